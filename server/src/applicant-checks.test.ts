@@ -6,7 +6,7 @@ import { applicantChecksFrom } from './applicant-checks/index.ts';
 import { startTestSimulator, type TestSimulator } from './notifications/test-simulator.ts';
 import { Secret } from './platform/secret.ts';
 
-/** Long enough that a busy machine is not taken for a provider who does not answer. */
+/** Long enough that a busy machine is not mistaken for an unresponsive provider. */
 const patience = { withinMs: 1_500, retryAfterMs: [10, 20] };
 let simulator: TestSimulator;
 beforeAll(async () => {
@@ -139,7 +139,7 @@ describe('the credit bureau', () => {
   });
 });
 
-/** A provider that answers with these bodies, one after the other, and keeps what it was asked under. */
+/** A provider that responds with these bodies in order and records the keys of the requests. */
 async function answering(bodies: readonly unknown[], status = 200) {
   const heard: string[] = [];
   const server: Server = createServer((asked, response) => {
@@ -153,7 +153,7 @@ async function answering(bodies: readonly unknown[], status = 200) {
     });
   });
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
-  // A server that listens on a port has one.
+  // The cast is safe: a server that listens on a port has an `AddressInfo`.
   const { port } = server.address() as AddressInfo;
   return { server, heard, url: `http://127.0.0.1:${port}` };
 }

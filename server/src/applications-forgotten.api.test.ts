@@ -36,7 +36,7 @@ test('whoever deletes their account takes the open application back, and nobody 
   await api.db.asOwner("insert into borrower_names select borrower_id, '\\x00', now() from applications");
   await api.db.asOwner('insert into borrower_name_words select 1, borrower_id from borrower_names');
 
-  // Codes are not sent to a number twice within a minute.
+  // A number receives at most one code a minute.
   clock.moveBy(61_000);
   await somebody.send(sendDeletionCode, { via: 'sms' });
   const smsCode = api.sentMessages.at(-1)?.oneTimeCode?.code ?? '';
@@ -46,7 +46,7 @@ test('whoever deletes their account takes the open application back, and nobody 
   expect(await api.db.asOwner('select from telephone_locations')).toEqual([]);
   expect(await api.db.asOwner('select from borrower_names')).toEqual([]);
   expect(await api.db.asOwner('select from borrower_name_words')).toEqual([]);
-  // What is left of the page is sealed with a key that is gone.
+  // The remaining page data is encrypted with a destroyed key.
   expect(
     await api.db.asOwner(
       'select wrapped_key from personal_data_keys where person_id = (select borrower_id from applications)',

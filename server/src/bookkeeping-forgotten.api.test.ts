@@ -30,7 +30,7 @@ test('whoever deletes their account takes the money book along, and the requests
   expect((await somebody.send(listBookkeepingEntries, { month: '2026-01' })).data.entries).toHaveLength(1);
   expect(await rowsKept()).toBe(2);
 
-  // Codes are not sent to a number twice within a minute.
+  // A number receives at most one code a minute.
   clock.moveBy(61_000);
   await somebody.send(sendDeletionCode, { via: 'sms' });
   const smsCode = api.sentMessages.at(-1)?.oneTimeCode?.code ?? '';

@@ -16,7 +16,8 @@ import { type Invitee, inviteStaffByCommand, newTotpSecret } from './staff/index
 const program = 'invite-staff';
 const USAGE = `npm run staff:invite -w server -- --email a@b.example --name "Ana Cruz" [--role administrator] [--console https://…/console]`;
 
-// The first administrator, whom nobody can invite from the console. The link is printed once and works once.
+// Invites the first administrator, who cannot be invited from the console. The link is printed once and works
+// once.
 await runProgram(program, async () => {
   const { consoleAddress, invitee } = readArguments();
   const config = readRotationConfig(process.env);

@@ -12,8 +12,8 @@ import { startTelemetry } from './platform/telemetry/telemetry.ts';
 import { reconcileDay } from './reconciliation/index.ts';
 import { nightlyDesk } from './wiring-reconciliation.ts';
 
-// npm run reconcile -w server -- --day 2026-07-01 [--market PH]
-// Fetches and compares a day once more, as the night does, with the environment of the workflow process. It is safe beside it.
+// npm run reconcile -w server -- --day 2026-07-01 [--market PH] Fetches and compares a day again, like the
+// nightly run, with the environment of the workflow process. It is safe to run concurrently with it.
 
 const MARKETS = ['PH', 'IN'] as const;
 

@@ -26,7 +26,7 @@ await runProgram('seed', async () => {
         'A lender with a past needs the simulator (HIRAM_PAYMENT_PROVIDER_URL) and HIRAM_OBJECTS_FOLDER.',
       );
     }
-    // Clocks that run out on purpose are no alarm of today.
+    // The demo data contains SLA breaches on purpose, which must not raise alerts.
     const quiet = createLog({ level: 'fatal', program });
     await createDemoHistory({
       ...{

@@ -8,7 +8,7 @@ import type { Content } from './configuration/test-configuring-people.ts';
 import { logInSomebody } from './test-borrower.ts';
 import { startTestConfiguration, type TestConfiguration } from './test-configuration.ts';
 
-/** Long enough for a machine that does twenty things at once. */
+/** Generous timeout for a busy machine. */
 const CASH_ID = '01980000-0000-7000-8000-000000000001';
 
 let world: TestConfiguration;
@@ -38,7 +38,7 @@ describe('what a borrower sees changes with what is published', () => {
         return data.targets[0]?.kind;
       })
       .toBe('app_store');
-    // What was there before anybody changed it here is the first version.
+    // Content that existed before the first change here counts as version 1.
     const { versions } = await world.open('brand', 'hiram');
     expect(versions.map(({ version, publishedBy }) => [version, publishedBy])).toEqual([
       ['2', 'Carla Checker'],
@@ -64,7 +64,7 @@ describe('what a borrower sees changes with what is published', () => {
     async function identityPage(): Promise<{ code: string; title: string }[]> {
       return (await borrower.send(readCertifyPage, { orderId, step: 'identity' })).data.items;
     }
-    // Within a second: what is published is followed, and not asked for at every request.
+    // Published changes apply within a second: the server polls for them and does not query per request.
     await expect.poll(async () => (await identityPage())[0]?.title).toBe('Name as on your ID');
     expect((await identityPage()).map(({ code }) => code)).not.toContain('email');
     async function notesOf(code: string): Promise<string[]> {

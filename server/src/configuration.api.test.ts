@@ -50,7 +50,7 @@ describe('a product', () => {
       product.interest.monthlyRate = '0.03';
     });
     expect((await decide(world.maker, mended, 'propose')).data).toMatchObject({ state: 'proposed' });
-    // The first lacks the permission; what counts whatever their role is that they made it.
+    // The maker lacks the permission here. Makers may never publish their own change, whatever their role.
     expect(await decide(world.maker, mended, 'publish')).toMatchObject({ status: 403 });
     expect((await world.open('product', CASH, world.checker)).acts).toEqual(['publish', 'refuse']);
     await world.api.db.asOwner(`update staff_sessions set proven_at = proven_at - interval '1 hour'`);
@@ -120,7 +120,7 @@ describe('a product', () => {
       '/product/fees/0/share',
     ]);
 
-    // A thousand amounts, three stores and a dozen terms: what is tried while typing stays little.
+    // A thousand amounts, three stores and a dozen terms: checking while typing must stay cheap.
     content.product = {
       ...JSON.parse(text).product,
       amounts: { min: '100000', max: '100100000', step: '100000' },
@@ -242,7 +242,7 @@ describe('people', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     const winner =
       answers[0].status === 200 ? { tab: world.maker, content: mine } : { tab: other, content: theirs };
-    // An answer that was lost on the way comes again.
+    // A retry after a lost response succeeds.
     expect((await winner.tab.send(saveConfigurationDraft, { ...own, content: winner.content })).status).toBe(
       200,
     );

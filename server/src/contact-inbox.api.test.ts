@@ -25,7 +25,7 @@ afterAll(() => api.close());
 
 let sender = 0;
 
-/** A visitor writes, from an address of their own; the id under which staff find it. */
+/** A visitor sends a message from their own address; returns the id that staff see. */
 async function arrived(name: string): Promise<string> {
   sender += 1;
   const email = `visitor${sender}@example.ph`;

@@ -51,7 +51,7 @@ function lastDay() {
   return today(lender.clock, ZONE);
 }
 
-/** All of it; one brand of it; some days of one brand. */
+/** All data, one brand, and some days of one brand. */
 function asked(): Asked[] {
   const whole = { ofMarket: 'PH', from: '2026-06-01', until: lastDay() } as const;
   return [
@@ -96,7 +96,7 @@ async function expectEveryFigureToBeRight(): Promise<void> {
   }
 }
 
-/** Works all figures out with a clock that fails at its nth reading; false if it was not read so often. */
+/** Computes all metrics with a clock that fails at its nth reading; false if it was read fewer times. */
 async function isKilledAt(reading: number): Promise<boolean> {
   let left = reading;
   function now() {
@@ -114,7 +114,7 @@ async function isKilledAt(reading: number): Promise<boolean> {
   );
 }
 
-/** A process of its own, which is dead afterwards and holds nothing in the database any more. */
+/** Runs in its own process, which is dead afterwards and holds nothing in the database. */
 async function killedAt(doom: Pick<DoomedFigures, 'atStatement' | 'afterSending'>): Promise<void> {
   const order: DoomedFigures = { ...doom, databaseUrl: api.db.url.reveal(), now: lender.clock.now() };
   const doomed = spawn(process.execPath, [DOOMED_FIGURES, JSON.stringify(order)], { stdio: 'inherit' });
@@ -127,7 +127,7 @@ function movedBy({ direction, provider, channel }: { direction: string; provider
   return [direction, provider, channel].join('|');
 }
 
-/** Everything that is kept, as it stands in the tables. */
+/** All stored rows of the metric tables. */
 async function kept(): Promise<unknown> {
   const tables = [
     'arrivals',
@@ -154,7 +154,8 @@ describe(`the figures of a lender drawn from ${SEED}`, () => {
   });
 
   test('are what the records say, also when whoever works them out is stopped at every step', async () => {
-    // The clock is read inside each look and each step of a count: what fails there is undone, as a kill would undo it.
+    // The clock is read inside every read and every counting step. A failure there rolls back, as a kill
+    // would.
     let kills = 0;
     while (await isKilledAt(kills + 1)) kills += 1;
     expect(kills).toBeGreaterThan(6);

@@ -17,17 +17,17 @@ import { findLoan } from './loans/index.ts';
 import { channelsOf } from './repayments/index.ts';
 import { takePicture } from './uploads/index.ts';
 
-/** What somebody asks for. */
+/** A loan request. */
 export interface Wanted {
   readonly productId: string;
   readonly amount: string;
   readonly periods: string;
   readonly termUnit: 'day' | 'month';
-  /** The end of the account's number, by which the simulated bank knows what to do. */
+  /** Last digits of the account number, which determine the simulated bank's behaviour. */
   readonly accountEnd?: string;
 }
 
-/** Somebody with a telephone, and what they do at the lender over time. Every act goes through the API's own calls. */
+/** A borrower with a phone and their actions over time. Every action uses the API's own calls. */
 export class DemoBorrower {
   readonly person: DemoPerson;
   readonly #world: DemoWorld;
@@ -54,7 +54,7 @@ export class DemoBorrower {
     return { productId: this.#wanted.productId, orderId: this.#orderId };
   }
 
-  /** Logged in by a code, as often as days pass. */
+  /** Logs in with an OTP, again whenever the session has expired. */
   async caller(): Promise<DemoCaller> {
     const { clock, app } = this.#world;
     const { brand, lang, mobile, number } = this.person;
@@ -72,7 +72,7 @@ export class DemoBorrower {
     return caller;
   }
 
-  /** Begins an application and fills its pages in; it is not sent. */
+  /** Starts an application and fills in its pages, without submitting it. */
   async fillsIn(wanted: Wanted): Promise<void> {
     const caller = await this.caller();
     this.#wanted = wanted;
@@ -81,12 +81,12 @@ export class DemoBorrower {
     const orderId = this.#orderId;
     for (const [step, answers] of Object.entries(pagesOf(this.person))) {
       const page = { orderId, step, savedVersion: '0', isDraft: '0', ...answers };
-      // A page's answers go as they are named on it, beside what the call itself names.
+      // The cast allows the page's own field names besides those the contract names.
       await caller.send(applications.saveCertifyPage, page as never);
     }
   }
 
-  /** Everything up to the decision of the rules. */
+  /** All steps up to the rules' decision. */
   async applies(wanted: Wanted): Promise<void> {
     await this.fillsIn(wanted);
     const caller = await this.caller();
@@ -100,7 +100,7 @@ export class DemoBorrower {
       if (isRequired !== '1') continue;
       await caller.send(applications.giveConsent, { orderId, consentId, digest, isGiven: '1' });
     }
-    // The fields of the form are the market's own, beside what the call itself names.
+    // The cast allows the market's own form fields besides those the contract names.
     await caller.send(bindAccount, accountOf(this.person, wanted) as never);
     await caller.send(applications.sendApplication, { orderId });
     const id = idFrom<'Application'>(orderId);
@@ -117,7 +117,7 @@ export class DemoBorrower {
     await seeTo(this.#world.disbursements, this.loanId);
   }
 
-  /** From applying until the money is there. */
+  /** From application to disbursement. */
   async borrows(wanted: Wanted): Promise<void> {
     await this.applies(wanted);
     await this.signs();
@@ -127,7 +127,9 @@ export class DemoBorrower {
     });
   }
 
-  /** Begins a payment of what is due next, or of so much of it; nobody has paid it yet. Where its payer pays. */
+  /**
+   * Starts a payment of the next due amount, or part of it, without paying it. Returns where the payer pays.
+   */
   async beginsToPay(
     given: { readonly part?: string; readonly settles?: true } = {},
   ): Promise<{ readonly payUrl: string; readonly paymentId: string; readonly amount: string }> {
@@ -144,8 +146,8 @@ export class DemoBorrower {
   }
 
   /**
-   * Pays what is due next, or so much of it, or another amount than was asked for, and waits until it is posted. The
-   * provider's name for it.
+   * Pays the next due amount, part of it, or a different amount, and waits until it is posted. Returns the
+   * provider's reference.
    */
   async pays(given: { readonly part?: string; readonly pays?: string } = {}): Promise<string> {
     const caller = await this.caller();
@@ -195,7 +197,7 @@ export class DemoBorrower {
 
 const pictures = new Map<string, Promise<Buffer>>();
 
-/** A picture that is plainly no photograph of anybody. */
+/** An image that is clearly not a photo of a person. */
 function pictureOf(kind: string): Promise<Buffer> {
   const drawn =
     pictures.get(kind) ??
@@ -217,7 +219,7 @@ function drawing(words: string): string {
   </svg>`;
 }
 
-/** What the provider calls back with arrives within a moment. */
+/** The provider's webhook arrives shortly afterwards. */
 export async function until(what: string, isSo: () => Promise<boolean>): Promise<void> {
   for (let tries = 0; tries < 1_000; tries += 1) {
     if (await isSo()) return;
@@ -226,7 +228,7 @@ export async function until(what: string, isSo: () => Promise<boolean>): Promise
   throw new Error(`${what} did not come`);
 }
 
-/** In the form in which a market keeps numbers. */
+/** The market's stored phone number format. */
 function kept({ market, mobile }: DemoPerson): string {
   if (market === 'PH') return `+63${mobile.slice(1)}`;
   return market === 'IN' ? `+91${mobile}` : mobile;

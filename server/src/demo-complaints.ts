@@ -7,7 +7,7 @@ import { explainedAmount } from './loans/index.ts';
 
 const SUPPORT = 'support@hiram.example';
 
-/** One complaint, and what is done about it as the days go by. */
+/** One complaint and the actions on it over time. */
 class Complaint {
   readonly #world: DemoWorld;
   readonly #who: DemoBorrower;
@@ -23,7 +23,7 @@ class Complaint {
     return this.#id;
   }
 
-  /** A type of the list that borrowers choose from, and what they write. */
+  /** A complaint type from the borrower's list, and the message. */
   async sent(
     type: string,
     text: string,
@@ -44,7 +44,7 @@ class Complaint {
   }
 }
 
-/** Complaints of several kinds: some are over, one is past its promise, one waits for a second person, some are new. */
+/** Complaints of several kinds: some closed, one past its SLA, one awaiting approval, some new. */
 export function demoComplaints(world: DemoWorld, people: People): Happening[] {
   return [...ended(world, people), ...waiting(world, people), ...disputed(world, people.disputing)];
 }
@@ -76,9 +76,9 @@ function waiting(world: DemoWorld, people: People): Happening[] {
   const other = new Complaint(world, people.referencePaying);
   const asked = 'The log has one call of ours. Asked the agency for theirs.';
   return [
-    // Nobody took it, and its promise has run out.
+    // Unassigned, and past its SLA.
     at(26, 12, () => forgotten.sent('7', 'The app shows my plan in English though I chose Filipino.')),
-    // How somebody was asked for money: contact about the order stands still.
+    // A collection complaint: contact about the loan is paused.
     at(3, 8.5, () =>
       collection.sent('1', 'Tatlong beses akong tinawagan kahapon sa trabaho ko.', { sonType: '1' }),
     ),
@@ -89,7 +89,7 @@ function waiting(world: DemoWorld, people: People): Happening[] {
   ];
 }
 
-/** An amount in dispute, whose reversal waits for a second person. */
+/** A disputed amount whose reversal awaits approval. */
 function disputed(world: DemoWorld, who: DemoBorrower): Happening[] {
   const amount = new Complaint(world, who);
   const written = 'I paid at the counter before closing time and was charged for the day.';

@@ -29,7 +29,7 @@ const COLLECTIONS = 'collections@hiram.example';
 const CREDIT = 'credit@hiram.example';
 const OPERATIONS = 'operations@hiram.example';
 
-/** What the lender's people had to do with, and what they did so far. */
+/** The staff's work and what they have done so far. */
 export function demoDesk(world: DemoWorld, people: People): Happening[] {
   return [
     ...demoComplaints(world, people),
@@ -68,7 +68,7 @@ function loanActHappenings(world: DemoWorld, people: People): Happening[] {
       );
     }),
     at(2, 14, () => confirm(world, given, 'Paper seen.')),
-    // These wait for a second person.
+    // These await approval.
     at(1, 10, async () => {
       const paidOn = calendarDateAt(world.clock.now(), 'Asia/Manila');
       const most = (await findLoan(world.database, overpaid.loanId))?.released?.position.credit ?? 0n;
@@ -112,16 +112,17 @@ async function confirm(world: DemoWorld, proposalId: string, why: string): Promi
 
 function moneyHappenings(world: DemoWorld, people: People): Happening[] {
   return [
-    // Money that nobody can place: the payer's order is unknown here.
+    // Unallocated payments: the payer's order is unknown here.
     at(3, 17, () => strayMoney(world, '150000', 'PHP')),
     at(1, 17, () => strayMoney(world, '92500', 'INR')),
-    // On its way, and begun.
+    // A payment in transit, and one only started.
     at(0, 0.6, async () => {
       const { payUrl } = await people.onItsWay.beginsToPay();
       await setSimulator(world, payUrl, { outcome: 'pending' }, 'POST');
     }),
     at(0, 0.7, async () => void (await people.paying.beginsToPay())),
-    // The provider sends a payment back that nobody asked it to: its report has it, and our books do not.
+    // The provider refunds a payment without our request: its report contains the refund, our ledger does
+    // not.
     at(5, 12, async () => {
       const reference = await people.referencePaying.pays({ part: '150000' });
       await setSimulator(world, `refunds/neutral/${reference}`, {}, 'POST');
@@ -130,12 +131,12 @@ function moneyHappenings(world: DemoWorld, people: People): Happening[] {
   ];
 }
 
-/** Somebody pays the provider under a name of ours that we never gave. */
+/** A payment to the provider under a reference that we never issued. */
 async function strayMoney(world: DemoWorld, amountMinor: string, currency: string): Promise<void> {
   const callbackUrl = `http://${world.host}:${world.port}/callbacks/payments/neutral`;
   const order = { idempotencyKey: `repayment-${randomId()}`, amountMinor, currency, callbackUrl };
   const made = await setSimulator(world, 'payments/neutral/payments', order, 'POST');
-  // The neutral provider's own shape.
+  // The cast matches the neutral provider's response shape.
   const { payPath } = made as { payPath: string };
   await setSimulator(world, world.simulatorUrl + payPath, { outcome: 'paid' }, 'POST');
 }
@@ -143,7 +144,7 @@ async function strayMoney(world: DemoWorld, amountMinor: string, currency: strin
 async function explainsBreak(world: DemoWorld): Promise<void> {
   const caller = await world.staff(FINANCE);
   const { breaks } = await caller.send(listBreaks, { queue: 'staff' });
-  // One that no later file mends.
+  // A break that no later file resolves.
   const first = breaks.find(({ kind }) => kind.includes('refund'));
   if (first === undefined) return;
   const { breakId } = first;
@@ -187,7 +188,7 @@ function inboxHappenings(world: DemoWorld): Happening[] {
   ];
 }
 
-/** Visits through two links, more of them on Fridays, over the weeks. */
+/** Visits through two links over the weeks, with more on Fridays. */
 function visits(world: DemoWorld): Happening[] {
   return Array.from({ length: 60 }, (_, index) =>
     at(index + 1, 12.5, async () => {
@@ -224,7 +225,7 @@ async function takesReferred(world: DemoWorld): Promise<void> {
   await caller.send(assignReferredApplication, { caseId, toMe: '1' });
 }
 
-/** A cheaper rate is drafted and proposed, and waits for somebody of compliance. */
+/** A lower rate is drafted and proposed, and awaits compliance approval. */
 async function changesProduct(world: DemoWorld): Promise<void> {
   const caller = await world.staff(OPERATIONS);
   const subject = { kind: 'product', subject: 'hiram:01980000-0000-7000-8000-000000000002' } as const;

@@ -60,7 +60,7 @@ async function partsOf(port: number): Promise<DemoParts> {
   };
 }
 
-/** A list of the console: who reads it, with what, and where in the answer the rows are. */
+/** A console list: its reader, its request, and the response field with the rows. */
 type Listed = readonly [call: string, email: string, request: Readonly<Record<string, string>>, rows: string];
 
 function queues(call: string, email: string, rows: string, names: readonly string[]): Listed[] {
@@ -87,7 +87,7 @@ const listed: readonly Listed[] = [
   ['listCallTasks', 'collections', {}, 'tasks'],
   ...['newest', 'falling_due', 'late'].map((view): Listed => ['listLoans', 'support', { view }, 'loans']),
   ...queues('listLoanProposals', 'support', 'proposals', ['waiting', 'mine', 'ended']),
-  // Days on which somebody borrowed.
+  // Days with new loans.
   ...(
     [
       ['PH', -48],
@@ -112,7 +112,7 @@ const listed: readonly Listed[] = [
   ['listAuditEntries', 'auditor', {}, 'entries'],
 ];
 
-/** Of one thing, which its page opens; and what a sign-in is offered. */
+/** Lists of one subject, which its page opens; and lists shown before sign-in. */
 const ofOneThing = ['listCannedReplies', 'listStaffContacts', 'listLoanPostings', 'readLoanAsOf'];
 const beforeSignIn = ['readSignInWays', 'readOwnAccount'];
 
@@ -124,7 +124,8 @@ test('every list and figure of the console has something to show, for somebody w
     assert(call !== undefined, `there is no call ${name}`);
     const caller = callers.get(who) ?? (await world.staff(`${who}@hiram.example`));
     callers.set(who, caller);
-    // The table names what each call asks for and answers; a wrong name shows as an empty list.
+    // The casts are needed because the table names requests and response fields as text; a wrong name shows
+    // as an empty list.
     const data = (await caller.send(call, request as never)) as Readonly<Record<string, unknown>>;
     const found = data[rows];
     if (!Array.isArray(found) || found.length === 0)

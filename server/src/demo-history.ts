@@ -12,21 +12,21 @@ import { systemClock } from './platform/clock/system-clock.ts';
 import { inTransaction } from './platform/database/transaction.ts';
 import { publishedProducts } from './products/index.ts';
 
-/** How long ago the demo lender began to lend. */
+/** Days since the demo lender started lending. */
 const FIRST_DAY = 75;
-/** As many of the ledger's months as those days may touch: nobody closed a day then who would have opened them. */
+/** Number of ledger months to open for that period, because no end-of-day run opened them then. */
 const MONTHS = 3;
 /** A day on which its products are on offer. */
 const LENT_ON = calendarDate('2026-06-01');
 
 /**
- * Ten weeks of a small lender's life, so that every page of the console has something to show. It is lived through the API's
- * own calls, the sweeps' own use cases and the simulator's providers, day by day from then to now: what is there could have
- * come about no other way. Only for a database without a lender; one that has a past keeps it.
+ * Ten weeks of a small lender's history, so that every console page has data. It is produced day by day
+ * through the API's calls, the sweeps' use cases and the simulator's providers, so it is always consistent.
+ * Runs only on a database without a lender's history.
  */
 export async function createDemoHistory(
   parts: DemoParts,
-  // One present for all of it: it is lived for minutes, and midnight may fall into them.
+  // One fixed present for the whole run: it takes minutes and may span midnight.
   {
     size = 'whole',
     present = systemClock.now(),
@@ -60,7 +60,7 @@ export async function createDemoHistory(
   }
 }
 
-/** Nothing happens later than now: what the early morning cannot have seen yet happened the day before. */
+/** No event lies in the future: an event later than the present time of day moves to the day before. */
 function inOrder(happenings: readonly Happening[], present: Instant): Happening[] {
   return happenings
     .map((one) =>

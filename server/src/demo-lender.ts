@@ -9,7 +9,7 @@ import { systemClock } from './platform/clock/system-clock.ts';
 import type { Database, Transaction } from './platform/database/database.ts';
 import { inTransaction } from './platform/database/transaction.ts';
 
-/** Everything here is invented: the domains are reserved for examples, and the telephones belong to nobody. */
+/** All data is invented: the domains are reserved for examples, and the phone numbers are unassigned. */
 const brands: readonly Brand[] = [
   {
     code: 'hiram',
@@ -106,7 +106,9 @@ const brands: readonly Brand[] = [
   },
 ];
 
-/** The lender that development and demonstrations show. Made through the real use cases, so it is always one that could be. */
+/**
+ * The lender for development and demonstrations. Created through the real use cases, so it is always valid.
+ */
 export async function createDemoLender(database: Database, clock: Clock = systemClock): Promise<void> {
   const at = clock.now();
   for (const brand of brands) await inTransaction(database, (tx) => createBrand(tx, brand, at));

@@ -16,15 +16,15 @@ import { sweepPayments } from './repayments/index.ts';
 import { nightlyDesk } from './wiring-reconciliation.ts';
 import { repaymentDesk } from './wiring-repayments.ts';
 
-/** On whose next morning files are compared: days on which somebody paid. */
+/** Days with payments, whose settlement files are compared the next morning. */
 const PAID_DAYS = [43, 40, 36, 34, 32, 27, 25, 22, 16, 9, 8, 5, 4, 3, 1] as const;
-/** The day whose file says another amount at first; the next one that is read mends it. */
+/** The day whose file first states a wrong amount; the next file corrects it. */
 const WRONG_FILE_DAY = 22;
 const WRONG = 'knobs/settlements/neutral';
-/** Every loan is brought to its day by the close; a day that is left out is made up for by the next. */
+/** Days with an end-of-day run. A run also catches up on skipped days. */
 const CLOSED_DAYS = [60, 53, 46, 39, 32, 25, 18, 11, 6, 4, 2, 1, 0] as const;
 
-/** What happens by itself: the close of day, the files of the providers, the clocks of promises. */
+/** Automatic work: end of day, provider files, and SLA timers. */
 export function demoNights(world: DemoWorld): Happening[] {
   return [
     ...PAID_DAYS.map((day) => ({ daysAgo: day - 1, hour: 0.1, run: () => compares(world, day) })),
@@ -43,14 +43,14 @@ async function closes(world: DemoWorld): Promise<void> {
   }
 }
 
-/** At the end, so that the dashboards have everything before anybody looks. */
+/** Runs last, so that the dashboards include everything. */
 export async function workOutDemoFigures({ database, clock }: DemoWorld, lookBackMs: number): Promise<void> {
   for (const market of MARKET_IDS) {
     await workOutFigures({ database, clock, realClock: clock }, { market, lookBackMs });
   }
 }
 
-/** Just after midnight in Manila India's day is not over: its files are of the day before that. */
+/** Just after midnight in Manila, India's day has not ended, so its files are from the previous day. */
 async function compares(world: DemoWorld, day: number): Promise<void> {
   const desk = nightlyDesk(world);
   if (day === WRONG_FILE_DAY) await setSimulator(world, WRONG, { fileAmountOff: 1 });
@@ -61,7 +61,7 @@ async function compares(world: DemoWorld, day: number): Promise<void> {
   if (day === WRONG_FILE_DAY) await setSimulator(world, WRONG, { fileAmountOff: 0 });
 }
 
-/** What the workflow process does all the time. */
+/** The continuous work of the workflow process. */
 async function sweeps(world: DemoWorld): Promise<void> {
   const { database, clock, personalData, log, outreach, brands } = world;
   const ids = timeOrderedIds(clock);

@@ -1,7 +1,7 @@
 import type { MarketId } from '@hiram/contract/market-ids';
 import { assert } from '@hiram/values/assert';
 
-/** Somebody of the demo lender. The names are of nobody: each is put together from a list of first and one of family names. */
+/** A borrower of the demo lender. Names are fictional combinations from lists of first and family names. */
 export interface DemoPerson {
   readonly number: number;
   readonly market: MarketId;
@@ -9,7 +9,7 @@ export interface DemoPerson {
   readonly lang: string;
   readonly name: string;
   readonly mobile: string;
-  /** In which a market's papers are numbered; its end says what providers tell of the person. */
+  /** A document number in the market's format; its last digits determine the providers' responses. */
   readonly document: string;
   readonly income: string;
 }
@@ -48,10 +48,10 @@ const mobileOf = {
   reference: (n: number) => `139001${String(10_000 + n)}`,
 } as const;
 
-/** What a story says of its person. */
+/** A scenario's settings for its person. */
 export interface PersonGiven {
   readonly lang?: string;
-  /** The last four digits of the document, by which the simulated providers know what to say. */
+  /** Last four digits of the document, which determine the simulated providers' responses. */
   readonly documentEnd?: string;
   readonly income?: string;
 }

@@ -19,7 +19,7 @@ function days(...counts: readonly number[]) {
   return counts.map((count) => ({ count, unit: 'day' as const }));
 }
 
-/** A quick loan within the Philippine caps, at a price and for a term that the app stores do not allow. */
+/** A short loan within the Philippine caps, with a price and term that the app stores do not allow. */
 const hiramCash: DraftProduct = {
   brandCode: 'hiram',
   product: {
@@ -46,7 +46,7 @@ const hiramCash: DraftProduct = {
   validUntil: null,
 };
 
-/** A larger and slower loan that every store lets us offer. */
+/** A larger, longer loan that every store allows. */
 const hiramPlan: DraftProduct = {
   ...hiramCash,
   product: {
@@ -88,11 +88,11 @@ const udhaarEmi: DraftProduct = {
 const referenceWords = {
   name: 'Reference loan',
   fees: { 'service fee': 'Service fee' },
-  // The card in the brand's colours, which the server draws: the second confirm page opens with it.
+  // The server-rendered card in the brand's colours, shown at the top of the second confirm page.
   confirm: { promotionImage: '/social-card.png' },
 };
 
-/** What the specification's terms text allows: one payment after 91 to 365 days. */
+/** As the specification's terms text allows: one payment after 91 to 365 days. */
 const referenceLoan: DraftProduct = {
   ...hiramPlan,
   brandCode: 'reference',
@@ -111,10 +111,10 @@ const referenceLoan: DraftProduct = {
   texts: { en: referenceWords, reference: referenceWords },
 };
 
-/** Of every brand at least one product, each within the caps of its market. */
+/** At least one product per brand, within the caps of its market. */
 const demoProducts: readonly DraftProduct[] = [hiramCash, hiramPlan, udhaarEmi, referenceLoan];
 
-/** For a lender with a past: three products a market, so that every page has something to choose from. */
+/** For a lender with history: three products per market, so that every page offers a choice. */
 const furtherProducts: readonly DraftProduct[] = [
   further(hiramPlan, '05', {
     names: { en: 'Hiram Tuition', fil: 'Hiram Matrikula' },
@@ -127,7 +127,7 @@ const furtherProducts: readonly DraftProduct[] = [
     amounts: { min: 200_000n, max: 1_000_000n, step: 50_000n },
     terms: months(2, 3, 4),
     monthlyRate: '2.2',
-    // Two months are shorter than the app stores allow.
+    // Two months is shorter than the app stores allow.
     channels: ['browser'],
   }),
   further(udhaarEmi, '07', {
@@ -187,7 +187,7 @@ export async function publishFurtherDemoProducts(
   await publishAll(tx, furtherProducts, brandCode, at);
 }
 
-/** Publishes what a demo brand lends, as its staff would. Products that are there already are left as they are. */
+/** Publishes a demo brand's products, as its staff would. Existing products are left unchanged. */
 export async function publishDemoProducts(tx: Transaction, brandCode: string, at: Instant): Promise<void> {
   await publishAll(tx, demoProducts, brandCode, at);
 }

@@ -4,7 +4,7 @@ import { publishLink, publishTemplate } from './promotions/index.ts';
 
 type Template = Parameters<typeof publishTemplate>[1];
 
-/** The first day on which the demo lender's products are on offer. */
+/** First day on which the demo lender's products are on offer. */
 const on = calendarDate('2026-04-01');
 const agreement = 'registration-2026-11';
 
@@ -14,13 +14,13 @@ const monthly: Template['offer'] = {
   daysFrom: 90,
   daysTo: 365,
   monthlyRate: '0.02',
-  // Of the dearest of them: three months, with its fee.
+  // Rate of the most expensive loan: three months, with its fee.
   annualRate: '0.334',
 };
 
 const shared = { market: null, agreement, usualLinkId: 'app', published: true } as const;
 
-/** What each demo brand advertises: its own product, in the words of its people. */
+/** Each demo brand's advertising: its own product, in its borrowers' language. */
 const templates: readonly Template[] = [
   {
     ...shared,
@@ -80,7 +80,7 @@ const templates: readonly Template[] = [
     },
   },
   {
-    // It names no market, and so is of the reference market.
+    // Names no market, so it belongs to the reference market.
     ...shared,
     brandCode: 'reference',
     id: 'default',
@@ -103,7 +103,7 @@ const templates: readonly Template[] = [
   },
 ];
 
-/** Publishes what a demo brand advertises, and where its app would be downloaded. */
+/** Publishes a demo brand's promotions and app download links. */
 export async function publishDemoPromotions(
   tx: Transaction,
   { code, hosts }: { readonly code: string; readonly hosts: readonly string[] },
@@ -115,7 +115,7 @@ export async function publishDemoPromotions(
   ] as const;
   const file = { kind: 'apk', address: `https://${host}/download/${code}.apk` } as const;
   await publishLink(tx, { brandCode: code, id: 'app', targets: [...stores, file] }, { brandHosts: hosts });
-  // What a shop that hands out phones without a store prints on its counter.
+  // A printed link for a shop that hands out phones without an app store.
   await publishLink(
     tx,
     { brandCode: code, id: 'counter', targets: [file, ...stores] },

@@ -15,8 +15,8 @@ import {
 } from './staff/index.ts';
 
 /**
- * Staff that everybody knows the password and the second factor of: for a laptop, where they let development do
- * exactly what production does. `npm run staff:code -w server` tells the code of this moment.
+ * Staff with a publicly known password and second factor, for local development only, so that it works
+ * exactly like production. `npm run staff:code -w server` prints the current code.
  */
 export const DEMO_TOTP_SECRET = 'HIRAMDEMOSTAFFHIRAMDEMOSTAFFHIRA';
 export const DEMO_STAFF_PASSWORD = 'try the console today';
@@ -34,7 +34,7 @@ const people: readonly { readonly email: string; readonly name: string; readonly
   { email: 'finance2@hiram.example', name: 'Lakshmi Iyer', role: 'finance' },
 ];
 
-/** Through the real use cases; whoever is there already is left as they are. */
+/** Uses the real use cases; existing staff are left unchanged. */
 export async function createDemoStaff({
   database,
   personalData,
@@ -61,7 +61,7 @@ async function createDemoMember(
   const token = await invitationToken(parts, person);
   if (token === undefined) return;
   await openInvitation(parts, token);
-  // The code of the step before: that of this moment stays good for whoever logs in right away.
+  // Uses the previous step's code, so that the current one stays valid for an immediate login.
   const code = totpCode(DEMO_TOTP_SECRET, totpStepAt(parts.clock.now()) - 1);
   await acceptInvitation(
     parts,
@@ -70,7 +70,7 @@ async function createDemoMember(
   );
 }
 
-/** Undefined if the person is staff already. */
+/** Undefined if the person is already staff. */
 async function invitationToken(
   parts: StaffParts,
   person: { readonly email: string; readonly name: string; readonly role: StaffRole },

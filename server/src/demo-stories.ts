@@ -3,7 +3,7 @@ import { DemoBorrower, type Wanted } from './demo-borrower.ts';
 import { demoPerson, type PersonGiven } from './demo-people.ts';
 import type { DemoWorld } from './demo-world.ts';
 
-/** Something that happened so many days ago, at an hour. */
+/** An event a given number of days ago, at an hour. */
 export interface Happening {
   readonly daysAgo: number;
   readonly hour: number;
@@ -24,7 +24,7 @@ function days(amount: string, periods: string): Wanted {
   return { productId: reference, amount, periods, termUnit: 'day' };
 }
 
-/** Everybody of the demo lender, and what they did so far. Later parts of the story ask for them by name. */
+/** All demo borrowers and their actions. Later parts of the scenario look them up by role. */
 export interface DemoStories {
   readonly happenings: readonly Happening[];
   readonly people: Readonly<Record<Role, DemoBorrower>>;
@@ -36,7 +36,7 @@ export function at(daysAgo: number, hour: number, run: () => Promise<void>): Hap
   return { daysAgo, hour, run };
 }
 
-/** Those whom the desks have something to do with. */
+/** Borrowers with open work for staff. */
 export type Role =
   | 'overpaid'
   | 'latest'
@@ -52,7 +52,7 @@ export type Role =
   | 'indianActive'
   | 'referencePaying';
 
-/** `few` leaves out those whom nobody has to do with, for a quick trial of the whole. */
+/** `few` omits borrowers without open work, for a quick test run. */
 type Size = 'whole' | 'few';
 
 export function demoStories(world: DemoWorld, size: Size = 'whole'): DemoStories {
@@ -63,7 +63,7 @@ export function demoStories(world: DemoWorld, size: Size = 'whole'): DemoStories
   return { happenings: cast.happenings, people };
 }
 
-/** Brings people in one after the other, and notes what they do when. */
+/** Adds borrowers one after another and records their events. */
 class Cast {
   readonly happenings: Happening[] = [];
   readonly #world: DemoWorld;
@@ -88,7 +88,7 @@ class Cast {
     this.happenings.push({ daysAgo, hour: hour + this.#count * 0.01, run: async () => void (await run()) });
   }
 
-  /** Borrows on one day and pays what is due on others. */
+  /** Borrows on one day and pays on others. */
   borrower(
     market: MarketId,
     wanted: Wanted,
@@ -102,32 +102,32 @@ class Cast {
     return who;
   }
 
-  /** One more of a kind that is there already. */
+  /** One more of an existing kind. */
   another(...like: Parameters<Cast['borrower']>): void {
     if (this.#size === 'whole') this.borrower(...like);
   }
 }
 
 function repaying(cast: Cast) {
-  // Loans that are over: in time, and one that was paid twice by mistake.
+  // Closed loans: paid in time, and one paid twice by mistake.
   cast.another('PH', months(cash, '300000', '1'), 73, [43], { lang: 'fil' });
   cast.another('PH', months(cash, '500000', '1'), 66, [36]);
   cast.another('PH', months(cash, '200000', '1'), 58, [27]);
   const overpaid = cast.borrower('PH', months(cash, '250000', '1'), 52);
   cast.on(22, () => overpaid.pays({ pays: '320000' }), 20);
-  // Loans that run, paid so far.
+  // Active loans, paid so far.
   cast.another('PH', months(cash, '600000', '3'), 70, [40, 9]);
   const paying = cast.borrower('PH', months(plan, '1200000', '6'), 64, [34, 4]);
   cast.another('PH', months(plan, '2000000', '12'), 47, [16], { lang: 'fil' });
   cast.another('PH', months(cash, '400000', '2'), 18);
   cast.another('PH', months(plan, '800000', '3'), 6);
-  // Due in these days.
+  // Due now.
   cast.another('PH', months(cash, '350000', '1'), 29);
   const uncounted = cast.borrower('PH', months(cash, '300000', '2'), 30, [1]);
   return { overpaid, paying, uncounted };
 }
 
-/** By a few days and by many. */
+/** Overdue by a few days and by many. */
 function late(cast: Cast) {
   return {
     late: cast.borrower('PH', months(cash, '300000', '1'), 35),
@@ -140,7 +140,7 @@ function late(cast: Cast) {
   };
 }
 
-/** Half of the money arrived, it came back, the bank declined, the bank says nothing. */
+/** Partly paid out, returned, declined by the bank, and unanswered by the bank. */
 function payoutsThatFailed(cast: Cast): void {
   for (const [day, end] of [
     [4, '0010'],
@@ -156,7 +156,7 @@ function payoutsThatFailed(cast: Cast): void {
   }
 }
 
-/** To sign, referred to a person, declined, begun. */
+/** Ready to sign, referred to a person, declined, and started. */
 function applying(cast: Cast): void {
   for (const [market, wanted, documentEnd] of [
     ['PH', months(cash, '500000', '3'), undefined],
@@ -175,7 +175,7 @@ function applying(cast: Cast): void {
   cast.on(0, () => undecided.fillsIn(months(plan, '700000', '3')), 0.2);
 }
 
-/** In India nothing is shorter than two months, and of the reference market there is one. */
+/** In India the shortest term is two months; the reference market has one borrower. */
 function elsewhere(cast: Cast) {
   const indianActive = cast.borrower('IN', months(emi, '1800000', '6'), 55, [25]);
   cast.another('IN', months(small, '400000', '2'), 38, [8], { lang: 'hi' });

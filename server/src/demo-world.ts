@@ -36,7 +36,7 @@ import type { UploadParts } from './uploads/index.ts';
 import { decisionDesk, wireApi } from './wiring.ts';
 import { disbursementParts } from './wiring-disbursements.ts';
 
-/** What the past of the demo lender is lived with: its database, and the simulator's providers. */
+/** Dependencies for generating the demo lender's history: its database and the simulator's providers. */
 export interface DemoParts {
   readonly database: Database;
   readonly databaseUrl: Secret;
@@ -48,12 +48,15 @@ export interface DemoParts {
   readonly payouts: PayoutsConfig;
   readonly applicantChecks: ApplicantChecksConfig;
   readonly simulatorUrl: string;
-  /** Where the providers call back while the past is lived. */
+  /** Address for the providers' webhooks while the history is generated. */
   readonly host: string;
   readonly port: number;
 }
 
-/** The whole API in this process, in a time that moves from the past to the present, and what the sweeps would do beside it. */
+/**
+ * The whole API in this process, with a clock that moves from the past to the present, and the work of the
+ * sweeps.
+ */
 export interface DemoWorld extends DemoParts {
   readonly app: FastifyInstance;
   readonly clock: Clock;
@@ -62,17 +65,20 @@ export interface DemoWorld extends DemoParts {
   readonly disbursements: DisbursementParts;
   readonly outreach: Outreach;
   readonly uploads: UploadParts;
-  /** The code that was sent to a number last. */
+  /** The OTP last sent to a number. */
   codeSentTo(mobile: string): string;
-  /** Everybody's clock, the providers' too. */
+  /** Moves all clocks, including the providers'. */
   moveTo(moment: Instant): Promise<void>;
-  /** Somebody of staff, signed in at this moment. */
+  /** A staff member, signed in now. */
   staff(email: string): Promise<DemoCaller>;
   stop(): Promise<void>;
 }
 
 const NO_LIMIT = { prefix: 1_000_000n, campaign: 1_000_000n };
-/** Whatever would be handed to the engine is done here, at its own time: nothing is left for an engine to begin later. */
+/**
+ * Discards outbox messages: their work is done here at the right time, so Restate has nothing left to start
+ * later.
+ */
 const nobodysOutbox: Outbox = { send: async () => undefined, drained: async () => undefined };
 
 export async function startDemoWorld(parts: DemoParts): Promise<DemoWorld> {
@@ -146,7 +152,7 @@ export async function setSimulator(
   return answer.headers.get('content-type')?.includes('json') ? JSON.parse(text) : text;
 }
 
-/** A page of ours in somebody's browser. */
+/** One of our pages in a browser. */
 export class DemoCaller {
   readonly #app: FastifyInstance;
   readonly #address: string;
@@ -159,11 +165,11 @@ export class DemoCaller {
     this.common = common;
   }
 
-  /** What the call answers; a refusal is a defect of the story. */
+  /** Returns the call's data; a refusal is a defect of the demo script. */
   async send<C extends Call>(call: C, request: RequestOf<C>): Promise<DataOf<C>> {
     const path = API_PREFIX + call.path.replaceAll('{provider}', this.common.brand ?? '');
     const isGet = call.method === 'GET';
-    // The contract's requests are flat and hold texts alone.
+    // The cast is safe: the contract's requests are flat and contain only strings.
     const fields = request as Readonly<Record<string, string>>;
     const answer = await this.#app.inject({
       method: call.method,
@@ -184,7 +190,7 @@ export class DemoCaller {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
       this.#cookies.set(name, value);
     }
-    // What it has the shape of is the contract's promise.
+    // The contract guarantees this shape.
     const { data } = answer.json<{ data: DataOf<C> }>();
     return data;
   }
@@ -201,7 +207,7 @@ async function signInStaff(app: FastifyInstance, clock: Clock, email: string): P
 export const HOUR_MS = 3_600_000;
 export const DAY_MS = 24 * HOUR_MS;
 
-/** So many days before this present, at an hour of the day as Manila counts it. */
+/** A number of days before the present, at an hour in Manila time. */
 export function daysBefore(present: Instant, days: number, hour: number): Instant {
   const midnight = Math.floor((present + 8 * HOUR_MS) / DAY_MS) * DAY_MS - 8 * HOUR_MS;
   return addMs(instantFromEpochMs(midnight), -days * DAY_MS + hour * HOUR_MS);

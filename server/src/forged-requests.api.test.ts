@@ -7,7 +7,8 @@ import type { TestClient } from './platform/http/test-client.ts';
 import { startTestApi, type TestApi } from './test-api.ts';
 import { logInSomebody } from './test-borrower.ts';
 
-// Generated from the routes as they are wired: every write is tried by every form that another site can send.
+// CSRF tests generated from the registered routes: every write is tried in every form that another site can
+// send.
 
 let api: TestApi;
 let victim: TestClient;
@@ -18,7 +19,7 @@ beforeAll(async () => {
   await createDemoLender(api.db.database);
   await api.brands.refresh();
   victim = await logInSomebody(api);
-  // A provider signs what it sends, and no browser adds its signature by itself.
+  // Provider routes are excluded: webhooks are signed, and no browser adds a signature.
   const posts = api.app.routeTable.filter(({ method, policy }) => method === 'POST' && policy !== 'provider');
   writes = posts.filter(({ call }) => call !== undefined);
   forms = posts.filter(({ call }) => call === undefined);
@@ -36,7 +37,7 @@ const multipart = Object.entries(fields)
   .map(([name, value]) => `--b\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`)
   .join('');
 
-/** What a page of another site can have a browser send without asking anybody. */
+/** Requests that another site can trigger in a browser without a preflight. */
 const ways: Readonly<Record<string, Forged>> = {
   'an urlencoded form': {
     method: 'POST',
@@ -58,7 +59,7 @@ const ways: Readonly<Record<string, Forged>> = {
   'JSON under a simple type': { method: 'POST', type: 'text/plain', payload: JSON.stringify(fields) },
 };
 
-/** What the browser says of the sender, from the newest to one that says nothing. */
+/** Sender headers of browsers, from the newest to one that sends none. */
 const browsers: Readonly<Record<string, Record<string, string>>> = {
   'a browser of today': { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' },
   'a page on a neighbouring host': { 'sec-fetch-site': 'same-site', origin: 'https://evil.hiram.example' },
@@ -72,7 +73,7 @@ describe.each(Object.entries(ways))('%s from another site', (_way, { method, typ
     expect(writes.length).toBeGreaterThan(10);
     const cookie = `__Host-session=${victim.cookies.get('__Host-session')}`;
     for (const { path } of writes) {
-      // The worst case: the attacker knows the victim's handle and device, and the browser sends the cookie along.
+      // The worst case: the attacker knows the victim's handle and device, and the browser sends the cookie.
       const url = `${path.replaceAll(':provider', 'hiram')}?${encodeForm({ ...victim.common })}`;
       const { statusCode } = await api.app.inject({
         method,
@@ -85,7 +86,7 @@ describe.each(Object.entries(ways))('%s from another site', (_way, { method, typ
         },
         ...(payload !== undefined && { payload }),
       });
-      // A write has no GET at all.
+      // Writes have no GET route.
       expect([path, statusCode]).toEqual([path, method === 'GET' ? 404 : 403]);
     }
   });

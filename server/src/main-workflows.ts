@@ -107,7 +107,7 @@ interface StatusParts {
   readonly admin: RestateAdmin;
 }
 
-/** Where the process answers how it does, and nothing else. */
+/** Serves only the health status of the process. */
 async function createStatusApp({ config, log, telemetry, database, admin }: StatusParts) {
   return createApp({
     ...config,
@@ -116,7 +116,8 @@ async function createStatusApp({ config, log, telemetry, database, admin }: Stat
     trustedProxies: [],
     resolveSession: nobody,
     findBrand: () => undefined,
-    // A health endpoint of the engine answers before it can do anything: what counts is that it knows our handlers.
+    // The engine's health endpoint answers before it can do any work. The check is that our handlers are
+    // registered.
     checks: { ...(await databaseChecks(database)), registration: () => admin.isServing(KNOWN_WORKFLOW) },
   });
 }

@@ -7,22 +7,22 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pagesOf } from './applications/index.ts';
 import { startTestApi, type TestApi } from './test-api.ts';
 
-// The law of both markets forbids a lender to read a telephone's contacts. So nothing here could take them.
+// The law of both markets forbids a lender to read a phone's contacts, so no call may accept them.
 
-/** Words by which such a call, or a part of one, would go. Support's own contact has none of them. */
+/** Names that a call or field for a contact list would use. Support's own contact matches none of them. */
 const CONTACT_LIST =
   /contacts|contact[-_]?(list|book)|(address|phone)[-_]?book|call[-_]?(log|history)|sms[-_]?(log|list|inbox)/i;
 
-/** No sentence is longer; a list of people would be. */
+/** No message is longer; a list of contacts would be. */
 const LONGEST_TEXT = 2000;
 
-/** Addresses of pictures, of which the server takes those of the borrower's own uploads alone. */
+/** Image addresses. The server accepts only those of the borrower's own uploads. */
 const PICTURES_ALONE: readonly string[] = ['sendComplaint.problemImage'];
 
-/** Our own log of whom we contacted: it says so, and what it takes is looked at like any other's. */
+/** Our own contact log. Its name says so, and its fields are checked like those of any other call. */
 const OUR_OWN_LOG: readonly string[] = ['/v3/outreach/contacts', '/console/outreach/contacts'];
 
-/** Everything about what a call takes that could carry a contact list, each as a sentence. Staff have no telephone here. */
+/** Lists every part of a request that could carry a contact list. Staff use no phone here. */
 function contactTakers(call: Call): string[] {
   if (call.path.startsWith('/console/')) return [];
   const words = OUR_OWN_LOG.includes(call.path) ? [] : [call.name, call.path];

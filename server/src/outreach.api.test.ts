@@ -161,7 +161,7 @@ describe('who calls', () => {
         'Ben Cruz contacts_read',
       ],
     ]);
-    // What callers wrote goes with the borrower's key.
+    // Erasing the borrower's key also erases the callers' notes.
     await desks.forget(maria);
     const after = (await ben.send(listStaffContacts, { orderId: maria.loanId })).data;
     expect(after.contacts.map(({ note }: { note: string }) => note)).toEqual(['', '']);
@@ -184,10 +184,10 @@ describe('who calls', () => {
       ...{ mayCall: '0', reason: 'held', holds: [{ why: 'complaint', byComplaint: causeId }] },
     });
     expect((await desks.tasks(ana, maria))[0]).toMatchObject({ mayCall: '0', reason: 'held' });
-    // Who complained may be called about the complaint.
+    // A borrower who complained may be called about the complaint.
     expect((await start(ben, maria, 'service')).status).toBe(200);
     await desks.release(causeId);
-    // More than fifteen days late a person may call at night.
+    // More than fifteen days late, a person may call at night.
     await desks.moveTo('2026-07-20');
     await desks.moveBy(13 * HOUR);
     expect((await start(ana, maria)).status).toBe(200);

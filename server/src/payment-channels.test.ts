@@ -3,7 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { systemClock } from './platform/clock/system-clock.ts';
 import { act, HOUR, instruction, manners, startTestTakers, type TestTakers } from './test-payment-takers.ts';
 
-// What one payment provider does and another does not, asked of the adapters against the simulator's faces of them.
+// Capabilities that differ between payment providers, tested on the adapters against the simulator's provider
+// APIs.
 
 let takers: TestTakers;
 beforeAll(async () => {

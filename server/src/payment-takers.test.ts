@@ -20,7 +20,7 @@ import {
   type TestTakers,
 } from './test-payment-takers.ts';
 
-// What every payment provider promises, asked of each adapter against the simulator's face of it.
+// The contract of all payment providers, tested on each adapter against the simulator's provider API.
 
 let takers: TestTakers;
 beforeAll(async () => {
@@ -32,7 +32,7 @@ afterAll(() => takers.simulator.stop());
 describe.each(names)('through %s', (name) => {
   const manner: Manner = manners[name];
 
-  /** By our key, with what the provider called it when it was made. */
+  /** By our key, with the provider's id from creation. */
   function inBooks({ key }: PaymentInstruction, knownAs?: string) {
     return takers.provider(name).find({ key, knownAs });
   }
@@ -48,9 +48,9 @@ describe.each(names)('through %s', (name) => {
     const paid = await inBooks(order, awaited.reference);
     expect(paid).toMatchObject({ state: 'paid', key: order.key, amount: order.amount });
     if (paid.state !== 'paid') throw new Error('not paid');
-    // By our key alone they find what was paid, whatever else they cannot.
+    // With only our key, every provider finds what was paid, even if it finds nothing else.
     expect(await inBooks(order)).toEqual(paid);
-    // Some tell whole seconds.
+    // Some report whole seconds.
     expect(paid.paidAt).toBeGreaterThan(before - 1_000);
     expect(await takers.provider(name).find({ reference: awaited.reference })).toEqual(paid);
   });
@@ -138,7 +138,7 @@ describe.each(names)('through %s', (name) => {
       received = [];
       listener = createServer((request, response) => void hear(request, response)).listen(0, '127.0.0.1');
       await once(listener, 'listening');
-      // A server that listens on a port has one.
+      // The cast is safe: a server that listens on a port has an address.
       const { port } = listener.address() as AddressInfo;
       await setWebhook(`http://127.0.0.1:${port}/`);
     });

@@ -35,7 +35,7 @@ afterAll(() => simulator.stop());
 interface Manner {
   readonly currency: 'PHP' | 'INR';
   destination(ending: string): PayoutDestination;
-  /** Why a payout to another person's account failed: Xendit has no word for it. */
+  /** The reason when a payout to another person's account fails. Xendit has no code for it. */
   readonly holderDiffers: 'holder_differs' | 'other';
   readonly refused: Readonly<Record<string, unknown>>;
 }
@@ -103,7 +103,7 @@ function instruction(
   };
 }
 
-/** Where the desk reports, as one would set it in a provider's dashboard. */
+/** Sets the simulator's webhook URL, as in a provider's dashboard. */
 async function setWebhook(name: Name, url: string | null): Promise<void> {
   await fetch(`${simulator.url}/webhooks/payouts/${name}`, {
     method: 'PUT',
@@ -116,7 +116,9 @@ function eventually(assertion: () => Promise<unknown>): Promise<unknown> {
   return vi.waitFor(assertion, { timeout: 180_000, interval: 100 });
 }
 
-/** As a workflow would: asks the books after every doubt, and sends again, with the same key, what is not in them. */
+/**
+ * Acts like a workflow: polls after every doubt, and resends with the same key if the provider has no record.
+ */
 async function sentUntilKnown(asked: PayoutProvider, order: PayoutInstruction): Promise<PayoutReport> {
   for (let round = 0; round < 100; round += 1) {
     const known = await asked.find({ key: order.key });
@@ -132,7 +134,7 @@ function knownOf(found: PayoutsOfKey | PayoutUnknown): PayoutsOfKey {
   return found;
 }
 
-// Object.keys forgets the names, though the object's type knows them all.
+// Object.keys loses the key type, which the object's type guarantees.
 const names = Object.keys(manners) as Name[];
 
 describe.each(names)('through %s', (name) => {
@@ -152,7 +154,7 @@ describe.each(names)('through %s', (name) => {
       const found = await provider(name).find({ key: order.key });
       expect(found).toMatchObject({ state: 'paid', key: order.key, amount: order.amount });
       if (found.state !== 'paid') throw new Error('not paid');
-      // Cashfree tells whole seconds.
+      // Cashfree reports whole seconds.
       expect(found.paidAt).toBeGreaterThan(before - 1_000);
       expect(found.paidAt).toBeLessThanOrEqual(systemClock.now());
       expect(await provider(name).find({ reference: found.reference })).toEqual(found);
@@ -189,7 +191,7 @@ describe.each(names)('through %s', (name) => {
     const parts = [256_172n, 256_173n].map((minor) => ({ state: 'paid', amount: { minor } }));
     await eventually(async () => {
       const { reports } = knownOf(await provider(name).findAll(twice.key));
-      // Cashfree knows one transfer under an id, and no more.
+      // Cashfree has only one transfer under an id.
       expect(reports).toMatchObject(name === 'cashfree' ? [whole] : [whole, whole]);
       expect(new Set(reports.map(({ reference }) => reference)).size).toBe(reports.length);
     });
@@ -286,7 +288,7 @@ describe.each(names)('through %s', (name) => {
       received = [];
       listener = createServer((request, response) => void hear(request, response)).listen(0, '127.0.0.1');
       await once(listener, 'listening');
-      // A server that listens on a port has one.
+      // The cast is safe: a server that listens on a port has an address.
       const { port } = listener.address() as AddressInfo;
       await setWebhook(name, `http://127.0.0.1:${port}/`);
     });
@@ -301,7 +303,7 @@ describe.each(names)('through %s', (name) => {
       response.end();
     }
 
-    /** What came about this payout; news of earlier ones may still be on its way. */
+    /** The webhooks about this payout; webhooks about earlier ones may still arrive. */
     function newsOf({ key }: PayoutInstruction): CallbackReading[] {
       const loan = attemptOf(key).loanId.replaceAll('-', '');
       return received

@@ -11,8 +11,8 @@ import { createLog } from './platform/log/log.ts';
 import { startTelemetry, type Telemetry } from './platform/telemetry/telemetry.ts';
 import { startTestApi, type TestApi } from './test-api.ts';
 
-// Whatever a borrower tells of themselves and of others is planted through the whole API, and then looked for in
-// everything that leaves it but the answers: the log, traces, metrics, the addresses of requests and every row.
+// Plants personal data of a borrower and of others through the whole API. Then searches every output except
+// the responses: log, traces, metrics, request URLs and every row.
 
 const VALUES_A_PERSON = 13;
 const PEOPLE = process.env.HIRAM_FULL === '1' ? Math.ceil(10_000 / VALUES_A_PERSON) : 8;
@@ -41,12 +41,12 @@ afterAll(async () => {
   await telemetry.shutDown();
 });
 
-/** Words begin with this and numbers hold these digits, so that one look over a text finds all of them. */
+/** Words start with this marker and numbers contain these digits, so one scan of a text finds all of them. */
 const MARK = 'Qxv';
 const word = /Qxv[a-z]+/g;
 const number = /9[1-4]7391\d{4}|7391\d{8}/g;
 
-/** What the Nth person tells: no two of them share any of it. */
+/** Personal data of the n-th person. No two persons share a value. */
 function personalValues(n: number) {
   const letters = [...String(1000 + n)].map((digit) => 'abcdefghij'[Number(digit)]).join('');
   const digits = String(n).padStart(4, '0');
@@ -101,7 +101,9 @@ function pagesOf(values: PersonalValues): Record<string, Record<string, string>>
   };
 }
 
-/** Tells everything, wrongly first where that is possible: what is refused is written down in other places. */
+/**
+ * Submits everything, with invalid input first where possible, because refused input may be logged elsewhere.
+ */
 async function tellEverything(values: PersonalValues): Promise<void> {
   const client = await logIn(values);
   const { data } = await client.send(applyForProduct, PRODUCT);
@@ -120,7 +122,7 @@ async function tellEverything(values: PersonalValues): Promise<void> {
   expect(written, written.body).toMatchObject({ code: 0 });
 }
 
-/** Places have two decimals: this one is nowhere else, because nobody lives there. */
+/** Locations have two decimals. This one is uninhabited, so it occurs nowhere else. */
 const PLACE = { latitude: '-77.93', longitude: '-133.37' };
 
 async function tellWhereOneIs(values: PersonalValues): Promise<void> {
@@ -139,7 +141,7 @@ async function sinks(): Promise<Record<string, string>> {
     `select table_name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
   );
   const rows: string[] = [];
-  // One after the other: each look is a connection of its own, and there are nearly as many tables as places.
+  // Sequential: each query uses its own connection, and there are nearly as many tables as connections.
   for (const { table_name } of tables) {
     const found = await api.db.asOwner(`select t::text as line from "${String(table_name)}" t`);
     rows.push(...found.map(({ line }) => String(line)));
@@ -155,10 +157,10 @@ async function sinks(): Promise<Record<string, string>> {
   };
 }
 
-/** Sealed bytes and digests: so many of their digits in a row are a number of somebody's by chance. */
+/** Ciphertext and digests: such long hexadecimal strings can contain a person's number by chance. */
 const BYTES = /(?=\d*[a-f])[0-9a-f]{32,}/g;
 
-/** The text, and what is written in it in hexadecimal or in base64. */
+/** The text, and its hexadecimal and base64 parts decoded. */
 function everyReading(text: string): string[] {
   const hexadecimal = (text.match(/(?:[0-9a-f]{2}){8,}/gi) ?? []).map((run) => Buffer.from(run, 'hex'));
   const base64 = (text.match(/[A-Za-z0-9+/_-]{12,}/g) ?? []).flatMap((run) =>
@@ -196,7 +198,7 @@ test(
   process.env.HIRAM_FULL === '1' ? 3_600_000 : 120_000,
 );
 
-/** As the search meets them. */
+/** In the form that the search finds. */
 function wordsOf(values: PersonalValues): string[] {
   return Object.values(values).flatMap((value) => [
     ...(value.match(word) ?? []),

@@ -64,7 +64,7 @@ async function todayInManila(apiUrl: string): Promise<string> {
   return today.PH;
 }
 
-// Each is a process of its own, and a busy machine takes its time to start one.
+// Each program is a separate process, which a busy machine starts slowly.
 describe('the programs, as they are started', () => {
   test('the seed makes the demo lender, and made again it is the same', async () => {
     for (const _ of [1, 2]) {

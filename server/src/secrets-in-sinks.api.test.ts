@@ -16,7 +16,7 @@ import { createLog } from './platform/log/log.ts';
 import { startTelemetry, type Telemetry } from './platform/telemetry/telemetry.ts';
 import { startTestApi, type TestApi } from './test-api.ts';
 
-// Whatever opens an account, and whoever it belongs to, is planted everywhere and then looked for everywhere.
+// Plants every credential and every item of personal data, then searches all outputs for them.
 
 const MOBILE = '09175550123';
 const DEVICE = 'a-device-id-that-nobody-else-has';
@@ -51,7 +51,7 @@ afterAll(async () => {
   await telemetry.shutDown();
 });
 
-/** Remembers every answer; the one that gives a hand-off code away is left out by whoever asks for it. */
+/** Stores every response. Callers exclude the one that legitimately contains a hand-off code. */
 async function remembered(answering: Promise<TestAnswer>): Promise<TestAnswer> {
   const answer = await answering;
   answers.push(answer);
@@ -62,7 +62,7 @@ function lastCode(): string {
   return api.sentMessages.at(-1)?.oneTimeCode?.code ?? '';
 }
 
-/** A life of a borrower with everything that is secret in it: returns those secrets. */
+/** Runs a borrower's journey with every kind of secret. Returns the secrets. */
 async function liveThroughEverything(): Promise<Record<string, string>> {
   const app = new TestClient(api.app, { brand: 'hiram', deviceId: DEVICE, deviceName: DEVICE_NAME });
   await remembered(app.send(sendLoginCode, { mobile: MOBILE, purpose: 'login' }));
@@ -86,7 +86,9 @@ async function liveThroughEverything(): Promise<Record<string, string>> {
   return { shellSecret, handOffCode, pageSecret };
 }
 
-/** Brings what was never given out to every route there is, in the cookie and in the body, well formed and not. */
+/**
+ * Sends values that were never issued to every route, in the cookie and the body, well formed and malformed.
+ */
 async function plantEverywhere(marker: string): Promise<void> {
   const routes = api.app.routeTable.filter(({ method }) => method !== 'HEAD' && method !== 'OPTIONS');
   for (const { path, call, method } of routes) {
@@ -96,7 +98,7 @@ async function plantEverywhere(marker: string): Promise<void> {
     if (call !== undefined && call.answer !== 'image') {
       const secrets = Object.entries(call.request).filter(([, { kind }]) => kind === 'secret');
       const fields = Object.fromEntries(secrets.map(([name]) => [name, marker]));
-      // A GET has its fields in the address: no call of ours takes a secret that way.
+      // A GET has its fields in the URL, and no call of ours sends a secret there.
       if (method === 'GET') expect(fields, call.name).toEqual({});
       const unheardOf = method === 'GET' ? 'x' : marker;
       await remembered(client.send(call, { ...fields, unheardOf }));
@@ -119,7 +121,8 @@ async function databaseDump(): Promise<string> {
   const tables = await api.db.asOwner(`select table_name from information_schema.tables
     where table_schema = 'public' and table_type = 'BASE TABLE'`);
   const lines: string[] = [];
-  // One after the other: each look is a connection of its own, and there are nearly as many tables as places.
+  // Sequential, because each query opens its own connection and there are nearly as many tables as
+  // connections.
   for (const { table_name } of tables) {
     const rows = await api.db.asOwner(`select t::text as line from "${String(table_name)}" t`);
     lines.push(...rows.map(({ line }) => String(line)));

@@ -17,7 +17,7 @@ import {
   type TestTakers,
 } from './test-payment-takers.ts';
 
-// What each provider settled on a day, through the simulator's face of it. What is made of it is tested in reconciliation.
+// What each provider settled on a day, through its simulated API. Reconciliation tests cover the processing.
 
 const markets = { PHP: 'PH', INR: 'IN' } as const;
 const zones = { PHP: 'Asia/Manila', INR: 'Asia/Kolkata' } as const;
@@ -40,7 +40,7 @@ function reportsOf(name: Name, { url = takers.simulator.url, secret = 'simulator
   return found;
 }
 
-/** Paid at that moment: the name under which we post it, and the name in the simulator's own books. */
+/** Makes a payment at that time. Returns the reference that we post and the reference at the simulator. */
 async function paidAt(name: Name, moment: string): Promise<{ ours: string; theirs: string }> {
   await takers.setClock(moment);
   const order = { ...instruction(name, { minor: 100_050n }), payableUntil: addMs(instant(moment), HOUR) };

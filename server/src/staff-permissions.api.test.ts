@@ -30,7 +30,7 @@ function staffRoutes(): readonly RouteEntry[] {
   return api.app.routeTable.filter(({ policy }) => policy === 'staff');
 }
 
-/** Sends nothing but the call's name: what may pass is then answered, or refused for its form or for what is not there. */
+/** Sends only the call's name. A permitted call then succeeds, or fails validation or with not found. */
 async function statusFor(tab: Tab | undefined, { call }: RouteEntry): Promise<number> {
   assert(tab !== undefined && call !== undefined, 'every staff route answers a call');
   return (await tab.send(call, {})).status;
@@ -60,7 +60,7 @@ describe('every staff route', () => {
 
   test.each(STAFF_ROLES)('opens to %s exactly what docs/access.md says', async (role) => {
     const mayCall = rolesInTable(await readFile(ACCESS, 'utf8'));
-    // Logging out would end the session with which the rest is tried; without a flag it is malformed.
+    // Logging out would end the session that the other checks need. Without a flag the request is malformed.
     for (const route of staffRoutes()) {
       const status = await statusFor(people.get(role), route);
       const expected = mayCall.get(`${route.method} ${route.path}`)?.has(role) ? [200, 400, 404] : [403];

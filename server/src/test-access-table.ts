@@ -4,8 +4,8 @@ import { assert } from '@hiram/values/assert';
 import type { RouteEntry } from './platform/http/route-policies.ts';
 import { permissionsOfRole } from './staff/index.ts';
 
-// Which role may make which call, as docs/access.md tells it. The document is made from the routes, and the routes are tried
-// against the document.
+// Which role may make which call, as docs/access.md states. The document is generated from the routes, and
+// the routes are tested against it.
 
 const titles: Readonly<Record<StaffRole, string>> = {
   administrator: 'admin',
@@ -20,7 +20,7 @@ const titles: Readonly<Record<StaffRole, string>> = {
 
 const YES = '✓';
 
-/** The document, from the routes as they are served. */
+/** The document, generated from the served routes. */
 export function accessTable(routes: readonly RouteEntry[]): string {
   const staff = routes.filter(({ policy }) => policy === 'staff');
   return [
@@ -75,7 +75,7 @@ function isHeld(role: StaffRole, permission: string): boolean {
   return permissionsOfRole[role].some((held) => held === permission);
 }
 
-/** What the document says: by method and path, the roles that may. */
+/** Parses the document: the permitted roles by method and path. */
 export function rolesInTable(document: string): ReadonlyMap<string, ReadonlySet<StaffRole>> {
   const rows = document.matchAll(/^\| \w+ `(\w+ \/[^`]+)` \| `\w+` \|(.*)\|$/gm);
   return new Map(

@@ -16,9 +16,9 @@ import { startTelemetry } from './platform/telemetry/telemetry.ts';
 import { createIngress } from './platform/workflows/ingress.ts';
 import { type ApiParts, wireApi } from './wiring.ts';
 
-/** The whole API as it is wired, on a database of its own; tests talk to it through HTTP. */
+/** The fully wired API on a separate database. Tests call it over HTTP. */
 export interface TestApi {
-  /** Every message that was sent instead of reaching a phone, oldest first. */
+  /** Every message that was captured instead of sent to a phone, oldest first. */
   readonly sentMessages: readonly Message[];
   readonly app: FastifyInstance;
   readonly db: TestDatabase;

@@ -5,7 +5,7 @@ import type { TestApi } from './test-api.ts';
 
 let people = 0;
 
-/** Somebody new, logged in by a code in a browser of their own. */
+/** A new borrower, logged in by a one-time code in a separate browser. */
 export async function logInSomebody(
   { app, sentMessages }: Pick<TestApi, 'app' | 'sentMessages'>,
   { channel = 'browser' }: { readonly channel?: 'browser' | 'shell' | 'native' } = {},

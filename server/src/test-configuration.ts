@@ -7,10 +7,10 @@ import { TestClient } from './platform/http/test-client.ts';
 import { startTestApi, type TestApi } from './test-api.ts';
 import { signInToTestApi } from './test-console.ts';
 
-/** The demo lender behind the API as it is wired. */
+/** The demo lender behind the fully wired API. */
 export interface TestConfiguration extends ConfiguringPeople {
   readonly api: TestApi;
-  /** Somebody who looks at the pages of the brand. */
+  /** A visitor of the brand's pages. */
   readonly anybody: TestClient;
 }
 

@@ -7,7 +7,7 @@ import { testPersonalData } from './platform/personal-data/test-personal-data.ts
 import { inviteStaffByCommand, newTotpSecret, totpCode, totpStepAt } from './staff/index.ts';
 import type { TestApi } from './test-api.ts';
 
-/** Somebody of that role, signed in to the API as it is wired. */
+/** A staff member with that role, signed in to the fully wired API. */
 export async function signInToTestApi(
   { app, db }: TestApi,
   { role, name }: { readonly role: StaffRole; readonly name: string },

@@ -21,7 +21,7 @@ import { startTestRepayments, type TestRepayments } from './repayments/test-repa
 import { startTestStaffConsole, type TestStaffConsole } from './staff/test-staff-console.ts';
 import { codeSender, outreachDesk } from './wiring-outreach.ts';
 
-/** 5,000.00 in three instalments, lent on 1 June; the first is due on 1 July. */
+/** A loan of 5,000.00 in three instalments, disbursed on 1 June. The first is due on 1 July. */
 export interface LateBorrower {
   readonly somebody: Somebody;
   readonly client: TestClient;
@@ -29,21 +29,21 @@ export interface LateBorrower {
   readonly mobile: string;
   remind(key: string): Promise<string>;
   news(key: string): Promise<string>;
-  /** A code that somebody asks for with their number. */
+  /** Requests a one-time code with the borrower's number. */
   code(): Promise<void>;
 }
 
-/** The log and the calls over HTTP, as borrowers and staff have them, on real loans. */
+/** The contact log and call tasks over HTTP, for borrowers and staff, with real loans. */
 export interface TestOutreachDesks {
   readonly console: TestStaffConsole;
-  /** Ten in the morning in Manila. */
+  /** Sets the clock to 10:00 in Manila. */
   moveTo(day: string): Promise<void>;
   moveBy(ms: number): Promise<void>;
   borrower(given?: { readonly on?: string }): Promise<LateBorrower>;
   hold(borrower: LateBorrower, causeId: string): Promise<void>;
   release(causeId: string): Promise<void>;
   forget(borrower: LateBorrower): Promise<void>;
-  /** The call tasks that are about these orders. */
+  /** The call tasks about these loans. */
   // biome-ignore lint/suspicious/noExplicitAny: a test that reads a wrong field fails, which is what it is for.
   tasks(tab: Tab, ...of: readonly LateBorrower[]): Promise<any[]>;
   close(): Promise<void>;
@@ -107,7 +107,7 @@ export async function startOutreachDesks(): Promise<TestOutreachDesks> {
   };
 }
 
-/** What reaches somebody, by their own name for it. */
+/** A borrower with the messages and codes that reach them. */
 function lateBorrower(
   who: Pick<LateBorrower, 'somebody' | 'loanId' | 'mobile'>,
   { outreach, codes }: { readonly outreach: Outreach; readonly codes: CodeSender },
@@ -149,7 +149,7 @@ function lateBorrower(
   };
 }
 
-/** Applying has pages of its own, which others try: here an application is written down as they would leave it. */
+/** Other tests cover the application pages. This inserts an application in its final state. */
 async function writeApplication(
   { orders, desk }: TestRepayments,
   { somebody, loanId, mobile }: Pick<LateBorrower, 'somebody' | 'loanId' | 'mobile'>,

@@ -11,7 +11,7 @@ import {
 import { systemClock } from './platform/clock/system-clock.ts';
 import { Secret } from './platform/secret.ts';
 
-// Every adapter for payments, against the simulator's face of its provider.
+// Every payment adapter, against the simulated API of its provider.
 
 export const HOUR = 3_600_000;
 const ids = timeOrderedIds(systemClock);
@@ -19,15 +19,15 @@ const ids = timeOrderedIds(systemClock);
 export interface Manner {
   readonly currency: 'PHP' | 'INR';
   readonly asked: Pick<PaymentInstruction, 'way' | 'method'>;
-  /** What the books say by our key after an answer that was lost: without a page nobody can pay it. */
+  /** Provider status by our key after a lost response. Without a payment page it cannot be paid. */
   readonly afterLostAnswer: 'awaiting_payer' | 'absent';
-  /** Whether its books tell the page a second time. */
+  /** Whether a later poll returns the payment page again. */
   readonly repeatsPage: boolean;
-  /** How it stands after an attempt that failed: some pages take another. */
+  /** State after a failed attempt. Some pages allow another attempt. */
   readonly afterFailure: 'failed' | 'awaiting_payer';
   readonly tellsPending: boolean;
   readonly endsByItself: boolean;
-  /** Whether a fresh message of it proves what it says. */
+  /** Whether a recent webhook of this provider counts as verified. */
   readonly proves: boolean;
   readonly otherAmountUnderOneKey: 'key_in_use' | 'not_accepted';
 }
@@ -38,19 +38,19 @@ const usual: Omit<Manner, 'currency' | 'asked'> = {
 };
 export const manners = {
   neutral: { ...usual, currency: 'PHP', asked: { way: 'upi', method: 'upi' } },
-  // A link does not tell of a payment that was authorised and not taken yet.
+  // A payment link does not report a payment that is authorised and not yet captured.
   razorpay: { ...usual, currency: 'INR', asked: { way: 'upi', method: 'upi' }, tellsPending: false },
-  // Its sessions are found by its own name of them alone, have no end, and take one attempt after another.
+  // Its sessions are found only by its own reference, do not expire, and allow repeated attempts.
   paymongo: {
     ...{ ...usual, currency: 'PHP', asked: { way: 'wallet', method: 'gcash' }, endsByItself: false },
     ...{ afterLostAnswer: 'absent', afterFailure: 'awaiting_payer', otherAmountUnderOneKey: 'not_accepted' },
   },
-  // One and the same token comes with whatever anybody says in its name.
+  // The same token accompanies every message, so it does not authenticate the body.
   xendit: {
     ...{ ...usual, currency: 'PHP', asked: { way: 'wallet', method: 'gcash' } },
     ...{ proves: false, endsByItself: false },
   },
-  // A page is asked for after the order, and told once.
+  // The payment page is requested after the order, and returned once.
   cashfree: {
     ...{ ...usual, currency: 'INR', asked: { way: 'upi', method: 'upi' } },
     ...{ afterLostAnswer: 'absent', repeatsPage: false },
@@ -58,7 +58,7 @@ export const manners = {
 } as const satisfies Record<string, Manner>;
 export type Name = keyof typeof manners;
 
-// Object.keys forgets the names, though the object's type knows them all.
+// The cast restores the key type, which Object.keys loses.
 export const names = Object.keys(manners) as Name[];
 
 interface Account {
@@ -69,13 +69,13 @@ interface Account {
 export interface TestTakers {
   readonly simulator: TestSimulator;
   provider(name: Name, account?: Account): PaymentProvider;
-  /** Made payable on a page. */
+  /** Creates a payment that can be paid on a page. */
   created(
     name: Name,
     order: PaymentInstruction,
   ): Promise<{ readonly payUrl: string; readonly reference: string }>;
   setClock(now: string | null): Promise<void>;
-  /** As before each test: no misbehaviour, real time. */
+  /** Resets to the state before each test: no faults, system time. */
   reset(): Promise<void>;
 }
 
@@ -126,7 +126,7 @@ export function instruction(name: Name, { minor = 512_345n } = {}): PaymentInstr
   };
 }
 
-/** What a payer does on the provider's page. */
+/** The payer's action on the provider's page. */
 export async function act(payUrl: string, outcome: string, amountMinor?: string): Promise<void> {
   const headers = { 'content-type': 'application/json' };
   const body = JSON.stringify({ outcome, amountMinor });

@@ -15,7 +15,7 @@ import type { TestClient } from './platform/http/test-client.ts';
 import { startTestApi, type TestApi } from './test-api.ts';
 import { logInSomebody } from './test-borrower.ts';
 
-// Generated from the routes as they are wired: whoever adds a borrower's call has it tried here by strangers.
+// Generated from the wired routes, so every new borrower call is automatically tried here by strangers.
 
 const clock = setClock(instant('2026-11-15T02:00:00Z'));
 let api: TestApi;
@@ -35,7 +35,7 @@ function somebody(): Promise<TestClient> {
   return logInSomebody(api);
 }
 
-/** What is wrong with the session, and how somebody comes by such a one. */
+/** Each invalid session, and how it is created. */
 const wrongSessions: Readonly<Record<string, () => Promise<TestClient>>> = {
   'no session at all': async () => {
     const client = (await somebody()).copy({ sessionId: '' });
@@ -95,7 +95,9 @@ describe('[R6-1] every call of a borrower is refused', () => {
   });
 });
 
-/** How each owned id of each call comes to name something of another borrower's. A call that is missing here fails. */
+/**
+ * For each owned id of each call: how it refers to another borrower's object. A missing call fails the test.
+ */
 const strangersThings: Readonly<Record<string, (stranger: TestClient) => Promise<string>>> = {
   'endSession.endedSessionId': async (stranger) => stranger.common.sessionId ?? '',
   'choosePayoutAccount.cardId': boundAccount,
@@ -168,7 +170,7 @@ async function boundAccount(stranger: TestClient): Promise<string> {
 const NOBODYS = '018f3b5a-7c1d-7000-8000-000000000000';
 const lunch = { requestId: 'r-1', categoryId: 'food', amount: '100', on: '2026-11-14', note: 'Lunch' };
 
-/** What else a call must be sent with, so that nothing but the id is wrong with it. */
+/** Other fields that a call needs, so that only the id is wrong. */
 const furtherFields: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   saveBookkeepingEntry: lunch,
   listAgreements: { productId: '7', scene: '3' },
@@ -208,7 +210,7 @@ const furtherFields: Readonly<Record<string, Readonly<Record<string, string>>>> 
   giveConsent: { consentId: 'privacy', digest: '0'.repeat(64), isGiven: '1' },
 };
 
-/** The ids of one's own that a call takes beside the stranger's. */
+/** The caller's own ids that a call needs besides the stranger's. */
 const ownThings: Readonly<Record<string, (mine: TestClient) => Promise<Record<string, string>>>> = {
   'attachDocument.orderId': async (mine) => ({ imageId: await uploadedPicture(mine) }),
   'attachDocument.imageId': async (mine) => ({ orderId: await application(mine) }),
@@ -243,7 +245,7 @@ async function application(stranger: TestClient): Promise<string> {
   return begun.data.orderId;
 }
 
-/** A document that was made for the stranger; who may see it is known by the row alone. */
+/** A document generated for the stranger. Only its row determines who may read it. */
 async function agreement(stranger: TestClient, wanted: 'id' | 'order_id'): Promise<string> {
   const [row] = await api.db.asOwner(
     `insert into agreements (borrower_id, id, order_id, product_id, position, kind, market, locale, template_version,
@@ -257,7 +259,7 @@ async function agreement(stranger: TestClient, wanted: 'id' | 'order_id'): Promi
   return String(row?.[wanted]);
 }
 
-/** A payment that the stranger began for a loan; whose it is, is known by its row alone. */
+/** A payment that the stranger started for a loan. Only its row determines the owner. */
 async function payment(stranger: TestClient): Promise<string> {
   const [row] = await api.db.asOwner(
     `with loan as (
@@ -274,7 +276,7 @@ async function payment(stranger: TestClient): Promise<string> {
   return String(row?.id);
 }
 
-/** A paper that was issued to the stranger; whose it is, is known by its row alone. */
+/** A document issued to the stranger. Only its row determines the owner. */
 async function paper(stranger: TestClient): Promise<string> {
   const [row] = await api.db.asOwner(
     `insert into issued_papers (borrower_id, id, number, kind, brand_code, order_id, payment_id, locale, template_version,
@@ -298,7 +300,7 @@ async function repayToken(stranger: TestClient): Promise<string> {
   return (await stranger.send(readLegacyRepaymentWays)).data.repayToken;
 }
 
-/** A repayment that the stranger was offered; whose it is, is known by its row alone. */
+/** A repayment offered to the stranger. Only its row determines the owner. */
 async function legacyRepayment(stranger: TestClient): Promise<string> {
   await repayToken(stranger);
   const [row] = await api.db.asOwner(
@@ -308,7 +310,7 @@ async function legacyRepayment(stranger: TestClient): Promise<string> {
   return String(row?.id);
 }
 
-/** Everything of one's own that a repayment is asked for with, but the one that is to be a stranger's. */
+/** All of the caller's own fields for a repayment, except the one that belongs to a stranger. */
 async function toCommit(mine: TestClient, foreign: string): Promise<Record<string, string>> {
   const { [foreign]: _, ...own }: Record<string, string> = {
     orderId: await application(mine),
@@ -326,7 +328,7 @@ async function complaint(stranger: TestClient): Promise<string> {
   return sent.data.problemId;
 }
 
-/** Whose picture it is, is known by the row alone, so this one needs no pixels. */
+/** Only the row determines the owner of an image, so this one needs no pixels. */
 async function uploadedPicture(stranger: TestClient): Promise<string> {
   const id = randomId();
   await api.db.asOwner(

@@ -22,23 +22,23 @@ import type { UploadParts } from './uploads/index.ts';
 
 interface Complaining {
   readonly database: Database;
-  /** Real time, unless there is no other. */
+  /** System time, unless there is only one clock. */
   readonly clock: Clock;
-  /** Present in development alone, where business time can be moved. */
+  /** Present only in development, where business time can be moved. */
   readonly developmentClock?: Clock | undefined;
   readonly personalData: PersonalData;
   readonly outbox: Outbox;
   readonly log: Log;
 }
 
-/** Complaints live in business time, like the loans and promises that they are about. */
+/** Complaints use business time, like the loans and promises that they concern. */
 export function complaintDesk(parts: Complaining): ComplaintDesk {
   const { database, personalData, outbox, log } = parts;
   const clock = parts.developmentClock ?? parts.clock;
   return { database, personalData, outbox, log, clock, ids: timeOrderedIds(clock) };
 }
 
-/** The borrower's calls and the desk's. */
+/** Registers the calls of borrowers and of staff. */
 export function registerComplaints(
   server: CallServer,
   parts: Complaining & {
@@ -62,7 +62,7 @@ type ComplaintWorkflowParts = Omit<Complaining, 'developmentClock'> & {
   readonly outreach: Outreach;
 };
 
-/** In the workflow process, whose clock is business time already. */
+/** In the workflow process, where the clock is already business time. */
 function complaintParts(parts: ComplaintWorkflowParts): ComplaintParts {
   return {
     ...complaintDesk(parts),

@@ -9,7 +9,7 @@ import type { CallServer } from './platform/calls/implement.ts';
 import type { Database } from './platform/database/database.ts';
 import type { Log } from './platform/log/log.ts';
 
-/** Forms and channels as they are published. Desks are made of the parts, so those that read them get these. */
+/** The published forms and channels. The contexts are built from these. */
 export async function publishedIn({
   database,
   log,
@@ -24,7 +24,7 @@ export async function publishedIn({
   return { configuration: { applicationForms, accountForms, channels }, stop: async () => stop() };
 }
 
-/** Configuration lives in business time: products and rules begin on days of it. */
+/** Configuration uses business time, because products and rules start on business dates. */
 export function registerConfiguration(
   server: CallServer,
   parts: {

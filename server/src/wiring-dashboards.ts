@@ -25,7 +25,7 @@ export function registerDashboards(
   registerServiceDashboards(server, desk);
 }
 
-/** In the workflow process, whose clock is business time already. */
+/** In the workflow process, where the clock is already business time. */
 interface WorkflowSide {
   readonly database: Database;
   readonly clock: Clock;

@@ -20,14 +20,14 @@ import { type RepaymentDesk, startReturnPayment } from './repayments/index.ts';
 
 export interface PayoutParts {
   readonly database: Database;
-  /** Real time. */
+  /** System time. */
   readonly clock: Clock;
-  /** Present in development alone, where business time can be moved. */
+  /** Present only in development, where business time can be moved. */
   readonly developmentClock?: Clock | undefined;
   readonly personalData: PersonalData;
   readonly outbox: Outbox;
   readonly log: Log;
-  /** Who pays loans out; without it nobody does. */
+  /** The payout providers. Without them, loans are not disbursed. */
   readonly payouts?: PayoutsConfig | undefined;
 }
 
@@ -37,7 +37,7 @@ export function payoutProviders({ payouts }: Pick<PayoutParts, 'payouts'>): Payo
   return payouts === undefined ? NOBODY : payoutProvidersFrom(payouts);
 }
 
-/** What paying out needs, in either process. */
+/** Dependencies of disbursement, in either process. */
 export function disbursementDesk(parts: PayoutParts): DisbursementDesk {
   const { database, personalData, outbox, log, clock } = parts;
   return {
@@ -49,7 +49,7 @@ export function disbursementDesk(parts: PayoutParts): DisbursementDesk {
   };
 }
 
-/** With what its workflow tells borrowers by. */
+/** Adds what its workflow needs to notify borrowers. */
 export function disbursementParts(
   parts: PayoutParts & { readonly brands: BrandDirectory; readonly outreach: Outreach },
 ): DisbursementParts {
@@ -60,12 +60,12 @@ export function disbursementParts(
   };
 }
 
-/** With how money is given back within the cooling-off days. */
+/** Adds how money is returned within the cooling-off period. */
 export function cancelDesk(desk: DisbursementDesk, repayments: RepaymentDesk): CancelDesk {
   return { ...desk, startReturnPayment: (asked) => startReturnPayment(repayments, asked) };
 }
 
-/** What another account for payouts sets going. */
+/** What a change of the payout account triggers. */
 export function payoutWatch(desk: DisbursementDesk): PayoutWatch {
   return {
     note: (tx, chosen) => noteAccountChosen(tx, desk, chosen),

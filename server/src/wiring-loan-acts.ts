@@ -11,14 +11,14 @@ import type { PersonalData } from './platform/personal-data/personal-data.ts';
 
 interface LoanActWiring {
   readonly database: Database;
-  /** Real time. */
+  /** System time. */
   readonly clock: Clock;
   readonly developmentClock?: Clock | undefined;
   readonly personalData: PersonalData;
   readonly brands: BrandDirectory;
 }
 
-/** Loans live in business time, and so does what is done to them. */
+/** Loans use business time, and so do the actions on them. */
 export function loanActDesk({ database, personalData, brands, ...parts }: LoanActWiring): LoanActDesk {
   const clock = parts.developmentClock ?? parts.clock;
   return {
@@ -31,7 +31,7 @@ export function registerLoanActs(server: CallServer, parts: LoanActWiring): void
   registerLoanActRoutes(server, loanActDesk(parts));
 }
 
-/** For the workflow process, whose clock is business time already. */
+/** For the workflow process, where the clock is already business time. */
 export async function sweepLoanActsWith(
   signal: AbortSignal,
   parts: LoanActWiring & { readonly outreach: Outreach; readonly log: Log },

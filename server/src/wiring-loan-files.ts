@@ -11,16 +11,16 @@ import type { ObjectStore } from './platform/storage/object-store.ts';
 
 interface LoanFilesParts {
   readonly database: Database;
-  /** Real time. */
+  /** System time. */
   readonly clock: Clock;
-  /** Present in development alone, where business time can be moved. */
+  /** Present only in development, where business time can be moved. */
   readonly developmentClock?: Clock | undefined;
   readonly personalData: PersonalData;
   readonly brands: BrandDirectory;
   readonly documents?: { readonly store: ObjectStore; readonly pdf: PdfMaker } | undefined;
 }
 
-/** Search, lists and files of loans and borrowers, and the books. */
+/** Search, lists and files of loans and borrowers, and the ledger views. */
 export function registerLoanFiles(server: CallServer, parts: LoanFilesParts): void {
   const { database, personalData, documents, clock: realClock } = parts;
   const clock = parts.developmentClock ?? realClock;
@@ -31,7 +31,7 @@ export function registerLoanFiles(server: CallServer, parts: LoanFilesParts): vo
   registerLedgerStaffRoutes(server, { database, clock, realClock });
 }
 
-/** After the close of day, whose postings the sums are of. */
+/** Runs after the end of day, whose postings it totals. */
 export function dailyLoanFiles(parts: Pick<LoanFilesParts, 'database' | 'personalData'>): DailyWork[] {
   return [sumLedgerDays(parts), keepNextDueDays(parts), keepNames(parts)];
 }

@@ -36,7 +36,7 @@ import { positionOn } from './repayments/index.ts';
 
 export interface OutreachWiring {
   readonly database: Database;
-  /** Real time. */
+  /** System time. */
   readonly clock: Clock;
   readonly developmentClock?: Clock | undefined;
   readonly personalData: PersonalData;
@@ -45,13 +45,13 @@ export interface OutreachWiring {
   readonly log: Log;
 }
 
-/** The gate in the API process. */
+/** Messaging with the contact policy, in the API process. */
 export function apiOutreach({ database, messages, log, ...parts }: OutreachWiring): Outreach {
   const clock = parts.developmentClock ?? parts.clock;
   return createOutreach({ database, messages, log, clock, ids: timeOrderedIds(parts.clock) });
 }
 
-/** How one-time codes leave: through the gate, and into the log of whoever has the number. */
+/** Sends one-time codes through the contact policy, and logs them for the owner of the number. */
 export function codeSender(parts: OutreachWiring): CodeSender {
   const outreach = apiOutreach(parts);
   return {
@@ -79,7 +79,7 @@ export function codeSender(parts: OutreachWiring): CodeSender {
   };
 }
 
-/** The log as borrowers and staff read it, and the calls that staff make. */
+/** The contact log for borrowers and staff, and the calls that staff make. */
 export function registerOutreach(server: CallServer, parts: OutreachWiring): void {
   const desk = outreachDesk(parts);
   registerOutreachRoutes(server, desk);
@@ -108,7 +108,7 @@ interface Books {
   readonly clock: Clock;
 }
 
-/** An application, or the loan that came of it: one id for both. */
+/** An application or the resulting loan. Both have the same id. */
 async function orderOf({ database, clock }: Books, orderId: string): Promise<ContactableOrder | undefined> {
   const [application, loan] = await Promise.all([
     findApplication(database, idFrom(orderId)),
@@ -125,7 +125,7 @@ function contactable(clock: Clock, application: Application, loan: Loan | undefi
   return { orderId, borrowerId, brandCode, market, locale, ...debt };
 }
 
-/** The same of many, in two statements. */
+/** The same for many, in two statements. */
 async function ordersOf(
   { database, clock }: Books,
   ids: readonly LoanId[],
@@ -146,7 +146,7 @@ type Debt = Pick<ContactableOrder, 'daysLate' | 'isOnItsWay' | 'dueOn'>;
 
 const NO_DEBT: Debt = { daysLate: 0, isOnItsWay: false, dueOn: undefined };
 
-/** What is late is what stays late once all that is on its way has come and nothing in dispute is owed. */
+/** Late is what remains late after all payments in transit arrive, without disputed amounts. */
 function debtOf(released: Released, day: CalendarDate): Debt {
   const position = positionOn(released, day);
   if (isClosed(position)) return NO_DEBT;
@@ -161,7 +161,7 @@ function lateBy(dueOn: CalendarDate | undefined, day: CalendarDate): number {
   return dueOn === undefined ? 0 : Math.max(daysBetween(dueOn, day), 0);
 }
 
-/** The latest first, of every market together: each is read from where the page before ended. */
+/** Most overdue first, merged across all markets. Each market continues at its own cursor. */
 async function lateOrders(
   books: Books,
   { brandCode, after, limit }: LateOrdersWanted,
@@ -181,7 +181,7 @@ function byLateness(one: ContactableOrder, other: ContactableOrder): number {
 
 interface LateInMarket extends Pick<LateOrdersWanted, 'after' | 'limit'> {
   readonly market: MarketId;
-  /** Those of one brand; undefined for every brand's. */
+  /** Products of one brand. Undefined for all brands. */
   readonly products: readonly string[] | undefined;
 }
 
@@ -200,7 +200,7 @@ async function lateOrdersIn(
     const orders = await ordersOf(books, loanIds);
     for (const { loanId, dueOn } of rows) {
       const order = orders.get(loanId);
-      // A loan is listed once, by what is open longest; and not at all for what is on its way or disputed.
+      // A loan is listed once, by its oldest open payment. Payments in transit and disputes are not listed.
       if (order?.dueOn === dueOn && !order.isOnItsWay) late.push(order);
       if (late.length >= limit) return late;
     }

@@ -5,7 +5,7 @@ import { sweepTracesUntil, type TraceDesk, tellBorrower, tracePolicy } from './p
 import type { Log } from './platform/log/log.ts';
 import type { RepaymentDesk } from './repayments/index.ts';
 
-/** Looking for payments stands on taking them. */
+/** Payment claims build on repayments. */
 export function traceDesk(repayments: RepaymentDesk): TraceDesk {
   return { ...repayments, policyOf: tracePolicy };
 }
@@ -16,7 +16,7 @@ interface TraceSweeping {
   readonly brands: BrandDirectory;
 }
 
-/** In the workflow process, which also tells borrowers who are not looking. */
+/** In the workflow process, which also notifies borrowers who are not in the app. */
 export async function sweepTracesWith(
   signal: AbortSignal,
   repayments: RepaymentDesk,

@@ -15,12 +15,15 @@ export interface ReceiptParts {
   readonly developmentClock?: Clock | undefined;
   readonly personalData: PersonalData;
   readonly brands: BrandDirectory;
-  /** What draws them; without it there are no papers. */
+  /** The PDF renderer. Without it, no documents are issued. */
   readonly documents?: { readonly pdf: PdfMaker } | undefined;
   readonly channels?: Channels | undefined;
 }
 
-/** The calls that issue papers, and the check for the public site, which holds for those issued before too. */
+/**
+ * The calls that issue documents, and the check for the public site, which also covers documents issued
+ * earlier.
+ */
 export function registerReceipts(
   server: CallServer,
   parts: ReceiptParts,

@@ -21,7 +21,7 @@ interface FileParts {
   readonly payments?: PaymentsConfig | undefined;
 }
 
-/** Comparing stands on taking payments, and on the files of those who take them. */
+/** Reconciliation builds on repayments and on the providers' files. */
 function reconciliationDesk(repayments: RepaymentDesk, { log, payments }: FileParts): ReconciliationDesk {
   const sources =
     payments === undefined
@@ -38,7 +38,7 @@ export function registerReconciliation(
   registerReconciliationRoutes(server, reconciliationDesk(repayments, parts));
 }
 
-/** For the workflow process, whose clock is business time already, and for the command. */
+/** For the workflow process, where the clock is already business time, and for the command. */
 export function nightlyDesk(
   parts: FileParts & {
     readonly database: Database;

@@ -20,7 +20,7 @@ interface ReminderParts {
   readonly log: Log;
 }
 
-/** A work of each business day. */
+/** A job for each business day. */
 export function dailyReminders({
   database,
   clock,
@@ -30,7 +30,6 @@ export function dailyReminders({
   return planReminders({ database, clock, personalData, ids, policyOf: reminderPolicy });
 }
 
-/** In the workflow process. */
 export async function sweepRemindersWith(
   signal: AbortSignal,
   { brands, ...parts }: ReminderParts,

@@ -13,16 +13,16 @@ export interface RepaymentParts {
   readonly clock: Clock;
   readonly developmentClock?: Clock | undefined;
   readonly personalData: PersonalData;
-  /** Who takes payments; without it nobody does. */
+  /** The payment providers. Without them, payments are not accepted. */
   readonly payments?: PaymentsConfig | undefined;
   readonly brands?: Pick<BrandDirectory, 'find'> | undefined;
-  /** As they are published; without it those that come with the program. */
+  /** The published channels. The built-in channels are the default. */
   readonly channels?: Channels | undefined;
 }
 
 const NOBODY: PaymentsConfig = { routes: {}, neutral: undefined, razorpay: undefined };
 
-/** Payments are priced in business time; their providers live in real time. */
+/** Payments are priced in business time; their providers use system time. */
 export function repaymentDesk({ payments = NOBODY, ...parts }: RepaymentParts): RepaymentDesk {
   const { clock: realClock, developmentClock } = parts;
   const clock = developmentClock ?? realClock;
@@ -34,7 +34,7 @@ export function repaymentDesk({ payments = NOBODY, ...parts }: RepaymentParts): 
     channels: parts.channels,
     returnUrlOf({ brandCode, paymentId }) {
       const app = parts.brands?.find({ code: brandCode, host: '' })?.config.appH5;
-      // The page of that very payment tells where the money is.
+      // The page of this payment shows its status.
       return app ? `${app}/payment?paymentId=${paymentId}` : undefined;
     },
     whenPosted: (tx, { loanId }) => askTracesNow(tx, loanId, clock.now()),

@@ -16,7 +16,7 @@ export interface SigningParts extends Omit<AgreementDesk, 'ids'>, Pick<SigningDe
   readonly developmentClock: Clock | undefined;
 }
 
-/** Templates are published by whoever starts; those that are there already stay as they are. */
+/** The starting process publishes missing templates. Existing ones stay unchanged. */
 export async function registerAgreementsAndSigning(server: CallServer, parts: SigningParts): Promise<void> {
   const { database, clock, brands } = parts;
   await inTransaction(database, (tx) => publishTemplates(tx, builtInTemplates, clock.now()));

@@ -10,14 +10,14 @@ import { registerUnmaskingRoutes } from './unmasking/index.ts';
 
 interface UnmaskingParts {
   readonly database: Database;
-  /** Real time, which the audit trail and sessions go by. */
+  /** System time, which the audit trail and sessions use. */
   readonly clock: Clock;
-  /** Present in development alone, where business time can be moved. */
+  /** Present only in development, where business time can be moved. */
   readonly developmentClock?: Clock | undefined;
   readonly personalData: PersonalData;
 }
 
-/** What is masked everywhere is read by the capability that keeps it. */
+/** Masked data is read by the capability that owns it. */
 export function registerUnmasking(server: CallServer, parts: UnmaskingParts): void {
   const { database, personalData } = parts;
   const business = { personalData, clock: parts.developmentClock ?? parts.clock };

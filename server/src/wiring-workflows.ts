@@ -57,17 +57,18 @@ import { nightlyReconciliation, sweepReconciliationWith } from './wiring-reconci
 import { dailyReminders, sweepRemindersWith } from './wiring-reminders.ts';
 import { repaymentDesk } from './wiring-repayments.ts';
 
-// What the workflow process runs; `wiring.ts` does the same for the API. The two know every capability.
+// What the workflow process runs; `wiring.ts` does the same for the API. These two files know every
+// capability.
 
 export interface WorkflowParts {
   readonly database: Database;
   readonly databaseUrl: Secret;
   readonly closeOfDayThreads: number;
   readonly clock: Clock;
-  /** Where the file of exchange rates is; without it none are fetched. */
+  /** URL of the exchange-rate file. Without it, no rates are fetched. */
   readonly exchangeRatesUrl: string | undefined;
   readonly log: Log;
-  /** Where pictures are kept; without it none are removed. */
+  /** The image store. Without it, no images are deleted. */
   readonly store?: ObjectStore | undefined;
   readonly personalData: PersonalData;
   readonly brands: BrandDirectory;
@@ -76,11 +77,11 @@ export interface WorkflowParts {
   readonly applicantChecks: ApplicantChecksConfig;
   readonly payouts: PayoutsConfig;
   readonly payments: PaymentsConfig;
-  /** As they are published; without it those that come with the program. */
+  /** The published channels. The built-in channels are the default. */
   readonly channels?: Channels | undefined;
 }
 
-/** What deciding applications needs in the workflow process. */
+/** Dependencies of application decisions in the workflow process. */
 function decisionParts(
   parts: Omit<WorkflowParts, 'databaseUrl' | 'closeOfDayThreads' | 'exchangeRatesUrl'>,
 ): DecisionParts {
@@ -88,21 +89,21 @@ function decisionParts(
   return { ...decisionDesk(parts), outreach, checks: applicantChecksFrom(applicantChecks) };
 }
 
-/** What paying loans out needs in the workflow process, whose clock is business time already. */
+/** Dependencies of disbursement in the workflow process, where the clock is already business time. */
 function payoutParts(
   parts: Omit<WorkflowParts, 'databaseUrl' | 'closeOfDayThreads' | 'exchangeRatesUrl' | 'applicantChecks'>,
 ): DisbursementParts {
   return disbursementParts({ ...parts, clock: systemClock, developmentClock: parts.clock });
 }
 
-/** What happens on each business day of each market, in this order. */
+/** The jobs of each market's business day, in this order. */
 function dailyWorks(parts: WorkflowParts): DailyWork[] {
   const { database, databaseUrl, clock, closeOfDayThreads, exchangeRatesUrl, log } = parts;
   return [
     closeOfDay({ database, databaseUrl, clock, threads: closeOfDayThreads }),
     nightlyReconciliation(parts),
     ...dailyLoanFiles(parts),
-    // After the close: what a day made of a loan is known then.
+    // After the end of day, when the day's effect on each loan is known.
     dailyReminders(parts),
     dailyDashboards(parts),
     purgeOutbox(database),
@@ -111,7 +112,7 @@ function dailyWorks(parts: WorkflowParts): DailyWork[] {
     purgeProofs({ database, clock: systemClock }),
     purgeSessions({ database, clock: systemClock }),
     purgeLegacyRepayments({ database, clock: systemClock }),
-    // Before the uploads, so that the pictures of what is removed go on the same day.
+    // Before the uploads, so that the images of purged records are deleted on the same day.
     purgeReceiptPhotos({ database, clock: systemClock }),
     purgeComplaintPictures({ database, clock: systemClock }),
     purgeApplications({ database, clock }),
@@ -127,7 +128,7 @@ function dailyWorks(parts: WorkflowParts): DailyWork[] {
   ];
 }
 
-/** By whose presence one sees that the engine knows our workflows. */
+/** The workflow whose presence shows that the engine has our workflows registered. */
 export const KNOWN_WORKFLOW = BUSINESS_DAY_WORKFLOW;
 
 /** Everything that the workflow engine may call. */
@@ -144,13 +145,13 @@ export function wireWorkflows(parts: WorkflowParts): EndpointOptions['services']
   ];
 }
 
-/** What the sweeps have beside that. */
+/** Additional dependencies of the sweeps. */
 type SweepingParts = Omit<WorkflowParts, 'databaseUrl' | 'closeOfDayThreads' | 'exchangeRatesUrl'> & {
   readonly ingress: Ingress;
   readonly ids: IdSource;
 };
 
-/** Promises run out, and providers are asked, whether or not the engine is there. */
+/** Promises expire and providers are polled even if the workflow engine is down. */
 export async function sweepCapabilitiesUntil(signal: AbortSignal, parts: SweepingParts): Promise<void> {
   const { log } = parts;
   const repayments = repaymentDesk({ ...parts, clock: systemClock, developmentClock: parts.clock });

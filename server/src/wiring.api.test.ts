@@ -72,7 +72,7 @@ describe('[R6-1] the API as it is wired', () => {
     const stranger = new TestClient(production.app, { brand: 'hiram', deviceId: 'a-device' });
     for (const call of needingSession) {
       const { status } = await stranger.send(call);
-      // Those that are not implemented yet are not found; none is done.
+      // Calls that are not implemented yet return 404. None is executed.
       expect([401, 404], call.name).toContain(status);
     }
   });

@@ -111,14 +111,17 @@ import { registerUnmasking } from './wiring-unmasking.ts';
 export interface ApiParts
   extends Pick<AppOptions, 'log' | 'telemetry' | 'checks' | 'operatorToken' | 'trustedProxies'> {
   readonly database: Database;
-  /** Real time, which sessions and codes age by. Business time may run ahead of it in development. */
+  /**
+   * System time, which the expiry of sessions and codes uses. In development, business time may be ahead of
+   * it.
+   */
   readonly clock: Clock;
   readonly personalData: PersonalData;
   readonly brands: BrandDirectory;
   readonly ingress: Ingress;
-  /** What a use case tells the workflow engine through, with its own transaction. */
+  /** With which a use case sends messages to the workflow engine, in its own transaction. */
   readonly outbox: Outbox;
-  /** Present in development alone, where business time can be moved. */
+  /** Present only in development, where business time can be moved. */
   readonly developmentClock: DevelopmentClock | undefined;
   readonly webRoot: string | undefined;
   readonly consoleRoot: string | undefined;
@@ -126,13 +129,13 @@ export interface ApiParts
   readonly messaging: Pick<MessagingConfig, 'budgets'>;
   readonly codeKey: Secret;
   readonly identityProvider?: StaffParts['identityProvider'];
-  /** Who pays loans out; without it nobody does, and nobody is asked whose an account is. */
+  /** The payout providers. Without them, loans are not disbursed and account ownership is not checked. */
   readonly payouts?: PayoutsConfig | undefined;
-  /** Who takes what borrowers pay; without it nobody does. */
+  /** The payment providers. Without them, payments are not accepted. */
   readonly payments?: PaymentsConfig | undefined;
-  /** Where pictures are read and kept; without it none are taken. */
+  /** The image store and re-encoder. Without them, no images are accepted. */
   readonly pictures?: Pick<UploadParts, 'store' | 'cleaner'> | undefined;
-  /** Where agreements are drawn and kept; without it there are none to sign. */
+  /** Renders and stores agreements. Without it, there are none to sign. */
   readonly documents?: Pick<AgreementDesk, 'store' | 'pdf'> | undefined;
 }
 
@@ -140,7 +143,7 @@ export const markets: MarketTimeZones = new Map(
   MARKET_IDS.map((market): [MarketId, string] => [market, marketPack(market).facts.timeZone]),
 );
 
-/** For a process that serves nobody's session. */
+/** For a process that serves no sessions. */
 export const nobody: ResolveSession = async () => undefined;
 
 export async function wireApi(given: ApiParts): Promise<FastifyInstance> {
@@ -195,7 +198,7 @@ export async function wireApi(given: ApiParts): Promise<FastifyInstance> {
   registerStaffDesks(server, parts, { staff, payouts });
   registerContactFormRoutes(server, { ...parts, ids: timeOrderedIds(parts.clock) });
 
-  // What the public site says follows business time, which development may move.
+  // The public site follows business time, which development may move.
   const site = { database, brands, clock, checkPaper: registerReceipts(server, parts) };
   if (developmentClock !== undefined) {
     const ids = timeOrderedIds(developmentClock);
@@ -214,7 +217,6 @@ export async function wireApi(given: ApiParts): Promise<FastifyInstance> {
   return app;
 }
 
-/** Where staff work. */
 function registerStaffDesks(
   server: CallServer,
   parts: ApiParts,
@@ -231,7 +233,7 @@ function registerStaffDesks(
   registerUnmasking(server, parts);
 }
 
-/** Everything that borrowers do about paying, and staff about their payments. */
+/** All payment routes for borrowers and staff. */
 function registerRepaying(
   server: CallServer,
   parts: ApiParts,
@@ -250,7 +252,7 @@ function staffParts({ database, personalData, clock, identityProvider }: ApiPart
   return { database, personalData, clock, ids: timeOrderedIds(clock), newTotpSecret, identityProvider };
 }
 
-/** Stars and tiles of an order, which must know what stands beside and above engagement. */
+/** Ratings and tiles of an order. They need data from capabilities next to and above engagement. */
 function orderEngagement(parts: ApiParts): Parameters<typeof registerOrderEngagementRoutes>[1] {
   const { database, brands } = parts;
   const clock = parts.developmentClock ?? parts.clock;
@@ -274,7 +276,7 @@ function accountDesk(parts: ApiParts, payouts: DisbursementDesk): AccountDesk {
   return { ...parts, ids: timeOrderedIds(parts.clock), providerFor, payoutWatch: payoutWatch(payouts) };
 }
 
-/** Applications live in business time, like the products and loans between which they stand. */
+/** Applications use business time, like products and loans. */
 function applicationDesk(parts: ApiParts): ApplicationDesk {
   const clock = parts.developmentClock ?? parts.clock;
   return {
@@ -286,7 +288,7 @@ function applicationDesk(parts: ApiParts): ApplicationDesk {
   };
 }
 
-/** Decisions are made in business time, and the books that they ask stand above them. */
+/** Decisions use business time. The data sources that they query belong to higher capabilities. */
 export function decisionDesk(
   parts: Pick<ApiParts, 'database' | 'clock' | 'personalData' | 'outbox' | 'brands'> & {
     readonly developmentClock?: Clock | undefined;
@@ -300,7 +302,7 @@ export function decisionDesk(
   };
 }
 
-/** How staff look at applicants: in real time, and with their pictures. */
+/** The staff view of applicants, in system time and with their images. */
 function staffView({ clock, pictures, ...parts }: ApiParts) {
   const readPicture =
     pictures && ((uploadId: string) => readUploadedPicture({ ...parts, ...pictures }, idFrom(uploadId)));
@@ -322,7 +324,7 @@ function identityParts(parts: ApiParts): IdentityParts {
   };
 }
 
-/** Where numbers are proven: for logins, and for registrations through an advertisement. */
+/** Phone verification, for logins and for registrations through an advertisement. */
 function proofDesk(parts: ApiParts): ProofDesk {
   return {
     ...parts,
@@ -335,7 +337,7 @@ function proofDesk(parts: ApiParts): ProofDesk {
   };
 }
 
-/** Each kind of session is proven by the capability that gave it out. */
+/** Each kind of session is authenticated by the capability that issued it. */
 function sessionResolver(identity: IdentityParts, staff: StaffParts, findBrand: FindBrand): ResolveSession {
   const resolveStaffSession = createStaffSessionResolver(staff);
   function borrower(request: FastifyRequest) {

@@ -1,28 +1,28 @@
 import type { CalendarDate } from '@hiram/values/calendar-date';
 
-/** Whom a check is asked about. Nothing of it is ever logged, put into an address or into an error. */
+/** The person to check. None of it is ever logged, or put into a URL or an error. */
 export interface CheckedPerson {
   readonly fullName: string;
   readonly bornOn: CalendarDate;
   readonly document: { readonly kind: string; readonly number: string };
 }
 
-/** One question about one person. */
+/** One check of one person. */
 export interface CheckRequest {
   readonly person: CheckedPerson;
-  /** Ours, and the same whenever the same question is asked again: a provider that keeps keys charges once. */
+  /** Our key, the same for every retry: a provider that supports idempotency charges once. */
   readonly idempotencyKey: string;
-  /** Names the question in the provider's logs and ours; it says nothing of whom. */
+  /** Identifies the request in the provider's logs and ours; it contains no personal data. */
   readonly correlationId: string;
 }
 
 /**
- * Why nothing is known, which is an answer like any other.
- * - `not_asked`: no provider is configured, or it has nothing to say of such a document.
- * - `no_answer`: it did not answer in time, however often it was asked.
- * - `not_available`: it could not be reached, or said that it cannot answer now.
- * - `not_understood`: what it answered is not what it promised.
- * - `no_file`: it answered, and knows nothing of this person.
+ * Why nothing is known, which is a valid result.
+ * - `not_asked`: no provider is configured, or it does not support this document.
+ * - `no_answer`: it did not respond in time after all attempts.
+ * - `not_available`: it could not be reached, or reported that it is unavailable.
+ * - `not_understood`: its response does not match its documentation.
+ * - `no_file`: it responded, and has no data about this person.
  */
 export const unknownReasons = [
   'not_asked',
@@ -42,12 +42,12 @@ export function unknown(reason: UnknownReason): Unknown {
   return { kind: 'unknown', reason };
 }
 
-/** How long an answer is waited for, and how often a question is put again. */
+/** The response timeout and the retries of a request. */
 export interface Patience {
   readonly withinMs: number;
-  /** The waits before each further try. Their number is the number of further tries. */
+  /** The delay before each retry. Its length is the number of retries. */
   readonly retryAfterMs: readonly number[];
 }
 
-/** Nobody sits in front of a screen, but somebody waits at home: three tries are over within twenty seconds. */
+/** The applicant is not watching a screen but is waiting: three attempts end within twenty seconds. */
 export const usualPatience: Patience = { withinMs: 5_000, retryAfterMs: [500, 2_000] };

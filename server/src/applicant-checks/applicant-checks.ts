@@ -9,13 +9,13 @@ import { neutralIdentityChecks } from './neutral-identity-checks.ts';
 
 export type { ApplicantChecksConfig } from '../platform/applicant-checks-config.ts';
 
-/** Who is asked about applicants of which market; nobody where nobody is configured. */
+/** The check providers of each market; undefined if none is configured. */
 export interface ApplicantChecks {
   identityCheck(market: MarketId): IdentityCheck | undefined;
   creditBureau(market: MarketId): CreditBureau | undefined;
 }
 
-/** A provider of one country goes before the neutral one. */
+/** A country-specific provider takes precedence over the neutral one. */
 export function applicantChecksFrom(
   { identityCheckUrl, creditBureauUrl, cashfree: account }: ApplicantChecksConfig,
   patience: Patience = usualPatience,

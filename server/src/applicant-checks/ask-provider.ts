@@ -6,7 +6,7 @@ export interface Question {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: unknown;
-  /** Whether the provider takes a second question with the same key for the first; otherwise each is charged. */
+  /** Whether the provider treats a repeated key as the same request; otherwise each one is charged. */
   readonly mayRepeat: boolean;
   readonly patience: Patience;
 }
@@ -14,16 +14,18 @@ export interface Question {
 interface Answered {
   readonly kind: 'answered';
   readonly status: number;
-  /** Parsed JSON; undefined if it was none. */
+  /** Parsed JSON; undefined if the body was not JSON. */
   readonly body: unknown;
 }
 
 type Try = Answered | (Unknown & { readonly wasReached: boolean });
 
-/** Longer answers are not what any of these providers promises. */
+/** No documented response of these providers is longer. */
 const MOST_ANSWER_BYTES = 100_000;
 
-/** Asks until there is an answer or patience is at its end. What failed is named by its kind alone. */
+/**
+ * Calls the provider until it responds or the retries are used up. A failure is reported only by its kind.
+ */
 export async function askProvider(question: Question): Promise<Answered | Unknown> {
   const waits = [0, ...question.patience.retryAfterMs];
   let last: Try = { ...unknown('not_available'), wasReached: false };
@@ -42,11 +44,11 @@ async function tryOnce({ url, headers, body, patience }: Question): Promise<Try>
       method: 'POST',
       headers: { accept: 'application/json', 'content-type': 'application/json', ...headers },
       body: JSON.stringify(body),
-      // A redirected question would carry a person's data, and our credentials, to wherever it points.
+      // A redirect would send personal data and our credentials to another host.
       redirect: 'error',
       signal: AbortSignal.timeout(patience.withinMs),
     });
-    // What is no JSON, or too long, has no parts: the caller finds that nothing of it is understood.
+    // A body that is not JSON or is too long has no fields, so the caller reports it as not understood.
     const text = await limitedText(response, MOST_ANSWER_BYTES);
     return { kind: 'answered', status: response.status, body: parsedJson(text ?? '') };
   } catch (error) {

@@ -13,9 +13,9 @@ export interface CashfreeAccount {
 }
 
 /**
- * Cashfree Secure ID, for India (https://www.cashfree.com/docs/api-reference/vrs/v2/pan/verify-pan-sync). It looks a
- * PAN up with the Income Tax Department and compares the name. It does not say whether the day of birth fits, and takes
- * no key of ours: a question that may have arrived is not put again, because each is charged.
+ * Cashfree Secure ID, for India (https://www.cashfree.com/docs/api-reference/vrs/v2/pan/verify-pan-sync). It
+ * looks a PAN up with the Income Tax Department and compares the name. It does not check the date of birth
+ * and has no idempotency key: a request that may have arrived is not retried, because each is charged.
  */
 export function cashfree({
   url,
@@ -44,7 +44,7 @@ export function cashfree({
   };
 }
 
-/** How it names the likeness of two names, from the same to another's. What lies between is for a person to look at. */
+/** Its levels of name similarity, from identical to different. The levels between need manual review. */
 const matchOf: Readonly<Record<string, Match>> = {
   DIRECT_MATCH: 'matches',
   GOOD_PARTIAL_MATCH: 'matches',

@@ -1,6 +1,6 @@
 import type { CheckRequest, Unknown } from './applicant-check.ts';
 
-/** Whether what somebody says is what the register has. `not_told`: the register does not say. */
+/** Whether a stated value matches the register. `not_told`: the register does not say. */
 export type Match = 'matches' | 'differs' | 'not_told';
 
 export interface IdentityFindings {
@@ -8,15 +8,17 @@ export interface IdentityFindings {
   readonly document: 'valid' | 'not_valid';
   readonly name: Match;
   readonly birthDay: Match;
-  /** Whether the picture of the face is that of the document's holder, where a provider compares them. */
+  /** Whether the face image matches the document's holder, if the provider compares them. */
   readonly face: Match;
-  /** Under which the provider finds it again. */
+  /** The provider's reference of the check. */
   readonly reference: string;
 }
 
 export type IdentityAnswer = IdentityFindings | Unknown;
 
-/** Does this document belong to this name and day of birth? Never throws for what a provider does. */
+/**
+ * Does this document belong to this name and date of birth? Never throws because of a provider's behaviour.
+ */
 export interface IdentityCheck {
   readonly name: string;
   check(request: CheckRequest): Promise<IdentityAnswer>;

@@ -3,7 +3,10 @@ import { type CheckRequest, type Patience, unknown, usualPatience } from './appl
 import { askProvider } from './ask-provider.ts';
 import type { CreditAnswer, CreditBureau } from './credit-bureau.ts';
 
-/** The protocol is our own: README.md says what an adapter of a real bureau has to map. The simulator speaks it. */
+/**
+ * The protocol is our own: README.md says what an adapter for a real bureau must map. The simulator
+ * implements it.
+ */
 export function neutralBureau({
   url,
   patience = usualPatience,
@@ -30,7 +33,7 @@ export function neutralBureau({
 const LOWEST_SCORE = 300;
 const HIGHEST_SCORE = 900;
 
-/** A figure that cannot be is not believed, and neither is the rest of its report. */
+/** An impossible value invalidates the whole report. */
 function readReport(body: unknown): CreditAnswer {
   if (partOf(body, 'file') === 'none') return unknown('no_file');
   const reference = partOf(body, 'reference');

@@ -3,7 +3,10 @@ import { type CheckRequest, type Patience, unknown, usualPatience } from './appl
 import { askProvider } from './ask-provider.ts';
 import type { IdentityAnswer, IdentityCheck, Match } from './identity-check.ts';
 
-/** The protocol is our own: README.md says what an adapter of a real provider has to map. The simulator speaks it. */
+/**
+ * The protocol is our own: README.md says what an adapter for a real provider must map. The simulator
+ * implements it.
+ */
 export function neutralIdentityChecks({
   url,
   patience = usualPatience,

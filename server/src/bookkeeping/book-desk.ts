@@ -6,16 +6,16 @@ import type { IdSource } from '@hiram/values/ids';
 import type { Database } from '../platform/database/database.ts';
 import type { PersonalData } from '../platform/personal-data/personal-data.ts';
 
-/** What keeping a book needs. */
+/** The dependencies of bookkeeping. */
 export interface BookDesk {
   readonly database: Database;
-  /** Business time, which development may move: the book's today is the one that loans go by. */
+  /** The business clock, which development may move: bookkeeping uses the same current day as loans. */
   readonly clock: Clock;
   readonly ids: IdSource;
   readonly personalData: PersonalData;
 }
 
-/** Months begin when the market's day does, wherever the server stands. */
+/** Months begin with the market's day, wherever the server is. */
 export function todayIn(market: MarketId, clock: Clock): CalendarDate {
   return today(clock, marketPack(market).facts.timeZone);
 }

@@ -16,7 +16,7 @@ afterAll(() => api.close());
 beforeEach(() => api.clock.moveTo(instant('2026-11-15T04:00:00Z')));
 
 let requests = 0;
-/** As a page sends it: with a request id of its own. */
+/** As a page sends it: with its own request id. */
 function entry(given: Readonly<Record<string, string>> = {}): Record<string, string> {
   requests += 1;
   return {

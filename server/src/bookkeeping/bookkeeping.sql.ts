@@ -9,7 +9,7 @@ import type { EntryId, EntryKind, EntryOf } from './entry.ts';
 import type { Month } from './month.ts';
 import type { CategorySum } from './month-figures.ts';
 
-/** An entry as it stands in the table: its note is sealed. */
+/** A stored entry: its note is encrypted. */
 export interface StoredEntry {
   readonly id: EntryId;
   readonly kind: EntryKind;
@@ -25,14 +25,17 @@ export interface NewEntry extends StoredEntry {
   readonly at: Instant;
 }
 
-/** Until the transaction ends, nobody else writes into this borrower's book: two taps write one entry. */
+/**
+ * Until the transaction ends, no other transaction can write this borrower's entries: two taps create one
+ * entry.
+ */
 export async function lockBookOf(tx: Transaction, borrowerId: BorrowerId): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`bookkeeping_entries ${borrowerId}`}, 0))`.execute(
     tx,
   );
 }
 
-/** Some of a month's entries, the newest day first, from the one after `after` on. */
+/** A page of a month's entries, newest day first, starting after `after`. */
 export async function findEntriesOf(
   database: Database,
   {
@@ -80,7 +83,7 @@ export async function countEntriesOf(tx: Transaction, borrowerId: BorrowerId, mo
   return Number(entries);
 }
 
-/** At most one row a category and kind: a handful. */
+/** At most one row per category and kind: a handful. */
 export async function sumByCategory(
   database: Database,
   borrowerId: BorrowerId,
@@ -108,13 +111,13 @@ export async function sumByCategory(
 }
 
 export interface MonthSum {
-  /** YYYY-MM. */
+  /** YYYY-MM */
   readonly month: string;
   readonly kind: EntryKind;
   readonly amount: MinorUnits;
 }
 
-/** At most two rows a month. */
+/** At most two rows per month. */
 export async function sumByMonth(
   database: Database,
   borrowerId: BorrowerId,
@@ -147,7 +150,7 @@ export async function insertEntry(tx: Transaction, entry: NewEntry): Promise<voi
     .execute();
 }
 
-/** Nothing happens to an entry that is gone. */
+/** Does nothing if the entry no longer exists. */
 export async function updateEntry(tx: Transaction, entry: NewEntry): Promise<void> {
   await tx
     .updateTable('bookkeeping_entries')
@@ -178,7 +181,7 @@ export interface CarriedOut {
   readonly contentIndex: Buffer;
 }
 
-/** What became of a request that was carried out before. */
+/** The result of a request that was already processed. */
 export async function findRequest(
   tx: Transaction,
   borrowerId: BorrowerId,

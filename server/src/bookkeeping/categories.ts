@@ -2,11 +2,11 @@ import type { Locale } from '@hiram/contract/locales';
 import type { MarketId } from '@hiram/contract/market-ids';
 import type { EntryKind } from './entry.ts';
 
-/** What money comes from or goes to. */
+/** A category of income or expense. */
 export interface Category {
   readonly id: string;
   readonly kind: EntryKind;
-  /** Absent in a category that every market has. */
+  /** Absent for a category that every market has. */
   readonly markets?: readonly MarketId[];
   readonly names: Readonly<Record<SpokenLocale, string>>;
 }
@@ -21,7 +21,7 @@ function expense(id: string, en: string, fil: string, hi: string, ...markets: Ma
   return { id, kind: 'expense', names: { en, fil, hi }, ...(markets.length > 0 && { markets }) };
 }
 
-/** In the order in which people are offered them. An id that was ever given out stays, for books name it. */
+/** In display order. An id that was ever used must stay, because entries reference it. */
 const categories: readonly Category[] = [
   income('salary', 'Salary', 'Sahod', 'वेतन'),
   income('daily_work', 'Daily work', 'Arawang kita', 'दिहाड़ी'),
@@ -58,12 +58,12 @@ export function findCategory(market: MarketId, id: string): Category | undefined
   return categoriesOf(market).find((category) => category.id === id);
 }
 
-/** The reference locale has no literal for a category: it is English there. */
+/** The reference locale has no literal for a category: it uses English. */
 export function categoryName(category: Category, locale: Locale): string {
   return category.names[locale === 'reference' ? 'en' : locale];
 }
 
-/** The name of a category that stands in a book, whichever market it is offered in. */
+/** The name of a category used by an entry, whichever market offers it. */
 export function nameOfCategory(id: string, locale: Locale): string {
   const category = categories.find((one) => one.id === id);
   return category === undefined ? id : categoryName(category, locale);

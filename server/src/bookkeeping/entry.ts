@@ -6,7 +6,7 @@ export type EntryId = Id<'BookkeepingEntry'>;
 
 export type EntryKind = 'income' | 'expense';
 
-/** What a borrower wrote down. */
+/** An entry of a borrower's bookkeeping. */
 export interface Entry {
   readonly id: EntryId;
   readonly kind: EntryKind;
@@ -16,17 +16,17 @@ export interface Entry {
   readonly note: string;
 }
 
-/** One entry, as its owner and no other names it. */
+/** An entry id with its owner. */
 export interface EntryOf {
   readonly borrowerId: BorrowerId;
   readonly id: EntryId;
 }
 
-/** Ten thousand million units: nobody's household, and every sum of a month still fits an amount on the wire. */
+/** Ten billion units: more than any household, and every monthly sum still fits an amount on the wire. */
 export const MOST_AMOUNT: MinorUnits = 1_000_000_000_000n;
 
-/** Sixteen a day. A book with more is a shop's, and not read on a phone. */
+/** Sixteen a day. More entries belong to a business and are not read on a phone. */
 export const MOST_ENTRIES_A_MONTH = 500;
 
-/** The book begins here: an earlier day is a slip of the finger. */
+/** The earliest allowed date: an earlier one is a typing error. */
 export const FIRST_DAY = '2000-01-01';

@@ -6,16 +6,16 @@ import { inBatches } from '../platform/database/in-batches.ts';
 import type { BookDesk } from './book-desk.ts';
 import { deleteBookOf, deleteOldRequests } from './bookkeeping.sql.ts';
 
-/** Whoever closes their account takes the book along: no law has us keep it, whatever they borrowed. */
+/** Closing the account deletes the bookkeeping: no law requires us to keep it, whatever was borrowed. */
 export async function forgetBook(tx: Transaction, borrowerId: BorrowerId): Promise<void> {
   await deleteBookOf(tx, borrowerId);
 }
 
-/** A phone that was off the grid for a month has lost its page long before. */
+/** After a month offline, a phone no longer has the page that could retry the request. */
 const KEEP_REQUESTS_MS = 30 * 86_400_000;
 const BATCH = 1_000;
 
-/** Forgets which requests were carried out, once nobody can send them again. */
+/** Deletes the records of processed requests once they can no longer be retried. */
 export function purgeBookkeepingRequests({
   database,
   clock,

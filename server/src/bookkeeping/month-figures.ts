@@ -3,7 +3,7 @@ import { type Rate, rate } from '@hiram/values/rate';
 import { divideRounded, sign } from '@hiram/values/rounding';
 import type { EntryKind } from './entry.ts';
 
-/** What one category of one month came to. */
+/** The sum of one category in one month. */
 export interface CategorySum {
   readonly categoryId: string;
   readonly kind: EntryKind;
@@ -15,11 +15,11 @@ export interface MonthFigures {
   readonly income: MinorUnits;
   readonly expense: MinorUnits;
   readonly entries: number;
-  /** The largest first. The shares of a kind add up to exactly 1. */
+  /** Largest first. The shares of a kind add up to exactly 1. */
   readonly byCategory: readonly (CategorySum & { readonly share: Rate })[];
 }
 
-/** Shares are told in ten thousandths: two decimals of a per cent. */
+/** Shares have four decimals: two decimals of a per cent. */
 const PARTS = 10_000n;
 const PART_DECIMALS = 4;
 
@@ -45,8 +45,8 @@ export function monthFigures(sums: readonly CategorySum[]): MonthFigures {
 }
 
 /**
- * What part of their sum each amount is, so that the parts add up to exactly 1: everybody gets their whole parts, and
- * those that the division leaves over go one each to the amounts that lost most by it.
+ * The share of each amount, so that the shares add up to exactly 1 (largest remainder method): the remaining
+ * parts go to the amounts that lost most by rounding down.
  */
 export function sharesOf(amounts: readonly MinorUnits[]): Rate[] {
   const total = amounts.reduce((sum, amount) => sum + amount, 0n);
@@ -71,7 +71,7 @@ function totalOf(sums: readonly CategorySum[], kind: EntryKind): MinorUnits {
   return sums.reduce((total, sum) => (sum.kind === kind ? total + sum.amount : total), 0n);
 }
 
-/** Of two equal ones the name decides, so that a list does not jump between two looks at it. */
+/** Equal amounts are sorted by name, so that the order is stable between requests. */
 function largestFirst(left: CategorySum, right: CategorySum): number {
   if (left.amount !== right.amount) return left.amount > right.amount ? -1 : 1;
   return left.categoryId < right.categoryId ? -1 : 1;

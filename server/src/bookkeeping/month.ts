@@ -6,9 +6,9 @@ import {
   parseCalendarDate,
 } from '@hiram/values/calendar-date';
 
-/** A month of the calendar with its first and last day. */
+/** A calendar month with its first and last day. */
 export interface Month {
-  /** YYYY-MM. */
+  /** YYYY-MM */
   readonly name: string;
   readonly firstDay: CalendarDate;
   readonly lastDay: CalendarDate;
@@ -18,13 +18,13 @@ export function monthOf(day: CalendarDate): Month {
   return monthFrom(calendarDate(`${day.slice(0, 7)}-01`));
 }
 
-/** Reads YYYY-MM; undefined if the text names no month. */
+/** Parses YYYY-MM; undefined if the text is not a month. */
 export function parseMonth(text: string): Month | undefined {
   const firstDay = parseCalendarDate(`${text}-01`);
   return firstDay && monthFrom(firstDay);
 }
 
-/** So many months up to this one, the oldest first. */
+/** The given number of months up to this one, oldest first. */
 export function monthsUpTo(last: Month, count: number): Month[] {
   return Array.from({ length: count }, (_, index) => monthFrom(addMonths(last.firstDay, index - count + 1)));
 }

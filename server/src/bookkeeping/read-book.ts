@@ -9,7 +9,7 @@ import type { Entry, EntryId } from './entry.ts';
 import { type Month, monthOf, monthsUpTo, parseMonth } from './month.ts';
 import { type MonthFigures, monthFigures } from './month-figures.ts';
 
-/** As many as a thumb scrolls through before it waits. */
+/** About as many as a user scrolls through before the next page loads. */
 export const ENTRIES_A_PAGE = 50;
 
 const MONTHS_COMPARED = 6;
@@ -17,11 +17,11 @@ const MONTHS_COMPARED = 6;
 export interface PageOfBook {
   readonly month: Month;
   readonly entries: readonly Entry[];
-  /** The last of this page, if there are more. */
+  /** The cursor: the last entry of this page, if there are more. */
   readonly next: EntryId | undefined;
 }
 
-/** Which month of which market's borrower; left out, the present one. */
+/** A month of a borrower in a market; by default the current month. */
 export interface OfMonth {
   readonly borrowerId: BorrowerId;
   readonly market: MarketId;
@@ -50,7 +50,7 @@ export async function readEntries(
 export interface BookFigures extends MonthFigures {
   readonly month: Month;
   readonly today: CalendarDate;
-  /** The months up to this one, the oldest first. */
+  /** The months up to this one, oldest first. */
   readonly byMonth: readonly {
     readonly month: string;
     readonly income: MinorUnits;
@@ -82,7 +82,10 @@ export async function readFigures(desk: BookDesk, asked: OfMonth): Promise<BookF
   };
 }
 
-/** Whether an entry with this id is this borrower's; of somebody else's it says the same as of none. */
+/**
+ * Whether an entry belongs to this borrower. Another borrower's entry and a missing entry give the same
+ * result.
+ */
 export async function isOwnEntry(
   { database }: BookDesk,
   borrowerId: BorrowerId,

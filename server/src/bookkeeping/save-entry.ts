@@ -26,7 +26,7 @@ export interface SaveEntry {
   readonly borrowerId: BorrowerId;
   readonly market: MarketId;
   readonly requestId: string;
-  /** Undefined for a new one. */
+  /** Undefined for a new entry. */
   readonly entryId: EntryId | undefined;
   readonly categoryId: string;
   readonly amount: MinorUnits;
@@ -35,8 +35,8 @@ export interface SaveEntry {
 }
 
 /**
- * Writes an entry down, or changes one, and gives its id. A request is carried out once: sent again it gives the same
- * id, whatever became of the entry since, and with other words it is refused.
+ * Creates or changes an entry and returns its id. A request is processed once: a retry returns the same id,
+ * whatever happened to the entry since, and the same key with different content is refused.
  */
 export async function saveEntry(desk: BookDesk, asked: SaveEntry): Promise<EntryId> {
   const entry = checked(desk, asked);
@@ -93,7 +93,7 @@ function checked({ clock }: BookDesk, asked: SaveEntry): Omit<Entry, 'id'> {
   return { kind: category.kind, categoryId, amount, on, note: asked.note.trim() };
 }
 
-/** What has not happened yet is not written down. */
+/** Future dates are not allowed. */
 function isInBook(day: CalendarDate, present: CalendarDate): boolean {
   return day >= FIRST_DAY && day <= present;
 }

@@ -18,7 +18,7 @@ const brandOf = { PH: 'hiram', IN: 'udhaar' } as const;
 export interface Answered {
   readonly status: number;
   readonly code: number;
-  // Tests say what they expect of it.
+  // Tests assert on the fields that they expect.
   // biome-ignore lint/suspicious/noExplicitAny: the contract's answers are held against it by the server itself.
   readonly data: any;
 }
@@ -28,7 +28,7 @@ export interface Somebody {
   call(path: string, fields?: Readonly<Record<string, string>>, lang?: string): Promise<Answered>;
 }
 
-/** The calls of this capability over HTTP, on a database of their own, as whichever borrower a test makes. */
+/** The calls of this capability over HTTP, with a separate database, as any borrower that a test creates. */
 export interface BookApi {
   readonly db: TestDatabase;
   readonly clock: SetClock;

@@ -5,8 +5,8 @@ import type { Brand } from './brand.ts';
 export type BrandConfig = DataOf<typeof brandConfig>['config'];
 
 /**
- * The brand in the wire's words: what a page is told about it. `alsoListed` are origins to which the pages of every brand
- * of the deployment may lead.
+ * The brand in wire format, as pages receive it. `alsoListed` are origins that the pages of every brand of
+ * the deployment may link to.
  */
 export function brandConfigOf(brand: Brand, alsoListed: readonly string[]): BrandConfig {
   return {

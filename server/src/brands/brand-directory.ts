@@ -7,28 +7,28 @@ import { type BrandConfig, brandConfigOf, hasAliases } from './brand-config.ts';
 import { linkPlacesOf } from './brand-links.ts';
 import { findBrands } from './brands.sql.ts';
 
-/** As much of a brand as every request needs, ready to use. */
+/** The part of a brand that every request needs, ready to use. */
 export interface ListedBrand extends EdgeBrand {
   readonly config: BrandConfig;
   readonly company: Company;
 }
 
 /**
- * All brands in memory, because every request asks for one. It follows the database by itself; while the database
- * is down, it keeps what it knows.
+ * All brands in memory, because every request needs one. It follows changes in the database; while the
+ * database is down, it keeps the last known state.
  */
 export interface BrandDirectory {
   find(named: BrandNamed): ListedBrand | undefined;
-  /** Every brand there is, in the order of their codes. */
+  /** All brands, sorted by code. */
   all(): readonly ListedBrand[];
-  /** Reads the database now. */
+  /** Reads the database immediately. */
   refresh(): Promise<void>;
   stop(): void;
 }
 
 const FOLLOW_EVERY_MS = 1_000;
 
-/** `alsoListed`: origins to which the pages of every brand may lead, such as those where people pay. */
+/** `alsoListed`: origins that the pages of every brand may link to, such as payment pages. */
 export async function startBrandDirectory(
   database: Database,
   log: Log,

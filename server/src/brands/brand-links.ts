@@ -2,7 +2,10 @@ import { assert } from '@hiram/values/assert';
 import type { LinkPlaces } from '../platform/http/request-facts.ts';
 import type { Brand } from './brand.ts';
 
-/** Where the links of a brand may lead; `alsoListed` are origins that hold for every brand of the deployment. */
+/**
+ * The permitted link targets of a brand; `alsoListed` are origins permitted for every brand of the
+ * deployment.
+ */
 export function linkPlacesOf(
   { apiUrl, appUrl, linkHosts, schemeUrl }: Brand,
   alsoListed: readonly string[],
@@ -17,13 +20,13 @@ export function linkPlacesOf(
   };
 }
 
-/** Schemes that a browser or a phone gives a meaning of its own: never those of a lender's app. */
+/** Schemes with a special meaning to a browser or a phone: a lender's app must never use them. */
 const taken =
   /^(https?|javascript|data|blob|file|vbscript|intent|about|content|view-source|filesystem|ftp|wss?|tel|sms|mailto|market|android-app|itms[a-z-]*|geo|jar|chrome|resource)$/;
 
 /**
- * Refuses a brand one of whose addresses could lead a person elsewhere. Everything else that a page of the brand may open
- * is held against these.
+ * Refuses a brand with an address that could lead users to another site. All other links of the brand are
+ * checked against these addresses.
  */
 export function assertPlainAddresses({ code, apiUrl, appUrl, schemeUrl, linkHosts }: Brand): void {
   for (const address of [apiUrl, appUrl]) {

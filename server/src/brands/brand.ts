@@ -2,11 +2,11 @@ import type { AliasTable } from '@hiram/contract/aliasing';
 import type { Locale } from '@hiram/contract/locales';
 import type { MarketId } from '@hiram/contract/market-ids';
 
-/** One lender's face to its borrowers in one market. */
+/** A lender's brand in one market. */
 export interface Brand {
   readonly code: string;
   readonly market: MarketId;
-  /** The languages offered to its people; the first is the one they get unasked. */
+  /** The languages offered to its users; the first is the default. */
   readonly locales: readonly [Locale, ...Locale[]];
   readonly apiUrl: string;
   readonly appUrl: string;
@@ -17,30 +17,30 @@ export interface Brand {
   readonly backgroundText: string;
   readonly textColour: string;
   readonly servicePhone: string;
-  /** Where the native app is opened. */
+  /** The URL that opens the native app. */
   readonly schemeUrl: string;
-  /** Host names under which it is reached, in lower case and without a port. */
+  /** Host names that serve the brand, in lower case and without a port. */
   readonly hosts: readonly string[];
-  /** Hosts of others to which its pages may lead: a payment provider, a store. */
+  /** Third-party hosts that its pages may link to: a payment provider, an app store. */
   readonly linkHosts: readonly string[];
-  /** Whether /testPreview answers, in builds that have it. */
+  /** Whether /testPreview is served, in builds that include it. */
   readonly testPreview: boolean;
   readonly company: Company;
-  /** Its own names on the wire; a brand without any speaks the real ones. */
+  /** Its own field names on the wire; a brand without aliases uses the real names. */
   readonly aliases: AliasTable;
 }
 
-/** Who stands behind a brand, as the law wants it said on every page and in every contract. */
+/** The company behind a brand, as the law requires it on every page and in every contract. */
 export interface Company {
   readonly legalName: string;
-  /** Its entries in public registers, each as it is printed: `SEC Registration No. CS2026-00001`. */
+  /** Its entries in public registers, each as printed: `SEC Registration No. CS2026-00001`. */
   readonly registrations: readonly string[];
   readonly address: string;
   readonly email: string;
   readonly grievanceOfficer: GrievanceOfficer;
-  /** The picture that a shared link shows; empty for the one that is drawn in the brand's colour. */
+  /** The preview image of a shared link; if empty, one is rendered in the brand's colour. */
   readonly socialPicture: string;
-  /** Marks an invented lender, so that no page of it can be taken for a real one's. */
+  /** Marks an invented lender, so that its pages cannot be mistaken for a real lender's. */
   readonly isDemonstration: boolean;
 }
 
@@ -50,5 +50,5 @@ export interface GrievanceOfficer {
   readonly email: string;
 }
 
-/** A brand for those who name none and come by a host that belongs to none. */
+/** The brand of requests that name none and use a host that belongs to none. */
 export const DEFAULT_BRAND = 'hiram';

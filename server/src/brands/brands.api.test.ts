@@ -178,7 +178,7 @@ describe('a brand that is published', () => {
 
 test('a brand is not published with an address, a scheme or a host that could lead a person elsewhere', async () => {
   const hosts = { ownOrigin: 'https://hiram.example', listedHost: 'pay.example', schemeUrl: 'hiram://' };
-  // A bare host is no danger by its letters: whoever lists it, trusts it.
+  // A bare host contains no dangerous characters: listing it means trusting it.
   const links = hostileLinks(500, hosts, 5).filter((it) => !/^[a-z0-9.-]+$/.test(it));
   expect(links.length).toBeGreaterThan(450);
   for (const hostile of links) {

@@ -7,7 +7,7 @@ import { findBrand } from './brands.sql.ts';
 
 export interface BrandRoutesParts {
   readonly database: Database;
-  /** Origins to which the pages of every brand may lead. */
+  /** Origins that the pages of every brand may link to. */
   readonly alsoListed?: readonly string[];
 }
 

@@ -7,7 +7,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Database, Transaction } from '../platform/database/database.ts';
 import type { Brand, Company } from './brand.ts';
 
-/** More brands than this on one database is not what it is built for. */
+/** One database is not designed for more brands than this. */
 const MOST_BRANDS = 1_000;
 
 export async function findBrands(database: Database): Promise<Brand[]> {

@@ -1,6 +1,6 @@
 import type { Brand } from './brand.ts';
 
-/** A complete brand for tests; what matters to a test is given. */
+/** A complete brand for tests, with overrides. */
 export function testBrand(given: Partial<Brand> = {}): Brand {
   return {
     code: 'hiram',

@@ -12,15 +12,15 @@ import {
 import type { DashboardDesk, Work } from './dashboard-desk.ts';
 import { lockProgress, noteTrue } from './progress.sql.ts';
 
-/** A tenth of a second of work: nobody who pays waits for it. */
+/** About 0.1 s of work per step, so that payments are not delayed. */
 const LOANS_PER_STEP = 20_000;
-/** What was left in the middle for longer would tell of two different hours. */
+/** An interrupted count is resumed only within this time; otherwise it would mix two different hours. */
 const TAKEN_UP_WITHIN_MS = 3_600_000;
 
 /**
- * Counts all that is owed in a market as it stands now, for that day: some loans at a time, each exactly once. Whoever is
- * killed is taken up where they stopped, and readers see the count before until this one is whole. Returns false if it was
- * stopped, or if somebody else is at it.
+ * Counts all outstanding balances of a market for that day, in steps, each loan exactly once. After a kill it
+ * resumes where it stopped; readers see the previous count until this one is complete. Returns false if it
+ * was stopped or if another process is running it.
  */
 export async function ageLoans(desk: DashboardDesk, day: CalendarDate, work: Work): Promise<boolean> {
   let state: StepOutcome = 'more';

@@ -4,16 +4,16 @@ import { type Instant, instant, instantAsIso } from '@hiram/values/instant';
 import { sql } from 'kysely';
 import type { Transaction } from '../platform/database/database.ts';
 
-/** A count of all that is owed in a market, and where it has come to. */
+/** A count of all outstanding balances in a market, and its progress. */
 export interface AgeingRun {
   readonly market: MarketId;
   readonly day: CalendarDate;
   readonly begunAt: Instant;
-  /** The last loan that is counted. */
+  /** The last counted loan. */
   readonly countedUntil: string;
 }
 
-/** Before every id. */
+/** Sorts before every id. */
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
 export async function findAgeingRun(tx: Transaction, market: MarketId): Promise<AgeingRun | undefined> {
@@ -26,7 +26,7 @@ export async function findAgeingRun(tx: Transaction, market: MarketId): Promise<
   return { market, day: row.day, begunAt: instant(row.begun_at), countedUntil: row.counted_until };
 }
 
-/** Begins a count; what was left of another is gone. */
+/** Starts a count and discards the remains of any other. */
 export async function beginAgeingRun(
   tx: Transaction,
   { market, day, begunAt }: Pick<AgeingRun, 'market' | 'day' | 'begunAt'>,
@@ -46,9 +46,10 @@ export async function endAgeingRun(tx: Transaction, market: MarketId): Promise<v
 }
 
 /**
- * Counts the next loans and returns the last of them; undefined if there were none. A loan stands as the close of its
- * day left it: its state says whether anything is late, which knows of money on its way, and its oldest open instalment
- * how late. What is owed is all that is unpaid less the credit, as `outstanding` in `lending` has it.
+ * Counts the next loans and returns the last of them; undefined if there were none. Uses each loan as its
+ * end-of-day run left it: its state says whether it is overdue (and accounts for payments in transit), its
+ * oldest open instalment how long. The amount owed is everything unpaid minus the credit, like `outstanding`
+ * in `lending`.
  */
 export async function countNextLoans(
   tx: Transaction,
@@ -117,7 +118,7 @@ export async function noteCounted(tx: Transaction, market: MarketId, countedUnti
     .execute();
 }
 
-/** Puts a count that has come to its end in the place of what its day had. */
+/** Replaces the day's counts with those of the completed run. */
 export async function replaceAgeing(tx: Transaction, { market, day }: AgeingRun): Promise<void> {
   await tx.deleteFrom('dashboard_ageing').where('market', '=', market).where('day', '=', day).execute();
   await sql`

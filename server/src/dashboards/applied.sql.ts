@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Transaction } from '../platform/database/database.ts';
 import type { KeptFigures, MarketDay, Written } from './kept-figures.ts';
 
-/** What happened to applications, each on the day on which it did. Their history only grows. */
+/** Application events, each counted on its own day. Their history is append-only. */
 export const applied: KeptFigures = {
   name: 'applications',
   findFirstDay: findFirstApplied,

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Transaction } from '../platform/database/database.ts';
 import type { KeptFigures, MarketDay, Written } from './kept-figures.ts';
 
-/** Of those who registered on a day, how far they have come: what they do later counts on that day. */
+/** Funnel by registration day: later steps count on the day of registration. */
 export const arrivals: KeptFigures = {
   name: 'arrivals',
   findFirstDay: findFirstArrivals,
@@ -28,7 +28,8 @@ async function findFirstArrivals(
 async function findChangedArrivals(tx: Transaction, written: Written): Promise<CalendarDate[]> {
   const { market, timeZone, sinceDay } = written;
   const since = instantAsIso(written.since);
-  // Whoever signed before has come as far as an application leads; and nobody is paid out for the first time twice.
+  // Later applications of a borrower who signed before do not change the funnel, and neither do later
+  // disbursements.
   const { rows } = await sql<{ day: CalendarDate }>`
     with moved as (
       select id as borrower_id from borrowers where market = ${market} and registered_at >= ${since}

@@ -2,7 +2,7 @@ import type { MarketId } from '@hiram/contract/market-ids';
 import { type CalendarDate, calendarDate, daysBetween } from '@hiram/values/calendar-date';
 import { Refusal } from '../platform/errors.ts';
 
-/** Which days of which market are asked for, both ends among them; without a brand, all of its brands. */
+/** The requested market and days, both ends inclusive; without a brand, all its brands. */
 export interface AskedRange {
   readonly market: MarketId;
   readonly brandCode: string | undefined;
@@ -10,7 +10,7 @@ export interface AskedRange {
   readonly until: CalendarDate;
 }
 
-/** A year and its neighbours: what is read stays small whatever is asked for. */
+/** A year plus some margin, so that every query stays small. */
 const MOST_DAYS = 400;
 
 export function askedRange({

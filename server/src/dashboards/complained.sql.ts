@@ -5,7 +5,7 @@ import type { Transaction } from '../platform/database/database.ts';
 import type { KeptFigures, MarketDay, Written } from './kept-figures.ts';
 import { ANSWERED_WITHIN_HOURS, countWithin } from './waiting-times.ts';
 
-/** Complaints by the day on which they came: what becomes of them later counts on that day. */
+/** Complaints by the day of receipt; later outcomes count on that day. */
 export const complained: KeptFigures = {
   name: 'complaints',
   findFirstDay: findFirstComplained,
@@ -45,7 +45,10 @@ async function workOutComplained(tx: Transaction, day: MarketDay): Promise<void>
 
 const ANSWERED_AFTER = sql<number>`ceil(extract(epoch from answered_at - opened_at) / 3600)`;
 
-/** Each is held against the promise of its last round. What ended without an answer was neither in time nor late. */
+/**
+ * Each complaint is measured against the SLA of its last round. A case closed without an answer is neither in
+ * time nor late.
+ */
 async function insertComplained(
   tx: Transaction,
   { market, day, beginsAt, endsAt }: MarketDay,

@@ -4,16 +4,16 @@ import type { Database } from '../platform/database/database.ts';
 
 export interface DashboardDesk {
   readonly database: Database;
-  /** Business time, by which a market's day is told. */
+  /** Business time, which determines a market's day. */
   readonly clock: Clock;
-  /** Real time, by which it is known how far was looked. Business time is never behind it. */
+  /** Real time, which records how far changes were scanned. Business time is never behind it. */
   readonly realClock: Clock;
 }
 
-/** Whose figures are worked out, until when, and in which steps. */
+/** Market, end time and step sizes of a metrics run. */
 export interface Work {
   readonly market: MarketId;
-  /** Between two steps it stops when told to; what is left is done another time. */
+  /** Aborting stops between two steps; the rest is done in a later run. */
   readonly signal?: AbortSignal | undefined;
   readonly loansPerStep?: number | undefined;
 }

@@ -12,7 +12,7 @@ interface Days {
   readonly until: CalendarDate;
 }
 
-/** Every day, the first and the last among them. */
+/** Every day, both ends inclusive. */
 export function daysOf({ from, until }: Days): CalendarDate[] {
   const count = daysBetween(from, until) + 1;
   return Array.from({ length: Math.max(count, 0) }, (_, offset) => addDays(from, offset));

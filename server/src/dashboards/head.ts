@@ -5,13 +5,13 @@ import type { DashboardDesk } from './dashboard-desk.ts';
 import type { FiguresName } from './kept-figures.ts';
 import { findBrandsOf, findTrueUntil } from './progress.sql.ts';
 
-/** What stands above every dashboard: up to when it is true, and which brands there are to choose from. */
+/** Header of every dashboard: the time up to which it is accurate, and the available brands. */
 export interface Head {
   readonly asOf: Instant;
   readonly brands: readonly string[];
 }
 
-/** Figures that nobody has worked out yet are not answered as zero. */
+/** Metrics that have not been computed yet are not reported as zero. */
 export async function headOf(
   { database }: DashboardDesk,
   market: MarketId,

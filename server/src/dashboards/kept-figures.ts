@@ -3,7 +3,7 @@ import type { CalendarDate } from '@hiram/values/calendar-date';
 import type { Instant } from '@hiram/values/instant';
 import type { Transaction } from '../platform/database/database.ts';
 
-/** What is kept as sums by day; each has a row of progress in every market. */
+/** Metrics kept as daily sums; each has a progress row per market. */
 export type FiguresName =
   | 'arrivals'
   | 'applications'
@@ -13,7 +13,7 @@ export type FiguresName =
   | 'complaints'
   | 'ageing';
 
-/** A day of a market, with the moments at which it begins and ends there. */
+/** A day of a market, with its start and end instants there. */
 export interface MarketDay {
   readonly market: MarketId;
   readonly day: CalendarDate;
@@ -21,7 +21,7 @@ export interface MarketDay {
   readonly endsAt: Instant;
 }
 
-/** What was written from a moment on, and on which day of the market that was. */
+/** Records written since an instant, and the market for their days. */
 export interface Written {
   readonly market: MarketId;
   readonly timeZone: string;
@@ -29,16 +29,16 @@ export interface Written {
   readonly sinceDay: CalendarDate;
 }
 
-/** Figures that are sums of a day's records: how its days are found, and how one is worked out. */
+/** Metrics that are sums of a day's records: how affected days are found and how a day is computed. */
 export interface KeptFigures {
   readonly name: FiguresName;
-  /** The day of the oldest record; undefined while there is none. */
+  /** Day of the oldest record; undefined if there is none. */
   readonly findFirstDay: (
     tx: Transaction,
     where: Pick<Written, 'market' | 'timeZone'>,
   ) => Promise<CalendarDate | undefined>;
-  /** The days whose sums may differ by what was written. Days too many cost time and nothing else. */
+  /** Days whose sums the written records may change. Extra days only cost time. */
   readonly findChangedDays: (tx: Transaction, written: Written) => Promise<readonly CalendarDate[]>;
-  /** Puts the sums of a day in the place of those that were there. */
+  /** Replaces the sums of a day. */
   readonly workOut: (tx: Transaction, day: MarketDay) => Promise<void>;
 }

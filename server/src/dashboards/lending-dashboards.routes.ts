@@ -22,7 +22,7 @@ import {
 } from './lending-figures.sql.ts';
 import { repaymentCurve } from './repayment-curve.ts';
 
-/** How people come, what is lent to them, and what comes back. */
+/** Dashboards for acquisition, lending and repayment. */
 export function registerLendingDashboards(server: CallServer, desk: DashboardDesk): void {
   const { database, realClock } = desk;
 
@@ -67,7 +67,7 @@ export function registerLendingDashboards(server: CallServer, desk: DashboardDes
     permission: 'read_dashboards',
     handle: async (request) => {
       const range = askedRange(request);
-      // A month is told whole, or its shares would be of something else.
+      // Uses whole months, because shares of a partial month would mislead.
       const months = { ...range, from: monthOf(range.from), until: lastOfMonth(range.until) };
       const { currency, timeZone } = marketPack(range.market).facts;
       const head = await headOf(desk, range.market, ['payouts', 'repayments']);

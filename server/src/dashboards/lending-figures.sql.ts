@@ -5,7 +5,7 @@ import type { Database } from '../platform/database/database.ts';
 import type { VersionKey } from '../products/index.ts';
 import type { AskedRange } from './asked-range.ts';
 
-/** Restricts a table of sums to what is asked for. */
+/** Restricts a table of sums to the requested range. */
 export function inRange({ market, brandCode, from, until }: AskedRange) {
   const ofBrand = brandCode === undefined ? sql`` : sql`and brand_code = ${brandCode}`;
   return sql`market = ${market} and day between ${from} and ${until} ${ofBrand}`;
@@ -35,7 +35,7 @@ export async function sumArrivals(database: Database, range: AskedRange): Promis
   return rows;
 }
 
-/** The applications of a day or of a product. */
+/** Application sums of a day or a product. */
 interface AppliedSums {
   readonly applied: bigint;
   readonly approved_by_rules: bigint;
@@ -104,7 +104,7 @@ export async function sumRepaidByDay(
   return rows;
 }
 
-/** What went out in each month, by its first day. */
+/** Disbursed amounts per month, keyed by its first day. */
 export async function sumPaidOutByMonth(
   database: Database,
   range: AskedRange,
@@ -116,7 +116,7 @@ export async function sumPaidOutByMonth(
   return rows;
 }
 
-/** What came back of each month's loans in each week since they went out. */
+/** Repaid amounts of each month's loans, per week since disbursement. */
 export async function sumRepaidByWeek(
   database: Database,
   { market, brandCode, from, until }: AskedRange,
@@ -131,7 +131,7 @@ export async function sumRepaidByWeek(
   return rows;
 }
 
-/** The newest version of each of these products that was ever published: people know it by that one's name. */
+/** The newest published version of each product, which provides its display name. */
 export async function findNewestVersions(
   database: Database,
   ids: readonly string[],

@@ -3,7 +3,9 @@ import { sql } from 'kysely';
 import type { Transaction } from '../platform/database/database.ts';
 import type { KeptFigures, MarketDay, Written } from './kept-figures.ts';
 
-/** Loans by the day on which their money went out. One whose payout came back counts on none until it is paid out again. */
+/**
+ * Loans by disbursement day. A loan whose payout was returned counts on no day until it is disbursed again.
+ */
 export const lent: KeptFigures = {
   name: 'payouts',
   findFirstDay: findFirstRelease,
@@ -21,7 +23,7 @@ export async function findFirstRelease(
   return rows[0]?.day ?? undefined;
 }
 
-/** A payout that came back counts no more on the day on which it had gone out. */
+/** A returned payout no longer counts on its original day. */
 async function findChangedReleases(
   tx: Transaction,
   { market, timeZone, sinceDay }: Written,

@@ -5,23 +5,23 @@ import { sql } from 'kysely';
 import type { Database, Transaction } from '../platform/database/database.ts';
 import type { FiguresName } from './kept-figures.ts';
 
-/** Which figures of which market. */
+/** A metric set of a market. */
 export interface FiguresOfMarket {
   readonly figures: FiguresName;
   readonly market: MarketId;
 }
 
 export interface Progress {
-  /** All that was written up to here has been looked through; undefined before the first look. */
+  /** Records written up to here have been scanned; undefined before the first scan. */
   readonly lookedUntil: Instant | undefined;
 }
 
-/** Locks the progress until the transaction ends; undefined if somebody else is at it. */
+/** Locks the progress row until the transaction ends; undefined if another process holds it. */
 export async function lockProgress(
   tx: Transaction,
   { figures, market }: FiguresOfMarket,
 ): Promise<Progress | undefined> {
-  // A day of a large lender takes longer than anything on a request's way may.
+  // A large lender's day takes longer than the statement timeout for requests.
   await sql`set local statement_timeout = '10min'`.execute(tx);
   await tx
     .insertInto('dashboard_progress')
@@ -65,7 +65,7 @@ export async function insertDaysDue(
   `.execute(tx);
 }
 
-/** Takes the newest day that is due away; undefined if none is. */
+/** Removes and returns the newest due day; undefined if none is due. */
 export async function takeDayDue(
   tx: Transaction,
   { figures, market }: FiguresOfMarket,
@@ -80,7 +80,7 @@ export async function takeDayDue(
   return rows[0]?.day;
 }
 
-/** Nothing is due any more: the figures are true up to the last look, or to a moment of their own. */
+/** No day is due: the metrics are accurate up to the last scan, or up to their own instant. */
 export async function noteTrue(
   tx: Transaction,
   { figures, market }: FiguresOfMarket,
@@ -94,7 +94,7 @@ export async function noteTrue(
     .execute();
 }
 
-/** Up to when all of these are true; undefined while one of them was never worked out. */
+/** The time up to which all of these are accurate; undefined while one was never computed. */
 export async function findTrueUntil(
   database: Database,
   market: MarketId,
@@ -123,5 +123,5 @@ export async function findBrandsOf(database: Database, market: MarketId): Promis
   return rows.map(({ code }) => code);
 }
 
-/** More than anybody chooses from. */
+/** Upper bound for the brand filter. */
 const MOST_BRANDS = 200;

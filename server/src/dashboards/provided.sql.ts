@@ -5,7 +5,7 @@ import type { Transaction } from '../platform/database/database.ts';
 import type { KeptFigures, MarketDay, Written } from './kept-figures.ts';
 import { countWithin, POSTED_WITHIN_SECONDS } from './waiting-times.ts';
 
-/** Payments and payouts by the day on which they were begun: what comes of them later counts on that day. */
+/** Payments and payouts by the day they started; later outcomes count on that day. */
 export const provided: KeptFigures = {
   name: 'providers',
   findFirstDay: findFirstProvided,
@@ -53,11 +53,11 @@ async function workOutProvided(tx: Transaction, day: MarketDay): Promise<void> {
   await insertPayouts(tx, day);
 }
 
-/** In whole seconds, a begun one counted as one: what came at once came within a second. */
+/** Whole seconds, rounded up: an immediate result counts as within one second. */
 const POSTED_AFTER = sql<number>`ceil(extract(epoch from received.changed_at - received.paid_at))`;
 const PAID_OUT_AFTER = sql<number>`ceil(extract(epoch from attempt.changed_at - attempt.begun_at))`;
 
-/** Money may come several times for one payment; the first that was posted tells how long that took. */
+/** One payment may be received several times; the first posting determines the duration. */
 async function insertPayments(tx: Transaction, { market, day, beginsAt, endsAt }: MarketDay): Promise<void> {
   await sql`
     insert into dashboard_providers (market, brand_code, day, provider, direction, channel, begun, succeeded, failed,
@@ -78,7 +78,7 @@ async function insertPayments(tx: Transaction, { market, day, beginsAt, endsAt }
   `.execute(tx);
 }
 
-/** A payout that came back did not come to a good end. */
+/** A returned payout does not count as successful. */
 async function insertPayouts(tx: Transaction, { market, day, beginsAt, endsAt }: MarketDay): Promise<void> {
   await sql`
     insert into dashboard_providers (market, brand_code, day, provider, direction, channel, begun, succeeded, failed,

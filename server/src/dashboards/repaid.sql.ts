@@ -4,16 +4,16 @@ import type { Transaction } from '../platform/database/database.ts';
 import type { KeptFigures, MarketDay, Written } from './kept-figures.ts';
 import { findFirstRelease } from './lent.sql.ts';
 
-/** What borrowers paid, by the day on which they paid it. A payment that is taken back counts no more on its day. */
+/** Repayments by payment day. A reversed payment no longer counts on its day. */
 export const repaid: KeptFigures = {
   name: 'repayments',
-  // Nobody pays before the money went out.
+  // No repayment precedes the disbursement.
   findFirstDay: findFirstRelease,
   findChangedDays: findChangedRepaid,
   workOut: workOutRepaid,
 };
 
-/** The events by which money comes in. */
+/** Events that bring in money. */
 const MONEY_CAME = sql`('payment_received', 'extended', 'cooling_off_used')`;
 
 async function findChangedRepaid(tx: Transaction, { market, sinceDay }: Written): Promise<CalendarDate[]> {
@@ -66,7 +66,7 @@ async function findCohorts(tx: Transaction, { market, day }: MarketDay): Promise
   return rows.map((row) => row.cohort_month);
 }
 
-/** The whole life of these months' loans, added up from its days. */
+/** Full repayment history of these months' loans, summed from the daily rows. */
 async function addUpCohorts(
   tx: Transaction,
   { market }: MarketDay,

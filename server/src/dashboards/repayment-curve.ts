@@ -2,7 +2,7 @@ import { type CalendarDate, daysBetween } from '@hiram/values/calendar-date';
 import type { MinorUnits } from '@hiram/values/money';
 import { shareOf } from './share.ts';
 
-/** The loans of one month, and what came back of them in each week since each of them went out. */
+/** Loans of one month and their repayments per week since each disbursement. */
 export interface Cohort {
   readonly month: CalendarDate;
   readonly lent: MinorUnits;
@@ -11,17 +11,17 @@ export interface Cohort {
 
 export interface CurvePoint {
   readonly week: number;
-  /** By the end of that week, all weeks before it included. */
+  /** Cumulative, up to the end of that week. */
   readonly repaid: MinorUnits;
   readonly share: string;
 }
 
-/** Longer than any loan runs; what comes in later belongs to the last point. */
+/** Longer than any loan term; later repayments belong to the last point. */
 const LAST_WEEK = 78;
 
 /**
- * How much of what was lent had come back by the end of each week. It ends with the week that the month's first loans are
- * in, so that no point stands for days that nobody has lived yet.
+ * Share of the lent amount repaid by the end of each week. The curve ends with the current week of the
+ * month's first loans, so that no point covers future days.
  */
 export function repaymentCurve({ month, lent, repaidInWeek }: Cohort, asOf: CalendarDate): CurvePoint[] {
   const points: CurvePoint[] = [];

@@ -23,7 +23,7 @@ import { ANSWERED_WITHIN_HOURS, boundOfShare, POSTED_WITHIN_SECONDS } from './wa
 const HALF = { of: 50, in: 100 };
 const NEARLY_ALL = { of: 95, in: 100 };
 
-/** What is owed, how those do who move money for us, and how borrowers are answered. */
+/** Dashboards for outstanding balances, provider performance and complaint handling. */
 export function registerServiceDashboards(server: CallServer, desk: DashboardDesk): void {
   const { database, realClock } = desk;
 
@@ -90,7 +90,7 @@ export function registerServiceDashboards(server: CallServer, desk: DashboardDes
   });
 }
 
-/** What is owed now is the newest day of the range. */
+/** The current balance is that of the newest day in the range. */
 function ageingOnWire(owed: readonly OwedInBucket[]) {
   const byDay = Map.groupBy(owed, ({ day }) => day);
   const days = [...byDay].map(([on, rows]) => ({
@@ -121,7 +121,7 @@ function bucketOnWire({
   return { bucket, loans: String(loans), owed: String(owed) };
 }
 
-/** Its share is of those that have come to an end. */
+/** The success rate counts only completed transactions. */
 function providerOnWire({ provider, direction, channel, waited, ...sums }: ProviderSums) {
   const medianSeconds = boundOfShare(POSTED_WITHIN_SECONDS, waited, HALF);
   const p95Seconds = boundOfShare(POSTED_WITHIN_SECONDS, waited, NEARLY_ALL);

@@ -100,7 +100,7 @@ export async function sumComplaintCauses(
   return rows;
 }
 
-/** How many hours answers took, and how many stars they got. */
+/** Hours until the answer, and star ratings. */
 export async function sumComplaintAnswers(
   database: Database,
   range: AskedRange,

@@ -2,7 +2,7 @@ import { divideRounded } from '@hiram/values/rounding';
 
 const DIGITS = 4;
 
-/** A part of a whole as a fraction with four digits, rounded down: "0.1234". Of nothing it is nothing. */
+/** A part of a whole as a four-digit fraction, rounded down: "0.1234". Zero if the whole is zero. */
 export function shareOf(part: bigint, whole: bigint): string {
   if (whole <= 0n) return '0.0000';
   const scale = 10n ** BigInt(DIGITS);

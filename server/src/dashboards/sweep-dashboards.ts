@@ -6,14 +6,14 @@ import type { DashboardDesk } from './dashboard-desk.ts';
 import { workOutFigures } from './work-out-figures.ts';
 
 const SWEEP_EVERY_MS = 15_000;
-/** The larger the lender, the longer the rest: figures never take more than a twentieth of a process. */
+/** The pause grows with the run time, so that metrics never use more than 1/20 of a process. */
 const REST_FOR_WORK = 20;
-/** Whatever was written in these days is looked through once more each day. */
+/** Records written within this time are scanned again each day. */
 const DAILY_LOOK_BACK_MS = 3 * 86_400_000;
 
 type Parts = DashboardDesk & { readonly log: Log; readonly markets: Iterable<MarketId> };
 
-/** Keeps the figures of all markets fresh, until told to stop. Any number of processes may sweep at once. */
+/** Keeps the metrics of all markets current until aborted. Several processes may sweep concurrently. */
 export async function sweepDashboardsUntil(signal: AbortSignal, parts: Parts): Promise<void> {
   const markets = [...parts.markets];
   while (!signal.aborted) {
@@ -30,7 +30,7 @@ export async function sweepDashboardsUntil(signal: AbortSignal, parts: Parts): P
   }
 }
 
-/** After the close of day: what is owed at that day's end is counted even if nothing else happens on it. */
+/** Runs after the end of day, so that balances are counted for that day even without other activity. */
 export function dailyFigures(desk: DashboardDesk): DailyWork {
   return {
     name: 'figures of the dashboards',

@@ -7,20 +7,20 @@ import { Secret } from '../platform/secret.ts';
 import { startTelemetry } from '../platform/telemetry/telemetry.ts';
 import { workOutFigures } from './work-out-figures.ts';
 
-// Works figures out as the real program does, and dies by SIGKILL at the statement that it was told, without a chance to clean
-// up. The kill test starts it.
+// Computes metrics like the real program and dies by SIGKILL at a given statement, without cleanup. The kill
+// test starts it.
 
-/** What a process that is going to be killed is told to do. */
+/** Instructions for the process to be killed. */
 export interface DoomedFigures {
   readonly databaseUrl: string;
   readonly now: number;
-  /** The statement at which it dies. */
+  /** The statement at which it is killed. */
   readonly atStatement: number;
-  /** Whether the statement has already left for the database. */
+  /** Whether the statement is sent to the database first. */
   readonly afterSending: boolean;
 }
 
-// The order is written by the test itself.
+// The cast is safe: the test itself writes these instructions.
 const order = JSON.parse(process.argv[2] ?? '') as DoomedFigures;
 const log = createLog({ level: 'fatal', program: 'doomed' });
 const telemetry = await startTelemetry({ program: 'doomed' });
@@ -34,7 +34,7 @@ const dying: KyselyPlugin = {
     statements += 1;
     if (statements === order.atStatement) {
       if (!order.afterSending) die();
-      // What is written to the socket in this turn is with the kernel by the one after the next.
+      // Data written to the socket in this event-loop turn has reached the kernel two turns later.
       setImmediate(() => setImmediate(die));
     }
     return node;

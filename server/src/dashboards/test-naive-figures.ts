@@ -8,8 +8,8 @@ import type { Database } from '../platform/database/database.ts';
 import { shareOf } from './share.ts';
 import { ANSWERED_WITHIN_HOURS, POSTED_WITHIN_SECONDS } from './waiting-times.ts';
 
-// Every figure of the dashboards worked out from all the records at once, one record at a time, without any sum that was
-// kept: what the sums are held against.
+// Naive reference implementation: computes every dashboard metric from all records, one by one, without
+// stored sums. The tests compare the stored sums with it.
 
 const ZONE = 'Asia/Manila';
 
@@ -45,7 +45,7 @@ function total(amounts: readonly bigint[]): string {
   return String(amounts.reduce((sum, amount) => sum + amount, 0n));
 }
 
-/** What half, or 95 of 100, kept within, told as the bound above it. */
+/** Median or p95, reported as the next bound above it. */
 function within(bounds: readonly number[], waits: readonly number[], percent: number): string | undefined {
   const sorted = waits.toSorted((left, right) => left - right);
   const wait = sorted[Math.ceil((sorted.length * percent) / 100) - 1];
@@ -95,7 +95,7 @@ export function wayOf({ brand, template, link }: { brand: string; template: stri
   return [brand, template, link].join('|');
 }
 
-/** Every loan whose money is out, with its brand and what is known of it. */
+/** Every disbursed loan, with its brand. */
 async function lentLoans(database: Database) {
   return database
     .selectFrom('loans')
@@ -107,7 +107,7 @@ async function lentLoans(database: Database) {
     .execute();
 }
 
-/** Every payment that nobody took back. */
+/** Every payment that was not reversed. */
 async function keptPayments(database: Database) {
   const events = await database.selectFrom('loan_events').selectAll().execute();
   const taken = new Set(
@@ -169,7 +169,7 @@ export async function naiveLending(database: Database, asked: Asked) {
   };
 }
 
-/** Of whole months; the curve ends with the week that `asOf` lies in. */
+/** For whole months; the curve ends with the week that contains `asOf`. */
 export async function naiveCurves(database: Database, asked: Asked, asOf: CalendarDate) {
   const [lent, payments] = await Promise.all([lentLoans(database), keptPayments(database)]);
   const out = lent.filter((row) => isAsked(asked, row.brand_code, row.released_on));
@@ -192,7 +192,7 @@ export async function naiveCurves(database: Database, asked: Asked, asOf: Calend
   });
 }
 
-/** As the rules of lending tell it of each loan. */
+/** Uses the lending rules for each loan. */
 export async function naiveAgeing(database: Database, asked: Asked, day: CalendarDate) {
   const loans = await database
     .selectFrom('loans')

@@ -24,25 +24,28 @@ import { publishProduct } from '../products/index.ts';
 import { act, draftTest, testDraft } from '../products/test-products.ts';
 import { BEGAN, BRANDS, DAY, DAYS, digest, drawFrom, RandomRows } from './test-random-rows.ts';
 
-// A lender of some months whose records are drawn from a seed. Loans live by the server's own use cases; what leads to them
-// is written down as rows, with the steps that its use cases would leave.
+// A lender with several months of records generated from a seed. Loans run through the server's use cases;
+// the rows before them are inserted directly, with the steps that the use cases would record.
 
 const PRODUCTS = ['019a0000-0000-7000-8000-000000000001', '019a0000-0000-7000-8000-000000000002'] as const;
 const by = { actor: 'test', reason: 'a test says so', requestId: 'test-request' } as const;
 
 export interface RandomLender {
-  /** After the last of the days, for reading. */
+  /** Set after the last generated day, for reading. */
   readonly clock: SetClock;
   readonly payments: { readonly loanId: LoanId; readonly id: string }[];
   readonly running: LoanId[];
-  /** Weeks afterwards: a payment is taken back, one is heard of late, a loan is given up, a payout comes back, a complaint is answered. */
+  /**
+   * Late changes, weeks afterwards: a reversed payment, a late status update, a written-off loan, a returned
+   * payout, an answered complaint.
+   */
   changeLate(): Promise<void>;
 }
 
 export async function createRandomLender(db: TestDatabase, seed: number): Promise<RandomLender> {
   const draw = drawFrom(seed);
   const clock = setClock(BEGAN);
-  // One connection for hundreds of rows: each of the database's own would be opened anew.
+  // One connection for hundreds of rows, because `asOwner` opens a new one for each query.
   const owner = new pg.Client({ connectionString: db.url.reveal() });
   await owner.connect();
   const lender = new Records(db, owner, draw, clock);
@@ -81,7 +84,7 @@ class Records extends RandomRows {
     await this.put('promotion_links', [{ brand_code: 'hiram', id: 'spring', changed_at: this.at(BEGAN) }]);
   }
 
-  /** Somebody, and all that they ever did. */
+  /** Adds a borrower and their complete history. */
   async addBorrower(nth: number): Promise<void> {
     const brand = this.draw() < 0.7 ? 0 : 1;
     const registeredAt = addMs(BEGAN, Math.floor(this.draw() * 40 * DAY));
@@ -153,7 +156,10 @@ class Records extends RandomRows {
     );
   }
 
-  /** Sent, decided, and sometimes signed and paid out; returns when the next could be sent, if one could. */
+  /**
+   * Submitted, decided, and sometimes signed and disbursed; returns when the next application may be
+   * submitted, if any.
+   */
   async #addApplication(borrowerId: string, brand: number, sentAt: Instant): Promise<Instant | undefined> {
     const chance = this.draw();
     const outcome = chance < 0.2 ? 'declined' : chance < 0.35 ? 'under_review' : 'approved';

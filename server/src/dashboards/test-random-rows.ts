@@ -8,7 +8,7 @@ export const BEGAN: Instant = instant('2026-06-01T00:00:00Z');
 export const DAYS = 75;
 export const BRANDS = ['hiram', 'pera'] as const;
 
-/** Numbers between 0 and 1 that follow from a seed. */
+/** Pseudo-random numbers between 0 and 1 from a seed. */
 export function drawFrom(seed: number): () => number {
   let drawn = 0;
   return () => {
@@ -17,7 +17,7 @@ export function drawFrom(seed: number): () => number {
   };
 }
 
-/** Records of a lender as rows, with the steps that the use cases would leave. */
+/** Inserts a lender's records as rows, with the steps that the use cases would record. */
 export class RandomRows {
   readonly owner: pg.Client;
   readonly draw: () => number;

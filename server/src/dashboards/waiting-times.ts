@@ -1,21 +1,24 @@
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 
-// How long things took is kept as counts between fixed bounds: such counts add up over days, and percentiles do not. A
-// percentile is then told as the bound that so many kept within, which is never less than it was.
+// Durations are stored as histogram counts, because counts add up over days and percentiles do not. A
+// percentile is reported as the upper bound of its bucket, so it is never too low.
 
-/** In seconds, up to a week. */
+/** Seconds, up to one week. */
 export const POSTED_WITHIN_SECONDS: readonly number[] = [
   1, 2, 3, 5, 10, 15, 20, 30, 45, 60, 90, 120, 180, 300, 600, 900, 1800, 3600, 7200, 14_400, 28_800, 86_400,
   259_200, 604_800,
 ];
 
-/** In hours, up to two months. */
+/** Hours, up to two months. */
 export const ANSWERED_WITHIN_HOURS: readonly number[] = [
   1, 2, 4, 6, 8, 12, 18, 24, 36, 48, 60, 72, 96, 120, 168, 240, 336, 504, 720, 1440,
 ];
 
-/** The bound that a share of them kept within; undefined where there are none. Whatever took longer counts as the last. */
+/**
+ * Upper bound for the given share; undefined if there are no values. Longer durations count in the last
+ * bucket.
+ */
 export function boundOfShare(
   bounds: readonly number[],
   counts: readonly number[],
@@ -30,7 +33,7 @@ export function boundOfShare(
   return undefined;
 }
 
-/** Of the rows of a group: how many of a waiting time lie within each bound and not within the one before. */
+/** Counts, per group, the durations in each bucket. */
 export function countWithin(bounds: readonly number[], waited: RawBuilder<number>): RawBuilder<number[]> {
   const counts = bounds.map((bound, place) => {
     const over = bounds[place - 1];
@@ -41,10 +44,10 @@ export function countWithin(bounds: readonly number[], waited: RawBuilder<number
   return sql`array[${sql.join(counts)}]::integer[]`;
 }
 
-/** Of rows that have such counts: their sums. */
+/** Sums histogram columns over rows. */
 export function addUp(column: string, places: number): RawBuilder<number[]> {
   const sums = Array.from({ length: places }, (_, place) => {
-    // The place is a number of ours, and PostgreSQL counts places from one.
+    // The index is our own number, so the literal is safe. PostgreSQL arrays start at 1.
     return sql`coalesce(sum(${sql.ref(column)}[${sql.lit(place + 1)}]), 0)::integer`;
   });
   return sql`array[${sql.join(sums)}]::integer[]`;

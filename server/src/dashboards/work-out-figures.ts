@@ -18,21 +18,21 @@ import { repaid } from './repaid.sql.ts';
 const KEPT: readonly KeptFigures[] = [arrivals, applied, lent, repaid, provided, complained];
 
 /**
- * A transaction notes the moment before it commits, and no request takes so long: what was being written at the last look
- * is seen by the next one.
+ * A transaction takes its timestamp before it commits, and no request runs this long. The next scan therefore
+ * sees everything that was uncommitted at the last one.
  */
 const LOOK_BACK_MS = 10 * 60_000;
 
 export interface FigureWork extends Work {
-  /** How much of what was looked through before is looked through again. */
+  /** How far back the scan overlaps the previous one. */
   readonly lookBackMs?: number | undefined;
-  /** The day that was closed; without it, what is owed is counted for today. */
+  /** The closed day; if absent, balances are counted for today. */
   readonly day?: CalendarDate | undefined;
 }
 
 /**
- * Brings all figures of a market up to now: looks through what was written since the last time, and works the days out
- * again that it touches, one at a time. It may be run any number of times, stopped anywhere and taken up again.
+ * Brings all metrics of a market up to date: scans records written since the last run and recomputes the
+ * affected days, one at a time. It may be run, stopped and resumed any number of times.
  */
 export async function workOutFigures(desk: DashboardDesk, work: FigureWork): Promise<void> {
   for (const kept of KEPT) {
@@ -46,7 +46,7 @@ function zoneOf({ market }: Work): string {
   return marketPack(market).facts.timeZone;
 }
 
-/** The first time, every day there is: nothing says when what was there was written. */
+/** The first scan marks every day, because the write times of older records are unknown. */
 async function noteChangedDays(
   tx: Transaction,
   { clock, realClock }: DashboardDesk,
@@ -84,7 +84,7 @@ async function workOutDaysDue({ database }: DashboardDesk, kept: KeptFigures, wo
   }
 }
 
-/** Taking the day away and putting its sums there are one transaction: whoever is killed has done both or neither. */
+/** Removing the day from the queue and storing its sums share one transaction, so a kill loses neither. */
 async function workOutOneDay(tx: Transaction, kept: KeptFigures, work: Work): Promise<boolean> {
   const { market } = work;
   const figures = { figures: kept.name, market };

@@ -4,7 +4,7 @@ import type { Database } from '../platform/database/database.ts';
 import type { PersonalData } from '../platform/personal-data/personal-data.ts';
 import { type ContactContent, comparableEmail, comparableTelephone, contentText } from './contact-message.ts';
 
-/** What the work with contact messages needs. */
+/** Dependencies of the contact message use cases. */
 export interface ContactDesk {
   readonly database: Database;
   readonly clock: Clock;
@@ -12,7 +12,9 @@ export interface ContactDesk {
   readonly personalData: PersonalData;
 }
 
-/** Where a message's content and the words of its steps stand; they open nowhere else. */
+/**
+ * Encryption contexts of a message's content and of its notes; ciphertexts decrypt only in their own context.
+ */
 export const CONTENT_PLACE = 'contact_messages.content';
 export const WORDS_PLACE = 'contact_message_steps.words';
 
@@ -21,7 +23,7 @@ interface SenderIndexes {
   readonly telephoneIndex: Buffer;
 }
 
-/** By which the messages of a person are found. */
+/** Blind indexes for finding a person's messages. */
 export function senderIndexes(
   personalData: PersonalData,
   { email, telephone }: Pick<ContactContent, 'email' | 'telephone'>,
@@ -35,7 +37,7 @@ export function senderIndexes(
   };
 }
 
-/** By which a message that is sent again is told from another. */
+/** Blind index for detecting a message that is sent again. */
 export function contentIndexOf(personalData: PersonalData, content: ContactContent): Buffer {
   return personalData.blindIndex('contact_messages.content_index', contentText(content));
 }

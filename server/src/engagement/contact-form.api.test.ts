@@ -44,7 +44,7 @@ afterAll(async () => {
   stopBrands();
   await db.close();
 });
-// Limits hold for an hour, so each test has an hour and a day of its own.
+// Rate limits last an hour, so each test gets its own hour and day.
 beforeEach(() => desk.clock.moveBy(25 * HOUR_MS));
 
 const ids = timeOrderedIds({ now: () => desk.clock.now() });
@@ -67,7 +67,7 @@ async function send({ fields = {}, query = '', address = '10.0.0.1' }: Sent = {}
   return { status: answer.statusCode, body: answer.json<unknown>() };
 }
 
-/** What has arrived since the test began, the oldest first. */
+/** Messages received since the test began, oldest first. */
 async function arrived(): Promise<ContactMessage[]> {
   const all: ContactMessage[] = [];
   let after: ContactMessageId | undefined;

@@ -8,7 +8,7 @@ import type { ContactDesk } from './contact-desk.ts';
 import type { ContactContent } from './contact-message.ts';
 import { receiveContactMessage } from './receive-contact-message.ts';
 
-/** The page of the form. It holds a sentence for each outcome, which shows when the address names it. */
+/** The form's page. It contains one message per outcome, shown when the URL fragment names it. */
 const PAGE = '/contactUs';
 const OUTCOMES = {
   sent: 'contact-sent',
@@ -34,7 +34,7 @@ export function registerContactFormRoutes(server: CallServer, desk: ContactDesk)
   registerPlainForm(server, desk);
 }
 
-/** The same form where no script runs: what it sends is a document's business, and is answered by the page again. */
+/** The same form without JavaScript: a plain form post, answered by a redirect to the page. */
 function registerPlainForm({ app, findBrand }: CallServer, desk: ContactDesk): void {
   app.route({
     method: 'POST',
@@ -55,7 +55,7 @@ function registerPlainForm({ app, findBrand }: CallServer, desk: ContactDesk): v
       );
       const { brand: named, lang } = common;
       const query = new URLSearchParams({ ...(named && { brand: named }), ...(lang && { lang }) }).toString();
-      // After a redirect, loading the page again sends nothing again.
+      // After a redirect, reloading the page does not submit again.
       return reply.redirect(`${PAGE}${query && `?${query}`}#${OUTCOMES[outcome]}`, 303);
     },
   });
@@ -66,7 +66,7 @@ async function outcomeOf(receive: () => Promise<void>): Promise<keyof typeof OUT
     await receive();
     return 'sent';
   } catch (error) {
-    // What a person can mend or try again is told on the page; a defect is nobody's to mend there.
+    // Errors that the visitor can fix or retry are shown on the page; defects are rethrown.
     if (error instanceof Refusal) return error.code === 'request_malformed' ? 'incomplete' : 'failed';
     if (error instanceof Unavailable) return 'failed';
     throw error;
@@ -88,7 +88,7 @@ function contentOf(request: FastifyRequest): ContactContent {
   return content;
 }
 
-/** A field of a plain form; one that is missing or sent twice counts as empty. */
+/** A field of a plain form; a missing or repeated field counts as empty. */
 function fieldOf({ body }: FastifyRequest, name: string): string {
   const value: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, name) : undefined;
   return typeof value === 'string' ? value : '';

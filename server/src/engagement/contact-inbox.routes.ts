@@ -16,7 +16,7 @@ import {
 
 const BEGINNING_LENGTH = 140;
 
-/** The contact inbox of the console. */
+/** The console's contact inbox routes. */
 export function registerContactInboxRoutes(
   server: CallServer,
   { clock, ...parts }: InboxParts & { readonly clock: Clock },
@@ -92,7 +92,7 @@ function rowOf(
     messageId: id,
     brand: brandCode,
     state: status,
-    // A message that is forgotten stays in the queue as what it is: a row without a person.
+    // An erased message stays in the queue as a row without personal data.
     senderName: maskedName(content?.name ?? ''),
     beginning: beginningOf(maskedWithin(content?.remark ?? '', content?.name)),
     receivedAt: instantAsIso(receivedAt),

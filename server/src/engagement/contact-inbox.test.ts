@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-/** Writes to the brand a minute later and says under which id it arrived. */
+/** Sends a message to the brand a minute later and returns its id. */
 async function write(brandCode: string, given: Partial<ContactContent> = {}): Promise<ContactMessageId> {
   desk.clock.moveBy(60_000);
   const content = {

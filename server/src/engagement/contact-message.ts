@@ -4,7 +4,7 @@ import type { Instant } from '@hiram/values/instant';
 
 export type ContactMessageId = Id<'ContactMessage'>;
 
-/** What a visitor wrote, and how to reach them. */
+/** A visitor's message and contact details. */
 export interface ContactContent {
   readonly name: string;
   readonly telephone: string;
@@ -15,46 +15,46 @@ export interface ContactContent {
 export const contactStatuses = ['new', 'answered', 'closed'] as const;
 export type ContactStatus = (typeof contactStatuses)[number];
 
-/** What staff can do with a message. */
+/** Staff steps on a message. */
 export const contactStepKinds = ['taken', 'given_back', 'answered', 'closed'] as const;
 export type ContactStepKind = (typeof contactStepKinds)[number];
 
 export interface ContactMessage {
   readonly id: ContactMessageId;
   readonly brandCode: string;
-  /** The language in which the person read the form. */
+  /** Language of the form that the person used. */
   readonly locale: Locale;
   readonly receivedAt: Instant;
   readonly status: ContactStatus;
-  /** Who of the staff has taken it; null while it is everybody's. */
+  /** The assigned staff member; null if unassigned. */
   readonly assignee: string | null;
-  /** Undefined once the message is forgotten. */
+  /** Undefined once the message is erased. */
   readonly content: ContactContent | undefined;
 }
 
-/** One thing that was done with a message. */
+/** One step on a message. */
 export interface ContactStep {
   readonly kind: ContactStepKind;
   readonly actor: string;
   readonly madeAt: Instant;
-  /** The answer, or why it was closed; undefined for other steps, and once the message is forgotten. */
+  /** The answer or the reason for closing; undefined for other steps and once the message is erased. */
   readonly words: string | undefined;
 }
 
-/** The status after a step; undefined if the message does not allow it any more. */
+/** Status after a step; undefined if the message no longer allows it. */
 export function statusAfter(status: ContactStatus, step: ContactStepKind): ContactStatus | undefined {
   if (status === 'closed') return undefined;
-  // A second answer would reach the person after a colleague's has: whoever comes later is told.
+  // A second answer is refused, so that the person does not get two from different colleagues.
   if (status === 'answered' && step === 'answered') return undefined;
   return step === 'taken' || step === 'given_back' ? status : step;
 }
 
-/** The same text for the same content: how a message that is sent again is told from another. */
+/** Canonical text of the content, for detecting a message that is sent again. */
 export function contentText({ name, telephone, email, remark }: ContactContent): string {
   return JSON.stringify({ name, telephone, email, remark });
 }
 
-/** The content without the blanks around it; undefined if a field is empty, because nobody could answer it. */
+/** Trimmed content; undefined if a field is empty, because it could not be answered. */
 export function completeContent(given: ContactContent): ContactContent | undefined {
   const content: ContactContent = {
     name: given.name.trim(),
@@ -65,12 +65,12 @@ export function completeContent(given: ContactContent): ContactContent | undefin
   return Object.values(content).includes('') ? undefined : content;
 }
 
-/** An e-mail address as it is compared: people write the same one in many ways. */
+/** Normalized e-mail address for comparison. */
 export function comparableEmail(email: string): string {
   return email.trim().toLowerCase();
 }
 
-/** The last nine digits: with and without trunk prefix and country code a number of our markets has the same. */
+/** The last nine digits, which are the same with or without trunk prefix and country code in our markets. */
 export function comparableTelephone(telephone: string): string {
   const digits = telephone.replace(/\D/g, '');
   return digits === '' ? telephone.trim().toLowerCase() : digits.slice(-9);

@@ -12,7 +12,7 @@ import {
   contactStepKinds,
 } from './contact-message.ts';
 
-/** A message as it stands in its row: what is personal is sealed. */
+/** A stored message, with personal data encrypted. */
 export interface SealedMessage {
   readonly id: ContactMessageId;
   readonly brandCode: string;
@@ -31,7 +31,7 @@ export interface ArrivedMessage
   readonly telephoneIndex: Buffer;
 }
 
-/** Whether it is new: a request id that was used before writes nothing. */
+/** Whether it is new: a reused request id inserts nothing. */
 export async function insertMessage(tx: Transaction, message: ArrivedMessage): Promise<boolean> {
   const inserted = await tx
     .insertInto('contact_messages')
@@ -52,7 +52,7 @@ export async function insertMessage(tx: Transaction, message: ArrivedMessage): P
   return inserted.numInsertedOrUpdatedRows === 1n;
 }
 
-/** What was said under this request id before. */
+/** Content index stored earlier under this request id. */
 export async function findContentIndex(
   database: Database,
   { brandCode, requestId }: Pick<ArrivedMessage, 'brandCode' | 'requestId'>,
@@ -72,7 +72,7 @@ export interface CountedSender {
   readonly hour: Instant;
 }
 
-/** Counts one message more of this sender in this hour and says how many that makes. */
+/** Counts one more message of this sender in this hour and returns the count. */
 export async function countMessage(tx: Transaction, { kind, sender, hour }: CountedSender): Promise<number> {
   const { received } = await tx
     .insertInto('contact_message_counts')
@@ -92,23 +92,23 @@ export async function deleteCountsBefore(tx: Transaction, moment: Instant): Prom
 }
 
 export interface MessageFilter {
-  /** Left out, those of every brand. */
+  /** If omitted, all brands. */
   readonly brandCode?: string | undefined;
   readonly statuses: readonly ContactStatus[];
-  /** Left out, whoever's they are. */
+  /** If omitted, any assignee. */
   readonly assignee?: string | undefined;
-  /** By a person's whole e-mail address or telephone number. */
+  /** By a complete e-mail address or phone number. */
   readonly sentBy?: { readonly emailIndex: Buffer; readonly telephoneIndex: Buffer } | undefined;
 }
 
 export interface MessagePage extends MessageFilter {
   readonly order: 'oldest_first' | 'newest_first';
-  /** The last message of the page before; left out, the page is the first. */
+  /** Last message of the previous page; omitted for the first page. */
   readonly after?: ContactMessageId | undefined;
   readonly limit: number;
 }
 
-/** Ids are ordered by time, so that a page is found by the last id of the one before. */
+/** Ids are ordered by time, so the last id of a page is the cursor of the next. */
 export async function findMessages(
   database: Database,
   { order, after, limit, ...filter }: MessagePage,
@@ -138,7 +138,7 @@ export async function findMessage(
   return row === undefined ? undefined : messageOf(row);
 }
 
-/** Nobody else changes the message before the transaction ends. */
+/** Locks the message until the transaction ends. */
 export async function lockMessage(tx: Transaction, id: ContactMessageId): Promise<SealedMessage | undefined> {
   const row = await selectMessages(tx).where('id', '=', id).forUpdate().executeTakeFirst();
   return row === undefined ? undefined : messageOf(row);
@@ -152,7 +152,7 @@ export async function updateMessage(
   await tx.updateTable('contact_messages').set({ status, assignee }).where('id', '=', id).execute();
 }
 
-/** A step as it stands in its row. */
+/** A stored step. */
 export interface SealedStep {
   readonly kind: ContactStepKind;
   readonly actor: string;
@@ -160,7 +160,7 @@ export interface SealedStep {
   readonly words: Buffer | null;
 }
 
-/** The message must be locked: its next position is nobody else's then. */
+/** The message must be locked, so that the next position is unique. */
 export async function insertStep(
   tx: Transaction,
   messageId: ContactMessageId,

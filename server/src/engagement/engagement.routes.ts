@@ -8,7 +8,7 @@ import { readSupportContact } from './read-support-contact.ts';
 
 export interface EngagementParts {
   readonly database: Database;
-  /** Business time: taps are counted by the market's day. */
+  /** Business time: clicks are counted by the market's day. */
   readonly clock: Clock;
 }
 
@@ -22,7 +22,7 @@ export function registerEngagementRoutes(server: CallServer, { database, clock }
   });
 
   implement(server, saveEvent, {
-    // A failed login has no session, and its page counts its taps too.
+    // Public, because the failed-login page has no session and counts clicks too.
     policy: 'public',
     handle: async ({ productId, moduleId, positionId }, { brand: { code, market } }) => {
       await countProductTap(database, {

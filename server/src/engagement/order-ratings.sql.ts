@@ -11,7 +11,7 @@ export interface OrderRating {
   readonly ratedAt: Instant;
 }
 
-/** Writes a rating down; of an order that has one the first stands. */
+/** Inserts a rating; if the order already has one, the first is kept. */
 export async function insertOrderRating(tx: Transaction, rating: OrderRating): Promise<void> {
   await sql`
     insert into order_ratings (borrower_id, order_id, brand_code, stars, rated_at)

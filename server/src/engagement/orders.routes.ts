@@ -3,7 +3,7 @@ import { type CallServer, implement } from '../platform/calls/implement.ts';
 import { type RatingDesk, rateOrder } from './rate-order.ts';
 import { type ProductLinkDesk, resolveProductLink } from './resolve-product-link.ts';
 
-/** What is tapped on the pages of an order: its stars, and the tiles of other products. */
+/** Clicks on an order's pages: its rating stars and the tiles of other products. */
 export function registerOrderEngagementRoutes(server: CallServer, desk: RatingDesk & ProductLinkDesk): void {
   implement(server, rateOrderCall, {
     policy: 'borrower',
@@ -14,7 +14,7 @@ export function registerOrderEngagementRoutes(server: CallServer, desk: RatingDe
   });
 
   implement(server, resolveCall, {
-    // A failed login has no session, and its page has tiles too.
+    // Public, because the failed-login page has no session and shows tiles too.
     policy: 'public',
     handle: async ({ productKey }, { brand: { code, market }, locale, common }) => ({
       link: await resolveProductLink(desk, productKey, { brandCode: code, market, locale, common }),

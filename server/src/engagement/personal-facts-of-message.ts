@@ -5,7 +5,7 @@ import type { PersonalFact, PersonalFactsReader } from '../unmasking/index.ts';
 import type { ContactContent } from './contact-message.ts';
 import { type ContactMessageCase, readContactMessage } from './read-contact-messages.ts';
 
-/** Who wrote a message, and their words whole. */
+/** The sender and full text of a message. */
 export function personalFactsOfMessage(personalData: PersonalData): PersonalFactsReader {
   return async (tx, subjectId) => {
     const id = parseId<'ContactMessage'>(subjectId);

@@ -3,7 +3,7 @@ import type { ProductId } from '@hiram/values/ids';
 import { sql } from 'kysely';
 import type { Transaction } from '../platform/database/database.ts';
 
-/** A tap on a product, as it is counted. */
+/** A counted click on a product. */
 export interface ProductTap {
   readonly brandCode: string;
   readonly countedOn: CalendarDate;
@@ -12,7 +12,7 @@ export interface ProductTap {
   readonly positionId: number;
 }
 
-/** Counts a tap. One on a product that the brand does not have counts nothing: whoever sent it made it up. */
+/** Counts a click. A product that the brand does not have is ignored, because the request was forged. */
 export async function addProductTap(tx: Transaction, tap: ProductTap): Promise<void> {
   await sql`
     insert into product_tap_counts (brand_code, counted_on, product_id, module_id, position_id, taps)

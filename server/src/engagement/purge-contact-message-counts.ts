@@ -5,10 +5,10 @@ import type { Database } from '../platform/database/database.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { deleteCountsBefore } from './contact-messages.sql.ts';
 
-/** Counts hold for an hour; a day is enough to look into what happened. */
+/** Counts apply for an hour; a day is kept for investigating incidents. */
 const KEEP_MS = 24 * 3_600_000;
 
-/** Forgets how many messages came from where. */
+/** Deletes old message counts per sender. */
 export function purgeContactMessageCounts(database: Database, clock: Clock): DailyWork {
   return {
     name: 'purge the counts of contact messages',

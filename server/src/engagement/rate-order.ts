@@ -8,7 +8,10 @@ import { insertOrderRating } from './order-ratings.sql.ts';
 export interface RatingDesk {
   readonly database: Database;
   readonly clock: Clock;
-  /** Which order somebody's rating is of; undefined while they have none that is over. Loans know, and stand above. */
+  /**
+   * The order a borrower may rate; undefined if none is closed. Injected, because loans are in a higher
+   * layer.
+   */
   readonly orderToRate: (borrowerId: BorrowerId) => Promise<string | undefined>;
 }
 
@@ -18,7 +21,7 @@ interface RateOrder {
   readonly stars: number;
 }
 
-/** The page names no order: a rating is of the one that the borrower settled last, and is given once. */
+/** The page names no order: a rating applies to the last settled order and is given once. */
 export async function rateOrder(desk: RatingDesk, { borrowerId, ...rating }: RateOrder): Promise<void> {
   const orderId = await desk.orderToRate(borrowerId);
   if (orderId === undefined) throw new Refusal('not_found', { order: 'none to rate' });

@@ -12,39 +12,39 @@ import {
   type SealedMessage,
 } from './contact-messages.sql.ts';
 
-/** What a person can look over at once; it also bounds how many keys are opened for one page. */
+/** A readable page size, which also limits how many keys are decrypted per page. */
 const LARGEST_PAGE = 100;
 
 export type ContactInbox = Pick<ContactDesk, 'database' | 'personalData'>;
 
-/** What is looked through: what waits for somebody, what one person has taken and not closed, or what is done. */
+/** Queue filter: unanswered, assigned to one person and open, or done. */
 export type ContactQueue =
   | { readonly kind: 'new' | 'answered' | 'closed' }
   | { readonly kind: 'mine'; readonly assignee: string };
 
 export interface ContactMessagesWanted {
   readonly queue: ContactQueue;
-  /** Left out, those of every brand. */
+  /** If omitted, all brands. */
   readonly brandCode?: string | undefined;
-  /** A person's whole e-mail address or telephone number: what is sealed cannot be searched by its parts. */
+  /** A complete e-mail address or phone number, because encrypted data cannot be searched by parts. */
   readonly search?: string | undefined;
-  /** Where the page before ended. */
+  /** Cursor after the previous page. */
   readonly after?: ContactMessageId | undefined;
   readonly limit: number;
 }
 
 export interface ContactMessagePage {
   readonly messages: readonly ContactMessage[];
-  /** Where the next page goes on; undefined at the end. */
+  /** Cursor of the next page; undefined at the end. */
   readonly next: ContactMessageId | undefined;
 }
 
-/** A message with what was done about it. */
+/** A message with its steps. */
 export interface ContactMessageCase extends ContactMessage {
   readonly steps: readonly ContactStep[];
 }
 
-/** A page of the inbox: where somebody waits for us the oldest first, otherwise the newest. */
+/** A page of the inbox: open messages oldest first, all others newest first. */
 export async function listContactMessages(
   { database, personalData }: ContactInbox,
   { queue, brandCode, search, after, limit }: ContactMessagesWanted,
@@ -55,7 +55,7 @@ export async function listContactMessages(
     ...inQueue(queue),
     brandCode,
     after,
-    // One more than is shown tells whether there is a next page.
+    // One extra row tells whether there is a next page.
     limit: size + 1,
     sentBy: wanted === '' ? undefined : senderIndexes(personalData, { email: wanted, telephone: wanted }),
   });
@@ -70,12 +70,12 @@ export async function listContactMessages(
   };
 }
 
-/** How many messages nobody has answered or closed yet. */
+/** Number of messages neither answered nor closed. */
 export function countWaitingMessages(database: Database, brandCode?: string): Promise<number> {
   return countMessages(database, { statuses: ['new'], brandCode });
 }
 
-/** Refuses with `not_found` for an id that no message has. */
+/** Refuses an unknown id with `not_found`. */
 export async function readContactMessage(
   { database, personalData }: ContactInbox,
   id: ContactMessageId,
@@ -108,7 +108,7 @@ function inQueue(queue: ContactQueue): Pick<MessagePage, 'statuses' | 'assignee'
 function opened({ content, ...facts }: SealedMessage, key: PersonKey | undefined): ContactMessage {
   return {
     ...facts,
-    // The cast is safe: contentText wrote it, and what is sealed cannot have been altered.
+    // The cast is safe: `contentText` wrote it, and the encryption is authenticated.
     content: key && (JSON.parse(key.unseal(CONTENT_PLACE, content)) as ContactContent),
   };
 }

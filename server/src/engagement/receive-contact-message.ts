@@ -11,17 +11,17 @@ import { countMessage, findContentIndex, insertMessage } from './contact-message
 export interface ReceivedContactMessage {
   readonly brandCode: string;
   readonly locale: Locale;
-  /** Of the page's making; without one, what says the same on the same day is the same message. */
+  /** Idempotency key from the page; without one, equal content on the same day is the same message. */
   readonly requestId: string | undefined;
   readonly content: ContactContent;
-  /** Whether the field was filled in that no person sees. */
+  /** Whether the invisible honeypot field was filled in. */
   readonly isTrapped: boolean;
   readonly sender: { readonly address: string; readonly device: string | undefined };
 }
 
 /**
- * Nobody writes ten messages an hour from one phone. A carrier puts thousands of people behind one range of addresses,
- * so that its limit is what a whole town might write.
+ * Rate limits per hour: 10 per device is more than a person writes. A carrier puts thousands of people behind
+ * one address range, so its limit is what a whole town might write.
  */
 export const MESSAGES_AN_HOUR = { device: 10, address_range: 120 } as const;
 
@@ -29,8 +29,8 @@ const MS_PER_HOUR = 3_600_000;
 const MS_PER_DAY = 24 * MS_PER_HOUR;
 
 /**
- * Puts a message into the brand's inbox, once for each request id. Refuses with `request_malformed` what is incomplete
- * or says something else under a known id, and with `too_many_requests` what no person would send.
+ * Adds a message to the brand's inbox, once per request id. Refuses incomplete content, or other content
+ * under a known id, with `request_malformed`, and excessive use with `too_many_requests`.
  */
 export async function receiveContactMessage(
   desk: ContactDesk,
@@ -38,7 +38,7 @@ export async function receiveContactMessage(
 ): Promise<void> {
   const content = completeContent(received.content);
   if (content === undefined) throw new Refusal('request_malformed', { contactMessage: 'incomplete' });
-  // A program that fills in every field is told that all went well, so that it does not try another way.
+  // A bot that fills in the honeypot gets a success response, so that it does not try another way.
   if (received.isTrapped) return;
   try {
     await inTransaction(desk.database, (tx) => store(tx, desk, { ...received, content }));
@@ -47,7 +47,7 @@ export async function receiveContactMessage(
   }
 }
 
-/** Undoes a transaction whose message another one has just written; nobody outside of this file meets it. */
+/** Rolls back a transaction whose message was just inserted by another one; never leaves this file. */
 class AlreadyReceived extends Error {
   override readonly name = 'AlreadyReceived';
 }
@@ -71,7 +71,7 @@ async function store(tx: Transaction, desk: ContactDesk, received: ReceivedConta
     ...senderIndexes(personalData, content),
     content: key.seal(CONTENT_PLACE, contentText(content)),
   });
-  // Of two taps that arrive together the later one counts for nothing, not even towards a limit.
+  // Of two concurrent submissions, the later does not even count towards a limit.
   if (!isNew) throw new AlreadyReceived();
 }
 

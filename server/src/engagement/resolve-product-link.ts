@@ -3,7 +3,7 @@ import type { Locale } from '@hiram/contract/locales';
 import type { MarketId } from '@hiram/contract/market-ids';
 import { Refusal } from '../platform/errors.ts';
 
-/** Whoever tapped, as far as a link depends on it. */
+/** The visitor, as far as the link depends on it. */
 export interface LinkReader {
   readonly brandCode: string;
   readonly market: MarketId;
@@ -11,21 +11,24 @@ export interface LinkReader {
   readonly common: CommonParameters;
 }
 
-/** Where a brand's pages are, and the scheme of its native app; each empty where there is none. */
+/** A brand's web address and native app scheme; empty if there is none. */
 export interface BrandAddresses {
   readonly appH5: string;
   readonly schemeUrl: string;
 }
 
 export interface ProductLinkDesk {
-  /** Whether the brand lends this product today to somebody who comes this way. Products know, and stand beside. */
+  /**
+   * Whether the brand offers this product today on this channel. Injected, because products are a sibling
+   * capability.
+   */
   readonly isOffered: (productKey: string, reader: LinkReader) => Promise<boolean>;
   readonly addressesOf: (brandCode: string) => BrandAddresses;
 }
 
 /**
- * Where a product's tile leads: to a screen of the native app for who is in it, to our own page for everybody else. No
- * other address is ever given, whatever the tile was called.
+ * Link of a product tile: a native screen inside the app, otherwise our own page. No other address is ever
+ * returned, whatever the tile's name.
  */
 export async function resolveProductLink(
   { isOffered, addressesOf }: ProductLinkDesk,

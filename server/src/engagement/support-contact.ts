@@ -1,6 +1,6 @@
-/** How the borrowers of a brand reach its people. */
+/** Support contact of a brand. */
 export interface SupportContact {
   readonly email: string;
-  /** A telephone or messenger line, as it is shown. */
+  /** A phone or messenger line, as displayed. */
   readonly telephoneLine: string;
 }

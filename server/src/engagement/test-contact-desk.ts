@@ -6,14 +6,14 @@ import { parseMasterKeys } from '../platform/personal-data/master-keys.ts';
 import { createPersonalData } from '../platform/personal-data/personal-data.ts';
 import type { ContactDesk } from './contact-desk.ts';
 
-/** Keys of nobody. */
+/** Fixed keys for tests only. */
 const KEYS = `index:${Buffer.alloc(32, 1).toString('base64')},test:${Buffer.alloc(32, 2).toString('base64')}`;
 
 export interface TestContactDesk extends ContactDesk {
   readonly clock: SetClock;
 }
 
-/** A desk whose clock the test moves. */
+/** A context with a clock that the test controls. */
 export function testContactDesk(database: Database): TestContactDesk {
   const clock = setClock(instant('2026-11-15T02:00:00Z'));
   const masterKeys = parseMasterKeys(KEYS);

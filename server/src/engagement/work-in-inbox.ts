@@ -20,11 +20,11 @@ import {
   takeContactMessage,
 } from './work-on-contact-message.ts';
 
-// The inbox as a member of staff works in it. Every step stands in the audit trail, written by the same transaction.
+// Staff use of the inbox. Every step is recorded in the audit trail in the same transaction.
 
 export type InboxParts = Pick<ContactDesk, 'database' | 'personalData'>;
 
-/** What colleagues are called, by their ids. */
+/** Staff names, by id. */
 type Names = ReadonlyMap<string, string>;
 
 const PAGE = 30;
@@ -45,7 +45,7 @@ export async function lookThroughInbox(
   return { ...page, names, waiting };
 }
 
-/** Shows who wrote and what. That somebody looked is kept, because it is about a person outside. */
+/** Shows the sender and the message. The access is recorded, because it is personal data. */
 export async function openMessage(
   parts: InboxParts,
   actor: Actor,
@@ -58,7 +58,7 @@ export async function openMessage(
   return { message, names: await namesOfStaff(parts.database, people.filter(isSomebody)) };
 }
 
-/** Takes a message, or gives it back to everybody. */
+/** Assigns a message to the caller, or unassigns it. */
 export async function assignMessage(
   { database }: InboxParts,
   actor: Actor,
@@ -106,7 +106,8 @@ export async function closeMessage(
   const id = messageIdFrom(messageId);
   await inTransaction(parts.database, async (tx) => {
     await closeContactMessage(tx, parts, { messageId: id, actor: actor.staffId, at: actor.at, reason });
-    // The reason may speak of the person: it is sealed with the message, and the trail, which is kept for good, goes without.
+    // The reason may contain personal data: it is encrypted with the message and omitted from the audit
+    // trail, which is kept permanently.
     await record(tx, actor, id, { act: 'contact_message_closed', after: { status: 'closed', reason } });
   });
 }
@@ -120,7 +121,7 @@ function record(
   return recordAct(tx, actor, { reason: '', ...act, on: { kind: 'contact_message', id } });
 }
 
-/** An id that has not the shape of one names nothing. */
+/** A malformed id is treated as not found. */
 function messageIdFrom(text: string): ContactMessageId {
   const id = parseId<'ContactMessage'>(text);
   if (id === undefined) throw new Refusal('not_found');

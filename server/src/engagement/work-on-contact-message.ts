@@ -5,10 +5,10 @@ import { type ContactDesk, WORDS_PLACE } from './contact-desk.ts';
 import { type ContactMessageId, type ContactStepKind, statusAfter } from './contact-message.ts';
 import { insertStep, lockMessage, type SealedMessage, updateMessage } from './contact-messages.sql.ts';
 
-// What staff do with a message. Each step is kept with its actor and its time; all of them refuse with `not_found` an
-// id that no message has, and with `contact_message_handled` what a colleague has made needless.
+// Staff steps on a message, each stored with actor and time. All refuse an unknown id with `not_found`, and a
+// step made obsolete by a colleague with `contact_message_handled`.
 
-/** Who of the staff acts on which message, and when. */
+/** Staff actor, message and time. */
 export interface ContactMessageAct {
   readonly messageId: ContactMessageId;
   readonly actor: string;
@@ -17,19 +17,19 @@ export interface ContactMessageAct {
 
 type Sealing = Pick<ContactDesk, 'personalData'>;
 
-/** Takes a message, so that others leave it alone; from whoever had it, if somebody had. */
+/** Assigns a message to the actor, even from another person. */
 export function takeContactMessage(tx: Transaction, act: ContactMessageAct): Promise<void> {
   return step(tx, act, { kind: 'taken', words: null, assignee: () => act.actor });
 }
 
-/** Gives a message back to everybody. */
+/** Unassigns a message. */
 export function giveBackContactMessage(tx: Transaction, act: ContactMessageAct): Promise<void> {
   return step(tx, act, { kind: 'given_back', words: null, assignee: () => null });
 }
 
 /**
- * Keeps what the person is answered. It is **not sent** from here: until there is a way to send e-mail, whoever answers
- * writes to or calls the person and keeps here what was said.
+ * Stores the answer to the person. It is **not sent** from here: until e-mail is available, staff write to or
+ * call the person and record the answer.
  */
 export async function answerContactMessage(
   tx: Transaction,
@@ -37,11 +37,11 @@ export async function answerContactMessage(
   { answer, ...act }: ContactMessageAct & { readonly answer: string },
 ): Promise<void> {
   const words = await sealWords(tx, { personalData }, act, answer);
-  // Whoever answers first has taken it.
+  // The first to answer becomes the assignee.
   await step(tx, act, { kind: 'answered', words, assignee: ({ assignee }) => assignee ?? act.actor });
 }
 
-/** Ends a message, answered or not: nothing more is to be done about it. */
+/** Closes a message, answered or not. */
 export async function closeContactMessage(
   tx: Transaction,
   { personalData }: Sealing,
@@ -75,7 +75,7 @@ async function sealWords(
 ): Promise<Buffer> {
   if (words.trim() === '') throw new Refusal('request_malformed', { words: 'empty' });
   const key = await personalData.findKey(tx, messageId);
-  // A message that is forgotten takes no more words, and one that never was has no key either.
+  // An erased message accepts no more notes; an unknown message has no key either.
   if (key === undefined) throw new Refusal('not_found', { contactMessage: messageId });
   return key.seal(WORDS_PLACE, words.trim());
 }

@@ -6,17 +6,17 @@ import type { ReliefDesk } from '../hardship/index.ts';
 import type { Loan, Released } from '../loans/index.ts';
 import { pricePayment } from '../repayments/index.ts';
 
-/** A way out of being short of money that costs less than the extension. */
+/** An option that costs less than the extension. */
 export type CheaperWay = {
   readonly payNow: MinorUnits;
-  /** All that is paid from today to the end, and how much less that is than with the extension. */
+  /** Total payments from today to the end, and the saving compared with the extension. */
   readonly total: MinorUnits;
   readonly less: MinorUnits;
   readonly by: CalendarDate;
 } & (
   | { readonly kind: 'part_payment'; readonly lateCharges: MinorUnits; readonly rest: MinorUnits }
   | { readonly kind: 'settlement' | 'new_date' }
-  /** The next instalment in so many parts; `by` is the day of the last. */
+  /** The next instalment in several parts; `by` is the due date of the last. */
   | { readonly kind: 'split'; readonly parts: number }
 );
 
@@ -29,7 +29,7 @@ interface Extension {
   readonly relief: ReliefDesk;
 }
 
-/** What else the borrower may do today, the one that takes the least cash first. */
+/** The borrower's other options today, least cash first. */
 export function cheaperWays(extension: Extension): CheaperWay[] {
   const ways = [partPayment(extension), newDate(extension), split(extension), settlement(extension)];
   return ways
@@ -38,7 +38,7 @@ export function cheaperWays(extension: Extension): CheaperWay[] {
     .toSorted((left, right) => Number(left.payNow - right.payNow));
 }
 
-/** The same cash as the extension takes, paid towards what is due, and the rest on the day that it would move to. */
+/** Pays the extension's cash amount towards the due amount, and the rest on the extended date. */
 function partPayment({ released, position, quote, costs }: Extension): CheaperWay | undefined {
   const { payNow, totalWith } = costs;
   const due = nextDue(position);
@@ -48,7 +48,7 @@ function partPayment({ released, position, quote, costs }: Extension): CheaperWa
   return { kind: 'part_payment', payNow, total, less: totalWith - total, lateCharges, rest, by: on };
 }
 
-/** Help that the market's policy offers, to the day that the extension would move to or as near as it comes. */
+/** Relief from the market's policy, to the extended date or as close as possible. */
 function newDate({ relief, quote, costs }: Extension): CheaperWay | undefined {
   const offer = relief.offer('new_date');
   if (offer.kind === 'refused') return undefined;

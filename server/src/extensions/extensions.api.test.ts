@@ -23,7 +23,7 @@ afterAll(async () => {
   await world.close();
 });
 
-/** What the page is told, where it must be told something. */
+/** Extension data as the page receives it; it must be available. */
 async function shown(by: Payer = payer) {
   const { status, data, body } = await by.somebody.client.send(readExtension, by.order);
   expect(status, body).toBe(200);
@@ -85,7 +85,7 @@ describe('what the extension page shows', () => {
   test('is the truth first: cash now, added cost, new total, share of the limit, and what costs less', async () => {
     await world.moveTo('2026-07-11');
     const data = await shown();
-    // Ten days late at 5 % a month of 1,870.55: 3.01 a day. Interest 611.65, the fee kept back 500.00.
+    // Ten days late at 5 % a month of 1,870.55: 3.01 a day. Interest 611.65, deducted fee 500.00.
     expect(data.costs).toEqual({
       ...{ today: '2026-07-11', days: '7', dueWithout: '2026-07-01', extensionsLeft: '1' },
       ...{ payNow: '15510', owedAnyway: '3010', addedCost: '12500' },
@@ -97,8 +97,9 @@ describe('what the extension page shows', () => {
       { text: 'Charges that you owe already', value: '₱30.10' },
     ]);
     expect(data.noticeMsg).toContain('18 Jul 2026');
-    // 155.10 pays the charges and 125.00 of the instalment; 1,745.55 is late for a week more, at 2.81 a day.
-    // Help gives the charges of 30.10 up: a new date within a week, or half of the instalment today.
+    // 155.10 pays the late fees and 125.00 of the instalment; 1,745.55 stays overdue for another week, at
+    // 2.81 a day. Relief waives the late fees of 30.10: a new date within a week, or half of the instalment
+    // today.
     expect(data.cheaperWays).toEqual([
       { kind: 'new_date', payNow: '0', total: '561165', less: '15510', by: '2026-07-18' },
       {
@@ -124,7 +125,7 @@ describe('what the extension page shows', () => {
   });
 });
 
-/** Whatever it is, what settles the loan is said to save what it saves. */
+/** Expected total and saving of an early settlement, computed from its own amount. */
 function settled(data: { costs: { totalWith: string }; cheaperWays: { payNow: string }[] }) {
   const payNow = BigInt(data.cheaperWays[3]?.payNow ?? 0);
   return { total: payNow.toString(), less: (BigInt(data.costs.totalWith) - payNow).toString() };
@@ -169,7 +170,8 @@ describe('an extension', () => {
   });
 
   test('is not sold past what the loan may ever cost, and up to that it is', async () => {
-    // The schedule costs 1,111.65 and the extension 125.00: 25 % of 5,000.00 has room for both, and 24 % has not.
+    // The schedule costs 1,111.65 and the extension 125.00: a cap of 25 % of 5,000.00 allows both, 24 % does
+    // not.
     for (const [cap, percentAfter] of [
       ['24', undefined],
       ['25', '99'],

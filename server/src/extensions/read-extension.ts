@@ -30,7 +30,7 @@ export interface ExtensionReader {
   readonly locale: Locale;
 }
 
-/** Everything that the extension page shows. */
+/** Everything the extension page shows. */
 export interface ExtensionView {
   readonly title: string;
   readonly productName: string;
@@ -42,7 +42,7 @@ export interface ExtensionView {
   readonly days: number;
   readonly costs: ExtensionCosts;
   readonly cheaperWays: readonly CheaperWay[];
-  /** The next payment's day, once it is extended. */
+  /** Due date of the next payment after the extension. */
   readonly nextDueOn: CalendarDate;
 }
 
@@ -53,7 +53,7 @@ interface PlannedPayment {
   readonly dueOn: CalendarDate;
 }
 
-/** What an extension of today would cost and change. Refuses where the loan's rules quote none. */
+/** Cost and effect of an extension today. Refuses if the loan's rules offer none. */
 export async function readExtension(
   desk: RepaymentDesk,
   reader: ExtensionReader & { readonly orderId: string },
@@ -95,7 +95,7 @@ export async function readExtension(
   };
 }
 
-/** The same rules, of the same day, by which a payment for it is priced and posted. */
+/** Uses the same rules and day that price and post the payment for it. */
 function priceExtension(loan: Loan, day: CalendarDate) {
   const { released } = loan;
   if (released === null) return undefined;

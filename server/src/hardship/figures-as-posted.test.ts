@@ -13,8 +13,8 @@ import { product, type Somebody } from '../loans/test-orders.ts';
 import { eventually, startTestRepayments, type TestRepayments } from '../repayments/test-repayments.ts';
 import { registerHardshipRoutes } from './hardship.routes.ts';
 
-// What a page shows is what stands in the tables after the tap: for loans of every shape, early, in time and late.
-// HIRAM_FULL=1 takes a thousand; a change is tried by a few, the same ones every time.
+// Displayed amounts equal the stored ones after signing: for loans of every shape, early, in time and late.
+// HIRAM_FULL=1 runs 1,000 loans; otherwise a fixed small set runs.
 
 const LOANS = process.env.HIRAM_FULL === '1' ? 1_000 : 14;
 const SEED = 20_261_115;
@@ -148,7 +148,7 @@ async function helped(borrower: Borrower, kind: string, which: number): Promise<
   const after = await inTables(borrower);
   expect(after.owed - after.credit).toBe(BigInt(terms.totalWith));
   expect(terms.limit === undefined || after.cost === BigInt(terms.limit.usedAfter)).toBe(true);
-  // What credit pays of them is taken off the first payments, and a payment that it pays whole is not shown.
+  // Credit reduces the first payments, and a payment fully covered by credit is not shown.
   const hidden = after.left.length - terms.payments.length;
   expect(hidden === 0 || after.credit > 0n).toBe(true);
   expect(terms.payments.map(({ dueOn }: { dueOn: string }) => dueOn)).toEqual(

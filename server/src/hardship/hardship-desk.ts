@@ -4,7 +4,7 @@ import type { BorrowerId, IdSource } from '@hiram/values/ids';
 import type { LoanDesk } from '../loans/index.ts';
 import type { PersonalData } from '../platform/personal-data/personal-data.ts';
 
-/** What agreeing on help needs. Its clock is business time. */
+/** Dependencies of hardship relief. Its clock is business time. */
 export interface HardshipDesk extends LoanDesk {
   readonly ids: IdSource;
   readonly personalData: PersonalData;

@@ -128,10 +128,10 @@ describe('help that is signed', () => {
         ...{ rule_version: 'PH.hardship@2022-03-03', wording_version: 'help.en.1' },
       },
     ]);
-    // Another thing under the same name, and the same thing after the loan has changed by it.
+    // Different terms under the same key, and the same terms after the loan has changed.
     expect((await sign({ kind: 'pause', choice: '30', digest: '0'.repeat(64) })).code).toBe(40997);
     expect((await sign({ ...asked, requestId: 'help-2' })).code).toBe(40904);
-    // The days that were moved cost nothing; the new day has its own lateness.
+    // The moved days cost nothing; lateness counts from the new date.
     await world.moveTo('2026-07-08');
     expect((await owed()).repayAmount).toBe('187055');
     await world.moveTo('2026-07-09');
@@ -225,7 +225,7 @@ describe('help that is signed', () => {
     await world.moveBy(11 * 60_000);
     await world.sweep();
     await payer.posted(paymentId);
-    // It was paid on the day: nothing is left to divide, and the next is that of August.
+    // It was paid on the day: nothing is left to split, and the next payment is in August.
     expect(await owed()).toMatchObject({ repayDate: '2026-08-01', repayAmount: '187055' });
   });
 

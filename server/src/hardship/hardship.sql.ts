@@ -5,7 +5,7 @@ import { type Instant, instantAsIso } from '@hiram/values/instant';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../platform/database/database.ts';
 
-/** Help that was signed, as far as a repetition of the signature asks after it. */
+/** Signed relief, as needed to answer a repeated signature. */
 export interface SignedRelief {
   readonly id: string;
   readonly loanId: string;
@@ -40,7 +40,7 @@ export interface NewRelief {
   readonly signedAt: Instant;
 }
 
-/** The next of its kind on its loan; two that are signed at once meet at its number. */
+/** Numbered per kind and loan; concurrent signatures collide on the number. */
 export async function insertSignedRelief(tx: Transaction, relief: NewRelief): Promise<void> {
   await sql`
     insert into hardship_agreements (borrower_id, id, loan_id, kind, choice, number, client_key, rule_version,

@@ -28,19 +28,19 @@ export interface WayToHelp {
   readonly title: string;
   readonly text: string;
   readonly choices: readonly { readonly choice: number; readonly title: string }[];
-  /** Why it cannot be had today; empty where it can. */
+  /** Why it is unavailable today; empty if it is available. */
   readonly why: string;
   readonly left: number;
 }
 
-/** The loan of an order, as help looks at it. */
+/** An order's loan, with the data needed for relief. */
 export interface OpenedLoan {
   readonly loan: Loan;
   readonly used: UsedReliefs;
   readonly relief: ReliefDesk;
 }
 
-/** What help there is for a loan today, whether it can be had or not. */
+/** All relief options for a loan today, available or not. */
 export async function readHardship(desk: HardshipDesk, reader: HardshipReader): Promise<HardshipView> {
   const { loan, relief } = await openLoan(desk, reader);
   const { position } = relief;
@@ -59,7 +59,7 @@ export async function readHardship(desk: HardshipDesk, reader: HardshipReader): 
   };
 }
 
-/** One way, priced to the end for today. */
+/** One option, priced to the end as of today. */
 export async function readReliefTerms(
   desk: HardshipDesk,
   reader: HardshipReader & { readonly kind: ReliefKind; readonly choice: number },
@@ -70,7 +70,7 @@ export async function readReliefTerms(
   return terms;
 }
 
-/** What would be signed for a loan as it is; undefined where nothing would be offered. */
+/** Terms to sign for the loan in its current state; undefined if none are offered. */
 export function termsToSign(
   loan: Loan,
   relief: ReliefDesk,

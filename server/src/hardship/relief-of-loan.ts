@@ -15,7 +15,7 @@ import { positionOn } from '../repayments/index.ts';
 
 export const reliefKinds = ['new_date', 'split', 'pause'] as const satisfies readonly ReliefKind[];
 
-/** How often a loan had help of each kind. */
+/** Number of reliefs per kind on a loan. */
 export type UsedReliefs = Readonly<Record<ReliefKind, number>>;
 
 export function usedReliefs(events: readonly LoanEvent[]): UsedReliefs {
@@ -25,14 +25,14 @@ export function usedReliefs(events: readonly LoanEvent[]): UsedReliefs {
   return { new_date: times('new_date'), split: times('split'), pause: times('pause') };
 }
 
-/** A loan on a day, with what the market's policy of that day says of help for it. */
+/** A loan on a day, with the market's relief policy of that day. */
 export interface ReliefDesk {
   readonly position: Position;
   offer(kind: ReliefKind): ReliefOffer;
   quote(asked: Pick<ReliefAsked, 'kind' | 'choice'>): ReliefQuote;
 }
 
-/** Undefined before the money went out: there is nothing to be helped with. */
+/** Undefined before disbursement. */
 export function reliefDesk(loan: Loan, used: UsedReliefs, day: CalendarDate): ReliefDesk | undefined {
   const { released } = loan;
   if (released === null) return undefined;

@@ -9,7 +9,7 @@ import { digestOfShown } from '../agreements/index.ts';
 import { type WrittenFigures, writtenFigures } from '../platform/texts/written-figures.ts';
 import { type HardshipWords, hardshipWords } from './texts/hardship-words.ts';
 
-/** Help as its page shows it, to the last word: what is signed is this, and this is what is kept. */
+/** Relief terms exactly as the page shows them: this is what is signed and stored. */
 export interface ReliefTerms {
   readonly loanId: string;
   readonly kind: ReliefKind;
@@ -45,7 +45,7 @@ export interface QuotedRelief {
   readonly costs: ReliefCosts;
 }
 
-/** Every figure is the quote's own; nothing is added up here but for the reader. */
+/** Every amount comes from the quote; nothing is computed here except for display. */
 export function reliefTerms(quoted: QuotedRelief, locale: Locale): ReliefTerms {
   const { loanId, kind, choice, market, today, agreed, costs } = quoted;
   const words = hardshipWords(locale);
@@ -60,7 +60,7 @@ export function reliefTerms(quoted: QuotedRelief, locale: Locale): ReliefTerms {
   };
 }
 
-/** By which the signature names what it answers. */
+/** Digest by which the signature identifies the terms. */
 export function reliefDigest(terms: ReliefTerms): Buffer {
   return digestOfShown(terms);
 }

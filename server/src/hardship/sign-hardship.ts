@@ -20,9 +20,9 @@ import { type ReliefTerms, reliefDigest } from './relief-terms.ts';
 export interface SignHardship extends HardshipReader {
   readonly kind: ReliefKind;
   readonly choice: number;
-  /** Of what the page showed, in hexadecimal. */
+  /** Digest of the displayed terms, in hexadecimal. */
   readonly digest: string;
-  /** The app's name for this signature. */
+  /** The app's idempotency key for this signature. */
   readonly clientKey: string;
   readonly requestId: string;
 }
@@ -34,13 +34,14 @@ export interface SignedHardship {
 }
 
 /**
- * Makes what was shown the plan, once: the loan's schedule, its event and the record of what was signed are one transaction.
- * Asked again under the same name it gives the first answer; if the loan is no longer what was shown, nothing is signed.
+ * Applies the displayed terms once: the loan's schedule, its event and the signature record are written in
+ * one transaction. A repeated key returns the first answer; if the loan has changed since display, nothing is
+ * signed.
  */
 export async function signHardship(desk: HardshipDesk, asked: SignHardship): Promise<SignedHardship> {
   const before = await signedBefore(desk, asked);
   if (before !== undefined) return answerOf(desk, asked, before);
-  // One moment for everything: midnight between two steps would price one day and sign another.
+  // One instant for all steps: otherwise midnight could price one day and sign another.
   const at = desk.clock.now();
   const now: HardshipDesk = { ...desk, clock: { now: () => at } };
   const { loan, used, relief } = await openLoan(now, asked);
@@ -69,7 +70,7 @@ export async function signHardship(desk: HardshipDesk, asked: SignHardship): Pro
   return answerOfOther(desk, asked, new Refusal('terms_differ', { loan: 'has changed' }));
 }
 
-/** Two taps at once: the other one was first, and the loan is no longer what was shown because of it. */
+/** Handles two concurrent taps: the other came first and changed the loan. */
 async function answerOfOther(
   desk: HardshipDesk,
   asked: SignHardship,
@@ -120,7 +121,7 @@ async function answerOf(
   { market }: SignHardship,
   { id, loanId }: { readonly id: string; readonly loanId: string },
 ): Promise<SignedHardship> {
-  // The cast is safe: it is the id of the loan that was signed for.
+  // The cast is safe: it is the id of the signed loan.
   const loan = await findLoan(database, loanId as Loan['id']);
   assert(
     loan?.released !== undefined && loan.released !== null,

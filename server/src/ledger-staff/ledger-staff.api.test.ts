@@ -59,7 +59,7 @@ async function balance(on?: string, book: 'PH' | 'IN' = 'PH') {
   return data;
 }
 
-/** What the accounts themselves say, those of the chart that anything was booked on. */
+/** Running totals of all chart accounts with postings. */
 async function accountsNow(): Promise<unknown[]> {
   return db.asOwner(
     `select code::text, sum(debit_minor)::text as debit, sum(credit_minor)::text as credit from ledger_accounts

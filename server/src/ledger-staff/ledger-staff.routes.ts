@@ -8,7 +8,7 @@ import type { LedgerStaffDesk } from './ledger-staff-desk.ts';
 import { lookThroughTransactions } from './look-through-transactions.ts';
 import { readTrialBalance } from './read-trial-balance.ts';
 
-/** The console's view of the books. Nothing of it says who somebody is. */
+/** The console's ledger routes. They return no personal data. */
 export function registerLedgerStaffRoutes(server: CallServer, desk: LedgerStaffDesk): void {
   const { clock, realClock, database } = desk;
 

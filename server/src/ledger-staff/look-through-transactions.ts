@@ -23,7 +23,10 @@ import { Refusal } from '../platform/errors.ts';
 import type { LedgerStaffDesk } from './ledger-staff-desk.ts';
 
 const PAGE = 30;
-/** So many are looked at a time for those of one book or account, and so many times: then the page is what was found. */
+/**
+ * Batch size and maximum number of batches when filtering by book or account; the page then shows what was
+ * found.
+ */
 const LOOKED = 200;
 const MOST_LOOKS = 5;
 
@@ -31,7 +34,7 @@ export interface TransactionsWanted {
   readonly book: BookName;
   readonly on: CalendarDate | undefined;
   readonly kind: string | undefined;
-  /** The code of an account of the chart. */
+  /** Account code of the chart. */
   readonly account: number | undefined;
   readonly reference: string | undefined;
   readonly after: string | undefined;
@@ -91,7 +94,7 @@ async function pageOfDay(
     const looked = await findTransactionsOfDay(database, { day, kinds, after, limit: LOOKED });
     const ofBook = looked.filter((one) => isOfBook(one.book, book));
     const wanted = account === undefined ? ofBook : await findTouching(database, ofBook, account);
-    // Those of the page, and one more: nobody's transfers beyond that are read.
+    // Reads transfers only for the page and one extra row.
     found.push(...(await withTransfers(database, wanted.slice(0, PAGE + 1 - found.length))));
     if (found.length > PAGE) {
       const shown = await markLoans(database, found.slice(0, PAGE));
@@ -116,7 +119,7 @@ async function withTransfers<One extends BookedTransaction>(
   }));
 }
 
-/** Of those that are shown alone: more are looked at than anybody sees. */
+/** Only for displayed transactions: more are scanned than shown. */
 async function markLoans(
   database: Database,
   transactions: readonly WithTransfers[],
@@ -136,7 +139,7 @@ function writtenPlace({ moment, chain, position }: PlaceInDay): string {
   return `${moment}_${chain}_${position}`;
 }
 
-/** A moment as the database writes it, to the microsecond: what `instant` reads ends at the millisecond. */
+/** A timestamp as PostgreSQL prints it, to the microsecond; `instant` keeps only milliseconds. */
 const MOMENT = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?[+-]\d\d(:\d\d)?$/;
 
 function readPlace(text: string): PlaceInDay {

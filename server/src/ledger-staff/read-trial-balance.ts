@@ -15,7 +15,7 @@ export interface TrialBalance {
   readonly isBalanced: boolean;
 }
 
-/** Every account of a book at the end of a day, or as it stands. */
+/** Every account of a book at the end of a day, or now. */
 export async function readTrialBalance(
   { database, clock }: Pick<LedgerStaffDesk, 'database' | 'clock'>,
   { book, on }: { readonly book: BookName; readonly on: CalendarDate | undefined },
@@ -34,7 +34,7 @@ function total(accounts: readonly ChartTotals[], side: 'debit' | 'credit'): Mino
   return accounts.reduce((sum, account) => sum + account[side], 0n);
 }
 
-/** What we have and what it cost us stands on the left, what we owe and what we earned on the right. */
+/** Assets and expenses have debit balances, liabilities and income credit balances. */
 function remaining({ kind, debit, credit }: ChartTotals): {
   balance: MinorUnits;
   isOnOtherSide: boolean;

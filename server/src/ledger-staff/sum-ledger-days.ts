@@ -4,10 +4,10 @@ import type { DailyWork } from '../platform/business-days/daily-work.ts';
 import type { Database } from '../platform/database/database.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 
-/** So many days that were summed before are summed again: whatever was still being posted at midnight is in by then. */
+/** Days that are summed again, to include postings that were still uncommitted at midnight. */
 const SUMMED_AGAIN_DAYS = 2;
 
-/** Keeps the sums of a book's days up to yesterday. The first run sums all there is, a month at a time. */
+/** Maintains a book's daily sums up to yesterday. The first run sums everything, month by month. */
 export function sumLedgerDays({ database }: { readonly database: Database }): DailyWork {
   return {
     name: 'sum ledger days',

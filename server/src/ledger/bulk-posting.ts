@@ -9,13 +9,13 @@ import {
   placeTransfers,
 } from './posting.ts';
 
-/** Where a chain ends. */
+/** The end of a chain. */
 export interface ChainEnd {
   readonly length: number;
   readonly head: Buffer;
 }
 
-/** A posting that is ready to be copied into the tables, and where it leaves its chain. */
+/** A posting ready for COPY, and the new end of its chain. */
 export interface BulkPosting {
   readonly end: ChainEnd;
   readonly transfers: readonly PlacedTransfer[];
@@ -32,8 +32,8 @@ export const TRANSFER_COLUMNS = `ledger_transfers (chain, position, line, booked
   debit_code, credit_owner, credit_code, currency, amount_minor, purpose)`;
 
 /**
- * Appends a posting to a chain whose end was read before. Whoever writes it also moves the chain's row and the totals
- * of the accounts, in the same transaction, and only if the chain still ends there.
+ * Appends a posting to a chain whose end was read before. The writer must also update the chain's row and the
+ * account totals in the same transaction, and only if the chain still ends there.
  */
 export function bulkPosting(posting: Posting, { length, head }: ChainEnd, stripe: number): BulkPosting {
   const transfers = placeTransfers(posting, stripe);
@@ -59,14 +59,14 @@ export function bulkPosting(posting: Posting, { length, head }: ChainEnd, stripe
   };
 }
 
-/** Values as one line of PostgreSQL's COPY text. They hold none of its signs: ids, days, amounts, names. */
+/** Values as one line of PostgreSQL's COPY text format. They need no escaping: ids, dates, amounts, names. */
 export function copyLine(...values: readonly (string | number | bigint | boolean | null)[]): string {
   let line = '';
   for (const value of values) line += `${line === '' ? '' : '\t'}${value ?? '\\N'}`;
   return `${line}\n`;
 }
 
-/** Bytes as COPY text reads them. */
+/** Bytes in COPY text format. */
 export function copyBytes(bytes: Buffer): string {
   return `\\\\x${bytes.toString('hex')}`;
 }

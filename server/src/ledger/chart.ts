@@ -3,13 +3,13 @@ import type { Currency } from '@hiram/values/money';
 interface ChartLine {
   readonly code: number;
   readonly heldBy: 'party' | 'book';
-  /** A party has its accounts from the beginning, but for those that few ever need. */
+  /** A party's accounts are opened at the start, except rarely used ones. */
   readonly opens?: 'with_first_use';
 }
 
 /**
- * The chart of accounts, as the table `ledger_chart` has it; a test holds the two together. Accounts of a party exist
- * once for each party, accounts of a book once in each book, held in stripes.
+ * The chart of accounts, equal to the table `ledger_chart`; a test compares both. Party accounts exist once
+ * per party, book accounts once per book, split into stripes.
  */
 export const chart = {
   principal_receivable: { code: 101, heldBy: 'party' },
@@ -37,7 +37,7 @@ export const chart = {
 
 export type AccountName = keyof typeof chart;
 
-/** The sets of books, as the table `ledger_books` has them: one a market, in one currency. */
+/** The books, equal to the table `ledger_books`: one per market, in one currency. */
 export const books = {
   reference: { number: 1, currency: 'PHP' },
   PH: { number: 2, currency: 'PHP' },
@@ -46,17 +46,17 @@ export const books = {
 
 export type BookName = keyof typeof books;
 
-/** How many rows share the traffic of one of the lender's own accounts. */
+/** Number of rows that share the updates of one of the lender's accounts. */
 export const STRIPES = 64;
 
 const partyLines = Object.values<ChartLine>(chart).filter(({ heldBy }) => heldBy === 'party');
 
-/** The codes of the accounts that every party has from the beginning. */
+/** Codes of the accounts that every party has from the start. */
 export const partyAccountCodes: readonly number[] = partyLines
   .filter(({ opens }) => opens === undefined)
   .map(({ code }) => code);
 
-/** How many accounts a party can have. */
+/** Maximum number of accounts per party. */
 export const MOST_PARTY_ACCOUNTS = partyLines.length;
 
 // The cast is safe: the keys are those of the chart.
@@ -68,12 +68,15 @@ export function accountName(code: number): AccountName | undefined {
   return namesByCode.get(code);
 }
 
-/** The owner of one stripe of a book's accounts, as the migration wrote it. */
+/** Owner id of one stripe of a book's accounts, as the migration created it. */
 export function bookOwner(book: BookName, stripe: number): string {
   return `00000000-0000-8000-8000-0000${hex(books[book].number)}${hex(stripe)}`;
 }
 
-/** The stripe that a party's postings use: the same every time, and spread evenly because ids end in chance. */
+/**
+ * The stripe for a party's postings: constant per party, and evenly distributed because ids end in random
+ * digits.
+ */
 export function stripeOf(party: string): number {
   return Number.parseInt(party.slice(-4), 16) % STRIPES;
 }

@@ -4,17 +4,17 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database, Transaction } from '../platform/database/database.ts';
 import { type BookName, bookOwner, books } from './chart.ts';
 
-// What was booked on each day between each two accounts of the chart, over all parties. Sums of days that are over are kept,
-// because a book has more transfers than anybody waits for; those of the last days are taken from the transfers themselves.
+// Daily sums between each pair of chart accounts, over all parties. Past days are stored, because a book has
+// too many transfers to sum on demand; recent days are summed from the transfers.
 
-/** The lender's own accounts lie between these owners, whatever the book. */
+/** Range of owner ids of the lender's accounts, in any book. */
 const FIRST_LENDER = bookOwner('reference', 0).replace(/.{8}$/, '00000000');
 const LAST_LENDER = FIRST_LENDER.replace(/.{8}$/, 'ffffffff');
 
 /**
- * The transfers of a book on some days. A transfer says its book by the lender's side; one between two accounts of a party, by that
- * party's account. Which days they are is asked first and by itself ("offset 0"): the planner takes that last look for so dear that it
- * would sooner read the whole month in another order.
+ * A book's transfers on some days. The lender's side identifies the book; for a transfer between two accounts
+ * of a party, the party's account does. The days are selected first in a subquery ("offset 0"): the planner
+ * overestimates the last check and would otherwise read the whole month in another order.
  */
 function transfersOf(book: BookName, days: RawBuilder<boolean>) {
   const own = sql`between ${bookOwner(book, 0)} and ${bookOwner(book, LAST_STRIPE)}`;
@@ -30,7 +30,7 @@ function transfersOf(book: BookName, days: RawBuilder<boolean>) {
     )`;
 }
 
-/** The first day on which anything was booked, in whatever book. */
+/** First day with a posting, in any book. */
 export async function findFirstBookedDay(database: Database): Promise<CalendarDate | undefined> {
   const row = await database
     .selectFrom('ledger_transactions')
@@ -50,7 +50,7 @@ export async function findSummedUntil(database: Database, book: BookName): Promi
   return row?.summed_until;
 }
 
-/** One at a time sums the days of a book, until this transaction ends. */
+/** Serializes summing of a book's days until the transaction ends. */
 export async function lockSums(tx: Transaction, book: BookName): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`ledger day sums ${book}`}, 0))`.execute(tx);
 }
@@ -61,7 +61,7 @@ export interface DaysOfBook {
   readonly to: CalendarDate;
 }
 
-/** Sums these days of a book anew, and keeps the sums. */
+/** Recomputes and stores the sums of these days. */
 export async function writeDaySums(tx: Transaction, { book, from, to }: DaysOfBook): Promise<void> {
   const { number } = books[book];
   await sql`delete from ledger_day_sums
@@ -78,20 +78,20 @@ export async function writeDaySums(tx: Transaction, { book, from, to }: DaysOfBo
   `.execute(tx);
 }
 
-/** All that an account of the chart was ever debited and credited with in a book, over all parties. */
+/** All debits and credits of a chart account in a book, over all parties. */
 export interface ChartTotals {
   readonly code: number;
   readonly name: string;
   readonly kind: string;
   readonly debit: MinorUnits;
   readonly credit: MinorUnits;
-  /** For the lender's own accounts, and as it stands now: whether the running totals of their stripes say the same. */
+  /** For the lender's own accounts, as of now: whether the running totals of their stripes match. */
   readonly isAsAccountsSay: boolean;
 }
 
 /**
- * Every account of the chart at the end of a day, or as it stands now: the sums that are kept, and what was booked since the
- * last of them. All of it is read at one moment; that days were summed up to some day stays true.
+ * Every chart account at the end of a day or now: stored sums plus later postings, read in one snapshot. Days
+ * once summed stay summed.
  */
 export async function findChartTotals(
   database: Database,
@@ -106,7 +106,7 @@ export async function findChartTotals(
   }));
 }
 
-/** Everything is to be looked through; of a book in which nothing was ever booked, whose days nobody sums, nothing. */
+/** Scans everything; for a book without any postings, whose days are never summed, scans nothing. */
 async function whereNothingIsSummed(database: Database, book: BookName): Promise<CalendarDate> {
   const moved = await database
     .selectFrom('ledger_accounts')
@@ -120,8 +120,8 @@ async function whereNothingIsSummed(database: Database, book: BookName): Promise
 }
 
 /**
- * The statement, for now. The last day that is summed is handed in and not looked up in it: only of a day that it knows does the planner see
- * that few transfers came after it, and goes along their days.
+ * The query, for now. The last summed day is a parameter, not a subquery: only with a known day can the
+ * planner see that few transfers follow and use the index on days.
  */
 export async function chartTotalsQuery(database: Database, book: BookName, on: CalendarDate | undefined) {
   const summedUntil = (await findSummedUntil(database, book)) ?? (await whereNothingIsSummed(database, book));
@@ -164,11 +164,11 @@ export async function chartTotalsQuery(database: Database, book: BookName, on: C
 
 const MOST_ACCOUNTS = 200;
 const LAST_STRIPE = 0xffff;
-/** Before everything that was ever booked, and behind it. */
+/** Dates before and after all postings. */
 const NEVER = calendarDate('1900-01-01');
 const FAR_AHEAD = calendarDate('9999-12-31');
 
-/** The days that are summed at a time, so that no transaction reads more than a month. */
+/** Splits days into parts, so that no transaction reads more than a month. */
 export function inMonths({ from, to }: Omit<DaysOfBook, 'book'>): Omit<DaysOfBook, 'book'>[] {
   const parts: Omit<DaysOfBook, 'book'>[] = [];
   for (let first = from; first <= to; first = addDays(first, DAYS_AT_ONCE)) {

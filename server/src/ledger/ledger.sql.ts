@@ -17,7 +17,9 @@ import { type PostingKey, postingClauses, postingParameters } from './posting-cl
 
 const POST = `with ${postingClauses({ firstParameter: 1 })} select position from chain`;
 
-/** One statement and one round trip. Its position in the chain; undefined if the party has no chain. */
+/**
+ * One statement and one round trip. Returns the position in the chain; undefined if the party has no chain.
+ */
 export async function insertPosting(
   database: Database,
   posting: Posting,
@@ -29,7 +31,7 @@ export async function insertPosting(
   return rows[0]?.position;
 }
 
-/** Gives a party its chain and its accounts, unless it has them. */
+/** Creates a party's chain and accounts, if missing. */
 export async function insertParty(tx: Transaction, party: string, book: BookName): Promise<void> {
   const { number, currency } = books[book];
   await sql`
@@ -42,7 +44,7 @@ export async function insertParty(tx: Transaction, party: string, book: BookName
   `.execute(tx);
 }
 
-/** Gives a party that is nobody's loan its chain, and of accounts no more than it uses, unless it has them. */
+/** Creates the chain of a party that is not a loan, with only the accounts it uses, if missing. */
 export async function insertBareParty(
   tx: Transaction,
   party: string,
@@ -54,7 +56,7 @@ export async function insertBareParty(
   await openPartyAccount(tx, party, { book, name });
 }
 
-/** Opens an account of a party that opens with its first use, unless it is open. */
+/** Opens a party account that is opened on first use, if it is not open yet. */
 export async function openPartyAccount(
   tx: Transaction,
   party: string,
@@ -81,7 +83,7 @@ export async function findKey(database: Database, key: string): Promise<KnownKey
   return row === undefined ? undefined : { bodyDigest: row.body_digest, answer: row.answer };
 }
 
-/** For which party a provider's reference was posted; undefined if it was not. */
+/** The party under which a provider's reference was posted; undefined if none. */
 export async function findReferenceParty(
   database: Database,
   { provider, reference }: { readonly provider: string; readonly reference: string },
@@ -95,7 +97,7 @@ export async function findReferenceParty(
   return row?.chain;
 }
 
-/** What an account stands at: all its debits and all its credits. */
+/** An account's total debits and total credits. */
 export interface AccountTotals {
   readonly name: AccountName;
   readonly debit: MinorUnits;
@@ -116,7 +118,7 @@ export async function findPartyTotals(database: Database, party: string): Promis
   });
 }
 
-/** The totals of one account of the chart over a whole book: all parties, or all stripes. */
+/** Totals of one chart account over a whole book: all parties or all stripes. */
 export async function sumBookTotals(
   database: Database,
   book: BookName,
@@ -132,14 +134,14 @@ export async function sumBookTotals(
   });
 }
 
-/** Makes room for a month's postings; a month that has room is left as it is. */
+/** Creates the partitions for a month's postings; existing ones are left unchanged. */
 export async function openMonth(database: Database, month: CalendarDate): Promise<void> {
   await sql`select open_month(${month}::date)`.execute(database);
 }
 
 /**
- * Bears witness to all chains as they are now: how many, how long together, and one hash over their heads. A chain
- * that is removed or cut short afterwards shows, and the hash can be kept where nobody of ours can change it.
+ * Anchors all chains: their number, total length and one hash over their heads. Later removal or truncation
+ * is detectable, and the hash can be stored out of our staff's reach.
  */
 export async function anchorChains(database: Database, takenAt: Instant): Promise<void> {
   await sql`

@@ -5,14 +5,14 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../platform/database/database.ts';
 import { type AccountName, accountName } from './chart.ts';
 
-/** One transfer of a party's chain, with what its transaction says of it. */
+/** One transfer of a party's chain, with data of its transaction. */
 export interface PostedTransfer {
-  /** Of its transaction in the chain. */
+  /** Position of its transaction in the chain. */
   readonly position: number;
   readonly bookedOn: CalendarDate;
-  /** The day it counts for, which may lie before the day it was booked. */
+  /** Value date, which may precede the booking date. */
   readonly effectiveOn: CalendarDate;
-  /** Of the transaction, and of the transfer within it. */
+  /** Kind of the transaction, and purpose of the transfer within it. */
   readonly kind: string;
   readonly purpose: string;
   readonly debit: AccountName;
@@ -21,7 +21,7 @@ export interface PostedTransfer {
   readonly reason: string;
 }
 
-/** The first transfers of a party's chain, in the order in which they were posted. */
+/** The first transfers of a party's chain, in posting order. */
 export async function findPartyPostings(
   database: Database,
   party: string,
@@ -77,12 +77,12 @@ function nameOf(code: number): AccountName {
   return name;
 }
 
-/** What is looked for among postings: money by its provider's names of it, and by the keys under which it was posted. */
+/** Filter for postings: the provider's references and our posting keys. */
 export interface PostingsAbout {
   readonly provider: string;
   readonly references: readonly string[];
   readonly keys: readonly string[];
-  /** Of transactions about many things at once: where they stand, and which of their transfers are meant. */
+  /** For transactions about several subjects: their positions and the relevant transfers. */
   readonly among?: {
     readonly places: readonly PlaceInChain[];
     readonly purposes: readonly string[];
@@ -94,7 +94,7 @@ export interface PlaceInChain {
   readonly position: number;
 }
 
-/** The transfers about some money, wherever in the ledger they stand, in the order in which they were posted. */
+/** Transfers about a payment anywhere in the ledger, in posting order. */
 export async function findPostingsAbout(
   database: Database,
   about: PostingsAbout,
@@ -104,9 +104,9 @@ export async function findPostingsAbout(
 }
 
 /**
- * The statement. Each name leads to the one transaction that has it, which is looked up by itself: joined, months are read whole as
- * soon as the planner believes that they are small. A provider's own chain, where money is held and settled, is never looked through,
- * because it grows with every day.
+ * The query. Each reference leads to one transaction, which is looked up separately: with a join, the planner
+ * reads whole months as soon as it estimates them as small. A provider's own chain (suspense and settlement)
+ * is never scanned, because it grows every day.
  */
 export function postingsAboutQuery(
   { provider, references, keys, among }: PostingsAbout,

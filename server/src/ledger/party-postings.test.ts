@@ -9,11 +9,12 @@ import { findPostingsAbout, type PostingsAbout, postingsAboutQuery } from './par
 import { post } from './post.ts';
 import { testKey, testPosting, testTransfer } from './test-postings.ts';
 
-// A provider's chain has what was held and settled of everybody. What is posted of one sum stands here and there in it.
+// A provider's chain contains suspense and settlement of all borrowers. Postings about one payment are
+// scattered in it.
 
 const provider = randomUUID();
 const loan = randomUUID();
-/** Whoever is posted first comes first; of one moment the chain decides, and which of two is lower is chance. */
+/** Ordered by posting time; for equal times the chain decides, and the order of two chain ids is random. */
 const BEFORE_ALL_HELD = instant('2026-03-02T01:02:02.004Z');
 
 let db: TestDatabase;
@@ -51,7 +52,7 @@ async function holds(from: number, to: number): Promise<void> {
   }
 }
 
-/** One transaction about several days at once. */
+/** One transaction about several days. */
 async function settles(days: readonly string[]): Promise<void> {
   const transfers = days.map((day) =>
     testTransfer({ debit: 'bank', credit: 'collections', purpose: `neutral ${day}/settled` }),

@@ -55,8 +55,8 @@ export interface KeyedPosting {
 }
 
 /**
- * Posts many transactions of as many parties in one statement: all of them, or none if one of the keys was used or a
- * party has no chain. They share one book.
+ * Posts many transactions of distinct parties in one statement: all, or none if a key was used or a party has
+ * no chain. They share one book.
  */
 export async function insertPostings(database: Database, batch: readonly KeyedPosting[]): Promise<void> {
   const { rows } = await database.executeQuery<{ posted: number }>(
@@ -108,12 +108,12 @@ function batchParameters(batch: readonly KeyedPosting[]): unknown[] {
   ];
 }
 
-/** An array as PostgreSQL reads it, of values that need no quotes. */
+/** A PostgreSQL array literal of values that need no quotes. */
 function arrayOf<Item>(items: readonly Item[], value: (item: Item) => string | number | bigint): string {
   return `{${items.map(value).join()}}`;
 }
 
-/** Bytes within such an array: the backslash is escaped once for the array. */
+/** Bytes inside an array literal: the backslash is escaped once for the array. */
 function bytes(buffer: Buffer): string {
   return `\\\\x${buffer.toString('hex')}`;
 }

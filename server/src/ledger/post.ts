@@ -4,14 +4,14 @@ import { findKey, insertPosting } from './ledger.sql.ts';
 import type { Posting } from './posting.ts';
 import type { PostingKey } from './posting-clauses.sql.ts';
 
-/** What became of a request to post. Only `posted` moved money, and only now. */
+/** Outcome of a posting request. Only `posted` moved money, in this call. */
 export type PostingOutcome =
   | { readonly kind: 'posted'; readonly position: number }
-  /** The same request was posted before: this is what it was answered. */
+  /** The same request was posted before; this is its stored answer. */
   | { readonly kind: 'repeated'; readonly answer: unknown }
-  /** The key was used for something else. */
+  /** The key was used for a different request. */
   | { readonly kind: 'key_reused' }
-  /** Under another key, the provider's reference was posted before. */
+  /** The provider's reference was posted before under another key. */
   | { readonly kind: 'reference_taken' };
 
 /** Posts once. The statement is its own transaction unless `database` is one. */
@@ -26,19 +26,19 @@ export async function post(database: Database, posting: Posting, key: PostingKey
 type Taken = Exclude<PostingOutcome, { kind: 'posted' }>;
 
 /**
- * The unique keys decide who was first, not a look beforehand: so two requests at the same moment cannot both pass.
- * Any other error is thrown on.
+ * Unique keys decide which request was first, not a prior read, so concurrent requests cannot both pass.
+ * Other errors are rethrown.
  */
 export async function outcomeOfTaken(database: Database, error: unknown, key: PostingKey): Promise<Taken> {
   const violated = violatedConstraint(error);
-  // A repetition may be stopped by any unique key that the first one wrote, the caller's own among them.
+  // A repeated request may violate any unique key of the first one, including the caller's own.
   const repetition = violated === undefined ? undefined : await findRepetition(database, key);
   if (repetition !== undefined) return repetition;
   if (violated === 'ledger_provider_references_pkey') return { kind: 'reference_taken' };
   throw error;
 }
 
-/** What a key that was used before is answered; undefined if it is new. */
+/** Stored answer of a used key; undefined if the key is new. */
 export async function findRepetition(
   database: Database,
   { key, bodyDigest }: PostingKey,

@@ -8,14 +8,14 @@ import {
   totalsChanges,
 } from './posting.ts';
 
-/** What makes a posting happen once. */
+/** Makes a posting idempotent. */
 export interface PostingKey {
   readonly key: string;
-  /** Of what was asked for: the same key with another body is refused. */
+  /** Digest of the request: the same key with another body is refused. */
   readonly bodyDigest: Buffer;
-  /** What whoever asks again is told. */
+  /** The answer for repeated requests. */
   readonly answer: unknown;
-  /** The provider's name for the money that moved, where there is one. */
+  /** The provider's reference of the payment, if any. */
   readonly providerReference?: { readonly provider: string; readonly reference: string } | undefined;
 }
 
@@ -47,16 +47,18 @@ const TYPES = [
   ['reference', 'text'],
 ] as const;
 
-/** How many parameters a posting takes in the statement that it is part of. */
+/** Number of parameters of a posting in its statement. */
 export const POSTING_PARAMETERS = TYPES.length;
 
 /**
- * A posting as clauses of a `with` statement, so that whoever posts can write rows of its own in the same statement
- * and round trip. `after` names a clause of the caller's that must have returned a row, or nothing is posted. The
+ * A posting as clauses of a `with` statement, so that the caller can write its own rows in the same statement
+ * and round trip. `after` names a clause of the caller that must return a row, or nothing is posted. The
  * clause `chain` returns the transaction's position.
  *
- * The limits cut nothing off. They tell the planner that the arrays are short, which it cannot know of a parameter:
- * without them it finds a plan of general use too dear, and plans every posting anew for longer than it takes.
+ * The limits cut nothing off. They tell the planner that the arrays are short, which it cannot know of a
+ * parameter:
+ * without them it rejects the generic plan as too expensive and plans every posting again, which takes longer
+ * than the posting.
  */
 export function postingClauses({
   firstParameter,
@@ -111,7 +113,7 @@ export function postingClauses({
   )`;
 }
 
-/** The values of a posting's parameters, in their order. */
+/** Parameter values of a posting, in order. */
 export function postingParameters(posting: Posting, key: PostingKey): unknown[] {
   const placed = placeTransfers(posting);
   const changes = totalsChanges(placed);
@@ -144,7 +146,7 @@ export function postingParameters(posting: Posting, key: PostingKey): unknown[] 
   ];
 }
 
-/** An array as PostgreSQL reads it, of values that need no quotes: ids, days and whole numbers. */
+/** A PostgreSQL array literal of values that need no quotes: ids, dates and whole numbers. */
 function arrayOf<Item>(items: readonly Item[], value: (item: Item) => string | number | bigint): string {
   return `{${items.map(value).join()}}`;
 }

@@ -5,24 +5,27 @@ import { type Instant, instantAsIso } from '@hiram/values/instant';
 import type { MinorUnits } from '@hiram/values/money';
 import { type AccountName, type BookName, bookOwner, books, chart, stripeOf } from './chart.ts';
 
-/** Money from one account to another. Direction is in the accounts, so the amount is always above zero. */
+/** Money from one account to another. The accounts give the direction, so the amount is always positive. */
 export interface Transfer {
   readonly debit: AccountName;
   readonly credit: AccountName;
   readonly amount: MinorUnits;
   readonly effectiveOn: CalendarDate;
-  /** What it is for. A later transfer of the same purpose adds to it or takes it back. */
+  /** Its purpose. A later transfer of the same purpose adds to it or reverses it. */
   readonly purpose: string;
 }
 
-/** Who moved money, why, and on whose request: every transaction says so. */
+/** Actor, reason and request of a transaction; always recorded. */
 export interface Authority {
   readonly actor: string;
   readonly reason: string;
   readonly requestId: string;
 }
 
-/** One transaction of one party: all of its transfers, or none. It may have none and only record that a thing was. */
+/**
+ * One transaction of one party, posted completely or not at all. It may have no transfers and only record an
+ * event.
+ */
 export interface Posting extends Authority {
   readonly party: string;
   readonly book: BookName;
@@ -32,7 +35,7 @@ export interface Posting extends Authority {
   readonly transfers: readonly Transfer[];
 }
 
-/** A transfer with its accounts as the database knows them. */
+/** A transfer with its database accounts. */
 export interface PlacedTransfer extends Transfer {
   readonly debitOwner: string;
   readonly debitCode: number;
@@ -40,7 +43,7 @@ export interface PlacedTransfer extends Transfer {
   readonly creditCode: number;
 }
 
-/** What a posting adds to the running totals of one account. */
+/** A posting's change to the running totals of one account. */
 export interface TotalsChange {
   readonly owner: string;
   readonly code: number;
@@ -52,7 +55,7 @@ export function currencyOf({ book }: Posting): string {
   return books[book].currency;
 }
 
-/** Puts a posting's transfers on their accounts: a party's own, and the book's in the party's stripe. */
+/** Assigns a posting's transfers to accounts: the party's own, and the book's in the party's stripe. */
 export function placeTransfers(
   { party, book, transfers }: Pick<Posting, 'party' | 'book' | 'transfers'>,
   stripe: number = stripeOf(party),
@@ -71,7 +74,7 @@ export function placeTransfers(
   });
 }
 
-/** The changes of the accounts, in the one order in which every posting locks them. */
+/** Account changes, in the fixed order in which every posting locks them. */
 export function totalsChanges(transfers: readonly PlacedTransfer[]): TotalsChange[] {
   const changes = new Map<string, { owner: string; code: number; debit: bigint; credit: bigint }>();
   function changeOf(owner: string, code: number): { debit: bigint; credit: bigint } {
@@ -90,7 +93,7 @@ export function totalsChanges(transfers: readonly PlacedTransfer[]): TotalsChang
   return [...changes].toSorted(([left], [right]) => (left < right ? -1 : 1)).map(([, change]) => change);
 }
 
-/** The text that a transaction's digest is taken of: everything it says, in one fixed form. */
+/** Input of a transaction's digest: all its content in a canonical form. */
 export function canonicalText(posting: Posting, placed: readonly PlacedTransfer[]): string {
   return JSON.stringify([
     posting.party,
@@ -117,12 +120,12 @@ export function digestOf(text: string): Buffer {
   return hash('sha256', text, 'buffer');
 }
 
-/** The head of a chain that has no transaction yet. */
+/** Head of an empty chain. */
 export function firstHead(party: string): Buffer {
   return digestOf(`ledger chain ${party}`);
 }
 
-/** The head after one more transaction, as the database computes it too. */
+/** Head after one more transaction, identical to the database's computation. */
 export function nextHead(head: Buffer, digest: Buffer): Buffer {
   return hash('sha256', Buffer.concat([head, digest]), 'buffer');
 }

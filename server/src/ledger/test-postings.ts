@@ -3,7 +3,7 @@ import { instant } from '@hiram/values/instant';
 import { digestOf, type Posting, type Transfer } from './posting.ts';
 import type { PostingKey } from './posting-clauses.sql.ts';
 
-/** A payment of 1,050.00 as tests post it: the interest first, the rest to the principal. */
+/** A test payment of 1,050.00: interest first, the rest to principal. */
 export function testPosting(party: string, changes: Partial<Posting> = {}): Posting {
   return {
     party,

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import type { Database } from '../platform/database/database.ts';
 import { type AccountName, accountName, type BookName, books } from './chart.ts';
 
-/** A transaction without its transfers, as its row has it. */
+/** A transaction row without its transfers. */
 export interface BookedTransaction {
   readonly chain: string;
   readonly position: number;
@@ -16,18 +16,18 @@ export interface BookedTransaction {
   readonly actor: string;
   readonly reason: string;
   readonly requestId: string;
-  /** In hexadecimal. */
+  /** Hexadecimal. */
   readonly hash: string;
 }
 
-/** Where a page of a day ended: the moment to the microsecond, as the database writes it. */
+/** Cursor within a day: the timestamp to the microsecond, as PostgreSQL prints it. */
 export interface PlaceInDay {
   readonly moment: string;
   readonly chain: string;
   readonly position: number;
 }
 
-/** Which kinds of transactions a day has. Each is one step along the index, however many there are of it. */
+/** Transaction kinds of a day. Each costs one index step, whatever its number of rows. */
 export async function findKindsOfDay(database: Database, day: CalendarDate): Promise<string[]> {
   const { rows } = await sql<{ kind: string }>`
     with recursive kinds as (
@@ -45,7 +45,9 @@ export async function findKindsOfDay(database: Database, day: CalendarDate): Pro
 
 const MOST_KINDS = 200;
 
-/** A page of a day's transactions of these kinds in whatever book, the newest first, each with its book and place. */
+/**
+ * A page of a day's transactions of these kinds in any book, newest first, each with its book and position.
+ */
 export async function findTransactionsOfDay(
   database: Database,
   {
@@ -82,7 +84,7 @@ export async function findTransactionsOfDay(
   }));
 }
 
-/** A page of a party's transactions, the newest first. */
+/** A page of a party's transactions, newest first. */
 export async function findTransactionsOfParty(
   database: Database,
   {
@@ -101,7 +103,7 @@ export async function findTransactionsOfParty(
 
 const LAST_POSITION = 2_147_483_647;
 
-/** The transactions that a provider's reference stands for, whoever the provider is; also of money that was held at first. */
+/** Transactions for a provider's reference, at any provider; includes money first held in suspense. */
 export async function findTransactionsByReference(
   database: Database,
   reference: string,
@@ -139,8 +141,8 @@ export interface TransferBetween {
 }
 
 /**
- * The transfers of these transactions, by `<chain> <position>`, in the order in which they stand. Each is looked up by itself, in the
- * one month that has it; joined, a month is read whole as soon as the planner believes that it is small.
+ * Transfers of these transactions, by `<chain> <position>`, in order. Each is looked up separately in its
+ * month: with a join, the planner reads a whole month as soon as it estimates it as small.
  */
 export async function findTransfersOf(
   database: Database,
@@ -180,7 +182,7 @@ export async function findTransfersOf(
   return found;
 }
 
-/** Of these transactions, in their order, those of which a transfer debits or credits this account of the chart. */
+/** Of these transactions, in order, those with a transfer that debits or credits this chart account. */
 export async function findTouching<One extends Pick<BookedTransaction, 'chain' | 'position' | 'bookedOn'>>(
   database: Database,
   transactions: readonly One[],
@@ -210,7 +212,7 @@ export function isOfBook(number: number | undefined, book: BookName): boolean {
   return number === books[book].number;
 }
 
-/** The books in which these parties are, by party. */
+/** Books of these parties, by party. */
 export async function findBooksOf(
   database: Database,
   parties: readonly string[],

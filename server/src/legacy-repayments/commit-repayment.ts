@@ -8,7 +8,7 @@ import type { Repayer } from './read-ways.ts';
 import { submitDebit } from './submit-debit.ts';
 import { type CommitRepayment, takeRepayment } from './take-repayment.ts';
 
-/** From where it is asked, for the limits on codes and for the words of one. */
+/** Origin of the request, for OTP limits and message text. */
 export interface Asking {
   readonly device: string;
   readonly address: string;
@@ -21,7 +21,7 @@ export interface Committed {
   readonly needsCode: boolean;
 }
 
-/** Asks for a repayment out of a bound account: debited at once, or once a code has proven who asks. */
+/** Requests a repayment from a bound account: debited immediately, or after OTP verification. */
 export async function commitRepayment(
   desk: LegacyDesk,
   commit: CommitRepayment,
@@ -34,7 +34,7 @@ export async function commitRepayment(
   return { recordId: repayment.id, needsCode };
 }
 
-/** The code goes to the number that the borrower logs in with, whatever the page says. */
+/** The OTP goes to the borrower's login number, whatever the page sends. */
 async function sendProofCode(
   desk: LegacyDesk,
   { id, codeAskedAt }: TakenRepayment,
@@ -48,7 +48,7 @@ async function sendProofCode(
     });
     await inTransaction(desk.database, (tx) => writeCode(tx, id, codeId));
   } catch (error) {
-    // None was sent: whoever taps again is not taken for an echo of this tap.
+    // No OTP was sent, so the next tap must not count as a duplicate of this one.
     await inTransaction(desk.database, (tx) => writeCodeAsked(tx, id, codeAskedAt));
     throw error;
   }

@@ -16,8 +16,8 @@ export interface ConfirmRepayment extends Repayer {
 }
 
 /**
- * Proves who asks and has the account debited. However often and at once it is sent, one debit comes of it; one whose
- * answer was lost at the provider goes on without a further code.
+ * Verifies the borrower and has the account debited. Repeated or concurrent calls cause one debit. A debit
+ * whose provider response was lost continues without another OTP.
  */
 export async function confirmRepayment(desk: LegacyDesk, confirm: ConfirmRepayment): Promise<void> {
   const repayment = await repaymentToConfirm(desk, confirm);
@@ -36,7 +36,7 @@ async function repaymentToConfirm(
   return { ...found, asked: found.asked };
 }
 
-/** The code must be the very one that was sent for this repayment: what is confirmed is this amount and no other. */
+/** The OTP must be the one sent for this repayment, so that it confirms exactly this amount. */
 async function prove(
   desk: LegacyDesk,
   { id }: TakenRepayment,
@@ -45,14 +45,15 @@ async function prove(
   const mobile = await readOwnMobile(desk, borrowerId);
   const proven = await tryCode(desk.proof, { mobile, purpose: 'repay', code });
   if (proven === undefined) {
-    // A code serves once: of two taps at the same moment the slower finds it spent by the other, and goes on with that.
+    // An OTP is valid once: of two concurrent taps, the slower finds it used and continues with the other's
+    // result.
     const now = await findRepayment(desk.database, borrowerId, id);
     if (now?.state === 'awaiting_code') throw new Refusal('verification_code_wrong', { record: id });
     return;
   }
   await inTransaction(desk.database, async (tx) => {
     const locked = await lockRepayment(tx, borrowerId, id);
-    // Another tap with the same code was faster, and has proven it.
+    // A concurrent tap with the same OTP has already verified it.
     if (locked?.state !== 'awaiting_code') return;
     if (locked.codeId !== proven.id) throw new Refusal('verification_code_wrong', { record: id });
     await spendProvenCode(tx, proven);

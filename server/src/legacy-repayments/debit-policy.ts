@@ -3,17 +3,17 @@ import type { MinorUnits } from '@hiram/values/money';
 import type { BoundAccount } from '../payment-accounts/index.ts';
 
 interface DebitPolicy {
-  /** Whether the page has a wallet beside the accounts (the wire calls it `alipay`). */
+  /** Whether the page offers a wallet besides the accounts (`alipay` on the wire). */
   readonly offersWallet: boolean;
-  /** Up to this an account that a code has proven before is debited without another. */
+  /** Up to this amount, an account verified by OTP before is debited without another OTP. */
   readonly withoutCodeUpTo: MinorUnits;
 }
 
 const policies: Readonly<Record<MarketId, DebitPolicy>> = {
   reference: { offersWallet: true, withoutCodeUpTo: 1_000_000n },
-  // Ours: the central bank names no figure. Half of what a covered loan may be.
+  // Our own value, because the central bank names none: half of the maximum covered loan.
   PH: { offersWallet: false, withoutCodeUpTo: 500_000n },
-  // The e-mandate framework asks for no further factor up to 15,000 rupees, after the first.
+  // India's e-mandate framework requires no additional factor up to 15,000 rupees, after the first debit.
   IN: { offersWallet: false, withoutCodeUpTo: 1_500_000n },
 };
 
@@ -21,14 +21,14 @@ export function offersWallet(market: MarketId): boolean {
   return policies[market].offersWallet;
 }
 
-/** Nobody is debited whose account it is not: one whose holder has another name is left out. */
+/** Excludes accounts whose holder has a different name, so that no third party is debited. */
 export function mayBeDebited({ ownership }: Pick<BoundAccount, 'ownership'>): boolean {
   return ownership !== 'differs';
 }
 
 export interface Debit {
   readonly amount: MinorUnits;
-  /** Whether its borrower has confirmed a debit of this account with a code before. */
+  /** Whether the borrower has confirmed a debit of this account by OTP before. */
   readonly wasProven: boolean;
 }
 

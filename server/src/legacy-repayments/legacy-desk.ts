@@ -1,7 +1,10 @@
 import type { ProofDesk } from '../identity/index.ts';
 import type { RepaymentDesk } from '../repayments/index.ts';
 
-/** What repayments out of bound accounts need. Tokens and codes age in real time; prices are of business time. */
+/**
+ * Dependencies of repayments from bound accounts. Tokens and OTPs expire in real time; prices use business
+ * time.
+ */
 export interface LegacyDesk extends RepaymentDesk {
   readonly proof: ProofDesk;
 }

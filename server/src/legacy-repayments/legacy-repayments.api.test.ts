@@ -18,7 +18,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const MAYA = { product_id: '7', cardType: '2', mobile: '09181234567', holderName: 'Maria Santos' };
 
-/** Not the code, whatever it is. */
+/** Any other OTP than this one. */
 function otherThan(code: string): string {
   return String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 }
@@ -77,7 +77,7 @@ describe('a repayment out of a bound account', () => {
     const next = await payer.committed();
     expect([next.needValid, world.sent.length]).toEqual(['0', before + 1]);
     await eventually(async () => expect(await payer.received()).toHaveLength(2));
-    // Neither the token nor the code nor the account is anywhere to be read.
+    // Neither token, OTP nor account is readable anywhere.
     const [row] = await world.rows('select l::text from legacy_repayments l where id = $1', [repayRecordId]);
     expect(String(row?.l)).not.toContain('0917123');
     expect(String(row?.l)).not.toMatch(inPlainSight(payer.code()));
@@ -87,7 +87,7 @@ describe('a repayment out of a bound account', () => {
     const payer = await startLegacyPayer(world);
     const { repayToken } = await payer.ways();
     const before = world.sent.length;
-    // Without sendMsg nothing is sent; the same with it is how the code is asked for.
+    // Without `sendMsg` nothing is sent; the same request with it asks for the OTP.
     const first = await payer.committed({ repayToken, sendMsg: '0' });
     expect([first.needValid, world.sent.length]).toEqual(['1', before]);
     expect((await payer.commit({ repayToken, sendMsg: '0' })).code).toBe('800005');
@@ -117,7 +117,7 @@ describe('a repayment out of a bound account', () => {
     const stale = await payer.ways();
     await world.moveBy(31 * MINUTE);
     expect((await payer.commit({ repayToken: stale.repayToken })).code).toBe('40975');
-    // A tap alone debits nobody, whatever channel it names.
+    // A tap is not enough for a debit, whatever channel it names.
     const tap = { ...payer.order, amount: INSTALMENT, channelNumber: 'bound_account' };
     expect((await payer.somebody.client.send(startPayment, tap)).code).toBe(40906);
     expect(await payer.debits()).toEqual([]);
@@ -140,7 +140,7 @@ describe('a repayment out of a bound account', () => {
     expect((await payer.confirm(first.repayRecordId, code)).code).toBe('800006');
     await world.moveBy(2 * MINUTE);
     const second = await payer.committed();
-    // The newest code is live, and it is the second one's alone.
+    // The newest OTP is live and valid only for the second repayment.
     expect((await payer.confirm(first.repayRecordId)).code).toBe('800006');
     expect((await payer.confirm(second.repayRecordId)).code).toBe('00');
     expect(await payer.debits()).toHaveLength(1);
@@ -152,7 +152,7 @@ describe('a repayment out of a bound account', () => {
     const elsewhere = { orderId: await payer.somebody.hasSigned(), repaymentRecordId: repayRecordId };
     const asked = { ...elsewhere, verifyCode: payer.code() };
     expect((await payer.somebody.client.send(confirmLegacyRepayment, asked)).code).toBe('404');
-    // The code has run out before the repayment does, and a further one confirms it.
+    // The OTP expires before the repayment does, and another one confirms it.
     await world.moveBy(11 * MINUTE);
     expect((await payer.confirm(repayRecordId)).code).toBe('800006');
     await world.moveBy(4 * MINUTE);
@@ -184,14 +184,14 @@ describe('a repayment out of a bound account', () => {
     const books = await fetch(
       `${world.simulator.url}/payments/neutral/payments?idempotencyKey=repayment-${row?.id}`,
     );
-    // The simulator's own shape.
+    // The cast matches the simulator's response shape.
     const { payments } = (await books.json()) as { payments: readonly unknown[] };
     expect(payments).toHaveLength(1);
     expect(JSON.stringify(payments)).not.toContain('09171234567');
-    // Every callback is lost, and the books close it.
+    // Every webhook is lost, and polling completes the payment.
     await world.moveBy(10 * MINUTE);
     await eventually(async () => {
-      // The provider's bank takes its own time: its books are asked a minute later, and again.
+      // The provider's bank is slow: the provider is polled a minute later, and again.
       await world.moveBy(MINUTE);
       await world.sweep();
       expect(await payer.received()).toEqual([

@@ -17,7 +17,9 @@ import { readWays } from './read-ways.ts';
 import { tokenDigest } from './repay-token.ts';
 import { startRedirect } from './start-redirect.ts';
 
-/** The wire's words (cards, `alipay`, `sendMsg`, `needValid`) end here. */
+/**
+ * Translates the wire names (cards, `alipay`, `sendMsg`, `needValid`); they are not used beyond this file.
+ */
 export function registerLegacyRepaymentRoutes(server: CallServer, desk: LegacyDesk): void {
   const { database } = desk;
 
@@ -42,7 +44,7 @@ export function registerLegacyRepaymentRoutes(server: CallServer, desk: LegacyDe
       cardId: (borrowerId, id) => isOwnAccount(database, borrowerId, id),
       repayToken: async (borrowerId, token) =>
         (await findByToken(database, borrowerId, tokenDigest(token))) !== undefined,
-      // Nobody has been given any yet.
+      // Coupons are not issued yet.
       couponId: async () => false,
     },
     handle: async (request, { session: { borrowerId }, brand: { code, market }, ...context }) => {

@@ -33,7 +33,7 @@ export async function insertOffered(tx: Transaction, offer: NewOffer): Promise<v
     .execute();
 }
 
-/** Of the tokens that nobody used the newest stay, so that a page that is loaded all day fills no table. */
+/** Keeps only the newest unused tokens, so that a page reloaded all day does not fill the table. */
 export async function keepNewestOffers(tx: Transaction, borrowerId: BorrowerId, most: number): Promise<void> {
   await sql`
     delete from legacy_repayments where id in (
@@ -84,7 +84,7 @@ export async function lockRepayment(
   return row && repaymentOf(row);
 }
 
-/** Whether its borrower has confirmed a debit of this account with a code, and it was submitted. */
+/** Whether the borrower confirmed a debit of this account by OTP and it was submitted. */
 export async function wasEverProven(
   database: Database,
   { borrowerId, accountId }: { readonly borrowerId: BorrowerId; readonly accountId: string },
@@ -101,7 +101,7 @@ export async function wasEverProven(
   return row !== undefined;
 }
 
-/** From an offer to something that was asked for. */
+/** Turns an offer into a request. */
 export async function writeAsked(
   tx: Transaction,
   id: LegacyRepaymentId,
@@ -122,7 +122,7 @@ export async function writeAsked(
     .execute();
 }
 
-/** Takes the place of the next code; null where none was sent after all. */
+/** Reserves the next OTP; null if none was sent after all. */
 export async function writeCodeAsked(
   tx: Transaction,
   id: LegacyRepaymentId,
@@ -135,7 +135,7 @@ export async function writeCodeAsked(
     .execute();
 }
 
-/** From now on this code confirms it, and no earlier one. */
+/** From now on only this OTP confirms it. */
 export async function writeCode(tx: Transaction, id: LegacyRepaymentId, codeId: string): Promise<void> {
   await tx.updateTable('legacy_repayments').set({ code_id: codeId }).where('id', '=', id).execute();
 }
@@ -162,7 +162,10 @@ export async function markSubmitted(
     .execute();
 }
 
-/** Removes up to `limit` that ended before a moment, that nobody has confirmed and no payment came of. Returns how many. */
+/**
+ * Deletes up to `limit` unconfirmed repayments without a payment that ended before an instant. Returns the
+ * count.
+ */
 export async function deleteEndedBefore(
   tx: Transaction,
   { before, limit }: { readonly before: Instant; readonly limit: number },
@@ -202,7 +205,7 @@ function repaymentOf(row: RepaymentRow): LegacyRepayment {
   return {
     id: idFrom(row.id),
     borrowerId: idFrom(row.borrower_id),
-    // The table allows these words alone.
+    // The cast is safe: the table's check constraint allows only these values.
     state: row.state as LegacyRepaymentState,
     endsAt: instant(row.ends_at),
     asked: row.loan_id === null ? undefined : askedIn(row, idFrom<'Loan'>(row.loan_id)),
@@ -217,6 +220,6 @@ function askedIn(row: RepaymentRow, loanId: LoanId): AskedRepayment {
     accountId !== null && minor !== null && currency !== null && digest !== null,
     'what was asked for is written down whole',
   );
-  // The table allows these two alone.
+  // The cast is safe: the table's check constraint allows only these two values.
   return { loanId, accountId, amount: { minor, currency: currency as Currency }, digest };
 }

@@ -5,17 +5,17 @@ import type { Database } from '../platform/database/database.ts';
 import { inBatches } from '../platform/database/in-batches.ts';
 import { deleteEndedBefore } from './legacy-repayments.sql.ts';
 
-/** What came to nothing; a day leaves time to look at what happened. */
+/** Abandoned repayments; one day is kept for investigating incidents. */
 const KEEP_MS = 86_400_000;
 const BATCH = 1_000;
 
-/** Removes tokens that nobody used and repayments that nobody confirmed. */
+/** Deletes unused tokens and unconfirmed repayments. */
 export function purgeLegacyRepayments({
   database,
   clock,
 }: {
   readonly database: Database;
-  /** Real time, which tokens age by. */
+  /** Real time, by which tokens expire. */
   readonly clock: Clock;
 }): DailyWork {
   return {

@@ -22,10 +22,10 @@ export interface LegacyWays {
   readonly accounts: readonly BoundAccount[];
 }
 
-/** More pages than anybody has open. */
+/** More than the pages anyone has open. */
 const MOST_OFFERS = 20;
 
-/** What a borrower may repay out of, with a token for one repayment. */
+/** The borrower's accounts for repayment, with a token for one repayment. */
 export async function readWays(desk: LegacyDesk, repayer: Repayer): Promise<LegacyWays> {
   const { borrowerId, market } = repayer;
   const repayToken = newRepayToken();
@@ -42,7 +42,7 @@ export async function readWays(desk: LegacyDesk, repayer: Repayer): Promise<Lega
   return { hasWallet: offersWallet(market), repayToken, accounts };
 }
 
-/** The borrower's own, as long as whoever takes the brand's payments can debit an account at all. */
+/** The borrower's own accounts, if the brand's payment provider supports debits. */
 export async function debitableAccounts(
   { database, providers }: LegacyDesk,
   { borrowerId, brandCode, market }: Repayer,

@@ -13,7 +13,7 @@ export interface StartRedirect extends Repayer {
   readonly requestId: string;
 }
 
-/** The provider's own page, through the way to pay that the market offers first. */
+/** The provider's own page, for the market's first payment method. */
 export async function startRedirect(desk: LegacyDesk, asked: StartRedirect): Promise<string> {
   const [channel] = waysToPay(desk, asked).channels;
   if (channel === undefined) throw new Refusal('channel_not_offered', { market: asked.market });

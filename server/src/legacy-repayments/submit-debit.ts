@@ -8,8 +8,8 @@ import { markSubmitted } from './legacy-repayments.sql.ts';
 import type { Repayer } from './read-ways.ts';
 
 /**
- * Has the provider debit the account, as a payment like any other: begun once under the repayment's own name, however often
- * it comes here. If the provider is silent the borrower may try again, and finds the same payment.
+ * Has the provider debit the account as a normal payment, created once under the repayment's key. If the
+ * provider does not respond, the borrower may retry and gets the same payment.
  */
 export async function submitDebit(
   desk: LegacyDesk,

@@ -27,7 +27,7 @@ import {
 import { debitableAccounts, type Repayer } from './read-ways.ts';
 import { tokenDigest } from './repay-token.ts';
 
-/** What the page sends back of an account: its own masked words for it. */
+/** The page's masked label of an account, sent back by it. */
 export interface ShownAccount {
   readonly id: string;
   readonly bankName: string;
@@ -40,27 +40,27 @@ export interface CommitRepayment extends Repayer {
   readonly loanId: LoanId;
   readonly account: ShownAccount;
   readonly shownAmount: MinorUnits;
-  /** Whether a code is sent now, where one is needed. */
+  /** Whether to send an OTP now, if one is needed. */
   readonly sendsCode: boolean;
 }
 
 export interface Taken {
   readonly repayment: TakenRepayment;
-  /** Whether it falls to whoever reads this to send a code. */
+  /** Whether the caller must send an OTP. */
   readonly hasCodeToSend: boolean;
 }
 
-/** After that a further tap is no echo of the first: its person waits for a code that did not come. */
+/** A tap after this time is not a duplicate: the person is waiting for an OTP that did not arrive. */
 const SAME_TAP_MS = 60_000;
 
 /**
- * Writes down what is asked for under its token, or finds it written down. A token is good for one repayment: what is sent
- * again is either the same, on its way to its proof, or refused.
+ * Stores the request under its token, or finds it already stored. A token is valid for one repayment: a
+ * repeated call must be identical and unverified, or it is refused.
  */
 export async function takeRepayment(desk: LegacyDesk, commit: CommitRepayment): Promise<Taken> {
   const digest = tokenDigest(commit.repayToken);
   const known = await findByToken(desk.database, commit.borrowerId, digest);
-  // Its money is most likely on its way or here: what is owed now is no longer what was.
+  // Its money is probably in transit or received, so the amount owed has changed.
   if (known?.state === 'submitted') throw new Refusal('payment_already_submitted', { record: known.id });
   const asked = await askedFor(desk, commit);
   const proof = { borrowerId: commit.borrowerId, accountId: asked.accountId };
@@ -83,7 +83,7 @@ export async function takeRepayment(desk: LegacyDesk, commit: CommitRepayment): 
   });
 }
 
-/** What was asked for under the token before, where it may be gone on with; undefined if nothing was. */
+/** The earlier request under this token, if it may continue; undefined if there is none. */
 function openFor(
   found: LegacyRepayment,
   asked: AskedRepayment,
@@ -102,7 +102,7 @@ function isCodeWanted({ state, codeAskedAt }: LegacyRepayment, now: number): boo
   return codeAskedAt === undefined || now - codeAskedAt >= SAME_TAP_MS;
 }
 
-/** The server's own figures, held against what the borrower was shown. */
+/** The server's own amounts, checked against those shown to the borrower. */
 async function askedFor(desk: LegacyDesk, commit: CommitRepayment): Promise<AskedRepayment> {
   const { loanId, borrowerId, market, account, shownAmount } = commit;
   const accounts = await debitableAccounts(desk, commit);
@@ -117,7 +117,7 @@ async function askedFor(desk: LegacyDesk, commit: CommitRepayment): Promise<Aske
   const price = loan && pricePayment(loan, 'instalments', today(desk.clock, timeZone));
   if (price === undefined) throw new Refusal('nothing_owed', { loan: loanId });
   if (price.amount !== shownAmount) throw new Refusal('amount_differs');
-  // Who has paid it already, some other way, would pay it twice.
+  // Prevents paying twice if another payment already covers it.
   if ((await onItsWayTo(desk, { borrowerId, loanId })) >= price.amount) {
     throw new Refusal('payment_under_way', { loan: loanId });
   }

@@ -21,7 +21,7 @@ import { registerLegacyRepaymentRoutes } from './legacy-repayments.routes.ts';
 const NO_LIMIT = { prefix: 1_000_000n, campaign: 1_000_000n };
 
 export interface TestLegacy extends TestRepayments {
-  /** Every message that was sent instead of reaching a phone, oldest first. */
+  /** Every captured message, oldest first. */
   readonly sent: Message[];
 }
 
@@ -62,25 +62,25 @@ export interface Card {
   readonly bankCode: string;
 }
 
-/** Somebody with a loan and a wallet that they have bound. */
+/** A borrower with a loan and a bound wallet. */
 export interface LegacyPayer extends Payer {
   readonly mobile: string;
   ways(): Promise<{ readonly alipay: string; readonly repayToken: string; readonly bankCards: Card[] }>;
-  /** Asks for the instalment out of the first account, under a new token unless one is given. */
+  /** Requests the instalment from the first account, with a new token unless one is given. */
   commit(given?: Given): Promise<TestAnswer>;
   committed(given?: Given): Promise<{ readonly needValid: string; readonly repayRecordId: string }>;
   confirm(recordId: string, code?: string): Promise<TestAnswer>;
-  /** The code that was sent last, to whoever it was. */
+  /** The last OTP sent, to any number. */
   code(): string;
-  /** The debits of the loan, as they stand. */
+  /** The loan's debits in their current state. */
   debits(): Promise<readonly Record<string, unknown>[]>;
 }
 
 let people = 0;
 
-/** The wallet's number decides what the bank does; with most it simply pays. */
+/** The wallet's number determines the bank's behaviour; most numbers simply pay. */
 export async function startLegacyPayer(world: TestLegacy, wallet = '09171234567'): Promise<LegacyPayer> {
-  // Limits look back a day, and every payer of a test begins at the same moment.
+  // Limits cover a day, and all payers of a test start at the same time.
   await world.rows('delete from code_sendings');
   await world.rows('delete from code_sending_tallies');
   const payer = await startPayer(world);
@@ -126,10 +126,10 @@ export async function startLegacyPayer(world: TestLegacy, wallet = '09171234567'
   };
 }
 
-/** People of tests have no number that a code could go to; this one gets one, sealed as every number is. */
+/** Test borrowers have no phone number for an OTP; this one gets an encrypted one. */
 async function hasNumber(world: TestLegacy, payer: Payer, mobile: string): Promise<void> {
   const { id } = payer.somebody;
-  // Their key was never made: the row that stands for it makes room for a real one.
+  // The placeholder key row is replaced by a real key.
   const withoutRules = 'set session_replication_role = replica';
   await world.rows(`${withoutRules}; delete from personal_data_keys where person_id = '${id}'`);
   const { database, personalData } = world.desk;

@@ -3,13 +3,13 @@ import type { Loan, LoanDesk } from '../loans/index.ts';
 import { type ActedOn, workOut } from './loan-act.ts';
 import { actedOn } from './open-loan.ts';
 
-/** What may be proposed for a loan as it is today, by whoever may propose. */
+/** Actions that may be proposed for a loan in its current state. */
 export async function actsPossible(desk: LoanDesk, loan: Loan): Promise<LoanAct[]> {
   const on = await actedOn(desk, loan);
   return LOAN_ACTS.filter((act) => isPossible(on, act));
 }
 
-/** Of a date that could be moved it is still to be chosen by how much. */
+/** For moving a due date, the number of days is chosen later. */
 function isPossible(on: ActedOn, act: LoanAct): boolean {
   const worked = workOut(on, { act });
   if (worked.kind === 'possible') return true;

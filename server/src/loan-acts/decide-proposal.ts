@@ -37,7 +37,9 @@ export interface DecidedProposal {
   readonly said: string;
 }
 
-/** Ends a proposal, once. Only `confirm` touches the loan, and the proposal ends in the very transaction that does. */
+/**
+ * Decides a proposal once. Only `confirm` changes the loan, in the same transaction that ends the proposal.
+ */
 export async function decideProposal(
   desk: LoanActDesk,
   actor: Actor,
@@ -56,7 +58,7 @@ export async function decideProposal(
   return { state, said: saidWords[state] };
 }
 
-/** Whoever proposed it may take it back, and anybody else may say yes or no to it. */
+/** The maker may withdraw it; only others may approve or reject it. */
 function mustBeTheirs(
   { proposedBy }: Proposal,
   { staffId }: Actor,
@@ -72,7 +74,7 @@ interface Ending {
   readonly words: string;
 }
 
-/** Under its lock: who ended it first has ended it. */
+/** Runs under lock: the first decision wins. */
 async function end(
   tx: Transaction,
   desk: LoanActDesk,
@@ -94,7 +96,7 @@ async function confirm(
   proposal: Proposal,
   words: string,
 ): Promise<DecidedProposal> {
-  // One moment for everything: midnight between two steps would price one day and post on another.
+  // One instant for all steps: otherwise midnight could price one day and post on another.
   const at = desk.clock.now();
   const now: LoanActDesk = { ...desk, clock: { now: () => at } };
   const on = await openLoan(now, proposal.loanId);
@@ -113,7 +115,7 @@ async function confirm(
   return { state: 'overtaken', said: saidWords.overtaken };
 }
 
-/** Whether exactly what was proposed would be done to the loan as it is. */
+/** Whether exactly the proposed change would be applied to the loan in its current state. */
 function fits(on: ActedOn, { figures, transferred, ...asked }: Proposal): boolean {
   const worked = workOut(on, asked);
   if (worked.kind === 'not_possible' || !stillFits(figures, worked)) return false;
@@ -138,7 +140,7 @@ function doAct(
     ...{ loanId: proposal.loanId, key: name, requestId: actor.requestId, alongside },
     actor: `staff ${actor.staffId}`,
     reason: `${reasonWords[act]} Proposed by staff ${proposal.proposedBy}.`,
-    // Asked once more of the loan as it is written: nothing came between.
+    // Checked again on the loan being written, to detect concurrent changes.
     isStillRight: (loan: Loan) => fits({ ...on, loan }, proposal),
   };
   switch (act) {
@@ -169,10 +171,12 @@ function doAct(
   }
 }
 
-/** A day has no hour: the last moment of it, so that it comes after all that happened on it; of today, now. */
+/**
+ * Timestamp for a date: the last millisecond of the day, so that it follows all other events; for today, now.
+ */
 function momentOf({ loan, day }: ActedOn, paidOn: string, at: Instant): Instant {
   if (paidOn === day) return at;
-  // The cast is safe: it is a day of the table.
+  // The cast is safe: the value is a date column.
   const end = endOfDay(paidOn as ActedOn['day'], marketPack(loan.market).facts.timeZone);
   return addMs(end, -1);
 }

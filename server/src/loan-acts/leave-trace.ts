@@ -8,8 +8,8 @@ import { insertStep } from './proposals.sql.ts';
 import { sealWords } from './sealed-words.ts';
 
 /**
- * The step of a proposal and its entry in the audit trail, in the transaction of what was done. The trail names the loan, so
- * that all that was done to it is found there, and has a digest of the words alone.
+ * Records a proposal's step and its audit entry in the transaction of the action. The audit entry names the
+ * loan, so that all its changes can be found, and stores only a digest of the note.
  */
 export async function leaveTrace(
   tx: Transaction,

@@ -20,7 +20,7 @@ import {
 } from './proposals.sql.ts';
 import { unsealWords } from './sealed-words.ts';
 
-/** As the console reads it. */
+/** A proposal as sent to the console. */
 export type ProposalOnWire = DataOf<typeof listLoanProposals>['proposals'][number];
 
 type Reading = Pick<LoanActDesk, 'database' | 'personalData'>;
@@ -42,8 +42,8 @@ export interface ProposalPage {
 }
 
 /**
- * One page of a queue. What colleagues wrote may speak of people, so that whoever reads it is in the audit trail; the page
- * reads itself again every few seconds, which is one look. Who is shown nothing has seen nobody.
+ * One page of a queue. Notes may contain personal data, so access is recorded in the audit trail. The page
+ * refreshes every few seconds, which counts as one access; an empty page is not recorded.
  */
 export async function listProposals(
   desk: Reading,
@@ -52,7 +52,7 @@ export async function listProposals(
 ): Promise<ProposalPage> {
   const place = after === undefined ? undefined : readPlace(after);
   const { queue } = wanted;
-  // One more than is shown tells whether there is a next page.
+  // One extra row tells whether there is a next page.
   const asked = { ...wanted, me: actor.staffId, after: place, limit: PAGE + 1 };
   const [found, waiting] = await Promise.all([
     findProposalPage(desk.database, asked),
@@ -73,7 +73,7 @@ export async function listProposals(
   };
 }
 
-/** All that was proposed for a loan, the newest first. Whoever shows it writes the audit trail. */
+/** All proposals of a loan, newest first. The caller records the access in the audit trail. */
 export async function proposalsOfLoan(
   desk: Reading,
   loanId: LoanId,

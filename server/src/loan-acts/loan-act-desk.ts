@@ -5,16 +5,16 @@ import type { Outreach } from '../outreach/index.ts';
 import type { Log } from '../platform/log/log.ts';
 import type { PersonalData } from '../platform/personal-data/personal-data.ts';
 
-/** What acting on loans needs. Its clock is business time, in which loans live. */
+/** Dependencies of loan actions. Its clock is business time. */
 export interface LoanActDesk extends LoanDesk {
   readonly ids: IdSource;
   readonly personalData: PersonalData;
-  /** In which staff prove themselves. */
+  /** Real time, used for step-up authentication. */
   readonly realClock: Clock;
   readonly brandFace: (code: string) => { readonly name: string; readonly host: string } | undefined;
 }
 
-/** What telling borrowers of it needs. */
+/** Dependencies for notifying borrowers. */
 export interface LoanActParts extends Omit<LoanActDesk, 'realClock'> {
   readonly outreach: Pick<Outreach, 'contact'>;
   readonly log: Log;

@@ -14,14 +14,14 @@ import { reliefDesk, type usedReliefs } from '../hardship/index.ts';
 import type { Loan, Released } from '../loans/index.ts';
 import { positionOn } from '../repayments/index.ts';
 
-/** What is asked for. An amount that is not named is all that there is. */
+/** The requested action. An omitted amount means the full amount. */
 export interface AskedAct {
   readonly act: LoanAct;
   readonly amount?: MinorUnits | undefined;
   readonly days?: number | undefined;
 }
 
-/** The loan on which it is asked for, on a day. */
+/** The loan of the action, on a day. */
 export interface ActedOn {
   readonly loan: Loan;
   readonly used: ReturnType<typeof usedReliefs>;
@@ -45,17 +45,17 @@ export type WhyNot =
   | 'costs_something'
   | `relief_${Exclude<ReliefRefusal, 'payment_on_its_way' | 'nothing_owed' | 'written_off'>}`;
 
-/** What must still be so when a second person confirms it. */
+/** Amounts that must be unchanged at approval. */
 export interface FixedFigures {
-  /** Of a loan that is given up: what is owed of its schedule, and of late charges. */
+  /** For a write-off: the amounts owed on the schedule and in late fees. */
   readonly schedule?: string;
   readonly late?: string;
-  /** Of days that move: what is to be paid when. */
+  /** For moved due dates: the payments and their dates. */
   readonly payments?: readonly { readonly amount: string; readonly dueOn: string }[];
 }
 
 interface Room {
-  /** The most that can be waived or refunded; 0 for other acts. */
+  /** Maximum waiver or refund; 0 for other actions. */
   readonly most: MinorUnits;
   readonly daysAllowed: readonly number[];
 }
@@ -79,7 +79,7 @@ export type WorkedOut = PossibleAct | ImpossibleAct;
 
 const NO_ROOM: Room = { most: 0n, daysAllowed: [] };
 
-/** What an act would make of a loan today, tried out by the rules of lending; nothing is written. */
+/** Simulates an action on the loan today with the lending rules; writes nothing. */
 export function workOut(on: ActedOn, asked: AskedAct): WorkedOut {
   const { released } = on.loan;
   if (released === null) return { ...NO_ROOM, kind: 'not_possible', why: 'not_paid_out' };
@@ -93,7 +93,10 @@ export function workOut(on: ActedOn, asked: AskedAct): WorkedOut {
   return works[asked.act]({ ...on, released, position }, asked);
 }
 
-/** Whether what was proposed is what would be done now. Days that pass may add late charges to what is given up. */
+/**
+ * Whether the proposed change is what would be done now. Late fees may have grown since a write-off was
+ * proposed.
+ */
 export function stillFits(proposed: FixedFigures, now: PossibleAct): boolean {
   return (
     proposed.schedule === now.figures.schedule &&
@@ -102,12 +105,12 @@ export function stillFits(proposed: FixedFigures, now: PossibleAct): boolean {
   );
 }
 
-/** As they are compared: a table gives the names of a figure back in an order of its own. */
+/** Normalized for comparison, because JSON from the table has its own key order. */
 function paymentsOf({ payments = [] }: FixedFigures): string[] {
   return payments.map(({ amount, dueOn }) => `${dueOn} ${amount}`);
 }
 
-/** Whether time alone may bring what it waits for, so that the proposal stands. */
+/** Whether the obstacle is temporary, so that the proposal stays open. */
 export function isForNow(why: WhyNot): boolean {
   return why === 'money_on_its_way' || why === 'in_dispute';
 }
@@ -126,7 +129,7 @@ function waiving(open: Open, { amount }: AskedAct): WorkedOut {
   const whyNot = whyNotOwed(position);
   if (whyNot !== undefined) return no(whyNot);
   const room = { most: lateOwed(position), daysAllowed: [] };
-  // What a complaint holds is decided by its answer, which takes back or lets stand.
+  // A disputed amount is decided by the reply to its complaint, which reverses or confirms it.
   if (hasDispute(position)) return no('in_dispute', room);
   if (room.most === 0n) return no('no_late_charges');
   const wanted = amount ?? room.most;
@@ -159,8 +162,8 @@ function writingOff(open: Open): WorkedOut {
 }
 
 /**
- * Due days move by the market's policy of help, as if the borrower had asked for it in the app. There they sign what it
- * costs; nobody signs for them, so that staff can propose only what costs nothing.
+ * Due dates move under the market's relief policy, as if the borrower had requested it in the app. There
+ * borrowers sign the cost; here no one signs, so staff can propose only relief that costs nothing.
  */
 function movingDate(open: Open, { days }: AskedAct): WorkedOut {
   const relief = reliefDesk(open.loan, open.used, open.day);
@@ -211,7 +214,7 @@ function possible(
     readonly figures?: FixedFigures;
   },
 ): PossibleAct {
-  // Of an event that is tried out the day alone matters.
+  // For a simulated event only the day matters.
   const moment = happenedAt(startOfDay(position.day, 'UTC'), 'UTC');
   const step = applyEvent(released.terms, position, { ...found.event, id: 'tried out', ...moment });
   return {

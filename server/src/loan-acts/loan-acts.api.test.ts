@@ -33,11 +33,11 @@ interface Case {
   readonly act: contract.LoanAct;
   readonly event: string;
   readonly given: Given;
-  /** Brings a loan to where it can be done. */
+  /** Brings a loan into a state that allows the action. */
   lives(loanId: LoanId): Promise<void>;
 }
 
-// Seven days of 3.01 late, until nothing but lateness is left to happen.
+// Seven days late at 3.01 a day, until only late fees can still accrue.
 async function isLate(): Promise<void> {
   world.orders.desk.moveTo('2026-07-08');
 }
@@ -75,7 +75,7 @@ function caseOf(act: contract.LoanAct): Case {
   return found;
 }
 
-/** A transfer's name is used once. */
+/** A transfer reference can be used once. */
 function fresh({ act, given }: Case): Given {
   return { act, ...given, ...(given.reference !== undefined && { reference: `INSTAPAY-${randomId()}` }) };
 }
@@ -101,7 +101,8 @@ describe.each(cases)('$act', (one) => {
 
     expect(await decide(finance, proposalId, 'confirm')).toMatchObject({ status: 403, code: 40360 });
     expect(await decide(finance, proposalId, 'refuse')).toMatchObject({ status: 403, code: 40360 });
-    // Who may propose and not confirm; who may look and not propose; who could a moment ago.
+    // A role that may propose but not approve, one that may only read, and one whose permission was just
+    // removed.
     expect((await decide(agent, proposalId, 'confirm')).status).toBe(403);
     expect((await decide(agent, proposalId, 'withdraw')).status).toBe(403);
     expect((await decide(auditor, proposalId, 'confirm')).status).toBe(403);
@@ -161,7 +162,8 @@ describe('a proposal', () => {
     const sent = await Promise.all([1, 2, 3].map(() => propose(world, agent, loanId, asked)));
     const [first] = sent;
     expect(new Set(sent.map(({ data }) => data.proposalId)).size).toBe(1);
-    // Another thing under the same name; the same act by somebody else; what the loan no longer is; half of it.
+    // A different request under the same key, the same action by another person, an outdated loan version,
+    // and an incomplete request.
     expect((await propose(world, agent, loanId, { ...asked, amount: '501' })).code).toBe(40987);
     expect((await propose(world, finance, loanId, { ...asked, requestKey: randomId() })).code).toBe(40987);
     const writeOff = { act: 'write_off', requestKey: randomId() };
@@ -171,7 +173,7 @@ describe('a proposal', () => {
     }
     expect((await propose(world, agent, randomId() as LoanId, writeOff)).status).toBe(404);
 
-    // Whoever proposed it takes it back, and it can be proposed anew.
+    // The maker withdraws it, and it can be proposed again.
     expect((await decide(finance, first?.data.proposalId ?? '', 'withdraw')).status).toBe(403);
     expect((await decide(agent, first?.data.proposalId ?? '', 'withdraw')).data).toMatchObject({
       state: 'withdrawn',
@@ -201,12 +203,12 @@ describe('a proposal', () => {
 
   test('that the loan has overtaken ends so, and nothing is posted', async () => {
     const overtakers: readonly [contract.LoanAct, (loanId: LoanId) => Promise<unknown>][] = [
-      // The charges that were to be given up have been paid.
+      // The late fees to be waived have been paid.
       ['waive_late_charges', (loanId) => world.pays(loanId, 300_000n)],
       ['write_off', (loanId) => world.pays(loanId, 1_000n)],
-      // Between the proposal and the yes the borrower gave the rest away: another refund, of all of it.
+      // The rest was refunded between proposal and approval, so the full refund no longer fits.
       ['refund_credit', (loanId) => refundedBefore(loanId)],
-      // What was to be due on the 7th of July is late by then, and would fall due later than was said.
+      // The payment due on 7 July would be late by then and would move further than proposed.
       ['move_date', async () => world.orders.desk.moveTo('2026-07-03')],
     ];
     for (const [act, overtake] of overtakers) {
@@ -251,7 +253,7 @@ describe('a proposal', () => {
   });
 });
 
-/** Sent back by another transfer, on a proposal of its own that was made before. */
+/** Refunded by another transfer, through an earlier proposal. */
 async function refundedBefore(loanId: LoanId): Promise<void> {
   const paid = { reference: `INSTAPAY-${randomId()}`, paidOn: '2026-07-03' };
   const { desk } = world.orders;
@@ -306,7 +308,7 @@ test('only what the rules allow can be proposed, and the page says why not', asy
   });
   const settled = await ready(caseOf('refund_credit'));
   expect(await actsPossible(desk, await loanOf(settled))).toEqual(['refund_credit']);
-  // Money is not sent back tomorrow, nor before it came.
+  // A refund can be dated neither in the future nor before the credit arrived.
   for (const paidOn of ['2026-07-04', '2026-06-30']) {
     const early = { ...fresh(caseOf('refund_credit')), paidOn };
     expect((await propose(world, agent, settled, early)).code).toBe(40986);
@@ -345,7 +347,7 @@ test('queues go by the clock, page by page, and only whoever may see loans looks
     after = page.next;
   } while (after !== undefined);
   expect(seen).toEqual(expect.arrayContaining(loans));
-  // The page reads itself again: who looked is in the trail, once for each quarter of an hour.
+  // The page refreshes itself; the audit trail records the access once per 15 minutes.
   const looked = await auditor.send(listAuditEntries, { act: 'loan_proposals_listed', subjectId: 'waiting' });
   const quarters = looked.data.entries
     .filter(({ who }) => who === 'Ben Diaz')

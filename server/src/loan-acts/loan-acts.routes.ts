@@ -10,7 +10,7 @@ import { previewAct } from './preview-act.ts';
 import { proposeAct } from './propose-act.ts';
 import { saidWords } from './staff-words.ts';
 
-/** What staff do to loans. */
+/** Staff routes for loan actions. */
 export function registerLoanActRoutes(server: CallServer, desk: LoanActDesk): void {
   const { clock, realClock } = desk;
 
@@ -56,7 +56,8 @@ export function registerLoanActRoutes(server: CallServer, desk: LoanActDesk): vo
     },
   });
 
-  // Whoever proposes may take it back; saying yes or no is a permission of its own, and yes wants a fresh proof.
+  // The maker may withdraw. Approving and rejecting need their own permission, and approving needs step-up
+  // authentication.
   implementStaffCall(server, realClock, contract.decideLoanProposal, {
     permission: 'propose_loan_acts',
     handle: async (asked, context) => {

@@ -32,7 +32,7 @@ export async function findMessagesDue(
   return rows.map((row) => ({ id: idFrom(row.proposal_id), tries: row.tries }));
 }
 
-/** Writes what came of a try: an end, or when the next one is. */
+/** Records the result of an attempt: final, or the time of the next one. */
 export async function noteTry(
   tx: Transaction,
   id: ProposalId,

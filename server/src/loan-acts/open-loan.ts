@@ -9,7 +9,7 @@ import { findLoan, findLoanEvents, type Loan, type LoanDesk } from '../loans/ind
 import { Refusal } from '../platform/errors.ts';
 import type { ActedOn } from './loan-act.ts';
 
-/** The loan that somebody wants to act on, as it is today. */
+/** The loan to act on, in its current state. */
 export async function openLoan(desk: LoanDesk, loanId: string): Promise<ActedOn> {
   const id = parseId<'Loan'>(loanId);
   const loan = id && (await findLoan(desk.database, id));
@@ -22,9 +22,9 @@ export async function actedOn({ database, clock }: LoanDesk, loan: Loan): Promis
   return { loan, used, day: today(clock, marketPack(loan.market).facts.timeZone) };
 }
 
-/** Who the borrower of a loan is a customer of, and in which language they are spoken to. */
+/** The borrower's brand and language. */
 export async function addresseeOf({ database }: Pick<LoanDesk, 'database'>, loan: Loan) {
-  // An order has one id from the application on.
+  // A loan has the same id as its application.
   const [application, brand] = await Promise.all([
     findApplication(database, idFrom<'Application'>(loan.id)),
     findBrandOf(database, loan.borrowerId),

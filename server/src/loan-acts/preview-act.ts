@@ -28,7 +28,7 @@ export interface ActPreview {
   readonly message: string;
 }
 
-/** What an act would make of the loan today. Nothing is written. */
+/** Preview of an action on the loan today. Writes nothing. */
 export async function previewAct(
   desk: LoanActDesk,
   { loanId, ...asked }: AskedAct & { readonly loanId: string },
@@ -80,7 +80,7 @@ function daysOf(before: Position, after: Position): Change[] {
   });
 }
 
-/** The borrower still owes it: what changes is what the books hold it for. */
+/** The borrower still owes the amount; only its accounting treatment changes. */
 function lossOf(amount: MinorUnits): Change[] {
   return [
     { title: 'Held in the books', before: String(amount), after: '0', kind: 'amount' },
@@ -93,7 +93,7 @@ function stateOf({ standing: was }: Position, { standing: is }: Position): Chang
   return [{ title: 'State', before: standingWords[was], after: standingWords[is], kind: 'word' }];
 }
 
-/** One line a pair of accounts: what is given up of three instalments is one sum. */
+/** One line per pair of accounts: write-offs of three instalments are summed. */
 function postingsOf({ entries }: PossibleAct): ActPreview['postings'] {
   const sums = new Map<string, { debit: string; credit: string; amount: MinorUnits }>();
   for (const { debit, credit, amount } of entries) {

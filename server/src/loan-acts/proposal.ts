@@ -8,7 +8,7 @@ import type { FixedFigures } from './loan-act.ts';
 
 export type ProposalId = Id<'LoanProposal'>;
 
-/** The transfer by which credit was sent back. */
+/** The transfer that refunded the credit. */
 export interface Transferred {
   readonly reference: string;
   readonly paidOn: CalendarDate;

@@ -16,7 +16,7 @@ const columns = [
   ...(['proposed_by', 'proposed_at', 'decided_by', 'changed_at'] as const),
 ] as const;
 
-/** False where another of its kind waits, or one of the same name was sent before. */
+/** False if another proposal of its kind is open, or its key was used before. */
 export async function insertProposal(tx: Transaction, proposal: NewProposal): Promise<boolean> {
   const inserted = await tx
     .insertInto('loan_proposals')
@@ -60,7 +60,7 @@ export async function findProposal(database: Database, id: ProposalId): Promise<
   return row && proposalOf(row);
 }
 
-/** The same, and nobody else ends it meanwhile. */
+/** The same, with a row lock. */
 export async function lockProposal(tx: Transaction, id: ProposalId): Promise<Proposal | undefined> {
   const row = await tx
     .selectFrom('loan_proposals')
@@ -91,7 +91,7 @@ export interface ProposalStep {
   readonly madeAt: Instant;
 }
 
-/** The next of its proposal, which is locked or new. */
+/** Appends a step to a proposal that is locked or new. */
 export async function insertStep(tx: Transaction, step: ProposalStep): Promise<void> {
   await sql`
     insert into loan_proposal_steps (proposal_id, position, step, actor, words_sealed, made_at)
@@ -100,7 +100,7 @@ export async function insertStep(tx: Transaction, step: ProposalStep): Promise<v
     from loan_proposal_steps where proposal_id = ${step.proposalId}`.execute(tx);
 }
 
-/** What was written for each of these: when it was proposed, and when it ended. */
+/** Notes of these proposals: at proposal and at decision. */
 export async function findSteps(
   database: Database,
   ids: readonly ProposalId[],
@@ -116,7 +116,7 @@ export async function findSteps(
     .execute();
   return rows.map((row) => ({
     proposalId: idFrom(row.proposal_id),
-    // The cast repeats the check of the table.
+    // The cast mirrors the table's check constraint.
     step: row.step as LoanProposalState,
     actor: row.actor,
     wordsSealed: row.words_sealed,
@@ -124,7 +124,7 @@ export async function findSteps(
   }));
 }
 
-/** The newest proposals of a loan, whatever became of them. */
+/** A loan's newest proposals, in any state. */
 export async function findProposalsOf(
   database: Database,
   loanId: LoanId,
@@ -154,7 +154,7 @@ export interface ProposalsWanted {
   readonly limit: number;
 }
 
-/** Waiting ones the longest first, all others the newest first. Each queue has an index in its order. */
+/** Open ones oldest first, all others newest first. Each queue has a matching index. */
 export async function findProposalPage(database: Database, wanted: ProposalsWanted): Promise<Proposal[]> {
   const { queue, me, brandCode, act, after, limit } = wanted;
   const [moment, direction] = placesOf[queue];
@@ -184,7 +184,7 @@ export function placeIn(queue: ProposalsWanted['queue'], { proposedAt, changedAt
   return queue === 'ended' ? changedAt : proposedAt;
 }
 
-/** How many wait for a second person; counting stops at a thousand. */
+/** Number of proposals awaiting approval; counting stops at 1,000. */
 export async function countWaiting(database: Database): Promise<number> {
   const { rows } = await sql<{ waiting: number }>`
     select count(*)::int as waiting
@@ -195,10 +195,10 @@ export async function countWaiting(database: Database): Promise<number> {
 type ProposalRow = Pick<Selectable<DB['loan_proposals']>, (typeof columns)[number]>;
 
 function proposalOf(row: ProposalRow): Proposal {
-  // The casts repeat the checks of the table.
+  // The casts mirror the table's check constraints.
   const [market, currency] = [row.market as MarketId, row.currency as Currency];
   const [act, state] = [row.act as LoanAct, row.state as LoanProposalState];
-  // Written as such and never otherwise.
+  // The cast is safe: the column is only ever written with this type.
   const figures = row.figures as FixedFigures;
   return {
     ...{ id: idFrom(row.id), loanId: idFrom(row.loan_id), borrowerId: idFrom(row.borrower_id) },

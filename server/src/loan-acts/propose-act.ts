@@ -14,7 +14,7 @@ import { findSentProposal, insertProposal } from './proposals.sql.ts';
 
 export interface ProposeAct extends AskedAct {
   readonly loanId: string;
-  /** Of the loan as it was shown. */
+  /** Version of the loan that was shown. */
   readonly version: number;
   readonly reference: string | undefined;
   readonly paidOn: string | undefined;
@@ -22,7 +22,7 @@ export interface ProposeAct extends AskedAct {
   readonly requestKey: string;
 }
 
-/** Writes down what somebody wants to do to a loan. The loan is as before; a second person decides. */
+/** Stores a proposed action. The loan is unchanged until a second person approves. */
 export async function proposeAct(desk: LoanActDesk, actor: Actor, asked: ProposeAct): Promise<ProposalId> {
   const requestDigest = digestOf(asked);
   const sent = { proposedBy: actor.staffId, requestKey: asked.requestKey };
@@ -50,13 +50,13 @@ export async function proposeAct(desk: LoanActDesk, actor: Actor, asked: Propose
     return true;
   });
   if (isNew) return proposal.id;
-  // Two taps at once: the other one was first. Or a colleague was, with the same act.
+  // Either a duplicate tap or a colleague's equal proposal came first.
   const other = await sentBefore(desk, proposal);
   if (other === undefined) throw new Refusal('already_proposed', { act: asked.act });
   return other;
 }
 
-/** The same proposal sent twice is one; another under the same name is refused. */
+/** An identical repeated proposal is accepted once; different content under the same key is refused. */
 async function sentBefore(
   { database }: LoanActDesk,
   sent: Pick<NewProposal, 'proposedBy' | 'requestKey' | 'requestDigest'>,
@@ -73,10 +73,10 @@ function digestOf({ act, amount, days, ...asked }: ProposeAct): Buffer {
   return createHash('sha256').update(JSON.stringify(all)).digest();
 }
 
-/** The shortest reason that says something; blanks say nothing. */
+/** Minimum length of a meaningful reason; whitespace does not count. */
 const WHY_MIN = 10;
 
-/** Each act names what it is about, and nothing else. */
+/** Each action requires its own fields and no others. */
 function mustBeWhole({ act, amount, days, reference, paidOn }: ProposeAct, why: string): void {
   const needsAmount = act === 'waive_late_charges' || act === 'refund_credit';
   const isWhole =
@@ -87,7 +87,7 @@ function mustBeWhole({ act, amount, days, reference, paidOn }: ProposeAct, why: 
   if (!isWhole || why.length < WHY_MIN) throw new Refusal('request_malformed', { act });
 }
 
-/** A transfer went on a day that has come, and not before the last thing that happened to the loan. */
+/** A transfer is dated today or earlier, and not before the loan's last event. */
 function transferOf({ loan, day }: ActedOn, asked: ProposeAct): Transferred | undefined {
   if (asked.act !== 'refund_credit') return undefined;
   const reference = asked.reference?.trim() ?? '';

@@ -12,8 +12,8 @@ interface About {
 }
 
 /**
- * What staff write about a loan speaks of its borrower, and is forgotten with them. Of somebody who was forgotten already
- * (their credit can still be given back) it is sealed with a key of the proposal's own.
+ * Staff notes about a loan contain personal data and are erased with the borrower. For a borrower already
+ * erased, whose credit can still be refunded, the note is encrypted with the proposal's own key.
  */
 export async function sealWords(
   tx: Transaction,
@@ -25,7 +25,7 @@ export async function sealWords(
   return (own ?? (await personalData.keyFor(tx, id))).seal(PLACE, words);
 }
 
-/** The words of steps, in their order; empty for what was forgotten. */
+/** Decrypted notes of steps, in order; empty if erased. */
 export async function unsealWords(
   database: Database,
   personalData: PersonalData,

@@ -2,7 +2,7 @@ import type { LoanAct } from '@hiram/contract/loan-acts';
 import type { Standing } from '@hiram/lending/position';
 import type { WhyNot } from './loan-act.ts';
 
-// What staff read; the console speaks English.
+// Staff copy; the console is in English.
 
 export const whyNotWords = {
   not_paid_out: 'The money of this loan has not gone out.',
@@ -34,7 +34,7 @@ export const doneWords = {
   move_date: 'Done: the due days are moved, and the borrower is told.',
 } as const satisfies Record<LoanAct, string>;
 
-/** What a posting says of itself, beside who. */
+/** Reason text of a posting, besides its actor. */
 export const reasonWords = {
   waive_late_charges: 'Late charges were waived.',
   refund_credit: 'What was paid too much was sent back.',

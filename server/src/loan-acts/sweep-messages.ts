@@ -6,7 +6,7 @@ import { tellBorrower } from './tell-borrower.ts';
 const BATCH = 100;
 const SWEEP_EVERY_MS = 15_000;
 
-/** Tells borrowers what was done to their loans, until told to stop. Any number of processes may sweep at once. */
+/** Notifies borrowers of actions on their loans until aborted. Several processes may sweep concurrently. */
 export async function sweepLoanActsUntil(signal: AbortSignal, parts: LoanActParts): Promise<void> {
   while (!signal.aborted) {
     await sweepLoanActs(parts).catch((err: unknown) => {

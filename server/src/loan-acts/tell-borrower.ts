@@ -13,16 +13,19 @@ import { findProposal } from './proposals.sql.ts';
 import { abouts, messageWords } from './texts/message-words.ts';
 
 const MINUTE = 60_000;
-/** A message that no provider took is tried again after so long, and then not any more: the app says the same. */
+/**
+ * Retry delays for a message that every provider rejected. After the last one it is dropped; the app shows
+ * the same text.
+ */
 const AGAIN_AFTER_MS = [MINUTE, 10 * MINUTE, 60 * MINUTE] as const;
-/** Where the gate cannot say from when on a message may be. */
+/** Delay used when the contact policy cannot say when a message is allowed. */
 const HELD_BACK_MS = 60 * MINUTE;
-/** What was held back so often is no news any more. */
+/** A message deferred this often is outdated and is dropped. */
 const MOST_TRIES = 20;
 
 /**
- * Tells the borrower by a text message what was done to their loan. Anybody may look at a telephone: it names neither an
- * amount nor a day. Whether the message arrives changes nothing; the gate makes a contact of one key once.
+ * Notifies the borrower by SMS of an action on their loan. Others may see the phone, so it names neither
+ * amount nor date. Delivery does not affect the loan; the contact policy creates one contact per key.
  */
 export async function tellBorrower(parts: LoanActParts, due: DueMessage): Promise<void> {
   const proposal = await findProposal(parts.database, due.id);
@@ -57,7 +60,7 @@ async function contact(
   });
 }
 
-/** Undefined for somebody who has left since. */
+/** Undefined if the borrower has since closed the account. */
 async function mobileOf(
   parts: LoanActParts,
   borrowerId: Proposal['borrowerId'],
@@ -70,7 +73,7 @@ async function mobileOf(
   }
 }
 
-/** When the same message is tried again; undefined once it has its end. */
+/** Time of the next attempt; undefined once the message is final. */
 function againAt({ tries }: DueMessage, result: ContactResult, at: Instant): Instant | undefined {
   if (result.kind === 'not_sent') {
     const delay = AGAIN_AFTER_MS[tries];

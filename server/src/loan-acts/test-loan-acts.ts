@@ -16,19 +16,19 @@ import { sweepLoanActs } from './sweep-messages.ts';
 
 export type Given = Readonly<Record<string, string>>;
 
-/** The console's acts on loans over HTTP, beside loans that live by a clock that the test moves. */
+/** The console's loan actions over HTTP, with loans on a clock that the test controls. */
 export interface TestLoanActs {
   readonly orders: TestOrders;
   readonly console: TestStaffConsole;
-  /** What was told by text message. */
+  /** Sent text messages. */
   readonly told: readonly Message[];
-  /** Somebody with a telephone who borrowed 5,000.00 on 1 June, to pay back in three months. */
+  /** A borrower with a phone who borrowed 5,000.00 on 1 June for three months. */
   borrowed(): Promise<LoanId>;
-  /** Now, or so many milliseconds later. */
+  /** Pays now, or this many milliseconds later. */
   pays(loanId: LoanId, amount: bigint, laterMs?: number): Promise<void>;
   events(loanId: LoanId): Promise<string[]>;
   version(loanId: LoanId): Promise<number>;
-  /** Every message that is to be sent, sent. */
+  /** Sends all due messages. */
   tell(): Promise<void>;
   close(): Promise<void>;
 }
@@ -88,11 +88,11 @@ export async function startTestLoanActs(): Promise<TestLoanActs> {
 
 export const why = 'Maria Santos was in hospital and sent the papers.';
 
-/** Proposes it on what is there now. */
+/** Proposes an action on the loan's current version. */
 export async function propose(world: TestLoanActs, tab: Tab, loanId: LoanId, given: Given) {
   return tab.send(contract.proposeLoanAct, {
     ...{ loanId, version: String(await world.version(loanId)), why, requestKey: randomId() },
-    // A test names the act; the schema refuses what it misspells.
+    // The cast allows test input; the schema rejects a wrong action name.
     ...(given as { act: contract.LoanAct }),
   });
 }

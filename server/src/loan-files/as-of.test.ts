@@ -29,7 +29,7 @@ interface Booked {
   readonly isByClose: boolean;
 }
 
-/** What the loan's own accounts stood at, by those of its transfers alone that count. */
+/** Balances of the loan's own accounts, from the transfers that count. */
 async function ledgerOf(
   loanId: LoanId,
 ): Promise<(counts: (one: Booked) => boolean) => Record<string, bigint>> {
@@ -59,15 +59,15 @@ async function ledgerOf(
 }
 
 /**
- * Booked by that night; and what the next close booked of the days up to it: of a loan that a correction woke up after its
- * own close, the days since are booked then.
+ * Booked by the end of that day, plus what the next end-of-day run booked for days up to it. A correction can
+ * reactivate a loan after its own run; the days since are booked in the next.
  */
 function isBookedBy(day: CalendarDate): (one: Booked) => boolean {
   return ({ bookedOn, effectiveOn, isByClose }) =>
     bookedOn <= day || (isByClose && bookedOn === addDays(day, 1) && effectiveOn <= day);
 }
 
-/** Without the last one, whose next close has not come. */
+/** Excludes the last day, because its next end-of-day run has not happened. */
 function eveningsOf(loanId: LoanId): Evening[] {
   return lives.evenings.filter((evening) => evening.loanId === loanId && evening.day < lives.lastDay);
 }
@@ -113,7 +113,7 @@ describe('a loan as of any day', () => {
         if (figuresOf(terms, position).owed !== owed) changed += 1;
       }
     }
-    // Lives in which nothing was heard of late would prove nothing.
+    // Histories without any late update would prove nothing.
     expect(changed).toBeGreaterThan(0);
     expect([...lives.happened.keys()]).toEqual(
       expect.arrayContaining(['paid', 'paid late', 'bounced', 'on its way']),

@@ -15,19 +15,19 @@ import type { PersonalData } from '../platform/personal-data/personal-data.ts';
 import type { PersonalFact, PersonalFactsReader } from '../unmasking/index.ts';
 import { findApplicationsOf, findBorrowers, findBoundAccounts } from './borrower-file-parts.sql.ts';
 
-/** What tells who a borrower is, in the clear and masked. */
+/** A borrower's personal data, in clear text and masked. */
 export interface BorrowerFact extends PersonalFact {
   readonly masked: string;
 }
 
 interface Reading {
   readonly database: Database;
-  /** Business time, by which an application is read. */
+  /** Business time, used for reading an application. */
   readonly clock: Clock;
   readonly personalData: PersonalData;
 }
 
-/** Undefined where there is no such borrower; none of somebody who was forgotten. */
+/** Undefined if there is no such borrower; empty if the borrower was erased. */
 export async function borrowerFacts(
   { database, clock, personalData }: Reading,
   borrowerId: BorrowerId,
@@ -72,7 +72,7 @@ function factsOfApplicant({ email = '', bornOn, address, identityDocuments }: Ap
   ];
 }
 
-/** The reader that unmasking is handed for borrowers. */
+/** The reader that unmasking uses for borrowers. */
 export function personalFactsOfBorrower(reading: Omit<Reading, 'database'>): PersonalFactsReader {
   return async (tx, subjectId) => {
     const borrowerId = parseId<'Borrower'>(subjectId);

@@ -4,7 +4,7 @@ import { type BorrowerId, idFrom, type ProductId } from '@hiram/values/ids';
 import { type Instant, instant } from '@hiram/values/instant';
 import type { Database } from '../platform/database/database.ts';
 
-// What hangs on one borrower in the tables of others, as their page shows it.
+// A borrower's data from other capabilities' tables, for the borrower page.
 
 const MOST = 50;
 
@@ -35,7 +35,7 @@ export async function findBorrowers(
       {
         id: idFrom<'Borrower'>(row.id),
         brand: row.brand_code,
-        // The table allows these alone.
+        // The cast is safe: the table's check constraint allows only these values.
         market: row.market as MarketId,
         mobileSealed: row.mobile_sealed ?? undefined,
         registeredAt: instant(row.registered_at),
@@ -52,7 +52,7 @@ export interface ApplicationLine {
   readonly sentAt: Instant | undefined;
 }
 
-/** A borrower's applications, the newest first. */
+/** A borrower's applications, newest first. */
 export async function findApplicationsOf(
   database: Database,
   borrowerId: BorrowerId,
@@ -67,7 +67,7 @@ export async function findApplicationsOf(
   return rows.map((row) => ({
     id: row.id,
     product: { id: idFrom<'Product'>(row.product_id), version: row.product_version },
-    // The table allows these alone.
+    // The cast is safe: the table's check constraint allows only these values.
     state: row.state as ApplicationState,
     sentAt: row.sent_at === null ? undefined : instant(row.sent_at),
   }));
@@ -83,7 +83,7 @@ export interface AccountLine {
   readonly state: 'payout account' | 'bound' | 'changed' | 'removed' | 'bound again';
 }
 
-/** Every account that a borrower has or had, the newest first. */
+/** All current and former accounts of a borrower, newest first. */
 export async function findBoundAccounts(database: Database, borrowerId: BorrowerId): Promise<AccountLine[]> {
   const rows = await database
     .selectFrom('payment_accounts')
@@ -117,12 +117,12 @@ function stateOf(retiredBecause: string | null, isPayoutAccount: boolean): Accou
 
 export interface ConsentLine {
   readonly title: string;
-  /** In hexadecimal. */
+  /** Hexadecimal. */
   readonly digest: string;
   readonly givenAt: Instant;
 }
 
-/** What a borrower agreed to with all their applications, the newest first. A text's first line is its title. */
+/** A borrower's consents from all applications, newest first. The first line of a text is its title. */
 export async function findConsentsOf(
   database: Database,
   applicationIds: readonly string[],
@@ -151,7 +151,7 @@ export interface SessionLine {
   readonly channel: string;
 }
 
-/** The sessions of a borrower that we still know, live or over, the last one used first. */
+/** A borrower's stored sessions, live or ended, most recently used first. */
 export async function findSessionsOf(database: Database, borrowerId: BorrowerId): Promise<SessionLine[]> {
   const rows = await database
     .selectFrom('borrower_sessions')
@@ -168,7 +168,7 @@ export async function findSessionsOf(database: Database, borrowerId: BorrowerId)
   }));
 }
 
-/** The promotion and its link through which somebody came; empty where they came by themselves. */
+/** The promotion and link that brought the borrower; empty for direct visits. */
 export async function findCameThrough(database: Database, borrowerId: BorrowerId): Promise<string> {
   const row = await database
     .selectFrom('promotion_registrations')

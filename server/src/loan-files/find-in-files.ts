@@ -35,7 +35,7 @@ export interface FoundInFiles {
   readonly hasMore: boolean;
 }
 
-/** More than somebody at a desk looks for: whoever needs more of it copies it. */
+/** Above normal manual use: more searches indicate bulk copying. */
 function searchLimits(staffId: string) {
   const subject = `search ${staffId}`;
   return [
@@ -44,7 +44,10 @@ function searchLimits(staffId: string) {
   ];
 }
 
-/** Finds by anything. Who looked for what kind of thing is in the audit trail; what was typed is nowhere. */
+/**
+ * Searches by any term. The audit trail records the actor and the kind of search; the typed text is stored
+ * nowhere.
+ */
 export async function findInFiles(desk: LoanFilesDesk, actor: Actor, typed: string): Promise<FoundInFiles> {
   await takeTry(desk.database, searchLimits(actor.staffId), actor.at);
   const terms = searchTermsOf(typed);
@@ -70,7 +73,7 @@ export async function findInFiles(desk: LoanFilesDesk, actor: Actor, typed: stri
   };
 }
 
-/** What is found twice is shown by the likelier of its traits. */
+/** A result found twice is shown once, with the likelier match. */
 function unlike(found: readonly Found[]): Found[] {
   return [...new Map(found.toReversed().map((one) => [`${one.kind} ${one.id}`, one])).values()].toReversed();
 }
@@ -87,7 +90,7 @@ async function byIds(desk: LoanFilesDesk, { id }: SearchTerms): Promise<Found[]>
   ]);
   return [
     ...loans,
-    // The loan that came of it has the same id and is the better page.
+    // The resulting loan has the same id and a better page.
     ...(application === undefined || loans.length > 0 ? [] : [await applicationFound(desk, application)]),
     ...(complaint === undefined
       ? []
@@ -128,7 +131,7 @@ async function byReferences(desk: LoanFilesDesk, { reference, id }: SearchTerms)
       ),
     ),
   ]);
-  // What a payment tells already is not told a second time by its loan.
+  // A loan already shown through its payment is not listed again.
   const told = new Set(payments.map(({ loanId }) => loanId));
   const loans = [...posted.map(({ chain }) => chain), ...traced.flat()].filter((one) => !told.has(one));
   return [

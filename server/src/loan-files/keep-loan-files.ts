@@ -16,8 +16,8 @@ interface KeepingParts {
 }
 
 /**
- * Names of those who applied before names were kept: all applications are gone through once, in small transactions, and
- * every day those that are new. Whoever applies now is written down when they do.
+ * Backfills names of earlier applicants: scans all applications once in small transactions, and new ones
+ * daily. Current applicants are stored when they apply.
  */
 export function keepNames(parts: KeepingParts): DailyWork {
   return {
@@ -39,7 +39,7 @@ async function keepSome(tx: Transaction, { personalData }: KeepingParts, limit: 
   return applications.length;
 }
 
-/** The next due day of loans that ran before it was kept. */
+/** Backfills the next due date of loans from before it was stored. */
 export function keepNextDueDays({ database }: Pick<KeepingParts, 'database'>): DailyWork {
   return {
     name: 'keep next due days',

@@ -18,7 +18,7 @@ import type { LoanFilesDesk } from './loan-files-desk.ts';
 import { type LoanRow, loanRows } from './loan-rows.ts';
 
 const PAGE = 30;
-/** Nobody acts on a larger number, and counting to it costs little. */
+/** A larger exact number would not help, and counting up to this is cheap. */
 const MOST_COUNTED = 1_000;
 
 export type LoansWanted = RequestOf<typeof contract.listLoans>;
@@ -29,7 +29,7 @@ export interface LoanPage {
   readonly count: number;
 }
 
-/** One page of loans along one order. Whose they are is masked. */
+/** One page of loans in one sort order. Borrower data is masked. */
 export async function listLoans(desk: LoanFilesDesk, wanted: LoansWanted): Promise<LoanPage> {
   const { database } = desk;
   const ranges = await rangesOf(desk, wanted);
@@ -55,7 +55,10 @@ export async function listLoans(desk: LoanFilesDesk, wanted: LoansWanted): Promi
   };
 }
 
-/** Undefined where nothing can be: a product of another brand, a brand of another market, a state of another view. */
+/**
+ * Undefined if nothing can match: a product of another brand, a brand of another market, or a state of
+ * another view.
+ */
 async function rangesOf(desk: LoanFilesDesk, wanted: LoansWanted): Promise<LoanRanges | undefined> {
   const states = statesOf(wanted);
   const of = await ownersOf(desk, wanted);

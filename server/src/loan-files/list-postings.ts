@@ -20,7 +20,7 @@ export interface PostingPage {
   readonly nameOf: (actor: string) => string;
 }
 
-/** The transactions of a loan's own chain, the newest first. */
+/** Transactions of a loan's own chain, newest first. */
 export async function listPostings(
   desk: LoanFilesDesk,
   actor: Actor,

@@ -18,7 +18,7 @@ import type { BorrowerFile } from './open-borrower-file.ts';
 import type { LoanFile } from './open-loan-file.ts';
 import { canBeShown } from './show-document.ts';
 
-/** A sentence of the contract is so long at most. */
+/** Maximum length of a message in the contract. */
 const SENTENCE = 500;
 
 export function loanFileOnWire(

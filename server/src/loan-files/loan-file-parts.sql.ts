@@ -3,12 +3,12 @@ import type { BorrowerId, LoanId } from '@hiram/values/ids';
 import { type Instant, instant } from '@hiram/values/instant';
 import type { Database } from '../platform/database/database.ts';
 
-// What hangs on one loan in the tables of others, as its page shows it. Each list stops somewhere: nobody reads the
-// thousandth line.
+// A loan's data from other capabilities' tables, for the loan page. Each list is limited to a readable
+// length.
 
 const MOST = 200;
 
-/** A step of the application that a loan came of. */
+/** A step of the loan's application. */
 export interface ApplicationStep {
   readonly at: Instant;
   readonly happening: string;
@@ -27,7 +27,7 @@ export async function findApplicationSteps(database: Database, orderId: string):
   return rows.map(({ at, happening, by }) => ({ at: instant(at), happening, by }));
 }
 
-/** A change of a loan's state that no event of its own tells: a day that came, a payout. */
+/** A state change of a loan without its own event: a date or a payout. */
 export interface StateStep {
   readonly on: CalendarDate;
   readonly to: string;
@@ -56,7 +56,7 @@ export async function findStateSteps(
   }));
 }
 
-/** Who posted each event of a loan, as the ledger has it, by the event's id. */
+/** Actor of each loan event according to the ledger, by event id. */
 export async function findEventActors(
   database: Database,
   { loanId, signedOn }: { readonly loanId: LoanId; readonly signedOn: CalendarDate },
@@ -80,7 +80,7 @@ export async function findEventActors(
   return new Map(rows.map(({ cause, actor }) => [cause, actor]));
 }
 
-/** A paper that a loan has, by who keeps it. */
+/** A document of a loan, with the capability that stores it. */
 export interface KeptPaper {
   readonly id: string;
   readonly kept: 'agreements' | 'receipts' | 'hardship';
@@ -88,7 +88,7 @@ export interface KeptPaper {
   readonly title: string;
   readonly locale: string;
   readonly at: Instant;
-  /** In hexadecimal. */
+  /** Hexadecimal. */
   readonly digest: string;
 }
 
@@ -134,7 +134,7 @@ export async function findPapers(
     ...papers.map(
       (row): KeptPaper => ({
         ...{ id: row.id, kept: 'receipts', title: row.number, locale: row.locale },
-        // The table allows these kinds alone.
+        // The cast is safe: the table's check constraint allows only these kinds.
         kind: row.kind as 'receipt' | 'statement' | 'no_dues',
         at: instant(row.issued_at),
         digest: row.pdf_digest.toString('hex'),
@@ -151,7 +151,7 @@ export async function findPapers(
   ];
 }
 
-/** A complaint in one line. */
+/** A complaint as a list row. */
 export interface ComplaintLine {
   readonly id: string;
   readonly about: string;
@@ -159,7 +159,7 @@ export interface ComplaintLine {
   readonly receivedAt: Instant;
 }
 
-/** Complaints about an order, or of a borrower, the newest first. */
+/** Complaints about a loan or by a borrower, newest first. */
 export async function findComplaints(
   database: Database,
   of: { readonly orderId: string } | { readonly borrowerId: BorrowerId },
@@ -176,7 +176,7 @@ export async function findComplaints(
   }));
 }
 
-/** A contact in one line, made or held back. */
+/** A contact as a list row, made or deferred. */
 export interface ContactLine {
   readonly at: Instant;
   readonly channel: string;
@@ -186,7 +186,9 @@ export interface ContactLine {
   readonly staffId: string | undefined;
 }
 
-/** A borrower's contacts about one order or about anything, the newest first; codes are no contact of ours. */
+/**
+ * A borrower's contacts about one loan or any subject, newest first; OTP messages do not count as contacts.
+ */
 export async function findContacts(
   database: Database,
   { borrowerId, orderId }: { readonly borrowerId: BorrowerId; readonly orderId?: string },
@@ -206,7 +208,7 @@ export async function findContacts(
 
 const MOST_CONTACTS = 60;
 
-/** One try to pay a loan out. */
+/** One attempt to disburse a loan. */
 export interface PayoutLine {
   readonly attempt: number;
   readonly destination: string;
@@ -230,7 +232,7 @@ export async function findPayouts(database: Database, loanId: LoanId): Promise<P
   }));
 }
 
-/** Where the money of each release went and whether it came back, also of loans that no disbursement of ours paid. */
+/** Destination of each release and whether it was returned, including loans not paid by our disbursements. */
 export interface ReleaseLine {
   readonly provider: string;
   readonly reference: string;

@@ -5,7 +5,10 @@ import type { Database } from '../platform/database/database.ts';
 import type { PersonalData } from '../platform/personal-data/personal-data.ts';
 import type { ObjectStore } from '../platform/storage/object-store.ts';
 
-/** What staff look loans and borrowers up with. Its clock is business time; the audit trail goes by the real one. */
+/**
+ * Dependencies for looking up loans and borrowers. Its clock is business time; the audit trail uses real
+ * time.
+ */
 export interface LoanFilesDesk {
   readonly database: Database;
   readonly clock: Clock;
@@ -13,6 +16,6 @@ export interface LoanFilesDesk {
   readonly personalData: PersonalData;
   /** Every brand with its market. */
   readonly brands: () => readonly { readonly code: string; readonly market: MarketId }[];
-  /** Where papers are kept and drawn; without it they are listed and not shown. */
+  /** Document storage and rendering; if absent, documents are listed but cannot be opened. */
   readonly documents: { readonly store: ObjectStore; readonly pdf: PdfMaker } | undefined;
 }

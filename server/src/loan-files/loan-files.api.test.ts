@@ -134,7 +134,7 @@ describe('lists', () => {
     'go along an index of their own: %o',
     async (ranges, index) => {
       const plan = await inTransaction(world.orders.db.database, async (tx) => {
-        // A table of a test is small enough that reading all of it would win.
+        // On a small test table the planner would prefer a sequential scan.
         await sql`set local enable_seqscan = off`.execute(tx);
         await sql`set local enable_bitmapscan = off`.execute(tx);
         const after = { day: calendarDate('2026-06-01'), id: idFrom<'Loan'>(randomId()) };

@@ -17,7 +17,7 @@ import { existingLoan, openLoanFile } from './open-loan-file.ts';
 import { readLoanAsOf } from './read-loan-as-of.ts';
 import { showDocument } from './show-document.ts';
 
-/** The console's search, lists and files. */
+/** The console's routes for search, lists and files. */
 export function registerLoanFilesRoutes(server: CallServer, desk: LoanFilesDesk): void {
   const { clock, realClock } = desk;
 
@@ -69,7 +69,7 @@ export function registerLoanFilesRoutes(server: CallServer, desk: LoanFilesDesk)
   registerFigures(server, desk);
 }
 
-/** What a loan owed on a day, and what was booked of it. */
+/** A loan's position on a day, and its postings. */
 function registerFigures(server: CallServer, desk: LoanFilesDesk): void {
   const { database, realClock } = desk;
 

@@ -11,7 +11,7 @@ import { positionOn } from '../repayments/index.ts';
 import type { LoanFilesDesk } from './loan-files-desk.ts';
 import { figuresOf, type PositionFigures } from './position-figures.ts';
 
-/** A loan as a line of a list. */
+/** A loan as a list row. */
 export interface LoanRow {
   readonly loan: OwnLoan;
   readonly brand: string;
@@ -21,11 +21,11 @@ export interface LoanRow {
   readonly productName: string;
   readonly principal: MinorUnits;
   readonly releasedOn: CalendarDate | undefined;
-  /** Of a loan whose money went out, today. */
+  /** Today's amounts of a disbursed loan. */
   readonly figures: PositionFigures | undefined;
 }
 
-/** For a product that no brand of ours has: loans of older books. */
+/** For a product without a known brand: loans from older ledgers. */
 const NO_BRAND = 'none';
 
 export async function loanRows(

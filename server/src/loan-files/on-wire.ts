@@ -11,13 +11,13 @@ import type { LoanRow } from './loan-rows.ts';
 import type { LoanFile, SeenPayment } from './open-loan-file.ts';
 import type { InstalmentFigures, PositionFigures } from './position-figures.ts';
 
-// What the contract calls the figures and lines of a file.
+// Maps a file's amounts and rows to the contract.
 
 export function flag(isSo: boolean): '0' | '1' {
   return isSo ? '1' : '0';
 }
 
-/** A word of the database as a person reads it. */
+/** A database value in readable form. */
 export function written(word: string): string {
   return word.replaceAll('_', ' ');
 }
@@ -57,7 +57,7 @@ export function positionOnWire(figures: PositionFigures): Position {
   };
 }
 
-/** Of a loan whose money has not gone out: nothing is owed, and nothing ever was. */
+/** For a loan not yet disbursed: nothing is or was owed. */
 export function nothingOwed({ loan }: LoanRow): Position {
   const none = { owed: '0', due: '0', principalLeft: '0', interestLeft: '0', feesLeft: '0' };
   return {
@@ -98,7 +98,7 @@ export function paymentOnWire({ payment, received }: SeenPayment): Payment {
 
 type Payout = DataOf<typeof contract.openLoanFile>['payouts'][number];
 
-/** The tries of ours; of a loan that none of ours paid out, what its books say. */
+/** Our disbursement attempts; for a loan paid out otherwise, the ledger's releases. */
 export function payoutsOnWire({ row, payouts, releases, accounts }: LoanFile): Payout[] {
   const { id } = row.loan;
   if (payouts.length === 0) {

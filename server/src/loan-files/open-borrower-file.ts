@@ -22,10 +22,10 @@ import { type ComplaintLine, type ContactLine, findComplaints, findContacts } fr
 import type { LoanFilesDesk } from './loan-files-desk.ts';
 import { type LoanRow, loanRows } from './loan-rows.ts';
 
-/** Nobody has more that somebody would look through on one page. */
+/** Limit to a readable page. */
 const MOST_LOANS = 50;
 
-/** A borrower with everything that is known of them. */
+/** A borrower with all known data. */
 export interface BorrowerFile {
   readonly borrower: BorrowerLine;
   readonly facts: readonly BorrowerFact[];
@@ -40,7 +40,7 @@ export interface BorrowerFile {
   readonly nameOf: (actor: string) => string;
 }
 
-/** One borrower on one page. Whoever opens it is in the audit trail before they see anything. */
+/** One borrower's page. The access is recorded in the audit trail before any data is returned. */
 export async function openBorrowerFile(
   desk: LoanFilesDesk,
   actor: Actor,

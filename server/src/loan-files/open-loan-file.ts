@@ -48,7 +48,7 @@ export interface SeenPayment {
   readonly received: readonly ReceivedRow[];
 }
 
-/** A loan with everything that is known of it. */
+/** A loan with all known data. */
 export interface LoanFile {
   readonly row: LoanRow;
   readonly instalments: readonly InstalmentFigures[];
@@ -57,7 +57,7 @@ export interface LoanFile {
   readonly payments: readonly SeenPayment[];
   readonly payouts: readonly PayoutLine[];
   readonly releases: readonly ReleaseLine[];
-  /** Masked, by the account's id. */
+  /** Masked accounts, by id. */
   readonly accounts: ReadonlyMap<string, string>;
   readonly papers: readonly KeptPaper[];
   readonly contacts: readonly ContactLine[];
@@ -66,14 +66,14 @@ export interface LoanFile {
   readonly applicationId: string | undefined;
   readonly proposals: readonly ProposalOnWire[];
   readonly acts: readonly LoanAct[];
-  /** What those are called who did something. */
+  /** Display name of an actor. */
   readonly nameOf: (actor: string) => string;
 }
 
-/** One loan on one page. Whoever opens it is in the audit trail before they see anything. */
+/** One loan's page. The access is recorded in the audit trail before any data is returned. */
 export async function openLoanFile(desk: LoanFilesDesk, actor: Actor, text: string): Promise<LoanFile> {
   const { database } = desk;
-  // The loan first: whoever acts on its version has then seen at least as much.
+  // Reads the loan first, so that the person sees at least the version they act on.
   const loan = await existingLoan(desk, text);
   const { id: loanId, borrowerId } = loan;
   await inTransaction(database, (tx) =>
@@ -113,7 +113,7 @@ export async function openLoanFile(desk: LoanFilesDesk, actor: Actor, text: stri
   };
 }
 
-/** Refuses with `not_found` what is no loan's id. */
+/** Refuses an id that is not a loan's with `not_found`. */
 export async function existingLoan(
   { database }: Pick<LoanFilesDesk, 'database'>,
   text: string,

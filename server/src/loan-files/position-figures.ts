@@ -12,7 +12,7 @@ import {
 import { type CalendarDate, daysBetween } from '@hiram/values/calendar-date';
 import type { MinorUnits } from '@hiram/values/money';
 
-/** Where a released loan stands at the end of a day, in the figures that a page shows. */
+/** Position of a disbursed loan at the end of a day, as amounts for a page. */
 export interface PositionFigures {
   readonly on: CalendarDate;
   readonly standing: Position['standing'];
@@ -21,7 +21,7 @@ export interface PositionFigures {
   readonly nextDueOn: CalendarDate | undefined;
   readonly principalLeft: MinorUnits;
   readonly interestLeft: MinorUnits;
-  /** Of the schedule, and for more time. */
+  /** Fees of the schedule and of extensions. */
   readonly feesLeft: MinorUnits;
   readonly lateChargesLeft: MinorUnits;
   readonly credit: MinorUnits;
@@ -30,7 +30,7 @@ export interface PositionFigures {
   readonly daysLate: number;
 }
 
-/** What is left adds up to what is owed, credit taken off. */
+/** The remaining amounts, minus credit, add up to the amount owed. */
 export function figuresOf(terms: Pick<LoanTerms, 'lifetimeCostLimit'>, position: Position): PositionFigures {
   const { instalments, lateCharges, extensionFees, day } = position;
   const extensionLeft = extensionFees.charged - extensionFees.paid;
@@ -51,7 +51,7 @@ export function figuresOf(terms: Pick<LoanTerms, 'lifetimeCostLimit'>, position:
   };
 }
 
-/** Since the first day that is not paid, for as long as the loan is overdue or was given up. */
+/** Days since the first unpaid due date, while the loan is overdue or written off. */
 export function daysLateOf(position: Position): number {
   if (position.standing !== 'overdue' && position.standing !== 'written_off') return 0;
   const since = firstUnpaidOn(position);

@@ -4,7 +4,7 @@ import { type Instant, instant } from '@hiram/values/instant';
 import { sql } from 'kysely';
 import type { Transaction } from '../platform/database/database.ts';
 
-/** How far a work has come, held until the transaction ends: two that run at once go one after the other. */
+/** Progress of a job, locked until the transaction ends, which serializes concurrent runs. */
 export async function lockProgress(tx: Transaction, work: string): Promise<string> {
   await sql`insert into loan_file_progress (work, done_until) values (${work}, ${FIRST_ID})
     on conflict do nothing`.execute(tx);
@@ -25,17 +25,17 @@ export async function saveProgress(tx: Transaction, work: string, doneUntil: str
     .execute();
 }
 
-/** Before every id. */
+/** Sorts before every id. */
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
 export interface SentBy {
   readonly id: ApplicationId;
   readonly borrowerId: BorrowerId;
-  /** Undefined also where the borrower has left: nothing is kept then to find them by. */
+  /** Also undefined if the borrower has closed the account, because no search data is stored then. */
   readonly sentAt: Instant | undefined;
 }
 
-/** The next applications by their ids. */
+/** The next applications in id order. */
 export async function findApplicationsAfter(
   tx: Transaction,
   { after, limit }: { readonly after: string; readonly limit: number },

@@ -16,7 +16,7 @@ import {
   type PositionFigures,
 } from './position-figures.ts';
 
-/** With all that we have heard since, or as the books stood that night. */
+/** With all later updates, or as the ledger was that night. */
 export type AsKnown = 'now' | 'then';
 
 export interface LoanAsOf {
@@ -29,8 +29,8 @@ export interface LoanAsOf {
 }
 
 /**
- * Where a loan stood at the end of a day, worked out anew from its contract and its events: the stored position is of one
- * day alone and is not looked at.
+ * A loan's position at the end of a day, recomputed from its contract and events. The stored position is
+ * valid for one day only and is not used.
  */
 export async function readLoanAsOf(
   { database, clock }: Pick<LoanFilesDesk, 'database' | 'clock'>,
@@ -42,7 +42,7 @@ export async function readLoanAsOf(
   const { timeZone, currency } = marketPack(loan.market).facts;
   const { terms, position } = loan.released;
   const from = terms.releasedOn;
-  // A payment of today may have moved the position to today already.
+  // A payment made today may have moved the position to today already.
   const until = laterOf(today(clock, timeZone), position.day);
   if (on < from || on > until) throw new Refusal('day_not_told', { from, until });
   const events = await findHeardEvents(database, loanId);
@@ -57,7 +57,7 @@ export async function readLoanAsOf(
   };
 }
 
-/** The position at the end of a day by the rules of lending. */
+/** Position at the end of a day under the lending rules. */
 export function positionAsOf(
   terms: Released['terms'],
   events: readonly HeardEvent[],

@@ -6,19 +6,19 @@ import { parseId } from '@hiram/values/ids';
 
 export type SearchedKind = (typeof SEARCHED_KINDS)[number];
 
-/** What was typed into the search, as far as it can be anything. */
+/** All possible interpretations of the search text. */
 export interface SearchTerms {
-  /** Of an order, an application, a complaint, a payment: nobody sees from an id what it names. */
+  /** Id of an order, application, complaint or payment; an id does not reveal its kind. */
   readonly id: string | undefined;
-  /** In the forms that the markets keep. */
+  /** In the markets' stored formats. */
   readonly mobiles: readonly { readonly market: MarketId; readonly mobile: string }[];
   readonly name: string | undefined;
   readonly reference: string | undefined;
-  /** The likeliest first. */
+  /** Likeliest first. */
   readonly takenFor: readonly SearchedKind[];
 }
 
-/** Shorter ones are no provider's, and would be found by chance. */
+/** Shorter references belong to no provider and would match by chance. */
 const SHORTEST_REFERENCE = 4;
 
 export function searchTermsOf(typed: string): SearchTerms {
@@ -26,7 +26,7 @@ export function searchTermsOf(typed: string): SearchTerms {
   const id = parseId(text.toLowerCase());
   const mobiles = id === undefined ? mobilesIn(text) : [];
   const isName = id === undefined && /\p{L}/u.test(text) && !/\d/u.test(text);
-  // A reference is one word; what somebody copied out of a message may have blanks around it.
+  // A reference is one word; copied text may have surrounding whitespace.
   const isReference = !/\s/u.test(text) && text.length >= SHORTEST_REFERENCE;
   return {
     ...{ id, mobiles },
@@ -41,7 +41,10 @@ export function searchTermsOf(typed: string): SearchTerms {
   };
 }
 
-/** A mobile in any writing: +63 917 123 4567, 0917-123-4567, 917 1234567. Each market reads it by its own rules. */
+/**
+ * A mobile number in any format: +63 917 123 4567, 0917-123-4567, 917 1234567. Each market applies its own
+ * rules.
+ */
 function mobilesIn(text: string): SearchTerms['mobiles'] {
   if (!/^[+\d\s().-]+$/.test(text)) return [];
   const digits = text.replaceAll(/[^+\d]/g, '');

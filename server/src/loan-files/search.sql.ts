@@ -2,10 +2,10 @@ import { type BorrowerId, idFrom } from '@hiram/values/ids';
 import { sql } from 'kysely';
 import type { Database } from '../platform/database/database.ts';
 
-/** Nobody looks through more than a screen of what was found. */
+/** One screen of results. */
 export const MOST_FOUND = 20;
 
-/** Whose number is found by which index, at which brand. */
+/** Borrowers by the blind index of their number, per brand. */
 export async function findByNumber(
   database: Database,
   numbers: readonly { readonly brand: string; readonly index: Buffer }[],
@@ -32,7 +32,7 @@ export interface FoundPayment {
   readonly amount: bigint;
 }
 
-/** Payments by their id, a provider's name of them or of money that came for them, or the code that they are paid with. */
+/** Payments by id, by a provider's reference of the payment or its money, or by payment code. */
 export async function findPayments(
   database: Database,
   { id, reference }: { readonly id: string | undefined; readonly reference: string | undefined },
@@ -89,7 +89,7 @@ export async function findComplaint(database: Database, id: string): Promise<Fou
   );
 }
 
-/** Loans that a payment trace names by what somebody typed off a receipt: a UTR, a reference number. */
+/** Loans with a payment claim that contains this reference from a receipt, such as a UTR. */
 export async function findLoansByTrace(database: Database, index: Buffer): Promise<string[]> {
   const rows = await database
     .selectFrom('payment_traces')

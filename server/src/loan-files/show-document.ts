@@ -15,14 +15,14 @@ export interface ShownDocument {
   readonly bytes: Uint8Array;
 }
 
-/** What was signed in an app alone has no file of its own; its digest proves what was shown. */
+/** Agreements signed only in the app have no file; the digest proves what was shown. */
 export function canBeShown({ documents }: Pick<LoanFilesDesk, 'documents'>, { kept }: KeptPaper): boolean {
   return documents !== undefined && kept !== 'hardship';
 }
 
 /**
- * A paper of a loan as its borrower has it. It says who they are, so that whoever looks has said why they look at this
- * borrower; and it is in the audit trail.
+ * A loan document as the borrower has it. It contains personal data, so the viewer must have given a reason
+ * for this borrower, and the access is recorded in the audit trail.
  */
 export async function showDocument(
   desk: LoanFilesDesk,

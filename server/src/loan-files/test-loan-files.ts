@@ -8,17 +8,17 @@ import { startTestStaffConsole, type TestStaffConsole } from '../staff/test-staf
 import { registerUnmaskingRoutes } from '../unmasking/index.ts';
 import { personalFactsOfBorrower, registerLoanFilesRoutes } from './index.ts';
 
-/** The console's files over HTTP, of people whose past the test writes. */
+/** The console's files over HTTP, for borrowers whose history the test writes. */
 export interface TestLoanFiles {
   readonly orders: TestOrders;
   readonly console: TestStaffConsole;
-  /** Somebody with a number and a name. */
+  /** A borrower with a number and a name. */
   known(mobile: string, fullName: string): Promise<Somebody>;
-  /** So many more loans like this one, signed a day apart. */
+  /** This many copies of a loan, signed a day apart. */
   copies(loanId: LoanId, count: number): Promise<void>;
-  /** A receipt that this borrower was given. */
+  /** A receipt issued to this borrower. */
   hasReceipt(borrowerId: BorrowerId, loanId: LoanId): Promise<string>;
-  /** A payment that a provider has and nobody has paid. */
+  /** A payment created at the provider but not paid. */
   hasBegunPayment(
     borrowerId: BorrowerId,
     loanId: LoanId,
@@ -27,7 +27,7 @@ export interface TestLoanFiles {
   close(): Promise<void>;
 }
 
-/** Only borrowers are looked at here. */
+/** Only borrowers are read here. */
 async function nobody(): Promise<undefined> {
   return undefined;
 }
@@ -75,7 +75,7 @@ export async function startTestLoanFiles(): Promise<TestLoanFiles> {
   };
 }
 
-/** Writes down what others would have left. */
+/** Writes the rows that other capabilities would have written. */
 function pastOf({
   db,
   personalData,

@@ -19,12 +19,12 @@ import { byTest, payTestLoan, releaseTestLoan, type TestDesk, tenOn, testDesk } 
 import type { TestDatabase } from '../platform/database/test-database.ts';
 import { positionOn } from '../repayments/index.ts';
 
-// Loans to which anything happens, day after day: money of today and of last week, money that bounces, charges given up,
-// time bought, money on its way, loans given up. The same seed lives the same lives.
+// Simulated loan histories with random daily events: current and late payments, reversals, waived fees,
+// extensions, payments in transit, write-offs. The same seed gives the same histories.
 
 export type Chance = (below: number) => number;
 
-/** A small generator of good enough numbers; nothing secret depends on it. */
+/** A small pseudo-random generator; not for secrets. */
 export function chanceFrom(seed: number): Chance {
   let state = seed;
   return (below) => {
@@ -33,7 +33,7 @@ export function chanceFrom(seed: number): Chance {
   };
 }
 
-/** How a loan stood one evening, by the row that there was then. */
+/** A loan's stored position on one evening. */
 export interface Evening {
   readonly loanId: LoanId;
   readonly day: CalendarDate;
@@ -93,7 +93,7 @@ interface Turn {
 let acts = 0;
 const payments = new Map<string, string>();
 
-/** On most days nothing happens. What the rules refuse has not happened. */
+/** Most days have no event. A refused event counts as none. */
 async function something(desk: TestDesk, turn: Turn): Promise<string | undefined> {
   const { loanId, day, chance } = turn;
   const drawn = chance(40);
@@ -108,7 +108,7 @@ async function something(desk: TestDesk, turn: Turn): Promise<string | undefined
     case 0:
     case 1:
     case 2: {
-      // Some of it was paid days ago and is heard of now.
+      // Some payments were made days ago and are reported only now.
       const since = drawn === 0 ? 0 : chance(6);
       const back = addDays(day, -since);
       const on = laterOf(back, released.terms.releasedOn);
@@ -165,10 +165,10 @@ function done(name: string, { kind }: { readonly kind: string }): string | undef
   return kind === 'done' ? name : undefined;
 }
 
-/** What a loan's own accounts must stand at by its position, without those at zero. */
+/** Expected balances of a loan's own accounts for its position, without zero balances. */
 export function balancesBy(position: Position): Record<string, bigint> {
   const { instalments, lateCharges, extensionFees, credit, standing: now } = position;
-  // The books gave a loan up that was written off: what is still owed is in none of its accounts.
+  // A written-off loan has no balance in its accounts, although the debt remains.
   const isOnBooks = now !== 'written_off';
   const booked = instalments.filter((row) => row.booked);
   const balances = {

@@ -5,11 +5,11 @@ import type { MinorUnits } from '@hiram/values/money';
 import type { HeardEvent } from '../loans/index.ts';
 import type { ApplicationStep, ReleaseLine, StateStep } from './loan-file-parts.sql.ts';
 
-/** One step of a loan's life. */
+/** One step in a loan's timeline. */
 export interface TimelineStep {
   readonly at: Instant;
   readonly step: string;
-  /** As histories name whoever did it. */
+  /** The actor, as histories name it. */
   readonly by: string;
   readonly words: string;
   readonly amount?: MinorUnits | undefined;
@@ -20,12 +20,12 @@ export interface LifeOfLoan {
   readonly states: readonly StateStep[];
   readonly releases: readonly ReleaseLine[];
   readonly events: readonly HeardEvent[];
-  /** Who posted each event, by its id. */
+  /** Actor of each event, by id. */
   readonly actors: ReadonlyMap<string, string>;
   readonly timeZone: TimeZone;
 }
 
-/** Everything that happened, in the order in which it happened. */
+/** All steps in chronological order. */
 export function timelineOf({
   application,
   states,
@@ -62,7 +62,7 @@ function withHeard(words: string, heardOn: string): string {
   return `${words}${words === '' ? 'H' : '; h'}eard of on ${heardOn}`;
 }
 
-/** What an event brought about is told by the event, and a release by its payout. */
+/** A state change caused by an event is shown by the event, and a release by its payout. */
 function isByItself({ cause, happening }: StateStep): boolean {
   return (
     (cause === 'day' || cause === 'payout') && happening !== 'signed' && happening !== 'payout_confirmed'
@@ -95,7 +95,7 @@ function applicationWords(happening: string): Pick<TimelineStep, 'step' | 'words
   return { step: applicationSteps[happening] ?? happening.replaceAll('_', ' '), words: '' };
 }
 
-/** Somebody of ours by name; else who it was that an event is about, whichever program heard of it. */
+/** A staff member by name; otherwise the party the event concerns, whichever program received it. */
 function byOf({ kind }: LoanEvent, actor: string | undefined): string {
   if (actor?.startsWith('staff ') === true) return actor;
   switch (kind) {

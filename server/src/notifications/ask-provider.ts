@@ -1,11 +1,11 @@
 import { failureCode, limitedText, parsedJson, wasNeverConnected } from '../platform/providers/answer.ts';
 
-/** What a provider answered over HTTP, or how far the request got without an answer. */
+/** A provider's HTTP response, or how far the request got without one. */
 export type ProviderAnswer =
   | { readonly kind: 'answered'; readonly status: number; readonly body: unknown }
-  /** No connection was made: the provider cannot have done anything. */
+  /** No connection was made, so the provider cannot have acted. */
   | { readonly kind: 'not_reached'; readonly reason: string }
-  /** The request may have arrived: the provider may have done everything. */
+  /** The request may have arrived, so the provider may have acted. */
   | { readonly kind: 'lost'; readonly reason: string };
 
 export interface ProviderRequest {
@@ -15,10 +15,10 @@ export interface ProviderRequest {
   readonly withinMs: number;
 }
 
-/** Longer answers are not what any of these providers promises. */
+/** None of these providers documents longer responses. */
 const MOST_ANSWER_BYTES = 100_000;
 
-/** Posts once, within the time given. It does not repeat: a repeated message is a second message. */
+/** Posts once within the timeout. It never retries, because a retry could send a second message. */
 export async function askProvider({
   url,
   headers,
@@ -30,11 +30,11 @@ export async function askProvider({
       method: 'POST',
       headers: { accept: 'application/json', ...headers },
       body,
-      // A redirected request would carry the credentials to wherever it points.
+      // A redirected request would carry the credentials to the redirect target.
       redirect: 'error',
       signal: AbortSignal.timeout(withinMs),
     });
-    // What is no JSON, or too long, has no parts: an adapter finds that it is not what was promised.
+    // A body that is too long or not JSON has no fields, so the adapter treats it as an unexpected response.
     const text = await limitedText(response, MOST_ANSWER_BYTES);
     return { kind: 'answered', status: response.status, body: parsedJson(text ?? '') };
   } catch (error) {
@@ -47,7 +47,7 @@ export async function askProvider({
   }
 }
 
-/** A provider's code as a word for our own records; its other forms are not worth keeping. */
+/** A provider's code as a string for our records. Other types are not worth keeping. */
 export function wordOf(part: unknown): string | undefined {
   return typeof part === 'string' || typeof part === 'number' ? String(part) : undefined;
 }

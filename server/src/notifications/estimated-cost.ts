@@ -11,8 +11,8 @@ export interface EstimatedCost {
 }
 
 /**
- * Roughly what a segment, or a call of up to a minute, costs in the market's own money: the list prices of 2026,
- * rounded up. The spend breaker and the reports read it; the provider's invoice is what is paid.
+ * Approximate cost of an SMS segment or a call of up to one minute, in the market's currency: 2026 list
+ * prices, rounded up. The spend breaker and reports use it; the provider's invoice is what we pay.
  */
 const prices: Readonly<
   Record<MarketCode, Partial<Record<ProviderName, { sms: MinorUnits; voice: MinorUnits }>>>
@@ -22,7 +22,9 @@ const prices: Readonly<
   reference: { twilio: { sms: 400n, voice: 200n } },
 };
 
-/** A provider without a listed price is taken to be dear, so that the breaker errs on the side of the purse. */
+/**
+ * A provider without a list price is assumed to be expensive, so the breaker trips early rather than late.
+ */
 const UNLISTED: MinorUnits = 1_500n;
 
 export function estimatedCost(message: Message, provider: ProviderName): EstimatedCost {

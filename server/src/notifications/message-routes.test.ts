@@ -67,6 +67,6 @@ test('while its provider is down, a market is served by the one that stands in',
   await simulator.reset();
   await simulator.turn('semaphore', { halfDo: 1 });
   expect(await sender.send(toManila)).toMatchObject({ kind: 'sent' });
-  // The first had sent it after all, and nobody could know: the person has the same code twice.
+  // The first provider did send it, which could not be known. The person receives the same code twice.
   expect((await simulator.inbox()).map(({ provider }) => provider)).toEqual(['sms/twilio', 'sms/semaphore']);
 });

@@ -6,7 +6,7 @@ import { msg91 } from './msg91.ts';
 import { semaphore } from './semaphore.ts';
 import { twilio } from './twilio.ts';
 
-/** The real providers, as far as the configuration has accounts for them, in the routes that it draws. */
+/** The real providers with configured accounts, in their configured routes. */
 export function messageRoutesFrom(config: MessagingConfig): MessageRoutes {
   const providers: Partial<Record<ProviderName, MessageProvider>> = {
     ...(config.semaphore !== undefined && { semaphore: semaphore(config.semaphore) }),

@@ -10,16 +10,16 @@ import type { Message, MessageChannel, MessageProvider, SendOutcome } from './me
 import { ProviderHealth } from './provider-health.ts';
 import { insertQueued, settle } from './text-messages.sql.ts';
 
-/** Who serves a market, in the order in which they are asked. */
+/** The providers of a market, in the order they are tried. */
 export type MessageRoutes = Readonly<
   Record<MessageChannel, Readonly<Partial<Record<MarketId, readonly MessageProvider[]>>>>
 >;
 
-/** The port for messages to people. */
+/** Port for messages to people. */
 export interface MessageSender {
-  /** Asks one provider after the other until one has taken the message, and says at once what came of it. */
+  /** Tries one provider after another until one accepts the message, and returns the outcome immediately. */
   send(message: Message): Promise<SendOutcome>;
-  /** What this message should cost with the provider that is asked first. */
+  /** Estimated cost with the provider that is tried first. */
   estimatedCost(message: Message): bigint;
 }
 
@@ -38,7 +38,7 @@ export function createMessageSender(parts: MessageSenderParts): MessageSender {
 
   function providersFor({ channel, market }: Message): readonly MessageProvider[] {
     const providers = parts.routes[channel][market] ?? [];
-    // A stable sort: among those that are up, and among those that are down, the order of the route holds.
+    // A stable sort keeps the route's order among providers that are up and among those that are down.
     return providers.toSorted(
       (one, other) => Number(health.isDown(one.name)) - Number(health.isDown(other.name)),
     );
@@ -56,7 +56,7 @@ export function createMessageSender(parts: MessageSenderParts): MessageSender {
         outcome = await ask(provider, message);
         health.note(provider.name, outcome);
         if (outcome.kind === 'sent' || outcome.kind === 'rejected') return outcome;
-        // Once one provider may have sent it, no other's plain failure makes that untrue.
+        // Once one provider may have sent it, another provider's clear failure does not change that.
         if (previous.kind === 'unknown') outcome = previous;
       }
       return outcome;
@@ -66,7 +66,7 @@ export function createMessageSender(parts: MessageSenderParts): MessageSender {
 
 const SECONDS_PER_MS = 0.001;
 
-/** One question to one provider, with its row in the database before and after, and its place in the figures. */
+/** One request to one provider, with its database row before and after, and its metrics. */
 function attempts({ database, clock, ids, log, telemetry }: MessageSenderParts) {
   const counter = telemetry.meter.createCounter('hiram.messages.attempts', {
     description: 'Messages that a provider was asked to send, by what came of it.',

@@ -1,18 +1,18 @@
 import type { Locale } from '@hiram/contract/locales';
 import type { MarketId } from '@hiram/contract/market-ids';
 
-/** A text message to read, or a voice call to listen to. */
+/** A text message or a voice call. */
 export type MessageChannel = 'sms' | 'voice';
 
-/** What a message with a one-time code says, piece by piece: some providers take the pieces and not the text. */
+/** The parts of an OTP message. Some providers take the parts instead of the text. */
 export interface OneTimeCodeWords {
   readonly code: string;
   readonly brandName: string;
-  /** The host of the page that the code is typed into. */
+  /** Host of the page on which the code is entered. */
   readonly host: string;
 }
 
-/** What a message without a code says, for providers that take the pieces. */
+/** The parts of a message without a code, for providers that take parts. */
 export interface NoticeWords {
   readonly about:
     | 'application_answered'
@@ -34,39 +34,39 @@ export interface NoticeWords {
     | 'payment_late';
   readonly brandName: string;
   readonly host: string;
-  /** The day that it speaks of, written for the reader; of reminders alone. */
+  /** The date in the message, formatted for the reader. Reminders only. */
   readonly day?: string;
 }
 
-/** A message on its way to one person. Its text and its number are nobody else's: neither is ever logged. */
+/** A message to one person. Its text and number are personal data and are never logged. */
 export interface Message {
   readonly brandCode: string;
   readonly market: MarketId;
   readonly channel: MessageChannel;
   readonly locale: Locale;
-  /** In the form that the market keeps. */
+  /** In the market's storage format. */
   readonly mobile: string;
-  /** What is read, or what is said. */
+  /** The text to read or to speak. */
   readonly text: string;
-  /** Of a message that carries a code; every other is a notice. */
+  /** Set for a message with a code. Every other message is a notice. */
   readonly oneTimeCode?: OneTimeCodeWords;
   readonly notice?: NoticeWords;
-  /** Whose advertisement brought the person here; empty when there was none. */
+  /** The advertising campaign that referred the person. Empty if there was none. */
   readonly campaign: string;
 }
 
 /**
- * What came of asking a provider.
- * - `sent`: it has the message, under its own reference.
- * - `rejected`: it will never take this message; nobody else should be asked.
- * - `not_sent`: nothing was done; later, or by another provider, it may work.
- * - `unknown`: it may have been sent, and nobody can tell.
+ * The outcome of a request to a provider.
+ * - `sent`: the provider has the message, under its own reference.
+ * - `rejected`: the provider will never accept this message; do not try another.
+ * - `not_sent`: nothing was done; a later attempt or another provider may work.
+ * - `unknown`: the message may have been sent, and this cannot be determined.
  */
 export type SendOutcome =
   | { readonly kind: 'sent'; readonly reference: string }
   | { readonly kind: 'rejected' | 'not_sent' | 'unknown'; readonly reason: string };
 
-/** A provider as an adapter shows it: one message in, one outcome out. It never throws for what a provider does. */
+/** A provider adapter: one message in, one outcome out. It never throws for provider failures. */
 export interface MessageProvider {
   readonly name: ProviderName;
   readonly channels: readonly MessageChannel[];

@@ -11,16 +11,16 @@ export interface Msg91Account {
   readonly key: Secret;
   /** Six letters, registered on the DLT platform. */
   readonly sender: string;
-  /** MSG91's ids of the registered templates, by the language they are in. */
+  /** MSG91's ids of the registered templates, by language. */
   readonly templates: Readonly<Partial<Record<Locale, string>>>;
-  /** The same for notices, by what each is about: the template of another would say something else. */
+  /** The same for notices, by subject. The template of another subject would have different text. */
   readonly noticeTemplates?: Readonly<Record<string, Readonly<Partial<Record<Locale, string>>>>>;
   readonly withinMs: number;
 }
 
 /**
- * MSG91, for India (https://docs.msg91.com/sms/send-sms). Indian operators deliver only what was registered with them
- * beforehand (DLT): the text stands in the template, and we send what is put into it.
+ * MSG91, for India (https://docs.msg91.com/sms/send-sms). Indian operators deliver only texts registered
+ * beforehand (DLT): the template holds the text, and we send its variables.
  */
 export function msg91(account: Msg91Account): MessageProvider {
   return {
@@ -51,9 +51,9 @@ function bodyOf({ mobile, oneTimeCode, notice }: Message, template: string, send
   return {
     template_id: template,
     sender,
-    // Our host is to be read as it is.
+    // Our host must appear unshortened.
     short_url: '0',
-    // Names as they stand between ## and ## in the template.
+    // Variable names as written between ## and ## in the template.
     recipients: [
       {
         mobiles: internationalNumber(mobile).slice(1),
@@ -66,10 +66,12 @@ function bodyOf({ mobile, oneTimeCode, notice }: Message, template: string, send
   };
 }
 
-/** Codes that speak of this one message: 202 is a wrong mobile number, 400 a number on a blocked list. */
+/** Codes about this recipient: 202 is an invalid mobile number, 400 a number on a blocklist. */
 const ABOUT_THE_NUMBER = new Set(['202', '400']);
 
-/** It answers most refusals with status 200, and says which in `type`, `message` and sometimes `code`. */
+/**
+ * MSG91 returns most refusals with status 200 and gives the reason in `type`, `message` and sometimes `code`.
+ */
 function outcomeOf(answer: ProviderAnswer): SendOutcome {
   if (answer.kind === 'not_reached') return { kind: 'not_sent', reason: answer.reason };
   if (answer.kind === 'lost') return { kind: 'unknown', reason: answer.reason };
@@ -82,7 +84,7 @@ function outcomeOf(answer: ProviderAnswer): SendOutcome {
     const code = wordOf(partOf(body, 'code')) ?? 'unnamed';
     return { kind: ABOUT_THE_NUMBER.has(code) ? 'rejected' : 'not_sent', reason: `error ${code}` };
   }
-  // 401 a wrong key, 418 an address that was not announced, 429 too many at once.
+  // 401 is a wrong key, 418 an IP address that is not allowlisted, 429 too many requests.
   if (status >= 400 && status < 500) return { kind: 'not_sent', reason: `status ${status}` };
   return { kind: 'unknown', reason: `status ${status}` };
 }

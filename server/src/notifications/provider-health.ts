@@ -1,14 +1,14 @@
 import type { Clock } from '@hiram/values/clock';
 import type { ProviderName, SendOutcome } from './message.ts';
 
-/** One failure may be a hiccup; three in a row are an outage. */
+/** One failure may be temporary; three in a row are treated as an outage. */
 const FAILURES_THAT_MEAN_DOWN = 3;
-/** How long the others are asked first. After that one person's message finds out whether it is up again. */
+/** How long other providers are tried first. After that, one message tests whether this one is up again. */
 const DOWN_FOR_MS = 30_000;
 
 /**
- * Which providers seem to be down, as this process sees it. Nobody is asked less often for it, only later: people
- * should not wait for the time limit of a provider that has not answered for a while.
+ * Providers that seem to be down, as seen by this process. They are tried last, not less often, so that
+ * people do not wait for the timeout of a provider that is not responding.
  */
 export class ProviderHealth {
   readonly #clock: Clock;

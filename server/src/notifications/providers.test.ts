@@ -101,7 +101,7 @@ describe.each(['semaphore', 'msg91', 'twilio'] as const)('%s', (name) => {
     expect(await send()).toEqual({ kind: 'unknown', reason: 'no answer in time' });
     await simulator.turn(name, { timeOut: 0, halfDo: 1 });
     expect(await send()).toMatchObject({ kind: 'unknown' });
-    // And so it had.
+    // The provider had in fact sent it.
     expect(await simulator.inbox()).toHaveLength(1);
   });
 

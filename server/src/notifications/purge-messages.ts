@@ -6,11 +6,11 @@ import { inBatches } from '../platform/database/in-batches.ts';
 import { deleteMessagesBefore } from './text-messages.sql.ts';
 
 const DAY_MS = 86_400_000;
-/** Providers bill by the month and disputes come within the next: a quarter covers both. */
+/** Providers bill monthly and disputes follow within the next month, so 90 days cover both. */
 const KEEP_DAYS = 90;
 const BATCH = 1_000;
 
-/** Removes the rows of messages that no invoice asks for any more. */
+/** Deletes message rows that are no longer needed to check an invoice. */
 export function purgeMessages({
   database,
   clock,

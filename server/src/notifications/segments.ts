@@ -1,13 +1,15 @@
-/** The letters of GSM 03.38 that take one place each; those of its extension take two. */
+/** GSM 03.38 characters that use one septet each. Characters of the extension table use two. */
 const GSM =
   '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà';
 const GSM_EXTENSION = '\f^{}\\[~]|€';
 
-/** A message alone in its segment, and one of several, which gives up room for its place among them. */
+/**
+ * Capacity of a single segment, and of each segment of a multipart message, which needs room for a header.
+ */
 const GSM_LENGTHS = { alone: 160, together: 153 };
 const UNICODE_LENGTHS = { alone: 70, together: 67 };
 
-/** How many segments a text takes on its way: that is what providers charge for. */
+/** The number of segments of a text, which is what providers bill. */
 export function segmentsOf(text: string): number {
   const places = gsmPlaces(text);
   const { alone, together } = places === undefined ? UNICODE_LENGTHS : GSM_LENGTHS;
@@ -15,7 +17,7 @@ export function segmentsOf(text: string): number {
   return length <= alone ? 1 : Math.ceil(length / together);
 }
 
-/** Undefined when a letter is not of the GSM alphabet: the whole text then travels as Unicode. */
+/** Undefined if a character is not in the GSM alphabet. The whole text is then sent as Unicode. */
 function gsmPlaces(text: string): number | undefined {
   let places = 0;
   for (const letter of text) {

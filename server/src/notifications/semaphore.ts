@@ -14,9 +14,9 @@ export interface SemaphoreAccount {
 }
 
 /**
- * Semaphore, for the Philippines (https://semaphore.co/docs). Codes take its OTP route, which has no rate limit and
- * passes the queue; it puts `code` where the message says `{otp}`, and would add a sentence of its own without it. What
- * carries no code takes the usual one.
+ * Semaphore, for the Philippines (https://semaphore.co/docs). Codes use its OTP route, which has no rate
+ * limit and skips the queue. It replaces `{otp}` in the message with `code`; without the placeholder it would
+ * add its own sentence. Messages without a code use the regular route.
  */
 export function semaphore(account: SemaphoreAccount): MessageProvider {
   return {
@@ -38,7 +38,8 @@ function bodyOf({ mobile, text, oneTimeCode }: Message, { key, sender }: Semapho
   return new URLSearchParams({
     apikey: key.reveal(),
     number: internationalNumber(mobile).slice(1),
-    // The first mention alone: it is not said whether further ones would be filled in, and they need not be.
+    // Replaces only the first occurrence: the documentation does not say whether further ones are filled in,
+    // and they need not be.
     message: oneTimeCode === undefined ? text : text.replace(oneTimeCode.code, '{otp}'),
     ...(oneTimeCode !== undefined && { code: oneTimeCode.code }),
     sendername: sender,
@@ -60,12 +61,12 @@ function outcomeOf(answer: ProviderAnswer): SendOutcome {
   return refusalOf(status, body);
 }
 
-/** Its refusals are lists of sentences by the name of the parameter that is wrong, whatever the status. */
+/** Semaphore's refusals are lists of messages keyed by the invalid parameter, whatever the status. */
 function refusalOf(status: number, body: unknown): SendOutcome {
   if (partOf(body, 'number') !== undefined) return { kind: 'rejected', reason: 'number refused' };
   if (partOf(body, 'message') !== undefined && status < 500)
     return { kind: 'rejected', reason: 'message refused' };
-  // Another key, another sender name or a filled purse would help: so would another provider.
+  // Another key, another sender name or more credit would help, so another provider can also succeed.
   if (partOf(body, 'apikey') !== undefined) return { kind: 'not_sent', reason: 'key refused' };
   if (partOf(body, 'sendername') !== undefined) return { kind: 'not_sent', reason: 'sender name refused' };
   if (status >= 400 && status < 500) return { kind: 'not_sent', reason: `status ${status}` };

@@ -1,13 +1,13 @@
 /**
- * The reference market keeps its numbers without a country code, because it has none. They are those of the Chinese
- * numbering plan, and a provider wants to know.
+ * The reference market stores numbers without a country code because it has none. They follow the Chinese
+ * numbering plan, and providers need a code.
  */
 const CODE_OF_PLAIN_NUMBERS = '86';
 
-/** How much of a number tells its country and network: that is where a swindle with messages shows. */
+/** The digits that identify country and network, where SMS fraud becomes visible. */
 const PREFIX_DIGITS = 5;
 
-/** The number as providers take it: a plus, the country code, digits. */
+/** The number in the format providers accept: a plus, the country code, digits. */
 export function internationalNumber(mobile: string): string {
   return mobile.startsWith('+') ? mobile : `+${CODE_OF_PLAIN_NUMBERS}${mobile}`;
 }
@@ -17,7 +17,7 @@ export function numberPrefix(mobile: string): string {
   return internationalNumber(mobile).slice(1, 1 + PREFIX_DIGITS);
 }
 
-/** The number with its middle hidden: `+63917*****67`. */
+/** The number with its middle masked: `+63917*****67`. */
 export function maskedNumber(mobile: string): string {
   const number = internationalNumber(mobile);
   const [shownFirst, shownLast] = [1 + PREFIX_DIGITS, 2];

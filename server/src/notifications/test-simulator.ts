@@ -14,18 +14,18 @@ export interface InboxMessage {
   readonly text: string;
 }
 
-/** The provider simulator as a process of its own, spoken to over HTTP as a provider would be. */
+/** The provider simulator as a separate process, called over HTTP like a provider. */
 export interface TestSimulator {
   readonly url: string;
-  /** Under which the providers are found by their names. */
+  /** Base URL; each provider is at its name. */
   readonly smsUrl: string;
-  /** Sets a provider's knobs: `turn('semaphore', { refuse: 1 })`. */
+  /** Sets a provider's fault settings: `turn('semaphore', { refuse: 1 })`. */
   turn(provider: string, knobs: Readonly<Record<string, number>>): Promise<void>;
-  /** The same for a desk of any kind: `turnDesk('credit-bureau/neutral', { timeOut: 1 })`. */
+  /** The same for any kind of provider: `turnDesk('credit-bureau/neutral', { timeOut: 1 })`. */
   turnDesk(desk: string, knobs: Readonly<Record<string, number>>): Promise<void>;
-  /** Everyone at their best, and no message on any phone. */
+  /** Clears all fault settings and all messages. */
   reset(): Promise<void>;
-  /** What lies on the phones, newest first. */
+  /** Messages received by the phones, newest first. */
   inbox(): Promise<readonly InboxMessage[]>;
   stop(): void;
 }
@@ -72,7 +72,7 @@ export async function startTestSimulator(): Promise<TestSimulator> {
       await ask('POST', '/knobs/reset', {});
       await ask('DELETE', '/inbox');
     },
-    // The simulator's own shape; the tests assert on it.
+    // The cast states the simulator's own response shape; the tests assert on it.
     inbox: async () => ((await (await ask('GET', '/inbox')).json()) as { messages: InboxMessage[] }).messages,
     stop: () => void child.kill('SIGTERM'),
   };

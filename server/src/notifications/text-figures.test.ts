@@ -8,7 +8,7 @@ test.each([
   ['a'.repeat(161), 2],
   ['a'.repeat(306), 2],
   ['a'.repeat(307), 3],
-  // A letter of the extension takes two places.
+  // A character of the extension table uses two septets.
   ['€'.repeat(80), 1],
   ['€'.repeat(81), 2],
   ['क'.repeat(70), 1],

@@ -57,7 +57,7 @@ export async function settle(
     .execute();
 }
 
-/** Removes up to `limit` rows of messages queued before a moment. Returns how many. */
+/** Deletes up to `limit` rows of messages queued before an instant. Returns the number deleted. */
 export async function deleteMessagesBefore(tx: Transaction, before: Instant, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from text_messages where id in (

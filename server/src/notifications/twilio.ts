@@ -8,15 +8,15 @@ import { internationalNumber } from './telephone-number.ts';
 export interface TwilioAccount {
   /** Without a path: https://api.twilio.com, or a simulator. */
   readonly url: string;
-  /** The account's SID, which stands in the path. */
+  /** The account SID, which is part of the path. */
   readonly account: string;
   readonly token: Secret;
-  /** A number of the account's own that can send and call, or a sender name where the country allows one. */
+  /** One of the account's numbers that can send and call, or a sender name where the country allows one. */
   readonly from: string;
   readonly withinMs: number;
 }
 
-/** A phone that nobody answers stops ringing before its mailbox takes the code. */
+/** An unanswered call ends before voicemail can record the code. */
 const RING_SECONDS = '25';
 
 /** Twilio (https://www.twilio.com/docs/messaging/api and …/voice/api), for text messages and for calls. */
@@ -48,7 +48,7 @@ function bodyOf(message: Message, from: string): URLSearchParams {
     : new URLSearchParams({ ...ends, Twiml: spokenTwice(message), Timeout: RING_SECONDS });
 }
 
-/** The voice is chosen by language; English has that of the country. */
+/** The voice depends on the language. For English it depends on the country. */
 const spokenLanguages: Readonly<Record<Exclude<Locale, 'en' | 'reference'>, string>> = {
   fil: 'fil-PH',
   hi: 'hi-IN',
@@ -59,7 +59,7 @@ function spokenLanguage({ locale, market }: Message): string {
   return spokenLanguages[locale];
 }
 
-/** Said twice, because the first time one looks for a pen. */
+/** The message is spoken twice, so the listener can find a pen during the first. */
 function spokenTwice(message: Message): string {
   return `<Response><Pause length="1"/><Say language="${spokenLanguage(message)}" loop="2">${escaped(message.text)}</Say></Response>`;
 }
@@ -69,8 +69,8 @@ function escaped(text: string): string {
 }
 
 /**
- * Error codes about this one recipient: no number (21211, 21217), cannot take messages (21614), has opted out (21610),
- * lies in a country that we do not send to (21408, 21215).
+ * Error codes about this recipient: invalid number (21211, 21217), cannot receive messages (21614), opted out
+ * (21610), country we do not send to (21408, 21215).
  */
 const ABOUT_THE_NUMBER = new Set([21211, 21217, 21614, 21610, 21408, 21215]);
 
@@ -80,7 +80,8 @@ function outcomeOf(answer: ProviderAnswer): SendOutcome {
   const { status, body } = answer;
   const reference = partOf(body, 'sid');
   if (status < 300 && typeof reference === 'string') return { kind: 'sent', reference };
-  // Below 500 it has not been done: 401 wrong credentials, 429 too many at once, the rest a parameter.
+  // Below 500 nothing was sent: 401 is wrong credentials, 429 too many requests, the rest an invalid
+  // parameter.
   if (status >= 400 && status < 500) {
     const code = partOf(body, 'code');
     const isAboutNumber = typeof code === 'number' && ABOUT_THE_NUMBER.has(code);

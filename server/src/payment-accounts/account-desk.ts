@@ -6,40 +6,39 @@ import type { Database, Transaction } from '../platform/database/database.ts';
 import type { PersonalData } from '../platform/personal-data/personal-data.ts';
 import type { AccountForms } from './forms/forms.ts';
 
-/** What binding an account needs. */
 export interface AccountDesk {
   readonly database: Database;
-  /** Real time and not business time: limits count the hours of a person's day. */
+  /** System clock, not business clock: rate limits count real hours. */
   readonly clock: Clock;
   readonly ids: IdSource;
   readonly personalData: PersonalData;
-  /** What each market's form asks; left out, what comes with the program. */
+  /** The account form of each market. Defaults to the built-in forms. */
   readonly accountForms?: AccountForms | undefined;
-  /** Who pays a brand's loans out; undefined where nobody does, and nobody is asked whose an account is. */
+  /** The payout provider of a brand. Undefined if there is none; account ownership is then not checked. */
   readonly providerFor: (place: {
     readonly market: MarketId;
     readonly brand: string;
   }) => Pick<PayoutProvider, 'name' | 'checkOwnership'> | undefined;
-  /** Payouts are built on accounts, so what they do about another one is handed in. */
+  /** Disbursements depend on accounts, so their reaction to a changed account is injected. */
   readonly payoutWatch?: PayoutWatch | undefined;
 }
 
-/** The account that loans are paid out to from now on. */
+/** The account to which loans are disbursed from now on. */
 export interface ChosenAccount {
   readonly borrowerId: BorrowerId;
   readonly accountId: string;
 }
 
-/** Who has to know that a borrower's payouts go elsewhere. */
+/** Listener for a change of a borrower's payout account. */
 export interface PayoutWatch {
-  /** In the transaction that chooses it. */
+  /** Runs in the transaction that chooses the account. */
   readonly note: (tx: Transaction, chosen: ChosenAccount) => Promise<void>;
-  /** After it was committed, before the borrower is answered. */
+  /** Runs after the commit and before the borrower gets the response. */
   readonly goOn: (chosen: ChosenAccount) => Promise<void>;
 }
 
-/** Enough for a wallet, two banks and what one tries; more is not one person's household. */
+/** Enough for a wallet, two banks and some attempts; one person rarely needs more. */
 export const MOST_ACCOUNTS = 5;
 
-/** Each binding may cost a coin, and each answers whether a name fits a number: nobody gets to try many. */
+/** Each binding may cost a fee and reveals whether a name matches a number, so attempts are limited. */
 export const MOST_BINDINGS_A_DAY = 10;

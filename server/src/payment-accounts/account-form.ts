@@ -4,52 +4,52 @@ import type { AccountKind } from './account.ts';
 import type { Institution } from './institutions/institution.ts';
 import type { FieldTexts, FieldWord, OptionWord } from './texts/form-texts.ts';
 
-/** What a borrower fills in to bind an account: which inputs, for which card types. It is data, and the page draws it. */
+/** The account form: its inputs and card types. It is data that the page renders. */
 export interface AccountForm {
   readonly market: MarketId;
-  /** Payouts may run through several channels, and each may ask for other things. */
+  /** Payouts may use several channels, and each may require different inputs. */
   readonly channelNumber: string;
-  /** The first is the one that is open when the page opens. */
+  /** The first one is selected when the page opens. */
   readonly cardTypes: readonly [CardType, ...CardType[]];
   readonly items: readonly FormItem[];
 }
 
-/** One of the tabs: a kind of account, with inputs of its own. */
+/** A tab of the form: one kind of account with its own inputs. */
 export interface CardType {
   readonly type: string;
   readonly name: Name;
   readonly kind: AccountKind;
-  /** Where the card type itself says who keeps the account. */
+  /** Set if the card type itself determines the institution. */
   readonly institution?: Institution;
 }
 
-/** Words of an input that the lender has chosen, by language. */
+/** The lender's own copy for an input, by language. */
 export type FormItemTexts = Readonly<Partial<Record<Locale, FieldTexts>>>;
 
 export interface FormItem {
   readonly code: FieldWord;
-  /** Instead of the usual words; a language that is not here has those. */
+  /** Replaces the default copy. A language not listed here uses the default. */
   readonly texts?: FormItemTexts;
   readonly cate: 'text' | 'citySelect' | 'day' | 'enum';
-  /** A number takes digits alone. */
+  /** `number` accepts digits only. */
   readonly inputType: 'text' | 'number';
-  /** '0' belongs to every card type, any other to that one alone. */
+  /** '0' applies to every card type; any other value only to that type. */
   readonly cardType: string;
   readonly options?: readonly FormOption[];
 }
 
-/** Its `type` is what is saved, its name what a person reads. */
+/** `type` is stored; the name is displayed. */
 export interface FormOption {
   readonly type: string;
   readonly name: Name;
 }
 
-/** A name of its own, the same in every language, or a word of ours that is translated. */
+/** Either a proper name, the same in every language, or a key of translated copy. */
 export type Name = string | { readonly word: OptionWord };
 
 export const EVERY_CARD_TYPE = '0';
 
-/** The item that picks the card type; the page draws it as tabs. */
+/** The item that selects the card type, rendered as tabs. */
 export const CARD_TYPE_CODE = 'cardType';
 
 export function isVisible(item: FormItem, cardType: string): boolean {

@@ -31,8 +31,8 @@ export interface Binding {
   readonly productId: string;
   readonly filled: FilledForm;
   /**
-   * `add` puts the account beside the others; the first becomes the payout account. `change` puts it in the place of
-   * the payout account, for a borrower whose payout did not arrive.
+   * `add` adds the account; the first one becomes the payout account. `change` replaces the payout account,
+   * for a borrower whose payout did not arrive.
    */
   readonly intent: 'add' | 'change';
 }
@@ -45,8 +45,8 @@ interface CheckedBinding extends Omit<Binding, 'filled' | 'market' | 'brandCode'
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Binds an account to a borrower. The same details again are the same account, so that a second tap or a retry after a
- * lost answer changes nothing. Whose the account is gets asked after it is stored, and never stands in the way.
+ * Binds an account to a borrower. The same details are the same account, so a second tap or a retry changes
+ * nothing. Ownership is checked after the account is stored and never blocks the binding.
  */
 export async function bindAccount(desk: AccountDesk, binding: Binding): Promise<void> {
   const form = (desk.accountForms ?? builtInForm)(binding.market);
@@ -61,7 +61,7 @@ export async function bindAccount(desk: AccountDesk, binding: Binding): Promise<
   if (bound !== undefined) await checkOwnership(desk, { borrowerId, market, brandCode, id: bound, details });
 }
 
-/** Gives the new account's id, and nothing when it was bound before. */
+/** Returns the new account's id, or nothing if it was already bound. */
 async function store(
   tx: Transaction,
   desk: AccountDesk,
@@ -90,7 +90,7 @@ async function store(
   return insert(tx, desk, { ...binding, ...indexes, isPayoutAccount });
 }
 
-/** Which accounts the new one takes the place of. */
+/** The accounts that the new one replaces. */
 function accountsThatMakeWay(
   live: readonly LiveAccount[],
   known: LiveAccount | undefined,
@@ -105,7 +105,7 @@ function accountsThatMakeWay(
   ];
 }
 
-/** An account that is bound already becomes the payout account, and the one before it goes. */
+/** An already bound account becomes the payout account and replaces the previous one. */
 async function replacePayoutAccount(
   tx: Transaction,
   { clock }: AccountDesk,

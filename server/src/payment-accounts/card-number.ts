@@ -1,13 +1,13 @@
-/** A network's cards: how their numbers begin, and how many digits they have. */
+/** A card network's number prefixes and lengths. */
 interface CardRange {
   readonly begins: RegExp;
   readonly digits: readonly number[];
 }
 
 /**
- * The issuer ranges of the networks whose cards our borrowers hold (ISO/IEC 7812 and the networks' own pages), with the
- * lengths in which cards are issued today. Lengths that only old tables know are left out on purpose: HDFC Bank's
- * accounts have 14 digits and begin with 50, Metrobank's have 13, and each number too many refuses honest people.
+ * Issuer ranges of the networks whose cards our borrowers hold (ISO/IEC 7812 and the networks' own pages),
+ * with the lengths issued today. Obsolete lengths are left out on purpose: HDFC Bank accounts have 14 digits
+ * and begin with 50, Metrobank's have 13, and each extra length rejects legitimate accounts.
  */
 const ranges: readonly CardRange[] = [
   { begins: /^4/, digits: [16, 19] },
@@ -20,9 +20,9 @@ const ranges: readonly CardRange[] = [
 ];
 
 /**
- * Whether somebody typed the number of a card: a known issuer, a length that its cards have, and a check digit that is
- * right. One account in ten of the same length and beginning passes for a card too; its owner is asked for another
- * account, which is the lesser harm.
+ * True if the input is a card number: a known issuer, a valid length and a correct check digit. One in ten
+ * accounts of the same length and prefix also matches; its owner must use another account, which is the
+ * lesser harm.
  */
 export function isCardNumber(typed: string): boolean {
   const digits = typed.replace(/[\s-]/g, '');
@@ -33,7 +33,7 @@ export function isCardNumber(typed: string): boolean {
   );
 }
 
-/** The Luhn formula: every second digit from the right counts double, and the sum ends in 0. */
+/** Luhn check: every second digit from the right counts double, and the sum ends in 0. */
 function hasRightCheckDigit(digits: string): boolean {
   const sum = Array.from(digits, Number)
     .reverse()

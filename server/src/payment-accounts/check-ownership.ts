@@ -14,8 +14,8 @@ interface BoundJustNow {
 }
 
 /**
- * Asks the payout provider whose the account is, where it can tell, and records what it said. An account of which
- * nothing is known is as bound as any other.
+ * Asks the payout provider for the account owner, if it supports that, and records the answer. An account
+ * without an answer is still bound.
  */
 export async function checkOwnership(
   { database, clock, providerFor }: AccountDesk,

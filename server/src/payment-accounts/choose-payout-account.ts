@@ -12,7 +12,7 @@ import {
   setPayoutAccount,
 } from './payment-accounts.sql.ts';
 
-/** From now on loans are paid out to this account of the borrower's. */
+/** Makes this account the borrower's payout account from now on. */
 export async function choosePayoutAccount(desk: AccountDesk, account: AccountOf): Promise<void> {
   const chosen = await inTransaction(desk.database, async (tx) => {
     await lockAccountsOf(tx, account.borrowerId);
@@ -25,8 +25,8 @@ export async function choosePayoutAccount(desk: AccountDesk, account: AccountOf)
 }
 
 /**
- * Tells whoever pays out where it goes, whether or not that is new: told twice, nothing is done twice, and a repetition
- * after a lost answer finds what the first one left undone.
+ * Notifies disbursements of the payout account, whether or not it changed. It is idempotent, so a retry after
+ * a lost response completes what the first call left undone.
  */
 export async function payoutsGoTo(
   tx: Transaction,

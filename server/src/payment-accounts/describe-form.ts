@@ -10,16 +10,18 @@ import {
 } from './account-form.ts';
 import { type FormTexts, formTexts } from './texts/form-texts.ts';
 
-/** An input as it is drawn: its words in the borrower's language. */
+/** An input as rendered, with copy in the borrower's language. */
 export interface DescribedItem extends Omit<FormItem, 'options' | 'texts'> {
   readonly title: string;
   readonly placeholder: string;
-  /** What stands in it when the page opens. */
+  /** The initial value when the page opens. */
   readonly value: string;
   readonly options?: readonly { readonly name: string; readonly type: string }[];
 }
 
-/** The form as a page draws it, the choice of the card type first. Nothing of a borrower's earlier accounts is in it. */
+/**
+ * The form as a page renders it, card type first. It contains nothing from the borrower's earlier accounts.
+ */
 export function describeForm(form: AccountForm, locale: Locale): readonly DescribedItem[] {
   const picker: FormItem = {
     code: CARD_TYPE_CODE,
@@ -42,7 +44,7 @@ function describeItem(
   const texts = formTexts(locale);
   return {
     ...item,
-    // The reference locale has no words of its own here: it is English.
+    // The reference locale has no copy for this, so it uses English.
     ...(own?.[locale === 'reference' ? 'en' : locale] ?? texts.fields[item.code]),
     value,
     ...(options !== undefined && { options: options.map((option) => describeOption(option, texts)) }),

@@ -3,7 +3,9 @@ import type { Transaction } from '../platform/database/database.ts';
 import { MOST_ACCOUNTS } from './account-desk.ts';
 import { type BoundAccount, findAccountsOf, lockAccountsOf } from './payment-accounts.sql.ts';
 
-/** The account for payouts, which nobody changes or removes until the transaction ends; undefined if none is bound. */
+/**
+ * Locks the payout account against change or removal until the transaction ends. Undefined if none is bound.
+ */
 export async function lockPayoutAccount(
   tx: Transaction,
   borrowerId: BorrowerId,

@@ -70,7 +70,7 @@ describe('what is stored', () => {
       "select * from payment_accounts where borrower_id = $1 and kind = 'bank_account'",
       [maria],
     );
-    // The column is a bytea, which the driver reads as a Buffer.
+    // The cast is safe: the column is a bytea, which the driver returns as a Buffer.
     const sealed = row?.number_sealed as Buffer;
     const key = await api.personalData.findKey(api.db.database, maria);
     expect(key?.unseal('payment_accounts.number', sealed)).toBe('001234567890');
@@ -94,6 +94,6 @@ describe('what is stored', () => {
 
 async function idsOf(as: BorrowerId): Promise<string[]> {
   const { body } = await api.call(LIST, { as });
-  // What the contract says of the answer.
+  // The cast follows the response contract.
   return (body.data.cards as { cardId: string }[]).map(({ cardId }) => cardId);
 }

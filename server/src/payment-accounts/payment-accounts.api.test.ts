@@ -31,12 +31,12 @@ interface Card {
 
 async function cardsOf(as: Parameters<AccountApi['call']>[1]['as']): Promise<Card[]> {
   const { body } = await api.call(LIST, { as });
-  // What the contract says of the answer, which the server checks before it leaves.
+  // The cast follows the response contract, which the server validates before it responds.
   return body.data.cards as Card[];
 }
 
 function itemsOf({ body }: Answered): Record<string, unknown>[] {
-  // The same.
+  // The cast is safe for the same reason.
   return body.data.items as Record<string, unknown>[];
 }
 

@@ -5,7 +5,7 @@ import type { Ownership } from '../payment-providers/index.ts';
 import type { Database, Transaction } from '../platform/database/database.ts';
 import type { AccountKind, PaymentAccountId } from './account.ts';
 
-/** An account as its borrower is shown it. */
+/** An account as shown to its borrower. */
 export interface BoundAccount {
   readonly id: PaymentAccountId;
   readonly institutionCode: string;
@@ -34,7 +34,7 @@ export interface NewAccount {
   readonly boundAt: Instant;
 }
 
-/** One of an account's own, as its owner and no other names it. */
+/** Identifies an account together with its owner. */
 export interface AccountOf {
   readonly borrowerId: BorrowerId;
   readonly id: PaymentAccountId;
@@ -42,14 +42,14 @@ export interface AccountOf {
 
 export type RetirementReason = 'changed' | 'removed' | 'bound_again';
 
-/** Until the transaction ends, nobody else changes this borrower's accounts: two taps bind one account. */
+/** Locks this borrower's accounts until the transaction ends, so two taps bind one account. */
 export async function lockAccountsOf(tx: Transaction, borrowerId: BorrowerId): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`payment_accounts ${borrowerId}`}, 0))`.execute(
     tx,
   );
 }
 
-/** The live ones, the payout account first, then the newest. */
+/** Active accounts, payout account first, then newest first. */
 export async function findAccountsOf(
   database: Database,
   borrowerId: BorrowerId,
@@ -70,12 +70,14 @@ export async function findAccountsOf(
     institutionName: row.institution_name,
     maskedNumber: row.number_masked,
     isPayoutAccount: row.is_payout_account,
-    // The table allows these three alone.
+    // The cast is safe: the table allows only these three values.
     ownership: row.ownership as Ownership['outcome'],
   }));
 }
 
-/** Those of the named that are this borrower's, retired ones too: what money once went to stays on record. */
+/**
+ * Finds this borrower's accounts by id, including retired ones: accounts that received money stay on record.
+ */
 export async function findNamedAccounts(
   database: Database,
   borrowerId: BorrowerId,
@@ -104,7 +106,7 @@ export interface LiveAccount {
   readonly isPayoutAccount: boolean;
 }
 
-/** The same rows as whoever binds another looks at them. */
+/** The same rows, as needed for binding another account. */
 export async function findLiveAccounts(
   tx: Transaction,
   borrowerId: BorrowerId,
@@ -126,7 +128,7 @@ export async function findLiveAccounts(
   }));
 }
 
-/** One account with what is sealed of it, live or retired. */
+/** One account with its encrypted data, active or retired. */
 export async function findSealedAccount(
   database: Database,
   { borrowerId, id }: AccountOf,
@@ -150,7 +152,7 @@ export async function findSealedAccount(
   );
 }
 
-/** How many were bound since then, whatever became of them. */
+/** The number of accounts bound since then, whatever their current state. */
 export async function countBoundSince(
   tx: Transaction,
   borrowerId: BorrowerId,
@@ -189,7 +191,7 @@ export async function insertAccount(tx: Transaction, account: NewAccount): Promi
     .execute();
 }
 
-/** It takes no payouts from then on; what was paid to it stays on record. */
+/** The account receives no payouts from then on; earlier payouts to it stay on record. */
 export async function retireAccount(
   tx: Transaction,
   { borrowerId, id, because, at }: AccountOf & { because: RetirementReason; at: Instant },
@@ -203,7 +205,7 @@ export async function retireAccount(
     .execute();
 }
 
-/** The borrower's other accounts stop to be it first: there is never more than one. */
+/** Unsets the borrower's other accounts first, so there is never more than one. */
 export async function setPayoutAccount(tx: Transaction, { borrowerId, id }: AccountOf): Promise<void> {
   await tx
     .updateTable('payment_accounts')

@@ -3,12 +3,12 @@ import type { Database } from '../platform/database/database.ts';
 import { MOST_ACCOUNTS } from './account-desk.ts';
 import { type BoundAccount, findAccountsOf, findNamedAccounts } from './payment-accounts.sql.ts';
 
-/** A borrower's live accounts, the payout account first. */
+/** A borrower's active accounts, payout account first. */
 export async function readAccounts(database: Database, borrowerId: BorrowerId): Promise<BoundAccount[]> {
   return findAccountsOf(database, borrowerId, MOST_ACCOUNTS);
 }
 
-/** "GCash •••• 4567", by id: of those accounts that are this borrower's, also where another has taken their place. */
+/** "GCash •••• 4567" by id, for this borrower's accounts only, including replaced ones. */
 export async function writtenAccounts(
   database: Database,
   borrowerId: BorrowerId,
@@ -20,7 +20,10 @@ export async function writtenAccounts(
   );
 }
 
-/** Whether a live account with this id is this borrower's; of somebody else's it says the same as of none. */
+/**
+ * True if this borrower has an active account with this id. Another borrower's account gives the same answer
+ * as none.
+ */
 export async function isOwnAccount(
   database: Database,
   borrowerId: BorrowerId,

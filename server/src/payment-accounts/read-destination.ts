@@ -5,8 +5,8 @@ import type { PersonalData } from '../platform/personal-data/personal-data.ts';
 import { findSealedAccount } from './payment-accounts.sql.ts';
 
 /**
- * An account as a payout provider must know it, also one that was changed since: a payout goes where it was begun.
- * Undefined if there is none, or if its borrower was forgotten.
+ * The account as a payout provider needs it, including a replaced one: a payout keeps its original
+ * destination. Undefined if there is none, or if the borrower was erased.
  */
 export async function readDestination(
   { database, personalData }: { readonly database: Database; readonly personalData: PersonalData },
@@ -27,7 +27,7 @@ export async function readDestination(
   };
 }
 
-/** Where the country's clearing asks for a branch, it was asked for when the account was bound. */
+/** Where the country's clearing needs a branch, it was collected when the account was bound. */
 function branchIn(further: unknown): Pick<PayoutDestination, 'branchCode'> {
   const isObject = typeof further === 'object' && further !== null;
   const branch: unknown = isObject && 'branchCode' in further ? further.branchCode : undefined;

@@ -25,17 +25,17 @@ const placesOf = { PH: philippines, IN: india, reference: philippines } as const
   PlaceList
 >;
 
-/** Nobody alive was born before. */
+/** No living person was born earlier. */
 const EARLIEST_DAY: CalendarDate = calendarDate('1900-01-01');
 
-/** What a borrower typed, by the code of each input. */
+/** The borrower's input, by input code. */
 export type FilledForm = Readonly<Record<string, string>>;
 
 type Answers = ReadonlyMap<FieldWord, string>;
 
 /**
- * Turns what was typed into an account, or refuses: what is missing, what cannot be, and every card number, wherever in
- * the form it was typed. Inputs of other card types are passed over, because the page may send what it still holds.
+ * Converts the input to an account. Refuses missing or impossible values, and card numbers in any field.
+ * Inputs of other card types are ignored, because the page may still send them.
  */
 export async function readFilledForm(
   form: AccountForm,
@@ -59,7 +59,7 @@ export async function readFilledForm(
   return accountOf(form, cardType, answers);
 }
 
-/** Whether the answer is one that the input could have given; what it means is looked at afterwards. */
+/** True if the input could produce this answer. Its meaning is checked later. */
 async function isPossible(
   form: AccountForm,
   { cate, options = [] }: FormItem,
@@ -118,7 +118,7 @@ function bankAccountOf(
   return { number, branchCode, institution: bankOfIfsc(branchCode) };
 }
 
-/** What is part of the account already is not kept a second time. */
+/** Fields that are already part of the account are not stored twice. */
 const KEPT_ELSEWHERE: ReadonlySet<FieldWord> = new Set([
   'holderName',
   'mobile',

@@ -3,7 +3,9 @@ import { Refusal } from '../platform/errors.ts';
 import { type AccountDesk, MOST_ACCOUNTS } from './account-desk.ts';
 import { type AccountOf, findLiveAccounts, lockAccountsOf, retireAccount } from './payment-accounts.sql.ts';
 
-/** Takes an account off the list. The payout account goes last: a payout must not find the list without one. */
+/**
+ * Removes an account. The payout account can only be removed last, so that a payout always has a destination.
+ */
 export async function removeAccount(
   { database, clock }: AccountDesk,
   { borrowerId, id }: AccountOf,

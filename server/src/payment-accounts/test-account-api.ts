@@ -24,17 +24,17 @@ export const brandOf = { PH: 'hiram', IN: 'udhaar', reference: 'reference' } as 
 
 export interface Answered {
   readonly status: number;
-  // Tests say what they expect of it.
+  // Tests assert on the body.
   readonly body: { readonly code: number; readonly message: string; readonly data: Record<string, unknown> };
 }
 
-/** The calls of this capability over HTTP, on a database of their own, as whichever borrower a test names. */
+/** This capability's HTTP calls on a separate database, as any borrower the test names. */
 export interface AccountApi {
   readonly db: TestDatabase;
   readonly clock: SetClock;
   readonly personalData: PersonalData;
   readonly server: TestApp;
-  /** What the payout provider was asked, and what it says next. */
+  /** The requests the payout provider received, and its next answer. */
   readonly provider: { readonly asked: PayoutDestination[]; says: () => Promise<Ownership> };
   newBorrower(market?: MarketId): Promise<BorrowerId>;
   call(path: string, request: Call): Promise<Answered>;
@@ -48,7 +48,7 @@ export interface Call {
   readonly lang?: string;
 }
 
-/** With a brand for each market, made from the one that is given. */
+/** With a brand for each market, derived from the given brand. */
 export async function startAccountApi(
   brand: Brand,
   register: (server: CallServer, desk: AccountDesk) => void,

@@ -14,7 +14,7 @@ import {
 import type { PaymentTrace } from './payment-trace.ts';
 import type { TraceDesk } from './trace-desk.ts';
 
-/** What the providers' books say of a claim. What came is posted by the time that this is known. */
+/** The providers' answer about a payment claim. A payment that is found is already posted by then. */
 export type Sighting =
   | {
       readonly kind: 'ours';
@@ -30,8 +30,8 @@ interface Search {
 }
 
 /**
- * Looks by the number in the books of everybody who takes payments of this loan, and after the loan's own payments, each
- * by our own key. Nothing is posted that is not this borrower's.
+ * Searches by receipt number at every provider of this loan's payments, and polls the loan's own payments by
+ * our key. Only this borrower's payments are posted.
  */
 export async function lookForPayment(
   desk: TraceDesk,
@@ -46,7 +46,7 @@ export async function lookForPayment(
   return own ?? byNumber;
 }
 
-/** Undefined for a photo alone, and of somebody who was forgotten meanwhile. */
+/** Undefined if the claim has only a photo, or if the borrower has since been erased. */
 export async function numberOf(
   { database, personalData }: Pick<TraceDesk, 'database' | 'personalData'>,
   { borrowerId, referenceSealed }: PaymentTrace,
@@ -63,7 +63,8 @@ async function lookByNumber(
 ): Promise<Sighting> {
   if (search.number === undefined) return { kind: 'nothing' };
   const { market, brandCode: brand } = search.trace;
-  // Whoever takes one of the market's channels may have it: people pay by another way than the one they began.
+  // Any provider of the market's channels may have it: people sometimes pay by a channel other than the one
+  // they started with.
   const routed = [undefined, ...(desk.channels ?? builtInChannels)(market).map(({ number }) => number)].map(
     (channel) => desk.providers.providerFor({ market, brand, channel }),
   );
@@ -78,7 +79,7 @@ async function lookByNumber(
   return seen[0] ?? { kind: 'nothing' };
 }
 
-/** The day that was named and one on either side of it, because people err, in the providers' time. */
+/** The stated day and one on either side, because people make mistakes. In the providers' time. */
 function spanOf(
   { clock, realClock }: TraceDesk,
   { market, paidOn }: PaymentTrace,
@@ -109,7 +110,7 @@ async function askOne(
   return (await sightingOf(desk, payment)) ?? { kind: 'nothing' };
 }
 
-/** What became of one payment of the borrower's; undefined while nobody has paid it. */
+/** The outcome of one of the borrower's payments. Undefined while it is unpaid. */
 async function sightingOf(desk: TraceDesk, { id }: Payment): Promise<Sighting | undefined> {
   const payment = await findPayment(desk.database, id);
   if (payment?.state === 'pending') return { kind: 'ours', payment, standing: 'on_its_way' };
@@ -119,10 +120,10 @@ async function sightingOf(desk: TraceDesk, { id }: Payment): Promise<Sighting | 
   return { kind: 'ours', payment, standing: isPosted ? 'posted' : 'held' };
 }
 
-/** Nobody has more than these open or lately ended, and each is a question to a provider. */
+/** No borrower has more payments open or recently ended, and each costs a provider request. */
 const MOST_ASKED_AFTER = 5;
 
-/** Every payment of the loan that was not paid as far as we knew is asked after; then it shows which one is meant. */
+/** Polls every payment of the loan not known to be paid. The result shows which one the claim means. */
 async function lookAmongOwn(
   desk: TraceDesk,
   { trace, number, requestId }: Search,
@@ -141,7 +142,7 @@ async function lookAmongOwn(
   return undefined;
 }
 
-/** Money of just that amount that we heard of after the borrower said so, or that is on its way, is what they meant. */
+/** A payment of exactly this amount, reported after the claim or in transit, is the claimed one. */
 async function hasComeSince(
   { database }: TraceDesk,
   { amount, createdAt }: PaymentTrace,

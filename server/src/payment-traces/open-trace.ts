@@ -29,7 +29,7 @@ import type { TraceDesk } from './trace-desk.ts';
 import { traceIndex } from './trace-indexes.ts';
 import type { TracePolicy } from './trace-policy.ts';
 
-/** What a borrower says: this much, on that day, by that way, and here is what I have of it. */
+/** A borrower's claim: amount, day, payment method and evidence. */
 export interface Claim {
   readonly borrowerId: BorrowerId;
   readonly brandCode: string;
@@ -44,17 +44,17 @@ export interface Claim {
   readonly clientKey: string;
 }
 
-/** What a claim may be about: amounts and days that the loan knows. */
+/** What a claim may cover: amounts and days known to the loan. */
 export interface Claimable {
-  /** What is owed and not on its way already. */
+  /** The amount owed and not already in transit. */
   readonly owed: MinorUnits;
   readonly earliestOn: CalendarDate;
   readonly latestOn: CalendarDate;
 }
 
 /**
- * Writes a claim down, once: sent again under its key, or made again in other words that mean the same, it is the search
- * that there is. What may stand still for it is counted here, with every other search of the loan kept waiting.
+ * Records a claim once: a retry under its key, or an equivalent claim, returns the existing one. The amount
+ * that may be paused is calculated here while other claims of the loan wait for the lock.
  */
 export async function openTrace(desk: TraceDesk, claim: Claim): Promise<PaymentTrace> {
   const type = findRepayType(claim.market, claim.repayType);
@@ -82,7 +82,7 @@ function numberIn({ number, uploadId }: Claim, type: RepayType): string | undefi
   return normalised;
 }
 
-/** Refused where there is no loan that anything could be paid for. */
+/** Refused if there is no loan that could be paid. */
 export async function claimableOf(
   desk: TraceDesk,
   { loanId, market }: Pick<Claim, 'loanId' | 'market'>,
@@ -126,7 +126,10 @@ async function knownTrace(
   return sent;
 }
 
-/** A number makes a claim what it is, whatever else was said with it; a photo alone does so with the rest. */
+/**
+ * A receipt number identifies a claim, whatever else it states. A claim with only a photo is identified by
+ * all its data.
+ */
 function claimIndexOf({ personalData }: TraceDesk, claim: Claim, number: string | undefined): Buffer {
   const what =
     number === undefined ? `photo ${claim.repayType} ${claim.amount} ${claim.paidOn}` : `number ${number}`;
@@ -167,7 +170,8 @@ async function writeTrace(tx: Transaction, desk: TraceDesk, writing: Writing) {
     claimIndex: claimIndexOf(desk, claim, number),
     clientDigest: digestOf(claim, number),
     amount: { minor: claim.amount, currency: marketPack(market).facts.currency },
-    // Whose number it is cannot be told from the number, so that it buys no time to the second who names it.
+    // The owner of a number cannot be derived from it, so a second claimant of the same number gets no
+    // accrual pause.
     still:
       why === 'claimed_by_another'
         ? undefined
@@ -188,7 +192,7 @@ function checkLimits(earlier: readonly PaymentTrace[], { mostOpen, mostOfLoan }:
   }
 }
 
-/** Days that a loan's claims have had of its allowance; those that proved true had none. */
+/** Days of the loan's allowance used by its claims. Claims that were confirmed use none. */
 export function daysUsedBy(traces: readonly PaymentTrace[]): number {
   return traces.reduce((days, { state, still }) => days + (state === 'counted' ? 0 : (still?.days ?? 0)), 0);
 }

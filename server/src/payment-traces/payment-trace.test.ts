@@ -73,7 +73,7 @@ const said: fc.Arbitrary<Said> = fc.record({
   settlesIn: fc.integer({ min: 1, max: 4 }),
 });
 
-/** The events that claims nobody paid for make of a loan, as opening and deciding them writes them. */
+/** The loan events of unpaid claims, as written when they are opened and decided. */
 function claimedEvents(claims: readonly Said[], whenNotFound: 'waived' | 'booked'): LoanEvent[] {
   const policy = { ...tracePolicy('PH'), whenNotFound };
   const events: LoanEvent[] = [];

@@ -12,24 +12,24 @@ import type { TracePolicy } from './trace-policy.ts';
 export type TraceId = Id<'PaymentTrace'>;
 
 /**
- * `looking`: not found yet. `on_its_way`: found, and the provider calls it pending. `counted`: found and posted.
- * `not_found`: its time is over.
+ * `looking`: not found yet. `on_its_way`: found, and pending at the provider. `counted`: found and posted.
+ * `not_found`: the search period is over.
  */
 export type TraceState = 'looking' | 'on_its_way' | 'counted' | 'not_found';
 
-/** What is known beside the state, for the people who look after it. No borrower is told. */
+/** Further facts beside the state, for staff. They are not shown to borrowers. */
 export type TraceWhy =
   /** The money is another borrower's payment. */
   | 'of_somebody_else'
-  /** The provider has such a payment, and it names none of ours. */
+  /** The provider has such a payment, but it names none of ours. */
   | 'names_no_payment'
-  /** Another borrower says that this very number is theirs. */
+  /** Another borrower claims the same number. */
   | 'claimed_by_another'
   | 'photo_alone'
-  /** It came, and its place is being found. */
+  /** The payment arrived and is in suspense. */
   | 'money_held';
 
-/** What stands still for a claim: promised when it is opened, and no more than that however it goes on. */
+/** The accrual pause of a claim. It is promised when the claim is opened and never extended. */
 export interface Still {
   readonly amount: MinorUnits;
   readonly until: CalendarDate;
@@ -66,12 +66,15 @@ export function isOpen({ state }: Pick<PaymentTrace, 'state'>): boolean {
   return state === 'looking' || state === 'on_its_way';
 }
 
-/** What the loan's event is named by. */
+/** The id of the loan's accrual-pause event. */
 export function standstillOf({ id }: Pick<PaymentTrace, 'id'>): string {
   return claimedStandstill(id);
 }
 
-/** By when it is decided: the longest that the money takes that way, or that a person takes to look at a photo. */
+/**
+ * The decision deadline: the longest time a payment takes by this method, or that staff have to review a
+ * photo.
+ */
 export function decideBy(
   { type, hasNumber }: { readonly type: RepayType; readonly hasNumber: boolean },
   policy: TracePolicy,
@@ -85,13 +88,16 @@ interface Asked {
   readonly at: Instant;
   readonly decideBy: Instant;
   readonly claimed: MinorUnits;
-  /** What is owed and not on its way already. */
+  /** The amount owed and not already in transit. */
   readonly owed: MinorUnits;
-  /** Days that earlier claims of the loan have used up. */
+  /** Days used by the loan's earlier claims. */
   readonly daysUsed: number;
 }
 
-/** What may stand still: at most what is owed, until it is decided, and never beyond the loan's allowance of days. */
+/**
+ * The permitted accrual pause: at most the amount owed, until the decision, and within the loan's allowance
+ * of days.
+ */
 export function stillFor({ mostStillDays }: TracePolicy, asked: Asked): Still | undefined {
   const amount = asked.claimed - (asked.claimed > asked.owed ? asked.claimed - asked.owed : 0n);
   const zone = marketPack(asked.market).facts.timeZone;
@@ -103,10 +109,10 @@ export function stillFor({ mostStillDays }: TracePolicy, asked: Asked): Still | 
 }
 
 const MINUTE = 60_000;
-/** Waits between two questions: soon at first, then a few times a day. The last one stays. */
+/** Poll intervals: short at first, then a few times a day. The last one repeats. */
 const ASK_AFTER_MS = [1, 5, 15, 60, 180, 360].map((minutes) => minutes * MINUTE);
 
-/** When the provider is asked next: the last time at the very moment in which it is decided. */
+/** The next poll time. The last poll is exactly at the decision deadline. */
 export function askAgainAt(
   { asked, decideBy: by, state }: Pick<PaymentTrace, 'asked' | 'decideBy' | 'state'>,
   now: Instant,

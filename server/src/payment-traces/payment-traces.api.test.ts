@@ -13,7 +13,8 @@ import { purgeReceiptPhotos } from './purge-photos.ts';
 import { hostileNumbers } from './test-hostile-numbers.ts';
 import { type Claimant, startTestTraces, type TestTraces } from './test-traces.ts';
 
-// Borrowed on 1 June; 1,870.55 are due on 1 July, and a day late costs 3.01. GCash takes a day at most, a bank transfer four.
+// Disbursed on 1 June; 1,870.55 is due on 1 July, and a day late costs 3.01. GCash takes at most one day, a
+// bank transfer four.
 
 let traces: TestTraces;
 let claimant: Claimant;
@@ -35,7 +36,7 @@ afterAll(async () => {
   await traces.world.close();
 });
 
-/** Paid at the provider, and every message about it is lost. */
+/** Paid at the provider, with every webhook about it lost. */
 async function paidUnheard(by: Claimant, outcome = 'paid') {
   await traces.world.simulator.turnDesk('payments/neutral', { lose: 1 });
   const begun = await by.begun({ channelNumber: 'gcash' });
@@ -70,7 +71,7 @@ describe('[R7.10-1d: UTR] a number that is handed in', () => {
     expect(status, body).toBe(200);
     expect(data).toMatchObject({ standing: 'counted', paymentId, utr: receipt, title: 'Found and counted' });
     expect(await claimant.shown(paymentId)).toMatchObject({ standing: 'posted', countsFrom: '2026-06-30' });
-    // Found at once, nothing ever had to stand still.
+    // Found immediately, so no accrual pause was needed.
     expect(await claimant.events()).toEqual(['payment_received']);
     const again = (await claimant.handIn({ utr: receipt })).data;
     expect(again).toEqual(data);
@@ -96,7 +97,7 @@ describe('[R7.10-1d: UTR] a number that is handed in', () => {
     expect(theirs.paymentId).toBeUndefined();
     expect(await rowsOf(claimant)).toMatchObject([{ why: 'of_somebody_else', owner: 'finance' }]);
     expect([await claimant.received(), await other.received()]).toEqual([[], []]);
-    // Whoever paid it finds it all the same.
+    // The actual payer still finds it.
     expect((await other.handIn({ utr: receipt })).data).toMatchObject({ standing: 'counted', paymentId });
     expect(await claimant.received()).toEqual([]);
   });
@@ -155,7 +156,7 @@ describe('[R7.10-1d: UTR] what is not found', () => {
     await traces.liveTo(1, 2, 3, 4);
     expect(await claimant.lateCharges()).toBe(0n);
     await traces.sweep();
-    // As if nothing had ever stood still: the 2nd, 3rd and 4th.
+    // As if there had been no pause: the 2nd, 3rd and 4th.
     expect(await claimant.owed()).toBe(String(Number(INSTALMENT) + 3 * 301));
     expect((await claimant.traces())[0].text).toContain('have been added');
     expect(await claimant.events()).toEqual(['payment_on_its_way', 'payment_not_coming']);
@@ -171,7 +172,7 @@ describe('[R7.10-1d: UTR] what is not found', () => {
     expect((await claimant.handIn({ paidOn: '2026-07-01' })).data.standing).toBe('looking');
     await traces.liveTo(2, 3);
     expect(await claimant.lateCharges()).toBe(301n);
-    // Paid on the 1st, which the provider says on the 3rd.
+    // Paid on the 1st, reported by the provider on the 3rd.
     await traces.world.setProvidersClock('2026-07-01T03:00:00.000Z');
     await traces.world.pay(payUrl);
     await traces.sweep();
@@ -212,7 +213,7 @@ describe('[R7.10-1d: UTR] what is not found', () => {
       expect((await claimant.handIn({ utr: '', imageId: wrong, amount: '1' })).status).toBe(404);
     }
     expect((await claimant.handIn({ utr: '' })).status).toBe(422);
-    // Half a year after it is over, nobody needs the photo any more.
+    // Half a year after the claim is closed, the photo is no longer needed.
     await traces.liveTo(3);
     await traces.sweep();
     await traces.world.moveBy(181 * 86_400_000);
@@ -257,7 +258,7 @@ describe('[R7.10-1d: UTR] nobody gains by saying so', () => {
       { state: 'not_found', still_days: 1, days_were: 'waived' },
     ]);
     expect((await claimant.handIn()).data.standing).toBe('not_found');
-    // Of three days one is used: a transfer that could take four has the two that are left.
+    // One of three days is used, so a transfer that could take four gets the remaining two.
     const second = { repayType: 'bank_transfer', utr: 'FT0001', paidOn: '2026-07-01' };
     expect((await claimant.handIn(second)).data.standsStillUntil).toBe('2026-07-04');
     const third = await claimant.handIn({ ...second, utr: 'FT0002' });

@@ -6,12 +6,12 @@ import type { Database, Transaction } from '../platform/database/database.ts';
 import type { UploadId } from '../uploads/index.ts';
 import type { PaymentTrace, TraceId, TraceState, TraceWhy } from './payment-trace.ts';
 
-/** Whoever opens a search of a loan does so alone: its limits are counted over all of them. */
+/** Serializes new claims of a loan, because its limits count all of them. */
 export async function lockTracesOf(tx: Transaction, loanId: LoanId): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`payment_traces ${loanId}`}, 0))`.execute(tx);
 }
 
-/** Two who name one number at once are seen by each other. */
+/** Serializes concurrent claims of one number, so that each detects the other. */
 export async function lockReference(tx: Transaction, referenceIndex: Buffer): Promise<void> {
   await sql`select pg_advisory_xact_lock(${referenceIndex.readBigInt64BE()})`.execute(tx);
 }
@@ -91,10 +91,10 @@ export async function findByClaim(
   return row && traceOf(row);
 }
 
-/** Nobody has more, because no more are taken. */
+/** No loan has more, because further claims are refused. */
 const MOST_OF_LOAN = 50;
 
-/** The newest first. */
+/** Newest first. */
 export async function findTracesOf(
   database: Database,
   { borrowerId, loanId }: { readonly borrowerId: BorrowerId; readonly loanId: LoanId },
@@ -125,7 +125,7 @@ export async function isClaimedByAnother(
 export interface TraceChange {
   readonly state?: TraceState;
   readonly why?: TraceWhy;
-  /** Null once it is over. */
+  /** Null once it is closed. */
   readonly owner?: 'sweep' | 'finance' | null;
   readonly paymentId?: PaymentId;
   readonly stillSince?: Instant;
@@ -158,7 +158,9 @@ export async function updateTrace(
     .execute();
 }
 
-/** Money of this loan was posted: whether it is what somebody looks for is seen at the next turn, which is now. */
+/**
+ * A payment was posted to this loan, so its open claims are checked on the next run, which is made due now.
+ */
 export async function askTracesNow(tx: Transaction, loanId: LoanId, at: Instant): Promise<void> {
   await tx
     .updateTable('payment_traces')
@@ -168,7 +170,7 @@ export async function askTracesNow(tx: Transaction, loanId: LoanId, at: Instant)
     .execute();
 }
 
-/** Takes searches whose turn it is, so that nobody else takes the same: the next turn is set before anyone is asked. */
+/** Claims due rows for this process by setting their next run before any provider is asked. */
 export async function takeTracesToAsk(
   tx: Transaction,
   {
@@ -197,7 +199,7 @@ export async function takeTracesToAsk(
   return due.map(traceOf);
 }
 
-/** Takes the photos off searches that have been over since then. Returns those on which no other search stands. */
+/** Removes photos from claims closed before then. Returns the photos that no other claim uses. */
 export async function takeOldPhotos(
   tx: Transaction,
   { before, limit }: { readonly before: Instant; readonly limit: number },
@@ -283,7 +285,7 @@ function stillOf({ still_minor: amount, still_until: until, still_days: days }: 
 }
 
 function wordsOf(row: TraceRow) {
-  // The table's checks allow these words and no others.
+  // The cast is safe: the table's check constraints allow only these values.
   const words = row as unknown as Pick<PaymentTrace, 'market' | 'state'> & {
     readonly currency: Money['currency'];
     readonly why: TraceWhy | null;

@@ -6,11 +6,11 @@ import { inTransaction } from '../platform/database/transaction.ts';
 import { letGoOfUploads } from '../uploads/index.ts';
 import { takeOldPhotos } from './payment-traces.sql.ts';
 
-/** Half a year: who was told no may complain about it, and the photo is what they have. */
+/** Half a year: a borrower whose claim was rejected may complain, and the photo is their evidence. */
 const KEPT_FOR_MS = 180 * 86_400_000;
 const BATCH = 500;
 
-/** Lets go of photos of receipts that nobody looks at any more; uploads remove them a week later. */
+/** Releases receipt photos that are no longer needed; uploads deletes them a week later. */
 export function purgeReceiptPhotos({ database, clock }: { database: Database; clock: Clock }): DailyWork {
   return {
     name: 'purge_receipt_photos',

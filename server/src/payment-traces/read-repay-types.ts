@@ -14,7 +14,7 @@ import { traceWords } from './texts/trace-words.ts';
 import type { TraceDesk } from './trace-desk.ts';
 
 interface RepayTypes {
-  /** What is owed next: what most people paid. */
+  /** The next amount due, which is what most people paid. */
   readonly amount: MinorUnits;
   readonly earliestOn: CalendarDate;
   readonly latestOn: CalendarDate;
@@ -29,7 +29,7 @@ interface RepayTypes {
   }[];
 }
 
-/** By what the borrowers of a market may have paid, and what this loan still allows them to say. */
+/** The payment methods of a market's borrowers, and the claims this loan still allows. */
 export async function readRepayTypes(
   desk: TraceDesk,
   reader: {

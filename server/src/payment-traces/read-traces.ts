@@ -8,7 +8,7 @@ import { findRepayType, type RepayType } from './repay-type.ts';
 import { type TitleAndText, type TraceWords, traceWords } from './texts/trace-words.ts';
 import type { TraceDesk } from './trace-desk.ts';
 
-/** A search as its borrower is told of it. */
+/** A claim as shown to its borrower. */
 export interface TraceView extends TitleAndText {
   readonly trace: PaymentTrace;
   readonly typeName: string;
@@ -39,7 +39,7 @@ function standsStill(trace: PaymentTrace): boolean {
   return isOpen(trace) && trace.stillSince !== undefined && trace.stillEndedAt === undefined;
 }
 
-/** Whose number it turned out to be is told to nobody: until it is decided, such a claim reads like any other. */
+/** The actual owner of a number is never revealed. Until it is decided, such a claim looks like any other. */
 function described(
   { policyOf }: TraceDesk,
   trace: PaymentTrace,

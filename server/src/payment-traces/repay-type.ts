@@ -2,26 +2,26 @@ import type { MarketId } from '@hiram/contract/market-ids';
 
 const DAY = 24 * 3_600_000;
 
-/** How the number on a receipt looks, and what it is called: its words stand in `texts/`. */
+/** The format of a receipt number and its name; the copy is in `texts/`. */
 export type NumberKind = 'rrn' | 'utr' | 'wallet' | 'shop' | 'transfer' | 'page';
 
 interface NumberShape {
   readonly isDigits: boolean;
   readonly lengths: readonly number[];
-  /** After blanks and dashes are gone. */
+  /** Applied after spaces and dashes are removed. */
   readonly pattern: RegExp;
-  /** Whether capital and small letters are different numbers. */
+  /** Whether the number is case-sensitive. */
   readonly isExact?: boolean;
 }
 
-/** By what somebody may have paid, as data. */
+/** A payment method that a claim can name, as data. */
 export interface RepayType {
   readonly type: string;
-  /** A proper name, the same in every language; undefined where the texts have one. */
+  /** A proper name, the same in every language. Undefined if the copy has one. */
   readonly name?: string;
   readonly number: NumberKind;
   readonly shape: NumberShape;
-  /** The longest that money takes that way, weekends included: for so long it is looked for. */
+  /** The longest time a payment takes by this method, weekends included. The search lasts this long. */
   readonly settlesWithinMs: number;
 }
 
@@ -29,18 +29,18 @@ function range(from: number, to: number): number[] {
   return Array.from({ length: to - from + 1 }, (_, step) => from + step);
 }
 
-/** The number that UPI and IMPS give a transfer: year, day of the year, hour and six digits. */
+/** The UPI and IMPS transfer number: year, day of the year, hour and six digits. */
 const rrn = { isDigits: true, lengths: [12], pattern: /^\d{12}$/ } as const;
-/** NEFT has sixteen characters, RTGS twenty-two; both begin with the four letters of the sender's bank. */
+/** NEFT has 16 characters, RTGS 22; both begin with the four letters of the sender's bank. */
 const utr = {
   isDigits: false,
   lengths: [16, 22],
   pattern: /^[A-Z]{4}(?:[A-Z0-9]{12}|[A-Z0-9]{18})$/,
 } as const;
 const gcash = { isDigits: true, lengths: [13], pattern: /^\d{13}$/ } as const;
-/** What no standard fixes: shops, wallets and banks of the Philippines print between six and twenty. */
+/** No standard applies: Philippine shops, wallets and banks print 6 to 20 characters. */
 const anyNumber = { isDigits: false, lengths: range(6, 20), pattern: /^[A-Z0-9]{6,20}$/ } as const;
-/** What the page to pay on calls the payment: `pay_` and more. */
+/** The payment page's id of the payment: `pay_` and more. */
 const page = {
   isDigits: false,
   lengths: range(8, 40),
@@ -79,13 +79,13 @@ export function findRepayType(market: MarketId, type: string): RepayType | undef
   return types[market].find((known) => known.type === type);
 }
 
-/** Blanks, dashes and dots that people put between digits, and marks that a copied text brings along unseen. */
+/** Spaces, dashes and dots that people put between digits, and invisible characters from copied text. */
 const BETWEEN = /[\s.\u00AD\u200B-\u200F\u2010-\u2015\u2060\uFEFF]/gu;
 const DEVANAGARI_ZERO = 0x09_66;
 
 /**
- * The number as it is looked for: without what stands between its digits, in Western digits and capitals. Undefined if it
- * is none of that kind, as one that repeats a single character never is.
+ * Normalizes the number for the search: separators removed, Western digits, upper case. Undefined if it is
+ * not of this kind, or repeats a single character.
  */
 export function normalisedNumber({ shape, number }: RepayType, typed: string): string | undefined {
   const plain = typed

@@ -10,12 +10,15 @@ import type { TraceDesk } from './trace-desk.ts';
 
 const DAY = 24 * 3_600_000;
 
-/** A provider that does not answer at the end has this much longer; a borrower is not told no because of its silence. */
+/**
+ * Extra time for a provider that does not answer at the deadline, so that a claim is not rejected because of
+ * its silence.
+ */
 const SILENCE_MS = 3 * DAY;
 
 /**
- * One turn of a search: looks, and writes what was seen with what it does to the loan, in one transaction. Said again it
- * changes nothing. A search that is over is looked into once more and, if nothing is new, stays as it is.
+ * One run of a claim: searches, then writes the result and its effect on the loan in one transaction. It is
+ * idempotent. A closed claim is searched once more and stays unchanged if nothing is new.
  */
 export async function runTrace(
   desk: TraceDesk,
@@ -43,7 +46,7 @@ async function settle(desk: TraceDesk, turn: Turn): Promise<void> {
       case 'posted':
         return endWith(desk, turn, { state: 'counted', paymentId, owner: null, askNextAt: null }, at);
       case 'on_its_way':
-        // The payment stands still for itself from now on, and a little longer than a claim may.
+        // The payment has its own accrual pause from now on, which lasts a little longer than a claim's.
         return endWith(desk, turn, { ...goesOn(trace, at), state: 'on_its_way', paymentId }, at);
       case 'held': {
         const held = { state: 'on_its_way', paymentId, owner: 'finance', why: 'money_held' } as const;
@@ -62,7 +65,7 @@ async function settle(desk: TraceDesk, turn: Turn): Promise<void> {
   });
 }
 
-/** What was over and turns up after all is open again until it is posted. */
+/** A closed claim whose payment is found reopens until the payment is posted. */
 function goesOn(trace: PaymentTrace, at: Instant): TraceChange {
   return {
     askNextAt: askAgainAt({ ...trace, asked: trace.asked }, at),
@@ -74,7 +77,7 @@ async function write({ database, clock }: TraceDesk, { id }: PaymentTrace, chang
   await inTransaction(database, (tx) => writeIn(tx, id, { ...change, at: clock.now() }));
 }
 
-/** Two turns at once write in some order: what is counted stays so. */
+/** Concurrent runs write in either order; `counted` is never overwritten. */
 async function writeIn(
   tx: Transaction,
   id: PaymentTrace['id'],
@@ -86,7 +89,7 @@ async function writeIn(
   await updateTrace(tx, id, change);
 }
 
-/** From the moment of the claim, charges and reminders for what was promised stand still. */
+/** From the time of the claim, late fees and reminders for the promised amount are paused. */
 async function beginStill(desk: TraceDesk, { trace, requestId }: Turn): Promise<void> {
   const { still, stillSince, createdAt } = trace;
   if (still === undefined || stillSince !== undefined || trace.state !== 'looking') return;
@@ -100,18 +103,21 @@ async function beginStill(desk: TraceDesk, { trace, requestId }: Turn): Promise<
   });
 }
 
-/** Nothing was found in the time that the money can take. What becomes of the days in between is the market's policy. */
+/**
+ * Nothing was found within the time the payment can take. The market's policy decides about the days in
+ * between.
+ */
 async function decide(desk: TraceDesk, turn: Turn): Promise<void> {
   const { trace } = turn;
   const over = { state: 'not_found', owner: null, askNextAt: null } as const;
   if (trace.stillSince === undefined) return write(desk, trace, over);
   const daysWere = desk.policyOf(trace.market).whenNotFound;
-  // Days that stay free end with the last of them, which the loan knows already.
+  // Waived days end with the pause's last day, which the loan already has.
   if (daysWere === 'waived') return write(desk, trace, { ...over, daysWere });
   return endWith(desk, turn, { ...over, daysWere }, trace.stillSince);
 }
 
-/** Writes the change together with the end of what stood still, as of a moment. */
+/** Writes the change together with the end of the accrual pause, as of an instant. */
 async function endWith(desk: TraceDesk, turn: Turn, change: TraceChange, endedAt: Instant): Promise<void> {
   const { trace, requestId } = turn;
   const at = desk.clock.now();
@@ -126,7 +132,7 @@ async function endWith(desk: TraceDesk, turn: Turn, change: TraceChange, endedAt
   if (!isEnded) await write(desk, trace, change);
 }
 
-/** A loan that is over charges nothing, and what stood still for it went with it. */
+/** A closed loan accrues nothing, and its accrual pauses ended with it. */
 async function mayEnd({ database }: TraceDesk, { loanId, stillSince, stillEndedAt }: PaymentTrace) {
   if (stillSince === undefined || stillEndedAt !== undefined) return false;
   const released = (await findLoan(database, loanId))?.released;

@@ -8,17 +8,17 @@ import type { TellBorrower, TraceDesk } from './trace-desk.ts';
 
 export interface TraceSweepParts extends TraceDesk {
   readonly log: Log;
-  /** How somebody who is not looking hears of it; without it the page alone says so. */
+  /** Notifies a borrower who is not on the page. Without it only the page shows the result. */
   readonly tell?: TellBorrower | undefined;
 }
 
 const BATCH = 50;
 const AT_ONCE = 5;
 const SWEEP_EVERY_MS = 15_000;
-/** A sweep that dies in the middle leaves its searches to the next after so long. */
+/** If a sweep dies, its claims become due again after this time. */
 const TURN_MS = 2 * 60_000;
 
-/** Asks again after everything that is looked for, until told to stop. Any number of processes may sweep at once. */
+/** Polls all open claims until stopped. Any number of processes may sweep concurrently. */
 export async function sweepTracesUntil(signal: AbortSignal, parts: TraceSweepParts): Promise<void> {
   while (!signal.aborted) {
     await sweepTraces(parts).catch((err: unknown) => {
@@ -28,7 +28,7 @@ export async function sweepTracesUntil(signal: AbortSignal, parts: TraceSweepPar
   }
 }
 
-/** Gives every search whose turn it is one turn. Returns how many had one. */
+/** Runs every due claim once. Returns the number of runs. */
 export async function sweepTraces(parts: TraceSweepParts): Promise<number> {
   let run = 0;
   for (;;) {
@@ -44,7 +44,7 @@ export async function sweepTraces(parts: TraceSweepParts): Promise<number> {
   }
 }
 
-/** One that cannot be looked for is a person's to look at, and holds up none of the others. */
+/** A claim that fails goes to staff and does not block the others. */
 async function turn(parts: TraceSweepParts, trace: PaymentTrace): Promise<void> {
   try {
     const after = await runTrace(parts, trace, `trace-${trace.id}`);

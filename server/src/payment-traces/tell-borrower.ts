@@ -12,14 +12,14 @@ export interface TellingParts extends ApplicationReader {
 const abouts = { found: 'payment_found', not_found: 'payment_not_found' } as const;
 
 /**
- * Tells the borrower by a text message how the search for their payment ended. Anybody may look at a telephone: it names
- * neither an amount nor a number. Whether the message arrives changes nothing; the page says the same.
+ * Sends the borrower an SMS with the result of their payment claim. Others may see the phone, so it names no
+ * amount and no number. Delivery changes nothing, because the page shows the same.
  */
 export async function tellBorrower(
   parts: TellingParts,
   ...[{ id, loanId }, tale]: Parameters<TellBorrower>
 ): Promise<void> {
-  // An order has one id from the application on.
+  // An order keeps one id from the application on.
   const application = await readSentApplication(parts, idFrom<'Application'>(loanId));
   const face = application && parts.brandFace(application.brandCode);
   if (application === undefined || face === undefined) return;

@@ -1,4 +1,4 @@
-/** What should never pass for a number on a receipt: the same list for the same count. */
+/** Malicious inputs that must never be accepted as a receipt number. Deterministic for a given count. */
 export function hostileNumbers(count: number): string[] {
   return Array.from({ length: count }, (_, place) => {
     const make = makers[place % makers.length] ?? makers[0];

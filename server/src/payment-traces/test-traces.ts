@@ -15,12 +15,12 @@ import { type TracePolicy, tracePolicy } from './trace-policy.ts';
 
 type Given = Readonly<Record<string, string>>;
 
-/** Somebody who says that they have paid. */
+/** A borrower with a payment claim. */
 export interface Claimant extends Payer {
   handIn(given?: Given): Promise<TestAnswer>;
   // biome-ignore lint/suspicious/noExplicitAny: a test that reads a wrong field fails, which is what it is for.
   traces(): Promise<any[]>;
-  /** What the payer's own receipt says of a payment that was begun. */
+  /** A well-formed number that belongs to no receipt. */
   readonly nobodysNumber: string;
   receiptOf(paymentId: string): Promise<string>;
   lateCharges(): Promise<bigint>;
@@ -29,17 +29,17 @@ export interface Claimant extends Payer {
 
 export interface TestTraces {
   readonly world: TestRepayments;
-  /** What was told by text message. */
+  /** The SMS notifications sent. */
   readonly told: string[];
   setPolicy(policy: Partial<TracePolicy>): void;
   claimant(): Promise<Claimant>;
   sweep(): Promise<number>;
-  /** Lives through these days of July. */
+  /** Advances through these days of July. */
   liveTo(...days: readonly number[]): Promise<void>;
   rows: TestRepayments['rows'];
 }
 
-/** Numbers of the right shape that nobody's receipt has, one for each claimant. */
+/** Well-formed numbers that are on no receipt, one for each claimant. */
 let nobodysNumber = 9_000_000_000_000;
 
 export async function startTestTraces(): Promise<TestTraces> {
@@ -97,7 +97,7 @@ function claimantOf(world: TestRepayments, payer: Payer): Claimant {
     async receiptOf(paymentId) {
       const key = `repayment-${paymentId}`;
       const url = `${world.simulator.url}/payments/neutral/payments?idempotencyKey=${key}`;
-      // The cast reads the neutral provider's own shape.
+      // The cast states the neutral provider's own response shape.
       const { payments } = (await (await fetch(url)).json()) as { payments: { receiptNumber: string }[] };
       expect(payments[0]?.receiptNumber).toMatch(/^\d{13}$/);
       return payments[0]?.receiptNumber ?? '';

@@ -3,12 +3,11 @@ import type { LoanId } from '@hiram/values/ids';
 import type { RepaymentDesk } from '../repayments/index.ts';
 import type { TracePolicy } from './trace-policy.ts';
 
-/** What looking for a payment needs. */
 export interface TraceDesk extends RepaymentDesk {
   readonly policyOf: (market: MarketId) => TracePolicy;
 }
 
-/** What a borrower who is not looking at the page is told. */
+/** The notifications to a borrower who is not on the page. */
 export type TraceTale = 'found' | 'not_found';
 
 export type TellBorrower = (

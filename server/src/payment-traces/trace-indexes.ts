@@ -2,7 +2,7 @@ import type { MarketId } from '@hiram/contract/market-ids';
 import type { PersonalData } from '../platform/personal-data/personal-data.ts';
 import { normalisedNumber, repayTypesOf } from './repay-type.ts';
 
-/** By what the number on a receipt is found again, in whatever writing: once for each form that the market could mean. */
+/** Blind indexes of a receipt number, one for each format that the market could mean. */
 export function traceIndexes(
   personalData: PersonalData,
   { market, typed }: { readonly market: MarketId; readonly typed: string },

@@ -3,22 +3,19 @@ import type { MarketId } from '@hiram/contract/market-ids';
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-/** What a market allows to somebody who says that they have paid. */
+/** A market's policy for payment claims. */
 export interface TracePolicy {
-  /** So many searches of one loan run at a time. */
+  /** The maximum number of open claims of one loan. */
   readonly mostOpen: number;
-  /** So many are ever made for one loan: nobody pays a loan more often than that. */
+  /** The maximum number of claims over a loan's life; no loan has more payments than that. */
   readonly mostOfLoan: number;
-  /**
-   * Days that charges of one loan stand still for claims in its whole life. What turned out to have been paid does not
-   * count towards it.
-   */
+  /** The maximum days of accrual pause for claims over a loan's life. Confirmed payments do not count. */
   readonly mostStillDays: number;
-  /** How long a person has to look at a photo without a number. */
+  /** How long staff have to review a photo without a number. */
   readonly photoWithinMs: number;
-  /** How far back a payment can be that is looked for. */
+  /** The maximum age of a payment that can be claimed. */
   readonly oldestDays: number;
-  /** What becomes of the days that stood still when nothing was found: they stay free, or are charged after all. */
+  /** What happens to the paused days if nothing is found: they are waived or charged afterwards. */
   readonly whenNotFound: 'waived' | 'booked';
 }
 
@@ -31,8 +28,8 @@ const usual = {
 } as const;
 
 /**
- * Where a lender of ours answers for it, an honest mistake costs nothing: the days stay free, and the allowance bounds
- * what a dishonest one is worth. The reference market shows the other way.
+ * In markets with a real lender an honest mistake costs nothing: the days are waived, and the allowance
+ * limits abuse. The reference market shows the alternative.
  */
 const policies: Readonly<Record<MarketId, TracePolicy>> = {
   PH: { ...usual, whenNotFound: 'waived' },

@@ -1,9 +1,9 @@
 import type { Database } from '../platform/database/database.ts';
 
-/** More than one brand ever had. */
+/** More than any brand has ever had. */
 const MOST_PRODUCTS = 500;
 
-/** Every product that a brand has or had. */
+/** All current and past products of a brand. */
 export async function findProductIdsOf(database: Database, brandCode: string): Promise<string[]> {
   const rows = await database
     .selectFrom('products')
@@ -15,7 +15,7 @@ export async function findProductIdsOf(database: Database, brandCode: string): P
   return rows.map(({ id }) => id);
 }
 
-/** Whose each of these products is, by its id. */
+/** The brand of each of these products, by product id. */
 export async function brandsOfProducts(
   database: Database,
   ids: readonly string[],

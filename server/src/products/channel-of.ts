@@ -2,8 +2,8 @@ import type { CommonParameters } from '@hiram/contract/common-parameters';
 import type { Channel } from '@hiram/markets/figure';
 
 /**
- * How a request reaches us, by what its sender says of itself: only a native app has a version. What a store forbids is
- * then not offered to it; whoever says otherwise sees what any browser shows.
+ * The channel of a request, from what its sender declares: only a native app has a version. It is then not
+ * offered what its store forbids. A false declaration only shows what any browser shows.
  */
 export function channelOf({ appVersion, osVersion = '', deviceName = '' }: CommonParameters): Channel {
   if (appVersion === undefined) return 'browser';

@@ -7,7 +7,7 @@ import { type WrittenFigures, writtenFigures } from '../platform/texts/written-f
 import { type ProductVersion, wordsIn } from './product-version.ts';
 import { type ProductSentences, productSentences, type TitledSentence } from './texts/product-sentences.ts';
 
-/** What people read of a product before they ask for it. */
+/** Product copy shown before an application. */
 export interface DescribedProduct {
   /** Its interest in one line. */
   readonly rate: string;
@@ -21,8 +21,8 @@ interface Words {
 }
 
 /**
- * Says what a version costs and asks for, in a language. Every figure is read from the version and from the rules of
- * the day, which are what an offer is made of.
+ * Describes a version's costs and requirements in a language. Every number comes from the version and the
+ * rules of the day, which also determine an offer.
  */
 export function describeProduct(
   version: ProductVersion,
@@ -53,7 +53,7 @@ export function describeProduct(
 function feeText({ share, fixed, timing }: ProductFee, { say, written }: Words): string {
   const size = {
     share: isZero(share) ? undefined : written.percent(share),
-    // A fee of nothing at all still says so.
+    // A zero fee is still shown.
     fixed: fixed > 0n || isZero(share) ? written.wholeAmount(fixed) : undefined,
   };
   return say.fee(size, timing);

@@ -6,18 +6,18 @@ import { type Act, findBrandOfProduct, insertDraft, insertProduct, lockVersions 
 
 export interface DraftProduct extends Omit<ProductContent, 'product'> {
   readonly brandCode: string;
-  /** Its version is given here: the next one of its id. */
+  /** The version is assigned here: the next one of its id. */
   readonly product: Omit<Product, 'version'>;
 }
 
 /**
- * Writes down what a product could be: as the first version of a new product, or as the next of one that exists. A
- * draft that is thought over is drafted again; nothing that was written is changed. Says which version it is.
+ * Writes a draft as the first version of a new product or the next of an existing one. A revised draft is a
+ * new version; existing versions never change. Returns the version number.
  */
 export async function draftProduct(tx: Transaction, draft: DraftProduct, act: Act): Promise<number> {
   const { brandCode, product, ...others } = draft;
   await insertProduct(tx, { id: product.id, brandCode, at: act.at });
-  // An id that another brand has is not this brand's to draft for.
+  // A brand must not draft for another brand's product id.
   if ((await findBrandOfProduct(tx, product.id)) !== brandCode) {
     throw new Refusal('not_found', { product: product.id, brand: brandCode });
   }

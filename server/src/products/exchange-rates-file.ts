@@ -3,9 +3,10 @@ import { type Rate, rate } from '@hiram/values/rate';
 import type { PublishedRates, RateSource } from './exchange-rates.ts';
 
 /**
- * The daily file of the European Central Bank's euro foreign exchange reference rates, as its page "for developers"
- * describes it: an envelope with a sender and one day of `Cube` elements. Nothing else is XML to us, so that there is no
- * entity, no declaration and no depth to be attacked by, and a file of any other shape is not read at all.
+ * The daily file of the European Central Bank's euro foreign exchange reference rates, as its page "for
+ * developers" describes it: an envelope with a sender and one day of `Cube` elements. A strict pattern
+ * replaces an XML parser, so there are no entities, declarations or nesting to attack. A file of any other
+ * shape is refused.
  */
 const FILE = new RegExp(
   [
@@ -33,7 +34,7 @@ const senders: Readonly<Record<string, RateSource>> = {
   'Demonstration figures': 'demonstration',
 };
 
-/** What is read of a file, or the words for what is wrong with it. */
+/** The content of a file, or the message that says what is wrong with it. */
 export type ReadFile =
   | { readonly kind: 'read'; readonly rates: PublishedRates }
   | { readonly kind: 'unreadable'; readonly why: string };

@@ -9,7 +9,7 @@ import type { Database } from '../platform/database/database.ts';
 import { findNewestRates } from './exchange-rates.sql.ts';
 import { sourceName, worthIn } from './exchange-rates.ts';
 
-/** Banks rest for five days around Easter and Christmas; twice that, and something is wrong with the rates we have. */
+/** Banks close for five days around Easter and Christmas. Rates twice that old indicate an error. */
 const OLDEST_DAYS = 10;
 
 export function registerExchangeRateRoutes(

@@ -7,7 +7,7 @@ import type { PublishedRates, RateSource } from './exchange-rates.ts';
 /** More currencies than any source publishes. */
 const MOST_CURRENCIES = 200;
 
-/** A day that is fetched again is written over: a source may correct what it has published. */
+/** A day that is fetched again is overwritten, because a source may correct its rates. */
 export async function storeRates(
   tx: Transaction,
   { source, publishedOn, perEuro }: PublishedRates,
@@ -33,7 +33,7 @@ export async function storeRates(
     .execute();
 }
 
-/** The newest day of the source that was fetched last, unless it is older than `since`. */
+/** The newest day of the source fetched last, unless it is older than `since`. */
 export async function findNewestRates(
   database: Database,
   since: CalendarDate,
@@ -56,7 +56,7 @@ export async function findNewestRates(
     .limit(MOST_CURRENCIES)
     .execute();
   return {
-    // The table allows these alone.
+    // The cast is safe: the table allows only these values.
     source: newest.source as RateSource,
     publishedOn: calendarDate(newest.published_on),
     perEuro: new Map(rows.map((row) => [row.currency, rate(row.per_euro)])),

@@ -4,10 +4,10 @@ import type { CalendarDate } from '@hiram/values/calendar-date';
 import type { Currency } from '@hiram/values/money';
 import { quotientAsRate, type Rate } from '@hiram/values/rate';
 
-/** Who says what currencies are worth. Figures that were made up to show how a page works are a source of their own. */
+/** The source of exchange rates. Made-up demonstration rates are a separate source. */
 export type RateSource = 'european_central_bank' | 'demonstration';
 
-/** What one euro was worth on a day, in each currency that the source knows. */
+/** The value of one euro on a day, in each currency of the source. */
 export interface PublishedRates {
   readonly source: RateSource;
   readonly publishedOn: CalendarDate;
@@ -31,10 +31,10 @@ export function sourceName(source: RateSource, locale: Locale): string {
   return sourceNames[source][locale === 'reference' ? 'en' : locale];
 }
 
-/** What people ask for first; the others follow by their codes. */
+/** The most requested currencies come first; the others follow by code. */
 const ASKED_FOR_MOST = ['USD', 'EUR', 'GBP', 'JPY', 'SGD', 'HKD', 'AUD', 'CAD'];
 
-/** What one unit of each other currency is worth in this one; none if the source does not know it. */
+/** The value of one unit of each other currency in this one. Empty if the source lacks this currency. */
 export function worthIn(
   currency: Currency,
   perEuro: PublishedRates['perEuro'],
@@ -50,12 +50,15 @@ export function worthIn(
 
 const ONE: Rate = { numerator: 1n, denominator: 1n };
 
-/** The source publishes four to six digits that count; more of them in a quotient would only look exact. */
+/** The source publishes four to six significant digits; more in a quotient would be false precision. */
 const COUNTING_DIGITS = 6;
-/** As many as a rate on the wire has room for. */
+/** The maximum decimals of a rate on the wire. */
 const MOST_DECIMALS = 12;
 
-/** What one unit of a currency is worth in another, by what each is to the euro, rounded half up to six digits that count. */
+/**
+ * The value of one unit of a currency in another, from their euro rates, rounded half up to six significant
+ * digits.
+ */
 export function crossRate(own: Rate, foreign: Rate): Rate {
   const numerator = own.numerator * foreign.denominator;
   const denominator = own.denominator * foreign.numerator;
@@ -64,7 +67,7 @@ export function crossRate(own: Rate, foreign: Rate): Rate {
   return quotientAsRate(numerator, denominator, Math.min(Math.max(decimals, 0), MOST_DECIMALS), 'half_up');
 }
 
-/** How many digits stand before the point: 2 of 58.1, 0 of 0.58, -2 of 0.0036. */
+/** The number of digits before the decimal point: 2 for 58.1, 0 for 0.58, -2 for 0.0036. */
 function magnitudeOf(numerator: bigint, denominator: bigint): number {
   let magnitude = 0;
   while (numerator >= denominator * 10n ** BigInt(magnitude)) magnitude += 1;

@@ -12,24 +12,24 @@ import { readRatesFile } from './exchange-rates-file.ts';
 
 export interface ExchangeRateParts {
   readonly database: Database;
-  /** Real time: what a bank publishes does not follow a clock that development moves. */
+  /** System clock: a bank's publications do not follow a clock that development moves. */
   readonly clock: Clock;
-  /** The address of the file; without one nothing is fetched. */
+  /** The file's URL. Without one nothing is fetched. */
   readonly url: string | undefined;
   readonly log: Log;
-  /** How long the source may take; the usual limit unless a test has less time. */
+  /** The request timeout. Tests may shorten it. */
   readonly withinMs?: number;
 }
 
 const WITHIN_MS = 10_000;
-/** The file has about two thousand bytes. */
+/** The file has about 2,000 bytes. */
 const MOST_BYTES = 64_000;
-/** The bank's own address: nobody else's file passes for the bank's. */
+/** The bank's own host: no other file is accepted as the bank's. */
 const HOST_OF_THE_BANK = 'www.ecb.europa.eu';
 
 /**
- * Fetches what was published last, once on each business day of each market. A source that does not answer holds no
- * business day up: the page goes on with what it knows, and says of which day that is.
+ * Fetches the latest rates once on each business day of each market. An unavailable source does not block the
+ * business day: the page continues with known rates and shows their date.
  */
 export function fetchExchangeRates(parts: ExchangeRateParts): DailyWork {
   return {
@@ -58,7 +58,7 @@ async function fetchRates(
   if (source === 'european_central_bank' && !isOfTheBank(url)) {
     throw new Unavailable('exchange rates: a file in the name of the bank from somewhere else');
   }
-  // The bank's day may have begun where this clock's has not.
+  // The bank's day may start before this clock's day.
   if (publishedOn > addDays(today(clock, 'UTC'), 1))
     throw new Unavailable('exchange rates: of a day to come');
   return file.rates;

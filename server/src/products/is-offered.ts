@@ -2,7 +2,7 @@ import type { Locale } from '@hiram/contract/locales';
 import type { Database } from '../platform/database/database.ts';
 import { readShelf, type Shelf } from './read-product.ts';
 
-/** Whether a brand lends this product on that day through that channel. Whatever is no id of ours is not lent. */
+/** Whether a brand offers this product on that day through that channel. An invalid id is not offered. */
 export async function isOffered(
   database: Database,
   { productId, ...shelf }: Shelf & { readonly productId: string },

@@ -161,13 +161,13 @@ function sum(amounts: readonly MinorUnits[]): MinorUnits {
   return amounts.reduce((total, amount) => total + amount, 0n);
 }
 
-/** After the last figure of the packs has begun, so that every product of this test is within its caps. */
+/** After the last rule of the market packs takes effect, so every product in this test is within its caps. */
 function dayOf2026(number: number): CalendarDate {
   const month = 4 + (number % 9);
   return calendarDate(`2026-${String(month).padStart(2, '0')}-${String(1 + (number % 28)).padStart(2, '0')}`);
 }
 
-/** The first table under a heading of docs/money.md, each row by the names of its columns. */
+/** The first table under a heading of docs/money.md, each row keyed by column name. */
 function tableUnder(heading: string): Record<string, string>[] {
   const lines = readFileSync(join(import.meta.dirname, '../../../docs/money.md'), 'utf8').split('\n');
   const start = lines.indexOf(heading);

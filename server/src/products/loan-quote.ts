@@ -15,19 +15,19 @@ import type { ProductVersion } from './product-version.ts';
 export interface QuoteRequest {
   readonly amount: MinorUnits;
   readonly term: Term;
-  /** The day of whose rules it is made, and on which the money would go out. */
+  /** The day whose rules apply, and on which the money would be disbursed. */
   readonly on: CalendarDate;
   readonly channel: Channel;
 }
 
 export interface QuotedFee {
-  /** As the definition calls it; the version's texts say how people do. */
+  /** The name in the definition; the version's copy has the display name. */
   readonly name: string;
   readonly timing: FeeTiming;
   readonly amount: MinorUnits;
 }
 
-/** What a loan would cost that nobody has asked for yet. */
+/** The cost of a loan before any application. */
 export interface LoanQuote {
   readonly version: ProductVersion;
   readonly request: QuoteRequest;
@@ -41,8 +41,8 @@ export type QuoteAnswer =
   | { readonly kind: 'refused'; readonly refusal: OfferRefusal; readonly detail: string };
 
 /**
- * Prices a loan exactly as an offer is priced, under the rules of that day and channel. A stranger is quoted what a
- * first loan costs; the two kinds of clients differ in what lateness costs alone.
+ * Prices a loan exactly like an offer, under the rules of that day and channel. An unknown visitor is quoted
+ * the cost of a first loan; first and repeat clients differ only in late fees.
  */
 export function priceQuote(version: ProductVersion, request: QuoteRequest): QuoteAnswer {
   const { product } = version;
@@ -63,7 +63,10 @@ export function priceQuote(version: ProductVersion, request: QuoteRequest): Quot
   return { kind: 'quoted', quote: { version, request, cost, fees, schedule: terms.schedule } };
 }
 
-/** Neither the least nor the most of a product, on one of its steps: what a page shows before anybody has chosen. */
+/**
+ * An amount and term between the product's minimum and maximum, on one of its steps: a page's initial
+ * selection.
+ */
 export function middlingChoice({
   product: { amounts, terms },
 }: Pick<ProductVersion, 'product'>): Pick<QuoteRequest, 'amount' | 'term'> {

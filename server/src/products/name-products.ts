@@ -3,7 +3,7 @@ import type { Database } from '../platform/database/database.ts';
 import { wordsIn } from './product-version.ts';
 import { findVersions, type VersionKey } from './products.sql.ts';
 
-/** How each of these versions is called in a language: as it was when something was asked for or signed under it. */
+/** The name of each of these versions in a language, as it was at the application or signing. */
 export async function nameProducts(
   database: Database,
   keys: readonly VersionKey[],

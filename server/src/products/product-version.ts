@@ -5,36 +5,36 @@ import { productAsJson } from '@hiram/lending/product-record';
 import type { Channel } from '@hiram/markets/figure';
 import type { CalendarDate } from '@hiram/values/calendar-date';
 
-/** A draft is worked on, a published version is lent by, a withdrawn one is lent by no more. */
+/** A draft is being edited, a published version is offered, a withdrawn one is no longer offered. */
 export type ProductStatus = 'draft' | 'published' | 'withdrawn';
 
-/** What people read of a product, in one language. */
+/** Product copy in one language. */
 export interface ProductWords {
   readonly name: string;
-  /** How each fee is called, by its name in the definition. */
+  /** The display name of each fee, by its name in the definition. */
   readonly fees: Readonly<Record<string, string>>;
-  /** What the second confirm page has of its own; left out, the usual words and no picture. */
+  /** The second confirm page's own copy. Without it, the default copy and no image. */
   readonly confirm?: ConfirmWords | undefined;
 }
 
 export interface ConfirmWords {
   readonly buttonText?: string | undefined;
-  /** The address of a picture that the page opens with. */
+  /** URL of the image at the top of the page. */
   readonly promotionImage?: string | undefined;
 }
 
 export type ProductTexts = Readonly<Partial<Record<Locale, ProductWords>>>;
 
-/** What a version says, beside how it stands. Nothing of it ever changes. */
+/** The content of a version, without its status. It never changes. */
 export interface ProductContent {
   readonly product: Product;
   readonly texts: ProductTexts;
-  /** The key of a stored picture; empty for the mark that is drawn from the name. */
+  /** The key of a stored image. Empty for the logo generated from the name. */
   readonly logoKey: string;
-  /** Through which channels it is offered. */
+  /** The channels through which it is offered. */
   readonly channels: readonly Channel[];
   readonly validFrom: CalendarDate;
-  /** The last day; null for a version that holds until another does. */
+  /** The last day. Null for a version that is valid until another replaces it. */
   readonly validUntil: CalendarDate | null;
 }
 
@@ -45,12 +45,12 @@ export interface ProductVersion extends ProductContent {
   readonly digest: string;
 }
 
-/** Names a definition by its content, so that what was signed can be held against what was published. */
+/** A digest of the definition, so that what was signed can be compared with what was published. */
 export function digestOfProduct(product: Product): string {
   return createHash('sha256').update(productAsJson(product)).digest('hex');
 }
 
-/** What a person of one of these languages could not read: each missing name, as a sentence. */
+/** Copy missing in these languages: one message for each missing name. */
 export function missingWords({ product, texts }: ProductContent, locales: readonly Locale[]): string[] {
   return locales.flatMap((locale) => {
     const words = texts[locale];
@@ -61,7 +61,10 @@ export function missingWords({ product, texts }: ProductContent, locales: readon
   });
 }
 
-/** A product's words in a language, or in the first that it has: publishing saw to it that the brand's own are there. */
+/**
+ * A product's copy in a language, or in the first it has. Publishing ensures that the brand's languages
+ * exist.
+ */
 export function wordsIn({ texts }: Pick<ProductContent, 'texts'>, locale: Locale): ProductWords {
   return texts[locale] ?? texts.en ?? Object.values(texts)[0] ?? { name: '', fees: {} };
 }

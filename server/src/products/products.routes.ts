@@ -25,13 +25,13 @@ import { readProduct, type ShownProduct } from './read-product.ts';
 export type CalculatorProducts = DataOf<typeof listCalculatorProducts>;
 export type CalculatorQuote = DataOf<typeof quoteLoanCall>;
 
-/** What the calculator begins with, so that a page of the site can be drawn with real figures in it. */
+/** The calculator's initial data, so that a page of the site can be rendered with real numbers. */
 export interface CalculatorStart {
   readonly loans: CalculatorProducts;
   readonly firstQuote: CalculatorQuote;
 }
 
-/** The public site, on which the calculator is drawn, is read in browsers. */
+/** The public site with the calculator is viewed in browsers. */
 const CHANNEL: Channel = 'browser';
 
 export interface ProductRouteParts {
@@ -83,13 +83,13 @@ export interface CalculatorFor {
   readonly on: CalendarDate;
 }
 
-/** What a page draws before anybody has touched it; undefined for a brand that lends nothing on that day. */
+/** What a page shows before any input. Undefined for a brand that offers nothing on that day. */
 export async function calculatorStart(
   database: Database,
   { brandCode, market, locale, on }: CalculatorFor,
 ): Promise<CalculatorStart | undefined> {
   const versions = await publishedProducts(database, { brandCode, on, channel: CHANNEL });
-  // A version that a cap has overtaken since it was published is not shown.
+  // A version that now exceeds a cap introduced after its publication is not shown.
   for (const version of versions) {
     const answer = priceQuote(version, { ...middlingChoice(version), on, channel: CHANNEL });
     if (answer.kind === 'quoted') {
@@ -114,7 +114,7 @@ function productOnWire({ version, described }: ShownProduct, locale: Locale): Da
   return {
     ...choicesOnWire(version, locale),
     productVersion: String(version.version),
-    // A stored picture has no public address yet: the app draws a mark from the name.
+    // A stored image has no public URL yet, so the app generates a logo from the name.
     productLogo: '',
     currency: version.product.currency,
     costs: described.costs.map(({ title, text }) => ({ title, text })),
@@ -122,7 +122,7 @@ function productOnWire({ version, described }: ShownProduct, locale: Locale): Da
   };
 }
 
-/** What can be chosen of a product. */
+/** The selectable options of a product. */
 function choicesOnWire(version: ProductVersion, locale: Locale): CalculatorProducts['products'][number] {
   const { id, amounts, terms } = version.product;
   return {

@@ -14,13 +14,13 @@ import {
   type ProductVersion,
 } from './product-version.ts';
 
-/** Who did something, and when. */
+/** The actor and time of an action. */
 export interface Act {
   readonly by: string;
   readonly at: Instant;
 }
 
-/** More products than this of one brand are not what a borrower can choose from. */
+/** A borrower cannot choose from more products than this. */
 const MOST_PRODUCTS = 100;
 
 export async function insertProduct(
@@ -68,7 +68,7 @@ export async function insertDraft(
     .execute();
 }
 
-/** Every version of a product, the newest first, held until the transaction ends. */
+/** Locks and returns all versions of a product, newest first, until the transaction ends. */
 export async function lockVersions(tx: Transaction, id: ProductId): Promise<ProductVersion[]> {
   const rows = await selectVersions(tx)
     .where('product_versions.product_id', '=', id)
@@ -78,7 +78,7 @@ export async function lockVersions(tx: Transaction, id: ProductId): Promise<Prod
   return rows.map(versionOf);
 }
 
-/** What a brand lends on a day: at most one version of each product, in the order in which products were made. */
+/** A brand's offer on a day: at most one version of each product, in order of creation. */
 export async function findPublishedVersions(
   database: Database,
   { brandCode, on }: { readonly brandCode: string; readonly on: CalendarDate },
@@ -105,7 +105,7 @@ export interface VersionKey {
   readonly version: number;
 }
 
-/** These versions, whatever has become of them since. */
+/** These versions, whatever their current status. */
 export async function findVersions(
   database: Database,
   keys: readonly VersionKey[],
@@ -196,11 +196,11 @@ function versionOf(row: Row): ProductVersion {
   return {
     brandCode: row.brand_code,
     version: row.version,
-    // The cast repeats the table's own check.
+    // The cast repeats the table's check constraint.
     status: row.status as ProductStatus,
     digest: row.digest,
     channels: row.channels.filter((channel): channel is Channel => channels.some((one) => one === channel)),
-    // The cast is safe: insertDraft alone writes the column.
+    // The cast is safe: only insertDraft writes the column.
     texts: row.texts as unknown as ProductTexts,
     logoKey: row.logo_key,
     product,

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-/** A product of its own, so that tests do not meet. */
+/** A separate product, so that tests do not collide. */
 function someDraft(given: Parameters<typeof testDraft>[0] = {}): DraftProduct {
   return testDraft({ ...given, product: { id: idFrom<'Product'>(randomId()), ...given.product } });
 }

@@ -7,7 +7,7 @@ import { Refusal } from '../platform/errors.ts';
 import { missingWords, type ProductVersion } from './product-version.ts';
 import { type Act, lockVersions, markPublished, setLastDay, type VersionKey } from './products.sql.ts';
 
-/** What is wrong with a product: in words, and each cap that it would pass with its figure and its source. */
+/** The problems of a product: as messages, and each exceeded cap with its number and source. */
 export type PublishOutcome =
   | { readonly kind: 'published' }
   | {
@@ -17,9 +17,9 @@ export type PublishOutcome =
     };
 
 /**
- * Offers a draft to borrowers from its first day on; the version before it ends the day before. A product that makes
- * no sense, that cannot be read in each of its brand's languages, or that passes a cap of its market in any of its
- * amounts and terms through any of its channels, stays a draft.
+ * Offers a draft to borrowers from its first day on; the previous version ends the day before. It stays a
+ * draft if it is inconsistent, lacks one of its brand's languages, or exceeds a cap of its market for any
+ * amount, term and channel.
  */
 export async function publishProduct(tx: Transaction, key: VersionKey, act: Act): Promise<PublishOutcome> {
   const versions = await lockVersions(tx, key.id);
@@ -59,7 +59,7 @@ async function problemsOf(
   ];
 }
 
-/** Whether a published version would still hold on the first day of the next. */
+/** Whether a published version would still be valid on the first day of the next. */
 function isRunningAt({ status, validUntil }: ProductVersion, { validFrom }: ProductVersion): boolean {
   return status === 'published' && (validUntil === null || validUntil >= validFrom);
 }

@@ -7,11 +7,11 @@ import { findPublishedVersions } from './products.sql.ts';
 export interface PublishedOn {
   readonly brandCode: string;
   readonly on: CalendarDate;
-  /** Left out, those of every channel. */
+  /** Without it, those of every channel. */
   readonly channel?: Channel;
 }
 
-/** What a brand lends on a day: the version of each product that holds then. */
+/** A brand's offer on a day: the valid version of each product. */
 export async function publishedProducts(
   database: Database,
   { brandCode, on, channel }: PublishedOn,

@@ -10,8 +10,8 @@ export interface QuoteLoan extends QuoteRequest {
 }
 
 /**
- * What a loan of a published product would cost. Refuses with `not_found` if the brand does not lend it on that day
- * through that channel, and with `terms_differ` if it does, but not this amount or term.
+ * The cost of a loan of a published product. Refuses with `not_found` if the brand does not offer it on that
+ * day through that channel, and with `terms_differ` if it does, but not this amount or term.
  */
 export async function quoteLoan(database: Database, asked: QuoteLoan): Promise<LoanQuote> {
   const { brandCode, productId, ...request } = asked;

@@ -16,14 +16,14 @@ export interface Shelf {
   readonly channel: Channel;
 }
 
-/** A product that can be asked for today, with what is said of it. */
+/** A product available today, with its description. */
 export interface ShownProduct {
   readonly version: ProductVersion;
   readonly name: string;
   readonly described: DescribedProduct;
 }
 
-/** What a brand lends on a day through a channel. A version that a cap has overtaken since is not shown. */
+/** A brand's offer on a day through a channel. A version that now exceeds a cap is not shown. */
 export async function readShelf(
   database: Database,
   { brandCode, on, channel }: Shelf,
@@ -38,7 +38,7 @@ export async function readShelf(
     .map((version) => shown(version, { on, channel }, locale));
 }
 
-/** One of them. Refuses with `not_found` if the brand does not lend it on that day through that channel. */
+/** One product. Refuses with `not_found` if the brand does not offer it on that day through that channel. */
 export async function readProduct(
   database: Database,
   { productId, ...shelf }: Shelf & { readonly productId: ProductId | undefined },

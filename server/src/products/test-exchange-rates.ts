@@ -4,7 +4,10 @@ interface TestFile {
   readonly php?: string;
 }
 
-/** In the shape and with the figures of the file of 28 June 2024, unless a test says otherwise; its own words, it is made up. */
+/**
+ * In the shape and with the rates of the file of 28 June 2024, unless a test overrides them. The text is made
+ * up.
+ */
 export function testRatesFile({
   sender = 'Demonstration figures',
   day = '2026-11-13',

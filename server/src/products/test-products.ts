@@ -9,7 +9,9 @@ import type { Act, VersionKey } from './products.sql.ts';
 
 export const act: Act = { by: 'maker@hiram.example', at: instant('2026-05-31T02:00:00Z') };
 
-/** Maria's product of docs/money.md as a brand in Manila would draft it; what matters to a test is given. */
+/**
+ * Maria's product of docs/money.md, as a brand in Manila would draft it. Tests override what matters to them.
+ */
 export function testDraft(
   given: Partial<Omit<DraftProduct, 'product'>> & { readonly product?: Partial<Product> } = {},
 ): DraftProduct {
@@ -33,7 +35,7 @@ export async function draftTest(tx: Transaction, draft: DraftProduct): Promise<V
   return { id: draft.product.id, version: await draftProduct(tx, draft, act) };
 }
 
-/** The same as it would come out of the database. */
+/** The same as read from the database. */
 export function testVersion(given: Parameters<typeof testDraft>[0] = {}): ProductVersion {
   const draft = testDraft(given);
   const product = { ...draft.product, version: '1' };

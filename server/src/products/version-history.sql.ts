@@ -6,16 +6,16 @@ import type { Database } from '../platform/database/database.ts';
 import type { ProductVersion } from './product-version.ts';
 import { findVersions } from './products.sql.ts';
 
-/** A version with who published it, and when; a draft has neither. */
+/** A version with its publisher and publication time; a draft has neither. */
 export interface RecordedVersion extends ProductVersion {
   readonly publishedBy: string | undefined;
   readonly publishedAt: Instant | undefined;
 }
 
-/** More than this of one product, or of all brands together, nobody has. */
+/** More than any product has versions, or all brands together have products. */
 const MOST = 1_000;
 
-/** Every version of a product, the newest first. */
+/** All versions of a product, newest first. */
 export async function findVersionHistory(database: Database, id: ProductId): Promise<RecordedVersion[]> {
   const rows = await database
     .selectFrom('product_versions')
@@ -27,7 +27,7 @@ export async function findVersionHistory(database: Database, id: ProductId): Pro
   return recorded(database, rows);
 }
 
-/** Of each product the version that was published last, those of a brand together. */
+/** The latest published version of each product, grouped by brand. */
 export async function findNewestVersions(database: Database): Promise<RecordedVersion[]> {
   const rows = await database
     .selectFrom('product_versions')
@@ -38,7 +38,7 @@ export async function findNewestVersions(database: Database): Promise<RecordedVe
     .orderBy('products.brand_code')
     .orderBy('products.created_at')
     .orderBy('product_versions.product_id')
-    // What is withdrawn is shown only where nothing else is there.
+    // A withdrawn version is shown only if there is no other.
     .orderBy(sql`status = 'withdrawn'`)
     .orderBy('version', 'desc')
     .limit(MOST)

@@ -2,7 +2,7 @@ import type { Transaction } from '../platform/database/database.ts';
 import { Refusal } from '../platform/errors.ts';
 import { type Act, lockVersions, markWithdrawn, type VersionKey } from './products.sql.ts';
 
-/** Offers a published version to nobody any more. Loans that were made by it keep what was signed. */
+/** Stops offering a published version. Loans made under it keep their signed terms. */
 export async function withdrawProduct(tx: Transaction, key: VersionKey, act: Act): Promise<void> {
   const versions = await lockVersions(tx, key.id);
   const published = versions.some(({ version, status }) => version === key.version && status === 'published');

@@ -8,14 +8,14 @@ import { compareRates, type Rate, rate, rateAsPercentText } from '@hiram/values/
 export type TemplatePicture = 'coins' | 'calendar' | 'shield';
 export type TemplateColours = 'solid' | 'soft';
 
-/** What an advertisement promises, as it may be held against the market's caps. Rates are fractions. */
+/** An advertised offer in a form that can be checked against the market's caps. Rates are fractions. */
 export interface AdvertisedOffer {
   readonly amountFromMinor: bigint;
   readonly amountToMinor: bigint;
   readonly daysFrom: number;
   readonly daysTo: number;
   readonly monthlyRate: string;
-  /** The whole cost of the dearest loan on offer, a year. */
+  /** The annual total cost of the most expensive loan on offer. */
   readonly annualRate: string;
 }
 
@@ -24,7 +24,7 @@ export interface TemplateTexts {
   readonly sentence: string;
 }
 
-/** The registration page as one advertisement channel shows it. */
+/** The registration page of one advertising channel. */
 export interface ChannelTemplate {
   readonly brandCode: string;
   readonly id: string;
@@ -33,18 +33,18 @@ export interface ChannelTemplate {
   readonly picture: TemplatePicture;
   readonly colours: TemplateColours;
   readonly offer: AdvertisedOffer;
-  /** Which text a person agrees to by registering. */
+  /** The agreement a person accepts by registering. */
   readonly agreement: string;
-  /** Where the app is downloaded by whoever came through no link of their own. */
+  /** The default download link, for people who came without a link. */
   readonly usualLinkId: string;
 }
 
-/** A template's own market, and of one that names none: `reference`. */
+/** The template's market, or `reference` if it names none. */
 export function marketOfTemplate(named: MarketId | null): MarketId {
   return named ?? 'reference';
 }
 
-/** In the language asked for, or in the first of the brand's languages that the template speaks. */
+/** In the requested language, or in the first of the brand's languages that the template has. */
 export function textsIn(
   template: Pick<ChannelTemplate, 'texts'>,
   locale: Locale,
@@ -54,12 +54,15 @@ export function textsIn(
   return (spoken === undefined ? undefined : template.texts[spoken]) ?? { title: '', sentence: '' };
 }
 
-/** An advertisement promises more than the market allows, or less than the truth. Says which cap, and its figure. */
+/**
+ * The advertised offer exceeds the market's caps or understates the cost. The message names the cap and its
+ * number.
+ */
 export class DishonestOffer extends Error {
   override readonly name = 'DishonestOffer';
 }
 
-/** One promise of an advertisement that no product of the market could keep. */
+/** An advertised term that no product of the market could meet. */
 export interface OfferProblem {
   readonly about: 'daysFrom' | 'daysTo' | 'monthlyRate' | 'annualRate';
   readonly message: string;
@@ -68,7 +71,7 @@ export interface OfferProblem {
   readonly source: string;
 }
 
-/** What of an offer no product of the market could keep on that day; empty for an honest one. */
+/** The parts of an offer that no product of the market could meet on that day. Empty for a valid offer. */
 export function offerProblems(
   { market, offer }: Pick<ChannelTemplate, 'market' | 'offer'>,
   on: CalendarDate,
@@ -91,7 +94,7 @@ export function offerProblems(
   ];
 }
 
-/** Throws for an offer that no product of the market could keep on that day. */
+/** Throws if no product of the market could meet the offer on that day. */
 export function assertOfferCanBeKept(
   template: Pick<ChannelTemplate, 'market' | 'offer'>,
   on: CalendarDate,

@@ -1,4 +1,4 @@
-/** How the app reaches a phone: through a store, or as a file of the lender's own. */
+/** How the app is delivered: through a store, or as the lender's own file. */
 export type DownloadKind = 'play_store' | 'app_store' | 'apk';
 
 export interface DownloadTarget {
@@ -6,27 +6,27 @@ export interface DownloadTarget {
   readonly address: string;
 }
 
-/** A link to the app, as an advertisement, a partner or a printed code carries it. */
+/** A link to the app, used by an advertisement, a partner or a printed code. */
 export interface DownloadLink {
   readonly brandCode: string;
   readonly id: string;
-  /** The best first. */
+  /** Best first. */
   readonly targets: readonly DownloadTarget[];
 }
 
-/** Each store under its own host. A file may lie on the brand's own hosts alone. */
+/** The host of each store. A file may be only on the brand's own hosts. */
 const STORE_HOSTS: Readonly<Record<DownloadKind, string | undefined>> = {
   play_store: 'play.google.com',
   app_store: 'apps.apple.com',
   apk: undefined,
 };
 
-/** A download address leads to a host that nobody listed for it. */
+/** The download URL's host is not on its allowlist. */
 export class UnlistedAddress extends Error {
   override readonly name = 'UnlistedAddress';
 }
 
-/** Throws for an address that could lead a person elsewhere than to the store, or to the brand's own file. */
+/** Throws for a URL that leads anywhere except the store or the brand's own file. */
 export function assertListed({ kind, address }: DownloadTarget, brandHosts: readonly string[]): void {
   const url = URL.parse(address);
   const plain = url !== null && url.protocol === 'https:' && address.startsWith(`https://${url.host}/`);
@@ -34,7 +34,7 @@ export function assertListed({ kind, address }: DownloadTarget, brandHosts: read
   if (!plain || !hosts.includes(url.host)) throw new UnlistedAddress(`${kind} cannot lead to ${address}`);
 }
 
-/** The hosts of a link's own addresses: what a page may follow, and nothing beside it. */
+/** The hosts of a link's own URLs, which are the only ones a page may follow. */
 export function hostsOf(targets: readonly DownloadTarget[]): string[] {
   return [...new Set(targets.map(({ address }) => new URL(address).host))];
 }

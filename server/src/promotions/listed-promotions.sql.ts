@@ -5,10 +5,10 @@ import type { TemplateColours, TemplatePicture, TemplateTexts } from './channel-
 import type { DownloadKind, DownloadLink } from './download-link.ts';
 import type { TemplateRow } from './promotions.sql.ts';
 
-/** More templates, or links, than this on one database is not what it is built for. */
+/** The system is not designed for more templates or links in one database. */
 const MOST = 2_000;
 
-/** Every template there is, whether or not it is published. */
+/** All templates, published or not. */
 export async function findTemplates(database: Database): Promise<TemplateRow[]> {
   const rows = await selectTemplates(database).orderBy('brand_code').orderBy('id').limit(MOST).execute();
   return rows.map(templateOf);
@@ -57,7 +57,7 @@ function templateOf(row: Row): TemplateRow {
     id: row.id,
     market: isMarketId(row.market) ? row.market : null,
     texts: Object.fromEntries(texts.filter(([locale]) => isLocale(locale))),
-    // The casts are the checks of the two columns.
+    // The casts repeat the check constraints of the two columns.
     picture: row.picture as TemplatePicture,
     colours: row.colours as TemplateColours,
     offer: {
@@ -74,12 +74,12 @@ function templateOf(row: Row): TemplateRow {
   };
 }
 
-/** A numeric column gives all of its decimals back. */
+/** A numeric column returns all its decimals. */
 function plain(decimal: string): string {
   return decimal.includes('.') ? decimal.replace(/\.?0+$/, '') : decimal;
 }
 
-/** Every link there is, or those of a brand, or one. */
+/** All links, those of a brand, or one. */
 export async function findLinks(
   database: Database,
   { brandCode, id }: { readonly brandCode?: string | undefined; readonly id?: string | undefined } = {},
@@ -103,7 +103,7 @@ export async function findLinks(
   for (const row of rows) {
     const key = `${row.brand_code}:${row.id}`;
     const link = links.get(key) ?? { brandCode: row.brand_code, id: row.id, targets: [] };
-    // The cast is the check of the column.
+    // The cast repeats the column's check constraint.
     const target = row.kind !== null && { kind: row.kind as DownloadKind, address: row.address ?? '' };
     links.set(key, target === false ? link : { ...link, targets: [...link.targets, target] });
   }

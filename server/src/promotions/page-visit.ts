@@ -1,11 +1,11 @@
 import type { CalendarDate } from '@hiram/values/calendar-date';
 
-/** Where a visit or a click is counted. */
+/** The page for which a visit or click is counted. */
 export interface CountedPage {
   readonly brandCode: string;
   readonly countedOn: CalendarDate;
   readonly templateId: string;
-  /** Empty where the address named none. */
+  /** Empty if the URL names none. */
   readonly linkId: string;
   readonly campaign: string;
   readonly appFrom: string;
@@ -17,7 +17,10 @@ export interface PageCount extends CountedPage {
   readonly clicks: number;
 }
 
-/** Whoever writes an address writes these texts; a character that a text column refuses must not stop the counting. */
+/**
+ * These texts come from the URL, so anyone can write them. A character that a text column rejects must not
+ * stop the counting.
+ */
 export function storableText(text: string): string {
   return text.toWellFormed().replace(/\p{Cc}/gu, '');
 }

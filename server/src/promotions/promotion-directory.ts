@@ -6,7 +6,10 @@ import type { DownloadTarget } from './download-link.ts';
 import { findAdvertisedMarkets, findPublishedTemplate, findTargets } from './promotions.sql.ts';
 import { createRecentReads } from './recent-reads.ts';
 
-/** What pages are made of. An advertisement brings a crowd at once, so it is read once a second and not once a visit. */
+/**
+ * The data of promotion pages. Advertisements cause traffic peaks, so it is read once a second and not on
+ * every visit.
+ */
 export interface PromotionDirectory {
   template(of: { readonly brandCode: string; readonly id: string }): Promise<ChannelTemplate | undefined>;
   targets(of: { readonly brandCode: string; readonly linkId: string }): Promise<readonly DownloadTarget[]>;
@@ -19,7 +22,7 @@ const MOST = 2_000;
 
 export function createPromotionDirectory(database: Database, clock: Clock): PromotionDirectory {
   const shared = { clock, forMs: FOR_MS, most: MOST };
-  // A brand's code holds no slash, so one key is one pair.
+  // A brand code contains no slash, so each key is one pair.
   const templates = createRecentReads({
     ...shared,
     read: (key) => findPublishedTemplate(database, { brandCode: before(key), id: after(key) }),

@@ -46,7 +46,7 @@ function lastCode(): string {
   return api.sent.at(-1)?.oneTimeCode?.code ?? 'none';
 }
 
-/** Everything up to the code on the phone. */
+/** All steps up to the code on the phone. */
 async function sendCode(phone = ANA): Promise<Captcha> {
   const captcha = await api.solvedCaptcha();
   expect(await api.post(`${PROMOTION}/get-sms`, smsRequest(captcha, phone))).toMatchObject({ code: '0' });

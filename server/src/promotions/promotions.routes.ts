@@ -49,7 +49,7 @@ export function registerPromotionRoutes(server: CallServer, parts: PromotionPart
     log,
     save: (counts) => inTransaction(database, (tx) => addCounts(tx, counts)),
   });
-  // Requests have ended then, and the database is still open.
+  // By then requests have ended, and the database is still open.
   server.app.addHook('onClose', () => counter.stop());
 
   registerPageRoutes(server, { ...parts, directory });
@@ -114,7 +114,7 @@ function templateOnWire({
   };
 }
 
-/** Neither call touches the database: they are answered from memory, whatever state it is in. */
+/** Neither call uses the database: both are answered from memory, whatever its state. */
 function registerCounting(
   server: CallServer,
   { counter, clock }: PromotionParts & { counter: VisitCounter },
@@ -144,7 +144,7 @@ function registerCounting(
 
   implement(server, trackClick, {
     policy: 'public',
-    // The number is not written down: who tapped is nobody's business until they register.
+    // The number is not stored: who clicked stays private until they register.
     handle: async ({ phone: _phone, ...request }, { brand }) => {
       counter.count(countedPage(request, brand), 'click');
       return {};
@@ -221,7 +221,7 @@ function captchaOf({
   return puzzle === undefined ? { sid, answer: capcode } : { sid, puzzle };
 }
 
-/** The market of the page that asks, if the brand advertises there; otherwise the brand's own. */
+/** The requesting page's market, if the brand advertises there; otherwise the brand's own. */
 async function marketNamed(
   directory: PromotionDirectory,
   named: string | undefined,

@@ -12,7 +12,7 @@ import {
 } from './channel-template.ts';
 import type { DownloadKind, DownloadLink, DownloadTarget } from './download-link.ts';
 
-/** What is written of a template; one that names no market leaves it null. */
+/** A template as stored. Market is null if it names none. */
 export interface TemplateRow extends Omit<ChannelTemplate, 'market'> {
   readonly market: MarketId | null;
   readonly published: boolean;
@@ -76,7 +76,7 @@ export async function findPublishedTemplate(
     id,
     market: marketOfTemplate(market),
     texts: textsByLocale(texts),
-    // The casts are the checks of the two columns.
+    // The casts repeat the check constraints of the two columns.
     picture: picture as TemplatePicture,
     colours: colours as TemplateColours,
     offer: {
@@ -95,12 +95,12 @@ function textsByLocale(stored: unknown): ChannelTemplate['texts'] {
   return Object.fromEntries(entries.filter(([locale]) => isLocale(locale)));
 }
 
-/** A numeric column gives all of its decimals back. */
+/** A numeric column returns all its decimals. */
 function withoutTrailingZeros(decimal: string): string {
   return decimal.includes('.') ? decimal.replace(/\.?0+$/, '') : decimal;
 }
 
-/** The markets for which a brand has a page that people can open. */
+/** The markets for which a brand has a published page. */
 export async function findAdvertisedMarkets(database: Database, brandCode: string): Promise<MarketId[]> {
   const rows = await database
     .selectFrom('promotion_templates')
@@ -160,6 +160,6 @@ export async function findTargets(
     .orderBy('position')
     .limit(10)
     .execute();
-  // The cast is the check of the column.
+  // The cast repeats the column's check constraint.
   return rows.map(({ kind, address }) => ({ kind: kind as DownloadKind, address }));
 }

@@ -2,7 +2,7 @@ import type { Transaction } from '../platform/database/database.ts';
 import { assertListed, type DownloadLink } from './download-link.ts';
 import { replaceTargets, upsertLink } from './promotions.sql.ts';
 
-/** Makes a link, or changes where it leads. `brandHosts` are those from which the brand's own file may come. */
+/** Creates a link or changes its targets. `brandHosts` are the permitted hosts of the brand's own file. */
 export async function publishLink(
   tx: Transaction,
   link: DownloadLink,

@@ -3,7 +3,7 @@ import type { Transaction } from '../platform/database/database.ts';
 import { assertOfferCanBeKept, marketOfTemplate } from './channel-template.ts';
 import { type TemplateRow, upsertTemplate } from './promotions.sql.ts';
 
-/** Makes a template, or changes it. One that promises what the market forbids is not written at all. */
+/** Creates or changes a template. A template whose offer the market forbids is not written. */
 export async function publishTemplate(
   tx: Transaction,
   template: TemplateRow,

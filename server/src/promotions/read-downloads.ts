@@ -2,7 +2,7 @@ import { Refusal } from '../platform/errors.ts';
 import type { DownloadTarget } from './download-link.ts';
 import type { PromotionDirectory } from './promotion-directory.ts';
 
-/** Where a link leads. A link that is not known, or was mistyped in print, leads where the template usually does. */
+/** The targets of a link. An unknown link, or one misprinted, uses the template's default link. */
 export async function readDownloadTargets(
   directory: PromotionDirectory,
   { brandCode, templateId, linkId }: { brandCode: string; templateId: string; linkId: string | undefined },

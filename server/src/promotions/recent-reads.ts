@@ -1,7 +1,7 @@
 import type { Clock } from '@hiram/values/clock';
 import type { Instant } from '@hiram/values/instant';
 
-/** What was read a moment ago, so that a crowd asks the database once. */
+/** Caches recent reads, so that many concurrent requests query the database once. */
 export interface RecentReads<Value> {
   get(key: string): Promise<Value>;
 }
@@ -9,9 +9,9 @@ export interface RecentReads<Value> {
 interface RecentReadsOptions<Value> {
   readonly clock: Clock;
   readonly read: (key: string) => Promise<Value>;
-  /** For so long an answer is given again unasked. */
+  /** How long a cached value is used. */
   readonly forMs: number;
-  /** Beyond this many keys the oldest is forgotten: whoever makes keys up must not fill the memory. */
+  /** Above this many keys the oldest is evicted, so that invented keys cannot fill the memory. */
   readonly most: number;
 }
 
@@ -20,7 +20,7 @@ interface Known<Value> {
   readonly value: Promise<Value>;
 }
 
-/** While the database cannot be read, what was known before is given on. */
+/** While the database is unavailable, stale values are returned. */
 export function createRecentReads<Value>(options: RecentReadsOptions<Value>): RecentReads<Value> {
   const { clock, read, forMs, most } = options;
   const known = new Map<string, Known<Value>>();

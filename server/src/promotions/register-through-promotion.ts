@@ -21,7 +21,7 @@ import { findOutcome, insertRegistration } from './registrations.sql.ts';
 
 export interface RegistrationDesk extends BorrowerDesk {
   readonly database: Database;
-  /** Where captchas and codes are proven. */
+  /** Verifies captchas and codes. */
   readonly proof: ProofDesk;
   readonly directory: PromotionDirectory;
 }
@@ -35,12 +35,13 @@ export interface RegistrationRequest {
   readonly attribution: Attribution;
 }
 
-/** As long as a code is good: until then the same request may come again because its answer was lost on the way. */
+/** As long as a code is valid: until then the same request may be repeated because its response was lost. */
 const ANSWERED_AGAIN_FOR_MS = 10 * 60_000;
 
 /**
- * Makes the person a borrower of the brand. Whether the number was known is found out only after its code has proven
- * it, and nothing before that point looks at borrowers at all: neither the answers nor their times tell strangers.
+ * Registers the person as a borrower of the brand. Whether the number is known is checked only after its code
+ * verified it, and nothing earlier reads borrowers. So neither responses nor their timing reveal who is a
+ * customer.
  */
 export async function registerThroughPromotion(
   desk: RegistrationDesk,
@@ -83,8 +84,8 @@ export async function registerThroughPromotion(
 }
 
 /**
- * The code first: whoever mistypes it keeps the captcha that the SMS was sent for. A captcha that has since been drawn
- * anew counts as well.
+ * The code is checked first, so a mistyped code does not use up the captcha of the SMS. A captcha that was
+ * since regenerated also counts.
  */
 async function provenCode({ proof }: RegistrationDesk, request: RegistrationRequest, mobile: string) {
   const code = await tryCode(proof, { mobile, purpose: 'register', code: request.smsCode });
@@ -94,7 +95,7 @@ async function provenCode({ proof }: RegistrationDesk, request: RegistrationRequ
   throw new Refusal('captcha_wrong_for_registration');
 }
 
-/** Stands for everything that only this person, on this page, with this message could have sent. */
+/** A digest of everything that only this person, on this page, with this message could have sent. */
 function proofOf(
   { personalData }: RegistrationDesk,
   { brandCode, captcha, smsCode }: RegistrationRequest,

@@ -2,7 +2,7 @@ import type { MarketId } from '@hiram/contract/market-ids';
 import type { BorrowerId } from '@hiram/values/ids';
 import type { Instant } from '@hiram/values/instant';
 
-/** Through what a person came here, as the address of the advertisement says it. Empty where it says nothing. */
+/** How a person arrived, as stated by the advertisement's URL. Empty where it states nothing. */
 export interface Attribution {
   readonly templateId: string;
   readonly appFrom: string;
@@ -16,14 +16,14 @@ export interface Attribution {
 
 export type RegistrationOutcome = 'registered' | 'already_registered';
 
-/** A borrower who came through an advertisement: for the first time, or once more. */
+/** A borrower who came through an advertisement, for the first time or again. */
 export interface PromotionRegistration {
   readonly id: string;
   readonly borrowerId: BorrowerId;
   readonly brandCode: string;
   readonly market: MarketId;
   readonly outcome: RegistrationOutcome;
-  /** The text that the person agreed to. */
+  /** The agreement the person accepted. */
   readonly agreement: string;
   readonly attribution: Attribution;
   readonly registeredAt: Instant;

@@ -30,7 +30,7 @@ export async function insertRegistration(
     .execute();
 }
 
-/** What became of the very same request a moment ago. */
+/** The outcome of an identical recent request. */
 export async function findOutcome(
   database: Database,
   { requestProof, since }: { readonly requestProof: Buffer; readonly since: Instant },
@@ -41,6 +41,6 @@ export async function findOutcome(
     .where('request_proof', '=', requestProof)
     .where('registered_at', '>=', instantAsIso(since))
     .executeTakeFirst();
-  // The cast is the check of the column.
+  // The cast repeats the column's check constraint.
   return row?.outcome as RegistrationOutcome | undefined;
 }

@@ -32,7 +32,7 @@ interface SolvedCaptcha {
   readonly puzzle: string;
 }
 
-/** The promotion's calls on a database of its own, a clock that stands still, and messages that lie on a table. */
+/** The promotion calls on a separate database, with a fixed clock and captured messages. */
 export interface TestPromotionApi {
   readonly db: TestDatabase;
   readonly app: TestApp['app'];
@@ -44,9 +44,9 @@ export interface TestPromotionApi {
   post(path: string, body: Record<string, string>, query?: Record<string, string>): Promise<Answered>;
   /** A captcha session, with the solution of its puzzle. */
   solvedCaptcha(brand?: string): Promise<SolvedCaptcha>;
-  /** The same, with a solution that was searched for as a phone does, which is some 200,000 tries. */
+  /** The same, with a solution found by search as on a phone, which takes some 200,000 attempts. */
   searchedCaptcha(): Promise<SolvedCaptcha>;
-  /** A captcha session whose picture shows these characters. */
+  /** A captcha session whose image shows these characters. */
   readCaptcha(characters: string): Promise<{ sid: string; deviceId: string; capcode: string }>;
   close(): Promise<void>;
 }
@@ -104,7 +104,7 @@ async function publishedPromotions(): Promise<TestDatabase> {
   return db;
 }
 
-/** Phones whose messages lie on a table. */
+/** Phones that capture their messages. */
 function standInPhones() {
   const sent: Message[] = [];
   let outcome: SendOutcome = { kind: 'sent', reference: 'r' };
@@ -135,7 +135,7 @@ function callersOf(app: TestApp['app']): Callers {
   async function ask(method: 'GET' | 'POST', path: string, query: object, body?: object): Promise<Answered> {
     const url = `/under${path}?${new URLSearchParams(Object.entries(query))}`;
     const answer = await app.inject({ method, url, ...(body && { payload: body }) });
-    // The cast is what every call answers, refusals included.
+    // The cast states the envelope of every call, including refusals.
     const envelope = JSON.parse(answer.body) as Omit<Answered, 'status'>;
     return { status: answer.statusCode, ...envelope };
   }
@@ -181,7 +181,7 @@ async function readCaptcha(callers: Callers, db: TestDatabase, characters: strin
   return { sid, deviceId: sid, capcode: characters };
 }
 
-/** What a picture shows and what solves a puzzle is known to the server by this hash alone. */
+/** The server stores a captcha image's text and a puzzle's solution only as this hash. */
 function knownDigest(...parts: readonly string[]): Buffer {
   return createHmac('sha256', KEY).update(JSON.stringify(parts)).digest();
 }

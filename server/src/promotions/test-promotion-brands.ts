@@ -28,7 +28,7 @@ const hiram: Brand = {
   aliases: { fields: {}, paths: {} },
 };
 
-/** One brand a market. */
+/** One brand for each market. */
 export const testPromotionBrands: readonly Brand[] = [
   hiram,
   { ...hiram, code: 'udhaar', market: 'IN', locales: ['en', 'hi'], hosts: ['udhaar.example'] },

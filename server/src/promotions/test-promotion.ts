@@ -4,7 +4,7 @@ import type { TemplateRow } from './promotions.sql.ts';
 import { publishLink } from './publish-link.ts';
 import { publishTemplate } from './publish-template.ts';
 
-/** A template as tests need one; what a test is about, it gives. */
+/** A default template. Tests override what matters to them. */
 export function testTemplate(given: Partial<TemplateRow> = {}): TemplateRow {
   return {
     brandCode: 'hiram',
@@ -31,7 +31,7 @@ export function testTemplate(given: Partial<TemplateRow> = {}): TemplateRow {
   };
 }
 
-/** A link with all three targets, and a template that leads there. */
+/** A link with all three targets, and a template that uses it. */
 export async function publishTestPromotion(tx: Transaction, given: Partial<TemplateRow> = {}): Promise<void> {
   const template = testTemplate(given);
   const { brandCode } = template;

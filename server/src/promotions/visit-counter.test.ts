@@ -19,7 +19,7 @@ afterEach(async () => {
   await Promise.all(counters.splice(0).map((counter) => counter.stop()));
 });
 
-/** A counter that saves only when it is told to. */
+/** A counter that saves only on request. */
 function counterWith(given: Pick<VisitCounterOptions, 'save'> & Partial<VisitCounterOptions>): VisitCounter {
   const log = createLog({ level: 'silent', program: 'test' });
   const counter = startVisitCounter({ log, everyMs: 3_600_000, ...given });
@@ -27,7 +27,7 @@ function counterWith(given: Pick<VisitCounterOptions, 'save'> & Partial<VisitCou
   return counter;
 }
 
-/** Notes what is saved. */
+/** Records what is saved. */
 function notebook() {
   const saved: PageCount[][] = [];
   return { saved, save: async (counts: readonly PageCount[]) => void saved.push([...counts]) };

@@ -2,14 +2,14 @@ import type { Log } from '../platform/log/log.ts';
 import { type CountedPage, type PageCount, storableText } from './page-visit.ts';
 
 /**
- * Counts visits and clicks in memory and saves the sums every few seconds. Nobody ever waits for it: a database that
- * is slow or away delays the figures and not the page.
+ * Counts visits and clicks in memory and saves the totals every few seconds. No request waits for it: a slow
+ * or unavailable database delays the metrics and not the page.
  */
 export interface VisitCounter {
   count(page: CountedPage, what: 'visit' | 'click'): void;
-  /** Saves what has come together. One save at a time; what could not be saved is kept for the next. */
+  /** Saves the collected counts. One save at a time; counts that could not be saved are kept for the next. */
   flush(): Promise<void>;
-  /** Saves the rest and counts no more. */
+  /** Saves the rest and stops counting. */
   stop(): Promise<void>;
 }
 
@@ -21,11 +21,14 @@ export interface VisitCounterOptions {
   readonly mostCampaigns?: number;
 }
 
-/** A figure may be so old when somebody looks at it. */
+/** The maximum age of a displayed number. */
 const FLUSH_EVERY_MS = 2_000;
-/** So many different sums fit into memory with ease (some 10 MB); what is beyond them while the database is away is lost. */
+/**
+ * This many totals easily fit into memory (some 10 MB). Further ones are lost while the database is
+ * unavailable.
+ */
 const MOST_KEPT = 20_000;
-/** So many campaigns a day have a row of their own. Whoever makes campaigns up must not fill the table. */
+/** The number of campaigns per day with their own row. Invented campaigns must not fill the table. */
 const MOST_CAMPAIGNS = 20_000;
 const OTHERS = '(others)';
 
@@ -90,7 +93,7 @@ export function startVisitCounter(options: VisitCounterOptions): VisitCounter {
   };
 }
 
-/** Keeps a day's campaigns apart up to a limit; those beyond it share one name. */
+/** Keeps a day's campaigns separate up to a limit; further ones share one name. */
 function knownCampaigns(most: number) {
   let day: string | undefined;
   let known = new Set<string>();

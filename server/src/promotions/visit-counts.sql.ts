@@ -3,8 +3,8 @@ import type { Transaction } from '../platform/database/database.ts';
 import type { PageCount } from './page-visit.ts';
 
 /**
- * Adds the sums in one statement. What names a template that does not exist is dropped, and a link that does not exist
- * counts as none: the addresses were written by whoever wrote the advertisement.
+ * Adds the totals in one statement. Counts of an unknown template are dropped, and an unknown link counts as
+ * none, because the URLs come from the advertisement's author.
  */
 export async function addCounts(tx: Transaction, counts: readonly PageCount[]): Promise<void> {
   const columns = {

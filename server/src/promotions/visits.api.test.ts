@@ -74,7 +74,7 @@ describe('a slow database', () => {
         number % 2 === 0 ? visit() : api.get(`${PROMOTION}/track-click`, { ...seen, phone: '0' });
       answers.push((await answer).status);
     }
-    // A flush is due every two seconds: one that waits for the lock is under way meanwhile, and nobody waits with it.
+    // A flush is due every two seconds. One is now waiting for the lock, and no request waits with it.
     await expect.poll(() => waitingForLock(owner)).toBeGreaterThan(0);
     expect((await visit()).status).toBe(200);
     await owner.query('rollback');

@@ -22,12 +22,15 @@ import {
 
 const BATCH = 1_000;
 
-/** Half a year: as long as somebody may ask why they were reminded. What was sent is in the contact log. */
+/**
+ * Half a year: the period in which a borrower may ask why they were reminded. Sent messages remain in the
+ * contact log.
+ */
 const KEEP_DAYS = 180;
 
 /**
- * Notes for a market's day whom to remind, and when: once for each payment that comes near, and of what is late on the day
- * itself. What is planned already, or not near, costs no more than its place in an index.
+ * Plans a market's reminders for a day: once for each upcoming payment, and on the day itself for late ones.
+ * Payments that are already planned or not near cost only an index lookup.
  */
 export function planReminders(parts: PlanningParts): DailyWork {
   return {
@@ -50,7 +53,7 @@ async function planAhead(parts: PlanningParts, { market, day }: BusinessDay): Pr
     const fresh = batch.filter((payment) => !planned.has(keyOf(payment)));
     const loans = fresh.map(({ loanId }) => loanId);
     const dueDays = await findDueDays(parts.database, loans);
-    // An order has one id from the application on.
+    // A loan keeps the id of its application.
     const paydays = await paydaysOf(
       parts,
       loans.map((id) => idFrom(id)),
@@ -114,7 +117,7 @@ async function note(
   });
 }
 
-/** A day has one reminder of a loan: what was planned for a payment that has moved since gives up its days. */
+/** A loan has at most one reminder a day. If a payment moved, its planned reminders are cancelled. */
 async function makeRoom(tx: Transaction, loans: readonly LoanId[], at: Instant): Promise<void> {
   const toSend = await findDaysToSend(tx, loans);
   const dueDays = await findDueDays(
@@ -126,7 +129,7 @@ async function makeRoom(tx: Transaction, loans: readonly LoanId[], at: Instant):
   }
 }
 
-/** What falls due on these days, a batch after the other. */
+/** Payments that fall due on these days, in batches. */
 async function* fallingDue(
   { database }: PlanningParts,
   days: { readonly market: BusinessDay['market']; readonly from: CalendarDate; readonly to: CalendarDate },

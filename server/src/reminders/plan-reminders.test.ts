@@ -32,16 +32,16 @@ describe('reminders before the due day', () => {
   });
 
   test.each([
-    // The last payday before the due day is the one that matters, be it in the month before.
+    // The last payday before the due date counts, even if it is in the previous month.
     ['2026-07-01', 25, ['payday 2026-06-25', 'due_day 2026-07-01']],
     ['2026-07-01', 30, ['payday 2026-06-30', 'due_day 2026-07-01']],
     ['2026-07-20', 15, ['payday 2026-07-15', 'due_day 2026-07-20']],
-    // The last day of a month, however many it has.
+    // The last day of the month, whatever its length.
     ['2027-03-05', 31, ['payday 2027-02-28', 'due_day 2027-03-05']],
     ['2028-03-05', 31, ['payday 2028-02-29', 'due_day 2028-03-05']],
-    // What is due today is said as that, whoever is paid today.
+    // A payment due today gets the due-date reminder, even if today is also payday.
     ['2026-07-01', 1, ['due_day 2026-07-01']],
-    // Wages of three weeks ago are spent.
+    // Wages from three weeks ago are assumed to be spent.
     ['2026-07-01', 10, ['before_3 2026-06-28', 'due_day 2026-07-01']],
   ])('of %s with wages on day %i of the month come on %j', (dueOn, payday, days) => {
     expect(planned(dueOn, payday)).toEqual(days);
@@ -63,7 +63,7 @@ const payment = fc.record({
   sinceDays: fc.integer({ min: 1, max: 90 }),
 });
 
-/** Every day on which somebody who never pays is reminded of one payment. */
+/** All days on which a borrower who never pays is reminded of one payment. */
 function wholeLadder(market: MarketId, dueOn: CalendarDate, payday: number | undefined, since: CalendarDate) {
   const of = reminderPolicy(market);
   const before = planBeforeDue(of, { dueOn, since, payday }, since).map(({ on }) => on);
@@ -135,7 +135,7 @@ describe('whatever is due, and whenever wages come', () => {
   });
 });
 
-/** Told another way than the plan tells it: the day of that number, or the last where the month has none. */
+/** Computed differently from the plan: the day with that number, or the last day of a shorter month. */
 function isPayday(day: CalendarDate, payday: number | undefined): boolean {
   const isLastOfMonth = dateParts(addDays(day, 1)).day === 1;
   return (

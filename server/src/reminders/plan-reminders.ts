@@ -13,12 +13,15 @@ import { addMs, type Instant, startOfDay } from '@hiram/values/instant';
 import type { Rung } from './reminder.ts';
 import type { ReminderPolicy } from './reminder-policy.ts';
 
-/** What is known of an instalment when its reminders are planned. */
+/** The facts about an instalment that reminder planning uses. */
 export interface FallingDue {
   readonly dueOn: CalendarDate;
-  /** The day on which the money went out, or the payment before this one was due: nobody is reminded before the next day. */
+  /**
+   * The day of disbursement, or the due date of the previous payment. Reminders start on the next day at the
+   * earliest.
+   */
   readonly since: CalendarDate;
-  /** The day of the month on which the borrower's wages come, 31 for the last; undefined where nobody told. */
+  /** Day of the month on which the borrower is paid; 31 means the last day. Undefined if unknown. */
   readonly payday: number | undefined;
 }
 
@@ -28,8 +31,8 @@ export interface PlannedDay {
 }
 
 /**
- * The days on which somebody is reminded of what falls due, in their order and no day twice. The last payday before the due
- * day replaces the earliest of them: a word before there is any money helps nobody. Days that are over are left out.
+ * Reminder dates for an upcoming payment, in order and without duplicates. The last payday before the due
+ * date replaces the earliest reminder, because a reminder before payday does not help. Past days are omitted.
  */
 export function planBeforeDue(
   policy: ReminderPolicy,
@@ -41,7 +44,7 @@ export function planBeforeDue(
   const before = (isUsed ? policy.daysBefore.slice(1) : policy.daysBefore).map(
     (days): PlannedDay => ({ rung: `before_${days}`, on: addDays(dueOn, -days) }),
   );
-  // Of two on one day the later in this list speaks: what is due today is more urgent than that wages came.
+  // If two fall on one day, the later in this list wins: a due date is more urgent than a payday.
   const wanted: PlannedDay[] = [
     ...before,
     ...(isUsed ? [{ rung: 'payday', on: paidOn } as const] : []),
@@ -53,7 +56,7 @@ export function planBeforeDue(
     .toSorted((one, other) => (one.on < other.on ? -1 : 1));
 }
 
-/** The rungs of what is late that fall on a day, each with the due day that it is about. */
+/** The late reminders that fall on a day, each with its due date. */
 export function lateRungsOn(
   policy: ReminderPolicy,
   day: CalendarDate,
@@ -61,12 +64,12 @@ export function lateRungsOn(
   return policy.daysLate.map((days) => ({ rung: `late_${days}`, dueOn: addDays(day, -days) }));
 }
 
-/** How far ahead anything can be planned. */
+/** The maximum number of days that a reminder can be planned ahead. */
 export function planAheadDays({ daysBefore, paydayWithinDays }: ReminderPolicy): number {
   return Math.max(paydayWithinDays, ...daysBefore);
 }
 
-/** The last day up to the due day on which wages come. A month without the day pays on its last. */
+/** The last payday up to the due date. In a shorter month, payday is the last day. */
 function lastPaydayBefore(dueOn: CalendarDate, payday: number): CalendarDate {
   const inMonth = paydayInMonthOf(dueOn, payday);
   if (inMonth <= dueOn) return inMonth;
@@ -82,8 +85,8 @@ function paydayInMonthOf(day: CalendarDate, payday: number): CalendarDate {
 const MS_PER_MINUTE = 60_000;
 
 /**
- * The moment of a day at which a loan's reminder goes out: within the policy's hours and the market's, and spread by the
- * loan's id, so that neither a provider nor a page is met by everybody in the same second.
+ * Time of day at which a loan's reminder is sent: within the hours of the policy and the market. It is spread
+ * by loan id to avoid a load peak at the provider and on the page.
  */
 export function momentOf(
   policy: ReminderPolicy,
@@ -97,7 +100,7 @@ export function momentOf(
   return addMs(startOfDay(on, marketPack(market).facts.timeZone), fromMs + spread);
 }
 
-/** The end of an id is random, whoever made it. */
+/** The last digits of an id are random. */
 function shareOf(loanId: LoanId, below: number): number {
   return Number.parseInt(loanId.slice(-8), 16) % below;
 }

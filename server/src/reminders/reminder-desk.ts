@@ -7,7 +7,6 @@ import type { Log } from '../platform/log/log.ts';
 import type { PersonalData } from '../platform/personal-data/personal-data.ts';
 import type { ReminderPolicy } from './reminder-policy.ts';
 
-/** What planning needs. */
 export interface PlanningParts {
   readonly database: Database;
   /** Business time. */
@@ -17,7 +16,6 @@ export interface PlanningParts {
   readonly policyOf: (market: MarketId) => ReminderPolicy;
 }
 
-/** What sending needs. */
 export interface SendingParts extends Omit<PlanningParts, 'ids' | 'policyOf'> {
   readonly outreach: Pick<Outreach, 'contact'>;
   readonly brandFace: (code: string) => { readonly name: string; readonly host: string } | undefined;

@@ -1,23 +1,26 @@
 import type { MarketId } from '@hiram/contract/market-ids';
 
-/** When a lender reminds: its own choice, within what the market's rules on contact allow. */
+/** The lender's own reminder schedule, within the market's contact rules. */
 export interface ReminderPolicy {
-  /** Days before the due day, the earliest first; the day itself always has one. */
+  /** Days before the due date, earliest first. The due date itself always has a reminder. */
   readonly daysBefore: readonly number[];
-  /** Days after it, while it is late. */
+  /** Days after the due date, while the payment is late. */
   readonly daysLate: readonly number[];
-  /** A payday at most so many days before the due day replaces the earliest reminder. */
+  /** A payday at most this many days before the due date replaces the earliest reminder. */
   readonly paydayWithinDays: number;
-  /** Minutes since midnight on the borrower's clock between which reminders are spread. */
+  /** Window in which reminders are spread, in minutes since midnight in the borrower's time zone. */
   readonly fromMinute: number;
   readonly toMinute: number;
   readonly source: string;
 }
 
-/** Nobody is asleep, at the stove or on the way home: half past nine to half past eleven. */
+/** 9:30 to 11:30: outside of sleep, cooking and commuting hours. */
 const midMorning = { fromMinute: 9 * 60 + 30, toMinute: 11 * 60 + 30 } as const;
 
-/** Never more than three in seven days, whenever wages come: what the gate would hold back is not planned. */
+/**
+ * At most three in seven days, whatever the payday. Reminders that the contact policy would block are not
+ * planned.
+ */
 const usual = {
   ...midMorning,
   daysBefore: [3],
@@ -25,7 +28,8 @@ const usual = {
   paydayWithinDays: 14,
 } as const;
 
-// No rule of a market that we know names days of reminding; RBI and SEC forbid persistent contact and leave its measure open.
+// No market rule that we know of specifies reminder days. RBI and SEC forbid persistent contact without
+// defining a limit.
 const policies: Readonly<Record<MarketId, ReminderPolicy>> = {
   PH: { ...usual, source: "lender's own policy; SEC MC 18 s.2019 names hours and no days" },
   IN: { ...usual, source: "lender's own policy; RBI 2022 on recovery agents names hours and no days" },

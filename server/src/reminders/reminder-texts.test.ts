@@ -18,7 +18,7 @@ test.each(LOCALES.flatMap((locale) => abouts.map((about) => [locale, about] as c
   (locale, about) => {
     const [brandName, host] = faces[locale === 'hi' ? 'hi' : 'en'];
     const market = locale === 'hi' ? 'IN' : 'PH';
-    // The longest day of a year to write.
+    // The longest dates of a year in writing.
     for (const dueOn of ['2026-09-28', '2026-11-30', '2026-12-28', '2026-07-30'].map(calendarDate)) {
       const day = writtenFigures(locale, market).day(dueOn);
       const text = reminderWords(locale)[about]({ brandName, host, day });

@@ -5,41 +5,47 @@ import type { Instant } from '@hiram/values/instant';
 
 export type ReminderId = Id<'Reminder'>;
 
-/** Where a reminder stands on the ladder: before the due day, on a payday before it, on the day itself, or after it. */
+/**
+ * Position of a reminder in the schedule: before the due date, on an earlier payday, on the due date, or
+ * after it.
+ */
 export type Rung = `before_${number}` | 'payday' | 'due_day' | `late_${number}`;
 
-/** A day on which somebody is to be told of what falls due, or is late, on `dueOn`. */
+/** A reminder of a payment that is due, or was due, on `dueOn`. */
 export interface Reminder {
   readonly id: ReminderId;
   readonly loanId: LoanId;
   readonly market: MarketId;
   readonly dueOn: CalendarDate;
   readonly rung: Rung;
-  /** The one day on which it is of use. */
+  /** The only day on which it may be sent. */
   readonly remindOn: CalendarDate;
-  /** How often it was taken to be sent. */
+  /** How often it was claimed for sending. */
   readonly turns: number;
 }
 
-/** Why a reminder that was planned holds no longer. */
+/** Why a planned reminder no longer applies. */
 export type NotNeeded =
   /** The loan is settled, cancelled or written off. */
   | 'over'
-  /** Nothing falls due on that day any more. */
+  /** Nothing is due on that date any more. */
   | 'moved'
   | 'paid'
-  /** What would pay it is on its way, or is disputed. */
+  /** A payment that covers it is in transit or disputed. */
   | 'stands_still'
-  /** An earlier payment is open, and is spoken of first. */
+  /** An earlier payment is open and takes precedence. */
   | 'earlier_one_open'
-  /** Nobody is left who could be told. */
+  /** There is no one to notify. */
   | 'nobody_to_tell';
 
-/** What becomes of a reminder: it has another turn, or it is over. */
+/** Outcome of a reminder: another attempt, or final. */
 export type ReminderEnd =
   | { readonly state: 'contacted'; readonly why: 'sent' | 'rejected' | 'unknown' | 'made_before' }
   | { readonly state: 'not_needed'; readonly why: NotNeeded }
-  /** Its day is over, or nothing could come of it in what was left of the day; then `why` is the gate's own reason. */
+  /**
+   * The day ended, or nothing could be sent in the rest of it. Then `why` is the reason of the contact
+   * policy.
+   */
   | { readonly state: 'let_go'; readonly why: string };
 
 export type AfterTurn = ReminderEnd | { readonly state: 'planned'; readonly sendAt: Instant };

@@ -19,7 +19,7 @@ afterAll(() => it.world.close());
 beforeEach(() => it.world.simulator.reset());
 
 const PROGRAM = fileURLToPath(new URL('./test-doomed-reminders.ts', import.meta.url));
-/** A process takes its time to start on a busy machine. */
+/** A process needs time to start on a busy machine. */
 const TEN_HOURS = 10 * 3_600_000;
 
 function days(from: string, count: number): string[] {
@@ -36,7 +36,7 @@ const LATE =
 describe('somebody who does not pay', () => {
   test('is told three days before, on the day, and by the ladder after it, once each, through the gate', async () => {
     const maria = await it.somebody();
-    // Every day is planned twice and swept by several at once: whoever dies in the night is run again in the morning.
+    // Each day is planned twice and swept by several workers concurrently, as after a crash and restart.
     for (const day of days('2026-06-20', 20)) {
       await it.plan(day);
       await Promise.all([it.sweep(), it.sweep(), it.sweep()]);
@@ -104,7 +104,7 @@ describe('nobody is reminded', () => {
     expect(await rosa.reminders()).toEqual([
       '2026-06-28 before_3 contacted sent',
       '2026-07-01 due_day not_needed paid',
-      // Nobody has closed a day here, so that their money still waits in the books to pay what fell due.
+      // This test does not run the end of day, so the credit has not yet been applied to the due payment.
       '2026-07-02 late_1 not_needed paid',
       '2026-07-08 late_7 not_needed paid',
     ]);
@@ -215,7 +215,7 @@ test('a provider that is down is asked again while the day lasts, and a message 
   const cora = await it.somebody();
   await it.plan('2026-06-28');
   await it.sweepWith({ send: async () => ({ kind: 'not_sent', reason: 'not reached' }) });
-  // It is not its turn yet.
+  // The next attempt is not due yet.
   expect(await it.sweep()).toBe(0);
   await it.world.moveBy(31 * 60_000);
   await it.sweep();
@@ -224,7 +224,7 @@ test('a provider that is down is asked again while the day lasts, and a message 
   expect(await cora.messages()).toEqual([BEFORE]);
   expect(await cora.reminders()).toEqual([
     '2026-06-28 before_3 contacted sent',
-    // Its day has not come.
+    // Its day has not been reached.
     '2026-07-01 due_day planned ',
   ]);
 });
@@ -244,7 +244,7 @@ test.each([
 ] as const)('of a process that is killed %s, the next one sends nothing twice', async (dieAt, why) => {
   const mina = await it.somebody();
   await it.plan('2026-06-28');
-  // Of others nothing is left to do, so that the process dies of this one.
+  // Removes all other reminders, so that the process dies at this one.
   await it.world.rows(`delete from reminders where loan_id <> $1`, [mina.loanId]);
   const { environment } = it;
   const order: DoomedReminders = { environment, now: it.parts.clock.now(), mobile: mina.mobile, dieAt };

@@ -5,13 +5,13 @@ import { sql } from 'kysely';
 import type { Database, Transaction } from '../platform/database/database.ts';
 import type { AfterTurn, NotNeeded, Reminder, ReminderId, Rung } from './reminder.ts';
 
-/** A payment of a loan, by its due day. */
+/** A payment of a loan, identified by its due date. */
 export interface LoanDay {
   readonly loanId: LoanId;
   readonly dueOn: CalendarDate;
 }
 
-/** Those of these payments for which reminders before the due day were planned already. */
+/** The payments for which reminders before the due date are already planned. */
 export async function findPlanned(database: Database, payments: readonly LoanDay[]): Promise<LoanDay[]> {
   const { rows } = await sql<{ loan_id: string; due_on: CalendarDate }>`
     select distinct loan_id, due_on from reminders
@@ -26,7 +26,7 @@ export interface NewReminder extends Omit<Reminder, 'turns'> {
   readonly sendAt: Instant;
 }
 
-/** For which due days of these loans something is still to be sent. */
+/** Due dates of these loans that still have unsent reminders. */
 export async function findDaysToSend(database: Database, loans: readonly LoanId[]): Promise<LoanDay[]> {
   if (loans.length === 0) return [];
   const rows = await database
@@ -39,7 +39,7 @@ export async function findDaysToSend(database: Database, loans: readonly LoanId[
   return rows.map((row) => ({ loanId: idFrom(row.loan_id), dueOn: row.due_on }));
 }
 
-/** Nothing of the loan falls due on that day any more. */
+/** Ends the reminders of a due date on which nothing is due any more. */
 export async function endMoved(tx: Transaction, { loanId, dueOn }: LoanDay, at: Instant): Promise<void> {
   await tx
     .updateTable('reminders')
@@ -50,7 +50,7 @@ export async function endMoved(tx: Transaction, { loanId, dueOn }: LoanDay, at: 
     .execute();
 }
 
-/** Something of these loans is late: on that day it is spoken of, and not of what comes after it. */
+/** These loans have a late payment. That day's reminder is about the late payment, not about a later one. */
 export async function endBehindLate(
   tx: Transaction,
   loans: readonly LoanId[],
@@ -66,7 +66,10 @@ export async function endBehindLate(
     .execute();
 }
 
-/** Notes what is to be sent. One that is there, or whose day has another, is left out: who plans twice plans once. */
+/**
+ * Inserts planned reminders. Existing reminders and days that already have one are skipped, so planning is
+ * idempotent.
+ */
 export async function insertReminders(
   tx: Transaction,
   reminders: readonly NewReminder[],
@@ -91,7 +94,10 @@ export async function insertReminders(
     .execute();
 }
 
-/** Takes what is to be sent now, so that nobody else takes the same: the next turn is set before anything is done. */
+/**
+ * Claims due reminders. The next attempt is scheduled before any work, so no other worker claims the same
+ * ones.
+ */
 export async function takeReminders(
   tx: Transaction,
   {
@@ -127,7 +133,7 @@ export async function takeReminders(
   }));
 }
 
-/** Writes what became of a turn. One that is over stays as it ended. */
+/** Writes the outcome of an attempt. A final state does not change. */
 export async function updateAfterTurn(
   tx: Transaction,
   id: ReminderId,
@@ -145,7 +151,7 @@ export async function updateAfterTurn(
     .execute();
 }
 
-/** Removes what was of use before a day. Returns how many. */
+/** Deletes reminders older than a day. Returns the number deleted. */
 export async function deleteOldReminders(
   tx: Transaction,
   { before, limit }: { readonly before: CalendarDate; readonly limit: number },

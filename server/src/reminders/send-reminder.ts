@@ -14,13 +14,14 @@ import type { SendingParts } from './reminder-desk.ts';
 import { type Need, stillNeeded } from './still-needed.ts';
 import { reminderWords } from './texts/reminder-words.ts';
 
-/** A provider that could not be reached is asked again so much later, while the day lasts. */
+/** Delay before retrying an unreachable provider, on the same day. */
 const TRY_AGAIN_MS = 30 * 60_000;
 const MOST_TURNS = 8;
 
 /**
- * One turn of a reminder: asks everything anew, hands it to the gate if it still holds, and says what became of it. It
- * writes nothing. Two turns of one reminder send once: its id is the key of the contact.
+ * One attempt at a reminder: rechecks everything, sends through the contact policy if it still applies, and
+ * returns the outcome. It writes nothing. Two attempts send one message, because the reminder's id is the
+ * contact's idempotency key.
  */
 export async function sendReminder(parts: SendingParts, reminder: Reminder): Promise<AfterTurn> {
   const { market, loanId, remindOn, turns } = reminder;
@@ -67,12 +68,12 @@ async function contact(
     ...{ channel: 'sms', purpose, about },
     text: reminderWords(locale)[about](words),
     notice: { about, ...words },
-    // What is on its way was left out when it was asked whether anything is owed.
+    // The check of the amount owed already excluded payments in transit.
     facts: { daysLate, isOnItsWay: false },
   });
 }
 
-/** Undefined for somebody who has closed their account. */
+/** Undefined if the borrower closed their account. */
 async function mobileOf(parts: SendingParts, borrowerId: BorrowerId): Promise<string | undefined> {
   try {
     return await readOwnMobile(parts, borrowerId);
@@ -84,7 +85,7 @@ async function mobileOf(parts: SendingParts, borrowerId: BorrowerId): Promise<st
 
 interface RestOfDay {
   readonly now: Instant;
-  /** Whether the reminder is still of use at a moment. */
+  /** Whether the reminder still applies at that time. */
   readonly isOfUse: (at: Instant) => boolean;
 }
 
@@ -104,7 +105,7 @@ function afterContact(result: ContactResult, { now, isOfUse }: RestOfDay): After
   }
 }
 
-/** A reminder of yesterday is of no use to anybody. */
+/** A reminder is not sent after its day. */
 function againAt(at: Instant, why: string, isOfUse: RestOfDay['isOfUse']): AfterTurn {
   return isOfUse(at) ? { state: 'planned', sendAt: at } : { state: 'let_go', why };
 }

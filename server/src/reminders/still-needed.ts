@@ -11,15 +11,15 @@ export type Need =
       readonly kind: 'needed';
       readonly purpose: 'reminder' | 'collection';
       readonly about: ReminderAbout;
-      /** Of the oldest payment that is open; 0 where none is late. */
+      /** For the oldest open payment; 0 if none is late. */
       readonly daysLate: number;
     };
 
 type Planned = Pick<Reminder, 'dueOn' | 'rung'>;
 
 /**
- * Whether a reminder that was planned days ago still says the truth, by where its loan stands today. Nobody is asked for
- * what is on its way or disputed, nor for charges alone.
+ * Whether a planned reminder still applies, given the loan's position today. Payments in transit, disputed
+ * payments and unpaid fees without an instalment are not reminded.
  */
 export function stillNeeded(
   { allocationOrder }: Pick<DayTerms, 'allocationOrder'>,
@@ -40,7 +40,7 @@ export function stillNeeded(
     : { kind: 'needed', purpose: 'reminder', about: aboutOf(rung), daysLate };
 }
 
-/** Whether anything of that day is left that neither was paid nor will be by the borrower's credit. */
+/** Whether any amount due on that day is neither paid nor covered by the borrower's credit. */
 function isAsked(position: Position, dueOn: CalendarDate): boolean {
   const open = firstNotCovered(position);
   const isUnpaid = position.instalments.some((row) => row.dueOn === dueOn && unpaid(row) > 0n);

@@ -5,14 +5,17 @@ import type { SendingParts } from './reminder-desk.ts';
 import { takeReminders, updateAfterTurn } from './reminders.sql.ts';
 import { sendReminder } from './send-reminder.ts';
 
-/** Few enough to be through before their next turn, even if every provider takes as long as it may. */
+/** Small enough to finish before the next attempt is due, even if every provider uses its full timeout. */
 const BATCH = 25;
 const AT_ONCE = 5;
 const SWEEP_EVERY_MS = 15_000;
-/** A sweep that dies in the middle leaves what it took to the next after so long: more than any provider takes. */
+/**
+ * If a sweep crashes, its claimed rows become available after this time. It is longer than any provider
+ * takes.
+ */
 const TURN_MS = 2 * 60_000;
 
-/** Sends what is to be sent now, until told to stop. Any number of processes may sweep at once. */
+/** Sends due reminders until the signal aborts. Any number of processes may run concurrently. */
 export async function sweepRemindersUntil(signal: AbortSignal, parts: SendingParts): Promise<void> {
   while (!signal.aborted) {
     await sweepReminders(parts).catch((err: unknown) => {
@@ -22,7 +25,7 @@ export async function sweepRemindersUntil(signal: AbortSignal, parts: SendingPar
   }
 }
 
-/** Gives every reminder whose turn it is one turn. Returns how many had one. */
+/** Makes one attempt for every due reminder. Returns the number of attempts. */
 export async function sweepReminders(parts: SendingParts): Promise<number> {
   let taken = 0;
   for (;;) {
@@ -38,7 +41,7 @@ export async function sweepReminders(parts: SendingParts): Promise<number> {
   }
 }
 
-/** One that cannot be sent has its next turn, and holds up none of the others. */
+/** A reminder that fails is retried later and does not block the others. */
 async function turn(parts: SendingParts, reminder: Reminder): Promise<void> {
   try {
     const after = await sendReminder(parts, reminder);

@@ -11,19 +11,19 @@ import { Secret } from '../platform/secret.ts';
 import { startTelemetry } from '../platform/telemetry/telemetry.ts';
 import { sweepReminders } from './sweep-reminders.ts';
 
-// Sweeps as the real program does, and dies by SIGKILL in the middle of a reminder, without a chance to clean up. The kill
-// test starts it.
+// Sweeps like the real program and is killed by SIGKILL in the middle of a reminder, without cleanup. The
+// kill test starts it.
 
-/** What a process that is going to be killed is told to do. */
+/** Instructions for a process that will be killed. */
 export interface DoomedReminders {
   readonly environment: Readonly<Record<string, string>>;
   readonly now: number;
-  /** Whom everything goes to: the keys of the test stay with the test. */
+  /** The recipient of all messages. The test's encryption keys stay with the test. */
   readonly mobile: string;
   readonly dieAt: 'after taking it' | 'after the message';
 }
 
-// The order is written by the test itself.
+// The cast is safe: the test itself writes this argument.
 const order = JSON.parse(process.argv[2] ?? '') as DoomedReminders;
 const log = createLog({ level: 'fatal', program: 'doomed' });
 const telemetry = await startTelemetry({ program: 'doomed' });
@@ -44,7 +44,7 @@ const outreach = createOutreach({
     ...messages,
     async send(message) {
       const outcome = await messages.send(message);
-      // It is on the telephone, and nobody has written it down.
+      // The message was delivered, but the outcome is not recorded yet.
       dieAt('after the message');
       return outcome;
     },
@@ -53,7 +53,7 @@ const outreach = createOutreach({
 const openedByTheTest = { unseal: () => order.mobile };
 await sweepReminders({
   ...{ database, clock, log },
-  // The cast is safe: nothing else is asked of it on the way to a number.
+  // The cast is safe: looking up a number uses only this method.
   personalData: { findKey: async () => openedByTheTest } as unknown as PersonalData,
   brandFace: () => ({ name: 'Hiram', host: 'hiram.example' }),
   outreach: {

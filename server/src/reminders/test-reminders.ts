@@ -14,29 +14,29 @@ import type { SendingParts } from './reminder-desk.ts';
 import { reminderPolicy } from './reminder-policy.ts';
 import { sweepReminders } from './sweep-reminders.ts';
 
-/** 5,000.00 in three instalments, lent on 1 June; the first is due on 1 July. */
+/** A loan of 5,000.00 in three instalments, disbursed on 1 June. The first is due on 1 July. */
 export interface Reminded {
   readonly somebody: Somebody;
   readonly loanId: LoanId;
   readonly mobile: string;
-  /** What lies on their telephone, the oldest first. */
+  /** The messages on the borrower's phone, oldest first. */
   messages(): Promise<readonly string[]>;
-  /** What became of every reminder of theirs, by its day. */
+  /** The outcome of each of the borrower's reminders, by day. */
   reminders(): Promise<readonly string[]>;
 }
 
 export interface TestReminders {
   readonly world: TestRepayments;
   readonly parts: SendingParts;
-  /** By which another process finds the same database and the same providers. */
+  /** Settings with which another process finds the same database and providers. */
   readonly environment: Readonly<Record<string, string>>;
   somebody(given?: { readonly payday?: string; readonly locale?: string }): Promise<Reminded>;
-  /** Plans a day, and lives it to its noon without sending anything. */
+  /** Plans a day and moves the clock to noon without sending. */
   plan(day: string): Promise<void>;
   sweep(): Promise<number>;
-  /** The same while providers do as the test says. */
+  /** The same, with a message sender that the test controls. */
   sweepWith(messages: Pick<MessageSender, 'send'>): Promise<number>;
-  /** Lives through these days: planned in the night, sent by noon. */
+  /** Runs these days: planned at night, sent by noon. */
   live(...days: readonly string[]): Promise<void>;
 }
 
@@ -112,7 +112,7 @@ export async function startTestReminders(): Promise<TestReminders> {
   };
 }
 
-/** Applying has pages of its own, which others try: here an application is written down as they would leave it. */
+/** Other tests cover the application pages. This inserts an application in its final state. */
 async function writeApplication(
   { orders, desk }: TestRepayments,
   given: Pick<Reminded, 'somebody' | 'loanId' | 'mobile'> & {

@@ -127,10 +127,10 @@ describe('the truth card', () => {
         { number: '2', dueOn: '2027-01-15', amount: '187055' },
         { number: '3', dueOn: '2027-02-15', amount: '187055' },
       ],
-      // A thirty-first of 5 % of 1,870.55, rounded down, seven times.
+      // One thirty-first of 5 % of 1,870.55, rounded down, times seven.
       lateCost:
         'A late payment costs 5% a month of the amount that is overdue, counted by the day: ₱21.07 if your first payment comes 7 days late; whatever happens, the loan never costs more than ₱5,000.00 in all.',
-      // The 4,500.00 that went out and three thirtieths of the first month's 300.00.
+      // The disbursed 4,500.00 plus three thirtieths of the first month's 300.00.
       coolingOff:
         'You can cancel within 3 days of getting the money, without a reason: with the money sent today you would return ₱4,530.00 on the last day, 18 Nov 2026, which is what you got and what its days cost.',
       payoutAccount: { name: 'GCash', number: '•••• 4567' },

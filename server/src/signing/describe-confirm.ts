@@ -8,17 +8,17 @@ import { namedFees, type ShownAccount, twoDecimals } from './disclosure.ts';
 import type { OfferToSign } from './offer-to-sign.ts';
 import { signingWords } from './texts/signing-words.ts';
 
-/** What the confirm page shows, ready to be read, but for the address of a document. */
+/** The confirm page's data, formatted for display, except for document URLs. */
 export interface ConfirmPage {
   readonly amount: MinorUnits;
   readonly term: Term;
   readonly rows: readonly DisplayRow[];
   readonly plan: readonly PlannedPayment[];
   readonly firstDueOn: CalendarDate;
-  /** From today to the first payment. */
+  /** Days from today to the first payment. */
   readonly firstPeriodDays: number;
   readonly rate: string;
-  /** Asked before somebody leaves without having signed. */
+  /** Shown when the borrower leaves without signing. */
   readonly leave: { readonly title: string; readonly text: string };
   readonly productName: string;
 }
@@ -75,7 +75,7 @@ export function describeConfirm(toSign: OfferToSign, reader: ConfirmReader): Con
   };
 }
 
-/** What the second variant has beside that, from the product's own words where it has some. */
+/** Additional content of the second variant, from the product's own copy if it has any. */
 export interface SecondVariant {
   readonly buttonText: string;
   readonly showsRupees: boolean;
@@ -91,7 +91,7 @@ export function describeSecondVariant({ offer, productWords }: OfferToSign, loca
   };
 }
 
-/** Everything the price is made of, the figures that matter most first. */
+/** All components of the price, most important first. */
 function detailRows(toSign: OfferToSign, { locale, account }: ConfirmReader, signBy: string): DisplayRow[] {
   const { terms, request, product, cost } = toSign.offer;
   const written = writtenFigures(locale, product.market);

@@ -14,8 +14,8 @@ import type { OfferToSign } from './offer-to-sign.ts';
 import { type SigningWords, signingWords } from './texts/signing-words.ts';
 
 /**
- * The truth before signing, as far as it can be read: what is stored with the signature is what was on the screen.
- * Documents stand by their ids, because their addresses change with every reading.
+ * The pre-contract disclosure, as displayed: the signature stores what was on the screen. Documents are
+ * referenced by id, because their URLs change on every read.
  */
 export interface Disclosure {
   readonly orderId: string;
@@ -27,7 +27,7 @@ export interface Disclosure {
   readonly fees: readonly NamedFee[];
   readonly totalCost: MinorUnits;
   readonly totalToRepay: MinorUnits;
-  /** In percent, to two decimals. */
+  /** In percent, with two decimals. */
   readonly effectiveMonthlyRate: string;
   readonly annualPercentageRate: string;
   readonly instalments: readonly {
@@ -35,9 +35,9 @@ export interface Disclosure {
     readonly dueOn: CalendarDate;
     readonly amount: MinorUnits;
   }[];
-  /** What lateness costs, in one sentence. */
+  /** The cost of paying late, in one sentence. */
   readonly lateCost: string;
-  /** The right to cancel and what it takes; empty where there is none. */
+  /** The right to cancel and its conditions. Empty if there is none. */
   readonly coolingOff: string;
   readonly payoutAccount: ShownAccount | undefined;
   readonly validUntil: Instant;
@@ -53,7 +53,6 @@ export interface NamedFee {
 
 export type NamedDocument = Pick<ListedAgreement, 'id' | 'title'>;
 
-/** An account as its borrower is shown it. */
 export interface ShownAccount {
   readonly institutionName: string;
   readonly maskedNumber: string;
@@ -65,14 +64,14 @@ export interface ShownBeside {
   readonly documents: readonly NamedDocument[];
 }
 
-/** Where nothing is signed before the borrower was told what it costs: by law in PH and IN. */
+/** Markets where the cost must be disclosed before signing: required by law in PH and IN. */
 export const mustBeDisclosed: Readonly<Record<MarketCode, boolean>> = {
   PH: true,
   IN: true,
   reference: false,
 };
 
-/** Every figure is the offer's own; nothing is added up or rounded here but for the reader. */
+/** Every amount comes from the offer. Nothing is summed or rounded here except for display. */
 export function discloseOffer(toSign: OfferToSign, beside: ShownBeside): Disclosure {
   const { offer, orderId, endsAt } = toSign;
   const { cost, terms, request, product, rules } = offer;
@@ -108,12 +107,12 @@ export function discloseOffer(toSign: OfferToSign, beside: ShownBeside): Disclos
   };
 }
 
-/** By which the signature names what it answers. */
+/** Digest with which the signature identifies the disclosure that it accepts. */
 export function disclosureDigest(disclosure: Disclosure): string {
   return digestOfShown(disclosure).toString('hex');
 }
 
-/** The fees of an offer as people call them, each with when it is paid. */
+/** The fees of an offer by display name, each with its time of payment. */
 export function namedFees({ offer, feeNames }: Pick<OfferToSign, 'offer' | 'feeNames'>): NamedFee[] {
   const { product, request } = offer;
   return product.fees.map((fee) => ({
@@ -123,7 +122,7 @@ export function namedFees({ offer, feeNames }: Pick<OfferToSign, 'offer' | 'feeN
   }));
 }
 
-/** A rate that was worked out, to two decimals as laws and people write it. */
+/** A computed rate with two decimals, as laws and people write it. */
 export function twoDecimals(rate: Rate): string {
   return rateAsFixedPercentText(rate, 2, 'half_up');
 }

@@ -91,7 +91,7 @@ describe('the documents of an approved application', () => {
         expect(page.body).toContain(written(figure, currency, market));
       }
       expect(page.body).toContain(name);
-      // Approved at noon for three days, so that the third is the last on which it can be signed.
+      // Approved at noon for three days, so the third day is the last to sign.
       expect(page.body).toContain('18 November 2026');
     },
   );

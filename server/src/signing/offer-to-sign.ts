@@ -13,12 +13,12 @@ import { findVersions, type ProductWords, wordsIn } from '../products/index.ts';
 
 export interface OfferParts {
   readonly database: Database;
-  /** Business time: an offer is priced by the rules of its market's day. */
+  /** Business time: an offer is priced by the rules of its market's date. */
   readonly clock: Clock;
   readonly personalData: PersonalData;
 }
 
-/** An offer as the confirm page needs it: what its documents need, and until which moment it stands. */
+/** An offer for the confirm page: the data of its documents, and its expiry. */
 export interface OfferToSign extends SignableOffer {
   readonly orderId: ApplicationId;
   readonly productWords: ProductWords;
@@ -26,8 +26,8 @@ export interface OfferToSign extends SignableOffer {
 }
 
 /**
- * The offer that a borrower may sign at this moment: what was approved, priced as if the money went out today. Undefined
- * if nothing waits for a signature, or if the rules of today no longer allow what was approved.
+ * The offer that a borrower may sign now: the approved terms, priced as if disbursed today. Undefined if
+ * nothing awaits a signature, or if today's rules no longer allow the approved terms.
  */
 export async function offerToSign(parts: OfferParts, asked: OfferAsked): Promise<OfferToSign | undefined> {
   const { database, clock } = parts;
@@ -59,7 +59,7 @@ export async function offerToSign(parts: OfferParts, asked: OfferAsked): Promise
     feeNames: productWords.fees,
     productWords,
     endsAt: approved.validUntil,
-    // The moment itself is no longer within it, and the day that it ends may be the one before.
+    // The end of validity is exclusive, so the last valid day may be the day before.
     validUntil: calendarDateAt(addMs(approved.validUntil, -1), answer.offer.rules.facts.timeZone),
   };
 }

@@ -10,11 +10,13 @@ import type { OfferReader, SigningDesk } from './signing-desk.ts';
 export interface ReadConfirm {
   readonly toSign: OfferToSign;
   readonly page: ConfirmPage;
-  /** To be read before anything else, where no truth card shows it. */
+  /** Must be read first where no disclosure shows it. */
   readonly firstDocument: ListedAgreement | undefined;
 }
 
-/** What the confirm page shows of the offer. Refuses with `not_found` if nothing waits for this borrower's signature. */
+/**
+ * The confirm page's view of the offer. Refuses with `not_found` if nothing awaits this borrower's signature.
+ */
 export async function readConfirm(desk: SigningDesk, reader: OfferReader): Promise<ReadConfirm> {
   const toSign = await findOffer(desk, reader);
   const account = await payoutAccountOf(desk, reader);
@@ -24,7 +26,7 @@ export async function readConfirm(desk: SigningDesk, reader: OfferReader): Promi
   return { toSign, page, firstDocument };
 }
 
-/** The truth card with its documents, which are made if they are not there yet. */
+/** The disclosure with its documents, which are generated if missing. */
 export async function readDisclosure(
   desk: SigningDesk,
   reader: OfferReader,

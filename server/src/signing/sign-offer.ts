@@ -18,7 +18,7 @@ import { payoutAccountOf } from './read-offer.ts';
 import type { OfferReader, SigningDesk } from './signing-desk.ts';
 
 export interface SignOffer extends OfferReader {
-  /** What the borrower was shown. It decides nothing: the offer does, and a difference is refused. */
+  /** What the borrower was shown. The offer is authoritative, and a difference is refused. */
   readonly amount: MinorUnits;
   readonly term: Term;
   readonly digest: string | undefined;
@@ -26,11 +26,11 @@ export interface SignOffer extends OfferReader {
 }
 
 /**
- * Makes the offer a loan, once: the loan, the record of what was signed, the application's end and what follows are one
- * transaction. Asked again, from whichever device, it gives the same loan.
+ * Turns the offer into a loan once. The loan, the signature record, the end of the application and the
+ * follow-up are one transaction; repeated calls from any device return the same loan.
  */
 export async function signOffer(desk: SigningDesk, asked: SignOffer): Promise<LoanId> {
-  // One moment for everything: midnight between two steps would price one day and book another.
+  // One timestamp for everything: otherwise midnight between two steps would price one day and book another.
   const at = desk.businessClock.now();
   const clock: Clock = { now: () => at };
   const toSign = await offerToSign({ ...desk, clock }, asked);
@@ -75,9 +75,9 @@ async function writeSigning(
 ): Promise<void> {
   const { borrowerId, brandCode } = asked;
   const { orderId, offer } = toSign;
-  // Whoever closes the account meanwhile would find no loan yet, and be forgotten with one.
+  // Otherwise a concurrent account closure would see no loan and erase a borrower who has one.
   if ((await lockAccount(tx, borrowerId)) === undefined) throw new Refusal('session_required');
-  // The offer may have ended, been taken back or been answered with another account while we looked.
+  // The offer may have expired, been withdrawn or received another account in the meantime.
   if ((await signApplication(tx, { id: orderId, at })) !== 'done') {
     throw new Refusal('not_found', { offer: 'no longer to be signed' });
   }
@@ -98,7 +98,7 @@ async function writeSigning(
   });
 }
 
-/** What stood on the page: the truth card where the borrower answers one, and else the confirm page itself. */
+/** What the page showed: the disclosure if the borrower accepts one, otherwise the confirm page itself. */
 function whatWasShown(
   { digest, locale }: SignOffer,
   toSign: OfferToSign,
@@ -113,7 +113,7 @@ function whatWasShown(
   return disclosure;
 }
 
-/** The loan that this very request made before: whoever asks with other terms is told so. */
+/** The loan that this same request created before. A request with different terms is refused. */
 async function signedBefore({ database }: SigningDesk, asked: SignOffer): Promise<LoanId> {
   const application = await newestApplication(database, asked);
   if (application?.state !== 'signed' || application.productId !== asked.productId) {

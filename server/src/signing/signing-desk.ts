@@ -7,15 +7,18 @@ import type { Currency, MinorUnits } from '@hiram/values/money';
 import type { AgreementDesk, OfferSources } from '../agreements/index.ts';
 import type { Transaction } from '../platform/database/database.ts';
 
-/** What reading and signing an offer needs. Its documents are made and kept by agreements, in real time. */
+/**
+ * Dependencies for reading and signing an offer. `agreements` generates and stores the documents, in system
+ * time.
+ */
 export interface SigningDesk extends AgreementDesk, Pick<OfferSources, 'lenderOf'> {
-  /** Business time: offers are priced and loans are signed by it. */
+  /** Business time, used to price offers and sign loans. */
   readonly businessClock: Clock;
-  /** What follows from a signature is written with it. It stands above signing, so it is handed in. */
+  /** Hook in the signing transaction. The capability above signing injects it. */
   readonly whenSigned: (tx: Transaction, signed: SignedOffer) => Promise<void>;
 }
 
-/** Whose offer, and in which words. */
+/** The borrower of the offer, and the language. */
 export interface OfferReader {
   readonly borrowerId: BorrowerId;
   readonly brandCode: string;
@@ -23,16 +26,16 @@ export interface OfferReader {
   readonly locale: Locale;
 }
 
-/** What is to be paid out now, and where to. */
+/** What is to be disbursed now, and to which account. */
 export interface SignedOffer {
   readonly loanId: LoanId;
   readonly borrowerId: BorrowerId;
   readonly brandCode: string;
   readonly market: MarketCode;
   readonly currency: Currency;
-  /** What is paid out: the amount borrowed without the fees that are kept back. */
+  /** The amount disbursed: the amount borrowed less the fees deducted upfront. */
   readonly amount: MinorUnits;
-  /** The id of the bound account. */
+  /** The id of the linked account. */
   readonly destination: string;
   readonly signedAt: Instant;
 }

@@ -18,13 +18,13 @@ export function confirmOnWire(page: ConfirmPage, popAgreementUrl: string): DataO
     firstPayTime: page.firstDueOn,
     firstPeriodDay: String(page.firstPeriodDays),
     pRateDsc: page.rate,
-    // Who reads this is logged in; a signature asks for no further code.
+    // The reader is logged in, so the signature needs no further code.
     sendSms: '0',
     isPopType: '1',
     popTitle: page.leave.title,
     popContent: page.leave.text,
     popAgreementUrl,
-    // Empty: the mark that is drawn from the name.
+    // Empty: the app renders a logo from the name.
     comProductLogo: '',
     comProductName: page.productName,
   };
@@ -46,7 +46,7 @@ export function secondVariantOnWire({
 
 type CardOnWire = DataOf<typeof readLoanDisclosure>;
 
-/** The card itself; the addresses of its documents and its digest stand beside it. */
+/** The disclosure itself, without its document URLs and digest. */
 export function disclosureOnWire(disclosure: Disclosure): Omit<CardOnWire, 'documents' | 'digest'> {
   const { payoutAccount } = disclosure;
   return {

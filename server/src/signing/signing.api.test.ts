@@ -20,7 +20,7 @@ import type { Transaction } from '../platform/database/database.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { type Applicant, DAY, OFFER_DAYS, type SigningApi, startSigningApi } from './test-signing-api.ts';
 
-/** The refusal's own code, because another 409 would be another story. */
+/** The exact refusal code, because another 409 would have a different cause. */
 const TERMS_DIFFER = 40904;
 let api: SigningApi;
 beforeAll(async () => {
@@ -32,7 +32,7 @@ beforeEach(() => {
   api.whenSigned = async () => undefined;
 });
 
-/** What a signature leaves behind, by table. */
+/** Rows written by a signature, by table. */
 async function written({ orderId }: Applicant): Promise<Record<string, number>> {
   const [counts = {}] = await api.db.asOwner(
     `select (select count(*)::int from loans where id = $1) as loans,
@@ -53,7 +53,7 @@ function detailsOf({ orderId, productId }: Applicant): Record<string, unknown> {
   return { lendDetailsUrl: `/loanDetail?${new URLSearchParams({ orderId, productId })}` };
 }
 
-/** What was kept of what was shown: as it is stored, and opened by whoever has the key. */
+/** The stored disclosure, both encrypted and decrypted. */
 async function keptOf({ id: borrowerId, orderId }: Applicant) {
   const signing = await findSigning(api.db.database, { borrowerId, orderId });
   const key = await api.signing.personalData.findKey(api.db.database, borrowerId);
@@ -96,7 +96,7 @@ describe('[R7.6-1d] a signature', () => {
       expect(home.next).toMatchObject({ action: 'wait_for_money', orderId: who.orderId });
       const { data: orders } = await api.send(listOrders, who, { tab: 'open' });
       expect(orders.orders).toMatchObject([{ orderId: who.orderId, orderStatus: '151' }]);
-      // The offer is gone: what was signed is read with the order.
+      // The offer is gone. The signed terms are read with the order.
       expect((await api.send(readLoanConfirm, who, { productId: who.productId })).status).toBe(404);
     },
   );
@@ -118,7 +118,8 @@ describe('[R7.6-1d] a signature', () => {
          || (select json_agg(t) from ledger_transactions t where chain = $1)::text as text`,
       [maria.orderId],
     );
-    // Words that no digest or id can spell by chance; four digits alone would be found in one run of some hundred.
+    // Strings that a digest or id cannot contain by chance; four digits would match in one of some hundred
+    // runs.
     const personal = /Maria|Santos|GCash|•••• 4567|1234567/;
     expect(plain?.text).toContain('signed by the borrower');
     expect(plain?.text).not.toMatch(personal);
@@ -166,7 +167,7 @@ describe('[R7.6-1d] a signature', () => {
   test('tapped fifty times at once makes one loan, and every tap hears of it', async () => {
     const maria = await api.approved('PH');
     const { digest } = await api.disclose(maria);
-    // A machine that is too busy says so (503), and a person taps again.
+    // An overloaded machine returns 503, and the borrower taps again.
     async function tap(device: string): Promise<Answered> {
       const answer = await api.send(confirmLoan, maria, { ...asked.PH, digest }, { deviceId: device });
       return answer.status === 503 ? tap(device) : answer;
@@ -232,7 +233,7 @@ describe('a client that sets the price', () => {
     async (market) => {
       const who = await api.approved(market);
       expect((await api.send(confirmLoan, who, asked[who.market])).code).toBe(TERMS_DIFFER);
-      // The page alone is not the card, where the law asks for the card.
+      // Reading the page does not count where the law requires the disclosure.
       if (market !== 'reference') {
         await api.send(readLoanConfirm, who, { productId: who.productId });
         await api.disclose(who);
@@ -256,7 +257,7 @@ describe('an offer that changed since it was shown is refused, and nothing is wr
       const who = await api.approved(market);
       expect((await signAfter(who, () => api.clock.moveBy(DAY))).code).toBe(TERMS_DIFFER);
       expect(await written(who)).toEqual(nothing);
-      // Shown again, it can be signed.
+      // After it is shown again, it can be signed.
       expect((await api.sign(who)).status).toBe(200);
     },
   );
@@ -295,7 +296,10 @@ describe('an offer that changed since it was shown is refused, and nothing is wr
 });
 
 describe('a signature that meets the end of its offer', () => {
-  /** Both ways in which an offer ends, in a transaction of a test's own. The clock of whoever ends it runs ahead. */
+  /**
+   * Both ways in which an offer ends, in a transaction of the test. The clock of the ending process runs
+   * ahead.
+   */
   const endings = {
     'is taken back': async (tx: Transaction, { id }: Applicant) => {
       await withdrawAll(tx, api.clock, id);
@@ -377,7 +381,7 @@ describe('a signature that meets the end of its offer', () => {
     expect(await written(maria)).toEqual(nothing);
   });
 
-  /** Until one transaction stands before a lock of another: then the two have really met. */
+  /** Waits until one transaction blocks on a lock of the other, which proves that they collide. */
   async function somebodyWaits(): Promise<void> {
     const waiting = `select 1 from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'`;

@@ -17,7 +17,7 @@ import { confirmOnWire, disclosureOnWire, secondVariantOnWire } from './signing-
 
 type Asking = CallContext<'borrower'>;
 
-/** Where the signed order is followed; the page adds where it came from. */
+/** The page of the signed loan. The app appends where it came from. */
 const DETAILS_PAGE = '/loanDetail';
 
 export function registerSigningRoutes(server: CallServer, desk: SigningDesk): void {

@@ -36,19 +36,19 @@ export const OFFER_DAYS = 3;
 
 export type Disclosed = DataOf<typeof readLoanDisclosure>;
 
-/** Everything between an application and a signed loan over HTTP, on a database of its own. */
+/** Everything from application to signed loan over HTTP, on a separate database. */
 export interface SigningApi extends ApplicationApi {
   readonly signing: SigningDesk;
-  /** What was handed on with each signature. */
+  /** The offers passed on with each signature. */
   readonly signed: SignedOffer[];
-  /** What whoever stands above does with a signature, if a test wants it to do something. */
+  /** The follow-up to a signature, which a test can replace. */
   whenSigned: SigningDesk['whenSigned'];
-  /** What whoever stands above does when payouts go to another account. */
+  /** The follow-up to a change of the disbursement account, which a test can replace. */
   payoutWatch: PayoutWatch;
-  /** Somebody whose application was approved, with an account for the money unless told otherwise. */
+  /** A borrower with an approved application, and with a linked account unless stated otherwise. */
   approved(market: MarketId, given?: Approving): Promise<Applicant>;
   disclose(who: Applicant, lang?: string): Promise<Disclosed>;
-  /** Signs as an honest page does, with what a test would have it send instead. */
+  /** Signs as a legitimate page does. A test can override the fields sent. */
   sign(who: Applicant, given?: Readonly<Record<string, string>>, lang?: string): Promise<Answered>;
 }
 
@@ -101,7 +101,7 @@ export async function startSigningApi(): Promise<SigningApi> {
   assert(signing !== undefined, 'the routes are registered');
   await inTransaction(api.db.database, (tx) => publishTemplates(tx, builtInTemplates, api.clock.now()));
 
-  // One object, so that a test that replaces what follows a signature replaces it for the routes too.
+  // One object, so that replacing the follow-up in a test also replaces it for the routes.
   return Object.assign(following, {
     ...api,
     ...{ signing, signed },

@@ -38,12 +38,12 @@ import { memoryStore } from '../platform/storage/test-store.ts';
 import { type Disclosure, discloseOffer } from './disclosure.ts';
 import { disclosureOnWire } from './signing-on-wire.ts';
 
-// What the truth card says is what the documents say, what the books hold and what the rules charge: for whatever may be
-// offered. HIRAM_FULL=1 takes a thousand offers; a change is tried by a few, the same ones every time.
+// For any possible offer, the disclosure matches the documents, the ledger and the amounts charged.
+// HIRAM_FULL=1 tests a thousand offers; otherwise a few, always the same.
 
 const OFFERS = process.env.HIRAM_FULL === '1' ? 1_000 : 18;
 const SEED = 20_261_115;
-/** As many drawing processes as two cores bear. */
+/** As many rendering processes as two cores can carry. */
 const DESKS = 2;
 const HOUR = 3_600_000;
 const byTest = { actor: 'test', reason: 'a test says so', requestId: 'test-request' } as const;
@@ -99,7 +99,7 @@ const locales = {
 interface Tried {
   readonly offer: Offer;
   readonly locale: Locale;
-  /** How long the money takes to go out: the days move with it, the amounts do not. */
+  /** Days until disbursement. The dates move with it; the amounts do not. */
   readonly paidOutAfter: number;
 }
 
@@ -137,7 +137,7 @@ async function compare(desk: Desk, { offer, locale, paidOutAfter }: Tried): Prom
   };
   const documents = await prepareAgreements(desk, { ...toSign, borrowerId, lender: testLender, locale });
   const disclosure = discloseOffer(toSign, { locale, account, documents });
-  // As it leaves the server.
+  // As the server sends it.
   const card = disclosureOnWire(disclosure);
 
   await expectDocuments(desk, card, documents);
@@ -149,7 +149,7 @@ async function compare(desk: Desk, { offer, locale, paidOutAfter }: Tried): Prom
   expectCharged(card, offer);
 }
 
-/** Page and PDF, each as it is kept: every figure of the card is in it, and its schedule is the card's, row by row. */
+/** The stored page and PDF contain every amount of the disclosure, and the same schedule row by row. */
 async function expectDocuments(
   desk: Desk,
   card: Card,
@@ -225,14 +225,14 @@ async function sign(
 async function release(desk: Desk, { loanId, card }: { loanId: LoanId; card: Card }): Promise<void> {
   const outcome = await releaseLoan(desk, {
     ...{ ...byTest, loanId, key: `release-${loanId}`, destination: 'account' },
-    // What the card promises is what is paid out; another amount would be refused.
+    // The disbursement equals the disclosed amount. Another amount would be refused.
     amount: BigInt(card.netProceeds),
     ...{ provider: 'simulator', reference: loanId, paidOutAt: desk.clock.now() },
   });
   expect(outcome).toMatchObject({ kind: 'done' });
 }
 
-/** The contract as it comes back out of the database. */
+/** The contract as read back from the database. */
 async function expectStored(loanId: LoanId, card: Card, { cost }: Offer): Promise<void> {
   const loan = await findLoan(db.database, loanId);
   expect(loan?.offer.cost).toEqual(cost);
@@ -245,7 +245,7 @@ async function expectStored(loanId: LoanId, card: Card, { cost }: Offer): Promis
   ).toEqual(card.instalments);
 }
 
-/** The rows of what is owed, and what was posted: by plain SQL, past every mapping of ours. */
+/** Checks the claims and postings with plain SQL, without our mappings. */
 async function expectBooked(loanId: LoanId, card: Card, paidOutAfter: number): Promise<void> {
   const rows = await db.asOwner(
     `select number::text, due_on::text as due, (principal_minor + interest_minor + fee_minor)::text as amount
@@ -266,7 +266,7 @@ async function expectBooked(loanId: LoanId, card: Card, paidOutAfter: number): P
   expect(moved('credit', 'payouts')).toBe(BigInt(card.netProceeds));
 }
 
-/** Whoever pays what the card says on the days it says has paid it all, and nothing was added. */
+/** Paying the disclosed amounts on the disclosed dates settles the loan, with no additional cost. */
 function expectCharged({ instalments, totalToRepay }: Card, { terms, rules }: Offer): void {
   const payments = instalments.map(({ number, dueOn, amount }) => ({
     kind: 'payment_received' as const,

@@ -18,7 +18,7 @@ import { inTransaction } from '../platform/database/transaction.ts';
 import { draftProduct, publishProduct } from '../products/index.ts';
 import { type Applicant, type SigningApi, startSigningApi } from './test-signing-api.ts';
 
-/** What one brand calls things on the wire. */
+/** One brand's aliases for paths and fields. */
 const aliases: AliasTable = {
   paths: {
     '/v3/loan-confirm-new/loan-detail-confirm': '/q/7f',
@@ -127,7 +127,7 @@ describe('[R7.6-1e] [R3-9] the second variant of a brand with its own names', ()
   }
 
   test('reads the offer, its agreements and one of them, and signs, all under aliases, done by "00"', async () => {
-    // Not every path needs an alias; its fields have theirs all the same.
+    // A path without an alias still has aliased fields.
     const card = await onTheWire('POST', readLoanDisclosure.path, { p1: maria.productId });
     const { d5: digest } = card.body.n2 as Record<string, string>;
     assert(digest !== undefined, `no card: ${card.raw}`);
@@ -151,7 +151,7 @@ describe('[R7.6-1e] [R3-9] the second variant of a brand with its own names', ()
       n2: { v6: expect.stringContaining('/v3/contract/document?') },
     });
     const terms = { p1: maria.productId, a2: '500000', b3: '3', c4: 'month', d5: digest };
-    // A refusal comes in the same names, with a message to show.
+    // A refusal uses the same aliases and has a displayable message.
     const refused = await onTheWire('POST', '/q/8a', { ...terms, a2: '900000' });
     expect(refused).toMatchObject({ status: 409, body: { k0: '40904', m1: expect.stringMatching(/\w/) } });
     const signed = await onTheWire('POST', '/q/8a', terms);

@@ -2,28 +2,28 @@ import type { Permission } from '@hiram/contract/staff-words';
 import type { UnmaskedSubject } from '@hiram/contract/unmasking';
 import type { Transaction } from '../platform/database/database.ts';
 
-/** One thing that tells who somebody is. The page finds by `fact` where it stands masked. */
+/** One item of personal data. The page uses `fact` to find where it is shown masked. */
 export interface PersonalFact {
   /** A word, or a word and an id: `name`, `mobile`, `account-<id>`. */
   readonly fact: string;
-  /** What a list of the facts calls it: `Mobile`. */
+  /** Its label in a list, for example `Mobile`. */
   readonly title: string;
   readonly value: string;
 }
 
 /**
- * Reads what is masked elsewhere, in the transaction that writes the reason down. Undefined where there is no such subject;
- * no facts where the person was forgotten.
+ * Reads data that is masked elsewhere, in the transaction that records the reason. Undefined if the subject
+ * does not exist; no facts if the person was erased.
  */
 export type PersonalFactsReader = (
   tx: Transaction,
   subjectId: string,
 ) => Promise<readonly PersonalFact[] | undefined>;
 
-/** Each by the capability that keeps the subject; wiring brings them together. */
+/** One reader per capability that owns the subject. Wiring combines them. */
 export type PersonalFactsReaders = Readonly<Record<UnmaskedSubject, PersonalFactsReader>>;
 
-/** What somebody must be permitted to read before they may ask for what is masked in it. */
+/** The permission that a staff member needs on the subject before unmasking it. */
 export const permissionToSee = {
   borrower: 'read_loans',
   application: 'read_applications',

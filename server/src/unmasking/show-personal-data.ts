@@ -11,10 +11,10 @@ export interface UnmaskingDesk {
   readonly readers: PersonalFactsReaders;
 }
 
-/** Long enough to decide a case or make a call, short enough that a desk which somebody left shows nothing. */
+/** Long enough to decide a case or make a call, short enough to protect an unattended desk. */
 const SHOWN_FOR_MS = 10 * 60_000;
 
-/** The shortest reason that says something. */
+/** Minimum length of a useful reason. */
 const SHORTEST_REASON = 10;
 
 const ACT = 'personal_data_shown';
@@ -24,7 +24,7 @@ export interface ShownFacts {
   readonly hideAt: Instant;
 }
 
-/** Shows what is masked of one subject. That somebody looked, and why, is kept by the transaction that reads it. */
+/** Unmasks one subject. The transaction that reads the data also records the access and the reason. */
 export async function showPersonalData(
   { database, readers }: UnmaskingDesk,
   { actor, permissions }: { readonly actor: Actor; readonly permissions: ReadonlySet<string> },
@@ -44,8 +44,8 @@ export async function showPersonalData(
 }
 
 /**
- * Refuses whoever has not said a moment ago why they look at this subject. For what is personal and does not fit into facts:
- * pictures of papers and faces.
+ * Refuses a staff member who has not recently given a reason for viewing this subject. For personal data
+ * other than facts: images of identity documents and faces.
  */
 export async function requireReason(
   database: Database,
@@ -62,7 +62,7 @@ export async function requireReason(
   if (!hasSaidWhy) throw new Refusal('reason_needed');
 }
 
-/** More people than somebody at a desk can help: whoever needs more of them copies them. */
+/** More people than a staff member can serve. Higher numbers indicate copying. */
 function showingLimits(staffId: string) {
   const subject = `personal data ${staffId}`;
   return [

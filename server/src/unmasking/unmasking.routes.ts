@@ -5,7 +5,7 @@ import type { CallServer } from '../platform/calls/implement.ts';
 import { implementStaffCall } from '../staff/index.ts';
 import { showPersonalData, type UnmaskingDesk } from './show-personal-data.ts';
 
-/** The one call that shows what every other call of the console masks. */
+/** The only call that shows what every other console call masks. */
 export function registerUnmaskingRoutes(
   server: CallServer,
   { clock, ...desk }: UnmaskingDesk & { readonly clock: Clock },

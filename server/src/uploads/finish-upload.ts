@@ -7,8 +7,9 @@ import { objectKeyOf, type Upload, type UploadId, type UploadParts } from './upl
 import { findParts, findUpload, finishUploadRow } from './uploads.sql.ts';
 
 /**
- * Makes a picture of the parts: put together, compared with what was announced, drawn anew, sealed and stored. It may be
- * asked twice, at once or later: the store keeps one object under the upload's id, and the row is finished once.
+ * Creates the image from its parts: joins them, compares with the announced size, re-encodes, encrypts and
+ * stores it. Safe to repeat, also concurrently: the store keeps one object under the upload's id, and the row
+ * is finished once.
  */
 export async function completeUpload(parts: UploadParts, uploadId: UploadId): Promise<void> {
   const { database, personalData, cleaner, store, clock } = parts;
@@ -19,17 +20,17 @@ export async function completeUpload(parts: UploadParts, uploadId: UploadId): Pr
   assert(key !== undefined, 'a borrower in a session has a key');
   const file = await wholeFile(parts, upload, key);
   if (file === undefined) {
-    // Asked twice at once, the other may have finished since: its parts are gone because the picture is there.
+    // A concurrent call may have finished the upload and removed its parts.
     if ((await findUpload(database, uploadId))?.isFinished === true) return;
     throw new Refusal('upload_incomplete', { announced: upload.bytes });
   }
   const { bytes, width, height } = await cleaner.clean(file);
-  // Before the row says so: a row without its picture would be a promise that we cannot keep.
+  // Stores the image before the row is finished. A finished row without its image would be wrong.
   await store.put(objectKeyOf(uploadId), key.sealBytes('uploads.picture', bytes));
   await inTransaction(database, (tx) => finishUploadRow(tx, uploadId, { at: clock.now(), width, height }));
 }
 
-/** Undefined unless the parts are together what was announced. */
+/** Undefined unless the parts together match the announced file. */
 async function wholeFile(
   { database }: UploadParts,
   upload: Upload,

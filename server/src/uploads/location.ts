@@ -9,15 +9,15 @@ import { deleteLocation, upsertLocation } from './telephones.sql.ts';
 export interface SaveLocation {
   readonly borrowerId: BorrowerId;
   readonly brandCode: string;
-  /** Degrees, as the telephone gave them. */
+  /** Degrees, as the phone reported them. */
   readonly latitude: string;
   readonly longitude: string;
   readonly takenAt: Instant;
 }
 
 /**
- * Keeps where a telephone was, sealed, in the place of what was known before. Refuses without the borrower's consent,
- * whatever the page believes.
+ * Stores a phone's location, encrypted, replacing the previous one. Refuses without the borrower's consent,
+ * regardless of what the page assumes.
  */
 export async function keepLocation(
   { database, clock, personalData, mayLocate }: TelephoneParts,
@@ -32,12 +32,12 @@ export async function keepLocation(
   });
 }
 
-/** What was given with a consent goes when the consent is taken back. */
+/** Withdrawing consent deletes the data collected under it. */
 export async function forgetLocation(tx: Transaction, borrowerId: BorrowerId): Promise<void> {
   await deleteLocation(tx, borrowerId);
 }
 
-/** Two decimals are about a kilometre. What a telephone sends beyond is cut off before anything is done with it. */
+/** Two decimals are about one kilometre. Further digits are cut off before any processing. */
 function roughDegrees(typed: string, most: number): string {
   const match = /^(-?\d{1,3})(?:\.(\d{1,2})\d*)?$/.exec(typed);
   if (match === null || Math.abs(Number(typed)) > most) throw new Refusal('request_malformed');

@@ -5,13 +5,13 @@ import type { TelephoneParts } from './telephone.ts';
 import { deleteOldLocations, deleteOldTelephones } from './telephones.sql.ts';
 
 const DAY = 86_400_000;
-/** As the text of consent promises; a decision takes a day. */
+/** As the consent text promises. A decision takes a day. */
 const KEEP_LOCATIONS_MS = 30 * DAY;
-/** What tells a stolen session from its owner's is of use for as long as somebody still uses that telephone. */
+/** Data that distinguishes a stolen session from its owner's is useful while the phone is in use. */
 const KEEP_TELEPHONES_MS = 180 * DAY;
 const BATCH = 500;
 
-/** Removes where telephones were, and what telephones nobody has used for half a year. */
+/** Purges locations, and phones that were unused for half a year. */
 export function purgeTelephones({ database, clock }: Pick<TelephoneParts, 'database' | 'clock'>): DailyWork {
   const purges = [
     [KEEP_LOCATIONS_MS, deleteOldLocations],

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Database, Transaction } from '../platform/database/database.ts';
 import type { UploadId } from './upload.ts';
 
-/** Removes uploads that never came to an end, with their parts. Returns how many. */
+/** Deletes unfinished uploads with their parts. Returns the number deleted. */
 export async function deleteUnfinished(
   tx: Transaction,
   { before, limit }: { readonly before: Instant; readonly limit: number },
@@ -18,7 +18,7 @@ export async function deleteUnfinished(
   return Number(numAffectedRows);
 }
 
-/** Takes pictures on which nothing has stood since then off the books, and notes that their bytes are to go. */
+/** Removes images that are no longer referenced since then, and schedules the deletion of their bytes. */
 export async function giveUpPictures(
   tx: Transaction,
   { before, limit }: { readonly before: Instant; readonly limit: number },

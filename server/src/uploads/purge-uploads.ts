@@ -11,16 +11,16 @@ import {
 } from './purge-uploads.sql.ts';
 import { objectKeyOf, type UploadParts } from './upload.ts';
 
-/** Long enough for somebody who comes back after the weekend. */
+/** Long enough for a borrower who returns after the weekend. */
 const KEEP_MS = 7 * 86_400_000;
 const BATCH = 200;
 
 export interface PurgeParts extends Pick<UploadParts, 'database' | 'clock'> {
-  /** Where pictures are kept; without it what is to be removed waits. */
+  /** The image store. Without it, deletions stay pending. */
   readonly store: ObjectStore | undefined;
 }
 
-/** Removes uploads that were begun and never came to an end, and pictures on which nothing stands any more. */
+/** Purges unfinished uploads and images that are no longer referenced. */
 export function purgeUploads(parts: PurgeParts): DailyWork {
   const { database, clock, store } = parts;
   return {
@@ -34,7 +34,7 @@ export function purgeUploads(parts: PurgeParts): DailyWork {
   };
 }
 
-/** The bytes first and the note of them after: a crash between the two removes once more what is gone already. */
+/** Deletes the bytes first, then the note. A crash between the two only repeats a deletion. */
 async function emptyStore({ database }: PurgeParts, store: ObjectStore): Promise<void> {
   let ids = await findPicturesToRemove(database, BATCH);
   while (ids.length > 0) {

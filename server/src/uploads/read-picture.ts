@@ -3,7 +3,7 @@ import { Refusal } from '../platform/errors.ts';
 import { objectKeyOf, type UploadId, type UploadParts } from './upload.ts';
 import { findUpload } from './uploads.sql.ts';
 
-/** The picture of a finished upload, as it was drawn anew. Who may see it is the caller's to decide. */
+/** The re-encoded image of a finished upload. The caller checks permissions. */
 export async function readPicture(
   { database, store, personalData }: Pick<UploadParts, 'database' | 'store' | 'personalData'>,
   uploadId: UploadId,
@@ -11,7 +11,7 @@ export async function readPicture(
   const upload = await findUpload(database, uploadId);
   if (upload === undefined || !upload.isFinished) throw new Refusal('not_found');
   const key = await personalData.findKey(database, upload.borrowerId);
-  // Of somebody who was forgotten nothing can be read, and that is the point.
+  // The data of an erased person cannot be read, by design.
   if (key === undefined) throw new Refusal('not_found');
   const sealed = await store.get(objectKeyOf(uploadId));
   assert(sealed !== undefined, `the store has lost ${uploadId}`);

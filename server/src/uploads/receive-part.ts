@@ -3,7 +3,10 @@ import { Refusal } from '../platform/errors.ts';
 import { sizeOfPart, type UploadId, type UploadParts } from './upload.ts';
 import { findUpload, insertPart, receivedBytes } from './uploads.sql.ts';
 
-/** Keeps one part, sealed. Sent again it changes nothing. Returns how much is there without a gap. */
+/**
+ * Stores one part, encrypted. Sending it again has no effect. Returns the number of contiguous bytes
+ * received.
+ */
 export async function receivePart(
   { database, personalData }: Pick<UploadParts, 'database' | 'personalData'>,
   uploadId: UploadId,

@@ -11,7 +11,7 @@ export interface AnnouncedPicture {
   readonly digest: Buffer;
 }
 
-/** Begins an upload, or finds the one that was begun with the same picture, and how far it has come. */
+/** Starts an upload, or finds the existing one for the same image, with its progress. */
 export async function beginUpload(
   { database, clock, ids }: Pick<UploadParts, 'database' | 'clock' | 'ids'>,
   picture: AnnouncedPicture,

@@ -7,8 +7,9 @@ import { objectKeyOf, type UploadId, type UploadParts, type UploadPurpose } from
 import { finishUploadRow, insertUpload } from './uploads.sql.ts';
 
 /**
- * A picture that came whole, in one request: drawn anew, sealed with the borrower's key and stored. The same picture for the
- * same purpose is one upload, however often it comes and whoever sends it on the borrower's behalf.
+ * An image sent whole in one request: re-encoded, encrypted with the borrower's key and stored. The same
+ * image for the same purpose is one upload, even if it is repeated or sent by another person for the
+ * borrower.
  */
 export async function takePicture(
   { database, personalData, cleaner, store, clock, ids }: UploadParts,
@@ -18,7 +19,7 @@ export async function takePicture(
     bytes,
   }: { readonly borrowerId: BorrowerId; readonly purpose: UploadPurpose; readonly bytes: Uint8Array },
 ): Promise<UploadId> {
-  // Before anything is written: what is none of our kinds leaves no row behind.
+  // Checked before any write, so that an unsupported file type leaves no row.
   readableKind(bytes);
   const key = await personalData.findKey(database, borrowerId);
   assert(key !== undefined, 'whoever a picture is taken for has a key');
@@ -28,7 +29,7 @@ export async function takePicture(
   });
   if (upload.isFinished) return upload.id;
   const drawn = await cleaner.clean(bytes);
-  // Before the row says so: a row without its picture would be a promise that we cannot keep.
+  // Stores the image before the row is finished. A finished row without its image would be wrong.
   await store.put(objectKeyOf(upload.id), key.sealBytes('uploads.picture', drawn.bytes));
   await inTransaction(database, (tx) => finishUploadRow(tx, upload.id, { at: clock.now(), ...drawn }));
   return upload.id;

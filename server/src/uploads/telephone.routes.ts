@@ -7,7 +7,7 @@ import { keepLocation } from './location.ts';
 import type { TelephoneParts } from './telephone.ts';
 import { upsertTelephone } from './telephones.sql.ts';
 
-/** Where a telephone is and what it is. No call takes its contacts. */
+/** Location and model of a phone. No call reads its contacts. */
 export function registerTelephoneRoutes(server: CallServer, parts: TelephoneParts): void {
   implement(server, saveLocation, {
     policy: 'borrower',

@@ -3,12 +3,15 @@ import type { BorrowerId } from '@hiram/values/ids';
 import type { Database, Transaction } from '../platform/database/database.ts';
 import type { PersonalData } from '../platform/personal-data/personal-data.ts';
 
-/** What keeping something about a telephone needs. */
+/** Dependencies for storing phone data. */
 export interface TelephoneParts {
   readonly database: Database;
   readonly clock: Clock;
   readonly personalData: PersonalData;
-  /** Whether somebody has agreed to say where they are. Who asks for that stands above, so the answer is handed in. */
+  /**
+   * Whether the borrower consented to sharing their location. The capability above asks for consent and
+   * injects this.
+   */
   readonly mayLocate: (
     tx: Transaction,
     whom: { readonly borrowerId: BorrowerId; readonly brandCode: string },

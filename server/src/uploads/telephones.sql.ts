@@ -10,7 +10,7 @@ export interface StoredLocation {
   readonly savedAt: Instant;
 }
 
-/** One a borrower: the newest takes the place of the one before. */
+/** One row per borrower: the newest replaces the previous one. */
 export async function upsertLocation(
   tx: Transaction,
   { borrowerId, positionSealed, takenAt, savedAt }: StoredLocation,

@@ -8,10 +8,10 @@ import type { PersonalData } from '../platform/personal-data/personal-data.ts';
 import type { ObjectKey, ObjectStore } from '../platform/storage/object-store.ts';
 
 export type UploadId = Id<'Upload'>;
-/** What borrowers send pictures for, and what staff send to a borrower with a reply. */
+/** Purposes of borrowers' images, and of images that staff attach to a reply. */
 export type UploadPurpose = (typeof UPLOAD_PURPOSES)[number] | 'complaint_reply';
 
-/** Small enough to arrive between two breaks of a bad line, large enough that a photograph is a dozen of them. */
+/** Small enough to get through an unstable connection, large enough that a photo has only a dozen parts. */
 export const PART_BYTES = 64 * 1024;
 
 export interface Upload {
@@ -31,17 +31,17 @@ export interface UploadParts {
   readonly ids: IdSource;
 }
 
-/** The picture stands under its upload's id, which tells nobody whose it is. */
+/** The image is stored under its upload id, which does not identify its owner. */
 export function objectKeyOf(uploadId: UploadId): ObjectKey {
   return `uploads/${uploadId}`;
 }
 
-/** Where whoever sent the picture is shown it. */
+/** URL at which the sender can view the image. */
 export function addressOfPicture(uploadId: UploadId): string {
   return `${API_PREFIX}${showUploadedImage.path}?imageId=${uploadId}`;
 }
 
-/** How large the part that begins here must be; undefined if none begins here. */
+/** Required size of the part that starts here. Undefined if no part starts here. */
 export function sizeOfPart(bytes: number, startsAt: number): number | undefined {
   if (startsAt < 0 || startsAt >= bytes || startsAt % PART_BYTES !== 0) return undefined;
   return Math.min(PART_BYTES, bytes - startsAt);

@@ -43,7 +43,7 @@ beforeAll(async () => {
     values ('hiram', 'PH', '{en}', '', '', 'Hiram', '', '#000000', '#ffffff', '#000000', '', '')`);
   [anna, ben] = [await createBorrower(), await createBorrower()];
   server = await createTestApp({
-    // Whoever a test says it is: sessions are proven elsewhere.
+    // The test chooses the borrower. Other tests cover session authentication.
     resolveSession: async (request) => {
       const { as } = request.headers;
       if (typeof as !== 'string') return undefined;
@@ -117,7 +117,7 @@ function multipart(fields: Readonly<Record<string, string>>, part: Buffer): Buff
 async function photograph(bytes: number): Promise<Buffer> {
   const picture = sharp({ create: { width: 320, height: 200, channels: 3, background: 'navy' } });
   const small = await picture.jpeg().toBuffer();
-  // Behind the end of a picture anything may stand; it makes the file as large as a test needs it.
+  // Any bytes may follow the end of an image, so padding gives the file the size that a test needs.
   return Buffer.concat([small, randomBytes(Math.max(0, bytes - small.length))]);
 }
 
@@ -130,7 +130,7 @@ function partAt(file: Buffer, startsAt: number): Buffer {
   return file.subarray(startsAt, startsAt + PART_BYTES);
 }
 
-/** Sends from where the server stands, up to so many parts. */
+/** Sends from the server's current position, up to the given number of parts. */
 async function sendParts(
   as: BorrowerId | undefined,
   file: Buffer,
@@ -169,7 +169,7 @@ describe('[R7.10-1c: image] an upload', () => {
     const first = await send(anna, finishUpload, { uploadId });
     const again = await send(anna, finishUpload, { uploadId });
     expect(again.data).toEqual(first.data);
-    // Begun once more after its end, it is there already.
+    // Started again after its end, it is already finished.
     expect((await announce(anna, file)).data).toMatchObject({ uploadId, isFinished: '1' });
   }, 60_000);
 
@@ -219,7 +219,7 @@ describe('[R7.10-1c: image] an upload', () => {
       );
       expect(answer.status).toBe(409);
     }
-    // Right in size and wrong in content: it never becomes the picture that was announced.
+    // Correct size and wrong content: it never becomes the announced image.
     for (const startsAt of [0, PART_BYTES]) {
       await send(anna, sendUploadPart, { uploadId, startsAt: String(startsAt) }, Buffer.alloc(PART_BYTES, 1));
     }
@@ -249,7 +249,7 @@ describe('of somebody else’s upload', () => {
     await send(anna, finishUpload, { uploadId });
     expect((await send(ben, showUploadedImage, { imageId: uploadId })).status).toBe(404);
     expect((await send(undefined, showUploadedImage, { imageId: uploadId })).status).toBe(401);
-    // The same picture is another upload for another person.
+    // The same image of another person is another upload.
     expect((await announce(ben, file)).data).toMatchObject({ isFinished: '0', receivedBytes: '0' });
   });
 });
@@ -297,7 +297,7 @@ test('a picture on which nothing stands for a week is removed from the store too
   await purge();
   expect([left, needed].map((id) => kept.has(`uploads/${id}`))).toEqual([false, true]);
   expect((await send(anna, showUploadedImage, { imageId: left })).status).toBe(404);
-  // Let go of, it has a week of its own.
+  // After it is released, it is kept for a week.
   await inTransaction(db.database, (tx) => letGoOfUploads(tx, [idFrom(needed)], clock.now()));
   await purge();
   expect(kept.has(`uploads/${needed}`)).toBe(true);

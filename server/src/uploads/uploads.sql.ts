@@ -9,7 +9,7 @@ export interface BegunUpload extends Omit<Upload, 'isFinished'> {
   readonly startedAt: Instant;
 }
 
-/** Writes the upload unless the same picture was begun before; returns the one that there is. */
+/** Inserts the upload unless the same image was started before. Returns the existing one. */
 export async function insertUpload(database: Database, upload: BegunUpload): Promise<Upload> {
   const { borrowerId, id, purpose, bytes, digest, startedAt } = upload;
   const { rows } = await sql<UploadRow>`
@@ -58,7 +58,7 @@ export async function isUploadOf(database: Database, borrowerId: BorrowerId, id:
   return found !== undefined;
 }
 
-/** What a picture of this borrower's is for; undefined if there is none, or if it is not whole yet. */
+/** Purpose of this borrower's image. Undefined if it does not exist or is incomplete. */
 export async function findFinishedUpload(
   database: Database,
   { borrowerId, id }: { readonly borrowerId: BorrowerId; readonly id: UploadId },
@@ -70,11 +70,11 @@ export async function findFinishedUpload(
     .where('borrower_id', '=', borrowerId)
     .where('finished_at', 'is not', null)
     .executeTakeFirst();
-  // The cast repeats the table's own check.
+  // The cast repeats the table's check constraint.
   return row === undefined ? undefined : { purpose: row.purpose as UploadPurpose };
 }
 
-/** Keeps a part; one that is there already stays as it is. */
+/** Stores a part. An existing part stays unchanged. */
 export async function insertPart(
   database: Database,
   uploadId: UploadId,
@@ -87,7 +87,7 @@ export async function insertPart(
     .execute();
 }
 
-/** How much has arrived from the beginning without a gap. */
+/** Number of bytes received from the start without a gap. */
 export async function receivedBytes(database: Database, uploadId: UploadId): Promise<number> {
   const { rows } = await sql<{ received: number }>`
     select coalesce(max(starts_at + size), 0)::integer as received from (
@@ -126,12 +126,12 @@ export async function finishUploadRow(
   await tx.deleteFrom('upload_parts').where('upload_id', '=', uploadId).execute();
 }
 
-/** Something stands on the picture from now on. */
+/** Marks the image as referenced. */
 export async function keepUpload(tx: Transaction, id: UploadId): Promise<void> {
   await tx.updateTable('uploads').set({ is_kept: true, let_go_at: null }).where('id', '=', id).execute();
 }
 
-/** Nothing stands on these any more. Whoever says so has asked everybody who could. */
+/** Marks the images as unreferenced. The caller has checked all possible references. */
 export async function letGoOfUploads(tx: Transaction, ids: readonly UploadId[], at: Instant): Promise<void> {
   if (ids.length === 0) return;
   await tx

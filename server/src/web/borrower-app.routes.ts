@@ -24,15 +24,18 @@ export interface BorrowerAppParts extends SiteFactSources {
   readonly folder: string;
   readonly brands: BrandDirectory;
   readonly log: Log;
-  /** For programs that are started and killed again and again, and move their day: drawing all of the site takes seconds. */
+  /**
+   * For programs that are started and killed repeatedly and whose date moves: rendering the whole site takes
+   * seconds.
+   */
   readonly onDemand?: boolean;
-  /** Whether a paper is genuine; without it there is no page to ask on. */
+  /** Checks whether a document is genuine. Without it the check page does not exist. */
   readonly checkPaper?: CheckPaperByPage | undefined;
 }
 
 /**
- * Serves the built borrower app: every screen of its manifest by its own address, the public site as it is drawn from
- * the facts of the day, and a page for what is none. Gives back the site, which a test hurries along.
+ * Serves the built borrower app: each screen of its manifest at its own URL, the public site rendered from
+ * today's facts, and a not-found page. Returns the site, so that a test can refresh it.
  */
 export async function registerBorrowerApp(app: FastifyInstance, parts: BorrowerAppParts): Promise<Site> {
   const { folder, brands } = parts;
@@ -79,7 +82,7 @@ export async function registerBorrowerApp(app: FastifyInstance, parts: BorrowerA
   return site;
 }
 
-/** It watches over all pages, so it stands at the root; browsers look for a new one each time. */
+/** Its scope is all pages, so it is at the root. Browsers check for a new one each time. */
 async function registerServiceWorker(
   app: FastifyInstance,
   folder: string,
@@ -104,7 +107,7 @@ function requiredBrand(request: FastifyRequest, brands: BrandDirectory): ListedB
   return found;
 }
 
-/** A preference that the app sets, and the only cookie a document looks at. */
+/** A preference set by the app, and the only cookie that a document reads. */
 const LANGUAGE_COOKIE = /(?:^|;\s*)lang=([\w-]+)/;
 
 function localeOf(request: FastifyRequest, { locales }: ListedBrand): Locale {

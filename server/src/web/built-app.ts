@@ -8,17 +8,17 @@ import { type DocumentValues, documentTemplate } from './document-template.ts';
 type Template = (values: DocumentValues) => string;
 type Documents = ReadonlyMap<Locale, Template>;
 
-/** The built borrower app: its documents ready to be filled, read once at start. */
+/** The built borrower app: document templates, read once at start. */
 export interface BuiltApp {
   readonly routes: readonly { readonly path: string; readonly documents: Documents }[];
-  /** The pages that are drawn here, by the renderer that came with the build. */
+  /** The pages rendered here, by the renderer included in the build. */
   readonly sitePages: readonly { readonly path: string; readonly name: SitePageName }[];
   readonly renderer: SiteRenderer;
   readonly notFound: Documents;
   readonly serviceWorker: string | undefined;
 }
 
-/** As the build writes it, beside the documents. */
+/** The manifest that the build writes next to the documents. */
 interface Manifest {
   readonly routes: readonly {
     readonly path: string;
@@ -50,14 +50,14 @@ export async function readBuiltApp(folder: string): Promise<BuiltApp> {
 async function readManifest(documentFolder: string): Promise<Manifest> {
   const file = join(documentFolder, 'manifest.json');
   try {
-    // Written by our own build; what does not fit fails below, when the documents are read.
+    // The cast is safe: our own build writes it, and a mismatch fails below when the documents are read.
     return JSON.parse(await readFile(file, 'utf8')) as Manifest;
   } catch (cause) {
     throw new Error(`There is no built app at ${documentFolder}. Build the borrower app first.`, { cause });
   }
 }
 
-/** A bundle without imports of its own: nothing of the borrower app need be installed where the server runs. */
+/** A bundle without imports, so the server does not need the borrower app's packages. */
 async function loadRenderer(folder: string): Promise<SiteRenderer> {
   const file = join(folder, 'renderer', 'site.js');
   const bundle: unknown = await import(pathToFileURL(file).href);

@@ -12,10 +12,10 @@ const pages = {
   too_many: 'checkTooMany',
 } as const satisfies Record<PaperVerdict, CheckPageName>;
 
-/** As much as a number or a code could ever be, typed with all its blanks. */
+/** The maximum length of a typed number or code, including spaces. */
 const LONGEST = 64;
 
-/** The page that answers an address: the empty form where nothing is asked. */
+/** The page for a request: the empty form if there is no query. */
 export async function checkPageFor(
   request: FastifyRequest,
   { code: brandCode }: ListedBrand,
@@ -27,7 +27,7 @@ export async function checkPageFor(
   return pages[await checkPaper({ brandCode, number, code, address: request.ip })];
 }
 
-/** What is missing, sent twice or longer than anybody types counts as empty. */
+/** A value that is missing, repeated or too long counts as empty. */
 function asked({ query }: FastifyRequest, name: string): string {
   const value: unknown = Reflect.get(Object(query), name);
   return typeof value === 'string' && value.length <= LONGEST ? value.trim() : '';

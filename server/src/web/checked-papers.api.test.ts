@@ -11,7 +11,7 @@ import { startPayer } from '../repayments/test-payer.ts';
 import { registerBorrowerApp } from './borrower-app.routes.ts';
 import { buildTestSite } from './test-site.ts';
 
-// From the QR on the paper to the page that answers it, with nothing played in between.
+// From the QR code on the document to the check page, without mocks.
 
 let world: TestReceipts;
 let built: Awaited<ReturnType<typeof buildTestSite>>;
@@ -32,7 +32,7 @@ afterAll(async () => {
   await Promise.all([world.close(), built.remove()]);
 });
 
-/** What somebody reads who scans the code, and how much they are sent. */
+/** What a person who scans the code reads, and the response size. */
 async function scanned(link: string): Promise<readonly [answer: string | undefined, bytes: number]> {
   const { pathname, search } = new URL(link);
   const { statusCode, body } = await app.inject({ url: `${pathname}${search}&brand=hiram` });

@@ -9,8 +9,8 @@ const PREFIX = '/console';
 const open = { config: { policy: 'public' } } as const;
 
 /**
- * Serves the built console: one document for all of its addresses. The document holds no data; what it shows, it
- * asks for by calls whose policy is `staff`.
+ * Serves the built console: one document for all of its URLs. The document contains no data; it loads
+ * everything by calls whose policy is `staff`.
  */
 export async function registerConsole(app: FastifyInstance, { folder }: { folder: string }): Promise<void> {
   const document = await readFile(join(folder, 'index.html'), 'utf8');

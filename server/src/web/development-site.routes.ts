@@ -11,8 +11,8 @@ interface Options extends SiteFactSources {
 }
 
 /**
- * The facts of a brand's public site, for the borrower app's development server, which draws the pages by the code as
- * it is being written. Registered in development alone.
+ * The facts of a brand's public site, for the borrower app's development server, which renders the pages from
+ * the current source. Registered only in development.
  */
 export function registerDevelopmentSite(app: FastifyInstance, options: Options): void {
   app.get('/under/development/site', { config: { policy: 'public' } }, async (request) => {

@@ -1,17 +1,17 @@
 import { isLocale, type Locale } from '@hiram/contract/locales';
 
-/** How a person may have said which language a document should be in. */
+/** Sources of the language preference for a document. */
 export interface LanguageWishes {
-  /** In the address: the shell or a link says so. */
+  /** In the URL, set by the shell or by a link. */
   readonly query: unknown;
-  /** Chosen here before. */
+  /** Chosen earlier on this site. */
   readonly cookie: unknown;
   readonly acceptLanguage: string | undefined;
 }
 
 /**
- * An explicit choice counts whatever the brand offers. The browser's own list counts among the brand's languages;
- * after it comes the brand's first.
+ * An explicit choice counts even if the brand does not offer it. The browser's list counts only among the
+ * brand's languages, then the brand's first language applies.
  */
 export function documentLocale(wishes: LanguageWishes, offered: readonly [Locale, ...Locale[]]): Locale {
   const accepted = acceptedLanguages(wishes.acceptLanguage ?? '');
@@ -26,12 +26,12 @@ export function documentLocale(wishes: LanguageWishes, offered: readonly [Locale
 function localeNamed(wish: unknown): Locale | undefined {
   if (typeof wish !== 'string') return undefined;
   const language = wish.toLowerCase().split('-', 1)[0] ?? '';
-  // Browsers know Filipino by its own code and by that of Tagalog.
+  // Browsers use the code of Filipino or that of Tagalog.
   const name = language === 'tl' ? 'fil' : language;
   return isLocale(name) ? name : undefined;
 }
 
-/** The languages of an Accept-Language header that we have, the most wanted first. */
+/** The supported languages of an Accept-Language header, most preferred first. */
 function acceptedLanguages(header: string): Locale[] {
   return header
     .split(',')

@@ -2,9 +2,9 @@ import { brandConfigFields } from '@hiram/contract/brands';
 import type { BrandConfig } from '../brands/index.ts';
 import { escapeHtml } from '../platform/http/escape-html.ts';
 
-/** What a document leaves open until it is asked for. */
+/** Values that are filled into a document for each request. */
 export interface DocumentValues {
-  /** Of this one answer: only scripts and styles that carry it may run. */
+  /** Unique to this response: only scripts and styles with this nonce may run. */
   readonly nonce: string;
   readonly config: BrandConfig;
 }
@@ -13,7 +13,7 @@ type Part = string | ((values: DocumentValues) => string);
 
 const TOKEN = /\{\{([\w.]+)\}\}/g;
 
-/** Cuts a document at its tokens once, so that filling it is only a joining of strings. */
+/** Splits a document at its tokens once, so that filling it only joins strings. */
 export function documentTemplate(html: string): (values: DocumentValues) => string {
   const parts: Part[] = [];
   let end = 0;
@@ -25,7 +25,7 @@ export function documentTemplate(html: string): (values: DocumentValues) => stri
   return (values) => parts.map((part) => (typeof part === 'string' ? part : part(values))).join('');
 }
 
-/** A token that nobody knows is a slip in the build, found when the server starts. */
+/** An unknown token is a build error, detected when the server starts. */
 function valueOfToken(token: string): Part {
   if (token === 'nonce') return ({ nonce }) => nonce;
   if (token === 'brandConfig') return ({ config }) => scriptSafeJson(config);
@@ -40,7 +40,7 @@ function valueOfToken(token: string): Part {
   throw new Error(`a document has the token {{${token}}}, which means nothing`);
 }
 
-/** JSON that cannot end the script element it stands in. */
+/** JSON that cannot close its script element. */
 function scriptSafeJson(value: unknown): string {
   return JSON.stringify(value)
     .replaceAll('<', '\\u003c')
@@ -58,7 +58,7 @@ function brandStyle({ background, bgFontColor, fontColor }: BrandConfig): string
   ].join('');
 }
 
-/** The database holds only #rrggbb; here it is made sure that nothing else could reach a style either. */
+/** The database allows only #rrggbb. This also prevents any other characters from reaching a style. */
 function colour(value: string): string {
   return value.replace(/[^#\w]/g, '');
 }

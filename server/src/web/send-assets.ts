@@ -3,20 +3,20 @@ import type { FastifyInstance } from 'fastify';
 
 const A_YEAR_IMMUTABLE = 'public, max-age=31536000, immutable';
 
-/** Serves a folder of files whose names change with their content, compressed at build. */
+/** Serves a folder of files with content-hashed names, compressed at build time. */
 export async function registerAssets(
   app: FastifyInstance,
   { folder, prefix }: { folder: string; prefix: string },
 ): Promise<void> {
   await app.register(async (assets) => {
-    // The route is declared here and not by the plugin, so that it has its policy.
+    // The route is declared here and not by the plugin, so that it has a policy.
     await assets.register(fastifyStatic, {
       root: folder,
       serve: false,
       preCompressed: true,
       cacheControl: false,
       dotfiles: 'deny',
-      // Only for a file that is there: one that is missing must not stay so for a year.
+      // Only for existing files: a missing file must not be cached for a year.
       setHeaders: (reply) => {
         reply.header('cache-control', A_YEAR_IMMUTABLE);
       },

@@ -7,10 +7,10 @@ import { documentPolicy, type FrameSources } from '../platform/http/security-hea
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-/** A document is made for one answer, so it is compressed for one answer: well enough, and in under a millisecond. */
+/** A document is compressed for each response: a good ratio in under a millisecond. */
 const BROTLI_QUALITY = 5;
 
-/** Sends a page whose scripts and styles carry a nonce of this answer alone. It is never stored. */
+/** Sends a page whose scripts and styles carry a nonce for this response only. It is never cached. */
 export async function sendDocument(
   request: FastifyRequest,
   reply: FastifyReply,

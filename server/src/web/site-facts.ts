@@ -14,11 +14,11 @@ import { rulesHoldFrom, siteRules } from './site-rules.ts';
 export interface SiteFactSources {
   readonly database: Database;
   readonly clock: Clock;
-  /** Where a market's dated figures come from: its pack, unless a test has one of its own. */
+  /** Source of a market's dated rules: its market pack, unless a test provides one. */
   readonly packOf?: (market: MarketId) => MarketPack;
 }
 
-/** Everything that the pages of a brand say on this day in one language. */
+/** All facts on a brand's pages today, in one language. */
 export async function siteFactsOf(
   sources: SiteFactSources,
   brand: ListedBrand,
@@ -37,12 +37,12 @@ export async function siteFactsOf(
   };
 }
 
-/** The day that the market's rules are asked for: figures turn with it. */
+/** The date for which the market's rules are read. Amounts change with it. */
 function siteDay({ clock, packOf = marketPack }: SiteFactSources, market: MarketId): CalendarDate {
   return today(clock, packOf(market).facts.timeZone);
 }
 
-/** Until the market's day turns, and with it perhaps a figure. */
+/** Until the market's date changes, when amounts may change too. */
 export function secondsLeftToday(sources: SiteFactSources, market: MarketId): number {
   const { clock, packOf = marketPack } = sources;
   const end = endOfDay(siteDay(sources, market), packOf(market).facts.timeZone);

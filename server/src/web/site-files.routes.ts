@@ -11,10 +11,10 @@ interface SiteFilesOptions {
 
 const open = { config: { policy: 'public' } } as const;
 
-/** These say little and change with the brand alone. */
+/** These are short and change only with the brand. */
 const AN_HOUR = 'public, max-age=3600';
 
-/** The files beside the pages that machines read: what there is, what to leave alone, how to look on a home screen. */
+/** Machine-readable files next to the pages: the sitemap, robots.txt and the web app manifest. */
 export function registerSiteFiles(app: FastifyInstance, { brandOf, pages }: SiteFilesOptions): void {
   app.get('/robots.txt', open, async (request, reply) =>
     sendFile(reply, 'text/plain; charset=utf-8', robots(brandOf(request))),
@@ -38,7 +38,7 @@ export function registerSiteFiles(app: FastifyInstance, { brandOf, pages }: Site
     const key = background + bgFontColor;
     const card = cards.get(key) ?? drawSocialCard(background, bgFontColor);
     cards.set(key, card);
-    // Other sites show it beside a shared link.
+    // Other sites show it next to a shared link.
     return sendFile(reply.header('cross-origin-resource-policy', 'cross-origin'), 'image/png', card);
   });
 }
@@ -61,7 +61,10 @@ function robots(brand: ListedBrand): string {
   ].join('\n');
 }
 
-/** Every page in every language, each naming the others, so that a search engine shows people their own. */
+/**
+ * Every page in every language with links to the other languages, so that a search engine can show the right
+ * one.
+ */
 function sitemap(brand: ListedBrand, pages: SiteFilesOptions['pages']): string {
   const [first] = brand.locales;
   const languages = brand.locales.filter((locale) => locale !== 'reference');

@@ -9,11 +9,14 @@ const compressBrotli = promisify(brotliCompress);
 const decompressBrotli = promisify(brotliDecompress);
 const compressGzip = promisify(gzip);
 
-/** A page of the site, ready to be sent to anybody: it is kept compressed, because nearly all ask for it so. */
+/**
+ * A page of the site, the same for every visitor. It is stored compressed, because nearly all clients request
+ * it compressed.
+ */
 export interface SitePage {
   readonly brotli: Buffer;
   readonly etag: string;
-  /** Allows the page's own styles by their hashes, so that the page can be the same for everybody. */
+  /** Allows the page's styles by hash, so that the page can be the same for everyone. */
   readonly policy: string;
 }
 
@@ -29,11 +32,11 @@ export async function readySitePage({ html, inlineStyles }: RenderedSitePage): P
   };
 }
 
-/** Long enough to spare a reader who goes back and forth, short enough for a changed telephone. */
+/** Long enough for a reader who navigates back and forth, short enough for a changed phone number. */
 const FRESH_SECONDS = 60;
 const STALE_SECONDS = 300;
 
-/** Sends the page, or only says that the reader's copy is still good. No copy outlives the market's day. */
+/** Sends the page, or 304 if the reader's copy is current. No copy is valid past the market's date. */
 export async function sendSitePage(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -50,7 +53,7 @@ export async function sendSitePage(
   return sendCompressed(request, reply, page);
 }
 
-/** Sends a page that answers a question: nobody keeps it, and no engine lists it. */
+/** Sends a page that answers a query. It is neither cached nor indexed. */
 export async function sendAnswerPage(
   request: FastifyRequest,
   reply: FastifyReply,

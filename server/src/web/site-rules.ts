@@ -3,7 +3,7 @@ import type { MarketRules } from '@hiram/markets/market-pack';
 import type { ContactHours, LateChargeRule, PrepaymentRule } from '@hiram/markets/rules';
 import { type Rate, rateAsPercentText } from '@hiram/values/rate';
 
-/** The market's rules in the words of the site: the very figures that loans are charged by, as text. */
+/** The market's rules as text for the site: the same numbers with which loans are charged. */
 export function siteRules(rules: MarketRules): SiteRules {
   const covered = rules.coveredLoan.value;
   const autopay = rules.autopay.value;
@@ -28,7 +28,7 @@ export function siteRules(rules: MarketRules): SiteRules {
   };
 }
 
-/** The day from which the youngest of these rules holds. */
+/** The effective date of the most recent of these rules. */
 export function rulesHoldFrom(rules: MarketRules): string {
   const { facts: _facts, channel: _channel, ...rulings } = rules;
   const days = Object.values(rulings).map(({ version }) => /@(\d{4}-\d{2}-\d{2})/.exec(version)?.[1] ?? '');

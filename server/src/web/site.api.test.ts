@@ -26,11 +26,11 @@ import { buildTestSite, siteBrand } from './test-site.ts';
 const START = instant('2026-11-15T04:00:00Z');
 const clock = setClock(START);
 const packs = new Map<MarketId, MarketPack>();
-/** Pages follow within two seconds; a busy machine takes longer. */
+/** Pages update within two seconds; a busy machine takes longer. */
 const PATIENCE_MS = 180_000;
 const hostile = '"><script>alert(1)</script>';
 
-/** The papers of this test: one that holds, and a sender who asked too often. */
+/** The documents of this test: a valid one, and a sender over the rate limit. */
 const checkPaper = vi.fn(async ({ number, code }: CheckPaper): Promise<PaperVerdict> => {
   if (code === 'AGAIN') return 'too_many';
   return number === 'R7K3M9QX2A4B' && code === 'RIGHT' ? 'match' : 'no_match';
@@ -90,7 +90,7 @@ function plainText(html: string): string {
     .replace(/\s+/g, ' ');
 }
 
-/** Whatever a test changed, the next one finds the lender as it was. */
+/** Restores the lender after each test. */
 afterEach(async () => {
   packs.clear();
   clock.moveTo(START);

@@ -5,10 +5,10 @@ import type { Log } from '../platform/log/log.ts';
 import { type SiteFactSources, siteFactsOf } from './site-facts.ts';
 import { readySitePage, type SitePage } from './site-page.ts';
 
-/** The public site of every brand in memory, drawn anew whenever something that it says has changed. */
+/** The public site of every brand in memory. It is rendered again whenever its content changes. */
 export interface Site {
   pageOf(brand: ListedBrand, page: SitePageName, locale: Locale): Promise<SitePage>;
-  /** Looks for changes now, instead of within a second, and waits until they are drawn. */
+  /** Checks for changes immediately instead of within a second, and waits until they are rendered. */
   refresh(): Promise<void>;
   stop(): void;
 }
@@ -17,13 +17,13 @@ interface SiteOptions extends SiteFactSources {
   readonly renderer: SiteRenderer;
   readonly brands: BrandDirectory;
   readonly log: Log;
-  /** True: a page is drawn when it is first asked for, and none ahead of that. */
+  /** If true, a page is rendered at its first request, not in advance. */
   readonly onDemand?: boolean;
 }
 
-/** One brand as it was last seen, with the pages that were drawn of it. */
+/** The last known state of a brand, with its rendered pages. */
 interface DrawnBrand {
-  /** All that its pages say, as text: the same text, the same pages. */
+  /** All content of its pages as text. The same text gives the same pages. */
   readonly said: string;
   readonly brand: ListedBrand;
   readonly pages: Map<string, Promise<SitePage>>;
@@ -31,7 +31,7 @@ interface DrawnBrand {
 
 const FOLLOW_EVERY_MS = 1_000;
 
-/** Begins to draw at once; a page that is asked for before its turn is drawn then. */
+/** Starts rendering immediately. A page requested earlier is rendered on request. */
 export function startSite(options: SiteOptions): Site {
   const { brands, log, renderer, onDemand = false } = options;
   const drawn = new Map<string, DrawnBrand>();
@@ -51,7 +51,7 @@ export function startSite(options: SiteOptions): Site {
     if (known !== undefined) return known;
     const drawing = drawPage(brand, page, locale);
     pages.set(key, drawing);
-    // What could not be drawn is tried again by whoever asks next.
+    // The next request retries a failed rendering.
     drawing.catch(() => pages.delete(key));
     return drawing;
   }
@@ -62,7 +62,7 @@ export function startSite(options: SiteOptions): Site {
     return readySitePage(await renderer.renderSitePage(request));
   }
 
-  /** Draws what has changed, one page after the other, so that requests are answered in between. */
+  /** Renders what changed, one page at a time, so that requests are answered in between. */
   async function refresh(): Promise<void> {
     for (const brand of brands.all()) {
       const current = await lookAt(brand);
@@ -84,7 +84,10 @@ function saidBy({ config, locales }: ListedBrand, facts: SiteFacts): string {
   return JSON.stringify([config, locales, facts]);
 }
 
-/** Repeats until it is stopped, each time after the last has ended. While the database is down, the pages stay. */
+/**
+ * Repeats until stopped, each time after the previous run ends. While the database is down, the pages stay
+ * available.
+ */
 function followChanges(refresh: () => Promise<void>, log: Log): () => void {
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;

@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib';
 
-/** The size that every network shows beside a shared link. */
+/** The size that every network shows next to a shared link. */
 const WIDTH = 1200;
 const HEIGHT = 630;
 
@@ -10,7 +10,7 @@ interface Colour {
   readonly blue: number;
 }
 
-/** How much of a pixel a shape covers, from 0 to 1. */
+/** Coverage of a pixel by a shape, from 0 to 1. */
 type Shape = (x: number, y: number) => number;
 
 interface Layer {
@@ -20,8 +20,8 @@ interface Layer {
 }
 
 /**
- * A picture in the brand's colours with its mark, the coin, in the middle. It has no letters, because a server has no
- * fonts: the name stands beside it in the title of the shared link.
+ * An image in the brand's colours with its logo, the coin, in the centre. It has no text, because a server
+ * has no fonts; the name is in the title of the shared link.
  */
 export function drawSocialCard(background: string, foreground: string): Buffer {
   const [ground, ink] = [readColour(background), readColour(foreground)];
@@ -43,12 +43,12 @@ function ring(centreX: number, centreY: number, outer: number, inner: number): S
   return (x, y) => whole(x, y) - hole(x, y);
 }
 
-/** By how far the middle of a pixel lies inside an edge: half a pixel either way is the soft part. */
+/** Coverage by distance of the pixel's centre from the edge. Half a pixel on either side is antialiased. */
 function covered(inside: number): number {
   return Math.min(1, Math.max(0, inside + 0.5));
 }
 
-/** Rows of red, green and blue, each behind the filter byte that PNG asks for. */
+/** Rows of red, green and blue, each after the filter byte that PNG requires. */
 function paint(ground: Colour, layers: readonly Layer[]): Buffer {
   const stride = 1 + WIDTH * 3;
   const rows = Buffer.alloc(stride * HEIGHT);
@@ -76,7 +76,7 @@ function encodePng(rows: Buffer): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(WIDTH, 0);
   header.writeUInt32BE(HEIGHT, 4);
-  // Eight bits a colour, three colours a pixel.
+  // Eight bits per channel, three channels per pixel.
   header.set([8, 2], 8);
   return Buffer.concat([
     PNG_SIGNATURE,
@@ -94,7 +94,7 @@ function chunk(type: string, content: Buffer): Buffer {
   return Buffer.concat([frame.subarray(0, 4), named, frame.subarray(4)]);
 }
 
-/** The database holds only #rrggbb; what is none is drawn black. */
+/** The database allows only #rrggbb. Anything else becomes black. */
 function readColour(text: string): Colour {
   const value = /^#[0-9a-f]{6}$/i.test(text) ? Number.parseInt(text.slice(1), 16) : 0;
   return { red: value >> 16, green: (value >> 8) & 0xff, blue: value & 0xff };

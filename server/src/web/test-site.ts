@@ -11,13 +11,13 @@ const run = promisify(execFile);
 
 const RENDERER_COMMAND = join(import.meta.dirname, '../../../borrower-app/src/build/build-renderer.ts');
 
-/** A build of the borrower app with nothing in it but the real renderer of the public site. */
+/** A build of the borrower app that contains only the real renderer of the public site. */
 export async function buildTestSite(): Promise<{ folder: string; remove(): Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'hiram-site-'));
   await mkdir(join(folder, 'assets'));
   await mkdir(join(folder, 'documents'));
   await run(process.execPath, [RENDERER_COMMAND, join(folder, 'renderer')], {
-    // What people get, and not what the test runner's own environment would make of it.
+    // Builds what users get, without the test runner's own environment.
     env: { ...process.env, NODE_ENV: 'production' },
   });
   const nothing = Object.fromEntries(LOCALES.map((locale) => [locale, `nothing.${locale}.html`]));
@@ -33,7 +33,7 @@ export async function buildTestSite(): Promise<{ folder: string; remove(): Promi
   return { folder, remove: () => rm(folder, { recursive: true }) };
 }
 
-/** A complete brand of an invented lender; what matters to a test is given. */
+/** A complete brand of a fictional lender. The test overrides what matters. */
 export function siteBrand(given: Partial<Brand> = {}): Brand {
   const { code = 'hiram' } = given;
   return {

@@ -29,7 +29,7 @@ const company: Company = {
   isDemonstration: true,
 };
 
-/** The brands, as the server has them in memory. */
+/** The brands as the server keeps them in memory. */
 const brands: BrandDirectory = {
   all: () => [],
   find: ({ code, host }) => listed.get(code ?? (host === 'udhaar.example' ? 'udhaar' : 'hiram')),

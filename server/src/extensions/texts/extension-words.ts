@@ -3,7 +3,7 @@ import { en } from './en.ts';
 import { fil } from './fil.ts';
 import { hi } from './hi.ts';
 
-/** What a borrower reads about an extension. Figures and days come ready to be read. */
+/** Borrower copy for extensions. Amounts and dates arrive formatted. */
 export interface ExtensionWords {
   readonly title: (days: number) => string;
   readonly fee: string;
@@ -11,12 +11,12 @@ export interface ExtensionWords {
   readonly instalment: (number: number, of: number) => string;
   readonly wasDue: (day: string) => string;
   readonly notice: (days: number) => string;
-  /** Of a loan that is late the days move further than those that were bought. */
+  /** For an overdue loan, dates move further than the purchased days. */
   readonly noticeOverdue: (nextDueOn: string) => string;
   readonly onItsWay: (amount: string) => string;
 }
 
-/** The reference locale has no literal of its own for these: they are English there. */
+/** The reference locale defines no literals for these, so it uses English. */
 const words: Readonly<Record<Locale, ExtensionWords>> = { en, fil, hi, reference: en };
 
 export function extensionWords(locale: Locale): ExtensionWords {

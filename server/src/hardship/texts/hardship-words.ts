@@ -8,15 +8,18 @@ import { hi } from './hi.ts';
 interface ReliefFacts {
   readonly days: number;
   readonly parts: number;
-  /** The next payment and its day, and the last day of the plan. */
+  /** The next payment with its due date, and the last date of the plan. */
   readonly amount: string;
   readonly dueOn: string;
   readonly lastOn: string;
 }
 
-/** What a borrower reads who cannot pay as agreed. Figures and days come ready to be read. */
+/** Borrower copy for hardship relief. Amounts and dates arrive formatted. */
 export interface HardshipWords {
-  /** Another wording is another version: it is kept with every signature. Counsel must confirm the words. */
+  /**
+   * Changing the wording requires a new version, which is stored with every signature. Counsel must confirm
+   * the wording.
+   */
   readonly version: string;
   readonly ways: Readonly<Record<ReliefKind, { readonly title: string; readonly text: string }>>;
   readonly refused: Readonly<Record<ReliefRefusal, string>>;
@@ -33,7 +36,7 @@ export interface HardshipWords {
   };
 }
 
-/** The reference locale has no literal of its own for these: they are English there. */
+/** The reference locale defines no literals for these, so it uses English. */
 const words: Readonly<Record<Locale, HardshipWords>> = { en, fil, hi, reference: en };
 
 export function hardshipWords(locale: Locale): HardshipWords {

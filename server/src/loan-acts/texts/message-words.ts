@@ -6,10 +6,13 @@ interface Messenger {
   readonly host: string;
 }
 
-/** What the borrower is told of each act. That the books gave a loan up is no news for who owes it: nothing is sent. */
+/**
+ * Borrower message for each action. A write-off changes only the accounting, not the debt, so no message is
+ * sent.
+ */
 type MessageWords = Readonly<Partial<Record<LoanAct, (messenger: Messenger) => string>>>;
 
-/** As the log of contacts names them. */
+/** Their names in the contact log. */
 export const abouts = {
   waive_late_charges: 'late_charges_waived',
   refund_credit: 'credit_refunded',
@@ -44,7 +47,7 @@ const hi: MessageWords = {
     `${brandName}: आपके कहने पर देय तारीख बिना शुल्क आगे बढ़ा दी गई है। नई तारीख ऐप या ${host} पर देखें। अगर आपने यह नहीं कहा था, तो वहीं हमें बताएँ।`,
 };
 
-// The specification has no such messages: its overlay reads English.
+// The specification has no such messages, so the reference locale uses English.
 const words: Readonly<Record<Locale, MessageWords>> = { en, fil, hi, reference: en };
 
 export function messageWords(locale: Locale): MessageWords {

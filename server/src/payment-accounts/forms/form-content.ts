@@ -5,10 +5,10 @@ import { type AccountForm, EVERY_CARD_TYPE, type FormItem, type FormItemTexts } 
 import { type FieldWord, formTexts } from '../texts/form-texts.ts';
 import { builtInForm } from './forms.ts';
 
-// The form of an account as it is published: which kinds of account, which inputs in which order, which banks, with which words.
-// What an input is and how it is checked stays code: money goes where this form says.
+// The published account form: account kinds, inputs and their order, banks and copy. Input types and
+// validation stay in code, because this form decides where money goes.
 
-/** Without these an account can be asked for and not be paid to. */
+/** Without these fields an account can be entered but not paid. */
 const NEVER_LEFT_OUT: readonly FieldWord[] = [
   'holderName',
   'mobile',
@@ -41,7 +41,7 @@ export function formAsContent({ market, cardTypes, items }: AccountForm): unknow
   };
 }
 
-/** The form that a content makes; what is wrong with it is in the reader. */
+/** Builds the form from the content. Errors are collected in the reader. */
 export function readForm(reader: ContentReader, content: unknown, market: MarketId): AccountForm {
   const known = builtInForm(market);
   const found = reader.object(content, '', ['cardTypes', 'items']);
@@ -72,7 +72,7 @@ export function readForm(reader: ContentReader, content: unknown, market: Market
   return {
     ...known,
     cardTypes: [first, ...others],
-    // An input of a kind that is not offered would be shown to nobody.
+    // An input of a card type that is not offered would never be shown.
     items: items.filter(({ cardType }) => cardType === EVERY_CARD_TYPE || types.includes(cardType)),
   };
 }
@@ -125,7 +125,7 @@ function readTexts(
   );
 }
 
-/** What was published once, as a program reads it again; undefined where it is not what it should be. */
+/** Reads a previously published form. Undefined if it is invalid. */
 export function publishedForm(content: unknown, market: MarketId): AccountForm | undefined {
   const reader = new ContentReader();
   const form = readForm(reader, content, market);

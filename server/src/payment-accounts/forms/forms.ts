@@ -10,8 +10,8 @@ const forms: Readonly<Record<MarketId, AccountForm>> = {
   reference: referenceForm,
 };
 
-/** What a market's borrowers fill in to bind an account. */
+/** The account binding form of each market. */
 export type AccountForms = (market: MarketId) => AccountForm;
 
-/** What holds until somebody publishes something else. */
+/** Used until another form is published. */
 export const builtInForm: AccountForms = (market) => forms[market];

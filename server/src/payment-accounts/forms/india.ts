@@ -5,7 +5,10 @@ import { UPI } from '../institutions/indian-institutions.ts';
 const BANK_TYPE = DEFAULT_CARD_TYPE;
 const UPI_TYPE = '2';
 
-/** A loan must reach the borrower's own account, so the bank account comes first. Its IFSC names bank and branch. */
+/**
+ * A loan must reach the borrower's own account, so the bank account comes first. Its IFSC identifies bank and
+ * branch.
+ */
 export const indianForm: AccountForm = {
   market: 'IN',
   channelNumber: DEFAULT_CHANNEL_NUMBER,
@@ -15,7 +18,7 @@ export const indianForm: AccountForm = {
   ],
   items: [
     { code: 'accountNumber', cate: 'text', inputType: 'number', cardType: BANK_TYPE },
-    // A payout to a mistyped account is gone: India's clearing does not compare the name.
+    // A payout to a mistyped account is lost: India's clearing does not compare the name.
     { code: 'accountNumberAgain', cate: 'text', inputType: 'number', cardType: BANK_TYPE },
     { code: 'ifsc', cate: 'text', inputType: 'text', cardType: BANK_TYPE },
     {

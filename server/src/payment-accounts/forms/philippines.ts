@@ -6,7 +6,7 @@ const GCASH_TYPE = DEFAULT_CARD_TYPE;
 const MAYA_TYPE = '2';
 const BANK_TYPE = '3';
 
-/** Most borrowers are paid to their wallet, so the wallets come first. */
+/** Most borrowers are paid to their wallet, so wallets come first. */
 export const philippineForm: AccountForm = {
   market: 'PH',
   channelNumber: DEFAULT_CHANNEL_NUMBER,
@@ -26,7 +26,8 @@ export const philippineForm: AccountForm = {
       options: optionsOf(philippineBanks),
     },
     { code: 'accountNumber', cate: 'text', inputType: 'number', cardType: BANK_TYPE },
-    // Rural and thrift banks keep accounts by branch, and PESONet returns a payout that names the wrong one.
+    // Rural and thrift banks keep accounts by branch, and PESONet returns a payout that names the wrong
+    // branch.
     { code: 'branchCity', cate: 'citySelect', inputType: 'text', cardType: BANK_TYPE },
     { code: 'holderName', cate: 'text', inputType: 'text', cardType: EVERY_CARD_TYPE },
   ],

@@ -5,7 +5,7 @@ import { GCASH, MAYA, philippineBanks } from '../institutions/philippine-institu
 const BANK_TYPE = DEFAULT_CARD_TYPE;
 const WALLET_TYPE = '2';
 
-/** Has an input of every category that the specification names. Lenders of real markets ask for less. */
+/** Has an input of every category in the specification. Lenders in real markets ask for less. */
 export const referenceForm: AccountForm = {
   market: 'reference',
   channelNumber: DEFAULT_CHANNEL_NUMBER,

@@ -1,6 +1,6 @@
 import type { Institution } from './institution.ts';
 
-/** The four letters with which a bank's IFSCs begin, as the Reserve Bank of India gives them out. */
+/** The first four letters of a bank's IFSCs, as assigned by the Reserve Bank of India. */
 const banks: Readonly<Record<string, string>> = {
   AIRP: 'Airtel Payments Bank',
   AUBL: 'AU Small Finance Bank',
@@ -44,11 +44,14 @@ const banks: Readonly<Record<string, string>> = {
   YESB: 'YES Bank',
 };
 
-/** The bank of an IFSC. There are over a thousand, most of them small: one that is not listed goes by its letters. */
+/**
+ * The bank of an IFSC. There are over a thousand, most of them small; an unlisted bank is shown by its
+ * letters.
+ */
 export function bankOfIfsc(ifsc: string): Institution {
   const code = ifsc.slice(0, 4);
   return { code, name: banks[code] ?? code };
 }
 
-/** All of UPI is one house to us: who keeps the account behind an id is not ours to know. */
+/** All of UPI is one institution here. The bank behind a UPI id is not known to us. */
 export const UPI: Institution = { code: 'UPI', name: 'UPI' };

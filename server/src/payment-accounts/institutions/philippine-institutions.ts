@@ -1,14 +1,14 @@
 import type { Institution } from './institution.ts';
 
 /**
- * Banks and wallets that receive by InstaPay, by the code (BIC) that providers address them with there. The codes were
- * compared between the published lists of several payment providers; a code in which they differed was left out, and
- * its bank with it. Where InstaPay and PESONet differ (Philippine National Bank), it is the code of InstaPay.
+ * Banks and wallets that receive by InstaPay, by the code (BIC) that providers use for them. The codes were
+ * compared across the published lists of several payment providers; a bank whose codes differed is left out.
+ * Where InstaPay and PESONet differ (Philippine National Bank), this is the InstaPay code.
  */
 export const GCASH: Institution = { code: 'GXCHPHM2XXX', name: 'GCash' };
 export const MAYA: Institution = { code: 'PAPHPHM1XXX', name: 'Maya' };
 
-/** In the order of the alphabet, which is how people look for their bank. */
+/** In alphabetical order, which is how people look for their bank. */
 export const philippineBanks: readonly Institution[] = [
   { code: 'AUBKPHMMXXX', name: 'Asia United Bank' },
   { code: 'PABIPHMMXXX', name: 'Bank of Commerce' },

@@ -3,7 +3,7 @@ import { en } from './en.ts';
 import { fil } from './fil.ts';
 import { hi } from './hi.ts';
 
-/** What the form says, by the code of each input. */
+/** Copy of the form, by input code. */
 export interface FormTexts {
   readonly fields: Readonly<Record<FieldWord, FieldTexts>>;
   readonly options: Readonly<Record<OptionWord, string>>;
@@ -31,7 +31,7 @@ export type FieldWord =
 
 export type OptionWord = 'bankAccount' | 'eWallet' | 'savings' | 'current';
 
-/** The reference locale has no literal of its own for the form: it is English there. */
+/** The reference locale defines no literals for the form, so it uses English. */
 const texts: Readonly<Record<Locale, FormTexts>> = { en, fil, hi, reference: en };
 
 export function formTexts(locale: Locale): FormTexts {

@@ -19,9 +19,9 @@ interface Messenger {
   readonly host: string;
 }
 
-/** What a borrower reads of a payment that is looked for. Figures come ready to be read. */
+/** Borrower copy for payment claims. Amounts and dates are already formatted. */
 export interface TraceWords {
-  /** Ways without a proper name of their own. */
+  /** Payment methods without a proper name. */
   readonly types: Readonly<Record<string, string>>;
   readonly numbers: Readonly<Record<NumberKind, NumberWords>>;
   readonly looking: (by: string) => TitleAndText;
@@ -34,7 +34,7 @@ export interface TraceWords {
   readonly counted: TitleAndText;
   readonly notFound: TitleAndText;
   readonly daysWere: Readonly<Record<'waived' | 'booked', (until: string) => string>>;
-  /** Text messages: anybody may look at a telephone, so that they name no amount and no number. */
+  /** SMS messages. Others may see the phone, so they name no amount and no number. */
   readonly messages: Readonly<Record<'found' | 'not_found', (who: Messenger) => string>>;
 }
 

@@ -10,13 +10,15 @@ export interface TitledSentence {
   readonly text: string;
 }
 
-/** A fee's size: a share of the amount, a fixed part, or both; each ready to be read. */
+/** A fee's size: a share of the amount, a fixed part, or both, already formatted. */
 export interface FeeSize {
   readonly share: string | undefined;
   readonly fixed: string | undefined;
 }
 
-/** What is said of a product's price and terms. Figures come ready to be read; no sentence has one of its own. */
+/**
+ * Copy for a product's price and terms. Numbers are passed in already formatted; no message contains its own.
+ */
 export interface ProductSentences {
   readonly interest: (rate: string, method: InterestMethod) => TitledSentence;
   /** The same in one line, for a list of products. */
@@ -25,7 +27,7 @@ export interface ProductSentences {
   readonly lateTitle: string;
   readonly lateMonthly: (rate: string, base: LateChargeBase) => string;
   readonly lateNothing: string;
-  /** Of whoever borrows for the first time, and of whoever has before. */
+  /** For a first-time borrower and for a repeat borrower. */
   readonly lateFeeOnce: (first: string, repeat: string) => string;
   readonly lateTiers: (tiers: readonly { readonly fromDay: number; readonly rate: string }[]) => string;
   readonly extension: (days: number, fee: string, most: number) => TitledSentence;
@@ -44,7 +46,7 @@ export interface ProductSentences {
   readonly paidOutWithin: (least: number, most: number) => string;
 }
 
-/** The reference locale has no literal of its own for these: they are English there. */
+/** The reference locale defines no literals for these, so it uses English. */
 const sentences: Readonly<Record<Locale, ProductSentences>> = { en, fil, hi, reference: en };
 
 export function productSentences(locale: Locale): ProductSentences {

@@ -1,6 +1,6 @@
 import type { ReminderWords } from './reminder-words.ts';
 
-// Letters of the GSM alphabet alone: with any other a message takes two segments.
+// Only characters of the GSM alphabet. Any other character makes the message two segments long.
 export const en: ReminderWords = {
   reminder_before_due: ({ brandName, day, host }) =>
     `${brandName}: a friendly reminder. Your payment is due on ${day}. The amount and ways to pay: ${host}`,

@@ -1,6 +1,6 @@
 import type { ReminderWords } from './reminder-words.ts';
 
-// Seventy letters make a segment.
+// A segment holds seventy characters.
 export const hi: ReminderWords = {
   reminder_before_due: ({ brandName, day, host }) => `${brandName}: आपका भुगतान ${day} को देय है। राशि: ${host}`,
   reminder_on_payday: ({ brandName, day, host }) =>

@@ -3,18 +3,21 @@ import { en } from './en.ts';
 import { fil } from './fil.ts';
 import { hi } from './hi.ts';
 
-/** What a reminder may be about, in the words of the contact log. */
+/** Subject of a reminder, as named in the contact log. */
 export type ReminderAbout =
   | 'reminder_before_due'
   | 'reminder_on_payday'
   | 'reminder_due_today'
   | 'payment_late';
 
-/** All that a reminder tells. Anybody may look at a telephone: no amount, no product, no word of a debt. */
+/**
+ * All the data in a reminder. Other people may see the phone, so it contains no amount, product or mention of
+ * a debt.
+ */
 export interface ReminderFacts {
   readonly brandName: string;
   readonly host: string;
-  /** The due day, written for the reader. */
+  /** The due date, formatted for the reader. */
   readonly day: string;
 }
 

@@ -4,7 +4,7 @@ import { en } from './en.ts';
 import { fil } from './fil.ts';
 import { hi } from './hi.ts';
 
-/** What a borrower reads between the offer and the signature. Figures come ready to be read. */
+/** Copy between the offer and the signature. Amounts are already formatted. */
 export interface SigningWords {
   readonly rows: {
     readonly amount: string;
@@ -18,11 +18,11 @@ export interface SigningWords {
     readonly moneyGoesTo: string;
     readonly signBy: string;
   };
-  /** A term, and how many days that is from today to the last payment. */
+  /** A term, and its number of days from today to the last payment. */
   readonly term: (term: Term, days: number) => string;
   readonly plan: {
     readonly title: (number: number, of: number) => string;
-    /** The fee is undefined where the payment has none. */
+    /** The fee is undefined if the payment has none. */
     readonly parts: (parts: {
       readonly principal: string;
       readonly interest: string;
@@ -35,7 +35,7 @@ export interface SigningWords {
     readonly effective: string;
     readonly annual: string;
   }) => string;
-  /** Asked before somebody leaves without having signed. */
+  /** Shown when the borrower leaves without signing. */
   readonly leave: { readonly title: string; readonly text: (until: string) => string };
   readonly late: {
     readonly monthly: (late: MonthlyLateness) => string;
@@ -45,23 +45,23 @@ export interface SigningWords {
     readonly days: number;
     readonly lastDay: string;
     readonly amount: string;
-    /** Kept from what is returned; undefined where nothing is. */
+    /** Deducted from the returned amount. Undefined if nothing is. */
     readonly keptFee: string | undefined;
   }) => string;
-  /** The button of the second variant, unless the product has its own. */
+  /** Button of the second variant, unless the product defines its own. */
   readonly button: string;
 }
 
 interface LatenessExample {
   readonly days: number;
   readonly cost: string;
-  /** All that the loan may ever cost; undefined where nothing limits it. */
+  /** Maximum total cost of the loan. Undefined if there is no cap. */
   readonly limit: string | undefined;
 }
 
 export interface MonthlyLateness extends LatenessExample {
   readonly rate: string;
-  /** The whole payment that is overdue, or its principal and interest alone. */
+  /** The base of the late fee: the whole overdue payment, or only its principal and interest. */
   readonly of: 'scheduled_amount' | 'principal_and_interest';
 }
 
@@ -71,7 +71,7 @@ export interface TieredLateness extends LatenessExample {
   readonly highestRate: string;
 }
 
-/** The reference locale has no literal of its own for these: they are English there. */
+/** The reference locale has no literals of its own for these, so they are English. */
 const words: Readonly<Record<Locale, SigningWords>> = { en, fil, hi, reference: en };
 
 export function signingWords(locale: Locale): SigningWords {
