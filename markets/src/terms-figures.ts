@@ -2,7 +2,7 @@ import { type Money, money } from '@hiram/values/money';
 import type { Rate } from '@hiram/values/rate';
 import type { MarketRules } from './market-pack.ts';
 
-/** A figure of the terms text, with what it counts: the page that shows it formats it for its reader. */
+/** A number in the terms text, with its unit. The page formats it for the reader. */
 export type TermsFigure =
   | { readonly kind: 'days'; readonly days: number }
   | { readonly kind: 'business_days'; readonly days: number }
@@ -11,8 +11,9 @@ export type TermsFigure =
   | { readonly kind: 'percent'; readonly rate: Rate };
 
 /**
- * Every figure that a market's terms text states, by name. It is taken from the rules that loans are charged by,
- * so that the text and the charge cannot differ; a clause that the market does not have has no figure.
+ * Every number that a market's terms text states, by name. The numbers come from the rules that loans are
+ * charged by, so the text and the charges cannot differ. A clause that the market does not have has no
+ * number.
  */
 export function termsFigures(rules: MarketRules): ReadonlyMap<string, TermsFigure> {
   return new Map([

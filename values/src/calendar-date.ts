@@ -3,8 +3,8 @@ import { assert } from './assert.ts';
 declare const brand: unique symbol;
 
 /**
- * A day of the Gregorian calendar, written YYYY-MM-DD. It is a string, so that it reads well everywhere, stands
- * for itself in JSON and SQL, and compares with `<` and `===`. It has no time zone: that is the market's.
+ * A day of the Gregorian calendar, written YYYY-MM-DD. It is a string, so it is readable, needs no conversion
+ * in JSON and SQL, and compares with `<` and `===`. It has no time zone; the market does.
  */
 export type CalendarDate = string & { readonly [brand]: 'CalendarDate' };
 
@@ -21,18 +21,18 @@ const SHAPE = /^\d{4}-\d{2}-\d{2}$/;
 const DAYS_FROM_YEAR_ZERO_TO_EPOCH = 719_468;
 const DAYS_IN_ERA = 146_097;
 
-/** Reads a day that comes from outside; undefined if the text names no day of the calendar. */
+/** Parses a day from external input. Undefined if the text is not a calendar day. */
 export function parseCalendarDate(text: string): CalendarDate | undefined {
   if (!SHAPE.test(text)) {
     return undefined;
   }
-  // The cast marks a string whose shape was just checked; the range is checked on the next line.
+  // The cast marks a string whose format was just checked. The range is checked on the next line.
   const date = text as CalendarDate;
   const { year, month, day } = dateParts(date);
   return month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month) ? date : undefined;
 }
 
-/** A day that we wrote ourselves: a wrong one is a defect. */
+/** Parses a day that we wrote ourselves. An invalid one is a defect. */
 export function calendarDate(text: string): CalendarDate {
   const date = parseCalendarDate(text);
   assert(date !== undefined, `not a calendar date: ${text}`);
@@ -45,14 +45,14 @@ export function dateParts(date: CalendarDate): DateParts {
 
 export function fromDateParts({ year, month, day }: DateParts): CalendarDate {
   assert(year >= 0 && year <= 9999, `year out of range: ${year}`);
-  // The cast is safe: the parts are padded to the one shape a date has.
+  // The cast is safe: the parts are padded to the only format of a date.
   return `${pad(year, 4)}-${pad(month, 2)}-${pad(day, 2)}` as CalendarDate;
 }
 
 /** Days since 1970-01-01, which is day 0. */
 export function dayNumber(date: CalendarDate): number {
   const { year, month, day } = dateParts(date);
-  // Years are counted from March, so that the leap day is the last of its year.
+  // Years are counted from March, so that the leap day is the last day of its year.
   const shiftedYear = month <= 2 ? year - 1 : year;
   const era = Math.floor(shiftedYear / 400);
   const yearOfEra = shiftedYear - era * 400;
@@ -83,7 +83,9 @@ export function addDays(date: CalendarDate, days: number): CalendarDate {
   return days === 0 ? date : fromDayNumber(dayNumber(date) + days);
 }
 
-/** The same day of another month, or that month's last day where it has none: 31 January + 1 is 28 February. */
+/**
+ * The same day of another month, or that month's last day if it is shorter: 31 January + 1 is 28 February.
+ */
 export function addMonths(date: CalendarDate, months: number): CalendarDate {
   const { year, month, day } = dateParts(date);
   const monthsSinceYearZero = year * 12 + (month - 1) + months;
@@ -96,7 +98,7 @@ export function addMonths(date: CalendarDate, months: number): CalendarDate {
   });
 }
 
-/** How many days after `from` the day `to` is; negative if before. */
+/** Number of days from `from` to `to`. Negative if `to` is earlier. */
 export function daysBetween(from: CalendarDate, to: CalendarDate): number {
   return from === to ? 0 : dayNumber(to) - dayNumber(from);
 }

@@ -1,12 +1,12 @@
 import type { CalendarDate } from './calendar-date.ts';
 import { addMs, calendarDateAt, type Instant, type TimeZone } from './instant.ts';
 
-/** Where the present comes from. It is handed in, so that tests and simulations own their time. */
+/** Source of the current time. It is injected, so that tests and simulations control time. */
 export interface Clock {
   now(): Instant;
 }
 
-/** A clock that stands still until it is moved. */
+/** A clock that does not advance until it is moved. */
 export interface SetClock extends Clock {
   moveTo(moment: Instant): void;
   moveBy(ms: number): void;
@@ -25,7 +25,7 @@ export function setClock(start: Instant): SetClock {
   };
 }
 
-/** Today on the calendar of a time zone. */
+/** Today's date in a time zone. */
 export function today(clock: Clock, zone: TimeZone): CalendarDate {
   return calendarDateAt(clock.now(), zone);
 }

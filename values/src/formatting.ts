@@ -5,7 +5,10 @@ import { divideRounded } from './rounding.ts';
 
 const NUMBER = /^(-?)(\d+)(?:\.(\d+))?$/;
 
-/** Minor units as units with two decimals: `123456` is `1234.56`. What is no number comes back as it is. */
+/**
+ * Minor units as units with two decimals: `123456` is `1234.56`. A value that is not a number is returned
+ * unchanged.
+ */
 export function formatMinorUnits<Input>(amount: Input): string | Input {
   const match = NUMBER.exec(numberText(amount));
   if (match === null) {
@@ -18,18 +21,21 @@ export function formatMinorUnits<Input>(amount: Input): string | Input {
   return `${negative}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-/** A day as YYYY-MM-DD, which is how it is held. */
+/** A day as YYYY-MM-DD, which is its stored format. */
 export function formatDate(date: CalendarDate): string {
   return date;
 }
 
-/** Day and time on the wall as YYYY-MM-DD HH:MM:SS. */
+/** Local date and time as YYYY-MM-DD HH:MM:SS. */
 export function formatDateTime(moment: Instant, zone: TimeZone): string {
   const { date, time } = localDateTimeAt(moment, zone);
   return `${date} ${[time.hour, time.minute, time.second].map((part) => part.toString().padStart(2, '0')).join(':')}`;
 }
 
-/** Whole digits in groups of three with dots, the decimals after a dot: `1234567.89` is `1.234.567.89`. */
+/**
+ * Groups the integer digits in threes with dots, with the decimals after a dot: `1234567.89` is
+ * `1.234.567.89`.
+ */
 export function groupThousandsWithDots<Input>(amount: Input): string | Input {
   const match = NUMBER.exec(numberText(amount));
   if (match === null) {
@@ -40,9 +46,10 @@ export function groupThousandsWithDots<Input>(amount: Input): string | Input {
   return `${sign}${grouped}${fraction === '' ? '' : `.${fraction}`}`;
 }
 
-/** An amount as people of a locale read it, with its currency's sign: `₱1,234.56`, `₹1,23,456.00`. */
+/** An amount in a locale's format with its currency symbol: `₱1,234.56`, `₹1,23,456.00`. */
 export function formatMoney(amount: Money, locale: string): string {
-  // The cast is safe: minor units always give a plain decimal, which Intl formats without passing a float.
+  // The cast is safe: minor units always give a plain decimal, which Intl formats without converting to a
+  // float.
   const decimal = formatMinorUnits(amount.minor) as Intl.StringNumericLiteral;
   return currencyFormat(locale, amount.currency).format(decimal);
 }
@@ -59,7 +66,7 @@ function currencyFormat(locale: string, currency: string): Intl.NumberFormat {
   return format;
 }
 
-/** Digits without an exponent, or text that is no number. */
+/** Digits without an exponent, or text that is not a number. */
 function numberText(value: unknown): string {
   if (typeof value === 'number' && Number.isFinite(value)) {
     return Number.isInteger(value) ? BigInt(value).toString() : plainDecimal(value);
@@ -67,7 +74,7 @@ function numberText(value: unknown): string {
   return typeof value === 'string' || typeof value === 'bigint' ? value.toString() : '';
 }
 
-/** A number is written with an exponent only below a millionth, where no digit that we show is left. */
+/** A number has an exponent only below one millionth, where none of the digits shown is left. */
 function plainDecimal(value: number): string {
   const text = value.toString();
   return text.includes('e') ? '0' : text;

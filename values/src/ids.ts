@@ -3,7 +3,7 @@ import type { Clock } from './clock.ts';
 
 declare const brand: unique symbol;
 
-/** An id of one kind of thing: a `LoanId` does not pass for a `BorrowerId`. */
+/** An id of one kind: a `LoanId` is not assignable to a `BorrowerId`. */
 export type Id<Kind extends string> = string & { readonly [brand]: Kind };
 
 export type BorrowerId = Id<'Borrower'>;
@@ -15,14 +15,14 @@ export type PaymentId = Id<'Payment'>;
 /** Fills the array with random bytes and returns it. */
 export type RandomBytes = (bytes: Uint8Array<ArrayBuffer>) => Uint8Array;
 
-/** Where new ids come from. It is handed in, so that a test or a simulation makes the same ones again. */
+/** Source of new ids. It is injected, so that a test or a simulation can reproduce them. */
 export interface IdSource {
   next<Kind extends string>(): Id<Kind>;
 }
 
 declare const crypto: { getRandomValues(bytes: Uint8Array<ArrayBuffer>): Uint8Array };
 
-/** The randomness of the platform, the same in Node and in browsers. */
+/** The platform's random source, the same in Node and in browsers. */
 export const platformRandomBytes: RandomBytes = (bytes) => crypto.getRandomValues(bytes);
 
 const ID_SHAPE = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
@@ -34,8 +34,8 @@ export function randomId(randomBytes: RandomBytes = platformRandomBytes): string
 }
 
 /**
- * Ids that sort by the moment they were made (version 7 UUIDs), so that neighbours in time are neighbours in an
- * index; the rest is random, so that no database hands out a sequence and a cell can be split off at will.
+ * Ids that sort by creation time (version 7 UUIDs), so that rows close in time are close in an index. The
+ * rest is random, so no database sequence is needed and a cell can be split off at any time.
  */
 export function timeOrderedIds(clock: Clock, randomBytes: RandomBytes = platformRandomBytes): IdSource {
   return {
@@ -51,12 +51,12 @@ export function timeOrderedIds(clock: Clock, randomBytes: RandomBytes = platform
   };
 }
 
-/** Reads an id that comes from outside; undefined if it has not the shape of one. */
+/** Parses an id from external input. Undefined if its format is invalid. */
 export function parseId<Kind extends string>(text: string): Id<Kind> | undefined {
   return ID_SHAPE.test(text) ? idOf<Kind>(text) : undefined;
 }
 
-/** An id that we wrote ourselves: a wrong one is a defect. */
+/** Parses an id that we wrote ourselves. An invalid one is a defect. */
 export function idFrom<Kind extends string>(text: string): Id<Kind> {
   const id = parseId<Kind>(text);
   assert(id !== undefined, `not an id: ${text}`);
@@ -64,7 +64,7 @@ export function idFrom<Kind extends string>(text: string): Id<Kind> {
 }
 
 function idOf<Kind extends string>(text: string): Id<Kind> {
-  // The cast is the one place where a string becomes an id; every caller has made or checked the shape.
+  // The cast is the only place where a string becomes an id. Every caller has created or checked the format.
   return text as Id<Kind>;
 }
 

@@ -10,13 +10,15 @@ import {
 
 declare const brand: unique symbol;
 
-/** A moment, as milliseconds since 1970-01-01T00:00:00Z. It becomes a day only together with a time zone. */
+/**
+ * An instant, as milliseconds since 1970-01-01T00:00:00Z. It becomes a date only together with a time zone.
+ */
 export type Instant = number & { readonly [brand]: 'Instant' };
 
-/** A name of the IANA time zone database: `Asia/Manila`, `Asia/Kolkata`. */
+/** A name in the IANA time zone database: `Asia/Manila`, `Asia/Kolkata`. */
 export type TimeZone = string;
 
-/** A reading of the clock on the wall. */
+/** A local time of day. */
 export interface TimeOfDay {
   readonly hour: number;
   readonly minute: number;
@@ -29,11 +31,14 @@ const ISO = /^(\d{4}-\d{2}-\d{2})T(\d{2}):(\d{2}):(\d{2})(?:\.(\d{1,6}))?(Z|[+-]
 
 export function instantFromEpochMs(ms: number): Instant {
   assert(Number.isSafeInteger(ms), `not a whole number of milliseconds: ${ms}`);
-  // The cast is the one place where a number becomes an instant.
+  // The cast is the only place where a number becomes an instant.
   return ms as Instant;
 }
 
-/** Reads an ISO 8601 moment with its offset; undefined if the text is none. Finer parts than a ms are cut off. */
+/**
+ * Parses an ISO 8601 timestamp with its offset. Undefined if the text is invalid; digits below a millisecond
+ * are cut off.
+ */
 export function parseInstant(text: string): Instant | undefined {
   const match = ISO.exec(text);
   const date = match === null ? undefined : parseCalendarDate(match[1] ?? '');
@@ -49,14 +54,14 @@ export function parseInstant(text: string): Instant | undefined {
   return instantFromEpochMs(local - offsetMs(match[6] ?? 'Z'));
 }
 
-/** A moment that we wrote ourselves: a wrong one is a defect. */
+/** Parses a timestamp that we wrote ourselves. An invalid one is a defect. */
 export function instant(text: string): Instant {
   const parsed = parseInstant(text);
   assert(parsed !== undefined, `not an instant: ${text}`);
   return parsed;
 }
 
-/** The moment in UTC with milliseconds: `2026-04-01T15:59:59.999Z`. */
+/** The instant in UTC with milliseconds: `2026-04-01T15:59:59.999Z`. */
 export function instantAsIso(moment: Instant): string {
   const days = Math.floor(moment / MS_PER_DAY);
   const msOfDay = moment - days * MS_PER_DAY;
@@ -68,7 +73,7 @@ export function addMs(moment: Instant, ms: number): Instant {
   return instantFromEpochMs(moment + ms);
 }
 
-/** The day on the calendar at that moment in that time zone. */
+/** The calendar date of an instant in a time zone. */
 export function calendarDateAt(moment: Instant, zone: TimeZone): CalendarDate {
   return localDateTimeAt(moment, zone).date;
 }
@@ -78,7 +83,7 @@ export interface LocalDateTime {
   readonly time: TimeOfDay;
 }
 
-/** Day and clock on the wall at that moment in that time zone. */
+/** The local date and time of an instant in a time zone. */
 export function localDateTimeAt(moment: Instant, zone: TimeZone): LocalDateTime {
   const parts: Record<string, number> = {};
   for (const { type, value } of wallClock(zone).formatToParts(moment)) {
@@ -89,12 +94,12 @@ export function localDateTimeAt(moment: Instant, zone: TimeZone): LocalDateTime 
 }
 
 /**
- * The moment at which clocks in that zone show this day and time. Where clocks skip the time, the moment they
- * jump; where they show it twice, the first.
+ * The instant at which clocks in the zone show this date and time. If clocks skip the time, the instant of
+ * the jump; if they show it twice, the first.
  */
 export function instantAtLocalTime(date: CalendarDate, time: TimeOfDay, zone: TimeZone): Instant {
   const wanted = epochMsOf(date, time);
-  // Offsets of a zone differ by less than a day, so both that can hold are seen a day before and a day after.
+  // A zone's offsets differ by less than a day, so both candidates are found a day before and a day after.
   const before = wanted - zoneOffsetMs(instantFromEpochMs(wanted - MS_PER_DAY), zone);
   const after = wanted - zoneOffsetMs(instantFromEpochMs(wanted + MS_PER_DAY), zone);
   const candidates = [Math.min(before, after), Math.max(before, after)].map(instantFromEpochMs);
@@ -102,12 +107,12 @@ export function instantAtLocalTime(date: CalendarDate, time: TimeOfDay, zone: Ti
   return exact ?? firstMomentAtOrAfter(candidates, wanted, zone);
 }
 
-/** The first moment of a day: 16:00Z of the day before in Manila, 18:30Z in Kolkata. */
+/** The first instant of a day: 16:00Z of the previous day in Manila, 18:30Z in Kolkata. */
 export function startOfDay(date: CalendarDate, zone: TimeZone): Instant {
   return instantAtLocalTime(date, { hour: 0, minute: 0, second: 0 }, zone);
 }
 
-/** The first moment that no longer belongs to the day. */
+/** The first instant after the day. */
 export function endOfDay(date: CalendarDate, zone: TimeZone): Instant {
   return startOfDay(addDays(date, 1), zone);
 }
@@ -133,7 +138,7 @@ function zoneOffsetMs(moment: Instant, zone: TimeZone): number {
 
 const wallClocks = new Map<TimeZone, Intl.DateTimeFormat>();
 
-/** Making a formatter costs far more than using it, and a program knows a handful of zones. */
+/** Creating a formatter costs far more than using it, and a program uses only a handful of zones. */
 function wallClock(zone: TimeZone): Intl.DateTimeFormat {
   let formatter = wallClocks.get(zone);
   if (formatter === undefined) {

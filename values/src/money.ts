@@ -2,16 +2,16 @@ import { assert } from './assert.ts';
 import type { Rate } from './rate.ts';
 import { divideRounded, type Rounding, sign } from './rounding.ts';
 
-/** ISO 4217 codes of the currencies we lend in. Both have 100 minor units to the unit. */
+/** ISO 4217 codes of the currencies that we lend in. Both have 100 minor units per unit. */
 export type Currency = 'PHP' | 'INR';
 
 /**
- * A count of minor units (centavos, paise) whose currency is known from where it stands: a loan, an account.
- * Where that is not so, the amount is `Money`.
+ * A number of minor units (centavos, paise) whose currency is known from its context: a loan, an account.
+ * Otherwise the amount is `Money`.
  */
 export type MinorUnits = bigint;
 
-/** An amount of one currency. Amounts of different currencies never meet in one operation. */
+/** An amount in one currency. Amounts of different currencies are never combined. */
 export interface Money {
   readonly minor: MinorUnits;
   readonly currency: Currency;
@@ -37,7 +37,7 @@ export function sum(amounts: readonly Money[], currency: Currency): Money {
   return amounts.reduce(add, zero(currency));
 }
 
-/** Negative, zero or positive, as `left` is less than, equal to or more than `right`. */
+/** Negative, zero or positive if `left` is less than, equal to or greater than `right`. */
 export function compare(left: Money, right: Money): number {
   commonCurrency(left, right);
   return sign(left.minor - right.minor);
@@ -47,12 +47,12 @@ export function equal(left: Money, right: Money): boolean {
   return left.minor === right.minor && left.currency === right.currency;
 }
 
-/** The part of an amount that a rate names, rounded by name. */
+/** The amount times the rate, with explicit rounding. */
 export function share(amount: Money, rate: Rate, rounding: Rounding): Money {
   return money(divideRounded(amount.minor * rate.numerator, rate.denominator, rounding), amount.currency);
 }
 
-/** Equal parts that add up to the total: what the division leaves over is in the last. */
+/** Equal parts that add up to the total. The last part contains the remainder. */
 export function splitEvenly(total: Money, parts: number): Money[] {
   return splitMinorEvenly(total.minor, parts).map((minor) => money(minor, total.currency));
 }
@@ -72,7 +72,7 @@ export function lesserOf(left: MinorUnits, right: MinorUnits): MinorUnits {
   return right;
 }
 
-/** Reads minor units as they stand on the wire and in files; undefined if the text is no whole number. */
+/** Parses minor units from the wire or a file. Undefined if the text is not an integer. */
 export function parseMinorUnits(text: string): MinorUnits | undefined {
   return /^-?(0|[1-9]\d{0,17})$/.test(text) ? BigInt(text) : undefined;
 }

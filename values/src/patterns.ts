@@ -1,6 +1,6 @@
 /**
- * Shapes of text that forms ask about. Each is anchored and has no nested repetition, so that it takes time in
- * proportion to the text whatever is typed.
+ * Text formats that forms validate. Each is anchored and has no nested repetition, so matching takes linear
+ * time for any input.
  */
 
 const EMAIL = /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[A-Za-z0-9-]{1,63}(?:\.[A-Za-z0-9-]{1,63}){1,8}$/;
@@ -16,18 +16,18 @@ export function isEmail(text: string): boolean {
   return EMAIL.test(text) && !local.startsWith('.') && !local.endsWith('.') && !text.includes('..');
 }
 
-/** A telephone line as people write it: 7 to 15 digits, perhaps a plus, spaces, hyphens and brackets. */
+/** A phone number as people write it: 7 to 15 digits, optionally a plus, spaces, hyphens and brackets. */
 export function isPhone(text: string): boolean {
   const digits = text.replace(/\D/g, '').length;
   return PHONE.test(text) && digits >= 7 && digits <= 15;
 }
 
-/** Eleven digits that start with 1. Which numbers a market takes is its pack's rule, not this one. */
+/** Eleven digits that start with 1. The market pack defines which numbers a market accepts. */
 export function isElevenDigitMobile(text: string): boolean {
   return ELEVEN_DIGIT_MOBILE.test(text);
 }
 
-/** Chinese characters and nothing else. */
+/** Chinese characters only. */
 export function isChinese(text: string): boolean {
   return CHINESE.test(text);
 }
@@ -40,7 +40,7 @@ export function isInteger(text: string): boolean {
   return INTEGER.test(text);
 }
 
-/** A decimal number; a whole number is one too. */
+/** A decimal number, including integers. */
 export function isDecimal(text: string): boolean {
   return DECIMAL.test(text);
 }

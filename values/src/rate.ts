@@ -3,7 +3,7 @@ import { divideRounded, type Rounding, sign } from './rounding.ts';
 
 /**
  * An exact decimal fraction: `numerator` over a power of ten. Six per cent is 6/100, never 0.06 as a float.
- * What it is a rate per (a month, a year, a day late) is said by the name of the field that holds it.
+ * The name of its field states the period (a month, a year, a day late).
  */
 export interface Rate {
   readonly numerator: bigint;
@@ -12,7 +12,7 @@ export interface Rate {
 
 const DECIMAL = /^(-?)(\d+)(?:\.(\d+))?$/;
 
-/** Reads a decimal fraction: `rate('0.06')` is six per cent. */
+/** Parses a decimal fraction: `rate('0.06')` is six per cent. */
 export function rate(decimal: string): Rate {
   const match = DECIMAL.exec(decimal);
   assert(match !== null, `not a decimal: ${decimal}`);
@@ -20,7 +20,7 @@ export function rate(decimal: string): Rate {
   return reduce({ numerator: BigInt(sign + whole + fraction), denominator: 10n ** BigInt(fraction.length) });
 }
 
-/** Reads a percentage: `percent('6')` is six per cent. */
+/** Parses a percentage: `percent('6')` is six per cent. */
 export function percent(decimal: string): Rate {
   const { numerator, denominator } = rate(decimal);
   return reduce({ numerator, denominator: denominator * 100n });
@@ -28,7 +28,7 @@ export function percent(decimal: string): Rate {
 
 export const ZERO_RATE: Rate = { numerator: 0n, denominator: 1n };
 
-/** Negative, zero or positive, as `left` is less than, equal to or more than `right`. */
+/** Negative, zero or positive if `left` is less than, equal to or greater than `right`. */
 export function compareRates(left: Rate, right: Rate): number {
   return sign(left.numerator * right.denominator - right.numerator * left.denominator);
 }
@@ -44,7 +44,7 @@ export function multiplyRate(value: Rate, factor: bigint): Rate {
   return reduce({ numerator: value.numerator * factor, denominator: value.denominator });
 }
 
-/** The quotient of two integers as a rate with so many decimals of the fraction, rounded by name. */
+/** The quotient of two integers as a rate with the given number of decimals, with explicit rounding. */
 export function quotientAsRate(
   numerator: bigint,
   denominator: bigint,
@@ -55,7 +55,7 @@ export function quotientAsRate(
   return reduce({ numerator: divideRounded(numerator * scale, denominator, rounding), denominator: scale });
 }
 
-/** The same rate with fewer decimals of the fraction: six per cent to two decimals of a per cent needs four. */
+/** The same rate with fewer decimals of the fraction: two decimals of a per cent need four. */
 export function roundRate(value: Rate, decimals: number, rounding: Rounding): Rate {
   return quotientAsRate(value.numerator, value.denominator, decimals, rounding);
 }
@@ -89,7 +89,7 @@ function decimalText(numerator: bigint, denominator: bigint): string {
   return `${numerator < 0n ? '-' : ''}${whole}${decimals > 0 && fraction !== '' ? `.${fraction}` : ''}`;
 }
 
-/** One rate has one form, so that two equal rates are deeply equal. */
+/** Each rate has one normalised form, so that equal rates are deeply equal. */
 function reduce(value: Rate): Rate {
   let { numerator, denominator } = value;
   while (denominator > 1n && numerator % 10n === 0n) {

@@ -1,7 +1,7 @@
 import { assert, unreachable } from './assert.ts';
 
 /**
- * How a quotient that is not whole becomes whole. Every division of an amount names one of these.
+ * How a quotient is rounded to an integer. Every division of an amount names one of these.
  *
  * - `half_up`: to the nearest, a half away from zero.
  * - `half_even`: to the nearest, a half to the even neighbour.
@@ -10,7 +10,7 @@ import { assert, unreachable } from './assert.ts';
  */
 export type Rounding = 'half_up' | 'half_even' | 'down' | 'up';
 
-/** The quotient of two integers as an integer, rounded by name. The sign of either side may be negative. */
+/** The quotient of two integers as an integer, with explicit rounding. Either operand may be negative. */
 export function divideRounded(numerator: bigint, denominator: bigint, rounding: Rounding): bigint {
   assert(denominator !== 0n, 'division by zero');
   const quotient = numerator / denominator;

@@ -5,8 +5,8 @@ declare const process: { readonly env: Readonly<Record<string, string | undefine
 const SEED = 20_261_116;
 
 /**
- * Every run tries the same cases, so that no change is refused for what chance found elsewhere.
- * HIRAM_PROPERTY_SEED names another seed, or is `random`. A property that fails tells its own.
+ * Every run uses the same cases, so that no change fails because of an unrelated random case.
+ * HIRAM_PROPERTY_SEED sets another seed, or is `random`. A failing property prints its seed.
  */
 const asked = process.env.HIRAM_PROPERTY_SEED;
 if (asked !== 'random') {
