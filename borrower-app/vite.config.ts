@@ -17,7 +17,8 @@ const entries = {
   site: fileHere('src/entries/site.ts'),
 };
 
-// For the dev server and for `npm run build`, which runs it twice: for browsers, and once more to draw the documents.
+// For the dev server and for `npm run build`, which runs it twice: for browsers, and to prerender the
+// documents.
 export default defineConfig(({ command, isSsrBuild = false }) => {
   const withTestTools = command === 'serve' || process.env.HIRAM_TEST_TOOLS === '1';
   return {
@@ -32,10 +33,10 @@ export default defineConfig(({ command, isSsrBuild = false }) => {
     ],
     define: {
       __HIRAM_TEST_TOOLS__: JSON.stringify(withTestTools),
-      // In development Vite gives the styles; a build names the files that it has made.
+      // In development Vite injects the styles; a build references the files that it has made.
       __HIRAM_SITE_FILES__: JSON.stringify({ css: '', script: '/src/entries/site.ts', preloads: [] }),
     },
-    // Libraries at the root of the workspaces would otherwise bring the React of another program.
+    // Libraries at the workspace root would otherwise load another program's React.
     resolve: {
       dedupe: ['react', 'react-dom'],
       alias: [
@@ -48,7 +49,7 @@ export default defineConfig(({ command, isSsrBuild = false }) => {
           : [{ find: './test-tools.ts', replacement: fileHere('src/no-test-tools.ts') }]),
       ],
     },
-    // A build that draws documents holds all its libraries; in development Node loads React, which is not an ES module.
+    // A prerendering build bundles all libraries; in development Node loads React, which is not an ES module.
     ssr:
       command === 'build'
         ? { noExternal: true }
@@ -61,7 +62,8 @@ export default defineConfig(({ command, isSsrBuild = false }) => {
     },
     build: {
       target: isSsrBuild ? 'node24' : BROWSER_TARGETS,
-      // The documents name every file by the manifest; it is read at the end of the build and not shipped.
+      // The documents take every file name from the manifest; it is read at the end of the build and not
+      // shipped.
       manifest: !isSsrBuild,
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
@@ -76,7 +78,7 @@ export default defineConfig(({ command, isSsrBuild = false }) => {
   };
 });
 
-/** As short as tells one style from another: each stands in a document, in its styles and in a script. */
+/** As short as uniqueness allows: each class name appears in a document, in its styles and in a script. */
 function classNameOf(name: string, file: string): string {
   const place = path.relative(import.meta.dirname, file.replace(/\?.*$/, '')).replaceAll(path.sep, '/');
   return `${name}_${createHash('sha256').update(place).digest('base64url').slice(0, 3)}`;

@@ -3,12 +3,12 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { BROWSER_TARGETS } from './src/build/browser-targets.ts';
 
-/** The component gallery: a program of its own, never a part of what borrowers are sent. */
+/** The component gallery: a separate program that is never shipped to borrowers. */
 export default defineConfig({
   root: path.join(import.meta.dirname, 'component-gallery'),
   base: './',
   plugins: [react()],
-  // Libraries at the root of the workspaces would otherwise bring the React of another program.
+  // Libraries at the workspace root would otherwise load another program's React.
   resolve: { dedupe: ['react', 'react-dom'] },
   build: {
     outDir: '../dist-gallery',

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { ApplicationWords } from './application-words.ts';
 
-/** What somebody tells of themselves in an application. */
+/** What an applicant enters in an application. */
 export interface Applicant {
   readonly fullName: string;
   readonly birthYear: string;
@@ -13,7 +13,7 @@ export interface Applicant {
   readonly references: readonly { readonly name: string; readonly mobile: string }[];
 }
 
-/** Fills an application in as a person does: page by page, by what each field is called. */
+/** Fills in an application as a person does: page by page, by field label. */
 export class ApplicationForm {
   readonly #page: Page;
   readonly #words: ApplicationWords;
@@ -77,7 +77,7 @@ export class ApplicationForm {
     }
   }
 
-  /** Takes the pictures. They go up while the person goes on. */
+  /** Takes the photos. They upload while the person continues. */
   async takePictures(): Promise<void> {
     for (const [index, title] of this.#words.documents.entries()) {
       const buffer = await photograph(this.#page, index);
@@ -96,7 +96,7 @@ export class ApplicationForm {
     }
   }
 
-  /** Agrees to what must be agreed to, and to nothing else. */
+  /** Gives only the required consents. */
   async agree(): Promise<void> {
     const boxes = this.#page.getByRole('checkbox', { name: this.#words.agree });
     await expect(boxes.first()).toBeVisible();
@@ -124,7 +124,7 @@ function startsWith(name: string): RegExp {
   return new RegExp(`^${name.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}:`);
 }
 
-/** A photograph with grain, as a telephone makes one: large enough to take its time on a poor line. */
+/** A photo with noise, as a phone takes it: large enough to upload slowly on a poor connection. */
 async function photograph(page: Page, which: number): Promise<Buffer> {
   const dataUrl = await page.evaluate((hue) => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 2400, height: 1600 });

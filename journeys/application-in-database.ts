@@ -5,10 +5,10 @@ export interface StoredApplication {
   readonly state: string;
   /** Who decided, and what: `rules approved`. */
   readonly decisions: readonly string[];
-  /** How often each of the two was asked about the applicant and answered. */
+  /** How often each of the two providers was queried about the applicant and answered. */
   readonly checks: readonly string[];
   readonly hasOffer: boolean;
-  /** The states that it went through. */
+  /** Its states in order. */
   readonly history: readonly string[];
   readonly pictures: number;
 }

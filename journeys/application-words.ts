@@ -1,4 +1,4 @@
-/** What the screens of an application say, as far as somebody who fills one in goes by it. */
+/** The copy on the application screens that a journey relies on. */
 export interface ApplicationWords {
   readonly apply: string;
   readonly begin: string;

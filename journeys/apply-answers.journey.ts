@@ -9,9 +9,9 @@ import { parametersOf, people } from './people.ts';
 import { runningStack } from './running-stack.ts';
 import { signInStaff } from './sign-in-staff.ts';
 
-// The other two answers: declined by the rules, and decided by a person.
-// Told with something dead in the middle: the API while the application is sent, or the workflows or their engine while
-// others are asked about the applicant. It comes to its end all the same, and once.
+// The other two outcomes: declined by the rules, and decided by a person. A process is killed on the way: the
+// API while the application is submitted, or the workflows or Restate while the checks run. The application
+// still completes, exactly once.
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 const { appUrl } = runningStack();
@@ -84,7 +84,7 @@ for (const round of rounds) {
     await approveAtDesk(desk, orderId);
     await desk.close();
 
-    // The page asks seldom while a person has the case; whoever waits looks again.
+    // The page polls rarely while a person has the case, so the borrower reloads.
     await page.reload();
     await expect(heading(page, words.approved)).toBeVisible();
     expect(await storedApplication(orderId)).toEqual({
@@ -98,7 +98,7 @@ for (const round of rounds) {
   });
 }
 
-/** Reads the case, looks at a picture, sees what the borrower will read, and approves. */
+/** Reads the case, views an image, previews the borrower's message, and approves. */
 async function approveAtDesk(desk: Page, orderId: string): Promise<void> {
   await signInStaff(desk, 'credit@hiram.example', 'applications');
   await desk.getByRole('region', { name: 'Queue' }).locator(`[data-row="${orderId}"]`).click();

@@ -9,9 +9,9 @@ import { openLoggedIn } from './open-logged-in.ts';
 import { parametersOf, people } from './people.ts';
 import { runningStack } from './running-stack.ts';
 
-// From the login to the approval, and what home says then.
-// Told with something dead in the middle: the API while the application is sent, or the workflows or their engine while
-// others are asked about the applicant. It comes to its end all the same, and once.
+// From login to approval, and what the home page then shows. A process is killed on the way: the API while
+// the application is submitted, or the workflows or Restate while the checks run. The application still
+// completes, exactly once.
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 const { appUrl } = runningStack();
@@ -36,7 +36,7 @@ for (const round of rounds) {
     await openLoggedIn(page, { path: '/home', person: philippines, mobile });
     const orderId = await beginFromHome(page, words);
 
-    // The first sitting ends in the middle of the first page.
+    // The first session ends in the middle of the first page.
     await page.getByRole('button', { name: words.begin, exact: true }).click();
     const form = new ApplicationForm(page, words);
     await form.expectPage('identity');
@@ -68,7 +68,7 @@ for (const round of rounds) {
   });
 }
 
-/** The second sitting is on another phone, where everything is there already. */
+/** The second session is on another phone, where all earlier input is present. */
 async function goOnElsewhere(browser: Browser, applying: Applicant, mobile: string): Promise<void> {
   const context = await browser.newContext({
     viewport: { width: 360, height: 800 },
@@ -96,14 +96,20 @@ async function goOnElsewhere(browser: Browser, applying: Applicant, mobile: stri
   await context.close();
 }
 
-/** A number gets a code a minute. Between two sittings more than that has passed, which nobody here waits for. */
+/**
+ * A number gets one code per minute. More time than that passes between two sessions, so the test skips the
+ * wait.
+ */
 async function untilNextCode(): Promise<void> {
   await withDatabase((client) =>
     client.query(`update code_sendings set sent_at = sent_at - interval '5 minutes'`),
   );
 }
 
-/** The third is on the first phone again, where the line is cut four times and then gone for a while. */
+/**
+ * The third session is on the first phone again, where the connection drops four times and is then offline
+ * for a while.
+ */
 async function takePicturesOnBrokenLine(page: Page, context: BrowserContext): Promise<void> {
   await page.getByRole('button', { name: /^Go on: Documents/ }).click();
   const form = new ApplicationForm(page, words);

@@ -5,12 +5,14 @@ import type { ApplicationWords } from './application-words.ts';
 import { type Killable, killPart, reopenIfLost, untilBack } from './kill-part.ts';
 import { whileProvider } from './provider-knobs.ts';
 
-// What the stories of applications have in common.
+// Helpers that the application journeys share.
 
-/** So long the checks take to answer: in the middle of it somebody pulls the plug. */
+/** How long the checks take to answer; the kill happens in between. */
 const CHECKS_TAKE_MS = 4_000;
 
-/** The simulated bureau goes by the last four digits: 0011 is a low score, 0015 a middling one, others are good. */
+/**
+ * The simulated bureau uses the last four digits: 0011 is a low score, 0015 a medium one, others are good.
+ */
 export function applicant(given: Partial<Applicant> & Pick<Applicant, 'documentNumber'>): Applicant {
   return {
     fullName: 'Maria Dela Cruz Santos',
@@ -28,7 +30,7 @@ export function applicant(given: Partial<Applicant> & Pick<Applicant, 'documentN
   };
 }
 
-/** From the home page through a product to an application of one's own. Gives its number. */
+/** From the home page through a product to a new application. Returns its id. */
 export async function beginFromHome(page: Page, words: ApplicationWords): Promise<string> {
   await page.getByRole('article').first().getByRole('button').click();
   await expect(page).toHaveURL(/\/product\?/);
@@ -37,7 +39,7 @@ export async function beginFromHome(page: Page, words: ApplicationWords): Promis
   return new URL(page.url()).searchParams.get('orderId') ?? '';
 }
 
-/** Sends, while something dies, and does as people do: whoever is told that it was not sent taps again. */
+/** Submits while a process is killed. If the page says that it was not sent, taps again as a person would. */
 export async function sendWhile(page: Page, words: ApplicationWords, killed: Killable): Promise<void> {
   const send = page.getByRole('button', { name: words.send });
   const desk = page.url().includes('brand=udhaar') ? 'identity-checks/cashfree' : 'identity-checks/neutral';
@@ -49,7 +51,7 @@ export async function sendWhile(page: Page, words: ApplicationWords, killed: Kil
       await isSending;
       await killPart('api');
       await untilBack('api');
-      // While the program was away the answer may have been found already.
+      // The decision may have been made while the process was down.
       const { underReview, withPerson, approved, declined } = words;
       const taken = [underReview, withPerson, approved, declined]
         .map((title) => heading(page, title))
@@ -73,7 +75,7 @@ export function heading(page: Page, name: string): Locator {
   return page.getByRole('heading', { name });
 }
 
-/** Every page up to the one on which it is sent. */
+/** Fills in every page up to the one that submits. */
 export async function fillAll(page: Page, words: ApplicationWords, applying: Applicant): Promise<void> {
   const form = new ApplicationForm(page, words);
   await page.getByRole('button', { name: words.begin, exact: true }).click();

@@ -16,15 +16,15 @@ import { withDatabase } from './database.ts';
 import { openLoggedIn } from './open-logged-in.ts';
 import type { Person } from './people.ts';
 
-// Somebody with an approved offer and a bound account, without a word typed into a form: applying has stories of its own.
+// A borrower with an approved offer and a linked account, created by calls: applying has its own journeys.
 
 export interface Applying {
   readonly productId: string;
   readonly amount: string;
   readonly periods: string;
-  /** The last four digits say what the simulated checks know: see provider-simulator/README.md. */
+  /** The last four digits determine what the simulated checks return: see provider-simulator/README.md. */
   readonly documentNumber: string;
-  /** What the form of accounts asks for; how its number ends says what becomes of a payout. */
+  /** The fields of the account form; the last digits of the number determine the payout's outcome. */
   readonly account: Readonly<Record<string, string>>;
 }
 
@@ -80,13 +80,15 @@ const pagesOf: Readonly<Record<'PH' | 'IN', Pages>> = {
   },
 };
 
-/** In India the bureau goes by the PAN, and the document beside it need only be nobody else's. */
+/** In India the bureau uses the PAN, and the other document only has to be unique. */
 function documentsOf(market: 'PH' | 'IN', number: string, mobile: string): Readonly<Record<string, string>> {
   if (market !== 'IN') return { documentNumber: number };
   return { pan: number, documentNumber: `XYZ${mobile.slice(-7)}` };
 }
 
-/** Logs in, applies by calls, waits for the rules to approve, and binds the account. Ends on the home page. */
+/**
+ * Logs in, applies by calls, waits for the rules to approve, and links the account. Ends on the home page.
+ */
 export async function openWithOffer(
   page: Page,
   { person, mobile, ...applying }: Applying & { readonly person: Person; readonly mobile: string },
@@ -127,13 +129,14 @@ export async function openWithOffer(
     what: 'the approval',
     withinMs: 600_000,
   });
-  // After it, because the rules refer somebody whose account is another's, as one that ends in 0001 is.
+  // Done after the approval, because the rules refer an applicant whose account belongs to another person, as
+  // one that ends in 0001 does.
   await borrower.send(bindAccount, { product_id: productId, ...applying.account });
   await page.reload();
   return { orderId, productId };
 }
 
-/** Anything else than the rules' yes is a mistake in the story. */
+/** Any result other than an approval by the rules is a mistake in the journey. */
 function isApproved({
   state,
   isWithPerson,
@@ -146,7 +149,7 @@ function isApproved({
   return true;
 }
 
-/** A picture that was uploaded before: uploading has stories of its own. */
+/** An image that was uploaded before: uploading has its own journeys. */
 function uploadedPicture(orderId: string, purpose: 'identity' | 'selfie'): Promise<string> {
   return withDatabase(async (client) => {
     const inserted = await client.query<{ id: string }>(

@@ -1,12 +1,12 @@
-/** When a day ends in Manila and in Kolkata, in minutes of UTC. */
+/** Midnight in Manila and in Kolkata, in minutes of UTC. */
 const MIDNIGHTS = [16 * 60, 18 * 60 + 30] as const;
 const MINUTES_A_DAY = 24 * 60;
-/** Longer than a busy machine takes over what must be seen and done on one day. */
+/** Longer than a busy machine needs for steps that must happen on one day. */
 const ROOM_MINUTES = 2;
 
 /**
- * What is shown today is done today: a price is of its day, and so is what a card says before it is signed. Whoever would be
- * caught by midnight begins after it. At any other hour nobody waits.
+ * Prices and disclosures are valid only on their day, so both steps must happen on the same one. Close to
+ * midnight this waits until after it; at any other time it returns immediately.
  */
 export async function awayFromMidnight(): Promise<void> {
   const now = (Date.now() / 60_000) % MINUTES_A_DAY;

@@ -4,7 +4,7 @@ import { XHR_MARKER } from '@hiram/contract/marker-headers';
 import type { Page } from '@playwright/test';
 import { type Person, parametersOf } from './people.ts';
 
-/** Calls as the page itself makes them: from its own origin, with its cookie and its handle. */
+/** Calls as the page makes them: from its own origin, with its cookie and handle. */
 export function callsOf(page: Page, person: Person) {
   return {
     async send<Data>(call: CallFrame, fields: Readonly<Record<string, string>>): Promise<Data> {
@@ -30,7 +30,7 @@ export function callsOf(page: Page, person: Person) {
           body: new URLSearchParams(fields).toString(),
         },
       );
-      // What the contract says of every answer.
+      // The cast relies on the contract: every response is an envelope.
       const { code, message, data } = JSON.parse(answer) as { code: unknown; message: string; data: Data };
       if (Number(code) !== 0) throw new Error(`${call.path} was refused: ${message}`);
       return data;

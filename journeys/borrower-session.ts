@@ -4,7 +4,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { type Person, parametersOf } from './people.ts';
 import { runningStack } from './running-stack.ts';
 
-/** Everything that a thief could copy out of a browser. */
+/** Everything that a thief could copy from a browser. */
 export interface CopiedSession {
   readonly secret: string;
   readonly sessionId: string;
@@ -23,19 +23,19 @@ export async function copySession(context: BrowserContext, page: Page): Promise<
   return { secret, ...remembered };
 }
 
-/** Asks for the borrower's own data from elsewhere, with everything that was copied. Gives the code of the answer. */
+/** Requests the borrower's data from elsewhere with the copied session. Returns the response code. */
 export async function replaySession(person: Person, { secret, ...handle }: CopiedSession): Promise<unknown> {
   const { apiUrl } = runningStack();
   const address = `${apiUrl}/under/v3/user/info?${parametersOf(person)}&${new URLSearchParams(handle)}`;
   const body = await post(address, {
     Cookie: `${COOKIE}=${secret}`,
-    // A thief writes every header as a page of ours would; `fetch` would not let them.
+    // A thief can set every header as our page would; `fetch` does not allow that.
     Origin: apiUrl,
     'Sec-Fetch-Site': 'same-origin',
     'X-Requested-With': 'XMLHttpRequest',
     'Content-Type': 'application/x-www-form-urlencoded',
   });
-  // The cast is the contract's promise: every answer is an envelope.
+  // The cast relies on the contract: every response is an envelope.
   return (JSON.parse(body) as { readonly code: unknown }).code;
 }
 
@@ -49,14 +49,14 @@ function post(address: string, headers: Readonly<Record<string, string>>): Promi
   });
 }
 
-/** A code as the native app would get it, in the name of the brand's demo borrower. */
+/** A hand-off code as the native app would get it, for the brand's demo borrower. */
 export async function mintHandOff(device: Person & { readonly deviceId: string }): Promise<string> {
   const { apiUrl } = runningStack();
   const response = await fetch(`${apiUrl}/under/development/hand-off-code?${parametersOf(device)}`, {
     method: 'POST',
     body: new URLSearchParams({ deviceId: device.deviceId }),
   });
-  // The cast is the contract's promise: this is what the call answers.
+  // The cast relies on the contract: this is the call's response.
   const { data } = (await response.json()) as { readonly data: { readonly handOffCode: string } };
   return data.handOffCode;
 }

@@ -4,7 +4,7 @@ import { compilePrograms } from './compiled-programs.ts';
 
 const repository = path.resolve(import.meta.dirname, '..');
 
-/** Both apps as in production, with the tools for tests in them, and the programs compiled. */
+/** Builds both apps as in production but with test tools, and compiles the programs. */
 export function buildForStories(): void {
   buildWithTestTools('borrower-app');
   buildWithTestTools('operations-console', '--', '--outDir', 'dist-test-tools');

@@ -15,7 +15,7 @@ test('"next day" in the shell simulator moves the business day and runs the work
   const day = page.getByRole('region', { name: 'Development' }).locator('time');
   const before = calendarDate((await day.getAttribute('datetime')) ?? '');
   await page.getByRole('button', { name: 'Next day' }).click();
-  // It moves once the work of the day is done in all markets, which takes a busy machine a while.
+  // The date changes once the end of day is done in all markets, which takes a while on a busy machine.
   await expect(day).toHaveAttribute('datetime', addDays(before, 1));
   await expect.poll(() => finishedDays('PH'), { message: 'the work of the day was done' }).toContain(before);
 });

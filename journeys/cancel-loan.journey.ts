@@ -7,8 +7,8 @@ import { whileProvider } from './provider-knobs.ts';
 import { openConfirm, signWhile, standing } from './signing.ts';
 import { hindi as words } from './signing-words.ts';
 
-// A loan that is given back within the cooling-off days: before the money arrived, and after it did. Told with something
-// dead in the middle.
+// A loan that is cancelled within the cooling-off period, before and after the money arrived. A process is
+// killed on the way.
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 const [, , , india] = people;
@@ -55,7 +55,7 @@ for (const round of rounds) {
   });
 }
 
-/** Cancels with one tap while something dies, and does as people do: whoever hears nothing taps again. */
+/** Cancels with one tap while a process is killed. If there is no response, taps again as a person would. */
 async function cancelWhile(page: Page, killed: Killable): Promise<void> {
   const cancel = page.getByRole('dialog').getByRole('button', { name: words.cancel });
   const isAsking = page.waitForRequest(/loan-details\/cancel/);
@@ -97,13 +97,13 @@ for (const round of rounds) {
     expect((await paidOut(orderId)).ledger).toEqual([
       'principal_lent 19700.00',
       'up_front_fee_kept 300.00',
-      // What India lets a lender keep: the fee alone, and no day of interest on the first day.
+      // What India lets a lender keep: only the fee, and no interest on the first day.
       'payment_allocated 20000.00',
     ]);
   });
 }
 
-/** Pays on the provider's own page, in the middle of which something dies. */
+/** Pays on the provider's page while a process is killed. */
 async function payWhile(page: Page, killed: Killable): Promise<void> {
   await expect(page).toHaveURL(/\/payer\//);
   await killPart(killed);

@@ -4,14 +4,17 @@ import { keepCompiledPrograms } from '@hiram/tools/engines/compile-cache';
 
 const repository = path.resolve(import.meta.dirname, '..');
 
-/** What a program of the stack is made of, without the file that runs it. */
+/** The modules of a program of the stack, without the file that runs it. */
 const parts = [
   'server/src/wiring.ts',
   'server/src/wiring-workflows.ts',
   'provider-simulator/src/simulator.ts',
 ];
 
-/** Compiles them once. A program that is killed leaves nothing behind, so this is done by one that ends by itself. */
+/**
+ * Fills the compile cache once. A killed program does not write it, so this process, which exits normally,
+ * does.
+ */
 export function compilePrograms(): void {
   keepCompiledPrograms();
   const imports = parts.map((part) => `await import(${JSON.stringify(path.join(repository, part))});`);

@@ -9,14 +9,14 @@ import { photographs } from './photographs.ts';
 import { english } from './signing-words.ts';
 import { messagesTo } from './sms-inbox.ts';
 
-// Somebody was called at night. They complain with photographs over a line that breaks, are left alone from that moment on,
-// are answered by a person, and say what they think of it. And somebody complains where there is no signal.
+// A borrower was called at night. They complain with photos over a poor connection, are no longer contacted
+// from then on, receive a reply from a person, and rate it. Another borrower complains while offline.
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 const [, philippines, , india] = people;
 const account = { cardType: '1', mobile: '09171237890', holderName: 'Maria Clara Santos' };
 const isFull = process.env.HIRAM_FULL === '1';
-/** Of 8 MB each; CI takes fewer, cuts the line less often, and has one that is slow but not the slowest. */
+/** Photos of 8 MB each. CI uses fewer, cuts the connection less often, and throttles it less. */
 const PICTURES = isFull ? 9 : 2;
 const CUTS = isFull ? 7 : 3;
 const LINE = isFull
@@ -48,7 +48,7 @@ test(`[R2.6-2][R2.6-4][R2.6-6][R2.6-7] Philippines: photographs of 8 MB on a slo
   await expect(page).toHaveURL(/\/complainPageNext\?.*problemType=1/);
   await page.getByLabel('What happened?').fill('They called me at 23:40 and again at midnight.');
   await takePicturesOnBrokenLine(page, context, files);
-  // The page says so for a moment, and then is another one.
+  // The page shows this briefly and then changes.
   const said = noteWhenSaid(page, 'Successfully Sent');
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   await said;
@@ -91,7 +91,7 @@ test(`[R2.6-2][R2.6-4][R2.6-6][R2.6-7] Philippines: photographs of 8 MB on a slo
   await maria.close();
 });
 
-/** Looks at every frame: what stands there for a second alone is not missed by a busy machine. */
+/** Checks every frame, so that a busy machine does not miss a text that is shown for only a second. */
 async function noteWhenSaid(page: Page, words: string): Promise<void> {
   await page.waitForFunction(
     (text) => document.querySelector('dialog[open]')?.textContent?.includes(text),
@@ -127,7 +127,10 @@ async function giveFourStars(page: Page): Promise<void> {
   await expect(rating).toBeHidden();
 }
 
-/** All are picked at once; one more than nine is left out. Parts are cut off, and once the line is gone for a while. */
+/**
+ * All photos are picked together; those beyond nine are omitted. Parts are cut off, and once the connection
+ * is lost for a while.
+ */
 async function takePicturesOnBrokenLine(
   page: Page,
   context: BrowserContext,

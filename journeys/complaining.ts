@@ -3,7 +3,7 @@ import { type Person, parametersOf } from './people.ts';
 import { runningStack } from './running-stack.ts';
 import { signInStaff } from './sign-in-staff.ts';
 
-// What the stories of complaints have in common.
+// Helpers that the complaint journeys share.
 
 export function openComplaintPage(
   page: Page,
@@ -15,20 +15,20 @@ export function openComplaintPage(
   return page.goto(`${runningStack().appUrl}${path}?${query}&${parametersOf(person)}`);
 }
 
-/** Somebody of staff at the desk, with the case before them. */
+/** Signs a staff member in and opens the case. */
 export async function openCaseAtDesk(page: Page, email: string, complaintId: string): Promise<Locator> {
   await signInStaff(page, email);
   return showCase(page, complaintId);
 }
 
-/** Whoever has a case writes next: not before the desk says that it is theirs. */
+/** Waits until the console shows the case as assigned, because only its owner can write. */
 export async function takeCase(seen: Locator): Promise<void> {
   const take = seen.getByRole('button', { name: 'Take it' });
   await take.click();
   await expect(take).toHaveCount(0);
 }
 
-/** As it is now: whoever acts on what has changed meanwhile is refused. */
+/** Opens the current version of the case: an action on an outdated one is refused. */
 export async function showCase(page: Page, complaintId: string): Promise<Locator> {
   await page.getByRole('link', { name: 'Complaints', exact: true }).first().click();
   await page.getByRole('searchbox').fill(complaintId);

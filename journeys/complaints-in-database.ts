@@ -1,6 +1,6 @@
 import { withDatabase } from './database.ts';
 
-// What became of a complaint, read where it is kept.
+// The state of a complaint, read from the database.
 
 export interface StoredComplaint {
   readonly id: string;
@@ -13,7 +13,7 @@ export interface StoredComplaint {
   readonly reversed: string;
 }
 
-/** The complaints of an order, the oldest first. */
+/** The complaints of an order, oldest first. */
 export function complaintsOf(orderId: string): Promise<StoredComplaint[]> {
   return withDatabase(async (client) => {
     const found = await client.query<StoredComplaint>(
@@ -27,7 +27,7 @@ export function complaintsOf(orderId: string): Promise<StoredComplaint[]> {
   });
 }
 
-/** What lateness has cost an order, after everything that was taken back. */
+/** The late fees of an order, net of reversals. */
 export function lateChargesOf(orderId: string): Promise<bigint> {
   return withDatabase(async (client) => {
     const found = await client.query<{ sum: string }>(
@@ -38,7 +38,7 @@ export function lateChargesOf(orderId: string): Promise<bigint> {
   });
 }
 
-/** The last day of the promise, on the calendar of the complaint's market. */
+/** The reply deadline on the calendar of the complaint's market. */
 export function promisedDayOf(complaintId: string): Promise<string> {
   return withDatabase(async (client) => {
     const found = await client.query<{ day: string }>(

@@ -9,15 +9,18 @@ import { paidOut, showBooks } from './payout-in-database.ts';
 import { type Person, people } from './people.ts';
 import { english } from './signing-words.ts';
 
-// Weeks pass: a complaint on the eve of a long weekend in the Philippines and of a holiday in India, each with the day of its
-// promise; a promise that nobody keeps, told before the borrower tells it; and a late charge that was wrong and goes back.
+// Weeks pass: complaints before a long weekend in the Philippines and a holiday in India, each with its
+// deadline; a missed deadline, which we report before the borrower does; and a wrong late fee that is
+// reversed.
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test.describe.configure({ timeout: 900_000 });
 
 const [, philippines, , india] = people;
 
-/** The last working day before, and the third working day after, counted by hand on the calendar of each country. */
+/**
+ * The last working day before, and the third working day after, counted by hand on each country's calendar.
+ */
 const eves = {
   // Bonifacio Day makes a long weekend; Araw ng Kagitingan is a Friday.
   PH: [
@@ -45,7 +48,7 @@ test('weeks of complaints: the promise skips a long weekend and a holiday, a bro
 
   const longWeekend = await passUntilEve('PH');
   await complainOnEve(borrower, philippines, longWeekend, { type: 'The app or the service', send: 'Send' });
-  // On its last day it is escalated, and told of when that day is over.
+  // It is escalated on its last day, and shown as late once that day is over.
   await passDays(daysBetween(longWeekend.eve, longWeekend.promise));
   await openNewestComplaint(borrower, philippines);
   await soonSays(borrower, 'A senior colleague has been told');
@@ -119,7 +122,7 @@ async function openNewestComplaint(page: Page, person: Person): Promise<void> {
   await expect(page).toHaveURL(/\/complainDetails\?.*problemId=/);
 }
 
-/** From the explained amount: what is wrong is ticked, told, and stands still. */
+/** Starts at the explained amount: the wrong lines are checked and disputed, and their accrual pauses. */
 async function disputeLateCharges(page: Page, { orderId }: LoanInHand): Promise<void> {
   await openComplaintPage(page, '/explainAmount', philippines, { orderId });
   await page

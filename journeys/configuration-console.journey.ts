@@ -4,8 +4,8 @@ import { parametersOf, people } from './people.ts';
 import { runningStack } from './running-stack.ts';
 import { signInStaff } from './sign-in-staff.ts';
 
-// A product is made cheaper. The first try passes a cap of the law and says which; mended, it is proposed by operations and
-// published by compliance, and a borrower reads the new price.
+// A product is made cheaper. The first draft exceeds a legal cap, and the console says which. The corrected
+// one is proposed by operations and published by compliance, and a borrower sees the new price.
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 const PLAN = '01980000-0000-7000-8000-000000000002';
@@ -65,7 +65,10 @@ async function decide(page: Page, button: string, ok: string): Promise<void> {
   await answerDialog(page.getByRole('dialog'), { field: 'Why', words: WHY, ok });
 }
 
-/** A try that failed may have left its draft, which the product is shown with, or its proposal, which is shown instead. */
+/**
+ * A failed attempt may have left a draft, which is shown with the product, or a proposal, which is shown
+ * instead of it.
+ */
 async function withdrawWhatIsLeft(page: Page, field: Locator): Promise<void> {
   const withdraw = page.getByRole('button', { name: 'Withdraw…' });
   await expect(withdraw.or(field).first()).toBeVisible();
@@ -74,7 +77,7 @@ async function withdrawWhatIsLeft(page: Page, field: Locator): Promise<void> {
   await page.reload();
 }
 
-/** What the calculator of the public site says today. */
+/** The current quote of the public site's calculator. */
 async function quoted(): Promise<{ readonly productVersion: string; readonly interest: string }> {
   const [, philippines] = people;
   const address = `${runningStack().apiUrl}/under/v3/calculator/emi?${parametersOf(philippines)}`;
@@ -87,7 +90,7 @@ async function quoted(): Promise<{ readonly productVersion: string; readonly int
   const answer = await fetch(address, { method: 'POST', body });
   const text = await answer.text();
   expect(answer.status, text).toBe(200);
-  // The cast is the contract's promise: this is what the call answers.
+  // The cast relies on the contract: this is the call's response.
   const { data } = JSON.parse(text) as { data: { productVersion: string; interest: string } };
   return { productVersion: data.productVersion, interest: data.interest };
 }

@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-// A dialog of the console takes the keyboard when it opens and holds it until it is gone: what is typed meanwhile, quicker
-// than any hand, lands in another field.
+// A console dialog takes the keyboard focus when it opens and keeps it until it closes. Text typed too early
+// goes into another field.
 
-/** Waits until the dialog has put whoever opened it where they write first. */
+/** Waits until the dialog has focused its first input. */
 export async function untilOpen(dialog: Locator): Promise<void> {
   await expect(dialog.locator('input:focus, textarea:focus')).toHaveCount(1);
 }
@@ -12,7 +12,7 @@ export async function untilClosed(page: Page): Promise<void> {
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
-/** Writes why, says yes, and waits until the question is gone. */
+/** Enters the reason, confirms, and waits until the dialog has closed. */
 export async function answerDialog(
   dialog: Locator,
   { field, words, ok }: { readonly field: string; readonly words: string; readonly ok: string },

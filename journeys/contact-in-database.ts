@@ -5,7 +5,7 @@ export interface Contact {
   readonly email: string;
 }
 
-/** The row that a brand's customer-service page must show, read past the API on purpose. */
+/** The row that a brand's customer-service page must show, deliberately read past the API. */
 export async function contactInDatabase(brand: string): Promise<Contact> {
   return withDatabase(async (client) => {
     const found = await client.query<Contact>(
@@ -18,7 +18,7 @@ export async function contactInDatabase(brand: string): Promise<Contact> {
   });
 }
 
-/** Changes the telephone line for the time of a story, and puts the old one back. */
+/** Changes the phone number for the duration of a journey, and restores it. */
 export async function withContactChanged(
   brand: string,
   { telephone }: Pick<Contact, 'telephone'>,

@@ -10,7 +10,7 @@ test('[R2.1-4] what a visitor sends by the contact form is in the inbox of staff
   page,
   browser,
 }) => {
-  // The inbox masks names and long numbers, so that the message is found by a word of its own.
+  // The inbox masks names and long numbers, so the message is found by a unique word.
   const word = `cash${Date.now().toString(36)}`;
   await page.goto(`${appUrl}/contactUs?brand=hiram&market=PH&lang=en`);
   await page.getByLabel('Name').fill('Liza Reyes');

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { runningStack } from './running-stack.ts';
 
-/** A look into the stack's database, past the API on purpose: what a story sees must be what is stored. */
+/** Reads the stack's database, deliberately past the API: what a journey sees must be what is stored. */
 export async function withDatabase<Result>(work: (client: pg.Client) => Promise<Result>): Promise<Result> {
   const client = new pg.Client({ connectionString: runningStack().databaseUrl });
   await client.connect();

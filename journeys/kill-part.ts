@@ -4,13 +4,13 @@ import { answersOk, waitUntil } from '@hiram/tools/engines/wait-until';
 import type { Page } from '@playwright/test';
 import { runningStack } from './running-stack.ts';
 
-/** What a story can kill in the middle. The stack starts it again, as a supervisor does in production. */
+/** The processes that a journey can kill. The stack restarts them, as a supervisor does in production. */
 export type Killable = 'api' | 'workflows' | 'restate';
 const killables = ['api', 'workflows', 'restate'] as const satisfies readonly Killable[];
 
 const BACK_WITHIN_MS = 600_000;
 
-/** kill -9 for the process and all that it started. Settles when it is gone. */
+/** Sends SIGKILL to the process and its children. Resolves when they are gone. */
 export async function killPart(part: Killable): Promise<void> {
   const running = rememberedProcess(pidFileOf(part));
   if (running === undefined) throw new Error(`${part} does not run, so it cannot be killed.`);
@@ -21,7 +21,7 @@ export async function killPart(part: Killable): Promise<void> {
   });
 }
 
-/** Waits until it runs again and takes requests. */
+/** Waits until it runs again and accepts requests. */
 export async function untilBack(part: Killable): Promise<void> {
   await waitUntil(
     async () => rememberedProcess(pidFileOf(part)) !== undefined && answersOk(readyUrlOf(part)),
@@ -30,20 +30,20 @@ export async function untilBack(part: Killable): Promise<void> {
 }
 
 /**
- * An app whose next part does not arrive loads itself anew, and finds nobody: the browser shows a page of its own. Whoever
- * sees that opens the address again.
+ * An app that fails to load a chunk reloads itself; while the server is down the browser shows its error
+ * page. This opens the address again, as a person would.
  */
 export async function reopenIfLost(page: Page, address: string): Promise<void> {
   if (page.url().startsWith('chrome-error:')) await page.goto(address);
 }
 
 /**
- * How often a story with kills is told: in CI once, so that each of its steps is met by one of the three; with
- * HIRAM_FULL=1 three times, so that each is met by all of them.
+ * How often a journey with kills runs: once in CI, where each step meets one of the three; three times with
+ * HIRAM_FULL=1, where each step meets all of them.
  */
 export const rounds: readonly number[] = process.env.HIRAM_FULL === '1' ? [0, 1, 2] : [0];
 
-/** What is killed in this step of this round. Another seed begins with another. */
+/** The process that is killed in this step of this run. Another seed starts with another process. */
 export function killedIn(round: number, step: number): Killable {
   const seed = Number(process.env.HIRAM_SEED ?? 1);
   return killables[(seed + round + step) % killables.length] ?? 'api';

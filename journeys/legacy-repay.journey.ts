@@ -7,7 +7,7 @@ import { ORDER_PAGE } from './signing.ts';
 import { english } from './signing-words.ts';
 import { codeFromSms, countMessages } from './sms-inbox.ts';
 
-// The old way to repay: out of an account that was bound, confirmed by a code, with nobody going to any other page.
+// The legacy repayment: from a linked account, confirmed by a code, without leaving our pages.
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 const [, philippines] = people;
@@ -20,7 +20,7 @@ test.beforeEach(({ page }) => {
 });
 test.afterEach(() => expect(brokenPages).toEqual([]));
 
-/** Whoever has just logged in with a code waits a minute for the next one; the story does not. */
+/** After a login with a code, the next code is available only a minute later; the test skips the wait. */
 async function letAMinutePass(): Promise<void> {
   await withDatabase((client) =>
     client.query(`update code_sendings set sent_at = sent_at - interval '1 minute'`),

@@ -7,7 +7,8 @@ import { people } from './people.ts';
 import { signInStaff } from './sign-in-staff.ts';
 import { english } from './signing-words.ts';
 
-// Somebody paid too much. Finance finds the loan by its number, sees the credit, and books the refund by two people.
+// A borrower overpaid. Finance finds the loan by its id, sees the credit, and records the refund by
+// maker-checker.
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 const [, philippines] = people;
@@ -45,7 +46,8 @@ test('a refund is proposed by one and booked by another; whoever proposed it is 
     isSent = true;
     return request;
   });
-  // What is pressed before it is worked out says so, and is pressed again; never once it was sent, for the dialog then goes.
+  // If pressed before the preview is ready, the dialog says so and the button is pressed again. It is never
+  // pressed after sending, because the dialog then closes.
   await expect(async () => {
     if (!isSent) await dialog.getByRole('button', { name: 'Propose' }).click();
     await expect.poll(() => isSent, { timeout: 3_000 }).toBe(true);
@@ -82,7 +84,7 @@ test('a refund is proposed by one and booked by another; whoever proposed it is 
   await Promise.all([ben.close(), lakshmi.close()]);
 });
 
-/** From anywhere, by one key. */
+/** Opens the search with one key from any page. */
 async function findLoan(page: Page, orderId: string): Promise<void> {
   const field = page.getByRole('combobox', { name: 'Find, or go to' });
   await field.waitFor();
@@ -95,7 +97,7 @@ async function findLoan(page: Page, orderId: string): Promise<void> {
   await expect(page).toHaveURL(new RegExp(`/loan-files/loan/${orderId}`));
 }
 
-/** What somebody sends who is not shown the button: the server's own answer to it. */
+/** Sends the request of a person who does not see the button. Returns the server's status. */
 async function confirmPastThePage(page: Page, like: string, proposalId: string): Promise<number> {
   return page.evaluate(
     async ({ url, body }) => {
@@ -132,7 +134,7 @@ async function proposalOf(orderId: string): Promise<string> {
   });
 }
 
-/** "100000" as a person types it: "1000.00". */
+/** Formats "100000" as a person types it: "1000.00". */
 function typed(minor: string): string {
   return `${minor.slice(0, -2)}.${minor.slice(-2)}`;
 }

@@ -52,7 +52,7 @@ const words: Record<(typeof people)[number]['lang'], Words> = {
   },
 };
 
-/** A number for each story: one number is sent one code a minute, and stories do not wait. */
+/** One number per journey: a number gets one code per minute, and journeys do not wait. */
 const numbers: Readonly<Record<string, string>> = {
   reference: '13800138201',
   'Philippines in English': '09171230201',
@@ -61,11 +61,11 @@ const numbers: Readonly<Record<string, string>> = {
 };
 
 function wordsOf(person: Person): Words {
-  // The cast is safe: stories are told of the people of this list alone.
+  // The cast is safe: journeys only use the people of this list.
   return words[person.lang as keyof typeof words];
 }
 
-/** Types the number, takes the code out of the inbox, and is in. */
+/** Enters the number, reads the code from the inbox, and logs in. */
 async function logIn(page: Page, person: Person, mobile: string): Promise<void> {
   const { mobile: mobileLabel, getCode, code, account } = wordsOf(person);
   await page.getByLabel(mobileLabel).fill(ownMobile(mobile));
@@ -145,7 +145,7 @@ test('[R8-2] with the line cut at each step the page says so, and goes on after 
   const mobile = '09171230210';
   await page.goto(`${appUrl}/login?back=%2Faccount&${parametersOf(english)}`);
   await page.getByLabel('Mobile number').fill(ownMobile(mobile));
-  // The part that sends a code is fetched on an idle moment: let it come.
+  // The chunk that sends a code loads when the browser is idle: wait for it.
   await page.waitForFunction(() => performance.getEntries().some(({ name }) => name.includes('send-code')));
 
   const noAnswer = page.getByText('No answer came. Check your line, then try again.');

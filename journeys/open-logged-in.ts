@@ -8,8 +8,8 @@ import { runningStack } from './running-stack.ts';
 import { codeFromSms, countMessages } from './sms-inbox.ts';
 
 /**
- * Opens a screen as somebody who has logged in with a code by SMS. The login is made by calls, from an empty page of the
- * same site: typing it has stories of its own (login.journey.ts).
+ * Opens a screen as a borrower who has logged in with an SMS code. The login is made by calls from an empty
+ * page of the same site: typing it has its own journey (login.journey.ts).
  */
 export async function openLoggedIn(
   page: Page,
@@ -26,19 +26,19 @@ export async function openLoggedIn(
     ...{ mobile: ownMobile(mobile), smsCode, channel: 'browser' },
   });
   await remember(page, { 'hiram.session': started.sessionId, 'hiram.person': started.person });
-  // In the place of the empty page, to which no way back may lead.
+  // Replaces the empty page, so that back cannot lead to it.
   await page.evaluate((address) => location.replace(address), `${appUrl}${path}?${parametersOf(person)}`);
   await page.waitForURL(new RegExp(`${path}\\?`));
 }
 
-/** A document of the site that nobody had to send: it has its origin, its cookies and its storage, and nothing to draw. */
+/** An empty document of the site, served by the test: it has the site's origin, cookies and storage. */
 async function openEmptyPage(page: Page, address: string): Promise<void> {
   await page.route(address, (route) => route.fulfill({ contentType: 'text/html', body: '' }));
   await page.goto(address);
   await page.unroute(address);
 }
 
-/** As the app keeps it between two pages (borrower-app/src/wire/remembered-sender.ts). */
+/** Stored as the app does between two pages (borrower-app/src/wire/remembered-sender.ts). */
 async function remember(page: Page, kept: Readonly<Record<string, string>>): Promise<void> {
   await page.evaluate((entries) => {
     for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);

@@ -18,8 +18,8 @@ import { whileProvider } from './provider-knobs.ts';
 import { runningStack } from './running-stack.ts';
 import { english } from './signing-words.ts';
 
-// A month passes over three loans that are due on the same day: one is paid a day early and heard of three days late, one
-// is given more time, one is paid late.
+// A month passes over three loans with the same due date: one is paid a day early but reported three days
+// late, one is extended, one is paid late.
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 const [, philippines] = people;
@@ -50,7 +50,7 @@ test('Philippines: paid a day early and heard of three days late, nothing is cha
   const eve = addDays(due, -1);
   await passDays(daysBetween(await businessDay('PH'), eve));
 
-  // On the eve the shop takes the cash; then the provider is not heard of for four days.
+  // The shop accepts the cash the day before; then the provider reports nothing for four days.
   await open(early, '/repay', paidEarly);
   const code = await takeCode(early, '7-Eleven');
 
@@ -66,7 +66,7 @@ test('Philippines: paid a day early and heard of three days late, nothing is cha
     expect(loan).toBe('overdue');
     expect(ledger.filter((line) => line.startsWith('late_'))).not.toEqual([]);
   });
-  // Heard of at last: the days between are lived again.
+  // Once the payment is reported, the loan is replayed from the value date.
   await expect.poll(() => bookedPayments(paidEarly.orderId)).toEqual([expect.stringContaining(eve)]);
   await expect.poll(async () => (await paidOut(paidEarly.orderId)).loan).toBe('settled');
   expect(await chargesThatStay(paidEarly.orderId)).toBe('0');
@@ -87,7 +87,7 @@ function daysBetween(from: string, to: string): number {
   return (Date.parse(to) - Date.parse(from)) / 86_400_000;
 }
 
-/** When the loan's first instalment is due now. */
+/** The current due date of the loan's first instalment. */
 function dueDay(orderId: string): Promise<string> {
   return readOne(
     'select due_on::text as value from loan_instalments where loan_id = $1 and number = 1',
@@ -95,7 +95,7 @@ function dueDay(orderId: string): Promise<string> {
   );
 }
 
-/** What lateness has cost, after everything that was taken back. */
+/** The late fees, net of reversals. */
 function chargesThatStay(orderId: string): Promise<string> {
   return readOne(
     'select coalesce(sum(amount_minor), 0) as value from loan_charges where loan_id = $1',

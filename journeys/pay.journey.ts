@@ -4,8 +4,8 @@ import { paidOut, showBooks } from './payout-in-database.ts';
 import { people } from './people.ts';
 import { english, hindi } from './signing-words.ts';
 
-// From money on the account to a loan that is paid back: in a wallet, on the provider's own page, with a code at a shop, by
-// transfer, by QR and by UPI; and what becomes of money that was paid twice, or that was too much.
+// From disbursement to full repayment: by wallet, on the provider's page, with a code at a shop, by transfer,
+// by QR code and by UPI. Also what happens to duplicate payments and overpayments.
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 const [, philippines, , india] = people;

@@ -7,7 +7,7 @@ import { runningStack } from './running-stack.ts';
 import { ORDER_PAGE, openConfirm } from './signing.ts';
 import type { SigningWords } from './signing-words.ts';
 
-// What the stories of paying have in common.
+// Helpers that the payment journeys share.
 
 export interface LoanInHand {
   readonly orderId: string;
@@ -19,7 +19,7 @@ type Borrowing = Omit<Parameters<typeof openWithOffer>[1], 'person'> & {
   readonly words: SigningWords;
 };
 
-/** Somebody who has borrowed and holds the money. Ends on the order page. */
+/** A borrower with a disbursed loan. Ends on the order page. */
 export async function openWithLoan(page: Page, { words, ...borrowing }: Borrowing): Promise<LoanInHand> {
   const loan = await openWithOffer(page, borrowing);
   await openConfirm(page, words);
@@ -29,14 +29,17 @@ export async function openWithLoan(page: Page, { words, ...borrowing }: Borrowin
   return loan;
 }
 
-/** Begins a payment by a channel, in English and pesos. */
+/** Starts a payment through a channel, in English and pesos. */
 export async function choosePayment(page: Page, channel: string): Promise<void> {
   await page.getByRole('button', { name: /^Pay ₱/ }).click();
   await page.getByRole('radio', { name: channel }).check();
   await page.getByRole('button', { name: `Pay with ${channel}` }).click();
 }
 
-/** Pays on the provider's own page, until it was taken there: whoever leaves sooner may not have paid. */
+/**
+ * Pays on the provider's page and waits for its response: if the page is left earlier, the payment may not
+ * have been made.
+ */
 export async function payAtProvider(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/payer\//);
   const taken = page.waitForResponse(
@@ -46,19 +49,19 @@ export async function payAtProvider(page: Page): Promise<void> {
   await taken;
 }
 
-/** Takes a code of the channel, as the page that shows it was told. */
+/** Gets a payment code of the channel, as returned to the page that shows it. */
 export async function takeCode(page: Page, channel: string): Promise<string> {
   await choosePayment(page, channel);
   await expect(page).toHaveURL(/\/repaymentOfCode\?showType=[12]&/);
   return new URL(page.url()).searchParams.get('payCode') ?? '';
 }
 
-/** Lets business days pass, each with its work. */
+/** Advances the business date day by day, with the end-of-day runs. */
 export async function passDays(count: number): Promise<void> {
   const { apiUrl } = runningStack();
   for (let day = 0; day < count; day += 1) {
     const answer = await fetch(`${apiUrl}/under/development/clock/next-day`, { method: 'POST' });
-    // What the development clock answers; no part of the contract.
+    // The cast is the response of the development clock, which is not part of the contract.
     const { isDayFinished } = (await answer.json()) as { isDayFinished: boolean };
     if (!isDayFinished) throw new Error(`the work of day ${day + 1} is not done`);
   }
@@ -70,14 +73,14 @@ interface ProvidersPayment {
   readonly state: string;
 }
 
-/** The payer's part, done where no browser goes: at the counter of a shop, or in another bank's app. */
+/** Pays outside the browser: at a shop's counter, or in another bank's app. */
 export async function payWithCode(
   payCode: string,
   act: { readonly outcome: 'paid' | 'pending'; readonly amountMinor?: string } = { outcome: 'paid' },
 ): Promise<void> {
   const { simulatorUrl } = runningStack();
   const books = await fetch(`${simulatorUrl}/books`);
-  // The simulator's own shape.
+  // The cast is the simulator's response.
   const { payments } = (await books.json()) as { payments: Record<string, readonly ProvidersPayment[]> };
   for (const [provider, rows] of Object.entries(payments)) {
     const found = rows.find((payment) => payment.payCode === payCode);
@@ -93,7 +96,7 @@ export async function payWithCode(
   throw new Error(`no provider has issued the code ${payCode}`);
 }
 
-/** The money that came for an order and was booked, each payment once: `3135.00 instalments 2026-12-15`. */
+/** The payments posted to an order, each once: `3135.00 instalments 2026-12-15`. */
 export function bookedPayments(orderId: string): Promise<string[]> {
   return withDatabase(async (client) => {
     const found = await client.query<{ line: string }>(
@@ -107,10 +110,10 @@ export function bookedPayments(orderId: string): Promise<string[]> {
   });
 }
 
-/** Today on the lender's calendar. */
+/** The lender's current business date. */
 export async function businessDay(market: 'PH' | 'IN'): Promise<string> {
   const answer = await fetch(`${runningStack().apiUrl}/under/development/clock`);
-  // What the development clock answers; no part of the contract.
+  // The cast is the response of the development clock, which is not part of the contract.
   const { today } = (await answer.json()) as { today: Readonly<Record<string, string>> };
   return today[market] ?? '';
 }

@@ -6,19 +6,19 @@ import { type Person, parametersOf, people } from './people.ts';
 import { whileProvider } from './provider-knobs.ts';
 import { runningStack } from './running-stack.ts';
 
-// Every account is bound while a program or the engine dies in the middle: after the account is stored, and before its
-// owner is told. Whatever dies, the account is there in the end, and once.
+// Each account is linked while a program or Restate is killed, after the account is stored and before its
+// owner is notified. Whatever is killed, the account exists in the end, exactly once.
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 const [, philippines, , india] = people;
 
-/** So long the provider takes to say whose an account is: in the middle of it somebody pulls the plug. */
+/** How long the provider takes to answer who owns an account; the kill happens in between. */
 const PROVIDER_TAKES_MS = 2_500;
 
 interface AccountStep {
   readonly what: string;
   readonly fill: (page: Page) => Promise<void>;
-  /** With this, the account takes the place of the payout account of an order. */
+  /** If set, the account replaces the payout account of an order. */
   readonly change?: true;
 }
 
@@ -116,7 +116,7 @@ for (const { person, words, mobiles, steps } of stories) {
         expect(await accountsOf(borrowerId)).toHaveLength(step + 1);
       }
       const accounts = await accountsOf(borrowerId);
-      // What was bound first is the payout account until an order puts another in its place.
+      // The first linked account is the payout account until an order replaces it.
       expect(accounts.filter((account) => account.is_payout_account)).toHaveLength(1);
       expect(accounts.map((account) => account.retired_because)).toEqual([
         'changed',
@@ -138,11 +138,14 @@ interface Saving {
   readonly words: Words;
   readonly borrowerId: string;
   readonly killed: Killable;
-  /** How many accounts there are once this one is stored. */
+  /** The number of accounts once this one is stored. */
   readonly bound: number;
 }
 
-/** Saves, and kills when the account is stored and its answer is not yet on the way; then does as people do. */
+/**
+ * Saves, and kills once the account is stored but before the response is sent; then continues as a person
+ * would.
+ */
 async function saveWhile(page: Page, { words, borrowerId, killed, bound }: Saving): Promise<void> {
   const next = page.getByRole('button', { name: words.next, exact: true });
   await whileProvider('payouts/neutral', { answerDelayMs: PROVIDER_TAKES_MS }, async () => {
@@ -152,7 +155,7 @@ async function saveWhile(page: Page, { words, borrowerId, killed, bound }: Savin
   });
   if (killed === 'api') {
     const told = page.locator('form [role=alert]');
-    // On a busy machine its answer may have left just before the plug was pulled.
+    // On a busy machine the response may have been sent just before the kill.
     await expect.poll(async () => !isInForm(page) || (await told.isVisible())).toBe(true);
     await untilBack('api');
     if (isInForm(page)) await next.click();
@@ -180,7 +183,7 @@ function accountsOf(borrowerId: string): Promise<StoredAccount[]> {
   });
 }
 
-/** Whoever has just logged in for the first time. */
+/** The borrower who has just logged in for the first time. */
 function newestBorrower(): Promise<string> {
   return withDatabase(async (client) => {
     const found = await client.query<{ id: string }>('select id from borrowers order by id desc limit 1');

@@ -5,7 +5,7 @@ import { runningStack } from './running-stack.ts';
 
 const { appUrl } = runningStack();
 
-// While one tab slides away both are there; without motion there is only ever one.
+// During the slide transition both tabs are present; without motion there is always only one.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const [, philippines, , india] = people;
@@ -30,7 +30,7 @@ test('[R3-2] Philippines: GCash is bound, and then a bank account of which the b
   await page.getByRole('button', { name: /^Bank:/ }).click();
   await page.getByRole('combobox', { name: 'Bank' }).selectOption({ label: 'BDO Unibank' });
   await page.getByRole('button', { name: 'Confirm' }).click();
-  // The simulated provider says of numbers with this end that the bank knows another name.
+  // For numbers with this ending the simulated provider reports another account holder.
   await page.getByRole('textbox', { name: 'Account number' }).fill('0012340002');
   await page.getByRole('button', { name: /^City of the branch:/ }).click();
   for (const place of ['Region VII (Central Visayas)', 'City of Cebu']) {

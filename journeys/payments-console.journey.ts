@@ -11,9 +11,9 @@ import { runningStack } from './running-stack.ts';
 import { signInStaff } from './sign-in-staff.ts';
 import { english } from './signing-words.ts';
 
-// Money comes under a name that we never gave out. Finance sees it in suspense, finds its place and posts it by two people;
-// the message that brought it, replayed, posts nothing more. And a file that the provider owes us is missed, explained, and
-// put right when it comes.
+// Money arrives under a reference that we never issued. Finance sees it in suspense and allocates it by
+// maker-checker; replaying its webhook posts nothing more. A missing provider report is detected, explained,
+// and resolved when it arrives.
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 const [, philippines] = people;
@@ -88,10 +88,10 @@ test('money that names no payment of ours is placed by two people and not by one
   await ben.close();
 });
 
-/** A report that the provider owes us is missed, taken in hand, explained, and put right when it comes. */
+/** A missing provider report is detected, assigned, explained, and resolved when it arrives. */
 async function followLateReport(page: Page): Promise<void> {
   await awayFromMidnight();
-  // The lender's calendar goes ahead of the provider's: the report of yesterday is not there.
+  // The lender's calendar runs ahead of the provider's, so yesterday's report is missing.
   await passDays(2);
   const late = await latestLateReport();
   const missed = await openCase(page, 'Breaks', late);
@@ -115,7 +115,7 @@ async function followLateReport(page: Page): Promise<void> {
   await closeDoubled(page);
 }
 
-/** The late report has its lines twice: counted once, and a person says that this is all there is to it. */
+/** The late report contains its lines twice: they are counted once, and a person accepts the break. */
 async function closeDoubled(page: Page): Promise<void> {
   const doubled = await readOne(
     `select id as value from reconciliation_breaks
@@ -129,14 +129,16 @@ async function closeDoubled(page: Page): Promise<void> {
   await expect.poll(() => breakState(doubled)).toBe('accepted');
 }
 
-/** Somebody pays the provider under a key of our form that no payment of ours has. Answers the provider's reference. */
+/**
+ * Pays the provider under a key in our format that no payment of ours has. Returns the provider's reference.
+ */
 async function payUnderStrangeName(amountMinor: string): Promise<string> {
   const { simulatorUrl, apiUrl } = runningStack();
   const made = await post(`${simulatorUrl}/payments/neutral/payments`, {
     ...{ idempotencyKey: `repayment-${randomUUID()}`, amountMinor, currency: 'PHP', way: 'counter' },
     callbackUrl: `${apiUrl}/callbacks/payments/neutral`,
   });
-  // The simulator's own shape.
+  // The cast is the simulator's response.
   const { reference, payPath } = (await made.json()) as { reference: string; payPath: string };
   await post(`${simulatorUrl}${payPath}`, { outcome: 'paid' });
   return reference;
@@ -152,11 +154,14 @@ async function post(url: string, body: object): Promise<Response> {
   return answer;
 }
 
-/** The day's files are written by the provider's calendar; for as long as the work takes it is the lender's. */
+/**
+ * The provider's calendar determines its daily files, so it is set to the lender's for the duration of the
+ * work.
+ */
 async function withProvidersCalendarAsOurs(work: () => Promise<void>): Promise<void> {
   const { simulatorUrl, apiUrl } = runningStack();
   const clock = await fetch(`${apiUrl}/under/development/clock`);
-  // What the development clock answers; no part of the contract.
+  // The cast is the response of the development clock, which is not part of the contract.
   const { now } = (await clock.json()) as { now: string };
   await setProvidersClock(simulatorUrl, now);
   try {
@@ -179,7 +184,7 @@ async function openCase(page: Page, tab: string, id: string): Promise<Locator> {
   return page.getByRole('region', { name: 'Case' });
 }
 
-/** Stories before this one have filled the queue: page after page, until the row is there. */
+/** Earlier journeys have filled the queue, so this loads page after page until the row appears. */
 async function showRow(page: Page, id: string): Promise<void> {
   const row = page.locator(`[data-row="${id}"]`);
   const more = page.getByRole('button', { name: 'Show more' });

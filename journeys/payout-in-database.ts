@@ -3,16 +3,16 @@ import type { TestInfo } from '@playwright/test';
 import { withDatabase } from './database.ts';
 import { runningStack } from './running-stack.ts';
 
-/** What became of an order's money: in our books, and in those of the provider. */
+/** The outcome of an order's disbursement in our ledger and in the provider's records. */
 export interface PaidOut {
   readonly loan: string;
   /** State and owner: `paid nobody`. */
   readonly disbursement: string;
   /** Each attempt with its state: `1 failed`. */
   readonly attempts: readonly string[];
-  /** What was booked, in order: `principal_lent 4850.00`. */
+  /** The postings in order: `principal_lent 4850.00`. */
   readonly ledger: readonly string[];
-  /** What the provider has at the borrower's, and under how many keys. */
+  /** The amount that the provider has paid to the borrower, and under how many keys. */
   readonly atProvider: { readonly paid: string; readonly keys: number };
 }
 
@@ -55,7 +55,7 @@ interface BookedPayout {
 
 async function providerBooksOf(orderId: string): Promise<PaidOut['atProvider']> {
   const answer = await fetch(`${runningStack().simulatorUrl}/books`);
-  // The simulator's own shape.
+  // The cast is the simulator's response.
   const { payouts } = (await answer.json()) as { payouts: Record<string, readonly BookedPayout[]> };
   const own = Object.values(payouts)
     .flat()
@@ -64,7 +64,7 @@ async function providerBooksOf(orderId: string): Promise<PaidOut['atProvider']> 
   return { paid: String(paid), keys: new Set(own.map(({ idempotencyKey }) => idempotencyKey)).size };
 }
 
-/** Shows what the ledger has of an order to whoever reads the report, and looks through the whole database. */
+/** Attaches the ledger of an order to the test report, and checks the whole database. */
 export async function showBooks(testInfo: TestInfo, orderId: string): Promise<readonly unknown[]> {
   const books = await paidOut(orderId);
   await testInfo.attach('ledger', {

@@ -8,8 +8,8 @@ import { signInStaff } from './sign-in-staff.ts';
 import { openConfirm, signWhile } from './signing.ts';
 import { english } from './signing-words.ts';
 
-// A payout of which the bank moved half: two people of finance see it in the console with the rows of the ledger, ask the
-// provider, and give the money up between them, because it will not come back.
+// A payout of which the bank transferred half: two finance staff see it in the console with the ledger rows,
+// poll the provider, and write the money off by maker-checker, because it will not be returned.
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 const [, philippines] = people;

@@ -1,4 +1,4 @@
-/** Who opens the app in a journey: one person for each market and language that we serve, and the reference. */
+/** The users of the journeys: one for each market and language that we serve, and the reference. */
 export interface Person {
   readonly name: string;
   readonly brand: string;

@@ -1,11 +1,12 @@
 import { writeFileSync } from 'node:fs';
 import type { Page, TestInfo } from '@playwright/test';
 
-/** As a telephone makes them: twelve megapixels with the grain of a small lens. */
+/** As a phone takes them: twelve megapixels with sensor noise. */
 const EIGHT_MEGABYTES = 8 * 1024 * 1024;
 
 /**
- * Photographs as files, each another and each of 8 MB or more. They are too large to be handed to the browser otherwise.
+ * Photos as files, all different and each of 8 MB or more. They are too large to be passed to the browser
+ * otherwise.
  */
 export async function photographs(page: Page, testInfo: TestInfo, count: number): Promise<string[]> {
   const paths: string[] = [];
@@ -32,7 +33,7 @@ function drawPhotograph(page: Page, which: number): Promise<string> {
       noise ^= noise << 13;
       noise ^= noise >>> 17;
       noise ^= noise << 5;
-      // Opaque, dark to bright from left to right, with grain, and of another colour from one to the next.
+      // Opaque, dark to bright from left to right, with noise, and each in another colour.
       const tone = ((index % width) >> 6) + (noise & 0x7f);
       pixels[index] = 0xff_00_00_00 | (tone << 16) | ((tone + seed * 7) << 8) | (0xbe - tone);
     }

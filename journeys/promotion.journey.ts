@@ -147,7 +147,7 @@ test('[R8-3c] whoever registers again is told so, and only once the code has pro
   }
 });
 
-/** Does something while the line is cut: the page says so, and what was typed stays. */
+/** Runs the work offline: the page says so, and typed text stays. */
 async function withoutLine(page: Page, context: BrowserContext, said: Words, work: () => Promise<void>) {
   await context.setOffline(true);
   await expect(page.getByText(said.offline)).toBeVisible();
@@ -157,7 +157,7 @@ async function withoutLine(page: Page, context: BrowserContext, said: Words, wor
   await expect(page.getByText(said.offline)).toBeHidden();
 }
 
-/** Nothing of this leaves the machine. Until the store answers, the page that led there stands, for as long as one looks. */
+/** Keeps the store request on this machine. Until the stub answers, the previous page stays visible. */
 async function standInForStore(page: Page): Promise<{ readonly answer: () => void }> {
   let answer: () => void = () => undefined;
   const isAnswered = new Promise<void>((resolve) => {
@@ -170,7 +170,7 @@ async function standInForStore(page: Page): Promise<{ readonly answer: () => voi
   return { answer };
 }
 
-/** One code a minute goes to a number; a story does not wait for it. */
+/** A number gets one code per minute; the journey skips the wait. */
 async function letMinutesPass(): Promise<void> {
   await withDatabase((client) =>
     client.query(`update code_sendings set sent_at = sent_at - interval '2 minutes'`),

@@ -1,6 +1,6 @@
 import { runningStack } from './running-stack.ts';
 
-/** Makes a provider of the simulator misbehave, for as long as the work takes. */
+/** Sets a fault on a provider of the simulator for the duration of the work. */
 export async function whileProvider<Result>(
   desk: string,
   knobs: Readonly<Record<string, number>>,

@@ -1,21 +1,21 @@
 import path from 'node:path';
 import type { Stack } from '@hiram/tools/dev/stack';
 
-/** What a journey needs to know of the stack that runs for it. */
+/** What a journey needs to know about its stack. */
 export interface RunningStack {
   readonly appUrl: string;
   readonly apiUrl: string;
   readonly consoleUrl: string;
   readonly databaseUrl: string;
-  /** Where text messages end up that phones would have got. */
+  /** Where SMS messages to phones are captured. */
   readonly simulatorUrl: string;
   readonly workflowsStatusUrl: string;
   readonly restateAdminUrl: string;
-  /** Where the stack keeps its data and remembers its processes. */
+  /** Where the stack stores its data and process ids. */
   readonly folder: string;
 }
 
-/** Worker processes inherit the environment, and nothing else, from the process that started the stack. */
+/** Worker processes inherit only the environment from the process that started the stack. */
 const VARIABLE = 'JOURNEYS_STACK';
 
 export function announceStack(stack: Stack): void {
@@ -36,6 +36,6 @@ export function runningStack(): RunningStack {
   const announced = process.env[VARIABLE];
   if (announced === undefined)
     throw new Error('The stack is not running: start journeys by npm run journeys.');
-  // The cast is safe: the text was written by announceStack in the parent process.
+  // The cast is safe: announceStack wrote the text in the parent process.
   return JSON.parse(announced) as RunningStack;
 }

@@ -6,7 +6,7 @@ import { paidOut, showBooks } from './payout-in-database.ts';
 import { people } from './people.ts';
 import { english } from './signing-words.ts';
 
-// A loan that is paid off before its day, and one whose payments move because its borrower cannot pay as agreed.
+// A loan that is settled early, and one whose due dates move because the borrower cannot pay as agreed.
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 const [, philippines] = people;

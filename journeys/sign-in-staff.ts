@@ -3,7 +3,10 @@ import { withDatabase } from './database.ts';
 import { runningStack } from './running-stack.ts';
 import { freshStaffCode, staffPassword } from './staff-code.ts';
 
-/** Somebody of the demo lender's staff at a desk, with password and authenticator app; at a section, or at the start. */
+/**
+ * Signs in a staff member of the demo lender with password and authenticator app, at a section or the start
+ * page.
+ */
 export async function signInStaff(page: Page, email: string, section = ''): Promise<void> {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(`${runningStack().consoleUrl.replace(/\/$/, '')}/${section}`);
@@ -14,7 +17,7 @@ export async function signInStaff(page: Page, email: string, section = ''): Prom
   await code.fill(await freshStaffCode(await lastStepOf(email)));
 }
 
-/** The database remembers it, and not this process: a story that is told again is told by another. */
+/** Read from the database and not from memory: a retried journey runs in another process. */
 function lastStepOf(email: string): Promise<number> {
   return withDatabase(async (client) => {
     const found = await client.query<{ step: string }>(

@@ -8,15 +8,15 @@ import { runningStack } from './running-stack.ts';
 import { followStatuses, ORDER_PAGE, openConfirm, signWhile, standing } from './signing.ts';
 import { english, filipino } from './signing-words.ts';
 
-// From an approved offer to money on the account, told with something dead in the middle: the API while it is signed, or
-// the workflows or their engine while the bank takes its time. It comes to its end all the same, and once.
+// From an approved offer to money in the account. A process is killed on the way: the API during signing, or
+// the workflows or Restate while the bank is slow. The disbursement still completes, exactly once.
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 const { appUrl } = runningStack();
 const [, philippines, inFilipino] = people;
 const HIRAM_CASH = '01980000-0000-7000-8000-000000000001';
 const fiveThousand = { productId: HIRAM_CASH, amount: '500000', periods: '3' } as const;
-/** 5,000 without the 3 percent that are kept back. */
+/** 5,000 less the deducted fee of 3 percent. */
 const NET = '485000';
 
 const brokenPages: string[] = [];
@@ -47,7 +47,7 @@ for (const round of rounds) {
     const order = new URLSearchParams({ orderId, productId });
     await details.goto(`${appUrl}/order?${order}&${parametersOf(philippines)}`);
     await details.getByRole('dialog').getByRole('button', { name: 'Not now' }).click();
-    // Somebody who looks at it, and never loads it again.
+    // A page that stays open and is never reloaded.
     await details.evaluate(() => Object.assign(window, { isSamePage: true }));
 
     await expect(page.getByRole('heading', { name: '₱5,000 is approved' })).toBeVisible();
@@ -55,7 +55,7 @@ for (const round of rounds) {
     const instalments = page.getByRole('listitem').filter({ hasText: /₱1,/ });
     await expect(instalments).toHaveCount(3);
     await readContract(page);
-    // A page at which somebody looks again asks soon; one that was left alone for long asks seldom.
+    // A page that becomes visible again polls soon; one that was hidden for long polls rarely.
     await details.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
     await signWhile(page, english, killed);
 
@@ -104,7 +104,7 @@ for (const round of rounds) {
   });
 }
 
-/** The disclosure statement opens in its frame, and has the figure of the card. */
+/** The disclosure statement opens in its frame and shows the amount of the card. */
 async function readContract(page: Page): Promise<void> {
   await page.getByRole('button', { name: /disclosure statement/i }).click();
   const sheet = page.getByRole('dialog');
@@ -113,7 +113,7 @@ async function readContract(page: Page): Promise<void> {
   await expect(sheet).toBeHidden();
 }
 
-/** Names the other account while something dies, and does as people do. */
+/** Names the other account while a process is killed, and continues as a person would. */
 async function bindWhile(page: Page, killed: 'api' | 'workflows' | 'restate'): Promise<void> {
   const next = page.getByRole('button', { name: filipino.next, exact: true });
   await whileProvider('payouts/neutral', { answerDelayMs: 3_000 }, async () => {

@@ -1,4 +1,4 @@
-/** What the screens from an offer to the money say, as far as a story goes by it. */
+/** The copy on the screens from offer to disbursement that a journey relies on. */
 export interface SigningWords {
   /** On the home page. */
   readonly readAndSign: string;
@@ -6,7 +6,7 @@ export interface SigningWords {
   /** The button, without the amount. */
   readonly sign: RegExp;
   readonly askAgain: string;
-  /** Puts a document away. */
+  /** Closes a document. */
   readonly close: string;
   readonly changeAccount: string;
   readonly walletNumber: string;

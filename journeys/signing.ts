@@ -4,22 +4,22 @@ import { type Killable, killPart, reopenIfLost, untilBack } from './kill-part.ts
 import { whileProvider } from './provider-knobs.ts';
 import type { SigningWords } from './signing-words.ts';
 
-// What the stories from an offer to the money have in common.
+// Helpers that the journeys from offer to disbursement share.
 
-/** So long the bank takes to answer: in the middle of it somebody pulls the plug. */
+/** How long the bank takes to answer; the kill happens in between. */
 const BANK_TAKES_MS = 5_000;
 
-/** Order details, by either of its names. */
+/** Order details, under either of its paths. */
 export const ORDER_PAGE = /\/(order|loanDetail)\?/;
 
 const DETAILS_CALL = '/v3/loan-details/loan-details';
 
-/** The codes of the order that the page was told, each once in a row. */
+/** The order statuses that the page received, without consecutive duplicates. */
 export function followStatuses(page: Page): string[] {
   const seen: string[] = [];
   page.on('response', (response) => {
     if (!response.url().includes(DETAILS_CALL)) return;
-    // What was cut off has nothing to tell; the page asks again.
+    // An aborted response has no status; the page requests it again.
     const told = response.json().then((answer: { data?: { orderStatus?: string } }) => {
       const status = answer.data?.orderStatus;
       if (status !== undefined && seen.at(-1) !== status) seen.push(status);
@@ -29,12 +29,12 @@ export function followStatuses(page: Page): string[] {
   return seen;
 }
 
-/** What order details says of how it stands. */
+/** The status text on order details. */
 export function standing(page: Page): Locator {
   return page.getByRole('main').getByRole('status').first();
 }
 
-/** From the home page to the confirm page, with everything on the card that is signed. */
+/** From the home page to the confirm page, with the complete card. */
 export async function openConfirm(page: Page, words: SigningWords): Promise<void> {
   await awayFromMidnight();
   await page.getByRole('button', { name: words.readAndSign }).click();
@@ -45,7 +45,10 @@ export async function openConfirm(page: Page, words: SigningWords): Promise<void
   await box.check();
 }
 
-/** Signs while something dies, and does as people do. Gives back when the order stands there, signed once. */
+/**
+ * Signs while a process is killed, and continues as a person would. Resolves when the order is shown as
+ * signed, exactly once.
+ */
 export async function signWhile(page: Page, words: SigningWords, killed?: Killable): Promise<void> {
   const sign = page.getByRole('button', { name: words.sign });
   const answerDelayMs = killed === undefined ? 0 : BANK_TAKES_MS;
@@ -68,7 +71,7 @@ export async function signWhile(page: Page, words: SigningWords, killed?: Killab
   });
 }
 
-/** The page asks by itself whether the signature arrived; where it did not, one taps once more. */
+/** The page checks automatically whether the signature arrived; if it did not, taps again. */
 async function goOnAfterBrokenLine(page: Page, words: SigningWords, address: string): Promise<void> {
   const [again, sign] = [
     page.getByRole('button', { name: words.askAgain }),

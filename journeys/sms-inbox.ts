@@ -6,12 +6,12 @@ interface Inbox {
   readonly messages: readonly { readonly text: string }[];
 }
 
-/** How many messages lie on this phone. */
+/** The number of messages on this phone. */
 export async function countMessages(mobile: string): Promise<number> {
   return (await messagesOf(mobile)).length;
 }
 
-/** The code in the newest message to this number, once there are so many: as a person reads it off the phone. */
+/** The code in the newest message to this number, once there are that many messages. */
 export async function codeFromSms(mobile: string, { messages = 1 } = {}): Promise<string> {
   await expect
     .poll(() => countMessages(mobile), { message: `no SMS has reached ${mobile}` })
@@ -22,17 +22,17 @@ export async function codeFromSms(mobile: string, { messages = 1 } = {}): Promis
   return code;
 }
 
-/** What the messages on this phone say, the newest first. */
+/** The texts of the messages on this phone, newest first. */
 export async function messagesTo(mobile: string): Promise<string[]> {
   return (await messagesOf(mobile)).map(({ text }) => text);
 }
 
-/** Newest first. A provider writes a country code where people at home write a 0. */
+/** Newest first. A provider writes the country code instead of the leading 0. */
 async function messagesOf(mobile: string): Promise<Inbox['messages']> {
   const written = encodeURIComponent(ownMobile(mobile).replace(/^0/, ''));
   const answer = await fetch(`${runningStack().simulatorUrl}/inbox?to=${written}`, {
     headers: { accept: 'application/json' },
   });
-  // The cast is what the simulator answers to whoever wants no page.
+  // The cast is the simulator's JSON response.
   return ((await answer.json()) as Inbox).messages;
 }

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 
-/** The demo lender's staff, as the seed makes them (server/src/demo-staff.ts). */
+/** The demo lender's staff, as created by the seed (server/src/demo-staff.ts). */
 export const staffPassword = 'try the console today';
 const SECRET = 'HIRAMDEMOSTAFFHIRAMDEMOSTAFFHIRA';
 
@@ -8,9 +8,9 @@ const STEP_MS = 30_000;
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
 /**
- * What an authenticator app shows, by RFC 6238, after the step of the last code that the server took. It takes none twice,
- * but tolerates a telephone whose clock is ahead by one step: whoever signs in again within half a minute shows the next
- * code and does not wait for it.
+ * A TOTP code by RFC 6238 after the step of the last code that the server accepted. The server accepts no
+ * code twice but tolerates a clock that is one step ahead. So a second sign-in within half a minute uses the
+ * next code without waiting.
  */
 export async function freshStaffCode(lastStep = 0): Promise<string> {
   while (lastStep > stepNow()) await new Promise((go) => setTimeout(go, 500));

@@ -8,11 +8,11 @@ import { buildForStories } from './build-for-stories.ts';
 const repository = path.resolve(import.meta.dirname, '..');
 
 /**
- * The whole platform in a folder of its own, on free ports, thrown away when it stops. The apps are built for
- * production, but with the tools for tests in them: the shell simulator plays the native app.
+ * Starts the whole platform in a temporary folder on free ports, and deletes it on stop. The apps are
+ * production builds with test tools: the shell simulator plays the native app.
  */
 export async function startStackForStories(): Promise<Pick<Stack, 'stop'> & { readonly stack: Stack }> {
-  // Two halves that run at once would build into the same folder.
+  // Two halves that run concurrently would build into the same folder.
   if (process.env.HIRAM_STORIES_BUILT !== '1') buildForStories();
   keepCompiledPrograms();
   const folder = mkdtempSync(path.join(tmpdir(), 'hiram-stories-'));
@@ -24,7 +24,7 @@ export async function startStackForStories(): Promise<Pick<Stack, 'stop'> & { re
       console: path.join(repository, 'operations-console/dist-test-tools'),
     },
     durable: false,
-    // Stories kill its programs.
+    // Journeys kill the programs, so they must be restarted.
     supervised: true,
   });
   async function stop(): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Gathers what leaves the page and what it says: every address, referrer and console line. */
+/** Collects everything that leaves the page or is logged: every address, referrer and console line. */
 export function watchForTraces(page: Page): readonly string[] {
   const seen: string[] = [];
   page.on('request', (request) => {
@@ -8,19 +8,22 @@ export function watchForTraces(page: Page): readonly string[] {
   });
   page.on('console', (message) => seen.push(message.text()));
   page.on('framenavigated', (frame) => {
-    // What the address bar shows once the document has run its first script.
+    // The address bar after the document has run its first script.
     void frame
       .evaluate(() => location.href)
       .then(
         (address) => seen.push(address),
-        // The next document was there before this one was asked; it is asked itself.
+        // The document was replaced before it could be read; the next one is read itself.
         (gone: unknown) => seen.push(String(gone)),
       );
   });
   return seen;
 }
 
-/** All of that, and what the browser keeps: storages, caches, history, cookies that a script can read, the page itself. */
+/**
+ * All of that, and what the browser stores: storages, caches, history, cookies readable by scripts, and the
+ * page itself.
+ */
 export async function tracesOf(page: Page, seen: readonly string[]): Promise<string> {
   const kept = await page.evaluate(async () => {
     const cacheNames = await caches.keys();
@@ -34,7 +37,7 @@ export async function tracesOf(page: Page, seen: readonly string[]): Promise<str
         return [...requests.map(({ url }) => url), ...bodies];
       }),
     );
-    // TypeScript does not describe the navigation API in every library that this file may be checked with.
+    // Not every TypeScript library that this file is checked with describes the navigation API.
     const entries: { url: string | null; getState(): unknown }[] = Reflect.get(
       window,
       'navigation',
@@ -44,7 +47,7 @@ export async function tracesOf(page: Page, seen: readonly string[]): Promise<str
       { ...sessionStorage },
       cached,
       entries.map((entry) => [entry.url, entry.getState()]),
-      // Whatever a script of ours put there, which nobody has described.
+      // The cast to `unknown`: our scripts may have stored any value there.
       history.state as unknown,
       document.cookie,
       document.referrer,

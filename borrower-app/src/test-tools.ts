@@ -2,7 +2,7 @@ import { appScreen, type Route } from './frame/route.ts';
 import { shellSimulatorTexts } from './shell-simulator/shell-simulator-texts.ts';
 import { testPreviewTexts } from './test-preview/test-preview-texts.ts';
 
-/** Pages for developers. A build without test tools gets no-test-tools.ts in this file's place. */
+/** Developer pages. A build without test tools uses no-test-tools.ts instead of this file. */
 export function testTools(routes: readonly Route[]): readonly Route[] {
   return [
     appScreen({

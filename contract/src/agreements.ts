@@ -4,7 +4,7 @@ import { choice, instant, integer, link, list, object, optional, ownedId, public
 
 const sceneOfProduct = { productId: publicId, scene: choice(LOAN_CONFIRM_SCENE) };
 
-/** Absent while there is no order yet. With it, what was signed is there for ever. */
+/** Absent before there is an order. With it, the signed version stays available permanently. */
 const orderId = optional(ownedId);
 
 const agreementPlace = {
@@ -17,8 +17,9 @@ const agreementPlace = {
 const agreements = list(object({ title: text({ max: 200 }) }));
 
 /**
- * Where a document is, for some minutes and for whoever asked alone. Both are addresses of our own host and say none:
- * the page resolves them against itself. The first is for a frame without script, the second for a file to keep.
+ * The document's addresses, valid for a few minutes and only for the caller. Both are relative paths, which
+ * the page resolves against its own host. The first is for a frame without scripts, the second for a file to
+ * save.
  */
 const addresses = { contract_url: link, pdf_url: link };
 
@@ -45,7 +46,7 @@ export const openAgreement = defineCall({
   refusals: ['session_required', 'not_found'],
 });
 
-/** As `listAgreements`, for the confirm screen's second variant. */
+/** Same as `listAgreements`, for the second variant of the confirm screen. */
 export const listAgreementsVariant2 = defineCall({
   name: 'listAgreementsVariant2',
   method: 'GET',
@@ -58,7 +59,7 @@ export const listAgreementsVariant2 = defineCall({
   refusals: ['session_required', 'not_found'],
 });
 
-/** As `openAgreement`, for the confirm screen's second variant. */
+/** Same as `openAgreement`, for the second variant of the confirm screen. */
 export const openAgreementVariant2 = defineCall({
   name: 'openAgreementVariant2',
   method: 'GET',
@@ -70,7 +71,7 @@ export const openAgreementVariant2 = defineCall({
   refusals: ['session_required', 'not_found'],
 });
 
-/** The document itself, by the address that `openAgreement` gave. */
+/** The document itself, at the address that `openAgreement` returned. */
 export const readAgreementDocument = defineCall({
   name: 'readAgreementDocument',
   method: 'GET',
@@ -81,7 +82,7 @@ export const readAgreementDocument = defineCall({
   request: {
     documentId: ownedId,
     format: choice('html', 'pdf'),
-    /** When the address ends, and what shows that we said so. */
+    /** The expiry of the address, and the signature that proves that we issued it. */
     until: instant,
     proof: text({ min: 43, max: 43 }),
   },

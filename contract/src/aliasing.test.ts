@@ -72,7 +72,7 @@ describe('a table that could not be undone is refused', () => {
 });
 
 test('[R3-9] whatever the table and whatever the message, what was aliased is read back', () => {
-  // Few names, so that aliases, real names and keys often meet.
+  // Only a few names, so that aliases, real names and keys often collide.
   const name = fc.constantFrom('a', 'b', 'c', 'd', 'e', 'amount', '__proto__', 'toString');
   const pairs = fc
     .tuple(fc.uniqueArray(name), fc.shuffledSubarray(['a', 'b', 'c', 'x', 'y', 'z', 'toString', '__proto__']))

@@ -1,29 +1,29 @@
 import { isCommonParameter } from './common-parameters.ts';
 
 /**
- * A brand's own names for fields and paths: real name → alias, a path without the /under prefix. It makes brands
- * look different on the wire and protects nothing: whoever has the page has the table.
+ * A brand's aliases for fields and paths: real name → alias, with paths without the /under prefix. Aliases
+ * make brands look different on the wire. They are no protection: every page contains the table.
  */
 export interface AliasTable {
   readonly fields: Readonly<Record<string, string>>;
-  /** `{provider}` stands for the brand's code on either side. */
+  /** `{provider}` is a placeholder for the brand's code on either side. */
   readonly paths: Readonly<Record<string, string>>;
 }
 
-/** Both directions, for the edge of a client and for the edge of the server. Nothing further in knows of it. */
+/** Maps both directions at the edge of a client and of the server. Inner code never handles aliases. */
 export interface Aliasing {
   aliasPath(path: string): string;
   realPath(path: string): string;
   aliasName(name: string): string;
   realName(name: string): string;
-  /** Renames at every depth, the envelope's own names included. */
+  /** Renames at every depth, including the envelope's own fields. */
   aliasNames(value: unknown): unknown;
   realNames(value: unknown): unknown;
-  /** The names of a query, in which the common parameters always stand under their own. */
+  /** The real names of a query. The common parameters are never aliased. */
   realQuery(query: Readonly<Record<string, unknown>>): Record<string, unknown>;
 }
 
-/** Throws for a table that could not be undone. */
+/** Throws for a table that is not reversible. */
 export function createAliasing(table: AliasTable, provider: string): Aliasing {
   const shared = Object.values(table.fields).find(isCommonParameter);
   if (shared !== undefined) throw new Error(`the alias "${shared}" is the name of a common parameter`);
@@ -52,8 +52,8 @@ interface Renaming {
 }
 
 /**
- * Makes the pairs a permutation of all names, so that any text can be a key and still find its way back: a name
- * that is only an alias trades places with the name at the other end of its chain.
+ * Extends the pairs to a permutation of all names, so that any string can be a key and be mapped back. A name
+ * that is only an alias is swapped with the name at the other end of its chain.
  */
 function createRenaming(pairs: Readonly<Record<string, string>>): Renaming {
   const forth = new Map(Object.entries(pairs));

@@ -17,22 +17,22 @@ import {
 } from './field.ts';
 import type { RefusalCode } from './refusals.ts';
 
-// An application is filled in page by page, on whichever device is at hand. From the day it is sent it is an order, and
-// the loan that comes of it has the same id: one number through the whole life.
+// An application is filled in page by page, on any device. Once submitted it is an order, and the resulting
+// loan has the same id: one id for the whole lifecycle.
 
-/** The pages of an application, in their order. */
+/** The pages of an application, in order. */
 export const APPLICATION_STEPS = ['identity', 'work', 'references', 'documents', 'consents'] as const;
 export type ApplicationStep = (typeof APPLICATION_STEPS)[number];
 
-/** Those pages that are forms which the server describes. */
+/** The pages that are forms defined by the server. */
 export const APPLICATION_FORMS = ['identity', 'work', 'references'] as const;
 export type ApplicationForm = (typeof APPLICATION_FORMS)[number];
 
-/** What the pictures of an application show. */
+/** What the images of an application show. */
 export const DOCUMENT_KINDS = ['identity_front', 'identity_back', 'selfie', 'income'] as const;
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
 
-/** `filling_in` is no order yet; the others show as an order's status. */
+/** `filling_in` is not an order yet; the others are shown as an order's status. */
 export const APPLICATION_STATES = [
   'filling_in',
   'under_review',
@@ -43,14 +43,14 @@ export const APPLICATION_STATES = [
 ] as const;
 export type ApplicationState = (typeof APPLICATION_STATES)[number];
 
-/** What an application that is no longer being filled in refuses to take. */
+/** The refusals of an application that can no longer be edited. */
 const forAnOpenForm = [
   'session_required',
   'not_found',
   'application_closed',
 ] as const satisfies readonly RefusalCode[];
 
-/** Begins an application, or goes on with the one that is open: a borrower fills in one at a time for a brand. */
+/** Starts an application, or continues the open one: a borrower has one open application per brand. */
 export const applyForProduct = defineCall({
   name: 'applyForProduct',
   method: 'POST',
@@ -65,15 +65,15 @@ export const applyForProduct = defineCall({
     'terms_differ',
     'application_under_review',
     'another_loan_open',
-    // After one that was declined, until the day that its borrower was told.
+    // After a declined application, until the date that the borrower was given.
     'application_too_soon',
   ],
 });
 
-/** Why an application was declined: what was found, and what would change it. */
+/** Why an application was declined: the finding, and what would change it. */
 export const declineReasonFields = { title: name, explanation: sentence, remedy: sentence } as const;
 
-/** What was approved. What it costs is worked out for the day of the answer, and again when it is signed. */
+/** The approved offer. Its cost is calculated for the day of the response, and again at signing. */
 export const approvedOfferFields = {
   ...loanTerms,
   netProceeds: minorUnits,
@@ -84,7 +84,7 @@ export const approvedOfferFields = {
   validUntil: instant,
 } as const;
 
-/** One application as its borrower sees it. Without an id, the newest that they have with this brand. */
+/** One application as the borrower sees it. Without an id, the newest one with this brand. */
 export const readApplication = defineCall({
   name: 'readApplication',
   method: 'POST',
@@ -101,47 +101,50 @@ export const readApplication = defineCall({
     currency,
     ...loanTerms,
     steps: list(object({ step: choice(...APPLICATION_STEPS), status: choice('to_do', 'begun', 'done') })),
-    /** From here on, each where it applies. */
+    /** The following fields are present only where they apply. */
     sentAt: optional(instant),
-    /** By when it is decided: the promise that is kept or escalated. */
+    /** The decision deadline: it is met or escalated. */
     decideBy: optional(instant),
-    /** "1" while a person looks at it. */
+    /** "1" while a person reviews it. */
     isWithPerson: flag,
     offer: optional(object(approvedOfferFields)),
     declined: optional(
       object({
         reasons: list(object(declineReasonFields)),
         decidedBy: choice('rules', 'person'),
-        /** The first day on which a new application is taken. */
+        /** The first date on which a new application is accepted. */
         applyAgainOn: optional(civilDate),
       }),
     ),
-    /** "1" if there is an account to pay it out to. */
+    /** "1" if there is a payout account. */
     hasPayoutAccount: flag,
     canWithdraw: flag,
   },
   refusals: ['session_required', 'not_found'],
 });
 
-/** One input of a page, as the server asks for it to be drawn. */
+/** One input of a page, as the server wants it rendered. */
 export const certifyItemFields = {
   code: publicId,
   title: name,
-  /** The placeholder, or a hint. */
+  /** The placeholder, or a help text. */
   subtitle: text({ max: 200 }),
   cate: choice('text', 'citySelect', 'day', 'enum', 'amount', 'mobile', 'email'),
-  /** An amount in whole units as it is typed, a day as YYYY-MM-DD, of an option its `type`, of a place its code. */
+  /** An amount in whole units as typed, a date as YYYY-MM-DD, an option's `type`, or a place's code. */
   value: text({ max: 200 }),
-  /** The options of an enum; its `type` is what gets saved. */
+  /** The options of an enum; the `type` is the saved value. */
   note: optional(list(object({ name, type: text({ max: 64 }) }))),
   inputType: choice('text', 'number'),
   isRequired: flag,
   maxLength: integer,
-  /** Items of one group stand together under its title: "First reference". Empty for the page's own. */
+  /**
+   * Items of one group appear together under its title, such as "First reference". Empty for items without a
+   * group.
+   */
   group: name,
 } as const;
 
-/** What is not right yet, at the item where it is to be mended. */
+/** A validation error, at the item that needs correction. */
 const problemFields = { code: publicId, message: sentence } as const;
 
 export const readCertifyPage = defineCall({
@@ -153,7 +156,7 @@ export const readCertifyPage = defineCall({
   request: { orderId: ownedId, step: choice(...APPLICATION_FORMS) },
   data: {
     items: list(object(certifyItemFields)),
-    /** One more with every save. A page that saves over a newer one is told so. */
+    /** Incremented on every save. Saving over a newer version is refused. */
     savedVersion: integer,
     isDone: flag,
   },
@@ -161,8 +164,8 @@ export const readCertifyPage = defineCall({
 });
 
 /**
- * Saves a page: one key an item's code. What was typed is kept in any case; the page is done when no problem is left.
- * A page saves itself as `isDraft` while it is typed in, and then hears of no problems.
+ * Saves a page, with one key per item code. Input is always kept; the page is done when no validation error
+ * remains. While the borrower types, the page saves itself with `isDraft` and receives no errors.
  */
 export const saveCertifyPage = defineCall({
   name: 'saveCertifyPage',
@@ -181,7 +184,7 @@ export const saveCertifyPage = defineCall({
   refusals: [...forAnOpenForm, 'application_changed_elsewhere'],
 });
 
-/** What pictures an application wants and which of them it has. */
+/** The images that an application requires, and those that it has. */
 export const readDocuments = defineCall({
   name: 'readDocuments',
   method: 'POST',
@@ -195,10 +198,10 @@ export const readDocuments = defineCall({
         kind: choice(...DOCUMENT_KINDS),
         title: name,
         hint: sentence,
-        /** The purpose under which the picture is uploaded. */
+        /** The upload purpose of the image. */
         purpose: choice('identity', 'selfie', 'income'),
         isRequired: flag,
-        /** Both absent while there is no picture. */
+        /** Both are absent while there is no image. */
         imageId: optional(ownedId),
         url: optional(imageLink),
       }),
@@ -207,7 +210,7 @@ export const readDocuments = defineCall({
   refusals: ['session_required', 'not_found'],
 });
 
-/** Puts a finished upload into its place; another one that stood there makes way. */
+/** Assigns a finished upload to its slot and replaces any earlier one. */
 export const attachDocument = defineCall({
   name: 'attachDocument',
   method: 'POST',
@@ -230,7 +233,7 @@ export const detachDocument = defineCall({
   refusals: forAnOpenForm,
 });
 
-/** The texts that an application asks agreement to, in the borrower's language. Each has the digest of its words. */
+/** The consent texts of an application in the borrower's language, each with the digest of its text. */
 export const readConsents = defineCall({
   name: 'readConsents',
   method: 'POST',
@@ -245,9 +248,9 @@ export const readConsents = defineCall({
         title: name,
         paragraphs: list(text({ max: 2000 })),
         isRequired: flag,
-        /** SHA-256 of the title and the paragraphs, one a line, in hexadecimal. */
+        /** SHA-256 of the title and the paragraphs, one per line, in hexadecimal. */
         digest,
-        /** Absent until it was given to this text, in whichever language it was read. */
+        /** Absent until consent was given to this text, in any language. */
         givenAt: optional(instant),
       }),
     ),
@@ -255,7 +258,7 @@ export const readConsents = defineCall({
   refusals: ['session_required', 'not_found'],
 });
 
-/** Agrees to a text, or takes that back. The digest says which words were on the screen. */
+/** Gives or withdraws consent to a text. The digest identifies the text that was on the screen. */
 export const giveConsent = defineCall({
   name: 'giveConsent',
   method: 'POST',
@@ -272,7 +275,7 @@ export const giveConsent = defineCall({
   refusals: [...forAnOpenForm, 'consent_outdated'],
 });
 
-/** Sends the application in. Asked again, it answers the same and nothing is sent twice. */
+/** Submits the application. The call is idempotent: a repeated call returns the same response. */
 export const sendApplication = defineCall({
   name: 'sendApplication',
   method: 'POST',
@@ -293,7 +296,7 @@ export const sendApplication = defineCall({
   ],
 });
 
-/** Takes the application back, at any time before it is signed. It costs nothing. */
+/** Withdraws the application at any time before it is signed, free of charge. */
 export const withdrawApplication = defineCall({
   name: 'withdrawApplication',
   method: 'POST',

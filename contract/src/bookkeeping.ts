@@ -15,7 +15,7 @@ import {
   text,
 } from './field.ts';
 
-// A borrower's own book of what comes in and what goes out. It is theirs alone: no decision about a loan reads it.
+// The borrower's bookkeeping of income and expenses. It is private: no lending decision reads it.
 
 const name = text({ max: 60 });
 const kind = choice('income', 'expense');
@@ -40,9 +40,9 @@ export const listBookkeepingEntries = defineCall({
   client: 'form',
   success: 'integerZero',
   request: {
-    /** YYYY-MM; left out, the present one. */
+    /** YYYY-MM; defaults to the current month. */
     month: optional(month),
-    /** The `next` of the page before. */
+    /** The `next` of the previous page. */
     after: optional(ownedId),
   },
   data: {
@@ -65,7 +65,7 @@ export const listBookkeepingEntries = defineCall({
   refusals: ['session_required', 'not_found'],
 });
 
-/** Writes an entry down, or changes one. */
+/** Creates an entry, or changes one. */
 export const saveBookkeepingEntry = defineCall({
   name: 'saveBookkeepingEntry',
   method: 'POST',
@@ -73,9 +73,9 @@ export const saveBookkeepingEntry = defineCall({
   client: 'form',
   success: 'integerZero',
   request: {
-    /** Made by the page for one entry: however often it is sent, it is written down once. */
+    /** An idempotency key that the page creates per entry: repeated requests create one entry. */
     requestId: publicId,
-    /** Given when an entry is changed. */
+    /** Present when an entry is changed. */
     entryId: optional(ownedId),
     categoryId: publicId,
     amount: minorUnits,
@@ -103,7 +103,7 @@ export const removeBookkeepingEntry = defineCall({
   refusals: ['session_required', 'not_found'],
 });
 
-/** What a month came to, and how it stands beside the months before. */
+/** The totals of a month, compared with the previous months. */
 export const readBookkeepingStats = defineCall({
   name: 'readBookkeepingStats',
   method: 'POST',
@@ -111,23 +111,23 @@ export const readBookkeepingStats = defineCall({
   client: 'form',
   success: 'integerZero',
   request: {
-    /** YYYY-MM; left out, the present one. */
+    /** YYYY-MM; defaults to the current month. */
     month: optional(month),
   },
   data: {
     currency,
     month,
-    /** In the market: a phone's own calendar may be wrong. No entry lies after it. */
+    /** The current date in the market, because a phone's calendar may be wrong. No entry has a later date. */
     today: civilDate,
     income: minorUnits,
     expense: minorUnits,
-    /** What is left, or what is missing: its size, and "1" if it is missing. */
+    /** The absolute surplus or shortfall; `isShort` is "1" for a shortfall. */
     balance: minorUnits,
     isShort: flag,
     entries: integer,
-    /** The largest first; the shares of a kind add up to 1. */
+    /** Largest first; the shares of a kind add up to 1. */
     byCategory: list(object({ categoryId: publicId, name, kind, amount: minorUnits, share: rate })),
-    /** The six months up to this one, the oldest first. */
+    /** The six months up to this one, oldest first. */
     byMonth: list(object({ month, income: minorUnits, expense: minorUnits })),
   },
   refusals: ['session_required'],

@@ -1,7 +1,7 @@
 import { defineCall } from './call.ts';
 import { flag, link, list, map, object, optional, publicId, text } from './field.ts';
 
-/** The environment of one brand (R3-8): data, so that it changes without a rebuild. */
+/** The environment of one brand (R3-8). It is data, so that it changes without a rebuild. */
 export const brandConfigFields = {
   brand: publicId,
   market: text({ max: 12 }),
@@ -15,15 +15,18 @@ export const brandConfigFields = {
   fontColor: text({ max: 32 }),
   servicePhone: text({ max: 40 }),
   schemeUrl: link,
-  /** Other hosts to which a page of the brand may lead, beside those of `appApi` and `appH5`. */
+  /** Other hosts that a page of the brand may link to, besides those of `appApi` and `appH5`. */
   linkHosts: list(text({ max: 253 })),
-  /** Whether /testPreview is switched on where the build has it. */
+  /** Whether /testPreview is enabled in builds that include it. */
   testPreview: flag,
-  /** The brand's own names for fields and paths (see aliasing.ts); a brand without it speaks the real ones. */
+  /** The brand's aliases for fields and paths (see aliasing.ts); a brand without them uses the real names. */
   aliases: optional(object({ fields: map(text({ max: 64 })), paths: map(text({ max: 200 })) })),
 } as const;
 
-/** A call of our own: the page normally finds this inside its own document and asks only when it does not. */
+/**
+ * Not part of the specification. A page normally finds the config in its own document and calls this only if
+ * it does not.
+ */
 export const brandConfig = defineCall({
   name: 'brandConfig',
   method: 'GET',

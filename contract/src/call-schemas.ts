@@ -5,22 +5,22 @@ import { type RefusalCode, wireCode } from './refusals.ts';
 
 type JsonSchema = Readonly<Record<string, unknown>>;
 
-/** Beyond the fields that are named, an open request takes short texts under any name. */
+/** An open request accepts, besides its named fields, short strings under any name. */
 const OPEN_VALUE_MAX_LENGTH = 200;
 
-/** What a call's request may hold, the common parameters aside. */
+/** The schema of a call's request, without the common parameters. */
 export function requestSchema(call: Call): JsonSchema {
   const schema = objectSchema(call.request);
   if (call.openRequest !== true) return schema;
   return { ...schema, additionalProperties: { type: 'string', maxLength: OPEN_VALUE_MAX_LENGTH } };
 }
 
-/** The whole answer of a call that is done. */
+/** The schema of a successful response, with its envelope. */
 export function answerSchema(call: Call): JsonSchema {
   return envelopeSchema({ const: successCodes[call.success] }, dataSchema(call));
 }
 
-/** The whole answer of a call that refuses for one of these reasons. */
+/** The schema of a response that refuses for one of these reasons. */
 export function refusalSchema(call: Call, reasons: readonly RefusalCode[]): JsonSchema {
   return envelopeSchema({ enum: reasons.map((reason) => wireCode(reason, call.success)) }, {});
 }

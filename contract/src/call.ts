@@ -1,34 +1,33 @@
 import type { Fields, ValuesOf } from './field.ts';
 import type { RefusalCode } from './refusals.ts';
 
-/** Which of the two clients sends the call: it decides the encoding and the marker headers. */
+/** The client that sends the call; it determines the encoding and the marker headers. */
 export type ClientFamily = 'form' | 'json';
 
-/** How the answer's code says "done": the integer 0, the string "00", or the string "0". */
+/** The success code of the response: the integer 0, the string "00", or the string "0". */
 export type SuccessFamily = 'integerZero' | 'doubleZero' | 'stringZero';
 
-/** What a client needs to send a call and to read its answer. */
+/** What a client needs to send a call and to read its response. */
 export interface CallFrame<Open extends boolean = boolean> {
-  /** A verb phrase, unique over all calls; the handler on the server is found by it. */
+  /** A verb phrase, unique among all calls; the server finds the handler by it. */
   readonly name: string;
   readonly method: 'GET' | 'POST';
-  /** Without the /under prefix. `{provider}` stands for the brand's code. */
+  /** Without the /under prefix. `{provider}` is a placeholder for the brand's code. */
   readonly path: string;
   readonly client: ClientFamily;
   readonly success: SuccessFamily;
-  /** `multipart` is for files; everything else is flat and form-, JSON- or query-encoded. */
+  /** `multipart` is for files; all other requests are flat and form-, JSON- or query-encoded. */
   readonly encoding?: 'multipart';
-  /** For requests whose keys are themselves data (a form drawn by the server): what is not named passes as text. */
+  /** For requests whose keys are data (a form defined by the server): unnamed fields pass as strings. */
   readonly openRequest?: Open;
-  /** For answers whose `data` is one bare value: the field of `data` that it fills. */
+  /** For responses whose `data` is one bare value: the field that it fills. */
   readonly bareData?: string;
   /**
-   * For answers that are a picture, or a document to read or to keep, instead of an envelope. Their refusals still are
-   * envelopes. A document is what a page frames or saves: a browser fetches it by its address alone, without headers of
-   * ours.
+   * For responses that are an image or a document instead of an envelope; their refusals are still envelopes.
+   * A document is framed or saved: a browser fetches it by address only, without our headers.
    */
   readonly answer?: 'image' | 'document';
-  /** For the call that brings a brand's alias table, and so cannot be aliased itself. */
+  /** For the call that returns a brand's alias table and therefore cannot be aliased itself. */
   readonly aliased?: false;
 }
 
@@ -39,11 +38,11 @@ export interface Call<
 > extends CallFrame<Open> {
   readonly request: Request;
   readonly data: Data;
-  /** Beside those that every call may answer. */
+  /** In addition to the refusals that every call may return. */
   readonly refusals: readonly RefusalCode[];
 }
 
-/** Declares a call. The server implements it, the apps send it, OpenAPI and the tests list it: from here alone. */
+/** Declares a call. This is the only source for the server, the apps, OpenAPI and the tests. */
 export function defineCall<
   const Request extends Fields,
   const Data extends Fields,

@@ -12,7 +12,7 @@ const PROMOTION = '/api/v2/{provider}/promotion';
 const LEGACY = '/api/v1/{provider}/{provider}-api/service/loan';
 const TEMPLATE = '/api/v2/{provider}/service/channel/channel-template';
 
-/** The calls whose success is not the integer 0, by the groups in which they are described. */
+/** The calls whose success code is not the integer 0, by the groups of the specification. */
 const otherFamilies: Readonly<Record<string, SuccessFamily>> = {
   [TEMPLATE]: 'doubleZero',
   [`${LEGACY}/repayment-way`]: 'doubleZero',

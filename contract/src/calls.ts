@@ -187,7 +187,10 @@ import {
   startUpload,
 } from './uploads.ts';
 
-/** Every call, by the file that declares it. For the server, for OpenAPI and for tests; a client imports its own. */
+/**
+ * All calls, by the file that declares them. For the server, OpenAPI and tests; a client imports its own
+ * calls.
+ */
 export const callsByCapability: Readonly<Record<string, readonly Call[]>> = {
   brands: [brandConfig],
   identity: [

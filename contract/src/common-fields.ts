@@ -1,20 +1,20 @@
 import { choice, integer, list, minorUnits, object, text } from './field.ts';
 
-// What calls of several capabilities say in the same way.
+// Fields that several capabilities share.
 
-/** A few words: a title, a label, what somebody or something is called. */
+/** A short string: a title, a label or a name. */
 export const name = text({ max: 120 });
 export const sentence = text({ max: 500 });
-/** As much as a person writes at once. */
+/** Free text that a person writes. */
 export const words = text({ max: 2000 });
-/** Rows for display: both sides are ready to be read. */
+/** Rows for display: both sides are already formatted. */
 export const displayRows = list(object({ text: name, value: text({ max: 200 }) }));
 
 export const currency = choice('PHP', 'INR');
 export const term = { periods: integer, termUnit: choice('day', 'month') } as const;
 export const loanTerms = { amount: minorUnits, ...term } as const;
 
-/** The market's own, in which its moments are told: "Asia/Manila". */
+/** The market's time zone, in which its timestamps are shown: "Asia/Manila". */
 export const timeZone = text({ max: 64 });
 
 /** SHA-256 in hexadecimal. */

@@ -18,10 +18,10 @@ import {
 import { defineStaffCall, defineStaffPicture, forStaffAlone } from './staff-call.ts';
 import { cursor } from './staff-fields.ts';
 
-// The desk where complaints are answered. What borrowers wrote is sealed; whoever opens a case is recorded. Names, numbers
-// and addresses come masked, also within what was written; showPersonalData shows them.
+// Complaint handling by staff. Borrowers' messages are encrypted, and opening a case is audited. Names,
+// numbers and addresses are masked, also within messages; showPersonalData unmasks them.
 
-/** Why it came to a complaint. Without one no case is closed. */
+/** The root cause of a complaint. A case cannot be closed without one. */
 export const COMPLAINT_CAUSES = [
   'our_mistake',
   'provider_failed',
@@ -36,8 +36,9 @@ export const COMPLAINT_CAUSES = [
 export type ComplaintCause = (typeof COMPLAINT_CAUSES)[number];
 
 /**
- * `reply`: what the borrower reads, with a decision where an amount is in dispute; charges that are taken back wait for a
- * second person, and the reply with them. `close` names the cause. `merge` makes it part of an older case of the same borrower.
+ * `reply`: the message to the borrower, with a decision if an amount is disputed. A reply that waives charges
+ * waits for an approver. `close` names the cause. `merge` makes it part of an older case of the same
+ * borrower.
  */
 export const COMPLAINT_ACTS = [
   'take',
@@ -54,7 +55,10 @@ export const COMPLAINT_ACTS = [
 ] as const;
 export type ComplaintAct = (typeof COMPLAINT_ACTS)[number];
 
-/** `mine`, `unassigned`, `escalated`, `second_person`: of those that wait, by their clock. `answered`, `closed`: by the newest. */
+/**
+ * `mine`, `unassigned`, `escalated`, `second_person`: open cases by SLA deadline. `answered`, `closed`:
+ * newest first.
+ */
 export const COMPLAINT_QUEUES = [
   'waiting',
   'mine',
@@ -71,18 +75,18 @@ const complaintRow = {
   brand: publicId,
   market: publicId,
   timeZone,
-  /** The borrower's language: replies are written in it. */
+  /** The borrower's language, in which replies are written. */
   language: text({ max: 20 }),
   about: choice(...COMPLAINT_SUBJECTS),
   type: name,
   sonType: name,
   state: choice(...COMPLAINT_STATES),
   orderId: optional(publicId),
-  /** Empty before somebody has it. */
+  /** Empty while unassigned. */
   owner: name,
   isMine: flag,
   receivedAt: instant,
-  /** The promise, the market's clocks behind it, and what of these comes next. */
+  /** The reply deadline, the market's SLAs behind it, and which of them is next. */
   replyBy: instant,
   acknowledgeBy: optional(instant),
   resolveBy: optional(instant),
@@ -100,14 +104,14 @@ export const listStaffComplaints = defineStaffCall({
     queue: choice(...COMPLAINT_QUEUES),
     ofBrand: optional(publicId),
     about: optional(choice(...COMPLAINT_SUBJECTS)),
-    /** A complaint's or an order's id, whole. Then the queue does not matter. */
+    /** The full id of a complaint or an order. The queue is then ignored. */
     search: optional(text({ min: 1, max: 120 })),
     after: cursor,
   },
   data: {
     complaints: list(object(complaintRow)),
     next: cursor,
-    /** How many wait in each queue; counting stops at a thousand. */
+    /** The number of cases per queue; counting stops at a thousand. */
     counts: list(object({ queue: choice(...COMPLAINT_QUEUES), count: integer })),
     asOf: instant,
   },
@@ -120,10 +124,10 @@ export const openStaffComplaint = defineStaffCall({
   request: { complaintId: publicId },
   data: {
     ...complaintRow,
-    /** Of what is shown: an act names it, so that nobody acts on what they have not seen. */
+    /** The version that is shown. An action names it, so that staff cannot act on an outdated view. */
     version: integer,
     content: text({ max: 400 }),
-    /** Ids of pictures, shown by showComplaintImage. */
+    /** Image ids, shown by showComplaintImage. */
     imageIds: list(publicId),
     borrowerName: name,
     order: optional(
@@ -135,7 +139,7 @@ export const openStaffComplaint = defineStaffCall({
         due: minorUnits,
         owed: minorUnits,
         dueOn: optional(civilDate),
-        /** The amount that is due, explained, in English for staff. */
+        /** The breakdown of the amount due, in English for staff. */
         lines: list(
           object({
             key: publicId,
@@ -162,12 +166,12 @@ export const openStaffComplaint = defineStaffCall({
     replies: list(object({ at: instant, by: name, text: words, imageIds: list(publicId), isSent: flag })),
     notes: list(object({ at: instant, by: name, text: words })),
     steps: list(object({ step: name, by: name, at: instant, words })),
-    /** A reply that takes charges back and waits for a second person. */
+    /** A reply that waives charges and waits for an approver. */
     proposal: optional(
       object({ by: name, at: instant, amount: minorUnits, lineKeys: list(publicId), isMine: flag }),
     ),
     cause: optional(choice(...COMPLAINT_CAUSES)),
-    /** Of the same borrower, for merging and for the whole picture. */
+    /** Other cases of the same borrower, for merging and for context. */
     others: list(
       object({ complaintId: publicId, type: name, state: choice(...COMPLAINT_STATES), receivedAt: instant }),
     ),
@@ -177,7 +181,10 @@ export const openStaffComplaint = defineStaffCall({
   refusals: [...forStaffAlone, 'not_found'],
 });
 
-/** A picture of a reply, or of a complaint for whoever has just said why they look at its person. Whoever looks is recorded. */
+/**
+ * An image of a reply, or of a complaint if the caller has just given a reason to view this person. Every
+ * view is audited.
+ */
 export const showComplaintImage = defineStaffPicture({
   name: 'showComplaintImage',
   path: '/console/complaints/image',
@@ -185,7 +192,7 @@ export const showComplaintImage = defineStaffPicture({
   refusals: [...forStaffAlone, 'not_found', 'reason_needed'],
 });
 
-/** A picture for a reply, drawn anew like every other. */
+/** An image for a reply, re-encoded like every other upload. */
 export const uploadReplyImage = defineStaffCall({
   name: 'uploadReplyImage',
   path: '/console/complaints/reply-image',
@@ -195,7 +202,7 @@ export const uploadReplyImage = defineStaffCall({
   refusals: [...forStaffAlone, 'not_found', 'image_unreadable', 'image_too_large'],
 });
 
-/** Whom a case can be given to. */
+/** The staff members to whom a case can be assigned. */
 export const listComplaintAgents = defineStaffCall({
   name: 'listComplaintAgents',
   path: '/console/complaints/agents',
@@ -204,7 +211,7 @@ export const listComplaintAgents = defineStaffCall({
   refusals: forStaffAlone,
 });
 
-/** Replies that were written beforehand, in one language; what stands in braces is to be filled in. */
+/** Canned replies in one language; placeholders are in braces. */
 export const listCannedReplies = defineStaffCall({
   name: 'listCannedReplies',
   path: '/console/complaints/canned-replies',
@@ -220,19 +227,19 @@ export const actOnComplaint = defineStaffCall({
     complaintId: publicId,
     version: integer,
     act: choice(...COMPLAINT_ACTS),
-    /** Of a note, a reply, an escalation, a release of contact, a refusal; of a closing where there is something to say. */
+    /** For a note, a reply, an escalation, a release of contact and a rejection; optional for closing. */
     text: optional(words),
-    /** Of a reply: picture ids, joined by commas. */
+    /** For a reply: image ids, separated by commas. */
     imageIds: optional(text({ max: 800 })),
-    /** Of a reply where an amount is in dispute. */
+    /** For a reply if an amount is disputed. */
     decision: optional(choice('upheld', 'not_upheld')),
-    /** Of `upheld`: the lines to take back, joined by commas. */
+    /** For `upheld`: the lines to waive, separated by commas. */
     lineKeys: optional(text({ max: 4000 })),
-    /** Of `assign`. */
+    /** For `assign`. */
     staffId: optional(publicId),
-    /** Of `close`. */
+    /** For `close`. */
     cause: optional(choice(...COMPLAINT_CAUSES)),
-    /** Of `merge`: the older case. */
+    /** For `merge`: the older case. */
     into: optional(publicId),
   },
   data: { state: choice(...COMPLAINT_STATES), version: integer, said: text({ max: 500 }) },

@@ -18,13 +18,19 @@ import {
   text,
 } from './field.ts';
 
-/** What a kind of complaint is about, for what the page offers beside it and for what the server does at once. */
+/**
+ * The subject of a complaint. It determines what the page offers next to it and what the server does
+ * immediately.
+ */
 export const COMPLAINT_SUBJECTS = [
-  /** Value 1. How we, or whoever speaks for us, ask for money: contact about the order stops at once. */
+  /** Value 1. How we, or an agent on our behalf, collect: contact about the order stops immediately. */
   'collection',
-  /** What is owed: the amount is explained beside it, and the disputed part costs nothing until it is decided. */
+  /**
+   * The amount owed: it is explained next to the form, and the disputed part accrues nothing until the
+   * decision.
+   */
   'amount',
-  /** Money that was paid and is not counted: a search for it is offered beside it. */
+  /** A payment that is missing from the account: the page offers to search for it. */
   'payment',
   'payout',
   'application',
@@ -44,12 +50,12 @@ const complaintOrder = object({
   productLogo: imageLink,
   productName: text({ max: 120 }),
   status: choice(...ORDER_STATUSES),
-  /** "1" when a complaint about collection may be made of this order. */
+  /** "1" if a complaint about collection can be made for this order. */
   isShow: flag,
   list: list(object({ title: text({ max: 120 }), value: text({ max: 200 }) })),
 });
 
-/** Asked with the order on the complaint's home, and without it on the page that follows. */
+/** Called with the order on the complaint home page, and without it on the following page. */
 export const openComplaint = defineCall({
   name: 'openComplaint',
   method: 'POST',
@@ -60,10 +66,10 @@ export const openComplaint = defineCall({
   data: {
     problemType: problemTypes,
     problemSonType: problemSonTypes,
-    /** Absent for a borrower who has no order. */
+    /** Absent if the borrower has no order. */
     orderDetail: optional(complaintOrder),
     orderList: list(complaintOrder),
-    /** The last day on which a complaint of today is answered as promised, by the market's calendar. */
+    /** The reply deadline for a complaint made today, by the market's calendar. */
     replyBy: civilDate,
   },
   refusals: ['session_required', 'not_found'],
@@ -89,25 +95,31 @@ export const sendComplaint = defineCall({
   success: 'integerZero',
   request: {
     problemType: integer,
-    /** Empty for a type without sub-types. */
+    /** Empty for a type without subtypes. */
     problemSonType: text({ max: 10 }),
     problemDetail: text({ min: 1, max: COMPLAINT_TEXT_MAX_LENGTH }),
-    /** Addresses from this borrower's own uploads, joined by commas; empty if there are none. */
+    /** Addresses of this borrower's uploads, separated by commas; empty if there are none. */
     problemImage: text({ max: 20_000 }),
-    /** Absent for a borrower who has no order. */
+    /** Absent if the borrower has no order. */
     orderNo: optional(ownedId),
-    /** Made on the device when writing begins: however often it is sent, from a tunnel or by a double tap, it arrives once. */
+    /**
+     * An idempotency key that the device creates when writing begins. Retries and double taps create one
+     * complaint.
+     */
     requestId: optional(publicId),
-    /** Of a complaint about an amount: the keys of the lines in dispute, as explainAmount gave them, joined by commas. */
+    /**
+     * For a complaint about an amount: the keys of the disputed lines from explainAmount, separated by
+     * commas.
+     */
     disputedLines: optional(text({ max: 2_000 })),
   },
   data: {
     problemId: ownedId,
-    /** The last day of the promise. */
+    /** The reply deadline. */
     replyBy: civilDate,
-    /** "1" where contact about the order stands still because of it. */
+    /** "1" if contact about the order is paused because of this complaint. */
     isContactHeld: flag,
-    /** What costs nothing until it is decided; "0" where nothing is in dispute. */
+    /** The amount that accrues nothing until the decision; "0" if nothing is disputed. */
     disputedAmount: minorUnits,
   },
   refusals: [
@@ -120,8 +132,8 @@ export const sendComplaint = defineCall({
 });
 
 /**
- * `received`: nobody has it yet. `in_work`: somebody has. `answered`: the reply is there. `closed`: and its cause is known.
- * A borrower who is not content opens it again.
+ * `received`: unassigned. `in_work`: assigned. `answered`: the reply was sent. `closed`: the cause is
+ * recorded. A borrower who is not satisfied can reopen it.
  */
 export const COMPLAINT_STATES = ['received', 'in_work', 'answered', 'closed'] as const;
 export type ComplaintState = (typeof COMPLAINT_STATES)[number];
@@ -147,7 +159,7 @@ export const listComplaints = defineCall({
   refusals: ['session_required'],
 });
 
-/** What a borrower is told of a case. */
+/** The steps of a case that a borrower sees. */
 export const COMPLAINT_STEPS = [
   'received',
   'contact_held',
@@ -177,7 +189,7 @@ export const readComplaint = defineCall({
     problemId: ownedId,
     content: text({ max: COMPLAINT_TEXT_MAX_LENGTH }),
     images: list(imageLink),
-    /** Empty until an agent has answered. */
+    /** Empty until an agent has replied. */
     disposeDetail: text(),
     disposeImages: list(imageLink),
     isNeedScore: flag,
@@ -185,14 +197,14 @@ export const readComplaint = defineCall({
     orderNo: optional(ownedId),
     sentAt: instant,
     state: choice(...COMPLAINT_STATES),
-    /** The promise, and the market's own last day behind it where it has one. */
+    /** Our reply deadline, and the market's legal deadline if it has one. */
     replyBy: civilDate,
     resolveBy: optional(civilDate),
-    /** The business day, from which what is left of the promise is counted. */
+    /** The business date, from which the remaining time is counted. */
     today: optional(civilDate),
-    /** "1" once the promise was broken: the page says so before the borrower does. */
+    /** "1" once the deadline was missed; the page then says so. */
     isLate: flag,
-    /** Everything that happened, the oldest first, in words for the borrower. */
+    /** All events, oldest first, worded for the borrower. */
     steps: list(
       object({
         at: instant,
@@ -201,27 +213,27 @@ export const readComplaint = defineCall({
         text: text({ max: 600 }),
       }),
     ),
-    /** Contact about the order stands still because of it. */
+    /** Whether contact about the order is paused because of this complaint. */
     isContactHeld: flag,
     dispute: optional(
       object({
         currency,
-        /** What is in dispute. */
+        /** The disputed amount. */
         amount: minorUnits,
         state: choice('open', 'upheld', 'not_upheld'),
-        /** What was taken back; "0" while it is open, or where the charge stands. */
+        /** The reversed amount; "0" while the dispute is open, or if the charge is upheld. */
         reversed: minorUnits,
       }),
     ),
-    /** The rating that was given; absent before. */
+    /** The rating; absent until it is given. */
     score: optional(choice(...COMPLAINT_SCORES)),
-    /** Until this day it can be opened again; absent where it cannot. */
+    /** The last date on which it can be reopened; absent if it cannot. */
     reopenUntil: optional(civilDate),
   },
   refusals: ['session_required', 'not_found'],
 });
 
-/** The borrower is not content with the reply: the same case goes on, with a clock of its own. */
+/** The borrower is not satisfied with the reply: the same case continues with a new SLA. */
 export const reopenComplaint = defineCall({
   name: 'reopenComplaint',
   method: 'POST',

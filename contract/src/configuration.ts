@@ -14,16 +14,17 @@ import {
 import { defineStaffCall, forStaffAlone } from './staff-call.ts';
 import { cursor } from './staff-fields.ts';
 
-// What the lender offers and says, as data with versions. A change is drafted, checked as it is typed, proposed, and published
-// by somebody else. What was published never changes; going back is publishing an older content as a new version.
+// The lender's offers and copy as versioned data. A change is drafted, validated while typing, proposed, and
+// published by a second person. Published versions are immutable; a rollback publishes older content as a new
+// version.
 
 const sentence = text({ max: 600 });
-/** JSON text. Amounts in it are minor units as text, rates exact fractions as text, days as text. */
+/** JSON. Amounts in it are minor units, rates are exact fractions, and dates are dates: all as strings. */
 const content = text({ max: 400_000 });
 /** A JSON pointer into the content: "/product/fees/0/share". */
 const path = text({ max: 300 });
 
-/** `market_pack` is read and never written: its figures are law, each with its source. */
+/** `market_pack` is read-only: its values are set by law, each with its source. */
 export const CONFIGURATION_KINDS = [
   'product',
   'brand',
@@ -56,9 +57,9 @@ const changeRow = {
   brand: optional(publicId),
   market: optional(publicId),
   state: choice(...CONFIGURATION_CHANGE_STATES),
-  /** The version that it was made from; "0" for something new. */
+  /** The version that it is based on; "0" for a new subject. */
   basedOn: integer,
-  /** The version that it became. */
+  /** The version that it was published as. */
   version: optional(integer),
   by: name,
   isMine: flag,
@@ -86,27 +87,27 @@ export const listConfiguration = defineStaffCall({
         validFrom: optional(civilDate),
         publishedBy: name,
         publishedAt: optional(instant),
-        /** A change that is under way, if there is one. */
+        /** The open change, if any. */
         change: optional(
           object({ changeId: publicId, state: choice('draft', 'proposed'), by: name, isMine: flag }),
         ),
       }),
     ),
-    /** How many changes wait for a second person, of every kind. */
+    /** The number of changes of all kinds that wait for an approver. */
     waiting: integer,
-    /** "0" for what can only be read. */
+    /** "0" if it is read-only. */
     canBeChanged: flag,
-    /** Whether the one who asks may begin something new of this kind. */
+    /** Whether the caller may create a new subject of this kind. */
     canBeStarted: flag,
   },
   refusals: forStaffAlone,
 });
 
-/** What can be filled in, in the order of the page. */
+/** The form fields, in page order. */
 const fieldOfContent = object({
   path,
   title: name,
-  /** What it means, and where it comes to bear. */
+  /** What the field means, and where it takes effect. */
   help: sentence,
   group: name,
   kind: choice(
@@ -125,23 +126,23 @@ const fieldOfContent = object({
   ),
   /** For `choice` and `choices`. */
   choices: list(object({ value: text({ max: 120 }), title: name })),
-  /** For `list`: the path of one entry's fields, with `*` for its number. */
+  /** For `list`: the path of one entry's fields, with `*` for the index. */
   isRequired: flag,
   isReadOnly: flag,
 });
 
-/** A mistake, or a cap that is passed, at the place that it is about. */
+/** A validation error or an exceeded cap, with its location. */
 const problem = object({
   path,
   message: sentence,
-  /** Of a cap: its limit, the figure at its worst, where that is, and the law. */
+  /** For a cap: its limit, the worst-case value, where it occurs, and the law. */
   limit: text({ max: 120 }),
   figure: text({ max: 120 }),
   worstAt: text({ max: 200 }),
   source: text({ max: 300 }),
 });
 
-/** One subject: what is published, the change under way, and the fields of the page. */
+/** One subject: the published version, the open change, and the form fields. */
 export const openConfiguration = defineStaffCall({
   name: 'openConfiguration',
   path: '/console/configuration/open',
@@ -154,10 +155,10 @@ export const openConfiguration = defineStaffCall({
     currency: optional(currency),
     version: integer,
     content,
-    /** Of the content, SHA-256. */
+    /** SHA-256 of the content. */
     digest: text({ max: 64 }),
     fields: list(fieldOfContent),
-    /** `digest` is of the change's own content: what `seen` and a decision name. */
+    /** `digest` is of the change's own content; `seen` and a decision refer to it. */
     change: optional(object({ ...changeRow, content, digest: text({ max: 64 }), problems: list(problem) })),
     versions: list(
       object({
@@ -170,7 +171,7 @@ export const openConfiguration = defineStaffCall({
         why: words,
       }),
     ),
-    /** Of a market pack: each figure with its source and its days. */
+    /** For a market pack: each value with its source and its validity dates. */
     figures: list(
       object({
         figure: name,
@@ -182,13 +183,13 @@ export const openConfiguration = defineStaffCall({
       }),
     ),
     canBeChanged: flag,
-    /** What the one who asks may do with it now. */
+    /** The actions that the caller may take now. */
     acts: list(choice('draft', 'propose', 'publish', 'refuse', 'withdraw', 'roll_back')),
   },
   refusals: [...forStaffAlone, 'not_found'],
 });
 
-/** The content that something new of this kind begins with. */
+/** The initial content of a new subject of this kind. */
 export const startConfiguration = defineStaffCall({
   name: 'startConfiguration',
   path: '/console/configuration/start',
@@ -197,27 +198,30 @@ export const startConfiguration = defineStaffCall({
   refusals: [...forStaffAlone, 'not_found', 'cannot_be_changed'],
 });
 
-/** As one types: what is wrong with it, and what it would come to. Nothing is written. */
+/** Validates while typing: returns errors and the resulting amounts. Nothing is saved. */
 export const checkConfiguration = defineStaffCall({
   name: 'checkConfiguration',
   path: '/console/configuration/check',
   request: { ...subjectKey, content },
   data: {
     problems: list(problem),
-    /** Of a product: what the dearest and the cheapest loan would cost, each under the cap that binds. */
+    /** For a product: the cost of the most expensive and the cheapest loan, each with its binding cap. */
     examples: list(
       object({
         title: name,
         figures: list(object({ title: name, value: name, limit: name, isPassed: flag })),
       }),
     ),
-    /** What differs from what is published. */
+    /** The differences from the published version. */
     differences: list(object({ path, title: name, before: sentence, after: sentence })),
   },
   refusals: [...forStaffAlone, 'not_found', 'cannot_be_changed'],
 });
 
-/** Keeps a draft; there is one change under way for a subject. `seen` is the digest of the draft as it was last seen. */
+/**
+ * Saves a draft. A subject has at most one open change. `seen` is the digest of the draft that the caller
+ * last saw.
+ */
 export const saveConfigurationDraft = defineStaffCall({
   name: 'saveConfigurationDraft',
   path: '/console/configuration/draft',
@@ -226,7 +230,7 @@ export const saveConfigurationDraft = defineStaffCall({
   refusals: [...forStaffAlone, 'not_found', 'cannot_be_changed', 'configuration_changed'],
 });
 
-/** Puts an older version's content into a draft. */
+/** Copies an older version's content into a draft. */
 export const rollBackConfiguration = defineStaffCall({
   name: 'rollBackConfiguration',
   path: '/console/configuration/roll-back',
@@ -236,8 +240,9 @@ export const rollBackConfiguration = defineStaffCall({
 });
 
 /**
- * `propose` and `withdraw` by whoever drafts; `publish` and `refuse` by somebody else, who saw exactly this content by its
- * digest. What is wrong, or passes a cap, is not published: `problems` says why, and the change stays as it was.
+ * The author may `propose` and `withdraw`; a second person may `publish` and `refuse`, and names the content
+ * that they saw by its digest. Invalid content, or content above a cap, is not published: `problems` says
+ * why, and the change stays as it is.
  */
 export const decideConfiguration = defineStaffCall({
   name: 'decideConfiguration',
@@ -264,7 +269,7 @@ export const decideConfiguration = defineStaffCall({
   ],
 });
 
-/** Changes of every kind: those that wait for a second person by their age, those that ended by the newest. */
+/** Changes of every kind: those that wait for an approver oldest first, finished ones newest first. */
 export const listConfigurationChanges = defineStaffCall({
   name: 'listConfigurationChanges',
   path: '/console/configuration/changes',
@@ -282,7 +287,7 @@ export const listConfigurationChanges = defineStaffCall({
   refusals: forStaffAlone,
 });
 
-/** What differs between two versions; `to` absent is the change under way. */
+/** The differences between two versions; without `to`, the open change. */
 export const compareConfiguration = defineStaffCall({
   name: 'compareConfiguration',
   path: '/console/configuration/compare',

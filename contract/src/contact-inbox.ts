@@ -7,28 +7,28 @@ const queueRow = {
   messageId: publicId,
   brand: publicId,
   state: messageState,
-  /** Masked, as are numbers and addresses in what was written: showPersonalData shows them. */
+  /** Masked, as are numbers and addresses within the message; showPersonalData unmasks them. */
   senderName: text({ max: 120 }),
   /** The first words of the message. */
   beginning: text({ max: 200 }),
   receivedAt: instant,
-  /** Empty while the message is nobody's. */
+  /** Empty while unassigned. */
   assigneeName: text({ max: 80 }),
   isMine: flag,
 };
 
 /**
- * The queue of what people wrote into the contact form: where somebody waits for us the oldest first, otherwise the
- * newest. `after` is the `next` of the page before.
+ * The queue of contact-form messages: open ones oldest first, all others newest first. `after` is the `next`
+ * of the previous page.
  */
 export const listContactMessages = defineStaffCall({
   name: 'listContactMessages',
   path: '/console/contact-messages',
   request: {
-    /** `mine`: those that I took and that are not closed. */
+    /** `mine`: assigned to the caller and not closed. */
     queue: choice('new', 'mine', 'answered', 'closed'),
     ofBrand: optional(publicId),
-    /** A sender's whole e-mail address or telephone number. */
+    /** A sender's full e-mail address or phone number. */
     search: optional(text({ max: 254 })),
     after: optional(publicId),
   },
@@ -36,13 +36,13 @@ export const listContactMessages = defineStaffCall({
     messages: list(object(queueRow)),
     /** Absent on the last page. */
     next: optional(publicId),
-    /** How many wait for an answer, whoever's they are. */
+    /** The number of unanswered messages, assigned or not. */
     waiting: integer,
   },
   refusals: forStaffAlone,
 });
 
-/** One message with its sender. Whoever opens it is named in the audit trail. */
+/** One message with its sender. Opening it is audited. */
 export const openContactMessage = defineStaffCall({
   name: 'openContactMessage',
   path: '/console/contact-messages/open',
@@ -52,7 +52,7 @@ export const openContactMessage = defineStaffCall({
     /** Masked. */
     telephone: text({ max: 40 }),
     email: text({ max: 254 }),
-    /** The language in which the person read the form. */
+    /** The language in which the sender read the form. */
     locale: text({ max: 20 }),
     remark: text({ max: 4000 }),
     steps: list(
@@ -60,7 +60,7 @@ export const openContactMessage = defineStaffCall({
         step: choice('taken', 'given_back', 'answered', 'closed'),
         by: text({ max: 80 }),
         at: instant,
-        /** The answer, or why it was closed. */
+        /** The answer, or the reason for closing. */
         words: text({ max: 4000 }),
       }),
     ),
@@ -68,7 +68,7 @@ export const openContactMessage = defineStaffCall({
   refusals: [...forStaffAlone, 'not_found'],
 });
 
-/** Takes a message, or gives it back to everybody. */
+/** Assigns a message to the caller, or unassigns it. */
 export const assignContactMessage = defineStaffCall({
   name: 'assignContactMessage',
   path: '/console/contact-messages/assign',
@@ -77,7 +77,7 @@ export const assignContactMessage = defineStaffCall({
   refusals: [...forStaffAlone, 'not_found', 'contact_message_handled'],
 });
 
-/** Keeps what the person is answered; it is sent by whoever answers, from their own mail. */
+/** Records the answer; the staff member sends it from their own e-mail. */
 export const answerContactMessage = defineStaffCall({
   name: 'answerContactMessage',
   path: '/console/contact-messages/answer',
@@ -86,7 +86,7 @@ export const answerContactMessage = defineStaffCall({
   refusals: [...forStaffAlone, 'not_found', 'contact_message_handled'],
 });
 
-/** Ends a message, answered or not: nothing more is to be done. */
+/** Closes a message, answered or not. */
 export const closeContactMessage = defineStaffCall({
   name: 'closeContactMessage',
   path: '/console/contact-messages/close',

@@ -14,11 +14,11 @@ import {
 import { defineStaffCall, forStaffAlone } from './staff-call.ts';
 import { marketId } from './staff-fields.ts';
 
-// Figures for whoever steers. They are read from sums that are kept by day, so that they stay quick whatever the number of
-// loans; `asOf` says up to when they are true. A share is a fraction as text with four digits: "0.1234".
+// Management metrics. They are read from daily aggregates, so that they stay fast for any number of loans;
+// `asOf` is their cut-off time. A share is a fraction as a string with four digits: "0.1234".
 
 const share = text({ max: 12 });
-/** Days of the market; both are in it. At most 400 of them. */
+/** Dates in the market, both inclusive; at most 400 days. */
 const range = {
   ofMarket: marketId,
   ofBrand: optional(publicId),
@@ -27,11 +27,14 @@ const range = {
 };
 const answered = {
   asOf: instant,
-  /** Of the market, whichever is asked for: what one may choose from. */
+  /** All brands of the market, to choose from. */
   brands: list(publicId),
 };
 
-/** Visits, registrations, applications, approvals, signings and payouts of those who came in these days, by promotion link. */
+/**
+ * Visits, registrations, applications, approvals, signings and disbursements of visitors who arrived in this
+ * period, by promotion link.
+ */
 export const readFunnel = defineStaffCall({
   name: 'readFunnel',
   path: '/console/dashboards/funnel',
@@ -42,7 +45,7 @@ export const readFunnel = defineStaffCall({
     links: list(
       object({
         brand: publicId,
-        /** Empty for those who came by themselves. */
+        /** Empty for direct visitors. */
         template: text({ max: 120 }),
         link: text({ max: 120 }),
         visits: integer,
@@ -57,7 +60,7 @@ export const readFunnel = defineStaffCall({
   refusals: forStaffAlone,
 });
 
-/** Applications by how they were decided, and what was paid out, day by day and product by product. */
+/** Applications by decision, and disbursed amounts, by day and product. */
 export const readLendingFigures = defineStaffCall({
   name: 'readLendingFigures',
   path: '/console/dashboards/lending',
@@ -93,7 +96,10 @@ export const readLendingFigures = defineStaffCall({
   refusals: forStaffAlone,
 });
 
-/** Of the loans that went out in one month: what share of what was lent has come back, by weeks since it went out. */
+/**
+ * For the loans disbursed in one month: the share of the principal that was collected, by weeks since
+ * disbursement.
+ */
 export const readRepaymentCurves = defineStaffCall({
   name: 'readRepaymentCurves',
   path: '/console/dashboards/repayment-curves',
@@ -131,7 +137,7 @@ export const AGEING_BUCKETS = [
 ] as const;
 export type AgeingBucket = (typeof AGEING_BUCKETS)[number];
 
-/** What is owed by how late it is, as of now and for each of the days before. */
+/** The amounts owed by days past due, now and for each previous day. */
 export const readAgeing = defineStaffCall({
   name: 'readAgeing',
   path: '/console/dashboards/ageing',
@@ -150,7 +156,7 @@ export const readAgeing = defineStaffCall({
   refusals: forStaffAlone,
 });
 
-/** Payments and payouts by provider and channel: how many came to a good end, and how long until they were posted. */
+/** Payments and payouts by provider and channel: success rate, and time to posting. */
 export const readProviderFigures = defineStaffCall({
   name: 'readProviderFigures',
   path: '/console/dashboards/providers',
@@ -167,7 +173,10 @@ export const readProviderFigures = defineStaffCall({
         failed: integer,
         open: integer,
         share,
-        /** From the provider's yes (of a payout: from the order) to our posting, in seconds: half, and 95 of 100. */
+        /**
+         * Seconds from the provider's confirmation (for a payout: from the order) to our posting: median and
+         * p95.
+         */
         medianSeconds: optional(integer),
         p95Seconds: optional(integer),
       }),
@@ -177,7 +186,9 @@ export const readProviderFigures = defineStaffCall({
   refusals: forStaffAlone,
 });
 
-/** Complaints against their promise: how many came, were answered in time, late, still wait; by subject and by cause. */
+/**
+ * Complaints against their SLA: received, answered in time, answered late and open; by subject and by cause.
+ */
 export const readComplaintFigures = defineStaffCall({
   name: 'readComplaintFigures',
   path: '/console/dashboards/complaints',

@@ -21,11 +21,14 @@ import {
 import { defineStaffCall, defineStaffPicture, forStaffAlone } from './staff-call.ts';
 import { cursor } from './staff-fields.ts';
 
-// Applications that the rules do not decide by themselves are referred to a person.
+// Applications that the rules do not decide are referred to a person.
 
 const outcome = choice('approved', 'declined', 'referred');
 
-/** The lender's present at this answer: time left is counted from it, and not from the clock of a desk. */
+/**
+ * The lender's time at this response. Remaining time is counted from it, not from the staff member's computer
+ * clock.
+ */
 const asOf = instant;
 
 const caseRow = {
@@ -38,16 +41,16 @@ const caseRow = {
   state: choice(...APPLICATION_STATES),
   sentAt: instant,
   decideBy: instant,
-  /** "1" once the promised moment has passed without a decision. */
+  /** "1" once the decision deadline has passed. */
   isEscalated: flag,
-  /** Why the rules did not decide, each in a few words. */
+  /** Short reasons why the rules did not decide. */
   why: list(name),
-  /** Empty while the case is nobody's. */
+  /** Empty while unassigned. */
   assigneeName: text({ max: 80 }),
   isMine: flag,
 };
 
-/** Referred cases: those that wait by their clock, those that are decided by the newest. */
+/** Referred cases: open ones by deadline, decided ones newest first. */
 export const listReferredApplications = defineStaffCall({
   name: 'listReferredApplications',
   path: '/console/referred-applications',
@@ -59,14 +62,14 @@ export const listReferredApplications = defineStaffCall({
   data: {
     cases: list(object(caseRow)),
     next: cursor,
-    /** How many wait, whoever's they are. */
+    /** The number of open cases, assigned or not. */
     waiting: integer,
     asOf,
   },
   refusals: forStaffAlone,
 });
 
-/** One case with everything that a decision needs. Whoever opens it is named in the audit trail. */
+/** One case with everything that a decision needs. Opening it is audited. */
 export const openReferredApplication = defineStaffCall({
   name: 'openReferredApplication',
   path: '/console/referred-applications/open',
@@ -74,13 +77,15 @@ export const openReferredApplication = defineStaffCall({
   data: {
     ...caseRow,
     asOf,
-    /** The language in which the borrower reads. */
+    /** The borrower's language. */
     locale: text({ max: 20 }),
-    /** What the borrower wrote, page by page. What tells who they are is masked; `fact` is its word in showPersonalData. */
+    /**
+     * The borrower's answers, page by page. Personal data is masked; `fact` is its name in showPersonalData.
+     */
     answers: list(object({ group: name, title: name, value: text({ max: 300 }), fact: optional(publicId) })),
     documents: list(object({ imageId: publicId, kind: choice(...DOCUMENT_KINDS), title: name })),
     consents: list(object({ title: name, digest: text({ max: 64 }), givenAt: instant })),
-    /** What the decision went by. `unknown` is a value too. */
+    /** The decision inputs. `unknown` is a value too. */
     features: list(
       object({
         feature: publicId,
@@ -91,14 +96,14 @@ export const openReferredApplication = defineStaffCall({
       }),
     ),
     ruleSet: object({ version: integer, digest: text({ max: 64 }) }),
-    /** The rules that spoke, the gravest first. */
+    /** The rules triggered, most severe first. */
     ruleHits: list(object({ rule: publicId, outcome, explanation: sentence })),
-    /** What may be approved at most under the rules; "0" if nothing. */
+    /** The maximum amount that the rules allow to approve; "0" if none. */
     approvableAmount: minorUnits,
     minAmount: minorUnits,
     amountStep: minorUnits,
     productTerms: list(object(term)),
-    /** What a person can give as a reason for declining. */
+    /** The reasons for declining that a person can choose. */
     declineReasons: list(object({ reason: publicId, title: name })),
     steps: list(
       object({
@@ -121,7 +126,9 @@ export const openReferredApplication = defineStaffCall({
   refusals: [...forStaffAlone, 'not_found'],
 });
 
-/** A picture of a case, for whoever has just said why they look at its person. Each look is in the audit trail. */
+/**
+ * An image of a case, for a caller who has just given a reason to view this person. Every view is audited.
+ */
 export const showApplicationDocument = defineStaffPicture({
   name: 'showApplicationDocument',
   path: '/console/referred-applications/document',
@@ -129,7 +136,7 @@ export const showApplicationDocument = defineStaffPicture({
   refusals: [...forStaffAlone, 'not_found', 'reason_needed'],
 });
 
-/** Takes a case, or gives it back to everybody. */
+/** Assigns a case to the caller, or unassigns it. */
 export const assignReferredApplication = defineStaffCall({
   name: 'assignReferredApplication',
   path: '/console/referred-applications/assign',
@@ -141,15 +148,15 @@ export const assignReferredApplication = defineStaffCall({
 const decision = {
   caseId: publicId,
   outcome: choice('approved', 'declined'),
-  /** For an approval: what is offered, at most what the rules allow. */
+  /** For an approval: the offered amount, within the rules' limit. */
   amount: optional(minorUnits),
   periods: optional(integer),
   termUnit: optional(choice('day', 'month')),
-  /** For declining: the reasons, joined by commas. */
+  /** For a decline: the reasons, separated by commas. */
   reasons: optional(text({ max: 400 })),
 };
 
-/** What the borrower will read, in the borrower's language, if the case is decided so. Nothing is decided by it. */
+/** The borrower's message, in the borrower's language, for this decision. Nothing is decided. */
 export const previewDecision = defineStaffCall({
   name: 'previewDecision',
   path: '/console/referred-applications/preview',
@@ -160,7 +167,7 @@ export const previewDecision = defineStaffCall({
     offer: optional(object(approvedOfferFields)),
     reasons: list(object(declineReasonFields)),
     applyAgainOn: optional(civilDate),
-    /** The message that goes out with it. */
+    /** The message that is sent with the decision. */
     message: sentence,
   },
   refusals: [...forStaffAlone, 'not_found', 'application_decided', 'terms_differ', 'decline_reason_needed'],

@@ -18,16 +18,16 @@ import {
 import { defineStaffCall, forStaffAlone } from './staff-call.ts';
 import { cursor } from './staff-fields.ts';
 
-// From a signed loan to money on the borrower's account, and the way back within the cooling-off days.
+// From a signed loan to money in the borrower's account, and cancellation within the cooling-off period.
 
 /**
- * `cancelled`: nothing was paid out, it is over. `asked`: the money is on its way and cannot be stopped; the wish is kept
- * and honoured as soon as the payout has ended. `to_be_returned`: it was paid out, and is cancelled once the amount is
- * paid back.
+ * `cancelled`: nothing was disbursed, and the order is cancelled. `asked`: the payout is in transit and
+ * cannot be stopped; the request takes effect when the payout ends. `to_be_returned`: it was disbursed, and
+ * is cancelled once the amount is paid back.
  */
 export const CANCELLATION_OUTCOMES = ['cancelled', 'asked', 'to_be_returned'] as const;
 
-/** Cancels a signed order within its cooling-off days. Asked again it answers as things stand. */
+/** Cancels a signed order within its cooling-off period. A repeated call returns the current state. */
 export const cancelOrder = defineCall({
   name: 'cancelOrder',
   method: 'POST',
@@ -37,40 +37,40 @@ export const cancelOrder = defineCall({
   request: { orderId: ownedId },
   data: {
     outcome: choice(...CANCELLATION_OUTCOMES),
-    /** What has to come back; "0" unless it is to be returned. */
+    /** The amount to pay back; "0" unless it is to be returned. */
     amount: minorUnits,
-    /** The last day for it. */
+    /** The last date for paying it back. */
     until: optional(civilDate),
-    /** Where it is paid; empty unless it is to be returned. */
+    /** Where to pay it back; empty unless it is to be returned. */
     payUrl: link,
   },
   refusals: ['session_required', 'not_found', 'cancellation_not_possible'],
 });
 
-/** How a disbursement stands. Whoever must act next is told beside it. */
+/** The status of a disbursement. A separate field says who must act next. */
 export const DISBURSEMENT_STATES = [
-  /** Waits for its turn, or for the provider's answer. */
+  /** Queued, or waiting for the provider's response. */
   'under_way',
-  /** The provider cannot be reached or has not said what became of it. */
+  /** The provider is unreachable or has not reported the outcome. */
   'unknown',
   'paid',
-  /** The bank said no: the borrower names another account. */
+  /** The bank rejected it: the borrower must name another account. */
   'account_needed',
-  /** It had arrived and came back. */
+  /** It had arrived and was returned. */
   'returned',
-  /** The provider moved another amount than the contract's, or moved it twice. */
+  /** The provider transferred an amount that differs from the contract's, or transferred it twice. */
   'amount_differs',
-  /** The provider does nothing with our request, and no borrower can mend it. */
+  /** The provider rejects our request, and the borrower cannot fix it. */
   'refused',
   'cancelled',
 ] as const;
 export type DisbursementState = (typeof DISBURSEMENT_STATES)[number];
 
-/** Who has to do something next; `nobody` where it is over. */
+/** Who must act next; `nobody` if it is finished. */
 export const DISBURSEMENT_OWNERS = ['engine', 'borrower', 'staff', 'nobody'] as const;
 export type DisbursementOwner = (typeof DISBURSEMENT_OWNERS)[number];
 
-/** How one attempt at paying out ended, or how far it has come. */
+/** The outcome or the progress of one payout attempt. */
 export const PAYOUT_ATTEMPT_STATES = [
   'reserved',
   'sent',
@@ -84,9 +84,10 @@ export const PAYOUT_ATTEMPT_STATES = [
 export type PayoutAttemptState = (typeof PAYOUT_ATTEMPT_STATES)[number];
 
 /**
- * What became of money that a provider moved. `part`: it was held, and belongs to the payout now. `held`: in suspense.
- * `returned`, `dropped`: it was the payout or held, and came back. `returned_held`: it came back and does not undo the
- * loan. `given_up`: it was held, and two people gave it up. `not_posted`: it had come back before we heard of it.
+ * The state of money that a provider transferred. `part`: it was in suspense, and now belongs to the payout.
+ * `held`: in suspense. `returned`, `dropped`: it was the payout or in suspense, and was returned.
+ * `returned_held`: it was returned and does not undo the loan. `given_up`: it was in suspense and was written
+ * off by maker and checker. `not_posted`: it was returned before we learned of it.
  */
 export const PAYOUT_MOVEMENT_STATES = [
   'released',
@@ -100,10 +101,7 @@ export const PAYOUT_MOVEMENT_STATES = [
 ] as const;
 export type PayoutMovementState = (typeof PAYOUT_MOVEMENT_STATES)[number];
 
-/**
- * What staff can do about a payout. Where money lies in suspense, closing takes two people: one proposes it and another
- * confirms.
- */
+/** The staff actions on a payout. If money is in suspense, closing requires a maker and a checker. */
 export const DISBURSEMENT_ACTS = [
   'ask_again',
   'try_again',
@@ -115,7 +113,7 @@ export const DISBURSEMENT_ACTS = [
 export type DisbursementAct = (typeof DISBURSEMENT_ACTS)[number];
 
 const disbursementRow = {
-  /** The order's id. */
+  /** Equal to the order's id. */
   disbursementId: publicId,
   brand: publicId,
   timeZone,
@@ -125,15 +123,15 @@ const disbursementRow = {
   state: choice(...DISBURSEMENT_STATES),
   owner: choice(...DISBURSEMENT_OWNERS),
   signedAt: instant,
-  /** The last day by which the money was promised to be there. */
+  /** The promised arrival date. */
   promisedBy: civilDate,
-  /** "1" once a person was called because the promise is near, or because nobody else can go on. */
+  /** "1" once it was escalated to staff, because the promised date is near or no automatic step is left. */
   isEscalated: flag,
-  /** Why it waits, in a few words. */
+  /** A short reason why it waits. */
   why: name,
 };
 
-/** Payouts: those that wait for staff by their clock, the others by the newest. */
+/** Payouts: those that wait for staff by deadline, all others newest first. */
 export const listDisbursements = defineStaffCall({
   name: 'listDisbursements',
   path: '/console/disbursements',
@@ -145,14 +143,14 @@ export const listDisbursements = defineStaffCall({
   data: {
     disbursements: list(object(disbursementRow)),
     next: cursor,
-    /** How many wait for staff. */
+    /** The number that wait for staff. */
     waiting: integer,
     asOf: instant,
   },
   refusals: forStaffAlone,
 });
 
-/** One payout with its attempts, what the provider called back, and what the ledger has. Whoever looks is recorded. */
+/** One payout with its attempts, the provider's webhooks and the ledger postings. Every view is audited. */
 export const openDisbursement = defineStaffCall({
   name: 'openDisbursement',
   path: '/console/disbursements/open',
@@ -160,25 +158,25 @@ export const openDisbursement = defineStaffCall({
   data: {
     ...disbursementRow,
     asOf: instant,
-    /** Of what is shown: an act names it, so that nobody acts on what they have not seen. */
+    /** The version that is shown. An action names it, so that staff cannot act on an outdated view. */
     version: integer,
     /** Masked. */
     destination: text({ max: 200 }),
-    /** What lies in suspense for it. */
+    /** The amount in suspense for it. */
     held: minorUnits,
-    /** "1" once the borrower wants out; honoured when no money is on its way any more. */
+    /** "1" once the borrower asked to cancel; it takes effect when no payout is in transit. */
     isCancelAsked: flag,
     attempts: list(
       object({
         attempt: integer,
         provider: publicId,
-        /** Our own key with the provider, and the provider's reference once it told one. */
+        /** Our idempotency key with the provider, and the provider's reference once it is known. */
         payoutKey: text({ max: 80 }),
         reference: text({ max: 120 }),
         state: choice(...PAYOUT_ATTEMPT_STATES),
-        /** What the provider says that it moved; absent before it says. */
+        /** The amount that the provider reports as transferred; absent until then. */
         amount: optional(minorUnits),
-        /** The provider's word for what went wrong, or ours; empty where nothing did. */
+        /** The provider's or our error code; empty if there was no error. */
         reason: text({ max: 120 }),
         /** Masked. */
         destination: text({ max: 200 }),
@@ -186,7 +184,7 @@ export const openDisbursement = defineStaffCall({
         changedAt: instant,
       }),
     ),
-    /** What the provider moved, by its own reference. */
+    /** The provider's transfers, by its own reference. */
     movements: list(
       object({
         provider: publicId,
@@ -202,13 +200,16 @@ export const openDisbursement = defineStaffCall({
         receivedAt: instant,
         attempt: integer,
         says: choice(...PAYOUT_ATTEMPT_STATES),
-        /** "1" where its signature proves what it says; otherwise the provider's books were asked. */
+        /** "1" if a signature verifies the webhook; otherwise the provider's status was polled. */
         isProof: flag,
-        /** `acted_on`: it changed something. `known`: nothing new. `to_confirm`: the provider's books decided. */
+        /**
+         * `acted_on`: it changed something. `known`: nothing new. `to_confirm`: the provider's records
+         * decided.
+         */
         became: choice('acted_on', 'known', 'to_confirm'),
       }),
     ),
-    /** What the books have of it, each transfer in the order in which it was posted. */
+    /** The ledger's transfers, in posting order. */
     postings: list(
       object({
         bookedOn: civilDate,
@@ -220,18 +221,18 @@ export const openDisbursement = defineStaffCall({
       }),
     ),
     steps: list(object({ step: name, by: text({ max: 80 }), at: instant, words: text({ max: 2000 }) })),
-    /** Somebody wants to close it although money lies in suspense; another person confirms. */
+    /** A proposal to close it although money is in suspense; another person must approve it. */
     closing: optional(object({ by: name, at: instant, words: text({ max: 2000 }), isMine: flag })),
-    /** What may be done now, by whoever may handle payouts. */
+    /** The actions available now to staff who may handle payouts. */
     acts: list(choice(...DISBURSEMENT_ACTS)),
   },
   refusals: [...forStaffAlone, 'not_found'],
 });
 
 /**
- * Asks the provider how a payout stands, sends it once more, asks the borrower for another account, or closes the case
- * with words that say why. None of them pays twice: the provider is asked first, and what has changed since the person
- * looked is refused (asking alone is always safe).
+ * Polls the provider, resubmits a payout, asks the borrower for another account, or closes the case with a
+ * reason. None of them pays twice: the provider is polled first, and an action on an outdated version is
+ * refused (polling is always safe).
  */
 export const actOnDisbursement = defineStaffCall({
   name: 'actOnDisbursement',

@@ -11,7 +11,7 @@ import {
 } from './constants.ts';
 import { choice, email, integer, link, optional, publicId, text } from './field.ts';
 
-/** How to reach the lender's people: public, so it needs no session. */
+/** The lender's contact details. They are public, so no session is needed. */
 export const contactInfo = defineCall({
   name: 'contactInfo',
   method: 'POST',
@@ -25,7 +25,7 @@ export const contactInfo = defineCall({
 
 const contactText = CONTACT_MESSAGE_MAX_LENGTHS;
 
-/** The contact form of the public site. It reaches the lender's support inbox. */
+/** The contact form of the public site. It writes to the lender's support inbox. */
 export const sendContactMessage = defineCall({
   name: 'sendContactMessage',
   method: 'POST',
@@ -33,20 +33,22 @@ export const sendContactMessage = defineCall({
   client: 'form',
   success: 'integerZero',
   request: {
-    /** Made by the page for one message: however often it is sent, it arrives once. */
+    /** An idempotency key that the page creates per message: retries create one message. */
     requestId: publicId,
     name: text({ min: 1, max: contactText.name }),
     telephone: text({ min: 1, max: contactText.telephone }),
     email,
     remark: text({ min: 1, max: contactText.remark }),
-    /** A field that no person sees; whoever fills it in is no person, and is told that all went well. */
+    /** A honeypot field that people do not see. A bot that fills it in gets a success response. */
     website: optional(text({ max: 200 })),
   },
   data: {},
   refusals: [],
 });
 
-/** Counts a tap: "Borrow Again", or a product tile by its index. The failure page logs its clicks here too. */
+/**
+ * Counts a click: "Borrow Again", or a product tile by its index. The failure page logs its clicks here too.
+ */
 export const saveEvent = defineCall({
   name: 'saveEvent',
   method: 'POST',
@@ -68,8 +70,8 @@ export const saveEvent = defineCall({
 });
 
 /**
- * The rating of the loan that the borrower settled last. `score` never changes; `stars` is what the borrower chose. A
- * loan is rated once: sent again, the first rating stands.
+ * The rating of the loan that the borrower settled last. `score` is constant; `stars` is the borrower's
+ * choice. A loan is rated once: later ratings are ignored.
  */
 export const rateOrder = defineCall({
   name: 'rateOrder',
@@ -82,7 +84,7 @@ export const rateOrder = defineCall({
   refusals: ['session_required', 'not_found'],
 });
 
-/** Where a recommended product's tile leads, on order details and on the failure page alike. */
+/** The target of a recommended product's tile, on order details and on the failure page. */
 export const resolveProductLink = defineCall({
   name: 'resolveProductLink',
   method: 'POST',
@@ -93,7 +95,7 @@ export const resolveProductLink = defineCall({
   request: {
     module: choice(ORDER_TILE_MODULE_ID, FAILURE_TILE_MODULE_ID),
     position: integer,
-    /** The tile's jump key on order details, its product id on the failure page. */
+    /** The tile's jump key on order details; its product id on the failure page. */
     productKey: publicId,
   },
   data: { link },

@@ -14,7 +14,7 @@ import {
   text,
 } from './field.ts';
 
-/** What a line of an explained amount is. */
+/** The kind of a line in an explained amount. */
 export const EXPLAINED_LINE_KINDS = [
   'instalment',
   'late_fee',
@@ -28,8 +28,8 @@ export const EXPLAINED_LINE_KINDS = [
 ] as const;
 
 /**
- * Why an order owes what it owes today, line by line, worked out from its contract and what happened. The lines that are
- * added, less those that are taken off, are the amount.
+ * Explains the amount owed today line by line, from the contract and the loan's events. The added lines minus
+ * the deducted ones equal the amount.
  */
 export const explainAmount = defineCall({
   name: 'explainAmount',
@@ -41,24 +41,24 @@ export const explainAmount = defineCall({
   data: {
     asOf: civilDate,
     currency,
-    /** What is due today. */
+    /** The amount due today. */
     amount: minorUnits,
-    /** And all that is owed, due or not. */
+    /** The total owed, due or not. */
     owed: minorUnits,
     lines: list(
       object({
-        /** By which a complaint names it; the same line has the same key on every day. */
+        /** A stable key by which a complaint refers to the line; it is the same every day. */
         key: publicId,
         kind: choice(...EXPLAINED_LINE_KINDS),
         on: civilDate,
         title: text({ max: 120 }),
-        /** The clause and the arithmetic, in a sentence. */
+        /** The clause and the calculation, in one sentence. */
         why: text({ max: 400 }),
         amount: minorUnits,
         isTakenOff: flag,
         mayBeDisputed: flag,
         isDisputed: flag,
-        /** When it was taken back, of a charge that was. */
+        /** When the charge was reversed, if it was. */
         reversedAt: optional(instant),
       }),
     ),

@@ -13,49 +13,49 @@ import {
 } from './field.ts';
 import { repaymentInfoFields } from './repayments.ts';
 
-/** Ours: what the extension does, with nothing left out. */
+/** Not part of the specification: the full effect of the extension. */
 const costs = object({
-  /** The day of the market for which it holds; tomorrow it may cost something else. */
+  /** The market date for which the quote is valid; it may change tomorrow. */
   today: civilDate,
-  /** Cash now: the fee, and the charges that are owed with it or without it. */
+  /** Cash due now: the fee, and the late fees that are owed in any case. */
   payNow: minorUnits,
   owedAnyway: minorUnits,
-  /** What the extension adds to the price of the loan. */
+  /** The extension's added cost. */
   addedCost: minorUnits,
   days: integer,
-  /** The day on which the next payment is due without it. */
+  /** The next due date without the extension. */
   dueWithout: civilDate,
-  /** All that is paid from today to the end: without the extension, and with it. */
+  /** The total to pay from today to the end, without and with the extension. */
   totalWithout: minorUnits,
   totalWith: minorUnits,
-  /** The most that the loan may ever cost, and how much of that is used up, before and after; absent where there is no limit. */
+  /** The lifetime cost cap of the loan and the used part, before and after; absent if there is no cap. */
   limit: optional(
     object({ amount: minorUnits, used: minorUnits, usedAfter: minorUnits, percentAfter: integer }),
   ),
-  /** How often it could be extended again after this. */
+  /** The number of further extensions after this one. */
   extensionsLeft: integer,
 });
 
-/** Ours: a way out that costs less than the extension. */
+/** Not part of the specification: an option that costs less than the extension. */
 const cheaperWay = object({
   kind: choice('part_payment', 'settlement', 'new_date', 'split'),
   payNow: minorUnits,
-  /** All that is paid from today to the end this way, and how much less that is than with the extension. */
+  /** The total to pay from today to the end with this option, and its saving compared with the extension. */
   total: minorUnits,
   less: minorUnits,
-  /** A part payment: what lateness costs until `by`, and what is to be paid then. */
+  /** For a part payment: the late fees until `by`, and the remainder to pay then. */
   lateCharges: optional(minorUnits),
   rest: optional(minorUnits),
   /**
-   * A part payment: when the rest is paid. A settlement: the last day on which the amount is enough. A new date: that
-   * date. A split: when its last part is due.
+   * Part payment: when the remainder is paid. Settlement: the last date on which the amount is sufficient.
+   * New date: that date. Split: the due date of its last part.
    */
   by: civilDate,
-  /** A split: into how many parts. */
+  /** For a split: the number of parts. */
   parts: optional(integer),
 });
 
-/** What an extension costs and what the plan looks like after it; `repayDate` is the next payment's day. */
+/** The cost of an extension and the resulting schedule; `repayDate` is the next due date. */
 export const readExtension = defineCall({
   name: 'readExtension',
   method: 'POST',

@@ -1,9 +1,10 @@
 /**
- * What one field on the wire may hold. A field is a plain JSON Schema fragment, so that the server validates
- * with Ajv and OpenAPI is made from the same object, while the borrower's bundle carries no validation library.
+ * The definition of one field on the wire. A field is a plain JSON Schema fragment, so that the server
+ * validates with Ajv and OpenAPI is generated from the same object, while the borrower's bundle has no
+ * validation library.
  *
- * `kind` is ours: tests are generated from it (every `link` is attacked, every `ownedId` is tried by a stranger)
- * and the log scrubber hides every field whose kind is personal.
+ * `kind` is our own addition: tests are generated from it (every `link` is attacked, every `ownedId` is
+ * tried by a stranger), and the log scrubber hides every field whose kind is personal.
  */
 export type FieldKind =
   | 'text'
@@ -30,13 +31,13 @@ declare const holds: unique symbol;
 
 export interface Field<Value = unknown, Optional extends boolean = boolean> {
   readonly kind: FieldKind;
-  /** JSON Schema of the value as it stands on the wire. */
+  /** JSON Schema of the value on the wire. */
   readonly schema: Readonly<Record<string, unknown>>;
   readonly optional?: Optional;
   /** For `object`: its fields. For `list` and `map`: the field of one entry, under `entry`. */
   readonly fields?: Fields;
   readonly entry?: Field;
-  /** Exists in the type alone, to carry what the field holds. */
+  /** Exists only in the type, to carry the value's type. */
   readonly [holds]?: Value;
 }
 
@@ -48,7 +49,7 @@ type OptionalKeys<F extends Fields> = {
   [K in keyof F]: F[K] extends { readonly optional: true } ? K : never;
 }[keyof F];
 
-/** The typed object that a set of fields describes. */
+/** The object type that a set of fields describes. */
 export type ValuesOf<F extends Fields> = {
   [K in Exclude<keyof F, OptionalKeys<F>>]: ValueOf<F[K]>;
 } & { [K in OptionalKeys<F>]?: ValueOf<F[K]> };
@@ -59,17 +60,17 @@ function field<Value>(kind: FieldKind, schema: Record<string, unknown>): Mandato
   return { kind, schema };
 }
 
-/** Free text, for people. The limit keeps one request from filling the database. */
+/** Free text. The limit keeps one request from filling the database. */
 export function text(limits: { max?: number; min?: number } = {}): Mandatory<string> {
   return field('text', { type: 'string', minLength: limits.min ?? 0, maxLength: limits.max ?? 2000 });
 }
 
-/** One of a fixed set of words. */
+/** One of a fixed set of strings. */
 export function choice<const Words extends readonly string[]>(...words: Words): Mandatory<Words[number]> {
   return field('choice', { type: 'string', enum: words });
 }
 
-/** A whole number, written as a decimal string: form bodies know no other kind. */
+/** An integer as a decimal string, because form bodies have no other type. */
 export const integer: Mandatory<string> = field('integer', {
   type: 'string',
   pattern: '^-?(0|[1-9]\\d{0,9})$',
@@ -90,31 +91,31 @@ export const rate: Mandatory<string> = field('rate', {
   pattern: '^(0|[1-9]\\d{0,8})(\\.\\d{1,12})?$',
 });
 
-/** A day in the market's own time zone, YYYY-MM-DD. */
+/** A date in the market's time zone, YYYY-MM-DD. */
 export const civilDate: Mandatory<string> = field('civilDate', {
   type: 'string',
   pattern: '^\\d{4}-\\d{2}-\\d{2}$',
 });
 
-/** A moment, ISO 8601 in UTC. */
+/** A timestamp, ISO 8601 in UTC. */
 export const instant: Mandatory<string> = field('instant', { type: 'string', format: 'date-time' });
 
-/** An id of something that belongs to one borrower; a stranger who sends it must learn nothing. */
+/** The id of something that belongs to one borrower. Another caller who sends it must learn nothing. */
 export const ownedId: Mandatory<string> = field('ownedId', {
   type: 'string',
   pattern: '^[A-Za-z0-9_-]{1,64}$',
 });
 
-/** An id of something that anyone may name: a product, a template, a brand. */
+/** The id of something public: a product, a template, a brand. */
 export const publicId: Mandatory<string> = field('publicId', {
   type: 'string',
   pattern: '^[A-Za-z0-9_-]{1,64}$',
 });
 
-/** An address that a page may open. Its host is checked against the brand's list before anyone follows it. */
+/** An address that a page may open. Its host is checked against the brand's allowlist first. */
 export const link: Mandatory<string> = field('link', { type: 'string', maxLength: 2048 });
 
-/** Where a picture is. It is shown, never opened. */
+/** The address of an image. It is shown, never opened. */
 export const imageLink: Mandatory<string> = field('imageLink', { type: 'string', maxLength: 2048 });
 
 export const mobile: Mandatory<string> = field('mobile', { type: 'string', maxLength: 20 });
@@ -125,7 +126,7 @@ export function secret(limits: { max: number; min?: number }): Mandatory<string>
   return field('secret', { type: 'string', minLength: limits.min ?? 0, maxLength: limits.max });
 }
 
-/** A file part of a multipart request, as far as both sides need to know it. */
+/** A file part of a multipart request, with the properties that both sides share. */
 export interface FilePart {
   readonly size: number;
   readonly type: string;
@@ -141,7 +142,7 @@ export function list<F extends Field>(entry: F): Mandatory<ValueOf<F>[]> {
   return { kind: 'list', schema: { type: 'array', items: entry.schema }, entry };
 }
 
-/** An object whose keys are data, such as a group title that leads to its list. */
+/** An object whose keys are data, such as group titles that map to lists. */
 export function map<F extends Field>(entry: F): Mandatory<Record<string, ValueOf<F>>> {
   return { kind: 'map', schema: { type: 'object', additionalProperties: entry.schema }, entry };
 }
@@ -150,7 +151,7 @@ export function optional<F extends Field>(inner: F): Omit<F, 'optional'> & { rea
   return { ...inner, optional: true };
 }
 
-/** The JSON Schema of an object with exactly these fields: what is not named is refused. */
+/** The JSON Schema of an object with exactly these fields; other fields are rejected. */
 export function objectSchema(fields: Fields): Record<string, unknown> {
   const names = Object.keys(fields);
   return {

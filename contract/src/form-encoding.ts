@@ -1,7 +1,7 @@
-/** What a form can carry: names and texts, nothing nested. An undefined value is a field that is not sent. */
+/** The values of a form: flat names and strings. An undefined value is not sent. */
 export type FlatValues = Readonly<Record<string, string | undefined>>;
 
-/** The values as `name=value` pairs, sorted by name so that the same values always read the same. */
+/** Encodes `name=value` pairs, sorted by name so that the same values always encode identically. */
 export function encodeForm(values: FlatValues): string {
   const pairs = new URLSearchParams();
   for (const [name, value] of Object.entries(values)) {
@@ -11,7 +11,9 @@ export function encodeForm(values: FlatValues): string {
   return pairs.toString();
 }
 
-/** The pairs of a form body or of a query, with or without its question mark. Of a repeated name the last counts. */
+/**
+ * Decodes a form body or a query, with or without its question mark. For a repeated name the last value wins.
+ */
 export function decodeForm(encoded: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(encoded));
 }

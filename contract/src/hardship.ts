@@ -13,16 +13,20 @@ import {
   publicId,
 } from './field.ts';
 
-// Ours: help for who cannot pay as agreed. Each way is offered by the market's policy, priced by the server and signed in
-// the app; what is signed is what was shown, by its digest.
+// Not part of the specification: relief for borrowers who cannot pay as agreed. Each option follows the
+// market's policy, is priced by the server and signed in the app. The digest binds the signature to the terms
+// shown.
 
-/** `new_date` moves the due days to a payday, `split` pays the next instalment in parts, `pause` moves them for longer. */
+/**
+ * `new_date` moves the due dates to a payday, `split` divides the next instalment, `pause` moves the due
+ * dates further.
+ */
 export const RELIEF_KINDS = ['new_date', 'split', 'pause'] as const;
 export type ReliefKind = (typeof RELIEF_KINDS)[number];
 
 const order = { productId: publicId, orderId: ownedId };
 
-/** By how many days the due days move, or into how many parts the instalment is divided. */
+/** The number of days by which the due dates move, or the number of parts of the instalment. */
 const reliefChoice = object({ choice: integer, title: name });
 
 export const readHardship = defineCall({
@@ -42,12 +46,12 @@ export const readHardship = defineCall({
       object({
         kind: choice(...RELIEF_KINDS),
         title: name,
-        /** What it does, and what it costs by the market's policy. */
+        /** The effect, and the cost under the market's policy. */
         text: sentence,
-        /** Empty where it cannot be had today; then `why` says so. */
+        /** Empty if it is not available today; `why` then gives the reason. */
         choices: list(reliefChoice),
         why: sentence,
-        /** How often this loan may still have it. */
+        /** The remaining number of uses for this loan. */
         left: integer,
       }),
     ),
@@ -55,7 +59,7 @@ export const readHardship = defineCall({
   refusals: ['session_required', 'not_found', 'nothing_owed'],
 });
 
-/** One way priced to the end: nothing of it is estimated, and nothing is signed by reading it. */
+/** One option, fully priced without estimates. Reading it signs nothing. */
 export const readHardshipTerms = defineCall({
   name: 'readHardshipTerms',
   method: 'POST',
@@ -67,29 +71,29 @@ export const readHardshipTerms = defineCall({
     currency,
     title: name,
     today: civilDate,
-    /** Late charges that are owed at once, with this or without it. */
+    /** Late fees that are due immediately, with or without this option. */
     payNow: minorUnits,
-    /** Late charges that are given up when it is signed. */
+    /** Late fees that are waived on signing. */
     waived: minorUnits,
     addedCost: minorUnits,
-    /** All that is paid from today to the end: without it, as long as nothing is paid late, and with it. */
+    /** The total to pay from today to the end: without it, if all payments are on time, and with it. */
     totalWithout: minorUnits,
     totalWith: minorUnits,
     limit: optional(
       object({ amount: minorUnits, used: minorUnits, usedAfter: minorUnits, percentAfter: integer }),
     ),
-    /** The payments that are left, as they will be; `before` is when each was due so far. */
+    /** The remaining payments under the new terms; `before` is the previous due date. */
     payments: list(
       object({ title: name, amount: minorUnits, dueOn: civilDate, before: civilDate, isMoved: flag }),
     ),
-    /** What is agreed, in words: the version that is signed. */
+    /** The text and version of the agreement to sign. */
     wording: object({ version: name, clauses: list(sentence) }),
     digest,
   },
   refusals: ['session_required', 'not_found', 'nothing_owed', 'hardship_not_offered'],
 });
 
-/** Signs what was shown. Sent again under the same name it answers the same and changes nothing more. */
+/** Signs the terms shown. The call is idempotent by `requestId`. */
 export const signHardship = defineCall({
   name: 'signHardship',
   method: 'POST',
@@ -101,7 +105,7 @@ export const signHardship = defineCall({
     kind: choice(...RELIEF_KINDS),
     choice: integer,
     digest,
-    /** The app's own name for this signature, stored before it is sent. */
+    /** The app's idempotency key for this signature, stored before it is sent. */
     requestId: publicId,
   },
   data: { agreementId: ownedId, nextDueOn: civilDate, nextAmount: minorUnits },

@@ -15,11 +15,11 @@ import {
   text,
 } from './field.ts';
 
-/** Long enough to be safe, short enough to be hashed in bounded time. */
+/** Long enough to be safe, short enough to hash in bounded time. */
 const password = secret({ min: 8, max: 128 });
 const smsCode = secret({ max: SMS_CODE_MAX_LENGTH });
 
-/** A captcha that was read, or a puzzle that was solved instead. Asked for only when the server wants one. */
+/** A solved captcha, or a solved puzzle instead. Needed only when the server requires one. */
 const captchaProof = {
   sid: optional(publicId),
   capcode: optional(secret({ max: CAPTCHA_MAX_LENGTH })),
@@ -40,7 +40,7 @@ const codeRefusals = [
   'code_not_sent',
 ] as const;
 
-/** Sends a one-time code by SMS. It says the same whether or not the number is known. */
+/** Sends a one-time code by SMS. The response is the same for known and unknown numbers. */
 export const sendLoginCode = defineCall({
   name: 'sendLoginCode',
   method: 'POST',
@@ -52,7 +52,7 @@ export const sendLoginCode = defineCall({
   refusals: codeRefusals,
 });
 
-/** The same code, read out by a telephone call, for whom no SMS reaches. */
+/** The same code by voice call, for borrowers whom SMS does not reach. */
 export const callWithLoginCode = defineCall({
   name: 'callWithLoginCode',
   method: 'POST',
@@ -65,8 +65,8 @@ export const callWithLoginCode = defineCall({
 });
 
 /**
- * A code for the deletion of one's own account. It goes to the number of the session and to no other: nobody can have
- * a stranger sent a message about deleting an account.
+ * A one-time code for deleting the account. It is sent only to the session's number, so that a stranger
+ * cannot be sent messages about account deletion.
  */
 export const sendDeletionCode = defineCall({
   name: 'sendDeletionCode',
@@ -86,10 +86,16 @@ export const sendDeletionCode = defineCall({
   ],
 });
 
-/** What a page learns of the session it has: a handle without power. The power is in a cookie that no script reads. */
+/**
+ * The session information for a page: a handle that grants no access. The credential is in a cookie that no
+ * script can read.
+ */
 const startedSession = {
   sessionId: publicId,
-  /** The same at each login of the same borrower, and no name of theirs: what a phone keeps for one is not another's. */
+  /**
+   * A stable pseudonym of the borrower across logins. It keeps data that a phone stores for one person
+   * separate from another's.
+   */
   person: publicId,
 };
 
@@ -99,14 +105,14 @@ export const login = defineCall({
   path: '/v3/user/login',
   client: 'form',
   success: 'integerZero',
-  /** Exactly one of the two. */
+  /** Exactly one of the two is required. */
   request: {
     mobile,
     smsCode: optional(smsCode),
     password: optional(password),
     /**
-     * Where the session will live: a page in a browser, a page in the shell's web view, or the native app itself. A
-     * browser's ends sooner than one behind the telephone's own lock; only the native app may hand its login on.
+     * Where the session is used: a browser page, a page in the shell's web view, or the native app. A browser
+     * session expires sooner than one behind the phone's lock; only the native app may hand its login on.
      */
     channel: optional(choice('browser', 'shell', 'native')),
   },
@@ -117,8 +123,8 @@ export const login = defineCall({
 const handOffCode = text({ min: 43, max: 64 });
 
 /**
- * For the native shell, which logged in by itself: a one-time code by which a page in its web view gets a session too.
- * The shell hands it over in the address's fragment (`#handOff=…`) or by the message `handOff`.
+ * For the native shell after its own login: a one-time code that gives a page in its web view a session. The
+ * shell passes it in the address's fragment (`#handOff=…`) or in the message `handOff`.
  */
 export const mintHandOff = defineCall({
   name: 'mintHandOff',
@@ -131,7 +137,7 @@ export const mintHandOff = defineCall({
   refusals: ['session_required', 'not_allowed'],
 });
 
-/** In development alone: the same for whatever device id was typed in, in the name of the brand's demo borrower. */
+/** Only in development: the same for any device id, for the brand's demo borrower. */
 export const mintDevelopmentHandOff = defineCall({
   name: 'mintDevelopmentHandOff',
   method: 'POST',
@@ -143,7 +149,7 @@ export const mintDevelopmentHandOff = defineCall({
   refusals: [],
 });
 
-/** Exchanges the one-time code that the native shell handed over. */
+/** Exchanges the native shell's one-time code for a session. */
 export const takeHandOff = defineCall({
   name: 'takeHandOff',
   method: 'POST',
@@ -166,7 +172,7 @@ export const resetPassword = defineCall({
   refusals: ['mobile_not_of_market', 'sms_code_wrong', 'password_too_common'],
 });
 
-/** Ends this session, or every session of the borrower. */
+/** Ends this session, or all sessions of the borrower. */
 export const logout = defineCall({
   name: 'logout',
   method: 'POST',
@@ -212,9 +218,9 @@ export const readUserInfo = defineCall({
   success: 'integerZero',
   request: {},
   data: {
-    /** The borrower's own name in our books, which calls of the old kind send back. */
+    /** The borrower's id, which legacy calls send back. */
     userId: ownedId,
-    /** With its middle hidden: the whole number is nobody's business who looks over a shoulder. */
+    /** With the middle digits hidden, against shoulder surfing. */
     maskedMobile: text({ max: 20 }),
     hasPassword: flag,
     sessions: list(
@@ -229,7 +235,7 @@ export const readUserInfo = defineCall({
   refusals: ['session_required'],
 });
 
-/** Ends one of the borrower's own sessions, such as that of a lost phone. */
+/** Ends one of the borrower's sessions, such as that of a lost phone. */
 export const endSession = defineCall({
   name: 'endSession',
   method: 'POST',
@@ -241,7 +247,7 @@ export const endSession = defineCall({
   refusals: ['session_required', 'not_found'],
 });
 
-/** Deletes the account, as far as the law lets us: what must be kept is said on the page before. */
+/** Deletes the account as far as the law allows; the previous page says what must be kept. */
 export const deleteUser = defineCall({
   name: 'deleteUser',
   method: 'POST',

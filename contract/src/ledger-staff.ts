@@ -14,13 +14,16 @@ import {
 import { defineStaffCall, forStaffAlone } from './staff-call.ts';
 import { longCursor, marketId } from './staff-fields.ts';
 
-/** The trial balance of a book: every account of the chart with its sums over all parties, and proof that they balance. */
+/**
+ * The trial balance of a book: every account of the chart with its totals over all parties, and whether they
+ * balance.
+ */
 export const readTrialBalance = defineStaffCall({
   name: 'readTrialBalance',
   path: '/console/ledger/trial-balance',
   request: {
     book: marketId,
-    /** At the end of which day; absent, as it stands now. */
+    /** At the end of this date; the current balance if absent. */
     on: optional(civilDate),
   },
   data: {
@@ -34,20 +37,21 @@ export const readTrialBalance = defineStaffCall({
         kind: name,
         debit: minorUnits,
         credit: minorUnits,
-        /** What remains, and on which side: "1" where it is not the account's own. */
+        /** The balance and its side: "1" if it is not the account's normal side. */
         balance: minorUnits,
         isOnOtherSide: flag,
       }),
     ),
-    /** Debits come to as much as credits, and, as it stands now, the accounts say the same as the transfers. */
+    /** Debits equal credits and, for the current balance, the accounts agree with the transfers. */
     isBalanced: flag,
   },
   refusals: forStaffAlone,
 });
 
 /**
- * Transactions of a day, the newest first (today's, where none is named), or those of a provider's reference. A page may be
- * shorter than others, or empty, and still have a next one: so many are looked through for an account at a time.
+ * Transactions of a date, newest first (default: today), or those of a provider reference. With an account
+ * filter only a limited number of rows is scanned per page, so a page may be short or empty and still have a
+ * next one.
  */
 export const listLedgerTransactions = defineStaffCall({
   name: 'listLedgerTransactions',
@@ -65,7 +69,7 @@ export const listLedgerTransactions = defineStaffCall({
     transactions: list(
       object({
         party: publicId,
-        /** "1" where the party is a loan, whose page can be opened. */
+        /** "1" if the party is a loan whose page can be opened. */
         isLoan: flag,
         position: integer,
         bookedOn: civilDate,

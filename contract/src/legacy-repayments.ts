@@ -2,7 +2,10 @@ import { defineCall } from './call.ts';
 import { LEGACY_SMS_CODE_MIN_LENGTH, SMS_CODE_MAX_LENGTH } from './constants.ts';
 import { flag, link, list, minorUnits, object, optional, ownedId, secret, text } from './field.ts';
 
-/** A bound account as the borrower may see it: the number is masked, and whole it never leaves the server. */
+/**
+ * A linked account as the borrower sees it: the number is masked, and the full number never leaves the
+ * server.
+ */
 const legacyCard = {
   bankName: text({ max: 120 }),
   cardNo: text({ max: 64 }),
@@ -17,9 +20,9 @@ export const readLegacyRepaymentWays = defineCall({
   success: 'doubleZero',
   request: {},
   data: {
-    /** "1" when the wallet may be used. */
+    /** "1" if the wallet may be used. */
     alipay: flag,
-    /** Good for one repayment: a second one with the same token is refused. */
+    /** Valid for one repayment: a second one with the same token is refused. */
     repayToken: ownedId,
     bankCards: list(object({ id: ownedId, ...legacyCard })),
   },
@@ -27,8 +30,8 @@ export const readLegacyRepaymentWays = defineCall({
 });
 
 /**
- * Asks for a repayment out of a bound account. Sent again with the same token, for the same and with `sendMsg` 1, while it
- * waits for its code, it has another code sent; anything else with a token that was used is refused.
+ * Requests a repayment from a linked account. While it waits for its code, an identical request with the same
+ * token and `sendMsg` 1 sends another code; any other reuse of a token is refused.
  */
 export const commitLegacyRepayment = defineCall({
   name: 'commitLegacyRepayment',
@@ -37,18 +40,18 @@ export const commitLegacyRepayment = defineCall({
   client: 'json',
   success: 'doubleZero',
   request: {
-    /** What the borrower was shown. The server's own amount stands; a difference is refused. */
+    /** The amount that the borrower saw. The server's amount is authoritative; a difference is refused. */
     amount: minorUnits,
     cardId: ownedId,
     ...legacyCard,
     couponId: optional(ownedId),
     orderId: ownedId,
     repayToken: ownedId,
-    /** Whether a code is sent now, where one is needed. */
+    /** Whether to send a code now, if one is needed. */
     sendMsg: flag,
   },
   data: {
-    /** "1" when the borrower has to confirm it with a code. Otherwise the debit was asked for. */
+    /** "1" if the borrower must confirm with a code. Otherwise the debit was requested. */
     needValid: flag,
     repayRecordId: ownedId,
   },
@@ -93,7 +96,7 @@ export const confirmLegacyRepayment = defineCall({
   ],
 });
 
-/** Hands the borrower to the provider's own page. */
+/** Redirects the borrower to the provider's page. */
 export const startLegacyRedirect = defineCall({
   name: 'startLegacyRedirect',
   method: 'POST',

@@ -15,17 +15,18 @@ import {
 import { defineStaffCall, forStaffAlone } from './staff-call.ts';
 import { cursor } from './staff-fields.ts';
 
-// What staff do to a loan. Each takes two people: one proposes it with its figures, another confirms exactly these.
+// Staff actions on a loan. Each is maker-checker: one person proposes it with its amounts, and another
+// approves exactly these.
 
 /**
- * `waive_late_charges`: of what is owed in late charges, so much is given up. `refund_credit`: what was paid too much on a
- * loan that is over was sent back, by a transfer that is named. `write_off`: the books give the loan up. `move_date`: the due
- * days move by some days, by the market's policy of help.
+ * `waive_late_charges`: waives part of the late fees owed. `refund_credit`: an overpayment on a closed loan
+ * was refunded by the named transfer. `write_off`: the loan is written off in the ledger. `move_date`: the
+ * due dates move by some days under the market's relief policy.
  */
 export const LOAN_ACTS = ['waive_late_charges', 'refund_credit', 'write_off', 'move_date'] as const;
 export type LoanAct = (typeof LOAN_ACTS)[number];
 
-/** `overtaken`: the loan changed so that it can no longer be done. */
+/** `overtaken`: the loan has changed, so the action is no longer possible. */
 export const LOAN_PROPOSAL_STATES = ['proposed', 'done', 'refused', 'withdrawn', 'overtaken'] as const;
 export type LoanProposalState = (typeof LOAN_PROPOSAL_STATES)[number];
 
@@ -38,16 +39,16 @@ export const loanProposalRow = {
   market: publicId,
   timeZone,
   currency,
-  /** What it is about; "0" for a date that is moved. */
+  /** The amount; "0" for a moved date. */
   amount: minorUnits,
-  /** For `move_date`: by how many days. */
+  /** For `move_date`: the number of days. */
   days: optional(integer),
-  /** For `refund_credit`: the transfer by which it was sent back. */
+  /** For `refund_credit`: the reference of the refund transfer. */
   reference: text({ max: 120 }),
   why: words,
   proposedBy: name,
   proposedAt: instant,
-  /** "1" for whoever proposed it, who cannot confirm it. */
+  /** "1" for the proposer, who cannot approve it. */
   isMine: flag,
   decidedBy: name,
   decidedAt: optional(instant),
@@ -57,27 +58,27 @@ export const loanProposalRow = {
 const figures = {
   act: choice(...LOAN_ACTS),
   loanId: publicId,
-  /** For waiving and refunding. */
+  /** For a waiver or a refund. */
   amount: optional(minorUnits),
-  /** For moving the date. */
+  /** For a moved date. */
   days: optional(integer),
 };
 
-/** What the act would make of the loan, worked out by the rules and written nowhere. */
+/** Calculates the action's effect on the loan. Nothing is saved. */
 export const previewLoanAct = defineStaffCall({
   name: 'previewLoanAct',
   path: '/console/loan-acts/preview',
   request: figures,
   data: {
-    /** Whether it can be done, and if not, why. */
+    /** Whether it is possible and, if not, why. */
     canBeDone: flag,
     why: sentence,
     currency,
-    /** The most that can be waived or refunded, or "0". */
+    /** The maximum amount for a waiver or a refund, or "0". */
     most: minorUnits,
-    /** By how many days the date may be moved, joined by commas; empty for other acts. */
+    /** The allowed numbers of days for a moved date, separated by commas; empty for other actions. */
     daysAllowed: text({ max: 120 }),
-    /** Each figure that changes, before and after, in minor units or as a day. */
+    /** Each changed value, before and after, in minor units or as a date. */
     changes: list(
       object({
         title: name,
@@ -88,25 +89,25 @@ export const previewLoanAct = defineStaffCall({
     ),
     /** The postings that it would make today. */
     postings: list(object({ debit: name, credit: name, amount: minorUnits })),
-    /** What the borrower will be told; empty where nothing is sent. */
+    /** The message to the borrower; empty if none is sent. */
     message: sentence,
   },
   refusals: [...forStaffAlone, 'not_found'],
 });
 
-/** Proposes an act. Nothing happens to the loan by it. */
+/** Proposes an action. The loan does not change yet. */
 export const proposeLoanAct = defineStaffCall({
   name: 'proposeLoanAct',
   path: '/console/loan-acts/propose',
   request: {
     ...figures,
-    /** Of the loan as it was shown. */
+    /** The version of the loan that was shown. */
     version: integer,
-    /** For refunding: the transfer's name at the provider or bank, and when it went. */
+    /** For a refund: the transfer's reference at the provider or bank, and its date. */
     reference: optional(text({ min: 4, max: 120 })),
     paidOn: optional(civilDate),
     why: text({ min: 10, max: 2000 }),
-    /** Made by the page before it is sent: the same proposal sent twice is one. */
+    /** An idempotency key that the page creates: the same proposal sent twice is one. */
     requestKey: text({ min: 8, max: 64 }),
   },
   data: { proposalId: publicId, said: sentence },
@@ -117,7 +118,7 @@ export const listLoanProposals = defineStaffCall({
   name: 'listLoanProposals',
   path: '/console/loan-acts',
   request: {
-    /** `waiting`: for a second person, the oldest first. `mine`: those that I proposed. `ended`: the newest first. */
+    /** `waiting`: for an approver, oldest first. `mine`: proposed by the caller. `ended`: newest first. */
     queue: choice('waiting', 'mine', 'ended'),
     ofBrand: optional(publicId),
     act: optional(choice(...LOAN_ACTS)),
@@ -133,8 +134,8 @@ export const listLoanProposals = defineStaffCall({
 });
 
 /**
- * Ends a proposal. `confirm` does it, by somebody else than who proposed it and with exactly the figures that stand there;
- * `refuse` by somebody else; `withdraw` by whoever proposed it.
+ * Closes a proposal. A second person may `confirm` it, with exactly the amounts shown, or `refuse` it; the
+ * proposer may `withdraw` it.
  */
 export const decideLoanProposal = defineStaffCall({
   name: 'decideLoanProposal',

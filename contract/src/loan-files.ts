@@ -19,12 +19,12 @@ import { LOAN_ACTS, loanProposalRow } from './loan-acts.ts';
 import { defineStaffCall, forStaffAlone } from './staff-call.ts';
 import { longCursor } from './staff-fields.ts';
 
-// Everything that is known of a loan or a borrower, on one page, for staff. What tells who somebody is comes masked; it is
-// shown by showPersonalData, which asks for a reason.
+// Everything about a loan or a borrower on one page, for staff. Personal data is masked; showPersonalData
+// unmasks it and requires a reason.
 
 const reference = text({ max: 200 });
 
-/** As the contract and the rules of lending have them. */
+/** The states of the contract and the lending rules. */
 export const LOAN_STATES = [
   'under_review',
   'awaiting_signature',
@@ -41,38 +41,38 @@ export const LOAN_STATES = [
   'cancelled',
 ] as const;
 
-/** What was typed into the search, as the server understood it. */
+/** The kinds of search term that the server recognises. */
 export const SEARCHED_KINDS = ['order', 'mobile', 'name', 'reference', 'complaint', 'application'] as const;
 
 /**
- * Finds by anything: a whole id, a mobile number, a provider's or a pay code's reference, a name (whole words, in any order
- * and writing). Whoever searches is in the audit trail with what kind of thing was sought, never with what was typed.
+ * Searches by full id, mobile number, provider or pay-code reference, or name (whole words in any order and
+ * spelling). The audit trail records the caller and the kind of search term, never the term itself.
  */
 export const findInFiles = defineStaffCall({
   name: 'findInFiles',
   path: '/console/files/find',
   request: { typed: text({ min: 2, max: 120 }) },
   data: {
-    /** What it was taken for, the likeliest first. */
+    /** How the term was interpreted, most likely first. */
     takenFor: list(choice(...SEARCHED_KINDS)),
     found: list(
       object({
         kind: choice('borrower', 'loan', 'application', 'payment', 'complaint'),
         id: publicId,
-        /** By which of its traits it was found. */
+        /** The attribute that matched. */
         by: choice(...SEARCHED_KINDS),
         brand: publicId,
         market: publicId,
-        /** A masked name, a product, a reference: what tells it from the others. */
+        /** A masked name, a product or a reference, to distinguish it from the other results. */
         title: name,
         detail: name,
         state: name,
-        /** Where the page of it is: of a payment or complaint its own section's, else the loan's or borrower's. */
+        /** The page to open: a payment's or complaint's own section, otherwise the loan or borrower. */
         loanId: optional(publicId),
         borrowerId: optional(publicId),
       }),
     ),
-    /** "1" where more fit than are shown. */
+    /** "1" if there are more matches than shown. */
     hasMore: flag,
   },
   refusals: [...forStaffAlone, 'too_many_requests'],
@@ -90,7 +90,7 @@ const loanRow = {
   state: choice(...LOAN_STATES),
   currency,
   principal: minorUnits,
-  /** All that is owed at the end of the last closed day, and of that what is due. */
+  /** The total owed at the last end of day, and the due part. */
   owed: minorUnits,
   due: minorUnits,
   nextDueOn: optional(civilDate),
@@ -99,12 +99,12 @@ const loanRow = {
   releasedOn: optional(civilDate),
 };
 
-/** Loans page by page along one order at a time; every combination of filters is answered by an index. */
+/** Loans page by page in one sort order. An index serves every combination of filters. */
 export const listLoans = defineStaffCall({
   name: 'listLoans',
   path: '/console/files/loans',
   request: {
-    /** `late`: overdue, the longest first. `falling_due`: by the next due day. `newest`: by the day of signing. */
+    /** `late`: overdue, longest first. `falling_due`: by next due date. `newest`: by signing date. */
     view: choice('newest', 'falling_due', 'late'),
     ofMarket: optional(publicId),
     ofBrand: optional(publicId),
@@ -115,7 +115,7 @@ export const listLoans = defineStaffCall({
   data: {
     loans: list(object(loanRow)),
     next: longCursor,
-    /** How many there are in all of it; counting stops at a thousand. */
+    /** The total number of matches; counting stops at a thousand. */
     count: integer,
     asOf: instant,
   },
@@ -143,13 +143,13 @@ const filePosition = {
   feesLeft: minorUnits,
   lateChargesLeft: minorUnits,
   credit: minorUnits,
-  /** All that the loan has cost so far, and the market's lifetime limit for it where there is one. */
+  /** The loan's total cost so far, and the market's lifetime cap if it has one. */
   cost: minorUnits,
   costLimit: optional(minorUnits),
   daysLate: integer,
 };
 
-/** One loan on one page. Whoever opens it is in the audit trail. */
+/** One loan on one page. Opening it is audited. */
 export const openLoanFile = defineStaffCall({
   name: 'openLoanFile',
   path: '/console/files/loan',
@@ -157,16 +157,16 @@ export const openLoanFile = defineStaffCall({
   data: {
     ...loanRow,
     asOf: instant,
-    /** Acts on the loan name it, so that nobody acts on what they have not seen. */
+    /** Actions on the loan name it, so that staff cannot act on an outdated view. */
     version: integer,
     productVersion: integer,
     position: object(filePosition),
     instalments: list(fileInstalment),
-    /** Applied, approved, signed, sent, paid, extended, disputed …: the newest last. */
+    /** Events such as applied, approved, signed, sent, paid, extended and disputed, newest last. */
     timeline: list(
       object({ at: instant, step: name, by: name, words: sentence, amount: optional(minorUnits) }),
     ),
-    /** The amount that is due, line by line, in English. */
+    /** The breakdown of the amount due, in English. */
     explained: list(
       object({
         key: publicId,
@@ -178,7 +178,7 @@ export const openLoanFile = defineStaffCall({
         isTakenOff: flag,
       }),
     ),
-    /** Money on its way and money that came. */
+    /** Payments in transit and received payments. */
     payments: list(
       object({
         paymentId: publicId,
@@ -210,7 +210,7 @@ export const openLoanFile = defineStaffCall({
         language: text({ max: 20 }),
         at: instant,
         digest: text({ max: 64 }),
-        /** "1" where showLoanDocument has it. */
+        /** "1" if showLoanDocument can return it. */
         canBeShown: flag,
       }),
     ),
@@ -228,36 +228,36 @@ export const openLoanFile = defineStaffCall({
     ),
     applicationId: optional(publicId),
     proposals: list(object(loanProposalRow)),
-    /** What may be proposed now, by whoever may. */
+    /** The actions that authorised staff may propose now. */
     acts: list(choice(...LOAN_ACTS)),
   },
   refusals: [...forStaffAlone, 'not_found'],
 });
 
-/** Where the loan stood at the end of any day since its money went out, worked out anew from what had happened by then. */
+/** The loan's position at the end of any day since disbursement, recalculated from the events up to then. */
 export const readLoanAsOf = defineStaffCall({
   name: 'readLoanAsOf',
   path: '/console/files/loan/as-of',
   request: {
     loanId: publicId,
     on: civilDate,
-    /** `now`, unless it says `then`: with all that we have heard since of what had happened by that day, or without. */
+    /** `now` (default) includes events of that time that we learned of later; `then` excludes them. */
     asKnown: optional(choice('now', 'then')),
   },
   data: {
     currency,
     position: object(filePosition),
     instalments: list(fileInstalment),
-    /** "1" where something of that day or before was heard of later, so that the two differ. */
+    /** "1" if we later learned of an event of that day or before, so that the two differ. */
     isChangedSince: flag,
-    /** The first and the last day for which it can be told. */
+    /** The first and the last date that can be queried. */
     from: civilDate,
     until: civilDate,
   },
   refusals: [...forStaffAlone, 'not_found', 'day_not_told'],
 });
 
-/** The loan's postings, the newest first: each with its sides, its cause and why. */
+/** The loan's postings, newest first: each with its accounts, cause and reason. */
 export const listLoanPostings = defineStaffCall({
   name: 'listLoanPostings',
   path: '/console/files/loan/postings',
@@ -283,8 +283,8 @@ export const listLoanPostings = defineStaffCall({
 });
 
 /**
- * A paper of a loan as the borrower has it, for whoever has said by showPersonalData why they look at the borrower. It is in
- * the audit trail.
+ * A loan document as the borrower has it, for a caller who gave a reason through showPersonalData. Every view
+ * is audited.
  */
 export const showLoanDocument = defineStaffCall({
   name: 'showLoanDocument',
@@ -300,7 +300,7 @@ export const showLoanDocument = defineStaffCall({
   refusals: [...forStaffAlone, 'not_found', 'reason_needed'],
 });
 
-/** One borrower on one page. Whoever opens it is in the audit trail. */
+/** One borrower on one page. Opening it is audited. */
 export const openBorrowerFile = defineStaffCall({
   name: 'openBorrowerFile',
   path: '/console/files/borrower',
@@ -311,10 +311,10 @@ export const openBorrowerFile = defineStaffCall({
     market: publicId,
     timeZone,
     asOf: instant,
-    /** All masked: `facts` of showPersonalData has them in the clear. */
+    /** All masked; `facts` of showPersonalData has the clear values. */
     facts: list(object({ fact: publicId, title: name, masked: name })),
     registeredAt: instant,
-    /** How somebody came: the promotion and its link; empty where they came by themselves. */
+    /** The acquisition source: the promotion and its link; empty for direct visitors. */
     cameThrough: name,
     isDeleted: flag,
     loans: list(object(loanRow)),

@@ -26,7 +26,6 @@ const recommendedProductFields = {
   buttonText: text({ max: 40 }),
 };
 
-/** A tile on order details. */
 const orderTile = object({
   ...recommendedProductFields,
   amountRange: name,
@@ -35,7 +34,7 @@ const orderTile = object({
   globally: flag,
 });
 
-/** How far a step of an order's life has come. */
+/** The progress of a step in an order's lifecycle. */
 export const ORDER_STEP_STATES = ['done', 'current', 'to_come'] as const;
 
 export const readLoanDetails = defineCall({
@@ -50,7 +49,7 @@ export const readLoanDetails = defineCall({
     noticeStatusText: name,
     noticeDesText: sentence,
     recProducts: list(orderTile),
-    /** "1" lets the recommended products replace the buttons; without it they stay hidden. */
+    /** "1" replaces the buttons with the recommended products; otherwise they stay hidden. */
     showRecommended: optional(flag),
     productName: name,
     productLogo: imageLink,
@@ -59,20 +58,20 @@ export const readLoanDetails = defineCall({
         object({
           text: name,
           value: text({ max: 200 }),
-          /** Ours: "1" for the row that sums it up, which stands below a rule. */
+          /** Not part of the specification: "1" for the total row, which is shown below a line. */
           isTotal: optional(flag),
         }),
       ),
     }),
-    /** Ours: the life of the order in steps, the first one first. */
+    /** Not part of the specification: the order's lifecycle in steps, earliest first. */
     steps: list(object({ title: name, state: choice(...ORDER_STEP_STATES), on: optional(civilDate) })),
     inside: flag,
-    /** Replaces the default repayment page when it is not empty. */
+    /** Replaces the default repayment page if not empty. */
     h5Url: link,
     isDelay: flag,
-    /** Ours: "1" while money for it is on its way to us, so that the page leads to where that is. */
+    /** Not part of the specification: "1" while a payment is in transit; the page then links to it. */
     isOnItsWay: optional(flag),
-    /** Empty for the brand's own service phone. */
+    /** Empty for the brand's service phone. */
     telephone: text({ max: 40 }),
     isScore: flag,
     /** Where a withdrawal continues; empty if there is nothing to withdraw. */
@@ -81,13 +80,19 @@ export const readLoanDetails = defineCall({
     cardNeedPop: flag,
     cardPopTitle: name,
     cardPopMsg: sentence,
-    /** Ours: there while the order can be cancelled, with what has to be given back and the last day for it. */
+    /**
+     * Not part of the specification: present while the order can be cancelled, with the amount to pay back
+     * and the last date.
+     */
     cancellation: optional(
       object({
-        /** "0" while nothing was paid out: cancelling then costs nothing. */
+        /** "0" before disbursement: cancelling is then free. */
         amount: minorUnits,
         until: civilDate,
-        /** "1" once the borrower asked for it, and it waits for the payout's end or for the money to come back. */
+        /**
+         * "1" once the borrower asked to cancel, while it waits for the payout to end or for the money to be
+         * paid back.
+         */
         isAsked: flag,
       }),
     ),
@@ -95,7 +100,6 @@ export const readLoanDetails = defineCall({
   refusals: ['session_required', 'not_found'],
 });
 
-/** A tile on the failure page. */
 const failureTile = object({
   ...recommendedProductFields,
   loanRange: name,
@@ -104,7 +108,9 @@ const failureTile = object({
   productId: publicId,
 });
 
-/** Open to anyone, because a failed login has no session: the order decides nothing that a stranger could learn. */
+/**
+ * Public, because a failed login has no session. The response reveals nothing about the order to a stranger.
+ */
 export const readJointLoginFailure = defineCall({
   name: 'readJointLoginFailure',
   method: 'POST',
@@ -116,7 +122,7 @@ export const readJointLoginFailure = defineCall({
   refusals: [],
 });
 
-/** What the home page tells a borrower to do next: one thing. */
+/** The single next action that the home page shows. */
 export const NEXT_ACTIONS = [
   'apply',
   'go_on_applying',
@@ -131,7 +137,7 @@ export const NEXT_ACTIONS = [
 ] as const;
 export type NextAction = (typeof NEXT_ACTIONS)[number];
 
-/** What I can borrow, what I owe, what to do next. */
+/** What the borrower can borrow, what they owe, and what to do next. */
 export const readHome = defineCall({
   name: 'readHome',
   method: 'POST',
@@ -141,7 +147,7 @@ export const readHome = defineCall({
   request: {},
   data: {
     currency,
-    /** The market's day, from which "in 14 days" is counted. */
+    /** The date in the market, from which "in 14 days" is counted. */
     today: civilDate,
     next: object({
       action: choice(...NEXT_ACTIONS),
@@ -149,10 +155,10 @@ export const readHome = defineCall({
       text: sentence,
       orderId: optional(ownedId),
       productId: optional(publicId),
-      /** By when: the promise of a decision, the end of an offer. */
+      /** The deadline: of a decision, or of an offer. */
       until: optional(instant),
     }),
-    /** Absent while nothing is owed. The most urgent loan, with what it wants next and all that is left of it. */
+    /** Absent while nothing is owed. The most urgent loan, with its next payment and its remaining total. */
     owed: optional(
       object({
         orderId: ownedId,
@@ -173,7 +179,7 @@ export const readHome = defineCall({
         maxAmount: minorUnits,
         longestTerm: object(term),
         rateDescription: sentence,
-        /** "0" while another order stands in the way; the text says which. */
+        /** "0" while another order blocks it; the text says which. */
         canApply: flag,
         whyNot: sentence,
       }),
@@ -182,7 +188,7 @@ export const readHome = defineCall({
   refusals: ['session_required'],
 });
 
-/** Applications that were sent and loans, the newest first. */
+/** Submitted applications and loans, newest first. */
 export const listOrders = defineCall({
   name: 'listOrders',
   method: 'POST',
@@ -191,7 +197,7 @@ export const listOrders = defineCall({
   success: 'integerZero',
   request: {
     tab: choice('all', 'open', 'closed'),
-    /** The `next` of the page before. */
+    /** The `next` of the previous page. */
     after: optional(ownedId),
   },
   data: {
@@ -203,14 +209,14 @@ export const listOrders = defineCall({
         productName: name,
         productLogo: imageLink,
         orderStatus: choice(...ORDER_STATUSES),
-        /** "1" once it was signed: it is looked at as a loan, also when it ended before any money went out. */
+        /** "1" once signed: it is shown as a loan, even if it ended before disbursement. */
         isLoan: optional(flag),
         statusText: name,
         amount: minorUnits,
-        /** The day that matters most now, with its name: sent, decided, due, settled. */
+        /** The most relevant date, with its label: sent, decided, due, settled. */
         dayTitle: name,
         day: civilDate,
-        /** Absent where nothing is to be paid. */
+        /** Absent if nothing is due. */
         dueAmount: optional(minorUnits),
       }),
     ),

@@ -1,4 +1,6 @@
-/** `reference` overlays `en` with every literal text that the product's description fixes, whatever its language. */
+/**
+ * `reference` overlays `en` with every literal string that the specification defines, in whatever language.
+ */
 export const LOCALES = ['en', 'fil', 'hi', 'reference'] as const;
 
 export type Locale = (typeof LOCALES)[number];

@@ -1,4 +1,4 @@
-/** Ids alone: what a market allows and charges is the server's to know. */
+/** Only the ids: the rules and charges of a market belong to the server. */
 export const MARKET_IDS = ['reference', 'PH', 'IN'] as const;
 
 export type MarketId = (typeof MARKET_IDS)[number];

@@ -6,10 +6,10 @@ import { openApiDocument } from './openapi.ts';
 
 const document = openApiDocument('1.2.3');
 
-/** What a reader finds at a place in the document, its references followed. */
+/** The value at a path in the document, with references resolved. */
 function at(...steps: string[]): unknown {
   return steps.reduce<unknown>((here, step) => {
-    // The cast is harmless: a step into nothing gives undefined, and the test says so.
+    // The cast is safe: a missing step gives undefined, and the test fails with it.
     return (here as Record<string, unknown> | undefined)?.[step];
   }, document);
 }

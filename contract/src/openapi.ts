@@ -9,7 +9,7 @@ import { type RefusalCode, refusals, refusalsOfEveryCall } from './refusals.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** The whole contract as an OpenAPI 3.1 document, under the real names and paths. */
+/** The whole contract as an OpenAPI 3.1 document, with the real names and paths. */
 export function openApiDocument(version: string): Json {
   const operations = Object.entries(callsByCapability).flatMap(([capability, calls]) =>
     calls.map(

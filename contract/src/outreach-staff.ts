@@ -16,7 +16,7 @@ import { CONTACT_CHANNELS, CONTACT_OUTCOMES, CONTACT_PURPOSES } from './outreach
 import { defineStaffCall, forStaffAlone } from './staff-call.ts';
 import { cursor } from './staff-fields.ts';
 
-/** Why the gate says no. */
+/** The reasons for which the contact policy blocks a contact. */
 export const GATE_REASONS = [
   'outside_hours',
   'held',
@@ -33,14 +33,14 @@ const contactRow = object({
   channel: choice(...CONTACT_CHANNELS),
   purpose: choice(...CONTACT_PURPOSES),
   outcome: choice(...CONTACT_OUTCOMES),
-  /** Of what was held back. */
+  /** Present for blocked contacts. */
   reason: optional(choice(...GATE_REASONS)),
   about: name,
   by: text({ max: 80 }),
   note: text({ max: 500 }),
 });
 
-/** Everything that went to the borrower of an order, and whether they may be called now. Whoever looks is recorded. */
+/** All contacts with the borrower of an order, and whether they may be called now. Every view is audited. */
 export const listStaffContacts = defineStaffCall({
   name: 'listStaffContacts',
   path: '/console/outreach/contacts',
@@ -49,7 +49,7 @@ export const listStaffContacts = defineStaffCall({
     contacts: list(contactRow),
     next: cursor,
     timeZone,
-    /** Whether a call about this order may be made now; if not, why, and from when on where that is known. */
+    /** Whether a call about this order is allowed now; if not, why and, where known, from when. */
     mayCall: flag,
     reason: optional(choice(...GATE_REASONS)),
     mayCallFrom: optional(instant),
@@ -59,7 +59,10 @@ export const listStaffContacts = defineStaffCall({
   refusals: [...forStaffAlone, 'not_found'],
 });
 
-/** Orders whose borrowers are to be called: late by the market's ladder, and the gate lets it. By how late they are. */
+/**
+ * Orders whose borrowers are to be called: overdue by the market's ladder and allowed by the contact policy.
+ * Longest overdue first.
+ */
 export const listCallTasks = defineStaffCall({
   name: 'listCallTasks',
   path: '/console/outreach/call-tasks',
@@ -84,7 +87,10 @@ export const listCallTasks = defineStaffCall({
   refusals: forStaffAlone,
 });
 
-/** Asks the gate for a call and, if it may be made, gives the number. The borrower reads of it from that moment on. */
+/**
+ * Checks the contact policy and, if a call is allowed, returns the number. The borrower can see the call from
+ * then on.
+ */
 export const startContactCall = defineStaffCall({
   name: 'startContactCall',
   path: '/console/outreach/call',
@@ -98,7 +104,7 @@ export const startContactCall = defineStaffCall({
   refusals: [...forStaffAlone, 'not_found', 'contact_not_allowed'],
 });
 
-/** How the call went. */
+/** Saves the call outcome. */
 export const endContactCall = defineStaffCall({
   name: 'endContactCall',
   path: '/console/outreach/call-ended',

@@ -2,7 +2,7 @@ import { defineCall } from './call.ts';
 import { choice, flag, integer, list, object, optional, ownedId, publicId, text } from './field.ts';
 import type { RefusalCode } from './refusals.ts';
 
-/** One input of the form, as the server asks for it to be drawn. */
+/** One input of the form, as the server wants it rendered. */
 export const accountFormItemFields = {
   code: publicId,
   title: text({ max: 120 }),
@@ -10,10 +10,10 @@ export const accountFormItemFields = {
   subtitle: text({ max: 200 }),
   cate: choice('text', 'citySelect', 'day', 'enum'),
   value: text({ max: 200 }),
-  /** The options of an enum; its `type` is what gets saved. */
+  /** The options of an enum; the `type` is the saved value. */
   note: optional(list(object({ name: text({ max: 120 }), type: text({ max: 64 }) }))),
   inputType: choice('text', 'number'),
-  /** "0" belongs to every card type, any other to that type alone. */
+  /** "0" applies to every card type, any other value only to that type. */
   cardTypeMi: integer,
   channelNumber: publicId,
 } as const;
@@ -29,7 +29,10 @@ export const readAccountForm = defineCall({
   refusals: ['session_required', 'not_found'],
 });
 
-/** Why a filled form is not taken. Each but the last two is about one item, so that the page can show it there. */
+/**
+ * Why a submitted form is rejected. All but the last two concern one item, so that the page can show them
+ * there.
+ */
 const formRefusals = [
   'account_details_wrong',
   'account_holder_wrong',
@@ -42,7 +45,7 @@ const formRefusals = [
   'too_many_accounts',
 ] as const satisfies readonly RefusalCode[];
 
-/** Saves the form: one key an item's code, beside the product. */
+/** Saves the form: one key per item code, plus the product. */
 export const bindAccount = defineCall({
   name: 'bindAccount',
   method: 'POST',
@@ -55,7 +58,7 @@ export const bindAccount = defineCall({
   refusals: ['session_required', 'not_found', ...formRefusals],
 });
 
-/** The same form, for a borrower who comes from an order and replaces the account it is paid to. */
+/** The same form, for a borrower who replaces the payout account of an order. */
 export const changeAccount = defineCall({
   name: 'changeAccount',
   method: 'POST',
@@ -68,20 +71,20 @@ export const changeAccount = defineCall({
   refusals: ['session_required', 'not_found', ...formRefusals],
 });
 
-/** An account that a borrower has bound. Of its number, only what they need to tell it from their others. */
+/** An account that a borrower has linked, with only as much of its number as identifies it to them. */
 export const boundAccountFields = {
   cardId: ownedId,
   /** The bank or wallet. */
   name: text({ max: 120 }),
   /** Masked: `•••• 1234`. */
   number: text({ max: 120 }),
-  /** Whether loans are paid out to it. */
+  /** Whether loans are disbursed to it. */
   isDefault: flag,
-  /** Whether the bank says that it is this person's; `unknown` where it was not asked or did not say. */
+  /** Whether the bank confirms this person as the owner; `unknown` if it was not asked or did not answer. */
   ownership: choice('matched', 'differs', 'unknown'),
 } as const;
 
-/** The accounts that a borrower has bound, the one for payouts first. */
+/** The borrower's linked accounts, the payout account first. */
 export const listAccounts = defineCall({
   name: 'listAccounts',
   method: 'POST',
@@ -91,13 +94,13 @@ export const listAccounts = defineCall({
   request: {},
   data: {
     cards: list(object(boundAccountFields)),
-    /** Whether another one may be bound. */
+    /** Whether another account may be linked. */
     canAdd: flag,
   },
   refusals: ['session_required'],
 });
 
-/** From now on loans are paid out to this account. */
+/** Makes this the account for future disbursements. */
 export const choosePayoutAccount = defineCall({
   name: 'choosePayoutAccount',
   method: 'POST',

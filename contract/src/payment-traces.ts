@@ -15,11 +15,12 @@ import {
   text,
 } from './field.ts';
 
-// "I have paid": what a borrower holds in hand is looked for in the provider's books, at once and again and again.
+// Payment claims: a payment that the borrower reports is searched in the provider's records, immediately and
+// repeatedly.
 
 /**
- * Ours: by what one may have paid, as the market has it, and how the number on each kind of receipt looks. Sent beside
- * it is what the loan allows, so that the page promises nothing that would be refused.
+ * Not part of the specification: the market's payment methods, and the format of the number on each receipt.
+ * It includes the loan's limits, so that the page offers nothing that would be refused.
  */
 export const listRepayTypes = defineCall({
   name: 'listRepayTypes',
@@ -30,18 +31,18 @@ export const listRepayTypes = defineCall({
   request: { orderId: ownedId },
   data: {
     currency,
-    /** What is owed next, which is what most people paid. Empty where nothing is. */
+    /** The next amount due, which is what most borrowers paid. Empty if there is none. */
     amount: minorUnits,
-    /** A payment can have been made from this day to that one. */
+    /** The first and last possible dates of a payment. */
     earliestOn: civilDate,
     latestOn: civilDate,
-    /** For how many more days of this loan a search may hold charges and reminders still. */
+    /** The number of days for which claims on this loan may still pause charges and reminders. */
     daysLeft: integer,
     types: list(
       object({
         type: publicId,
         name,
-        /** What the number is called where people find it, and where that is. */
+        /** What the number is called, and where to find it. */
         numberName: name,
         hint: text({ max: 300 }),
         isDigits: flag,
@@ -52,7 +53,9 @@ export const listRepayTypes = defineCall({
   refusals: ['session_required', 'not_found', 'nothing_owed'],
 });
 
-/** `looking`: not found yet, and asked after again. `not_found`: the time is over, and the text says what follows. */
+/**
+ * `looking`: not found yet, polling continues. `not_found`: the time is over, and the text says what follows.
+ */
 export const TRACE_STANDINGS = ['looking', 'on_its_way', 'counted', 'not_found'] as const;
 
 const trace = {
@@ -61,24 +64,25 @@ const trace = {
   title: name,
   text: text({ max: 500 }),
   typeName: name,
-  /** As the borrower gave it, without its blanks; empty for a photo alone. */
+  /** As entered by the borrower, without spaces; empty if there is only a photo. */
   utr: text({ max: 40 }),
   hasPhoto: flag,
   amount: minorUnits,
   currency,
   paidOn: civilDate,
   handedInAt: instant,
-  /** By when it is decided; absent once it is. */
+  /** The decision deadline; absent once decided. */
   decideBy: optional(instant),
-  /** The last day on which charges and reminders for it stand still; absent where they never did. */
+  /** The last date of the pause of charges and reminders; absent if there was none. */
   standsStillUntil: optional(civilDate),
-  /** Which payment it turned out to be. */
+  /** The payment that was found. */
   paymentId: optional(ownedId),
 };
 
 /**
- * Ours: takes the number on a receipt (UTR, reference), or a photo of it, and looks for the money at once. The same
- * claim handed in again is the same search, asked anew; the key sent again with other words is refused.
+ * Not part of the specification: takes the number on a receipt (UTR, reference), or its photo, and searches
+ * immediately. Submitting the same claim again repeats the same search; reusing the key with other content is
+ * refused.
  */
 export const handInUtr = defineCall({
   name: 'handInUtr',
@@ -89,12 +93,12 @@ export const handInUtr = defineCall({
   request: {
     orderId: ownedId,
     repayType: publicId,
-    /** Blanks and dashes are forgiven. One of the two is there: this, or the photo. */
+    /** Spaces and dashes are ignored. Either this or the photo is required. */
     utr: optional(text({ max: 64 })),
     imageId: optional(ownedId),
     amount: minorUnits,
     paidOn: civilDate,
-    /** The payment on whose page it was said. */
+    /** The payment from whose page the claim was made. */
     paymentId: optional(ownedId),
     requestId: publicId,
   },
@@ -110,7 +114,7 @@ export const handInUtr = defineCall({
   ],
 });
 
-/** Ours: what was looked for on an order, the newest first. */
+/** Not part of the specification: the payment claims of an order, newest first. */
 export const listTraces = defineCall({
   name: 'listTraces',
   method: 'POST',

@@ -15,7 +15,7 @@ import {
   text,
 } from './field.ts';
 
-/** What a brand lends, as far as the calculator of its public site needs to know it. */
+/** A brand's loan products, with the data that the calculator of its public site needs. */
 export const listCalculatorProducts = defineCall({
   name: 'listCalculatorProducts',
   method: 'POST',
@@ -29,7 +29,7 @@ export const listCalculatorProducts = defineCall({
       object({
         productId: publicId,
         productName: name,
-        /** From the least amount to the most in equal steps. */
+        /** From the minimum to the maximum amount in equal steps. */
         minAmount: minorUnits,
         maxAmount: minorUnits,
         amountStep: minorUnits,
@@ -41,8 +41,8 @@ export const listCalculatorProducts = defineCall({
 });
 
 /**
- * What a loan of this amount and term would cost if it were paid out today: from the rules that the lender charges by.
- * It promises nothing to anybody; an offer is made on an application.
+ * The cost of a loan of this amount and term if it were disbursed today, by the lender's actual rules. It is
+ * not binding; an offer requires an application.
  */
 export const quoteLoan = defineCall({
   name: 'quoteLoan',
@@ -57,13 +57,13 @@ export const quoteLoan = defineCall({
     currency,
     amount: minorUnits,
     ...term,
-    /** The day from which the schedule counts. */
+    /** The date from which the schedule counts. */
     paidOutOn: civilDate,
-    /** What the borrower gets: the amount less the fees kept back. */
+    /** What the borrower receives: the amount less the deducted fees. */
     netProceeds: minorUnits,
     interest: minorUnits,
     fees: list(object({ name, timing: choice('up_front', 'spread', 'at_end'), amount: minorUnits })),
-    /** Interest and every fee. */
+    /** Interest and all fees. */
     totalCost: minorUnits,
     totalToRepay: minorUnits,
     effectiveMonthlyRate: rate,
@@ -82,7 +82,7 @@ export const quoteLoan = defineCall({
   refusals: ['not_found', 'terms_differ'],
 });
 
-/** One product with all that a person should know before asking for it. The figures of a choice come by `quoteLoan`. */
+/** One product with everything to know before applying. `quoteLoan` returns the amounts for a choice. */
 export const readProduct = defineCall({
   name: 'readProduct',
   method: 'POST',
@@ -100,15 +100,18 @@ export const readProduct = defineCall({
     maxAmount: minorUnits,
     amountStep: minorUnits,
     terms: list(object(term)),
-    /** Each ready to be read, with its figure: interest, every fee, what being late costs, an extension. */
+    /** Display texts with their amounts: interest, every fee, late fees, an extension. */
     costs: list(object({ title: name, text: sentence })),
-    /** Who may borrow, and what an application asks for. */
+    /** Eligibility, and what an application requires. */
     conditions: list(sentence),
   },
   refusals: ['not_found'],
 });
 
-/** What one unit of a foreign currency is worth in the brand's own. Published by a named source for a day; no price. */
+/**
+ * The value of one unit of a foreign currency in the brand's currency. It is published by a named source for
+ * a date, and is not a price.
+ */
 export const readExchangeRates = defineCall({
   name: 'readExchangeRates',
   method: 'POST',
@@ -118,11 +121,11 @@ export const readExchangeRates = defineCall({
   request: {},
   data: {
     currency,
-    /** Absent where no rate is known: then nothing is worked out, and the page says so. */
+    /** Absent if no rate is known: nothing is converted, and the page says so. */
     publishedOn: optional(civilDate),
-    /** By its name in the language of the request; empty where no rate is known. */
+    /** The source's name in the language of the request; empty if no rate is known. */
     source: text({ max: 120 }),
-    /** Figures that somebody made up to show how the page works. The page says so beside every one. */
+    /** Invented numbers for demonstration. The page says so next to each of them. */
     isDemonstration: flag,
     rates: list(object({ currency: text({ min: 3, max: 3 }), rate })),
   },

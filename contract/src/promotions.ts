@@ -23,10 +23,10 @@ export type DownloadKind = (typeof DOWNLOAD_KINDS)[number];
 
 const mark = text({ max: 120 });
 
-/** Where the visitor came from, carried along unread until it is counted. */
+/** The visitor's origin, passed through unread until it is counted. */
 const origin = { user_from: mark, utm_tag: mark, app_from: mark };
 
-/** The link of the advertisement, where the page's address names one: by the one word or by the other. */
+/** The advertisement's link, if the page's address names one under either name. */
 const throughLink = { links_id: optional(publicId), down_id: optional(publicId) };
 
 const trackedPage = {
@@ -37,14 +37,17 @@ const trackedPage = {
   page_type: choice('1'),
 };
 
-/** The person, the captcha and its session. The body's `deviceId` repeats `sid`, unlike the common parameter. */
+/**
+ * The phone number, the captcha and its session. The body's `deviceId` repeats `sid`, unlike the common
+ * parameter.
+ */
 const captchaProof = {
   phone: mobile,
   capcode: secret({ max: CAPTCHA_MAX_LENGTH }),
   sid: publicId,
   deviceId: publicId,
   appName: text({ max: 80 }),
-  /** The solution of the puzzle, from whoever cannot read the picture; `capcode` is empty then. */
+  /** The solution of the puzzle, for visitors who cannot read the image; `capcode` is then empty. */
   puzzle: optional(secret({ max: 200 })),
 };
 
@@ -57,34 +60,37 @@ export const readChannelTemplate = defineCall({
   request: { templateId: publicId },
   data: {
     id: publicId,
-    /** Whose rules hold for the number; a template that names none is of the `reference` market. */
+    /** The market whose number format applies; the default is the `reference` market. */
     market: optional(choice(...MARKET_IDS)),
     title: optional(text({ max: 60 })),
     sentence: optional(text({ max: 120 })),
-    /** Which of the page's own drawings stands in the head, and how the head is coloured. */
+    /** Which of the page's illustrations the header shows, and the header's colours. */
     picture: optional(choice(...TEMPLATE_PICTURES)),
     colours: optional(choice(...TEMPLATE_COLOURS)),
-    /** What is advertised. The server has held it against the market's caps. */
+    /** The advertised offer. The server has validated it against the market's caps. */
     offer: optional(
       object({
         amountFrom: minorUnits,
         amountTo: minorUnits,
         daysFrom: integer,
         daysTo: integer,
-        /** Interest a month, and the dearest loan's whole cost a year: as fractions, `0.04` for 4 %. */
+        /**
+         * Monthly interest, and the yearly total cost of the most expensive loan, as fractions: `0.04` for 4
+         * %.
+         */
         monthlyRate: rate,
         annualRate: rate,
       }),
     ),
-    /** Who lends: the legal name, and the entries in public registers as they are printed. */
+    /** The lender: its legal name, and its public registrations as printed. */
     lender: optional(object({ name: text({ max: 200 }), registrations: list(text({ max: 200 })) })),
-    /** Which text a person agrees to by registering. */
+    /** The text that a person accepts by registering. */
     agreement: optional(publicId),
   },
   refusals: ['not_found'],
 });
 
-/** Where the app is downloaded through a link: that link's own addresses, or those of the template's usual link. */
+/** The app's download addresses for a link: its own, or those of the template's default link. */
 export const readDownloads = defineCall({
   name: 'readDownloads',
   method: 'GET',
@@ -93,9 +99,9 @@ export const readDownloads = defineCall({
   success: 'stringZero',
   request: { id: publicId, ...throughLink },
   data: {
-    /** The best first. */
+    /** Best first. */
     targets: list(object({ kind: choice(...DOWNLOAD_KINDS), address: link })),
-    /** The hosts to which those addresses may lead; a page follows no other. */
+    /** The allowed hosts of those addresses; a page follows no other. */
     linkHosts: list(text({ max: 253 })),
   },
   refusals: ['not_found'],
@@ -112,7 +118,6 @@ export const trackVisit = defineCall({
   refusals: [],
 });
 
-/** Opens a captcha session. */
 export const startCaptcha = defineCall({
   name: 'startCaptcha',
   method: 'GET',
@@ -124,7 +129,7 @@ export const startCaptcha = defineCall({
   refusals: [],
 });
 
-/** The captcha's picture, asked for by an image element. The timestamp keeps an earlier one out of its cache. */
+/** The captcha image, requested by an image element. The timestamp bypasses its cache. */
 export const drawCaptcha = defineCall({
   name: 'drawCaptcha',
   method: 'GET',
@@ -137,7 +142,10 @@ export const drawCaptcha = defineCall({
   refusals: ['not_found'],
 });
 
-/** A puzzle for whoever cannot read the picture: solved by the phone itself, for the same captcha session. */
+/**
+ * A proof-of-work puzzle for visitors who cannot read the image: the phone solves it, for the same captcha
+ * session.
+ */
 export const readCaptchaPuzzle = defineCall({
   name: 'readCaptchaPuzzle',
   method: 'GET',
@@ -145,7 +153,10 @@ export const readCaptchaPuzzle = defineCall({
   client: 'json',
   success: 'stringZero',
   request: { sid: publicId },
-  /** The number below `below` whose SHA-256, written in decimal after `salt`, is `target` in hexadecimal. */
+  /**
+   * The solution is the number below `below` for which SHA-256 of `salt` followed by the decimal number is
+   * `target` in hexadecimal.
+   */
   data: { salt: text({ max: 200 }), target: text({ max: 64 }), below: integer },
   refusals: ['not_found'],
 });
@@ -193,7 +204,7 @@ export const register = defineCall({
     userName: mobile,
     smsCode: secret({ max: SMS_CODE_MAX_LENGTH }),
     invite_code: mark,
-    /** The channel template that the page was drawn from. */
+    /** The channel template that the page was rendered from. */
     id: publicId,
   },
   data: {},

@@ -2,14 +2,14 @@ import { defineCall } from './call.ts';
 import { choice, civilDate, flag, instant, link, list, object, optional, ownedId, text } from './field.ts';
 
 /**
- * A paper that was issued, and where its PDF is for some minutes and for whoever asked alone. Asked for again, the same
- * facts are the same paper: the same number, the same file.
+ * An issued document, and the address of its PDF, valid for a few minutes and only for the caller. A repeated
+ * request for the same facts returns the same document: same number, same file.
  */
 const paper = { number: text({ max: 32 }), issuedOn: civilDate, pdf_url: link };
 
 /**
- * Ours: which papers an order has. Of a payment that was taken back there is no receipt any more, and the page says why:
- * `reversed`, and since which day.
+ * Not part of the specification: the documents of an order. A reversed payment has no receipt any more; the
+ * page shows `reversed` and its date.
  */
 export const listPapers = defineCall({
   name: 'listPapers',
@@ -29,7 +29,7 @@ export const listPapers = defineCall({
   refusals: ['session_required', 'not_found'],
 });
 
-/** Ours: the receipt of a payment that was posted. */
+/** Not part of the specification: the receipt of a posted payment. */
 export const readReceipt = defineCall({
   name: 'readReceipt',
   method: 'POST',
@@ -41,7 +41,7 @@ export const readReceipt = defineCall({
   refusals: ['session_required', 'not_found', 'payment_not_posted', 'payment_reversed'],
 });
 
-/** Ours: everything that was booked on a loan, as its borrower should see it, up to today. */
+/** Not part of the specification: the borrower's statement of all postings on a loan up to today. */
 export const readStatement = defineCall({
   name: 'readStatement',
   method: 'POST',
@@ -53,7 +53,7 @@ export const readStatement = defineCall({
   refusals: ['session_required', 'not_found'],
 });
 
-/** Ours: the certificate that nothing is owed on a settled loan. */
+/** Not part of the specification: the no-dues certificate of a settled loan. */
 export const readNoDues = defineCall({
   name: 'readNoDues',
   method: 'POST',
@@ -65,7 +65,7 @@ export const readNoDues = defineCall({
   refusals: ['session_required', 'not_found', 'dues_remain'],
 });
 
-/** The PDF itself, by the address that one of the calls above gave. */
+/** The PDF itself, at the address that one of the calls above returned. */
 export const readPaper = defineCall({
   name: 'readPaper',
   method: 'GET',
@@ -75,7 +75,7 @@ export const readPaper = defineCall({
   answer: 'document',
   request: {
     paperId: ownedId,
-    /** When the address ends, and what shows that we said so. */
+    /** The expiry of the address, and the signature that proves that we issued it. */
     until: instant,
     proof: text({ min: 43, max: 43 }),
   },

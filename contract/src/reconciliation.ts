@@ -15,36 +15,36 @@ import {
 import { defineStaffCall, forStaffAlone } from './staff-call.ts';
 import { cursor } from './staff-fields.ts';
 
-// Three ways, every night: our ledger, what the provider reports, what the bank has. What does not match is a break with an
-// owner and a clock; money that came and fits nowhere is held in suspense with the same.
+// Nightly three-way reconciliation of our ledger, the provider's report and the bank statement. A mismatch is
+// a break with an owner and an SLA. Unallocated payments are held in suspense under the same rules.
 
 const reference = text({ max: 120 });
 
-/** What does not match. The side that differs is named last. */
+/** The kinds of mismatch. The name ends with the side that differs. */
 export const BREAK_KINDS = [
-  /** We have it, and the provider has not reported it within the longest that its channel takes. */
+  /** We have it, and the provider has not reported it within its channel's maximum settlement time. */
   'missing_in_report',
-  /** The provider reports money that its own books do not confirm: nothing was posted for it. */
+  /** The provider reports money that its own records do not confirm; nothing was posted for it. */
   'unconfirmed_in_report',
   'amount_differs_in_report',
   /** Reported more than once; counted once. */
   'doubled_in_report',
   'fee_differs_in_report',
-  /** Reported in the file of another day than its own. */
+  /** Reported in the file of another date. */
   'day_differs_in_report',
-  /** Given back by the provider, and nobody of ours gave it back. */
+  /** A provider refund that is not in the ledger. */
   'refund_unknown_in_report',
-  /** A line was posted, and a later file says something else. */
+  /** A line was posted, and a later file contradicts it. */
   'changed_in_report',
-  /** The provider says that it paid out to us, and the bank has not shown it in time. */
+  /** The provider says that it settled to us, and the bank has not shown it in time. */
   'missing_at_bank',
   'amount_differs_at_bank',
   'doubled_at_bank',
   /** Money at the bank that no report names. */
   'unknown_at_bank',
-  /** The report of a day is late. */
+  /** The report of a date is late. */
   'report_late',
-  /** The report of a day is cut off, or not what its checksum says: none of it was taken. */
+  /** The report of a date is truncated or fails its checksum; the whole file was rejected. */
   'report_refused',
   'statement_late',
   'statement_refused',
@@ -52,8 +52,9 @@ export const BREAK_KINDS = [
 export type BreakKind = (typeof BREAK_KINDS)[number];
 
 /**
- * `open`: somebody has to look. `explained`: somebody said why, and it still has to end. `proposed`: a second person is
- * waited for. `mended`: a later file put it right. `accepted`, `written_off`, `posted`: a person ended it.
+ * `open`: needs review. `explained`: a reason was recorded, and it must still be resolved. `proposed`: waits
+ * for an approver. `mended`: a later file resolved it. `accepted`, `written_off`, `posted`: a person resolved
+ * it.
  */
 export const BREAK_STATES = [
   'open',
@@ -67,8 +68,9 @@ export const BREAK_STATES = [
 export type BreakState = (typeof BREAK_STATES)[number];
 
 /**
- * What staff can do about a break. `accept`: no money hangs on it, and it is left as it is. `…_write_off`: the difference
- * becomes a gain or loss of ours. `…_posting`: the line is booked as the provider or the bank has it. Money takes two people.
+ * The staff actions on a break. `accept`: no money is involved, and it stays as it is. `…_write_off`: the
+ * difference becomes our gain or loss. `…_posting`: the line is posted as the provider or the bank has it.
+ * Actions on money are maker-checker.
  */
 export const BREAK_ACTS = [
   'assign_to_me',
@@ -90,32 +92,32 @@ const breakRow = {
   market: publicId,
   timeZone,
   currency,
-  /** The provider's name of the payment, or of its payment to our bank; empty where it is about a whole file. */
+  /** The provider's reference of the payment or of its settlement; empty if it concerns a whole file. */
   reference,
-  /** The day of the file in which it was found, or was to be found. */
+  /** The date of the file in which it was found or expected. */
   day: civilDate,
-  /** What each side has; absent where it has nothing. */
+  /** The amount on each side; absent if that side has none. */
   ledgerAmount: optional(minorUnits),
   reportAmount: optional(minorUnits),
   bankAmount: optional(minorUnits),
-  /** What it is about, in money; "0" for a file. */
+  /** The amount of the difference; "0" for a file. */
   difference: minorUnits,
-  /** Whose it is: a role from the beginning, and a person once one has taken it (empty before). */
+  /** The owner: a role from the start, and a person once assigned (empty before). */
   ownerRole: choice('finance'),
   owner: name,
   isMine: flag,
   openedAt: instant,
   dueBy: instant,
-  /** "1" once the clock has run out and others were told. */
+  /** "1" once the SLA was breached and others were notified. */
   isEscalated: flag,
 };
 
-/** Breaks: those that wait by their clock, those that ended by the newest. */
+/** Breaks: open ones by deadline, resolved ones newest first. */
 export const listBreaks = defineStaffCall({
   name: 'listBreaks',
   path: '/console/reconciliation/breaks',
   request: {
-    /** `staff`: all that wait. `mine`: of these, those that I have taken. */
+    /** `staff`: all open ones. `mine`: those assigned to the caller. */
     queue: choice('staff', 'mine', 'ended'),
     ofProvider: optional(publicId),
     after: cursor,
@@ -123,7 +125,7 @@ export const listBreaks = defineStaffCall({
   data: {
     breaks: list(object(breakRow)),
     next: cursor,
-    /** How many wait, and how many of them are mine. */
+    /** The number of open breaks, and how many are assigned to the caller. */
     waiting: integer,
     mine: integer,
     asOf: instant,
@@ -136,7 +138,7 @@ const proposal = object({
   by: name,
   at: instant,
   words,
-  /** "1" for whoever proposed it, who cannot confirm it. */
+  /** "1" for the proposer, who cannot approve it. */
   isMine: flag,
 });
 
@@ -151,7 +153,7 @@ const posting = object({
 
 const step = object({ step: name, by: text({ max: 80 }), at: instant, words });
 
-/** One break: its three sides beside each other, and its history. Whoever looks is recorded. */
+/** One break: its three sides next to each other, and its history. Every view is audited. */
 export const openBreak = defineStaffCall({
   name: 'openBreak',
   path: '/console/reconciliation/breaks/open',
@@ -159,35 +161,35 @@ export const openBreak = defineStaffCall({
   data: {
     ...breakRow,
     asOf: instant,
-    /** Of what is shown: an act names it, so that nobody acts on what they have not seen. */
+    /** The version that is shown. An action names it, so that staff cannot act on an outdated view. */
     version: integer,
     why: sentence,
-    /** Our side: the money that we have under this reference, and how the ledger has it. */
+    /** Our side: the money under this reference, and its ledger state. */
     ledger: list(
       object({
         reference,
         amount: minorUnits,
-        /** The day from which it counts. */
+        /** The value date. */
         on: civilDate,
         state: choice('posted', 'held', 'given_back'),
-        /** The order that it was posted to; absent while it is held. */
+        /** The order to which it was posted; absent while it is in suspense. */
         orderId: optional(publicId),
       }),
     ),
     postings: list(posting),
-    /** The provider's side: its lines, as the files have them. */
+    /** The provider's side: its lines, as in the files. */
     report: list(
       object({
         reference,
         kind: choice('payment', 'refund'),
         amount: minorUnits,
         fee: minorUnits,
-        /** The fee by the provider's price list, as far as we know it. */
+        /** The fee by the provider's price list, if known. */
         expectedFee: optional(minorUnits),
         net: minorUnits,
         on: civilDate,
         fileDay: civilDate,
-        /** The provider's name of the sum that it paid to our bank. */
+        /** The provider's reference of the settlement to our bank. */
         settlement: reference,
         copies: integer,
         isPosted: flag,
@@ -204,13 +206,13 @@ export const openBreak = defineStaffCall({
     ),
     steps: list(step),
     proposal: optional(proposal),
-    /** What may be done now, by whoever may reconcile. */
+    /** The actions available now to staff who may reconcile. */
     acts: list(choice(...BREAK_ACTS)),
   },
   refusals: [...forStaffAlone, 'not_found'],
 });
 
-/** Takes a break, says why it is, or ends it. What has changed since the person looked is refused. */
+/** Assigns, explains or resolves a break. An action on an outdated version is refused. */
 export const actOnBreak = defineStaffCall({
   name: 'actOnBreak',
   path: '/console/reconciliation/breaks/act',
@@ -227,7 +229,7 @@ export const actOnBreak = defineStaffCall({
 export const SUSPENSE_STATES = ['held', 'proposed', 'placed', 'given_back'] as const;
 export type SuspenseState = (typeof SUSPENSE_STATES)[number];
 
-/** All of them take two people: one proposes it and another confirms. */
+/** All of them are maker-checker: one person proposes, and another approves. */
 export const SUSPENSE_ACTS = [
   'assign_to_me',
   'propose_placing',
@@ -247,7 +249,7 @@ const suspenseRow = {
   reference,
   currency,
   amount: minorUnits,
-  /** Why it fits nowhere, in a few words. */
+  /** A short reason why it could not be allocated. */
   why: name,
   ownerRole: choice('finance'),
   owner: name,
@@ -258,7 +260,7 @@ const suspenseRow = {
   isEscalated: flag,
 };
 
-/** Money that is held: that which waits by its clock, that which is over by the newest. */
+/** Unallocated payments: open ones by deadline, resolved ones newest first. */
 export const listSuspense = defineStaffCall({
   name: 'listSuspense',
   path: '/console/reconciliation/suspense',
@@ -278,18 +280,18 @@ export const listSuspense = defineStaffCall({
   refusals: forStaffAlone,
 });
 
-/** An order on which held money could be placed, with nothing that tells whose it is. */
+/** An order to which a payment in suspense could be allocated, without personal data. */
 const orderFound = object({
   orderId: publicId,
   brand: publicId,
   state: name,
   currency,
-  /** What it still owes today, all in all. */
+  /** The total owed today. */
   owed: minorUnits,
   dueOn: optional(civilDate),
 });
 
-/** One sum that is held, with its postings and history. Whoever looks is recorded. */
+/** One unallocated payment with its postings and history. Every view is audited. */
 export const openSuspense = defineStaffCall({
   name: 'openSuspense',
   path: '/console/reconciliation/suspense/open',
@@ -299,7 +301,7 @@ export const openSuspense = defineStaffCall({
     asOf: instant,
     version: integer,
     heardBy: choice('callback', 'books', 'answer', 'settlement_file'),
-    /** The payment that it came for, and that payment's order; absent for money that names none of ours. */
+    /** The payment that it belongs to, and that payment's order; absent if it references none of ours. */
     paymentId: optional(publicId),
     order: optional(orderFound),
     postings: list(posting),
@@ -311,21 +313,21 @@ export const openSuspense = defineStaffCall({
   refusals: [...forStaffAlone, 'not_found'],
 });
 
-/** An order by its id, to place held money on. Whoever looks is recorded. */
+/** Finds an order by its id, to allocate a payment in suspense to. Every view is audited. */
 export const findOrderForSuspense = defineStaffCall({
   name: 'findOrderForSuspense',
   path: '/console/reconciliation/suspense/find-order',
   request: { suspenseId: publicId, orderId: publicId },
   data: {
     order: orderFound,
-    /** Whether the money can be placed there, and if not, why. */
+    /** Whether the money can be allocated there and, if not, why. */
     canTake: flag,
     why: sentence,
   },
   refusals: [...forStaffAlone, 'not_found'],
 });
 
-/** Takes held money in hand, or places it or gives it back in two steps by two people. */
+/** Assigns an unallocated payment, or allocates or refunds it by maker-checker. */
 export const actOnSuspense = defineStaffCall({
   name: 'actOnSuspense',
   path: '/console/reconciliation/suspense/act',
@@ -333,7 +335,7 @@ export const actOnSuspense = defineStaffCall({
     suspenseId: publicId,
     version: integer,
     act: choice(...SUSPENSE_ACTS),
-    /** For `propose_placing` alone: where to. */
+    /** Only for `propose_placing`: the target order. */
     orderId: optional(publicId),
     note: text({ min: 10, max: 2000 }),
   },
@@ -348,11 +350,14 @@ export const actOnSuspense = defineStaffCall({
   ],
 });
 
-/** How a run ended. `waiting`: a file is late. `refused`: a file could not be taken. It is repeated until both are here. */
+/**
+ * The result of a run. `waiting`: a file is late. `refused`: a file could not be accepted. The run is
+ * repeated until both files are here.
+ */
 export const RUN_STATES = ['compared', 'waiting', 'refused'] as const;
 export type RunState = (typeof RUN_STATES)[number];
 
-/** The nightly comparisons, the newest day first. */
+/** The nightly reconciliation runs, newest date first. */
 export const listReconciliationRuns = defineStaffCall({
   name: 'listReconciliationRuns',
   path: '/console/reconciliation/runs',
@@ -372,17 +377,17 @@ export const listReconciliationRuns = defineStaffCall({
           object({
             side: choice('report', 'statement'),
             state: choice('taken', 'late', 'refused'),
-            /** Why it was refused, in a few words; empty otherwise. */
+            /** A short reason for the refusal; empty otherwise. */
             why: name,
             lines: integer,
-            /** Of the file as it came, SHA-256 in hexadecimal; empty while it is late. */
+            /** SHA-256 of the received file in hexadecimal; empty while it is late. */
             digest: text({ max: 64 }),
           }),
         ),
         matched: integer,
-        /** How many breaks of this day still wait. */
+        /** The number of open breaks of this date. */
         broken: integer,
-        /** The day's sums by the report: gross, fees, what went to our bank; and what the bank has of it. */
+        /** The date's totals in the report (gross, fees, settled to our bank) and at the bank. */
         reported: minorUnits,
         fees: minorUnits,
         settled: minorUnits,

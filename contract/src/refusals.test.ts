@@ -3,9 +3,9 @@ import type { SuccessFamily } from './call.ts';
 import { isSuccess, successCodes } from './envelope.ts';
 import { type RefusalCode, refusals, wireCode } from './refusals.ts';
 
-// The cast says that a literal's own keys are all the keys it has.
+// The cast is safe: a literal has exactly the keys of its type.
 const reasons = Object.keys(refusals) as RefusalCode[];
-// The same holds here.
+// The cast is safe for the same reason.
 const families = Object.keys(successCodes) as SuccessFamily[];
 
 describe.each(reasons)('%s', (reason) => {

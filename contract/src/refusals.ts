@@ -1,8 +1,9 @@
 import type { SuccessFamily } from './call.ts';
 
 /**
- * Every refusal: its stable word, its HTTP status, its code on the wire. Programs branch on the word or code,
- * people read the message. A code is a whole number other than 0, so that no family can take it for success.
+ * Every refusal: its stable name, its HTTP status and its code on the wire. Programs branch on the name or
+ * code; people read the message. A code is an integer other than 0, so that no family can take it for
+ * success.
  */
 export const refusals = {
   request_malformed: { status: 400, code: '400' },
@@ -13,7 +14,7 @@ export const refusals = {
   unavailable: { status: 503, code: '503' },
   unexpected: { status: 500, code: '500' },
 
-  // Promotions. The page acts on the first three codes, and a wrong captcha has one code a step.
+  // Promotions. The page handles the first three codes, and a wrong captcha has one code per step.
   captcha_wrong_for_sms: { status: 422, code: '101' },
   captcha_wrong_for_registration: { status: 422, code: '-1' },
   already_registered: { status: 409, code: '11' },
@@ -41,7 +42,7 @@ export const refusals = {
   last_administrator: { status: 409, code: '40911' },
   contact_message_handled: { status: 409, code: '40912' },
 
-  // Payment accounts. The page shows each below the input that it is about.
+  // Payment accounts. The page shows each below its input.
   account_details_wrong: { status: 422, code: '42203' },
   account_holder_wrong: { status: 422, code: '42220' },
   account_number_wrong: { status: 422, code: '42221' },
@@ -52,13 +53,13 @@ export const refusals = {
   too_many_accounts: { status: 409, code: '40920' },
   payout_account_needed: { status: 409, code: '40921' },
 
-  // Pictures.
+  // Images.
   upload_part_misplaced: { status: 409, code: '40930' },
   upload_incomplete: { status: 409, code: '40931' },
   image_unreadable: { status: 422, code: '42204' },
   image_too_large: { status: 413, code: '413' },
 
-  // Applications and their decision.
+  // Applications and decisions.
   application_under_review: { status: 409, code: '40940' },
   application_closed: { status: 409, code: '40941' },
   application_changed_elsewhere: { status: 409, code: '40942' },
@@ -72,7 +73,7 @@ export const refusals = {
   application_decided: { status: 409, code: '40944' },
   decline_reason_needed: { status: 422, code: '42244' },
 
-  // Payouts and the way back.
+  // Disbursements and cancellation.
   cancellation_not_possible: { status: 409, code: '40960' },
   disbursement_settled: { status: 409, code: '40961' },
   disbursement_changed: { status: 409, code: '40962' },
@@ -85,7 +86,7 @@ export const refusals = {
   suspense_changed: { status: 409, code: '40983' },
   order_cannot_take_it: { status: 409, code: '40984' },
 
-  // What staff propose and others confirm.
+  // Maker-checker proposals.
   loan_changed: { status: 409, code: '40985' },
   act_not_possible: { status: 409, code: '40986' },
   already_proposed: { status: 409, code: '40987' },
@@ -117,7 +118,7 @@ export const refusals = {
   // Messages and calls to borrowers.
   contact_not_allowed: { status: 409, code: '40916' },
 
-  // The server prices from its own figures: a client that asks for others is told so and shown them again.
+  // The server uses its own amounts: a client that sends others is refused and shows the terms again.
   amount_differs: { status: 409, code: '40903' },
   terms_differ: { status: 409, code: '40904' },
   nothing_owed: { status: 409, code: '40905' },
@@ -127,17 +128,17 @@ export const refusals = {
   payment_under_way: { status: 409, code: '40971' },
   prepayment_not_possible: { status: 409, code: '40974' },
 
-  // Help for who cannot pay as agreed.
+  // Hardship relief.
   hardship_not_offered: { status: 409, code: '40996' },
   hardship_signed_before: { status: 409, code: '40997' },
 
-  // A payment that the borrower says was made.
+  // Payment claims.
   payment_reference_wrong: { status: 422, code: '42270' },
   trace_details_wrong: { status: 422, code: '42271' },
   too_many_traces: { status: 409, code: '40972' },
   trace_sent_before: { status: 409, code: '40973' },
 
-  // Legacy repayment. The page shows texts of its own for the first two codes.
+  // Legacy repayment. The page has its own copy for the first two codes.
   payment_already_submitted: { status: 409, code: '800005' },
   verification_code_wrong: { status: 422, code: '800006' },
   repayment_ended: { status: 409, code: '40975' },
@@ -146,7 +147,7 @@ export const refusals = {
 
 export type RefusalCode = keyof typeof refusals;
 
-/** What any call may answer without naming it. */
+/** The refusals that any call may return without declaring them. */
 export const refusalsOfEveryCall = [
   'request_malformed',
   'too_many_requests',
@@ -154,7 +155,7 @@ export const refusalsOfEveryCall = [
   'unexpected',
 ] as const satisfies readonly RefusalCode[];
 
-/** The code as the call's family writes codes: the default family speaks integers, the other two strings. */
+/** The code in the format of the call's family: integers in the default family, strings in the other two. */
 export function wireCode(refusal: RefusalCode, family: SuccessFamily): string | number {
   const { code } = refusals[refusal];
   return family === 'integerZero' ? Number(code) : code;

@@ -15,10 +15,9 @@ import {
 import { defineStaffCall, forStaffAlone } from './staff-call.ts';
 import { cursor } from './staff-fields.ts';
 
-// What staff see of the payments that borrowers make. Money that has no place, and what differs between the books, is
-// reconciliation's.
+// The staff view of borrowers' payments. Unallocated payments and mismatches belong to reconciliation.
 
-/** A provider's own name of something. */
+/** A provider's reference. */
 const reference = text({ max: 300 });
 
 export const PAYMENT_STATES = [
@@ -41,13 +40,13 @@ export const PAYMENT_PURPOSES = [
 ] as const;
 
 /**
- * `in_flight`: not over, and within its time. `too_long`: not over, and past it. `held`: the money came and has no place
- * yet. `ended`: posted, failed, expired or replaced.
+ * `in_flight`: open and within its time limit. `too_long`: open and past it. `held`: the money arrived and is
+ * in suspense. `ended`: posted, failed, expired or replaced.
  */
 export const PAYMENT_QUEUES = ['in_flight', 'too_long', 'held', 'ended'] as const;
 export type StaffPaymentQueue = (typeof PAYMENT_QUEUES)[number];
 
-/** What became of a provider's message. */
+/** The result of processing a provider's webhook. */
 export const CALLBACK_VERDICTS = [
   'posted',
   'noted',
@@ -72,34 +71,34 @@ const paymentRow = {
   purpose: choice(...PAYMENT_PURPOSES),
   channel: publicId,
   provider: publicId,
-  /** The provider's own; empty before it has told one. */
+  /** The provider's reference; empty until it is known. */
   reference,
   state: choice(...PAYMENT_STATES),
-  /** Why it ended or waits, in a few words; empty where its state says it all. */
+  /** A short reason why it ended or waits; empty if the state is sufficient. */
   why: name,
   begunAt: instant,
   changedAt: instant,
-  /** By when it can be paid, or, on its way, by when the money is to be here. */
+  /** The deadline for paying or, for a payment in transit, for the money's arrival. */
   dueBy: instant,
-  /** Of money that is held: by when somebody is to have placed it. */
+  /** For money in suspense: the deadline for allocating it. */
   placeBy: optional(instant),
 };
 
-/** Payments: those that are not over by their time, those that are by the newest. */
+/** Payments: open ones by deadline, finished ones newest first. */
 export const listStaffPayments = defineStaffCall({
   name: 'listStaffPayments',
   path: '/console/payments',
   request: {
     queue: choice(...PAYMENT_QUEUES),
     ofBrand: optional(publicId),
-    /** A payment's id, an order's id or a provider's reference, whole. Then the queue does not matter. */
+    /** The full id of a payment or an order, or a provider reference. The queue is then ignored. */
     search: optional(text({ min: 1, max: 300 })),
     after: cursor,
   },
   data: {
     payments: list(object(paymentRow)),
     next: cursor,
-    /** How many take too long, and how much money has no place; counting stops at a thousand. */
+    /** The number of payments past their time limit and of unallocated ones; counting stops at a thousand. */
     tooLong: integer,
     held: integer,
     asOf: instant,
@@ -110,20 +109,20 @@ export const listStaffPayments = defineStaffCall({
 const callbackRow = {
   provider: publicId,
   callbackId: reference,
-  /** None where it names no payment of ours. */
+  /** Absent if it references no payment of ours. */
   paymentId: optional(publicId),
-  /** None where nobody could make out what it says. */
+  /** Absent if its content could not be parsed. */
   says: optional(choice(...CALLBACK_NEWS)),
-  /** "1" where its signature proved what it says; otherwise the provider's books were asked. */
+  /** "1" if a signature verified it; otherwise the provider's status was polled. */
   isProof: flag,
   verdict: choice(...CALLBACK_VERDICTS),
-  /** How often the same came. */
+  /** How often the same webhook arrived. */
   copies: integer,
   receivedAt: instant,
   lastReceivedAt: instant,
 };
 
-/** One payment with everything that is known of it. Whoever looks is recorded. */
+/** One payment with all its details. Every view is audited. */
 export const openStaffPayment = defineStaffCall({
   name: 'openStaffPayment',
   path: '/console/payments/open',
@@ -131,13 +130,13 @@ export const openStaffPayment = defineStaffCall({
   data: {
     ...paymentRow,
     asOf: instant,
-    /** When the provider's books are asked next, and how often they were; none once they have said their last word. */
+    /** The time of the next poll of the provider and the number of polls; absent once the status is final. */
     askNextAt: optional(instant),
     asked: integer,
-    /** The loan's charges stand still for it; `isStanding` is "0" once they go on. */
+    /** The accrual pause for this payment; `isStanding` is "0" once accrual has resumed. */
     standstill: optional(object({ since: instant, until: instant, isStanding: flag })),
     steps: list(object({ step: name, at: instant, amount: optional(minorUnits), why: name })),
-    /** The money that came for it, each by the provider's reference. */
+    /** The money received for it, by the provider's reference. */
     received: list(
       object({
         provider: publicId,
@@ -154,14 +153,14 @@ export const openStaffPayment = defineStaffCall({
       }),
     ),
     callbacks: list(object(callbackRow)),
-    /** What the books have of its money, each transfer in the order in which it was posted. */
+    /** The ledger's transfers for its money, in posting order. */
     postings: list(
       object({
         bookedOn: civilDate,
         kind: name,
         debit: name,
         credit: name,
-        /** Of the money that came, which need not be the loan's. */
+        /** The currency of the received money, which may differ from the loan's. */
         currency,
         amount: minorUnits,
         reason: text({ max: 300 }),
@@ -172,7 +171,7 @@ export const openStaffPayment = defineStaffCall({
   refusals: [...forStaffAlone, 'not_found'],
 });
 
-/** Asks the provider's books about a payment and does what they say, now. Safe at any time. */
+/** Polls the provider for a payment and applies the result immediately. Safe at any time. */
 export const askProviderAgain = defineStaffCall({
   name: 'askProviderAgain',
   path: '/console/payments/ask',
@@ -181,7 +180,7 @@ export const askProviderAgain = defineStaffCall({
   refusals: [...forStaffAlone, 'not_found'],
 });
 
-/** What providers called back with, the newest first, without what they wrote. */
+/** Provider webhooks, newest first, without their content. */
 export const listPaymentCallbacks = defineStaffCall({
   name: 'listPaymentCallbacks',
   path: '/console/payment-callbacks',
@@ -194,7 +193,7 @@ export const listPaymentCallbacks = defineStaffCall({
   data: {
     callbacks: list(object(callbackRow)),
     next: optional(text({ max: 500 })),
-    /** Who ever called back. */
+    /** All providers that have sent webhooks. */
     providers: list(publicId),
     asOf: instant,
   },
@@ -202,7 +201,8 @@ export const listPaymentCallbacks = defineStaffCall({
 });
 
 /**
- * What a provider wrote, byte for byte. It may name a person: whoever reads it says why, and both are in the audit trail.
+ * A provider's webhook, byte for byte. It may contain personal data, so reading requires a reason, and both
+ * are audited.
  */
 export const openPaymentCallback = defineStaffCall({
   name: 'openPaymentCallback',
@@ -210,7 +210,7 @@ export const openPaymentCallback = defineStaffCall({
   request: { provider: publicId, callbackId: reference, reason: text({ min: 10, max: 500 }) },
   data: {
     ...callbackRow,
-    /** "0" where whoever it is about was forgotten: nobody can read it any more. */
+    /** "0" if the person was erased: the content can no longer be decrypted. */
     isReadable: flag,
     body: text({ max: 65_536 }),
   },
@@ -218,8 +218,8 @@ export const openPaymentCallback = defineStaffCall({
 });
 
 /**
- * Has a message done once more what it did when it came. What was posted is not posted again; what could not be read, or
- * had no place, may have one by now.
+ * Processes a webhook again. What was posted is not posted again; what could not be parsed or allocated may
+ * succeed now.
  */
 export const replayPaymentCallback = defineStaffCall({
   name: 'replayPaymentCallback',
@@ -229,20 +229,20 @@ export const replayPaymentCallback = defineStaffCall({
   refusals: [...forStaffAlone, 'not_found'],
 });
 
-/** How the payments stand that were begun in a span of time. */
+/** The number of payments started in a period, by status. */
 const standings = object({
   made: integer,
   paid: integer,
   pending: integer,
-  /** Nobody has paid them yet. */
+  /** Not yet paid. */
   awaited: integer,
-  /** Failed or ran out. */
+  /** Failed or expired. */
   failed: integer,
-  /** The provider did not say whether it has them. */
+  /** The provider did not confirm that it has them. */
   unanswered: integer,
 });
 
-/** How well each provider does its work. */
+/** The health of each provider. */
 export const readProviderHealth = defineStaffCall({
   name: 'readProviderHealth',
   path: '/console/payment-providers/health',
@@ -253,10 +253,13 @@ export const readProviderHealth = defineStaffCall({
         provider: publicId,
         lastHour: standings,
         lastDay: standings,
-        /** From the borrower's payment to our books, the middle one of the last day; none without any. */
+        /**
+         * The median time from the borrower's payment to our posting over the last day; absent without
+         * payments.
+         */
         secondsToPost: optional(integer),
         lastCallbackAt: optional(instant),
-        /** Not over, and past their time. */
+        /** Open and past their time limit. */
         tooLong: integer,
       }),
     ),

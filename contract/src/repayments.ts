@@ -17,7 +17,7 @@ import {
   text,
 } from './field.ts';
 
-/** How to pay with the code that is offered first: groups of notices, each a list of named steps. */
+/** How to pay with the default code: groups of notices, each a list of named steps. */
 const defaultPayCode = object({
   payCode: text({ max: 64 }),
   logo: imageLink,
@@ -25,16 +25,16 @@ const defaultPayCode = object({
   payNotice: map(list(object({ name, steps: list(text({ max: 500 })) }))),
 });
 
-/** "1": a code to copy. "2": a QR to scan. */
+/** "1": a code to copy. "2": a QR code to scan. */
 const payCodeShowType = choice('1', '2');
 
-/** What a repayment page shows, whether an instalment is paid or an extension is bought. */
+/** The data of a repayment page, for an instalment or an extension. */
 export const repaymentInfoFields = {
   repayAmount: minorUnits,
   repayDate: civilDate,
   productName: name,
   productLogo: imageLink,
-  /** One of the two is filled: the plan of the instalments, or the parts of the amount. */
+  /** Exactly one of the two is set: the repayment plan, or the parts of the amount. */
   repayPlan: optional(displayRows),
   detail: optional(displayRows),
   repayList: list(object({ logo: imageLink, name, channel_number: publicId })),
@@ -56,7 +56,10 @@ export const readRepayment = defineCall({
   refusals: ['session_required', 'not_found', 'nothing_owed'],
 });
 
-/** Starts a payment through a channel. With `isDelay` the money buys an extension instead of an instalment. */
+/**
+ * Starts a payment through a channel. With `isDelay` the money pays for an extension instead of an
+ * instalment.
+ */
 export const startPayment = defineCall({
   name: 'startPayment',
   method: 'POST',
@@ -65,26 +68,26 @@ export const startPayment = defineCall({
   success: 'integerZero',
   request: {
     ...order,
-    /** What the borrower was shown. The server's own amount stands; a difference is refused. */
+    /** The amount that the borrower saw. The server's amount is authoritative; a difference is refused. */
     amount: minorUnits,
     channelNumber: publicId,
     isDelay: optional(choice('1')),
-    /** Settles the whole loan instead of what is due next. */
+    /** Settles the whole loan instead of the next payment. */
     isSettlement: optional(choice('1')),
-    /** Pays a part of what is due next: `amount` is then the borrower's own, and at most that. */
+    /** Pays a part of the next payment: `amount` is then the borrower's choice, up to the amount due. */
     isPart: optional(choice('1')),
-    /** Takes principal off before it is due: `amount` is the borrower's own, and this is what becomes of the plan. */
+    /** Prepays principal: `amount` is the borrower's choice, and this value says how the plan changes. */
     prepayment: optional(choice('shorter_term', 'smaller_instalments')),
     /**
-     * The app's own name for this tap, stored before it is sent: sent again it is the same payment, and with other
-     * words it is refused.
+     * The app's idempotency key for this tap, stored before it is sent. A retry is the same payment; reuse
+     * with other content is refused.
      */
     requestId: optional(publicId),
   },
   data: {
     payUrl: link,
     paymentId: ownedId,
-    /** Where the channel is paid with a code: which page of ours shows it, as text or as a QR. */
+    /** For a channel that uses a code: which of our pages shows it, as text or as a QR code. */
     code: optional(object({ showType: payCodeShowType, payCode: ownedId })),
   },
   refusals: [
@@ -102,7 +105,7 @@ export const startPayment = defineCall({
 
 const channels = list(object({ logo: imageLink, name, channel_number: publicId }));
 
-/** Ours: what ends the whole loan today, what it is made of and until when it is enough. */
+/** Not part of the specification: the settlement amount of today, its parts and its validity. */
 export const readSettlement = defineCall({
   name: 'readSettlement',
   method: 'POST',
@@ -114,23 +117,23 @@ export const readSettlement = defineCall({
     currency,
     productName: name,
     today: civilDate,
-    /** The first day on which paying early is possible, where that is yet to come; there is no quote then. */
+    /** The first date on which early payment is possible, if it is in the future; there is no quote then. */
     notBefore: optional(civilDate),
     quote: optional(
       object({
         amount: minorUnits,
-        /** They add up to the amount; what is taken off has its flag. */
+        /** They add up to the amount; deducted parts have the flag. */
         parts: list(object({ title: name, amount: minorUnits, isTakenOff: flag })),
-        /** All that would be paid by the plan from today on, until when, and how much less this is. */
+        /** The total of the plan from today on, its end date, and the saving. */
         planTotal: minorUnits,
         planEndsOn: civilDate,
         saved: minorUnits,
-        /** Paid by the end of this day the amount is enough; `validUntilAt` is that moment. */
+        /** The amount is sufficient until the end of this date; `validUntilAt` is that instant. */
         validUntil: civilDate,
         validUntilAt: instant,
       }),
     ),
-    /** What the borrower should know, in sentences. */
+    /** Notes for the borrower, in full sentences. */
     notes: list(text({ max: 500 })),
     channels,
     isUnderWay: flag,
@@ -138,7 +141,10 @@ export const readSettlement = defineCall({
   refusals: ['session_required', 'not_found', 'nothing_owed'],
 });
 
-/** Ours: what the plan becomes when an amount is taken off the principal today, both ways side by side. */
+/**
+ * Not part of the specification: the resulting plan when an amount is prepaid today, with both options side
+ * by side.
+ */
 export const readPrepayment = defineCall({
   name: 'readPrepayment',
   method: 'POST',
@@ -151,13 +157,13 @@ export const readPrepayment = defineCall({
     productName: name,
     today: civilDate,
     notBefore: optional(civilDate),
-    /** What has to be paid first; absent where nothing is due. */
+    /** The amount that must be paid first; absent if nothing is due. */
     dueFirst: optional(minorUnits),
-    /** The most that is a part; from there on it is a settlement. Absent where nothing can be paid ahead. */
+    /** The maximum of a part payment; above it, it is a settlement. Absent if prepayment is not possible. */
     most: optional(minorUnits),
-    /** The last day of the plan as it stands. */
+    /** The last date of the current plan. */
     planEndsOn: civilDate,
-    /** For the amount that was asked after. */
+    /** For the requested amount. */
     ways: list(
       object({
         spreading: choice('shorter_term', 'smaller_instalments'),
@@ -175,7 +181,7 @@ export const readPrepayment = defineCall({
   refusals: ['session_required', 'not_found', 'nothing_owed', 'amount_differs'],
 });
 
-/** How a payment stands, as its borrower is told. `held`: the money is here, and somebody of ours finds its place. */
+/** A payment's status as the borrower sees it. `held`: the money arrived, and staff allocate it. */
 export const PAYMENT_STANDINGS = [
   'being_prepared',
   'awaiting_payer',
@@ -185,7 +191,7 @@ export const PAYMENT_STANDINGS = [
   'failed',
   'expired',
   'replaced',
-  /** It came, fitted nowhere, and goes back to whoever paid it. */
+  /** It arrived, could not be allocated, and is refunded to the payer. */
   'given_back',
 ] as const;
 export type PaymentStanding = (typeof PAYMENT_STANDINGS)[number];
@@ -198,7 +204,7 @@ const paymentRow = {
   begunAt: instant,
 };
 
-/** Ours: the payments that were begun for an order, the newest first. */
+/** Not part of the specification: the payments started for an order, newest first. */
 export const listPayments = defineCall({
   name: 'listPayments',
   method: 'POST',
@@ -210,7 +216,7 @@ export const listPayments = defineCall({
   refusals: ['session_required', 'not_found'],
 });
 
-/** Ours: where the money of one payment is, step by step, what is waited for and until when. */
+/** Not part of the specification: the progress of one payment, its next step and the deadline. */
 export const readPayment = defineCall({
   name: 'readPayment',
   method: 'POST',
@@ -224,17 +230,17 @@ export const readPayment = defineCall({
     orderId: ownedId,
     title: name,
     text: text({ max: 500 }),
-    /** Where it is paid; empty once it cannot be. */
+    /** Where to pay; empty once that is no longer possible. */
     payUrl: link,
-    /** The code that it is paid with and the page of ours that shows it; absent where it has none or cannot be paid. */
+    /** The payment code and our page that shows it; absent if there is none or it can no longer be paid. */
     code: optional(object({ showType: payCodeShowType, payCode: ownedId })),
-    /** The last day on which charges and reminders for it stand still; absent where nothing is on its way. */
+    /** The last date of the pause of charges and reminders; absent if no payment is in transit. */
     standsStillUntil: optional(civilDate),
-    /** Until when that can be done, or by when the next thing is to happen; absent where it is over. */
+    /** The deadline of that action or of the next step; absent once the payment is finished. */
     until: optional(instant),
-    /** What came; it may be another amount than was asked for. Absent before anything did. */
+    /** The received amount, which may differ from the requested one. Absent until money arrives. */
     received: optional(minorUnits),
-    /** The day from which it counts: that on which it was paid. */
+    /** The value date: the date on which it was paid. */
     countsFrom: optional(civilDate),
     steps: list(object({ title: name, at: instant, amount: optional(minorUnits) })),
   },
@@ -242,8 +248,8 @@ export const readPayment = defineCall({
 });
 
 /**
- * Ours: a code to pay with, as the server has it. A page that shows one asks here, and what stands in its address is
- * only the question: a code that is not this borrower's own is refused like one that was never issued.
+ * Not part of the specification: a payment code from the server. A page that shows a code must fetch it here,
+ * because its address is untrusted. Another borrower's code is refused like one that was never issued.
  */
 export const readPayCode = defineCall({
   name: 'readPayCode',
@@ -256,9 +262,9 @@ export const readPayCode = defineCall({
     ...paymentRow,
     currency,
     orderId: ownedId,
-    /** Empty once it cannot be paid with any more. */
+    /** Empty once it can no longer be used. */
     payCode: text({ max: 64 }),
-    /** What a QR says, as the market's standard has it; absent where the channel has none. */
+    /** The QR payload in the market's standard; absent if the channel has none. */
     qrPayload: optional(text({ max: 512 })),
     until: instant,
     steps: list(text({ max: 500 })),

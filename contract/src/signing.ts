@@ -17,9 +17,10 @@ import {
   text,
 } from './field.ts';
 
-// From an approved offer to a signed loan. The price is the server's offer; a client only says what it was shown.
+// From an approved offer to a signed loan. The server's offer sets the price; a client only reports what it
+// showed.
 
-/** What the borrower reads before saying yes. */
+/** What the borrower reads before signing. */
 export const loanConfirmFields = {
   ...loanTerms,
   details: displayRows,
@@ -28,17 +29,17 @@ export const loanConfirmFields = {
   firstPeriodDay: integer,
   pRateDsc: sentence,
   sendSms: flag,
-  /** "1" asks before the borrower leaves, with the title and the content that follow. */
+  /** "1" asks for confirmation before the borrower leaves, with the following title and content. */
   isPopType: flag,
   popContent: sentence,
   popTitle: name,
-  /** Shown before anything else when it is not empty. */
+  /** Shown before anything else if not empty. */
   popAgreementUrl: link,
   comProductLogo: imageLink,
   comProductName: name,
 } as const;
 
-/** Digest of the disclosure that was on the screen. Where the law asks for one, nothing is signed without it. */
+/** Digest of the disclosure that was shown. Where the law requires a disclosure, signing needs it. */
 const shownDigest = optional(text({ min: 64, max: 64 }));
 
 export const readLoanConfirm = defineCall({
@@ -52,7 +53,7 @@ export const readLoanConfirm = defineCall({
   refusals: ['session_required', 'not_found'],
 });
 
-/** Signs. Sent again with the same terms it answers the same and signs nothing more. */
+/** Signs the loan. The call is idempotent for the same terms. */
 export const confirmLoan = defineCall({
   name: 'confirmLoan',
   method: 'POST',
@@ -74,9 +75,9 @@ export const readLoanConfirmVariant2 = defineCall({
   data: {
     ...loanConfirmFields,
     buttonText: text({ max: 40 }),
-    /** "1" shows rupees whatever the market. */
+    /** "1" shows rupees in every market. */
     currencyFlag: flag,
-    /** Shown once when the page opens, if there is one. */
+    /** Shown once when the page opens, if present. */
     promotionImage: optional(imageLink),
   },
   refusals: ['session_required', 'not_found'],
@@ -94,8 +95,8 @@ export const confirmLoanVariant2 = defineCall({
 });
 
 /**
- * Ours: the truth before signing, for both variants. Every figure is the offer's own; `digest` is over all that is shown
- * here and comes back with the signature.
+ * Not part of the specification: the disclosure before signing, for both variants. All amounts come from the
+ * offer; `digest` covers everything shown here and is returned with the signature.
  */
 export const readLoanDisclosure = defineCall({
   name: 'readLoanDisclosure',
@@ -108,7 +109,7 @@ export const readLoanDisclosure = defineCall({
     orderId: ownedId,
     currency,
     ...loanTerms,
-    /** What arrives on the account. */
+    /** The amount that arrives in the account. */
     netProceeds: minorUnits,
     interest: minorUnits,
     fees: list(object({ name, timing: choice('up_front', 'with_instalments'), amount: minorUnits })),
@@ -118,16 +119,16 @@ export const readLoanDisclosure = defineCall({
     effectiveMonthlyRate: text({ max: 20 }),
     annualPercentageRate: text({ max: 20 }),
     instalments: list(object({ number: integer, dueOn: civilDate, amount: minorUnits })),
-    /** What lateness costs, in one sentence. */
+    /** The cost of late payment, in one sentence. */
     lateCost: sentence,
-    /** The right to cancel and what it takes; empty where there is none. */
+    /** The right to cancel and its conditions; empty if there is none. */
     coolingOff: text({ max: 500 }),
-    /** Absent while no account is bound: nothing can be signed before. */
+    /** Absent while no account is linked; signing is then not possible. */
     payoutAccount: optional(object({ name, number: text({ max: 120 }) })),
     validUntil: instant,
-    /** To read here and to keep: both addresses are of our own host. */
+    /** To read here and to save: both addresses are on our own host. */
     documents: list(object({ title: text({ max: 200 }), contract_url: link, pdf_url: link })),
-    /** "1" where the box beside the agreements is ticked from the start. */
+    /** "1" if the agreement checkbox is checked by default. */
     isAgreedAtFirst: flag,
     digest,
   },

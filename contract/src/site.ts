@@ -4,16 +4,16 @@ import type { ValuesOf } from './field.ts';
 import type { Locale } from './locales.ts';
 import type { listCalculatorProducts, quoteLoan } from './products.ts';
 
-// What the server and the renderer of the public site say to each other: plain data in, a whole page out. No call goes
-// over the wire for it; the server loads the renderer that the borrower app's build made.
+// The interface between the server and the public site's renderer: plain data in, a complete page out. It is
+// not a wire call; the server loads the renderer from the borrower app's build.
 
-/** The pages of the public site that its navigation leads to, by the name of their route. */
+/** The pages in the public site's navigation, by route name. */
 export const SITE_PAGES = ['landing', 'aboutUs', 'contactUs', 'privacyPolicy', 'loanTerms'] as const;
 export type ListedSitePage = (typeof SITE_PAGES)[number];
 
 /**
- * The page on which anybody checks a paper, and what it becomes by the answer. All have one address; who needs it has it
- * on paper, so that no navigation and no search engine leads there.
+ * The public page for checking a document, and its result pages. All share one address, which is printed on
+ * the documents; neither navigation nor search engines lead there.
  */
 export const CHECK_PAGES = ['check', 'checkMatch', 'checkNoMatch', 'checkTooMany'] as const;
 export type CheckPageName = (typeof CHECK_PAGES)[number];
@@ -28,15 +28,15 @@ export function isCheckPage(name: SitePageName): name is CheckPageName {
   return CHECK_PAGES.some((page) => page === name);
 }
 
-/** Who stands behind the brand, as it is said on every page. */
+/** The company behind the brand, as shown on every page. */
 export interface SiteCompany {
   readonly legalName: string;
-  /** Entries in public registers, each as it is printed. */
+  /** Public registrations, each as printed. */
   readonly registrations: readonly string[];
   readonly address: string;
   readonly email: string;
   readonly grievanceOfficer: { readonly name: string; readonly phone: string; readonly email: string };
-  /** Empty for the picture that the server draws. */
+  /** Empty for the image that the server renders. */
   readonly socialPicture: string;
   readonly isDemonstration: boolean;
 }
@@ -49,8 +49,8 @@ interface DayRange {
 }
 
 /**
- * The market's rules of the day, as far as a page states them. A rate is a percentage as text (`"5"`), an amount is
- * minor units as text, a time of day is `HH:MM`; null says that the market sets none.
+ * The market's current rules, as far as a page states them. A rate is a percentage as a string (`"5"`), an
+ * amount is minor units as a string, a time of day is `HH:MM`; null means that the market sets none.
  */
 export interface SiteRules {
   readonly country: SiteCountry;
@@ -106,19 +106,19 @@ export interface SiteRules {
   readonly autopay: { readonly withoutExtraFactorUpTo: string; readonly noticeHours: number } | null;
 }
 
-/** What the calculator of the home page begins with, so that it tells the truth before any script runs. */
+/** The initial data of the home page's calculator, so that it is correct before any script runs. */
 export interface SiteCalculator {
   readonly loans: DataOf<typeof listCalculatorProducts>;
   readonly firstQuote: DataOf<typeof quoteLoan>;
 }
 
-/** Everything that a page of the site says and that may change without a rebuild, beside the brand's own config. */
+/** All page content that may change without a rebuild, besides the brand config. */
 export interface SiteFacts {
   readonly company: SiteCompany;
   readonly rules: SiteRules;
-  /** The day from which the youngest of these rules holds: the text last changed then. */
+  /** The effective date of the most recent of these rules: the text last changed then. */
   readonly rulesHoldFrom: string;
-  /** Null for a brand that has no published product. */
+  /** Null for a brand without a published product. */
   readonly calculator: SiteCalculator | null;
 }
 
@@ -126,18 +126,18 @@ export interface SiteRequest {
   readonly page: SitePageName;
   readonly brand: ValuesOf<typeof brandConfigFields>;
   readonly locale: Locale;
-  /** The brand's languages; the first is the one that people get unasked. */
+  /** The brand's languages; the first is the default. */
   readonly offeredLocales: readonly Locale[];
   readonly facts: SiteFacts;
 }
 
 export interface RenderedSitePage {
   readonly html: string;
-  /** Exactly what stands between each pair of style tags: the policy allows these by their hashes and no others. */
+  /** The exact content of each style element: the content security policy allows only these hashes. */
   readonly inlineStyles: readonly string[];
 }
 
-/** What the bundle in `renderer/site.js` exports. */
+/** The exports of the bundle `renderer/site.js`. */
 export interface SiteRenderer {
   renderSitePage(request: SiteRequest): Promise<RenderedSitePage>;
 }

@@ -5,14 +5,14 @@ import type { RefusalCode } from './refusals.ts';
 interface StaffCall<Request extends Fields, Data extends Fields> {
   readonly name: string;
   readonly path: `/console/${string}`;
-  /** For a call that takes a file. */
+  /** For a call that accepts a file. */
   readonly encoding?: 'multipart';
   readonly request: Request;
   readonly data: Data;
   readonly refusals: readonly RefusalCode[];
 }
 
-/** All calls of the console have one form. They are the lender's own, so that no brand has other names for them. */
+/** All console calls have the same form. They belong to the lender, so brands have no aliases for them. */
 const staffFrame = { client: 'form', success: 'integerZero', aliased: false } as const;
 
 export function defineStaffCall<const Request extends Fields, const Data extends Fields>(
@@ -21,12 +21,12 @@ export function defineStaffCall<const Request extends Fields, const Data extends
   return defineCall({ ...call, method: 'POST', ...staffFrame });
 }
 
-/** A picture, which a page shows by its address alone. */
+/** An image that a page shows by its address only. */
 export function defineStaffPicture<const Request extends Fields>(
   call: Omit<StaffCall<Request, Fields>, 'data' | 'encoding'>,
 ): Call<Request, Record<never, never>, false> {
   return defineCall({ ...call, method: 'GET', answer: 'image', ...staffFrame, data: {} });
 }
 
-/** What a call may answer that asks for a session and a permission. */
+/** The refusals of a call that requires a session and a permission. */
 export const forStaffAlone = ['session_required', 'not_allowed'] as const satisfies readonly RefusalCode[];

@@ -1,12 +1,14 @@
 import { choice, optional, text } from './field.ts';
 import { MARKET_IDS } from './market-ids.ts';
 
-// What calls of the console say in the same way.
+// Fields that several console calls share.
 
-/** Where a list goes on: the `next` of one page is the `after` of the page behind it, and absent on the last. */
+/**
+ * A pagination cursor: the `next` of one page is the `after` of the following one, and absent on the last.
+ */
 export const cursor = optional(text({ max: 120 }));
-/** For lists whose places are told by more than an id. */
+/** For lists whose cursor contains more than an id. */
 export const longCursor = optional(text({ max: 200 }));
 
-/** A market, which has a book of its own. */
+/** A market, which has its own ledger. */
 export const marketId = choice(...MARKET_IDS);

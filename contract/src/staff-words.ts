@@ -1,12 +1,12 @@
-/** What a member of staff may do. Every staff call asks for one of these; a later capability adds its own. */
+/** Staff permissions. Every staff call requires one of these; a new capability adds its own. */
 export const PERMISSIONS = [
-  /** Signing in, and looking after one's own account and sessions. Every role has it. */
+  /** Signing in and managing one's own account and sessions. Every role has it. */
   'use_console',
   'read_contact_messages',
   'answer_contact_messages',
   'read_complaints',
   'answer_complaints',
-  /** The second person of a charge that is taken back. */
+  /** Approves the reversal of a charge. */
   'confirm_reversals',
   'read_outreach',
   'call_borrowers',
@@ -18,17 +18,17 @@ export const PERMISSIONS = [
   'handle_payments',
   'read_reconciliation',
   'reconcile',
-  /** One loan or borrower on one page, and the lists of them. */
+  /** One loan or borrower on one page, and the lists. */
   'read_loans',
   'read_ledger',
   'propose_loan_acts',
-  /** The second person of what was proposed for a loan. */
+  /** Approves proposed loan actions. */
   'confirm_loan_acts',
-  /** What is masked, for a reason. */
+  /** Unmasks personal data, with a reason. */
   'show_personal_data',
   'read_configuration',
   'change_configuration',
-  /** The second person of a change of configuration. */
+  /** Approves and publishes configuration changes. */
   'publish_configuration',
   'read_dashboards',
   'read_staff',
@@ -38,7 +38,7 @@ export const PERMISSIONS = [
 
 export type Permission = (typeof PERMISSIONS)[number];
 
-/** What a member of staff is. Which permissions a role has is the server's to say. */
+/** Staff roles. The server defines the permissions of each role. */
 export const STAFF_ROLES = [
   'administrator',
   'support',
@@ -52,7 +52,7 @@ export const STAFF_ROLES = [
 
 export type StaffRole = (typeof STAFF_ROLES)[number];
 
-/** `invited`: has a link and no password yet. */
+/** `invited`: has an invitation link and no password yet. */
 export const STAFF_STATUSES = ['invited', 'active', 'suspended'] as const;
 
 export type StaffStatus = (typeof STAFF_STATUSES)[number];

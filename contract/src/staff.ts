@@ -17,28 +17,31 @@ import { defineStaffCall, forStaffAlone } from './staff-call.ts';
 import { PERMISSIONS, STAFF_ROLES, STAFF_STATUSES } from './staff-words.ts';
 
 const password = secret({ min: 1, max: 128 });
-/** Long enough that guessing is hopeless, short enough to be hashed in bounded time. */
+/** Long enough to resist guessing, short enough to hash in bounded time. */
 const newPassword = secret({ min: 12, max: 128 });
 const totpCode = secret({ min: 6, max: 6 });
 /** 256 random bits in base64url. */
 const oneTimeToken = secret({ min: 43, max: 43 });
-/** Why something is done to somebody. It stands in the audit trail. */
+/** Why an action on another person's access is taken. It is recorded in the audit trail. */
 const reason = text({ min: 3, max: 500 });
 const memberName = text({ min: 1, max: 80 });
 
-/** Who is signed in, as the console shows it and decides what to offer. The server asks again at every call. */
+/**
+ * The signed-in staff member, from which the console decides what to offer. The server checks again on every
+ * call.
+ */
 const ownAccount = {
   staffId: publicId,
   name: memberName,
   email,
   role: choice(...STAFF_ROLES),
   permissions: list(choice(...PERMISSIONS)),
-  /** Without a call for so long, the session ends. */
+  /** After this time without a call, the session ends. */
   idleSeconds: integer,
   sessionEndsAt: instant,
 };
 
-/** The password, which opens nothing by itself: the token that it gives is good for the second factor alone. */
+/** Checks the password, which grants no access: the returned token is only valid for the second factor. */
 export const startStaffLogin = defineStaffCall({
   name: 'startStaffLogin',
   path: '/console/login/password',
@@ -47,7 +50,7 @@ export const startStaffLogin = defineStaffCall({
   refusals: ['staff_login_wrong'],
 });
 
-/** The code of the authenticator app. The session itself is a cookie that no script reads. */
+/** Checks the authenticator app's code. The session is a cookie that no script can read. */
 export const giveSecondFactor = defineStaffCall({
   name: 'giveSecondFactor',
   path: '/console/login/second-factor',
@@ -56,7 +59,7 @@ export const giveSecondFactor = defineStaffCall({
   refusals: ['staff_login_expired', 'second_factor_wrong'],
 });
 
-/** Instead of the app, for whoever lost it. Each recovery code opens one login. */
+/** Replaces the app if it was lost. Each recovery code is valid for one login. */
 export const giveRecoveryCode = defineStaffCall({
   name: 'giveRecoveryCode',
   path: '/console/login/recovery-code',
@@ -65,7 +68,7 @@ export const giveRecoveryCode = defineStaffCall({
   refusals: ['staff_login_expired', 'second_factor_wrong'],
 });
 
-/** Whether staff can sign in by an account that they have elsewhere, and what the button calls it. */
+/** Whether staff can sign in with an external identity provider, and its button label. */
 export const readSignInWays = defineStaffCall({
   name: 'readSignInWays',
   path: '/console/login/ways',
@@ -74,7 +77,10 @@ export const readSignInWays = defineStaffCall({
   refusals: [],
 });
 
-/** Begins a sign-in at the provider. The page keeps the token to itself and sends it with what the provider hands back. */
+/**
+ * Starts a sign-in at the identity provider. The page keeps the token and sends it with the provider's
+ * response.
+ */
 export const startProviderLogin = defineStaffCall({
   name: 'startProviderLogin',
   path: '/console/login/provider/start',
@@ -83,18 +89,18 @@ export const startProviderLogin = defineStaffCall({
   refusals: ['not_found'],
 });
 
-/** What the provider handed back to the page, with what the page kept meanwhile. */
+/** The provider's response, with the token that the page kept. */
 const providerAnswer = {
   providerToken: oneTimeToken,
   code: secret({ min: 1, max: 2048 }),
   state: secret({ min: 1, max: 200 }),
-  /** Who the answer says it is from, where the provider tells. */
+  /** The issuer of the response, if the provider sends it. */
   iss: optional(text({ max: 400 })),
 };
 
 /**
- * What the provider handed back. One of both comes: the account, or a token for the second factor where the provider did
- * not ask for one. Whatever is wrong, the refusal is the same.
+ * Finishes the sign-in. It returns the account, or a token for the second factor if the provider did not
+ * require one. Every error gives the same refusal.
  */
 export const finishProviderLogin = defineStaffCall({
   name: 'finishProviderLogin',
@@ -104,7 +110,7 @@ export const finishProviderLogin = defineStaffCall({
   refusals: ['provider_login_refused'],
 });
 
-/** What an invitation is for, and the secret that the authenticator app reads as a QR code. */
+/** The invitation's account, and the secret that the authenticator app reads as a QR code. */
 export const openInvitation = defineStaffCall({
   name: 'openInvitation',
   path: '/console/invitation/open',
@@ -113,7 +119,7 @@ export const openInvitation = defineStaffCall({
   refusals: ['invitation_not_usable'],
 });
 
-/** The first login: sets password and second factor, and shows the recovery codes once. */
+/** The first login: sets the password and second factor, and shows the recovery codes once. */
 export const acceptInvitation = defineStaffCall({
   name: 'acceptInvitation',
   path: '/console/invitation/accept',
@@ -128,7 +134,7 @@ export const readOwnAccount = defineStaffCall({
   request: {},
   data: {
     ...ownAccount,
-    /** By what this person can prove themselves again: an authenticator app of ours, an account elsewhere, or both. */
+    /** The step-up methods of this person: our authenticator app, an external account, or both. */
     hasApp: flag,
     provider: optional(object({ title: text({ max: 80 }) })),
     recoveryCodesLeft: integer,
@@ -145,7 +151,7 @@ export const readOwnAccount = defineStaffCall({
   refusals: forStaffAlone,
 });
 
-/** A fresh code in a session that is open, before an act that gives power away. */
+/** Step-up authentication with a fresh code in an open session, before an action that grants access. */
 export const proveAgain = defineStaffCall({
   name: 'proveAgain',
   path: '/console/account/prove',
@@ -154,7 +160,10 @@ export const proveAgain = defineStaffCall({
   refusals: [...forStaffAlone, 'second_factor_wrong'],
 });
 
-/** Begins a fresh proof at the provider, instead of a code. It belongs to the session that asks. */
+/**
+ * Starts step-up authentication at the identity provider instead of a code. It is bound to the calling
+ * session.
+ */
 export const startProviderProof = defineStaffCall({
   name: 'startProviderProof',
   path: '/console/account/prove/provider/start',
@@ -163,7 +172,7 @@ export const startProviderProof = defineStaffCall({
   refusals: [...forStaffAlone, 'not_found'],
 });
 
-/** What the provider handed back. It counts as a code does, if the same person has just signed in there. */
+/** Finishes the step-up. It counts like a code if the same person has just signed in there. */
 export const finishProviderProof = defineStaffCall({
   name: 'finishProviderProof',
   path: '/console/account/prove/provider/finish',
@@ -180,7 +189,7 @@ export const endOwnSession = defineStaffCall({
   refusals: [...forStaffAlone, 'not_found'],
 });
 
-/** All of one's own but the one that asks. */
+/** Ends all of the caller's sessions except the current one. */
 export const endOtherSessions = defineStaffCall({
   name: 'endOtherSessions',
   path: '/console/account/end-other-sessions',
@@ -217,10 +226,10 @@ export const listStaff = defineStaffCall({
   refusals: forStaffAlone,
 });
 
-/** Acts on other people's access. They want a code that was given a moment ago. */
+/** The refusals of actions on other people's access. They require a recent step-up. */
 const forAdministrators = [...forStaffAlone, 'proof_needed'] as const satisfies readonly RefusalCode[];
 
-/** Whoever holds the token becomes that member of staff: it is shown once, and only its hash is kept. */
+/** The holder of the token becomes that staff member: it is shown once, and only its hash is stored. */
 const invitation = { invitationToken: text({ max: 43 }), expiresAt: instant };
 
 export const inviteStaff = defineStaffCall({
@@ -231,7 +240,7 @@ export const inviteStaff = defineStaffCall({
   refusals: [...forAdministrators, 'already_staff'],
 });
 
-/** Password, second factor and sessions are gone; the new link sets them anew. */
+/** Deletes the password, the second factor and all sessions; the new link sets them again. */
 export const renewStaffAccess = defineStaffCall({
   name: 'renewStaffAccess',
   path: '/console/staff/renew-access',
@@ -272,7 +281,7 @@ export const endStaffSessions = defineStaffCall({
   refusals: [...forAdministrators, 'not_found'],
 });
 
-/** The newest first. `olderThan` is the key of the last entry of the page before. */
+/** Newest first. `olderThan` is the key of the last entry of the previous page. */
 export const listAuditEntries = defineStaffCall({
   name: 'listAuditEntries',
   path: '/console/audit',
@@ -280,7 +289,7 @@ export const listAuditEntries = defineStaffCall({
     staffId: optional(publicId),
     act: optional(text({ max: 60 })),
     subjectId: optional(text({ max: 400 })),
-    /** From this moment on, and before that one. */
+    /** From this timestamp (inclusive), until that one (exclusive). */
     from: optional(instant),
     until: optional(instant),
     olderThan: optional(text({ max: 100 })),
@@ -290,7 +299,7 @@ export const listAuditEntries = defineStaffCall({
       object({
         key: text({ max: 100 }),
         recordedAt: instant,
-        /** Who did it; a command or the platform itself has no name. */
+        /** The actor; empty for a command or the platform itself. */
         who: text({ max: 80 }),
         act: text({ max: 60 }),
         subjectKind: text({ max: 60 }),
@@ -307,11 +316,13 @@ export const listAuditEntries = defineStaffCall({
   refusals: forStaffAlone,
 });
 
-/** What can be wrong with a chain of the trail. It is followed to its first fault: nothing behind it can be told. */
+/** The faults of an audit chain. Verification stops at the first one: nothing after it can be verified. */
 export const AUDIT_FAULTS = ['entry_altered', 'entry_missing', 'end_wrong', 'anchor_differs'] as const;
 export type AuditFault = (typeof AUDIT_FAULTS)[number];
 
-/** Follows the chains of the trail, so many entries at a time; `next` is where the next call goes on. */
+/**
+ * Verifies the audit chains, a limited number of entries at a time; `next` is where the next call continues.
+ */
 export const verifyAuditTrail = defineStaffCall({
   name: 'verifyAuditTrail',
   path: '/console/audit/verify',

@@ -1,13 +1,13 @@
 import { choice, instant, list, object, publicId, text } from './field.ts';
 import { defineStaffCall, forStaffAlone } from './staff-call.ts';
 
-/** What personal data can be about. */
+/** The subjects of personal data. */
 export const UNMASKED_SUBJECTS = ['borrower', 'application', 'contact_message', 'complaint'] as const;
 export type UnmaskedSubject = (typeof UNMASKED_SUBJECTS)[number];
 
 /**
- * Shows what the console masks everywhere else: to whoever may see the subject, for a reason that stands in the audit trail
- * beside who looked at what. The page forgets it after some minutes.
+ * Unmasks personal data for a caller who may see the subject. The audit trail records the caller, the data
+ * and the reason. The page hides it again after a few minutes.
  */
 export const showPersonalData = defineStaffCall({
   name: 'showPersonalData',
@@ -19,7 +19,7 @@ export const showPersonalData = defineStaffCall({
   },
   data: {
     facts: list(object({ fact: publicId, title: text({ max: 120 }), value: text({ max: 4000 }) })),
-    /** Until when the page may keep showing it. */
+    /** When the page must hide it again. */
     hideAt: instant,
   },
   refusals: [...forStaffAlone, 'not_found', 'too_many_requests'],

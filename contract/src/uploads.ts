@@ -2,15 +2,13 @@ import { defineCall } from './call.ts';
 import { digest, timeZone } from './common-fields.ts';
 import { choice, flag, image, imageLink, instant, integer, optional, ownedId, text } from './field.ts';
 
-// A picture goes up in parts, because a prepaid line breaks: what has arrived stays, and the rest follows.
+// An image is uploaded in parts, because mobile connections break: received parts are kept, and the rest
+// follows.
 
-/** What a picture is for. It decides who sees it and how long it is kept. */
+/** The purpose of an image. It determines who can see it and its retention. */
 export const UPLOAD_PURPOSES = ['identity', 'selfie', 'income', 'complaint', 'receipt'] as const;
 
-/**
- * Begins an upload, or takes one up again: the same picture for the same purpose is the same upload, however often and
- * from whichever device it is begun.
- */
+/** Starts or resumes an upload. The same image for the same purpose is the same upload, from any device. */
 export const startUpload = defineCall({
   name: 'startUpload',
   method: 'POST',
@@ -25,9 +23,9 @@ export const startUpload = defineCall({
   },
   data: {
     uploadId: ownedId,
-    /** Every part but the last has this size. */
+    /** The size of every part except the last. */
     partBytes: integer,
-    /** How much has arrived without a gap: the next part begins here. */
+    /** The contiguous bytes received: the next part starts here. */
     receivedBytes: integer,
     isFinished: flag,
   },
@@ -46,7 +44,7 @@ export const sendUploadPart = defineCall({
   refusals: ['session_required', 'not_found', 'upload_part_misplaced'],
 });
 
-/** Puts the parts together and draws the picture anew. Asked again, it answers the same. */
+/** Joins the parts and re-encodes the image. The call is idempotent. */
 export const finishUpload = defineCall({
   name: 'finishUpload',
   method: 'POST',
@@ -58,7 +56,7 @@ export const finishUpload = defineCall({
   refusals: ['session_required', 'not_found', 'upload_incomplete', 'image_unreadable', 'image_too_large'],
 });
 
-/** The picture itself, for whoever sent it. */
+/** The image itself, only for its uploader. */
 export const showUploadedImage = defineCall({
   name: 'showUploadedImage',
   method: 'GET',
@@ -72,8 +70,8 @@ export const showUploadedImage = defineCall({
 });
 
 /**
- * Where the telephone is, once, for checking an address: only after the borrower said yes to it, and no finer than
- * about a kilometre. No call takes the telephone's contacts.
+ * A single location of the phone for checking an address: only with the borrower's consent, and no finer than
+ * about a kilometre. No call collects the phone's contacts.
  */
 export const saveLocation = defineCall({
   name: 'saveLocation',
@@ -92,8 +90,8 @@ export const saveLocation = defineCall({
 });
 
 /**
- * What telephone it is, beside what the common parameters say: for telling a stolen session from its owner's. Nothing
- * that names a person. It is there for the native app: no page knows it.
+ * The phone's properties, besides the common parameters, for detecting a stolen session. No personal data.
+ * Only the native app calls this: a page cannot know them.
  */
 export const saveDevice = defineCall({
   name: 'saveDevice',

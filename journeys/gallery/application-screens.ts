@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import type { GalleryScreen } from './screens.ts';
 
-// The pages of an application and what becomes of it. What the items say is the server's business, so it is in English.
+// The pages of an application and its outcomes. The items' labels come from the server, so they are in
+// English.
 
 const CALLS = '**/under/v3';
 
@@ -76,7 +77,7 @@ const reasons = [
   },
 ];
 
-/** A server that has this application, and all that its pages ask for. */
+/** A faked server with this application and all data that its pages need. */
 function having(changes: Readonly<Record<string, unknown>>) {
   const answers: Readonly<Record<string, unknown>> = {
     'certify/index': { ...application, ...changes },
@@ -97,7 +98,7 @@ function having(changes: Readonly<Record<string, unknown>>) {
   };
 }
 
-/** Opens one of the pages from the list of all. */
+/** Opens one page from the overview. */
 function openPage(position: number) {
   return (page: Page): Promise<void> => page.locator('main li button').nth(position).click();
 }

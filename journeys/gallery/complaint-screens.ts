@@ -98,7 +98,7 @@ const lines = [
 }));
 const explained = { asOf: '2026-11-16', currency: 'PHP', amount: '205000', owed: '505000', lines };
 
-/** What the pages ask for beside this is not answered: without a session it would lead to the login. */
+/** Other calls of the pages are not answered: without a session they would lead to the login. */
 function answering(...pairs: readonly (readonly [call: string, data: unknown])[]) {
   return async (page: Page): Promise<void> => {
     await page.route('**/under/**', () => new Promise<void>(() => {}));
@@ -114,7 +114,7 @@ function failing(call: string) {
   };
 }
 
-/** The page itself must come through, so the browser only says that it has no line. */
+/** The page itself must load, so only `navigator.onLine` is faked. */
 async function noLine(page: Page): Promise<void> {
   await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => false }));
   await page.route('**/under/**', (route) => route.abort('internetdisconnected'));
@@ -124,7 +124,7 @@ async function write(page: Page): Promise<void> {
   await page.locator('main textarea').fill(summary.content);
 }
 
-/** Pictures of one colour each, as nobody's photographs. */
+/** Images of a single colour instead of real photos. */
 async function addPictures(page: Page): Promise<void> {
   await write(page);
   const files = await page.evaluate(() =>

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 
-/** One page of the console, as somebody of the demo lender sees it. */
+/** One console page, as a staff member of the demo lender sees it. */
 export interface ConsolePage {
-  /** Names the picture. */
+  /** The name of the screenshot. */
   readonly name: string;
   readonly path: string;
-  /** What is done before the picture is taken: a case opened, a dialog. */
+  /** What to do before the screenshot: open a case or a dialog. */
   readonly act?: (page: Page) => Promise<void>;
 }
 
@@ -14,7 +14,7 @@ export interface ConsolePerson {
   readonly pages: readonly ConsolePage[];
 }
 
-/** Whom each page is shown for: the one who works there most. */
+/** The staff member for each page: the one who uses it most. */
 export const consolePeople: readonly ConsolePerson[] = [
   {
     email: 'support@hiram.example',
@@ -96,7 +96,7 @@ export const consolePeople: readonly ConsolePerson[] = [
 
 async function openFirstRow(page: Page): Promise<void> {
   const row = page.locator('[data-row]').first();
-  // An empty queue is a page too; the picture then says so.
+  // An empty queue is a valid page too; the screenshot then shows it.
   if (
     await row.waitFor({ timeout: 8_000 }).then(
       () => true,

@@ -7,7 +7,7 @@ import type { Picture } from './take-pictures.ts';
 const PICTURE_WIDTH = 240;
 const GAP = 16;
 
-/** All states, languages and themes of one screen side by side: what a change of the screen is reviewed by. */
+/** All states, languages and themes of one screen side by side, for reviewing a change. */
 export async function makeContactSheet(
   { browser, folder }: { browser: Browser; folder: string },
   screen: GalleryScreen,

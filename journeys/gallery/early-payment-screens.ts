@@ -57,7 +57,7 @@ const prepayment = {
   notes: ['Paying early costs no fee.'],
 };
 
-/** Answers a call of the page, and that nothing was paid before. */
+/** Answers one call of the page, and an empty list of earlier payments. */
 function shown(call: string, data: unknown): (page: Page) => Promise<void> {
   return async (page) => {
     await answers(PAYMENTS, { currency: 'PHP', payments: [] })(page);

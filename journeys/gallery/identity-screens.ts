@@ -3,7 +3,7 @@ import type { GalleryScreen } from './screens.ts';
 
 const CALLS = '**/under/v3/user';
 
-/** The answers of a server to somebody who is logged in, and to whoever asks for a code. */
+/** The server's responses for a logged-in borrower and for a code request. */
 async function server(page: Page): Promise<void> {
   const data = {
     resendAfterSeconds: '60',
@@ -18,7 +18,7 @@ async function server(page: Page): Promise<void> {
   await page.route(`${CALLS}/**`, (route) => route.fulfill({ json: { code: 0, message: '', data } }));
 }
 
-/** The same, but this call is refused. */
+/** The same, but with this call refused. */
 function refusing(path: string, code: number, message: string) {
   return async (page: Page): Promise<void> => {
     await server(page);
@@ -42,7 +42,7 @@ async function noLine(page: Page): Promise<void> {
   await page.route(`${CALLS}/**`, (route) => route.abort('internetdisconnected'));
 }
 
-/** A number of the page's own market: the example that its field shows once the page lives. */
+/** A number of the page's market: the example that the field shows after hydration. */
 async function typeNumber(page: Page): Promise<void> {
   const field = page.locator('[name=mobile][placeholder]');
   await field.fill((await field.getAttribute('placeholder')) ?? '');
@@ -61,7 +61,7 @@ async function typeWrongCode(page: Page): Promise<void> {
 
 const quietButton = 'main form button >> nth=-1';
 
-/** Login, password, account and its deletion, each in every state. */
+/** Login, password, account and account deletion, each in every state. */
 export const identityScreens: readonly GalleryScreen[] = [
   {
     name: 'login',

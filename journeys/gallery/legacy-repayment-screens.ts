@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { GalleryScreen } from './screens.ts';
 
-// The old way to repay: out of a bound account, confirmed by a code.
+// The legacy repayment: from a linked account, confirmed by a code.
 
 const EVERY_CALL = '**/under/**';
 const REPAYMENT = '**/under/v3/installment/loan-play-detail?**';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { GalleryScreen, ScreenState } from './screens.ts';
 
-// What the server says is shown in English: the words are its own business, the page around them speaks every language.
+// Server texts are shown in English: only the page around them is translated.
 
 const CASH = '01980000-0000-7000-8000-000000000001';
 const ORDER = '01990000-0000-7000-8000-000000000001';
@@ -18,7 +18,7 @@ function answers(call: keyof typeof CALLS, data: unknown): (page: Page) => Promi
   };
 }
 
-/** What every screen looks like until its call is answered, and when it is not. */
+/** Every screen while its call is pending, and when it fails. */
 function withoutAnswer(call: keyof typeof CALLS): readonly ScreenState[] {
   async function answerNever(page: Page): Promise<void> {
     await page.route(CALLS[call], () => new Promise<void>(() => {}));
@@ -144,7 +144,7 @@ async function noSuchProduct(page: Page): Promise<void> {
   );
 }
 
-/** Home, one product, and the orders, each in every state. */
+/** Home, one product and the orders, each in every state. */
 export const loansScreens: readonly GalleryScreen[] = [
   {
     name: 'home',

@@ -8,8 +8,8 @@ import { freshStaffCode, staffPassword } from '../staff-code.ts';
 import { type ConsolePage, consolePeople } from './console-pages.ts';
 
 /**
- * `npm run pictures:console`: a picture of every page of the console, from the demo lender that `npm run dev` runs, for
- * docs/console.md. `--all` takes each at two sizes, in light and in dark, to be looked at.
+ * `npm run pictures:console`: a screenshot of every console page, from the demo lender of `npm run dev`, for
+ * docs/console.md. `--all` takes each at two sizes, in light and dark, for review.
  */
 const { values: options } = parseArgs({
   options: {
@@ -77,7 +77,7 @@ async function signIn(page: Page, email: string): Promise<void> {
 async function takePicture(page: Page, shown: ConsolePage, look: Look): Promise<void> {
   await page.emulateMedia({ colorScheme: look.colorScheme });
   await page.setViewportSize({ width: look.width, height: look.height });
-  // The programs of development start anew when their code changes; a picture of that is taken again.
+  // Development programs restart when their code changes; a screenshot of that is taken again.
   for (let time = 0; time < MOST_TIMES; time += 1) {
     await page.goto(`${address}/${shown.path}`);
     await page.getByRole('heading', { level: 1 }).or(page.getByText(UNANSWERED)).first().waitFor();
@@ -86,14 +86,14 @@ async function takePicture(page: Page, shown: ConsolePage, look: Look): Promise<
     if ((await page.getByText(UNANSWERED).count()) === 0) break;
   }
   const picture = await page.screenshot();
-  // Few colours are enough for a page of words, and make the file a third.
+  // A text page needs few colours, and a palette cuts the file size to a third.
   await sharp(picture)
     .png({ palette: true, colours: 64, effort: 10 })
     .toFile(path.join(folder, `${shown.name}${look.suffix}.png`));
   taken += 1;
 }
 
-/** Everything that was asked for is there, and nothing changes any more. Some marks blink for ever, and may. */
+/** Waits until all data has loaded and nothing changes any more. Endless animations are ignored. */
 async function settled(page: Page): Promise<void> {
   await page.waitForFunction(() => document.querySelector('.ant-skeleton, [aria-busy="true"]') === null, {
     timeout: 20_000,

@@ -8,7 +8,10 @@ import { makeContactSheet } from './contact-sheet.ts';
 import { screens } from './screens.ts';
 import { takePictures } from './take-pictures.ts';
 
-/** `npm run gallery [screen …]`: a picture of every screen in every state, and one contact sheet a screen. */
+/**
+ * `npm run gallery [screen …]`: a screenshot of every screen in every state, and one contact sheet per
+ * screen.
+ */
 const folder = path.join(import.meta.dirname, '../../gallery');
 const wanted = process.argv.slice(2);
 const chosen = screens.filter(({ name }) => wanted.length === 0 || wanted.includes(name));

@@ -50,7 +50,7 @@ function entry(entryId: string, categoryId: string, categoryName: string, given:
   return { entryId, kind: 'expense', categoryId, categoryName, on: '2026-11-14', note: '', ...given };
 }
 
-/** A server with this book. */
+/** A faked server with this bookkeeping data. */
 function book(figures: typeof nothing | typeof written): (page: Page) => Promise<void> {
   const answers: Readonly<Record<string, unknown>> = {
     stats: figures,
@@ -93,7 +93,10 @@ async function openCurrency(page: Page): Promise<void> {
   await page.getByRole('tab').last().click();
 }
 
-/** The money book and the calculator, each in every state. The calculator's figures are the running server's own. */
+/**
+ * The bookkeeping and the calculator, each in every state. The calculator's amounts come from the running
+ * server.
+ */
 export const moneyBookScreens: readonly GalleryScreen[] = [
   {
     name: 'bookkeeping',

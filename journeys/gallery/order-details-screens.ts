@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { GalleryScreen, ScreenState } from './screens.ts';
 
-// What the server says is shown in English: the words are its own business, the page around them speaks every language.
+// Server texts are shown in English: only the page around them is translated.
 
 export const CASH = '01980000-0000-7000-8000-000000000001';
 export const ORDER = '01990000-0000-7000-8000-000000000001';
@@ -15,7 +15,7 @@ export function answers(call: string, data: unknown): (page: Page) => Promise<vo
   };
 }
 
-/** What every screen looks like until its call is answered, and when it is not. */
+/** Every screen while its call is pending, and when it fails. */
 function withoutAnswer(call: string): readonly ScreenState[] {
   async function answerNever(page: Page): Promise<void> {
     await page.route(call, () => new Promise<void>(() => {}));
@@ -208,7 +208,7 @@ const shelf = {
   })),
 };
 
-/** One order in each of its statuses and with each of its dialogs, the failure page, the recommendation list. */
+/** One order in each status and with each dialog, the failure page, and the recommendation list. */
 export const orderDetailsScreens: readonly GalleryScreen[] = [
   {
     name: 'order',

@@ -14,7 +14,7 @@ import {
 } from './order-details-screens.ts';
 import type { GalleryScreen, ScreenState } from './screens.ts';
 
-// What happens between a signature and the money, and the way back out: each as the server says it.
+// The states between signing and disbursement, and cancellation, as the server returns them.
 
 const CANCEL = '**/under/v3/loan-details/cancel?**';
 const free = { amount: '0', until: '2026-06-04', isAsked: '0' };
@@ -45,7 +45,7 @@ const paidOut = order('170', 'Nothing to pay today', 'Next is ₱1,870.55 by 1 J
   cancellation: payBack,
 });
 
-/** Opens the sheet, which stands behind the last row of the page, and taps what is its main action. */
+/** Opens the sheet through the last row of the page, and taps its main action. */
 function inSheet({ isSent = false } = {}): (page: Page) => Promise<void> {
   return async (page) => {
     await page.getByRole('main').locator('ul button').last().click();

@@ -102,7 +102,7 @@ function waits(call: string): (page: Page) => Promise<void> {
   return (page) => page.route(call, () => new Promise<void>(() => {})).then(() => undefined);
 }
 
-/** Who contacted me, and why this amount. */
+/** The contact history, and the explained amount. */
 export const outreachScreens: readonly GalleryScreen[] = [
   {
     ...{ name: 'who-contacted-me', path: '/whoContactedMe' },

@@ -55,7 +55,7 @@ const notFound = {
   text: 'It never reached the payment provider. Please check whether the money left your account: a transfer that fails comes back to you by itself. If it did leave, send us the receipt or write to us. The days until 1 Jul 2026 cost nothing extra. After that the amount counts as unpaid.',
 };
 
-/** What the page asks for beside its payment is not answered: without a session it would lead to the login. */
+/** Other calls of the page are not answered: without a session they would lead to the login. */
 function shown(payment: unknown): (page: Page) => Promise<void> {
   return async (page) => {
     await page.route('**/under/v3/**', () => new Promise<void>(() => {}));

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { GalleryScreen, ScreenState } from './screens.ts';
 
-// What the server says is shown in English: the words are its own business, the page around them speaks every language.
+// Server texts are shown in English: only the page around them is translated.
 
 const PRODUCT = '01980000-0000-7000-8000-000000000001';
 const ORDER = '01990000-0000-7000-8000-000000000001';
@@ -116,7 +116,7 @@ function loan(told: Told = {}): (page: Page) => Promise<void> {
   };
 }
 
-/** The page with something more to happen to a tap. */
+/** The page, followed by another interaction. */
 function andThen(
   first: (page: Page) => Promise<void>,
   then: (page: Page) => Promise<unknown>,
@@ -154,7 +154,7 @@ async function tapPay(page: Page): Promise<void> {
   await page.locator('dialog[open] button').last().click();
 }
 
-/** Leads to the second page of the code by the box of the first. */
+/** Opens the second page of the code through the box on the first. */
 async function openSteps(page: Page): Promise<void> {
   await page.locator('main li button').first().click();
 }
@@ -203,7 +203,7 @@ function orders(...list: readonly object[]): (page: Page) => Promise<void> {
 const ofOrder = `&orderId=${ORDER}&productId=${PRODUCT}`;
 const ofCode = '&payCode=123456789&repayAmount=187055&payCodeImg=';
 
-/** Where a borrower pays. */
+/** The repayment screens. */
 export const repaymentScreens: readonly GalleryScreen[] = [
   { name: 'repay', path: '/repay', query: ofOrder, states: repayStates },
   {

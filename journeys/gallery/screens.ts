@@ -15,26 +15,26 @@ import { paymentScreens } from './payment-screens.ts';
 import { repaymentScreens } from './repayment-screens.ts';
 import { signingScreens } from './signing-screens.ts';
 
-/** One way a screen can look, and how to bring it about. */
+/** One state of a screen, and how to reach it. */
 export interface ScreenState {
   readonly name: string;
-  /** Fakes what the network answers, where the real stack would not show this state by itself. */
+  /** Fakes network responses, where the real stack would not show this state. */
   readonly prepare?: (page: Page) => Promise<void>;
-  /** What a person does to get there. */
+  /** The user actions that lead there. */
   readonly act?: (page: Page) => Promise<void>;
-  /** What must be on the page before the picture is taken. */
+  /** A selector that must match before the screenshot. */
   readonly ready: string;
 }
 
 export interface GalleryScreen {
   readonly name: string;
   readonly path: string;
-  /** What the address asks for beside who asks, from its `&` on. */
+  /** Further query parameters after the common ones, starting with `&`. */
   readonly query?: string;
-  /** What follows the query, for a page that is found by it. */
+  /** The fragment, for a page that is found by it. */
   readonly hash?: string;
   readonly states: readonly ScreenState[];
-  /** For tools that stand on a desk instead of in a hand. */
+  /** For desktop tools. */
   readonly viewport?: { readonly width: number; readonly height: number };
 }
 
@@ -43,7 +43,7 @@ function answers(handle: (route: Route) => Promise<void>): (page: Page) => Promi
 }
 
 const neverAnswers = answers(() => new Promise<void>(() => {}));
-/** The page itself must come through, so the browser only says that it has no line, and no call gets an answer. */
+/** The page itself must load, so only `navigator.onLine` is faked and no call is answered. */
 async function noLine(page: Page): Promise<void> {
   await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => false }));
   await page.route('**/under/**', (route) => route.abort('internetdisconnected'));
@@ -65,7 +65,7 @@ const sitePages = [
   { name: 'loan-terms', path: '/loanTerms' },
 ];
 
-/** The public site is read in a hand and at a desk. */
+/** The public site is shown at phone and desktop sizes. */
 const publicSite: readonly GalleryScreen[] = sitePages.flatMap(({ name, path }) => {
   const states = [{ name: 'ready', ready: 'main' }];
   return [
@@ -74,7 +74,7 @@ const publicSite: readonly GalleryScreen[] = sitePages.flatMap(({ name, path }) 
   ];
 });
 
-/** Somebody who is logged in, with these accounts; the form itself is the running server's own where it answers. */
+/** A logged-in borrower with these accounts; the form comes from the running server if it answers. */
 function accountsOf(
   cards: readonly Readonly<Record<string, string>>[],
   canAdd = '1',
@@ -100,7 +100,7 @@ const noAccountForm = answers((route) =>
   route.fulfill({ json: { code: 0, message: '', data: { items: [] } } }),
 );
 
-/** One item of every category, in English: what the words say is the server's business. */
+/** One item of every category, in English, because the labels come from the server. */
 const accountFormItems = [
   formItem('cardType', 'Kind of account', 'enum', {
     value: '1',
@@ -128,7 +128,7 @@ const promotionStates: readonly ScreenState[] = [
   { name: 'offline', prepare: noLine, ready: 'header [role="status"] p' },
 ];
 
-/** Every screen in every state. A screen that is built joins this list with all of its states. */
+/** Every screen in every state. A new screen is added here with all of its states. */
 export const screens: readonly GalleryScreen[] = [
   ...identityScreens,
   ...applicationScreens,

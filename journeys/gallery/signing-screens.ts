@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { GalleryScreen, ScreenState } from './screens.ts';
 
-// What the server says is shown in English: the words are its own business, the page around them speaks every language.
+// Server texts are shown in English: only the page around them is translated.
 
 const PRODUCT = '01980000-0000-7000-8000-000000000001';
 const ORDER = '01990000-0000-7000-8000-000000000001';
@@ -92,10 +92,10 @@ function signButton(page: Page) {
   return page.locator('main button').last();
 }
 
-/** What stands there once everything has arrived. */
+/** Present once everything has loaded. */
 const READY = 'main input[type="checkbox"]';
 
-/** Signs, while the server answers so. */
+/** Signs with this server response. */
 function signWith(prepare: (page: Page) => Promise<void>): NonNullable<ScreenState['act']> {
   return async (page) => {
     await page.locator(READY).check();
@@ -175,7 +175,7 @@ const confirmStates: readonly ScreenState[] = [
   },
 ];
 
-/** What every screen looks like until its call is answered, and when it is not. */
+/** Every screen while its call is pending, and when it fails. */
 const withoutAnswer: readonly ScreenState[] = [
   {
     name: 'loading',

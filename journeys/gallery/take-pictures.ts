@@ -22,7 +22,7 @@ interface Sitting {
   readonly folder: string;
 }
 
-/** One picture of the screen for each state, person and theme. */
+/** One screenshot for each state, person and theme. */
 export async function takePictures(sitting: Sitting, screen: GalleryScreen): Promise<Picture[]> {
   await mkdir(path.join(sitting.folder, screen.name), { recursive: true });
   const pictures: Picture[] = [];
@@ -57,7 +57,7 @@ async function takePicture({ browser, appUrl, folder }: Sitting, pose: Pose): Pr
     await page.goto(`${appUrl}${screen.path}?${query}${screen.hash ?? ''}`);
     await state.act?.(page);
     await page.locator(state.ready).first().waitFor();
-    // Fonts and the last frame of a transition: a picture is judged, so it must be of the settled page.
+    // Waits for fonts and transitions: the screenshot must show the settled page.
     await page.evaluate(() => document.fonts.ready.then(() => undefined));
     await page.evaluate(lastFrames);
     const file = path.join(screen.name, `${state.name}.${person.brand}-${person.lang}.${theme}.png`);
@@ -68,7 +68,7 @@ async function takePicture({ browser, appUrl, folder }: Sitting, pose: Pose): Pr
   }
 }
 
-/** Waits for what moves and comes to an end; a skeleton shimmers for ever. */
+/** Waits for finite animations; a skeleton shimmers endlessly. */
 async function lastFrames(): Promise<void> {
   const ending = document
     .getAnimations()

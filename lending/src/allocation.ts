@@ -4,14 +4,14 @@ import { lesserOf, type MinorUnits } from '@hiram/values/money';
 import { type Account, type Claim, type Entry, type EntryKind, THE_DAY } from './entry.ts';
 import type { OpenInstalment, Position, Step } from './position.ts';
 
-/** An amount owed under one claim, of one instalment or of the loan as a whole. */
+/** An amount owed under one claim, for one instalment or for the whole loan. */
 export interface Owed {
   readonly claim: Claim;
   readonly instalment: number | null;
   readonly amount: MinorUnits;
 }
 
-/** What has fallen due and is unpaid, in the order in which money pays it: by kind, and the oldest first. */
+/** Due and unpaid amounts in allocation order: by kind, oldest first. */
 export function owedInOrder(position: Position, order: readonly ClaimKind[]): Owed[] {
   const due = position.instalments.filter((row) => row.dueOn <= position.day);
   return order.flatMap((kind) => owedOfKind(position, due, kind)).filter(({ amount }) => amount > 0n);
@@ -51,7 +51,7 @@ export function totalOwed(owed: readonly Owed[]): MinorUnits {
   return owed.reduce((total, { amount }) => total + amount, 0n);
 }
 
-/** Lays an amount over what is owed, one after the other. The parts and the rest add up to the amount. */
+/** Allocates an amount to the owed amounts in order. The parts and the rest add up to the amount. */
 export function allocate(owed: readonly Owed[], amount: MinorUnits): { parts: Owed[]; rest: MinorUnits } {
   const parts: Owed[] = [];
   let rest = amount;
@@ -66,16 +66,16 @@ export function allocate(owed: readonly Owed[], amount: MinorUnits): { parts: Ow
   return { parts, rest };
 }
 
-/** Where the money that pays a claim comes from, and what the books call it. */
+/** The source of the money that pays a claim, and its entry kind. */
 export interface Source {
   readonly kind: Extract<EntryKind, 'payment_allocated' | 'credit_applied' | 'waived' | 'recovered'>;
   readonly cause: string;
   readonly order: readonly ClaimKind[];
-  /** The amount that was laid out, of which each entry is a part. */
+  /** The whole allocated amount, of which each entry is a part. */
   readonly paid: MinorUnits;
 }
 
-/** Marks parts as paid and writes an entry for each. */
+/** Marks parts as paid and creates an entry for each. */
 export function pay(position: Position, parts: readonly Owed[], source: Source): Step {
   return {
     position: withPaid(position, parts),
@@ -83,7 +83,7 @@ export function pay(position: Position, parts: readonly Owed[], source: Source):
   };
 }
 
-/** Lets the borrower's credit pay what is due. */
+/** Pays due amounts from the borrower's credit. */
 export function applyCredit(position: Position, order: readonly ClaimKind[], cause: string = THE_DAY): Step {
   if (position.credit === 0n) {
     return { position, entries: [] };
@@ -140,7 +140,7 @@ export function receivableOf(claim: Claim): Account {
   }
 }
 
-/** The position with parts of what is owed marked as paid. */
+/** The position with these parts marked as paid. */
 export function withPaid(position: Position, parts: readonly Owed[]): Position {
   let { lateCharges, extensionFees, instalments } = position;
   for (const { claim, instalment, amount } of parts) {

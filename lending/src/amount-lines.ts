@@ -11,9 +11,9 @@ import { amountDue, type OpenInstalment, outstanding, type Position, unpaid } fr
 import { project } from './project.ts';
 import type { ReversibleKind } from './reversal.ts';
 
-/** One line of an amount that is due, as a person reads it: what is added, or taken off. */
+/** One line of a due amount, for display: an addition or a deduction. */
 export interface AmountLine {
-  /** The same line has the same key on every day, a run of charges by its first. */
+  /** Stable from day to day; a run of charges uses the key of its first. */
   readonly key: string;
   readonly on: CalendarDate;
   readonly amount: MinorUnits;
@@ -24,10 +24,10 @@ export interface AmountLine {
 }
 
 export type LineFacts =
-  /** Fallen due, all of it; `isAhead`: due later, and so much of it has been paid. */
+  /** Fully due; `isAhead`: due later, and partly paid already. */
   | { readonly kind: 'instalment'; readonly row: OpenInstalment; readonly isAhead: boolean }
   | { readonly kind: ReversibleKind; readonly run: ChargeRun; readonly reversedAt?: Instant | undefined }
-  /** What came, and what of it paid which claims. */
+  /** The received amount, and which parts paid which claims. */
   | { readonly kind: 'payment'; readonly whole: MinorUnits; readonly parts: readonly ClaimPart[] }
   | { readonly kind: 'credit'; readonly parts: readonly ClaimPart[] }
   | { readonly kind: 'waiver'; readonly parts: readonly ClaimPart[] }
@@ -46,15 +46,18 @@ export interface ClaimPart {
 }
 
 export interface AmountInLines {
-  /** What is due: the lines that are added less those that are taken off. */
+  /** The amount due: additions minus deductions. */
   readonly amount: MinorUnits;
-  /** All that is owed, due or not. */
+  /** The total owed, due or not. */
   readonly owed: MinorUnits;
   readonly instalments: number;
   readonly lines: readonly AmountLine[];
 }
 
-/** What is due on a day, in as few lines as tell it truly. Charges of days that cost the same are one line. */
+/**
+ * Explains the amount due on a date in as few lines as possible. Charges of days with equal cost form one
+ * line.
+ */
 export function amountInLines(
   terms: LoanTerms,
   events: readonly LoanEvent[],
@@ -114,7 +117,7 @@ function chargeLine(run: ChargeRun, reversedAt?: Instant): Line {
   };
 }
 
-/** What was taken back stays to be seen, and what it comes to stands beside it. */
+/** Reversed charges stay visible, next to their reversal. */
 function reversedLines(happened: readonly LoanEvent[]): Line[] {
   return reversedRuns(happened).flatMap(({ run, reversedAt, reversedOn }): Line[] => {
     const line = chargeLine(run, reversedAt);
@@ -142,7 +145,7 @@ function paymentLines(entries: readonly Entry[], happened: readonly LoanEvent[])
   });
 }
 
-/** Principal that was paid ahead made the schedule smaller, and is no part of what is due. */
+/** Prepaid principal reduced the schedule and is not part of the amount due. */
 function paysSomethingDue({ kind, claim, instalment }: Entry): boolean {
   const isPayment =
     kind === 'payment_allocated' || kind === 'recovered' || kind === 'credit_applied' || kind === 'waived';
@@ -165,7 +168,7 @@ function partsOf(entries: readonly Entry[]): ClaimPart[] {
   });
 }
 
-/** What stands still on the day, and costs nothing meanwhile. */
+/** The amounts in an accrual pause on this date. */
 function heldLines(happened: readonly LoanEvent[], { standstills, day }: Position): Line[] {
   const held = new Set(standstills.filter(({ until }) => until >= day).map(({ id }) => id));
   const shared = { amount: 0n, isTakenOff: false, mayBeDisputed: false } as const;
@@ -183,7 +186,7 @@ function heldLines(happened: readonly LoanEvent[], { standstills, day }: Positio
   });
 }
 
-/** The keys of what is in dispute, by the numbers that instalments have today. */
+/** The keys of the disputed lines, by the current instalment numbers. */
 function disputedKeys(happened: readonly LoanEvent[], day: CalendarDate): ReadonlySet<string> {
   return new Set(
     openDisputes(happened, day).flatMap((dispute) =>
@@ -196,7 +199,7 @@ function disputedKeys(happened: readonly LoanEvent[], day: CalendarDate): Readon
   );
 }
 
-/** Two payments of one day are two lines. */
+/** Two payments on one date are two lines. */
 function withOwnKeys(lines: readonly AmountLine[]): AmountLine[] {
   const taken = new Map<string, number>();
   return lines.map((line) => {

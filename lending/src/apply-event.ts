@@ -18,9 +18,9 @@ import { beginDispute, beginStandstill } from './standstill.ts';
 import { waiveLateCharges } from './waive-late-charges.ts';
 
 /**
- * Applies an event to a loan on the event's own day, which must be open. An event that finds the loan in no state for
- * it (a replay may bring that about) still keeps its money: it is paid in as far as anything is owed, and the rest is
- * credit. Whether to accept an event at all is asked before, by the quotes.
+ * Applies an event to a loan on the event's own date, which must be open. If the loan's state does not allow
+ * the event (possible in a replay), its money is still kept: it pays what is owed, and the rest becomes
+ * credit. The quotes decide beforehand whether to accept an event.
  */
 export function applyEvent(terms: LoanTerms & Reversing, position: Position, event: LoanEvent): Step {
   assert(position.day === event.effectiveOn, `${event.effectiveOn} is not open, ${position.day} is`);
@@ -61,7 +61,7 @@ export function applyEvent(terms: LoanTerms & Reversing, position: Position, eve
       break;
     case 'payment_not_coming':
     case 'dispute_decided':
-    // What is taken back is left out on its own day: see `withReversals`.
+    // Reversed charges are omitted on their own date: see `withReversals`.
     case 'charges_reversed':
       break;
     case 'payment_reversed':
@@ -126,7 +126,7 @@ function settleWith(books: Books, amount: MinorUnits): void {
   books.keepAsCredit(rest);
 }
 
-/** The borrower's credit goes towards principal before the new money does. */
+/** The borrower's credit pays principal before the new money does. */
 function prepay(
   books: Books,
   amount: MinorUnits,
@@ -184,7 +184,8 @@ function extend(books: Books, amount: MinorUnits, agreedFee: MinorUnits, days: n
     instalment: null,
     working: { kind: 'fixed', raw: agreedFee, room },
   });
-  // The money is for the extension: its fee and the charges come before anything else, whatever the order.
+  // The money is for the extension: its fee and the charges are paid first, regardless of the allocation
+  // order.
   const chargesFirst: readonly ClaimKind[] = ['fee', 'penalty'];
   const charges = owedInOrder(books.position, chargesFirst).filter(({ instalment }) => instalment === null);
   const rest = books.payOff(charges, amount, chargesFirst);
@@ -207,8 +208,8 @@ function cancelByCoolingOff(books: Books, amount: MinorUnits): void {
 }
 
 /**
- * The money has left, whatever we hear later. If a payment that made up the credit turns out never to have come, the
- * part without cover waits in suspense for a person.
+ * The money has left, whatever is reported later. If a payment behind the credit is reversed, the uncovered
+ * part goes to suspense for review.
  */
 function refundCredit(books: Books, amount: MinorUnits): void {
   const { credit } = books.position;
@@ -224,7 +225,7 @@ function refundCredit(books: Books, amount: MinorUnits): void {
   books.enter({ ...shared, kind: 'refund_uncovered', debit: 'payout_suspense', amount: amount - covered });
 }
 
-/** The books give the loan up; the borrower still owes it. Nothing is charged from here on. */
+/** Writes the loan off in the ledger; the borrower still owes it. No further charges accrue. */
 function writeOff(books: Books): void {
   if (isClosed(books.position) || books.position.standing === 'written_off') {
     return;

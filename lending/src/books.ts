@@ -7,7 +7,7 @@ import { isClosed, type Position, type Step, withStanding } from './position.ts'
 import type { Reversing } from './reversal.ts';
 import { standstillsLeft } from './standstill.ts';
 
-/** A position on its way through one event, with the entries that it gathers. */
+/** A position while one event is applied, with the entries collected so far. */
 export class Books {
   readonly terms: LoanTerms & Reversing;
   readonly cause: string;
@@ -31,7 +31,7 @@ export class Books {
     }
   }
 
-  /** Lays money over what is owed and returns what is left of it. */
+  /** Allocates money to what is owed and returns the rest. */
   payOff(owed: readonly Owed[], amount: MinorUnits, order: readonly ClaimKind[]): MinorUnits {
     const { parts, rest } = allocate(owed, amount);
     const kind = this.position.standing === 'written_off' ? 'recovered' : 'payment_allocated';
@@ -57,7 +57,7 @@ export class Books {
     });
   }
 
-  /** Whatever happened, credit and an amount due do not stand side by side. */
+  /** After any event, credit and a due amount never coexist. */
   close(): Step {
     if (!isClosed(this.position)) {
       this.take(applyCredit(this.position, this.terms.allocationOrder, this.cause));

@@ -14,7 +14,7 @@ import {
 import type { ExtensionTerms, Product } from './product.ts';
 import { DAYS_PER_RATE_MONTH, type Term } from './term.ts';
 
-/** A cap that one priced loan breaks, with how far it goes, so that the worst can be found. */
+/** A cap that one priced loan exceeds, with the excess, so that the worst case can be found. */
 export interface Finding {
   readonly cap: RuleName;
   readonly ruling: Ruling<unknown>;
@@ -23,7 +23,7 @@ export interface Finding {
   readonly excess: Rate;
 }
 
-/** Every cap that a loan of this product, amount and term would break. */
+/** Every cap that a loan of this product, amount and term would exceed. */
 export function capFindings(product: Product, rules: MarketRules, loan: PricedLoan, term: Term): Finding[] {
   const days = daysBetween(loan.releasedOn, loan.schedule.at(-1)?.dueOn ?? loan.releasedOn);
   return [
@@ -78,7 +78,7 @@ function extensionFindings(
   return [rateFinding('effectiveMonthlyRateCap', effectiveMonthlyRateCap, cap, effectiveMonthlyRate)];
 }
 
-/** An extension lends the principal anew: its fee for its days is held to the same effective rate. */
+/** An extension lends the principal again: its fee over its days must meet the same effective rate cap. */
 export function extensionAsLoan({ days, feeRate }: ExtensionTerms, releasedOn: CalendarDate): PricedLoan {
   const endsOn = addDays(releasedOn, days);
   const principal = feeRate.denominator;
@@ -157,7 +157,7 @@ function dayFindings({ termDays, noFullRepaymentWithinDays }: MarketRules, days:
   return found;
 }
 
-/** Whether a market's rate caps are about this loan; where it names no class of loans, they are about all. */
+/** Whether a market's rate caps apply to this loan; without a class of covered loans they apply to all. */
 export function isCovered(
   covered: CoveredLoan | null,
   { principal }: { readonly principal: MinorUnits },

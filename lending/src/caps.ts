@@ -11,11 +11,11 @@ import { priceLoan } from './price-loan.ts';
 import type { Product } from './product.ts';
 import { type Term, termText } from './term.ts';
 
-/** One cap that a product would break, where it is broken worst, and where the cap comes from. */
+/** One cap that a product would exceed, its worst case, and the source of the cap. */
 export interface CapBreach {
   readonly cap: RuleName;
   readonly channel: Channel;
-  /** The cap's figure and the product's, in the cap's own unit. */
+  /** The cap's value and the product's, in the cap's own unit. */
   readonly limit: string;
   readonly figure: string;
   readonly amount: MinorUnits;
@@ -27,9 +27,9 @@ export interface CapBreach {
 }
 
 /**
- * Every cap that the product would break in any of its amounts and terms, on a day and through any of the given
- * channels. An empty list says that it may be published. Every combination is priced: fixed fees and rounding make
- * the worst case lie anywhere. Whoever only wants a first impression gives the amounts to be tried.
+ * Every cap that the product would exceed for any amount and term, on a date and through any of the given
+ * channels. If the list is empty, the product may be published. Every combination is priced, because fixed
+ * fees and rounding can put the worst case anywhere. For a quick check, pass only some amounts.
  */
 export function capBreaches(
   product: Product,

@@ -5,19 +5,19 @@ import type { Entry, LateShare, Working } from './entry.ts';
 import type { LoanEvent } from './loan-event.ts';
 import { isReversible, type ReversedCharge, type ReversibleKind } from './reversal.ts';
 
-/** Charges of one kind on days that follow each other and cost the same: one line for whoever reads them. */
+/** Charges of one kind on consecutive days with equal cost: one line for display. */
 export interface ChargeRun {
   readonly kind: ReversibleKind;
   readonly first: CalendarDate;
   readonly last: CalendarDate;
   readonly amount: MinorUnits;
-  /** What one day of it costs. */
+  /** The cost of one day. */
   readonly daily: MinorUnits;
-  /** The charges that it is made of. */
+  /** The charges in this run. */
   readonly charges: readonly ReversedCharge[];
-  /** The instalments that it is charged for, by the numbers that they had on its first day. */
+  /** The instalments that it is charged for, by their numbers on its first day. */
   readonly instalments: readonly number[];
-  /** How one day is worked out; undefined of what was taken back, which is on the books no more. */
+  /** The calculation of one day; undefined for reversed charges, which are no longer posted. */
   readonly working: Working | undefined;
 }
 
@@ -34,7 +34,7 @@ export function chargeRuns(entries: readonly Entry[]): ChargeRun[] {
   );
 }
 
-/** The charges that were taken back, each once. */
+/** The reversed charges, each once. */
 export function reversedRuns(
   events: readonly LoanEvent[],
 ): { readonly run: ChargeRun; readonly reversedAt: Instant; readonly reversedOn: CalendarDate }[] {
@@ -86,13 +86,13 @@ function extended(run: ChargeRun, { charge }: OneCharge): ChargeRun {
   };
 }
 
-/** Fees of extensions on one day are one line as well: whoever names it names them all. */
+/** Extension fees of one date also form one line, which is disputed or reversed as a whole. */
 function goesOn(run: ChargeRun, { charge, working }: OneCharge): boolean {
   if (run.kind === 'extension_fee_charged') return charge.on === run.last;
   return charge.on === addDays(run.last, 1) && charge.amount === run.daily && isAlike(run.working, working);
 }
 
-/** Whether two days were worked out alike, however late each was. */
+/** Whether two days were calculated the same way, regardless of the days past due. */
 function isAlike(left: Working | undefined, right: Working | undefined): boolean {
   const [shares, others] = [sharesOf(left), sharesOf(right)];
   return (

@@ -16,7 +16,7 @@ function quoteOn(terms: LoanTerms, day: string, events: readonly LoanEvent[] = [
 }
 
 test('PH: within 3 days the borrower gives back what came in, and the interest of the days', () => {
-  // 9,000.00 came in; three of June's thirty days of 600.00 are 60.00.
+  // 9,000.00 was disbursed; three of June's thirty days of 600.00 are 60.00.
   expect(quoteOn(philippine, '2026-06-01')).toEqual({
     kind: 'quoted',
     amount: 900_000n,
@@ -41,7 +41,7 @@ test('IN: within a day the borrower owes the principal and the annual rate’s s
 });
 
 test('the days cost no more than the loan may ever cost, beside the fee that is kept', () => {
-  // A day is 19.13; a limit of the fee and 10.00 leaves 10.00 of it.
+  // One day costs 19.13; a limit of the fee plus 10.00 leaves 10.00 for it.
   const limited = { ...indian, lifetimeCostLimit: indian.upFrontFee + 1_000n };
   expect(quoteOn(limited, '2026-06-02')).toMatchObject({ kind: 'quoted', amount: 2_001_000n });
   const used: LoanEvent = { id: 'c', ...moment('2026-06-02'), kind: 'cooling_off_used', amount: 2_001_000n };

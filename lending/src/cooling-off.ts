@@ -14,7 +14,7 @@ export type CoolingOffQuote =
   | { readonly kind: 'quoted'; readonly amount: MinorUnits; readonly lastDay: CalendarDate }
   | { readonly kind: 'refused'; readonly refusal: 'not_offered' | 'too_late' | 'already_under_way' };
 
-/** What undoes the loan today: the money that was paid out, and what its days cost. */
+/** The amount that cancels the loan today: the disbursed money, and the cost of the elapsed days. */
 export function quoteCoolingOff(terms: LoanTerms, position: Position): CoolingOffQuote {
   const { coolingOff } = terms;
   if (coolingOff === null) {
@@ -35,7 +35,7 @@ export function quoteCoolingOff(terms: LoanTerms, position: Position): CoolingOf
   };
 }
 
-/** Rewrites the schedule to what cooling off leaves owed, all of it due today. */
+/** Replaces the schedule with what is owed after cooling off, all due today. */
 export function coolOff(
   terms: LoanTerms,
   coolingOff: CoolingOffTerms,
@@ -84,7 +84,9 @@ export function coolOff(
   return { position: { ...position, instalments, cost }, entries };
 }
 
-/** A loan that was extended, paid ahead or reached a due day can no longer be undone, only settled. */
+/**
+ * A loan that was extended or prepaid, or that reached a due date, can no longer be cancelled, only settled.
+ */
 function hasMovedOn(position: Position): boolean {
   const { extensions, principalPrepaid, instalments } = position;
   return (
@@ -122,7 +124,9 @@ function costOfDays(
       };
 }
 
-/** What the days may still cost: by a dear contract's yearly rate a few of them alone could pass the limit. */
+/**
+ * The remaining room for the cost of the days: with a high annual rate, a few days could exceed the limit.
+ */
 function roomWithoutSchedule(
   terms: LoanTerms,
   coolingOff: CoolingOffTerms,

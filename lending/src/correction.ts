@@ -1,15 +1,15 @@
 import { type Entry, entryKey } from './entry.ts';
 
-/** An entry that makes good another: it books what is missing of it, or takes back what was too much. */
+/** An entry that corrects another: it posts a missing amount or reverses an excess. */
 export interface Correction {
   readonly corrects: string;
   readonly entry: Entry;
 }
 
 /**
- * The entries that lead from one projection of a loan to another, when something was heard of late: `known` is the
- * projection of the events that were booked, `rightful` the one with the late event among them. Nothing booked is
- * changed: too much is taken back by the same transfer the other way round, and what is missing is added.
+ * The entries that lead from one projection of a loan to another after a late event. `known` projects the
+ * posted events, `rightful` includes the late one. Posted entries never change: an excess is reversed by the
+ * opposite transfer, and a missing amount is added.
  */
 export function corrections(known: readonly Entry[], rightful: readonly Entry[]): Correction[] {
   const before = byKey(known);

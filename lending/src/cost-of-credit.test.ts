@@ -56,7 +56,7 @@ test('net proceeds, total cost and what is repaid follow from the schedule and t
 });
 
 test('the simple annual rate is the cost over the principal still owed, averaged over time', () => {
-  // 2,223.29 over 10,000.00, 6,858.90 and 3,529.33 for a month each is 130.86 % a year.
+  // A cost of 2,223.29 on balances of 10,000.00, 6,858.90 and 3,529.33 for a month each is 130.86 % a year.
   const loan = priced({ term: { count: 3, unit: 'month' }, upFrontFee: 100_000n });
   expect(rateAsFixedPercentText(costOfCredit(loan).simpleAnnualRate, 2, 'half_up')).toBe('130.86');
 });
@@ -68,7 +68,7 @@ test('without fees the effective monthly rate of a declining balance is its nomi
 });
 
 test('the annual percentage rate is that of the Reserve Bank of India’s own example', () => {
-  // 20,000.00 at 15 % a year in 24 instalments of 970, with 400.00 kept back: 17.07 %.
+  // 20,000.00 at 15 % a year in 24 instalments of 970, with 400.00 deducted: 17.07 %.
   const loan = priced({
     principal: 2_000_000n,
     term: { count: 24, unit: 'month' },
@@ -88,7 +88,7 @@ test('30 days are a month for the effective rate, and 365 a year for the annual 
   const cost = costOfCredit(bullet);
   // 10,600.00 for 9,500.00 after one month.
   expect(rateAsFixedPercentText(cost.effectiveMonthlyRate, 4, 'half_up')).toBe('11.5789');
-  // 365 × (the thirtieth root of 1.115789… less one).
+  // 365 × (the thirtieth root of 1.115789… minus one).
   expect(rateAsFixedPercentText(cost.annualPercentageRate, 2, 'half_up')).toBe('133.54');
 });
 
@@ -139,7 +139,7 @@ test('schedule and rate agree: run at the rate that is returned, the loan comes 
       const { annualPercentageRate, effectiveMonthlyRate, netProceeds } = costOfCredit(loan);
       const flows = loanFlows(loan);
       const perYear = loan.unit === 'month' ? 12n : 365n;
-      // Half a unit of the last decimal above and below the rate lie on either side of even.
+      // Half a unit of the last decimal above and below the rate brackets the break-even point.
       const scale = 2_000_000n * perYear;
       const middle = (annualPercentageRate.numerator * 2_000_000n) / annualPercentageRate.denominator;
       expect(compareGrowthToRate(flows, { numerator: scale + middle + 1n, denominator: scale })).toBe(1);
@@ -148,7 +148,7 @@ test('schedule and rate agree: run at the rate that is returned, the loan comes 
           compareGrowthToRate(flows, { numerator: scale + middle - 1n, denominator: scale }),
         ).toBeLessThan(1);
       }
-      // And in floats, by another way: the payments are worth the proceeds.
+      // A second check in floating point: the present value of the payments equals the proceeds.
       const rate = Number(effectiveMonthlyRate.numerator) / Number(effectiveMonthlyRate.denominator);
       const worth = flows.payments.reduce((sum, { at, amount }) => {
         const months = loan.unit === 'month' ? at : at / 30;

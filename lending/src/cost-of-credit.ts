@@ -13,19 +13,19 @@ import { type Instalment, scheduleTotal } from './schedule.ts';
 import { DAYS_PER_RATE_MONTH, type TermUnit } from './term.ts';
 
 /**
- * What a loan costs, and at which rates. The conventions:
+ * The cost of a loan and its rates. The conventions:
  *
- * - Time runs in the unit of the term: a loan in months has whole months between its payments, whatever their
- *   days; a loan in days has days, and 30 of them make a month, 365 a year.
+ * - Time is counted in the unit of the term: a loan in months has whole months between its payments,
+ * whatever their number of days; a loan in days has days, with 30 to a month and 365 to a year.
  * - The effective monthly rate is the internal rate of return on the net proceeds, compounded to a month.
  * - The annual percentage rate is the same return per period times the periods of a year, not compounded.
- * - The simple annual rate is the whole cost over the principal still owed, averaged over time.
+ * - The simple annual rate is the total cost over the outstanding principal, averaged over time.
  */
 export interface CostOfCredit {
   readonly netProceeds: MinorUnits;
   readonly interest: MinorUnits;
   readonly fees: MinorUnits;
-  /** Interest and every fee: what the borrower pays beyond what was borrowed. */
+  /** Interest and all fees: what the borrower pays beyond the principal. */
   readonly totalCost: MinorUnits;
   readonly totalToRepay: MinorUnits;
   readonly simpleAnnualRate: Rate;
@@ -33,7 +33,7 @@ export interface CostOfCredit {
   readonly annualPercentageRate: Rate;
 }
 
-/** A loan as its costs see it. */
+/** The part of a loan that determines its cost. */
 export interface PricedLoan {
   readonly principal: MinorUnits;
   readonly upFrontFee: MinorUnits;
@@ -42,7 +42,7 @@ export interface PricedLoan {
   readonly schedule: readonly Instalment[];
 }
 
-/** Rates are kept to a ten-thousandth of a per cent; what is shown rounds further. */
+/** Rates are stored to a ten-thousandth of a per cent; display rounds further. */
 const RATE_DECIMALS = 6;
 const MONTHS_PER_YEAR = 12n;
 const DAYS_PER_YEAR = 365n;
@@ -66,15 +66,15 @@ export function costOfCredit(loan: PricedLoan): CostOfCredit {
   };
 }
 
-/** Whether the effective monthly rate is above a cap. Exact: no rounded rate is compared. */
+/** Whether the effective monthly rate exceeds a cap. Exact: no rounded rate is compared. */
 export function effectiveMonthlyRateExceeds(loan: PricedLoan, cap: Rate): boolean {
   const { below, above } = growthBracket(cap, periodsPerMonth(loan.unit));
   const flows = loanFlows(loan);
-  // Between the two ends lies less than any schedule in whole minor units can tell apart.
+  // The interval is smaller than any schedule in whole minor units can resolve.
   return compareGrowthToRate(flows, below) < 0 && compareGrowthToRate(flows, above) < 0;
 }
 
-/** Whether the annual percentage rate is above a cap. Exact: no rounded rate is compared. */
+/** Whether the annual percentage rate exceeds a cap. Exact: no rounded rate is compared. */
 export function annualPercentageRateExceeds(loan: PricedLoan, cap: Rate): boolean {
   const perYear = loan.unit === 'month' ? MONTHS_PER_YEAR : DAYS_PER_YEAR;
   const denominator = cap.denominator * perYear;

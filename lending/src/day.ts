@@ -10,9 +10,9 @@ import type { Reversing } from './reversal.ts';
 import { lateInstalments } from './standstill.ts';
 
 /**
- * Opens a day for a loan, which is what the close of the day before it does: instalments fall due, the borrower's
- * credit pays what it can, what is late is charged for. Events of the day come after it, so that whoever pays on a
- * day owes the charges up to that day and no further.
+ * Opens a day for a loan, as the end of the previous day does: instalments fall due, the borrower's credit is
+ * applied, and late fees are charged. The day's events follow, so a borrower who pays on a day owes the
+ * charges up to that day only.
  */
 export function openDay(terms: DayTerms & Reversing, position: Position, day: CalendarDate): Step {
   assert(day > position.day, `${day} does not come after ${position.day}`);
@@ -33,8 +33,8 @@ export function openDay(terms: DayTerms & Reversing, position: Position, day: Ca
 }
 
 /**
- * The first day after the position's own on which opening it can change anything; null if none ever will. Until then
- * the close of day may pass the loan over.
+ * The first later date on which opening the day can change anything; null if there is none. The end-of-day
+ * run may skip the loan until then.
  */
 export function nextChangeOn(terms: DayTerms, position: Position): CalendarDate | null {
   if (isClosed(position) || position.standing === 'written_off') {
@@ -67,7 +67,7 @@ export function nextChangeOn(terms: DayTerms, position: Position): CalendarDate 
   return next;
 }
 
-/** Whether money on its way and disputes, if there are any, leave anything that is late on the next day. */
+/** Whether anything is late on the next day, apart from payments in transit and disputes. */
 function isLateTomorrow({ allocationOrder }: DayTerms, position: Position): boolean {
   return (
     position.standstills.length === 0 ||
@@ -75,7 +75,7 @@ function isLateTomorrow({ allocationOrder }: DayTerms, position: Position): bool
   );
 }
 
-/** Brings a position to a later day, opening only the days that can change it. */
+/** Advances a position to a later date, opening only the days that can change it. */
 export function rollTo(terms: DayTerms & Reversing, position: Position, day: CalendarDate): Step {
   let current = position;
   const entries: Entry[] = [];

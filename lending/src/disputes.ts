@@ -4,7 +4,7 @@ import { numbersAfter } from './standstill.ts';
 
 export type DisputeEvent = Extract<LoanEvent, { kind: 'charges_disputed' }>;
 
-/** The disputes, of events in their order, that nobody has decided and that still hold on a day. */
+/** The undecided disputes that are still effective on a date, in event order. */
 export function openDisputes(happened: readonly LoanEvent[], day: CalendarDate): DisputeEvent[] {
   const ended = new Set(happened.flatMap((event) => ('standstill' in event ? [event.standstill] : [])));
   return happened.filter(
@@ -13,7 +13,10 @@ export function openDisputes(happened: readonly LoanEvent[], day: CalendarDate):
   );
 }
 
-/** What an instalment of that moment is called by now: help that divided one has moved the numbers. */
+/**
+ * Maps an instalment's number at that time to its current numbers, because splits have renumbered the
+ * instalments.
+ */
 export function splitsAfter(
   happened: readonly LoanEvent[],
   { effectiveOn, effectiveAt }: Pick<LoanEvent, 'effectiveOn' | 'effectiveAt'>,

@@ -9,7 +9,7 @@ export interface Applicant {
 
 export type IneligibilityReason = 'too_young' | 'other_nationality' | 'address_elsewhere';
 
-/** Why an applicant may not borrow under a market's terms on a day; empty if nothing stands against it. */
+/** Why an applicant is not eligible under a market's terms on a date; empty if eligible. */
 export function ineligibilityReasons(
   rule: EligibilityRule,
   applicant: Applicant,
@@ -28,7 +28,7 @@ export function ineligibilityReasons(
   return reasons;
 }
 
-/** The birthday on which an age is reached; 1 March for whoever was born on a 29 February that the year lacks. */
+/** The birthday on which an age is reached; 1 March for a birth on 29 February if the year has none. */
 function comesOfAgeOn(bornOn: CalendarDate, age: number): CalendarDate {
   const { year, month, day } = dateParts(bornOn);
   return day <= daysInMonth(year + age, month)

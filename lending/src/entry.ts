@@ -5,8 +5,8 @@ import type { Rate } from '@hiram/values/rate';
 import type { Relief } from './relief.ts';
 
 /**
- * The accounts that a loan's postings move money between. `docs/money.md` says what each is; the ledger gives every
- * loan its own of those that belong to a loan or a borrower.
+ * The accounts of a loan's postings. `docs/money.md` defines each of them; the ledger creates a separate
+ * account per loan or borrower where applicable.
  */
 export const accounts = [
   'principal_receivable',
@@ -27,7 +27,7 @@ export const accounts = [
 ] as const;
 export type Account = (typeof accounts)[number];
 
-/** What an entry does to what the borrower owes: it adds, takes away, or only moves it on our side. */
+/** The effect of an entry on what the borrower owes: it adds, reduces, or only moves money on our side. */
 export const entryKinds = {
   principal_lent: 'adds',
   up_front_fee_kept: 'adds',
@@ -54,47 +54,47 @@ export const entryKinds = {
 } as const satisfies Record<string, 'adds' | 'takes_away' | 'moves'>;
 export type EntryKind = keyof typeof entryKinds;
 
-/** What money can pay, as finely as the books tell it apart. */
+/** The claims that money can pay, as the ledger distinguishes them. */
 export type Claim = 'late_charge' | 'extension_fee' | 'fee' | 'interest' | 'principal';
 
-/** The cause of what no event brought about, but a day that came. */
+/** The cause of entries that result from a day's passing and not from an event. */
 export const THE_DAY = 'day';
 
-/** A part of a late charge: what one overdue instalment adds on one day. */
+/** A part of a late fee: what one overdue instalment adds on one day. */
 export interface LateShare {
   readonly instalment: number;
   readonly base: MinorUnits;
   readonly daysLate: number;
   readonly rate: Rate;
-  /** The days that the rate is for: a month's length, or 1 where the rate is a day's. */
+  /** The number of days that the rate covers: a month's length, or 1 for a daily rate. */
   readonly rateDays: number;
   readonly amount: MinorUnits;
 }
 
-/** How an amount was arrived at, so that anyone can work it out again. */
+/** The calculation of an amount, so that it can be verified. */
 export type Working =
   | { readonly kind: 'as_agreed' }
-  /** The shares add up to `raw`; the lifetime limit left room for `room`, or sets none. */
+  /** The shares add up to `raw`; `room` is what the lifetime limit left, or null without a limit. */
   | {
       readonly kind: 'late_shares';
       readonly shares: readonly LateShare[];
       readonly raw: MinorUnits;
       readonly room: MinorUnits | null;
-      /** What was on its way that day; the shares are of what it will not pay. */
+      /** The payments in transit that day; the shares exclude what they will pay. */
       readonly onItsWay?: MinorUnits;
-      /** What was due and in dispute that day; the shares are of the rest. */
+      /** The due and disputed amount that day; the shares exclude it. */
       readonly inDispute?: MinorUnits;
     }
-  /** Money was on its way: charges for it stood still, this day included. */
+  /** A payment was in transit: accrual on it was paused up to and including this day. */
   | { readonly kind: 'standstill'; readonly amount: MinorUnits; readonly until: CalendarDate }
-  /** An amount was disputed: charges for it stood still, this day included. */
+  /** An amount was disputed: accrual on it was paused up to and including this day. */
   | { readonly kind: 'dispute'; readonly amount: MinorUnits; readonly until: CalendarDate }
-  /** So much was charged and should not have been. */
+  /** This amount was charged in error. */
   | { readonly kind: 'reversal'; readonly amount: MinorUnits }
-  /** Help was agreed on: what is due when changed, and nothing else. */
+  /** Relief was agreed: it changes what is due when, and nothing else. */
   | { readonly kind: 'relief'; readonly relief: Relief; readonly waived: MinorUnits }
   | { readonly kind: 'fixed'; readonly raw: MinorUnits; readonly room: MinorUnits | null }
-  /** The days of a period that have passed take their part of its interest, rounded down. */
+  /** The interest of the elapsed days of a period, rounded down. */
   | {
       readonly kind: 'elapsed';
       readonly whole: MinorUnits;
@@ -103,27 +103,30 @@ export type Working =
     }
   /** A share of an amount for some days of a year, rounded down. */
   | { readonly kind: 'year_share'; readonly base: MinorUnits; readonly rate: Rate; readonly days: number }
-  /** What was paid went over the claims in the market's order, oldest first. */
+  /** The payment was allocated to the claims in the market's order, oldest first. */
   | { readonly kind: 'allocated'; readonly paid: MinorUnits; readonly order: readonly ClaimKind[] };
 
-/** One transfer: from the account that is credited to the one that is debited, of an amount above zero. */
+/** One transfer of a positive amount, from the credited account to the debited one. */
 export interface Entry {
   readonly kind: EntryKind;
-  /** The day it takes effect, which may lie before the day it is booked. */
+  /** The value date, which may be before the posting date. */
   readonly on: CalendarDate;
   readonly debit: Account;
   readonly credit: Account;
   readonly amount: MinorUnits;
-  /** The id of the event that brought it about, or `THE_DAY`. */
+  /** The id of the event that caused it, or `THE_DAY`. */
   readonly cause: string;
-  /** The claim it makes, pays or gives up; null if it touches none. */
+  /** The claim that it creates, pays or waives; null if none. */
   readonly claim: Claim | null;
-  /** The number of the instalment it belongs to, or null. */
+  /** The number of its instalment, or null. */
   readonly instalment: number | null;
   readonly working: Working;
 }
 
-/** Names an entry within its loan: the same cause makes the same entry once, however often it is computed. */
+/**
+ * Identifies an entry within its loan: the same cause creates the same entry once, however often it is
+ * computed.
+ */
 export function entryKey({ kind, on, claim, cause, instalment }: Entry): string {
   return `${on}/${kind}/${claim ?? '-'}/${instalment ?? '-'}/${cause}`;
 }

@@ -8,7 +8,7 @@ import type { Clause, LoanTerms } from './loan-terms.ts';
 import type { OpenInstalment, Position } from './position.ts';
 import { project } from './project.ts';
 
-/** One step towards an amount owed: what it adds (or takes away, below zero), by which clause, rule and event. */
+/** One step of an amount owed: what it adds (negative: deducts), with its clause, rule and event. */
 export interface ExplanationStep {
   readonly on: CalendarDate;
   readonly what:
@@ -26,7 +26,7 @@ export interface ExplanationStep {
   readonly amount: MinorUnits;
   readonly clause: Clause;
   readonly ruleVersion: string;
-  /** The id of the event, or that a day came. */
+  /** The id of the event, or `THE_DAY`. */
   readonly event: string;
   readonly instalment: number | null;
   readonly working: Working;
@@ -38,12 +38,12 @@ export interface Explanation {
 }
 
 /**
- * `due`: what should have been paid by now. `settlement`: what ends the loan today. `outstanding`: the principal not
- * repaid, and all that has fallen due beside it.
+ * `due`: what should have been paid by now. `settlement`: what ends the loan today. `outstanding`: unpaid
+ * principal, and everything else that is due.
  */
 export type AmountInQuestion = 'due' | 'settlement' | 'outstanding';
 
-/** The steps that make an amount owed on a day, in the order in which they came about. They add up to it. */
+/** The steps behind an amount owed on a date, in chronological order. They add up to it. */
 export function explain(
   terms: LoanTerms,
   events: readonly LoanEvent[],
@@ -125,7 +125,7 @@ function entryStep(
   };
 }
 
-/** What changed no amount by itself, and is the reason why days cost less than they would have, or others are due. */
+/** Steps that changed no amount themselves but explain lower charges or other due dates. */
 function stepsWithoutMoney(
   terms: LoanTerms,
   events: readonly LoanEvent[],
@@ -158,7 +158,7 @@ function stepWithoutMoney({ ruleVersions }: LoanTerms, event: LoanEvent): Explan
         },
       ];
     case 'relief_agreed': {
-      // It is no part of the contract that was signed at first: its rule is that of the day it was agreed on.
+      // Relief is not part of the original contract: its rule is that of the day on which it was agreed.
       const { kind: what, rule: ruleVersion, relief, waived } = event;
       return [
         { ...shared, what, clause: 'extension', ruleVersion, working: { kind: 'relief', relief, waived } },
@@ -204,7 +204,7 @@ function notDueYet(terms: LoanTerms, position: Position): ExplanationStep[] {
     .filter(({ amount }) => amount !== 0n);
 }
 
-/** What is on the books of an instalment and not paid: its principal, and once booked its interest and fee. */
+/** The posted and unpaid part of an instalment: its principal and, once posted, its interest and fee. */
 function bookedUnpaid(row: OpenInstalment): MinorUnits {
   const principal = row.principal - row.principalPaid;
   return row.booked ? principal + row.interest - row.interestPaid + row.fee - row.feePaid : principal;

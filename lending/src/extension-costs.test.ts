@@ -15,7 +15,7 @@ import { philippineInstalments, referenceBullet } from './testing/products.ts';
 
 const terms = offerFor({ product: philippineInstalments, amount: 1_000_000n }).terms;
 
-/** After everything else that happened on the day. */
+/** After all other events of the day. */
 const LAST_MINUTE = 1439;
 
 function quoted(of: LoanTerms, position: Position) {
@@ -30,7 +30,7 @@ function costsOn(day: string, of: LoanTerms = terms, events: Parameters<typeof p
 }
 
 test('an extension adds its fee and nothing else; charges that are owed anyway are part of the cash', () => {
-  // Ten late charges of 6.03, and 2.5 % of 10,000.00. All of it together is 11,223.29 and those charges.
+  // Ten late fees of 6.03, and 2.5 % of 10,000.00. The total is 11,223.29 plus those late fees.
   expect(costsOn('2026-07-11')).toEqual({
     ...{ payNow: 31_030n, owedAnyway: 6_030n, addedCost: 25_000n, dueWithout: '2026-07-01' },
     ...{ totalWithout: 1_122_329n + 6_030n, totalWith: 1_122_329n + 31_030n },
@@ -56,7 +56,7 @@ test('a loan without a limit has none to use up', () => {
 
 test('a part payment costs what lateness costs until the rest is paid', () => {
   const { position } = project(terms, [], calendarDate('2026-07-01'));
-  // 3,741.10 less 250.00 is late for seven days of July: 3,491.10 × 5 % ÷ 31 = 5.63 a day.
+  // 3,741.10 minus 250.00 is late for seven days of July: 3,491.10 × 5 % ÷ 31 = 5.63 a day.
   expect(partPaymentCosts(terms, position, { payNow: 25_000n, on: calendarDate('2026-07-08') })).toEqual({
     ...{ payNow: 25_000n, on: '2026-07-08', lateCharges: 3_941n, rest: 349_110n + 3_941n },
     total: 1_122_329n + 3_941n,

@@ -11,7 +11,7 @@ import { amountDue, nextDue, outstanding, type Position, unpaid } from './positi
 
 export type QuotedExtension = Extract<ExtensionQuote, { kind: 'quoted' }>;
 
-/** What is still to be paid of an instalment, and when. */
+/** The remaining amount of an instalment, and its due date. */
 export interface PaymentToCome {
   readonly instalment: number;
   readonly amount: MinorUnits;
@@ -19,18 +19,21 @@ export interface PaymentToCome {
   readonly dueBefore: CalendarDate;
 }
 
-/** All that an extension does to what a borrower pays. Nothing of it is estimated: the extension is tried out. */
+/**
+ * The full effect of an extension on what a borrower pays. It is computed by applying the extension, not
+ * estimated.
+ */
 export interface ExtensionCosts {
   readonly payNow: MinorUnits;
-  /** What of it is owed with the extension or without it: charges that were taken before. */
+  /** The part that is owed in any case: existing charges. */
   readonly owedAnyway: MinorUnits;
   readonly addedCost: MinorUnits;
-  /** The next payment's day without the extension. */
+  /** The next due date without the extension. */
   readonly dueWithout: CalendarDate;
-  /** All that is paid from today to the end, as the schedule stands: without the extension, and with it. */
+  /** The total to pay from today to the end by the schedule, without and with the extension. */
   readonly totalWithout: MinorUnits;
   readonly totalWith: MinorUnits;
-  /** How much of what the loan may ever cost is used up; null where it has no limit. */
+  /** The used part of the lifetime cost limit; null if there is none. */
   readonly limit: LimitUsed | null;
   readonly extensionsLeft: number;
   readonly paymentsToCome: readonly PaymentToCome[];
@@ -40,7 +43,7 @@ export interface LimitUsed {
   readonly amount: MinorUnits;
   readonly used: MinorUnits;
   readonly usedAfter: MinorUnits;
-  /** Of the limit, in whole per cent and rounded up: it never looks like less than it is. */
+  /** Percentage of the limit, rounded up so that it is never understated. */
   readonly percentAfter: number;
 }
 
@@ -51,7 +54,7 @@ export function extensionCosts(
 ): ExtensionCosts | undefined {
   const { amount, fee, days } = quote;
   const next = nextDue(position);
-  // Credit will pay what is left: there is nothing that could be moved.
+  // Credit will pay the remainder, so there is nothing to move.
   if (next === undefined) return undefined;
   const extended = applyEvent(terms, position, {
     ...today(position),
@@ -70,7 +73,7 @@ export function extensionCosts(
   };
 }
 
-/** How much of the lifetime cost limit two positions use; null where there is none. */
+/** How much of the lifetime cost limit two positions use; null if there is none. */
 export function limitUsed(
   { lifetimeCostLimit: amount }: LoanTerms,
   { cost: used }: Position,
@@ -80,7 +83,7 @@ export function limitUsed(
   return { amount, used, usedAfter, percentAfter: Number(divideRounded(usedAfter * 100n, amount, 'up')) };
 }
 
-/** The instalments that are left, less what the borrower's credit will pay of them, the next one first. */
+/** The remaining instalments, less what the borrower's credit will pay, earliest first. */
 export function paymentsToCome(before: Position, { instalments, credit }: Position): PaymentToCome[] {
   let left = credit;
   return instalments.flatMap((row, index) => {
@@ -92,15 +95,15 @@ export function paymentsToCome(before: Position, { instalments, credit }: Positi
   });
 }
 
-/** What it comes to if the borrower pays a part now and the rest on a later day, without an extension. */
+/** The cost of paying a part now and the rest later, without an extension. */
 export interface PartPaymentCosts {
   readonly payNow: MinorUnits;
   readonly on: CalendarDate;
-  /** What lateness will have cost by then. */
+  /** The late fees until then. */
   readonly lateCharges: MinorUnits;
-  /** What is due by then. */
+  /** The amount due by then. */
   readonly rest: MinorUnits;
-  /** All that is paid from today to the end. */
+  /** The total to pay from today to the end. */
   readonly total: MinorUnits;
 }
 
@@ -123,7 +126,7 @@ export function partPaymentCosts(
   };
 }
 
-/** Of an event that is tried out the day alone matters. */
+/** For a trial event only the date matters. */
 function today({ day }: Position) {
   return { id: 'tried out', effectiveAt: startOfDay(day, 'UTC'), effectiveOn: day };
 }

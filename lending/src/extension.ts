@@ -29,7 +29,7 @@ export type ExtensionRefusal =
 export type ExtensionQuote =
   | {
       readonly kind: 'quoted';
-      /** The fee, and what is owed in late charges and earlier fees. */
+      /** The fee, plus unpaid late fees and earlier extension fees. */
       readonly amount: MinorUnits;
       readonly fee: MinorUnits;
       readonly days: number;
@@ -39,8 +39,8 @@ export type ExtensionQuote =
   | { readonly kind: 'refused'; readonly refusal: ExtensionRefusal };
 
 /**
- * What it costs today to move the due days, and where they would move to. An extension is held to the effective rate
- * that the market allows today, whatever it was when the loan was made.
+ * The cost of moving the due dates today, and the new dates. An extension must meet today's effective rate
+ * cap of the market, not that of the loan's origination.
  */
 export function quoteExtension(terms: LoanTerms, position: Position, today: MarketRules): ExtensionQuote {
   const refusal = refusalOf(terms, position, today);
@@ -97,9 +97,9 @@ function passesRateCap(
 }
 
 /**
- * The schedule after an extension: the first unpaid instalment is due so many days after its due day, or after today
- * if that has passed, and every later one moves as far. Interest does not run in the days between: the fee is their
- * price.
+ * The schedule after an extension. The first unpaid instalment moves by the given days from its due date, or
+ * from today if that has passed; later ones move equally. No interest accrues in between: the fee replaces
+ * it.
  */
 export function movedInstalments(position: Position, days: number): OpenInstalment[] {
   const first = firstUnpaid(position);

@@ -4,7 +4,7 @@ import { divideRounded } from '@hiram/values/rounding';
 import type { Entry, Working } from './entry.ts';
 import type { OpenInstalment, Position, Step } from './position.ts';
 
-/** Books the interest and fee of every instalment whose due day the position has reached. */
+/** Posts the interest and fee of every instalment that has reached its due date. */
 export function fallDue(position: Position, cause: string): Step {
   const { day } = position;
   if (!position.instalments.some((row) => !row.booked && row.dueOn <= day)) {
@@ -22,8 +22,8 @@ export function fallDue(position: Position, cause: string): Step {
 }
 
 /**
- * Makes everything due on the day the position has reached: principal and fees in full, interest only for the days
- * that have passed. What falls away of the interest leaves the cost meter.
+ * Makes everything due on the position's date: principal and fees in full, interest only for the elapsed
+ * days. The remaining interest is removed from the cost meter.
  */
 export function fallAllDue(position: Position, cause: string): Step {
   const { day } = position;
@@ -42,7 +42,7 @@ export function fallAllDue(position: Position, cause: string): Step {
   return { position: { ...position, instalments, cost: position.cost - notUsed }, entries };
 }
 
-/** The interest of an instalment for the days that have passed of its period, rounded down. */
+/** The interest of an instalment for the elapsed days of its period, rounded down. */
 export function accruedInterest(row: OpenInstalment, day: CalendarDate): MinorUnits {
   const { elapsedDays, periodDays } = elapsedOf(row, day);
   return divideRounded(row.interest * BigInt(elapsedDays), BigInt(periodDays), 'down');

@@ -4,27 +4,27 @@ import { quotientAsRate, type Rate } from '@hiram/values/rate';
 import { sign } from '@hiram/values/rounding';
 
 /**
- * The internal rate of return of a loan, decided in whole numbers.
+ * The internal rate of return of a loan, computed in integers.
  *
- * The rate of a loan is the one at which it comes out even: let the net proceeds grow at the rate from one payment
- * to the next, take each payment off, and nothing is left after the last. Run at a higher rate something is left,
- * at a lower rate too much was paid. So every question about the rate is the sign of one integer, and every digit
- * that is returned is right.
+ * The rate of a loan is its break-even rate: the net proceeds grow at the rate from payment to payment,
+ * each payment is subtracted, and nothing is left after the last. At a higher rate a balance remains; at
+ * a lower rate too much was paid. So every question about the rate is the sign of one integer, and every
+ * returned digit is exact.
  */
 export interface LoanFlows {
-  /** What the borrower got, at time 0. */
+  /** What the borrower received, at time 0. */
   readonly proceeds: MinorUnits;
-  /** What the borrower pays, in order of time; `at` counts whole periods. */
+  /** The borrower's payments in chronological order; `at` counts whole periods. */
   readonly payments: readonly { readonly at: number; readonly amount: MinorUnits }[];
 }
 
-/** What money grows to in one period, as a fraction: 12 % is 112/100. */
+/** The growth factor of one period as a fraction: 12 % is 112/100. */
 export interface Growth {
   readonly numerator: bigint;
   readonly denominator: bigint;
 }
 
-/** Positive if the loan's rate is below this growth, negative if above, zero if it is exactly this. */
+/** Positive if the loan's rate is below this growth, negative if above, zero if equal. */
 export function compareGrowthToRate({ proceeds, payments }: LoanFlows, growth: Growth): number {
   let balance = proceeds;
   let scale = 1n;
@@ -39,8 +39,8 @@ export function compareGrowthToRate({ proceeds, payments }: LoanFlows, growth: G
 }
 
 /**
- * The loan's rate times `perYear` (12 for periods of a month, 365 for periods of a day, 1 for the rate of a period
- * itself), to so many decimals of the fraction, a half rounded up.
+ * The loan's rate times `perYear` (12 for monthly periods, 365 for daily ones, 1 for the rate of a period),
+ * to the given decimals of the fraction, rounded half up.
  */
 export function annualisedRate(flows: LoanFlows, perYear: bigint, decimals: number): Rate {
   const scale = 10n ** BigInt(decimals);
@@ -49,12 +49,12 @@ export function annualisedRate(flows: LoanFlows, perYear: bigint, decimals: numb
   return quotientAsRate(half <= 0 ? floor + 1n : floor, scale, decimals, 'half_up');
 }
 
-/** What the loan's rate per period compounds to over so many periods, to so many decimals, a half rounded up. */
+/** The loan's rate per period, compounded over this many periods, to the given decimals, rounded half up. */
 export function compoundedRate(flows: LoanFlows, periods: number, decimals: number): Rate {
   if (periods === 1) {
     return annualisedRate(flows, 1n, decimals);
   }
-  // More digits of the period's rate than needed, until both ends of what is still unknown round to one figure.
+  // Adds digits to the period's rate until both ends of the interval round to the same number.
   for (let guard = decimals + 8; ; guard += 8) {
     const scale = 10n ** BigInt(guard);
     const floor = rateFloor(flows, scale);
@@ -66,7 +66,10 @@ export function compoundedRate(flows: LoanFlows, periods: number, decimals: numb
   }
 }
 
-/** The growth of one period that compounds to `1 + rate` over so many, from below and above, 10⁻²⁴ apart. */
+/**
+ * The lower and upper bound, 10⁻²⁴ apart, of the period growth that compounds to `1 + rate` over this many
+ * periods.
+ */
 export function growthBracket(
   rate: Rate,
   periods: number,
@@ -97,14 +100,14 @@ function compound(rate: bigint, scale: bigint, periods: number, decimals: number
   return quotientAsRate((scale + rate) ** power - whole, whole, decimals, 'half_up');
 }
 
-/** The whole part of the period's rate times the scale: not above the rate, and less than one below it. */
+/** The integer part of the period's rate times the scale: at most the rate, and less than one below it. */
 function rateFloor(flows: LoanFlows, scale: bigint): bigint {
   function isNotAbove(candidate: bigint): boolean {
     return compareAt(flows, candidate, scale) <= 0;
   }
   assert(flows.proceeds > 0n, 'a loan pays something out');
   assert(isNotAbove(0n), 'the payments add up to less than the proceeds');
-  // Floats only say where to look first; whole numbers decide.
+  // Floating point only gives the starting point; integers decide.
   const guess = (scale * BigInt(Math.round(estimatedRate(flows) * 2 ** 50))) / 2n ** 50n;
   let [low, high] = bracketAround(guess, isNotAbove);
   while (high - low > 1n) {
@@ -118,7 +121,9 @@ function rateFloor(flows: LoanFlows, scale: bigint): bigint {
   return low;
 }
 
-/** Two candidates, the first not above the rate and the second above it, found in widening steps from a guess. */
+/**
+ * Two candidates, the first not above the rate and the second above it, found in growing steps from a guess.
+ */
 function bracketAround(
   guess: bigint,
   isNotAbove: (candidate: bigint) => boolean,
@@ -157,7 +162,7 @@ function estimatedRate({ proceeds, payments }: LoanFlows): number {
   return low;
 }
 
-/** The whole part of a root, by Newton's method from above. */
+/** The integer part of a root, by Newton's method from above. */
 function integerRoot(value: bigint, degree: bigint): bigint {
   let guess = 1n << (BigInt(value.toString(2).length) / degree + 1n);
   for (;;) {

@@ -2,14 +2,14 @@ import type { LateChargeBase, PenaltyTier } from '@hiram/markets/rules';
 import type { MinorUnits } from '@hiram/values/money';
 import type { Rate } from '@hiram/values/rate';
 
-/** What lateness costs on one loan, as its contract fixed it. */
+/** The late fees of one loan, as fixed in its contract. */
 export type LateChargeTerms =
   | {
       readonly kind: 'fee_and_daily_tiers';
-      /** Once in the life of the loan, on its first day late. */
+      /** Once per loan, on its first late day. */
       readonly oneTimeFee: MinorUnits;
-      /** Each day, of the scheduled amount that is overdue. */
+      /** Daily, on the overdue scheduled amount. */
       readonly tiers: readonly PenaltyTier[];
     }
-  /** A month's rate of what is overdue, a day's part of it each day late. */
+  /** A monthly rate on the overdue amount, charged pro rata per late day. */
   | { readonly kind: 'monthly_rate'; readonly monthlyRate: Rate; readonly base: LateChargeBase };

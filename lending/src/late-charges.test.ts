@@ -160,7 +160,7 @@ describe('India', () => {
   const terms = termsOf(indianInstalments, 2_000_000n);
 
   test('the charge is taken of overdue principal and interest, and never of a charge', () => {
-    // 3,570.52 × 2 % ÷ 31 is 2.303…, on the first day late and on the last of the month alike.
+    // 3,570.52 × 2 % ÷ 31 is 2.303…, both on the first late day and on the last of the month.
     const charges = lateEntries(terms, [], '2026-08-01');
     expect(charges).toHaveLength(31);
     expect(new Set(charges.map(({ amount }) => amount))).toEqual(new Set([230n]));

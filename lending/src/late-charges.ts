@@ -10,9 +10,9 @@ import { isReversed, type Reversing, roomNotFreed } from './reversal.ts';
 import { inDispute, lateInstalments, onItsWay } from './standstill.ts';
 
 /**
- * Charges a loan for being late on the day it has reached: at most one fee and one penalty a day. A charge is never
- * taken of a charge, is rounded down, and stops where the lifetime cost limit does. For what money on its way will pay and
- * for what is in dispute, charges stand still; what was taken back is not charged again.
+ * Charges late fees for the position's date: at most one fee and one penalty a day. There is no penalty on
+ * penalties, amounts are rounded down, and charging stops at the lifetime cost limit. Accrual is paused for
+ * payments in transit and disputed amounts; reversed charges are not charged again.
  */
 export function chargeLateness(terms: DayTerms & Reversing, position: Position): Step {
   const late = lateInstalments(terms.allocationOrder, position);
@@ -45,7 +45,7 @@ export function chargeLateness(terms: DayTerms & Reversing, position: Position):
   return { position: withLateCharge(charged, amount), entries };
 }
 
-/** What may still be charged before the lifetime cost limit is reached; null where there is none. */
+/** The remaining room under the lifetime cost limit; null if there is none. */
 export function roomLeft({ lifetimeCostLimit }: DayTerms, { cost }: Position): MinorUnits | null {
   if (lifetimeCostLimit === null) {
     return null;
@@ -60,12 +60,12 @@ function roomForLateness(terms: DayTerms & Reversing, position: Position): Minor
   return room > notFreed ? room - notFreed : 0n;
 }
 
-/** An amount, or as much of it as there is room for. */
+/** The amount, limited to the room. */
 export function within(amount: MinorUnits, room: MinorUnits | null): MinorUnits {
   return room === null ? amount : lesserOf(amount, room);
 }
 
-/** Whether another day late could still cost something. */
+/** Whether another late day could still be charged. */
 export function canChargeMore(terms: DayTerms, position: Position): boolean {
   const { lateCharge } = terms;
   if (lateCharge.kind === 'monthly_rate' && lateCharge.monthlyRate.numerator === 0n) {
@@ -74,7 +74,7 @@ export function canChargeMore(terms: DayTerms, position: Position): boolean {
   return roomLeft(terms, position) !== 0n;
 }
 
-/** What one overdue instalment adds on a day. */
+/** What one overdue instalment adds on a date. */
 function lateShare(terms: LateChargeTerms, row: OpenInstalment, day: CalendarDate): LateShare {
   const daysLate = daysBetween(row.dueOn, day);
   if (terms.kind === 'fee_and_daily_tiers') {
@@ -98,8 +98,8 @@ function share(
 }
 
 /**
- * A late month runs from the due day to the same day of the next month. Each of its days takes its equal part of the
- * month's rate, so that no late month can cost more than that rate, whether it has 28 days or 31.
+ * A late month runs from the due date to the same day of the next month. Each of its days carries an equal
+ * part of the monthly rate, so no late month costs more than that rate, whether it has 28 days or 31.
  */
 function daysOfLateMonth(dueOn: CalendarDate, day: CalendarDate): number {
   let month = Math.floor((daysBetween(dueOn, day) - 1) / 31);

@@ -23,7 +23,7 @@ test('whatever happens to a loan, 200 events long, everything ever charged stays
     fc.property(limited, ({ terms, events, day }) => {
       const limit = terms.lifetimeCostLimit ?? 0n;
       let position = releasedPosition(terms);
-      // The meter is looked at after every single event, not only at the end.
+      // The meter is checked after every event, not only at the end.
       const ordered = eventsInOrder(events, terms.releasedOn);
       const lived = withReversals(terms, ordered);
       for (const event of ordered) {

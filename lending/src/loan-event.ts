@@ -4,80 +4,88 @@ import type { MinorUnits } from '@hiram/values/money';
 import type { AgreedRelief } from './relief.ts';
 import type { ReversedCharge } from './reversal.ts';
 
-/** `smaller_instalments` keeps the due days, `shorter_term` keeps the instalments and drops the last ones. */
+/**
+ * `smaller_instalments` keeps the due dates; `shorter_term` keeps the instalment amounts and drops the last
+ * ones.
+ */
 export type Spreading = 'smaller_instalments' | 'shorter_term';
 
-/** What the borrower meant a payment for. Whatever it was meant for, what is due is paid first. */
+/** The borrower's intent for a payment. In every case due amounts are paid first. */
 export type PaymentIntent =
   | { readonly kind: 'instalments' }
-  /** Against a quote: paid in full by its last day, it settles the loan though something was added since. */
+  /** For a quote: if paid in full by its last day, it settles the loan even if charges were added since. */
   | {
       readonly kind: 'settlement';
       readonly quoted: MinorUnits;
       readonly validUntil: CalendarDate;
-      /** The most that the quote promised to give up; more than that is owed for another reason. */
+      /** The maximum that the quote promised to waive; anything above it is still owed. */
       readonly waivable: MinorUnits;
     }
   | { readonly kind: 'part_prepayment'; readonly spreading: Spreading };
 
-/** The money was on its way before it came: what stood still for it, by the id of that event, no longer does. */
+/** The payment was in transit before it arrived: its accrual pause, named by its event id, ends. */
 interface MoneyCame {
   readonly amount: MinorUnits;
   readonly standstill?: string | undefined;
 }
 
-/** What a borrower says is wrong. */
+/** What a borrower disputes. */
 export interface Disputed {
   readonly amount: MinorUnits;
-  /** The names of what was pointed at, for whoever asks later. */
+  /** The keys of the disputed lines, for later reference. */
   readonly lines: readonly string[];
-  /** The numbers of the instalments that it is about: named themselves, or those that a named charge is for. */
+  /** The numbers of the affected instalments: disputed themselves, or the base of a disputed charge. */
   readonly instalments: readonly number[];
-  /** What it is of charges beside the schedule. */
+  /** The part that concerns charges outside the schedule. */
   readonly charges: MinorUnits;
   readonly until: CalendarDate;
 }
 
 interface Happening {
   readonly id: string;
-  /** When it happened to the borrower, not when we heard of it. */
+  /** When it happened for the borrower, not when we learned of it. */
   readonly effectiveAt: Instant;
-  /** The day of that moment in the market's time zone. */
+  /** The date of that instant in the market's time zone. */
   readonly effectiveOn: CalendarDate;
 }
 
-/** What happens to a released loan from outside. The passing of days is no event: it follows from the contract. */
+/** External events of a disbursed loan. The passing of days is not an event: it follows from the contract. */
 export type LoanEvent = Happening &
   (
     | ({ readonly kind: 'payment_received'; readonly intent: PaymentIntent } & MoneyCame)
-    /** The payment, or the refund, never came about after all: the loan is as if it had not been. */
+    /** The payment or refund was reversed: the loan is as if it had never happened. */
     | { readonly kind: 'payment_reversed'; readonly payment: string }
-    /** The borrower paid for an extension that was quoted: its fee and its days are agreed. */
+    /** The borrower paid for a quoted extension: its fee and its days are agreed. */
     | ({ readonly kind: 'extended'; readonly fee: MinorUnits; readonly days: number } & MoneyCame)
     | ({ readonly kind: 'cooling_off_used' } & MoneyCame)
-    /** A provider says that the borrower did their part: until that day, charges for the amount stand still. */
+    /** A provider reports that the borrower has paid: accrual on the amount is paused until that date. */
     | { readonly kind: 'payment_on_its_way'; readonly amount: MinorUnits; readonly until: CalendarDate }
-    /** It will not come after all. The days that stood still stay as they are; from here on it is owed like the rest. */
+    /**
+     * The payment will not arrive. The paused days stay as they are; from now on the amount accrues normally.
+     */
     | { readonly kind: 'payment_not_coming'; readonly standstill: string }
-    /** The borrower and we agreed on help: what is due when is another from here on, by a rule of the market. */
+    /** Relief was agreed: due dates or amounts change from now on, under a rule of the market. */
     | ({ readonly kind: 'relief_agreed' } & AgreedRelief)
     | { readonly kind: 'late_charges_waived'; readonly amount: MinorUnits }
-    /** The borrower says that an amount is wrong: until that day or a decision, lateness with it costs nothing. */
+    /** The borrower disputes an amount: it accrues no late fees until that date or a decision. */
     | ({ readonly kind: 'charges_disputed' } & Disputed)
-    /** It was decided, and no charge is taken back. The days that stood still stay as they are. */
+    /** It was decided without a reversal. The paused days stay as they are. */
     | { readonly kind: 'dispute_decided'; readonly standstill: string; readonly isUpheld: boolean }
-    /** Charges that should not have been: the loan is as if they had not, each as of its own day. It ends a dispute. */
+    /**
+     * Charges made in error: the loan is as if they had never been made, each as of its own date. It ends a
+     * dispute.
+     */
     | {
         readonly kind: 'charges_reversed';
         readonly charges: readonly ReversedCharge[];
         readonly standstill?: string | undefined;
       }
     | { readonly kind: 'written_off' }
-    /** What the borrower had paid too much went back to them. */
+    /** An overpayment was refunded. */
     | { readonly kind: 'credit_refunded'; readonly amount: MinorUnits }
   );
 
-/** The moment and the day of something that happened, for the market that it happened in. */
+/** The instant and the date of an event in its market. */
 export function happenedAt(
   moment: Instant,
   zone: TimeZone,
@@ -86,9 +94,9 @@ export function happenedAt(
 }
 
 /**
- * The events that count, in the order in which they happened: reversed payments are left out, and so is the news that
- * money is on its way which had come by then, or of a dispute that was decided. The order in which we heard of them does
- * not matter. Nothing happens before release.
+ * The effective events in chronological order, regardless of when we learned of them. Reversed payments are
+ * omitted, and so are transit notices of payments that have since arrived and disputes that were decided. No
+ * event precedes disbursement.
  */
 export function eventsInOrder(events: readonly LoanEvent[], releasedOn: CalendarDate): LoanEvent[] {
   const reversed = new Set(

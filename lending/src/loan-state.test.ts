@@ -14,11 +14,11 @@ import {
 import { project } from './project.ts';
 import { arbitraryLivedLoan } from './testing/arbitrary-loans.ts';
 
-/** R: refused, D: defect; otherwise the state it leads to. */
+/** R: refused, D: defect; otherwise the resulting state. */
 const R = 'refused';
 const D = 'defect';
 
-/** The whole table once more, written out by hand: a change of a rule must be made twice, and on purpose. */
+/** The whole table again, written by hand: a rule change must be made twice, deliberately. */
 const expected: Record<LoanState, Record<LoanStateEvent, string>> = {
   under_review: row('awaiting_signature', 'declined', 'withdrawn', R, R, D, D, R, D, D, D, D, D, D, D, D),
   awaiting_signature: row(

@@ -1,6 +1,6 @@
 import type { Standing } from './position.ts';
 
-/** Everything a loan can be, from the application to its end. */
+/** All states of a loan, from application to closure. */
 export const loanStates = [
   'under_review',
   'awaiting_signature',
@@ -21,10 +21,10 @@ export type LoanState = (typeof loanStates)[number];
 /** The codes by which the apps know a loan's state. */
 export type StatusCode = 21 | 110 | 151 | 170 | 174 | 180 | 200;
 
-/** Each state shows as exactly one code. */
+/** Each state maps to exactly one code. */
 export const statusCodes = {
   under_review: 21,
-  // Status 21 also waits for the borrower: the page then asks to go on to the signature.
+  // Status 21 also waits for the borrower: the page then leads to the signature.
   awaiting_signature: 21,
   declined: 110,
   withdrawn: 110,
@@ -34,13 +34,13 @@ export const statusCodes = {
   active: 170,
   due: 174,
   overdue: 180,
-  // The books gave the loan up, but the borrower still owes it.
+  // Written off in the ledger, but the borrower still owes it.
   written_off: 180,
   settled: 200,
   cancelled: 200,
 } as const satisfies Record<LoanState, StatusCode>;
 
-/** What can happen to a loan's state. */
+/** The events that can change a loan's state. */
 export const loanStateEvents = [
   'approved',
   'declined',
@@ -62,14 +62,14 @@ export const loanStateEvents = [
 export type LoanStateEvent = (typeof loanStateEvents)[number];
 
 /**
- * `refused`: understood, and not possible now; the caller is told. `defect`: it cannot have happened if we are right
- * about the rest, so a person looks.
+ * `refused`: valid, but not possible now; the caller is informed. `defect`: impossible if the rest is
+ * correct, so a person investigates.
  */
 export type Transition = LoanState | 'refused' | 'defect';
 
 type Row = Readonly<Record<LoanStateEvent, Transition>>;
 
-/** Before signing nobody owes anything and no money moves. */
+/** Before signing nothing is owed and no money moves. */
 const nothingPaidOut = {
   payout_timed_out: 'defect',
   payout_rejected: 'defect',
@@ -84,7 +84,7 @@ const nothingPaidOut = {
   became_written_off: 'defect',
 } as const;
 
-/** After signing an application is over. */
+/** After signing the application is closed. */
 const applicationOver = {
   approved: 'refused',
   declined: 'refused',
@@ -93,7 +93,7 @@ const applicationOver = {
   signed: 'refused',
 } as const;
 
-/** How a released loan stands is worked out anew each time, so that it can come to stand in any of these ways. */
+/** The status of a disbursed loan is recalculated each time, so it can change to any of these. */
 const standsAnew = {
   became_active: 'active',
   became_due: 'due',
@@ -103,7 +103,7 @@ const standsAnew = {
   became_written_off: 'written_off',
 } as const;
 
-/** A provider may tell the outcome of a payout twice, and a returned payout undoes the loan. */
+/** A provider may report a payout's outcome twice, and a returned payout cancels the loan. */
 const paidOut = {
   ...applicationOver,
   payout_timed_out: 'refused',
@@ -132,7 +132,7 @@ export const transitions: Readonly<Record<LoanState, Row>> = {
   },
   declined: { ...nothingPaidOut, ...applicationOver },
   withdrawn: { ...nothingPaidOut, ...applicationOver },
-  // Until the provider was asked for anything it can be called off; whoever does so makes sure of that first.
+  // It can be cancelled until the provider has received a request; the caller must check that first.
   awaiting_payout: {
     ...nothingPaidOut,
     ...applicationOver,
@@ -141,7 +141,7 @@ export const transitions: Readonly<Record<LoanState, Row>> = {
     payout_rejected: 'awaiting_payout_account',
     payout_confirmed: 'active',
   },
-  // A time-out is no answer: only the provider's word ends this state.
+  // A timeout is not a result: only the provider's report ends this state.
   payout_unknown: {
     ...nothingPaidOut,
     ...applicationOver,
@@ -155,25 +155,26 @@ export const transitions: Readonly<Record<LoanState, Row>> = {
     withdrawn: 'withdrawn',
     payout_account_changed: 'awaiting_payout',
     payout_rejected: 'refused',
-    // What a provider called failed may have been paid after all, to the account that is still the bound one.
+    // A payout that the provider reported as failed may still have been paid to the account that is still
+    // linked.
     payout_confirmed: 'active',
   },
   active: { ...paidOut, ...standsAnew, became_active: 'defect' },
   due: { ...paidOut, ...standsAnew, became_due: 'defect' },
   overdue: { ...paidOut, ...standsAnew, became_overdue: 'defect' },
-  // A written-off loan can be paid after all, or a late payment shows that it never should have been written off.
+  // A written-off loan can still be paid, or a late-reported payment shows that the write-off was wrong.
   written_off: { ...paidOut, ...standsAnew, became_written_off: 'defect', payout_returned: 'defect' },
-  // A payment that is reversed opens a settled loan again.
+  // A reversed payment reopens a settled loan.
   settled: { ...paidOut, ...standsAnew, became_settled: 'defect', payout_returned: 'defect' },
   cancelled: { ...paidOut, ...standsAnew, became_cancelled: 'defect', payout_returned: 'defect' },
 };
 
-/** What becomes of a loan's state when something happens. Every pair has been decided; there is no default. */
+/** The next state of a loan after an event. Every pair is defined explicitly; there is no default. */
 export function nextState(state: LoanState, event: LoanStateEvent): Transition {
   return transitions[state][event];
 }
 
-/** What becomes of a released loan's state when its standing was worked out. Standing as before changes nothing. */
+/** The next state of a disbursed loan after its status was recalculated. An equal status changes nothing. */
 export function stateWithStanding(state: LoanState, standing: Standing): Transition {
   return state === standing ? state : nextState(state, `became_${standing}`);
 }

@@ -6,7 +6,7 @@ import type { LateChargeTerms } from './late-charge-terms.ts';
 import type { ExtensionTerms } from './product.ts';
 import type { Instalment } from './schedule.ts';
 
-/** The clauses of a contract that make or settle an amount. An explanation names one at every step. */
+/** The contract clauses that create or settle an amount. Each step of an explanation names one. */
 export const clauses = [
   'principal',
   'up_front_fee',
@@ -23,10 +23,10 @@ export const clauses = [
 ] as const;
 export type Clause = (typeof clauses)[number];
 
-/** What the passing of a day needs to know of a contract. */
+/** The part of a contract that the end of day needs. */
 export interface DayTerms {
   readonly lateCharge: LateChargeTerms;
-  /** Everything the loan may ever cost; null where neither market nor product sets a limit. */
+  /** The lifetime cost limit; null if neither market nor product sets one. */
   readonly lifetimeCostLimit: MinorUnits | null;
   readonly allocationOrder: readonly ClaimKind[];
   readonly dueSoonDays: number;
@@ -39,20 +39,20 @@ export interface CoolingOffTerms {
 }
 
 /**
- * A released loan's contract: frozen at signing, dated at release, and all that the rules need from then on. What a
- * market changes later does not change it.
+ * The contract of a disbursed loan: fixed at signing, dated at disbursement, with everything that the rules
+ * need afterwards. Later market changes do not affect it.
  */
 export interface LoanTerms extends DayTerms {
   readonly currency: Currency;
   readonly releasedOn: CalendarDate;
   readonly principal: MinorUnits;
-  /** Kept back from what was paid out; part of the principal all the same. */
+  /** Deducted from the disbursed amount, but part of the principal. */
   readonly upFrontFee: MinorUnits;
   readonly schedule: readonly Instalment[];
   readonly annualPercentageRate: Rate;
   readonly prepaymentFrom: CalendarDate;
   readonly coolingOff: CoolingOffTerms | null;
   readonly extension: ExtensionTerms | null;
-  /** Which version of which rule stands behind each clause. */
+  /** The rule version behind each clause. */
   readonly ruleVersions: Readonly<Record<Clause, string>>;
 }

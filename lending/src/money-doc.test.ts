@@ -21,7 +21,7 @@ const moneyDoc = texts['/docs/money.md'] ?? '';
 
 type Row = Readonly<Record<string, string>>;
 
-/** The first table under a heading of docs/money.md, each row by the names of its columns. */
+/** The first table under a heading of docs/money.md, each row keyed by column name. */
 function tableUnder(heading: string): Row[] {
   const lines = moneyDoc.split('\n');
   const start = lines.indexOf(heading);

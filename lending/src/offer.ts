@@ -16,13 +16,13 @@ import { type Term, termText } from './term.ts';
 export interface OfferRequest {
   readonly amount: Money;
   readonly term: Term;
-  /** The day the money is expected to go out; the schedule's days follow the real one. */
+  /** The expected disbursement date; the schedule's dates follow the actual one. */
   readonly releaseOn: CalendarDate;
-  /** A client who has borrowed before pays the lower late fee where the market has two. */
+  /** A repeat borrower pays the lower late fee where the market has two. */
   readonly client: 'new' | 'repeat';
 }
 
-/** What a borrower is shown before signing: the whole contract and what it costs. */
+/** What a borrower is shown before signing: the whole contract and its cost. */
 export interface Offer {
   readonly product: Product;
   readonly rules: MarketRules;
@@ -43,8 +43,8 @@ export type OfferRefusal =
   | 'cap_passed';
 
 /**
- * Prices an amount and a term of a product under the rules that hold for it. A product that was within every cap when
- * it was published is asked again: a cap may have fallen since.
+ * Prices an amount and a term of a product under the current rules. The caps are checked again, because one
+ * may have been lowered since the product was published.
  */
 export function makeOffer(product: Product, rules: MarketRules, request: OfferRequest): OfferAnswer {
   const refusal = refusalOf(product, rules, request);
@@ -61,7 +61,9 @@ export function makeOffer(product: Product, rules: MarketRules, request: OfferRe
   return { kind: 'offered', offer: { product, rules, request, terms, cost } };
 }
 
-/** The contract of an accepted offer, dated by the day the money really went out. Amounts do not move with it. */
+/**
+ * The contract of an accepted offer, dated by the actual disbursement date. Amounts do not change with it.
+ */
 export function releaseTerms({ product, rules, request, cost }: Offer, releasedOn: CalendarDate): LoanTerms {
   const priced = priceLoan(product, request.amount.minor, request.term, releasedOn);
   return loanTerms(product, rules, { ...request, releaseOn: releasedOn }, priced, cost.annualPercentageRate);
@@ -136,7 +138,7 @@ function lifetimeCostLimit(product: Product, rules: MarketRules, principal: Mino
   return lowest === null ? null : divideRounded(principal * lowest.numerator, lowest.denominator, 'down');
 }
 
-/** The most that a loan may ever cost, as a share of the amount borrowed; null where nothing limits it. */
+/** The lifetime cost limit as a share of the principal; null if there is none. */
 export function lifetimeCostShare(product: Product, rules: MarketRules): Rate | null {
   const caps = [rules.lifetimeCostCap.value, product.lifetimeCostCap].filter((cap) => cap !== null);
   const [lowest] = caps.toSorted(compareRates);

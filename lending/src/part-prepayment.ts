@@ -19,7 +19,7 @@ export type PartPrepaymentQuote =
       readonly refusal: 'nothing_owed' | 'prepayment_not_yet' | 'due_first' | 'settles_the_loan';
     };
 
-/** What the schedule would be after paying an amount towards principal today. */
+/** The schedule after prepaying an amount of principal today. */
 export function quotePartPrepayment(
   terms: LoanTerms,
   position: Position,
@@ -48,8 +48,8 @@ export function quotePartPrepayment(
 }
 
 /**
- * Takes an amount off the principal that is not yet due and writes the rest of the schedule anew. The interest of the
- * days that have passed stays; that of the days to come follows the smaller balance.
+ * Deducts an amount from the principal that is not yet due and recalculates the remaining schedule. Interest
+ * for elapsed days stays; future interest follows the smaller balance.
  */
 export function prepayPrincipal(
   position: Position,
@@ -100,7 +100,7 @@ interface Respread {
   readonly newBalance: MinorUnits;
 }
 
-/** Every part shrinks as the balance does, which is what an equal instalment of the smaller balance would be. */
+/** Every part shrinks with the balance, which equals an equal instalment of the smaller balance. */
 function smallerInstalments({ day, rows, oldBalance, newBalance }: Respread): OpenInstalment[] {
   let left = newBalance;
   return rows.map((row, index) => {
@@ -111,7 +111,7 @@ function smallerInstalments({ day, rows, oldBalance, newBalance }: Respread): Op
   });
 }
 
-/** Each instalment stays as large as it was, with more principal in it, until the balance is used up. */
+/** Each instalment keeps its amount, with more principal in it, until the balance is used up. */
 function shorterTerm({ day, rows, oldBalance, newBalance }: Respread): OpenInstalment[] {
   let oldLeft = oldBalance;
   let left = newBalance;
@@ -130,7 +130,7 @@ function shorterTerm({ day, rows, oldBalance, newBalance }: Respread): OpenInsta
   return withFeesOnLastKept(shortened, feesToMove);
 }
 
-/** The interest of the days passed stays; the rest follows the balance that the period starts from. */
+/** Interest for elapsed days stays; the rest follows the balance at the start of the period. */
 function scaledInterest(
   row: OpenInstalment,
   day: Position['day'],

@@ -3,15 +3,15 @@ import type { MinorUnits } from '@hiram/values/money';
 import { type Correction, corrections } from './correction.ts';
 import type { Account, Entry, EntryKind } from './entry.ts';
 
-/** Money between a provider and us that stands, or stood, in suspense: it fits no contract yet. */
+/** Money between a provider and us that is, or was, in suspense because it matches no contract yet. */
 export interface SuspenseMove {
   readonly on: CalendarDate;
   readonly amount: MinorUnits;
-  /** The provider's name for the money. */
+  /** The provider's reference of the money. */
   readonly cause: string;
 }
 
-/** Between which accounts each kind moves; what is held because it came back stands on the credit side. */
+/** The accounts of each kind; money in suspense because it was returned is on the credit side. */
 const sides = {
   payout_held: { debit: 'payout_suspense', credit: 'payouts' },
   held_payout_returned: { debit: 'payouts', credit: 'payout_suspense' },
@@ -37,8 +37,8 @@ export function suspenseEntry(kind: SuspenseKind, { on, amount, cause }: Suspens
 }
 
 /**
- * The entries that undo a release whose money came back: everything booked since goes back the same way, as if it had
- * never been. What was earned is taken back for the day it was booked for; the money itself came back when it did.
+ * The entries that undo a disbursement whose payout was returned: everything posted since is reversed. Income
+ * is reversed for its own value date; the money itself is dated when it was returned.
  */
 export function undoRelease(booked: readonly Entry[], returnedOn: CalendarDate): Correction[] {
   return corrections(booked, []).map(({ corrects, entry }) => ({

@@ -5,12 +5,12 @@ import type { DayTerms, LoanTerms } from './loan-terms.ts';
 import { type Instalment, scheduleTotal } from './schedule.ts';
 import { asIfItHadCome, NO_STANDSTILLS, type Standstill } from './standstill.ts';
 
-/** An instalment with what has become of it. `…Paid` counts what was paid or waived. */
+/** An instalment with its payments. `…Paid` counts what was paid or waived. */
 export interface OpenInstalment extends Instalment {
   readonly principalPaid: MinorUnits;
   readonly interestPaid: MinorUnits;
   readonly feePaid: MinorUnits;
-  /** Its interest and fee are on the books; an extension after that moves the due day and not the booking. */
+  /** Its interest and fee are posted; a later extension moves the due date but not the posting. */
   readonly booked: boolean;
 }
 
@@ -20,10 +20,10 @@ export interface Charges {
   readonly paid: MinorUnits;
 }
 
-/** How a released loan stands. These are the names of the loan states it can be in. */
+/** The status of a disbursed loan. The values are names of loan states. */
 export type Standing = 'active' | 'due' | 'overdue' | 'settled' | 'cancelled' | 'written_off';
 
-/** Where a loan stands at the end of a day, after that day's charges and events. */
+/** A loan's position at the end of a day, after that day's charges and events. */
 export interface Position {
   readonly day: CalendarDate;
   readonly standing: Standing;
@@ -32,26 +32,29 @@ export interface Position {
   readonly extensionFees: Charges;
   readonly lateFeeTaken: boolean;
   readonly extensions: number;
-  /** Principal repaid ahead of the schedule, which was made smaller by it. */
+  /** Principal repaid ahead of schedule, which reduced the schedule. */
   readonly principalPrepaid: MinorUnits;
-  /** What was paid beyond what was owed; it pays what falls due next. */
+  /** Overpaid money; it pays the next amounts that fall due. */
   readonly credit: MinorUnits;
   /**
-   * The lifetime cost meter: all that was ever charged, and the interest and fees still agreed on. Never above the
-   * contract's limit.
+   * The lifetime cost meter: everything ever charged, plus the agreed future interest and fees. It never
+   * exceeds the contract's limit.
    */
   readonly cost: MinorUnits;
-  /** Money on its way and what is in dispute, as far as the last event left it. Days do not change it: each says itself until when it holds. */
+  /**
+   * Payments in transit and disputed amounts after the last event. Days do not change the list: each entry
+   * has its own end date.
+   */
   readonly standstills: readonly Standstill[];
 }
 
-/** A position and the entries that led to it from the one before. */
+/** A position, and the entries that led to it from the previous one. */
 export interface Step {
   readonly position: Position;
   readonly entries: readonly Entry[];
 }
 
-/** A loan on the day the money went out. */
+/** A loan on its disbursement date. */
 export function releasedPosition(terms: LoanTerms): Position {
   const { schedule, upFrontFee, releasedOn } = terms;
   return withStanding(terms, {
@@ -75,22 +78,22 @@ export function releasedPosition(terms: LoanTerms): Position {
   });
 }
 
-/** What is still unpaid of an instalment. */
+/** The unpaid part of an instalment. */
 export function unpaid(row: OpenInstalment): MinorUnits {
   return row.principal - row.principalPaid + (row.interest - row.interestPaid) + (row.fee - row.feePaid);
 }
 
-/** The charges beside the schedule that are still owed. */
+/** The unpaid charges outside the schedule. */
 export function unpaidCharges({ lateCharges, extensionFees }: Position): MinorUnits {
   return lateCharges.charged - lateCharges.paid + (extensionFees.charged - extensionFees.paid);
 }
 
-/** Everything the contract still asks for, due or not, at its full scheduled amount. */
+/** Everything unpaid under the contract, due or not, at the full scheduled amount. */
 export function totalUnpaid(position: Position): MinorUnits {
   return position.instalments.reduce((total, row) => total + unpaid(row), unpaidCharges(position));
 }
 
-/** What has fallen due and is not paid. */
+/** The amount that is due and unpaid. */
 export function amountDue(position: Position): MinorUnits {
   return position.instalments.reduce(
     (total, row) => (row.dueOn <= position.day ? total + unpaid(row) : total),
@@ -98,24 +101,24 @@ export function amountDue(position: Position): MinorUnits {
   );
 }
 
-/** Principal not repaid, due or not. */
+/** Unpaid principal, due or not. */
 export function principalOwed({ instalments }: Position): MinorUnits {
   return instalments.reduce((total, row) => total + row.principal - row.principalPaid, 0n);
 }
 
-/** Whether the loan is over for good, so that days and charges no longer touch it. */
+/** Whether the loan is closed, so that days and charges no longer affect it. */
 export function isClosed({ standing }: Position): boolean {
   return standing === 'settled' || standing === 'cancelled';
 }
 
-/** The first instalment that is not paid; undefined if there is none. */
+/** The first unpaid instalment; undefined if there is none. */
 export function firstUnpaid({ instalments }: Position): OpenInstalment | undefined {
   return instalments.find((row) => unpaid(row) > 0n);
 }
 
 /**
- * The due day of the first instalment that is not paid; where charges alone are left, that of the last. Undefined if nothing
- * is owed, or the loan is over.
+ * The due date of the first unpaid instalment; if only charges are left, that of the last one. Undefined if
+ * nothing is owed or the loan is closed.
  */
 export function firstUnpaidOn(position: Position): CalendarDate | undefined {
   if (isClosed(position)) return undefined;
@@ -123,7 +126,7 @@ export function firstUnpaidOn(position: Position): CalendarDate | undefined {
   return first ?? (unpaidCharges(position) > 0n ? position.instalments.at(-1)?.dueOn : undefined);
 }
 
-/** What is left to pay until the contract is met, as its schedule stands: all that is unpaid, less the credit. */
+/** The remaining amount to pay under the schedule: everything unpaid, less the credit. */
 export function outstanding(position: Position): MinorUnits {
   const left = totalUnpaid(position) - position.credit;
   return left > 0n ? left : 0n;
@@ -134,12 +137,12 @@ export interface NextDue {
   readonly dueOn: CalendarDate;
 }
 
-/** What the borrower is to pay next, and by when; undefined if nothing is left that credit will not pay. */
+/** The next payment and its due date; undefined if credit covers everything. */
 export function nextDue(position: Position): NextDue | undefined {
   const { day, instalments, credit } = position;
   const due = amountDue(position);
   const oldest = firstUnpaid(position)?.dueOn;
-  // Charges alone are owed at once.
+  // Charges without an instalment are due immediately.
   if (due > 0n) return { amount: due, dueOn: oldest !== undefined && oldest <= day ? oldest : day };
   const next = firstNotCovered(position);
   if (next === undefined) return undefined;
@@ -150,7 +153,7 @@ export function nextDue(position: Position): NextDue | undefined {
   return { amount: unpaid(next) + covered - credit, dueOn: next.dueOn };
 }
 
-/** The position with the standing that its amounts and its day give it. */
+/** The position with the status that results from its amounts and date. */
 export function withStanding(terms: StandingTerms, position: Position): Position {
   const standing = standingOf(terms, position);
   return standing === position.standing ? position : { ...position, standing };
@@ -170,7 +173,7 @@ function standingOf({ dueSoonDays, allocationOrder }: StandingTerms, position: P
   }
   const { day } = position;
   if (isOverdue(position)) {
-    // Whoever has paid is not late because the money still travels.
+    // A borrower who has paid is not late while the payment is in transit.
     return isOverdue(asIfItHadCome(allocationOrder, position)) ? 'overdue' : 'due';
   }
   const nextDueOn = firstNotCovered(position)?.dueOn;
@@ -182,7 +185,7 @@ function isOverdue(position: Position): boolean {
   return unpaidCharges(position) > 0n || instalments.some((row) => row.dueOn < day && unpaid(row) > 0n);
 }
 
-/** The first instalment that the borrower's credit will not pay by itself. */
+/** The first instalment that the borrower's credit does not cover. */
 export function firstNotCovered({ instalments, credit }: Position): OpenInstalment | undefined {
   let left = credit;
   return instalments.find((row) => {

@@ -2,7 +2,7 @@ import type { PrepaymentRule } from '@hiram/markets/rules';
 import { addDays, type CalendarDate, laterOf } from '@hiram/values/calendar-date';
 import { divideRounded } from '@hiram/values/rounding';
 
-/** The first day on which a borrower may pay before the due day, for a term of so many days. */
+/** The first date on which early payment is allowed, for a term of this many days. */
 export function firstPrepaymentDay(
   rule: PrepaymentRule,
   releasedOn: CalendarDate,

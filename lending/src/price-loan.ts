@@ -6,7 +6,7 @@ import type { FeeTiming, Product, ProductFee } from './product.ts';
 import { buildSchedule } from './schedule.ts';
 import type { Term } from './term.ts';
 
-/** The schedule and the fee up front of an amount and a term of a product. */
+/** The schedule and the up-front fee for an amount and a term of a product. */
 export function priceLoan(
   product: Product,
   principal: MinorUnits,
@@ -32,7 +32,7 @@ export function priceLoan(
   };
 }
 
-/** What one fee of a product amounts to. */
+/** The amount of one product fee. */
 export function feeAmount({ share, fixed }: ProductFee, principal: MinorUnits): MinorUnits {
   return divideRounded(principal * share.numerator, share.denominator, 'half_up') + fixed;
 }

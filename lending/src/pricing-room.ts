@@ -6,8 +6,8 @@ import { growthBracket } from './internal-rate.ts';
 import { DAYS_PER_RATE_MONTH } from './term.ts';
 
 /**
- * The largest fee that may be kept back up front without the effective monthly rate passing a cap: what the
- * payments are worth at the cap's rate is the least that must be paid out.
+ * The largest up-front fee that keeps the effective monthly rate within a cap: the present value of the
+ * payments at the capped rate is the minimum disbursement.
  */
 export function largestUpFrontFee(loan: PricedLoan, effectiveMonthlyCap: Rate): MinorUnits {
   const periodsPerMonth = loan.unit === 'month' ? 1 : DAYS_PER_RATE_MONTH;

@@ -2,10 +2,10 @@ import { calendarDate } from '@hiram/values/calendar-date';
 import { priceLoan } from './price-loan.ts';
 import type { Product } from './product.ts';
 
-/** Any day will do: which day it is changes no amount. */
+/** Any date works: the date does not change the amounts. */
 const SOME_DAY = calendarDate('2026-01-01');
 
-/** What makes no sense about a product, whatever its market allows. Caps are asked about only when this is empty. */
+/** Inconsistencies of a product, regardless of its market. Caps are checked only if this is empty. */
 export function productProblems(product: Product): string[] {
   const { amounts, terms, repayment } = product;
   const problems: string[] = [];

@@ -16,15 +16,15 @@ import { recordedMinor, recordedRate, recordText } from './record-parts.ts';
 import type { Term } from './term.ts';
 
 /**
- * A product as a JSON text, amounts as decimal strings. Equal products give the same text, whatever order their keys
- * were written in, so that a digest of it is the product's own.
+ * A product as canonical JSON, with amounts as decimal strings. Equal products give the same text regardless
+ * of key order, so that its digest identifies the product.
  */
 export function productAsJson(product: Product): string {
   const plain: unknown = JSON.parse(recordText(product));
   return recordText(readProduct(plain, 'product'));
 }
 
-/** Reads a kept product; anything missing, unknown or out of shape is refused with its place. */
+/** Parses a stored product; missing, unknown or malformed data is rejected with its path. */
 export function productFromJson(json: string): Product {
   const parsed: unknown = JSON.parse(json);
   return readProduct(parsed, 'product');
@@ -46,7 +46,7 @@ const fee = object<ProductFee>({
   fixed: recordedMinor,
 });
 
-/** A product may have no fee at all, and one that is only being thought of may have no term yet. */
+/** A product may have no fees, and a draft may have no terms yet. */
 function listOrEmpty<Value>(entry: Reader<Value>): Reader<readonly Value[]> {
   return (data, path) => (Array.isArray(data) && data.length === 0 ? [] : list(entry)(data, path));
 }

@@ -76,7 +76,7 @@ test(
   () => {
     forAll(({ terms, events, day }) => {
       const seed = events.length;
-      // Events arrive in an order and with delays of their own; each arrival books what it changes and no more.
+      // Events arrive in any order and with delays; each arrival posts only what it changes.
       const arrivals = events
         .map((event, index) => ({ event, heardOn: addDays(event.effectiveOn, (index * 7 + seed) % 40) }))
         .filter(({ heardOn }) => heardOn <= day)
@@ -159,7 +159,7 @@ function received({ releasedOn }: LoanTerms, events: LivedLoan['events'], day: P
     );
 }
 
-/** What the borrower got, and what of their own money they got back. */
+/** The disbursed amount, plus refunds of the borrower's own money. */
 function paidOut(terms: LoanTerms, events: LivedLoan['events'], day: Position['day']): MinorUnits {
   return eventsInOrder(events, terms.releasedOn)
     .filter(({ effectiveOn }) => effectiveOn <= day)
@@ -180,7 +180,7 @@ function receivables(entries: readonly Entry[]): MinorUnits[] {
   return receivableAccounts.map((account) => balanceOf(entries, account));
 }
 
-/** A loan that was written off is off the books, however much is still owed. */
+/** A written-off loan is not in the receivables, however much is still owed. */
 function owedOnTheBooks(position: Position): MinorUnits[] {
   const wasWrittenOff = position.standing === 'written_off';
   const rows = position.instalments;
@@ -198,7 +198,7 @@ function owedOnTheBooks(position: Position): MinorUnits[] {
       ];
 }
 
-/** What each pair of accounts moved on each effective day, pairs that cancel out left away. */
+/** The net amount of each account pair per value date, without pairs that cancel out. */
 function netted(entries: readonly Entry[]): Map<string, MinorUnits> {
   const moved = new Map<string, MinorUnits>();
   for (const { on, debit, credit, amount } of entries) {

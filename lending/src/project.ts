@@ -8,15 +8,15 @@ import type { LoanTerms } from './loan-terms.ts';
 import { type Position, releasedPosition, type Step } from './position.ts';
 import { type Reversing, withReversals } from './reversal.ts';
 
-/** A loan as its contract and its events make it, from release to a day. */
+/** A loan computed from its contract and events, from disbursement to a date. */
 export interface Projection {
   readonly position: Position;
   readonly entries: readonly Entry[];
 }
 
 /**
- * Where a loan stands at the end of a day, and every entry on the way there. It depends on what happened and when, not
- * on when we heard of it: a payment that arrives late is the same loan projected with one event more.
+ * A loan's position at the end of a date, and every entry up to it. It depends on when events happened, not
+ * on when we learned of them: a late payment is the same loan projected with one more event.
  */
 export function project(terms: LoanTerms, events: readonly LoanEvent[], day: CalendarDate): Projection {
   assert(day >= terms.releasedOn, `${day} lies before release on ${terms.releasedOn}`);
@@ -37,7 +37,7 @@ export function project(terms: LoanTerms, events: readonly LoanEvent[], day: Cal
   return { position: rest.position, entries };
 }
 
-/** Applies an event that is not older than the position: the quick way, which needs no history. */
+/** Applies an event that is not older than the position: the fast path, which needs no history. */
 export function stepTo(terms: LoanTerms & Reversing, position: Position, event: LoanEvent): Step {
   assert(event.effectiveOn >= position.day, `${event.id} happened before ${position.day}: project anew`);
   const rolled = rollTo(terms, position, event.effectiveOn);
@@ -45,7 +45,7 @@ export function stepTo(terms: LoanTerms & Reversing, position: Position, event: 
   return { position: applied.position, entries: [...rolled.entries, ...applied.entries] };
 }
 
-/** What is booked when the money goes out. */
+/** The entries of the disbursement. */
 export function releaseEntries({ principal, upFrontFee, releasedOn }: LoanTerms): Entry[] {
   const shared = {
     on: releasedOn,

@@ -2,7 +2,7 @@ import { object, PackError, type Reader } from '@hiram/markets/reading';
 import type { MinorUnits } from '@hiram/values/money';
 import type { Rate } from '@hiram/values/rate';
 
-/** A value with whole amounts in it as a JSON text, amounts as decimal strings: a JSON number would lose digits. */
+/** A value as JSON with amounts as decimal strings: a JSON number would lose digits. */
 export function recordText(value: unknown): string {
   return JSON.stringify(value, (_key, inner: unknown) =>
     typeof inner === 'bigint' ? inner.toString() : inner,

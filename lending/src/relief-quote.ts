@@ -30,22 +30,24 @@ export type ReliefRefusal =
   | 'written_off'
   | 'used_up'
   | 'too_late'
-  /** What comes may be enough: help is for what is left after it. */
+  /** The payment may be sufficient: relief is for what remains after it. */
   | 'payment_on_its_way'
   | 'nothing_to_split'
   | 'choice_not_offered'
   | 'lifetime_cost_limit';
 
-/** What is asked for: by how many days, or into how many parts; and how often this loan had such help before. */
+/** The requested number of days or parts, and how often this loan had such relief before. */
 export interface ReliefAsked {
   readonly kind: ReliefKind;
   readonly choice: number;
   readonly used: number;
 }
 
-/** All that help does to what a borrower pays. Nothing of it is estimated: it is tried out. */
+/**
+ * The full effect of relief on what a borrower pays. It is computed by applying the relief, not estimated.
+ */
 export interface ReliefCosts {
-  /** Late charges that are owed at once, with it or without it. */
+  /** Late fees that are due immediately in any case. */
   readonly payNow: MinorUnits;
   readonly waived: MinorUnits;
   readonly addedCost: MinorUnits;
@@ -60,7 +62,7 @@ export type ReliefQuote =
   | { readonly kind: 'quoted'; readonly agreed: AgreedRelief; readonly costs: ReliefCosts }
   | { readonly kind: 'refused'; readonly refusal: ReliefRefusal };
 
-/** What a market's policy offers of a kind today: the choices there are, or why there is none. */
+/** What a market's policy offers today for a kind of relief: the choices, or why there are none. */
 export type ReliefOffer =
   | { readonly kind: 'offered'; readonly choices: readonly number[]; readonly left: number }
   | { readonly kind: 'refused'; readonly refusal: ReliefRefusal; readonly left: number };
@@ -81,7 +83,7 @@ export function offerRelief(
     : { kind: 'offered', choices, left };
 }
 
-/** What help costs and what the plan would be, if it were signed today. */
+/** The cost of relief and the resulting plan, if it were signed today. */
 export function quoteRelief(
   terms: LoanTerms,
   position: Position,
@@ -156,7 +158,7 @@ function reliefOf(rule: HardshipRule, { kind, choice }: ReliefAsked, position: P
   return { kind, instalment: first.number, parts: choice, everyDays: apart };
 }
 
-/** How far the parts lie apart, so that the last is due before the next instalment is; 0 where that cannot be. */
+/** The interval between the parts, such that the last is due before the next instalment; 0 if impossible. */
 function everyDays(position: Position, parts: number, most: number): number {
   const first = firstUnpaid(position);
   if (first === undefined || unpaid(first) < BigInt(parts)) return 0;
@@ -180,7 +182,7 @@ function lateChargesOwed({ lateCharges: { charged, paid } }: Position): MinorUni
 
 function reliefCosts(terms: LoanTerms, position: Position, agreed: AgreedRelief): ReliefCosts | undefined {
   const { day } = position;
-  // Of an event that is tried out the day alone matters.
+  // For a trial event only the date matters.
   const today = { id: 'tried out', effectiveAt: startOfDay(day, 'UTC'), effectiveOn: day };
   const after = applyEvent(terms, position, { ...today, kind: 'relief_agreed', ...agreed }).position;
   const next = nextDue(after);
@@ -198,7 +200,9 @@ function reliefCosts(terms: LoanTerms, position: Position, agreed: AgreedRelief)
   );
 }
 
-/** The schedule before, with the divided instalment once for each of its parts, so that the rows of both go together. */
+/**
+ * The previous schedule, with the split instalment repeated for each part, so that the rows of both align.
+ */
 function asDivided(position: Position, relief: Relief): Position {
   if (relief.kind !== 'split') return position;
   const instalments = position.instalments.flatMap((row) =>

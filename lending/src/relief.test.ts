@@ -39,7 +39,7 @@ function quoteOn(day: string, what: ReliefAsked, of: LoanTerms = terms, events: 
 /** Ten thousand loans take a while. */
 const LONG = 900_000;
 
-/** After everything else that happened on the day. */
+/** After all other events of the day. */
 const LAST_MINUTE = 1439;
 
 describe('help of the Philippine policy', () => {
@@ -67,7 +67,7 @@ describe('help of the Philippine policy', () => {
     const quote = quoteOn('2026-06-28', asked('split', 3), terms, [payment('p', '2026-06-20', 100n)]);
     assert(quote.kind === 'quoted', 'not quoted');
     expect(quote.agreed.relief).toEqual({ kind: 'split', instalment: 1, parts: 3, everyDays: 10 });
-    // 3,141.10 and 600.00 in three, less the credit of 1.00.
+    // 3,141.10 and 600.00 in three parts, less the credit of 1.00.
     expect(quote.costs.paymentsToCome).toEqual([
       { instalment: 1, amount: 124_603n, dueOn: '2026-07-01', dueBefore: '2026-07-01' },
       { instalment: 2, amount: 124_703n, dueOn: '2026-07-11', dueBefore: '2026-07-01' },
@@ -212,7 +212,7 @@ test(
           expect(of.lifetimeCostLimit === null || after.cost <= of.lifetimeCostLimit).toBe(true);
           const total = costs.paymentsToCome.reduce((sum, { amount }) => sum + amount, 0n);
           expect(total + costs.payNow).toBe(costs.totalWith);
-          // Nobody is asked for anything sooner than before, nor charged before the new day.
+          // No payment becomes due earlier than before, and none is charged before the new date.
           for (const { dueOn, dueBefore } of costs.paymentsToCome) expect(dueOn >= dueBefore).toBe(true);
           if (costs.next.dueOn > day) {
             let waiting = after;

@@ -2,32 +2,35 @@ import { addDays, laterOf } from '@hiram/values/calendar-date';
 import { type MinorUnits, splitMinorEvenly } from '@hiram/values/money';
 import type { OpenInstalment, Position } from './position.ts';
 
-/** What help does to a schedule. Days count as an extension's do: from the due day, or from today if that has passed. */
+/**
+ * The effect of relief on a schedule. Days count as for an extension: from the due date, or from today if
+ * that has passed.
+ */
 export type Relief =
   | { readonly kind: 'new_date' | 'pause'; readonly days: number }
   | {
       readonly kind: 'split';
-      /** The number of the instalment that is divided, as the schedule was when it was agreed. */
+      /** The number of the split instalment in the schedule at the time of agreement. */
       readonly instalment: number;
       readonly parts: number;
       readonly everyDays: number;
     };
 export type ReliefKind = Relief['kind'];
 
-/** Help as it was signed. */
+/** Relief as signed. */
 export interface AgreedRelief {
   readonly relief: Relief;
   readonly fee: MinorUnits;
-  /** The late charges that are given up for it. */
+  /** The late fees that are waived with it. */
   readonly waived: MinorUnits;
-  /** The version of the market's rule that it was offered under. */
+  /** The version of the market's rule under which it was offered. */
   readonly rule: string;
 }
 
 /**
- * The schedule with one instalment in parts: what is unpaid of it is divided evenly, the first part is due when it was
- * (or today), the others so many days apart. Interest does not run for longer by that. Later instalments count on, and
- * none of them is due before the last part: a replay may find less time between them than there was.
+ * The schedule with one instalment split: its unpaid amount is divided evenly, the first part keeps the due
+ * date (or today), and the others follow at the given interval. No extra interest accrues. Later instalments
+ * are renumbered, and none is due before the last part, because a replay may find less time between them.
  */
 export function dividedInstalments(
   { instalments, day }: Position,
@@ -46,7 +49,7 @@ export function dividedInstalments(
   return [...instalments.slice(0, at), ...partial, ...later];
 }
 
-/** The same rows where there is nothing to divide any more, because the loan is over: further parts hold nothing. */
+/** The same rows if the loan is closed and nothing is left to split: the further parts are empty. */
 export function rowsWithoutDividing(
   { instalments }: Position,
   { instalment, parts }: Extract<Relief, { kind: 'split' }>,
@@ -86,7 +89,7 @@ function partsOf(
       ...{ principal, interest: interests[index] ?? 0n, fee: fees[index] ?? 0n },
       ...{ principalPaid: 0n, interestPaid: 0n, feePaid: 0n },
     };
-    // What was paid before belongs to the first part.
+    // Earlier payments belong to the first part.
     return index === 0 ? withPaidOf(row, part) : part;
   });
 }
@@ -102,7 +105,7 @@ function withPaidOf(row: OpenInstalment, part: OpenInstalment): OpenInstalment {
   };
 }
 
-/** The position with a fee more on one instalment. */
+/** The position with an additional fee on one instalment. */
 export function withFeeOn(position: Position, instalment: number, fee: MinorUnits): Position {
   return {
     ...position,

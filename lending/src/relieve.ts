@@ -8,8 +8,8 @@ import { renumbered } from './standstill.ts';
 import { waiveLateCharges } from './waive-late-charges.ts';
 
 /**
- * The due days move, or an instalment is divided. A loan that is over by then keeps its figures; only how many rows its
- * schedule has follows from what was agreed, so that a row once written is never gone.
+ * Moves the due dates or splits an instalment. A loan that is closed by then keeps its amounts. Only the
+ * number of rows follows the agreement, so that a row once written never disappears.
  */
 export function relieve(books: Books, { relief, fee, waived }: AgreedRelief): void {
   const isOver = isClosed(books.position) || books.position.standing === 'written_off';
@@ -30,14 +30,14 @@ export function relieve(books: Books, { relief, fee, waived }: AgreedRelief): vo
   chargeForRelief(books, fee);
 }
 
-/** Its fee is paid with the next instalment, and no sooner. */
+/** Its fee is paid with the next instalment, not earlier. */
 function chargeForRelief(books: Books, agreedFee: MinorUnits): void {
   const next = firstUnpaid(books.position);
   if (next === undefined || agreedFee === 0n) return;
   const room = roomLeft(books.terms, books.position);
   const fee = within(agreedFee, room);
   books.position = withFeeOn(books.position, next.number, fee);
-  // What has fallen due before is not booked again.
+  // Only an instalment whose fee was already posted needs this entry; the others post it when they fall due.
   if (!next.booked) return;
   books.enter({
     kind: 'fee_due',

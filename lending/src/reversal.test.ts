@@ -123,7 +123,7 @@ function chargesOf(entries: readonly Entry[]): string[] {
   return entries.filter(({ kind }) => kind === 'late_penalty_charged').map((entry) => entry.on);
 }
 
-/** Takes back every charge of the loan that a number picks, as somebody of staff would: as it stands on the day. */
+/** Reverses the charges of the loan that a number selects, as staff would, at their current amounts. */
 function takingBack({ terms: own, events, day }: LivedLoan, picked: number): LoanEvent {
   const charges = project(own, events, day)
     .entries.filter(isReversible)
@@ -145,7 +145,7 @@ test('of any loan: what is taken back is counted nowhere, twice is once, and whe
       const { position, entries } = project(own, [...events, taken], day);
       const keys = new Set(taken.charges.map((charge) => `${charge.kind} ${charge.on} ${charge.cause}`));
       expect(entries.filter(({ kind, on: at, cause }) => keys.has(`${kind} ${at} ${cause}`))).toEqual([]);
-      // The meter is what is on the books, and nothing of it is what was taken back.
+      // The meter equals what is posted and excludes reversed charges.
       const scheduled = position.instalments.reduce((total, row) => total + row.interest + row.fee, 0n);
       const returned = entries.some(({ kind }) => kind === 'fee_returned') ? own.upFrontFee : 0n;
       expect(position.cost).toBe(own.upFrontFee - returned + scheduled - incomeOf(entries));

@@ -10,31 +10,34 @@ export const reversibleKinds = [
 ] as const satisfies readonly EntryKind[];
 export type ReversibleKind = (typeof reversibleKinds)[number];
 
-/** A charge that should not have been, by the day and the cause that it was charged for. */
+/** A charge made in error, identified by its date and cause. */
 export interface ReversedCharge {
   readonly kind: ReversibleKind;
   readonly on: CalendarDate;
-  /** `THE_DAY`, or the id of the extension that it was the fee of. */
+  /** `THE_DAY`, or the id of the extension whose fee it was. */
   readonly cause: string;
-  /** What it came to when it was taken back. */
+  /** Its amount at the time of reversal. */
   readonly amount: MinorUnits;
 }
 
 interface TakenBack {
   readonly on: CalendarDate;
   readonly amount: MinorUnits;
-  /** The day on which it was decided. */
+  /** The date of the decision. */
   readonly decidedOn: CalendarDate;
 }
 
-/** Which charges of a loan were taken back. Days that are lived again do not charge them. */
+/** The reversed charges of a loan. A replay does not charge them again. */
 export interface Reversals {
   readonly charges: ReadonlyMap<string, TakenBack>;
-  /** A loan has one late fee. Once it was taken back, no day up to this charges it, whichever was the first late one. */
+  /**
+   * A loan has one late fee. Once it was reversed, no day up to this date charges it, whichever was the first
+   * late day.
+   */
   readonly noLateFeeUntil: CalendarDate | null;
 }
 
-/** The terms that a loan is lived again by. It is no part of a contract and never kept with one. */
+/** Additional terms for replaying a loan. They are not part of the contract and are never stored with it. */
 export interface Reversing {
   readonly reversals?: Reversals | undefined;
 }
@@ -43,7 +46,7 @@ export function isReversible(entry: Entry): entry is Entry & { readonly kind: Re
   return reversibleKinds.some((kind) => kind === entry.kind);
 }
 
-/** The terms together with what was taken back, whenever that was heard of. Taken back twice is taken back once. */
+/** The terms with all reversals, whenever we learned of them. A duplicate reversal counts once. */
 export function withReversals<Terms>(terms: Terms, events: readonly LoanEvent[]): Terms & Reversing {
   const charges = new Map<string, TakenBack>();
   let noLateFeeUntil: CalendarDate | null = null;
@@ -61,7 +64,7 @@ export function withReversals<Terms>(terms: Terms, events: readonly LoanEvent[])
   return { ...terms, reversals: charges.size === 0 ? undefined : { charges, noLateFeeUntil } };
 }
 
-/** Whether a charge, should it come about, was taken back. */
+/** Whether a charge, if it occurs, was reversed. */
 export function isReversed(
   { reversals }: Reversing,
   charge: { readonly kind: ReversibleKind; readonly on: CalendarDate; readonly cause?: string },
@@ -74,9 +77,9 @@ export function isReversed(
 }
 
 /**
- * What was taken back and still takes its room under the lifetime limit on a day: the room is free from the day after the
- * decision on. Up to then it is not charged for other days instead, that the limit had made cheap: all charges together fall
- * by at least what was taken back.
+ * The reversed amount that still occupies room under the lifetime limit on a date; it is freed the day after
+ * the decision. Until then it cannot be charged on other days that the limit had reduced. So total charges
+ * fall by at least the reversed amount.
  */
 export function roomNotFreed({ reversals }: Reversing, day: CalendarDate): MinorUnits {
   if (reversals === undefined) return 0n;
@@ -99,7 +102,7 @@ function keyOf({
   return `${on}/${kind}/${cause}`;
 }
 
-/** Of two words about one charge the larger amount and the later day, in whatever order they were heard. */
+/** Of two reversals of one charge, the larger amount and the later date, regardless of their order. */
 function larger(known: TakenBack | undefined, heard: TakenBack): TakenBack {
   if (known === undefined) return heard;
   return {

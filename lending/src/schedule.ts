@@ -6,12 +6,12 @@ import { divideRounded } from '@hiram/values/rounding';
 import type { InterestMethod, Repayment } from './product.ts';
 import { addTerm, DAYS_PER_RATE_MONTH, type Term } from './term.ts';
 
-/** One row of the schedule: what falls due on a day. */
+/** One row of the schedule: what falls due on a date. */
 export interface Instalment {
-  /** From 1. */
+  /** Starts at 1. */
   readonly number: number;
   readonly dueOn: CalendarDate;
-  /** Interest accrues evenly over these days; an extension moves `dueOn` and leaves them. */
+  /** Interest accrues evenly over these days; an extension moves `dueOn` but not these. */
   readonly accruesFrom: CalendarDate;
   readonly accruesUntil: CalendarDate;
   readonly principal: MinorUnits;
@@ -30,7 +30,7 @@ export interface ScheduleRequest {
   readonly releasedOn: CalendarDate;
 }
 
-/** A stretch between two due days: how long it is in the term's unit, and when it ends. */
+/** The period between two due dates: its length in the term's unit, and its end. */
 interface Period {
   readonly length: number;
   readonly endsOn: CalendarDate;
@@ -42,7 +42,7 @@ interface PeriodRates {
   readonly denominator: bigint;
 }
 
-/** What is owed when. Principal adds up to the amount borrowed, and the last row takes what rounding leaves. */
+/** The repayment schedule. Principal adds up to the amount borrowed, and the last row absorbs rounding. */
 export function buildSchedule(request: ScheduleRequest): Instalment[] {
   const periods = periodsOf(request);
   const rates = periodRates(request, periods);
@@ -70,7 +70,7 @@ export function scheduleTotal(
   return schedule.reduce((total, row) => total + row[part], 0n);
 }
 
-/** The days from release to the last due day. */
+/** The days from disbursement to the last due date. */
 export function scheduleDays(releasedOn: CalendarDate, schedule: readonly Instalment[]): number {
   return daysBetween(releasedOn, schedule.at(-1)?.dueOn ?? releasedOn);
 }
@@ -85,7 +85,7 @@ function periodsOf({ term, repayment, releasedOn }: ScheduleRequest): Period[] {
   for (let reached = 0; reached < term.count; ) {
     const length = Math.min(every.count, term.count - reached);
     reached += length;
-    // Every due day is counted from release, so that a short month does not pull the later ones forward.
+    // Every due date is counted from disbursement, so that a short month does not pull later ones forward.
     periods.push({ length, endsOn: addTerm(releasedOn, { count: reached, unit: term.unit }) });
   }
   return periods;
@@ -104,7 +104,7 @@ interface Parts {
   readonly interests: readonly MinorUnits[];
 }
 
-/** Interest of the whole amount for the whole term, and principal, each in parts that follow the periods. */
+/** Interest on the whole amount for the whole term, and principal, each divided by period. */
 function flatParts(principal: MinorUnits, { numerators, denominator }: PeriodRates): Parts {
   const whole = numerators.reduce((sum, numerator) => sum + numerator, 0n);
   const total = divideRounded(principal * whole, denominator, 'half_up');
@@ -116,7 +116,7 @@ function flatParts(principal: MinorUnits, { numerators, denominator }: PeriodRat
   return { principals: splitMinorEvenly(principal, numerators.length), interests };
 }
 
-/** Equal instalments: each pays the interest of the balance before it, and the rest of it is principal. */
+/** Equal instalments: each pays the interest on the previous balance, and the rest is principal. */
 function decliningParts(principal: MinorUnits, rates: PeriodRates): Parts {
   const { numerators, denominator } = rates;
   const instalment = equalInstalment(principal, rates);
@@ -136,8 +136,8 @@ function decliningParts(principal: MinorUnits, rates: PeriodRates): Parts {
 }
 
 /**
- * The amount that, paid at the end of every period, brings the balance to zero: the principal grown over all
- * periods, divided by what a payment of one grows to. Exact until the one rounding at the end.
+ * The equal payment per period that brings the balance to zero: the principal compounded over all periods,
+ * divided by the compounded sum of unit payments. Exact until the single rounding at the end.
  */
 function equalInstalment(principal: MinorUnits, { numerators, denominator }: PeriodRates): MinorUnits {
   let grownPrincipal = principal;

@@ -20,7 +20,7 @@ function quoteOn(terms: LoanTerms, day: string, validDays = 0) {
 }
 
 test('an early settlement owes interest for the days used and not for the rest', () => {
-  // Half of June's 600.00 has passed on the 16th; July's and August's interest never comes about.
+  // On the 16th half of June's 600.00 has accrued; July's and August's interest never accrues.
   expect(quoteOn(philippine, '2026-06-16')).toEqual({
     kind: 'quoted',
     amount: 1_030_000n,
@@ -31,7 +31,7 @@ test('an early settlement owes interest for the days used and not for the rest',
 });
 
 test('late charges are part of it', () => {
-  // 10,000.00 + 600.00 + 10 of 31 days of 411.53 + ten late charges of 6.03.
+  // 10,000.00 + 600.00 + 10 of 31 days of 411.53 + ten late fees of 6.03.
   expect(quoteOn(philippine, '2026-07-11')).toMatchObject({
     amount: 1_000_000n + 60_000n + 13_275n + 6_030n,
   });
@@ -51,7 +51,7 @@ test('a quote holds until the end of its last day, whatever is added in between'
   const { position, entries } = project(philippine, onTime, calendarDate('2026-07-13'));
   expect(position).toMatchObject({ standing: 'settled', credit: 0n });
   expect(totalUnpaid(position)).toBe(0n);
-  // Two days more of July's interest, and two late charges, are given up.
+  // Two more days of July's interest and two late fees are waived.
   const waived = entries
     .filter(({ kind }) => kind === 'waived')
     .reduce((total, { amount }) => total + amount, 0n);

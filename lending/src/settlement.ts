@@ -13,17 +13,17 @@ export type SettlementQuote =
       readonly kind: 'quoted';
       readonly amount: MinorUnits;
       readonly on: CalendarDate;
-      /** Paid by the end of this day, the amount settles the loan to zero. */
+      /** If paid by the end of this date, the amount settles the loan to zero. */
       readonly validUntil: CalendarDate;
-      /** What will have been added to the amount by then, and will be given up. */
+      /** What accrues until then and will be waived. */
       readonly waivable: MinorUnits;
     }
   | { readonly kind: 'refused'; readonly refusal: 'nothing_owed' }
   | { readonly kind: 'refused'; readonly refusal: 'prepayment_not_yet'; readonly from: CalendarDate };
 
 /**
- * What settles the loan today: principal, fees and charges in full, interest for the days that have passed, less the
- * borrower's credit. The quote holds for so many days more, in which nothing is added to it.
+ * The settlement amount of today: principal, fees and charges in full, interest for the elapsed days, less
+ * the borrower's credit. The quote is valid for the given number of further days, in which nothing is added.
  */
 export function quoteSettlement(terms: LoanTerms, position: Position, validDays: number): SettlementQuote {
   if (isClosed(position)) {
@@ -48,7 +48,7 @@ export interface SettlementPart {
   readonly amount: MinorUnits;
 }
 
-/** What the settlement amount is made of, by claim, and the credit that is taken off it last. */
+/** The parts of the settlement amount by claim, with the credit deducted last. */
 export function settlementParts(terms: LoanTerms, position: Position): SettlementPart[] {
   const owed = settlementClaims(terms, position);
   const claims: readonly Claim[] = ['principal', 'interest', 'fee', 'extension_fee', 'late_charge'];
@@ -60,14 +60,14 @@ export function settlementParts(terms: LoanTerms, position: Position): Settlemen
   return [...parts, credit].filter(({ amount }) => amount > 0n);
 }
 
-/** Whether the borrower may pay before the due day. */
+/** Whether early payment is allowed. */
 export function mayPrepay({ prepaymentFrom }: LoanTerms, { day, standing }: Position): boolean {
   return day >= prepaymentFrom && standing !== 'written_off';
 }
 
 /**
- * Settles the loan with a payment and returns what is over. What the payment does not reach is given up, charges and
- * interest before anything else: that is for quotes that are kept though something was added since.
+ * Settles the loan with a payment and returns the rest. What the payment does not cover is waived, charges
+ * and interest first: this honours quotes after further accrual.
  */
 export function settle(terms: LoanTerms, position: Position, amount: MinorUnits, cause: string): SettledStep {
   const due = fallAllDue(position, cause);

@@ -53,7 +53,7 @@ test('no day in between is one that changes the loan, so that the close passes i
 });
 
 test('what is on its way is laid over what is due like a payment, and the rest of it costs what it costs', () => {
-  // 1,870.55 × 5 % ÷ 31 is 3.01: the same as for who has paid the other half.
+  // 1,870.55 × 5 % ÷ 31 is 3.01: the same as for a borrower who has paid the other half.
   expect(chargesOf([onItsWay('2026-06-30', '2026-07-04', 187_055n)], '2026-07-03')).toEqual([
     ['2026-07-02', 301n],
     ['2026-07-03', 301n],
@@ -61,7 +61,8 @@ test('what is on its way is laid over what is due like a payment, and the rest o
 });
 
 test('of what was late already, it covers charges and instalment as a payment of that moment would', () => {
-  // Ten late charges are owed on the 11th, 60.30: a payment of 2,000.00 would leave 1,801.40, which costs 2.90 a day.
+  // Ten late fees are owed on the 11th, 60.30: a payment of 2,000.00 would leave 1,801.40, which costs 2.90 a
+  // day.
   const way = [onItsWay('2026-07-11', '2026-07-13', 200_000n)];
   expect(chargesOf(way, '2026-07-13').slice(10)).toEqual([
     ['2026-07-12', 290n],
@@ -142,7 +143,7 @@ test('an explanation says what was on its way, until when, and of what the charg
   ]);
 });
 
-/** A small loan with a fixed late fee owes many times its principal. */
+/** A small loan with a fixed late fee can owe many times its principal. */
 const MORE_THAN_ANYTHING = 10n ** 15n;
 
 test('of any loan: money on its way never makes a day dearer, and moves nothing but late charges', () => {
@@ -160,7 +161,8 @@ test('of any loan: money on its way never makes a day dearer, and moves nothing 
       const without = project(lived.terms, quiet, lived.day).entries;
       const found = corrections(without, project(lived.terms, [...quiet, way], lived.day).entries);
       for (const { entry } of found.filter(({ entry: { kind } }) => kind.startsWith('late_'))) {
-        // A fee that was not taken while it stood still is taken afterwards, and room under the limit is used later.
+        // A fee that was not charged during the pause is charged afterwards, and room under the limit is used
+        // later.
         const isDuring = entry.on > from && entry.on <= until;
         if (isDuring) expect(entry.debit).toBe('late_charge_income');
         else expect(entry.on > until).toBe(true);

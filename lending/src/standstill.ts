@@ -6,25 +6,25 @@ import type { Disputed } from './loan-event.ts';
 import type { OpenInstalment, Position } from './position.ts';
 
 /**
- * What charges stand still for: money that a provider says is on its way, while it can still come, or what a borrower
- * disputes, until it is decided.
+ * The reason of an accrual pause: a payment that a provider reports as in transit, while it can still arrive,
+ * or a disputed amount, until the decision.
  */
 export interface Standstill {
-  /** The id of the event that it began with. */
+  /** The id of the event that started it. */
   readonly id: string;
-  /** What it would have paid of the charges that were owed when it began, or what of them is in dispute. */
+  /** The part that would have paid charges owed at its start, or the disputed part of them. */
   readonly forCharges: MinorUnits;
-  /** All the rest of it, which pays what is due of the schedule or falls due meanwhile. */
+  /** The rest, which pays scheduled amounts that are due or fall due in the meantime. */
   readonly forSchedule: MinorUnits;
-  /** The last day that it holds: the longest that the money can take, or that a decision can. */
+  /** Its last day: the maximum time of the transfer or of the decision. */
   readonly until: CalendarDate;
-  /** Of a dispute: the numbers of the instalments that it is about. Money on its way has none. */
+  /** For a dispute: the numbers of the affected instalments. A payment in transit has none. */
   readonly disputed?: readonly number[] | undefined;
 }
 
 export const NO_STANDSTILLS: readonly Standstill[] = [];
 
-/** What begins to stand still: an amount, divided as a payment of that moment would have been. */
+/** Starts an accrual pause for an amount, divided as a payment at that time would have been. */
 export function beginStandstill(
   order: readonly ClaimKind[],
   position: Position,
@@ -35,7 +35,7 @@ export function beginStandstill(
   return { id, forCharges, forSchedule: amount - forCharges, until };
 }
 
-/** What begins to stand still because somebody says that it is wrong. */
+/** Starts an accrual pause for a disputed amount. */
 export function beginDispute({
   id,
   charges,
@@ -45,22 +45,22 @@ export function beginDispute({
   return { id, forCharges: charges, forSchedule: 0n, until, disputed: instalments };
 }
 
-/** What is on its way on the position's day. */
+/** The total in transit on the position's date. */
 export function onItsWay(position: Position): MinorUnits {
   return waysOf(position).reduce((total, way) => total + way.forCharges + way.forSchedule, 0n);
 }
 
-/** Whether anything is in dispute on the position's day. */
+/** Whether anything is disputed on the position's date. */
 export function hasDispute(position: Position): boolean {
   return holding(position).some(isDispute);
 }
 
-/** The numbers of the instalments that are in dispute on the position's day. */
+/** The numbers of the instalments that are disputed on the position's date. */
 export function disputedInstalments(position: Position): ReadonlySet<number> {
   return new Set(holding(position).flatMap(({ disputed }) => disputed ?? []));
 }
 
-/** What is due and in dispute of the schedule on the position's day. */
+/** The scheduled amount that is due and disputed on the position's date. */
 export function inDispute(position: Position): MinorUnits {
   const numbers = disputedInstalments(position);
   return position.instalments.reduce(
@@ -69,7 +69,7 @@ export function inDispute(position: Position): MinorUnits {
   );
 }
 
-/** What is on its way and the last day by which all of it comes; undefined if nothing is. */
+/** The total in transit and the last date by which all of it arrives; undefined if there is none. */
 export function expected(
   position: Position,
 ): { readonly amount: MinorUnits; readonly until: CalendarDate } | undefined {
@@ -82,9 +82,9 @@ export function expected(
 }
 
 /**
- * The position as it would be if all that is on its way had come and nothing in dispute were owed. Each instalment is covered
- * before the next, and charges that arose since are not, so that no charge makes another one larger. It tells what charges
- * and reminders are about, and is never what a loan becomes.
+ * The hypothetical position if all payments in transit had arrived and nothing disputed were owed. Each
+ * instalment is covered before the next; charges added since are not covered, so that no charge increases
+ * another. It is the base for charges and reminders, and never the loan's actual position.
  */
 export function asIfItHadCome(order: readonly ClaimKind[], position: Position): Position {
   const held = holding(position);
@@ -107,21 +107,24 @@ export function asIfItHadCome(order: readonly ClaimKind[], position: Position): 
   return { ...covered, credit: covered.credit + schedule.rest };
 }
 
-/** The instalments that are late and not in dispute, each with as much of it as no money on its way will pay. */
+/** The late and undisputed instalments, each with the part that no payment in transit will cover. */
 export function lateInstalments(order: readonly ClaimKind[], position: Position): OpenInstalment[] {
   return asIfItHadCome(order, position).instalments.filter(
     (row) => row.dueOn < position.day && isUnpaid(row),
   );
 }
 
-/** Those that an event leaves: none past its last day, and none of a loan that charges nothing any more. */
+/**
+ * The accrual pauses after an event: none past its last day, and none for a loan that no longer accrues
+ * charges.
+ */
 export function standstillsLeft(position: Position): readonly Standstill[] {
   const { standing } = position;
   const isOver = standing === 'settled' || standing === 'cancelled' || standing === 'written_off';
   return isOver ? NO_STANDSTILLS : holding(position);
 }
 
-/** Instalments count on when one is divided: a dispute stays with what it is about. */
+/** A split renumbers the instalments: a dispute follows its own. */
 export function renumbered(standstills: readonly Standstill[], split: Split): readonly Standstill[] {
   return standstills.map((held) =>
     held.disputed === undefined
@@ -135,7 +138,7 @@ interface Split {
   readonly parts: number;
 }
 
-/** What an instalment is called after one was divided: the divided one is all its parts. */
+/** An instalment's numbers after a split: the split one maps to all its parts. */
 export function numbersAfter({ instalment, parts }: Split, number: number): number[] {
   if (number < instalment) return [number];
   if (number > instalment) return [number + parts - 1];

@@ -1,6 +1,6 @@
 import { addDays, addMonths, type CalendarDate } from '@hiram/values/calendar-date';
 
-/** How long money is lent for, in days or in months of the calendar. */
+/** The length of a loan, in days or calendar months. */
 export interface Term {
   readonly count: number;
   readonly unit: TermUnit;
@@ -8,10 +8,10 @@ export interface Term {
 
 export type TermUnit = 'day' | 'month';
 
-/** A month of 30 days is how rates per month are applied to a term in days. */
+/** Monthly rates are applied to a term in days with months of 30 days. */
 export const DAYS_PER_RATE_MONTH = 30;
 
-/** The day that lies so many days or months after another; months keep the day or take the month's last. */
+/** The date this many days or months later; months keep the day or use the month's last. */
 export function addTerm(from: CalendarDate, { count, unit }: Term): CalendarDate {
   return unit === 'day' ? addDays(from, count) : addMonths(from, count);
 }

@@ -17,12 +17,15 @@ import type { ExtensionTerms } from './product.ts';
 import { recordedMinor as minor, recordedRate as rate, recordText } from './record-parts.ts';
 import type { Instalment } from './schedule.ts';
 
-/** A contract as a JSON text, amounts as decimal strings. It is kept with the loan and read back the same. */
+/**
+ * A contract as JSON, with amounts as decimal strings. It is stored with the loan and parsed back
+ * identically.
+ */
 export function termsAsJson(terms: LoanTerms): string {
   return recordText(terms);
 }
 
-/** Reads a kept contract; anything missing, unknown or out of shape is refused with its place. */
+/** Parses a stored contract; missing, unknown or malformed data is rejected with its path. */
 export function termsFromJson(json: string): LoanTerms {
   const parsed: unknown = JSON.parse(json);
   return readTerms(parsed, 'terms');

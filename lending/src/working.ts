@@ -7,7 +7,7 @@ import type { LateShare, Working } from './entry.ts';
 import { within } from './late-charges.ts';
 import type { Relief } from './relief.ts';
 
-/** Works an amount out again from its working alone; undefined where it follows from no arithmetic of its own. */
+/** Recalculates an amount from its working only; undefined if it has no calculation of its own. */
 export function workedOut(working: Working): MinorUnits | undefined {
   switch (working.kind) {
     case 'as_agreed':
@@ -35,7 +35,7 @@ export function workedOut(working: Working): MinorUnits | undefined {
   }
 }
 
-/** The working in words and figures, for people who check our sums. */
+/** The working as text with numbers, for people who verify our calculations. */
 export function workingText(working: Working): string {
   switch (working.kind) {
     case 'as_agreed':

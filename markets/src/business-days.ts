@@ -6,8 +6,8 @@ import { day, list, literal, object, PackError, type Reader, text, wholeNumber }
 import type { Country } from './rules.ts';
 
 /**
- * Why we think a day is a holiday: `proclaimed` for that year, `statute` fixes it for every year, or `estimated`
- * from the calendar it follows until somebody proclaims it.
+ * The basis of a holiday: `proclaimed` for that year, fixed by `statute` for every year, or `estimated` from
+ * its calendar until it is proclaimed.
  */
 const holidayBases = ['proclaimed', 'statute', 'estimated'] as const;
 
@@ -19,7 +19,7 @@ export interface Holiday {
   readonly confidence: Confidence;
 }
 
-/** A country's national public holidays, for the years that we know. */
+/** A country's national public holidays for the known years. */
 export interface HolidayCalendar {
   readonly country: Country;
   readonly firstYear: number;
@@ -27,7 +27,7 @@ export interface HolidayCalendar {
   readonly holidays: readonly Holiday[];
 }
 
-/** What a calendar can say: an answer, or plainly that it does not know that year. */
+/** A calendar's answer: a value, or explicitly that the year is unknown. */
 export type CalendarAnswer<Value> =
   | { readonly kind: 'known'; readonly value: Value }
   | {
@@ -52,7 +52,7 @@ const readShape = object<HolidayCalendar>({
   ),
 });
 
-/** Reads a calendar from plain data; every year it claims to know must have holidays, and none lies outside. */
+/** Parses a calendar; every year that it claims to know must have holidays, and none may be outside. */
 export const readCalendar: Reader<HolidayCalendar> = (data, path) => {
   const calendar = readShape(data, path);
   const years = new Set(calendar.holidays.map(({ on }) => dateParts(on).year));
@@ -76,7 +76,7 @@ export function holidayCalendar(country: Country): HolidayCalendar {
   return calendars[country];
 }
 
-/** A business day is a Monday to Friday that is no national public holiday. "Weekdays" in our texts are these. */
+/** A business day is Monday to Friday and not a national public holiday. Our texts call these "weekdays". */
 export function isBusinessDay(calendar: HolidayCalendar, on: CalendarDate): CalendarAnswer<boolean> {
   const { year } = dateParts(on);
   if (year < calendar.firstYear || year > calendar.lastYear) {
@@ -93,7 +93,7 @@ export function isBusinessDay(calendar: HolidayCalendar, on: CalendarDate): Cale
   };
 }
 
-/** The business day that is so many business days after a day; the day itself does not count. */
+/** The business day this many business days after a date; the date itself does not count. */
 export function addBusinessDays(
   calendar: HolidayCalendar,
   from: CalendarDate,

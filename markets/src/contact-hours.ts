@@ -2,14 +2,14 @@ import type { TimeOfDay } from '@hiram/values/instant';
 import type { ContactHours } from './rules.ts';
 
 export interface ContactOccasion {
-  /** On the borrower's own clock. */
+  /** The borrower's local time. */
   readonly time: TimeOfDay;
   readonly daysLate: number;
-  /** The borrower agreed to be contacted at such hours. */
+  /** The borrower consented to contact at such hours. */
   readonly consented: boolean;
 }
 
-/** The hours that hold for somebody; null where the market sets none, or where lateness or consent lifts them. */
+/** The contact hours for a borrower; null if the market sets none, or if lateness or consent lifts them. */
 export function hoursFor(
   hours: ContactHours | null,
   { daysLate, consented }: Omit<ContactOccasion, 'time'>,
@@ -20,7 +20,7 @@ export function hoursFor(
   return hours.liftedAfterDaysLate !== null && daysLate > hours.liftedAfterDaysLate ? null : hours;
 }
 
-/** Whether a borrower may be contacted about a debt at this moment. Null hours: the market sets none. */
+/** Whether a borrower may be contacted about a debt at this time. Null hours: the market sets none. */
 export function mayContact(hours: ContactHours | null, { time, ...somebody }: ContactOccasion): boolean {
   const limits = hoursFor(hours, somebody);
   const minute = time.hour * 60 + time.minute;

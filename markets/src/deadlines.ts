@@ -2,12 +2,12 @@ import { addDays, type CalendarDate } from '@hiram/values/calendar-date';
 import { addBusinessDays, type CalendarAnswer, type HolidayCalendar } from './business-days.ts';
 import type { ComplaintClocks, DayRange, NoticePeriods } from './rules.ts';
 
-/** The last day on which an application is decided on time. */
+/** The last date for deciding an application on time. */
 export function decisionDueBy(decisionWithinDays: number, appliedOn: CalendarDate): CalendarDate {
   return addDays(appliedOn, decisionWithinDays);
 }
 
-/** The days on which the borrower may expect the money of a decided application. */
+/** The dates on which the borrower may expect the money after a decision. */
 export function creditWindow(
   creditWithinDays: DayRange,
   decidedOn: CalendarDate,
@@ -15,12 +15,12 @@ export function creditWindow(
   return { from: addDays(decidedOn, creditWithinDays.min), until: addDays(decidedOn, creditWithinDays.max) };
 }
 
-/** The last day on which a borrower who moved is on time in saying so. */
+/** The last date for reporting a change of address on time. */
 export function addressChangeDueBy(notices: NoticePeriods, movedOn: CalendarDate): CalendarDate {
   return addDays(movedOn, notices.addressChangeWithinDays);
 }
 
-/** The first day on which an assignment that the borrower was told of may take effect. */
+/** The first date on which an assignment may take effect after the borrower was notified. */
 export function assignmentEffectiveFrom(
   notices: NoticePeriods,
   calendar: HolidayCalendar,
@@ -29,12 +29,12 @@ export function assignmentEffectiveFrom(
   return addBusinessDays(calendar, toldOn, notices.assignmentBusinessDays);
 }
 
-/** The last day on which a judgment is paid on time. */
+/** The last date for paying a judgment on time. */
 export function judgmentDueBy(notices: NoticePeriods, judgedOn: CalendarDate): CalendarDate {
   return addDays(judgedOn, notices.judgmentPaidWithinDays);
 }
 
-/** When a complaint must have been answered, acknowledged and resolved; null where the market sets no such clock. */
+/** The deadlines for answering, acknowledging and resolving a complaint; null if the market sets none. */
 export interface ComplaintDeadlines {
   readonly replyBy: CalendarAnswer<CalendarDate>;
   readonly acknowledgeBy: CalendarDate | null;

@@ -7,7 +7,7 @@ import { type Channel, figureOn, type Ruling } from './figure.ts';
 import { type MarketPack, readPack } from './read-pack.ts';
 import type { MarketCode, MarketFacts, RuleName, RuleValues } from './rules.ts';
 
-/** What a market asks for on one day through one channel. A loan keeps what held on its own day. */
+/** A market's requirements on one date through one channel. A loan keeps those of its own date. */
 export type MarketRules = { readonly [Name in RuleName]: Ruling<RuleValues[Name]> } & {
   readonly facts: MarketFacts;
   readonly channel: Channel;
@@ -23,7 +23,7 @@ export function marketPack(code: MarketCode): MarketPack {
   return packs[code];
 }
 
-/** The rules of a market on a day through a channel; a day before the pack's first figures is a defect. */
+/** The rules of a market on a date through a channel; a date before the pack's first values is a defect. */
 export function marketRules(
   market: MarketCode | MarketPack,
   { on, channel }: { readonly on: CalendarDate; readonly channel: Channel },
@@ -41,11 +41,11 @@ export function marketRules(
       confidence: figure.confidence,
     };
   }
-  // The cast is safe: the loop gave each rule name the ruling of that rule's own figures.
+  // The cast is safe: the loop gave each rule name the ruling of its own values.
   return { ...(rulings as { [Name in RuleName]: Ruling<RuleValues[Name]> }), facts: pack.facts, channel };
 }
 
 function ruleNames(pack: MarketPack): RuleName[] {
-  // The cast is safe: a pack that was read has exactly the keys of its rules.
+  // The cast is safe: a parsed pack has exactly the keys of its rules.
   return Object.keys(pack.rules) as RuleName[];
 }

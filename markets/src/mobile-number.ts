@@ -1,9 +1,8 @@
 import type { MobileNumbers } from './rules.ts';
 
 /**
- * A mobile number in the one form we keep: international with its plus where the market has a country code,
- * national where it has none. Undefined if the market takes no such number. Spaces, hyphens and brackets are
- * how people write, and are passed over.
+ * A mobile number in its stored form: international with a plus if the market has a country code, otherwise
+ * national. Undefined if the market does not accept the number. Spaces, hyphens and brackets are ignored.
  */
 export function normaliseMobile(numbers: MobileNumbers, typed: string): string | undefined {
   const compact = typed.replace(/[\s()-]/g, '');

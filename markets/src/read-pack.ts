@@ -34,7 +34,7 @@ import {
   type RuleValues,
 } from './rules.ts';
 
-/** A market's facts and every figure it ever had. */
+/** A market's facts and all values of its rules, past and present. */
 export interface MarketPack {
   readonly facts: MarketFacts;
   readonly rules: { readonly [Name in RuleName]: readonly Figure<RuleValues[Name]>[] };
@@ -163,7 +163,10 @@ const facts: Reader<MarketFacts> = object<MarketFacts>({
   mobile: object({ national: text, trunkPrefix: anyText, countryCode: orNull(text) }),
 });
 
-/** A rule's figures: in order of their days, no day twice for one channel, and one that holds for every channel. */
+/**
+ * A rule's values: in date order, without duplicate dates per channel, and with one that applies to every
+ * channel.
+ */
 function figures<Value>(value: Reader<Value>): Reader<readonly Figure<Value>[]> {
   const figure = object<Figure<Value>>({
     value,
@@ -186,13 +189,13 @@ function figures<Value>(value: Reader<Value>): Reader<readonly Figure<Value>[]> 
 }
 
 const rules: Reader<MarketPack['rules']> = object<MarketPack['rules']>(
-  // The cast is safe: the mapped object has one reader of figures for each reader of a value.
+  // The cast is safe: the mapped object has one list reader for each value reader.
   Object.fromEntries(
     Object.entries(ruleReaders).map(([name, reader]) => [name, figures<unknown>(reader)]),
   ) as { readonly [Name in RuleName]: Reader<MarketPack['rules'][Name]> },
 );
 
-/** Reads a pack from plain data. What is missing, unknown or out of shape is refused with its place. */
+/** Parses a pack. Missing, unknown or malformed data is rejected with its path. */
 export function readPack(data: unknown): MarketPack {
   return object<MarketPack>({ facts, rules })(data, 'pack');
 }

@@ -3,7 +3,7 @@ import { type MinorUnits, parseMinorUnits } from '@hiram/values/money';
 import { isDecimal } from '@hiram/values/patterns';
 import { percent, type Rate } from '@hiram/values/rate';
 
-/** Data that is not what it should be, with the place where. A program that meets it does not start. */
+/** Invalid data, with its path. A program that encounters it does not start. */
 export class PackError extends Error {
   override readonly name = 'PackError';
 
@@ -12,12 +12,12 @@ export class PackError extends Error {
   }
 }
 
-/** Turns data into a typed value or throws a `PackError` that names the place. */
+/** Parses data into a typed value or throws a `PackError` with the path. */
 export type Reader<Value> = (data: unknown, path: string) => Value;
 
 type ReadersOf<Shape> = { readonly [Key in keyof Shape]-?: Reader<Shape[Key]> };
 
-/** An object with exactly these keys: one that is missing and one that is not known are both refused. */
+/** An object with exactly these keys: missing and unknown keys are both rejected. */
 export function object<Shape>(readers: ReadersOf<Shape>): Reader<Shape> {
   return (data, path) => {
     const source = plainObject(data, path);
@@ -30,12 +30,12 @@ export function object<Shape>(readers: ReadersOf<Shape>): Reader<Shape> {
     for (const key in readers) {
       value[key] = readers[key](source[key], `${path}.${key}`);
     }
-    // The cast is safe: every key of the shape has been read just above.
+    // The cast is safe: every key of the shape has been read above.
     return value as Shape;
   };
 }
 
-/** An object whose `kind` says which shape it has. */
+/** An object whose `kind` determines its shape. */
 export function oneOfKinds<Shape>(kinds: Readonly<Record<string, Reader<Shape>>>): Reader<Shape> {
   return (data, path) => {
     const kind = plainObject(data, path).kind;
@@ -81,7 +81,7 @@ export const text: Reader<string> = (data, path) => {
   return data;
 };
 
-/** A text that may be empty. */
+/** A string that may be empty. */
 export const anyText: Reader<string> = (data, path) => (data === '' ? '' : text(data, path));
 
 export const wholeNumber: Reader<number> = (data, path) => {
@@ -123,7 +123,7 @@ export const percentage: Reader<Rate> = (data, path) => {
   return percent(data);
 };
 
-/** A time on the wall as "06:00", read as minutes since midnight; "24:00" is the end of the day. */
+/** A time of day as "06:00", parsed as minutes since midnight; "24:00" is the end of the day. */
 export const minuteOfDay: Reader<number> = (data, path) => {
   const match = typeof data === 'string' ? /^(\d{2}):([0-5]\d)$/.exec(data) : null;
   const minutes = match === null ? Number.NaN : Number(match[1]) * 60 + Number(match[2]);
@@ -137,6 +137,6 @@ function plainObject(data: unknown, path: string): Readonly<Record<string, unkno
   if (typeof data !== 'object' || data === null || Array.isArray(data)) {
     throw new PackError(path, 'must be an object');
   }
-  // The cast is safe: any object that is no list can be looked up by key.
+  // The cast is safe: any object that is not an array can be accessed by key.
   return data as Readonly<Record<string, unknown>>;
 }

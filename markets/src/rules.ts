@@ -10,7 +10,7 @@ export type Locale = (typeof locales)[number];
 /** ISO 3166 codes of the countries that a rule may name. */
 export type Country = 'PH' | 'IN';
 
-/** What a payment can pay, in the words of the allocation order. */
+/** What a payment can pay, in the terms of the allocation order. */
 export const claimKinds = ['penalty', 'fee', 'interest', 'principal'] as const;
 export type ClaimKind = (typeof claimKinds)[number];
 
@@ -20,25 +20,25 @@ export interface DayRange {
 }
 
 export interface EligibilityRule {
-  /** Reached on the birthday; whoever is born on 29 February reaches it on 1 March. */
+  /** Reached on the birthday; for a birth on 29 February, on 1 March. */
   readonly minimumAge: number;
-  /** Null where the market's terms name none. */
+  /** Null if the market's terms name none. */
   readonly nationality: Country | null;
   readonly permanentAddressIn: Country;
 }
 
 export type PrepaymentRule =
   | { readonly kind: 'any_time' }
-  /** Not before this share of the term has passed, nor before so many days since release. */
+  /** Not before this share of the term has passed, and not before this many days since disbursement. */
   | { readonly kind: 'after_share_of_term'; readonly share: Rate; readonly notBeforeDays: number };
 
-/** The daily rate that holds from a day of lateness on, until the next tier starts. */
+/** The daily rate from a number of days late on, until the next tier starts. */
 export interface PenaltyTier {
   readonly fromDay: number;
   readonly dailyRate: Rate;
 }
 
-/** What a late charge is taken of: all that the schedule asked for, or its principal and interest alone. */
+/** The base of a late fee: the full scheduled amount, or only its principal and interest. */
 export const lateChargeBases = ['scheduled_amount', 'principal_and_interest'] as const;
 export type LateChargeBase = (typeof lateChargeBases)[number];
 
@@ -49,47 +49,53 @@ export type LateChargeRule =
       readonly repeatClientFee: MinorUnits;
       readonly tiers: readonly PenaltyTier[];
     }
-  /** A product's own monthly rate, at most the cap; null where no figure caps it. Never charged on a charge. */
+  /** A product's own monthly rate, up to the cap; null if there is no cap. No penalty on penalties. */
   | { readonly kind: 'monthly_rate'; readonly cap: Rate | null; readonly base: LateChargeBase };
 
-/** The loans that a market's rate caps are about. */
+/** The loans to which a market's rate caps apply. */
 export interface CoveredLoan {
   readonly maximumAmount: MinorUnits;
   readonly maximumMonths: number;
 }
 
 export interface CoolingOffRule {
-  /** Counted from release; the last of them still counts. */
+  /** Counted from disbursement, the last day included. */
   readonly days: number;
-  /** What the days used cost: interest as the schedule accrues it, or the annual rate's share of the principal. */
+  /**
+   * The cost of the elapsed days: interest accrued by the schedule, or the annual rate's share of the
+   * principal.
+   */
   readonly cost: 'accrued_interest' | 'annual_rate_share';
   readonly upFrontFeeMayBeKept: boolean;
 }
 
 export interface ContactHours {
-  /** Minutes since midnight on the borrower's clock; `to` is no longer allowed. */
+  /** Minutes since midnight in the borrower's local time; `toMinute` is exclusive. */
   readonly fromMinute: number;
   readonly toMinute: number;
-  /** Null where lateness never lifts the limit. */
+  /** Null if lateness never lifts the limit. */
   readonly liftedAfterDaysLate: number | null;
   readonly liftedByConsent: boolean;
 }
 
-/** At most so many on one day of the borrower's calendar, and on any seven days in a row. */
+/** The maximum per calendar day of the borrower, and per any seven consecutive days. */
 export interface ContactLimit {
   readonly perDay: number;
   readonly perWeek: number;
 }
 
-/** How often one borrower is contacted, whatever it is about. */
+/** How often one borrower may be contacted, regardless of the subject. */
 export interface ContactFrequency {
-  /** Reminders and messages about what is late, together. */
+  /** Reminders and collection messages together. */
   readonly messages: ContactLimit;
-  /** Calls by a person, for whatever purpose. */
+  /** Calls by a person, for any purpose. */
   readonly calls: ContactLimit;
-  /** News that people wait for has no limit but this: more of it than anything real explains is a fault of ours. */
+  /**
+   * Service messages that borrowers expect have only this limit: more than any real case explains is our
+   * fault.
+   */
   readonly serviceMessages: ContactLimit;
-  /** From so many days late on a person calls. */
+  /** A person calls from this many days late on. */
   readonly callsFromDaysLate: number;
 }
 
@@ -110,31 +116,31 @@ export interface AutopayRule {
   readonly noticeHours: number;
 }
 
-/** One way of help for who cannot pay as agreed: how often in a loan's life, how late at most, and what it may cost. */
+/** One kind of hardship relief: its uses per loan, its maximum days late, and its cost. */
 export interface ReliefRule {
   readonly times: number;
   readonly latestDaysLate: number;
-  /** Of the principal owed; it is paid with the instalment that is moved or divided first. */
+  /** Share of the outstanding principal; it is paid with the first moved or split instalment. */
   readonly feeRate: Rate;
 }
 
 export interface HardshipRule {
-  /** The due days move by at most so many days, to a day of the borrower's choice. */
+  /** The due dates move by at most this many days, to a date that the borrower chooses. */
   readonly newDate: (ReliefRule & { readonly mostDays: number }) | null;
-  /** The next instalment is paid in one of these numbers of parts, so many days apart at most. */
+  /** The next instalment is split into one of these numbers of parts, at most this many days apart. */
   readonly split: (ReliefRule & { readonly parts: readonly number[]; readonly everyDays: number }) | null;
-  /** The due days move by one of these numbers of days. */
+  /** The due dates move by one of these numbers of days. */
   readonly pause: (ReliefRule & { readonly days: readonly number[] }) | null;
-  /** What becomes of the late charges that are owed when help is agreed. */
+  /** What happens to existing late fees when relief is agreed. */
   readonly lateChargesSoFar: 'given_up' | 'stay_owed';
 }
 
-/** Every rule a pack must answer, with the type of its value. Null says that the market sets none. */
+/** Every rule that a pack must define, with the type of its value. Null means that the market sets none. */
 export interface RuleValues {
   readonly termDays: DayRange | null;
   readonly decisionWithinDays: number;
   readonly creditWithinDays: DayRange;
-  /** From so many days before the due day a loan is shown as due. */
+  /** A loan is shown as due from this many days before the due date. */
   readonly dueSoonDays: number;
   readonly eligibility: EligibilityRule;
   readonly prepayment: PrepaymentRule;
@@ -142,10 +148,10 @@ export interface RuleValues {
   readonly coveredLoan: CoveredLoan | null;
   readonly nominalMonthlyRateCap: Rate | null;
   readonly effectiveMonthlyRateCap: Rate | null;
-  /** Everything a loan may ever cost, as a share of the amount borrowed. */
+  /** The lifetime cost limit as a share of the principal. */
   readonly lifetimeCostCap: Rate | null;
   readonly annualRateCap: Rate | null;
-  /** Full repayment may not be asked for within so many days of release. */
+  /** Full repayment may not be required within this many days of disbursement. */
   readonly noFullRepaymentWithinDays: number | null;
   readonly allocationOrder: readonly ClaimKind[];
   readonly coolingOff: CoolingOffRule | null;
@@ -161,12 +167,12 @@ export interface RuleValues {
 
 export type RuleName = keyof RuleValues;
 
-/** How a market writes its mobile numbers. */
+/** A market's mobile number format. */
 export interface MobileNumbers {
   /** The national number without its trunk prefix, as a regular expression. */
   readonly national: string;
   readonly trunkPrefix: string;
-  /** Null where no international form is taken. */
+  /** Null if no international form is accepted. */
   readonly countryCode: string | null;
 }
 
@@ -176,7 +182,7 @@ export interface MarketFacts {
   readonly currency: Currency;
   readonly timeZone: string;
   readonly locales: readonly Locale[];
-  /** The language tag that Intl formats this market's amounts and days by. */
+  /** The language tag with which Intl formats this market's amounts and dates. */
   readonly formatLocale: string;
   readonly mobile: MobileNumbers;
 }

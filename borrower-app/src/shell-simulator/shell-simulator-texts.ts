@@ -2,7 +2,7 @@ import { type Catalogue, defineCatalogue } from '../texts/catalogue.ts';
 
 const english = { title: 'Shell simulator' };
 
-/** Developers alone see it, in English. */
+/** Only developers see this copy, so it exists only in English. */
 export const shellSimulatorTexts: Catalogue<typeof english> = defineCatalogue({
   en: async () => english,
   fil: async () => english,

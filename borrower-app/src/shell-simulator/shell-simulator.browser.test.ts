@@ -9,7 +9,7 @@ import { test } from './test-tools-build-for-tests.ts';
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
-/** Opens the simulator with business time and the customer-service lines answered. */
+/** Opens the simulator with stubbed business time and customer-service contacts. */
 async function openSimulator(page: Page, search = ''): Promise<FrameLocator> {
   await answerContactInfo(page);
   let day = 7;

@@ -1,4 +1,4 @@
-/** As much of a route as the simulator needs to open it. */
+/** The part of a route that the simulator needs to open it. */
 export interface SimulatedScreen {
   readonly name: string;
   readonly path: string;

@@ -14,8 +14,8 @@ interface SimulatedShell {
 }
 
 /**
- * What a native app would put into a page. It names nothing outside itself, because `simulatedShellScript` sends it
- * to a browser as text.
+ * The globals that a native app injects into a page. The function must be self-contained, because
+ * `simulatedShellScript` sends its source text to a browser.
  */
 export function simulatedGlobals(
   { platform, calls }: SimulatedShell,
@@ -25,7 +25,7 @@ export function simulatedGlobals(
     return (json: string) => tell({ call, payload: JSON.parse(json) });
   }
   function iosHandler(call: BridgeCall) {
-    // A native app gets a copy and never the page's own object.
+    // A native app receives a copy, never the page's own object.
     return { postMessage: (payload: unknown) => tell({ call, payload: structuredClone(payload) }) };
   }
   if (platform === 'android') {
@@ -34,7 +34,7 @@ export function simulatedGlobals(
   return { webkit: { messageHandlers: Object.fromEntries(calls.map((call) => [call, iosHandler(call)])) } };
 }
 
-/** Puts the bridge of a native app into a page whose own scripts have not run yet. */
+/** Injects the native app's bridge into a page before the page's own scripts run. */
 export function installShell(
   page: Window,
   platform: SimulatedPlatform,
@@ -43,7 +43,10 @@ export function installShell(
   Object.assign(page, simulatedGlobals({ platform, calls: bridgeCalls }, tell));
 }
 
-/** The same as a script, for Playwright's `addInitScript`; messages gather in `window.hiramShellMessages`. */
+/**
+ * The same as a script for Playwright's `addInitScript`. Messages are collected in
+ * `window.hiramShellMessages`.
+ */
 export function simulatedShellScript(platform: SimulatedPlatform): string {
   const shell = JSON.stringify({ platform, calls: bridgeCalls } satisfies SimulatedShell);
   return `window.hiramShellMessages = [];

@@ -11,7 +11,7 @@ export interface NativeView {
 
 export type Owner = 'nobody' | 'demo';
 
-/** What the phone shows: a page of ours in the web view, or a screen that the native app draws itself. */
+/** What the phone shows: one of our pages in the web view, or a native screen. */
 export type PhoneScreen =
   | { readonly kind: 'page'; readonly address: string }
   | ({ readonly kind: 'native' } & NativeView);
@@ -27,14 +27,14 @@ export interface LogEntry {
 export interface SimulatorState {
   readonly platform: SimulatedPlatform;
   readonly theme: 'light' | 'dark';
-  /** Whose app it is: nobody's, or that of the brand's demo borrower, who hands a session to every page. */
+  /** The app's user: either none, or the brand's demo borrower, who hands a session to every page. */
   readonly owner: Owner;
   readonly device: Device;
   readonly path: string;
   readonly screen: PhoneScreen;
-  /** Counts the web views, because each opening is a new one with a history of its own. */
+  /** Counts the web views, because each opening is a new web view with its own history. */
   readonly opening: number;
-  /** Something native over the web view. */
+  /** A native view above the web view. */
   readonly sheet: NativeView | undefined;
   readonly online: boolean;
   /** Newest first. */
@@ -67,7 +67,9 @@ export type SimulatorEvent =
   | { readonly type: 'sheet_closed' }
   | { readonly type: 'log_cleared' };
 
-/** Begins where the simulator's own query says, so that a reload keeps it and a test or a note can point to it. */
+/**
+ * Reads the initial state from the simulator's query, so that a reload keeps it and a test can link to it.
+ */
 export function initialState(search: string): SimulatorState {
   const query = new URLSearchParams(search);
   const platform = query.get('platform') === 'ios' ? 'ios' : 'android';
@@ -87,7 +89,7 @@ export function initialState(search: string): SimulatorState {
   };
 }
 
-/** The query that brings `initialState` back to this choice. */
+/** The query from which `initialState` restores this state. */
 export function searchOf({ platform, path, theme, owner, device }: SimulatorState): string {
   const { brand, market, lang } = device;
   return `?${new URLSearchParams({ screen: path, platform, theme, owner, brand, market, lang })}`;
@@ -138,7 +140,7 @@ export function simulate(state: SimulatorState, event: SimulatorEvent): Simulato
   }
 }
 
-/** A hand-off code is worth a session for a minute, so the log does not show it. */
+/** A hand-off code can be exchanged for a session for one minute, so the log does not show it. */
 function loggable(message: ShellMessage): object {
   const { type: _type, ...rest } = message;
   return 'code' in rest ? {} : rest;

@@ -2,10 +2,10 @@ import path from 'node:path';
 import { type BuiltSite, serveBuild } from '../screen-tests/built-site.ts';
 import { test as screenTest } from '../screen-tests/test.ts';
 
-/** Made by `HIRAM_TEST_TOOLS=1 npm run build -w borrower-app`. */
+/** Built by `HIRAM_TEST_TOOLS=1 npm run build -w borrower-app`. */
 const TEST_TOOLS_DIST: string = path.join(import.meta.dirname, '../../dist-test-tools');
 
-/** A browser before the build that has the tools for developers. */
+/** A browser test that runs against the build with developer tools. */
 export const test = screenTest.extend<object, { readonly site: BuiltSite }>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures are wanted: none.

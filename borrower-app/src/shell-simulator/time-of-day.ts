@@ -5,7 +5,10 @@ const format = new Intl.DateTimeFormat('en-GB', {
   fractionalSecondDigits: 3,
 });
 
-/** Now, as the log shows it. The simulator is a desk tool: it shows the desk's clock and never the business day. */
+/**
+ * The current time for the log. The simulator is a developer tool, so it shows the machine's system time and
+ * not the business date.
+ */
 export function timeOfDay(): string {
   return format.format(performance.timeOrigin + performance.now());
 }

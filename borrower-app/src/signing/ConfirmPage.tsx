@@ -21,7 +21,7 @@ import { SignBar } from './SignBar.tsx';
 import { TruthCard } from './TruthCard.tsx';
 import { useSign } from './use-sign.ts';
 
-/** What is put before the page, each once. */
+/** The popups that are shown before the page, each once. */
 export type AnsweredPopup = 'agreement' | 'promotion';
 
 interface ConfirmPageProps extends Offer {
@@ -39,11 +39,11 @@ export function ConfirmPage(props: ConfirmPageProps) {
   const written = useWrittenMoment();
   const [read] = useState(disclosure);
   const changes = changedTerms(read, disclosure);
-  // A tick is of what was on the screen then, and of nothing that came later.
+  // A checked box applies only to the terms that were on the screen at that time, not to later ones.
   const [tick, setTick] = useState({ digest: '', isSet: false });
   const isAgreed =
     tick.digest === disclosure.digest ? tick.isSet : disclosure.isAgreedAtFirst === '1' && !changes.isAny;
-  // Nobody signs what they could not have read.
+  // Signing requires that the documents could be read.
   const isReadable =
     agreements.state === 'ready' &&
     agreements.value.agreements.length > 0 &&
@@ -53,7 +53,7 @@ export function ConfirmPage(props: ConfirmPageProps) {
     ...{ calls, productId, disclosure },
     onAskAnew: () => Promise.all([onAskAnew(), agreements.state === 'ready' && agreements.refresh()]),
   });
-  // The flag of the second variant goes before the market's own currency.
+  // The currency flag of the second variant overrides the market's currency.
   const currency = confirm.currencyFlag === '1' ? 'INR' : disclosure.currency;
 
   if (signing.problem === 'gone') return <NothingToSign />;
@@ -84,7 +84,7 @@ export function ConfirmPage(props: ConfirmPageProps) {
   );
 }
 
-/** The server's own list. It says again what the card says, so it is folded but where the specification is the market. */
+/** The server's own list. It repeats the card, so it is collapsed except in the `reference` market. */
 function Details({ rows }: { readonly rows: LoanConfirm['details'] }) {
   const texts = useTexts(confirmTexts);
   const market = useMarket();
@@ -100,7 +100,7 @@ function Details({ rows }: { readonly rows: LoanConfirm['details'] }) {
 
 function TermsChanged() {
   const texts = useTexts(confirmTexts);
-  // Whoever was about to sign stands at the end of the page.
+  // The borrower is at the end of the page when they sign, so scroll back to the top.
   useEffect(() => window.scrollTo(0, 0), []);
   return (
     <section role="alert" className={styles.changed}>

@@ -14,10 +14,12 @@ interface ConfirmPopupsProps {
   readonly onAnswered: (popup: AnsweredPopup) => void;
 }
 
-/** What may stand before the page. */
 export type Popup = AnsweredPopup | 'exit';
 
-/** What stands before the page: an agreement first of all, then an advertisement, and a question to who leaves. */
+/**
+ * Popups in front of the page: first an agreement, then a promotion, and a confirmation when the borrower
+ * leaves.
+ */
 export function ConfirmPopups({ confirm, answered, onAnswered }: ConfirmPopupsProps) {
   const { popAgreementUrl, promotionImage = '', isPopType } = confirm;
   const shell = useNativeShell();
@@ -60,7 +62,7 @@ export function ConfirmPopups({ confirm, answered, onAnswered }: ConfirmPopupsPr
   );
 }
 
-/** With its texts, so that nothing of it waits for a word once it is there. */
+/** Loads the copy with the code, so that an open popup never waits for its text. */
 async function loadPopups(locale: Locale) {
   const [part] = await Promise.all([import('./OpenPopup.tsx'), agreementTexts[locale].load()]);
   return part;

@@ -14,9 +14,9 @@ import { agreementsQuery } from './queries.ts';
 import { refused } from './refused.ts';
 import { useOffer } from './use-offer.ts';
 
-/** The last page before a loan: everything that it costs, and the signature. Both variants are this screen. */
+/** The last page before a loan: all costs, and the signature. Both variants use this screen. */
 export function ConfirmScreen({ calls }: { readonly calls: ConfirmCalls }) {
-  // While a document is made there is no address yet.
+  // During prerendering there is no address yet.
   const { productId } = readPageQuery(useSearch({ ssrSearch: '?productId=0' }));
   if (productId === undefined) return <NothingToSign />;
   return <OfferOf key={productId} calls={calls} productId={productId} />;
@@ -25,10 +25,10 @@ export function ConfirmScreen({ calls }: { readonly calls: ConfirmCalls }) {
 function OfferOf({ calls, productId }: { readonly calls: ConfirmCalls; readonly productId: string }) {
   const { locale } = useLocale();
   const offer = useOffer(calls, productId);
-  // Asked for beside the figures: a document that has to be written takes longer than they do.
+  // Requested in parallel with the amounts, because generating a document takes longer.
   const agreements = useFreshAnswer(agreementsQuery(calls, productId));
   useFetchedAhead(loadPage);
-  // Kept here and not in the page: a change of language draws that anew, and asks nothing a second time.
+  // Kept here and not in the page: a language change remounts the page and must not ask again.
   const [answered, setAnswered] = useState<readonly AnsweredPopup[]>([]);
   useSayWhy(calls.saysWhy && offer.state === 'failed' ? offer.reason.sentence : undefined);
   switch (offer.state) {
@@ -42,7 +42,7 @@ function OfferOf({ calls, productId }: { readonly calls: ConfirmCalls; readonly 
         <LaterPart load={loadPage} meanwhile={<ConfirmSkeleton />}>
           {({ ConfirmPage }) => (
             <ConfirmPage
-              // Words in another language are no other terms.
+              // A change of language does not change the terms.
               key={locale}
               calls={calls}
               productId={productId}
@@ -58,7 +58,7 @@ function OfferOf({ calls, productId }: { readonly calls: ConfirmCalls; readonly 
   }
 }
 
-/** Says in passing what the server said. */
+/** Shows the server's message as a toast. */
 function useSayWhy(sentence: string | undefined): void {
   useEffect(() => {
     if (sentence !== undefined) showToast(sentence);

@@ -3,7 +3,7 @@ import { Card } from '../design/card/Card.tsx';
 import { Skeleton, SkeletonGroup } from '../design/skeleton/Skeleton.tsx';
 import { ScreenContent } from '../frame/ScreenContent.tsx';
 
-/** The card and the button, before their figures are there. */
+/** The card and the button while the amounts load. */
 export function ConfirmSkeleton() {
   return (
     <>

@@ -11,8 +11,8 @@ interface DocumentFrameProps {
 }
 
 /**
- * A document in a frame that can do nothing but be read: no script, no form, no window, no other page, and an origin of
- * its own, so that neither this page nor the native app's bridge is in its reach, whatever stands in it.
+ * Shows a document in a sandboxed frame: no scripts, forms, popups or navigation, and its own origin.
+ * Whatever the document contains, it cannot reach this page or the native app's bridge.
  */
 export function DocumentFrame({ address, title }: DocumentFrameProps) {
   const texts = useTexts(agreementTexts);

@@ -17,7 +17,7 @@ interface DocumentSheetProps {
   readonly onClose: () => void;
 }
 
-/** One document above the page, to read and to keep. */
+/** One document above the page, to read and to save. */
 export function DocumentSheet({ title, call, place, onClose }: DocumentSheetProps) {
   const texts = useTexts(agreementTexts);
   const agreement = useAgreement(call, place);

@@ -22,7 +22,7 @@ interface DocumentsProps {
   readonly orderId: string;
 }
 
-/** What there is to read before signing. Each opens above the page, which stays as it is. */
+/** The documents to read before signing. Each opens above the page, which stays unchanged. */
 export function Documents({ agreements, call, productId, orderId }: DocumentsProps) {
   const texts = useTexts(confirmTexts);
   const { locale } = useLocale();
@@ -73,7 +73,7 @@ export function Documents({ agreements, call, productId, orderId }: DocumentsPro
   }
 }
 
-/** Most of what it takes to read a document comes when one is opened, its words with it. */
+/** Most of the document viewer's code and copy loads when the first document is opened. */
 async function loadSheet(locale: Locale) {
   const [part] = await Promise.all([import('./DocumentSheet.tsx'), agreementTexts[locale].load()]);
   return part;

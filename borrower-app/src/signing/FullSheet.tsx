@@ -4,15 +4,15 @@ import styles from './Document.module.css';
 
 interface FullSheetProps {
   readonly title: string;
-  /** What Escape and the phone's back gesture do. */
+  /** Called on Escape and on the phone's back gesture. */
   readonly onClose: () => void;
-  /** At the end of the title's line. */
+  /** Shown at the end of the title line. */
   readonly corner?: ReactNode;
   readonly actions: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A whole screen above the page, for something long to read. */
+/** A full-screen sheet above the page for long text. */
 export function FullSheet({ title, onClose, corner, actions, children }: FullSheetProps) {
   const titleId = useId();
   return (

@@ -5,7 +5,7 @@ import { useTexts } from '../texts/LocaleProvider.tsx';
 import { agreementTexts } from './agreement-texts.ts';
 import styles from './Document.module.css';
 
-/** The document as a file to keep. A web view saves no files, so there the native app is asked to. */
+/** Saves the document as a file. A web view cannot save files, so there the native app does it. */
 export function KeepPdf({ address }: { readonly address: string }) {
   const texts = useTexts(agreementTexts);
   const shell = useNativeShell();

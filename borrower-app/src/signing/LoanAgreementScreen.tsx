@@ -22,9 +22,9 @@ import { OpenedDocument } from './OpenedDocument.tsx';
 import { refused } from './refused.ts';
 import { type AgreementPlace, useAgreement } from './use-agreement.ts';
 
-/** The documents of a loan, before it is signed and ever after: the list of them, or one to read and keep. */
+/** The documents of a loan, before and after signing: the list, or one document to read and save. */
 export function LoanAgreementScreen() {
-  // While a document is made there is no address yet.
+  // During prerendering there is no address yet.
   const query = readPageQuery(useSearch({ ssrSearch: '?productId=0&position=0' }));
   const { productId, orderId, position } = query;
   if (productId === undefined) return <NoDocument />;

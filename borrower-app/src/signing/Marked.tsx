@@ -5,12 +5,12 @@ import styles from './Truth.module.css';
 
 interface MarkedProps {
   readonly isChanged: boolean;
-  /** What stood here when it was read before. */
+  /** The value at the previous reading. */
   readonly before?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A term, marked where it is another than the one that was read. */
+/** A term, highlighted if it differs from the one that the borrower read before. */
 export function Marked({ isChanged, before, children }: MarkedProps) {
   const texts = useTexts(confirmTexts);
   if (!isChanged) return children;

@@ -5,7 +5,7 @@ import { useNativeShell } from '../native-shell/NativeShellProvider.tsx';
 import { useTexts } from '../texts/LocaleProvider.tsx';
 import { confirmTexts } from './confirm-texts.ts';
 
-/** The offer ended, was signed, or never was this person's: which of them stands among the orders. */
+/** The offer has expired, was signed, or never belonged to this borrower. The order list shows which. */
 export function NothingToSign() {
   const texts = useTexts(confirmTexts);
   const shell = useNativeShell();

@@ -74,7 +74,7 @@ interface AgreementPopupProps {
   readonly onAgree: () => void;
 }
 
-/** Nobody agrees to what cannot be shown. */
+/** An agreement that cannot be shown cannot be accepted. */
 function AgreementPopup({ address, onCancel, onAgree }: AgreementPopupProps) {
   const texts = useTexts(agreementTexts);
   const isShown = framedAddress(address, location.origin) !== undefined;
@@ -103,7 +103,7 @@ interface PromotionPopupProps {
   readonly onClose: () => void;
 }
 
-/** Nothing is shown before its picture has arrived, and one that does not arrive is missed by nobody. */
+/** Nothing is shown until the image has loaded. If it fails to load, the popup is skipped silently. */
 function PromotionPopup({ picture, onClose }: PromotionPopupProps) {
   const texts = useTexts(confirmTexts);
   const labels = useTexts(agreementTexts);

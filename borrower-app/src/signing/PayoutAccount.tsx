@@ -13,7 +13,7 @@ interface PayoutAccountProps {
   readonly productId: string;
 }
 
-/** Where the money goes, and the way to another account. */
+/** The payout account, with a link to change it. */
 export function PayoutAccount({ account, productId }: PayoutAccountProps) {
   const texts = useTexts(confirmTexts);
   return (

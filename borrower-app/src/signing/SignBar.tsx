@@ -15,12 +15,12 @@ interface SignBarProps extends Offer {
   readonly productId: string;
   readonly signing: ReturnType<typeof useSign>;
   readonly isAgreed: boolean;
-  /** Whether everything that is signed can be read. */
+  /** Whether everything to be signed can be read. */
   readonly isReadable: boolean;
   readonly onShowBox: () => void;
 }
 
-/** The one button, which says what it does, and above it what stands in its way. */
+/** The sign button, labelled with its effect, and above it the reasons why it is disabled. */
 export function SignBar(props: SignBarProps) {
   const { confirm, disclosure, currency, productId, signing, isAgreed, isReadable, onShowBox } = props;
   const texts = useTexts(confirmTexts);

@@ -16,7 +16,9 @@ interface TruthCardProps extends Offer {
   readonly changes: ChangedTerms;
 }
 
-/** Everything that the signature binds to, on one card: what comes, what goes, when, and what else may come. */
+/**
+ * Everything that the signature binds to, on one card: proceeds, payments, dates and possible further costs.
+ */
 export function TruthCard({ confirm, disclosure, currency, changes }: TruthCardProps) {
   const texts = useTexts(confirmTexts);
   const { before } = changes;
@@ -161,7 +163,7 @@ interface PlanProps {
   readonly sum: Sum;
 }
 
-/** Every instalment with its day, however many there are: none of them is folded away. */
+/** Every instalment with its due date. None is collapsed, however many there are. */
 function Plan({ confirm, changes, sum }: PlanProps) {
   const texts = useTexts(confirmTexts);
   return (

@@ -1,7 +1,7 @@
 import { type Catalogue, defineCatalogue } from '../texts/catalogue.ts';
 import type { AgreementTexts } from './agreement-texts/en.ts';
 
-/** What stands around a document, wherever it is read. */
+/** The copy around a document, wherever it is read. */
 export const agreementTexts: Catalogue<AgreementTexts> = defineCatalogue({
   en: async () => (await import('./agreement-texts/en.ts')).en,
   fil: async () => (await import('./agreement-texts/fil.ts')).fil,

@@ -23,20 +23,20 @@ const FIGURES: readonly Figure[] = [
   'coolingOff',
 ];
 
-/** What was read before, for each thing that is no longer the same. */
+/** The previous values of all terms that have changed. */
 export interface ChangedTerms {
   readonly isAny: boolean;
-  /** What a figure or sentence was. */
+  /** The previous value of an amount or a text. */
   readonly before: Readonly<Partial<Record<Figure, string>>>;
   readonly term: boolean;
-  /** By the name of the fee: what it was, or an empty text for one that is new. */
+  /** The previous value by fee name; an empty string for a new fee. */
   readonly fees: Readonly<Record<string, string>>;
-  /** By the number of the instalment; undefined where it is the same. */
+  /** By instalment number; undefined if unchanged. */
   readonly instalments: Readonly<Record<string, ChangedInstalment>>;
 }
 
 export interface ChangedInstalment {
-  /** What was due; undefined for one that is new or due on another day only. */
+  /** The previous amount; undefined if the instalment is new or only its due date changed. */
   readonly amount?: string;
 }
 
@@ -48,7 +48,10 @@ export const nothingChanged: ChangedTerms = {
   instalments: {},
 };
 
-/** Compares what somebody has read with what holds now: the terms alone, since an account or an address is no price. */
+/**
+ * Compares the terms that the borrower read with the current ones. Only terms count: an account or an address
+ * is not a price.
+ */
 export function changedTerms(read: Disclosure, now: Disclosure): ChangedTerms {
   if (read.digest === now.digest) return nothingChanged;
   const before = Object.fromEntries(

@@ -1,9 +1,9 @@
 import { isCommonParameter, readPageQuery } from '@hiram/contract/common-parameters';
 
-/** What our addresses say for themselves; everything else in one is somebody's extra parameter, and goes along. */
+/** The parameters that our own addresses use. All others are extra parameters and are passed on. */
 const OWN: readonly string[] = ['productId', 'product_id', 'orderId', 'from', 'source'];
 
-/** What the page after this one is told: where the person comes from, and what this page was opened with. */
+/** The parameters for the next page: where the borrower comes from, and the extra parameters of this page. */
 export function parametersAfterSigning(search: string): Record<string, string> {
   const extras = Object.entries(readPageQuery(search)).filter(
     ([name]) => !OWN.includes(name) && !isCommonParameter(name),
@@ -11,7 +11,7 @@ export function parametersAfterSigning(search: string): Record<string, string> {
   return { ...Object.fromEntries(extras), from: 'confirm' };
 }
 
-/** Where an account for the money is bound or chosen, with the way back here. */
+/** The address where a payout account is added or chosen, with a link back here. */
 export function accountAddress(path: '/bindBank' | '/bindCard', productId: string): string {
   return `${path}?${new URLSearchParams({ product_id: productId, source: 'confirmLoan' })}`;
 }

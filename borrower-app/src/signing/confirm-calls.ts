@@ -11,13 +11,13 @@ import type {
   readLoanConfirmVariant2,
 } from '@hiram/contract/signing';
 
-/** What a variant of the confirm screen speaks with the server. Each screen file names its own, and carries no other. */
+/** The server calls of one variant of the confirm screen. Each screen file imports only its own. */
 export interface ConfirmCalls {
   readonly read: typeof readLoanConfirm | typeof readLoanConfirmVariant2;
   readonly sign: typeof confirmLoan | typeof confirmLoanVariant2;
   readonly list: typeof listAgreements | typeof listAgreementsVariant2;
   readonly open: OpenAgreement;
-  /** Whether what the server says of a refusal is shown in passing. The first variant says nothing in passing. */
+  /** Whether the server's refusal message is shown as a toast. The first variant shows none. */
   readonly saysWhy: boolean;
 }
 

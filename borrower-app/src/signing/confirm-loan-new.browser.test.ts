@@ -35,7 +35,7 @@ test('[R2.0-2: new loan confirm][R2.9-1][R2.9-2][R7.6-1e] the second variant: a 
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Close' }).tap();
   await expect(dialog).toBeHidden();
-  // The peso by default.
+  // The default currency is the peso.
   expect(await readRow(page, 'You receive')).toBe('₱4.750.00');
   await page.getByRole('button', { name: 'Get ₱4,750 now' }).tap();
   await expect
@@ -50,7 +50,7 @@ test('[R2.0-2: new loan confirm][R2.9-1][R2.9-2][R7.6-1e] the second variant: a 
   expect(await readRow(page, 'You receive')).toBe('₹4.750.00');
   expect(await readRow(page, 'Processing fee')).toBe('₹250.00');
   await expect(page.getByText('₱')).toHaveCount(0);
-  // A picture that does not arrive is missed by nobody.
+  // A promotion image that fails to load is skipped.
   await openConfirm(page, { second: secondConfirm({ promotionImage: '/gone.png' }) }, REFERENCE, PATH);
   await expect(page.getByRole('button', { name: 'Get the money' })).toBeEnabled();
   await expect(page.locator('dialog[open]')).toHaveCount(0);

@@ -58,7 +58,7 @@ test('[R2.0-2: loan confirm][R2.8-1][R7.6-1a][R7.6-1b][R7.10-1b: loan confirm, c
   }
   expect(asked.read).toEqual([{ productId: PRODUCT }]);
   expect(asked.list).toEqual([{ productId: PRODUCT, scene: '3' }]);
-  // A term in days is written in days.
+  // A term in days is shown in days.
   await openConfirm(
     page,
     {
@@ -106,7 +106,7 @@ test('[R4-6][R7.6-1d] two taps sign once, with what was shown; the order takes t
   await page.goto('/orders');
   const asked = await openConfirm(page);
   await expect(signButton(page)).toBeInViewport();
-  // Both taps arrive before the answer does.
+  // Both taps arrive before the response.
   await signButton(page).evaluate((element: HTMLButtonElement) => [element.click(), element.click()]);
   await expect(page.getByRole('heading', { name: 'Your money is on its way' })).toBeVisible();
   expect(addressIn(page)).toBe(`/order?productId=${PRODUCT}&orderId=${ORDER}&from=confirm`);
@@ -127,7 +127,7 @@ test('[R4-6][R2.8-2c] whoever leaves is asked where the server says so: by the p
   await expect.poll(() => pressBack(page)).toBe(true);
   await expect(dialog).toContainText(words.popContent);
   await expectAccessible(page);
-  // Back again means: not now.
+  // Pressing back again closes the dialog.
   expect(await pressBack(page)).toBe(true);
   await expect(dialog).toBeHidden();
   await page.getByRole('button', { name: 'Back' }).tap();
@@ -159,7 +159,7 @@ test('[R2.8-2b] an agreement stands before everything else, in a frame: Agree di
   await dialog.getByRole('button', { name: 'Agree' }).tap();
   await expect(dialog).toBeHidden();
   await expect(signButton(page)).toBeEnabled();
-  // What cannot be shown cannot be agreed to, and without it nothing is signed.
+  // An agreement that cannot be shown cannot be accepted, and without it signing is blocked.
   for (const popAgreementUrl of ['https://evil.example/agreement', 'javascript:alert(1)']) {
     await openConfirm(page, { confirm: { ...popped, popAgreementUrl } }, REFERENCE);
     await expect(dialog).toContainText('This document cannot be shown here.');
@@ -184,7 +184,7 @@ test('[R8-4] what does not load is said in the page, without a toast, and can be
     await page.getByRole('button', { name: 'Try again' }).tap();
     await expect(signButton(page)).toBeEnabled();
   }
-  // Without its documents nothing can be signed.
+  // Signing is blocked while the documents are unavailable.
   await refuse(page, LIST_CALL, 503, 'Back soon.');
   await page.goto(`/confirmLoan?productId=${PRODUCT}`);
   await expect(page.getByText('You can sign once you can read them.')).toBeVisible();
@@ -195,7 +195,7 @@ test('[R8-4] what does not load is said in the page, without a toast, and can be
   await expect(page.getByRole('main').getByText('You are offline')).toBeVisible();
   await page.unroute(LIST_CALL);
   await answerSigning(page);
-  // A line that is back brings what was missing by itself.
+  // When the connection returns, the missing data loads automatically.
   await context.setOffline(false);
   await expect(signButton(page)).toBeEnabled();
 });

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { simulatedShellScript } from '../shell-simulator/simulated-shell.ts';
 import { type Asked, answerSigning, PRODUCT } from './faked-signing-for-tests.ts';
 
-/** Opens the page of an offer that the server describes so. Gives back what was asked for. */
+/** Opens the confirm page for the given server data. Returns the recorded requests. */
 export async function openConfirm(
   page: Page,
   faked: Parameters<typeof answerSigning>[1] = {},
@@ -17,17 +17,17 @@ export async function openConfirm(
 
 export const REFERENCE = '&brand=reference';
 
-/** The button at the thumb. */
+/** The sign button at the bottom of the page. */
 export function signButton(page: Page): Locator {
   return page.getByRole('button', { name: /^(Sign and receive|Next$|हस्ताक्षर करें और|Pumirma)/ });
 }
 
-/** Puts the native app around the page. */
+/** Simulates the native app around the page. */
 export async function inShell(page: Page, platform: 'ios' | 'android' = 'ios'): Promise<void> {
   await page.addInitScript(simulatedShellScript(platform));
 }
 
-/** What the native app was asked for. */
+/** The calls that the page made to the native app. */
 export async function shellCalls(page: Page): Promise<unknown[]> {
   return page.evaluate(() => {
     const messages: unknown = Reflect.get(window, 'hiramShellMessages');
@@ -35,19 +35,19 @@ export async function shellCalls(page: Page): Promise<unknown[]> {
   });
 }
 
-/** The phone's back button, as the native app tells the page of it. Answers whether the page took it. */
+/** Sends the phone's back button to the page as the native app does. Returns whether the page handled it. */
 export async function pressBack(page: Page): Promise<boolean | undefined> {
   return page.evaluate(() => window.hiramShell?.receive({ type: 'back' }));
 }
 
-/** The address without what every address of ours says of who asks. */
+/** The address without the common parameters. */
 export function addressIn(page: Page): string {
   const { pathname, searchParams } = new URL(page.url());
   for (const name of ['brand', 'market', 'lang', 'deviceId', 'sessionId']) searchParams.delete(name);
   return `${pathname}?${searchParams}`;
 }
 
-/** What stands beside a label, on the card or in a list of rows. */
+/** The value next to a label, on the card or in a list of rows. */
 export async function readRow(page: Page, label: string): Promise<string | null> {
   const row = page
     .locator('dl > div')

@@ -3,7 +3,7 @@ import type { readLoanConfirmVariant2 } from '@hiram/contract/signing';
 import type { Page, Route } from '@playwright/test';
 import type { Disclosure, LoanConfirm } from './queries.ts';
 
-// What the server would say of one offer, at HTTP. Its figures add up.
+// The server's responses for one offer, faked at the HTTP level. The amounts add up.
 
 export const PRODUCT = '01980000-0000-7000-8000-000000000001';
 export const ORDER = '01990000-0000-7000-8000-000000000001';
@@ -69,7 +69,7 @@ export function secondConfirm(parts: Partial<Second> = {}): Second {
   return { ...confirm(), buttonText: 'Get the money', currencyFlag: '0', ...parts };
 }
 
-/** The same offer at another price: what a day later, or another rule, may make of it. */
+/** The same offer at a higher price, as after a day or a rule change. */
 export const dearer: Disclosure = disclosure({
   ...{ netProceeds: '470000', totalCost: '71235', effectiveMonthlyRate: '7.31', digest: OTHER_DIGEST },
   fees: [{ name: 'Processing fee', timing: 'up_front', amount: '30000' }],
@@ -96,7 +96,7 @@ export const hindi = {
 
 export const TITLES: readonly string[] = ['Disclosure statement', 'Loan agreement'];
 
-/** A document as the server draws it, as far as a frame can tell. */
+/** A document as the server renders it, as far as a frame can tell. */
 export const DOCUMENT = `<!doctype html><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <style>:root{color-scheme:light dark}body{margin:0;padding:16px;font:16px/1.5 system-ui}</style>
 <title>Loan agreement</title><h1>Loan agreement</h1><p>You receive ₱4,750.00.</p>`;
@@ -108,10 +108,10 @@ interface Faked {
   readonly titles?: readonly string[];
 }
 
-/** What was asked for, oldest first, by the last part of its path. */
+/** The recorded requests, oldest first, by the last part of the path. */
 export type Asked = Record<'read' | 'disclosure' | 'list' | 'open' | 'sign', Record<string, string>[]>;
 
-/** Answers every call of both variants. What is not handed in is as above. */
+/** Answers every call of both variants. Omitted responses use the defaults above. */
 export async function answerSigning(page: Page, faked: Faked = {}): Promise<Asked> {
   const asked: Asked = { read: [], disclosure: [], list: [], open: [], sign: [] };
   const { titles = TITLES } = faked;
@@ -144,7 +144,7 @@ export async function answerSigning(page: Page, faked: Faked = {}): Promise<Aske
   return asked;
 }
 
-/** What a request says, without what every request says of its sender. */
+/** The fields of a request, without the common parameters. */
 export function sentIn(route: Route): Record<string, string> {
   const request = route.request();
   if (request.method() === 'POST') return Object.fromEntries(new URLSearchParams(request.postData() ?? ''));
@@ -157,7 +157,7 @@ export async function refuse(page: Page, call: string, code: number | string, me
   await page.route(call, (route) => route.fulfill({ json: { code, message, data: {} } }));
 }
 
-/** How the order stands when the page asks for it. */
+/** Answers the order details with this status. */
 export async function answerDetails(page: Page, orderStatus: string): Promise<void> {
   await page.route(DETAILS_CALL, (route) =>
     route.fulfill({

@@ -4,7 +4,8 @@ import { inShell, openConfirm, shellCalls } from './confirm-page-for-tests.ts';
 import { DOCUMENT_CALL, OPEN_CALL } from './faked-signing-for-tests.ts';
 import { type HostileDocument, hostileDocuments, sampleOf } from './hostile-documents-for-tests.ts';
 
-// What a hostile document tries, the browser refuses, and says so in its console: here that is no fault of the page.
+// The browser blocks what a malicious document tries and logs it to the console. Here that is not a page
+// error.
 const test = screenTest.extend({
   noPageErrors: async ({}, use) => use(undefined),
 });
@@ -13,17 +14,17 @@ const isFull = process.env.HIRAM_FULL === '1';
 const SEED = 7;
 const SAMPLE = 20;
 const tried = isFull ? hostileDocuments : sampleOf(SEED, SAMPLE);
-/** As many as the list of documents can hold on one page. */
+/** The maximum number of documents that the list shows on one page. */
 const AT_ONCE = 50;
-/** Long enough for a refresh of no seconds and for what a tap begins. */
+/** Long enough for a zero-second refresh and for anything that a tap starts. */
 const SETTLED_MS = 120;
 
 interface Watched {
-  /** What left the frame, in words; empty when nothing did. */
+  /** Descriptions of everything that escaped the frame; empty if nothing did. */
   readonly escapes: () => Promise<string[]>;
 }
 
-/** Notes everything by which a document could have reached the page, the bridge or the phone. */
+/** Records every way in which a document could have reached the page, the bridge or the phone. */
 async function watch(page: Page): Promise<Watched> {
   const noted: string[] = [];
   const address = page.url();
@@ -46,7 +47,7 @@ async function watch(page: Page): Promise<Watched> {
         return [
           ...(Reflect.has(window, 'hiramReached') ? ['a script reached the page'] : []),
           ...(localStorage.getItem('x') === null ? [] : ['something was stored']),
-          // A message that came from below was refused, but it came.
+          // A message from the frame was refused, but it arrived, so it counts as an escape.
           ...marks.filter((name) => name.startsWith('refused')),
         ];
       });
@@ -57,14 +58,17 @@ async function watch(page: Page): Promise<Watched> {
   };
 }
 
-/** That something does not happen can only be waited for by time. */
+/** Only waiting can show that something does not happen. */
 async function settle(ms: number): Promise<void> {
   await new Promise((resolve) => {
     setTimeout(resolve, ms);
   });
 }
 
-/** Serves these documents as agreements: without the policy that the server sends with its own, so that the frame stands alone. */
+/**
+ * Serves these documents as agreements, without the server's content security policy, so that only the frame
+ * protects the page.
+ */
 async function serve(page: Page, documents: readonly HostileDocument[]): Promise<void> {
   await page.route(OPEN_CALL, (route) => {
     const position = new URL(route.request().url()).searchParams.get('position') ?? '';
@@ -88,7 +92,7 @@ for (let start = 0; start < tried.length; start += AT_ONCE) {
   test(`${some.length} hostile agreements from number ${start + 1} of ${tried.length} on reach neither the page nor the bridge`, async ({
     page,
   }) => {
-    // Android puts its bridge into every frame, so it is there for whatever runs in one.
+    // Android injects its bridge into every frame, so any code in a frame can call it.
     await inShell(page, start % 100 === 0 ? 'android' : 'ios');
     await openConfirm(page, { titles: some.map(({ name }) => name) });
     await serve(page, some);
@@ -129,9 +133,9 @@ test('in a frame without the sandbox the same documents are seen to escape', asy
     await page.frameLocator('iframe').locator(':root').waitFor();
     await expect
       .poll(async () => {
-        // What is to be tapped may come a moment after the document.
+        // The tap target may appear shortly after the document.
         await page.mouse.click(180, 300);
-        // A page that is just going answers nothing, which is an escape as well.
+        // A page that is navigating away does not answer, which is also an escape.
         return escapes().catch(() => ['the page went']);
       }, name)
       .not.toEqual([]);

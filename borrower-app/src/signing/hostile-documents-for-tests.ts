@@ -1,16 +1,16 @@
-/** A document that somebody wrote to get out of its frame. */
+/** A malicious document that tries to escape its frame. */
 export interface HostileDocument {
   readonly name: string;
   readonly type: string;
   readonly body: Buffer;
 }
 
-/** Lies over the whole frame, so that any tap meets it. */
+/** Covers the whole frame, so that any tap hits it. */
 const EVERYWHERE = 'style="position:fixed;inset:0;display:block;width:100%;height:100%"';
 const REACH = 'top.hiramReached=1';
 const BACK = '{type:&quot;back&quot;}';
 
-/** What is tried, as well-formed markup, so that it can be written in every way below. */
+/** The attacks as well-formed markup, so that each can be written in every encoding below. */
 const attempts: Readonly<Record<string, string>> = {
   script: `<script>${REACH}</script>`,
   'bridge of the page above': '<script>parent.webkit.messageHandlers.closeWebview.postMessage({})</script>',
@@ -50,7 +50,7 @@ interface Written {
 const HTML = 'text/html; charset=utf-8';
 const XHTML = 'xmlns="http://www.w3.org/1999/xhtml"';
 
-/** In how many ways the same can be written, so that no filter that reads text would have found it. */
+/** Different encodings of the same markup, which a text-based filter would miss. */
 const writings: Readonly<Record<string, (markup: string) => Written>> = {
   plain: (markup) => ({ type: HTML, body: `<!doctype html><title>Agreement</title>${markup}` }),
   'in capitals': (markup) => ({
@@ -89,11 +89,11 @@ export const hostileDocuments: readonly HostileDocument[] = Object.entries(attem
     }),
 );
 
-/** A share of them, the same for the same seed, with every attempt and every way of writing as evenly as it goes. */
+/** A deterministic sample for a seed, with attacks and encodings distributed as evenly as possible. */
 export function sampleOf(seed: number, count: number): HostileDocument[] {
   const step = Math.floor(hostileDocuments.length / count);
   return Array.from({ length: count }, (_, index) => {
-    // Each pick moves on by one way of writing as well.
+    // Each pick also advances by one encoding.
     const place = (seed + index * step + index) % hostileDocuments.length;
     return hostileDocuments[place];
   }).filter((document) => document !== undefined);

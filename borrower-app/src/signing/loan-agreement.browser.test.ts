@@ -27,7 +27,7 @@ test('[R2.0-2: loan agreement][R7.6-1c] one document is read in a frame that can
   baseURL,
 }) => {
   const asked = await answerSigning(page);
-  // The session's cookie is as strict as a cookie can be, and must reach the document all the same.
+  // The session cookie is `SameSite=Strict` and must still reach the document.
   await context.addCookies([
     { name: 'session', value: 's-1', url: baseURL ?? '', sameSite: 'Strict', httpOnly: true },
   ]);

@@ -11,7 +11,7 @@ import type { ConfirmCalls } from './confirm-calls.ts';
 
 type OnlyInVariant2 = 'buttonText' | 'currencyFlag' | 'promotionImage';
 
-/** What both variants say, and what the second one may say beside it. */
+/** The fields of both variants, plus the optional fields of the second one. */
 export type LoanConfirm = DataOf<typeof readLoanConfirm> &
   Partial<Pick<DataOf<typeof readLoanConfirmVariant2>, OnlyInVariant2>>;
 
@@ -19,13 +19,13 @@ export type Agreements = DataOf<typeof listAgreements>;
 
 export type Disclosure = DataOf<typeof readLoanDisclosure>;
 
-/** The two answers that make one page: they must be of one and the same offer. */
+/** The two responses that make one page. Both must describe the same offer. */
 export interface Offer {
   readonly confirm: LoanConfirm;
   readonly disclosure: Disclosure;
 }
 
-// All of it is somebody's own: none of it stays on the phone.
+// All of this is personal data, so none of it is stored on the phone.
 
 export function confirmQuery({ read }: ConfirmCalls, productId: string): AnswerQuery<ConfirmCalls['read']> {
   return { call: read, request: { productId }, keep: false };

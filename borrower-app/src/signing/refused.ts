@@ -2,7 +2,7 @@ import type { refusals } from '@hiram/contract/refusals';
 
 type Code<Name extends keyof typeof refusals> = (typeof refusals)[Name]['code'];
 
-/** Only the type is imported: the whole table of refusals would weigh more than the page's own texts. */
+/** Only the type is imported: the whole refusal table would be larger than the page's own copy. */
 export const refused: {
   readonly [Name in 'not_found' | 'session_required' | 'terms_differ' | 'payout_account_needed']: Code<Name>;
 } = {

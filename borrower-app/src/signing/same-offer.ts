@@ -1,8 +1,8 @@
 import type { Offer } from './queries.ts';
 
 /**
- * Whether the two answers speak of one offer. They are asked for one after the other, and between them a day may end or
- * a price change; nobody signs figures that contradict each other.
+ * Whether both responses describe the same offer. They are requested separately, and the business day or the
+ * price may change in between. The borrower must not sign contradictory amounts.
  */
 export function isSameOffer({ confirm, disclosure }: Offer): boolean {
   const { instalments } = disclosure;

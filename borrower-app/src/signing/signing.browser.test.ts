@@ -41,7 +41,7 @@ test('terms that changed are read anew: what differs is marked, the box is empty
   expect(await readRow(page, 'You receive')).toMatch(/^Changed:\s*₱4,750\.00\s*₱4,700\.00$/);
   expect(await readRow(page, 'Processing fee')).toMatch(/^Changed:\s*₱250\.00\s*₱300\.00$/);
   expect(await readRow(page, 'Interest')).toBe('₱412.35');
-  // The first variant says nothing in passing.
+  // The first variant shows no toast.
   await expect(page.getByText('The terms differ.')).toHaveCount(0);
   await expectAccessible(page);
   await page.unroute(SIGN_CALL);
@@ -71,7 +71,7 @@ test('terms that change while the page is open are marked as well, before anybod
 test('an answer that got lost is asked for: what was signed leads to the order', async ({ page }) => {
   await answerDetails(page, '151');
   const asked = await openConfirm(page);
-  // It arrives, and its answer does not.
+  // The request arrives, but its response is lost.
   await page.route(SIGN_CALL, (route) => {
     asked.sign.push({});
     return route.abort();
@@ -180,7 +180,7 @@ test('without an account for the money the way to one stands in place of the sig
     route.fulfill({ json: { code: 0, message: '', data: { ...without, payoutAccount } } }),
   );
   await page.getByRole('button', { name: 'Next' }).tap();
-  // The web view stays open: the person is in the middle of something.
+  // The web view stays open, because the borrower is not finished.
   await expect(signButton(page)).toBeEnabled();
   expect(await shellCalls(page)).not.toContainEqual({ call: 'closeWebview', payload: {} });
   await expect(page.getByText('GCash')).toBeVisible();

@@ -7,7 +7,7 @@ import type { Answered } from '../queries/use-answer.ts';
 import { useWire } from '../queries/WireProvider.tsx';
 import type { OpenAgreement } from './confirm-calls.ts';
 
-/** Which document: its place in the list of a product, or of an order that has one. */
+/** Identifies a document by its index in the list of a product, or of an order if there is one. */
 export interface AgreementPlace {
   readonly productId: string;
   readonly position: string;
@@ -25,8 +25,8 @@ interface Ready {
 }
 
 /**
- * Where a document can be read now. Asked for whenever one is opened and never kept: the addresses work for some minutes,
- * and a new one would load a document anew that somebody is reading.
+ * The current address of a document. It is requested on every opening and never cached: addresses expire
+ * after a few minutes, and a new address would reload a document that the borrower is reading.
  */
 export function useAgreement(
   call: OpenAgreement,

@@ -8,8 +8,8 @@ import { orderAddress, parametersAfterSigning } from './confirm-address.ts';
 import type { Disclosure } from './queries.ts';
 
 /**
- * Leaves for the signed loan, in place of this page: going back leads past it. A link that nobody should follow does not
- * lose the loan: the order stands at an address of our own as well.
+ * Replaces this page with the signed loan, so that back skips it. If the link is not safe to follow, the
+ * order is still reachable at one of our own addresses.
  */
 export function useLeaveSigned(productId: string, { orderId }: Disclosure): (link: string) => Promise<void> {
   const { has } = useOtherPages();

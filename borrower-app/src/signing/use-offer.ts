@@ -5,7 +5,10 @@ import type { ConfirmCalls } from './confirm-calls.ts';
 import { confirmQuery, disclosureQuery, type Offer } from './queries.ts';
 import { isSameOffer } from './same-offer.ts';
 
-/** Both answers as one. Two that contradict each other are asked for once more, and then count as none. */
+/**
+ * Combines both responses. If they contradict each other, they are requested once more and then treated as
+ * failed.
+ */
 export function useOffer(calls: ConfirmCalls, productId: string): Answered<Offer> {
   const confirm = useFreshAnswer(confirmQuery(calls, productId));
   const disclosure = useFreshAnswer(disclosureQuery(productId));

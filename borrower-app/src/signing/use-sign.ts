@@ -10,15 +10,15 @@ import type { Disclosure } from './queries.ts';
 import { refused } from './refused.ts';
 import { useLeaveSigned } from './use-leave-signed.ts';
 
-/** Why the loan is not signed, or that nobody knows whether it is. */
+/** Why the loan is not signed, or that the result is unknown. */
 export type SignProblem = 'offline' | 'notArrived' | 'termsDiffer' | 'gone' | 'unclear';
 
 interface Signing {
   readonly isBusy: boolean;
   readonly problem: SignProblem | undefined;
-  /** A second tap while the first is on its way does nothing. */
+  /** A second tap while a request is in flight does nothing. */
   readonly sign: () => Promise<void>;
-  /** Asks the server what became of a signature whose answer was lost. */
+  /** Asks the server for the result of a signature whose response was lost. */
   readonly look: () => Promise<void>;
 }
 
@@ -26,14 +26,14 @@ interface ToSign {
   readonly calls: ConfirmCalls;
   readonly productId: string;
   readonly disclosure: Disclosure;
-  /** Reads the terms anew. */
+  /** Fetches the terms again. */
   readonly onAskAnew: () => Promise<unknown>;
 }
 
-/** Often enough that nobody waits long for the truth, and seldom enough for a weak line. */
+/** Short enough for a quick result, and long enough for a weak connection. */
 const LOOK_EVERY_MS = 3000;
 
-/** Until it is signed an order is under review for whoever looks at it. */
+/** Until it is signed, an order is shown as under review. */
 const NOT_SIGNED = '21';
 
 export function useSign({ calls, productId, disclosure, onAskAnew }: ToSign): Signing {
@@ -71,7 +71,7 @@ export function useSign({ calls, productId, disclosure, onAskAnew }: ToSign): Si
     }
     switch (answer?.code ?? '') {
       case refused.terms_differ:
-        // Other terms than those that another page has signed, or other than those that hold now.
+        // The terms differ from those signed on another page, or from the current ones.
         return findOut('termsDiffer');
       case refused.payout_account_needed:
         openScreen(accountAddress('/bindBank', productId));
@@ -79,15 +79,15 @@ export function useSign({ calls, productId, disclosure, onAskAnew }: ToSign): Si
       case refused.session_required:
         return undefined;
       case refused.not_found:
-        // There is nothing to sign any more: because it ended, or because another page has signed it.
+        // There is nothing left to sign: the offer has expired, or another page has signed it.
         return findOut('gone');
       default:
-        // No answer, or one that says nothing about the signature: it may have been taken all the same.
+        // No response, or one that says nothing about the signature: the server may have accepted it.
         return findOut('notArrived');
     }
   }
 
-  /** Leads on where the order turns out to be signed. What else it may be depends on what was heard before. */
+  /** Continues to the loan if the order is signed. Otherwise the result depends on the earlier response. */
   async function findOut(otherwise: 'notArrived' | 'termsDiffer' | 'gone'): Promise<SignProblem | undefined> {
     const { orderId } = disclosure;
     const order = await wire?.send(readLoanDetails, { productId, orderId }, { silent: true });
@@ -107,7 +107,7 @@ export function useSign({ calls, productId, disclosure, onAskAnew }: ToSign): Si
   return { isBusy, problem, sign: () => once(push), look };
 }
 
-/** What nobody could find out is asked for again by itself, as long as there is a line. */
+/** Retries an unknown result automatically while the phone is online. */
 function useAgainAndAgain(isTime: boolean, ask: () => Promise<void>): void {
   const latest = useRef(ask);
   useEffect(() => {

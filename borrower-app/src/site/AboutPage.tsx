@@ -2,7 +2,7 @@ import styles from './AboutPage.module.css';
 import { mailLink } from './contact-links.ts';
 import type { SitePageProps } from './site-page.ts';
 
-/** Why the lender exists, what people can count on, who they are and how to reach them. */
+/** Why the lender exists, what it promises, who runs it and how to contact it. */
 export function AboutPage({ request, texts }: SitePageProps) {
   const { brand, facts } = request;
   return (

@@ -9,13 +9,13 @@ import type { SiteTexts } from './texts/en.ts';
 interface CheckPageProps {
   readonly request: SiteRequest;
   readonly texts: SiteTexts;
-  /** The question, or the answer that the server chose. */
+  /** The form, or the result that the server chose. */
   readonly page: CheckPageName;
 }
 
 /**
- * Whether a paper is genuine: match or no match. It is the same page for everybody, without a word of what was asked, so
- * that all wrong questions get the very same bytes.
+ * Whether a document is genuine: match or no match. The page never repeats the query, so all failed checks
+ * return identical bytes.
  */
 export function CheckPage({ request, texts, page }: CheckPageProps) {
   const { brand, locale } = request;
@@ -34,7 +34,7 @@ export function CheckPage({ request, texts, page }: CheckPageProps) {
         </p>
       )}
       <form className={contact.form} method="get" action={sitePaths.check} data-check-form="">
-        {/* An address that is asked by a form keeps nothing of what it said before. */}
+        {/* A GET form replaces the query of its address, so brand and language are sent as hidden fields. */}
         <input type="hidden" name="brand" value={brand.brand} />
         <input type="hidden" name="lang" value={locale} />
         <CheckField name="n" label={texts.checkNumber} longest={20} />

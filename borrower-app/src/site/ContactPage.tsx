@@ -2,7 +2,7 @@ import styles from './ContactPage.module.css';
 import { mailLink, telephoneLink } from './contact-links.ts';
 import type { SitePageProps } from './site-page.ts';
 
-/** A form that reaches the support inbox, and every other way to a person. */
+/** A form that writes to the support inbox, and all other contact channels. */
 export function ContactPage({ request, texts, slots }: SitePageProps) {
   const { brand, facts } = request;
   const { company } = facts;

@@ -1,15 +1,15 @@
 interface IslandProps {
-  /** By which the page's script finds the code that brings it to life. */
+  /** The name by which the page's script finds the code to hydrate it with. */
   readonly name: string;
-  /** What that code is given: plain data. */
+  /** The props of that code: plain data. */
   readonly props: object;
-  /** As React drew it, with the marks by which React takes it over. */
+  /** The HTML that React rendered, with the markers that hydration needs. */
   readonly html: string;
 }
 
 /**
- * A part of a page that is whole as it is drawn, and that React takes over when a person sees or touches it. The
- * script of the page finds it by its name; until then the page carries no React.
+ * A part of a page that is complete as rendered and is hydrated when it is seen or touched. The page's script
+ * finds it by name; until then the page loads no React.
  */
 export function Island({ name, props, html }: IslandProps) {
   return (

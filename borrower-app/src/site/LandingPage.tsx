@@ -4,7 +4,7 @@ import { SlideShow } from './SlideShow.tsx';
 import { type SitePageProps, sitePaths } from './site-page.ts';
 import type { SiteTexts } from './texts/en.ts';
 
-/** The public face of a brand: what it is, what a loan costs, how it goes, whom to ask. */
+/** A brand's public home page: what it is, what a loan costs, how it works and how to get help. */
 export function LandingPage({ request, texts, slots }: SitePageProps) {
   const { brand, facts } = request;
   return (

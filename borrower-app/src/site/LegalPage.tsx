@@ -8,7 +8,10 @@ interface LegalPageProps<Id extends string> extends Pick<SitePageProps, 'request
   readonly order: readonly Id[];
 }
 
-/** A legal text of which every figure comes from the rules of the day, with its contents first and its date on top. */
+/**
+ * A legal text whose numbers come from the rules of the day, with a table of contents and its date at the
+ * top.
+ */
 export function LegalPage<Id extends string>({ request, texts, text, order }: LegalPageProps<Id>) {
   const words = legalWords(request);
   const sections = presentSections(text, order, words);

@@ -13,7 +13,7 @@ interface SiteFrameProps {
   readonly children: ReactNode;
 }
 
-/** What stands around every page of the site: the navigation above, who is speaking below. */
+/** The frame of every page of the site: navigation at the top, the lender's details at the bottom. */
 export function SiteFrame({ request, texts, children }: SiteFrameProps) {
   return (
     <div className={styles.page}>

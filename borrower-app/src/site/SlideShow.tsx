@@ -8,7 +8,7 @@ interface SlideShowProps {
   readonly isInIndia: boolean;
 }
 
-/** Two pictures side by side that a finger moves; the page's script moves them by itself until somebody does. */
+/** Two images side by side that can be swiped. The page's script moves them until the visitor does. */
 export function SlideShow({ texts, isInIndia }: SlideShowProps) {
   const slides = [
     {

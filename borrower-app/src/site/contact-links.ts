@@ -1,9 +1,9 @@
-/** Digits and a leading plus are what a dialler reads; everything else is there for the eye. */
+/** A dialler reads only digits and a leading plus; all other characters are formatting. */
 export function telephoneLink(telephone: string): string {
   return `tel:${telephone.replace(/[^\d+]/g, '')}`;
 }
 
-/** An address and nothing after it: what follows a question mark would write the letter for the person. */
+/** Only the address: parameters after a question mark would prefill the message. */
 export function mailLink(email: string): string {
   return `mailto:${encodeURI(email).replace(/[?&#]/g, encodeURIComponent)}`;
 }

@@ -31,14 +31,14 @@ test('[R2.1-1] the top navigation leads to each page of the site', async ({ page
   }
 });
 
-/** Opens the page with its time standing still. */
+/** Opens the page with a frozen clock. */
 async function openWithStillClock(page: Page): Promise<void> {
   await page.clock.install({ time: '2026-11-15T10:00:00Z' });
   await page.clock.pauseAt('2026-11-15T10:01:00Z');
   await page.goto('/');
 }
 
-/** Which slide stands in view, or null while they move. */
+/** The slide in view, or null while they move. */
 function slideInView(page: Page): Promise<number | null> {
   return page.locator('[data-slides]').evaluate((track) => {
     const position = track.scrollLeft / track.clientWidth;
@@ -89,7 +89,7 @@ test('React comes when the calculator is seen or touched, and not before', async
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.goto('/?brand=hiram');
-  // The page's script has run, and the browser has drawn twice since: whatever is seen has been noticed.
+  // The page's script has run and the browser has rendered two frames since, so visibility has been observed.
   await expect(page.getByRole('link', { name: 'Read the terms' })).toHaveAttribute('href', /brand=hiram/);
   await page.evaluate(
     () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),

@@ -4,11 +4,11 @@ import { BRAND_CONFIG_ELEMENT_ID } from '../brands/brand-config.ts';
 import { languageTag } from '../texts/locale.ts';
 import { sitePaths } from './site-page.ts';
 
-/** The files of the build that every page of the site names. */
+/** The build files that every page of the site references. */
 export interface SiteFiles {
-  /** Every style of the site, so that a page paints from its one answer. */
+  /** All styles of the site, inlined so that a page renders from a single response. */
   readonly css: string;
-  /** Enhances the page after it has been painted. */
+  /** Enhances the page after the first paint. */
   readonly script: string;
   readonly preloads: readonly string[];
 }
@@ -21,7 +21,7 @@ interface DrawnSitePage {
   readonly structuredData: readonly object[];
 }
 
-/** Puts a drawn page into its document. No script of it runs before it is painted, and none stands in it. */
+/** Wraps a rendered page in its document. No script runs before the first paint, and none is inline. */
 export function siteDocument(
   request: SiteRequest,
   { title, description, body, structuredData }: DrawnSitePage,
@@ -37,7 +37,7 @@ export function siteDocument(
     '<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">',
     `<title>${escapeHtml(title)}</title>`,
     ...inlineStyles.map((style) => `<style>${style}</style>`),
-    // The address of a checked paper says which paper: no engine is to keep it.
+    // The address of a checked document identifies it, so search engines must not index it.
     ...(isCheckPage(request.page)
       ? ['<meta name="robots" content="noindex">']
       : searchTags(request, title, description)),
@@ -60,7 +60,7 @@ export function siteDocument(
   return { html: lines.join('\n'), inlineStyles };
 }
 
-/** Under which address a page is known to the world in one language; the brand's first language needs no word. */
+/** The public address of a page in one language. The brand's first language needs no parameter. */
 export function canonicalAddress(request: SiteRequest, locale: Locale = request.locale): string {
   const query = locale === request.offeredLocales[0] ? '' : `?lang=${locale}`;
   return originOf(request) + sitePaths[request.page] + query;
@@ -106,13 +106,13 @@ function brandStyle({ background, bgFontColor, fontColor }: SiteRequest['brand']
     .join(';');
 }
 
-/** A page icon in the brand's colour, in the document itself, because a browser that is given none asks for one. */
+/** An inline favicon in the brand's colour, because a browser requests one if none is given. */
 function iconAddress(background: string, foreground: string): string {
   const icon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16"><rect width="16" height="16" rx="4" fill="${plainColour(background)}"/><circle cx="8" cy="8" r="4" fill="none" stroke="${plainColour(foreground)}" stroke-width="2"/></svg>`;
   return `data:image/svg+xml,${encodeURIComponent(icon)}`;
 }
 
-/** The database holds only #rrggbb; here it is made sure that nothing else could reach a style either. */
+/** The database holds only #rrggbb; this guarantees that nothing else can reach a style. */
 function plainColour(colour: string): string {
   return colour.replace(/[^#\w]/g, '');
 }
@@ -125,7 +125,7 @@ function escapeHtml(text: string): string {
     .replaceAll('"', '&quot;');
 }
 
-/** JSON that cannot end the script element it stands in. */
+/** JSON that cannot close the script element that contains it. */
 function scriptSafeJson(value: object): string {
   return JSON.stringify(value)
     .replaceAll('<', '\\u003c')

@@ -3,7 +3,10 @@ import type { ReactNode } from 'react';
 import type { LegalTexts } from './legal/legal-texts.ts';
 import type { SiteTexts } from './texts/en.ts';
 
-/** What other capabilities put into pages of the site; the entry that knows them all hands it in. */
+/**
+ * The parts that other capabilities add to pages of the site. The entry point, which imports them all,
+ * provides them.
+ */
 export interface SiteSlots {
   readonly calculator: ReactNode;
   readonly contactForm: ReactNode;
@@ -16,7 +19,7 @@ export interface SitePageProps {
   readonly slots: SiteSlots;
 }
 
-/** Where each page is found, in the order of the navigation. */
+/** The path of each page, in navigation order. */
 export const sitePaths: Readonly<Record<SitePageName, string>> = {
   landing: '/',
   aboutUs: '/aboutUs',

@@ -20,7 +20,7 @@ export interface DrawableSitePage {
   readonly element: ReactElement;
 }
 
-/** A page of the site in its frame. Documents are made from it; no browser loads it. */
+/** A page of the site in its frame. Documents are rendered from it; browsers never load it. */
 export async function drawableSitePage(request: SiteRequest, slots: SiteSlots): Promise<DrawableSitePage> {
   const { locale, brand } = request;
   const [texts, legal] = await Promise.all([siteTexts[locale].load(), legalTexts[locale].load()]);

@@ -122,7 +122,7 @@ test('every link of the site leads to a page that is there', async ({ request })
   expect(bodies.size).toBeGreaterThan(PATHS.length * READERS.length);
 });
 
-/** The page's own links, whole: those inside it and those to other pages of this site. */
+/** The absolute links of a page: those within it and those to other pages of this site. */
 function linksIn(html: string, place: string): string[] {
   const links = [...html.matchAll(/<a [^>]*href="([^"]+)"/g)].map(([, link = '']) =>
     link.replaceAll('&amp;', '&'),

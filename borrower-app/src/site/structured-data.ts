@@ -3,7 +3,10 @@ import { formatMinorUnits } from '@hiram/values/formatting';
 import { rate, rateAsPercentText } from '@hiram/values/rate';
 import { canonicalAddress, originOf } from './site-document.ts';
 
-/** What search engines are told, in the words of schema.org: the lender, and on the home page what it lends. */
+/**
+ * Structured data for search engines in the schema.org vocabulary: the lender, and on the home page its
+ * loans.
+ */
 export function structuredData(request: SiteRequest, description: string): object[] {
   if (isCheckPage(request.page)) return [];
   const lender = organization(request);
@@ -61,7 +64,7 @@ function loans(
       value: Number(periods),
       unitCode: termUnit === 'day' ? 'DAY' : 'MON',
     })),
-    // Only the product that was priced: a rate belongs to an amount and a term.
+    // Only for the product that was quoted: a rate belongs to an amount and a term.
     ...(product.productId === firstQuote.productId && {
       annualPercentageRate: Number(rateAsPercentText(rate(firstQuote.annualPercentageRate))),
     }),

@@ -4,7 +4,7 @@ import { figuresLocale, readMarket } from '../brands/market.ts';
 import { writtenDay } from '../design/day/written-day.ts';
 import type { LegalWords } from './legal/legal-document.ts';
 
-/** The facts of a page, with the way in which its reader's market writes figures. */
+/** The facts of a page, with the number formats of the reader's market. */
 export function legalWords({ brand, facts, locale }: SiteRequest): LegalWords {
   const market = readMarket(brand.market);
   return {
@@ -25,12 +25,12 @@ const dayLocales: Readonly<Record<Locale, string>> = {
   reference: 'reference',
 };
 
-/** The day on which the text last changed, as the page's language writes it: `1 Apr 2026`. */
+/** The date on which the text last changed, formatted in the page's language: `1 Apr 2026`. */
 export function writtenChangeDay({ facts, locale }: SiteRequest): string {
   return writtenDay(facts.rulesHoldFrom, dayLocales[locale]);
 }
 
-/** Round amounts without decimals, as a text states them. The reference text writes "Rs." whatever the currency. */
+/** Formats round amounts without decimals. The reference text writes "Rs." for every currency. */
 function writtenMoney(minor: string, currency: string, locale: Locale, figures: string): string {
   const units = Number(minor) / 100;
   const decimals = Number.isInteger(units) ? 0 : 2;

@@ -7,7 +7,7 @@ import { type Found, findLocation } from './find-location.ts';
 import styles from './PhoneGives.module.css';
 import { testPreviewTexts } from './test-preview-texts.ts';
 
-/** A photo, a contact, a place: each asked for as a screen would, each showing what came. */
+/** Requests a photo, a contact and a location as a screen would, and shows the results. */
 export function PhoneGives() {
   const texts = useTexts(testPreviewTexts);
   return (
@@ -42,7 +42,7 @@ function PhotoPicker() {
 
 const figure = new Intl.NumberFormat('en');
 
-/** Drawn on a canvas: what was picked never gets an address, so no policy needs to allow one. */
+/** Rendered on a canvas: the file never gets a URL, so the content security policy need not allow one. */
 function Picture({ of: file }: { readonly of: File }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
@@ -51,7 +51,7 @@ function Picture({ of: file }: { readonly of: File }) {
       (picture) => {
         if (isCurrent && canvas.current) drawOn(canvas.current, picture);
       },
-      // A file that is no picture stays undrawn; its name and type are there to read.
+      // A file that is not an image is not rendered; its name and type are still shown.
       () => undefined,
     );
     return () => {

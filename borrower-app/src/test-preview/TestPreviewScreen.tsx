@@ -24,7 +24,7 @@ import {
 import styles from './TestPreviewScreen.module.css';
 import { testPreviewTexts } from './test-preview-texts.ts';
 
-/** A developer's way into the other screens, with the fields that a native app would give them. */
+/** Opens the other screens for developers, with the fields that a native app would provide. */
 export function TestPreviewScreen() {
   const texts = useTexts(testPreviewTexts);
   const brand = useBrand();
@@ -82,16 +82,16 @@ function TestPreview() {
   );
 }
 
-/** As the native app opens it: with a code for the device id that was typed in. */
+/** Opens the page as the native app does: with a hand-off code for the entered device id. */
 async function openWithSession(address: string): Promise<void> {
   const device = readCommonParameters(readPageQuery(new URL(address, location.origin).search));
   location.assign(withHandOff(address, await mintHandOff(device)));
 }
 
-// The keys of a constant object are exactly its type's, which Object.keys does not say.
+// The cast is safe: a constant object has exactly the keys of its type, which Object.keys does not express.
 const pageNames = Object.keys(previewPages) as readonly PreviewPage[];
 
-/** What the native app gave to this page is where editing begins. */
+/** The fields start with the values that the native app passed to this page. */
 function fieldsOf(search: string): Record<PreviewField, string> {
   const query = readPageQuery(search);
   return {

@@ -8,12 +8,12 @@ export type Found =
   | { readonly state: 'refused' }
   | { readonly state: 'unknown' };
 
-/** Long enough for a satellite fix outdoors, short enough that nobody takes the page for dead. */
+/** Long enough for a satellite fix outdoors, short enough that the page does not seem frozen. */
 const WAIT_MS = 15_000;
 
 const PERMISSION_DENIED = 1;
 
-/** Where the phone is. It always settles: a refusal and a failure are answers too. */
+/** The phone's location. The promise always resolves: a refusal and a failure are results too. */
 export function findLocation(
   geolocation: Pick<Geolocation, 'getCurrentPosition'> | undefined,
 ): Promise<Found> {

@@ -1,6 +1,6 @@
 import type { BrandConfig } from '../brands/brand-config.ts';
 
-/** In builds with test tools the page is there; anywhere else a brand's config must say so. */
+/** Builds with test tools always have the page; elsewhere a brand's config must enable it. */
 export function isSwitchedOn(brand: BrandConfig | undefined, withTestTools: boolean): boolean {
   return withTestTools || (brand !== undefined && 'testPreview' in brand && brand.testPreview === '1');
 }

@@ -1,4 +1,4 @@
-/** What a developer may type in, by the names that pages read from their query. */
+/** The fields that a developer can enter, by the names that pages read from their query. */
 export const previewFields = [
   'appVersion',
   'deviceName',
@@ -12,7 +12,7 @@ export const previewFields = [
 
 export type PreviewField = (typeof previewFields)[number];
 
-/** The pages that can be opened from here, by the names of their texts. */
+/** The pages that can be opened from here, by the names of their labels. */
 export const previewPages = {
   confirmLoan: '/confirmLoan',
   loanDetail: '/loanDetail',
@@ -28,7 +28,7 @@ export const previewPages = {
 
 export type PreviewPage = keyof typeof previewPages;
 
-/** Pages that are anybody's: they are opened without a session. */
+/** Public pages, which are opened without a session. */
 export const publicPages: ReadonlySet<PreviewPage> = new Set([
   'aboutUs',
   'customerService',
@@ -36,10 +36,10 @@ export const publicPages: ReadonlySet<PreviewPage> = new Set([
   'paymentInstructions',
 ]);
 
-/** Whose page it is and in which language: carried along as they came. */
+/** The brand, market and language, passed on unchanged. */
 const carriedAlong = ['brand', 'market', 'lang'] as const;
 
-/** The address of a page with every field in its query, and with the brand and language of this page. */
+/** The address of a page with every field in its query, and with this page's brand and language. */
 export function previewAddress(
   page: PreviewPage,
   fields: Readonly<Record<PreviewField, string>>,

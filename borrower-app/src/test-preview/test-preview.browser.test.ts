@@ -4,7 +4,7 @@ import { test } from '../shell-simulator/test-tools-build-for-tests.ts';
 
 const PATH = '/testPreview?brand=reference&market=reference&lang=reference';
 
-/** Each field by its label, the name of its parameter, and something to type. */
+/** Each field with its label, its parameter name and a value to type. */
 const fields = [
   { label: 'App version', name: 'appVersion', typed: '2.3.1' },
   { label: 'Device name', name: 'deviceName', typed: 'Pixel 7a & more' },
@@ -16,7 +16,7 @@ const fields = [
   { label: 'Order id', name: 'orderId', typed: 'order-5' },
 ] as const;
 
-/** Opens the page and waits until it lives: what is typed into a prerendered field is lost. */
+/** Opens the page and waits for hydration: text typed into a prerendered field is lost. */
 async function openPreview(page: Page, address = PATH): Promise<void> {
   await page.goto(address);
   await expect(page.getByRole('combobox')).toBeAttached();
@@ -40,7 +40,7 @@ test('[R2.3-1] editing begins with what the native app gave to the page', async 
   await expect(page.getByRole('textbox', { name: 'Product id' })).toHaveValue('7');
 });
 
-/** Each page by the part of the requirement, the name of its link, and its path. */
+/** Each page with the part of the requirement, the name of its link and its path. */
 const pages = [
   { part: 'confirm loan', link: 'Confirm loan', path: '/confirmLoan' },
   { part: 'loan detail', link: 'Loan detail', path: '/loanDetail' },
@@ -72,7 +72,7 @@ for (const { part, link, path } of pages) {
   });
 }
 
-/** One red pixel. */
+/** A PNG image with one red pixel. */
 const PICTURE = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
   'base64',

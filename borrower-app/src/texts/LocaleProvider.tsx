@@ -21,9 +21,9 @@ interface ChosenLocale {
 const LocaleContext = createContext<ChosenLocale>({ locale: 'en', chooseLocale: () => Promise.resolve() });
 
 interface LocaleProviderProps {
-  /** The language of the document, which the server has chosen. */
+  /** The document's language, which the server has chosen. */
   readonly initial: Locale;
-  /** Told of a choice before the page changes. The page speaks the new language once this has settled, and if it can. */
+  /** Called before the language changes. The page switches after the promise resolves, and only if it can. */
   readonly onChoose?: ((locale: Locale) => Promise<void>) | undefined;
   readonly children: ReactNode;
 }
@@ -40,7 +40,7 @@ export function LocaleProvider({ initial, onChoose, children }: LocaleProviderPr
       locale,
       async chooseLocale(next) {
         await onChoose?.(next);
-        // The old language stays on the screen until every text of the new one has arrived.
+        // The old language stays on the screen until all copy of the new one has loaded.
         startTransition(() => setLocale(next));
       },
     }),
@@ -53,7 +53,7 @@ export function useLocale(): ChosenLocale {
   return useContext(LocaleContext);
 }
 
-/** The texts of a capability in the language of the page. */
+/** The copy of a capability in the page's language. */
 export function useTexts<Texts extends object>(catalogue: Catalogue<Texts>): Texts {
   return useLazyValue(catalogue[useLocale().locale]);
 }

@@ -1,23 +1,23 @@
 import { LOCALES, type Locale } from '@hiram/contract/locales';
 import { type LazyValue, lazyValue } from './lazy-value.ts';
 
-/** Something in every language, of which a page loads only the one that it speaks. */
+/** A value in every language, of which a page loads only its own. */
 export type Translated<Value> = Readonly<Record<Locale, LazyValue<Value>>>;
 
-/** The texts of one capability, one file a language. */
+/** The copy of one capability, one file per language. */
 export type Catalogue<Texts extends object> = Translated<Texts>;
 
 interface CatalogueFiles<Texts extends object> {
   readonly en: () => Promise<Texts>;
   readonly fil: () => Promise<Texts>;
   readonly hi: () => Promise<Texts>;
-  /** Only what differs from English. */
+  /** Only the entries that differ from English. */
   readonly reference: () => Promise<Partial<Texts>>;
 }
 
 /**
- * English defines which texts there are. Filipino and Hindi must have the same, so a missing or misspelt key is a
- * type error and the build stops.
+ * English defines which keys exist. Filipino and Hindi must have the same ones, so a missing or misspelt
+ * key is a type error and fails the build.
  *
  * @__NO_SIDE_EFFECTS__ A build drops a catalogue that none of its pages uses.
  */
@@ -33,7 +33,10 @@ export function defineCatalogue<Texts extends object>(files: CatalogueFiles<Text
   };
 }
 
-/** One text of a catalogue, which brings the whole catalogue with it, and another one where the two are shown together. */
+/**
+ * Picks one string of a catalogue, which loads the whole catalogue. `together` is another catalogue that is
+ * shown with it and loads with it.
+ */
 export function pickText<Texts extends object>(
   catalogue: Catalogue<Texts>,
   pick: (texts: Texts) => string,
@@ -46,6 +49,6 @@ export function pickText<Texts extends object>(
       return pick(texts);
     }),
   ]);
-  // The cast is safe: the entries are made from the list that the type is made from.
+  // The cast is safe: the entries are built from the list that defines the type.
   return Object.fromEntries(inEveryLocale) as Translated<string>;
 }

@@ -68,7 +68,7 @@ test('[R9-3e] the choice is kept until 31 Dec 9999 and holds for the next page',
   await expect
     .poll(() => page.evaluate(() => Reflect.get(window, 'writtenCookies')))
     .toEqual(['lang=fil; Path=/; Expires=Fri, 31 Dec 9999 23:59:59 GMT; SameSite=Lax']);
-  // Browsers may cut a cookie's life short; what matters is that it outlives the session.
+  // Browsers may shorten a cookie's lifetime; it only has to outlive the session.
   const [kept] = await context.cookies();
   expect(kept).toMatchObject({ name: 'lang', value: 'fil' });
   expect(kept?.expires).toBeGreaterThan(Date.now() / 1000 + 300 * 24 * 3600);

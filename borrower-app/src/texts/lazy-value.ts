@@ -1,12 +1,14 @@
 import { use } from 'react';
 
-/** Something that is fetched once, when it is first asked for: a screen's code, a catalogue of one language. */
+/** A value that is fetched once, on first use: a screen's code, or a catalogue in one language. */
 export interface LazyValue<Value> {
-  /** The same promise for everyone; only after a failure does asking again try again. */
+  /** Returns the same promise to all callers. It retries only after a failure. */
   load(): Promise<Value>;
-  /** The latest try, also when it failed: React sees a failure only in a promise that it has met before. */
+  /**
+   * The latest attempt, even if it failed: React detects a failure only in a promise that it has seen before.
+   */
   readonly latest: Promise<Value> | undefined;
-  /** What has arrived so far. */
+  /** The value, once it has loaded. */
   readonly loaded: Value | undefined;
 }
 
@@ -41,7 +43,7 @@ export function lazyValue<Value>(fetchValue: () => Promise<Value>): LazyValue<Va
   };
 }
 
-/** Writes on a promise what React looks for there, so that it draws what has arrived without waiting a turn. */
+/** Sets the fields that React reads on a promise, so that a loaded value renders without suspending. */
 function readableAtOnce<Value>(promise: Promise<Value>): Promise<Value> {
   promise.then(
     (value) => Object.assign(promise, { status: 'fulfilled', value }),
@@ -50,7 +52,9 @@ function readableAtOnce<Value>(promise: Promise<Value>): Promise<Value> {
   return promise;
 }
 
-/** Reads a lazy value while drawing. What is there is used at once, so that a first render never waits. */
+/**
+ * Reads a lazy value during rendering. A loaded value is used immediately, so a first render never suspends.
+ */
 export function useLazyValue<Value>(lazy: LazyValue<Value>): Value {
   return use(lazy.latest ?? lazy.load());
 }

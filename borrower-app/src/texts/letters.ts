@@ -1,7 +1,7 @@
 import type { Locale } from '@hiram/contract/locales';
 import { whenIdle } from '../browser/when-idle.ts';
 
-/** Sees to it that a language's letters can be drawn: Hindi's are missing on some phones. Never before first paint. */
+/** Loads a font for the language's script: some phones lack one for Hindi. Never before the first paint. */
 export function provideLettersOf(locale: Locale): void {
   if (locale !== 'hi') return;
   whenIdle(() => {

@@ -1,11 +1,11 @@
 import type { Locale } from '@hiram/contract/locales';
 
-/** What `<html lang>` says, so that a screen reader speaks and a browser hyphenates the right language. */
+/** The value of `<html lang>`, which screen readers and hyphenation use. */
 export function languageTag(locale: Locale): string {
   return locale === 'reference' ? 'en' : locale;
 }
 
-/** Each language by its own name: whoever looks for theirs can read it, whatever the page speaks now. */
+/** Each language by its own name, so that its speakers can read it whatever the page's language is. */
 export const languageNames: Readonly<Record<Locale, string>> = {
   en: 'English',
   fil: 'Filipino',

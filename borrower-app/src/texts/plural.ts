@@ -4,7 +4,7 @@ import { languageTag } from './locale.ts';
 type Forms = Readonly<Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }>;
 
 /**
- * A text that depends on a count, by the plural rules of the catalogue's own language. `#` stands for the count:
+ * A string that depends on a count, by the plural rules of the catalogue's language. `#` is the count:
  * `plural({ one: '# day', other: '# days' })`.
  */
 export function pluralIn(locale: Locale): (forms: Forms) => (count: number) => string {

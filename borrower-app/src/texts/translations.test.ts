@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-/** The texts of every capability; components have a test of their own. */
+/** The copy of every capability; components have their own test. */
 const hindi = import.meta.glob<{ readonly hi: object }>(['../*/{texts,*-texts}/hi.ts', '!../design/**'], {
   eager: true,
 });

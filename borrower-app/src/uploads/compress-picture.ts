@@ -1,15 +1,15 @@
 import { type DrawingBoard, drawSmaller } from './draw-smaller.ts';
 
-/** A worker that says nothing for this long is taken for dead, and the page draws by itself. */
+/** After this timeout the worker is treated as dead, and the page compresses the image itself. */
 const WORKER_PATIENCE_MS = 20_000;
 
-/** The picture as it goes up: smaller, upright and without notes; as it is where this browser cannot read it. */
+/** The image to upload: smaller, upright and without metadata; unchanged if this browser cannot decode it. */
 export async function compressPicture(file: Blob): Promise<Blob> {
   const made = (await drawInWorker(file)) ?? (await drawSmaller(file, boardInPage));
   return made ?? file;
 }
 
-/** Undefined where there is no worker with a canvas of its own (Safari before 16.4), or where it could not do it. */
+/** Undefined if workers have no canvas (Safari before 16.4), or if the worker failed. */
 async function drawInWorker(file: Blob): Promise<Blob | undefined> {
   if (!('OffscreenCanvas' in globalThis)) return undefined;
   const worker = new Worker(new URL('./compress.worker.ts', import.meta.url), { type: 'module' });

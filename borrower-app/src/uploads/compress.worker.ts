@@ -1,14 +1,14 @@
 import { type DrawingBoard, drawSmaller } from './draw-smaller.ts';
 
-// Runs beside the page, so that a large photograph does not hold up a finger.
+// Runs in a worker, so that a large photo does not block the page's input.
 
-/** The part of a worker's scope that is used here; the page's own types know no workers. */
+/** The part of the worker scope that is used here; the page's type library has no worker types. */
 interface WorkerScope {
   onmessage: ((event: MessageEvent<Blob>) => void) | null;
   postMessage(made: Blob | undefined): void;
 }
 
-// The cast is what a worker's global object is.
+// The cast is safe: `self` is the worker scope here.
 const scope = self as unknown as WorkerScope;
 
 scope.onmessage = ({ data }) =>

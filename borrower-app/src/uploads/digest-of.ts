@@ -1,7 +1,7 @@
-/** SHA-256 of a file, in hexadecimal: by it the server knows the same picture again. */
+/** SHA-256 of a file in hexadecimal. The server uses it to recognise the same image. */
 export async function digestOf(file: Blob): Promise<string> {
   const bytes = await file.arrayBuffer();
-  // The types promise it everywhere; a page that came over plain http has none.
+  // The types say that it always exists, but a page loaded over plain http has none.
   const subtle: SubtleCrypto | undefined = globalThis.crypto?.subtle;
   if (subtle === undefined) return (await import('./sha256.ts')).sha256(new Uint8Array(bytes));
   const digest = new Uint8Array(await subtle.digest('SHA-256', bytes));

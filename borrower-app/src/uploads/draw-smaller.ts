@@ -1,13 +1,13 @@
-/** Enough to read the small print of an identity card, and a tenth of what a camera makes. */
+/** Enough to read the small print of an identity card, at a tenth of a camera's file size. */
 const LONGEST_SIDE = 2000;
 const SHORTEST_LONGEST_SIDE = 1000;
 const SMALLER_BY = 0.75;
 
-/** Goes up within seconds on a slow line. */
+/** Uploads within seconds on a slow connection. */
 const TARGET_BYTES = 500_000;
 const QUALITIES: readonly number[] = [0.85, 0.75, 0.65];
 
-/** What both kinds of canvas can do that matters here. */
+/** The common operations of both kinds of canvas that are used here. */
 export interface DrawingBoard {
   readonly context: {
     drawImage(image: ImageBitmap, x: number, y: number, width: number, height: number): void;
@@ -15,13 +15,13 @@ export interface DrawingBoard {
     fillStyle: string | CanvasGradient | CanvasPattern;
     fillRect(x: number, y: number, width: number, height: number): void;
   };
-  /** Undefined where the canvas could not be written out, for want of memory. */
+  /** Undefined if the canvas could not be encoded, for lack of memory. */
   toJpeg(quality: number): Promise<Blob | undefined>;
 }
 
 /**
- * The picture as a JPEG of bounded size, upright: the camera's note of how it was held is drawn in, and with the rest
- * of its notes, such as the place, it stays on the phone. Undefined where this browser cannot read the picture.
+ * The image as an upright JPEG of limited size. The EXIF orientation is applied, and all metadata, such as
+ * the location, is removed. Undefined if this browser cannot decode the image.
  */
 export async function drawSmaller(
   file: Blob,
@@ -46,7 +46,7 @@ async function smallEnough(
     const [width, height] = [Math.round(bitmap.width * scale), Math.round(bitmap.height * scale)];
     const board = boardOf(width, height);
     if (board === undefined) return smallest;
-    // What is see-through would become black.
+    // Transparent pixels would become black.
     board.context.fillStyle = '#ffffff';
     board.context.fillRect(0, 0, width, height);
     board.context.drawImage(bitmap, 0, 0, width, height);
@@ -62,11 +62,11 @@ async function readUpright(file: Blob): Promise<ImageBitmap | undefined> {
   try {
     return await createImageBitmap(file, { imageOrientation: 'from-image' });
   } catch {
-    // Browsers that do not know the option turn pictures upright by themselves.
+    // Browsers that do not know the option rotate images upright automatically.
     try {
       return await createImageBitmap(file);
     } catch {
-      // A kind that this browser does not read, or no picture at all: the server says what becomes of it.
+      // A format that this browser cannot decode, or not an image: the server decides what to do with it.
       return undefined;
     }
   }

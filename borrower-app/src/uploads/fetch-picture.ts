@@ -3,18 +3,18 @@ import { showUploadedImage } from '@hiram/contract/uploads';
 import type { Wire } from '../wire/wire.ts';
 
 /**
- * An address in this page for a picture of the borrower's own; undefined where it could not be had. An image element
- * cannot ask for it by itself: what belongs to a session is given only to our own scripts, which say that they ask.
+ * An object URL for one of the borrower's images; undefined if it could not be fetched. An image element
+ * cannot load it, because session data is only returned to our scripts, which send the required headers.
  */
 export async function fetchPicture(wire: Wire, imageId: string): Promise<string | undefined> {
   return fetchImage(wire.addressOf(showUploadedImage, { imageId }));
 }
 
-/** The same for a picture of which the server named the address. One that lies elsewhere is not asked for. */
+/** The same for an image whose address the server returned. An address on another host is not fetched. */
 export async function fetchPictureAt(wire: Wire, address: string): Promise<string | undefined> {
   const url = new URL(address, location.origin);
   if (url.origin !== location.origin) return undefined;
-  // An address says which picture; who asks is said as every call says it.
+  // The address identifies the image; the common parameters identify the caller, as in every call.
   const asked = new URL(wire.addressOf(showUploadedImage, { imageId: '0' }), location.origin);
   for (const [name, value] of asked.searchParams) {
     if (!url.searchParams.has(name)) url.searchParams.set(name, value);
@@ -30,7 +30,7 @@ async function fetchImage(address: string): Promise<string | undefined> {
     });
     return response.ok ? URL.createObjectURL(await response.blob()) : undefined;
   } catch {
-    // No line: whoever wanted to see it may try again.
+    // No connection: the borrower can try again.
     return undefined;
   }
 }

@@ -3,29 +3,31 @@ import { online } from '../queries/online.ts';
 import type { Answer } from '../wire/answer.ts';
 import type { Wire } from '../wire/wire.ts';
 
-/** The first wait and the longest: quick enough for a line that blinks, slow enough for one that is gone. */
+/**
+ * The first and the longest wait: short enough for a brief interruption, long enough for a lost connection.
+ */
 const FIRST_WAIT_MS = 1000;
 const LONGEST_WAIT_MS = 20_000;
 
-/** How often a server that answers, but not with what was asked for, is asked again. */
+/** The number of retries after server failures. */
 const MOST_SERVER_FAILURES = 5;
 
-/** Answers that say "later": too many requests, our own failure, not available. */
+/** Retryable codes: too many requests, server error, unavailable. */
 const LATER: readonly string[] = ['429', '500', '503'];
 
 export interface Patience {
   readonly wire: Wire;
-  /** Whoever aborts it is rid of the work: what was on its way is not waited for. */
+  /** Aborting stops the work without waiting for requests in flight. */
   readonly signal: AbortSignal;
-  /** Told when it waits for the line, and when it goes on. */
+  /** Called when it starts to wait for the connection, and when it continues. */
   readonly onWaiting?: (isWaiting: boolean) => void;
-  /** For work that goes on by itself, without anybody who could log in first. */
+  /** For background work, where no user can log in first. */
   readonly unasked?: boolean;
 }
 
 /**
- * Sends a call until it is answered. Without a line it waits for one, however long that takes; it gives up only when
- * the server itself keeps failing. Only for calls that change nothing when they come twice.
+ * Sends a call until it is answered. Without a connection it waits indefinitely; it gives up only when the
+ * server keeps failing. Use it only for idempotent calls.
  */
 export async function sendPatiently<C extends Call>(
   { wire, signal, onWaiting, unasked = false }: Patience,
@@ -46,7 +48,7 @@ export async function sendPatiently<C extends Call>(
   }
 }
 
-/** Until the line is back; with a line that is up and does not deliver, as long as it says. */
+/** Waits until the connection returns or, if the phone is online but requests fail, for this time. */
 function waitForLine(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const timer = online.get() ? setTimeout(goOn, ms) : undefined;

@@ -1,11 +1,14 @@
-/** The first 32 bits of the fractional parts of the cube roots of the first 64 primes, and of the square roots of 8. */
+/**
+ * The SHA-256 constants: the first 32 bits of the fractional parts of the cube roots of the first 64 primes,
+ * and of the square roots of the first 8.
+ */
 const { rounds: ROUNDS, start: START } = constants();
 
 const BLOCK_BYTES = 64;
 
 /**
- * SHA-256 in plain script, in hexadecimal. Browsers give `crypto.subtle` to pages on https alone; this stands in on a
- * page without it, such as one served to a phone on the desk of whoever develops it.
+ * SHA-256 in plain JavaScript, in hexadecimal. Browsers offer `crypto.subtle` only on https; this is the
+ * fallback, for example for a development server opened on a phone.
  */
 export function sha256(message: Uint8Array): string {
   const state = Uint32Array.from(START);
@@ -15,7 +18,7 @@ export function sha256(message: Uint8Array): string {
   return Array.from(state, (word) => word.toString(16).padStart(8, '0')).join('');
 }
 
-/** One bit, as many zeros as it takes, and the length in bits: the whole is a multiple of a block. */
+/** Appends one bit, padding zeros and the length in bits, up to a multiple of the block size. */
 function pad(message: Uint8Array): DataView {
   const blocks = Math.ceil((message.byteLength + 9) / BLOCK_BYTES);
   const padded = new Uint8Array(blocks * BLOCK_BYTES);

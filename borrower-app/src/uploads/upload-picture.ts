@@ -7,7 +7,7 @@ import { type Patience, sendPatiently } from './patience.ts';
 
 export type UploadPurpose = RequestOf<typeof startUpload>['purpose'];
 
-/** How far a picture is, in bytes of what is really sent. */
+/** The progress of an upload, in bytes of the compressed image. */
 export interface UploadProgress {
   readonly state: 'preparing' | 'sending' | 'waiting_for_line';
   readonly sentBytes: number;
@@ -16,7 +16,7 @@ export interface UploadProgress {
 
 export type Uploaded =
   | { readonly success: true; readonly imageId: string; readonly url: string }
-  /** What the server said, empty where it said nothing. */
+  /** The server's message; empty if there was none. */
   | { readonly success: false; readonly code: string; readonly message: string };
 
 interface PictureUpload extends PictureSending {
@@ -28,7 +28,7 @@ interface PictureSending extends Omit<Patience, 'onWaiting'> {
   readonly onProgress: (progress: UploadProgress) => void;
 }
 
-/** After these the server says anew how much it has, and sending goes on from there. */
+/** After these codes the server reports how much it has, and sending continues from there. */
 const BEGIN_ANEW: readonly string[] = [
   '40930' satisfies (typeof refusals)['upload_part_misplaced']['code'],
   '40931' satisfies (typeof refusals)['upload_incomplete']['code'],
@@ -36,8 +36,8 @@ const BEGIN_ANEW: readonly string[] = [
 const MOST_BEGINNINGS = 5;
 
 /**
- * Takes a picture to the server: made small first, then part by part. A line that breaks costs the part that was on its
- * way. The same picture chosen again, after a reload or on another day, goes on where it was.
+ * Compresses an image and uploads it in parts. A broken connection loses only the part in flight. Choosing
+ * the same image again, even after a reload or on another day, resumes the upload.
  */
 export async function uploadPicture({ file, ...sending }: PictureUpload): Promise<Uploaded> {
   sending.onProgress({ state: 'preparing', sentBytes: 0, bytes: file.size });
@@ -46,7 +46,7 @@ export async function uploadPicture({ file, ...sending }: PictureUpload): Promis
   return sendPicture(picture, sending);
 }
 
-/** The same for a picture that is small already, as it is. */
+/** The same for an image that is already small; it is sent unchanged. */
 export async function sendPicture(
   picture: Blob,
   { purpose, onProgress, ...patience }: PictureSending,
@@ -92,7 +92,9 @@ interface NotDone {
   readonly message: string;
 }
 
-/** Sends what the server lacks, in order. Settles as what it refused, or as undefined once all is there. */
+/**
+ * Sends the missing parts in order. Resolves with the refusal, or with undefined once all parts have arrived.
+ */
 async function sendParts(
   patient: Patience,
   { picture, uploadId, partBytes, sentBytes }: BegunUpload,
@@ -108,7 +110,7 @@ async function sendParts(
     });
     if (!answer.success) return answer;
     const received = Number(answer.data.receivedBytes);
-    // A server that has no more than before would be sent the same for ever.
+    // If the server has no more bytes than before, resending would loop forever.
     if (received <= startsAt) return { success: false, code: BEGIN_ANEW[0] ?? '', message: '' };
     startsAt = received;
     onReceived(received);

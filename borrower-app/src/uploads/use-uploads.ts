@@ -3,34 +3,37 @@ import { useWire } from '../queries/WireProvider.tsx';
 import type { Patience } from './patience.ts';
 import type { UploadProgress, UploadPurpose } from './upload-picture.ts';
 
-/** One picture on its way, or one that did not get there. */
+/** An image upload that is in progress or has failed. */
 export interface Upload {
-  /** An address of the picture in this page, to show it by. */
+  /** An object URL of the image for its preview. */
   readonly preview: string;
   readonly progress: UploadProgress | undefined;
-  /** Why it is not there, empty where nobody knows; undefined while it is under way. */
+  /** Why it failed, empty if unknown; undefined while it is in progress. */
   readonly problem: string | undefined;
 }
 
 interface UploadOrder {
-  /** Where it belongs: a second picture for the same place takes the place of the first. */
+  /** The slot of the image: a second image for the same slot replaces the first. */
   readonly key: string;
   readonly file: Blob;
   readonly purpose: UploadPurpose;
-  /** Puts the finished picture to use. It is still on its way until this settles; a text says why it was not taken. */
+  /**
+   * Uses the uploaded image. The upload counts as in progress until this resolves; a string says why the
+   * image was rejected.
+   */
   readonly onArrived: (imageId: string, patience: Patience) => Promise<string | undefined>;
 }
 
 interface Uploads {
   readonly uploads: Readonly<Record<string, Upload>>;
-  /** By the id of each picture that went up from here, its address in this page: nobody pays to fetch it back. */
+  /** Object URLs by the id of each image uploaded from here, so that none is downloaded again. */
   readonly previews: Readonly<Record<string, string>>;
   readonly begin: (order: UploadOrder) => Promise<void>;
-  /** Stops it, or takes a failed one off the page. */
+  /** Stops an upload, or removes a failed one from the page. */
   readonly cancel: (key: string) => void;
 }
 
-/** Pictures that go up side by side while the person does something else. They stop when the screen is left. */
+/** Concurrent image uploads in the background. They stop when the borrower leaves the screen. */
 export function useUploads(): Uploads {
   const wire = useWire();
   const [uploads, setUploads] = useState<Readonly<Record<string, Upload>>>({});
@@ -83,7 +86,8 @@ export function useUploads(): Uploads {
       if (problem === undefined) cancel(key);
       else change(key, { problem });
     } catch {
-      // Cancelled, or the uploader itself could not be fetched. Of a cancelled one nothing is left to change.
+      // Cancelled, or the uploader's code could not be loaded. A cancelled upload has no state left to
+      // change.
       if (!signal.aborted) change(key, { problem: '' });
     }
   }

@@ -1,16 +1,16 @@
 import type { CallFrame } from '@hiram/contract/call';
 import { dataFromWire, isSuccess } from '@hiram/contract/envelope';
 
-/** Why there is no envelope: nothing came back, nothing came back in time, or what came back is not one. */
+/** Why there is no envelope: no response, a timeout, or a body that is not an envelope. */
 export type Failure = 'network' | 'timeout' | 'unreadable';
 
 interface Done<Data> {
   readonly success: true;
-  /** As text, whatever the family: a page compares it with the codes of the contract's refusals. */
+  /** A string in every success family. Pages compare it with the refusal codes of the contract. */
   readonly code: string;
   readonly message: string;
   readonly data: Data;
-  /** The body as it came, under the names it came with. */
+  /** The body as received, with its original field names. */
   readonly raw: unknown;
   readonly failure?: undefined;
 }
@@ -23,14 +23,14 @@ interface NotDone {
   readonly data: unknown;
   readonly raw: unknown;
   readonly failure?: Failure;
-  /** What was thrown, when something was. */
+  /** The thrown error, if any. */
   readonly error?: unknown;
 }
 
-/** What a call came to. It is always given and never thrown. */
+/** The result of a call. It is always returned and never thrown. */
 export type Answer<Data> = Done<Data> | NotDone;
 
-/** Reads a body, whatever the HTTP status it came with. */
+/** Parses a body, whatever its HTTP status. */
 export function readAnswer<Data>(
   call: CallFrame,
   body: string,
@@ -49,7 +49,7 @@ export function readAnswer<Data>(
   if (!isSuccess(envelope.code, call.success)) {
     return { success: false, code, message, data: envelope.data, raw };
   }
-  // The cast is the contract's promise: the server checks its answers against the same fields in its own tests.
+  // The cast relies on the contract: the server's tests check its responses against the same fields.
   return { success: true, code, message, data: dataFromWire(call, envelope.data) as Data, raw };
 }
 

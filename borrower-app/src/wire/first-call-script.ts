@@ -5,12 +5,12 @@ import type { FirstCall } from './first-call.ts';
 import { REMEMBERED_KEYS } from './remembered-sender.ts';
 
 /**
- * The text of an inline script that sends a screen's first call while the app's own script is still on its way.
- * It stands in the document after the brand config. For the build alone: the app itself never imports it.
+ * The text of an inline script that sends a screen's first call while the app's own script is still loading.
+ * It is placed after the brand config in the document. Only the build uses it: the app never imports it.
  *
- * What it asks for is, to the letter, what the wire would ask for, so that the wire can take the response over.
- * It leaves the call to the wire when the brand has aliases, whose table is not worth its bytes here, when the
- * page's query lacks what the call needs, and when a hand-off code must be exchanged for a session first.
+ * Its request is identical to the one that the wire would send, so that the wire can take over the response.
+ * It leaves the call to the wire in three cases: the brand has aliases, whose table would be too large here;
+ * the page's query lacks a required field; or a hand-off code must first be exchanged for a session.
  */
 export function firstCallScript(firstCall: FirstCall, locale: string): string {
   const { call, request, fromQuery = [] } = firstCall;
@@ -57,7 +57,7 @@ const url = ${address};
 const init = { method: "POST", headers, credentials: "same-origin", body: ${body} };`;
 }
 
-/** A value that is fixed, or one of the page's query, in which a product goes by two names. */
+/** A fixed value, or one from the page's query, where a product has two names. */
 function valueText(name: string, { request, queryNames = {} }: FirstCall): string {
   const fixed = request[name];
   if (fixed !== undefined) return literal(fixed);
@@ -66,7 +66,7 @@ function valueText(name: string, { request, queryNames = {} }: FirstCall): strin
   return `query[${literal(queryNames[name] ?? name)}]`;
 }
 
-/** JavaScript that cannot end the script element it stands in. */
+/** A JavaScript literal that cannot close the script element that contains it. */
 function literal(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c');
 }

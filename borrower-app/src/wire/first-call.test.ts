@@ -27,7 +27,7 @@ afterEach(() => {
 
 afterAll(() => server.stop());
 
-/** Runs the inline script as a document would, and leaves what it began where the wire looks for it. */
+/** Runs the inline script as a document would, and leaves its pending call where the wire looks for it. */
 function openDocument(firstCall: FirstCall, search = '', config: object = {}): void {
   const window: { hiramFirstCall?: typeof globalThis.hiramFirstCall } = {};
   const textContent = JSON.stringify({ brand: 'hiram', market: 'PH', ...config });

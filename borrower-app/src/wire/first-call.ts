@@ -1,13 +1,13 @@
 import type { CallFrame } from '@hiram/contract/call';
 
-/** A screen's first call, which its document begins beside the scripts instead of after them. */
+/** A screen's first call, which its document sends while the scripts load instead of afterwards. */
 export interface FirstCall {
   readonly call: CallFrame;
-  /** What is sent whoever opens the page. */
+  /** The fields that are the same for every visitor. */
   readonly request: Readonly<Record<string, string>>;
-  /** What is taken from the page's own query, such as `productId` and `orderId`. */
+  /** The fields taken from the page's query, such as `productId` and `orderId`. */
   readonly fromQuery?: readonly string[];
-  /** Fields that the page's query knows by another name: the template's id is its `id`. */
+  /** Fields that have another name in the page's query: the template's id is its `id`. */
   readonly queryNames?: Readonly<Record<string, string>>;
 }
 
@@ -17,16 +17,18 @@ interface BegunCall {
 }
 
 declare global {
-  // An inline script of the document writes it, so it can only be a global variable.
+  // An inline script sets it, so it has to be a global variable.
   var hiramFirstCall: BegunCall | undefined;
 }
 
-/** Tells one request from another: by what is asked, not by who asks. */
+/** Identifies a request by its content, not by its caller. */
 export function callKey(method: string, path: string, encodedRequest: string): string {
   return `${method} ${path} ${encodedRequest}`;
 }
 
-/** The response that the document has already asked for, if it is of this very request. It is given once. */
+/**
+ * The response that the document has already requested, if it matches this request. It is returned only once.
+ */
 export function takeFirstCall(key: string): Promise<Response> | undefined {
   const begun = globalThis.hiramFirstCall;
   if (begun?.key !== key) return undefined;

@@ -1,6 +1,6 @@
 /**
- * The text of an inline script that takes the native app's hand-off code out of the address, before a person, a
- * history, a log or another script can see it there. It stands in every document of the app. For the build alone.
+ * The text of an inline script that removes the native app's hand-off code from the address before a user,
+ * the history, a log or another script can see it. Every app document contains it. Only the build uses it.
  */
 export const handOffScript = `(() => {
 const found = /[#&]handOff=([\\w-]+)/.exec(location.hash);

@@ -1,9 +1,12 @@
 declare global {
-  // An inline script of the document writes it, so it can only be a global variable.
+  // An inline script sets it, so it has to be a global variable.
   var hiramHandOff: string | undefined;
 }
 
-/** The code that the document took out of its address. It is given once, so that no other script finds it. */
+/**
+ * The code that the document removed from its address. It is returned only once, so that no other script can
+ * read it.
+ */
 export function takeHandOffCode(): string | undefined {
   const code = globalThis.hiramHandOff;
   globalThis.hiramHandOff = undefined;

@@ -1,8 +1,8 @@
 import { type CommonParameters, readCommonParameters } from '@hiram/contract/common-parameters';
 
 /**
- * Where a browser keeps, between pages, what a native app would write into every address: an id of its own and the
- * handle of its session. Neither opens anything: the power is in a cookie that no script can read.
+ * Where a browser stores what a native app would write into every address: a device id and the session
+ * handle. Neither grants access: the credential is in a cookie that no script can read.
  */
 export const REMEMBERED_KEYS = {
   deviceId: 'hiram.device',
@@ -14,7 +14,7 @@ type Remembered = keyof typeof REMEMBERED_KEYS;
 
 export interface RememberedSender {
   read(): CommonParameters;
-  /** Who was logged in last, by the server's word for them; undefined where nobody was. */
+  /** The last logged-in person by the server's identifier; undefined if there was none. */
   person(): string | undefined;
   remember(name: Remembered, value: string): void;
   forget(name: Remembered): void;
@@ -34,7 +34,8 @@ export function rememberedSender(storage: Storage | undefined): RememberedSender
       try {
         storage?.setItem(REMEMBERED_KEYS[name], value);
       } catch {
-        // A full storage forgets: the page goes on, and the next one asks for a login.
+        // If the storage is full, the value is dropped: the page continues, and the next one asks for a
+        // login.
         storage?.removeItem(REMEMBERED_KEYS[name]);
       }
     },

@@ -6,10 +6,10 @@ import { encodeForm } from '@hiram/contract/form-encoding';
 import { MARKER_HEADERS, XHR_MARKER } from '@hiram/contract/marker-headers';
 import { callKey } from './first-call.ts';
 
-/** Texts, and files where the call is multipart. What is undefined is not sent. */
+/** Strings, and files in multipart calls. Undefined values are not sent. */
 export type RequestValues = Readonly<Record<string, string | Blob | undefined>>;
 
-/** What the sender knows of itself at the moment of sending. */
+/** The sender's state at the time of sending. */
 export interface Sender {
   /** Empty for the page's own origin. */
   readonly origin: string;
@@ -34,13 +34,13 @@ export function prepareRequest(call: CallFrame, values: RequestValues, sender: S
   const texts = Object.fromEntries(named.filter(isText));
   const encoded = encodeForm(texts);
   const query = [encodeCommonParameters(sender.common)];
-  // The session's cookie goes to the server that serves the page, and to no other.
+  // The session cookie is sent only to the server that serves the page.
   const init: RequestInit = { method: call.method, credentials: 'same-origin' };
   const headers = markerHeaders(call, sender.pageQuery);
   if (call.method === 'GET') {
     if (encoded !== '') query.push(encoded);
   } else if (call.encoding === 'multipart') {
-    // The browser writes the content type itself, because only it knows the boundary.
+    // The browser sets the content type, because only it knows the boundary.
     init.body = multipartBody(named);
   } else {
     const asJson = call.client === 'json';
@@ -60,7 +60,9 @@ function markerHeaders(call: CallFrame, pageQuery: Sender['pageQuery']): Record<
   return headers;
 }
 
-/** Whoever writes the page's link writes these values, and fetch refuses a header that is not plain text. */
+/**
+ * The author of the page's link controls these values, and fetch rejects a header that is not plain ASCII.
+ */
 function headerSafe(value: string): string {
   return /^[ -~]*$/.test(value) ? value : encodeURIComponent(value);
 }

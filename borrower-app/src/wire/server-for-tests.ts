@@ -5,7 +5,7 @@ import { decodeForm } from '@hiram/contract/form-encoding';
 export interface SeenRequest {
   readonly method: string;
   readonly path: string;
-  /** As it was written, still encoded. */
+  /** The raw query string, still encoded. */
   readonly search: string;
   readonly query: Readonly<Record<string, string>>;
   readonly headers: IncomingHttpHeaders;
@@ -18,16 +18,15 @@ export interface ServerForTests {
   readonly origin: string;
   /** Oldest first. */
   readonly seen: readonly SeenRequest[];
-  /** The last request. */
   last(): SeenRequest;
-  /** From now on answers so. */
+  /** Sets the handler for all following requests. */
   answer(answering: Answering): void;
-  /** From now on answers with this envelope. */
+  /** Sets the envelope for all following responses. */
   answerWith(envelope: unknown, status?: number): void;
   stop(): Promise<void>;
 }
 
-/** A real HTTP server on a free port that remembers what it was asked. */
+/** A real HTTP server on a free port that records its requests. */
 export async function startServerForTests(): Promise<ServerForTests> {
   const seen: SeenRequest[] = [];
   let answering: Answering = writeEnvelope({ code: 0, message: '', data: {} });

@@ -3,12 +3,12 @@ import { BRAND_CONFIG_ELEMENT_ID, type BrandConfig } from '../brands/brand-confi
 import { createWire, type Wire } from './wire.ts';
 
 /**
- * The wire of a page of the public site: nobody is logged in there, and the brand stands in the document. What goes
- * wrong is said by the page itself, so that every call is to be sent silently.
+ * The wire for a page of the public site: there is no login, and the brand config is in the document. The
+ * page reports its own errors, so every call must be sent silently.
  */
 export async function createSiteWire(page: Document, locale: Locale): Promise<Wire> {
   const written = page.getElementById(BRAND_CONFIG_ELEMENT_ID)?.textContent ?? '{}';
-  // The cast is safe: the renderer wrote the brand's config there.
+  // The cast is safe: the renderer wrote the brand config there.
   const { brand, market, aliases } = JSON.parse(written) as BrandConfig;
   return createWire({
     location: page.defaultView?.location ?? { search: '' },
@@ -21,5 +21,5 @@ export async function createSiteWire(page: Document, locale: Locale): Promise<Wi
 }
 
 function nothing(): void {
-  // Left to the page.
+  // Errors are reported by the page.
 }

@@ -20,7 +20,7 @@ describe('what an answer becomes', () => {
     server.answerWith(body);
     const answer = await createWire(pageForTests(server.origin)).send(contactInfo, { overall: '30' });
     expect(answer).toEqual({ success: true, code: '0', message: 'ok', data: body.data, raw: body });
-    // Reads as typed data once success is known.
+    // The data is typed once `success` is checked.
     expect(answer.success && answer.data.email).toBe('help@example.com');
   });
 

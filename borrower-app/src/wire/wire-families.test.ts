@@ -16,7 +16,7 @@ afterAll(() => server.stop());
 
 const callsWithEnvelope = calls.filter((call) => call.answer === undefined);
 
-/** Which of these codes a call takes for success. */
+/** Which of these codes a call treats as success. */
 async function codesOfSuccess(call: (typeof calls)[number]): Promise<unknown[]> {
   const successes: unknown[] = [];
   for (const code of [0, '0', '00', 1, '1', '401', '-1', '11', 800_006]) {

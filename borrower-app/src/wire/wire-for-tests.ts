@@ -3,11 +3,11 @@ import type { WireSurroundings } from './wire.ts';
 export interface PageForTests extends WireSurroundings {
   readonly location: { search: string };
   readonly toasts: readonly string[];
-  /** What the page shows as loading right now. */
+  /** The loading texts that the page currently shows. */
   readonly loading: readonly string[];
 }
 
-/** A page that keeps what it was told to show. */
+/** A page that records what it was asked to show. */
 export function pageForTests(origin: string, search = ''): PageForTests {
   const toasts: string[] = [];
   const loading: string[] = [];

@@ -4,9 +4,9 @@ import { fieldlessCalls } from '@hiram/contract/fieldless-calls';
 import { build } from 'vite';
 import { expect, test } from 'vitest';
 
-/** Every screen loads the wire first, so it gets a thirtieth of a screen's budget. */
+/** Every screen loads the wire first, so it gets a thirtieth of a screen's size budget. */
 const WIRE_LIMIT_BYTES = 3000;
-/** What the calls of one capability may add. */
+/** The size that the calls of one capability may add. */
 const CALLS_LIMIT_BYTES = 1000;
 
 async function bundle(entry: string): Promise<string> {

@@ -11,54 +11,54 @@ import { type Answer, failed, readAnswer } from './answer.ts';
 import { takeFirstCall } from './first-call.ts';
 import { type PreparedRequest, prepareRequest, type RequestValues } from './request.ts';
 
-/** Only its type is imported: the whole table of refusals would weigh more than the wire's own work. */
+/** Only the type is imported: the whole refusal table would be larger than the wire itself. */
 const SESSION_REQUIRED: (typeof refusals)['session_required']['code'] = '401';
 
-/** What the wire needs of the page it works for. */
+/** What the wire needs from its page. */
 export interface WireSurroundings {
-  /** Read when the wire is made and whenever the common parameters are refreshed. */
+  /** Read when the wire is created and whenever the common parameters are refreshed. */
   readonly location: { readonly search: string };
-  /** What the document was made for: brand, market, language. It goes before the page's query. */
+  /** The document's brand, market and language. They override the page's query. */
   readonly settled: CommonParameters;
-  /** What this browser knows of itself from an earlier page; the page's own query goes before it. */
+  /** What this browser stored on an earlier page; the page's query overrides it. */
   readonly remembered?: () => CommonParameters;
-  /** For a brand that speaks names of its own; handed in, because most pages need not even load it. */
+  /** For a brand with aliases. It is passed in, because most pages need not load it. */
   readonly aliasing?: Aliasing | undefined;
-  /** Without a slash at its end. Left out, the page's own origin is asked. */
+  /** Without a trailing slash. Defaults to the page's own origin. */
   readonly origin?: string;
   readonly showToast: (message: string) => void;
-  /** Shows a text until the function that it gives back is called. */
+  /** Shows a text until the returned function is called. */
   readonly showLoading: (text: string) => () => void;
-  /** What promotion and legacy pages say when no answer came. */
+  /** The message of promotion and legacy pages when there is no response. */
   readonly noAnswerText: () => string;
-  /** What a call waits for before it goes out: a session may be on its way. */
+  /** A promise to await before a call is sent: a session may be pending. */
   readonly beforeSending?: (call: CallFrame) => Promise<unknown> | undefined;
-  /** Told when a call was refused because nobody is logged in. */
+  /** Called when a call is refused because there is no session. */
   readonly onSessionRequired?: () => void;
 }
 
 export interface SendOptions {
-  /** Shown until the answer is there. */
+  /** Shown until the response arrives. */
   readonly loadingText?: string;
-  /** For a page that says itself what went wrong, or for a call whose outcome nobody waits for. */
+  /** For a page that reports its own errors, or for a call whose result does not matter. */
   readonly silent?: boolean;
-  /** For a call that nobody asked for just now: it leads nobody to the login. */
+  /** For a background call: it does not redirect to the login. */
   readonly unasked?: boolean;
 }
 
 export interface Wire {
-  /** Always resolves: a refusal is an answer, and so is a failure. */
+  /** Always resolves: refusals and failures are results too. */
   send<C extends Call>(call: C, request: RequestOf<C>, options?: SendOptions): Promise<Answer<DataOf<C>>>;
-  /** Where a GET call is found, for an image element that asks by itself. */
+  /** The URL of a GET call, for an image element. */
   addressOf<C extends Call>(call: C, request: RequestOf<C>): string;
-  /** Reads the page's query again. What is chosen here goes before the query from now on. */
+  /** Reads the page's query again. The chosen values override the query from now on. */
   refreshCommonParameters(chosen?: CommonParameters): CommonParameters;
 }
 
 export function createWire(surroundings: WireSurroundings): Wire {
   const { origin = '', location, aliasing, showToast, showLoading, noAnswerText } = surroundings;
   let { settled } = surroundings;
-  // A screen that the router opened may have no query of its own, so what was once read is kept.
+  // A screen that the router opened may have no query, so the last values are kept.
   let pageQuery: Record<string, string> = {};
   let common: CommonParameters = {};
   refreshCommonParameters();
@@ -71,7 +71,8 @@ export function createWire(surroundings: WireSurroundings): Wire {
   }
 
   function prepare<C extends Call>(call: C, request: RequestOf<C>): PreparedRequest {
-    // The cast drops the names and keeps what every request is: texts, and in a browser a file part is a Blob.
+    // The cast drops the field names and keeps the value types: strings, and in a browser a file part is a
+    // Blob.
     return prepareRequest(call, request as RequestValues, { origin, common, pageQuery, aliasing });
   }
 
@@ -97,7 +98,7 @@ export function createWire(surroundings: WireSurroundings): Wire {
       hideLoading?.();
       if (answer.code === SESSION_REQUIRED && !unasked) surroundings.onSessionRequired?.();
       if (!answer.success && !silent) {
-        // The JSON client serves the promotion and legacy pages, which never leave a failure unsaid.
+        // The JSON client serves the promotion and legacy pages, which report every failure.
         const message = answer.message || (call.client === 'json' ? noAnswerText() : '');
         if (message !== '') showToast(message);
       }
@@ -106,7 +107,7 @@ export function createWire(surroundings: WireSurroundings): Wire {
   };
 }
 
-/** The body of the answer, or undefined if the time for it has passed. */
+/** The response body, or undefined after a timeout. */
 async function exchange({ key, url, init }: PreparedRequest): Promise<string | undefined> {
   const expiry = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -5,8 +5,8 @@ import type { Call, CallFrame } from '../call.ts';
 const contractFolder = dirname(import.meta.dirname);
 
 /**
- * A Vite plugin for the apps' builds: a file that declares calls is loaded as what a client needs of them, plain
- * objects without fields and refusals. So a call is declared once, in full, and a browser never downloads schemas.
+ * A Vite plugin for the apps' builds. It loads a file that declares calls as plain objects without fields and
+ * refusals. So a call is declared once in full, and browsers never download schemas.
  */
 export function fieldlessCalls(): {
   readonly name: string;
@@ -18,7 +18,7 @@ export function fieldlessCalls(): {
     apply: 'build',
     async load(id) {
       if (dirname(id) !== contractFolder) return undefined;
-      // The cast only says what is true of every module: it exports names, and nobody knows yet what they hold.
+      // The cast is safe: every module exports names with values of unknown type.
       const exported = (await import(pathToFileURL(id).href)) as Readonly<Record<string, unknown>>;
       const declared = Object.entries(exported).filter((entry): entry is [string, Call] => isCall(entry[1]));
       if (declared.length === 0) return undefined;

@@ -1,8 +1,8 @@
 import type { PlaceList } from './place.ts';
 
 /**
- * States and union territories by the letters of ISO 3166-2:IN, and their districts. A district's code is its state's
- * letters and its name. Written by hand from the states' own lists as of 2025.
+ * States and union territories by their ISO 3166-2:IN letters, and their districts. A district's code is its
+ * state's letters and its name. Compiled by hand from the states' own lists as of 2025.
  */
 export const india: PlaceList = {
   areas: [
@@ -49,7 +49,7 @@ export const india: PlaceList = {
   },
 };
 
-/** `KA-bengaluru-urban`: stable as long as the district keeps its name, and readable in a row. */
+/** `KA-bengaluru-urban`: stable while the district keeps its name, and readable in the database. */
 function codeOf(state: string, name: string): string {
   const letters = name.normalize('NFD').replace(/\p{Mn}/gu, '');
   return `${state}-${letters.toLowerCase().replace(/[^a-z]+/g, '-')}`;

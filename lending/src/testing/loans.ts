@@ -25,7 +25,7 @@ export interface LoanRequest {
   readonly channel?: Channel;
 }
 
-/** An offer that is known to be within its product. */
+/** An offer that is known to fit its product. */
 export function offerFor({
   product,
   amount,
@@ -48,7 +48,7 @@ export function offerFor({
   return answer.offer;
 }
 
-/** A payment by a borrower, so many minutes into a day in Manila. */
+/** A borrower's payment, this many minutes into a day in Manila. */
 export function payment(
   id: string,
   on: CalendarDate | string,
@@ -59,7 +59,7 @@ export function payment(
   return { id, ...moment(on, minutes), kind: 'payment_received', amount, intent };
 }
 
-/** The moment so many minutes into a day in Manila, and the day itself. */
+/** The instant this many minutes into a day in Manila, and the date itself. */
 export function moment(
   on: CalendarDate | string,
   minutes = 600,
@@ -68,7 +68,7 @@ export function moment(
   return { effectiveOn, effectiveAt: addMs(startOfDay(effectiveOn, 'Asia/Manila'), minutes * 60_000) };
 }
 
-/** The plain way to a day, which opens every single one: what the quick way must agree with. */
+/** The simple projection that opens every single day; the fast one must agree with it. */
 export function projectDayByDay(
   terms: LoanTerms,
   events: readonly LoanEvent[],
@@ -93,7 +93,7 @@ export function projectDayByDay(
   return { position, entries };
 }
 
-/** What the entries leave on an account: debits less credits. */
+/** The balance of an account: debits less credits. */
 export function balanceOf(entries: readonly Entry[], account: Account): MinorUnits {
   return entries.reduce((balance, { debit, credit, amount }) => {
     const change = (debit === account ? amount : 0n) - (credit === account ? amount : 0n);

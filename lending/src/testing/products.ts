@@ -2,7 +2,7 @@ import { idFrom } from '@hiram/values/ids';
 import { percent, ZERO_RATE } from '@hiram/values/rate';
 import type { Product } from '../product.ts';
 
-/** A month of days, once, at 6 % with 5 % kept back: the everyday loan of the Philippine market. */
+/** One payment after a month of days, at 6 % with 5 % deducted: the typical loan of the Philippine market. */
 export const philippineBullet: Product = {
   id: idFrom<'Product'>('00000000-0000-7000-8000-000000000001'),
   version: '1',
@@ -19,7 +19,7 @@ export const philippineBullet: Product = {
   keepsFeeInCoolingOff: false,
 };
 
-/** Three to four monthly instalments of equal size on the declining balance. */
+/** Three to four equal monthly instalments on the declining balance. */
 export const philippineInstalments: Product = {
   ...philippineBullet,
   id: idFrom<'Product'>('00000000-0000-7000-8000-000000000002'),
@@ -48,7 +48,7 @@ export const indianInstalments: Product = {
   keepsFeeInCoolingOff: true,
 };
 
-/** One payment after 91 to 365 days, under the terms text of the specification. */
+/** One payment after 91 to 365 days, under the terms of the specification. */
 export const referenceBullet: Product = {
   ...philippineBullet,
   id: idFrom<'Product'>('00000000-0000-7000-8000-000000000004'),

@@ -1,4 +1,4 @@
-/** What the test runner adds: files of the repository as texts, by their paths. */
+/** Provided by the test runner: files of the repository as text, by path. */
 interface ImportMeta {
   glob(
     pattern: string,

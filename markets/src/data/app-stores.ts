@@ -1,4 +1,4 @@
-/** What app stores ask of lending apps, whatever the country. A pack adds these to its own figures. */
+/** App stores' requirements for lending apps in every country. A pack adds them to its own values. */
 export const appStoreFigures = {
   annualRateCap: [
     {

@@ -27,8 +27,8 @@ const moon: HolidayOrigin = {
 };
 
 /**
- * The fourteen holidays that central government offices keep all over India. States and banks add their own;
- * those are not national and are not here.
+ * The fourteen holidays of central government offices in all of India. States and banks add their own; those
+ * are not national and are omitted.
  */
 const rows: readonly HolidayRow[] = [
   ['2026-01-26', 'Republic Day', national],

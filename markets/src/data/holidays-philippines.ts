@@ -27,8 +27,8 @@ const moon: HolidayOrigin = {
 };
 
 /**
- * Regular holidays and special non-working days of the whole country. Special working days (25 February,
- * 27 July) are days of work and are not here.
+ * Regular holidays and special non-working days of the whole country. Special working days (25 February, 27
+ * July) are working days and are omitted.
  */
 const rows: readonly HolidayRow[] = [
   ['2026-01-01', "New Year's Day", proclaimed],

@@ -1,6 +1,6 @@
 import { appStoreFigures } from './app-stores.ts';
 
-/** India. Counsel must confirm every figure before anyone lends real money. */
+/** India. Legal counsel must confirm every value before real lending. */
 export const indiaPack = {
   facts: {
     code: 'IN',

@@ -1,6 +1,6 @@
 import { appStoreFigures } from './app-stores.ts';
 
-/** The Philippines. Counsel must confirm every figure before anyone lends real money. */
+/** The Philippines. Legal counsel must confirm every value before real lending. */
 export const philippinesPack = {
   facts: {
     code: 'PH',

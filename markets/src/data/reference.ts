@@ -17,8 +17,8 @@ interface Stated<Value, Source, Confidence> {
 }
 
 /**
- * The specification to the letter. These terms are no lawful default anywhere (the daily penalty reaches the whole
- * unpaid amount on day 20), so they live in this market alone.
+ * The literal terms of the specification. They are not a lawful default anywhere (the daily penalty reaches
+ * the whole unpaid amount on day 20), so they exist only in this market.
  */
 export const referencePack = {
   facts: {

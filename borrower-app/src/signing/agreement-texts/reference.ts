@@ -1,6 +1,6 @@
 import type { AgreementTexts } from './en.ts';
 
-/** The literal texts of the specification. */
+/** The literal strings of the specification. */
 export const reference: Partial<AgreementTexts> = {
   cancel: 'Cancel',
   agree: 'Agree',

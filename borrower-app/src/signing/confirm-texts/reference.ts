@@ -1,6 +1,6 @@
 import type { ConfirmTexts } from './en.ts';
 
-/** The literal texts of the specification. */
+/** The literal strings of the specification. */
 export const reference: Partial<ConfirmTexts> = {
   sign: () => 'Next',
 };

@@ -1,4 +1,4 @@
-/** A coin in a rounded square, in the brand's colour: the same as the page's icon. */
+/** A coin in a rounded square in the brand's colour, the same as the favicon. */
 export function BrandMark() {
   return (
     <svg width="28" height="28" viewBox="0 0 16 16" aria-hidden="true">

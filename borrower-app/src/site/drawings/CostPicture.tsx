@@ -1,6 +1,6 @@
 import styles from './Pictures.module.css';
 
-/** A contract with its figures, each on a line of its own, and the due day marked beside it. */
+/** A contract with one amount per line and the due date marked. */
 export function CostPicture({ label }: { readonly label: string }) {
   return (
     <svg className={styles.picture} viewBox="0 0 400 240" role="img" aria-label={label}>

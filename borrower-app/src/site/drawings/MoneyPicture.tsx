@@ -1,6 +1,6 @@
 import styles from './Pictures.module.css';
 
-/** A coin on its way into a phone. */
+/** A coin that moves into a phone. */
 export function MoneyPicture({ label }: { readonly label: string }) {
   return (
     <svg className={styles.picture} viewBox="0 0 400 240" role="img" aria-label={label}>

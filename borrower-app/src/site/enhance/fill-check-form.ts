@@ -1,4 +1,4 @@
-/** What was asked stands in the form again, so that whoever mistyped a letter mends that letter. */
+/** Restores the query in the form, so that a typing mistake can be corrected. */
 export function fillCheckForm(page: Document, address: Location): void {
   const asked = new URLSearchParams(address.search);
   for (const field of page.querySelectorAll<HTMLInputElement>('[data-check-form] input:not([type=hidden])')) {

@@ -1,13 +1,16 @@
 import { rememberPreference } from '@hiram/borrower-app/preferences/preference-cookie';
 
-/** A language that was chosen is remembered on this device. */
+/** Stores the chosen language on this device. */
 export function rememberChosenLanguage(page: Document): void {
   for (const link of page.querySelectorAll<HTMLElement>('[data-language]')) {
     link.addEventListener('click', () => rememberPreference('lang', link.dataset.language ?? ''));
   }
 }
 
-/** Whoever came by an address that names a brand or a language stays with it; on a brand's own host nothing need be named. */
+/**
+ * Keeps the brand or language that the address names in all links. On a brand's own host nothing needs to be
+ * named.
+ */
 export function carryNamedBrand(page: Document, address: Location): void {
   const named = new URLSearchParams(address.search);
   for (const link of page.querySelectorAll<HTMLAnchorElement>('a[href^="/"]')) {

@@ -1,8 +1,8 @@
 import { LANDING_CAROUSEL_MS } from '@hiram/contract/constants';
 
 /**
- * Moves the slides by themselves until somebody takes over: nothing moves under a finger, a wheel or a reader, nor for
- * a person who asked for less motion. It waits while a mouse rests on them.
+ * Moves the slides automatically until the visitor takes over by touch, wheel or keyboard, and not at all
+ * with reduced motion. It pauses while a mouse hovers over them.
  */
 export function playSlides(page: Document): void {
   const track = page.querySelector<HTMLElement>('[data-slides]');

@@ -1,17 +1,20 @@
-/** The code of an island: takes the place of what was drawn, with the data that the page gives it. */
+/** The code of an island: replaces the rendered HTML, with the data from the page. */
 export interface IslandCode {
   readonly mount: (place: HTMLElement, props: unknown) => Promise<void>;
 }
 
 export type Islands = Readonly<Record<string, () => Promise<IslandCode>>>;
 
-/** An edge of it at the bottom of the first view is not yet a wish to use it; a quarter of it, or of the view, is. */
+/**
+ * An edge at the bottom of the first view does not show interest; a quarter of the island or of the viewport
+ * does.
+ */
 const SEEN_SHARE = 0.25;
 
-/** How often it is looked at while it comes into view: an island may be many views high. */
+/** Intersection thresholds: an island may be several viewports high. */
 const LOOKS = [0, 0.05, 0.1, 0.15, 0.2, SEEN_SHARE];
 
-/** Brings each island of the page to life when a good part of it is seen, or it is touched or reached by keyboard. */
+/** Hydrates each island when a quarter is visible, or when it is touched or focused by keyboard. */
 export function startIslands(page: Document, islands: Islands): void {
   for (const place of page.querySelectorAll<HTMLElement>('[data-island]')) {
     const load = islands[place.dataset.island ?? ''];
@@ -40,7 +43,7 @@ function isSeen({ intersectionRatio, intersectionRect, rootBounds }: Intersectio
   return intersectionRatio >= SEEN_SHARE || shareOfView >= SEEN_SHARE;
 }
 
-/** Starts once; what it gives back calls it off. */
+/** Starts once. The returned function cancels it. */
 function whenTouched(place: HTMLElement, start: () => void): () => void {
   function forget(): void {
     place.removeEventListener('pointerdown', touched);
@@ -59,6 +62,6 @@ function mountIsland(place: HTMLElement, load: () => Promise<IslandCode>): void 
   const props: unknown = JSON.parse(place.dataset.props ?? '{}');
   load()
     .then(({ mount }) => mount(place, props))
-    // What was drawn stays readable; the next touch tries again.
+    // The rendered HTML stays readable; the next touch retries.
     .catch(() => whenTouched(place, () => mountIsland(place, load)));
 }

@@ -1,7 +1,7 @@
 import type { MarketId } from '@hiram/contract/market-ids';
 import type { SiteCompany, SiteRules } from '@hiram/contract/site';
 
-/** A paragraph, a list of points, or rows that set a name beside what it means. */
+/** A paragraph, a list of points, or rows of terms and definitions. */
 export type Block =
   | string
   | { readonly points: readonly string[] }
@@ -12,21 +12,21 @@ export interface Section {
   readonly blocks: readonly Block[];
 }
 
-/** What a legal text is written with: facts of the day, and the way in which its reader's market writes figures. */
+/** The inputs of a legal text: facts of the day and the number formats of the reader's market. */
 export interface LegalWords {
-  /** The name that people know: `Hiram`. */
+  /** The trade name: `Hiram`. */
   readonly brand: string;
   readonly phone: string;
   readonly market: MarketId;
   readonly company: SiteCompany;
   readonly rules: SiteRules;
-  /** Minor units as an amount that people read: `₱1,000`. */
+  /** Formats minor units as an amount: `₱1,000`. */
   readonly money: (minor: string) => string;
   /** `5%` */
   readonly percent: (rate: string) => string;
 }
 
-/** The order of a text's sections; a clause that the market does not have is null and left out. */
+/** The sections of a text in order. A clause that does not apply to the market is null and omitted. */
 export type LegalSections<Id extends string> = Readonly<Record<Id, (words: LegalWords) => Section | null>>;
 
 export interface LegalText<Id extends string> {

@@ -6,7 +6,7 @@ export interface LegalTexts {
   readonly privacyPolicy: LegalText<PrivacySection>;
 }
 
-/** The two legal texts in every language: the same sections in each, or the types do not let it pass. */
+/** Both legal texts in every language. The types require the same sections in each. */
 export const legalTexts: Catalogue<LegalTexts> = defineCatalogue({
   en: async () => ({
     loanTerms: (await import('./loan-terms.en.ts')).loanTerms,
@@ -20,6 +20,6 @@ export const legalTexts: Catalogue<LegalTexts> = defineCatalogue({
     loanTerms: (await import('./loan-terms.hi.ts')).loanTerms,
     privacyPolicy: (await import('./privacy-policy.hi.ts')).privacyPolicy,
   }),
-  // The figures differ and not the words: a market's own terms come with its rules.
+  // Only the numbers differ, not the text: a market's terms come from its rules.
   reference: async () => ({}),
 });

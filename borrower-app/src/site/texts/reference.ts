@@ -1,6 +1,6 @@
 import type { SiteTexts } from './en.ts';
 
-/** The labels of the top navigation, as the specification gives them. */
+/** The labels of the top navigation, as the specification defines them. */
 export const reference: Partial<SiteTexts> = {
   home: 'Home',
   aboutUs: 'About us',

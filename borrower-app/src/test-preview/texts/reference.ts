@@ -1,4 +1,4 @@
 import type { TestPreviewTexts } from './en.ts';
 
-/** Of this page only the location button has a literal text. */
+/** Only the location button of this page has a literal string in the specification. */
 export const reference: Partial<TestPreviewTexts> = { getLocation: 'get location' };

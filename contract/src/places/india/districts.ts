@@ -1,4 +1,4 @@
-/** The districts of each state and union territory, in the order of the alphabet. */
+/** The districts of each state and union territory, in alphabetical order. */
 export const districts: Readonly<Record<string, readonly string[]>> = {
   AN: names('Nicobar, North and Middle Andaman, South Andaman'),
   AP: names(
