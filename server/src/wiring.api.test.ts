@@ -108,7 +108,7 @@ describe('readiness', () => {
     await production.db.asOwner(`delete from schema_migrations where name like '0005%'`);
     expect((await production.app.inject('/readyz')).statusCode).toBe(503);
     await production.db.asOwner(
-      `insert into schema_migrations (name, checksum) values ('0005_support_contacts.sql', '')`,
+      `insert into schema_migrations (name, checksum) values ('0005_products.sql', '')`,
     );
     expect((await production.app.inject('/readyz')).statusCode).toBe(200);
   });

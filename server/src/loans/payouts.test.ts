@@ -125,7 +125,7 @@ describe('a payout that is under way', () => {
 
 describe('what an asker writes alongside', () => {
   async function noted(loanId: string): Promise<number> {
-    const rows = await db.asOwner('select from loan_reminders where loan_id = $1', [loanId]);
+    const rows = await db.asOwner('select from pictures_to_remove where upload_id = $1', [loanId]);
     return rows.length;
   }
 
@@ -135,8 +135,8 @@ describe('what an asker writes alongside', () => {
       ...payoutOf(desk, loanId, offer),
       alongside: async (tx: Parameters<NonNullable<LoanCommand['alongside']>>[0]) => {
         await tx
-          .insertInto('loan_reminders')
-          .values({ loan_id: loanId, kind: 'due_soon', remind_on: offer.terms.releasedOn })
+          .insertInto('pictures_to_remove')
+          .values({ upload_id: loanId, since: '2026-06-30T00:00:00Z' })
           .execute();
       },
     };

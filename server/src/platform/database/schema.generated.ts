@@ -992,12 +992,6 @@ export interface LoanProposalSteps {
   words_sealed: Buffer;
 }
 
-export interface LoanReminders {
-  kind: string;
-  loan_id: string;
-  remind_on: CalendarDate;
-}
-
 export interface Loans {
   borrower_id: string;
   cost_limit_minor: bigint | null;
@@ -1757,7 +1751,6 @@ export interface DB {
   loan_policies: LoanPolicies;
   loan_proposal_steps: LoanProposalSteps;
   loan_proposals: LoanProposals;
-  loan_reminders: LoanReminders;
   loans: Loans;
   one_time_codes: OneTimeCodes;
   order_ratings: OrderRatings;

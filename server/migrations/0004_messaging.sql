@@ -1,35 +1,65 @@
--- Every message and call from us to a borrower, made or held back: what the borrower reads as "who contacted me, when, why",
--- and what the gate counts. It holds no number and no text; what a contact was about is a word. And the orders about which
--- nobody is reminded for now.
--- Locks: the foreign keys hold up writes to borrowers, brands and staff_members for the moment in which they are made. The
--- tables are new.
+-- Messages and calls to borrowers: the attempts at SMS providers, the contact log that the contact policy
+-- counts, and the holds that pause contact about a loan.
+
+-- Every SMS and voice call that a provider was asked to make, one row per attempt. The row is written before
+-- the request and completed after the response, so a crash in between leaves a record.
+create table text_messages (
+  id uuid primary key,
+  brand_code text not null check (brand_code <> ''),
+  market text not null check (market in ('reference', 'PH', 'IN')),
+  channel text not null check (channel in ('sms', 'voice')),
+  -- The campaign of the visitor who requested it. Empty if there is none.
+  campaign text not null,
+  -- The middle digits are hidden: enough to answer a complaint, too few to call the number.
+  masked_number text not null,
+  number_prefix text not null,
+  provider text not null check (provider <> ''),
+  status text not null check (status in ('queued', 'sent', 'failed', 'unknown')),
+  -- Why it failed or is unknown. Never the provider's own text.
+  reason text,
+  provider_reference text,
+  segments smallint not null check (segments > 0),
+  -- An estimate. The provider's invoice is authoritative.
+  cost_minor bigint not null check (cost_minor >= 0),
+  currency text not null check (currency ~ '^[A-Z]{3}$'),
+  queued_at timestamptz not null,
+  settled_at timestamptz,
+  check ((status = 'queued') = (settled_at is null)),
+  check ((status = 'sent') = (provider_reference is not null))
+);
+
+create index text_messages_by_age on text_messages (queued_at);
+grant select, insert, update, delete on text_messages to hiram_app;
+
+-- Every message and call to a borrower, sent or blocked by the contact policy. Borrowers read it as the list of
+-- who contacted them, when and why. It contains no number and no message text.
 create table outreach_contacts (
-  -- Null for a code: nobody may learn from how much work it is whether a number is a customer's. Whose it was is seen when
-  -- the log is read, by the blind index of the number.
+  -- Null for a one-time code, so that sending one takes the same work whether or not the number is a
+  -- customer's. Codes are found by the blind index of the number instead.
   borrower_id uuid references borrowers (id) on delete restrict,
   number_index bytea check (length(number_index) = 32),
   id uuid primary key,
-  -- Whatever is retried, a contact with this key is made once.
+  -- The idempotency key: a retry with the same key makes no second contact.
   contact_key text not null check (contact_key ~ '^[A-Za-z0-9_:.-]{1,120}$'),
-  -- An application or the loan that came of it: one id for both.
+  -- The application or its loan, which share one id.
   order_id uuid,
   brand_code text not null references brands (code) on delete restrict,
   market text not null check (market in ('reference', 'PH', 'IN')),
   channel text not null check (channel in ('sms', 'voice', 'call')),
   purpose text not null check (purpose in ('code', 'service', 'reminder', 'collection')),
   about text not null check (about ~ '^[a-z]+(_[a-z]+)*$'),
-  -- `asked` until somebody says what came of it: whoever died meanwhile leaves it so, and it reads as unknown.
+  -- `asked` until the outcome is known. A sender that crashes leaves it so, and it reads as unknown.
   outcome text not null check (
     outcome in ('asked', 'sent', 'rejected', 'not_sent', 'unknown', 'held_back', 'spoken', 'not_reached')
   ),
-  -- Why the gate said no, and until when, as far as it knew.
+  -- Why the contact policy blocked it, and until when if that is known.
   reason text check (
     reason in ('outside_hours', 'held', 'too_often', 'on_its_way', 'no_words_in_language', 'nobody_to_contact')
   ),
   held_until timestamptz,
-  -- Who calls. No person sends a message.
+  -- The caller. Staff send no messages.
   staff_id uuid references staff_members (id) on delete restrict,
-  -- What the caller wrote of the call; it may speak of the borrower, and is sealed with the borrower's key.
+  -- The caller's note, encrypted with the borrower's key.
   note_sealed bytea,
   made_at timestamptz not null,
   settled_at timestamptz,
@@ -42,32 +72,34 @@ create table outreach_contacts (
   check (order_id is not null or purpose in ('code', 'service'))
 ) with (fillfactor = 80);
 
--- What failed for certain, and what was held back, may be tried again under its key; everything else was made.
+-- A contact that was blocked or certainly not sent may be retried under its key. Every other outcome counts as
+-- made.
 create unique index outreach_contacts_made on outreach_contacts (contact_key)
   where outcome not in ('held_back', 'not_sent');
 create unique index outreach_contacts_held_back on outreach_contacts (contact_key, reason)
   where outcome = 'held_back';
 create index outreach_contacts_of_borrower on outreach_contacts (borrower_id, made_at, id);
 create index outreach_contacts_by_age on outreach_contacts (made_at);
--- Codes are found by their number, and are removed before the rest.
+-- Codes are found by number and have a shorter retention.
 create index outreach_contacts_of_number on outreach_contacts (number_index, made_at, id) where purpose = 'code';
 create index outreach_contacts_codes on outreach_contacts (made_at) where purpose = 'code';
 
 grant select, insert, delete on outreach_contacts to hiram_app;
 grant update (outcome, note_sealed, settled_at) on outreach_contacts to hiram_app;
 
+-- Loans and applications about which all reminders are paused.
 create table outreach_holds (
   borrower_id uuid not null references borrowers (id) on delete restrict,
   id bigint generated always as identity primary key,
   order_id uuid not null,
   why text not null check (why in ('complaint')),
-  -- What it stands for: the complaint.
+  -- The complaint.
   cause_id uuid not null,
   since timestamptz not null,
   released_at timestamptz check (released_at >= since)
 );
 
--- A cause holds an order once; one that is opened anew holds it anew.
+-- A complaint has one active hold. Reopening it starts another.
 create unique index outreach_holds_standing on outreach_holds (cause_id) where released_at is null;
 create index outreach_holds_of_borrower on outreach_holds (borrower_id, order_id) where released_at is null;
 

@@ -1,13 +1,13 @@
--- The ledger: accounts, chains of transactions, transfers, and the keys that make each posting happen once.
--- It only grows. The programs may add to it and read it; of an account they may change the two running totals, of a
--- chain its length and head. Locks nothing: the tables are new.
+-- The double-entry ledger: accounts, hash chains of transactions, transfers, and idempotency keys. It is
+-- append-only. The programs may update only the two running totals of an account, and the length and head of a
+-- chain.
 
--- The chart of accounts. `docs/money.md` says what each is for.
+-- The chart of accounts. `docs/money.md` explains each account.
 create table ledger_chart (
   code smallint primary key,
   name text not null unique check (name ~ '^[a-z]+(_[a-z]+)*$'),
   kind text not null check (kind in ('asset', 'liability', 'income', 'cost')),
-  -- `party`: every party has its own. `book`: the lender has one in each book, held in stripes.
+  -- `party`: one account per party. `book`: the lender's own, one per book, split into stripes.
   held_by text not null check (held_by in ('party', 'book'))
 );
 
@@ -17,17 +17,24 @@ insert into ledger_chart (code, name, kind, held_by) values
   (103, 'fee_receivable', 'asset', 'party'),
   (104, 'late_charge_receivable', 'asset', 'party'),
   (111, 'collections', 'asset', 'book'),
+  (112, 'settlements_in_transit', 'asset', 'book'),
+  (113, 'bank', 'asset', 'book'),
+  (121, 'payout_suspense', 'asset', 'party'),
   (201, 'borrower_credit', 'liability', 'party'),
   (202, 'payouts', 'liability', 'book'),
+  (203, 'payment_suspense', 'liability', 'party'),
+  (204, 'refunds_payable', 'liability', 'book'),
   (401, 'interest_income', 'income', 'book'),
   (402, 'fee_income', 'income', 'book'),
   (403, 'extension_fee_income', 'income', 'book'),
   (404, 'late_charge_income', 'income', 'book'),
   (405, 'recovery_income', 'income', 'book'),
   (501, 'waiver_cost', 'cost', 'book'),
-  (502, 'write_off_loss', 'cost', 'book');
+  (502, 'write_off_loss', 'cost', 'book'),
+  (503, 'provider_fees', 'cost', 'book'),
+  (504, 'reconciliation_difference', 'cost', 'book');
 
--- One set of books a market, in one currency.
+-- One book per market, in one currency.
 create table ledger_books (
   number smallint primary key check (number between 1 and 255),
   name text not null unique,
@@ -40,9 +47,9 @@ insert into ledger_books (number, name, currency) values
   (2, 'PH', 'PHP'),
   (3, 'IN', 'INR');
 
--- An account is one line of the chart held by one owner: a party, or one of a book's stripes. The running totals
--- stand in the account itself, so that a balance needs no sum over history and the row that a transfer's foreign key
--- locks is the one that the posting has locked anyway.
+-- An account is one line of the chart with one owner: a party, or a stripe of a book. The running totals are in
+-- the account row, so a balance needs no sum over history, and the row that a transfer's foreign key locks is
+-- the one that the posting has locked already.
 create table ledger_accounts (
   owner uuid not null,
   code smallint not null references ledger_chart (code),
@@ -58,7 +65,7 @@ grant select, insert on ledger_accounts to hiram_app;
 grant update (debit_minor, credit_minor) on ledger_accounts to hiram_app;
 grant select on ledger_chart, ledger_books to hiram_app;
 
--- The lender's own accounts: 64 stripes of each, so that no two postings in 64 wait for one row.
+-- The lender's accounts, in 64 stripes each, so that concurrent postings rarely wait for the same row.
 insert into ledger_accounts (owner, code, currency, book)
 select
   ('00000000-0000-8000-8000-0000' || lpad(to_hex(books.number::integer), 4, '0') || lpad(to_hex(stripe), 4, '0'))::uuid,
@@ -70,8 +77,8 @@ cross join ledger_chart chart
 cross join generate_series(0, 63) stripe
 where chart.held_by = 'book';
 
--- A chain is the sequence of transactions of one party: each hash covers the one before it, and the only lock that a
--- posting takes beside the accounts is its own chain's row.
+-- A chain is the sequence of transactions of one party. Each hash covers the previous one. Besides the
+-- accounts, a posting locks only its chain's row.
 create table ledger_chains (
   chain uuid primary key,
   length integer not null default 0 check (length >= 0),
@@ -84,7 +91,7 @@ grant update (length, head) on ledger_chains to hiram_app;
 create table ledger_transactions (
   chain uuid not null references ledger_chains (chain),
   position integer not null check (position > 0),
-  -- The business day of the market on which we booked it; each transfer says when it takes effect.
+  -- The market's business day of the booking. Each transfer has its own effective day.
   booked_on date not null,
   kind text not null check (kind <> ''),
   actor text not null check (actor <> ''),
@@ -95,8 +102,11 @@ create table ledger_transactions (
   primary key (chain, position, booked_on)
 ) partition by range (booked_on);
 
--- One transfer balances by its shape: an amount above zero, from one account to another, in one currency that both
--- accounts are held in.
+create index ledger_transactions_by_day
+  on ledger_transactions (booked_on, kind, recorded_at desc, chain desc, position desc);
+
+-- A transfer balances by its shape: a positive amount from one account to another, in one currency that both
+-- accounts have.
 create table ledger_transfers (
   chain uuid not null,
   position integer not null,
@@ -109,29 +119,33 @@ create table ledger_transfers (
   credit_code smallint not null,
   currency text not null,
   amount_minor bigint not null check (amount_minor > 0),
-  -- What it is for, in the words of whoever posted it. The same purpose may be added to or taken back later.
+  -- Named by the capability that posts. Later transfers may add to a purpose or reverse it.
   purpose text not null check (purpose <> ''),
   primary key (chain, position, line, booked_on),
   check ((debit_owner, debit_code) <> (credit_owner, credit_code)),
-  -- None to its transaction: one statement writes both, the hash covers both, and the check of such a key looks
-  -- through every month's partition, which would cost as much as the posting (docs/decisions/0011).
+  -- No foreign key to the transaction: one statement writes both, the hash covers both, and the check would
+  -- search every monthly partition, which costs as much as the posting (docs/decisions/0011).
   foreign key (debit_owner, debit_code, currency) references ledger_accounts (owner, code, currency),
   foreign key (credit_owner, credit_code, currency) references ledger_accounts (owner, code, currency)
 ) partition by range (booked_on);
 
+-- Rows of a day are stored together, so a small block range index finds them.
+create index ledger_transfers_by_day on ledger_transfers using brin (booked_on)
+  with (pages_per_range = 32, autosummarize = on);
+
 grant select, insert on ledger_transactions, ledger_transfers to hiram_app;
 
--- One intent, one effect, for good: not divided by month, because a retry may come in the next one.
+-- Idempotency keys. They are not partitioned by month, because a retry may arrive in the next one.
 create table ledger_keys (
   key text primary key check (key <> ''),
-  -- Of what was asked for. The same key with another body is refused.
+  -- Of the request. The same key with a different body is refused.
   body_digest bytea not null check (length(body_digest) = 32),
   chain uuid not null,
   position integer not null,
   answer jsonb not null
 );
 
--- What a provider calls a payment or payout is posted once, whatever key it came under.
+-- A provider's payment or payout is posted once, under any idempotency key.
 create table ledger_provider_references (
   provider text not null check (provider <> ''),
   reference text not null check (reference <> ''),
@@ -142,8 +156,8 @@ create table ledger_provider_references (
 
 grant select, insert on ledger_keys, ledger_provider_references to hiram_app;
 
--- A witness of all chains at one moment. Chains only grow in number and length, so that a chain which was removed or
--- cut short shows against the last anchor.
+-- A digest of all chains at one time. Chains only grow in number and length, so a removed or shortened chain
+-- shows against the last anchor.
 create table ledger_anchors (
   taken_at timestamptz primary key,
   chains bigint not null,
@@ -153,28 +167,25 @@ create table ledger_anchors (
 
 grant select, insert on ledger_anchors to hiram_app;
 
--- Opens the partitions of a month in every table that is divided by month. The programs own no table, so this is
--- the one thing they may do with the owner's rights.
-create function open_month(month date) returns void
-language plpgsql security definer set search_path = public, pg_temp
-as $$
-declare
-  first_day constant date := date_trunc('month', month);
-  parent text;
-begin
-  for parent in
-    select relname from pg_class join pg_partitioned_table on partrelid = pg_class.oid
-    where relnamespace = 'public'::regnamespace and partstrat = 'r' order by relname
-  loop
-    execute format(
-      'create table if not exists %I partition of %I for values from (%L) to (%L)',
-      parent || to_char(first_day, '_YYYY_MM'), parent, first_day, (first_day + interval '1 month')::date
-    );
-  end loop;
-end
-$$;
+-- Sums of a finished day between each pair of accounts in the chart, derived from the transfers, so that a
+-- trial balance does not read every transfer.
+create table ledger_day_sums (
+  book smallint not null references ledger_books (number),
+  booked_on date not null,
+  debit_code smallint not null references ledger_chart (code),
+  credit_code smallint not null references ledger_chart (code),
+  amount_minor bigint not null check (amount_minor > 0),
+  transfers bigint not null check (transfers > 0),
+  primary key (book, booked_on, debit_code, credit_code)
+);
 
-revoke execute on function open_month(date) from public;
-grant execute on function open_month(date) to hiram_app;
+-- The last day of a book that has sums.
+create table ledger_summed_days (
+  book smallint primary key references ledger_books (number),
+  summed_until date not null
+);
+
+grant select, insert, delete on ledger_day_sums to hiram_app;
+grant select, insert, update on ledger_summed_days to hiram_app;
 
 select open_month(month::date) from generate_series(date '2026-01-01', date '2027-06-01', interval '1 month') month;

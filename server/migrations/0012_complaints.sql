@@ -1,21 +1,15 @@
--- Complaints: a case with a clock that somebody must answer. What borrowers wrote, what staff answered and what staff wrote for
--- each other is sealed; what stands in the clear are kinds, moments, amounts and ids. Pictures are uploads of the borrower's,
--- those of a reply too, so that whoever may open the case may open them and forgetting the borrower makes all unreadable.
--- Locks: uploads for the moment in which its rule is exchanged (every row there is keeps it); the foreign keys hold up writes to
--- borrowers, brands and uploads for the moment in which they are made. The tables are new.
-alter table uploads
-  drop constraint uploads_purpose_check,
-  add constraint uploads_purpose_check
-    check (purpose in ('identity', 'selfie', 'income', 'complaint', 'receipt', 'complaint_reply')) not valid;
+-- Complaints: cases with SLAs that staff must answer, with their steps, images, timers, replies, notes and
+-- messages. Everything that borrowers and staff write is encrypted with the borrower's key. Images are uploads
+-- of the borrower, those of replies too, so erasing the borrower makes all of them unreadable.
 
 create table complaints (
   borrower_id uuid not null references borrowers (id) on delete restrict,
   id uuid primary key,
   brand_code text not null references brands (code) on delete restrict,
   market text not null check (market in ('reference', 'PH', 'IN')),
-  -- In which the borrower wrote, and in which they are answered.
+  -- The language of the complaint and of its reply.
   locale text not null check (locale in ('en', 'fil', 'hi', 'reference')),
-  -- An application or the loan that came of it: one id in two tables, so that no key can point to it.
+  -- An application or its loan. They share one id in two tables, so there is no foreign key.
   order_id uuid,
   problem_type integer not null check (problem_type > 0),
   son_type integer check (son_type > 0),
@@ -26,22 +20,22 @@ create table complaints (
   client_key text not null check (client_key ~ '^[A-Za-z0-9_-]{1,64}$'),
   client_digest bytea not null check (length(client_digest) = 32),
   state text not null check (state in ('received', 'in_work', 'answered', 'closed')),
-  -- Of what a person has seen; every change makes it one larger.
+  -- Incremented with every change, for optimistic locking.
   version integer not null default 1 check (version > 0),
-  -- 1, and one more each time that the borrower opens it again; each has a promise of its own.
+  -- Starts at 1 and increases each time the borrower reopens the case. Each round has its own SLA.
   round integer not null default 1 check (round > 0),
   received_at timestamptz not null,
   -- When this round began.
   opened_at timestamptz not null check (opened_at >= received_at),
   acknowledged_at timestamptz,
-  -- The last moments of this round: our promise, and the market's own clocks where it has them.
+  -- The deadlines of this round: our promise, and the statutory ones of the market.
   reply_by timestamptz not null,
   acknowledge_by timestamptz,
   resolve_by timestamptz,
-  -- What of these comes next; the desk's queues go by it.
+  -- The next of these deadlines. The queues are ordered by it.
   due_by timestamptz not null,
   escalated_at timestamptz,
-  -- The member of staff who has it.
+  -- The assigned staff member.
   owner uuid,
   answered_at timestamptz,
   closed_at timestamptz,
@@ -53,18 +47,20 @@ create table complaints (
   rated_at timestamptz,
   contact_held_at timestamptz,
   contact_released_at timestamptz check (contact_released_at >= contact_held_at),
-  -- What is in dispute: the keys of its lines, what they come to, and what was taken back of it.
+  -- The disputed lines by key, their total, and how much was reversed.
   disputed_lines text[] not null default '{}',
   disputed_minor bigint check (disputed_minor > 0),
   dispute_currency text check (dispute_currency in ('PHP', 'INR')),
   dispute_state text check (dispute_state in ('open', 'proposed', 'upheld', 'not_upheld')),
   reversed_minor bigint not null default 0 check (reversed_minor >= 0),
-  -- When its borrower closed their account, and it with that.
+  -- When the borrower deleted their account, which closes the case.
   left_at timestamptz,
   changed_at timestamptz not null check (changed_at >= received_at),
   check (round > 1 or opened_at = received_at),
   check (state <> 'in_work' or owner is not null),
-  check ((state in ('answered', 'closed')) = (answered_at is not null or merged_into is not null or left_at is not null)),
+  check (
+    (state in ('answered', 'closed')) = (answered_at is not null or merged_into is not null or left_at is not null)
+  ),
   check ((state = 'closed') = (closed_at is not null)),
   check ((state = 'closed') = (cause is not null or merged_into is not null or left_at is not null)),
   check ((score is null) = (rated_at is null)),
@@ -77,34 +73,51 @@ create table complaints (
 create unique index complaints_by_client_key on complaints (borrower_id, client_key);
 create index complaints_of_borrower on complaints (borrower_id, id desc);
 create index complaints_of_order on complaints (order_id) where order_id is not null;
+-- The queues, by deadline.
 create index complaints_waiting on complaints (due_by, id) where state in ('received', 'in_work');
-create index complaints_of_owner on complaints (owner, due_by, id) where state in ('received', 'in_work') and owner is not null;
+create index complaints_of_owner on complaints (owner, due_by, id)
+  where state in ('received', 'in_work') and owner is not null;
+create index complaints_unassigned on complaints (due_by, id)
+  where state in ('received', 'in_work') and owner is null;
 create index complaints_escalated on complaints (due_by, id)
   where state in ('received', 'in_work') and escalated_at is not null;
+create index complaints_second_person on complaints (due_by, id)
+  where state in ('received', 'in_work') and dispute_state = 'proposed';
 create index complaints_answered on complaints (changed_at desc, id desc) where state = 'answered';
 create index complaints_closed on complaints (changed_at desc, id desc) where state = 'closed';
+-- Without these, a list of a new brand or a rare subject would read every answered case.
+create index complaints_over_of_brand on complaints (state, brand_code, changed_at desc, id desc)
+  where state in ('answered', 'closed');
+create index complaints_over_about on complaints (state, about, changed_at desc, id desc)
+  where state in ('answered', 'closed');
+create index complaints_by_day on complaints using brin (received_at)
+  with (pages_per_range = 32, autosummarize = on);
 
 grant select, insert on complaints to hiram_app;
-grant update (state, version, round, opened_at, acknowledged_at, reply_by, acknowledge_by, resolve_by, due_by, escalated_at,
-    owner, answered_at, closed_at, seen_at, cause, merged_into, score, rated_at, contact_held_at, contact_released_at,
-    disputed_lines, disputed_minor, dispute_currency, dispute_state, reversed_minor, left_at, changed_at)
-  on complaints to hiram_app;
+grant update (
+  state, version, round, opened_at, acknowledged_at, reply_by, acknowledge_by, resolve_by, due_by, escalated_at, owner,
+  answered_at, closed_at, seen_at, cause, merged_into, score, rated_at, contact_held_at, contact_released_at,
+  disputed_lines, disputed_minor, dispute_currency, dispute_state, reversed_minor, left_at, changed_at
+) on complaints to hiram_app;
 
--- What happened, in the order in which it did. Rows never change. Those that the borrower is told of have words of their own
--- in the texts, filled from `facts`: days and amounts, nothing personal.
+-- The steps of a case. Steps that the borrower sees have copy that is filled from `facts`: days and amounts, no
+-- personal data. Append-only.
 create table complaint_steps (
   complaint_id uuid not null references complaints (id) on delete restrict,
   position integer not null check (position > 0),
   step text not null check (step ~ '^[a-z]+(_[a-z]+)*$'),
   is_told boolean not null,
-  -- The member of staff; none where the borrower or a clock did it.
+  -- The staff member. Null for the borrower or a timer.
   actor uuid,
   facts jsonb not null default '{}',
-  -- What staff said of it, for each other: sealed with the borrower's key.
+  -- An internal note, encrypted with the borrower's key.
   words_sealed bytea,
   made_at timestamptz not null,
   primary key (complaint_id, position)
 );
+
+create index complaint_steps_by_time on complaint_steps using brin (made_at)
+  with (pages_per_range = 32, autosummarize = on);
 
 grant select, insert on complaint_steps to hiram_app;
 
@@ -119,7 +132,7 @@ create index complaint_images_by_upload on complaint_images (upload_id);
 
 grant select, insert, delete on complaint_images to hiram_app;
 
--- Why a borrower opened a case again: once by its key, as a complaint is.
+-- Why a borrower reopened a case. The client key makes a retry harmless.
 create table complaint_reopenings (
   complaint_id uuid not null references complaints (id) on delete restrict,
   round integer not null check (round > 1),
@@ -132,8 +145,8 @@ create table complaint_reopenings (
 
 grant select, insert on complaint_reopenings to hiram_app;
 
--- The clocks of a case, as rows that are written with it: each rings once, whoever looks first. `rung_at` is set when it rang,
--- `dropped_at` when the case needed it no longer.
+-- The SLA timers of a case, written with it. Each fires once: `rung_at` is set when it fires, `dropped_at` when
+-- the case no longer needs it.
 create table complaint_alarms (
   complaint_id uuid not null references complaints (id) on delete restrict,
   round integer not null check (round > 0),
@@ -150,7 +163,8 @@ create index complaint_alarms_to_ring on complaint_alarms (rings_at) where rung_
 grant select, insert on complaint_alarms to hiram_app;
 grant update (rung_at, dropped_at) on complaint_alarms to hiram_app;
 
--- What staff answered. One that takes charges back is `proposed` until a second person agrees, and only then sent.
+-- Replies of staff. A reply that reverses charges is `proposed` until an approver accepts it, and is sent only
+-- then.
 create table complaint_replies (
   id uuid primary key,
   complaint_id uuid not null references complaints (id) on delete restrict,
@@ -158,12 +172,12 @@ create table complaint_replies (
   state text not null check (state in ('proposed', 'sent', 'refused')),
   text_sealed bytea not null,
   decision text check (decision in ('upheld', 'not_upheld')),
-  -- Of what is taken back: the keys of its lines and what they come to.
+  -- The lines to reverse by key, and their total.
   line_keys text[] not null default '{}',
   reverse_minor bigint check (reverse_minor > 0),
   written_by uuid not null,
   written_at timestamptz not null,
-  -- The second person, and when they agreed or did not.
+  -- The approver, and when they approved or rejected it.
   decided_by uuid,
   decided_at timestamptz,
   sent_at timestamptz,
@@ -193,7 +207,7 @@ create index complaint_reply_images_by_upload on complaint_reply_images (upload_
 
 grant select, insert, delete on complaint_reply_images to hiram_app;
 
--- What staff wrote for each other. Rows never change.
+-- Internal notes. Append-only.
 create table complaint_notes (
   id uuid primary key,
   complaint_id uuid not null references complaints (id) on delete restrict,
@@ -206,12 +220,14 @@ create index complaint_notes_of on complaint_notes (complaint_id, written_at, id
 
 grant select, insert on complaint_notes to hiram_app;
 
--- What a borrower who is not looking is to hear of a case, each once: the row is written with what it tells of, and has an end
--- once the message went out or never will. The gate of outgoing messages knows each by its key.
+-- Messages about a case, each sent once. A row is written with the change that it reports, and ends when the
+-- message is sent or never will be. Messaging uses the key to send no duplicate.
 create table complaint_messages (
   complaint_id uuid not null references complaints (id) on delete restrict,
   key text not null check (key ~ '^[a-z]+-[A-Za-z0-9-]{1,64}$'),
-  about text not null check (about in ('complaint_received', 'complaint_answered', 'complaint_late', 'complaint_reopened')),
+  about text not null check (about in (
+    'complaint_received', 'complaint_answered', 'complaint_late', 'complaint_reopened'
+  )),
   asked_at timestamptz not null,
   try_at timestamptz not null,
   tries integer not null default 0 check (tries >= 0),

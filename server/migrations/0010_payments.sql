@@ -1,0 +1,319 @@
+-- Payments by borrowers: intents, money received, provider webhooks, and the steps in between; repayments from
+-- a bound account; payment claims; and documents that prove a payment or a settled loan. Webhook bodies may
+-- contain names and are encrypted; the other columns hold no personal data.
+
+create table payment_intents (
+  borrower_id uuid not null references borrowers (id) on delete restrict,
+  id uuid primary key,
+  loan_id uuid not null references loans (id) on delete restrict,
+  brand_code text not null references brands (code) on delete restrict,
+  market text not null check (market in ('reference', 'PH', 'IN')),
+  purpose text not null check (purpose in (
+    'instalments', 'settlement', 'part_prepayment', 'extension', 'cancellation'
+  )),
+  currency text not null check (currency in ('PHP', 'INR')),
+  -- The server's price, whatever the app displayed.
+  amount_minor bigint not null check (amount_minor > 0),
+  -- What was agreed: the last day of the quote, and the fee and days of an extension.
+  agreed jsonb not null,
+  channel text not null check (channel ~ '^[a-z0-9_-]{1,64}$'),
+  provider text not null check (provider ~ '^[a-z0-9_-]{1,64}$'),
+  -- The app's idempotency key and a digest of the request. A retry, a reload or a killed page starts no second
+  -- payment.
+  client_key text check (client_key ~ '^[A-Za-z0-9_-]{1,64}$'),
+  client_digest bytea check (length(client_digest) = 32),
+  state text not null check (state in (
+    'created', 'sent', 'pending', 'paid', 'failed', 'expired', 'cancelled', 'unknown'
+  )),
+  -- A reason code for why it ended or waits. Null if the state says enough.
+  why text check (why ~ '^[a-z]+(_[a-z]+)*$'),
+  -- The provider's reference, payment page and pay code, once it reports them.
+  reference text check (reference <> ''),
+  pay_url text check (pay_url ~ '^https?://'),
+  pay_code text check (pay_code <> ''),
+  -- The provider accepts no money for it after this time.
+  payable_until timestamptz not null,
+  -- In transit since then. Accrual is paused for it at most this long, the maximum of its channel.
+  pending_since timestamptz,
+  frozen_until timestamptz check ((frozen_until is null) = (pending_since is null)),
+  created_at timestamptz not null,
+  changed_at timestamptz not null check (changed_at >= created_at),
+  -- The next poll of the provider. Null once its status is final.
+  ask_next_at timestamptz,
+  asked integer not null default 0 check (asked >= 0),
+  check ((client_key is null) = (client_digest is null)),
+  check (state not in ('sent', 'pending') or reference is not null)
+) with (fillfactor = 80);
+
+create unique index payment_intents_by_client_key on payment_intents (borrower_id, client_key)
+  where client_key is not null;
+-- A loan has one open payment per purpose and channel.
+create unique index payment_intents_open on payment_intents (loan_id, purpose, channel)
+  where state in ('created', 'sent', 'pending', 'unknown');
+create index payment_intents_of_loan on payment_intents (borrower_id, loan_id, id);
+create index payment_intents_to_ask on payment_intents (ask_next_at) where ask_next_at is not null;
+-- Open payments by the time at which they should have ended.
+create index payment_intents_open_by_time on payment_intents ((coalesce(frozen_until, payable_until)), id)
+  where state in ('created', 'sent', 'pending', 'unknown');
+create index payment_intents_of_brand on payment_intents (brand_code, id);
+create index payment_intents_by_reference on payment_intents (reference) where reference is not null;
+-- A pay code may be long, so only its hash is indexed.
+create index payment_intents_by_pay_code on payment_intents using hash (pay_code);
+-- The last day is at the end of the table, so a small block range index finds it.
+create index payment_intents_by_day on payment_intents using brin (created_at)
+  with (pages_per_range = 32, autosummarize = on);
+
+grant select, insert on payment_intents to hiram_app;
+grant update (state, why, reference, pay_url, pay_code, pending_since, frozen_until, changed_at, ask_next_at, asked)
+  on payment_intents to hiram_app;
+
+-- Money received, once per provider reference. It is posted to the loan, or held in the provider's suspense
+-- account until staff allocate it within an SLA.
+create table received_payments (
+  provider text not null check (provider ~ '^[a-z0-9_-]{1,64}$'),
+  reference text not null check (reference <> ''),
+  -- Null for money that refers to a payment we never began.
+  payment_id uuid references payment_intents (id) on delete restrict,
+  -- Identifies the money permanently once it was in suspense.
+  suspense_id uuid,
+  currency text not null check (currency in ('PHP', 'INR')),
+  amount_minor bigint not null check (amount_minor > 0),
+  -- When the borrower paid, as the provider reports it: the value date.
+  paid_at timestamptz not null,
+  heard_at timestamptz not null,
+  heard_by text not null check (heard_by in ('callback', 'books', 'answer', 'settlement_file')),
+  state text not null check (state in ('posted', 'held', 'given_back')),
+  -- What it was posted as. An extension or cancellation that is no longer possible becomes an ordinary payment.
+  posted_as text check (posted_as in (
+    'instalments', 'settlement', 'part_prepayment', 'extension', 'cancellation'
+  )),
+  why text check (why ~ '^[a-z]+(_[a-z]+)*$'),
+  -- The book whose suspense account has or had it. Null if it was never in suspense.
+  held_in text check (held_in in ('reference', 'PH', 'IN')),
+  -- The deadline for allocating it.
+  place_by timestamptz,
+  -- The staff member who works on it.
+  handler uuid,
+  escalated_at timestamptz,
+  changed_at timestamptz not null check (changed_at >= heard_at),
+  primary key (provider, reference),
+  check ((state = 'posted') = (posted_as is not null)),
+  check ((state = 'held') = (why is not null)),
+  check ((state = 'held') = (place_by is not null)),
+  constraint received_payments_payment_check check (state <> 'posted' or payment_id is not null),
+  constraint received_payments_suspense_check check (state = 'posted' or suspense_id is not null)
+);
+
+create index received_payments_of_intent on received_payments (payment_id) where payment_id is not null;
+create index received_payments_held on received_payments (place_by, provider, reference) where state = 'held';
+create unique index received_payments_by_suspense on received_payments (suspense_id) where suspense_id is not null;
+create index received_payments_ended on received_payments (changed_at desc, suspense_id)
+  where suspense_id is not null and state <> 'held';
+create index received_payments_ended_of_provider
+  on received_payments (provider, changed_at desc, suspense_id desc) where suspense_id is not null and state <> 'held';
+create index received_payments_of_provider on received_payments (provider, paid_at);
+create index received_payments_by_reference on received_payments (reference);
+create index received_payments_by_day on received_payments using brin (heard_at)
+  with (pages_per_range = 32, autosummarize = on);
+
+grant select, insert on received_payments to hiram_app;
+grant update (state, posted_as, why, place_by, changed_at, payment_id, suspense_id, held_in, handler, escalated_at)
+  on received_payments to hiram_app;
+
+-- Provider webhooks, each once. Only webhooks with a verified sender are stored.
+create table payment_callbacks (
+  provider text not null check (provider ~ '^[a-z0-9_-]{1,64}$'),
+  -- The same for every copy.
+  callback_id text not null check (length(callback_id) between 1 and 300),
+  -- A webhook that could not be parsed gets these two when it is replayed.
+  payment_id uuid references payment_intents (id) on delete restrict,
+  says text check (says in ('awaiting_payer', 'pending', 'paid', 'failed', 'expired')),
+  is_proof boolean not null,
+  -- Whose key encrypts the body: the borrower's, or one of the webhook's own.
+  sealed_for uuid not null,
+  body_sealed bytea not null,
+  verdict text not null check (verdict in (
+    'posted', 'noted', 'nothing_new', 'books_asked', 'held', 'not_ours', 'not_understood', 'unknown_event'
+  )),
+  copies integer not null default 1 check (copies > 0),
+  received_at timestamptz not null,
+  last_received_at timestamptz not null check (last_received_at >= received_at),
+  primary key (provider, callback_id)
+);
+
+create index payment_callbacks_of_intent on payment_callbacks (payment_id, received_at) where payment_id is not null;
+create index payment_callbacks_by_verdict on payment_callbacks (provider, verdict, received_at);
+
+grant select, insert on payment_callbacks to hiram_app;
+grant update (payment_id, says, verdict, copies, last_received_at) on payment_callbacks to hiram_app;
+
+-- The progress of a payment as the borrower sees it. Append-only.
+create table payment_steps (
+  payment_id uuid not null references payment_intents (id) on delete restrict,
+  position integer not null check (position > 0),
+  kind text not null check (kind in (
+    'begun', 'ready_to_pay', 'not_answered', 'on_its_way', 'paid', 'posted', 'held', 'failed', 'expired',
+    'replaced', 'refused', 'overdue_at_provider'
+  )),
+  amount_minor bigint check (amount_minor > 0),
+  why text check (why ~ '^[a-z]+(_[a-z]+)*$'),
+  made_at timestamptz not null,
+  primary key (payment_id, position)
+);
+
+create index payment_steps_by_time on payment_steps using brin (made_at)
+  with (pages_per_range = 32, autosummarize = on);
+
+grant select, insert on payment_steps to hiram_app;
+
+-- Repayments from a bound account: a one-time token, the request made with it, the code that authenticates the
+-- borrower, and the resulting payment. Token and code are stored only as a digest and an id.
+create table legacy_repayments (
+  borrower_id uuid not null references borrowers (id) on delete restrict,
+  -- The id that the app uses after its request.
+  id uuid primary key,
+  token_digest bytea not null unique check (length(token_digest) = 32),
+  state text not null check (state in ('offered', 'awaiting_code', 'awaiting_provider', 'submitted')),
+  offered_at timestamptz not null,
+  -- Nothing more can be started with it after this time.
+  ends_at timestamptz not null check (ends_at > offered_at),
+  -- The request, and a digest of all of it, to tell a retry from a different request.
+  loan_id uuid references loans (id) on delete restrict,
+  account_id uuid,
+  currency text check (currency in ('PHP', 'INR')),
+  amount_minor bigint check (amount_minor > 0),
+  asked_digest bytea check (length(asked_digest) = 32),
+  -- The last code sent for it; no other code confirms it. Reserved before sending, so a double tap sends one
+  -- code.
+  code_id uuid,
+  code_asked_at timestamptz,
+  proven_at timestamptz,
+  -- Two repayments can share a payment if it was already open for the same request.
+  payment_id uuid references payment_intents (id) on delete restrict,
+  foreign key (borrower_id, account_id) references payment_accounts (borrower_id, id) on delete restrict,
+  check ((state = 'offered') = (loan_id is null)),
+  check (num_nulls(loan_id, account_id, currency, amount_minor, asked_digest) in (0, 5)),
+  check ((state = 'submitted') = (payment_id is not null))
+) with (fillfactor = 80);
+
+-- Also tells which accounts a code has confirmed before.
+create index legacy_repayments_of_borrower on legacy_repayments (borrower_id, offered_at);
+-- Retention is one day, except for confirmed or submitted rows: they are the borrower's authorization of the
+-- debit.
+create index legacy_repayments_by_age on legacy_repayments (ends_at)
+  where state <> 'submitted' and proven_at is null;
+
+grant select, insert, delete on legacy_repayments to hiram_app;
+grant update (
+  state, ends_at, loan_id, account_id, currency, amount_minor, asked_digest, code_id, code_asked_at, proven_at,
+  payment_id
+) on legacy_repayments to hiram_app;
+
+-- Payment claims: a borrower states a payment that we do not have, and the providers are polled until it is
+-- found or the claim expires. A borrower may type anything as the receipt number, so it is encrypted and found
+-- by a blind index.
+create table payment_traces (
+  borrower_id uuid not null references borrowers (id) on delete restrict,
+  id uuid primary key,
+  loan_id uuid not null references loans (id) on delete restrict,
+  brand_code text not null references brands (code) on delete restrict,
+  market text not null check (market in ('reference', 'PH', 'IN')),
+  repay_type text not null check (repay_type ~ '^[a-z0-9_]{1,32}$'),
+  reference_sealed bytea,
+  reference_index bytea check (length(reference_index) = 32),
+  upload_id uuid references uploads (id) on delete restrict,
+  -- Identifies the claim: by its reference, or by the other answers if there is none.
+  claim_index bytea not null check (length(claim_index) = 32),
+  -- The payment on whose page the claim was made, and the payment that was found.
+  said_of uuid references payment_intents (id) on delete restrict,
+  payment_id uuid references payment_intents (id) on delete restrict,
+  currency text not null check (currency in ('PHP', 'INR')),
+  amount_minor bigint not null check (amount_minor > 0),
+  paid_on date not null,
+  client_key text not null check (client_key ~ '^[A-Za-z0-9_-]{1,64}$'),
+  client_digest bytea not null check (length(client_digest) = 32),
+  state text not null check (state in ('looking', 'on_its_way', 'counted', 'not_found')),
+  -- A reason code for staff. The borrower does not see it.
+  why text check (why ~ '^[a-z]+(_[a-z]+)*$'),
+  -- Who acts next: the sweep, which polls the provider, or finance. Null once it is over.
+  owner text check (owner in ('sweep', 'finance')),
+  decide_by timestamptz not null,
+  -- The accrual pause promised with the claim: at most what is owed, until the end of that day, using this many
+  -- days of the loan's allowance. Null if there is none. `still_since` is set with the loan event.
+  still_minor bigint check (still_minor > 0),
+  still_until date check ((still_until is null) = (still_minor is null)),
+  still_days integer not null check (still_days >= 0 and (still_days > 0) = (still_until is not null)),
+  still_since timestamptz,
+  still_ended_at timestamptz,
+  -- Whether the charges of the paused days were waived or booked after the claim failed.
+  days_were text check (days_were in ('waived', 'booked')),
+  created_at timestamptz not null,
+  changed_at timestamptz not null check (changed_at >= created_at),
+  ask_next_at timestamptz,
+  asked integer not null default 0 check (asked >= 0),
+  check ((reference_sealed is null) = (reference_index is null)),
+  -- The photo of a closed claim is purged in time.
+  check (reference_index is not null or upload_id is not null or owner is null),
+  check (still_since is null or still_until is not null),
+  check (still_ended_at is null or still_since is not null),
+  check ((state in ('looking', 'on_its_way')) = (owner is not null)),
+  check ((state in ('looking', 'on_its_way')) = (ask_next_at is not null)),
+  check (state <> 'counted' or payment_id is not null)
+) with (fillfactor = 80);
+
+create unique index payment_traces_by_client_key on payment_traces (borrower_id, client_key);
+-- A claim that is repeated is the same claim.
+create unique index payment_traces_by_claim on payment_traces (loan_id, claim_index);
+create index payment_traces_by_reference on payment_traces (reference_index) where reference_index is not null;
+create index payment_traces_to_ask on payment_traces (ask_next_at) where ask_next_at is not null;
+create index payment_traces_with_photos on payment_traces (changed_at) where upload_id is not null and owner is null;
+-- The queue, the earliest deadline first.
+create index payment_traces_open on payment_traces (owner, decide_by, id) where owner is not null;
+
+grant select, insert on payment_traces to hiram_app;
+grant update (
+  state, why, owner, upload_id, payment_id, still_since, still_ended_at, days_were, changed_at, ask_next_at, asked
+) on payment_traces to hiram_app;
+
+-- Receipts, statements and no-dues certificates, stored with their content so that a repeated request returns
+-- the same document. A third party verifies a document by its number and code; the code is not in the database.
+-- Append-only: whether a document is still valid follows from the loan.
+create table issued_papers (
+  borrower_id uuid not null references borrowers (id) on delete restrict,
+  id uuid primary key,
+  number text not null unique check (number ~ '^[RSN][0-9A-HJKMNP-TV-Z]{11}$'),
+  kind text not null check (kind in ('receipt', 'statement', 'no_dues')),
+  brand_code text not null references brands (code) on delete restrict,
+  order_id uuid not null references loans (id) on delete restrict,
+  -- Only of a receipt.
+  payment_id uuid references payment_intents (id) on delete restrict,
+  locale text not null check (locale in ('en', 'fil', 'hi')),
+  template_version integer not null check (template_version > 0),
+  -- Tells whether two documents state the same facts, without storing them in plain text.
+  facts_index bytea not null check (length(facts_index) = 32),
+  -- The content as JSON, encrypted, and the digest of the file as first rendered.
+  stated_sealed bytea not null,
+  pdf_digest bytea not null check (length(pdf_digest) = 32),
+  -- The loan events that it is based on. Reversing one of them invalidates the document.
+  stands_on text[] not null,
+  issued_on date not null,
+  issued_at timestamptz not null,
+  check ((kind = 'receipt') = (payment_id is not null)),
+  -- The same facts in the same language are one document, even if requested concurrently.
+  unique (borrower_id, order_id, kind, locale, facts_index)
+);
+
+grant select, insert on issued_papers to hiram_app;
+
+-- Verifications per hour and address range, for the rate limit that prevents guessing codes.
+create table paper_check_counts (
+  -- A blind index of the address range.
+  sender bytea not null check (length(sender) = 32),
+  hour timestamptz not null,
+  checks integer not null default 1 check (checks > 0),
+  primary key (sender, hour)
+);
+
+create index paper_check_counts_by_hour on paper_check_counts (hour);
+
+grant select, insert, update (checks), delete on paper_check_counts to hiram_app;
