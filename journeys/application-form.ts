@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { ApplicationWords } from './application-words.ts';
+import type { ApplicationCopy } from './application-words.ts';
 
 /** What an applicant enters in an application. */
 export interface Applicant {
@@ -16,19 +16,19 @@ export interface Applicant {
 /** Fills in an application as a person does: page by page, by field label. */
 export class ApplicationForm {
   readonly #page: Page;
-  readonly #words: ApplicationWords;
+  readonly #copy: ApplicationCopy;
 
-  constructor(page: Page, words: ApplicationWords) {
+  constructor(page: Page, copy: ApplicationCopy) {
     this.#page = page;
-    this.#words = words;
+    this.#copy = copy;
   }
 
   async next(): Promise<void> {
-    await this.#page.getByRole('button', { name: this.#words.next, exact: true }).click();
+    await this.#page.getByRole('button', { name: this.#copy.next, exact: true }).click();
   }
 
-  async expectPage(page: keyof ApplicationWords['pages']): Promise<void> {
-    const name = this.#words.pages[page];
+  async expectPage(page: keyof ApplicationCopy['pages']): Promise<void> {
+    const name = this.#copy.pages[page];
     await expect(this.#page.getByRole('heading', { name, exact: true })).toBeVisible();
   }
 
@@ -38,48 +38,48 @@ export class ApplicationForm {
   }
 
   async fillPerson(applicant: Applicant): Promise<void> {
-    const words = this.#words.identity;
-    await this.#field(words.fullName).fill(applicant.fullName);
-    const days = await this.#open(words.birthDay);
+    const copy = this.#copy.identity;
+    await this.#field(copy.fullName).fill(applicant.fullName);
+    const days = await this.#open(copy.birthDay);
     await days.getByRole('combobox').first().selectOption(applicant.birthYear);
-    await days.getByRole('button', { name: this.#words.confirm }).click();
-    await this.#choose(...words.nationality);
-    if (words.pan !== undefined) await this.#field(words.pan).fill(applicant.pan ?? '');
-    await this.#choose(...words.documentKind);
-    await this.#field(words.documentNumber).fill(applicant.documentNumber);
+    await days.getByRole('button', { name: this.#copy.confirm }).click();
+    await this.#choose(...copy.nationality);
+    if (copy.pan !== undefined) await this.#field(copy.pan).fill(applicant.pan ?? '');
+    await this.#choose(...copy.documentKind);
+    await this.#field(copy.documentNumber).fill(applicant.documentNumber);
   }
 
   async fillAddress(applicant: Applicant): Promise<void> {
-    const words = this.#words.identity;
-    await this.#choose(...words.country);
-    const [city, ...places] = words.city;
+    const copy = this.#copy.identity;
+    await this.#choose(...copy.country);
+    const [city, ...places] = copy.city;
     const cities = await this.#open(city);
     for (const place of places) await cities.getByRole('button', { name: place, exact: true }).click();
-    await cities.getByRole('button', { name: this.#words.confirm }).click();
-    await this.#field(words.addressLine).fill(applicant.addressLine);
-    await this.#field(words.postalCode).fill(applicant.postalCode);
+    await cities.getByRole('button', { name: this.#copy.confirm }).click();
+    await this.#field(copy.addressLine).fill(applicant.addressLine);
+    await this.#field(copy.postalCode).fill(applicant.postalCode);
   }
 
   async fillWork({ income }: Applicant): Promise<void> {
-    await this.#choose(...this.#words.work.kind);
-    await this.#field(this.#words.work.income).fill(income);
+    await this.#choose(...this.#copy.work.kind);
+    await this.#field(this.#copy.work.income).fill(income);
   }
 
   async fillReferences({ references }: Applicant): Promise<void> {
-    const words = this.#words.references;
+    const copy = this.#copy.references;
     for (const [index, { name, mobile }] of references.entries()) {
-      const group = this.#page.getByRole('region', { name: words.groups[index] ?? '' });
-      await group.getByRole('textbox', { name: words.name }).fill(name);
-      const dialog = await this.#open(words.relation[0], group);
-      await dialog.getByRole('combobox').selectOption({ label: words.relation[1] });
-      await dialog.getByRole('button', { name: this.#words.confirm }).click();
-      await group.getByRole('textbox', { name: words.mobile }).fill(mobile);
+      const group = this.#page.getByRole('region', { name: copy.groups[index] ?? '' });
+      await group.getByRole('textbox', { name: copy.name }).fill(name);
+      const dialog = await this.#open(copy.relation[0], group);
+      await dialog.getByRole('combobox').selectOption({ label: copy.relation[1] });
+      await dialog.getByRole('button', { name: this.#copy.confirm }).click();
+      await group.getByRole('textbox', { name: copy.mobile }).fill(mobile);
     }
   }
 
   /** Takes the photos. They upload while the person continues. */
   async takePictures(): Promise<void> {
-    for (const [index, title] of this.#words.documents.entries()) {
+    for (const [index, title] of this.#copy.documents.entries()) {
       const buffer = await photograph(this.#page, index);
       const tile = this.#page.getByRole('region', { name: title });
       await tile
@@ -90,15 +90,15 @@ export class ApplicationForm {
   }
 
   async expectPicturesReceived(): Promise<void> {
-    for (const title of this.#words.documents) {
+    for (const title of this.#copy.documents) {
       const tile = this.#page.getByRole('region', { name: title });
-      await expect(tile.getByText(this.#words.received)).toBeVisible();
+      await expect(tile.getByText(this.#copy.received)).toBeVisible();
     }
   }
 
   /** Gives only the required consents. */
   async agree(): Promise<void> {
-    const boxes = this.#page.getByRole('checkbox', { name: this.#words.agree });
+    const boxes = this.#page.getByRole('checkbox', { name: this.#copy.agree });
     await expect(boxes.first()).toBeVisible();
     for (const box of await boxes.all()) await box.check();
   }
@@ -106,7 +106,7 @@ export class ApplicationForm {
   async #choose(field: string, option: string): Promise<void> {
     const dialog = await this.#open(field);
     await dialog.getByRole('combobox').selectOption({ label: option });
-    await dialog.getByRole('button', { name: this.#words.confirm }).click();
+    await dialog.getByRole('button', { name: this.#copy.confirm }).click();
     await expect(this.#page.getByRole('button', { name: `${field}: ${option}` })).toBeVisible();
   }
 

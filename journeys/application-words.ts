@@ -1,5 +1,5 @@
 /** The copy on the application screens that a journey relies on. */
-export interface ApplicationWords {
+export interface ApplicationCopy {
   readonly apply: string;
   readonly begin: string;
   readonly next: string;
@@ -47,7 +47,7 @@ export interface ApplicationWords {
   readonly bindAccount: string;
 }
 
-export const english: ApplicationWords = {
+export const english: ApplicationCopy = {
   apply: 'Apply for this loan',
   begin: 'Begin',
   next: 'Next',
@@ -91,7 +91,7 @@ export const english: ApplicationWords = {
   bindAccount: 'Add the account for your money',
 };
 
-export const filipino: ApplicationWords = {
+export const filipino: ApplicationCopy = {
   apply: 'Mag-apply para dito',
   begin: 'Magsimula',
   next: 'Susunod',
@@ -135,7 +135,7 @@ export const filipino: ApplicationWords = {
   bindAccount: 'Idagdag ang account para sa pera mo',
 };
 
-export const hindi: ApplicationWords = {
+export const hindi: ApplicationCopy = {
   apply: 'इसके लिए आवेदन करें',
   begin: 'शुरू करें',
   next: 'आगे बढ़ें',

@@ -29,17 +29,17 @@ for (const round of rounds) {
   test(`[R7.10-1b: certify pages] Philippines in Filipino: declined once with a reason in plain words, with the ${killed} dead in the middle`, async ({
     page,
   }) => {
-    const words = filipino;
+    const copy = filipino;
     const applying = applicant({ documentNumber: `1234567890${round}20011` });
     await openLoggedIn(page, {
       path: '/home',
       person: philippinesInFilipino,
       mobile: `0917123042${round}`,
     });
-    const orderId = await beginFromHome(page, words);
-    await fillAll(page, words, applying);
-    await sendWhile(page, words, killed);
-    await expect(heading(page, words.declined)).toBeVisible();
+    const orderId = await beginFromHome(page, copy);
+    await fillAll(page, copy, applying);
+    await sendWhile(page, copy, killed);
+    await expect(heading(page, copy.declined)).toBeVisible();
     await expect(page.getByText('May mga utang na hindi nabayaran sa iyong credit report')).toBeVisible();
     await expect(page.getByText(/ipatama sa bureau kung mali/)).toBeVisible();
     expect(await storedApplication(orderId)).toEqual({
@@ -52,7 +52,7 @@ for (const round of rounds) {
     });
     await page.goto(`${appUrl}/home?${parametersOf(philippinesInFilipino)}`);
     await page.getByRole('button', { name: 'Basahin kung bakit' }).click();
-    await expect(heading(page, words.declined)).toBeVisible();
+    await expect(heading(page, copy.declined)).toBeVisible();
   });
 }
 
@@ -62,7 +62,7 @@ for (const round of rounds) {
     page,
     browser,
   }) => {
-    const words = hindi;
+    const copy = hindi;
     const applying = applicant({
       fullName: 'Asha Ramesh Rao',
       pan: `ABCP${'EFG'[round] ?? 'E'}0015K`,
@@ -75,18 +75,18 @@ for (const round of rounds) {
       ],
     });
     await openLoggedIn(page, { path: '/home', person: india, mobile: `987654043${round}` });
-    const orderId = await beginFromHome(page, words);
-    await fillAll(page, words, applying);
-    await sendWhile(page, words, killed);
-    await expect(heading(page, words.withPerson)).toBeVisible();
+    const orderId = await beginFromHome(page, copy);
+    await fillAll(page, copy, applying);
+    await sendWhile(page, copy, killed);
+    await expect(heading(page, copy.withPerson)).toBeVisible();
 
-    const desk = await browser.newPage();
-    await approveAtDesk(desk, orderId);
-    await desk.close();
+    const staffPage = await browser.newPage();
+    await approveAsStaff(staffPage, orderId);
+    await staffPage.close();
 
     // The page polls rarely while a person has the case, so the borrower reloads.
     await page.reload();
-    await expect(heading(page, words.approved)).toBeVisible();
+    await expect(heading(page, copy.approved)).toBeVisible();
     expect(await storedApplication(orderId)).toEqual({
       state: 'awaiting_signature',
       hasOffer: true,
@@ -99,27 +99,27 @@ for (const round of rounds) {
 }
 
 /** Reads the case, views an image, previews the borrower's message, and approves. */
-async function approveAtDesk(desk: Page, orderId: string): Promise<void> {
-  await signInStaff(desk, 'credit@hiram.example', 'applications');
-  await desk.getByRole('region', { name: 'Queue' }).locator(`[data-row="${orderId}"]`).click();
-  await expect(desk.getByRole('region', { name: 'Why a person decides' })).toBeVisible();
-  await desk
+async function approveAsStaff(staffPage: Page, orderId: string): Promise<void> {
+  await signInStaff(staffPage, 'credit@hiram.example', 'applications');
+  await staffPage.getByRole('region', { name: 'Queue' }).locator(`[data-row="${orderId}"]`).click();
+  await expect(staffPage.getByRole('region', { name: 'Why a person decides' })).toBeVisible();
+  await staffPage
     .getByRole('button', { name: /^Show: / })
     .first()
     .click();
-  await desk.getByRole('dialog').getByRole('button', { name: 'To decide this application' }).click();
-  await expect(desk.getByText('Asha Ramesh Rao')).toBeVisible();
-  await expect(desk.getByRole('dialog').getByRole('img').first()).toBeVisible();
-  await desk.keyboard.press('Escape');
-  await untilClosed(desk);
-  await desk.getByRole('button', { name: 'Approve…', exact: true }).click();
-  const preview = desk.getByRole('complementary', { name: 'What the borrower will read' });
+  await staffPage.getByRole('dialog').getByRole('button', { name: 'To decide this application' }).click();
+  await expect(staffPage.getByText('Asha Ramesh Rao')).toBeVisible();
+  await expect(staffPage.getByRole('dialog').getByRole('img').first()).toBeVisible();
+  await staffPage.keyboard.press('Escape');
+  await untilClosed(staffPage);
+  await staffPage.getByRole('button', { name: 'Approve…', exact: true }).click();
+  const preview = staffPage.getByRole('complementary', { name: 'What the borrower will read' });
   await expect(preview.locator('[lang="hi"]').first()).toBeVisible();
-  await desk.getByRole('textbox', { name: 'Note' }).fill('Score is middling, the business is steady.');
-  await desk
+  await staffPage.getByRole('textbox', { name: 'Note' }).fill('Score is middling, the business is steady.');
+  await staffPage
     .getByRole('button', { name: /^Approve .*…$/ })
     .last()
     .click();
-  await desk.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
-  await expect(desk.getByRole('status').filter({ hasText: 'Approved.' })).toBeVisible();
+  await staffPage.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
+  await expect(staffPage.getByRole('status').filter({ hasText: 'Approved.' })).toBeVisible();
 }

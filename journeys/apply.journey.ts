@@ -1,7 +1,7 @@
 import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { type Applicant, ApplicationForm } from './application-form.ts';
 import { storedApplication } from './application-in-database.ts';
-import { english as words } from './application-words.ts';
+import { english as copy } from './application-words.ts';
 import { applicant, beginFromHome, heading, sendWhile } from './applying.ts';
 import { withDatabase } from './database.ts';
 import { killedIn, rounds } from './kill-part.ts';
@@ -34,24 +34,24 @@ for (const round of rounds) {
     const applying = applicant({ documentNumber: `12345678901299${round}7` });
     const mobile = `0917123041${round}`;
     await openLoggedIn(page, { path: '/home', person: philippines, mobile });
-    const orderId = await beginFromHome(page, words);
+    const orderId = await beginFromHome(page, copy);
 
     // The first session ends in the middle of the first page.
-    await page.getByRole('button', { name: words.begin, exact: true }).click();
-    const form = new ApplicationForm(page, words);
+    await page.getByRole('button', { name: copy.begin, exact: true }).click();
+    const form = new ApplicationForm(page, copy);
     await form.expectPage('identity');
     await form.fillPerson(applying);
-    await expect(page.getByText(words.saved, { exact: true })).toBeVisible();
-    await goOnElsewhere(browser, applying, mobile);
+    await expect(page.getByText(copy.saved, { exact: true })).toBeVisible();
+    await continueOnOtherDevice(browser, applying, mobile);
     await page.goto(`${appUrl}/apply?orderId=${orderId}&${parametersOf(philippines)}`);
-    await takePicturesOnBrokenLine(page, context);
+    await takePhotosWhileDisconnected(page, context);
     await form.next();
     await form.expectPage('consents');
     await form.agree();
     await form.next();
     await form.expectPage('review');
-    await sendWhile(page, words, killed);
-    await expect(heading(page, words.approved)).toBeVisible();
+    await sendWhile(page, copy, killed);
+    await expect(heading(page, copy.approved)).toBeVisible();
 
     await bindWallet(page, applying);
     await page.goto(`${appUrl}/home?${parametersOf(philippines)}`);
@@ -69,7 +69,7 @@ for (const round of rounds) {
 }
 
 /** The second session is on another phone, where all earlier input is present. */
-async function goOnElsewhere(browser: Browser, applying: Applicant, mobile: string): Promise<void> {
+async function continueOnOtherDevice(browser: Browser, applying: Applicant, mobile: string): Promise<void> {
   const context = await browser.newContext({
     viewport: { width: 360, height: 800 },
     reducedMotion: 'reduce',
@@ -81,7 +81,7 @@ async function goOnElsewhere(browser: Browser, applying: Applicant, mobile: stri
   await expect(heading(page, 'Go on with your application')).toBeVisible();
   await page.getByRole('button', { name: 'Go on', exact: true }).click();
   await page.getByRole('button', { name: /^Go on: About you/ }).click();
-  const form = new ApplicationForm(page, words);
+  const form = new ApplicationForm(page, copy);
   await form.expectPage('identity');
   await expect(page.getByRole('textbox', { name: 'Full name' })).toHaveValue(applying.fullName);
   await form.fillAddress(applying);
@@ -110,9 +110,9 @@ async function untilNextCode(): Promise<void> {
  * The third session is on the first phone again, where the connection drops four times and is then offline
  * for a while.
  */
-async function takePicturesOnBrokenLine(page: Page, context: BrowserContext): Promise<void> {
+async function takePhotosWhileDisconnected(page: Page, context: BrowserContext): Promise<void> {
   await page.getByRole('button', { name: /^Go on: Documents/ }).click();
-  const form = new ApplicationForm(page, words);
+  const form = new ApplicationForm(page, copy);
   await form.expectPage('documents');
   let parts = 0;
   await page.route(/upload\/part/, async (route) => {
@@ -130,7 +130,7 @@ async function takePicturesOnBrokenLine(page: Page, context: BrowserContext): Pr
 }
 
 async function bindWallet(page: Page, { fullName }: Applicant): Promise<void> {
-  await page.getByRole('button', { name: words.bindAccount }).click();
+  await page.getByRole('button', { name: copy.bindAccount }).click();
   await page.getByRole('textbox', { name: 'Mobile number of the wallet' }).fill('09171234567');
   await page.getByRole('textbox', { name: 'Name on the account' }).fill(fullName);
   await page.getByRole('button', { name: 'Next', exact: true }).click();

@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { ownDocument } from './another-try.ts';
 import { type Applicant, ApplicationForm } from './application-form.ts';
-import type { ApplicationWords } from './application-words.ts';
+import type { ApplicationCopy } from './application-words.ts';
 import { type Killable, killPart, reopenIfLost, untilBack } from './kill-part.ts';
-import { whileProvider } from './provider-knobs.ts';
+import { withProviderFaults } from './provider-knobs.ts';
 
 // Helpers that the application journeys share.
 
@@ -13,7 +13,7 @@ const CHECKS_TAKE_MS = 4_000;
 /**
  * The simulated bureau uses the last four digits: 0011 is a low score, 0015 a medium one, others are good.
  */
-export function applicant(given: Partial<Applicant> & Pick<Applicant, 'documentNumber'>): Applicant {
+export function applicant(overrides: Partial<Applicant> & Pick<Applicant, 'documentNumber'>): Applicant {
   return {
     fullName: 'Maria Dela Cruz Santos',
     birthYear: '1991',
@@ -24,26 +24,28 @@ export function applicant(given: Partial<Applicant> & Pick<Applicant, 'documentN
       { name: 'Liza Reyes', mobile: '09171119901' },
       { name: 'Ramon Santos', mobile: '09171119902' },
     ],
-    ...given,
-    documentNumber: ownDocument(given.documentNumber),
-    ...(given.pan !== undefined && { pan: ownDocument(given.pan) }),
+    ...overrides,
+    documentNumber: ownDocument(overrides.documentNumber),
+    ...(overrides.pan !== undefined && { pan: ownDocument(overrides.pan) }),
   };
 }
 
 /** From the home page through a product to a new application. Returns its id. */
-export async function beginFromHome(page: Page, words: ApplicationWords): Promise<string> {
+export async function beginFromHome(page: Page, copy: ApplicationCopy): Promise<string> {
   await page.getByRole('article').first().getByRole('button').click();
   await expect(page).toHaveURL(/\/product\?/);
-  await page.getByRole('button', { name: words.apply }).click();
+  await page.getByRole('button', { name: copy.apply }).click();
   await expect(page).toHaveURL(/\/apply\?.*orderId=/);
   return new URL(page.url()).searchParams.get('orderId') ?? '';
 }
 
 /** Submits while a process is killed. If the page says that it was not sent, taps again as a person would. */
-export async function sendWhile(page: Page, words: ApplicationWords, killed: Killable): Promise<void> {
-  const send = page.getByRole('button', { name: words.send });
-  const desk = page.url().includes('brand=udhaar') ? 'identity-checks/cashfree' : 'identity-checks/neutral';
-  await whileProvider(desk, { answerDelayMs: CHECKS_TAKE_MS }, async () => {
+export async function sendWhile(page: Page, copy: ApplicationCopy, killed: Killable): Promise<void> {
+  const send = page.getByRole('button', { name: copy.send });
+  const staffPage = page.url().includes('brand=udhaar')
+    ? 'identity-checks/cashfree'
+    : 'identity-checks/neutral';
+  await withProviderFaults(staffPage, { answerDelayMs: CHECKS_TAKE_MS }, async () => {
     if (killed === 'api') {
       const address = page.url();
       const isSending = page.waitForRequest(/certify\/submit/);
@@ -52,20 +54,20 @@ export async function sendWhile(page: Page, words: ApplicationWords, killed: Kil
       await killPart('api');
       await untilBack('api');
       // The decision may have been made while the process was down.
-      const { underReview, withPerson, approved, declined } = words;
+      const { underReview, withPerson, approved, declined } = copy;
       const taken = [underReview, withPerson, approved, declined]
         .map((title) => heading(page, title))
         .reduce((one, other) => one.or(other));
       await expect(async () => {
         await reopenIfLost(page, address);
-        await expect(page.getByText(words.notSent).or(taken)).toBeVisible({ timeout: 5_000 });
+        await expect(page.getByText(copy.notSent).or(taken)).toBeVisible({ timeout: 5_000 });
       }).toPass();
-      if (await page.getByText(words.notSent).isVisible()) await send.click();
+      if (await page.getByText(copy.notSent).isVisible()) await send.click();
       await expect(taken).toBeVisible();
       return;
     }
     await send.click();
-    await expect(heading(page, words.underReview)).toBeVisible();
+    await expect(heading(page, copy.underReview)).toBeVisible();
     await killPart(killed);
     await untilBack(killed);
   });
@@ -76,9 +78,9 @@ export function heading(page: Page, name: string): Locator {
 }
 
 /** Fills in every page up to the one that submits. */
-export async function fillAll(page: Page, words: ApplicationWords, applying: Applicant): Promise<void> {
-  const form = new ApplicationForm(page, words);
-  await page.getByRole('button', { name: words.begin, exact: true }).click();
+export async function fillAll(page: Page, copy: ApplicationCopy, applying: Applicant): Promise<void> {
+  const form = new ApplicationForm(page, copy);
+  await page.getByRole('button', { name: copy.begin, exact: true }).click();
   await form.expectPage('identity');
   await form.fillIdentity(applying);
   await form.next();

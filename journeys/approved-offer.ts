@@ -28,7 +28,7 @@ export interface Applying {
   readonly account: Readonly<Record<string, string>>;
 }
 
-export interface OfferInHand {
+export interface SignableOffer {
   readonly orderId: string;
   readonly productId: string;
 }
@@ -92,7 +92,7 @@ function documentsOf(market: 'PH' | 'IN', number: string, mobile: string): Reado
 export async function openWithOffer(
   page: Page,
   { person, mobile, ...applying }: Applying & { readonly person: Person; readonly mobile: string },
-): Promise<OfferInHand> {
+): Promise<SignableOffer> {
   const market = person.market === 'IN' ? 'IN' : 'PH';
   const { productId, amount, periods } = applying;
   await openLoggedIn(page, { path: '/home', person, mobile });

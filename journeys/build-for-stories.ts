@@ -5,7 +5,7 @@ import { compilePrograms } from './compiled-programs.ts';
 const repository = path.resolve(import.meta.dirname, '..');
 
 /** Builds both apps as in production but with test tools, and compiles the programs. */
-export function buildForStories(): void {
+export function buildForJourneys(): void {
   buildWithTestTools('borrower-app');
   buildWithTestTools('operations-console', '--', '--outDir', 'dist-test-tools');
   compilePrograms();
@@ -20,4 +20,4 @@ function buildWithTestTools(workspace: string, ...rest: string[]): void {
   if (built.status !== 0) throw new Error(`${workspace} could not be built.`);
 }
 
-if (import.meta.main) buildForStories();
+if (import.meta.main) buildForJourneys();

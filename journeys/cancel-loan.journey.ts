@@ -1,11 +1,11 @@
 import { expect, type Page, test } from '@playwright/test';
 import { openWithOffer } from './approved-offer.ts';
 import { type Killable, killedIn, killPart, rounds, untilBack } from './kill-part.ts';
-import { paidOut, showBooks } from './payout-in-database.ts';
+import { attachRecords, paidOut } from './payout-in-database.ts';
 import { people } from './people.ts';
-import { whileProvider } from './provider-knobs.ts';
-import { openConfirm, signWhile, standing } from './signing.ts';
-import { hindi as words } from './signing-words.ts';
+import { withProviderFaults } from './provider-knobs.ts';
+import { openConfirm, signWhile, statusLocator } from './signing.ts';
+import { hindi as copy } from './signing-words.ts';
 
 // A loan that is cancelled within the cooling-off period, before and after the money arrived. A process is
 // killed on the way.
@@ -36,15 +36,15 @@ for (const round of rounds) {
       documentNumber: `ABCP${'KLM'[round] ?? 'K'}5310F`,
       account: { cardType: '2', upiId: 'asha.rao0001@okaxis', holderName: 'Asha Ramesh Rao' },
     });
-    await openConfirm(page, words);
-    await whileProvider('payouts/neutral', { answerDelayMs: BANK_TAKES_MS }, async () => {
-      await page.getByRole('button', { name: words.sign }).click();
-      await page.getByRole('button', { name: words.cancelLoan }).click();
+    await openConfirm(page, copy);
+    await withProviderFaults('payouts/neutral', { answerDelayMs: BANK_TAKES_MS }, async () => {
+      await page.getByRole('button', { name: copy.sign }).click();
+      await page.getByRole('button', { name: copy.cancelLoan }).click();
       await cancelWhile(page, killed);
     });
-    await expect(standing(page)).toContainText('रद्द');
+    await expect(statusLocator(page)).toContainText('रद्द');
     await expect.poll(async () => (await paidOut(orderId)).loan).toBe('withdrawn');
-    expect(await showBooks(testInfo, orderId)).toEqual([]);
+    expect(await attachRecords(testInfo, orderId)).toEqual([]);
     const { loan, disbursement, ledger, atProvider } = await paidOut(orderId);
     expect({ loan, disbursement, ledger, atProvider }).toEqual({
       loan: 'withdrawn',
@@ -57,7 +57,7 @@ for (const round of rounds) {
 
 /** Cancels with one tap while a process is killed. If there is no response, taps again as a person would. */
 async function cancelWhile(page: Page, killed: Killable): Promise<void> {
-  const cancel = page.getByRole('dialog').getByRole('button', { name: words.cancel });
+  const cancel = page.getByRole('dialog').getByRole('button', { name: copy.cancel });
   const isAsking = page.waitForRequest(/loan-details\/cancel/);
   await cancel.click();
   await isAsking;
@@ -80,20 +80,20 @@ for (const round of rounds) {
       documentNumber: `ABCP${'KLM'[round] ?? 'K'}5410F`,
       account: { cardType: '2', upiId: 'asha.rao7890@okaxis', holderName: 'Asha Ramesh Rao' },
     });
-    await openConfirm(page, words);
-    await signWhile(page, words);
+    await openConfirm(page, copy);
+    await signWhile(page, copy);
     await expect.poll(async () => (await paidOut(orderId)).loan).toBe('active');
     const orderPage = page.url();
-    const row = page.getByRole('button', { name: words.cancelLoan });
+    const row = page.getByRole('button', { name: copy.cancelLoan });
     await expect(row).toContainText('₹');
     await row.click();
-    await page.getByRole('dialog').getByRole('button', { name: words.payBack }).click();
-    await page.getByRole('dialog').getByRole('button', { name: words.toPayment }).click();
+    await page.getByRole('dialog').getByRole('button', { name: copy.payBack }).click();
+    await page.getByRole('dialog').getByRole('button', { name: copy.toPayment }).click();
     await payWhile(page, killed);
     await expect.poll(async () => (await paidOut(orderId)).loan).toBe('cancelled');
     await page.goto(orderPage);
-    await expect(standing(page)).toContainText('लौटा दिया');
-    expect(await showBooks(testInfo, orderId)).toEqual([]);
+    await expect(statusLocator(page)).toContainText('लौटा दिया');
+    expect(await attachRecords(testInfo, orderId)).toEqual([]);
     expect((await paidOut(orderId)).ledger).toEqual([
       'principal_lent 19700.00',
       'up_front_fee_kept 300.00',

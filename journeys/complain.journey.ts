@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test';
-import { openCaseAtDesk, openComplaintPage, showCase, takeCase } from './complaining.ts';
+import { openComplaintPage, openStaffCase, showCase, takeCase } from './complaining.ts';
 import { complaintsOf } from './complaints-in-database.ts';
 import { untilClosed } from './console-dialog.ts';
 import { openLoggedIn } from './open-logged-in.ts';
@@ -38,7 +38,7 @@ test(`[R2.6-2][R2.6-4][R2.6-6][R2.6-7] Philippines: photographs of 8 MB on a slo
   const mobile = '09171230810';
   const { orderId } = await openWithLoan(page, {
     ...{ productId: '01980000-0000-7000-8000-000000000001', amount: '500000', periods: '3' },
-    ...{ person: philippines, words: english, account, mobile, documentNumber: '1234567890810107' },
+    ...{ person: philippines, copy: english, account, mobile, documentNumber: '1234567890810107' },
   });
   const files = await photographs(page, testInfo, isFull ? 10 : PICTURES);
 
@@ -47,22 +47,22 @@ test(`[R2.6-2][R2.6-4][R2.6-6][R2.6-7] Philippines: photographs of 8 MB on a slo
   await page.getByRole('button', { name: 'Called too often or at odd hours' }).click();
   await expect(page).toHaveURL(/\/complainPageNext\?.*problemType=1/);
   await page.getByLabel('What happened?').fill('They called me at 23:40 and again at midnight.');
-  await takePicturesOnBrokenLine(page, context, files);
+  await takePhotosWhileDisconnected(page, context, files);
   // The page shows this briefly and then changes.
-  const said = noteWhenSaid(page, 'Successfully Sent');
+  const said = waitForMessage(page, 'Successfully Sent');
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   await said;
   await expect(page).toHaveURL(/\/complaint\?/);
 
   const [stored, ...more] = await complaintsOf(orderId);
   expect(more).toEqual([]);
-  expect(stored).toMatchObject({ state: 'received', pictures: PICTURES, isContactHeld: true });
+  expect(stored).toMatchObject({ state: 'received', pictures: PICTURES, isContactPaused: true });
   const complaintId = stored?.id ?? '';
   await openComplaintPage(page, '/whoContactedMe', philippines);
   await expect(page.getByText(/Nobody contacts you|nobody contacts you/).first()).toBeVisible();
 
   const maria = await browser.newPage();
-  const seen = await openCaseAtDesk(maria, 'support@hiram.example', complaintId);
+  const seen = await openStaffCase(maria, 'support@hiram.example', complaintId);
   await answerWithPicture(maria, seen, files[0] ?? '');
   await expect.poll(async () => (await complaintsOf(orderId))[0]?.state).toBe('answered');
 
@@ -87,15 +87,15 @@ test(`[R2.6-2][R2.6-4][R2.6-6][R2.6-7] Philippines: photographs of 8 MB on a slo
   await closing.getByRole('button', { name: 'Close', exact: true }).last().click();
   await expect
     .poll(() => complaintsOf(orderId))
-    .toMatchObject([{ state: 'closed', cause: 'conduct_of_staff', score: 4, isContactHeld: false }]);
+    .toMatchObject([{ state: 'closed', cause: 'conduct_of_staff', score: 4, isContactPaused: false }]);
   await maria.close();
 });
 
 /** Checks every frame, so that a busy machine does not miss a text that is shown for only a second. */
-async function noteWhenSaid(page: Page, words: string): Promise<void> {
+async function waitForMessage(page: Page, copy: string): Promise<void> {
   await page.waitForFunction(
     (text) => document.querySelector('dialog[open]')?.textContent?.includes(text),
-    words,
+    copy,
     { polling: 'raf' },
   );
 }
@@ -131,7 +131,7 @@ async function giveFourStars(page: Page): Promise<void> {
  * All photos are picked together; those beyond nine are omitted. Parts are cut off, and once the connection
  * is lost for a while.
  */
-async function takePicturesOnBrokenLine(
+async function takePhotosWhileDisconnected(
   page: Page,
   context: BrowserContext,
   files: readonly string[],

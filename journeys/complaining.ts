@@ -16,7 +16,7 @@ export function openComplaintPage(
 }
 
 /** Signs a staff member in and opens the case. */
-export async function openCaseAtDesk(page: Page, email: string, complaintId: string): Promise<Locator> {
+export async function openStaffCase(page: Page, email: string, complaintId: string): Promise<Locator> {
   await signInStaff(page, email);
   return showCase(page, complaintId);
 }

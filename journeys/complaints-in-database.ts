@@ -8,7 +8,7 @@ export interface StoredComplaint {
   readonly pictures: number;
   readonly score: number | null;
   readonly cause: string | null;
-  readonly isContactHeld: boolean;
+  readonly isContactPaused: boolean;
   readonly dispute: string | null;
   readonly reversed: string;
 }
@@ -18,7 +18,7 @@ export function complaintsOf(orderId: string): Promise<StoredComplaint[]> {
   return withDatabase(async (client) => {
     const found = await client.query<StoredComplaint>(
       `select id, state, score, cause, dispute_state as dispute, reversed_minor::text as reversed,
-         contact_held_at is not null and contact_released_at is null as "isContactHeld",
+         contact_paused_at is not null and contact_released_at is null as "isContactPaused",
          (select count(*)::int from complaint_images where complaint_id = complaints.id) as pictures
        from complaints where order_id = $1 order by received_at`,
       [orderId],

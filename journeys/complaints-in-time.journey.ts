@@ -1,11 +1,11 @@
 import { addDays, calendarDate } from '@hiram/values/calendar-date';
 import { expect, type Page, test } from '@playwright/test';
-import { openCaseAtDesk, openComplaintPage, takeCase } from './complaining.ts';
+import { openComplaintPage, openStaffCase, takeCase } from './complaining.ts';
 import { complaintsOf, lateChargesOf, promisedDayOf } from './complaints-in-database.ts';
 import { withDatabase } from './database.ts';
 import { openLoggedIn } from './open-logged-in.ts';
-import { businessDay, type LoanInHand, openWithLoan, passDays } from './paying.ts';
-import { paidOut, showBooks } from './payout-in-database.ts';
+import { type ActiveLoan, businessDay, openWithLoan, passDays } from './paying.ts';
+import { attachRecords, paidOut } from './payout-in-database.ts';
 import { type Person, people } from './people.ts';
 import { english } from './signing-words.ts';
 
@@ -41,22 +41,25 @@ test('weeks of complaints: the promise skips a long weekend and a holiday, a bro
   if (borrower === undefined || indian === undefined) throw new Error('no pages');
   const loan = await openWithLoan(borrower, {
     ...{ productId: '01980000-0000-7000-8000-000000000001', amount: '300000', periods: '1' },
-    ...{ person: philippines, words: english, mobile: '09171230820', documentNumber: '1234567890820107' },
+    ...{ person: philippines, copy: english, mobile: '09171230820', documentNumber: '1234567890820107' },
     account: { cardType: '1', mobile: '09171237890', holderName: 'Maria Clara Santos' },
   });
   await openLoggedIn(indian, { path: '/complaint', person: india, mobile: '9876540821' });
 
-  const longWeekend = await passUntilEve('PH');
-  await complainOnEve(borrower, philippines, longWeekend, { type: 'The app or the service', send: 'Send' });
+  const longWeekend = await advanceToDayBefore('PH');
+  await complainOnDayBefore(borrower, philippines, longWeekend, {
+    type: 'The app or the service',
+    send: 'Send',
+  });
   // It is escalated on its last day, and shown as late once that day is over.
   await passDays(daysBetween(longWeekend.eve, longWeekend.promise));
   await openNewestComplaint(borrower, philippines);
-  await soonSays(borrower, 'A senior colleague has been told');
+  await expectSoon(borrower, 'A senior colleague has been told');
   await passDays(1);
-  await soonSays(borrower, 'We are late');
+  await expectSoon(borrower, 'We are late');
 
-  const holiday = await passUntilEve('IN');
-  await complainOnEve(indian, india, holiday, { type: 'ऐप या सेवा', send: 'भेजें' });
+  const holiday = await advanceToDayBefore('IN');
+  await complainOnDayBefore(indian, india, holiday, { type: 'ऐप या सेवा', send: 'भेजें' });
 
   const due = await dueDay(loan.orderId);
   await passDays(Math.max(0, daysBetween(await businessDay('PH'), addDays(calendarDate(due), 4))));
@@ -80,10 +83,10 @@ test('weeks of complaints: the promise skips a long weekend and a holiday, a bro
   await expect(borrower.getByText(/was taken back/).first()).toBeVisible();
   await expect(borrower.getByText('You were right.').first()).toBeVisible();
   expect((await paidOut(loan.orderId)).loan).toBe('overdue');
-  expect(await showBooks(testInfo, loan.orderId)).toEqual([]);
+  expect(await attachRecords(testInfo, loan.orderId)).toEqual([]);
 });
 
-async function passUntilEve(market: 'PH' | 'IN'): Promise<{ eve: string; promise: string }> {
+async function advanceToDayBefore(market: 'PH' | 'IN'): Promise<{ eve: string; promise: string }> {
   const today = await businessDay(market);
   const next = eves[market].find(({ eve }) => eve >= today);
   if (next === undefined) throw new Error(`no eve of a holiday is known after ${today}`);
@@ -91,17 +94,17 @@ async function passUntilEve(market: 'PH' | 'IN'): Promise<{ eve: string; promise
   return next;
 }
 
-async function complainOnEve(
+async function complainOnDayBefore(
   page: Page,
   person: Person,
   { promise }: { readonly promise: string },
-  words: { readonly type: string; readonly send: string },
+  copy: { readonly type: string; readonly send: string },
 ): Promise<void> {
   await openComplaintPage(page, '/complaint', person);
-  await page.getByRole('button', { name: words.type }).click();
+  await page.getByRole('button', { name: copy.type }).click();
   await expect(page.locator(`time[datetime="${promise}"]`)).toBeVisible();
   await page.getByRole('textbox').fill('…');
-  await page.getByRole('button', { name: words.send, exact: true }).click();
+  await page.getByRole('button', { name: copy.send, exact: true }).click();
   await expect(page).toHaveURL(/\/complaint\?/);
   await openNewestComplaint(page, person);
   const id = new URL(page.url()).searchParams.get('problemId') ?? '';
@@ -109,10 +112,10 @@ async function complainOnEve(
   await expect(page.locator(`time[datetime="${promise}"]`).first()).toBeVisible();
 }
 
-async function soonSays(page: Page, words: string): Promise<void> {
+async function expectSoon(page: Page, copy: string): Promise<void> {
   await expect(async () => {
     await page.reload();
-    await expect(page.getByText(words).first()).toBeVisible({ timeout: 5_000 });
+    await expect(page.getByText(copy).first()).toBeVisible({ timeout: 5_000 });
   }).toPass();
 }
 
@@ -123,7 +126,7 @@ async function openNewestComplaint(page: Page, person: Person): Promise<void> {
 }
 
 /** Starts at the explained amount: the wrong lines are checked and disputed, and their accrual pauses. */
-async function disputeLateCharges(page: Page, { orderId }: LoanInHand): Promise<void> {
+async function disputeLateCharges(page: Page, { orderId }: ActiveLoan): Promise<void> {
   await openComplaintPage(page, '/explainAmount', philippines, { orderId });
   await page
     .getByRole('checkbox', { name: /[Ll]ate/ })
@@ -137,7 +140,7 @@ async function disputeLateCharges(page: Page, { orderId }: LoanInHand): Promise<
 }
 
 async function proposeReversal(page: Page, complaintId: string): Promise<void> {
-  const seen = await openCaseAtDesk(page, 'support@hiram.example', complaintId);
+  const seen = await openStaffCase(page, 'support@hiram.example', complaintId);
   await takeCase(seen);
   await seen
     .getByRole('textbox', { name: /^Reply, in/ })
@@ -151,7 +154,7 @@ async function proposeReversal(page: Page, complaintId: string): Promise<void> {
 }
 
 async function confirmReversal(page: Page, complaintId: string): Promise<void> {
-  const seen = await openCaseAtDesk(page, 'finance@hiram.example', complaintId);
+  const seen = await openStaffCase(page, 'finance@hiram.example', complaintId);
   await seen.getByRole('button', { name: 'Confirm…' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Confirm', exact: true }).click();
   await expect(page.getByRole('dialog')).toBeHidden();

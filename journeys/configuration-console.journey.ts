@@ -20,7 +20,7 @@ test('a product is changed, refused for a cap, mended, and published by a second
   await page.getByRole('link', { name: 'Configuration' }).first().click();
   await page.getByRole('link', { name: 'Hiram Plan', exact: true }).click();
   const interest = page.getByRole('textbox', { name: 'Interest a month' });
-  if (testInfo.retry > 0) await withdrawWhatIsLeft(page, interest);
+  if (testInfo.retry > 0) await withdrawRemaining(page, interest);
   await expect(interest).toHaveValue('2');
   await interest.fill('9');
   const inTheWay = page.getByRole('alert').filter({ hasText: 'in the way of publishing' });
@@ -62,14 +62,14 @@ test('a product is changed, refused for a cap, mended, and published by a second
 
 async function decide(page: Page, button: string, ok: string): Promise<void> {
   await page.getByRole('button', { name: button }).click();
-  await answerDialog(page.getByRole('dialog'), { field: 'Why', words: WHY, ok });
+  await answerDialog(page.getByRole('dialog'), { field: 'Why', copy: WHY, ok });
 }
 
 /**
  * A failed attempt may have left a draft, which is shown with the product, or a proposal, which is shown
  * instead of it.
  */
-async function withdrawWhatIsLeft(page: Page, field: Locator): Promise<void> {
+async function withdrawRemaining(page: Page, field: Locator): Promise<void> {
   const withdraw = page.getByRole('button', { name: 'Withdraw…' });
   await expect(withdraw.or(field).first()).toBeVisible();
   if (!(await withdraw.isVisible())) return;

@@ -15,11 +15,11 @@ export async function untilClosed(page: Page): Promise<void> {
 /** Enters the reason, confirms, and waits until the dialog has closed. */
 export async function answerDialog(
   dialog: Locator,
-  { field, words, ok }: { readonly field: string; readonly words: string; readonly ok: string },
+  { field, copy, ok }: { readonly field: string; readonly copy: string; readonly ok: string },
 ): Promise<void> {
-  const asked = dialog.getByRole('textbox', { name: field });
-  await asked.fill(words);
-  await expect(asked).toHaveValue(words);
+  const textbox = dialog.getByRole('textbox', { name: field });
+  await textbox.fill(copy);
+  await expect(textbox).toHaveValue(copy);
   await dialog.getByRole('button', { name: ok, exact: true }).click();
   await expect(dialog).toHaveCount(0);
 }

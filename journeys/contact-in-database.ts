@@ -9,7 +9,7 @@ export interface Contact {
 export async function contactInDatabase(brand: string): Promise<Contact> {
   return withDatabase(async (client) => {
     const found = await client.query<Contact>(
-      'select telephone_line as telephone, email from support_contacts where brand_code = $1',
+      'select phone_line as telephone, email from support_contacts where brand_code = $1',
       [brand],
     );
     const contact = found.rows[0];
@@ -22,19 +22,19 @@ export async function contactInDatabase(brand: string): Promise<Contact> {
 export async function withContactChanged(
   brand: string,
   { telephone }: Pick<Contact, 'telephone'>,
-  story: () => Promise<void>,
+  scenario: () => Promise<void>,
 ): Promise<void> {
   const before = await contactInDatabase(brand);
-  await writeTelephone(brand, telephone);
+  await writePhone(brand, telephone);
   try {
-    await story();
+    await scenario();
   } finally {
-    await writeTelephone(brand, before.telephone);
+    await writePhone(brand, before.telephone);
   }
 }
 
-async function writeTelephone(brand: string, telephone: string): Promise<void> {
+async function writePhone(brand: string, telephone: string): Promise<void> {
   await withDatabase((client) =>
-    client.query('update support_contacts set telephone_line = $2 where brand_code = $1', [brand, telephone]),
+    client.query('update support_contacts set phone_line = $2 where brand_code = $1', [brand, telephone]),
   );
 }

@@ -20,24 +20,24 @@ test('[R2.1-4] what a visitor sends by the contact form is in the inbox of staff
   await page.getByRole('button', { name: 'Send' }).click();
   await expect(page.getByText('Your message has been sent.')).toBeVisible();
 
-  const desk = await browser.newPage();
-  await signInStaff(desk, 'support@hiram.example', 'engagement');
-  await desk.getByRole('button', { name: new RegExp(word) }).click();
-  const message = desk.getByRole('region', { name: 'Case' });
+  const staffPage = await browser.newPage();
+  await signInStaff(staffPage, 'support@hiram.example', 'engagement');
+  await staffPage.getByRole('button', { name: new RegExp(word) }).click();
+  const message = staffPage.getByRole('region', { name: 'Case' });
   await expect(message).toContainText(`Where can I pay in ${word}?`);
   await expect(message).toContainText('v•••@example.ph');
   await message.getByRole('button', { name: 'Show personal data…' }).click();
-  await desk.getByRole('dialog').getByRole('button', { name: 'To answer this message' }).click();
+  await staffPage.getByRole('dialog').getByRole('button', { name: 'To answer this message' }).click();
   await expect(message.getByRole('link', { name: 'visitor@example.ph' })).toBeVisible();
   await expect(message.getByRole('heading', { name: 'Liza Reyes' })).toBeVisible();
-  await untilClosed(desk);
+  await untilClosed(staffPage);
   await message.getByRole('textbox', { name: 'Answer' }).fill('At any 7-Eleven, with the code in the app.');
   await message.getByRole('button', { name: 'Keep and close' }).click();
   await expect(message).toContainText('Maria Santos answered');
   await expect(message.getByText('Closed', { exact: true })).toBeVisible();
-  await desk.reload();
-  await expect(desk.getByRole('button', { name: new RegExp(word) })).toBeHidden();
-  expect(await actsOf('support@hiram.example')).toEqual(
+  await staffPage.reload();
+  await expect(staffPage.getByRole('button', { name: new RegExp(word) })).toBeHidden();
+  expect(await actionsOf('support@hiram.example')).toEqual(
     expect.arrayContaining([
       'logged_in',
       'contact_message_opened',
@@ -46,10 +46,10 @@ test('[R2.1-4] what a visitor sends by the contact form is in the inbox of staff
     ]),
   );
 
-  await desk.getByRole('button', { name: 'Maria Santos' }).click();
-  await desk.getByRole('menuitem', { name: 'Sign out', exact: true }).click();
-  await expect(desk.getByLabel('E-mail')).toBeVisible();
-  await desk.close();
+  await staffPage.getByRole('button', { name: 'Maria Santos' }).click();
+  await staffPage.getByRole('menuitem', { name: 'Sign out', exact: true }).click();
+  await expect(staffPage.getByLabel('E-mail')).toBeVisible();
+  await staffPage.close();
 });
 
 test('a role without the permission is not shown the inbox, and the server refuses it by itself', async ({
@@ -72,12 +72,12 @@ test('a role without the permission is not shown the inbox, and the server refus
   expect(status).toBe(403);
 });
 
-async function actsOf(email: string): Promise<string[]> {
+async function actionsOf(email: string): Promise<string[]> {
   return withDatabase(async (client) => {
-    const found = await client.query<{ act: string }>(
-      `select act from staff_audit_entries join staff_members on staff_members.id = chain where email = $1`,
+    const found = await client.query<{ action: string }>(
+      `select action from staff_audit_entries join staff_members on staff_members.id = chain where email = $1`,
       [email],
     );
-    return found.rows.map(({ act }) => act);
+    return found.rows.map(({ action }) => action);
   });
 }

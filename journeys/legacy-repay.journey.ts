@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { withDatabase } from './database.ts';
-import { bookedPayments, openWithLoan } from './paying.ts';
-import { paidOut, showBooks } from './payout-in-database.ts';
+import { ledgerPayments, openWithLoan } from './paying.ts';
+import { attachRecords, paidOut } from './payout-in-database.ts';
 import { people } from './people.ts';
 import { ORDER_PAGE } from './signing.ts';
 import { english } from './signing-words.ts';
@@ -21,7 +21,7 @@ test.beforeEach(({ page }) => {
 test.afterEach(() => expect(brokenPages).toEqual([]));
 
 /** After a login with a code, the next code is available only a minute later; the test skips the wait. */
-async function letAMinutePass(): Promise<void> {
+async function waitOneMinute(): Promise<void> {
   await withDatabase((client) =>
     client.query(`update code_sendings set sent_at = sent_at - interval '1 minute'`),
   );
@@ -32,7 +32,7 @@ test('Philippines: the instalment is taken from the bound wallet after a code, w
 }, testInfo) => {
   const { orderId } = await openWithLoan(page, {
     ...{ productId: '01980000-0000-7000-8000-000000000001', amount: '500000', periods: '3' },
-    ...{ person: philippines, words: english, mobile, documentNumber: '1234567890640107' },
+    ...{ person: philippines, copy: english, mobile, documentNumber: '1234567890640107' },
     account: { cardType: '1', mobile: '09171237891', holderName: 'Maria Clara Santos' },
   });
   await expect(page).toHaveURL(ORDER_PAGE);
@@ -40,7 +40,7 @@ test('Philippines: the instalment is taken from the bound wallet after a code, w
   await page.getByRole('radio', { name: /GCash •••• 7891/ }).check();
   const sheet = page.getByRole('dialog');
   const before = await countMessages(mobile);
-  await letAMinutePass();
+  await waitOneMinute();
   await page.getByRole('button', { name: /^Repay ₱/ }).click();
   await expect(sheet).toBeVisible();
   const code = await codeFromSms(mobile, { messages: before + 1 });
@@ -48,14 +48,14 @@ test('Philippines: the instalment is taken from the bound wallet after a code, w
   await sheet.getByLabel('Code of 6 digits').fill(code === '000000' ? '000001' : '000000');
   await confirm.click();
   await expect(sheet.getByText('The code is wrong. Nothing was taken.')).toBeVisible();
-  expect(await bookedPayments(orderId)).toEqual([]);
+  expect(await ledgerPayments(orderId)).toEqual([]);
   await sheet.getByLabel('Code of 6 digits').fill(code);
   await confirm.evaluate((button: HTMLButtonElement) => [button.click(), button.click()]);
   await expect(page).toHaveURL(new RegExp(`/borrowDetail\\?.*${orderId}`));
   await expect(page.getByRole('main').getByRole('status').first()).toBeVisible();
 
-  await expect.poll(() => bookedPayments(orderId)).toHaveLength(1);
-  expect(await showBooks(testInfo, orderId)).toEqual([]);
+  await expect.poll(() => ledgerPayments(orderId)).toHaveLength(1);
+  expect(await attachRecords(testInfo, orderId)).toEqual([]);
   const booked = (await paidOut(orderId)).ledger.filter((line) => line.startsWith('payment_'));
   expect(booked).toHaveLength(1);
 });

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { untilClosed, untilOpen } from './console-dialog.ts';
 import { withDatabase } from './database.ts';
 import { openWithLoan, payWithCode, takeCode } from './paying.ts';
-import { paidOut, showBooks } from './payout-in-database.ts';
+import { attachRecords, paidOut } from './payout-in-database.ts';
 import { people } from './people.ts';
 import { signInStaff } from './sign-in-staff.ts';
 import { english } from './signing-words.ts';
@@ -21,7 +21,7 @@ test('a refund is proposed by one and booked by another; whoever proposed it is 
 }, testInfo) => {
   const { orderId } = await openWithLoan(page, {
     ...{ productId: '01980000-0000-7000-8000-000000000001', amount: '300000', periods: '1' },
-    ...{ person: philippines, words: english, mobile: '09171230690', documentNumber: '1234567890690107' },
+    ...{ person: philippines, copy: english, mobile: '09171230690', documentNumber: '1234567890690107' },
     account: { cardType: '1', mobile: '09171237890', holderName: 'Maria Clara Santos' },
   });
   await page.getByRole('button', { name: 'Pay', exact: true }).click();
@@ -57,7 +57,7 @@ test('a refund is proposed by one and booked by another; whoever proposed it is 
   await expect(proposals).toContainText('Waits for a second person');
   await expect(proposals.getByRole('button', { name: 'Confirm…' })).toHaveCount(0);
   const proposalId = await proposalOf(orderId);
-  expect(await confirmPastThePage(ben, (await proposing).url(), proposalId)).toBe(403);
+  expect(await confirmThroughApi(ben, (await proposing).url(), proposalId)).toBe(403);
   expect((await creditOf(orderId)).credit).toBe(credit);
 
   const lakshmi = await browser.newPage();
@@ -78,7 +78,7 @@ test('a refund is proposed by one and booked by another; whoever proposed it is 
   expect((await paidOut(orderId)).ledger.filter((line) => line.startsWith('credit_refunded'))).toEqual([
     `credit_refunded ${typed(credit)}`,
   ]);
-  expect(await showBooks(testInfo, orderId)).toEqual([]);
+  expect(await attachRecords(testInfo, orderId)).toEqual([]);
   await ben.reload();
   await expect(proposals).toContainText('Done');
   await Promise.all([ben.close(), lakshmi.close()]);
@@ -98,7 +98,7 @@ async function findLoan(page: Page, orderId: string): Promise<void> {
 }
 
 /** Sends the request of a person who does not see the button. Returns the server's status. */
-async function confirmPastThePage(page: Page, like: string, proposalId: string): Promise<number> {
+async function confirmThroughApi(page: Page, like: string, proposalId: string): Promise<number> {
   return page.evaluate(
     async ({ url, body }) => {
       const answer = await fetch(url, {

@@ -4,7 +4,7 @@ import { copySession, mintHandOff, replaySession } from './borrower-session.ts';
 import { type Person, parametersOf, people } from './people.ts';
 import { runningStack } from './running-stack.ts';
 import { codeFromSms } from './sms-inbox.ts';
-import { tracesOf, watchForTraces } from './traces.ts';
+import { storedDataOf, watchStoredData } from './traces.ts';
 
 const { appUrl } = runningStack();
 
@@ -17,7 +17,7 @@ interface Words {
   readonly login: string;
 }
 
-const words: Record<(typeof people)[number]['lang'], Words> = {
+const copy: Record<(typeof people)[number]['lang'], Words> = {
   reference: {
     mobile: 'Mobile number',
     getCode: '获取验证码',
@@ -62,7 +62,7 @@ const numbers: Readonly<Record<string, string>> = {
 
 function wordsOf(person: Person): Words {
   // The cast is safe: journeys only use the people of this list.
-  return words[person.lang as keyof typeof words];
+  return copy[person.lang as keyof typeof copy];
 }
 
 /** Enters the number, reads the code from the inbox, and logs in. */
@@ -149,7 +149,7 @@ test('[R8-2] with the line cut at each step the page says so, and goes on after 
   await page.waitForFunction(() => performance.getEntries().some(({ name }) => name.includes('send-code')));
 
   const noAnswer = page.getByText('No answer came. Check your line, then try again.');
-  await withoutLine(context, async () => {
+  await withoutConnection(context, async () => {
     await page.getByRole('button', { name: 'Get code' }).click();
     await expect(noAnswer).toBeVisible();
   });
@@ -158,14 +158,14 @@ test('[R8-2] with the line cut at each step the page says so, and goes on after 
   await expect(noAnswer).toBeHidden();
 
   const code = await codeFromSms(mobile);
-  await withoutLine(context, async () => {
+  await withoutConnection(context, async () => {
     await page.getByLabel('Code', { exact: true }).fill(code);
     await expect(noAnswer).toBeVisible();
   });
   await page.getByRole('button', { name: 'Log in' }).click();
   await expect(page.getByRole('button', { name: 'Log out', exact: true })).toBeVisible();
 
-  await withoutLine(context, async () => {
+  await withoutConnection(context, async () => {
     await page.getByRole('button', { name: 'Log out', exact: true }).click();
     await expect(page.getByText('you are still logged in', { exact: false })).toBeVisible();
   });
@@ -173,9 +173,9 @@ test('[R8-2] with the line cut at each step the page says so, and goes on after 
   await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
 });
 
-async function withoutLine(context: BrowserContext, story: () => Promise<void>): Promise<void> {
+async function withoutConnection(context: BrowserContext, scenario: () => Promise<void>): Promise<void> {
   await context.setOffline(true);
-  await story();
+  await scenario();
   await context.setOffline(false);
 }
 
@@ -183,7 +183,7 @@ test('[R6-1] neither the session’s secret nor the hand-off code leaves a trace
   page,
   context,
 }) => {
-  const seen = watchForTraces(page);
+  const seen = watchStoredData(page);
   const device = { deviceId: 'traceless-phone', ...english };
   const code = await mintHandOff(device);
   await page.goto(`${appUrl}/account?deviceId=${device.deviceId}&${parametersOf(english)}#handOff=${code}`);
@@ -196,7 +196,7 @@ test('[R6-1] neither the session’s secret nor the hand-off code leaves a trace
 
   const { secret } = await copySession(context, page);
   expect(secret).toMatch(/^[\w-]{43}$/);
-  const everything = await tracesOf(page, seen);
+  const everything = await storedDataOf(page, seen);
   expect(everything).toContain('/under/v3/user/info');
   expect(everything).not.toContain(secret);
   expect(everything).not.toContain(code);

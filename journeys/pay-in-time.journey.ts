@@ -2,19 +2,19 @@ import { addDays, calendarDate } from '@hiram/values/calendar-date';
 import { expect, type Page, test } from '@playwright/test';
 import { withDatabase } from './database.ts';
 import {
-  bookedPayments,
+  type ActiveLoan,
   businessDay,
   choosePayment,
-  type LoanInHand,
+  ledgerPayments,
   openWithLoan,
   passDays,
   payAtProvider,
   payWithCode,
   takeCode,
 } from './paying.ts';
-import { paidOut, showBooks } from './payout-in-database.ts';
+import { attachRecords, paidOut } from './payout-in-database.ts';
 import { type Person, parametersOf, people } from './people.ts';
-import { whileProvider } from './provider-knobs.ts';
+import { withProviderFaults } from './provider-knobs.ts';
 import { runningStack } from './running-stack.ts';
 import { english } from './signing-words.ts';
 
@@ -29,11 +29,11 @@ const threeThousand = {
 };
 
 function borrower(number: string) {
-  const who = { person: philippines, words: english };
+  const who = { person: philippines, copy: english };
   return { ...threeThousand, ...who, mobile: `0917123${number}`, documentNumber: `123456789${number}107` };
 }
 
-function open(page: Page, path: string, { orderId, productId }: LoanInHand, person: Person = philippines) {
+function open(page: Page, path: string, { orderId, productId }: ActiveLoan, person: Person = philippines) {
   const order = new URLSearchParams({ orderId, productId });
   return page.goto(`${runningStack().appUrl}${path}?${order}&${parametersOf(person)}`);
 }
@@ -59,7 +59,7 @@ test('Philippines: paid a day early and heard of three days late, nothing is cha
   await payAtProvider(extending);
   await expect.poll(() => dueDay(extended.orderId)).toBe(addDays(due, 7));
 
-  await whileProvider('payments/neutral', { timeOut: 1, lose: 1 }, async () => {
+  await withProviderFaults('payments/neutral', { timeOut: 1, lose: 1 }, async () => {
     await payWithCode(code);
     await passDays(4);
     const { loan, ledger } = await paidOut(paidEarly.orderId);
@@ -67,20 +67,20 @@ test('Philippines: paid a day early and heard of three days late, nothing is cha
     expect(ledger.filter((line) => line.startsWith('late_'))).not.toEqual([]);
   });
   // Once the payment is reported, the loan is replayed from the value date.
-  await expect.poll(() => bookedPayments(paidEarly.orderId)).toEqual([expect.stringContaining(eve)]);
+  await expect.poll(() => ledgerPayments(paidEarly.orderId)).toEqual([expect.stringContaining(eve)]);
   await expect.poll(async () => (await paidOut(paidEarly.orderId)).loan).toBe('settled');
-  expect(await chargesThatStay(paidEarly.orderId)).toBe('0');
-  expect(await showBooks(testInfo, paidEarly.orderId)).toEqual([]);
+  expect(await remainingCharges(paidEarly.orderId)).toBe('0');
+  expect(await attachRecords(testInfo, paidEarly.orderId)).toEqual([]);
 
   await open(late, '/repay', paidLate);
   await choosePayment(late, 'GCash');
   await payAtProvider(late);
   await expect.poll(async () => (await paidOut(paidLate.orderId)).loan).toBe('settled');
-  expect(await chargesThatStay(paidLate.orderId)).not.toBe('0');
+  expect(await remainingCharges(paidLate.orderId)).not.toBe('0');
 
   expect((await paidOut(extended.orderId)).loan).toBe('active');
   expect(await dueDay(extended.orderId)).toBe(addDays(due, 7));
-  expect(await showBooks(testInfo, extended.orderId)).toEqual([]);
+  expect(await attachRecords(testInfo, extended.orderId)).toEqual([]);
 });
 
 function daysBetween(from: string, to: string): number {
@@ -96,7 +96,7 @@ function dueDay(orderId: string): Promise<string> {
 }
 
 /** The late fees, net of reversals. */
-function chargesThatStay(orderId: string): Promise<string> {
+function remainingCharges(orderId: string): Promise<string> {
   return readOne(
     'select coalesce(sum(amount_minor), 0) as value from loan_charges where loan_id = $1',
     orderId,

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { bookedPayments, openWithLoan, payAtProvider, payWithCode, takeCode } from './paying.ts';
-import { paidOut, showBooks } from './payout-in-database.ts';
+import { ledgerPayments, openWithLoan, payAtProvider, payWithCode, takeCode } from './paying.ts';
+import { attachRecords, paidOut } from './payout-in-database.ts';
 import { people } from './people.ts';
 import { english, hindi } from './signing-words.ts';
 
@@ -23,7 +23,7 @@ test('Philippines: paid in a wallet with a double tap and booked once; at a shop
   page,
 }, testInfo) => {
   const { orderId, productId } = await openWithLoan(page, {
-    ...{ productId: hiramCash, amount: '500000', periods: '3', person: philippines, words: english, account },
+    ...{ productId: hiramCash, amount: '500000', periods: '3', person: philippines, copy: english, account },
     ...{ mobile: '09171230610', documentNumber: '1234567890610107' },
   });
   await page.getByRole('button', { name: 'Pay', exact: true }).click();
@@ -46,24 +46,24 @@ test('Philippines: paid in a wallet with a double tap and booked once; at a shop
   await page.goto(repayPage);
   await expect(page.getByRole('heading', { name: 'Payment received' })).toBeVisible();
   await expect(page.getByText('Received and counted')).toBeVisible();
-  expect(await bookedPayments(orderId)).toHaveLength(1);
+  expect(await ledgerPayments(orderId)).toHaveLength(1);
 
   await payWithCode(code);
-  await expect.poll(() => bookedPayments(orderId)).toHaveLength(2);
+  await expect.poll(() => ledgerPayments(orderId)).toHaveLength(2);
   await page.goto(repayPage);
   await payWithCode(await takeCode(page, 'Bank transfer'));
   await expect.poll(async () => (await paidOut(orderId)).loan).toBe('settled');
   await page.goto(repayPage);
   await expect(page.getByRole('heading', { name: 'Nothing to pay' })).toBeVisible();
-  expect(await showBooks(testInfo, orderId)).toEqual([]);
-  expect(await bookedPayments(orderId)).toHaveLength(3);
+  expect(await attachRecords(testInfo, orderId)).toEqual([]);
+  expect(await ledgerPayments(orderId)).toHaveLength(3);
 });
 
 test('Philippines: paid too much by QR, and once more at a shop: every centavo is kept for the borrower, and nothing is booked twice', async ({
   page,
 }, testInfo) => {
   const { orderId } = await openWithLoan(page, {
-    ...{ productId: hiramCash, amount: '300000', periods: '1', person: philippines, words: english, account },
+    ...{ productId: hiramCash, amount: '300000', periods: '1', person: philippines, copy: english, account },
     ...{ mobile: '09171230611', documentNumber: '1234567890611107' },
   });
   await page.getByRole('button', { name: 'Pay', exact: true }).click();
@@ -77,16 +77,16 @@ test('Philippines: paid too much by QR, and once more at a shop: every centavo i
   await payWithCode(qr, { outcome: 'paid', amountMinor: '400000' });
   await expect.poll(async () => (await paidOut(orderId)).loan).toBe('settled');
   await payWithCode(atShop);
-  await expect.poll(() => bookedPayments(orderId)).toHaveLength(2);
+  await expect.poll(() => ledgerPayments(orderId)).toHaveLength(2);
   await page.goto(repayPage);
   await expect(page.getByRole('heading', { name: 'Nothing to pay' })).toBeVisible();
-  expect(await showBooks(testInfo, orderId)).toEqual([]);
+  expect(await attachRecords(testInfo, orderId)).toEqual([]);
 });
 
 test('India in Hindi: paid from a UPI app', async ({ page }, testInfo) => {
   const { orderId } = await openWithLoan(page, {
     ...{ productId: '01980000-0000-7000-8000-000000000003', amount: '500000', periods: '3', person: india },
-    ...{ words: hindi, mobile: '9876540612', documentNumber: 'ABCPN6120F' },
+    ...{ copy: hindi, mobile: '9876540612', documentNumber: 'ABCPN6120F' },
     account: { cardType: '2', upiId: 'asha.rao@okaxis', holderName: 'Asha Ramesh Rao' },
   });
   await page.getByRole('button', { name: 'चुकाएँ', exact: true }).click();
@@ -97,6 +97,6 @@ test('India in Hindi: paid from a UPI app', async ({ page }, testInfo) => {
   await page.getByRole('button', { name: /UPI/ }).last().click();
   await payAtProvider(page);
   await page.goto(repayPage);
-  await expect.poll(() => bookedPayments(orderId)).toHaveLength(1);
-  expect(await showBooks(testInfo, orderId)).toEqual([]);
+  await expect.poll(() => ledgerPayments(orderId)).toHaveLength(1);
+  expect(await attachRecords(testInfo, orderId)).toEqual([]);
 });

@@ -5,25 +5,25 @@ import { paidOut } from './payout-in-database.ts';
 import type { Person } from './people.ts';
 import { runningStack } from './running-stack.ts';
 import { ORDER_PAGE, openConfirm } from './signing.ts';
-import type { SigningWords } from './signing-words.ts';
+import type { SigningCopy } from './signing-words.ts';
 
 // Helpers that the payment journeys share.
 
-export interface LoanInHand {
+export interface ActiveLoan {
   readonly orderId: string;
   readonly productId: string;
 }
 
 type Borrowing = Omit<Parameters<typeof openWithOffer>[1], 'person'> & {
   readonly person: Person;
-  readonly words: SigningWords;
+  readonly copy: SigningCopy;
 };
 
 /** A borrower with a disbursed loan. Ends on the order page. */
-export async function openWithLoan(page: Page, { words, ...borrowing }: Borrowing): Promise<LoanInHand> {
+export async function openWithLoan(page: Page, { copy, ...borrowing }: Borrowing): Promise<ActiveLoan> {
   const loan = await openWithOffer(page, borrowing);
-  await openConfirm(page, words);
-  await page.getByRole('button', { name: words.sign }).click();
+  await openConfirm(page, copy);
+  await page.getByRole('button', { name: copy.sign }).click();
   await expect(page).toHaveURL(ORDER_PAGE);
   await expect.poll(async () => (await paidOut(loan.orderId)).loan).toBe('active');
   return loan;
@@ -76,7 +76,7 @@ interface ProvidersPayment {
 /** Pays outside the browser: at a shop's counter, or in another bank's app. */
 export async function payWithCode(
   payCode: string,
-  act: { readonly outcome: 'paid' | 'pending'; readonly amountMinor?: string } = { outcome: 'paid' },
+  action: { readonly outcome: 'paid' | 'pending'; readonly amountMinor?: string } = { outcome: 'paid' },
 ): Promise<void> {
   const { simulatorUrl } = runningStack();
   const books = await fetch(`${simulatorUrl}/books`);
@@ -88,7 +88,7 @@ export async function payWithCode(
     const paid = await fetch(`${simulatorUrl}/payer/${provider}/${found.reference}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(act),
+      body: JSON.stringify(action),
     });
     expect(paid.ok, await paid.text()).toBe(true);
     return;
@@ -97,13 +97,13 @@ export async function payWithCode(
 }
 
 /** The payments posted to an order, each once: `3135.00 instalments 2026-12-15`. */
-export function bookedPayments(orderId: string): Promise<string[]> {
+export function ledgerPayments(orderId: string): Promise<string[]> {
   return withDatabase(async (client) => {
     const found = await client.query<{ line: string }>(
       `select trunc(received.amount_minor / 100.0, 2) || ' ' || posted_as || ' '
          || (paid_at at time zone case intents.market when 'IN' then 'Asia/Kolkata' else 'Asia/Manila' end)::date as line
        from received_payments received join payment_intents intents on intents.id = received.payment_id
-       where intents.loan_id = $1 and received.state = 'posted' order by heard_at`,
+       where intents.loan_id = $1 and received.state = 'posted' order by reported_at`,
       [orderId],
     );
     return found.rows.map(({ line }) => line);

@@ -3,7 +3,7 @@ import { withDatabase } from './database.ts';
 import { type Killable, killedIn, killPart, rounds, untilBack } from './kill-part.ts';
 import { openLoggedIn } from './open-logged-in.ts';
 import { type Person, parametersOf, people } from './people.ts';
-import { whileProvider } from './provider-knobs.ts';
+import { withProviderFaults } from './provider-knobs.ts';
 import { runningStack } from './running-stack.ts';
 
 // Each account is linked while a program or Restate is killed, after the account is stored and before its
@@ -71,15 +71,15 @@ async function upi(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: 'UPI आईडी' }).fill('asha.rao@okaxis');
 }
 
-const stories: readonly {
+const scenarios: readonly {
   person: Person;
-  words: Words;
+  copy: Words;
   mobiles: readonly string[];
   steps: readonly AccountStep[];
 }[] = [
   {
     person: philippines,
-    words: english,
+    copy: english,
     mobiles: ['09171230311', '09171230312', '09171230313'],
     steps: [
       { what: 'GCash', fill: philippineWallet('GCash', '09171234567') },
@@ -90,7 +90,7 @@ const stories: readonly {
   },
   {
     person: india,
-    words: hindi,
+    copy: hindi,
     mobiles: ['9876540311', '9876540312', '9876540313'],
     steps: [
       { what: 'a bank account', fill: indianBank('50100123456789') },
@@ -100,7 +100,7 @@ const stories: readonly {
   },
 ];
 
-for (const { person, words, mobiles, steps } of stories) {
+for (const { person, copy, mobiles, steps } of scenarios) {
   for (const round of rounds) {
     const plan = steps.map(({ what }, step) => `${what} without the ${killedIn(round, step)}`).join(', ');
     test(`[R4-3][R3-2] ${person.name}: each account is bound once though something dies: ${plan}`, async ({
@@ -111,14 +111,14 @@ for (const { person, words, mobiles, steps } of stories) {
       for (const [step, account] of steps.entries()) {
         await openForm(page, person, account);
         await account.fill(page);
-        await page.getByRole('textbox', { name: words.holderName }).fill(words.holder);
-        await saveWhile(page, { words, borrowerId, killed: killedIn(round, step), bound: step + 1 });
+        await page.getByRole('textbox', { name: copy.holderName }).fill(copy.holder);
+        await saveWhile(page, { copy, borrowerId, killed: killedIn(round, step), bound: step + 1 });
         expect(await accountsOf(borrowerId)).toHaveLength(step + 1);
       }
       const accounts = await accountsOf(borrowerId);
       // The first linked account is the payout account until an order replaces it.
       expect(accounts.filter((account) => account.is_payout_account)).toHaveLength(1);
-      expect(accounts.map((account) => account.retired_because)).toEqual([
+      expect(accounts.map((account) => account.retirement_reason)).toEqual([
         'changed',
         ...steps.slice(1).map(() => null),
       ]);
@@ -135,7 +135,7 @@ async function openForm(page: Page, person: Person, { change }: AccountStep): Pr
 }
 
 interface Saving {
-  readonly words: Words;
+  readonly copy: Words;
   readonly borrowerId: string;
   readonly killed: Killable;
   /** The number of accounts once this one is stored. */
@@ -146,9 +146,9 @@ interface Saving {
  * Saves, and kills once the account is stored but before the response is sent; then continues as a person
  * would.
  */
-async function saveWhile(page: Page, { words, borrowerId, killed, bound }: Saving): Promise<void> {
-  const next = page.getByRole('button', { name: words.next, exact: true });
-  await whileProvider('payouts/neutral', { answerDelayMs: PROVIDER_TAKES_MS }, async () => {
+async function saveWhile(page: Page, { copy, borrowerId, killed, bound }: Saving): Promise<void> {
+  const next = page.getByRole('button', { name: copy.next, exact: true });
+  await withProviderFaults('payouts/neutral', { answerDelayMs: PROVIDER_TAKES_MS }, async () => {
     await next.click();
     await expect.poll(async () => (await accountsOf(borrowerId)).length, { intervals: [50] }).toBe(bound);
     await killPart(killed);
@@ -170,13 +170,13 @@ function isInForm(page: Page): boolean {
 
 interface StoredAccount {
   readonly is_payout_account: boolean;
-  readonly retired_because: string | null;
+  readonly retirement_reason: string | null;
 }
 
 function accountsOf(borrowerId: string): Promise<StoredAccount[]> {
   return withDatabase(async (client) => {
     const found = await client.query<StoredAccount>(
-      'select is_payout_account, retired_because from payment_accounts where borrower_id = $1 order by bound_at',
+      'select is_payout_account, retirement_reason from payment_accounts where borrower_id = $1 order by bound_at',
       [borrowerId],
     );
     return found.rows;

@@ -3,10 +3,10 @@ import { expect, type Locator, type Page, test } from '@playwright/test';
 import { awayFromMidnight } from './away-from-midnight.ts';
 import { answerDialog, untilOpen } from './console-dialog.ts';
 import { withDatabase } from './database.ts';
-import { bookedPayments, openWithLoan, passDays } from './paying.ts';
-import { showBooks } from './payout-in-database.ts';
+import { ledgerPayments, openWithLoan, passDays } from './paying.ts';
+import { attachRecords } from './payout-in-database.ts';
 import { people } from './people.ts';
-import { whileProvider } from './provider-knobs.ts';
+import { withProviderFaults } from './provider-knobs.ts';
 import { runningStack } from './running-stack.ts';
 import { signInStaff } from './sign-in-staff.ts';
 import { english } from './signing-words.ts';
@@ -25,13 +25,13 @@ test('money that names no payment of ours is placed by two people and not by one
 }, testInfo) => {
   const { orderId } = await openWithLoan(page, {
     ...{ productId: '01980000-0000-7000-8000-000000000001', amount: '500000', periods: '3' },
-    ...{ person: philippines, words: english, mobile: '09171230650', documentNumber: '1234567890650107' },
+    ...{ person: philippines, copy: english, mobile: '09171230650', documentNumber: '1234567890650107' },
     account: { cardType: '1', mobile: '09171237890', holderName: 'Maria Clara Santos' },
   });
-  const reference = await payUnderStrangeName('100000');
+  const reference = await payWithUnknownReference('100000');
   await expect.poll(() => suspenseOf(reference)).toMatch(/^held /);
   const [, suspenseId = ''] = (await suspenseOf(reference)).split(' ');
-  const callback = `neutral payment.paid ${reference}`;
+  const webhook = `neutral payment.paid ${reference}`;
 
   const ben = await browser.newPage();
   await signInStaff(ben, 'finance@hiram.example');
@@ -47,10 +47,10 @@ test('money that names no payment of ours is placed by two people and not by one
   await dialog.getByRole('searchbox', { name: 'Order' }).fill(orderId);
   await dialog.getByRole('button', { name: 'Look up' }).click();
   await expect(dialog.getByText('Owes')).toBeVisible();
-  await answerDialog(dialog, { field: 'Note', words: REASON, ok: 'Propose' });
+  await answerDialog(dialog, { field: 'Note', copy: REASON, ok: 'Propose' });
   await expect(seenByBen).toContainText('A colleague has to confirm it.');
   await expect(seenByBen.getByRole('button', { name: 'Confirm the place…' })).toHaveCount(0);
-  expect(await bookedPayments(orderId)).toEqual([]);
+  expect(await ledgerPayments(orderId)).toEqual([]);
 
   const lakshmi = await browser.newPage();
   await signInStaff(lakshmi, 'finance2@hiram.example');
@@ -58,24 +58,24 @@ test('money that names no payment of ours is placed by two people and not by one
   await expect(seenByLakshmi).toContainText('Ben Diaz proposed to place it');
   await seenByLakshmi.getByRole('button', { name: 'Confirm the place…' }).click();
   await answerDialog(lakshmi.getByRole('dialog'), {
-    ...{ field: 'Note', words: 'Seen the receipt too.', ok: 'Confirm' },
+    ...{ field: 'Note', copy: 'Seen the receipt too.', ok: 'Confirm' },
   });
   await expect(seenByLakshmi.getByRole('status')).toBeVisible();
-  await expect.poll(() => bookedPayments(orderId)).toEqual([expect.stringMatching(/^1000\.00 instalments /)]);
+  await expect.poll(() => ledgerPayments(orderId)).toEqual([expect.stringMatching(/^1000\.00 instalments /)]);
   await lakshmi.close();
 
-  const message = await openCase(ben, 'Callbacks', callback);
+  const message = await openCase(ben, 'Callbacks', webhook);
   await message.getByRole('button', { name: 'Read the body…' }).click();
-  await answerDialog(ben.getByRole('dialog'), { field: 'Reason', words: REASON, ok: 'Read it' });
+  await answerDialog(ben.getByRole('dialog'), { field: 'Reason', copy: REASON, ok: 'Read it' });
   await expect(message.locator('pre')).toContainText(reference);
   const before = await ledgerLength();
   await message.getByRole('button', { name: 'Replay…' }).click();
-  await answerDialog(ben.getByRole('dialog'), { field: 'Reason', words: REASON, ok: 'Replay' });
+  await answerDialog(ben.getByRole('dialog'), { field: 'Reason', copy: REASON, ok: 'Replay' });
   await expect(message.getByRole('status')).toContainText('Nothing was posted');
   expect(await ledgerLength()).toBe(before);
-  expect(await bookedPayments(orderId)).toHaveLength(1);
-  expect(await actsOn(callback)).toEqual(['payment_callback_read', 'payment_callback_replayed']);
-  expect(await showBooks(testInfo, orderId)).toEqual([]);
+  expect(await ledgerPayments(orderId)).toHaveLength(1);
+  expect(await actionsOn(webhook)).toEqual(['payment_callback_read', 'payment_callback_replayed']);
+  expect(await attachRecords(testInfo, orderId)).toEqual([]);
 
   await ben.goto(`${ben.url().split('?')[0]}?find=${reference}`);
   await ben.locator('button[data-row]').click();
@@ -98,15 +98,15 @@ async function followLateReport(page: Page): Promise<void> {
   await expect(missed.getByRole('heading', { level: 2 })).toContainText('report is late');
   await missed.getByRole('button', { name: 'Take it…' }).click();
   await answerDialog(page.getByRole('dialog'), {
-    ...{ field: 'Note', words: 'I ask the provider where it is.', ok: 'Take it' },
+    ...{ field: 'Note', copy: 'I ask the provider where it is.', ok: 'Take it' },
   });
   await missed.getByRole('button', { name: 'Explain…' }).click();
   await answerDialog(page.getByRole('dialog'), {
-    ...{ field: 'Note', words: 'Their night was long; it comes today.', ok: 'Explain' },
+    ...{ field: 'Note', copy: 'Their night was long; it comes today.', ok: 'Explain' },
   });
   await expect(missed).toContainText('Explained');
-  await whileProvider('settlements/neutral', { fileLineDoubled: 1 }, () =>
-    withProvidersCalendarAsOurs(() => passDays(1)),
+  await withProviderFaults('settlements/neutral', { fileLineDoubled: 1 }, () =>
+    withProviderClockAligned(() => passDays(1)),
   );
   await expect.poll(() => breakState(late)).toBe('mended');
   await page.getByText('Ended', { exact: true }).click();
@@ -124,7 +124,7 @@ async function closeDoubled(page: Page): Promise<void> {
   const twice = await openCase(page, 'Breaks', doubled);
   await twice.getByRole('button', { name: 'Leave it as it is…' }).click();
   await answerDialog(page.getByRole('dialog'), {
-    ...{ field: 'Note', words: 'The provider wrote its lines twice that night.', ok: 'Leave it as it is' },
+    ...{ field: 'Note', copy: 'The provider wrote its lines twice that night.', ok: 'Leave it as it is' },
   });
   await expect.poll(() => breakState(doubled)).toBe('accepted');
 }
@@ -132,11 +132,11 @@ async function closeDoubled(page: Page): Promise<void> {
 /**
  * Pays the provider under a key in our format that no payment of ours has. Returns the provider's reference.
  */
-async function payUnderStrangeName(amountMinor: string): Promise<string> {
+async function payWithUnknownReference(amountMinor: string): Promise<string> {
   const { simulatorUrl, apiUrl } = runningStack();
   const made = await post(`${simulatorUrl}/payments/neutral/payments`, {
     ...{ idempotencyKey: `repayment-${randomUUID()}`, amountMinor, currency: 'PHP', way: 'counter' },
-    callbackUrl: `${apiUrl}/callbacks/payments/neutral`,
+    webhookUrl: `${apiUrl}/callbacks/payments/neutral`,
   });
   // The cast is the simulator's response.
   const { reference, payPath } = (await made.json()) as { reference: string; payPath: string };
@@ -158,20 +158,20 @@ async function post(url: string, body: object): Promise<Response> {
  * The provider's calendar determines its daily files, so it is set to the lender's for the duration of the
  * work.
  */
-async function withProvidersCalendarAsOurs(work: () => Promise<void>): Promise<void> {
+async function withProviderClockAligned(work: () => Promise<void>): Promise<void> {
   const { simulatorUrl, apiUrl } = runningStack();
   const clock = await fetch(`${apiUrl}/under/development/clock`);
   // The cast is the response of the development clock, which is not part of the contract.
   const { now } = (await clock.json()) as { now: string };
-  await setProvidersClock(simulatorUrl, now);
+  await setProviderClock(simulatorUrl, now);
   try {
     await work();
   } finally {
-    await setProvidersClock(simulatorUrl, null);
+    await setProviderClock(simulatorUrl, null);
   }
 }
 
-async function setProvidersClock(simulatorUrl: string, now: string | null): Promise<void> {
+async function setProviderClock(simulatorUrl: string, now: string | null): Promise<void> {
   const headers = { 'content-type': 'application/json' };
   await fetch(`${simulatorUrl}/clock`, { method: 'PUT', headers, body: JSON.stringify({ now }) });
 }
@@ -222,12 +222,12 @@ function breakState(id: string): Promise<string> {
   return readOne('select state as value from reconciliation_breaks where id = $1', [id]);
 }
 
-function actsOn(subject: string): Promise<string[]> {
+function actionsOn(subject: string): Promise<string[]> {
   return withDatabase(async (client) => {
-    const { rows } = await client.query<{ act: string }>(
-      'select act from staff_audit_entries where subject_id = $1 order by recorded_at',
+    const { rows } = await client.query<{ action: string }>(
+      'select action from staff_audit_entries where subject_id = $1 order by recorded_at',
       [subject],
     );
-    return rows.map(({ act }) => act);
+    return rows.map(({ action }) => action);
   });
 }

@@ -17,11 +17,11 @@ export interface PaidOut {
 }
 
 export async function paidOut(orderId: string): Promise<PaidOut> {
-  const [books, atProvider] = await Promise.all([booksOf(orderId), providerBooksOf(orderId)]);
+  const [books, atProvider] = await Promise.all([ledgerOf(orderId), providerRecordsOf(orderId)]);
   return { ...books, atProvider };
 }
 
-function booksOf(orderId: string): Promise<Omit<PaidOut, 'atProvider'>> {
+function ledgerOf(orderId: string): Promise<Omit<PaidOut, 'atProvider'>> {
   return withDatabase(async (client) => {
     const orders = await client.query<{ loan: string; disbursement: string }>(
       `select loans.state as loan, disbursements.state || ' ' || owner as disbursement
@@ -46,17 +46,17 @@ function booksOf(orderId: string): Promise<Omit<PaidOut, 'atProvider'>> {
   });
 }
 
-interface BookedPayout {
+interface ProviderPayout {
   readonly idempotencyKey: string;
   readonly state: string;
   readonly amountMinor: string;
   readonly paidMinor?: string;
 }
 
-async function providerBooksOf(orderId: string): Promise<PaidOut['atProvider']> {
+async function providerRecordsOf(orderId: string): Promise<PaidOut['atProvider']> {
   const answer = await fetch(`${runningStack().simulatorUrl}/books`);
   // The cast is the simulator's response.
-  const { payouts } = (await answer.json()) as { payouts: Record<string, readonly BookedPayout[]> };
+  const { payouts } = (await answer.json()) as { payouts: Record<string, readonly ProviderPayout[]> };
   const own = Object.values(payouts)
     .flat()
     .filter(({ idempotencyKey, state }) => idempotencyKey.includes(orderId) && state === 'paid');
@@ -65,7 +65,7 @@ async function providerBooksOf(orderId: string): Promise<PaidOut['atProvider']> 
 }
 
 /** Attaches the ledger of an order to the test report, and checks the whole database. */
-export async function showBooks(testInfo: TestInfo, orderId: string): Promise<readonly unknown[]> {
+export async function attachRecords(testInfo: TestInfo, orderId: string): Promise<readonly unknown[]> {
   const books = await paidOut(orderId);
   await testInfo.attach('ledger', {
     body: JSON.stringify(books, undefined, 2),

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { openWithOffer } from './approved-offer.ts';
 import { answerDialog } from './console-dialog.ts';
 import { withDatabase } from './database.ts';
-import { paidOut, showBooks } from './payout-in-database.ts';
+import { attachRecords, paidOut } from './payout-in-database.ts';
 import { people } from './people.ts';
 import { signInStaff } from './sign-in-staff.ts';
 import { openConfirm, signWhile } from './signing.ts';
@@ -35,9 +35,9 @@ test('a payout of another amount waits for finance with its rows in the ledger, 
   await expect(seenByBen.getByRole('region', { name: 'What the books have' })).toContainText(
     /payout_suspense.*payouts.*₱2,425\.00/,
   );
-  await act(ben, 'Ask the provider…', 'Ask now', 'Has the other half left by now?');
+  await action(ben, 'Ask the provider…', 'Ask now', 'Has the other half left by now?');
   await expect(ben.getByRole('status')).toContainText('The provider’s books were asked');
-  await act(
+  await action(
     ben,
     'Propose to close…',
     'Propose',
@@ -50,14 +50,14 @@ test('a payout of another amount waits for finance with its rows in the ledger, 
   await signInStaff(lakshmi, 'finance2@hiram.example', 'disbursements');
   const seenByLakshmi = await openPayout(lakshmi, orderId);
   await expect(seenByLakshmi).toContainText('Ben Diaz proposed to close it');
-  await act(lakshmi, 'Confirm the closing…', 'Confirm', 'Seen in the statement of this morning.');
+  await action(lakshmi, 'Confirm the closing…', 'Confirm', 'Seen in the statement of this morning.');
   await expect(lakshmi.getByRole('status')).toContainText('booked as a loss');
   await expect(seenByLakshmi.getByRole('list', { name: 'What was done' })).toContainText(
     'Lakshmi Iyer confirmed the closing',
   );
   await expect(lakshmi.locator(`[data-row="${orderId}"]`)).toHaveCount(0);
 
-  expect(await showBooks(testInfo, orderId)).toEqual([]);
+  expect(await attachRecords(testInfo, orderId)).toEqual([]);
   expect(await paidOut(orderId)).toEqual({
     loan: 'withdrawn',
     disbursement: 'cancelled nobody',
@@ -65,7 +65,7 @@ test('a payout of another amount waits for finance with its rows in the ledger, 
     ledger: ['payout_held 2425.00', 'held_payout_given_up 2425.00'],
     atProvider: { paid: '242500', keys: 1 },
   });
-  expect(await actsOn(orderId)).toEqual([
+  expect(await actionsOn(orderId)).toEqual([
     'payout_asked_about',
     'payout_closing_confirmed',
     'payout_closing_proposed',
@@ -80,17 +80,17 @@ async function openPayout(page: Page, orderId: string) {
   return page.getByRole('region', { name: 'Case' });
 }
 
-async function act(page: Page, way: string, ok: string, note: string): Promise<void> {
+async function action(page: Page, way: string, ok: string, note: string): Promise<void> {
   await page.getByRole('button', { name: way }).click();
-  await answerDialog(page.getByRole('dialog'), { field: 'Note', words: note, ok });
+  await answerDialog(page.getByRole('dialog'), { field: 'Note', copy: note, ok });
 }
 
-function actsOn(subject: string): Promise<string[]> {
+function actionsOn(subject: string): Promise<string[]> {
   return withDatabase(async (client) => {
-    const { rows } = await client.query<{ act: string }>(
-      'select distinct act from staff_audit_entries where subject_id = $1 order by act',
+    const { rows } = await client.query<{ action: string }>(
+      'select distinct action from staff_audit_entries where subject_id = $1 order by action',
       [subject],
     );
-    return rows.map(({ act: done }) => done);
+    return rows.map(({ action: done }) => done);
   });
 }

@@ -19,7 +19,7 @@ const part = process.env.HIRAM_STORIES_PART;
 const FIRST_HALF = [
   ...['apply', 'apply-answers', 'cancel-loan', 'configuration-console', 'loan-acts-console', 'login'],
   ...['payouts-console', 'sign'],
-].map((story) => `${story}.journey.ts`);
+].map((scenario) => `${scenario}.journey.ts`);
 
 // Journeys across all programs: the stack is started once with the built apps, and stopped at the end.
 export default defineConfig({

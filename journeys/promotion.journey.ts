@@ -45,7 +45,7 @@ const english: Words = {
   download: 'One step left: the app',
 };
 
-const words: Record<(typeof people)[number]['lang'], Words> = {
+const copy: Record<(typeof people)[number]['lang'], Words> = {
   en: english,
   reference: {
     ...english,
@@ -90,7 +90,7 @@ const words: Record<(typeof people)[number]['lang'], Words> = {
 const ADVERTISEMENT = 'id=default&app_from=fb&user_from=ana&utm_tag=journey&links_id=app';
 
 for (const person of people) {
-  const said = words[person.lang];
+  const said = copy[person.lang];
 
   test(`[R4-2][R2.2-2][R2.2-3] from an advertisement to the store: ${person.name}`, async ({
     page,
@@ -104,7 +104,7 @@ for (const person of people) {
     await expect(page.getByText(said.solved)).toBeVisible();
     expect((await quickAxe(new AxeBuilder({ page })).analyze()).violations).toEqual([]);
 
-    await withoutLine(page, context, said, async () => {
+    await withoutConnection(page, context, said, async () => {
       await page.getByRole('button', { name: said.getCode }).click();
     });
     expect(await countMessages(said.mobile)).toBe(0);
@@ -112,7 +112,7 @@ for (const person of people) {
     await expect(page.getByRole('alert')).toHaveText(said.codeSent);
     await page.getByLabel(said.smsCode).fill(await codeFromSms(said.mobile));
 
-    await withoutLine(page, context, said, async () => {
+    await withoutConnection(page, context, said, async () => {
       await page.getByRole('button', { name: said.apply }).click();
     });
     await page.getByRole('button', { name: said.apply }).click();
@@ -143,12 +143,17 @@ test('[R8-3c] whoever registers again is told so, and only once the code has pro
     await page.getByRole('button', { name: said.apply }).click();
     await expect(page.getByRole('alert')).toHaveText(outcome);
     await expect(page.getByRole('heading', { name: said.download })).toBeVisible();
-    await letMinutesPass();
+    await waitMinutes();
   }
 });
 
 /** Runs the work offline: the page says so, and typed text stays. */
-async function withoutLine(page: Page, context: BrowserContext, said: Words, work: () => Promise<void>) {
+async function withoutConnection(
+  page: Page,
+  context: BrowserContext,
+  said: Words,
+  work: () => Promise<void>,
+) {
   await context.setOffline(true);
   await expect(page.getByText(said.offline)).toBeVisible();
   await work();
@@ -171,7 +176,7 @@ async function standInForStore(page: Page): Promise<{ readonly answer: () => voi
 }
 
 /** A number gets one code per minute; the journey skips the wait. */
-async function letMinutesPass(): Promise<void> {
+async function waitMinutes(): Promise<void> {
   await withDatabase((client) =>
     client.query(`update code_sendings set sent_at = sent_at - interval '2 minutes'`),
   );

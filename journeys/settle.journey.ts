@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test';
 import { awayFromMidnight } from './away-from-midnight.ts';
 import { withDatabase } from './database.ts';
-import { bookedPayments, choosePayment, openWithLoan, passDays, payAtProvider } from './paying.ts';
-import { paidOut, showBooks } from './payout-in-database.ts';
+import { choosePayment, ledgerPayments, openWithLoan, passDays, payAtProvider } from './paying.ts';
+import { attachRecords, paidOut } from './payout-in-database.ts';
 import { people } from './people.ts';
 import { english } from './signing-words.ts';
 
@@ -24,7 +24,7 @@ test('somebody pays the whole loan off early by one tap, sees it settled, and th
   page,
 }, testInfo) => {
   const { orderId } = await openWithLoan(page, {
-    ...{ productId: hiramCash, amount: '500000', periods: '3', person: philippines, words: english, account },
+    ...{ productId: hiramCash, amount: '500000', periods: '3', person: philippines, copy: english, account },
     ...{ mobile: '09171230710', documentNumber: '1234567890710107' },
   });
   await passDays(2);
@@ -42,8 +42,8 @@ test('somebody pays the whole loan off early by one tap, sees it settled, and th
   await expect.poll(async () => (await paidOut(orderId)).loan).toBe('settled');
   await page.goto(settlePage);
   await expect(page.getByRole('heading', { name: 'Nothing to pay' })).toBeVisible();
-  expect(await showBooks(testInfo, orderId)).toEqual([]);
-  const [booked, ...more] = await bookedPayments(orderId);
+  expect(await attachRecords(testInfo, orderId)).toEqual([]);
+  const [booked, ...more] = await ledgerPayments(orderId);
   expect(more).toEqual([]);
   expect(booked).toContain('settlement');
   expect(`Pay ₱${booked?.split(' ')[0]}`).toBe(quoted?.replaceAll(',', ''));
@@ -53,7 +53,7 @@ test('somebody who cannot pay moves the date, signs it once, and the plan is the
   page,
 }, testInfo) => {
   const { orderId } = await openWithLoan(page, {
-    ...{ productId: hiramCash, amount: '500000', periods: '3', person: philippines, words: english, account },
+    ...{ productId: hiramCash, amount: '500000', periods: '3', person: philippines, copy: english, account },
     ...{ mobile: '09171230711', documentNumber: '1234567890711107' },
   });
   await awayFromMidnight();
@@ -93,5 +93,5 @@ test('somebody who cannot pay moves the date, signs it once, and the plan is the
     return found.rows;
   });
   expect(signed).toEqual([{ kind: 'new_date', choice: 7 }]);
-  expect(await showBooks(testInfo, orderId)).toEqual([]);
+  expect(await attachRecords(testInfo, orderId)).toEqual([]);
 });

@@ -1,11 +1,11 @@
 import { expect, type Page, test } from '@playwright/test';
 import { openWithOffer } from './approved-offer.ts';
 import { killedIn, killPart, rounds, untilBack } from './kill-part.ts';
-import { paidOut, showBooks } from './payout-in-database.ts';
+import { attachRecords, paidOut } from './payout-in-database.ts';
 import { parametersOf, people } from './people.ts';
-import { whileProvider } from './provider-knobs.ts';
+import { withProviderFaults } from './provider-knobs.ts';
 import { runningStack } from './running-stack.ts';
-import { followStatuses, ORDER_PAGE, openConfirm, signWhile, standing } from './signing.ts';
+import { followStatuses, ORDER_PAGE, openConfirm, signWhile, statusLocator } from './signing.ts';
 import { english, filipino } from './signing-words.ts';
 
 // From an approved offer to money in the account. A process is killed on the way: the API during signing, or
@@ -59,10 +59,10 @@ for (const round of rounds) {
     await details.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
     await signWhile(page, english, killed);
 
-    await expect(standing(details)).toContainText('Nothing to pay today');
+    await expect(statusLocator(details)).toContainText('Nothing to pay today');
     expect(seen).toEqual(['21', '151', '170']);
     expect(await details.evaluate(() => 'isSamePage' in window)).toBe(true);
-    expect(await showBooks(testInfo, orderId)).toEqual([]);
+    expect(await attachRecords(testInfo, orderId)).toEqual([]);
     expect(await paidOut(orderId)).toEqual({
       loan: 'active',
       disbursement: 'paid nobody',
@@ -85,15 +85,15 @@ for (const round of rounds) {
     });
     await openConfirm(page, filipino);
     await signWhile(page, filipino);
-    const asked = page.getByRole('dialog').getByRole('button', { name: filipino.changeAccount });
-    await asked.click();
+    const confirmButton = page.getByRole('dialog').getByRole('button', { name: filipino.changeAccount });
+    await confirmButton.click();
 
     await expect(page).toHaveURL(/\/bindBank\?.*source=loanDetail/);
     await page.getByRole('textbox', { name: filipino.walletNumber }).fill('09181237890');
     await page.getByRole('textbox', { name: filipino.holderName }).fill('Maria Clara Santos');
     await bindWhile(page, killed);
-    await expect(standing(page)).toContainText('Walang babayaran ngayon');
-    expect(await showBooks(testInfo, orderId)).toEqual([]);
+    await expect(statusLocator(page)).toContainText('Walang babayaran ngayon');
+    expect(await attachRecords(testInfo, orderId)).toEqual([]);
     expect(await paidOut(orderId)).toEqual({
       loan: 'active',
       disbursement: 'paid nobody',
@@ -116,7 +116,7 @@ async function readContract(page: Page): Promise<void> {
 /** Names the other account while a process is killed, and continues as a person would. */
 async function bindWhile(page: Page, killed: 'api' | 'workflows' | 'restate'): Promise<void> {
   const next = page.getByRole('button', { name: filipino.next, exact: true });
-  await whileProvider('payouts/neutral', { answerDelayMs: 3_000 }, async () => {
+  await withProviderFaults('payouts/neutral', { answerDelayMs: 3_000 }, async () => {
     const isBinding = page.waitForRequest(/cardChange/);
     await next.click();
     await isBinding;

@@ -1,5 +1,5 @@
 /** The copy on the screens from offer to disbursement that a journey relies on. */
-export interface SigningWords {
+export interface SigningCopy {
   /** On the home page. */
   readonly readAndSign: string;
   readonly youReceive: string;
@@ -18,7 +18,7 @@ export interface SigningWords {
   readonly toPayment: string;
 }
 
-export const english: SigningWords = {
+export const english: SigningCopy = {
   readAndSign: 'Read and sign',
   youReceive: 'You receive',
   sign: /^Sign and receive ₱/,
@@ -34,7 +34,7 @@ export const english: SigningWords = {
   toPayment: 'Go to payment',
 };
 
-export const filipino: SigningWords = {
+export const filipino: SigningCopy = {
   readAndSign: 'Basahin at pirmahan',
   youReceive: 'Matatanggap mo',
   sign: /^Pumirma at tumanggap ng ₱/,
@@ -50,7 +50,7 @@ export const filipino: SigningWords = {
   toPayment: 'Pumunta sa bayaran',
 };
 
-export const hindi: SigningWords = {
+export const hindi: SigningCopy = {
   readAndSign: 'पढ़ें और हस्ताक्षर करें',
   youReceive: 'आपको मिलेंगे',
   sign: /^हस्ताक्षर करें और ₹/,

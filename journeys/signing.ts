@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { awayFromMidnight } from './away-from-midnight.ts';
 import { type Killable, killPart, reopenIfLost, untilBack } from './kill-part.ts';
-import { whileProvider } from './provider-knobs.ts';
-import type { SigningWords } from './signing-words.ts';
+import { withProviderFaults } from './provider-knobs.ts';
+import type { SigningCopy } from './signing-words.ts';
 
 // Helpers that the journeys from offer to disbursement share.
 
@@ -30,16 +30,16 @@ export function followStatuses(page: Page): string[] {
 }
 
 /** The status text on order details. */
-export function standing(page: Page): Locator {
+export function statusLocator(page: Page): Locator {
   return page.getByRole('main').getByRole('status').first();
 }
 
 /** From the home page to the confirm page, with the complete card. */
-export async function openConfirm(page: Page, words: SigningWords): Promise<void> {
+export async function openConfirm(page: Page, copy: SigningCopy): Promise<void> {
   await awayFromMidnight();
-  await page.getByRole('button', { name: words.readAndSign }).click();
+  await page.getByRole('button', { name: copy.readAndSign }).click();
   await expect(page).toHaveURL(/\/confirmLoan\?/);
-  await expect(page.getByText(words.youReceive, { exact: true }).first()).toBeVisible();
+  await expect(page.getByText(copy.youReceive, { exact: true }).first()).toBeVisible();
   const box = page.getByRole('checkbox');
   await expect(box).toBeEnabled();
   await box.check();
@@ -49,10 +49,10 @@ export async function openConfirm(page: Page, words: SigningWords): Promise<void
  * Signs while a process is killed, and continues as a person would. Resolves when the order is shown as
  * signed, exactly once.
  */
-export async function signWhile(page: Page, words: SigningWords, killed?: Killable): Promise<void> {
-  const sign = page.getByRole('button', { name: words.sign });
+export async function signWhile(page: Page, copy: SigningCopy, killed?: Killable): Promise<void> {
+  const sign = page.getByRole('button', { name: copy.sign });
   const answerDelayMs = killed === undefined ? 0 : BANK_TAKES_MS;
-  await whileProvider('payouts/neutral', { answerDelayMs }, async () => {
+  await withProviderFaults('payouts/neutral', { answerDelayMs }, async () => {
     if (killed === 'api') {
       const address = page.url();
       const isSigning = page.waitForRequest(/loan-confirm\/loan-detail-push/);
@@ -60,7 +60,7 @@ export async function signWhile(page: Page, words: SigningWords, killed?: Killab
       await isSigning;
       await killPart('api');
       await untilBack('api');
-      await goOnAfterBrokenLine(page, words, address);
+      await continueAfterDisconnect(page, copy, address);
     } else {
       await sign.click();
     }
@@ -72,10 +72,10 @@ export async function signWhile(page: Page, words: SigningWords, killed?: Killab
 }
 
 /** The page checks automatically whether the signature arrived; if it did not, taps again. */
-async function goOnAfterBrokenLine(page: Page, words: SigningWords, address: string): Promise<void> {
+async function continueAfterDisconnect(page: Page, copy: SigningCopy, address: string): Promise<void> {
   const [again, sign] = [
-    page.getByRole('button', { name: words.askAgain }),
-    page.getByRole('button', { name: words.sign }),
+    page.getByRole('button', { name: copy.askAgain }),
+    page.getByRole('button', { name: copy.sign }),
   ];
   await expect(async () => {
     await reopenIfLost(page, address);

@@ -1,9 +1,9 @@
 import { announceStack } from './running-stack.ts';
-import { startStackForStories } from './start-stack-for-stories.ts';
+import { startStackForJourneys } from './start-stack-for-stories.ts';
 
 /** Runs before the first journey; the returned function runs after the last. */
-export default async function startStackBeforeStories(): Promise<() => Promise<void>> {
-  const { stack, stop } = await startStackForStories();
+export default async function startStackBeforeJourneys(): Promise<() => Promise<void>> {
+  const { stack, stop } = await startStackForJourneys();
   announceStack(stack);
   return stop;
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Stack, startStack } from '@hiram/tools/dev/stack';
 import { keepCompiledPrograms } from '@hiram/tools/engines/compile-cache';
-import { buildForStories } from './build-for-stories.ts';
+import { buildForJourneys } from './build-for-stories.ts';
 
 const repository = path.resolve(import.meta.dirname, '..');
 
@@ -11,9 +11,9 @@ const repository = path.resolve(import.meta.dirname, '..');
  * Starts the whole platform in a temporary folder on free ports, and deletes it on stop. The apps are
  * production builds with test tools: the shell simulator plays the native app.
  */
-export async function startStackForStories(): Promise<Pick<Stack, 'stop'> & { readonly stack: Stack }> {
+export async function startStackForJourneys(): Promise<Pick<Stack, 'stop'> & { readonly stack: Stack }> {
   // Two halves that run concurrently would build into the same folder.
-  if (process.env.HIRAM_STORIES_BUILT !== '1') buildForStories();
+  if (process.env.HIRAM_STORIES_BUILT !== '1') buildForJourneys();
   keepCompiledPrograms();
   const folder = mkdtempSync(path.join(tmpdir(), 'hiram-stories-'));
   const stack = await startStack({

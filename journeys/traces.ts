@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** Collects everything that leaves the page or is logged: every address, referrer and console line. */
-export function watchForTraces(page: Page): readonly string[] {
+export function watchStoredData(page: Page): readonly string[] {
   const seen: string[] = [];
   page.on('request', (request) => {
     seen.push(request.url(), request.headers().referer ?? '');
@@ -24,7 +24,7 @@ export function watchForTraces(page: Page): readonly string[] {
  * All of that, and what the browser stores: storages, caches, history, cookies readable by scripts, and the
  * page itself.
  */
-export async function tracesOf(page: Page, seen: readonly string[]): Promise<string> {
+export async function storedDataOf(page: Page, seen: readonly string[]): Promise<string> {
   const kept = await page.evaluate(async () => {
     const cacheNames = await caches.keys();
     const cached = await Promise.all(

@@ -1,7 +1,7 @@
 import { finished } from 'node:stream/promises';
 import pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
-import { WRITTEN } from './close-rows.ts';
+import { TABLES_WRITTEN } from './close-rows.ts';
 
 /**
  * Seconds that PostgreSQL needs to read and rewrite the rows of an end-of-day run using only COPY on two
@@ -10,7 +10,7 @@ import { WRITTEN } from './close-rows.ts';
 export async function bareCopySeconds(databaseUrl: string): Promise<number> {
   const clients = await Promise.all([connect(databaseUrl), connect(databaseUrl)]);
   try {
-    const tables = Object.entries(WRITTEN);
+    const tables = Object.entries(TABLES_WRITTEN);
     for (const [table] of tables) {
       await clients[0]?.query(`create table bare_${table} (like ${table} including all)`);
     }

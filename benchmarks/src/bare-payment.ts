@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { neutralPayments } from '@hiram/server/payment-providers/index';
 import { systemClock } from '@hiram/server/platform/clock/system-clock';
 import { Secret } from '@hiram/server/platform/secret';
-import { type RepaymentDesk, takeCallback } from '@hiram/server/repayments/index';
+import { type RepaymentContext, receiveWebhook } from '@hiram/server/repayments/index';
 import { instantAsIso } from '@hiram/values/instant';
 import pg from 'pg';
 import type { BenchDatabase } from './bench-database.ts';
@@ -23,8 +23,12 @@ interface Statement {
 }
 
 /** The statements that posting payment `number` runs, in order. */
-async function overhear(desk: RepaymentDesk, amountMinor: string, number: number): Promise<Statement[]> {
-  const provider = neutralPayments({ url: 'http://nobody.example', callbackSecret: new Secret('simulator') });
+async function captureStatements(
+  context: RepaymentContext,
+  amountMinor: string,
+  number: number,
+): Promise<Statement[]> {
+  const provider = neutralPayments({ url: 'http://nobody.example', webhookSecret: new Secret('simulator') });
   const now = systemClock.now();
   const rawBody = Buffer.from(
     JSON.stringify({
@@ -39,25 +43,25 @@ async function overhear(desk: RepaymentDesk, amountMinor: string, number: number
   const at = Math.floor(now / 1_000);
   const signature = createHmac('sha256', 'simulator').update(`${at}.`).update(rawBody).digest('hex');
   const headers = { 'x-signature': `t=${at},v1=${signature}` };
-  const heard: Statement[] = [];
+  const captured: Statement[] = [];
   // The cast patches `query`, through which every statement passes; the driver's types do not allow patching
   // it.
   const driver = pg.Client.prototype as unknown as { query: (...given: unknown[]) => unknown };
   const { query } = driver;
-  driver.query = function overheard(this: unknown, ...given: unknown[]) {
+  driver.query = function captureQuery(this: unknown, ...given: unknown[]) {
     const [said] = given;
     // The cast is safe: the server calls the driver with either a SQL string or an object with text and
     // values.
-    heard.push(typeof said === 'string' ? { text: said, values: [] } : (said as Statement));
+    captured.push(typeof said === 'string' ? { text: said, values: [] } : (said as Statement));
     return query.apply(this, given);
   };
   try {
-    const posting = { ...desk, providers: { providerFor: () => provider, named: () => provider } };
-    await takeCallback(posting, { provider: 'neutral', headers, rawBody, requestId: 'benchmark' });
+    const posting = { ...context, providers: { providerFor: () => provider, named: () => provider } };
+    await receiveWebhook(posting, { provider: 'neutral', headers, rawBody, requestId: 'benchmark' });
   } finally {
     driver.query = query;
   }
-  return heard.filter(({ text }) => /^\s*(select|insert|update|with|begin|commit)/i.test(text));
+  return captured.filter(({ text }) => /^\s*(select|insert|update|with|begin|commit)/i.test(text));
 }
 
 export interface BareScript {
@@ -72,10 +76,10 @@ export interface BareScript {
  */
 export async function barePayment(
   bench: BenchDatabase,
-  { desk, amountMinor }: { readonly desk: RepaymentDesk; readonly amountMinor: string },
+  { context, amountMinor }: { readonly context: RepaymentContext; readonly amountMinor: string },
   { number, perClient }: { readonly number: number; readonly perClient: number },
 ): Promise<BareScript> {
-  const statements = await overhear(desk, amountMinor, number);
+  const statements = await captureStatements(context, amountMinor, number);
   const lines = ['\\set turn :turn + 1', `\\set number :base + :client_id * ${perClient} + :turn - 1`];
   for (const [index, { text, values }] of statements.entries()) {
     const types = await typesOf(bench, text, index);

@@ -16,8 +16,15 @@ const FLAT_GOAL = 1.2;
 // `--full` measures three sizes to show whether the cost per loan is flat; `--loans=…` measures one custom
 // size.
 const isFull = process.argv.includes('--full');
-const asked = process.argv.find((argument) => argument.startsWith('--loans='))?.slice('--loans='.length);
-const sizes = asked !== undefined ? [Number(asked)] : isFull ? [100_000, 1_000_000, 3_000_000] : [100_000];
+const loansArgument = process.argv
+  .find((argument) => argument.startsWith('--loans='))
+  ?.slice('--loans='.length);
+const sizes =
+  loansArgument !== undefined
+    ? [Number(loansArgument)]
+    : isFull
+      ? [100_000, 1_000_000, 3_000_000]
+      : [100_000];
 
 const perLoan: number[] = [];
 for (const loans of sizes) perLoan.push(await measure(loans));

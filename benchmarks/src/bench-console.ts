@@ -10,8 +10,8 @@ import { freePort } from '@hiram/tools/engines/free-port';
 import { type GuardedProcess, startGuardedProcess } from '@hiram/tools/engines/guarded-process';
 import { answersOk } from '@hiram/tools/engines/wait-until';
 import { type BenchDatabase, openBenchDatabase, startBenchDatabase } from './bench-database.ts';
-import type { Asked } from './console-asked.ts';
-import { ASKED } from './console-calls.ts';
+import type { CallSample } from './console-asked.ts';
+import { CALL_SAMPLES } from './console-calls.ts';
 import { type BenchLender, createLender, lenderOf } from './console-rows.ts';
 import { type Console, signIn } from './console-session.ts';
 
@@ -46,7 +46,7 @@ const sizes = process.argv
   .split(',')
   .map(Number);
 const [small = 0, large = 0] = sizes ?? (isFull ? [10_000, 1_000_000] : [500, 8_000]);
-const lives = isFull || sizes !== undefined ? 140 : 14;
+const loanHistories = isFull || sizes !== undefined ? 140 : 14;
 const times = isFull ? 60 : 5;
 const warmUp = isFull ? 8 : 1;
 
@@ -87,8 +87,8 @@ async function startSide(loans: number): Promise<Side> {
   const { personalDataKeys } = readApiConfig(environment);
   const lender =
     heldUrl === undefined
-      ? await createLender(bench, { loans, lives, keys: personalDataKeys })
-      : lenderOf({ loans, lives });
+      ? await createLender(bench, { loans, loanHistories, keys: personalDataKeys })
+      : lenderOf({ loans, loanHistories });
   const api = await startApi(environment, loans);
   closing.push(() => api.stop());
   const apiUrl = `http://127.0.0.1:${environment.PORT}`;
@@ -146,9 +146,9 @@ interface Measured {
 
 async function measure(): Promise<void> {
   const measured: Measured[] = [];
-  for (const [name, asked] of Object.entries(ASKED)) {
+  for (const [name, sample] of Object.entries(CALL_SAMPLES)) {
     if (only !== undefined && !only.some((word) => name.includes(word))) continue;
-    const one = await measureCall(name, asked).catch((err: unknown) => failed(name, err));
+    const one = await measureCall(name, sample).catch((err: unknown) => failed(name, err));
     if (one === undefined) continue;
     measured.push(one);
     console.log(
@@ -187,16 +187,16 @@ function ratioOf({ p95Small, p95Large }: Measured): number {
 /**
  * With few requests the slowest one is the p95, so a sample that was slowed by the machine is repeated once.
  */
-async function measureCall(name: string, asked: Asked): Promise<Measured> {
-  const measured = await measureOnce(name, asked);
-  return isFull || measured.p95Large <= SAMPLE_P95_MS ? measured : measureOnce(name, asked);
+async function measureCall(name: string, sample: CallSample): Promise<Measured> {
+  const measured = await measureOnce(name, sample);
+  return isFull || measured.p95Large <= SAMPLE_P95_MS ? measured : measureOnce(name, sample);
 }
 
-async function measureOnce(name: string, asked: Asked): Promise<Measured> {
+async function measureOnce(name: string, sample: CallSample): Promise<Measured> {
   const took = sides.map((): number[] => []);
   for (let nth = 0; nth < warmUp + times; nth += 1) {
     for (const [place, side] of sides.entries()) {
-      const ms = await askOnce(side, asked, nth);
+      const ms = await callOnce(side, sample, nth);
       if (nth >= warmUp) took[place]?.push(ms);
     }
   }
@@ -204,7 +204,7 @@ async function measureOnce(name: string, asked: Asked): Promise<Measured> {
   return { name, p95Small, p95Large };
 }
 
-function askOnce({ consoles, lender }: Side, { call, request }: Asked, nth: number): Promise<number> {
+function callOnce({ consoles, lender }: Side, { call, request }: CallSample, nth: number): Promise<number> {
   const who = consoles[nth % consoles.length];
   if (who === undefined) throw new Error('nobody is signed in');
   return who.timed(call, request(nth, lender));

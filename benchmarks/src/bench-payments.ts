@@ -8,7 +8,7 @@ import { answersOk } from '@hiram/tools/engines/wait-until';
 import { bareTransactionsPerSecond } from './bare-engine.ts';
 import { barePayment } from './bare-payment.ts';
 import { type BenchDatabase, startBenchDatabase } from './bench-database.ts';
-import { acknowledge, type CallbackLoad, postedPerSecond } from './callback-load.ts';
+import { acknowledge, postedPerSecond, type WebhookLoad } from './callback-load.ts';
 import { createPayableLoans } from './payment-rows.ts';
 import { processorMs } from './processor-time.ts';
 import { interleaved } from './rounds.ts';
@@ -87,7 +87,7 @@ async function startApi(environment: Record<string, string>): Promise<GuardedPro
   return api;
 }
 
-async function measureAcknowledgement(load: CallbackLoad): Promise<void> {
+async function measureAcknowledgement(load: WebhookLoad): Promise<void> {
   const sent = { first: FIRST + warmUp, count: acknowledged, perSecond: PER_SECOND };
   const { p50, p99, longest, refused, seconds } = await acknowledge(load, sent);
   const rate = Math.round(acknowledged / seconds);
@@ -98,7 +98,7 @@ async function measureAcknowledgement(load: CallbackLoad): Promise<void> {
 
 async function measurePosting(
   api: GuardedProcess,
-  load: CallbackLoad,
+  load: WebhookLoad,
   bare: Awaited<ReturnType<typeof barePayment>>,
 ): Promise<void> {
   let next = FIRST + warmUp + acknowledged;
@@ -148,7 +148,7 @@ async function checkPosted({ asOwner }: BenchDatabase): Promise<void> {
   const [row] = await asOwner(
     `select (select count(*) from received_payments where state = 'posted')::int as posted,
        (select count(*) from loan_events)::int as events,
-       (select count(*) from payment_callbacks where verdict = 'posted')::int as messages`,
+       (select count(*) from payment_webhooks where verdict = 'posted')::int as messages`,
   );
   const expected = total - 1;
   for (const count of [row?.posted, row?.events, row?.messages]) {

@@ -5,7 +5,7 @@ import { instantAsIso } from '@hiram/values/instant';
 import { hex12, paymentPrefix, referencePrefix } from './payment-rows.ts';
 
 /** Webhooks of a provider that reports payments as paid now. */
-export interface CallbackLoad {
+export interface WebhookLoad {
   readonly apiUrl: string;
   readonly amountMinor: string;
 }
@@ -13,7 +13,7 @@ export interface CallbackLoad {
 /** Sends the webhook of payment `number` and returns the HTTP status. */
 type Send = (number: number) => Promise<number>;
 
-function sender({ apiUrl, amountMinor }: CallbackLoad, connections: number): { send: Send; close(): void } {
+function sender({ apiUrl, amountMinor }: WebhookLoad, connections: number): { send: Send; close(): void } {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const { hostname, port } = new URL(apiUrl);
   function send(number: number): Promise<number> {
@@ -63,7 +63,7 @@ const OPEN_CONNECTIONS = 64;
  * the due time, so a stalled server does not look faster.
  */
 export async function acknowledge(
-  load: CallbackLoad,
+  load: WebhookLoad,
   { first, count, perSecond }: { readonly first: number; readonly count: number; readonly perSecond: number },
 ): Promise<Acknowledged> {
   const { send, close } = sender(load, OPEN_CONNECTIONS);
@@ -100,7 +100,7 @@ function at(sorted: readonly number[], share: number): number {
 
 /** Maximum throughput per second: each client sends its next webhook as soon as the last one is answered. */
 export async function postedPerSecond(
-  load: CallbackLoad,
+  load: WebhookLoad,
   { first, count, clients }: { readonly first: number; readonly count: number; readonly clients: number },
 ): Promise<number> {
   const { send, close } = sender(load, clients);

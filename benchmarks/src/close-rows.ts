@@ -56,7 +56,7 @@ export async function createRunningLoans({ asOwner }: BenchDatabase, count: numb
  * The rows that the end-of-day run reads or writes, by table; the COPY baseline copies the same rows out and
  * in.
  */
-export const WRITTEN: Readonly<Record<string, string>> = {
+export const TABLES_WRITTEN: Readonly<Record<string, string>> = {
   loans: `position_on = '${CLOSED_DAY}'`,
   loan_instalments: `due_on <= '${CLOSED_DAY}'`,
   ledger_chains: 'length > 2',

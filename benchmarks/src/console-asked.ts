@@ -3,7 +3,7 @@ import { BENCH_BRANDS, NEW_BRAND } from './console-people.ts';
 import type { BenchLender } from './console-rows.ts';
 
 /** One console request as a staff member would make it. */
-export interface Asked {
+export interface CallSample {
   readonly call: Call;
   /** Varies with `nth`, so that no response comes from a cache. */
   readonly request: (nth: number, lender: BenchLender) => Readonly<Record<string, string>>;
@@ -12,12 +12,12 @@ export interface Asked {
 type Request = Readonly<Record<string, string>>;
 
 /** A number below `count` that is far from the previous one. */
-export function among(nth: number, count: number): number {
+export function pick(nth: number, count: number): number {
   return (nth * 7_919 + 13) % Math.max(count, 1);
 }
 
 /** Number of loans that are old enough to have ended. */
-export function elder(loans: number): number {
+export function countOfOlderLoans(loans: number): number {
   return Math.floor(loans / 2);
 }
 
@@ -40,11 +40,11 @@ export function ofBrand(nth: number): Request {
 }
 
 /** The same request each time. */
-export function listed(call: Call, given: Request = {}): Asked {
-  return { call, request: () => given };
+export function listed(call: Call, filter: Request = {}): CallSample {
+  return { call, request: () => filter };
 }
 
 /** The same request for one brand after the other. */
-export function listedByBrand(call: Call, given: Request = {}): Asked {
-  return { call, request: (nth) => ({ ...given, ...ofBrand(nth) }) };
+export function listedByBrand(call: Call, filter: Request = {}): CallSample {
+  return { call, request: (nth) => ({ ...filter, ...ofBrand(nth) }) };
 }

@@ -3,7 +3,7 @@ import * as disbursements from '@hiram/contract/disbursements';
 import * as files from '@hiram/contract/loan-files';
 import * as reconciliation from '@hiram/contract/reconciliation';
 import * as repayments from '@hiram/contract/repayments-staff';
-import { type Asked, among, elder, monthsAgo } from './console-asked.ts';
+import { type CallSample, countOfOlderLoans, monthsAgo, pick } from './console-asked.ts';
 import { borrowerId, mobileOf, nameOf } from './console-people.ts';
 import { loanId, otherId, paymentId, paymentReference, REGULAR } from './console-rows.ts';
 
@@ -12,43 +12,43 @@ import { loanId, otherId, paymentId, paymentReference, REGULAR } from './console
 // are referred applications and complaints, which this lender has too few of, and what an auditor may not
 // see.
 
-function searched(typed: Typed): Asked {
-  return { call: files.findInFiles, request: (nth, lender) => ({ typed: typed(nth, lender) }) };
+function searched(typed: Typed): CallSample {
+  return { call: files.searchLoanFiles, request: (nth, lender) => ({ typed: typed(nth, lender) }) };
 }
 
-type Typed = (...given: Parameters<Asked['request']>) => string;
+type Typed = (...given: Parameters<CallSample['request']>) => string;
 
-export const SEARCHES: Readonly<Record<string, Asked>> = {
-  'search-mobile': searched((nth, { people }) => mobileOf(among(nth, people))),
-  'search-name': searched((nth, { people }) => nameOf(among(nth, people))),
-  'search-surname': searched((nth, { people }) => nameOf(among(nth, people)).split(' ')[1] ?? ''),
-  'search-order': searched((nth, { loans }) => loanId(among(nth, loans))),
-  'search-reference': searched((nth, { loans }) => paymentReference(among(nth, loans))),
+export const SEARCHES: Readonly<Record<string, CallSample>> = {
+  'search-mobile': searched((nth, { people }) => mobileOf(pick(nth, people))),
+  'search-name': searched((nth, { people }) => nameOf(pick(nth, people))),
+  'search-surname': searched((nth, { people }) => nameOf(pick(nth, people)).split(' ')[1] ?? ''),
+  'search-order': searched((nth, { loans }) => loanId(pick(nth, loans))),
+  'search-reference': searched((nth, { loans }) => paymentReference(pick(nth, loans))),
   'search-complaint': searched((nth, { loans }) => everyTwentieth(nth, loans)),
   'search-nothing': searched((nth) => `NOSUCH${nth}`),
 };
 
 /** Complaints, messages, breaks and suspense amounts are numbered by the loans that have one. */
 function everyTwentieth(nth: number, loans: number): string {
-  return otherId(1 + 20 * among(nth, Math.floor(loans / 20)));
+  return otherId(1 + 20 * pick(nth, Math.floor(loans / 20)));
 }
 
-export const OPENED: Readonly<Record<string, Asked>> = {
+export const OPENED: Readonly<Record<string, CallSample>> = {
   'loan-file': {
     call: files.openLoanFile,
-    request: (nth, { loans }) => ({ loanId: loanId(among(nth, loans)) }),
+    request: (nth, { loans }) => ({ loanId: loanId(pick(nth, loans)) }),
   },
   'loan-as-of': {
     call: files.readLoanAsOf,
-    request: (nth, { loans }) => ({ loanId: loanId(among(nth, elder(loans))), on: monthsAgo }),
+    request: (nth, { loans }) => ({ loanId: loanId(pick(nth, countOfOlderLoans(loans))), on: monthsAgo }),
   },
   'loan-postings': {
     call: files.listLoanPostings,
-    request: (nth, { loans }) => ({ loanId: loanId(among(nth, loans)) }),
+    request: (nth, { loans }) => ({ loanId: loanId(pick(nth, loans)) }),
   },
   'borrower-file': {
     call: files.openBorrowerFile,
-    request: (nth, { people }) => ({ borrowerId: borrowerId(among(nth, people)) }),
+    request: (nth, { people }) => ({ borrowerId: borrowerId(pick(nth, people)) }),
   },
   'borrower-file-of-regular': {
     call: files.openBorrowerFile,
@@ -56,33 +56,33 @@ export const OPENED: Readonly<Record<string, Asked>> = {
   },
   'payment-opened': {
     call: repayments.openStaffPayment,
-    request: (nth, { loans }) => ({ paymentId: paymentId(among(nth, elder(loans))) }),
+    request: (nth, { loans }) => ({ paymentId: paymentId(pick(nth, countOfOlderLoans(loans))) }),
   },
   'payment-held-opened': {
     call: repayments.openStaffPayment,
-    request: (nth, { loans }) => ({ paymentId: paymentId(11 + 200 * among(nth, Math.floor(loans / 400))) }),
+    request: (nth, { loans }) => ({ paymentId: paymentId(11 + 200 * pick(nth, Math.floor(loans / 400))) }),
   },
   'callback-opened': {
-    call: repayments.openPaymentCallback,
+    call: repayments.openPaymentWebhook,
     request: (nth, { loans }) => ({
       ...{ provider: 'neutral', reason: 'a benchmark looks at it' },
-      callbackId: `callback-${paymentReference(20 * among(nth, Math.floor(loans / 40)))}`,
+      webhookId: `callback-${paymentReference(20 * pick(nth, Math.floor(loans / 40)))}`,
     }),
   },
   'payout-opened': {
     call: disbursements.openDisbursement,
-    request: (nth, { loans }) => ({ disbursementId: loanId(among(nth, loans)) }),
+    request: (nth, { loans }) => ({ disbursementId: loanId(pick(nth, loans)) }),
   },
   'message-opened': {
     call: inbox.openContactMessage,
-    request: (nth, { loans }) => ({ messageId: otherId(1 + 50 * among(nth, Math.floor(loans / 50))) }),
+    request: (nth, { loans }) => ({ messageId: otherId(1 + 50 * pick(nth, Math.floor(loans / 50))) }),
   },
   'break-opened': {
     call: reconciliation.openBreak,
-    request: (nth, { loans }) => ({ breakId: otherId(9 + 100 * among(nth, Math.floor(loans / 100))) }),
+    request: (nth, { loans }) => ({ breakId: otherId(9 + 100 * pick(nth, Math.floor(loans / 100))) }),
   },
   'suspense-opened': {
     call: reconciliation.openSuspense,
-    request: (nth, { loans }) => ({ suspenseId: otherId(11 + 200 * among(nth, Math.floor(loans / 200))) }),
+    request: (nth, { loans }) => ({ suspenseId: otherId(11 + 200 * pick(nth, Math.floor(loans / 200))) }),
   },
 };

@@ -4,20 +4,20 @@ import * as inbox from '@hiram/contract/contact-inbox';
 import * as decisions from '@hiram/contract/decisions';
 import * as disbursements from '@hiram/contract/disbursements';
 import * as ledger from '@hiram/contract/ledger-staff';
-import * as acts from '@hiram/contract/loan-acts';
+import * as actions from '@hiram/contract/loan-acts';
 import * as files from '@hiram/contract/loan-files';
-import * as outreach from '@hiram/contract/outreach-staff';
+import * as messagingCalls from '@hiram/contract/outreach-staff';
 import * as reconciliation from '@hiram/contract/reconciliation';
 import * as repayments from '@hiram/contract/repayments-staff';
 import * as staff from '@hiram/contract/staff';
 import {
-  type Asked,
-  among,
-  elder,
+  type CallSample,
+  countOfOlderLoans,
   listed,
   listedByBrand,
   monthsAgo,
   ofBrand,
+  pick,
   yearAgo,
   yesterday,
 } from './console-asked.ts';
@@ -26,20 +26,20 @@ import { loanId, paymentId, paymentReference } from './console-rows.ts';
 // Lists: the first page and a far one, of all brands and of an empty brand, with common and with rare
 // filters.
 
-export const LISTS: Readonly<Record<string, Asked>> = {
+export const LISTS: Readonly<Record<string, CallSample>> = {
   'loans-newest': listedByBrand(files.listLoans, { view: 'newest' }),
   'loans-deep': {
     call: files.listLoans,
     request: (nth, { loans }) => ({
-      ...{ view: 'newest', after: `${monthsAgo}_${loanId(among(nth, loans))}` },
+      ...{ view: 'newest', after: `${monthsAgo}_${loanId(pick(nth, loans))}` },
       ...ofBrand(nth),
     }),
   },
   'loans-given-up': listedByBrand(files.listLoans, { view: 'newest', state: 'written_off' }),
   'loans-falling-due': listed(files.listLoans, { view: 'falling_due', ofMarket: 'PH' }),
   'loans-late': listedByBrand(files.listLoans, { view: 'late' }),
-  'proposals-waiting': listedByBrand(acts.listLoanProposals, { queue: 'waiting' }),
-  'proposals-ended': listedByBrand(acts.listLoanProposals, { queue: 'ended' }),
+  'proposals-waiting': listedByBrand(actions.listLoanProposals, { queue: 'waiting' }),
+  'proposals-ended': listedByBrand(actions.listLoanProposals, { queue: 'ended' }),
   'trial-balance-past': listed(ledger.readTrialBalance, { book: 'PH', on: monthsAgo }),
   'trial-balance': listed(ledger.readTrialBalance, { book: 'PH' }),
   'trial-balance-of-empty-book': listed(ledger.readTrialBalance, { book: 'IN' }),
@@ -50,7 +50,7 @@ export const LISTS: Readonly<Record<string, Asked>> = {
   'ledger-transactions-of-empty-book': listed(ledger.listLedgerTransactions, { book: 'IN', on: yesterday }),
   'ledger-transactions-by-reference': {
     call: ledger.listLedgerTransactions,
-    request: (nth, { loans }) => ({ book: 'PH', reference: paymentReference(among(nth, loans)) }),
+    request: (nth, { loans }) => ({ book: 'PH', reference: paymentReference(pick(nth, loans)) }),
   },
   'referred-applications': listedByBrand(decisions.listReferredApplications, { queue: 'waiting' }),
   'referred-applications-decided': listedByBrand(decisions.listReferredApplications, { queue: 'decided' }),
@@ -60,17 +60,17 @@ export const LISTS: Readonly<Record<string, Asked>> = {
   'payments-ended': listedByBrand(repayments.listStaffPayments, { queue: 'ended' }),
   'payments-search': {
     call: repayments.listStaffPayments,
-    request: (nth, { loans }) => ({ queue: 'ended', search: paymentReference(among(nth, loans)) }),
+    request: (nth, { loans }) => ({ queue: 'ended', search: paymentReference(pick(nth, loans)) }),
   },
   'payments-of-order': {
     call: repayments.listStaffPayments,
-    request: (nth, { loans }) => ({ queue: 'ended', search: loanId(among(nth, loans)) }),
+    request: (nth, { loans }) => ({ queue: 'ended', search: loanId(pick(nth, loans)) }),
   },
-  callbacks: listed(repayments.listPaymentCallbacks),
-  'callbacks-not-understood': listed(repayments.listPaymentCallbacks, { verdict: 'not_understood' }),
+  webhooks: listed(repayments.listPaymentWebhooks),
+  'callbacks-not-understood': listed(repayments.listPaymentWebhooks, { verdict: 'not_understood' }),
   'callbacks-of-payment': {
-    call: repayments.listPaymentCallbacks,
-    request: (nth, { loans }) => ({ ofPayment: paymentId(among(nth, elder(loans))) }),
+    call: repayments.listPaymentWebhooks,
+    request: (nth, { loans }) => ({ ofPayment: paymentId(pick(nth, countOfOlderLoans(loans))) }),
   },
   'provider-health': listed(repayments.readProviderHealth),
   'payouts-staff': listedByBrand(disbursements.listDisbursements, { queue: 'staff' }),
@@ -90,20 +90,20 @@ export const LISTS: Readonly<Record<string, Asked>> = {
   }),
   'complaints-of-order': {
     call: complaints.listStaffComplaints,
-    request: (nth, { loans }) => ({ queue: 'waiting', search: loanId(among(nth, loans)) }),
+    request: (nth, { loans }) => ({ queue: 'waiting', search: loanId(pick(nth, loans)) }),
   },
-  'call-tasks': listedByBrand(outreach.listCallTasks),
+  'call-tasks': listedByBrand(messagingCalls.listCallTasks),
   contacts: {
-    call: outreach.listStaffContacts,
-    request: (nth, { loans }) => ({ orderId: loanId(among(nth, loans)) }),
+    call: messagingCalls.listStaffContacts,
+    request: (nth, { loans }) => ({ orderId: loanId(pick(nth, loans)) }),
   },
   'contact-messages': listedByBrand(inbox.listContactMessages, { queue: 'new' }),
   'contact-messages-closed': listedByBrand(inbox.listContactMessages, { queue: 'closed' }),
   audit: listed(staff.listAuditEntries),
-  'audit-act': listed(staff.listAuditEntries, { act: 'payment_opened' }),
+  'audit-act': listed(staff.listAuditEntries, { action: 'payment_opened' }),
   'audit-subject': {
     call: staff.listAuditEntries,
-    request: (nth, { loans }) => ({ subjectId: loanId(among(nth, loans)) }),
+    request: (nth, { loans }) => ({ subjectId: loanId(pick(nth, loans)) }),
   },
   staff: listed(staff.listStaff),
   configuration: listed(configuration.listConfiguration, { kind: 'product' }),

@@ -49,7 +49,7 @@ function productAt(place: number): Product {
 }
 
 export async function publishBenchLender({ database }: Bench, from: Instant): Promise<void> {
-  const act = { by: 'bench@hiram.example', at: from };
+  const action = { by: 'bench@hiram.example', at: from };
   await inTransaction(database, async (tx) => {
     for (const [place, code] of BRANDS.entries()) {
       await publishBrand(tx, { ...benchBrand, code });
@@ -63,9 +63,9 @@ export async function publishBenchLender({ database }: Bench, from: Instant): Pr
             texts: { en: { name: `Cash ${place + 1}`, fees: feeNames } },
           },
         },
-        act,
+        action,
       );
-      const published = await publishProduct(tx, { id: product.id, version }, act);
+      const published = await publishProduct(tx, { id: product.id, version }, action);
       assert(published.kind === 'published', `not published: ${JSON.stringify(published)}`);
     }
   });
@@ -76,17 +76,21 @@ const feeNames = Object.fromEntries(philippineBullet.fees.map(({ name }) => [nam
 /**
  * Loans of people 0, 1, 2 …, disbursed one after the other over these days; most are paid on their due date.
  */
-export async function createLives(
+export async function createLoanHistories(
   bench: Bench,
-  { lives, days, now }: { readonly lives: number; readonly days: number; readonly now: Instant },
+  {
+    loanHistories,
+    days,
+    now,
+  }: { readonly loanHistories: number; readonly days: number; readonly now: Instant },
 ): Promise<void> {
   const today = calendarDateAt(now, ZONE);
   for (let ahead = -days - 40; ahead <= 70; ahead += 28) {
     await openMonth(bench.database, addDays(today, ahead));
   }
-  for (let number = 0; number < lives; number += 1) {
-    const releasedOn = addDays(today, -Math.floor(((lives - number) * days) / lives));
-    await live(bench, { number, releasedOn, today });
+  for (let number = 0; number < loanHistories; number += 1) {
+    const releasedOn = addDays(today, -Math.floor(((loanHistories - number) * days) / loanHistories));
+    await createLoanHistory(bench, { number, releasedOn, today });
   }
   await closeDay(
     { databaseUrl: new Secret(bench.url), clock: setClock(now), threads: 0 },
@@ -95,27 +99,29 @@ export async function createLives(
   );
 }
 
-async function live(
+async function createLoanHistory(
   { database }: Bench,
   { number, releasedOn, today }: { number: number; releasedOn: CalendarDate; today: CalendarDate },
 ): Promise<void> {
   assert(brandOf(number) !== '', 'everybody has a brand');
   const clock = setClock(addMs(startOfDay(releasedOn, ZONE), 10 * HOUR));
-  const desk = { database, clock };
+  const context = { database, clock };
   const rules = marketRules('PH', { on: releasedOn, channel: 'browser' });
   const [term] = philippineBullet.terms;
   assert(term !== undefined, 'the product has a term');
-  const wanted = { amount: money(500_000n, 'PHP'), term, releaseOn: releasedOn, client: 'new' } as const;
-  const made = makeOffer(productOf(number), rules, wanted);
+  const loanRequest = { amount: money(500_000n, 'PHP'), term, releaseOn: releasedOn, client: 'new' } as const;
+  const made = makeOffer(productOf(number), rules, loanRequest);
   assert(made.kind === 'offered', 'it is offered');
   const { offer } = made;
   const loanId = idFrom<'Loan'>(firstLoanId(number));
-  const whose = { ...by, loanId, borrowerId: idFrom<'Borrower'>(borrowerId(number)) };
-  done(await signLoan(desk, { ...whose, offer, payoutDestination: 'an account', key: `sign ${loanId}` }));
-  const payout = { provider: 'neutral', reference: `payout-${loanId}`, paidOutAt: clock.now() };
+  const parties = { ...by, loanId, borrowerId: idFrom<'Borrower'>(borrowerId(number)) };
+  done(
+    await signLoan(context, { ...parties, offer, payoutDestination: 'an account', key: `sign ${loanId}` }),
+  );
+  const payout = { provider: 'neutral', reference: `payout-${loanId}`, disbursedAt: clock.now() };
   const amount = offer.terms.principal - offer.terms.upFrontFee;
   done(
-    await releaseLoan(desk, {
+    await releaseLoan(context, {
       ...{ ...by, ...payout, loanId, amount, destination: 'an account', key: `release ${loanId}` },
     }),
   );
@@ -123,18 +129,20 @@ async function live(
   // Of ten loans, one is paid in part and one not at all, unless it is too old. Half of those never paid are
   // eventually written off.
   const isOld = addDays(dueOn, 100) <= today;
-  const isGivenUp = number % 20 === 19 && isOld;
-  const isLate = number % 10 >= 8 && (isGivenUp || !isOld);
+  const isWrittenOff = number % 20 === 19 && isOld;
+  const isLate = number % 10 >= 8 && (isWrittenOff || !isOld);
   const pays = isLate ? (number % 10 === 8 ? 100_000n : 0n) : 530_000n;
-  if (isGivenUp) {
+  if (isWrittenOff) {
     clock.moveTo(addMs(startOfDay(addDays(dueOn, 95), ZONE), 9 * HOUR));
-    done(await writeOffLoan(desk, { ...by, loanId, key: `give up ${loanId}`, writeOffId: `up-${loanId}` }));
+    done(
+      await writeOffLoan(context, { ...by, loanId, key: `give up ${loanId}`, writeOffId: `up-${loanId}` }),
+    );
   }
   if (dueOn >= today || pays === 0n) return;
   clock.moveTo(addMs(startOfDay(dueOn, ZONE), 9 * HOUR));
   const paid = { provider: 'neutral', reference: `payment-${loanId}`, paidAt: clock.now() };
   done(
-    await receivePayment(desk, {
+    await receivePayment(context, {
       ...{ ...by, ...paid, loanId, amount: pays, paymentId: `paid-${loanId}`, key: `pay ${loanId}` },
       intent: { kind: 'instalments' },
     }),

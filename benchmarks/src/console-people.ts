@@ -1,5 +1,5 @@
 import { finished } from 'node:stream/promises';
-import { mobileIndex, nameWords } from '@hiram/server/identity/index';
+import { mobileIndex, nameTokens } from '@hiram/server/identity/index';
 import type { MasterKeys } from '@hiram/server/platform/personal-data/master-keys';
 import { createPersonalData, newPersonKey } from '@hiram/server/platform/personal-data/personal-data';
 import pg from 'pg';
@@ -70,11 +70,11 @@ export async function createPeople(
     keys: await openCopy(url, 'personal_data_keys (person_id, master_key_id, wrapped_key)'),
     borrowers: await openCopy(
       url,
-      'borrowers (id, brand_code, market, mobile_index, mobile_sealed, registered_at)',
+      'borrowers (id, brand_code, market, mobile_index, mobile_encrypted, registered_at)',
     ),
-    names: await openCopy(url, 'borrower_names (borrower_id, name_sealed, named_at)'),
-    words: await openCopy(url, 'borrower_name_words (word, borrower_id)'),
-    answers: await openCopy(url, `${ANSWERS_TABLE} (borrower_id, step, answers_sealed)`),
+    names: await openCopy(url, 'borrower_names (borrower_id, name_encrypted, named_at)'),
+    words: await openCopy(url, 'borrower_name_tokens (word, borrower_id)'),
+    answers: await openCopy(url, `${ANSWERS_TABLE} (borrower_id, step, answers_encrypted)`),
   };
   for (let number = 0; number < count; number += 1) {
     const id = borrowerId(number);
@@ -84,13 +84,13 @@ export async function createPeople(
     await tables.keys.add([id, wrapped.masterKeyId, bytes(wrapped.wrappedKey)]);
     await tables.borrowers.add([
       ...[id, brand, 'PH', bytes(mobileIndex(personalData, { brand, mobile }))],
-      ...[bytes(key.seal('borrowers.mobile', mobile)), at],
+      ...[bytes(key.encrypt('borrowers.mobile', mobile)), at],
     ]);
-    await tables.names.add([id, bytes(key.seal('borrower_names.name', name)), at]);
-    for (const index of nameWords(personalData, name)) await tables.words.add([String(index), id]);
+    await tables.names.add([id, bytes(key.encrypt('borrower_names.name', name)), at]);
+    for (const index of nameTokens(personalData, name)) await tables.words.add([String(index), id]);
     for (const [step, answers] of Object.entries(answersOf(number))) {
       await tables.answers.add([
-        ...[id, step, bytes(key.seal('application_pages.answers', JSON.stringify(answers)))],
+        ...[id, step, bytes(key.encrypt('application_pages.answers', JSON.stringify(answers)))],
       ]);
     }
   }

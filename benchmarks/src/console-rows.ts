@@ -1,4 +1,4 @@
-import { workOutFigures } from '@hiram/server/dashboards/index';
+import { computeMetrics } from '@hiram/server/dashboards/index';
 import { sumLedgerDays } from '@hiram/server/ledger-staff/index';
 import { systemClock } from '@hiram/server/platform/clock/system-clock';
 import { masterKeysOf } from '@hiram/server/platform/personal-data/master-keys';
@@ -6,8 +6,8 @@ import type { Secret } from '@hiram/server/platform/secret';
 import { today } from '@hiram/values/clock';
 import { addMs } from '@hiram/values/instant';
 import type { BenchDatabase } from './bench-database.ts';
-import { DESK_ROWS } from './console-desk-rows.ts';
-import { createLives, firstLoanId, publishBenchLender } from './console-lives.ts';
+import { QUEUE_ROWS } from './console-desk-rows.ts';
+import { createLoanHistories, firstLoanId, publishBenchLender } from './console-lives.ts';
 import { ANSWERS_TABLE, createPeople, hex12 } from './console-people.ts';
 import { LOAN, OF_LOAN, OTHER, PAID, PAYMENT, RELEASED } from './console-row-words.ts';
 
@@ -48,33 +48,43 @@ export interface BenchLender {
 type Bench = Omit<BenchDatabase, 'pid'>;
 
 /** Derives the number of people from the number of loans. */
-export function lenderOf({ loans, lives }: { readonly loans: number; readonly lives: number }): BenchLender {
-  return { loans, people: Math.max(Math.floor(loans * PEOPLE_PER_LOAN), lives) };
+export function lenderOf({
+  loans,
+  loanHistories,
+}: {
+  readonly loans: number;
+  readonly loanHistories: number;
+}): BenchLender {
+  return { loans, people: Math.max(Math.floor(loans * PEOPLE_PER_LOAN), loanHistories) };
 }
 
 export async function createLender(
   bench: Bench,
-  { loans, lives, keys }: { readonly loans: number; readonly lives: number; readonly keys: Secret },
+  {
+    loans,
+    loanHistories,
+    keys,
+  }: { readonly loans: number; readonly loanHistories: number; readonly keys: Secret },
 ): Promise<BenchLender> {
   const now = systemClock.now();
-  const { people } = lenderOf({ loans, lives });
+  const { people } = lenderOf({ loans, loanHistories });
   await publishBenchLender(bench, addMs(now, -(DAYS + 40) * DAY_MS));
   await bench.asOwner(
-    `create unlogged table ${ANSWERS_TABLE} (borrower_id uuid, step text, answers_sealed bytea)`,
+    `create unlogged table ${ANSWERS_TABLE} (borrower_id uuid, step text, answers_encrypted bytea)`,
   );
   await createPeople(bench.url, masterKeysOf(keys), { count: people, days: DAYS + 20, now: new Date(now) });
-  await createLives(bench, { lives, days: DAYS, now });
+  await createLoanHistories(bench, { loanHistories, days: DAYS, now });
   await bench.asOwner('set session_replication_role = replica');
-  await mapLoans(bench, { loans, lives, people });
-  for (const [table, column, changed] of COPIED) await copyLives(bench, table, column, changed);
-  for (const statement of [...FURTHER, ...DESK_ROWS]) await bench.asOwner(statement);
+  await mapLoans(bench, { loans, loanHistories, people });
+  for (const [table, column, changed] of COPIED) await copyLoanHistories(bench, table, column, changed);
+  for (const statement of [...FURTHER, ...QUEUE_ROWS]) await bench.asOwner(statement);
   await bench.asOwner('set session_replication_role = origin');
   await bench.asOwner(`drop table bench_map, ${ANSWERS_TABLE}`);
   await bench.asOwner('vacuum analyze');
   await bench.asOwner('checkpoint');
-  const desk = { database: bench.database, clock: systemClock, realClock: systemClock };
-  await workOutFigures(desk, { market: 'PH' });
-  await sumLedgerDays(desk).run({ market: 'PH', day: today(systemClock, 'Asia/Manila') });
+  const context = { database: bench.database, clock: systemClock, realClock: systemClock };
+  await computeMetrics(context, { market: 'PH' });
+  await sumLedgerDays(context).run({ market: 'PH', day: today(systemClock, 'Asia/Manila') });
   return { loans, people };
 }
 
@@ -84,15 +94,19 @@ export async function createLender(
  */
 async function mapLoans(
   { asOwner }: Bench,
-  { loans, lives, people }: { readonly loans: number; readonly lives: number; readonly people: number },
+  {
+    loans,
+    loanHistories,
+    people,
+  }: { readonly loans: number; readonly loanHistories: number; readonly people: number },
 ): Promise<void> {
-  const first = `('${firstLoanId(0).slice(0, 24)}' || lpad(to_hex((nth::bigint * ${lives} / ${loans})::integer), 12, '0'))::uuid`;
-  const whose = `(case when nth % ${Math.floor(loans / LOANS_OF_REGULAR)} = 3 then ${REGULAR} else nth::bigint * 7919 % ${people} end)`;
+  const first = `('${firstLoanId(0).slice(0, 24)}' || lpad(to_hex((nth::bigint * ${loanHistories} / ${loans})::integer), 12, '0'))::uuid`;
+  const borrowerExpression = `(case when nth % ${Math.floor(loans / LOANS_OF_REGULAR)} = 3 then ${REGULAR} else nth::bigint * 7919 % ${people} end)`;
   await asOwner(`create unlogged table bench_map as
     select nth, ${first} as life, nth % 100 = 0 and nth < ${people} as is_referred,
-      ('01990002-0000-7000-8000-' || lpad(to_hex(${whose}), 12, '0'))::uuid as borrower_id,
-      case when ${whose} % 2 = 0 then 'bench' else 'bench-two' end as brand_code,
-      ('01990003-0000-7000-8000-' || lpad(to_hex(${whose} % 2), 12, '0'))::uuid as product_id
+      ('01990002-0000-7000-8000-' || lpad(to_hex(${borrowerExpression}), 12, '0'))::uuid as borrower_id,
+      case when ${borrowerExpression} % 2 = 0 then 'bench' else 'bench-two' end as brand_code,
+      ('01990003-0000-7000-8000-' || lpad(to_hex(${borrowerExpression} % 2), 12, '0'))::uuid as product_id
     from generate_series(0, ${loans - 1}) nth`);
   await asOwner('analyze bench_map');
 }
@@ -131,7 +145,12 @@ const COPIED: readonly (readonly [string, string, Changed])[] = [
   ],
 ];
 
-async function copyLives({ asOwner }: Bench, table: string, column: string, changed: Changed): Promise<void> {
+async function copyLoanHistories(
+  { asOwner }: Bench,
+  table: string,
+  column: string,
+  changed: Changed,
+): Promise<void> {
   const columns = (
     await asOwner(
       `select column_name from information_schema.columns
@@ -152,7 +171,7 @@ const FURTHER: readonly string[] = [
   // The order and its application share one id. For every ten loans there are two more applications without a
   // loan.
   `insert into applications (borrower_id, id, brand_code, market, locale, channel, product_id, product_version, currency,
-     amount_minor, term_count, term_unit, state, version, begun_at, touched_at, sent_at, decide_by, is_with_person,
+     amount_minor, term_count, term_unit, state, version, started_at, touched_at, sent_at, decide_by, is_with_reviewer,
      offer_amount_minor, offer_term_count, offer_term_unit, offer_product_version, offer_valid_until, decline_reasons,
      decided_by, decided_at, closed_at)
    select map.borrower_id, ${LOAN}, map.brand_code, 'PH', 'en', 'browser', map.product_id, 1, 'PHP', 500000, 30, 'day',
@@ -160,7 +179,7 @@ const FURTHER: readonly string[] = [
      ${OFFER}, ${RELEASED} + interval '7 days', null::text[], 'rules', ${RELEASED}, null::timestamptz
    from ${OF_LOAN} order by map.nth`,
   `insert into applications (borrower_id, id, brand_code, market, locale, channel, product_id, product_version, currency,
-     amount_minor, term_count, term_unit, state, version, begun_at, touched_at, sent_at, decide_by, is_with_person,
+     amount_minor, term_count, term_unit, state, version, started_at, touched_at, sent_at, decide_by, is_with_reviewer,
      offer_amount_minor, offer_term_count, offer_term_unit, offer_product_version, offer_valid_until, decline_reasons,
      decided_by, decided_at, closed_at)
    select map.borrower_id, ${OTHER}, map.brand_code, 'PH', 'en', 'browser', map.product_id, 1, 'PHP', 500000, 30, 'day',
@@ -171,27 +190,27 @@ const FURTHER: readonly string[] = [
      case when map.is_referred then null else ${RELEASED} end
    from ${OF_LOAN} where map.nth % 5 = 0 order by map.nth`,
   // A borrower's page shows the answers of the newest application.
-  `insert into application_pages (application_id, step, answers_sealed, saved_version, is_done, saved_at)
-   select newest.id, step, answers_sealed, 1, true, newest.sent_at
+  `insert into application_pages (application_id, step, answers_encrypted, saved_version, is_done, saved_at)
+   select newest.id, step, answers_encrypted, 1, true, newest.sent_at
    from (select distinct on (borrower_id) borrower_id, id, sent_at from applications order by borrower_id, id desc) newest
    join ${ANSWERS_TABLE} using (borrower_id)`,
-  `insert into application_history (application_id, version, at, happening, from_state, to_state, by)
+  `insert into application_history (application_id, version, at, transition, from_state, to_state, by)
    select id, step, sent_at, (array['sent', case when decided_at is null then 'referred' when state = 'signed' then 'approved' else 'declined' end, 'signed'])[step],
      null, state, (array['borrower', 'rules', 'borrower'])[step]
    from applications, generate_series(1, 3) step where step < 3 or state = 'signed' order by sent_at`,
-  `insert into application_decisions (application_id, decided_by, outcome, decided_at, features_sealed, hits, reasons,
+  `insert into application_decisions (application_id, decided_by, outcome, decided_at, features_encrypted, hits, reasons,
      approvable_minor)
-   select id, 'rules', 'referred', sent_at, '\\x00', '[]', '{}', 0 from applications where is_with_person`,
+   select id, 'rules', 'referred', sent_at, '\\x00', '[]', '{}', 0 from applications where is_with_reviewer`,
   `insert into referred_applications (application_id, brand_code, decide_by, referred_at)
-   select id, brand_code, decide_by, sent_at from applications where is_with_person`,
+   select id, brand_code, decide_by, sent_at from applications where is_with_reviewer`,
   `insert into disbursements (borrower_id, loan_id, brand_code, market, currency, amount_minor, provider, destination, state,
      owner, why, signed_at, promised_by, escalate_at, escalated_at, changed_at, version)
    select map.borrower_id, ${LOAN}, map.brand_code, 'PH', 'PHP', 475000, 'neutral', ${OTHER},
      case when map.nth % 500 = 0 then 'unknown' else 'paid' end, case when map.nth % 500 = 0 then 'staff' else 'nobody' end,
      'paid', ${RELEASED}, loan.released_on, ${RELEASED}, ${RELEASED}, ${RELEASED} + interval '90 seconds', 3
    from ${OF_LOAN} order by map.nth`,
-  `insert into payout_attempts (loan_id, attempt, provider, payout_key, destination, amount_minor, state, reference, begun_at,
-     sent_at, changed_at, asked)
+  `insert into payout_attempts (loan_id, attempt, provider, payout_key, destination, amount_minor, state, reference, started_at,
+     sent_at, changed_at, polls)
    select loan_id, 1, provider, 'disbursement-' || loan_id || '-1', destination, amount_minor, state, 'payout-' || loan_id,
      signed_at, signed_at, changed_at, 1
    from disbursements order by signed_at`,
@@ -199,7 +218,7 @@ const FURTHER: readonly string[] = [
    select loan_id, step, (array['signed', 'sent', 'paid'])[step], changed_at from disbursements, generate_series(1, 3) step
    order by changed_at`,
   `insert into payment_intents (borrower_id, id, loan_id, brand_code, market, purpose, currency, amount_minor, agreed, channel,
-     provider, state, reference, payable_until, created_at, changed_at, asked)
+     provider, state, reference, payable_until, created_at, changed_at, polls)
    select map.borrower_id, ${PAYMENT}, ${LOAN}, map.brand_code, 'PH', 'instalments', 'PHP', 530000, '{"purpose": "instalments"}',
      (array['gcash', 'maya', 'bank_transfer'])[1 + map.nth % 3], 'neutral',
      case when ${PAID} > now() or map.nth % 100 = 7 then 'sent' when map.nth % 20 = 3 then 'expired' else 'paid' end,
@@ -209,17 +228,17 @@ const FURTHER: readonly string[] = [
   `insert into payment_steps (payment_id, position, kind, amount_minor, made_at)
    select id, step, (array['begun', 'ready_to_pay', 'posted'])[step], amount_minor, changed_at
    from payment_intents, generate_series(1, 3) step where step < 3 or state = 'paid' order by created_at`,
-  `insert into received_payments (provider, reference, payment_id, currency, amount_minor, paid_at, heard_at, heard_by, state,
+  `insert into received_payments (provider, reference, payment_id, currency, amount_minor, paid_at, reported_at, reported_via, state,
      posted_as, changed_at)
    select provider, reference, id, currency, amount_minor, created_at, changed_at, 'callback', 'posted', 'instalments',
      changed_at
    from payment_intents where state = 'paid' order by created_at`,
-  `insert into payment_callbacks (provider, callback_id, payment_id, says, is_proof, sealed_for, body_sealed, verdict,
+  `insert into payment_webhooks (provider, webhook_id, payment_id, reported, is_verified, encrypted_for, body_encrypted, verdict,
      received_at, last_received_at)
    select provider, 'callback-' || reference, id, 'paid', true, id, '\\x00',
      case when loan_id::text like '%000' then 'not_understood' else 'posted' end, changed_at, changed_at
    from payment_intents where state = 'paid' order by created_at`,
-  `insert into complaints (borrower_id, id, brand_code, market, locale, order_id, problem_type, about, content_sealed,
+  `insert into complaints (borrower_id, id, brand_code, market, locale, order_id, problem_type, about, content_encrypted,
      client_key, client_digest, state, received_at, opened_at, reply_by, due_by, owner, answered_at, closed_at, cause, score,
      rated_at, changed_at)
    select map.borrower_id, ${OTHER}, map.brand_code, 'PH', 'en', ${LOAN}, 8,
@@ -235,15 +254,15 @@ const FURTHER: readonly string[] = [
    from ${OF_LOAN}, lateral (select case when loan.released_on > current_date - 10 then 'received'
      when map.nth % 3 = 0 then 'answered' else 'closed' end as state) standing
    where map.nth % 20 = 1 order by map.nth`,
-  `insert into complaint_steps (complaint_id, position, step, is_told, made_at)
+  `insert into complaint_steps (complaint_id, position, step, is_notified, made_at)
    select id, step, (array['received', 'answered'])[step], true, changed_at from complaints, generate_series(1, 2) step
    order by changed_at`,
-  `insert into outreach_contacts (borrower_id, id, contact_key, order_id, brand_code, market, channel, purpose, about, outcome,
+  `insert into contact_log (borrower_id, id, contact_key, order_id, brand_code, market, channel, purpose, about, outcome,
      made_at, settled_at)
    select map.borrower_id, ${OTHER}, 'bench-' || map.nth, ${LOAN}, map.brand_code, 'PH', 'sms', 'reminder', 'payment_late',
      'sent', ${PAID}, ${PAID}
    from ${OF_LOAN} where map.nth % 2 = 0 and ${PAID} < now() order by map.nth`,
-  `insert into contact_messages (id, brand_code, locale, received_at, status, content, email_index, telephone_index, request_id,
+  `insert into contact_messages (id, brand_code, locale, received_at, status, content, email_index, phone_index, request_id,
      content_index)
    select ${OTHER}, map.brand_code, 'en', ${RELEASED}, (array['new', 'answered', 'closed'])[1 + (map.nth / 50) % 3], '\\x00',
      sha256(int4send(map.nth)), sha256(int4send(map.nth)), 'bench-' || map.nth, sha256(int4send(map.nth))
@@ -255,7 +274,7 @@ const FURTHER: readonly string[] = [
      ${RELEASED} + interval '2 hours'
    from ${OF_LOAN} where map.nth % 100 = 9 order by map.nth`,
   `insert into staff_audit_chains (chain, length, head) select gen_random_uuid(), 0, sha256('a chain') from generate_series(1, 20)`,
-  `insert into staff_audit_entries (chain, position, recorded_at, act, subject_kind, subject_id, reason, request_id, address, hash)
+  `insert into staff_audit_entries (chain, position, recorded_at, action, subject_kind, subject_id, reason, request_id, address, hash)
    select (array(select chain from staff_audit_chains order by chain))[2 + map.nth % 20], map.nth + 1, ${RELEASED},
      (array['loan_opened', 'case_read', 'payment_opened'])[1 + map.nth % 3], 'order', ${LOAN}::text, '', 'bench', '203.0.113.7',
      sha256(int4send(map.nth))

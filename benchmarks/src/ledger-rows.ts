@@ -22,7 +22,7 @@ export async function createParties({ asOwner }: BenchDatabase, count: number): 
   await asOwner(
     `insert into ledger_accounts (owner, code, currency, book)
      select ${party}, code, 'PHP', 2 from generate_series(0, $1::integer - 1) number, ledger_chart
-     where held_by = 'party' and name <> 'payout_suspense'`,
+     where owned_by = 'party' and name <> 'payout_suspense'`,
     [count],
   );
   // Skips the empty tables: plans made for no rows would be kept when there are many.

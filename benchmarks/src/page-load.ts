@@ -34,11 +34,11 @@ export async function loadPage(
     await devTools.send('Network.enable');
     await devTools.send('Network.emulateNetworkConditions', { offline: false, ...SLOW_4G });
     await devTools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
-    await page.addInitScript(watchThePage);
+    await page.addInitScript(observePage);
     await page.goto(url, { waitUntil: 'load', timeout: 60_000 });
     // biome-ignore lint/suspicious/noPlaywrightWaitForTimeout: nothing announces that no larger paint will come.
     await page.waitForTimeout(SETTLE_MS);
-    return await readWatch(page);
+    return await readObservations(page);
   } finally {
     await context.close();
   }
@@ -51,7 +51,7 @@ interface Watched {
 }
 
 /** Runs in the page before its own scripts. */
-function watchThePage(): void {
+function observePage(): void {
   const watched: Watched = { largestPaint: 0, layoutShift: 0, tasks: [] };
   Object.assign(window, { watched });
   function watch(type: string, see: (entry: PerformanceEntry) => void): void {
@@ -66,7 +66,7 @@ function watchThePage(): void {
   watch('longtask', ({ startTime, duration }) => watched.tasks.push({ start: startTime, duration }));
 }
 
-async function readWatch(page: Page): Promise<PageLoad> {
+async function readObservations(page: Page): Promise<PageLoad> {
   const { watched, firstPaint } = await page.evaluate(() => ({
     // The cast is safe: the init script of this page set it.
     watched: (window as unknown as { watched: Watched }).watched,

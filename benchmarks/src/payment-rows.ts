@@ -9,7 +9,7 @@ import { inTransaction } from '@hiram/server/platform/database/transaction';
 import { masterKeysOf } from '@hiram/server/platform/personal-data/master-keys';
 import { createPersonalData, type PersonalData } from '@hiram/server/platform/personal-data/personal-data';
 import type { Secret } from '@hiram/server/platform/secret';
-import { beginPayment, type RepaymentDesk } from '@hiram/server/repayments/index';
+import { beginPayment, type RepaymentContext } from '@hiram/server/repayments/index';
 import { assert } from '@hiram/values/assert';
 import { addDays, type CalendarDate } from '@hiram/values/calendar-date';
 import { today } from '@hiram/values/clock';
@@ -37,7 +37,7 @@ export function hex12(number: number): string {
 export interface PayableLoans {
   /** Amount of each payment. */
   readonly amountMinor: string;
-  readonly desk: RepaymentDesk;
+  readonly context: RepaymentContext;
 }
 
 /** Numbers start at 0. The first loan is created through the use cases; the others are copies. */
@@ -47,15 +47,15 @@ export async function createPayableLoans(
   personalDataKeys: Secret,
 ): Promise<PayableLoans> {
   const personalData = createPersonalData(masterKeysOf(personalDataKeys));
-  const desk = deskOf(bench.database, personalData);
+  const context = contextOf(bench.database, personalData);
   await publishBench(bench.database);
   await createBorrowers(bench, personalData);
-  const amount = await makeFirst(desk);
+  const amount = await makeFirst(context);
   await copyRows(bench, count);
-  return { amountMinor: amount.toString(), desk };
+  return { amountMinor: amount.toString(), context };
 }
 
-function deskOf(database: Database, personalData: PersonalData): RepaymentDesk {
+function contextOf(database: Database, personalData: PersonalData): RepaymentContext {
   const provider = {
     name: 'neutral',
     // No provider is called: the payments exist before anything is measured.
@@ -68,7 +68,7 @@ function deskOf(database: Database, personalData: PersonalData): RepaymentDesk {
         payUrl: 'https://pay.example',
       }) as const,
     find: async () => ({ state: 'absent' }) as const,
-    readCallback: () => ({ isTaken: false, because: 'not_ours' }) as const,
+    readWebhook: () => ({ isTaken: false, because: 'not_ours' }) as const,
   };
   return {
     ...{ database, clock: systemClock, realClock: systemClock, personalData },
@@ -77,7 +77,7 @@ function deskOf(database: Database, personalData: PersonalData): RepaymentDesk {
   };
 }
 
-type Provider = NonNullable<ReturnType<RepaymentDesk['providers']['named']>>;
+type Provider = NonNullable<ReturnType<RepaymentContext['providers']['named']>>;
 
 async function createBorrowers(
   { database, asOwner }: BenchDatabase,
@@ -88,17 +88,17 @@ async function createBorrowers(
     for (const id of ids) await personalData.keyFor(tx, id);
   });
   await asOwner(
-    `insert into borrowers (id, brand_code, market, mobile_index, mobile_sealed, registered_at)
+    `insert into borrowers (id, brand_code, market, mobile_index, mobile_encrypted, registered_at)
      select id, 'bench', 'PH', sha256(uuid_send(id)), '\\x00', now() from unnest($1::uuid[]) as given (id)`,
     [ids],
   );
 }
 
-async function makeFirst(desk: RepaymentDesk): Promise<bigint> {
+async function makeFirst(context: RepaymentContext): Promise<bigint> {
   const then = addMs(systemClock.now(), -RELEASED_DAYS_AGO * MS_PER_DAY);
-  const past = { database: desk.database, clock: { now: () => then } };
+  const past = { database: context.database, clock: { now: () => then } };
   const releasedOn = today(past.clock, 'Asia/Manila');
-  await openMonths(desk.database, releasedOn);
+  await openMonths(context.database, releasedOn);
   const offer = offerFor({ product: philippineInstalments, amount: 500_000n, on: releasedOn });
   const loanId = idFrom<'Loan'>(`${loanPrefix}${hex12(0)}`);
   const borrowerId = idFrom<'Borrower'>(`${borrowerPrefix}${hex12(0)}`);
@@ -109,10 +109,10 @@ async function makeFirst(desk: RepaymentDesk): Promise<bigint> {
   });
   const released = await releaseLoan(past, {
     ...{ ...by, loanId, destination, key: `release ${loanId}`, provider: 'neutral', reference: 'payout' },
-    ...{ amount: offer.terms.principal - offer.terms.upFrontFee, paidOutAt: then },
+    ...{ amount: offer.terms.principal - offer.terms.upFrontFee, disbursedAt: then },
   });
   assert(signed.kind === 'done' && released.kind === 'done', 'the first loan runs');
-  const { payment } = await beginPayment(desk, {
+  const { payment } = await beginPayment(context, {
     ...{ loanId, borrowerId, brandCode: 'bench', market: 'PH', requestId: 'benchmark' },
     ...{ purpose: 'instalments', channel: 'gcash' },
   });
@@ -124,11 +124,11 @@ async function openMonths(database: Database, from: CalendarDate): Promise<void>
 }
 
 /** Copies a row of the first loan with the ids of another number. */
-function copyOf(table: string, whose: string, ids: Readonly<Record<string, string>>): string {
+function copyOf(table: string, filter: string, ids: Readonly<Record<string, string>>): string {
   const changed = Object.entries(ids).map(([column, value]) => `'${column}', ${value}`);
   return `insert into ${table} select copied.* from ${table} as first, generate_series(1, $1::integer - 1) as nth,
     lateral jsonb_populate_record(null::${table}, to_jsonb(first) || jsonb_build_object(${changed.join(', ')})) as copied
-    where first.${whose}`;
+    where first.${filter}`;
 }
 
 function inSql(prefix: string, number = 'nth'): string {

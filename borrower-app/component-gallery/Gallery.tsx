@@ -8,7 +8,7 @@ import { DesignProvider } from '../src/design/design-context.tsx';
 import { List } from '../src/design/list/List.tsx';
 import { ListRow } from '../src/design/list/ListRow.tsx';
 import { LoadingHost } from '../src/design/loading-overlay/LoadingHost.tsx';
-import type { DesignTexts } from '../src/design/texts/design-texts.ts';
+import type { DesignCopy } from '../src/design/texts/design-texts.ts';
 import { en } from '../src/design/texts/en.ts';
 import { fil } from '../src/design/texts/fil.ts';
 import { hi } from '../src/design/texts/hi.ts';
@@ -17,11 +17,11 @@ import { ToastHost } from '../src/design/toast/ToastHost.tsx';
 import { demos } from './demos.ts';
 import styles from './Gallery.module.css';
 
-const languages: Record<GalleryLanguage, { texts: DesignTexts; numberLocale: string }> = {
-  en: { texts: en, numberLocale: 'en-PH' },
-  fil: { texts: fil, numberLocale: 'fil-PH' },
-  hi: { texts: hi, numberLocale: 'hi-IN' },
-  reference: { texts: reference, numberLocale: 'reference' },
+const languages: Record<GalleryLanguage, { copy: DesignCopy; numberLocale: string }> = {
+  en: { copy: en, numberLocale: 'en-PH' },
+  fil: { copy: fil, numberLocale: 'fil-PH' },
+  hi: { copy: hi, numberLocale: 'hi-IN' },
+  reference: { copy: reference, numberLocale: 'reference' },
 };
 
 const pages = new Map<string, ComponentType>(

@@ -1,13 +1,13 @@
-import { applicationsTexts } from './applications/applications-texts.ts';
-import { bookkeepingTexts } from './bookkeeping/bookkeeping-texts.ts';
-import { readOwn } from './browser/own-storage.ts';
-import { complaintsTexts } from './complaints/complaints-texts.ts';
-import { detailsTexts } from './complaints/details-texts.ts';
-import { writingTexts } from './complaints/writing-texts.ts';
-import { customerServiceTexts } from './engagement/customer-service-texts.ts';
-import { engagementTexts } from './engagement/engagement-texts.ts';
-import { explainedTexts } from './explained-amounts/explain-amount-texts.ts';
-import { extensionTexts } from './extensions/extension-texts.ts';
+import { applicationsCopy } from './applications/applications-texts.ts';
+import { bookkeepingCopy } from './bookkeeping/bookkeeping-texts.ts';
+import { readLocal } from './browser/own-storage.ts';
+import { complaintsCopy } from './complaints/complaints-texts.ts';
+import { detailsCopy } from './complaints/details-texts.ts';
+import { writingCopy } from './complaints/writing-texts.ts';
+import { customerServiceCopy } from './engagement/customer-service-texts.ts';
+import { engagementCopy } from './engagement/engagement-texts.ts';
+import { explainedCopy } from './explained-amounts/explain-amount-texts.ts';
+import { extensionCopy } from './extensions/extension-texts.ts';
 import {
   type AppScreen,
   type AppScreenOptions,
@@ -17,43 +17,43 @@ import {
   sitePage,
 } from './frame/route.ts';
 import { screenOfDocument } from './frame/screen-of-document.ts';
-import { fetchAhead } from './frame/stale-deployment.ts';
-import { hardshipTexts } from './hardship/hardship-texts.ts';
-import { accountTexts } from './identity/account-texts.ts';
-import { identityTexts } from './identity/identity-texts.ts';
-import { legacyTexts } from './legacy-repayments/legacy-texts.ts';
-import { homeTexts } from './loans/home-texts.ts';
-import { orderDetailsTexts } from './loans/order-details-texts.ts';
-import { ordersTexts } from './loans/orders-texts.ts';
-import { contactTexts } from './outreach/who-contacted-me-texts.ts';
-import { payTexts } from './paying/pay-texts.ts';
-import { bindBankTexts } from './payment-accounts/bind-bank-texts.ts';
-import { bindCardTexts } from './payment-accounts/bind-card-texts.ts';
-import { paidTexts } from './payment-traces/paid-texts.ts';
-import { calculatorTexts } from './products/calculator-texts.ts';
-import { productPageTexts } from './products/product-page-texts.ts';
-import { productsTexts } from './products/products-texts.ts';
-import { earlyTexts } from './repayments/early-texts.ts';
-import { payCodeTexts } from './repayments/pay-code-texts.ts';
-import { paymentInstructionsTexts } from './repayments/payment-instructions-texts.ts';
-import { paymentTexts } from './repayments/payment-texts.ts';
-import { repayTexts } from './repayments/repay-texts.ts';
-import { repaymentChoiceTexts } from './repayments/repayment-choice-texts.ts';
+import { prefetch } from './frame/stale-deployment.ts';
+import { hardshipCopy } from './hardship/hardship-texts.ts';
+import { accountCopy } from './identity/account-texts.ts';
+import { identityCopy } from './identity/identity-texts.ts';
+import { legacyCopy } from './legacy-repayments/legacy-texts.ts';
+import { homeCopy } from './loans/home-texts.ts';
+import { orderDetailsCopy } from './loans/order-details-texts.ts';
+import { ordersCopy } from './loans/orders-texts.ts';
+import { contactCopy } from './outreach/who-contacted-me-texts.ts';
+import { payCopy } from './paying/pay-texts.ts';
+import { bindBankCopy } from './payment-accounts/bind-bank-texts.ts';
+import { bindCardCopy } from './payment-accounts/bind-card-texts.ts';
+import { paidCopy } from './payment-traces/paid-texts.ts';
+import { calculatorCopy } from './products/calculator-texts.ts';
+import { productPageCopy } from './products/product-page-texts.ts';
+import { productsCopy } from './products/products-texts.ts';
+import { earlyCopy } from './repayments/early-texts.ts';
+import { payCodeCopy } from './repayments/pay-code-texts.ts';
+import { paymentInstructionsCopy } from './repayments/payment-instructions-texts.ts';
+import { paymentCopy } from './repayments/payment-texts.ts';
+import { repayCopy } from './repayments/repay-texts.ts';
+import { repaymentChoiceCopy } from './repayments/repayment-choice-texts.ts';
 import type { screens } from './screens.ts';
-import { agreementTexts } from './signing/agreement-texts.ts';
-import { confirmTexts } from './signing/confirm-texts.ts';
+import { agreementCopy } from './signing/agreement-texts.ts';
+import { confirmCopy } from './signing/confirm-texts.ts';
 import { testTools } from './test-tools.ts';
 import { lazyValue } from './texts/lazy-value.ts';
 import type { Wire } from './wire/wire.ts';
 
 const everyScreen = lazyValue(async () => (await import('./screens.ts')).screens);
 
-interface ScreenOptions<Texts extends object> extends Omit<AppScreenOptions<Texts>, 'load'> {
+interface ScreenOptions<Copy extends object> extends Omit<AppScreenOptions<Copy>, 'load'> {
   readonly name: keyof typeof screens;
 }
 
 /** A screen whose code `screens.ts` imports. */
-function screen<Texts extends object>(options: ScreenOptions<Texts>): AppScreen {
+function screen<Copy extends object>(options: ScreenOptions<Copy>): AppScreen {
   const { name } = options;
   return appScreen({
     ...options,
@@ -76,292 +76,292 @@ const declaredRoutes: readonly Route[] = [
     name: 'login',
     path: '/login',
     folder: 'identity',
-    texts: identityTexts,
-    title: (texts) => texts.loginTitle,
+    copy: identityCopy,
+    title: (copy) => copy.loginTitle,
   }),
   screen({
     name: 'resetPassword',
     path: '/resetPassword',
     folder: 'identity',
-    texts: accountTexts,
-    sharedTexts: identityTexts,
-    title: (texts) => texts.resetTitle,
+    copy: accountCopy,
+    sharedCopy: identityCopy,
+    title: (copy) => copy.resetTitle,
   }),
   screen({
     name: 'account',
     path: '/account',
     folder: 'identity',
-    texts: accountTexts,
-    sharedTexts: identityTexts,
-    title: (texts) => texts.accountTitle,
+    copy: accountCopy,
+    sharedCopy: identityCopy,
+    title: (copy) => copy.accountTitle,
   }),
   screen({
     name: 'deleteAccount',
     path: '/deleteAccount',
     folder: 'identity',
-    texts: accountTexts,
-    sharedTexts: identityTexts,
-    title: (texts) => texts.deleteTitle,
+    copy: accountCopy,
+    sharedCopy: identityCopy,
+    title: (copy) => copy.deleteTitle,
   }),
 
   screen({
     name: 'apply',
     path: '/apply',
     folder: 'applications',
-    texts: applicationsTexts,
-    title: (texts) => texts.title,
+    copy: applicationsCopy,
+    title: (copy) => copy.title,
   }),
 
   screen({
     name: 'home',
     path: '/home',
     folder: 'loans',
-    texts: homeTexts,
-    title: (texts) => texts.homeTitle,
+    copy: homeCopy,
+    title: (copy) => copy.homeTitle,
   }),
   screen({
     name: 'product',
     path: '/product',
     folder: 'products',
-    texts: productPageTexts,
-    sharedTexts: productsTexts,
-    title: (texts) => texts.productTitle,
+    copy: productPageCopy,
+    sharedCopy: productsCopy,
+    title: (copy) => copy.productTitle,
   }),
   screen({
     name: 'orders',
     path: '/orders',
     folder: 'loans',
-    texts: ordersTexts,
-    title: (texts) => texts.ordersTitle,
+    copy: ordersCopy,
+    title: (copy) => copy.ordersTitle,
   }),
   screen({
     name: 'order',
     path: '/order',
     folder: 'loans',
-    texts: orderDetailsTexts,
-    title: (texts) => texts.orderTitle,
+    copy: orderDetailsCopy,
+    title: (copy) => copy.orderTitle,
   }),
   screen({
     name: 'loanDetail',
     path: '/loanDetail',
     folder: 'loans',
-    texts: orderDetailsTexts,
-    title: (texts) => texts.orderTitle,
+    copy: orderDetailsCopy,
+    title: (copy) => copy.orderTitle,
   }),
   screen({
     name: 'borrowDetail',
     path: '/borrowDetail',
     folder: 'loans',
-    texts: orderDetailsTexts,
-    title: (texts) => texts.orderTitle,
+    copy: orderDetailsCopy,
+    title: (copy) => copy.orderTitle,
   }),
   screen({
     name: 'recommendations',
     path: '/recommendations',
     folder: 'loans',
-    texts: orderDetailsTexts,
-    title: (texts) => texts.recommendationsTitle,
+    copy: orderDetailsCopy,
+    title: (copy) => copy.recommendationsTitle,
   }),
   screen({
     name: 'jointLoginFailure',
     path: '/jointLoginFailure',
     folder: 'loans',
-    texts: orderDetailsTexts,
-    title: (texts) => texts.orderTitle,
+    copy: orderDetailsCopy,
+    title: (copy) => copy.orderTitle,
   }),
 
   screen({
     name: 'confirmLoan',
     path: '/confirmLoan',
     folder: 'signing',
-    texts: confirmTexts,
-    title: (texts) => texts.title,
+    copy: confirmCopy,
+    title: (copy) => copy.title,
   }),
   screen({
     name: 'confirmLoanNew',
     path: '/confirmLoanNew',
     folder: 'signing',
-    texts: confirmTexts,
-    title: (texts) => texts.title,
+    copy: confirmCopy,
+    title: (copy) => copy.title,
   }),
   screen({
     name: 'loanAgreement',
     path: '/loanAgreement',
     folder: 'signing',
-    texts: agreementTexts,
-    title: (texts) => texts.title,
+    copy: agreementCopy,
+    title: (copy) => copy.title,
   }),
 
   screen({
     name: 'repaymentChoice',
     path: '/repaymentChoice',
     folder: 'repayments',
-    texts: repaymentChoiceTexts,
-    title: (texts) => texts.title,
+    copy: repaymentChoiceCopy,
+    title: (copy) => copy.title,
   }),
   screen({
     name: 'repay',
     path: '/repay',
     folder: 'repayments',
-    texts: repayTexts,
-    title: (texts) => texts.title,
+    copy: repayCopy,
+    title: (copy) => copy.title,
   }),
   screen({
     name: 'repaymentOfCode',
     path: '/repaymentOfCode',
     folder: 'repayments',
-    texts: payCodeTexts,
-    title: (texts) => texts.title,
+    copy: payCodeCopy,
+    title: (copy) => copy.title,
   }),
   screen({
     name: 'repaymentOfCode2',
     path: '/repaymentOfCode2',
     folder: 'repayments',
-    texts: payCodeTexts,
-    title: (texts) => texts.title,
+    copy: payCodeCopy,
+    title: (copy) => copy.title,
   }),
   screen({
     name: 'settle',
     path: '/settle',
     folder: 'repayments',
-    texts: earlyTexts,
-    sharedTexts: payTexts,
-    title: (texts) => texts.settleTitle,
+    copy: earlyCopy,
+    sharedCopy: payCopy,
+    title: (copy) => copy.settleTitle,
   }),
   screen({
     name: 'prepay',
     path: '/prepay',
     folder: 'repayments',
-    texts: earlyTexts,
-    sharedTexts: payTexts,
-    title: (texts) => texts.prepayTitle,
+    copy: earlyCopy,
+    sharedCopy: payCopy,
+    title: (copy) => copy.prepayTitle,
   }),
   screen({
     name: 'helpToPay',
     path: '/helpToPay',
     folder: 'hardship',
-    texts: hardshipTexts,
-    title: (texts) => texts.title,
+    copy: hardshipCopy,
+    title: (copy) => copy.title,
   }),
   screen({
     name: 'payment',
     path: '/payment',
     folder: 'repayments',
-    texts: paymentTexts,
-    sharedTexts: repayTexts,
-    title: (texts) => texts.title,
+    copy: paymentCopy,
+    sharedCopy: repayCopy,
+    title: (copy) => copy.title,
   }),
   screen({
     name: 'iHavePaid',
     path: '/iHavePaid',
     folder: 'payment-traces',
-    texts: paidTexts,
-    title: (texts) => texts.title,
+    copy: paidCopy,
+    title: (copy) => copy.title,
   }),
   screen({
     name: 'paymentInstructions',
     path: '/paymentInstructions',
     folder: 'repayments',
-    texts: paymentInstructionsTexts,
-    title: (texts) => texts.title,
+    copy: paymentInstructionsCopy,
+    title: (copy) => copy.title,
   }),
 
   screen({
     name: 'bindCard',
     path: '/bindCard',
     folder: 'payment-accounts',
-    texts: bindCardTexts,
-    title: (texts) => texts.listTitle,
+    copy: bindCardCopy,
+    title: (copy) => copy.listTitle,
   }),
   screen({
     name: 'bindBank',
     path: '/bindBank',
     folder: 'payment-accounts',
-    texts: bindBankTexts,
-    title: (texts) => texts.formTitle,
+    copy: bindBankCopy,
+    title: (copy) => copy.formTitle,
   }),
 
   screen({
     name: 'legacyRepay',
     path: '/legacyRepay',
     folder: 'legacy-repayments',
-    texts: legacyTexts,
-    title: (texts) => texts.title,
+    copy: legacyCopy,
+    title: (copy) => copy.title,
   }),
 
   screen({
     name: 'repayDelay',
     path: '/repayDelay',
     folder: 'extensions',
-    texts: extensionTexts,
-    sharedTexts: payTexts,
-    title: (texts) => texts.title,
+    copy: extensionCopy,
+    sharedCopy: payCopy,
+    title: (copy) => copy.title,
   }),
 
   screen({
     name: 'calculator',
     path: '/calculator',
     folder: 'products',
-    texts: calculatorTexts,
-    title: (texts) => texts.title,
+    copy: calculatorCopy,
+    title: (copy) => copy.title,
   }),
   screen({
     name: 'bookkeeping',
     path: '/bookkeeping',
     folder: 'bookkeeping',
-    texts: bookkeepingTexts,
-    title: (texts) => texts.title,
+    copy: bookkeepingCopy,
+    title: (copy) => copy.title,
   }),
 
   screen({
     name: 'complaint',
     path: '/complaint',
     folder: 'complaints',
-    texts: complaintsTexts,
-    title: (texts) => texts.title,
+    copy: complaintsCopy,
+    title: (copy) => copy.title,
   }),
   screen({
     name: 'complainPageNext',
     path: '/complainPageNext',
     folder: 'complaints',
-    texts: writingTexts,
-    title: (texts) => texts.title,
+    copy: writingCopy,
+    title: (copy) => copy.title,
   }),
   screen({
     name: 'complaintList',
     path: '/complaintList',
     folder: 'complaints',
-    texts: complaintsTexts,
-    title: (texts) => texts.myComplaints,
+    copy: complaintsCopy,
+    title: (copy) => copy.myComplaints,
   }),
   screen({
     name: 'complainDetails',
     path: '/complainDetails',
     folder: 'complaints',
-    texts: detailsTexts,
-    title: (texts) => texts.title,
+    copy: detailsCopy,
+    title: (copy) => copy.title,
   }),
   screen({
     name: 'explainAmount',
     path: '/explainAmount',
     folder: 'explained-amounts',
-    texts: explainedTexts,
-    title: (texts) => texts.title,
+    copy: explainedCopy,
+    title: (copy) => copy.title,
   }),
   screen({
     name: 'whoContactedMe',
     path: '/whoContactedMe',
     folder: 'outreach',
-    texts: contactTexts,
-    title: (texts) => texts.title,
+    copy: contactCopy,
+    title: (copy) => copy.title,
   }),
   screen({
     name: 'customerService',
     path: '/customerService',
     folder: 'engagement',
-    texts: engagementTexts,
-    sharedTexts: customerServiceTexts,
-    title: (texts) => texts.customerServiceTitle,
+    copy: engagementCopy,
+    sharedCopy: customerServiceCopy,
+    title: (copy) => copy.customerServiceTitle,
   }),
 ];
 
@@ -371,8 +371,8 @@ export const routes: readonly Route[] = [...declaredRoutes, ...testTools(declare
 export const homePath = '/home';
 
 /** Preloads the list of screens before another one is opened. */
-export function fetchScreensAhead(): Promise<void> {
-  return fetchAhead(() => everyScreen.load());
+export function prefetchScreens(): Promise<void> {
+  return prefetch(() => everyScreen.load());
 }
 
 /**
@@ -382,7 +382,7 @@ export function fetchScreensAhead(): Promise<void> {
 const WAITING = 'complaint.waiting';
 
 /** Continues sending what was sent while offline, even on a later day and from another page. */
-export async function sendWhatWaits(wire: Wire): Promise<void> {
-  if (readOwn(WAITING) === undefined) return;
-  await fetchAhead(async () => (await import('./complaints/outbox.ts')).goOnSending(wire, true));
+export async function sendQueuedComplaints(wire: Wire): Promise<void> {
+  if (readLocal(WAITING) === undefined) return;
+  await prefetch(async () => (await import('./complaints/outbox.ts')).resumeSending(wire, true));
 }

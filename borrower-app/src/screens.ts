@@ -1,4 +1,4 @@
-import type { ScreenParts } from './frame/route.ts';
+import type { ScreenDefinition } from './frame/route.ts';
 
 /**
  * The import of each screen. A document names its own screen's file, so nothing waits for this list, and
@@ -53,4 +53,4 @@ export const screens = {
   whoContactedMe: async () => (await import('./outreach/who-contacted-me.screen.ts')).whoContactedMeScreen,
   customerService: async () =>
     (await import('./engagement/customer-service.screen.ts')).customerServiceScreen,
-} satisfies Record<string, () => Promise<ScreenParts>>;
+} satisfies Record<string, () => Promise<ScreenDefinition>>;

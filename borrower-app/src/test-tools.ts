@@ -1,6 +1,6 @@
 import { appScreen, type Route } from './frame/route.ts';
-import { shellSimulatorTexts } from './shell-simulator/shell-simulator-texts.ts';
-import { testPreviewTexts } from './test-preview/test-preview-texts.ts';
+import { shellSimulatorCopy } from './shell-simulator/shell-simulator-texts.ts';
+import { testPreviewCopy } from './test-preview/test-preview-texts.ts';
 
 /** Developer pages. A build without test tools uses no-test-tools.ts instead of this file. */
 export function testTools(routes: readonly Route[]): readonly Route[] {
@@ -9,16 +9,16 @@ export function testTools(routes: readonly Route[]): readonly Route[] {
       name: 'testPreview',
       path: '/testPreview',
       folder: 'test-preview',
-      texts: testPreviewTexts,
-      title: (texts) => texts.title,
+      copy: testPreviewCopy,
+      title: (copy) => copy.title,
       load: async () => (await import('./test-preview/test-preview.screen.ts')).testPreviewScreen,
     }),
     appScreen({
       name: 'shellSimulator',
       path: '/shellSimulator',
       folder: 'shell-simulator',
-      texts: shellSimulatorTexts,
-      title: (texts) => texts.title,
+      copy: shellSimulatorCopy,
+      title: (copy) => copy.title,
       load: async () => {
         const { shellSimulatorScreen } = await import('./shell-simulator/shell-simulator.screen.ts');
         return { ...shellSimulatorScreen(routes), ownFrame: true };

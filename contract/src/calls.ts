@@ -37,11 +37,11 @@ import {
   uploadComplaintImage,
 } from './complaints.ts';
 import {
-  actOnComplaint,
   listCannedReplies,
   listComplaintAgents,
   listStaffComplaints,
   openStaffComplaint,
+  performComplaintAction,
   showComplaintImage,
   uploadReplyImage,
 } from './complaints-staff.ts';
@@ -65,10 +65,10 @@ import {
 } from './contact-inbox.ts';
 import {
   readAgeing,
-  readComplaintFigures,
+  readComplaintMetrics,
   readFunnel,
-  readLendingFigures,
-  readProviderFigures,
+  readLendingMetrics,
+  readProviderMetrics,
   readRepaymentCurves,
 } from './dashboards.ts';
 import {
@@ -79,7 +79,12 @@ import {
   previewDecision,
   showApplicationDocument,
 } from './decisions.ts';
-import { actOnDisbursement, cancelOrder, listDisbursements, openDisbursement } from './disbursements.ts';
+import {
+  cancelOrder,
+  listDisbursements,
+  openDisbursement,
+  performDisbursementAction,
+} from './disbursements.ts';
 import { contactInfo, rateOrder, resolveProductLink, saveEvent, sendContactMessage } from './engagement.ts';
 import { explainAmount } from './explain-amount.ts';
 import { readExtension } from './extensions.ts';
@@ -103,17 +108,17 @@ import { listLedgerTransactions, readTrialBalance } from './ledger-staff.ts';
 import {
   commitLegacyRepayment,
   confirmLegacyRepayment,
-  readLegacyRepaymentWays,
+  readLegacyRepaymentMethods,
   startLegacyRedirect,
 } from './legacy-repayments.ts';
-import { decideLoanProposal, listLoanProposals, previewLoanAct, proposeLoanAct } from './loan-acts.ts';
+import { decideLoanProposal, listLoanProposals, previewLoanAction, proposeLoanAction } from './loan-acts.ts';
 import {
-  findInFiles,
   listLoanPostings,
   listLoans,
   openBorrowerFile,
   openLoanFile,
   readLoanAsOf,
+  searchLoanFiles,
   showLoanDocument,
 } from './loan-files.ts';
 import { listOrders, readHome, readJointLoginFailure, readLoanDetails } from './loans.ts';
@@ -127,29 +132,35 @@ import {
   readAccountForm,
   removeAccount,
 } from './payment-accounts.ts';
-import { handInUtr, listRepayTypes, listTraces } from './payment-traces.ts';
+import { listPaymentClaims, listRepayTypes, submitUtr } from './payment-traces.ts';
 import { listCalculatorProducts, quoteLoan, readExchangeRates, readProduct } from './products.ts';
 import {
-  drawCaptcha,
   readCaptchaPuzzle,
   readChannelTemplate,
   readDownloads,
   register,
+  renderCaptcha,
   sendRegistrationSms,
   startCaptcha,
   trackClick,
   trackVisit,
 } from './promotions.ts';
-import { listPapers, readNoDues, readPaper, readReceipt, readStatement } from './receipts.ts';
 import {
-  actOnBreak,
-  actOnSuspense,
+  listIssuedDocuments,
+  readIssuedDocument,
+  readNoDues,
+  readReceipt,
+  readStatement,
+} from './receipts.ts';
+import {
   findOrderForSuspense,
   listBreaks,
   listReconciliationRuns,
   listSuspense,
   openBreak,
   openSuspense,
+  performBreakAction,
+  performSuspenseAction,
 } from './reconciliation.ts';
 import {
   listPayments,
@@ -161,13 +172,13 @@ import {
   startPayment,
 } from './repayments.ts';
 import {
-  askProviderAgain,
-  listPaymentCallbacks,
+  listPaymentWebhooks,
   listStaffPayments,
-  openPaymentCallback,
+  openPaymentWebhook,
   openStaffPayment,
+  pollProvider,
   readProviderHealth,
-  replayPaymentCallback,
+  replayPaymentWebhook,
 } from './repayments-staff.ts';
 import {
   confirmLoan,
@@ -211,17 +222,17 @@ export const callsByCapability: Readonly<Record<string, readonly Call[]>> = {
   staff: [
     staff.verifyAuditTrail,
     staff.startStaffLogin,
-    staff.readSignInWays,
+    staff.readSignInMethods,
     staff.startProviderLogin,
     staff.finishProviderLogin,
-    staff.giveSecondFactor,
-    staff.giveRecoveryCode,
+    staff.submitSecondFactor,
+    staff.submitRecoveryCode,
     staff.openInvitation,
     staff.acceptInvitation,
     staff.readOwnAccount,
-    staff.proveAgain,
-    staff.startProviderProof,
-    staff.finishProviderProof,
+    staff.completeStepUp,
+    staff.startProviderStepUp,
+    staff.finishProviderStepUp,
     staff.endOwnSession,
     staff.endOtherSessions,
     staff.logoutStaff,
@@ -246,7 +257,7 @@ export const callsByCapability: Readonly<Record<string, readonly Call[]>> = {
     readDownloads,
     trackVisit,
     startCaptcha,
-    drawCaptcha,
+    renderCaptcha,
     readCaptchaPuzzle,
     sendRegistrationSms,
     trackClick,
@@ -270,7 +281,7 @@ export const callsByCapability: Readonly<Record<string, readonly Call[]>> = {
   ],
   engagement: [contactInfo, sendContactMessage, saveEvent, rateOrder, resolveProductLink],
   signing: [readLoanConfirm, confirmLoan, readLoanConfirmVariant2, confirmLoanVariant2, readLoanDisclosure],
-  disbursements: [cancelOrder, listDisbursements, openDisbursement, actOnDisbursement],
+  disbursements: [cancelOrder, listDisbursements, openDisbursement, performDisbursementAction],
   loans: [readLoanDetails, readJointLoginFailure, readHome, listOrders],
   'explain-amount': [explainAmount],
   outreach: [listContacts],
@@ -287,30 +298,30 @@ export const callsByCapability: Readonly<Record<string, readonly Call[]>> = {
   'repayments-staff': [
     listStaffPayments,
     openStaffPayment,
-    askProviderAgain,
-    listPaymentCallbacks,
-    openPaymentCallback,
-    replayPaymentCallback,
+    pollProvider,
+    listPaymentWebhooks,
+    openPaymentWebhook,
+    replayPaymentWebhook,
     readProviderHealth,
   ],
   'legacy-repayments': [
-    readLegacyRepaymentWays,
+    readLegacyRepaymentMethods,
     commitLegacyRepayment,
     confirmLegacyRepayment,
     startLegacyRedirect,
   ],
   extensions: [readExtension],
-  receipts: [listPapers, readReceipt, readStatement, readNoDues, readPaper],
+  receipts: [listIssuedDocuments, readReceipt, readStatement, readNoDues, readIssuedDocument],
   hardship: [readHardship, readHardshipTerms, signHardship],
-  'payment-traces': [listRepayTypes, handInUtr, listTraces],
+  'payment-traces': [listRepayTypes, submitUtr, listPaymentClaims],
   reconciliation: [
     listBreaks,
     openBreak,
-    actOnBreak,
+    performBreakAction,
     listSuspense,
     openSuspense,
     findOrderForSuspense,
-    actOnSuspense,
+    performSuspenseAction,
     listReconciliationRuns,
   ],
   complaints: [
@@ -329,10 +340,10 @@ export const callsByCapability: Readonly<Record<string, readonly Call[]>> = {
     uploadReplyImage,
     listComplaintAgents,
     listCannedReplies,
-    actOnComplaint,
+    performComplaintAction,
   ],
   'loan-files': [
-    findInFiles,
+    searchLoanFiles,
     listLoans,
     openLoanFile,
     readLoanAsOf,
@@ -340,7 +351,7 @@ export const callsByCapability: Readonly<Record<string, readonly Call[]>> = {
     showLoanDocument,
     openBorrowerFile,
   ],
-  'loan-acts': [previewLoanAct, proposeLoanAct, listLoanProposals, decideLoanProposal],
+  'loan-acts': [previewLoanAction, proposeLoanAction, listLoanProposals, decideLoanProposal],
   'ledger-staff': [readTrialBalance, listLedgerTransactions],
   unmasking: [showPersonalData],
   configuration: [
@@ -356,11 +367,11 @@ export const callsByCapability: Readonly<Record<string, readonly Call[]>> = {
   ],
   dashboards: [
     readFunnel,
-    readLendingFigures,
+    readLendingMetrics,
     readRepaymentCurves,
     readAgeing,
-    readProviderFigures,
-    readComplaintFigures,
+    readProviderMetrics,
+    readComplaintMetrics,
   ],
   uploads: [startUpload, sendUploadPart, finishUpload, showUploadedImage, saveLocation, saveDevice],
   bookkeeping: [

@@ -15,7 +15,7 @@ import {
   publicId,
   text,
 } from './field.ts';
-import { defineStaffCall, defineStaffPicture, forStaffAlone } from './staff-call.ts';
+import { defineStaffCall, defineStaffImage, staffRefusals } from './staff-call.ts';
 import { cursor } from './staff-fields.ts';
 
 // Complaint handling by staff. Borrowers' messages are encrypted, and opening a case is audited. Names,
@@ -40,7 +40,7 @@ export type ComplaintCause = (typeof COMPLAINT_CAUSES)[number];
  * waits for an approver. `close` names the cause. `merge` makes it part of an older case of the same
  * borrower.
  */
-export const COMPLAINT_ACTS = [
+export const COMPLAINT_ACTIONS = [
   'take',
   'give_back',
   'assign',
@@ -53,7 +53,7 @@ export const COMPLAINT_ACTS = [
   'close',
   'merge',
 ] as const;
-export type ComplaintAct = (typeof COMPLAINT_ACTS)[number];
+export type ComplaintAction = (typeof COMPLAINT_ACTIONS)[number];
 
 /**
  * `mine`, `unassigned`, `escalated`, `second_person`: open cases by SLA deadline. `answered`, `closed`:
@@ -115,7 +115,7 @@ export const listStaffComplaints = defineStaffCall({
     counts: list(object({ queue: choice(...COMPLAINT_QUEUES), count: integer })),
     asOf: instant,
   },
-  refusals: forStaffAlone,
+  refusals: staffRefusals,
 });
 
 export const openStaffComplaint = defineStaffCall({
@@ -162,7 +162,7 @@ export const openStaffComplaint = defineStaffCall({
         reversed: minorUnits,
       }),
     ),
-    isContactHeld: flag,
+    isContactPaused: flag,
     replies: list(object({ at: instant, by: name, text: words, imageIds: list(publicId), isSent: flag })),
     notes: list(object({ at: instant, by: name, text: words })),
     steps: list(object({ step: name, by: name, at: instant, words })),
@@ -175,21 +175,21 @@ export const openStaffComplaint = defineStaffCall({
     others: list(
       object({ complaintId: publicId, type: name, state: choice(...COMPLAINT_STATES), receivedAt: instant }),
     ),
-    acts: list(choice(...COMPLAINT_ACTS)),
+    actions: list(choice(...COMPLAINT_ACTIONS)),
     asOf: instant,
   },
-  refusals: [...forStaffAlone, 'not_found'],
+  refusals: [...staffRefusals, 'not_found'],
 });
 
 /**
  * An image of a reply, or of a complaint if the caller has just given a reason to view this person. Every
  * view is audited.
  */
-export const showComplaintImage = defineStaffPicture({
+export const showComplaintImage = defineStaffImage({
   name: 'showComplaintImage',
   path: '/console/complaints/image',
   request: { complaintId: publicId, imageId: publicId },
-  refusals: [...forStaffAlone, 'not_found', 'reason_needed'],
+  refusals: [...staffRefusals, 'not_found', 'reason_needed'],
 });
 
 /** An image for a reply, re-encoded like every other upload. */
@@ -199,7 +199,7 @@ export const uploadReplyImage = defineStaffCall({
   encoding: 'multipart',
   request: { complaintId: publicId, replyImage: image },
   data: { imageId: publicId },
-  refusals: [...forStaffAlone, 'not_found', 'image_unreadable', 'image_too_large'],
+  refusals: [...staffRefusals, 'not_found', 'image_unreadable', 'image_too_large'],
 });
 
 /** The staff members to whom a case can be assigned. */
@@ -208,7 +208,7 @@ export const listComplaintAgents = defineStaffCall({
   path: '/console/complaints/agents',
   request: {},
   data: { agents: list(object({ staffId: publicId, name })) },
-  refusals: forStaffAlone,
+  refusals: staffRefusals,
 });
 
 /** Canned replies in one language; placeholders are in braces. */
@@ -217,16 +217,16 @@ export const listCannedReplies = defineStaffCall({
   path: '/console/complaints/canned-replies',
   request: { complaintId: publicId },
   data: { replies: list(object({ key: publicId, title: name, text: words })) },
-  refusals: [...forStaffAlone, 'not_found'],
+  refusals: [...staffRefusals, 'not_found'],
 });
 
-export const actOnComplaint = defineStaffCall({
-  name: 'actOnComplaint',
+export const performComplaintAction = defineStaffCall({
+  name: 'performComplaintAction',
   path: '/console/complaints/act',
   request: {
     complaintId: publicId,
     version: integer,
-    act: choice(...COMPLAINT_ACTS),
+    action: choice(...COMPLAINT_ACTIONS),
     /** For a note, a reply, an escalation, a release of contact and a rejection; optional for closing. */
     text: optional(words),
     /** For a reply: image ids, separated by commas. */
@@ -242,9 +242,9 @@ export const actOnComplaint = defineStaffCall({
     /** For `merge`: the older case. */
     into: optional(publicId),
   },
-  data: { state: choice(...COMPLAINT_STATES), version: integer, said: text({ max: 500 }) },
+  data: { state: choice(...COMPLAINT_STATES), version: integer, resultMessage: text({ max: 500 }) },
   refusals: [
-    ...forStaffAlone,
+    ...staffRefusals,
     'not_found',
     'complaint_changed',
     'complaint_act_not_possible',

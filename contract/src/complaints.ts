@@ -118,7 +118,7 @@ export const sendComplaint = defineCall({
     /** The reply deadline. */
     replyBy: civilDate,
     /** "1" if contact about the order is paused because of this complaint. */
-    isContactHeld: flag,
+    isContactPaused: flag,
     /** The amount that accrues nothing until the decision; "0" if nothing is disputed. */
     disputedAmount: minorUnits,
   },
@@ -214,7 +214,7 @@ export const readComplaint = defineCall({
       }),
     ),
     /** Whether contact about the order is paused because of this complaint. */
-    isContactHeld: flag,
+    isContactPaused: flag,
     dispute: optional(
       object({
         currency,

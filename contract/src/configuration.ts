@@ -11,7 +11,7 @@ import {
   publicId,
   text,
 } from './field.ts';
-import { defineStaffCall, forStaffAlone } from './staff-call.ts';
+import { defineStaffCall, staffRefusals } from './staff-call.ts';
 import { cursor } from './staff-fields.ts';
 
 // The lender's offers and copy as versioned data. A change is drafted, validated while typing, proposed, and
@@ -67,7 +67,7 @@ const changeRow = {
   why: words,
   decidedBy: name,
   decidedAt: optional(instant),
-  decidedWhy: words,
+  decisionReason: words,
 };
 
 export const listConfiguration = defineStaffCall({
@@ -100,7 +100,7 @@ export const listConfiguration = defineStaffCall({
     /** Whether the caller may create a new subject of this kind. */
     canBeStarted: flag,
   },
-  refusals: forStaffAlone,
+  refusals: staffRefusals,
 });
 
 /** The form fields, in page order. */
@@ -184,9 +184,9 @@ export const openConfiguration = defineStaffCall({
     ),
     canBeChanged: flag,
     /** The actions that the caller may take now. */
-    acts: list(choice('draft', 'propose', 'publish', 'refuse', 'withdraw', 'roll_back')),
+    actions: list(choice('draft', 'propose', 'publish', 'refuse', 'withdraw', 'roll_back')),
   },
-  refusals: [...forStaffAlone, 'not_found'],
+  refusals: [...staffRefusals, 'not_found'],
 });
 
 /** The initial content of a new subject of this kind. */
@@ -195,7 +195,7 @@ export const startConfiguration = defineStaffCall({
   path: '/console/configuration/start',
   request: { kind, ofBrand: publicId },
   data: { ...subjectKey, content, fields: list(fieldOfContent) },
-  refusals: [...forStaffAlone, 'not_found', 'cannot_be_changed'],
+  refusals: [...staffRefusals, 'not_found', 'cannot_be_changed'],
 });
 
 /** Validates while typing: returns errors and the resulting amounts. Nothing is saved. */
@@ -215,7 +215,7 @@ export const checkConfiguration = defineStaffCall({
     /** The differences from the published version. */
     differences: list(object({ path, title: name, before: sentence, after: sentence })),
   },
-  refusals: [...forStaffAlone, 'not_found', 'cannot_be_changed'],
+  refusals: [...staffRefusals, 'not_found', 'cannot_be_changed'],
 });
 
 /**
@@ -227,7 +227,7 @@ export const saveConfigurationDraft = defineStaffCall({
   path: '/console/configuration/draft',
   request: { ...subjectKey, content, basedOn: integer, seen: optional(text({ max: 64 })) },
   data: { changeId: publicId, digest: text({ max: 64 }) },
-  refusals: [...forStaffAlone, 'not_found', 'cannot_be_changed', 'configuration_changed'],
+  refusals: [...staffRefusals, 'not_found', 'cannot_be_changed', 'configuration_changed'],
 });
 
 /** Copies an older version's content into a draft. */
@@ -236,7 +236,7 @@ export const rollBackConfiguration = defineStaffCall({
   path: '/console/configuration/roll-back',
   request: { ...subjectKey, toVersion: integer },
   data: { changeId: publicId },
-  refusals: [...forStaffAlone, 'not_found', 'cannot_be_changed', 'configuration_changed'],
+  refusals: [...staffRefusals, 'not_found', 'cannot_be_changed', 'configuration_changed'],
 });
 
 /**
@@ -257,10 +257,10 @@ export const decideConfiguration = defineStaffCall({
     state: choice(...CONFIGURATION_CHANGE_STATES),
     version: optional(integer),
     problems: list(problem),
-    said: sentence,
+    resultMessage: sentence,
   },
   refusals: [
-    ...forStaffAlone,
+    ...staffRefusals,
     'not_found',
     'configuration_changed',
     'second_person_needed',
@@ -284,7 +284,7 @@ export const listConfigurationChanges = defineStaffCall({
     waiting: integer,
     asOf: instant,
   },
-  refusals: forStaffAlone,
+  refusals: staffRefusals,
 });
 
 /** The differences between two versions; without `to`, the open change. */
@@ -293,5 +293,5 @@ export const compareConfiguration = defineStaffCall({
   path: '/console/configuration/compare',
   request: { ...subjectKey, from: integer, to: optional(integer) },
   data: { differences: list(object({ path, title: name, before: words, after: words })) },
-  refusals: [...forStaffAlone, 'not_found'],
+  refusals: [...staffRefusals, 'not_found'],
 });

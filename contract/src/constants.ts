@@ -15,7 +15,7 @@ export const LEGACY_SMS_CODE_MIN_LENGTH = 6;
  * How long the law requires a lender to keep a past borrower's identity: five years in the Philippines and in
  * India.
  */
-export const KEPT_AFTER_DELETION_YEARS = 5;
+export const RETAINED_AFTER_DELETION_YEARS = 5;
 /** For the `reference` market; other markets have their own mobile pattern. */
 export const MOBILE_DIGITS = 11;
 export const CAPTCHA_MAX_LENGTH = 4;

@@ -1,5 +1,5 @@
 import { choice, flag, instant, integer, list, object, optional, publicId, text } from './field.ts';
-import { defineStaffCall, forStaffAlone } from './staff-call.ts';
+import { defineStaffCall, staffRefusals } from './staff-call.ts';
 
 const messageState = choice('new', 'answered', 'closed');
 
@@ -39,7 +39,7 @@ export const listContactMessages = defineStaffCall({
     /** The number of unanswered messages, assigned or not. */
     waiting: integer,
   },
-  refusals: forStaffAlone,
+  refusals: staffRefusals,
 });
 
 /** One message with its sender. Opening it is audited. */
@@ -65,7 +65,7 @@ export const openContactMessage = defineStaffCall({
       }),
     ),
   },
-  refusals: [...forStaffAlone, 'not_found'],
+  refusals: [...staffRefusals, 'not_found'],
 });
 
 /** Assigns a message to the caller, or unassigns it. */
@@ -74,7 +74,7 @@ export const assignContactMessage = defineStaffCall({
   path: '/console/contact-messages/assign',
   request: { messageId: publicId, toMe: flag },
   data: {},
-  refusals: [...forStaffAlone, 'not_found', 'contact_message_handled'],
+  refusals: [...staffRefusals, 'not_found', 'contact_message_handled'],
 });
 
 /** Records the answer; the staff member sends it from their own e-mail. */
@@ -83,7 +83,7 @@ export const answerContactMessage = defineStaffCall({
   path: '/console/contact-messages/answer',
   request: { messageId: publicId, answer: text({ min: 1, max: 4000 }), andClose: flag },
   data: {},
-  refusals: [...forStaffAlone, 'not_found', 'contact_message_handled'],
+  refusals: [...staffRefusals, 'not_found', 'contact_message_handled'],
 });
 
 /** Closes a message, answered or not. */
@@ -92,5 +92,5 @@ export const closeContactMessage = defineStaffCall({
   path: '/console/contact-messages/close',
   request: { messageId: publicId, reason: text({ min: 3, max: 500 }) },
   data: {},
-  refusals: [...forStaffAlone, 'not_found', 'contact_message_handled'],
+  refusals: [...staffRefusals, 'not_found', 'contact_message_handled'],
 });

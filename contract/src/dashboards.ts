@@ -11,7 +11,7 @@ import {
   publicId,
   text,
 } from './field.ts';
-import { defineStaffCall, forStaffAlone } from './staff-call.ts';
+import { defineStaffCall, staffRefusals } from './staff-call.ts';
 import { marketId } from './staff-fields.ts';
 
 // Management metrics. They are read from daily aggregates, so that they stay fast for any number of loans;
@@ -57,12 +57,12 @@ export const readFunnel = defineStaffCall({
       }),
     ),
   },
-  refusals: forStaffAlone,
+  refusals: staffRefusals,
 });
 
 /** Applications by decision, and disbursed amounts, by day and product. */
-export const readLendingFigures = defineStaffCall({
-  name: 'readLendingFigures',
+export const readLendingMetrics = defineStaffCall({
+  name: 'readLendingMetrics',
   path: '/console/dashboards/lending',
   request: range,
   data: {
@@ -76,7 +76,7 @@ export const readLendingFigures = defineStaffCall({
         approvedByPeople: integer,
         declined: integer,
         referred: integer,
-        loansPaidOut: integer,
+        loansDisbursed: integer,
         paidOut: minorUnits,
         repaid: minorUnits,
       }),
@@ -88,12 +88,12 @@ export const readLendingFigures = defineStaffCall({
         applied: integer,
         approved: integer,
         declined: integer,
-        loansPaidOut: integer,
+        loansDisbursed: integer,
         paidOut: minorUnits,
       }),
     ),
   },
-  refusals: forStaffAlone,
+  refusals: staffRefusals,
 });
 
 /**
@@ -122,7 +122,7 @@ export const readRepaymentCurves = defineStaffCall({
       }),
     ),
   },
-  refusals: forStaffAlone,
+  refusals: staffRefusals,
 });
 
 export const AGEING_BUCKETS = [
@@ -153,12 +153,12 @@ export const readAgeing = defineStaffCall({
       }),
     ),
   },
-  refusals: forStaffAlone,
+  refusals: staffRefusals,
 });
 
 /** Payments and payouts by provider and channel: success rate, and time to posting. */
-export const readProviderFigures = defineStaffCall({
-  name: 'readProviderFigures',
+export const readProviderMetrics = defineStaffCall({
+  name: 'readProviderMetrics',
   path: '/console/dashboards/providers',
   request: range,
   data: {
@@ -183,14 +183,14 @@ export const readProviderFigures = defineStaffCall({
     ),
     days: list(object({ on: civilDate, provider: publicId, succeeded: integer, failed: integer })),
   },
-  refusals: forStaffAlone,
+  refusals: staffRefusals,
 });
 
 /**
  * Complaints against their SLA: received, answered in time, answered late and open; by subject and by cause.
  */
-export const readComplaintFigures = defineStaffCall({
-  name: 'readComplaintFigures',
+export const readComplaintMetrics = defineStaffCall({
+  name: 'readComplaintMetrics',
   path: '/console/dashboards/complaints',
   request: range,
   data: {
@@ -212,5 +212,5 @@ export const readComplaintFigures = defineStaffCall({
     scores: list(object({ score: integer, count: integer })),
     medianHours: optional(integer),
   },
-  refusals: forStaffAlone,
+  refusals: staffRefusals,
 });

@@ -18,7 +18,7 @@ import {
   publicId,
   text,
 } from './field.ts';
-import { defineStaffCall, defineStaffPicture, forStaffAlone } from './staff-call.ts';
+import { defineStaffCall, defineStaffImage, staffRefusals } from './staff-call.ts';
 import { cursor } from './staff-fields.ts';
 
 // Applications that the rules do not decide are referred to a person.
@@ -66,7 +66,7 @@ export const listReferredApplications = defineStaffCall({
     waiting: integer,
     asOf,
   },
-  refusals: forStaffAlone,
+  refusals: staffRefusals,
 });
 
 /** One case with everything that a decision needs. Opening it is audited. */
@@ -123,17 +123,17 @@ export const openReferredApplication = defineStaffCall({
       }),
     ),
   },
-  refusals: [...forStaffAlone, 'not_found'],
+  refusals: [...staffRefusals, 'not_found'],
 });
 
 /**
  * An image of a case, for a caller who has just given a reason to view this person. Every view is audited.
  */
-export const showApplicationDocument = defineStaffPicture({
+export const showApplicationDocument = defineStaffImage({
   name: 'showApplicationDocument',
   path: '/console/referred-applications/document',
   request: { caseId: publicId, imageId: publicId },
-  refusals: [...forStaffAlone, 'not_found', 'reason_needed'],
+  refusals: [...staffRefusals, 'not_found', 'reason_needed'],
 });
 
 /** Assigns a case to the caller, or unassigns it. */
@@ -142,7 +142,7 @@ export const assignReferredApplication = defineStaffCall({
   path: '/console/referred-applications/assign',
   request: { caseId: publicId, toMe: flag },
   data: {},
-  refusals: [...forStaffAlone, 'not_found', 'application_decided'],
+  refusals: [...staffRefusals, 'not_found', 'application_decided'],
 });
 
 const decision = {
@@ -170,7 +170,7 @@ export const previewDecision = defineStaffCall({
     /** The message that is sent with the decision. */
     message: sentence,
   },
-  refusals: [...forStaffAlone, 'not_found', 'application_decided', 'terms_differ', 'decline_reason_needed'],
+  refusals: [...staffRefusals, 'not_found', 'application_decided', 'terms_differ', 'decline_reason_needed'],
 });
 
 /** Decides a case. The note is for colleagues and auditors; the borrower reads what the preview showed. */
@@ -179,5 +179,5 @@ export const decideReferredApplication = defineStaffCall({
   path: '/console/referred-applications/decide',
   request: { ...decision, note: text({ min: 10, max: 2000 }) },
   data: {},
-  refusals: [...forStaffAlone, 'not_found', 'application_decided', 'terms_differ', 'decline_reason_needed'],
+  refusals: [...staffRefusals, 'not_found', 'application_decided', 'terms_differ', 'decline_reason_needed'],
 });

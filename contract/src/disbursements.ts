@@ -15,7 +15,7 @@ import {
   publicId,
   text,
 } from './field.ts';
-import { defineStaffCall, forStaffAlone } from './staff-call.ts';
+import { defineStaffCall, staffRefusals } from './staff-call.ts';
 import { cursor } from './staff-fields.ts';
 
 // From a signed loan to money in the borrower's account, and cancellation within the cooling-off period.
@@ -102,7 +102,7 @@ export const PAYOUT_MOVEMENT_STATES = [
 export type PayoutMovementState = (typeof PAYOUT_MOVEMENT_STATES)[number];
 
 /** The staff actions on a payout. If money is in suspense, closing requires a maker and a checker. */
-export const DISBURSEMENT_ACTS = [
+export const DISBURSEMENT_ACTIONS = [
   'ask_again',
   'try_again',
   'ask_for_account',
@@ -110,7 +110,7 @@ export const DISBURSEMENT_ACTS = [
   'propose_closing',
   'confirm_closing',
 ] as const;
-export type DisbursementAct = (typeof DISBURSEMENT_ACTS)[number];
+export type DisbursementAction = (typeof DISBURSEMENT_ACTIONS)[number];
 
 const disbursementRow = {
   /** Equal to the order's id. */
@@ -147,7 +147,7 @@ export const listDisbursements = defineStaffCall({
     waiting: integer,
     asOf: instant,
   },
-  refusals: forStaffAlone,
+  refusals: staffRefusals,
 });
 
 /** One payout with its attempts, the provider's webhooks and the ledger postings. Every view is audited. */
@@ -165,7 +165,7 @@ export const openDisbursement = defineStaffCall({
     /** The amount in suspense for it. */
     held: minorUnits,
     /** "1" once the borrower asked to cancel; it takes effect when no payout is in transit. */
-    isCancelAsked: flag,
+    isCancelRequested: flag,
     attempts: list(
       object({
         attempt: integer,
@@ -195,18 +195,18 @@ export const openDisbursement = defineStaffCall({
         state: choice(...PAYOUT_MOVEMENT_STATES),
       }),
     ),
-    callbacks: list(
+    webhooks: list(
       object({
         receivedAt: instant,
         attempt: integer,
-        says: choice(...PAYOUT_ATTEMPT_STATES),
+        reported: choice(...PAYOUT_ATTEMPT_STATES),
         /** "1" if a signature verifies the webhook; otherwise the provider's status was polled. */
-        isProof: flag,
+        isVerified: flag,
         /**
          * `acted_on`: it changed something. `known`: nothing new. `to_confirm`: the provider's records
          * decided.
          */
-        became: choice('acted_on', 'known', 'to_confirm'),
+        outcome: choice('acted_on', 'known', 'to_confirm'),
       }),
     ),
     /** The ledger's transfers, in posting order. */
@@ -224,9 +224,9 @@ export const openDisbursement = defineStaffCall({
     /** A proposal to close it although money is in suspense; another person must approve it. */
     closing: optional(object({ by: name, at: instant, words: text({ max: 2000 }), isMine: flag })),
     /** The actions available now to staff who may handle payouts. */
-    acts: list(choice(...DISBURSEMENT_ACTS)),
+    actions: list(choice(...DISBURSEMENT_ACTIONS)),
   },
-  refusals: [...forStaffAlone, 'not_found'],
+  refusals: [...staffRefusals, 'not_found'],
 });
 
 /**
@@ -234,18 +234,22 @@ export const openDisbursement = defineStaffCall({
  * reason. None of them pays twice: the provider is polled first, and an action on an outdated version is
  * refused (polling is always safe).
  */
-export const actOnDisbursement = defineStaffCall({
-  name: 'actOnDisbursement',
+export const performDisbursementAction = defineStaffCall({
+  name: 'performDisbursementAction',
   path: '/console/disbursements/act',
   request: {
     disbursementId: publicId,
     version: integer,
-    act: choice(...DISBURSEMENT_ACTS),
+    action: choice(...DISBURSEMENT_ACTIONS),
     note: text({ min: 10, max: 2000 }),
   },
-  data: { state: choice(...DISBURSEMENT_STATES), owner: choice(...DISBURSEMENT_OWNERS), said: sentence },
+  data: {
+    state: choice(...DISBURSEMENT_STATES),
+    owner: choice(...DISBURSEMENT_OWNERS),
+    resultMessage: sentence,
+  },
   refusals: [
-    ...forStaffAlone,
+    ...staffRefusals,
     'not_found',
     'disbursement_settled',
     'disbursement_changed',

@@ -19,12 +19,12 @@ const costs = object({
   today: civilDate,
   /** Cash due now: the fee, and the late fees that are owed in any case. */
   payNow: minorUnits,
-  owedAnyway: minorUnits,
+  alreadyOwed: minorUnits,
   /** The extension's added cost. */
   addedCost: minorUnits,
   days: integer,
   /** The next due date without the extension. */
-  dueWithout: civilDate,
+  dueWithoutExtension: civilDate,
   /** The total to pay from today to the end, without and with the extension. */
   totalWithout: minorUnits,
   totalWith: minorUnits,
@@ -37,7 +37,7 @@ const costs = object({
 });
 
 /** Not part of the specification: an option that costs less than the extension. */
-const cheaperWay = object({
+const alternative = object({
   kind: choice('part_payment', 'settlement', 'new_date', 'split'),
   payNow: minorUnits,
   /** The total to pay from today to the end with this option, and its saving compared with the extension. */
@@ -75,7 +75,7 @@ export const readExtension = defineCall({
       }),
     ),
     costs: optional(costs),
-    cheaperWays: optional(list(cheaperWay)),
+    alternatives: optional(list(alternative)),
   },
   refusals: ['session_required', 'not_found', 'extension_not_allowed'],
 });

@@ -66,8 +66,8 @@ export function text(limits: { max?: number; min?: number } = {}): Mandatory<str
 }
 
 /** One of a fixed set of strings. */
-export function choice<const Words extends readonly string[]>(...words: Words): Mandatory<Words[number]> {
-  return field('choice', { type: 'string', enum: words });
+export function choice<const Values extends readonly string[]>(...values: Values): Mandatory<Values[number]> {
+  return field('choice', { type: 'string', enum: values });
 }
 
 /** An integer as a decimal string, because form bodies have no other type. */

@@ -20,7 +20,7 @@ const password = secret({ min: 8, max: 128 });
 const smsCode = secret({ max: SMS_CODE_MAX_LENGTH });
 
 /** A solved captcha, or a solved puzzle instead. Needed only when the server requires one. */
-const captchaProof = {
+const captchaSolution = {
   sid: optional(publicId),
   capcode: optional(secret({ max: CAPTCHA_MAX_LENGTH })),
   puzzle: optional(secret({ max: 200 })),
@@ -29,7 +29,7 @@ const captchaProof = {
 const codeRequest = {
   mobile,
   purpose: choice('login', 'reset_password'),
-  ...captchaProof,
+  ...captchaSolution,
 };
 
 const codeRefusals = [
@@ -74,7 +74,7 @@ export const sendDeletionCode = defineCall({
   path: '/v3/user/deletion-code',
   client: 'form',
   success: 'integerZero',
-  request: { via: choice('sms', 'voice'), ...captchaProof },
+  request: { via: choice('sms', 'voice'), ...captchaSolution },
   data: { resendAfterSeconds: integer },
   refusals: [
     'session_required',

@@ -11,7 +11,7 @@ import {
   publicId,
   text,
 } from './field.ts';
-import { defineStaffCall, forStaffAlone } from './staff-call.ts';
+import { defineStaffCall, staffRefusals } from './staff-call.ts';
 import { longCursor, marketId } from './staff-fields.ts';
 
 /**
@@ -39,13 +39,13 @@ export const readTrialBalance = defineStaffCall({
         credit: minorUnits,
         /** The balance and its side: "1" if it is not the account's normal side. */
         balance: minorUnits,
-        isOnOtherSide: flag,
+        isContraBalance: flag,
       }),
     ),
     /** Debits equal credits and, for the current balance, the accounts agree with the transfers. */
     isBalanced: flag,
   },
-  refusals: forStaffAlone,
+  refusals: staffRefusals,
 });
 
 /**
@@ -84,5 +84,5 @@ export const listLedgerTransactions = defineStaffCall({
     kinds: list(name),
     next: longCursor,
   },
-  refusals: forStaffAlone,
+  refusals: staffRefusals,
 });

@@ -12,8 +12,8 @@ const legacyCard = {
   bankCode: text({ max: 32 }),
 };
 
-export const readLegacyRepaymentWays = defineCall({
-  name: 'readLegacyRepaymentWays',
+export const readLegacyRepaymentMethods = defineCall({
+  name: 'readLegacyRepaymentMethods',
   method: 'POST',
   path: '/api/v1/{provider}/{provider}-api/service/loan/repayment-way',
   client: 'json',

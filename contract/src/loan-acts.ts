@@ -12,7 +12,7 @@ import {
   publicId,
   text,
 } from './field.ts';
-import { defineStaffCall, forStaffAlone } from './staff-call.ts';
+import { defineStaffCall, staffRefusals } from './staff-call.ts';
 import { cursor } from './staff-fields.ts';
 
 // Staff actions on a loan. Each is maker-checker: one person proposes it with its amounts, and another
@@ -23,8 +23,8 @@ import { cursor } from './staff-fields.ts';
  * was refunded by the named transfer. `write_off`: the loan is written off in the ledger. `move_date`: the
  * due dates move by some days under the market's relief policy.
  */
-export const LOAN_ACTS = ['waive_late_charges', 'refund_credit', 'write_off', 'move_date'] as const;
-export type LoanAct = (typeof LOAN_ACTS)[number];
+export const LOAN_ACTIONS = ['waive_late_charges', 'refund_credit', 'write_off', 'move_date'] as const;
+export type LoanAction = (typeof LOAN_ACTIONS)[number];
 
 /** `overtaken`: the loan has changed, so the action is no longer possible. */
 export const LOAN_PROPOSAL_STATES = ['proposed', 'done', 'refused', 'withdrawn', 'overtaken'] as const;
@@ -33,7 +33,7 @@ export type LoanProposalState = (typeof LOAN_PROPOSAL_STATES)[number];
 export const loanProposalRow = {
   proposalId: publicId,
   loanId: publicId,
-  act: choice(...LOAN_ACTS),
+  action: choice(...LOAN_ACTIONS),
   state: choice(...LOAN_PROPOSAL_STATES),
   brand: publicId,
   market: publicId,
@@ -52,11 +52,11 @@ export const loanProposalRow = {
   isMine: flag,
   decidedBy: name,
   decidedAt: optional(instant),
-  decidedWhy: words,
+  decisionReason: words,
 };
 
 const figures = {
-  act: choice(...LOAN_ACTS),
+  action: choice(...LOAN_ACTIONS),
   loanId: publicId,
   /** For a waiver or a refund. */
   amount: optional(minorUnits),
@@ -65,8 +65,8 @@ const figures = {
 };
 
 /** Calculates the action's effect on the loan. Nothing is saved. */
-export const previewLoanAct = defineStaffCall({
-  name: 'previewLoanAct',
+export const previewLoanAction = defineStaffCall({
+  name: 'previewLoanAction',
   path: '/console/loan-acts/preview',
   request: figures,
   data: {
@@ -92,12 +92,12 @@ export const previewLoanAct = defineStaffCall({
     /** The message to the borrower; empty if none is sent. */
     message: sentence,
   },
-  refusals: [...forStaffAlone, 'not_found'],
+  refusals: [...staffRefusals, 'not_found'],
 });
 
 /** Proposes an action. The loan does not change yet. */
-export const proposeLoanAct = defineStaffCall({
-  name: 'proposeLoanAct',
+export const proposeLoanAction = defineStaffCall({
+  name: 'proposeLoanAction',
   path: '/console/loan-acts/propose',
   request: {
     ...figures,
@@ -110,8 +110,8 @@ export const proposeLoanAct = defineStaffCall({
     /** An idempotency key that the page creates: the same proposal sent twice is one. */
     requestKey: text({ min: 8, max: 64 }),
   },
-  data: { proposalId: publicId, said: sentence },
-  refusals: [...forStaffAlone, 'not_found', 'loan_changed', 'act_not_possible', 'already_proposed'],
+  data: { proposalId: publicId, resultMessage: sentence },
+  refusals: [...staffRefusals, 'not_found', 'loan_changed', 'act_not_possible', 'already_proposed'],
 });
 
 export const listLoanProposals = defineStaffCall({
@@ -121,7 +121,7 @@ export const listLoanProposals = defineStaffCall({
     /** `waiting`: for an approver, oldest first. `mine`: proposed by the caller. `ended`: newest first. */
     queue: choice('waiting', 'mine', 'ended'),
     ofBrand: optional(publicId),
-    act: optional(choice(...LOAN_ACTS)),
+    action: optional(choice(...LOAN_ACTIONS)),
     after: cursor,
   },
   data: {
@@ -130,7 +130,7 @@ export const listLoanProposals = defineStaffCall({
     waiting: integer,
     asOf: instant,
   },
-  refusals: forStaffAlone,
+  refusals: staffRefusals,
 });
 
 /**
@@ -145,9 +145,9 @@ export const decideLoanProposal = defineStaffCall({
     decision: choice('confirm', 'refuse', 'withdraw'),
     why: text({ min: 3, max: 2000 }),
   },
-  data: { state: choice(...LOAN_PROPOSAL_STATES), said: sentence },
+  data: { state: choice(...LOAN_PROPOSAL_STATES), resultMessage: sentence },
   refusals: [
-    ...forStaffAlone,
+    ...staffRefusals,
     'not_found',
     'second_person_needed',
     'proposal_ended',

@@ -15,8 +15,8 @@ import {
   publicId,
   text,
 } from './field.ts';
-import { LOAN_ACTS, loanProposalRow } from './loan-acts.ts';
-import { defineStaffCall, forStaffAlone } from './staff-call.ts';
+import { LOAN_ACTIONS, loanProposalRow } from './loan-acts.ts';
+import { defineStaffCall, staffRefusals } from './staff-call.ts';
 import { longCursor } from './staff-fields.ts';
 
 // Everything about a loan or a borrower on one page, for staff. Personal data is masked; showPersonalData
@@ -42,25 +42,25 @@ export const LOAN_STATES = [
 ] as const;
 
 /** The kinds of search term that the server recognises. */
-export const SEARCHED_KINDS = ['order', 'mobile', 'name', 'reference', 'complaint', 'application'] as const;
+export const SEARCH_KINDS = ['order', 'mobile', 'name', 'reference', 'complaint', 'application'] as const;
 
 /**
  * Searches by full id, mobile number, provider or pay-code reference, or name (whole words in any order and
  * spelling). The audit trail records the caller and the kind of search term, never the term itself.
  */
-export const findInFiles = defineStaffCall({
-  name: 'findInFiles',
+export const searchLoanFiles = defineStaffCall({
+  name: 'searchLoanFiles',
   path: '/console/files/find',
   request: { typed: text({ min: 2, max: 120 }) },
   data: {
     /** How the term was interpreted, most likely first. */
-    takenFor: list(choice(...SEARCHED_KINDS)),
+    takenFor: list(choice(...SEARCH_KINDS)),
     found: list(
       object({
         kind: choice('borrower', 'loan', 'application', 'payment', 'complaint'),
         id: publicId,
         /** The attribute that matched. */
-        by: choice(...SEARCHED_KINDS),
+        by: choice(...SEARCH_KINDS),
         brand: publicId,
         market: publicId,
         /** A masked name, a product or a reference, to distinguish it from the other results. */
@@ -75,7 +75,7 @@ export const findInFiles = defineStaffCall({
     /** "1" if there are more matches than shown. */
     hasMore: flag,
   },
-  refusals: [...forStaffAlone, 'too_many_requests'],
+  refusals: [...staffRefusals, 'too_many_requests'],
 });
 
 const loanRow = {
@@ -119,7 +119,7 @@ export const listLoans = defineStaffCall({
     count: integer,
     asOf: instant,
   },
-  refusals: forStaffAlone,
+  refusals: staffRefusals,
 });
 
 const fileInstalment = object({
@@ -189,7 +189,7 @@ export const openLoanFile = defineStaffCall({
         amount: minorUnits,
         begunAt: instant,
         postedOn: optional(civilDate),
-        isOnItsWay: flag,
+        isInTransit: flag,
       }),
     ),
     payouts: list(
@@ -217,7 +217,7 @@ export const openLoanFile = defineStaffCall({
     contacts: list(
       object({ at: instant, channel: name, purpose: name, about: name, outcome: name, by: name }),
     ),
-    isContactHeld: flag,
+    isContactPaused: flag,
     complaints: list(
       object({
         complaintId: publicId,
@@ -229,9 +229,9 @@ export const openLoanFile = defineStaffCall({
     applicationId: optional(publicId),
     proposals: list(object(loanProposalRow)),
     /** The actions that authorised staff may propose now. */
-    acts: list(choice(...LOAN_ACTS)),
+    actions: list(choice(...LOAN_ACTIONS)),
   },
-  refusals: [...forStaffAlone, 'not_found'],
+  refusals: [...staffRefusals, 'not_found'],
 });
 
 /** The loan's position at the end of any day since disbursement, recalculated from the events up to then. */
@@ -254,7 +254,7 @@ export const readLoanAsOf = defineStaffCall({
     from: civilDate,
     until: civilDate,
   },
-  refusals: [...forStaffAlone, 'not_found', 'day_not_told'],
+  refusals: [...staffRefusals, 'not_found', 'day_not_told'],
 });
 
 /** The loan's postings, newest first: each with its accounts, cause and reason. */
@@ -279,7 +279,7 @@ export const listLoanPostings = defineStaffCall({
     ),
     next: longCursor,
   },
-  refusals: [...forStaffAlone, 'not_found'],
+  refusals: [...staffRefusals, 'not_found'],
 });
 
 /**
@@ -297,7 +297,7 @@ export const showLoanDocument = defineStaffCall({
     /** Base64. */
     content: text({ max: 4_000_000 }),
   },
-  refusals: [...forStaffAlone, 'not_found', 'reason_needed'],
+  refusals: [...staffRefusals, 'not_found', 'reason_needed'],
 });
 
 /** One borrower on one page. Opening it is audited. */
@@ -341,5 +341,5 @@ export const openBorrowerFile = defineStaffCall({
       object({ at: instant, channel: name, purpose: name, about: name, outcome: name, by: name }),
     ),
   },
-  refusals: [...forStaffAlone, 'not_found'],
+  refusals: [...staffRefusals, 'not_found'],
 });

@@ -70,7 +70,7 @@ export const readLoanDetails = defineCall({
     h5Url: link,
     isDelay: flag,
     /** Not part of the specification: "1" while a payment is in transit; the page then links to it. */
-    isOnItsWay: optional(flag),
+    isInTransit: optional(flag),
     /** Empty for the brand's service phone. */
     telephone: text({ max: 40 }),
     isScore: flag,
@@ -181,7 +181,7 @@ export const readHome = defineCall({
         rateDescription: sentence,
         /** "0" while another order blocks it; the text says which. */
         canApply: flag,
-        whyNot: sentence,
+        unavailableReason: sentence,
       }),
     ),
   },

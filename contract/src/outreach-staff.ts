@@ -13,11 +13,11 @@ import {
   text,
 } from './field.ts';
 import { CONTACT_CHANNELS, CONTACT_OUTCOMES, CONTACT_PURPOSES } from './outreach.ts';
-import { defineStaffCall, forStaffAlone } from './staff-call.ts';
+import { defineStaffCall, staffRefusals } from './staff-call.ts';
 import { cursor } from './staff-fields.ts';
 
 /** The reasons for which the contact policy blocks a contact. */
-export const GATE_REASONS = [
+export const CONTACT_POLICY_REASONS = [
   'outside_hours',
   'held',
   'too_often',
@@ -25,7 +25,7 @@ export const GATE_REASONS = [
   'no_words_in_language',
   'nobody_to_contact',
 ] as const;
-export type GateReason = (typeof GATE_REASONS)[number];
+export type ContactPolicyReason = (typeof CONTACT_POLICY_REASONS)[number];
 
 const contactRow = object({
   contactId: publicId,
@@ -34,7 +34,7 @@ const contactRow = object({
   purpose: choice(...CONTACT_PURPOSES),
   outcome: choice(...CONTACT_OUTCOMES),
   /** Present for blocked contacts. */
-  reason: optional(choice(...GATE_REASONS)),
+  reason: optional(choice(...CONTACT_POLICY_REASONS)),
   about: name,
   by: text({ max: 80 }),
   note: text({ max: 500 }),
@@ -51,12 +51,12 @@ export const listStaffContacts = defineStaffCall({
     timeZone,
     /** Whether a call about this order is allowed now; if not, why and, where known, from when. */
     mayCall: flag,
-    reason: optional(choice(...GATE_REASONS)),
+    reason: optional(choice(...CONTACT_POLICY_REASONS)),
     mayCallFrom: optional(instant),
     holds: list(object({ holdId: publicId, why: name, since: instant, byComplaint: optional(publicId) })),
     asOf: instant,
   },
-  refusals: [...forStaffAlone, 'not_found'],
+  refusals: [...staffRefusals, 'not_found'],
 });
 
 /**
@@ -77,14 +77,14 @@ export const listCallTasks = defineStaffCall({
         dueOn: civilDate,
         calledLastAt: optional(instant),
         mayCall: flag,
-        reason: optional(choice(...GATE_REASONS)),
+        reason: optional(choice(...CONTACT_POLICY_REASONS)),
         mayCallFrom: optional(instant),
       }),
     ),
     next: cursor,
     asOf: instant,
   },
-  refusals: forStaffAlone,
+  refusals: staffRefusals,
 });
 
 /**
@@ -100,8 +100,8 @@ export const startContactCall = defineStaffCall({
     /** Why the number is needed. */
     reason: text({ min: 10, max: 500 }),
   },
-  data: { contactId: publicId, mobile, language: text({ max: 20 }), callHow: text({ max: 300 }) },
-  refusals: [...forStaffAlone, 'not_found', 'contact_not_allowed'],
+  data: { contactId: publicId, mobile, language: text({ max: 20 }), callInstructions: text({ max: 300 }) },
+  refusals: [...staffRefusals, 'not_found', 'contact_not_allowed'],
 });
 
 /** Saves the call outcome. */
@@ -110,5 +110,5 @@ export const endContactCall = defineStaffCall({
   path: '/console/outreach/call-ended',
   request: { contactId: publicId, outcome: choice('spoken', 'not_reached'), note: text({ max: 500 }) },
   data: {},
-  refusals: [...forStaffAlone, 'not_found'],
+  refusals: [...staffRefusals, 'not_found'],
 });

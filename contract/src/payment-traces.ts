@@ -56,11 +56,11 @@ export const listRepayTypes = defineCall({
 /**
  * `looking`: not found yet, polling continues. `not_found`: the time is over, and the text says what follows.
  */
-export const TRACE_STANDINGS = ['looking', 'on_its_way', 'counted', 'not_found'] as const;
+export const PAYMENT_CLAIM_STATUSES = ['looking', 'on_its_way', 'counted', 'not_found'] as const;
 
-const trace = {
-  traceId: ownedId,
-  standing: choice(...TRACE_STANDINGS),
+const claim = {
+  claimId: ownedId,
+  status: choice(...PAYMENT_CLAIM_STATUSES),
   title: name,
   text: text({ max: 500 }),
   typeName: name,
@@ -70,11 +70,11 @@ const trace = {
   amount: minorUnits,
   currency,
   paidOn: civilDate,
-  handedInAt: instant,
+  submittedAt: instant,
   /** The decision deadline; absent once decided. */
   decideBy: optional(instant),
   /** The last date of the pause of charges and reminders; absent if there was none. */
-  standsStillUntil: optional(civilDate),
+  accrualPausedUntil: optional(civilDate),
   /** The payment that was found. */
   paymentId: optional(ownedId),
 };
@@ -84,8 +84,8 @@ const trace = {
  * immediately. Submitting the same claim again repeats the same search; reusing the key with other content is
  * refused.
  */
-export const handInUtr = defineCall({
-  name: 'handInUtr',
+export const submitUtr = defineCall({
+  name: 'submitUtr',
   method: 'POST',
   path: '/v3/loan-details/utr',
   client: 'form',
@@ -102,7 +102,7 @@ export const handInUtr = defineCall({
     paymentId: optional(ownedId),
     requestId: publicId,
   },
-  data: trace,
+  data: claim,
   refusals: [
     'session_required',
     'not_found',
@@ -115,13 +115,13 @@ export const handInUtr = defineCall({
 });
 
 /** Not part of the specification: the payment claims of an order, newest first. */
-export const listTraces = defineCall({
-  name: 'listTraces',
+export const listPaymentClaims = defineCall({
+  name: 'listPaymentClaims',
   method: 'POST',
   path: '/v3/loan-details/traces',
   client: 'form',
   success: 'integerZero',
   request: { orderId: ownedId },
-  data: { traces: list(object(trace)) },
+  data: { claims: list(object(claim)) },
   refusals: ['session_required', 'not_found'],
 });

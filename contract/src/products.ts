@@ -58,7 +58,7 @@ export const quoteLoan = defineCall({
     amount: minorUnits,
     ...term,
     /** The date from which the schedule counts. */
-    paidOutOn: civilDate,
+    disbursedOn: civilDate,
     /** What the borrower receives: the amount less the deducted fees. */
     netProceeds: minorUnits,
     interest: minorUnits,

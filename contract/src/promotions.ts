@@ -16,7 +16,7 @@ import {
 } from './field.ts';
 import { MARKET_IDS } from './market-ids.ts';
 
-export const TEMPLATE_PICTURES = ['coins', 'calendar', 'shield'] as const;
+export const TEMPLATE_IMAGES = ['coins', 'calendar', 'shield'] as const;
 export const TEMPLATE_COLOURS = ['solid', 'soft'] as const;
 export const DOWNLOAD_KINDS = ['play_store', 'app_store', 'apk'] as const;
 export type DownloadKind = (typeof DOWNLOAD_KINDS)[number];
@@ -41,7 +41,7 @@ const trackedPage = {
  * The phone number, the captcha and its session. The body's `deviceId` repeats `sid`, unlike the common
  * parameter.
  */
-const captchaProof = {
+const captchaSolution = {
   phone: mobile,
   capcode: secret({ max: CAPTCHA_MAX_LENGTH }),
   sid: publicId,
@@ -65,7 +65,7 @@ export const readChannelTemplate = defineCall({
     title: optional(text({ max: 60 })),
     sentence: optional(text({ max: 120 })),
     /** Which of the page's illustrations the header shows, and the header's colours. */
-    picture: optional(choice(...TEMPLATE_PICTURES)),
+    picture: optional(choice(...TEMPLATE_IMAGES)),
     colours: optional(choice(...TEMPLATE_COLOURS)),
     /** The advertised offer. The server has validated it against the market's caps. */
     offer: optional(
@@ -130,8 +130,8 @@ export const startCaptcha = defineCall({
 });
 
 /** The captcha image, requested by an image element. The timestamp bypasses its cache. */
-export const drawCaptcha = defineCall({
-  name: 'drawCaptcha',
+export const renderCaptcha = defineCall({
+  name: 'renderCaptcha',
   method: 'GET',
   path: '/api/v2/{provider}/promotion/get-captcha',
   client: 'json',
@@ -167,7 +167,7 @@ export const sendRegistrationSms = defineCall({
   path: '/api/v2/{provider}/promotion/get-sms',
   client: 'json',
   success: 'stringZero',
-  request: { ...captchaProof, ...origin },
+  request: { ...captchaSolution, ...origin },
   data: {},
   refusals: [
     'captcha_wrong_for_sms',
@@ -196,7 +196,7 @@ export const register = defineCall({
   client: 'json',
   success: 'stringZero',
   request: {
-    ...captchaProof,
+    ...captchaSolution,
     ...origin,
     ...throughLink,
     merchantNumber: choice('0'),

@@ -5,14 +5,14 @@ import { choice, civilDate, flag, instant, link, list, object, optional, ownedId
  * An issued document, and the address of its PDF, valid for a few minutes and only for the caller. A repeated
  * request for the same facts returns the same document: same number, same file.
  */
-const paper = { number: text({ max: 32 }), issuedOn: civilDate, pdf_url: link };
+const issuedDocument = { number: text({ max: 32 }), issuedOn: civilDate, pdf_url: link };
 
 /**
  * Not part of the specification: the documents of an order. A reversed payment has no receipt any more; the
  * page shows `reversed` and its date.
  */
-export const listPapers = defineCall({
-  name: 'listPapers',
+export const listIssuedDocuments = defineCall({
+  name: 'listIssuedDocuments',
   method: 'POST',
   path: '/v3/loan-details/papers',
   client: 'form',
@@ -23,7 +23,7 @@ export const listPapers = defineCall({
     /** Only while the loan is settled and nothing is owed. */
     hasNoDues: flag,
     receipts: list(
-      object({ paymentId: ownedId, standing: choice('ready', 'reversed'), reversedOn: optional(civilDate) }),
+      object({ paymentId: ownedId, status: choice('ready', 'reversed'), reversedOn: optional(civilDate) }),
     ),
   },
   refusals: ['session_required', 'not_found'],
@@ -37,7 +37,7 @@ export const readReceipt = defineCall({
   client: 'form',
   success: 'integerZero',
   request: { paymentId: ownedId },
-  data: paper,
+  data: issuedDocument,
   refusals: ['session_required', 'not_found', 'payment_not_posted', 'payment_reversed'],
 });
 
@@ -49,7 +49,7 @@ export const readStatement = defineCall({
   client: 'form',
   success: 'integerZero',
   request: { orderId: ownedId },
-  data: paper,
+  data: issuedDocument,
   refusals: ['session_required', 'not_found'],
 });
 
@@ -61,20 +61,20 @@ export const readNoDues = defineCall({
   client: 'form',
   success: 'integerZero',
   request: { orderId: ownedId },
-  data: paper,
+  data: issuedDocument,
   refusals: ['session_required', 'not_found', 'dues_remain'],
 });
 
 /** The PDF itself, at the address that one of the calls above returned. */
-export const readPaper = defineCall({
-  name: 'readPaper',
+export const readIssuedDocument = defineCall({
+  name: 'readIssuedDocument',
   method: 'GET',
   path: '/v3/loan-details/paper',
   client: 'form',
   success: 'integerZero',
   answer: 'document',
   request: {
-    paperId: ownedId,
+    issuedDocumentId: ownedId,
     /** The expiry of the address, and the signature that proves that we issued it. */
     until: instant,
     proof: text({ min: 43, max: 43 }),

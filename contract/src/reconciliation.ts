@@ -12,7 +12,7 @@ import {
   publicId,
   text,
 } from './field.ts';
-import { defineStaffCall, forStaffAlone } from './staff-call.ts';
+import { defineStaffCall, staffRefusals } from './staff-call.ts';
 import { cursor } from './staff-fields.ts';
 
 // Nightly three-way reconciliation of our ledger, the provider's report and the bank statement. A mismatch is
@@ -72,7 +72,7 @@ export type BreakState = (typeof BREAK_STATES)[number];
  * difference becomes our gain or loss. `…_posting`: the line is posted as the provider or the bank has it.
  * Actions on money are maker-checker.
  */
-export const BREAK_ACTS = [
+export const BREAK_ACTIONS = [
   'assign_to_me',
   'explain',
   'accept',
@@ -82,7 +82,7 @@ export const BREAK_ACTS = [
   'confirm_posting',
   'withdraw_proposal',
 ] as const;
-export type BreakAct = (typeof BREAK_ACTS)[number];
+export type BreakAction = (typeof BREAK_ACTIONS)[number];
 
 const breakRow = {
   breakId: publicId,
@@ -130,11 +130,11 @@ export const listBreaks = defineStaffCall({
     mine: integer,
     asOf: instant,
   },
-  refusals: forStaffAlone,
+  refusals: staffRefusals,
 });
 
 const proposal = object({
-  act: choice('write_off', 'posting', 'placing', 'giving_back'),
+  action: choice('write_off', 'posting', 'placing', 'giving_back'),
   by: name,
   at: instant,
   words,
@@ -207,30 +207,30 @@ export const openBreak = defineStaffCall({
     steps: list(step),
     proposal: optional(proposal),
     /** The actions available now to staff who may reconcile. */
-    acts: list(choice(...BREAK_ACTS)),
+    actions: list(choice(...BREAK_ACTIONS)),
   },
-  refusals: [...forStaffAlone, 'not_found'],
+  refusals: [...staffRefusals, 'not_found'],
 });
 
 /** Assigns, explains or resolves a break. An action on an outdated version is refused. */
-export const actOnBreak = defineStaffCall({
-  name: 'actOnBreak',
+export const performBreakAction = defineStaffCall({
+  name: 'performBreakAction',
   path: '/console/reconciliation/breaks/act',
   request: {
     breakId: publicId,
     version: integer,
-    act: choice(...BREAK_ACTS),
+    action: choice(...BREAK_ACTIONS),
     note: text({ min: 10, max: 2000 }),
   },
-  data: { state: choice(...BREAK_STATES), version: integer, said: sentence },
-  refusals: [...forStaffAlone, 'not_found', 'break_ended', 'break_changed', 'second_person_needed'],
+  data: { state: choice(...BREAK_STATES), version: integer, resultMessage: sentence },
+  refusals: [...staffRefusals, 'not_found', 'break_ended', 'break_changed', 'second_person_needed'],
 });
 
 export const SUSPENSE_STATES = ['held', 'proposed', 'placed', 'given_back'] as const;
 export type SuspenseState = (typeof SUSPENSE_STATES)[number];
 
 /** All of them are maker-checker: one person proposes, and another approves. */
-export const SUSPENSE_ACTS = [
+export const SUSPENSE_ACTIONS = [
   'assign_to_me',
   'propose_placing',
   'confirm_placing',
@@ -238,7 +238,7 @@ export const SUSPENSE_ACTS = [
   'confirm_giving_back',
   'withdraw_proposal',
 ] as const;
-export type SuspenseAct = (typeof SUSPENSE_ACTS)[number];
+export type SuspenseAction = (typeof SUSPENSE_ACTIONS)[number];
 
 const suspenseRow = {
   suspenseId: publicId,
@@ -255,8 +255,8 @@ const suspenseRow = {
   owner: name,
   isMine: flag,
   paidAt: instant,
-  heardAt: instant,
-  placeBy: instant,
+  reportedAt: instant,
+  allocateBy: instant,
   isEscalated: flag,
 };
 
@@ -277,7 +277,7 @@ export const listSuspense = defineStaffCall({
     held: list(object({ currency, amount: minorUnits })),
     asOf: instant,
   },
-  refusals: forStaffAlone,
+  refusals: staffRefusals,
 });
 
 /** An order to which a payment in suspense could be allocated, without personal data. */
@@ -300,7 +300,7 @@ export const openSuspense = defineStaffCall({
     ...suspenseRow,
     asOf: instant,
     version: integer,
-    heardBy: choice('callback', 'books', 'answer', 'settlement_file'),
+    reportedVia: choice('callback', 'books', 'answer', 'settlement_file'),
     /** The payment that it belongs to, and that payment's order; absent if it references none of ours. */
     paymentId: optional(publicId),
     order: optional(orderFound),
@@ -308,9 +308,9 @@ export const openSuspense = defineStaffCall({
     steps: list(step),
     proposal: optional(proposal),
     proposedOrder: optional(orderFound),
-    acts: list(choice(...SUSPENSE_ACTS)),
+    actions: list(choice(...SUSPENSE_ACTIONS)),
   },
-  refusals: [...forStaffAlone, 'not_found'],
+  refusals: [...staffRefusals, 'not_found'],
 });
 
 /** Finds an order by its id, to allocate a payment in suspense to. Every view is audited. */
@@ -324,24 +324,24 @@ export const findOrderForSuspense = defineStaffCall({
     canTake: flag,
     why: sentence,
   },
-  refusals: [...forStaffAlone, 'not_found'],
+  refusals: [...staffRefusals, 'not_found'],
 });
 
 /** Assigns an unallocated payment, or allocates or refunds it by maker-checker. */
-export const actOnSuspense = defineStaffCall({
-  name: 'actOnSuspense',
+export const performSuspenseAction = defineStaffCall({
+  name: 'performSuspenseAction',
   path: '/console/reconciliation/suspense/act',
   request: {
     suspenseId: publicId,
     version: integer,
-    act: choice(...SUSPENSE_ACTS),
+    action: choice(...SUSPENSE_ACTIONS),
     /** Only for `propose_placing`: the target order. */
     orderId: optional(publicId),
     note: text({ min: 10, max: 2000 }),
   },
-  data: { state: choice(...SUSPENSE_STATES), version: integer, said: sentence },
+  data: { state: choice(...SUSPENSE_STATES), version: integer, resultMessage: sentence },
   refusals: [
-    ...forStaffAlone,
+    ...staffRefusals,
     'not_found',
     'suspense_settled',
     'suspense_changed',
@@ -397,5 +397,5 @@ export const listReconciliationRuns = defineStaffCall({
     next: cursor,
     asOf: instant,
   },
-  refusals: forStaffAlone,
+  refusals: staffRefusals,
 });

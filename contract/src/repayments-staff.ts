@@ -12,7 +12,7 @@ import {
   publicId,
   text,
 } from './field.ts';
-import { defineStaffCall, forStaffAlone } from './staff-call.ts';
+import { defineStaffCall, staffRefusals } from './staff-call.ts';
 import { cursor } from './staff-fields.ts';
 
 // The staff view of borrowers' payments. Unallocated payments and mismatches belong to reconciliation.
@@ -47,7 +47,7 @@ export const PAYMENT_QUEUES = ['in_flight', 'too_long', 'held', 'ended'] as cons
 export type StaffPaymentQueue = (typeof PAYMENT_QUEUES)[number];
 
 /** The result of processing a provider's webhook. */
-export const CALLBACK_VERDICTS = [
+export const WEBHOOK_VERDICTS = [
   'posted',
   'noted',
   'nothing_new',
@@ -57,9 +57,9 @@ export const CALLBACK_VERDICTS = [
   'not_understood',
   'unknown_event',
 ] as const;
-export type CallbackVerdict = (typeof CALLBACK_VERDICTS)[number];
+export type WebhookVerdict = (typeof WEBHOOK_VERDICTS)[number];
 
-const CALLBACK_NEWS = ['awaiting_payer', 'pending', 'paid', 'failed', 'expired'] as const;
+const WEBHOOK_STATUSES = ['awaiting_payer', 'pending', 'paid', 'failed', 'expired'] as const;
 
 const paymentRow = {
   paymentId: publicId,
@@ -81,7 +81,7 @@ const paymentRow = {
   /** The deadline for paying or, for a payment in transit, for the money's arrival. */
   dueBy: instant,
   /** For money in suspense: the deadline for allocating it. */
-  placeBy: optional(instant),
+  allocateBy: optional(instant),
 };
 
 /** Payments: open ones by deadline, finished ones newest first. */
@@ -103,19 +103,19 @@ export const listStaffPayments = defineStaffCall({
     held: integer,
     asOf: instant,
   },
-  refusals: forStaffAlone,
+  refusals: staffRefusals,
 });
 
-const callbackRow = {
+const webhookRow = {
   provider: publicId,
-  callbackId: reference,
+  webhookId: reference,
   /** Absent if it references no payment of ours. */
   paymentId: optional(publicId),
   /** Absent if its content could not be parsed. */
-  says: optional(choice(...CALLBACK_NEWS)),
+  reported: optional(choice(...WEBHOOK_STATUSES)),
   /** "1" if a signature verified it; otherwise the provider's status was polled. */
-  isProof: flag,
-  verdict: choice(...CALLBACK_VERDICTS),
+  isVerified: flag,
+  verdict: choice(...WEBHOOK_VERDICTS),
   /** How often the same webhook arrived. */
   copies: integer,
   receivedAt: instant,
@@ -131,10 +131,10 @@ export const openStaffPayment = defineStaffCall({
     ...paymentRow,
     asOf: instant,
     /** The time of the next poll of the provider and the number of polls; absent once the status is final. */
-    askNextAt: optional(instant),
-    asked: integer,
-    /** The accrual pause for this payment; `isStanding` is "0" once accrual has resumed. */
-    standstill: optional(object({ since: instant, until: instant, isStanding: flag })),
+    nextPollAt: optional(instant),
+    polls: integer,
+    /** The accrual pause for this payment; `isActive` is "0" once accrual has resumed. */
+    accrualPause: optional(object({ since: instant, until: instant, isActive: flag })),
     steps: list(object({ step: name, at: instant, amount: optional(minorUnits), why: name })),
     /** The money received for it, by the provider's reference. */
     received: list(
@@ -144,15 +144,15 @@ export const openStaffPayment = defineStaffCall({
         currency,
         amount: minorUnits,
         paidAt: instant,
-        heardAt: instant,
-        heardBy: name,
+        reportedAt: instant,
+        reportedVia: name,
         state: text({ max: 40 }),
         postedAs: optional(choice(...PAYMENT_PURPOSES)),
         why: name,
-        placeBy: optional(instant),
+        allocateBy: optional(instant),
       }),
     ),
-    callbacks: list(object(callbackRow)),
+    webhooks: list(object(webhookRow)),
     /** The ledger's transfers for its money, in posting order. */
     postings: list(
       object({
@@ -166,67 +166,67 @@ export const openStaffPayment = defineStaffCall({
         reason: text({ max: 300 }),
       }),
     ),
-    acts: list(choice('ask_again')),
+    actions: list(choice('ask_again')),
   },
-  refusals: [...forStaffAlone, 'not_found'],
+  refusals: [...staffRefusals, 'not_found'],
 });
 
 /** Polls the provider for a payment and applies the result immediately. Safe at any time. */
-export const askProviderAgain = defineStaffCall({
-  name: 'askProviderAgain',
+export const pollProvider = defineStaffCall({
+  name: 'pollProvider',
   path: '/console/payments/ask',
   request: { paymentId: publicId },
-  data: { state: choice(...PAYMENT_STATES), said: sentence },
-  refusals: [...forStaffAlone, 'not_found'],
+  data: { state: choice(...PAYMENT_STATES), resultMessage: sentence },
+  refusals: [...staffRefusals, 'not_found'],
 });
 
 /** Provider webhooks, newest first, without their content. */
-export const listPaymentCallbacks = defineStaffCall({
-  name: 'listPaymentCallbacks',
+export const listPaymentWebhooks = defineStaffCall({
+  name: 'listPaymentWebhooks',
   path: '/console/payment-callbacks',
   request: {
     provider: optional(publicId),
-    verdict: optional(choice(...CALLBACK_VERDICTS)),
+    verdict: optional(choice(...WEBHOOK_VERDICTS)),
     ofPayment: optional(publicId),
     after: optional(text({ max: 500 })),
   },
   data: {
-    callbacks: list(object(callbackRow)),
+    webhooks: list(object(webhookRow)),
     next: optional(text({ max: 500 })),
     /** All providers that have sent webhooks. */
     providers: list(publicId),
     asOf: instant,
   },
-  refusals: forStaffAlone,
+  refusals: staffRefusals,
 });
 
 /**
  * A provider's webhook, byte for byte. It may contain personal data, so reading requires a reason, and both
  * are audited.
  */
-export const openPaymentCallback = defineStaffCall({
-  name: 'openPaymentCallback',
+export const openPaymentWebhook = defineStaffCall({
+  name: 'openPaymentWebhook',
   path: '/console/payment-callbacks/open',
-  request: { provider: publicId, callbackId: reference, reason: text({ min: 10, max: 500 }) },
+  request: { provider: publicId, webhookId: reference, reason: text({ min: 10, max: 500 }) },
   data: {
-    ...callbackRow,
+    ...webhookRow,
     /** "0" if the person was erased: the content can no longer be decrypted. */
     isReadable: flag,
     body: text({ max: 65_536 }),
   },
-  refusals: [...forStaffAlone, 'not_found'],
+  refusals: [...staffRefusals, 'not_found'],
 });
 
 /**
  * Processes a webhook again. What was posted is not posted again; what could not be parsed or allocated may
  * succeed now.
  */
-export const replayPaymentCallback = defineStaffCall({
-  name: 'replayPaymentCallback',
+export const replayPaymentWebhook = defineStaffCall({
+  name: 'replayPaymentWebhook',
   path: '/console/payment-callbacks/replay',
-  request: { provider: publicId, callbackId: reference, reason: text({ min: 10, max: 500 }) },
-  data: { verdict: choice(...CALLBACK_VERDICTS), said: sentence },
-  refusals: [...forStaffAlone, 'not_found'],
+  request: { provider: publicId, webhookId: reference, reason: text({ min: 10, max: 500 }) },
+  data: { verdict: choice(...WEBHOOK_VERDICTS), resultMessage: sentence },
+  refusals: [...staffRefusals, 'not_found'],
 });
 
 /** The number of payments started in a period, by status. */
@@ -258,12 +258,12 @@ export const readProviderHealth = defineStaffCall({
          * payments.
          */
         secondsToPost: optional(integer),
-        lastCallbackAt: optional(instant),
+        lastWebhookAt: optional(instant),
         /** Open and past their time limit. */
         tooLong: integer,
       }),
     ),
     asOf: instant,
   },
-  refusals: forStaffAlone,
+  refusals: staffRefusals,
 });

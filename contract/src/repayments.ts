@@ -182,7 +182,7 @@ export const readPrepayment = defineCall({
 });
 
 /** A payment's status as the borrower sees it. `held`: the money arrived, and staff allocate it. */
-export const PAYMENT_STANDINGS = [
+export const PAYMENT_STATUSES = [
   'being_prepared',
   'awaiting_payer',
   'on_its_way',
@@ -194,13 +194,13 @@ export const PAYMENT_STANDINGS = [
   /** It arrived, could not be allocated, and is refunded to the payer. */
   'given_back',
 ] as const;
-export type PaymentStanding = (typeof PAYMENT_STANDINGS)[number];
+export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
 const paymentRow = {
   paymentId: ownedId,
   amount: minorUnits,
   channelName: name,
-  standing: choice(...PAYMENT_STANDINGS),
+  status: choice(...PAYMENT_STATUSES),
   begunAt: instant,
 };
 
@@ -235,7 +235,7 @@ export const readPayment = defineCall({
     /** The payment code and our page that shows it; absent if there is none or it can no longer be paid. */
     code: optional(object({ showType: payCodeShowType, payCode: ownedId })),
     /** The last date of the pause of charges and reminders; absent if no payment is in transit. */
-    standsStillUntil: optional(civilDate),
+    accrualPausedUntil: optional(civilDate),
     /** The deadline of that action or of the next step; absent once the payment is finished. */
     until: optional(instant),
     /** The received amount, which may differ from the requested one. Absent until money arrives. */

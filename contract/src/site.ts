@@ -117,7 +117,7 @@ export interface SiteFacts {
   readonly company: SiteCompany;
   readonly rules: SiteRules;
   /** The effective date of the most recent of these rules: the text last changed then. */
-  readonly rulesHoldFrom: string;
+  readonly rulesValidFrom: string;
   /** Null for a brand without a published product. */
   readonly calculator: SiteCalculator | null;
 }

@@ -22,11 +22,11 @@ export function defineStaffCall<const Request extends Fields, const Data extends
 }
 
 /** An image that a page shows by its address only. */
-export function defineStaffPicture<const Request extends Fields>(
+export function defineStaffImage<const Request extends Fields>(
   call: Omit<StaffCall<Request, Fields>, 'data' | 'encoding'>,
 ): Call<Request, Record<never, never>, false> {
   return defineCall({ ...call, method: 'GET', answer: 'image', ...staffFrame, data: {} });
 }
 
 /** The refusals of a call that requires a session and a permission. */
-export const forStaffAlone = ['session_required', 'not_allowed'] as const satisfies readonly RefusalCode[];
+export const staffRefusals = ['session_required', 'not_allowed'] as const satisfies readonly RefusalCode[];

@@ -13,7 +13,7 @@ import {
   text,
 } from './field.ts';
 import type { RefusalCode } from './refusals.ts';
-import { defineStaffCall, forStaffAlone } from './staff-call.ts';
+import { defineStaffCall, staffRefusals } from './staff-call.ts';
 import { PERMISSIONS, STAFF_ROLES, STAFF_STATUSES } from './staff-words.ts';
 
 const password = secret({ min: 1, max: 128 });
@@ -51,8 +51,8 @@ export const startStaffLogin = defineStaffCall({
 });
 
 /** Checks the authenticator app's code. The session is a cookie that no script can read. */
-export const giveSecondFactor = defineStaffCall({
-  name: 'giveSecondFactor',
+export const submitSecondFactor = defineStaffCall({
+  name: 'submitSecondFactor',
   path: '/console/login/second-factor',
   request: { loginToken: oneTimeToken, totpCode },
   data: ownAccount,
@@ -60,8 +60,8 @@ export const giveSecondFactor = defineStaffCall({
 });
 
 /** Replaces the app if it was lost. Each recovery code is valid for one login. */
-export const giveRecoveryCode = defineStaffCall({
-  name: 'giveRecoveryCode',
+export const submitRecoveryCode = defineStaffCall({
+  name: 'submitRecoveryCode',
   path: '/console/login/recovery-code',
   request: { loginToken: oneTimeToken, recoveryCode: secret({ min: 1, max: 40 }) },
   data: { ...ownAccount, recoveryCodesLeft: integer },
@@ -69,8 +69,8 @@ export const giveRecoveryCode = defineStaffCall({
 });
 
 /** Whether staff can sign in with an external identity provider, and its button label. */
-export const readSignInWays = defineStaffCall({
-  name: 'readSignInWays',
+export const readSignInMethods = defineStaffCall({
+  name: 'readSignInMethods',
   path: '/console/login/ways',
   request: {},
   data: { provider: optional(object({ title: text({ max: 80 }) })) },
@@ -115,7 +115,7 @@ export const openInvitation = defineStaffCall({
   name: 'openInvitation',
   path: '/console/invitation/open',
   request: { invitationToken: oneTimeToken },
-  data: { name: memberName, email, totpAddress: text({ max: 400 }), totpSecret: text({ max: 64 }) },
+  data: { name: memberName, email, totpUri: text({ max: 400 }), totpSecret: text({ max: 64 }) },
   refusals: ['invitation_not_usable'],
 });
 
@@ -148,37 +148,37 @@ export const readOwnAccount = defineStaffCall({
       }),
     ),
   },
-  refusals: forStaffAlone,
+  refusals: staffRefusals,
 });
 
 /** Step-up authentication with a fresh code in an open session, before an action that grants access. */
-export const proveAgain = defineStaffCall({
-  name: 'proveAgain',
+export const completeStepUp = defineStaffCall({
+  name: 'completeStepUp',
   path: '/console/account/prove',
   request: { totpCode },
   data: {},
-  refusals: [...forStaffAlone, 'second_factor_wrong'],
+  refusals: [...staffRefusals, 'second_factor_wrong'],
 });
 
 /**
  * Starts step-up authentication at the identity provider instead of a code. It is bound to the calling
  * session.
  */
-export const startProviderProof = defineStaffCall({
-  name: 'startProviderProof',
+export const startProviderStepUp = defineStaffCall({
+  name: 'startProviderStepUp',
   path: '/console/account/prove/provider/start',
   request: {},
   data: { providerAddress: link, providerToken: text({ max: 43 }) },
-  refusals: [...forStaffAlone, 'not_found'],
+  refusals: [...staffRefusals, 'not_found'],
 });
 
 /** Finishes the step-up. It counts like a code if the same person has just signed in there. */
-export const finishProviderProof = defineStaffCall({
-  name: 'finishProviderProof',
+export const finishProviderStepUp = defineStaffCall({
+  name: 'finishProviderStepUp',
   path: '/console/account/prove/provider/finish',
   request: providerAnswer,
   data: {},
-  refusals: [...forStaffAlone, 'provider_login_refused'],
+  refusals: [...staffRefusals, 'provider_login_refused'],
 });
 
 export const endOwnSession = defineStaffCall({
@@ -186,7 +186,7 @@ export const endOwnSession = defineStaffCall({
   path: '/console/account/end-session',
   request: { endedSessionId: publicId },
   data: {},
-  refusals: [...forStaffAlone, 'not_found'],
+  refusals: [...staffRefusals, 'not_found'],
 });
 
 /** Ends all of the caller's sessions except the current one. */
@@ -195,7 +195,7 @@ export const endOtherSessions = defineStaffCall({
   path: '/console/account/end-other-sessions',
   request: {},
   data: { ended: integer },
-  refusals: forStaffAlone,
+  refusals: staffRefusals,
 });
 
 export const logoutStaff = defineStaffCall({
@@ -203,7 +203,7 @@ export const logoutStaff = defineStaffCall({
   path: '/console/logout',
   request: { everywhere: flag },
   data: {},
-  refusals: forStaffAlone,
+  refusals: staffRefusals,
 });
 
 export const listStaff = defineStaffCall({
@@ -223,11 +223,11 @@ export const listStaff = defineStaffCall({
       }),
     ),
   },
-  refusals: forStaffAlone,
+  refusals: staffRefusals,
 });
 
 /** The refusals of actions on other people's access. They require a recent step-up. */
-const forAdministrators = [...forStaffAlone, 'proof_needed'] as const satisfies readonly RefusalCode[];
+const forAdministrators = [...staffRefusals, 'proof_needed'] as const satisfies readonly RefusalCode[];
 
 /** The holder of the token becomes that staff member: it is shown once, and only its hash is stored. */
 const invitation = { invitationToken: text({ max: 43 }), expiresAt: instant };
@@ -287,7 +287,7 @@ export const listAuditEntries = defineStaffCall({
   path: '/console/audit',
   request: {
     staffId: optional(publicId),
-    act: optional(text({ max: 60 })),
+    action: optional(text({ max: 60 })),
     subjectId: optional(text({ max: 400 })),
     /** From this timestamp (inclusive), until that one (exclusive). */
     from: optional(instant),
@@ -301,7 +301,7 @@ export const listAuditEntries = defineStaffCall({
         recordedAt: instant,
         /** The actor; empty for a command or the platform itself. */
         who: text({ max: 80 }),
-        act: text({ max: 60 }),
+        action: text({ max: 60 }),
         subjectKind: text({ max: 60 }),
         subjectId: text({ max: 400 }),
         reason: text({ max: 1000 }),
@@ -313,7 +313,7 @@ export const listAuditEntries = defineStaffCall({
     ),
     hasMore: flag,
   },
-  refusals: forStaffAlone,
+  refusals: staffRefusals,
 });
 
 /** The faults of an audit chain. Verification stops at the first one: nothing after it can be verified. */
@@ -335,5 +335,5 @@ export const verifyAuditTrail = defineStaffCall({
     ),
     next: optional(text({ max: 100 })),
   },
-  refusals: forStaffAlone,
+  refusals: staffRefusals,
 });

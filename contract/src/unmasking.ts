@@ -1,5 +1,5 @@
 import { choice, instant, list, object, publicId, text } from './field.ts';
-import { defineStaffCall, forStaffAlone } from './staff-call.ts';
+import { defineStaffCall, staffRefusals } from './staff-call.ts';
 
 /** The subjects of personal data. */
 export const UNMASKED_SUBJECTS = ['borrower', 'application', 'contact_message', 'complaint'] as const;
@@ -22,5 +22,5 @@ export const showPersonalData = defineStaffCall({
     /** When the page must hide it again. */
     hideAt: instant,
   },
-  refusals: [...forStaffAlone, 'not_found', 'too_many_requests'],
+  refusals: [...staffRefusals, 'not_found', 'too_many_requests'],
 });

@@ -119,7 +119,7 @@ async function nothing(page: Page): Promise<void> {
   );
 }
 
-async function noLine(page: Page): Promise<void> {
+async function noConnection(page: Page): Promise<void> {
   await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => false }));
   await page.route(`${CALLS}/**`, (route) => route.abort('internetdisconnected'));
 }
@@ -137,7 +137,7 @@ export const applicationScreens: readonly GalleryScreen[] = [
       { name: 'complete', prepare: having(complete), ready: 'main progress' },
       { name: 'loading', prepare: neverAnswers, ready: '[aria-busy=true]' },
       { name: 'failed', prepare: fails, ready: 'main [role="alert"] button' },
-      { name: 'offline', prepare: noLine, ready: 'main [role="alert"] button' },
+      { name: 'offline', prepare: noConnection, ready: 'main [role="alert"] button' },
       { name: 'empty', prepare: nothing, ready: 'main h2' },
     ],
   },
@@ -145,22 +145,22 @@ export const applicationScreens: readonly GalleryScreen[] = [
     name: 'apply-pages',
     path: '/apply',
     states: [
-      { name: 'form', prepare: having({}), act: openPage(0), ready: 'main form input' },
+      { name: 'form', prepare: having({}), action: openPage(0), ready: 'main form input' },
       {
         name: 'form-problems',
         prepare: having({}),
-        act: async (page) => {
+        action: async (page) => {
           await openPage(0)(page);
           await page.locator('main form button[type=submit]').click();
         },
         ready: 'main form [role="alert"] p',
       },
-      { name: 'documents', prepare: having({}), act: openPage(3), ready: 'main input[type=file]' },
-      { name: 'consents', prepare: having({}), act: openPage(4), ready: 'main input[type=checkbox]' },
+      { name: 'documents', prepare: having({}), action: openPage(3), ready: 'main input[type=file]' },
+      { name: 'consents', prepare: having({}), action: openPage(4), ready: 'main input[type=checkbox]' },
       {
         name: 'review',
         prepare: having(complete),
-        act: (page) => page.locator('main button').last().click(),
+        action: (page) => page.locator('main button').last().click(),
         ready: 'main dl',
       },
     ],

@@ -69,7 +69,13 @@ const inWork = {
   ...{ type: 'How you are asked for money', sonType: 'Told other people about my loan', problemId: PROBLEM },
   ...{ content: summary.content, images: [], disposeDetail: '', disposeImages: [], isNeedScore: '0' },
   ...{ about: 'collection', orderNo: ORDER, sentAt: '2026-11-13T02:00:00Z', state: 'in_work' },
-  ...{ replyBy: '2026-11-18', resolveBy: '2026-11-25', today: '2026-11-16', isLate: '0', isContactHeld: '1' },
+  ...{
+    replyBy: '2026-11-18',
+    resolveBy: '2026-11-25',
+    today: '2026-11-16',
+    isLate: '0',
+    isContactPaused: '1',
+  },
   steps: [
     { ...step, step: 'received', title: 'Received', text: 'We answer by 18 Nov 2026.' },
     { ...step, step: 'contact_held', title: 'Contact stopped', text: 'Nobody contacts you about this loan.' },
@@ -77,7 +83,7 @@ const inWork = {
   ],
 };
 const answered = {
-  ...{ ...inWork, state: 'answered', isContactHeld: '0', isNeedScore: '1', reopenUntil: '2026-11-30' },
+  ...{ ...inWork, state: 'answered', isContactPaused: '0', isNeedScore: '1', reopenUntil: '2026-11-30' },
   disposeDetail:
     'You are right. Our caller broke the rules and was taken off the telephone. Your mother’s number is removed from our books.',
   steps: [...inWork.steps, { ...step, at: '2026-11-16T03:00:00Z', step: 'answered', title: 'Answered' }],
@@ -115,7 +121,7 @@ function failing(call: string) {
 }
 
 /** The page itself must load, so only `navigator.onLine` is faked. */
-async function noLine(page: Page): Promise<void> {
+async function noConnection(page: Page): Promise<void> {
   await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => false }));
   await page.route('**/under/**', (route) => route.abort('internetdisconnected'));
 }
@@ -125,7 +131,7 @@ async function write(page: Page): Promise<void> {
 }
 
 /** Images of a single colour instead of real photos. */
-async function addPictures(page: Page): Promise<void> {
+async function addImages(page: Page): Promise<void> {
   await write(page);
   const files = await page.evaluate(() =>
     ['#3d6fb4', '#b46f3d', '#4f8f5b'].map((colour) => {
@@ -163,19 +169,19 @@ export const complaintScreens: readonly GalleryScreen[] = [
       {
         name: 'unfolded',
         prepare: answering([OPENING, opening]),
-        act: (page) => page.locator('main button[aria-controls]').click(),
+        action: (page) => page.locator('main button[aria-controls]').click(),
         ready: 'main ul ul button',
       },
       {
         name: 'all-orders',
         prepare: answering([OPENING, opening]),
-        act: (page) => page.locator('main header button').click(),
+        action: (page) => page.locator('main header button').click(),
         ready: 'dialog[open] button',
       },
       { name: 'no-order', prepare: answering([OPENING, withoutOrder]), ready: 'main section section' },
       { name: 'loading', prepare: answering(), ready: 'main [role="status"]' },
       { name: 'failed', prepare: failing(OPENING), ready: 'main [role="alert"] button' },
-      { name: 'offline', prepare: noLine, ready: 'main [role="alert"] button' },
+      { name: 'offline', prepare: noConnection, ready: 'main [role="alert"] button' },
     ],
   },
   {
@@ -189,14 +195,14 @@ export const complaintScreens: readonly GalleryScreen[] = [
       {
         name: 'missing',
         prepare: writing,
-        act: (page) => page.locator('main button').last().click(),
+        action: (page) => page.locator('main button').last().click(),
         ready: 'textarea[aria-invalid]',
       },
-      { name: 'pictures', prepare: writing, act: addPictures, ready: 'main progress' },
+      { name: 'pictures', prepare: writing, action: addImages, ready: 'main progress' },
       {
         name: 'sent',
         prepare: answering([OPENING, opening], [`${CALLS}problem-save?**`, {}]),
-        act: sendIt,
+        action: sendIt,
         ready: 'dialog[open]',
       },
       {
@@ -205,7 +211,7 @@ export const complaintScreens: readonly GalleryScreen[] = [
           await writing(page);
           await page.route(`${CALLS}problem-save?**`, (route) => route.abort('internetdisconnected'));
         },
-        act: sendIt,
+        action: sendIt,
         ready: 'main blockquote',
       },
       { name: 'failed', prepare: failing(OPENING), ready: 'main [role="alert"] button' },
@@ -239,7 +245,7 @@ export const complaintScreens: readonly GalleryScreen[] = [
       {
         name: 'open-again',
         prepare: answering([DETAILS, { ...answered, isNeedScore: '0' }]),
-        act: (page) =>
+        action: (page) =>
           page
             .locator('main button')
             .filter({ hasText: /content|kuntento|संतुष्ट/ })

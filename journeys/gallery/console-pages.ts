@@ -6,7 +6,7 @@ export interface ConsolePage {
   readonly name: string;
   readonly path: string;
   /** What to do before the screenshot: open a case or a dialog. */
-  readonly act?: (page: Page) => Promise<void>;
+  readonly action?: (page: Page) => Promise<void>;
 }
 
 export interface ConsolePerson {
@@ -20,10 +20,10 @@ export const consolePeople: readonly ConsolePerson[] = [
     email: 'support@hiram.example',
     pages: [
       { name: 'start-support', path: '' },
-      { name: 'complaints', path: 'complaints', act: openFirstRow },
-      { name: 'contact-inbox', path: 'engagement', act: openFirstRow },
-      { name: 'find', path: '', act: (page) => page.keyboard.press('/') },
-      { name: 'keys', path: 'complaints', act: askForKeys },
+      { name: 'complaints', path: 'complaints', action: openFirstRow },
+      { name: 'contact-inbox', path: 'engagement', action: openFirstRow },
+      { name: 'find', path: '', action: (page) => page.keyboard.press('/') },
+      { name: 'keys', path: 'complaints', action: askForKeys },
       { name: 'account', path: 'account' },
     ],
   },
@@ -39,7 +39,7 @@ export const consolePeople: readonly ConsolePerson[] = [
     email: 'credit@hiram.example',
     pages: [
       { name: 'start-credit', path: '' },
-      { name: 'applications', path: 'applications', act: openFirstRow },
+      { name: 'applications', path: 'applications', action: openFirstRow },
       { name: 'dashboard-repayment', path: 'dashboards/repayment-curves' },
     ],
   },
@@ -47,14 +47,14 @@ export const consolePeople: readonly ConsolePerson[] = [
     email: 'finance2@hiram.example',
     pages: [
       { name: 'start-finance', path: '' },
-      { name: 'approvals', path: 'loan-acts', act: openFirstRow },
+      { name: 'approvals', path: 'loan-acts', action: openFirstRow },
       { name: 'loans', path: 'loan-files' },
-      { name: 'loan', path: 'loan-files', act: openLateLoan },
-      { name: 'payouts', path: 'disbursements', act: openFirstRow },
-      { name: 'payments', path: 'repayments', act: openFirstRow },
-      { name: 'callbacks', path: 'repayments?tab=callbacks', act: openFirstRow },
-      { name: 'breaks', path: 'repayments?tab=breaks', act: openFirstRow },
-      { name: 'suspense', path: 'repayments?tab=suspense', act: openFirstRow },
+      { name: 'loan', path: 'loan-files', action: openLateLoan },
+      { name: 'payouts', path: 'disbursements', action: openFirstRow },
+      { name: 'payments', path: 'repayments', action: openFirstRow },
+      { name: 'callbacks', path: 'repayments?tab=callbacks', action: openFirstRow },
+      { name: 'breaks', path: 'repayments?tab=breaks', action: openFirstRow },
+      { name: 'suspense', path: 'repayments?tab=suspense', action: openFirstRow },
       { name: 'runs', path: 'repayments?tab=runs' },
       { name: 'provider-health', path: 'repayments?tab=health' },
       { name: 'ledger', path: 'ledger' },
@@ -68,8 +68,8 @@ export const consolePeople: readonly ConsolePerson[] = [
     pages: [
       { name: 'start-operations', path: '' },
       { name: 'products', path: 'configuration/product' },
-      { name: 'product', path: 'configuration/product', act: openFirstLinkOfTable },
-      { name: 'market-pack', path: 'configuration/market_pack', act: openFirstLinkOfTable },
+      { name: 'product', path: 'configuration/product', action: openFirstLinkOfTable },
+      { name: 'market-pack', path: 'configuration/market_pack', action: openFirstLinkOfTable },
       { name: 'dashboard-acquisition', path: 'dashboards/funnel' },
       { name: 'dashboard-lending', path: 'dashboards/lending' },
     ],
@@ -78,7 +78,7 @@ export const consolePeople: readonly ConsolePerson[] = [
     email: 'compliance@hiram.example',
     pages: [
       { name: 'start-compliance', path: '' },
-      { name: 'changes', path: 'configuration/changes', act: openFirstRow },
+      { name: 'changes', path: 'configuration/changes', action: openFirstRow },
       { name: 'dashboard-complaints', path: 'dashboards/complaints' },
     ],
   },

@@ -93,7 +93,12 @@ export const earlyPaymentScreens: readonly GalleryScreen[] = [
     ...{ name: 'prepay', path: '/prepay', query },
     states: [
       { name: 'empty', prepare: shown(PREPAYMENT, prepayment), ready: 'main input' },
-      { name: 'both-ways', prepare: shown(PREPAYMENT, prepayment), act: typeAmount, ready: 'main fieldset' },
+      {
+        name: 'both-ways',
+        prepare: shown(PREPAYMENT, prepayment),
+        action: typeAmount,
+        ready: 'main fieldset',
+      },
       { name: 'failed', prepare: failing(PREPAYMENT), ready: 'main [role="alert"] button' },
     ],
   },

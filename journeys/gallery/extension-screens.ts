@@ -30,12 +30,12 @@ const extension = {
   delayInfo: { delayAmount: '15510', title: 'Get 7 more days' },
   delayPlan: plan,
   costs: {
-    ...{ today: '2026-07-11', days: '7', dueWithout: '2026-07-01', extensionsLeft: '1' },
-    ...{ payNow: '15510', owedAnyway: '3010', addedCost: '12500' },
+    ...{ today: '2026-07-11', days: '7', dueWithoutExtension: '2026-07-01', extensionsLeft: '1' },
+    ...{ payNow: '15510', alreadyOwed: '3010', addedCost: '12500' },
     ...{ totalWithout: '564175', totalWith: '576675' },
     limit: { amount: '500000', used: '114175', usedAfter: '126675', percentAfter: '26' },
   },
-  cheaperWays: [
+  alternatives: [
     {
       ...{ kind: 'part_payment', payNow: '15510', lateCharges: '1967', rest: '176522', by: '2026-07-18' },
       ...{ total: '566142', less: '10533' },
@@ -63,11 +63,11 @@ export const extensionScreens: readonly GalleryScreen[] = [
     query: `&orderId=${ORDER}&productId=${CASH}`,
     states: [
       { name: 'ready', prepare: shown, ready: 'main fieldset' },
-      { name: 'channels', prepare: shown, act: openChannels, ready: 'dialog[open] fieldset' },
+      { name: 'channels', prepare: shown, action: openChannels, ready: 'dialog[open] fieldset' },
       {
         name: 'settle-instead',
         prepare: shown,
-        act: (page) => page.locator('main fieldset input').last().check(),
+        action: (page) => page.locator('main fieldset input').last().check(),
         ready: 'main fieldset',
       },
       {
@@ -76,7 +76,7 @@ export const extensionScreens: readonly GalleryScreen[] = [
           await shown(page);
           await page.route(PAY, (route) => route.abort());
         },
-        act: async (page) => {
+        action: async (page) => {
           await openChannels(page);
           await page.locator('dialog[open] button').last().click();
         },

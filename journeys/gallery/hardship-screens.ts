@@ -74,8 +74,8 @@ export const hardshipScreens: readonly GalleryScreen[] = [
     ...{ name: 'help-to-pay', path: '/helpToPay', query: `&orderId=${ORDER}&productId=${CASH}` },
     states: [
       { name: 'ways', prepare: shown, ready: 'main section button' },
-      { name: 'terms', prepare: shown, act: chooseDay, ready: 'main input[type="checkbox"]' },
-      { name: 'agreed', prepare: shown, act: sign, ready: 'main h2[tabindex]' },
+      { name: 'terms', prepare: shown, action: chooseDay, ready: 'main input[type="checkbox"]' },
+      { name: 'agreed', prepare: shown, action: sign, ready: 'main h2[tabindex]' },
       {
         name: 'nothing-owed',
         prepare: async (page) => {

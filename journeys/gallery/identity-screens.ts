@@ -38,7 +38,7 @@ async function fails(page: Page): Promise<void> {
   );
 }
 
-async function noLine(page: Page): Promise<void> {
+async function noConnection(page: Page): Promise<void> {
   await page.route(`${CALLS}/**`, (route) => route.abort('internetdisconnected'));
 }
 
@@ -68,23 +68,23 @@ export const identityScreens: readonly GalleryScreen[] = [
     path: '/login',
     states: [
       { name: 'ready', ready: '[name=mobile]' },
-      { name: 'code-sent', prepare: server, act: askForCode, ready: 'main button:has-text("59")' },
+      { name: 'code-sent', prepare: server, action: askForCode, ready: 'main button:has-text("59")' },
       {
         name: 'wrong-code',
         prepare: refusing('login', 42202, 'The code from the message is wrong or too old.'),
-        act: typeWrongCode,
+        action: typeWrongCode,
         ready: 'main p svg',
       },
       {
         name: 'captcha',
         prepare: refusing('sms-code', 42205, ''),
-        act: askForCode,
+        action: askForCode,
         ready: 'dialog[open] img',
       },
-      { name: 'no-line', prepare: noLine, act: askForCode, ready: 'main p svg' },
+      { name: 'no-line', prepare: noConnection, action: askForCode, ready: 'main p svg' },
       {
         name: 'password',
-        act: async (page) => {
+        action: async (page) => {
           await page.locator('[name=mobile][placeholder]').waitFor();
           await page.locator(quietButton).click();
         },
@@ -114,7 +114,7 @@ export const identityScreens: readonly GalleryScreen[] = [
       {
         name: 'code',
         prepare: server,
-        act: (page) => page.locator('main button').last().click(),
+        action: (page) => page.locator('main button').last().click(),
         ready: '[name=code]',
       },
       { name: 'failed', prepare: fails, ready: 'main [role="alert"]' },

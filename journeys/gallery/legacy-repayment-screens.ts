@@ -59,13 +59,13 @@ export const legacyRepaymentScreens: readonly GalleryScreen[] = [
     query: '&orderId=01990000-0000-7000-8000-000000000001&productId=01980000-0000-7000-8000-000000000001',
     states: [
       { name: 'ready', prepare: loan(), ready: RADIO },
-      { name: 'with-wallet', prepare: loan(cards, '1'), act: choose, ready: `${RADIO}:checked` },
-      { name: 'none-chosen', prepare: loan(), act: tapRepay, ready: 'main [role="alert"]:not(:empty)' },
-      { name: 'code', prepare: loan(), act: toCode, ready: CODE },
+      { name: 'with-wallet', prepare: loan(cards, '1'), action: choose, ready: `${RADIO}:checked` },
+      { name: 'none-chosen', prepare: loan(), action: tapRepay, ready: 'main [role="alert"]:not(:empty)' },
+      { name: 'code', prepare: loan(), action: toCode, ready: CODE },
       {
         name: 'wrong-code',
         prepare: loan(),
-        act: async (page) => {
+        action: async (page) => {
           await toCode(page);
           await page.locator(CODE).fill('123456');
           await page.locator('dialog[open] button').nth(-2).click();
@@ -78,7 +78,7 @@ export const legacyRepaymentScreens: readonly GalleryScreen[] = [
           await loan()(page);
           await answer(page, `${LEGACY}commit?**`, {}, '800005');
         },
-        act: toCode,
+        action: toCode,
         ready: 'main [role="alert"]:not(:empty)',
       },
       { name: 'no-account', prepare: loan([]), ready: 'main button' },

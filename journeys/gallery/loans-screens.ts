@@ -28,14 +28,14 @@ function withoutAnswer(call: keyof typeof CALLS): readonly ScreenState[] {
       route.fulfill({ status: 503, json: { code: 503, message: '', data: {} } }),
     );
   }
-  async function cutLine(page: Page): Promise<void> {
+  async function goOffline(page: Page): Promise<void> {
     await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => false }));
     await page.route(CALLS[call], (route) => route.abort('internetdisconnected'));
   }
   return [
     { name: 'loading', prepare: answerNever, ready: 'main [role="status"]' },
     { name: 'failed', prepare: fail, ready: 'main [role="alert"] button' },
-    { name: 'offline', prepare: cutLine, ready: 'main [role="alert"] button' },
+    { name: 'offline', prepare: goOffline, ready: 'main [role="alert"] button' },
   ];
 }
 
@@ -45,7 +45,7 @@ function product(canApply: '0' | '1') {
     ...{ minAmount: '100000', maxAmount: '1000000' },
     longestTerm: { periods: '4', termUnit: 'month' },
     rateDescription: '4.5% a month of what you still owe',
-    whyNot: canApply === '1' ? '' : 'You have a loan with us that is not settled yet.',
+    unavailableReason: canApply === '1' ? '' : 'You have a loan with us that is not settled yet.',
   };
 }
 
@@ -117,7 +117,7 @@ const productInFull = {
 
 const quote = {
   ...{ productId: CASH, productVersion: '1', currency: 'PHP', amount: '550000' },
-  ...{ periods: '3', termUnit: 'month', paidOutOn: '2026-11-15', netProceeds: '533500' },
+  ...{ periods: '3', termUnit: 'month', disbursedOn: '2026-11-15', netProceeds: '533500' },
   ...{ interest: '50075', totalCost: '66575', totalToRepay: '600075' },
   fees: [{ name: 'Processing fee', timing: 'up_front', amount: '16500' }],
   ...{ effectiveMonthlyRate: '0.0611', annualPercentageRate: '0.7332' },

@@ -35,28 +35,28 @@ const QUIET_MS = 700;
 const UNANSWERED = /does not answer|did not load|could not be counted|counting…/;
 const MOST_TIMES = 4;
 
-const desk: Look = { suffix: '', colorScheme: 'light', width: 1440, height: 900 };
+const staffPage: Look = { suffix: '', colorScheme: 'light', width: 1440, height: 900 };
 const looks: readonly Look[] = options.all
   ? [
-      { ...desk, suffix: '.1440.light' },
-      { ...desk, suffix: '.1440.dark', colorScheme: 'dark' },
+      { ...staffPage, suffix: '.1440.light' },
+      { ...staffPage, suffix: '.1440.dark', colorScheme: 'dark' },
       { suffix: '.1024.light', colorScheme: 'light', width: 1024, height: 768 },
       { suffix: '.1024.dark', colorScheme: 'dark', width: 1024, height: 768 },
     ]
-  : [desk];
+  : [staffPage];
 
 await mkdir(folder, { recursive: true });
 const browser = await chromium.launch(chromiumLaunch);
 let taken = 0;
 try {
   for (const { email, pages } of consolePeople) {
-    const wanted = pages.filter(({ name }) => only.length === 0 || only.includes(name));
-    if (wanted.length === 0) continue;
-    const context = await browser.newContext({ viewport: desk, reducedMotion: 'reduce' });
+    const selectedPages = pages.filter(({ name }) => only.length === 0 || only.includes(name));
+    if (selectedPages.length === 0) continue;
+    const context = await browser.newContext({ viewport: staffPage, reducedMotion: 'reduce' });
     const page = await context.newPage();
     await signIn(page, email);
-    for (const shown of wanted) {
-      for (const look of looks) await takePicture(page, shown, look);
+    for (const shown of selectedPages) {
+      for (const look of looks) await takeScreenshot(page, shown, look);
     }
     await context.close();
   }
@@ -74,14 +74,14 @@ async function signIn(page: Page, email: string): Promise<void> {
   await page.getByRole('heading', { name: /^Hello, / }).waitFor();
 }
 
-async function takePicture(page: Page, shown: ConsolePage, look: Look): Promise<void> {
+async function takeScreenshot(page: Page, shown: ConsolePage, look: Look): Promise<void> {
   await page.emulateMedia({ colorScheme: look.colorScheme });
   await page.setViewportSize({ width: look.width, height: look.height });
   // Development programs restart when their code changes; a screenshot of that is taken again.
   for (let time = 0; time < MOST_TIMES; time += 1) {
     await page.goto(`${address}/${shown.path}`);
     await page.getByRole('heading', { level: 1 }).or(page.getByText(UNANSWERED)).first().waitFor();
-    await shown.act?.(page);
+    await shown.action?.(page);
     await settled(page);
     if ((await page.getByText(UNANSWERED).count()) === 0) break;
   }

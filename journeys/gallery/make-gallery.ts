@@ -3,7 +3,7 @@ import path from 'node:path';
 import { chromiumLaunch } from '@hiram/tools/engines/browser-suite';
 import { chromium } from '@playwright/test';
 
-import { startStackForStories } from '../start-stack-for-stories.ts';
+import { startStackForJourneys } from '../start-stack-for-stories.ts';
 import { makeContactSheet } from './contact-sheet.ts';
 import { screens } from './screens.ts';
 import { takePictures } from './take-pictures.ts';
@@ -13,13 +13,13 @@ import { takePictures } from './take-pictures.ts';
  * screen.
  */
 const folder = path.join(import.meta.dirname, '../../gallery');
-const wanted = process.argv.slice(2);
-const chosen = screens.filter(({ name }) => wanted.length === 0 || wanted.includes(name));
+const selectedScreens = process.argv.slice(2);
+const chosen = screens.filter(({ name }) => selectedScreens.length === 0 || selectedScreens.includes(name));
 
-const { stack, stop } = await startStackForStories();
+const { stack, stop } = await startStackForJourneys();
 const browser = await chromium.launch(chromiumLaunch);
 try {
-  if (wanted.length === 0) await rm(folder, { recursive: true, force: true });
+  if (selectedScreens.length === 0) await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
   const sheets: string[] = [];
   let taken = 0;

@@ -46,8 +46,8 @@ const categories = [
   { categoryId: 'stock', kind: 'expense', name: 'Goods for the business' },
 ];
 
-function entry(entryId: string, categoryId: string, categoryName: string, given: Record<string, string>) {
-  return { entryId, kind: 'expense', categoryId, categoryName, on: '2026-11-14', note: '', ...given };
+function entry(entryId: string, categoryId: string, categoryName: string, fields: Record<string, string>) {
+  return { entryId, kind: 'expense', categoryId, categoryName, on: '2026-11-14', note: '', ...fields };
 }
 
 /** A faked server with this bookkeeping data. */
@@ -97,7 +97,7 @@ async function openCurrency(page: Page): Promise<void> {
  * The bookkeeping and the calculator, each in every state. The calculator's amounts come from the running
  * server.
  */
-export const moneyBookScreens: readonly GalleryScreen[] = [
+export const bookkeepingScreens: readonly GalleryScreen[] = [
   {
     name: 'bookkeeping',
     path: '/bookkeeping',
@@ -106,11 +106,11 @@ export const moneyBookScreens: readonly GalleryScreen[] = [
       { name: 'empty', prepare: book(nothing), ready: 'main section h2' },
       { name: 'loading', prepare: neverAnswers, ready: '[aria-busy=true]' },
       { name: 'failed', prepare: fails, ready: 'main [role="alert"]' },
-      { name: 'typing', prepare: book(written), act: openSheet, ready: 'dialog[open] [role=group]' },
+      { name: 'typing', prepare: book(written), action: openSheet, ready: 'dialog[open] [role=group]' },
       {
         name: 'sheet',
         prepare: book(written),
-        act: async (page) => {
+        action: async (page) => {
           await openSheet(page);
           await page.locator('dialog[open] [role=group] button').first().click();
         },
@@ -123,8 +123,8 @@ export const moneyBookScreens: readonly GalleryScreen[] = [
     path: '/calculator',
     states: [
       { name: 'loan', ready: 'main input[type=range]' },
-      { name: 'currency', act: openCurrency, ready: 'main select, main section h2' },
-      { name: 'no-rates', prepare: noRates, act: openCurrency, ready: 'main section h2' },
+      { name: 'currency', action: openCurrency, ready: 'main select, main section h2' },
+      { name: 'no-rates', prepare: noRates, action: openCurrency, ready: 'main section h2' },
       { name: 'loading', prepare: neverAnswers, ready: '[aria-busy=true]' },
       { name: 'failed', prepare: fails, ready: 'main [role="alert"]' },
     ],

@@ -25,14 +25,14 @@ function withoutAnswer(call: string): readonly ScreenState[] {
       route.fulfill({ status: 503, json: { code: 503, message: '', data: {} } }),
     );
   }
-  async function cutLine(page: Page): Promise<void> {
+  async function goOffline(page: Page): Promise<void> {
     await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => false }));
     await page.route(call, (route) => route.abort('internetdisconnected'));
   }
   return [
     { name: 'loading', prepare: answerNever, ready: 'main [role="status"]' },
     { name: 'failed', prepare: fail, ready: 'main [role="alert"] button' },
-    { name: 'offline', prepare: cutLine, ready: 'main [role="alert"] button' },
+    { name: 'offline', prepare: goOffline, ready: 'main [role="alert"] button' },
   ];
 }
 
@@ -88,7 +88,7 @@ const review = {
   ...rows(...askedFor, ['Answer by', '2 Jun 2026']),
   steps: [{ ...applied, state: 'current' }, ...toCome('Approved', 'Money sent', 'Due', 'Settled')],
 };
-const onItsWay = {
+const inTransit = {
   ...rows(...borrowed, ['To repay in all', '₱5,611.65']),
   steps: [applied, approved, { title: 'Money on its way', state: 'current' }, ...toCome('Due', 'Settled')],
 };
@@ -128,12 +128,12 @@ const orderStates: Readonly<Record<string, { prepare: ScreenState['prepare']; re
     ready: 'main article',
   },
   '151-on-its-way': {
-    prepare: order('151', 'Your money is on its way', 'It should be there by 4 Jun 2026.', onItsWay),
+    prepare: order('151', 'Your money is on its way', 'It should be there by 4 Jun 2026.', inTransit),
     ready: 'main dl',
   },
   '151-came-back': {
     prepare: order('151', 'The money came back', 'Please give us another account.', {
-      ...onItsWay,
+      ...inTransit,
       cardNeedPop: '1',
       cardPopTitle: 'The money came back',
       cardPopMsg: 'Your bank or wallet did not take it. Please give us another account.',
@@ -202,7 +202,7 @@ const failure = {
 const shelf = {
   ...{ currency: 'PHP', today: '2026-11-15', next: { action: 'apply', title: '', text: '' } },
   products: ['Hiram Cash', 'Hiram Plan'].map((productName) => ({
-    ...{ productId: productName, productName, productLogo: '', canApply: '1', whyNot: '' },
+    ...{ productId: productName, productName, productLogo: '', canApply: '1', unavailableReason: '' },
     ...{ minAmount: '100000', maxAmount: '1000000', longestTerm: { periods: '4', termUnit: 'month' } },
     rateDescription: '4.5% a month of what you still owe',
   })),

@@ -35,7 +35,7 @@ function signed(step: string, goesTo = 'Money goes to') {
 }
 
 const due = { title: 'Due', state: 'current', on: '2026-07-01' };
-const onItsWay = order('151', 'Your money is on its way', 'It should be in your account by 4 Jun 2026.', {
+const inTransit = order('151', 'Your money is on its way', 'It should be in your account by 4 Jun 2026.', {
   ...signed('Money on its way'),
   cancellation: free,
 });
@@ -66,7 +66,7 @@ function both(
 const toReturn = { outcome: 'to_be_returned', amount: '486250', until: '2026-06-04', payUrl: '/orders' };
 
 const states: readonly ScreenState[] = [
-  { name: '151-can-be-cancelled', prepare: onItsWay, ready: 'main ul button' },
+  { name: '151-can-be-cancelled', prepare: inTransit, ready: 'main ul button' },
   {
     name: '151-asking-the-bank',
     prepare: order(
@@ -103,7 +103,7 @@ const states: readonly ScreenState[] = [
         cancellation: free,
       },
     ),
-    act: (page) => page.locator('dialog[open] button').first().click(),
+    action: (page) => page.locator('dialog[open] button').first().click(),
     ready: 'main dl',
   },
   {
@@ -152,33 +152,33 @@ const states: readonly ScreenState[] = [
     }),
     ready: 'main dl',
   },
-  { name: 'sheet-costs-nothing', prepare: onItsWay, act: inSheet(), ready: 'dialog[open] button' },
-  { name: 'sheet-pay-back', prepare: paidOut, act: inSheet(), ready: 'dialog[open] button' },
+  { name: 'sheet-costs-nothing', prepare: inTransit, action: inSheet(), ready: 'dialog[open] button' },
+  { name: 'sheet-pay-back', prepare: paidOut, action: inSheet(), ready: 'dialog[open] button' },
   {
     name: 'sheet-cancelled',
-    prepare: both(onItsWay, { outcome: 'cancelled', amount: '0', payUrl: '' }),
-    act: inSheet({ isSent: true }),
+    prepare: both(inTransit, { outcome: 'cancelled', amount: '0', payUrl: '' }),
+    action: inSheet({ isSent: true }),
     ready: 'dialog[open] [role="status"]',
   },
   {
     name: 'sheet-noted',
-    prepare: both(onItsWay, { outcome: 'asked', amount: '0', payUrl: '' }),
-    act: inSheet({ isSent: true }),
+    prepare: both(inTransit, { outcome: 'asked', amount: '0', payUrl: '' }),
+    action: inSheet({ isSent: true }),
     ready: 'dialog[open] [role="status"]',
   },
   {
     name: 'sheet-to-be-returned',
     prepare: both(paidOut, toReturn),
-    act: inSheet({ isSent: true }),
+    action: inSheet({ isSent: true }),
     ready: 'dialog[open] [role="status"]',
   },
   {
     name: 'sheet-no-answer',
     prepare: async (page) => {
-      await onItsWay(page);
+      await inTransit(page);
       await page.route(CANCEL, (route) => route.abort());
     },
-    act: inSheet({ isSent: true }),
+    action: inSheet({ isSent: true }),
     ready: 'dialog[open] [role="alert"]:not(:empty)',
   },
 ];

@@ -103,7 +103,7 @@ function waits(call: string): (page: Page) => Promise<void> {
 }
 
 /** The contact history, and the explained amount. */
-export const outreachScreens: readonly GalleryScreen[] = [
+export const messagingScreens: readonly GalleryScreen[] = [
   {
     ...{ name: 'who-contacted-me', path: '/whoContactedMe' },
     states: [
@@ -124,7 +124,7 @@ export const outreachScreens: readonly GalleryScreen[] = [
       {
         name: 'ticked',
         prepare: answers(EXPLAIN, explained),
-        act: async (page) => page.locator('main input[type="checkbox"]').first().check(),
+        action: async (page) => page.locator('main input[type="checkbox"]').first().check(),
         ready: 'main input:checked',
       },
       {

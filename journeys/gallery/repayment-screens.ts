@@ -45,7 +45,7 @@ const defDetail = {
   payNotice: { 'At the counter': [{ name: '7-Eleven', steps: counterSteps }] },
 };
 const begun = {
-  ...{ paymentId: PAYMENT, amount: '187055', channelName: 'GCash', standing: 'awaiting_payer' },
+  ...{ paymentId: PAYMENT, amount: '187055', channelName: 'GCash', status: 'awaiting_payer' },
   ...{ begunAt: '2026-06-30T02:00:00.000Z', currency: 'PHP', orderId: ORDER, payUrl: '/orders' },
   title: 'Waiting for your payment',
   text: 'You can pay until 30 Jun 2026, 11:00. We see it within minutes.',
@@ -55,14 +55,14 @@ const begun = {
     { title: 'Ready to be paid', at: '2026-06-30T02:00:01.000Z' },
   ],
 };
-const onItsWay = {
-  ...{ ...begun, standing: 'on_its_way', payUrl: '', title: 'Your payment is on its way' },
+const inTransit = {
+  ...{ ...begun, status: 'on_its_way', payUrl: '', title: 'Your payment is on its way' },
   text: 'You have done your part. The money is with the payment provider and reaches us by 1 Jul 2026 at the latest.',
   steps: [...begun.steps, { title: 'Paid, on its way to us', at: '2026-06-30T02:10:00.000Z' }],
 };
 const { until: _until, ...ended } = begun;
 const posted = {
-  ...{ ...ended, standing: 'posted', payUrl: '', title: 'Payment received' },
+  ...{ ...ended, status: 'posted', payUrl: '', title: 'Payment received' },
   ...{ text: 'It counts from the day you paid.', received: '187055', countsFrom: '2026-06-30' },
   steps: [
     ...begun.steps,
@@ -71,12 +71,12 @@ const posted = {
   ],
 };
 const failed = {
-  ...{ ...ended, standing: 'failed', payUrl: '', title: 'The payment did not go through' },
+  ...{ ...ended, status: 'failed', payUrl: '', title: 'The payment did not go through' },
   text: 'Nothing reached us. You can try again.',
   steps: [...begun.steps, { title: 'Did not go through', at: '2026-06-30T02:10:00.000Z' }],
 };
 const code = {
-  ...{ paymentId: PAYMENT, amount: '187055', channelName: '7-Eleven', standing: 'awaiting_payer' },
+  ...{ paymentId: PAYMENT, amount: '187055', channelName: '7-Eleven', status: 'awaiting_payer' },
   ...{ begunAt: begun.begunAt, currency: 'PHP', orderId: ORDER, payCode: '123456789' },
   ...{ until: '2026-07-02T02:00:00.000Z', steps: counterSteps },
 };
@@ -99,20 +99,20 @@ async function answer(page: Page, call: string, data: object, status = 200): Pro
   );
 }
 
-interface Told {
+interface PaymentSample {
   readonly repayment?: object;
   readonly payments?: readonly object[];
   readonly code?: object;
 }
 
-function loan(told: Told = {}): (page: Page) => Promise<void> {
+function loan(sample: PaymentSample = {}): (page: Page) => Promise<void> {
   return async (page) => {
-    const { payments = [] } = told;
+    const { payments = [] } = sample;
     await answer(page, calls.details, { isDelay: '0' });
-    await answer(page, calls.repayment, { ...repayment, ...told.repayment });
+    await answer(page, calls.repayment, { ...repayment, ...sample.repayment });
     await answer(page, calls.payments, { currency: 'PHP', payments });
     await answer(page, calls.payment, payments[0] ?? {});
-    await answer(page, calls.code, { ...code, ...told.code });
+    await answer(page, calls.code, { ...code, ...sample.code });
   };
 }
 
@@ -167,18 +167,18 @@ const repayStates: readonly ScreenState[] = [
   {
     name: 'bar-code',
     prepare: loan({ repayment: { defDetail } }),
-    act: (page) => page.locator('main ul + button, main section + button').first().click(),
+    action: (page) => page.locator('main ul + button, main section + button').first().click(),
     ready: 'dialog[open] svg[role="img"]',
   },
-  { name: 'channels', prepare: loan(), act: openChannels, ready: 'dialog[open] input' },
+  { name: 'channels', prepare: loan(), action: openChannels, ready: 'dialog[open] input' },
   {
     name: 'no-answer',
     prepare: andThen(loan(), (page) => page.route(calls.start, (route) => route.abort())),
-    act: tapPay,
+    action: tapPay,
     ready: 'dialog[open] [role="alert"]:not(:empty)',
   },
   { name: 'waiting', prepare: loan({ payments: [begun, earlier] }), ready: 'main ol' },
-  { name: 'on-its-way', prepare: loan({ payments: [onItsWay] }), ready: 'main ol' },
+  { name: 'on-its-way', prepare: loan({ payments: [inTransit] }), ready: 'main ol' },
   { name: 'received', prepare: loan({ payments: [posted] }), ready: 'main ol' },
   { name: 'did-not-go-through', prepare: loan({ payments: [failed] }), ready: 'main ol' },
   { name: 'no-channel', prepare: loan({ repayment: { repayList: [] } }), ready: PAGE },
@@ -238,12 +238,12 @@ export const repaymentScreens: readonly GalleryScreen[] = [
       { name: 'code', prepare: loan(), ready: 'main svg[role="img"]' },
       {
         name: 'paid',
-        prepare: loan({ code: { payCode: '', standing: 'posted', steps: [] } }),
+        prepare: loan({ code: { payCode: '', status: 'posted', steps: [] } }),
         ready: 'main h2',
       },
       {
         name: 'over',
-        prepare: loan({ code: { payCode: '', standing: 'expired', steps: [] } }),
+        prepare: loan({ code: { payCode: '', status: 'expired', steps: [] } }),
         ready: 'main h2',
       },
       {
@@ -268,7 +268,7 @@ export const repaymentScreens: readonly GalleryScreen[] = [
       {
         name: 'ready',
         prepare: loan({ repayment: { defDetail } }),
-        act: openSteps,
+        action: openSteps,
         ready: 'main svg[role="img"]',
       },
       {
@@ -276,7 +276,7 @@ export const repaymentScreens: readonly GalleryScreen[] = [
         prepare: andThen(loan({ repayment: { defDetail } }), (page) =>
           page.route(calls.code, (route) => route.abort()),
         ),
-        act: openSteps,
+        action: openSteps,
         ready: 'main [role="status"]:not([aria-busy])',
       },
     ],
@@ -293,7 +293,7 @@ export const repaymentScreens: readonly GalleryScreen[] = [
       { name: 'ready', ready: 'main img' },
       {
         name: 'enlarged',
-        act: (page) => page.locator('main img').first().click(),
+        action: (page) => page.locator('main img').first().click(),
         ready: 'dialog[open] img',
       },
     ],

@@ -7,10 +7,10 @@ import { hardshipScreens } from './hardship-screens.ts';
 import { identityScreens } from './identity-screens.ts';
 import { legacyRepaymentScreens } from './legacy-repayment-screens.ts';
 import { loansScreens } from './loans-screens.ts';
-import { moneyBookScreens } from './money-book-screens.ts';
+import { bookkeepingScreens } from './money-book-screens.ts';
 import { orderDetailsScreens } from './order-details-screens.ts';
 import { orderPayoutScreens } from './order-payout-screens.ts';
-import { outreachScreens } from './outreach-screens.ts';
+import { messagingScreens } from './outreach-screens.ts';
 import { paymentScreens } from './payment-screens.ts';
 import { repaymentScreens } from './repayment-screens.ts';
 import { signingScreens } from './signing-screens.ts';
@@ -21,7 +21,7 @@ export interface ScreenState {
   /** Fakes network responses, where the real stack would not show this state. */
   readonly prepare?: (page: Page) => Promise<void>;
   /** The user actions that lead there. */
-  readonly act?: (page: Page) => Promise<void>;
+  readonly action?: (page: Page) => Promise<void>;
   /** A selector that must match before the screenshot. */
   readonly ready: string;
 }
@@ -44,7 +44,7 @@ function answers(handle: (route: Route) => Promise<void>): (page: Page) => Promi
 
 const neverAnswers = answers(() => new Promise<void>(() => {}));
 /** The page itself must load, so only `navigator.onLine` is faked and no call is answered. */
-async function noLine(page: Page): Promise<void> {
+async function noConnection(page: Page): Promise<void> {
   await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => false }));
   await page.route('**/under/**', (route) => route.abort('internetdisconnected'));
 }
@@ -56,7 +56,7 @@ const emptyAnswer = answers((route) =>
   route.fulfill({ json: { code: 0, message: '', data: { email: '', smWa: '' } } }),
 );
 
-const desk = { width: 1280, height: 800 };
+const staffPage = { width: 1280, height: 800 };
 const sitePages = [
   { name: 'landing', path: '/' },
   { name: 'about-us', path: '/aboutUs' },
@@ -70,7 +70,7 @@ const publicSite: readonly GalleryScreen[] = sitePages.flatMap(({ name, path }) 
   const states = [{ name: 'ready', ready: 'main' }];
   return [
     { name, path, states },
-    { name: `${name}-desk`, path, states, viewport: desk },
+    { name: `${name}-desk`, path, states, viewport: staffPage },
   ];
 });
 
@@ -125,7 +125,7 @@ const promotionStates: readonly ScreenState[] = [
   { name: 'ready', ready: 'dl' },
   { name: 'loading', prepare: neverAnswers, ready: 'form' },
   { name: 'failed', prepare: serverFails, ready: 'main [role="alert"]' },
-  { name: 'offline', prepare: noLine, ready: 'header [role="status"] p' },
+  { name: 'offline', prepare: noConnection, ready: 'header [role="status"] p' },
 ];
 
 /** Every screen in every state. A new screen is added here with all of its states. */
@@ -140,11 +140,11 @@ export const screens: readonly GalleryScreen[] = [
   ...paymentScreens,
   ...hardshipScreens,
   ...complaintScreens,
-  ...outreachScreens,
+  ...messagingScreens,
   ...orderPayoutScreens,
   ...repaymentScreens,
   ...legacyRepaymentScreens,
-  ...moneyBookScreens,
+  ...bookkeepingScreens,
   ...publicSite,
   {
     name: 'customer-service',
@@ -153,7 +153,7 @@ export const screens: readonly GalleryScreen[] = [
       { name: 'ready', ready: 'a[href^="mailto:"]' },
       { name: 'loading', prepare: neverAnswers, ready: 'h1' },
       { name: 'failed', prepare: serverFails, ready: 'main [role="alert"]' },
-      { name: 'offline', prepare: noLine, ready: 'main [role="alert"]' },
+      { name: 'offline', prepare: noConnection, ready: 'main [role="alert"]' },
       { name: 'empty', prepare: emptyAnswer, ready: 'h2' },
     ],
   },
@@ -164,7 +164,7 @@ export const screens: readonly GalleryScreen[] = [
       { name: 'ready', prepare: accountForm, ready: 'main form input' },
       { name: 'loading', prepare: neverAnswers, ready: 'h1' },
       { name: 'failed', prepare: serverFails, ready: 'main [role="alert"] button' },
-      { name: 'offline', prepare: noLine, ready: 'main [role="alert"] button' },
+      { name: 'offline', prepare: noConnection, ready: 'main [role="alert"] button' },
       { name: 'empty', prepare: noAccountForm, ready: 'main h2' },
     ],
   },
@@ -176,7 +176,7 @@ export const screens: readonly GalleryScreen[] = [
       { name: 'full', prepare: accountsOf(boundAccounts, '0'), ready: 'main li button' },
       { name: 'loading', prepare: neverAnswers, ready: 'h1' },
       { name: 'failed', prepare: serverFails, ready: 'main [role="alert"] button' },
-      { name: 'offline', prepare: noLine, ready: 'main [role="alert"] button' },
+      { name: 'offline', prepare: noConnection, ready: 'main [role="alert"] button' },
       { name: 'empty', prepare: accountsOf([]), ready: 'main button' },
     ],
   },
@@ -185,7 +185,7 @@ export const screens: readonly GalleryScreen[] = [
     path: '/promotion',
     states: promotionStates,
   },
-  { name: 'promotion-desk', path: '/promotion', viewport: desk, states: promotionStates },
+  { name: 'promotion-desk', path: '/promotion', viewport: staffPage, states: promotionStates },
   {
     name: 'promotion-download',
     path: '/promotion',
@@ -193,14 +193,14 @@ export const screens: readonly GalleryScreen[] = [
     states: [
       { name: 'ready', ready: 'main a[href^="https:"]' },
       { name: 'failed', prepare: serverFails, ready: 'main [role="alert"]' },
-      { name: 'offline', prepare: noLine, ready: 'main' },
+      { name: 'offline', prepare: noConnection, ready: 'main' },
     ],
   },
   {
     name: 'promotion-download-desk',
     path: '/promotion',
     hash: '#/downloadTemplate',
-    viewport: desk,
+    viewport: staffPage,
     states: [{ name: 'ready', ready: 'main svg[role="img"]' }],
   },
   {

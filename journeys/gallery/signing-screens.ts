@@ -34,7 +34,7 @@ const disclosure = {
   ...{ validUntil: '2026-11-22T02:00:00.000Z', documents: [] },
   ...{ isAgreedAtFirst: '1', digest: 'a'.repeat(64) },
 };
-const dearer = {
+const higherCost = {
   ...{ ...disclosure, netProceeds: '470000', totalCost: '71235', digest: 'b'.repeat(64) },
   fees: [{ name: 'Processing fee', timing: 'up_front', amount: '30000' }],
   ...{ effectiveMonthlyRate: '7.31', annualPercentageRate: '87.72' },
@@ -96,7 +96,7 @@ function signButton(page: Page) {
 const READY = 'main input[type="checkbox"]';
 
 /** Signs with this server response. */
-function signWith(prepare: (page: Page) => Promise<void>): NonNullable<ScreenState['act']> {
+function signWith(prepare: (page: Page) => Promise<void>): NonNullable<ScreenState['action']> {
   return async (page) => {
     await page.locator(READY).check();
     await prepare(page);
@@ -109,13 +109,13 @@ const confirmStates: readonly ScreenState[] = [
   {
     name: 'end',
     prepare: offer(),
-    act: (page) => page.locator(READY).evaluate((box) => box.scrollIntoView({ block: 'center' })),
+    action: (page) => page.locator(READY).evaluate((box) => box.scrollIntoView({ block: 'center' })),
     ready: READY,
   },
   {
     name: 'unticked',
     prepare: offer({ disclosure: { isAgreedAtFirst: '0' } }),
-    act: (page) => page.locator(READY).scrollIntoViewIfNeeded(),
+    action: (page) => page.locator(READY).scrollIntoViewIfNeeded(),
     ready: READY,
   },
   {
@@ -126,8 +126,8 @@ const confirmStates: readonly ScreenState[] = [
   {
     name: 'changed',
     prepare: offer(),
-    act: signWith(async (page) => {
-      await answer(page, calls.disclosure, dearer);
+    action: signWith(async (page) => {
+      await answer(page, calls.disclosure, higherCost);
       await answer(page, calls.details, { orderStatus: '21' });
       await answer(page, calls.sign, {}, 40904);
     }),
@@ -136,13 +136,13 @@ const confirmStates: readonly ScreenState[] = [
   {
     name: 'unclear',
     prepare: offer(),
-    act: signWith((page) => page.route(EVERY_CALL, (route) => route.abort()).then(() => undefined)),
+    action: signWith((page) => page.route(EVERY_CALL, (route) => route.abort()).then(() => undefined)),
     ready: 'main p[role="alert"]',
   },
   {
     name: 'not-arrived',
     prepare: offer(),
-    act: signWith(async (page) => {
+    action: signWith(async (page) => {
       await answer(page, calls.details, { orderStatus: '21' });
       await page.route(calls.sign, (route) => route.abort());
     }),
@@ -151,7 +151,7 @@ const confirmStates: readonly ScreenState[] = [
   {
     name: 'document',
     prepare: offer(),
-    act: (page) => page.getByRole('button', { name: 'Loan agreement' }).click(),
+    action: (page) => page.getByRole('button', { name: 'Loan agreement' }).click(),
     ready: 'dialog[open] a',
   },
   {
@@ -162,7 +162,7 @@ const confirmStates: readonly ScreenState[] = [
   {
     name: 'leaving',
     prepare: offer(),
-    act: async (page) => {
+    action: async (page) => {
       await page.locator(READY).waitFor();
       await page.locator('header button').first().click();
     },
@@ -228,7 +228,7 @@ export const signingScreens: readonly GalleryScreen[] = [
       {
         name: 'document',
         prepare: offer(),
-        act: (page) => page.getByRole('button', { name: 'Loan agreement' }).click(),
+        action: (page) => page.getByRole('button', { name: 'Loan agreement' }).click(),
         ready: 'main a[download]',
       },
       { name: 'unknown', prepare: (page) => answer(page, EVERY_CALL, {}, 404), ready: 'main h2' },

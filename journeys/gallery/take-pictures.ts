@@ -16,32 +16,33 @@ const themes: readonly Theme[] = ['light', 'dark'];
 
 const phone = { width: 360, height: 800 };
 
-interface Sitting {
+interface CaptureSession {
   readonly browser: Browser;
   readonly appUrl: string;
   readonly folder: string;
 }
 
 /** One screenshot for each state, person and theme. */
-export async function takePictures(sitting: Sitting, screen: GalleryScreen): Promise<Picture[]> {
+export async function takePictures(sitting: CaptureSession, screen: GalleryScreen): Promise<Picture[]> {
   await mkdir(path.join(sitting.folder, screen.name), { recursive: true });
   const pictures: Picture[] = [];
   for (const state of screen.states) {
     for (const person of people) {
-      for (const theme of themes) pictures.push(await takePicture(sitting, { screen, state, person, theme }));
+      for (const theme of themes)
+        pictures.push(await takeScreenshot(sitting, { screen, state, person, theme }));
     }
   }
   return pictures;
 }
 
-interface Pose {
+interface Capture {
   readonly screen: GalleryScreen;
   readonly state: ScreenState;
   readonly person: Person;
   readonly theme: Theme;
 }
 
-async function takePicture({ browser, appUrl, folder }: Sitting, pose: Pose): Promise<Picture> {
+async function takeScreenshot({ browser, appUrl, folder }: CaptureSession, pose: Capture): Promise<Picture> {
   const { screen, state, person, theme } = pose;
   const context = await browser.newContext({
     viewport: screen.viewport ?? phone,
@@ -55,7 +56,7 @@ async function takePicture({ browser, appUrl, folder }: Sitting, pose: Pose): Pr
     await state.prepare?.(page);
     const query = `${parametersOf(person)}&theme=${theme}${screen.query ?? ''}`;
     await page.goto(`${appUrl}${screen.path}?${query}${screen.hash ?? ''}`);
-    await state.act?.(page);
+    await state.action?.(page);
     await page.locator(state.ready).first().waitFor();
     // Waits for fonts and transitions: the screenshot must show the settled page.
     await page.evaluate(() => document.fonts.ready.then(() => undefined));

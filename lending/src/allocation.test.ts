@@ -7,7 +7,7 @@ import { allocate, owedInOrder, totalOwed } from './allocation.ts';
 import type { Entry } from './entry.ts';
 import { amountDue } from './position.ts';
 import { project } from './project.ts';
-import { arbitraryLivedLoan } from './testing/arbitrary-loans.ts';
+import { arbitraryReplayedLoan } from './testing/arbitrary-loans.ts';
 import { offerFor, payment } from './testing/loans.ts';
 import { indianInstalments, philippineInstalments } from './testing/products.ts';
 
@@ -52,7 +52,7 @@ test('IN: penal charges are paid last, so that they never keep an instalment ope
     ['late_charge', null, 100n],
   ]);
   expect(position.lateCharges).toEqual({ charged: 2_300n, paid: 100n });
-  expect(position.standing).toBe('overdue');
+  expect(position.status).toBe('overdue');
 });
 
 test('what is paid beyond what is due becomes credit and pays the next instalment on its day', () => {
@@ -70,9 +70,9 @@ test('what is paid beyond what is due becomes credit and pays the next instalmen
 
 test('an instalment that the credit covers is not shown as due', () => {
   const events = [payment('p', '2026-07-01', 374_110n * 2n)];
-  expect(project(philippine, events, calendarDate('2026-07-30')).position.standing).toBe('active');
+  expect(project(philippine, events, calendarDate('2026-07-30')).position.status).toBe('active');
   expect(project(philippine, events, calendarDate('2026-08-01')).position).toMatchObject({
-    standing: 'active',
+    status: 'active',
     credit: 0n,
   });
 });
@@ -80,7 +80,7 @@ test('an instalment that the credit covers is not shown as due', () => {
 test('the parts of any payment and its rest add up to it, and no claim is paid beyond what it is', () => {
   fc.assert(
     fc.property(
-      arbitraryLivedLoan(10),
+      arbitraryReplayedLoan(10),
       fc.bigInt({ min: 0n, max: 10_000_000n }),
       fc.shuffledSubarray([...claimKinds], { minLength: 4 }),
       ({ terms, events, day }, amount, order) => {

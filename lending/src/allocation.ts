@@ -1,7 +1,7 @@
 import type { ClaimKind } from '@hiram/markets/rules';
 import { unreachable } from '@hiram/values/assert';
 import { lesserOf, type MinorUnits } from '@hiram/values/money';
-import { type Account, type Claim, type Entry, type EntryKind, THE_DAY } from './entry.ts';
+import { type Account, type Claim, DAY_CAUSE, type Entry, type EntryKind } from './entry.ts';
 import type { OpenInstalment, Position, Step } from './position.ts';
 
 /** An amount owed under one claim, for one instalment or for the whole loan. */
@@ -84,7 +84,11 @@ export function pay(position: Position, parts: readonly Owed[], source: Source):
 }
 
 /** Pays due amounts from the borrower's credit. */
-export function applyCredit(position: Position, order: readonly ClaimKind[], cause: string = THE_DAY): Step {
+export function applyCredit(
+  position: Position,
+  order: readonly ClaimKind[],
+  cause: string = DAY_CAUSE,
+): Step {
   if (position.credit === 0n) {
     return { position, entries: [] };
   }
@@ -150,14 +154,14 @@ export function withPaid(position: Position, parts: readonly Owed[]): Position {
       extensionFees = { ...extensionFees, paid: extensionFees.paid + amount };
     } else {
       instalments = instalments.map((row) =>
-        row.number === instalment ? rowWithPaid(row, claim, amount) : row,
+        row.number === instalment ? instalmentWithPaid(row, claim, amount) : row,
       );
     }
   }
   return { ...position, lateCharges, extensionFees, instalments };
 }
 
-function rowWithPaid(
+function instalmentWithPaid(
   row: OpenInstalment,
   claim: 'fee' | 'interest' | 'principal',
   amount: MinorUnits,

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type AmountInLines, amountInLines } from './amount-lines.ts';
 import type { LoanEvent } from './loan-event.ts';
-import { arbitraryLivedLoan } from './testing/arbitrary-loans.ts';
+import { arbitraryReplayedLoan } from './testing/arbitrary-loans.ts';
 import { terms } from './testing/late-instalments.ts';
 import { moment, payment } from './testing/loans.ts';
 
@@ -90,7 +90,7 @@ test('what was paid for an instalment that more time has moved ahead is told, an
 
 test('of any loan on any day the lines add up to what is due, each under a key of its own that a call can carry', () => {
   fc.assert(
-    fc.property(arbitraryLivedLoan(25), ({ terms: own, events, day }) => {
+    fc.property(arbitraryReplayedLoan(25), ({ terms: own, events, day }) => {
       const explained = amountInLines(own, events, day);
       expect(total(explained)).toBe(explained.amount);
       const keys = explained.lines.map(({ key }) => key);

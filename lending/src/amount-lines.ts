@@ -71,7 +71,7 @@ export function amountInLines(
     ...chargeRuns(entries).map((run) => chargeLine(run)),
     ...reversedLines(happened),
     ...paymentLines(entries, happened),
-    ...heldLines(happened, position),
+    ...pausedLines(happened, position),
   ].map((line): AmountLine => {
     const isDisputed = line.mayBeDisputed && disputed.has(line.key);
     return { ...line, isDisputed, mayBeDisputed: line.mayBeDisputed && !isDisputed };
@@ -169,8 +169,8 @@ function partsOf(entries: readonly Entry[]): ClaimPart[] {
 }
 
 /** The amounts in an accrual pause on this date. */
-function heldLines(happened: readonly LoanEvent[], { standstills, day }: Position): Line[] {
-  const held = new Set(standstills.filter(({ until }) => until >= day).map(({ id }) => id));
+function pausedLines(happened: readonly LoanEvent[], { accrual_pauses, day }: Position): Line[] {
+  const held = new Set(accrual_pauses.filter(({ until }) => until >= day).map(({ id }) => id));
   const shared = { amount: 0n, isTakenOff: false, mayBeDisputed: false } as const;
   return happened.flatMap((event): Line[] => {
     if (!held.has(event.id)) return [];

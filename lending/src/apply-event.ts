@@ -2,19 +2,19 @@ import type { ClaimKind } from '@hiram/markets/rules';
 import { assert, Defect, unreachable } from '@hiram/values/assert';
 import { lesserOf, type MinorUnits } from '@hiram/values/money';
 import { applyCredit, owedInOrder, receivableOf, totalOwed } from './allocation.ts';
-import { Books } from './books.ts';
-import { coolOff, quoteCoolingOff } from './cooling-off.ts';
+import { LoanLedger } from './books.ts';
+import { applyCoolingOff, quoteCoolingOff } from './cooling-off.ts';
 import { movedInstalments } from './extension.ts';
 import { fallAllDue } from './falling-due.ts';
-import { roomLeft, within } from './late-charges.ts';
+import { costRoomLeft, within } from './late-charges.ts';
 import type { LoanEvent, PaymentIntent } from './loan-event.ts';
 import type { LoanTerms } from './loan-terms.ts';
 import { prepayPrincipal } from './part-prepayment.ts';
 import { isClosed, type Position, type Step } from './position.ts';
-import { relieve } from './relieve.ts';
-import { isReversed, type Reversing } from './reversal.ts';
+import { applyRelief } from './relieve.ts';
+import { isReversed, type ReversalContext } from './reversal.ts';
 import { mayPrepay, settle, settlementAmount } from './settlement.ts';
-import { beginDispute, beginStandstill } from './standstill.ts';
+import { beginAccrualPause, beginDispute } from './standstill.ts';
 import { waiveLateCharges } from './waive-late-charges.ts';
 
 /**
@@ -22,41 +22,41 @@ import { waiveLateCharges } from './waive-late-charges.ts';
  * the event (possible in a replay), its money is still kept: it pays what is owed, and the rest becomes
  * credit. The quotes decide beforehand whether to accept an event.
  */
-export function applyEvent(terms: LoanTerms & Reversing, position: Position, event: LoanEvent): Step {
+export function applyEvent(terms: LoanTerms & ReversalContext, position: Position, event: LoanEvent): Step {
   assert(position.day === event.effectiveOn, `${event.effectiveOn} is not open, ${position.day} is`);
-  const books = new Books(terms, position, event.id);
+  const ledger = new LoanLedger(terms, position, event.id);
   if ('standstill' in event) {
-    endStandstill(books, event.standstill);
+    endAccrualPause(ledger, event.standstill);
   }
   switch (event.kind) {
     case 'payment_received':
-      receivePayment(books, event.amount, event.intent);
+      receivePayment(ledger, event.amount, event.intent);
       break;
     case 'extended':
-      extend(books, event.amount, event.fee, event.days);
+      extend(ledger, event.amount, event.fee, event.days);
       break;
     case 'cooling_off_used':
-      cancelByCoolingOff(books, event.amount);
+      cancelByCoolingOff(ledger, event.amount);
       break;
     case 'relief_agreed':
-      relieve(books, event);
+      applyRelief(ledger, event);
       break;
     case 'late_charges_waived':
-      waiveLateCharges(books, event.amount);
+      waiveLateCharges(ledger, event.amount);
       break;
     case 'written_off':
-      writeOff(books);
+      writeOff(ledger);
       break;
     case 'credit_refunded':
-      refundCredit(books, event.amount);
+      refundCredit(ledger, event.amount);
       break;
     case 'payment_on_its_way':
-      standStill(books, event);
+      pauseAccrual(ledger, event);
       break;
     case 'charges_disputed':
-      books.position = {
-        ...books.position,
-        standstills: [...books.position.standstills, beginDispute(event)],
+      ledger.position = {
+        ...ledger.position,
+        accrual_pauses: [...ledger.position.accrual_pauses, beginDispute(event)],
       };
       break;
     case 'payment_not_coming':
@@ -69,76 +69,76 @@ export function applyEvent(terms: LoanTerms & Reversing, position: Position, eve
     default:
       return unreachable(event);
   }
-  return books.close();
+  return ledger.close();
 }
 
-function standStill(
-  books: Books,
+function pauseAccrual(
+  ledger: LoanLedger,
   event: Pick<Extract<LoanEvent, { kind: 'payment_on_its_way' }>, 'id' | 'amount' | 'until'>,
 ): void {
-  const { position, terms } = books;
-  const begun = beginStandstill(terms.allocationOrder, position, event);
-  books.position = { ...position, standstills: [...position.standstills, begun] };
+  const { position, terms } = ledger;
+  const begun = beginAccrualPause(terms.allocationOrder, position, event);
+  ledger.position = { ...position, accrual_pauses: [...position.accrual_pauses, begun] };
 }
 
-function endStandstill(books: Books, ended: string | undefined): void {
-  const { position } = books;
-  books.position = { ...position, standstills: position.standstills.filter(({ id }) => id !== ended) };
+function endAccrualPause(ledger: LoanLedger, ended: string | undefined): void {
+  const { position } = ledger;
+  ledger.position = { ...position, accrual_pauses: position.accrual_pauses.filter(({ id }) => id !== ended) };
 }
 
-function receivePayment(books: Books, amount: MinorUnits, intent: PaymentIntent): void {
-  const { terms } = books;
-  if (isClosed(books.position)) {
-    books.keepAsCredit(amount);
+function receivePayment(ledger: LoanLedger, amount: MinorUnits, intent: PaymentIntent): void {
+  const { terms } = ledger;
+  if (isClosed(ledger.position)) {
+    ledger.keepAsCredit(amount);
     return;
   }
-  if (intent.kind === 'settlement' && isHonoured(books, amount, intent)) {
-    settleWith(books, amount);
+  if (intent.kind === 'settlement' && isHonoured(ledger, amount, intent)) {
+    settleWith(ledger, amount);
     return;
   }
-  const rest = books.payDue(amount);
+  const rest = ledger.payDue(amount);
   if (rest === 0n) {
     return;
   }
-  if (!mayPrepay(terms, books.position)) {
-    books.keepAsCredit(rest);
-  } else if (rest >= settlementAmount(terms, books.position)) {
-    settleWith(books, rest);
+  if (!mayPrepay(terms, ledger.position)) {
+    ledger.keepAsCredit(rest);
+  } else if (rest >= settlementAmount(terms, ledger.position)) {
+    settleWith(ledger, rest);
   } else if (intent.kind === 'part_prepayment') {
-    prepay(books, rest, intent.spreading);
+    prepay(ledger, rest, intent.spreading);
   } else {
-    books.keepAsCredit(rest);
+    ledger.keepAsCredit(rest);
   }
 }
 
 function isHonoured(
-  { terms, position }: Books,
+  { terms, position }: LoanLedger,
   amount: MinorUnits,
   { quoted, validUntil, waivable }: Extract<PaymentIntent, { kind: 'settlement' }>,
 ): boolean {
-  const isInTime = position.standing !== 'written_off' && amount >= quoted && position.day <= validUntil;
+  const isInTime = position.status !== 'written_off' && amount >= quoted && position.day <= validUntil;
   return isInTime && settlementAmount(terms, position) <= amount + waivable;
 }
 
-function settleWith(books: Books, amount: MinorUnits): void {
-  const { rest, ...settled } = settle(books.terms, books.position, amount, books.cause);
-  books.take(settled);
-  books.keepAsCredit(rest);
+function settleWith(ledger: LoanLedger, amount: MinorUnits): void {
+  const { rest, ...settled } = settle(ledger.terms, ledger.position, amount, ledger.cause);
+  ledger.take(settled);
+  ledger.keepAsCredit(rest);
 }
 
 /** The borrower's credit pays principal before the new money does. */
 function prepay(
-  books: Books,
+  ledger: LoanLedger,
   amount: MinorUnits,
   spreading: Extract<PaymentIntent, { kind: 'part_prepayment' }>['spreading'],
 ): void {
-  const { credit } = books.position;
-  const { position, prepaid } = prepayPrincipal(books.position, amount + credit, spreading);
+  const { credit } = ledger.position;
+  const { position, prepaid } = prepayPrincipal(ledger.position, amount + credit, spreading);
   const fromCredit = lesserOf(credit, prepaid);
   const fromPayment = prepaid - fromCredit;
-  books.position = { ...position, credit: credit - fromCredit };
+  ledger.position = { ...position, credit: credit - fromCredit };
   const working = { kind: 'allocated', paid: amount + credit, order: ['principal'] } as const;
-  books.enter({
+  ledger.post({
     kind: 'credit_applied',
     debit: 'borrower_credit',
     credit: 'principal_receivable',
@@ -147,7 +147,7 @@ function prepay(
     instalment: null,
     working,
   });
-  books.enter({
+  ledger.post({
     kind: 'payment_allocated',
     debit: 'collections',
     credit: 'principal_receivable',
@@ -156,26 +156,26 @@ function prepay(
     instalment: null,
     working,
   });
-  books.keepAsCredit(amount - fromPayment);
+  ledger.keepAsCredit(amount - fromPayment);
 }
 
-function extend(books: Books, amount: MinorUnits, agreedFee: MinorUnits, days: number): void {
-  const { terms } = books;
-  if (isClosed(books.position) || books.position.standing === 'written_off') {
-    receivePayment(books, amount, { kind: 'instalments' });
+function extend(ledger: LoanLedger, amount: MinorUnits, agreedFee: MinorUnits, days: number): void {
+  const { terms } = ledger;
+  if (isClosed(ledger.position) || ledger.position.status === 'written_off') {
+    receivePayment(ledger, amount, { kind: 'instalments' });
     return;
   }
-  const room = roomLeft(terms, books.position);
-  const charge = { kind: 'extension_fee_charged', on: books.position.day, cause: books.cause } as const;
+  const room = costRoomLeft(terms, ledger.position);
+  const charge = { kind: 'extension_fee_charged', on: ledger.position.day, cause: ledger.cause } as const;
   const fee = isReversed(terms, charge) ? 0n : within(agreedFee, room);
-  const { extensionFees, cost, extensions } = books.position;
-  books.position = {
-    ...books.position,
+  const { extensionFees, cost, extensions } = ledger.position;
+  ledger.position = {
+    ...ledger.position,
     extensionFees: { ...extensionFees, charged: extensionFees.charged + fee },
     cost: cost + fee,
     extensions: extensions + 1,
   };
-  books.enter({
+  ledger.post({
     kind: 'extension_fee_charged',
     debit: 'fee_receivable',
     credit: 'extension_fee_income',
@@ -187,55 +187,55 @@ function extend(books: Books, amount: MinorUnits, agreedFee: MinorUnits, days: n
   // The money is for the extension: its fee and the charges are paid first, regardless of the allocation
   // order.
   const chargesFirst: readonly ClaimKind[] = ['fee', 'penalty'];
-  const charges = owedInOrder(books.position, chargesFirst).filter(({ instalment }) => instalment === null);
-  const rest = books.payOff(charges, amount, chargesFirst);
-  books.position = { ...books.position, instalments: movedInstalments(books.position, days) };
-  books.keepAsCredit(books.payDue(rest));
+  const charges = owedInOrder(ledger.position, chargesFirst).filter(({ instalment }) => instalment === null);
+  const rest = ledger.payOff(charges, amount, chargesFirst);
+  ledger.position = { ...ledger.position, instalments: movedInstalments(ledger.position, days) };
+  ledger.keepAsCredit(ledger.payDue(rest));
 }
 
-function cancelByCoolingOff(books: Books, amount: MinorUnits): void {
-  const { terms } = books;
-  const quote = quoteCoolingOff(terms, books.position);
+function cancelByCoolingOff(ledger: LoanLedger, amount: MinorUnits): void {
+  const { terms } = ledger;
+  const quote = quoteCoolingOff(terms, ledger.position);
   if (quote.kind === 'refused' || amount < quote.amount || terms.coolingOff === null) {
-    receivePayment(books, amount, { kind: 'instalments' });
+    receivePayment(ledger, amount, { kind: 'instalments' });
     return;
   }
-  books.take(coolOff(terms, terms.coolingOff, books.position, books.cause));
-  books.take(applyCredit(books.position, terms.allocationOrder, books.cause));
-  const rest = books.payDue(amount);
-  books.position = { ...books.position, standing: 'cancelled' };
-  books.keepAsCredit(rest);
+  ledger.take(applyCoolingOff(terms, terms.coolingOff, ledger.position, ledger.cause));
+  ledger.take(applyCredit(ledger.position, terms.allocationOrder, ledger.cause));
+  const rest = ledger.payDue(amount);
+  ledger.position = { ...ledger.position, status: 'cancelled' };
+  ledger.keepAsCredit(rest);
 }
 
 /**
  * The money has left, whatever is reported later. If a payment behind the credit is reversed, the uncovered
  * part goes to suspense for review.
  */
-function refundCredit(books: Books, amount: MinorUnits): void {
-  const { credit } = books.position;
+function refundCredit(ledger: LoanLedger, amount: MinorUnits): void {
+  const { credit } = ledger.position;
   const covered = lesserOf(credit, amount);
-  books.position = { ...books.position, credit: credit - covered };
+  ledger.position = { ...ledger.position, credit: credit - covered };
   const shared = {
     credit: 'payouts',
     claim: null,
     instalment: null,
     working: { kind: 'as_agreed' },
   } as const;
-  books.enter({ ...shared, kind: 'credit_refunded', debit: 'borrower_credit', amount: covered });
-  books.enter({ ...shared, kind: 'refund_uncovered', debit: 'payout_suspense', amount: amount - covered });
+  ledger.post({ ...shared, kind: 'credit_refunded', debit: 'borrower_credit', amount: covered });
+  ledger.post({ ...shared, kind: 'refund_uncovered', debit: 'payout_suspense', amount: amount - covered });
 }
 
 /** Writes the loan off in the ledger; the borrower still owes it. No further charges accrue. */
-function writeOff(books: Books): void {
-  if (isClosed(books.position) || books.position.standing === 'written_off') {
+function writeOff(ledger: LoanLedger): void {
+  if (isClosed(ledger.position) || ledger.position.status === 'written_off') {
     return;
   }
-  const { terms } = books;
-  books.take(fallAllDue(books.position, books.cause));
-  books.take(applyCredit(books.position, terms.allocationOrder, books.cause));
-  const owed = owedInOrder(books.position, terms.allocationOrder);
+  const { terms } = ledger;
+  ledger.take(fallAllDue(ledger.position, ledger.cause));
+  ledger.take(applyCredit(ledger.position, terms.allocationOrder, ledger.cause));
+  const owed = owedInOrder(ledger.position, terms.allocationOrder);
   for (const { claim, instalment, amount } of owed) {
-    books.enter({
+    ledger.post({
       kind: 'written_off',
       debit: 'write_off_loss',
       credit: receivableOf(claim),
@@ -246,6 +246,6 @@ function writeOff(books: Books): void {
     });
   }
   if (totalOwed(owed) > 0n) {
-    books.position = { ...books.position, standing: 'written_off' };
+    ledger.position = { ...ledger.position, status: 'written_off' };
   }
 }

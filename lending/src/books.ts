@@ -3,18 +3,18 @@ import type { MinorUnits } from '@hiram/values/money';
 import { allocate, applyCredit, type Owed, owedInOrder, pay } from './allocation.ts';
 import type { Entry } from './entry.ts';
 import type { LoanTerms } from './loan-terms.ts';
-import { isClosed, type Position, type Step, withStanding } from './position.ts';
-import type { Reversing } from './reversal.ts';
-import { standstillsLeft } from './standstill.ts';
+import { isClosed, type Position, type Step, withStatus } from './position.ts';
+import type { ReversalContext } from './reversal.ts';
+import { remainingAccrualPauses } from './standstill.ts';
 
 /** A position while one event is applied, with the entries collected so far. */
-export class Books {
-  readonly terms: LoanTerms & Reversing;
+export class LoanLedger {
+  readonly terms: LoanTerms & ReversalContext;
   readonly cause: string;
   position: Position;
   readonly #entries: Entry[] = [];
 
-  constructor(terms: LoanTerms & Reversing, position: Position, cause: string) {
+  constructor(terms: LoanTerms & ReversalContext, position: Position, cause: string) {
     this.terms = terms;
     this.position = position;
     this.cause = cause;
@@ -25,7 +25,7 @@ export class Books {
     this.#entries.push(...entries);
   }
 
-  enter(entry: Omit<Entry, 'on' | 'cause'>): void {
+  post(entry: Omit<Entry, 'on' | 'cause'>): void {
     if (entry.amount > 0n) {
       this.#entries.push({ ...entry, on: this.position.day, cause: this.cause });
     }
@@ -34,7 +34,7 @@ export class Books {
   /** Allocates money to what is owed and returns the rest. */
   payOff(owed: readonly Owed[], amount: MinorUnits, order: readonly ClaimKind[]): MinorUnits {
     const { parts, rest } = allocate(owed, amount);
-    const kind = this.position.standing === 'written_off' ? 'recovered' : 'payment_allocated';
+    const kind = this.position.status === 'written_off' ? 'recovered' : 'payment_allocated';
     this.take(pay(this.position, parts, { kind, cause: this.cause, order, paid: amount }));
     return rest;
   }
@@ -46,7 +46,7 @@ export class Books {
 
   keepAsCredit(amount: MinorUnits): void {
     this.position = { ...this.position, credit: this.position.credit + amount };
-    this.enter({
+    this.post({
       kind: 'payment_credited',
       debit: 'collections',
       credit: 'borrower_credit',
@@ -62,7 +62,10 @@ export class Books {
     if (!isClosed(this.position)) {
       this.take(applyCredit(this.position, this.terms.allocationOrder, this.cause));
     }
-    const position = withStanding(this.terms, this.position);
-    return { position: { ...position, standstills: standstillsLeft(position) }, entries: this.#entries };
+    const position = withStatus(this.terms, this.position);
+    return {
+      position: { ...position, accrual_pauses: remainingAccrualPauses(position) },
+      entries: this.#entries,
+    };
   }
 }

@@ -9,7 +9,7 @@ import {
   type CostOfCredit,
   costOfCredit,
   effectiveMonthlyRateExceeds,
-  type PricedLoan,
+  type LoanPricing,
 } from './cost-of-credit.ts';
 import type { ExtensionTerms, Product } from './product.ts';
 import { DAYS_PER_RATE_MONTH, type Term } from './term.ts';
@@ -24,7 +24,7 @@ export interface Finding {
 }
 
 /** Every cap that a loan of this product, amount and term would exceed. */
-export function capFindings(product: Product, rules: MarketRules, loan: PricedLoan, term: Term): Finding[] {
+export function capFindings(product: Product, rules: MarketRules, loan: LoanPricing, term: Term): Finding[] {
   const days = daysBetween(loan.releasedOn, loan.schedule.at(-1)?.dueOn ?? loan.releasedOn);
   return [
     ...rateFindings(product, rules, loan, term),
@@ -34,7 +34,7 @@ export function capFindings(product: Product, rules: MarketRules, loan: PricedLo
   ];
 }
 
-function rateFindings(product: Product, rules: MarketRules, loan: PricedLoan, term: Term): Finding[] {
+function rateFindings(product: Product, rules: MarketRules, loan: LoanPricing, term: Term): Finding[] {
   const found: Finding[] = [];
   let cost: CostOfCredit | undefined;
   function priced(): CostOfCredit {
@@ -64,22 +64,22 @@ function rateFindings(product: Product, rules: MarketRules, loan: PricedLoan, te
 function extensionFindings(
   extension: ExtensionTerms | null,
   { effectiveMonthlyRateCap }: MarketRules,
-  { releasedOn }: PricedLoan,
+  { releasedOn }: LoanPricing,
 ): Finding[] {
   const cap = effectiveMonthlyRateCap.value;
   if (extension === null || cap === null) {
     return [];
   }
-  const lentAnew = extensionAsLoan(extension, releasedOn);
-  if (!effectiveMonthlyRateExceeds(lentAnew, cap)) {
+  const extensionLoan = extensionAsLoan(extension, releasedOn);
+  if (!effectiveMonthlyRateExceeds(extensionLoan, cap)) {
     return [];
   }
-  const { effectiveMonthlyRate } = costOfCredit(lentAnew);
+  const { effectiveMonthlyRate } = costOfCredit(extensionLoan);
   return [rateFinding('effectiveMonthlyRateCap', effectiveMonthlyRateCap, cap, effectiveMonthlyRate)];
 }
 
 /** An extension lends the principal again: its fee over its days must meet the same effective rate cap. */
-export function extensionAsLoan({ days, feeRate }: ExtensionTerms, releasedOn: CalendarDate): PricedLoan {
+export function extensionAsLoan({ days, feeRate }: ExtensionTerms, releasedOn: CalendarDate): LoanPricing {
   const endsOn = addDays(releasedOn, days);
   const principal = feeRate.denominator;
   return {
@@ -102,7 +102,7 @@ export function extensionAsLoan({ days, feeRate }: ExtensionTerms, releasedOn: C
 }
 
 /** The market's limit, and the product's own if it has one. */
-function lifetimeFindings(product: Product, { lifetimeCostCap }: MarketRules, loan: PricedLoan): Finding[] {
+function lifetimeFindings(product: Product, { lifetimeCostCap }: MarketRules, loan: LoanPricing): Finding[] {
   const own: Ruling<Rate | null> = {
     value: product.lifetimeCostCap,
     version: `${product.id}@${product.version}`,

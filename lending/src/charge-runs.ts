@@ -1,7 +1,7 @@
 import { addDays, type CalendarDate } from '@hiram/values/calendar-date';
 import type { Instant } from '@hiram/values/instant';
 import type { MinorUnits } from '@hiram/values/money';
-import type { Entry, LateShare, Working } from './entry.ts';
+import type { Calculation, Entry, LateFeeShare } from './entry.ts';
 import type { LoanEvent } from './loan-event.ts';
 import { isReversible, type ReversedCharge, type ReversibleKind } from './reversal.ts';
 
@@ -18,7 +18,7 @@ export interface ChargeRun {
   /** The instalments that it is charged for, by their numbers on its first day. */
   readonly instalments: readonly number[];
   /** The calculation of one day; undefined for reversed charges, which are no longer posted. */
-  readonly working: Working | undefined;
+  readonly working: Calculation | undefined;
 }
 
 /** The charges among a loan's entries. */
@@ -50,19 +50,19 @@ export function reversedRuns(
   });
 }
 
-interface OneCharge {
+interface SingleCharge {
   readonly charge: ReversedCharge;
-  readonly working: Working | undefined;
+  readonly working: Calculation | undefined;
   readonly instalments: readonly number[];
 }
 
-function grouped(charges: readonly OneCharge[]): ChargeRun[] {
+function grouped(charges: readonly SingleCharge[]): ChargeRun[] {
   const runs: ChargeRun[] = [];
   const open = new Map<ReversibleKind, number>();
   for (const one of charges.toSorted((left, right) => (left.charge.on < right.charge.on ? -1 : 1))) {
     const at = open.get(one.charge.kind);
     const run = at === undefined ? undefined : runs[at];
-    if (at !== undefined && run !== undefined && goesOn(run, one)) {
+    if (at !== undefined && run !== undefined && continuesRun(run, one)) {
       runs[at] = extended(run, one);
     } else {
       open.set(one.charge.kind, runs.length);
@@ -72,12 +72,12 @@ function grouped(charges: readonly OneCharge[]): ChargeRun[] {
   return runs;
 }
 
-function begun({ charge, working, instalments }: OneCharge): ChargeRun {
+function begun({ charge, working, instalments }: SingleCharge): ChargeRun {
   const { kind, on, amount } = charge;
   return { kind, first: on, last: on, amount, daily: amount, charges: [charge], instalments, working };
 }
 
-function extended(run: ChargeRun, { charge }: OneCharge): ChargeRun {
+function extended(run: ChargeRun, { charge }: SingleCharge): ChargeRun {
   return {
     ...run,
     last: charge.on,
@@ -87,13 +87,15 @@ function extended(run: ChargeRun, { charge }: OneCharge): ChargeRun {
 }
 
 /** Extension fees of one date also form one line, which is disputed or reversed as a whole. */
-function goesOn(run: ChargeRun, { charge, working }: OneCharge): boolean {
+function continuesRun(run: ChargeRun, { charge, working }: SingleCharge): boolean {
   if (run.kind === 'extension_fee_charged') return charge.on === run.last;
-  return charge.on === addDays(run.last, 1) && charge.amount === run.daily && isAlike(run.working, working);
+  return (
+    charge.on === addDays(run.last, 1) && charge.amount === run.daily && hasSameWorking(run.working, working)
+  );
 }
 
 /** Whether two days were calculated the same way, regardless of the days past due. */
-function isAlike(left: Working | undefined, right: Working | undefined): boolean {
+function hasSameWorking(left: Calculation | undefined, right: Calculation | undefined): boolean {
   const [shares, others] = [sharesOf(left), sharesOf(right)];
   return (
     shares.length === others.length &&
@@ -109,6 +111,6 @@ function isAlike(left: Working | undefined, right: Working | undefined): boolean
   );
 }
 
-function sharesOf(working: Working | undefined): readonly LateShare[] {
+function sharesOf(working: Calculation | undefined): readonly LateFeeShare[] {
   return working?.kind === 'late_shares' ? working.shares : [];
 }

@@ -46,13 +46,13 @@ test('the days cost no more than the loan may ever cost, beside the fee that is 
   expect(quoteOn(limited, '2026-06-02')).toMatchObject({ kind: 'quoted', amount: 2_001_000n });
   const used: LoanEvent = { id: 'c', ...moment('2026-06-02'), kind: 'cooling_off_used', amount: 2_001_000n };
   const { position } = project(limited, [used], calendarDate('2026-06-02'));
-  expect(position).toMatchObject({ standing: 'cancelled', cost: limited.lifetimeCostLimit });
+  expect(position).toMatchObject({ status: 'cancelled', cost: limited.lifetimeCostLimit });
 });
 
 test('paying it undoes the loan: nothing is owed, the fee is given back, nothing else is earned', () => {
   const used: LoanEvent = { id: 'c', ...moment('2026-06-04'), kind: 'cooling_off_used', amount: 906_000n };
   const { position, entries } = project(philippine, [used], calendarDate('2026-07-15'));
-  expect(position).toMatchObject({ standing: 'cancelled', credit: 0n, cost: 6_000n });
+  expect(position).toMatchObject({ status: 'cancelled', credit: 0n, cost: 6_000n });
   expect(totalUnpaid(position)).toBe(0n);
   expect(balanceOf(entries, 'fee_income')).toBe(0n);
   expect(balanceOf(entries, 'interest_income')).toBe(-6_000n);
@@ -62,7 +62,7 @@ test('paying it undoes the loan: nothing is owed, the fee is given back, nothing
 test('too little, or too late, is a payment like any other', () => {
   const short: LoanEvent = { id: 'c', ...moment('2026-06-04'), kind: 'cooling_off_used', amount: 905_999n };
   expect(project(philippine, [short], calendarDate('2026-06-04')).position).toMatchObject({
-    standing: 'active',
+    status: 'active',
     credit: 905_999n,
   });
 });

@@ -1,9 +1,9 @@
 import { type CalendarDate, daysBetween } from '@hiram/values/calendar-date';
 import type { MinorUnits } from '@hiram/values/money';
 import { divideRounded } from '@hiram/values/rounding';
-import type { Entry, Working } from './entry.ts';
-import { accrualWorking, accruedInterest } from './falling-due.ts';
-import { roomLeft } from './late-charges.ts';
+import type { Calculation, Entry } from './entry.ts';
+import { accrualCalculation, accruedInterest } from './falling-due.ts';
+import { costRoomLeft } from './late-charges.ts';
 import type { CoolingOffTerms, LoanTerms } from './loan-terms.ts';
 import { isClosed, type Position, type Step } from './position.ts';
 import { scheduleTotal } from './schedule.ts';
@@ -23,7 +23,7 @@ export function quoteCoolingOff(terms: LoanTerms, position: Position): CoolingOf
   if (position.day > coolingOff.lastDay) {
     return { kind: 'refused', refusal: 'too_late' };
   }
-  if (hasMovedOn(position)) {
+  if (isBeyondCoolingOff(position)) {
     return { kind: 'refused', refusal: 'already_under_way' };
   }
   const owed =
@@ -36,7 +36,7 @@ export function quoteCoolingOff(terms: LoanTerms, position: Position): CoolingOf
 }
 
 /** Replaces the schedule with what is owed after cooling off, all due today. */
-export function coolOff(
+export function applyCoolingOff(
   terms: LoanTerms,
   coolingOff: CoolingOffTerms,
   position: Position,
@@ -87,7 +87,7 @@ export function coolOff(
 /**
  * A loan that was extended or prepaid, or that reached a due date, can no longer be cancelled, only settled.
  */
-function hasMovedOn(position: Position): boolean {
+function isBeyondCoolingOff(position: Position): boolean {
   const { extensions, principalPrepaid, instalments } = position;
   return (
     isClosed(position) || extensions > 0 || principalPrepaid > 0n || instalments.some((row) => row.booked)
@@ -102,11 +102,11 @@ function costOfDays(
   terms: LoanTerms,
   coolingOff: CoolingOffTerms,
   position: Position,
-): { amount: MinorUnits; working: Working } {
+): { amount: MinorUnits; working: Calculation } {
   const { day, instalments } = position;
   const [first] = instalments;
   if (coolingOff.cost === 'accrued_interest' && first !== undefined) {
-    return { amount: accruedInterest(first, day), working: accrualWorking(first, day) };
+    return { amount: accruedInterest(first, day), working: accrualCalculation(first, day) };
   }
   const days = daysBetween(terms.releasedOn, day);
   const { numerator, denominator } = terms.annualPercentageRate;
@@ -115,7 +115,7 @@ function costOfDays(
     denominator * DAYS_PER_YEAR,
     'down',
   );
-  const room = roomWithoutSchedule(terms, coolingOff, position);
+  const room = costRoomWithoutSchedule(terms, coolingOff, position);
   return room !== null && share > room
     ? { amount: room, working: { kind: 'fixed', raw: share, room } }
     : {
@@ -127,13 +127,13 @@ function costOfDays(
 /**
  * The remaining room for the cost of the days: with a high annual rate, a few days could exceed the limit.
  */
-function roomWithoutSchedule(
+function costRoomWithoutSchedule(
   terms: LoanTerms,
   coolingOff: CoolingOffTerms,
   position: Position,
 ): MinorUnits | null {
   const cost = position.cost - scheduledCost(position) - feeReturned(terms, coolingOff);
-  return roomLeft(terms, { ...position, cost });
+  return costRoomLeft(terms, { ...position, cost });
 }
 
 function scheduledCost({ instalments }: Position): MinorUnits {

@@ -7,8 +7,8 @@ import {
   annualPercentageRateExceeds,
   costOfCredit,
   effectiveMonthlyRateExceeds,
-  loanFlows,
-  type PricedLoan,
+  type LoanPricing,
+  loanCashFlows,
 } from './cost-of-credit.ts';
 import { compareGrowthToRate } from './internal-rate.ts';
 import { largestUpFrontFee } from './pricing-room.ts';
@@ -29,7 +29,7 @@ interface Shape {
   readonly upFrontFee?: bigint;
 }
 
-function priced(shape: Shape): PricedLoan {
+function priced(shape: Shape): LoanPricing {
   const principal = shape.principal ?? 1_000_000n;
   const schedule = buildSchedule({
     principal,
@@ -137,7 +137,7 @@ test('schedule and rate agree: run at the rate that is returned, the loan comes 
   fc.assert(
     fc.property(arbitraryPricedLoan, (loan) => {
       const { annualPercentageRate, effectiveMonthlyRate, netProceeds } = costOfCredit(loan);
-      const flows = loanFlows(loan);
+      const flows = loanCashFlows(loan);
       const perYear = loan.unit === 'month' ? 12n : 365n;
       // Half a unit of the last decimal above and below the rate brackets the break-even point.
       const scale = 2_000_000n * perYear;

@@ -7,7 +7,7 @@ import {
   compareGrowthToRate,
   compoundedRate,
   growthBracket,
-  type LoanFlows,
+  type LoanCashFlows,
 } from './internal-rate.ts';
 import { type Instalment, scheduleTotal } from './schedule.ts';
 import { DAYS_PER_RATE_MONTH, type TermUnit } from './term.ts';
@@ -34,7 +34,7 @@ export interface CostOfCredit {
 }
 
 /** The part of a loan that determines its cost. */
-export interface PricedLoan {
+export interface LoanPricing {
   readonly principal: MinorUnits;
   readonly upFrontFee: MinorUnits;
   readonly unit: TermUnit;
@@ -47,8 +47,8 @@ const RATE_DECIMALS = 6;
 const MONTHS_PER_YEAR = 12n;
 const DAYS_PER_YEAR = 365n;
 
-export function costOfCredit(loan: PricedLoan): CostOfCredit {
-  const flows = loanFlows(loan);
+export function costOfCredit(loan: LoanPricing): CostOfCredit {
+  const flows = loanCashFlows(loan);
   const interest = scheduleTotal(loan.schedule, 'interest');
   const scheduledFees = scheduleTotal(loan.schedule, 'fee');
   const fees = loan.upFrontFee + scheduledFees;
@@ -67,21 +67,29 @@ export function costOfCredit(loan: PricedLoan): CostOfCredit {
 }
 
 /** Whether the effective monthly rate exceeds a cap. Exact: no rounded rate is compared. */
-export function effectiveMonthlyRateExceeds(loan: PricedLoan, cap: Rate): boolean {
+export function effectiveMonthlyRateExceeds(loan: LoanPricing, cap: Rate): boolean {
   const { below, above } = growthBracket(cap, periodsPerMonth(loan.unit));
-  const flows = loanFlows(loan);
+  const flows = loanCashFlows(loan);
   // The interval is smaller than any schedule in whole minor units can resolve.
   return compareGrowthToRate(flows, below) < 0 && compareGrowthToRate(flows, above) < 0;
 }
 
 /** Whether the annual percentage rate exceeds a cap. Exact: no rounded rate is compared. */
-export function annualPercentageRateExceeds(loan: PricedLoan, cap: Rate): boolean {
+export function annualPercentageRateExceeds(loan: LoanPricing, cap: Rate): boolean {
   const perYear = loan.unit === 'month' ? MONTHS_PER_YEAR : DAYS_PER_YEAR;
   const denominator = cap.denominator * perYear;
-  return compareGrowthToRate(loanFlows(loan), { numerator: denominator + cap.numerator, denominator }) < 0;
+  return (
+    compareGrowthToRate(loanCashFlows(loan), { numerator: denominator + cap.numerator, denominator }) < 0
+  );
 }
 
-export function loanFlows({ principal, upFrontFee, unit, releasedOn, schedule }: PricedLoan): LoanFlows {
+export function loanCashFlows({
+  principal,
+  upFrontFee,
+  unit,
+  releasedOn,
+  schedule,
+}: LoanPricing): LoanCashFlows {
   assert(upFrontFee < principal, 'a fee up front leaves something to pay out');
   return {
     proceeds: principal - upFrontFee,
@@ -104,11 +112,11 @@ function monthsBetween(from: CalendarDate, to: CalendarDate): number {
   return (end.year - start.year) * 12 + end.month - start.month;
 }
 
-function simpleAnnualRate(loan: PricedLoan, totalCost: MinorUnits, perYear: bigint): Rate {
+function simpleAnnualRate(loan: LoanPricing, totalCost: MinorUnits, perYear: bigint): Rate {
   let balance = loan.principal;
   let balanceTimesPeriods = 0n;
   let reached = 0;
-  for (const [index, { at }] of loanFlows(loan).payments.entries()) {
+  for (const [index, { at }] of loanCashFlows(loan).payments.entries()) {
     balanceTimesPeriods += balance * BigInt(at - reached);
     balance -= loan.schedule[index]?.principal ?? 0n;
     reached = at;

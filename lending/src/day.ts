@@ -1,12 +1,12 @@
 import { assert } from '@hiram/values/assert';
 import { addDays, type CalendarDate } from '@hiram/values/calendar-date';
 import { applyCredit } from './allocation.ts';
-import { type Entry, THE_DAY } from './entry.ts';
+import { DAY_CAUSE, type Entry } from './entry.ts';
 import { fallDue } from './falling-due.ts';
-import { canChargeMore, chargeLateness } from './late-charges.ts';
+import { canChargeMore, chargeLateFee } from './late-charges.ts';
 import type { DayTerms } from './loan-terms.ts';
-import { isClosed, type Position, type Step, unpaid, withStanding } from './position.ts';
-import type { Reversing } from './reversal.ts';
+import { isClosed, type Position, type Step, unpaid, withStatus } from './position.ts';
+import type { ReversalContext } from './reversal.ts';
 import { lateInstalments } from './standstill.ts';
 
 /**
@@ -14,17 +14,17 @@ import { lateInstalments } from './standstill.ts';
  * applied, and late fees are charged. The day's events follow, so a borrower who pays on a day owes the
  * charges up to that day only.
  */
-export function openDay(terms: DayTerms & Reversing, position: Position, day: CalendarDate): Step {
+export function openDay(terms: DayTerms & ReversalContext, position: Position, day: CalendarDate): Step {
   assert(day > position.day, `${day} does not come after ${position.day}`);
   const opened = { ...position, day };
-  if (isClosed(position) || position.standing === 'written_off') {
+  if (isClosed(position) || position.status === 'written_off') {
     return { position: opened, entries: [] };
   }
-  const due = fallDue(opened, THE_DAY);
+  const due = fallDue(opened, DAY_CAUSE);
   const credited = applyCredit(due.position, terms.allocationOrder);
-  const charged = chargeLateness(terms, credited.position);
+  const charged = chargeLateFee(terms, credited.position);
   return {
-    position: withStanding(terms, charged.position),
+    position: withStatus(terms, charged.position),
     entries:
       due.entries.length + credited.entries.length + charged.entries.length === 0
         ? []
@@ -37,7 +37,7 @@ export function openDay(terms: DayTerms & Reversing, position: Position, day: Ca
  * run may skip the loan until then.
  */
 export function nextChangeOn(terms: DayTerms, position: Position): CalendarDate | null {
-  if (isClosed(position) || position.standing === 'written_off') {
+  if (isClosed(position) || position.status === 'written_off') {
     return null;
   }
   const { day } = position;
@@ -47,7 +47,7 @@ export function nextChangeOn(terms: DayTerms, position: Position): CalendarDate 
       next = candidate;
     }
   }
-  for (const { until } of position.standstills) {
+  for (const { until } of position.accrual_pauses) {
     consider(addDays(until, 1));
   }
   const costsTomorrow = canChargeMore(terms, position) && isLateTomorrow(terms, position);
@@ -70,13 +70,13 @@ export function nextChangeOn(terms: DayTerms, position: Position): CalendarDate 
 /** Whether anything is late on the next day, apart from payments in transit and disputes. */
 function isLateTomorrow({ allocationOrder }: DayTerms, position: Position): boolean {
   return (
-    position.standstills.length === 0 ||
+    position.accrual_pauses.length === 0 ||
     lateInstalments(allocationOrder, { ...position, day: addDays(position.day, 1) }).length > 0
   );
 }
 
 /** Advances a position to a later date, opening only the days that can change it. */
-export function rollTo(terms: DayTerms & Reversing, position: Position, day: CalendarDate): Step {
+export function rollTo(terms: DayTerms & ReversalContext, position: Position, day: CalendarDate): Step {
   let current = position;
   const entries: Entry[] = [];
   for (;;) {

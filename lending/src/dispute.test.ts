@@ -8,11 +8,11 @@ import { explain } from './explain.ts';
 import type { LoanEvent } from './loan-event.ts';
 import { amountDue } from './position.ts';
 import { project } from './project.ts';
-import { disputedInstalments, expected, inDispute, onItsWay } from './standstill.ts';
-import { arbitraryLivedLoan } from './testing/arbitrary-loans.ts';
+import { disputedInstalments, expected, inDispute, inTransit } from './standstill.ts';
+import { arbitraryReplayedLoan } from './testing/arbitrary-loans.ts';
 import { chargesOf, INSTALMENT, on, terms } from './testing/late-instalments.ts';
 import { moment } from './testing/loans.ts';
-import { workingText } from './working.ts';
+import { calculationText } from './working.ts';
 
 function disputed(on: string, { instalments = [1], charges = 0n, until = '2026-12-31' } = {}): LoanEvent {
   return {
@@ -27,14 +27,14 @@ function decided(on: string): LoanEvent {
 
 test('while it is in dispute an amount costs nothing and nobody is late with it; it is still owed', () => {
   const { position } = on([disputed('2026-07-01')], '2026-07-20');
-  expect(position).toMatchObject({ standing: 'due', lateCharges: { charged: 0n } });
+  expect(position).toMatchObject({ status: 'due', lateCharges: { charged: 0n } });
   expect(amountDue(position)).toBe(INSTALMENT);
   expect(inDispute(position)).toBe(INSTALMENT);
 });
 
 test('it is no money on its way: nothing is expected to come', () => {
   const { position } = on([disputed('2026-07-01')], '2026-07-20');
-  expect([onItsWay(position), expected(position)]).toEqual([0n, undefined]);
+  expect([inTransit(position), expected(position)]).toEqual([0n, undefined]);
 });
 
 test('decided, charges go on from the next day and the days between stay free', () => {
@@ -49,7 +49,7 @@ test('decided, charges go on from the next day and the days between stay free', 
 
 test('it holds for the instalments that it is about and for no other', () => {
   const { position } = on([disputed('2026-07-01')], '2026-08-03');
-  expect(position.standing).toBe('overdue');
+  expect(position.status).toBe('overdue');
   // 3,741.10 × 5 % ÷ 31 for instalment 2, and nothing for instalment 1.
   expect(chargesOf([disputed('2026-07-01')], '2026-08-03')).toEqual([
     ['2026-08-02', 603n],
@@ -66,9 +66,9 @@ test('of charges alone that are in dispute nobody is late either', () => {
   const order = ['fee', 'interest', 'principal', 'penalty'] as const;
   const indian = { ...terms, allocationOrder: order };
   const day = calendarDate('2026-07-06');
-  expect(project(indian, [paid], day).position.standing).toBe('overdue');
+  expect(project(indian, [paid], day).position.status).toBe('overdue');
   const doubt = disputed('2026-07-05', { instalments: [], charges: late });
-  expect(project(indian, [paid, doubt], day).position.standing).toBe('due');
+  expect(project(indian, [paid, doubt], day).position.status).toBe('due');
 });
 
 test('if nobody decides it ends by itself, and no day in between is one that changes the loan', () => {
@@ -99,7 +99,9 @@ test('an explanation says that it is in dispute, and what the charges beside it 
   expect(
     steps
       .filter(({ clause }) => clause === 'late_charge')
-      .map((step) => [step.on, step.what, step.amount, step.event, workingText(step.working)].join(' | ')),
+      .map((step) =>
+        [step.on, step.what, step.amount, step.event, calculationText(step.working)].join(' | '),
+      ),
   ).toEqual([
     '2026-07-01 | charges_disputed | 0 | doubt | 3741.10 in dispute, charges stand still until it is decided, 2026-12-31 at the latest',
     '2026-08-02 | late_penalty_charged | 603 | day | 3741.10 × 5 % ÷ 31 days (instalment 2, day 1 late), beside 3741.10 in dispute',
@@ -110,25 +112,25 @@ test('an explanation says that it is in dispute, and what the charges beside it 
 
 test('of any loan: no late charge for an instalment while it is in dispute, and no day of it dearer than without', () => {
   fc.assert(
-    fc.property(arbitraryLivedLoan(12), fc.nat(200), fc.nat(60), (lived, start, days) => {
-      const quiet = lived.events.filter(
+    fc.property(arbitraryReplayedLoan(12), fc.nat(200), fc.nat(60), (replayed, start, days) => {
+      const quiet = replayed.events.filter(
         ({ kind }) => kind === 'payment_received' || kind === 'payment_on_its_way',
       );
-      const from = addDays(lived.terms.releasedOn, start);
+      const from = addDays(replayed.terms.releasedOn, start);
       const until = addDays(from, days);
       const doubt: LoanEvent = {
         ...{ id: 'doubt', ...moment(from, 0), kind: 'charges_disputed', amount: 1n, lines: [] },
         ...{ instalments: [1], charges: 0n, until },
       };
-      const rightful = project(lived.terms, [...quiet, doubt], lived.day).entries;
+      const rightful = project(replayed.terms, [...quiet, doubt], replayed.day).entries;
       for (const { kind, on: day, working } of rightful) {
         if (kind !== 'late_penalty_charged' || working.kind !== 'late_shares') continue;
         const isDuring = day > from && day <= until;
         if (isDuring) expect(working.shares.every(({ instalment }) => instalment !== 1)).toBe(true);
       }
-      for (const { entry } of corrections(project(lived.terms, quiet, lived.day).entries, rightful)) {
+      for (const { entry } of corrections(project(replayed.terms, quiet, replayed.day).entries, rightful)) {
         const isDuring = entry.on > from && entry.on <= until;
-        if (isDuring && entry.kind === 'late_penalty_charged' && lived.terms.lifetimeCostLimit === null) {
+        if (isDuring && entry.kind === 'late_penalty_charged' && replayed.terms.lifetimeCostLimit === null) {
           expect(entry.debit).toBe('late_charge_income');
         }
       }

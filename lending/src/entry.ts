@@ -58,10 +58,10 @@ export type EntryKind = keyof typeof entryKinds;
 export type Claim = 'late_charge' | 'extension_fee' | 'fee' | 'interest' | 'principal';
 
 /** The cause of entries that result from a day's passing and not from an event. */
-export const THE_DAY = 'day';
+export const DAY_CAUSE = 'day';
 
 /** A part of a late fee: what one overdue instalment adds on one day. */
-export interface LateShare {
+export interface LateFeeShare {
   readonly instalment: number;
   readonly base: MinorUnits;
   readonly daysLate: number;
@@ -72,16 +72,16 @@ export interface LateShare {
 }
 
 /** The calculation of an amount, so that it can be verified. */
-export type Working =
+export type Calculation =
   | { readonly kind: 'as_agreed' }
   /** The shares add up to `raw`; `room` is what the lifetime limit left, or null without a limit. */
   | {
       readonly kind: 'late_shares';
-      readonly shares: readonly LateShare[];
+      readonly shares: readonly LateFeeShare[];
       readonly raw: MinorUnits;
       readonly room: MinorUnits | null;
       /** The payments in transit that day; the shares exclude what they will pay. */
-      readonly onItsWay?: MinorUnits;
+      readonly inTransit?: MinorUnits;
       /** The due and disputed amount that day; the shares exclude it. */
       readonly inDispute?: MinorUnits;
     }
@@ -114,13 +114,13 @@ export interface Entry {
   readonly debit: Account;
   readonly credit: Account;
   readonly amount: MinorUnits;
-  /** The id of the event that caused it, or `THE_DAY`. */
+  /** The id of the event that caused it, or `DAY_CAUSE`. */
   readonly cause: string;
   /** The claim that it creates, pays or waives; null if none. */
   readonly claim: Claim | null;
   /** The number of its instalment, or null. */
   readonly instalment: number | null;
-  readonly working: Working;
+  readonly working: Calculation;
 }
 
 /**

@@ -6,10 +6,10 @@ import { type AmountInQuestion, explain } from './explain.ts';
 import { amountDue } from './position.ts';
 import { project } from './project.ts';
 import { settlementAmount } from './settlement.ts';
-import { arbitraryLivedLoan } from './testing/arbitrary-loans.ts';
+import { arbitraryReplayedLoan } from './testing/arbitrary-loans.ts';
 import { offerFor, payment } from './testing/loans.ts';
 import { philippineInstalments } from './testing/products.ts';
-import { workedOut, workingText } from './working.ts';
+import { calculationText, computedAmount } from './working.ts';
 
 const { terms } = offerFor({ product: philippineInstalments, amount: 1_000_000n });
 const paid = [payment('pay-1', '2026-07-03', 201_206n)];
@@ -19,7 +19,7 @@ test('what is due is explained by clause, rule version, event and arithmetic', (
   expect(amount).toBe(174_390n);
   expect(
     steps.map(({ on, what, amount: part, ruleVersion, event, working }) =>
-      [on, what, part, ruleVersion, event, workingText(working)].join(' | '),
+      [on, what, part, ruleVersion, event, calculationText(working)].join(' | '),
     ),
   ).toEqual([
     `2026-06-01 | principal_lent | 900000 | ${philippineInstalments.id}@1 | day | as the contract says`,
@@ -43,7 +43,7 @@ test('a settlement amount is explained with the interest of the days so far and 
   expect(
     steps
       .slice(-2)
-      .map(({ what, amount: part, clause, working }) => [what, part, clause, workingText(working)]),
+      .map(({ what, amount: part, clause, working }) => [what, part, clause, calculationText(working)]),
   ).toEqual([
     ['interest_so_far', 13_275n, 'settlement', '411.53 × 10 of 31 days'],
     ['credit', -25_890n, 'settlement', 'as the contract says'],
@@ -53,7 +53,7 @@ test('a settlement amount is explained with the interest of the days so far and 
 test('the steps of any amount owed on any day add up to it, and their arithmetic gives the same figures again', () => {
   fc.assert(
     fc.property(
-      arbitraryLivedLoan(25),
+      arbitraryReplayedLoan(25),
       fc.constantFrom<AmountInQuestion>('due', 'settlement', 'outstanding'),
       (loan, question) => {
         const { amount, steps } = explain(loan.terms, loan.events, loan.day, question);
@@ -65,9 +65,9 @@ test('the steps of any amount owed on any day add up to it, and their arithmetic
           );
         }
         for (const step of steps) {
-          const again = workedOut(step.working);
+          const again = computedAmount(step.working);
           expect(again === undefined || again === step.amount).toBe(true);
-          expect(workingText(step.working)).not.toBe('');
+          expect(calculationText(step.working)).not.toBe('');
           expect(step.ruleVersion).toMatch(/@/);
         }
       },

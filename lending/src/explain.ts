@@ -1,8 +1,8 @@
 import { unreachable } from '@hiram/values/assert';
 import type { CalendarDate } from '@hiram/values/calendar-date';
 import { lesserOf, type MinorUnits } from '@hiram/values/money';
-import { type Entry, type EntryKind, entryKinds, THE_DAY, type Working } from './entry.ts';
-import { accrualWorking, accruedInterest } from './falling-due.ts';
+import { type Calculation, DAY_CAUSE, type Entry, type EntryKind, entryKinds } from './entry.ts';
+import { accrualCalculation, accruedInterest } from './falling-due.ts';
 import { eventsInOrder, type LoanEvent } from './loan-event.ts';
 import type { Clause, LoanTerms } from './loan-terms.ts';
 import type { OpenInstalment, Position } from './position.ts';
@@ -26,10 +26,10 @@ export interface ExplanationStep {
   readonly amount: MinorUnits;
   readonly clause: Clause;
   readonly ruleVersion: string;
-  /** The id of the event, or `THE_DAY`. */
+  /** The id of the event, or `DAY_CAUSE`. */
   readonly event: string;
   readonly instalment: number | null;
-  readonly working: Working;
+  readonly working: Calculation;
 }
 
 export interface Explanation {
@@ -54,9 +54,10 @@ export function explain(
   const booked = entries
     .filter(({ kind }) => entryKinds[kind] !== 'moves')
     .map((entry) => entryStep(terms, entry));
-  const quiet = stepsWithoutMoney(terms, events, day);
-  const lived = quiet.length === 0 ? booked : [...booked, ...quiet].toSorted(byDay);
-  const steps = [...lived, ...furtherSteps(terms, position, question, total(booked))];
+  const eventsWithoutMoney = nonMonetarySteps(terms, events, day);
+  const replayed =
+    eventsWithoutMoney.length === 0 ? booked : [...booked, ...eventsWithoutMoney].toSorted(byDay);
+  const steps = [...replayed, ...furtherSteps(terms, position, question, total(booked))];
   return { amount: total(steps), steps };
 }
 
@@ -126,22 +127,22 @@ function entryStep(
 }
 
 /** Steps that changed no amount themselves but explain lower charges or other due dates. */
-function stepsWithoutMoney(
+function nonMonetarySteps(
   terms: LoanTerms,
   events: readonly LoanEvent[],
   day: CalendarDate,
 ): ExplanationStep[] {
   return eventsInOrder(events, terms.releasedOn).flatMap((event) =>
-    event.effectiveOn > day ? [] : stepWithoutMoney(terms, event),
+    event.effectiveOn > day ? [] : nonMonetaryStep(terms, event),
   );
 }
 
-function stepWithoutMoney({ ruleVersions }: LoanTerms, event: LoanEvent): ExplanationStep[] {
+function nonMonetaryStep({ ruleVersions }: LoanTerms, event: LoanEvent): ExplanationStep[] {
   const shared = { on: event.effectiveOn, amount: 0n, event: event.id, instalment: null } as const;
   switch (event.kind) {
     case 'payment_on_its_way':
     case 'payment_not_coming': {
-      const working: Working =
+      const working: Calculation =
         event.kind === 'payment_on_its_way'
           ? { kind: 'standstill', amount: event.amount, until: event.until }
           : { kind: 'as_agreed' };
@@ -154,7 +155,7 @@ function stepWithoutMoney({ ruleVersions }: LoanTerms, event: LoanEvent): Explan
       return [
         {
           ...{ ...shared, what: event.kind, clause: 'late_charge' },
-          ...{ ruleVersion: ruleVersions.late_charge, working: disputeWorking(event) },
+          ...{ ruleVersion: ruleVersions.late_charge, working: disputeCalculation(event) },
         },
       ];
     case 'relief_agreed': {
@@ -179,7 +180,7 @@ function stepWithoutMoney({ ruleVersions }: LoanTerms, event: LoanEvent): Explan
 
 type DisputeEvent = Extract<LoanEvent, { kind: 'charges_disputed' | 'dispute_decided' | 'charges_reversed' }>;
 
-function disputeWorking(event: DisputeEvent): Working {
+function disputeCalculation(event: DisputeEvent): Calculation {
   switch (event.kind) {
     case 'charges_disputed':
       return { kind: 'dispute', amount: event.amount, until: event.until };
@@ -215,7 +216,7 @@ function toSettle(terms: LoanTerms, position: Position, outstanding: MinorUnits)
   const added = [
     ...rows.map((row) => ({
       ...scheduleStep(terms, position, row, 'interest_so_far', accruedInterest(row, position.day)),
-      working: accrualWorking(row, position.day),
+      working: accrualCalculation(row, position.day),
     })),
     ...rows.map((row) => scheduleStep(terms, position, row, 'fee_not_due_yet', row.fee)),
   ];
@@ -247,7 +248,7 @@ function loanStep(
     amount,
     clause: 'settlement',
     ruleVersion: terms.ruleVersions.settlement,
-    event: THE_DAY,
+    event: DAY_CAUSE,
     instalment: null,
     working: { kind: 'as_agreed' },
   };

@@ -9,7 +9,7 @@ import { extensionCosts, partPaymentCosts } from './extension-costs.ts';
 import type { LoanTerms } from './loan-terms.ts';
 import { outstanding, type Position } from './position.ts';
 import { project } from './project.ts';
-import { arbitraryLivedLoan } from './testing/arbitrary-loans.ts';
+import { arbitraryReplayedLoan } from './testing/arbitrary-loans.ts';
 import { moment, offerFor, payment } from './testing/loans.ts';
 import { philippineInstalments, referenceBullet } from './testing/products.ts';
 
@@ -32,11 +32,11 @@ function costsOn(day: string, of: LoanTerms = terms, events: Parameters<typeof p
 test('an extension adds its fee and nothing else; charges that are owed anyway are part of the cash', () => {
   // Ten late fees of 6.03, and 2.5 % of 10,000.00. The total is 11,223.29 plus those late fees.
   expect(costsOn('2026-07-11')).toEqual({
-    ...{ payNow: 31_030n, owedAnyway: 6_030n, addedCost: 25_000n, dueWithout: '2026-07-01' },
+    ...{ payNow: 31_030n, alreadyOwed: 6_030n, addedCost: 25_000n, dueWithoutExtension: '2026-07-01' },
     ...{ totalWithout: 1_122_329n + 6_030n, totalWith: 1_122_329n + 31_030n },
     limit: { amount: 1_000_000n, used: 228_359n, usedAfter: 253_359n, percentAfter: 26 },
     extensionsLeft: 1,
-    paymentsToCome: [
+    futurePayments: [
       { instalment: 1, amount: 374_110n, dueOn: '2026-07-18', dueBefore: '2026-07-01' },
       { instalment: 2, amount: 374_110n, dueOn: '2026-08-18', dueBefore: '2026-08-01' },
       { instalment: 3, amount: 374_109n, dueOn: '2026-09-18', dueBefore: '2026-09-01' },
@@ -46,7 +46,7 @@ test('an extension adds its fee and nothing else; charges that are owed anyway a
 
 test('what was paid ahead is taken off the payments that are left', () => {
   const costs = costsOn('2026-06-30', terms, [payment('p', '2026-06-20', 100_000n)]);
-  expect(costs?.paymentsToCome.map(({ amount }) => amount)).toEqual([274_110n, 374_110n, 374_109n]);
+  expect(costs?.futurePayments.map(({ amount }) => amount)).toEqual([274_110n, 374_110n, 374_109n]);
   expect(costs).toMatchObject({ totalWithout: 1_022_329n, totalWith: 1_047_329n });
 });
 
@@ -72,7 +72,7 @@ test('under the late charges of the specification a part payment costs more than
 
 test('whatever has happened to a loan, what an extension is said to cost is what it costs', () => {
   fc.assert(
-    fc.property(arbitraryLivedLoan(20), (loan) => {
+    fc.property(arbitraryReplayedLoan(20), (loan) => {
       const past = loan.events.filter(({ effectiveOn }) => effectiveOn <= loan.day);
       const { position } = project(loan.terms, past, loan.day);
       const rules = marketRules('PH', { on: position.day, channel: 'browser' });
@@ -93,7 +93,7 @@ test('whatever has happened to a loan, what an extension is said to cost is what
       expect(costs.addedCost).toBe(fee);
       expect(costs.totalWith).toBe(costs.totalWithout + fee);
       expect(extended.cost).toBe(position.cost + fee);
-      const toCome = costs.paymentsToCome.reduce((total, row) => total + row.amount, 0n);
+      const toCome = costs.futurePayments.reduce((total, row) => total + row.amount, 0n);
       expect(toCome).toBe(outstanding(extended));
       expect(costs.payNow + toCome).toBe(costs.totalWith);
     }),

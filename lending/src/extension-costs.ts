@@ -12,7 +12,7 @@ import { amountDue, nextDue, outstanding, type Position, unpaid } from './positi
 export type QuotedExtension = Extract<ExtensionQuote, { kind: 'quoted' }>;
 
 /** The remaining amount of an instalment, and its due date. */
-export interface PaymentToCome {
+export interface FuturePayment {
   readonly instalment: number;
   readonly amount: MinorUnits;
   readonly dueOn: CalendarDate;
@@ -26,17 +26,17 @@ export interface PaymentToCome {
 export interface ExtensionCosts {
   readonly payNow: MinorUnits;
   /** The part that is owed in any case: existing charges. */
-  readonly owedAnyway: MinorUnits;
+  readonly alreadyOwed: MinorUnits;
   readonly addedCost: MinorUnits;
   /** The next due date without the extension. */
-  readonly dueWithout: CalendarDate;
+  readonly dueWithoutExtension: CalendarDate;
   /** The total to pay from today to the end by the schedule, without and with the extension. */
   readonly totalWithout: MinorUnits;
   readonly totalWith: MinorUnits;
   /** The used part of the lifetime cost limit; null if there is none. */
   readonly limit: LimitUsed | null;
   readonly extensionsLeft: number;
-  readonly paymentsToCome: readonly PaymentToCome[];
+  readonly futurePayments: readonly FuturePayment[];
 }
 
 export interface LimitUsed {
@@ -62,14 +62,14 @@ export function extensionCosts(
   }).position;
   return {
     payNow: amount,
-    owedAnyway: amount - fee,
+    alreadyOwed: amount - fee,
     addedCost: extended.cost - position.cost,
-    dueWithout: next.dueOn,
+    dueWithoutExtension: next.dueOn,
     totalWithout: outstanding(position),
     totalWith: amount + outstanding(extended),
     limit: limitUsed(terms, position, extended),
     extensionsLeft: (terms.extension?.maximumCount ?? extended.extensions) - extended.extensions,
-    paymentsToCome: paymentsToCome(position, extended),
+    futurePayments: futurePayments(position, extended),
   };
 }
 
@@ -84,7 +84,7 @@ export function limitUsed(
 }
 
 /** The remaining instalments, less what the borrower's credit will pay, earliest first. */
-export function paymentsToCome(before: Position, { instalments, credit }: Position): PaymentToCome[] {
+export function futurePayments(before: Position, { instalments, credit }: Position): FuturePayment[] {
   let left = credit;
   return instalments.flatMap((row, index) => {
     const covered = lesserOf(left, unpaid(row));

@@ -46,7 +46,7 @@ test('paying it moves the due day once, and lateness is over', () => {
   expect(position.instalments.map(({ dueOn }) => dueOn)).toEqual(['2026-07-18', '2026-08-18', '2026-09-18']);
   expect(position).toMatchObject({
     extensions: 1,
-    standing: 'active',
+    status: 'active',
     credit: 0n,
     cost: 222_329n + 6_030n + 25_000n,
   });
@@ -119,5 +119,5 @@ test('an extension heard of late stands from the day it was paid, and the charge
   const unaware = project(bullet, [], day).position;
   expect(unaware.lateCharges.charged).toBe(5n * 1_709n);
   const aware = project(bullet, [extended('e', '2026-07-01', 25_000n, 25_000n)], day).position;
-  expect(aware).toMatchObject({ standing: 'due', lateCharges: { charged: 0n } });
+  expect(aware).toMatchObject({ status: 'due', lateCharges: { charged: 0n } });
 });

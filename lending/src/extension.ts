@@ -4,7 +4,7 @@ import type { MinorUnits } from '@hiram/values/money';
 import { divideRounded } from '@hiram/values/rounding';
 import { extensionAsLoan, isCovered } from './cap-findings.ts';
 import { effectiveMonthlyRateExceeds } from './cost-of-credit.ts';
-import { roomLeft } from './late-charges.ts';
+import { costRoomLeft } from './late-charges.ts';
 import type { LoanTerms } from './loan-terms.ts';
 import {
   firstUnpaid,
@@ -50,7 +50,7 @@ export function quoteExtension(terms: LoanTerms, position: Position, today: Mark
   }
   const { days, feeRate } = terms.extension;
   const fee = divideRounded(principalOwed(position) * feeRate.numerator, feeRate.denominator, 'down');
-  const room = roomLeft(terms, position);
+  const room = costRoomLeft(terms, position);
   if (room !== null && fee > room) {
     return { kind: 'refused', refusal: 'lifetime_cost_limit' };
   }
@@ -72,10 +72,10 @@ function refusalOf(terms: LoanTerms, position: Position, today: MarketRules): Ex
   if (isClosed(position)) {
     return 'nothing_owed';
   }
-  if (position.standing === 'written_off') {
+  if (position.status === 'written_off') {
     return 'written_off';
   }
-  if (position.standing === 'active') {
+  if (position.status === 'active') {
     return 'not_due_yet';
   }
   if (position.extensions >= terms.extension.maximumCount) {

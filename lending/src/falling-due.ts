@@ -1,7 +1,7 @@
 import { type CalendarDate, daysBetween } from '@hiram/values/calendar-date';
 import type { MinorUnits } from '@hiram/values/money';
 import { divideRounded } from '@hiram/values/rounding';
-import type { Entry, Working } from './entry.ts';
+import type { Calculation, Entry } from './entry.ts';
 import type { OpenInstalment, Position, Step } from './position.ts';
 
 /** Posts the interest and fee of every instalment that has reached its due date. */
@@ -36,7 +36,7 @@ export function fallAllDue(position: Position, cause: string): Step {
     const interest = accruedInterest(row, day);
     notUsed += row.interest - interest;
     const settled: OpenInstalment = { ...row, interest, dueOn: day, booked: true };
-    entries.push(...bookingEntries(settled, day, cause, accrualWorking(row, day)));
+    entries.push(...bookingEntries(settled, day, cause, accrualCalculation(row, day)));
     return settled;
   });
   return { position: { ...position, instalments, cost: position.cost - notUsed }, entries };
@@ -48,7 +48,7 @@ export function accruedInterest(row: OpenInstalment, day: CalendarDate): MinorUn
   return divideRounded(row.interest * BigInt(elapsedDays), BigInt(periodDays), 'down');
 }
 
-export function accrualWorking(row: OpenInstalment, day: CalendarDate): Working {
+export function accrualCalculation(row: OpenInstalment, day: CalendarDate): Calculation {
   return { kind: 'elapsed', whole: row.interest, ...elapsedOf(row, day) };
 }
 
@@ -61,7 +61,7 @@ function elapsedOf(
   return { elapsedDays: Math.min(Math.max(passed, 0), periodDays), periodDays };
 }
 
-function bookingEntries(row: OpenInstalment, on: CalendarDate, cause: string, working: Working): Entry[] {
+function bookingEntries(row: OpenInstalment, on: CalendarDate, cause: string, working: Calculation): Entry[] {
   const shared = { on, cause, instalment: row.number };
   const entries: Entry[] = [];
   if (row.interest > 0n) {

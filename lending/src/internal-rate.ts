@@ -11,7 +11,7 @@ import { sign } from '@hiram/values/rounding';
  * a lower rate too much was paid. So every question about the rate is the sign of one integer, and every
  * returned digit is exact.
  */
-export interface LoanFlows {
+export interface LoanCashFlows {
   /** What the borrower received, at time 0. */
   readonly proceeds: MinorUnits;
   /** The borrower's payments in chronological order; `at` counts whole periods. */
@@ -25,7 +25,7 @@ export interface Growth {
 }
 
 /** Positive if the loan's rate is below this growth, negative if above, zero if equal. */
-export function compareGrowthToRate({ proceeds, payments }: LoanFlows, growth: Growth): number {
+export function compareGrowthToRate({ proceeds, payments }: LoanCashFlows, growth: Growth): number {
   let balance = proceeds;
   let scale = 1n;
   let reached = 0;
@@ -42,7 +42,7 @@ export function compareGrowthToRate({ proceeds, payments }: LoanFlows, growth: G
  * The loan's rate times `perYear` (12 for monthly periods, 365 for daily ones, 1 for the rate of a period),
  * to the given decimals of the fraction, rounded half up.
  */
-export function annualisedRate(flows: LoanFlows, perYear: bigint, decimals: number): Rate {
+export function annualisedRate(flows: LoanCashFlows, perYear: bigint, decimals: number): Rate {
   const scale = 10n ** BigInt(decimals);
   const floor = rateFloor(flows, perYear * scale);
   const half = compareAt(flows, 2n * floor + 1n, 2n * perYear * scale);
@@ -50,7 +50,7 @@ export function annualisedRate(flows: LoanFlows, perYear: bigint, decimals: numb
 }
 
 /** The loan's rate per period, compounded over this many periods, to the given decimals, rounded half up. */
-export function compoundedRate(flows: LoanFlows, periods: number, decimals: number): Rate {
+export function compoundedRate(flows: LoanCashFlows, periods: number, decimals: number): Rate {
   if (periods === 1) {
     return annualisedRate(flows, 1n, decimals);
   }
@@ -90,7 +90,7 @@ export function growthBracket(
 
 const ROOT_SCALE = 10n ** 24n;
 
-function compareAt(flows: LoanFlows, rate: bigint, scale: bigint): number {
+function compareAt(flows: LoanCashFlows, rate: bigint, scale: bigint): number {
   return compareGrowthToRate(flows, { numerator: scale + rate, denominator: scale });
 }
 
@@ -101,7 +101,7 @@ function compound(rate: bigint, scale: bigint, periods: number, decimals: number
 }
 
 /** The integer part of the period's rate times the scale: at most the rate, and less than one below it. */
-function rateFloor(flows: LoanFlows, scale: bigint): bigint {
+function rateFloor(flows: LoanCashFlows, scale: bigint): bigint {
   function isNotAbove(candidate: bigint): boolean {
     return compareAt(flows, candidate, scale) <= 0;
   }
@@ -141,7 +141,7 @@ function bracketAround(
   return [guess > step ? guess - step : 0n, guess - step / 2n];
 }
 
-function estimatedRate({ proceeds, payments }: LoanFlows): number {
+function estimatedRate({ proceeds, payments }: LoanCashFlows): number {
   function leftOver(rate: number): number {
     const worth = payments.reduce((sum, { at, amount }) => sum + Number(amount) / (1 + rate) ** at, 0);
     return Number(proceeds) - worth;

@@ -10,11 +10,11 @@ import { philippineInstalments } from './testing/products.ts';
 const { terms } = offerFor({ product: philippineInstalments, amount: 1_000_000n });
 
 test('a payment of the due day that is heard of three days later takes three late charges back', () => {
-  const heardOn = calendarDate('2026-07-04');
-  const known = project(terms, [], heardOn);
-  const rightful = project(terms, [payment('p', '2026-07-01', 374_110n)], heardOn);
-  expect(known.position.standing).toBe('overdue');
-  expect(rightful.position).toMatchObject({ standing: 'active', lateCharges: { charged: 0n, paid: 0n } });
+  const recordedOn = calendarDate('2026-07-04');
+  const known = project(terms, [], recordedOn);
+  const rightful = project(terms, [payment('p', '2026-07-01', 374_110n)], recordedOn);
+  expect(known.position.status).toBe('overdue');
+  expect(rightful.position).toMatchObject({ status: 'active', lateCharges: { charged: 0n, paid: 0n } });
   expect(
     corrections(known.entries, rightful.entries).map(({ entry }) => [
       entry.on,
@@ -33,9 +33,9 @@ test('a payment of the due day that is heard of three days later takes three lat
 });
 
 test('a part payment heard of late makes the charges since smaller', () => {
-  const heardOn = calendarDate('2026-07-03');
-  const rightful = project(terms, [payment('p', '2026-07-01', 187_055n)], heardOn);
-  const found = corrections(project(terms, [], heardOn).entries, rightful.entries);
+  const recordedOn = calendarDate('2026-07-03');
+  const rightful = project(terms, [payment('p', '2026-07-01', 187_055n)], recordedOn);
+  const found = corrections(project(terms, [], recordedOn).entries, rightful.entries);
   // 1,870.55 × 5 % ÷ 31 is 3.01 where 6.03 was charged.
   expect(found.slice(0, 2).map(({ entry }) => [entry.debit, entry.amount])).toEqual([
     ['late_charge_income', 302n],
@@ -64,8 +64,8 @@ test('the borrower’s own day counts: one millisecond before midnight in Manila
     };
     return project(terms, [event], calendarDate('2026-07-02')).position;
   });
-  expect(onTime).toMatchObject({ standing: 'active', lateCharges: { charged: 0n } });
-  expect(late).toMatchObject({ standing: 'overdue', lateCharges: { charged: 603n } });
+  expect(onTime).toMatchObject({ status: 'active', lateCharges: { charged: 0n } });
+  expect(late).toMatchObject({ status: 'overdue', lateCharges: { charged: 603n } });
 });
 
 test('payments of one day count in the order of their moments, not of their arrival', () => {

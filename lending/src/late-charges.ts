@@ -2,19 +2,19 @@ import { assert } from '@hiram/values/assert';
 import { addMonths, type CalendarDate, daysBetween } from '@hiram/values/calendar-date';
 import { lesserOf, type MinorUnits } from '@hiram/values/money';
 import { divideRounded } from '@hiram/values/rounding';
-import { type Entry, type LateShare, THE_DAY } from './entry.ts';
+import { DAY_CAUSE, type Entry, type LateFeeShare } from './entry.ts';
 import type { LateChargeTerms } from './late-charge-terms.ts';
 import type { DayTerms } from './loan-terms.ts';
 import { type OpenInstalment, type Position, type Step, unpaid } from './position.ts';
-import { isReversed, type Reversing, roomNotFreed } from './reversal.ts';
-import { inDispute, lateInstalments, onItsWay } from './standstill.ts';
+import { isReversed, type ReversalContext, reservedCostRoom } from './reversal.ts';
+import { inDispute, inTransit, lateInstalments } from './standstill.ts';
 
 /**
  * Charges late fees for the position's date: at most one fee and one penalty a day. There is no penalty on
  * penalties, amounts are rounded down, and charging stops at the lifetime cost limit. Accrual is paused for
  * payments in transit and disputed amounts; reversed charges are not charged again.
  */
-export function chargeLateness(terms: DayTerms & Reversing, position: Position): Step {
+export function chargeLateFee(terms: DayTerms & ReversalContext, position: Position): Step {
   const late = lateInstalments(terms.allocationOrder, position);
   if (late.length === 0) {
     return { position, entries: [] };
@@ -23,22 +23,22 @@ export function chargeLateness(terms: DayTerms & Reversing, position: Position):
   let charged = position;
   if (terms.lateCharge.kind === 'fee_and_daily_tiers' && !position.lateFeeTaken) {
     const raw = terms.lateCharge.oneTimeFee;
-    const room = roomForLateness(terms, charged);
+    const room = lateFeeRoom(terms, charged);
     const amount = isReversed(terms, { kind: 'late_fee_charged', on: charged.day }) ? 0n : within(raw, room);
     charged = { ...withLateCharge(charged, amount), lateFeeTaken: true };
     entries.push(...chargeEntry(charged.day, 'late_fee_charged', amount, { kind: 'fixed', raw, room }));
   }
-  const shares = late.map((row) => lateShare(terms.lateCharge, row, position.day));
+  const shares = late.map((row) => lateFeeShare(terms.lateCharge, row, position.day));
   const raw = shares.reduce((total, { amount }) => total + amount, 0n);
-  const room = roomForLateness(terms, charged);
+  const room = lateFeeRoom(terms, charged);
   const amount = isReversed(terms, { kind: 'late_penalty_charged', on: charged.day })
     ? 0n
     : within(raw, room);
-  const coming = onItsWay(position);
+  const coming = inTransit(position);
   const disputed = inDispute(position);
   const working: Entry['working'] = {
     ...({ kind: 'late_shares', shares, raw, room } as const),
-    ...(coming > 0n && { onItsWay: coming }),
+    ...(coming > 0n && { inTransit: coming }),
     ...(disputed > 0n && { inDispute: disputed }),
   };
   entries.push(...chargeEntry(charged.day, 'late_penalty_charged', amount, working));
@@ -46,17 +46,17 @@ export function chargeLateness(terms: DayTerms & Reversing, position: Position):
 }
 
 /** The remaining room under the lifetime cost limit; null if there is none. */
-export function roomLeft({ lifetimeCostLimit }: DayTerms, { cost }: Position): MinorUnits | null {
+export function costRoomLeft({ lifetimeCostLimit }: DayTerms, { cost }: Position): MinorUnits | null {
   if (lifetimeCostLimit === null) {
     return null;
   }
   return lifetimeCostLimit > cost ? lifetimeCostLimit - cost : 0n;
 }
 
-function roomForLateness(terms: DayTerms & Reversing, position: Position): MinorUnits | null {
-  const room = roomLeft(terms, position);
+function lateFeeRoom(terms: DayTerms & ReversalContext, position: Position): MinorUnits | null {
+  const room = costRoomLeft(terms, position);
   if (room === null) return null;
-  const notFreed = roomNotFreed(terms, position.day);
+  const notFreed = reservedCostRoom(terms, position.day);
   return room > notFreed ? room - notFreed : 0n;
 }
 
@@ -71,11 +71,11 @@ export function canChargeMore(terms: DayTerms, position: Position): boolean {
   if (lateCharge.kind === 'monthly_rate' && lateCharge.monthlyRate.numerator === 0n) {
     return false;
   }
-  return roomLeft(terms, position) !== 0n;
+  return costRoomLeft(terms, position) !== 0n;
 }
 
 /** What one overdue instalment adds on a date. */
-function lateShare(terms: LateChargeTerms, row: OpenInstalment, day: CalendarDate): LateShare {
+function lateFeeShare(terms: LateChargeTerms, row: OpenInstalment, day: CalendarDate): LateFeeShare {
   const daysLate = daysBetween(row.dueOn, day);
   if (terms.kind === 'fee_and_daily_tiers') {
     const tier = terms.tiers.findLast(({ fromDay }) => fromDay <= daysLate);
@@ -90,9 +90,9 @@ function share(
   instalment: number,
   base: MinorUnits,
   daysLate: number,
-  rate: LateShare['rate'],
+  rate: LateFeeShare['rate'],
   rateDays: number,
-): LateShare {
+): LateFeeShare {
   const amount = divideRounded(base * rate.numerator, rate.denominator * BigInt(rateDays), 'down');
   return { instalment, base, daysLate, rate, rateDays, amount };
 }
@@ -137,7 +137,7 @@ function chargeEntry(
           debit: 'late_charge_receivable',
           credit: 'late_charge_income',
           amount,
-          cause: THE_DAY,
+          cause: DAY_CAUSE,
           claim: 'late_charge',
           instalment: null,
           working,

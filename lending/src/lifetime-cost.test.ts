@@ -7,7 +7,7 @@ import { eventsInOrder } from './loan-event.ts';
 import { releasedPosition } from './position.ts';
 import { project } from './project.ts';
 import { withReversals } from './reversal.ts';
-import { arbitraryLivedLoan } from './testing/arbitrary-loans.ts';
+import { arbitraryReplayedLoan } from './testing/arbitrary-loans.ts';
 
 const charging = [
   'late_fee_charged',
@@ -18,18 +18,18 @@ const charging = [
 ];
 
 test('whatever happens to a loan, 200 events long, everything ever charged stays within its limit', () => {
-  const limited = arbitraryLivedLoan(200).filter(({ terms }) => terms.lifetimeCostLimit !== null);
+  const limited = arbitraryReplayedLoan(200).filter(({ terms }) => terms.lifetimeCostLimit !== null);
   fc.assert(
     fc.property(limited, ({ terms, events, day }) => {
       const limit = terms.lifetimeCostLimit ?? 0n;
       let position = releasedPosition(terms);
       // The meter is checked after every event, not only at the end.
       const ordered = eventsInOrder(events, terms.releasedOn);
-      const lived = withReversals(terms, ordered);
+      const replayed = withReversals(terms, ordered);
       for (const event of ordered) {
-        position = rollTo(lived, position, event.effectiveOn).position;
+        position = rollTo(replayed, position, event.effectiveOn).position;
         expect(position.cost).toBeLessThanOrEqual(limit);
-        position = applyEvent(lived, position, event).position;
+        position = applyEvent(replayed, position, event).position;
         expect(position.cost).toBeLessThanOrEqual(limit);
       }
       const charged = project(terms, events, day)
@@ -43,7 +43,7 @@ test('whatever happens to a loan, 200 events long, everything ever charged stays
 
 test('the meter is the sum of what was charged and what is still agreed on', () => {
   fc.assert(
-    fc.property(arbitraryLivedLoan(30), ({ terms, events, day }) => {
+    fc.property(arbitraryReplayedLoan(30), ({ terms, events, day }) => {
       const { position, entries } = project(terms, events, day);
       const returned = entries.some(({ kind }) => kind === 'fee_returned') ? terms.upFrontFee : 0n;
       const scheduled = position.instalments.reduce((total, row) => total + row.interest + row.fee, 0n);

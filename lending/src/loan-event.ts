@@ -24,7 +24,7 @@ export type PaymentIntent =
   | { readonly kind: 'part_prepayment'; readonly spreading: Spreading };
 
 /** The payment was in transit before it arrived: its accrual pause, named by its event id, ends. */
-interface MoneyCame {
+interface MoneyReceived {
   readonly amount: MinorUnits;
   readonly standstill?: string | undefined;
 }
@@ -41,7 +41,7 @@ export interface Disputed {
   readonly until: CalendarDate;
 }
 
-interface Happening {
+interface EventTimestamps {
   readonly id: string;
   /** When it happened for the borrower, not when we learned of it. */
   readonly effectiveAt: Instant;
@@ -50,14 +50,14 @@ interface Happening {
 }
 
 /** External events of a disbursed loan. The passing of days is not an event: it follows from the contract. */
-export type LoanEvent = Happening &
+export type LoanEvent = EventTimestamps &
   (
-    | ({ readonly kind: 'payment_received'; readonly intent: PaymentIntent } & MoneyCame)
+    | ({ readonly kind: 'payment_received'; readonly intent: PaymentIntent } & MoneyReceived)
     /** The payment or refund was reversed: the loan is as if it had never happened. */
     | { readonly kind: 'payment_reversed'; readonly payment: string }
     /** The borrower paid for a quoted extension: its fee and its days are agreed. */
-    | ({ readonly kind: 'extended'; readonly fee: MinorUnits; readonly days: number } & MoneyCame)
-    | ({ readonly kind: 'cooling_off_used' } & MoneyCame)
+    | ({ readonly kind: 'extended'; readonly fee: MinorUnits; readonly days: number } & MoneyReceived)
+    | ({ readonly kind: 'cooling_off_used' } & MoneyReceived)
     /** A provider reports that the borrower has paid: accrual on the amount is paused until that date. */
     | { readonly kind: 'payment_on_its_way'; readonly amount: MinorUnits; readonly until: CalendarDate }
     /**
@@ -107,29 +107,29 @@ export function eventsInOrder(events: readonly LoanEvent[], releasedOn: Calendar
     .map((event) => ({ ...event, effectiveOn: laterOf(event.effectiveOn, releasedOn) }))
     .toSorted(
       (left, right) =>
-        compareTexts(left.effectiveOn, right.effectiveOn) ||
+        compareStrings(left.effectiveOn, right.effectiveOn) ||
         left.effectiveAt - right.effectiveAt ||
-        compareTexts(left.id, right.id),
+        compareStrings(left.id, right.id),
     );
-  return withoutOldNews(ordered);
+  return withoutSupersededEvents(ordered);
 }
 
-function withoutOldNews(ordered: readonly LoanEvent[]): LoanEvent[] {
+function withoutSupersededEvents(ordered: readonly LoanEvent[]): LoanEvent[] {
   const ended = new Set<string>();
   const counting: LoanEvent[] = [];
   for (const event of ordered) {
-    if (beginsStandstill(event) && ended.has(event.id)) continue;
+    if (beginsAccrualPause(event) && ended.has(event.id)) continue;
     if ('standstill' in event && event.standstill !== undefined) ended.add(event.standstill);
     counting.push(event);
   }
   return counting;
 }
 
-function beginsStandstill({ kind }: LoanEvent): boolean {
+function beginsAccrualPause({ kind }: LoanEvent): boolean {
   return kind === 'payment_on_its_way' || kind === 'charges_disputed';
 }
 
-function compareTexts(left: string, right: string): number {
+function compareStrings(left: string, right: string): number {
   if (left === right) {
     return 0;
   }

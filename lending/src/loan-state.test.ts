@@ -7,12 +7,12 @@ import {
   loanStateEvents,
   loanStates,
   nextState,
-  stateWithStanding,
+  stateForStatus,
   statusCodes,
   transitions,
 } from './loan-state.ts';
 import { project } from './project.ts';
-import { arbitraryLivedLoan } from './testing/arbitrary-loans.ts';
+import { arbitraryReplayedLoan } from './testing/arbitrary-loans.ts';
 
 /** R: refused, D: defect; otherwise the resulting state. */
 const R = 'refused';
@@ -207,10 +207,10 @@ function toState(name: string): LoanState {
 
 test('however a loan stands from one day to any other, the table has a way', () => {
   fc.assert(
-    fc.property(arbitraryLivedLoan(12), ({ terms, events, day }) => {
-      const before = project(terms, events.slice(0, -1), day).position.standing;
-      const after = project(terms, events, day).position.standing;
-      expect(stateWithStanding(before, after)).toBe(after);
+    fc.property(arbitraryReplayedLoan(12), ({ terms, events, day }) => {
+      const before = project(terms, events.slice(0, -1), day).position.status;
+      const after = project(terms, events, day).position.status;
+      expect(stateForStatus(before, after)).toBe(after);
     }),
     { numRuns: propertyRuns },
   );

@@ -1,4 +1,4 @@
-import type { Standing } from './position.ts';
+import type { LoanStatus } from './position.ts';
 
 /** All states of a loan, from application to closure. */
 export const loanStates = [
@@ -70,7 +70,7 @@ export type Transition = LoanState | 'refused' | 'defect';
 type Row = Readonly<Record<LoanStateEvent, Transition>>;
 
 /** Before signing nothing is owed and no money moves. */
-const nothingPaidOut = {
+const notDisbursedTransitions = {
   payout_timed_out: 'defect',
   payout_rejected: 'defect',
   payout_account_changed: 'refused',
@@ -85,7 +85,7 @@ const nothingPaidOut = {
 } as const;
 
 /** After signing the application is closed. */
-const applicationOver = {
+const closedApplicationTransitions = {
   approved: 'refused',
   declined: 'refused',
   withdrawn: 'refused',
@@ -94,7 +94,7 @@ const applicationOver = {
 } as const;
 
 /** The status of a disbursed loan is recalculated each time, so it can change to any of these. */
-const standsAnew = {
+const reinstatedTransitions = {
   became_active: 'active',
   became_due: 'due',
   became_overdue: 'overdue',
@@ -105,7 +105,7 @@ const standsAnew = {
 
 /** A provider may report a payout's outcome twice, and a returned payout cancels the loan. */
 const paidOut = {
-  ...applicationOver,
+  ...closedApplicationTransitions,
   payout_timed_out: 'refused',
   payout_rejected: 'defect',
   payout_account_changed: 'refused',
@@ -115,7 +115,7 @@ const paidOut = {
 
 export const transitions: Readonly<Record<LoanState, Row>> = {
   under_review: {
-    ...nothingPaidOut,
+    ...notDisbursedTransitions,
     approved: 'awaiting_signature',
     declined: 'declined',
     withdrawn: 'withdrawn',
@@ -123,19 +123,19 @@ export const transitions: Readonly<Record<LoanState, Row>> = {
     signed: 'refused',
   },
   awaiting_signature: {
-    ...nothingPaidOut,
+    ...notDisbursedTransitions,
     approved: 'refused',
     declined: 'declined',
     withdrawn: 'withdrawn',
     offer_expired: 'withdrawn',
     signed: 'awaiting_payout',
   },
-  declined: { ...nothingPaidOut, ...applicationOver },
-  withdrawn: { ...nothingPaidOut, ...applicationOver },
+  declined: { ...notDisbursedTransitions, ...closedApplicationTransitions },
+  withdrawn: { ...notDisbursedTransitions, ...closedApplicationTransitions },
   // It can be cancelled until the provider has received a request; the caller must check that first.
   awaiting_payout: {
-    ...nothingPaidOut,
-    ...applicationOver,
+    ...notDisbursedTransitions,
+    ...closedApplicationTransitions,
     withdrawn: 'withdrawn',
     payout_timed_out: 'payout_unknown',
     payout_rejected: 'awaiting_payout_account',
@@ -143,15 +143,15 @@ export const transitions: Readonly<Record<LoanState, Row>> = {
   },
   // A timeout is not a result: only the provider's report ends this state.
   payout_unknown: {
-    ...nothingPaidOut,
-    ...applicationOver,
+    ...notDisbursedTransitions,
+    ...closedApplicationTransitions,
     payout_timed_out: 'payout_unknown',
     payout_rejected: 'awaiting_payout_account',
     payout_confirmed: 'active',
   },
   awaiting_payout_account: {
-    ...nothingPaidOut,
-    ...applicationOver,
+    ...notDisbursedTransitions,
+    ...closedApplicationTransitions,
     withdrawn: 'withdrawn',
     payout_account_changed: 'awaiting_payout',
     payout_rejected: 'refused',
@@ -159,14 +159,19 @@ export const transitions: Readonly<Record<LoanState, Row>> = {
     // linked.
     payout_confirmed: 'active',
   },
-  active: { ...paidOut, ...standsAnew, became_active: 'defect' },
-  due: { ...paidOut, ...standsAnew, became_due: 'defect' },
-  overdue: { ...paidOut, ...standsAnew, became_overdue: 'defect' },
+  active: { ...paidOut, ...reinstatedTransitions, became_active: 'defect' },
+  due: { ...paidOut, ...reinstatedTransitions, became_due: 'defect' },
+  overdue: { ...paidOut, ...reinstatedTransitions, became_overdue: 'defect' },
   // A written-off loan can still be paid, or a late-reported payment shows that the write-off was wrong.
-  written_off: { ...paidOut, ...standsAnew, became_written_off: 'defect', payout_returned: 'defect' },
+  written_off: {
+    ...paidOut,
+    ...reinstatedTransitions,
+    became_written_off: 'defect',
+    payout_returned: 'defect',
+  },
   // A reversed payment reopens a settled loan.
-  settled: { ...paidOut, ...standsAnew, became_settled: 'defect', payout_returned: 'defect' },
-  cancelled: { ...paidOut, ...standsAnew, became_cancelled: 'defect', payout_returned: 'defect' },
+  settled: { ...paidOut, ...reinstatedTransitions, became_settled: 'defect', payout_returned: 'defect' },
+  cancelled: { ...paidOut, ...reinstatedTransitions, became_cancelled: 'defect', payout_returned: 'defect' },
 };
 
 /** The next state of a loan after an event. Every pair is defined explicitly; there is no default. */
@@ -175,6 +180,6 @@ export function nextState(state: LoanState, event: LoanStateEvent): Transition {
 }
 
 /** The next state of a disbursed loan after its status was recalculated. An equal status changes nothing. */
-export function stateWithStanding(state: LoanState, standing: Standing): Transition {
-  return state === standing ? state : nextState(state, `became_${standing}`);
+export function stateForStatus(state: LoanState, status: LoanStatus): Transition {
+  return state === status ? state : nextState(state, `became_${status}`);
 }

@@ -5,14 +5,14 @@ import { propertyRuns } from '@hiram/values/testing/property-runs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { corrections } from './correction.ts';
-import { type Account, accounts, type Entry, entryKinds, THE_DAY } from './entry.ts';
+import { type Account, accounts, DAY_CAUSE, type Entry, entryKinds } from './entry.ts';
 import type { LoanEvent } from './loan-event.ts';
 import { releaseTerms } from './offer.ts';
 import { suspenseEntry, suspenseKinds, undoRelease } from './payout-entries.ts';
 import { largestUpFrontFee } from './pricing-room.ts';
 import { project, releaseEntries } from './project.ts';
 import { buildSchedule } from './schedule.ts';
-import { arbitraryLivedLoan } from './testing/arbitrary-loans.ts';
+import { arbitraryReplayedLoan } from './testing/arbitrary-loans.ts';
 import { balanceOf, moment, offerFor, payment } from './testing/loans.ts';
 import { philippineInstalments } from './testing/products.ts';
 
@@ -79,7 +79,7 @@ test('no entry is ever booked between other accounts than the table says', () =>
     ),
   );
   fc.assert(
-    fc.property(arbitraryLivedLoan(20), (loan) => {
+    fc.property(arbitraryReplayedLoan(20), (loan) => {
       const { entries } = project(loan.terms, loan.events, loan.day);
       const booked = entries.map(({ kind, debit, credit }) => `${kind} ${debit} ${credit}`);
       expect(booked.filter((entry) => !allowed.has(entry))).toEqual([]);
@@ -231,7 +231,7 @@ test('charges that are taken back', () => {
   const day = calendarDate('2026-07-05');
   const paid = [payment('pay-1', '2026-07-04', 100_000n)];
   const charges = ['2026-07-02', '2026-07-03', '2026-07-04'].map((on) => ({
-    ...{ kind: 'late_penalty_charged' as const, on: calendarDate(on), cause: THE_DAY, amount: 603n },
+    ...{ kind: 'late_penalty_charged' as const, on: calendarDate(on), cause: DAY_CAUSE, amount: 603n },
   }));
   const reversal: LoanEvent = { id: 'word', ...moment(day), kind: 'charges_reversed', charges };
   expect(tableUnder("### What takes back Maria's three charges")).toEqual(
@@ -264,9 +264,9 @@ test('a payment on its way', () => {
 });
 
 test('the corrections of a payment heard of late', () => {
-  const heardOn = calendarDate('2026-07-04');
-  const known = project(terms, [], heardOn).entries;
-  const rightful = project(terms, [payment('pay-1', '2026-07-01', 374_110n)], heardOn).entries;
+  const recordedOn = calendarDate('2026-07-04');
+  const known = project(terms, [], recordedOn).entries;
+  const rightful = project(terms, [payment('pay-1', '2026-07-01', 374_110n)], recordedOn).entries;
   const computed = corrections(known, rightful).map(({ entry }) => ({
     on: entry.on,
     entry: entry.kind,

@@ -4,7 +4,7 @@ import type { MinorUnits, Money } from '@hiram/values/money';
 import { compareRates, type Rate } from '@hiram/values/rate';
 import { divideRounded } from '@hiram/values/rounding';
 import { capFindings, findingText } from './cap-findings.ts';
-import { type CostOfCredit, costOfCredit, type PricedLoan } from './cost-of-credit.ts';
+import { type CostOfCredit, costOfCredit, type LoanPricing } from './cost-of-credit.ts';
 import type { LateChargeTerms } from './late-charge-terms.ts';
 import type { Clause, CoolingOffTerms, LoanTerms } from './loan-terms.ts';
 import { firstPrepaymentDay } from './prepayment-rule.ts';
@@ -97,7 +97,7 @@ function loanTerms(
   product: Product,
   rules: MarketRules,
   { client }: OfferRequest,
-  priced: PricedLoan,
+  priced: LoanPricing,
   annualPercentageRate: Rate,
 ): LoanTerms {
   const { principal, upFrontFee, schedule, releasedOn } = priced;

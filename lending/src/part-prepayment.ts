@@ -85,9 +85,9 @@ function spreadPrincipal(
   const before = { day, rows, oldBalance, newBalance };
   switch (spreading) {
     case 'smaller_instalments':
-      return smallerInstalments(before);
+      return spreadAsSmallerInstalments(before);
     case 'shorter_term':
-      return shorterTerm(before);
+      return spreadAsShorterTerm(before);
     default:
       return unreachable(spreading);
   }
@@ -101,7 +101,7 @@ interface Respread {
 }
 
 /** Every part shrinks with the balance, which equals an equal instalment of the smaller balance. */
-function smallerInstalments({ day, rows, oldBalance, newBalance }: Respread): OpenInstalment[] {
+function spreadAsSmallerInstalments({ day, rows, oldBalance, newBalance }: Respread): OpenInstalment[] {
   let left = newBalance;
   return rows.map((row, index) => {
     const part = oldBalance === 0n ? 0n : divideRounded(row.principal * newBalance, oldBalance, 'half_up');
@@ -112,7 +112,7 @@ function smallerInstalments({ day, rows, oldBalance, newBalance }: Respread): Op
 }
 
 /** Each instalment keeps its amount, with more principal in it, until the balance is used up. */
-function shorterTerm({ day, rows, oldBalance, newBalance }: Respread): OpenInstalment[] {
+function spreadAsShorterTerm({ day, rows, oldBalance, newBalance }: Respread): OpenInstalment[] {
   let oldLeft = oldBalance;
   let left = newBalance;
   let feesToMove = 0n;

@@ -5,13 +5,13 @@ import { expect, test } from 'vitest';
 import { accounts, type Entry, entryKey } from './entry.ts';
 import { type SuspenseKind, suspenseEntry, undoRelease } from './payout-entries.ts';
 import { project } from './project.ts';
-import { arbitraryLivedLoan } from './testing/arbitrary-loans.ts';
+import { arbitraryReplayedLoan } from './testing/arbitrary-loans.ts';
 import { balanceOf, moment, offerFor, payment } from './testing/loans.ts';
 import { philippineBullet } from './testing/products.ts';
 
 test('undoing a release leaves every account at zero, whatever happened since', () => {
   fc.assert(
-    fc.property(arbitraryLivedLoan(12), ({ terms, events, day }) => {
+    fc.property(arbitraryReplayedLoan(12), ({ terms, events, day }) => {
       const booked = project(terms, events, day).entries;
       const undone = undoRelease(booked, addDays(day, 1)).map(({ entry }) => entry);
       for (const account of accounts) expect(balanceOf([...booked, ...undone], account)).toBe(0n);
@@ -50,10 +50,10 @@ test('a refund takes from the credit, and what a reversed payment leaves uncover
   const refund = { id: 'refund', ...moment('2026-07-02'), kind: 'credit_refunded', amount: 10_000n } as const;
   const reversal = { id: 'r', ...moment('2026-07-03'), kind: 'payment_reversed', payment: 'whole' } as const;
   const kept = project(terms, [surplus, refund], day);
-  expect(kept.position).toMatchObject({ standing: 'settled', credit: 0n });
+  expect(kept.position).toMatchObject({ status: 'settled', credit: 0n });
   expect(refunds(kept.entries)).toEqual([['credit_refunded', 'borrower_credit', 'payouts', 10_000n]]);
   const uncovered = project(terms, [surplus, refund, reversal], day);
-  expect(uncovered.position).toMatchObject({ standing: 'overdue', credit: 0n });
+  expect(uncovered.position).toMatchObject({ status: 'overdue', credit: 0n });
   expect(refunds(uncovered.entries)).toEqual([['refund_uncovered', 'payout_suspense', 'payouts', 10_000n]]);
 });
 

@@ -3,7 +3,7 @@ import type { MinorUnits } from '@hiram/values/money';
 import type { Entry } from './entry.ts';
 import type { DayTerms, LoanTerms } from './loan-terms.ts';
 import { type Instalment, scheduleTotal } from './schedule.ts';
-import { asIfItHadCome, NO_STANDSTILLS, type Standstill } from './standstill.ts';
+import { type AccrualPause, assumingPaymentsArrived, NO_ACCRUAL_PAUSES } from './standstill.ts';
 
 /** An instalment with its payments. `…Paid` counts what was paid or waived. */
 export interface OpenInstalment extends Instalment {
@@ -21,12 +21,12 @@ export interface Charges {
 }
 
 /** The status of a disbursed loan. The values are names of loan states. */
-export type Standing = 'active' | 'due' | 'overdue' | 'settled' | 'cancelled' | 'written_off';
+export type LoanStatus = 'active' | 'due' | 'overdue' | 'settled' | 'cancelled' | 'written_off';
 
 /** A loan's position at the end of a day, after that day's charges and events. */
 export interface Position {
   readonly day: CalendarDate;
-  readonly standing: Standing;
+  readonly status: LoanStatus;
   readonly instalments: readonly OpenInstalment[];
   readonly lateCharges: Charges;
   readonly extensionFees: Charges;
@@ -45,7 +45,7 @@ export interface Position {
    * Payments in transit and disputed amounts after the last event. Days do not change the list: each entry
    * has its own end date.
    */
-  readonly standstills: readonly Standstill[];
+  readonly accrual_pauses: readonly AccrualPause[];
 }
 
 /** A position, and the entries that led to it from the previous one. */
@@ -57,9 +57,9 @@ export interface Step {
 /** A loan on its disbursement date. */
 export function releasedPosition(terms: LoanTerms): Position {
   const { schedule, upFrontFee, releasedOn } = terms;
-  return withStanding(terms, {
+  return withStatus(terms, {
     day: releasedOn,
-    standing: 'active',
+    status: 'active',
     instalments: schedule.map((row) => ({
       ...row,
       principalPaid: 0n,
@@ -74,7 +74,7 @@ export function releasedPosition(terms: LoanTerms): Position {
     principalPrepaid: 0n,
     credit: 0n,
     cost: upFrontFee + scheduleTotal(schedule, 'interest') + scheduleTotal(schedule, 'fee'),
-    standstills: NO_STANDSTILLS,
+    accrual_pauses: NO_ACCRUAL_PAUSES,
   });
 }
 
@@ -107,8 +107,8 @@ export function principalOwed({ instalments }: Position): MinorUnits {
 }
 
 /** Whether the loan is closed, so that days and charges no longer affect it. */
-export function isClosed({ standing }: Position): boolean {
-  return standing === 'settled' || standing === 'cancelled';
+export function isClosed({ status }: Position): boolean {
+  return status === 'settled' || status === 'cancelled';
 }
 
 /** The first unpaid instalment; undefined if there is none. */
@@ -154,27 +154,27 @@ export function nextDue(position: Position): NextDue | undefined {
 }
 
 /** The position with the status that results from its amounts and date. */
-export function withStanding(terms: StandingTerms, position: Position): Position {
-  const standing = standingOf(terms, position);
-  return standing === position.standing ? position : { ...position, standing };
+export function withStatus(terms: StatusTerms, position: Position): Position {
+  const status = statusOf(terms, position);
+  return status === position.status ? position : { ...position, status };
 }
 
-type StandingTerms = Pick<DayTerms, 'dueSoonDays' | 'allocationOrder'>;
+type StatusTerms = Pick<DayTerms, 'dueSoonDays' | 'allocationOrder'>;
 
-function standingOf({ dueSoonDays, allocationOrder }: StandingTerms, position: Position): Standing {
-  if (position.standing === 'cancelled') {
+function statusOf({ dueSoonDays, allocationOrder }: StatusTerms, position: Position): LoanStatus {
+  if (position.status === 'cancelled') {
     return 'cancelled';
   }
   if (totalUnpaid(position) === 0n) {
     return 'settled';
   }
-  if (position.standing === 'written_off') {
+  if (position.status === 'written_off') {
     return 'written_off';
   }
   const { day } = position;
   if (isOverdue(position)) {
     // A borrower who has paid is not late while the payment is in transit.
-    return isOverdue(asIfItHadCome(allocationOrder, position)) ? 'overdue' : 'due';
+    return isOverdue(assumingPaymentsArrived(allocationOrder, position)) ? 'overdue' : 'due';
   }
   const nextDueOn = firstNotCovered(position)?.dueOn;
   return nextDueOn !== undefined && addDays(nextDueOn, -dueSoonDays) <= day ? 'due' : 'active';

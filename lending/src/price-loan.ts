@@ -1,7 +1,7 @@
 import type { CalendarDate } from '@hiram/values/calendar-date';
 import type { MinorUnits } from '@hiram/values/money';
 import { divideRounded } from '@hiram/values/rounding';
-import type { PricedLoan } from './cost-of-credit.ts';
+import type { LoanPricing } from './cost-of-credit.ts';
 import type { FeeTiming, Product, ProductFee } from './product.ts';
 import { buildSchedule } from './schedule.ts';
 import type { Term } from './term.ts';
@@ -12,7 +12,7 @@ export function priceLoan(
   principal: MinorUnits,
   term: Term,
   releasedOn: CalendarDate,
-): PricedLoan {
+): LoanPricing {
   const schedule = buildSchedule({
     principal,
     term,

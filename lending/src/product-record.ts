@@ -1,4 +1,5 @@
 import {
+  booleanValue,
   list,
   literal,
   object,
@@ -7,12 +8,11 @@ import {
   type Reader,
   text,
   wholeNumber,
-  yesOrNo,
 } from '@hiram/markets/reading';
 import { marketCodes } from '@hiram/markets/rules';
 import { idFrom, type ProductId } from '@hiram/values/ids';
 import type { ExtensionTerms, Product, ProductFee, Repayment } from './product.ts';
-import { recordedMinor, recordedRate, recordText } from './record-parts.ts';
+import { recordedMinor, recordedRate, recordJson } from './record-parts.ts';
 import type { Term } from './term.ts';
 
 /**
@@ -20,8 +20,8 @@ import type { Term } from './term.ts';
  * of key order, so that its digest identifies the product.
  */
 export function productAsJson(product: Product): string {
-  const plain: unknown = JSON.parse(recordText(product));
-  return recordText(readProduct(plain, 'product'));
+  const plain: unknown = JSON.parse(recordJson(product));
+  return recordJson(readProduct(plain, 'product'));
 }
 
 /** Parses a stored product; missing, unknown or malformed data is rejected with its path. */
@@ -69,5 +69,5 @@ const readProduct: Reader<Product> = object<Product>({
   extension: orNull(
     object<ExtensionTerms>({ days: wholeNumber, feeRate: recordedRate, maximumCount: wholeNumber }),
   ),
-  keepsFeeInCoolingOff: yesOrNo,
+  keepsFeeInCoolingOff: booleanValue,
 });

@@ -11,14 +11,14 @@ import type { LoanTerms } from './loan-terms.ts';
 import type { Position } from './position.ts';
 import { type Projection, project, stepTo } from './project.ts';
 import { withReversals } from './reversal.ts';
-import { arbitraryLivedLoan, type LivedLoan } from './testing/arbitrary-loans.ts';
+import { arbitraryReplayedLoan, type ReplayedLoan } from './testing/arbitrary-loans.ts';
 import { balanceOf, projectDayByDay } from './testing/loans.ts';
 
 const EVENTS = 30;
 const LONG = 900_000;
 
-function forAll(check: (loan: LivedLoan) => void): void {
-  fc.assert(fc.property(arbitraryLivedLoan(EVENTS), check), { numRuns: propertyRuns });
+function forAll(check: (loan: ReplayedLoan) => void): void {
+  fc.assert(fc.property(arbitraryReplayedLoan(EVENTS), check), { numRuns: propertyRuns });
 }
 
 test(
@@ -37,12 +37,12 @@ test(
     forAll(({ terms, events, day }) => {
       const ordered = eventsInOrder(events, terms.releasedOn).filter(({ effectiveOn }) => effectiveOn <= day);
       let step: Projection = project(terms, [], terms.releasedOn);
-      const lived = withReversals(terms, eventsInOrder(events, terms.releasedOn));
+      const replayed = withReversals(terms, eventsInOrder(events, terms.releasedOn));
       for (const event of ordered) {
-        const next = stepTo(lived, step.position, event);
+        const next = stepTo(replayed, step.position, event);
         step = { position: next.position, entries: [...step.entries, ...next.entries] };
       }
-      const rolled = rollTo(lived, step.position, day);
+      const rolled = rollTo(replayed, step.position, day);
       expect({ position: rolled.position, entries: [...step.entries, ...rolled.entries] }).toEqual(
         project(terms, events, day),
       );
@@ -56,12 +56,12 @@ test(
   () => {
     forAll(({ terms, events, day }) => {
       const { position } = project(terms, events, day);
-      const lived = withReversals(terms, eventsInOrder(events, terms.releasedOn));
+      const replayed = withReversals(terms, eventsInOrder(events, terms.releasedOn));
       const next = nextChangeOn(terms, position);
       const lastQuiet = next === null ? addDays(day, 40) : addDays(next, -1);
       let current = position;
       for (let quiet = addDays(day, 1); quiet <= lastQuiet; quiet = addDays(quiet, 1)) {
-        const step = openDay(lived, current, quiet);
+        const step = openDay(replayed, current, quiet);
         expect(step.entries).toEqual([]);
         current = step.position;
       }
@@ -78,15 +78,15 @@ test(
       const seed = events.length;
       // Events arrive in any order and with delays; each arrival posts only what it changes.
       const arrivals = events
-        .map((event, index) => ({ event, heardOn: addDays(event.effectiveOn, (index * 7 + seed) % 40) }))
-        .filter(({ heardOn }) => heardOn <= day)
-        .toSorted((left, right) => (left.heardOn < right.heardOn ? -1 : 1));
+        .map((event, index) => ({ event, recordedOn: addDays(event.effectiveOn, (index * 7 + seed) % 40) }))
+        .filter(({ recordedOn }) => recordedOn <= day)
+        .toSorted((left, right) => (left.recordedOn < right.recordedOn ? -1 : 1));
       const booked: Entry[] = [...project(terms, [], terms.releasedOn).entries];
       let known: typeof events = [];
       let today = terms.releasedOn;
-      for (const { event, heardOn } of [...arrivals, { event: undefined, heardOn: day }]) {
+      for (const { event, recordedOn } of [...arrivals, { event: undefined, recordedOn: day }]) {
         const before = project(terms, known, today).entries;
-        today = heardOn;
+        today = recordedOn;
         known = event === undefined ? known : [...known, event];
         booked.push(...corrections(before, project(terms, known, today).entries).map(({ entry }) => entry));
       }
@@ -101,7 +101,7 @@ test(
   () => {
     forAll(({ terms, events, day }) => {
       const { position, entries } = project(terms, events, day);
-      expect(receivables(entries)).toEqual(owedOnTheBooks(position));
+      expect(receivables(entries)).toEqual(owedInLedger(position));
       expect(balanceOf(entries, 'borrower_credit')).toBe(-position.credit);
       expect(balanceOf(entries, 'collections')).toBe(received(terms, events, day));
       expect(balanceOf(entries, 'payouts')).toBe(-paidOut(terms, events, day));
@@ -147,7 +147,11 @@ function sumOf(total: MinorUnits, { amount }: Entry): MinorUnits {
   return total + amount;
 }
 
-function received({ releasedOn }: LoanTerms, events: LivedLoan['events'], day: Position['day']): MinorUnits {
+function received(
+  { releasedOn }: LoanTerms,
+  events: ReplayedLoan['events'],
+  day: Position['day'],
+): MinorUnits {
   return eventsInOrder(events, releasedOn)
     .filter(({ effectiveOn }) => effectiveOn <= day)
     .reduce(
@@ -160,7 +164,7 @@ function received({ releasedOn }: LoanTerms, events: LivedLoan['events'], day: P
 }
 
 /** The disbursed amount, plus refunds of the borrower's own money. */
-function paidOut(terms: LoanTerms, events: LivedLoan['events'], day: Position['day']): MinorUnits {
+function paidOut(terms: LoanTerms, events: ReplayedLoan['events'], day: Position['day']): MinorUnits {
   return eventsInOrder(events, terms.releasedOn)
     .filter(({ effectiveOn }) => effectiveOn <= day)
     .reduce(
@@ -181,8 +185,8 @@ function receivables(entries: readonly Entry[]): MinorUnits[] {
 }
 
 /** A written-off loan is not in the receivables, however much is still owed. */
-function owedOnTheBooks(position: Position): MinorUnits[] {
-  const wasWrittenOff = position.standing === 'written_off';
+function owedInLedger(position: Position): MinorUnits[] {
+  const wasWrittenOff = position.status === 'written_off';
   const rows = position.instalments;
   const booked = rows.filter((row) => row.booked);
   const { lateCharges, extensionFees } = position;

@@ -2,11 +2,11 @@ import { assert } from '@hiram/values/assert';
 import type { CalendarDate } from '@hiram/values/calendar-date';
 import { applyEvent } from './apply-event.ts';
 import { rollTo } from './day.ts';
-import { type Entry, THE_DAY } from './entry.ts';
+import { DAY_CAUSE, type Entry } from './entry.ts';
 import { eventsInOrder, type LoanEvent } from './loan-event.ts';
 import type { LoanTerms } from './loan-terms.ts';
 import { type Position, releasedPosition, type Step } from './position.ts';
-import { type Reversing, withReversals } from './reversal.ts';
+import { type ReversalContext, withReversals } from './reversal.ts';
 
 /** A loan computed from its contract and events, from disbursement to a date. */
 export interface Projection {
@@ -23,22 +23,22 @@ export function project(terms: LoanTerms, events: readonly LoanEvent[], day: Cal
   let position = releasedPosition(terms);
   const entries: Entry[] = releaseEntries(terms);
   const ordered = eventsInOrder(events, terms.releasedOn);
-  const lived = withReversals(terms, ordered);
+  const replayed = withReversals(terms, ordered);
   for (const event of ordered) {
     if (event.effectiveOn > day) {
       break;
     }
-    const step = stepTo(lived, position, event);
+    const step = stepTo(replayed, position, event);
     position = step.position;
     entries.push(...step.entries);
   }
-  const rest = rollTo(lived, position, day);
+  const rest = rollTo(replayed, position, day);
   entries.push(...rest.entries);
   return { position: rest.position, entries };
 }
 
 /** Applies an event that is not older than the position: the fast path, which needs no history. */
-export function stepTo(terms: LoanTerms & Reversing, position: Position, event: LoanEvent): Step {
+export function stepTo(terms: LoanTerms & ReversalContext, position: Position, event: LoanEvent): Step {
   assert(event.effectiveOn >= position.day, `${event.id} happened before ${position.day}: project anew`);
   const rolled = rollTo(terms, position, event.effectiveOn);
   const applied = applyEvent(terms, rolled.position, event);
@@ -50,7 +50,7 @@ export function releaseEntries({ principal, upFrontFee, releasedOn }: LoanTerms)
   const shared = {
     on: releasedOn,
     debit: 'principal_receivable',
-    cause: THE_DAY,
+    cause: DAY_CAUSE,
     claim: 'principal',
     instalment: null,
     working: { kind: 'as_agreed' },

@@ -3,7 +3,7 @@ import type { MinorUnits } from '@hiram/values/money';
 import type { Rate } from '@hiram/values/rate';
 
 /** A value as JSON with amounts as decimal strings: a JSON number would lose digits. */
-export function recordText(value: unknown): string {
+export function recordJson(value: unknown): string {
   return JSON.stringify(value, (_key, inner: unknown) =>
     typeof inner === 'bigint' ? inner.toString() : inner,
   );

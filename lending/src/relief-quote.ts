@@ -6,8 +6,8 @@ import { startOfDay } from '@hiram/values/instant';
 import type { MinorUnits } from '@hiram/values/money';
 import { divideRounded } from '@hiram/values/rounding';
 import { applyEvent } from './apply-event.ts';
-import { type LimitUsed, limitUsed, type PaymentToCome, paymentsToCome } from './extension-costs.ts';
-import { roomLeft } from './late-charges.ts';
+import { type FuturePayment, futurePayments, type LimitUsed, limitUsed } from './extension-costs.ts';
+import { costRoomLeft } from './late-charges.ts';
 import type { LoanTerms } from './loan-terms.ts';
 import {
   firstUnpaid,
@@ -22,7 +22,7 @@ import {
   unpaidCharges,
 } from './position.ts';
 import type { AgreedRelief, Relief, ReliefKind } from './relief.ts';
-import { onItsWay } from './standstill.ts';
+import { inTransit } from './standstill.ts';
 
 export type ReliefRefusal =
   | 'not_offered'
@@ -37,7 +37,7 @@ export type ReliefRefusal =
   | 'lifetime_cost_limit';
 
 /** The requested number of days or parts, and how often this loan had such relief before. */
-export interface ReliefAsked {
+export interface ReliefRequest {
   readonly kind: ReliefKind;
   readonly choice: number;
   readonly used: number;
@@ -55,7 +55,7 @@ export interface ReliefCosts {
   readonly totalWith: MinorUnits;
   readonly limit: LimitUsed | null;
   readonly next: NextDue;
-  readonly paymentsToCome: readonly PaymentToCome[];
+  readonly futurePayments: readonly FuturePayment[];
 }
 
 export type ReliefQuote =
@@ -71,7 +71,7 @@ export function offerRelief(
   terms: LoanTerms,
   position: Position,
   { value: rule }: Ruling<HardshipRule>,
-  { kind, used }: Omit<ReliefAsked, 'choice'>,
+  { kind, used }: Omit<ReliefRequest, 'choice'>,
 ): ReliefOffer {
   const policy = policyOf(rule, kind);
   const left = Math.max((policy?.times ?? 0) - used, 0);
@@ -88,17 +88,19 @@ export function quoteRelief(
   terms: LoanTerms,
   position: Position,
   ruling: Ruling<HardshipRule>,
-  asked: ReliefAsked,
+  request: ReliefRequest,
 ): ReliefQuote {
-  const offer = offerRelief(terms, position, ruling, asked);
+  const offer = offerRelief(terms, position, ruling, request);
   if (offer.kind === 'refused') return { kind: 'refused', refusal: offer.refusal };
-  const relief = offer.choices.includes(asked.choice) ? reliefOf(ruling.value, asked, position) : undefined;
+  const relief = offer.choices.includes(request.choice)
+    ? reliefOf(ruling.value, request, position)
+    : undefined;
   if (relief === undefined) return { kind: 'refused', refusal: 'choice_not_offered' };
-  const policy = policyOf(ruling.value, asked.kind);
+  const policy = policyOf(ruling.value, request.kind);
   const agreed: AgreedRelief = {
     relief,
     fee: policy === null ? 0n : feeOf(policy, position),
-    waived: ruling.value.lateChargesSoFar === 'given_up' ? lateChargesOwed(position) : 0n,
+    waived: ruling.value.lateChargesSoFar === 'given_up' ? lateFeesOwed(position) : 0n,
     rule: ruling.version,
   };
   const costs = reliefCosts(terms, position, agreed);
@@ -115,12 +117,12 @@ function refusalOf(
 ): ReliefRefusal | undefined {
   const first = firstUnpaid(position);
   if (isClosed(position) || first === undefined || nextDue(position) === undefined) return 'nothing_owed';
-  if (position.standing === 'written_off') return 'written_off';
+  if (position.status === 'written_off') return 'written_off';
   if (policy === null) return 'not_offered';
   if (left === 0) return 'used_up';
-  if (onItsWay(position) > 0n) return 'payment_on_its_way';
+  if (inTransit(position) > 0n) return 'payment_on_its_way';
   if (daysBetween(first.dueOn, position.day) > policy.latestDaysLate) return 'too_late';
-  const room = roomLeft(terms, position);
+  const room = costRoomLeft(terms, position);
   return room !== null && feeOf(policy, position) > room ? 'lifetime_cost_limit' : undefined;
 }
 
@@ -150,7 +152,11 @@ function choicesOf({ newDate, split, pause }: HardshipRule, kind: ReliefKind, po
   }
 }
 
-function reliefOf(rule: HardshipRule, { kind, choice }: ReliefAsked, position: Position): Relief | undefined {
+function reliefOf(
+  rule: HardshipRule,
+  { kind, choice }: ReliefRequest,
+  position: Position,
+): Relief | undefined {
   if (kind !== 'split') return { kind, days: choice };
   const first = firstUnpaid(position);
   if (first === undefined) return undefined;
@@ -176,7 +182,7 @@ function feeOf({ feeRate }: ReliefRule, position: Position): MinorUnits {
   return divideRounded(principalOwed(position) * feeRate.numerator, feeRate.denominator, 'down');
 }
 
-function lateChargesOwed({ lateCharges: { charged, paid } }: Position): MinorUnits {
+function lateFeesOwed({ lateCharges: { charged, paid } }: Position): MinorUnits {
   return charged - paid;
 }
 
@@ -195,7 +201,7 @@ function reliefCosts(terms: LoanTerms, position: Position, agreed: AgreedRelief)
       totalWith: outstanding(after),
       limit: limitUsed(terms, position, after),
       next,
-      paymentsToCome: paymentsToCome(asDivided(position, agreed.relief), after),
+      futurePayments: futurePayments(withReliefApplied(position, agreed.relief), after),
     }
   );
 }
@@ -203,7 +209,7 @@ function reliefCosts(terms: LoanTerms, position: Position, agreed: AgreedRelief)
 /**
  * The previous schedule, with the split instalment repeated for each part, so that the rows of both align.
  */
-function asDivided(position: Position, relief: Relief): Position {
+function withReliefApplied(position: Position, relief: Relief): Position {
   if (relief.kind !== 'split') return position;
   const instalments = position.instalments.flatMap((row) =>
     row.number === relief.instalment ? Array.from({ length: relief.parts }, () => row) : [row],

@@ -14,11 +14,11 @@ import type { LoanTerms } from './loan-terms.ts';
 import { amountDue, outstanding, type Position, principalOwed } from './position.ts';
 import { project } from './project.ts';
 import type { ReliefKind } from './relief.ts';
-import { offerRelief, quoteRelief, type ReliefAsked } from './relief-quote.ts';
-import { arbitraryLivedLoan } from './testing/arbitrary-loans.ts';
+import { offerRelief, quoteRelief, type ReliefRequest } from './relief-quote.ts';
+import { arbitraryReplayedLoan } from './testing/arbitrary-loans.ts';
 import { balanceOf, moment, offerFor, payment } from './testing/loans.ts';
 import { philippineBullet, philippineInstalments, referenceBullet } from './testing/products.ts';
-import { workingText } from './working.ts';
+import { calculationText } from './working.ts';
 
 const terms = offerFor({ product: philippineInstalments, amount: 1_000_000n }).terms;
 const kinds: readonly ReliefKind[] = ['new_date', 'split', 'pause'];
@@ -27,11 +27,11 @@ function ruling(market: MarketCode, day: Position['day']) {
   return marketRules(market, { on: day, channel: 'browser' }).hardship;
 }
 
-function asked(kind: ReliefKind, choice: number, used = 0): ReliefAsked {
+function asked(kind: ReliefKind, choice: number, used = 0): ReliefRequest {
   return { kind, choice, used };
 }
 
-function quoteOn(day: string, what: ReliefAsked, of: LoanTerms = terms, events: LoanEvent[] = []) {
+function quoteOn(day: string, what: ReliefRequest, of: LoanTerms = terms, events: LoanEvent[] = []) {
   const { position } = project(of, events, calendarDate(day));
   return quoteRelief(of, position, ruling('PH', position.day), what);
 }
@@ -54,7 +54,7 @@ describe('help of the Philippine policy', () => {
         ...{ payNow: 0n, waived: 0n, addedCost: 0n, totalWithout: 1_122_329n, totalWith: 1_122_329n },
         limit: { amount: 1_000_000n, used: 222_329n, usedAfter: 222_329n, percentAfter: 23 },
         next: { amount: 374_110n, dueOn: '2026-07-10' },
-        paymentsToCome: [
+        futurePayments: [
           { instalment: 1, amount: 374_110n, dueOn: '2026-07-10', dueBefore: '2026-07-01' },
           { instalment: 2, amount: 374_110n, dueOn: '2026-08-10', dueBefore: '2026-08-01' },
           { instalment: 3, amount: 374_109n, dueOn: '2026-09-10', dueBefore: '2026-09-01' },
@@ -68,7 +68,7 @@ describe('help of the Philippine policy', () => {
     assert(quote.kind === 'quoted', 'not quoted');
     expect(quote.agreed.relief).toEqual({ kind: 'split', instalment: 1, parts: 3, everyDays: 10 });
     // 3,141.10 and 600.00 in three parts, less the credit of 1.00.
-    expect(quote.costs.paymentsToCome).toEqual([
+    expect(quote.costs.futurePayments).toEqual([
       { instalment: 1, amount: 124_603n, dueOn: '2026-07-01', dueBefore: '2026-07-01' },
       { instalment: 2, amount: 124_703n, dueOn: '2026-07-11', dueBefore: '2026-07-01' },
       { instalment: 3, amount: 124_704n, dueOn: '2026-07-21', dueBefore: '2026-07-01' },
@@ -119,7 +119,7 @@ describe('help of the Philippine policy', () => {
     const bullet = offerFor({ product: philippineBullet, amount: 500_000n }).terms;
     const quote = quoteOn('2026-06-28', asked('split', 3), bullet);
     assert(quote.kind === 'quoted', 'not quoted');
-    expect(quote.costs.paymentsToCome.map(({ dueOn }) => dueOn)).toEqual([
+    expect(quote.costs.futurePayments.map(({ dueOn }) => dueOn)).toEqual([
       ...['2026-07-01', '2026-07-16', '2026-07-31'],
     ]);
   });
@@ -142,7 +142,7 @@ describe('help of the reference policy', () => {
     const told = explain(of, [event], late.day, 'due').steps.find(({ what }) => what === 'relief_agreed');
     expect(told).toMatchObject({ amount: 0n, ruleVersion: 'reference.hardship@2020-01-01', event: 'help' });
     assert(told !== undefined, 'not told');
-    expect(workingText(told.working)).toBe('due days moved by 30 days (pause)');
+    expect(calculationText(told.working)).toBe('due days moved by 30 days (pause)');
   });
 
   test('is not sold past what the loan may ever cost', () => {
@@ -172,7 +172,7 @@ test('a loan that a replay finds given up or paid keeps its figures: the parts o
     expect(withHelp?.position.instalments).toHaveLength(5);
     expect(withHelp?.position.instalments.filter(({ principal }) => principal > 0n)).toHaveLength(3);
     expect(withHelp?.position.credit).toBe(without?.position.credit);
-    expect(withHelp?.position.standing).toBe('settled');
+    expect(withHelp?.position.status).toBe('settled');
     for (const account of accounts) {
       expect(balanceOf(withHelp?.entries ?? [], account), account).toBe(
         balanceOf(without?.entries ?? [], account),
@@ -186,7 +186,7 @@ test(
   () => {
     fc.assert(
       fc.property(
-        arbitraryLivedLoan(6),
+        arbitraryReplayedLoan(6),
         fc.constantFrom(...kinds),
         fc.nat(20),
         fc.constantFrom(...marketCodes),
@@ -210,10 +210,10 @@ test(
           expect(after.cost).toBe(position.cost + costs.addedCost);
           expect(principalOwed(after)).toBe(principalOwed(position));
           expect(of.lifetimeCostLimit === null || after.cost <= of.lifetimeCostLimit).toBe(true);
-          const total = costs.paymentsToCome.reduce((sum, { amount }) => sum + amount, 0n);
+          const total = costs.futurePayments.reduce((sum, { amount }) => sum + amount, 0n);
           expect(total + costs.payNow).toBe(costs.totalWith);
           // No payment becomes due earlier than before, and none is charged before the new date.
-          for (const { dueOn, dueBefore } of costs.paymentsToCome) expect(dueOn >= dueBefore).toBe(true);
+          for (const { dueOn, dueBefore } of costs.futurePayments) expect(dueOn >= dueBefore).toBe(true);
           if (costs.next.dueOn > day) {
             let waiting = after;
             while (waiting.day < costs.next.dueOn)

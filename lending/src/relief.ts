@@ -90,11 +90,11 @@ function partsOf(
       ...{ principalPaid: 0n, interestPaid: 0n, feePaid: 0n },
     };
     // Earlier payments belong to the first part.
-    return index === 0 ? withPaidOf(row, part) : part;
+    return index === 0 ? instalmentWithPaidOf(row, part) : part;
   });
 }
 
-function withPaidOf(row: OpenInstalment, part: OpenInstalment): OpenInstalment {
+function instalmentWithPaidOf(row: OpenInstalment, part: OpenInstalment): OpenInstalment {
   const { principalPaid, interestPaid, feePaid } = row;
   return {
     ...part,

@@ -1,7 +1,7 @@
 import type { MinorUnits } from '@hiram/values/money';
-import type { Books } from './books.ts';
+import type { LoanLedger } from './books.ts';
 import { movedInstalments } from './extension.ts';
-import { roomLeft, within } from './late-charges.ts';
+import { costRoomLeft, within } from './late-charges.ts';
 import { firstUnpaid, isClosed } from './position.ts';
 import { type AgreedRelief, dividedInstalments, rowsWithoutDividing, withFeeOn } from './relief.ts';
 import { renumbered } from './standstill.ts';
@@ -11,35 +11,35 @@ import { waiveLateCharges } from './waive-late-charges.ts';
  * Moves the due dates or splits an instalment. A loan that is closed by then keeps its amounts. Only the
  * number of rows follows the agreement, so that a row once written never disappears.
  */
-export function relieve(books: Books, { relief, fee, waived }: AgreedRelief): void {
-  const isOver = isClosed(books.position) || books.position.standing === 'written_off';
+export function applyRelief(ledger: LoanLedger, { relief, fee, waived }: AgreedRelief): void {
+  const isOver = isClosed(ledger.position) || ledger.position.status === 'written_off';
   if (relief.kind === 'split') {
     const divide = isOver ? rowsWithoutDividing : dividedInstalments;
-    const instalment = Math.min(relief.instalment, books.position.instalments.length);
-    books.position = {
-      ...books.position,
-      instalments: divide(books.position, relief),
-      standstills: renumbered(books.position.standstills, { ...relief, instalment }),
+    const instalment = Math.min(relief.instalment, ledger.position.instalments.length);
+    ledger.position = {
+      ...ledger.position,
+      instalments: divide(ledger.position, relief),
+      accrual_pauses: renumbered(ledger.position.accrual_pauses, { ...relief, instalment }),
     };
   }
   if (isOver) return;
-  waiveLateCharges(books, waived);
+  waiveLateCharges(ledger, waived);
   if (relief.kind !== 'split') {
-    books.position = { ...books.position, instalments: movedInstalments(books.position, relief.days) };
+    ledger.position = { ...ledger.position, instalments: movedInstalments(ledger.position, relief.days) };
   }
-  chargeForRelief(books, fee);
+  chargeReliefFee(ledger, fee);
 }
 
 /** Its fee is paid with the next instalment, not earlier. */
-function chargeForRelief(books: Books, agreedFee: MinorUnits): void {
-  const next = firstUnpaid(books.position);
+function chargeReliefFee(ledger: LoanLedger, agreedFee: MinorUnits): void {
+  const next = firstUnpaid(ledger.position);
   if (next === undefined || agreedFee === 0n) return;
-  const room = roomLeft(books.terms, books.position);
+  const room = costRoomLeft(ledger.terms, ledger.position);
   const fee = within(agreedFee, room);
-  books.position = withFeeOn(books.position, next.number, fee);
+  ledger.position = withFeeOn(ledger.position, next.number, fee);
   // Only an instalment whose fee was already posted needs this entry; the others post it when they fall due.
   if (!next.booked) return;
-  books.enter({
+  ledger.post({
     kind: 'fee_due',
     debit: 'fee_receivable',
     credit: 'fee_income',

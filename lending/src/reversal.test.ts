@@ -3,22 +3,22 @@ import { propertyRuns } from '@hiram/values/testing/property-runs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { corrections } from './correction.ts';
-import { type Entry, THE_DAY } from './entry.ts';
+import { DAY_CAUSE, type Entry } from './entry.ts';
 import { explain } from './explain.ts';
 import type { LoanEvent } from './loan-event.ts';
 import { amountDue } from './position.ts';
 import { project } from './project.ts';
 import { isReversible, type ReversedCharge } from './reversal.ts';
-import { arbitraryLivedLoan, type LivedLoan } from './testing/arbitrary-loans.ts';
+import { arbitraryReplayedLoan, type ReplayedLoan } from './testing/arbitrary-loans.ts';
 import { on, terms } from './testing/late-instalments.ts';
 import { balanceOf, moment, offerFor, payment } from './testing/loans.ts';
 import { referenceBullet } from './testing/products.ts';
-import { workingText } from './working.ts';
+import { calculationText } from './working.ts';
 
 function penalties(first: string, days: number): ReversedCharge[] {
   return Array.from({ length: days }, (_, index) => ({
     ...{ kind: 'late_penalty_charged' as const, on: addDays(calendarDate(first), index) },
-    ...{ cause: THE_DAY, amount: 603n },
+    ...{ cause: DAY_CAUSE, amount: 603n },
   }));
 }
 
@@ -42,7 +42,7 @@ test('what had been paid for it pays other things, or becomes credit once nothin
   expect(after.position.credit).toBe(0n);
   const whole = payment('pay', '2026-07-04', 374_110n + 3n * 603n);
   expect(on([whole], '2026-07-05').position.credit).toBe(0n);
-  expect(on([whole, wrong], '2026-07-05').position).toMatchObject({ credit: 3n * 603n, standing: 'active' });
+  expect(on([whole, wrong], '2026-07-05').position).toMatchObject({ credit: 3n * 603n, status: 'active' });
 });
 
 test('days that were dearer because of it are lived again: what is overdue is less, and so are later charges', () => {
@@ -67,7 +67,7 @@ test('the one late fee, once taken back, does not come again for the same latene
   const due = reference.schedule[0]?.dueOn ?? calendarDate('2026-01-01');
   const fee: ReversedCharge = {
     ...{ kind: 'late_fee_charged', on: addDays(due, 1) },
-    ...{ cause: THE_DAY, amount: 100_000n },
+    ...{ cause: DAY_CAUSE, amount: 100_000n },
   };
   const wrong: LoanEvent = {
     ...{ id: 'wrong', ...moment(addDays(due, 3)), kind: 'charges_reversed', charges: [fee] },
@@ -112,7 +112,7 @@ test('an explanation says that it was taken back, when and how much', () => {
   expect(
     steps
       .filter(({ clause }) => clause === 'late_charge')
-      .map((step) => [step.on, step.what, step.amount, workingText(step.working)].join(' | ')),
+      .map((step) => [step.on, step.what, step.amount, calculationText(step.working)].join(' | ')),
   ).toEqual([
     '2026-07-04 | late_penalty_charged | 603 | 3741.10 × 5 % ÷ 31 days (instalment 1, day 3 late)',
     '2026-07-04 | charges_reversed | 0 | 12.06 taken back, each charge as of its own day',
@@ -124,7 +124,7 @@ function chargesOf(entries: readonly Entry[]): string[] {
 }
 
 /** Reverses the charges of the loan that a number selects, as staff would, at their current amounts. */
-function takingBack({ terms: own, events, day }: LivedLoan, picked: number): LoanEvent {
+function reversalOf({ terms: own, events, day }: ReplayedLoan, picked: number): LoanEvent {
   const charges = project(own, events, day)
     .entries.filter(isReversible)
     .filter((_, index) => (index + picked) % 3 === 0)
@@ -138,9 +138,9 @@ function incomeOf(entries: readonly Entry[]) {
 
 test('of any loan: what is taken back is counted nowhere, twice is once, and when we hear of it does not matter', () => {
   fc.assert(
-    fc.property(arbitraryLivedLoan(20), fc.nat(2), (lived, picked) => {
-      const { terms: own, events, day } = lived;
-      const taken = takingBack(lived, picked);
+    fc.property(arbitraryReplayedLoan(20), fc.nat(2), (replayed, picked) => {
+      const { terms: own, events, day } = replayed;
+      const taken = reversalOf(replayed, picked);
       if (taken.kind !== 'charges_reversed') return;
       const { position, entries } = project(own, [...events, taken], day);
       const keys = new Set(taken.charges.map((charge) => `${charge.kind} ${charge.on} ${charge.cause}`));
@@ -160,15 +160,15 @@ test('of any loan: what is taken back is counted nowhere, twice is once, and whe
 
 test('of any loan that is only paid: all charges together fall by at least what is taken back', () => {
   fc.assert(
-    fc.property(arbitraryLivedLoan(12), fc.nat(2), (lived, picked) => {
+    fc.property(arbitraryReplayedLoan(12), fc.nat(2), (replayed, picked) => {
       const paid = {
-        ...lived,
-        events: lived.events.flatMap((event): LoanEvent[] =>
+        ...replayed,
+        events: replayed.events.flatMap((event): LoanEvent[] =>
           event.kind === 'payment_received' ? [{ ...event, intent: { kind: 'instalments' } }] : [],
         ),
       };
       const { terms: own, events, day } = paid;
-      const taken = takingBack(paid, picked);
+      const taken = reversalOf(paid, picked);
       const amounts = taken.kind === 'charges_reversed' ? taken.charges : [];
       const back = amounts.reduce((total, { amount }) => total + amount, 0n);
       const [known, rightful] = [events, [...events, taken]].map((one) => project(own, one, day).entries);

@@ -1,6 +1,6 @@
 import { type CalendarDate, laterOf } from '@hiram/values/calendar-date';
 import { lesserOf, type MinorUnits } from '@hiram/values/money';
-import { type Entry, type EntryKind, THE_DAY } from './entry.ts';
+import { DAY_CAUSE, type Entry, type EntryKind } from './entry.ts';
 import type { LoanEvent } from './loan-event.ts';
 
 export const reversibleKinds = [
@@ -14,13 +14,13 @@ export type ReversibleKind = (typeof reversibleKinds)[number];
 export interface ReversedCharge {
   readonly kind: ReversibleKind;
   readonly on: CalendarDate;
-  /** `THE_DAY`, or the id of the extension whose fee it was. */
+  /** `DAY_CAUSE`, or the id of the extension whose fee it was. */
   readonly cause: string;
   /** Its amount at the time of reversal. */
   readonly amount: MinorUnits;
 }
 
-interface TakenBack {
+interface ReversedAmount {
   readonly on: CalendarDate;
   readonly amount: MinorUnits;
   /** The date of the decision. */
@@ -29,7 +29,7 @@ interface TakenBack {
 
 /** The reversed charges of a loan. A replay does not charge them again. */
 export interface Reversals {
-  readonly charges: ReadonlyMap<string, TakenBack>;
+  readonly charges: ReadonlyMap<string, ReversedAmount>;
   /**
    * A loan has one late fee. Once it was reversed, no day up to this date charges it, whichever was the first
    * late day.
@@ -38,7 +38,7 @@ export interface Reversals {
 }
 
 /** Additional terms for replaying a loan. They are not part of the contract and are never stored with it. */
-export interface Reversing {
+export interface ReversalContext {
   readonly reversals?: Reversals | undefined;
 }
 
@@ -47,8 +47,8 @@ export function isReversible(entry: Entry): entry is Entry & { readonly kind: Re
 }
 
 /** The terms with all reversals, whenever we learned of them. A duplicate reversal counts once. */
-export function withReversals<Terms>(terms: Terms, events: readonly LoanEvent[]): Terms & Reversing {
-  const charges = new Map<string, TakenBack>();
+export function withReversals<Terms>(terms: Terms, events: readonly LoanEvent[]): Terms & ReversalContext {
+  const charges = new Map<string, ReversedAmount>();
   let noLateFeeUntil: CalendarDate | null = null;
   for (const event of events) {
     if (event.kind !== 'charges_reversed') continue;
@@ -66,7 +66,7 @@ export function withReversals<Terms>(terms: Terms, events: readonly LoanEvent[])
 
 /** Whether a charge, if it occurs, was reversed. */
 export function isReversed(
-  { reversals }: Reversing,
+  { reversals }: ReversalContext,
   charge: { readonly kind: ReversibleKind; readonly on: CalendarDate; readonly cause?: string },
 ): boolean {
   if (reversals === undefined) return false;
@@ -81,7 +81,7 @@ export function isReversed(
  * the decision. Until then it cannot be charged on other days that the limit had reduced. So total charges
  * fall by at least the reversed amount.
  */
-export function roomNotFreed({ reversals }: Reversing, day: CalendarDate): MinorUnits {
+export function reservedCostRoom({ reversals }: ReversalContext, day: CalendarDate): MinorUnits {
   if (reversals === undefined) return 0n;
   let total = 0n;
   for (const { on, amount, decidedOn } of reversals.charges.values()) {
@@ -93,7 +93,7 @@ export function roomNotFreed({ reversals }: Reversing, day: CalendarDate): Minor
 function keyOf({
   kind,
   on,
-  cause = THE_DAY,
+  cause = DAY_CAUSE,
 }: {
   readonly kind: ReversibleKind;
   readonly on: CalendarDate;
@@ -103,12 +103,12 @@ function keyOf({
 }
 
 /** Of two reversals of one charge, the larger amount and the later date, regardless of their order. */
-function larger(known: TakenBack | undefined, heard: TakenBack): TakenBack {
-  if (known === undefined) return heard;
+function larger(earlier: ReversedAmount | undefined, later: ReversedAmount): ReversedAmount {
+  if (earlier === undefined) return later;
   return {
-    on: heard.on,
-    amount: greaterOf(known.amount, heard.amount),
-    decidedOn: laterOf(known.decidedOn, heard.decidedOn),
+    on: later.on,
+    amount: greaterOf(earlier.amount, later.amount),
+    decidedOn: laterOf(earlier.decidedOn, later.decidedOn),
   };
 }
 

@@ -9,7 +9,7 @@ import { totalUnpaid } from './position.ts';
 import { firstPrepaymentDay } from './prepayment-rule.ts';
 import { project } from './project.ts';
 import { quoteSettlement } from './settlement.ts';
-import { arbitraryLivedLoan } from './testing/arbitrary-loans.ts';
+import { arbitraryReplayedLoan } from './testing/arbitrary-loans.ts';
 import { moment, offerFor, payment } from './testing/loans.ts';
 import { philippineInstalments, referenceBullet } from './testing/products.ts';
 
@@ -49,7 +49,7 @@ test('a quote holds until the end of its last day, whatever is added in between'
   expect(quote).toMatchObject({ amount: 1_079_305n, validUntil: '2026-07-13', waivable: 2_655n + 1_206n });
   const onTime = [payment('p', '2026-07-13', 1_079_305n, intent)];
   const { position, entries } = project(philippine, onTime, calendarDate('2026-07-13'));
-  expect(position).toMatchObject({ standing: 'settled', credit: 0n });
+  expect(position).toMatchObject({ status: 'settled', credit: 0n });
   expect(totalUnpaid(position)).toBe(0n);
   // Two more days of July's interest and two late fees are waived.
   const waived = entries
@@ -61,7 +61,7 @@ test('a quote holds until the end of its last day, whatever is added in between'
 test('a quote that has run out is a payment like any other', () => {
   const tooLate = [payment('p', '2026-07-14', 1_079_305n, intent)];
   const { position } = project(philippine, tooLate, calendarDate('2026-07-14'));
-  expect(position.standing).toBe('active');
+  expect(position.status).toBe('active');
   expect(position.credit).toBe(1_079_305n - 374_110n - 13n * 603n);
 });
 
@@ -72,10 +72,10 @@ test('a quote does not stand in for a payment that was reversed', () => {
   expect(quote).toMatchObject({ amount: 699_165n, waivable: 0n });
   const against: PaymentIntent = { kind: 'settlement', quoted: 699_165n, validUntil: day, waivable: 0n };
   const last = payment('last', day, 699_165n, against);
-  expect(project(philippine, [first, last], day).position.standing).toBe('settled');
+  expect(project(philippine, [first, last], day).position.status).toBe('settled');
   const reversal: LoanEvent = { id: 'r', ...moment(day), kind: 'payment_reversed', payment: 'first' };
   expect(project(philippine, [first, last, reversal], day).position).toMatchObject({
-    standing: 'active',
+    status: 'active',
     credit: 699_165n - 374_110n - 6_030n,
   });
 });
@@ -86,7 +86,7 @@ test('a payment that reaches the settlement amount settles without being asked t
     [payment('p', '2026-06-16', 1_122_329n)],
     calendarDate('2026-06-16'),
   );
-  expect(position).toMatchObject({ standing: 'settled', credit: 92_329n, cost: 130_000n });
+  expect(position).toMatchObject({ status: 'settled', credit: 92_329n, cost: 130_000n });
 });
 
 test.each([
@@ -124,11 +124,11 @@ test('[R9-2b] money that comes before prepayment is allowed waits as credit and 
   });
   const early = [payment('p', '2026-06-10', 1_040_000n)];
   expect(project(terms, early, calendarDate('2026-06-10')).position).toMatchObject({
-    standing: 'active',
+    status: 'active',
     credit: 1_040_000n,
   });
   expect(project(terms, early, calendarDate('2026-09-29')).position).toMatchObject({
-    standing: 'settled',
+    status: 'settled',
     credit: 0n,
   });
 });
@@ -143,14 +143,14 @@ test('paying what is quoted, on any day it is valid, settles any loan to exactly
   let settled = 0;
   fc.assert(
     fc.property(
-      arbitraryLivedLoan(20),
+      arbitraryReplayedLoan(20),
       fc.integer({ min: 0, max: 5 }),
       fc.integer({ min: 0, max: 5 }),
       ({ terms, events, day }, validDays, paidAfter) => {
         const past = events.filter(({ effectiveOn }) => effectiveOn <= day);
         const { position } = project(terms, past, day);
         const quote = quoteSettlement(terms, position, validDays);
-        if (quote.kind === 'refused' || position.standing === 'written_off') {
+        if (quote.kind === 'refused' || position.status === 'written_off') {
           return;
         }
         settled += 1;
@@ -159,7 +159,7 @@ test('paying what is quoted, on any day it is valid, settles any loan to exactly
         const against: PaymentIntent = { kind: 'settlement', quoted, validUntil, waivable };
         const paid = payment('the-last', paidOn, quoted, against, 1439);
         const after = project(terms, [...past, paid], paidOn).position;
-        expect([after.standing, totalUnpaid(after), after.credit]).toEqual([
+        expect([after.status, totalUnpaid(after), after.credit]).toEqual([
           'settled',
           0n,
           quote.amount === 0n ? after.credit : 0n,

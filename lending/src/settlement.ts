@@ -61,8 +61,8 @@ export function settlementParts(terms: LoanTerms, position: Position): Settlemen
 }
 
 /** Whether early payment is allowed. */
-export function mayPrepay({ prepaymentFrom }: LoanTerms, { day, standing }: Position): boolean {
-  return day >= prepaymentFrom && standing !== 'written_off';
+export function mayPrepay({ prepaymentFrom }: LoanTerms, { day, status }: Position): boolean {
+  return day >= prepaymentFrom && status !== 'written_off';
 }
 
 /**

@@ -15,5 +15,5 @@ test.each([
   ['2026-07-02', 180, 'the day after'],
   ['2026-09-30', 180, 'and from then on'],
 ])('on %s an unpaid loan shows as %i: %s', (day, code) => {
-  expect(statusCodes[project(terms, [], calendarDate(day)).position.standing]).toBe(code);
+  expect(statusCodes[project(terms, [], calendarDate(day)).position.status]).toBe(code);
 });

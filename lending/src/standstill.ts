@@ -9,7 +9,7 @@ import type { OpenInstalment, Position } from './position.ts';
  * The reason of an accrual pause: a payment that a provider reports as in transit, while it can still arrive,
  * or a disputed amount, until the decision.
  */
-export interface Standstill {
+export interface AccrualPause {
   /** The id of the event that started it. */
   readonly id: string;
   /** The part that would have paid charges owed at its start, or the disputed part of them. */
@@ -22,15 +22,15 @@ export interface Standstill {
   readonly disputed?: readonly number[] | undefined;
 }
 
-export const NO_STANDSTILLS: readonly Standstill[] = [];
+export const NO_ACCRUAL_PAUSES: readonly AccrualPause[] = [];
 
 /** Starts an accrual pause for an amount, divided as a payment at that time would have been. */
-export function beginStandstill(
+export function beginAccrualPause(
   order: readonly ClaimKind[],
   position: Position,
   { id, amount, until }: { readonly id: string; readonly amount: MinorUnits; readonly until: CalendarDate },
-): Standstill {
-  const { parts } = allocate(owedInOrder(asIfItHadCome(order, position), order), amount);
+): AccrualPause {
+  const { parts } = allocate(owedInOrder(assumingPaymentsArrived(order, position), order), amount);
   const forCharges = totalOwed(parts.filter(isCharge));
   return { id, forCharges, forSchedule: amount - forCharges, until };
 }
@@ -41,23 +41,23 @@ export function beginDispute({
   charges,
   instalments,
   until,
-}: Pick<Disputed, 'charges' | 'instalments' | 'until'> & { readonly id: string }): Standstill {
+}: Pick<Disputed, 'charges' | 'instalments' | 'until'> & { readonly id: string }): AccrualPause {
   return { id, forCharges: charges, forSchedule: 0n, until, disputed: instalments };
 }
 
 /** The total in transit on the position's date. */
-export function onItsWay(position: Position): MinorUnits {
-  return waysOf(position).reduce((total, way) => total + way.forCharges + way.forSchedule, 0n);
+export function inTransit(position: Position): MinorUnits {
+  return paymentPausesOf(position).reduce((total, way) => total + way.forCharges + way.forSchedule, 0n);
 }
 
 /** Whether anything is disputed on the position's date. */
 export function hasDispute(position: Position): boolean {
-  return holding(position).some(isDispute);
+  return activePauses(position).some(isDispute);
 }
 
 /** The numbers of the instalments that are disputed on the position's date. */
 export function disputedInstalments(position: Position): ReadonlySet<number> {
-  return new Set(holding(position).flatMap(({ disputed }) => disputed ?? []));
+  return new Set(activePauses(position).flatMap(({ disputed }) => disputed ?? []));
 }
 
 /** The scheduled amount that is due and disputed on the position's date. */
@@ -73,12 +73,12 @@ export function inDispute(position: Position): MinorUnits {
 export function expected(
   position: Position,
 ): { readonly amount: MinorUnits; readonly until: CalendarDate } | undefined {
-  const [first, ...others] = waysOf(position);
+  const [first, ...others] = paymentPausesOf(position);
   if (first === undefined) {
     return undefined;
   }
   const until = others.reduce((latest, way) => laterOf(latest, way.until), first.until);
-  return { amount: onItsWay(position), until };
+  return { amount: inTransit(position), until };
 }
 
 /**
@@ -86,8 +86,8 @@ export function expected(
  * instalment is covered before the next; charges added since are not covered, so that no charge increases
  * another. It is the base for charges and reminders, and never the loan's actual position.
  */
-export function asIfItHadCome(order: readonly ClaimKind[], position: Position): Position {
-  const held = holding(position);
+export function assumingPaymentsArrived(order: readonly ClaimKind[], position: Position): Position {
+  const held = activePauses(position);
   if (held.length === 0) {
     return position;
   }
@@ -109,7 +109,7 @@ export function asIfItHadCome(order: readonly ClaimKind[], position: Position): 
 
 /** The late and undisputed instalments, each with the part that no payment in transit will cover. */
 export function lateInstalments(order: readonly ClaimKind[], position: Position): OpenInstalment[] {
-  return asIfItHadCome(order, position).instalments.filter(
+  return assumingPaymentsArrived(order, position).instalments.filter(
     (row) => row.dueOn < position.day && isUnpaid(row),
   );
 }
@@ -118,15 +118,15 @@ export function lateInstalments(order: readonly ClaimKind[], position: Position)
  * The accrual pauses after an event: none past its last day, and none for a loan that no longer accrues
  * charges.
  */
-export function standstillsLeft(position: Position): readonly Standstill[] {
-  const { standing } = position;
-  const isOver = standing === 'settled' || standing === 'cancelled' || standing === 'written_off';
-  return isOver ? NO_STANDSTILLS : holding(position);
+export function remainingAccrualPauses(position: Position): readonly AccrualPause[] {
+  const { status } = position;
+  const isOver = status === 'settled' || status === 'cancelled' || status === 'written_off';
+  return isOver ? NO_ACCRUAL_PAUSES : activePauses(position);
 }
 
 /** A split renumbers the instalments: a dispute follows its own. */
-export function renumbered(standstills: readonly Standstill[], split: Split): readonly Standstill[] {
-  return standstills.map((held) =>
+export function renumbered(accrual_pauses: readonly AccrualPause[], split: Split): readonly AccrualPause[] {
+  return accrual_pauses.map((held) =>
     held.disputed === undefined
       ? held
       : { ...held, disputed: held.disputed.flatMap((number) => numbersAfter(split, number)) },
@@ -145,16 +145,16 @@ export function numbersAfter({ instalment, parts }: Split, number: number): numb
   return Array.from({ length: parts }, (_, index) => instalment + index);
 }
 
-function waysOf(position: Position): readonly Standstill[] {
-  return holding(position).filter((held) => !isDispute(held));
+function paymentPausesOf(position: Position): readonly AccrualPause[] {
+  return activePauses(position).filter((held) => !isDispute(held));
 }
 
-function isDispute({ disputed }: Standstill): boolean {
+function isDispute({ disputed }: AccrualPause): boolean {
   return disputed !== undefined;
 }
 
-function holding({ day, standstills }: Position): readonly Standstill[] {
-  return standstills.length === 0 ? NO_STANDSTILLS : standstills.filter(({ until }) => until >= day);
+function activePauses({ day, accrual_pauses }: Position): readonly AccrualPause[] {
+  return accrual_pauses.length === 0 ? NO_ACCRUAL_PAUSES : accrual_pauses.filter(({ until }) => until >= day);
 }
 
 function isCharge({ instalment }: Owed): boolean {

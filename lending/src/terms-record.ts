@@ -1,4 +1,5 @@
 import {
+  booleanValue,
   day,
   list,
   literal,
@@ -8,13 +9,12 @@ import {
   type Reader,
   text,
   wholeNumber,
-  yesOrNo,
 } from '@hiram/markets/reading';
 import { claimKinds, lateChargeBases, type PenaltyTier } from '@hiram/markets/rules';
 import type { LateChargeTerms } from './late-charge-terms.ts';
 import { type CoolingOffTerms, clauses, type LoanTerms } from './loan-terms.ts';
 import type { ExtensionTerms } from './product.ts';
-import { recordedMinor as minor, recordedRate as rate, recordText } from './record-parts.ts';
+import { recordedMinor as minor, recordedRate as rate, recordJson } from './record-parts.ts';
 import type { Instalment } from './schedule.ts';
 
 /**
@@ -22,7 +22,7 @@ import type { Instalment } from './schedule.ts';
  * identically.
  */
 export function termsAsJson(terms: LoanTerms): string {
-  return recordText(terms);
+  return recordJson(terms);
 }
 
 /** Parses a stored contract; missing, unknown or malformed data is rejected with its path. */
@@ -70,7 +70,7 @@ const readTerms: Reader<LoanTerms> = object<LoanTerms>({
     object<CoolingOffTerms>({
       lastDay: day,
       cost: literal('accrued_interest', 'annual_rate_share'),
-      keepsUpFrontFee: yesOrNo,
+      keepsUpFrontFee: booleanValue,
     }),
   ),
   extension: orNull(object<ExtensionTerms>({ days: wholeNumber, feeRate: rate, maximumCount: wholeNumber })),

@@ -1,13 +1,13 @@
 import type { MinorUnits } from '@hiram/values/money';
 import { allocate, owedInOrder, pay } from './allocation.ts';
-import type { Books } from './books.ts';
+import type { LoanLedger } from './books.ts';
 import { isClosed } from './position.ts';
 
-export function waiveLateCharges(books: Books, amount: MinorUnits): void {
-  if (isClosed(books.position) || books.position.standing === 'written_off') {
+export function waiveLateCharges(ledger: LoanLedger, amount: MinorUnits): void {
+  if (isClosed(ledger.position) || ledger.position.status === 'written_off') {
     return;
   }
   const order = ['penalty'] as const;
-  const { parts } = allocate(owedInOrder(books.position, order), amount);
-  books.take(pay(books.position, parts, { kind: 'waived', cause: books.cause, order, paid: amount }));
+  const { parts } = allocate(owedInOrder(ledger.position, order), amount);
+  ledger.take(pay(ledger.position, parts, { kind: 'waived', cause: ledger.cause, order, paid: amount }));
 }

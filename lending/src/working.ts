@@ -3,12 +3,12 @@ import { formatMinorUnits } from '@hiram/values/formatting';
 import type { MinorUnits } from '@hiram/values/money';
 import { rateAsPercentText } from '@hiram/values/rate';
 import { divideRounded } from '@hiram/values/rounding';
-import type { LateShare, Working } from './entry.ts';
+import type { Calculation, LateFeeShare } from './entry.ts';
 import { within } from './late-charges.ts';
 import type { Relief } from './relief.ts';
 
 /** Recalculates an amount from its working only; undefined if it has no calculation of its own. */
-export function workedOut(working: Working): MinorUnits | undefined {
+export function computedAmount(working: Calculation): MinorUnits | undefined {
   switch (working.kind) {
     case 'as_agreed':
     case 'allocated':
@@ -36,7 +36,7 @@ export function workedOut(working: Working): MinorUnits | undefined {
 }
 
 /** The working as text with numbers, for people who verify our calculations. */
-export function workingText(working: Working): string {
+export function calculationText(working: Calculation): string {
   switch (working.kind) {
     case 'as_agreed':
       return 'as the contract says';
@@ -45,7 +45,7 @@ export function workingText(working: Working): string {
     case 'fixed':
       return `${units(working.raw)}${limitText(working.raw, working.room)}`;
     case 'late_shares':
-      return `${working.shares.map(shareText).join(' + ')}${comingText(working.onItsWay)}${disputeText(working.inDispute)}${limitText(working.raw, working.room)}`;
+      return `${working.shares.map(shareText).join(' + ')}${inTransitText(working.inTransit)}${disputeText(working.inDispute)}${limitText(working.raw, working.room)}`;
     case 'standstill':
       return `charges for ${units(working.amount)} stand still until ${working.until}`;
     case 'dispute':
@@ -73,17 +73,17 @@ function waivedText(waived: MinorUnits): string {
   return waived === 0n ? '' : `, late charges of ${units(waived)} given up`;
 }
 
-function shareAmount({ base, rate, rateDays }: LateShare): MinorUnits {
+function shareAmount({ base, rate, rateDays }: LateFeeShare): MinorUnits {
   return divideRounded(base * rate.numerator, rate.denominator * BigInt(rateDays), 'down');
 }
 
-function shareText({ base, rate, rateDays, daysLate, instalment }: LateShare): string {
+function shareText({ base, rate, rateDays, daysLate, instalment }: LateFeeShare): string {
   const days = rateDays === 1 ? '' : ` ÷ ${rateDays} days`;
   return `${units(base)} × ${rateAsPercentText(rate)} %${days} (instalment ${instalment}, day ${daysLate} late)`;
 }
 
-function comingText(onItsWay: MinorUnits | undefined): string {
-  return onItsWay === undefined ? '' : `, beside ${units(onItsWay)} on its way`;
+function inTransitText(inTransit: MinorUnits | undefined): string {
+  return inTransit === undefined ? '' : `, beside ${units(inTransit)} on its way`;
 }
 
 function disputeText(inDispute: MinorUnits | undefined): string {

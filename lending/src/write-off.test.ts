@@ -12,7 +12,7 @@ const owed = 1_000_000n + 60_000n + 13_275n + 6_030n;
 
 test('a loan that is given up leaves the books, is still owed, and is charged no more', () => {
   const { position, entries } = project(terms, [writtenOff], calendarDate('2026-12-31'));
-  expect(position.standing).toBe('written_off');
+  expect(position.status).toBe('written_off');
   expect(totalUnpaid(position)).toBe(owed);
   expect(balanceOf(entries, 'write_off_loss')).toBe(owed);
   expect(balanceOf(entries, 'principal_receivable')).toBe(0n);
@@ -24,13 +24,13 @@ test('what comes in afterwards is a recovery', () => {
   const { position, entries } = project(terms, events, calendarDate('2026-08-05'));
   expect(totalUnpaid(position)).toBe(owed - 200_000n);
   expect(balanceOf(entries, 'recovery_income')).toBe(-200_000n);
-  expect(position.standing).toBe('written_off');
+  expect(position.status).toBe('written_off');
 });
 
 test('recovered in full it is settled, and what is over is credit', () => {
   const events = [writtenOff, payment('r', '2026-08-05', owed + 5n)];
   expect(project(terms, events, calendarDate('2026-08-05')).position).toMatchObject({
-    standing: 'settled',
+    status: 'settled',
     credit: 5n,
   });
 });

@@ -21,8 +21,8 @@ export function hoursFor(
 }
 
 /** Whether a borrower may be contacted about a debt at this time. Null hours: the market sets none. */
-export function mayContact(hours: ContactHours | null, { time, ...somebody }: ContactOccasion): boolean {
-  const limits = hoursFor(hours, somebody);
+export function mayContact(hours: ContactHours | null, { time, ...subject }: ContactOccasion): boolean {
+  const limits = hoursFor(hours, subject);
   const minute = time.hour * 60 + time.minute;
   return limits === null || (minute >= limits.fromMinute && minute < limits.toMinute);
 }

@@ -10,7 +10,7 @@ import {
   judgmentDueBy,
 } from './deadlines.ts';
 import { marketRules } from './market-pack.ts';
-import { termsFigures } from './terms-figures.ts';
+import { termsNumbers } from './terms-figures.ts';
 
 const on = calendarDate('2026-11-27');
 const reference = marketRules('reference', { on, channel: 'browser' });
@@ -43,15 +43,15 @@ test('[R9-2e] a judgment is paid within 10 days', () => {
 });
 
 test('[R9-2e] the terms text states the same notice periods as the policy', () => {
-  const figures = termsFigures(reference);
+  const figures = termsNumbers(reference);
   expect(figures.get('addressChangeWithinDays')).toEqual({ kind: 'days', days: 3 });
   expect(figures.get('assignmentNotice')).toEqual({ kind: 'business_days', days: 7 });
   expect(figures.get('judgmentPaidWithinDays')).toEqual({ kind: 'days', days: 10 });
 });
 
 test('complaint clocks run by the market: PH acknowledges in 2 days and resolves in 30', () => {
-  const clocks = marketRules('PH', { on, channel: 'browser' }).complaints.value;
-  expect(complaintDeadlines(clocks, holidayCalendar('PH'), on)).toEqual({
+  const timeLimits = marketRules('PH', { on, channel: 'browser' }).complaints.value;
+  expect(complaintDeadlines(timeLimits, holidayCalendar('PH'), on)).toEqual({
     replyBy: { kind: 'known', value: '2026-12-03' },
     acknowledgeBy: '2026-11-29',
     resolveBy: '2026-12-27',

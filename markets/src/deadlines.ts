@@ -1,6 +1,6 @@
 import { addDays, type CalendarDate } from '@hiram/values/calendar-date';
 import { addBusinessDays, type CalendarAnswer, type HolidayCalendar } from './business-days.ts';
-import type { ComplaintClocks, DayRange, NoticePeriods } from './rules.ts';
+import type { ComplaintTimeLimits, DayRange, NoticePeriods } from './rules.ts';
 
 /** The last date for deciding an application on time. */
 export function decisionDueBy(decisionWithinDays: number, appliedOn: CalendarDate): CalendarDate {
@@ -24,9 +24,9 @@ export function addressChangeDueBy(notices: NoticePeriods, movedOn: CalendarDate
 export function assignmentEffectiveFrom(
   notices: NoticePeriods,
   calendar: HolidayCalendar,
-  toldOn: CalendarDate,
+  notifiedOn: CalendarDate,
 ): CalendarAnswer<CalendarDate> {
-  return addBusinessDays(calendar, toldOn, notices.assignmentBusinessDays);
+  return addBusinessDays(calendar, notifiedOn, notices.assignmentBusinessDays);
 }
 
 /** The last date for paying a judgment on time. */
@@ -42,14 +42,14 @@ export interface ComplaintDeadlines {
 }
 
 export function complaintDeadlines(
-  clocks: ComplaintClocks,
+  timeLimits: ComplaintTimeLimits,
   calendar: HolidayCalendar,
   receivedOn: CalendarDate,
 ): ComplaintDeadlines {
   return {
-    replyBy: addBusinessDays(calendar, receivedOn, clocks.replyWithinWeekdays),
-    acknowledgeBy: daysAfter(receivedOn, clocks.acknowledgeWithinDays),
-    resolveBy: daysAfter(receivedOn, clocks.resolveWithinDays),
+    replyBy: addBusinessDays(calendar, receivedOn, timeLimits.replyWithinWeekdays),
+    acknowledgeBy: daysAfter(receivedOn, timeLimits.acknowledgeWithinDays),
+    resolveBy: daysAfter(receivedOn, timeLimits.resolveWithinDays),
   };
 }
 

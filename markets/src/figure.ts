@@ -30,7 +30,7 @@ export interface Ruling<Value> {
 }
 
 /** The value of a rule on a date through a channel; undefined before the first one. */
-export function figureOn<Value>(
+export function ruleValueOn<Value>(
   figures: readonly Figure<Value>[],
   day: CalendarDate,
   channel: Channel,

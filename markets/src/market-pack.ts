@@ -3,7 +3,7 @@ import type { CalendarDate } from '@hiram/values/calendar-date';
 import { indiaPack } from './data/india.ts';
 import { philippinesPack } from './data/philippines.ts';
 import { referencePack } from './data/reference.ts';
-import { type Channel, figureOn, type Ruling } from './figure.ts';
+import { type Channel, type Ruling, ruleValueOn } from './figure.ts';
 import { type MarketPack, readPack } from './read-pack.ts';
 import type { MarketCode, MarketFacts, RuleName, RuleValues } from './rules.ts';
 
@@ -31,7 +31,7 @@ export function marketRules(
   const pack = typeof market === 'string' ? marketPack(market) : market;
   const rulings: Partial<Record<RuleName, Ruling<unknown>>> = {};
   for (const name of ruleNames(pack)) {
-    const figure = figureOn<unknown>(pack.rules[name], on, channel);
+    const figure = ruleValueOn<unknown>(pack.rules[name], on, channel);
     assert(figure !== undefined, `${pack.facts.code}: no ${name} is known for ${on}`);
     const suffix = figure.channel === undefined ? '' : `/${figure.channel}`;
     rulings[name] = {

@@ -2,6 +2,7 @@ import { type Channel, channels, confidences, type Figure } from './figure.ts';
 import {
   amount,
   anyText,
+  booleanValue,
   day,
   list,
   literal,
@@ -15,7 +16,6 @@ import {
   type Reader,
   text,
   wholeNumber,
-  yesOrNo,
 } from './reading.ts';
 import {
   type ContactLimit,
@@ -115,7 +115,7 @@ const ruleReaders: { readonly [Name in RuleName]: Reader<RuleValues[Name]> } = {
     object({
       days: wholeNumber,
       cost: literal('accrued_interest', 'annual_rate_share'),
-      upFrontFeeMayBeKept: yesOrNo,
+      upFrontFeeMayBeKept: booleanValue,
     }),
   ),
   contactHours: orNull(
@@ -123,7 +123,7 @@ const ruleReaders: { readonly [Name in RuleName]: Reader<RuleValues[Name]> } = {
       fromMinute: minuteOfDay,
       toMinute: minuteOfDay,
       liftedAfterDaysLate: orNull(wholeNumber),
-      liftedByConsent: yesOrNo,
+      liftedByConsent: booleanValue,
     }),
   ),
   contactFrequency: object({
@@ -149,8 +149,8 @@ const ruleReaders: { readonly [Name in RuleName]: Reader<RuleValues[Name]> } = {
     pause: orNull(object({ ...relief, days: list(wholeNumber) })),
     lateChargesSoFar: literal('given_up', 'stay_owed'),
   }),
-  agreementCheckedByDefault: yesOrNo,
-  collectionComplaintMayBeBlocked: yesOrNo,
+  agreementCheckedByDefault: booleanValue,
+  collectionComplaintMayBeBlocked: booleanValue,
 };
 
 const facts: Reader<MarketFacts> = object<MarketFacts>({

@@ -91,7 +91,7 @@ export const wholeNumber: Reader<number> = (data, path) => {
   return data;
 };
 
-export const yesOrNo: Reader<boolean> = (data, path) => {
+export const booleanValue: Reader<boolean> = (data, path) => {
   if (typeof data !== 'boolean') {
     throw new PackError(path, 'must be true or false');
   }

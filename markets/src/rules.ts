@@ -99,7 +99,7 @@ export interface ContactFrequency {
   readonly callsFromDaysLate: number;
 }
 
-export interface ComplaintClocks {
+export interface ComplaintTimeLimits {
   readonly replyWithinWeekdays: number;
   readonly acknowledgeWithinDays: number | null;
   readonly resolveWithinDays: number | null;
@@ -157,7 +157,7 @@ export interface RuleValues {
   readonly coolingOff: CoolingOffRule | null;
   readonly contactHours: ContactHours | null;
   readonly contactFrequency: ContactFrequency;
-  readonly complaints: ComplaintClocks;
+  readonly complaints: ComplaintTimeLimits;
   readonly notices: NoticePeriods;
   readonly autopay: AutopayRule | null;
   readonly hardship: HardshipRule;

@@ -4,14 +4,14 @@ import { percent } from '@hiram/values/rate';
 import { expect, test } from 'vitest';
 import { marketRules } from './market-pack.ts';
 import type { MarketCode } from './rules.ts';
-import { type TermsFigure, termsFigures } from './terms-figures.ts';
+import { type TermsNumber, termsNumbers } from './terms-figures.ts';
 
-function figuresOf(market: MarketCode): Record<string, TermsFigure> {
+function figuresOf(market: MarketCode): Record<string, TermsNumber> {
   const rules = marketRules(market, { on: calendarDate('2026-11-15'), channel: 'browser' });
-  return Object.fromEntries(termsFigures(rules));
+  return Object.fromEntries(termsNumbers(rules));
 }
 
-function days(count: number): TermsFigure {
+function days(count: number): TermsNumber {
   return { kind: 'days', days: count };
 }
 

@@ -3,7 +3,7 @@ import type { Rate } from '@hiram/values/rate';
 import type { MarketRules } from './market-pack.ts';
 
 /** A number in the terms text, with its unit. The page formats it for the reader. */
-export type TermsFigure =
+export type TermsNumber =
   | { readonly kind: 'days'; readonly days: number }
   | { readonly kind: 'business_days'; readonly days: number }
   | { readonly kind: 'years'; readonly years: number }
@@ -15,18 +15,18 @@ export type TermsFigure =
  * charged by, so the text and the charges cannot differ. A clause that the market does not have has no
  * number.
  */
-export function termsFigures(rules: MarketRules): ReadonlyMap<string, TermsFigure> {
+export function termsNumbers(rules: MarketRules): ReadonlyMap<string, TermsNumber> {
   return new Map([
-    ...lendingFigures(rules),
-    ...prepaymentFigures(rules),
-    ...lateChargeFigures(rules),
-    ...noticeFigures(rules),
+    ...lendingNumbers(rules),
+    ...prepaymentNumbers(rules),
+    ...lateFeeNumbers(rules),
+    ...noticeNumbers(rules),
   ]);
 }
 
-type Named = readonly [name: string, figure: TermsFigure];
+type Named = readonly [name: string, figure: TermsNumber];
 
-function lendingFigures(rules: MarketRules): Named[] {
+function lendingNumbers(rules: MarketRules): Named[] {
   const { min, max } = rules.creditWithinDays.value;
   const figures: Named[] = [
     ['minimumAge', { kind: 'years', years: rules.eligibility.value.minimumAge }],
@@ -45,7 +45,7 @@ function lendingFigures(rules: MarketRules): Named[] {
   return figures;
 }
 
-function prepaymentFigures(rules: MarketRules): Named[] {
+function prepaymentNumbers(rules: MarketRules): Named[] {
   const prepayment = rules.prepayment.value;
   if (prepayment.kind === 'any_time') {
     return [];
@@ -56,7 +56,7 @@ function prepaymentFigures(rules: MarketRules): Named[] {
   ];
 }
 
-function lateChargeFigures(rules: MarketRules): Named[] {
+function lateFeeNumbers(rules: MarketRules): Named[] {
   const late = rules.lateCharge.value;
   const { currency } = rules.facts;
   const lifetime = rules.lifetimeCostCap.value;
@@ -77,7 +77,7 @@ function lateChargeFigures(rules: MarketRules): Named[] {
   ];
 }
 
-function noticeFigures(rules: MarketRules): Named[] {
+function noticeNumbers(rules: MarketRules): Named[] {
   const notices = rules.notices.value;
   return [
     ['addressChangeWithinDays', days(notices.addressChangeWithinDays)],
@@ -86,6 +86,6 @@ function noticeFigures(rules: MarketRules): Named[] {
   ];
 }
 
-function days(count: number): TermsFigure {
+function days(count: number): TermsNumber {
   return { kind: 'days', days: count };
 }

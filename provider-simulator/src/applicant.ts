@@ -8,7 +8,7 @@ export interface Applicant {
 }
 
 /** The fields that must match when an idempotency key is reused. */
-export const applicantParts = ['document', 'fullName', 'bornOn'] as const;
+export const applicantFields = ['document', 'fullName', 'bornOn'] as const;
 
 const shortText = { type: 'string', minLength: 1, maxLength: 200 } as const;
 
@@ -33,6 +33,6 @@ export const applicantSchema = {
  * The last four digits of the document number select the simulated outcome; letters are ignored. An Indian
  * PAN has exactly four digits.
  */
-export function fateOf(documentNumber: string): string {
+export function scenarioOf(documentNumber: string): string {
   return documentNumber.replaceAll(/\D/g, '').slice(-4);
 }

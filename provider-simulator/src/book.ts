@@ -1,8 +1,8 @@
 import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { DeskRefusal } from './desk-refusal.ts';
+import { ProviderRefusal } from './desk-refusal.ts';
 
-export interface BookEntry {
+export interface ProviderRecord {
   /** The provider's own reference, unique in its records. */
   readonly reference: string;
   /** The customer's idempotency key: the same key never creates a second entry. */
@@ -10,13 +10,16 @@ export interface BookEntry {
 }
 
 /** The read-only view of a book for a provider API. */
-export type ReadableBook<Entry extends BookEntry> = Pick<Book<Entry>, 'read' | 'ofKey' | 'all'>;
+export type ReadableRecords<Entry extends ProviderRecord> = Pick<
+  RecordStore<Entry>,
+  'read' | 'ofKey' | 'all'
+>;
 
 /**
  * A provider's records, kept in memory and, if a file is given, on disk. Each change is one line, so the
  * records survive any end of the simulator.
  */
-export class Book<Entry extends BookEntry> {
+export class RecordStore<Entry extends ProviderRecord> {
   readonly #entries = new Map<string, Entry>();
   readonly #referenceOfKey = new Map<string, string>();
   readonly #file: string | undefined;
@@ -42,7 +45,8 @@ export class Book<Entry extends BookEntry> {
   /** The entry with this reference; refused if there is none. */
   read(reference: string): Entry {
     const entry = this.#entries.get(reference);
-    if (entry === undefined) throw new DeskRefusal(404, `There is nothing under the reference ${reference}.`);
+    if (entry === undefined)
+      throw new ProviderRefusal(404, `There is nothing under the reference ${reference}.`);
     return entry;
   }
 
@@ -65,15 +69,18 @@ export class Book<Entry extends BookEntry> {
 }
 
 /** The entry that this key has already created; refused if the key is reused with a different order. */
-export function madeBefore<Entry extends BookEntry, Order extends { readonly idempotencyKey: string }>(
-  book: Book<Entry>,
+export function findEarlierRecord<
+  Entry extends ProviderRecord,
+  Order extends { readonly idempotencyKey: string },
+>(
+  records: RecordStore<Entry>,
   order: Order,
   parts: readonly (keyof Entry & keyof Order)[],
 ): Entry | undefined {
-  const entry = book.ofKey(order.idempotencyKey);
+  const entry = records.ofKey(order.idempotencyKey);
   if (entry === undefined) return undefined;
   const differs = parts.some((part) => JSON.stringify(entry[part]) !== JSON.stringify(order[part]));
-  if (differs) throw new DeskRefusal(409, 'This idempotency key was used for another order.');
+  if (differs) throw new ProviderRefusal(409, 'This idempotency key was used for another order.');
   return entry;
 }
 

@@ -12,9 +12,9 @@ const {
 
 const simulator = createSimulator({
   seed: Number(SEED),
-  callbackSecret: CALLBACK_SECRET,
+  webhookSecret: CALLBACK_SECRET,
   webhooks: readWebhooks(WEBHOOKS),
-  ...(BOOKS_FOLDER !== undefined && { booksFolder: BOOKS_FOLDER }),
+  ...(BOOKS_FOLDER !== undefined && { recordsFolder: BOOKS_FOLDER }),
 });
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {

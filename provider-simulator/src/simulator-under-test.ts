@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { FastifyInstance } from 'fastify';
 import { vi } from 'vitest';
-import type { Knobs } from './misbehaviour/knobs.ts';
+import type { FaultSettings } from './misbehaviour/knobs.ts';
 import { createSimulator, type SimulatorOptions } from './simulator.ts';
 
 /** Waits until the assertion passes, long enough for a busy machine. */
@@ -30,7 +30,7 @@ export class SimulatorUnderTest {
   }
 
   static async start(options: Partial<SimulatorOptions> = {}): Promise<SimulatorUnderTest> {
-    const app = createSimulator({ seed: 1, callbackSecret: CALLBACK_SECRET, ...options });
+    const app = createSimulator({ seed: 1, webhookSecret: CALLBACK_SECRET, ...options });
     const url = await app.listen({ port: 0, host: '127.0.0.1' });
     return new SimulatorUnderTest(app, url);
   }
@@ -47,8 +47,11 @@ export class SimulatorUnderTest {
     return this.#ask('POST', path, body);
   }
 
-  turn(desk: string, knobs: Readonly<Record<string, number>>): Promise<Answer<Knobs>> {
-    return this.#ask('PUT', `/knobs/${desk}`, knobs);
+  turn(
+    simulatedProvider: string,
+    faultSettings: Readonly<Record<string, number>>,
+  ): Promise<Answer<FaultSettings>> {
+    return this.#ask('PUT', `/knobs/${simulatedProvider}`, faultSettings);
   }
 
   async page(path: string): Promise<string> {
@@ -69,7 +72,7 @@ export class SimulatorUnderTest {
   }
 }
 
-export interface ReceivedCallback {
+export interface ReceivedWebhook {
   readonly headers: IncomingMessage['headers'];
   readonly raw: string;
   readonly event: string;
@@ -77,9 +80,9 @@ export interface ReceivedCallback {
 }
 
 /** Receives webhooks in place of the API: responds as configured and stores them. */
-export class CallbackListener {
+export class WebhookListener {
   readonly #server: Server;
-  readonly received: ReceivedCallback[] = [];
+  readonly received: ReceivedWebhook[] = [];
   /** The statuses of the next responses; 200 when the list is empty. */
   readonly answers: number[] = [];
 
@@ -91,15 +94,15 @@ export class CallbackListener {
   async #receive(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const raw = await text(request);
     // The cast names the neutral provider's format, which the tests assert on.
-    const news = JSON.parse(raw) as Pick<ReceivedCallback, 'event' | 'data'>;
-    this.received.push({ ...news, headers: request.headers, raw });
+    const statusUpdate = JSON.parse(raw) as Pick<ReceivedWebhook, 'event' | 'data'>;
+    this.received.push({ ...statusUpdate, headers: request.headers, raw });
     response.writeHead(this.answers.shift() ?? 200).end();
   }
 
-  static async start(): Promise<CallbackListener> {
+  static async start(): Promise<WebhookListener> {
     const server = createServer().listen(0, '127.0.0.1');
     await once(server, 'listening');
-    return new CallbackListener(server);
+    return new WebhookListener(server);
   }
 
   get url(): string {

@@ -6,22 +6,22 @@ export class Timers {
   readonly #pending = new Set<NodeJS.Timeout>();
 
   /** Runs after the given milliseconds; immediately if there are none. */
-  after(ms: number, act: () => void): void {
+  after(ms: number, action: () => void): void {
     if (ms <= 0) {
-      act();
+      action();
       return;
     }
     const timeout = setTimeout(
       () => {
         this.#pending.delete(timeout);
-        act();
+        action();
       },
       Math.min(ms, LONGEST_MS),
     );
     this.#pending.add(timeout);
   }
 
-  callOff(): void {
+  cancelAll(): void {
     for (const timeout of this.#pending) clearTimeout(timeout);
     this.#pending.clear();
   }

@@ -57,14 +57,14 @@ create table outbox (
   next_attempt_at timestamptz not null,
   rejections integer not null default 0 check (rejections >= 0),
   last_rejection text,
-  handed_over_at timestamptz,
+  dispatched_at timestamptz,
   -- Set after too many rejections. The row is never dropped: it gets an owner and is retried less often.
   stuck_since timestamptz,
   owner text check ((owner is null) = (stuck_since is null))
 );
 
-create index outbox_waiting on outbox (next_attempt_at) where handed_over_at is null;
-create index outbox_done on outbox (handed_over_at) where handed_over_at is not null;
+create index outbox_waiting on outbox (next_attempt_at) where dispatched_at is null;
+create index outbox_done on outbox (dispatched_at) where dispatched_at is not null;
 
 grant select, insert, update, delete on outbox to hiram_app;
 

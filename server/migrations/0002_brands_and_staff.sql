@@ -15,7 +15,7 @@ create table brands (
   background_text text not null check (background_text ~ '^#[0-9a-fA-F]{6}$'),
   text_colour text not null check (text_colour ~ '^#[0-9a-fA-F]{6}$'),
   -- Empty for an image that is rendered in the brand's colour.
-  social_picture text not null default '' check (social_picture = '' or social_picture ~ '^https://'),
+  social_image text not null default '' check (social_image = '' or social_image ~ '^https://'),
   service_phone text not null,
   scheme_url text not null,
   -- The company details that the law requires on every page.
@@ -63,7 +63,7 @@ grant select, insert, update, delete on brand_aliases to hiram_app;
 create table support_contacts (
   brand_code text primary key references brands (code) on delete cascade,
   email text not null check (email like '%_@_%'),
-  telephone_line text not null check (telephone_line <> ''),
+  phone_line text not null check (phone_line <> ''),
   changed_at timestamptz not null default now()
 );
 
@@ -148,16 +148,16 @@ grant select, insert, update, delete on staff_provider_logins to hiram_app;
 
 -- Login attempts within a window, per account or address. An attempt is counted before it is checked, in a
 -- statement of its own, so concurrent attempts are counted one by one.
-create table staff_login_tries (
+create table staff_login_attempts (
   subject text not null check (subject <> ''),
   window_seconds integer not null check (window_seconds > 0),
   window_started_at timestamptz not null,
-  tries integer not null check (tries > 0),
+  attempts integer not null check (attempts > 0),
   primary key (subject, window_seconds)
 );
 
-create index staff_login_tries_by_age on staff_login_tries (window_started_at);
-grant select, insert, update, delete on staff_login_tries to hiram_app;
+create index staff_login_attempts_by_age on staff_login_attempts (window_started_at);
+grant select, insert, update, delete on staff_login_attempts to hiram_app;
 
 create table staff_sessions (
   -- Identifies the session but does not authenticate it.
@@ -167,7 +167,7 @@ create table staff_sessions (
   started_at timestamptz not null,
   last_seen_at timestamptz not null,
   -- The last step-up authentication. Sensitive actions require a recent one.
-  proven_at timestamptz not null,
+  stepped_up_at timestamptz not null,
   ends_at timestamptz not null,
   ended_at timestamptz,
   address text not null,
@@ -196,7 +196,7 @@ create table staff_audit_entries (
   chain uuid not null references staff_audit_chains (chain),
   position integer not null check (position > 0),
   recorded_at timestamptz not null,
-  act text not null check (act ~ '^[a-z]+(_[a-z]+)*$'),
+  action text not null check (action ~ '^[a-z]+(_[a-z]+)*$'),
   subject_kind text not null check (subject_kind ~ '^[a-z]+(_[a-z]+)*$'),
   subject_id text not null check (subject_id <> ''),
   reason text not null,
@@ -211,7 +211,7 @@ create table staff_audit_entries (
 
 create index staff_audit_entries_by_time on staff_audit_entries (recorded_at, chain, position);
 create index staff_audit_entries_by_subject on staff_audit_entries (subject_kind, subject_id);
-create index staff_audit_entries_by_act on staff_audit_entries (act, recorded_at, chain, position);
+create index staff_audit_entries_by_act on staff_audit_entries (action, recorded_at, chain, position);
 create index staff_audit_entries_of_member on staff_audit_entries (chain, recorded_at, position);
 create index staff_audit_entries_of_subject on staff_audit_entries (subject_id, recorded_at, chain, position);
 

@@ -18,20 +18,20 @@ create table borrowers (
   -- The phone number, as a blind index for lookups and encrypted for reading. Deleting the account removes
   -- both.
   mobile_index bytea check (length(mobile_index) = 32),
-  mobile_sealed bytea,
+  mobile_encrypted bytea,
   -- Argon2id with its parameters and salt. Most borrowers have none and log in with an SMS code.
   password_hash text check (password_hash like '$argon2id$%'),
   registered_at timestamptz not null,
   deleted_at timestamptz,
   -- Set when the law requires personal data to be kept after deletion. The person is erased on this day.
-  forget_on date check (forget_on is null or deleted_at is not null),
+  erase_on date check (erase_on is null or deleted_at is not null),
   check ((mobile_index is null) = (deleted_at is not null)),
-  check (mobile_sealed is not null or deleted_at is not null),
+  check (mobile_encrypted is not null or deleted_at is not null),
   check (password_hash is null or deleted_at is null),
   unique (brand_code, mobile_index)
 );
 
-create index borrowers_to_forget on borrowers (forget_on) where forget_on is not null;
+create index borrowers_to_forget on borrowers (erase_on) where erase_on is not null;
 create index borrowers_by_registration on borrowers (market, registered_at);
 
 grant select, insert, update on borrowers to hiram_app;
@@ -39,28 +39,28 @@ grant select, insert, update on borrowers to hiram_app;
 -- The name from the borrower's latest application, encrypted.
 create table borrower_names (
   borrower_id uuid primary key references borrowers (id) on delete restrict,
-  name_sealed bytea not null,
+  name_encrypted bytea not null,
   named_at timestamptz not null
 ) with (fillfactor = 85);
 
 -- Each word of a name as eight bytes of a blind index. Eight bytes can collide, so a match is decrypted and
 -- compared before it counts.
-create table borrower_name_words (
-  word bigint not null,
+create table borrower_name_tokens (
+  token bigint not null,
   borrower_id uuid not null references borrower_names (borrower_id) on delete cascade,
-  primary key (word, borrower_id)
+  primary key (token, borrower_id)
 );
 
-create index borrower_name_words_of_borrower on borrower_name_words (borrower_id);
+create index borrower_name_tokens_of_borrower on borrower_name_tokens (borrower_id);
 
 grant select, insert, update, delete on borrower_names to hiram_app;
-grant select, insert, delete on borrower_name_words to hiram_app;
+grant select, insert, delete on borrower_name_tokens to hiram_app;
 
 -- Phones and browsers that a borrower has logged in from. The device's own id is kept only as a blind index.
 create table borrower_devices (
   borrower_id uuid not null references borrowers (id),
   device_index bytea not null check (length(device_index) = 32),
-  name_sealed bytea,
+  name_encrypted bytea,
   first_seen_at timestamptz not null,
   last_seen_at timestamptz not null check (last_seen_at >= first_seen_at),
   primary key (borrower_id, device_index)
@@ -84,11 +84,11 @@ create table borrower_sessions (
   idle_ends_at timestamptz not null,
   ends_at timestamptz not null check (ends_at > started_at),
   ended_at timestamptz,
-  ended_because text check (ended_because in (
+  end_reason text check (end_reason in (
     'logout', 'logout_everywhere', 'ended_by_borrower', 'replaced', 'idle', 'too_old', 'hand_off_reused',
     'password_reset'
   )),
-  check ((ended_at is null) = (ended_because is null)),
+  check ((ended_at is null) = (end_reason is null)),
   foreign key (borrower_id, device_index) references borrower_devices (borrower_id, device_index)
 ) with (fillfactor = 80);
 
@@ -118,28 +118,28 @@ create index hand_off_codes_made on hand_off_codes (made_session) where made_ses
 grant select, insert, update, delete on hand_off_codes to hiram_app;
 
 -- Recent password attempts by number, by number and address, and by address, each under a blind index.
-create table password_tries (
+create table password_attempts (
   bucket bytea primary key check (length(bucket) = 32),
   window_ends_at timestamptz not null,
-  tries integer not null check (tries > 0)
+  attempts integer not null check (attempts > 0)
 );
 
-create index password_tries_by_age on password_tries (window_ends_at);
+create index password_attempts_by_age on password_attempts (window_ends_at);
 
-grant select, insert, update, delete on password_tries to hiram_app;
+grant select, insert, update, delete on password_attempts to hiram_app;
 
 -- A captcha session shows one image and one puzzle at a time. Each accepts one answer, right or wrong.
 create table captchas (
   sid uuid primary key,
   started_at timestamptz not null,
-  picture_digest bytea,
-  picture_expires_at timestamptz,
+  image_digest bytea,
+  image_expires_at timestamptz,
   puzzle_digest bytea,
   puzzle_expires_at timestamptz,
   -- The correct answer, which a registration repeats once.
   passed_digest bytea,
   passed_at timestamptz,
-  check ((picture_digest is null) = (picture_expires_at is null)),
+  check ((image_digest is null) = (image_expires_at is null)),
   check ((puzzle_digest is null) = (puzzle_expires_at is null)),
   check ((passed_digest is null) = (passed_at is null))
 );
@@ -155,9 +155,9 @@ create table one_time_codes (
   code_digest bytea not null,
   sent_at timestamptz not null,
   expires_at timestamptz not null check (expires_at > sent_at),
-  tries smallint not null default 0 check (tries between 0 and 5),
-  proven_at timestamptz,
-  spent_at timestamptz check (spent_at is null or proven_at is not null)
+  attempts smallint not null default 0 check (attempts between 0 and 5),
+  verified_at timestamptz,
+  spent_at timestamptz check (spent_at is null or verified_at is not null)
 );
 
 create index one_time_codes_live on one_time_codes (mobile_digest, purpose, sent_at desc);
@@ -186,7 +186,7 @@ create index code_sendings_by_age on code_sendings (sent_at);
 grant select, insert, update, delete on code_sendings to hiram_app;
 
 -- Hourly sums of the same, for subjects with too many rows to count on each request.
-create table code_sending_tallies (
+create table code_sending_counts (
   kind text not null check (kind in ('address_range', 'number_prefix', 'campaign')),
   key text not null,
   hour timestamptz not null,
@@ -197,31 +197,31 @@ create table code_sending_tallies (
   primary key (kind, key, hour)
 );
 
-create index code_sending_tallies_by_age on code_sending_tallies (hour);
-grant select, insert, update, delete on code_sending_tallies to hiram_app;
+create index code_sending_counts_by_age on code_sending_counts (hour);
+grant select, insert, update, delete on code_sending_counts to hiram_app;
 
 -- The last location of a borrower's phone, no finer than a kilometre, encrypted. A new one replaces it.
-create table telephone_locations (
+create table phone_locations (
   borrower_id uuid primary key references borrowers (id) on delete restrict,
-  position_sealed bytea not null,
+  position_encrypted bytea not null,
   taken_at timestamptz not null,
   saved_at timestamptz not null
 );
 
-create index telephone_locations_by_age on telephone_locations (saved_at);
+create index phone_locations_by_age on phone_locations (saved_at);
 
-grant select, insert, update, delete on telephone_locations to hiram_app;
+grant select, insert, update, delete on phone_locations to hiram_app;
 
 -- Device details such as model and system, encrypted.
-create table telephones (
+create table phones (
   borrower_id uuid not null references borrowers (id) on delete restrict,
   -- A blind index of the device's own id.
   device_index bytea not null check (length(device_index) = 32),
-  facts_sealed bytea not null,
+  facts_encrypted bytea not null,
   saved_at timestamptz not null,
   primary key (borrower_id, device_index)
 );
 
-create index telephones_by_age on telephones (saved_at);
+create index phones_by_age on phones (saved_at);
 
-grant select, insert, update, delete on telephones to hiram_app;
+grant select, insert, update, delete on phones to hiram_app;

@@ -33,7 +33,7 @@ grant select, insert, update, delete on text_messages to hiram_app;
 
 -- Every message and call to a borrower, sent or blocked by the contact policy. Borrowers read it as the list of
 -- who contacted them, when and why. It contains no number and no message text.
-create table outreach_contacts (
+create table contact_log (
   -- Null for a one-time code, so that sending one takes the same work whether or not the number is a
   -- customer's. Codes are found by the blind index of the number instead.
   borrower_id uuid references borrowers (id) on delete restrict,
@@ -56,39 +56,39 @@ create table outreach_contacts (
   reason text check (
     reason in ('outside_hours', 'held', 'too_often', 'on_its_way', 'no_words_in_language', 'nobody_to_contact')
   ),
-  held_until timestamptz,
+  deferred_until timestamptz,
   -- The caller. Staff send no messages.
   staff_id uuid references staff_members (id) on delete restrict,
   -- The caller's note, encrypted with the borrower's key.
-  note_sealed bytea,
+  note_encrypted bytea,
   made_at timestamptz not null,
   settled_at timestamptz,
   check ((borrower_id is null) = (purpose = 'code') and (number_index is null) = (purpose <> 'code')),
   check ((outcome = 'held_back') = (reason is not null)),
-  check (held_until is null or reason is not null),
+  check (deferred_until is null or reason is not null),
   check ((channel = 'call') = (staff_id is not null)),
-  check (note_sealed is null or channel = 'call'),
+  check (note_encrypted is null or channel = 'call'),
   check (outcome not in ('spoken', 'not_reached') or channel = 'call'),
   check (order_id is not null or purpose in ('code', 'service'))
 ) with (fillfactor = 80);
 
 -- A contact that was blocked or certainly not sent may be retried under its key. Every other outcome counts as
 -- made.
-create unique index outreach_contacts_made on outreach_contacts (contact_key)
+create unique index contact_log_made on contact_log (contact_key)
   where outcome not in ('held_back', 'not_sent');
-create unique index outreach_contacts_held_back on outreach_contacts (contact_key, reason)
+create unique index contact_log_held_back on contact_log (contact_key, reason)
   where outcome = 'held_back';
-create index outreach_contacts_of_borrower on outreach_contacts (borrower_id, made_at, id);
-create index outreach_contacts_by_age on outreach_contacts (made_at);
+create index contact_log_of_borrower on contact_log (borrower_id, made_at, id);
+create index contact_log_by_age on contact_log (made_at);
 -- Codes are found by number and have a shorter retention.
-create index outreach_contacts_of_number on outreach_contacts (number_index, made_at, id) where purpose = 'code';
-create index outreach_contacts_codes on outreach_contacts (made_at) where purpose = 'code';
+create index contact_log_of_number on contact_log (number_index, made_at, id) where purpose = 'code';
+create index contact_log_codes on contact_log (made_at) where purpose = 'code';
 
-grant select, insert, delete on outreach_contacts to hiram_app;
-grant update (outcome, note_sealed, settled_at) on outreach_contacts to hiram_app;
+grant select, insert, delete on contact_log to hiram_app;
+grant update (outcome, note_encrypted, settled_at) on contact_log to hiram_app;
 
 -- Loans and applications about which all reminders are paused.
-create table outreach_holds (
+create table contact_holds (
   borrower_id uuid not null references borrowers (id) on delete restrict,
   id bigint generated always as identity primary key,
   order_id uuid not null,
@@ -100,8 +100,8 @@ create table outreach_holds (
 );
 
 -- A complaint has one active hold. Reopening it starts another.
-create unique index outreach_holds_standing on outreach_holds (cause_id) where released_at is null;
-create index outreach_holds_of_borrower on outreach_holds (borrower_id, order_id) where released_at is null;
+create unique index contact_holds_standing on contact_holds (cause_id) where released_at is null;
+create index contact_holds_of_borrower on contact_holds (borrower_id, order_id) where released_at is null;
 
-grant select, insert on outreach_holds to hiram_app;
-grant update (released_at) on outreach_holds to hiram_app;
+grant select, insert on contact_holds to hiram_app;
+grant update (released_at) on contact_holds to hiram_app;

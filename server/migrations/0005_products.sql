@@ -19,7 +19,7 @@ create table promotion_templates (
   market text check (market in ('reference', 'PH', 'IN')),
   -- Title and message by language.
   texts jsonb not null check (jsonb_typeof(texts) = 'object'),
-  picture text not null check (picture in ('coins', 'calendar', 'shield')),
+  image text not null check (image in ('coins', 'calendar', 'shield')),
   colours text not null check (colours in ('solid', 'soft')),
   amount_from_minor bigint not null check (amount_from_minor > 0),
   amount_to_minor bigint not null check (amount_to_minor >= amount_from_minor),
@@ -89,7 +89,7 @@ create table promotion_registrations (
   app_name text not null,
   registered_at timestamptz not null,
   -- Identifies the whole request: a retry gets the first answer.
-  request_proof bytea not null unique,
+  request_digest bytea not null unique,
   primary key (borrower_id, id)
 );
 
@@ -157,13 +157,13 @@ create table payment_accounts (
   -- The bank or wallet: its clearing code, and its name on the day of binding.
   institution_code text not null check (institution_code <> ''),
   institution_name text not null check (institution_name <> ''),
-  number_sealed bytea not null,
+  number_encrypted bytea not null,
   number_index bytea not null check (length(number_index) = 32),
   -- Shows at most the last four digits.
   number_masked text not null check (number_masked !~ '(\d\D*){5}'),
-  holder_name_sealed bytea not null,
+  holder_name_encrypted bytea not null,
   -- Other form fields as JSON: branch code, city, account type.
-  further_details_sealed bytea not null,
+  further_details_encrypted bytea not null,
   -- Tells whether two bindings of one number are the same, without decrypting either.
   details_index bytea not null check (length(details_index) = 32),
   is_payout_account boolean not null,
@@ -171,14 +171,14 @@ create table payment_accounts (
   ownership text not null default 'unknown' check (ownership in ('matched', 'differs', 'unknown')),
   ownership_method text check (ownership_method in ('name_match', 'penny_drop')),
   -- When the provider was asked, whatever the outcome.
-  ownership_asked_at timestamptz,
+  ownership_checked_at timestamptz,
   bound_at timestamptz not null,
   retired_at timestamptz check (retired_at >= bound_at),
-  retired_because text check (retired_because in ('changed', 'removed', 'bound_again')),
+  retirement_reason text check (retirement_reason in ('changed', 'removed', 'bound_again')),
   primary key (borrower_id, id),
-  check ((retired_at is null) = (retired_because is null)),
+  check ((retired_at is null) = (retirement_reason is null)),
   check (not is_payout_account or retired_at is null),
-  check (ownership = 'unknown' or ownership_asked_at is not null)
+  check (ownership = 'unknown' or ownership_checked_at is not null)
 );
 
 create unique index payment_accounts_once on payment_accounts (borrower_id, number_index) where retired_at is null;
@@ -200,23 +200,23 @@ create table uploads (
   -- Of the original file. The same file for the same purpose is the same upload.
   digest bytea not null check (length(digest) = 32),
   -- Whether an application, a complaint or another record uses the image. Unused images are purged.
-  is_kept boolean not null default false,
+  is_retained boolean not null default false,
   started_at timestamptz not null,
   -- Set with width and height when the image is in the object store.
   finished_at timestamptz,
   width integer check (width > 0),
   height integer check (height > 0),
   -- When its last use ended. Without one, retention counts from `finished_at`.
-  let_go_at timestamptz,
+  released_at timestamptz,
   check ((finished_at is null) = (width is null) and (width is null) = (height is null)),
-  check (not is_kept or finished_at is not null),
+  check (not is_retained or finished_at is not null),
   unique (borrower_id, purpose, digest)
 );
 
 -- For the purge.
 create index uploads_unfinished on uploads (started_at) where finished_at is null;
-create index uploads_not_kept on uploads (coalesce(let_go_at, finished_at))
-  where finished_at is not null and not is_kept;
+create index uploads_not_kept on uploads (coalesce(released_at, finished_at))
+  where finished_at is not null and not is_retained;
 
 grant select, insert, update, delete on uploads to hiram_app;
 
@@ -233,9 +233,9 @@ create unlogged table upload_parts (
 grant select, insert, delete on upload_parts to hiram_app;
 
 -- Images whose row is deleted and whose bytes must still be removed from the object store.
-create table pictures_to_remove (
+create table images_to_remove (
   upload_id uuid primary key,
   since timestamptz not null
 );
 
-grant select, insert, delete on pictures_to_remove to hiram_app;
+grant select, insert, delete on images_to_remove to hiram_app;

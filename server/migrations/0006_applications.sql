@@ -22,13 +22,13 @@ create table applications (
   )),
   -- Incremented with every change; the history has a row for each.
   version integer not null check (version > 0),
-  begun_at timestamptz not null,
+  started_at timestamptz not null,
   -- The borrower's last action. Retention counts from it.
-  touched_at timestamptz not null check (touched_at >= begun_at),
-  sent_at timestamptz check (sent_at >= begun_at),
+  touched_at timestamptz not null check (touched_at >= started_at),
+  sent_at timestamptz check (sent_at >= started_at),
   -- The SLA of the decision. A breach escalates.
   decide_by timestamptz check (decide_by > sent_at),
-  is_with_person boolean not null default false,
+  is_with_reviewer boolean not null default false,
   -- The approved offer. Its amounts are computed for the day on which they are shown.
   offer_amount_minor bigint check (offer_amount_minor > 0),
   offer_term_count smallint check (offer_term_count > 0),
@@ -41,7 +41,7 @@ create table applications (
   apply_again_on date,
   decided_at timestamptz check (decided_at >= sent_at),
   -- When it ended without a loan.
-  closed_at timestamptz check (closed_at >= begun_at),
+  closed_at timestamptz check (closed_at >= started_at),
   foreign key (product_id, product_version) references product_versions (product_id, version) on delete restrict,
   foreign key (product_id, offer_product_version) references product_versions (product_id, version)
     on delete restrict,
@@ -49,7 +49,7 @@ create table applications (
   -- An application that was never sent is either open or withdrawn.
   check (sent_at is not null or state in ('filling_in', 'withdrawn')),
   check (state <> 'filling_in' or sent_at is null),
-  check (not is_with_person or state = 'under_review'),
+  check (not is_with_reviewer or state = 'under_review'),
   check ((offer_amount_minor is null) = (offer_valid_until is null)
     and (offer_amount_minor is null) = (offer_term_count is null)
     and (offer_amount_minor is null) = (offer_term_unit is null)
@@ -71,7 +71,7 @@ create index applications_of_borrower on applications (borrower_id, brand_code, 
 create index applications_never_sent on applications (touched_at) where sent_at is null;
 create index applications_closed on applications (closed_at) where closed_at is not null;
 -- For the sweep: undecided and not in manual review, and offers that were not signed.
-create index applications_undecided on applications (decide_by) where state = 'under_review' and not is_with_person;
+create index applications_undecided on applications (decide_by) where state = 'under_review' and not is_with_reviewer;
 create index applications_offered on applications (offer_valid_until) where state = 'awaiting_signature';
 
 grant select, insert, update, delete on applications to hiram_app;
@@ -80,7 +80,7 @@ grant select, insert, update, delete on applications to hiram_app;
 create table application_pages (
   application_id uuid not null references applications (id) on delete cascade,
   step text not null check (step in ('identity', 'work', 'references')),
-  answers_sealed bytea not null,
+  answers_encrypted bytea not null,
   -- Incremented with every save. Saving over a newer version is refused.
   saved_version integer not null check (saved_version > 0),
   is_done boolean not null,
@@ -108,7 +108,7 @@ create table consent_texts (
   consent_id text not null check (consent_id ~ '^[a-z_]{1,40}$'),
   locale text not null check (locale in ('en', 'fil', 'hi', 'reference')),
   -- Exactly the text that the digest covers.
-  words text not null check (words <> '' and sha256(convert_to(words, 'UTF8')) = digest),
+  copy text not null check (copy <> '' and sha256(convert_to(copy, 'UTF8')) = digest),
   first_shown_at timestamptz not null
 );
 
@@ -134,7 +134,7 @@ create table application_history (
   application_id uuid not null references applications (id) on delete cascade,
   version integer not null check (version > 0),
   at timestamptz not null,
-  happening text not null check (happening in (
+  transition text not null check (transition in (
     'begun', 'changed', 'sent', 'referred', 'approved', 'declined', 'withdrawn', 'offer_expired', 'signed'
   )),
   from_state text,
@@ -181,7 +181,7 @@ create table decision_check_answers (
   provider text not null check (provider <> ''),
   outcome text not null check (outcome in ('found', 'unknown')),
   -- JSON, encrypted.
-  answer_sealed bytea not null,
+  answer_encrypted bytea not null,
   answered_at timestamptz not null,
   primary key (application_id, kind)
 );
@@ -210,7 +210,7 @@ create table application_decisions (
   rule_scope text,
   rule_version integer,
   -- The decision inputs, each with source and time: JSON, encrypted.
-  features_sealed bytea,
+  features_encrypted bytea,
   -- The rules triggered, and for an undecidable rule the names of its unknown inputs.
   hits jsonb not null,
   reasons text[] not null,
@@ -218,14 +218,14 @@ create table application_decisions (
   approvable_minor bigint not null check (approvable_minor >= 0),
   staff_id uuid,
   -- For staff and auditors, encrypted.
-  note_sealed bytea,
+  note_encrypted bytea,
   primary key (application_id, decided_by),
   foreign key (rule_scope, rule_version) references decision_rule_sets (scope, version) on delete restrict,
   check ((rule_scope is null) = (rule_version is null)),
   check (rule_scope is not null or outcome = 'referred' or decided_by = 'person'),
-  check ((decided_by = 'rules') = (features_sealed is not null)),
+  check ((decided_by = 'rules') = (features_encrypted is not null)),
   check ((decided_by = 'person') = (staff_id is not null)),
-  check ((decided_by = 'person') = (note_sealed is not null)),
+  check ((decided_by = 'person') = (note_encrypted is not null)),
   check (decided_by = 'rules' or outcome <> 'referred'),
   check ((outcome = 'declined') = (cardinality(reasons) > 0))
 );
@@ -267,7 +267,7 @@ create table referred_application_steps (
   -- The staff member. Null for a timer, the rules or the borrower.
   actor uuid,
   made_at timestamptz not null,
-  words_sealed bytea,
+  note_encrypted bytea,
   primary key (application_id, position)
 );
 
@@ -332,7 +332,7 @@ create table agreement_signings (
   order_id uuid not null,
   offer_digest bytea not null check (length(offer_digest) = 32),
   -- What the page showed beside the documents, as JSON, and the digest of that exact text.
-  shown_sealed bytea not null,
+  shown_encrypted bytea not null,
   shown_digest bytea not null check (length(shown_digest) = 32),
   -- Covers the page and every document.
   consent_digest bytea not null check (length(consent_digest) = 32),

@@ -8,10 +8,10 @@ create table ledger_chart (
   name text not null unique check (name ~ '^[a-z]+(_[a-z]+)*$'),
   kind text not null check (kind in ('asset', 'liability', 'income', 'cost')),
   -- `party`: one account per party. `book`: the lender's own, one per book, split into stripes.
-  held_by text not null check (held_by in ('party', 'book'))
+  owned_by text not null check (owned_by in ('party', 'book'))
 );
 
-insert into ledger_chart (code, name, kind, held_by) values
+insert into ledger_chart (code, name, kind, owned_by) values
   (101, 'principal_receivable', 'asset', 'party'),
   (102, 'interest_receivable', 'asset', 'party'),
   (103, 'fee_receivable', 'asset', 'party'),
@@ -75,7 +75,7 @@ select
 from ledger_books books
 cross join ledger_chart chart
 cross join generate_series(0, 63) stripe
-where chart.held_by = 'book';
+where chart.owned_by = 'book';
 
 -- A chain is the sequence of transactions of one party. Each hash covers the previous one. Besides the
 -- accounts, a posting locks only its chain's row.

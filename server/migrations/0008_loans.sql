@@ -47,7 +47,7 @@ create table loans (
   -- Accrual pauses for payments in transit: a list of [event id, amount for charges, amount for the schedule,
   -- last day], each as text. It is part of the position, because the end-of-day run reads positions and no
   -- events.
-  standstills jsonb check (jsonb_typeof(standstills) = 'array' and jsonb_array_length(standstills) > 0),
+  accrual_pauses jsonb check (jsonb_typeof(accrual_pauses) = 'array' and jsonb_array_length(accrual_pauses) > 0),
   -- The lifetime cost cap, enforced here as well as in the program.
   cost_minor bigint not null default 0 check (cost_minor >= 0),
   cost_limit_minor bigint check (cost_limit_minor >= cost_minor)
@@ -65,7 +65,7 @@ create index loans_of_product_by_due_day on loans (product_id, state, next_due_o
   where state in ('active', 'due', 'overdue');
 -- For the call list: the few late loans with an accrual pause or a credit, which are checked one by one.
 create index loans_in_doubt on loans (market, next_due_on)
-  where state in ('active', 'due', 'overdue') and (standstills is not null or credit_minor > 0);
+  where state in ('active', 'due', 'overdue') and (accrual_pauses is not null or credit_minor > 0);
 create index loans_by_release on loans (market, released_on) where released_on is not null;
 create index loans_written_off on loans (market, id) where state = 'written_off';
 
@@ -130,14 +130,14 @@ create table loan_events (
   release_number smallint not null default 1 check (release_number > 0),
   effective_at timestamptz not null,
   effective_on date not null,
-  heard_on date not null,
+  recorded_on date not null,
   event jsonb not null,
   primary key (loan_id, id)
 );
 
 create index loan_events_of_money on loan_events (effective_on)
   where kind in ('payment_received', 'extended', 'cooling_off_used');
-create index loan_events_by_hearing on loan_events using brin (heard_on)
+create index loan_events_by_hearing on loan_events using brin (recorded_on)
   with (pages_per_range = 32, autosummarize = on);
 
 grant select, insert on loan_events to hiram_app;
@@ -150,7 +150,7 @@ create table loan_history (
   from_state text,
   to_state text not null,
   -- The event of the state machine, or that the state did not change.
-  happening text not null,
+  transition text not null,
   -- The id of the loan event, or `day`.
   cause text not null,
   -- The transaction in the loan's ledger chain, if money moved.
@@ -159,7 +159,7 @@ create table loan_history (
 ) partition by range (changed_on);
 
 create index loan_history_of_payouts on loan_history (changed_on)
-  where happening in ('payout_confirmed', 'payout_returned');
+  where transition in ('payout_confirmed', 'payout_returned');
 
 grant select, insert on loan_history to hiram_app;
 
@@ -171,7 +171,7 @@ create table loan_payouts (
   amount_minor bigint not null check (amount_minor > 0),
   currency text not null,
   destination text not null,
-  paid_out_at timestamptz not null,
+  disbursed_at timestamptz not null,
   returned_at timestamptz,
   primary key (provider, reference)
 );
@@ -225,7 +225,7 @@ create table hardship_agreements (
   wording_version text not null check (wording_version <> ''),
   locale text not null check (locale in ('en', 'fil', 'hi', 'reference')),
   -- The content of the page as JSON, and the digest of that exact text.
-  shown_sealed bytea not null,
+  shown_encrypted bytea not null,
   shown_digest bytea not null check (length(shown_digest) = 32),
   signed_at timestamptz not null,
   primary key (borrower_id, id),

@@ -27,9 +27,9 @@ create table disbursements (
   escalate_at timestamptz not null,
   escalated_at timestamptz,
   -- The borrower asked to cancel. Done as soon as no payout is in transit.
-  cancel_asked_at timestamptz,
+  cancel_requested_at timestamptz,
   -- The sweep advances it after this time. Null while it waits for people, or after its end.
-  see_to_at timestamptz,
+  next_run_at timestamptz,
   changed_at timestamptz not null check (changed_at >= signed_at),
   -- Incremented with every change of the disbursement or of a row that belongs to it.
   version integer not null check (version > 0),
@@ -47,11 +47,11 @@ create index disbursements_ended on disbursements (changed_at desc, loan_id desc
 create index disbursements_ended_of_brand on disbursements (brand_code, changed_at desc, loan_id desc)
   where owner = 'nobody';
 -- For the sweep.
-create index disbursements_unseen on disbursements (see_to_at) where see_to_at is not null;
+create index disbursements_unseen on disbursements (next_run_at) where next_run_at is not null;
 create index disbursements_to_escalate on disbursements (escalate_at) where owner = 'engine';
 
 grant select, insert on disbursements to hiram_app;
-grant update (provider, destination, state, owner, why, escalated_at, cancel_asked_at, see_to_at, changed_at, version)
+grant update (provider, destination, state, owner, why, escalated_at, cancel_requested_at, next_run_at, changed_at, version)
   on disbursements to hiram_app;
 
 -- An attempt is one payout under one idempotency key of ours. A further attempt has a further key.
@@ -73,13 +73,13 @@ create table payout_attempts (
   -- Our reason code and the provider's error code. Never free text.
   reason text not null default '' check (reason ~ '^([a-z]+(_[a-z]+)*)?$'),
   detail text not null default '' check (detail ~ '^[A-Za-z_]{0,60}$'),
-  begun_at timestamptz not null,
-  sent_at timestamptz check (sent_at >= begun_at),
-  changed_at timestamptz not null check (changed_at >= begun_at),
+  started_at timestamptz not null,
+  sent_at timestamptz check (sent_at >= started_at),
+  changed_at timestamptz not null check (changed_at >= started_at),
   -- The next poll, and the polls since the state changed. An ended attempt is polled a few more times, because
   -- money can be returned and the webhook that reports it can be lost.
-  ask_at timestamptz,
-  asked integer not null default 0 check (asked >= 0),
+  next_poll_at timestamptz,
+  polls integer not null default 0 check (polls >= 0),
   primary key (loan_id, attempt),
   check (state <> 'reserved' or sent_at is null),
   check (state not in ('paid', 'returned') or reference is not null)
@@ -89,12 +89,12 @@ create table payout_attempts (
 create unique index payout_attempts_open on payout_attempts (loan_id)
   where state in ('reserved', 'sent', 'unknown', 'accepted');
 create unique index payout_attempts_by_reference on payout_attempts (provider, reference) where reference is not null;
-create index payout_attempts_to_ask on payout_attempts (ask_at) where ask_at is not null;
-create index payout_attempts_by_day on payout_attempts using brin (begun_at)
+create index payout_attempts_to_ask on payout_attempts (next_poll_at) where next_poll_at is not null;
+create index payout_attempts_by_day on payout_attempts using brin (started_at)
   with (pages_per_range = 32, autosummarize = on);
 
 grant select, insert on payout_attempts to hiram_app;
-grant update (state, reference, moved_minor, reason, detail, sent_at, changed_at, ask_at, asked)
+grant update (state, reference, moved_minor, reason, detail, sent_at, changed_at, next_poll_at, polls)
   on payout_attempts to hiram_app;
 
 -- What a provider moved, by its reference. Each movement is in the ledger once.
@@ -125,26 +125,26 @@ grant select, insert on payout_movements to hiram_app;
 grant update (state) on payout_movements to hiram_app;
 
 -- Provider webhooks, each once. Webhooks with an invalid signature are not stored.
-create table payout_callbacks (
+create table payout_webhooks (
   provider text not null check (provider <> ''),
-  callback_id text not null check (length(callback_id) between 1 and 300),
+  webhook_id text not null check (length(webhook_id) between 1 and 300),
   loan_id uuid not null,
   attempt integer not null,
-  says text not null check (says in ('accepted', 'paid', 'failed', 'returned')),
-  is_proof boolean not null,
+  reported text not null check (reported in ('accepted', 'paid', 'failed', 'returned')),
+  is_verified boolean not null,
   -- As received, encrypted. Null if the borrower was erased.
-  body_sealed bytea,
+  body_encrypted bytea,
   -- `acted_on`: changed something. `known`: reported nothing new. `to_confirm`: the provider is polled to
   -- decide.
-  became text not null check (became in ('acted_on', 'known', 'to_confirm')),
+  outcome text not null check (outcome in ('acted_on', 'known', 'to_confirm')),
   received_at timestamptz not null,
-  primary key (provider, callback_id),
+  primary key (provider, webhook_id),
   foreign key (loan_id, attempt) references payout_attempts (loan_id, attempt) on delete restrict
 );
 
-create index payout_callbacks_of_loan on payout_callbacks (loan_id, received_at);
+create index payout_webhooks_of_loan on payout_webhooks (loan_id, received_at);
 
-grant select, insert on payout_callbacks to hiram_app;
+grant select, insert on payout_webhooks to hiram_app;
 
 -- Append-only.
 create table disbursement_steps (
@@ -154,7 +154,7 @@ create table disbursement_steps (
   -- The staff member. Null for the platform, the provider or the borrower.
   actor uuid,
   made_at timestamptz not null,
-  words_sealed bytea,
+  note_encrypted bytea,
   primary key (loan_id, position)
 );
 

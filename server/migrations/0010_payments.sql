@@ -39,8 +39,8 @@ create table payment_intents (
   created_at timestamptz not null,
   changed_at timestamptz not null check (changed_at >= created_at),
   -- The next poll of the provider. Null once its status is final.
-  ask_next_at timestamptz,
-  asked integer not null default 0 check (asked >= 0),
+  next_poll_at timestamptz,
+  polls integer not null default 0 check (polls >= 0),
   check ((client_key is null) = (client_digest is null)),
   check (state not in ('sent', 'pending') or reference is not null)
 ) with (fillfactor = 80);
@@ -51,7 +51,7 @@ create unique index payment_intents_by_client_key on payment_intents (borrower_i
 create unique index payment_intents_open on payment_intents (loan_id, purpose, channel)
   where state in ('created', 'sent', 'pending', 'unknown');
 create index payment_intents_of_loan on payment_intents (borrower_id, loan_id, id);
-create index payment_intents_to_ask on payment_intents (ask_next_at) where ask_next_at is not null;
+create index payment_intents_to_ask on payment_intents (next_poll_at) where next_poll_at is not null;
 -- Open payments by the time at which they should have ended.
 create index payment_intents_open_by_time on payment_intents ((coalesce(frozen_until, payable_until)), id)
   where state in ('created', 'sent', 'pending', 'unknown');
@@ -64,7 +64,7 @@ create index payment_intents_by_day on payment_intents using brin (created_at)
   with (pages_per_range = 32, autosummarize = on);
 
 grant select, insert on payment_intents to hiram_app;
-grant update (state, why, reference, pay_url, pay_code, pending_since, frozen_until, changed_at, ask_next_at, asked)
+grant update (state, why, reference, pay_url, pay_code, pending_since, frozen_until, changed_at, next_poll_at, polls)
   on payment_intents to hiram_app;
 
 -- Money received, once per provider reference. It is posted to the loan, or held in the provider's suspense
@@ -80,8 +80,8 @@ create table received_payments (
   amount_minor bigint not null check (amount_minor > 0),
   -- When the borrower paid, as the provider reports it: the value date.
   paid_at timestamptz not null,
-  heard_at timestamptz not null,
-  heard_by text not null check (heard_by in ('callback', 'books', 'answer', 'settlement_file')),
+  reported_at timestamptz not null,
+  reported_via text not null check (reported_via in ('callback', 'books', 'answer', 'settlement_file')),
   state text not null check (state in ('posted', 'held', 'given_back')),
   -- What it was posted as. An extension or cancellation that is no longer possible becomes an ordinary payment.
   posted_as text check (posted_as in (
@@ -89,23 +89,23 @@ create table received_payments (
   )),
   why text check (why ~ '^[a-z]+(_[a-z]+)*$'),
   -- The book whose suspense account has or had it. Null if it was never in suspense.
-  held_in text check (held_in in ('reference', 'PH', 'IN')),
+  suspense_book text check (suspense_book in ('reference', 'PH', 'IN')),
   -- The deadline for allocating it.
-  place_by timestamptz,
+  allocate_by timestamptz,
   -- The staff member who works on it.
   handler uuid,
   escalated_at timestamptz,
-  changed_at timestamptz not null check (changed_at >= heard_at),
+  changed_at timestamptz not null check (changed_at >= reported_at),
   primary key (provider, reference),
   check ((state = 'posted') = (posted_as is not null)),
   check ((state = 'held') = (why is not null)),
-  check ((state = 'held') = (place_by is not null)),
+  check ((state = 'held') = (allocate_by is not null)),
   constraint received_payments_payment_check check (state <> 'posted' or payment_id is not null),
   constraint received_payments_suspense_check check (state = 'posted' or suspense_id is not null)
 );
 
 create index received_payments_of_intent on received_payments (payment_id) where payment_id is not null;
-create index received_payments_held on received_payments (place_by, provider, reference) where state = 'held';
+create index received_payments_held on received_payments (allocate_by, provider, reference) where state = 'held';
 create unique index received_payments_by_suspense on received_payments (suspense_id) where suspense_id is not null;
 create index received_payments_ended on received_payments (changed_at desc, suspense_id)
   where suspense_id is not null and state <> 'held';
@@ -113,39 +113,39 @@ create index received_payments_ended_of_provider
   on received_payments (provider, changed_at desc, suspense_id desc) where suspense_id is not null and state <> 'held';
 create index received_payments_of_provider on received_payments (provider, paid_at);
 create index received_payments_by_reference on received_payments (reference);
-create index received_payments_by_day on received_payments using brin (heard_at)
+create index received_payments_by_day on received_payments using brin (reported_at)
   with (pages_per_range = 32, autosummarize = on);
 
 grant select, insert on received_payments to hiram_app;
-grant update (state, posted_as, why, place_by, changed_at, payment_id, suspense_id, held_in, handler, escalated_at)
+grant update (state, posted_as, why, allocate_by, changed_at, payment_id, suspense_id, suspense_book, handler, escalated_at)
   on received_payments to hiram_app;
 
 -- Provider webhooks, each once. Only webhooks with a verified sender are stored.
-create table payment_callbacks (
+create table payment_webhooks (
   provider text not null check (provider ~ '^[a-z0-9_-]{1,64}$'),
   -- The same for every copy.
-  callback_id text not null check (length(callback_id) between 1 and 300),
+  webhook_id text not null check (length(webhook_id) between 1 and 300),
   -- A webhook that could not be parsed gets these two when it is replayed.
   payment_id uuid references payment_intents (id) on delete restrict,
-  says text check (says in ('awaiting_payer', 'pending', 'paid', 'failed', 'expired')),
-  is_proof boolean not null,
+  reported text check (reported in ('awaiting_payer', 'pending', 'paid', 'failed', 'expired')),
+  is_verified boolean not null,
   -- Whose key encrypts the body: the borrower's, or one of the webhook's own.
-  sealed_for uuid not null,
-  body_sealed bytea not null,
+  encrypted_for uuid not null,
+  body_encrypted bytea not null,
   verdict text not null check (verdict in (
     'posted', 'noted', 'nothing_new', 'books_asked', 'held', 'not_ours', 'not_understood', 'unknown_event'
   )),
-  copies integer not null default 1 check (copies > 0),
+  duplicates integer not null default 1 check (duplicates > 0),
   received_at timestamptz not null,
   last_received_at timestamptz not null check (last_received_at >= received_at),
-  primary key (provider, callback_id)
+  primary key (provider, webhook_id)
 );
 
-create index payment_callbacks_of_intent on payment_callbacks (payment_id, received_at) where payment_id is not null;
-create index payment_callbacks_by_verdict on payment_callbacks (provider, verdict, received_at);
+create index payment_webhooks_of_intent on payment_webhooks (payment_id, received_at) where payment_id is not null;
+create index payment_webhooks_by_verdict on payment_webhooks (provider, verdict, received_at);
 
-grant select, insert on payment_callbacks to hiram_app;
-grant update (payment_id, says, verdict, copies, last_received_at) on payment_callbacks to hiram_app;
+grant select, insert on payment_webhooks to hiram_app;
+grant update (payment_id, reported, verdict, duplicates, last_received_at) on payment_webhooks to hiram_app;
 
 -- The progress of a payment as the borrower sees it. Append-only.
 create table payment_steps (
@@ -182,17 +182,17 @@ create table legacy_repayments (
   account_id uuid,
   currency text check (currency in ('PHP', 'INR')),
   amount_minor bigint check (amount_minor > 0),
-  asked_digest bytea check (length(asked_digest) = 32),
+  request_digest bytea check (length(request_digest) = 32),
   -- The last code sent for it; no other code confirms it. Reserved before sending, so a double tap sends one
   -- code.
   code_id uuid,
-  code_asked_at timestamptz,
-  proven_at timestamptz,
+  code_requested_at timestamptz,
+  verified_at timestamptz,
   -- Two repayments can share a payment if it was already open for the same request.
   payment_id uuid references payment_intents (id) on delete restrict,
   foreign key (borrower_id, account_id) references payment_accounts (borrower_id, id) on delete restrict,
   check ((state = 'offered') = (loan_id is null)),
-  check (num_nulls(loan_id, account_id, currency, amount_minor, asked_digest) in (0, 5)),
+  check (num_nulls(loan_id, account_id, currency, amount_minor, request_digest) in (0, 5)),
   check ((state = 'submitted') = (payment_id is not null))
 ) with (fillfactor = 80);
 
@@ -201,31 +201,31 @@ create index legacy_repayments_of_borrower on legacy_repayments (borrower_id, of
 -- Retention is one day, except for confirmed or submitted rows: they are the borrower's authorization of the
 -- debit.
 create index legacy_repayments_by_age on legacy_repayments (ends_at)
-  where state <> 'submitted' and proven_at is null;
+  where state <> 'submitted' and verified_at is null;
 
 grant select, insert, delete on legacy_repayments to hiram_app;
 grant update (
-  state, ends_at, loan_id, account_id, currency, amount_minor, asked_digest, code_id, code_asked_at, proven_at,
+  state, ends_at, loan_id, account_id, currency, amount_minor, request_digest, code_id, code_requested_at, verified_at,
   payment_id
 ) on legacy_repayments to hiram_app;
 
 -- Payment claims: a borrower states a payment that we do not have, and the providers are polled until it is
 -- found or the claim expires. A borrower may type anything as the receipt number, so it is encrypted and found
 -- by a blind index.
-create table payment_traces (
+create table payment_claims (
   borrower_id uuid not null references borrowers (id) on delete restrict,
   id uuid primary key,
   loan_id uuid not null references loans (id) on delete restrict,
   brand_code text not null references brands (code) on delete restrict,
   market text not null check (market in ('reference', 'PH', 'IN')),
   repay_type text not null check (repay_type ~ '^[a-z0-9_]{1,32}$'),
-  reference_sealed bytea,
+  reference_encrypted bytea,
   reference_index bytea check (length(reference_index) = 32),
   upload_id uuid references uploads (id) on delete restrict,
   -- Identifies the claim: by its reference, or by the other answers if there is none.
   claim_index bytea not null check (length(claim_index) = 32),
   -- The payment on whose page the claim was made, and the payment that was found.
-  said_of uuid references payment_intents (id) on delete restrict,
+  claimed_payment_id uuid references payment_intents (id) on delete restrict,
   payment_id uuid references payment_intents (id) on delete restrict,
   currency text not null check (currency in ('PHP', 'INR')),
   amount_minor bigint not null check (amount_minor > 0),
@@ -239,46 +239,46 @@ create table payment_traces (
   owner text check (owner in ('sweep', 'finance')),
   decide_by timestamptz not null,
   -- The accrual pause promised with the claim: at most what is owed, until the end of that day, using this many
-  -- days of the loan's allowance. Null if there is none. `still_since` is set with the loan event.
-  still_minor bigint check (still_minor > 0),
-  still_until date check ((still_until is null) = (still_minor is null)),
-  still_days integer not null check (still_days >= 0 and (still_days > 0) = (still_until is not null)),
-  still_since timestamptz,
-  still_ended_at timestamptz,
+  -- days of the loan's allowance. Null if there is none. `accrual_paused_since` is set with the loan event.
+  accrual_paused_minor bigint check (accrual_paused_minor > 0),
+  accrual_paused_until date check ((accrual_paused_until is null) = (accrual_paused_minor is null)),
+  accrual_pause_days integer not null check (accrual_pause_days >= 0 and (accrual_pause_days > 0) = (accrual_paused_until is not null)),
+  accrual_paused_since timestamptz,
+  accrual_pause_ended_at timestamptz,
   -- Whether the charges of the paused days were waived or booked after the claim failed.
-  days_were text check (days_were in ('waived', 'booked')),
+  late_days_outcome text check (late_days_outcome in ('waived', 'booked')),
   created_at timestamptz not null,
   changed_at timestamptz not null check (changed_at >= created_at),
-  ask_next_at timestamptz,
-  asked integer not null default 0 check (asked >= 0),
-  check ((reference_sealed is null) = (reference_index is null)),
+  next_poll_at timestamptz,
+  polls integer not null default 0 check (polls >= 0),
+  check ((reference_encrypted is null) = (reference_index is null)),
   -- The photo of a closed claim is purged in time.
   check (reference_index is not null or upload_id is not null or owner is null),
-  check (still_since is null or still_until is not null),
-  check (still_ended_at is null or still_since is not null),
+  check (accrual_paused_since is null or accrual_paused_until is not null),
+  check (accrual_pause_ended_at is null or accrual_paused_since is not null),
   check ((state in ('looking', 'on_its_way')) = (owner is not null)),
-  check ((state in ('looking', 'on_its_way')) = (ask_next_at is not null)),
+  check ((state in ('looking', 'on_its_way')) = (next_poll_at is not null)),
   check (state <> 'counted' or payment_id is not null)
 ) with (fillfactor = 80);
 
-create unique index payment_traces_by_client_key on payment_traces (borrower_id, client_key);
+create unique index payment_claims_by_client_key on payment_claims (borrower_id, client_key);
 -- A claim that is repeated is the same claim.
-create unique index payment_traces_by_claim on payment_traces (loan_id, claim_index);
-create index payment_traces_by_reference on payment_traces (reference_index) where reference_index is not null;
-create index payment_traces_to_ask on payment_traces (ask_next_at) where ask_next_at is not null;
-create index payment_traces_with_photos on payment_traces (changed_at) where upload_id is not null and owner is null;
+create unique index payment_claims_by_claim on payment_claims (loan_id, claim_index);
+create index payment_claims_by_reference on payment_claims (reference_index) where reference_index is not null;
+create index payment_claims_to_ask on payment_claims (next_poll_at) where next_poll_at is not null;
+create index payment_claims_with_photos on payment_claims (changed_at) where upload_id is not null and owner is null;
 -- The queue, the earliest deadline first.
-create index payment_traces_open on payment_traces (owner, decide_by, id) where owner is not null;
+create index payment_claims_open on payment_claims (owner, decide_by, id) where owner is not null;
 
-grant select, insert on payment_traces to hiram_app;
+grant select, insert on payment_claims to hiram_app;
 grant update (
-  state, why, owner, upload_id, payment_id, still_since, still_ended_at, days_were, changed_at, ask_next_at, asked
-) on payment_traces to hiram_app;
+  state, why, owner, upload_id, payment_id, accrual_paused_since, accrual_pause_ended_at, late_days_outcome, changed_at, next_poll_at, polls
+) on payment_claims to hiram_app;
 
 -- Receipts, statements and no-dues certificates, stored with their content so that a repeated request returns
 -- the same document. A third party verifies a document by its number and code; the code is not in the database.
 -- Append-only: whether a document is still valid follows from the loan.
-create table issued_papers (
+create table issued_documents (
   borrower_id uuid not null references borrowers (id) on delete restrict,
   id uuid primary key,
   number text not null unique check (number ~ '^[RSN][0-9A-HJKMNP-TV-Z]{11}$'),
@@ -292,10 +292,10 @@ create table issued_papers (
   -- Tells whether two documents state the same facts, without storing them in plain text.
   facts_index bytea not null check (length(facts_index) = 32),
   -- The content as JSON, encrypted, and the digest of the file as first rendered.
-  stated_sealed bytea not null,
+  stated_encrypted bytea not null,
   pdf_digest bytea not null check (length(pdf_digest) = 32),
   -- The loan events that it is based on. Reversing one of them invalidates the document.
-  stands_on text[] not null,
+  based_on text[] not null,
   issued_on date not null,
   issued_at timestamptz not null,
   check ((kind = 'receipt') = (payment_id is not null)),
@@ -303,10 +303,10 @@ create table issued_papers (
   unique (borrower_id, order_id, kind, locale, facts_index)
 );
 
-grant select, insert on issued_papers to hiram_app;
+grant select, insert on issued_documents to hiram_app;
 
 -- Verifications per hour and address range, for the rate limit that prevents guessing codes.
-create table paper_check_counts (
+create table document_check_counts (
   -- A blind index of the address range.
   sender bytea not null check (length(sender) = 32),
   hour timestamptz not null,
@@ -314,6 +314,6 @@ create table paper_check_counts (
   primary key (sender, hour)
 );
 
-create index paper_check_counts_by_hour on paper_check_counts (hour);
+create index document_check_counts_by_hour on document_check_counts (hour);
 
-grant select, insert, update (checks), delete on paper_check_counts to hiram_app;
+grant select, insert, update (checks), delete on document_check_counts to hiram_app;

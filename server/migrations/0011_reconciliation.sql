@@ -10,7 +10,7 @@ create table suspense_steps (
   actor uuid,
   -- The proposed target.
   loan_id uuid references loans (id) on delete restrict,
-  words_sealed bytea,
+  note_encrypted bytea,
   made_at timestamptz not null,
   primary key (suspense_id, position)
 );
@@ -196,7 +196,7 @@ create table reconciliation_break_steps (
   position integer not null check (position > 0),
   kind text not null check (kind ~ '^[a-z]+(_[a-z]+)*$'),
   actor uuid,
-  words_sealed bytea,
+  note_encrypted bytea,
   made_at timestamptz not null,
   primary key (break_id, position)
 );

@@ -16,7 +16,7 @@ create table complaints (
   about text not null check (about in (
     'collection', 'amount', 'payment', 'payout', 'application', 'personal_data', 'service', 'other'
   )),
-  content_sealed bytea not null,
+  content_encrypted bytea not null,
   client_key text not null check (client_key ~ '^[A-Za-z0-9_-]{1,64}$'),
   client_digest bytea not null check (length(client_digest) = 32),
   state text not null check (state in ('received', 'in_work', 'answered', 'closed')),
@@ -45,8 +45,8 @@ create table complaints (
   merged_into uuid references complaints (id) on delete restrict,
   score integer check (score between 1 and 5),
   rated_at timestamptz,
-  contact_held_at timestamptz,
-  contact_released_at timestamptz check (contact_released_at >= contact_held_at),
+  contact_paused_at timestamptz,
+  contact_released_at timestamptz check (contact_released_at >= contact_paused_at),
   -- The disputed lines by key, their total, and how much was reversed.
   disputed_lines text[] not null default '{}',
   disputed_minor bigint check (disputed_minor > 0),
@@ -54,15 +54,15 @@ create table complaints (
   dispute_state text check (dispute_state in ('open', 'proposed', 'upheld', 'not_upheld')),
   reversed_minor bigint not null default 0 check (reversed_minor >= 0),
   -- When the borrower deleted their account, which closes the case.
-  left_at timestamptz,
+  borrower_left_at timestamptz,
   changed_at timestamptz not null check (changed_at >= received_at),
   check (round > 1 or opened_at = received_at),
   check (state <> 'in_work' or owner is not null),
   check (
-    (state in ('answered', 'closed')) = (answered_at is not null or merged_into is not null or left_at is not null)
+    (state in ('answered', 'closed')) = (answered_at is not null or merged_into is not null or borrower_left_at is not null)
   ),
   check ((state = 'closed') = (closed_at is not null)),
-  check ((state = 'closed') = (cause is not null or merged_into is not null or left_at is not null)),
+  check ((state = 'closed') = (cause is not null or merged_into is not null or borrower_left_at is not null)),
   check ((score is null) = (rated_at is null)),
   check (merged_into <> id),
   check ((disputed_minor is null) = (dispute_state is null) and (dispute_state is null) = (dispute_currency is null)),
@@ -96,8 +96,8 @@ create index complaints_by_day on complaints using brin (received_at)
 grant select, insert on complaints to hiram_app;
 grant update (
   state, version, round, opened_at, acknowledged_at, reply_by, acknowledge_by, resolve_by, due_by, escalated_at, owner,
-  answered_at, closed_at, seen_at, cause, merged_into, score, rated_at, contact_held_at, contact_released_at,
-  disputed_lines, disputed_minor, dispute_currency, dispute_state, reversed_minor, left_at, changed_at
+  answered_at, closed_at, seen_at, cause, merged_into, score, rated_at, contact_paused_at, contact_released_at,
+  disputed_lines, disputed_minor, dispute_currency, dispute_state, reversed_minor, borrower_left_at, changed_at
 ) on complaints to hiram_app;
 
 -- The steps of a case. Steps that the borrower sees have copy that is filled from `facts`: days and amounts, no
@@ -106,12 +106,12 @@ create table complaint_steps (
   complaint_id uuid not null references complaints (id) on delete restrict,
   position integer not null check (position > 0),
   step text not null check (step ~ '^[a-z]+(_[a-z]+)*$'),
-  is_told boolean not null,
+  is_notified boolean not null,
   -- The staff member. Null for the borrower or a timer.
   actor uuid,
   facts jsonb not null default '{}',
   -- An internal note, encrypted with the borrower's key.
-  words_sealed bytea,
+  note_encrypted bytea,
   made_at timestamptz not null,
   primary key (complaint_id, position)
 );
@@ -136,7 +136,7 @@ grant select, insert, delete on complaint_images to hiram_app;
 create table complaint_reopenings (
   complaint_id uuid not null references complaints (id) on delete restrict,
   round integer not null check (round > 1),
-  content_sealed bytea not null,
+  content_encrypted bytea not null,
   client_key text not null check (client_key ~ '^[A-Za-z0-9_-]{1,64}$'),
   made_at timestamptz not null,
   primary key (complaint_id, round),
@@ -145,23 +145,23 @@ create table complaint_reopenings (
 
 grant select, insert on complaint_reopenings to hiram_app;
 
--- The SLA timers of a case, written with it. Each fires once: `rung_at` is set when it fires, `dropped_at` when
+-- The SLA timers of a case, written with it. Each fires once: `fired_at` is set when it fires, `cancelled_at` when
 -- the case no longer needs it.
-create table complaint_alarms (
+create table complaint_sla_timers (
   complaint_id uuid not null references complaints (id) on delete restrict,
   round integer not null check (round > 0),
-  alarm text not null check (alarm in ('promise_near', 'promise_broken', 'legal_near', 'legal_broken')),
-  rings_at timestamptz not null,
-  rung_at timestamptz,
-  dropped_at timestamptz,
-  primary key (complaint_id, round, alarm),
-  check (rung_at is null or dropped_at is null)
+  timer text not null check (timer in ('promise_near', 'promise_broken', 'legal_near', 'legal_broken')),
+  fires_at timestamptz not null,
+  fired_at timestamptz,
+  cancelled_at timestamptz,
+  primary key (complaint_id, round, timer),
+  check (fired_at is null or cancelled_at is null)
 );
 
-create index complaint_alarms_to_ring on complaint_alarms (rings_at) where rung_at is null and dropped_at is null;
+create index complaint_sla_timers_to_ring on complaint_sla_timers (fires_at) where fired_at is null and cancelled_at is null;
 
-grant select, insert on complaint_alarms to hiram_app;
-grant update (rung_at, dropped_at) on complaint_alarms to hiram_app;
+grant select, insert on complaint_sla_timers to hiram_app;
+grant update (fired_at, cancelled_at) on complaint_sla_timers to hiram_app;
 
 -- Replies of staff. A reply that reverses charges is `proposed` until an approver accepts it, and is sent only
 -- then.
@@ -170,7 +170,7 @@ create table complaint_replies (
   complaint_id uuid not null references complaints (id) on delete restrict,
   round integer not null check (round > 0),
   state text not null check (state in ('proposed', 'sent', 'refused')),
-  text_sealed bytea not null,
+  text_encrypted bytea not null,
   decision text check (decision in ('upheld', 'not_upheld')),
   -- The lines to reverse by key, and their total.
   line_keys text[] not null default '{}',
@@ -211,7 +211,7 @@ grant select, insert, delete on complaint_reply_images to hiram_app;
 create table complaint_notes (
   id uuid primary key,
   complaint_id uuid not null references complaints (id) on delete restrict,
-  text_sealed bytea not null,
+  text_encrypted bytea not null,
   written_by uuid not null,
   written_at timestamptz not null
 );
@@ -228,15 +228,15 @@ create table complaint_messages (
   about text not null check (about in (
     'complaint_received', 'complaint_answered', 'complaint_late', 'complaint_reopened'
   )),
-  asked_at timestamptz not null,
-  try_at timestamptz not null,
-  tries integer not null default 0 check (tries >= 0),
+  requested_at timestamptz not null,
+  next_attempt_at timestamptz not null,
+  attempts integer not null default 0 check (attempts >= 0),
   ended_at timestamptz,
   outcome text check ((outcome is null) = (ended_at is null)),
   primary key (complaint_id, key)
 );
 
-create index complaint_messages_to_send on complaint_messages (try_at) where ended_at is null;
+create index complaint_messages_to_send on complaint_messages (next_attempt_at) where ended_at is null;
 
 grant select, insert on complaint_messages to hiram_app;
-grant update (try_at, tries, ended_at, outcome) on complaint_messages to hiram_app;
+grant update (next_attempt_at, attempts, ended_at, outcome) on complaint_messages to hiram_app;

@@ -8,13 +8,13 @@ create table reminders (
   loan_id uuid not null references loans (id) on delete restrict,
   -- The instalment by its due date. An instalment that moves is a different one.
   due_on date not null,
-  rung text not null check (rung ~ '^(payday|due_day|before_[1-9][0-9]?|late_[1-9][0-9]?)$'),
+  stage text not null check (stage ~ '^(payday|due_day|before_[1-9][0-9]?|late_[1-9][0-9]?)$'),
   market text not null check (market in ('reference', 'PH', 'IN')),
   -- The only day on which it may be sent.
   remind_on date not null,
   -- The next attempt. A worker claims the row by moving this ahead, so no other worker claims it.
   send_at timestamptz not null,
-  turns smallint not null default 0 check (turns >= 0),
+  attempts smallint not null default 0 check (attempts >= 0),
   -- `contacted`: messaging accepted it, and its log has the outcome. `not_needed`: it no longer applied.
   -- `let_go`: its day passed, or the contact policy blocked it for the rest of the day.
   state text not null default 'planned' check (state in ('planned', 'contacted', 'not_needed', 'let_go')),
@@ -22,7 +22,7 @@ create table reminders (
   why text check (why ~ '^[a-z]+(_[a-z]+)*$'),
   planned_at timestamptz not null,
   ended_at timestamptz,
-  unique (loan_id, due_on, rung),
+  unique (loan_id, due_on, stage),
   check ((state = 'planned') = (ended_at is null)),
   check ((state = 'planned') = (why is null))
 ) with (fillfactor = 80);
@@ -33,7 +33,7 @@ create index reminders_to_send on reminders (send_at) where state = 'planned';
 create index reminders_by_day on reminders (remind_on);
 
 grant select, insert, delete on reminders to hiram_app;
-grant update (send_at, turns, state, why, ended_at) on reminders to hiram_app;
+grant update (send_at, attempts, state, why, ended_at) on reminders to hiram_app;
 
 -- Messages from the contact form of a brand's site. Each is encrypted with its own key, so that it can be
 -- erased.
@@ -50,7 +50,7 @@ create table contact_messages (
   content bytea not null,
   -- Blind indexes, to find a person's messages without decrypting any.
   email_index bytea not null check (length(email_index) = 32),
-  telephone_index bytea not null check (length(telephone_index) = 32),
+  phone_index bytea not null check (length(phone_index) = 32),
   -- The page's idempotency key, and a blind index of the content to detect its reuse for a different message.
   request_id text not null check (request_id <> ''),
   content_index bytea not null check (length(content_index) = 32),
@@ -61,7 +61,7 @@ create index contact_messages_inbox on contact_messages (status, id);
 create index contact_messages_of_brand on contact_messages (brand_code, status, id);
 create index contact_messages_of_assignee on contact_messages (assignee, id) where status <> 'closed';
 create index contact_messages_by_email on contact_messages (email_index);
-create index contact_messages_by_telephone on contact_messages (telephone_index);
+create index contact_messages_by_telephone on contact_messages (phone_index);
 grant select, insert on contact_messages to hiram_app;
 grant update (status, assignee) on contact_messages to hiram_app;
 
@@ -73,7 +73,7 @@ create table contact_message_steps (
   actor text not null check (actor <> ''),
   made_at timestamptz not null,
   -- The answer or the reason for closing, encrypted with the message's key.
-  words bytea check ((words is not null) = (kind in ('answered', 'closed'))),
+  note bytea check ((note is not null) = (kind in ('answered', 'closed'))),
   primary key (message_id, position)
 );
 
@@ -103,7 +103,7 @@ create table order_ratings (
 grant select, insert on order_ratings to hiram_app;
 
 -- Clicks on product tiles per day of the market. Only sums: no individual click is stored.
-create table product_tap_counts (
+create table product_click_counts (
   brand_code text not null references brands (code) on delete cascade,
   counted_on date not null,
   product_id uuid not null references products (id) on delete cascade,
@@ -111,11 +111,11 @@ create table product_tap_counts (
   module_id smallint not null check (module_id between 30 and 33),
   -- The tile's position from 0. Limited, so that invented positions cannot fill the table.
   position_id smallint not null check (position_id between 0 and 99),
-  taps bigint not null check (taps > 0),
+  clicks bigint not null check (clicks > 0),
   primary key (brand_code, counted_on, product_id, module_id, position_id)
 );
 
-grant select, insert, update on product_tap_counts to hiram_app;
+grant select, insert, update on product_click_counts to hiram_app;
 
 -- The borrower's own record of income and expenses. Unlike the ledger it belongs to the borrower and is deleted
 -- with the account.
@@ -130,7 +130,7 @@ create table bookkeeping_entries (
   -- The day that the borrower entered, in the market's time zone.
   entered_on date not null,
   -- Free text is personal data.
-  note_sealed bytea not null,
+  note_encrypted bytea not null,
   created_at timestamptz not null,
   changed_at timestamptz not null check (changed_at >= created_at),
   primary key (borrower_id, id)

@@ -10,15 +10,15 @@ create table loan_proposals (
   brand_code text not null check (brand_code <> ''),
   market text not null check (market in ('reference', 'PH', 'IN')),
   currency text not null check (currency in ('PHP', 'INR')),
-  act text not null check (act in ('waive_late_charges', 'refund_credit', 'write_off', 'move_date')),
+  action text not null check (action in ('waive_late_charges', 'refund_credit', 'write_off', 'move_date')),
   -- Zero if a date is moved.
-  amount_minor bigint not null check (amount_minor >= 0 and (amount_minor = 0) = (act = 'move_date')),
+  amount_minor bigint not null check (amount_minor >= 0 and (amount_minor = 0) = (action = 'move_date')),
   days smallint check (days > 0),
   -- The transfer that refunded the credit, and its day.
   reference text check (reference <> ''),
   paid_on date,
   -- The amounts and days that must be unchanged at approval. No personal data.
-  figures jsonb not null,
+  amounts jsonb not null,
   -- The version of the loan that the maker saw.
   loan_version integer not null check (loan_version > 0),
   -- The page's idempotency key.
@@ -30,22 +30,22 @@ create table loan_proposals (
   decided_by uuid,
   changed_at timestamptz not null check (changed_at >= proposed_at),
   unique (proposed_by, request_key),
-  check ((act = 'move_date') = (days is not null)),
-  check ((act = 'refund_credit') = (reference is not null) and (reference is null) = (paid_on is null)),
+  check ((action = 'move_date') = (days is not null)),
+  check ((action = 'refund_credit') = (reference is not null) and (reference is null) = (paid_on is null)),
   check ((state = 'proposed') = (decided_by is null)),
   -- Maker-checker, enforced here as well as in the program.
   check (state not in ('done', 'refused') or decided_by <> proposed_by),
   check (state <> 'withdrawn' or decided_by = proposed_by)
 );
 
-create unique index loan_proposals_open on loan_proposals (loan_id, act) where state = 'proposed';
+create unique index loan_proposals_open on loan_proposals (loan_id, action) where state = 'proposed';
 create index loan_proposals_of_loan on loan_proposals (loan_id, id desc);
 create index loan_proposals_waiting on loan_proposals (proposed_at, id) where state = 'proposed';
 create index loan_proposals_mine on loan_proposals (proposed_by, proposed_at desc, id desc);
 create index loan_proposals_ended on loan_proposals (changed_at desc, id desc) where state <> 'proposed';
 create index loan_proposals_ended_of_brand on loan_proposals (brand_code, changed_at desc, id desc)
   where state <> 'proposed';
-create index loan_proposals_ended_of_act on loan_proposals (act, changed_at desc, id desc) where state <> 'proposed';
+create index loan_proposals_ended_of_act on loan_proposals (action, changed_at desc, id desc) where state <> 'proposed';
 
 grant select, insert on loan_proposals to hiram_app;
 grant update (state, decided_by, changed_at) on loan_proposals to hiram_app;
@@ -56,7 +56,7 @@ create table loan_proposal_steps (
   position integer not null check (position > 0),
   step text not null check (step in ('proposed', 'done', 'refused', 'withdrawn', 'overtaken')),
   actor uuid not null,
-  words_sealed bytea not null,
+  note_encrypted bytea not null,
   made_at timestamptz not null,
   primary key (proposal_id, position)
 );
@@ -65,19 +65,19 @@ grant select, insert on loan_proposal_steps to hiram_app;
 
 -- The message to the borrower about a completed action, sent once. A row is written with the action, and ends
 -- when the message is sent or never will be.
-create table loan_act_messages (
+create table loan_action_messages (
   proposal_id uuid primary key references loan_proposals (id) on delete restrict,
-  asked_at timestamptz not null,
-  try_at timestamptz not null,
-  tries integer not null default 0 check (tries >= 0),
+  requested_at timestamptz not null,
+  next_attempt_at timestamptz not null,
+  attempts integer not null default 0 check (attempts >= 0),
   ended_at timestamptz,
   outcome text check ((outcome is null) = (ended_at is null))
 );
 
-create index loan_act_messages_to_send on loan_act_messages (try_at) where ended_at is null;
+create index loan_action_messages_to_send on loan_action_messages (next_attempt_at) where ended_at is null;
 
-grant select, insert on loan_act_messages to hiram_app;
-grant update (try_at, tries, ended_at, outcome) on loan_act_messages to hiram_app;
+grant select, insert on loan_action_messages to hiram_app;
+grant update (next_attempt_at, attempts, ended_at, outcome) on loan_action_messages to hiram_app;
 
 -- How far a batch job over all rows has progressed.
 create table loan_file_progress (
@@ -113,7 +113,7 @@ create table configuration_changes (
   why text not null default '',
   decided_by uuid,
   decided_at timestamptz,
-  decided_why text not null default '',
+  decision_reason text not null default '',
   check ((state = 'proposed') <= (proposed_at is not null)),
   check ((state in ('published', 'refused', 'withdrawn')) = (decided_at is not null)),
   check ((decided_at is null) = (decided_by is null)),
@@ -136,7 +136,7 @@ create unique index configuration_changes_versions on configuration_changes (kin
 grant select, insert on configuration_changes to hiram_app;
 grant update (
   title, brand_code, market, state, based_on, version, content, digest, makers, changed_at, proposed_at, why,
-  decided_by, decided_at, decided_why
+  decided_by, decided_at, decision_reason
 ) on configuration_changes to hiram_app;
 
 -- Published versions of subjects that keep no versions of their own. Append-only.
@@ -160,21 +160,21 @@ grant select, insert on configuration_versions to hiram_app;
 -- How far each kind of metric has read new records, and until when it is correct. The row is the lock of the
 -- process that works on that kind and market.
 create table dashboard_progress (
-  figures text not null check (figures in (
+  metric text not null check (metric in (
     'arrivals', 'applications', 'payouts', 'repayments', 'providers', 'complaints', 'ageing'
   )),
   market text not null check (market in ('reference', 'PH', 'IN')),
-  looked_until timestamptz,
-  true_until timestamptz,
-  primary key (figures, market)
+  checked_until timestamptz,
+  up_to_date_until timestamptz,
+  primary key (metric, market)
 ) with (fillfactor = 50);
 
 -- Days with changes, whose sums must be recomputed.
-create table dashboard_days_due (
-  figures text not null,
+create table dashboard_due_days (
+  metric text not null,
   market text not null,
   day date not null,
-  primary key (figures, market, day)
+  primary key (metric, market, day)
 );
 
 -- Borrowers by the day and link of their registration, and how far they have come by now.
@@ -215,7 +215,7 @@ create table dashboard_payouts (
   day date not null,
   product_id uuid not null,
   loans integer not null check (loans > 0),
-  paid_out_minor bigint not null check (paid_out_minor > 0),
+  disbursed_minor bigint not null check (disbursed_minor > 0),
   primary key (market, day, brand_code, product_id)
 );
 
@@ -255,7 +255,7 @@ create table dashboard_providers (
   failed integer not null check (failed >= 0),
   still_open integer not null check (still_open >= 0),
   -- A histogram of the time to posting. `waiting-times.ts` has the bounds.
-  waited integer[] not null,
+  wait_counts integer[] not null,
   primary key (market, day, brand_code, provider, direction, channel),
   check (begun = succeeded + failed + still_open)
 );
@@ -271,7 +271,7 @@ create table dashboard_complaints (
   late integer not null check (late >= 0),
   waiting integer not null check (waiting >= 0),
   reopened integer not null check (reopened >= 0),
-  waited integer[] not null,
+  wait_counts integer[] not null,
   -- Ratings with one star, two stars, and so on.
   scores integer[] not null check (cardinality(scores) = 5),
   primary key (market, day, brand_code, about)
@@ -303,11 +303,11 @@ create table dashboard_ageing (
 create table dashboard_ageing_runs (
   market text primary key,
   day date not null,
-  begun_at timestamptz not null,
+  started_at timestamptz not null,
   counted_until uuid not null
 );
 
-create table dashboard_ageing_parts (
+create table dashboard_ageing_partitions (
   market text not null,
   brand_code text not null,
   bucket text not null,
@@ -316,7 +316,7 @@ create table dashboard_ageing_parts (
   primary key (market, brand_code, bucket)
 );
 
-grant select, insert, update, delete on dashboard_progress, dashboard_days_due, dashboard_arrivals,
+grant select, insert, update, delete on dashboard_progress, dashboard_due_days, dashboard_arrivals,
   dashboard_applications, dashboard_payouts, dashboard_repayments, dashboard_cohorts, dashboard_providers,
-  dashboard_complaints, dashboard_complaint_causes, dashboard_ageing, dashboard_ageing_runs, dashboard_ageing_parts
+  dashboard_complaints, dashboard_complaint_causes, dashboard_ageing, dashboard_ageing_runs, dashboard_ageing_partitions
   to hiram_app;

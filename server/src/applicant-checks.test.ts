@@ -7,7 +7,7 @@ import { startTestSimulator, type TestSimulator } from './notifications/test-sim
 import { Secret } from './platform/secret.ts';
 
 /** Long enough that a busy machine is not mistaken for an unresponsive provider. */
-const patience = { withinMs: 1_500, retryAfterMs: [10, 20] };
+const retryPolicy = { withinMs: 1_500, retryAfterMs: [10, 20] };
 let simulator: TestSimulator;
 beforeAll(async () => {
   simulator = await startTestSimulator();
@@ -29,7 +29,7 @@ function checks({ url = simulator.url, secret = 'simulator' } = {}) {
     clientId: 'simulator',
     clientSecret: new Secret(secret),
   };
-  return applicantChecksFrom({ identityCheckUrl: url, creditBureauUrl: url, cashfree }, patience);
+  return applicantChecksFrom({ identityCheckUrl: url, creditBureauUrl: url, cashfree }, retryPolicy);
 }
 
 function identity(number: string) {
@@ -91,8 +91,8 @@ describe('the credit bureau', () => {
     ['answers too late', { answerDelayMs: 10_000 }, 'no_answer'],
     ['answers nonsense', { garble: 1 }, 'not_understood'],
     ['hangs up', { halfDo: 1 }, 'not_available'],
-  ] as const)('that %s leaves it unknown', async (_what, knobs, reason) => {
-    await simulator.turnDesk('credit-bureau/neutral', knobs);
+  ] as const)('that %s leaves it unknown', async (_what, faultSettings, reason) => {
+    await simulator.setProviderFault('credit-bureau/neutral', faultSettings);
     expect(await bureau('88888888')).toEqual({ kind: 'unknown', reason });
   });
 
@@ -132,7 +132,7 @@ describe('the credit bureau', () => {
     const broken = await answering([], 503);
     const account = { url: broken.url, clientId: 'x', clientSecret: new Secret('x') };
     const config = { identityCheckUrl: undefined, creditBureauUrl: undefined, cashfree: account };
-    const indian = applicantChecksFrom(config, patience).identityCheck('IN');
+    const indian = applicantChecksFrom(config, retryPolicy).identityCheck('IN');
     expect(await indian?.check(request('ABCDE1234F', 'pan'))).toMatchObject({ reason: 'not_available' });
     expect(broken.heard).toHaveLength(1);
     broken.server.close();

@@ -6,7 +6,7 @@ import { instant } from '@hiram/values/instant';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createDemoLender } from './demo-lender.ts';
 import { startTestApi, type TestApi } from './test-api.ts';
-import { logInSomebody } from './test-borrower.ts';
+import { logInTestPerson } from './test-borrower.ts';
 
 const clock = setClock(instant('2026-11-15T02:00:00Z'));
 let api: TestApi;
@@ -18,34 +18,34 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 test('whoever deletes their account takes the open application back, and nobody reads it or knows where they were', async () => {
-  const somebody = await logInSomebody(api);
+  const testPerson = await logInTestPerson(api);
   const loan = {
     productId: '01980000-0000-7000-8000-000000000001',
     amount: '500000',
     periods: '3',
     termUnit: 'month',
   };
-  const { orderId } = (await somebody.send(applyForProduct, loan)).data;
+  const { orderId } = (await testPerson.send(applyForProduct, loan)).data;
   const page = { orderId, step: 'identity', savedVersion: '0', isDraft: '1', fullName: 'Maria Santos' };
-  expect((await somebody.send(saveCertifyPage, page)).status).toBe(200);
-  const { digest } = (await somebody.send(readConsents, { orderId })).data.consents[3];
-  await somebody.send(giveConsent, { orderId, consentId: 'location', digest, isGiven: '1' });
+  expect((await testPerson.send(saveCertifyPage, page)).status).toBe(200);
+  const { digest } = (await testPerson.send(readConsents, { orderId })).data.consents[3];
+  await testPerson.send(giveConsent, { orderId, consentId: 'location', digest, isGiven: '1' });
   const here = { latitude: '14.55', longitude: '121.02', takenAt: '2026-11-15T01:59:00Z' };
-  expect((await somebody.send(saveLocation, here)).status).toBe(200);
+  expect((await testPerson.send(saveLocation, here)).status).toBe(200);
 
   await api.db.asOwner("insert into borrower_names select borrower_id, '\\x00', now() from applications");
-  await api.db.asOwner('insert into borrower_name_words select 1, borrower_id from borrower_names');
+  await api.db.asOwner('insert into borrower_name_tokens select 1, borrower_id from borrower_names');
 
   // A number receives at most one code a minute.
   clock.moveBy(61_000);
-  await somebody.send(sendDeletionCode, { via: 'sms' });
+  await testPerson.send(sendDeletionCode, { via: 'sms' });
   const smsCode = api.sentMessages.at(-1)?.oneTimeCode?.code ?? '';
-  expect((await somebody.send(deleteUser, { smsCode })).status).toBe(200);
+  expect((await testPerson.send(deleteUser, { smsCode })).status).toBe(200);
 
   expect(await api.db.asOwner('select state from applications')).toEqual([{ state: 'withdrawn' }]);
-  expect(await api.db.asOwner('select from telephone_locations')).toEqual([]);
+  expect(await api.db.asOwner('select from phone_locations')).toEqual([]);
   expect(await api.db.asOwner('select from borrower_names')).toEqual([]);
-  expect(await api.db.asOwner('select from borrower_name_words')).toEqual([]);
+  expect(await api.db.asOwner('select from borrower_name_tokens')).toEqual([]);
   // The remaining page data is encrypted with a destroyed key.
   expect(
     await api.db.asOwner(

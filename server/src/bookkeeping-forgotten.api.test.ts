@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createDemoLender } from './demo-lender.ts';
 import { startTestApi, type TestApi } from './test-api.ts';
-import { logInSomebody } from './test-borrower.ts';
+import { logInTestPerson } from './test-borrower.ts';
 
 const clock = setClock(instant('2026-11-15T02:00:00Z'));
 let api: TestApi;
@@ -17,24 +17,24 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-async function rowsKept(): Promise<number> {
+async function rowsRemaining(): Promise<number> {
   const { rows } = await sql`
     select 1 from bookkeeping_entries union all select 1 from bookkeeping_requests`.execute(api.db.database);
   return rows.length;
 }
 
 test('whoever deletes their account takes the money book along, and the requests that wrote it', async () => {
-  const somebody = await logInSomebody(api);
+  const testPerson = await logInTestPerson(api);
   const lunch = { requestId: 'r-1', categoryId: 'food', amount: '100', on: '2026-01-14', note: 'Lunch' };
-  expect((await somebody.send(saveBookkeepingEntry, lunch)).status).toBe(200);
-  expect((await somebody.send(listBookkeepingEntries, { month: '2026-01' })).data.entries).toHaveLength(1);
-  expect(await rowsKept()).toBe(2);
+  expect((await testPerson.send(saveBookkeepingEntry, lunch)).status).toBe(200);
+  expect((await testPerson.send(listBookkeepingEntries, { month: '2026-01' })).data.entries).toHaveLength(1);
+  expect(await rowsRemaining()).toBe(2);
 
   // A number receives at most one code a minute.
   clock.moveBy(61_000);
-  await somebody.send(sendDeletionCode, { via: 'sms' });
+  await testPerson.send(sendDeletionCode, { via: 'sms' });
   const smsCode = api.sentMessages.at(-1)?.oneTimeCode?.code ?? '';
-  const deleted = await somebody.send(deleteUser, { smsCode });
+  const deleted = await testPerson.send(deleteUser, { smsCode });
   expect(deleted.status, deleted.body).toBe(200);
-  expect(await rowsKept()).toBe(0);
+  expect(await rowsRemaining()).toBe(0);
 });

@@ -14,9 +14,10 @@ import { startTelemetry } from './platform/telemetry/telemetry.ts';
 const QUESTIONS: readonly AmountInQuestion[] = ['due', 'settlement', 'outstanding'];
 
 await runProgram('explain', async () => {
-  const [loanId = '', day = '', asked = 'due'] = process.argv.slice(2);
-  const question = QUESTIONS.find((known) => known === asked);
-  if (question === undefined) throw new Error(`Nobody can ask for "${asked}": ${QUESTIONS.join(', ')}.`);
+  const [loanId = '', day = '', requestedQuestion = 'due'] = process.argv.slice(2);
+  const question = QUESTIONS.find((known) => known === requestedQuestion);
+  if (question === undefined)
+    throw new Error(`Nobody can ask for "${requestedQuestion}": ${QUESTIONS.join(', ')}.`);
   const program = 'explain';
   const { databaseUrl, databasePoolSize, logLevel } = readDatabaseConfig(process.env);
   const log = createLog({ level: logLevel, program });

@@ -10,7 +10,7 @@ import { createPersonalData } from './platform/personal-data/personal-data.ts';
 import { runProgram } from './platform/run-program.ts';
 import { startTelemetry } from './platform/telemetry/telemetry.ts';
 import { reconcileDay } from './reconciliation/index.ts';
-import { nightlyDesk } from './wiring-reconciliation.ts';
+import { nightlyReconciliationContext } from './wiring-reconciliation.ts';
 
 // npm run reconcile -w server -- --day 2026-07-01 [--market PH] Fetches and compares a day again, like the
 // nightly run, with the environment of the workflow process. It is safe to run concurrently with it.
@@ -33,9 +33,15 @@ await runProgram('reconcile', async () => {
     : undefined;
   const personalData = createPersonalData(masterKeysOf(config.personalDataKeys));
   const clock = developmentClock ?? systemClock;
-  const desk = nightlyDesk({ database, clock, log, personalData, payments: config.payments });
+  const context = nightlyReconciliationContext({
+    database,
+    clock,
+    log,
+    personalData,
+    payments: config.payments,
+  });
   for (const market of markets) {
-    for (const run of await reconcileDay(desk, { market, day })) {
+    for (const run of await reconcileDay(context, { market, day })) {
       process.stdout.write(
         `${run.day}  ${run.market}  ${run.provider}  ${run.state}  ${run.matched} matched\n`,
       );

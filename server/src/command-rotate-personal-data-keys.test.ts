@@ -28,16 +28,16 @@ describe('the command that turns the master key', () => {
   test('brings everybody under the new one, so that the old one can be taken out', async () => {
     const [index, old, next] = testMasterKeys('old', 'next').split(',');
     const person = randomUUID();
-    const sealed = await inTransaction(db.database, async (tx) => {
+    const encrypted = await inTransaction(db.database, async (tx) => {
       const key = await createPersonalData(readTestKeys(`${index},${old}`)).keyFor(tx, person);
-      return key.seal('borrowers.mobile', '+639171234567');
+      return key.encrypt('borrowers.mobile', '+639171234567');
     });
     const { stdout } = await rotate(`${index},${next},${old}`);
     expect(stdout).toContain('"people":1,"masterKey":"next"');
     for (const key of [index, old, next]) expect(stdout).not.toContain(key?.split(':')[1]);
     const after = createPersonalData(readTestKeys(`${index},${next}`));
     const found = await after.findKey(db.database, person);
-    expect(found?.unseal('borrowers.mobile', sealed)).toBe('+639171234567');
+    expect(found?.decrypt('borrowers.mobile', encrypted)).toBe('+639171234567');
   });
 
   test('without its keys says what is missing', async () => {

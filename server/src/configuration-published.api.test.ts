@@ -5,41 +5,47 @@ import { readAccountForm } from '@hiram/contract/payment-accounts';
 import { readChannelTemplate, readDownloads } from '@hiram/contract/promotions';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Content } from './configuration/test-configuring-people.ts';
-import { logInSomebody } from './test-borrower.ts';
+import { logInTestPerson } from './test-borrower.ts';
 import { startTestConfiguration, type TestConfiguration } from './test-configuration.ts';
 
 /** Generous timeout for a busy machine. */
 const CASH_ID = '01980000-0000-7000-8000-000000000001';
 
-let world: TestConfiguration;
+let environment: TestConfiguration;
 beforeAll(async () => {
-  world = await startTestConfiguration();
+  environment = await startTestConfiguration();
 });
-afterAll(() => world.api.close());
+afterAll(() => environment.api.close());
 
 describe('what a borrower sees changes with what is published', () => {
   test('a brand, an advertisement and a link', async () => {
-    await world.publish('brand', 'hiram', (content) => {
+    await environment.publish('brand', 'hiram', (content) => {
       content.servicePhone = '(02) 8555 0999';
     });
-    expect((await world.anybody.send(brandConfig, {})).data.config.servicePhone).toBe('(02) 8555 0999');
-    await world.publish('promotion_template', 'hiram:default', (content) => {
+    expect((await environment.anybody.send(brandConfig, {})).data.config.servicePhone).toBe('(02) 8555 0999');
+    await environment.publish('promotion_template', 'hiram:default', (content) => {
       content.texts.en.title = 'Every peso of the cost comes first';
     });
     await expect
-      .poll(async () => (await world.anybody.send(readChannelTemplate, { templateId: 'default' })).data.title)
+      .poll(
+        async () =>
+          (await environment.anybody.send(readChannelTemplate, { templateId: 'default' })).data.title,
+      )
       .toBe('Every peso of the cost comes first');
-    await world.publish('promotion_link', 'hiram:counter', (content) => {
+    await environment.publish('promotion_link', 'hiram:counter', (content) => {
       content.targets.reverse();
     });
     await expect
       .poll(async () => {
-        const { data } = await world.anybody.send(readDownloads, { id: 'default', links_id: 'counter' });
+        const { data } = await environment.anybody.send(readDownloads, {
+          id: 'default',
+          links_id: 'counter',
+        });
         return data.targets[0]?.kind;
       })
       .toBe('app_store');
     // Content that existed before the first change here counts as version 1.
-    const { versions } = await world.open('brand', 'hiram');
+    const { versions } = await environment.open('brand', 'hiram');
     expect(versions.map(({ version, publishedBy }) => [version, publishedBy])).toEqual([
       ['2', 'Carla Checker'],
       ['1', ''],
@@ -47,16 +53,16 @@ describe('what a borrower sees changes with what is published', () => {
   });
 
   test('the pages of an application and the form of an account', async () => {
-    await world.publish('form', 'application:PH', ({ pages }) => {
+    await environment.publish('form', 'application:PH', ({ pages }) => {
       pages[0].items = pages[0].items.filter(({ code }: { code: string }) => code !== 'email');
       pages[0].items[0].texts.en.title = 'Name as on your ID';
     });
-    await world.publish('form', 'account:PH', ({ items, cardTypes }) => {
+    await environment.publish('form', 'account:PH', ({ items, cardTypes }) => {
       cardTypes.splice(0, cardTypes.length, '1', '3');
       const bank = items.find(({ code }: { code: string }) => code === 'bank');
       bank.options = bank.options.slice(0, 3);
     });
-    const borrower = await logInSomebody(world.api);
+    const borrower = await logInTestPerson(environment.api);
     const applied = await borrower.send(applyForProduct, {
       ...{ productId: CASH_ID, amount: '500000', periods: '3', termUnit: 'month' },
     });
@@ -206,10 +212,10 @@ describe('what would harm somebody is not published', () => {
       },
     ],
   ] as const)('%s %s: %s', async (kind, subject, _what, change) => {
-    const content: Content = JSON.parse((await world.open(kind, subject)).content);
+    const content: Content = JSON.parse((await environment.open(kind, subject)).content);
     change(content);
     const request = { kind, subject, content: JSON.stringify(content) };
-    const { status, data } = await world.maker.send(checkConfiguration, request);
+    const { status, data } = await environment.maker.send(checkConfiguration, request);
     expect(status).toBe(200);
     expect(data.problems.length).toBeGreaterThan(0);
   });

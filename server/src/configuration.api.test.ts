@@ -19,21 +19,24 @@ import { signInToTestApi } from './test-console.ts';
 const CASH = 'hiram:01980000-0000-7000-8000-000000000001';
 const CASH_ID = CASH.split(':')[1] ?? '';
 
-let world: TestConfiguration;
+let environment: TestConfiguration;
 beforeAll(async () => {
-  world = await startTestConfiguration();
+  environment = await startTestConfiguration();
 });
-afterAll(() => world.api.close());
+afterAll(() => environment.api.close());
 
 describe('a product', () => {
   test('is refused for a cap with its limit, figure, worst place and source; mended, a second person publishes it; and it is rolled back', async () => {
     const quoted = { productId: CASH_ID, amount: '1000000', periods: '3', termUnit: 'month' } as const;
-    const before = await world.anybody.send(quoteLoan, quoted);
-    const tooDear = await world.draft('product', CASH, ({ product }) => {
+    const before = await environment.anybody.send(quoteLoan, quoted);
+    const tooDear = await environment.draft('product', CASH, ({ product }) => {
       product.interest.monthlyRate = '0.07';
     });
-    const refused = await decide(world.maker, tooDear, 'propose');
-    expect(refused.data).toMatchObject({ state: 'draft', said: expect.stringContaining('against it') });
+    const refused = await decide(environment.maker, tooDear, 'propose');
+    expect(refused.data).toMatchObject({
+      state: 'draft',
+      resultMessage: expect.stringContaining('against it'),
+    });
     expect(refused.data.problems).toContainEqual(
       expect.objectContaining({
         path: '/product/interest/monthlyRate',
@@ -44,46 +47,53 @@ describe('a product', () => {
       }),
     );
 
-    const { change } = await world.open('product', CASH);
+    const { change } = await environment.open('product', CASH);
     expect(change?.problems.length).toBeGreaterThan(0);
-    const mended = await world.draft('product', CASH, ({ product }) => {
+    const mended = await environment.draft('product', CASH, ({ product }) => {
       product.interest.monthlyRate = '0.03';
     });
-    expect((await decide(world.maker, mended, 'propose')).data).toMatchObject({ state: 'proposed' });
+    expect((await decide(environment.maker, mended, 'propose')).data).toMatchObject({ state: 'proposed' });
     // The maker lacks the permission here. Makers may never publish their own change, whatever their role.
-    expect(await decide(world.maker, mended, 'publish')).toMatchObject({ status: 403 });
-    expect((await world.open('product', CASH, world.checker)).acts).toEqual(['publish', 'refuse']);
-    await world.api.db.asOwner(`update staff_sessions set proven_at = proven_at - interval '1 hour'`);
-    const unproven = await decide(world.checker, mended, 'publish');
+    expect(await decide(environment.maker, mended, 'publish')).toMatchObject({ status: 403 });
+    expect((await environment.open('product', CASH, environment.checker)).actions).toEqual([
+      'publish',
+      'refuse',
+    ]);
+    await environment.api.db.asOwner(
+      `update staff_sessions set stepped_up_at = stepped_up_at - interval '1 hour'`,
+    );
+    const unproven = await decide(environment.checker, mended, 'publish');
     expect(unproven.code).toBe(Number(refusals.proof_needed.code));
-    await world.api.db.asOwner(`update staff_sessions set proven_at = proven_at + interval '1 hour'`);
-    const published = await decide(world.checker, mended, 'publish');
+    await environment.api.db.asOwner(
+      `update staff_sessions set stepped_up_at = stepped_up_at + interval '1 hour'`,
+    );
+    const published = await decide(environment.checker, mended, 'publish');
     expect(published.data).toMatchObject({ state: 'published', version: '2', problems: [] });
-    expect(await decide(world.checker, mended, 'publish')).toMatchObject({ status: 409 });
+    expect(await decide(environment.checker, mended, 'publish')).toMatchObject({ status: 409 });
 
-    const cheaper = await world.anybody.send(quoteLoan, quoted);
+    const cheaper = await environment.anybody.send(quoteLoan, quoted);
     expect(cheaper.data.productVersion).toBe('2');
     expect(BigInt(cheaper.data.interest)).toBeLessThan(BigInt(before.data.interest));
-    const { data: compared } = await world.maker.send(compareConfiguration, {
+    const { data: compared } = await environment.maker.send(compareConfiguration, {
       ...{ kind: 'product', subject: CASH, from: '1', to: '2' },
     });
     expect(compared.differences).toEqual([
       { path: '/product/interest/monthlyRate', title: 'Interest a month', before: '4.5 %', after: '3 %' },
     ]);
 
-    const { data: back } = await world.maker.send(rollBackConfiguration, {
+    const { data: back } = await environment.maker.send(rollBackConfiguration, {
       ...{ kind: 'product', subject: CASH, toVersion: '1' },
     });
-    const rolled = await world.open('product', CASH);
+    const rolled = await environment.open('product', CASH);
     const again = { changeId: back.changeId, digest: rolled.change?.digest ?? '' };
-    await decide(world.maker, again, 'propose');
-    expect((await decide(world.checker, again, 'publish')).data).toMatchObject({
+    await decide(environment.maker, again, 'propose');
+    expect((await decide(environment.checker, again, 'publish')).data).toMatchObject({
       state: 'published',
       version: '3',
     });
-    const after = await world.anybody.send(quoteLoan, quoted);
+    const after = await environment.anybody.send(quoteLoan, quoted);
     expect(after.data).toMatchObject({ productVersion: '3', interest: before.data.interest });
-    const { versions } = await world.open('product', CASH);
+    const { versions } = await environment.open('product', CASH);
     expect(versions.map(({ version, state, why }) => [version, state, why])).toEqual([
       ['3', 'published', WHY],
       ['2', 'withdrawn', WHY],
@@ -93,9 +103,9 @@ describe('a product', () => {
   });
 
   test('is checked as it is typed, whatever is typed: quickly, with figures beside it and every fault at its place', async () => {
-    const { content: text } = await world.open('product', CASH);
+    const { content: text } = await environment.open('product', CASH);
     const content: Content = JSON.parse(text);
-    const clean = await world.maker.send(checkConfiguration, {
+    const clean = await environment.maker.send(checkConfiguration, {
       kind: 'product',
       subject: CASH,
       content: text,
@@ -109,7 +119,7 @@ describe('a product', () => {
     content.product.fees[0].share = null;
     content.names.fil = '';
     content.product.extension = { days: 7 };
-    const typed = await world.maker.send(checkConfiguration, {
+    const typed = await environment.maker.send(checkConfiguration, {
       ...{ kind: 'product', subject: CASH, content: JSON.stringify(content) },
     });
     expect(typed.data.problems.map(({ path }) => path).toSorted()).toEqual([
@@ -131,8 +141,8 @@ describe('a product', () => {
       names: { en: 'A', fil: 'B' },
       channels: ['browser', 'ios-shell', 'android-shell'],
     });
-    await world.maker.send(checkConfiguration, { kind: 'product', subject: CASH, content: wide });
-    const { data } = await world.maker.send(checkConfiguration, {
+    await environment.maker.send(checkConfiguration, { kind: 'product', subject: CASH, content: wide });
+    const { data } = await environment.maker.send(checkConfiguration, {
       kind: 'product',
       subject: CASH,
       content: wide,
@@ -141,24 +151,24 @@ describe('a product', () => {
   });
 
   test('that is new begins with something lawful, and is offered once it is published', async () => {
-    const { data } = await world.maker.send(startConfiguration, { kind: 'product', ofBrand: 'hiram' });
+    const { data } = await environment.maker.send(startConfiguration, { kind: 'product', ofBrand: 'hiram' });
     const content: Content = JSON.parse(data.content);
     content.names = { en: 'Hiram Slow', fil: 'Hiram Dahan' };
-    const saved = await world.maker.send(saveConfigurationDraft, {
+    const saved = await environment.maker.send(saveConfigurationDraft, {
       ...{ kind: 'product', subject: data.subject, basedOn: '0', content: JSON.stringify(content) },
     });
-    const listed = await world.maker.send(listConfiguration, { kind: 'product', ofBrand: 'hiram' });
+    const listed = await environment.maker.send(listConfiguration, { kind: 'product', ofBrand: 'hiram' });
     expect(listed.data.items.find(({ subject }) => subject === data.subject)).toMatchObject({
       ...{ state: 'unpublished', version: '0' },
       change: { state: 'draft', by: 'Mia Maker', isMine: '1' },
     });
-    await decide(world.maker, saved.data, 'propose');
-    expect((await decide(world.checker, saved.data, 'publish')).data).toMatchObject({
+    await decide(environment.maker, saved.data, 'propose');
+    expect((await decide(environment.checker, saved.data, 'publish')).data).toMatchObject({
       state: 'published',
       version: '1',
     });
-    const shelf = await world.anybody.send(listCalculatorProducts, {});
-    expect(shelf.data.products.map((one: { productName: string }) => one.productName)).toContain(
+    const catalogue = await environment.anybody.send(listCalculatorProducts, {});
+    expect(catalogue.data.products.map((one: { productName: string }) => one.productName)).toContain(
       'Hiram Slow',
     );
   });
@@ -168,19 +178,19 @@ describe('every kind', () => {
   test('has contents that check clean as they are published, and shows them with their fields', async () => {
     let seen = 0;
     for (const kind of CONFIGURATION_KINDS) {
-      const { data } = await world.maker.send(listConfiguration, { kind });
+      const { data } = await environment.maker.send(listConfiguration, { kind });
       expect(data.items.length, kind).toBeGreaterThan(0);
       for (const { subject, version } of data.items) {
-        const opened = await world.open(kind, subject);
+        const opened = await environment.open(kind, subject);
         expect(opened.version, `${kind} ${subject}`).toBe(version);
         if (kind === 'market_pack') {
-          expect(opened).toMatchObject({ canBeChanged: '0', acts: [] });
+          expect(opened).toMatchObject({ canBeChanged: '0', actions: [] });
           for (const { source, from } of opened.figures)
             expect([source.length > 5, from !== undefined]).toEqual([true, true]);
           continue;
         }
         const { content } = opened;
-        const { data: checked, status } = await world.maker.send(checkConfiguration, {
+        const { data: checked, status } = await environment.maker.send(checkConfiguration, {
           kind,
           subject,
           content,
@@ -206,10 +216,10 @@ describe('every kind', () => {
       '{"product":[],"pages":{},"channels":"x","rules":7}',
     ];
     for (const kind of CONFIGURATION_KINDS.filter((one) => one !== 'market_pack')) {
-      const { data } = await world.maker.send(listConfiguration, { kind });
+      const { data } = await environment.maker.send(listConfiguration, { kind });
       const subject = data.items[0]?.subject ?? '';
       for (const content of contents) {
-        const answer = await world.maker.send(checkConfiguration, { kind, subject, content });
+        const answer = await environment.maker.send(checkConfiguration, { kind, subject, content });
         expect(answer.status, `${kind} ${content.slice(0, 40)}`).toBe(200);
         expect(answer.data.problems.length, `${kind} ${content.slice(0, 40)}`).toBeGreaterThan(0);
       }
@@ -218,9 +228,13 @@ describe('every kind', () => {
 
   test('of law is read and not changed', async () => {
     const law = { kind: 'market_pack', subject: 'PH' } as const;
-    const answer = await world.maker.send(saveConfigurationDraft, { ...law, content: '{}', basedOn: '1' });
+    const answer = await environment.maker.send(saveConfigurationDraft, {
+      ...law,
+      content: '{}',
+      basedOn: '1',
+    });
     expect(answer.status).toBe(409);
-    const { figures } = await world.open('market_pack', 'PH');
+    const { figures } = await environment.open('market_pack', 'PH');
     expect(figures).toContainEqual(
       expect.objectContaining({ figure: 'Nominal monthly rate cap', value: '6 %', until: '2026-03-31' }),
     );
@@ -229,42 +243,44 @@ describe('every kind', () => {
 
 describe('people', () => {
   test('who save at once do not overwrite each other: the second is told, and may save again', async () => {
-    const other = await signInToTestApi(world.api, { role: 'operations', name: 'Otto Other' });
+    const other = await signInToTestApi(environment.api, { role: 'operations', name: 'Otto Other' });
     const subject = 'udhaar';
-    const { content: text, version } = await world.open('brand', subject);
+    const { content: text, version } = await environment.open('brand', subject);
     const own = { kind: 'brand', subject, basedOn: version } as const;
     const mine = JSON.stringify({ ...JSON.parse(text), servicePhone: '1800 555 0001' });
     const theirs = JSON.stringify({ ...JSON.parse(text), servicePhone: '1800 555 0002' });
     const answers = await Promise.all([
-      world.maker.send(saveConfigurationDraft, { ...own, content: mine }),
+      environment.maker.send(saveConfigurationDraft, { ...own, content: mine }),
       other.send(saveConfigurationDraft, { ...own, content: theirs }),
     ]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     const winner =
-      answers[0].status === 200 ? { tab: world.maker, content: mine } : { tab: other, content: theirs };
+      answers[0].status === 200 ? { tab: environment.maker, content: mine } : { tab: other, content: theirs };
     // A retry after a lost response succeeds.
     expect((await winner.tab.send(saveConfigurationDraft, { ...own, content: winner.content })).status).toBe(
       200,
     );
-    const loser = winner.tab === world.maker ? other : world.maker;
-    const { change } = await world.open('brand', subject, loser);
+    const loser = winner.tab === environment.maker ? other : environment.maker;
+    const { change } = await environment.open('brand', subject, loser);
     const again = await loser.send(saveConfigurationDraft, {
       ...{ ...own, seen: change?.digest ?? '', content: theirs === winner.content ? mine : theirs },
     });
     expect(again.status).toBe(200);
     expect(
       await decide(
-        world.maker,
+        environment.maker,
         { changeId: change?.changeId ?? '', digest: change?.digest ?? '' },
         'propose',
       ),
     ).toMatchObject({ status: 409 });
-    expect((await decide(world.maker, again.data, 'withdraw')).data).toMatchObject({ state: 'withdrawn' });
+    expect((await decide(environment.maker, again.data, 'withdraw')).data).toMatchObject({
+      state: 'withdrawn',
+    });
   });
 
   test('who had a part in a change do not publish it, whatever their role has become; and what is refused stays unpublished', async () => {
-    const turned = await signInToTestApi(world.api, { role: 'operations', name: 'Tina Turned' });
-    const saved = await world.draft(
+    const turned = await signInToTestApi(environment.api, { role: 'operations', name: 'Tina Turned' });
+    const saved = await environment.draft(
       'brand',
       'reference',
       (content) => {
@@ -272,8 +288,11 @@ describe('people', () => {
       },
       turned,
     );
-    expect((await decide(world.maker, saved, 'propose')).status).toBe(200);
-    const administrator = await signInToTestApi(world.api, { role: 'administrator', name: 'Ada Admin' });
+    expect((await decide(environment.maker, saved, 'propose')).status).toBe(200);
+    const administrator = await signInToTestApi(environment.api, {
+      role: 'administrator',
+      name: 'Ada Admin',
+    });
     const { data } = await administrator.send(listStaff, {});
     const staffId = data.members.find(({ name }) => name === 'Tina Turned')?.staffId ?? '';
     const changed = await administrator.send(changeStaffRole, {
@@ -286,30 +305,32 @@ describe('people', () => {
       status: 403,
       code: Number(refusals.second_person_needed.code),
     });
-    const waiting = await world.checker.send(listConfigurationChanges, { queue: 'waiting' });
+    const waiting = await environment.checker.send(listConfigurationChanges, { queue: 'waiting' });
     expect(waiting.data.changes.map(({ subject }) => subject)).toEqual(['reference']);
-    expect((await decide(world.checker, { ...saved, digest: '0'.repeat(64) }, 'publish')).status).toBe(409);
-    expect((await decide(world.checker, saved, 'refuse')).data).toMatchObject({ state: 'refused' });
-    const ended = await world.checker.send(listConfigurationChanges, { queue: 'ended', kind: 'brand' });
+    expect((await decide(environment.checker, { ...saved, digest: '0'.repeat(64) }, 'publish')).status).toBe(
+      409,
+    );
+    expect((await decide(environment.checker, saved, 'refuse')).data).toMatchObject({ state: 'refused' });
+    const ended = await environment.checker.send(listConfigurationChanges, { queue: 'ended', kind: 'brand' });
     expect(ended.data.changes[0]).toMatchObject({
       state: 'refused',
       by: 'Mia Maker',
       decidedBy: 'Carla Checker',
     });
-    expect((await world.open('brand', 'reference')).version).toBe('1');
+    expect((await environment.open('brand', 'reference')).version).toBe('1');
   });
 
   test('without the permission read nothing, and those who only read draft nothing', async () => {
-    const support = await signInToTestApi(world.api, { role: 'support', name: 'Sue Support' });
-    const auditor = await signInToTestApi(world.api, { role: 'auditor', name: 'Aud Itor' });
+    const support = await signInToTestApi(environment.api, { role: 'support', name: 'Sue Support' });
+    const auditor = await signInToTestApi(environment.api, { role: 'auditor', name: 'Aud Itor' });
     expect((await support.send(listConfiguration, { kind: 'product' })).status).toBe(403);
     expect((await auditor.send(listConfiguration, { kind: 'product' })).status).toBe(200);
-    const { content, version } = await world.open('brand', 'hiram', auditor);
+    const { content, version } = await environment.open('brand', 'hiram', auditor);
     const draftRequest = { kind: 'brand', subject: 'hiram', content, basedOn: version } as const;
     expect((await auditor.send(saveConfigurationDraft, draftRequest)).status).toBe(403);
-    expect((await world.checker.send(saveConfigurationDraft, draftRequest)).status).toBe(403);
-    const trail = await world.api.db.asOwner(
-      `select act, count(*)::int as times from staff_audit_entries where act like 'configuration_%' group by act`,
+    expect((await environment.checker.send(saveConfigurationDraft, draftRequest)).status).toBe(403);
+    const trail = await environment.api.db.asOwner(
+      `select action, count(*)::int as times from staff_audit_entries where action like 'configuration_%' group by action`,
     );
     expect(trail.length).toBeGreaterThan(3);
   });

@@ -124,7 +124,7 @@ describe('the contact inbox', () => {
     expect(Date.parse(data.hideAt) - Date.now()).toBeLessThanOrEqual(10 * 60_000);
     const { data: trail } = await auditor.send(listAuditEntries, { subjectId: messageId });
     expect(trail.entries).toMatchObject([
-      { who: 'Maria Santos', act: 'personal_data_shown', reason: 'To answer this message' },
+      { who: 'Maria Santos', action: 'personal_data_shown', reason: 'To answer this message' },
     ]);
   });
 
@@ -143,10 +143,10 @@ describe('the contact inbox', () => {
         expect((await maria.send(showPersonalData, { ...asked, subject, subjectId })).status).toBe(404);
       }
     }
-    const acts = await api.db.asOwner(`select act from staff_audit_entries where subject_id = $1`, [
+    const actions = await api.db.asOwner(`select action from staff_audit_entries where subject_id = $1`, [
       messageId,
     ]);
-    expect(acts).toEqual([]);
+    expect(actions).toEqual([]);
   });
 
   test('shows forty people in a quarter of an hour to one member and no more, however they ask', async () => {
@@ -172,7 +172,7 @@ describe('the contact inbox', () => {
     await maria.send(inbox.assignContactMessage, { messageId, toMe: '1' });
     await maria.send(inbox.closeContactMessage, { messageId, reason: 'Teodora called us' });
     const { data } = await auditor.send(listAuditEntries, { subjectId: messageId });
-    expect(data.entries.map(({ act, who }) => `${who} ${act}`)).toEqual([
+    expect(data.entries.map(({ action, who }) => `${who} ${action}`)).toEqual([
       'Maria Santos contact_message_closed',
       'Maria Santos contact_message_taken',
       'Maria Santos contact_message_opened',

@@ -6,8 +6,8 @@ import { calendarDate } from '@hiram/values/calendar-date';
 import { today } from '@hiram/values/clock';
 import { calendarDateAt, instant } from '@hiram/values/instant';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { type DashboardDesk, workOutFigures } from './dashboards/index.ts';
-import type { DoomedFigures } from './dashboards/test-doomed-figures.ts';
+import { computeMetrics, type DashboardContext } from './dashboards/index.ts';
+import type { CrashingMetrics } from './dashboards/test-doomed-figures.ts';
 import {
   type Asked,
   naiveAgeing,
@@ -26,18 +26,18 @@ import { signInToTestApi } from './test-console.ts';
 
 const SEED = Number(process.env.HIRAM_SEED ?? 9);
 const ZONE = 'Asia/Manila';
-const DOOMED_FIGURES = fileURLToPath(new URL('./dashboards/test-doomed-figures.ts', import.meta.url));
+const CRASHING_METRICS = fileURLToPath(new URL('./dashboards/test-doomed-figures.ts', import.meta.url));
 
 let api: TestApi;
 let lender: RandomLender;
-let desk: DashboardDesk;
+let context: DashboardContext;
 let tab: Tab;
 beforeAll(async () => {
   api = await startTestApi();
   lender = await createRandomLender(api.db, SEED);
   await api.brands.refresh();
   tab = await signInToTestApi(api, { role: 'operations', name: 'Ana Cruz' });
-  desk = { database: api.db.database, clock: lender.clock, realClock: lender.clock };
+  context = { database: api.db.database, clock: lender.clock, realClock: lender.clock };
   await closeLastDay();
 });
 afterAll(() => api.close());
@@ -61,7 +61,7 @@ function asked(): Asked[] {
   ];
 }
 
-async function expectEveryFigureToBeRight(): Promise<void> {
+async function expectEveryMetricToBeCorrect(): Promise<void> {
   const { database } = api.db;
   for (const range of asked()) {
     const funnel = (await tab.send(contract.readFunnel, range)).data;
@@ -71,16 +71,16 @@ async function expectEveryFigureToBeRight(): Promise<void> {
       const word = step === 'paid_out' ? 'paidOut' : (step as 'visits');
       expect(Number(count)).toBe(links.reduce((sum, link) => sum + Number(link[word]), 0));
     }
-    const { data: lending } = await tab.send(contract.readLendingFigures, range);
+    const { data: lending } = await tab.send(contract.readLendingMetrics, range);
     expect(lending).toMatchObject(await naiveLending(database, range));
     const months = { ...range, from: `${range.from.slice(0, 7)}-01`, until: `${range.until.slice(0, 7)}-31` };
     const { data: curves } = await tab.send(contract.readRepaymentCurves, range);
     const asOf = calendarDateAt(instant(curves.asOf), ZONE);
     expect(curves.cohorts).toEqual(await naiveCurves(database, months, asOf));
-    const { providers } = (await tab.send(contract.readProviderFigures, range)).data;
+    const { providers } = (await tab.send(contract.readProviderMetrics, range)).data;
     const byWay = providers.toSorted((left, right) => (movedBy(left) < movedBy(right) ? -1 : 1));
     expect(byWay).toEqual(await naiveProviders(database, range));
-    const complaints = (await tab.send(contract.readComplaintFigures, range)).data;
+    const complaints = (await tab.send(contract.readComplaintMetrics, range)).data;
     const subjects = complaints.subjects.toSorted((left, right) => (left.about < right.about ? -1 : 1));
     expect({ ...complaints, subjects }).toMatchObject(await naiveComplaints(database, range));
   }
@@ -97,14 +97,14 @@ async function expectEveryFigureToBeRight(): Promise<void> {
 }
 
 /** Computes all metrics with a clock that fails at its nth reading; false if it was read fewer times. */
-async function isKilledAt(reading: number): Promise<boolean> {
+async function crashesAt(reading: number): Promise<boolean> {
   let left = reading;
   function now() {
     left -= 1;
     if (left === 0) throw new Error('killed');
     return lender.clock.now();
   }
-  const run = workOutFigures({ ...desk, realClock: { now } }, { market: 'PH', loansPerStep: 7 });
+  const run = computeMetrics({ ...context, realClock: { now } }, { market: 'PH', loansPerStep: 7 });
   return run.then(
     () => false,
     (err: unknown) => {
@@ -115,10 +115,10 @@ async function isKilledAt(reading: number): Promise<boolean> {
 }
 
 /** Runs in its own process, which is dead afterwards and holds nothing in the database. */
-async function killedAt(doom: Pick<DoomedFigures, 'atStatement' | 'afterSending'>): Promise<void> {
-  const order: DoomedFigures = { ...doom, databaseUrl: api.db.url.reveal(), now: lender.clock.now() };
-  const doomed = spawn(process.execPath, [DOOMED_FIGURES, JSON.stringify(order)], { stdio: 'inherit' });
-  expect(await once(doomed, 'exit')).toEqual([null, 'SIGKILL']);
+async function killedAt(doom: Pick<CrashingMetrics, 'atStatement' | 'afterSending'>): Promise<void> {
+  const order: CrashingMetrics = { ...doom, databaseUrl: api.db.url.reveal(), now: lender.clock.now() };
+  const crashing = spawn(process.execPath, [CRASHING_METRICS, JSON.stringify(order)], { stdio: 'inherit' });
+  expect(await once(crashing, 'exit')).toEqual([null, 'SIGKILL']);
   const held = `select pid from pg_stat_activity where application_name = 'doomed' and datname = current_database()`;
   await vi.waitUntil(async () => (await api.db.asOwner(held)).length === 0, { timeout: 180_000 });
 }
@@ -157,9 +157,9 @@ describe(`the figures of a lender drawn from ${SEED}`, () => {
     // The clock is read inside every read and every counting step. A failure there rolls back, as a kill
     // would.
     let kills = 0;
-    while (await isKilledAt(kills + 1)) kills += 1;
+    while (await crashesAt(kills + 1)) kills += 1;
     expect(kills).toBeGreaterThan(6);
-    await expectEveryFigureToBeRight();
+    await expectEveryMetricToBeCorrect();
   });
 
   test('are the same when the process that works them out is killed in the middle of its transactions', async () => {
@@ -171,22 +171,22 @@ describe(`the figures of a lender drawn from ${SEED}`, () => {
     await killedAt({ atStatement: 40, afterSending: false });
     await killedAt({ atStatement: 75, afterSending: true });
     expect(await kept()).not.toEqual(before);
-    await workOutFigures(desk, { market: 'PH', loansPerStep: 7 });
+    await computeMetrics(context, { market: 'PH', loansPerStep: 7 });
     expect(await kept()).toEqual(before);
   }, 120_000);
 
   test('do not change when they are worked out a second time', async () => {
     const before = await kept();
-    await workOutFigures(desk, { market: 'PH', lookBackMs: 90 * 86_400_000 });
+    await computeMetrics(context, { market: 'PH', lookBackMs: 90 * 86_400_000 });
     expect(await kept()).toEqual(before);
   });
 
   test('follow what changes weeks later', async () => {
     const before = await kept();
     await lender.changeLate();
-    await workOutFigures(desk, { market: 'PH' });
+    await computeMetrics(context, { market: 'PH' });
     expect(await kept()).not.toEqual(before);
-    await expectEveryFigureToBeRight();
+    await expectEveryMetricToBeCorrect();
   });
 
   test('of a day that has passed stay as they were known at its end', async () => {
@@ -195,17 +195,17 @@ describe(`the figures of a lender drawn from ${SEED}`, () => {
     const known = (await tab.send(contract.readAgeing, range)).data.buckets;
     lender.clock.moveBy(86_400_000);
     await closeLastDay();
-    await workOutFigures(desk, { market: 'PH' });
+    await computeMetrics(context, { market: 'PH' });
     expect((await tab.send(contract.readAgeing, range)).data.buckets).toEqual(known);
-    await expectEveryFigureToBeRight();
+    await expectEveryMetricToBeCorrect();
   });
 
   test('of two that work at once are worked out once', async () => {
     await Promise.all(
-      [1, 2, 3].map(() => workOutFigures(desk, { market: 'PH', lookBackMs: 90 * 86_400_000 })),
+      [1, 2, 3].map(() => computeMetrics(context, { market: 'PH', lookBackMs: 90 * 86_400_000 })),
     );
-    await workOutFigures(desk, { market: 'PH' });
-    await expectEveryFigureToBeRight();
+    await computeMetrics(context, { market: 'PH' });
+    await expectEveryMetricToBeCorrect();
   });
 });
 

@@ -9,16 +9,16 @@ import { idFrom, type LoanId, randomId } from '@hiram/values/ids';
 import type { Instant } from '@hiram/values/instant';
 import sharp from 'sharp';
 import { findApplication } from './applications/index.ts';
-import { askAbout, decideByRules } from './decisions/index.ts';
+import { decideByRules, requestCheck } from './decisions/index.ts';
 import type { DemoPerson } from './demo-people.ts';
-import { DAY_MS, DemoCaller, type DemoWorld, setSimulator } from './demo-world.ts';
-import { seeTo } from './disbursements/index.ts';
+import { DAY_MS, DemoCaller, type DemoEnvironment, setSimulator } from './demo-world.ts';
+import { advanceDisbursement } from './disbursements/index.ts';
 import { findLoan } from './loans/index.ts';
 import { channelsOf } from './repayments/index.ts';
-import { takePicture } from './uploads/index.ts';
+import { acceptImage } from './uploads/index.ts';
 
 /** A loan request. */
-export interface Wanted {
+export interface RequestedLoan {
   readonly productId: string;
   readonly amount: string;
   readonly periods: string;
@@ -30,14 +30,14 @@ export interface Wanted {
 /** A borrower with a phone and their actions over time. Every action uses the API's own calls. */
 export class DemoBorrower {
   readonly person: DemoPerson;
-  readonly #world: DemoWorld;
+  readonly #environment: DemoEnvironment;
   #caller: DemoCaller | undefined;
   #loggedInAt: Instant | undefined;
   #orderId = '';
-  #wanted: Wanted | undefined;
+  #requestedLoan: RequestedLoan | undefined;
 
-  constructor(world: DemoWorld, person: DemoPerson) {
-    this.#world = world;
+  constructor(environment: DemoEnvironment, person: DemoPerson) {
+    this.#environment = environment;
     this.person = person;
   }
 
@@ -50,13 +50,13 @@ export class DemoBorrower {
   }
 
   get order(): { productId: string; orderId: string } {
-    assert(this.#wanted !== undefined, `${this.person.name} has asked for nothing`);
-    return { productId: this.#wanted.productId, orderId: this.#orderId };
+    assert(this.#requestedLoan !== undefined, `${this.person.name} has asked for nothing`);
+    return { productId: this.#requestedLoan.productId, orderId: this.#orderId };
   }
 
   /** Logs in with an OTP, again whenever the session has expired. */
   async caller(): Promise<DemoCaller> {
-    const { clock, app } = this.#world;
+    const { clock, app } = this.#environment;
     const { brand, lang, mobile, number } = this.person;
     const now = clock.now();
     if (this.#caller !== undefined && this.#loggedInAt !== undefined && now - this.#loggedInAt < DAY_MS) {
@@ -65,7 +65,7 @@ export class DemoBorrower {
     const address = `198.51.${100 + (number % 100)}.${1 + (number % 200)}`;
     const caller = new DemoCaller(app, { brand, lang, deviceId: `demo telephone ${mobile}` }, address);
     await caller.send(sendLoginCode, { mobile, purpose: 'login' });
-    const smsCode = this.#world.codeSentTo(kept(this.person));
+    const smsCode = this.#environment.codeSentTo(kept(this.person));
     const { sessionId } = await caller.send(login, { mobile, smsCode, channel: 'browser' });
     caller.common = { ...caller.common, sessionId };
     [this.#caller, this.#loggedInAt] = [caller, now];
@@ -73,11 +73,11 @@ export class DemoBorrower {
   }
 
   /** Starts an application and fills in its pages, without submitting it. */
-  async fillsIn(wanted: Wanted): Promise<void> {
+  async fillsIn(requestedLoan: RequestedLoan): Promise<void> {
     const caller = await this.caller();
-    this.#wanted = wanted;
-    const { accountEnd: _end, ...asked } = wanted;
-    this.#orderId = (await caller.send(applications.applyForProduct, asked)).orderId;
+    this.#requestedLoan = requestedLoan;
+    const { accountEnd: _end, ...applicationFields } = requestedLoan;
+    this.#orderId = (await caller.send(applications.applyForProduct, applicationFields)).orderId;
     const orderId = this.#orderId;
     for (const [step, answers] of Object.entries(pagesOf(this.person))) {
       const page = { orderId, step, savedVersion: '0', isDraft: '0', ...answers };
@@ -87,8 +87,8 @@ export class DemoBorrower {
   }
 
   /** All steps up to the rules' decision. */
-  async applies(wanted: Wanted): Promise<void> {
-    await this.fillsIn(wanted);
+  async applies(requestedLoan: RequestedLoan): Promise<void> {
+    await this.fillsIn(requestedLoan);
     const caller = await this.caller();
     const orderId = this.#orderId;
     for (const kind of ['identity_front', 'identity_back', 'selfie'] as const) {
@@ -101,12 +101,12 @@ export class DemoBorrower {
       await caller.send(applications.giveConsent, { orderId, consentId, digest, isGiven: '1' });
     }
     // The cast allows the market's own form fields besides those the contract names.
-    await caller.send(bindAccount, accountOf(this.person, wanted) as never);
+    await caller.send(bindAccount, accountOf(this.person, requestedLoan) as never);
     await caller.send(applications.sendApplication, { orderId });
     const id = idFrom<'Application'>(orderId);
-    await askAbout(this.#world.decisions, id, 'identity');
-    await askAbout(this.#world.decisions, id, 'bureau');
-    await decideByRules(this.#world.decisions, id);
+    await requestCheck(this.#environment.decisions, id, 'identity');
+    await requestCheck(this.#environment.decisions, id, 'bureau');
+    await decideByRules(this.#environment.decisions, id);
   }
 
   async signs(): Promise<void> {
@@ -114,16 +114,16 @@ export class DemoBorrower {
     const { productId } = this.order;
     const { digest, amount, periods, termUnit } = await caller.send(readLoanDisclosure, { productId });
     await caller.send(confirmLoan, { productId, amount, periods, termUnit, digest });
-    await seeTo(this.#world.disbursements, this.loanId);
+    await advanceDisbursement(this.#environment.disbursements, this.loanId);
   }
 
   /** From application to disbursement. */
-  async borrows(wanted: Wanted): Promise<void> {
-    await this.applies(wanted);
+  async borrows(requestedLoan: RequestedLoan): Promise<void> {
+    await this.applies(requestedLoan);
     await this.signs();
     await until(`the money of ${this.person.name}`, async () => {
-      await seeTo(this.#world.disbursements, this.loanId);
-      return (await findLoan(this.#world.database, this.loanId))?.released !== null;
+      await advanceDisbursement(this.#environment.disbursements, this.loanId);
+      return (await findLoan(this.#environment.database, this.loanId))?.released !== null;
     });
   }
 
@@ -131,16 +131,16 @@ export class DemoBorrower {
    * Starts a payment of the next due amount, or part of it, without paying it. Returns where the payer pays.
    */
   async beginsToPay(
-    given: { readonly part?: string; readonly settles?: true } = {},
+    options: { readonly part?: string; readonly settles?: true } = {},
   ): Promise<{ readonly payUrl: string; readonly paymentId: string; readonly amount: string }> {
     const caller = await this.caller();
     const { repayAmount } = await caller.send(readRepayment, this.order);
     const [channel] = channelsOf(this.person.market);
     assert(channel !== undefined, 'every market has a channel');
-    const amount = given.part ?? repayAmount;
+    const amount = options.part ?? repayAmount;
     const payment = await caller.send(startPayment, {
       ...{ ...this.order, amount, channelNumber: channel.number, requestId: randomId() },
-      ...(given.part !== undefined && { isPart: '1' as const }),
+      ...(options.part !== undefined && { isPart: '1' as const }),
     });
     return { ...payment, amount };
   }
@@ -149,19 +149,19 @@ export class DemoBorrower {
    * Pays the next due amount, part of it, or a different amount, and waits until it is posted. Returns the
    * provider's reference.
    */
-  async pays(given: { readonly part?: string; readonly pays?: string } = {}): Promise<string> {
+  async pays(options: { readonly part?: string; readonly pays?: string } = {}): Promise<string> {
     const caller = await this.caller();
-    const { payUrl, paymentId } = await this.beginsToPay(given);
-    const paid = { outcome: 'paid', ...(given.pays !== undefined && { amountMinor: given.pays }) };
-    await setSimulator(this.#world, payUrl, paid, 'POST');
+    const { payUrl, paymentId } = await this.beginsToPay(options);
+    const paid = { outcome: 'paid', ...(options.pays !== undefined && { amountMinor: options.pays }) };
+    await setSimulator(this.#environment, payUrl, paid, 'POST');
     await until(`a payment of ${this.person.name}`, async () => {
-      const { standing } = await caller.send(readPayment, { paymentId });
-      return standing === 'posted';
+      const { status } = await caller.send(readPayment, { paymentId });
+      return status === 'posted';
     });
     return payUrl.split('/').at(-1) ?? '';
   }
 
-  async complains(given: {
+  async complains(options: {
     readonly type: string;
     readonly sonType?: string;
     readonly text: string;
@@ -170,10 +170,10 @@ export class DemoBorrower {
   }): Promise<string> {
     const caller = await this.caller();
     const { problemId } = await caller.send(sendComplaint, {
-      ...{ problemType: given.type, problemSonType: given.sonType ?? '', problemImage: '' },
-      ...{ problemDetail: given.text, requestId: randomId() },
-      ...(given.withoutOrder === undefined && { orderNo: this.#orderId }),
-      ...(given.disputedLines !== undefined && { disputedLines: given.disputedLines }),
+      ...{ problemType: options.type, problemSonType: options.sonType ?? '', problemImage: '' },
+      ...{ problemDetail: options.text, requestId: randomId() },
+      ...(options.withoutOrder === undefined && { orderNo: this.#orderId }),
+      ...(options.disputedLines !== undefined && { disputedLines: options.disputedLines }),
     });
     return problemId;
   }
@@ -185,11 +185,11 @@ export class DemoBorrower {
 
   async #picture(purpose: 'identity' | 'selfie', kind: string): Promise<string> {
     const borrowerId = await this.#borrowerId();
-    return takePicture(this.#world.uploads, { borrowerId, purpose, bytes: await pictureOf(kind) });
+    return acceptImage(this.#environment.uploads, { borrowerId, purpose, bytes: await imageOf(kind) });
   }
 
   async #borrowerId() {
-    const application = await findApplication(this.#world.database, idFrom(this.#orderId));
+    const application = await findApplication(this.#environment.database, idFrom(this.#orderId));
     assert(application !== undefined, 'the application is there');
     return application.borrowerId;
   }
@@ -198,7 +198,7 @@ export class DemoBorrower {
 const pictures = new Map<string, Promise<Buffer>>();
 
 /** An image that is clearly not a photo of a person. */
-function pictureOf(kind: string): Promise<Buffer> {
+function imageOf(kind: string): Promise<Buffer> {
   const drawn =
     pictures.get(kind) ??
     sharp(Buffer.from(drawing(kind.replaceAll('_', ' '))))
@@ -291,7 +291,7 @@ function pagesOf({
   };
 }
 
-function accountOf({ market, name, number }: DemoPerson, { productId, accountEnd }: Wanted) {
+function accountOf({ market, name, number }: DemoPerson, { productId, accountEnd }: RequestedLoan) {
   const end = accountEnd ?? String(7000 + number);
   if (market === 'IN') {
     return { product_id: productId, cardType: '2', upiId: `demo.${number}.${end}@okaxis`, holderName: name };

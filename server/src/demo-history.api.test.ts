@@ -9,7 +9,7 @@ import { addDays } from '@hiram/values/calendar-date';
 import { calendarDateAt } from '@hiram/values/instant';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createDemoHistory } from './demo-history.ts';
-import { type DemoParts, type DemoWorld, startDemoWorld } from './demo-world.ts';
+import { type DemoDependencies, type DemoEnvironment, startDemoEnvironment } from './demo-world.ts';
 import { startTestSimulator, type TestSimulator } from './notifications/test-simulator.ts';
 import { systemClock } from './platform/clock/system-clock.ts';
 import { createTestDatabase, type TestDatabase } from './platform/database/test-database.ts';
@@ -24,25 +24,25 @@ const present = systemClock.now();
 
 let db: TestDatabase;
 let simulator: TestSimulator;
-let parts: DemoParts;
-let world: DemoWorld;
+let parts: DemoDependencies;
+let environment: DemoEnvironment;
 beforeAll(async () => {
   [db, simulator] = await Promise.all([createTestDatabase(), startTestSimulator()]);
   parts = await partsOf(await freePort());
   await createDemoHistory(parts, { size: process.env.HIRAM_FULL === '1' ? 'whole' : 'few', present });
-  world = await startDemoWorld(parts);
+  environment = await startDemoEnvironment(parts);
 }, 5 * MINUTES_MS);
 afterAll(async () => {
-  await world.stop();
+  await environment.stop();
   simulator.stop();
   await db.close();
 });
 
-async function partsOf(port: number): Promise<DemoParts> {
+async function partsOf(port: number): Promise<DemoDependencies> {
   const routes = { PH: 'neutral', IN: 'neutral', reference: 'neutral' } as const;
   function neutral(kind: string) {
-    const callbackUrl = `http://127.0.0.1:${port}/callbacks/${kind}/neutral`;
-    return { url: simulator.url, callbackSecret: new Secret('simulator'), callbackUrl };
+    const webhookUrl = `http://127.0.0.1:${port}/callbacks/${kind}/neutral`;
+    return { url: simulator.url, webhookSecret: new Secret('simulator'), webhookUrl };
   }
   return {
     ...{ database: db.database, databaseUrl: db.url, personalData: testPersonalData(), store: memoryStore() },
@@ -79,7 +79,7 @@ const listed: readonly Listed[] = [
   ...queues('listReferredApplications', 'credit', 'cases', ['waiting', 'mine']),
   ...queues('listDisbursements', 'finance', 'disbursements', ['staff', 'under_way', 'ended']),
   ...queues('listStaffPayments', 'finance', 'payments', ['in_flight', 'ended']),
-  ['listPaymentCallbacks', 'finance', {}, 'callbacks'],
+  ['listPaymentWebhooks', 'finance', {}, 'callbacks'],
   ['readProviderHealth', 'finance', {}, 'providers'],
   ...queues('listBreaks', 'finance', 'breaks', ['staff', 'mine', 'ended']),
   ...queues('listSuspense', 'finance', 'items', ['staff']),
@@ -102,11 +102,11 @@ const listed: readonly Listed[] = [
   ...queues('listConfigurationChanges', 'operations', 'changes', ['waiting', 'mine']),
   ...['PH', 'IN', 'reference'].flatMap((ofMarket): Listed[] => [
     ['readFunnel', 'operations', { ofMarket, ...range }, 'steps'],
-    ['readLendingFigures', 'operations', { ofMarket, ...range }, 'products'],
+    ['readLendingMetrics', 'operations', { ofMarket, ...range }, 'products'],
     ['readRepaymentCurves', 'operations', { ofMarket, ...range }, 'cohorts'],
     ['readAgeing', 'operations', { ofMarket, ...range }, 'days'],
-    ['readProviderFigures', 'operations', { ofMarket, ...range }, 'providers'],
-    ['readComplaintFigures', 'operations', { ofMarket, ...range }, 'days'],
+    ['readProviderMetrics', 'operations', { ofMarket, ...range }, 'providers'],
+    ['readComplaintMetrics', 'operations', { ofMarket, ...range }, 'days'],
   ]),
   ['listStaff', 'admin', {}, 'members'],
   ['listAuditEntries', 'auditor', {}, 'entries'],
@@ -114,15 +114,15 @@ const listed: readonly Listed[] = [
 
 /** Lists of one subject, which its page opens; and lists shown before sign-in. */
 const ofOneThing = ['listCannedReplies', 'listStaffContacts', 'listLoanPostings', 'readLoanAsOf'];
-const beforeSignIn = ['readSignInWays', 'readOwnAccount'];
+const beforeSignIn = ['readSignInMethods', 'readOwnAccount'];
 
 test('every list and figure of the console has something to show, for somebody who may see it', async () => {
-  const callers = new Map<string, Awaited<ReturnType<DemoWorld['staff']>>>();
+  const callers = new Map<string, Awaited<ReturnType<DemoEnvironment['staff']>>>();
   const empty: string[] = [];
   for (const [name, who, request, rows] of listed) {
     const call = calls.find((known) => known.name === name);
     assert(call !== undefined, `there is no call ${name}`);
-    const caller = callers.get(who) ?? (await world.staff(`${who}@hiram.example`));
+    const caller = callers.get(who) ?? (await environment.staff(`${who}@hiram.example`));
     callers.set(who, caller);
     // The casts are needed because the table names requests and response fields as text; a wrong name shows
     // as an empty list.

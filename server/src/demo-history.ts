@@ -1,12 +1,12 @@
 import { addMonths, calendarDate } from '@hiram/values/calendar-date';
 import { calendarDateAt, type Instant } from '@hiram/values/instant';
-import { demoDesk } from './demo-desk.ts';
+import { demoStaffWork } from './demo-desk.ts';
 import { createDemoLender } from './demo-lender.ts';
-import { demoNights, workOutDemoFigures } from './demo-nights.ts';
+import { computeDemoMetrics, demoNightlyRuns } from './demo-nights.ts';
 import { publishFurtherDemoProducts } from './demo-products.ts';
 import { createDemoStaff } from './demo-staff.ts';
-import { demoStories, type Happening } from './demo-stories.ts';
-import { DAY_MS, type DemoParts, daysBefore, startDemoWorld } from './demo-world.ts';
+import { type DemoEvent, demoScenarios } from './demo-stories.ts';
+import { DAY_MS, type DemoDependencies, daysBefore, startDemoEnvironment } from './demo-world.ts';
 import { openMonth } from './ledger/index.ts';
 import { systemClock } from './platform/clock/system-clock.ts';
 import { inTransaction } from './platform/database/transaction.ts';
@@ -25,44 +25,44 @@ const LENT_ON = calendarDate('2026-06-01');
  * Runs only on a database without a lender's history.
  */
 export async function createDemoHistory(
-  parts: DemoParts,
+  context: DemoDependencies,
   // One fixed present for the whole run: it takes minutes and may span midnight.
   {
     size = 'whole',
     present = systemClock.now(),
   }: { readonly size?: 'whole' | 'few'; readonly present?: Instant } = {},
 ): Promise<void> {
-  const known = await publishedProducts(parts.database, { brandCode: 'hiram', on: LENT_ON });
+  const known = await publishedProducts(context.database, { brandCode: 'hiram', on: LENT_ON });
   if (known.length > 0) return;
   const began = { now: () => daysBefore(present, FIRST_DAY, 8) };
   const firstDay = calendarDateAt(began.now(), 'Asia/Manila');
   for (let month = 0; month <= MONTHS; month += 1) {
-    await openMonth(parts.database, addMonths(firstDay, month));
+    await openMonth(context.database, addMonths(firstDay, month));
   }
-  await createDemoLender(parts.database, began);
+  await createDemoLender(context.database, began);
   for (const brand of ['hiram', 'udhaar', 'reference']) {
-    await inTransaction(parts.database, (tx) => publishFurtherDemoProducts(tx, brand, began.now()));
+    await inTransaction(context.database, (tx) => publishFurtherDemoProducts(tx, brand, began.now()));
   }
-  await createDemoStaff({ ...parts, clock: began });
-  const world = await startDemoWorld(parts);
+  await createDemoStaff({ ...context, clock: began });
+  const environment = await startDemoEnvironment(context);
   try {
-    const { happenings, people } = demoStories(world, size);
-    const all = [...happenings, ...demoDesk(world, people), ...demoNights(world)];
+    const { scriptedEvents, people } = demoScenarios(environment, size);
+    const all = [...scriptedEvents, ...demoStaffWork(environment, people), ...demoNightlyRuns(environment)];
     for (const { daysAgo, hour, run } of inOrder(all, present)) {
-      await world.moveTo(daysBefore(present, daysAgo, hour));
+      await environment.moveTo(daysBefore(present, daysAgo, hour));
       await run();
     }
-    await world.moveTo(systemClock.now());
-    await workOutDemoFigures(world, (FIRST_DAY + 1) * DAY_MS);
+    await environment.moveTo(systemClock.now());
+    await computeDemoMetrics(environment, (FIRST_DAY + 1) * DAY_MS);
   } finally {
-    await world.moveTo(systemClock.now());
-    await world.stop();
+    await environment.moveTo(systemClock.now());
+    await environment.stop();
   }
 }
 
 /** No event lies in the future: an event later than the present time of day moves to the day before. */
-function inOrder(happenings: readonly Happening[], present: Instant): Happening[] {
-  return happenings
+function inOrder(scriptedEvents: readonly DemoEvent[], present: Instant): DemoEvent[] {
+  return scriptedEvents
     .map((one) =>
       daysBefore(present, one.daysAgo, one.hour) < present ? one : { ...one, daysAgo: one.daysAgo + 1 },
     )

@@ -120,7 +120,7 @@ async function createBrand(tx: Transaction, brand: Brand, at: Instant): Promise<
   await setSupportContact(tx, {
     brandCode: brand.code,
     email: `care@${brand.code}.example`,
-    telephoneLine: brand.servicePhone,
+    phoneLine: brand.servicePhone,
   });
   await publishDemoProducts(tx, brand.code, at);
   await publishDemoPromotions(tx, brand);

@@ -49,24 +49,24 @@ const mobileOf = {
 } as const;
 
 /** A scenario's settings for its person. */
-export interface PersonGiven {
+export interface PersonOverrides {
   readonly lang?: string;
   /** Last four digits of the document, which determine the simulated providers' responses. */
   readonly documentEnd?: string;
   readonly income?: string;
 }
 
-export function demoPerson(market: MarketId, number: number, given: PersonGiven = {}): DemoPerson {
+export function demoPerson(market: MarketId, number: number, overrides: PersonOverrides = {}): DemoPerson {
   const [first, family] = names[market];
   const [one, other] = [first[number % first.length], family[number % family.length]];
   assert(one !== undefined && other !== undefined, 'the lists have names');
-  const end = given.documentEnd ?? String(5000 + number);
+  const end = overrides.documentEnd ?? String(5000 + number);
   return {
     ...{ number, market, brand: brandOf[market], name: `${one} ${other}` },
-    lang: given.lang ?? (market === 'reference' ? 'reference' : 'en'),
+    lang: overrides.lang ?? (market === 'reference' ? 'reference' : 'en'),
     mobile: mobileOf[market](number),
     document:
       market === 'IN' ? `DEMPX${end}F` : `0111-${String(2_000 + number)}${end.slice(0, 3)}-${end.slice(3)}`,
-    income: given.income ?? String(24_000 + (number % 7) * 3_500),
+    income: overrides.income ?? String(24_000 + (number % 7) * 3_500),
   };
 }

@@ -85,7 +85,7 @@ const udhaarEmi: DraftProduct = {
   },
 };
 
-const referenceWords = {
+const referenceCopy = {
   name: 'Reference loan',
   fees: { 'service fee': 'Service fee' },
   // The server-rendered card in the brand's colours, shown at the top of the second confirm page.
@@ -108,7 +108,7 @@ const referenceLoan: DraftProduct = {
     lateMonthlyRate: ZERO_RATE,
     extension: { days: 7, feeRate: percent('2'), maximumCount: 2 },
   },
-  texts: { en: referenceWords, reference: referenceWords },
+  texts: { en: referenceCopy, reference: referenceCopy },
 };
 
 /** At least one product per brand, within the caps of its market. */
@@ -153,7 +153,7 @@ const furtherProducts: readonly DraftProduct[] = [
 function further(
   like: DraftProduct,
   end: string,
-  given: {
+  input: {
     readonly names: Readonly<Record<string, string>>;
     readonly amounts: DraftProduct['product']['amounts'];
     readonly terms: DraftProduct['product']['terms'];
@@ -161,10 +161,10 @@ function further(
     readonly channels?: readonly Channel[];
   },
 ): DraftProduct {
-  const { amounts, terms, monthlyRate } = given;
+  const { amounts, terms, monthlyRate } = input;
   return {
     ...like,
-    channels: given.channels ?? like.channels,
+    channels: input.channels ?? like.channels,
     product: {
       ...like.product,
       ...{ id: idFrom<'Product'>(`01980000-0000-7000-8000-0000000000${end}`), amounts, terms },
@@ -173,7 +173,7 @@ function further(
     texts: Object.fromEntries(
       Object.entries(like.texts).map(([locale, words]) => [
         locale,
-        { ...words, name: given.names[locale] ?? words.name },
+        { ...words, name: input.names[locale] ?? words.name },
       ]),
     ),
   };
@@ -202,9 +202,9 @@ async function publishAll(
   for (const draft of drafts) {
     const { id } = draft.product;
     if (draft.brandCode !== brandCode || known.some(({ product }) => product.id === id)) continue;
-    const act = { by: 'demo lender', at };
-    const version = await draftProduct(tx, draft, act);
-    const outcome = await publishProduct(tx, { id, version }, act);
+    const action = { by: 'demo lender', at };
+    const version = await draftProduct(tx, draft, action);
+    const outcome = await publishProduct(tx, { id, version }, action);
     assert(outcome.kind === 'published', `${draft.texts.en?.name} cannot be published`);
   }
 }

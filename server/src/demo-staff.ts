@@ -9,7 +9,7 @@ import {
   acceptInvitation,
   inviteStaffByCommand,
   openInvitation,
-  type StaffParts,
+  type StaffContext,
   totpCode,
   totpStepAt,
 } from './staff/index.ts';
@@ -44,7 +44,7 @@ export async function createDemoStaff({
   personalData: PersonalData;
   clock?: Clock;
 }): Promise<void> {
-  const parts: StaffParts = {
+  const parts: StaffContext = {
     database,
     personalData,
     clock,
@@ -55,16 +55,16 @@ export async function createDemoStaff({
 }
 
 async function createDemoMember(
-  parts: StaffParts,
+  context: StaffContext,
   person: { readonly email: string; readonly name: string; readonly role: StaffRole },
 ): Promise<void> {
-  const token = await invitationToken(parts, person);
+  const token = await invitationToken(context, person);
   if (token === undefined) return;
-  await openInvitation(parts, token);
+  await openInvitation(context, token);
   // Uses the previous step's code, so that the current one stays valid for an immediate login.
-  const code = totpCode(DEMO_TOTP_SECRET, totpStepAt(parts.clock.now()) - 1);
+  const code = totpCode(DEMO_TOTP_SECRET, totpStepAt(context.clock.now()) - 1);
   await acceptInvitation(
-    parts,
+    context,
     { token, newPassword: DEMO_STAFF_PASSWORD, totpCode: code },
     { requestId: 'seed', address: 'platform' },
   );
@@ -72,12 +72,12 @@ async function createDemoMember(
 
 /** Undefined if the person is already staff. */
 async function invitationToken(
-  parts: StaffParts,
+  context: StaffContext,
   person: { readonly email: string; readonly name: string; readonly role: StaffRole },
 ): Promise<string | undefined> {
   try {
     const invitee = { ...person, reason: 'the demo lender', requestId: 'seed' };
-    return (await inviteStaffByCommand(parts, invitee)).token;
+    return (await inviteStaffByCommand(context, invitee)).token;
   } catch (error) {
     if (error instanceof Refusal && error.code === 'already_staff') return undefined;
     throw error;

@@ -1,10 +1,10 @@
 import type { MarketId } from '@hiram/contract/market-ids';
-import { DemoBorrower, type Wanted } from './demo-borrower.ts';
-import { demoPerson, type PersonGiven } from './demo-people.ts';
-import type { DemoWorld } from './demo-world.ts';
+import { DemoBorrower, type RequestedLoan } from './demo-borrower.ts';
+import { demoPerson, type PersonOverrides } from './demo-people.ts';
+import type { DemoEnvironment } from './demo-world.ts';
 
 /** An event a given number of days ago, at an hour. */
-export interface Happening {
+export interface DemoEvent {
   readonly daysAgo: number;
   readonly hour: number;
   run(): Promise<void>;
@@ -16,23 +16,23 @@ const emi = '01980000-0000-7000-8000-000000000003';
 const reference = '01980000-0000-7000-8000-000000000004';
 const small = '01980000-0000-7000-8000-000000000006';
 
-function months(productId: string, amount: string, periods: string, accountEnd?: string): Wanted {
+function months(productId: string, amount: string, periods: string, accountEnd?: string): RequestedLoan {
   return { productId, amount, periods, termUnit: 'month', ...(accountEnd !== undefined && { accountEnd }) };
 }
 
-function days(amount: string, periods: string): Wanted {
+function days(amount: string, periods: string): RequestedLoan {
   return { productId: reference, amount, periods, termUnit: 'day' };
 }
 
 /** All demo borrowers and their actions. Later parts of the scenario look them up by role. */
-export interface DemoStories {
-  readonly happenings: readonly Happening[];
+export interface DemoScenarios {
+  readonly scriptedEvents: readonly DemoEvent[];
   readonly people: Readonly<Record<Role, DemoBorrower>>;
 }
 
-export type People = DemoStories['people'];
+export type People = DemoScenarios['people'];
 
-export function at(daysAgo: number, hour: number, run: () => Promise<void>): Happening {
+export function at(daysAgo: number, hour: number, run: () => Promise<void>): DemoEvent {
   return { daysAgo, hour, run };
 }
 
@@ -46,7 +46,7 @@ export type Role =
   | 'waived'
   | 'helped'
   | 'paying'
-  | 'onItsWay'
+  | 'inTransit'
   | 'uncounted'
   | 'indianLate'
   | 'indianActive'
@@ -55,23 +55,23 @@ export type Role =
 /** `few` omits borrowers without open work, for a quick test run. */
 type Size = 'whole' | 'few';
 
-export function demoStories(world: DemoWorld, size: Size = 'whole'): DemoStories {
-  const cast = new Cast(world, size);
+export function demoScenarios(environment: DemoEnvironment, size: Size = 'whole'): DemoScenarios {
+  const cast = new Cast(environment, size);
   const people = { ...repaying(cast), ...late(cast), ...elsewhere(cast) };
   payoutsThatFailed(cast);
   applying(cast);
-  return { happenings: cast.happenings, people };
+  return { scriptedEvents: cast.scriptedEvents, people };
 }
 
 /** Adds borrowers one after another and records their events. */
 class Cast {
-  readonly happenings: Happening[] = [];
-  readonly #world: DemoWorld;
+  readonly scriptedEvents: DemoEvent[] = [];
+  readonly #environment: DemoEnvironment;
   readonly #size: Size;
   #count = 0;
 
-  constructor(world: DemoWorld, size: Size) {
-    this.#world = world;
+  constructor(environment: DemoEnvironment, size: Size) {
+    this.#environment = environment;
     this.#size = size;
   }
 
@@ -79,25 +79,29 @@ class Cast {
     return this.#count;
   }
 
-  person(market: MarketId, given?: PersonGiven): DemoBorrower {
+  person(market: MarketId, overrides?: PersonOverrides): DemoBorrower {
     this.#count += 1;
-    return new DemoBorrower(this.#world, demoPerson(market, this.#count, given));
+    return new DemoBorrower(this.#environment, demoPerson(market, this.#count, overrides));
   }
 
   on(daysAgo: number, run: () => Promise<unknown>, hour = 9 + (this.#count % 8)): void {
-    this.happenings.push({ daysAgo, hour: hour + this.#count * 0.01, run: async () => void (await run()) });
+    this.scriptedEvents.push({
+      daysAgo,
+      hour: hour + this.#count * 0.01,
+      run: async () => void (await run()),
+    });
   }
 
   /** Borrows on one day and pays on others. */
   borrower(
     market: MarketId,
-    wanted: Wanted,
+    requestedLoan: RequestedLoan,
     borrowedDaysAgo: number,
     paysDaysAgo: readonly number[] = [],
-    given?: PersonGiven,
+    overrides?: PersonOverrides,
   ): DemoBorrower {
-    const who = this.person(market, given);
-    this.on(borrowedDaysAgo, () => who.borrows(wanted));
+    const who = this.person(market, overrides);
+    this.on(borrowedDaysAgo, () => who.borrows(requestedLoan));
     for (const day of paysDaysAgo) this.on(day, () => who.pays(), 19);
     return who;
   }
@@ -136,7 +140,7 @@ function late(cast: Cast) {
     disputing: cast.borrower('PH', months(cash, '300000', '1'), 45),
     latest: cast.borrower('PH', months(cash, '900000', '1'), 74),
     helped: cast.borrower('PH', months(cash, '350000', '2'), 33),
-    onItsWay: cast.borrower('PH', months(cash, '250000', '1'), 31),
+    inTransit: cast.borrower('PH', months(cash, '250000', '1'), 31),
   };
 }
 
@@ -158,7 +162,7 @@ function payoutsThatFailed(cast: Cast): void {
 
 /** Ready to sign, referred to a person, declined, and started. */
 function applying(cast: Cast): void {
-  for (const [market, wanted, documentEnd] of [
+  for (const [market, requestedLoan, documentEnd] of [
     ['PH', months(cash, '500000', '3'), undefined],
     ['PH', months(plan, '1500000', '6'), '0013'],
     ['PH', months(cash, '400000', '2'), '0015'],
@@ -169,7 +173,7 @@ function applying(cast: Cast): void {
     ['reference', days('800000', '120'), '0004'],
   ] as const) {
     const who = cast.person(market, documentEnd === undefined ? {} : { documentEnd });
-    cast.on(cast.count % 2, () => who.applies(wanted), 10);
+    cast.on(cast.count % 2, () => who.applies(requestedLoan), 10);
   }
   const undecided = cast.person('PH');
   cast.on(0, () => undecided.fillsIn(months(plan, '700000', '3')), 0.2);

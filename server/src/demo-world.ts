@@ -3,20 +3,20 @@ import type { CommonParameters } from '@hiram/contract/common-parameters';
 import { API_PREFIX } from '@hiram/contract/constants';
 import { encodeForm } from '@hiram/contract/form-encoding';
 import { XHR_MARKER } from '@hiram/contract/marker-headers';
-import { giveSecondFactor, startStaffLogin } from '@hiram/contract/staff';
+import { startStaffLogin, submitSecondFactor } from '@hiram/contract/staff';
 import { assert } from '@hiram/values/assert';
 import type { Clock } from '@hiram/values/clock';
 import { timeOrderedIds } from '@hiram/values/ids';
 import { addMs, type Instant, instantAsIso, instantFromEpochMs } from '@hiram/values/instant';
 import type { FastifyInstance } from 'fastify';
-import { createPdfMaker } from './agreements/index.ts';
+import { createPdfRenderer } from './agreements/index.ts';
 import { type ApplicantChecksConfig, applicantChecksFrom } from './applicant-checks/index.ts';
 import { type BrandDirectory, startBrandDirectory } from './brands/index.ts';
-import type { DecisionParts } from './decisions/index.ts';
+import type { DecisionDependencies } from './decisions/index.ts';
 import { DEMO_STAFF_PASSWORD, DEMO_TOTP_SECRET } from './demo-staff.ts';
-import type { DisbursementParts } from './disbursements/index.ts';
+import type { DisbursementDependencies } from './disbursements/index.ts';
 import type { Message } from './notifications/index.ts';
-import { createOutreach, type Outreach } from './outreach/index.ts';
+import { type BorrowerMessaging, createBorrowerMessaging } from './outreach/index.ts';
 import { systemClock } from './platform/clock/system-clock.ts';
 import type { Database } from './platform/database/database.ts';
 import { databaseChecks } from './platform/database/readiness.ts';
@@ -32,12 +32,12 @@ import type { ObjectStore } from './platform/storage/object-store.ts';
 import type { Telemetry } from './platform/telemetry/telemetry.ts';
 import { createIngress } from './platform/workflows/ingress.ts';
 import { totpCode, totpStepAt } from './staff/index.ts';
-import type { UploadParts } from './uploads/index.ts';
-import { decisionDesk, wireApi } from './wiring.ts';
-import { disbursementParts } from './wiring-disbursements.ts';
+import type { UploadContext } from './uploads/index.ts';
+import { decisionContext, wireApi } from './wiring.ts';
+import { disbursementDependencies } from './wiring-disbursements.ts';
 
 /** Dependencies for generating the demo lender's history: its database and the simulator's providers. */
-export interface DemoParts {
+export interface DemoDependencies {
   readonly database: Database;
   readonly databaseUrl: Secret;
   readonly personalData: PersonalData;
@@ -57,14 +57,14 @@ export interface DemoParts {
  * The whole API in this process, with a clock that moves from the past to the present, and the work of the
  * sweeps.
  */
-export interface DemoWorld extends DemoParts {
+export interface DemoEnvironment extends DemoDependencies {
   readonly app: FastifyInstance;
   readonly clock: Clock;
   readonly brands: BrandDirectory;
-  readonly decisions: DecisionParts;
-  readonly disbursements: DisbursementParts;
-  readonly outreach: Outreach;
-  readonly uploads: UploadParts;
+  readonly decisions: DecisionDependencies;
+  readonly disbursements: DisbursementDependencies;
+  readonly outreach: BorrowerMessaging;
+  readonly uploads: UploadContext;
   /** The OTP last sent to a number. */
   codeSentTo(mobile: string): string;
   /** Moves all clocks, including the providers'. */
@@ -81,12 +81,12 @@ const NO_LIMIT = { prefix: 1_000_000n, campaign: 1_000_000n };
  */
 const nobodysOutbox: Outbox = { send: async () => undefined, drained: async () => undefined };
 
-export async function startDemoWorld(parts: DemoParts): Promise<DemoWorld> {
-  const { database, log, personalData } = parts;
+export async function startDemoEnvironment(context: DemoDependencies): Promise<DemoEnvironment> {
+  const { database, log, personalData } = context;
   let behindMs = 0;
   const clock: Clock = { now: () => instantFromEpochMs(systemClock.now() - behindMs) };
-  const brands = await startBrandDirectory(database, log, payPageOrigins(parts.payments));
-  const [cleaner, pdf, codes] = [createImageCleaner(), createPdfMaker(), new Map<string, string>()];
+  const brands = await startBrandDirectory(database, log, payPageOrigins(context.payments));
+  const [cleaner, pdf, codes] = [createImageCleaner(), createPdfRenderer(), new Map<string, string>()];
   const ids = timeOrderedIds(clock);
   const messages = {
     send: async ({ mobile, oneTimeCode }: Message) => {
@@ -95,7 +95,7 @@ export async function startDemoWorld(parts: DemoParts): Promise<DemoWorld> {
     },
     estimatedCost: () => 100n,
   };
-  const shared = { ...parts, brands, clock, outbox: nobodysOutbox };
+  const shared = { ...context, brands, clock, outbox: nobodysOutbox };
   const app = await wireApi({
     ...{ ...shared, messages, webRoot: undefined, consoleRoot: undefined, operatorToken: undefined },
     ...{ trustedProxies: [], developmentClock: undefined, ingress: createIngress('http://127.0.0.1:1') },
@@ -104,18 +104,18 @@ export async function startDemoWorld(parts: DemoParts): Promise<DemoWorld> {
       codeKey: new Secret('the key of codes that nobody waits for'),
     },
     messaging: { budgets: { PH: NO_LIMIT, IN: NO_LIMIT, reference: NO_LIMIT } },
-    ...{ pictures: { store: parts.store, cleaner }, documents: { store: parts.store, pdf } },
+    ...{ pictures: { store: context.store, cleaner }, documents: { store: context.store, pdf } },
   });
-  await app.listen({ host: parts.host, port: parts.port });
-  const outreach = createOutreach({ database, clock, ids, messages, log });
+  await app.listen({ host: context.host, port: context.port });
+  const outreach = createBorrowerMessaging({ database, clock, ids, messages, log });
   return {
-    ...{ ...parts, app, clock, brands, outreach },
+    ...{ ...context, app, clock, brands, outreach },
     decisions: {
-      ...decisionDesk({ ...shared, developmentClock: undefined }),
-      ...{ outreach, checks: applicantChecksFrom(parts.applicantChecks) },
+      ...decisionContext({ ...shared, developmentClock: undefined }),
+      ...{ outreach, checks: applicantChecksFrom(context.applicantChecks) },
     },
-    disbursements: disbursementParts({ ...shared, outreach }),
-    uploads: { database, personalData, clock, ids, cleaner, store: parts.store },
+    disbursements: disbursementDependencies({ ...shared, outreach }),
+    uploads: { database, personalData, clock, ids, cleaner, store: context.store },
     codeSentTo(mobile) {
       const code = codes.get(mobile);
       assert(code !== undefined, `no code was sent to ${mobile}`);
@@ -123,7 +123,7 @@ export async function startDemoWorld(parts: DemoParts): Promise<DemoWorld> {
     },
     async moveTo(moment) {
       behindMs = Math.max(0, systemClock.now() - moment);
-      await setSimulator(parts, 'clock', { now: behindMs === 0 ? null : instantAsIso(moment) });
+      await setSimulator(context, 'clock', { now: behindMs === 0 ? null : instantAsIso(moment) });
     },
     staff: (email) => signInStaff(app, clock, email),
     async stop() {
@@ -136,7 +136,7 @@ export async function startDemoWorld(parts: DemoParts): Promise<DemoWorld> {
 }
 
 export async function setSimulator(
-  { simulatorUrl }: Pick<DemoParts, 'simulatorUrl'>,
+  { simulatorUrl }: Pick<DemoDependencies, 'simulatorUrl'>,
   path: string,
   body: object,
   method: 'PUT' | 'POST' = 'PUT',
@@ -200,7 +200,7 @@ async function signInStaff(app: FastifyInstance, clock: Clock, email: string): P
   const caller = new DemoCaller(app, {}, '192.0.2.10');
   const { loginToken } = await caller.send(startStaffLogin, { email, password: DEMO_STAFF_PASSWORD });
   const code = totpCode(DEMO_TOTP_SECRET, totpStepAt(clock.now()));
-  await caller.send(giveSecondFactor, { loginToken, totpCode: code });
+  await caller.send(submitSecondFactor, { loginToken, totpCode: code });
   return caller;
 }
 

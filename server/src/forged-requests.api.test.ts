@@ -5,7 +5,7 @@ import { createDemoLender } from './demo-lender.ts';
 import type { RouteEntry } from './platform/http/route-policies.ts';
 import type { TestClient } from './platform/http/test-client.ts';
 import { startTestApi, type TestApi } from './test-api.ts';
-import { logInSomebody } from './test-borrower.ts';
+import { logInTestPerson } from './test-borrower.ts';
 
 // CSRF tests generated from the registered routes: every write is tried in every form that another site can
 // send.
@@ -18,7 +18,7 @@ beforeAll(async () => {
   api = await startTestApi();
   await createDemoLender(api.db.database);
   await api.brands.refresh();
-  victim = await logInSomebody(api);
+  victim = await logInTestPerson(api);
   // Provider routes are excluded: webhooks are signed, and no browser adds a signature.
   const posts = api.app.routeTable.filter(({ method, policy }) => method === 'POST' && policy !== 'provider');
   writes = posts.filter(({ call }) => call !== undefined);
@@ -69,34 +69,37 @@ const browsers: Readonly<Record<string, Record<string, string>>> = {
 };
 
 describe.each(Object.entries(ways))('%s from another site', (_way, { method, type, payload }) => {
-  test.each(Object.entries(browsers))('sent by %s is refused by every write', async (_browser, said) => {
-    expect(writes.length).toBeGreaterThan(10);
-    const cookie = `__Host-session=${victim.cookies.get('__Host-session')}`;
-    for (const { path } of writes) {
-      // The worst case: the attacker knows the victim's handle and device, and the browser sends the cookie.
-      const url = `${path.replaceAll(':provider', 'hiram')}?${encodeForm({ ...victim.common })}`;
-      const { statusCode } = await api.app.inject({
-        method,
-        url,
-        headers: {
-          ...said,
-          cookie,
-          host: 'hiram.example',
-          ...(type !== undefined && { 'content-type': type }),
-        },
-        ...(payload !== undefined && { payload }),
-      });
-      // Writes have no GET route.
-      expect([path, statusCode]).toEqual([path, method === 'GET' ? 404 : 403]);
-    }
-  });
+  test.each(Object.entries(browsers))(
+    'sent by %s is refused by every write',
+    async (_browser, resultMessage) => {
+      expect(writes.length).toBeGreaterThan(10);
+      const cookie = `__Host-session=${victim.cookies.get('__Host-session')}`;
+      for (const { path } of writes) {
+        // The worst case: the attacker knows the victim's handle and device, and the browser sends the cookie.
+        const url = `${path.replaceAll(':provider', 'hiram')}?${encodeForm({ ...victim.common })}`;
+        const { statusCode } = await api.app.inject({
+          method,
+          url,
+          headers: {
+            ...resultMessage,
+            cookie,
+            host: 'hiram.example',
+            ...(type !== undefined && { 'content-type': type }),
+          },
+          ...(payload !== undefined && { payload }),
+        });
+        // Writes have no GET route.
+        expect([path, statusCode]).toEqual([path, method === 'GET' ? 404 : 403]);
+      }
+    },
+  );
 });
 
 test('what is no call, such as a form that works without script, is refused to whoever says where they come from', async () => {
   const { 'a browser that says nothing': _silent, ...saying } = browsers;
   for (const { path } of forms) {
-    for (const said of Object.values(saying)) {
-      const headers = { ...said, host: 'hiram.example' };
+    for (const resultMessage of Object.values(saying)) {
+      const headers = { ...resultMessage, host: 'hiram.example' };
       const { statusCode } = await api.app.inject({ method: 'POST', url: path, headers });
       expect([path, statusCode]).toEqual([path, 403]);
     }

@@ -1,5 +1,5 @@
 import { timeOrderedIds } from '@hiram/values/ids';
-import { createPdfMaker } from './agreements/index.ts';
+import { createPdfRenderer } from './agreements/index.ts';
 import { startBrandDirectory } from './brands/index.ts';
 import { createMessageSender, messageRoutesFrom } from './notifications/index.ts';
 import { startDevelopmentClock } from './platform/clock/development-clock.ts';
@@ -10,7 +10,7 @@ import { databaseChecks } from './platform/database/readiness.ts';
 import { stopOnSignal } from './platform/graceful-stop.ts';
 import { createImageCleaner } from './platform/images/image-cleaner.ts';
 import { createLog } from './platform/log/log.ts';
-import { createHandOverMetrics } from './platform/outbox/hand-over-metrics.ts';
+import { createDispatchMetrics } from './platform/outbox/hand-over-metrics.ts';
 import { createOutbox } from './platform/outbox/outbox.ts';
 import { payPageOrigins } from './platform/pay-page-origins.ts';
 import { masterKeysOf } from './platform/personal-data/master-keys.ts';
@@ -37,7 +37,7 @@ await runProgram(program, async () => {
     : undefined;
   const ingress = createIngress(config.restateIngressUrl);
   const ids = timeOrderedIds(systemClock);
-  const outbox = createOutbox({ database, ingress, ids, log, metrics: createHandOverMetrics(telemetry) });
+  const outbox = createOutbox({ database, ingress, ids, log, metrics: createDispatchMetrics(telemetry) });
   const routes = messageRoutesFrom(config.messaging);
   const messages = createMessageSender({ database, routes, clock: systemClock, ids, log, telemetry });
   const checks = await databaseChecks(database);
@@ -45,7 +45,7 @@ await runProgram(program, async () => {
   const store = objectStoreFrom(config.storage);
   const provider = staffProviderOf(config.staffLogin);
   const cleaner = createImageCleaner();
-  const pdf = createPdfMaker();
+  const pdf = createPdfRenderer();
   const app = await wireApi({
     ...config,
     database,

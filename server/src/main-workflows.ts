@@ -3,7 +3,7 @@ import { startBrandDirectory } from './brands/index.ts';
 import { startPublishedConfiguration } from './configuration/index.ts';
 import { observeDisbursements } from './disbursements/index.ts';
 import { createMessageSender, messageRoutesFrom } from './notifications/index.ts';
-import { createOutreach } from './outreach/index.ts';
+import { createBorrowerMessaging } from './outreach/index.ts';
 import { beginDueDaysUntil } from './platform/business-days/due-days.ts';
 import { startDevelopmentClock } from './platform/clock/development-clock.ts';
 import { systemClock } from './platform/clock/system-clock.ts';
@@ -13,7 +13,7 @@ import { databaseChecks } from './platform/database/readiness.ts';
 import { stopOnSignal } from './platform/graceful-stop.ts';
 import { createApp } from './platform/http/app.ts';
 import { createLog, type Log } from './platform/log/log.ts';
-import { createHandOverMetrics, observeOutbox } from './platform/outbox/hand-over-metrics.ts';
+import { createDispatchMetrics, observeOutbox } from './platform/outbox/hand-over-metrics.ts';
 import { createOutbox } from './platform/outbox/outbox.ts';
 import { sweepUntil } from './platform/outbox/sweep.ts';
 import { masterKeysOf } from './platform/personal-data/master-keys.ts';
@@ -44,13 +44,13 @@ await runProgram(program, async () => {
   const admin = createRestateAdmin(config.restateAdminUrl);
   const stopping = new AbortController();
   const ids = timeOrderedIds(systemClock);
-  const metrics = createHandOverMetrics(telemetry);
+  const metrics = createDispatchMetrics(telemetry);
   const brands = await startBrandDirectory(database, log);
   const published = await startPublishedConfiguration(database, log);
   const outbox = createOutbox({ database, ingress, ids, log, metrics });
   const routes = messageRoutesFrom(config.messaging);
   const messages = createMessageSender({ database, routes, clock: systemClock, ids, log, telemetry });
-  const outreach = createOutreach({ database, clock, ids, messages, log });
+  const outreach = createBorrowerMessaging({ database, clock, ids, messages, log });
   const personalData = createPersonalData(masterKeysOf(config.personalDataKeys));
   const store = objectStoreFrom(config.storage);
   const { channels } = published;
@@ -99,7 +99,7 @@ await runProgram(program, async () => {
   log.info({ status, development: config.development }, 'the workflows are up');
 });
 
-interface StatusParts {
+interface StatusAppContext {
   readonly config: WorkflowsConfig;
   readonly log: Log;
   readonly telemetry: Telemetry;
@@ -108,7 +108,7 @@ interface StatusParts {
 }
 
 /** Serves only the health status of the process. */
-async function createStatusApp({ config, log, telemetry, database, admin }: StatusParts) {
+async function createStatusApp({ config, log, telemetry, database, admin }: StatusAppContext) {
   return createApp({
     ...config,
     log,

@@ -9,17 +9,21 @@ import { listAuditEntries } from '@hiram/contract/staff';
 import { randomId } from '@hiram/values/ids';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Tab } from './platform/http/test-tab.ts';
-import { type LateBorrower, startOutreachDesks, type TestOutreachDesks } from './test-outreach-desks.ts';
+import {
+  type LateBorrower,
+  startMessagingContexts,
+  type TestMessagingContexts,
+} from './test-outreach-desks.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-let desks: TestOutreachDesks;
+let desks: TestMessagingContexts;
 let ana: Tab;
 let ben: Tab;
 let auditor: Tab;
 beforeAll(async () => {
-  desks = await startOutreachDesks();
+  desks = await startMessagingContexts();
   ana = await desks.console.staff('collections', 'Ana Reyes');
   ben = await desks.console.staff('support', 'Ben Cruz');
   auditor = await desks.console.staff('auditor', 'Olive Tan');
@@ -38,7 +42,7 @@ function start(
 
 async function trailOf({ loanId }: LateBorrower): Promise<string[]> {
   const { data } = await auditor.send(listAuditEntries, { subjectId: loanId });
-  return data.entries.map(({ act, who }) => `${who} ${act}`).toReversed();
+  return data.entries.map(({ action, who }) => `${who} ${action}`).toReversed();
 }
 
 describe('a borrower', () => {
@@ -82,7 +86,7 @@ describe('a borrower', () => {
     const maria = await desks.borrower();
     await desks.moveTo('2026-06-30');
     for (let number = 0; number < 33; number += 1) {
-      await maria.news(`news ${number}`);
+      await maria.statusUpdate(`news ${number}`);
       await desks.moveBy(3 * HOUR);
     }
     const first = (await maria.client.send(listContacts)).data;
@@ -128,15 +132,15 @@ describe('who calls', () => {
     expect(JSON.stringify(tasks)).not.toContain(maria.mobile);
     const { data, status } = await start(ana, maria);
     expect([status, data.mobile, data.language]).toEqual([200, maria.mobile, 'English']);
-    expect(data.callHow).toContain('Say your name');
+    expect(data.callInstructions).toContain('Say your name');
     await desks.moveBy(MINUTE);
     expect((await start(ben, maria)).code).toBe(40916);
     expect((await desks.tasks(ana, maria))[0]).toMatchObject({
       ...{ mayCall: '0', reason: 'too_often', mayCallFrom: '2026-07-06T22:00:00.000Z' },
       calledLastAt: '2026-07-06T02:00:00.000Z',
     });
-    const [heldBack, made] = (await maria.client.send(listContacts)).data.contacts;
-    expect([made.by, made.title, heldBack.outcome]).toEqual([
+    const [deferred, made] = (await maria.client.send(listContacts)).data.contacts;
+    expect([made.by, made.title, deferred.outcome]).toEqual([
       'Ana Reyes',
       'A call about a late payment',
       'held_back',

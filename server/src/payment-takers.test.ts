@@ -7,78 +7,80 @@ import { freePort } from '@hiram/tools/engines/free-port';
 import { addMs } from '@hiram/values/instant';
 import { money } from '@hiram/values/money';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { CallbackHeaders, PaymentInstruction } from './payment-providers/index.ts';
+import type { PaymentInstruction, WebhookHeaders } from './payment-providers/index.ts';
 import { systemClock } from './platform/clock/system-clock.ts';
 import {
-  act,
+  action,
+  type DeliveryMode,
+  deliveryModes,
   HOUR,
   instruction,
-  type Manner,
-  manners,
   names,
-  startTestTakers,
-  type TestTakers,
+  startTestPaymentProviders,
+  type TestPaymentProviders,
 } from './test-payment-takers.ts';
 
 // The contract of all payment providers, tested on each adapter against the simulator's provider API.
 
-let takers: TestTakers;
+let paymentProviders: TestPaymentProviders;
 beforeAll(async () => {
-  takers = await startTestTakers();
+  paymentProviders = await startTestPaymentProviders();
 });
-beforeEach(() => takers.reset());
-afterAll(() => takers.simulator.stop());
+beforeEach(() => paymentProviders.reset());
+afterAll(() => paymentProviders.simulator.stop());
 
 describe.each(names)('through %s', (name) => {
-  const manner: Manner = manners[name];
+  const deliveryMode: DeliveryMode = deliveryModes[name];
 
   /** By our key, with the provider's id from creation. */
-  function inBooks({ key }: PaymentInstruction, knownAs?: string) {
-    return takers.provider(name).find({ key, knownAs });
+  function fetchProviderRecord({ key }: PaymentInstruction, knownAs?: string) {
+    return paymentProviders.provider(name).find({ key, knownAs });
   }
 
   test('a payment is made payable, then paid: with its amount to the minor unit, its moment and a reference', async () => {
     const order = instruction(name);
-    const { payUrl, ...awaited } = await takers.created(name, order);
+    const { payUrl, ...awaited } = await paymentProviders.created(name, order);
     expect(awaited).toMatchObject({ key: order.key, amount: order.amount });
-    const told = manner.repeatsPage ? { ...awaited, payUrl } : awaited;
-    expect(await inBooks(order, awaited.reference)).toEqual(told);
+    const told = deliveryMode.repeatsPage ? { ...awaited, payUrl } : awaited;
+    expect(await fetchProviderRecord(order, awaited.reference)).toEqual(told);
     const before = systemClock.now();
-    await act(payUrl, 'paid');
-    const paid = await inBooks(order, awaited.reference);
+    await action(payUrl, 'paid');
+    const paid = await fetchProviderRecord(order, awaited.reference);
     expect(paid).toMatchObject({ state: 'paid', key: order.key, amount: order.amount });
     if (paid.state !== 'paid') throw new Error('not paid');
     // With only our key, every provider finds what was paid, even if it finds nothing else.
-    expect(await inBooks(order)).toEqual(paid);
+    expect(await fetchProviderRecord(order)).toEqual(paid);
     // Some report whole seconds.
     expect(paid.paidAt).toBeGreaterThan(before - 1_000);
-    expect(await takers.provider(name).find({ reference: awaited.reference })).toEqual(paid);
+    expect(await paymentProviders.provider(name).find({ reference: awaited.reference })).toEqual(paid);
   });
 
   test('one that nobody pays, or whose payment fails, ends as such', async () => {
     const [failing, expiring] = [instruction(name), instruction(name)];
-    const failed = await takers.created(name, failing);
-    await act(failed.payUrl, 'failed');
-    expect(await inBooks(failing, failed.reference)).toMatchObject({ state: manner.afterFailure });
-    const { reference } = await takers.created(name, expiring);
-    if (!manner.endsByItself) {
-      const ended = await takers.provider(name).end?.({ key: expiring.key, knownAs: reference });
+    const failed = await paymentProviders.created(name, failing);
+    await action(failed.payUrl, 'failed');
+    expect(await fetchProviderRecord(failing, failed.reference)).toMatchObject({
+      state: deliveryMode.afterFailure,
+    });
+    const { reference } = await paymentProviders.created(name, expiring);
+    if (!deliveryMode.endsByItself) {
+      const ended = await paymentProviders.provider(name).end?.({ key: expiring.key, knownAs: reference });
       expect(ended).toMatchObject({ state: 'expired', key: expiring.key });
     }
-    await takers.setClock(new Date(systemClock.now() + 2 * HOUR).toISOString());
-    expect(await inBooks(expiring, reference)).toMatchObject({ state: 'expired' });
+    await paymentProviders.setClock(new Date(systemClock.now() + 2 * HOUR).toISOString());
+    expect(await fetchProviderRecord(expiring, reference)).toMatchObject({ state: 'expired' });
   });
 
   test('money on its way is told as such where the provider tells it, and counts from when its payer acted', async () => {
     const order = instruction(name);
-    const { payUrl, reference } = await takers.created(name, order);
+    const { payUrl, reference } = await paymentProviders.created(name, order);
     const before = systemClock.now();
-    await act(payUrl, 'pending');
-    const pending = await inBooks(order, reference);
-    expect(pending.state).toBe(manner.tellsPending ? 'pending' : 'awaiting_payer');
-    await takers.setClock(new Date(systemClock.now() + 72 * HOUR).toISOString());
-    await act(payUrl, 'paid');
-    const paid = await inBooks(order, reference);
+    await action(payUrl, 'pending');
+    const pending = await fetchProviderRecord(order, reference);
+    expect(pending.state).toBe(deliveryMode.tellsPending ? 'pending' : 'awaiting_payer');
+    await paymentProviders.setClock(new Date(systemClock.now() + 72 * HOUR).toISOString());
+    await action(payUrl, 'paid');
+    const paid = await fetchProviderRecord(order, reference);
     if (paid.state !== 'paid') throw new Error(paid.state);
     expect(Math.abs(paid.paidAt - before)).toBeLessThan(HOUR);
     if (pending.state === 'pending') expect(pending.pendingSince).toBe(paid.paidAt);
@@ -86,54 +88,61 @@ describe.each(names)('through %s', (name) => {
 
   test('another amount than was asked for is told as it came', async () => {
     const order = instruction(name);
-    const { payUrl, reference } = await takers.created(name, order);
-    await act(payUrl, 'paid', '500001');
-    const amount = money(500_001n, manner.currency);
-    expect(await inBooks(order, reference)).toMatchObject({ state: 'paid', amount });
+    const { payUrl, reference } = await paymentProviders.created(name, order);
+    await action(payUrl, 'paid', '500001');
+    const amount = money(500_001n, deliveryMode.currency);
+    expect(await fetchProviderRecord(order, reference)).toMatchObject({ state: 'paid', amount });
   });
 
   test('one key makes one payment, however often it is asked for; with another amount it is refused', async () => {
     const order = instruction(name);
-    const first = await takers.provider(name).create(order);
-    expect(await takers.provider(name).create(order)).toEqual(first);
+    const first = await paymentProviders.provider(name).create(order);
+    expect(await paymentProviders.provider(name).create(order)).toEqual(first);
     const more = { ...order, amount: money(order.amount.minor + 1n, order.amount.currency) };
-    const because = manner.otherAmountUnderOneKey;
-    expect(await takers.provider(name).create(more)).toMatchObject({ state: 'refused', because });
+    const because = deliveryMode.otherAmountUnderOneKey;
+    expect(await paymentProviders.provider(name).create(more)).toMatchObject({ state: 'refused', because });
     if (first.state !== 'awaiting_payer') throw new Error(first.state);
     const { payUrl: _, ...told } = first;
-    expect(await inBooks(order, first.reference)).toEqual(manner.repeatsPage ? first : told);
+    expect(await fetchProviderRecord(order, first.reference)).toEqual(
+      deliveryMode.repeatsPage ? first : told,
+    );
   });
 
   test.each([
     ['a line that was cut', { halfDo: 1 }, 'no_answer'],
     ['an answer that is none', { garble: 1 }, 'not_understood'],
-  ])('after %s nothing is known, and asked again it is the same payment', async (_what, knobs, because) => {
-    const order = instruction(name);
-    await takers.simulator.turnDesk(`payments/${name}`, knobs);
-    expect(await takers.provider(name).create(order)).toEqual({ state: 'unknown', because });
-    await takers.simulator.reset();
-    const found = await inBooks(order);
-    expect(found.state).toBe(manner.afterLostAnswer);
-    const again = await takers.created(name, order);
-    if (found.state !== 'absent') expect(again).toEqual(found);
-    await act(again.payUrl, 'paid');
-    expect(await inBooks(order)).toMatchObject({ state: 'paid', key: order.key });
-  });
+  ])(
+    'after %s nothing is known, and asked again it is the same payment',
+    async (_what, faultSettings, because) => {
+      const order = instruction(name);
+      await paymentProviders.simulator.setProviderFault(`payments/${name}`, faultSettings);
+      expect(await paymentProviders.provider(name).create(order)).toEqual({ state: 'unknown', because });
+      await paymentProviders.simulator.reset();
+      const found = await fetchProviderRecord(order);
+      expect(found.state).toBe(deliveryMode.afterLostAnswer);
+      const again = await paymentProviders.created(name, order);
+      if (found.state !== 'absent') expect(again).toEqual(found);
+      await action(again.payUrl, 'paid');
+      expect(await fetchProviderRecord(order)).toMatchObject({ state: 'paid', key: order.key });
+    },
+  );
 
   test('a no is believed after the books have been asked; whom nobody can reach has not been asked', async () => {
     const order = instruction(name);
-    await takers.simulator.turnDesk(`payments/${name}`, { refuse: 1 });
-    expect(['refused', 'unknown']).toContain((await takers.provider(name).create(order)).state);
-    await takers.simulator.reset();
-    expect(await takers.provider(name).find({ key: order.key })).toEqual({ state: 'absent' });
-    expect(await takers.provider(name).find({ reference: 'pay_unknown' })).toEqual({ state: 'absent' });
-    const nobody = takers.provider(name, { url: `http://127.0.0.1:${await freePort()}` });
+    await paymentProviders.simulator.setProviderFault(`payments/${name}`, { refuse: 1 });
+    expect(['refused', 'unknown']).toContain((await paymentProviders.provider(name).create(order)).state);
+    await paymentProviders.simulator.reset();
+    expect(await paymentProviders.provider(name).find({ key: order.key })).toEqual({ state: 'absent' });
+    expect(await paymentProviders.provider(name).find({ reference: 'pay_unknown' })).toEqual({
+      state: 'absent',
+    });
+    const nobody = paymentProviders.provider(name, { url: `http://127.0.0.1:${await freePort()}` });
     expect(await nobody.create(order)).toEqual({ state: 'unknown', because: 'not_reached' });
   });
 
   describe('what it calls back with', () => {
     let listener: Server;
-    let received: { readonly headers: CallbackHeaders; readonly body: Buffer }[];
+    let received: { readonly headers: WebhookHeaders; readonly body: Buffer }[];
     beforeEach(async () => {
       received = [];
       listener = createServer((request, response) => void hear(request, response)).listen(0, '127.0.0.1');
@@ -149,7 +158,7 @@ describe.each(names)('through %s', (name) => {
     });
 
     async function setWebhook(url: string | null): Promise<void> {
-      await fetch(`${takers.simulator.url}/webhooks/payments/${name}`, {
+      await fetch(`${paymentProviders.simulator.url}/webhooks/payments/${name}`, {
         method: 'PUT',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ url }),
@@ -163,40 +172,40 @@ describe.each(names)('through %s', (name) => {
 
     test('is as good as its signature: proof while it is fresh, a hint when it is old, nothing under another secret', async () => {
       const order = instruction(name);
-      await takers.simulator.turnDesk(`payments/${name}`, { duplicate: 1, forge: 1 });
-      await act((await takers.created(name, order)).payUrl, 'paid');
+      await paymentProviders.simulator.setProviderFault(`payments/${name}`, { duplicate: 1, forge: 1 });
+      await action((await paymentProviders.created(name, order)).payUrl, 'paid');
       await vi.waitFor(() => expect(received.length).toBeGreaterThanOrEqual(3), { timeout: 180_000 });
       const now = systemClock.now();
       const read = received.map(({ headers, body }) =>
-        takers.provider(name).readCallback(headers, body, now),
+        paymentProviders.provider(name).readWebhook(headers, body, now),
       );
       const taken = read.flatMap((reading) => (reading.isTaken ? [reading] : []));
       expect(read.filter(({ isTaken }) => !isTaken)).toEqual([{ isTaken: false, because: 'bad_signature' }]);
       expect(new Set(taken.map(({ id }) => id)).size).toBe(1);
-      const books = await takers.provider(name).find({ key: order.key });
-      const said = taken.map(({ isProof, report }) => [isProof, report]);
-      expect(said).toEqual(taken.map(() => [manner.proves, books]));
+      const books = await paymentProviders.provider(name).find({ key: order.key });
+      const resultMessage = taken.map(({ isVerified, report }) => [isVerified, report]);
+      expect(resultMessage).toEqual(taken.map(() => [deliveryMode.isVerifiedBy, books]));
 
       const genuine = received.find(
-        ({ headers, body }) => takers.provider(name).readCallback(headers, body, now).isTaken,
+        ({ headers, body }) => paymentProviders.provider(name).readWebhook(headers, body, now).isTaken,
       );
       if (genuine === undefined) throw new Error('nothing genuine came');
       const { headers, body } = genuine;
-      const later = takers.provider(name).readCallback(headers, body, addMs(now, 6 * 60_000));
-      expect(later).toMatchObject({ isTaken: true, isProof: false });
-      expect(takers.provider(name).readKept?.(body)).toMatchObject({
+      const later = paymentProviders.provider(name).readWebhook(headers, body, addMs(now, 6 * 60_000));
+      expect(later).toMatchObject({ isTaken: true, isVerified: false });
+      expect(paymentProviders.provider(name).readKept?.(body)).toMatchObject({
         isTaken: true,
-        isProof: false,
+        isVerified: false,
         report: books,
       });
-      const stranger = takers.provider(name, { secret: 'wrong' });
+      const stranger = paymentProviders.provider(name, { secret: 'wrong' });
       const bad = { isTaken: false, because: 'bad_signature' };
-      expect(stranger.readCallback(headers, body, now)).toEqual(bad);
+      expect(stranger.readWebhook(headers, body, now)).toEqual(bad);
       const changed = body.toString().replace(/5123\.?45/, '999999');
       expect(changed).toContain('999999');
       for (const text of [changed, `${body.toString()} `]) {
-        const reading = takers.provider(name).readCallback(headers, Buffer.from(text), now);
-        expect(reading).toMatchObject(manner.proves ? bad : { isTaken: true, isProof: false });
+        const reading = paymentProviders.provider(name).readWebhook(headers, Buffer.from(text), now);
+        expect(reading).toMatchObject(deliveryMode.isVerifiedBy ? bad : { isTaken: true, isVerified: false });
       }
     });
   });
@@ -205,7 +214,7 @@ describe.each(names)('through %s', (name) => {
 test.each(names.filter((name) => name !== 'neutral'))(
   '%s says that it does not admit us, and our secret is in nothing that we could write down',
   async (name) => {
-    const stranger = takers.provider(name, { secret: 'hunter2' });
+    const stranger = paymentProviders.provider(name, { secret: 'hunter2' });
     const order = instruction(name);
     const outcomes = [await stranger.create(order), await stranger.find({ key: order.key })];
     expect(outcomes).toMatchObject([

@@ -9,8 +9,6 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { startTestSimulator, type TestSimulator } from './notifications/test-simulator.ts';
 import {
   attemptOf,
-  type CallbackHeaders,
-  type CallbackReading,
   confirmedReport,
   type PayoutDestination,
   type PayoutInstruction,
@@ -20,6 +18,8 @@ import {
   type PayoutUnknown,
   payoutKey,
   payoutProvidersFrom,
+  type WebhookHeaders,
+  type WebhookReading,
 } from './payment-providers/index.ts';
 import { systemClock } from './platform/clock/system-clock.ts';
 import { Secret } from './platform/secret.ts';
@@ -32,7 +32,7 @@ beforeAll(async () => {
 beforeEach(() => simulator.reset());
 afterAll(() => simulator.stop());
 
-interface Manner {
+interface DeliveryMode {
   readonly currency: 'PHP' | 'INR';
   destination(ending: string): PayoutDestination;
   /** The reason when a payout to another person's account fails. Xendit has no code for it. */
@@ -40,7 +40,7 @@ interface Manner {
   readonly refused: Readonly<Record<string, unknown>>;
 }
 
-const manners = {
+const deliveryModes = {
   neutral: {
     currency: 'PHP',
     destination: (ending) => ({
@@ -72,9 +72,9 @@ const manners = {
     holderDiffers: 'holder_differs',
     refused: { state: 'refused', because: 'not_admitted' },
   },
-} as const satisfies Record<string, Manner>;
+} as const satisfies Record<string, DeliveryMode>;
 
-type Name = keyof typeof manners;
+type Name = keyof typeof deliveryModes;
 
 function provider(
   name: Name,
@@ -82,7 +82,7 @@ function provider(
 ): PayoutProvider {
   const config = {
     routes: {},
-    neutral: { url, callbackUrl: undefined, callbackSecret: new Secret(secret) },
+    neutral: { url, webhookUrl: undefined, webhookSecret: new Secret(secret) },
     xendit: { url: `${url}/payouts/xendit`, key: new Secret(secret), callbackToken: new Secret(secret) },
     cashfree: { url: `${url}/payouts/cashfree`, clientId: 'simulator', clientSecret: new Secret(secret) },
   };
@@ -95,11 +95,11 @@ function instruction(
   name: Name,
   { ending = '7890', minor = 512_345n, loanId = ids.next<'Loan'>(), attempt = 1 } = {},
 ): PayoutInstruction {
-  const manner: Manner = manners[name];
+  const deliveryMode: DeliveryMode = deliveryModes[name];
   return {
     key: payoutKey({ loanId, attempt }),
-    amount: money(minor, manner.currency),
-    destination: manner.destination(ending),
+    amount: money(minor, deliveryMode.currency),
+    destination: deliveryMode.destination(ending),
   };
 }
 
@@ -119,7 +119,7 @@ function eventually(assertion: () => Promise<unknown>): Promise<unknown> {
 /**
  * Acts like a workflow: polls after every doubt, and resends with the same key if the provider has no record.
  */
-async function sentUntilKnown(asked: PayoutProvider, order: PayoutInstruction): Promise<PayoutReport> {
+async function sendUntilKnown(asked: PayoutProvider, order: PayoutInstruction): Promise<PayoutReport> {
   for (let round = 0; round < 100; round += 1) {
     const known = await asked.find({ key: order.key });
     const outcome = known.state === 'absent' ? await asked.send(order) : known;
@@ -135,10 +135,10 @@ function knownOf(found: PayoutsOfKey | PayoutUnknown): PayoutsOfKey {
 }
 
 // Object.keys loses the key type, which the object's type guarantees.
-const names = Object.keys(manners) as Name[];
+const names = Object.keys(deliveryModes) as Name[];
 
 describe.each(names)('through %s', (name) => {
-  const { currency, holderDiffers, refused } = manners[name];
+  const { currency, holderDiffers, refused } = deliveryModes[name];
 
   test('a payout is accepted, then paid: with the amount to the minor unit, the moment and a reference', async () => {
     const order = instruction(name);
@@ -219,7 +219,7 @@ describe.each(names)('through %s', (name) => {
     const first = await provider(name).send(order);
     const keyInUse = { state: 'refused', because: 'key_in_use' };
     const more = { ...order, amount: money(order.amount.minor + 1n, currency) };
-    const elsewhere = { ...order, destination: manners[name].destination('7891') };
+    const elsewhere = { ...order, destination: deliveryModes[name].destination('7891') };
     expect(await provider(name).send(more)).toMatchObject(keyInUse);
     expect(await provider(name).send(elsewhere)).toMatchObject(keyInUse);
     expect(await provider(name).find({ key: order.key })).toEqual(first);
@@ -228,10 +228,10 @@ describe.each(names)('through %s', (name) => {
   test('after a time-out nothing is known, and the books say that it did not happen', async () => {
     const order = instruction(name);
     const hasty = provider(name, { withinMs: 300 });
-    await simulator.turnDesk(`payouts/${name}`, { timeOut: 1 });
+    await simulator.setProviderFault(`payouts/${name}`, { timeOut: 1 });
     expect(await hasty.send(order)).toEqual({ state: 'unknown', because: 'no_answer' });
     expect(await hasty.find({ key: order.key })).toEqual({ state: 'unknown', because: 'no_answer' });
-    await simulator.turnDesk(`payouts/${name}`, { timeOut: 0 });
+    await simulator.setProviderFault(`payouts/${name}`, { timeOut: 0 });
     expect(await provider(name).find({ key: order.key })).toEqual({ state: 'absent' });
     expect(await provider(name).send(order)).toMatchObject({ state: 'accepted' });
   });
@@ -239,9 +239,9 @@ describe.each(names)('through %s', (name) => {
   test.each([
     ['a line that was cut', { halfDo: 1 }, 'no_answer'],
     ['an answer that is none', { garble: 1 }, 'not_understood'],
-  ])('after %s nothing is known, and the books say that it did', async (_what, knobs, because) => {
+  ])('after %s nothing is known, and the books say that it did', async (_what, faultSettings, because) => {
     const order = instruction(name, { ending: '0004' });
-    await simulator.turnDesk(`payouts/${name}`, knobs);
+    await simulator.setProviderFault(`payouts/${name}`, faultSettings);
     expect(await provider(name).send(order)).toEqual({ state: 'unknown', because });
     await simulator.reset();
     const found = await provider(name).find({ key: order.key });
@@ -251,11 +251,11 @@ describe.each(names)('through %s', (name) => {
 
   test('at its worst: of 40 payouts whose answers are lost, cut or garbled each is made once and found', async () => {
     const hasty = provider(name, { withinMs: 400 });
-    await simulator.turnDesk(`payouts/${name}`, { timeOut: 0.2, halfDo: 0.3, garble: 0.3 });
+    await simulator.setProviderFault(`payouts/${name}`, { timeOut: 0.2, halfDo: 0.3, garble: 0.3 });
     const orders = Array.from({ length: 40 }, (_, index) =>
       instruction(name, { ending: '0004', minor: 100_000n + BigInt(index) }),
     );
-    const ends = await Promise.all(orders.map((order) => sentUntilKnown(hasty, order)));
+    const ends = await Promise.all(orders.map((order) => sendUntilKnown(hasty, order)));
     await simulator.reset();
     expect(ends).toMatchObject(orders.map(({ key, amount }) => ({ state: 'accepted', key, amount })));
     const found = await Promise.all(orders.map(({ key }) => provider(name).find({ key })));
@@ -265,7 +265,7 @@ describe.each(names)('through %s', (name) => {
 
   test('a no is believed after the books have been asked', async () => {
     const order = instruction(name, { ending: '0004' });
-    await simulator.turnDesk(`payouts/${name}`, { refuse: 1 });
+    await simulator.setProviderFault(`payouts/${name}`, { refuse: 1 });
     expect(await provider(name).send(order)).toMatchObject(refused);
     await simulator.reset();
     expect(await provider(name).find({ key: order.key })).toEqual({ state: 'absent' });
@@ -283,7 +283,7 @@ describe.each(names)('through %s', (name) => {
 
   describe('what it calls back with', () => {
     let listener: Server;
-    let received: { readonly headers: CallbackHeaders; readonly body: Buffer }[];
+    let received: { readonly headers: WebhookHeaders; readonly body: Buffer }[];
     beforeEach(async () => {
       received = [];
       listener = createServer((request, response) => void hear(request, response)).listen(0, '127.0.0.1');
@@ -304,21 +304,21 @@ describe.each(names)('through %s', (name) => {
     }
 
     /** The webhooks about this payout; webhooks about earlier ones may still arrive. */
-    function newsOf({ key }: PayoutInstruction): CallbackReading[] {
+    function statusUpdatesOf({ key }: PayoutInstruction): WebhookReading[] {
       const loan = attemptOf(key).loanId.replaceAll('-', '');
       return received
         .filter(({ body }) => body.toString().replaceAll('-', '').includes(loan))
-        .map(({ headers, body }) => provider(name).readCallback(headers, body, systemClock.now()));
+        .map(({ headers, body }) => provider(name).readWebhook(headers, body, systemClock.now()));
     }
 
     test('is read, doubled or not, to one id for each piece of news, and confirmed by its books', async () => {
       const order = instruction(name, { ending: '0003' });
-      await simulator.turnDesk(`payouts/${name}`, { duplicate: 1 });
+      await simulator.setProviderFault(`payouts/${name}`, { duplicate: 1 });
       await provider(name).send(order);
-      await eventually(async () => expect(newsOf(order)).toHaveLength(4));
-      const taken = newsOf(order).flatMap((reading) => (reading.isTaken ? [reading] : []));
+      await eventually(async () => expect(statusUpdatesOf(order)).toHaveLength(4));
+      const taken = statusUpdatesOf(order).flatMap((reading) => (reading.isTaken ? [reading] : []));
       expect(new Set(taken.map(({ id }) => id)).size).toBe(2);
-      expect(taken.map(({ isProof }) => isProof)).toEqual(Array(4).fill(name !== 'xendit'));
+      expect(taken.map(({ isVerified }) => isVerified)).toEqual(Array(4).fill(name !== 'xendit'));
       expect(new Set(taken.map(({ report }) => report.state))).toEqual(new Set(['paid', 'returned']));
       expect(new Set(taken.map(({ report }) => report.key))).toEqual(new Set([order.key]));
       const last = taken.find(({ report }) => report.state === 'returned');
@@ -330,10 +330,10 @@ describe.each(names)('through %s', (name) => {
 
     test('is not taken from a stranger', async () => {
       const order = instruction(name, { ending: '0001' });
-      await simulator.turnDesk(`payouts/${name}`, { forge: 1, lose: 1 });
+      await simulator.setProviderFault(`payouts/${name}`, { forge: 1, lose: 1 });
       await provider(name).send(order);
-      await eventually(async () => expect(newsOf(order)).toHaveLength(1));
-      expect(newsOf(order)).toEqual([{ isTaken: false, because: 'bad_signature' }]);
+      await eventually(async () => expect(statusUpdatesOf(order)).toHaveLength(1));
+      expect(statusUpdatesOf(order)).toEqual([{ isTaken: false, because: 'bad_signature' }]);
     });
   });
 });
@@ -357,13 +357,13 @@ describe('a provider that does not admit us', () => {
 
 describe('whom a provider cannot pay', () => {
   test.each([
-    ['xendit', { ...manners.xendit.destination('7890'), institutionCode: 'TDBIPHM2XXX' }],
-    ['cashfree', { ...manners.cashfree.destination('7890'), branchCode: undefined }],
-    ['cashfree', { ...manners.cashfree.destination('7890'), holderName: 'आशा राव' }],
+    ['xendit', { ...deliveryModes.xendit.destination('7890'), institutionCode: 'TDBIPHM2XXX' }],
+    ['cashfree', { ...deliveryModes.cashfree.destination('7890'), branchCode: undefined }],
+    ['cashfree', { ...deliveryModes.cashfree.destination('7890'), holderName: 'आशा राव' }],
   ] as const)('%s knows without asking', async (name, destination) => {
     const nobody = provider(name, { url: 'http://127.0.0.1:1' });
     expect(nobody.serves(destination)).toBe(false);
-    expect(nobody.serves(manners[name].destination('7890'))).toBe(true);
+    expect(nobody.serves(deliveryModes[name].destination('7890'))).toBe(true);
     expect(await nobody.send({ ...instruction(name), destination })).toMatchObject({ because: 'not_served' });
   });
 

@@ -104,7 +104,7 @@ function pagesOf(values: PersonalValues): Record<string, Record<string, string>>
 /**
  * Submits everything, with invalid input first where possible, because refused input may be logged elsewhere.
  */
-async function tellEverything(values: PersonalValues): Promise<void> {
+async function submitEveryField(values: PersonalValues): Promise<void> {
   const client = await logIn(values);
   const { data } = await client.send(applyForProduct, PRODUCT);
   const { orderId } = data;
@@ -125,7 +125,7 @@ async function tellEverything(values: PersonalValues): Promise<void> {
 /** Locations have two decimals. This one is uninhabited, so it occurs nowhere else. */
 const PLACE = { latitude: '-77.93', longitude: '-133.37' };
 
-async function tellWhereOneIs(values: PersonalValues): Promise<void> {
+async function submitLocation(values: PersonalValues): Promise<void> {
   const client = await logIn(values);
   const { data } = await client.send(applyForProduct, PRODUCT);
   const { consents } = (await client.send(readConsents, { orderId: data.orderId })).data;
@@ -182,8 +182,8 @@ function found(text: string): string[] {
 test(
   `[R6-1] of ${PEOPLE * VALUES_A_PERSON} values that borrowers told none is in the log, a trace, a metric, an address or a row`,
   async () => {
-    for (let n = 1; n <= PEOPLE; n += 1) await tellEverything(personalValues(n));
-    await tellWhereOneIs(personalValues(PEOPLE + 1));
+    for (let n = 1; n <= PEOPLE; n += 1) await submitEveryField(personalValues(n));
+    await submitLocation(personalValues(PEOPLE + 1));
     const planted = new Set(
       Array.from({ length: PEOPLE + 1 }, (_, n) => wordsOf(personalValues(n + 1))).flat(),
     );

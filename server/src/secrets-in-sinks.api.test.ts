@@ -63,7 +63,7 @@ function lastCode(): string {
 }
 
 /** Runs a borrower's journey with every kind of secret. Returns the secrets. */
-async function liveThroughEverything(): Promise<Record<string, string>> {
+async function exerciseEveryFlow(): Promise<Record<string, string>> {
   const app = new TestClient(api.app, { brand: 'hiram', deviceId: DEVICE, deviceName: DEVICE_NAME });
   await remembered(app.send(sendLoginCode, { mobile: MOBILE, purpose: 'login' }));
   const smsCode = lastCode();
@@ -154,7 +154,7 @@ async function sinks(): Promise<Record<string, string>> {
 }
 
 test('[R6-1] no session’s secret, hand-off code or password is in a log line, trace, metric, address, answer or row', async () => {
-  const secrets = await liveThroughEverything();
+  const secrets = await exerciseEveryFlow();
   const marker = randomBytes(32).toString('base64url');
   await plantEverywhere(marker);
   const planted = { ...secrets, marker, password: PASSWORD };

@@ -5,16 +5,16 @@ import { addMs, instant, instantAsIso, startOfDay } from '@hiram/values/instant'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { settlementSourcesFrom } from './payment-providers/index.ts';
 import { Secret } from './platform/secret.ts';
-import { simulatedTakers } from './repayments/test-repayments.ts';
+import { simulatedPaymentProviders } from './repayments/test-repayments.ts';
 import {
-  act,
+  action,
+  deliveryModes,
   HOUR,
   instruction,
-  manners,
   type Name,
   names,
-  startTestTakers,
-  type TestTakers,
+  startTestPaymentProviders,
+  type TestPaymentProviders,
 } from './test-payment-takers.ts';
 
 // What each provider settled on a day, through its simulated API. Reconciliation tests cover the processing.
@@ -23,16 +23,16 @@ const markets = { PHP: 'PH', INR: 'IN' } as const;
 const zones = { PHP: 'Asia/Manila', INR: 'Asia/Kolkata' } as const;
 const DAY = calendarDate('2026-07-01');
 
-let takers: TestTakers;
+let paymentProviders: TestPaymentProviders;
 beforeAll(async () => {
-  takers = await startTestTakers();
+  paymentProviders = await startTestPaymentProviders();
 });
-beforeEach(() => takers.reset());
-afterAll(() => takers.simulator.stop());
+beforeEach(() => paymentProviders.reset());
+afterAll(() => paymentProviders.simulator.stop());
 
-function reportsOf(name: Name, { url = takers.simulator.url, secret = 'simulator' } = {}) {
-  const neutral = { url, callbackUrl: undefined, callbackSecret: undefined };
-  const config = { routes: {}, neutral, ...simulatedTakers({ url }, new Secret(secret)) };
+function reportsOf(name: Name, { url = paymentProviders.simulator.url, secret = 'simulator' } = {}) {
+  const neutral = { url, webhookUrl: undefined, webhookSecret: undefined };
+  const config = { routes: {}, neutral, ...simulatedPaymentProviders({ url }, new Secret(secret)) };
   const found = settlementSourcesFrom(config, { withinMs: 15_000 }).reports.find(
     (reports) => reports.name === name,
   );
@@ -42,11 +42,11 @@ function reportsOf(name: Name, { url = takers.simulator.url, secret = 'simulator
 
 /** Makes a payment at that time. Returns the reference that we post and the reference at the simulator. */
 async function paidAt(name: Name, moment: string): Promise<{ ours: string; theirs: string }> {
-  await takers.setClock(moment);
+  await paymentProviders.setClock(moment);
   const order = { ...instruction(name, { minor: 100_050n }), payableUntil: addMs(instant(moment), HOUR) };
-  const { payUrl, reference } = await takers.created(name, order);
-  await act(payUrl, 'paid');
-  const found = await takers.provider(name).find({ key: order.key, knownAs: reference });
+  const { payUrl, reference } = await paymentProviders.created(name, order);
+  await action(payUrl, 'paid');
+  const found = await paymentProviders.provider(name).find({ key: order.key, knownAs: reference });
   if (found.state !== 'paid') throw new Error(found.state);
   return { ours: found.reference, theirs: payUrl.split('/').at(-1) ?? '' };
 }
@@ -54,13 +54,13 @@ async function paidAt(name: Name, moment: string): Promise<{ ours: string; their
 test.each(names)(
   'the report of %s has the payments and refunds of a day where its payers live, each under the reference that we post by',
   async (name) => {
-    const { currency } = manners[name];
+    const { currency } = deliveryModes[name];
     const market = markets[currency];
     const midnight = startOfDay(addDays(DAY, 1), zones[currency]);
     const late = await paidAt(name, instantAsIso(addMs(midnight, -10_000)));
     const early = await paidAt(name, instantAsIso(midnight));
-    await fetch(`${takers.simulator.url}/refunds/${name}/${late.theirs}`, { method: 'POST' });
-    await takers.setClock('2026-07-04T02:00:00.000Z');
+    await fetch(`${paymentProviders.simulator.url}/refunds/${name}/${late.theirs}`, { method: 'POST' });
+    await paymentProviders.setClock('2026-07-04T02:00:00.000Z');
 
     async function linesOf(day: string) {
       const file = await reportsOf(name).fetchReport({ market, day: calendarDate(day) });
@@ -82,7 +82,7 @@ test.each(names)(
 test.each(names)(
   'of %s there is no report while it cannot be reached or does not admit us, and our secret is in nothing that is said of it',
   async (name) => {
-    const wanted = { market: markets[manners[name].currency], day: DAY };
+    const wanted = { market: markets[deliveryModes[name].currency], day: DAY };
     const nobody = reportsOf(name, { url: `http://127.0.0.1:${await freePort()}` });
     expect(await nobody.fetchReport(wanted)).toEqual({ state: 'unknown' });
     if (name === 'neutral' || name === 'razorpay') return;

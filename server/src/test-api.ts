@@ -1,6 +1,6 @@
 import { timeOrderedIds } from '@hiram/values/ids';
 import type { FastifyInstance } from 'fastify';
-import { createPdfMaker } from './agreements/index.ts';
+import { createPdfRenderer } from './agreements/index.ts';
 import { type BrandDirectory, startBrandDirectory } from './brands/index.ts';
 import type { Message } from './notifications/index.ts';
 import { startDevelopmentClock } from './platform/clock/development-clock.ts';
@@ -14,7 +14,7 @@ import { Secret } from './platform/secret.ts';
 import { memoryStore } from './platform/storage/test-store.ts';
 import { startTelemetry } from './platform/telemetry/telemetry.ts';
 import { createIngress } from './platform/workflows/ingress.ts';
-import { type ApiParts, wireApi } from './wiring.ts';
+import { type ApiContext, wireApi } from './wiring.ts';
 
 /** The fully wired API on a separate database. Tests call it over HTTP. */
 export interface TestApi {
@@ -29,20 +29,20 @@ export interface TestApi {
 const NO_LIMIT = { prefix: 1_000_000n, campaign: 1_000_000n };
 
 export async function startTestApi(
-  given: Partial<Pick<ApiParts, 'webRoot' | 'consoleRoot' | 'clock' | 'log' | 'telemetry'>> & {
+  overrides: Partial<Pick<ApiContext, 'webRoot' | 'consoleRoot' | 'clock' | 'log' | 'telemetry'>> & {
     readonly development?: boolean;
   } = {},
 ): Promise<TestApi> {
-  const { development = true, webRoot, consoleRoot, clock = systemClock } = given;
+  const { development = true, webRoot, consoleRoot, clock = systemClock } = overrides;
   const db = await createTestDatabase();
-  const log = given.log ?? createLog({ level: 'fatal', program: 'test' });
+  const log = overrides.log ?? createLog({ level: 'fatal', program: 'test' });
   const brands = await startBrandDirectory(db.database, log);
   const developmentClock = await startDevelopmentClock(db.database, systemClock, log);
   const ingress = createIngress('http://127.0.0.1:1');
   const ids = timeOrderedIds(systemClock);
   const metrics = { recordWaits: () => undefined };
   const sentMessages: Message[] = [];
-  const pdf = createPdfMaker();
+  const pdf = createPdfRenderer();
   const app = await wireApi({
     log,
     brands,
@@ -51,7 +51,7 @@ export async function startTestApi(
     database: db.database,
     clock,
     personalData: testPersonalData(),
-    telemetry: given.telemetry ?? (await startTelemetry({ program: 'test' })),
+    telemetry: overrides.telemetry ?? (await startTelemetry({ program: 'test' })),
     checks: await databaseChecks(db.database),
     operatorToken: undefined,
     trustedProxies: [],

@@ -6,7 +6,7 @@ import type { TestApi } from './test-api.ts';
 let people = 0;
 
 /** A new borrower, logged in by a one-time code in a separate browser. */
-export async function logInSomebody(
+export async function logInTestPerson(
   { app, sentMessages }: Pick<TestApi, 'app' | 'sentMessages'>,
   { channel = 'browser' }: { readonly channel?: 'browser' | 'shell' | 'native' } = {},
 ): Promise<TestClient> {

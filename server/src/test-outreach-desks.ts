@@ -2,44 +2,44 @@ import { listCallTasks } from '@hiram/contract/outreach-staff';
 import { type LoanId, randomId, timeOrderedIds } from '@hiram/values/ids';
 import { addMs, instantAsIso } from '@hiram/values/instant';
 import { type CodeSender, mobileIndex } from './identity/index.ts';
-import type { Somebody } from './loans/test-orders.ts';
+import type { TestPerson } from './loans/test-orders.ts';
 import {
-  createOutreach,
+  type BorrowerMessaging,
+  createBorrowerMessaging,
   holdContact,
-  type Outreach,
-  type OutreachDesk,
-  registerOutreachRoutes,
-  registerOutreachStaffRoutes,
+  type MessagingContext,
+  registerMessagingRoutes,
+  registerMessagingStaffRoutes,
   releaseContact,
 } from './outreach/index.ts';
 import { inTransaction } from './platform/database/transaction.ts';
 import type { TestClient } from './platform/http/test-client.ts';
 import type { Tab } from './platform/http/test-tab.ts';
 import { createLog } from './platform/log/log.ts';
-import { forgetPerson } from './platform/personal-data/personal-data.ts';
+import { erasePerson } from './platform/personal-data/personal-data.ts';
 import { startTestRepayments, type TestRepayments } from './repayments/test-repayments.ts';
 import { startTestStaffConsole, type TestStaffConsole } from './staff/test-staff-console.ts';
-import { codeSender, outreachDesk } from './wiring-outreach.ts';
+import { codeSender, messagingContext } from './wiring-outreach.ts';
 
 /** A loan of 5,000.00 in three instalments, disbursed on 1 June. The first is due on 1 July. */
 export interface LateBorrower {
-  readonly somebody: Somebody;
+  readonly testPerson: TestPerson;
   readonly client: TestClient;
   readonly loanId: LoanId;
   readonly mobile: string;
   remind(key: string): Promise<string>;
-  news(key: string): Promise<string>;
+  statusUpdate(key: string): Promise<string>;
   /** Requests a one-time code with the borrower's number. */
   code(): Promise<void>;
 }
 
 /** The contact log and call tasks over HTTP, for borrowers and staff, with real loans. */
-export interface TestOutreachDesks {
+export interface TestMessagingContexts {
   readonly console: TestStaffConsole;
   /** Sets the clock to 10:00 in Manila. */
   moveTo(day: string): Promise<void>;
   moveBy(ms: number): Promise<void>;
-  borrower(given?: { readonly on?: string }): Promise<LateBorrower>;
+  borrower(overrides?: { readonly on?: string }): Promise<LateBorrower>;
   hold(borrower: LateBorrower, causeId: string): Promise<void>;
   release(causeId: string): Promise<void>;
   forget(borrower: LateBorrower): Promise<void>;
@@ -52,22 +52,22 @@ export interface TestOutreachDesks {
 let lastNumber = 9_180_000_000;
 const HOUR = 3_600_000;
 
-export async function startOutreachDesks(): Promise<TestOutreachDesks> {
+export async function startMessagingContexts(): Promise<TestMessagingContexts> {
   const log = createLog({ level: 'silent', program: 'test' });
   const messages = { send: async () => ({ kind: 'sent', reference: 'r' }) as const, estimatedCost: () => 1n };
-  const registered: { desk?: OutreachDesk } = {};
-  const world = await startTestRepayments((server, { database, clock, personalData }) => {
+  const registered: { context?: MessagingContext } = {};
+  const environment = await startTestRepayments((server, { database, clock, personalData }) => {
     const brands = { find: server.findBrand };
-    registered.desk = outreachDesk({ database, clock, personalData, log, messages, brands });
-    registerOutreachRoutes(server, registered.desk);
+    registered.context = messagingContext({ database, clock, personalData, log, messages, brands });
+    registerMessagingRoutes(server, registered.context);
   });
-  const { desk } = registered;
-  if (desk === undefined) throw new Error('the routes were not registered');
-  const { database, clock, personalData } = world.desk;
+  const { context } = registered;
+  if (context === undefined) throw new Error('the routes were not registered');
+  const { database, clock, personalData } = environment.context;
   const console = await startTestStaffConsole({ database, personalData });
-  registerOutreachStaffRoutes(console.server, desk);
+  registerMessagingStaffRoutes(console.server, context);
   const ids = timeOrderedIds(clock);
-  const outreach = createOutreach({ database, clock, ids, messages, log });
+  const outreach = createBorrowerMessaging({ database, clock, ids, messages, log });
   const codes = codeSender({
     database,
     clock,
@@ -78,41 +78,41 @@ export async function startOutreachDesks(): Promise<TestOutreachDesks> {
   });
   return {
     console,
-    moveTo: (day) => world.moveTo(day),
-    moveBy: (ms) => world.moveBy(ms),
-    hold: ({ somebody, loanId }, causeId) =>
+    moveTo: (day) => environment.moveTo(day),
+    moveBy: (ms) => environment.moveBy(ms),
+    hold: ({ testPerson, loanId }, causeId) =>
       inTransaction(database, (tx) =>
         holdContact(tx, {
-          ...{ borrowerId: somebody.id, orderId: loanId, why: 'complaint', causeId, since: clock.now() },
+          ...{ borrowerId: testPerson.id, orderId: loanId, why: 'complaint', causeId, since: clock.now() },
         }),
       ),
     release: (causeId) => inTransaction(database, (tx) => releaseContact(tx, { causeId, at: clock.now() })),
-    forget: ({ somebody }) => inTransaction(database, (tx) => forgetPerson(tx, somebody.id)),
+    forget: ({ testPerson }) => inTransaction(database, (tx) => erasePerson(tx, testPerson.id)),
     async tasks(tab, ...of) {
       const { data } = await tab.send(listCallTasks, {});
       return data.tasks.filter(({ orderId }) => of.some(({ loanId }) => loanId === orderId));
     },
     async borrower({ on = '2026-06-01' } = {}) {
-      await world.moveTo(on);
-      const { somebody, loanId } = await world.somebodyWhoBorrowed();
+      await environment.moveTo(on);
+      const { testPerson, loanId } = await environment.personWithLoan();
       lastNumber += 1;
       const mobile = `+63${lastNumber}`;
-      await writeApplication(world, { somebody, loanId, mobile });
-      return lateBorrower({ somebody, loanId, mobile }, { outreach, codes });
+      await writeApplication(environment, { testPerson, loanId, mobile });
+      return lateBorrower({ testPerson, loanId, mobile }, { outreach, codes });
     },
     async close() {
       await console.server.app.close();
-      await world.close();
+      await environment.close();
     },
   };
 }
 
 /** A borrower with the messages and codes that reach them. */
 function lateBorrower(
-  who: Pick<LateBorrower, 'somebody' | 'loanId' | 'mobile'>,
-  { outreach, codes }: { readonly outreach: Outreach; readonly codes: CodeSender },
+  who: Pick<LateBorrower, 'testPerson' | 'loanId' | 'mobile'>,
+  { outreach, codes }: { readonly outreach: BorrowerMessaging; readonly codes: CodeSender },
 ): LateBorrower {
-  const { somebody, loanId, mobile } = who;
+  const { testPerson, loanId, mobile } = who;
   const shared = {
     brandCode: 'hiram',
     market: 'PH',
@@ -121,13 +121,13 @@ function lateBorrower(
     locale: 'en',
     text: 'Words.',
   } as const;
-  const contact = { ...shared, borrowerId: somebody.id, orderId: loanId };
+  const contact = { ...shared, borrowerId: testPerson.id, orderId: loanId };
   const face = { brandName: 'Hiram', host: 'hiram.example' };
   return {
-    ...{ ...who, client: somebody.client },
+    ...{ ...who, client: testPerson.client },
     async remind(key) {
       const about = 'reminder_before_due';
-      const facts = { daysLate: 0, isOnItsWay: false };
+      const facts = { daysLate: 0, isInTransit: false };
       const asked = { ...contact, about, notice: { about, ...face }, facts } as const;
       const result = await outreach.contact({
         ...asked,
@@ -136,7 +136,7 @@ function lateBorrower(
       });
       return result.kind === 'held_back' ? result.reason : result.kind;
     },
-    async news(key) {
+    async statusUpdate(key) {
       const about = 'complaint_answered';
       const contactKey = `${loanId}-${key.replaceAll(' ', '-')}`;
       const asked = { ...contact, about, notice: { about, ...face } } as const;
@@ -151,23 +151,23 @@ function lateBorrower(
 
 /** Other tests cover the application pages. This inserts an application in its final state. */
 async function writeApplication(
-  { orders, desk }: TestRepayments,
-  { somebody, loanId, mobile }: Pick<LateBorrower, 'somebody' | 'loanId' | 'mobile'>,
+  { orders, context }: TestRepayments,
+  { testPerson, loanId, mobile }: Pick<LateBorrower, 'testPerson' | 'loanId' | 'mobile'>,
 ): Promise<void> {
-  const key = await inTransaction(desk.database, (tx) => desk.personalData.keyFor(tx, somebody.id));
-  const sent = desk.clock.now();
-  const number = mobileIndex(desk.personalData, { brand: 'hiram', mobile });
+  const key = await inTransaction(context.database, (tx) => context.personalData.keyFor(tx, testPerson.id));
+  const sent = context.clock.now();
+  const number = mobileIndex(context.personalData, { brand: 'hiram', mobile });
   await orders.db.asOwner(
-    'update borrowers set mobile_sealed = $2, mobile_index = $3, registered_at = $4 where id = $1',
-    [somebody.id, key.seal('borrowers.mobile', mobile), number, instantAsIso(sent)],
+    'update borrowers set mobile_encrypted = $2, mobile_index = $3, registered_at = $4 where id = $1',
+    [testPerson.id, key.encrypt('borrowers.mobile', mobile), number, instantAsIso(sent)],
   );
   await orders.db.asOwner(
     `insert into applications (borrower_id, id, brand_code, market, locale, channel, product_id, product_version,
-      currency, amount_minor, term_count, term_unit, state, version, begun_at, touched_at, sent_at, decide_by,
+      currency, amount_minor, term_count, term_unit, state, version, started_at, touched_at, sent_at, decide_by,
       decided_at, decided_by, offer_amount_minor, offer_term_count, offer_term_unit, offer_product_version,
       offer_valid_until)
     select $1, $2, 'hiram', 'PH', 'en', 'browser', product_id, 1, 'PHP', 500000, 3, 'month', 'signed', 1, $3, $3, $3, $4,
       $3, 'rules', 500000, 3, 'month', 1, $4 from loans where id = $2`,
-    [somebody.id, loanId, instantAsIso(sent), instantAsIso(addMs(sent, HOUR))],
+    [testPerson.id, loanId, instantAsIso(sent), instantAsIso(addMs(sent, HOUR))],
   );
 }

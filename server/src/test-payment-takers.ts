@@ -16,7 +16,7 @@ import { Secret } from './platform/secret.ts';
 export const HOUR = 3_600_000;
 const ids = timeOrderedIds(systemClock);
 
-export interface Manner {
+export interface DeliveryMode {
   readonly currency: 'PHP' | 'INR';
   readonly asked: Pick<PaymentInstruction, 'way' | 'method'>;
   /** Provider status by our key after a lost response. Without a payment page it cannot be paid. */
@@ -28,15 +28,15 @@ export interface Manner {
   readonly tellsPending: boolean;
   readonly endsByItself: boolean;
   /** Whether a recent webhook of this provider counts as verified. */
-  readonly proves: boolean;
+  readonly isVerifiedBy: boolean;
   readonly otherAmountUnderOneKey: 'key_in_use' | 'not_accepted';
 }
 
-const usual: Omit<Manner, 'currency' | 'asked'> = {
+const usual: Omit<DeliveryMode, 'currency' | 'asked'> = {
   ...{ afterLostAnswer: 'awaiting_payer', repeatsPage: true, afterFailure: 'failed', tellsPending: true },
-  ...{ endsByItself: true, proves: true, otherAmountUnderOneKey: 'key_in_use' },
+  ...{ endsByItself: true, isVerifiedBy: true, otherAmountUnderOneKey: 'key_in_use' },
 };
-export const manners = {
+export const deliveryModes = {
   neutral: { ...usual, currency: 'PHP', asked: { way: 'upi', method: 'upi' } },
   // A payment link does not report a payment that is authorised and not yet captured.
   razorpay: { ...usual, currency: 'INR', asked: { way: 'upi', method: 'upi' }, tellsPending: false },
@@ -48,25 +48,25 @@ export const manners = {
   // The same token accompanies every message, so it does not authenticate the body.
   xendit: {
     ...{ ...usual, currency: 'PHP', asked: { way: 'wallet', method: 'gcash' } },
-    ...{ proves: false, endsByItself: false },
+    ...{ isVerifiedBy: false, endsByItself: false },
   },
   // The payment page is requested after the order, and returned once.
   cashfree: {
     ...{ ...usual, currency: 'INR', asked: { way: 'upi', method: 'upi' } },
     ...{ afterLostAnswer: 'absent', repeatsPage: false },
   },
-} as const satisfies Record<string, Manner>;
-export type Name = keyof typeof manners;
+} as const satisfies Record<string, DeliveryMode>;
+export type Name = keyof typeof deliveryModes;
 
 // The cast restores the key type, which Object.keys loses.
-export const names = Object.keys(manners) as Name[];
+export const names = Object.keys(deliveryModes) as Name[];
 
 interface Account {
   readonly url?: string;
   readonly secret?: string;
 }
 
-export interface TestTakers {
+export interface TestPaymentProviders {
   readonly simulator: TestSimulator;
   provider(name: Name, account?: Account): PaymentProvider;
   /** Creates a payment that can be paid on a page. */
@@ -79,7 +79,7 @@ export interface TestTakers {
   reset(): Promise<void>;
 }
 
-export async function startTestTakers(): Promise<TestTakers> {
+export async function startTestPaymentProviders(): Promise<TestPaymentProviders> {
   const simulator = await startTestSimulator();
   function provider(
     name: Name,
@@ -89,7 +89,7 @@ export async function startTestTakers(): Promise<TestTakers> {
     const at = `${url}/payments`;
     const config = {
       routes: {},
-      neutral: { url, callbackUrl: undefined, callbackSecret: key },
+      neutral: { url, webhookUrl: undefined, webhookSecret: key },
       razorpay: { url: `${at}/razorpay`, keyId: 'simulator', keySecret: key, webhookSecret: key },
       paymongo: { url: `${at}/paymongo`, key, webhookSecret: key },
       xendit: { url: `${at}/xendit`, key, callbackToken: key },
@@ -120,14 +120,14 @@ export async function startTestTakers(): Promise<TestTakers> {
 export function instruction(name: Name, { minor = 512_345n } = {}): PaymentInstruction {
   return {
     key: paymentKey(ids.next<'Payment'>()),
-    amount: money(minor, manners[name].currency),
-    ...{ ...manners[name].asked, description: 'Order 42', returnUrl: 'https://hiram.example/payment' },
+    amount: money(minor, deliveryModes[name].currency),
+    ...{ ...deliveryModes[name].asked, description: 'Order 42', returnUrl: 'https://hiram.example/payment' },
     ...{ payableUntil: addMs(systemClock.now(), HOUR), payableForMs: HOUR },
   };
 }
 
 /** The payer's action on the provider's page. */
-export async function act(payUrl: string, outcome: string, amountMinor?: string): Promise<void> {
+export async function action(payUrl: string, outcome: string, amountMinor?: string): Promise<void> {
   const headers = { 'content-type': 'application/json' };
   const body = JSON.stringify({ outcome, amountMinor });
   const answer = await fetch(payUrl, { method: 'POST', headers, body });

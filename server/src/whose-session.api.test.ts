@@ -3,7 +3,7 @@ import { saveBookkeepingEntry } from '@hiram/contract/bookkeeping';
 import type { Call } from '@hiram/contract/call';
 import { sendComplaint } from '@hiram/contract/complaints';
 import { logout, readUserInfo } from '@hiram/contract/identity';
-import { readLegacyRepaymentWays } from '@hiram/contract/legacy-repayments';
+import { readLegacyRepaymentMethods } from '@hiram/contract/legacy-repayments';
 import { bindAccount, listAccounts } from '@hiram/contract/payment-accounts';
 import { setClock } from '@hiram/values/clock';
 import { randomId } from '@hiram/values/ids';
@@ -13,7 +13,7 @@ import { createDemoLender } from './demo-lender.ts';
 import { ownedFieldsOf } from './platform/calls/ownership.ts';
 import type { TestClient } from './platform/http/test-client.ts';
 import { startTestApi, type TestApi } from './test-api.ts';
-import { logInSomebody } from './test-borrower.ts';
+import { logInTestPerson } from './test-borrower.ts';
 
 // Generated from the wired routes, so every new borrower call is automatically tried here by strangers.
 
@@ -30,49 +30,49 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-function somebody(): Promise<TestClient> {
+function testPerson(): Promise<TestClient> {
   clock.moveBy(61_000);
-  return logInSomebody(api);
+  return logInTestPerson(api);
 }
 
 /** Each invalid session, and how it is created. */
 const wrongSessions: Readonly<Record<string, () => Promise<TestClient>>> = {
   'no session at all': async () => {
-    const client = (await somebody()).copy({ sessionId: '' });
+    const client = (await testPerson()).copy({ sessionId: '' });
     client.cookies.clear();
     return client;
   },
   'a handle without its cookie': async () => {
-    const client = await somebody();
+    const client = await testPerson();
     client.cookies.clear();
     return client;
   },
-  'a cookie without its handle': async () => (await somebody()).copy({ sessionId: '' }),
+  'a cookie without its handle': async () => (await testPerson()).copy({ sessionId: '' }),
   'the handle of another borrower': async () =>
-    (await somebody()).copy({ sessionId: (await somebody()).common.sessionId ?? '' }),
+    (await testPerson()).copy({ sessionId: (await testPerson()).common.sessionId ?? '' }),
   'the cookie of another borrower': async () => {
-    const [victim, attacker] = [await somebody(), await somebody()];
+    const [victim, attacker] = [await testPerson(), await testPerson()];
     return attacker.copy({ ...victim.common });
   },
-  'another device': async () => (await somebody()).copy({ deviceId: 'another' }),
-  'another brand': async () => (await somebody()).copy({ brand: 'udhaar' }),
+  'another device': async () => (await testPerson()).copy({ deviceId: 'another' }),
+  'another brand': async () => (await testPerson()).copy({ brand: 'udhaar' }),
   'a cookie of the right shape that was never given out': async () => {
-    const client = await somebody();
+    const client = await testPerson();
     client.cookies.set('__Host-session', 'x'.repeat(43));
     return client;
   },
   'a session that was logged out': async () => {
-    const client = await somebody();
+    const client = await testPerson();
     await client.copy().send(logout, { everywhere: '0' });
     return client;
   },
   'a session that nobody used for half an hour': async () => {
-    const client = await somebody();
+    const client = await testPerson();
     clock.moveBy(30 * 60_000);
     return client;
   },
   'a session of more than twelve hours': async () => {
-    const client = await somebody();
+    const client = await testPerson();
     for (let quarter = 0; quarter < 48; quarter += 1) {
       clock.moveBy(15 * 60_000);
       await client.send(readUserInfo);
@@ -135,16 +135,16 @@ const strangersThings: Readonly<Record<string, (stranger: TestClient) => Promise
   'signHardship.orderId': application,
   'readPayment.paymentId': payment,
   'readPayCode.payCode': payCode,
-  'listPapers.orderId': application,
+  'listIssuedDocuments.orderId': application,
   'readStatement.orderId': application,
   'readNoDues.orderId': application,
   'readReceipt.paymentId': payment,
-  'readPaper.paperId': paper,
+  'readIssuedDocument.issuedDocumentId': issuedDocument,
   'listRepayTypes.orderId': application,
-  'listTraces.orderId': application,
-  'handInUtr.orderId': application,
-  'handInUtr.paymentId': payment,
-  'handInUtr.imageId': uploadedPicture,
+  'listPaymentClaims.orderId': application,
+  'submitUtr.orderId': application,
+  'submitUtr.paymentId': payment,
+  'submitUtr.imageId': uploadedPicture,
   'commitLegacyRepayment.orderId': application,
   'commitLegacyRepayment.cardId': boundAccount,
   'commitLegacyRepayment.couponId': async () => randomId(),
@@ -190,9 +190,9 @@ const furtherFields: Readonly<Record<string, Readonly<Record<string, string>>>> 
   readHardship: { productId: '7' },
   readHardshipTerms: { productId: '7', kind: 'new_date', choice: '7' },
   signHardship: { productId: '7', kind: 'new_date', choice: '7', digest: '0'.repeat(64), requestId: 'r-1' },
-  readPaper: { until: '2026-11-15T03:00:00.000Z', proof: 'x'.repeat(43) },
+  readIssuedDocument: { until: '2026-11-15T03:00:00.000Z', proof: 'x'.repeat(43) },
   startPayment: { productId: '7', amount: '187055', channelNumber: 'gcash' },
-  handInUtr: {
+  submitUtr: {
     repayType: 'gcash',
     utr: '1234567890123',
     amount: '1',
@@ -214,8 +214,8 @@ const furtherFields: Readonly<Record<string, Readonly<Record<string, string>>>> 
 const ownThings: Readonly<Record<string, (mine: TestClient) => Promise<Record<string, string>>>> = {
   'attachDocument.orderId': async (mine) => ({ imageId: await uploadedPicture(mine) }),
   'attachDocument.imageId': async (mine) => ({ orderId: await application(mine) }),
-  'handInUtr.paymentId': async (mine) => ({ orderId: await application(mine) }),
-  'handInUtr.imageId': async (mine) => ({ orderId: await application(mine) }),
+  'submitUtr.paymentId': async (mine) => ({ orderId: await application(mine) }),
+  'submitUtr.imageId': async (mine) => ({ orderId: await application(mine) }),
   'commitLegacyRepayment.orderId': (mine) => toCommit(mine, 'orderId'),
   'commitLegacyRepayment.cardId': (mine) => toCommit(mine, 'cardId'),
   'commitLegacyRepayment.couponId': (mine) => toCommit(mine, 'couponId'),
@@ -277,10 +277,10 @@ async function payment(stranger: TestClient): Promise<string> {
 }
 
 /** A document issued to the stranger. Only its row determines the owner. */
-async function paper(stranger: TestClient): Promise<string> {
+async function issuedDocument(stranger: TestClient): Promise<string> {
   const [row] = await api.db.asOwner(
-    `insert into issued_papers (borrower_id, id, number, kind, brand_code, order_id, payment_id, locale, template_version,
-       facts_index, stated_sealed, pdf_digest, stands_on, issued_on, issued_at)
+    `insert into issued_documents (borrower_id, id, number, kind, brand_code, order_id, payment_id, locale, template_version,
+       facts_index, stated_encrypted, pdf_digest, based_on, issued_on, issued_at)
      select borrower_id, $2::uuid, 'R' || upper(translate(right($2::uuid::text, 11), '-', '0')), 'receipt', 'hiram', loan_id, id, 'en', 1,
        d, d, d, '{}', '2026-11-15', now() from payment_intents, sha256('x') as d where id = $1 returning id`,
     [await payment(stranger), randomId()],
@@ -297,7 +297,7 @@ async function payCode(stranger: TestClient): Promise<string> {
 }
 
 async function repayToken(stranger: TestClient): Promise<string> {
-  return (await stranger.send(readLegacyRepaymentWays)).data.repayToken;
+  return (await stranger.send(readLegacyRepaymentMethods)).data.repayToken;
 }
 
 /** A repayment offered to the stranger. Only its row determines the owner. */
@@ -349,7 +349,7 @@ describe('[R6-1] what belongs to somebody', () => {
 
   test('cannot be reached by anybody else: a stranger’s id and one that does not exist get the same answer', async () => {
     for (const [name, thingOf] of Object.entries(strangersThings)) {
-      const [mine, stranger] = [await somebody(), await somebody()];
+      const [mine, stranger] = [await testPerson(), await testPerson()];
       const [callName, field = ''] = name.split('.');
       const call = borrowerCalls.find((one) => one.name === callName);
       if (call === undefined) throw new Error(`${name} is no call of a borrower`);

@@ -3,24 +3,24 @@ import { timeOrderedIds } from '@hiram/values/ids';
 import type { EndpointOptions } from '@restatedev/restate-sdk';
 import type { BrandDirectory } from './brands/index.ts';
 import {
-  type ComplaintDesk,
-  type ComplaintParts,
-  complaintClock,
+  type ComplaintContext,
+  type ComplaintDependencies,
+  complaintTimerService,
   complaintWorkflow,
   registerComplaintRoutes,
   registerStaffComplaintRoutes,
   sweepComplaintsUntil,
 } from './complaints/index.ts';
-import { brandFaces } from './identity/index.ts';
-import type { Outreach } from './outreach/index.ts';
+import { brandIdentities } from './identity/index.ts';
+import type { BorrowerMessaging } from './outreach/index.ts';
 import type { CallServer } from './platform/calls/implement.ts';
 import type { Database } from './platform/database/database.ts';
 import type { Log } from './platform/log/log.ts';
 import type { Outbox } from './platform/outbox/outbox.ts';
 import type { PersonalData } from './platform/personal-data/personal-data.ts';
-import type { UploadParts } from './uploads/index.ts';
+import type { UploadContext } from './uploads/index.ts';
 
-interface Complaining {
+interface ComplaintWiring {
   readonly database: Database;
   /** System time, unless there is only one clock. */
   readonly clock: Clock;
@@ -32,7 +32,7 @@ interface Complaining {
 }
 
 /** Complaints use business time, like the loans and promises that they concern. */
-export function complaintDesk(parts: Complaining): ComplaintDesk {
+export function complaintContext(parts: ComplaintWiring): ComplaintContext {
   const { database, personalData, outbox, log } = parts;
   const clock = parts.developmentClock ?? parts.clock;
   return { database, personalData, outbox, log, clock, ids: timeOrderedIds(clock) };
@@ -41,41 +41,44 @@ export function complaintDesk(parts: Complaining): ComplaintDesk {
 /** Registers the calls of borrowers and of staff. */
 export function registerComplaints(
   server: CallServer,
-  parts: Complaining & {
+  context: ComplaintWiring & {
     readonly brands: BrandDirectory;
-    readonly pictures?: Pick<UploadParts, 'store' | 'cleaner'> | undefined;
+    readonly pictures?: Pick<UploadContext, 'store' | 'cleaner'> | undefined;
   },
 ): void {
-  const { database, personalData, clock, pictures } = parts;
+  const { database, personalData, clock, pictures } = context;
   const uploads = pictures && {
     ...{ ...pictures, database, personalData, clock, ids: timeOrderedIds(clock) },
   };
-  registerComplaintRoutes(server, { ...complaintDesk(parts), uploads });
+  registerComplaintRoutes(server, { ...complaintContext(context), uploads });
   registerStaffComplaintRoutes(server, {
-    ...{ ...complaintDesk(parts), realClock: clock, pictures },
-    brandFace: brandFaces((code) => parts.brands.find({ code, host: '' })?.config),
+    ...{ ...complaintContext(context), realClock: clock, pictures },
+    brandIdentity: brandIdentities((code) => context.brands.find({ code, host: '' })?.config),
   });
 }
 
-type ComplaintWorkflowParts = Omit<Complaining, 'developmentClock'> & {
+type ComplaintWorkflowDependencies = Omit<ComplaintWiring, 'developmentClock'> & {
   readonly brands: BrandDirectory;
-  readonly outreach: Outreach;
+  readonly outreach: BorrowerMessaging;
 };
 
 /** In the workflow process, where the clock is already business time. */
-function complaintParts(parts: ComplaintWorkflowParts): ComplaintParts {
+function complaintDependencies(context: ComplaintWorkflowDependencies): ComplaintDependencies {
   return {
-    ...complaintDesk(parts),
-    outreach: parts.outreach,
-    brandFace: brandFaces((code) => parts.brands.find({ code, host: '' })?.config),
+    ...complaintContext(context),
+    outreach: context.outreach,
+    brandIdentity: brandIdentities((code) => context.brands.find({ code, host: '' })?.config),
   };
 }
 
-export function complaintServices(parts: ComplaintWorkflowParts): EndpointOptions['services'] {
-  const complaints = complaintParts(parts);
-  return [complaintWorkflow(complaints), complaintClock(complaints)];
+export function complaintServices(context: ComplaintWorkflowDependencies): EndpointOptions['services'] {
+  const complaints = complaintDependencies(context);
+  return [complaintWorkflow(complaints), complaintTimerService(complaints)];
 }
 
-export async function sweepComplaintsWith(signal: AbortSignal, parts: ComplaintWorkflowParts): Promise<void> {
-  await sweepComplaintsUntil(signal, complaintParts(parts));
+export async function sweepComplaintsWith(
+  signal: AbortSignal,
+  context: ComplaintWorkflowDependencies,
+): Promise<void> {
+  await sweepComplaintsUntil(signal, complaintDependencies(context));
 }

@@ -1,7 +1,7 @@
 import { MARKET_IDS } from '@hiram/contract/market-ids';
 import type { Clock } from '@hiram/values/clock';
 import {
-  dailyFigures,
+  dailyMetrics,
   registerLendingDashboards,
   registerServiceDashboards,
   sweepDashboardsUntil,
@@ -20,9 +20,9 @@ export function registerDashboards(
     developmentClock,
   }: { readonly database: Database; readonly clock: Clock; readonly developmentClock?: Clock | undefined },
 ): void {
-  const desk = { database, realClock, clock: developmentClock ?? realClock };
-  registerLendingDashboards(server, desk);
-  registerServiceDashboards(server, desk);
+  const context = { database, realClock, clock: developmentClock ?? realClock };
+  registerLendingDashboards(server, context);
+  registerServiceDashboards(server, context);
 }
 
 /** In the workflow process, where the clock is already business time. */
@@ -33,7 +33,7 @@ interface WorkflowSide {
 }
 
 export function dailyDashboards({ database, clock }: WorkflowSide): DailyWork {
-  return dailyFigures({ database, clock, realClock: systemClock });
+  return dailyMetrics({ database, clock, realClock: systemClock });
 }
 
 export function sweepDashboardsWith(

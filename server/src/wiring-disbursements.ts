@@ -1,24 +1,24 @@
 import type { Clock } from '@hiram/values/clock';
 import type { BrandDirectory } from './brands/index.ts';
 import {
-  type CancelDesk,
-  type DisbursementDesk,
-  type DisbursementParts,
-  goOnWithAccount,
-  noteAccountChosen,
+  type CancellationContext,
+  type DisbursementContext,
+  type DisbursementDependencies,
+  recordAccountChosen,
+  resumeWithAccount,
 } from './disbursements/index.ts';
-import { brandFaces } from './identity/index.ts';
-import type { Outreach } from './outreach/index.ts';
-import { type PayoutWatch, readDestination } from './payment-accounts/index.ts';
+import { brandIdentities } from './identity/index.ts';
+import type { BorrowerMessaging } from './outreach/index.ts';
+import { type PayoutObserver, readDestination } from './payment-accounts/index.ts';
 import { type PayoutProviders, payoutProvidersFrom } from './payment-providers/index.ts';
 import type { Database } from './platform/database/database.ts';
 import type { Log } from './platform/log/log.ts';
 import type { Outbox } from './platform/outbox/outbox.ts';
 import type { PayoutsConfig } from './platform/payouts-config.ts';
 import type { PersonalData } from './platform/personal-data/personal-data.ts';
-import { type RepaymentDesk, startReturnPayment } from './repayments/index.ts';
+import { type RepaymentContext, startReturnPayment } from './repayments/index.ts';
 
-export interface PayoutParts {
+export interface PayoutDependencies {
   readonly database: Database;
   /** System time. */
   readonly clock: Clock;
@@ -33,42 +33,45 @@ export interface PayoutParts {
 
 const NOBODY: PayoutProviders = { providerFor: () => undefined, named: () => undefined };
 
-export function payoutProviders({ payouts }: Pick<PayoutParts, 'payouts'>): PayoutProviders {
+export function payoutProviders({ payouts }: Pick<PayoutDependencies, 'payouts'>): PayoutProviders {
   return payouts === undefined ? NOBODY : payoutProvidersFrom(payouts);
 }
 
 /** Dependencies of disbursement, in either process. */
-export function disbursementDesk(parts: PayoutParts): DisbursementDesk {
-  const { database, personalData, outbox, log, clock } = parts;
+export function disbursementContext(context: PayoutDependencies): DisbursementContext {
+  const { database, personalData, outbox, log, clock } = context;
   return {
     ...{ database, personalData, outbox, log },
-    clock: parts.developmentClock ?? clock,
+    clock: context.developmentClock ?? clock,
     realClock: clock,
-    providers: payoutProviders(parts),
+    providers: payoutProviders(context),
     destinationOf: (account) => readDestination({ database, personalData }, account),
   };
 }
 
 /** Adds what its workflow needs to notify borrowers. */
-export function disbursementParts(
-  parts: PayoutParts & { readonly brands: BrandDirectory; readonly outreach: Outreach },
-): DisbursementParts {
+export function disbursementDependencies(
+  context: PayoutDependencies & { readonly brands: BrandDirectory; readonly outreach: BorrowerMessaging },
+): DisbursementDependencies {
   return {
-    ...disbursementDesk(parts),
-    outreach: parts.outreach,
-    brandFace: brandFaces((code) => parts.brands.find({ code, host: '' })?.config),
+    ...disbursementContext(context),
+    outreach: context.outreach,
+    brandIdentity: brandIdentities((code) => context.brands.find({ code, host: '' })?.config),
   };
 }
 
 /** Adds how money is returned within the cooling-off period. */
-export function cancelDesk(desk: DisbursementDesk, repayments: RepaymentDesk): CancelDesk {
-  return { ...desk, startReturnPayment: (asked) => startReturnPayment(repayments, asked) };
+export function cancellationContext(
+  context: DisbursementContext,
+  repayments: RepaymentContext,
+): CancellationContext {
+  return { ...context, startReturnPayment: (asked) => startReturnPayment(repayments, asked) };
 }
 
 /** What a change of the payout account triggers. */
-export function payoutWatch(desk: DisbursementDesk): PayoutWatch {
+export function payoutObserver(context: DisbursementContext): PayoutObserver {
   return {
-    note: (tx, chosen) => noteAccountChosen(tx, desk, chosen),
-    goOn: (chosen) => goOnWithAccount(desk, chosen),
+    note: (tx, chosen) => recordAccountChosen(tx, context, chosen),
+    goOn: (chosen) => resumeWithAccount(context, chosen),
   };
 }

@@ -1,15 +1,19 @@
 import type { Clock } from '@hiram/values/clock';
 import { timeOrderedIds } from '@hiram/values/ids';
 import type { BrandDirectory } from './brands/index.ts';
-import { brandFaces } from './identity/index.ts';
-import { type LoanActDesk, registerLoanActRoutes, sweepLoanActsUntil } from './loan-acts/index.ts';
-import type { Outreach } from './outreach/index.ts';
+import { brandIdentities } from './identity/index.ts';
+import {
+  type LoanActionContext,
+  registerLoanActionRoutes,
+  sweepLoanActionsUntil,
+} from './loan-acts/index.ts';
+import type { BorrowerMessaging } from './outreach/index.ts';
 import type { CallServer } from './platform/calls/implement.ts';
 import type { Database } from './platform/database/database.ts';
 import type { Log } from './platform/log/log.ts';
 import type { PersonalData } from './platform/personal-data/personal-data.ts';
 
-interface LoanActWiring {
+interface LoanActionWiring {
   readonly database: Database;
   /** System time. */
   readonly clock: Clock;
@@ -19,22 +23,31 @@ interface LoanActWiring {
 }
 
 /** Loans use business time, and so do the actions on them. */
-export function loanActDesk({ database, personalData, brands, ...parts }: LoanActWiring): LoanActDesk {
+export function loanActionContext({
+  database,
+  personalData,
+  brands,
+  ...parts
+}: LoanActionWiring): LoanActionContext {
   const clock = parts.developmentClock ?? parts.clock;
   return {
     ...{ database, personalData, clock, realClock: parts.clock, ids: timeOrderedIds(clock) },
-    brandFace: brandFaces((code) => brands.find({ code, host: '' })?.config),
+    brandIdentity: brandIdentities((code) => brands.find({ code, host: '' })?.config),
   };
 }
 
-export function registerLoanActs(server: CallServer, parts: LoanActWiring): void {
-  registerLoanActRoutes(server, loanActDesk(parts));
+export function registerLoanActions(server: CallServer, parts: LoanActionWiring): void {
+  registerLoanActionRoutes(server, loanActionContext(parts));
 }
 
 /** For the workflow process, where the clock is already business time. */
-export async function sweepLoanActsWith(
+export async function sweepLoanActionsWith(
   signal: AbortSignal,
-  parts: LoanActWiring & { readonly outreach: Outreach; readonly log: Log },
+  parts: LoanActionWiring & { readonly outreach: BorrowerMessaging; readonly log: Log },
 ): Promise<void> {
-  await sweepLoanActsUntil(signal, { ...loanActDesk(parts), outreach: parts.outreach, log: parts.log });
+  await sweepLoanActionsUntil(signal, {
+    ...loanActionContext(parts),
+    outreach: parts.outreach,
+    log: parts.log,
+  });
 }

@@ -1,7 +1,7 @@
 import type { Locale } from '@hiram/contract/locales';
 import { MARKET_IDS, type MarketId } from '@hiram/contract/market-ids';
 import { firstNotCovered, isClosed } from '@hiram/lending/position';
-import { asIfItHadCome } from '@hiram/lending/standstill';
+import { assumingPaymentsArrived } from '@hiram/lending/standstill';
 import { marketPack, marketRules } from '@hiram/markets/market-pack';
 import { addDays, type CalendarDate, daysBetween } from '@hiram/values/calendar-date';
 import { type Clock, today } from '@hiram/values/clock';
@@ -18,13 +18,13 @@ import {
 } from './loans/index.ts';
 import type { MessageSender } from './notifications/index.ts';
 import {
+  type BorrowerMessaging,
   type ContactableOrder,
-  createOutreach,
-  type LateOrdersWanted,
-  type Outreach,
-  type OutreachDesk,
-  registerOutreachRoutes,
-  registerOutreachStaffRoutes,
+  createBorrowerMessaging,
+  type LateOrdersQuery,
+  type MessagingContext,
+  registerMessagingRoutes,
+  registerMessagingStaffRoutes,
 } from './outreach/index.ts';
 import type { CallServer } from './platform/calls/implement.ts';
 import type { Database } from './platform/database/database.ts';
@@ -34,7 +34,7 @@ import type { PersonalData } from './platform/personal-data/personal-data.ts';
 import { findProductIdsOf, nameProducts } from './products/index.ts';
 import { positionOn } from './repayments/index.ts';
 
-export interface OutreachWiring {
+export interface MessagingWiring {
   readonly database: Database;
   /** System time. */
   readonly clock: Clock;
@@ -46,14 +46,19 @@ export interface OutreachWiring {
 }
 
 /** Messaging with the contact policy, in the API process. */
-export function apiOutreach({ database, messages, log, ...parts }: OutreachWiring): Outreach {
+export function apiBorrowerMessaging({
+  database,
+  messages,
+  log,
+  ...parts
+}: MessagingWiring): BorrowerMessaging {
   const clock = parts.developmentClock ?? parts.clock;
-  return createOutreach({ database, messages, log, clock, ids: timeOrderedIds(parts.clock) });
+  return createBorrowerMessaging({ database, messages, log, clock, ids: timeOrderedIds(parts.clock) });
 }
 
 /** Sends one-time codes through the contact policy, and logs them for the owner of the number. */
-export function codeSender(parts: OutreachWiring): CodeSender {
-  const outreach = apiOutreach(parts);
+export function codeSender(parts: MessagingWiring): CodeSender {
+  const outreach = apiBorrowerMessaging(parts);
   return {
     estimatedCost: (message) => outreach.estimatedCost(message),
     async send({ codeId, oneTimeCode, ...message }) {
@@ -80,24 +85,29 @@ export function codeSender(parts: OutreachWiring): CodeSender {
 }
 
 /** The contact log for borrowers and staff, and the calls that staff make. */
-export function registerOutreach(server: CallServer, parts: OutreachWiring): void {
-  const desk = outreachDesk(parts);
-  registerOutreachRoutes(server, desk);
-  registerOutreachStaffRoutes(server, desk);
+export function registerMessaging(server: CallServer, parts: MessagingWiring): void {
+  const context = messagingContext(parts);
+  registerMessagingRoutes(server, context);
+  registerMessagingStaffRoutes(server, context);
 }
 
-export function outreachDesk({ database, personalData, brands, ...parts }: OutreachWiring): OutreachDesk {
+export function messagingContext({
+  database,
+  personalData,
+  brands,
+  ...parts
+}: MessagingWiring): MessagingContext {
   const clock = parts.developmentClock ?? parts.clock;
   return {
     ...{ database, personalData, clock, realClock: parts.clock },
     ids: timeOrderedIds(parts.clock),
     orderOf: (orderId) => orderOf({ database, clock }, orderId),
-    lateOrders: (wanted) => lateOrders({ database, clock }, wanted, marketsOf(brands, wanted.brandCode)),
+    lateOrders: (query) => lateOrders({ database, clock }, query, marketsOf(brands, query.brandCode)),
     productNames: (orderIds, locale) => productNamesOf(database, orderIds, locale),
   };
 }
 
-function marketsOf(brands: OutreachWiring['brands'], code: string | undefined): readonly MarketId[] {
+function marketsOf(brands: MessagingWiring['brands'], code: string | undefined): readonly MarketId[] {
   if (code === undefined) return MARKET_IDS;
   const brand = brands.find({ code, host: '' });
   return brand === undefined ? [] : [brand.market];
@@ -142,19 +152,19 @@ async function ordersOf(
   );
 }
 
-type Debt = Pick<ContactableOrder, 'daysLate' | 'isOnItsWay' | 'dueOn'>;
+type Debt = Pick<ContactableOrder, 'daysLate' | 'isInTransit' | 'dueOn'>;
 
-const NO_DEBT: Debt = { daysLate: 0, isOnItsWay: false, dueOn: undefined };
+const NO_DEBT: Debt = { daysLate: 0, isInTransit: false, dueOn: undefined };
 
 /** Late is what remains late after all payments in transit arrive, without disputed amounts. */
 function debtOf(released: Released, day: CalendarDate): Debt {
   const position = positionOn(released, day);
   if (isClosed(position)) return NO_DEBT;
-  const foreseen = asIfItHadCome(released.terms.allocationOrder, position);
+  const foreseen = assumingPaymentsArrived(released.terms.allocationOrder, position);
   const [owed, remains] = [firstNotCovered(position)?.dueOn, firstNotCovered(foreseen)?.dueOn];
-  const isOnItsWay = lateBy(owed, day) > 0 && lateBy(remains, day) === 0;
-  const dueOn = isOnItsWay ? owed : remains;
-  return { daysLate: lateBy(dueOn, day), isOnItsWay, dueOn };
+  const isInTransit = lateBy(owed, day) > 0 && lateBy(remains, day) === 0;
+  const dueOn = isInTransit ? owed : remains;
+  return { daysLate: lateBy(dueOn, day), isInTransit, dueOn };
 }
 
 function lateBy(dueOn: CalendarDate | undefined, day: CalendarDate): number {
@@ -164,7 +174,7 @@ function lateBy(dueOn: CalendarDate | undefined, day: CalendarDate): number {
 /** Most overdue first, merged across all markets. Each market continues at its own cursor. */
 async function lateOrders(
   books: Books,
-  { brandCode, after, limit }: LateOrdersWanted,
+  { brandCode, after, limit }: LateOrdersQuery,
   markets: readonly MarketId[],
 ): Promise<ContactableOrder[]> {
   const products = brandCode === undefined ? undefined : await findProductIdsOf(books.database, brandCode);
@@ -179,7 +189,7 @@ function byLateness(one: ContactableOrder, other: ContactableOrder): number {
   return left < right ? -1 : Number(left > right);
 }
 
-interface LateInMarket extends Pick<LateOrdersWanted, 'after' | 'limit'> {
+interface LateInMarket extends Pick<LateOrdersQuery, 'after' | 'limit'> {
   readonly market: MarketId;
   /** Products of one brand. Undefined for all brands. */
   readonly products: readonly string[] | undefined;
@@ -201,7 +211,7 @@ async function lateOrdersIn(
     for (const { loanId, dueOn } of rows) {
       const order = orders.get(loanId);
       // A loan is listed once, by its oldest open payment. Payments in transit and disputes are not listed.
-      if (order?.dueOn === dueOn && !order.isOnItsWay) late.push(order);
+      if (order?.dueOn === dueOn && !order.isInTransit) late.push(order);
       if (late.length >= limit) return late;
     }
     if (rows.length < limit) return late;

@@ -1,31 +1,37 @@
 import type { BrandDirectory } from './brands/index.ts';
-import { brandFaces } from './identity/index.ts';
-import type { Outreach } from './outreach/index.ts';
-import { sweepTracesUntil, type TraceDesk, tellBorrower, tracePolicy } from './payment-traces/index.ts';
+import { brandIdentities } from './identity/index.ts';
+import type { BorrowerMessaging } from './outreach/index.ts';
+import {
+  notifyBorrower,
+  type PaymentClaimContext,
+  paymentClaimPolicy,
+  sweepPaymentClaimsUntil,
+} from './payment-traces/index.ts';
 import type { Log } from './platform/log/log.ts';
-import type { RepaymentDesk } from './repayments/index.ts';
+import type { RepaymentContext } from './repayments/index.ts';
 
 /** Payment claims build on repayments. */
-export function traceDesk(repayments: RepaymentDesk): TraceDesk {
-  return { ...repayments, policyOf: tracePolicy };
+export function paymentClaimContext(repayments: RepaymentContext): PaymentClaimContext {
+  return { ...repayments, policyOf: paymentClaimPolicy };
 }
 
-interface TraceSweeping {
+interface ClaimSweepDependencies {
   readonly log: Log;
-  readonly outreach: Outreach;
+  readonly outreach: BorrowerMessaging;
   readonly brands: BrandDirectory;
 }
 
 /** In the workflow process, which also notifies borrowers who are not in the app. */
-export async function sweepTracesWith(
+export async function sweepPaymentClaimsWith(
   signal: AbortSignal,
-  repayments: RepaymentDesk,
-  { log, outreach, brands }: TraceSweeping,
+  repayments: RepaymentContext,
+  { log, outreach, brands }: ClaimSweepDependencies,
 ): Promise<void> {
-  const brandFace = brandFaces((code) => brands.find({ code, host: '' })?.config);
-  const desk = traceDesk(repayments);
-  await sweepTracesUntil(signal, {
-    ...{ ...desk, log },
-    tell: (trace, tale) => tellBorrower({ ...desk, outreach, brandFace }, trace, tale),
+  const brandIdentity = brandIdentities((code) => brands.find({ code, host: '' })?.config);
+  const context = paymentClaimContext(repayments);
+  await sweepPaymentClaimsUntil(signal, {
+    ...{ ...context, log },
+    tell: (paymentClaim, notification) =>
+      notifyBorrower({ ...context, outreach, brandIdentity }, paymentClaim, notification),
   });
 }

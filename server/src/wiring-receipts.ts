@@ -1,22 +1,27 @@
 import type { Clock } from '@hiram/values/clock';
 import { idFrom, timeOrderedIds } from '@hiram/values/ids';
-import type { PdfMaker } from './agreements/index.ts';
+import type { PdfRenderer } from './agreements/index.ts';
 import { readSentApplication } from './applications/index.ts';
 import type { BrandDirectory } from './brands/index.ts';
 import type { CallServer } from './platform/calls/implement.ts';
 import type { Database } from './platform/database/database.ts';
 import type { PersonalData } from './platform/personal-data/personal-data.ts';
-import { type CheckPaper, checkPaper, type PaperVerdict, registerReceiptRoutes } from './receipts/index.ts';
+import {
+  type DocumentVerification,
+  registerIssuedDocumentRoutes,
+  type VerificationVerdict,
+  verifyDocument,
+} from './receipts/index.ts';
 import type { Channels } from './repayments/index.ts';
 
-export interface ReceiptParts {
+export interface DocumentsDependencies {
   readonly database: Database;
   readonly clock: Clock;
   readonly developmentClock?: Clock | undefined;
   readonly personalData: PersonalData;
   readonly brands: BrandDirectory;
   /** The PDF renderer. Without it, no documents are issued. */
-  readonly documents?: { readonly pdf: PdfMaker } | undefined;
+  readonly documents?: { readonly pdf: PdfRenderer } | undefined;
   readonly channels?: Channels | undefined;
 }
 
@@ -24,20 +29,20 @@ export interface ReceiptParts {
  * The calls that issue documents, and the check for the public site, which also covers documents issued
  * earlier.
  */
-export function registerReceipts(
+export function registerDocuments(
   server: CallServer,
-  parts: ReceiptParts,
-): (asked: CheckPaper) => Promise<PaperVerdict> {
-  const { database, clock: realClock, personalData, brands, documents } = parts;
+  context: DocumentsDependencies,
+): (verification: DocumentVerification) => Promise<VerificationVerdict> {
+  const { database, clock: realClock, personalData, brands, documents } = context;
   if (documents !== undefined) {
-    registerReceiptRoutes(server, {
+    registerIssuedDocumentRoutes(server, {
       ...{ database, realClock, personalData },
-      clock: parts.developmentClock ?? realClock,
+      clock: context.developmentClock ?? realClock,
       ids: timeOrderedIds(realClock),
       pdf: documents.pdf,
-      channels: parts.channels,
+      channels: context.channels,
       holderOf: async (orderId) => {
-        const sent = await readSentApplication(parts, idFrom<'Application'>(orderId));
+        const sent = await readSentApplication(context, idFrom<'Application'>(orderId));
         return sent?.applicant.fullName;
       },
       senderOf: (code) => {
@@ -48,5 +53,5 @@ export function registerReceipts(
       },
     });
   }
-  return (asked) => checkPaper({ database, realClock, personalData }, asked);
+  return (verification) => verifyDocument({ database, realClock, personalData }, verification);
 }

@@ -8,21 +8,24 @@ import type { Log } from './platform/log/log.ts';
 import type { PaymentsConfig } from './platform/payments-config.ts';
 import type { PersonalData } from './platform/personal-data/personal-data.ts';
 import {
-  type ReconciliationDesk,
+  type ReconciliationContext,
   reconciliation,
   registerReconciliationRoutes,
   sweepReconciliationUntil,
 } from './reconciliation/index.ts';
-import type { Channels, RepaymentDesk } from './repayments/index.ts';
-import { repaymentDesk } from './wiring-repayments.ts';
+import type { Channels, RepaymentContext } from './repayments/index.ts';
+import { repaymentContext } from './wiring-repayments.ts';
 
-interface FileParts {
+interface SettlementFileDependencies {
   readonly log: Log;
   readonly payments?: PaymentsConfig | undefined;
 }
 
 /** Reconciliation builds on repayments and on the providers' files. */
-function reconciliationDesk(repayments: RepaymentDesk, { log, payments }: FileParts): ReconciliationDesk {
+function reconciliationContext(
+  repayments: RepaymentContext,
+  { log, payments }: SettlementFileDependencies,
+): ReconciliationContext {
   const sources =
     payments === undefined
       ? { reports: [], routed: new Set<string>(), bank: undefined }
@@ -32,33 +35,35 @@ function reconciliationDesk(repayments: RepaymentDesk, { log, payments }: FilePa
 
 export function registerReconciliation(
   server: CallServer,
-  repayments: RepaymentDesk,
-  parts: FileParts,
+  repayments: RepaymentContext,
+  context: SettlementFileDependencies,
 ): void {
-  registerReconciliationRoutes(server, reconciliationDesk(repayments, parts));
+  registerReconciliationRoutes(server, reconciliationContext(repayments, context));
 }
 
 /** For the workflow process, where the clock is already business time, and for the command. */
-export function nightlyDesk(
-  parts: FileParts & {
+export function nightlyReconciliationContext(
+  context: SettlementFileDependencies & {
     readonly database: Database;
     readonly clock: Clock;
     readonly personalData: PersonalData;
     readonly channels?: Channels | undefined;
   },
-): ReconciliationDesk {
-  const repayments = repaymentDesk({ ...parts, clock: systemClock, developmentClock: parts.clock });
-  return reconciliationDesk(repayments, parts);
+): ReconciliationContext {
+  const repayments = repaymentContext({ ...context, clock: systemClock, developmentClock: context.clock });
+  return reconciliationContext(repayments, context);
 }
 
-export function nightlyReconciliation(parts: Parameters<typeof nightlyDesk>[0]): DailyWork {
-  return reconciliation(nightlyDesk(parts));
+export function nightlyReconciliation(
+  context: Parameters<typeof nightlyReconciliationContext>[0],
+): DailyWork {
+  return reconciliation(nightlyReconciliationContext(context));
 }
 
 export function sweepReconciliationWith(
   signal: AbortSignal,
-  repayments: RepaymentDesk,
-  parts: FileParts,
+  repayments: RepaymentContext,
+  context: SettlementFileDependencies,
 ): Promise<void> {
-  return sweepReconciliationUntil(signal, reconciliationDesk(repayments, parts));
+  return sweepReconciliationUntil(signal, reconciliationContext(repayments, context));
 }

@@ -1,8 +1,8 @@
 import type { Clock } from '@hiram/values/clock';
 import { timeOrderedIds } from '@hiram/values/ids';
 import type { BrandDirectory } from './brands/index.ts';
-import { brandFaces } from './identity/index.ts';
-import type { Outreach } from './outreach/index.ts';
+import { brandIdentities } from './identity/index.ts';
+import type { BorrowerMessaging } from './outreach/index.ts';
 import type { DailyWork } from './platform/business-days/daily-work.ts';
 import { systemClock } from './platform/clock/system-clock.ts';
 import type { Database } from './platform/database/database.ts';
@@ -10,12 +10,12 @@ import type { Log } from './platform/log/log.ts';
 import type { PersonalData } from './platform/personal-data/personal-data.ts';
 import { planReminders, reminderPolicy, sweepRemindersUntil } from './reminders/index.ts';
 
-interface ReminderParts {
+interface ReminderDependencies {
   readonly database: Database;
   /** Business time. */
   readonly clock: Clock;
   readonly personalData: PersonalData;
-  readonly outreach: Outreach;
+  readonly outreach: BorrowerMessaging;
   readonly brands: BrandDirectory;
   readonly log: Log;
 }
@@ -25,15 +25,15 @@ export function dailyReminders({
   database,
   clock,
   personalData,
-}: Pick<ReminderParts, 'database' | 'clock' | 'personalData'>): DailyWork {
+}: Pick<ReminderDependencies, 'database' | 'clock' | 'personalData'>): DailyWork {
   const ids = timeOrderedIds(systemClock);
   return planReminders({ database, clock, personalData, ids, policyOf: reminderPolicy });
 }
 
 export async function sweepRemindersWith(
   signal: AbortSignal,
-  { brands, ...parts }: ReminderParts,
+  { brands, ...parts }: ReminderDependencies,
 ): Promise<void> {
-  const brandFace = brandFaces((code) => brands.find({ code, host: '' })?.config);
-  await sweepRemindersUntil(signal, { ...parts, brandFace });
+  const brandIdentity = brandIdentities((code) => brands.find({ code, host: '' })?.config);
+  await sweepRemindersUntil(signal, { ...parts, brandIdentity });
 }

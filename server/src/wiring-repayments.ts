@@ -2,13 +2,13 @@ import type { Clock } from '@hiram/values/clock';
 import { timeOrderedIds } from '@hiram/values/ids';
 import type { BrandDirectory } from './brands/index.ts';
 import { paymentProvidersFrom } from './payment-providers/index.ts';
-import { askTracesNow } from './payment-traces/index.ts';
+import { pollPaymentClaimsNow } from './payment-traces/index.ts';
 import type { Database } from './platform/database/database.ts';
 import type { PaymentsConfig } from './platform/payments-config.ts';
 import type { PersonalData } from './platform/personal-data/personal-data.ts';
-import type { Channels, RepaymentDesk } from './repayments/index.ts';
+import type { Channels, RepaymentContext } from './repayments/index.ts';
 
-export interface RepaymentParts {
+export interface RepaymentDependencies {
   readonly database: Database;
   readonly clock: Clock;
   readonly developmentClock?: Clock | undefined;
@@ -23,7 +23,7 @@ export interface RepaymentParts {
 const NOBODY: PaymentsConfig = { routes: {}, neutral: undefined, razorpay: undefined };
 
 /** Payments are priced in business time; their providers use system time. */
-export function repaymentDesk({ payments = NOBODY, ...parts }: RepaymentParts): RepaymentDesk {
+export function repaymentContext({ payments = NOBODY, ...parts }: RepaymentDependencies): RepaymentContext {
   const { clock: realClock, developmentClock } = parts;
   const clock = developmentClock ?? realClock;
   return {
@@ -37,6 +37,6 @@ export function repaymentDesk({ payments = NOBODY, ...parts }: RepaymentParts): 
       // The page of this payment shows its status.
       return app ? `${app}/payment?paymentId=${paymentId}` : undefined;
     },
-    whenPosted: (tx, { loanId }) => askTracesNow(tx, loanId, clock.now()),
+    whenPosted: (tx, { loanId }) => pollPaymentClaimsNow(tx, loanId, clock.now()),
   };
 }

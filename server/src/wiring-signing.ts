@@ -1,7 +1,7 @@
 import type { Clock } from '@hiram/values/clock';
 import { timeOrderedIds } from '@hiram/values/ids';
 import {
-  type AgreementDesk,
+  type AgreementContext,
   builtInTemplates,
   publishTemplates,
   registerAgreementRoutes,
@@ -9,19 +9,24 @@ import {
 import type { BrandDirectory } from './brands/index.ts';
 import type { CallServer } from './platform/calls/implement.ts';
 import { inTransaction } from './platform/database/transaction.ts';
-import { offerToSign, registerSigningRoutes, type SigningDesk } from './signing/index.ts';
+import { offerToSign, registerSigningRoutes, type SigningContext } from './signing/index.ts';
 
-export interface SigningParts extends Omit<AgreementDesk, 'ids'>, Pick<SigningDesk, 'whenSigned'> {
+export interface SigningDependencies
+  extends Omit<AgreementContext, 'ids'>,
+    Pick<SigningContext, 'whenSigned'> {
   readonly brands: BrandDirectory;
   readonly developmentClock: Clock | undefined;
 }
 
 /** The starting process publishes missing templates. Existing ones stay unchanged. */
-export async function registerAgreementsAndSigning(server: CallServer, parts: SigningParts): Promise<void> {
+export async function registerAgreementsAndSigning(
+  server: CallServer,
+  parts: SigningDependencies,
+): Promise<void> {
   const { database, clock, brands } = parts;
   await inTransaction(database, (tx) => publishTemplates(tx, builtInTemplates, clock.now()));
   const businessClock = parts.developmentClock ?? clock;
-  const desk: SigningDesk = {
+  const context: SigningContext = {
     ...parts,
     ids: timeOrderedIds(clock),
     businessClock,
@@ -33,8 +38,8 @@ export async function registerAgreementsAndSigning(server: CallServer, parts: Si
     },
   };
   registerAgreementRoutes(server, {
-    ...desk,
+    ...context,
     offerToSign: (asked) => offerToSign({ ...parts, clock: businessClock }, asked),
   });
-  registerSigningRoutes(server, desk);
+  registerSigningRoutes(server, context);
 }

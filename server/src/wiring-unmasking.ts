@@ -1,14 +1,14 @@
 import type { Clock } from '@hiram/values/clock';
-import { personalFactsOfApplication } from './applications/index.ts';
-import { personalFactsOfComplaint } from './complaints/index.ts';
-import { personalFactsOfMessage } from './engagement/index.ts';
-import { personalFactsOfBorrower } from './loan-files/index.ts';
+import { personalDataOfApplication } from './applications/index.ts';
+import { personalDataOfComplaint } from './complaints/index.ts';
+import { personalDataOfMessage } from './engagement/index.ts';
+import { personalDataOfBorrower } from './loan-files/index.ts';
 import type { CallServer } from './platform/calls/implement.ts';
 import type { Database } from './platform/database/database.ts';
 import type { PersonalData } from './platform/personal-data/personal-data.ts';
 import { registerUnmaskingRoutes } from './unmasking/index.ts';
 
-interface UnmaskingParts {
+interface UnmaskingDependencies {
   readonly database: Database;
   /** System time, which the audit trail and sessions use. */
   readonly clock: Clock;
@@ -18,17 +18,17 @@ interface UnmaskingParts {
 }
 
 /** Masked data is read by the capability that owns it. */
-export function registerUnmasking(server: CallServer, parts: UnmaskingParts): void {
-  const { database, personalData } = parts;
-  const business = { personalData, clock: parts.developmentClock ?? parts.clock };
+export function registerUnmasking(server: CallServer, context: UnmaskingDependencies): void {
+  const { database, personalData } = context;
+  const business = { personalData, clock: context.developmentClock ?? context.clock };
   registerUnmaskingRoutes(server, {
     database,
-    clock: parts.clock,
+    clock: context.clock,
     readers: {
-      borrower: personalFactsOfBorrower(business),
-      application: personalFactsOfApplication(business),
-      contact_message: personalFactsOfMessage(personalData),
-      complaint: personalFactsOfComplaint(business),
+      borrower: personalDataOfBorrower(business),
+      application: personalDataOfApplication(business),
+      contact_message: personalDataOfMessage(personalData),
+      complaint: personalDataOfComplaint(business),
     },
   });
 }

@@ -5,25 +5,25 @@ import { type ApplicantChecksConfig, applicantChecksFrom } from './applicant-che
 import { purgeApplications } from './applications/index.ts';
 import { purgeBookkeepingRequests } from './bookkeeping/index.ts';
 import type { BrandDirectory } from './brands/index.ts';
-import { purgeComplaintPictures } from './complaints/index.ts';
+import { purgeComplaintImages } from './complaints/index.ts';
 import {
   applicationDecisionWorkflow,
-  type DecisionParts,
-  decisionClock,
+  type DecisionDependencies,
+  decisionTimerService,
   sweepDecisionsUntil,
 } from './decisions/index.ts';
 import {
-  type DisbursementParts,
-  disbursementClock,
+  type DisbursementDependencies,
+  disbursementTimerService,
   disbursementWorkflow,
   sweepDisbursementsUntil,
 } from './disbursements/index.ts';
 import { purgeContactMessageCounts } from './engagement/index.ts';
-import { forgetPastBorrowers, purgeProofs, purgeSessions } from './identity/index.ts';
+import { erasePastBorrowers, purgeSessions, purgeVerifications } from './identity/index.ts';
 import { purgeLegacyRepayments } from './legacy-repayments/index.ts';
 import { closeOfDay } from './loans/index.ts';
 import { purgeMessages } from './notifications/index.ts';
-import { type Outreach, purgeContacts } from './outreach/index.ts';
+import { type BorrowerMessaging, purgeContacts } from './outreach/index.ts';
 import { purgeReceiptPhotos } from './payment-traces/index.ts';
 import {
   BUSINESS_DAY_WORKFLOW,
@@ -42,25 +42,25 @@ import type { Secret } from './platform/secret.ts';
 import type { ObjectStore } from './platform/storage/object-store.ts';
 import type { Ingress } from './platform/workflows/ingress.ts';
 import { fetchExchangeRates } from './products/index.ts';
-import { purgePaperChecks } from './receipts/index.ts';
+import { purgeDocumentChecks } from './receipts/index.ts';
 import { type Channels, sweepPaymentsUntil } from './repayments/index.ts';
 import { anchorAuditTrail, purgeStaffLogins } from './staff/index.ts';
-import { purgeTelephones, purgeUploads } from './uploads/index.ts';
-import { decisionDesk } from './wiring.ts';
+import { purgePhones, purgeUploads } from './uploads/index.ts';
+import { decisionContext } from './wiring.ts';
 import { complaintServices, sweepComplaintsWith } from './wiring-complaints.ts';
 import { dailyDashboards, sweepDashboardsWith } from './wiring-dashboards.ts';
-import { disbursementParts } from './wiring-disbursements.ts';
-import { sweepLoanActsWith } from './wiring-loan-acts.ts';
+import { disbursementDependencies } from './wiring-disbursements.ts';
+import { sweepLoanActionsWith } from './wiring-loan-acts.ts';
 import { dailyLoanFiles } from './wiring-loan-files.ts';
-import { sweepTracesWith } from './wiring-payment-traces.ts';
+import { sweepPaymentClaimsWith } from './wiring-payment-traces.ts';
 import { nightlyReconciliation, sweepReconciliationWith } from './wiring-reconciliation.ts';
 import { dailyReminders, sweepRemindersWith } from './wiring-reminders.ts';
-import { repaymentDesk } from './wiring-repayments.ts';
+import { repaymentContext } from './wiring-repayments.ts';
 
 // What the workflow process runs; `wiring.ts` does the same for the API. These two files know every
 // capability.
 
-export interface WorkflowParts {
+export interface WorkflowContext {
   readonly database: Database;
   readonly databaseUrl: Secret;
   readonly closeOfDayThreads: number;
@@ -73,7 +73,7 @@ export interface WorkflowParts {
   readonly personalData: PersonalData;
   readonly brands: BrandDirectory;
   readonly outbox: Outbox;
-  readonly outreach: Outreach;
+  readonly outreach: BorrowerMessaging;
   readonly applicantChecks: ApplicantChecksConfig;
   readonly payouts: PayoutsConfig;
   readonly payments: PaymentsConfig;
@@ -82,47 +82,50 @@ export interface WorkflowParts {
 }
 
 /** Dependencies of application decisions in the workflow process. */
-function decisionParts(
-  parts: Omit<WorkflowParts, 'databaseUrl' | 'closeOfDayThreads' | 'exchangeRatesUrl'>,
-): DecisionParts {
-  const { outreach, applicantChecks } = parts;
-  return { ...decisionDesk(parts), outreach, checks: applicantChecksFrom(applicantChecks) };
+function decisionDependencies(
+  context: Omit<WorkflowContext, 'databaseUrl' | 'closeOfDayThreads' | 'exchangeRatesUrl'>,
+): DecisionDependencies {
+  const { outreach, applicantChecks } = context;
+  return { ...decisionContext(context), outreach, checks: applicantChecksFrom(applicantChecks) };
 }
 
 /** Dependencies of disbursement in the workflow process, where the clock is already business time. */
-function payoutParts(
-  parts: Omit<WorkflowParts, 'databaseUrl' | 'closeOfDayThreads' | 'exchangeRatesUrl' | 'applicantChecks'>,
-): DisbursementParts {
-  return disbursementParts({ ...parts, clock: systemClock, developmentClock: parts.clock });
+function payoutDependencies(
+  context: Omit<
+    WorkflowContext,
+    'databaseUrl' | 'closeOfDayThreads' | 'exchangeRatesUrl' | 'applicantChecks'
+  >,
+): DisbursementDependencies {
+  return disbursementDependencies({ ...context, clock: systemClock, developmentClock: context.clock });
 }
 
 /** The jobs of each market's business day, in this order. */
-function dailyWorks(parts: WorkflowParts): DailyWork[] {
-  const { database, databaseUrl, clock, closeOfDayThreads, exchangeRatesUrl, log } = parts;
+function dailyWorks(context: WorkflowContext): DailyWork[] {
+  const { database, databaseUrl, clock, closeOfDayThreads, exchangeRatesUrl, log } = context;
   return [
     closeOfDay({ database, databaseUrl, clock, threads: closeOfDayThreads }),
-    nightlyReconciliation(parts),
-    ...dailyLoanFiles(parts),
+    nightlyReconciliation(context),
+    ...dailyLoanFiles(context),
     // After the end of day, when the day's effect on each loan is known.
-    dailyReminders(parts),
-    dailyDashboards(parts),
+    dailyReminders(context),
+    dailyDashboards(context),
     purgeOutbox(database),
     purgeMessages({ database, clock: systemClock }),
     purgeContacts({ database, clock }),
-    purgeProofs({ database, clock: systemClock }),
+    purgeVerifications({ database, clock: systemClock }),
     purgeSessions({ database, clock: systemClock }),
     purgeLegacyRepayments({ database, clock: systemClock }),
     // Before the uploads, so that the images of purged records are deleted on the same day.
     purgeReceiptPhotos({ database, clock: systemClock }),
-    purgeComplaintPictures({ database, clock: systemClock }),
+    purgeComplaintImages({ database, clock: systemClock }),
     purgeApplications({ database, clock }),
-    purgeUploads({ database, clock: systemClock, store: parts.store }),
-    purgeTelephones({ database, clock: systemClock }),
-    forgetPastBorrowers({ database }),
+    purgeUploads({ database, clock: systemClock, store: context.store }),
+    purgePhones({ database, clock: systemClock }),
+    erasePastBorrowers({ database }),
     anchorAuditTrail({ database, clock: systemClock }),
     purgeStaffLogins({ database, clock: systemClock }),
     purgeContactMessageCounts(database, systemClock),
-    purgePaperChecks(database, systemClock),
+    purgeDocumentChecks(database, systemClock),
     purgeBookkeepingRequests({ database, clock: systemClock }),
     fetchExchangeRates({ database, clock: systemClock, url: exchangeRatesUrl, log }),
   ];
@@ -132,38 +135,44 @@ function dailyWorks(parts: WorkflowParts): DailyWork[] {
 export const KNOWN_WORKFLOW = BUSINESS_DAY_WORKFLOW;
 
 /** Everything that the workflow engine may call. */
-export function wireWorkflows(parts: WorkflowParts): EndpointOptions['services'] {
-  const decisions = decisionParts(parts);
-  const disbursements = payoutParts(parts);
+export function wireWorkflows(context: WorkflowContext): EndpointOptions['services'] {
+  const decisions = decisionDependencies(context);
+  const disbursements = payoutDependencies(context);
   return [
-    businessDayWorkflow({ database: parts.database, works: dailyWorks(parts) }),
+    businessDayWorkflow({ database: context.database, works: dailyWorks(context) }),
     applicationDecisionWorkflow(decisions),
-    decisionClock(decisions),
+    decisionTimerService(decisions),
     disbursementWorkflow(disbursements),
-    disbursementClock(disbursements),
-    ...complaintServices(parts),
+    disbursementTimerService(disbursements),
+    ...complaintServices(context),
   ];
 }
 
 /** Additional dependencies of the sweeps. */
-type SweepingParts = Omit<WorkflowParts, 'databaseUrl' | 'closeOfDayThreads' | 'exchangeRatesUrl'> & {
+type CapabilitySweepContext = Omit<
+  WorkflowContext,
+  'databaseUrl' | 'closeOfDayThreads' | 'exchangeRatesUrl'
+> & {
   readonly ingress: Ingress;
   readonly ids: IdSource;
 };
 
 /** Promises expire and providers are polled even if the workflow engine is down. */
-export async function sweepCapabilitiesUntil(signal: AbortSignal, parts: SweepingParts): Promise<void> {
-  const { log } = parts;
-  const repayments = repaymentDesk({ ...parts, clock: systemClock, developmentClock: parts.clock });
+export async function sweepCapabilitiesUntil(
+  signal: AbortSignal,
+  context: CapabilitySweepContext,
+): Promise<void> {
+  const { log } = context;
+  const repayments = repaymentContext({ ...context, clock: systemClock, developmentClock: context.clock });
   await Promise.all([
-    sweepDecisionsUntil(signal, { ...parts, ...decisionParts(parts) }),
-    sweepDisbursementsUntil(signal, payoutParts(parts)),
+    sweepDecisionsUntil(signal, { ...context, ...decisionDependencies(context) }),
+    sweepDisbursementsUntil(signal, payoutDependencies(context)),
     sweepPaymentsUntil(signal, { ...repayments, log }),
-    sweepReconciliationWith(signal, repayments, parts),
-    sweepTracesWith(signal, repayments, parts),
-    sweepRemindersWith(signal, parts),
-    sweepComplaintsWith(signal, parts),
-    sweepDashboardsWith(signal, parts),
-    sweepLoanActsWith(signal, parts),
+    sweepReconciliationWith(signal, repayments, context),
+    sweepPaymentClaimsWith(signal, repayments, context),
+    sweepRemindersWith(signal, context),
+    sweepComplaintsWith(signal, context),
+    sweepDashboardsWith(signal, context),
+    sweepLoanActionsWith(signal, context),
   ]);
 }

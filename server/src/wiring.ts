@@ -4,21 +4,21 @@ import { marketPack } from '@hiram/markets/market-pack';
 import { type Clock, today } from '@hiram/values/clock';
 import { idFrom, timeOrderedIds } from '@hiram/values/ids';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { AgreementDesk } from './agreements/index.ts';
+import type { AgreementContext } from './agreements/index.ts';
 import {
-  type ApplicationDesk,
-  mayLocate,
+  type ApplicationContext,
+  isLocationAllowed,
   registerApplicationRoutes,
   withdrawAll,
 } from './applications/index.ts';
-import { forgetBook, registerBookkeepingRoutes } from './bookkeeping/index.ts';
+import { eraseBookkeeping, registerBookkeepingRoutes } from './bookkeeping/index.ts';
 import { type BrandDirectory, registerBrandRoutes } from './brands/index.ts';
 import { closeComplaintsOf } from './complaints/index.ts';
-import { type DecisionDesk, registerDecisionRoutes } from './decisions/index.ts';
+import { type DecisionContext, registerDecisionRoutes } from './decisions/index.ts';
 import {
   beginDisbursement,
-  type DisbursementDesk,
-  payoutStandingOf,
+  type DisbursementContext,
+  payoutStatusOf,
   registerDisbursementRoutes,
   registerPayoutStaffRoutes,
 } from './disbursements/index.ts';
@@ -31,14 +31,14 @@ import {
 import { registerExtensionRoutes } from './extensions/index.ts';
 import { registerHardshipRoutes } from './hardship/index.ts';
 import {
-  brandFaces,
+  brandIdentities,
   createCodeMetrics,
   createIdentityMetrics,
-  type IdentityParts,
-  type ProofDesk,
+  type IdentityContext,
   registerDevelopmentHandOffRoutes,
   registerIdentityRoutes,
   resolveBorrowerSession,
+  type VerificationContext,
 } from './identity/index.ts';
 import { registerLegacyRepaymentRoutes } from './legacy-repayments/index.ts';
 import {
@@ -50,8 +50,8 @@ import {
   registerLoanRoutes,
 } from './loans/index.ts';
 import type { MessageSender } from './notifications/index.ts';
-import { type AccountDesk, registerPaymentAccountRoutes } from './payment-accounts/index.ts';
-import { registerPaymentTraceRoutes } from './payment-traces/index.ts';
+import { type PaymentAccountContext, registerPaymentAccountRoutes } from './payment-accounts/index.ts';
+import { registerPaymentClaimRoutes } from './payment-traces/index.ts';
 import type { MarketTimeZones } from './platform/business-days/daily-work.ts';
 import { registerDevelopmentClockRoutes } from './platform/business-days/development-clock.routes.ts';
 import type { CallServer } from './platform/calls/implement.ts';
@@ -73,7 +73,7 @@ import type { Ingress } from './platform/workflows/ingress.ts';
 import { channelOf, isOffered, registerExchangeRateRoutes, registerProductRoutes } from './products/index.ts';
 import { registerPromotionRoutes } from './promotions/index.ts';
 import {
-  type RepaymentDesk,
+  type RepaymentContext,
   registerPaymentStaffRoutes,
   registerRepaymentRoutes,
 } from './repayments/index.ts';
@@ -81,13 +81,13 @@ import {
   createStaffSessionResolver,
   newTotpSecret,
   registerStaffRoutes,
-  type StaffParts,
+  type StaffContext,
 } from './staff/index.ts';
 import {
-  readPicture as readUploadedPicture,
-  registerTelephoneRoutes,
+  readImage as readUploadedPicture,
+  registerPhoneRoutes,
   registerUploadRoutes,
-  type UploadParts,
+  type UploadContext,
 } from './uploads/index.ts';
 import { registerBorrowerApp } from './web/borrower-app.routes.ts';
 import { registerConsole } from './web/console.routes.ts';
@@ -95,20 +95,20 @@ import { registerDevelopmentSite } from './web/development-site.routes.ts';
 import { registerComplaints } from './wiring-complaints.ts';
 import { publishedIn, registerConfiguration } from './wiring-configuration.ts';
 import { registerDashboards } from './wiring-dashboards.ts';
-import { cancelDesk, disbursementDesk, payoutWatch } from './wiring-disbursements.ts';
-import { registerLoanActs } from './wiring-loan-acts.ts';
+import { cancellationContext, disbursementContext, payoutObserver } from './wiring-disbursements.ts';
+import { registerLoanActions } from './wiring-loan-acts.ts';
 import { registerLoanFiles } from './wiring-loan-files.ts';
-import { codeSender, registerOutreach } from './wiring-outreach.ts';
-import { traceDesk } from './wiring-payment-traces.ts';
-import { registerReceipts } from './wiring-receipts.ts';
+import { codeSender, registerMessaging } from './wiring-outreach.ts';
+import { paymentClaimContext } from './wiring-payment-traces.ts';
+import { registerDocuments } from './wiring-receipts.ts';
 import { registerReconciliation } from './wiring-reconciliation.ts';
-import { repaymentDesk } from './wiring-repayments.ts';
+import { repaymentContext } from './wiring-repayments.ts';
 import { registerAgreementsAndSigning } from './wiring-signing.ts';
 import { registerUnmasking } from './wiring-unmasking.ts';
 
 // The only file that knows every capability.
 
-export interface ApiParts
+export interface ApiContext
   extends Pick<AppOptions, 'log' | 'telemetry' | 'checks' | 'operatorToken' | 'trustedProxies'> {
   readonly database: Database;
   /**
@@ -128,15 +128,15 @@ export interface ApiParts
   readonly messages: MessageSender;
   readonly messaging: Pick<MessagingConfig, 'budgets'>;
   readonly codeKey: Secret;
-  readonly identityProvider?: StaffParts['identityProvider'];
+  readonly identityProvider?: StaffContext['identityProvider'];
   /** The payout providers. Without them, loans are not disbursed and account ownership is not checked. */
   readonly payouts?: PayoutsConfig | undefined;
   /** The payment providers. Without them, payments are not accepted. */
   readonly payments?: PaymentsConfig | undefined;
   /** The image store and re-encoder. Without them, no images are accepted. */
-  readonly pictures?: Pick<UploadParts, 'store' | 'cleaner'> | undefined;
+  readonly pictures?: Pick<UploadContext, 'store' | 'cleaner'> | undefined;
   /** Renders and stores agreements. Without it, there are none to sign. */
-  readonly documents?: Pick<AgreementDesk, 'store' | 'pdf'> | undefined;
+  readonly documents?: Pick<AgreementContext, 'store' | 'pdf'> | undefined;
 }
 
 export const markets: MarketTimeZones = new Map(
@@ -146,14 +146,14 @@ export const markets: MarketTimeZones = new Map(
 /** For a process that serves no sessions. */
 export const nobody: ResolveSession = async () => undefined;
 
-export async function wireApi(given: ApiParts): Promise<FastifyInstance> {
-  const published = await publishedIn(given);
-  const parts = { ...given, ...published.configuration };
+export async function wireApi(dependencies: ApiContext): Promise<FastifyInstance> {
+  const published = await publishedIn(dependencies);
+  const parts = { ...dependencies, ...published.configuration };
   const { database, brands, developmentClock } = parts;
   const development = developmentClock !== undefined;
   const clock = developmentClock ?? parts.clock;
-  const identity = identityParts(parts);
-  const staff = staffParts(parts);
+  const identity = identityContext(parts);
+  const staff = staffContext(parts);
   const resolveSession = sessionResolver(identity, staff, brands.find);
   const app = createApp({ ...parts, development, findBrand: brands.find, resolveSession });
   const server: CallServer = { app, findBrand: brands.find, checkAnswers: development };
@@ -161,25 +161,25 @@ export async function wireApi(given: ApiParts): Promise<FastifyInstance> {
 
   registerIdentityRoutes(server, identity);
   registerStaffRoutes(server, staff);
-  registerOutreach(server, parts);
+  registerMessaging(server, parts);
   registerBrandRoutes(server, { database, alsoListed: payPageOrigins(parts.payments) });
   registerPromotionRoutes(server, { ...identity, brands, log: parts.log });
   registerProductRoutes(server, { database, clock });
   registerExchangeRateRoutes(server, parts);
-  const payouts = disbursementDesk(parts);
-  registerPaymentAccountRoutes(server, accountDesk(parts, payouts));
+  const payouts = disbursementContext(parts);
+  registerPaymentAccountRoutes(server, paymentAccountContext(parts, payouts));
   registerLoanRoutes(server, { database, clock });
   registerExplainAmountRoutes(server, { database, clock });
   registerLoanDetailsRoutes(server, {
     ...{ database, clock },
-    payoutStandingOf: (loanId) => payoutStandingOf(database, loanId),
+    payoutStatusOf: (loanId) => payoutStatusOf(database, loanId),
   });
   registerBookkeepingRoutes(server, { ...parts, clock, ids: timeOrderedIds(parts.clock) });
-  const applications = applicationDesk(parts);
+  const applications = applicationContext(parts);
   registerApplicationRoutes(server, applications);
-  registerTelephoneRoutes(server, {
+  registerPhoneRoutes(server, {
     ...parts,
-    mayLocate: (tx, whom) => mayLocate(applications, tx, whom),
+    isLocationAllowed: (tx, whom) => isLocationAllowed(applications, tx, whom),
   });
   if (parts.pictures !== undefined) {
     registerUploadRoutes(server, { ...parts, ...parts.pictures, ids: timeOrderedIds(parts.clock) });
@@ -190,16 +190,16 @@ export async function wireApi(given: ApiParts): Promise<FastifyInstance> {
       whenSigned: beginDisbursement(payouts),
     });
   }
-  const repayments = repaymentDesk(parts);
-  registerRepaying(server, parts, { repayments, identity });
-  registerDisbursementRoutes(server, cancelDesk(payouts, repayments));
+  const repayments = repaymentContext(parts);
+  registerRepayments(server, parts, { repayments, identity });
+  registerDisbursementRoutes(server, cancellationContext(payouts, repayments));
   registerEngagementRoutes(server, { database, clock });
   registerOrderEngagementRoutes(server, orderEngagement(parts));
-  registerStaffDesks(server, parts, { staff, payouts });
+  registerStaffCapabilities(server, parts, { staff, payouts });
   registerContactFormRoutes(server, { ...parts, ids: timeOrderedIds(parts.clock) });
 
   // The public site follows business time, which development may move.
-  const site = { database, brands, clock, checkPaper: registerReceipts(server, parts) };
+  const site = { database, brands, clock, verifyDocument: registerDocuments(server, parts) };
   if (developmentClock !== undefined) {
     const ids = timeOrderedIds(developmentClock);
     registerDevelopmentClockRoutes(app, {
@@ -217,45 +217,45 @@ export async function wireApi(given: ApiParts): Promise<FastifyInstance> {
   return app;
 }
 
-function registerStaffDesks(
+function registerStaffCapabilities(
   server: CallServer,
-  parts: ApiParts,
-  { staff, payouts }: { readonly staff: StaffParts; readonly payouts: DisbursementDesk },
+  context: ApiContext,
+  { staff, payouts }: { readonly staff: StaffContext; readonly payouts: DisbursementContext },
 ): void {
   registerContactInboxRoutes(server, staff);
   registerPayoutStaffRoutes(server, payouts);
-  registerDecisionRoutes(server, { ...decisionDesk(parts), ...staffView(parts) });
-  registerComplaints(server, parts);
-  registerConfiguration(server, parts);
-  registerDashboards(server, parts);
-  registerLoanActs(server, parts);
-  registerLoanFiles(server, parts);
-  registerUnmasking(server, parts);
+  registerDecisionRoutes(server, { ...decisionContext(context), ...staffView(context) });
+  registerComplaints(server, context);
+  registerConfiguration(server, context);
+  registerDashboards(server, context);
+  registerLoanActions(server, context);
+  registerLoanFiles(server, context);
+  registerUnmasking(server, context);
 }
 
 /** All payment routes for borrowers and staff. */
-function registerRepaying(
+function registerRepayments(
   server: CallServer,
-  parts: ApiParts,
-  { repayments, identity }: { readonly repayments: RepaymentDesk; readonly identity: IdentityParts },
+  context: ApiContext,
+  { repayments, identity }: { readonly repayments: RepaymentContext; readonly identity: IdentityContext },
 ): void {
   registerRepaymentRoutes(server, repayments);
   registerPaymentStaffRoutes(server, repayments);
-  registerReconciliation(server, repayments, parts);
+  registerReconciliation(server, repayments, context);
   registerLegacyRepaymentRoutes(server, { ...repayments, proof: identity.proof });
   registerExtensionRoutes(server, repayments);
   registerHardshipRoutes(server, repayments);
-  registerPaymentTraceRoutes(server, traceDesk(repayments));
+  registerPaymentClaimRoutes(server, paymentClaimContext(repayments));
 }
 
-function staffParts({ database, personalData, clock, identityProvider }: ApiParts): StaffParts {
+function staffContext({ database, personalData, clock, identityProvider }: ApiContext): StaffContext {
   return { database, personalData, clock, ids: timeOrderedIds(clock), newTotpSecret, identityProvider };
 }
 
 /** Ratings and tiles of an order. They need data from capabilities next to and above engagement. */
-function orderEngagement(parts: ApiParts): Parameters<typeof registerOrderEngagementRoutes>[1] {
-  const { database, brands } = parts;
-  const clock = parts.developmentClock ?? parts.clock;
+function orderEngagement(context: ApiContext): Parameters<typeof registerOrderEngagementRoutes>[1] {
+  const { database, brands } = context;
+  const clock = context.developmentClock ?? context.clock;
   return {
     database,
     clock,
@@ -271,74 +271,83 @@ function orderEngagement(parts: ApiParts): Parameters<typeof registerOrderEngage
   };
 }
 
-function accountDesk(parts: ApiParts, payouts: DisbursementDesk): AccountDesk {
+function paymentAccountContext(context: ApiContext, payouts: DisbursementContext): PaymentAccountContext {
   const { providerFor } = payouts.providers;
-  return { ...parts, ids: timeOrderedIds(parts.clock), providerFor, payoutWatch: payoutWatch(payouts) };
+  return {
+    ...context,
+    ids: timeOrderedIds(context.clock),
+    providerFor,
+    payoutObserver: payoutObserver(payouts),
+  };
 }
 
 /** Applications use business time, like products and loans. */
-function applicationDesk(parts: ApiParts): ApplicationDesk {
-  const clock = parts.developmentClock ?? parts.clock;
+function applicationContext(context: ApiContext): ApplicationContext {
+  const clock = context.developmentClock ?? context.clock;
   return {
-    ...parts,
+    ...context,
     clock,
     ids: timeOrderedIds(clock),
     hasOpenLoan: async (database, borrowerId) => (await loanRecordOf(database, borrowerId)) === 'open',
-    lenderOf: (code) => parts.brands.find({ code, host: '' })?.company.legalName ?? code,
+    lenderOf: (code) => context.brands.find({ code, host: '' })?.company.legalName ?? code,
   };
 }
 
 /** Decisions use business time. The data sources that they query belong to higher capabilities. */
-export function decisionDesk(
-  parts: Pick<ApiParts, 'database' | 'clock' | 'personalData' | 'outbox' | 'brands'> & {
+export function decisionContext(
+  context: Pick<ApiContext, 'database' | 'clock' | 'personalData' | 'outbox' | 'brands'> & {
     readonly developmentClock?: Clock | undefined;
   },
-): DecisionDesk {
+): DecisionContext {
   return {
-    ...parts,
-    clock: parts.developmentClock ?? parts.clock,
-    ownBooks: borrowingHistoryOf,
-    brandFace: brandFaces((code) => parts.brands.find({ code, host: '' })?.config),
+    ...context,
+    clock: context.developmentClock ?? context.clock,
+    ownLoanHistory: borrowingHistoryOf,
+    brandIdentity: brandIdentities((code) => context.brands.find({ code, host: '' })?.config),
   };
 }
 
 /** The staff view of applicants, in system time and with their images. */
-function staffView({ clock, pictures, ...parts }: ApiParts) {
-  const readPicture =
+function staffView({ clock, pictures, ...parts }: ApiContext) {
+  const readImage =
     pictures && ((uploadId: string) => readUploadedPicture({ ...parts, ...pictures }, idFrom(uploadId)));
-  return { realClock: clock, readPicture };
+  return { realClock: clock, readImage };
 }
 
-function identityParts(parts: ApiParts): IdentityParts {
+function identityContext(context: ApiContext): IdentityContext {
   return {
-    ...parts,
-    ids: timeOrderedIds(parts.clock),
-    metrics: createIdentityMetrics(parts.telemetry),
+    ...context,
+    ids: timeOrderedIds(context.clock),
+    metrics: createIdentityMetrics(context.telemetry),
     loanRecordOf,
     whenAccountCloses: async (tx, borrowerId) => {
-      await forgetBook(tx, borrowerId);
-      await withdrawAll(tx, parts.developmentClock ?? parts.clock, borrowerId);
-      await closeComplaintsOf(tx, parts.developmentClock ?? parts.clock, borrowerId);
+      await eraseBookkeeping(tx, borrowerId);
+      await withdrawAll(tx, context.developmentClock ?? context.clock, borrowerId);
+      await closeComplaintsOf(tx, context.developmentClock ?? context.clock, borrowerId);
     },
-    proof: proofDesk(parts),
+    proof: verificationContext(context),
   };
 }
 
 /** Phone verification, for logins and for registrations through an advertisement. */
-function proofDesk(parts: ApiParts): ProofDesk {
+function verificationContext(context: ApiContext): VerificationContext {
   return {
-    ...parts,
-    key: parts.codeKey,
-    codes: codeSender(parts),
-    ids: timeOrderedIds(parts.clock),
-    metrics: createCodeMetrics(parts.telemetry),
-    budgets: parts.messaging.budgets,
-    brandFace: brandFaces((code) => parts.brands.find({ code, host: '' })?.config),
+    ...context,
+    key: context.codeKey,
+    codes: codeSender(context),
+    ids: timeOrderedIds(context.clock),
+    metrics: createCodeMetrics(context.telemetry),
+    budgets: context.messaging.budgets,
+    brandIdentity: brandIdentities((code) => context.brands.find({ code, host: '' })?.config),
   };
 }
 
 /** Each kind of session is authenticated by the capability that issued it. */
-function sessionResolver(identity: IdentityParts, staff: StaffParts, findBrand: FindBrand): ResolveSession {
+function sessionResolver(
+  identity: IdentityContext,
+  staff: StaffContext,
+  findBrand: FindBrand,
+): ResolveSession {
   const resolveStaffSession = createStaffSessionResolver(staff);
   function borrower(request: FastifyRequest) {
     const { common, brand } = factsOf(request, findBrand);

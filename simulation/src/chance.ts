@@ -1,5 +1,5 @@
 /** Seeded random numbers: the same seed gives the same history of every loan. */
-export interface Chance {
+export interface RandomSource {
   /** From 0 (inclusive) to 1 (exclusive). */
   next(): number;
   /** An integer from `min` to `max`, both inclusive. */
@@ -8,7 +8,7 @@ export interface Chance {
   oneOf<Item>(items: readonly Item[]): Item;
 }
 
-export function chanceFrom(seed: number): Chance {
+export function randomFrom(seed: number): RandomSource {
   let state = seed >>> 0;
   function next(): number {
     // mulberry32, a small generator of sufficient quality. Nothing secret depends on it.

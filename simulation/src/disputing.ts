@@ -3,15 +3,15 @@ import {
   endDispute,
   explainedAmount,
   findLoanEvents,
-  holdDisputed,
-  type LoanDesk,
+  type LoanContext,
+  pauseDisputedCharges,
 } from '@hiram/server/loans/index';
 import { addDays } from '@hiram/values/calendar-date';
 import type { LoanId } from '@hiram/values/ids';
 import type { NaiveLoan } from './naive-loan.ts';
 
 interface Parts {
-  readonly desk: LoanDesk;
+  readonly context: LoanContext;
   readonly naive: () => NaiveLoan;
   readonly count: (what: 'disputed' | 'dispute not upheld' | 'charges reversed') => void;
 }
@@ -46,10 +46,10 @@ export class Disputing {
     if (offered.length === 0) return;
     this.#number += 1;
     const lineKeys = this.#number % 2 === 0 ? offered.slice(0, 1) : offered;
-    const since = this.#parts.desk.clock.now();
+    const since = this.#parts.context.clock.now();
     const command = { ...this.#authority(), disputeId: id, lineKeys, since, until: addDays(asOf, 40) };
-    const held = await holdDisputed(this.#parts.desk, command);
-    const again = await holdDisputed(this.#parts.desk, command);
+    const held = await pauseDisputedCharges(this.#parts.context, command);
+    const again = await pauseDisputedCharges(this.#parts.context, command);
     if (held.kind !== 'held' || again.kind !== 'held' || held.amount !== again.amount) {
       throw new Error(`loan ${this.#loanId}: ${held.kind}, again ${again.kind}`);
     }
@@ -63,10 +63,10 @@ export class Disputing {
     const charges = lines.filter(({ mayBeReversed }) => mayBeReversed).map(({ key }) => key);
     const reverse = this.#number % 3 === 0 ? [] : charges.filter((_, index) => index % 2 === 0);
     const decision = reverse.length === 0 ? 'not_upheld' : 'upheld';
-    const at = this.#parts.desk.clock.now();
+    const at = this.#parts.context.clock.now();
     const command = { ...this.#authority(), disputeId, decision, reverse, at } as const;
-    const ended = await endDispute(this.#parts.desk, command);
-    const again = await endDispute(this.#parts.desk, command);
+    const ended = await endDispute(this.#parts.context, command);
+    const again = await endDispute(this.#parts.context, command);
     if (ended.kind !== 'ended' || again.kind !== 'ended' || ended.reversed !== again.reversed) {
       throw new Error(`loan ${this.#loanId}: ${ended.kind}, again ${again.kind}`);
     }
@@ -77,8 +77,8 @@ export class Disputing {
 
   /** The amount due, as the sum of its lines. */
   async #lines(): Promise<ExplainedAmount> {
-    const { desk } = this.#parts;
-    const explained = await explainedAmount(desk, { loanId: this.#loanId, locale: 'en' });
+    const { context } = this.#parts;
+    const explained = await explainedAmount(context, { loanId: this.#loanId, locale: 'en' });
     if (explained === undefined) throw new Error(`loan ${this.#loanId} is explained by nothing`);
     const sum = explained.lines.reduce(
       (total, { amount, isTakenOff }) => (isTakenOff ? total - amount : total + amount),
@@ -90,7 +90,7 @@ export class Disputing {
 
   /** The model replays the stored events by its own rules. */
   async #keep(event: string): Promise<void> {
-    const events = await findLoanEvents(this.#parts.desk.database, this.#loanId);
+    const events = await findLoanEvents(this.#parts.context.database, this.#loanId);
     const stored = events.find(({ id }) => id === event);
     if (stored === undefined) throw new Error(`loan ${this.#loanId} knows nothing of ${event}`);
     this.#parts.naive().events.push(stored);

@@ -27,8 +27,8 @@ const folder = mkdtempSync(join(tmpdir(), 'hiram-faults-'));
 const postgres = await startPostgres({ folder, durable: false });
 try {
   process.env.HIRAM_TEST_POSTGRES = postgres.url;
-  const isWell = await run({ seed: Number(values.seed), isFull: values.full, row: values.row });
-  process.exitCode = isWell ? 0 : 1;
+  const hasPassed = await run({ seed: Number(values.seed), isFull: values.full, row: values.row });
+  process.exitCode = hasPassed ? 0 : 1;
 } finally {
   await postgres.stop();
   rmSync(folder, { recursive: true, force: true });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type KillResult, type KillRun, killDuringPayments } from './kills/kill-payments.ts';
-import { startMortalStack } from './kills/mortal-stack.ts';
+import { startKillableStack } from './kills/mortal-stack.ts';
 
 // npm run kills -- payments [--full] [--seed N]: kills the API, workflows, engine and PostgreSQL with -9 at
 // random times while borrowers pay over HTTP. The last line and the exit code state the result.
@@ -19,13 +19,13 @@ if (positionals[0] !== 'payments') throw new Error('During what? npm run kills -
 
 const folder = mkdtempSync(join(tmpdir(), 'hiram-kills-'));
 const run: KillRun = { seed: Number(values.seed), ...(values.full ? full : sample) };
-const stack = await startMortalStack(folder);
+const stack = await startKillableStack(folder);
 try {
   const started = performance.now();
   const result = await killDuringPayments(stack, run);
   console.log(`${lineOf(result)} in ${Math.round((performance.now() - started) / 1_000)} s`);
   for (const sentence of result.brokenInvariants) console.log(`  broken: ${sentence}`);
-  process.exitCode = isWell(result) ? 0 : 1;
+  process.exitCode = hasPassed(result) ? 0 : 1;
 } finally {
   await stack.stop();
   if (process.exitCode === 0) rmSync(folder, { recursive: true, force: true });
@@ -39,15 +39,23 @@ function lineOf({
   posted,
   lost,
   doubled,
-  strayed,
+  mismatched,
   brokenInvariants,
 }: KillResult): string {
   const each = Object.entries(kills).map(([mortal, times]) => `${mortal}=${times}`);
-  const ends = `paid=${paid} posted=${posted} lost=${lost} doubled=${doubled} strayed=${strayed}`;
+  const ends = `paid=${paid} posted=${posted} lost=${lost} doubled=${doubled} strayed=${mismatched}`;
   return `kills payments=${payments} ${each.join(' ')} ${ends} broken_invariants=${brokenInvariants.length}`;
 }
 
-function isWell({ payments, paid, posted, lost, doubled, strayed, brokenInvariants }: KillResult): boolean {
+function hasPassed({
+  payments,
+  paid,
+  posted,
+  lost,
+  doubled,
+  mismatched,
+  brokenInvariants,
+}: KillResult): boolean {
   const isComplete = paid === payments && posted === payments;
-  return isComplete && lost + doubled + strayed + brokenInvariants.length === 0;
+  return isComplete && lost + doubled + mismatched + brokenInvariants.length === 0;
 }

@@ -14,9 +14,9 @@ import { addDays, calendarDate } from '@hiram/values/calendar-date';
 import { setClock } from '@hiram/values/clock';
 import { addMs, startOfDay } from '@hiram/values/instant';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Chance, chanceFrom } from './chance.ts';
-import { LivingLoan } from './living-loan.ts';
-import { payoutHappenings, type Tally } from './paying-out.ts';
+import { type RandomSource, randomFrom } from './chance.ts';
+import { SimulatedLoan } from './living-loan.ts';
+import { payoutEvents, type Tally } from './paying-out.ts';
 
 // Random loan histories on the real ledger in PostgreSQL, compared with a model that stores only the contract
 // and the events.
@@ -41,18 +41,21 @@ afterAll(() => db.close());
 /** 10:00 in Manila, which is the same date in Kolkata. */
 const clock = setClock(startOfDay(FIRST_DAY, 'Asia/Manila'));
 
-function offerBy(chance: Chance, on: string) {
-  const product = chance.oneOf(products);
+function offerBy(random: RandomSource, on: string) {
+  const product = random.oneOf(products);
   const { min, max, step } = product.amounts;
-  const amount = min + step * BigInt(chance.between(0, Number((max - min) / step)));
+  const amount = min + step * BigInt(random.between(0, Number((max - min) / step)));
   return offerFor({
     ...{ product, amount, on },
-    term: chance.oneOf(product.terms),
-    client: chance.oneOf(['new', 'repeat'] as const),
+    term: random.oneOf(product.terms),
+    client: random.oneOf(['new', 'repeat'] as const),
   });
 }
 
-async function inTurns<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
+async function runConcurrently<Item>(
+  items: readonly Item[],
+  work: (item: Item) => Promise<void>,
+): Promise<void> {
   const waiting = [...items];
   await Promise.all(
     Array.from({ length: AT_ONCE }, async () => {
@@ -65,7 +68,7 @@ async function inTurns<Item>(items: readonly Item[], work: (item: Item) => Promi
 type Books = Map<string, Map<string, bigint>>;
 
 async function expectAsInModel(
-  { id, market, payout }: LivingLoan,
+  { id, market, payout }: SimulatedLoan,
   books: Books,
 ): Promise<Map<string, bigint>> {
   const loan = await findLoan(db.database, id);
@@ -86,7 +89,7 @@ async function expectAsInModel(
   return balances;
 }
 
-async function expectBooksAsInModel(books: Books): Promise<void> {
+async function expectLedgersAsInModel(books: Books): Promise<void> {
   for (const market of marketCodes) {
     for (const { name, debit, credit } of await sumBookTotals(db.database, market)) {
       expect({ market, name, balance: debit - credit }).toEqual({
@@ -100,9 +103,9 @@ async function expectBooksAsInModel(books: Books): Promise<void> {
 test(
   `${LOANS} random lives of up to ${MOST_EVENTS} events end in the model’s figures to the minor unit`,
   async () => {
-    const chance = chanceFrom(SEED);
-    const desk = { database: db.database, clock };
-    const loans: LivingLoan[] = [];
+    const random = randomFrom(SEED);
+    const context = { database: db.database, clock };
+    const loans: SimulatedLoan[] = [];
     const tally: Tally = new Map();
     for (let number = 0; number <= DAYS; number += 1) {
       const day = addDays(FIRST_DAY, number);
@@ -112,31 +115,31 @@ test(
           { length: LOANS / RELEASES_UNTIL_DAY },
           (_, index) => index + loans.length,
         );
-        await inTurns(released, async (which) => {
-          const own = chanceFrom(SEED * 1_000_003 + which);
-          const parts = { offer: offerBy(own, day), desk, chance: own, tally };
+        await runConcurrently(released, async (which) => {
+          const own = randomFrom(SEED * 1_000_003 + which);
+          const parts = { offer: offerBy(own, day), context, random: own, tally };
           // By number: a seed gives the same histories in any order of execution.
-          loans[which] = await LivingLoan.sign(which, parts);
+          loans[which] = await SimulatedLoan.sign(which, parts);
         });
       }
-      const busy = loans.filter(({ happenings }) => happenings < MOST_EVENTS && chance.happens(0.1));
-      await inTurns(busy, (loan) => loan.live());
+      const busy = loans.filter(({ happenings }) => happenings < MOST_EVENTS && random.happens(0.1));
+      await runConcurrently(busy, (loan) => loan.live());
       for (const market of marketCodes) {
-        if (!chance.happens(0.3)) continue;
+        if (!random.happens(0.3)) continue;
         await closeDay({ databaseUrl: db.url, clock, threads: 0 }, { market, day });
       }
     }
     expect(loans).toHaveLength(LOANS);
-    expect(payoutHappenings.filter((happening) => !tally.has(happening))).toEqual([]);
+    expect(payoutEvents.filter((transition) => !tally.has(transition))).toEqual([]);
     // Payouts still held at the end are returned, because no staff handle them here.
-    await inTurns(loans, ({ payout }) => payout.drop());
+    await runConcurrently(loans, ({ payout }) => payout.drop());
     const books: Books = new Map();
     const uncovered = new Set<unknown>();
-    await inTurns(loans, async (loan) => {
+    await runConcurrently(loans, async (loan) => {
       const balances = await expectAsInModel(loan, books);
       if (balances.has('payout_suspense')) uncovered.add(loan.id);
     });
-    await expectBooksAsInModel(books);
+    await expectLedgersAsInModel(books);
     // A refund whose payment was reversed stays in suspense, because no staff handle it here.
     const broken = await findBrokenInvariants(db.url.reveal());
     expect(broken.filter(({ invariant, row }) => invariant !== 'I18' || !uncovered.has(row.loan_id))).toEqual(

@@ -10,26 +10,26 @@ import { marketRules } from '@hiram/markets/market-pack';
 import type { MarketCode } from '@hiram/markets/rules';
 import {
   cancelLoan,
-  endStandstill,
+  endAccrualPause,
   extendLoan,
   findLoan,
-  type LoanDesk,
+  type LoanContext,
   type LoanOutcome,
+  pauseAccrual,
   receivePayment,
   refundCredit,
   relieveLoan,
   reversePayment,
-  standStill,
   waiveLateCharges,
   writeOffLoan,
 } from '@hiram/server/loans/index';
 import { addDays, type CalendarDate } from '@hiram/values/calendar-date';
 import { idFrom, type LoanId } from '@hiram/values/ids';
 import { addMs, calendarDateAt, type Instant } from '@hiram/values/instant';
-import type { Chance } from './chance.ts';
+import type { RandomSource } from './chance.ts';
 import { Disputing } from './disputing.ts';
 import type { NaiveLoan } from './naive-loan.ts';
-import { PayingOut, type Tally } from './paying-out.ts';
+import { SimulatedPayout, type Tally } from './paying-out.ts';
 
 const MS_PER_DAY = 86_400_000;
 
@@ -45,42 +45,42 @@ type Happening = LoanEvent extends infer Event
     : never
   : never;
 
-export interface LoanParts {
+export interface SimulatedLoanOptions {
   readonly offer: Offer;
-  readonly desk: LoanDesk;
-  readonly chance: Chance;
+  readonly context: LoanContext;
+  readonly random: RandomSource;
   /** Counts payout events over all loans. */
   readonly tally: Tally;
 }
 
 /** A real loan in the database, next to a naive model with the same events. */
-export class LivingLoan {
+export class SimulatedLoan {
   readonly id: LoanId;
-  readonly payout: PayingOut;
+  readonly payout: SimulatedPayout;
   readonly #offer: Offer;
-  readonly #desk: LoanDesk;
-  readonly #chance: Chance;
+  readonly #context: LoanContext;
+  readonly #random: RandomSource;
   readonly #payments: string[] = [];
   readonly #disputes: Disputing;
   #happenings = 0;
 
-  private constructor(id: LoanId, { offer, desk, chance, tally }: LoanParts) {
+  private constructor(id: LoanId, { offer, context, random, tally }: SimulatedLoanOptions) {
     this.id = id;
-    this.payout = new PayingOut(id, { offer, desk, chance, tally });
+    this.payout = new SimulatedPayout(id, { offer, context, random, tally });
     this.#offer = offer;
-    this.#desk = desk;
-    this.#chance = chance;
+    this.#context = context;
+    this.#random = random;
     this.#disputes = new Disputing(id, {
-      desk,
+      context,
       naive: () => this.naive,
       count: (what) => this.payout.count(what),
     });
   }
 
   /** Signs it now and starts its disbursement. */
-  static async sign(number: number, parts: LoanParts): Promise<LivingLoan> {
+  static async sign(number: number, context: SimulatedLoanOptions): Promise<SimulatedLoan> {
     const id = idFrom<'Loan'>(`01980000-0000-7000-8000-${number.toString(16).padStart(12, '0')}`);
-    const loan = new LivingLoan(id, parts);
+    const loan = new SimulatedLoan(id, context);
     await loan.payout.sign();
     await loan.payout.goOn();
     return loan;
@@ -106,45 +106,45 @@ export class LivingLoan {
     if (this.payout.isOver) return;
     this.#happenings += 1;
     if (this.payout.naive === undefined) await this.payout.goOn();
-    else if (this.#chance.happens(0.1)) await this.#upsetPayout();
+    else if (this.#random.happens(0.1)) await this.#upsetPayout();
     else await this.#liveReleased(`${this.id} ${this.#happenings}`);
   }
 
   async #liveReleased(id: string): Promise<void> {
-    if (this.#happenings % 4 === 0) await this.#relieve(`${id} help`);
+    if (this.#happenings % 4 === 0) await this.#applyRelief(`${id} help`);
     if (this.#happenings % 3 === 1) await this.#disputes.goOn(id);
-    const kind = this.#chance.between(1, 22);
+    const kind = this.#random.between(1, 22);
     if (kind <= 11) await this.#pay(id);
     else if (kind <= 13) await this.#reverse(id);
     else if (kind <= 16) await this.#extend(id);
-    else if (kind === 17) await this.#coolOff(id);
+    else if (kind === 17) await this.#applyCoolingOff(id);
     else if (kind <= 19) await this.#waive(id);
     else if (kind <= 21) await this.#refund(id);
-    else if (this.#chance.happens(0.3)) await this.#writeOff(id);
+    else if (this.#random.happens(0.3)) await this.#writeOff(id);
   }
 
   /** The payout is returned, or sent a second time. */
   async #upsetPayout(): Promise<void> {
-    const position = this.naive.positionOn(this.#dayOf(this.#desk.clock.now()));
+    const position = this.naive.positionOn(this.#dayOf(this.#context.clock.now()));
     const hasPayments = this.naive.hasPayments();
-    if (this.#chance.happens(0.3)) await this.payout.payTwice();
-    else if (hasPayments || !(isClosed(position) || position.standing === 'written_off')) {
-      await this.payout.comeBack({ hasPayments });
+    if (this.#random.happens(0.3)) await this.payout.payTwice();
+    else if (hasPayments || !(isClosed(position) || position.status === 'written_off')) {
+      await this.payout.returnToLender({ hasPayments });
     }
   }
 
   /** Refunds the borrower's remaining credit after the loan ends. */
   async #refund(id: string): Promise<void> {
-    const loan = await findLoan(this.#desk.database, this.id);
+    const loan = await findLoan(this.#context.database, this.id);
     const position = loan?.released?.position;
     if (position === undefined || !isClosed(position) || position.credit === 0n) return;
-    const paidAt = this.#desk.clock.now();
-    const amount = BigInt(this.#chance.between(1, Number(position.credit)));
+    const paidAt = this.#context.clock.now();
+    const amount = BigInt(this.#random.between(1, Number(position.credit)));
     const command = {
       ...{ ...this.#command(id), refundId: id, amount, paidAt },
       ...{ provider: 'simulation', reference: id },
     };
-    this.#expectDone(await refundCredit(this.#desk, command));
+    this.#expectDone(await refundCredit(this.#context, command));
     this.payout.count('refunded');
     this.#payments.push(id);
     this.#keep({ id, kind: 'credit_refunded', amount }, paidAt);
@@ -152,18 +152,18 @@ export class LivingLoan {
 
   /** Some payments are reported days after they were made. */
   async #pay(id: string): Promise<void> {
-    const paidAt = this.#moment(this.#chance.happens(0.3) ? this.#chance.between(0, 12) : 0);
+    const paidAt = this.#moment(this.#random.happens(0.3) ? this.#random.between(0, 12) : 0);
     const { intent, amount } = this.#intent(paidAt);
-    const standstill = await this.#standStill(id, amount, paidAt);
+    const standstill = await this.#pauseAccrual(id, amount, paidAt);
     const command = {
       ...{ ...this.#command(id), paymentId: id, amount, intent, paidAt, standstill },
       ...{ provider: 'simulation', reference: id },
     };
-    this.#expectDone(await receivePayment(this.#desk, command));
+    this.#expectDone(await receivePayment(this.#context, command));
     this.#payments.push(id);
     this.#keep({ id, kind: 'payment_received', amount, intent, standstill }, paidAt);
-    if (!this.#chance.happens(0.1)) return;
-    const again = await receivePayment(this.#desk, command);
+    if (!this.#random.happens(0.1)) return;
+    const again = await receivePayment(this.#context, command);
     if (again.kind !== 'repeated') throw new Error(`${id} happened twice: ${again.kind}`);
   }
 
@@ -171,19 +171,21 @@ export class LivingLoan {
    * Some payments are in transit before they arrive, and a few never arrive. The selection is not random, so
    * earlier seeds still give the same history.
    */
-  async #standStill(payment: string, amount: bigint, paidAt: Instant): Promise<string | undefined> {
-    const position = this.naive.positionOn(this.#dayOf(this.#desk.clock.now()));
-    if (this.#happenings % 3 !== 0 || isClosed(position) || position.standing === 'written_off')
+  async #pauseAccrual(payment: string, amount: bigint, paidAt: Instant): Promise<string | undefined> {
+    const position = this.naive.positionOn(this.#dayOf(this.#context.clock.now()));
+    if (this.#happenings % 3 !== 0 || isClosed(position) || position.status === 'written_off')
       return undefined;
     const id = `${payment} on its way`;
     const until = addDays(this.#dayOf(paidAt), this.#happenings % 7);
-    const command = { ...this.#command(id), standstillId: id, amount, since: paidAt, until };
-    this.#expectDone(await standStill(this.#desk, command));
+    const command = { ...this.#command(id), accrualPauseId: id, amount, since: paidAt, until };
+    this.#expectDone(await pauseAccrual(this.#context, command));
     this.#keep({ id, kind: 'payment_on_its_way', amount, until }, paidAt);
     if (this.#happenings % 2 === 0) return id;
-    const endedAt = this.#desk.clock.now();
+    const endedAt = this.#context.clock.now();
     const end = `${id}-ended`;
-    this.#expectDone(await endStandstill(this.#desk, { ...this.#command(end), standstillId: id, endedAt }));
+    this.#expectDone(
+      await endAccrualPause(this.#context, { ...this.#command(end), accrualPauseId: id, endedAt }),
+    );
     this.#keep({ id: end, kind: 'payment_not_coming', standstill: id }, endedAt);
     return undefined;
   }
@@ -191,9 +193,9 @@ export class LivingLoan {
   #intent(paidAt: Instant): { intent: PaymentIntent; amount: bigint } {
     const position = this.naive.positionOn(this.#dayOf(paidAt));
     const { principal } = this.naive.terms;
-    const some = BigInt(this.#chance.between(1, Number(principal)));
-    const amount = this.#chance.oneOf([some, amountDue(position) || some, totalUnpaid(position) || some]);
-    const kind = this.#chance.between(1, 6);
+    const some = BigInt(this.#random.between(1, Number(principal)));
+    const amount = this.#random.oneOf([some, amountDue(position) || some, totalUnpaid(position) || some]);
+    const kind = this.#random.between(1, 6);
     if (kind === 1) {
       const quote = quoteSettlement(this.naive.terms, position, 2);
       if (quote.kind === 'quoted' && quote.amount > 0n) {
@@ -202,7 +204,7 @@ export class LivingLoan {
       }
     }
     if (kind === 2) {
-      const spreading = this.#chance.oneOf(['smaller_instalments', 'shorter_term'] as const);
+      const spreading = this.#random.oneOf(['smaller_instalments', 'shorter_term'] as const);
       return { intent: { kind: 'part_prepayment', spreading }, amount: some };
     }
     return { intent: { kind: 'instalments' }, amount };
@@ -211,10 +213,10 @@ export class LivingLoan {
   async #reverse(id: string): Promise<void> {
     const known = this.#payments.filter((payment) => this.naive.knows(payment));
     if (known.length === 0) return;
-    const payment = this.#chance.oneOf(known);
+    const payment = this.#random.oneOf(known);
     const reversedAt = this.#moment(0);
     const command = { ...this.#command(id), reversalId: id, paymentId: payment, reversedAt };
-    this.#expectDone(await reversePayment(this.#desk, command));
+    this.#expectDone(await reversePayment(this.#context, command));
     this.#keep({ id, kind: 'payment_reversed', payment }, reversedAt);
   }
 
@@ -229,7 +231,7 @@ export class LivingLoan {
       ...{ ...this.#command(id), extensionId: id, amount, fee, days, paidAt },
       ...{ provider: 'simulation', reference: id },
     };
-    this.#expectDone(await extendLoan(this.#desk, command));
+    this.#expectDone(await extendLoan(this.#context, command));
     this.#keep({ id, kind: 'extended', amount, fee, days }, paidAt);
   }
 
@@ -237,8 +239,8 @@ export class LivingLoan {
    * Relief where the market's policy offers it, each kind in turn. The timing is not random, so earlier seeds
    * still give the same history.
    */
-  async #relieve(id: string): Promise<void> {
-    const agreedAt = this.#desk.clock.now();
+  async #applyRelief(id: string): Promise<void> {
+    const agreedAt = this.#context.clock.now();
     const day = this.#dayOf(agreedAt);
     const { hardship } = marketRules(this.market, { on: day, channel: this.#offer.rules.channel });
     const kind = reliefKinds[Math.floor(this.#happenings / 4) % reliefKinds.length] ?? 'new_date';
@@ -251,12 +253,12 @@ export class LivingLoan {
     if (quote.kind !== 'quoted') throw new Error(`${id} was offered and is not quoted: ${quote.refusal}`);
     const { agreed } = quote;
     const command = { ...this.#command(id), reliefId: id, agreed, agreedAt, isStillOffered: () => true };
-    this.#expectDone(await relieveLoan(this.#desk, command));
+    this.#expectDone(await relieveLoan(this.#context, command));
     this.payout.count(`relieved by ${kind}`);
     this.#keep({ id, kind: 'relief_agreed', ...agreed }, agreedAt);
   }
 
-  async #coolOff(id: string): Promise<void> {
+  async #applyCoolingOff(id: string): Promise<void> {
     const paidAt = this.#moment(0);
     const quote = quoteCoolingOff(this.naive.terms, this.naive.positionOn(this.#dayOf(paidAt)));
     const amount = quote.kind === 'quoted' && quote.amount > 0n ? quote.amount : 1_000n;
@@ -264,30 +266,30 @@ export class LivingLoan {
       ...{ ...this.#command(id), paymentId: id, amount, paidAt },
       ...{ provider: 'simulation', reference: id },
     };
-    this.#expectDone(await cancelLoan(this.#desk, command));
+    this.#expectDone(await cancelLoan(this.#context, command));
     this.#keep({ id, kind: 'cooling_off_used', amount }, paidAt);
   }
 
   async #waive(id: string): Promise<void> {
-    const amount = BigInt(this.#chance.between(1, 200_000));
+    const amount = BigInt(this.#random.between(1, 200_000));
     const command = { ...this.#command(id), waiverId: id, amount };
-    this.#expectDone(await waiveLateCharges(this.#desk, command));
-    this.#keep({ id, kind: 'late_charges_waived', amount }, this.#desk.clock.now());
+    this.#expectDone(await waiveLateCharges(this.#context, command));
+    this.#keep({ id, kind: 'late_charges_waived', amount }, this.#context.clock.now());
   }
 
   async #writeOff(id: string): Promise<void> {
-    this.#expectDone(await writeOffLoan(this.#desk, { ...this.#command(id), writeOffId: id }));
-    this.#keep({ id, kind: 'written_off' }, this.#desk.clock.now());
+    this.#expectDone(await writeOffLoan(this.#context, { ...this.#command(id), writeOffId: id }));
+    this.#keep({ id, kind: 'written_off' }, this.#context.clock.now());
   }
 
-  #keep(happening: Happening, moment: Instant): void {
-    this.naive.events.push({ ...happening, ...happenedAt(moment, this.#offer.rules.facts.timeZone) });
+  #keep(transition: Happening, moment: Instant): void {
+    this.naive.events.push({ ...transition, ...happenedAt(moment, this.#offer.rules.facts.timeZone) });
   }
 
   /** That many days ago, at a minute of its own, but not before the disbursement. */
   #moment(daysAgo: number): Instant {
-    const now = this.#desk.clock.now();
-    const minutes = this.#chance.between(0, 59) * 60_000;
+    const now = this.#context.clock.now();
+    const minutes = this.#random.between(0, 59) * 60_000;
     const then = addMs(now, -daysAgo * MS_PER_DAY - minutes);
     return this.#dayOf(then) < this.naive.terms.releasedOn ? now : then;
   }

@@ -30,13 +30,13 @@ export class NaiveLoan {
   }
 
   positionOn(day: CalendarDate): Position {
-    return this.#lived(day).position;
+    return this.#replayed(day).position;
   }
 
   /** Balance of each account, debits less credits, without zero balances. */
   balancesOn(day: CalendarDate): Map<Account, MinorUnits> {
     const balances = new Map<Account, MinorUnits>();
-    for (const { debit, credit, amount } of this.#lived(day).entries) {
+    for (const { debit, credit, amount } of this.#replayed(day).entries) {
       balances.set(debit, (balances.get(debit) ?? 0n) + amount);
       balances.set(credit, (balances.get(credit) ?? 0n) - amount);
     }
@@ -52,7 +52,7 @@ export class NaiveLoan {
     return eventsInOrder(this.events, this.terms.releasedOn).some(({ kind }) => !MOVES_NO_MONEY.has(kind));
   }
 
-  #lived(day: CalendarDate): { position: Position; entries: readonly Entry[] } {
+  #replayed(day: CalendarDate): { position: Position; entries: readonly Entry[] } {
     return projectDayByDay(this.terms, this.events, day);
   }
 }

@@ -1,29 +1,29 @@
 import { type Offer, releaseTerms } from '@hiram/lending/offer';
 import {
   changePayoutDestination,
-  dropHeldPayout,
-  giveUpHeldPayout,
-  heldPayoutOf,
-  holdPayout,
-  holdReturnedPayout,
+  holdPayoutInSuspense,
+  holdReturnedPayoutInSuspense,
   type LoanCommand,
-  type LoanDesk,
+  type LoanContext,
   type LoanOutcome,
-  notePayoutUnknown,
+  payoutSuspenseOf,
+  recordPayoutUnknown,
   rejectPayout,
   releaseLoan,
   returnPayout,
+  reversePayoutSuspense,
   signLoan,
   withdrawLoan,
+  writeOffHeldPayout,
 } from '@hiram/server/loans/index';
 import { idFrom, type LoanId } from '@hiram/values/ids';
 import { calendarDateAt } from '@hiram/values/instant';
 import type { MinorUnits } from '@hiram/values/money';
-import type { Chance } from './chance.ts';
+import type { RandomSource } from './chance.ts';
 import { NaiveLoan } from './naive-loan.ts';
 
 /** Events during disbursement, each counted so that a run shows that it covered all. */
-export const payoutHappenings = [
+export const payoutEvents = [
   ...['signed', 'unknown', 'rejected', 'account changed', 'withdrawn', 'held', 'dropped', 'released'],
   ...[
     'completed from parts',
@@ -45,7 +45,7 @@ export type Tally = Map<string, number>;
 const PROVIDER = 'simulation';
 
 /** The disbursement of a loan with all its possible failures, and the model's view of it. */
-export class PayingOut {
+export class SimulatedPayout {
   readonly id: LoanId;
   /** The active loan. Undefined before disbursement and after a return. */
   naive: NaiveLoan | undefined;
@@ -53,8 +53,8 @@ export class PayingOut {
   held: MinorUnits = 0n;
   #lost: MinorUnits = 0n;
   readonly #offer: Offer;
-  readonly #desk: LoanDesk;
-  readonly #chance: Chance;
+  readonly #context: LoanContext;
+  readonly #random: RandomSource;
   readonly #tally: Tally;
   #state: 'awaiting' | 'unknown' | 'account' | 'released' | 'withdrawn' = 'awaiting';
   #destination = 'account 1';
@@ -65,12 +65,17 @@ export class PayingOut {
 
   constructor(
     id: LoanId,
-    { offer, desk, chance, tally }: { offer: Offer; desk: LoanDesk; chance: Chance; tally: Tally },
+    {
+      offer,
+      context,
+      random,
+      tally,
+    }: { offer: Offer; context: LoanContext; random: RandomSource; tally: Tally },
   ) {
     this.id = id;
     this.#offer = offer;
-    this.#desk = desk;
-    this.#chance = chance;
+    this.#context = context;
+    this.#random = random;
     this.#tally = tally;
   }
 
@@ -87,12 +92,12 @@ export class PayingOut {
         payoutDestination: this.#destination,
       },
     };
-    await this.#done('signed', () => signLoan(this.#desk, command));
+    await this.#done('signed', () => signLoan(this.#context, command));
   }
 
   /** Applies one event before the disbursement. Usually the money arrives. */
   async goOn(): Promise<void> {
-    const kind = this.#chance.between(1, 20);
+    const kind = this.#random.between(1, 20);
     if (this.#state === 'account') {
       if (kind <= 2 && this.held === 0n) await this.#withdraw();
       else if (kind <= 4) await this.#release();
@@ -106,9 +111,9 @@ export class PayingOut {
 
   /** The provider pays a second time, which no contract covers. */
   async payTwice(): Promise<void> {
-    if (this.held !== 0n) return this.#chance.happens(0.5) ? this.drop() : this.#giveUp();
+    if (this.held !== 0n) return this.#random.happens(0.5) ? this.drop() : this.#writeOffPayout();
     const command = this.#moved(this.#proceeds);
-    await this.#done('paid twice', () => holdPayout(this.#desk, command));
+    await this.#done('paid twice', () => holdPayoutInSuspense(this.#context, command));
     this.held = command.amount;
     this.#second = command.reference;
   }
@@ -117,26 +122,26 @@ export class PayingOut {
   async drop(): Promise<void> {
     if (this.held === 0n) return;
     const command = this.#moved(this.held);
-    await this.#done('dropped', () => dropHeldPayout(this.#desk, command));
+    await this.#done('dropped', () => reversePayoutSuspense(this.#context, command));
     this.held = 0n;
     this.#second = undefined;
   }
 
   /** The payout is returned, which reverses the loan unless the borrower has paid. */
-  async comeBack({ hasPayments }: { hasPayments: boolean }): Promise<void> {
+  async returnToLender({ hasPayments }: { hasPayments: boolean }): Promise<void> {
     const command = {
-      ...{ ...this.#command(), amount: this.#proceeds, returnedAt: this.#desk.clock.now() },
+      ...{ ...this.#command(), amount: this.#proceeds, returnedAt: this.#context.clock.now() },
       ...{ provider: PROVIDER, reference: this.#reference },
     };
     if (hasPayments) {
-      const outcome = await returnPayout(this.#desk, command);
+      const outcome = await returnPayout(this.#context, command);
       if (outcome.kind !== 'refused') throw new Error(`${this.id} was undone though it has payments`);
       this.count('return refused');
       return;
     }
-    const fromSuspense = this.held === 0n && this.#chance.happens(0.3) ? await this.#returnPart() : undefined;
+    const fromSuspense = this.held === 0n && this.#random.happens(0.3) ? await this.#returnPart() : undefined;
     const what = fromSuspense === undefined ? 'returned' : 'returned in parts';
-    await this.#done(what, () => returnPayout(this.#desk, { ...command, fromSuspense }));
+    await this.#done(what, () => returnPayout(this.#context, { ...command, fromSuspense }));
     this.naive = undefined;
     this.#state = 'account';
   }
@@ -153,16 +158,16 @@ export class PayingOut {
 
   /** Part of the payout is returned before the rest. Returns that part. */
   async #returnPart(): Promise<MinorUnits> {
-    const command = this.#moved(BigInt(this.#chance.between(1, Number(this.#proceeds) - 1)));
-    await this.#done('held', () => holdReturnedPayout(this.#desk, command));
+    const command = this.#moved(BigInt(this.#random.between(1, Number(this.#proceeds) - 1)));
+    await this.#done('held', () => holdReturnedPayoutInSuspense(this.#context, command));
     return command.amount;
   }
 
-  async #giveUp(): Promise<void> {
+  async #writeOffPayout(): Promise<void> {
     // If an uncovered refund is also held, staff must review it first.
-    if ((await heldPayoutOf(this.#desk.database, this.id)) !== this.held) return;
+    if ((await payoutSuspenseOf(this.#context.database, this.id)) !== this.held) return;
     const command = { ...this.#command(), amount: this.held };
-    await this.#done('given up', () => giveUpHeldPayout(this.#desk, command));
+    await this.#done('given up', () => writeOffHeldPayout(this.#context, command));
     this.#lost += this.held;
     this.held = 0n;
     this.#second = undefined;
@@ -170,33 +175,33 @@ export class PayingOut {
 
   async #becomeUnknown(): Promise<void> {
     const command = this.#command();
-    await this.#done('unknown', () => notePayoutUnknown(this.#desk, command));
+    await this.#done('unknown', () => recordPayoutUnknown(this.#context, command));
     this.#state = 'unknown';
   }
 
   async #reject(): Promise<void> {
     const command = this.#command();
-    await this.#done('rejected', () => rejectPayout(this.#desk, command));
+    await this.#done('rejected', () => rejectPayout(this.#context, command));
     this.#state = 'account';
   }
 
   async #changeAccount(): Promise<void> {
     this.#destination = `account ${this.#commands}`;
     const command = { ...this.#command(), destination: this.#destination };
-    await this.#done('account changed', () => changePayoutDestination(this.#desk, command));
+    await this.#done('account changed', () => changePayoutDestination(this.#context, command));
     this.#state = 'awaiting';
   }
 
   async #withdraw(): Promise<void> {
     const command = this.#command();
-    await this.#done('withdrawn', () => withdrawLoan(this.#desk, command));
+    await this.#done('withdrawn', () => withdrawLoan(this.#context, command));
     this.#state = 'withdrawn';
   }
 
   async #holdOrDrop(): Promise<void> {
     if (this.held !== 0n) return this.drop();
-    const command = this.#moved(BigInt(this.#chance.between(1, Number(this.#proceeds) - 1)));
-    await this.#done('held', () => holdPayout(this.#desk, command));
+    const command = this.#moved(BigInt(this.#random.between(1, Number(this.#proceeds) - 1)));
+    await this.#done('held', () => holdPayoutInSuspense(this.#context, command));
     this.held = command.amount;
   }
 
@@ -205,15 +210,15 @@ export class PayingOut {
     const reference = this.#second ?? this.#nameOfNext();
     const command = {
       ...{ ...this.#command(), amount: this.#proceeds, destination: this.#destination, fromSuspense },
-      ...{ provider: PROVIDER, reference, paidOutAt: this.#desk.clock.now() },
+      ...{ provider: PROVIDER, reference, disbursedAt: this.#context.clock.now() },
     };
     const what = fromSuspense > 0n ? 'completed from parts' : 'released';
-    await this.#done(what, () => releaseLoan(this.#desk, command));
+    await this.#done(what, () => releaseLoan(this.#context, command));
     this.#reference = reference;
     this.held = 0n;
     this.#second = undefined;
     this.#state = 'released';
-    const releasedOn = calendarDateAt(command.paidOutAt, this.#offer.rules.facts.timeZone);
+    const releasedOn = calendarDateAt(command.disbursedAt, this.#offer.rules.facts.timeZone);
     this.naive = new NaiveLoan(releaseTerms(this.#offer, releasedOn));
   }
 
@@ -224,7 +229,7 @@ export class PayingOut {
 
   #moved(amount: MinorUnits) {
     const reference = this.#nameOfNext();
-    return { ...this.#command(), provider: PROVIDER, reference, amount, movedAt: this.#desk.clock.now() };
+    return { ...this.#command(), provider: PROVIDER, reference, amount, movedAt: this.#context.clock.now() };
   }
 
   #nameOfNext(): string {
@@ -238,16 +243,16 @@ export class PayingOut {
   }
 
   /** Applies the action, sometimes twice. Only the first may count. */
-  async #done(what: (typeof payoutHappenings)[number], act: () => Promise<LoanOutcome>): Promise<void> {
-    const outcome = await act();
+  async #done(what: (typeof payoutEvents)[number], action: () => Promise<LoanOutcome>): Promise<void> {
+    const outcome = await action();
     if (outcome.kind !== 'done') throw new Error(`loan ${this.id}, ${what}: ${JSON.stringify(outcome)}`);
     this.count(what);
-    if (!this.#chance.happens(0.1)) return;
-    const again = await act();
+    if (!this.#random.happens(0.1)) return;
+    const again = await action();
     if (again.kind !== 'repeated') throw new Error(`loan ${this.id}, ${what} twice: ${again.kind}`);
   }
 
-  count(what: (typeof payoutHappenings)[number]): void {
+  count(what: (typeof payoutEvents)[number]): void {
     this.#tally.set(what, (this.#tally.get(what) ?? 0) + 1);
   }
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { runSteps, type StepResult } from './run-steps.ts';
-import { type CheckStep, type Command, checkSteps, workspacesWithTheServer } from './steps.ts';
+import { type CheckStep, type Command, checkSteps, serverWorkspaces } from './steps.ts';
 
 function node(script: string): Command {
   return [process.execPath, '-e', script];
@@ -66,12 +66,12 @@ describe('types', () => {
     const [types] = checkSteps(root);
     const onTheirOwn = types?.commands.map((command) => command.at(-1)).slice(1) ?? [];
     const { workspaces } = readJson('package.json');
-    expect([...onTheirOwn, ...workspacesWithTheServer(root)].sort()).toEqual([...workspaces].sort());
+    expect([...onTheirOwn, ...serverWorkspaces(root)].sort()).toEqual([...workspaces].sort());
   });
 
   test('of what is compiled with the server are checked by the same options as in its own folder', () => {
     const together = readJson('tools/check/tsconfig.with-the-server.json');
-    const workspaces = workspacesWithTheServer(root);
+    const workspaces = serverWorkspaces(root);
     expect(workspaces).toContain('server');
     for (const workspace of workspaces) {
       const own = readJson(join(workspace, 'tsconfig.json'));

@@ -50,8 +50,8 @@ function run(root: string, [program, ...args]: Command): Promise<CommandEnd> {
     execFile(program, args, { cwd: root, maxBuffer: 64 * 1024 * 1024 }, (error, stdout, stderr) => {
       const endedAt = performance.now();
       // A program that could not be started has no output of its own.
-      const said = `${stdout}${stderr}`.trim();
-      const output = said === '' ? (error?.message ?? '') : said;
+      const combinedOutput = `${stdout}${stderr}`.trim();
+      const output = combinedOutput === '' ? (error?.message ?? '') : combinedOutput;
       resolve({ passed: error === null, startedAt, endedAt, output });
     });
   });

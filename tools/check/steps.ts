@@ -21,7 +21,7 @@ export function checkSteps(root: string): readonly CheckStep[] {
   return [
     {
       name: 'types',
-      commands: [WITH_THE_SERVER, ...workspacesOnTheirOwn(root)].map((project) =>
+      commands: [WITH_THE_SERVER, ...independentWorkspaces(root)].map((project) =>
         installed('tsc', '-p', project),
       ),
     },
@@ -44,14 +44,14 @@ function installed(tool: string, ...args: readonly string[]): Command {
   return [join('node_modules', '.bin', tool), ...args];
 }
 
-export function workspacesWithTheServer(root: string): readonly string[] {
+export function serverWorkspaces(root: string): readonly string[] {
   const folders = stringsIn(readJson(join(root, WITH_THE_SERVER)).include);
   return folders.map((folder) => basename(folder));
 }
 
 /** The compiler rejects a workspace without code, so those are skipped. */
-function workspacesOnTheirOwn(root: string): readonly string[] {
-  const together = workspacesWithTheServer(root);
+function independentWorkspaces(root: string): readonly string[] {
+  const together = serverWorkspaces(root);
   return stringsIn(readJson(join(root, 'package.json')).workspaces).filter(
     (workspace) =>
       !together.includes(workspace) &&

@@ -37,7 +37,7 @@ const stories: readonly Step[] = [
 const cluster: readonly Step[] = [{ name: 'restate cluster', command: npm('cluster') }];
 
 /** Journeys mostly wait: two concurrent halves, each with its own platform, take little longer than one. */
-const halvesOfStories: readonly (readonly Step[])[] = ['1', '2'].map((half) => [
+const journeyHalves: readonly (readonly Step[])[] = ['1', '2'].map((half) => [
   {
     name: `journeys ${half}`,
     command: npm('journeys'),
@@ -58,7 +58,7 @@ mkdirSync('.results', { recursive: true });
 const results = [
   ...(await runLanes([apps, rules])),
   ...(await runLanes([stories, cluster])),
-  ...(await runLanes(halvesOfStories)),
+  ...(await runLanes(journeyHalves)),
   ...(await runLanes([verdict])),
 ];
 writeStepResults(results);

@@ -45,11 +45,11 @@ class DevRun {
   }
 
   async running(): Promise<this> {
-    const says = async () => {
+    const reported = async () => {
       if (this.#child.exitCode !== null) throw new Error(`It ended and said:\n${this.printed}`);
       return this.printed.includes('Hiram is running');
     };
-    await waitUntil(says, { what: 'Hiram to run', withinMs: 2 * MINUTES });
+    await waitUntil(reported, { what: 'Hiram to run', withinMs: 2 * MINUTES });
     return this;
   }
 

@@ -4,7 +4,7 @@ import { styleText } from 'node:util';
 import { rememberedProcess, rememberProcess } from '../engines/pid-file.ts';
 import { portsFromEnvironment, takenPorts } from './ports.ts';
 import { endLeftovers, type Stack, startStack } from './stack.ts';
-import { table, worthShowing } from './terminal.ts';
+import { table, visibleLine } from './terminal.ts';
 
 const folder = resolve(process.env.DEV_FOLDER ?? join(import.meta.dirname, '../../.dev'));
 const ownPidFile = join(folder, 'dev.pid.json');
@@ -51,12 +51,12 @@ function stopRequest(): Promise<undefined> {
 }
 
 /** npm does not forward its termination to the program that it runs, and a program cannot request it. */
-function whenOrphaned(act: () => void): void {
+function whenOrphaned(action: () => void): void {
   const parent = process.ppid;
   const timer = setInterval(() => {
     if (process.ppid === parent) return;
     clearInterval(timer);
-    act();
+    action();
   }, 500).unref();
 }
 
@@ -109,7 +109,7 @@ async function startAndWelcome(): Promise<Stack> {
 const QUIET = ['postgres', 'restate'];
 
 function showLine(program: string, line: string): void {
-  const shown = QUIET.includes(program) ? undefined : worthShowing(line);
+  const shown = QUIET.includes(program) ? undefined : visibleLine(line);
   if (shown !== undefined) console.log(`${styleText('yellow', `[${program}]`)} ${shown}`);
 }
 

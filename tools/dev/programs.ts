@@ -27,7 +27,7 @@ export interface BuiltFolders {
   readonly console: string;
 }
 
-export interface Surroundings {
+export interface StackEnvironment {
   readonly ports: Ports;
   readonly built: Built;
   /** Where the simulator stores its records. */
@@ -61,7 +61,7 @@ export function preparations(
 }
 
 /** Creates the demo lender with ten weeks of history through the simulated providers, once. */
-export function historyPlan({ ports, objectsFolder }: Surroundings, databaseUrl: string): ProgramPlan {
+export function historyPlan({ ports, objectsFolder }: StackEnvironment, databaseUrl: string): ProgramPlan {
   return {
     name: 'seed',
     args: ['src/command-seed.ts', '--history'],
@@ -80,18 +80,20 @@ export function historyPlan({ ports, objectsFolder }: Surroundings, databaseUrl:
 }
 
 /** Programs that need the prepared database. */
-export function serverPrograms(surroundings: Surroundings, databaseUrl: string): ServingPlan[] {
+export function serverPrograms(stackEnvironment: StackEnvironment, databaseUrl: string): ServingPlan[] {
   return [
-    apiPlan(surroundings, databaseUrl),
-    workflowsPlan(surroundings, databaseUrl),
-    ...(surroundings.withIdentityProvider === true ? [identityProviderPlan(surroundings, databaseUrl)] : []),
+    apiPlan(stackEnvironment, databaseUrl),
+    workflowsPlan(stackEnvironment, databaseUrl),
+    ...(stackEnvironment.withIdentityProvider === true
+      ? [identityProviderPlan(stackEnvironment, databaseUrl)]
+      : []),
   ];
 }
 
 /** Programs that can start immediately, in parallel with the engines. */
-export function independentPrograms(surroundings: Surroundings): ServingPlan[] {
-  const { built, ports } = surroundings;
-  const simulator = simulatorPlan(surroundings);
+export function independentPrograms(stackEnvironment: StackEnvironment): ServingPlan[] {
+  const { built, ports } = stackEnvironment;
+  const simulator = simulatorPlan(stackEnvironment);
   if (built !== false) return [simulator];
   return [
     simulator,
@@ -100,8 +102,8 @@ export function independentPrograms(surroundings: Surroundings): ServingPlan[] {
   ];
 }
 
-function apiPlan(surroundings: Surroundings, databaseUrl: string): ServingPlan {
-  const { ports, built, objectsFolder, withIdentityProvider } = surroundings;
+function apiPlan(stackEnvironment: StackEnvironment, databaseUrl: string): ServingPlan {
+  const { ports, built, objectsFolder, withIdentityProvider } = stackEnvironment;
   return {
     name: 'api',
     args: [...following(built), 'src/main-api.ts'],
@@ -114,7 +116,7 @@ function apiPlan(surroundings: Surroundings, databaseUrl: string): ServingPlan {
       ...paymentsToSimulator(ports),
       HIRAM_OBJECTS_FOLDER: objectsFolder,
       ...(built !== false && rootsOf(built === true ? usualFolders : built)),
-      ...(withIdentityProvider === true && signInElsewhere(surroundings)),
+      ...(withIdentityProvider === true && providerSignInEnvironment(stackEnvironment)),
     },
     readyUrl: `${urlOf(ports.api)}/readyz`,
   };
@@ -126,39 +128,39 @@ function apiPlan(surroundings: Surroundings, databaseUrl: string): ServingPlan {
  */
 const CONSOLE_AS_CLIENT = { id: 'console', secret: 'a secret that everybody may read' };
 
-function signInElsewhere(surroundings: Surroundings): Record<string, string> {
+function providerSignInEnvironment(stackEnvironment: StackEnvironment): Record<string, string> {
   return {
-    HIRAM_STAFF_PROVIDER_ISSUER: urlOf(surroundings.ports.identityProvider),
+    HIRAM_STAFF_PROVIDER_ISSUER: urlOf(stackEnvironment.ports.identityProvider),
     HIRAM_STAFF_PROVIDER_CLIENT_ID: CONSOLE_AS_CLIENT.id,
     HIRAM_STAFF_PROVIDER_CLIENT_SECRET: CONSOLE_AS_CLIENT.secret,
-    HIRAM_STAFF_PROVIDER_RETURN_URL: returnUrl(surroundings),
+    HIRAM_STAFF_PROVIDER_RETURN_URL: returnUrl(stackEnvironment),
     HIRAM_STAFF_PROVIDER_TITLE: 'Example account',
     HIRAM_STAFF_PROVIDER_SECOND_FACTORS: 'otp',
   };
 }
 
-function identityProviderPlan(surroundings: Surroundings, databaseUrl: string): ServingPlan {
-  const port = surroundings.ports.identityProvider;
+function identityProviderPlan(stackEnvironment: StackEnvironment, databaseUrl: string): ServingPlan {
+  const port = stackEnvironment.ports.identityProvider;
   return {
     name: 'identity-provider',
-    args: [...following(surroundings.built), 'identity-provider/main.ts'],
+    args: [...following(stackEnvironment.built), 'identity-provider/main.ts'],
     cwd: join(repository, 'tools'),
     env: {
       PORT: String(port),
       DATABASE_URL: databaseUrl,
       CLIENT_ID: CONSOLE_AS_CLIENT.id,
       CLIENT_SECRET: CONSOLE_AS_CLIENT.secret,
-      RETURN_URL: returnUrl(surroundings),
+      RETURN_URL: returnUrl(stackEnvironment),
     },
     readyUrl: `${urlOf(port)}/.well-known/openid-configuration`,
   };
 }
 
-function returnUrl({ ports, built }: Surroundings): string {
+function returnUrl({ ports, built }: StackEnvironment): string {
   return built === false ? `${urlOf(ports.console)}/sign-in` : `${urlOf(ports.api)}/console/sign-in`;
 }
 
-function workflowsPlan({ ports, built, objectsFolder }: Surroundings, databaseUrl: string): ServingPlan {
+function workflowsPlan({ ports, built, objectsFolder }: StackEnvironment, databaseUrl: string): ServingPlan {
   return {
     name: 'workflows',
     args: [...following(built), 'src/main-workflows.ts'],
@@ -245,7 +247,7 @@ const dashboards = [
   ...['razorpay', 'paymongo', 'xendit', 'cashfree'].map((name) => `payments/${name}`),
 ];
 
-function simulatorPlan({ ports, built, simulatorFolder }: Surroundings): ServingPlan {
+function simulatorPlan({ ports, built, simulatorFolder }: StackEnvironment): ServingPlan {
   return {
     name: 'simulator',
     args: [...following(built), 'src/main.ts'],
@@ -255,7 +257,7 @@ function simulatorPlan({ ports, built, simulatorFolder }: Surroundings): Serving
       BOOKS_FOLDER: simulatorFolder,
       // The neutral provider receives its webhook URL with each order. For the others it is set in the
       // dashboard.
-      WEBHOOKS: dashboards.map((desk) => `${desk}=${urlOf(ports.api)}/callbacks/${desk}`).join(','),
+      WEBHOOKS: dashboards.map((context) => `${context}=${urlOf(ports.api)}/callbacks/${context}`).join(','),
     },
     readyUrl: `${urlOf(ports.simulator)}/healthz`,
   };

@@ -14,7 +14,7 @@ import {
   type ProgramPlan,
   preparations,
   type ServingPlan,
-  type Surroundings,
+  type StackEnvironment,
   serverPrograms,
   urlOf,
 } from './programs.ts';
@@ -107,18 +107,18 @@ class StackBuilder {
     const ports = this.#ports;
     const { built, folder, withIdentityProvider = false } = this.#options;
     const [simulatorFolder, objectsFolder] = [join(folder, 'simulator'), join(folder, 'objects')];
-    const surroundings: Surroundings = {
+    const stackEnvironment: StackEnvironment = {
       ...{ ports, built, simulatorFolder, objectsFolder, withIdentityProvider },
     };
     const database = this.#preparedDatabase();
     await allStarted([
       database,
       this.#restate(),
-      ...independentPrograms(surroundings).map((plan) => this.#serve(plan)),
+      ...independentPrograms(stackEnvironment).map((plan) => this.#serve(plan)),
     ]);
     const databaseUrl = await database;
-    if (this.#options.withHistory) await this.#run(historyPlan(surroundings, databaseUrl));
-    await allStarted(serverPrograms(surroundings, databaseUrl).map((plan) => this.#serve(plan)));
+    if (this.#options.withHistory) await this.#run(historyPlan(stackEnvironment, databaseUrl));
+    await allStarted(serverPrograms(stackEnvironment, databaseUrl).map((plan) => this.#serve(plan)));
     return {
       apiUrl: urlOf(ports.api),
       borrowerAppUrl: urlOf(built === false ? ports.borrowerApp : ports.api),

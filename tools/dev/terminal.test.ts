@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { worthShowing } from './terminal.ts';
+import { visibleLine } from './terminal.ts';
 
 describe('what a developer sees of a program’s output', () => {
   test.each([
@@ -7,7 +7,7 @@ describe('what a developer sees of a program’s output', () => {
     ['an error of our own programs', '{"level":"error","msg":"no database"}', 'error: no database'],
     ['what Node and Vite have to say', 'SyntaxError: Unexpected token', 'SyntaxError: Unexpected token'],
   ])('has %s', (_, line, shown) => {
-    expect(worthShowing(line)).toBe(shown);
+    expect(visibleLine(line)).toBe(shown);
   });
 
   test.each([
@@ -19,6 +19,6 @@ describe('what a developer sees of a program’s output', () => {
     ['empty lines', ''],
     ['the watcher’s restarts', "Restarting 'src/main-api.ts'"],
   ])('has none of %s', (_, line) => {
-    expect(worthShowing(line)).toBeUndefined();
+    expect(visibleLine(line)).toBeUndefined();
   });
 });

@@ -10,7 +10,7 @@ export function table(rows: readonly (readonly [label: string, value: string])[]
  * The output that a developer should see immediately: warnings and errors. The rest is in the log. Our
  * programs log one JSON object per line; other lines come from Node or Vite and rarely matter.
  */
-export function worthShowing(line: string): string | undefined {
+export function visibleLine(line: string): string | undefined {
   const entry = parseLogEntry(line);
   if (entry !== undefined) {
     const isWarning = ['warn', 'error', 'fatal'].includes(entry.level);

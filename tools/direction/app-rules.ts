@@ -5,10 +5,10 @@ import { type DirectionRule, fileImportRule } from './direction-rule.ts';
 const APPS = /^(borrower-app|operations-console)\/src\/(.+)$/;
 
 /** Capabilities without pages of their own. Their content is shown on other pages. */
-const ON_PAGES_OF_OTHERS: readonly string[] = ['unmasking'];
+const SHARED_FEATURES: readonly string[] = ['unmasking'];
 /** The public site consists of pages like a capability, although the server has no folder for it. */
 const SCREENS: ReadonlySet<string> = new Set(
-  [...capabilities, 'site'].filter((name) => !ON_PAGES_OF_OTHERS.includes(name)),
+  [...capabilities, 'site'].filter((name) => !SHARED_FEATURES.includes(name)),
 );
 /** Files that compose screens: the routes, the browser entries, and the build that renders both. */
 const COMPOSITION = /^(routes\.tsx|screens\.ts|entries\/|build\/|main[^/]*\.tsx?$)/;

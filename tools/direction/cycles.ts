@@ -14,7 +14,7 @@ export const noCycles: DirectionRule = {
       if (target.kind !== 'file' || typesOnly) continue;
       edges.set(from, [...(edges.get(from) ?? []), target.path]);
     }
-    return circlesIn(edges).map((circle) => ({
+    return cyclesIn(edges).map((circle) => ({
       rule: 'no-cycles',
       path: circle[0] ?? '',
       line: 1,
@@ -24,7 +24,7 @@ export const noCycles: DirectionRule = {
 };
 
 /** The import cycles, found by a depth-first search that returns to a file on its current path. */
-function circlesIn(edges: ReadonlyMap<string, readonly string[]>): readonly (readonly string[])[] {
+function cyclesIn(edges: ReadonlyMap<string, readonly string[]>): readonly (readonly string[])[] {
   const finished = new Set<string>();
   const circles: (readonly string[])[] = [];
   function walk(file: string, way: readonly string[]): void {

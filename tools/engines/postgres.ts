@@ -49,7 +49,7 @@ export async function startPostgres({
   if (!existsSync(dataFolder)) createCluster(dataFolder, binaries, runAs);
 
   const chosenPort = port ?? (await freePort());
-  const server = await startPatiently(
+  const server = await startWithRetry(
     {
       name: 'PostgreSQL',
       command: binaries.postgres,
@@ -76,7 +76,7 @@ export async function startPostgres({
 const STARTS = 20;
 const BETWEEN_STARTS_MS = 500;
 
-async function startPatiently(
+async function startWithRetry(
   options: GuardedProcessOptions,
   isReady: () => Promise<boolean>,
 ): Promise<GuardedProcess> {
@@ -86,8 +86,8 @@ async function startPatiently(
       await server.ready(isReady);
       return server;
     } catch (err) {
-      const oldOnesLive = err instanceof Error && err.message.includes('is still in use');
-      if (!oldOnesLive || start === STARTS) throw err;
+      const isOldServerRunning = err instanceof Error && err.message.includes('is still in use');
+      if (!isOldServerRunning || start === STARTS) throw err;
       await sleep(BETWEEN_STARTS_MS);
     }
   }

@@ -23,7 +23,7 @@ interface AxePage {
 }
 
 /** Runs in the page. An observer is notified of a rendered frame even if a test controls the clock. */
-const AT_REST = `(async () => {
+const SETTLED_SCRIPT = `(async () => {
   function nextFrame() {
     return new Promise((resolve) => {
       const observer = new IntersectionObserver(() => {
@@ -50,8 +50,8 @@ const AT_REST = `(async () => {
  * transition starts one frame after its cause, and inherited colours change after the parent's. Infinite
  * animations are not awaited.
  */
-export async function comeToRest(page: AxePage): Promise<void> {
-  await page.evaluate(AT_REST);
+export async function waitUntilSettled(page: AxePage): Promise<void> {
+  await page.evaluate(SETTLED_SCRIPT);
 }
 
 /**

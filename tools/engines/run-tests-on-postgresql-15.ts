@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { startPostgres } from './postgres.ts';
-import { throwAwayFolder } from './throw-away-folder.ts';
+import { temporaryFolder } from './throw-away-folder.ts';
 
 /**
  * `npm run test:postgresql-15`: repeats database tests on the oldest supported PostgreSQL, as packaged by
@@ -42,7 +42,7 @@ const SPEAK_TO_THE_DATABASE = [
 ];
 const tested = process.env.HIRAM_FULL === '1' ? ['server/'] : SPEAK_TO_THE_DATABASE;
 
-const folder = throwAwayFolder('hiram-postgresql-15');
+const folder = temporaryFolder('hiram-postgresql-15');
 const postgres = await startPostgres({
   folder,
   durable: false,

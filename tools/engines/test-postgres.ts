@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import type { TestProject } from 'vitest/node';
 import { startPostgres } from './postgres.ts';
-import { throwAwayFolder } from './throw-away-folder.ts';
+import { temporaryFolder } from './throw-away-folder.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -21,7 +21,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     announce(project, given);
     return async () => undefined;
   }
-  const folder = throwAwayFolder('hiram-test-postgres');
+  const folder = temporaryFolder('hiram-test-postgres');
   const postgres = await startPostgres({ folder, durable: false });
   announce(project, postgres.url);
   return async () => {

@@ -3,13 +3,13 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type Memory, throwAwayFolder } from './throw-away-folder.ts';
+import { type Memory, temporaryFolder } from './throw-away-folder.ts';
 
 let memory: string;
 const made: string[] = [];
 
 function make(name: string, given: Partial<Memory> = {}): string {
-  const folder = throwAwayFolder(name, { folder: memory, neededBytes: 1, ...given });
+  const folder = temporaryFolder(name, { folder: memory, neededBytes: 1, ...given });
   made.push(folder);
   return folder;
 }

@@ -16,13 +16,13 @@ const LINUX_MEMORY: Memory = { folder: '/dev/shm', neededBytes: 2 * 1024 ** 3 };
  * A folder for data that need not outlive its process, in memory if there is room. A disk takes longer to
  * allocate the thousand files of a test database than PostgreSQL takes to fill them.
  */
-export function throwAwayFolder(name: string, memory = LINUX_MEMORY): string {
-  if (!hasRoom(memory)) return mkdtempSync(join(tmpdir(), `${name}-`));
+export function temporaryFolder(name: string, memory = LINUX_MEMORY): string {
+  if (!hasSpace(memory)) return mkdtempSync(join(tmpdir(), `${name}-`));
   removeLeftovers(name, memory);
   return mkdtempSync(join(memory.folder, `${name}-${process.pid}-`));
 }
 
-function hasRoom({ folder, neededBytes }: Memory): boolean {
+function hasSpace({ folder, neededBytes }: Memory): boolean {
   try {
     const { bavail, bsize } = statfsSync(folder);
     return Math.min(bavail * bsize, freemem()) >= neededBytes;

@@ -13,7 +13,7 @@ export interface ProviderSettings {
 }
 
 /** The authentication methods that this provider reports. The stack configures `otp` as a second factor. */
-const PROVEN_BY = ['pwd', 'otp'];
+const AUTHENTICATION_METHODS = ['pwd', 'otp'];
 const HOUR_SECONDS = 3600;
 const MOST_FORM_BYTES = 4096;
 
@@ -65,14 +65,14 @@ function askWho(provider: Provider, people: People): void {
     }
     if (context.method === 'POST') {
       const accountId = new URLSearchParams(await formOf(context.req)).get('person') ?? '';
-      const login = { accountId, amr: PROVEN_BY };
+      const login = { accountId, amr: AUTHENTICATION_METHODS };
       await provider.interactionFinished(context.req, context.res, { login });
       context.respond = false;
       return;
     }
     const { params } = await provider.interactionDetails(context.req, context.res);
     context.type = 'html';
-    context.body = signInPage(await people.all(), { isAskedAnew: params.prompt === 'login' });
+    context.body = signInPage(await people.all(), { isPromptForced: params.prompt === 'login' });
   });
 }
 

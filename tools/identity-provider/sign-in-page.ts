@@ -3,9 +3,9 @@ import type { Person } from './people.ts';
 /** The sign-in page with one button per person. It states that it requires no credentials. */
 export function signInPage(
   people: readonly Person[],
-  { isAskedAnew }: { readonly isAskedAnew: boolean },
+  { isPromptForced }: { readonly isPromptForced: boolean },
 ): string {
-  const lead = isAskedAnew
+  const lead = isPromptForced
     ? 'The console wants to know that it is still you. Choose yourself once more.'
     : 'Who are you?';
   return `<!doctype html><html lang="en"><head><meta charset="utf-8">

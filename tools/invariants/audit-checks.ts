@@ -38,7 +38,7 @@ const chainsVerify: Check = async (client) => {
 async function entriesOf(client: pg.Client, chains: readonly ChainRow[]): Promise<Map<string, EntryRow[]>> {
   const { rows } = await client.query<EntryRow>(
     `select chain, position, hash, array[chain::text,
-       to_char(recorded_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), act, subject_kind, subject_id, reason,
+       to_char(recorded_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), action, subject_kind, subject_id, reason,
        request_id, address, encode(before_digest, 'hex'), encode(after_digest, 'hex')] as said
      from staff_audit_entries where chain = any($1) order by chain, position`,
     [chains.map(({ chain }) => chain)],

@@ -20,7 +20,7 @@ const reversed = `select loan_id, id,
      from jsonb_array_elements(event -> 'charges') charge) as amount
   from loan_events where kind = 'charges_reversed' and id like 'dispute-complaint-%'`;
 
-const reversalsAreTold = byStatement(
+const reversalsAreNotified = byStatement(
   'I16',
   'charges were taken back, and the complaint does not say so, or says another amount',
   `with reversed as (${reversed})
@@ -28,10 +28,10 @@ const reversalsAreTold = byStatement(
    left join complaints on complaints.id = complaint_id
    where order_id is distinct from loan_id or dispute_state is distinct from 'upheld' or reversed_minor <> amount
      or not exists (select from complaint_steps
-       where complaint_steps.complaint_id = complaints.id and step = 'charge_reversed' and is_told)`,
+       where complaint_steps.complaint_id = complaints.id and step = 'charge_reversed' and is_notified)`,
 );
 
-const toldReversalsAreMade = byStatement(
+const notifiedReversalsExist = byStatement(
   'I16',
   'a complaint says that charges were taken back, and its loan does not know of it',
   `with reversed as (${reversed})
@@ -51,7 +51,7 @@ const proposalsWait = byStatement(
 
 export const complaintChecks: readonly Check[] = [
   reversalsTakeTwoPeople,
-  reversalsAreTold,
-  toldReversalsAreMade,
+  reversalsAreNotified,
+  notifiedReversalsExist,
   proposalsWait,
 ];

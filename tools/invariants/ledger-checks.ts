@@ -18,7 +18,7 @@ const totalsAreTheirTransfers = byStatement(
    where coalesce(debit_minor, 0) <> coalesce(debit, 0) or coalesce(credit_minor, 0) <> coalesce(credit, 0)`,
 );
 
-const booksSumToZero = byStatement(
+const ledgerSumsToZero = byStatement(
   'I1',
   'a currency does not sum to zero over the whole ledger',
   `select currency, sum(debit_minor)::text as debit, sum(credit_minor)::text as credit
@@ -153,7 +153,7 @@ const transactionsHaveChains = byStatement(
 
 export const ledgerChecks: readonly Check[] = [
   totalsAreTheirTransfers,
-  booksSumToZero,
+  ledgerSumsToZero,
   daySumsAreTheirTransfers,
   transfersHaveTransactions,
   chainsVerify,

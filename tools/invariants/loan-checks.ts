@@ -5,14 +5,14 @@ import { byStatement, type Check } from './broken.ts';
 const CAUSE = "substring(purpose from '^(?:[^/]*/){4}(.*)$')";
 
 /** Every transition that the state table allows, as three lists. */
-function allowedSteps(): { from: string[]; happening: string[]; to: string[] } {
-  const allowed = loanStates.flatMap((from): { from: string; happening: string; to: string }[] => [
-    { from, happening: 'stayed', to: from },
-    ...loanStateEvents.map((happening) => ({ from, happening, to: nextState(from, happening) })),
+function allowedSteps(): { from: string[]; transition: string[]; to: string[] } {
+  const allowed = loanStates.flatMap((from): { from: string; transition: string; to: string }[] => [
+    { from, transition: 'stayed', to: from },
+    ...loanStateEvents.map((transition) => ({ from, transition, to: nextState(from, transition) })),
   ]);
   return {
     from: allowed.map(({ from }) => from),
-    happening: allowed.map(({ happening }) => happening),
+    transition: allowed.map(({ transition }) => transition),
     to: allowed.map(({ to }) => to),
   };
 }
@@ -22,12 +22,12 @@ const steps = allowedSteps();
 const stepsAreAllowed = byStatement(
   'I5',
   'a state changed in a way that the table of states does not have',
-  `select loan_id, version, from_state, happening, to_state from loan_history
-   where (from_state, happening, to_state) not in (
-     select from_state, happening, to_state from unnest($1::text[], $2::text[], $3::text[])
-       as allowed (from_state, happening, to_state)
+  `select loan_id, version, from_state, transition, to_state from loan_history
+   where (from_state, transition, to_state) not in (
+     select from_state, transition, to_state from unnest($1::text[], $2::text[], $3::text[])
+       as allowed (from_state, transition, to_state)
    )`,
-  [steps.from, steps.happening, steps.to],
+  [steps.from, steps.transition, steps.to],
 );
 
 const historyIsAPath = byStatement(

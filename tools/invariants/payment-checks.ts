@@ -20,7 +20,7 @@ const postedPaymentsAreInTheLedger = byStatement(
    )`,
 );
 
-const heldPaymentsAreNotInTheLedger = byStatement(
+const suspendedPaymentsAreNotPosted = byStatement(
   'I3',
   'money that is held for somebody to place, or goes back, is posted to a loan',
   `select provider, reference, payment_id from received_payments
@@ -30,7 +30,7 @@ const heldPaymentsAreNotInTheLedger = byStatement(
    )`,
 );
 
-const paymentsCountFromWhenTheyWerePaid = byStatement(
+const paymentsUseTheirValueDate = byStatement(
   'I11',
   'a payment counts from another moment than the one at which it was paid',
   `select received_payments.payment_id, paid_at::text, effective_at::text
@@ -39,7 +39,7 @@ const paymentsCountFromWhenTheyWerePaid = byStatement(
    where received_payments.state = 'posted' and effective_at is distinct from paid_at`,
 );
 
-const paidPaymentsHaveTheirMoney = byStatement(
+const paidPaymentsArePosted = byStatement(
   'I9',
   'a payment is called paid and no money came for it, or money came and it is not called paid',
   `select payment_intents.id, payment_intents.state, count(received_payments.reference) as came
@@ -48,17 +48,17 @@ const paidPaymentsHaveTheirMoney = byStatement(
    having (payment_intents.state = 'paid') <> (count(received_payments.reference) > 0)`,
 );
 
-const openPaymentsAreAskedAfter = byStatement(
+const openPaymentsArePolled = byStatement(
   'I13',
   'a payment that is open has no turn at which anybody would ask after it',
   `select id, state from payment_intents
-   where state in ('created', 'sent', 'pending', 'unknown') and ask_next_at is null`,
+   where state in ('created', 'sent', 'pending', 'unknown') and next_poll_at is null`,
 );
 
 export const paymentChecks: readonly Check[] = [
   postedPaymentsAreInTheLedger,
-  heldPaymentsAreNotInTheLedger,
-  paymentsCountFromWhenTheyWerePaid,
-  paidPaymentsHaveTheirMoney,
-  openPaymentsAreAskedAfter,
+  suspendedPaymentsAreNotPosted,
+  paymentsUseTheirValueDate,
+  paidPaymentsArePosted,
+  openPaymentsArePolled,
 ];

@@ -75,9 +75,9 @@ const releasesAreTheirPayouts = byStatement(
   `with paid_out as (
      select loan_id as id, count(*) as payouts, count(returned_at) as returned from loan_payouts group by loan_id
    ), lived as (
-     select loan_id as id, count(*) filter (where happening = 'payout_confirmed') as releases,
-       count(*) filter (where happening = 'payout_returned') as undone
-     from loan_history where happening in ('payout_confirmed', 'payout_returned') group by loan_id
+     select loan_id as id, count(*) filter (where transition = 'payout_confirmed') as releases,
+       count(*) filter (where transition = 'payout_returned') as undone
+     from loan_history where transition in ('payout_confirmed', 'payout_returned') group by loan_id
    )
    select id, release_number, payouts, returned, releases, undone
    from loans left join paid_out using (id) left join lived using (id)

@@ -48,7 +48,7 @@ async function readLoans(client: pg.Client, after: string): Promise<StoredLoan[]
        'extension paid', extension_paid_minor::text, 'extensions', extensions::text,
        'principal prepaid', principal_prepaid_minor::text, 'credit', credit_minor::text, 'cost', cost_minor::text,
        'on its way', coalesce((select string_agg(concat_ws(' ', way ->> 0, way ->> 1, way ->> 2, way ->> 3, way ->> 4), ', ' order by place)
-         from jsonb_array_elements(standstills) with ordinality as given (way, place)), '')
+         from jsonb_array_elements(accrual_pauses) with ordinality as given (way, place)), '')
      ) as figures, next_due_on::text as next_due,
      (select array_agg(due_on::text order by number) from loan_instalments where loan_id = loans.id) as due_days,
      (select array_agg(concat_ws(' ', accrues_from, accrues_until, principal_minor, interest_minor, fee_minor,
@@ -127,7 +127,7 @@ function differences(
 
 function figuresOf(position: Position): Record<string, string> {
   return {
-    state: position.standing,
+    state: position.status,
     'late charged': position.lateCharges.charged.toString(),
     'late paid': position.lateCharges.paid.toString(),
     'late fee taken': String(position.lateFeeTaken),
@@ -137,7 +137,7 @@ function figuresOf(position: Position): Record<string, string> {
     'principal prepaid': position.principalPrepaid.toString(),
     credit: position.credit.toString(),
     cost: position.cost.toString(),
-    'on its way': position.standstills
+    'on its way': position.accrual_pauses
       .map(({ id, forCharges, forSchedule, until, disputed }) =>
         [
           ...[id, forCharges, forSchedule, until],

@@ -52,7 +52,7 @@ const settlementsAreKnown = byStatement(
          and banked_settlements.position = ledger_transactions.position)`,
 );
 
-const breaksAreTold = byStatement(
+const breaksAreReported = byStatement(
   'I13',
   'a break is long past its clock, and nobody was told',
   `select id, kind, subject, due_by::text from reconciliation_breaks
@@ -65,5 +65,5 @@ export const reconciliationChecks: readonly Check[] = [
   settledCame,
   bankedIsInTheLedger,
   settlementsAreKnown,
-  breaksAreTold,
+  breaksAreReported,
 ];

@@ -3,11 +3,11 @@ import { byStatement, type Check } from './broken.ts';
 /** The account of unallocated payments. A provider has one in each book. */
 const SUSPENSE = 203;
 
-const heldMoneyIsInSuspense = byStatement(
+const unallocatedPaymentsAreInSuspense = byStatement(
   'I18',
   'money that is held, or was given back, was not posted to suspense under its own name and with its amount',
-  `select provider, reference, state, amount_minor::text as amount, held_in from received_payments
-   where state <> 'posted' and (held_in is null or not exists (
+  `select provider, reference, state, amount_minor::text as amount, suspense_book from received_payments
+   where state <> 'posted' and (suspense_book is null or not exists (
      select from ledger_provider_references as named
      join ledger_transfers as moved on moved.chain = named.chain and moved.position = named.position
      join ledger_accounts on owner = moved.credit_owner and code = moved.credit_code
@@ -15,16 +15,16 @@ const heldMoneyIsInSuspense = byStatement(
      where named.provider = received_payments.provider
        and named.reference = received_payments.reference || ' held'
        and moved.credit_code = ${SUSPENSE} and moved.debit_code = 111
-       and moved.amount_minor = received_payments.amount_minor and ledger_books.name = held_in
+       and moved.amount_minor = received_payments.amount_minor and ledger_books.name = suspense_book
    ))`,
 );
 
-const suspenseIsWhatIsHeld = byStatement(
+const suspenseBalanceMatches = byStatement(
   'I18',
   'suspense stands at another sum than all that is held in those books',
   `with held as (
-     select held_in as name, sum(amount_minor) as held from received_payments
-     where state = 'held' and held_in is not null group by held_in
+     select suspense_book as name, sum(amount_minor) as held from received_payments
+     where state = 'held' and suspense_book is not null group by suspense_book
    ), stands as (
      select ledger_books.name, sum(credit_minor - debit_minor) as stands from ledger_accounts
      join ledger_books on ledger_books.number = ledger_accounts.book where code = ${SUSPENSE} group by ledger_books.name
@@ -40,12 +40,12 @@ const suspenseIsNeverOverdrawn = byStatement(
    where code = ${SUSPENSE} and debit_minor > credit_minor`,
 );
 
-const heldMoneyHasAClock = byStatement(
+const suspenseHasDeadline = byStatement(
   'I18',
   'held money is long past its clock, and nobody was told',
-  `select provider, reference, place_by::text from received_payments
+  `select provider, reference, allocate_by::text from received_payments
    where state = 'held' and escalated_at is null
-     and place_by < (select max(ran_at) from reconciliation_runs) - interval '1 day'`,
+     and allocate_by < (select max(ran_at) from reconciliation_runs) - interval '1 day'`,
 );
 
 const movesTakeTwoPeople = byStatement(
@@ -63,9 +63,9 @@ const movesTakeTwoPeople = byStatement(
 );
 
 export const suspenseChecks: readonly Check[] = [
-  heldMoneyIsInSuspense,
-  suspenseIsWhatIsHeld,
+  unallocatedPaymentsAreInSuspense,
+  suspenseBalanceMatches,
   suspenseIsNeverOverdrawn,
-  heldMoneyHasAClock,
+  suspenseHasDeadline,
   movesTakeTwoPeople,
 ];

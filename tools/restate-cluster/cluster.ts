@@ -90,7 +90,7 @@ async function playRounds(
 }
 
 function printRound(number: number, round: RoundRecord): void {
-  const { lost, strange, wrongBalances, wrongCounts } = round.verdict;
+  const { lost, unexpected, wrongBalances, wrongCounts } = round.verdict;
   console.log(
     [
       `kill ${String(number).padStart(2)} ${round.killed}:`,
@@ -98,7 +98,7 @@ function printRound(number: number, round: RoundRecord): void {
       `stalled ${seconds(round.stalledMs)}, longest request ${seconds(round.longestRequestMs)},`,
       `back in ${seconds(round.returnedMs)}, ${round.acknowledged} acknowledged,`,
       round.broken
-        ? `BROKEN: lost ${lost}, strange ${strange}, wrong balances ${wrongBalances}, wrong counts ${wrongCounts}`
+        ? `BROKEN: lost ${lost}, strange ${unexpected}, wrong balances ${wrongBalances}, wrong counts ${wrongCounts}`
         : 'none lost, none doubled',
     ].join(' '),
   );

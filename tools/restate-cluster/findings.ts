@@ -11,7 +11,7 @@ export async function collectFindings(
   pool: Pool,
   { ingressUrl, acknowledged }: { ingressUrl: string; acknowledged: readonly Acknowledged[] },
 ): Promise<Findings> {
-  await comeToRest(pool, acknowledged.length);
+  await waitUntilSettled(pool, acknowledged.length);
   const posted = await pool.query<{ id: string }>('select id from postings');
   const postings = await countsByAccount(
     pool,
@@ -39,7 +39,7 @@ export async function repeatedExecutions(pool: Pool): Promise<number> {
 }
 
 /** What is missing after this time is lost, and the verdict reports it. */
-async function comeToRest(pool: Pool, acknowledged: number): Promise<void> {
+async function waitUntilSettled(pool: Pool, acknowledged: number): Promise<void> {
   const deadline = performance.now() + REST_WITHIN_MS;
   async function allPostedOrTooLate(): Promise<boolean> {
     const { rows } = await pool.query<{ count: string }>('select count(*) as count from postings');

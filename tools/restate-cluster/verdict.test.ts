@@ -24,7 +24,7 @@ const sound: Findings = {
 
 describe('the verdict on a run', () => {
   test('is sound when every acknowledged credit is posted once everywhere', () => {
-    expect(judge(sound)).toEqual({ lost: 0, strange: 0, wrongBalances: 0, wrongCounts: 0 });
+    expect(judge(sound)).toEqual({ lost: 0, unexpected: 0, wrongBalances: 0, wrongCounts: 0 });
     expect(isBroken(judge(sound))).toBe(false);
   });
 
@@ -33,7 +33,7 @@ describe('the verdict on a run', () => {
     [
       'a credit is posted that nobody asked for',
       { postedIds: new Set(['1', '2', '3', '4']) },
-      { strange: 1 },
+      { unexpected: 1 },
     ],
     [
       'a balance moved twice',

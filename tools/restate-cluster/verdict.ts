@@ -12,7 +12,7 @@ export interface Verdict {
   /** Acknowledged but never posted. */
   readonly lost: number;
   /** Posted but never requested. */
-  readonly strange: number;
+  readonly unexpected: number;
   /** Accounts whose balance differs from their postings. */
   readonly wrongBalances: number;
   /** Accounts whose count in the engine's state differs from their postings. */
@@ -24,17 +24,17 @@ export interface Verdict {
  * engine's state.
  */
 export function judge({ acknowledged, postedIds, postings, balances, engineCounts }: Findings): Verdict {
-  const asked = new Set(acknowledged.map(({ id }) => id));
+  const requestedIds = new Set(acknowledged.map(({ id }) => id));
   return {
     lost: acknowledged.filter(({ id }) => !postedIds.has(id)).length,
-    strange: [...postedIds].filter((id) => !asked.has(id)).length,
+    unexpected: [...postedIds].filter((id) => !requestedIds.has(id)).length,
     wrongBalances: differences(balances, postings),
     wrongCounts: differences(engineCounts, postings),
   };
 }
 
-export function isBroken({ lost, strange, wrongBalances, wrongCounts }: Verdict): boolean {
-  return lost + strange + wrongBalances + wrongCounts > 0;
+export function isBroken({ lost, unexpected, wrongBalances, wrongCounts }: Verdict): boolean {
+  return lost + unexpected + wrongBalances + wrongCounts > 0;
 }
 
 function differences(actual: ReadonlyMap<string, number>, expected: ReadonlyMap<string, number>): number {

@@ -12,7 +12,7 @@ export const budgets = {
  * Libraries that must not be in any file of the borrower app: the contract's types and the server replace
  * them.
  */
-export const unwelcomePackages: readonly string[] = [
+export const forbiddenPackages: readonly string[] = [
   'ajv',
   'axios',
   'formik',
@@ -29,7 +29,7 @@ export const unwelcomePackages: readonly string[] = [
  * Libraries that may load only when the user opens a feature that needs them. antd-mobile's widgets import
  * the others, so none of the widgets may be in a first load.
  */
-export const lateComers: readonly string[] = [
+export const lazyOnlyPackages: readonly string[] = [
   '@react-spring/web',
   '@use-gesture/react',
   'ahooks',

@@ -1,14 +1,14 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { readBuild } from './built-pages.ts';
-import { type Finding, isOver, weighPages } from './weigh-pages.ts';
+import { type Finding, isOver, measurePages } from './weigh-pages.ts';
 
 /** `npm run sizes [-- <folder>]`: measures every page of the borrower app's build, which must exist. */
 const folder = process.argv[2] ?? path.join(import.meta.dirname, '../../borrower-app/dist');
 if (!existsSync(path.join(folder, 'documents/manifest.json'))) {
   throw new Error(`There is no build in ${folder}. Run npm run build -w borrower-app first.`);
 }
-const findings = weighPages(readBuild(folder));
+const findings = measurePages(readBuild(folder));
 
 for (const finding of findings) console.log(line(finding));
 const over = findings.filter(isOver).length;

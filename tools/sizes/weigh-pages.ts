@@ -1,4 +1,4 @@
-import { budgets, lateComers, unwelcomePackages } from './budgets.ts';
+import { budgets, forbiddenPackages, lazyOnlyPackages } from './budgets.ts';
 import type { Build, BuiltPage } from './built-pages.ts';
 
 /** One measurement with its budget, or something that must be absent (a budget of 0). */
@@ -13,20 +13,20 @@ export function isOver({ value, budget }: Finding): boolean {
   return value > budget;
 }
 
-export function weighPages(build: Build): Finding[] {
+export function measurePages(build: Build): Finding[] {
   return [
-    ...build.pages.flatMap((page) => weighFirstLoad(build, page)),
-    ...build.pages.flatMap((page) => weighAfterAnother(build, page)),
-    ...findUnwelcome(build),
+    ...build.pages.flatMap((page) => measureFirstLoad(build, page)),
+    ...build.pages.flatMap((page) => measureAfterNavigation(build, page)),
+    ...findForbidden(build),
   ];
 }
 
-function weighFirstLoad(build: Build, page: BuiltPage): Finding[] {
+function measureFirstLoad(build: Build, page: BuiltPage): Finding[] {
   const name = nameOf(page);
   const critical = page.documentBytes + total(build, page.scripts);
   const late = page.scripts
     .flatMap((file) => build.packages[file] ?? [])
-    .filter((it) => lateComers.includes(it));
+    .filter((it) => lazyOnlyPackages.includes(it));
   const findings: Finding[] = late.map((it) => ({
     page: name,
     what: `${it} in the first load`,
@@ -53,7 +53,7 @@ function weighFirstLoad(build: Build, page: BuiltPage): Finding[] {
 }
 
 /** What a screen adds when reached from the screen that shares least with it. */
-function weighAfterAnother(build: Build, page: BuiltPage): Finding[] {
+function measureAfterNavigation(build: Build, page: BuiltPage): Finding[] {
   const others = build.pages.filter(
     ({ entry, locale, path }) => entry === 'app' && locale === page.locale && path !== page.path,
   );
@@ -75,10 +75,10 @@ function weighAfterAnother(build: Build, page: BuiltPage): Finding[] {
   ];
 }
 
-function findUnwelcome(build: Build): Finding[] {
+function findForbidden(build: Build): Finding[] {
   return Object.entries(build.packages).flatMap(([file, packages]) =>
     packages
-      .filter((it) => unwelcomePackages.includes(it))
+      .filter((it) => forbiddenPackages.includes(it))
       .map((it) => ({ page: file, what: `${it} in the build`, value: 1, budget: 0 })),
   );
 }

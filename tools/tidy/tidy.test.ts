@@ -40,7 +40,7 @@ test('this repository is read as a whole', () => {
     expect.arrayContaining([
       'package.json',
       'contract/src/call.ts',
-      'server/migrations/0001_program_role.sql',
+      'server/migrations/0001_platform.sql',
     ]),
   );
 });

@@ -86,7 +86,7 @@ export interface LocalDateTime {
 /** The local date and time of an instant in a time zone. */
 export function localDateTimeAt(moment: Instant, zone: TimeZone): LocalDateTime {
   const parts: Record<string, number> = {};
-  for (const { type, value } of wallClock(zone).formatToParts(moment)) {
+  for (const { type, value } of localTimeFormat(zone).formatToParts(moment)) {
     parts[type] = Number(value);
   }
   const { year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0 } = parts;
@@ -98,13 +98,13 @@ export function localDateTimeAt(moment: Instant, zone: TimeZone): LocalDateTime 
  * the jump; if they show it twice, the first.
  */
 export function instantAtLocalTime(date: CalendarDate, time: TimeOfDay, zone: TimeZone): Instant {
-  const wanted = epochMsOf(date, time);
+  const localMs = epochMsOf(date, time);
   // A zone's offsets differ by less than a day, so both candidates are found a day before and a day after.
-  const before = wanted - zoneOffsetMs(instantFromEpochMs(wanted - MS_PER_DAY), zone);
-  const after = wanted - zoneOffsetMs(instantFromEpochMs(wanted + MS_PER_DAY), zone);
+  const before = localMs - zoneOffsetMs(instantFromEpochMs(localMs - MS_PER_DAY), zone);
+  const after = localMs - zoneOffsetMs(instantFromEpochMs(localMs + MS_PER_DAY), zone);
   const candidates = [Math.min(before, after), Math.max(before, after)].map(instantFromEpochMs);
-  const exact = candidates.find((moment) => moment + zoneOffsetMs(moment, zone) === wanted);
-  return exact ?? firstMomentAtOrAfter(candidates, wanted, zone);
+  const exact = candidates.find((moment) => moment + zoneOffsetMs(moment, zone) === localMs);
+  return exact ?? firstInstantAtOrAfter(candidates, localMs, zone);
 }
 
 /** The first instant of a day: 16:00Z of the previous day in Manila, 18:30Z in Kolkata. */
@@ -117,11 +117,11 @@ export function endOfDay(date: CalendarDate, zone: TimeZone): Instant {
   return startOfDay(addDays(date, 1), zone);
 }
 
-function firstMomentAtOrAfter(candidates: readonly Instant[], wanted: number, zone: TimeZone): Instant {
+function firstInstantAtOrAfter(candidates: readonly Instant[], localMs: number, zone: TimeZone): Instant {
   let [low = 0, high = 0] = candidates;
   while (high - low > 1) {
     const middle = Math.floor((low + high) / 2);
-    if (middle + zoneOffsetMs(instantFromEpochMs(middle), zone) >= wanted) {
+    if (middle + zoneOffsetMs(instantFromEpochMs(middle), zone) >= localMs) {
       high = middle;
     } else {
       low = middle;
@@ -136,11 +136,11 @@ function zoneOffsetMs(moment: Instant, zone: TimeZone): number {
   return epochMsOf(date, time) - wholeSecond;
 }
 
-const wallClocks = new Map<TimeZone, Intl.DateTimeFormat>();
+const localTimeFormats = new Map<TimeZone, Intl.DateTimeFormat>();
 
 /** Creating a formatter costs far more than using it, and a program uses only a handful of zones. */
-function wallClock(zone: TimeZone): Intl.DateTimeFormat {
-  let formatter = wallClocks.get(zone);
+function localTimeFormat(zone: TimeZone): Intl.DateTimeFormat {
+  let formatter = localTimeFormats.get(zone);
   if (formatter === undefined) {
     formatter = new Intl.DateTimeFormat('en-u-ca-gregory-nu-latn', {
       timeZone: zone,
@@ -152,7 +152,7 @@ function wallClock(zone: TimeZone): Intl.DateTimeFormat {
       minute: 'numeric',
       second: 'numeric',
     });
-    wallClocks.set(zone, formatter);
+    localTimeFormats.set(zone, formatter);
   }
   return formatter;
 }

@@ -3,15 +3,15 @@ import { marketFormats } from '../brands/market.ts';
 import { Amount } from '../design/amount/Amount.tsx';
 import { Day } from '../design/day/Day.tsx';
 import { PlaceName } from '../form-items/PlaceName.tsx';
-import { useTexts } from '../texts/LocaleProvider.tsx';
-import { fillingTexts } from './filling-texts.ts';
+import { useCopy } from '../texts/LocaleProvider.tsx';
+import { applicationPagesCopy } from './filling-texts.ts';
 import type { CertifyItem } from './page-draft.ts';
 
 /** Shows an item's value in readable form. */
 export function AnswerValue({ item, value }: { readonly item: CertifyItem; readonly value: string }) {
-  const texts = useTexts(fillingTexts);
+  const copy = useCopy(applicationPagesCopy);
   const { currency } = marketFormats[useMarket()];
-  if (value === '') return texts.notGiven;
+  if (value === '') return copy.notGiven;
   switch (item.cate) {
     case 'enum':
       return item.note?.find(({ type }) => type === value)?.name ?? value;

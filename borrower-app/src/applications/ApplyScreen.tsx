@@ -4,23 +4,23 @@ import { EmptyState } from '../design/empty-state/EmptyState.tsx';
 import { TryAgain } from '../design/try-again/TryAgain.tsx';
 import { useOtherPages } from '../frame/destinations-context.ts';
 import { useAnswer } from '../queries/use-answer.ts';
-import { useTexts } from '../texts/LocaleProvider.tsx';
+import { useCopy } from '../texts/LocaleProvider.tsx';
 import { ApplicationSkeleton } from './ApplicationSkeleton.tsx';
-import { applicationsTexts } from './applications-texts.ts';
+import { applicationsCopy } from './applications-texts.ts';
 import { type PageName, useApplyAddress } from './apply-address.ts';
 import { BeginApplication } from './BeginApplication.tsx';
-import { LatePart } from './LatePart.tsx';
-import { loadFilling, loadOutcome } from './late-parts.ts';
+import { LazyApplicationPart } from './LatePart.tsx';
+import { loadApplicationPages, loadOutcome } from './late-parts.ts';
 import { type Application, applicationQuery } from './queries.ts';
 import { refused } from './refused.ts';
 
 /** An application from its first page to its decision. Without an id in the address, it shows the newest. */
 export function ApplyScreen() {
-  const { orderId, page, asked } = useApplyAddress();
-  return asked === undefined ? (
+  const { orderId, page, requested } = useApplyAddress();
+  return requested === undefined ? (
     <NamedApplication orderId={orderId} page={page} />
   ) : (
-    <BeginApplication asked={asked} />
+    <BeginApplication requested={requested} />
   );
 }
 
@@ -37,17 +37,17 @@ function NamedApplication({ orderId, page }: NamedApplicationProps) {
       return <ApplicationSkeleton />;
     case 'failed':
       return application.code === refused.not_found ? (
-        <NothingYet />
+        <NoApplication />
       ) : (
         <TryAgain onRetry={application.retry} {...application.reason} />
       );
     case 'ready': {
       const { refresh } = application;
-      const value = knowing(application.value, sent);
+      const value = withSentTime(application.value, sent);
       return value.state === 'filling_in' ? (
-        <LatePart name="filling" load={loadFilling}>
-          {({ FillingIn }) => (
-            <FillingIn
+        <LazyApplicationPart name="filling" load={loadApplicationPages}>
+          {({ ApplicationPages }) => (
+            <ApplicationPages
               key={value.orderId}
               application={value}
               page={page}
@@ -55,11 +55,11 @@ function NamedApplication({ orderId, page }: NamedApplicationProps) {
               onSent={(decideBy) => setSent({ orderId: value.orderId, decideBy })}
             />
           )}
-        </LatePart>
+        </LazyApplicationPart>
       ) : (
-        <LatePart name="outcome" load={loadOutcome}>
+        <LazyApplicationPart name="outcome" load={loadOutcome}>
           {({ Outcome }) => <Outcome application={value} onChanged={refresh} />}
-        </LatePart>
+        </LazyApplicationPart>
       );
     }
   }
@@ -71,20 +71,20 @@ interface Sent {
 }
 
 /** A sent application counts as sent even while offline, so the borrower is not asked to send it again. */
-function knowing(application: Application, sent: Sent | undefined): Application {
+function withSentTime(application: Application, sent: Sent | undefined): Application {
   if (application.state !== 'filling_in' || application.orderId !== sent?.orderId) return application;
   return { ...application, state: 'under_review', decideBy: sent.decideBy };
 }
 
 /** For borrowers without an application, and for links to another borrower's application. */
-function NothingYet() {
-  const texts = useTexts(applicationsTexts);
+function NoApplication() {
+  const copy = useCopy(applicationsCopy);
   const { open } = useOtherPages();
   return (
     <EmptyState
-      title={texts.nothingYetTitle}
-      sentence={texts.nothingYetSentence}
-      action={<Button onClick={() => open('/home')}>{texts.toHome}</Button>}
+      title={copy.nothingYetTitle}
+      message={copy.nothingYetMessage}
+      action={<Button onClick={() => open('/home')}>{copy.toHome}</Button>}
     />
   );
 }

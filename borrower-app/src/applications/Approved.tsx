@@ -7,12 +7,12 @@ import { MoneyRows } from '../design/money-rows/MoneyRows.tsx';
 import { StatusCard } from '../design/status-card/StatusCard.tsx';
 import { useOtherPages } from '../frame/destinations-context.ts';
 import { ScreenContent } from '../frame/ScreenContent.tsx';
-import { useWrittenMoment } from '../frame/use-written-moment.ts';
-import { useTexts } from '../texts/LocaleProvider.tsx';
+import { useFormattedTime } from '../frame/use-written-moment.ts';
+import { useCopy } from '../texts/LocaleProvider.tsx';
 import styles from './Outcome.module.css';
-import { outcomeTexts } from './outcome-texts.ts';
+import { outcomeCopy } from './outcome-texts.ts';
 import type { Application } from './queries.ts';
-import { useWithdrawWords } from './use-withdraw-words.ts';
+import { useWithdrawCopy } from './use-withdraw-words.ts';
 import { Withdraw } from './Withdraw.tsx';
 
 interface ApprovedProps {
@@ -23,11 +23,11 @@ interface ApprovedProps {
 
 /** Shows the offer, when it expires, and the next step. */
 export function Approved({ application, offer, onChanged }: ApprovedProps) {
-  const texts = useTexts(outcomeTexts);
-  const written = useWrittenMoment();
-  const words = useWithdrawWords(texts.decline);
+  const copy = useCopy(outcomeCopy);
+  const written = useFormattedTime();
+  const words = useWithdrawCopy(copy.decline);
   const { orderId, currency, productName, canWithdraw } = application;
-  const term = offer.termUnit === 'month' ? texts.months : texts.days;
+  const term = offer.termUnit === 'month' ? copy.months : copy.days;
 
   function amount(minor: string) {
     return <Amount minor={minor} currency={currency} />;
@@ -37,12 +37,12 @@ export function Approved({ application, offer, onChanged }: ApprovedProps) {
     <div className={styles.screen}>
       <ScreenContent>
         <StatusCard
-          title={texts.approvedTitle}
-          sentence={texts.approvedSentence}
+          title={copy.approvedTitle}
+          message={copy.approvedMessage}
           tone="positive"
           illustration={<CheckedShield />}
         >
-          <p>{texts.youReceive}</p>
+          <p>{copy.youReceive}</p>
           <p>
             <Amount minor={offer.netProceeds} currency={currency} size="large" />
           </p>
@@ -53,22 +53,22 @@ export function Approved({ application, offer, onChanged }: ApprovedProps) {
         <div className={styles.sheet}>
           <MoneyRows
             rows={[
-              { label: texts.youReceive, figure: amount(offer.netProceeds) },
-              { label: texts.cost, figure: amount(offer.totalCost) },
+              { label: copy.youReceive, figure: amount(offer.netProceeds) },
+              { label: copy.cost, figure: amount(offer.totalCost) },
             ]}
-            total={{ label: texts.youRepay, figure: amount(offer.totalToRepay) }}
+            total={{ label: copy.youRepay, figure: amount(offer.totalToRepay) }}
           />
           <MoneyRows
             rows={[
-              { label: texts.borrowed, figure: amount(offer.amount) },
-              { label: texts.firstInstalment, figure: amount(offer.firstAmount) },
-              { label: texts.due, figure: <Day on={offer.firstDueOn} /> },
+              { label: copy.borrowed, figure: amount(offer.amount) },
+              { label: copy.firstInstalment, figure: amount(offer.firstAmount) },
+              { label: copy.due, figure: <Day on={offer.firstDueOn} /> },
             ]}
           />
-          <p className={styles.quiet}>{texts.figuresNote}</p>
+          <p className={styles.quiet}>{copy.amountsNote}</p>
         </div>
         <p>
-          {texts.validUntil} <strong className={styles.moment}>{written(offer.validUntil)}</strong>
+          {copy.validUntil} <strong className={styles.moment}>{written(offer.validUntil)}</strong>
         </p>
         {canWithdraw === '1' && <Withdraw orderId={orderId} words={words} onWithdrawn={onChanged} />}
       </ScreenContent>
@@ -79,20 +79,20 @@ export function Approved({ application, offer, onChanged }: ApprovedProps) {
 
 /** The payout account comes first, then the contract. */
 function NextStep({ application: { productId, hasPayoutAccount } }: { readonly application: Application }) {
-  const texts = useTexts(outcomeTexts);
+  const copy = useCopy(outcomeCopy);
   const { open } = useOtherPages();
   if (hasPayoutAccount === '0') {
     const address = `/bindBank?${new URLSearchParams({ product_id: productId })}`;
     return (
-      <BottomBar note={<p className={styles.quiet}>{texts.bindSentence}</p>}>
-        <Button onClick={() => open(address)}>{texts.bindAccount}</Button>
+      <BottomBar note={<p className={styles.quiet}>{copy.bindMessage}</p>}>
+        <Button onClick={() => open(address)}>{copy.bindAccount}</Button>
       </BottomBar>
     );
   }
   const address = `/confirmLoan?${new URLSearchParams({ productId })}`;
   return (
     <BottomBar>
-      <Button onClick={() => open(address)}>{texts.readAndSign}</Button>
+      <Button onClick={() => open(address)}>{copy.readAndSign}</Button>
     </BottomBar>
   );
 }

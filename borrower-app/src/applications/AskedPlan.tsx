@@ -3,17 +3,17 @@ import { Day } from '../design/day/Day.tsx';
 import { MoneyRows } from '../design/money-rows/MoneyRows.tsx';
 import { Skeleton, SkeletonGroup } from '../design/skeleton/Skeleton.tsx';
 import { useAnswer } from '../queries/use-answer.ts';
-import { useTexts } from '../texts/LocaleProvider.tsx';
+import { useCopy } from '../texts/LocaleProvider.tsx';
 import styles from './Filling.module.css';
-import { fillingTexts } from './filling-texts.ts';
+import { applicationPagesCopy } from './filling-texts.ts';
 import { type Application, planQuery } from './queries.ts';
 import reviewStyles from './Review.module.css';
 
 /**
  * The loan's cost as the server calculates it. The amounts can be missing without blocking the application.
  */
-export function AskedPlan({ application }: { readonly application: Application }) {
-  const texts = useTexts(fillingTexts);
+export function RequestedPlan({ application }: { readonly application: Application }) {
+  const copy = useCopy(applicationPagesCopy);
   const plan = useAnswer(planQuery(application));
   const { currency } = application;
   switch (plan.state) {
@@ -26,20 +26,20 @@ export function AskedPlan({ application }: { readonly application: Application }
         </SkeletonGroup>
       );
     case 'failed':
-      return <p className={styles.quiet}>{texts.planMissing}</p>;
+      return <p className={styles.quiet}>{copy.planMissing}</p>;
     case 'ready': {
       const { netProceeds, totalCost, totalToRepay, instalments } = plan.value;
       return (
         <>
           <MoneyRows
             rows={[
-              { label: texts.youReceive, figure: <Amount minor={netProceeds} currency={currency} /> },
-              { label: texts.cost, figure: <Amount minor={totalCost} currency={currency} /> },
+              { label: copy.youReceive, figure: <Amount minor={netProceeds} currency={currency} /> },
+              { label: copy.cost, figure: <Amount minor={totalCost} currency={currency} /> },
             ]}
-            total={{ label: texts.youRepay, figure: <Amount minor={totalToRepay} currency={currency} /> }}
+            total={{ label: copy.youRepay, figure: <Amount minor={totalToRepay} currency={currency} /> }}
           />
           <details>
-            <summary className={styles.readAll}>{texts.instalments(instalments.length)}</summary>
+            <summary className={styles.readAll}>{copy.instalments(instalments.length)}</summary>
             <ol className={reviewStyles.instalments}>
               {instalments.map(({ number, dueOn, amount }) => (
                 <li key={number} className={reviewStyles.instalment}>
@@ -49,7 +49,7 @@ export function AskedPlan({ application }: { readonly application: Application }
               ))}
             </ol>
           </details>
-          <p className={styles.quiet}>{texts.planNote}</p>
+          <p className={styles.quiet}>{copy.planNote}</p>
         </>
       );
     }

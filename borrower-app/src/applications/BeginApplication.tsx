@@ -8,10 +8,10 @@ import { useOtherPages } from '../frame/destinations-context.ts';
 import { replaceScreen } from '../frame/navigation.ts';
 import { useOnline } from '../queries/online.ts';
 import { useWire } from '../queries/WireProvider.tsx';
-import { useTexts } from '../texts/LocaleProvider.tsx';
+import { useCopy } from '../texts/LocaleProvider.tsx';
 import { ApplicationSkeleton } from './ApplicationSkeleton.tsx';
-import { applicationsTexts } from './applications-texts.ts';
-import { type AskedLoan, addressOf } from './apply-address.ts';
+import { applicationsCopy } from './applications-texts.ts';
+import { addressOf, type LoanRequest } from './apply-address.ts';
 import { refused } from './refused.ts';
 
 interface Refused {
@@ -20,15 +20,15 @@ interface Refused {
 }
 
 /** Begins the application for a loan, or finds the open one, and then puts its id in the address. */
-export function BeginApplication({ asked }: { readonly asked: AskedLoan }) {
+export function BeginApplication({ requested }: { readonly requested: LoanRequest }) {
   const wire = useWire();
   const isOnline = useOnline();
   const [outcome, setOutcome] = useState<Refused>();
-  const { productId, amount, periods, termUnit } = asked;
+  const { productId, amount, periods, termUnit } = requested;
 
   // The call is idempotent, so React may run it more than once.
   const begin = useCallback(async () => {
-    const loan: AskedLoan = { productId, amount, periods, termUnit };
+    const loan: LoanRequest = { productId, amount, periods, termUnit };
     const answer = await wire?.send(applyForProduct, loan, { silent: true });
     if (answer === undefined) return;
     if (answer.success) replaceScreen(addressOf(answer.data.orderId));
@@ -42,26 +42,26 @@ export function BeginApplication({ asked }: { readonly asked: AskedLoan }) {
   // After logging in, the borrower returns to this address.
   if (outcome === undefined || outcome.code === refused.session_required) return <ApplicationSkeleton />;
   if (outcome.code === '' || outcome.code === '503') return <TryAgain onRetry={begin} offline={!isOnline} />;
-  return <NotBegun productId={productId} {...outcome} />;
+  return <StartRejected productId={productId} {...outcome} />;
 }
 
-function NotBegun({ productId, code, message }: Refused & { readonly productId: string }) {
-  const texts = useTexts(applicationsTexts);
+function StartRejected({ productId, code, message }: Refused & { readonly productId: string }) {
+  const copy = useCopy(applicationsCopy);
   const { has, open } = useOtherPages();
   const toProduct = code === refused.terms_differ && has('/product');
   return (
     <div role="alert">
       <EmptyState
-        title={texts.notBegunTitle}
-        sentence={message}
+        title={copy.notBegunTitle}
+        message={message}
         icon={<WarningIcon />}
         action={
           toProduct ? (
             <Button onClick={() => open(`/product?${new URLSearchParams({ productId })}`)}>
-              {texts.toProduct}
+              {copy.toProduct}
             </Button>
           ) : (
-            <Button onClick={() => open('/home')}>{texts.toHome}</Button>
+            <Button onClick={() => open('/home')}>{copy.toHome}</Button>
           )
         }
       />

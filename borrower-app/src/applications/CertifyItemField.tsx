@@ -1,8 +1,8 @@
 import { FormItemField } from '../form-items/FormItemField.tsx';
-import { useTexts } from '../texts/LocaleProvider.tsx';
+import { useCopy } from '../texts/LocaleProvider.tsx';
 import { AnswerValue } from './AnswerValue.tsx';
 import styles from './Filling.module.css';
-import { fillingTexts } from './filling-texts.ts';
+import { applicationPagesCopy } from './filling-texts.ts';
 import { type CertifyItem, type Entries, entryOf } from './page-draft.ts';
 
 interface CertifyItemFieldProps {
@@ -17,7 +17,7 @@ interface CertifyItemFieldProps {
 
 export function CertifyItemField(props: CertifyItemFieldProps) {
   const { item, typed, onChange, error, elsewhere, onTakeElsewhere } = props;
-  const texts = useTexts(fillingTexts);
+  const copy = useCopy(applicationPagesCopy);
   return (
     <div data-item={item.code}>
       <FormItemField
@@ -25,18 +25,18 @@ export function CertifyItemField(props: CertifyItemFieldProps) {
         value={entryOf(item, typed)}
         onChange={onChange}
         error={error}
-        hint={item.isRequired === '1' ? undefined : texts.optional}
+        hint={item.isRequired === '1' ? undefined : copy.optional}
       />
       {elsewhere !== undefined && (
         <div className={styles.elsewhere}>
           <p>
-            {texts.elsewhereSays}{' '}
+            {copy.elsewhereSays}{' '}
             <strong>
               <AnswerValue item={item} value={elsewhere} />
             </strong>
           </p>
           <button type="button" className={styles.take} onClick={onTakeElsewhere}>
-            {texts.useElsewhere}
+            {copy.useElsewhere}
           </button>
         </div>
       )}

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Checkbox } from '../design/checkbox/Checkbox.tsx';
 import { WarningIcon } from '../design/icons/icons.tsx';
-import { useTexts } from '../texts/LocaleProvider.tsx';
+import { useCopy } from '../texts/LocaleProvider.tsx';
 import styles from './Filling.module.css';
-import { fillingTexts } from './filling-texts.ts';
+import { applicationPagesCopy } from './filling-texts.ts';
 import type { Consent } from './queries.ts';
 
 interface ConsentCardProps {
@@ -14,17 +14,17 @@ interface ConsentCardProps {
 
 /** One consent text with its checkbox. The checkbox stays checked once the server has recorded it. */
 export function ConsentCard({ consent, problem, onGive }: ConsentCardProps) {
-  const texts = useTexts(fillingTexts);
+  const copy = useCopy(applicationPagesCopy);
   const { title, paragraphs, isRequired, givenAt } = consent;
   const [first = '', ...others] = paragraphs;
   // While the request is in flight, the checkbox shows the borrower's choice.
-  const [wanted, setWanted] = useState<boolean>();
+  const [isChecked, setIsChecked] = useState<boolean>();
 
   async function give(isGiven: boolean) {
-    if (wanted !== undefined) return;
-    setWanted(isGiven);
+    if (isChecked !== undefined) return;
+    setIsChecked(isGiven);
     await onGive(isGiven);
-    setWanted(undefined);
+    setIsChecked(undefined);
   }
 
   return (
@@ -33,7 +33,7 @@ export function ConsentCard({ consent, problem, onGive }: ConsentCardProps) {
       <p>{first}</p>
       {others.length > 0 && (
         <details>
-          <summary className={styles.readAll}>{texts.readAll}</summary>
+          <summary className={styles.readAll}>{copy.readAll}</summary>
           <div className={styles.paragraphs}>
             {others.map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>
@@ -42,8 +42,8 @@ export function ConsentCard({ consent, problem, onGive }: ConsentCardProps) {
         </details>
       )}
       <div>
-        <Checkbox checked={wanted ?? givenAt !== undefined} onChange={(checked) => void give(checked)}>
-          {isRequired === '1' ? texts.agree : texts.agreeOptional}
+        <Checkbox checked={isChecked ?? givenAt !== undefined} onChange={(checked) => void give(checked)}>
+          {isRequired === '1' ? copy.agree : copy.agreeOptional}
         </Checkbox>
         <div role="alert">
           {problem !== undefined && (

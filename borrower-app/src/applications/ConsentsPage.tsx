@@ -4,15 +4,15 @@ import { BottomBar } from '../design/bottom-bar/BottomBar.tsx';
 import { Button } from '../design/button/Button.tsx';
 import { showToast } from '../design/toast/toasts.ts';
 import { TryAgain } from '../design/try-again/TryAgain.tsx';
-import { useLeadToProblem } from '../form-items/use-lead-to-problem.ts';
+import { useFocusProblem } from '../form-items/use-lead-to-problem.ts';
 import { ScreenContent } from '../frame/ScreenContent.tsx';
 import { useAnswer } from '../queries/use-answer.ts';
 import { useWire } from '../queries/WireProvider.tsx';
-import { useTexts } from '../texts/LocaleProvider.tsx';
+import { useCopy } from '../texts/LocaleProvider.tsx';
 import { ApplicationSkeleton } from './ApplicationSkeleton.tsx';
 import { ConsentCard } from './ConsentCard.tsx';
 import styles from './Filling.module.css';
-import { fillingTexts } from './filling-texts.ts';
+import { applicationPagesCopy } from './filling-texts.ts';
 import { PageHead } from './PageHead.tsx';
 import { type Application, type Consent, consentsQuery } from './queries.ts';
 import { refused } from './refused.ts';
@@ -49,13 +49,13 @@ interface ConsentsProps extends ConsentsPageProps {
 }
 
 function Consents({ application, consents, onChanged, onDone }: ConsentsProps) {
-  const texts = useTexts(fillingTexts);
+  const copy = useCopy(applicationPagesCopy);
   const wire = useWire();
   const form = useRef<HTMLDivElement>(null);
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
-  const lead = useLeadToProblem(form);
+  const lead = useFocusProblem(form);
   // The server's answers to consents since the texts were loaded, and the requests still in flight.
-  const given = useRef(new Map<string, boolean>());
+  const pending = useRef(new Map<string, boolean>());
   const underWay = useRef(new Set<Promise<void>>());
 
   // The texts may have changed since they were last shown.
@@ -75,13 +75,13 @@ function Consents({ application, consents, onChanged, onDone }: ConsentsProps) {
       isGiven: isGiven ? '1' : '0',
     } as const;
     const answer = await wire?.send(giveConsent, request, { silent: true });
-    if (answer?.success) given.current.set(consentId, isGiven);
+    if (answer?.success) pending.current.set(consentId, isGiven);
     const { [consentId]: _mended, ...others } = problems;
     setProblems(
-      answer?.code === refused.consent_outdated ? { ...others, [consentId]: texts.consentChanged } : others,
+      answer?.code === refused.consent_outdated ? { ...others, [consentId]: copy.consentChanged } : others,
     );
     if (!answer?.success && answer?.code !== refused.consent_outdated)
-      showToast(answer?.message || texts.notDone);
+      showToast(answer?.message || copy.notDone);
     await onChanged();
   }
 
@@ -90,10 +90,10 @@ function Consents({ application, consents, onChanged, onDone }: ConsentsProps) {
     await Promise.all(underWay.current);
     const missing = consents.filter(
       ({ isRequired, consentId, givenAt }) =>
-        isRequired === '1' && !(given.current.get(consentId) ?? givenAt !== undefined),
+        isRequired === '1' && !(pending.current.get(consentId) ?? givenAt !== undefined),
     );
     if (missing.length === 0) return onDone();
-    setProblems(Object.fromEntries(missing.map(({ consentId }) => [consentId, texts.consentMissing])));
+    setProblems(Object.fromEntries(missing.map(({ consentId }) => [consentId, copy.consentMissing])));
     lead(missing.map(({ consentId }) => consentId));
   }
 
@@ -112,7 +112,7 @@ function Consents({ application, consents, onChanged, onDone }: ConsentsProps) {
         ))}
       </ScreenContent>
       <BottomBar>
-        <Button onClick={goOn}>{texts.next}</Button>
+        <Button onClick={goOn}>{copy.next}</Button>
       </BottomBar>
     </div>
   );

@@ -5,10 +5,10 @@ import { ReturnedPage } from '../design/illustrations/ReturnedPage.tsx';
 import { StatusCard } from '../design/status-card/StatusCard.tsx';
 import { useOtherPages } from '../frame/destinations-context.ts';
 import { ScreenContent } from '../frame/ScreenContent.tsx';
-import { useTexts } from '../texts/LocaleProvider.tsx';
-import { AskedFor } from './AskedFor.tsx';
+import { useCopy } from '../texts/LocaleProvider.tsx';
+import { RequestedLoan } from './AskedFor.tsx';
 import styles from './Outcome.module.css';
-import { outcomeTexts } from './outcome-texts.ts';
+import { outcomeCopy } from './outcome-texts.ts';
 import type { Application } from './queries.ts';
 
 interface DeclinedProps {
@@ -18,15 +18,15 @@ interface DeclinedProps {
 
 /** Every decline reason in plain language, what would change it, and whom to contact. */
 export function Declined({ application, declined }: DeclinedProps) {
-  const texts = useTexts(outcomeTexts);
+  const copy = useCopy(outcomeCopy);
   const { open } = useOtherPages();
   const { reasons, decidedBy, applyAgainOn } = declined;
   return (
     <div className={styles.screen}>
       <ScreenContent>
         <StatusCard
-          title={texts.declinedTitle}
-          sentence={texts.declinedSentence}
+          title={copy.declinedTitle}
+          message={copy.declinedMessage}
           illustration={<ReturnedPage />}
         />
         {reasons.map(({ title, explanation, remedy }) => (
@@ -34,26 +34,24 @@ export function Declined({ application, declined }: DeclinedProps) {
             <h3 className={styles.reason}>{title}</h3>
             <p>{explanation}</p>
             <div>
-              <h4 className={styles.label}>{texts.whatWouldChange}</h4>
+              <h4 className={styles.label}>{copy.whatWouldChange}</h4>
               <p>{remedy}</p>
             </div>
           </section>
         ))}
         {applyAgainOn !== undefined && (
           <p>
-            {texts.applyAgain}{' '}
+            {copy.applyAgain}{' '}
             <strong className={styles.moment}>
               <Day on={applyAgainOn} />
             </strong>
           </p>
         )}
-        <p className={styles.quiet}>
-          {decidedBy === 'person' ? texts.decidedByPerson : texts.decidedByRules}
-        </p>
-        <AskedFor application={application} />
+        <p className={styles.quiet}>{decidedBy === 'person' ? copy.decidedByPerson : copy.decidedByRules}</p>
+        <RequestedLoan application={application} />
       </ScreenContent>
       <BottomBar>
-        <Button onClick={() => open('/customerService')}>{texts.askUs}</Button>
+        <Button onClick={() => open('/customerService')}>{copy.contactSupport}</Button>
       </BottomBar>
     </div>
   );

@@ -4,17 +4,17 @@ import { CheckIcon, WarningIcon } from '../design/icons/icons.tsx';
 import { ImageViewer } from '../design/image-viewer/ImageViewer.tsx';
 import { showToast } from '../design/toast/toasts.ts';
 import { useWire } from '../queries/WireProvider.tsx';
-import { useTexts } from '../texts/LocaleProvider.tsx';
-import { fetchPicture } from '../uploads/fetch-picture.ts';
+import { useCopy } from '../texts/LocaleProvider.tsx';
+import { fetchUploadedImage } from '../uploads/fetch-picture.ts';
 import type { Upload } from '../uploads/use-uploads.ts';
 import styles from './DocumentTile.module.css';
-import { fillingTexts } from './filling-texts.ts';
-import { PictureButtons } from './PictureButtons.tsx';
-import type { WantedDocument } from './queries.ts';
+import { applicationPagesCopy } from './filling-texts.ts';
+import { ImageButtons } from './PictureButtons.tsx';
+import type { RequestedDocument } from './queries.ts';
 import { UploadLine } from './UploadLine.tsx';
 
 interface DocumentTileProps {
-  readonly document: WantedDocument;
+  readonly document: RequestedDocument;
   readonly upload: Upload | undefined;
   /** Local URL of the image, if it was uploaded from this page. */
   readonly preview: string | undefined;
@@ -27,24 +27,24 @@ interface DocumentTileProps {
 /** One document slot: what the image must show, the image, and its actions. */
 export function DocumentTile(props: DocumentTileProps) {
   const { document, upload, preview, problem, onPick, onCancel, onRemove } = props;
-  const texts = useTexts(fillingTexts);
+  const copy = useCopy(applicationPagesCopy);
   const [isAsking, setAsking] = useState(false);
   const { title, hint, isRequired, imageId } = document;
   const isThere = imageId !== undefined && upload === undefined;
-  const failure = upload?.problem === '' ? texts.notUploaded : upload?.problem;
+  const failure = upload?.problem === '' ? copy.notUploaded : upload?.problem;
   const wrong = failure ?? problem;
 
   return (
     <section className={styles.tile} data-item={document.kind} aria-label={title}>
       <div className={styles.words}>
         <h3 className={styles.title}>
-          {title} {isRequired === '0' && <span className={styles.quiet}>({texts.optional})</span>}
+          {title} {isRequired === '0' && <span className={styles.quiet}>({copy.optional})</span>}
         </h3>
         <p className={styles.quiet}>{hint}</p>
       </div>
       {upload !== undefined && <Picture src={upload.preview} title={title} />}
       {isThere && (
-        <KeptPicture
+        <UploadedImage
           key={imageId}
           imageId={imageId}
           preview={preview}
@@ -61,7 +61,7 @@ export function DocumentTile(props: DocumentTileProps) {
         )}
       </div>
       {(upload === undefined || failure !== undefined) && (
-        <PictureButtons
+        <ImageButtons
           title={title}
           isSelfie={document.kind === 'selfie'}
           isReplacing={isThere}
@@ -70,9 +70,9 @@ export function DocumentTile(props: DocumentTileProps) {
       )}
       <PromptDialog
         open={isAsking}
-        title={texts.removeTitle}
-        cancelLabel={texts.keep}
-        confirmLabel={texts.remove}
+        title={copy.removeTitle}
+        cancelLabel={copy.keep}
+        confirmLabel={copy.remove}
         onCancel={() => setAsking(false)}
         onConfirm={async () => {
           await onRemove();
@@ -83,7 +83,7 @@ export function DocumentTile(props: DocumentTileProps) {
   );
 }
 
-interface KeptPictureProps {
+interface UploadedImageProps {
   readonly imageId: string;
   readonly preview: string | undefined;
   readonly title: string;
@@ -93,16 +93,16 @@ interface KeptPictureProps {
 /**
  * An uploaded image. One from an earlier visit is fetched only on request, because mobile data costs money.
  */
-function KeptPicture({ imageId, preview, title, onRemove }: KeptPictureProps) {
-  const texts = useTexts(fillingTexts);
+function UploadedImage({ imageId, preview, title, onRemove }: UploadedImageProps) {
+  const copy = useCopy(applicationPagesCopy);
   const wire = useWire();
   const [fetched, setFetched] = useState<string>();
   const src = preview ?? fetched;
   useEffect(() => () => URL.revokeObjectURL(fetched ?? ''), [fetched]);
 
   async function show() {
-    const address = wire && (await fetchPicture(wire, imageId));
-    if (address === undefined) showToast(texts.notDone);
+    const address = wire && (await fetchUploadedImage(wire, imageId));
+    if (address === undefined) showToast(copy.notDone);
     else setFetched(address);
   }
 
@@ -110,24 +110,24 @@ function KeptPicture({ imageId, preview, title, onRemove }: KeptPictureProps) {
     <>
       {src !== undefined && <Picture src={src} title={title} />}
       <p className={styles.received}>
-        <CheckIcon /> <span>{texts.received}</span>
+        <CheckIcon /> <span>{copy.received}</span>
         {src === undefined && (
           <button
             type="button"
             className={styles.quietButton}
-            aria-label={`${texts.show}: ${title}`}
+            aria-label={`${copy.show}: ${title}`}
             onClick={() => void show()}
           >
-            {texts.show}
+            {copy.show}
           </button>
         )}
         <button
           type="button"
           className={styles.quietButton}
-          aria-label={`${texts.remove}: ${title}`}
+          aria-label={`${copy.remove}: ${title}`}
           onClick={onRemove}
         >
-          {texts.remove}
+          {copy.remove}
         </button>
       </p>
     </>
@@ -136,7 +136,7 @@ function KeptPicture({ imageId, preview, title, onRemove }: KeptPictureProps) {
 
 /** The image; a tap shows it full screen. */
 function Picture({ src, title }: { readonly src: string; readonly title: string }) {
-  const texts = useTexts(fillingTexts);
+  const copy = useCopy(applicationPagesCopy);
   const [isLarge, setLarge] = useState(false);
   const [isBroken, setBroken] = useState(false);
   // This browser cannot render the format, but the server can.
@@ -146,7 +146,7 @@ function Picture({ src, title }: { readonly src: string; readonly title: string 
       <button
         type="button"
         className={styles.picture}
-        aria-label={`${texts.enlarge}: ${title}`}
+        aria-label={`${copy.enlarge}: ${title}`}
         onClick={() => setLarge(true)}
       >
         <img className={styles.image} src={src} alt="" onError={() => setBroken(true)} />

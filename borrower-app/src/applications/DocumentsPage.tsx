@@ -4,19 +4,19 @@ import { BottomBar } from '../design/bottom-bar/BottomBar.tsx';
 import { Button } from '../design/button/Button.tsx';
 import { showToast } from '../design/toast/toasts.ts';
 import { TryAgain } from '../design/try-again/TryAgain.tsx';
-import { useLeadToProblem } from '../form-items/use-lead-to-problem.ts';
+import { useFocusProblem } from '../form-items/use-lead-to-problem.ts';
 import { ScreenContent } from '../frame/ScreenContent.tsx';
 import { useAnswer } from '../queries/use-answer.ts';
 import { useWire } from '../queries/WireProvider.tsx';
-import { useTexts } from '../texts/LocaleProvider.tsx';
-import { sendPatiently } from '../uploads/patience.ts';
+import { useCopy } from '../texts/LocaleProvider.tsx';
+import { sendWithRetry } from '../uploads/patience.ts';
 import type { useUploads } from '../uploads/use-uploads.ts';
 import { ApplicationSkeleton } from './ApplicationSkeleton.tsx';
 import { DocumentTile } from './DocumentTile.tsx';
 import styles from './Filling.module.css';
-import { fillingTexts } from './filling-texts.ts';
+import { applicationPagesCopy } from './filling-texts.ts';
 import { PageHead } from './PageHead.tsx';
-import { type Application, documentsQuery, type WantedDocument } from './queries.ts';
+import { type Application, documentsQuery, type RequestedDocument } from './queries.ts';
 import { useWhenOpened } from './use-when-opened.ts';
 
 interface DocumentsPageProps {
@@ -44,47 +44,47 @@ export function DocumentsPage(props: DocumentsPageProps) {
 }
 
 interface DocumentsProps extends DocumentsPageProps {
-  readonly documents: readonly WantedDocument[];
+  readonly documents: readonly RequestedDocument[];
   readonly onRead: () => Promise<void>;
 }
 
 function Documents({ application, pictures, documents, onRead, onChanged, onDone }: DocumentsProps) {
-  const texts = useTexts(fillingTexts);
+  const copy = useCopy(applicationPagesCopy);
   const wire = useWire();
   const page = useRef<HTMLDivElement>(null);
   const [isMarked, setMarked] = useState(false);
-  const lead = useLeadToProblem(page);
+  const lead = useFocusProblem(page);
   const { orderId } = application;
   const { uploads, previews, begin, cancel } = pictures;
   const missing = documents.filter(
-    ({ kind, isRequired, imageId }) => isRequired === '1' && imageId === undefined && !isOnItsWay(kind),
+    ({ kind, isRequired, imageId }) => isRequired === '1' && imageId === undefined && !isInTransit(kind),
   );
-  const isSending = documents.some(({ kind }) => isOnItsWay(kind));
+  const isSending = documents.some(({ kind }) => isInTransit(kind));
 
   // Another device may have added images since the last read.
   useWhenOpened(() => void onRead());
 
-  function isOnItsWay(kind: string): boolean {
+  function isInTransit(kind: string): boolean {
     const upload = uploads[kind];
     return upload !== undefined && upload.problem === undefined;
   }
 
-  function send({ kind, purpose }: WantedDocument, file: File): void {
+  function send({ kind, purpose }: RequestedDocument, file: File): void {
     void begin({
       ...{ key: kind, file, purpose },
-      async onArrived(imageId, patience) {
-        const answer = await sendPatiently(patience, attachDocument, { orderId, kind, imageId });
+      async onArrived(imageId, retryPolicy) {
+        const answer = await sendWithRetry(retryPolicy, attachDocument, { orderId, kind, imageId });
         if (!answer.success) return answer.message;
         await Promise.all([onRead(), onChanged()]);
-        showToast(texts.uploaded);
+        showToast(copy.uploaded);
         return undefined;
       },
     });
   }
 
-  async function remove(kind: WantedDocument['kind']): Promise<void> {
+  async function remove(kind: RequestedDocument['kind']): Promise<void> {
     const answer = await wire?.send(detachDocument, { orderId, kind });
-    if (!answer?.success && !answer?.message) showToast(texts.notDone);
+    if (!answer?.success && !answer?.message) showToast(copy.notDone);
     await Promise.all([onRead(), onChanged()]);
   }
 
@@ -104,15 +104,15 @@ function Documents({ application, pictures, documents, onRead, onChanged, onDone
             document={document}
             upload={uploads[document.kind]}
             preview={previews[document.imageId ?? '']}
-            problem={isMarked && missing.includes(document) ? texts.documentMissing : undefined}
+            problem={isMarked && missing.includes(document) ? copy.documentMissing : undefined}
             onPick={(file) => send(document, file)}
             onCancel={() => cancel(document.kind)}
             onRemove={() => remove(document.kind)}
           />
         ))}
       </ScreenContent>
-      <BottomBar {...(isSending && { note: <p className={styles.quiet}>{texts.stillUploading}</p> })}>
-        <Button onClick={goOn}>{texts.next}</Button>
+      <BottomBar {...(isSending && { note: <p className={styles.quiet}>{copy.stillUploading}</p> })}>
+        <Button onClick={goOn}>{copy.next}</Button>
       </BottomBar>
     </div>
   );

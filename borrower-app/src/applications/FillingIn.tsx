@@ -6,14 +6,14 @@ import type { Wire } from '../wire/wire.ts';
 import { addressOf, type PageName } from './apply-address.ts';
 import { ConsentsPage } from './ConsentsPage.tsx';
 import { FormPage } from './FormPage.tsx';
-import { LatePart } from './LatePart.tsx';
+import { LazyApplicationPart } from './LatePart.tsx';
 import { loadDocuments, loadReview } from './late-pages.ts';
 import { Overview } from './Overview.tsx';
 import type { Application } from './queries.ts';
 import { usePageSavers } from './use-page-savers.ts';
 import { useWhenOpened } from './use-when-opened.ts';
 
-interface FillingInProps {
+interface ApplicationPagesProps {
   readonly application: Application;
   readonly page: PageName | undefined;
   /** Reloads the application. */
@@ -23,13 +23,19 @@ interface FillingInProps {
 }
 
 /** An application that is being filled in: the list of its pages, or one of them. */
-export function FillingIn(props: FillingInProps) {
+export function ApplicationPages(props: ApplicationPagesProps) {
   const wire = useWire();
   // Prerendering has no application either, so this branch only satisfies the types.
   return wire === undefined ? undefined : <Pages {...props} wire={wire} />;
 }
 
-function Pages({ application, page, onChanged, onSent, wire }: FillingInProps & { readonly wire: Wire }) {
+function Pages({
+  application,
+  page,
+  onChanged,
+  onSent,
+  wire,
+}: ApplicationPagesProps & { readonly wire: Wire }) {
   const { orderId } = application;
   const savers = usePageSavers(wire, orderId, () => void onChanged());
   // Kept here so that uploads continue while other pages are filled in.
@@ -55,7 +61,7 @@ function Pages({ application, page, onChanged, onSent, wire }: FillingInProps & 
       return <FormPage key={page} application={application} step={page} saver={savers[page]} onDone={goOn} />;
     case 'documents':
       return (
-        <LatePart name="documents" load={loadDocuments}>
+        <LazyApplicationPart name="documents" load={loadDocuments}>
           {({ DocumentsPage }) => (
             <DocumentsPage
               application={application}
@@ -64,13 +70,13 @@ function Pages({ application, page, onChanged, onSent, wire }: FillingInProps & 
               onDone={goOn}
             />
           )}
-        </LatePart>
+        </LazyApplicationPart>
       );
     case 'consents':
       return <ConsentsPage application={application} onDone={goOn} />;
     case 'review':
       return (
-        <LatePart name="review" load={loadReview}>
+        <LazyApplicationPart name="review" load={loadReview}>
           {({ ReviewPage }) => (
             <ReviewPage
               application={application}
@@ -80,7 +86,7 @@ function Pages({ application, page, onChanged, onSent, wire }: FillingInProps & 
               onSent={onSent}
             />
           )}
-        </LatePart>
+        </LazyApplicationPart>
       );
   }
 }

@@ -4,14 +4,14 @@ import { BottomBar } from '../design/bottom-bar/BottomBar.tsx';
 import { Button } from '../design/button/Button.tsx';
 import { InformationIcon } from '../design/icons/icons.tsx';
 import { TryAgain } from '../design/try-again/TryAgain.tsx';
-import { useLeadToProblem } from '../form-items/use-lead-to-problem.ts';
+import { useFocusProblem } from '../form-items/use-lead-to-problem.ts';
 import { ScreenContent } from '../frame/ScreenContent.tsx';
 import { useOnline } from '../queries/online.ts';
-import { useLocale, useTexts } from '../texts/LocaleProvider.tsx';
+import { useCopy, useLocale } from '../texts/LocaleProvider.tsx';
 import { ApplicationSkeleton } from './ApplicationSkeleton.tsx';
 import { CertifyItemField } from './CertifyItemField.tsx';
 import styles from './Filling.module.css';
-import { fillingTexts } from './filling-texts.ts';
+import { applicationPagesCopy } from './filling-texts.ts';
 import { PageHead } from './PageHead.tsx';
 import { groupsOf, type PageDraft } from './page-draft.ts';
 import type { PageSaver, PageState } from './page-saver.ts';
@@ -45,7 +45,7 @@ export function FormPage(props: FormPageProps) {
     <TryAgain
       onRetry={() => saver.read()}
       offline={!isOnline}
-      {...(state.notRead !== '' && { sentence: state.notRead })}
+      {...(state.notRead !== '' && { message: state.notRead })}
     />
   );
 }
@@ -56,21 +56,21 @@ interface FormProps extends FormPageProps {
 }
 
 function Form({ application, step, saver, onDone, state, draft }: FormProps) {
-  const texts = useTexts(fillingTexts);
+  const copy = useCopy(applicationPagesCopy);
   const form = useRef<HTMLFormElement>(null);
   const [isBusy, setBusy] = useState(false);
-  const lead = useLeadToProblem(form);
+  const lead = useFocusProblem(form);
   // Two taps can arrive before React renders again.
-  const isOnItsWay = useRef(false);
+  const isInTransit = useRef(false);
   const hasProblems = Object.keys(state.problems).length > 0;
 
   async function finish() {
-    if (isOnItsWay.current) return;
-    isOnItsWay.current = true;
+    if (isInTransit.current) return;
+    isInTransit.current = true;
     setBusy(true);
     if (await saver.finish()) await onDone();
     else lead(Object.keys(saver.state.get().problems));
-    isOnItsWay.current = false;
+    isInTransit.current = false;
     setBusy(false);
   }
 
@@ -91,7 +91,7 @@ function Form({ application, step, saver, onDone, state, draft }: FormProps) {
           <div role="status">
             {state.isChangedElsewhere && (
               <p className={styles.notice}>
-                <InformationIcon /> <span>{texts.changedElsewhere}</span>
+                <InformationIcon /> <span>{copy.changedElsewhere}</span>
               </p>
             )}
           </div>
@@ -102,12 +102,12 @@ function Form({ application, step, saver, onDone, state, draft }: FormProps) {
         note={
           <SaveLine
             status={state.status}
-            problem={state.refusal ?? (hasProblems ? texts.notYet : undefined)}
+            problem={state.refusal ?? (hasProblems ? copy.notYet : undefined)}
           />
         }
       >
         <Button type="submit" busy={isBusy}>
-          {texts.next}
+          {copy.next}
         </Button>
       </BottomBar>
     </form>
@@ -115,9 +115,9 @@ function Form({ application, step, saver, onDone, state, draft }: FormProps) {
 }
 
 function Groups({ step, saver, state, draft }: Pick<FormProps, 'step' | 'saver' | 'state' | 'draft'>) {
-  const texts = useTexts(fillingTexts);
+  const copy = useCopy(applicationPagesCopy);
   return groupsOf(draft.page.items).map(({ title, items }) => (
-    <section key={title} className={styles.sheet} aria-label={title || texts[step]}>
+    <section key={title} className={styles.sheet} aria-label={title || copy[step]}>
       {title !== '' && <h3 className={styles.groupTitle}>{title}</h3>}
       {items.map((item) => (
         <CertifyItemField

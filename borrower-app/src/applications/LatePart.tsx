@@ -1,10 +1,10 @@
 import type { Locale } from '@hiram/contract/locales';
 import { type ReactNode, useCallback } from 'react';
-import { LaterPart } from '../frame/LaterPart.tsx';
+import { LazyPart } from '../frame/LaterPart.tsx';
 import { useLocale } from '../texts/LocaleProvider.tsx';
 import { ApplicationSkeleton } from './ApplicationSkeleton.tsx';
 
-interface LatePartProps<Part> {
+interface LazyApplicationPartProps<Part> {
   /** Identifies the part; what was loaded for one part is not used for another. */
   readonly name: string;
   /** Must be a stable function reference. */
@@ -15,12 +15,12 @@ interface LatePartProps<Part> {
 /**
  * A part of the screen that loads only when needed, because an application's content depends on its state.
  */
-export function LatePart<Part>({ name, load, children }: LatePartProps<Part>) {
+export function LazyApplicationPart<Part>({ name, load, children }: LazyApplicationPartProps<Part>) {
   const { locale } = useLocale();
   const loadInLanguage = useCallback(() => load(locale), [load, locale]);
   return (
-    <LaterPart key={name} load={loadInLanguage} meanwhile={<ApplicationSkeleton />}>
+    <LazyPart key={name} load={loadInLanguage} meanwhile={<ApplicationSkeleton />}>
       {children}
-    </LaterPart>
+    </LazyPart>
   );
 }

@@ -5,12 +5,12 @@ import { RunOutHourglass } from '../design/illustrations/RunOutHourglass.tsx';
 import { StatusCard } from '../design/status-card/StatusCard.tsx';
 import { useOtherPages } from '../frame/destinations-context.ts';
 import { ScreenContent } from '../frame/ScreenContent.tsx';
-import { useTexts } from '../texts/LocaleProvider.tsx';
+import { useCopy } from '../texts/LocaleProvider.tsx';
 import { ApplicationSkeleton } from './ApplicationSkeleton.tsx';
 import { Approved } from './Approved.tsx';
 import { Declined } from './Declined.tsx';
 import styles from './Outcome.module.css';
-import { outcomeTexts } from './outcome-texts.ts';
+import { outcomeCopy } from './outcome-texts.ts';
 import type { Application } from './queries.ts';
 import { UnderReview } from './UnderReview.tsx';
 
@@ -39,43 +39,43 @@ export function Outcome({ application, onChanged }: OutcomeProps) {
 }
 
 function Withdrawn() {
-  const texts = useTexts(outcomeTexts);
+  const copy = useCopy(outcomeCopy);
   const { open } = useOtherPages();
   return (
     <div className={styles.screen}>
       <ScreenContent>
         <StatusCard
-          title={texts.withdrawnTitle}
-          sentence={texts.withdrawnSentence}
+          title={copy.withdrawnTitle}
+          message={copy.withdrawnMessage}
           illustration={<RunOutHourglass />}
         />
       </ScreenContent>
       <BottomBar>
-        <Button onClick={() => open('/home')}>{texts.toHome}</Button>
+        <Button onClick={() => open('/home')}>{copy.toHome}</Button>
       </BottomBar>
     </div>
   );
 }
 
 function Signed({ application: { orderId, productId } }: { readonly application: Application }) {
-  const texts = useTexts(outcomeTexts);
+  const copy = useCopy(outcomeCopy);
   const { has, open } = useOtherPages();
   const order = `/order?${new URLSearchParams({ productId, orderId })}`;
   return (
     <div className={styles.screen}>
       <ScreenContent>
         <StatusCard
-          title={texts.signedTitle}
-          sentence={texts.signedSentence}
+          title={copy.signedTitle}
+          message={copy.signedMessage}
           tone="positive"
           illustration={<CheckedShield />}
         />
       </ScreenContent>
       <BottomBar>
         {has('/order') ? (
-          <Button onClick={() => open(order)}>{texts.toOrder}</Button>
+          <Button onClick={() => open(order)}>{copy.toOrder}</Button>
         ) : (
-          <Button onClick={() => open('/home')}>{texts.toHome}</Button>
+          <Button onClick={() => open('/home')}>{copy.toHome}</Button>
         )}
       </BottomBar>
     </div>

@@ -6,10 +6,10 @@ import { List } from '../design/list/List.tsx';
 import { ListRow } from '../design/list/ListRow.tsx';
 import { openScreen } from '../frame/navigation.ts';
 import { ScreenContent } from '../frame/ScreenContent.tsx';
-import { useTexts } from '../texts/LocaleProvider.tsx';
+import { useCopy } from '../texts/LocaleProvider.tsx';
 import { addressOf, type PageName } from './apply-address.ts';
 import styles from './Filling.module.css';
-import { fillingTexts } from './filling-texts.ts';
+import { applicationPagesCopy } from './filling-texts.ts';
 import type { Application } from './queries.ts';
 import { Withdraw } from './Withdraw.tsx';
 
@@ -20,13 +20,13 @@ interface OverviewProps {
 
 /** The requested loan, the list of pages, and the page to continue with. */
 export function Overview({ application, onChanged }: OverviewProps) {
-  const texts = useTexts(fillingTexts);
+  const copy = useCopy(applicationPagesCopy);
   const { orderId, productName, amount, currency, periods, termUnit, steps } = application;
   const done = steps.filter(({ status }) => status === 'done').length;
   const next: PageName = steps.find(({ status }) => status !== 'done')?.step ?? 'review';
   const isFresh = steps.every(({ status }) => status === 'to_do');
-  const statuses = { to_do: texts.toDo, begun: texts.begun, done: texts.done } as const;
-  const term = termUnit === 'month' ? texts.months : texts.days;
+  const statuses = { to_do: copy.toDo, begun: copy.begun, done: copy.done } as const;
+  const term = termUnit === 'month' ? copy.months : copy.days;
 
   function open(page: PageName) {
     openScreen(addressOf(orderId, page));
@@ -36,7 +36,7 @@ export function Overview({ application, onChanged }: OverviewProps) {
     <div className={styles.screen}>
       <ScreenContent>
         <div className={styles.head}>
-          <p className={styles.quiet}>{texts.asksFor}</p>
+          <p className={styles.quiet}>{copy.requestsLabel}</p>
           <p>
             <Amount minor={amount} currency={currency} size="large" />
           </p>
@@ -44,10 +44,10 @@ export function Overview({ application, onChanged }: OverviewProps) {
             {productName} · {term(Number(periods))}
           </p>
         </div>
-        <p className={styles.quiet}>{texts.lead}</p>
-        <section className={styles.steps} aria-label={texts.stepsLabel}>
+        <p className={styles.quiet}>{copy.lead}</p>
+        <section className={styles.steps} aria-label={copy.stepsLabel}>
           <div className={styles.progress}>
-            <p id="pages-done">{texts.stepsDone(done, steps.length)}</p>
+            <p id="pages-done">{copy.stepsDone(done, steps.length)}</p>
             <progress className={styles.bar} aria-labelledby="pages-done" value={done} max={steps.length} />
           </div>
           <List>
@@ -55,7 +55,7 @@ export function Overview({ application, onChanged }: OverviewProps) {
               <ListRow
                 key={step}
                 leading={<Mark position={index + 1} isDone={status === 'done'} isNext={step === next} />}
-                title={texts[step]}
+                title={copy[step]}
                 description={statuses[status]}
                 onClick={() => open(step)}
               />
@@ -66,18 +66,18 @@ export function Overview({ application, onChanged }: OverviewProps) {
           <Withdraw
             orderId={orderId}
             words={{
-              ask: texts.withdraw,
-              title: texts.withdrawTitle,
-              sentence: texts.withdrawSentence,
-              keep: texts.withdrawKeep,
-              notDone: texts.notDone,
+              ask: copy.withdraw,
+              title: copy.withdrawTitle,
+              message: copy.withdrawMessage,
+              keep: copy.withdrawKeep,
+              notDone: copy.notDone,
             }}
             onWithdrawn={onChanged}
           />
         )}
       </ScreenContent>
       <BottomBar>
-        <Button onClick={() => open(next)}>{isFresh ? texts.begin : texts.goOn(texts[next])}</Button>
+        <Button onClick={() => open(next)}>{isFresh ? copy.begin : copy.goOn(copy[next])}</Button>
       </BottomBar>
     </div>
   );

@@ -1,7 +1,7 @@
-import { useTexts } from '../texts/LocaleProvider.tsx';
+import { useCopy } from '../texts/LocaleProvider.tsx';
 import type { PageName } from './apply-address.ts';
 import styles from './Filling.module.css';
-import { fillingTexts } from './filling-texts.ts';
+import { applicationPagesCopy } from './filling-texts.ts';
 import type { Application } from './queries.ts';
 
 interface PageHeadProps {
@@ -11,13 +11,13 @@ interface PageHeadProps {
 
 /** The page's purpose, its number, and the number of pages. */
 export function PageHead({ application: { steps }, page }: PageHeadProps) {
-  const texts = useTexts(fillingTexts);
+  const copy = useCopy(applicationPagesCopy);
   const position = steps.findIndex(({ step }) => step === page) + 1;
   return (
     <div className={styles.head}>
-      {position > 0 && <p className={styles.position}>{texts.stepOf(position, steps.length)}</p>}
-      <h2 className={styles.lead}>{texts[page]}</h2>
-      <p className={styles.quiet}>{texts[`${page}Sentence`]}</p>
+      {position > 0 && <p className={styles.position}>{copy.stepOf(position, steps.length)}</p>}
+      <h2 className={styles.lead}>{copy[page]}</h2>
+      <p className={styles.quiet}>{copy[`${page}Message`]}</p>
     </div>
   );
 }

@@ -1,11 +1,11 @@
 import { PlusIcon } from '../design/icons/icons.tsx';
 import { CameraIcon } from '../design/icons/rarer-icons.tsx';
 import { ImageInput } from '../design/image-input/ImageInput.tsx';
-import { useTexts } from '../texts/LocaleProvider.tsx';
+import { useCopy } from '../texts/LocaleProvider.tsx';
 import styles from './DocumentTile.module.css';
-import { fillingTexts } from './filling-texts.ts';
+import { applicationPagesCopy } from './filling-texts.ts';
 
-interface PictureButtonsProps {
+interface ImageButtonsProps {
   readonly title: string;
   readonly isSelfie: boolean;
   readonly isReplacing: boolean;
@@ -15,15 +15,15 @@ interface PictureButtonsProps {
 /**
  * Camera or gallery. There are two buttons because a web view that is offered a camera offers nothing else.
  */
-export function PictureButtons({ title, isSelfie, isReplacing, onPick }: PictureButtonsProps) {
-  const texts = useTexts(fillingTexts);
+export function ImageButtons({ title, isSelfie, isReplacing, onPick }: ImageButtonsProps) {
+  const copy = useCopy(applicationPagesCopy);
 
   function pick([file]: readonly File[]) {
     if (file !== undefined) onPick(file);
   }
 
-  const photo = isReplacing ? texts.replacePhoto : texts.takePhoto;
-  const file = isReplacing ? texts.replaceFile : texts.chooseFile;
+  const photo = isReplacing ? copy.replacePhoto : copy.takePhoto;
+  const file = isReplacing ? copy.replaceFile : copy.chooseFile;
   return (
     <div className={styles.buttons}>
       <ImageInput label={`${photo}: ${title}`} camera={isSelfie ? 'user' : 'environment'} onPick={pick}>

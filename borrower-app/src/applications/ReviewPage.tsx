@@ -4,11 +4,11 @@ import { Button } from '../design/button/Button.tsx';
 import { WarningIcon } from '../design/icons/icons.tsx';
 import { openScreen } from '../frame/navigation.ts';
 import { ScreenContent } from '../frame/ScreenContent.tsx';
-import { useTexts } from '../texts/LocaleProvider.tsx';
-import { AskedPlan } from './AskedPlan.tsx';
+import { useCopy } from '../texts/LocaleProvider.tsx';
+import { RequestedPlan } from './AskedPlan.tsx';
 import { addressOf, formNames } from './apply-address.ts';
 import styles from './Filling.module.css';
-import { fillingTexts } from './filling-texts.ts';
+import { applicationPagesCopy } from './filling-texts.ts';
 import { PageHead } from './PageHead.tsx';
 import type { Application } from './queries.ts';
 import reviewStyles from './Review.module.css';
@@ -26,11 +26,11 @@ interface ReviewPageProps {
 
 /** All answers, the requested loan, and the button that sends the application. */
 export function ReviewPage({ application, savers, isUploading, onChanged, onSent }: ReviewPageProps) {
-  const texts = useTexts(fillingTexts);
+  const copy = useCopy(applicationPagesCopy);
   const { isSending, problem, send } = useSendApplication(application, { onSent, onChanged });
   const { orderId, amount, currency, productName, periods, termUnit } = application;
   const missing = application.steps.filter(({ status }) => status !== 'done');
-  const term = termUnit === 'month' ? texts.months : texts.days;
+  const term = termUnit === 'month' ? copy.months : copy.days;
 
   return (
     <div className={styles.screen}>
@@ -38,7 +38,7 @@ export function ReviewPage({ application, savers, isUploading, onChanged, onSent
         <PageHead application={application} page="review" />
         {missing.length > 0 && (
           <div className={reviewStyles.missing}>
-            <p>{texts.notComplete}</p>
+            <p>{copy.notComplete}</p>
             {missing.map(({ step }) => (
               <button
                 key={step}
@@ -46,14 +46,14 @@ export function ReviewPage({ application, savers, isUploading, onChanged, onSent
                 className={reviewStyles.change}
                 onClick={() => openScreen(addressOf(orderId, step))}
               >
-                {texts[step]}
+                {copy[step]}
               </button>
             ))}
           </div>
         )}
-        <section className={styles.sheet} aria-label={texts.asksFor}>
+        <section className={styles.sheet} aria-label={copy.requestsLabel}>
           <div className={styles.head}>
-            <h3 className={styles.groupTitle}>{texts.asksFor}</h3>
+            <h3 className={styles.groupTitle}>{copy.requestsLabel}</h3>
             <p>
               <Amount minor={amount} currency={currency} size="large" />
             </p>
@@ -61,7 +61,7 @@ export function ReviewPage({ application, savers, isUploading, onChanged, onSent
               {productName} · {term(Number(periods))}
             </p>
           </div>
-          <AskedPlan application={application} />
+          <RequestedPlan application={application} />
         </section>
         {formNames.map((step) => (
           <FormSummary key={step} orderId={orderId} step={step} saver={savers[step]} />
@@ -72,7 +72,7 @@ export function ReviewPage({ application, savers, isUploading, onChanged, onSent
       <BottomBar
         note={
           <div role="alert">
-            {isUploading && <p className={styles.quiet}>{texts.stillUploading}</p>}
+            {isUploading && <p className={styles.quiet}>{copy.stillUploading}</p>}
             {problem !== undefined && (
               <p className={styles.problem}>
                 <WarningIcon /> <span>{problem}</span>
@@ -82,7 +82,7 @@ export function ReviewPage({ application, savers, isUploading, onChanged, onSent
         }
       >
         <Button onClick={send} busy={isSending} disabled={missing.length > 0}>
-          {texts.send}
+          {copy.send}
         </Button>
       </BottomBar>
     </div>

@@ -5,11 +5,11 @@ import { Skeleton, SkeletonGroup } from '../design/skeleton/Skeleton.tsx';
 import { TryAgain } from '../design/try-again/TryAgain.tsx';
 import { openScreen } from '../frame/navigation.ts';
 import { type Answered, useAnswer } from '../queries/use-answer.ts';
-import { useLocale, useTexts } from '../texts/LocaleProvider.tsx';
+import { useCopy, useLocale } from '../texts/LocaleProvider.tsx';
 import { AnswerValue } from './AnswerValue.tsx';
 import { addressOf, type PageName } from './apply-address.ts';
 import styles from './Filling.module.css';
-import { fillingTexts } from './filling-texts.ts';
+import { applicationPagesCopy } from './filling-texts.ts';
 import { entryOf, groupsOf } from './page-draft.ts';
 import type { PageSaver } from './page-saver.ts';
 import { consentsQuery, documentsQuery } from './queries.ts';
@@ -23,18 +23,18 @@ interface SectionProps {
 
 /** One completed page of the application with a link to edit it. */
 function Section({ orderId, page, children }: SectionProps) {
-  const texts = useTexts(fillingTexts);
+  const copy = useCopy(applicationPagesCopy);
   return (
-    <section className={styles.sheet} aria-label={texts[page]}>
+    <section className={styles.sheet} aria-label={copy[page]}>
       <div className={reviewStyles.sectionHead}>
-        <h3 className={styles.groupTitle}>{texts[page]}</h3>
+        <h3 className={styles.groupTitle}>{copy[page]}</h3>
         <button
           type="button"
           className={reviewStyles.change}
-          aria-label={texts.changeOf(texts[page])}
+          aria-label={copy.changeOf(copy[page])}
           onClick={() => openScreen(addressOf(orderId, page))}
         >
-          {texts.change}
+          {copy.change}
         </button>
       </div>
       {children}
@@ -79,16 +79,16 @@ export function FormSummary({ orderId, step, saver }: FormSummaryProps) {
 }
 
 export function DocumentsSummary({ orderId }: { readonly orderId: string }) {
-  const texts = useTexts(fillingTexts);
+  const copy = useCopy(applicationPagesCopy);
   const documents = useAnswer(documentsQuery(orderId));
   return (
     <Section orderId={orderId} page="documents">
-      <Ticks
+      <CheckedRows
         answered={documents}
         rowsOf={(value) =>
           value.documents.map(({ title, imageId }) => ({
-            ...{ title, isTicked: imageId !== undefined },
-            words: imageId === undefined ? texts.notGiven : texts.received,
+            ...{ title, isChecked: imageId !== undefined },
+            words: imageId === undefined ? copy.notGiven : copy.received,
           }))
         }
       />
@@ -97,16 +97,16 @@ export function DocumentsSummary({ orderId }: { readonly orderId: string }) {
 }
 
 export function ConsentsSummary({ orderId }: { readonly orderId: string }) {
-  const texts = useTexts(fillingTexts);
+  const copy = useCopy(applicationPagesCopy);
   const consents = useAnswer(consentsQuery(orderId));
   return (
     <Section orderId={orderId} page="consents">
-      <Ticks
+      <CheckedRows
         answered={consents}
         rowsOf={(value) =>
           value.consents.map(({ title, givenAt }) => ({
-            ...{ title, isTicked: givenAt !== undefined },
-            words: givenAt === undefined ? texts.notAgreed : texts.agreed,
+            ...{ title, isChecked: givenAt !== undefined },
+            words: givenAt === undefined ? copy.notAgreed : copy.agreed,
           }))
         }
       />
@@ -114,18 +114,18 @@ export function ConsentsSummary({ orderId }: { readonly orderId: string }) {
   );
 }
 
-interface Tick {
+interface CheckedRow {
   readonly title: string;
-  readonly isTicked: boolean;
+  readonly isChecked: boolean;
   readonly words: string;
 }
 
-interface TicksProps<Value> {
+interface CheckedRowsProps<Value> {
   readonly answered: Answered<Value>;
-  readonly rowsOf: (value: Value) => readonly Tick[];
+  readonly rowsOf: (value: Value) => readonly CheckedRow[];
 }
 
-function Ticks<Value>({ answered, rowsOf }: TicksProps<Value>) {
+function CheckedRows<Value>({ answered, rowsOf }: CheckedRowsProps<Value>) {
   switch (answered.state) {
     case 'loading':
       return <Loading />;
@@ -134,11 +134,11 @@ function Ticks<Value>({ answered, rowsOf }: TicksProps<Value>) {
     case 'ready':
       return (
         <dl className={reviewStyles.answers}>
-          {rowsOf(answered.value).map(({ title, isTicked, words }) => (
+          {rowsOf(answered.value).map(({ title, isChecked, words }) => (
             <div key={title} className={reviewStyles.answer}>
               <dt>{title}</dt>
-              <dd className={reviewStyles.tick} data-ticked={isTicked}>
-                {isTicked ? <CheckIcon /> : <MinusIcon />} {words}
+              <dd className={reviewStyles.tick} data-ticked={isChecked}>
+                {isChecked ? <CheckIcon /> : <MinusIcon />} {words}
               </dd>
             </div>
           ))}

@@ -1,7 +1,7 @@
 import { CheckIcon, OfflineIcon, WarningIcon } from '../design/icons/icons.tsx';
-import { useTexts } from '../texts/LocaleProvider.tsx';
+import { useCopy } from '../texts/LocaleProvider.tsx';
 import styles from './Filling.module.css';
-import { fillingTexts } from './filling-texts.ts';
+import { applicationPagesCopy } from './filling-texts.ts';
 import type { SaveStatus } from './page-saver.ts';
 
 interface SaveLineProps {
@@ -11,7 +11,7 @@ interface SaveLineProps {
 
 /** Shows whether the input is saved. Its space is always reserved, so that the layout does not shift. */
 export function SaveLine({ status, problem }: SaveLineProps) {
-  const texts = useTexts(fillingTexts);
+  const copy = useCopy(applicationPagesCopy);
   return (
     <>
       <div role="alert">
@@ -24,15 +24,15 @@ export function SaveLine({ status, problem }: SaveLineProps) {
       <p className={styles.saveLine} role="status" data-status={status}>
         {status === 'no_line' && (
           <>
-            <OfflineIcon /> {texts.noLine}
+            <OfflineIcon /> {copy.noConnection}
           </>
         )}
         {status === 'saved' && (
           <>
-            <CheckIcon /> {texts.saved}
+            <CheckIcon /> {copy.saved}
           </>
         )}
-        {status === 'saving' && texts.saving}
+        {status === 'saving' && copy.saving}
       </p>
     </>
   );

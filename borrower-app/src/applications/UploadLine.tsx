@@ -1,8 +1,8 @@
 import { useId } from 'react';
-import { useTexts } from '../texts/LocaleProvider.tsx';
+import { useCopy } from '../texts/LocaleProvider.tsx';
 import type { Upload } from '../uploads/use-uploads.ts';
 import styles from './DocumentTile.module.css';
-import { fillingTexts } from './filling-texts.ts';
+import { applicationPagesCopy } from './filling-texts.ts';
 
 interface UploadLineProps {
   readonly upload: Upload;
@@ -11,13 +11,13 @@ interface UploadLineProps {
 
 /** Upload progress, counted by the bytes that have arrived. */
 export function UploadLine({ upload: { progress }, onCancel }: UploadLineProps) {
-  const texts = useTexts(fillingTexts);
+  const copy = useCopy(applicationPagesCopy);
   const id = useId();
   const state = progress?.state ?? 'preparing';
   const words = {
-    preparing: texts.preparing,
-    sending: texts.uploading,
-    waiting_for_line: texts.waitingForLine,
+    preparing: copy.preparing,
+    sending: copy.uploading,
+    waiting_for_line: copy.waitingForLine,
   } as const;
   const isMeasured = progress !== undefined && progress.state !== 'preparing';
   return (
@@ -31,7 +31,7 @@ export function UploadLine({ upload: { progress }, onCancel }: UploadLineProps) 
         {...(isMeasured && { value: progress.sentBytes, max: progress.bytes })}
       />
       <button type="button" className={styles.quietButton} onClick={onCancel}>
-        {texts.cancelUpload}
+        {copy.cancelUpload}
       </button>
     </div>
   );

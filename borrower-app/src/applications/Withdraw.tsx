@@ -7,7 +7,7 @@ import { useWire } from '../queries/WireProvider.tsx';
 
 interface WithdrawProps {
   readonly orderId: string;
-  readonly words: Readonly<Record<'ask' | 'title' | 'sentence' | 'keep' | 'notDone', string>>;
+  readonly words: Readonly<Record<'ask' | 'title' | 'message' | 'keep' | 'notDone', string>>;
   readonly onWithdrawn: () => Promise<void>;
 }
 
@@ -38,7 +38,7 @@ export function Withdraw({ orderId, words, onWithdrawn }: WithdrawProps) {
         onCancel={() => setAsking(false)}
         onConfirm={withdraw}
       >
-        <p>{words.sentence}</p>
+        <p>{words.message}</p>
       </PromptDialog>
     </div>
   );

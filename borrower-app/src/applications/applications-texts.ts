@@ -1,7 +1,7 @@
 import { type Catalogue, defineCatalogue } from '../texts/catalogue.ts';
-import type { ApplicationsTexts } from './texts/en.ts';
+import type { ApplicationsCopy } from './texts/en.ts';
 
-export const applicationsTexts: Catalogue<ApplicationsTexts> = defineCatalogue({
+export const applicationsCopy: Catalogue<ApplicationsCopy> = defineCatalogue({
   en: async () => (await import('./texts/en.ts')).en,
   fil: async () => (await import('./texts/fil.ts')).fil,
   hi: async () => (await import('./texts/hi.ts')).hi,

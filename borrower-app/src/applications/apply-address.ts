@@ -6,13 +6,13 @@ import { useSearch } from 'wouter/use-browser-location';
 /** A page of the application, or the review before sending. */
 export type PageName = ApplicationStep | 'review';
 
-export type AskedLoan = RequestOf<typeof applyForProduct>;
+export type LoanRequest = RequestOf<typeof applyForProduct>;
 
 /** What the address contains: the application, one of its pages, or a requested loan. */
 export interface ApplyAddress {
   readonly orderId: string | undefined;
   readonly page: PageName | undefined;
-  readonly asked: AskedLoan | undefined;
+  readonly requested: LoanRequest | undefined;
 }
 
 export function readApplyAddress(search: string): ApplyAddress {
@@ -22,7 +22,7 @@ export function readApplyAddress(search: string): ApplyAddress {
   return {
     orderId,
     page: pageNames.find((name) => name === query.step),
-    asked: isAsked
+    requested: isAsked
       ? { productId, amount, periods, termUnit: termUnit === 'day' ? 'day' : 'month' }
       : undefined,
   };

@@ -180,29 +180,36 @@ const reason = {
   remedy: 'Ask for a smaller amount or a longer term.',
 };
 
-const outcomes: readonly { readonly changes: Partial<Application>; readonly says: readonly RegExp[] }[] = [
-  {
-    changes: { state: 'under_review', ...reviewTimes, isWithPerson: '1' },
-    says: [/एक व्यक्ति इसे देख रहा है/, /16 नव/, /आवेदन वापस लें/],
-  },
-  {
-    changes: { state: 'awaiting_signature', offer },
-    says: [/9,600\.00/, /11,740\.00/, /2,140\.00/, /1,957\.00/, /15 दिस/, /22 नव/, /पैसे के लिए खाता जोड़ें/],
-  },
-  {
-    changes: { state: 'awaiting_signature', offer, hasPayoutAccount: '1' },
-    says: [/मंज़ूर हुआ/],
-  },
-  {
-    changes: {
-      state: 'declined',
-      declined: { reasons: [reason], decidedBy: 'rules', applyAgainOn: '2027-02-15' },
+const outcomes: readonly { readonly changes: Partial<Application>; readonly reported: readonly RegExp[] }[] =
+  [
+    {
+      changes: { state: 'under_review', ...reviewTimes, isWithPerson: '1' },
+      reported: [/एक व्यक्ति इसे देख रहा है/, /16 नव/, /आवेदन वापस लें/],
     },
-    says: [/too high for your income/, /smaller amount/, /15 फ़र॰ 2027/, /ग्राहक सेवा से पूछें/, /कोई व्यक्ति इसे देखे/],
-  },
-  { changes: { state: 'withdrawn', canWithdraw: '0' }, says: [/वापस लिया गया/] },
-  { changes: { state: 'signed', canWithdraw: '0' }, says: [/हस्ताक्षर हो गए/] },
-];
+    {
+      changes: { state: 'awaiting_signature', offer },
+      reported: [/9,600\.00/, /11,740\.00/, /2,140\.00/, /1,957\.00/, /15 दिस/, /22 नव/, /पैसे के लिए खाता जोड़ें/],
+    },
+    {
+      changes: { state: 'awaiting_signature', offer, hasPayoutAccount: '1' },
+      reported: [/मंज़ूर हुआ/],
+    },
+    {
+      changes: {
+        state: 'declined',
+        declined: { reasons: [reason], decidedBy: 'rules', applyAgainOn: '2027-02-15' },
+      },
+      reported: [
+        /too high for your income/,
+        /smaller amount/,
+        /15 फ़र॰ 2027/,
+        /ग्राहक सेवा से पूछें/,
+        /कोई व्यक्ति इसे देखे/,
+      ],
+    },
+    { changes: { state: 'withdrawn', canWithdraw: '0' }, reported: [/वापस लिया गया/] },
+    { changes: { state: 'signed', canWithdraw: '0' }, reported: [/हस्ताक्षर हो गए/] },
+  ];
 
 test('everyone can read each outcome, in Hindi and in the dark: until when, why, what next', async ({
   page,
@@ -210,10 +217,10 @@ test('everyone can read each outcome, in Hindi and in the dark: until when, why,
 }) => {
   test.slow();
   await page.emulateMedia({ colorScheme: 'dark' });
-  for (const { changes, says } of outcomes) {
+  for (const { changes, reported } of outcomes) {
     if (server.application) server.application.changes = changes;
     await page.goto(`${ORDER}&brand=udhaar&lang=hi`);
-    for (const text of says) await expect(page.getByText(text).first()).toBeVisible();
+    for (const text of reported) await expect(page.getByText(text).first()).toBeVisible();
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
   }

@@ -1,8 +1,8 @@
 import { readApplication } from '@hiram/contract/applications';
-import type { ScreenParts } from '../frame/route.ts';
+import type { ScreenDefinition } from '../frame/route.ts';
 import { ApplyScreen } from './ApplyScreen.tsx';
 
-export const applyScreen: ScreenParts = {
+export const applyScreen: ScreenDefinition = {
   Screen: ApplyScreen,
   firstCall: { call: readApplication, request: {}, fromQuery: ['orderId'] },
 };

@@ -1,5 +1,5 @@
 import type { CertifyItem } from './page-draft.ts';
-import type { Application, Consent, WantedDocument } from './queries.ts';
+import type { Application, Consent, RequestedDocument } from './queries.ts';
 
 // An application as the server returns it, in English, reduced to what the tests check.
 
@@ -41,7 +41,7 @@ function reference(number: 1 | 2): CertifyItem[] {
   ];
 }
 
-const DOCUMENTS: readonly WantedDocument[] = [
+const DOCUMENTS: readonly RequestedDocument[] = [
   {
     ...{ kind: 'identity_front', purpose: 'identity', isRequired: '1' },
     ...{ title: 'Front of your ID', hint: 'The side with your photograph.' },
@@ -84,7 +84,7 @@ export class FakedApplication {
     ]),
     references: page([...reference(1), ...reference(2)]),
   };
-  documents: WantedDocument[] = [...DOCUMENTS];
+  documents: RequestedDocument[] = [...DOCUMENTS];
   consents: Consent[] = [...CONSENTS];
 
   get application(): Application {

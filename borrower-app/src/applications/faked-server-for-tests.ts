@@ -16,7 +16,7 @@ const PART_BYTES = 64 * 1024;
 export class FakedServer {
   application: FakedApplication | undefined = new FakedApplication();
   /** Received requests, oldest first. */
-  readonly asked: { readonly call: string; readonly sent: Pairs }[] = [];
+  readonly requested: { readonly call: string; readonly sent: Pairs }[] = [];
   /** How many more times the connection breaks in the middle of an upload part; every second part breaks. */
   cuts = 0;
   private parts = 0;
@@ -49,7 +49,7 @@ export class FakedServer {
   }
 
   sentTo(call: string): Pairs[] {
-    return this.asked.filter((it) => it.call === call).map(({ sent }) => sent);
+    return this.requested.filter((it) => it.call === call).map(({ sent }) => sent);
   }
 
   private async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -64,7 +64,7 @@ export class FakedServer {
     const body = await buffer(request);
     const isMultipart = request.headers['content-type']?.startsWith('multipart/') === true;
     const sent: Pairs = isMultipart ? {} : Object.fromEntries(new URLSearchParams(body.toString()));
-    this.asked.push({ call, sent });
+    this.requested.push({ call, sent });
     await this.held.get(call);
     if (call === 'upload/image') {
       const picture = this.pictures.get(searchParams.get('imageId') ?? '') ?? Buffer.alloc(0);
@@ -157,7 +157,7 @@ export const offer: NonNullable<Application['offer']> = {
 
 const quote = {
   ...{ productId: '7', productVersion: '1', currency: 'PHP', amount: '1000000', periods: '6' },
-  ...{ termUnit: 'month', paidOutOn: '2026-11-15', netProceeds: '960000', interest: '174000', fees: [] },
+  ...{ termUnit: 'month', disbursedOn: '2026-11-15', netProceeds: '960000', interest: '174000', fees: [] },
   ...{ totalCost: '214000', totalToRepay: '1174000', effectiveMonthlyRate: '0.04' },
   annualPercentageRate: '0.5',
   instalments: ['2026-12-15', '2027-01-15'].map((dueOn, index) => ({

@@ -1,7 +1,7 @@
 import { type Catalogue, defineCatalogue } from '../texts/catalogue.ts';
-import type { FillingTexts } from './filling-texts/en.ts';
+import type { ApplicationPagesCopy } from './filling-texts/en.ts';
 
-export const fillingTexts: Catalogue<FillingTexts> = defineCatalogue({
+export const applicationPagesCopy: Catalogue<ApplicationPagesCopy> = defineCatalogue({
   en: async () => (await import('./filling-texts/en.ts')).en,
   fil: async () => (await import('./filling-texts/fil.ts')).fil,
   hi: async () => (await import('./filling-texts/hi.ts')).hi,

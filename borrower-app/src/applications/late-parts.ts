@@ -1,15 +1,15 @@
 import type { Locale } from '@hiram/contract/locales';
-import { fillingTexts } from './filling-texts.ts';
-import { outcomeTexts } from './outcome-texts.ts';
+import { applicationPagesCopy } from './filling-texts.ts';
+import { outcomeCopy } from './outcome-texts.ts';
 
 // Each part loads together with its copy, so that it never waits for a string.
 
-export async function loadFilling(locale: Locale) {
-  const [part] = await Promise.all([import('./FillingIn.tsx'), fillingTexts[locale].load()]);
+export async function loadApplicationPages(locale: Locale) {
+  const [part] = await Promise.all([import('./FillingIn.tsx'), applicationPagesCopy[locale].load()]);
   return part;
 }
 
 export async function loadOutcome(locale: Locale) {
-  const [part] = await Promise.all([import('./Outcome.tsx'), outcomeTexts[locale].load()]);
+  const [part] = await Promise.all([import('./Outcome.tsx'), outcomeCopy[locale].load()]);
   return part;
 }

@@ -1,7 +1,7 @@
 import { type Catalogue, defineCatalogue } from '../texts/catalogue.ts';
-import type { OutcomeTexts } from './outcome-texts/en.ts';
+import type { OutcomeCopy } from './outcome-texts/en.ts';
 
-export const outcomeTexts: Catalogue<OutcomeTexts> = defineCatalogue({
+export const outcomeCopy: Catalogue<OutcomeCopy> = defineCatalogue({
   en: async () => (await import('./outcome-texts/en.ts')).en,
   fil: async () => (await import('./outcome-texts/fil.ts')).fil,
   hi: async () => (await import('./outcome-texts/hi.ts')).hi,

@@ -72,8 +72,8 @@ export function mergePage(mine: PageDraft, newer: CertifyPage, sent: Entries = {
   let isChanged = false;
   for (const { code, value } of newer.items) {
     const own = mine.typed[code]?.trim();
-    const isTheirs = value !== before.get(code) && value !== sent[code] && value !== own;
-    if (!isTheirs) continue;
+    const isServerValue = value !== before.get(code) && value !== sent[code] && value !== own;
+    if (!isServerValue) continue;
     isChanged = true;
     if (own !== undefined) elsewhere[code] = value;
   }

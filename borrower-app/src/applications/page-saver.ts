@@ -1,7 +1,7 @@
 import { type ApplicationForm, readCertifyPage, saveCertifyPage } from '@hiram/contract/applications';
 import type { DataOf } from '@hiram/contract/call';
 import { externalStore } from '../design/external-store.ts';
-import { forgetTyped, keepTyped, readTyped } from '../form-items/typed-drafts.ts';
+import { readFormDraft, removeFormDraft, saveFormDraft } from '../form-items/typed-drafts.ts';
 import { online } from '../queries/online.ts';
 import type { Answer } from '../wire/answer.ts';
 import type { Wire } from '../wire/wire.ts';
@@ -63,7 +63,7 @@ export class PageSaver {
   readonly state = externalStore<PageState>(blank);
   private readonly options: SaverOptions;
   private readonly draftName: string;
-  private readonly forgetLine: () => void;
+  private readonly stopWatchingConnection: () => void;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private retryMs = FIRST_RETRY_MS;
   private lastSent: Entries = {};
@@ -73,7 +73,7 @@ export class PageSaver {
   constructor(options: SaverOptions) {
     this.options = options;
     this.draftName = `${options.orderId}.${options.step}`;
-    this.forgetLine = online.subscribe(() => {
+    this.stopWatchingConnection = online.subscribe(() => {
       if (online.get() && this.state.get().status === 'no_line') void this.flush();
     });
   }
@@ -120,7 +120,7 @@ export class PageSaver {
   /** Stops the timers permanently. */
   stop(): void {
     clearTimeout(this.timer);
-    this.forgetLine();
+    this.stopWatchingConnection();
   }
 
   private async fetchPage(): Promise<void> {
@@ -133,7 +133,7 @@ export class PageSaver {
     }
     const { isChanged, elsewhere, ...merged } =
       draft === undefined
-        ? resumePage(answer.data, readTyped(this.draftName))
+        ? resumePage(answer.data, readFormDraft(this.draftName))
         : mergePage(draft, answer.data, this.lastSent);
     this.change({
       ...{ draft: merged, notRead: undefined, elsewhere: { ...before.elsewhere, ...elsewhere } },
@@ -147,8 +147,8 @@ export class PageSaver {
     const { draft } = this.state.get();
     if (draft === undefined) return;
     if (hasUnsaved(draft)) {
-      keepTyped(this.draftName, { typed: draft.typed, version: draft.page.savedVersion });
-    } else forgetTyped(this.draftName);
+      saveFormDraft(this.draftName, { typed: draft.typed, version: draft.page.savedVersion });
+    } else removeFormDraft(this.draftName);
   }
 
   private saveLater(ms: number): void {

@@ -4,7 +4,7 @@ import { quoteLoan } from '@hiram/contract/products';
 import type { AnswerQuery } from '../queries/answer-query.ts';
 
 export type Application = DataOf<typeof readApplication>;
-export type WantedDocument = DataOf<typeof readDocuments>['documents'][number];
+export type RequestedDocument = DataOf<typeof readDocuments>['documents'][number];
 export type Consent = DataOf<typeof readConsents>['consents'][number];
 
 // Applications are personal data, so nothing of them is stored on the phone.

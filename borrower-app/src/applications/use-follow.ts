@@ -5,7 +5,7 @@ const FIRST_LOOK_MS = 4000;
 const LONGEST_WAIT_MS = 60_000;
 
 /** Polls with increasing delays while the page is visible, and restarts when it becomes visible again. */
-export function useFollow(look: () => Promise<void>): void {
+export function usePolling(look: () => Promise<void>): void {
   const latest = useRef(look);
   useEffect(() => {
     latest.current = look;
@@ -13,11 +13,11 @@ export function useFollow(look: () => Promise<void>): void {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
 
-    function lookAfter(ms: number) {
+    function pollAfter(ms: number) {
       clearTimeout(timer);
       timer = setTimeout(() => {
         void latest.current().then(() => {
-          if (timer !== undefined) lookAfter(Math.min(ms * 1.5, LONGEST_WAIT_MS));
+          if (timer !== undefined) pollAfter(Math.min(ms * 1.5, LONGEST_WAIT_MS));
         });
       }, ms);
     }
@@ -25,16 +25,16 @@ export function useFollow(look: () => Promise<void>): void {
       clearTimeout(timer);
       timer = undefined;
     }
-    function followWhileSeen() {
-      if (document.visibilityState === 'visible') lookAfter(FIRST_LOOK_MS);
+    function pollWhileVisible() {
+      if (document.visibilityState === 'visible') pollAfter(FIRST_LOOK_MS);
       else stop();
     }
 
-    followWhileSeen();
-    document.addEventListener('visibilitychange', followWhileSeen);
+    pollWhileVisible();
+    document.addEventListener('visibilitychange', pollWhileVisible);
     return () => {
       stop();
-      document.removeEventListener('visibilitychange', followWhileSeen);
+      document.removeEventListener('visibilitychange', pollWhileVisible);
     };
   }, []);
 }

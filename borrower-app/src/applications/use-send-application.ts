@@ -1,14 +1,14 @@
 import { sendApplication } from '@hiram/contract/applications';
 import { useRef, useState } from 'react';
-import { forgetAllTyped } from '../form-items/typed-drafts.ts';
+import { removeAllFormDrafts } from '../form-items/typed-drafts.ts';
 import { openScreen, replaceScreen } from '../frame/navigation.ts';
 import { useAnswers } from '../queries/AnswersProvider.tsx';
 import { useOnline } from '../queries/online.ts';
 import { useAnswer } from '../queries/use-answer.ts';
 import { useWire } from '../queries/WireProvider.tsx';
-import { useTexts } from '../texts/LocaleProvider.tsx';
+import { useCopy } from '../texts/LocaleProvider.tsx';
 import { addressOf } from './apply-address.ts';
-import { fillingTexts } from './filling-texts.ts';
+import { applicationPagesCopy } from './filling-texts.ts';
 import { type Application, consentsQuery } from './queries.ts';
 import { refused } from './refused.ts';
 import { sendLocation } from './send-location.ts';
@@ -29,7 +29,7 @@ interface Listeners {
 }
 
 export function useSendApplication({ orderId }: Application, { onSent, onChanged }: Listeners): Sending {
-  const texts = useTexts(fillingTexts);
+  const copy = useCopy(applicationPagesCopy);
   const wire = useWire();
   const isOnline = useOnline();
   const answers = useAnswers();
@@ -37,8 +37,8 @@ export function useSendApplication({ orderId }: Application, { onSent, onChanged
   const [problem, setProblem] = useState<string>();
   const [isSending, setSending] = useState(false);
   // Two taps can arrive before React renders again.
-  const isOnItsWay = useRef(false);
-  const mayAskPlace =
+  const isInTransit = useRef(false);
+  const mayRequestLocation =
     consents.state === 'ready' &&
     consents.value.consents.some(
       ({ consentId, givenAt }) => consentId === LOCATION_CONSENT && givenAt !== undefined,
@@ -47,17 +47,17 @@ export function useSendApplication({ orderId }: Application, { onSent, onChanged
   async function sendOnce(): Promise<void> {
     if (wire === undefined) return;
     // Runs concurrently: an application is sent even if the borrower denies the location permission.
-    if (mayAskPlace) void sendLocation(wire);
+    if (mayRequestLocation) void sendLocation(wire);
     const answer = await wire.send(sendApplication, { orderId }, { silent: true });
     if (answer.success) {
-      forgetAllTyped();
+      removeAllFormDrafts();
       onSent(answer.data.decideBy);
       // Going back must skip the form pages, which no longer accept changes.
       replaceScreen(addressOf(orderId));
       return onChanged();
     }
-    if (answer.failure !== undefined) return setProblem(isOnline ? texts.notSent : texts.notSentOffline);
-    setProblem(answer.message || texts.notSent);
+    if (answer.failure !== undefined) return setProblem(isOnline ? copy.notSent : copy.notSentOffline);
+    setProblem(answer.message || copy.notSent);
     // Reload: the fresh data shows what is missing, outdated or closed.
     answers.refreshWatched('all');
     if (answer.code === refused.consent_outdated) openScreen(addressOf(orderId, 'consents'));
@@ -67,12 +67,12 @@ export function useSendApplication({ orderId }: Application, { onSent, onChanged
     isSending,
     problem,
     async send() {
-      if (isOnItsWay.current) return;
-      isOnItsWay.current = true;
+      if (isInTransit.current) return;
+      isInTransit.current = true;
       setSending(true);
       setProblem(undefined);
       await sendOnce();
-      isOnItsWay.current = false;
+      isInTransit.current = false;
       setSending(false);
     },
   };

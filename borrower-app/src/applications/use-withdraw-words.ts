@@ -1,14 +1,14 @@
-import { useTexts } from '../texts/LocaleProvider.tsx';
-import { outcomeTexts } from './outcome-texts.ts';
+import { useCopy } from '../texts/LocaleProvider.tsx';
+import { outcomeCopy } from './outcome-texts.ts';
 
 /** Copy for withdrawing a sent application; declining an offer has different copy. */
-export function useWithdrawWords(ask: string) {
-  const texts = useTexts(outcomeTexts);
+export function useWithdrawCopy(ask: string) {
+  const copy = useCopy(outcomeCopy);
   return {
     ask,
-    title: texts.withdrawTitle,
-    sentence: texts.withdrawSentence,
-    keep: texts.withdrawKeep,
-    notDone: texts.notDone,
+    title: copy.withdrawTitle,
+    message: copy.withdrawMessage,
+    keep: copy.withdrawKeep,
+    notDone: copy.notDone,
   };
 }

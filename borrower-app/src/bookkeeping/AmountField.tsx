@@ -2,9 +2,9 @@ import { useId } from 'react';
 import { amountParts } from '../design/amount/amount-parts.ts';
 import { useDesign } from '../design/design-context.tsx';
 import { descriptionId, FieldFrame } from '../design/field/FieldFrame.tsx';
-import { useTexts } from '../texts/LocaleProvider.tsx';
+import { useCopy } from '../texts/LocaleProvider.tsx';
 import styles from './EntrySheet.module.css';
-import { entrySheetTexts } from './entry-sheet-texts.ts';
+import { entrySheetCopy } from './entry-sheet-texts.ts';
 
 interface AmountFieldProps {
   readonly typed: string;
@@ -16,12 +16,12 @@ interface AmountFieldProps {
 
 /** A large amount field with our own keypad; the phone's keyboard would cover it. */
 export function AmountField({ typed, currency, error, onType, onFocus }: AmountFieldProps) {
-  const texts = useTexts(entrySheetTexts);
+  const copy = useCopy(entrySheetCopy);
   const { numberLocale } = useDesign();
   const id = useId();
   const sign = amountParts('0', currency, numberLocale).find(({ kind }) => kind === 'symbol')?.text;
   return (
-    <FieldFrame id={id} label={texts.amount} error={error}>
+    <FieldFrame id={id} label={copy.amount} error={error}>
       <span className={styles.amount}>
         <span className={styles.sign} aria-hidden="true">
           {sign}

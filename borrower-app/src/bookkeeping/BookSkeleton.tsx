@@ -5,7 +5,7 @@ import { ScreenContent } from '../frame/ScreenContent.tsx';
 import styles from './Book.module.css';
 
 /** Skeleton of the whole screen before any data has loaded. */
-export function BookSkeleton() {
+export function BookkeepingSkeleton() {
   return (
     <>
       <ScreenContent>

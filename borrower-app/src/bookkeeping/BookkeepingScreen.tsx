@@ -7,30 +7,30 @@ import { TryAgain } from '../design/try-again/TryAgain.tsx';
 import { ScreenContent } from '../frame/ScreenContent.tsx';
 import { useAnswers } from '../queries/AnswersProvider.tsx';
 import { useAnswer } from '../queries/use-answer.ts';
-import { useLocale, useTexts } from '../texts/LocaleProvider.tsx';
-import { BookSkeleton } from './BookSkeleton.tsx';
-import { bookkeepingTexts } from './bookkeeping-texts.ts';
+import { useCopy, useLocale } from '../texts/LocaleProvider.tsx';
+import { BookkeepingSkeleton } from './BookSkeleton.tsx';
+import { bookkeepingCopy } from './bookkeeping-texts.ts';
 import type { EntrySheet } from './EntrySheet.tsx';
-import { entrySheetTexts } from './entry-sheet-texts.ts';
-import { MonthOfBook } from './MonthOfBook.tsx';
+import { entrySheetCopy } from './entry-sheet-texts.ts';
+import { MonthOverview } from './MonthOfBook.tsx';
 import { MonthSwitch } from './MonthSwitch.tsx';
-import { type Entry, figuresQuery } from './queries.ts';
+import { type Entry, statsQuery } from './queries.ts';
 
 type Sheet = ComponentType<ComponentProps<typeof EntrySheet>>;
 
 /** Loads the sheet together with its copy, so that it never waits for a string. */
 async function loadSheet(locale: Locale): Promise<Sheet> {
-  const [{ EntrySheet }] = await Promise.all([import('./EntrySheet.tsx'), entrySheetTexts[locale].load()]);
+  const [{ EntrySheet }] = await Promise.all([import('./EntrySheet.tsx'), entrySheetCopy[locale].load()]);
   return EntrySheet;
 }
 
 /** The borrower's bookkeeping, month by month. */
 export function BookkeepingScreen() {
-  const texts = useTexts(bookkeepingTexts);
+  const copy = useCopy(bookkeepingCopy);
   const { locale } = useLocale();
   const answers = useAnswers();
   // The server's current month determines today's date and the currency.
-  const present = useAnswer(figuresQuery(undefined));
+  const present = useAnswer(statsQuery(undefined));
   const [month, setMonth] = useState<string>();
   const [opened, setOpened] = useState<{ readonly entry: Entry | undefined; readonly Sheet: Sheet }>();
   const [changes, setChanges] = useState(0);
@@ -46,16 +46,16 @@ export function BookkeepingScreen() {
       setOpened({ entry, Sheet: await loadSheet(locale) });
     } catch {
       // Offline, or a newer release has removed the file; the rest of the page still works.
-      showToast(texts.sheetMissing);
+      showToast(copy.sheetMissing);
     }
   }
 
-  if (present.state === 'loading') return <BookSkeleton />;
+  if (present.state === 'loading') return <BookkeepingSkeleton />;
   if (present.state === 'failed') return <TryAgain onRetry={present.retry} {...present.reason} />;
   const { today, currency, month: presentMonth } = present.value;
 
-  function showMonth(wanted: string) {
-    setMonth(wanted === presentMonth ? undefined : wanted);
+  function showMonth(nextMonth: string) {
+    setMonth(nextMonth === presentMonth ? undefined : nextMonth);
   }
 
   function noteChange(on: string) {
@@ -67,10 +67,10 @@ export function BookkeepingScreen() {
     <>
       <ScreenContent>
         <MonthSwitch month={month ?? presentMonth} last={presentMonth} onSwitch={showMonth} />
-        <MonthOfBook key={month ?? ''} month={month} onMonth={showMonth} onOpen={open} />
+        <MonthOverview key={month ?? ''} month={month} onMonth={showMonth} onOpen={open} />
       </ScreenContent>
       <BottomBar>
-        <Button onClick={() => open()}>{texts.add}</Button>
+        <Button onClick={() => open()}>{copy.add}</Button>
       </BottomBar>
       {opened !== undefined && (
         <opened.Sheet

@@ -1,16 +1,16 @@
 import { Amount } from '../design/amount/Amount.tsx';
 import { Card } from '../design/card/Card.tsx';
 import styles from './MonthDetails.module.css';
-import type { Figures } from './queries.ts';
+import type { BookkeepingStats } from './queries.ts';
 
 interface CategoryBarsProps {
-  readonly figures: Figures;
+  readonly monthStats: BookkeepingStats;
   readonly kind: 'income' | 'expense';
   readonly title: string;
 }
 
 /** The categories of one kind, largest first, each with a bar proportional to its share. */
-export function CategoryBars({ figures: { byCategory, currency }, kind, title }: CategoryBarsProps) {
+export function CategoryBars({ monthStats: { byCategory, currency }, kind, title }: CategoryBarsProps) {
   const ofKind = byCategory.filter((category) => category.kind === kind);
   if (ofKind.length === 0) return;
   return (

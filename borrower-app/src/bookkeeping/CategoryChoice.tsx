@@ -1,10 +1,10 @@
 import { Button } from '../design/button/Button.tsx';
 import { Skeleton, SkeletonGroup } from '../design/skeleton/Skeleton.tsx';
 import { useAnswer } from '../queries/use-answer.ts';
-import { useTexts } from '../texts/LocaleProvider.tsx';
+import { useCopy } from '../texts/LocaleProvider.tsx';
 import { Chips } from './Chips.tsx';
 import styles from './EntrySheet.module.css';
-import { entrySheetTexts } from './entry-sheet-texts.ts';
+import { entrySheetCopy } from './entry-sheet-texts.ts';
 import { categoriesQuery } from './queries.ts';
 
 interface CategoryChoiceProps {
@@ -15,7 +15,7 @@ interface CategoryChoiceProps {
 }
 
 export function CategoryChoice({ kind, chosen, error, onChoose }: CategoryChoiceProps) {
-  const texts = useTexts(entrySheetTexts);
+  const copy = useCopy(entrySheetCopy);
   const categories = useAnswer(categoriesQuery);
   switch (categories.state) {
     case 'loading':
@@ -27,16 +27,16 @@ export function CategoryChoice({ kind, chosen, error, onChoose }: CategoryChoice
     case 'failed':
       return (
         <div className={styles.missing} role="alert">
-          <p>{texts.categoriesMissing}</p>
+          <p>{copy.categoriesMissing}</p>
           <Button variant="secondary" onClick={categories.retry}>
-            {texts.tryAgain}
+            {copy.tryAgain}
           </Button>
         </div>
       );
     case 'ready':
       return (
         <Chips
-          legend={texts.category}
+          legend={copy.category}
           name="category"
           options={categories.value.categories
             .filter((category) => category.kind === kind)

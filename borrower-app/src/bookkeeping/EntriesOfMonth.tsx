@@ -3,8 +3,8 @@ import type { DataOf } from '@hiram/contract/call';
 import { useState } from 'react';
 import { Amount } from '../design/amount/Amount.tsx';
 import { Button } from '../design/button/Button.tsx';
-import { writtenDay } from '../design/day/written-day.ts';
-import { useDesignTexts } from '../design/design-context.tsx';
+import { formatDay } from '../design/day/written-day.ts';
+import { useDesignCopy } from '../design/design-context.tsx';
 import { List } from '../design/list/List.tsx';
 import { ListRow } from '../design/list/ListRow.tsx';
 import { Skeleton, SkeletonGroup } from '../design/skeleton/Skeleton.tsx';
@@ -12,20 +12,20 @@ import { showToast } from '../design/toast/toasts.ts';
 import { TryAgain } from '../design/try-again/TryAgain.tsx';
 import { useAnswer } from '../queries/use-answer.ts';
 import { useWire } from '../queries/WireProvider.tsx';
-import { useTexts } from '../texts/LocaleProvider.tsx';
-import { bookkeepingTexts } from './bookkeeping-texts.ts';
+import { useCopy } from '../texts/LocaleProvider.tsx';
+import { bookkeepingCopy } from './bookkeeping-texts.ts';
 import styles from './MonthDetails.module.css';
 import { type Entry, entriesQuery } from './queries.ts';
 
-type PageOfEntries = DataOf<typeof listBookkeepingEntries>;
+type EntriesPage = DataOf<typeof listBookkeepingEntries>;
 
-interface EntriesOfMonthProps {
+interface MonthEntriesProps {
   readonly month: string | undefined;
   readonly onOpen: (entry: Entry) => Promise<void>;
 }
 
 /** All entries of a month by day, newest first, paginated. */
-export function EntriesOfMonth({ month, onOpen }: EntriesOfMonthProps) {
+export function MonthEntries({ month, onOpen }: MonthEntriesProps) {
   const firstPage = useAnswer(entriesQuery(month));
   switch (firstPage.state) {
     case 'loading':
@@ -45,16 +45,16 @@ function Entries({
   firstPage,
   onOpen,
 }: {
-  readonly firstPage: PageOfEntries;
-  readonly onOpen: EntriesOfMonthProps['onOpen'];
+  readonly firstPage: EntriesPage;
+  readonly onOpen: MonthEntriesProps['onOpen'];
 }) {
-  const texts = useTexts(bookkeepingTexts);
-  const { dateLocale } = useDesignTexts();
+  const copy = useCopy(bookkeepingCopy);
+  const { dateLocale } = useDesignCopy();
   const { pages, next, showMore } = useFurtherPages(firstPage);
   return (
     <div className={styles.entries}>
       {daysOf(pages.flatMap(({ entries }) => entries)).map(({ on, entries }) => (
-        <List key={on} title={writtenDay(on, dateLocale)}>
+        <List key={on} title={formatDay(on, dateLocale)}>
           {entries.map((entry) => (
             <ListRow
               key={entry.entryId}
@@ -68,7 +68,7 @@ function Entries({
       ))}
       {next !== undefined && (
         <Button variant="secondary" onClick={showMore}>
-          {texts.showMore}
+          {copy.showMore}
         </Button>
       )}
     </div>
@@ -76,11 +76,11 @@ function Entries({
 }
 
 function SignedAmount({ entry: { kind, amount }, currency }: { entry: Entry; currency: string }) {
-  const texts = useTexts(bookkeepingTexts);
+  const copy = useCopy(bookkeepingCopy);
   const isIncome = kind === 'income';
   return (
     <span className={isIncome ? styles.income : styles.expense}>
-      <span className="visually-hidden">{isIncome ? texts.moneyIn : texts.moneyOut} </span>
+      <span className="visually-hidden">{isIncome ? copy.moneyIn : copy.moneyOut} </span>
       <span aria-hidden="true">{isIncome ? '+' : '−'}</span>
       <Amount minor={amount} currency={currency} />
     </span>
@@ -91,10 +91,10 @@ function SignedAmount({ entry: { kind, amount }, currency }: { entry: Entry; cur
  * The pages after the first. They are dropped when the first is reloaded, because they may no longer follow
  * it.
  */
-function useFurtherPages(firstPage: PageOfEntries) {
-  const texts = useTexts(bookkeepingTexts);
+function useFurtherPages(firstPage: EntriesPage) {
+  const copy = useCopy(bookkeepingCopy);
   const wire = useWire();
-  const [further, setFurther] = useState<readonly PageOfEntries[]>([]);
+  const [further, setFurther] = useState<readonly EntriesPage[]>([]);
   const pages = further[0] === firstPage ? further : [firstPage];
   const next = pages.at(-1)?.next;
   return {
@@ -105,7 +105,7 @@ function useFurtherPages(firstPage: PageOfEntries) {
       const request = { month: firstPage.month, after: next };
       const answer = await wire?.send(listBookkeepingEntries, request, { silent: true });
       if (answer?.success) setFurther([...pages, answer.data]);
-      else showToast(texts.moreFailed);
+      else showToast(copy.moreFailed);
     },
   };
 }

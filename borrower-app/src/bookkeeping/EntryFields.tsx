@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { DatePicker } from '../design/date-picker/DatePicker.tsx';
 import { Field } from '../design/field/Field.tsx';
 import { NumericKeyboard } from '../design/numeric-keyboard/NumericKeyboard.tsx';
-import { useTexts } from '../texts/LocaleProvider.tsx';
+import { useCopy } from '../texts/LocaleProvider.tsx';
 import { AmountField } from './AmountField.tsx';
 import { CategoryChoice } from './CategoryChoice.tsx';
 import styles from './EntrySheet.module.css';
 import { type EntryDraft, isTyped } from './entry-draft.ts';
-import { entrySheetTexts } from './entry-sheet-texts.ts';
+import { entrySheetCopy } from './entry-sheet-texts.ts';
 import { KindChoice } from './KindChoice.tsx';
 import type { EntryProblems } from './use-save-entry.ts';
 
@@ -21,11 +21,11 @@ interface EntryFieldsProps {
 
 /** The earliest date of an entry. */
 const FIRST_DAY = '2000-01-01';
-const MOST_NOTE = 120;
+const MAX_NOTE_LENGTH = 120;
 
 /** The fields of an entry. Our keypad is open while the amount is typed, and closes for the other fields. */
 export function EntryFields({ draft, problems, today, currency, onChange }: EntryFieldsProps) {
-  const texts = useTexts(entrySheetTexts);
+  const copy = useCopy(entrySheetCopy);
   const [isTyping, setIsTyping] = useState(draft.amount === '');
 
   function typeAmount(amount: string) {
@@ -55,17 +55,17 @@ export function EntryFields({ draft, problems, today, currency, onChange }: Entr
           onChoose={chooseCategory}
         />
         <DatePicker
-          label={texts.day}
+          label={copy.day}
           value={draft.on}
           min={FIRST_DAY}
           max={today}
           onConfirm={(on) => onChange({ on })}
         />
         <Field
-          label={texts.note}
+          label={copy.note}
           value={draft.note}
           onChange={(note) => onChange({ note })}
-          maxLength={MOST_NOTE}
+          maxLength={MAX_NOTE_LENGTH}
           showsCounter
         />
       </div>
@@ -75,7 +75,7 @@ export function EntryFields({ draft, problems, today, currency, onChange }: Entr
         onChange={typeAmount}
         onConfirm={() => setIsTyping(false)}
         onHide={() => setIsTyping(false)}
-        confirmLabel={texts.done}
+        confirmLabel={copy.done}
       />
     </>
   );

@@ -3,12 +3,12 @@ import { Button } from '../design/button/Button.tsx';
 import { PromptDialog } from '../design/dialog/PromptDialog.tsx';
 import { Popup } from '../design/popup/Popup.tsx';
 import { showToast } from '../design/toast/toasts.ts';
-import { useTexts } from '../texts/LocaleProvider.tsx';
+import { useCopy } from '../texts/LocaleProvider.tsx';
 import { EntryFields } from './EntryFields.tsx';
 import styles from './EntrySheet.module.css';
 import { draftOf, type EntryDraft, newDraft } from './entry-draft.ts';
-import { entrySheetTexts } from './entry-sheet-texts.ts';
-import { forgetDraft, keepDraft, readKeptDraft } from './kept-draft.ts';
+import { entrySheetCopy } from './entry-sheet-texts.ts';
+import { readSavedDraft, removeDraft, saveDraft } from './kept-draft.ts';
 import type { Entry } from './queries.ts';
 import { useSaveEntry } from './use-save-entry.ts';
 
@@ -24,32 +24,32 @@ interface EntrySheetProps {
 
 /** Adds, changes or removes an entry. */
 export function EntrySheet({ entry, today, currency, onClose, onChanged }: EntrySheetProps) {
-  const texts = useTexts(entrySheetTexts);
+  const copy = useCopy(entrySheetCopy);
   const [draft, setDraft] = useState(() =>
-    entry === undefined ? (readKeptDraft() ?? newDraft(today)) : draftOf(entry),
+    entry === undefined ? (readSavedDraft() ?? newDraft(today)) : draftOf(entry),
   );
   const [isAsking, setIsAsking] = useState(false);
-  const { problems, forgetProblems, save, remove } = useSaveEntry();
+  const { problems, clearProblems, save, remove } = useSaveEntry();
 
   function change(changed: Partial<EntryDraft>) {
     const next = { ...draft, ...changed };
     setDraft(next);
-    keepDraft(next);
-    forgetProblems();
+    saveDraft(next);
+    clearProblems();
   }
 
   async function saveAndClose() {
     const outcome = await save(draft);
     if (outcome.kind === 'refused') return;
-    forgetDraft();
-    showToast(outcome.kind === 'saved' ? texts.saved : outcome.message);
+    removeDraft();
+    showToast(outcome.kind === 'saved' ? copy.saved : outcome.message);
     onChanged(draft.on);
     onClose();
   }
 
   async function removeAndClose() {
     const isGone = entry !== undefined && (await remove(entry.entryId));
-    showToast(isGone ? texts.removed : texts.notRemoved);
+    showToast(isGone ? copy.removed : copy.notRemoved);
     setIsAsking(false);
     if (!isGone) return;
     onChanged(entry.on);
@@ -60,7 +60,7 @@ export function EntrySheet({ entry, today, currency, onClose, onChanged }: Entry
     <>
       <Popup
         open={!isAsking}
-        title={entry === undefined ? texts.newEntry : texts.changeEntry}
+        title={entry === undefined ? copy.newEntry : copy.changeEntry}
         onClose={onClose}
         actions={
           <>
@@ -71,10 +71,10 @@ export function EntrySheet({ entry, today, currency, onClose, onChanged }: Entry
             )}
             {entry !== undefined && (
               <Button variant="secondary" onClick={() => setIsAsking(true)}>
-                {texts.remove}
+                {copy.remove}
               </Button>
             )}
-            <Button onClick={saveAndClose}>{texts.save}</Button>
+            <Button onClick={saveAndClose}>{copy.save}</Button>
           </>
         }
       >
@@ -92,13 +92,13 @@ interface RemovalQuestionProps {
 }
 
 function RemovalQuestion({ open, onKeep, onRemove }: RemovalQuestionProps) {
-  const texts = useTexts(entrySheetTexts);
+  const copy = useCopy(entrySheetCopy);
   return (
     <PromptDialog
       open={open}
-      title={texts.removeTitle}
-      cancelLabel={texts.keep}
-      confirmLabel={texts.remove}
+      title={copy.removeTitle}
+      cancelLabel={copy.keep}
+      confirmLabel={copy.remove}
       onCancel={onKeep}
       onConfirm={onRemove}
     />

@@ -1,18 +1,18 @@
-import { useTexts } from '../texts/LocaleProvider.tsx';
+import { useCopy } from '../texts/LocaleProvider.tsx';
 import { Chips } from './Chips.tsx';
-import { entrySheetTexts } from './entry-sheet-texts.ts';
+import { entrySheetCopy } from './entry-sheet-texts.ts';
 
 type Kind = 'income' | 'expense';
 
 export function KindChoice({ chosen, onChoose }: { chosen: Kind; onChoose: (kind: Kind) => void }) {
-  const texts = useTexts(entrySheetTexts);
+  const copy = useCopy(entrySheetCopy);
   return (
     <Chips
-      legend={texts.kind}
+      legend={copy.kind}
       name="kind"
       options={[
-        { value: 'expense', label: texts.moneyOut },
-        { value: 'income', label: texts.moneyIn },
+        { value: 'expense', label: copy.moneyOut },
+        { value: 'income', label: copy.moneyIn },
       ]}
       chosen={chosen}
       onChoose={(kind) => onChoose(kind === 'income' ? 'income' : 'expense')}

@@ -1,22 +1,25 @@
 import { amountParts } from '../design/amount/amount-parts.ts';
 import { Card } from '../design/card/Card.tsx';
 import { useDesign } from '../design/design-context.tsx';
-import { useTexts } from '../texts/LocaleProvider.tsx';
-import { bookkeepingTexts } from './bookkeeping-texts.ts';
+import { useCopy } from '../texts/LocaleProvider.tsx';
+import { bookkeepingCopy } from './bookkeeping-texts.ts';
 import styles from './MonthDetails.module.css';
-import type { Figures } from './queries.ts';
-import { shortMonth, writtenMonth } from './written-month.ts';
+import type { BookkeepingStats } from './queries.ts';
+import { formatMonth, shortMonth } from './written-month.ts';
 
 interface MonthColumnsProps {
-  readonly figures: Figures;
+  readonly monthStats: BookkeepingStats;
   readonly onMonth: (month: string) => void;
 }
 
 /** Income and expenses of the last six months side by side; a tap opens the month. */
-export function MonthColumns({ figures: { byMonth, month: shown, currency }, onMonth }: MonthColumnsProps) {
-  const texts = useTexts(bookkeepingTexts);
-  const { texts: designTexts, numberLocale } = useDesign();
-  const { dateLocale } = designTexts;
+export function MonthColumns({
+  monthStats: { byMonth, month: shown, currency },
+  onMonth,
+}: MonthColumnsProps) {
+  const copy = useCopy(bookkeepingCopy);
+  const { copy: designCopy, numberLocale } = useDesign();
+  const { dateLocale } = designCopy;
   // Only bar heights, so the precision of `Number` is sufficient.
   const highest = Math.max(...byMonth.flatMap(({ income, expense }) => [Number(income), Number(expense)]));
   if (highest === 0) return;
@@ -29,10 +32,10 @@ export function MonthColumns({ figures: { byMonth, month: shown, currency }, onM
   return (
     <Card>
       <div className={styles.headingRow}>
-        <h3 className={styles.heading}>{texts.sixMonths}</h3>
+        <h3 className={styles.heading}>{copy.sixMonths}</h3>
         <p className={styles.key}>
-          <span data-kind="income">{texts.moneyIn}</span>
-          <span data-kind="expense">{texts.moneyOut}</span>
+          <span data-kind="income">{copy.moneyIn}</span>
+          <span data-kind="expense">{copy.moneyOut}</span>
         </p>
       </div>
       <div className={styles.columns}>
@@ -56,7 +59,7 @@ export function MonthColumns({ figures: { byMonth, month: shown, currency }, onM
             </svg>
             {shortMonth(month, dateLocale)}
             <span className="visually-hidden">
-              {texts.monthInWords(writtenMonth(month, dateLocale), written(income), written(expense))}
+              {copy.monthSummary(formatMonth(month, dateLocale), written(income), written(expense))}
             </span>
           </button>
         ))}

@@ -1,12 +1,12 @@
-import { useTexts } from '../texts/LocaleProvider.tsx';
-import { bookkeepingTexts } from './bookkeeping-texts.ts';
+import { useCopy } from '../texts/LocaleProvider.tsx';
+import { bookkeepingCopy } from './bookkeeping-texts.ts';
 import { CategoryBars } from './CategoryBars.tsx';
-import { EntriesOfMonth } from './EntriesOfMonth.tsx';
+import { MonthEntries } from './EntriesOfMonth.tsx';
 import { MonthColumns } from './MonthColumns.tsx';
-import type { Entry, Figures } from './queries.ts';
+import type { BookkeepingStats, Entry } from './queries.ts';
 
 interface MonthDetailsProps {
-  readonly figures: Figures;
+  readonly monthStats: BookkeepingStats;
   /** Undefined for the current month. */
   readonly month: string | undefined;
   readonly onMonth: (month: string) => void;
@@ -14,14 +14,14 @@ interface MonthDetailsProps {
 }
 
 /** A month's categories, the neighbouring months, and all entries. */
-export function MonthDetails({ figures, month, onMonth, onOpen }: MonthDetailsProps) {
-  const texts = useTexts(bookkeepingTexts);
+export function MonthDetails({ monthStats, month, onMonth, onOpen }: MonthDetailsProps) {
+  const copy = useCopy(bookkeepingCopy);
   return (
     <>
-      <CategoryBars figures={figures} kind="expense" title={texts.whereItWent} />
-      <CategoryBars figures={figures} kind="income" title={texts.whereItCameFrom} />
-      <MonthColumns figures={figures} onMonth={onMonth} />
-      {figures.entries !== '0' && <EntriesOfMonth month={month} onOpen={onOpen} />}
+      <CategoryBars monthStats={monthStats} kind="expense" title={copy.whereItWent} />
+      <CategoryBars monthStats={monthStats} kind="income" title={copy.whereItCameFrom} />
+      <MonthColumns monthStats={monthStats} onMonth={onMonth} />
+      {monthStats.entries !== '0' && <MonthEntries month={month} onOpen={onOpen} />}
     </>
   );
 }

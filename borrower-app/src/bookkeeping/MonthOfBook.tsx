@@ -2,20 +2,20 @@ import { Amount } from '../design/amount/Amount.tsx';
 import { Card } from '../design/card/Card.tsx';
 import { EmptyState } from '../design/empty-state/EmptyState.tsx';
 import { TryAgain } from '../design/try-again/TryAgain.tsx';
-import { LaterPart } from '../frame/LaterPart.tsx';
+import { LazyPart } from '../frame/LaterPart.tsx';
 import { useAnswer } from '../queries/use-answer.ts';
-import { useTexts } from '../texts/LocaleProvider.tsx';
+import { useCopy } from '../texts/LocaleProvider.tsx';
 import styles from './Book.module.css';
 import { MonthSkeleton } from './BookSkeleton.tsx';
-import { bookkeepingTexts } from './bookkeeping-texts.ts';
-import { type Entry, type Figures, figuresQuery } from './queries.ts';
+import { bookkeepingCopy } from './bookkeeping-texts.ts';
+import { type BookkeepingStats, type Entry, statsQuery } from './queries.ts';
 
 /** Content below the fold loads in parallel with the first response. */
 function loadDetails() {
   return import('./MonthDetails.tsx');
 }
 
-interface MonthOfBookProps {
+interface MonthOverviewProps {
   /** Undefined for the current month. */
   readonly month: string | undefined;
   readonly onMonth: (month: string) => void;
@@ -23,49 +23,53 @@ interface MonthOfBookProps {
 }
 
 /** A month's totals, categories and entries. */
-export function MonthOfBook({ month, onMonth, onOpen }: MonthOfBookProps) {
-  const texts = useTexts(bookkeepingTexts);
-  const figures = useAnswer(figuresQuery(month));
-  switch (figures.state) {
+export function MonthOverview({ month, onMonth, onOpen }: MonthOverviewProps) {
+  const copy = useCopy(bookkeepingCopy);
+  const monthStats = useAnswer(statsQuery(month));
+  switch (monthStats.state) {
     case 'loading':
       return <MonthSkeleton />;
     case 'failed':
-      return <TryAgain onRetry={figures.retry} {...figures.reason} />;
+      return <TryAgain onRetry={monthStats.retry} {...monthStats.reason} />;
     case 'ready':
       return (
         <>
-          <Balance figures={figures.value} />
-          {figures.value.entries === '0' && (
-            <EmptyState title={texts.nothingTitle} sentence={texts.nothingSentence} />
+          <Balance monthStats={monthStats.value} />
+          {monthStats.value.entries === '0' && (
+            <EmptyState title={copy.nothingTitle} message={copy.nothingMessage} />
           )}
-          <LaterPart load={loadDetails} meanwhile={<MonthSkeleton />}>
+          <LazyPart load={loadDetails} meanwhile={<MonthSkeleton />}>
             {({ MonthDetails }) => (
-              <MonthDetails figures={figures.value} month={month} onMonth={onMonth} onOpen={onOpen} />
+              <MonthDetails monthStats={monthStats.value} month={month} onMonth={onMonth} onOpen={onOpen} />
             )}
-          </LaterPart>
-          <p className={styles.quiet}>{texts.yoursAlone}</p>
+          </LazyPart>
+          <p className={styles.quiet}>{copy.privateNote}</p>
         </>
       );
   }
 }
 
-function Balance({ figures: { balance, isShort, income, expense, currency } }: { figures: Figures }) {
-  const texts = useTexts(bookkeepingTexts);
+function Balance({
+  monthStats: { balance, isShort, income, expense, currency },
+}: {
+  monthStats: BookkeepingStats;
+}) {
+  const copy = useCopy(bookkeepingCopy);
   return (
     <Card>
-      <p className={styles.label}>{isShort === '1' ? texts.short : texts.left}</p>
+      <p className={styles.label}>{isShort === '1' ? copy.short : copy.left}</p>
       <p className={isShort === '1' ? styles.missing : undefined}>
         <Amount minor={balance} currency={currency} size="large" />
       </p>
       <dl className={styles.inAndOut}>
         <div>
-          <dt className={styles.label}>{texts.moneyIn}</dt>
+          <dt className={styles.label}>{copy.moneyIn}</dt>
           <dd>
             <Amount minor={income} currency={currency} />
           </dd>
         </div>
         <div>
-          <dt className={styles.label}>{texts.moneyOut}</dt>
+          <dt className={styles.label}>{copy.moneyOut}</dt>
           <dd>
             <Amount minor={expense} currency={currency} />
           </dd>

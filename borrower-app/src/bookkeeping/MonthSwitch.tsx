@@ -1,9 +1,9 @@
-import { useDesignTexts } from '../design/design-context.tsx';
+import { useDesignCopy } from '../design/design-context.tsx';
 import { BackIcon, ChevronIcon } from '../design/icons/icons.tsx';
-import { useTexts } from '../texts/LocaleProvider.tsx';
+import { useCopy } from '../texts/LocaleProvider.tsx';
 import styles from './Book.module.css';
-import { bookkeepingTexts } from './bookkeeping-texts.ts';
-import { monthAfter, writtenMonth } from './written-month.ts';
+import { bookkeepingCopy } from './bookkeeping-texts.ts';
+import { formatMonth, monthAfter } from './written-month.ts';
 
 interface MonthSwitchProps {
   readonly month: string;
@@ -13,25 +13,25 @@ interface MonthSwitchProps {
 }
 
 export function MonthSwitch({ month, last, onSwitch }: MonthSwitchProps) {
-  const texts = useTexts(bookkeepingTexts);
-  const { dateLocale } = useDesignTexts();
+  const copy = useCopy(bookkeepingCopy);
+  const { dateLocale } = useDesignCopy();
   return (
-    <nav className={styles.months} aria-label={texts.title}>
+    <nav className={styles.months} aria-label={copy.title}>
       <button
         type="button"
         className={styles.turn}
-        aria-label={texts.earlierMonth}
+        aria-label={copy.earlierMonth}
         onClick={() => onSwitch(monthAfter(month, -1))}
       >
         <BackIcon />
       </button>
       <h2 className={styles.month} aria-live="polite">
-        {writtenMonth(month, dateLocale)}
+        {formatMonth(month, dateLocale)}
       </h2>
       <button
         type="button"
         className={styles.turn}
-        aria-label={texts.laterMonth}
+        aria-label={copy.laterMonth}
         disabled={month >= last}
         onClick={() => onSwitch(monthAfter(month, 1))}
       >

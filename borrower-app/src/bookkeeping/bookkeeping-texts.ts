@@ -1,7 +1,7 @@
 import { type Catalogue, defineCatalogue } from '../texts/catalogue.ts';
-import type { BookkeepingTexts } from './texts/en.ts';
+import type { BookkeepingCopy } from './texts/en.ts';
 
-export const bookkeepingTexts: Catalogue<BookkeepingTexts> = defineCatalogue({
+export const bookkeepingCopy: Catalogue<BookkeepingCopy> = defineCatalogue({
   en: async () => (await import('./texts/en.ts')).en,
   fil: async () => (await import('./texts/fil.ts')).fil,
   hi: async () => (await import('./texts/hi.ts')).hi,

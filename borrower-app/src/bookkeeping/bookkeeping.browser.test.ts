@@ -197,7 +197,7 @@ test('an empty month says so, a part that did not come offers a retry that works
   await page.goto(PATH);
   await expect(page.getByRole('alert')).toContainText('This did not load');
   await expectAccessible(page);
-  await answerBook(page, { figures: emptyMonth });
+  await answerBook(page, { monthStats: emptyMonth });
   await page.getByRole('button', { name: 'Try again' }).tap();
   await expect(page.getByText('Nothing written down yet')).toBeVisible();
 

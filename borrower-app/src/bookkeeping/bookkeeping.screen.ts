@@ -1,9 +1,9 @@
-import type { ScreenParts } from '../frame/route.ts';
+import type { ScreenDefinition } from '../frame/route.ts';
 import { asFirstCall } from '../queries/answer-query.ts';
 import { BookkeepingScreen } from './BookkeepingScreen.tsx';
-import { figuresQuery } from './queries.ts';
+import { statsQuery } from './queries.ts';
 
-export const bookkeepingScreen: ScreenParts = {
+export const bookkeepingScreen: ScreenDefinition = {
   Screen: BookkeepingScreen,
-  firstCall: asFirstCall(figuresQuery(undefined)),
+  firstCall: asFirstCall(statsQuery(undefined)),
 };

@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import type { Category, Entry, Figures } from './queries.ts';
+import type { BookkeepingStats, Category, Entry } from './queries.ts';
 
 const CALLS = '**/under/v3/bookkeeping';
 export const STATS_CALL: string = `${CALLS}/stats?**`;
@@ -10,7 +10,7 @@ export const CATEGORIES_CALL: string = `${CALLS}/categories?**`;
 
 export type Sent = Readonly<Record<string, string>>;
 
-export const emptyMonth: Figures = {
+export const emptyMonth: BookkeepingStats = {
   currency: 'PHP',
   month: '2026-11',
   today: '2026-11-15',
@@ -27,7 +27,7 @@ export const emptyMonth: Figures = {
   })),
 };
 
-export const november: Figures = {
+export const november: BookkeepingStats = {
   ...emptyMonth,
   income: '2150000',
   expense: '1385025',
@@ -48,7 +48,7 @@ export const november: Figures = {
   ],
 };
 
-export const october: Figures = {
+export const october: BookkeepingStats = {
   ...november,
   month: '2026-10',
   income: '2100000',
@@ -111,14 +111,14 @@ export interface FakedBook {
 export async function answerBook(
   page: Page,
   {
-    figures = november,
+    monthStats = november,
     shown = entries,
     next,
-  }: { figures?: Figures; shown?: readonly Entry[]; next?: string } = {},
+  }: { monthStats?: BookkeepingStats; shown?: readonly Entry[]; next?: string } = {},
 ): Promise<FakedBook> {
   const book: FakedBook = { stats: [], list: [], saved: [], removed: [] };
   await answer(page, CATEGORIES_CALL, [], () => ({ currency: 'PHP', categories }));
-  await answer(page, STATS_CALL, book.stats, ({ month }) => (month === '2026-10' ? october : figures));
+  await answer(page, STATS_CALL, book.stats, ({ month }) => (month === '2026-10' ? october : monthStats));
   await answer(page, LIST_CALL, book.list, ({ month = '2026-11', after }) => ({
     currency: 'PHP',
     month,

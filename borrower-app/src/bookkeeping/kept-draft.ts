@@ -1,15 +1,15 @@
-import { forgetTyped, keepTyped, readTyped } from '../form-items/typed-drafts.ts';
+import { readFormDraft, removeFormDraft, saveFormDraft } from '../form-items/typed-drafts.ts';
 import type { EntryDraft } from './entry-draft.ts';
 
 const NAME = 'bookkeeping';
 
 /** Keeps a new entry until it is saved, so that closing the sheet or reloading the page loses nothing. */
-export function keepDraft({ entryId, ...draft }: EntryDraft): void {
-  if (entryId === undefined) keepTyped(NAME, { typed: draft, version: '' });
+export function saveDraft({ entryId, ...draft }: EntryDraft): void {
+  if (entryId === undefined) saveFormDraft(NAME, { typed: draft, version: '' });
 }
 
-export function readKeptDraft(): EntryDraft | undefined {
-  const { requestId, kind, categoryId, amount, on, note } = readTyped(NAME)?.typed ?? {};
+export function readSavedDraft(): EntryDraft | undefined {
+  const { requestId, kind, categoryId, amount, on, note } = readFormDraft(NAME)?.typed ?? {};
   if (requestId === undefined || on === undefined) return undefined;
   return {
     requestId,
@@ -22,6 +22,6 @@ export function readKeptDraft(): EntryDraft | undefined {
   };
 }
 
-export function forgetDraft(): void {
-  forgetTyped(NAME);
+export function removeDraft(): void {
+  removeFormDraft(NAME);
 }

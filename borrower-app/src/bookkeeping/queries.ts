@@ -6,12 +6,12 @@ import {
 import type { DataOf } from '@hiram/contract/call';
 import type { AnswerQuery } from '../queries/answer-query.ts';
 
-export type Figures = DataOf<typeof readBookkeepingStats>;
+export type BookkeepingStats = DataOf<typeof readBookkeepingStats>;
 export type Entry = DataOf<typeof listBookkeepingEntries>['entries'][number];
 export type Category = DataOf<typeof listBookkeepingCategories>['categories'][number];
 
 /** Without a month, the server's current month applies, because the phone's date may be wrong. */
-export function figuresQuery(month: string | undefined): AnswerQuery<typeof readBookkeepingStats> {
+export function statsQuery(month: string | undefined): AnswerQuery<typeof readBookkeepingStats> {
   return { call: readBookkeepingStats, request: month === undefined ? {} : { month }, keep: false };
 }
 

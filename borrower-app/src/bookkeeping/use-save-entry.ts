@@ -3,9 +3,9 @@ import type { refusals } from '@hiram/contract/refusals';
 import { useRef, useState } from 'react';
 import { useOnline } from '../queries/online.ts';
 import { useWire } from '../queries/WireProvider.tsx';
-import { useTexts } from '../texts/LocaleProvider.tsx';
+import { useCopy } from '../texts/LocaleProvider.tsx';
 import { type EntryDraft, minorOf } from './entry-draft.ts';
-import { entrySheetTexts } from './entry-sheet-texts.ts';
+import { entrySheetCopy } from './entry-sheet-texts.ts';
 
 /** Validation errors of an entry, by the field to correct. */
 export interface EntryProblems {
@@ -29,7 +29,7 @@ const GONE: (typeof refusals)['not_found']['code'] = '404';
 
 interface Saving {
   readonly problems: EntryProblems;
-  readonly forgetProblems: () => void;
+  readonly clearProblems: () => void;
   /** A second tap while a request is in flight does nothing. */
   readonly save: (draft: EntryDraft) => Promise<Saved>;
   readonly remove: (entryId: string) => Promise<boolean>;
@@ -37,12 +37,12 @@ interface Saving {
 
 /** Sends an entry and returns its validation errors. The typed input is kept. */
 export function useSaveEntry(): Saving {
-  const texts = useTexts(entrySheetTexts);
+  const copy = useCopy(entrySheetCopy);
   const wire = useWire();
   const online = useOnline();
   const [problems, setProblems] = useState<EntryProblems>({});
   // Two taps can arrive before React renders again.
-  const isOnItsWay = useRef(false);
+  const isInTransit = useRef(false);
 
   function refuse(found: EntryProblems): Saved {
     setProblems(found);
@@ -57,29 +57,31 @@ export function useSaveEntry(): Saving {
       { silent: true },
     );
     if (answer?.success) return { kind: 'saved' };
-    const said = answer?.message ?? '';
-    if (answer?.code === SAVED_BEFORE) return { kind: 'saved_before', message: said };
-    return refuse({ whole: said === '' ? (online ? texts.notSaved : texts.notSavedOffline) : said });
+    const statusMessage = answer?.message ?? '';
+    if (answer?.code === SAVED_BEFORE) return { kind: 'saved_before', message: statusMessage };
+    return refuse({
+      whole: statusMessage === '' ? (online ? copy.notSaved : copy.notSavedOffline) : statusMessage,
+    });
   }
 
   return {
     problems,
-    forgetProblems: () => setProblems({}),
+    clearProblems: () => setProblems({}),
     async save(draft) {
-      if (isOnItsWay.current) return { kind: 'refused' };
+      if (isInTransit.current) return { kind: 'refused' };
       const amount = minorOf(draft.amount);
       if (amount === undefined || draft.categoryId === '') {
         return refuse({
-          ...(amount === undefined && { amount: texts.typeAmount }),
-          ...(draft.categoryId === '' && { category: texts.chooseCategory }),
+          ...(amount === undefined && { amount: copy.typeAmount }),
+          ...(draft.categoryId === '' && { category: copy.chooseCategory }),
         });
       }
-      isOnItsWay.current = true;
+      isInTransit.current = true;
       setProblems({});
       try {
         return await send(draft, amount);
       } finally {
-        isOnItsWay.current = false;
+        isInTransit.current = false;
       }
     },
     async remove(entryId) {

@@ -8,7 +8,7 @@ const shortFormat = remembered(
 );
 
 /** `November 2026`; in the reference locale the month as sent on the wire. */
-export function writtenMonth(month: string, dateLocale: string): string {
+export function formatMonth(month: string, dateLocale: string): string {
   return dateLocale === 'reference' ? month : longFormat(dateLocale).format(firstDayOf(month));
 }
 

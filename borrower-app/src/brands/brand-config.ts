@@ -7,18 +7,18 @@ export type BrandConfig = ValuesOf<typeof brandConfigFields>;
 /** Id of the element into which the server writes the config. */
 export const BRAND_CONFIG_ELEMENT_ID = 'brand-config';
 
-type AskForBrandConfig = () => Promise<DataOf<typeof brandConfig>['config']>;
+type FetchBrandConfig = () => Promise<DataOf<typeof brandConfig>['config']>;
 
 /**
  * The page's brand. It is embedded in the document so that nothing waits for it. A document without one (from
  * an older server, or cached for offline use) fetches it.
  */
-export async function findBrandConfig(page: Document, ask: AskForBrandConfig): Promise<BrandConfig> {
+export async function findBrandConfig(page: Document, ask: FetchBrandConfig): Promise<BrandConfig> {
   const written = readBrandConfig(page.getElementById(BRAND_CONFIG_ELEMENT_ID)?.textContent ?? '');
   if (written) return written;
-  const asked = await ask();
-  applyBrandColours(page.documentElement, asked);
-  return asked;
+  const fetched = await ask();
+  applyBrandColours(page.documentElement, fetched);
+  return fetched;
 }
 
 function readBrandConfig(json: string): BrandConfig | undefined {

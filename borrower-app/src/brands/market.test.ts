@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { figuresLocale, marketFormats, readMarket } from './market.ts';
+import { marketFormats, numberFormatLocale, readMarket } from './market.ts';
 
 describe('figures are written as the market writes them, in the language of the page', () => {
   test.each([
@@ -9,7 +9,7 @@ describe('figures are written as the market writes them, in the language of the 
     ['IN', 'hi', 'hi-IN', '12,34,567'],
     ['reference', 'reference', 'en-PH', '1,234,567'],
   ] as const)('%s in %s', (market, locale, tag, written) => {
-    expect(figuresLocale(market, locale)).toBe(tag);
+    expect(numberFormatLocale(market, locale)).toBe(tag);
     expect(new Intl.NumberFormat(tag).format(1234567)).toBe(written);
   });
 });

@@ -27,6 +27,6 @@ export function readMarket(text: string): MarketId {
  * The Intl tag for number formats. It needs the region, because a language tag without one groups lakhs as
  * thousands.
  */
-export function figuresLocale(market: MarketId, locale: Locale): string {
+export function numberFormatLocale(market: MarketId, locale: Locale): string {
   return `${languageTag(locale)}-${market === 'IN' ? 'IN' : 'PH'}`;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { asTypedAtHome, isMobileOf } from './mobile-number.ts';
+import { isMobileOf, toNationalNumber } from './mobile-number.ts';
 
 describe('a market takes its own mobile numbers and no other', () => {
   test.each([
@@ -31,13 +31,13 @@ describe('a field of numbers', () => {
     ['PH', '639171234567', '09171234567'],
     ['IN', '919876543210', '9876543210'],
   ] as const)('writes one of %s with its country code as at home', (market, digits, written) => {
-    expect(asTypedAtHome(market, digits)).toBe(written);
+    expect(toNationalNumber(market, digits)).toBe(written);
   });
 
   test('leaves it alone while it is not whole', () => {
-    expect(asTypedAtHome('PH', '6391712345')).toBe('6391712345');
+    expect(toNationalNumber('PH', '6391712345')).toBe('6391712345');
     // An Indian number may itself begin with the digits of the country code.
-    expect(asTypedAtHome('IN', '9198765432')).toBe('9198765432');
+    expect(toNationalNumber('IN', '9198765432')).toBe('9198765432');
   });
 
   test.each([
@@ -45,6 +45,6 @@ describe('a field of numbers', () => {
     ['PH', '091712345678', '09171234567'],
     ['IN', '98765432101', '9876543210'],
   ] as const)('[R5-7a] of %s takes no digit too many', (market, digits, kept) => {
-    expect(asTypedAtHome(market, digits)).toBe(kept);
+    expect(toNationalNumber(market, digits)).toBe(kept);
   });
 });

@@ -35,7 +35,7 @@ export const MOBILE_INPUT_DIGITS: Readonly<Record<MarketId, number>> = { referen
  * Normalises typed digits to the national format: +63 917… from an address book becomes 0917…, and extra
  * digits are cut.
  */
-export function asTypedAtHome(market: MarketId, digits: string): string {
+export function toNationalNumber(market: MarketId, digits: string): string {
   const { abroad, groups, pattern } = mobileFormats[market];
   if (abroad && digits.startsWith(abroad.countryCode)) {
     const atHome = abroad.atHome + digits.slice(abroad.countryCode.length);

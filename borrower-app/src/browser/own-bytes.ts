@@ -1,9 +1,9 @@
-import { OWN_BYTES_DATABASE } from './own-storage.ts';
+import { LOCAL_FILES_DATABASE } from './own-storage.ts';
 
 const STORE = 'bytes';
 
 /** The stored record: bytes and type, because older web views lose stored Blobs. */
-interface KeptBytes {
+interface StoredFile {
   readonly type: string;
   readonly bytes: ArrayBuffer;
 }
@@ -15,23 +15,23 @@ const inPage = new Map<string, Blob>();
  * Stores a file of the logged-in borrower. It survives a reload or a closed web view, and is deleted at
  * logout.
  */
-export async function keepOwnBytes(name: string, file: Blob): Promise<void> {
+export async function writeLocalFile(name: string, file: Blob): Promise<void> {
   inPage.set(name, file);
-  const kept: KeptBytes = { type: file.type, bytes: await file.arrayBuffer() };
+  const kept: StoredFile = { type: file.type, bytes: await file.arrayBuffer() };
   await inStore('readwrite', (store) => store.put(kept, name));
 }
 
-export async function readOwnBytes(name: string): Promise<Blob | undefined> {
+export async function readLocalFile(name: string): Promise<Blob | undefined> {
   const kept = inPage.get(name);
   if (kept !== undefined) return kept;
   const found: unknown = await inStore('readonly', (store) => store.get(name));
   // The cast is safe: only keepOwnBytes writes here.
-  const { bytes, type } = (found ?? {}) as Partial<KeptBytes>;
+  const { bytes, type } = (found ?? {}) as Partial<StoredFile>;
   return bytes === undefined ? undefined : new Blob([bytes], { type: type ?? '' });
 }
 
 /** Deletes everything except these names. */
-export async function forgetOwnBytesBut(names: readonly string[]): Promise<void> {
+export async function removeLocalFilesExcept(names: readonly string[]): Promise<void> {
   for (const name of inPage.keys()) if (!names.includes(name)) inPage.delete(name);
   const known = (await inStore('readonly', (store) => store.getAllKeys())) ?? [];
   for (const key of known) {
@@ -60,7 +60,7 @@ async function inStore<Result>(
 }
 
 function open(): Promise<IDBDatabase> {
-  const request = indexedDB.open(OWN_BYTES_DATABASE, 1);
+  const request = indexedDB.open(LOCAL_FILES_DATABASE, 1);
   request.onupgradeneeded = () => request.result.createObjectStore(STORE);
   return settled(request);
 }

@@ -6,7 +6,7 @@ const PREFIX = 'hiram.own.';
  * The database in which `own-bytes.ts` stores large values. It is named here because every page must be able
  * to drop it.
  */
-export const OWN_BYTES_DATABASE = 'hiram.own';
+export const LOCAL_FILES_DATABASE = 'hiram.own';
 
 /** Fallback while the page is open, for browsers without storage. */
 const inPage = new Map<string, string>();
@@ -15,7 +15,7 @@ const inPage = new Map<string, string>();
  * Stores a value of the logged-in borrower. It survives a reload or a closed web view, and is deleted at
  * logout.
  */
-export function keepOwn(name: string, value: unknown): void {
+export function writeLocal(name: string, value: unknown): void {
   const written = JSON.stringify(value);
   inPage.set(name, written);
   try {
@@ -27,7 +27,7 @@ export function keepOwn(name: string, value: unknown): void {
 }
 
 /** The stored value of a name. The caller must validate its shape. */
-export function readOwn(name: string): unknown {
+export function readLocal(name: string): unknown {
   const written = openStorage('local')?.getItem(PREFIX + name) ?? inPage.get(name);
   if (written === undefined) return undefined;
   try {
@@ -38,23 +38,23 @@ export function readOwn(name: string): unknown {
   }
 }
 
-export function forgetOwn(name: string): void {
+export function removeLocal(name: string): void {
   inPage.delete(name);
   openStorage('local')?.removeItem(PREFIX + name);
 }
 
 /** Called at logout. */
-export function forgetAllOwn(): void {
+export function clearLocal(): void {
   inPage.clear();
   const local = openStorage('local');
   for (const name of Object.keys(local ?? {})) if (name.startsWith(PREFIX)) local?.removeItem(name);
-  forgetOwnBytes();
+  removeLocalFiles();
 }
 
 /** Whether there is a database to drop; a browser that denies access has stored nothing. */
-function forgetOwnBytes(): boolean {
+function removeLocalFiles(): boolean {
   try {
-    indexedDB.deleteDatabase(OWN_BYTES_DATABASE);
+    indexedDB.deleteDatabase(LOCAL_FILES_DATABASE);
     return true;
   } catch {
     // Private windows and some web views deny access, so nothing was stored before.

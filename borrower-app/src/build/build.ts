@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { build, type Manifest } from 'vite';
 import { BROWSER_TARGETS } from './browser-targets.ts';
 import { compressAssets } from './compress.ts';
-import { refuseMissingTexts } from './missing-texts.ts';
+import { rejectMissingCopy } from './missing-texts.ts';
 import { refuseTooNewSyntax } from './old-browser-syntax.ts';
 import { buildSiteRenderer } from './site-renderer.ts';
 import { writeDocuments } from './write-documents.ts';
@@ -19,7 +19,7 @@ const configFile = path.join(root, 'vite.config.ts');
 const prerenderFolder = path.join(root, '.cache/prerender');
 const logLevel = 'warn';
 
-await refuseMissingTexts(path.join(root, 'src'));
+await rejectMissingCopy(path.join(root, 'src'));
 await build({ root, configFile, logLevel, build: { outDir: dist } });
 const manifestFile = path.join(dist, '.vite/manifest.json');
 const manifestText = await readFile(manifestFile, 'utf8');

@@ -20,7 +20,7 @@ export function developmentDocuments({ api }: { readonly api: string }): Plugin 
       return () => {
         server.middlewares.use((request, response, next) => {
           if (request.method !== 'GET' || !request.headers.accept?.includes('text/html')) return next();
-          drawDocument(server, api, request).then(({ status, html }) => {
+          renderDocument(server, api, request).then(({ status, html }) => {
             response.writeHead(status, { 'Content-Type': 'text/html; charset=utf-8' }).end(html);
           }, next);
         });
@@ -29,18 +29,23 @@ export function developmentDocuments({ api }: { readonly api: string }): Plugin 
   };
 }
 
-async function drawDocument(server: ViteDevServer, api: string, request: IncomingMessage) {
+async function renderDocument(server: ViteDevServer, api: string, request: IncomingMessage) {
   const address = new URL(request.url ?? '/', 'http://localhost');
-  const brand = await askForBrand(api, address);
+  const brand = await fetchBrand(api, address);
   const locale = chooseLocale(address, request.headers.cookie ?? '', brand);
   // The cast is safe: Vite loads exactly this file.
   const prerender = (await server.ssrLoadModule('/src/build/prerender.tsx')) as typeof Prerender;
   const route = prerender.findPage(address.pathname);
   const html =
     route?.entry === 'site'
-      ? await drawSitePage(server, api, { name: route.name, brand, locale, asked: address.searchParams })
+      ? await renderDevelopmentPage(server, api, {
+          name: route.name,
+          brand,
+          locale,
+          searchParameters: address.searchParams,
+        })
       : documentHtml({
-          ...(await prerender.drawPage(route, locale)),
+          ...(await prerender.renderPage(route, locale)),
           locale,
           css: '',
           styleFiles: [],
@@ -59,25 +64,25 @@ interface DevelopmentSite {
   readonly checkPage: CheckPageName;
 }
 
-interface WantedSitePage {
+interface SitePageRequest {
   readonly name: string;
   readonly brand: BrandConfig;
   readonly locale: Locale;
   /** The query of the address, for a page that depends on it. */
-  readonly asked: URLSearchParams;
+  readonly searchParameters: URLSearchParams;
 }
 
 /** Renders a site page with the current code and the facts that the API would use. */
-async function drawSitePage(
+async function renderDevelopmentPage(
   server: ViteDevServer,
   api: string,
-  { name, brand, locale, asked }: WantedSitePage,
+  { name, brand, locale, searchParameters }: SitePageRequest,
 ): Promise<string> {
   if (!isSitePageName(name)) throw new Error(`${name} is no page of the site`);
   // The cast is safe: Vite loads exactly this file.
   const renderer = (await server.ssrLoadModule('/src/entries/site-renderer.tsx')) as SiteRenderer;
   const query = new URLSearchParams({ brand: brand.brand, lang: locale });
-  for (const field of name === 'check' ? ['n', 'c'] : []) query.set(field, asked.get(field) ?? '');
+  for (const field of name === 'check' ? ['n', 'c'] : []) query.set(field, searchParameters.get(field) ?? '');
   const answer = await fetch(`${api}/under/development/site?${query}`);
   // The cast follows the route's contract: the route exists only for this file.
   const site = (await answer.json()) as DevelopmentSite;
@@ -88,7 +93,7 @@ async function drawSitePage(
 }
 
 /** The brand in the address, or the API's default. */
-async function askForBrand(api: string, address: URL): Promise<BrandConfig> {
+async function fetchBrand(api: string, address: URL): Promise<BrandConfig> {
   const named = new URLSearchParams({ brand: address.searchParams.get('brand') ?? '' });
   const answer = await fetch(`${api}/under/brand/config?${named}`).catch((cause: unknown) => {
     throw new Error(`the API at ${api} does not answer; "npm run dev" at the root starts everything`, {

@@ -2,7 +2,7 @@ import type { Locale } from '@hiram/contract/locales';
 import { languageTag } from '../texts/locale.ts';
 
 /** The parts of one document. The server fills in the double-brace placeholders for each request. */
-export interface DocumentParts {
+export interface DocumentContent {
   readonly locale: Locale;
   readonly title: string;
   /** The rendered page; in the app it is the screen's loading state, which React replaces. */
@@ -29,7 +29,7 @@ const ICON = encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16"><rect width="16" height="16" rx="4" fill="#1557d0"/><circle cx="8" cy="8" r="4" fill="none" stroke="#fff" stroke-width="2"/></svg>',
 );
 
-export function documentHtml(parts: DocumentParts): string {
+export function documentHtml(parts: DocumentContent): string {
   const { locale, title, body, css, styleFiles, preloads, script, screen, earlyScript, headScript } = parts;
   const lines = [
     '<!doctype html>',

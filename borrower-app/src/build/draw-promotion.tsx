@@ -1,17 +1,17 @@
 import type { Locale } from '@hiram/contract/locales';
 import { readChannelTemplate } from '@hiram/contract/promotions';
 import { renderToString } from 'react-dom/server';
-import { earlyTapsScript } from '../promotions/early-taps.ts';
+import { earlyClicksScript } from '../promotions/early-taps.ts';
 import { PromotionApp } from '../promotions/PromotionApp.tsx';
-import { promotionTexts } from '../promotions/promotion-texts.ts';
+import { promotionCopy } from '../promotions/promotion-texts.ts';
 import { firstCallScript } from '../wire/first-call-script.ts';
-import type { DrawnPage } from './prerender.tsx';
+import type { RenderedPage } from './prerender.tsx';
 
 /**
  * Renders the registration form that React hydrates, for every brand, with placeholders for the brand's copy.
  */
-export async function drawPromotion(locale: Locale): Promise<DrawnPage> {
-  const { pageTitle } = await promotionTexts[locale].load();
+export async function renderPromotion(locale: Locale): Promise<RenderedPage> {
+  const { pageTitle } = await promotionCopy[locale].load();
   const brand = { name: '{{brand.appEnName}}', phone: '{{brand.servicePhone}}' };
   const template = {
     call: readChannelTemplate,
@@ -22,6 +22,6 @@ export async function drawPromotion(locale: Locale): Promise<DrawnPage> {
   return {
     title: pageTitle,
     body: renderToString(<PromotionApp locale={locale} brand={brand} />),
-    earlyScript: `${earlyTapsScript}\n${firstCallScript(template, locale)}`,
+    earlyScript: `${earlyClicksScript}\n${firstCallScript(template, locale)}`,
   };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findMissingTexts } from './missing-texts.ts';
+import { findMissingCopy } from './missing-texts.ts';
 
 const whole = {
   'loans/texts/en.ts': { en: { title: 'Loan', send: 'Send' } },
@@ -9,12 +9,12 @@ const whole = {
 };
 
 test('catalogues with the same texts in every language are whole', () => {
-  expect(findMissingTexts(whole)).toEqual([]);
+  expect(findMissingCopy(whole)).toEqual([]);
 });
 
 test('a text that a language lacks is named', () => {
   const files = { ...whole, 'loans/texts/hi.ts': { hi: { title: 'लोन' } } };
-  expect(findMissingTexts(files)).toEqual(['loans/texts/hi.ts lacks send']);
+  expect(findMissingCopy(files)).toEqual(['loans/texts/hi.ts lacks send']);
 });
 
 test('a text that only a translation has is named', () => {
@@ -22,10 +22,10 @@ test('a text that only a translation has is named', () => {
     ...whole,
     'loans/texts/fil.ts': { fil: { title: 'Utang', send: 'Ipadala', sned: 'Ipadala' } },
   };
-  expect(findMissingTexts(files)).toEqual(['loans/texts/fil.ts has sned, which en.ts has not']);
+  expect(findMissingCopy(files)).toEqual(['loans/texts/fil.ts has sned, which en.ts has not']);
 });
 
 test('a language without a file lacks everything', () => {
   const { 'loans/texts/hi.ts': _hindi, ...files } = whole;
-  expect(findMissingTexts(files)).toEqual(['loans/texts/hi.ts lacks title', 'loans/texts/hi.ts lacks send']);
+  expect(findMissingCopy(files)).toEqual(['loans/texts/hi.ts lacks title', 'loans/texts/hi.ts lacks send']);
 });

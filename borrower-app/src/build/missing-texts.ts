@@ -4,19 +4,19 @@ import { pathToFileURL } from 'node:url';
 import type { Locale } from '@hiram/contract/locales';
 
 /** Every copy file by path, each with the one object that it exports under its language's name. */
-export type TextFiles = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+export type CopyFiles = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
 const TRANSLATIONS: readonly Locale[] = ['fil', 'hi'];
 
 /** Fails the build if a language lacks a string. */
-export async function refuseMissingTexts(source: string): Promise<void> {
+export async function rejectMissingCopy(source: string): Promise<void> {
   const files: Record<string, Readonly<Record<string, unknown>>> = {};
   for await (const file of glob('*/{texts,*-texts}/{en,fil,hi}.ts', { cwd: source })) {
     // The cast only claims that a module has named exports.
     const module = (await import(pathToFileURL(path.join(source, file)).href)) as Record<string, unknown>;
     files[file] = module;
   }
-  const missing = findMissingTexts(files);
+  const missing = findMissingCopy(files);
   if (missing.length > 0) throw new Error(`texts are missing:\n${missing.join('\n')}`);
 }
 
@@ -24,7 +24,7 @@ export async function refuseMissingTexts(source: string): Promise<void> {
  * Strings that English has and a translation lacks, and vice versa. The types check the same, but a build
  * does not check types.
  */
-export function findMissingTexts(files: TextFiles): string[] {
+export function findMissingCopy(files: CopyFiles): string[] {
   const folders = Object.keys(files).flatMap((file) => /^(.*)\/en\.ts$/.exec(file)?.[1] ?? []);
   return folders.flatMap((folder) => {
     const english = keysOf(files, folder, 'en');
@@ -40,6 +40,6 @@ export function findMissingTexts(files: TextFiles): string[] {
   });
 }
 
-function keysOf(files: TextFiles, folder: string, locale: Locale): string[] {
+function keysOf(files: CopyFiles, folder: string, locale: Locale): string[] {
   return Object.keys(files[`${folder}/${locale}.ts`]?.[locale] ?? {});
 }

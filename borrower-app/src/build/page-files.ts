@@ -54,12 +54,12 @@ export function screenSource(folder: string, routeName: string): string {
 }
 
 /** Copy folders: one shared by all screens of a folder, and one for a single screen. */
-export function textFolders(folder: string, routeName: string): string[] {
+export function copyFolders(folder: string, routeName: string): string[] {
   return [`${folder}/texts`, `${folder}/${kebab(routeName)}-texts`];
 }
 
 /** The catalogues that a page starts with; `reference` overrides English. */
-export function textSources(folders: readonly string[], locale: Locale): string[] {
+export function copySources(folders: readonly string[], locale: Locale): string[] {
   const languages = locale === 'reference' ? ['en', 'reference'] : [locale];
   return folders.flatMap((folder) => languages.map((language) => `src/${folder}/${language}.ts`));
 }

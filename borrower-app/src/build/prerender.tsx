@@ -2,16 +2,16 @@ import type { Locale } from '@hiram/contract/locales';
 import { renderToString } from 'react-dom/server';
 import { App } from '../frame/App.tsx';
 import { withTestTools } from '../frame/build-flags.ts';
-import { designTexts, frameTexts } from '../frame/frame-texts.ts';
+import { designCopy, frameCopy } from '../frame/frame-texts.ts';
 import { type AppScreen, findRoute, type Route, type SitePage } from '../frame/route.ts';
 import { Screens } from '../frame/Screens.tsx';
 import { developmentHook } from '../native-shell/development-hook.ts';
 import { createAnswers } from '../queries/answers.ts';
 import { homePath, routes } from '../routes.tsx';
 import { earlyScript } from '../wire/early-script.ts';
-import { drawPromotion } from './draw-promotion.tsx';
+import { renderPromotion } from './draw-promotion.tsx';
 
-export interface DrawnPage {
+export interface RenderedPage {
   readonly title: string;
   readonly body: string;
   readonly earlyScript?: string;
@@ -21,34 +21,34 @@ export interface DrawnPage {
 export type PrerenderedRoute = Exclude<Route, SitePage>;
 
 /** Renders the page of a route, or the not-found page. */
-export async function drawPage(route: PrerenderedRoute | undefined, locale: Locale): Promise<DrawnPage> {
-  await Promise.all([frameTexts[locale].load(), designTexts[locale].load()]);
-  if (route === undefined) return drawNotFound(locale);
-  return route.entry === 'promotion' ? drawPromotion(locale) : drawScreen(route, locale);
+export async function renderPage(route: PrerenderedRoute | undefined, locale: Locale): Promise<RenderedPage> {
+  await Promise.all([frameCopy[locale].load(), designCopy[locale].load()]);
+  if (route === undefined) return renderNotFound(locale);
+  return route.entry === 'promotion' ? renderPromotion(locale) : renderScreen(route, locale);
 }
 
 /** Renders a screen before its data has loaded: exactly what React renders first in the browser. */
-async function drawScreen(route: AppScreen, locale: Locale): Promise<DrawnPage> {
+async function renderScreen(route: AppScreen, locale: Locale): Promise<RenderedPage> {
   const [parts, title] = await Promise.all([route.screen.load(), route.title[locale].load()]);
   return {
     title,
-    body: drawAt(route.path, locale),
+    body: renderAt(route.path, locale),
     earlyScript: earlyScript(parts.firstCall, locale),
   };
 }
 
-async function drawNotFound(locale: Locale): Promise<DrawnPage> {
-  const { notFoundTitle } = await frameTexts[locale].load();
+async function renderNotFound(locale: Locale): Promise<RenderedPage> {
+  const { notFoundTitle } = await frameCopy[locale].load();
   return {
     title: notFoundTitle,
-    body: drawAt('/nowhere', locale),
+    body: renderAt('/nowhere', locale),
     earlyScript: earlyScript(undefined, locale),
   };
 }
 
-function drawAt(path: string, locale: Locale): string {
+function renderAt(path: string, locale: Locale): string {
   return renderToString(
-    <App surroundings={{ locale, answers: createAnswers() }}>
+    <App environment={{ locale, answers: createAnswers() }}>
       <Screens routes={routes} homePath={homePath} prerenderedPath={path} />
     </App>,
   );

@@ -8,7 +8,7 @@ import { screenMark } from '../frame/screen-of-document.ts';
 import { brands } from '../screen-tests/brands.ts';
 import { siteFacts } from '../screen-tests/site-facts.ts';
 import { documentHtml } from './document-html.ts';
-import { type PageFiles, pageFiles, screenSource, textFolders, textSources } from './page-files.ts';
+import { copyFolders, copySources, type PageFiles, pageFiles, screenSource } from './page-files.ts';
 import type * as Prerender from './prerender.tsx';
 
 const APP_ENTRY = 'src/entries/app.tsx';
@@ -40,13 +40,15 @@ export async function writeDocuments(options: DocumentsOptions): Promise<number>
       writeDocument(
         folder,
         `${route.entry}.${route.name}.${locale}.html`,
-        route.entry === 'site' ? drawSample(options, route, locale) : drawDocument(options, route, locale),
+        route.entry === 'site'
+          ? renderSample(options, route, locale)
+          : renderDocument(options, route, locale),
       ),
     );
     routes.push({ path: route.path, name: route.name, entry: route.entry, documents });
   }
   const notFound = await inEveryLanguage((locale) =>
-    writeDocument(folder, `app.notFound.${locale}.html`, drawDocument(options, undefined, locale)),
+    writeDocument(folder, `app.notFound.${locale}.html`, renderDocument(options, undefined, locale)),
   );
   const list = { routes, notFound, serviceWorker: 'service-worker.js' };
   await writeFile(path.join(folder, 'manifest.json'), JSON.stringify(list, null, 1));
@@ -68,7 +70,7 @@ async function writeDocument(folder: string, name: string, html: Promise<string>
  * Renders a site page for an invented lender, for size checks and benchmarks. The server renders its own
  * pages from current facts.
  */
-async function drawSample(
+async function renderSample(
   { renderer }: DocumentsOptions,
   { name }: SitePage,
   locale: Locale,
@@ -81,13 +83,13 @@ async function drawSample(
   return html;
 }
 
-async function drawDocument(
+async function renderDocument(
   options: DocumentsOptions,
   route: AppScreen | PromotionPage | undefined,
   locale: Locale,
 ): Promise<string> {
   const { manifest, prerender } = options;
-  const drawn = await prerender.drawPage(route, locale);
+  const drawn = await prerender.renderPage(route, locale);
   const files = filesOf(manifest, route, locale);
   const css = await readStyles(options.dist, files.styles);
   const screen =
@@ -118,18 +120,18 @@ function filesOf(
   route: AppScreen | PromotionPage | undefined,
   locale: Locale,
 ): PageFiles {
-  if (route === undefined) return pageFiles(manifest, APP_ENTRY, textsOf(manifest, [], locale));
+  if (route === undefined) return pageFiles(manifest, APP_ENTRY, copyOf(manifest, [], locale));
   if (route.entry === 'promotion') {
-    return pageFiles(manifest, PROMOTION_ENTRY, textsOf(manifest, [`${route.folder}/texts`], locale));
+    return pageFiles(manifest, PROMOTION_ENTRY, copyOf(manifest, [`${route.folder}/texts`], locale));
   }
   const screen = screenSource(route.folder, route.name);
-  const texts = textsOf(manifest, textFolders(route.folder, route.name), locale);
-  return pageFiles(manifest, APP_ENTRY, [screen, ...texts]);
+  const copy = copyOf(manifest, copyFolders(route.folder, route.name), locale);
+  return pageFiles(manifest, APP_ENTRY, [screen, ...copy]);
 }
 
 /** Copy that another file imports statically is part of its chunk and need not be listed. */
-function textsOf(manifest: Manifest, folders: readonly string[], locale: Locale): string[] {
-  return textSources(['design/texts', 'frame/texts', ...folders], locale).filter(
+function copyOf(manifest: Manifest, folders: readonly string[], locale: Locale): string[] {
+  return copySources(['design/texts', 'frame/texts', ...folders], locale).filter(
     (source) => source in manifest,
   );
 }

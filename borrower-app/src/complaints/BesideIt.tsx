@@ -3,49 +3,49 @@ import { useState } from 'react';
 import { CheckIcon } from '../design/icons/icons.tsx';
 import { List } from '../design/list/List.tsx';
 import { ListRow } from '../design/list/ListRow.tsx';
-import { keepChosenLines, readChosenLines } from '../explained-amounts/chosen-lines.ts';
-import { LaterExplainedAmount } from '../explained-amounts/LaterExplainedAmount.tsx';
+import { readChosenLines, saveChosenLines } from '../explained-amounts/chosen-lines.ts';
+import { LazyExplainedAmount } from '../explained-amounts/LaterExplainedAmount.tsx';
 import { useOtherPages } from '../frame/destinations-context.ts';
-import { useTexts } from '../texts/LocaleProvider.tsx';
+import { useCopy } from '../texts/LocaleProvider.tsx';
 import styles from './Complaints.module.css';
-import { writingTexts } from './writing-texts.ts';
+import { writingCopy } from './writing-texts.ts';
 
-interface BesideItProps {
+interface RelatedActionsProps {
   readonly about: ComplaintSubject;
   /** Empty if there is no order. */
   readonly orderNo: string;
 }
 
 /** Immediate help or effects for a complaint of this kind. */
-export function BesideIt({ about, orderNo }: BesideItProps) {
+export function RelatedActions({ about, orderNo }: RelatedActionsProps) {
   if (about === 'collection') return <NoContact hasOrder={orderNo !== ''} />;
   if (orderNo === '') return null;
   if (about === 'amount') return <WrongLines key={orderNo} orderNo={orderNo} />;
-  if (about === 'payment') return <SearchForIt orderNo={orderNo} />;
+  if (about === 'payment') return <FindPayment orderNo={orderNo} />;
   return null;
 }
 
 function NoContact({ hasOrder }: { readonly hasOrder: boolean }) {
-  const texts = useTexts(writingTexts);
+  const copy = useCopy(writingCopy);
   return (
     <div className={styles.assurance}>
       <CheckIcon />
-      <p>{hasOrder ? texts.noContact : texts.noContactPlain}</p>
+      <p>{hasOrder ? copy.noContact : copy.noContactPlain}</p>
     </div>
   );
 }
 
 function WrongLines({ orderNo }: { readonly orderNo: string }) {
-  const texts = useTexts(writingTexts);
+  const copy = useCopy(writingCopy);
   const [chosen, setChosen] = useState(() => readChosenLines(orderNo));
   return (
     <section className={styles.part}>
-      <p className={styles.quiet}>{texts.amountHint}</p>
-      <LaterExplainedAmount
+      <p className={styles.quiet}>{copy.amountHint}</p>
+      <LazyExplainedAmount
         orderId={orderNo}
         chosen={chosen}
         onChoose={(keys) => {
-          keepChosenLines(orderNo, keys);
+          saveChosenLines(orderNo, keys);
           setChosen(keys);
         }}
       />
@@ -53,14 +53,14 @@ function WrongLines({ orderNo }: { readonly orderNo: string }) {
   );
 }
 
-function SearchForIt({ orderNo }: { readonly orderNo: string }) {
-  const texts = useTexts(writingTexts);
+function FindPayment({ orderNo }: { readonly orderNo: string }) {
+  const copy = useCopy(writingCopy);
   const { open } = useOtherPages();
   return (
     <List>
       <ListRow
-        title={texts.paid}
-        description={texts.paidHint}
+        title={copy.paid}
+        description={copy.paidHint}
         onClick={() => open(`/iHavePaid?${new URLSearchParams({ orderId: orderNo })}`)}
       />
     </List>

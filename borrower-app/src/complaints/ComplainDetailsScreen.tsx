@@ -5,12 +5,12 @@ import { EmptyState } from '../design/empty-state/EmptyState.tsx';
 import { Skeleton, SkeletonGroup } from '../design/skeleton/Skeleton.tsx';
 import { TryAgain } from '../design/try-again/TryAgain.tsx';
 import { useOtherPages } from '../frame/destinations-context.ts';
-import { LaterPart, useFetchedAhead } from '../frame/LaterPart.tsx';
+import { LazyPart, usePrefetch } from '../frame/LaterPart.tsx';
 import { ScreenContent } from '../frame/ScreenContent.tsx';
 import { useFreshAnswer } from '../queries/use-fresh-answer.ts';
-import { useTexts } from '../texts/LocaleProvider.tsx';
+import { useCopy } from '../texts/LocaleProvider.tsx';
 import styles from './Complaints.module.css';
-import { detailsTexts } from './details-texts.ts';
+import { detailsCopy } from './details-texts.ts';
 import { complaintQuery } from './queries.ts';
 
 const NOT_FOUND = '404';
@@ -25,7 +25,7 @@ export function ComplainDetailsScreen() {
 
 function Details({ problemId }: { readonly problemId: string }) {
   const complaint = useFreshAnswer(complaintQuery(problemId));
-  useFetchedAhead(loadDetails);
+  usePrefetch(loadDetails);
   switch (complaint.state) {
     case 'loading':
       return <DetailsShape />;
@@ -34,11 +34,11 @@ function Details({ problemId }: { readonly problemId: string }) {
       return <TryAgain onRetry={complaint.retry} {...complaint.reason} />;
     case 'ready':
       return (
-        <LaterPart load={loadDetails} meanwhile={<DetailsShape />}>
+        <LazyPart load={loadDetails} meanwhile={<DetailsShape />}>
           {({ ComplaintDetails }) => (
             <ComplaintDetails complaint={complaint.value} onChanged={complaint.refresh} />
           )}
-        </LaterPart>
+        </LazyPart>
       );
   }
 }
@@ -48,13 +48,13 @@ async function loadDetails() {
 }
 
 function NoComplaint() {
-  const texts = useTexts(detailsTexts);
+  const copy = useCopy(detailsCopy);
   const { open } = useOtherPages();
   return (
     <EmptyState
-      title={texts.noneTitle}
-      sentence={texts.noneSentence}
-      action={<Button onClick={() => open('/complaintList')}>{texts.toList}</Button>}
+      title={copy.noneTitle}
+      message={copy.noneMessage}
+      action={<Button onClick={() => open('/complaintList')}>{copy.toList}</Button>}
     />
   );
 }

@@ -4,16 +4,16 @@ import { Button } from '../design/button/Button.tsx';
 import { EmptyState } from '../design/empty-state/EmptyState.tsx';
 import { Skeleton, SkeletonGroup } from '../design/skeleton/Skeleton.tsx';
 import { TryAgain } from '../design/try-again/TryAgain.tsx';
-import { LaterPart, useFetchedAhead } from '../frame/LaterPart.tsx';
+import { LazyPart, usePrefetch } from '../frame/LaterPart.tsx';
 import { replaceScreen } from '../frame/navigation.ts';
 import { ScreenContent } from '../frame/ScreenContent.tsx';
 import { useFreshAnswer } from '../queries/use-fresh-answer.ts';
-import { useTexts } from '../texts/LocaleProvider.tsx';
+import { useCopy } from '../texts/LocaleProvider.tsx';
 import styles from './Complaints.module.css';
 import { choiceOf } from './next-address.ts';
 import { type Opening, openingQuery } from './queries.ts';
-import { useDraft, useWaiting } from './use-written.ts';
-import { writingTexts } from './writing-texts.ts';
+import { useDraft, useQueuedComplaints } from './use-written.ts';
+import { writingCopy } from './writing-texts.ts';
 import type { ChosenKind } from './written-complaint.ts';
 
 /** The form of a complaint. The address holds the choice; the server provides its label. */
@@ -21,8 +21,8 @@ export function ComplainPageNextScreen() {
   // Prerendering has no address yet.
   const choice = choiceOf(readPageQuery(useSearch({ ssrSearch: '?problemType=0' })));
   const opening = useFreshAnswer(openingQuery());
-  useFetchedAhead(loadWriting);
-  const kept = [useDraft(), ...useWaiting()].find((it) => it !== undefined && isOf(it, choice));
+  usePrefetch(loadWriting);
+  const kept = [useDraft(), ...useQueuedComplaints()].find((it) => it !== undefined && isOf(it, choice));
   if (choice.problemType === '') return <NoKind />;
   // A complaint that was started on this phone continues without a connection.
   const kind = opening.state === 'ready' ? kindOf(choice, opening.value) : kept;
@@ -33,9 +33,9 @@ export function ComplainPageNextScreen() {
   }
   const replyBy = opening.state === 'ready' ? opening.value.replyBy : undefined;
   return (
-    <LaterPart load={loadWriting} meanwhile={<WritingShape />}>
+    <LazyPart load={loadWriting} meanwhile={<WritingShape />}>
       {({ WritingPage }) => <WritingPage key={JSON.stringify(choice)} kind={kind} replyBy={replyBy} />}
-    </LaterPart>
+    </LazyPart>
   );
 }
 
@@ -60,12 +60,12 @@ async function loadWriting() {
 }
 
 function NoKind() {
-  const texts = useTexts(writingTexts);
+  const copy = useCopy(writingCopy);
   return (
     <EmptyState
-      title={texts.noKindTitle}
-      sentence={texts.noKindSentence}
-      action={<Button onClick={() => replaceScreen('/complaint')}>{texts.chooseKind}</Button>}
+      title={copy.noKindTitle}
+      message={copy.noKindMessage}
+      action={<Button onClick={() => replaceScreen('/complaint')}>{copy.chooseKind}</Button>}
     />
   );
 }

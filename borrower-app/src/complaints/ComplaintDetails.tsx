@@ -5,14 +5,14 @@ import { ListRow } from '../design/list/ListRow.tsx';
 import { Steps } from '../design/steps/Steps.tsx';
 import { useOtherPages } from '../frame/destinations-context.ts';
 import { ScreenContent } from '../frame/ScreenContent.tsx';
-import { useWrittenMoment } from '../frame/use-written-moment.ts';
-import { useTexts } from '../texts/LocaleProvider.tsx';
-import { ComplaintPictures } from './ComplaintPictures.tsx';
+import { useFormattedTime } from '../frame/use-written-moment.ts';
+import { useCopy } from '../texts/LocaleProvider.tsx';
+import { ComplaintImages } from './ComplaintPictures.tsx';
 import { ComplaintRating } from './ComplaintRating.tsx';
-import { ComplaintStanding } from './ComplaintStanding.tsx';
+import { ComplaintStatusCard } from './ComplaintStanding.tsx';
 import styles from './Complaints.module.css';
 import { DisputeCard } from './DisputeCard.tsx';
-import { detailsTexts } from './details-texts.ts';
+import { detailsCopy } from './details-texts.ts';
 import type { Complaint } from './queries.ts';
 import { ReopenComplaint } from './ReopenComplaint.tsx';
 
@@ -23,17 +23,17 @@ interface ComplaintDetailsProps {
 
 /** Status and reply come first; the borrower's text and the history follow. */
 export function ComplaintDetails({ complaint, onChanged }: ComplaintDetailsProps) {
-  const texts = useTexts(detailsTexts);
+  const copy = useCopy(detailsCopy);
   const { open } = useOtherPages();
   const { disposeDetail, disposeImages, dispute, orderNo } = complaint;
   const hasReply = disposeDetail !== '' || disposeImages.length > 0;
   return (
     <ScreenContent>
-      <ComplaintStanding complaint={complaint} />
+      <ComplaintStatusCard complaint={complaint} />
       {hasReply && (
-        <Part title={texts.processResult}>
+        <Part title={copy.processResult}>
           <p className={styles.reply}>{disposeDetail}</p>
-          <ComplaintPictures label={texts.replyPictures} addresses={disposeImages} />
+          <ComplaintImages label={copy.replyImages} addresses={disposeImages} />
         </Part>
       )}
       <ComplaintRating complaint={complaint} onRated={onChanged} />
@@ -44,7 +44,7 @@ export function ComplaintDetails({ complaint, onChanged }: ComplaintDetailsProps
       {orderNo !== undefined && (
         <List>
           <ListRow
-            title={texts.aboutOrder}
+            title={copy.aboutOrder}
             onClick={() => open(`/order?${new URLSearchParams({ orderId: orderNo })}`)}
           />
         </List>
@@ -67,29 +67,29 @@ function Part({ title, children }: { readonly title: string; readonly children: 
 }
 
 function Written({ complaint }: { readonly complaint: Complaint }) {
-  const texts = useTexts(detailsTexts);
-  const written = useWrittenMoment();
+  const copy = useCopy(detailsCopy);
+  const written = useFormattedTime();
   const { type, sonType, content, images, sentAt } = complaint;
   return (
-    <Part title={texts.wrote}>
+    <Part title={copy.wrote}>
       <div className={styles.tags}>
         <span className={styles.tag}>{type}</span>
         {sonType !== '' && <span className={styles.tag}>{sonType}</span>}
       </div>
       <p className={styles.reply}>{content}</p>
-      <ComplaintPictures label={texts.pictures} addresses={images} />
+      <ComplaintImages label={copy.pictures} addresses={images} />
       <p className={styles.quiet}>
-        {texts.sentAt}: {written(sentAt)}
+        {copy.sentAt}: {written(sentAt)}
       </p>
     </Part>
   );
 }
 
 function Timeline({ complaint: { steps, state } }: { readonly complaint: Complaint }) {
-  const texts = useTexts(detailsTexts);
-  const written = useWrittenMoment();
+  const copy = useCopy(detailsCopy);
+  const written = useFormattedTime();
   return (
-    <Part title={texts.timeline}>
+    <Part title={copy.timeline}>
       <Steps
         steps={steps.map(({ at, step, title, text }, index) => ({
           key: `${step} ${at}`,

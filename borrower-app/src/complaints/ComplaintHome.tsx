@@ -8,24 +8,24 @@ import { ListRow } from '../design/list/ListRow.tsx';
 import { useOtherPages } from '../frame/destinations-context.ts';
 import { replaceScreen } from '../frame/navigation.ts';
 import { ScreenContent } from '../frame/ScreenContent.tsx';
-import { useTexts } from '../texts/LocaleProvider.tsx';
-import { complaintsTexts } from './complaints-texts.ts';
+import { useCopy } from '../texts/LocaleProvider.tsx';
+import { complaintsCopy } from './complaints-texts.ts';
 import { nextAddress } from './next-address.ts';
 import { OrderCard } from './OrderCard.tsx';
 import { OrderSheet } from './OrderSheet.tsx';
 import { COLLECTION, QuestionTypes } from './QuestionTypes.tsx';
 import type { ComplaintOrder, Opening, QuestionType, SubType } from './queries.ts';
-import { useDraft, useWaiting } from './use-written.ts';
+import { useDraft, useQueuedComplaints } from './use-written.ts';
 import { openDraft } from './written-complaint.ts';
 
 export function ComplaintHome({ opening }: { readonly opening: Opening }) {
-  const texts = useTexts(complaintsTexts);
+  const copy = useCopy(complaintsCopy);
   const { open } = useOtherPages();
   const { problemType } = readPageQuery(useSearch());
   const isReference = useMarket() === 'reference';
   const order = useChosenOrder(opening);
   const [isPicking, setPicking] = useState(false);
-  const waiting = useWaiting().length;
+  const waiting = useQueuedComplaints().length;
 
   function choose(type: QuestionType, sonType?: SubType): void {
     const kind = {
@@ -43,12 +43,12 @@ export function ComplaintHome({ opening }: { readonly opening: Opening }) {
       <List>
         <ListRow
           leading={<ReceiptIcon />}
-          title={texts.myComplaints}
-          {...(waiting > 0 && { description: texts.waiting })}
+          title={copy.myComplaints}
+          {...(waiting > 0 && { description: copy.waiting })}
           onClick={() => open('/complaintList')}
         />
       </List>
-      <GoOnWriting />
+      <ContinueDraft />
       {order !== undefined && (
         <OrderCard order={order} isPicking={isPicking} onAll={() => setPicking(true)} />
       )}
@@ -82,16 +82,16 @@ function useChosenOrder({ orderDetail, orderList }: Opening): ComplaintOrder | u
 }
 
 /** Shows a borrower who returns that the draft is kept. */
-function GoOnWriting() {
-  const texts = useTexts(complaintsTexts);
+function ContinueDraft() {
+  const copy = useCopy(complaintsCopy);
   const { open } = useOtherPages();
   const draft = useDraft();
   if (draft === undefined || (draft.text === '' && draft.pictures.length === 0)) return null;
   return (
     <List>
       <ListRow
-        title={`${texts.goOnWriting}: ${draft.sonTitle || draft.typeTitle}`}
-        description={texts.goOnWritingHint}
+        title={`${copy.goOnWriting}: ${draft.sonTitle || draft.typeTitle}`}
+        description={copy.continueDraftHint}
         onClick={() => open(nextAddress(draft))}
       />
     </List>

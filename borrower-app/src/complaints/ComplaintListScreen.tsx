@@ -1,19 +1,19 @@
 import { useEffect, useRef } from 'react';
 import { Skeleton, SkeletonGroup } from '../design/skeleton/Skeleton.tsx';
 import { TryAgain } from '../design/try-again/TryAgain.tsx';
-import { LaterPart, useFetchedAhead } from '../frame/LaterPart.tsx';
+import { LazyPart, usePrefetch } from '../frame/LaterPart.tsx';
 import { ScreenContent } from '../frame/ScreenContent.tsx';
 import { useFreshAnswer } from '../queries/use-fresh-answer.ts';
 import styles from './Complaints.module.css';
 import { complaintsQuery } from './queries.ts';
-import { useWaiting } from './use-written.ts';
-import { WaitingComplaints } from './WaitingComplaints.tsx';
+import { useQueuedComplaints } from './use-written.ts';
+import { QueuedComplaints } from './WaitingComplaints.tsx';
 
 /** All complaints, with those waiting to be sent from this phone on top. */
 export function ComplaintListScreen() {
   const complaints = useFreshAnswer(complaintsQuery);
-  const waiting = useWaiting();
-  useFetchedAhead(loadTabs);
+  const waiting = useQueuedComplaints();
+  usePrefetch(loadTabs);
   const refresh = complaints.state === 'ready' ? complaints.refresh : undefined;
   const before = useRef(waiting.length);
   useEffect(() => {
@@ -23,7 +23,7 @@ export function ComplaintListScreen() {
   });
   const onTop = waiting.length > 0 && (
     <ScreenContent>
-      <WaitingComplaints waiting={waiting} />
+      <QueuedComplaints waiting={waiting} />
     </ScreenContent>
   );
   switch (complaints.state) {
@@ -45,9 +45,9 @@ export function ComplaintListScreen() {
       return (
         <>
           {onTop}
-          <LaterPart load={loadTabs} meanwhile={<ListShape />}>
+          <LazyPart load={loadTabs} meanwhile={<ListShape />}>
             {({ ComplaintTabs }) => <ComplaintTabs tabs={complaints.value.tabs} />}
-          </LaterPart>
+          </LazyPart>
         </>
       );
   }

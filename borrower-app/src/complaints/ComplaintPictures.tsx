@@ -2,19 +2,19 @@ import { useEffect, useRef, useState } from 'react';
 import { WarningIcon } from '../design/icons/icons.tsx';
 import { ImageViewer } from '../design/image-viewer/ImageViewer.tsx';
 import { useWire } from '../queries/WireProvider.tsx';
-import { useTexts } from '../texts/LocaleProvider.tsx';
-import { fetchPictureAt } from '../uploads/fetch-picture.ts';
+import { useCopy } from '../texts/LocaleProvider.tsx';
+import { fetchImageAt } from '../uploads/fetch-picture.ts';
 import type { Wire } from '../wire/wire.ts';
-import { detailsTexts } from './details-texts.ts';
+import { detailsCopy } from './details-texts.ts';
 import styles from './Evidence.module.css';
 
-interface ComplaintPicturesProps {
+interface ComplaintImagesProps {
   readonly label: string;
   readonly addresses: readonly string[];
 }
 
 /** Uploaded images. Each is fetched when it scrolls into view, and enlarged on a tap. */
-export function ComplaintPictures({ label, addresses }: ComplaintPicturesProps) {
+export function ComplaintImages({ label, addresses }: ComplaintImagesProps) {
   if (addresses.length === 0) return null;
   return (
     <ul className={styles.tiles} aria-label={label}>
@@ -32,16 +32,16 @@ type Shown =
   | { readonly state: 'there'; readonly src: string };
 
 function ComplaintPicture({ address, position }: { readonly address: string; readonly position: number }) {
-  const texts = useTexts(detailsTexts);
+  const copy = useCopy(detailsCopy);
   const [isLarge, setLarge] = useState(false);
-  const { shown, ask, place } = useFetchedPicture(address);
+  const { shown, ask, place } = useFetchedImage(address);
   if (shown.state === 'there') {
     return (
       <>
         <button
           type="button"
           className={styles.picture}
-          aria-label={texts.enlarge(position)}
+          aria-label={copy.enlarge(position)}
           onClick={() => setLarge(true)}
         >
           <img className={styles.image} src={shown.src} alt="" />
@@ -55,22 +55,22 @@ function ComplaintPicture({ address, position }: { readonly address: string; rea
       ref={place}
       type="button"
       className={styles.blankButton}
-      aria-label={texts.show(position)}
+      aria-label={copy.show(position)}
       aria-busy={shown.state === 'asked' || undefined}
       onClick={ask}
     >
       {shown.state === 'missing' ? (
         <>
-          <WarningIcon /> {texts.pictureMissing}
+          <WarningIcon /> {copy.imageMissing}
         </>
       ) : (
-        shown.state === 'not_asked' && texts.showPicture
+        shown.state === 'not_asked' && copy.showImage
       )}
     </button>
   );
 }
 
-function useFetchedPicture(address: string) {
+function useFetchedImage(address: string) {
   const wire = useWire();
   const place = useRef<HTMLButtonElement>(null);
   const [shown, setShown] = useState<Shown>({ state: 'not_asked' });
@@ -80,7 +80,7 @@ function useFetchedPicture(address: string) {
 
   async function fetchIt(asking: Wire): Promise<void> {
     setShown({ state: 'asked' });
-    const made = await fetchPictureAt(asking, address);
+    const made = await fetchImageAt(asking, address);
     setShown(made === undefined ? { state: 'missing' } : { state: 'there', src: made });
   }
 

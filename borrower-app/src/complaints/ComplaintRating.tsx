@@ -6,9 +6,9 @@ import { Dialog } from '../design/dialog/Dialog.tsx';
 import { Rating } from '../design/rating/Rating.tsx';
 import { showToast } from '../design/toast/toasts.ts';
 import { useWire } from '../queries/WireProvider.tsx';
-import { useTexts } from '../texts/LocaleProvider.tsx';
+import { useCopy } from '../texts/LocaleProvider.tsx';
 import styles from './Complaints.module.css';
-import { detailsTexts } from './details-texts.ts';
+import { detailsCopy } from './details-texts.ts';
 import type { Complaint } from './queries.ts';
 
 interface ComplaintRatingProps {
@@ -18,7 +18,7 @@ interface ComplaintRatingProps {
 
 /** Asks for a rating after the reply was shown. A borrower who declined can still open it from the page. */
 export function ComplaintRating({ complaint, onRated }: ComplaintRatingProps) {
-  const texts = useTexts(detailsTexts);
+  const copy = useCopy(detailsCopy);
   const [isOpen, setOpen] = useState(false);
   const [isDone, setDone] = useState(false);
   const isAsked = complaint.isNeedScore !== '0' && !isDone;
@@ -34,12 +34,12 @@ export function ComplaintRating({ complaint, onRated }: ComplaintRatingProps) {
     <>
       {score !== undefined && (
         <p className={styles.rated}>
-          {texts.yourRating}: {score}/{COMPLAINT_SCORES.length}
+          {copy.yourRating}: {score}/{COMPLAINT_SCORES.length}
         </p>
       )}
       {isAsked && (
         <Button variant="secondary" onClick={() => setOpen(true)}>
-          {texts.rateNow}
+          {copy.rateNow}
         </Button>
       )}
       {/* Mounted again each time, so that it starts without stars. */}
@@ -65,7 +65,7 @@ interface RatingDialogProps {
 }
 
 function RatingDialog({ problemId, onClose, onRated }: RatingDialogProps) {
-  const texts = useTexts(detailsTexts);
+  const copy = useCopy(detailsCopy);
   const wire = useWire();
   const [chosen, setChosen] = useState(0);
   const score = COMPLAINT_SCORES.find((known) => Number(known) === chosen);
@@ -74,31 +74,31 @@ function RatingDialog({ problemId, onClose, onRated }: RatingDialogProps) {
     if (score === undefined) return;
     const answer = await wire?.send(rateComplaint, { score, problemId }, { silent: true });
     if (answer?.success !== true) {
-      showToast(answer?.message || texts.rateFailed);
+      showToast(answer?.message || copy.rateFailed);
       return;
     }
-    showToast(texts.rated);
+    showToast(copy.rated);
     await onRated();
   }
 
   return (
     <Dialog
       open
-      title={texts.rateTitle}
+      title={copy.rateTitle}
       onClose={onClose}
       actions={
         <>
           <Button variant="secondary" onClick={onClose}>
-            {texts.cancel}
+            {copy.cancel}
           </Button>
           <Button disabled={score === undefined} onClick={send}>
-            {texts.send}
+            {copy.send}
           </Button>
         </>
       }
     >
-      <Rating label={texts.rateLabel} value={chosen} onChange={setChosen} />
-      <p className={styles.quiet}>{texts.chooseStars}</p>
+      <Rating label={copy.rateLabel} value={chosen} onChange={setChosen} />
+      <p className={styles.quiet}>{copy.chooseStars}</p>
     </Dialog>
   );
 }

@@ -2,7 +2,7 @@ import { readPageQuery } from '@hiram/contract/common-parameters';
 import { useState } from 'react';
 import { Skeleton, SkeletonGroup } from '../design/skeleton/Skeleton.tsx';
 import { TryAgain } from '../design/try-again/TryAgain.tsx';
-import { LaterPart, useFetchedAhead } from '../frame/LaterPart.tsx';
+import { LazyPart, usePrefetch } from '../frame/LaterPart.tsx';
 import { ScreenContent } from '../frame/ScreenContent.tsx';
 import { useFreshAnswer } from '../queries/use-fresh-answer.ts';
 import styles from './Complaints.module.css';
@@ -15,7 +15,7 @@ export function ComplaintScreen() {
     import.meta.env.SSR ? undefined : readPageQuery(location.search).orderId,
   );
   const opening = useFreshAnswer(openingQuery(orderId));
-  useFetchedAhead(loadHome);
+  usePrefetch(loadHome);
   switch (opening.state) {
     case 'loading':
       return <HomeShape />;
@@ -23,9 +23,9 @@ export function ComplaintScreen() {
       return <TryAgain onRetry={opening.retry} {...opening.reason} />;
     case 'ready':
       return (
-        <LaterPart load={loadHome} meanwhile={<HomeShape />}>
+        <LazyPart load={loadHome} meanwhile={<HomeShape />}>
           {({ ComplaintHome }) => <ComplaintHome opening={opening.value} />}
-        </LaterPart>
+        </LazyPart>
       );
   }
 }

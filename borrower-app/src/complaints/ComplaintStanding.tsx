@@ -2,36 +2,35 @@ import { Day } from '../design/day/Day.tsx';
 import { CheckIcon } from '../design/icons/icons.tsx';
 import { MoneyRows } from '../design/money-rows/MoneyRows.tsx';
 import { StatusCard } from '../design/status-card/StatusCard.tsx';
-import { useTexts } from '../texts/LocaleProvider.tsx';
+import { useCopy } from '../texts/LocaleProvider.tsx';
 import styles from './Complaints.module.css';
-import { detailsTexts } from './details-texts.ts';
+import { detailsCopy } from './details-texts.ts';
 import type { Complaint } from './queries.ts';
 
 /** The status, the reply deadline, and what is paused meanwhile. A missed deadline comes first. */
-export function ComplaintStanding({ complaint }: { readonly complaint: Complaint }) {
-  const texts = useTexts(detailsTexts);
-  const { state, replyBy, resolveBy, today, isLate, isContactHeld } = complaint;
+export function ComplaintStatusCard({ complaint }: { readonly complaint: Complaint }) {
+  const copy = useCopy(detailsCopy);
+  const { state, replyBy, resolveBy, today, isLate, isContactPaused } = complaint;
   const isOpen = state === 'received' || state === 'in_work';
   const from = today === undefined ? {} : { today };
-  const words =
-    isOpen && isLate === '1' ? { title: texts.lateTitle, sentence: texts.late } : texts.states[state];
+  const words = isOpen && isLate === '1' ? { title: copy.lateTitle, message: copy.late } : copy.states[state];
   return (
     <StatusCard {...words} tone={isOpen && isLate === '1' ? 'caution' : 'neutral'}>
-      {isOpen || isContactHeld === '1' ? (
+      {isOpen || isContactPaused === '1' ? (
         <>
           {isOpen && (
             <MoneyRows
               rows={[
-                { label: texts.replyBy, figure: <Day on={replyBy} {...from} /> },
+                { label: copy.replyBy, figure: <Day on={replyBy} {...from} /> },
                 ...(resolveBy === undefined
                   ? []
-                  : [{ label: texts.resolveBy, figure: <Day on={resolveBy} {...from} /> }]),
+                  : [{ label: copy.resolveBy, figure: <Day on={resolveBy} {...from} /> }]),
               ]}
             />
           )}
-          {isContactHeld === '1' && (
+          {isContactPaused === '1' && (
             <p className={styles.held}>
-              <CheckIcon /> <span>{texts.held}</span>
+              <CheckIcon /> <span>{copy.held}</span>
             </p>
           )}
         </>

@@ -4,19 +4,19 @@ import { EmptyState } from '../design/empty-state/EmptyState.tsx';
 import { Tabs } from '../design/tabs/Tabs.tsx';
 import { useOtherPages } from '../frame/destinations-context.ts';
 import { ScreenContent } from '../frame/ScreenContent.tsx';
-import { useWrittenMoment } from '../frame/use-written-moment.ts';
-import { useTexts } from '../texts/LocaleProvider.tsx';
+import { useFormattedTime } from '../frame/use-written-moment.ts';
+import { useCopy } from '../texts/LocaleProvider.tsx';
 import styles from './Complaints.module.css';
-import { complaintsTexts } from './complaints-texts.ts';
+import { complaintsCopy } from './complaints-texts.ts';
 import type { ComplaintSummary, ComplaintTab } from './queries.ts';
 
 /** The server defines the tabs. */
 export function ComplaintTabs({ tabs }: { readonly tabs: readonly ComplaintTab[] }) {
-  const texts = useTexts(complaintsTexts);
+  const copy = useCopy(complaintsCopy);
   const [active, setActive] = useState('0');
   return (
     <Tabs
-      label={texts.tabs}
+      label={copy.tabs}
       perPage={3}
       active={active}
       onChange={setActive}
@@ -30,13 +30,13 @@ export function ComplaintTabs({ tabs }: { readonly tabs: readonly ComplaintTab[]
 }
 
 function NoComplaints() {
-  const texts = useTexts(complaintsTexts);
+  const copy = useCopy(complaintsCopy);
   const { open } = useOtherPages();
   return (
     <EmptyState
-      title={texts.none}
-      sentence={texts.noneSentence}
-      action={<Button onClick={() => open('/complaint')}>{texts.write}</Button>}
+      title={copy.none}
+      message={copy.noneMessage}
+      action={<Button onClick={() => open('/complaint')}>{copy.write}</Button>}
     />
   );
 }
@@ -56,9 +56,9 @@ function Complaints({ items }: { readonly items: readonly ComplaintSummary[] }) 
 }
 
 function Item({ item }: { readonly item: ComplaintSummary }) {
-  const texts = useTexts(complaintsTexts);
+  const copy = useCopy(complaintsCopy);
   const { open } = useOtherPages();
-  const written = useWrittenMoment();
+  const written = useFormattedTime();
   const { id, time, type, content, state, isNew } = item;
 
   function openOnce(): void {
@@ -74,11 +74,11 @@ function Item({ item }: { readonly item: ComplaintSummary }) {
           {written(time)}
         </time>
         <span className={styles.state} data-state={isNew === '1' ? 'new' : state}>
-          {isNew === '1' ? texts.newReply : texts.states[state]}
+          {isNew === '1' ? copy.newReply : copy.states[state]}
         </span>
       </span>
       <span>
-        <span className={styles.quiet}>{texts.problemType}: </span>
+        <span className={styles.quiet}>{copy.problemType}: </span>
         {type}
       </span>
       <span className={styles.content}>{content}</span>

@@ -3,10 +3,10 @@ import { Button } from '../design/button/Button.tsx';
 import { Card } from '../design/card/Card.tsx';
 import { MoneyRows } from '../design/money-rows/MoneyRows.tsx';
 import { useOtherPages } from '../frame/destinations-context.ts';
-import { useTexts } from '../texts/LocaleProvider.tsx';
+import { useCopy } from '../texts/LocaleProvider.tsx';
 import styles from './Complaints.module.css';
-import type { DetailsTexts } from './details-texts/en.ts';
-import { detailsTexts } from './details-texts.ts';
+import type { DetailsCopy } from './details-texts/en.ts';
+import { detailsCopy } from './details-texts.ts';
 import type { Complaint } from './queries.ts';
 
 type Dispute = NonNullable<Complaint['dispute']>;
@@ -18,22 +18,22 @@ interface DisputeCardProps {
 
 /** The disputed amount and the outcome. */
 export function DisputeCard({ dispute, orderNo }: DisputeCardProps) {
-  const texts = useTexts(detailsTexts);
+  const copy = useCopy(detailsCopy);
   const { has, open } = useOtherPages();
   const { currency, amount, reversed, state } = dispute;
   return (
-    <section aria-label={texts.dispute}>
+    <section aria-label={copy.dispute}>
       <Card>
         <div className={styles.part}>
-          <h2 className={styles.heading}>{texts.dispute}</h2>
+          <h2 className={styles.heading}>{copy.dispute}</h2>
           <MoneyRows
             rows={[
-              { label: texts.disputed, figure: <Amount minor={amount} currency={currency} /> },
+              { label: copy.disputed, figure: <Amount minor={amount} currency={currency} /> },
               ...(state === 'open'
                 ? []
                 : [
                     {
-                      label: texts.reversed,
+                      label: copy.reversed,
                       figure: (
                         <span className={reversed === '0' ? undefined : styles.settled}>
                           <Amount minor={reversed} currency={currency} />
@@ -43,13 +43,13 @@ export function DisputeCard({ dispute, orderNo }: DisputeCardProps) {
                   ]),
             ]}
           />
-          <p>{outcomeOf(dispute, texts)}</p>
+          <p>{outcomeOf(dispute, copy)}</p>
           {orderNo !== undefined && has('/explainAmount') && (
             <Button
               variant="text"
               onClick={() => open(`/explainAmount?${new URLSearchParams({ orderId: orderNo })}`)}
             >
-              {texts.whyAmount}
+              {copy.whyAmount}
             </Button>
           )}
         </div>
@@ -58,13 +58,13 @@ export function DisputeCard({ dispute, orderNo }: DisputeCardProps) {
   );
 }
 
-function outcomeOf({ state, amount, reversed }: Dispute, texts: DetailsTexts): string {
+function outcomeOf({ state, amount, reversed }: Dispute, copy: DetailsCopy): string {
   switch (state) {
     case 'open':
-      return texts.disputeOpen;
+      return copy.disputeOpen;
     case 'upheld':
-      return reversed === amount ? texts.disputeUpheld : texts.disputePartly;
+      return reversed === amount ? copy.disputeUpheld : copy.disputePartly;
     case 'not_upheld':
-      return texts.disputeNotUpheld;
+      return copy.disputeNotUpheld;
   }
 }

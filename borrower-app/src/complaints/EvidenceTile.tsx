@@ -1,25 +1,25 @@
 import { useEffect, useState } from 'react';
-import { readOwnBytes } from '../browser/own-bytes.ts';
+import { readLocalFile } from '../browser/own-bytes.ts';
 import { CheckIcon, CloseIcon, RefreshIcon, WarningIcon } from '../design/icons/icons.tsx';
 import { ImageViewer } from '../design/image-viewer/ImageViewer.tsx';
-import { useTexts } from '../texts/LocaleProvider.tsx';
+import { useCopy } from '../texts/LocaleProvider.tsx';
 import styles from './Evidence.module.css';
-import type { PictureState } from './evidence.ts';
-import type { WritingTexts } from './writing-texts/en.ts';
-import { writingTexts } from './writing-texts.ts';
+import type { ImageState } from './evidence.ts';
+import type { WritingCopy } from './writing-texts/en.ts';
+import { writingCopy } from './writing-texts.ts';
 
 interface EvidenceTileProps {
   readonly id: string;
   readonly position: number;
   readonly isUp: boolean;
-  readonly state: PictureState | undefined;
+  readonly state: ImageState | undefined;
   readonly onRetry: () => void;
   readonly onRemove: () => void;
 }
 
 /** One image with its upload progress; it can be enlarged and removed. */
 export function EvidenceTile({ id, position, isUp, state, onRetry, onRemove }: EvidenceTileProps) {
-  const texts = useTexts(writingTexts);
+  const copy = useCopy(writingCopy);
   const [isLarge, setLarge] = useState(false);
   // This browser cannot render the format, but the server can.
   const [isBroken, setBroken] = useState(false);
@@ -33,7 +33,7 @@ export function EvidenceTile({ id, position, isUp, state, onRetry, onRemove }: E
         <button
           type="button"
           className={styles.picture}
-          aria-label={texts.enlarge(position)}
+          aria-label={copy.enlarge(position)}
           onClick={() => setLarge(true)}
         >
           <img className={styles.image} src={src} alt="" onError={() => setBroken(true)} />
@@ -44,14 +44,14 @@ export function EvidenceTile({ id, position, isUp, state, onRetry, onRemove }: E
           <CheckIcon />
         </span>
       ) : (
-        <Going state={state} texts={texts} />
+        <UploadStatus state={state} copy={copy} />
       )}
       {isFailed && (
-        <button type="button" className={styles.retry} aria-label={texts.retry(position)} onClick={onRetry}>
+        <button type="button" className={styles.retry} aria-label={copy.retry(position)} onClick={onRetry}>
           <RefreshIcon />
         </button>
       )}
-      <button type="button" className={styles.remove} aria-label={texts.remove(position)} onClick={onRemove}>
+      <button type="button" className={styles.remove} aria-label={copy.remove(position)} onClick={onRemove}>
         <span className={styles.removeMark}>
           <CloseIcon />
         </span>
@@ -63,32 +63,32 @@ export function EvidenceTile({ id, position, isUp, state, onRetry, onRemove }: E
   );
 }
 
-interface GoingProps {
-  readonly state: PictureState | undefined;
-  readonly texts: WritingTexts;
+interface UploadStatusProps {
+  readonly state: ImageState | undefined;
+  readonly copy: WritingCopy;
 }
 
-function Going({ state, texts }: GoingProps) {
+function UploadStatus({ state, copy }: UploadStatusProps) {
   switch (state?.state) {
     case 'failed':
       return (
         <span className={styles.state} data-state="failed" role="alert">
-          <WarningIcon /> {state.message || texts.failed}
+          <WarningIcon /> {state.message || copy.failed}
         </span>
       );
     case 'lost':
       return (
         <span className={styles.state} data-state="failed" role="alert">
-          <WarningIcon /> {texts.lost}
+          <WarningIcon /> {copy.lost}
         </span>
       );
     case undefined:
     case 'preparing':
-      return <Progress words={texts.preparing} />;
+      return <Progress words={copy.preparing} />;
     case 'waiting_for_line':
-      return <Progress words={texts.waitsForLine} sent={state.sentBytes} all={state.bytes} />;
+      return <Progress words={copy.waitsForLine} sent={state.sentBytes} all={state.bytes} />;
     case 'sending':
-      return <Progress words={texts.uploading} sent={state.sentBytes} all={state.bytes} />;
+      return <Progress words={copy.uploading} sent={state.sentBytes} all={state.bytes} />;
   }
 }
 
@@ -119,7 +119,7 @@ function usePreview(id: string, isPrepared: boolean): string | undefined {
     let isWanted = true;
     let made: string | undefined;
     void (async () => {
-      const bytes = await readOwnBytes(id);
+      const bytes = await readLocalFile(id);
       if (!isWanted || bytes === undefined) return;
       made = URL.createObjectURL(bytes);
       setSrc(made);

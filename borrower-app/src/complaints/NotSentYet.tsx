@@ -2,13 +2,13 @@ import { Button } from '../design/button/Button.tsx';
 import { Card } from '../design/card/Card.tsx';
 import { OfflineIcon } from '../design/icons/icons.tsx';
 import { useOnline } from '../queries/online.ts';
-import { useTexts } from '../texts/LocaleProvider.tsx';
+import { useCopy } from '../texts/LocaleProvider.tsx';
 import styles from './Complaints.module.css';
-import { writingTexts } from './writing-texts.ts';
-import type { WrittenComplaint } from './written-complaint.ts';
+import { writingCopy } from './writing-texts.ts';
+import type { ComplaintDraft } from './written-complaint.ts';
 
 interface NotSentYetProps {
-  readonly complaint: WrittenComplaint;
+  readonly complaint: ComplaintDraft;
   readonly onChange: () => void;
   readonly onAnother: () => void;
   readonly onList: () => void;
@@ -16,26 +16,26 @@ interface NotSentYetProps {
 
 /** Tells the borrower that nothing was sent yet and nothing is lost. */
 export function NotSentYet({ complaint, onChange, onAnother, onList }: NotSentYetProps) {
-  const texts = useTexts(writingTexts);
+  const copy = useCopy(writingCopy);
   const isOnline = useOnline();
   return (
     <>
       <Card>
         <div className={styles.part} role="status">
           <h2 className={styles.waitingTitle}>
-            <OfflineIcon /> {texts.waitingTitle}
+            <OfflineIcon /> {copy.waitingTitle}
           </h2>
-          <p>{texts.waiting}</p>
-          {isOnline && <p className={styles.quiet}>{texts.waitingTrying}</p>}
+          <p>{copy.waiting}</p>
+          {isOnline && <p className={styles.quiet}>{copy.waitingTrying}</p>}
           <blockquote className={styles.quote}>{complaint.text}</blockquote>
         </div>
       </Card>
-      <Button onClick={onList}>{texts.toList}</Button>
+      <Button onClick={onList}>{copy.toList}</Button>
       <Button variant="secondary" onClick={onChange}>
-        {texts.change}
+        {copy.change}
       </Button>
       <Button variant="text" onClick={onAnother}>
-        {texts.another}
+        {copy.another}
       </Button>
     </>
   );

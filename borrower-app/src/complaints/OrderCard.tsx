@@ -2,9 +2,9 @@ import { Card } from '../design/card/Card.tsx';
 import { ChevronDownIcon } from '../design/icons/icons.tsx';
 import { MoneyRows } from '../design/money-rows/MoneyRows.tsx';
 import { NameMark } from '../design/name-mark/NameMark.tsx';
-import { useTexts } from '../texts/LocaleProvider.tsx';
+import { useCopy } from '../texts/LocaleProvider.tsx';
 import styles from './Complaints.module.css';
-import { complaintsTexts } from './complaints-texts.ts';
+import { complaintsCopy } from './complaints-texts.ts';
 import type { ComplaintOrder } from './queries.ts';
 
 interface OrderCardProps {
@@ -15,16 +15,16 @@ interface OrderCardProps {
 
 /** The loan that the complaint is about, with a link to choose another. */
 export function OrderCard({ order, isPicking, onAll }: OrderCardProps) {
-  const texts = useTexts(complaintsTexts);
+  const copy = useCopy(complaintsCopy);
   return (
-    <section aria-label={texts.order}>
+    <section aria-label={copy.order}>
       <Card>
         <div className={styles.part}>
           <header className={styles.product}>
             <NameMark name={order.productName} picture={order.productLogo} />
             <h2 className={styles.name}>{order.productName}</h2>
             <button type="button" className={styles.all} aria-expanded={isPicking} onClick={onAll}>
-              {texts.all} <ChevronDownIcon />
+              {copy.all} <ChevronDownIcon />
             </button>
           </header>
           <MoneyRows rows={order.list.map(({ title, value }) => ({ label: title, figure: value }))} />

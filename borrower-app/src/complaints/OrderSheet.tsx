@@ -2,9 +2,9 @@ import { CheckIcon } from '../design/icons/icons.tsx';
 import { List } from '../design/list/List.tsx';
 import { NameMark } from '../design/name-mark/NameMark.tsx';
 import { Popup } from '../design/popup/Popup.tsx';
-import { useTexts } from '../texts/LocaleProvider.tsx';
+import { useCopy } from '../texts/LocaleProvider.tsx';
 import styles from './Complaints.module.css';
-import { complaintsTexts } from './complaints-texts.ts';
+import { complaintsCopy } from './complaints-texts.ts';
 import type { ComplaintOrder } from './queries.ts';
 
 interface OrderSheetProps {
@@ -17,9 +17,9 @@ interface OrderSheetProps {
 
 /** All loans, to choose another one. */
 export function OrderSheet({ open, orders, chosen, onChoose, onClose }: OrderSheetProps) {
-  const texts = useTexts(complaintsTexts);
+  const copy = useCopy(complaintsCopy);
   return (
-    <Popup open={open} title={texts.pickOrder} onClose={onClose}>
+    <Popup open={open} title={copy.pickOrder} onClose={onClose}>
       <List>
         {orders.map((order) => (
           <li key={order.orderNo}>

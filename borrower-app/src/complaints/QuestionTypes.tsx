@@ -3,9 +3,9 @@ import { Button } from '../design/button/Button.tsx';
 import { ChevronDownIcon, ChevronIcon } from '../design/icons/icons.tsx';
 import { List } from '../design/list/List.tsx';
 import { ListRow } from '../design/list/ListRow.tsx';
-import { useTexts } from '../texts/LocaleProvider.tsx';
+import { useCopy } from '../texts/LocaleProvider.tsx';
 import styles from './Complaints.module.css';
-import { complaintsTexts } from './complaints-texts.ts';
+import { complaintsCopy } from './complaints-texts.ts';
 import type { QuestionType, SubType } from './queries.ts';
 
 /** The type with sub-types: collection. */
@@ -26,10 +26,10 @@ interface QuestionTypesProps {
 /** The complaint types. The first type expands; all others open the next page directly. */
 export function QuestionTypes(props: QuestionTypesProps) {
   const { types, onChoose } = props;
-  const texts = useTexts(complaintsTexts);
+  const copy = useCopy(complaintsCopy);
   return (
-    <section aria-label={texts.questions}>
-      <List title={texts.lead}>
+    <section aria-label={copy.questions}>
+      <List title={copy.lead}>
         {types.map((type) =>
           type.value === COLLECTION ? (
             <CollectionType key={type.value} {...props} type={type} />
@@ -44,10 +44,10 @@ export function QuestionTypes(props: QuestionTypesProps) {
 
 function CollectionType(props: QuestionTypesProps & { readonly type: QuestionType }) {
   const { type, subTypes, isCollectionBlocked, isWanted, onPickOrder, onChoose } = props;
-  const texts = useTexts(complaintsTexts);
+  const copy = useCopy(complaintsCopy);
   const [isOpen, setOpen] = useState(isWanted);
   const id = useId();
-  const leadsOn = subTypes.length === 0 && !isCollectionBlocked;
+  const isLink = subTypes.length === 0 && !isCollectionBlocked;
   return (
     <li>
       <button
@@ -55,17 +55,17 @@ function CollectionType(props: QuestionTypesProps & { readonly type: QuestionTyp
         className={styles.unfold}
         aria-expanded={isOpen}
         aria-controls={id}
-        onClick={() => (leadsOn ? onChoose(type) : setOpen(!isOpen))}
+        onClick={() => (isLink ? onChoose(type) : setOpen(!isOpen))}
       >
         <span className={styles.name}>{type.title}</span> <ChevronDownIcon />
       </button>
       <div id={id} role={isCollectionBlocked ? 'alert' : undefined} hidden={!isOpen}>
         {isOpen && isCollectionBlocked && (
           <div className={styles.blocked}>
-            <p>{texts.collectionBlocked}</p>
+            <p>{copy.collectionBlocked}</p>
             {onPickOrder !== undefined && (
               <Button variant="text" onClick={onPickOrder}>
-                {texts.pickAnother}
+                {copy.pickAnother}
               </Button>
             )}
           </div>

@@ -2,16 +2,16 @@ import { reopenComplaint } from '@hiram/contract/complaints';
 import { COMPLAINT_TEXT_MAX_LENGTH } from '@hiram/contract/constants';
 import { randomId } from '@hiram/values/ids';
 import { useState } from 'react';
-import { forgetOwn, keepOwn, readOwn } from '../browser/own-storage.ts';
+import { readLocal, removeLocal, writeLocal } from '../browser/own-storage.ts';
 import { Button } from '../design/button/Button.tsx';
 import { Day } from '../design/day/Day.tsx';
 import { Popup } from '../design/popup/Popup.tsx';
 import { Textarea } from '../design/textarea/Textarea.tsx';
 import { showToast } from '../design/toast/toasts.ts';
 import { useWire } from '../queries/WireProvider.tsx';
-import { useTexts } from '../texts/LocaleProvider.tsx';
+import { useCopy } from '../texts/LocaleProvider.tsx';
 import styles from './Complaints.module.css';
-import { detailsTexts } from './details-texts.ts';
+import { detailsCopy } from './details-texts.ts';
 import type { Complaint } from './queries.ts';
 
 interface ReopenComplaintProps {
@@ -21,17 +21,17 @@ interface ReopenComplaintProps {
 
 /** For a borrower who is not satisfied: the same case continues with a reason and a new SLA. */
 export function ReopenComplaint({ complaint, onReopened }: ReopenComplaintProps) {
-  const texts = useTexts(detailsTexts);
+  const copy = useCopy(detailsCopy);
   const [isOpen, setOpen] = useState(false);
   const { reopenUntil, problemId } = complaint;
   if (reopenUntil === undefined) return null;
   return (
     <div className={styles.part}>
       <Button variant="secondary" onClick={() => setOpen(true)}>
-        {texts.reopen}
+        {copy.reopen}
       </Button>
       <p className={styles.centred}>
-        {texts.reopenUntil} <Day on={reopenUntil} />
+        {copy.reopenUntil} <Day on={reopenUntil} />
       </p>
       {isOpen && (
         <ReopenSheet
@@ -60,7 +60,7 @@ interface ReopenSheetProps {
 }
 
 function ReopenSheet({ problemId, onClose, onReopened }: ReopenSheetProps) {
-  const texts = useTexts(detailsTexts);
+  const copy = useCopy(detailsCopy);
   const wire = useWire();
   const place = `complaint.reopen.${problemId}`;
   const [reason, setReason] = useState<Reason>(() => readReason(place));
@@ -68,31 +68,31 @@ function ReopenSheet({ problemId, onClose, onReopened }: ReopenSheetProps) {
 
   function change(text: string): void {
     const next = { ...reason, text };
-    keepOwn(place, next);
+    writeLocal(place, next);
     setReason(next);
     setProblem(undefined);
   }
 
   async function send(): Promise<void> {
-    if (reason.text.trim() === '') return setProblem(texts.fillIn);
-    keepOwn(place, reason);
+    if (reason.text.trim() === '') return setProblem(copy.fillIn);
+    writeLocal(place, reason);
     const request = { problemId, problemDetail: reason.text, requestId: reason.requestId };
     const answer = await wire?.send(reopenComplaint, request, { silent: true });
-    if (answer?.success !== true) return setProblem(answer?.message || texts.reopenFailed);
-    forgetOwn(place);
-    showToast(texts.reopened);
+    if (answer?.success !== true) return setProblem(answer?.message || copy.reopenFailed);
+    removeLocal(place);
+    showToast(copy.reopened);
     await onReopened();
   }
 
   return (
     <Popup
       open
-      title={texts.reopenTitle}
+      title={copy.reopenTitle}
       onClose={onClose}
-      actions={<Button onClick={send}>{texts.reopenSend}</Button>}
+      actions={<Button onClick={send}>{copy.reopenSend}</Button>}
     >
       <Textarea
-        label={texts.reopenReason}
+        label={copy.reopenReason}
         value={reason.text}
         maxLength={COMPLAINT_TEXT_MAX_LENGTH}
         error={problem}
@@ -103,7 +103,7 @@ function ReopenSheet({ problemId, onClose, onReopened }: ReopenSheetProps) {
 }
 
 function readReason(place: string): Reason {
-  const kept = readOwn(place);
+  const kept = readLocal(place);
   const isWhole = typeof kept === 'object' && kept !== null && 'requestId' in kept && 'text' in kept;
   // The cast is safe: only this sheet writes this key, and always the whole value.
   return isWhole ? (kept as Reason) : { requestId: randomId(), text: '' };

@@ -6,37 +6,37 @@ import { OfflineIcon, WarningIcon } from '../design/icons/icons.tsx';
 import { useOtherPages } from '../frame/destinations-context.ts';
 import { useOnline } from '../queries/online.ts';
 import { useWire } from '../queries/WireProvider.tsx';
-import { useTexts } from '../texts/LocaleProvider.tsx';
+import { useCopy } from '../texts/LocaleProvider.tsx';
 import styles from './Complaints.module.css';
-import { complaintsTexts } from './complaints-texts.ts';
+import { complaintsCopy } from './complaints-texts.ts';
 import { nextAddress } from './next-address.ts';
 import { useDraft } from './use-written.ts';
-import { changeWaiting, takeBack, type WaitingComplaint } from './written-complaint.ts';
+import { type QueuedComplaint, restoreDraft, updateQueuedComplaint } from './written-complaint.ts';
 
-interface WaitingComplaintsProps {
-  readonly waiting: readonly WaitingComplaint[];
+interface QueuedComplaintsProps {
+  readonly waiting: readonly QueuedComplaint[];
 }
 
 /** Complaints that were sent while offline, with the refusal if there is one. */
-export function WaitingComplaints({ waiting }: WaitingComplaintsProps) {
-  const texts = useTexts(complaintsTexts);
+export function QueuedComplaints({ waiting }: QueuedComplaintsProps) {
+  const copy = useCopy(complaintsCopy);
   const wire = useWire();
   useEffect(() => {
     if (wire === undefined) return;
     // The import fails while offline; the next start tries again.
-    import('./outbox.ts').then(({ goOnSending }) => goOnSending(wire)).catch(() => undefined);
+    import('./outbox.ts').then(({ resumeSending }) => resumeSending(wire)).catch(() => undefined);
   }, [wire]);
   return (
-    <section className={styles.part} aria-label={texts.waitingList}>
+    <section className={styles.part} aria-label={copy.waitingList}>
       {waiting.map((complaint) => (
-        <WaitingCard key={complaint.requestId} complaint={complaint} />
+        <QueuedComplaintCard key={complaint.requestId} complaint={complaint} />
       ))}
     </section>
   );
 }
 
-function WaitingCard({ complaint }: { readonly complaint: WaitingComplaint }) {
-  const texts = useTexts(complaintsTexts);
+function QueuedComplaintCard({ complaint }: { readonly complaint: QueuedComplaint }) {
+  const copy = useCopy(complaintsCopy);
   const isOnline = useOnline();
   const { open } = useOtherPages();
   const draft = useDraft();
@@ -49,12 +49,12 @@ function WaitingCard({ complaint }: { readonly complaint: WaitingComplaint }) {
         <div role="status" className={styles.waits}>
           {refused === undefined ? <OfflineIcon /> : <WarningIcon />}
           <p>
-            {refused === undefined && (isOnline ? texts.sending : texts.waiting)}
-            {refused !== undefined && `${texts.refused} ${refused.message}`}
+            {refused === undefined && (isOnline ? copy.sending : copy.waiting)}
+            {refused !== undefined && `${copy.refused} ${refused.message}`}
           </p>
         </div>
         <p>
-          <span className={styles.quiet}>{texts.problemType}: </span>
+          <span className={styles.quiet}>{copy.problemType}: </span>
           {sonTitle || typeTitle}
         </p>
         <p className={styles.content}>{text}</p>
@@ -63,27 +63,27 @@ function WaitingCard({ complaint }: { readonly complaint: WaitingComplaint }) {
             <Button
               variant="secondary"
               onClick={() => {
-                takeBack(requestId);
+                restoreDraft(requestId);
                 open(nextAddress(complaint));
               }}
             >
-              {texts.change}
+              {copy.change}
             </Button>
           )}
           <Button variant="text" onClick={() => setAsking(true)}>
-            {texts.dontSend}
+            {copy.dontSend}
           </Button>
         </div>
       </div>
       <PromptDialog
         open={isAsking}
-        title={texts.dontSendTitle}
-        cancelLabel={texts.keep}
-        confirmLabel={texts.dontSend}
+        title={copy.dontSendTitle}
+        cancelLabel={copy.keep}
+        confirmLabel={copy.dontSend}
         onCancel={() => setAsking(false)}
-        onConfirm={() => changeWaiting(requestId, () => undefined)}
+        onConfirm={() => updateQueuedComplaint(requestId, () => undefined)}
       >
-        {texts.dontSendSentence}
+        {copy.dontSendMessage}
       </PromptDialog>
     </Card>
   );

@@ -6,16 +6,16 @@ import { Day } from '../design/day/Day.tsx';
 import { Textarea } from '../design/textarea/Textarea.tsx';
 import { returnToScreen } from '../frame/navigation.ts';
 import { ScreenContent } from '../frame/ScreenContent.tsx';
-import { useTexts } from '../texts/LocaleProvider.tsx';
-import { BesideIt } from './BesideIt.tsx';
+import { useCopy } from '../texts/LocaleProvider.tsx';
+import { RelatedActions } from './BesideIt.tsx';
 import styles from './Complaints.module.css';
-import { EvidencePictures } from './EvidencePictures.tsx';
+import { EvidenceImages } from './EvidencePictures.tsx';
 import type { WritingProblem } from './use-sending.ts';
-import { writingTexts } from './writing-texts.ts';
-import { changeDraft, type WrittenComplaint } from './written-complaint.ts';
+import { writingCopy } from './writing-texts.ts';
+import { type ComplaintDraft, changeDraft } from './written-complaint.ts';
 
 interface WritingFormProps {
-  readonly complaint: WrittenComplaint;
+  readonly complaint: ComplaintDraft;
   readonly replyBy: string | undefined;
   readonly problem: WritingProblem | undefined;
   readonly isSending: boolean;
@@ -24,7 +24,7 @@ interface WritingFormProps {
 }
 
 export function WritingForm({ complaint, replyBy, problem, isSending, onEdit, onSend }: WritingFormProps) {
-  const texts = useTexts(writingTexts);
+  const copy = useCopy(writingCopy);
   const form = useRef<HTMLDivElement>(null);
   const missing = complaint.pictures.filter(({ url }) => url === '').length;
 
@@ -39,20 +39,20 @@ export function WritingForm({ complaint, replyBy, problem, isSending, onEdit, on
         <ScreenContent>
           <Tags complaint={complaint} />
           <Textarea
-            label={texts.text}
-            placeholder={texts.placeholder}
+            label={copy.text}
+            placeholder={copy.placeholder}
             value={complaint.text}
             maxLength={COMPLAINT_TEXT_MAX_LENGTH}
-            error={problem?.at === 'text' ? problem.said : undefined}
+            error={problem?.at === 'text' ? problem.statusMessage : undefined}
             onChange={(text) => {
               onEdit();
               changeDraft((draft) => ({ ...draft, text }));
             }}
           />
-          <BesideIt about={complaint.about} orderNo={complaint.orderNo} />
-          <EvidencePictures pictures={complaint.pictures} onEdit={onEdit} />
+          <RelatedActions about={complaint.about} orderNo={complaint.orderNo} />
+          <EvidenceImages pictures={complaint.pictures} onEdit={onEdit} />
           <p role="alert" className={styles.said}>
-            {problem?.at === 'whole' && problem.said}
+            {problem?.at === 'whole' && problem.statusMessage}
           </p>
         </ScreenContent>
       </div>
@@ -60,23 +60,23 @@ export function WritingForm({ complaint, replyBy, problem, isSending, onEdit, on
         note={
           <>
             <p className={styles.quiet}>
-              {texts.promise(COMPLAINT_REPLY_WEEKDAYS)}{' '}
+              {copy.promise(COMPLAINT_REPLY_WEEKDAYS)}{' '}
               {replyBy !== undefined && (
                 <>
-                  {texts.promiseBy} <Day on={replyBy} />
+                  {copy.promiseBy} <Day on={replyBy} />
                 </>
               )}
             </p>
             {isSending && missing > 0 && (
               <p className={styles.quiet} role="status">
-                {texts.left(missing)}
+                {copy.left(missing)}
               </p>
             )}
           </>
         }
       >
         <Button busy={isSending} onClick={onSend}>
-          {texts.send}
+          {copy.send}
         </Button>
       </BottomBar>
     </>
@@ -85,13 +85,13 @@ export function WritingForm({ complaint, replyBy, problem, isSending, onEdit, on
 
 /** The chosen type. Going back changes it and keeps the draft. */
 function Tags({ complaint: { typeTitle, sonTitle } }: Pick<WritingFormProps, 'complaint'>) {
-  const texts = useTexts(writingTexts);
+  const copy = useCopy(writingCopy);
   return (
-    <section className={styles.tags} aria-label={texts.chosen}>
+    <section className={styles.tags} aria-label={copy.chosen}>
       <span className={styles.tag}>{typeTitle}</span>
       {sonTitle !== '' && <span className={styles.tag}>{sonTitle}</span>}
       <button type="button" className={styles.textButton} onClick={() => returnToScreen('/complaint')}>
-        {texts.changeKind}
+        {copy.changeKind}
       </button>
     </section>
   );

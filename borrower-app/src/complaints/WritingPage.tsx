@@ -4,17 +4,17 @@ import { useCallback, useEffect } from 'react';
 import { CheckIcon } from '../design/icons/icons.tsx';
 import { Modal } from '../design/modal/Modal.tsx';
 import { useOtherPages } from '../frame/destinations-context.ts';
-import { useFetchedAhead } from '../frame/LaterPart.tsx';
+import { usePrefetch } from '../frame/LaterPart.tsx';
 import { returnToScreen } from '../frame/navigation.ts';
 import { ScreenContent } from '../frame/ScreenContent.tsx';
-import { useLocale, useTexts } from '../texts/LocaleProvider.tsx';
+import { useCopy, useLocale } from '../texts/LocaleProvider.tsx';
 import styles from './Complaints.module.css';
-import { complaintsTexts } from './complaints-texts.ts';
+import { complaintsCopy } from './complaints-texts.ts';
 import { NotSentYet } from './NotSentYet.tsx';
 import { useSending } from './use-sending.ts';
 import { WritingForm } from './WritingForm.tsx';
-import { writingTexts } from './writing-texts.ts';
-import { type ChosenKind, takeBack } from './written-complaint.ts';
+import { writingCopy } from './writing-texts.ts';
+import { type ChosenKind, restoreDraft } from './written-complaint.ts';
 
 interface WritingPageProps {
   readonly kind: ChosenKind;
@@ -29,15 +29,15 @@ export function WritingPage({ kind, replyBy }: WritingPageProps) {
   // Preloaded, because the borrower wants to see waiting complaints when offline, and nothing can be fetched
   // then.
   const load = useCallback(() => loadList(locale), [locale]);
-  useFetchedAhead(load);
-  const { shown, stands, problem, send, forgetProblem, writeAnother } = useSending(kind);
+  usePrefetch(load);
+  const { shown, stands, problem, send, clearProblem, writeAnother } = useSending(kind);
   if (shown === undefined) return null;
   if (stands === 'stuck') {
     return (
       <ScreenContent>
         <NotSentYet
           complaint={shown}
-          onChange={() => takeBack(shown.requestId)}
+          onChange={() => restoreDraft(shown.requestId)}
           onAnother={writeAnother}
           onList={() => open('/complaintList')}
         />
@@ -51,7 +51,7 @@ export function WritingPage({ kind, replyBy }: WritingPageProps) {
         replyBy={replyBy}
         problem={problem}
         isSending={stands !== 'writing'}
-        onEdit={forgetProblem}
+        onEdit={clearProblem}
         onSend={send}
       />
       {stands === 'sent' && <SuccessfullySent />}
@@ -63,24 +63,24 @@ async function loadList(locale: Locale) {
   await Promise.all([
     import('./complaint-list.screen.ts'),
     import('./ComplaintTabs.tsx'),
-    complaintsTexts[locale].load(),
+    complaintsCopy[locale].load(),
   ]);
 }
 
 /** Shown briefly before the complaint start page opens again. */
 function SuccessfullySent() {
-  const texts = useTexts(writingTexts);
+  const copy = useCopy(writingCopy);
   useEffect(() => {
     const timer = setTimeout(() => returnToScreen('/complaint'), COMPLAINT_SENT_MODAL_MS);
     return () => clearTimeout(timer);
   }, []);
   return (
-    <Modal open onClose={() => undefined} className={styles.sentModal} label={texts.sent} firstFocus="whole">
+    <Modal open onClose={() => undefined} className={styles.sentModal} label={copy.sent} firstFocus="whole">
       <p className={styles.sent} role="status">
         <span className={styles.sentMark}>
           <CheckIcon />
         </span>
-        {texts.sent}
+        {copy.sent}
       </p>
     </Modal>
   );

@@ -1,8 +1,8 @@
 import { readComplaint } from '@hiram/contract/complaints';
-import type { ScreenParts } from '../frame/route.ts';
+import type { ScreenDefinition } from '../frame/route.ts';
 import { ComplainDetailsScreen } from './ComplainDetailsScreen.tsx';
 
-export const complainDetailsScreen: ScreenParts = {
+export const complainDetailsScreen: ScreenDefinition = {
   Screen: ComplainDetailsScreen,
   firstCall: { call: readComplaint, request: {}, fromQuery: ['problemId'] },
 };

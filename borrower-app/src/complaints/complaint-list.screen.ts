@@ -1,9 +1,9 @@
-import type { ScreenParts } from '../frame/route.ts';
+import type { ScreenDefinition } from '../frame/route.ts';
 import { asFirstCall } from '../queries/answer-query.ts';
 import { ComplaintListScreen } from './ComplaintListScreen.tsx';
 import { complaintsQuery } from './queries.ts';
 
-export const complaintListScreen: ScreenParts = {
+export const complaintListScreen: ScreenDefinition = {
   Screen: ComplaintListScreen,
   firstCall: asFirstCall(complaintsQuery),
 };

@@ -1,8 +1,8 @@
 import { openComplaint } from '@hiram/contract/complaints';
-import type { ScreenParts } from '../frame/route.ts';
+import type { ScreenDefinition } from '../frame/route.ts';
 import { ComplaintScreen } from './ComplaintScreen.tsx';
 
-export const complaintScreen: ScreenParts = {
+export const complaintScreen: ScreenDefinition = {
   Screen: ComplaintScreen,
   firstCall: { call: openComplaint, request: {}, fromQuery: ['orderId'] },
 };

@@ -1,7 +1,7 @@
 import { type Catalogue, defineCatalogue } from '../texts/catalogue.ts';
-import type { ComplaintsTexts } from './texts/en.ts';
+import type { ComplaintsCopy } from './texts/en.ts';
 
-export const complaintsTexts: Catalogue<ComplaintsTexts> = defineCatalogue({
+export const complaintsCopy: Catalogue<ComplaintsCopy> = defineCatalogue({
   en: async () => (await import('./texts/en.ts')).en,
   fil: async () => (await import('./texts/fil.ts')).fil,
   hi: async () => (await import('./texts/hi.ts')).hi,

@@ -1,7 +1,7 @@
 import { type Catalogue, defineCatalogue } from '../texts/catalogue.ts';
-import type { DetailsTexts } from './details-texts/en.ts';
+import type { DetailsCopy } from './details-texts/en.ts';
 
-export const detailsTexts: Catalogue<DetailsTexts> = defineCatalogue({
+export const detailsCopy: Catalogue<DetailsCopy> = defineCatalogue({
   en: async () => (await import('./details-texts/en.ts')).en,
   fil: async () => (await import('./details-texts/fil.ts')).fil,
   hi: async () => (await import('./details-texts/hi.ts')).hi,

@@ -1,14 +1,14 @@
 import { uploadComplaintImage } from '@hiram/contract/complaints';
 import type { refusals } from '@hiram/contract/refusals';
 import { randomId } from '@hiram/values/ids';
-import { forgetOwnBytesBut, keepOwnBytes, readOwnBytes } from '../browser/own-bytes.ts';
+import { readLocalFile, removeLocalFilesExcept, writeLocalFile } from '../browser/own-bytes.ts';
 import { externalStore } from '../design/external-store.ts';
-import { compressPicture } from '../uploads/compress-picture.ts';
-import { type Patience, sendPatiently } from '../uploads/patience.ts';
+import { compressImage } from '../uploads/compress-picture.ts';
+import { type RetryPolicy, sendWithRetry } from '../uploads/patience.ts';
 import { sendPicture, type Uploaded, type UploadProgress } from '../uploads/upload-picture.ts';
 import type { Wire } from '../wire/wire.ts';
 import { oneTabAtATime } from './one-tab-at-a-time.ts';
-import { changeDraft, notePicture, picturesOnPhone } from './written-complaint.ts';
+import { changeDraft, localImages, recordImageUrl } from './written-complaint.ts';
 
 const SESSION_REQUIRED: (typeof refusals)['session_required']['code'] = '401';
 
@@ -16,14 +16,14 @@ const SESSION_REQUIRED: (typeof refusals)['session_required']['code'] = '401';
 const ONE_REQUEST_BYTES = 64 * 1024;
 
 /** State of an image that is not uploaded yet. */
-export type PictureState =
+export type ImageState =
   | UploadProgress
   /** The server's message, empty if there was no response. */
   | { readonly state: 'failed'; readonly message: string }
   /** Its bytes are no longer on this phone, so it must be chosen again. */
   | { readonly state: 'lost' };
 
-export const pictureStates = externalStore<Readonly<Record<string, PictureState>>>({});
+export const imageStates = externalStore<Readonly<Record<string, ImageState>>>({});
 
 /** Images are compressed one at a time: two concurrently exceed the memory of a small phone. */
 let preparing: Promise<unknown> = Promise.resolve();
@@ -32,7 +32,7 @@ const running = new Map<string, AbortController>();
 let goingUp: Promise<void> | undefined;
 
 /** Adds an image to the draft. It is compressed and stored on the phone before the upload. */
-export function addPicture(file: Blob): void {
+export function addImage(file: Blob): void {
   const id = randomId();
   changeDraft((draft) => ({ ...draft, pictures: [...draft.pictures, { id, url: '' }] }));
   setState(id, { state: 'preparing', sentBytes: 0, bytes: file.size });
@@ -43,72 +43,72 @@ export function addPicture(file: Blob): void {
 }
 
 async function prepare(id: string, file: Blob): Promise<Blob> {
-  const picture = await compressPicture(file);
-  await keepOwnBytes(id, picture);
+  const picture = await compressImage(file);
+  await writeLocalFile(id, picture);
   setState(id, { state: 'sending', sentBytes: 0, bytes: picture.size });
   return picture;
 }
 
-export function removePicture(id: string): void {
+export function removeImage(id: string): void {
   changeDraft((draft) => ({ ...draft, pictures: draft.pictures.filter((picture) => picture.id !== id) }));
   running.get(id)?.abort();
   setState(id, undefined);
-  void forgetOwnBytesBut(picturesOnPhone().map((picture) => picture.id));
+  void removeLocalFilesExcept(localImages().map((picture) => picture.id));
 }
 
 /** Retries a failed upload. */
-export function retryPicture(id: string): void {
+export function retryImage(id: string): void {
   setState(id, undefined);
 }
 
-interface GoingUp {
+interface UploadRun {
   readonly wire: Wire;
-  readonly unasked: boolean;
+  readonly isBackground: boolean;
   /** Called after each upload that succeeded or failed permanently. */
   readonly onUp: () => void;
 }
 
 /** Uploads the remaining images one after the other; a broken connection costs only the part in flight. */
-export function takeUpPictures(given: GoingUp): Promise<void> {
-  goingUp ??= takeUpAll(given).finally(() => {
+export function uploadPending(run: UploadRun): Promise<void> {
+  goingUp ??= uploadAll(run).finally(() => {
     goingUp = undefined;
   });
   return goingUp;
 }
 
-async function takeUpAll(given: GoingUp): Promise<void> {
-  for (let next = nextPicture(); next !== undefined; next = nextPicture()) {
+async function uploadAll(run: UploadRun): Promise<void> {
+  for (let next = nextImage(); next !== undefined; next = nextImage()) {
     const { id } = next;
-    const mayGoOn = await oneTabAtATime('complaint-pictures', () => takeUp(id, given));
+    const mayGoOn = await oneTabAtATime('complaint-pictures', () => uploadOne(id, run));
     // Not awaited: it may send the complaint whose last image this was.
-    given.onUp();
+    run.onUp();
     if (!mayGoOn) return;
   }
 }
 
-function nextPicture() {
-  return picturesOnPhone().find(({ id, url }) => {
-    const state = pictureStates.get()[id]?.state;
+function nextImage() {
+  return localImages().find(({ id, url }) => {
+    const state = imageStates.get()[id]?.state;
     return url === '' && state !== 'failed' && state !== 'lost';
   });
 }
 
 /** Returns whether to continue with the next image, which requires a login. */
-async function takeUp(id: string, { wire, unasked }: GoingUp): Promise<boolean> {
+async function uploadOne(id: string, { wire, isBackground }: UploadRun): Promise<boolean> {
   // Another tab may have uploaded it while this one waited for the lock.
-  if (nextPicture()?.id !== id) return true;
+  if (nextImage()?.id !== id) return true;
   const controller = new AbortController();
   const { signal } = controller;
   running.set(id, controller);
   try {
-    const picture = await (prepared.get(id) ?? readOwnBytes(id));
+    const picture = await (prepared.get(id) ?? readLocalFile(id));
     signal.throwIfAborted();
     if (picture === undefined) {
       setState(id, { state: 'lost' });
       return true;
     }
-    const uploaded = await sendUp(id, picture, { wire, unasked, signal });
-    if (uploaded.success) notePicture(id, uploaded.url);
+    const uploaded = await sendImage(id, picture, { wire, isBackground, signal });
+    if (uploaded.success) recordImageUrl(id, uploaded.url);
     else if (uploaded.code === SESSION_REQUIRED) return false;
     setState(id, uploaded.success ? undefined : { state: 'failed', message: uploaded.message });
   } catch {
@@ -120,30 +120,30 @@ async function takeUp(id: string, { wire, unasked }: GoingUp): Promise<boolean> 
   return true;
 }
 
-type SentUp = Uploaded | { readonly success: true; readonly url: string };
+type UploadResult = Uploaded | { readonly success: true; readonly url: string };
 
-async function sendUp(id: string, picture: Blob, patience: Patience): Promise<SentUp> {
+async function sendImage(id: string, picture: Blob, retryPolicy: RetryPolicy): Promise<UploadResult> {
   function onProgress(progress: UploadProgress): void {
-    if (!patience.signal.aborted) setState(id, progress);
+    if (!retryPolicy.signal.aborted) setState(id, progress);
   }
   if (picture.size > ONE_REQUEST_BYTES) {
-    return sendPicture(picture, { ...patience, purpose: 'complaint', onProgress });
+    return sendPicture(picture, { ...retryPolicy, purpose: 'complaint', onProgress });
   }
   function tell(isWaiting: boolean): void {
     onProgress({ state: isWaiting ? 'waiting_for_line' : 'sending', sentBytes: 0, bytes: picture.size });
   }
   tell(false);
-  const patient = { ...patience, onWaiting: tell };
-  const answer = await sendPatiently(patient, uploadComplaintImage, { problemImage: picture });
+  const patient = { ...retryPolicy, onWaiting: tell };
+  const answer = await sendWithRetry(patient, uploadComplaintImage, { problemImage: picture });
   if (answer.success) return { success: true, url: answer.data.url };
   return { success: false, code: answer.code, message: answer.message };
 }
 
 function isWanted(id: string): boolean {
-  return picturesOnPhone().some((picture) => picture.id === id);
+  return localImages().some((picture) => picture.id === id);
 }
 
-function setState(id: string, state: PictureState | undefined): void {
-  const { [id]: _before, ...others } = pictureStates.get();
-  pictureStates.set(state === undefined ? others : { ...others, [id]: state });
+function setState(id: string, state: ImageState | undefined): void {
+  const { [id]: _before, ...others } = imageStates.get();
+  imageStates.set(state === undefined ? others : { ...others, [id]: state });
 }

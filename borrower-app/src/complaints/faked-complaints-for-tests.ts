@@ -47,7 +47,7 @@ export function complaint(parts: Partial<Complaint> = {}): Complaint {
     ...{ content: 'They called my mother.', images: ['/under/v3/upload/image?imageId=own-1'] },
     ...{ disposeDetail: '', disposeImages: [], isNeedScore: '0', about: 'collection', orderNo: ORDER },
     ...{ sentAt: '2026-11-13T02:00:00Z', state: 'in_work', replyBy: '2026-11-18', today: '2026-11-16' },
-    ...{ isLate: '0', isContactHeld: '1' },
+    ...{ isLate: '0', isContactPaused: '1' },
     steps: [
       { at: '2026-11-13T02:00:00Z', step: 'received', title: 'Received', text: 'We have it.' },
       { at: '2026-11-13T02:00:01Z', step: 'contact_held', title: 'Contact stopped', text: '' },
@@ -58,7 +58,7 @@ export function complaint(parts: Partial<Complaint> = {}): Complaint {
 }
 
 export const answered: Partial<Complaint> = {
-  ...{ state: 'answered', isContactHeld: '0', isNeedScore: '1', reopenUntil: '2026-11-30' },
+  ...{ state: 'answered', isContactPaused: '0', isNeedScore: '1', reopenUntil: '2026-11-30' },
   disposeDetail: 'You are right. The caller was told off, and it will not happen again.',
   disposeImages: ['/under/v3/upload/image?imageId=reply-1'],
 };
@@ -163,7 +163,7 @@ export class FakedComplaints {
         return { url: `/under/v3/upload/image?imageId=whole-${this.whole.length}` };
       case 'problem-save':
         this.complaints.set(sent.requestId ?? '', sent);
-        return { problemId: PROBLEM, replyBy: '2026-11-18', isContactHeld: '0', disputedAmount: '0' };
+        return { problemId: PROBLEM, replyBy: '2026-11-18', isContactPaused: '0', disputedAmount: '0' };
       case 'problem-list':
         return { tabs: this.tabs };
       case 'problem-detail':

@@ -1,19 +1,19 @@
 import type { RequestOf } from '@hiram/contract/call';
 import { sendComplaint } from '@hiram/contract/complaints';
 import type { refusals } from '@hiram/contract/refusals';
-import { forgetOwnBytesBut } from '../browser/own-bytes.ts';
+import { removeLocalFilesExcept } from '../browser/own-bytes.ts';
 import { externalStore } from '../design/external-store.ts';
-import { forgetChosenLines } from '../explained-amounts/chosen-lines.ts';
-import { followWhileSeen } from '../queries/follow-while-seen.ts';
+import { removeChosenLines } from '../explained-amounts/chosen-lines.ts';
+import { pollWhileVisible } from '../queries/follow-while-seen.ts';
 import type { Wire } from '../wire/wire.ts';
-import { pictureStates, takeUpPictures } from './evidence.ts';
+import { imageStates, uploadPending } from './evidence.ts';
 import { oneTabAtATime } from './one-tab-at-a-time.ts';
 import {
   changes,
-  changeWaiting,
-  picturesOnPhone,
-  readWaiting,
-  type WaitingComplaint,
+  localImages,
+  type QueuedComplaint,
+  readQueuedComplaints,
+  updateQueuedComplaint,
 } from './written-complaint.ts';
 
 type Code<Name extends keyof typeof refusals> = (typeof refusals)[Name]['code'];
@@ -23,57 +23,57 @@ const SESSION_REQUIRED: Code<'session_required'> = '401';
 export const SENT_BEFORE: Code<'complaint_sent_before'> = '40909';
 
 /** Used in place of a server refusal code when an image could not be uploaded. */
-export const PICTURE_MISSING = 'picture';
+export const IMAGE_MISSING = 'picture';
 
 /** `stalled`: a send attempt got no response; it is retried while the page is visible. */
 export const delivery = externalStore<'resting' | 'going' | 'stalled'>('resting');
 
 let isGoing = false;
-let isAskedAgain = false;
+let isRequestedAgain = false;
 let stopLooking: (() => void) | undefined;
 
 /**
  * Uploads the images and sends the waiting complaints, each once. Call it whenever there may be work: at app
  * start, when an image is added, and when Send is tapped.
  */
-export function goOnSending(wire: Wire, unasked = false): void {
-  void takeUpPictures({ wire, unasked, onUp: () => goOnSending(wire, unasked) });
-  isAskedAgain = true;
-  if (!isGoing) void sendAll(wire, unasked);
+export function resumeSending(wire: Wire, isBackground = false): void {
+  void uploadPending({ wire, isBackground, onUp: () => resumeSending(wire, isBackground) });
+  isRequestedAgain = true;
+  if (!isGoing) void sendAll(wire, isBackground);
 }
 
-async function sendAll(wire: Wire, unasked: boolean): Promise<void> {
+async function sendAll(wire: Wire, isBackground: boolean): Promise<void> {
   isGoing = true;
-  while (isAskedAgain) {
-    isAskedAgain = false;
-    const isStalled = await oneTabAtATime('complaints', () => sendWaiting(wire, unasked));
-    const isWaiting = readWaiting().some(({ refused }) => refused === undefined);
+  while (isRequestedAgain) {
+    isRequestedAgain = false;
+    const isStalled = await oneTabAtATime('complaints', () => sendQueued(wire, isBackground));
+    const isWaiting = readQueuedComplaints().some(({ refused }) => refused === undefined);
     delivery.set(isStalled ? 'stalled' : 'resting');
     if (!isWaiting) stopLooking?.();
     if (!isWaiting) stopLooking = undefined;
     // The connection may be up without delivering: retry with increasing delays, and immediately when it
     // returns.
-    else stopLooking ??= followWhileSeen(async () => goOnSending(wire, true));
+    else stopLooking ??= pollWhileVisible(async () => resumeSending(wire, true));
   }
   isGoing = false;
 }
 
 /** Returns whether any send got no response. */
-async function sendWaiting(wire: Wire, unasked: boolean): Promise<boolean> {
-  for (const waiting of readWaiting()) {
+async function sendQueued(wire: Wire, isBackground: boolean): Promise<boolean> {
+  for (const waiting of readQueuedComplaints()) {
     if (waiting.refused !== undefined || !isComplete(waiting)) continue;
     delivery.set('going');
-    const answer = await wire.send(sendComplaint, requestOf(waiting), { silent: true, unasked });
+    const answer = await wire.send(sendComplaint, requestOf(waiting), { silent: true, isBackground });
     const { requestId, orderNo } = waiting;
     if (answer.success) {
-      changeWaiting(requestId, () => undefined);
-      forgetChosenLines(orderNo);
-      await forgetOwnBytesBut(picturesOnPhone().map(({ id }) => id));
+      updateQueuedComplaint(requestId, () => undefined);
+      removeChosenLines(orderNo);
+      await removeLocalFilesExcept(localImages().map(({ id }) => id));
       continue;
     }
     const { code, message, failure } = answer;
     if (failure !== undefined || code === SESSION_REQUIRED || /^(429|5\d\d)$/.test(code)) return true;
-    changeWaiting(requestId, (it) => ({ ...it, refused: { code, message } }));
+    updateQueuedComplaint(requestId, (it) => ({ ...it, refused: { code, message } }));
   }
   return false;
 }
@@ -82,18 +82,18 @@ async function sendWaiting(wire: Wire, unasked: boolean): Promise<boolean> {
  * Whether all images are uploaded. An image that cannot be uploaded blocks the complaint until the borrower
  * acts.
  */
-function isComplete({ requestId, pictures }: WaitingComplaint): boolean {
+function isComplete({ requestId, pictures }: QueuedComplaint): boolean {
   const missing = pictures.filter(({ url }) => url === '');
-  const states = missing.map(({ id }) => pictureStates.get()[id]);
+  const states = missing.map(({ id }) => imageStates.get()[id]);
   const broken = states.find((it) => it?.state === 'failed' || it?.state === 'lost');
   if (broken !== undefined) {
     const message = broken.state === 'failed' ? broken.message : '';
-    changeWaiting(requestId, (it) => ({ ...it, refused: { code: PICTURE_MISSING, message } }));
+    updateQueuedComplaint(requestId, (it) => ({ ...it, refused: { code: IMAGE_MISSING, message } }));
   }
   return missing.length === 0;
 }
 
-function requestOf(waiting: WaitingComplaint): RequestOf<typeof sendComplaint> {
+function requestOf(waiting: QueuedComplaint): RequestOf<typeof sendComplaint> {
   const { problemType, problemSonType, text, pictures, orderNo, requestId, disputedLines } = waiting;
   return {
     ...{ problemType, problemSonType, problemDetail: text, requestId },

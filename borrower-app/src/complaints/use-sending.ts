@@ -2,52 +2,52 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { readChosenLines } from '../explained-amounts/chosen-lines.ts';
 import { useOnline } from '../queries/online.ts';
 import { useWire } from '../queries/WireProvider.tsx';
-import { useTexts } from '../texts/LocaleProvider.tsx';
-import { pictureStates } from './evidence.ts';
-import { delivery, goOnSending, PICTURE_MISSING, SENT_BEFORE } from './outbox.ts';
-import { useDraft, useWaiting } from './use-written.ts';
-import { writingTexts } from './writing-texts.ts';
+import { useCopy } from '../texts/LocaleProvider.tsx';
+import { imageStates } from './evidence.ts';
+import { delivery, IMAGE_MISSING, resumeSending, SENT_BEFORE } from './outbox.ts';
+import { useDraft, useQueuedComplaints } from './use-written.ts';
+import { writingCopy } from './writing-texts.ts';
 import {
   type ChosenKind,
-  letWait,
+  type ComplaintDraft,
+  enqueueComplaint,
   openDraft,
   readDraft,
-  readWaiting,
-  takeBack,
-  type WrittenComplaint,
+  readQueuedComplaints,
+  restoreDraft,
 } from './written-complaint.ts';
 
 export interface WritingProblem {
   readonly at: 'text' | 'whole';
-  readonly said: string;
+  readonly statusMessage: string;
 }
 
 interface Sending {
   /** Undefined briefly, until a draft exists. */
-  readonly shown: WrittenComplaint | undefined;
+  readonly shown: ComplaintDraft | undefined;
   /** `stuck`: sent, and waiting for a connection or a response. */
   readonly stands: 'writing' | 'sending' | 'stuck' | 'sent';
   readonly problem: WritingProblem | undefined;
   readonly send: () => void;
-  readonly forgetProblem: () => void;
+  readonly clearProblem: () => void;
   readonly writeAnother: () => void;
 }
 
 /** Passes the draft to the outbox and follows it until the server accepts or refuses it. */
 export function useSending(kind: ChosenKind): Sending {
-  const texts = useTexts(writingTexts);
+  const copy = useCopy(writingCopy);
   const wire = useWire();
   const draft = useDraft();
   // A waiting complaint is shown again, so that the borrower does not write it twice.
-  const [sent, setSent] = useState<WrittenComplaint | undefined>(() => waitingOf(kind));
+  const [sent, setSent] = useState<ComplaintDraft | undefined>(() => queuedOf(kind));
   const [problem, setProblem] = useState<WritingProblem>();
-  const waiting = useWaiting().find(({ requestId }) => requestId === sent?.requestId);
+  const waiting = useQueuedComplaints().find(({ requestId }) => requestId === sent?.requestId);
   const isStuck = useStuck(waiting);
-  const isTakenBack = sent !== undefined && sent.requestId === draft?.requestId;
+  const isRestored = sent !== undefined && sent.requestId === draft?.requestId;
   const refused = waiting?.refused;
 
   useEffect(() => {
-    if (wire !== undefined) goOnSending(wire);
+    if (wire !== undefined) resumeSending(wire);
   }, [wire]);
 
   useEffect(() => {
@@ -55,37 +55,38 @@ export function useSending(kind: ChosenKind): Sending {
   }, [sent, kind]);
 
   useEffect(() => {
-    if (isTakenBack) setSent(undefined);
-  }, [isTakenBack]);
+    if (isRestored) setSent(undefined);
+  }, [isRestored]);
 
   useEffect(() => {
     if (refused === undefined || sent === undefined) return;
-    const said = refused.message || (refused.code === PICTURE_MISSING ? texts.pictureMissing : texts.notSent);
-    setProblem({ at: 'whole', said });
-    takeBack(sent.requestId, refused.code === SENT_BEFORE);
+    const statusMessage =
+      refused.message || (refused.code === IMAGE_MISSING ? copy.imageMissing : copy.notSent);
+    setProblem({ at: 'whole', statusMessage });
+    restoreDraft(sent.requestId, refused.code === SENT_BEFORE);
     setSent(undefined);
-  }, [refused, sent, texts]);
+  }, [refused, sent, copy]);
 
   function send(): void {
     if (draft === undefined || wire === undefined) return;
-    const found = problemOf(draft, texts);
+    const found = problemOf(draft, copy);
     setProblem(found);
     if (found !== undefined) return;
     const { about, orderNo } = draft;
     setSent(draft);
-    letWait(draft, about === 'amount' ? readChosenLines(orderNo) : []);
-    goOnSending(wire);
+    enqueueComplaint(draft, about === 'amount' ? readChosenLines(orderNo) : []);
+    resumeSending(wire);
   }
 
   return {
-    ...{ problem, send, forgetProblem: () => setProblem(undefined), writeAnother: () => setSent(undefined) },
-    shown: sent === undefined || isTakenBack ? draft : (waiting ?? sent),
-    stands: standingOf({ sent: isTakenBack ? undefined : sent, isWaiting: waiting !== undefined, isStuck }),
+    ...{ problem, send, clearProblem: () => setProblem(undefined), writeAnother: () => setSent(undefined) },
+    shown: sent === undefined || isRestored ? draft : (waiting ?? sent),
+    stands: statusOf({ sent: isRestored ? undefined : sent, isWaiting: waiting !== undefined, isStuck }),
   };
 }
 
-function standingOf(how: {
-  readonly sent: WrittenComplaint | undefined;
+function statusOf(how: {
+  readonly sent: ComplaintDraft | undefined;
   readonly isWaiting: boolean;
   readonly isStuck: boolean;
 }): Sending['stands'] {
@@ -95,29 +96,28 @@ function standingOf(how: {
 }
 
 /** Stuck because the phone is offline, the server did not respond, or an image waits for one of these. */
-function useStuck(waiting: WrittenComplaint | undefined): boolean {
+function useStuck(waiting: ComplaintDraft | undefined): boolean {
   const isOnline = useOnline();
   const isStalled = useSyncExternalStore(delivery.subscribe, delivery.get) === 'stalled';
-  const states = useSyncExternalStore(pictureStates.subscribe, pictureStates.get);
-  const isPictureStuck =
-    waiting?.pictures.some(({ id }) => states[id]?.state === 'waiting_for_line') ?? false;
-  return !isOnline || isStalled || isPictureStuck;
+  const states = useSyncExternalStore(imageStates.subscribe, imageStates.get);
+  const isImageStuck = waiting?.pictures.some(({ id }) => states[id]?.state === 'waiting_for_line') ?? false;
+  return !isOnline || isStalled || isImageStuck;
 }
 
 function problemOf(
-  { text, pictures }: WrittenComplaint,
-  texts: { readonly fillIn: string; readonly pictureMissing: string },
+  { text, pictures }: ComplaintDraft,
+  copy: { readonly fillIn: string; readonly imageMissing: string },
 ): WritingProblem | undefined {
-  if (text.trim() === '') return { at: 'text', said: texts.fillIn };
-  const states = pictures.map(({ id }) => pictureStates.get()[id]?.state);
+  if (text.trim() === '') return { at: 'text', statusMessage: copy.fillIn };
+  const states = pictures.map(({ id }) => imageStates.get()[id]?.state);
   const isBroken = states.some((state) => state === 'failed' || state === 'lost');
-  return isBroken ? { at: 'whole', said: texts.pictureMissing } : undefined;
+  return isBroken ? { at: 'whole', statusMessage: copy.imageMissing } : undefined;
 }
 
-function waitingOf(kind: ChosenKind): WrittenComplaint | undefined {
+function queuedOf(kind: ChosenKind): ComplaintDraft | undefined {
   const draft = readDraft();
   if (draft !== undefined && (draft.text !== '' || draft.pictures.length > 0)) return undefined;
-  return readWaiting().find((waiting) => waiting.refused === undefined && isOf(waiting, kind));
+  return readQueuedComplaints().find((waiting) => waiting.refused === undefined && isOf(waiting, kind));
 }
 
 function isOf(one: ChosenKind | undefined, other: ChosenKind): boolean {

@@ -1,18 +1,18 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import {
+  type ComplaintDraft,
   changes,
+  type QueuedComplaint,
   readDraft,
-  readWaiting,
-  type WaitingComplaint,
-  type WrittenComplaint,
+  readQueuedComplaints,
 } from './written-complaint.ts';
 
-export function useDraft(): WrittenComplaint | undefined {
+export function useDraft(): ComplaintDraft | undefined {
   return useRead(readDraft);
 }
 
-export function useWaiting(): readonly WaitingComplaint[] {
-  return useRead(readWaiting);
+export function useQueuedComplaints(): readonly QueuedComplaint[] {
+  return useRead(readQueuedComplaints);
 }
 
 /** Prerendering has no phone storage to read. */

@@ -1,7 +1,7 @@
 import { type Catalogue, defineCatalogue } from '../texts/catalogue.ts';
-import type { WritingTexts } from './writing-texts/en.ts';
+import type { WritingCopy } from './writing-texts/en.ts';
 
-export const writingTexts: Catalogue<WritingTexts> = defineCatalogue({
+export const writingCopy: Catalogue<WritingCopy> = defineCatalogue({
   en: async () => (await import('./writing-texts/en.ts')).en,
   fil: async () => (await import('./writing-texts/fil.ts')).fil,
   hi: async () => (await import('./writing-texts/hi.ts')).hi,

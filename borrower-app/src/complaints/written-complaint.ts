@@ -1,6 +1,6 @@
 import type { ComplaintSubject } from '@hiram/contract/complaints';
 import { randomId } from '@hiram/values/ids';
-import { forgetOwn, keepOwn, readOwn } from '../browser/own-storage.ts';
+import { readLocal, removeLocal, writeLocal } from '../browser/own-storage.ts';
 import { externalStore } from '../design/external-store.ts';
 
 // Drafts and complaints sent while offline: both stay on the phone until the server has them.
@@ -17,25 +17,25 @@ export interface ChosenKind {
   readonly orderNo: string;
 }
 
-export interface WrittenPicture {
+export interface ComplaintImage {
   /** Key of its bytes on this phone. */
   readonly id: string;
   /** The URL that the server assigned; empty until it is uploaded. */
   readonly url: string;
 }
 
-export interface WrittenComplaint extends ChosenKind {
+export interface ComplaintDraft extends ChosenKind {
   /**
    * Idempotency key, created when writing begins and stored before sending: repeated sends create one
    * complaint.
    */
   readonly requestId: string;
   readonly text: string;
-  readonly pictures: readonly WrittenPicture[];
+  readonly pictures: readonly ComplaintImage[];
 }
 
 /** A complaint that was sent but has not arrived yet. */
-export interface WaitingComplaint extends WrittenComplaint {
+export interface QueuedComplaint extends ComplaintDraft {
   readonly disputedLines: readonly string[];
   /** The refusal, if any; the complaint then waits for the borrower and not for a connection. */
   readonly refused?: { readonly code: string; readonly message: string };
@@ -50,93 +50,95 @@ const WAITING = 'complaint.waiting';
  */
 export const changes = externalStore(0);
 
-export function readDraft(): WrittenComplaint | undefined {
-  const kept = readOwn(DRAFT);
+export function readDraft(): ComplaintDraft | undefined {
+  const kept = readLocal(DRAFT);
   const isWhole = typeof kept === 'object' && kept !== null && 'requestId' in kept && 'pictures' in kept;
   // The cast is safe: only keepDraft writes this key, and always the whole value.
-  const draft = isWhole ? (kept as WrittenComplaint) : undefined;
+  const draft = isWhole ? (kept as ComplaintDraft) : undefined;
   // The page may have closed between the two steps of sending.
-  return readWaiting().some(({ requestId }) => requestId === draft?.requestId) ? undefined : draft;
+  return readQueuedComplaints().some(({ requestId }) => requestId === draft?.requestId) ? undefined : draft;
 }
 
-export function readWaiting(): readonly WaitingComplaint[] {
-  const kept = readOwn(WAITING);
+export function readQueuedComplaints(): readonly QueuedComplaint[] {
+  const kept = readLocal(WAITING);
   // The cast is safe: only keepWaiting writes this key.
-  return Array.isArray(kept) ? (kept as WaitingComplaint[]) : [];
+  return Array.isArray(kept) ? (kept as QueuedComplaint[]) : [];
 }
 
 /** Opens the existing draft with the newly chosen type, or starts a new one. */
 export function openDraft(kind: ChosenKind): void {
-  keepDraft({ requestId: randomId(), text: '', pictures: [], ...readDraft(), ...kind });
+  saveDraft({ requestId: randomId(), text: '', pictures: [], ...readDraft(), ...kind });
 }
 
-export function changeDraft(change: (draft: WrittenComplaint) => WrittenComplaint): void {
+export function changeDraft(change: (draft: ComplaintDraft) => ComplaintDraft): void {
   const draft = readDraft();
-  if (draft !== undefined) keepDraft(change(draft));
+  if (draft !== undefined) saveDraft(change(draft));
 }
 
-export function forgetDraft(): void {
-  forgetOwn(DRAFT);
-  tellOfChange();
+export function removeDraft(): void {
+  removeLocal(DRAFT);
+  notifyChange();
 }
 
 /** Queues the complaint, which is then sent automatically. */
-export function letWait(draft: WrittenComplaint, disputedLines: readonly string[]): void {
-  const others = readWaiting().filter(({ requestId }) => requestId !== draft.requestId);
-  keepWaiting([...others, { ...draft, disputedLines }]);
-  forgetDraft();
+export function enqueueComplaint(draft: ComplaintDraft, disputedLines: readonly string[]): void {
+  const others = readQueuedComplaints().filter(({ requestId }) => requestId !== draft.requestId);
+  storeQueuedComplaints([...others, { ...draft, disputedLines }]);
+  removeDraft();
 }
 
-export function changeWaiting(
+export function updateQueuedComplaint(
   requestId: string,
-  change: (waiting: WaitingComplaint) => WaitingComplaint | undefined,
+  change: (waiting: QueuedComplaint) => QueuedComplaint | undefined,
 ): void {
-  const all = readWaiting().flatMap((it) => (it.requestId === requestId ? (change(it) ?? []) : it));
-  keepWaiting(all);
+  const all = readQueuedComplaints().flatMap((it) => (it.requestId === requestId ? (change(it) ?? []) : it));
+  storeQueuedComplaints(all);
 }
 
 /**
  * Turns a waiting complaint back into a draft. It gets a new request id if the server knows the old one with
  * different text.
  */
-export function takeBack(requestId: string, isNamedAnew = false): void {
-  const found = readWaiting().find((waiting) => waiting.requestId === requestId);
+export function restoreDraft(requestId: string, hasNewRequestId = false): void {
+  const found = readQueuedComplaints().find((waiting) => waiting.requestId === requestId);
   if (found === undefined) return;
   const { disputedLines: _lines, refused: _refused, ...written } = found;
-  keepWaiting(readWaiting().filter((waiting) => waiting !== found && waiting.requestId !== requestId));
-  keepDraft(isNamedAnew ? { ...written, requestId: randomId() } : written);
+  storeQueuedComplaints(
+    readQueuedComplaints().filter((waiting) => waiting !== found && waiting.requestId !== requestId),
+  );
+  saveDraft(hasNewRequestId ? { ...written, requestId: randomId() } : written);
 }
 
 /** Records the URL of an uploaded image, in drafts and in waiting complaints. */
-export function notePicture(id: string, url: string): void {
-  function noted<Written extends WrittenComplaint>(written: Written): Written {
+export function recordImageUrl(id: string, url: string): void {
+  function noted<Written extends ComplaintDraft>(written: Written): Written {
     const pictures = written.pictures.map((picture) => (picture.id === id ? { id, url } : picture));
     return { ...written, pictures };
   }
   changeDraft(noted);
-  if (readWaiting().some(({ pictures }) => pictures.some((picture) => picture.id === id))) {
-    keepWaiting(readWaiting().map(noted));
+  if (readQueuedComplaints().some(({ pictures }) => pictures.some((picture) => picture.id === id))) {
+    storeQueuedComplaints(readQueuedComplaints().map(noted));
   }
 }
 
 /** All images still needed on this phone; those of sent complaints come before those of the draft. */
-export function picturesOnPhone(): readonly WrittenPicture[] {
-  return [...readWaiting(), ...[readDraft()].flatMap((draft) => draft ?? [])].flatMap(
+export function localImages(): readonly ComplaintImage[] {
+  return [...readQueuedComplaints(), ...[readDraft()].flatMap((draft) => draft ?? [])].flatMap(
     ({ pictures }) => pictures,
   );
 }
 
-function keepDraft(draft: WrittenComplaint): void {
-  keepOwn(DRAFT, draft);
-  tellOfChange();
+function saveDraft(draft: ComplaintDraft): void {
+  writeLocal(DRAFT, draft);
+  notifyChange();
 }
 
-function keepWaiting(waiting: readonly WaitingComplaint[]): void {
-  if (waiting.length === 0) forgetOwn(WAITING);
-  else keepOwn(WAITING, waiting);
-  tellOfChange();
+function storeQueuedComplaints(waiting: readonly QueuedComplaint[]): void {
+  if (waiting.length === 0) removeLocal(WAITING);
+  else writeLocal(WAITING, waiting);
+  notifyChange();
 }
 
-function tellOfChange(): void {
+function notifyChange(): void {
   changes.set(changes.get() + 1);
 }

@@ -2,18 +2,18 @@ import type { ReactNode } from 'react';
 import { BottomBar } from '../design/bottom-bar/BottomBar.tsx';
 import { Button } from '../design/button/Button.tsx';
 import { classNames } from '../design/class-names.ts';
-import { TelephoneIcon } from '../design/icons/icons.tsx';
+import { PhoneIcon } from '../design/icons/icons.tsx';
 import { MailIcon } from '../design/icons/rarer-icons.tsx';
 import { List } from '../design/list/List.tsx';
 import { ListRow } from '../design/list/ListRow.tsx';
 import { Skeleton, SkeletonGroup } from '../design/skeleton/Skeleton.tsx';
 import { ScreenContent } from '../frame/ScreenContent.tsx';
 import { useNativeShell, useShellPlatform } from '../native-shell/NativeShellProvider.tsx';
-import { useTexts } from '../texts/LocaleProvider.tsx';
+import { useCopy } from '../texts/LocaleProvider.tsx';
 import styles from './ContactDetails.module.css';
-import { customerServiceTexts } from './customer-service-texts.ts';
-import { engagementTexts } from './engagement-texts.ts';
-import { HeadsetDrawing } from './HeadsetDrawing.tsx';
+import { customerServiceCopy } from './customer-service-texts.ts';
+import { engagementCopy } from './engagement-texts.ts';
+import { HeadsetIllustration } from './HeadsetDrawing.tsx';
 import { HelpTopics } from './HelpTopics.tsx';
 
 interface ContactDetailsProps {
@@ -23,7 +23,7 @@ interface ContactDetailsProps {
 }
 
 export function ContactDetails({ telephone, email }: ContactDetailsProps) {
-  const texts = useTexts(engagementTexts);
+  const copy = useCopy(engagementCopy);
   const shell = useNativeShell();
   const inBrowser = useShellPlatform() === 'browser';
 
@@ -33,30 +33,30 @@ export function ContactDetails({ telephone, email }: ContactDetailsProps) {
 
   return (
     <>
-      <HelpAround>
-        <ReachUs>
+      <ContactLayout>
+        <ContactRows>
           {telephone !== '' && (
             <ListRow
-              leading={<RowIcon icon={<TelephoneIcon />} />}
+              leading={<RowIcon icon={<PhoneIcon />} />}
               title={<span className={classNames(styles.value, styles.telephone)}>{telephone}</span>}
-              description={texts.telephone}
+              description={copy.telephone}
               // The native app dials itself; a browser leaves that to the phone.
-              {...(inBrowser ? { href: telephoneLink(telephone) } : { onClick: callLine })}
+              {...(inBrowser ? { href: phoneLink(telephone) } : { onClick: callLine })}
             />
           )}
           {email !== '' && (
             <ListRow
               leading={<RowIcon icon={<MailIcon />} />}
               title={<span className={styles.value}>{email}</span>}
-              description={texts.email}
+              description={copy.email}
               href={mailLink(email)}
             />
           )}
-        </ReachUs>
-      </HelpAround>
+        </ContactRows>
+      </ContactLayout>
       {telephone !== '' && (
         <BottomBar>
-          <Button onClick={callLine}>{texts.call}</Button>
+          <Button onClick={callLine}>{copy.call}</Button>
         </BottomBar>
       )}
     </>
@@ -64,7 +64,7 @@ export function ContactDetails({ telephone, email }: ContactDetailsProps) {
 }
 
 /** Content that shows before the contact details load, so that a worried borrower need not wait. */
-export function HelpAround({ children }: { readonly children: ReactNode }) {
+export function ContactLayout({ children }: { readonly children: ReactNode }) {
   return (
     <ScreenContent>
       <Greeting />
@@ -78,12 +78,12 @@ export function HelpAround({ children }: { readonly children: ReactNode }) {
 export function ContactDetailsSkeleton() {
   return (
     <>
-      <HelpAround>
-        <ReachUs isComing>
+      <ContactLayout>
+        <ContactRows isLoading>
           <RowSkeleton />
           <RowSkeleton />
-        </ReachUs>
-      </HelpAround>
+        </ContactRows>
+      </ContactLayout>
       <BottomBar>
         <Skeleton shape="control" />
       </BottomBar>
@@ -91,18 +91,18 @@ export function ContactDetailsSkeleton() {
   );
 }
 
-interface ReachUsProps {
-  readonly isComing?: boolean;
+interface ContactRowsProps {
+  readonly isLoading?: boolean;
   readonly children: ReactNode;
 }
 
-function ReachUs({ isComing = false, children }: ReachUsProps) {
-  const texts = useTexts(customerServiceTexts);
+function ContactRows({ isLoading = false, children }: ContactRowsProps) {
+  const copy = useCopy(customerServiceCopy);
   const rows = <List>{children}</List>;
   return (
     <section>
-      <h2 className={styles.heading}>{texts.reachUs}</h2>
-      {isComing ? <SkeletonGroup>{rows}</SkeletonGroup> : rows}
+      <h2 className={styles.heading}>{copy.reachUs}</h2>
+      {isLoading ? <SkeletonGroup>{rows}</SkeletonGroup> : rows}
     </section>
   );
 }
@@ -126,13 +126,13 @@ function RowSkeleton() {
 }
 
 function Greeting() {
-  const texts = useTexts(engagementTexts);
+  const copy = useCopy(engagementCopy);
   return (
     <div className={styles.greeting}>
-      <HeadsetDrawing />
+      <HeadsetIllustration />
       <div className={styles.words}>
-        <h2 className={styles.lead}>{texts.customerServiceLead}</h2>
-        <p className={styles.sentence}>{texts.customerServiceSentence}</p>
+        <h2 className={styles.lead}>{copy.customerServiceLead}</h2>
+        <p className={styles.sentence}>{copy.customerServiceMessage}</p>
       </div>
     </div>
   );
@@ -148,6 +148,6 @@ function mailLink(email: string): string {
 }
 
 /** A dialler reads digits and a leading plus; all other characters are only for display. */
-function telephoneLink(telephone: string): string {
+function phoneLink(telephone: string): string {
   return `tel:${telephone.replace(/[^\d+]/g, '')}`;
 }

@@ -1,6 +1,6 @@
 import styles from './ContactDetails.module.css';
 
-export function HeadsetDrawing() {
+export function HeadsetIllustration() {
   return (
     <svg className={styles.drawing} viewBox="0 0 96 96" aria-hidden="true">
       <circle className={styles.drawingGround} cx="48" cy="48" r="46" />

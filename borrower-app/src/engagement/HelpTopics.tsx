@@ -1,18 +1,18 @@
 import type { ComponentType } from 'react';
-import { CalendarIcon, ReceiptIcon, TelephoneIcon, WalletIcon, WarningIcon } from '../design/icons/icons.tsx';
+import { CalendarIcon, PhoneIcon, ReceiptIcon, WalletIcon, WarningIcon } from '../design/icons/icons.tsx';
 import { CalculatorIcon } from '../design/icons/rarer-icons.tsx';
 import { List } from '../design/list/List.tsx';
 import { ListRow } from '../design/list/ListRow.tsx';
 import { useOtherPages } from '../frame/destinations-context.ts';
-import { useTexts } from '../texts/LocaleProvider.tsx';
-import type { CustomerServiceTexts } from './customer-service-texts/en.ts';
-import { customerServiceTexts } from './customer-service-texts.ts';
+import { useCopy } from '../texts/LocaleProvider.tsx';
+import type { CustomerServiceCopy } from './customer-service-texts/en.ts';
+import { customerServiceCopy } from './customer-service-texts.ts';
 import { useOpenTopic } from './use-open-topic.ts';
 
 interface Topic {
   readonly path: string;
-  readonly title: keyof CustomerServiceTexts;
-  readonly hint: keyof CustomerServiceTexts;
+  readonly title: keyof CustomerServiceCopy;
+  readonly hint: keyof CustomerServiceCopy;
   readonly Icon: ComponentType;
   /** Whether its page is about one loan. */
   readonly ofLoan: boolean;
@@ -23,26 +23,26 @@ const topics: readonly Topic[] = [
   { path: '/iHavePaid', title: 'paid', hint: 'paidHint', Icon: WalletIcon, ofLoan: true },
   { path: '/helpToPay', title: 'help', hint: 'helpHint', Icon: CalendarIcon, ofLoan: true },
   { path: '/explainAmount', title: 'amount', hint: 'amountHint', Icon: CalculatorIcon, ofLoan: true },
-  { path: '/whoContactedMe', title: 'contacts', hint: 'contactsHint', Icon: TelephoneIcon, ofLoan: false },
+  { path: '/whoContactedMe', title: 'contacts', hint: 'contactsHint', Icon: PhoneIcon, ofLoan: false },
   { path: '/complaint', title: 'complain', hint: 'complainHint', Icon: WarningIcon, ofLoan: false },
   { path: '/complaintList', title: 'complaints', hint: 'complaintsHint', Icon: ReceiptIcon, ofLoan: false },
 ];
 
 /** The help topics whose pages this build contains. None of them waits for a response. */
 export function HelpTopics() {
-  const texts = useTexts(customerServiceTexts);
+  const copy = useCopy(customerServiceCopy);
   const { has } = useOtherPages();
   const openTopic = useOpenTopic();
   return (
-    <List title={texts.topics}>
+    <List title={copy.topics}>
       {topics
         .filter(({ path }) => has(path))
         .map(({ path, title, hint, Icon, ofLoan }) => (
           <ListRow
             key={path}
             leading={<Icon />}
-            title={texts[title]}
-            description={texts[hint]}
+            title={copy[title]}
+            description={copy[hint]}
             onClick={() => void openTopic(path, ofLoan)}
           />
         ))}

@@ -1,7 +1,7 @@
 import { type Catalogue, defineCatalogue } from '../texts/catalogue.ts';
-import type { CustomerServiceTexts } from './customer-service-texts/en.ts';
+import type { CustomerServiceCopy } from './customer-service-texts/en.ts';
 
-export const customerServiceTexts: Catalogue<CustomerServiceTexts> = defineCatalogue({
+export const customerServiceCopy: Catalogue<CustomerServiceCopy> = defineCatalogue({
   en: async () => (await import('./customer-service-texts/en.ts')).en,
   fil: async () => (await import('./customer-service-texts/fil.ts')).fil,
   hi: async () => (await import('./customer-service-texts/hi.ts')).hi,

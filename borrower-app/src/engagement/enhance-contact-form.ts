@@ -107,10 +107,10 @@ function showBusy(button: HTMLButtonElement | null): () => void {
 function tell(form: HTMLFormElement, outcome: Outcome): void {
   form.dataset.enhanced = '';
   for (const shown of form.querySelectorAll<HTMLElement>('[data-shown]')) delete shown.dataset.shown;
-  const sentence = form.querySelector<HTMLElement>(`#contact-${outcome}`);
-  if (outcome !== 'incomplete' && sentence) sentence.dataset.shown = '';
+  const message = form.querySelector<HTMLElement>(`#contact-${outcome}`);
+  if (outcome !== 'incomplete' && message) message.dataset.shown = '';
   const toast = form.querySelector<HTMLElement>('[data-toast]');
-  const passing = { incomplete: sentence?.textContent, sent: toast?.dataset.sent, failed: '', offline: '' };
+  const passing = { incomplete: message?.textContent, sent: toast?.dataset.sent, failed: '', offline: '' };
   if (toast) showToast(toast, passing[outcome] ?? '');
 }
 

@@ -22,7 +22,7 @@ export function useOpenTopic(): (path: string, ofLoan: boolean) => Promise<void>
     if (!ofLoan) return open(path);
     isAsking.current = true;
     try {
-      const loan = loanOfAddress() ?? (await askForLoan(wire));
+      const loan = loanOfAddress() ?? (await fetchLoan(wire));
       if (loan === 'logged_out' || !isHere()) return;
       open(loan === undefined ? '/orders' : `${path}?${new URLSearchParams(loan)}`);
     } finally {
@@ -42,7 +42,7 @@ function loanOfAddress(): Loan | undefined {
   return orderId === undefined || orderId === '' ? undefined : { orderId, productId };
 }
 
-async function askForLoan(wire: Wire | undefined): Promise<Loan | 'logged_out' | undefined> {
+async function fetchLoan(wire: Wire | undefined): Promise<Loan | 'logged_out' | undefined> {
   const { readHome } = await import('@hiram/contract/loans');
   const answer = await wire?.send(readHome, {}, { silent: true });
   if (answer?.success !== true) return answer?.code === SESSION_REQUIRED ? 'logged_out' : undefined;

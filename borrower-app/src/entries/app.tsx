@@ -5,14 +5,14 @@ import { createRoot } from 'react-dom/client';
 import { whenIdle } from '../browser/when-idle.ts';
 import { App } from '../frame/App.tsx';
 import { BrokenPage } from '../frame/BrokenPage.tsx';
-import { designTexts, frameTexts } from '../frame/frame-texts.ts';
+import { designCopy, frameCopy } from '../frame/frame-texts.ts';
 import { openAddress } from '../frame/navigation.ts';
 import { type AppScreen, findRoute } from '../frame/route.ts';
 import { Screens } from '../frame/Screens.tsx';
 import { reloadWhenDeploymentIsStale } from '../frame/stale-deployment.ts';
-import { surroundingsOf } from '../frame/surroundings.ts';
+import { createEnvironment } from '../frame/surroundings.ts';
 import { watchConnection } from '../queries/online.ts';
-import { fetchScreensAhead, homePath, routes, sendWhatWaits } from '../routes.tsx';
+import { homePath, prefetchScreens, routes, sendQueuedComplaints } from '../routes.tsx';
 import { startServiceWorker } from '../service-worker/keep-for-offline.ts';
 
 const destinations = { routes, homePath };
@@ -24,25 +24,25 @@ const destinations = { routes, homePath };
 async function start(page: Element): Promise<void> {
   const { locale: documentLocale } = document.documentElement.dataset;
   const locale = isLocale(documentLocale) ? documentLocale : DEFAULT_LOCALE;
-  const [surroundings] = await Promise.all([
-    surroundingsOf(locale, { prepare: loadTexts, open: (address) => openAddress(address, destinations) }),
+  const [environment] = await Promise.all([
+    createEnvironment(locale, { prepare: loadCopy, open: (address) => openAddress(address, destinations) }),
     // A part that fails to load fails again when it is rendered, where an error boundary can show it.
-    Promise.allSettled([loadTexts(locale), currentScreen()?.screen.load()]),
+    Promise.allSettled([loadCopy(locale), currentScreen()?.screen.load()]),
   ]);
-  const { wire } = surroundings.page ?? {};
-  if (wire !== undefined) whenIdle(() => void sendWhatWaits(wire));
+  const { wire } = environment.page ?? {};
+  if (wire !== undefined) whenIdle(() => void sendQueuedComplaints(wire));
   createRoot(page).render(
-    <App surroundings={surroundings}>
+    <App environment={environment}>
       <Screens {...destinations} />
     </App>,
   );
 }
 
 /** The copy that the page starts with: that of its frame and of its screen. */
-function loadTexts(locale: Locale): Promise<unknown> {
+function loadCopy(locale: Locale): Promise<unknown> {
   return Promise.all([
-    frameTexts[locale].load(),
-    designTexts[locale].load(),
+    frameCopy[locale].load(),
+    designCopy[locale].load(),
     currentScreen()?.title[locale].load(),
   ]);
 }
@@ -56,4 +56,4 @@ watchConnection();
 reloadWhenDeploymentIsStale();
 const page = document.getElementById('page');
 if (page) start(page).catch(() => createRoot(page).render(<BrokenPage />));
-if (import.meta.env.PROD) whenIdle(() => void fetchScreensAhead().then(startServiceWorker));
+if (import.meta.env.PROD) whenIdle(() => void prefetchScreens().then(startServiceWorker));

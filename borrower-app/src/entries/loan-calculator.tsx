@@ -1,12 +1,12 @@
 import { hydrateRoot } from 'react-dom/client';
-import { askForQuoteBy } from '../products/ask-for-quote.ts';
+import { quoteRequester } from '../products/ask-for-quote.ts';
 import { type CalculatorStart, LoanCalculator } from '../products/LoanCalculator.tsx';
-import type { ProductsTexts } from '../products/texts/en.ts';
+import type { ProductsCopy } from '../products/texts/en.ts';
 import { defineCatalogue } from '../texts/catalogue.ts';
 import { createSiteWire } from '../wire/site-wire.ts';
 
 /** A separate catalogue for the site, because the app's one is bundled in the app's first file. */
-const productsTexts = defineCatalogue<ProductsTexts>({
+const productsCopy = defineCatalogue<ProductsCopy>({
   en: async () => (await import('../products/texts/en.ts')).en,
   fil: async () => (await import('../products/texts/fil.ts')).fil,
   hi: async () => (await import('../products/texts/hi.ts')).hi,
@@ -17,12 +17,12 @@ const productsTexts = defineCatalogue<ProductsTexts>({
 export async function mount(place: HTMLElement, props: unknown): Promise<void> {
   // The cast is safe: the same build rendered the page from the same data.
   const start = props as CalculatorStart;
-  const [texts, wire] = await Promise.all([
-    productsTexts[start.locale].load(),
+  const [copy, wire] = await Promise.all([
+    productsCopy[start.locale].load(),
     createSiteWire(document, start.locale),
   ]);
-  const askForQuote = askForQuoteBy(wire);
-  hydrateRoot(place, <LoanCalculator {...start} texts={texts} askForQuote={askForQuote} />, {
+  const requestQuote = quoteRequester(wire);
+  hydrateRoot(place, <LoanCalculator {...start} copy={copy} requestQuote={requestQuote} />, {
     // A phone may format a number differently from the server; React then renders the calculator again from
     // the same data.
     onRecoverableError: () => undefined,

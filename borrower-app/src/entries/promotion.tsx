@@ -6,27 +6,27 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { type BrandConfig, findBrandConfig } from '../brands/brand-config.ts';
 import { readMarket } from '../brands/market.ts';
 import { BrokenPage } from '../frame/BrokenPage.tsx';
-import { designTexts, frameTexts } from '../frame/frame-texts.ts';
+import { designCopy, frameCopy } from '../frame/frame-texts.ts';
 import { rememberLocale } from '../frame/remember-locale.ts';
 import { reloadWhenDeploymentIsStale } from '../frame/stale-deployment.ts';
 import { wireOf } from '../frame/wire-of-page.ts';
 import { PromotionApp } from '../promotions/PromotionApp.tsx';
 import type { CaptchaPuzzle } from '../promotions/promotion-page.tsx';
 import { routeOf } from '../promotions/promotion-parameters.ts';
-import { promotionTexts } from '../promotions/promotion-texts.ts';
+import { promotionCopy } from '../promotions/promotion-texts.ts';
 
 /** Hydrates the form of the document; other promotion pages are rendered in its place. */
 async function start(page: Element): Promise<void> {
   const { locale: documentLocale } = document.documentElement.dataset;
   const locale = isLocale(documentLocale) ? documentLocale : DEFAULT_LOCALE;
   const [config] = await Promise.all([
-    findBrandConfig(document, async () => (await import('../frame/ask-for-brand.ts')).askForBrand(locale)),
-    loadTexts(locale),
+    findBrandConfig(document, async () => (await import('../frame/ask-for-brand.ts')).fetchBrand(locale)),
+    loadCopy(locale),
   ]);
   let spoken = locale;
   const wire = wireOf(config, locale, {
     aliasing: await aliasingOf(config),
-    noAnswerText: () => frameTexts[spoken].loaded?.noAnswer ?? '',
+    noAnswerText: () => frameCopy[spoken].loaded?.noAnswer ?? '',
   });
   const { userAgent, maxTouchPoints } = navigator;
   const app = (
@@ -37,7 +37,7 @@ async function start(page: Element): Promise<void> {
         config,
         live: { wire, market: readMarket(config.market), device: { userAgent, maxTouchPoints }, solvePuzzle },
         async onChooseLocale(chosen) {
-          await loadTexts(chosen);
+          await loadCopy(chosen);
           spoken = chosen;
           rememberLocale(chosen);
           wire.refreshCommonParameters({ lang: chosen });
@@ -49,8 +49,8 @@ async function start(page: Element): Promise<void> {
   else createRoot(page).render(app);
 }
 
-function loadTexts(locale: Locale): Promise<unknown> {
-  return Promise.all([promotionTexts[locale].load(), frameTexts[locale].load(), designTexts[locale].load()]);
+function loadCopy(locale: Locale): Promise<unknown> {
+  return Promise.all([promotionCopy[locale].load(), frameCopy[locale].load(), designCopy[locale].load()]);
 }
 
 async function aliasingOf({ aliases, brand }: BrandConfig): Promise<Aliasing | undefined> {

@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { readMarket } from '../brands/market.ts';
 import { ContactForm } from '../engagement/ContactForm.tsx';
-import { engagementTexts } from '../engagement/engagement-texts.ts';
+import { engagementCopy } from '../engagement/engagement-texts.ts';
 import { LoanCalculator } from '../products/LoanCalculator.tsx';
-import { productsTexts } from '../products/products-texts.ts';
+import { productsCopy } from '../products/products-texts.ts';
 import { Island } from '../site/Island.tsx';
 import { type SiteFiles, siteDocument } from '../site/site-document.ts';
 import { sitePaths } from '../site/site-page.ts';
-import { drawableSitePage } from '../site/site-pages.tsx';
+import { siteContent } from '../site/site-pages.tsx';
 import { structuredData } from '../site/structured-data.ts';
 
 /** Set by the build once the site's scripts and styles exist. */
@@ -20,8 +20,11 @@ declare const __HIRAM_SITE_FILES__: SiteFiles;
  * when a dated number changes, so a new price or phone number needs no build.
  */
 export async function renderSitePage(request: SiteRequest): Promise<RenderedSitePage> {
-  const [calculator, contactForm] = await Promise.all([drawCalculator(request), drawContactForm(request)]);
-  const { title, description, element } = await drawableSitePage(request, { calculator, contactForm });
+  const [calculator, contactForm] = await Promise.all([
+    renderCalculator(request),
+    renderContactForm(request),
+  ]);
+  const { title, description, element } = await siteContent(request, { calculator, contactForm });
   return siteDocument(
     request,
     {
@@ -35,21 +38,21 @@ export async function renderSitePage(request: SiteRequest): Promise<RenderedSite
 }
 
 /** Contains a real quote, so that it is correct before any script runs. */
-async function drawCalculator({ brand, locale, facts }: SiteRequest): Promise<ReactNode> {
+async function renderCalculator({ brand, locale, facts }: SiteRequest): Promise<ReactNode> {
   if (facts.calculator === null) return null;
-  const texts = await productsTexts[locale].load();
+  const copy = await productsCopy[locale].load();
   const start = { locale, market: readMarket(brand.market), ...facts.calculator };
   return (
     <Island
       name="calculator"
       props={start}
-      html={renderToString(<LoanCalculator {...start} texts={texts} />)}
+      html={renderToString(<LoanCalculator {...start} copy={copy} />)}
     />
   );
 }
 
-async function drawContactForm({ brand, locale }: SiteRequest): Promise<ReactNode> {
-  const texts = await engagementTexts[locale].load();
+async function renderContactForm({ brand, locale }: SiteRequest): Promise<ReactNode> {
+  const copy = await engagementCopy[locale].load();
   const query = new URLSearchParams({ brand: brand.brand, lang: locale });
-  return <ContactForm texts={texts} action={`${sitePaths.contactUs}?${query}`} />;
+  return <ContactForm copy={copy} action={`${sitePaths.contactUs}?${query}`} />;
 }

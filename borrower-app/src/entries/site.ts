@@ -4,14 +4,14 @@ import { fillCheckForm } from '../site/enhance/fill-check-form.ts';
 import { carryNamedBrand, rememberChosenLanguage } from '../site/enhance/keep-choices.ts';
 import { playSlides } from '../site/enhance/play-slides.ts';
 import { startIslands } from '../site/enhance/start-islands.ts';
-import { provideLettersOf } from '../texts/letters.ts';
+import { loadLetters } from '../texts/letters.ts';
 
 // Enhances a page that is complete without scripts.
 
 const { locale: documentLocale } = document.documentElement.dataset;
 const locale = isLocale(documentLocale) ? documentLocale : DEFAULT_LOCALE;
 
-provideLettersOf(locale);
+loadLetters(locale);
 rememberChosenLanguage(document);
 carryNamedBrand(document, location);
 fillCheckForm(document, location);

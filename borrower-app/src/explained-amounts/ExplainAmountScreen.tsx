@@ -6,11 +6,11 @@ import { Button } from '../design/button/Button.tsx';
 import { useOtherPages } from '../frame/destinations-context.ts';
 import { ScreenContent } from '../frame/ScreenContent.tsx';
 import { useAnswer } from '../queries/use-answer.ts';
-import { useTexts } from '../texts/LocaleProvider.tsx';
-import { keepChosenLines, readChosenLines } from './chosen-lines.ts';
+import { useCopy } from '../texts/LocaleProvider.tsx';
+import { readChosenLines, saveChosenLines } from './chosen-lines.ts';
 import { ExplainedAmount, NoOrder } from './ExplainedAmount.tsx';
-import { explainedTexts } from './explain-amount-texts.ts';
-import { mayBeTicked } from './may-be-ticked.ts';
+import { explainedCopy } from './explain-amount-texts.ts';
+import { isSelectable } from './may-be-ticked.ts';
 import { explainedQuery } from './queries.ts';
 
 /** "Why this amount?": today's amount due, line by line, with a way to dispute it. */
@@ -25,12 +25,12 @@ function AmountOf({ orderId }: { readonly orderId: string }) {
   const [chosen, setChosen] = useState(() => readChosenLines(orderId));
   const explained = useAnswer(explainedQuery(orderId));
   const lines = explained.state === 'ready' ? explained.value.lines : [];
-  const open = lines.filter(mayBeTicked);
+  const open = lines.filter(isSelectable);
   // Lines that were checked earlier may since be disputed or waived.
-  const ticked = open.map(({ key }) => key).filter((key) => chosen.includes(key));
+  const selected = open.map(({ key }) => key).filter((key) => chosen.includes(key));
 
   function choose(keys: string[]): void {
-    keepChosenLines(orderId, keys);
+    saveChosenLines(orderId, keys);
     setChosen(keys);
   }
 
@@ -39,7 +39,7 @@ function AmountOf({ orderId }: { readonly orderId: string }) {
       <ScreenContent>
         <ExplainedAmount orderId={orderId} chosen={chosen} onChoose={choose} />
       </ScreenContent>
-      {lines.length > 0 && <ThisIsWrong orderId={orderId} ticked={ticked} canTick={open.length > 0} />}
+      {lines.length > 0 && <DisputeLines orderId={orderId} selected={selected} canSelect={open.length > 0} />}
     </>
   );
 }
@@ -47,31 +47,31 @@ function AmountOf({ orderId }: { readonly orderId: string }) {
 /** The complaint type for disputed amounts. */
 const ABOUT_AN_AMOUNT = '2';
 
-interface ThisIsWrongProps {
+interface DisputeLinesProps {
   readonly orderId: string;
-  readonly ticked: readonly string[];
-  readonly canTick: boolean;
+  readonly selected: readonly string[];
+  readonly canSelect: boolean;
 }
 
 /** The checked lines are stored on the phone for the complaint page, so that no address contains them. */
-function ThisIsWrong({ orderId, ticked, canTick }: ThisIsWrongProps) {
-  const texts = useTexts(explainedTexts);
+function DisputeLines({ orderId, selected, canSelect }: DisputeLinesProps) {
+  const copy = useCopy(explainedCopy);
   const { has, open } = useOtherPages();
 
   function complain(): void {
     // A second tap can arrive before this screen has closed.
     if (!location.pathname.startsWith('/explainAmount')) return;
-    keepChosenLines(orderId, ticked);
+    saveChosenLines(orderId, selected);
     const complaint = new URLSearchParams({ problemType: ABOUT_AN_AMOUNT, orderNo: orderId });
     open(has('/complainPageNext') ? `/complainPageNext?${complaint}` : '/customerService');
   }
 
   return (
     <BottomBar
-      {...(canTick && { note: ticked.length === 0 ? texts.wrongNote : texts.ticked(ticked.length) })}
+      {...(canSelect && { note: selected.length === 0 ? copy.wrongNote : copy.selected(selected.length) })}
     >
       <Button variant="secondary" onClick={complain}>
-        {texts.wrong}
+        {copy.wrong}
       </Button>
     </BottomBar>
   );

@@ -6,10 +6,10 @@ import { Skeleton, SkeletonGroup } from '../design/skeleton/Skeleton.tsx';
 import { TryAgain } from '../design/try-again/TryAgain.tsx';
 import { useOtherPages } from '../frame/destinations-context.ts';
 import { useFreshAnswer } from '../queries/use-fresh-answer.ts';
-import { useTexts } from '../texts/LocaleProvider.tsx';
+import { useCopy } from '../texts/LocaleProvider.tsx';
 import styles from './Explained.module.css';
 import { ExplainedLines } from './ExplainedLines.tsx';
-import { explainedTexts } from './explain-amount-texts.ts';
+import { explainedCopy } from './explain-amount-texts.ts';
 import { explainedQuery } from './queries.ts';
 import { refused } from './refused.ts';
 
@@ -53,16 +53,16 @@ export function ExplainedShape() {
 }
 
 function NothingOwed({ orderId }: { readonly orderId: string }) {
-  const texts = useTexts(explainedTexts);
+  const copy = useCopy(explainedCopy);
   const { open } = useOtherPages();
   return (
     <EmptyState
       icon={<CheckIcon />}
-      title={texts.nothingTitle}
-      sentence={texts.nothingSentence}
+      title={copy.nothingTitle}
+      message={copy.nothingMessage}
       action={
         <Button variant="secondary" onClick={() => open(`/order?${new URLSearchParams({ orderId })}`)}>
-          {texts.toOrder}
+          {copy.toOrder}
         </Button>
       }
     />
@@ -70,15 +70,15 @@ function NothingOwed({ orderId }: { readonly orderId: string }) {
 }
 
 export function NoOrder() {
-  const texts = useTexts(explainedTexts);
+  const copy = useCopy(explainedCopy);
   const { open } = useOtherPages();
   return (
     <EmptyState
-      title={texts.noOrderTitle}
-      sentence={texts.noOrderSentence}
+      title={copy.noOrderTitle}
+      message={copy.noOrderMessage}
       action={
         <Button variant="secondary" onClick={() => open('/orders')}>
-          {texts.toOrders}
+          {copy.toOrders}
         </Button>
       }
     />

@@ -2,10 +2,10 @@ import { Amount } from '../design/amount/Amount.tsx';
 import { Checkbox } from '../design/checkbox/Checkbox.tsx';
 import { classNames } from '../design/class-names.ts';
 import { Day } from '../design/day/Day.tsx';
-import { useWrittenMoment } from '../frame/use-written-moment.ts';
-import { useTexts } from '../texts/LocaleProvider.tsx';
+import { useFormattedTime } from '../frame/use-written-moment.ts';
+import { useCopy } from '../texts/LocaleProvider.tsx';
 import styles from './Explained.module.css';
-import { explainedTexts } from './explain-amount-texts.ts';
+import { explainedCopy } from './explain-amount-texts.ts';
 import type { ExplainedLine } from './queries.ts';
 
 interface ExplainedLineRowProps {
@@ -15,13 +15,13 @@ interface ExplainedLineRowProps {
   readonly isIndented: boolean;
   readonly isChosen: boolean;
   /** Absent for a line that cannot be disputed, or can no longer be. */
-  readonly onTick: ((isTicked: boolean) => void) | undefined;
+  readonly onSelect: ((isChecked: boolean) => void) | undefined;
 }
 
 /** One line: its type and date, amount, reason and outcome. */
-export function ExplainedLineRow({ line, currency, isIndented, isChosen, onTick }: ExplainedLineRowProps) {
-  const texts = useTexts(explainedTexts);
-  const written = useWrittenMoment();
+export function ExplainedLineRow({ line, currency, isIndented, isChosen, onSelect }: ExplainedLineRowProps) {
+  const copy = useCopy(explainedCopy);
+  const written = useFormattedTime();
   const name = (
     <>
       <span className={styles.lineTitle}>{line.title}</span>{' '}
@@ -33,10 +33,10 @@ export function ExplainedLineRow({ line, currency, isIndented, isChosen, onTick 
   return (
     <li className={classNames(styles.line, isIndented && styles.indented)}>
       <div className={styles.head}>
-        {onTick === undefined ? (
+        {onSelect === undefined ? (
           <p className={styles.name}>{name}</p>
         ) : (
-          <Checkbox checked={isChosen} onChange={onTick}>
+          <Checkbox checked={isChosen} onChange={onSelect}>
             {name}
           </Checkbox>
         )}
@@ -44,7 +44,7 @@ export function ExplainedLineRow({ line, currency, isIndented, isChosen, onTick 
           {line.isTakenOff === '1' && (
             <>
               <span aria-hidden="true">−</span>
-              <span className="visually-hidden">{texts.takenOff} </span>
+              <span className="visually-hidden">{copy.takenOff} </span>
             </>
           )}
           <Amount minor={line.amount} currency={currency} />
@@ -52,9 +52,9 @@ export function ExplainedLineRow({ line, currency, isIndented, isChosen, onTick 
       </div>
       <div className={styles.rest}>
         <p>{line.why}</p>
-        {line.isDisputed === '1' && <p className={styles.disputed}>{texts.disputed}</p>}
+        {line.isDisputed === '1' && <p className={styles.disputed}>{copy.disputed}</p>}
         {line.reversedAt !== undefined && (
-          <p className={styles.reversed}>{texts.reversed(written(line.reversedAt))}</p>
+          <p className={styles.reversed}>{copy.reversed(written(line.reversedAt))}</p>
         )}
       </div>
     </li>

@@ -3,18 +3,18 @@ import { Amount } from '../design/amount/Amount.tsx';
 import { Button } from '../design/button/Button.tsx';
 import { Card } from '../design/card/Card.tsx';
 import { Day } from '../design/day/Day.tsx';
-import { useTexts } from '../texts/LocaleProvider.tsx';
+import { useCopy } from '../texts/LocaleProvider.tsx';
 import styles from './Explained.module.css';
 import { ExplainedLineRow } from './ExplainedLineRow.tsx';
-import { explainedTexts } from './explain-amount-texts.ts';
-import { mayBeTicked } from './may-be-ticked.ts';
+import { explainedCopy } from './explain-amount-texts.ts';
+import { isSelectable } from './may-be-ticked.ts';
 import type { Explained, ExplainedLine } from './queries.ts';
 
 /** About what fits on a small phone; daily late fees make the list far longer. */
 const SEEN_AT_FIRST = 6;
 
 /** From this number on, a select-all option is offered. */
-const MANY_TO_TICK = 3;
+const SELECT_ALL_FROM = 3;
 
 interface ExplainedLinesProps {
   readonly explained: Explained;
@@ -24,16 +24,16 @@ interface ExplainedLinesProps {
 
 /** The total first, then its lines. */
 export function ExplainedLines({ explained, chosen, onChoose }: ExplainedLinesProps) {
-  const texts = useTexts(explainedTexts);
+  const copy = useCopy(explainedCopy);
   const { amount, owed, currency, lines, asOf } = explained;
-  const { seen, isFolded, isLong, fold } = useFolded(lines, chosen);
-  const open = lines.filter(mayBeTicked);
-  const isToTick = onChoose !== undefined && open.length > 0;
+  const { seen, isFolded, isLong, fold } = useCollapsed(lines, chosen);
+  const open = lines.filter(isSelectable);
+  const isSelectableList = onChoose !== undefined && open.length > 0;
 
-  function tick(key: string, isTicked: boolean): void {
+  function tick(key: string, isChecked: boolean): void {
     // In the order of the lines, not of the taps; keys that no longer exist are dropped.
     onChoose?.(
-      open.map((line) => line.key).filter((known) => (known === key ? isTicked : chosen.includes(known))),
+      open.map((line) => line.key).filter((known) => (known === key ? isChecked : chosen.includes(known))),
     );
   }
 
@@ -41,7 +41,7 @@ export function ExplainedLines({ explained, chosen, onChoose }: ExplainedLinesPr
     <Card stacked>
       <div>
         <p className={styles.label}>
-          {texts.dueToday} · <Day on={asOf} />
+          {copy.dueToday} · <Day on={asOf} />
         </p>
         <p>
           <Amount minor={amount} currency={currency} size="large" />
@@ -49,11 +49,11 @@ export function ExplainedLines({ explained, chosen, onChoose }: ExplainedLinesPr
       </div>
       <div className={styles.made}>
         <div className={styles.words}>
-          <h2 className={styles.heading}>{texts.lines}</h2>
-          {isToTick && <p className={styles.label}>{texts.tickWrong}</p>}
+          <h2 className={styles.heading}>{copy.lines}</h2>
+          {isSelectableList && <p className={styles.label}>{copy.selectWrong}</p>}
         </div>
-        {isToTick && open.length >= MANY_TO_TICK && (
-          <TickAll keys={open.map(({ key }) => key)} chosen={chosen} onChoose={onChoose} />
+        {isSelectableList && open.length >= SELECT_ALL_FROM && (
+          <SelectAll keys={open.map(({ key }) => key)} chosen={chosen} onChoose={onChoose} />
         )}
       </div>
       <ul className={styles.lines}>
@@ -62,26 +62,28 @@ export function ExplainedLines({ explained, chosen, onChoose }: ExplainedLinesPr
             key={line.key}
             line={line}
             currency={currency}
-            isIndented={isToTick}
+            isIndented={isSelectableList}
             isChosen={chosen.includes(line.key)}
-            onTick={isToTick && mayBeTicked(line) ? (ticked) => tick(line.key, ticked) : undefined}
+            onSelect={
+              isSelectableList && isSelectable(line) ? (selected) => tick(line.key, selected) : undefined
+            }
           />
         ))}
       </ul>
       {isLong && (
         <Button variant="text" onClick={() => fold(!isFolded)}>
-          {isFolded ? texts.showAll(lines.length) : texts.showFewer}
+          {isFolded ? copy.showAll(lines.length) : copy.showFewer}
         </Button>
       )}
       <dl className={styles.totals}>
         <div className={styles.total}>
-          <dt>{texts.dueToday}</dt>
+          <dt>{copy.dueToday}</dt>
           <dd>
             <Amount minor={amount} currency={currency} />
           </dd>
         </div>
         <div className={styles.owed}>
-          <dt>{texts.owedInAll}</dt>
+          <dt>{copy.totalOwed}</dt>
           <dd>
             <Amount minor={owed} currency={currency} />
           </dd>
@@ -91,24 +93,24 @@ export function ExplainedLines({ explained, chosen, onChoose }: ExplainedLinesPr
   );
 }
 
-interface TickAllProps {
+interface SelectAllProps {
   readonly keys: string[];
   readonly chosen: readonly string[];
   readonly onChoose: (keys: string[]) => void;
 }
 
-function TickAll({ keys, chosen, onChoose }: TickAllProps) {
-  const texts = useTexts(explainedTexts);
+function SelectAll({ keys, chosen, onChoose }: SelectAllProps) {
+  const copy = useCopy(explainedCopy);
   const areAll = keys.every((key) => chosen.includes(key));
   return (
     <button type="button" className={styles.tickAll} onClick={() => onChoose(areAll ? [] : keys)}>
-      {areAll ? texts.tickNone : texts.tickAll}
+      {areAll ? copy.selectNone : copy.selectAll}
     </button>
   );
 }
 
 /** A long list starts collapsed, unless a line further down is already checked. */
-function useFolded(lines: readonly ExplainedLine[], chosen: readonly string[]) {
+function useCollapsed(lines: readonly ExplainedLine[], chosen: readonly string[]) {
   const isLong = lines.length > SEEN_AT_FIRST;
   const [isFolded, fold] = useState(
     () => isLong && !lines.slice(SEEN_AT_FIRST).some(({ key }) => chosen.includes(key)),

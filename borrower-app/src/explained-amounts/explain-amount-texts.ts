@@ -1,7 +1,7 @@
 import { type Catalogue, defineCatalogue } from '../texts/catalogue.ts';
-import type { ExplainedTexts } from './explain-amount-texts/en.ts';
+import type { ExplainedCopy } from './explain-amount-texts/en.ts';
 
-export const explainedTexts: Catalogue<ExplainedTexts> = defineCatalogue({
+export const explainedCopy: Catalogue<ExplainedCopy> = defineCatalogue({
   en: async () => (await import('./explain-amount-texts/en.ts')).en,
   fil: async () => (await import('./explain-amount-texts/fil.ts')).fil,
   hi: async () => (await import('./explain-amount-texts/hi.ts')).hi,

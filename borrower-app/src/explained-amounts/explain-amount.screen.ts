@@ -1,8 +1,8 @@
 import { explainAmount } from '@hiram/contract/explain-amount';
-import type { ScreenParts } from '../frame/route.ts';
+import type { ScreenDefinition } from '../frame/route.ts';
 import { ExplainAmountScreen } from './ExplainAmountScreen.tsx';
 
-export const explainAmountScreen: ScreenParts = {
+export const explainAmountScreen: ScreenDefinition = {
   Screen: ExplainAmountScreen,
   firstCall: { call: explainAmount, request: {}, fromQuery: ['orderId'] },
 };

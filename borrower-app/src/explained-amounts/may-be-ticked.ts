@@ -1,6 +1,6 @@
 import type { ExplainedLine } from './queries.ts';
 
 /** A line that is already disputed cannot be disputed again. */
-export function mayBeTicked({ mayBeDisputed, isDisputed }: ExplainedLine): boolean {
+export function isSelectable({ mayBeDisputed, isDisputed }: ExplainedLine): boolean {
   return mayBeDisputed === '1' && isDisputed !== '1';
 }

@@ -2,9 +2,9 @@ import { Amount } from '../design/amount/Amount.tsx';
 import { Card } from '../design/card/Card.tsx';
 import { type MoneyRow, MoneyRows } from '../design/money-rows/MoneyRows.tsx';
 import { CostLimit } from '../paying/CostLimit.tsx';
-import { useTexts } from '../texts/LocaleProvider.tsx';
+import { useCopy } from '../texts/LocaleProvider.tsx';
 import styles from './Extension.module.css';
-import { extensionTexts } from './extension-texts.ts';
+import { extensionCopy } from './extension-texts.ts';
 import type { Costs } from './queries.ts';
 
 interface CostsCardProps {
@@ -14,7 +14,7 @@ interface CostsCardProps {
 
 /** Amount to pay now, added cost, total cost with and without the extension, and the distance to the cap. */
 export function CostsCard({ costs, currency }: CostsCardProps) {
-  const texts = useTexts(extensionTexts);
+  const copy = useCopy(extensionCopy);
   function row(label: string, minor: string, note?: string): MoneyRow {
     return {
       label,
@@ -26,18 +26,18 @@ export function CostsCard({ costs, currency }: CostsCardProps) {
   return (
     <Card>
       <section className={styles.part}>
-        <h3 className={styles.heading}>{texts.costs}</h3>
+        <h3 className={styles.heading}>{copy.costs}</h3>
         <MoneyRows
           rows={[
-            row(texts.payNow, costs.payNow),
-            ...(costs.owedAnyway === '0' ? [] : [row(texts.owedAnyway, costs.owedAnyway)]),
-            row(texts.addedCost, costs.addedCost),
-            row(texts.totalWithout, costs.totalWithout, texts.totalWithoutNote),
+            row(copy.payNow, costs.payNow),
+            ...(costs.alreadyOwed === '0' ? [] : [row(copy.alreadyOwed, costs.alreadyOwed)]),
+            row(copy.addedCost, costs.addedCost),
+            row(copy.totalWithout, costs.totalWithout, copy.totalWithoutNote),
           ]}
-          total={row(texts.totalWith, costs.totalWith)}
+          total={row(copy.totalWith, costs.totalWith)}
         />
-        {costs.limit !== undefined && <CostLimit limit={costs.limit} currency={currency} words={texts} />}
-        <p className={styles.quiet}>{left === 0 ? texts.lastTime : texts.timesLeft(left)}</p>
+        {costs.limit !== undefined && <CostLimit limit={costs.limit} currency={currency} labels={copy} />}
+        <p className={styles.quiet}>{left === 0 ? copy.lastTime : copy.timesLeft(left)}</p>
       </section>
     </Card>
   );

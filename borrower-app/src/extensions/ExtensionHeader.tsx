@@ -3,10 +3,10 @@ import { Card } from '../design/card/Card.tsx';
 import { Day } from '../design/day/Day.tsx';
 import { MoneyRows } from '../design/money-rows/MoneyRows.tsx';
 import { NameMark } from '../design/name-mark/NameMark.tsx';
-import { useTexts } from '../texts/LocaleProvider.tsx';
+import { useCopy } from '../texts/LocaleProvider.tsx';
 import styles from './Extension.module.css';
-import { extensionTexts } from './extension-texts.ts';
-import { Folded } from './Folded.tsx';
+import { extensionCopy } from './extension-texts.ts';
+import { CollapsedRows } from './Folded.tsx';
 import type { Extension } from './queries.ts';
 
 interface ExtensionHeaderProps {
@@ -16,7 +16,7 @@ interface ExtensionHeaderProps {
 
 /** The extension, its price and the new due date. */
 export function ExtensionHeader({ extension, currency }: ExtensionHeaderProps) {
-  const texts = useTexts(extensionTexts);
+  const copy = useCopy(extensionCopy);
   const { delayInfo, repayDate, productName, productLogo, noticeMsg, costs } = extension;
   const rows = extension.repayPlan ?? extension.detail ?? [];
   return (
@@ -31,12 +31,12 @@ export function ExtensionHeader({ extension, currency }: ExtensionHeaderProps) {
           <Amount minor={delayInfo.delayAmount} currency={currency} size="large" />
         </div>
         <p>
-          <span className={styles.quiet}>{texts.nextPayment}</span>{' '}
+          <span className={styles.quiet}>{copy.nextPayment}</span>{' '}
           <Day on={repayDate} {...(costs !== undefined && { today: costs.today })} />
         </p>
-        <Folded rows={rows}>
+        <CollapsedRows rows={rows}>
           {(shown) => <MoneyRows rows={shown.map(({ text, value }) => ({ label: text, figure: value }))} />}
-        </Folded>
+        </CollapsedRows>
         {noticeMsg !== '' && <p className={styles.notice}>{noticeMsg}</p>}
       </div>
     </Card>

@@ -8,13 +8,13 @@ import { ListRow } from '../design/list/ListRow.tsx';
 import { useOtherPages } from '../frame/destinations-context.ts';
 import { ScreenContent } from '../frame/ScreenContent.tsx';
 import { PayBar } from '../paying/PayBar.tsx';
-import { useTexts } from '../texts/LocaleProvider.tsx';
+import { useCopy } from '../texts/LocaleProvider.tsx';
 import { CostsCard } from './CostsCard.tsx';
 import { ExtensionHeader } from './ExtensionHeader.tsx';
-import { extensionTexts } from './extension-texts.ts';
+import { extensionCopy } from './extension-texts.ts';
 import { PlanCard } from './PlanCard.tsx';
 import type { Extension, OrderKey } from './queries.ts';
-import { type WayKind, WaysOut } from './WaysOut.tsx';
+import { type ExtensionOptionKind, ExtensionOptions } from './WaysOut.tsx';
 
 interface ExtensionPageProps {
   readonly order: OrderKey;
@@ -24,20 +24,20 @@ interface ExtensionPageProps {
 
 /** Costs come first, then cheaper options, then the payment plan. */
 export function ExtensionPage({ order, extension, onRefused }: ExtensionPageProps) {
-  const texts = useTexts(extensionTexts);
+  const copy = useCopy(extensionCopy);
   const { currency } = marketFormats[useMarket()];
   const { has, open } = useOtherPages();
-  const [chosen, setChosen] = useState<WayKind>('extension');
-  const { costs, cheaperWays = [], delayInfo, repayList } = extension;
+  const [chosen, setChosen] = useState<ExtensionOptionKind>('extension');
+  const { costs, alternatives = [], delayInfo, repayList } = extension;
   // Hardship help is signed on a separate page; a build without that page does not offer it.
-  const offered = cheaperWays.filter(({ kind }) => !isHelp(kind) || has('/helpToPay'));
+  const offered = alternatives.filter(({ kind }) => !isHelp(kind) || has('/helpToPay'));
   const way = offered.find(({ kind }) => kind === chosen);
-  function titleOf(kind: WayKind): string {
+  function titleOf(kind: ExtensionOptionKind): string {
     const own = {
-      part_payment: texts.partPayment,
-      settlement: texts.settlement,
-      new_date: texts.newDate,
-      split: texts.split,
+      part_payment: copy.partPayment,
+      settlement: copy.settlement,
+      new_date: copy.newDate,
+      split: copy.split,
     } as const;
     return kind === 'extension' ? delayInfo.title : own[kind];
   }
@@ -47,7 +47,7 @@ export function ExtensionPage({ order, extension, onRefused }: ExtensionPageProp
         <ExtensionHeader extension={extension} currency={currency} />
         {costs !== undefined && <CostsCard costs={costs} currency={currency} />}
         {costs !== undefined && offered.length > 0 && (
-          <WaysOut
+          <ExtensionOptions
             {...{ costs, currency, titleOf, ways: offered }}
             chosen={way?.kind ?? 'extension'}
             onChoose={setChosen}
@@ -56,13 +56,13 @@ export function ExtensionPage({ order, extension, onRefused }: ExtensionPageProp
         <PlanCard plan={extension.delayPlan} currency={currency} />
         {extension.isShowReyTop === '1' && has('/paymentInstructions') && (
           <List>
-            <ListRow title={texts.instructions} onClick={() => open('/paymentInstructions')} />
+            <ListRow title={copy.instructions} onClick={() => open('/paymentInstructions')} />
           </List>
         )}
       </ScreenContent>
       {isHelp(way?.kind) ? (
-        <BottomBar note={texts.helpNote}>
-          <Button onClick={() => open(helpAddress(order, way?.kind))}>{texts.toHelp}</Button>
+        <BottomBar note={copy.helpNote}>
+          <Button onClick={() => open(helpAddress(order, way?.kind))}>{copy.toHelp}</Button>
         </BottomBar>
       ) : (
         <PayBar
@@ -84,10 +84,10 @@ export function ExtensionPage({ order, extension, onRefused }: ExtensionPageProp
 }
 
 /** Options that are signed and not paid for. */
-function isHelp(kind: WayKind | undefined): boolean {
+function isHelp(kind: ExtensionOptionKind | undefined): boolean {
   return kind === 'new_date' || kind === 'split';
 }
 
-function helpAddress({ orderId, productId }: OrderKey, way: WayKind | undefined): string {
+function helpAddress({ orderId, productId }: OrderKey, way: ExtensionOptionKind | undefined): string {
   return `/helpToPay?${new URLSearchParams({ orderId, productId, ...(way && { way }) })}`;
 }

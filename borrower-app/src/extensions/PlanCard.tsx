@@ -1,9 +1,9 @@
 import { Card } from '../design/card/Card.tsx';
 import { PaymentPlan } from '../paying/PaymentPlan.tsx';
-import { useTexts } from '../texts/LocaleProvider.tsx';
+import { useCopy } from '../texts/LocaleProvider.tsx';
 import styles from './Extension.module.css';
-import { extensionTexts } from './extension-texts.ts';
-import { Folded } from './Folded.tsx';
+import { extensionCopy } from './extension-texts.ts';
+import { CollapsedRows } from './Folded.tsx';
 import type { Extension } from './queries.ts';
 
 interface PlanCardProps {
@@ -13,13 +13,13 @@ interface PlanCardProps {
 
 /** All remaining payments after the extension, with their new due dates. */
 export function PlanCard({ plan, currency }: PlanCardProps) {
-  const texts = useTexts(extensionTexts);
+  const copy = useCopy(extensionCopy);
   if (plan.length === 0) return null;
   return (
     <Card>
       <div className={styles.part}>
-        <h3 className={styles.heading}>{texts.plan}</h3>
-        <Folded rows={plan}>
+        <h3 className={styles.heading}>{copy.plan}</h3>
+        <CollapsedRows rows={plan}>
           {(shown) => (
             <PaymentPlan
               currency={currency}
@@ -29,7 +29,7 @@ export function PlanCard({ plan, currency }: PlanCardProps) {
               }))}
             />
           )}
-        </Folded>
+        </CollapsedRows>
       </div>
     </Card>
   );

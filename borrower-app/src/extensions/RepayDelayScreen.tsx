@@ -2,7 +2,7 @@ import { readPageQuery } from '@hiram/contract/common-parameters';
 import { useState } from 'react';
 import { useSearch } from 'wouter/use-browser-location';
 import { TryAgain } from '../design/try-again/TryAgain.tsx';
-import { LaterPart, useFetchedAhead } from '../frame/LaterPart.tsx';
+import { LazyPart, usePrefetch } from '../frame/LaterPart.tsx';
 import { useFreshAnswer } from '../queries/use-fresh-answer.ts';
 import { ExtensionSkeleton } from './ExtensionSkeleton.tsx';
 import { NoOrder, NotAllowed } from './NothingToExtend.tsx';
@@ -19,7 +19,7 @@ export function RepayDelayScreen() {
 
 function ExtensionOf(order: OrderKey) {
   const extension = useFreshAnswer(extensionQuery(order));
-  useFetchedAhead(loadPage);
+  usePrefetch(loadPage);
   // The page may have been open for an hour, so an extension that was allowed then may no longer be.
   const [isOver, setOver] = useState(false);
   if (isOver) return <NotAllowed order={order} />;
@@ -29,12 +29,12 @@ function ExtensionOf(order: OrderKey) {
     case 'failed':
       if (extension.code === refused.not_found) return <NoOrder />;
       if (extension.code === refused.extension_not_allowed) {
-        return <NotAllowed order={order} sentence={extension.reason.sentence} />;
+        return <NotAllowed order={order} message={extension.reason.message} />;
       }
       return <TryAgain onRetry={extension.retry} {...extension.reason} />;
     case 'ready':
       return (
-        <LaterPart load={loadPage} meanwhile={<ExtensionSkeleton />}>
+        <LazyPart load={loadPage} meanwhile={<ExtensionSkeleton />}>
           {({ ExtensionPage }) => (
             <ExtensionPage
               {...{ order, extension: extension.value }}
@@ -44,7 +44,7 @@ function ExtensionOf(order: OrderKey) {
               }}
             />
           )}
-        </LaterPart>
+        </LazyPart>
       );
   }
 }

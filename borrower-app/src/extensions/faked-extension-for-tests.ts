@@ -47,12 +47,12 @@ export function extension(parts: Partial<Extension> = {}): Extension {
       },
     ],
     costs: {
-      ...{ today: '2026-07-11', days: '7', dueWithout: '2026-07-01', extensionsLeft: '1' },
-      ...{ payNow: '15510', owedAnyway: '3010', addedCost: '12500' },
+      ...{ today: '2026-07-11', days: '7', dueWithoutExtension: '2026-07-01', extensionsLeft: '1' },
+      ...{ payNow: '15510', alreadyOwed: '3010', addedCost: '12500' },
       ...{ totalWithout: '564175', totalWith: '576675' },
       limit: { amount: '500000', used: '114175', usedAfter: '126675', percentAfter: '26' },
     },
-    cheaperWays: [
+    alternatives: [
       {
         ...{ kind: 'part_payment', payNow: '15510', lateCharges: '1967', rest: '176522', by: '2026-07-18' },
         ...{ total: '566142', less: '10533' },

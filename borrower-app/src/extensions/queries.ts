@@ -4,7 +4,7 @@ import type { AnswerQuery } from '../queries/answer-query.ts';
 
 export type Extension = DataOf<typeof readExtension>;
 export type Costs = NonNullable<Extension['costs']>;
-export type CheaperWay = NonNullable<Extension['cheaperWays']>[number];
+export type Alternative = NonNullable<Extension['alternatives']>[number];
 
 /** The order, and the product from its address. */
 export interface OrderKey {

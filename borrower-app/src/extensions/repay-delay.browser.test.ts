@@ -74,7 +74,7 @@ test('the truth stands first: cash now, what it adds, what it comes to, and how 
   await expect(page.getByRole('progressbar', { name: /^26% of the most/ })).toHaveAttribute('value', '26');
   await expect(page.getByText('After this it can be extended 1 more time.')).toBeVisible();
   // The server may omit optional fields; the page of the specification still works.
-  const { costs, cheaperWays, ...plain } = extension();
+  const { costs, alternatives, ...plain } = extension();
   await page.unroute(EXTENSION_CALL);
   await openExtension(page, plain, '');
   await expect(page.getByText('What it costs you')).toHaveCount(0);
@@ -123,7 +123,7 @@ test('a new date and a split stand beside it, cost nothing now, and lead to the 
   page,
 }) => {
   const help = { total: '561165', less: '15510' } as const;
-  const cheaperWays = [
+  const alternatives = [
     { kind: 'new_date', payNow: '0', by: '2026-07-18', ...help },
     { kind: 'split', payNow: '93527', by: '2026-07-21', parts: '2', ...help },
   ] as const;
@@ -131,7 +131,7 @@ test('a new date and a split stand beside it, cost nothing now, and lead to the 
     [/^Move the date/, 'new_date'],
     [/^Pay in parts/, 'split'],
   ] as const) {
-    await openExtension(page, extension({ cheaperWays: [...cheaperWays] }));
+    await openExtension(page, extension({ alternatives: [...alternatives] }));
     await page.getByRole('radio', { name }).check();
     await expect(payButton(page)).toHaveCount(0);
     await page.getByRole('button', { name: 'See it and sign' }).tap();
@@ -172,10 +172,10 @@ test('an amount that has changed is read anew before anybody pays it; an extensi
   const asked = await openExtension(page, extension(), '');
   await refuse(page, PAY_CALL, 40903, 'The amount differs.');
   await payButton(page).tap();
-  const dearer = extension({ delayInfo: { delayAmount: '15811', title: 'Get 7 more days' } });
+  const higherCost = extension({ delayInfo: { delayAmount: '15811', title: 'Get 7 more days' } });
   await page.unroute(EXTENSION_CALL);
   await page.route(EXTENSION_CALL, (route) =>
-    route.fulfill({ json: { code: 0, message: '', data: dearer } }),
+    route.fulfill({ json: { code: 0, message: '', data: higherCost } }),
   );
   await channelSheet(page).getByRole('button', { name: 'Pay with GCash' }).tap();
   await expect(channelSheet(page).getByRole('alert')).toContainText('The amount has changed.');

@@ -1,8 +1,8 @@
 import { useMarket } from '../brands/BrandProvider.tsx';
 import { CityPicker } from '../design/city-picker/CityPicker.tsx';
 import { showToast } from '../design/toast/toasts.ts';
-import { useTexts } from '../texts/LocaleProvider.tsx';
-import { formItemsTexts } from './form-items-texts.ts';
+import { useCopy } from '../texts/LocaleProvider.tsx';
+import { formItemsCopy } from './form-items-texts.ts';
 import { usePlaceOptions } from './use-place-options.ts';
 
 interface CityFieldProps {
@@ -17,11 +17,11 @@ interface CityFieldProps {
 
 /** A place in the market's country, chosen by area. */
 export function CityField({ label, placeholder, value, onChange, ...field }: CityFieldProps) {
-  const texts = useTexts(formItemsTexts);
-  const { options, path, lookInto, choose } = usePlaceOptions(useMarket(), value);
+  const copy = useCopy(formItemsCopy);
+  const { options, path, loadChildren, choose } = usePlaceOptions(useMarket(), value);
 
   async function fetchPlaces(chosen: readonly string[]) {
-    if (!(await lookInto(chosen))) showToast(texts.placesMissing);
+    if (!(await loadChildren(chosen))) showToast(copy.placesMissing);
   }
 
   return (

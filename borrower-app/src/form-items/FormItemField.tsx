@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react';
-import { useDesignTexts } from '../design/design-context.tsx';
+import { useDesignCopy } from '../design/design-context.tsx';
 import { ChoiceField } from '../design/field/ChoiceField.tsx';
 import { Field } from '../design/field/Field.tsx';
 import { ChevronDownIcon } from '../design/icons/icons.tsx';
@@ -8,7 +8,7 @@ import { showToast } from '../design/toast/toasts.ts';
 import { useLocale } from '../texts/LocaleProvider.tsx';
 import type { ChoiceItemFieldProps } from './ChoiceItemField.tsx';
 import { type FormItem, isChoice } from './form-item.ts';
-import { formItemsTexts } from './form-items-texts.ts';
+import { formItemsCopy } from './form-items-texts.ts';
 
 interface FormItemFieldProps {
   readonly item: FormItem;
@@ -30,7 +30,7 @@ export function FormItemField({ item, hint, ...others }: FormItemFieldProps) {
   const isShort = item.subtitle.length <= PLACEHOLDER_MOST;
   const placeholder = isShort && item.subtitle !== '' ? item.subtitle : undefined;
   const field = { ...others, hint: isShort ? hint : item.subtitle };
-  if (isChoice(item)) return <LateChoiceField item={item} placeholder={placeholder} {...field} />;
+  if (isChoice(item)) return <LazyChoiceField item={item} placeholder={placeholder} {...field} />;
   const kind = kindOf(item);
   return (
     <Field
@@ -51,14 +51,14 @@ function kindOf({ cate, inputType }: FormItem): 'text' | 'number' | 'email' {
 }
 
 /** Looks the same from the start. A tap before its sheet has loaded is kept, and opens it afterwards. */
-function LateChoiceField(props: ChoiceItemFieldProps) {
-  const texts = useDesignTexts();
+function LazyChoiceField(props: ChoiceItemFieldProps) {
+  const copy = useDesignCopy();
   const { locale } = useLocale();
   const place = useRef<HTMLDivElement>(null);
-  const wasTapped = useRef(false);
+  const wasClicked = useRef(false);
   const hadFocus = useRef(false);
   const loadChoices = useCallback(async () => {
-    const [choices] = await Promise.all([import('./ChoiceItemField.tsx'), formItemsTexts[locale].load()]);
+    const [choices] = await Promise.all([import('./ChoiceItemField.tsx'), formItemsCopy[locale].load()]);
     hadFocus.current = place.current?.contains(document.activeElement) === true;
     return choices;
   }, [locale]);
@@ -67,13 +67,13 @@ function LateChoiceField(props: ChoiceItemFieldProps) {
     const control = choices.state === 'ready' ? place.current?.querySelector('button') : undefined;
     // A new control replaces the first one, so focus must be restored.
     if (hadFocus.current) control?.focus({ preventScroll: true });
-    if (wasTapped.current) control?.click();
-    wasTapped.current = false;
+    if (wasClicked.current) control?.click();
+    wasClicked.current = false;
   }, [choices.state]);
 
-  function keepTap() {
-    wasTapped.current = choices.state === 'loading';
-    if (choices.state === 'failed') showToast(texts.loadFailed);
+  function recordClick() {
+    wasClicked.current = choices.state === 'loading';
+    if (choices.state === 'failed') showToast(copy.loadFailed);
   }
 
   const { item, placeholder, hint, error } = props;
@@ -87,7 +87,7 @@ function LateChoiceField(props: ChoiceItemFieldProps) {
           shown=""
           placeholder={placeholder}
           icon={<ChevronDownIcon />}
-          onOpen={keepTap}
+          onOpen={recordClick}
           hint={hint}
           error={error}
         />

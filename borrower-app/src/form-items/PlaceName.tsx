@@ -33,10 +33,10 @@ async function namesTo(market: MarketId, code: string): Promise<readonly string[
 }
 
 /** The place's name first, then its areas. */
-function namesWithin(places: readonly Place[], wanted: string): readonly string[] {
+function namesWithin(places: readonly Place[], placeCode: string): readonly string[] {
   for (const [code, name, within = []] of places) {
-    if (code === wanted) return [name];
-    const inner = namesWithin(within, wanted);
+    if (code === placeCode) return [name];
+    const inner = namesWithin(within, placeCode);
     if (inner.length > 0) return [...inner, name];
   }
   return [];

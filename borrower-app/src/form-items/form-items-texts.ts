@@ -1,7 +1,7 @@
 import { type Catalogue, defineCatalogue } from '../texts/catalogue.ts';
-import type { FormItemsTexts } from './texts/en.ts';
+import type { FormItemsCopy } from './texts/en.ts';
 
-export const formItemsTexts: Catalogue<FormItemsTexts> = defineCatalogue({
+export const formItemsCopy: Catalogue<FormItemsCopy> = defineCatalogue({
   en: async () => (await import('./texts/en.ts')).en,
   fil: async () => (await import('./texts/fil.ts')).fil,
   hi: async () => (await import('./texts/hi.ts')).hi,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { forgetAllTyped, forgetTyped, keepTyped, readTyped } from './typed-drafts.ts';
+import { readFormDraft, removeAllFormDrafts, removeFormDraft, saveFormDraft } from './typed-drafts.ts';
 
 const draft = { typed: { fullName: 'Maria Santos' }, version: '3' };
 let stored: Map<string, string>;
@@ -20,21 +20,21 @@ beforeEach(() => {
 afterEach(() => void vi.unstubAllGlobals());
 
 test('what was typed is found again by its page, until it is saved', () => {
-  keepTyped('order-1.identity', draft);
-  expect(readTyped('order-1.identity')).toEqual(draft);
-  expect(readTyped('order-2.identity')).toBeUndefined();
-  forgetTyped('order-1.identity');
-  expect(readTyped('order-1.identity')).toBeUndefined();
+  saveFormDraft('order-1.identity', draft);
+  expect(readFormDraft('order-1.identity')).toEqual(draft);
+  expect(readFormDraft('order-2.identity')).toBeUndefined();
+  removeFormDraft('order-1.identity');
+  expect(readFormDraft('order-1.identity')).toBeUndefined();
 });
 
 test('whoever logs out leaves nothing of what was typed behind, and what is not theirs stays', () => {
   stored.set('hiram.loaded-anew', 'yes');
-  for (const step of ['identity', 'work', 'references']) keepTyped(`order-1.${step}`, draft);
-  forgetAllTyped();
+  for (const step of ['identity', 'work', 'references']) saveFormDraft(`order-1.${step}`, draft);
+  removeAllFormDrafts();
   expect([...stored.keys()]).toEqual(['hiram.loaded-anew']);
 });
 
 test('what cannot be read is as good as nothing kept', () => {
   stored.set('hiram.typed.order-1.work', '{');
-  expect(readTyped('order-1.work')).toBeUndefined();
+  expect(readFormDraft('order-1.work')).toBeUndefined();
 });

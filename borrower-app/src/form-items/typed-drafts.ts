@@ -1,7 +1,7 @@
 import { openStorage } from '../browser/storage.ts';
 
 /** Input of a page that saves automatically, until the server has it. */
-export interface TypedDraft {
+export interface FormDraft {
   /** By item code. */
   readonly typed: Readonly<Record<string, string>>;
   /** The page version that the input is based on. */
@@ -16,7 +16,7 @@ const PREFIX = 'hiram.typed.';
  * across devices is stored encrypted on the server.
  */
 
-export function keepTyped(name: string, draft: TypedDraft): void {
+export function saveFormDraft(name: string, draft: FormDraft): void {
   const session = openStorage('session');
   try {
     session?.setItem(PREFIX + name, JSON.stringify(draft));
@@ -26,24 +26,24 @@ export function keepTyped(name: string, draft: TypedDraft): void {
   }
 }
 
-export function readTyped(name: string): TypedDraft | undefined {
+export function readFormDraft(name: string): FormDraft | undefined {
   const written = openStorage('session')?.getItem(PREFIX + name);
   if (written === null || written === undefined) return undefined;
   try {
     // The cast is safe: only keepTyped writes under this prefix.
-    return JSON.parse(written) as TypedDraft;
+    return JSON.parse(written) as FormDraft;
   } catch {
     // An unreadable value counts as missing.
     return undefined;
   }
 }
 
-export function forgetTyped(name: string): void {
+export function removeFormDraft(name: string): void {
   openStorage('session')?.removeItem(PREFIX + name);
 }
 
 /** Called at logout. */
-export function forgetAllTyped(): void {
+export function removeAllFormDrafts(): void {
   const session = openStorage('session');
   if (session === undefined) return;
   const names = Array.from({ length: session.length }, (_, index) => session.key(index) ?? '');

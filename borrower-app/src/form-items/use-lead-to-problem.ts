@@ -1,12 +1,12 @@
 import { type RefObject, useEffect, useState } from 'react';
-import { leadToProblem } from './lead-to-problem.ts';
+import { focusProblem } from './lead-to-problem.ts';
 
 /** Returns a function that scrolls to the first of these items once the page shows their errors. */
-export function useLeadToProblem(
+export function useFocusProblem(
   form: RefObject<HTMLElement | null>,
 ): (wrongCodes: readonly string[]) => void {
   // A new array each time, so that the same error scrolls there again.
   const [wrongCodes, setWrongCodes] = useState<readonly string[]>([]);
-  useEffect(() => leadToProblem(form.current, wrongCodes), [form, wrongCodes]);
+  useEffect(() => focusProblem(form.current, wrongCodes), [form, wrongCodes]);
   return setWrongCodes;
 }

@@ -9,7 +9,7 @@ interface PlaceOptions {
   /** From the area to the place with the given code; empty if there is none or it is not loaded yet. */
   readonly path: readonly string[];
   /** Loads the places of a path's first area. Resolves to false if that fails. */
-  readonly lookInto: (path: readonly string[]) => Promise<boolean>;
+  readonly loadChildren: (path: readonly string[]) => Promise<boolean>;
   /** Sets the chosen path before its code returns as the field's value. */
   readonly choose: (path: readonly string[]) => void;
 }
@@ -22,7 +22,7 @@ export function usePlaceOptions(market: MarketId, placeCode: string): PlaceOptio
   const [fetched, setFetched] = useState<FetchedAreas>({});
   const [path, setPath] = useState<readonly string[]>([]);
 
-  const lookInto = useCallback(
+  const loadChildren = useCallback(
     async ([area]: readonly string[]): Promise<boolean> => {
       try {
         const list = await fetchPlaceList(market);
@@ -43,22 +43,22 @@ export function usePlaceOptions(market: MarketId, placeCode: string): PlaceOptio
   useEffect(() => {
     let isWanted = true;
     async function findPlace() {
-      const way = await wayTo(market, placeCode);
+      const way = await pathToPlace(market, placeCode);
       if (!isWanted || way.length === 0) return;
       setPath(way);
-      await lookInto(way);
+      await loadChildren(way);
     }
     if (!isPathOfPlace) void findPlace();
     return () => {
       isWanted = false;
     };
-  }, [market, placeCode, isPathOfPlace, lookInto]);
+  }, [market, placeCode, isPathOfPlace, loadChildren]);
 
   const options = areas.map(([value, label]) => ({ label, value, children: fetched[value] ?? [] }));
-  return { options, path: isPathOfPlace ? path : [], lookInto, choose: setPath };
+  return { options, path: isPathOfPlace ? path : [], loadChildren, choose: setPath };
 }
 
-async function wayTo(market: MarketId, placeCode: string): Promise<readonly string[]> {
+async function pathToPlace(market: MarketId, placeCode: string): Promise<readonly string[]> {
   if (placeCode === '') return [];
   try {
     return await pathTo(await fetchPlaceList(market), placeCode);

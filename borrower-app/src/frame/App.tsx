@@ -2,7 +2,7 @@ import type { Locale } from '@hiram/contract/locales';
 import type { ReactNode } from 'react';
 import { BrandProvider, useMarket } from '../brands/BrandProvider.tsx';
 import type { BrandConfig } from '../brands/brand-config.ts';
-import { figuresLocale } from '../brands/market.ts';
+import { numberFormatLocale } from '../brands/market.ts';
 import { DesignProvider } from '../design/design-context.tsx';
 import { useLoaded } from '../design/lazy/use-loaded.ts';
 import { ToastHost } from '../design/toast/ToastHost.tsx';
@@ -13,16 +13,16 @@ import type { Answers } from '../queries/answers.ts';
 import { WireProvider } from '../queries/WireProvider.tsx';
 import { SessionProvider } from '../session/SessionProvider.tsx';
 import type { Session } from '../session/session.ts';
-import { LocaleProvider, useLocale, useTexts } from '../texts/LocaleProvider.tsx';
+import { LocaleProvider, useCopy, useLocale } from '../texts/LocaleProvider.tsx';
 import type { Wire } from '../wire/wire.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
-import { designTexts } from './frame-texts.ts';
+import { designCopy } from './frame-texts.ts';
 import { ShellSignals } from './ShellSignals.tsx';
 
 /**
  * The environment of a page. A document is prerendered with only a language, because it serves every brand.
  */
-export interface Surroundings {
+export interface AppEnvironment {
   readonly locale: Locale;
   readonly answers: Answers;
   readonly page?: {
@@ -35,8 +35,8 @@ export interface Surroundings {
 }
 
 /** The app around its screens. It provides the brand, the language, the wire and the native app. */
-export function App({ surroundings, children }: { surroundings: Surroundings; children: ReactNode }) {
-  const { locale, answers, page } = surroundings;
+export function App({ environment, children }: { environment: AppEnvironment; children: ReactNode }) {
+  const { locale, answers, page } = environment;
   return (
     <ErrorBoundary>
       <LocaleProvider initial={locale} onChoose={page?.onChooseLocale}>
@@ -84,9 +84,9 @@ async function fetchLoadingHost() {
 function DesignLanguage({ children }: { children: ReactNode }) {
   const market = useMarket();
   const { locale } = useLocale();
-  const numberLocale = market === 'reference' ? 'reference' : figuresLocale(market, locale);
+  const numberLocale = market === 'reference' ? 'reference' : numberFormatLocale(market, locale);
   return (
-    <DesignProvider texts={useTexts(designTexts)} numberLocale={numberLocale}>
+    <DesignProvider copy={useCopy(designCopy)} numberLocale={numberLocale}>
       {children}
     </DesignProvider>
   );

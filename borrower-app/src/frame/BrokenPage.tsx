@@ -1,20 +1,20 @@
 import { Skeleton, SkeletonGroup } from '../design/skeleton/Skeleton.tsx';
 import { TryAgain } from '../design/try-again/TryAgain.tsx';
 import { ScreenContent } from './ScreenContent.tsx';
-import { useLoadingAnew } from './stale-deployment.ts';
+import { useReloading } from './stale-deployment.ts';
 
 /**
  * The last fallback; it needs neither copy nor a brand. Retry reloads the page, because a browser may cache a
  * failed file.
  */
 export function BrokenPage() {
-  const isLoadingAnew = useLoadingAnew();
+  const isReloading = useReloading();
   return (
     <main>
       <h1 className="visually-hidden">{document.title}</h1>
       <ScreenContent>
-        {isLoadingAnew ? (
-          <OnItsWay />
+        {isReloading ? (
+          <PageLoading />
         ) : (
           <TryAgain onRetry={() => location.reload()} offline={!navigator.onLine} />
         )}
@@ -23,7 +23,7 @@ export function BrokenPage() {
   );
 }
 
-function OnItsWay() {
+function PageLoading() {
   return (
     <SkeletonGroup>
       <Skeleton shape="figure" />

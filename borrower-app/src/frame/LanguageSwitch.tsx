@@ -2,14 +2,14 @@ import { isLocale } from '@hiram/contract/locales';
 import { useBrand } from '../brands/BrandProvider.tsx';
 import { marketFormats, readMarket } from '../brands/market.ts';
 import { showToast } from '../design/toast/toasts.ts';
-import { useLocale, useTexts } from '../texts/LocaleProvider.tsx';
+import { useCopy, useLocale } from '../texts/LocaleProvider.tsx';
 import { languageNames } from '../texts/locale.ts';
-import { frameTexts } from './frame-texts.ts';
+import { frameCopy } from './frame-texts.ts';
 import styles from './LanguageSwitch.module.css';
 
 /** The market's languages in a native select. */
 export function LanguageSwitch() {
-  const texts = useTexts(frameTexts);
+  const copy = useCopy(frameCopy);
   const brand = useBrand();
   const { locale, chooseLocale } = useLocale();
   // A prerendered document serves every market, so it does not know the languages to offer.
@@ -23,10 +23,10 @@ export function LanguageSwitch() {
       </span>
       <select
         className={styles.list}
-        aria-label={texts.language}
+        aria-label={copy.language}
         value={locale}
         onChange={({ target }) => {
-          if (isLocale(target.value)) chooseLocale(target.value).catch(() => showToast(texts.noAnswer));
+          if (isLocale(target.value)) chooseLocale(target.value).catch(() => showToast(copy.noAnswer));
         }}
       >
         {choices.map((choice) => (

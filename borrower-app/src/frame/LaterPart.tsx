@@ -2,9 +2,9 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useLoaded } from '../design/lazy/use-loaded.ts';
 import { TryAgain } from '../design/try-again/TryAgain.tsx';
 import { useOnline } from '../queries/online.ts';
-import { useLoadingAnew } from './stale-deployment.ts';
+import { useReloading } from './stale-deployment.ts';
 
-interface LaterPartProps<Part> {
+interface LazyPartProps<Part> {
   /** Must be a stable function reference. */
   readonly load: () => Promise<Part>;
   /** Shown until the part has loaded. */
@@ -13,27 +13,27 @@ interface LaterPartProps<Part> {
 }
 
 /** A part of a screen that loads in parallel with the first call, because the screen can start without it. */
-export function LaterPart<Part>(props: LaterPartProps<Part>) {
-  const [tries, setTries] = useState(0);
-  return <TriedPart key={tries} {...props} onRetry={() => setTries(tries + 1)} />;
+export function LazyPart<Part>(props: LazyPartProps<Part>) {
+  const [attempts, setAttempts] = useState(0);
+  return <LazyPartAttempt key={attempts} {...props} onRetry={() => setAttempts(attempts + 1)} />;
 }
 
-function TriedPart<Part>({
+function LazyPartAttempt<Part>({
   load,
   meanwhile,
   children,
   onRetry,
-}: LaterPartProps<Part> & { readonly onRetry: () => void }) {
+}: LazyPartProps<Part> & { readonly onRetry: () => void }) {
   const isOnline = useOnline();
-  const isLoadingAnew = useLoadingAnew();
+  const isReloading = useReloading();
   const part = useLoaded(load);
   if (part.state === 'ready') return children(part.value);
-  if (part.state === 'loading' || isLoadingAnew) return meanwhile;
+  if (part.state === 'loading' || isReloading) return meanwhile;
   return <TryAgain onRetry={onRetry} offline={!isOnline} />;
 }
 
 /** Preloads a part while something else is pending. A failure is handled where the part is rendered. */
-export function useFetchedAhead(load: () => Promise<unknown>): void {
+export function usePrefetch(load: () => Promise<unknown>): void {
   useEffect(() => {
     load().catch(() => undefined);
   }, [load]);

@@ -1,25 +1,25 @@
 import { EmptyState } from '../design/empty-state/EmptyState.tsx';
 import { InformationIcon } from '../design/icons/icons.tsx';
-import { useTexts } from '../texts/LocaleProvider.tsx';
-import { frameTexts } from './frame-texts.ts';
+import { useCopy } from '../texts/LocaleProvider.tsx';
+import { frameCopy } from './frame-texts.ts';
 import styles from './NotFoundScreen.module.css';
 import { ScreenContent } from './ScreenContent.tsx';
 import { ScreenFrame } from './ScreenFrame.tsx';
 import { useDocumentTitle } from './use-document-title.ts';
 
 export function NotFoundScreen({ homePath }: { homePath: string }) {
-  const texts = useTexts(frameTexts);
-  useDocumentTitle(texts.notFoundTitle);
+  const copy = useCopy(frameCopy);
+  useDocumentTitle(copy.notFoundTitle);
   return (
-    <ScreenFrame title={texts.notFoundTitle}>
+    <ScreenFrame title={copy.notFoundTitle}>
       <ScreenContent>
         <EmptyState
-          title={texts.notFoundLead}
-          sentence={texts.notFoundSentence}
+          title={copy.notFoundLead}
+          message={copy.notFoundMessage}
           icon={<InformationIcon />}
           action={
             <a className={styles.home} href={homePath}>
-              {texts.goHome}
+              {copy.goHome}
             </a>
           }
         />

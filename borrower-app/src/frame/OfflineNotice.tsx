@@ -1,20 +1,20 @@
 import { OfflineIcon } from '../design/icons/icons.tsx';
 import { useOnline } from '../queries/online.ts';
-import { useTexts } from '../texts/LocaleProvider.tsx';
-import { frameTexts } from './frame-texts.ts';
+import { useCopy } from '../texts/LocaleProvider.tsx';
+import { frameCopy } from './frame-texts.ts';
 import styles from './OfflineNotice.module.css';
 
 /**
  * Shows that the phone is offline. The element is always present, so that screen readers announce the change.
  */
 export function OfflineNotice() {
-  const texts = useTexts(frameTexts);
+  const copy = useCopy(frameCopy);
   const online = useOnline();
   return (
     <div role="status">
       {!online && (
         <p className={styles.notice}>
-          <OfflineIcon /> {texts.offlineNotice}
+          <OfflineIcon /> {copy.offlineNotice}
         </p>
       )}
     </div>

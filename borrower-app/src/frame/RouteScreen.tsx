@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
-import { keepForOffline } from '../service-worker/keep-for-offline.ts';
+import { cacheForOffline } from '../service-worker/keep-for-offline.ts';
 import { useLocale } from '../texts/LocaleProvider.tsx';
 import { useLazyValue } from '../texts/lazy-value.ts';
 import type { AppScreen } from './route.ts';
 import { ScreenFrame } from './ScreenFrame.tsx';
-import { forgetStaleDeployment } from './stale-deployment.ts';
+import { clearStaleDeployment } from './stale-deployment.ts';
 import { useDocumentTitle } from './use-document-title.ts';
 
 /** One screen of the route table, once its code and copy have loaded. */
@@ -14,8 +14,8 @@ export function RouteScreen({ route }: { route: AppScreen }) {
   const { Screen, ownFrame = false } = useLazyValue(route.screen);
   useDocumentTitle(title);
   useEffect(() => {
-    forgetStaleDeployment();
-    void keepForOffline(route.path);
+    clearStaleDeployment();
+    void cacheForOffline(route.path);
   }, [route]);
   if (ownFrame) return <Screen />;
   return (

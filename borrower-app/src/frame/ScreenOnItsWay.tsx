@@ -3,7 +3,7 @@ import { ScreenContent } from './ScreenContent.tsx';
 import { ScreenFrame } from './ScreenFrame.tsx';
 
 /** Shown while a screen's code loads; it has no title or shape yet. */
-export function ScreenOnItsWay() {
+export function ScreenLoading() {
   return (
     <ScreenFrame title="">
       <ScreenContent>

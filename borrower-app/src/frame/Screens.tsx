@@ -6,7 +6,7 @@ import { NotFoundScreen } from './NotFoundScreen.tsx';
 import type { Destinations } from './navigation.ts';
 import { RouteScreen } from './RouteScreen.tsx';
 import { findRoute, type Route } from './route.ts';
-import { ScreenOnItsWay } from './ScreenOnItsWay.tsx';
+import { ScreenLoading } from './ScreenOnItsWay.tsx';
 
 interface ScreensProps extends Destinations {
   /** The address during prerendering, where there is no browser. */
@@ -22,7 +22,7 @@ export function Screens({ routes, homePath, prerenderedPath }: ScreensProps) {
   return (
     // A new address resets the error boundary.
     <ErrorBoundary key={path}>
-      <Suspense fallback={<ScreenOnItsWay />}>
+      <Suspense fallback={<ScreenLoading />}>
         <DestinationsContext value={destinations}>
           <ScreenOf route={route} homePath={homePath} />
         </DestinationsContext>

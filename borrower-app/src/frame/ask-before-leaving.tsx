@@ -1,24 +1,24 @@
 import { createRoot } from 'react-dom/client';
 import { DesignProvider } from '../design/design-context.tsx';
 import { PromptDialog } from '../design/dialog/PromptDialog.tsx';
-import type { DesignTexts } from '../design/texts/design-texts.ts';
-import type { FrameTexts } from './texts/en.ts';
+import type { DesignCopy } from '../design/texts/design-texts.ts';
+import type { FrameCopy } from './texts/en.ts';
 
-interface Texts {
-  readonly frame: FrameTexts;
-  readonly design: DesignTexts;
+interface Copy {
+  readonly frame: FrameCopy;
+  readonly design: DesignCopy;
 }
 
 /**
  * Asks before following an external link. It shows only the host, because the rest of an address can imitate
  * another site.
  */
-export async function askBeforeLeaving({ host }: URL, { frame, design }: Texts): Promise<boolean> {
+export async function confirmLeavingSite({ host }: URL, { frame, design }: Copy): Promise<boolean> {
   const place = document.body.appendChild(document.createElement('div'));
   const root = createRoot(place);
   const answer = await new Promise<boolean>((resolve) => {
     root.render(
-      <DesignProvider texts={design} numberLocale="en">
+      <DesignProvider copy={design} numberLocale="en">
         <PromptDialog
           open
           title={frame.leavingTitle}
@@ -30,7 +30,7 @@ export async function askBeforeLeaving({ host }: URL, { frame, design }: Texts):
           <p>
             <strong>{host}</strong>
           </p>
-          <p>{frame.leavingSentence}</p>
+          <p>{frame.leavingMessage}</p>
         </PromptDialog>
       </DesignProvider>,
     );

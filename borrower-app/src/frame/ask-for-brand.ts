@@ -4,7 +4,7 @@ import type { BrandConfig } from '../brands/brand-config.ts';
 import { wireOf } from './wire-of-page.ts';
 
 /** For a document without a brand: from an older server, or cached for offline use. */
-export async function askForBrand(locale: Locale): Promise<BrandConfig> {
+export async function fetchBrand(locale: Locale): Promise<BrandConfig> {
   const wire = wireOf(undefined, locale, { noAnswerText: () => '' });
   const answer = await wire.send(brandConfig, {}, { silent: true });
   if (!answer.success)

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { type Catalogue, pickText, type Translated } from '../texts/catalogue.ts';
+import { type Catalogue, pickCopy, type Translated } from '../texts/catalogue.ts';
 import { type LazyValue, lazyValue } from '../texts/lazy-value.ts';
 import type { FirstCall } from '../wire/first-call.ts';
 
@@ -31,7 +31,7 @@ export type Entry = 'site' | 'promotion' | 'app';
 export type Folder = Capability | 'explained-amounts' | 'site' | 'test-preview' | 'shell-simulator';
 
 /** What a screen's file exports to the frame. */
-export interface ScreenParts {
+export interface ScreenDefinition {
   readonly Screen: ComponentType;
   /** The screen's first call; the document starts it in parallel with the scripts. */
   readonly firstCall?: FirstCall;
@@ -49,7 +49,7 @@ interface Address {
 export interface AppScreen extends Address {
   readonly entry: 'app';
   readonly title: Translated<string>;
-  readonly screen: LazyValue<ScreenParts>;
+  readonly screen: LazyValue<ScreenDefinition>;
 }
 
 /**
@@ -66,23 +66,23 @@ export interface PromotionPage extends Address {
 
 export type Route = AppScreen | SitePage | PromotionPage;
 
-export interface AppScreenOptions<Texts extends object> extends Address {
-  readonly texts: Catalogue<Texts>;
-  readonly title: (texts: Texts) => string;
+export interface AppScreenOptions<Copy extends object> extends Address {
+  readonly copy: Catalogue<Copy>;
+  readonly title: (copy: Copy) => string;
   /** Copy of parts shared with other screens, loaded together with the screen's own. */
-  readonly sharedTexts?: Catalogue<object>;
+  readonly sharedCopy?: Catalogue<object>;
   /** Imports `<folder>/<name in kebab case>.screen.ts`; the build finds the chunk by that name. */
-  readonly load: () => Promise<ScreenParts>;
+  readonly load: () => Promise<ScreenDefinition>;
 }
 
-export function appScreen<Texts extends object>(options: AppScreenOptions<Texts>): AppScreen {
-  const { name, path, folder, texts, title, sharedTexts, load } = options;
+export function appScreen<Copy extends object>(options: AppScreenOptions<Copy>): AppScreen {
+  const { name, path, folder, copy, title, sharedCopy, load } = options;
   return {
     name,
     path,
     folder,
     entry: 'app',
-    title: pickText(texts, title, sharedTexts),
+    title: pickCopy(copy, title, sharedCopy),
     screen: lazyValue(load),
   };
 }

@@ -5,9 +5,9 @@ import { externalStore } from '../design/external-store.ts';
 const MARK = 'hiram.loaded-anew';
 
 /** A new document takes seconds on a bad connection. After this time the error is shown. */
-const LOADED_ANEW_WITHIN_MS = 10_000;
+const RELOAD_GUARD_MS = 10_000;
 
-const loadingAnew = externalStore(false);
+const reloading = externalStore(false);
 
 /**
  * A page that was open during a deployment requests files that no longer exist. Reloading it loads the new
@@ -19,7 +19,7 @@ export function reloadWhenDeploymentIsStale(): void {
     const session = openStorage('session');
     if (!navigator.onLine || session === undefined || session.getItem(MARK) !== null) return;
     session.setItem(MARK, 'yes');
-    void loadAnew(session);
+    void reloadPage(session);
   });
 }
 
@@ -27,26 +27,26 @@ export function reloadWhenDeploymentIsStale(): void {
  * Reloads only if the server is reachable: otherwise the browser would replace our page, which explains the
  * error and offers a retry, with its own.
  */
-async function loadAnew(session: Storage): Promise<void> {
-  loadingAnew.set(true);
-  setTimeout(() => loadingAnew.set(false), LOADED_ANEW_WITHIN_MS);
+async function reloadPage(session: Storage): Promise<void> {
+  reloading.set(true);
+  setTimeout(() => reloading.set(false), RELOAD_GUARD_MS);
   try {
     await fetch(location.href, { cache: 'no-store' });
   } catch {
     session.removeItem(MARK);
-    loadingAnew.set(false);
+    reloading.set(false);
     return;
   }
   // If the error is already shown, its retry button must not disappear.
-  if (loadingAnew.get()) location.reload();
+  if (reloading.get()) location.reload();
 }
 
 /**
  * Whether a reload is in progress. Errors stay hidden until then, because a retry button would disappear
  * before it could be tapped.
  */
-export function useLoadingAnew(): boolean {
-  return useSyncExternalStore(loadingAnew.subscribe, loadingAnew.get, neverWhilePrerendered);
+export function useReloading(): boolean {
+  return useSyncExternalStore(reloading.subscribe, reloading.get, neverWhilePrerendered);
 }
 
 function neverWhilePrerendered(): boolean {
@@ -58,7 +58,7 @@ let fetchingAhead = 0;
 /**
  * Preloads a module. A failure does not reload the page, because the module is requested again when needed.
  */
-export async function fetchAhead(load: () => Promise<unknown>): Promise<void> {
+export async function prefetch(load: () => Promise<unknown>): Promise<void> {
   fetchingAhead += 1;
   try {
     // A later request reports the failure.
@@ -75,6 +75,6 @@ const SETTLED_AFTER_MS = 10_000;
  * Called once a screen is shown, because earlier failures are then resolved. It is delayed, because a part
  * that never loads would otherwise make the page reload forever.
  */
-export function forgetStaleDeployment(): void {
+export function clearStaleDeployment(): void {
   setTimeout(() => openStorage('session')?.removeItem(MARK), SETTLED_AFTER_MS);
 }

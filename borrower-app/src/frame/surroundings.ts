@@ -1,22 +1,22 @@
 import type { Aliasing } from '@hiram/contract/aliasing';
 import type { Locale } from '@hiram/contract/locales';
 import { type BrandConfig, findBrandConfig } from '../brands/brand-config.ts';
-import { forgetAllOwn } from '../browser/own-storage.ts';
+import { clearLocal } from '../browser/own-storage.ts';
 import { openStorage } from '../browser/storage.ts';
 import { showToast } from '../design/toast/toasts.ts';
-import { forgetAllTyped } from '../form-items/typed-drafts.ts';
+import { removeAllFormDrafts } from '../form-items/typed-drafts.ts';
 import { createNativeShell, type NativeShell } from '../native-shell/native-shell.ts';
 import type { ShellRecord } from '../native-shell/shell-record.ts';
 import type { ShellSettings } from '../native-shell/surroundings.ts';
 import { type Answers, createAnswers } from '../queries/answers.ts';
-import { keepFresh } from '../queries/keep-fresh.ts';
-import { keptAnswers } from '../queries/kept-answers.ts';
-import { forgetPages } from '../service-worker/keep-for-offline.ts';
+import { refreshStaleAnswers } from '../queries/keep-fresh.ts';
+import { persistedAnswers } from '../queries/kept-answers.ts';
+import { clearPages } from '../service-worker/keep-for-offline.ts';
 import { createSession } from '../session/session.ts';
 import { takeHandOffCode } from '../wire/hand-off.ts';
 import { rememberedSender } from '../wire/remembered-sender.ts';
-import type { Surroundings } from './App.tsx';
-import { designTexts, frameTexts } from './frame-texts.ts';
+import type { AppEnvironment } from './App.tsx';
+import { designCopy, frameCopy } from './frame-texts.ts';
 import { createLogInFirst, LOGIN_PATH } from './log-in-first.ts';
 import { ownAddress } from './navigation.ts';
 import { rememberLocale } from './remember-locale.ts';
@@ -30,10 +30,13 @@ export interface PageActions {
 }
 
 /** Builds the page's environment from its document and window. */
-export async function surroundingsOf(locale: Locale, { prepare, open }: PageActions): Promise<Surroundings> {
+export async function createEnvironment(
+  locale: Locale,
+  { prepare, open }: PageActions,
+): Promise<AppEnvironment> {
   const handOffCode = takeHandOffCode();
   const brand = await findBrandConfig(document, async () =>
-    (await import('./ask-for-brand.ts')).askForBrand(locale),
+    (await import('./ask-for-brand.ts')).fetchBrand(locale),
   );
   let spoken = locale;
   const answers = createAnswers();
@@ -41,28 +44,28 @@ export async function surroundingsOf(locale: Locale, { prepare, open }: PageActi
   const session = createSession(window, {
     remembered,
     wire: () => wire,
-    askAnew: answers.askAnew,
-    forgetEverything: () => forgetEverything(answers),
+    refetch: answers.refetch,
+    clearAllData: () => clearAllData(answers),
   });
   const shell = shellOf(brand, {
     navigate: open,
-    onRecord: (record) => tellOfRefusal(record, () => frameTexts[spoken].loaded?.linkRefused ?? ''),
-    thankForRating: () => showToast(frameTexts[spoken].loaded?.thanksForRating ?? ''),
+    onRecord: (record) => tellOfRefusal(record, () => frameCopy[spoken].loaded?.linkRefused ?? ''),
+    thankForRating: () => showToast(frameCopy[spoken].loaded?.thanksForRating ?? ''),
     // Loaded late, because few people ever see this question.
     confirmLeaving: async (url) =>
-      (await import('./ask-before-leaving.tsx')).askBeforeLeaving(url, {
-        frame: await frameTexts[spoken].load(),
-        design: await designTexts[spoken].load(),
+      (await import('./ask-before-leaving.tsx')).confirmLeavingSite(url, {
+        frame: await frameCopy[spoken].load(),
+        design: await designCopy[spoken].load(),
       }),
   });
   const wire = wireOf(brand, locale, {
     aliasing: await aliasingOf(brand),
     remembered: remembered.read,
-    noAnswerText: () => frameTexts[spoken].loaded?.noAnswer ?? '',
+    noAnswerText: () => frameCopy[spoken].loaded?.noAnswer ?? '',
     beforeSending: session.beforeSending,
     onSessionRequired: createLogInFirst(shell),
   });
-  keepFresh(answers);
+  refreshStaleAnswers(answers);
   if (handOffCode !== undefined) session.takeOver(handOffCode);
   return {
     locale,
@@ -83,12 +86,12 @@ export async function surroundingsOf(locale: Locale, { prepare, open }: PageActi
 }
 
 /** Deletes what the page, the browser and the service worker hold about the logged-out borrower. */
-function forgetEverything(answers: Answers): void {
+function clearAllData(answers: Answers): void {
   answers.clear();
-  keptAnswers(openStorage('local')).forget();
-  forgetAllTyped();
-  forgetAllOwn();
-  forgetPages();
+  persistedAnswers(openStorage('local')).forget();
+  removeAllFormDrafts();
+  clearLocal();
+  clearPages();
 }
 
 /** Loaded only for the few brands with aliases. */
@@ -115,10 +118,10 @@ function shellOf(brand: BrandConfig, settings: ShellSettings): NativeShell {
  * Shows that a link was not opened, and logs the refusal to the console for debugging web views. It contains
  * no personal data.
  */
-function tellOfRefusal(record: ShellRecord, sentence: () => string): void {
+function tellOfRefusal(record: ShellRecord, message: () => string): void {
   if (record.kind !== 'refused') return;
   performance.mark(`refused ${record.what}`);
-  if (record.what === 'link') showToast(sentence());
+  if (record.what === 'link') showToast(message());
 }
 
 function originOf(address: string): string[] {

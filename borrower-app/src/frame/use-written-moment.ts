@@ -1,11 +1,11 @@
 import { useMarket } from '../brands/BrandProvider.tsx';
 import { marketFormats } from '../brands/market.ts';
-import { useDesignTexts } from '../design/design-context.tsx';
+import { useDesignCopy } from '../design/design-context.tsx';
 
 /** Formats a timestamp in the page's language and the market's time zone. */
-export function useWrittenMoment(): (iso: string) => string {
+export function useFormattedTime(): (iso: string) => string {
   const { timeZone } = marketFormats[useMarket()];
-  const { dateLocale } = useDesignTexts();
+  const { dateLocale } = useDesignCopy();
   const format =
     dateLocale === 'reference'
       ? // The Swedish locale matches the specification's format: 2026-11-12 19:20.

@@ -2,10 +2,10 @@ import type { Locale } from '@hiram/contract/locales';
 import type { BrandConfig } from '../brands/brand-config.ts';
 import { showLoading } from '../design/loading-overlay/loading.ts';
 import { showToast } from '../design/toast/toasts.ts';
-import { createWire, type Wire, type WireSurroundings } from '../wire/wire.ts';
+import { createWire, type Wire, type WireEnvironment } from '../wire/wire.ts';
 
 type WireSettings = Pick<
-  WireSurroundings,
+  WireEnvironment,
   'aliasing' | 'remembered' | 'noAnswerText' | 'beforeSending' | 'onSessionRequired'
 >;
 

@@ -7,22 +7,22 @@ import { Day } from '../design/day/Day.tsx';
 import { MoneyRows } from '../design/money-rows/MoneyRows.tsx';
 import { useOtherPages } from '../frame/destinations-context.ts';
 import { ScreenContent } from '../frame/ScreenContent.tsx';
-import { useTexts } from '../texts/LocaleProvider.tsx';
+import { useCopy } from '../texts/LocaleProvider.tsx';
 import styles from './Hardship.module.css';
 import { orderAddress } from './HelpStates.tsx';
-import { hardshipTexts } from './hardship-texts.ts';
+import { hardshipCopy } from './hardship-texts.ts';
 import type { OrderKey } from './queries.ts';
 import type { SignedHelp } from './use-sign-help.ts';
 
-interface AgreedProps {
+interface ReliefAgreedProps {
   readonly order: OrderKey;
   readonly signed: SignedHelp;
   readonly currency: string;
 }
 
 /** Shown after signing: the next step and its date. */
-export function Agreed({ order, signed, currency }: AgreedProps) {
-  const texts = useTexts(hardshipTexts);
+export function ReliefAgreed({ order, signed, currency }: ReliefAgreedProps) {
+  const copy = useCopy(hardshipCopy);
   const { open } = useOtherPages();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -34,23 +34,23 @@ export function Agreed({ order, signed, currency }: AgreedProps) {
         <Card>
           <div className={styles.part}>
             <h2 ref={heading} tabIndex={-1} className={styles.agreed}>
-              {texts.agreedTitle}
+              {copy.agreedTitle}
             </h2>
-            <p>{texts.agreedSentence}</p>
+            <p>{copy.agreedMessage}</p>
             <MoneyRows
               rows={[
                 {
-                  label: texts.nextPayment,
+                  label: copy.nextPayment,
                   figure: <Amount minor={signed.nextAmount} currency={currency} />,
                 },
-                { label: texts.payBy, figure: <Day on={signed.nextDueOn} /> },
+                { label: copy.payBy, figure: <Day on={signed.nextDueOn} /> },
               ]}
             />
           </div>
         </Card>
       </ScreenContent>
       <BottomBar>
-        <Button onClick={() => open(orderAddress(order))}>{texts.toOrder}</Button>
+        <Button onClick={() => open(orderAddress(order))}>{copy.toOrder}</Button>
       </BottomBar>
     </>
   );

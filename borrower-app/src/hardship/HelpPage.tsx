@@ -6,42 +6,42 @@ import { List } from '../design/list/List.tsx';
 import { ListRow } from '../design/list/ListRow.tsx';
 import { useOtherPages } from '../frame/destinations-context.ts';
 import { ScreenContent } from '../frame/ScreenContent.tsx';
-import { useTexts } from '../texts/LocaleProvider.tsx';
-import { Agreed } from './Agreed.tsx';
+import { useCopy } from '../texts/LocaleProvider.tsx';
+import { ReliefAgreed } from './Agreed.tsx';
 import styles from './Hardship.module.css';
-import { hardshipTexts } from './hardship-texts.ts';
+import { hardshipCopy } from './hardship-texts.ts';
 import type { Chosen, Hardship, OrderKey } from './queries.ts';
-import { TermsToSign } from './TermsToSign.tsx';
+import { ReliefTermsForm } from './TermsToSign.tsx';
 import type { SignedHelp } from './use-sign-help.ts';
-import { WayToHelpCard } from './WayToHelpCard.tsx';
+import { ReliefOptionCard } from './WayToHelpCard.tsx';
 
 interface HelpPageProps {
   readonly order: OrderKey;
   readonly hardship: Hardship;
   /** The option that the previous page preselected. */
-  readonly wanted: string | undefined;
-  readonly onAskAnew: () => Promise<void>;
+  readonly preselected: string | undefined;
+  readonly onRefetch: () => Promise<void>;
 }
 
 /** The options, the exact terms of the chosen one, and the signature. */
-export function HelpPage({ order, hardship, wanted, onAskAnew }: HelpPageProps) {
-  const texts = useTexts(hardshipTexts);
+export function HelpPage({ order, hardship, preselected, onRefetch }: HelpPageProps) {
+  const copy = useCopy(hardshipCopy);
   const { open } = useOtherPages();
   const { ways, currency } = hardship;
-  const [opened, setOpened] = useState(() => firstOpened(hardship, wanted));
+  const [opened, setOpened] = useState(() => firstOpened(hardship, preselected));
   const [chosen, setChosen] = useState<Chosen>();
   const [signed, setSigned] = useState<SignedHelp>();
-  if (signed !== undefined) return <Agreed order={order} signed={signed} currency={currency} />;
+  if (signed !== undefined) return <ReliefAgreed order={order} signed={signed} currency={currency} />;
   return (
     <>
       <ScreenContent>
         <Card>
           <div className={styles.part}>
-            <h2 className={styles.heading}>{texts.lead}</h2>
-            <p>{texts.calm}</p>
+            <h2 className={styles.heading}>{copy.lead}</h2>
+            <p>{copy.calm}</p>
             <p className={styles.next}>
               <span>
-                {texts.nextPayment}{' '}
+                {copy.nextPayment}{' '}
                 <strong>
                   <Amount minor={hardship.nextAmount} currency={currency} />
                 </strong>
@@ -51,7 +51,7 @@ export function HelpPage({ order, hardship, wanted, onAskAnew }: HelpPageProps) 
           </div>
         </Card>
         {ways.map((way) => (
-          <WayToHelpCard
+          <ReliefOptionCard
             key={way.kind}
             way={way}
             isOpen={opened === way.kind}
@@ -64,20 +64,16 @@ export function HelpPage({ order, hardship, wanted, onAskAnew }: HelpPageProps) 
           />
         ))}
         {chosen === undefined && (
-          <List title={texts.otherwise}>
-            <ListRow
-              title={texts.talk}
-              description={texts.talkHint}
-              onClick={() => open('/customerService')}
-            />
+          <List title={copy.otherwise}>
+            <ListRow title={copy.talk} description={copy.talkHint} onClick={() => open('/customerService')} />
           </List>
         )}
       </ScreenContent>
       {chosen !== undefined && (
-        <TermsToSign
+        <ReliefTermsForm
           // A new key resets the terms, because each choice must be read and signed separately.
           key={`${chosen.kind} ${chosen.choice}`}
-          {...{ order, chosen, onAskAnew }}
+          {...{ order, chosen, onRefetch }}
           onSigned={setSigned}
         />
       )}
@@ -85,7 +81,7 @@ export function HelpPage({ order, hardship, wanted, onAskAnew }: HelpPageProps) 
   );
 }
 
-function firstOpened({ ways }: Hardship, wanted: string | undefined) {
+function firstOpened({ ways }: Hardship, preselected: string | undefined) {
   const possible = ways.filter(({ choices }) => choices.length > 0);
-  return possible.find(({ kind }) => kind === wanted)?.kind;
+  return possible.find(({ kind }) => kind === preselected)?.kind;
 }

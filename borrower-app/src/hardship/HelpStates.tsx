@@ -5,9 +5,9 @@ import { CheckIcon } from '../design/icons/icons.tsx';
 import { Skeleton, SkeletonGroup } from '../design/skeleton/Skeleton.tsx';
 import { useOtherPages } from '../frame/destinations-context.ts';
 import { ScreenContent } from '../frame/ScreenContent.tsx';
-import { useTexts } from '../texts/LocaleProvider.tsx';
+import { useCopy } from '../texts/LocaleProvider.tsx';
 import styles from './Hardship.module.css';
-import { hardshipTexts } from './hardship-texts.ts';
+import { hardshipCopy } from './hardship-texts.ts';
 import type { OrderKey } from './queries.ts';
 
 /** Skeleton of the introduction and three options. */
@@ -36,26 +36,26 @@ export function HelpSkeleton() {
 }
 
 export function NoLoan() {
-  const texts = useTexts(hardshipTexts);
+  const copy = useCopy(hardshipCopy);
   const { open } = useOtherPages();
   return (
     <EmptyState
-      title={texts.noOrderTitle}
-      sentence={texts.noOrderSentence}
-      action={<Button onClick={() => open('/orders')}>{texts.toOrders}</Button>}
+      title={copy.noOrderTitle}
+      message={copy.noOrderMessage}
+      action={<Button onClick={() => open('/orders')}>{copy.toOrders}</Button>}
     />
   );
 }
 
 export function NothingOwed({ order }: { readonly order: OrderKey }) {
-  const texts = useTexts(hardshipTexts);
+  const copy = useCopy(hardshipCopy);
   const { open } = useOtherPages();
   return (
     <EmptyState
       icon={<CheckIcon />}
-      title={texts.nothingTitle}
-      sentence={texts.nothingSentence}
-      action={<Button onClick={() => open(orderAddress(order))}>{texts.toOrder}</Button>}
+      title={copy.nothingTitle}
+      message={copy.nothingMessage}
+      action={<Button onClick={() => open(orderAddress(order))}>{copy.toOrder}</Button>}
     />
   );
 }

@@ -1,7 +1,7 @@
 import { readPageQuery } from '@hiram/contract/common-parameters';
 import { useSearch } from 'wouter/use-browser-location';
 import { TryAgain } from '../design/try-again/TryAgain.tsx';
-import { LaterPart, useFetchedAhead } from '../frame/LaterPart.tsx';
+import { LazyPart, usePrefetch } from '../frame/LaterPart.tsx';
 import { useFreshAnswer } from '../queries/use-fresh-answer.ts';
 import { HelpSkeleton, NoLoan, NothingOwed } from './HelpStates.tsx';
 import { hardshipQuery, type OrderKey } from './queries.ts';
@@ -13,13 +13,19 @@ export function HelpToPayScreen() {
   const search = useSearch({ ssrSearch: '?orderId=0' });
   const { orderId, productId = '0' } = readPageQuery(search);
   if (orderId === undefined) return <NoLoan />;
-  const wanted = new URLSearchParams(search).get('way') ?? undefined;
-  return <HelpOf key={orderId} order={{ orderId, productId }} wanted={wanted} />;
+  const preselected = new URLSearchParams(search).get('way') ?? undefined;
+  return <HelpOf key={orderId} order={{ orderId, productId }} preselected={preselected} />;
 }
 
-function HelpOf({ order, wanted }: { readonly order: OrderKey; readonly wanted: string | undefined }) {
+function HelpOf({
+  order,
+  preselected,
+}: {
+  readonly order: OrderKey;
+  readonly preselected: string | undefined;
+}) {
   const hardship = useFreshAnswer(hardshipQuery(order));
-  useFetchedAhead(loadPage);
+  usePrefetch(loadPage);
   switch (hardship.state) {
     case 'loading':
       return <HelpSkeleton />;
@@ -29,11 +35,11 @@ function HelpOf({ order, wanted }: { readonly order: OrderKey; readonly wanted: 
       return <TryAgain onRetry={hardship.retry} {...hardship.reason} />;
     case 'ready':
       return (
-        <LaterPart load={loadPage} meanwhile={<HelpSkeleton />}>
+        <LazyPart load={loadPage} meanwhile={<HelpSkeleton />}>
           {({ HelpPage }) => (
-            <HelpPage {...{ order, wanted, hardship: hardship.value }} onAskAnew={hardship.refresh} />
+            <HelpPage {...{ order, preselected, hardship: hardship.value }} onRefetch={hardship.refresh} />
           )}
-        </LaterPart>
+        </LazyPart>
       );
   }
 }

@@ -12,22 +12,22 @@ import { ScreenContent } from '../frame/ScreenContent.tsx';
 import { CostLimit } from '../paying/CostLimit.tsx';
 import { PaymentPlan } from '../paying/PaymentPlan.tsx';
 import { useFreshAnswer } from '../queries/use-fresh-answer.ts';
-import { useTexts } from '../texts/LocaleProvider.tsx';
+import { useCopy } from '../texts/LocaleProvider.tsx';
 import styles from './Hardship.module.css';
-import { hardshipTexts } from './hardship-texts.ts';
+import { hardshipCopy } from './hardship-texts.ts';
 import { type Chosen, type OrderKey, type ReliefTerms, termsQuery } from './queries.ts';
 import { type SignedHelp, useSignHelp } from './use-sign-help.ts';
 
-interface TermsToSignProps {
+interface ReliefTermsFormProps {
   readonly order: OrderKey;
   readonly chosen: Chosen;
   readonly onSigned: (signed: SignedHelp) => void;
   /** Called when the available options have changed. */
-  readonly onAskAnew: () => Promise<void>;
+  readonly onRefetch: () => Promise<void>;
 }
 
 /** The terms to sign: payment dates, cost, the text, the checkbox and the button. */
-export function TermsToSign(props: TermsToSignProps) {
+export function ReliefTermsForm(props: ReliefTermsFormProps) {
   const terms = useFreshAnswer(termsQuery(props.order, props.chosen));
   switch (terms.state) {
     case 'loading':
@@ -57,13 +57,13 @@ function Terms({
   chosen,
   terms,
   onSigned,
-  onAskAnew,
+  onRefetch,
   onRenew,
-}: TermsToSignProps & { readonly terms: ReliefTerms; readonly onRenew: () => Promise<void> }) {
-  const texts = useTexts(hardshipTexts);
+}: ReliefTermsFormProps & { readonly terms: ReliefTerms; readonly onRenew: () => Promise<void> }) {
+  const copy = useCopy(hardshipCopy);
   const [isAgreed, setAgreed] = useState(false);
   const top = useRef<HTMLDivElement>(null);
-  const { said, sign } = useSignHelp({ order, chosen, terms, onSigned, onAskAnew, onRenew });
+  const { statusMessage, sign } = useSignHelp({ order, chosen, terms, onSigned, onRefetch, onRenew });
   useEffect(() => {
     top.current?.scrollIntoView({ block: 'start' });
   }, []);
@@ -74,8 +74,8 @@ function Terms({
           <NewPlan terms={terms} />
           <Costs terms={terms} />
           <Card>
-            <section className={styles.part} aria-label={texts.words}>
-              <h3 className={styles.heading}>{texts.words}</h3>
+            <section className={styles.part} aria-label={copy.words}>
+              <h3 className={styles.heading}>{copy.words}</h3>
               <ul className={styles.clauses}>
                 {terms.wording.clauses.map((clause) => (
                   <li key={clause}>{clause}</li>
@@ -83,17 +83,22 @@ function Terms({
               </ul>
               <p className={styles.version}>{terms.wording.version}</p>
               <Checkbox checked={isAgreed} onChange={setAgreed}>
-                {texts.agree}
+                {copy.agree}
               </Checkbox>
             </section>
           </Card>
         </ScreenContent>
       </div>
       <BottomBar
-        note={<Said words={said ?? (isAgreed ? undefined : texts.tickFirst)} isAlert={said !== undefined} />}
+        note={
+          <Said
+            words={statusMessage ?? (isAgreed ? undefined : copy.checkFirst)}
+            isAlert={statusMessage !== undefined}
+          />
+        }
       >
         <Button disabled={!isAgreed} onClick={sign}>
-          {texts.sign}
+          {copy.sign}
         </Button>
       </BottomBar>
     </>
@@ -109,13 +114,13 @@ function Said({ words, isAlert }: { readonly words: string | undefined; readonly
 }
 
 function NewPlan({ terms: { payments, currency, title } }: { readonly terms: ReliefTerms }) {
-  const texts = useTexts(hardshipTexts);
+  const copy = useCopy(hardshipCopy);
   const id = useId();
   return (
     <Card>
       <section className={styles.part} aria-labelledby={id}>
         <h3 id={id} className={styles.heading}>
-          {title}: {texts.plan}
+          {title}: {copy.plan}
         </h3>
         <PaymentPlan
           areDaysStrong
@@ -128,7 +133,7 @@ function NewPlan({ terms: { payments, currency, title } }: { readonly terms: Rel
                 {payment.isMoved === '1' && (
                   <>
                     {' · '}
-                    {texts.insteadOf} <Day on={payment.before} />
+                    {copy.insteadOf} <Day on={payment.before} />
                   </>
                 )}
               </>
@@ -141,25 +146,25 @@ function NewPlan({ terms: { payments, currency, title } }: { readonly terms: Rel
 }
 
 function Costs({ terms }: { readonly terms: ReliefTerms }) {
-  const texts = useTexts(hardshipTexts);
+  const copy = useCopy(hardshipCopy);
   const { currency, limit } = terms;
   function row(label: string, minor: string): MoneyRow {
     return { label, figure: <Amount minor={minor} currency={currency} /> };
   }
   return (
     <Card>
-      <section className={styles.part} aria-label={texts.costs}>
-        <h3 className={styles.heading}>{texts.costs}</h3>
+      <section className={styles.part} aria-label={copy.costs}>
+        <h3 className={styles.heading}>{copy.costs}</h3>
         <MoneyRows
           rows={[
-            ...(terms.payNow === '0' ? [] : [row(texts.payNow, terms.payNow)]),
-            row(texts.addedCost, terms.addedCost),
-            ...(terms.waived === '0' ? [] : [row(texts.waived, terms.waived)]),
-            row(texts.totalWithout, terms.totalWithout),
+            ...(terms.payNow === '0' ? [] : [row(copy.payNow, terms.payNow)]),
+            row(copy.addedCost, terms.addedCost),
+            ...(terms.waived === '0' ? [] : [row(copy.waived, terms.waived)]),
+            row(copy.totalWithout, terms.totalWithout),
           ]}
-          total={row(texts.totalWith, terms.totalWith)}
+          total={row(copy.totalWith, terms.totalWith)}
         />
-        {limit !== undefined && <CostLimit limit={limit} currency={currency} words={texts} />}
+        {limit !== undefined && <CostLimit limit={limit} currency={currency} labels={copy} />}
       </section>
     </Card>
   );

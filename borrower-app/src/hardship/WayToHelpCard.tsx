@@ -1,12 +1,12 @@
 import { useId } from 'react';
 import { Card } from '../design/card/Card.tsx';
-import { useTexts } from '../texts/LocaleProvider.tsx';
+import { useCopy } from '../texts/LocaleProvider.tsx';
 import styles from './Hardship.module.css';
-import { hardshipTexts } from './hardship-texts.ts';
-import type { WayToHelp } from './queries.ts';
+import { hardshipCopy } from './hardship-texts.ts';
+import type { ReliefOption } from './queries.ts';
 
-interface WayToHelpCardProps {
-  readonly way: WayToHelp;
+interface ReliefOptionCardProps {
+  readonly way: ReliefOption;
   readonly isOpen: boolean;
   readonly chosen: string | undefined;
   readonly onOpen: () => void;
@@ -14,8 +14,8 @@ interface WayToHelpCardProps {
 }
 
 /** One option: its effect and, when expanded, its choices. An unavailable one says why. */
-export function WayToHelpCard({ way, isOpen, chosen, onOpen, onChoose }: WayToHelpCardProps) {
-  const texts = useTexts(hardshipTexts);
+export function ReliefOptionCard({ way, isOpen, chosen, onOpen, onChoose }: ReliefOptionCardProps) {
+  const copy = useCopy(hardshipCopy);
   const id = useId();
   const isPossible = way.choices.length > 0;
   return (
@@ -30,12 +30,12 @@ export function WayToHelpCard({ way, isOpen, chosen, onOpen, onChoose }: WayToHe
         {!isPossible && <p className={styles.why}>{way.why}</p>}
         {isPossible && (
           <button type="button" className={styles.open} aria-expanded={isOpen} onClick={onOpen}>
-            {isOpen ? texts.close : texts.choose[way.kind]}
+            {isOpen ? copy.close : copy.choose[way.kind]}
           </button>
         )}
         {isPossible && isOpen && (
           <fieldset className={styles.choices} data-kind={way.kind}>
-            <legend className={styles.legend}>{texts.which[way.kind]}</legend>
+            <legend className={styles.legend}>{copy.which[way.kind]}</legend>
             {way.choices.map(({ choice, title }) => (
               <label key={choice} className={styles.chip} data-chosen={choice === chosen || undefined}>
                 <input
@@ -50,7 +50,7 @@ export function WayToHelpCard({ way, isOpen, chosen, onOpen, onChoose }: WayToHe
             ))}
           </fieldset>
         )}
-        {isPossible && isOpen && <p className={styles.quiet}>{texts.timesLeft(Number(way.left))}</p>}
+        {isPossible && isOpen && <p className={styles.quiet}>{copy.timesLeft(Number(way.left))}</p>}
       </section>
     </Card>
   );

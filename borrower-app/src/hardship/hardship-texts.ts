@@ -1,7 +1,7 @@
 import { type Catalogue, defineCatalogue } from '../texts/catalogue.ts';
-import type { HardshipTexts } from './hardship-texts/en.ts';
+import type { HardshipCopy } from './hardship-texts/en.ts';
 
-export const hardshipTexts: Catalogue<HardshipTexts> = defineCatalogue({
+export const hardshipCopy: Catalogue<HardshipCopy> = defineCatalogue({
   en: async () => (await import('./hardship-texts/en.ts')).en,
   fil: async () => (await import('./hardship-texts/fil.ts')).fil,
   hi: async () => (await import('./hardship-texts/hi.ts')).hi,

@@ -1,8 +1,8 @@
 import { readHardship } from '@hiram/contract/hardship';
-import type { ScreenParts } from '../frame/route.ts';
+import type { ScreenDefinition } from '../frame/route.ts';
 import { HelpToPayScreen } from './HelpToPayScreen.tsx';
 
-export const helpToPayScreen: ScreenParts = {
+export const helpToPayScreen: ScreenDefinition = {
   Screen: HelpToPayScreen,
   firstCall: { call: readHardship, request: {}, fromQuery: ['productId', 'orderId'] },
 };

@@ -3,7 +3,7 @@ import { type ReliefKind, readHardship, readHardshipTerms } from '@hiram/contrac
 import type { AnswerQuery } from '../queries/answer-query.ts';
 
 export type Hardship = DataOf<typeof readHardship>;
-export type WayToHelp = Hardship['ways'][number];
+export type ReliefOption = Hardship['ways'][number];
 export type ReliefTerms = DataOf<typeof readHardshipTerms>;
 
 /** The loan, and the product from its address. */

@@ -2,11 +2,11 @@ import type { DataOf } from '@hiram/contract/call';
 import { signHardship } from '@hiram/contract/hardship';
 import { randomId } from '@hiram/values/ids';
 import { useState } from 'react';
-import { forgetOwn, keepOwn, readOwn } from '../browser/own-storage.ts';
+import { readLocal, removeLocal, writeLocal } from '../browser/own-storage.ts';
 import { useOnline } from '../queries/online.ts';
 import { useWire } from '../queries/WireProvider.tsx';
-import { useTexts } from '../texts/LocaleProvider.tsx';
-import { hardshipTexts } from './hardship-texts.ts';
+import { useCopy } from '../texts/LocaleProvider.tsx';
+import { hardshipCopy } from './hardship-texts.ts';
 import type { Chosen, OrderKey, ReliefTerms } from './queries.ts';
 import { refused } from './refused.ts';
 
@@ -17,7 +17,7 @@ interface ToSign {
   readonly chosen: Chosen;
   readonly terms: ReliefTerms;
   readonly onSigned: (signed: SignedHelp) => void;
-  readonly onAskAnew: () => Promise<void>;
+  readonly onRefetch: () => Promise<void>;
   readonly onRenew: () => Promise<void>;
 }
 
@@ -25,19 +25,19 @@ interface ToSign {
  * Signs the shown terms once: the signature gets an idempotency key before it is sent, and keeps it on
  * retries.
  */
-export function useSignHelp({ order, chosen, terms, onSigned, onAskAnew, onRenew }: ToSign): {
-  readonly said: string | undefined;
+export function useSignHelp({ order, chosen, terms, onSigned, onRefetch, onRenew }: ToSign): {
+  readonly statusMessage: string | undefined;
   readonly sign: () => Promise<void>;
 } {
-  const texts = useTexts(hardshipTexts);
+  const copy = useCopy(hardshipCopy);
   const wire = useWire();
   const isOnline = useOnline();
-  const [said, setSaid] = useState<string>();
+  const [statusMessage, setStatusMessage] = useState<string>();
 
   async function sign(): Promise<void> {
-    setSaid(undefined);
+    setStatusMessage(undefined);
     if (!isOnline) {
-      setSaid(texts.offline);
+      setStatusMessage(copy.offline);
       return;
     }
     const { digest } = terms;
@@ -45,27 +45,27 @@ export function useSignHelp({ order, chosen, terms, onSigned, onAskAnew, onRenew
     const request = { ...order, ...chosen, digest, requestId };
     const answer = await wire?.send(signHardship, request, { silent: true });
     if (answer === undefined || answer.failure !== undefined || /^5\d\d$/.test(answer.code)) {
-      setSaid(texts.noAnswer);
+      setStatusMessage(copy.noAnswer);
       return;
     }
-    forgetOwn(placeOf(order, digest));
+    removeLocal(placeOf(order, digest));
     if (answer.success) {
       onSigned(answer.data);
       return;
     }
     if (answer.code === refused.session_required) return;
-    setSaid(answer.code === refused.terms_differ ? texts.changed : answer.message || texts.noAnswer);
-    await (answer.code === refused.hardship_not_offered ? onAskAnew() : onRenew());
+    setStatusMessage(answer.code === refused.terms_differ ? copy.changed : answer.message || copy.noAnswer);
+    await (answer.code === refused.hardship_not_offered ? onRefetch() : onRenew());
   }
 
-  return { said, sign };
+  return { statusMessage, sign };
 }
 
 function nameOfSignature(order: OrderKey, digest: string): string {
-  const kept = readOwn(placeOf(order, digest));
+  const kept = readLocal(placeOf(order, digest));
   if (typeof kept === 'string') return kept;
   const requestId = randomId();
-  keepOwn(placeOf(order, digest), requestId);
+  writeLocal(placeOf(order, digest), requestId);
   return requestId;
 }
 

@@ -4,9 +4,9 @@ import { List } from '../design/list/List.tsx';
 import { ListRow } from '../design/list/ListRow.tsx';
 import { useOtherPages } from '../frame/destinations-context.ts';
 import { ScreenContent } from '../frame/ScreenContent.tsx';
-import { useTexts } from '../texts/LocaleProvider.tsx';
+import { useCopy } from '../texts/LocaleProvider.tsx';
 import styles from './Account.module.css';
-import { accountTexts } from './account-texts.ts';
+import { accountCopy } from './account-texts.ts';
 import { LogOut } from './LogOut.tsx';
 import { Sessions } from './Sessions.tsx';
 
@@ -34,7 +34,7 @@ interface AccountDetailsProps {
 }
 
 export function AccountDetails({ user, menu, onChanged }: AccountDetailsProps) {
-  const texts = useTexts(accountTexts);
+  const copy = useCopy(accountCopy);
   const { has, open } = useOtherPages();
   const shown = menu.filter(isPage).filter((key) => has(pages[key]));
   return (
@@ -44,7 +44,7 @@ export function AccountDetails({ user, menu, onChanged }: AccountDetailsProps) {
           {user.maskedMobile.slice(-2)}
         </span>
         <div>
-          <p className={styles.sentence}>{texts.loggedInAs}</p>
+          <p className={styles.sentence}>{copy.loggedInAs}</p>
           <p className={styles.number}>{user.maskedMobile}</p>
         </div>
       </div>
@@ -52,15 +52,15 @@ export function AccountDetails({ user, menu, onChanged }: AccountDetailsProps) {
         {shown.map(
           (key) =>
             key !== 'deleteAccount' && (
-              <ListRow key={key} title={texts[key]} onClick={() => open(pages[key])} />
+              <ListRow key={key} title={copy[key]} onClick={() => open(pages[key])} />
             ),
         )}
         {has('/whoContactedMe') && (
-          <ListRow title={texts.whoContactedMe} onClick={() => open('/whoContactedMe')} />
+          <ListRow title={copy.whoContactedMe} onClick={() => open('/whoContactedMe')} />
         )}
         <ListRow
-          title={user.hasPassword === '1' ? texts.changePassword : texts.setPassword}
-          description={texts.passwordReason}
+          title={user.hasPassword === '1' ? copy.changePassword : copy.setPassword}
+          description={copy.passwordReason}
           onClick={() => open('/resetPassword')}
         />
       </List>
@@ -68,7 +68,7 @@ export function AccountDetails({ user, menu, onChanged }: AccountDetailsProps) {
       <LogOut />
       {shown.includes('deleteAccount') && (
         <List>
-          <ListRow title={texts.deleteTitle} onClick={() => open(pages.deleteAccount)} />
+          <ListRow title={copy.deleteTitle} onClick={() => open(pages.deleteAccount)} />
         </List>
       )}
     </ScreenContent>

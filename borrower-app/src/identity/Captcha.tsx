@@ -1,26 +1,26 @@
 import { CAPTCHA_MAX_LENGTH } from '@hiram/contract/constants';
-import { drawCaptcha, readCaptchaPuzzle, startCaptcha } from '@hiram/contract/promotions';
+import { readCaptchaPuzzle, renderCaptcha, startCaptcha } from '@hiram/contract/promotions';
 import { useEffect, useState } from 'react';
 import { Button } from '../design/button/Button.tsx';
 import { PromptDialog } from '../design/dialog/PromptDialog.tsx';
 import { Field } from '../design/field/Field.tsx';
 import { useWire } from '../queries/WireProvider.tsx';
-import { useTexts } from '../texts/LocaleProvider.tsx';
-import { accountTexts } from './account-texts.ts';
+import { useCopy } from '../texts/LocaleProvider.tsx';
+import { accountCopy } from './account-texts.ts';
 import styles from './Captcha.module.css';
-import type { CaptchaProof } from './send-code.ts';
+import type { CaptchaSolution } from './send-code.ts';
 
 interface CaptchaProps {
   /** A new number loads a new image, because each can be used once. */
   readonly round: number;
   readonly problem: string | undefined;
-  readonly onProof: (proof: CaptchaProof) => Promise<void>;
+  readonly onSolved: (proof: CaptchaSolution) => Promise<void>;
   readonly onClose: () => void;
 }
 
 /** Asks for the characters of an image. If it cannot be read, the phone can solve a puzzle instead. */
-export function Captcha({ round, problem, onProof, onClose }: CaptchaProps) {
-  const texts = useTexts(accountTexts);
+export function Captcha({ round, problem, onSolved, onClose }: CaptchaProps) {
+  const copy = useCopy(accountCopy);
   const wire = useWire();
   const { sid, picture, isMissing, another } = usePicture(round);
   const [typed, setTyped] = useState({ of: sid, capcode: '' });
@@ -30,7 +30,7 @@ export function Captcha({ round, problem, onProof, onClose }: CaptchaProps) {
 
   async function prove(): Promise<void> {
     setIncomplete(capcode.length < CAPTCHA_MAX_LENGTH);
-    if (sid !== undefined && capcode.length === CAPTCHA_MAX_LENGTH) await onProof({ sid, capcode });
+    if (sid !== undefined && capcode.length === CAPTCHA_MAX_LENGTH) await onSolved({ sid, capcode });
   }
 
   async function solve(): Promise<void> {
@@ -40,40 +40,40 @@ export function Captcha({ round, problem, onProof, onClose }: CaptchaProps) {
     if (answer.success) {
       const { solvePuzzle } = await import('./solve-puzzle.ts');
       const { below, ...puzzle } = answer.data;
-      await onProof({ sid, puzzle: await solvePuzzle({ ...puzzle, below: Number(below) }) });
+      await onSolved({ sid, puzzle: await solvePuzzle({ ...puzzle, below: Number(below) }) });
     }
     setSolving(false);
   }
 
-  const failure = isMissing ? texts.captchaFailed : problem;
+  const failure = isMissing ? copy.captchaFailed : problem;
   return (
     <PromptDialog
       open
-      title={texts.captchaTitle}
-      confirmLabel={texts.send}
+      title={copy.captchaTitle}
+      confirmLabel={copy.send}
       onCancel={onClose}
       onConfirm={prove}
     >
       <div className={styles.captcha}>
-        <div className={styles.picture}>{picture && <img src={picture} alt={texts.captchaPicture} />}</div>
+        <div className={styles.picture}>{picture && <img src={picture} alt={copy.captchaImage} />}</div>
         <Field
-          label={texts.captchaField}
+          label={copy.captchaField}
           name="captcha"
           autoComplete="off"
           maxLength={CAPTCHA_MAX_LENGTH}
           value={capcode}
           onChange={(value) => setTyped({ of: sid, capcode: value })}
-          error={isIncomplete && capcode.length < CAPTCHA_MAX_LENGTH ? texts.captchaWanted : failure}
+          error={isIncomplete && capcode.length < CAPTCHA_MAX_LENGTH ? copy.captchaWanted : failure}
         />
         <div className={styles.ways}>
           <Button variant="text" onClick={another}>
-            {texts.anotherPicture}
+            {copy.anotherImage}
           </Button>
           <Button variant="text" busy={isSolving} onClick={solve}>
-            {texts.cannotRead}
+            {copy.cannotRead}
           </Button>
         </div>
-        <p role="status">{isSolving && texts.solving}</p>
+        <p role="status">{isSolving && copy.solving}</p>
       </div>
     </PromptDialog>
   );
@@ -106,7 +106,7 @@ function usePicture(round: number): Picture {
   return {
     ...(sid !== undefined && { sid }),
     ...(sid !== undefined &&
-      wire && { picture: wire.addressOf(drawCaptcha, { sid, timestamp: String(round * 100 + wishes) }) }),
+      wire && { picture: wire.addressOf(renderCaptcha, { sid, timestamp: String(round * 100 + wishes) }) }),
     isMissing: started?.isMissing ?? false,
     another: () => setWishes(wishes + 1),
   };

@@ -6,9 +6,9 @@ import { Button } from '../design/button/Button.tsx';
 import { DigitField } from '../design/field/DigitField.tsx';
 import { groupDigits } from '../design/field/digit-groups.ts';
 import { descriptionId, FieldFrame } from '../design/field/FieldFrame.tsx';
-import { useTexts } from '../texts/LocaleProvider.tsx';
+import { useCopy } from '../texts/LocaleProvider.tsx';
 import styles from './CodeField.module.css';
-import { identityTexts } from './identity-texts.ts';
+import { identityCopy } from './identity-texts.ts';
 import { type OneTimeCode, useReceivedCode } from './use-one-time-code.ts';
 
 const Captcha = lazy(async () => ({ default: (await import('./Captcha.tsx')).Captcha }));
@@ -23,7 +23,7 @@ interface CodeFieldProps {
 
 /** The code, the button that requests one, and hints while it is being delivered. */
 export function CodeField({ mobile, oneTimeCode, code, onChange, error }: CodeFieldProps) {
-  const texts = useTexts(identityTexts);
+  const copy = useCopy(identityCopy);
   const id = useId();
   const { secondsLeft, sent, send, captcha } = oneTimeCode;
   const { groups } = mobileFormats[useMarket()];
@@ -34,9 +34,9 @@ export function CodeField({ mobile, oneTimeCode, code, onChange, error }: CodeFi
     <>
       <FieldFrame
         id={id}
-        label={texts.code}
+        label={copy.code}
         error={error ?? oneTimeCode.problem}
-        hint={sent && (sent.via === 'sms' ? texts.codeSent : texts.calling)(number)}
+        hint={sent && (sent.via === 'sms' ? copy.codeSent : copy.calling)(number)}
       >
         <div className={styles.row}>
           <DigitField
@@ -51,15 +51,15 @@ export function CodeField({ mobile, oneTimeCode, code, onChange, error }: CodeFi
             onDigits={onChange}
           />
           <Button variant="secondary" busy={oneTimeCode.isBusy} onClick={() => send('sms')}>
-            {secondsLeft > 0 ? texts.seconds(secondsLeft) : texts.getCode}
+            {secondsLeft > 0 ? copy.seconds(secondsLeft) : copy.getCode}
           </Button>
         </div>
       </FieldFrame>
       {sent && secondsLeft === 0 && (
         <p className={styles.other}>
-          {texts.noMessage}
+          {copy.noMessage}
           <Button variant="text" onClick={() => send('voice')}>
-            {texts.callMe}
+            {copy.callMe}
           </Button>
         </p>
       )}
@@ -68,7 +68,7 @@ export function CodeField({ mobile, oneTimeCode, code, onChange, error }: CodeFi
           <Captcha
             round={captcha.round}
             problem={captcha.problem}
-            onProof={(proof) => send(captcha.for, proof)}
+            onSolved={(proof) => send(captcha.for, proof)}
             onClose={oneTimeCode.closeCaptcha}
           />
         </Suspense>

@@ -2,21 +2,21 @@ import { SMS_CODE_MAX_LENGTH } from '@hiram/contract/constants';
 import { login } from '@hiram/contract/identity';
 import { useState } from 'react';
 import { useWire } from '../queries/WireProvider.tsx';
-import { useTexts } from '../texts/LocaleProvider.tsx';
+import { useCopy } from '../texts/LocaleProvider.tsx';
 import { CodeField } from './CodeField.tsx';
-import { identityTexts } from './identity-texts.ts';
-import { LoginForm, type LoginWay } from './LoginForm.tsx';
+import { identityCopy } from './identity-texts.ts';
+import { LoginForm, type LoginMethodProps } from './LoginForm.tsx';
 import { MobileField } from './MobileField.tsx';
-import { useCodeTries } from './use-code-tries.ts';
+import { useCodeAttempts } from './use-code-tries.ts';
 import { useOneTimeCode } from './use-one-time-code.ts';
 
 /** Login with a mobile number and an SMS code. The last digit submits automatically. */
-export function CodeLogin({ mobile, onMobile, channel, onLogin, onOtherWay }: LoginWay) {
-  const texts = useTexts(identityTexts);
+export function CodeLogin({ mobile, onMobile, channel, onLogin, onSwitchMethod }: LoginMethodProps) {
+  const copy = useCopy(identityCopy);
   const wire = useWire();
   const oneTimeCode = useOneTimeCode(mobile, 'login');
   const [isBusy, setBusy] = useState(false);
-  const { code, problem, type, isUsable, refuse } = useCodeTries(oneTimeCode);
+  const { code, problem, type, isUsable, refuse } = useCodeAttempts(oneTimeCode);
 
   async function logIn(smsCode: string): Promise<void> {
     if (!wire || isBusy || !isUsable(smsCode)) return;
@@ -31,9 +31,9 @@ export function CodeLogin({ mobile, onMobile, channel, onLogin, onOtherWay }: Lo
     <LoginForm
       isBusy={isBusy}
       onSubmit={() => logIn(code)}
-      sentence={texts.loginSentence}
-      otherWay={texts.usePassword}
-      onOtherWay={onOtherWay}
+      message={copy.loginMessage}
+      switchMethodLabel={copy.usePassword}
+      onSwitchMethod={onSwitchMethod}
     >
       <MobileField mobile={mobile} onChange={onMobile} error={oneTimeCode.mobileProblem} />
       <CodeField

@@ -5,17 +5,17 @@ import { Skeleton, SkeletonGroup } from '../design/skeleton/Skeleton.tsx';
 import { TryAgain } from '../design/try-again/TryAgain.tsx';
 import { ScreenContent } from '../frame/ScreenContent.tsx';
 import { useAnswer } from '../queries/use-answer.ts';
-import { useTexts } from '../texts/LocaleProvider.tsx';
-import { accountTexts } from './account-texts.ts';
+import { useCopy } from '../texts/LocaleProvider.tsx';
+import { accountCopy } from './account-texts.ts';
 import { Deletion } from './Deletion.tsx';
 import { userInfoQuery } from './queries.ts';
 
 /** Account deletion: the explanation, the action and the confirmation. */
 export function DeleteAccountScreen() {
-  const texts = useTexts(accountTexts);
+  const copy = useCopy(accountCopy);
   const [isDeleted, setDeleted] = useState(false);
   if (!isDeleted) return <OwnDeletion onDeleted={() => setDeleted(true)} />;
-  return <EmptyState icon={<CheckIcon />} title={texts.deletedTitle} sentence={texts.deletedSentence} />;
+  return <EmptyState icon={<CheckIcon />} title={copy.deletedTitle} message={copy.deletedMessage} />;
 }
 
 function OwnDeletion({ onDeleted }: { readonly onDeleted: () => void }) {

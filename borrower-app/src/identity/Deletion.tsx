@@ -1,4 +1,4 @@
-import { KEPT_AFTER_DELETION_YEARS } from '@hiram/contract/constants';
+import { RETAINED_AFTER_DELETION_YEARS } from '@hiram/contract/constants';
 import { deleteUser } from '@hiram/contract/identity';
 import { type ReactNode, useState } from 'react';
 import { useMarket } from '../brands/BrandProvider.tsx';
@@ -9,11 +9,11 @@ import { ScreenContent } from '../frame/ScreenContent.tsx';
 import { useGoBack } from '../frame/use-go-back.ts';
 import { useWire } from '../queries/WireProvider.tsx';
 import { useSession } from '../session/SessionProvider.tsx';
-import { useTexts } from '../texts/LocaleProvider.tsx';
+import { useCopy } from '../texts/LocaleProvider.tsx';
 import styles from './Account.module.css';
-import { accountTexts } from './account-texts.ts';
+import { accountCopy } from './account-texts.ts';
 import { CodeField } from './CodeField.tsx';
-import { useCodeTries } from './use-code-tries.ts';
+import { useCodeAttempts } from './use-code-tries.ts';
 import { useOneTimeCode } from './use-one-time-code.ts';
 
 interface DeletionProps {
@@ -23,20 +23,20 @@ interface DeletionProps {
 
 /** First what is deleted and what is kept, then the code that verifies the borrower. */
 export function Deletion({ maskedMobile, onDeleted }: DeletionProps) {
-  const texts = useTexts(accountTexts);
+  const copy = useCopy(accountCopy);
   const goBack = useGoBack();
   const [isSure, setSure] = useState(false);
   if (isSure) return <DeletionCode maskedMobile={maskedMobile} onDeleted={onDeleted} />;
   return (
     <>
       <ScreenContent>
-        <h2 className={styles.lead}>{texts.deleteLead}</h2>
+        <h2 className={styles.lead}>{copy.deleteLead}</h2>
         <DeletionFacts />
       </ScreenContent>
       <BottomBar>
-        <Button onClick={goBack}>{texts.keepAccount}</Button>
+        <Button onClick={goBack}>{copy.keepAccount}</Button>
         <Button variant="text" onClick={() => setSure(true)}>
-          {texts.goOn}
+          {copy.goOn}
         </Button>
       </BottomBar>
     </>
@@ -44,18 +44,18 @@ export function Deletion({ maskedMobile, onDeleted }: DeletionProps) {
 }
 
 function DeletionFacts() {
-  const texts = useTexts(accountTexts);
+  const copy = useCopy(accountCopy);
   const market = useMarket();
   return (
     <>
-      <Facts heading={texts.deletedHeading}>
-        <li>{texts.deletedNumber}</li>
-        <li>{texts.deletedDevices}</li>
-        <li>{texts.deletedAll}</li>
+      <Facts heading={copy.deletedHeading}>
+        <li>{copy.deletedNumber}</li>
+        <li>{copy.deletedDevices}</li>
+        <li>{copy.deletedAll}</li>
       </Facts>
-      <Facts heading={texts.keptHeading} note={texts.keptLaw[market]}>
-        <li>{texts.keptLoans(KEPT_AFTER_DELETION_YEARS)}</li>
-        <li>{texts.keptBooks}</li>
+      <Facts heading={copy.retainedHeading} note={copy.retainedByLaw[market]}>
+        <li>{copy.retainedLoans(RETAINED_AFTER_DELETION_YEARS)}</li>
+        <li>{copy.retainedLedger}</li>
       </Facts>
     </>
   );
@@ -82,12 +82,12 @@ function Facts({
 }
 
 function DeletionCode({ maskedMobile, onDeleted }: DeletionProps) {
-  const texts = useTexts(accountTexts);
+  const copy = useCopy(accountCopy);
   const wire = useWire();
   const session = useSession();
   const goBack = useGoBack();
   const oneTimeCode = useOneTimeCode(maskedMobile, 'delete_account');
-  const { code, problem, type, isUsable, refuse } = useCodeTries(oneTimeCode);
+  const { code, problem, type, isUsable, refuse } = useCodeAttempts(oneTimeCode);
 
   async function remove(): Promise<void> {
     if (!wire || !isUsable(code)) return;
@@ -100,7 +100,7 @@ function DeletionCode({ maskedMobile, onDeleted }: DeletionProps) {
   return (
     <>
       <ScreenContent>
-        <p className={styles.sentence}>{texts.deleteCodeSentence(maskedMobile)}</p>
+        <p className={styles.sentence}>{copy.deleteCodeMessage(maskedMobile)}</p>
         <div className={styles.fields}>
           <CodeField
             mobile={maskedMobile}
@@ -112,9 +112,9 @@ function DeletionCode({ maskedMobile, onDeleted }: DeletionProps) {
         </div>
       </ScreenContent>
       <BottomBar>
-        <Button onClick={goBack}>{texts.keepAccount}</Button>
+        <Button onClick={goBack}>{copy.keepAccount}</Button>
         <Button variant="text" onClick={remove}>
-          {texts.deleteAccount}
+          {copy.deleteAccount}
         </Button>
       </BottomBar>
     </>

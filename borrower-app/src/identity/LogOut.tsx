@@ -5,14 +5,14 @@ import { PromptDialog } from '../design/dialog/PromptDialog.tsx';
 import { useNativeShell } from '../native-shell/NativeShellProvider.tsx';
 import { useWire } from '../queries/WireProvider.tsx';
 import { useSession } from '../session/SessionProvider.tsx';
-import { useTexts } from '../texts/LocaleProvider.tsx';
+import { useCopy } from '../texts/LocaleProvider.tsx';
 import styles from './Account.module.css';
-import { accountTexts } from './account-texts.ts';
+import { accountCopy } from './account-texts.ts';
 import { refused } from './refused.ts';
 
 /** Logs out here or on all devices. The page shows success only after the server confirms it. */
 export function LogOut() {
-  const texts = useTexts(accountTexts);
+  const copy = useCopy(accountCopy);
   const wire = useWire();
   const session = useSession();
   const shell = useNativeShell();
@@ -24,7 +24,7 @@ export function LogOut() {
     setAsking(false);
     // A session that has already ended is the intended result.
     if (!answer?.success && answer?.code !== refused.session_required) {
-      return setProblem(answer?.message || texts.notLoggedOut);
+      return setProblem(answer?.message || copy.notLoggedOut);
     }
     session?.end();
     shell.offToLogin();
@@ -33,21 +33,21 @@ export function LogOut() {
   return (
     <div className={styles.ways}>
       <Button variant="secondary" onClick={() => logOut('0')}>
-        {texts.logOut}
+        {copy.logOut}
       </Button>
       <Button variant="text" onClick={() => setAsking(true)}>
-        {texts.logOutEverywhere}
+        {copy.logOutEverywhere}
       </Button>
       <p role="alert">{problem}</p>
       <PromptDialog
         open={isAsking}
-        title={texts.logOutEverywhereTitle}
-        confirmLabel={texts.logOut}
-        cancelLabel={texts.keepLoggedIn}
+        title={copy.logOutEverywhereTitle}
+        confirmLabel={copy.logOut}
+        cancelLabel={copy.keepLoggedIn}
         onCancel={() => setAsking(false)}
         onConfirm={() => logOut('1')}
       >
-        <p>{texts.logOutEverywhereSentence}</p>
+        <p>{copy.logOutEverywhereMessage}</p>
       </PromptDialog>
     </div>
   );

@@ -5,12 +5,12 @@ import { replaceScreen } from '../frame/navigation.ts';
 import { useShellPlatform } from '../native-shell/NativeShellProvider.tsx';
 import { useAnswers } from '../queries/AnswersProvider.tsx';
 import { useSession } from '../session/SessionProvider.tsx';
-import { useTexts } from '../texts/LocaleProvider.tsx';
+import { useCopy } from '../texts/LocaleProvider.tsx';
 import { CodeLogin } from './CodeLogin.tsx';
-import { identityTexts } from './identity-texts.ts';
+import { identityCopy } from './identity-texts.ts';
 import type { StartedSession } from './LoginForm.tsx';
-import { useMobileTypedBefore } from './typed-before.ts';
-import { wayBack } from './way-back.ts';
+import { useRememberedMobile } from './typed-before.ts';
+import { returnAddress } from './way-back.ts';
 
 const PasswordLogin = lazy(async () => ({
   default: (await import('./PasswordLogin.tsx')).PasswordLogin,
@@ -21,36 +21,36 @@ const HOME = '/home';
 
 /** Login with a code, as most people do, or with a password. The typed number is kept when switching. */
 export function LoginScreen() {
-  const texts = useTexts(identityTexts);
-  const [mobile, setMobile] = useMobileTypedBefore(useMarket());
+  const copy = useCopy(identityCopy);
+  const [mobile, setMobile] = useRememberedMobile(useMarket());
   const [way, setWay] = useState<'code' | 'password'>('code');
   const session = useSession();
-  useForgottenAnswers();
+  useClearedAnswers();
   useEffect(() => session?.listen((loggedIn) => loggedIn && goOn()), [session]);
 
   const channel = useShellPlatform() === 'browser' ? 'browser' : 'shell';
 
   function logIn({ sessionId, person, isNew }: StartedSession): void {
     session?.begin(sessionId, person);
-    if (isNew === '1') showToast(texts.welcome);
+    if (isNew === '1') showToast(copy.welcome);
     goOn();
   }
 
   const shared = { mobile, onMobile: setMobile, channel, onLogin: logIn } as const;
-  if (way === 'code') return <CodeLogin {...shared} onOtherWay={() => setWay('password')} />;
+  if (way === 'code') return <CodeLogin {...shared} onSwitchMethod={() => setWay('password')} />;
   return (
     <Suspense>
-      <PasswordLogin {...shared} onOtherWay={() => setWay('code')} />
+      <PasswordLogin {...shared} onSwitchMethod={() => setWay('code')} />
     </Suspense>
   );
 }
 
 function goOn(): void {
-  replaceScreen(wayBack(location.search, HOME));
+  replaceScreen(returnAddress(location.search, HOME));
 }
 
 /** Clears cached responses when a login is required, so that going back shows nothing from before. */
-function useForgottenAnswers(): void {
+function useClearedAnswers(): void {
   const answers = useAnswers();
   useEffect(() => answers.clear(), [answers]);
 }

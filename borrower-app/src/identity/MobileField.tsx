@@ -1,10 +1,10 @@
 import { useId } from 'react';
 import { useBrand, useMarket } from '../brands/BrandProvider.tsx';
-import { asTypedAtHome, MOBILE_INPUT_DIGITS, mobileFormats } from '../brands/mobile-number.ts';
+import { MOBILE_INPUT_DIGITS, mobileFormats, toNationalNumber } from '../brands/mobile-number.ts';
 import { DigitField } from '../design/field/DigitField.tsx';
 import { descriptionId, FieldFrame } from '../design/field/FieldFrame.tsx';
-import { useTexts } from '../texts/LocaleProvider.tsx';
-import { identityTexts } from './identity-texts.ts';
+import { useCopy } from '../texts/LocaleProvider.tsx';
+import { identityCopy } from './identity-texts.ts';
 
 interface MobileFieldProps {
   /** Digits only, in the market's national format. */
@@ -15,14 +15,14 @@ interface MobileFieldProps {
 
 /** A mobile number according to the market's rule. */
 export function MobileField({ mobile, onChange, error }: MobileFieldProps) {
-  const texts = useTexts(identityTexts);
+  const copy = useCopy(identityCopy);
   const market = useMarket();
   const id = useId();
   const { groups, example } = mobileFormats[market];
   // A prerendered document serves every market, so it cannot show an example number.
   const placeholder = useBrand() && example;
   return (
-    <FieldFrame id={id} label={texts.mobile} error={error}>
+    <FieldFrame id={id} label={copy.mobile} error={error}>
       <DigitField
         id={id}
         name="mobile"
@@ -34,7 +34,7 @@ export function MobileField({ mobile, onChange, error }: MobileFieldProps) {
         aria-invalid={error !== undefined || undefined}
         aria-describedby={descriptionId(id)}
         digits={mobile}
-        onDigits={(digits) => onChange(asTypedAtHome(market, digits))}
+        onDigits={(digits) => onChange(toNationalNumber(market, digits))}
       />
     </FieldFrame>
   );

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from '../design/button/Button.tsx';
 import { Field } from '../design/field/Field.tsx';
-import { useTexts } from '../texts/LocaleProvider.tsx';
-import { accountTexts } from './account-texts.ts';
+import { useCopy } from '../texts/LocaleProvider.tsx';
+import { accountCopy } from './account-texts.ts';
 import styles from './PasswordField.module.css';
 
 /** Long enough to be safe, and within the length that the server hashes. */
@@ -21,7 +21,7 @@ interface PasswordFieldProps {
 
 /** A password field with a button to reveal the password. */
 export function PasswordField({ children, ...field }: PasswordFieldProps) {
-  const texts = useTexts(accountTexts);
+  const copy = useCopy(accountCopy);
   const [isShown, setShown] = useState(false);
   return (
     <div>
@@ -33,7 +33,7 @@ export function PasswordField({ children, ...field }: PasswordFieldProps) {
       />
       <div className={styles.below}>
         <Button variant="text" onClick={() => setShown(!isShown)}>
-          {isShown ? texts.hidePassword : texts.showPassword}
+          {isShown ? copy.hidePassword : copy.showPassword}
         </Button>
         {children}
       </div>

@@ -5,11 +5,11 @@ import { isMobileOf } from '../brands/mobile-number.ts';
 import { Button } from '../design/button/Button.tsx';
 import { openScreen } from '../frame/navigation.ts';
 import { useWire } from '../queries/WireProvider.tsx';
-import { useTexts } from '../texts/LocaleProvider.tsx';
-import { accountTexts } from './account-texts.ts';
+import { useCopy } from '../texts/LocaleProvider.tsx';
+import { accountCopy } from './account-texts.ts';
 import { identifyDevice } from './identify-device.ts';
-import { identityTexts } from './identity-texts.ts';
-import { LoginForm, type LoginWay } from './LoginForm.tsx';
+import { identityCopy } from './identity-texts.ts';
+import { LoginForm, type LoginMethodProps } from './LoginForm.tsx';
 import { MobileField } from './MobileField.tsx';
 import { PasswordField } from './PasswordField.tsx';
 import { refused } from './refused.ts';
@@ -20,8 +20,8 @@ interface Problems {
 }
 
 /** Login with a mobile number and a password, for borrowers who have set one. */
-export function PasswordLogin({ mobile, onMobile, channel, onLogin, onOtherWay }: LoginWay) {
-  const texts = { ...useTexts(identityTexts), ...useTexts(accountTexts) };
+export function PasswordLogin({ mobile, onMobile, channel, onLogin, onSwitchMethod }: LoginMethodProps) {
+  const copy = { ...useCopy(identityCopy), ...useCopy(accountCopy) };
   const wire = useWire();
   const market = useMarket();
   const [password, setPassword] = useState('');
@@ -31,8 +31,8 @@ export function PasswordLogin({ mobile, onMobile, channel, onLogin, onOtherWay }
   async function logIn(): Promise<void> {
     if (!wire || isBusy) return;
     const missing: Problems = {
-      ...(!isMobileOf(market, mobile) && { mobile: texts.mobileWrong }),
-      ...(password === '' && { password: texts.passwordWanted }),
+      ...(!isMobileOf(market, mobile) && { mobile: copy.mobileWrong }),
+      ...(password === '' && { password: copy.passwordWanted }),
     };
     setProblems(missing);
     if (Object.keys(missing).length > 0) return;
@@ -41,22 +41,27 @@ export function PasswordLogin({ mobile, onMobile, channel, onLogin, onOtherWay }
     const answer = await wire.send(login, { mobile, password, channel }, { silent: true });
     setBusy(false);
     if (answer.success) return onLogin(answer.data);
-    const message = answer.message || texts.noAnswer;
+    const message = answer.message || copy.noAnswer;
     setProblems(answer.code === refused.mobile_not_of_market ? { mobile: message } : { password: message });
   }
 
   return (
-    <LoginForm isBusy={isBusy} onSubmit={logIn} otherWay={texts.useCode} onOtherWay={onOtherWay}>
+    <LoginForm
+      isBusy={isBusy}
+      onSubmit={logIn}
+      switchMethodLabel={copy.useCode}
+      onSwitchMethod={onSwitchMethod}
+    >
       <MobileField mobile={mobile} onChange={onMobile} error={problems.mobile} />
       <PasswordField
-        label={texts.password}
+        label={copy.password}
         autoComplete="current-password"
         value={password}
         onChange={setPassword}
         error={problems.password}
       >
         <Button variant="text" onClick={() => openScreen('/resetPassword')}>
-          {texts.forgotPassword}
+          {copy.forgotPassword}
         </Button>
       </PasswordField>
     </LoginForm>

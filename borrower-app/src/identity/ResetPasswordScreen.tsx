@@ -7,21 +7,21 @@ import { replaceScreen } from '../frame/navigation.ts';
 import { ScreenContent } from '../frame/ScreenContent.tsx';
 import { useWire } from '../queries/WireProvider.tsx';
 import { useSession } from '../session/SessionProvider.tsx';
-import { useTexts } from '../texts/LocaleProvider.tsx';
+import { useCopy } from '../texts/LocaleProvider.tsx';
 import styles from './Account.module.css';
-import { accountTexts } from './account-texts.ts';
+import { accountCopy } from './account-texts.ts';
 import { CodeField } from './CodeField.tsx';
-import { identityTexts } from './identity-texts.ts';
+import { identityCopy } from './identity-texts.ts';
 import { MobileField } from './MobileField.tsx';
 import { PASSWORD_LENGTH, PasswordField } from './PasswordField.tsx';
 import { refused } from './refused.ts';
-import { useCodeTries } from './use-code-tries.ts';
+import { useCodeAttempts } from './use-code-tries.ts';
 import { useOneTimeCode } from './use-one-time-code.ts';
 import { useSlow } from './use-slow.ts';
 
 /** Sets a first password or replaces a forgotten one; the code verifies the number. */
 export function ResetPasswordScreen() {
-  const texts = { ...useTexts(identityTexts), ...useTexts(accountTexts) };
+  const copy = { ...useCopy(identityCopy), ...useCopy(accountCopy) };
   const wire = useWire();
   const session = useSession();
   const [mobile, setMobile] = useState('');
@@ -29,12 +29,12 @@ export function ResetPasswordScreen() {
   const [passwordProblem, setPasswordProblem] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   const oneTimeCode = useOneTimeCode(mobile, 'reset_password');
-  const { code, problem, type, isUsable, refuse } = useCodeTries(oneTimeCode);
+  const { code, problem, type, isUsable, refuse } = useCodeAttempts(oneTimeCode);
   const isSlow = useSlow(isBusy);
 
   async function save(): Promise<void> {
     const isLongEnough = newPassword.length >= PASSWORD_LENGTH.least;
-    setPasswordProblem(isLongEnough ? undefined : texts.passwordTooShort);
+    setPasswordProblem(isLongEnough ? undefined : copy.passwordTooShort);
     if (!wire || isBusy || !isUsable(code) || !isLongEnough) return;
     setBusy(true);
     const request = { mobile, smsCode: code, newPassword };
@@ -45,7 +45,7 @@ export function ResetPasswordScreen() {
       return setPasswordProblem(answer.message);
     }
     session?.begin(answer.data.sessionId, answer.data.person);
-    showToast(texts.passwordSaved);
+    showToast(copy.passwordSaved);
     replaceScreen('/account');
   }
 
@@ -59,23 +59,23 @@ export function ResetPasswordScreen() {
       }}
     >
       <ScreenContent>
-        <p className={styles.sentence}>{texts.resetSentence}</p>
+        <p className={styles.sentence}>{copy.resetMessage}</p>
         <div className={styles.fields}>
           <MobileField mobile={mobile} onChange={setMobile} error={oneTimeCode.mobileProblem} />
           <CodeField mobile={mobile} oneTimeCode={oneTimeCode} code={code} error={problem} onChange={type} />
           <PasswordField
-            label={texts.newPassword}
+            label={copy.newPassword}
             autoComplete="new-password"
-            hint={texts.passwordHint}
+            hint={copy.passwordHint}
             value={newPassword}
             onChange={setNewPassword}
             error={passwordProblem}
           />
         </div>
       </ScreenContent>
-      <BottomBar note={<span role="status">{isSlow && texts.slow}</span>}>
+      <BottomBar note={<span role="status">{isSlow && copy.slow}</span>}>
         <Button type="submit" busy={isBusy}>
-          {texts.savePassword}
+          {copy.savePassword}
         </Button>
       </BottomBar>
     </form>

@@ -3,16 +3,16 @@ import { endSession, type readUserInfo } from '@hiram/contract/identity';
 import { useState } from 'react';
 import { useMarket } from '../brands/BrandProvider.tsx';
 import { marketFormats } from '../brands/market.ts';
-import { useDesignTexts } from '../design/design-context.tsx';
+import { useDesignCopy } from '../design/design-context.tsx';
 import { PromptDialog } from '../design/dialog/PromptDialog.tsx';
 import { List } from '../design/list/List.tsx';
 import { ListRow } from '../design/list/ListRow.tsx';
 import { showToast } from '../design/toast/toasts.ts';
 import { useWire } from '../queries/WireProvider.tsx';
-import { useTexts } from '../texts/LocaleProvider.tsx';
+import { useCopy } from '../texts/LocaleProvider.tsx';
 import styles from './Account.module.css';
-import { accountTexts } from './account-texts.ts';
-import { identityTexts } from './identity-texts.ts';
+import { accountCopy } from './account-texts.ts';
+import { identityCopy } from './identity-texts.ts';
 
 type UserSession = DataOf<typeof readUserInfo>['sessions'][number];
 
@@ -23,33 +23,33 @@ interface SessionsProps {
 
 /** Where the borrower is logged in. A lost phone can be logged out here. */
 export function Sessions({ sessions, onEnded }: SessionsProps) {
-  const texts = useTexts(accountTexts);
-  const writeMoment = useWrittenMoment();
+  const copy = useCopy(accountCopy);
+  const formatTime = useFormattedTime();
   const [ending, setEnding] = useState<UserSession>();
 
   function nameOf({ deviceName }: UserSession): string {
-    return deviceName || texts.unnamedDevice;
+    return deviceName || copy.unnamedDevice;
   }
 
   return (
     <>
-      <List title={texts.devices}>
+      <List title={copy.devices}>
         {sessions.map((session) => (
           <ListRow
             key={session.sessionId}
             title={nameOf(session)}
             description={
-              session.isThisOne === '1' ? texts.thisDevice : texts.lastUsed(writeMoment(session.lastSeenAt))
+              session.isThisOne === '1' ? copy.thisDevice : copy.lastUsed(formatTime(session.lastSeenAt))
             }
             {...(session.isThisOne === '0' && {
               trailing: (
                 <button
                   type="button"
                   className={styles.end}
-                  aria-label={`${texts.end}: ${nameOf(session)}`}
+                  aria-label={`${copy.end}: ${nameOf(session)}`}
                   onClick={() => setEnding(session)}
                 >
-                  {texts.end}
+                  {copy.end}
                 </button>
               ),
             })}
@@ -76,15 +76,15 @@ interface EndingQuestionProps {
 }
 
 function EndingQuestion({ sessionId, deviceName, onClose, onEnded }: EndingQuestionProps) {
-  const texts = useTexts(accountTexts);
-  const { noAnswer } = useTexts(identityTexts);
+  const copy = useCopy(accountCopy);
+  const { noAnswer } = useCopy(identityCopy);
   const wire = useWire();
 
   async function end(): Promise<void> {
     const answer = await wire?.send(endSession, { endedSessionId: sessionId });
     if (answer?.failure !== undefined) showToast(noAnswer);
     if (!answer?.success) return;
-    showToast(texts.ended);
+    showToast(copy.ended);
     onClose();
     onEnded();
   }
@@ -92,20 +92,20 @@ function EndingQuestion({ sessionId, deviceName, onClose, onEnded }: EndingQuest
   return (
     <PromptDialog
       open
-      title={texts.endTitle(deviceName)}
-      confirmLabel={texts.end}
+      title={copy.endTitle(deviceName)}
+      confirmLabel={copy.end}
       onCancel={onClose}
       onConfirm={end}
     >
-      <p>{texts.endSentence}</p>
+      <p>{copy.endMessage}</p>
     </PromptDialog>
   );
 }
 
 /** Formats a timestamp in the page's language and the market's time zone. */
-function useWrittenMoment(): (iso: string) => string {
+function useFormattedTime(): (iso: string) => string {
   const { timeZone } = marketFormats[useMarket()];
-  const { dateLocale } = useDesignTexts();
+  const { dateLocale } = useDesignCopy();
   const format =
     dateLocale === 'reference'
       ? // The Swedish locale matches the specification's format: 2026-11-12 19:20.

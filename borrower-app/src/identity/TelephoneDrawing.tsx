@@ -1,6 +1,6 @@
 import styles from './LoginForm.module.css';
 
-export function TelephoneDrawing() {
+export function PhoneIllustration() {
   return (
     <svg className={styles.drawing} viewBox="0 0 96 96" aria-hidden="true">
       <circle className={styles.ground} cx="48" cy="48" r="46" />

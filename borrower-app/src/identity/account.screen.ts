@@ -1,9 +1,9 @@
-import type { ScreenParts } from '../frame/route.ts';
+import type { ScreenDefinition } from '../frame/route.ts';
 import { asFirstCall } from '../queries/answer-query.ts';
 import { AccountScreen } from './AccountScreen.tsx';
 import { userInfoQuery } from './queries.ts';
 
-export const accountScreen: ScreenParts = {
+export const accountScreen: ScreenDefinition = {
   Screen: AccountScreen,
   firstCall: asFirstCall(userInfoQuery),
 };

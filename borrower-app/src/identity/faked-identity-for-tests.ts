@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Call } from '@hiram/contract/call';
 import { decodeForm } from '@hiram/contract/form-encoding';
 import * as identityCalls from '@hiram/contract/identity';
-import { drawCaptcha, readCaptchaPuzzle, startCaptcha } from '@hiram/contract/promotions';
+import { readCaptchaPuzzle, renderCaptcha, startCaptcha } from '@hiram/contract/promotions';
 import { type RefusalCode, refusals } from '@hiram/contract/refusals';
 import type { Page, Route } from '@playwright/test';
 
@@ -74,7 +74,7 @@ async function fakeCaptcha(page: Page): Promise<void> {
     sessions += 1;
     return route.fulfill({ json: { code: '0', message: '', data: { sid: `sid-${sessions}` } } });
   });
-  await page.route(addressOf(drawCaptcha), (route) =>
+  await page.route(addressOf(renderCaptcha), (route) =>
     route.fulfill({
       contentType: 'image/svg+xml',
       body: '<svg xmlns="http://www.w3.org/2000/svg" width="150" height="60"><text x="20" y="42">7KQ4</text></svg>',

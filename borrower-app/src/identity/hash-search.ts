@@ -2,7 +2,7 @@
  * SHA-256 (FIPS 180-4) of one prefix with many suffixes. The browser's own API is asynchronous, so 100,000
  * calls would mostly cost promises. The prefix's whole blocks are hashed once; each attempt costs one block.
  */
-export class HashSearch {
+export class HashPuzzleSolver {
   /** The state after the prefix's whole blocks. */
   readonly #midstate: Int32Array;
   /** The rest of the prefix, with room for a suffix and its padding. */

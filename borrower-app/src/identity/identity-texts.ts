@@ -1,7 +1,7 @@
 import { type Catalogue, defineCatalogue } from '../texts/catalogue.ts';
-import type { IdentityTexts } from './texts/en.ts';
+import type { IdentityCopy } from './texts/en.ts';
 
-export const identityTexts: Catalogue<IdentityTexts> = defineCatalogue({
+export const identityCopy: Catalogue<IdentityCopy> = defineCatalogue({
   en: async () => (await import('./texts/en.ts')).en,
   fil: async () => (await import('./texts/fil.ts')).fil,
   hi: async () => (await import('./texts/hi.ts')).hi,

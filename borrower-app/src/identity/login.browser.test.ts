@@ -1,5 +1,5 @@
 import { expect, type Route } from '@playwright/test';
-import { expectAccessible, expectNoSidewaysScroll, openWithHeldClock, test } from '../screen-tests/test.ts';
+import { expectAccessible, expectNoSidewaysScroll, openWithPausedClock, test } from '../screen-tests/test.ts';
 import { fakeIdentity, refusal } from './faked-identity-for-tests.ts';
 import { askForCode, english, fieldsOf, getCode, openLogin, people } from './login-page-for-tests.ts';
 
@@ -52,7 +52,7 @@ test.describe('[R4-1] the button that asks for a code', () => {
     page,
   }) => {
     const reference = people[3] ?? english;
-    await openWithHeldClock(page, () => openLogin(page, reference));
+    await openWithPausedClock(page, () => openLogin(page, reference));
     await askForCode(page, reference);
     await expect(page.getByRole('button', { name: '60s' })).toBeVisible();
     await page.clock.runFor(1000);

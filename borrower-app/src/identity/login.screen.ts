@@ -1,4 +1,4 @@
-import type { ScreenParts } from '../frame/route.ts';
+import type { ScreenDefinition } from '../frame/route.ts';
 import { LoginScreen } from './LoginScreen.tsx';
 
-export const loginScreen: ScreenParts = { Screen: LoginScreen };
+export const loginScreen: ScreenDefinition = { Screen: LoginScreen };

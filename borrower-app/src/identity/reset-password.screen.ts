@@ -1,6 +1,6 @@
-import type { ScreenParts } from '../frame/route.ts';
+import type { ScreenDefinition } from '../frame/route.ts';
 import { ResetPasswordScreen } from './ResetPasswordScreen.tsx';
 
-export const resetPasswordScreen: ScreenParts = {
+export const resetPasswordScreen: ScreenDefinition = {
   Screen: ResetPasswordScreen,
 };

@@ -10,13 +10,13 @@ export type Via = 'sms' | 'voice';
 export type CodePurpose = RequestOf<typeof sendLoginCode>['purpose'] | 'delete_account';
 
 /** A solved captcha, or a solved puzzle in its place. */
-export type CaptchaProof = Pick<RequestOf<typeof sendLoginCode>, 'sid' | 'capcode' | 'puzzle'>;
+export type CaptchaSolution = Pick<RequestOf<typeof sendLoginCode>, 'sid' | 'capcode' | 'puzzle'>;
 
 export interface CodeOrder {
   readonly mobile: string;
   readonly purpose: CodePurpose;
   readonly via: Via;
-  readonly proof: CaptchaProof;
+  readonly proof: CaptchaSolution;
 }
 
 /** Requests a code. The code for deleting an account goes to the session's own number, whatever was typed. */

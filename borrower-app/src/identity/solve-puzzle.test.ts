@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { HashSearch } from './hash-search.ts';
+import { HashPuzzleSolver } from './hash-search.ts';
 import { solvePuzzle } from './solve-puzzle.ts';
 
 function puzzle(salt: string, number: number, below = 5_000) {
@@ -30,7 +30,7 @@ test('the hash is SHA-256, wherever the end of the beginning falls within a bloc
   for (let length = 0; length <= 140; length += 1) {
     const beginning = 'é'.repeat(length % 3) + 'x'.repeat(length);
     const targetHex = createHash('sha256').update(`${beginning}123456`).digest('hex');
-    const search = new HashSearch({ beginning, targetHex });
+    const search = new HashPuzzleSolver({ beginning, targetHex });
     expect([search.isHit('123456'), search.isHit('123457'), search.isHit('1')]).toEqual([true, false, false]);
   }
 });

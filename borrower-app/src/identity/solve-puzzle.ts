@@ -1,4 +1,4 @@
-import { HashSearch } from './hash-search.ts';
+import { HashPuzzleSolver } from './hash-search.ts';
 
 /** The server's alternative to a captcha: find the number whose hash, after the salt, is the target. */
 export interface Puzzle {
@@ -18,7 +18,7 @@ interface Pacing {
 /** Shorter than a frame on a slow phone, so that scrolling and typing stay smooth. */
 const SLICE_MS = 12;
 /** Reading the clock costs as much as a few hashes. */
-const TRIES_BETWEEN_LOOKS = 64;
+const ATTEMPTS_BETWEEN_CHECKS = 64;
 
 /**
  * Finds the number in slices that keep the page responsive. Rejects if there is none, because the puzzle was
@@ -28,12 +28,12 @@ export async function solvePuzzle(
   { salt, target, below }: Puzzle,
   { sliceMs, pause }: Pacing = { sliceMs: SLICE_MS, pause: nextTask },
 ): Promise<string> {
-  const search = new HashSearch({ beginning: salt, targetHex: target });
+  const search = new HashPuzzleSolver({ beginning: salt, targetHex: target });
   let sliceEndsAt = performance.now() + sliceMs;
   for (let number = 0; number < below; number += 1) {
     const ending = String(number);
     if (search.isHit(ending)) return ending;
-    if (number % TRIES_BETWEEN_LOOKS === 0 && performance.now() >= sliceEndsAt) {
+    if (number % ATTEMPTS_BETWEEN_CHECKS === 0 && performance.now() >= sliceEndsAt) {
       await pause();
       sliceEndsAt = performance.now() + sliceMs;
     }

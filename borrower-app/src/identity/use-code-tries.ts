@@ -1,15 +1,15 @@
 import { SMS_CODE_MAX_LENGTH } from '@hiram/contract/constants';
 import { useState } from 'react';
-import { useTexts } from '../texts/LocaleProvider.tsx';
+import { useCopy } from '../texts/LocaleProvider.tsx';
 import type { Answer } from '../wire/answer.ts';
-import { identityTexts } from './identity-texts.ts';
+import { identityCopy } from './identity-texts.ts';
 import { refused } from './refused.ts';
 import type { OneTimeCode } from './use-one-time-code.ts';
 
 /** The server rejects a sixth attempt, so only a new code helps from here on. */
-const MOST_TRIES = 5;
+const MAX_ATTEMPTS = 5;
 
-interface CodeTries {
+interface CodeAttempts {
   readonly code: string;
   readonly problem: string | undefined;
   readonly type: (code: string) => void;
@@ -19,12 +19,12 @@ interface CodeTries {
 }
 
 /** The typed code and the number of failed attempts. A new code resets both. */
-export function useCodeTries({ sent }: OneTimeCode): CodeTries {
-  const texts = useTexts(identityTexts);
+export function useCodeAttempts({ sent }: OneTimeCode): CodeAttempts {
+  const copy = useCopy(identityCopy);
   const [code, setCode] = useState('');
   const [tried, setTried] = useState<{ of: OneTimeCode['sent']; wrong: number; problem?: string }>();
   const { wrong = 0, problem } = tried?.of === sent ? (tried ?? {}) : {};
-  const isUsedUp = wrong >= MOST_TRIES;
+  const isUsedUp = wrong >= MAX_ATTEMPTS;
 
   function say(saying: string, wrongNow = wrong): void {
     setTried({ of: sent, wrong: wrongNow, problem: saying });
@@ -39,13 +39,13 @@ export function useCodeTries({ sent }: OneTimeCode): CodeTries {
     },
     isUsable(typed) {
       const isUsable = typed.length === SMS_CODE_MAX_LENGTH && !isUsedUp;
-      if (!isUsable) say(isUsedUp ? texts.getNewCode : texts.codeWanted);
+      if (!isUsable) say(isUsedUp ? copy.getNewCode : copy.codeWanted);
       return isUsable;
     },
     refuse(answer) {
-      if (answer.code !== refused.sms_code_wrong) return say(answer.message || texts.noAnswer);
+      if (answer.code !== refused.sms_code_wrong) return say(answer.message || copy.noAnswer);
       setCode('');
-      say(wrong + 1 < MOST_TRIES ? answer.message : texts.getNewCode, wrong + 1);
+      say(wrong + 1 < MAX_ATTEMPTS ? answer.message : copy.getNewCode, wrong + 1);
     },
   };
 }

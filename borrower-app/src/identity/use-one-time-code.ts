@@ -5,11 +5,11 @@ import { whenIdle } from '../browser/when-idle.ts';
 import { showToast } from '../design/toast/toasts.ts';
 import { useSmsCountdown } from '../one-time-codes/use-sms-countdown.ts';
 import { useWire } from '../queries/WireProvider.tsx';
-import { useTexts } from '../texts/LocaleProvider.tsx';
+import { useCopy } from '../texts/LocaleProvider.tsx';
 import { type Answer, failed } from '../wire/answer.ts';
-import { identityTexts } from './identity-texts.ts';
+import { identityCopy } from './identity-texts.ts';
 import { refused } from './refused.ts';
-import type { CaptchaProof, CodePurpose, Via } from './send-code.ts';
+import type { CaptchaSolution, CodePurpose, Via } from './send-code.ts';
 
 interface Sending {
   readonly isBusy: boolean;
@@ -23,7 +23,7 @@ export interface OneTimeCode extends Sending {
   readonly secondsLeft: number;
   /** The last code sent to the current number; each code is a new object. */
   readonly sent: { readonly via: Via } | undefined;
-  readonly send: (via: Via, proof?: CaptchaProof) => Promise<void>;
+  readonly send: (via: Via, proof?: CaptchaSolution) => Promise<void>;
   readonly closeCaptcha: () => void;
 }
 
@@ -35,7 +35,7 @@ function loadSender() {
 
 /** Requests a code by SMS or voice call, enforces the wait per number, and shows a captcha if required. */
 export function useOneTimeCode(mobile: string, purpose: CodePurpose): OneTimeCode {
-  const texts = useTexts(identityTexts);
+  const copy = useCopy(identityCopy);
   const wire = useWire();
   const market = useMarket();
   const { secondsLeft, sentTo, start } = useSmsCountdown(mobile);
@@ -44,12 +44,12 @@ export function useOneTimeCode(mobile: string, purpose: CodePurpose): OneTimeCod
   // If this fails, requesting a code loads it again and reports the error.
   useEffect(() => whenIdle(() => void loadSender().catch(() => undefined)), []);
 
-  async function send(via: Via, proof: CaptchaProof = {}): Promise<void> {
+  async function send(via: Via, proof: CaptchaSolution = {}): Promise<void> {
     if (!wire || sending.isBusy) return;
     const isOwnNumber = purpose === 'delete_account';
     if (!isOwnNumber && !isMobileOf(market, mobile))
-      return setSending({ ...idle, mobileProblem: texts.mobileWrong });
-    if (secondsLeft > 0) return showToast(texts.sentRecently);
+      return setSending({ ...idle, mobileProblem: copy.mobileWrong });
+    if (secondsLeft > 0) return showToast(copy.sentRecently);
     setSending({ ...sending, isBusy: true });
     const answer = await loadSender().then(
       ({ sendCode }) => sendCode(wire, { mobile, purpose, via, proof }),
@@ -62,7 +62,7 @@ export function useOneTimeCode(mobile: string, purpose: CodePurpose): OneTimeCod
   }
 
   function afterRefusal(answer: Extract<Answer<unknown>, { success: false }>, via: Via): Sending {
-    const message = answer.message || texts.noAnswer;
+    const message = answer.message || copy.noAnswer;
     const captcha = { round: (sending.captcha?.round ?? 0) + 1, for: via };
     switch (answer.code) {
       case refused.captcha_needed:

@@ -4,19 +4,19 @@ import { useMarket } from '../brands/BrandProvider.tsx';
 import { marketFormats } from '../brands/market.ts';
 import { Amount } from '../design/amount/Amount.tsx';
 import { Button } from '../design/button/Button.tsx';
-import { useDesignTexts } from '../design/design-context.tsx';
+import { useDesignCopy } from '../design/design-context.tsx';
 import { DigitField } from '../design/field/DigitField.tsx';
 import { descriptionId, FieldFrame } from '../design/field/FieldFrame.tsx';
 import { Popup } from '../design/popup/Popup.tsx';
 import { useSmsCountdown } from '../one-time-codes/use-sms-countdown.ts';
-import { useTexts } from '../texts/LocaleProvider.tsx';
+import { useCopy } from '../texts/LocaleProvider.tsx';
 import styles from './LegacyRepay.module.css';
 import type { LegacyStore } from './legacy-store.ts';
-import { legacyTexts } from './legacy-texts.ts';
+import { legacyCopy } from './legacy-texts.ts';
 import type { LegacyRepaymentFlow } from './use-legacy-repayment.ts';
 
 /** The server rejects a sixth attempt, so only a new code helps from here on. */
-const MOST_TRIES = 5;
+const MAX_ATTEMPTS = 5;
 
 /**
  * Codes go to the borrower's own number, so there is one countdown. It ends with this sheet and restarts at
@@ -31,8 +31,8 @@ interface CodeSheetProps {
 
 /** The repayment to confirm and the code that confirms it. */
 export function CodeSheet({ flow, amount }: CodeSheetProps) {
-  const texts = useTexts(legacyTexts);
-  const { promptConfirm, promptCancel } = useDesignTexts();
+  const copy = useCopy(legacyCopy);
+  const { promptConfirm, promptCancel } = useDesignCopy();
   const id = useId();
   const { secondsLeft, start } = useSmsCountdown(OWN_NUMBER, { isSentAlready: true });
   const [code, setCode] = useState('');
@@ -45,12 +45,12 @@ export function CodeSheet({ flow, amount }: CodeSheetProps) {
   }
 
   async function confirm(): Promise<void> {
-    if (code.length < LEGACY_SMS_CODE_MIN_LENGTH) return setProblem(texts.codeTooShort);
+    if (code.length < LEGACY_SMS_CODE_MIN_LENGTH) return setProblem(copy.codeTooShort);
     setProblem(undefined);
     if ((await flow.confirm(code)) !== 'wrong') return;
     setCode('');
     setWrong(wrong + 1);
-    setProblem(wrong + 1 < MOST_TRIES ? texts.codeWrong : texts.codesUsedUp);
+    setProblem(wrong + 1 < MAX_ATTEMPTS ? copy.codeWrong : copy.codesUsedUp);
   }
 
   async function sendAgain(): Promise<void> {
@@ -63,7 +63,7 @@ export function CodeSheet({ flow, amount }: CodeSheetProps) {
   return (
     <Popup
       open
-      title={texts.codeTitle}
+      title={copy.codeTitle}
       onClose={flow.cancel}
       hasCloseButton={false}
       actions={
@@ -76,7 +76,7 @@ export function CodeSheet({ flow, amount }: CodeSheetProps) {
       }
     >
       <ToConfirm amount={amount} chosen={flow.store.chosen} />
-      <FieldFrame id={id} label={texts.code} error={problem} hint={texts.codeSent}>
+      <FieldFrame id={id} label={copy.code} error={problem} hint={copy.codeSent}>
         <div className={styles.codeRow}>
           <DigitField
             id={id}
@@ -90,12 +90,12 @@ export function CodeSheet({ flow, amount }: CodeSheetProps) {
             onDigits={type}
           />
           <Button variant="secondary" onClick={sendAgain}>
-            {secondsLeft > 0 ? texts.seconds(secondsLeft) : texts.sendAgain}
+            {secondsLeft > 0 ? copy.seconds(secondsLeft) : copy.sendAgain}
           </Button>
         </div>
       </FieldFrame>
       <p role="alert" className={styles.said}>
-        {flow.store.said}
+        {flow.store.statusMessage}
       </p>
     </Popup>
   );

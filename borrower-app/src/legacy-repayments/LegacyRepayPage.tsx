@@ -1,46 +1,46 @@
 import { type ReactNode, useEffect } from 'react';
 import { BottomBar } from '../design/bottom-bar/BottomBar.tsx';
 import { Button } from '../design/button/Button.tsx';
-import { useDesignTexts } from '../design/design-context.tsx';
+import { useDesignCopy } from '../design/design-context.tsx';
 import { SkeletonGroup } from '../design/skeleton/Skeleton.tsx';
 import { showToast } from '../design/toast/toasts.ts';
 import { useOtherPages } from '../frame/destinations-context.ts';
 import { ScreenContent } from '../frame/ScreenContent.tsx';
 import { AmountToPay } from '../paying/AmountToPay.tsx';
 import type { Answered } from '../queries/use-answer.ts';
-import { useTexts } from '../texts/LocaleProvider.tsx';
+import { useCopy } from '../texts/LocaleProvider.tsx';
 import { repayAddress } from './addresses.ts';
 import styles from './LegacyRepay.module.css';
-import { WaysSkeleton } from './LegacyRepaySkeleton.tsx';
-import { legacyTexts } from './legacy-texts.ts';
-import type { LegacyWays, OrderKey, Repayment } from './queries.ts';
-import { RepayOutOf } from './RepayOutOf.tsx';
+import { PaymentMethodsSkeleton } from './LegacyRepaySkeleton.tsx';
+import { legacyCopy } from './legacy-texts.ts';
+import type { LegacyPaymentMethods, OrderKey, Repayment } from './queries.ts';
+import { RepaySource } from './RepayOutOf.tsx';
 
 interface LegacyRepayPageProps {
   readonly order: OrderKey;
   readonly repayment: Repayment;
-  readonly ways: Answered<LegacyWays>;
+  readonly ways: Answered<LegacyPaymentMethods>;
   readonly onAmountChanged: () => Promise<unknown>;
 }
 
 export function LegacyRepayPage({ order, repayment, ways, onAmountChanged }: LegacyRepayPageProps) {
-  const texts = useTexts(legacyTexts);
-  const head = <AmountToPay repayment={repayment} words={texts} />;
+  const copy = useCopy(legacyCopy);
+  const head = <AmountToPay repayment={repayment} labels={copy} />;
   switch (ways.state) {
     case 'loading':
       return (
         <ScreenContent>
           {head}
           <SkeletonGroup>
-            <WaysSkeleton />
+            <PaymentMethodsSkeleton />
           </SkeletonGroup>
         </ScreenContent>
       );
     case 'failed':
-      return <NoWays head={head} order={order} failed={ways} />;
+      return <NoPaymentMethods head={head} order={order} failed={ways} />;
     case 'ready':
       return (
-        <RepayOutOf
+        <RepaySource
           head={head}
           order={order}
           amount={repayment.repayAmount}
@@ -52,33 +52,33 @@ export function LegacyRepayPage({ order, repayment, ways, onAmountChanged }: Leg
   }
 }
 
-interface NoWaysProps {
+interface NoPaymentMethodsProps {
   readonly head: ReactNode;
   readonly order: OrderKey;
-  readonly failed: Extract<Answered<LegacyWays>, { state: 'failed' }>;
+  readonly failed: Extract<Answered<LegacyPaymentMethods>, { state: 'failed' }>;
 }
 
 /** The amount is known but the accounts are not; other payment methods remain. */
-function NoWays({ head, order, failed }: NoWaysProps) {
-  const texts = useTexts(legacyTexts);
-  const { tryAgain } = useDesignTexts();
+function NoPaymentMethods({ head, order, failed }: NoPaymentMethodsProps) {
+  const copy = useCopy(legacyCopy);
+  const { tryAgain } = useDesignCopy();
   const { open } = useOtherPages();
   const hasNoAnswer = failed.code === '';
   useEffect(() => {
-    if (hasNoAnswer && texts.noAnswerToast !== undefined) showToast(texts.noAnswerToast);
-  }, [hasNoAnswer, texts.noAnswerToast]);
+    if (hasNoAnswer && copy.noAnswerToast !== undefined) showToast(copy.noAnswerToast);
+  }, [hasNoAnswer, copy.noAnswerToast]);
   return (
     <>
       <ScreenContent>
         {head}
         <p role="alert" className={styles.said}>
-          {texts.cardsFailed}
+          {copy.cardsFailed}
         </p>
       </ScreenContent>
       <BottomBar>
         <Button onClick={failed.retry}>{tryAgain}</Button>
         <Button variant="text" onClick={() => open(repayAddress(order))}>
-          {texts.otherWays}
+          {copy.otherMethods}
         </Button>
       </BottomBar>
     </>

@@ -5,13 +5,13 @@ import { EmptyState } from '../design/empty-state/EmptyState.tsx';
 import { CheckIcon } from '../design/icons/icons.tsx';
 import { TryAgain } from '../design/try-again/TryAgain.tsx';
 import { useOtherPages } from '../frame/destinations-context.ts';
-import { LaterPart, useFetchedAhead } from '../frame/LaterPart.tsx';
+import { LazyPart, usePrefetch } from '../frame/LaterPart.tsx';
 import { useFreshAnswer } from '../queries/use-fresh-answer.ts';
-import { useTexts } from '../texts/LocaleProvider.tsx';
+import { useCopy } from '../texts/LocaleProvider.tsx';
 import { borrowDetailAddress } from './addresses.ts';
 import { LegacyRepaySkeleton } from './LegacyRepaySkeleton.tsx';
-import { legacyTexts } from './legacy-texts.ts';
-import { type OrderKey, repaymentQuery, waysQuery } from './queries.ts';
+import { legacyCopy } from './legacy-texts.ts';
+import { type OrderKey, paymentMethodsQuery, repaymentQuery } from './queries.ts';
 import { refused } from './refused.ts';
 
 /** Pays the next amount due of one loan from a linked account. */
@@ -23,11 +23,11 @@ export function LegacyRepayScreen() {
 }
 
 function RepaymentOf(order: OrderKey) {
-  const texts = useTexts(legacyTexts);
+  const copy = useCopy(legacyCopy);
   const { open } = useOtherPages();
   const repayment = useFreshAnswer(repaymentQuery(order));
-  const ways = useFreshAnswer(waysQuery);
-  useFetchedAhead(loadPage);
+  const ways = useFreshAnswer(paymentMethodsQuery);
+  usePrefetch(loadPage);
   switch (repayment.state) {
     case 'loading':
       return <LegacyRepaySkeleton />;
@@ -39,14 +39,14 @@ function RepaymentOf(order: OrderKey) {
       return (
         <EmptyState
           icon={<CheckIcon />}
-          title={texts.nothingTitle}
-          sentence={texts.nothingSentence}
-          action={<Button onClick={() => open(borrowDetailAddress(order))}>{texts.toOrder}</Button>}
+          title={copy.nothingTitle}
+          message={copy.nothingMessage}
+          action={<Button onClick={() => open(borrowDetailAddress(order))}>{copy.toOrder}</Button>}
         />
       );
     case 'ready':
       return (
-        <LaterPart load={loadPage} meanwhile={<LegacyRepaySkeleton />}>
+        <LazyPart load={loadPage} meanwhile={<LegacyRepaySkeleton />}>
           {({ LegacyRepayPage }) => (
             <LegacyRepayPage
               order={order}
@@ -55,19 +55,19 @@ function RepaymentOf(order: OrderKey) {
               onAmountChanged={repayment.refresh}
             />
           )}
-        </LaterPart>
+        </LazyPart>
       );
   }
 }
 
 function NoOrder() {
-  const texts = useTexts(legacyTexts);
+  const copy = useCopy(legacyCopy);
   const { open } = useOtherPages();
   return (
     <EmptyState
-      title={texts.noOrderTitle}
-      sentence={texts.noOrderSentence}
-      action={<Button onClick={() => open('/orders')}>{texts.toOrders}</Button>}
+      title={copy.noOrderTitle}
+      message={copy.noOrderMessage}
+      action={<Button onClick={() => open('/orders')}>{copy.toOrders}</Button>}
     />
   );
 }

@@ -13,7 +13,7 @@ export function LegacyRepaySkeleton() {
             <Skeleton shape="figure" />
             <Skeleton />
           </Card>
-          <WaysSkeleton />
+          <PaymentMethodsSkeleton />
         </SkeletonGroup>
       </ScreenContent>
       <BottomBar>
@@ -24,7 +24,7 @@ export function LegacyRepaySkeleton() {
 }
 
 /** As many rows as most borrowers have accounts. */
-export function WaysSkeleton() {
+export function PaymentMethodsSkeleton() {
   return (
     <Card stacked>
       <Skeleton />

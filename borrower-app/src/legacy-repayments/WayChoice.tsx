@@ -1,24 +1,24 @@
 import type { ReactNode } from 'react';
 import { WalletIcon } from '../design/icons/icons.tsx';
 import { NameMark } from '../design/name-mark/NameMark.tsx';
-import { useTexts } from '../texts/LocaleProvider.tsx';
+import { useCopy } from '../texts/LocaleProvider.tsx';
 import styles from './LegacyRepay.module.css';
 import type { LegacyStore } from './legacy-store.ts';
-import { legacyTexts } from './legacy-texts.ts';
-import type { BankCard, LegacyWays } from './queries.ts';
+import { legacyCopy } from './legacy-texts.ts';
+import type { BankCard, LegacyPaymentMethods } from './queries.ts';
 
-interface WayChoiceProps {
-  readonly ways: LegacyWays;
+interface PaymentMethodChoiceProps {
+  readonly ways: LegacyPaymentMethods;
   readonly chosen: LegacyStore['chosen'];
   readonly onChoose: (way: BankCard | 'wallet') => void;
 }
 
 /** No account is preselected: the borrower decides which one is debited. */
-export function WayChoice({ ways, chosen, onChoose }: WayChoiceProps) {
-  const texts = useTexts(legacyTexts);
+export function PaymentMethodChoice({ ways, chosen, onChoose }: PaymentMethodChoiceProps) {
+  const copy = useCopy(legacyCopy);
   return (
     <fieldset className={styles.ways}>
-      <legend className={styles.lead}>{texts.accounts}</legend>
+      <legend className={styles.lead}>{copy.accounts}</legend>
       <div className={styles.rows}>
         {ways.bankCards.map((card) => (
           <Way
@@ -37,8 +37,8 @@ export function WayChoice({ ways, chosen, onChoose }: WayChoiceProps) {
                 <WalletIcon />
               </span>
             }
-            name={texts.wallet}
-            detail={texts.walletHint}
+            name={copy.wallet}
+            detail={copy.walletHint}
             isChosen={chosen === 'wallet'}
             onChoose={() => onChoose('wallet')}
           />

@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import type { LegacyWays, Repayment } from './queries.ts';
+import type { LegacyPaymentMethods, Repayment } from './queries.ts';
 
 // Fake HTTP responses for one loan and its borrower.
 
@@ -15,7 +15,7 @@ export const LISTED = 'https://pay.reference.example';
 export const REPAYMENT_CALL = '**/under/v3/installment/loan-play-detail?**';
 export const USER_CALL = '**/under/v3/user/info?**';
 const LEGACY = '**/under/api/v1/*/*-api/service/loan/repayment-';
-export const WAYS_CALL = `${LEGACY}way?**`;
+export const PAYMENT_METHODS_CALL = `${LEGACY}way?**`;
 export const COMMIT_CALL = `${LEGACY}commit?**`;
 export const CONFIRM_CALL = `${LEGACY}confirm?**`;
 export const REDIRECT_CALL = `${LEGACY}huichao?**`;
@@ -28,12 +28,12 @@ const repayment: Repayment = {
   ...{ repayList: [], noticeMsg: '', isShowReyTop: '0' },
 };
 
-export function ways(parts: Partial<LegacyWays> = {}): LegacyWays {
+export function ways(parts: Partial<LegacyPaymentMethods> = {}): LegacyPaymentMethods {
   return { alipay: '0', repayToken: 'token-1', bankCards: [gcash, bank], ...parts };
 }
 
 interface Faked {
-  readonly ways?: LegacyWays;
+  readonly ways?: LegacyPaymentMethods;
   readonly committed?: { readonly needValid: '0' | '1'; readonly repayRecordId: string };
 }
 
@@ -54,7 +54,7 @@ export async function answerLegacy(page: Page, faked: Faked = {}): Promise<Asked
       },
     }),
   );
-  await page.route(WAYS_CALL, (route) => {
+  await page.route(PAYMENT_METHODS_CALL, (route) => {
     asked.ways.push(sentIn(route));
     return fulfil(route, { ...(faked.ways ?? ways()), repayToken: `token-${asked.ways.length}` });
   });

@@ -1,4 +1,4 @@
-import { forgetOwn, keepOwn, readOwn } from '../browser/own-storage.ts';
+import { readLocal, removeLocal, writeLocal } from '../browser/own-storage.ts';
 
 /** Everything that identifies one repayment. */
 export interface Intent {
@@ -7,7 +7,7 @@ export interface Intent {
   readonly amount: string;
 }
 
-interface KeptToken {
+interface StoredToken {
   readonly repayToken: string;
   readonly madeAtMs: number;
 }
@@ -20,25 +20,25 @@ const SAME_REPAYMENT_MS = 15 * 60_000;
  * sent. If no response arrives, or the page closes while a code is being delivered, the next tap continues
  * the same repayment and its code stays valid.
  */
-export function tokenOf(intent: Intent, given: string, nowMs: number): string {
-  const kept = readKept(intent);
+export function tokenOf(intent: Intent, newToken: string, nowMs: number): string {
+  const kept = readStored(intent);
   if (kept !== undefined && nowMs >= kept.madeAtMs && nowMs - kept.madeAtMs < SAME_REPAYMENT_MS) {
     return kept.repayToken;
   }
-  keepOwn(placeOf(intent), { repayToken: given, madeAtMs: nowMs } satisfies KeptToken);
-  return given;
+  writeLocal(placeOf(intent), { repayToken: newToken, madeAtMs: nowMs } satisfies StoredToken);
+  return newToken;
 }
 
 /** Once it is finished, another tap is a new repayment. */
-export function forgetToken(intent: Intent): void {
-  forgetOwn(placeOf(intent));
+export function removeToken(intent: Intent): void {
+  removeLocal(placeOf(intent));
 }
 
-function readKept(intent: Intent): KeptToken | undefined {
-  const kept = readOwn(placeOf(intent));
+function readStored(intent: Intent): StoredToken | undefined {
+  const kept = readLocal(placeOf(intent));
   const isWhole = typeof kept === 'object' && kept !== null && 'repayToken' in kept && 'madeAtMs' in kept;
   // The cast is safe: only tokenOf writes this key, and always the whole value.
-  return isWhole ? (kept as KeptToken) : undefined;
+  return isWhole ? (kept as StoredToken) : undefined;
 }
 
 function placeOf({ orderId, cardId, amount }: Intent): string {

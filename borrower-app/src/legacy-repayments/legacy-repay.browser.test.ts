@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { expectAccessible, expectNoSidewaysScroll, openWithHeldClock, test } from '../screen-tests/test.ts';
+import { expectAccessible, expectNoSidewaysScroll, openWithPausedClock, test } from '../screen-tests/test.ts';
 import {
   addressIn,
   answerLegacy,
@@ -11,6 +11,7 @@ import {
   LISTED,
   ORDER,
   ORDER_QUERY,
+  PAYMENT_METHODS_CALL,
   RECORD,
   REDIRECT_CALL,
   REFERENCE,
@@ -18,7 +19,6 @@ import {
   refuse,
   sentIn,
   USER,
-  WAYS_CALL,
   ways,
 } from './faked-legacy-for-tests.ts';
 
@@ -93,7 +93,7 @@ test('[R4-8] without needValid the order page follows at once, and the way back 
 test('[R4-8] the countdown goes from 60 by the second and then the code can be sent again; Cancel stops it and sets it back', async ({
   page,
 }) => {
-  const asked = await openWithHeldClock(page, () => openLegacy(page));
+  const asked = await openWithPausedClock(page, () => openLegacy(page));
   await page.getByRole('radio', { name: /GCash/ }).tap();
   await repay(page).tap();
   const sheet = page.getByRole('dialog');
@@ -144,11 +144,11 @@ test('[R8-3e] a wrong code, a payment that was sent before and a list of cards t
   await expect.poll(() => addressIn(page)).toBe(ORDER_PAGE);
   expect(asked.commit).toHaveLength(1);
 
-  await refuse(page, WAYS_CALL, '500');
+  await refuse(page, PAYMENT_METHODS_CALL, '500');
   await page.goto(`/legacyRepay?${ORDER_QUERY}${REFERENCE}`);
   await expect(page.getByRole('alert')).toHaveText('查询银行卡列表失败');
   await expect(page.getByText('₱1.870.55')).toBeVisible();
-  await page.route(WAYS_CALL, (route) => fulfil(route, ways()));
+  await page.route(PAYMENT_METHODS_CALL, (route) => fulfil(route, ways()));
   await page.getByRole('button', { name: 'Try again' }).tap();
   await expect(page.getByRole('radio')).toHaveCount(2);
 });

@@ -1,8 +1,8 @@
 import { readRepayment } from '@hiram/contract/repayments';
-import type { ScreenParts } from '../frame/route.ts';
+import type { ScreenDefinition } from '../frame/route.ts';
 import { LegacyRepayScreen } from './LegacyRepayScreen.tsx';
 
-export const legacyRepayScreen: ScreenParts = {
+export const legacyRepayScreen: ScreenDefinition = {
   Screen: LegacyRepayScreen,
   firstCall: { call: readRepayment, request: {}, fromQuery: ['orderId', 'productId'] },
 };

@@ -1,7 +1,7 @@
 import { type Catalogue, defineCatalogue } from '../texts/catalogue.ts';
-import type { LegacyTexts } from './legacy-texts/en.ts';
+import type { LegacyCopy } from './legacy-texts/en.ts';
 
-export const legacyTexts: Catalogue<LegacyTexts> = defineCatalogue({
+export const legacyCopy: Catalogue<LegacyCopy> = defineCatalogue({
   en: async () => (await import('./legacy-texts/en.ts')).en,
   fil: async () => (await import('./legacy-texts/fil.ts')).fil,
   hi: async () => (await import('./legacy-texts/hi.ts')).hi,

@@ -1,11 +1,11 @@
 import type { DataOf } from '@hiram/contract/call';
-import { readLegacyRepaymentWays } from '@hiram/contract/legacy-repayments';
+import { readLegacyRepaymentMethods } from '@hiram/contract/legacy-repayments';
 import { readRepayment } from '@hiram/contract/repayments';
 import type { AnswerQuery } from '../queries/answer-query.ts';
 
 export type Repayment = DataOf<typeof readRepayment>;
-export type LegacyWays = DataOf<typeof readLegacyRepaymentWays>;
-export type BankCard = LegacyWays['bankCards'][number];
+export type LegacyPaymentMethods = DataOf<typeof readLegacyRepaymentMethods>;
+export type BankCard = LegacyPaymentMethods['bankCards'][number];
 
 /** The loan to repay, and the product from its address. */
 export interface OrderKey {
@@ -19,8 +19,8 @@ export function repaymentQuery(request: OrderKey): AnswerQuery<typeof readRepaym
   return { call: readRepayment, request, keep: false };
 }
 
-export const waysQuery: AnswerQuery<typeof readLegacyRepaymentWays> = {
-  call: readLegacyRepaymentWays,
+export const paymentMethodsQuery: AnswerQuery<typeof readLegacyRepaymentMethods> = {
+  call: readLegacyRepaymentMethods,
   request: {},
   keep: false,
 };

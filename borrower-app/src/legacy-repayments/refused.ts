@@ -33,9 +33,9 @@ export type NotDone = Extract<Answer<unknown>, { success: false }>;
  * What a failure means for the repayment. `unheard`: it may have succeeded, and repeating the same tap is
  * safe. `no_code`: no code was sent, and it waits. `over`: it has ended.
  */
-export type No = 'unheard' | 'logged_out' | 'no_code' | 'over';
+export type Rejection = 'unheard' | 'logged_out' | 'no_code' | 'over';
 
-export function noIn({ failure, code }: NotDone): No {
+export function rejectionOf({ failure, code }: NotDone): Rejection {
   switch (code) {
     case refused.session_required:
       return 'logged_out';

@@ -8,15 +8,15 @@ import { pageNow } from '../browser/page-clock.ts';
 import { showToast } from '../design/toast/toasts.ts';
 import { replaceScreen } from '../frame/navigation.ts';
 import { borrowDetailAddress } from './addresses.ts';
-import { forgetToken, type Intent, tokenOf } from './kept-token.ts';
+import { type Intent, removeToken, tokenOf } from './kept-token.ts';
 import type { BankCard } from './queries.ts';
-import { type NotDone, noIn, refused } from './refused.ts';
+import { type NotDone, refused, rejectionOf } from './refused.ts';
 import type { OnPage } from './use-legacy-repayment.ts';
 
 export async function repay(page: OnPage): Promise<void> {
-  const { store, happened, texts } = page;
+  const { store, happened, copy } = page;
   if (!isReady(page)) return;
-  if (store.chosen === undefined) return happened({ type: 'stopped', said: texts.chooseFirst });
+  if (store.chosen === undefined) return happened({ type: 'stopped', statusMessage: copy.chooseFirst });
   if (store.chosen === 'wallet') await redirect(page);
   else await commit(page, store.chosen);
 }
@@ -42,9 +42,9 @@ export async function confirm(page: OnPage, verifyCode: string): Promise<'wrong'
 }
 
 /** Clears earlier errors. Nothing is sent while offline. */
-function isReady({ happened, isOnline, texts }: OnPage): boolean {
+function isReady({ happened, isOnline, copy }: OnPage): boolean {
   happened({ type: 'tapped' });
-  if (!isOnline) happened({ type: 'stopped', said: texts.offline });
+  if (!isOnline) happened({ type: 'stopped', statusMessage: copy.offline });
   return isOnline;
 }
 
@@ -74,43 +74,46 @@ async function commit(page: OnPage, card: BankCard): Promise<boolean> {
 
 /** Opens the provider's page. */
 async function redirect(page: OnPage): Promise<void> {
-  const { wire, amount, order, happened, texts } = page;
+  const { wire, amount, order, happened, copy } = page;
   const user = await wire?.send(readUserInfo, {}, { silent: true });
   if (wire === undefined || user === undefined) return;
   if (!user.success) return stop(page, user);
   const request = { userId: user.data.userId, orderId: order.orderId, amount };
   const answer = await wire.send(startLegacyRedirect, request, { silent: true });
   if (!answer.success) return stop(page, answer);
-  if (!(await page.openLink(answer.data.url))) happened({ type: 'stopped', said: texts.notOpened });
+  if (!(await page.openLink(answer.data.url))) happened({ type: 'stopped', statusMessage: copy.notOpened });
 }
 
 function leave(page: OnPage, intent: Intent): void {
-  forgetToken(intent);
+  removeToken(intent);
   void page.onTokenUsed();
-  showToast(page.texts.submitted);
+  showToast(page.copy.submitted);
   replaceScreen(borrowDetailAddress(page.order));
 }
 
 /** Shows the error and handles it where the page can. */
 async function stop(page: OnPage, answer: NotDone, intent?: Intent): Promise<void> {
-  const { happened, texts } = page;
-  const no = noIn(answer);
+  const { happened, copy } = page;
+  const no = rejectionOf(answer);
   if (no === 'unheard') {
-    if (answer.failure !== undefined && texts.noAnswerToast !== undefined) showToast(texts.noAnswerToast);
-    happened({ type: 'stopped', said: texts.noAnswer });
+    if (answer.failure !== undefined && copy.noAnswerToast !== undefined) showToast(copy.noAnswerToast);
+    happened({ type: 'stopped', statusMessage: copy.noAnswer });
   }
-  if (no === 'no_code') happened({ type: 'stopped', said: answer.message || texts.noAnswer });
+  if (no === 'no_code') happened({ type: 'stopped', statusMessage: answer.message || copy.noAnswer });
   if (no !== 'over') return;
   const { code, message } = answer;
   if (code === refused.payment_already_submitted) {
-    happened({ type: 'found_submitted', said: texts.resubmitted });
+    happened({ type: 'found_submitted', statusMessage: copy.resubmitted });
   } else {
     const hasChanged = code === refused.amount_differs;
-    happened({ type: 'cancelled', said: hasChanged ? texts.amountChanged : message || texts.noAnswer });
+    happened({
+      type: 'cancelled',
+      statusMessage: hasChanged ? copy.amountChanged : message || copy.noAnswer,
+    });
     if (hasChanged || code === refused.nothing_owed) await page.onAmountChanged();
   }
   if (intent === undefined) return;
-  forgetToken(intent);
+  removeToken(intent);
   await page.onTokenUsed();
 }
 

@@ -2,18 +2,18 @@ import { type Dispatch, useReducer } from 'react';
 import { useNativeShell } from '../native-shell/NativeShellProvider.tsx';
 import { useOnline } from '../queries/online.ts';
 import { useWire } from '../queries/WireProvider.tsx';
-import { useTexts } from '../texts/LocaleProvider.tsx';
+import { useCopy } from '../texts/LocaleProvider.tsx';
 import type { Wire } from '../wire/wire.ts';
 import { afterEvent, type LegacyEvent, type LegacyStore, newStore } from './legacy-store.ts';
-import type { LegacyTexts } from './legacy-texts/en.ts';
-import { legacyTexts } from './legacy-texts.ts';
-import type { BankCard, LegacyWays, OrderKey } from './queries.ts';
+import type { LegacyCopy } from './legacy-texts/en.ts';
+import { legacyCopy } from './legacy-texts.ts';
+import type { BankCard, LegacyPaymentMethods, OrderKey } from './queries.ts';
 import { confirm, repay, sendAgain } from './repay-steps.ts';
 
 interface ToRepay {
   readonly order: OrderKey;
   readonly amount: string;
-  readonly ways: LegacyWays;
+  readonly ways: LegacyPaymentMethods;
   /** Reloads the amount after the server reported a different one. */
   readonly onAmountChanged: () => Promise<unknown>;
   /** Requests a new token after one was used. */
@@ -24,7 +24,7 @@ interface ToRepay {
 export interface OnPage extends ToRepay {
   readonly store: LegacyStore;
   readonly happened: Dispatch<LegacyEvent>;
-  readonly texts: LegacyTexts;
+  readonly copy: LegacyCopy;
   readonly wire: Wire | undefined;
   readonly isOnline: boolean;
   readonly openLink: (url: string) => Promise<boolean>;
@@ -43,7 +43,7 @@ export interface LegacyRepaymentFlow {
 /** From the tap to the order page: requests the repayment, confirms it if required, and shows errors. */
 export function useLegacyRepayment(toRepay: ToRepay): LegacyRepaymentFlow {
   const { ways } = toRepay;
-  const texts = useTexts(legacyTexts);
+  const copy = useCopy(legacyCopy);
   const wire = useWire();
   const shell = useNativeShell();
   const isOnline = useOnline();
@@ -51,7 +51,7 @@ export function useLegacyRepayment(toRepay: ToRepay): LegacyRepaymentFlow {
   // The payment methods are reloaded whenever a token was used.
   const store = ways === kept.ways ? kept : afterEvent(kept, { type: 'ways_read', ways });
   const page: OnPage = {
-    ...{ ...toRepay, store, happened, texts, wire, isOnline },
+    ...{ ...toRepay, store, happened, copy, wire, isOnline },
     openLink: (url) => shell.openLink(url),
   };
   return {

@@ -9,9 +9,9 @@ import { Day } from '../design/day/Day.tsx';
 import { Popup } from '../design/popup/Popup.tsx';
 import { useNativeShell } from '../native-shell/NativeShellProvider.tsx';
 import { useWire } from '../queries/WireProvider.tsx';
-import { useTexts } from '../texts/LocaleProvider.tsx';
+import { useCopy } from '../texts/LocaleProvider.tsx';
 import styles from './CancelSheet.module.css';
-import { cancelTexts } from './cancel-texts.ts';
+import { cancelCopy } from './cancel-texts.ts';
 import type { Cancellation } from './OrderCancellation.tsx';
 
 interface CancelSheetProps {
@@ -25,12 +25,12 @@ type Cancelled = DataOf<typeof cancelOrder>;
 
 /** The stage: not requested yet, last attempt failed or refused, or the outcome. */
 type Stage =
-  | { readonly kind: 'asking'; readonly said?: string; readonly isOver?: boolean }
+  | { readonly kind: 'asking'; readonly statusMessage?: string; readonly isOver?: boolean }
   | { readonly kind: 'answered'; readonly answer: Cancelled };
 
 /** Explains cancelling, performs it with one tap and shows the outcome. */
 export function CancelSheet({ orderId, cancellation, onChanged, onClose }: CancelSheetProps) {
-  const texts = useTexts(cancelTexts);
+  const copy = useCopy(cancelCopy);
   const wire = useWire();
   const [stage, setStage] = useState<Stage>({ kind: 'asking' });
 
@@ -38,9 +38,9 @@ export function CancelSheet({ orderId, cancellation, onChanged, onClose }: Cance
     const answer = await wire?.send(cancelOrder, { orderId }, { silent: true });
     if (answer?.success) setStage({ kind: 'answered', answer: answer.data });
     else if (answer === undefined || answer.failure !== undefined) {
-      setStage({ kind: 'asking', said: texts.noAnswer });
+      setStage({ kind: 'asking', statusMessage: copy.noAnswer });
       return;
-    } else setStage({ kind: 'asking', said: answer.message || texts.notPossible, isOver: true });
+    } else setStage({ kind: 'asking', statusMessage: answer.message || copy.notPossible, isOver: true });
     await onChanged();
   }
 
@@ -49,14 +49,14 @@ export function CancelSheet({ orderId, cancellation, onChanged, onClose }: Cance
   return (
     <Popup
       open
-      title={texts.title}
+      title={copy.title}
       onClose={onClose}
       hasCloseButton={false}
       actions={
         <div className={styles.actions}>
-          {!stage.isOver && <Button onClick={cancel}>{isFree ? texts.cancel : texts.goOn}</Button>}
+          {!stage.isOver && <Button onClick={cancel}>{isFree ? copy.cancel : copy.goOn}</Button>}
           <Button variant="text" onClick={onClose}>
-            {texts.keep}
+            {copy.keep}
           </Button>
         </div>
       }
@@ -64,18 +64,18 @@ export function CancelSheet({ orderId, cancellation, onChanged, onClose }: Cance
       <div className={styles.content}>
         {isFree ? (
           <>
-            <p>{texts.beforeSent}</p>
-            <p>{texts.onItsWay}</p>
+            <p>{copy.beforeSent}</p>
+            <p>{copy.inTransit}</p>
           </>
         ) : (
           <>
             <PayBack amount={cancellation.amount} until={cancellation.until} />
-            <p>{texts.whatItIs}</p>
-            <p>{texts.thenUndone}</p>
+            <p>{copy.explanation}</p>
+            <p>{copy.thenUndone}</p>
           </>
         )}
         <p role="alert" className={styles.said}>
-          {stage.said}
+          {stage.statusMessage}
         </p>
       </div>
     </Popup>
@@ -83,47 +83,47 @@ export function CancelSheet({ orderId, cancellation, onChanged, onClose }: Cance
 }
 
 function Outcome({ answer, onClose }: { answer: Cancelled; onClose: () => void }) {
-  const texts = useTexts(cancelTexts);
+  const copy = useCopy(cancelCopy);
   const shell = useNativeShell();
   switch (answer.outcome) {
     case 'cancelled':
       return (
-        <Told title={texts.cancelledTitle} sentence={texts.cancelledSentence} onClose={onClose}>
-          <Button onClick={onClose}>{texts.done}</Button>
-        </Told>
+        <CancelOutcome title={copy.cancelledTitle} message={copy.cancelledMessage} onClose={onClose}>
+          <Button onClick={onClose}>{copy.done}</Button>
+        </CancelOutcome>
       );
     case 'asked':
       return (
-        <Told title={texts.askedTitle} sentence={texts.askedSentence} onClose={onClose}>
-          <Button onClick={onClose}>{texts.done}</Button>
-        </Told>
+        <CancelOutcome title={copy.askedTitle} message={copy.askedMessage} onClose={onClose}>
+          <Button onClick={onClose}>{copy.done}</Button>
+        </CancelOutcome>
       );
     case 'to_be_returned':
       return (
-        <Told
-          title={texts.returnTitle}
-          sentence={texts.thenUndone}
+        <CancelOutcome
+          title={copy.returnTitle}
+          message={copy.thenUndone}
           figure={<PayBack amount={answer.amount} until={answer.until} />}
           onClose={onClose}
         >
-          <Button onClick={() => shell.openLink(answer.payUrl)}>{texts.toPayment}</Button>
+          <Button onClick={() => shell.openLink(answer.payUrl)}>{copy.toPayment}</Button>
           <Button variant="text" onClick={onClose}>
-            {texts.later}
+            {copy.later}
           </Button>
-        </Told>
+        </CancelOutcome>
       );
   }
 }
 
-interface ToldProps {
+interface CancelOutcomeProps {
   readonly title: string;
-  readonly sentence: string;
+  readonly message: string;
   readonly figure?: ReactNode;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
-function Told({ title, sentence, figure, onClose, children }: ToldProps) {
+function CancelOutcome({ title, message, figure, onClose, children }: CancelOutcomeProps) {
   return (
     <Popup
       open
@@ -134,22 +134,22 @@ function Told({ title, sentence, figure, onClose, children }: ToldProps) {
     >
       <div className={styles.content}>
         {figure}
-        <p role="status">{sentence}</p>
+        <p role="status">{message}</p>
       </div>
     </Popup>
   );
 }
 
 function PayBack({ amount, until }: { readonly amount: string; readonly until?: string | undefined }) {
-  const texts = useTexts(cancelTexts);
+  const copy = useCopy(cancelCopy);
   const { currency } = marketFormats[useMarket()];
   return (
     <div className={styles.payBack}>
-      <span className={styles.label}>{texts.payBack}</span>
+      <span className={styles.label}>{copy.payBack}</span>
       <Amount minor={amount} currency={currency} size="large" />
       {until !== undefined && (
         <span className={styles.label}>
-          {texts.lastDay} <Day on={until} />
+          {copy.lastDay} <Day on={until} />
         </span>
       )}
     </div>

@@ -1,6 +1,6 @@
 import { HomeProducts } from './HomeProducts.tsx';
 import { NewReply } from './NewReply.tsx';
-import { OwedCard } from './OwedCard.tsx';
+import { AmountDueCard } from './OwedCard.tsx';
 import type { Home } from './queries.ts';
 
 /** What is owed, and the available products. */
@@ -8,7 +8,7 @@ export function HomeDetails({ home: { owed, products, currency, today } }: { rea
   return (
     <>
       <NewReply />
-      {owed !== undefined && <OwedCard owed={owed} currency={currency} today={today} />}
+      {owed !== undefined && <AmountDueCard owed={owed} currency={currency} today={today} />}
       <HomeProducts products={products} currency={currency} />
     </>
   );

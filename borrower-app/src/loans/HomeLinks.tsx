@@ -1,23 +1,17 @@
 import type { ComponentType } from 'react';
-import {
-  CalendarIcon,
-  InformationIcon,
-  ReceiptIcon,
-  TelephoneIcon,
-  WalletIcon,
-} from '../design/icons/icons.tsx';
+import { CalendarIcon, InformationIcon, PhoneIcon, ReceiptIcon, WalletIcon } from '../design/icons/icons.tsx';
 import { CalculatorIcon, PersonIcon } from '../design/icons/rarer-icons.tsx';
 import { List } from '../design/list/List.tsx';
 import { ListRow } from '../design/list/ListRow.tsx';
 import { useOtherPages } from '../frame/destinations-context.ts';
-import { useTexts } from '../texts/LocaleProvider.tsx';
-import type { HomeTexts } from './home-texts/en.ts';
-import { homeTexts } from './home-texts.ts';
+import { useCopy } from '../texts/LocaleProvider.tsx';
+import type { HomeCopy } from './home-texts/en.ts';
+import { homeCopy } from './home-texts.ts';
 import { useOpenOnce } from './use-open-once.ts';
 
 interface Link {
   readonly path: string;
-  readonly name: keyof HomeTexts['links'];
+  readonly name: keyof HomeCopy['links'];
   readonly Icon: ComponentType;
 }
 
@@ -27,21 +21,21 @@ const links: readonly Link[] = [
   { path: '/calculator', name: 'calculator', Icon: CalculatorIcon },
   { path: '/bookkeeping', name: 'bookkeeping', Icon: CalendarIcon },
   { path: '/complaint', name: 'complaint', Icon: InformationIcon },
-  { path: '/customerService', name: 'customerService', Icon: TelephoneIcon },
+  { path: '/customerService', name: 'customerService', Icon: PhoneIcon },
   { path: '/account', name: 'account', Icon: PersonIcon },
 ];
 
 /** Links to the other pages that this build has. */
 export function HomeLinks() {
-  const texts = useTexts(homeTexts);
+  const copy = useCopy(homeCopy);
   const { has } = useOtherPages();
   const open = useOpenOnce('/home');
   return (
-    <List title={texts.more}>
+    <List title={copy.more}>
       {links
         .filter(({ path }) => has(path))
         .map(({ path, name, Icon }) => (
-          <ListRow key={path} leading={<Icon />} title={texts.links[name]} onClick={() => open(path)} />
+          <ListRow key={path} leading={<Icon />} title={copy.links[name]} onClick={() => open(path)} />
         ))}
     </List>
   );

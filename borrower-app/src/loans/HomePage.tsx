@@ -1,19 +1,19 @@
 import { Skeleton, SkeletonGroup } from '../design/skeleton/Skeleton.tsx';
-import { LaterPart } from '../frame/LaterPart.tsx';
+import { LazyPart } from '../frame/LaterPart.tsx';
 import { ScreenContent } from '../frame/ScreenContent.tsx';
 import styles from './Home.module.css';
 import { HomeLinks } from './HomeLinks.tsx';
-import { NextThing } from './NextThing.tsx';
+import { NextActionCard } from './NextThing.tsx';
 import type { Home } from './queries.ts';
 
 /** The next action shows immediately; the details below may load later. */
 export function HomePage({ home }: { readonly home: Home }) {
   return (
     <ScreenContent>
-      <NextThing next={home.next} status={home.owed?.orderStatus} />
-      <LaterPart load={loadDetails} meanwhile={<DetailsShape />}>
+      <NextActionCard next={home.next} status={home.owed?.orderStatus} />
+      <LazyPart load={loadDetails} meanwhile={<DetailsShape />}>
         {({ HomeDetails }) => <HomeDetails home={home} />}
-      </LaterPart>
+      </LazyPart>
       <HomeLinks />
     </ScreenContent>
   );

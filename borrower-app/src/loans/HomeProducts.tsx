@@ -4,9 +4,9 @@ import { Amount } from '../design/amount/Amount.tsx';
 import { NameMark } from '../design/name-mark/NameMark.tsx';
 import { Tile } from '../design/tile/Tile.tsx';
 import { useWire } from '../queries/WireProvider.tsx';
-import { useTexts } from '../texts/LocaleProvider.tsx';
+import { useCopy } from '../texts/LocaleProvider.tsx';
 import styles from './HomeDetails.module.css';
-import { homeTexts } from './home-texts.ts';
+import { homeCopy } from './home-texts.ts';
 import type { Home } from './queries.ts';
 import { useOpenOnce } from './use-open-once.ts';
 
@@ -19,10 +19,12 @@ interface HomeProductsProps {
 
 /** The available products. A reason that blocks them all is shown once above. */
 export function HomeProducts({ products, currency }: HomeProductsProps) {
-  const texts = useTexts(homeTexts);
+  const copy = useCopy(homeCopy);
   const wire = useWire();
   const open = useOpenOnce('/home');
-  const reasons = new Set(products.map(({ whyNot }) => whyNot).filter((reason) => reason !== ''));
+  const reasons = new Set(
+    products.map(({ unavailableReason }) => unavailableReason).filter((reason) => reason !== ''),
+  );
 
   function choose({ productId }: Product, index: number) {
     // Analytics: not awaited, and failures are silent.
@@ -36,8 +38,8 @@ export function HomeProducts({ products, currency }: HomeProductsProps) {
 
   return (
     <section className={styles.part}>
-      <h2 className={styles.heading}>{texts.borrow}</h2>
-      {products.length === 0 && <p className={styles.quiet}>{texts.nothingToBorrow}</p>}
+      <h2 className={styles.heading}>{copy.borrow}</h2>
+      {products.length === 0 && <p className={styles.quiet}>{copy.nothingToBorrow}</p>}
       {[...reasons].map((reason) => (
         <p key={reason} className={styles.quiet}>
           {reason}
@@ -49,9 +51,9 @@ export function HomeProducts({ products, currency }: HomeProductsProps) {
           name={product.productName}
           logo={<NameMark name={product.productName} picture={product.productLogo} />}
           figure={<AmountRange product={product} currency={currency} />}
-          figureLabel={texts.upTo(termText(product.longestTerm, texts))}
+          figureLabel={copy.upTo(termText(product.longestTerm, copy))}
           description={product.rateDescription}
-          actionLabel={product.canApply === '1' ? texts.choose : texts.notNow}
+          actionLabel={product.canApply === '1' ? copy.choose : copy.notNow}
           disabled={product.canApply === '0'}
           onClick={() => choose(product, index)}
         />

@@ -1,5 +1,5 @@
 import { TryAgain } from '../design/try-again/TryAgain.tsx';
-import { useFetchedAhead } from '../frame/LaterPart.tsx';
+import { usePrefetch } from '../frame/LaterPart.tsx';
 import { useFreshAnswer } from '../queries/use-fresh-answer.ts';
 import { HomePage, HomeSkeleton, loadDetails } from './HomePage.tsx';
 import { homeQuery } from './queries.ts';
@@ -7,7 +7,7 @@ import { homeQuery } from './queries.ts';
 /** The home screen: products, amounts owed and the next action. */
 export function HomeScreen() {
   const home = useFreshAnswer(homeQuery);
-  useFetchedAhead(loadDetails);
+  usePrefetch(loadDetails);
   switch (home.state) {
     case 'loading':
       return <HomeSkeleton />;

@@ -6,13 +6,13 @@ import { Button } from '../design/button/Button.tsx';
 import { StatusCard } from '../design/status-card/StatusCard.tsx';
 import { TryAgain } from '../design/try-again/TryAgain.tsx';
 import { useOtherPages } from '../frame/destinations-context.ts';
-import { LaterPart } from '../frame/LaterPart.tsx';
+import { LazyPart } from '../frame/LaterPart.tsx';
 import { ScreenContent } from '../frame/ScreenContent.tsx';
 import { useAnswer } from '../queries/use-answer.ts';
-import { useTexts } from '../texts/LocaleProvider.tsx';
-import { OrderDetailsSkeleton, PartsShape } from './OrderDetailsSkeleton.tsx';
+import { useCopy } from '../texts/LocaleProvider.tsx';
+import { OrderDetailsSkeleton, OrderSectionsSkeleton } from './OrderDetailsSkeleton.tsx';
 import styles from './OrderParts.module.css';
-import { orderDetailsTexts } from './order-details-texts.ts';
+import { orderDetailsCopy } from './order-details-texts.ts';
 import { type LoginFailure, loginFailureQuery } from './queries.ts';
 
 /** Shown when a login through another app failed: what happened, and two ways to continue. */
@@ -31,25 +31,25 @@ export function JointLoginFailureScreen() {
 }
 
 function FailurePage({ failure: { notice, errorMessage, recProducts } }: { failure: LoginFailure }) {
-  const texts = useTexts(orderDetailsTexts);
+  const copy = useCopy(orderDetailsCopy);
   const { open } = useOtherPages();
   return (
     <>
       <ScreenContent>
-        <StatusCard title={notice} sentence={errorMessage} tone="caution" />
+        <StatusCard title={notice} message={errorMessage} tone="caution" />
         {recProducts.length > 0 && (
           <section className={styles.tiles}>
-            <h2 className={styles.heading}>{texts.recommended}</h2>
-            <LaterPart load={loadTiles} meanwhile={<PartsShape />}>
+            <h2 className={styles.heading}>{copy.recommended}</h2>
+            <LazyPart load={loadTiles} meanwhile={<OrderSectionsSkeleton />}>
               {({ ProductTiles }) => (
                 <ProductTiles module={FAILURE_TILE_MODULE_ID} tiles={recProducts.map(tileOf)} />
               )}
-            </LaterPart>
+            </LazyPart>
           </section>
         )}
       </ScreenContent>
       <BottomBar>
-        <Button onClick={() => open('/login')}>{texts.logIn}</Button>
+        <Button onClick={() => open('/login')}>{copy.logIn}</Button>
       </BottomBar>
     </>
   );

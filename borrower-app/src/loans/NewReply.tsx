@@ -4,8 +4,8 @@ import { ListRow } from '../design/list/ListRow.tsx';
 import { useOtherPages } from '../frame/destinations-context.ts';
 import type { AnswerQuery } from '../queries/answer-query.ts';
 import { useFreshAnswer } from '../queries/use-fresh-answer.ts';
-import { useTexts } from '../texts/LocaleProvider.tsx';
-import { homeTexts } from './home-texts.ts';
+import { useCopy } from '../texts/LocaleProvider.tsx';
+import { homeCopy } from './home-texts.ts';
 
 const complaintsQuery: AnswerQuery<typeof listComplaints> = {
   call: listComplaints,
@@ -15,7 +15,7 @@ const complaintsQuery: AnswerQuery<typeof listComplaints> = {
 
 /** Shown if there is an unread reply. A failed request is ignored. */
 export function NewReply() {
-  const texts = useTexts(homeTexts);
+  const copy = useCopy(homeCopy);
   const { open } = useOtherPages();
   const complaints = useFreshAnswer(complaintsQuery);
   if (complaints.state !== 'ready') return null;
@@ -27,8 +27,8 @@ export function NewReply() {
   return (
     <List>
       <ListRow
-        title={texts.newReply}
-        description={texts.seeReply}
+        title={copy.newReply}
+        description={copy.seeReply}
         onClick={() => open(others.length === 0 ? one : '/complaintList')}
       />
     </List>

@@ -20,13 +20,13 @@ const drawings: Readonly<Record<NextAction, ComponentType>> = {
   nothing: MarkedCalendar,
 };
 
-interface NextDrawingProps {
+interface NextActionIllustrationProps {
   readonly action: NextAction;
   readonly isLate: boolean;
 }
 
 /** An illustration of the status. */
-export function NextDrawing({ action, isLate }: NextDrawingProps) {
-  const Drawing = isLate ? RunOutHourglass : drawings[action];
-  return <Drawing />;
+export function NextActionIllustration({ action, isLate }: NextActionIllustrationProps) {
+  const IllustrationComponent = isLate ? RunOutHourglass : drawings[action];
+  return <IllustrationComponent />;
 }

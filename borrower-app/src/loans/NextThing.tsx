@@ -5,14 +5,14 @@ import { Button } from '../design/button/Button.tsx';
 import { useLoaded } from '../design/lazy/use-loaded.ts';
 import { StatusCard } from '../design/status-card/StatusCard.tsx';
 import { useOtherPages } from '../frame/destinations-context.ts';
-import { useTexts } from '../texts/LocaleProvider.tsx';
+import { useCopy } from '../texts/LocaleProvider.tsx';
 import styles from './Home.module.css';
-import { homeTexts } from './home-texts.ts';
+import { homeCopy } from './home-texts.ts';
 import type { Home } from './queries.ts';
 import { useOpenOnce } from './use-open-once.ts';
-import { wayOfNext } from './where-next.ts';
+import { nextActionLink } from './where-next.ts';
 
-interface NextThingProps {
+interface NextActionCardProps {
   readonly next: Home['next'];
   /** Status of the loan that is owed, if any. */
   readonly status: OrderStatus | undefined;
@@ -21,28 +21,30 @@ interface NextThingProps {
 const OVERDUE = '180' satisfies OrderStatus;
 
 /** The next action with its button. */
-export function NextThing({ next, status }: NextThingProps) {
-  const texts = useTexts(homeTexts);
+export function NextActionCard({ next, status }: NextActionCardProps) {
+  const copy = useCopy(homeCopy);
   const { has } = useOtherPages();
   const open = useOpenOnce('/home');
-  const way = wayOfNext(next, has);
+  const way = nextActionLink(next, has);
   const isLate = next.action === 'repay' && status === OVERDUE;
-  const drawings = useLoaded(loadDrawings);
+  const drawings = useLoaded(loadIllustrations);
   return (
     <StatusCard
       title={next.title}
-      sentence={next.text}
+      message={next.text}
       tone={isLate ? 'critical' : toneOf(next.action)}
       // The illustration repeats the text, so nothing waits for it.
       illustration={
         <div className={styles.drawing}>
-          {drawings.state === 'ready' && <drawings.value.NextDrawing action={next.action} isLate={isLate} />}
+          {drawings.state === 'ready' && (
+            <drawings.value.NextActionIllustration action={next.action} isLate={isLate} />
+          )}
         </div>
       }
     >
       {way && (
         <Button variant={isWaiting(next.action) ? 'secondary' : 'primary'} onClick={() => open(way.address)}>
-          {texts.next[way.label]}
+          {copy.next[way.label]}
         </Button>
       )}
     </StatusCard>
@@ -58,6 +60,6 @@ function isWaiting(action: NextAction): boolean {
   return action === 'wait_for_decision' || action === 'wait_for_money' || action === 'nothing';
 }
 
-async function loadDrawings() {
+async function loadIllustrations() {
   return import('./NextDrawing.tsx');
 }

@@ -5,10 +5,10 @@ import { Button } from '../design/button/Button.tsx';
 import { useOtherPages } from '../frame/destinations-context.ts';
 import { useNativeShell } from '../native-shell/NativeShellProvider.tsx';
 import { useWire } from '../queries/WireProvider.tsx';
-import { useTexts } from '../texts/LocaleProvider.tsx';
+import { useCopy } from '../texts/LocaleProvider.tsx';
 import styles from './OrderDetails.module.css';
-import { orderDetailsTexts } from './order-details-texts.ts';
-import { buttonsOf, HELP_PAGE, leadsSomewhere, type OrderButton, pageOf, pathOf } from './order-ways.ts';
+import { orderDetailsCopy } from './order-details-texts.ts';
+import { buttonsOf, HELP_PAGE, hasTarget, type OrderButton, pageOf, pathOf } from './order-ways.ts';
 import type { LoanDetails, OrderKey } from './queries.ts';
 import { useFollowLink, withdrawal } from './use-lead-on.ts';
 
@@ -19,19 +19,19 @@ interface OrderActionsProps {
 
 /** The actions currently available for the order. */
 export function OrderActions({ order, orderKey }: OrderActionsProps) {
-  const texts = useTexts(orderDetailsTexts);
+  const copy = useCopy(orderDetailsCopy);
   const shell = useNativeShell();
   const { has } = useOtherPages();
   const act = useOrderButton(order, orderKey);
   const buttons = buttonsOf(order).filter(
-    (button) => button !== 'withdrawNow' || leadsSomewhere(order.playeduL, has),
+    (button) => button !== 'withdrawNow' || hasTarget(order.playeduL, has),
   );
   const [main, second] = buttons;
   if (order.orderStatus === '110') {
     return (
       <BottomBar>
         <Button variant="secondary" onClick={() => shell.toHome()}>
-          {texts.toHome}
+          {copy.toHome}
         </Button>
       </BottomBar>
     );
@@ -39,13 +39,13 @@ export function OrderActions({ order, orderKey }: OrderActionsProps) {
   if (main === undefined) return null;
   const isMissing = buttons.some((button) => isHelpedWith(button, order, orderKey, has));
   return (
-    <BottomBar {...(isMissing && { note: texts.payWithHelp })}>
-      <Button onClick={() => act(main)}>{texts[main]}</Button>
+    <BottomBar {...(isMissing && { note: copy.payWithHelp })}>
+      <Button onClick={() => act(main)}>{copy[main]}</Button>
       {second !== undefined && (
         <>
-          <p className={styles.hint}>{texts.shortOfMoney}</p>
+          <p className={styles.hint}>{copy.shortOfMoney}</p>
           <Button variant="secondary" onClick={() => act(second)}>
-            {texts[second]}
+            {copy[second]}
           </Button>
         </>
       )}

@@ -5,10 +5,10 @@ import { Amount } from '../design/amount/Amount.tsx';
 import { Day } from '../design/day/Day.tsx';
 import { List } from '../design/list/List.tsx';
 import { ListRow } from '../design/list/ListRow.tsx';
-import { LaterPart } from '../frame/LaterPart.tsx';
-import { useLocale, useTexts } from '../texts/LocaleProvider.tsx';
-import { cancelTexts } from './cancel-texts.ts';
-import { orderDetailsTexts } from './order-details-texts.ts';
+import { LazyPart } from '../frame/LaterPart.tsx';
+import { useCopy, useLocale } from '../texts/LocaleProvider.tsx';
+import { cancelCopy } from './cancel-texts.ts';
+import { orderDetailsCopy } from './order-details-texts.ts';
 import type { LoanDetails } from './queries.ts';
 
 export type Cancellation = NonNullable<LoanDetails['cancellation']>;
@@ -25,7 +25,7 @@ interface CancelRowProps {
 
 /** Cancels a signed loan: a secondary row with the last day and the amount to return. */
 export function CancelRow({ cancellation, onOpen }: CancelRowProps) {
-  const texts = useTexts(orderDetailsTexts);
+  const copy = useCopy(orderDetailsCopy);
   const { currency } = marketFormats[useMarket()];
   if (cancellation === undefined) return null;
   const { amount, until, isAsked } = cancellation;
@@ -35,15 +35,15 @@ export function CancelRow({ cancellation, onOpen }: CancelRowProps) {
   return (
     <List>
       <ListRow
-        title={isAsked === '1' ? texts.payBackToCancel : texts.cancelLoan}
+        title={isAsked === '1' ? copy.payBackToCancel : copy.cancelLoan}
         description={
           <>
-            {texts.cancelLastDay} <Day on={until} /> ·{' '}
+            {copy.cancelLastDay} <Day on={until} /> ·{' '}
             {isFree ? (
-              texts.cancelFree
+              copy.cancelFree
             ) : (
               <>
-                {texts.cancelPayBack} <Amount minor={amount} currency={currency} />
+                {copy.cancelPayBack} <Amount minor={amount} currency={currency} />
               </>
             )}
           </>
@@ -54,7 +54,7 @@ export function CancelRow({ cancellation, onOpen }: CancelRowProps) {
   );
 }
 
-interface LaterSheetProps {
+interface LazySheetProps {
   readonly orderId: string;
   /** A snapshot from when the sheet was opened, because the order keeps changing behind it. */
   readonly opened: Cancellation | undefined;
@@ -63,18 +63,18 @@ interface LaterSheetProps {
 }
 
 /** Explains cancelling before it is done, in a sheet that loads when it is opened. */
-export function LaterCancelSheet({ orderId, opened, onChanged, onClose }: LaterSheetProps) {
+export function LazyCancelSheet({ orderId, opened, onChanged, onClose }: LazySheetProps) {
   const { locale } = useLocale();
   const loadSheet = useCallback(async () => {
-    const [sheet] = await Promise.all([import('./CancelSheet.tsx'), cancelTexts[locale].load()]);
+    const [sheet] = await Promise.all([import('./CancelSheet.tsx'), cancelCopy[locale].load()]);
     return sheet;
   }, [locale]);
   if (opened === undefined) return null;
   return (
-    <LaterPart load={loadSheet} meanwhile={null}>
+    <LazyPart load={loadSheet} meanwhile={null}>
       {({ CancelSheet }) => (
         <CancelSheet orderId={orderId} cancellation={opened} onChanged={onChanged} onClose={onClose} />
       )}
-    </LaterPart>
+    </LazyPart>
   );
 }

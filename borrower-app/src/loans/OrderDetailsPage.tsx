@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { useLoaded } from '../design/lazy/use-loaded.ts';
-import { LaterPart } from '../frame/LaterPart.tsx';
+import { LazyPart } from '../frame/LaterPart.tsx';
 import { ScreenContent } from '../frame/ScreenContent.tsx';
 import { OrderActions } from './OrderActions.tsx';
-import { PartsShape } from './OrderDetailsSkeleton.tsx';
+import { OrderSectionsSkeleton } from './OrderDetailsSkeleton.tsx';
 import { OrderBanner, OrderHeader } from './OrderHeader.tsx';
 import { needsDialog } from './order-ways.ts';
 import type { LoanDetails, OrderKey } from './queries.ts';
-import { useLeadOn } from './use-lead-on.ts';
+import { useRedirectOnce } from './use-lead-on.ts';
 
 interface OrderDetailsPageProps {
   readonly order: LoanDetails;
@@ -18,7 +18,7 @@ interface OrderDetailsPageProps {
 
 /** Status and buttons show immediately; the details below may load later. */
 export function OrderDetailsPage({ order, orderKey, onChanged }: OrderDetailsPageProps) {
-  useLeadOn(order);
+  useRedirectOnce(order);
   // A dialog outlives the response that required it: the thank-you follows after the rating was accepted.
   const isNeeded = needsDialog(order);
   const [everNeeded, setEverNeeded] = useState(isNeeded);
@@ -29,28 +29,28 @@ export function OrderDetailsPage({ order, orderKey, onChanged }: OrderDetailsPag
       <ScreenContent>
         <OrderBanner telephone={order.telephone} />
         <OrderHeader order={order} />
-        <LaterPart load={loadParts} meanwhile={<PartsShape />}>
-          {({ OrderParts }) => <OrderParts order={order} orderKey={orderKey} onChanged={onChanged} />}
-        </LaterPart>
+        <LazyPart load={loadSections} meanwhile={<OrderSectionsSkeleton />}>
+          {({ OrderSections }) => <OrderSections order={order} orderKey={orderKey} onChanged={onChanged} />}
+        </LazyPart>
         {isReplaced && (
-          <LaterPart load={loadRecommended} meanwhile={<PartsShape />}>
+          <LazyPart load={loadRecommended} meanwhile={<OrderSectionsSkeleton />}>
             {({ RecommendedProducts }) => <RecommendedProducts products={order.recProducts} />}
-          </LaterPart>
+          </LazyPart>
         )}
       </ScreenContent>
       {!isReplaced && <OrderActions order={order} orderKey={orderKey} />}
-      {everNeeded && <DialogsLater order={order} orderKey={orderKey} onChanged={onChanged} />}
+      {everNeeded && <LazyDialogs order={order} orderKey={orderKey} onChanged={onChanged} />}
     </>
   );
 }
 
 /** If the dialogs do not load, the page offers the same actions. */
-function DialogsLater(props: OrderDetailsPageProps) {
+function LazyDialogs(props: OrderDetailsPageProps) {
   const dialogs = useLoaded(loadDialogs);
   return dialogs.state === 'ready' && <dialogs.value.OrderDialogs {...props} />;
 }
 
-export async function loadParts() {
+export async function loadSections() {
   return import('./OrderParts.tsx');
 }
 

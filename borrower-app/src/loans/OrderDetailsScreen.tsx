@@ -5,14 +5,14 @@ import { Button } from '../design/button/Button.tsx';
 import { EmptyState } from '../design/empty-state/EmptyState.tsx';
 import { TryAgain } from '../design/try-again/TryAgain.tsx';
 import { useOtherPages } from '../frame/destinations-context.ts';
-import { useFetchedAhead } from '../frame/LaterPart.tsx';
+import { usePrefetch } from '../frame/LaterPart.tsx';
 import { useFreshAnswer } from '../queries/use-fresh-answer.ts';
-import { useTexts } from '../texts/LocaleProvider.tsx';
-import { loadParts, OrderDetailsPage } from './OrderDetailsPage.tsx';
+import { useCopy } from '../texts/LocaleProvider.tsx';
+import { loadSections, OrderDetailsPage } from './OrderDetailsPage.tsx';
 import { OrderDetailsSkeleton } from './OrderDetailsSkeleton.tsx';
-import { orderDetailsTexts } from './order-details-texts.ts';
+import { orderDetailsCopy } from './order-details-texts.ts';
 import { loanDetailsQuery, type OrderKey } from './queries.ts';
-import { useFollowedOrder } from './use-followed-order.ts';
+import { usePolledOrder } from './use-followed-order.ts';
 
 /** Only the type is imported: the whole refusal table would be larger than the page's copy. */
 const NOT_FOUND: (typeof refusals)['not_found']['code'] = '404';
@@ -27,8 +27,8 @@ export function OrderDetailsScreen() {
 
 function OrderOf(orderKey: OrderKey) {
   const order = useFreshAnswer(loanDetailsQuery(orderKey));
-  useFollowedOrder(order);
-  useFetchedAhead(loadParts);
+  usePolledOrder(order);
+  usePrefetch(loadSections);
   switch (order.state) {
     case 'loading':
       return <OrderDetailsSkeleton />;
@@ -41,13 +41,13 @@ function OrderOf(orderKey: OrderKey) {
 }
 
 function NoOrder() {
-  const texts = useTexts(orderDetailsTexts);
+  const copy = useCopy(orderDetailsCopy);
   const { open } = useOtherPages();
   return (
     <EmptyState
-      title={texts.noOrderTitle}
-      sentence={texts.noOrderSentence}
-      action={<Button onClick={() => open('/orders')}>{texts.toOrders}</Button>}
+      title={copy.noOrderTitle}
+      message={copy.noOrderMessage}
+      action={<Button onClick={() => open('/orders')}>{copy.toOrders}</Button>}
     />
   );
 }

@@ -3,7 +3,7 @@ import { ScreenContent } from '../frame/ScreenContent.tsx';
 import styles from './OrderDetails.module.css';
 
 /** Placeholder for a part that loads later. */
-export function PartsShape() {
+export function OrderSectionsSkeleton() {
   return (
     <SkeletonGroup>
       <div className={styles.shape}>
@@ -26,7 +26,7 @@ export function OrderDetailsSkeleton() {
           <Skeleton />
         </div>
       </SkeletonGroup>
-      <PartsShape />
+      <OrderSectionsSkeleton />
     </ScreenContent>
   );
 }

@@ -3,11 +3,11 @@ import { Button } from '../design/button/Button.tsx';
 import { AlertDialog } from '../design/dialog/AlertDialog.tsx';
 import { Dialog } from '../design/dialog/Dialog.tsx';
 import { useOtherPages } from '../frame/destinations-context.ts';
-import { useTexts } from '../texts/LocaleProvider.tsx';
+import { useCopy } from '../texts/LocaleProvider.tsx';
 import { useOrderButton } from './OrderActions.tsx';
 import { OrderRating } from './OrderRating.tsx';
-import { orderDetailsTexts } from './order-details-texts.ts';
-import { leadsSomewhere } from './order-ways.ts';
+import { orderDetailsCopy } from './order-details-texts.ts';
+import { hasTarget } from './order-ways.ts';
 import type { LoanDetails, OrderKey } from './queries.ts';
 
 interface OrderDialogsProps {
@@ -16,18 +16,18 @@ interface OrderDialogsProps {
   readonly onChanged: () => Promise<void>;
 }
 
-type Asked = 'card' | 'withdraw' | 'rating' | 'thanks';
+type DialogKind = 'card' | 'withdraw' | 'rating' | 'thanks';
 
 /** The dialogs of an order, one at a time. A closed dialog stays closed. */
 export function OrderDialogs({ order, orderKey, onChanged }: OrderDialogsProps) {
-  const texts = useTexts(orderDetailsTexts);
+  const copy = useCopy(orderDetailsCopy);
   const { has } = useOtherPages();
   const act = useOrderButton(order, orderKey);
-  const [closed, setClosed] = useState<readonly Asked[]>(['thanks']);
-  const open = wanted(order, has).find((asked) => !closed.includes(asked));
+  const [closed, setClosed] = useState<readonly DialogKind[]>(['thanks']);
+  const open = dialogsFor(order, has).find((dialogKind) => !closed.includes(dialogKind));
 
-  function close(asked: Asked): void {
-    setClosed((known) => [...known, asked]);
+  function close(dialogKind: DialogKind): void {
+    setClosed((known) => [...known, dialogKind]);
   }
   function rated(isThanked: boolean): void {
     setClosed(isThanked ? ['rating'] : ['rating', 'thanks']);
@@ -43,9 +43,9 @@ export function OrderDialogs({ order, orderKey, onChanged }: OrderDialogsProps) 
         actions={
           <>
             <Button variant="text" onClick={() => close('card')}>
-              {texts.notNow}
+              {copy.notNow}
             </Button>
-            <Button onClick={() => act('bindCard')}>{texts.bindCard}</Button>
+            <Button onClick={() => act('bindCard')}>{copy.bindCard}</Button>
           </>
         }
       >
@@ -53,33 +53,33 @@ export function OrderDialogs({ order, orderKey, onChanged }: OrderDialogsProps) 
       </Dialog>
       <Dialog
         open={open === 'withdraw'}
-        title={texts.withdrawTitle}
+        title={copy.withdrawTitle}
         onClose={() => close('withdraw')}
         actions={
           <>
             <Button variant="text" onClick={() => close('withdraw')}>
-              {texts.notNow}
+              {copy.notNow}
             </Button>
-            <Button onClick={() => act('withdrawNow')}>{texts.withdrawNow}</Button>
+            <Button onClick={() => act('withdrawNow')}>{copy.withdrawNow}</Button>
           </>
         }
       >
         <p>{order.reyMsg}</p>
       </Dialog>
       {open === 'rating' && <OrderRating onClose={() => close('rating')} onRated={rated} />}
-      <AlertDialog open={open === 'thanks'} title={texts.thanksTitle} onClose={() => close('thanks')}>
-        <p>{texts.thanksSentence}</p>
+      <AlertDialog open={open === 'thanks'} title={copy.thanksTitle} onClose={() => close('thanks')}>
+        <p>{copy.thanksMessage}</p>
       </AlertDialog>
     </>
   );
 }
 
 /** The dialogs that an order may need, most urgent first. */
-function wanted(order: LoanDetails, has: (path: string) => boolean): Asked[] {
+function dialogsFor(order: LoanDetails, has: (path: string) => boolean): DialogKind[] {
   const { orderStatus, playeduL, cardNeedPop, isScore } = order;
   return [
     ...(cardNeedPop === '1' ? (['card'] as const) : []),
-    ...(orderStatus === '21' && leadsSomewhere(playeduL, has) ? (['withdraw'] as const) : []),
+    ...(orderStatus === '21' && hasTarget(playeduL, has) ? (['withdraw'] as const) : []),
     ...(isScore === '1' ? (['rating'] as const) : []),
     'thanks',
   ];

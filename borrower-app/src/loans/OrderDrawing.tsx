@@ -17,12 +17,12 @@ const drawings: Readonly<Record<OrderStatus, ComponentType | undefined>> = {
   200: CheckedShield,
 };
 
-export function OrderDrawing({ status }: { readonly status: OrderStatus }) {
-  const Drawing = drawings[status];
+export function OrderIllustration({ status }: { readonly status: OrderStatus }) {
+  const IllustrationComponent = drawings[status];
   return (
-    Drawing && (
+    IllustrationComponent && (
       <span data-drawing={status}>
-        <Drawing />
+        <IllustrationComponent />
       </span>
     )
   );

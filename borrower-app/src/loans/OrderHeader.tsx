@@ -4,21 +4,21 @@ import { useBrand } from '../brands/BrandProvider.tsx';
 import { useLoaded } from '../design/lazy/use-loaded.ts';
 import { StatusCard } from '../design/status-card/StatusCard.tsx';
 import { useNativeShell } from '../native-shell/NativeShellProvider.tsx';
-import { useTexts } from '../texts/LocaleProvider.tsx';
+import { useCopy } from '../texts/LocaleProvider.tsx';
 import styles from './OrderDetails.module.css';
-import { orderDetailsTexts } from './order-details-texts.ts';
+import { orderDetailsCopy } from './order-details-texts.ts';
 import type { LoanDetails } from './queries.ts';
 
 /** The phone number for this order: the server's, or the brand's own. */
 export function OrderBanner({ telephone }: Pick<LoanDetails, 'telephone'>) {
-  const texts = useTexts(orderDetailsTexts);
+  const copy = useCopy(orderDetailsCopy);
   const shell = useNativeShell();
   const brand = useBrand();
   const line = telephone === '' ? (brand?.servicePhone ?? '') : telephone;
   return (
     line !== '' && (
       <button type="button" className={styles.banner} onClick={() => shell.callTelephone(line)}>
-        {texts.help} <span className={styles.line}>{line}</span>
+        {copy.help} <span className={styles.line}>{line}</span>
       </button>
     )
   );
@@ -36,20 +36,20 @@ const UNDRAWN: OrderStatus = '170';
 /** The status as text and illustration. */
 export function OrderHeader({ order }: { readonly order: LoanDetails }) {
   const { orderStatus, noticeStatusText, noticeDesText, cardNeedPop } = order;
-  const drawings = useLoaded(loadDrawings);
+  const drawings = useLoaded(loadIllustrations);
   const tone = tones[orderStatus] ?? (cardNeedPop === '1' ? 'caution' : 'neutral');
   return (
     // Screen readers announce a status that changes while the page is open.
     <div role="status">
       <StatusCard
         title={noticeStatusText}
-        sentence={noticeDesText}
+        message={noticeDesText}
         tone={tone}
         {...(orderStatus !== UNDRAWN && {
           // The illustration repeats the text, so nothing waits for it.
           illustration: (
             <div className={styles.drawing}>
-              {drawings.state === 'ready' && <drawings.value.OrderDrawing status={orderStatus} />}
+              {drawings.state === 'ready' && <drawings.value.OrderIllustration status={orderStatus} />}
             </div>
           ),
         })}
@@ -58,6 +58,6 @@ export function OrderHeader({ order }: { readonly order: LoanDetails }) {
   );
 }
 
-async function loadDrawings() {
+async function loadIllustrations() {
   return import('./OrderDrawing.tsx');
 }

@@ -4,10 +4,10 @@ import { Button } from '../design/button/Button.tsx';
 import { List } from '../design/list/List.tsx';
 import { ScreenContent } from '../frame/ScreenContent.tsx';
 import { useWire } from '../queries/WireProvider.tsx';
-import { useTexts } from '../texts/LocaleProvider.tsx';
+import { useCopy } from '../texts/LocaleProvider.tsx';
 import styles from './OrderRow.module.css';
 import { OrderRow } from './OrderRow.tsx';
-import { ordersTexts } from './orders-texts.ts';
+import { ordersCopy } from './orders-texts.ts';
 import type { OrderPage, OrderTab } from './queries.ts';
 
 interface OrderPagesProps {
@@ -17,7 +17,7 @@ interface OrderPagesProps {
 
 /** The first page and those loaded after it. */
 export function OrderPages({ tab, first }: OrderPagesProps) {
-  const texts = useTexts(ordersTexts);
+  const copy = useCopy(ordersCopy);
   const wire = useWire();
   const [further, setFurther] = useState<readonly OrderPage[]>([]);
   const [isMissing, setIsMissing] = useState(false);
@@ -38,12 +38,12 @@ export function OrderPages({ tab, first }: OrderPagesProps) {
       </List>
       {isMissing && (
         <p role="alert" className={styles.missing}>
-          {texts.moreFailed}
+          {copy.moreFailed}
         </p>
       )}
       {after !== undefined && (
         <Button variant="secondary" onClick={() => loadMore(after)}>
-          {texts.moreOrders}
+          {copy.moreOrders}
         </Button>
       )}
     </ScreenContent>

@@ -8,21 +8,21 @@ import { MoneyRows } from '../design/money-rows/MoneyRows.tsx';
 import { NameHeading } from '../design/name-mark/NameMark.tsx';
 import { type Step, Steps } from '../design/steps/Steps.tsx';
 import { useOtherPages } from '../frame/destinations-context.ts';
-import { LaterOrderPapers } from '../papers/LaterPapers.tsx';
-import { useTexts } from '../texts/LocaleProvider.tsx';
-import { type Cancellation, CancelRow, LaterCancelSheet, waitsForMoney } from './OrderCancellation.tsx';
-import { orderDetailsTexts } from './order-details-texts.ts';
+import { LazyOrderDocuments } from '../papers/LaterPapers.tsx';
+import { useCopy } from '../texts/LocaleProvider.tsx';
+import { type Cancellation, CancelRow, LazyCancelSheet, waitsForMoney } from './OrderCancellation.tsx';
+import { orderDetailsCopy } from './order-details-texts.ts';
 import { PaymentLinks } from './PaymentLinks.tsx';
 import type { LoanDetails, OrderKey } from './queries.ts';
 
-interface OrderPartsProps {
+interface OrderSectionsProps {
   readonly order: LoanDetails;
   readonly orderKey: OrderKey;
   readonly onChanged: () => Promise<void>;
 }
 
 /** The order's progress, its details, and how to cancel it while that is possible. */
-export function OrderParts({ order, orderKey, onChanged }: OrderPartsProps) {
+export function OrderSections({ order, orderKey, onChanged }: OrderSectionsProps) {
   const { cancellation } = order;
   const [opened, setOpened] = useState<Cancellation>();
   const row = <CancelRow cancellation={cancellation} onOpen={() => setOpened(cancellation)} />;
@@ -35,10 +35,10 @@ export function OrderParts({ order, orderKey, onChanged }: OrderPartsProps) {
       {order.userOrderDetail.detail.length > 0 && <DetailList order={order} />}
       <PaymentLinks order={order} orderId={orderKey.orderId} />
       {!isFirst && row}
-      <OtherWays order={order} orderKey={orderKey} />
-      {paidOut.includes(order.orderStatus) && <LaterOrderPapers orderId={orderKey.orderId} />}
+      <OtherOptions order={order} orderKey={orderKey} />
+      {paidOut.includes(order.orderStatus) && <LazyOrderDocuments orderId={orderKey.orderId} />}
       <SomethingWrong orderId={orderKey.orderId} />
-      <LaterCancelSheet
+      <LazyCancelSheet
         orderId={orderKey.orderId}
         opened={opened}
         onChanged={onChanged}
@@ -58,9 +58,9 @@ const stepStates: Readonly<Record<LoanDetails['steps'][number]['state'], Step['s
 };
 
 function Timeline({ steps }: Pick<LoanDetails, 'steps'>) {
-  const texts = useTexts(orderDetailsTexts);
+  const copy = useCopy(orderDetailsCopy);
   return (
-    <section aria-label={texts.steps}>
+    <section aria-label={copy.steps}>
       <Card>
         <Steps
           steps={steps.map(({ title, state, on }) => ({
@@ -75,11 +75,11 @@ function Timeline({ steps }: Pick<LoanDetails, 'steps'>) {
 }
 
 function DetailList({ order: { productName, productLogo, userOrderDetail } }: { order: LoanDetails }) {
-  const texts = useTexts(orderDetailsTexts);
+  const copy = useCopy(orderDetailsCopy);
   const rows = userOrderDetail.detail.filter(({ isTotal }) => isTotal !== '1');
   const total = userOrderDetail.detail.find(({ isTotal }) => isTotal === '1');
   return (
-    <section aria-label={texts.details}>
+    <section aria-label={copy.details}>
       <Card stacked>
         <NameHeading name={productName} picture={productLogo} />
         <MoneyRows rows={rows.map(rowOf)} {...(total && { total: rowOf(total) })} />
@@ -96,14 +96,14 @@ function rowOf({ text, value }: LoanDetails['userOrderDetail']['detail'][number]
 const running: readonly LoanDetails['orderStatus'][] = ['170', '174', '180'];
 
 /** Options for an active loan besides paying the next amount due. */
-function OtherWays({ order, orderKey }: Pick<OrderPartsProps, 'order' | 'orderKey'>) {
-  const texts = useTexts(orderDetailsTexts);
+function OtherOptions({ order, orderKey }: Pick<OrderSectionsProps, 'order' | 'orderKey'>) {
+  const copy = useCopy(orderDetailsCopy);
   const { has, open } = useOtherPages();
   if (!running.includes(order.orderStatus)) return null;
   const query = new URLSearchParams({ orderId: orderKey.orderId, productId: orderKey.productId });
   const ways = [
-    { path: '/helpToPay', title: texts.cannotPay, hint: texts.cannotPayHint },
-    { path: '/settle', title: texts.payAllOff, hint: texts.payAllOffHint },
+    { path: '/helpToPay', title: copy.cannotPay, hint: copy.cannotPayHint },
+    { path: '/settle', title: copy.payAllOff, hint: copy.payAllOffHint },
   ].filter(({ path }) => has(path));
   if (ways.length === 0) return null;
   return (
@@ -117,13 +117,13 @@ function OtherWays({ order, orderKey }: Pick<OrderPartsProps, 'order' | 'orderKe
 
 /** A complaint is possible whatever the order's outcome. */
 function SomethingWrong({ orderId }: { readonly orderId: string }) {
-  const texts = useTexts(orderDetailsTexts);
+  const copy = useCopy(orderDetailsCopy);
   const { open } = useOtherPages();
   return (
     <List>
       <ListRow
-        title={texts.complain}
-        description={texts.complainHint}
+        title={copy.complain}
+        description={copy.complainHint}
         onClick={() => open(`/complaint?${new URLSearchParams({ orderId })}`)}
       />
     </List>

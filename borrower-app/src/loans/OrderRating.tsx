@@ -11,8 +11,8 @@ import { Rating } from '../design/rating/Rating.tsx';
 import { showToast } from '../design/toast/toasts.ts';
 import { useNativeShell } from '../native-shell/NativeShellProvider.tsx';
 import { useWire } from '../queries/WireProvider.tsx';
-import { useTexts } from '../texts/LocaleProvider.tsx';
-import { orderDetailsTexts } from './order-details-texts.ts';
+import { useCopy } from '../texts/LocaleProvider.tsx';
+import { orderDetailsCopy } from './order-details-texts.ts';
 
 interface OrderRatingProps {
   readonly onClose: () => void;
@@ -22,7 +22,7 @@ interface OrderRatingProps {
 
 /** Five stars for the whole loan. A high rating opens the store; a low one shows a thank-you. */
 export function OrderRating({ onClose, onRated }: OrderRatingProps) {
-  const texts = useTexts(orderDetailsTexts);
+  const copy = useCopy(orderDetailsCopy);
   const shell = useNativeShell();
   const wire = useWire();
   const [chosen, setChosen] = useState(0);
@@ -30,13 +30,13 @@ export function OrderRating({ onClose, onRated }: OrderRatingProps) {
   async function submit(): Promise<void> {
     const stars = ORDER_RATING_STARS.find((star) => Number(star) === chosen);
     if (stars === undefined) {
-      showToast(texts.chooseStars);
+      showToast(copy.chooseStars);
       return;
     }
     const rating = { score: APP_STORE_RATING_SCORE, stars } as const;
     const answer = await wire?.send(rateOrder, rating, { silent: true });
     if (answer?.success !== true) {
-      showToast(answer?.message || texts.rateFailed);
+      showToast(answer?.message || copy.rateFailed);
       return;
     }
     const isForStore = chosen >= APP_STORE_RATING_FROM_STARS;
@@ -47,18 +47,18 @@ export function OrderRating({ onClose, onRated }: OrderRatingProps) {
   return (
     <Dialog
       open
-      title={texts.rateTitle}
+      title={copy.rateTitle}
       onClose={onClose}
       actions={
         <>
           <Button variant="text" onClick={onClose}>
-            {texts.notNow}
+            {copy.notNow}
           </Button>
-          <Button onClick={submit}>{texts.submit}</Button>
+          <Button onClick={submit}>{copy.submit}</Button>
         </>
       }
     >
-      <Rating label={texts.rateLabel} value={chosen} onChange={setChosen} />
+      <Rating label={copy.rateLabel} value={chosen} onChange={setChosen} />
     </Dialog>
   );
 }

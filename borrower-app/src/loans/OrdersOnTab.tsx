@@ -5,17 +5,17 @@ import { ListRow } from '../design/list/ListRow.tsx';
 import { Skeleton, SkeletonGroup } from '../design/skeleton/Skeleton.tsx';
 import { TryAgain } from '../design/try-again/TryAgain.tsx';
 import { useOtherPages } from '../frame/destinations-context.ts';
-import { LaterPart, useFetchedAhead } from '../frame/LaterPart.tsx';
+import { LazyPart, usePrefetch } from '../frame/LaterPart.tsx';
 import { ScreenContent } from '../frame/ScreenContent.tsx';
 import { useFreshAnswer } from '../queries/use-fresh-answer.ts';
-import { useTexts } from '../texts/LocaleProvider.tsx';
+import { useCopy } from '../texts/LocaleProvider.tsx';
 import styles from './Orders.module.css';
-import { ordersTexts } from './orders-texts.ts';
+import { ordersCopy } from './orders-texts.ts';
 import { type OrderPage, type OrderTab, ordersQuery } from './queries.ts';
 
 export function OrdersOnTab({ tab }: { readonly tab: OrderTab }) {
   const first = useFreshAnswer(ordersQuery(tab));
-  useFetchedAhead(loadPages);
+  usePrefetch(loadPages);
   switch (first.state) {
     case 'loading':
       return <OrdersSkeleton />;
@@ -25,9 +25,9 @@ export function OrdersOnTab({ tab }: { readonly tab: OrderTab }) {
       if (first.value.orders.length === 0) return <NoOrders tab={tab} />;
       // A new first page starts a new list, so the pages loaded after the old one are dropped.
       return (
-        <LaterPart load={loadPages} meanwhile={<OrdersSkeleton />}>
+        <LazyPart load={loadPages} meanwhile={<OrdersSkeleton />}>
           {({ OrderPages }) => <OrderPages key={pageKey(first.value)} tab={tab} first={first.value} />}
-        </LaterPart>
+        </LazyPart>
       );
   }
 }
@@ -41,12 +41,12 @@ async function loadPages() {
 }
 
 function NoOrders({ tab }: { readonly tab: OrderTab }) {
-  const texts = useTexts(ordersTexts);
+  const copy = useCopy(ordersCopy);
   const { open } = useOtherPages();
   return (
     <EmptyState
-      {...texts.noOrders[tab]}
-      action={<Button onClick={() => open('/home')}>{texts.toHome}</Button>}
+      {...copy.noOrders[tab]}
+      action={<Button onClick={() => open('/home')}>{copy.toHome}</Button>}
     />
   );
 }

@@ -3,12 +3,12 @@ import { Amount } from '../design/amount/Amount.tsx';
 import { Card } from '../design/card/Card.tsx';
 import { Day } from '../design/day/Day.tsx';
 import { MoneyRows } from '../design/money-rows/MoneyRows.tsx';
-import { useTexts } from '../texts/LocaleProvider.tsx';
+import { useCopy } from '../texts/LocaleProvider.tsx';
 import styles from './HomeDetails.module.css';
-import { homeTexts } from './home-texts.ts';
+import { homeCopy } from './home-texts.ts';
 import type { Home } from './queries.ts';
 
-interface OwedCardProps {
+interface AmountDueCardProps {
   readonly owed: NonNullable<Home['owed']>;
   readonly currency: Home['currency'];
   readonly today: string;
@@ -17,12 +17,12 @@ interface OwedCardProps {
 const tones: Readonly<Partial<Record<OrderStatus, 'due' | 'overdue'>>> = { 174: 'due', 180: 'overdue' };
 
 /** Amount due and due date, with the remaining balance below. */
-export function OwedCard({ owed, currency, today }: OwedCardProps) {
-  const texts = useTexts(homeTexts);
+export function AmountDueCard({ owed, currency, today }: AmountDueCardProps) {
+  const copy = useCopy(homeCopy);
   const { dueAmount, dueOn, outstanding, productName, orderStatus } = owed;
   return (
     <section className={styles.part}>
-      <h2 className={styles.heading}>{texts.owed}</h2>
+      <h2 className={styles.heading}>{copy.owed}</h2>
       <Card>
         <div className={styles.owed}>
           <p className={styles.quiet}>{productName}</p>
@@ -30,10 +30,10 @@ export function OwedCard({ owed, currency, today }: OwedCardProps) {
             <Amount minor={dueAmount} currency={currency} size="large" />
           </p>
           <p className={styles.dueDay} data-tone={tones[orderStatus]}>
-            {dueOn < today ? texts.wasDue : texts.payBy} <Day on={dueOn} today={today} />
+            {dueOn < today ? copy.wasDue : copy.payBy} <Day on={dueOn} today={today} />
           </p>
           <MoneyRows
-            rows={[{ label: texts.leftInAll, figure: <Amount minor={outstanding} currency={currency} /> }]}
+            rows={[{ label: copy.totalLeft, figure: <Amount minor={outstanding} currency={currency} /> }]}
           />
         </div>
       </Card>

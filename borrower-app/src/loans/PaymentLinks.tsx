@@ -1,8 +1,8 @@
 import { List } from '../design/list/List.tsx';
 import { ListRow } from '../design/list/ListRow.tsx';
 import { useOtherPages } from '../frame/destinations-context.ts';
-import { useTexts } from '../texts/LocaleProvider.tsx';
-import { orderDetailsTexts } from './order-details-texts.ts';
+import { useCopy } from '../texts/LocaleProvider.tsx';
+import { orderDetailsCopy } from './order-details-texts.ts';
 import type { LoanDetails } from './queries.ts';
 
 /** Statuses with an amount to pay, which the borrower may have paid already. */
@@ -10,7 +10,7 @@ const owing: readonly LoanDetails['orderStatus'][] = ['170', '174', '180'];
 
 /** Links to the amount's explanation, payments in transit, and payment claims. */
 export function PaymentLinks({ order, orderId }: { readonly order: LoanDetails; readonly orderId: string }) {
-  const texts = useTexts(orderDetailsTexts);
+  const copy = useCopy(orderDetailsCopy);
   const { has, open } = useOtherPages();
   const of = new URLSearchParams({ orderId });
   if (!owing.includes(order.orderStatus)) return null;
@@ -18,17 +18,17 @@ export function PaymentLinks({ order, orderId }: { readonly order: LoanDetails; 
     <List>
       {has('/explainAmount') && (
         <ListRow
-          title={texts.whyThisAmount}
-          description={texts.whyThisAmountHint}
+          title={copy.whyThisAmount}
+          description={copy.whyThisAmountHint}
           onClick={() => open(`/explainAmount?${of}`)}
         />
       )}
-      {order.isOnItsWay === '1' && (
-        <ListRow title={texts.whereIsPayment} onClick={() => open(`/payment?${of}`)} />
+      {order.isInTransit === '1' && (
+        <ListRow title={copy.whereIsPayment} onClick={() => open(`/payment?${of}`)} />
       )}
       <ListRow
-        title={texts.iHavePaid}
-        description={texts.iHavePaidHint}
+        title={copy.iHavePaid}
+        description={copy.iHavePaidHint}
         onClick={() => open(`/iHavePaid?${of}`)}
       />
     </List>

@@ -1,17 +1,17 @@
 import { ORDER_TILE_MODULE_ID } from '@hiram/contract/constants';
 import { Amount } from '../design/amount/Amount.tsx';
-import { useTexts } from '../texts/LocaleProvider.tsx';
+import { useCopy } from '../texts/LocaleProvider.tsx';
 import styles from './OrderParts.module.css';
-import { orderDetailsTexts } from './order-details-texts.ts';
+import { orderDetailsCopy } from './order-details-texts.ts';
 import { ProductTiles } from './ProductTiles.tsx';
 import type { Home } from './queries.ts';
 
 /** The home page's products as tiles that open the server's link. */
 export function RecommendationList({ home: { products, currency } }: { readonly home: Home }) {
-  const texts = useTexts(orderDetailsTexts);
+  const copy = useCopy(orderDetailsCopy);
   return (
     <section className={styles.tiles}>
-      <h2 className={styles.heading}>{texts.recommended}</h2>
+      <h2 className={styles.heading}>{copy.recommended}</h2>
       <ProductTiles
         module={ORDER_TILE_MODULE_ID}
         tiles={products.map((product) => ({
@@ -25,8 +25,8 @@ export function RecommendationList({ home: { products, currency } }: { readonly 
             </>
           ),
           rangeDescription: product.rateDescription,
-          description: product.whyNot,
-          buttonText: product.canApply === '1' ? texts.choose : texts.notNow,
+          description: product.unavailableReason,
+          buttonText: product.canApply === '1' ? copy.choose : copy.notNow,
           isEnabled: product.canApply === '1',
         }))}
       />

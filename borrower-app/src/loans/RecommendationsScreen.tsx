@@ -1,17 +1,17 @@
 import { EmptyState } from '../design/empty-state/EmptyState.tsx';
 import { TryAgain } from '../design/try-again/TryAgain.tsx';
-import { LaterPart, useFetchedAhead } from '../frame/LaterPart.tsx';
+import { LazyPart, usePrefetch } from '../frame/LaterPart.tsx';
 import { ScreenContent } from '../frame/ScreenContent.tsx';
 import { useFreshAnswer } from '../queries/use-fresh-answer.ts';
-import { useTexts } from '../texts/LocaleProvider.tsx';
-import { OrderDetailsSkeleton, PartsShape } from './OrderDetailsSkeleton.tsx';
-import { orderDetailsTexts } from './order-details-texts.ts';
+import { useCopy } from '../texts/LocaleProvider.tsx';
+import { OrderDetailsSkeleton, OrderSectionsSkeleton } from './OrderDetailsSkeleton.tsx';
+import { orderDetailsCopy } from './order-details-texts.ts';
 import { type Home, homeQuery } from './queries.ts';
 
 /** All products available to this borrower today, with the reasons that block them. */
 export function RecommendationsScreen() {
   const home = useFreshAnswer(homeQuery);
-  useFetchedAhead(loadList);
+  usePrefetch(loadList);
   switch (home.state) {
     case 'loading':
       return <OrderDetailsSkeleton />;
@@ -23,13 +23,13 @@ export function RecommendationsScreen() {
 }
 
 function Products({ home }: { readonly home: Home }) {
-  const texts = useTexts(orderDetailsTexts);
-  if (home.products.length === 0) return <EmptyState sentence={texts.nothingToBorrow} />;
+  const copy = useCopy(orderDetailsCopy);
+  if (home.products.length === 0) return <EmptyState message={copy.nothingToBorrow} />;
   return (
     <ScreenContent>
-      <LaterPart load={loadList} meanwhile={<PartsShape />}>
+      <LazyPart load={loadList} meanwhile={<OrderSectionsSkeleton />}>
         {({ RecommendationList }) => <RecommendationList home={home} />}
-      </LaterPart>
+      </LazyPart>
     </ScreenContent>
   );
 }

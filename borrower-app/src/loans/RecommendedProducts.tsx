@@ -1,9 +1,9 @@
 import { ORDER_TILE_MODULE_ID } from '@hiram/contract/constants';
 import { Button } from '../design/button/Button.tsx';
 import { useOtherPages } from '../frame/destinations-context.ts';
-import { useTexts } from '../texts/LocaleProvider.tsx';
+import { useCopy } from '../texts/LocaleProvider.tsx';
 import styles from './OrderParts.module.css';
-import { orderDetailsTexts } from './order-details-texts.ts';
+import { orderDetailsCopy } from './order-details-texts.ts';
 import { ProductTiles } from './ProductTiles.tsx';
 import type { LoanDetails } from './queries.ts';
 
@@ -13,11 +13,11 @@ interface RecommendedProductsProps {
 
 /** Other available products, in place of the order's buttons. */
 export function RecommendedProducts({ products }: RecommendedProductsProps) {
-  const texts = useTexts(orderDetailsTexts);
+  const copy = useCopy(orderDetailsCopy);
   const { open } = useOtherPages();
   return (
     <section className={styles.tiles}>
-      <h2 className={styles.heading}>{texts.recommended}</h2>
+      <h2 className={styles.heading}>{copy.recommended}</h2>
       <ProductTiles
         module={ORDER_TILE_MODULE_ID}
         tiles={products.map((product) => ({
@@ -32,7 +32,7 @@ export function RecommendedProducts({ products }: RecommendedProductsProps) {
         }))}
       />
       <Button variant="text" onClick={() => open('/recommendations')}>
-        {texts.viewMore}
+        {copy.viewMore}
       </Button>
     </section>
   );

@@ -13,7 +13,7 @@ type Product = Home['products'][number];
 
 function product(parts: Partial<Product> = {}): Product {
   return {
-    ...{ productId: CASH, productName: 'Hiram Cash', productLogo: '', canApply: '1', whyNot: '' },
+    ...{ productId: CASH, productName: 'Hiram Cash', productLogo: '', canApply: '1', unavailableReason: '' },
     ...{ minAmount: '100000', maxAmount: '1000000' },
     longestTerm: { periods: '4', termUnit: 'month' },
     rateDescription: '4.5% a month of what you still owe',
@@ -33,7 +33,8 @@ const products = [
 const blocked = products.map((one) => ({
   ...one,
   canApply: '0' as const,
-  whyNot: 'You have a loan with us that is not settled yet. You can ask for another one after that.',
+  unavailableReason:
+    'You have a loan with us that is not settled yet. You can ask for another one after that.',
 }));
 
 const owed: NonNullable<Home['owed']> = {

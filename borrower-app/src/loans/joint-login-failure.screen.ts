@@ -1,8 +1,8 @@
 import { readJointLoginFailure } from '@hiram/contract/loans';
-import type { ScreenParts } from '../frame/route.ts';
+import type { ScreenDefinition } from '../frame/route.ts';
 import { JointLoginFailureScreen } from './JointLoginFailureScreen.tsx';
 
-export const jointLoginFailureScreen: ScreenParts = {
+export const jointLoginFailureScreen: ScreenDefinition = {
   Screen: JointLoginFailureScreen,
   firstCall: { call: readJointLoginFailure, request: {}, fromQuery: ['orderId'] },
 };

@@ -1,7 +1,7 @@
 import { type Catalogue, defineCatalogue } from '../texts/catalogue.ts';
-import type { OrderDetailsTexts } from './order-details-texts/en.ts';
+import type { OrderDetailsCopy } from './order-details-texts/en.ts';
 
-export const orderDetailsTexts: Catalogue<OrderDetailsTexts> = defineCatalogue({
+export const orderDetailsCopy: Catalogue<OrderDetailsCopy> = defineCatalogue({
   en: async () => (await import('./order-details-texts/en.ts')).en,
   fil: async () => (await import('./order-details-texts/fil.ts')).fil,
   hi: async () => (await import('./order-details-texts/hi.ts')).hi,

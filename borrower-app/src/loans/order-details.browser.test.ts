@@ -1,6 +1,6 @@
 import { ORDER_STATUSES, type OrderStatus } from '@hiram/contract/constants';
 import { expect } from '@playwright/test';
-import { expectAccessible, expectNoSidewaysScroll, test, untilHeardOfAll } from '../screen-tests/test.ts';
+import { expectAccessible, expectNoSidewaysScroll, test, untilAllResponses } from '../screen-tests/test.ts';
 import {
   DETAILS_CALL,
   details,
@@ -213,7 +213,7 @@ test('[R4-14] from the signature to the money the page follows by itself, throug
     ...orderOf[151],
     ...{ noticeStatusText: 'We are asking your bank', noticeDesText: 'You will not be paid twice.' },
   });
-  const cameBack = details({
+  const hasReturned = details({
     ...orderOf[151],
     ...{ cardNeedPop: '1', cardPopTitle: 'It came back', cardPopMsg: 'Give us another account.' },
     ...{ noticeStatusText: 'The money came back', noticeDesText: 'Another account, please.' },
@@ -225,7 +225,7 @@ test('[R4-14] from the signature to the money the page follows by itself, throug
     return route.fulfill({ json: { code: 0, message: '', data: order } });
   });
   await page.goto(`/loanDetail?${ORDER_QUERY}&from=confirm`);
-  for (const next of [orderOf[151], asking, cameBack, orderOf[151], orderOf[170]]) {
+  for (const next of [orderOf[151], asking, hasReturned, orderOf[151], orderOf[170]]) {
     order = next;
     // A new status text restarts the polling delay, even if the status code is the same.
     await page.clock.runFor(5000);
@@ -265,7 +265,7 @@ test('the page follows the order by itself, less and less often, and stops when 
     Object.defineProperty(document, 'visibilityState', { get: () => 'hidden', configurable: true });
     document.dispatchEvent(new Event('visibilitychange'));
   });
-  await untilHeardOfAll(page);
+  await untilAllResponses(page);
   const hidden = asked;
   await page.clock.runFor(600_000);
   expect(asked).toBe(hidden);

@@ -15,7 +15,7 @@ import { addressIn, LISTED, openOrder } from './order-page-for-tests.ts';
 test('[R2.7-4][R2.7-7][R2.7-5: bind-bank][R4-12][R9-4a: Go and bind the card] money that came back asks for another account, until that is closed', async ({
   page,
 }) => {
-  const cameBack = details({
+  const hasReturned = details({
     ...orderOf[151],
     ...{ cardNeedPop: '1', cardPopTitle: 'The money came back', cardPopMsg: 'Give us another account.' },
   });
@@ -23,7 +23,7 @@ test('[R2.7-4][R2.7-7][R2.7-5: bind-bank][R4-12][R9-4a: Go and bind the card] mo
   await openOrder(page, orderOf[151]);
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.unroute(DETAILS_CALL);
-  await openOrder(page, cameBack);
+  await openOrder(page, hasReturned);
   const dialog = page.getByRole('dialog', { name: 'The money came back' });
   await expect(dialog).toContainText('Give us another account.');
   await expectAccessible(page);
@@ -37,7 +37,7 @@ test('[R2.7-4][R2.7-7][R2.7-5: bind-bank][R4-12][R9-4a: Go and bind the card] mo
   await page.getByRole('button', { name: 'Go and bind the card' }).tap();
   const form = `/bindBank?orderId=${ORDER}&product_id=${CASH}&source=loanDetail`;
   await expect.poll(() => addressIn(page)).toBe(form);
-  await openOrder(page, cameBack);
+  await openOrder(page, hasReturned);
   await dialog.getByRole('button', { name: 'Go and bind the card' }).tap();
   await expect.poll(() => addressIn(page)).toBe(form);
 });

@@ -1,4 +1,4 @@
-import { hostileLinks } from '@hiram/contract/testing/hostile-links';
+import { maliciousLinks } from '@hiram/contract/testing/hostile-links';
 import { expect, type Page } from '@playwright/test';
 import { test } from '../screen-tests/test.ts';
 import {
@@ -24,7 +24,7 @@ const CANCEL_CALL = '**/under/v3/loan-details/cancel?**';
 function some(page: Page, seed: number): string[] {
   const { origin } = new URL(page.url());
   const hosts = { ownOrigin: origin, listedHost: 'pay.reference.example', schemeUrl: 'reference://' };
-  return hostileLinks(19, hosts, seed).slice(3);
+  return maliciousLinks(19, hosts, seed).slice(3);
 }
 
 /** Forbidden effects: navigation, a new window, or a call to the native app. */

@@ -25,8 +25,8 @@ export async function actions(page: Page): Promise<string[]> {
   const main = page.getByRole('main');
   await expect(main.getByRole('list').or(main.locator('dl')).first()).toBeVisible();
   // Rows that link elsewhere are not order buttons.
-  const texts = await main.locator('button:not(li button)').allInnerTexts();
-  return texts.filter((text) => !text.includes('Call us'));
+  const copy = await main.locator('button:not(li button)').allInnerTexts();
+  return copy.filter((text) => !text.includes('Call us'));
 }
 
 /** The address without the common parameters that all our addresses have. */

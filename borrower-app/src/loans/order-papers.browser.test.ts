@@ -6,17 +6,18 @@ import { answer, ORDER } from './faked-orders-for-tests.ts';
 import { openOrder } from './order-page-for-tests.ts';
 
 const V3 = '**/under/v3/loan-details/';
-const PAPERS_CALL = `${V3}papers?**`;
+const DOCUMENTS_CALL = `${V3}papers?**`;
 const STATEMENT_CALL = `${V3}statement?**`;
 const NO_DUES_CALL = `${V3}no-dues?**`;
 const FILE_CALL = `${V3}paper?**`;
 
 const running = { hasStatement: '1', hasNoDues: '0', receipts: [] } as const;
 const settled = { ...running, hasNoDues: '1' } as const;
-const PDF_URL = '/under/v3/loan-details/paper?paperId=p-1&until=2026-06-30T03%3A00%3A00.000Z&proof=x';
-const paper = { number: 'S7K3M9QX2A4B', issuedOn: '2026-06-30', pdf_url: PDF_URL };
+const PDF_URL =
+  '/under/v3/loan-details/paper?issuedDocumentId=p-1&until=2026-06-30T03%3A00%3A00.000Z&proof=x';
+const issuedDocument = { number: 'S7K3M9QX2A4B', issuedOn: '2026-06-30', pdf_url: PDF_URL };
 
-function papers(page: Page) {
+function issuedDocuments(page: Page) {
   return page.getByRole('region', { name: 'Your papers' });
 }
 
@@ -33,15 +34,15 @@ async function answerFile(page: Page): Promise<void> {
 test('the statement is fetched by one tap, however often somebody taps, and the page stays', async ({
   page,
 }) => {
-  await answer(page, PAPERS_CALL, running);
+  await answer(page, DOCUMENTS_CALL, running);
   await answerFile(page);
-  const asked = await answer(page, STATEMENT_CALL, paper);
+  const asked = await answer(page, STATEMENT_CALL, issuedDocument);
   await openOrder(page, orderOf[174], '');
-  await expect(papers(page)).toContainText('Anyone can check by their code');
-  await expect(papers(page).getByRole('button')).toHaveText(['Statement']);
+  await expect(issuedDocuments(page)).toContainText('Anyone can check by their code');
+  await expect(issuedDocuments(page).getByRole('button')).toHaveText(['Statement']);
   await expectAccessible(page);
   const download = page.waitForEvent('download');
-  await papers(page)
+  await issuedDocuments(page)
     .getByRole('button', { name: 'Statement' })
     .evaluate((element: HTMLButtonElement) => [element.click(), element.click()]);
   expect((await download).url()).toContain(PDF_URL);
@@ -51,19 +52,19 @@ test('the statement is fetched by one tap, however often somebody taps, and the 
 
 test('in the native app, which saves files itself, it is asked to', async ({ page }) => {
   await page.addInitScript(simulatedShellScript('ios'));
-  await answer(page, PAPERS_CALL, running);
-  await answer(page, STATEMENT_CALL, paper);
+  await answer(page, DOCUMENTS_CALL, running);
+  await answer(page, STATEMENT_CALL, issuedDocument);
   await openOrder(page, orderOf[174], '');
-  await papers(page).getByRole('button', { name: 'Statement' }).tap();
+  await issuedDocuments(page).getByRole('button', { name: 'Statement' }).tap();
   await expect
     .poll(() => page.evaluate(() => JSON.stringify(Reflect.get(window, 'hiramShellMessages') ?? [])))
-    .toContain('/under/v3/loan-details/paper?paperId=p-1');
+    .toContain('/under/v3/loan-details/paper?issuedDocumentId=p-1');
 });
 
 test('once settled there is the certificate, in Hindi too, by day and by night', async ({ page }) => {
-  await answer(page, PAPERS_CALL, settled);
+  await answer(page, DOCUMENTS_CALL, settled);
   await answerFile(page);
-  const asked = await answer(page, NO_DUES_CALL, { ...paper, number: 'N7K3M9QX2A4B' });
+  const asked = await answer(page, NO_DUES_CALL, { ...issuedDocument, number: 'N7K3M9QX2A4B' });
   await openOrder(page, orderOf[200], '&brand=udhaar&lang=hi');
   const own = page.getByRole('region', { name: 'आपके काग़ज़' });
   await expect(own.getByRole('button')).toHaveText(['कुछ बाकी नहीं होने का प्रमाणपत्र', 'खाते का विवरण']);
@@ -81,10 +82,10 @@ test('what stands in the way is said: no line, a refusal, no answer, an address 
   page,
   context,
 }) => {
-  await answer(page, PAPERS_CALL, settled);
+  await answer(page, DOCUMENTS_CALL, settled);
   await openOrder(page, orderOf[200], '');
-  const button = papers(page).getByRole('button', { name: 'No-dues certificate' });
-  const alert = papers(page).getByRole('alert');
+  const button = issuedDocuments(page).getByRole('button', { name: 'No-dues certificate' });
+  const alert = issuedDocuments(page).getByRole('alert');
   await expect(button).toBeVisible();
   await context.setOffline(true);
   await button.tap();
@@ -95,14 +96,14 @@ test('what stands in the way is said: no line, a refusal, no answer, an address 
   await button.tap();
   await expect(alert).toHaveText('That did not work. Please tap again.');
   await page.unroute(NO_DUES_CALL);
-  await answer(page, NO_DUES_CALL, { ...paper, pdf_url: 'https://thief.example/paper.pdf' });
+  await answer(page, NO_DUES_CALL, { ...issuedDocument, pdf_url: 'https://thief.example/paper.pdf' });
   await button.tap();
   await expect(alert).toHaveText('That did not work. Please tap again.');
   await page.unroute(NO_DUES_CALL);
 
   // A payment was reversed meanwhile: the certificate is refused and removed from the list.
-  await page.unroute(PAPERS_CALL);
-  await answer(page, PAPERS_CALL, running);
+  await page.unroute(DOCUMENTS_CALL);
+  await answer(page, DOCUMENTS_CALL, running);
   const message = 'Something is still owed on this loan.';
   await page.route(NO_DUES_CALL, (route) =>
     route.fulfill({ status: 409, json: { code: 40992, message, data: {} } }),
@@ -115,12 +116,12 @@ test('what stands in the way is said: no line, a refusal, no answer, an address 
 test('papers that cannot be read are in nobody’s way, and before a payout nobody asks for them', async ({
   page,
 }) => {
-  await page.route(PAPERS_CALL, (route) => route.abort());
+  await page.route(DOCUMENTS_CALL, (route) => route.abort());
   await openOrder(page, orderOf[174], '');
   await expect(page.getByText('Your papers could not be read just now.')).toBeVisible();
-  await expect(papers(page)).toHaveCount(0);
-  await page.unroute(PAPERS_CALL);
-  const asked = await answer(page, PAPERS_CALL, running);
+  await expect(issuedDocuments(page)).toHaveCount(0);
+  await page.unroute(DOCUMENTS_CALL);
+  const asked = await answer(page, DOCUMENTS_CALL, running);
   await openOrder(page, orderOf[151], '');
   await expect(page.getByText('Money on its way').first()).toBeVisible();
   expect(asked).toEqual([]);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { buttonsOf, leadsSomewhere, pageOf } from './order-ways.ts';
+import { buttonsOf, hasTarget, pageOf } from './order-ways.ts';
 import { addressOfOrder } from './where-next.ts';
 
 const order = { orderId: 'o-1', productId: 'p-1' };
@@ -22,10 +22,10 @@ test('a link to a page of ours leads somewhere only if this build has the page',
   function has(path: string): boolean {
     return path === '/orders';
   }
-  expect(leadsSomewhere('/orders?x=1', has)).toBe(true);
-  expect(leadsSomewhere('/confirmLoan?x=1', has)).toBe(false);
-  expect(leadsSomewhere('', has)).toBe(false);
-  expect(leadsSomewhere('https://pay.example/x', has)).toBe(true);
+  expect(hasTarget('/orders?x=1', has)).toBe(true);
+  expect(hasTarget('/confirmLoan?x=1', has)).toBe(false);
+  expect(hasTarget('', has)).toBe(false);
+  expect(hasTarget('https://pay.example/x', has)).toBe(true);
 });
 
 test('an order is looked at as its application until it was signed, and as a loan from then on', () => {

@@ -59,7 +59,7 @@ export function pathOf(address: string): string {
 }
 
 /** Whether a link has a destination: a page of ours that this build lacks has none. */
-export function leadsSomewhere(link: string, has: (path: string) => boolean): boolean {
+export function hasTarget(link: string, has: (path: string) => boolean): boolean {
   if (link === '') return false;
   return !link.startsWith('/') || link.startsWith('//') || has(pathOf(link));
 }

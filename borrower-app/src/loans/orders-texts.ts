@@ -1,7 +1,7 @@
 import { type Catalogue, defineCatalogue } from '../texts/catalogue.ts';
-import type { OrdersTexts } from './orders-texts/en.ts';
+import type { OrdersCopy } from './orders-texts/en.ts';
 
-export const ordersTexts: Catalogue<OrdersTexts> = defineCatalogue({
+export const ordersCopy: Catalogue<OrdersCopy> = defineCatalogue({
   en: async () => (await import('./orders-texts/en.ts')).en,
   fil: async () => (await import('./orders-texts/fil.ts')).fil,
   hi: async () => (await import('./orders-texts/hi.ts')).hi,

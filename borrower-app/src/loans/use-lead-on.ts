@@ -4,7 +4,7 @@ import { replaceScreen } from '../frame/navigation.ts';
 import { useNativeShell } from '../native-shell/NativeShellProvider.tsx';
 import type { OpenLinkOptions } from '../native-shell/open-link.ts';
 import { useWire } from '../queries/WireProvider.tsx';
-import { leadsSomewhere } from './order-ways.ts';
+import { hasTarget } from './order-ways.ts';
 import type { LoanDetails } from './queries.ts';
 
 /** Follows a link from the server, with the common parameters if its host is allowed. */
@@ -27,21 +27,24 @@ export const withdrawal: Pick<OpenLinkOptions, 'mayLeave'> = { mayLeave: true };
  * Redirects once if a withdrawal continues elsewhere; after the back button the borrower stays. At status 21
  * a prompt asks first.
  */
-export function useLeadOn({ orderStatus, playeduL }: Pick<LoanDetails, 'orderStatus' | 'playeduL'>): void {
+export function useRedirectOnce({
+  orderStatus,
+  playeduL,
+}: Pick<LoanDetails, 'orderStatus' | 'playeduL'>): void {
   const follow = useFollowLink(withdrawal);
   const { has } = useOtherPages();
   const followed = useRef('');
   useEffect(() => {
-    if (orderStatus === '21' || followed.current === playeduL || cameBack()) return;
+    if (orderStatus === '21' || followed.current === playeduL || hasReturned()) return;
     followed.current = playeduL;
-    if (!leadsSomewhere(playeduL, has)) return;
-    // Our own page replaces this one; an external one adds a history entry, which `cameBack` detects.
+    if (!hasTarget(playeduL, has)) return;
+    // Our own page replaces this one; an external one adds a history entry, which `hasReturned` detects.
     if (playeduL.startsWith('/') && has(playeduL.split('?', 1)[0] ?? '')) replaceScreen(playeduL);
     else void follow(playeduL);
   });
 }
 
-function cameBack(): boolean {
+function hasReturned(): boolean {
   const [entry] = performance.getEntriesByType('navigation');
   return entry instanceof PerformanceNavigationTiming && entry.type === 'back_forward';
 }

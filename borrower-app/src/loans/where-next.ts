@@ -8,7 +8,7 @@ export interface Way {
 }
 
 /** The address of the next action; undefined if there is none or this build lacks its page. */
-export function wayOfNext(
+export function nextActionLink(
   { action, orderId = '', productId = '' }: Home['next'],
   has: (path: string) => boolean,
 ): Way | undefined {

@@ -1,9 +1,9 @@
 import type { BridgeCall, BridgePayloads, ShellTarget } from './bridge.ts';
 import { readLink } from './link.ts';
-import { follow, openOutside, refuseLink, type Surroundings } from './surroundings.ts';
+import { type AppEnvironment, follow, openOutside, refuseLink } from './surroundings.ts';
 
 type StandIns = {
-  readonly [Call in BridgeCall]: (around: Surroundings, payload: BridgePayloads[Call]) => void;
+  readonly [Call in BridgeCall]: (around: AppEnvironment, payload: BridgePayloads[Call]) => void;
 };
 
 /** Browser fallback of each bridge call. README.md gives the reasons for each call. */
@@ -22,13 +22,13 @@ export const inBrowser: StandIns = {
   endBank: onlyRecorded,
 };
 
-function showTarget(around: Surroundings, { url }: ShellTarget): void {
+function showTarget(around: AppEnvironment, { url }: ShellTarget): void {
   const read = readLink(url, around);
   if (!read || read.kind === 'foreign') refuseLink(around, url);
   else follow(around, read.url);
 }
 
-function rate({ page, storeUrl, thankForRating }: Surroundings): void {
+function rate({ page, storeUrl, thankForRating }: AppEnvironment): void {
   if (storeUrl) openOutside(page, storeUrl);
   else thankForRating?.();
 }

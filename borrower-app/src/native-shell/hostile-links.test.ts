@@ -1,4 +1,4 @@
-import { hostileLinks } from '@hiram/contract/testing/hostile-links';
+import { maliciousLinks } from '@hiram/contract/testing/hostile-links';
 import { describe, expect, test } from 'vitest';
 import type { ShellPlatform } from './bridge.ts';
 import { createNativeShell } from './native-shell.ts';
@@ -32,7 +32,7 @@ function shellOn(platform: ShellPlatform, answer: boolean) {
 }
 
 describe('a link field with a hostile address', () => {
-  const links = hostileLinks(500, hosts);
+  const links = maliciousLinks(500, hosts);
 
   test('is tried with 500 addresses that differ', () => {
     expect(new Set(links).size).toBe(500);

@@ -5,7 +5,7 @@ import type { NativeShell } from './native-shell.ts';
  * Saves one of our files on the phone; false if its address is not ours. A web view cannot save files, so the
  * native app does it there.
  */
-export function keepFile(shell: Pick<NativeShell, 'platform' | 'to'>, address: string): boolean {
+export function saveFile(shell: Pick<NativeShell, 'platform' | 'to'>, address: string): boolean {
   const own = framedAddress(address, location.origin);
   if (own === undefined) return false;
   if (shell.platform === 'browser') download(own);

@@ -4,7 +4,7 @@ import { type Listen, receiveMessages } from './receive.ts';
 import { send } from './send.ts';
 import type { ShellPage } from './shell-page.ts';
 import type { ShellRecord } from './shell-record.ts';
-import { type ShellSettings, surroundingsOf } from './surroundings.ts';
+import { createEnvironment, type ShellSettings } from './surroundings.ts';
 
 /**
  * The only interface from a screen to the native app. In a plain browser each call has the closest fallback.
@@ -35,7 +35,7 @@ export interface NativeShell {
 
 /** Connects a page to the native app. Call it once per page: this object receives the app's messages. */
 export function createNativeShell(page: ShellPage, settings: ShellSettings = {}): NativeShell {
-  const around = surroundingsOf(page, settings);
+  const around = createEnvironment(page, settings);
   const { platform, records } = around;
 
   function bare(call: BareCall): () => void {

@@ -1,7 +1,7 @@
 import type { ShellTarget } from './bridge.ts';
 import { readLink, withParameters } from './link.ts';
 import { send } from './send.ts';
-import { follow, openOutside, refuseLink, type Surroundings } from './surroundings.ts';
+import { type AppEnvironment, follow, openOutside, refuseLink } from './surroundings.ts';
 
 export interface OpenLinkOptions {
   /** Only for our own pages and allowed hosts. */
@@ -18,7 +18,7 @@ export interface OpenLinkOptions {
  * parameters, and only after confirmation.
  */
 export async function openLink(
-  around: Surroundings,
+  around: AppEnvironment,
   link: string,
   { parameters = {}, mayLeave = false }: OpenLinkOptions = {},
 ): Promise<boolean> {
@@ -38,7 +38,7 @@ export async function openLink(
 }
 
 /** Sends `to` or `toP`, unless the target must not be followed. */
-export function sendTarget(around: Surroundings, call: 'to' | 'toP', target: ShellTarget): void {
+export function sendTarget(around: AppEnvironment, call: 'to' | 'toP', target: ShellTarget): void {
   if (!readLink(target.url, around)) refuseLink(around, target.url);
   else if (call === 'to') send(around, call, target);
   else send(around, call, [target]);

@@ -1,5 +1,5 @@
 import { isShellMessage, type ShellMessage, type ShellMessageType } from './shell-message.ts';
-import type { Surroundings } from './surroundings.ts';
+import type { AppEnvironment } from './surroundings.ts';
 
 /**
  * Returns true if it handled the message. Only the result for `back` matters: it keeps the app from going
@@ -15,7 +15,7 @@ export type Listen = <Type extends ShellMessageType>(type: Type, listener: Shell
  * Receives the native app's messages: through `window.hiramShell.receive(message)`, or through `postMessage`
  * from a parent frame of our origin. Anything else is refused and recorded.
  */
-export function receiveMessages({ page, ownOrigin, record }: Surroundings): Listen {
+export function receiveMessages({ page, ownOrigin, record }: AppEnvironment): Listen {
   const listeners = new Set<{
     type: ShellMessageType;
     hear: (message: ShellMessage) => boolean | undefined;

@@ -1,11 +1,11 @@
 import type { BridgeCall, BridgePayloads } from './bridge.ts';
 import { inBrowser } from './browser-stand-in.ts';
 import { postToShell } from './shell-page.ts';
-import type { Surroundings } from './surroundings.ts';
+import type { AppEnvironment } from './surroundings.ts';
 
 /** Makes one bridge call: in the native app if it supports the call, otherwise with the browser fallback. */
 export function send<Call extends BridgeCall>(
-  around: Surroundings,
+  around: AppEnvironment,
   call: Call,
   payload: BridgePayloads[Call],
 ): void {

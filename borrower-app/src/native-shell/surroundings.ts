@@ -20,7 +20,7 @@ export interface ShellSettings extends Partial<Omit<LinkTrust, 'ownOrigin'>> {
 }
 
 /** The page, the native app and the frame's settings, used by every part of the bridge. */
-export interface Surroundings extends Omit<ShellSettings, keyof LinkTrust | 'navigate'>, LinkTrust {
+export interface AppEnvironment extends Omit<ShellSettings, keyof LinkTrust | 'navigate'>, LinkTrust {
   readonly page: ShellPage;
   readonly platform: ShellPlatform;
   readonly records: readonly ShellRecord[];
@@ -29,9 +29,9 @@ export interface Surroundings extends Omit<ShellSettings, keyof LinkTrust | 'nav
 }
 
 /** Enough for diagnosis, and bounded because a web view may stay open for days. */
-const KEPT_RECORDS = 100;
+const MAX_RECORDS = 100;
 
-export function surroundingsOf(page: ShellPage, settings: ShellSettings): Surroundings {
+export function createEnvironment(page: ShellPage, settings: ShellSettings): AppEnvironment {
   const records: ShellRecord[] = [];
   return {
     ownOrigin: page.location.origin,
@@ -44,14 +44,14 @@ export function surroundingsOf(page: ShellPage, settings: ShellSettings): Surrou
     records,
     record(record) {
       records.push(record);
-      if (records.length > KEPT_RECORDS) records.shift();
+      if (records.length > MAX_RECORDS) records.shift();
       settings.onRecord?.(record);
     },
   };
 }
 
 /** Opens a trusted address, with the router if the page is ours. */
-export function follow({ page, ownOrigin, navigate }: Surroundings, url: URL): void {
+export function follow({ page, ownOrigin, navigate }: AppEnvironment, url: URL): void {
   if (url.origin === ownOrigin) navigate(url.pathname + url.search + url.hash);
   else page.location.assign(url.href);
 }
@@ -63,6 +63,6 @@ export function openOutside(page: ShellPage, url: string): void {
 }
 
 /** Records a refused link, only its start, because the rest may contain personal data. */
-export function refuseLink({ record }: Surroundings, link: string): void {
+export function refuseLink({ record }: AppEnvironment, link: string): void {
   record({ kind: 'refused', what: 'link', detail: link.slice(0, 40) });
 }

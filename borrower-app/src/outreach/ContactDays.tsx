@@ -5,16 +5,16 @@ import { marketFormats } from '../brands/market.ts';
 import { Button } from '../design/button/Button.tsx';
 import { Day } from '../design/day/Day.tsx';
 import { useWire } from '../queries/WireProvider.tsx';
-import { useTexts } from '../texts/LocaleProvider.tsx';
+import { useCopy } from '../texts/LocaleProvider.tsx';
 import { ContactRow } from './ContactRow.tsx';
 import styles from './Contacts.module.css';
 import { contactsByDay } from './contact-days.ts';
 import type { ContactPage } from './queries.ts';
-import { contactTexts } from './who-contacted-me-texts.ts';
+import { contactCopy } from './who-contacted-me-texts.ts';
 
 /** The contacts by day, newest first; earlier ones load on request. */
 export function ContactDays({ first }: { readonly first: ContactPage }) {
-  const texts = useTexts(contactTexts);
+  const copy = useCopy(contactCopy);
   const wire = useWire();
   const { timeZone } = marketFormats[useMarket()];
   const [further, setFurther] = useState<readonly ContactPage[]>([]);
@@ -45,10 +45,10 @@ export function ContactDays({ first }: { readonly first: ContactPage }) {
           </ul>
         </section>
       ))}
-      {isMissing && <p role="alert">{texts.moreFailed}</p>}
+      {isMissing && <p role="alert">{copy.moreFailed}</p>}
       {after !== undefined && (
         <Button variant="secondary" onClick={() => loadMore(after)}>
-          {texts.more}
+          {copy.more}
         </Button>
       )}
     </>

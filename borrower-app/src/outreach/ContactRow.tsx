@@ -1,32 +1,32 @@
 import type { ContactChannel } from '@hiram/contract/outreach';
 import type { ReactNode } from 'react';
-import { TelephoneIcon } from '../design/icons/icons.tsx';
+import { PhoneIcon } from '../design/icons/icons.tsx';
 import { MailIcon } from '../design/icons/rarer-icons.tsx';
-import { useTexts } from '../texts/LocaleProvider.tsx';
+import { useCopy } from '../texts/LocaleProvider.tsx';
 import styles from './Contacts.module.css';
 import type { Contact } from './queries.ts';
 import { useComplain } from './use-complain.ts';
-import { useWrittenTime } from './use-written-time.ts';
-import { contactTexts } from './who-contacted-me-texts.ts';
+import { useTimeFormat } from './use-written-time.ts';
+import { contactCopy } from './who-contacted-me-texts.ts';
 
 const icons: Readonly<Record<ContactChannel, ReactNode>> = {
   sms: <MailIcon />,
-  voice: <TelephoneIcon />,
-  call: <TelephoneIcon />,
+  voice: <PhoneIcon />,
+  call: <PhoneIcon />,
 };
 
 /** One contact: subject, channel, reason, sender and outcome. Suppressed contacts are less prominent. */
 export function ContactRow({ contact }: { readonly contact: Contact }) {
-  const texts = useTexts(contactTexts);
-  const written = useWrittenTime();
+  const copy = useCopy(contactCopy);
+  const written = useTimeFormat();
   const complain = useComplain();
   const { channel, purpose, outcome, title, text, by, at, orderNo } = contact;
-  const isHeldBack = outcome === 'held_back';
-  const became = isHeldBack
-    ? texts.heldBack[channel === 'sms' ? 'message' : 'call']
-    : texts.outcomes[outcome];
+  const isSuppressed = outcome === 'held_back';
+  const outcomeLabel = isSuppressed
+    ? copy.suppressed[channel === 'sms' ? 'message' : 'call']
+    : copy.outcomes[outcome];
   return (
-    <li className={styles.contact} data-held={isHeldBack || undefined}>
+    <li className={styles.contact} data-held={isSuppressed || undefined}>
       <span className={styles.icon}>{icons[channel]}</span>
       <div className={styles.words}>
         <div className={styles.head}>
@@ -36,16 +36,16 @@ export function ContactRow({ contact }: { readonly contact: Contact }) {
           </time>
         </div>
         <p className={styles.quiet}>
-          {texts.channels[channel]} · {texts.purposes[purpose]}
+          {copy.channels[channel]} · {copy.purposes[purpose]}
         </p>
         <p className={styles.became}>
-          {became}
-          {by !== '' && ` · ${texts.by(by)}`}
+          {outcomeLabel}
+          {by !== '' && ` · ${copy.by(by)}`}
         </p>
         <p className={styles.reason}>{text}</p>
-        {mayBeWrong(contact) && (
+        {canBeDisputed(contact) && (
           <button type="button" className={styles.complain} onClick={() => complain(orderNo)}>
-            {texts.complainAbout}
+            {copy.complainAbout}
           </button>
         )}
       </div>
@@ -54,7 +54,7 @@ export function ContactRow({ contact }: { readonly contact: Contact }) {
 }
 
 /** Requested codes and contacts that were never sent cannot be complained about. */
-function mayBeWrong({ purpose, channel, outcome }: Contact): boolean {
+function canBeDisputed({ purpose, channel, outcome }: Contact): boolean {
   if (outcome === 'held_back') return false;
   return channel === 'call' || purpose === 'reminder' || purpose === 'collection';
 }

@@ -1,20 +1,20 @@
 import { Card } from '../design/card/Card.tsx';
 import { EmptyState } from '../design/empty-state/EmptyState.tsx';
-import { CheckIcon, ChevronDownIcon, TelephoneIcon } from '../design/icons/icons.tsx';
+import { CheckIcon, ChevronDownIcon, PhoneIcon } from '../design/icons/icons.tsx';
 import { List } from '../design/list/List.tsx';
 import { ListRow } from '../design/list/ListRow.tsx';
 import { ScreenContent } from '../frame/ScreenContent.tsx';
-import { useWrittenMoment } from '../frame/use-written-moment.ts';
-import { useTexts } from '../texts/LocaleProvider.tsx';
+import { useFormattedTime } from '../frame/use-written-moment.ts';
+import { useCopy } from '../texts/LocaleProvider.tsx';
 import { ContactDays } from './ContactDays.tsx';
 import styles from './Contacts.module.css';
 import type { ContactPage, Hold } from './queries.ts';
 import { useComplain } from './use-complain.ts';
-import { contactTexts } from './who-contacted-me-texts.ts';
+import { contactCopy } from './who-contacted-me-texts.ts';
 
 /** Contact holds and our rules come first, then the contacts. */
 export function ContactsPage({ first }: { readonly first: ContactPage }) {
-  const texts = useTexts(contactTexts);
+  const copy = useCopy(contactCopy);
   const complain = useComplain();
   const { contacts, holds, rules, isAnyHourAllowed, next } = first;
   return (
@@ -24,13 +24,13 @@ export function ContactsPage({ first }: { readonly first: ContactPage }) {
         <Rules rules={rules} isAnyHourAllowed={isAnyHourAllowed === '1'} isOpen={contacts.length === 0} />
       )}
       {contacts.length === 0 ? (
-        <EmptyState icon={<TelephoneIcon />} title={texts.emptyTitle} sentence={texts.emptySentence} />
+        <EmptyState icon={<PhoneIcon />} title={copy.emptyTitle} message={copy.emptyMessage} />
       ) : (
         // If the first page has changed, the pages after it no longer fit.
         <ContactDays key={next} first={first} />
       )}
       <List>
-        <ListRow title={texts.complain} description={texts.complainHint} onClick={() => complain()} />
+        <ListRow title={copy.complain} description={copy.complainHint} onClick={() => complain()} />
       </List>
     </ScreenContent>
   );
@@ -38,17 +38,17 @@ export function ContactsPage({ first }: { readonly first: ContactPage }) {
 
 /** Loans with a contact hold. */
 function Holds({ holds }: { readonly holds: readonly Hold[] }) {
-  const texts = useTexts(contactTexts);
-  const written = useWrittenMoment();
+  const copy = useCopy(contactCopy);
+  const written = useFormattedTime();
   return (
-    <section className={styles.holds} aria-label={texts.holds}>
-      <h2 className={styles.heading}>{texts.holds}</h2>
+    <section className={styles.holds} aria-label={copy.holds}>
+      <h2 className={styles.heading}>{copy.holds}</h2>
       <ul className={styles.rows}>
         {holds.map(({ orderNo, productName, since, why }) => (
           <li key={orderNo}>
             <strong>{productName}</strong>
             <p>{why}</p>
-            <p className={styles.quiet}>{texts.since(written(since))}</p>
+            <p className={styles.quiet}>{copy.since(written(since))}</p>
           </li>
         ))}
       </ul>
@@ -64,13 +64,13 @@ interface RulesProps {
 
 /** Collapsed if there are contacts, so that they need no scrolling. */
 function Rules({ rules, isAnyHourAllowed, isOpen }: RulesProps) {
-  const texts = useTexts(contactTexts);
+  const copy = useCopy(contactCopy);
   return (
-    <section aria-label={texts.rules}>
+    <section aria-label={copy.rules}>
       <Card>
         <details open={isOpen}>
           <summary className={styles.summary}>
-            <h2 className={styles.heading}>{texts.rules}</h2>
+            <h2 className={styles.heading}>{copy.rules}</h2>
             <ChevronDownIcon />
           </summary>
           <ul className={styles.rules}>
@@ -82,7 +82,7 @@ function Rules({ rules, isAnyHourAllowed, isOpen }: RulesProps) {
             ))}
           </ul>
         </details>
-        {isAnyHourAllowed && <p className={styles.notice}>{texts.anyHour}</p>}
+        {isAnyHourAllowed && <p className={styles.notice}>{copy.anyHour}</p>}
       </Card>
     </section>
   );

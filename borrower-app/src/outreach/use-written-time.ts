@@ -1,11 +1,11 @@
 import { useMarket } from '../brands/BrandProvider.tsx';
 import { marketFormats } from '../brands/market.ts';
-import { useDesignTexts } from '../design/design-context.tsx';
+import { useDesignCopy } from '../design/design-context.tsx';
 
 /** The time of day of a timestamp in the market's time zone. */
-export function useWrittenTime(): (iso: string) => string {
+export function useTimeFormat(): (iso: string) => string {
   const { timeZone } = marketFormats[useMarket()];
-  const { dateLocale } = useDesignTexts();
+  const { dateLocale } = useDesignCopy();
   // The Swedish locale matches the specification's time format: 19:20.
   const locale = dateLocale === 'reference' ? 'sv-SE' : dateLocale;
   const format = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone });

@@ -1,7 +1,7 @@
 import { type Catalogue, defineCatalogue } from '../texts/catalogue.ts';
-import type { ContactTexts } from './who-contacted-me-texts/en.ts';
+import type { ContactCopy } from './who-contacted-me-texts/en.ts';
 
-export const contactTexts: Catalogue<ContactTexts> = defineCatalogue({
+export const contactCopy: Catalogue<ContactCopy> = defineCatalogue({
   en: async () => (await import('./who-contacted-me-texts/en.ts')).en,
   fil: async () => (await import('./who-contacted-me-texts/fil.ts')).fil,
   hi: async () => (await import('./who-contacted-me-texts/hi.ts')).hi,

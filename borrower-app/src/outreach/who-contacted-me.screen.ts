@@ -1,9 +1,9 @@
-import type { ScreenParts } from '../frame/route.ts';
+import type { ScreenDefinition } from '../frame/route.ts';
 import { asFirstCall } from '../queries/answer-query.ts';
 import { contactsQuery } from './queries.ts';
 import { WhoContactedMeScreen } from './WhoContactedMeScreen.tsx';
 
-export const whoContactedMeScreen: ScreenParts = {
+export const whoContactedMeScreen: ScreenDefinition = {
   Screen: WhoContactedMeScreen,
   firstCall: asFirstCall(contactsQuery),
 };

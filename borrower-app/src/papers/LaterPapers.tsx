@@ -1,44 +1,44 @@
 import { useCallback } from 'react';
-import { LaterPart } from '../frame/LaterPart.tsx';
+import { LazyPart } from '../frame/LaterPart.tsx';
 import { useLocale } from '../texts/LocaleProvider.tsx';
 import type { PaymentOfOrder } from './PaymentReceipt.tsx';
-import { paperTexts } from './paper-texts.ts';
+import { documentCopy } from './paper-texts.ts';
 
 // Documents load after the main content, together with their copy, so that no page waits for them.
 
-export function LaterOrderPapers({ orderId }: { readonly orderId: string }) {
+export function LazyOrderDocuments({ orderId }: { readonly orderId: string }) {
   const { locale } = useLocale();
   const load = useCallback(async () => {
-    const [part] = await Promise.all([import('./OrderPapers.tsx'), paperTexts[locale].load()]);
+    const [part] = await Promise.all([import('./OrderPapers.tsx'), documentCopy[locale].load()]);
     return part;
   }, [locale]);
   return (
-    <LaterPart load={load} meanwhile={null}>
-      {({ OrderPapers }) => <OrderPapers orderId={orderId} />}
-    </LaterPart>
+    <LazyPart load={load} meanwhile={null}>
+      {({ OrderDocuments }) => <OrderDocuments orderId={orderId} />}
+    </LazyPart>
   );
 }
 
-export function LaterReceipt(payment: PaymentOfOrder) {
+export function LazyReceipt(payment: PaymentOfOrder) {
   return (
-    <LaterPart load={useReceiptPart()} meanwhile={null}>
+    <LazyPart load={useReceiptPart()} meanwhile={null}>
       {({ PaymentReceipt }) => <PaymentReceipt {...payment} />}
-    </LaterPart>
+    </LazyPart>
   );
 }
 
-export function LaterTakenBack(payment: PaymentOfOrder) {
+export function LazyPaymentReversal(payment: PaymentOfOrder) {
   return (
-    <LaterPart load={useReceiptPart()} meanwhile={null}>
-      {({ PaymentTakenBack }) => <PaymentTakenBack {...payment} />}
-    </LaterPart>
+    <LazyPart load={useReceiptPart()} meanwhile={null}>
+      {({ PaymentReversal }) => <PaymentReversal {...payment} />}
+    </LazyPart>
   );
 }
 
 function useReceiptPart() {
   const { locale } = useLocale();
   return useCallback(async () => {
-    const [part] = await Promise.all([import('./PaymentReceipt.tsx'), paperTexts[locale].load()]);
+    const [part] = await Promise.all([import('./PaymentReceipt.tsx'), documentCopy[locale].load()]);
     return part;
   }, [locale]);
 }

@@ -1,42 +1,42 @@
 import { Button } from '../design/button/Button.tsx';
 import { Card } from '../design/card/Card.tsx';
 import { useFreshAnswer } from '../queries/use-fresh-answer.ts';
-import { useTexts } from '../texts/LocaleProvider.tsx';
+import { useCopy } from '../texts/LocaleProvider.tsx';
 import styles from './Papers.module.css';
-import { paperTexts } from './paper-texts.ts';
-import { papersQuery } from './queries.ts';
-import { usePaper } from './use-paper.ts';
+import { documentCopy } from './paper-texts.ts';
+import { issuedDocumentsQuery } from './queries.ts';
+import { useDocumentDownload } from './use-paper.ts';
 
 /** The documents of a loan: its statement and, once nothing is owed, the no-dues certificate. */
-export function OrderPapers({ orderId }: { readonly orderId: string }) {
-  const texts = useTexts(paperTexts);
-  const papers = useFreshAnswer(papersQuery(orderId));
-  const { said, keep } = usePaper({
+export function OrderDocuments({ orderId }: { readonly orderId: string }) {
+  const copy = useCopy(documentCopy);
+  const issuedDocuments = useFreshAnswer(issuedDocumentsQuery(orderId));
+  const { statusMessage, keep } = useDocumentDownload({
     onRefused: async () => {
-      if (papers.state === 'ready') await papers.refresh();
+      if (issuedDocuments.state === 'ready') await issuedDocuments.refresh();
     },
   });
   // Documents are secondary, so no placeholder is shown while they load.
-  if (papers.state === 'loading') return null;
-  if (papers.state === 'failed') return <p className={styles.quiet}>{texts.notRead}</p>;
-  if (papers.value.hasStatement !== '1') return null;
+  if (issuedDocuments.state === 'loading') return null;
+  if (issuedDocuments.state === 'failed') return <p className={styles.quiet}>{copy.notRead}</p>;
+  if (issuedDocuments.value.hasStatement !== '1') return null;
   return (
-    <section aria-label={texts.title}>
+    <section aria-label={copy.title}>
       <Card>
         <div className={styles.papers}>
           <div>
-            <h2 className={styles.heading}>{texts.title}</h2>
-            <p className={styles.quiet}>{texts.hint}</p>
+            <h2 className={styles.heading}>{copy.title}</h2>
+            <p className={styles.quiet}>{copy.hint}</p>
           </div>
-          {papers.value.hasNoDues === '1' && (
+          {issuedDocuments.value.hasNoDues === '1' && (
             <Button variant="secondary" onClick={() => keep({ kind: 'noDues', orderId })}>
-              {texts.noDues}
+              {copy.noDues}
             </Button>
           )}
           <Button variant="secondary" onClick={() => keep({ kind: 'statement', orderId })}>
-            {texts.statement}
+            {copy.statement}
           </Button>
-          {said !== undefined && <p role="alert">{said}</p>}
+          {statusMessage !== undefined && <p role="alert">{statusMessage}</p>}
         </div>
       </Card>
     </section>

@@ -1,7 +1,7 @@
 import { type Catalogue, defineCatalogue } from '../texts/catalogue.ts';
-import type { PaperTexts } from './paper-texts/en.ts';
+import type { DocumentCopy } from './paper-texts/en.ts';
 
-export const paperTexts: Catalogue<PaperTexts> = defineCatalogue({
+export const documentCopy: Catalogue<DocumentCopy> = defineCatalogue({
   en: async () => (await import('./paper-texts/en.ts')).en,
   fil: async () => (await import('./paper-texts/fil.ts')).fil,
   hi: async () => (await import('./paper-texts/hi.ts')).hi,

@@ -1,10 +1,10 @@
 import type { DataOf } from '@hiram/contract/call';
-import { listPapers } from '@hiram/contract/receipts';
+import { listIssuedDocuments } from '@hiram/contract/receipts';
 import type { AnswerQuery } from '../queries/answer-query.ts';
 
-export type Papers = DataOf<typeof listPapers>;
+export type IssuedDocuments = DataOf<typeof listIssuedDocuments>;
 
 /** Personal data, so it is never stored on the phone. */
-export function papersQuery(orderId: string): AnswerQuery<typeof listPapers> {
-  return { call: listPapers, request: { orderId }, keep: false };
+export function issuedDocumentsQuery(orderId: string): AnswerQuery<typeof listIssuedDocuments> {
+  return { call: listIssuedDocuments, request: { orderId }, keep: false };
 }

@@ -1,62 +1,67 @@
 import { readNoDues, readReceipt, readStatement } from '@hiram/contract/receipts';
 import type { refusals } from '@hiram/contract/refusals';
 import { useState } from 'react';
-import { keepFile } from '../native-shell/keep-file.ts';
+import { saveFile } from '../native-shell/keep-file.ts';
 import { useNativeShell } from '../native-shell/NativeShellProvider.tsx';
 import { useOnline } from '../queries/online.ts';
 import { useWire } from '../queries/WireProvider.tsx';
-import { useTexts } from '../texts/LocaleProvider.tsx';
-import { paperTexts } from './paper-texts.ts';
+import { useCopy } from '../texts/LocaleProvider.tsx';
+import { documentCopy } from './paper-texts.ts';
 
 /** Only the type is imported: the whole refusal table would be larger than this module. */
 const SESSION_REQUIRED: (typeof refusals)['session_required']['code'] = '401';
 
 /** Which document, for which order or payment. */
-export type WantedPaper =
+export type DocumentRequest =
   | { readonly kind: 'statement' | 'noDues'; readonly orderId: string }
   | { readonly kind: 'receipt'; readonly paymentId: string };
 
-interface KeptPaper {
+interface DocumentDownload {
   /** The error message. */
-  readonly said: string | undefined;
-  readonly keep: (paper: WantedPaper) => Promise<void>;
+  readonly statusMessage: string | undefined;
+  readonly keep: (issuedDocument: DocumentRequest) => Promise<void>;
 }
 
 /**
  * Issues a document and saves its file. Repeated requests return the same document, so a second tap is
  * harmless.
  */
-export function usePaper({ onRefused }: { readonly onRefused: () => Promise<void> }): KeptPaper {
-  const texts = useTexts(paperTexts);
+export function useDocumentDownload({
+  onRefused,
+}: {
+  readonly onRefused: () => Promise<void>;
+}): DocumentDownload {
+  const copy = useCopy(documentCopy);
   const wire = useWire();
   const shell = useNativeShell();
   const isOnline = useOnline();
-  const [said, setSaid] = useState<string>();
+  const [statusMessage, setStatusMessage] = useState<string>();
 
-  async function ask(paper: WantedPaper) {
+  async function ask(issuedDocument: DocumentRequest) {
     const quietly = { silent: true };
-    if (paper.kind === 'receipt') return wire?.send(readReceipt, { paymentId: paper.paymentId }, quietly);
-    const call = paper.kind === 'statement' ? readStatement : readNoDues;
-    return wire?.send(call, { orderId: paper.orderId }, quietly);
+    if (issuedDocument.kind === 'receipt')
+      return wire?.send(readReceipt, { paymentId: issuedDocument.paymentId }, quietly);
+    const call = issuedDocument.kind === 'statement' ? readStatement : readNoDues;
+    return wire?.send(call, { orderId: issuedDocument.orderId }, quietly);
   }
 
-  async function keep(paper: WantedPaper): Promise<void> {
-    setSaid(undefined);
+  async function keep(issuedDocument: DocumentRequest): Promise<void> {
+    setStatusMessage(undefined);
     if (!isOnline) {
-      setSaid(texts.offline);
+      setStatusMessage(copy.offline);
       return;
     }
-    const answer = await ask(paper);
+    const answer = await ask(issuedDocument);
     if (answer?.success) {
-      if (!keepFile(shell, answer.data.pdf_url)) setSaid(texts.notMade);
+      if (!saveFile(shell, answer.data.pdf_url)) setStatusMessage(copy.notMade);
       return;
     }
     if (answer?.code === SESSION_REQUIRED) return;
     const isRefused = answer !== undefined && answer.failure === undefined;
-    setSaid((isRefused && answer.message) || texts.notMade);
+    setStatusMessage((isRefused && answer.message) || copy.notMade);
     // The document may no longer be available; the list says why.
     if (isRefused) await onRefused();
   }
 
-  return { said, keep };
+  return { statusMessage, keep };
 }

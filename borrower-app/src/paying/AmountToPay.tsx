@@ -9,7 +9,7 @@ import styles from './AmountToPay.module.css';
 
 interface AmountToPayProps {
   readonly repayment: Readonly<Record<'repayAmount' | 'repayDate' | 'productName' | 'productLogo', string>>;
-  readonly words: { readonly toPay: string; readonly payBy: string };
+  readonly labels: { readonly toPay: string; readonly payBy: string };
   /** Details of the amount, below its date. */
   readonly under?: ReactNode;
   /** Additional content. */
@@ -17,17 +17,17 @@ interface AmountToPayProps {
 }
 
 /** The amount, its due date and its loan. */
-export function AmountToPay({ repayment, words, under, children }: AmountToPayProps) {
+export function AmountToPay({ repayment, labels, under, children }: AmountToPayProps) {
   const { currency } = marketFormats[useMarket()];
   const { repayAmount, repayDate, productName, productLogo } = repayment;
   return (
     <Card stacked>
       <NameHeading name={productName} picture={productLogo} />
       <div>
-        <p className={styles.label}>{words.toPay}</p>
+        <p className={styles.label}>{labels.toPay}</p>
         <Amount minor={repayAmount} currency={currency} size="large" />
         <p className={styles.by}>
-          {words.payBy} <Day on={repayDate} />
+          {labels.payBy} <Day on={repayDate} />
         </p>
         {under}
       </div>

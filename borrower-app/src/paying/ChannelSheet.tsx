@@ -3,10 +3,10 @@ import { Amount } from '../design/amount/Amount.tsx';
 import { Button } from '../design/button/Button.tsx';
 import { NameMark } from '../design/name-mark/NameMark.tsx';
 import { Popup } from '../design/popup/Popup.tsx';
-import { useTexts } from '../texts/LocaleProvider.tsx';
+import { useCopy } from '../texts/LocaleProvider.tsx';
 import styles from './ChannelSheet.module.css';
 import type { PayBarProps } from './PayBar.tsx';
-import { payTexts } from './pay-texts.ts';
+import { payCopy } from './pay-texts.ts';
 import { useStartPayment } from './use-start-payment.ts';
 
 interface ChannelSheetProps extends PayBarProps {
@@ -17,24 +17,24 @@ interface ChannelSheetProps extends PayBarProps {
 /** The payment methods with one chosen, and the pay button. */
 export function ChannelSheet({ currency, onClose, ...toPay }: ChannelSheetProps) {
   const { channels, amount, what } = toPay;
-  const texts = useTexts(payTexts);
-  const { said, pay } = useStartPayment(toPay);
+  const copy = useCopy(payCopy);
+  const { statusMessage, pay } = useStartPayment(toPay);
   const [number, setNumber] = useState(channels[0]?.channel_number);
   const chosen = channels.find(({ channel_number }) => channel_number === number) ?? channels[0];
   if (chosen === undefined) return null;
   return (
     <Popup
       open
-      title={texts.channelsTitle}
+      title={copy.channelsTitle}
       onClose={onClose}
-      actions={<Button onClick={() => pay(chosen.channel_number)}>{texts.pay(chosen.name)}</Button>}
+      actions={<Button onClick={() => pay(chosen.channel_number)}>{copy.pay(chosen.name)}</Button>}
     >
       <div className={styles.content}>
         <p className={styles.amount}>
-          <span>{what ?? texts.youPay}</span> <Amount minor={amount} currency={currency} />
+          <span>{what ?? copy.youPay}</span> <Amount minor={amount} currency={currency} />
         </p>
         <fieldset className={styles.channels}>
-          <legend className="visually-hidden">{texts.channelsTitle}</legend>
+          <legend className="visually-hidden">{copy.channelsTitle}</legend>
           {channels.map(({ channel_number, name, logo }) => (
             <label key={channel_number} className={styles.channel}>
               <NameMark name={name} picture={logo} />
@@ -49,9 +49,9 @@ export function ChannelSheet({ currency, onClose, ...toPay }: ChannelSheetProps)
             </label>
           ))}
         </fieldset>
-        <p className={styles.quiet}>{texts.leadsOut}</p>
+        <p className={styles.quiet}>{copy.leadsOut}</p>
         <p role="alert" className={styles.said}>
-          {said}
+          {statusMessage}
         </p>
       </div>
     </Popup>

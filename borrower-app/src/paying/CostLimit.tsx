@@ -7,7 +7,7 @@ interface CostLimitProps {
   readonly limit: Readonly<Record<'amount' | 'usedAfter' | 'percentAfter', string>>;
   readonly currency: string;
   /** The page's copy: how much of the cap is used, then the labels of both amounts. */
-  readonly words: {
+  readonly labels: {
     readonly limit: (percent: string) => string;
     readonly limitUsed: string;
     readonly limitOf: string;
@@ -15,16 +15,16 @@ interface CostLimitProps {
 }
 
 /** How close the loan's cost is to its cap. */
-export function CostLimit({ limit, currency, words }: CostLimitProps) {
+export function CostLimit({ limit, currency, labels }: CostLimitProps) {
   const id = useId();
   return (
     <div className={styles.limit}>
-      <p id={id}>{words.limit(limit.percentAfter)}</p>
+      <p id={id}>{labels.limit(limit.percentAfter)}</p>
       <progress className={styles.bar} aria-labelledby={id} max={100} value={Number(limit.percentAfter)} />
       <MoneyRows
         rows={[
-          { label: words.limitUsed, figure: <Amount minor={limit.usedAfter} currency={currency} /> },
-          { label: words.limitOf, figure: <Amount minor={limit.amount} currency={currency} /> },
+          { label: labels.limitUsed, figure: <Amount minor={limit.usedAfter} currency={currency} /> },
+          { label: labels.limitOf, figure: <Amount minor={limit.amount} currency={currency} /> },
         ]}
       />
     </div>

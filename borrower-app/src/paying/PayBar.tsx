@@ -6,9 +6,9 @@ import { BottomBar } from '../design/bottom-bar/BottomBar.tsx';
 import { Button } from '../design/button/Button.tsx';
 import { useDesign } from '../design/design-context.tsx';
 import { useOtherPages } from '../frame/destinations-context.ts';
-import { useTexts } from '../texts/LocaleProvider.tsx';
+import { useCopy } from '../texts/LocaleProvider.tsx';
 import { ChannelSheet } from './ChannelSheet.tsx';
-import { payTexts } from './pay-texts.ts';
+import { payCopy } from './pay-texts.ts';
 import type { PaidFor } from './use-start-payment.ts';
 
 export interface PayChannel {
@@ -35,21 +35,21 @@ export interface PayBarProps extends PaidFor {
 /** The bottom button that opens the payment methods. */
 export function PayBar(props: PayBarProps) {
   const { amount, channels, what, isUnderWay = false } = props;
-  const texts = useTexts(payTexts);
+  const copy = useCopy(payCopy);
   const { numberLocale } = useDesign();
   const { currency } = marketFormats[useMarket()];
   const { open } = useOtherPages();
   const [isOpen, setOpen] = useState(false);
   if (channels.length === 0) {
     return (
-      <BottomBar note={texts.noChannels}>
+      <BottomBar note={copy.noChannels}>
         <Button variant="secondary" onClick={() => open('/customerService')}>
-          {texts.help}
+          {copy.help}
         </Button>
       </BottomBar>
     );
   }
-  const note = isUnderWay ? texts.underWay : what;
+  const note = isUnderWay ? copy.underWay : what;
   const written = amountParts(amount, currency, numberLocale)
     .map(({ text }) => text)
     .join('');
@@ -57,7 +57,7 @@ export function PayBar(props: PayBarProps) {
     <>
       <BottomBar {...(note !== undefined && { note })}>
         <Button variant={isUnderWay ? 'secondary' : 'primary'} onClick={() => setOpen(true)}>
-          {texts.choose(written)}
+          {copy.choose(written)}
         </Button>
       </BottomBar>
       {isOpen && <ChannelSheet {...props} currency={currency} onClose={() => setOpen(false)} />}

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import styles from './WayCards.module.css';
 
-interface WayCardsProps {
+interface OptionCardsProps {
   readonly legend: string;
   readonly children: ReactNode;
 }
 
 /** A group of options of which one is chosen. */
-export function WayCards({ legend, children }: WayCardsProps) {
+export function OptionCards({ legend, children }: OptionCardsProps) {
   return (
     <fieldset className={styles.ways}>
       <legend className={styles.legend}>{legend}</legend>
@@ -16,7 +16,7 @@ export function WayCards({ legend, children }: WayCardsProps) {
   );
 }
 
-interface WayCardProps {
+interface OptionCardProps {
   /** The radio group that the options share. */
   readonly name: string;
   readonly title: string;
@@ -27,7 +27,7 @@ interface WayCardProps {
   readonly children: ReactNode;
 }
 
-export function WayCard({ name, title, mark, isChosen, onChoose, children }: WayCardProps) {
+export function OptionCard({ name, title, mark, isChosen, onChoose, children }: OptionCardProps) {
   return (
     <div className={styles.way} data-chosen={isChosen || undefined}>
       <label className={styles.choice}>
@@ -43,6 +43,6 @@ export function WayCard({ name, title, mark, isChosen, onChoose, children }: Way
 }
 
 /** Placeholder of an option that is loading. */
-export function WayShape({ children }: { readonly children: ReactNode }) {
+export function OptionCardSkeleton({ children }: { readonly children: ReactNode }) {
   return <div className={styles.way}>{children}</div>;
 }

@@ -1,7 +1,7 @@
 import { type Catalogue, defineCatalogue } from '../texts/catalogue.ts';
-import type { PayTexts } from './pay-texts/en.ts';
+import type { PayCopy } from './pay-texts/en.ts';
 
-export const payTexts: Catalogue<PayTexts> = defineCatalogue({
+export const payCopy: Catalogue<PayCopy> = defineCatalogue({
   en: async () => (await import('./pay-texts/en.ts')).en,
   fil: async () => (await import('./pay-texts/fil.ts')).fil,
   hi: async () => (await import('./pay-texts/hi.ts')).hi,

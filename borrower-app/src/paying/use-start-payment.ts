@@ -6,9 +6,9 @@ import { openScreen } from '../frame/navigation.ts';
 import { useNativeShell } from '../native-shell/NativeShellProvider.tsx';
 import { useOnline } from '../queries/online.ts';
 import { useWire } from '../queries/WireProvider.tsx';
-import { useTexts } from '../texts/LocaleProvider.tsx';
-import { forgetTap, nameOfTap } from './kept-tap.ts';
-import { payTexts } from './pay-texts.ts';
+import { useCopy } from '../texts/LocaleProvider.tsx';
+import { paymentIntentKey, removePaymentIntent } from './kept-tap.ts';
+import { payCopy } from './pay-texts.ts';
 
 type Code<Name extends keyof typeof refusals> = (typeof refusals)[Name]['code'];
 
@@ -34,48 +34,48 @@ interface ToPay extends PaidFor {
 
 interface StartedPayment {
   /** The error message. */
-  readonly said: string | undefined;
+  readonly statusMessage: string | undefined;
   readonly pay: (channelNumber: string) => Promise<void>;
 }
 
 /** Starts a payment through a channel and opens its payment page. */
 export function useStartPayment(toPay: ToPay): StartedPayment {
   const { productId, orderId, amount, onRefused } = toPay;
-  const texts = useTexts(payTexts);
+  const copy = useCopy(payCopy);
   const wire = useWire();
   const shell = useNativeShell();
   const isOnline = useOnline();
-  const [said, setSaid] = useState<string>();
+  const [statusMessage, setStatusMessage] = useState<string>();
 
   async function pay(channelNumber: string): Promise<void> {
-    setSaid(undefined);
+    setStatusMessage(undefined);
     if (!isOnline) {
-      setSaid(texts.offline);
+      setStatusMessage(copy.offline);
       return;
     }
     const flags = flagsOf(toPay);
-    const tap = { orderId, purpose: purposeOf(flags), amount, channelNumber };
-    const requestId = nameOfTap(tap, pageNow());
+    const intent = { orderId, purpose: purposeOf(flags), amount, channelNumber };
+    const requestId = paymentIntentKey(intent, pageNow());
     const order = { productId, orderId };
     const request = { ...order, amount, channelNumber, ...flags, requestId };
     const answer = await wire?.send(startPayment, request, { silent: true });
-    if (answer === undefined || answer.failure !== undefined || isTheServersFault(answer.code)) {
-      setSaid(texts.noAnswer);
+    if (answer === undefined || answer.failure !== undefined || isServerError(answer.code)) {
+      setStatusMessage(copy.noAnswer);
       return;
     }
-    forgetTap(tap);
+    removePaymentIntent(intent);
     if (answer.success) {
       const { code, payUrl } = answer.data;
       if (code !== undefined) openScreen(payCodeAddress({ ...code, repayAmount: amount }));
-      else if (!(await shell.openLink(payUrl))) setSaid(texts.notOpened);
+      else if (!(await shell.openLink(payUrl))) setStatusMessage(copy.notOpened);
       return;
     }
     if (answer.code === SESSION_REQUIRED) return;
-    setSaid(answer.code === AMOUNT_DIFFERS ? texts.amountChanged : answer.message || texts.noAnswer);
+    setStatusMessage(answer.code === AMOUNT_DIFFERS ? copy.amountChanged : answer.message || copy.noAnswer);
     await onRefused?.(answer.code);
   }
 
-  return { said, pay };
+  return { statusMessage, pay };
 }
 
 /** The parameters are only used to query the server: the page shows nothing directly from its address. */
@@ -84,7 +84,7 @@ function payCodeAddress(code: Readonly<Record<'showType' | 'payCode' | 'repayAmo
 }
 
 /** Whether the payment may have been started despite the error. */
-function isTheServersFault(code: string): boolean {
+function isServerError(code: string): boolean {
   return /^5\d\d$/.test(code);
 }
 

@@ -5,11 +5,11 @@ import { WarningIcon } from '../design/icons/icons.tsx';
 import { Skeleton, SkeletonGroup } from '../design/skeleton/Skeleton.tsx';
 import { Tabs } from '../design/tabs/Tabs.tsx';
 import { FormItemField } from '../form-items/FormItemField.tsx';
-import { leadToProblem } from '../form-items/lead-to-problem.ts';
+import { focusProblem } from '../form-items/lead-to-problem.ts';
 import { ScreenContent } from '../frame/ScreenContent.tsx';
-import { useTexts } from '../texts/LocaleProvider.tsx';
+import { useCopy } from '../texts/LocaleProvider.tsx';
 import styles from './AccountForm.module.css';
-import { bindBankTexts } from './bind-bank-texts.ts';
+import { bindBankCopy } from './bind-bank-texts.ts';
 import {
   cardTypesOf,
   chosenCardType,
@@ -31,12 +31,12 @@ interface AccountFormProps {
 
 /** The form as the server describes it: a tab for each card type, its inputs, and Next. */
 export function AccountForm({ items, entries, onEntries, onBound }: AccountFormProps) {
-  const texts = useTexts(bindBankTexts);
-  const { isSaving, problems, failures, save, mend, forgetProblems } = useSaveAccount();
+  const copy = useCopy(bindBankCopy);
+  const { isSaving, problems, failures, save, mend, clearProblems } = useSaveAccount();
   const form = useRef<HTMLFormElement>(null);
   const cardTypes = cardTypesOf(items);
   const cardType = chosenCardType(items, entries);
-  useLeadToProblem(form, problems, failures);
+  useFocusProblem(form, problems, failures);
 
   function fieldsOf(type: string) {
     return (
@@ -78,12 +78,12 @@ export function AccountForm({ items, entries, onEntries, onBound }: AccountFormP
         {cardTypes.length > 1 ? (
           <div className={styles.sheet}>
             <Tabs
-              label={texts.cardTypes}
+              label={copy.cardTypes}
               perPage={cardTypes.length > 3 ? 4 : 3}
               tabs={cardTypes.map(({ name, type }) => ({ key: type, label: name, content: fieldsOf(type) }))}
               active={cardType}
               onChange={(type) => {
-                forgetProblems();
+                clearProblems();
                 onEntries(withCardType(entries, type));
               }}
             />
@@ -94,7 +94,7 @@ export function AccountForm({ items, entries, onEntries, onBound }: AccountFormP
       </ScreenContent>
       <BottomBar note={<WholeProblem problem={problems.whole} />}>
         <Button type="submit" busy={isSaving}>
-          {texts.next}
+          {copy.next}
         </Button>
       </BottomBar>
     </form>
@@ -115,7 +115,7 @@ function WholeProblem({ problem }: { problem: string | undefined }) {
 }
 
 /** After a rejected save, scrolls to the first invalid input, which may be off screen on a small phone. */
-function useLeadToProblem(
+function useFocusProblem(
   form: { readonly current: HTMLFormElement | null },
   problems: FormProblems,
   failures: number,
@@ -126,16 +126,16 @@ function useLeadToProblem(
   });
   useEffect(() => {
     if (failures === 0) return;
-    leadToProblem(form.current, Object.keys(latest.current.items));
+    focusProblem(form.current, Object.keys(latest.current.items));
   }, [form, failures]);
 }
 
 function Introduction() {
-  const texts = useTexts(bindBankTexts);
+  const copy = useCopy(bindBankCopy);
   return (
     <div className={styles.introduction}>
-      <h2 className={styles.lead}>{texts.formLead}</h2>
-      <p className={styles.sentence}>{texts.formSentence}</p>
+      <h2 className={styles.lead}>{copy.formLead}</h2>
+      <p className={styles.sentence}>{copy.formMessage}</p>
     </div>
   );
 }

@@ -8,10 +8,10 @@ import { List } from '../design/list/List.tsx';
 import { ListRow } from '../design/list/ListRow.tsx';
 import { Skeleton, SkeletonGroup } from '../design/skeleton/Skeleton.tsx';
 import { ScreenContent } from '../frame/ScreenContent.tsx';
-import { useTexts } from '../texts/LocaleProvider.tsx';
+import { useCopy } from '../texts/LocaleProvider.tsx';
 import styles from './AccountList.module.css';
 import { AccountSheet } from './AccountSheet.tsx';
-import { bindCardTexts } from './bind-card-texts.ts';
+import { bindCardCopy } from './bind-card-texts.ts';
 
 export type BoundAccount = DataOf<typeof listAccounts>['cards'][number];
 
@@ -23,13 +23,13 @@ interface AccountListProps {
 }
 
 export function AccountList({ accounts, canAdd, onAdd, onChanged }: AccountListProps) {
-  const texts = useTexts(bindCardTexts);
+  const copy = useCopy(bindCardCopy);
   const [openedId, setOpenedId] = useState<string>();
   const opened = accounts.find(({ cardId }) => cardId === openedId);
   return (
     <>
       <ScreenContent>
-        <List title={texts.listLead}>
+        <List title={copy.listLead}>
           {accounts.map((account) => (
             <ListRow
               key={account.cardId}
@@ -40,11 +40,11 @@ export function AccountList({ accounts, canAdd, onAdd, onChanged }: AccountListP
             />
           ))}
         </List>
-        {!canAdd && <p className={styles.full}>{texts.listFull}</p>}
+        {!canAdd && <p className={styles.full}>{copy.listFull}</p>}
       </ScreenContent>
       {canAdd && (
         <BottomBar>
-          <Button onClick={onAdd}>{texts.add}</Button>
+          <Button onClick={onAdd}>{copy.add}</Button>
         </BottomBar>
       )}
       <AccountSheet
@@ -66,15 +66,15 @@ function AccountIcon({ isPayoutAccount }: { isPayoutAccount: boolean }) {
 }
 
 function AccountDescription({ account }: { account: BoundAccount }) {
-  const texts = useTexts(bindCardTexts);
+  const copy = useCopy(bindCardCopy);
   return (
     <>
       <span className={styles.number}>{account.number}</span>
-      {account.isDefault === '1' && <span className={styles.payout}>{texts.payoutAccount}</span>}
-      {account.ownership === 'matched' && <span className={styles.known}>{texts.ownershipMatched}</span>}
+      {account.isDefault === '1' && <span className={styles.payout}>{copy.payoutAccount}</span>}
+      {account.ownership === 'matched' && <span className={styles.known}>{copy.ownershipMatched}</span>}
       {account.ownership === 'differs' && (
         <span className={styles.differs}>
-          <WarningIcon /> {texts.ownershipDiffers}
+          <WarningIcon /> {copy.ownershipDiffers}
         </span>
       )}
     </>
@@ -83,12 +83,12 @@ function AccountDescription({ account }: { account: BoundAccount }) {
 
 /** As many rows as most borrowers have accounts. */
 export function AccountListSkeleton() {
-  const texts = useTexts(bindCardTexts);
+  const copy = useCopy(bindCardCopy);
   return (
     <>
       <ScreenContent>
         <SkeletonGroup>
-          <List title={texts.listLead}>
+          <List title={copy.listLead}>
             <RowShape />
             <RowShape />
           </List>

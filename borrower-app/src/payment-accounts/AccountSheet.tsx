@@ -5,10 +5,10 @@ import { PromptDialog } from '../design/dialog/PromptDialog.tsx';
 import { Popup } from '../design/popup/Popup.tsx';
 import { showToast } from '../design/toast/toasts.ts';
 import { useWire } from '../queries/WireProvider.tsx';
-import { useTexts } from '../texts/LocaleProvider.tsx';
+import { useCopy } from '../texts/LocaleProvider.tsx';
 import styles from './AccountList.module.css';
 import type { BoundAccount } from './AccountList.tsx';
-import { bindCardTexts } from './bind-card-texts.ts';
+import { bindCardCopy } from './bind-card-texts.ts';
 
 interface AccountSheetProps {
   /** Undefined while no account is open. */
@@ -20,7 +20,7 @@ interface AccountSheetProps {
 
 /** Actions for one account: use it for disbursements, or remove it. */
 export function AccountSheet({ account, isOnlyOne, onClose, onChanged }: AccountSheetProps) {
-  const texts = useTexts(bindCardTexts);
+  const copy = useCopy(bindCardCopy);
   const wire = useWire();
   const [isAsking, setIsAsking] = useState(false);
   const isPayoutAccount = account?.isDefault === '1';
@@ -29,7 +29,7 @@ export function AccountSheet({ account, isOnlyOne, onClose, onChanged }: Account
     if (account === undefined) return;
     const answer = await wire?.send(call, { cardId: account.cardId });
     // The wire already shows the server's message; only a missing response needs one here.
-    if (answer?.success !== true && (answer?.message ?? '') === '') showToast(texts.notDone);
+    if (answer?.success !== true && (answer?.message ?? '') === '') showToast(copy.notDone);
     if (answer?.success) await onChanged();
     setIsAsking(false);
     onClose();
@@ -41,22 +41,22 @@ export function AccountSheet({ account, isOnlyOne, onClose, onChanged }: Account
         <p className={styles.sheetNumber}>{account?.number}</p>
         <div className={styles.actions}>
           {!isPayoutAccount && (
-            <Button onClick={() => make(choosePayoutAccount)}>{texts.useForPayouts}</Button>
+            <Button onClick={() => make(choosePayoutAccount)}>{copy.useForPayouts}</Button>
           )}
           {isPayoutAccount && !isOnlyOne ? (
-            <p>{texts.payoutAccount}</p>
+            <p>{copy.payoutAccount}</p>
           ) : (
             <Button variant="secondary" onClick={() => setIsAsking(true)}>
-              {texts.remove}
+              {copy.remove}
             </Button>
           )}
         </div>
       </Popup>
       <PromptDialog
         open={isAsking}
-        title={texts.removeTitle}
-        cancelLabel={texts.keep}
-        confirmLabel={texts.remove}
+        title={copy.removeTitle}
+        cancelLabel={copy.keep}
+        confirmLabel={copy.remove}
         onCancel={() => setIsAsking(false)}
         onConfirm={() => make(removeAccount)}
       >

@@ -5,16 +5,16 @@ import { TryAgain } from '../design/try-again/TryAgain.tsx';
 import { canGoBack, replaceScreen } from '../frame/navigation.ts';
 import { useNativeShell } from '../native-shell/NativeShellProvider.tsx';
 import { useAnswer } from '../queries/use-answer.ts';
-import { useTexts } from '../texts/LocaleProvider.tsx';
+import { useCopy } from '../texts/LocaleProvider.tsx';
 import { AccountForm, AccountFormSkeleton } from './AccountForm.tsx';
-import { bindBankTexts } from './bind-bank-texts.ts';
+import { bindBankCopy } from './bind-bank-texts.ts';
 import type { Entries } from './form-entries.ts';
 import { usePageQuery } from './page-query.ts';
 import { accountFormQuery } from './queries.ts';
 
 /** Adds an account, or changes it for a borrower who comes from an order. */
 export function BindBankScreen() {
-  const texts = useTexts(bindBankTexts);
+  const copy = useCopy(bindBankCopy);
   const { productId } = usePageQuery();
   const form = useAnswer(accountFormQuery(productId));
   // Kept outside the form, so that a language change, which remounts the form, loses nothing.
@@ -29,7 +29,7 @@ export function BindBankScreen() {
       return <TryAgain onRetry={form.retry} {...form.reason} />;
     case 'ready':
       return form.value.items.length === 0 ? (
-        <EmptyState title={texts.noFormTitle} sentence={texts.noFormSentence} icon={<WalletIcon />} />
+        <EmptyState title={copy.noFormTitle} message={copy.noFormMessage} icon={<WalletIcon />} />
       ) : (
         <AccountForm items={form.value.items} entries={entries} onEntries={setEntries} onBound={leave} />
       );
@@ -39,10 +39,10 @@ export function BindBankScreen() {
 /** Tells the native app once that the form is open. */
 function useStartBank(isThere: boolean): void {
   const shell = useNativeShell();
-  const isTold = useRef(false);
+  const isNotified = useRef(false);
   useEffect(() => {
-    if (!isThere || isTold.current) return;
-    isTold.current = true;
+    if (!isThere || isNotified.current) return;
+    isNotified.current = true;
     shell.startBank();
   }, [isThere, shell]);
 }

@@ -5,15 +5,15 @@ import { WalletIcon } from '../design/icons/icons.tsx';
 import { TryAgain } from '../design/try-again/TryAgain.tsx';
 import { openScreen } from '../frame/navigation.ts';
 import { useAnswer } from '../queries/use-answer.ts';
-import { useTexts } from '../texts/LocaleProvider.tsx';
+import { useCopy } from '../texts/LocaleProvider.tsx';
 import { AccountList, AccountListSkeleton } from './AccountList.tsx';
-import { bindCardTexts } from './bind-card-texts.ts';
+import { bindCardCopy } from './bind-card-texts.ts';
 import { usePageQuery } from './page-query.ts';
 import { accountsQuery } from './queries.ts';
 
 /** The borrower's linked accounts. */
 export function BindCardScreen() {
-  const texts = useTexts(bindCardTexts);
+  const copy = useCopy(bindCardCopy);
   const { productId } = usePageQuery();
   const accounts = useAnswer(accountsQuery);
   const isFirstLook = useRef(true);
@@ -37,10 +37,10 @@ export function BindCardScreen() {
     case 'ready':
       return accounts.value.cards.length === 0 ? (
         <EmptyState
-          title={texts.noAccountsTitle}
-          sentence={texts.noAccountsSentence}
+          title={copy.noAccountsTitle}
+          message={copy.noAccountsMessage}
           icon={<WalletIcon />}
-          action={<Button onClick={addAccount}>{texts.add}</Button>}
+          action={<Button onClick={addAccount}>{copy.add}</Button>}
         />
       ) : (
         <AccountList

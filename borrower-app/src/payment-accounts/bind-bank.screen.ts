@@ -1,8 +1,8 @@
 import { readAccountForm } from '@hiram/contract/payment-accounts';
-import type { ScreenParts } from '../frame/route.ts';
+import type { ScreenDefinition } from '../frame/route.ts';
 import { BindBankScreen } from './BindBankScreen.tsx';
 
-export const bindBankScreen: ScreenParts = {
+export const bindBankScreen: ScreenDefinition = {
   Screen: BindBankScreen,
   firstCall: { call: readAccountForm, request: {}, fromQuery: ['product_id'] },
 };

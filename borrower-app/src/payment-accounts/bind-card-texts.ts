@@ -1,7 +1,7 @@
 import { type Catalogue, defineCatalogue } from '../texts/catalogue.ts';
-import type { BindCardTexts } from './bind-card-texts/en.ts';
+import type { BindCardCopy } from './bind-card-texts/en.ts';
 
-export const bindCardTexts: Catalogue<BindCardTexts> = defineCatalogue({
+export const bindCardCopy: Catalogue<BindCardCopy> = defineCatalogue({
   en: async () => (await import('./bind-card-texts/en.ts')).en,
   fil: async () => (await import('./bind-card-texts/fil.ts')).fil,
   hi: async () => (await import('./bind-card-texts/hi.ts')).hi,

@@ -1,9 +1,9 @@
-import type { ScreenParts } from '../frame/route.ts';
+import type { ScreenDefinition } from '../frame/route.ts';
 import { asFirstCall } from '../queries/answer-query.ts';
 import { BindCardScreen } from './BindCardScreen.tsx';
 import { accountsQuery } from './queries.ts';
 
-export const bindCardScreen: ScreenParts = {
+export const bindCardScreen: ScreenDefinition = {
   Screen: BindCardScreen,
   firstCall: asFirstCall(accountsQuery),
 };

@@ -2,8 +2,8 @@ import { bindAccount, changeAccount } from '@hiram/contract/payment-accounts';
 import { useRef, useState } from 'react';
 import { useOnline } from '../queries/online.ts';
 import { useWire } from '../queries/WireProvider.tsx';
-import { useTexts } from '../texts/LocaleProvider.tsx';
-import { bindBankTexts } from './bind-bank-texts.ts';
+import { useCopy } from '../texts/LocaleProvider.tsx';
+import { bindBankCopy } from './bind-bank-texts.ts';
 import {
   chosenCardType,
   type Entries,
@@ -24,12 +24,12 @@ interface Saving {
   /** Resolves to whether the account was saved. A second tap while a request is in flight does nothing. */
   readonly save: (items: readonly FormItem[], entries: Entries) => Promise<boolean>;
   readonly mend: (code: string) => void;
-  readonly forgetProblems: () => void;
+  readonly clearProblems: () => void;
 }
 
 /** Sends the form and shows errors below their inputs. The typed input is kept. */
 export function useSaveAccount(): Saving {
-  const texts = useTexts(bindBankTexts);
+  const copy = useCopy(bindBankCopy);
   const wire = useWire();
   const online = useOnline();
   const { productId, isFromOrder } = usePageQuery();
@@ -37,7 +37,7 @@ export function useSaveAccount(): Saving {
   const [failures, setFailures] = useState(0);
   const [isSaving, setIsSaving] = useState(false);
   // Two taps can arrive before React renders again.
-  const isOnItsWay = useRef(false);
+  const isInTransit = useRef(false);
 
   function refuse(found: FormProblems): false {
     setProblems(found);
@@ -48,13 +48,13 @@ export function useSaveAccount(): Saving {
   async function send(items: readonly FormItem[], entries: Entries): Promise<boolean> {
     const request = { ...savedMap(items, entries), ...accountFormQuery(productId).request };
     const call = isFromOrder ? changeAccount : bindAccount;
-    const answer = await wire?.send(call, request, { loadingText: texts.saving });
+    const answer = await wire?.send(call, request, { loadingText: copy.saving });
     if (answer?.success) return true;
     const visible = visibleItems(items, chosenCardType(items, entries)).map(({ code }) => code);
     const { code = '', message = '' } = answer ?? {};
     return refuse(
       message === ''
-        ? { items: {}, whole: online ? texts.notSaved : texts.notSavedOffline }
+        ? { items: {}, whole: online ? copy.notSaved : copy.notSavedOffline }
         : problemsOf({ code, message }, visible),
     );
   }
@@ -64,26 +64,28 @@ export function useSaveAccount(): Saving {
     problems,
     failures,
     async save(items, entries) {
-      if (isOnItsWay.current) return false;
+      if (isInTransit.current) return false;
       const missing = emptyItems(items, entries);
       if (missing.length > 0) {
-        return refuse({ items: Object.fromEntries(missing.map((item) => [item.code, askFor(item)])) });
+        return refuse({
+          items: Object.fromEntries(missing.map((item) => [item.code, missingFieldMessage(item)])),
+        });
       }
       setProblems(noProblems);
-      isOnItsWay.current = true;
+      isInTransit.current = true;
       setIsSaving(true);
       try {
         return await send(items, entries);
       } finally {
-        isOnItsWay.current = false;
+        isInTransit.current = false;
         setIsSaving(false);
       }
     },
     mend: (code) => setProblems((known) => withoutProblemOf(known, code)),
-    forgetProblems: () => setProblems(noProblems),
+    clearProblems: () => setProblems(noProblems),
   };
 
-  function askFor({ cate }: FormItem): string {
-    return cate === 'text' ? texts.fillIn : texts.choose;
+  function missingFieldMessage({ cate }: FormItem): string {
+    return cate === 'text' ? copy.fillIn : copy.choose;
   }
 }

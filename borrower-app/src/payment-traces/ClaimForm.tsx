@@ -5,15 +5,15 @@ import { Card } from '../design/card/Card.tsx';
 import { DatePicker } from '../design/date-picker/DatePicker.tsx';
 import { useDesign } from '../design/design-context.tsx';
 import { useOnline } from '../queries/online.ts';
-import { useTexts } from '../texts/LocaleProvider.tsx';
-import { type ClaimDraft, isTyped, keepDraft, newDraft, readKeptDraft } from './claim-draft.ts';
+import { useCopy } from '../texts/LocaleProvider.tsx';
+import { type ClaimDraft, isTyped, newDraft, readSavedDraft, saveDraft } from './claim-draft.ts';
 import styles from './Paid.module.css';
 import { PlainInput } from './PlainInput.tsx';
-import { paidTexts } from './paid-texts.ts';
+import { paidCopy } from './paid-texts.ts';
 import type { RepayTypes } from './queries.ts';
 import { ReceiptPhoto } from './ReceiptPhoto.tsx';
 import { TypeChoice } from './TypeChoice.tsx';
-import { type ClaimProblems, useHandIn } from './use-hand-in.ts';
+import { type ClaimProblems, useSubmitClaim } from './use-hand-in.ts';
 
 interface ClaimFormProps {
   readonly orderId: string;
@@ -24,11 +24,11 @@ interface ClaimFormProps {
 
 /** The claim form with its send button, or a notice that the claim waits on the phone for a connection. */
 export function ClaimForm({ orderId, paymentId, types, onTaken }: ClaimFormProps) {
-  const texts = useTexts(paidTexts);
+  const copy = useCopy(paidCopy);
   const [draft, setDraft] = useState<ClaimDraft>(
-    () => readKeptDraft(orderId) ?? newDraft({ amount: types.amount, paidOn: types.latestOn }),
+    () => readSavedDraft(orderId) ?? newDraft({ amount: types.amount, paidOn: types.latestOn }),
   );
-  const { problems, handIn, forgetProblems } = useHandIn({
+  const { problems, submitClaim, clearProblems } = useSubmitClaim({
     ...{ orderId, paymentId, draft, onTaken },
     types: types.types,
     onDraft: setDraft,
@@ -36,9 +36,9 @@ export function ClaimForm({ orderId, paymentId, types, onTaken }: ClaimFormProps
 
   function change(changed: Partial<ClaimDraft>): void {
     const next = { ...draft, ...changed };
-    keepDraft(orderId, next);
+    saveDraft(orderId, next);
     setDraft(next);
-    forgetProblems();
+    clearProblems();
   }
 
   if (draft.isWaiting) return <Waiting onStop={() => change({ isWaiting: false })} />;
@@ -49,15 +49,15 @@ export function ClaimForm({ orderId, paymentId, types, onTaken }: ClaimFormProps
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          void handIn();
+          void submitClaim();
         }}
       >
-        <p>{types.daysLeft === '0' ? texts.leadWithoutDays : texts.lead}</p>
+        <p>{types.daysLeft === '0' ? copy.leadWithoutDays : copy.lead}</p>
         <ClaimFields {...{ draft, types, problems }} onChange={change} />
         <p role="alert" className={styles.said}>
           {problems.whole}
         </p>
-        <Button onClick={handIn}>{texts.send}</Button>
+        <Button onClick={submitClaim}>{copy.send}</Button>
       </form>
     </Card>
   );
@@ -72,7 +72,7 @@ interface ClaimFieldsProps {
 
 /** Method, reference number, amount and date. Amount and date are prefilled with the most likely values. */
 function ClaimFields({ draft, types, problems, onChange }: ClaimFieldsProps) {
-  const texts = useTexts(paidTexts);
+  const copy = useCopy(paidCopy);
   const { numberLocale } = useDesign();
   const sign = amountParts('0', types.currency, numberLocale).find(({ kind }) => kind === 'symbol')?.text;
   const type = types.types.find((known) => known.type === draft.type);
@@ -85,7 +85,7 @@ function ClaimFields({ draft, types, problems, onChange }: ClaimFieldsProps) {
         onChoose={(chosen) => onChange({ type: chosen })}
       />
       <PlainInput
-        label={type?.numberName ?? texts.number}
+        label={type?.numberName ?? copy.number}
         value={draft.number}
         onType={(number) => onChange({ number })}
         keys={type?.isDigits === '1' ? 'numeric' : 'text'}
@@ -94,7 +94,7 @@ function ClaimFields({ draft, types, problems, onChange }: ClaimFieldsProps) {
       />
       <ReceiptPhoto imageId={draft.imageId} onChange={(imageId) => onChange({ imageId })} />
       <PlainInput
-        label={sign === undefined ? texts.amount : `${texts.amount} (${sign})`}
+        label={sign === undefined ? copy.amount : `${copy.amount} (${sign})`}
         value={draft.amount}
         onType={(amount) => {
           if (isTyped(amount)) onChange({ amount });
@@ -103,7 +103,7 @@ function ClaimFields({ draft, types, problems, onChange }: ClaimFieldsProps) {
         error={problems.amount}
       />
       <DatePicker
-        label={texts.day}
+        label={copy.day}
         value={draft.paidOn}
         min={types.earliestOn}
         max={types.latestOn}
@@ -115,15 +115,15 @@ function ClaimFields({ draft, types, problems, onChange }: ClaimFieldsProps) {
 
 /** Tells the borrower that nothing was sent yet and nothing is lost. */
 function Waiting({ onStop }: { readonly onStop: () => void }) {
-  const texts = useTexts(paidTexts);
+  const copy = useCopy(paidCopy);
   const isOnline = useOnline();
   return (
     <Card>
       <div className={styles.part} role="status">
-        <h2 className={styles.heading}>{texts.waitingTitle}</h2>
-        <p>{isOnline ? texts.waitingSending : texts.waiting}</p>
+        <h2 className={styles.heading}>{copy.waitingTitle}</h2>
+        <p>{isOnline ? copy.waitingSending : copy.waiting}</p>
         <Button variant="secondary" onClick={onStop}>
-          {texts.dontSend}
+          {copy.dontSend}
         </Button>
       </div>
     </Card>

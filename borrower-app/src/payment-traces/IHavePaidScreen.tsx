@@ -7,12 +7,12 @@ import { CheckIcon } from '../design/icons/icons.tsx';
 import { Skeleton, SkeletonGroup } from '../design/skeleton/Skeleton.tsx';
 import { TryAgain } from '../design/try-again/TryAgain.tsx';
 import { useOtherPages } from '../frame/destinations-context.ts';
-import { LaterPart, useFetchedAhead } from '../frame/LaterPart.tsx';
+import { LazyPart, usePrefetch } from '../frame/LaterPart.tsx';
 import { ScreenContent } from '../frame/ScreenContent.tsx';
 import { useFreshAnswer } from '../queries/use-fresh-answer.ts';
-import { useTexts } from '../texts/LocaleProvider.tsx';
-import { paidTexts } from './paid-texts.ts';
-import { repayTypesQuery, tracesQuery } from './queries.ts';
+import { useCopy } from '../texts/LocaleProvider.tsx';
+import { paidCopy } from './paid-texts.ts';
+import { claimsQuery, repayTypesQuery } from './queries.ts';
 
 const NOT_FOUND = '404';
 const NOTHING_OWED = '40905';
@@ -31,44 +31,44 @@ interface PaidForProps {
 }
 
 function PaidFor({ orderId, paymentId }: PaidForProps) {
-  const traces = useFreshAnswer(tracesQuery(orderId));
+  const claims = useFreshAnswer(claimsQuery(orderId));
   const types = useFreshAnswer(repayTypesQuery(orderId));
-  useFetchedAhead(loadPage);
-  const failed = [traces, types].find((answer) => answer.state === 'failed');
+  usePrefetch(loadPage);
+  const failed = [claims, types].find((answer) => answer.state === 'failed');
   if (failed?.state === 'failed') {
     if (failed.code === NOT_FOUND) return <NoOrder />;
     // Finished claims are still shown.
-    const isOver = failed.code === NOTHING_OWED && traces.state === 'ready';
+    const isOver = failed.code === NOTHING_OWED && claims.state === 'ready';
     if (!isOver) return <TryAgain onRetry={failed.retry} {...failed.reason} />;
-    return traces.value.traces.length === 0 ? (
+    return claims.value.claims.length === 0 ? (
       <NothingOwed orderId={orderId} />
     ) : (
-      <LaterPart load={loadPage} meanwhile={<Shape />}>
+      <LazyPart load={loadPage} meanwhile={<Placeholder />}>
         {({ PaidPage }) => (
           <PaidPage
             {...{ orderId, paymentId, types: undefined }}
-            traces={traces.value.traces}
-            onAskAnew={traces.refresh}
+            claims={claims.value.claims}
+            onRefetch={claims.refresh}
           />
         )}
-      </LaterPart>
+      </LazyPart>
     );
   }
-  if (traces.state !== 'ready' || types.state !== 'ready') return <Shape />;
+  if (claims.state !== 'ready' || types.state !== 'ready') return <Placeholder />;
   return (
-    <LaterPart load={loadPage} meanwhile={<Shape />}>
+    <LazyPart load={loadPage} meanwhile={<Placeholder />}>
       {({ PaidPage }) => (
         <PaidPage
           {...{ orderId, paymentId, types: types.value }}
-          traces={traces.value.traces}
-          onAskAnew={traces.refresh}
+          claims={claims.value.claims}
+          onRefetch={claims.refresh}
         />
       )}
-    </LaterPart>
+    </LazyPart>
   );
 }
 
-function Shape() {
+function Placeholder() {
   return (
     <ScreenContent>
       <SkeletonGroup>
@@ -84,28 +84,28 @@ function Shape() {
 }
 
 function NothingOwed({ orderId }: { readonly orderId: string }) {
-  const texts = useTexts(paidTexts);
+  const copy = useCopy(paidCopy);
   const { open } = useOtherPages();
   return (
     <EmptyState
       icon={<CheckIcon />}
-      title={texts.nothingOwedTitle}
-      sentence={texts.nothingOwedSentence}
+      title={copy.nothingOwedTitle}
+      message={copy.nothingOwedMessage}
       action={
-        <Button onClick={() => open(`/order?${new URLSearchParams({ orderId })}`)}>{texts.toOrder}</Button>
+        <Button onClick={() => open(`/order?${new URLSearchParams({ orderId })}`)}>{copy.toOrder}</Button>
       }
     />
   );
 }
 
 function NoOrder() {
-  const texts = useTexts(paidTexts);
+  const copy = useCopy(paidCopy);
   const { open } = useOtherPages();
   return (
     <EmptyState
-      title={texts.noOrderTitle}
-      sentence={texts.noOrderSentence}
-      action={<Button onClick={() => open('/orders')}>{texts.toOrders}</Button>}
+      title={copy.noOrderTitle}
+      message={copy.noOrderMessage}
+      action={<Button onClick={() => open('/orders')}>{copy.toOrders}</Button>}
     />
   );
 }

@@ -1,76 +1,76 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../design/button/Button.tsx';
 import { ScreenContent } from '../frame/ScreenContent.tsx';
-import { followWhileSeen } from '../queries/follow-while-seen.ts';
-import { useTexts } from '../texts/LocaleProvider.tsx';
+import { pollWhileVisible } from '../queries/follow-while-seen.ts';
+import { useCopy } from '../texts/LocaleProvider.tsx';
 import { ClaimForm } from './ClaimForm.tsx';
-import { readKeptDraft } from './claim-draft.ts';
+import { readSavedDraft } from './claim-draft.ts';
 import styles from './Paid.module.css';
-import { paidTexts } from './paid-texts.ts';
-import type { RepayTypes, Trace } from './queries.ts';
-import { TraceCard } from './TraceCard.tsx';
+import { paidCopy } from './paid-texts.ts';
+import type { PaymentClaim, RepayTypes } from './queries.ts';
+import { ClaimCard } from './TraceCard.tsx';
 
 interface PaidPageProps {
   readonly orderId: string;
   readonly paymentId: string | undefined;
-  readonly traces: readonly Trace[];
+  readonly claims: readonly PaymentClaim[];
   /** Absent if nothing is owed any more. */
   readonly types: RepayTypes | undefined;
-  readonly onAskAnew: () => Promise<void>;
+  readonly onRefetch: () => Promise<void>;
 }
 
 /** Open claims come first; the form is expanded only if there are none. */
-export function PaidPage({ orderId, paymentId, traces, types, onAskAnew }: PaidPageProps) {
-  const texts = useTexts(paidTexts);
-  const [isWanted, setWanted] = useState(() => readKeptDraft(orderId) !== undefined);
+export function PaidPage({ orderId, paymentId, claims, types, onRefetch }: PaidPageProps) {
+  const copy = useCopy(paidCopy);
+  const [isWanted, setWanted] = useState(() => readSavedDraft(orderId) !== undefined);
   const top = useRef<HTMLElement>(null);
-  useFollowed(traces, onAskAnew);
-  const showsForm = types !== undefined && (traces.length === 0 || isWanted);
+  usePolledClaims(claims, onRefetch);
+  const showsForm = types !== undefined && (claims.length === 0 || isWanted);
 
   async function taken(): Promise<void> {
     setWanted(false);
-    await onAskAnew();
+    await onRefetch();
     // Moves focus to the result, for sighted and screen reader users.
     top.current?.focus();
   }
 
   return (
     <ScreenContent>
-      {traces.length > 0 && (
+      {claims.length > 0 && (
         <section
           className={styles.searches}
-          aria-label={texts.searches}
+          aria-label={copy.searches}
           aria-live="polite"
           tabIndex={-1}
           ref={top}
         >
-          {traces.map((trace) => (
-            <TraceCard key={trace.traceId} trace={trace} />
+          {claims.map((claim) => (
+            <ClaimCard key={claim.claimId} claim={claim} />
           ))}
         </section>
       )}
-      {showsForm && <ClaimForm key={traces.length} {...{ orderId, paymentId, types, onTaken: taken }} />}
+      {showsForm && <ClaimForm key={claims.length} {...{ orderId, paymentId, types, onTaken: taken }} />}
       {types !== undefined && !showsForm && (
         <Button variant="secondary" onClick={() => setWanted(true)}>
-          {texts.another}
+          {copy.another}
         </Button>
       )}
     </ScreenContent>
   );
 }
 
-function useFollowed(traces: readonly Trace[], onAskAnew: () => Promise<void>): void {
-  const ask = useRef(onAskAnew);
+function usePolledClaims(claims: readonly PaymentClaim[], onRefetch: () => Promise<void>): void {
+  const ask = useRef(onRefetch);
   useEffect(() => {
-    ask.current = onAskAnew;
+    ask.current = onRefetch;
   });
-  const open = traces
-    .filter(({ standing }) => standing === 'looking' || standing === 'on_its_way')
-    .map(({ traceId, standing }) => `${traceId} ${standing}`)
+  const open = claims
+    .filter(({ status }) => status === 'looking' || status === 'on_its_way')
+    .map(({ claimId, status }) => `${claimId} ${status}`)
     .join();
   useEffect(() => {
     if (open === '') return;
     // A claim that has just changed may soon change again, so polling restarts.
-    return followWhileSeen(() => ask.current());
+    return pollWhileVisible(() => ask.current());
   }, [open]);
 }

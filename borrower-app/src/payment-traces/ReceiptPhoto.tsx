@@ -2,10 +2,10 @@ import { useEffect, useId, useRef } from 'react';
 import { Button } from '../design/button/Button.tsx';
 import { CheckIcon } from '../design/icons/icons.tsx';
 import { ImageInput } from '../design/image-input/ImageInput.tsx';
-import { useTexts } from '../texts/LocaleProvider.tsx';
+import { useCopy } from '../texts/LocaleProvider.tsx';
 import { type Upload, useUploads } from '../uploads/use-uploads.ts';
 import styles from './Paid.module.css';
-import { paidTexts } from './paid-texts.ts';
+import { paidCopy } from './paid-texts.ts';
 
 interface ReceiptPhotoProps {
   /** Empty if there is none. */
@@ -17,7 +17,7 @@ const PLACE = 'receipt';
 
 /** A photo of the receipt, which uploads while the borrower keeps typing. */
 export function ReceiptPhoto({ imageId, onChange }: ReceiptPhotoProps) {
-  const texts = useTexts(paidTexts);
+  const copy = useCopy(paidCopy);
   const id = useId();
   const { uploads, previews, begin, cancel } = useUploads();
   const upload = uploads[PLACE];
@@ -46,32 +46,32 @@ export function ReceiptPhoto({ imageId, onChange }: ReceiptPhotoProps) {
     <section className={styles.photo} aria-labelledby={id}>
       <div>
         <h2 id={id} className={styles.legend}>
-          {texts.orPhoto}
+          {copy.orPhoto}
         </h2>
-        <p className={styles.label}>{texts.photoHint}</p>
+        <p className={styles.label}>{copy.photoHint}</p>
       </div>
-      {preview !== undefined && <img className={styles.picture} src={preview} alt={texts.photo} />}
+      {preview !== undefined && <img className={styles.picture} src={preview} alt={copy.photo} />}
       {isThere && (
         <p className={styles.there}>
-          <CheckIcon /> <span>{texts.photoThere}</span>
+          <CheckIcon /> <span>{copy.photoThere}</span>
           <Button variant="text" onClick={() => onChange('')}>
-            {texts.removePhoto}
+            {copy.removePhoto}
           </Button>
         </p>
       )}
       {upload !== undefined && upload.problem === undefined && (
-        <GoingUp upload={upload} onCancel={() => cancel(PLACE)} />
+        <UploadRun upload={upload} onCancel={() => cancel(PLACE)} />
       )}
       <p role="alert" className={styles.problem}>
-        {upload?.problem === '' ? texts.photoFailed : upload?.problem}
+        {upload?.problem === '' ? copy.photoFailed : upload?.problem}
       </p>
       {!isThere && (upload === undefined || upload.problem !== undefined) && (
         <div className={styles.chips}>
           <ImageInput className={styles.chip} camera="environment" onPick={pick}>
-            <span className={styles.chipLabel}>{texts.takePhoto}</span>
+            <span className={styles.chipLabel}>{copy.takePhoto}</span>
           </ImageInput>
           <ImageInput className={styles.chip} onPick={pick}>
-            <span className={styles.chipLabel}>{texts.chooseFile}</span>
+            <span className={styles.chipLabel}>{copy.chooseFile}</span>
           </ImageInput>
         </div>
       )}
@@ -79,26 +79,26 @@ export function ReceiptPhoto({ imageId, onChange }: ReceiptPhotoProps) {
   );
 }
 
-function GoingUp({
+function UploadRun({
   upload: { progress },
   onCancel,
 }: {
   readonly upload: Upload;
   readonly onCancel: () => void;
 }) {
-  const texts = useTexts(paidTexts);
+  const copy = useCopy(paidCopy);
   return (
     <div>
       <p role="status" className={styles.label}>
-        {progress?.state === 'waiting_for_line' ? texts.photoWaits : texts.photoGoesUp}
+        {progress?.state === 'waiting_for_line' ? copy.photoWaits : copy.photoGoesUp}
       </p>
       <progress
         className={styles.progress}
-        aria-label={texts.photoGoesUp}
+        aria-label={copy.photoGoesUp}
         {...(progress?.state === 'sending' && { value: progress.sentBytes, max: progress.bytes })}
       />
       <Button variant="text" onClick={onCancel}>
-        {texts.removePhoto}
+        {copy.removePhoto}
       </Button>
     </div>
   );

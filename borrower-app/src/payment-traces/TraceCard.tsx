@@ -4,40 +4,40 @@ import { Card } from '../design/card/Card.tsx';
 import { Day } from '../design/day/Day.tsx';
 import { type MoneyRow, MoneyRows } from '../design/money-rows/MoneyRows.tsx';
 import { useOtherPages } from '../frame/destinations-context.ts';
-import { useWrittenMoment } from '../frame/use-written-moment.ts';
-import { useTexts } from '../texts/LocaleProvider.tsx';
+import { useFormattedTime } from '../frame/use-written-moment.ts';
+import { useCopy } from '../texts/LocaleProvider.tsx';
 import styles from './Paid.module.css';
-import { paidTexts } from './paid-texts.ts';
-import type { Trace } from './queries.ts';
+import { paidCopy } from './paid-texts.ts';
+import type { PaymentClaim } from './queries.ts';
 
 /** One claim: its status, its details, the deadline, and where the payment is once found. */
-export function TraceCard({ trace }: { readonly trace: Trace }) {
-  const texts = useTexts(paidTexts);
-  const written = useWrittenMoment();
+export function ClaimCard({ claim }: { readonly claim: PaymentClaim }) {
+  const copy = useCopy(paidCopy);
+  const written = useFormattedTime();
   const { open } = useOtherPages();
-  const { paymentId, decideBy, standsStillUntil } = trace;
+  const { paymentId, decideBy, accrualPausedUntil } = claim;
   const rows: MoneyRow[] = [
-    ...(trace.utr === '' ? [] : [{ label: texts.reference, figure: <Reference number={trace.utr} /> }]),
-    ...(trace.hasPhoto === '1' ? [{ label: texts.photo, figure: texts.photoThere }] : []),
-    { label: texts.paidOn, figure: <Day on={trace.paidOn} /> },
-    ...(decideBy === undefined ? [] : [{ label: texts.decideBy, figure: written(decideBy) }]),
-    ...(standsStillUntil === undefined
+    ...(claim.utr === '' ? [] : [{ label: copy.reference, figure: <Reference number={claim.utr} /> }]),
+    ...(claim.hasPhoto === '1' ? [{ label: copy.photo, figure: copy.photoThere }] : []),
+    { label: copy.paidOn, figure: <Day on={claim.paidOn} /> },
+    ...(decideBy === undefined ? [] : [{ label: copy.decideBy, figure: written(decideBy) }]),
+    ...(accrualPausedUntil === undefined
       ? []
-      : [{ label: texts.stillUntil, figure: <Day on={standsStillUntil} /> }]),
+      : [{ label: copy.stillUntil, figure: <Day on={accrualPausedUntil} /> }]),
   ];
   return (
     <Card stacked>
       <div>
         <p className={styles.label}>
-          <Amount minor={trace.amount} currency={trace.currency} /> · {trace.typeName}
+          <Amount minor={claim.amount} currency={claim.currency} /> · {claim.typeName}
         </p>
-        <h2 className={styles.heading}>{trace.title}</h2>
-        <p>{trace.text}</p>
+        <h2 className={styles.heading}>{claim.title}</h2>
+        <p>{claim.text}</p>
       </div>
       <MoneyRows rows={rows} />
       {paymentId !== undefined && (
         <Button variant="secondary" onClick={() => open(`/payment?${new URLSearchParams({ paymentId })}`)}>
-          {texts.seePayment}
+          {copy.seePayment}
         </Button>
       )}
     </Card>

@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import { ChoiceChips } from '../design/choice-chips/ChoiceChips.tsx';
-import { useTexts } from '../texts/LocaleProvider.tsx';
+import { useCopy } from '../texts/LocaleProvider.tsx';
 import styles from './Paid.module.css';
-import { paidTexts } from './paid-texts.ts';
+import { paidCopy } from './paid-texts.ts';
 import type { RepayType } from './queries.ts';
 
 interface TypeChoiceProps {
@@ -13,11 +13,11 @@ interface TypeChoiceProps {
 }
 
 export function TypeChoice({ types, chosen, error, onChoose }: TypeChoiceProps) {
-  const texts = useTexts(paidTexts);
+  const copy = useCopy(paidCopy);
   const id = useId();
   return (
     <fieldset className={styles.types} aria-describedby={id}>
-      <legend className={styles.legend}>{texts.how}</legend>
+      <legend className={styles.legend}>{copy.how}</legend>
       <ChoiceChips
         name="repay-type"
         options={types.map(({ type, name }) => ({ value: type, label: name }))}

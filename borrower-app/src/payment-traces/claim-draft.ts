@@ -1,5 +1,5 @@
 import { randomId } from '@hiram/values/ids';
-import { forgetOwn, keepOwn, readOwn } from '../browser/own-storage.ts';
+import { readLocal, removeLocal, writeLocal } from '../browser/own-storage.ts';
 
 /** A draft of a payment claim. */
 export interface ClaimDraft {
@@ -25,19 +25,19 @@ export function newDraft(known: { readonly amount: string; readonly paidOn: stri
 }
 
 /** A draft survives a reload or a closed web view. It is deleted after a response or at logout. */
-export function keepDraft(orderId: string, draft: ClaimDraft): void {
-  keepOwn(placeOf(orderId), draft);
+export function saveDraft(orderId: string, draft: ClaimDraft): void {
+  writeLocal(placeOf(orderId), draft);
 }
 
-export function readKeptDraft(orderId: string): ClaimDraft | undefined {
-  const kept = readOwn(placeOf(orderId));
+export function readSavedDraft(orderId: string): ClaimDraft | undefined {
+  const kept = readLocal(placeOf(orderId));
   const isWhole = typeof kept === 'object' && kept !== null && 'requestId' in kept && 'isWaiting' in kept;
   // The cast is safe: only keepDraft writes this key, and always the whole value.
   return isWhole ? (kept as ClaimDraft) : undefined;
 }
 
-export function forgetDraft(orderId: string): void {
-  forgetOwn(placeOf(orderId));
+export function removeDraft(orderId: string): void {
+  removeLocal(placeOf(orderId));
 }
 
 function placeOf(orderId: string): string {

@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test';
-import type { RepayTypes, Trace } from './queries.ts';
+import type { PaymentClaim, RepayTypes } from './queries.ts';
 
 // Fake HTTP responses for a loan with payment claims.
 
 export const ORDER = '01990000-0000-7000-8000-000000000001';
 export const PAYMENT = '019a0000-0000-7000-8000-000000000001';
-export const TRACE = '019b0000-0000-7000-8000-000000000001';
+export const CLAIM = '019b0000-0000-7000-8000-000000000001';
 
 const V3 = '**/under/v3/';
 export const TYPES_CALL = `${V3}loan-details/repay-type?**`;
 export const UTR_CALL = `${V3}loan-details/utr?**`;
-export const TRACES_CALL = `${V3}loan-details/traces?**`;
+export const CLAIMS_CALL = `${V3}loan-details/traces?**`;
 
 export function repayTypes(parts: Partial<RepayTypes> = {}): RepayTypes {
   return {
@@ -41,34 +41,34 @@ export function repayTypes(parts: Partial<RepayTypes> = {}): RepayTypes {
   };
 }
 
-export function trace(parts: Partial<Trace> = {}): Trace {
+export function claim(parts: Partial<PaymentClaim> = {}): PaymentClaim {
   return {
-    ...{ traceId: TRACE, standing: 'looking', title: 'We are looking for your payment' },
+    ...{ claimId: CLAIM, status: 'looking', title: 'We are looking for your payment' },
     text: 'It is not in the payment provider’s books yet. Charges and reminders for ₱1,870.55 stand still until 1 Jul 2026.',
     ...{ typeName: 'GCash', utr: '1234567890123', hasPhoto: '0', amount: '187055', currency: 'PHP' },
-    ...{ paidOn: '2026-06-30', handedInAt: '2026-06-30T02:00:00.000Z' },
-    ...{ decideBy: '2026-07-01T02:00:00.000Z', standsStillUntil: '2026-07-01' },
+    ...{ paidOn: '2026-06-30', submittedAt: '2026-06-30T02:00:00.000Z' },
+    ...{ decideBy: '2026-07-01T02:00:00.000Z', accrualPausedUntil: '2026-07-01' },
     ...parts,
   };
 }
 
-export interface AskedTraces {
+export interface ClaimRequests {
   readonly sent: Record<string, string>[];
   /** The list that is returned from now on. */
-  listed: Trace[];
+  listed: PaymentClaim[];
 }
 
-export async function answerTraces(
+export async function answerClaims(
   page: Page,
   {
     listed = [],
     types = repayTypes(),
-    taken = trace(),
-  }: { listed?: Trace[]; types?: RepayTypes; taken?: Trace } = {},
-): Promise<AskedTraces> {
-  const asked: AskedTraces = { sent: [], listed };
+    taken = claim(),
+  }: { listed?: PaymentClaim[]; types?: RepayTypes; taken?: PaymentClaim } = {},
+): Promise<ClaimRequests> {
+  const asked: ClaimRequests = { sent: [], listed };
   await page.route(TYPES_CALL, (route) => route.fulfill(ok(types)));
-  await page.route(TRACES_CALL, (route) => route.fulfill(ok({ traces: asked.listed })));
+  await page.route(CLAIMS_CALL, (route) => route.fulfill(ok({ claims: asked.listed })));
   await page.route(UTR_CALL, (route) => {
     asked.sent.push(Object.fromEntries(new URLSearchParams(route.request().postData() ?? '')));
     asked.listed = [taken];

@@ -1,21 +1,21 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll, test } from '../screen-tests/test.ts';
 import {
-  answerTraces,
+  answerClaims,
+  CLAIMS_CALL,
+  claim,
   ORDER,
   PAYMENT,
   repayTypes,
-  TRACES_CALL,
   TYPES_CALL,
-  trace,
   UTR_CALL,
 } from './faked-traces-for-tests.ts';
 
 /** One white pixel. */
 const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGP4DwABAQEANl9ngAAAAABJRU5ErkJggg==';
 
-async function openPaid(page: Page, faked: Parameters<typeof answerTraces>[1] = {}, query = '') {
-  const asked = await answerTraces(page, faked);
+async function openPaid(page: Page, faked: Parameters<typeof answerClaims>[1] = {}, query = '') {
+  const asked = await answerClaims(page, faked);
   await page.goto(`/iHavePaid?orderId=${ORDER}${query}`);
   return asked;
 }
@@ -146,14 +146,14 @@ test('a search follows by itself until it is over, and leads to the payment that
   page,
 }) => {
   await page.clock.install();
-  const asked = await openPaid(page, { listed: [trace()] });
+  const asked = await openPaid(page, { listed: [claim()] });
   await expect(page.getByRole('heading', { name: 'We are looking for your payment' })).toBeVisible();
   const {
     decideBy: _by,
-    standsStillUntil: _until,
+    accrualPausedUntil: _until,
     ...found
-  } = trace({
-    ...{ standing: 'counted', title: 'Found and counted', text: 'It counts from the day you paid.' },
+  } = claim({
+    ...{ status: 'counted', title: 'Found and counted', text: 'It counts from the day you paid.' },
     paymentId: PAYMENT,
   });
   asked.listed = [found];
@@ -171,12 +171,12 @@ test('no line, no such loan, nothing owed: each is said, with the way on', async
   await page.route('**/under/v3/**', (route) => route.abort());
   await page.goto(`/iHavePaid?orderId=${ORDER}`);
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
-  await page.route(TRACES_CALL, (route) =>
+  await page.route(CLAIMS_CALL, (route) =>
     route.fulfill({ status: 404, json: { code: 404, message: '', data: {} } }),
   );
   await page.goto(`/iHavePaid?orderId=${ORDER}`);
   await expect(page.getByRole('heading', { name: 'No loan here' })).toBeVisible();
-  await answerTraces(page);
+  await answerClaims(page);
   await page.route(TYPES_CALL, (route) =>
     route.fulfill({ status: 409, json: { code: 40905, message: '', data: {} } }),
   );
@@ -197,7 +197,7 @@ for (const { language, query, theme } of [
     await expect(page.locator('input[aria-invalid]')).toBeVisible();
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
-    await openPaid(page, { listed: [trace()] }, query);
+    await openPaid(page, { listed: [claim()] }, query);
     await expect(page.locator('main dl')).toBeVisible();
     await expectAccessible(page);
   });

@@ -1,8 +1,8 @@
-import { listTraces } from '@hiram/contract/payment-traces';
-import type { ScreenParts } from '../frame/route.ts';
+import { listPaymentClaims } from '@hiram/contract/payment-traces';
+import type { ScreenDefinition } from '../frame/route.ts';
 import { IHavePaidScreen } from './IHavePaidScreen.tsx';
 
-export const iHavePaidScreen: ScreenParts = {
+export const iHavePaidScreen: ScreenDefinition = {
   Screen: IHavePaidScreen,
-  firstCall: { call: listTraces, request: {}, fromQuery: ['orderId'] },
+  firstCall: { call: listPaymentClaims, request: {}, fromQuery: ['orderId'] },
 };

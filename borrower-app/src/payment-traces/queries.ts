@@ -1,10 +1,10 @@
 import type { DataOf } from '@hiram/contract/call';
-import { type handInUtr, listRepayTypes, listTraces } from '@hiram/contract/payment-traces';
+import { listPaymentClaims, listRepayTypes, type submitUtr } from '@hiram/contract/payment-traces';
 import type { AnswerQuery } from '../queries/answer-query.ts';
 
 export type RepayTypes = DataOf<typeof listRepayTypes>;
 export type RepayType = RepayTypes['types'][number];
-export type Trace = DataOf<typeof handInUtr>;
+export type PaymentClaim = DataOf<typeof submitUtr>;
 
 // Personal data, so none of it is stored on the phone.
 
@@ -12,6 +12,6 @@ export function repayTypesQuery(orderId: string): AnswerQuery<typeof listRepayTy
   return { call: listRepayTypes, request: { orderId }, keep: false };
 }
 
-export function tracesQuery(orderId: string): AnswerQuery<typeof listTraces> {
-  return { call: listTraces, request: { orderId }, keep: false };
+export function claimsQuery(orderId: string): AnswerQuery<typeof listPaymentClaims> {
+  return { call: listPaymentClaims, request: { orderId }, keep: false };
 }

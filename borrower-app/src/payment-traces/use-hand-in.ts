@@ -1,15 +1,15 @@
 import type { RequestOf } from '@hiram/contract/call';
-import { handInUtr } from '@hiram/contract/payment-traces';
+import { submitUtr } from '@hiram/contract/payment-traces';
 import type { refusals } from '@hiram/contract/refusals';
 import { randomId } from '@hiram/values/ids';
 import { useEffect, useRef, useState } from 'react';
-import { followWhileSeen } from '../queries/follow-while-seen.ts';
+import { pollWhileVisible } from '../queries/follow-while-seen.ts';
 import { useOnline } from '../queries/online.ts';
 import { useWire } from '../queries/WireProvider.tsx';
-import { useTexts } from '../texts/LocaleProvider.tsx';
-import { type ClaimDraft, forgetDraft, hasKnownLength, keepDraft, minorOf } from './claim-draft.ts';
-import type { PaidTexts } from './paid-texts/en.ts';
-import { paidTexts } from './paid-texts.ts';
+import { useCopy } from '../texts/LocaleProvider.tsx';
+import { type ClaimDraft, hasKnownLength, minorOf, removeDraft, saveDraft } from './claim-draft.ts';
+import type { PaidCopy } from './paid-texts/en.ts';
+import { paidCopy } from './paid-texts.ts';
 import type { RepayType } from './queries.ts';
 
 type Code<Name extends keyof typeof refusals> = (typeof refusals)[Name]['code'];
@@ -26,7 +26,7 @@ export interface ClaimProblems {
   readonly whole?: string;
 }
 
-interface HandIn {
+interface ClaimSubmission {
   readonly orderId: string;
   readonly paymentId: string | undefined;
   readonly draft: ClaimDraft;
@@ -39,62 +39,62 @@ interface HandIn {
 /**
  * Sends a claim once, however often it is tapped; offline it waits on the phone and is sent automatically.
  */
-export function useHandIn(given: HandIn) {
-  const { orderId, draft, types, onDraft } = given;
-  const texts = useTexts(paidTexts);
+export function useSubmitClaim(submission: ClaimSubmission) {
+  const { orderId, draft, types, onDraft } = submission;
+  const copy = useCopy(paidCopy);
   const wire = useWire();
   const isOnline = useOnline();
   const [problems, setProblems] = useState<ClaimProblems>({});
   // Two taps can arrive before React renders again.
-  const isOnItsWay = useRef(false);
+  const isInTransit = useRef(false);
   const type = types.find((known) => known.type === draft.type);
 
   function wait(): void {
     const waiting = { ...draft, isWaiting: true };
-    keepDraft(orderId, waiting);
+    saveDraft(orderId, waiting);
     onDraft(waiting);
   }
 
   function stopWaiting(found: ClaimProblems, changed: Partial<ClaimDraft> = {}): void {
     const still = { ...draft, isWaiting: false, ...changed };
-    keepDraft(orderId, still);
+    saveDraft(orderId, still);
     onDraft(still);
     setProblems(found);
   }
 
   async function send(): Promise<void> {
-    const answer = await wire?.send(handInUtr, requestOf(given), { silent: true });
+    const answer = await wire?.send(submitUtr, requestOf(submission), { silent: true });
     if (answer?.success) {
-      forgetDraft(orderId);
-      await given.onTaken();
+      removeDraft(orderId);
+      await submission.onTaken();
       return;
     }
     if (answer === undefined || answer.failure !== undefined || /^5\d\d$/.test(answer.code)) return wait();
-    const said = answer.message || texts.notSent;
-    if (answer.code === NUMBER_WRONG) return stopWaiting({ number: said });
+    const statusMessage = answer.message || copy.notSent;
+    if (answer.code === NUMBER_WRONG) return stopWaiting({ number: statusMessage });
     // The server has a different claim under this key, so the current form is a new claim.
     const another = answer.code === SENT_BEFORE ? { requestId: randomId() } : {};
-    stopWaiting({ whole: said }, another);
+    stopWaiting({ whole: statusMessage }, another);
   }
 
-  async function handIn(): Promise<void> {
-    if (isOnItsWay.current) return;
-    const found = problemsOf(draft, type, texts);
+  async function submitClaim(): Promise<void> {
+    if (isInTransit.current) return;
+    const found = problemsOf(draft, type, copy);
     setProblems(found);
     if (Object.keys(found).length > 0) return;
-    keepDraft(orderId, draft);
+    saveDraft(orderId, draft);
     if (!isOnline) return wait();
-    isOnItsWay.current = true;
+    isInTransit.current = true;
     try {
       await send();
     } finally {
-      isOnItsWay.current = false;
+      isInTransit.current = false;
     }
   }
 
-  const latest = useRef(handIn);
+  const latest = useRef(submitClaim);
   useEffect(() => {
-    latest.current = handIn;
+    latest.current = submitClaim;
   });
   const isReady = draft.isWaiting && isOnline && wire !== undefined;
   useEffect(() => {
@@ -102,13 +102,13 @@ export function useHandIn(given: HandIn) {
     // Retries immediately, then with increasing delays while the page is visible, because the connection may
     // be up without delivering.
     void latest.current();
-    return followWhileSeen(() => latest.current());
+    return pollWhileVisible(() => latest.current());
   }, [isReady]);
 
-  return { problems, handIn, forgetProblems: () => setProblems({}) };
+  return { problems, submitClaim, clearProblems: () => setProblems({}) };
 }
 
-function requestOf({ orderId, paymentId, draft }: HandIn): RequestOf<typeof handInUtr> {
+function requestOf({ orderId, paymentId, draft }: ClaimSubmission): RequestOf<typeof submitUtr> {
   const { requestId, type, number, imageId, amount, paidOn } = draft;
   return {
     ...{ orderId, requestId, paidOn, repayType: type, amount: minorOf(amount) ?? '0' },
@@ -121,14 +121,14 @@ function requestOf({ orderId, paymentId, draft }: HandIn): RequestOf<typeof hand
 function problemsOf(
   draft: ClaimDraft,
   type: RepayType | undefined,
-  texts: Pick<PaidTexts, 'chooseType' | 'giveProof' | 'wrongLength' | 'typeAmount'>,
+  copy: Pick<PaidCopy, 'chooseType' | 'provideEvidence' | 'wrongLength' | 'typeAmount'>,
 ): ClaimProblems {
   const hasNumber = draft.number.trim() !== '';
   const isLong = type === undefined || !hasNumber || hasKnownLength(draft.number, type);
   return {
-    ...(type === undefined && { type: texts.chooseType }),
-    ...(!isLong && { number: texts.wrongLength }),
-    ...(!hasNumber && draft.imageId === '' && { number: texts.giveProof }),
-    ...(minorOf(draft.amount) === undefined && { amount: texts.typeAmount }),
+    ...(type === undefined && { type: copy.chooseType }),
+    ...(!isLong && { number: copy.wrongLength }),
+    ...(!hasNumber && draft.imageId === '' && { number: copy.provideEvidence }),
+    ...(minorOf(draft.amount) === undefined && { amount: copy.typeAmount }),
   };
 }

@@ -3,15 +3,15 @@ import { useCallback, useState } from 'react';
 import { Card } from '../design/card/Card.tsx';
 import { Skeleton, SkeletonGroup } from '../design/skeleton/Skeleton.tsx';
 import { Tabs } from '../design/tabs/Tabs.tsx';
-import { LaterPart } from '../frame/LaterPart.tsx';
+import { LazyPart } from '../frame/LaterPart.tsx';
 import { ScreenContent } from '../frame/ScreenContent.tsx';
-import { useLocale, useTexts } from '../texts/LocaleProvider.tsx';
-import { calculatorTexts } from './calculator-texts.ts';
-import { productsTexts } from './products-texts.ts';
+import { useCopy, useLocale } from '../texts/LocaleProvider.tsx';
+import { calculatorCopy } from './calculator-texts.ts';
+import { productsCopy } from './products-texts.ts';
 
 /** Loaded together with its copy, so that it never waits for a string. */
 async function loadLoanPanel(locale: Locale) {
-  const [part] = await Promise.all([import('./LoanCalculatorPanel.tsx'), productsTexts[locale].load()]);
+  const [part] = await Promise.all([import('./LoanCalculatorPanel.tsx'), productsCopy[locale].load()]);
   return part;
 }
 
@@ -21,29 +21,29 @@ function loadCurrencyPanel() {
 
 /** A loan calculator and a currency converter. */
 export function CalculatorScreen() {
-  const texts = useTexts(calculatorTexts);
+  const copy = useCopy(calculatorCopy);
   const { locale } = useLocale();
   const [tab, setTab] = useState('loan');
   const loadLoan = useCallback(() => loadLoanPanel(locale), [locale]);
   const loan = (
-    <LaterPart load={loadLoan} meanwhile={<CalculatorShape />}>
+    <LazyPart load={loadLoan} meanwhile={<CalculatorShape />}>
       {({ LoanCalculatorPanel }) => <LoanCalculatorPanel meanwhile={<CalculatorShape />} />}
-    </LaterPart>
+    </LazyPart>
   );
   const currency = (
-    <LaterPart load={loadCurrencyPanel} meanwhile={<CalculatorShape />}>
+    <LazyPart load={loadCurrencyPanel} meanwhile={<CalculatorShape />}>
       {({ CurrencyCalculator }) => <CurrencyCalculator meanwhile={<CalculatorShape />} />}
-    </LaterPart>
+    </LazyPart>
   );
   return (
     <Tabs
-      label={texts.whichCalculator}
+      label={copy.whichCalculator}
       active={tab}
       onChange={setTab}
       perPage={3}
       tabs={[
-        { key: 'loan', label: texts.loan, content: loan },
-        { key: 'currency', label: texts.currency, content: currency },
+        { key: 'loan', label: copy.loan, content: loan },
+        { key: 'currency', label: copy.currency, content: currency },
       ]}
     />
   );

@@ -5,23 +5,23 @@ import { rate } from '@hiram/values/rate';
 import { type ReactNode, useId, useState } from 'react';
 import { Amount } from '../design/amount/Amount.tsx';
 import { Card } from '../design/card/Card.tsx';
-import { writtenDay } from '../design/day/written-day.ts';
+import { formatDay } from '../design/day/written-day.ts';
 import { useDesign } from '../design/design-context.tsx';
 import { EmptyState } from '../design/empty-state/EmptyState.tsx';
 import { FieldFrame } from '../design/field/FieldFrame.tsx';
 import { TryAgain } from '../design/try-again/TryAgain.tsx';
 import { ScreenContent } from '../frame/ScreenContent.tsx';
 import { useAnswer } from '../queries/use-answer.ts';
-import { useTexts } from '../texts/LocaleProvider.tsx';
+import { useCopy } from '../texts/LocaleProvider.tsx';
 import styles from './CurrencyCalculator.module.css';
 import { exchangeRatesQuery } from './calculator-queries.ts';
-import { calculatorTexts } from './calculator-texts.ts';
+import { calculatorCopy } from './calculator-texts.ts';
 
 type Rates = DataOf<typeof readExchangeRates>;
 
 /** Converts foreign currency to the brand's own with the rates of a named source. */
 export function CurrencyCalculator({ meanwhile }: { readonly meanwhile: ReactNode }) {
-  const texts = useTexts(calculatorTexts);
+  const copy = useCopy(calculatorCopy);
   const rates = useAnswer(exchangeRatesQuery);
   switch (rates.state) {
     case 'loading':
@@ -30,7 +30,7 @@ export function CurrencyCalculator({ meanwhile }: { readonly meanwhile: ReactNod
       return <TryAgain onRetry={rates.retry} {...rates.reason} />;
     case 'ready':
       return rates.value.publishedOn === undefined || rates.value.rates.length === 0 ? (
-        <EmptyState title={texts.noRatesTitle} sentence={texts.noRatesSentence} />
+        <EmptyState title={copy.noRatesTitle} message={copy.noRatesMessage} />
       ) : (
         <Converter rates={rates.value} publishedOn={rates.value.publishedOn} />
       );
@@ -41,14 +41,14 @@ export function CurrencyCalculator({ meanwhile }: { readonly meanwhile: ReactNod
 const TYPED = /^\d{0,12}(\.\d{0,2})?$/;
 
 function Converter({ rates, publishedOn }: { readonly rates: Rates; readonly publishedOn: string }) {
-  const texts = useTexts(calculatorTexts);
-  const { texts: designTexts } = useDesign();
+  const copy = useCopy(calculatorCopy);
+  const { copy: designCopy } = useDesign();
   const [typed, setTyped] = useState('100');
   const [code, setCode] = useState(rates.rates[0]?.currency ?? '');
   const chosen = rates.rates.find(({ currency }) => currency === code) ?? rates.rates[0];
   if (chosen === undefined) return;
   // Integer arithmetic throughout: the published rate times the typed amount, exact to the centavo.
-  const minor = convertToMinor(readTyped(typed), rate(chosen.rate), 'half_up').toString();
+  const minor = convertToMinor(readFormDraft(typed), rate(chosen.rate), 'half_up').toString();
 
   function type(text: string) {
     const read = text.replace(',', '.');
@@ -63,29 +63,29 @@ function Converter({ rates, publishedOn }: { readonly rates: Rates; readonly pub
           <CurrencyChoice rates={rates.rates} chosen={chosen.currency} onChoose={setCode} />
         </div>
         <div className={styles.result} aria-live="polite">
-          <p className={styles.label}>{texts.isWorth}</p>
+          <p className={styles.label}>{copy.isWorth}</p>
           <Amount minor={minor} currency={rates.currency} size="large" />
         </div>
-        {rates.isDemonstration === '1' && <p className={styles.demonstration}>{texts.demonstration}</p>}
-        <p className={styles.rate}>{texts.oneIs(chosen.currency, chosen.rate, rates.currency)}</p>
-        <p className={styles.label}>{texts.publishedOn(writtenDay(publishedOn, designTexts.dateLocale))}</p>
-        <p className={styles.label}>{texts.source(rates.source)}</p>
+        {rates.isDemonstration === '1' && <p className={styles.demonstration}>{copy.demonstration}</p>}
+        <p className={styles.rate}>{copy.oneIs(chosen.currency, chosen.rate, rates.currency)}</p>
+        <p className={styles.label}>{copy.publishedOn(formatDay(publishedOn, designCopy.dateLocale))}</p>
+        <p className={styles.label}>{copy.source(rates.source)}</p>
       </Card>
-      <p className={styles.label}>{texts.noPrice}</p>
+      <p className={styles.label}>{copy.noPrice}</p>
     </ScreenContent>
   );
 }
 
-function readTyped(typed: string) {
+function readFormDraft(typed: string) {
   const [whole = '', fraction = ''] = typed.split('.');
   return rate(`${whole === '' ? '0' : whole}${fraction === '' ? '' : `.${fraction}`}`);
 }
 
 function AmountTyped({ typed, onType }: { readonly typed: string; readonly onType: (text: string) => void }) {
-  const texts = useTexts(calculatorTexts);
+  const copy = useCopy(calculatorCopy);
   const id = useId();
   return (
-    <FieldFrame id={id} label={texts.amount}>
+    <FieldFrame id={id} label={copy.amount}>
       <input
         id={id}
         className={styles.control}
@@ -107,13 +107,13 @@ interface CurrencyChoiceProps {
 
 /** A native select, because there are about thirty currencies with long names. */
 function CurrencyChoice({ rates, chosen, onChoose }: CurrencyChoiceProps) {
-  const texts = useTexts(calculatorTexts);
-  const { texts: designTexts } = useDesign();
+  const copy = useCopy(calculatorCopy);
+  const { copy: designCopy } = useDesign();
   const id = useId();
-  const { dateLocale } = designTexts;
+  const { dateLocale } = designCopy;
   const names = new Intl.DisplayNames([dateLocale === 'reference' ? 'en' : dateLocale], { type: 'currency' });
   return (
-    <FieldFrame id={id} label={texts.from}>
+    <FieldFrame id={id} label={copy.from}>
       <select
         id={id}
         className={styles.control}

@@ -6,9 +6,9 @@ import styles from './LoanCalculator.module.css';
 import { LoanChoices } from './LoanChoices.tsx';
 import { type CalculatorLoans, choiceOf, type Quote } from './loan-choice.ts';
 import { QuoteInView } from './QuoteInView.tsx';
-import type { ProductsTexts } from './texts/en.ts';
-import { type AskForQuote, useQuote } from './use-quote.ts';
-import { writtenFigures } from './written-figures.ts';
+import type { ProductsCopy } from './texts/en.ts';
+import { type RequestQuote, useQuote } from './use-quote.ts';
+import { numberFormats } from './written-figures.ts';
 
 /** Initial state of a calculator: plain data, so that a page can embed it. */
 export interface CalculatorStart {
@@ -19,9 +19,9 @@ export interface CalculatorStart {
 }
 
 interface LoanCalculatorProps extends CalculatorStart {
-  readonly texts: ProductsTexts;
+  readonly copy: ProductsCopy;
   /** Absent during server rendering, which shows the first quote. */
-  readonly askForQuote?: AskForQuote;
+  readonly requestQuote?: RequestQuote;
 }
 
 /**
@@ -33,11 +33,11 @@ export function LoanCalculator({
   market,
   loans,
   firstQuote,
-  texts,
-  askForQuote,
+  copy,
+  requestQuote,
 }: LoanCalculatorProps) {
   const [choice, setChoice] = useState(() => choiceOf(firstQuote));
-  const shown = useQuote(choice, firstQuote, askForQuote);
+  const shown = useQuote(choice, firstQuote, requestQuote);
   const place = useRef<HTMLDivElement>(null);
   const product = loans.products.find(({ productId }) => productId === choice.productId);
 
@@ -48,7 +48,7 @@ export function LoanCalculator({
   }, [loans]);
 
   if (product === undefined) return;
-  const written = writtenFigures({ locale, market, currency: loans.currency, texts });
+  const format = numberFormats({ locale, market, currency: loans.currency, copy });
   return (
     <div ref={place} className={styles.calculator}>
       <LoanChoices
@@ -56,10 +56,10 @@ export function LoanCalculator({
         product={product}
         choice={choice}
         onChoose={setChoice}
-        texts={texts}
-        written={written}
+        copy={copy}
+        format={format}
       />
-      <QuoteInView shown={shown} texts={texts} written={written} />
+      <QuoteInView shown={shown} copy={copy} format={format} />
     </div>
   );
 }

@@ -5,17 +5,17 @@ import { TryAgain } from '../design/try-again/TryAgain.tsx';
 import { ScreenContent } from '../frame/ScreenContent.tsx';
 import { useAnswer } from '../queries/use-answer.ts';
 import { useWire } from '../queries/WireProvider.tsx';
-import { useLocale, useTexts } from '../texts/LocaleProvider.tsx';
-import { askForQuoteBy } from './ask-for-quote.ts';
+import { useCopy, useLocale } from '../texts/LocaleProvider.tsx';
+import { quoteRequester } from './ask-for-quote.ts';
 import { calculatorLoansQuery, firstQuoteQuery } from './calculator-queries.ts';
-import { calculatorTexts } from './calculator-texts.ts';
+import { calculatorCopy } from './calculator-texts.ts';
 import { LoanCalculator } from './LoanCalculator.tsx';
 import { type CalculatorLoans, type CalculatorProduct, middleOf } from './loan-choice.ts';
-import { productsTexts } from './products-texts.ts';
+import { productsCopy } from './products-texts.ts';
 
 /** The landing page's calculator inside the app: the same parts, the same call. */
 export function LoanCalculatorPanel({ meanwhile }: { readonly meanwhile: ReactNode }) {
-  const texts = useTexts(calculatorTexts);
+  const copy = useCopy(calculatorCopy);
   const loans = useAnswer(calculatorLoansQuery);
   switch (loans.state) {
     case 'loading':
@@ -26,7 +26,7 @@ export function LoanCalculatorPanel({ meanwhile }: { readonly meanwhile: ReactNo
       const [first] = loans.value.products;
       if (first !== undefined)
         return <WithFirstQuote loans={loans.value} product={first} meanwhile={meanwhile} />;
-      return <EmptyState title={texts.noLoansTitle} sentence={texts.noLoansSentence} />;
+      return <EmptyState title={copy.noLoansTitle} message={copy.noLoansMessage} />;
     }
   }
 }
@@ -39,12 +39,12 @@ interface WithFirstQuoteProps {
 
 /** A calculator starts with a quote for neither the minimum nor the maximum. */
 function WithFirstQuote({ loans, product, meanwhile }: WithFirstQuoteProps) {
-  const texts = useTexts(productsTexts);
-  const calculator = useTexts(calculatorTexts);
+  const copy = useCopy(productsCopy);
+  const calculator = useCopy(calculatorCopy);
   const { locale } = useLocale();
   const market = useMarket();
   const wire = useWire();
-  const askForQuote = useMemo(() => wire && askForQuoteBy(wire), [wire]);
+  const requestQuote = useMemo(() => wire && quoteRequester(wire), [wire]);
   const firstQuote = useAnswer(firstQuoteQuery(middleOf(product)));
   switch (firstQuote.state) {
     case 'loading':
@@ -60,8 +60,8 @@ function WithFirstQuote({ loans, product, meanwhile }: WithFirstQuoteProps) {
             market={market}
             loans={loans}
             firstQuote={firstQuote.value}
-            texts={texts}
-            {...(askForQuote !== undefined && { askForQuote })}
+            copy={copy}
+            {...(requestQuote !== undefined && { requestQuote })}
           />
         </ScreenContent>
       );

@@ -11,25 +11,25 @@ import {
   stepAt,
   stepsOf,
 } from './loan-choice.ts';
-import type { ProductsTexts } from './texts/en.ts';
-import type { WrittenFigures } from './written-figures.ts';
+import type { ProductsCopy } from './texts/en.ts';
+import type { NumberFormats } from './written-figures.ts';
 
 interface LoanChoicesProps {
   readonly products: readonly CalculatorProduct[];
   readonly product: CalculatorProduct;
   readonly choice: LoanChoice;
   readonly onChoose: (choice: LoanChoice) => void;
-  readonly texts: ProductsTexts;
-  readonly written: WrittenFigures;
+  readonly copy: ProductsCopy;
+  readonly format: NumberFormats;
 }
 
 /** Product, amount and term. */
 export function LoanChoices(props: LoanChoicesProps) {
-  const { products, product, choice, onChoose, texts, written } = props;
+  const { products, product, choice, onChoose, copy, format } = props;
   return (
     <div className={styles.choices}>
       {products.length > 1 && (
-        <Choices legend={texts.whichLoan}>
+        <Choices legend={copy.whichLoan}>
           {products.map((other) => (
             <Choice
               key={other.productId}
@@ -43,13 +43,13 @@ export function LoanChoices(props: LoanChoicesProps) {
         </Choices>
       )}
       <AmountChoice {...props} />
-      <Choices legend={texts.howLong}>
+      <Choices legend={copy.howLong}>
         {product.terms.map((term) => (
           <Choice
             key={termValue(term)}
             name={choiceNames.term}
             value={termValue(term)}
-            label={written.term(term)}
+            label={format.term(term)}
             isChosen={isSameTerm(term, choice)}
             onChoose={() => onChoose({ ...choice, ...term })}
           />
@@ -61,7 +61,7 @@ export function LoanChoices(props: LoanChoicesProps) {
 
 const SLIDER_ID = 'calculator-amount-slider';
 
-function AmountChoice({ product, choice, onChoose, texts, written }: LoanChoicesProps) {
+function AmountChoice({ product, choice, onChoose, copy, format }: LoanChoicesProps) {
   const steps = stepsOf(product);
   const step = stepAt(product, choice.amount);
   function chooseStep(next: number) {
@@ -70,13 +70,13 @@ function AmountChoice({ product, choice, onChoose, texts, written }: LoanChoices
   return (
     <div className={styles.amount}>
       <label className={styles.legend} htmlFor={SLIDER_ID}>
-        {texts.howMuch}
+        {copy.howMuch}
       </label>
       <div className={styles.stepper}>
         <button
           type="button"
           className={styles.step}
-          aria-label={texts.less}
+          aria-label={copy.less}
           aria-controls={SLIDER_ID}
           disabled={step === 0}
           onClick={() => chooseStep(step - 1)}
@@ -84,12 +84,12 @@ function AmountChoice({ product, choice, onChoose, texts, written }: LoanChoices
           <MinusIcon />
         </button>
         <output className={styles.figure} htmlFor={SLIDER_ID}>
-          {written.wholeAmount(choice.amount)}
+          {format.wholeAmount(choice.amount)}
         </output>
         <button
           type="button"
           className={styles.step}
-          aria-label={texts.more}
+          aria-label={copy.more}
           aria-controls={SLIDER_ID}
           disabled={step === steps}
           onClick={() => chooseStep(step + 1)}
@@ -105,12 +105,12 @@ function AmountChoice({ product, choice, onChoose, texts, written }: LoanChoices
         min={0}
         max={steps}
         value={step}
-        aria-valuetext={written.wholeAmount(choice.amount)}
+        aria-valuetext={format.wholeAmount(choice.amount)}
         onChange={(event) => chooseStep(Number(event.target.value))}
       />
       <p className={styles.ends} aria-hidden="true">
-        <span>{written.wholeAmount(product.minAmount)}</span>
-        <span>{written.wholeAmount(product.maxAmount)}</span>
+        <span>{format.wholeAmount(product.minAmount)}</span>
+        <span>{format.wholeAmount(product.maxAmount)}</span>
       </p>
     </div>
   );

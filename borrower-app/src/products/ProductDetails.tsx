@@ -2,30 +2,30 @@ import { useState } from 'react';
 import { useMarket } from '../brands/BrandProvider.tsx';
 import { Card } from '../design/card/Card.tsx';
 import { Skeleton, SkeletonGroup } from '../design/skeleton/Skeleton.tsx';
-import { LaterPart } from '../frame/LaterPart.tsx';
+import { LazyPart } from '../frame/LaterPart.tsx';
 import { ScreenContent } from '../frame/ScreenContent.tsx';
-import { useLocale, useTexts } from '../texts/LocaleProvider.tsx';
+import { useCopy, useLocale } from '../texts/LocaleProvider.tsx';
 import { LoanChoices } from './LoanChoices.tsx';
-import { middleOf, wantedIn } from './loan-choice.ts';
+import { choiceFromQuery, middleOf } from './loan-choice.ts';
 import styles from './ProductDetails.module.css';
-import { FigureShapes, Rest } from './ProductShapes.tsx';
-import { productsTexts } from './products-texts.ts';
+import { AmountSkeletons, Rest } from './ProductShapes.tsx';
+import { productsCopy } from './products-texts.ts';
 import type { ProductInFull } from './queries.ts';
-import { writtenFigures } from './written-figures.ts';
+import { numberFormats } from './written-figures.ts';
 
 interface ProductDetailsProps {
   readonly product: ProductInFull;
   /** The values in the address; those the product does not offer are ignored. */
-  readonly wanted: Readonly<Record<string, string>>;
+  readonly preselected: Readonly<Record<string, string>>;
 }
 
 /** The choices show immediately; the cost follows with the server's response. */
-export function ProductDetails({ product, wanted }: ProductDetailsProps) {
-  const texts = useTexts(productsTexts);
+export function ProductDetails({ product, preselected }: ProductDetailsProps) {
+  const copy = useCopy(productsCopy);
   const { locale } = useLocale();
   const market = useMarket();
-  const [choice, setChoice] = useState(() => wantedIn(product, wanted) ?? middleOf(product));
-  const written = writtenFigures({ locale, market, currency: product.currency, texts });
+  const [choice, setChoice] = useState(() => choiceFromQuery(product, preselected) ?? middleOf(product));
+  const format = numberFormats({ locale, market, currency: product.currency, copy });
   return (
     <>
       <ScreenContent>
@@ -36,27 +36,27 @@ export function ProductDetails({ product, wanted }: ProductDetailsProps) {
             product={product}
             choice={choice}
             onChoose={setChoice}
-            texts={texts}
-            written={written}
+            copy={copy}
+            format={format}
           />
         </Card>
       </ScreenContent>
-      <LaterPart load={loadFigures} meanwhile={<FiguresShape />}>
-        {({ ProductFigures }) => <ProductFigures product={product} choice={choice} written={written} />}
-      </LaterPart>
+      <LazyPart load={loadProductCosts} meanwhile={<ProductCostsSkeleton />}>
+        {({ ProductCosts }) => <ProductCosts product={product} choice={choice} format={format} />}
+      </LazyPart>
     </>
   );
 }
 
-export async function loadFigures() {
+export async function loadProductCosts() {
   return import('./ProductFigures.tsx');
 }
 
-function FiguresShape() {
+function ProductCostsSkeleton() {
   return (
     <Rest>
       <Card>
-        <FigureShapes />
+        <AmountSkeletons />
       </Card>
     </Rest>
   );
@@ -79,7 +79,7 @@ export function ProductSkeleton() {
           </Card>
         </SkeletonGroup>
       </ScreenContent>
-      <FiguresShape />
+      <ProductCostsSkeleton />
     </>
   );
 }

@@ -4,39 +4,39 @@ import { Button } from '../design/button/Button.tsx';
 import { Card } from '../design/card/Card.tsx';
 import { useOtherPages } from '../frame/destinations-context.ts';
 import { useWire } from '../queries/WireProvider.tsx';
-import { useTexts } from '../texts/LocaleProvider.tsx';
-import { askForQuoteBy } from './ask-for-quote.ts';
+import { useCopy } from '../texts/LocaleProvider.tsx';
+import { quoteRequester } from './ask-for-quote.ts';
 import type { LoanChoice, Quote } from './loan-choice.ts';
 import styles from './ProductFigures.module.css';
-import { FigureShapes, Rest } from './ProductShapes.tsx';
-import { productPageTexts } from './product-page-texts.ts';
-import { productsTexts } from './products-texts.ts';
+import { AmountSkeletons, Rest } from './ProductShapes.tsx';
+import { productPageCopy } from './product-page-texts.ts';
+import { productsCopy } from './products-texts.ts';
 import { QuoteInView } from './QuoteInView.tsx';
 import type { ProductInFull } from './queries.ts';
 import { type ShownQuote, useQuote } from './use-quote.ts';
-import type { WrittenFigures } from './written-figures.ts';
+import type { NumberFormats } from './written-figures.ts';
 
-interface ProductFiguresProps {
+interface ProductCostsProps {
   readonly product: ProductInFull;
   readonly choice: LoanChoice;
-  readonly written: WrittenFigures;
+  readonly format: NumberFormats;
 }
 
 /** The cost of the choice, other possible fees, eligibility, and the apply button. */
-export function ProductFigures({ product, choice, written }: ProductFiguresProps) {
-  const pageTexts = useTexts(productPageTexts);
+export function ProductCosts({ product, choice, format }: ProductCostsProps) {
+  const pageCopy = useCopy(productPageCopy);
   const wire = useWire();
-  const ask = useMemo(() => wire && askForQuoteBy(wire), [wire]);
+  const ask = useMemo(() => wire && quoteRequester(wire), [wire]);
   const shown = useQuote(choice, undefined, ask);
   return (
     <>
       <Rest>
         <Card>
-          <Figures shown={shown} written={written} />
+          <Figures shown={shown} format={format} />
         </Card>
         <Costs product={product} />
         <section className={styles.part}>
-          <h2>{pageTexts.conditions}</h2>
+          <h2>{pageCopy.conditions}</h2>
           <ul className={styles.conditions}>
             {product.conditions.map((condition) => (
               <li key={condition}>{condition}</li>
@@ -44,16 +44,16 @@ export function ProductFigures({ product, choice, written }: ProductFiguresProps
           </ul>
         </section>
       </Rest>
-      <ApplyBar choice={choice} shown={shown} written={written} />
+      <ApplyBar choice={choice} shown={shown} format={format} />
     </>
   );
 }
 
-function Costs({ product }: Pick<ProductFiguresProps, 'product'>) {
-  const pageTexts = useTexts(productPageTexts);
+function Costs({ product }: Pick<ProductCostsProps, 'product'>) {
+  const pageCopy = useCopy(productPageCopy);
   return (
     <section className={styles.part}>
-      <h2>{pageTexts.costs}</h2>
+      <h2>{pageCopy.costs}</h2>
       <dl className={styles.costs}>
         {product.costs.map(({ title, text }) => (
           <div key={title}>
@@ -68,23 +68,23 @@ function Costs({ product }: Pick<ProductFiguresProps, 'product'>) {
 
 interface FiguresProps {
   readonly shown: ShownQuote<Quote | undefined>;
-  readonly written: WrittenFigures;
+  readonly format: NumberFormats;
 }
 
-function Figures({ shown, written }: FiguresProps) {
-  const texts = useTexts(productsTexts);
-  const { quote, standing, retry } = shown;
-  if (quote !== undefined) return <QuoteInView shown={{ ...shown, quote }} texts={texts} written={written} />;
-  switch (standing) {
+function Figures({ shown, format }: FiguresProps) {
+  const copy = useCopy(productsCopy);
+  const { quote, status, retry } = shown;
+  if (quote !== undefined) return <QuoteInView shown={{ ...shown, quote }} copy={copy} format={format} />;
+  switch (status) {
     case 'ready':
     case 'asking':
-      return <FigureShapes />;
+      return <AmountSkeletons />;
     case 'changed':
       return (
         <div className={styles.problem} role="alert">
-          <p>{texts.changed}</p>
+          <p>{copy.changed}</p>
           <Button variant="secondary" onClick={() => location.reload()}>
-            {texts.loadAgain}
+            {copy.loadAgain}
           </Button>
         </div>
       );
@@ -92,9 +92,9 @@ function Figures({ shown, written }: FiguresProps) {
     case 'failed':
       return (
         <div className={styles.problem} role="alert">
-          <p>{texts[standing]}</p>
+          <p>{copy[status]}</p>
           <Button variant="secondary" onClick={retry}>
-            {texts.tryAgain}
+            {copy.tryAgain}
           </Button>
         </div>
       );
@@ -111,15 +111,14 @@ const NOTHING = '\u00a0';
  */
 function ApplyBar({
   choice,
-  shown: { quote, standing },
-  written,
-}: FiguresProps & Pick<ProductFiguresProps, 'choice'>) {
-  const texts = useTexts(productPageTexts);
+  shown: { quote, status },
+  format,
+}: FiguresProps & Pick<ProductCostsProps, 'choice'>) {
+  const copy = useCopy(productPageCopy);
   const { has, open } = useOtherPages();
-  const isAsking = standing === 'asking';
-  const working = useTexts(productsTexts).working;
-  const total =
-    quote && standing === 'ready' ? texts.repayInTotal(written.amount(quote.totalToRepay)) : NOTHING;
+  const isAsking = status === 'asking';
+  const working = useCopy(productsCopy).working;
+  const total = quote && status === 'ready' ? copy.repayInTotal(format.amount(quote.totalToRepay)) : NOTHING;
   const note = isAsking ? working : total;
   if (!has(APPLY_PATH)) return null;
   function apply() {
@@ -128,8 +127,8 @@ function ApplyBar({
   }
   return (
     <BottomBar note={<span className={styles.total}>{note}</span>}>
-      <Button onClick={apply} busy={isAsking} disabled={!isAsking && standing !== 'ready'}>
-        {texts.apply}
+      <Button onClick={apply} busy={isAsking} disabled={!isAsking && status !== 'ready'}>
+        {copy.apply}
       </Button>
     </BottomBar>
   );

@@ -5,11 +5,11 @@ import { Button } from '../design/button/Button.tsx';
 import { EmptyState } from '../design/empty-state/EmptyState.tsx';
 import { TryAgain } from '../design/try-again/TryAgain.tsx';
 import { useOtherPages } from '../frame/destinations-context.ts';
-import { useFetchedAhead } from '../frame/LaterPart.tsx';
+import { usePrefetch } from '../frame/LaterPart.tsx';
 import { useAnswer } from '../queries/use-answer.ts';
-import { useTexts } from '../texts/LocaleProvider.tsx';
-import { loadFigures, ProductDetails, ProductSkeleton } from './ProductDetails.tsx';
-import { productPageTexts } from './product-page-texts.ts';
+import { useCopy } from '../texts/LocaleProvider.tsx';
+import { loadProductCosts, ProductDetails, ProductSkeleton } from './ProductDetails.tsx';
+import { productPageCopy } from './product-page-texts.ts';
 import { productQuery } from './queries.ts';
 
 /** Only the type is imported: the whole refusal table would be larger than the page's copy. */
@@ -20,17 +20,17 @@ export function ProductScreen() {
   // Prerendering has no address yet.
   const query = readPageQuery(useSearch({ ssrSearch: '?productId=0' }));
   if (query.productId === undefined) return <NoProduct />;
-  return <ProductOf productId={query.productId} wanted={query} />;
+  return <ProductOf productId={query.productId} preselected={query} />;
 }
 
 interface ProductOfProps {
   readonly productId: string;
-  readonly wanted: Readonly<Record<string, string>>;
+  readonly preselected: Readonly<Record<string, string>>;
 }
 
-function ProductOf({ productId, wanted }: ProductOfProps) {
+function ProductOf({ productId, preselected }: ProductOfProps) {
   const product = useAnswer(productQuery(productId));
-  useFetchedAhead(loadFigures);
+  usePrefetch(loadProductCosts);
   switch (product.state) {
     case 'loading':
       return <ProductSkeleton />;
@@ -38,18 +38,24 @@ function ProductOf({ productId, wanted }: ProductOfProps) {
       if (product.code === NOT_FOUND) return <NoProduct />;
       return <TryAgain onRetry={product.retry} {...product.reason} />;
     case 'ready':
-      return <ProductDetails key={product.value.productVersion} product={product.value} wanted={wanted} />;
+      return (
+        <ProductDetails
+          key={product.value.productVersion}
+          product={product.value}
+          preselected={preselected}
+        />
+      );
   }
 }
 
 function NoProduct() {
-  const texts = useTexts(productPageTexts);
+  const copy = useCopy(productPageCopy);
   const { open } = useOtherPages();
   return (
     <EmptyState
-      title={texts.noProductTitle}
-      sentence={texts.noProductSentence}
-      action={<Button onClick={() => open('/home')}>{texts.toHome}</Button>}
+      title={copy.noProductTitle}
+      message={copy.noProductMessage}
+      action={<Button onClick={() => open('/home')}>{copy.toHome}</Button>}
     />
   );
 }

@@ -13,7 +13,7 @@ export function Rest({ children }: { readonly children: ReactNode }) {
 }
 
 /** About as high as the amounts that will appear here. */
-export function FigureShapes() {
+export function AmountSkeletons() {
   return (
     <div className={styles.figures}>
       <SkeletonGroup>

@@ -2,44 +2,44 @@ import { Button } from '../design/button/Button.tsx';
 import { classNames } from '../design/class-names.ts';
 import { QuotedLoan } from './QuotedLoan.tsx';
 import styles from './QuoteInView.module.css';
-import type { ProductsTexts } from './texts/en.ts';
+import type { ProductsCopy } from './texts/en.ts';
 import type { ShownQuote } from './use-quote.ts';
-import type { WrittenFigures } from './written-figures.ts';
+import type { NumberFormats } from './written-figures.ts';
 
 interface QuoteInViewProps {
   readonly shown: ShownQuote;
-  readonly texts: ProductsTexts;
-  readonly written: WrittenFigures;
+  readonly copy: ProductsCopy;
+  readonly format: NumberFormats;
 }
 
 /** The latest quote and whether it matches the choice. It stays visible while a new one is calculated. */
-export function QuoteInView({ shown, texts, written }: QuoteInViewProps) {
-  const isAsking = shown.standing === 'asking';
+export function QuoteInView({ shown, copy, format }: QuoteInViewProps) {
+  const isAsking = shown.status === 'asking';
   return (
     <div className={styles.result} aria-busy={isAsking}>
       <div aria-live="polite">
-        <Standing shown={shown} texts={texts} written={written} />
+        <QuoteStatusLine shown={shown} copy={copy} format={format} />
       </div>
       <div className={classNames(styles.quote, isAsking && styles.older)}>
-        <QuotedLoan quote={shown.quote} texts={texts} written={written} />
+        <QuotedLoan quote={shown.quote} copy={copy} format={format} />
       </div>
     </div>
   );
 }
 
 /** Explains why the shown quote is not the requested one. */
-function Standing({ shown: { quote, standing, retry }, texts, written }: QuoteInViewProps) {
-  switch (standing) {
+function QuoteStatusLine({ shown: { quote, status, retry }, copy, format }: QuoteInViewProps) {
+  switch (status) {
     case 'ready':
       return null;
     case 'asking':
-      return <p className={styles.working}>{texts.working}</p>;
+      return <p className={styles.working}>{copy.working}</p>;
     case 'changed':
       return (
         <div className={styles.problem}>
-          <p>{texts.changed}</p>
+          <p>{copy.changed}</p>
           <Button variant="secondary" onClick={() => location.reload()}>
-            {texts.loadAgain}
+            {copy.loadAgain}
           </Button>
         </div>
       );
@@ -47,9 +47,9 @@ function Standing({ shown: { quote, standing, retry }, texts, written }: QuoteIn
     case 'failed':
       return (
         <div className={styles.problem}>
-          <p>{`${texts[standing]} ${texts.shownFor(written.wholeAmount(quote.amount), written.term(quote))}`}</p>
+          <p>{`${copy[status]} ${copy.shownFor(format.wholeAmount(quote.amount), format.term(quote))}`}</p>
           <Button variant="secondary" onClick={retry}>
-            {texts.tryAgain}
+            {copy.tryAgain}
           </Button>
         </div>
       );

@@ -1,58 +1,58 @@
 import { Amount } from '../design/amount/Amount.tsx';
-import { writtenDay } from '../design/day/written-day.ts';
+import { formatDay } from '../design/day/written-day.ts';
 import { type MoneyRow, MoneyRows } from '../design/money-rows/MoneyRows.tsx';
 import type { Quote } from './loan-choice.ts';
 import styles from './QuotedLoan.module.css';
-import type { ProductsTexts } from './texts/en.ts';
-import type { WrittenFigures } from './written-figures.ts';
-import { writtenPercent } from './written-percent.ts';
+import type { ProductsCopy } from './texts/en.ts';
+import type { NumberFormats } from './written-figures.ts';
+import { formatPercent } from './written-percent.ts';
 
 interface QuotedLoanProps {
   readonly quote: Quote;
-  readonly texts: ProductsTexts;
-  readonly written: WrittenFigures;
+  readonly copy: ProductsCopy;
+  readonly format: NumberFormats;
 }
 
 /** The cost of a loan: amounts, explanation, breakdown and payment schedule. */
-export function QuotedLoan({ quote, texts, written }: QuotedLoanProps) {
-  const { currency, numberLocale } = written;
+export function QuotedLoan({ quote, copy, format }: QuotedLoanProps) {
+  const { currency, numberLocale } = format;
   return (
     <>
       <dl className={styles.headline}>
         <div>
-          <dt className={styles.label}>{texts.youGet}</dt>
-          <dd className={styles.gotFigure}>{written.amount(quote.netProceeds)}</dd>
+          <dt className={styles.label}>{copy.youGet}</dt>
+          <dd className={styles.gotFigure}>{format.amount(quote.netProceeds)}</dd>
         </div>
         <div>
-          <dt className={styles.label}>{texts.youRepay}</dt>
+          <dt className={styles.label}>{copy.youRepay}</dt>
           <dd>
             <Amount minor={quote.totalToRepay} currency={currency} locale={numberLocale} size="large" />
           </dd>
         </div>
       </dl>
-      <p aria-live="polite">{texts.inWords(inWords(quote, written))}</p>
+      <p aria-live="polite">{copy.inWords(inWords(quote, format))}</p>
       <section className={styles.part}>
-        <h3 className={styles.heading}>{texts.whatItCosts}</h3>
+        <h3 className={styles.heading}>{copy.whatItCosts}</h3>
         <MoneyRows
-          rows={costRows({ quote, texts, written })}
-          total={{ label: texts.totalCost, figure: written.amount(quote.totalCost) }}
+          rows={costRows({ quote, copy, format })}
+          total={{ label: copy.totalCost, figure: format.amount(quote.totalCost) }}
         />
         <MoneyRows
           rows={[
             {
-              label: texts.effectiveMonthlyRate,
-              figure: writtenPercent(quote.effectiveMonthlyRate, numberLocale),
+              label: copy.effectiveMonthlyRate,
+              figure: formatPercent(quote.effectiveMonthlyRate, numberLocale),
             },
-            { label: texts.annualRate, figure: writtenPercent(quote.annualPercentageRate, numberLocale) },
+            { label: copy.annualRate, figure: formatPercent(quote.annualPercentageRate, numberLocale) },
           ]}
         />
-        <p className={styles.note}>{texts.ratesNote}</p>
+        <p className={styles.note}>{copy.ratesNote}</p>
       </section>
       <section className={styles.part}>
-        <h3 className={styles.heading}>{texts.whenDue}</h3>
-        <Instalments quote={quote} texts={texts} written={written} />
+        <h3 className={styles.heading}>{copy.whenDue}</h3>
+        <Instalments quote={quote} copy={copy} format={format} />
       </section>
-      <p className={styles.note}>{texts.sameRules}</p>
+      <p className={styles.note}>{copy.sameRules}</p>
     </>
   );
 }
@@ -60,17 +60,17 @@ export function QuotedLoan({ quote, texts, written }: QuotedLoanProps) {
 /** A long schedule shows its first payments; the others on request. */
 const SHOWN_AT_ONCE = 4;
 
-function Instalments({ quote, texts, written }: QuotedLoanProps) {
+function Instalments({ quote, copy, format }: QuotedLoanProps) {
   const { instalments } = quote;
   const shown = instalments.length > SHOWN_AT_ONCE ? instalments.slice(0, SHOWN_AT_ONCE - 1) : instalments;
   const others = instalments.slice(shown.length);
   return (
     <>
-      <InstalmentRows rows={shown} isOne={instalments.length === 1} texts={texts} written={written} />
+      <InstalmentRows rows={shown} isOne={instalments.length === 1} copy={copy} format={format} />
       {others.length > 0 && (
         <details>
-          <summary className={styles.more}>{texts.moreInstalments(others.length)}</summary>
-          <InstalmentRows rows={others} isOne={false} texts={texts} written={written} />
+          <summary className={styles.more}>{copy.moreInstalments(others.length)}</summary>
+          <InstalmentRows rows={others} isOne={false} copy={copy} format={format} />
         </details>
       )}
     </>
@@ -82,42 +82,42 @@ interface InstalmentRowsProps extends Omit<QuotedLoanProps, 'quote'> {
   readonly isOne: boolean;
 }
 
-function InstalmentRows({ rows, isOne, texts, written }: InstalmentRowsProps) {
+function InstalmentRows({ rows, isOne, copy, format }: InstalmentRowsProps) {
   return (
     <ol className={styles.instalments} start={Number(rows[0]?.number ?? 1)}>
       {rows.map(({ number, dueOn, amount }) => (
         <li key={number} className={styles.instalment}>
           <span>
-            <time dateTime={dueOn}>{writtenDay(dueOn, written.dateLocale)}</time>
+            <time dateTime={dueOn}>{formatDay(dueOn, format.dateLocale)}</time>
             <span className={styles.which}>
-              {isOne ? texts.onlyInstalment : texts.instalment(Number(number))}
+              {isOne ? copy.onlyInstalment : copy.instalment(Number(number))}
             </span>
           </span>
-          <span className={styles.due}>{written.amount(amount)}</span>
+          <span className={styles.due}>{format.amount(amount)}</span>
         </li>
       ))}
     </ol>
   );
 }
 
-function costRows({ quote, texts, written }: QuotedLoanProps): MoneyRow[] {
-  const timings = { up_front: texts.keptBack, spread: texts.spread, at_end: texts.atEnd } as const;
+function costRows({ quote, copy, format }: QuotedLoanProps): MoneyRow[] {
+  const timings = { up_front: copy.deducted, spread: copy.spread, at_end: copy.atEnd } as const;
   return [
-    { label: texts.interest, figure: written.amount(quote.interest) },
+    { label: copy.interest, figure: format.amount(quote.interest) },
     ...quote.fees.map(({ name, timing, amount }) => ({
       label: name,
-      figure: written.amount(amount),
+      figure: format.amount(amount),
       note: timings[timing],
     })),
   ];
 }
 
-function inWords(quote: Quote, written: WrittenFigures): Parameters<ProductsTexts['inWords']>[0] {
+function inWords(quote: Quote, format: NumberFormats): Parameters<ProductsCopy['inWords']>[0] {
   return {
-    got: written.amount(quote.netProceeds),
-    repaid: written.amount(quote.totalToRepay),
-    cost: written.amount(quote.totalCost),
+    got: format.amount(quote.netProceeds),
+    repaid: format.amount(quote.totalToRepay),
+    cost: format.amount(quote.totalCost),
     instalments: quote.instalments.length,
-    lastDay: writtenDay(quote.instalments.at(-1)?.dueOn ?? quote.paidOutOn, written.dateLocale),
+    lastDay: formatDay(quote.instalments.at(-1)?.dueOn ?? quote.disbursedOn, format.dateLocale),
   };
 }

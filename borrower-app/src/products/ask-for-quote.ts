@@ -1,7 +1,7 @@
 import { quoteLoan } from '@hiram/contract/products';
 import type { refusals } from '@hiram/contract/refusals';
 import type { Wire } from '../wire/wire.ts';
-import type { AskForQuote } from './use-quote.ts';
+import type { RequestQuote } from './use-quote.ts';
 
 /** Only the types are imported: the whole refusal table would be larger than the calculator's copy. */
 const PRODUCT_CHANGED: readonly string[] = [
@@ -10,7 +10,7 @@ const PRODUCT_CHANGED: readonly string[] = [
 ];
 
 /** Requests the cost of a choice from the server. */
-export function askForQuoteBy(wire: Pick<Wire, 'send'>): AskForQuote {
+export function quoteRequester(wire: Pick<Wire, 'send'>): RequestQuote {
   return async (choice) => {
     const answer = await wire.send(quoteLoan, choice, { silent: true });
     if (answer.success) return answer.data;

@@ -1,9 +1,9 @@
-import type { ScreenParts } from '../frame/route.ts';
+import type { ScreenDefinition } from '../frame/route.ts';
 import { asFirstCall } from '../queries/answer-query.ts';
 import { CalculatorScreen } from './CalculatorScreen.tsx';
 import { calculatorLoansQuery } from './calculator-queries.ts';
 
-export const calculatorScreen: ScreenParts = {
+export const calculatorScreen: ScreenDefinition = {
   Screen: CalculatorScreen,
   firstCall: asFirstCall(calculatorLoansQuery),
 };

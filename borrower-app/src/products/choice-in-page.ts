@@ -23,12 +23,12 @@ export function termValue({ periods, termUnit }: Term): string {
  * Reads the choice from a rendered calculator's inputs, which may have been changed before the script loaded.
  */
 export function choiceInPage(place: ParentNode, loans: CalculatorLoans, drawn: LoanChoice): LoanChoice {
-  const wanted = chosen(place, choiceNames.product) ?? drawn.productId;
-  const product = loans.products.find(({ productId }) => productId === wanted);
+  const chosenProductId = chosen(place, choiceNames.product) ?? drawn.productId;
+  const product = loans.products.find(({ productId }) => productId === chosenProductId);
   const slider = place.querySelector<HTMLInputElement>(`input[name="${choiceNames.amount}"]`);
   if (product === undefined || slider === null) return drawn;
   // The slider still has the steps of the rendered product.
-  if (wanted !== drawn.productId) return choiceIn(product, drawn);
+  if (chosenProductId !== drawn.productId) return choiceIn(product, drawn);
   const value = chosen(place, choiceNames.term);
   const term = product.terms.find((one) => termValue(one) === value);
   const read = { ...drawn, ...term, amount: amountAt(product, Number(slider.value)) };

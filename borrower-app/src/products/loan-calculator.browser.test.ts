@@ -70,11 +70,11 @@ async function answerQuotes(page: Page): Promise<readonly Asked[]> {
 async function openCalculator(page: Page, query = ''): Promise<void> {
   await page.goto(`/${query}`);
   await page.locator('[data-island]').scrollIntoViewIfNeeded();
-  await takenOver(page);
+  await isInteractive(page);
 }
 
 /** React marks the elements that it has hydrated. */
-async function takenOver(page: Page): Promise<void> {
+async function isInteractive(page: Page): Promise<void> {
   const calculator = page.locator('[data-island]');
   await expect
     .poll(() => calculator.evaluate((place) => Object.keys(place).some((key) => key.startsWith('__react'))))
@@ -125,7 +125,7 @@ test('React takes over what was drawn as it is: nothing is drawn anew, and nothi
   const drawn = page.locator('[data-island] > *');
   await drawn.evaluate((element) => Object.assign(element, { wasDrawnByTheServer: true }));
   await drawn.scrollIntoViewIfNeeded();
-  await takenOver(page);
+  await isInteractive(page);
   expect(await drawn.evaluate((element) => 'wasDrawnByTheServer' in element)).toBe(true);
   expect(asked).toEqual([]);
 });

@@ -54,11 +54,11 @@ export function middleOf(product: CalculatorProduct): LoanChoice {
 }
 
 /** The choice in an address, as far as the product offers it; undefined without an amount. */
-export function wantedIn(
+export function choiceFromQuery(
   product: CalculatorProduct,
   { amount, periods, termUnit }: Readonly<Record<string, string>>,
 ): LoanChoice | undefined {
   if (amount === undefined || !/^\d{1,15}$/.test(amount)) return undefined;
-  const wanted = { periods: periods ?? '', termUnit: termUnit === 'day' ? 'day' : 'month' } as const;
-  return choiceIn(product, { productId: product.productId, amount, ...wanted });
+  const requestedTerm = { periods: periods ?? '', termUnit: termUnit === 'day' ? 'day' : 'month' } as const;
+  return choiceIn(product, { productId: product.productId, amount, ...requestedTerm });
 }

@@ -1,8 +1,8 @@
 import { readProduct } from '@hiram/contract/products';
-import type { ScreenParts } from '../frame/route.ts';
+import type { ScreenDefinition } from '../frame/route.ts';
 import { ProductScreen } from './ProductScreen.tsx';
 
-export const productScreen: ScreenParts = {
+export const productScreen: ScreenDefinition = {
   Screen: ProductScreen,
   firstCall: { call: readProduct, request: {}, fromQuery: ['productId'] },
 };

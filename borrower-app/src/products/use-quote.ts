@@ -4,15 +4,15 @@ import { isQuoteOf, type LoanChoice, type Quote } from './loan-choice.ts';
 /** Why there is no quote: offline, an error, or a product that has changed. */
 export type QuoteProblem = 'offline' | 'failed' | 'changed';
 
-export type AskForQuote = (choice: LoanChoice) => Promise<Quote | QuoteProblem>;
+export type RequestQuote = (choice: LoanChoice) => Promise<Quote | QuoteProblem>;
 
 /** Whether the shown quote matches the choice. */
-export type QuoteStanding = 'ready' | 'asking' | QuoteProblem;
+export type QuoteStatus = 'ready' | 'asking' | QuoteProblem;
 
 export interface ShownQuote<Known extends Quote | undefined = Quote> {
   /** The server's latest quote. It stays visible while another is requested. */
   readonly quote: Known;
-  readonly standing: QuoteStanding;
+  readonly status: QuoteStatus;
   readonly retry: () => void;
 }
 
@@ -23,7 +23,7 @@ const REST_MS = 250;
 export function useQuote<First extends Quote | undefined>(
   choice: LoanChoice,
   firstQuote: First,
-  askForQuote: AskForQuote | undefined,
+  requestQuote: RequestQuote | undefined,
 ): ShownQuote<Quote | First> {
   const [quote, setQuote] = useState<Quote | First>(firstQuote);
   const [failure, setFailure] = useState<{ readonly choice: LoanChoice; readonly problem: QuoteProblem }>();
@@ -33,9 +33,9 @@ export function useQuote<First extends Quote | undefined>(
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again for the same choice.
   useEffect(() => {
-    if (!isWanted || askForQuote === undefined) return;
+    if (!isWanted || requestQuote === undefined) return;
     let isLatest = true;
-    async function ask(about: LoanChoice, answerTo: AskForQuote): Promise<void> {
+    async function ask(about: LoanChoice, answerTo: RequestQuote): Promise<void> {
       const answer = await answerTo(about);
       if (!isLatest) return;
       if (typeof answer === 'string') setFailure({ choice: about, problem: answer });
@@ -43,12 +43,12 @@ export function useQuote<First extends Quote | undefined>(
     }
     // The first quote is requested without a delay.
     const restMs = quote === undefined && attempt === 0 ? 0 : REST_MS;
-    const timer = setTimeout(() => void ask(choice, askForQuote), restMs);
+    const timer = setTimeout(() => void ask(choice, requestQuote), restMs);
     return () => {
       isLatest = false;
       clearTimeout(timer);
     };
-  }, [choice, isWanted, askForQuote, attempt]);
+  }, [choice, isWanted, requestQuote, attempt]);
 
   function retry(): void {
     setFailure(undefined);
@@ -61,5 +61,5 @@ export function useQuote<First extends Quote | undefined>(
     return () => removeEventListener('online', retry);
   });
 
-  return { quote, standing: problem ?? (isWanted ? 'asking' : 'ready'), retry };
+  return { quote, status: problem ?? (isWanted ? 'asking' : 'ready'), retry };
 }

@@ -1,12 +1,12 @@
 import type { Locale } from '@hiram/contract/locales';
 import type { MarketId } from '@hiram/contract/market-ids';
-import { figuresLocale } from '../brands/market.ts';
+import { numberFormatLocale } from '../brands/market.ts';
 import { amountParts } from '../design/amount/amount-parts.ts';
 import type { Term } from './loan-choice.ts';
-import type { ProductsTexts } from './texts/en.ts';
+import type { ProductsCopy } from './texts/en.ts';
 
 /** Number formats of a page. */
-export interface WrittenFigures {
+export interface NumberFormats {
   /** For components that format amounts themselves. */
   readonly numberLocale: string;
   readonly currency: string;
@@ -22,7 +22,7 @@ interface Page {
   readonly locale: Locale;
   readonly market: MarketId;
   readonly currency: string;
-  readonly texts: ProductsTexts;
+  readonly copy: ProductsCopy;
 }
 
 const dayLocales: Readonly<Record<Locale, string>> = {
@@ -32,8 +32,8 @@ const dayLocales: Readonly<Record<Locale, string>> = {
   reference: 'reference',
 };
 
-export function writtenFigures({ locale, market, currency, texts }: Page): WrittenFigures {
-  const tag = figuresLocale(market, locale);
+export function numberFormats({ locale, market, currency, copy }: Page): NumberFormats {
+  const tag = numberFormatLocale(market, locale);
   const numberLocale = market === 'reference' ? 'reference' : tag;
   function amount(minor: string): string {
     return amountParts(minor, currency, numberLocale)
@@ -47,6 +47,6 @@ export function writtenFigures({ locale, market, currency, texts }: Page): Writt
     amount,
     wholeAmount: (minor) => amount(minor).replace(/\.00$/, ''),
     term: ({ periods, termUnit }) =>
-      termUnit === 'month' ? texts.months(Number(periods)) : texts.days(Number(periods)),
+      termUnit === 'month' ? copy.months(Number(periods)) : copy.days(Number(periods)),
   };
 }

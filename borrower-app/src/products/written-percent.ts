@@ -4,7 +4,7 @@ import { rate, rateAsFixedPercentText, rateAsText, roundRate } from '@hiram/valu
 const PERCENT_DECIMALS = 2;
 
 /** A fraction as a percentage with two decimals. It is rounded exactly here; Intl only formats it. */
-export function writtenPercent(fraction: string, numberLocale: string): string {
+export function formatPercent(fraction: string, numberLocale: string): string {
   const value = rate(fraction);
   if (numberLocale === 'reference') return `${rateAsFixedPercentText(value, PERCENT_DECIMALS, 'half_up')}%`;
   const format = new Intl.NumberFormat(numberLocale, {

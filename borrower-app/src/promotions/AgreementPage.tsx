@@ -1,23 +1,23 @@
-import { useLocale, useTexts } from '../texts/LocaleProvider.tsx';
+import { useCopy, useLocale } from '../texts/LocaleProvider.tsx';
 import { useLazyValue } from '../texts/lazy-value.ts';
 import styles from './AgreementPage.module.css';
-import { agreementTexts } from './agreement-texts.ts';
+import { agreementCopy } from './agreement-texts.ts';
 import { useLivePage, usePromotionBrand } from './promotion-page.tsx';
-import { promotionTexts } from './promotion-texts.ts';
+import { promotionCopy } from './promotion-texts.ts';
 import { SubPage } from './SubPage.tsx';
 import { marketOf, useTemplate } from './use-template.ts';
 
 /** The registration agreement under the law of the template's market, in plain language. */
 export function AgreementPage() {
-  const texts = useTexts(promotionTexts);
+  const copy = useCopy(promotionCopy);
   const { locale } = useLocale();
-  const agreement = useLazyValue(agreementTexts[locale]);
+  const agreement = useLazyValue(agreementCopy[locale]);
   const { name: brand, phone } = usePromotionBrand();
   const read = useTemplate();
   const market = marketOf(read, useLivePage()?.market);
   const lender = (read.state === 'ready' ? read.template.lender?.name : undefined) || brand;
   return (
-    <SubPage title={texts.agreementTitle}>
+    <SubPage title={copy.agreementTitle}>
       <p className={styles.intro}>{agreement.intro({ brand, lender })}</p>
       {agreement.sections({ brand, lender, phone })[market].map(({ heading, paragraphs }) => (
         <section key={heading} className={styles.section}>

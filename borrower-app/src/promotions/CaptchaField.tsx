@@ -1,8 +1,8 @@
 import { CAPTCHA_MAX_LENGTH } from '@hiram/contract/constants';
 import { descriptionId, FieldFrame } from '../design/field/FieldFrame.tsx';
 import { CheckIcon, RefreshIcon } from '../design/icons/icons.tsx';
-import { useTexts } from '../texts/LocaleProvider.tsx';
-import { promotionTexts } from './promotion-texts.ts';
+import { useCopy } from '../texts/LocaleProvider.tsx';
+import { promotionCopy } from './promotion-texts.ts';
 import styles from './RegisterForm.module.css';
 import type { Captcha } from './use-captcha.ts';
 
@@ -20,11 +20,11 @@ interface CaptchaFieldProps {
  * read it.
  */
 export function CaptchaField({ id, captcha, value, onChange, onRefresh, error }: CaptchaFieldProps) {
-  const texts = useTexts(promotionTexts);
+  const copy = useCopy(promotionCopy);
   const { state } = captcha.now;
   const byPhone = state === 'solving' || state === 'solved';
   return (
-    <FieldFrame id={id} label={texts.captcha} error={error}>
+    <FieldFrame id={id} label={copy.captcha} error={error}>
       <div className={styles.withAside}>
         <input
           id={id}
@@ -46,11 +46,11 @@ export function CaptchaField({ id, captcha, value, onChange, onRefresh, error }:
         <Picture captcha={captcha} onRefresh={onRefresh} />
       </div>
       <div className={styles.belowCaptcha} role="status">
-        {state === 'solving' && texts.captchaSolving}
-        {state === 'solved' && texts.captchaSolved}
+        {state === 'solving' && copy.captchaSolving}
+        {state === 'solved' && copy.captchaSolved}
         {(state === 'shown' || state === 'loading') && (
           <button type="button" className={styles.textButton} onClick={() => void captcha.solve()}>
-            {texts.captchaUnreadable}
+            {copy.captchaUnreadable}
           </button>
         )}
       </div>
@@ -59,28 +59,28 @@ export function CaptchaField({ id, captcha, value, onChange, onRefresh, error }:
 }
 
 function Picture({ captcha, onRefresh }: { captcha: Captcha; onRefresh: () => void }) {
-  const texts = useTexts(promotionTexts);
+  const copy = useCopy(promotionCopy);
   const { now } = captcha;
   if (now.state === 'spent' || now.state === 'solved') {
     return (
       <p className={styles.checked}>
-        <CheckIcon /> {texts.captchaChecked}
+        <CheckIcon /> {copy.captchaChecked}
       </p>
     );
   }
   return (
-    <button type="button" className={styles.picture} onClick={onRefresh} aria-label={texts.captchaNew}>
+    <button type="button" className={styles.picture} onClick={onRefresh} aria-label={copy.captchaNew}>
       {now.state === 'shown' && (
         <img
           className={styles.image}
           src={now.picture}
-          alt={texts.captchaPicture}
+          alt={copy.captchaImage}
           width={120}
           height={44}
           onError={captcha.pictureFailed}
         />
       )}
-      {now.state === 'failed' && <span className={styles.pictureFailed}>{texts.captchaFailed}</span>}
+      {now.state === 'failed' && <span className={styles.pictureFailed}>{copy.captchaFailed}</span>}
       <span className={styles.again}>
         <RefreshIcon />
       </span>

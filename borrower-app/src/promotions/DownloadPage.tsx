@@ -4,12 +4,12 @@ import { EmptyState } from '../design/empty-state/EmptyState.tsx';
 import { CheckIcon } from '../design/icons/icons.tsx';
 import { Skeleton, SkeletonGroup } from '../design/skeleton/Skeleton.tsx';
 import { TryAgain } from '../design/try-again/TryAgain.tsx';
-import { useTexts } from '../texts/LocaleProvider.tsx';
+import { useCopy } from '../texts/LocaleProvider.tsx';
 import styles from './DownloadPage.module.css';
 import { type DownloadTarget, openedByAndroid, type Platform, platformOf } from './download-choice.ts';
-import { downloadTexts } from './download-texts.ts';
+import { downloadCopy } from './download-texts.ts';
 import { useLivePage, useOnline } from './promotion-page.tsx';
-import { promotionTexts } from './promotion-texts.ts';
+import { promotionCopy } from './promotion-texts.ts';
 import { SubPage } from './SubPage.tsx';
 import { useDownloads } from './use-downloads.ts';
 
@@ -20,8 +20,8 @@ const FALL_BACK_AFTER_MS = 4_000;
 
 /** The last step: the app. It redirects to the store and offers an alternative if that fails. */
 export function DownloadPage() {
-  const { downloadTitle } = useTexts(promotionTexts);
-  const texts = useTexts(downloadTexts);
+  const { downloadTitle } = useCopy(promotionCopy);
+  const copy = useCopy(downloadCopy);
   const live = useLivePage();
   const online = useOnline();
   const downloads = useDownloads();
@@ -32,8 +32,8 @@ export function DownloadPage() {
         <span className={styles.done}>
           <CheckIcon />
         </span>
-        <h2 className={styles.heading}>{texts.lead}</h2>
-        <p>{texts.sentence}</p>
+        <h2 className={styles.heading}>{copy.lead}</h2>
+        <p>{copy.message}</p>
       </div>
       {downloads.state === 'loading' && (
         <SkeletonGroup>
@@ -44,7 +44,7 @@ export function DownloadPage() {
         <TryAgain
           onRetry={downloads.retry}
           offline={!online}
-          {...(downloads.sentence !== '' && { sentence: downloads.sentence })}
+          {...(downloads.message !== '' && { message: downloads.message })}
         />
       )}
       {downloads.state === 'ready' && <Ways targets={downloads.targets} platform={platform} />}
@@ -53,10 +53,10 @@ export function DownloadPage() {
 }
 
 function Ways({ targets, platform }: { targets: readonly DownloadTarget[]; platform: Platform }) {
-  const texts = useTexts(downloadTexts);
+  const copy = useCopy(downloadCopy);
   const [best, ...others] = targets;
   if (best === undefined) {
-    return <EmptyState title={texts.noDownload} sentence={texts.noDownloadSentence} />;
+    return <EmptyState title={copy.noDownload} message={copy.noDownloadMessage} />;
   }
   if (platform === 'desktop') return <Scan targets={targets} />;
   return <OnPhone best={best} others={others} platform={platform} />;
@@ -69,7 +69,7 @@ interface OnPhoneProps {
 }
 
 function OnPhone({ best, others, platform }: OnPhoneProps) {
-  const texts = useTexts(downloadTexts);
+  const copy = useCopy(downloadCopy);
   const live = useLivePage();
   const within = inAppBrowser(live?.device.userAgent ?? '');
   // In-app browsers cannot download files, so no download is started there.
@@ -79,26 +79,26 @@ function OnPhone({ best, others, platform }: OnPhoneProps) {
   return (
     <>
       <p className={styles.opening} role="status">
-        {leadsByItself && !isStillHere && texts.opening[best.kind]}
-        {isStillHere && texts.nothingHappened}
+        {leadsByItself && !isStillHere && copy.opening[best.kind]}
+        {isStillHere && copy.nothingHappened}
       </p>
       <a className={styles.primary} href={best.address}>
-        {texts.open[best.kind]}
+        {copy.open[best.kind]}
       </a>
       {showsMore && within !== undefined && <OpenOutside target={best} platform={platform} within={within} />}
-      {showsMore && others.map((target) => <OtherWay key={target.kind} target={target} />)}
+      {showsMore && others.map((target) => <OtherOption key={target.kind} target={target} />)}
     </>
   );
 }
 
-function OtherWay({ target }: { target: DownloadTarget }) {
-  const texts = useTexts(downloadTexts);
+function OtherOption({ target }: { target: DownloadTarget }) {
+  const copy = useCopy(downloadCopy);
   return (
     <div className={styles.other}>
       <a className={styles.secondary} href={target.address}>
-        {texts.open[target.kind]}
+        {copy.open[target.kind]}
       </a>
-      {target.kind === 'apk' && <p className={styles.quiet}>{texts.apkHint}</p>}
+      {target.kind === 'apk' && <p className={styles.quiet}>{copy.apkHint}</p>}
     </div>
   );
 }
@@ -111,17 +111,17 @@ interface OpenOutsideProps {
 
 /** How to leave an in-app browser: with an Android intent where possible, and by hand everywhere. */
 function OpenOutside({ target, platform, within }: OpenOutsideProps) {
-  const texts = useTexts(downloadTexts);
+  const copy = useCopy(downloadCopy);
   return (
     <section className={styles.outside}>
-      <h3>{texts.openOutsideLead}</h3>
+      <h3>{copy.openOutsideLead}</h3>
       {platform === 'android' && (
         <a className={styles.secondary} href={openedByAndroid(target.address)}>
-          {texts.openOutside}
+          {copy.openOutside}
         </a>
       )}
       <ol className={styles.steps}>
-        {texts.openOutsideSteps(within || texts.thisBrowser).map((step) => (
+        {copy.openOutsideSteps(within || copy.thisBrowser).map((step) => (
           <li key={step}>{step}</li>
         ))}
       </ol>
@@ -133,19 +133,19 @@ function OpenOutside({ target, platform, within }: OpenOutsideProps) {
 const Qr = lazy(async () => ({ default: (await import('../design/qr/Qr.tsx')).Qr }));
 
 function Scan({ targets }: { targets: readonly DownloadTarget[] }) {
-  const texts = useTexts(downloadTexts);
+  const copy = useCopy(downloadCopy);
   return (
     <section className={styles.scan}>
-      <h3>{texts.scanLead}</h3>
-      <p className={styles.quiet}>{texts.scanSentence}</p>
+      <h3>{copy.scanLead}</h3>
+      <p className={styles.quiet}>{copy.scanMessage}</p>
       <div className={styles.code}>
         <Suspense fallback={<Skeleton shape="block" />}>
-          <Qr text={location.href} label={texts.scanLabel} />
+          <Qr text={location.href} label={copy.scanLabel} />
         </Suspense>
       </div>
       {targets.map(({ kind, address }) => (
         <a key={kind} className={styles.secondary} href={address}>
-          {texts.open[kind]}
+          {copy.open[kind]}
         </a>
       ))}
     </section>

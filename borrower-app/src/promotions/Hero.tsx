@@ -3,13 +3,13 @@ import { lazy, Suspense } from 'react';
 import { classNames } from '../design/class-names.ts';
 import { MovingCoins } from '../design/illustrations/MovingCoins.tsx';
 import { Skeleton, SkeletonGroup } from '../design/skeleton/Skeleton.tsx';
-import { useTexts } from '../texts/LocaleProvider.tsx';
+import { useCopy } from '../texts/LocaleProvider.tsx';
 import styles from './Hero.module.css';
-import { promotionTexts } from './promotion-texts.ts';
+import { promotionCopy } from './promotion-texts.ts';
 import type { ReadTemplate } from './use-template.ts';
 
 /** The amounts need the template, so their code loads in parallel with it. */
-const OfferFigures = lazy(async () => ({ default: (await import('./OfferFigures.tsx')).OfferFigures }));
+const OfferTerms = lazy(async () => ({ default: (await import('./OfferFigures.tsx')).OfferTerms }));
 
 /** The document renders the coins; few templates use another illustration. */
 const PICTURES = {
@@ -29,14 +29,14 @@ interface HeroProps {
 
 /** The offer with the server's amounts. Space is reserved, so that the layout does not shift. */
 export function Hero({ read, market }: HeroProps) {
-  const texts = useTexts(promotionTexts);
+  const copy = useCopy(promotionCopy);
   const template = read.state === 'ready' ? read.template : undefined;
   const Picture = PICTURES[template?.picture ?? 'coins'];
   return (
     <section className={classNames(styles.hero, template?.colours === 'soft' && styles.soft)}>
       <div className={styles.words}>
-        <h1 className={styles.title}>{template?.title || texts.defaultTitle}</h1>
-        <p className={styles.sentence}>{template?.sentence || texts.defaultSentence}</p>
+        <h1 className={styles.title}>{template?.title || copy.defaultTitle}</h1>
+        <p className={styles.sentence}>{template?.sentence || copy.defaultMessage}</p>
       </div>
       <div className={styles.picture}>
         <Suspense fallback={null}>
@@ -49,27 +49,27 @@ export function Hero({ read, market }: HeroProps) {
 }
 
 function Offer({ read, market }: HeroProps) {
-  const texts = useTexts(promotionTexts);
+  const copy = useCopy(promotionCopy);
   switch (read.state) {
     case 'loading':
       return <OfferSkeleton />;
     case 'failed':
       return (
         <div className={styles.offer} role="alert">
-          <p>{texts.offerFailed}</p>
+          <p>{copy.offerFailed}</p>
           <button type="button" className={styles.retry} onClick={read.retry}>
-            {texts.offerRetry}
+            {copy.offerRetry}
           </button>
         </div>
       );
     case 'ready':
       return read.template.offer === undefined ? (
         <div className={styles.offer}>
-          <p>{texts.offerLater}</p>
+          <p>{copy.offerLater}</p>
         </div>
       ) : (
         <Suspense fallback={<OfferSkeleton />}>
-          <OfferFigures offer={read.template.offer} market={market} />
+          <OfferTerms offer={read.template.offer} market={market} />
         </Suspense>
       );
   }

@@ -1,5 +1,5 @@
 import type { MarketId } from '@hiram/contract/market-ids';
-import { asTypedAtHome, MOBILE_INPUT_DIGITS, mobileFormats } from '../brands/mobile-number.ts';
+import { MOBILE_INPUT_DIGITS, mobileFormats, toNationalNumber } from '../brands/mobile-number.ts';
 import { DigitField } from '../design/field/DigitField.tsx';
 import { descriptionId, FieldFrame } from '../design/field/FieldFrame.tsx';
 
@@ -26,7 +26,7 @@ export function PhoneField({ id, label, market, example, digits, onDigits, error
         autoComplete="tel"
         placeholder={example}
         digits={digits}
-        onDigits={(typed) => onDigits(asTypedAtHome(market, typed))}
+        onDigits={(typed) => onDigits(toNationalNumber(market, typed))}
         aria-invalid={error !== undefined || undefined}
         aria-describedby={descriptionId(id)}
       />

@@ -2,23 +2,23 @@ import type { Locale } from '@hiram/contract/locales';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { BrandProvider } from '../brands/BrandProvider.tsx';
 import type { BrandConfig } from '../brands/brand-config.ts';
-import { figuresLocale } from '../brands/market.ts';
+import { numberFormatLocale } from '../brands/market.ts';
 import { DesignProvider } from '../design/design-context.tsx';
 import { ToastHost } from '../design/toast/ToastHost.tsx';
 import { ErrorBoundary } from '../frame/ErrorBoundary.tsx';
-import { designTexts } from '../frame/frame-texts.ts';
-import { LocaleProvider, useLocale, useTexts } from '../texts/LocaleProvider.tsx';
+import { designCopy } from '../frame/frame-texts.ts';
+import { LocaleProvider, useCopy, useLocale } from '../texts/LocaleProvider.tsx';
 import { countVisit } from './promotion-calls.ts';
 import {
   currentParameters,
   type LivePage,
   type PromotionBrand,
   PromotionPageProvider,
-  useIsTakenOver,
+  useIsInteractive,
   usePromotionRoute,
 } from './promotion-page.tsx';
 import { routeOf } from './promotion-parameters.ts';
-import { promotionTexts } from './promotion-texts.ts';
+import { promotionCopy } from './promotion-texts.ts';
 import { RegisterPage } from './RegisterPage.tsx';
 
 interface PromotionAppProps {
@@ -59,21 +59,21 @@ const DownloadPage = lazy(async () => ({ default: (await import('./DownloadPage.
 const AgreementPage = lazy(async () => ({ default: (await import('./AgreementPage.tsx')).AgreementPage }));
 
 function Route() {
-  const texts = useTexts(promotionTexts);
+  const copy = useCopy(promotionCopy);
   const route = usePromotionRoute();
   useEffect(() => {
     document.title = {
-      register: texts.pageTitle,
-      downloadTemplate: texts.downloadTitle,
-      agreementTemplate: texts.agreementTitle,
+      register: copy.pageTitle,
+      downloadTemplate: copy.downloadTitle,
+      agreementTemplate: copy.agreementTitle,
     }[route];
-  }, [route, texts]);
-  const [isFormKept, setIsFormKept] = useState(false);
-  if (route === 'register' && !isFormKept) setIsFormKept(true);
+  }, [route, copy]);
+  const [isFormMounted, setIsFormMounted] = useState(false);
+  if (route === 'register' && !isFormMounted) setIsFormMounted(true);
   return (
     <>
       {/* The form keeps its input while the agreement is open. */}
-      {(isFormKept || route === 'register') && (
+      {(isFormMounted || route === 'register') && (
         <div hidden={route !== 'register'}>
           <RegisterPage />
         </div>
@@ -98,11 +98,11 @@ function DesignLanguage({
   children: ReactNode;
 }) {
   const { locale } = useLocale();
-  const isTakenOver = useIsTakenOver();
-  const known = isTakenOver ? (market ?? 'reference') : 'reference';
-  const numberLocale = known === 'reference' ? 'reference' : figuresLocale(known, locale);
+  const isInteractive = useIsInteractive();
+  const known = isInteractive ? (market ?? 'reference') : 'reference';
+  const numberLocale = known === 'reference' ? 'reference' : numberFormatLocale(known, locale);
   return (
-    <DesignProvider texts={useTexts(designTexts)} numberLocale={numberLocale}>
+    <DesignProvider copy={useCopy(designCopy)} numberLocale={numberLocale}>
       {children}
     </DesignProvider>
   );

@@ -1,17 +1,17 @@
 import type { MarketId } from '@hiram/contract/market-ids';
 import { type FormEvent, useEffect, useLayoutEffect, useState } from 'react';
-import { asTypedAtHome, mobileFormats } from '../brands/mobile-number.ts';
+import { mobileFormats, toNationalNumber } from '../brands/mobile-number.ts';
 import { pageNow } from '../browser/page-clock.ts';
 import { Button } from '../design/button/Button.tsx';
 import { onlyDigits } from '../design/field/digit-groups.ts';
-import { useTexts } from '../texts/LocaleProvider.tsx';
+import { useCopy } from '../texts/LocaleProvider.tsx';
 import { CaptchaField } from './CaptchaField.tsx';
-import { type EarlyTap, takeEarlyTap } from './early-taps.ts';
+import { type EarlyClick, takeEarlyClick } from './early-taps.ts';
 import { readDraft } from './kept-draft.ts';
 import { PhoneField } from './PhoneField.tsx';
-import { currentParameters, useIsTakenOver, useLivePage } from './promotion-page.tsx';
+import { currentParameters, useIsInteractive, useLivePage } from './promotion-page.tsx';
 import { addressOf } from './promotion-parameters.ts';
-import { promotionTexts } from './promotion-texts.ts';
+import { promotionCopy } from './promotion-texts.ts';
 import styles from './RegisterForm.module.css';
 import type { FieldName } from './registration-steps.ts';
 import { SmsCodeField } from './SmsCodeField.tsx';
@@ -27,13 +27,13 @@ function inputOf(field: FieldName): HTMLInputElement | null {
 }
 
 export function RegisterForm({ read }: { read: ReadTemplate }) {
-  const texts = useTexts(promotionTexts);
+  const copy = useCopy(promotionCopy);
   const live = useLivePage();
-  const isTakenOver = useIsTakenOver();
-  const market = marketOf(read, isTakenOver ? live?.market : undefined);
+  const isInteractive = useIsInteractive();
+  const market = marketOf(read, isInteractive ? live?.market : undefined);
   const registration = useRegistration(market, (field) => inputOf(field)?.focus());
   const { values, errors, captcha, change } = registration;
-  useWhatWasThereBefore(registration, market);
+  useRestoredForm(registration, market);
 
   function submit(event: FormEvent): void {
     event.preventDefault();
@@ -44,12 +44,12 @@ export function RegisterForm({ read }: { read: ReadTemplate }) {
     // Without a script this method sends nothing, so no phone number ends up in an address.
     <form className={styles.form} method="dialog" noValidate onSubmit={submit}>
       <div className={styles.card}>
-        <h2 className={styles.title}>{texts.formTitle}</h2>
+        <h2 className={styles.title}>{copy.formTitle}</h2>
         <PhoneField
           id={INPUTS.phone}
-          label={texts.phone}
+          label={copy.phone}
           market={market}
-          example={isTakenOver ? mobileFormats[market].example : undefined}
+          example={isInteractive ? mobileFormats[market].example : undefined}
           digits={values.phone}
           onDigits={(digits) => change('phone', digits)}
           error={errors.phone}
@@ -59,7 +59,7 @@ export function RegisterForm({ read }: { read: ReadTemplate }) {
           captcha={captcha}
           value={values.capcode}
           onChange={(value) => change('capcode', value)}
-          onRefresh={() => void registration.refreshPicture()}
+          onRefresh={() => void registration.refreshCaptchaImage()}
           error={errors.capcode}
         />
         <SmsCodeField
@@ -74,15 +74,17 @@ export function RegisterForm({ read }: { read: ReadTemplate }) {
       <div className={styles.bar}>
         <div data-early="apply">
           <Button type="submit" busy={registration.isApplying}>
-            {texts.apply}
+            {copy.apply}
           </Button>
         </div>
         <p className={styles.agreement}>
-          {texts.agreementBefore}{' '}
-          <a href={isTakenOver ? addressOf('agreementTemplate', currentParameters()) : '#/agreementTemplate'}>
-            {texts.agreementLink}
+          {copy.agreementBefore}{' '}
+          <a
+            href={isInteractive ? addressOf('agreementTemplate', currentParameters()) : '#/agreementTemplate'}
+          >
+            {copy.agreementLink}
           </a>
-          {texts.agreementAfter}
+          {copy.agreementAfter}
         </p>
       </div>
     </form>
@@ -90,10 +92,10 @@ export function RegisterForm({ read }: { read: ReadTemplate }) {
 }
 
 /** Restores what was typed and tapped before the script loaded, and the draft of an earlier load. */
-function useWhatWasThereBefore(registration: Registration, market: MarketId): void {
+function useRestoredForm(registration: Registration, market: MarketId): void {
   const live = useLivePage();
   const { change, restore, apply, sendCode } = registration;
-  const [early, setEarly] = useState<EarlyTap>();
+  const [early, setEarly] = useState<EarlyClick>();
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, in the moment in which React takes the page over.
   useLayoutEffect(() => {
@@ -101,10 +103,10 @@ function useWhatWasThereBefore(registration: Registration, market: MarketId): vo
     const draft = readDraft(pageNow());
     const phone = onlyDigits(inputOf('phone')?.value ?? '');
     const smsCode = onlyDigits(inputOf('smsCode')?.value ?? '');
-    if (phone !== '') change('phone', asTypedAtHome(market, phone));
+    if (phone !== '') change('phone', toNationalNumber(market, phone));
     else if (draft !== undefined) restore(draft);
     if (smsCode !== '') change('smsCode', smsCode);
-    setEarly(takeEarlyTap());
+    setEarly(takeEarlyClick());
   }, []);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for a tap, with what was taken over before it.

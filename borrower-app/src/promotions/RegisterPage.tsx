@@ -1,9 +1,9 @@
 import { LanguageSwitch } from '../frame/LanguageSwitch.tsx';
-import { useTexts } from '../texts/LocaleProvider.tsx';
+import { useCopy } from '../texts/LocaleProvider.tsx';
 import { Hero } from './Hero.tsx';
 import { OfflineLine } from './OfflineLine.tsx';
-import { useIsTakenOver, useLivePage, usePromotionBrand } from './promotion-page.tsx';
-import { promotionTexts } from './promotion-texts.ts';
+import { useIsInteractive, useLivePage, usePromotionBrand } from './promotion-page.tsx';
+import { promotionCopy } from './promotion-texts.ts';
 import { RegisterForm } from './RegisterForm.tsx';
 import styles from './RegisterPage.module.css';
 import { TrustFacts } from './TrustFacts.tsx';
@@ -12,13 +12,13 @@ import { marketOf, useTemplate } from './use-template.ts';
 /** The landing page of an advertisement: the offer, the form and the lender. */
 export function RegisterPage() {
   const live = useLivePage();
-  const isTakenOver = useIsTakenOver();
+  const isInteractive = useIsInteractive();
   const read = useTemplate();
   return (
     <div className={styles.page}>
       <Top />
       <main className={styles.main}>
-        <Hero read={read} market={marketOf(read, isTakenOver ? live?.market : undefined)} />
+        <Hero read={read} market={marketOf(read, isInteractive ? live?.market : undefined)} />
         <RegisterForm read={read} />
         <TrustFacts read={read} />
       </main>
@@ -27,19 +27,19 @@ export function RegisterPage() {
 }
 
 function Top() {
-  const texts = useTexts(promotionTexts);
+  const copy = useCopy(promotionCopy);
   const { name, phone } = usePromotionBrand();
-  const isTakenOver = useIsTakenOver();
+  const isInteractive = useIsInteractive();
   return (
     <header>
       <div className={styles.top}>
         <p className={styles.brand}>{name}</p>
-        {isTakenOver && <LanguageSwitch />}
+        {isInteractive && <LanguageSwitch />}
       </div>
       <OfflineLine />
       <noscript>
         <p className={styles.offline}>
-          {texts.noScript} {phone}
+          {copy.noScript} {phone}
         </p>
       </noscript>
     </header>

@@ -2,8 +2,8 @@ import { SMS_CODE_MAX_LENGTH } from '@hiram/contract/constants';
 import { Button } from '../design/button/Button.tsx';
 import { onlyDigits } from '../design/field/digit-groups.ts';
 import { descriptionId, FieldFrame } from '../design/field/FieldFrame.tsx';
-import { useTexts } from '../texts/LocaleProvider.tsx';
-import { promotionTexts } from './promotion-texts.ts';
+import { useCopy } from '../texts/LocaleProvider.tsx';
+import { promotionCopy } from './promotion-texts.ts';
 import styles from './RegisterForm.module.css';
 
 interface SmsCodeFieldProps {
@@ -17,9 +17,9 @@ interface SmsCodeFieldProps {
 
 /** The SMS code and the button that requests one. During the countdown a tap explains the wait. */
 export function SmsCodeField({ id, value, onChange, secondsLeft, onSend, error }: SmsCodeFieldProps) {
-  const texts = useTexts(promotionTexts);
+  const copy = useCopy(promotionCopy);
   return (
-    <FieldFrame id={id} label={texts.smsCode} error={error}>
+    <FieldFrame id={id} label={copy.smsCode} error={error}>
       <div className={styles.withAside}>
         <input
           id={id}
@@ -34,7 +34,7 @@ export function SmsCodeField({ id, value, onChange, secondsLeft, onSend, error }
         />
         <div className={styles.getCode} data-early="code">
           <Button variant="secondary" onClick={onSend}>
-            {secondsLeft > 0 ? <Waiting seconds={secondsLeft} /> : texts.getCode}
+            {secondsLeft > 0 ? <Waiting seconds={secondsLeft} /> : copy.getCode}
           </Button>
         </div>
       </div>
@@ -43,11 +43,11 @@ export function SmsCodeField({ id, value, onChange, secondsLeft, onSend, error }
 }
 
 function Waiting({ seconds }: { seconds: number }) {
-  const texts = useTexts(promotionTexts);
+  const copy = useCopy(promotionCopy);
   return (
     <>
-      <span aria-hidden="true">{texts.seconds(seconds)}</span>
-      <span className="visually-hidden">{texts.secondsSpoken(seconds)}</span>
+      <span aria-hidden="true">{copy.seconds(seconds)}</span>
+      <span className="visually-hidden">{copy.secondsSpoken(seconds)}</span>
     </>
   );
 }

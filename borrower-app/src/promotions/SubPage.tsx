@@ -1,15 +1,15 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { BackIcon } from '../design/icons/icons.tsx';
-import { useTexts } from '../texts/LocaleProvider.tsx';
+import { useCopy } from '../texts/LocaleProvider.tsx';
 import { OfflineLine } from './OfflineLine.tsx';
 import { currentParameters } from './promotion-page.tsx';
 import { addressOf } from './promotion-parameters.ts';
-import { promotionTexts } from './promotion-texts.ts';
+import { promotionCopy } from './promotion-texts.ts';
 import styles from './SubPage.module.css';
 
 /** A page behind the form with a title and a back button. It starts at the top. */
 export function SubPage({ title, children }: { title: string; children: ReactNode }) {
-  const texts = useTexts(promotionTexts);
+  const copy = useCopy(promotionCopy);
   const main = useRef<HTMLElement>(null);
   useEffect(() => {
     window.scrollTo(0, 0);
@@ -18,7 +18,7 @@ export function SubPage({ title, children }: { title: string; children: ReactNod
   return (
     <div className={styles.page}>
       <header className={styles.top}>
-        <a className={styles.back} href={addressOf('register', currentParameters())} aria-label={texts.back}>
+        <a className={styles.back} href={addressOf('register', currentParameters())} aria-label={copy.back}>
           <BackIcon />
         </a>
         <h1 className={styles.title}>{title}</h1>

@@ -1,18 +1,18 @@
-import { CheckIcon, TelephoneIcon } from '../design/icons/icons.tsx';
-import { useTexts } from '../texts/LocaleProvider.tsx';
+import { CheckIcon, PhoneIcon } from '../design/icons/icons.tsx';
+import { useCopy } from '../texts/LocaleProvider.tsx';
 import { usePromotionBrand } from './promotion-page.tsx';
-import { promotionTexts } from './promotion-texts.ts';
+import { promotionCopy } from './promotion-texts.ts';
 import styles from './TrustFacts.module.css';
 import type { ReadTemplate } from './use-template.ts';
 
 /** The lender, its registration and its phone number, which identify a legitimate lender. */
 export function TrustFacts({ read }: { read: ReadTemplate }) {
-  const texts = useTexts(promotionTexts);
+  const copy = useCopy(promotionCopy);
   const { name, phone } = usePromotionBrand();
   const lender = read.state === 'ready' ? read.template.lender : undefined;
   return (
     <section className={styles.facts}>
-      <h2 className={styles.title}>{texts.trustTitle}</h2>
+      <h2 className={styles.title}>{copy.trustTitle}</h2>
       <p className={styles.lender}>{lender?.name || name}</p>
       {lender?.registrations.map((registration) => (
         <p key={registration} className={styles.quiet}>
@@ -20,10 +20,10 @@ export function TrustFacts({ read }: { read: ReadTemplate }) {
         </p>
       ))}
       <a className={styles.phone} href={`tel:${phone}`}>
-        <TelephoneIcon /> {texts.trustPhone}: {phone}
+        <PhoneIcon /> {copy.trustPhone}: {phone}
       </a>
       <ul className={styles.promises}>
-        {[texts.trustContacts, texts.trustFee].map((promise) => (
+        {[copy.trustContacts, copy.trustFee].map((promise) => (
           <li key={promise} className={styles.promise}>
             <CheckIcon /> {promise}
           </li>

@@ -1,8 +1,8 @@
 import { type Catalogue, defineCatalogue } from '../texts/catalogue.ts';
-import type { DownloadTexts } from './download-texts/en.ts';
+import type { DownloadCopy } from './download-texts/en.ts';
 
 /** Loaded after registration, because the form does not use it. */
-export const downloadTexts: Catalogue<DownloadTexts> = defineCatalogue({
+export const downloadCopy: Catalogue<DownloadCopy> = defineCatalogue({
   en: async () => (await import('./download-texts/en.ts')).en,
   fil: async () => (await import('./download-texts/fil.ts')).fil,
   hi: async () => (await import('./download-texts/hi.ts')).hi,

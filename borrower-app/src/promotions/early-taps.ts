@@ -1,5 +1,5 @@
 /** Buttons that can be tapped before the script has loaded. */
-export type EarlyTap = 'code' | 'apply';
+export type EarlyClick = 'code' | 'apply';
 
 declare global {
   // An inline script of the document writes it, so it must be a global variable.
@@ -8,7 +8,7 @@ declare global {
 }
 
 /** Returns the recorded tap once. */
-export function takeEarlyTap(): EarlyTap | undefined {
+export function takeEarlyClick(): EarlyClick | undefined {
   const noted = globalThis.hiramAwake ? undefined : globalThis.hiramEarlyTap;
   globalThis.hiramAwake = true;
   return noted === 'code' || noted === 'apply' ? noted : undefined;
@@ -18,7 +18,7 @@ export function takeEarlyTap(): EarlyTap | undefined {
  * Source of an inline script. It records which button was tapped while the page's script was loading, so that
  * no tap is lost. It also hides the prerendered form if the address names another page.
  */
-export const earlyTapsScript = `(() => {
+export const earlyClicksScript = `(() => {
 if (/^#\\/(download|agreement)Template/.test(location.hash)) document.documentElement.dataset.opening = "yes";
 addEventListener("click", (event) => {
 const tapped = event.target.closest && event.target.closest("[data-early]");

@@ -44,24 +44,24 @@ function trackedPage({ device }: LivePage, parameters: PromotionParameters): Req
   };
 }
 
-export function askForSms(
+export function requestSms(
   live: LivePage,
   parameters: PromotionParameters,
   answer: CaptchaAnswer,
   appName: string,
 ) {
-  const request = { ...captchaProof(answer, appName), ...originOf(parameters) };
+  const request = { ...captchaSolution(answer, appName), ...originOf(parameters) };
   return live.wire.send(sendRegistrationSms, request, { silent: true });
 }
 
-export function askToRegister(
+export function requestRegistration(
   live: LivePage,
   parameters: PromotionParameters,
   answer: CaptchaAnswer & { readonly smsCode: string },
   appName: string,
 ) {
   const request: RequestOf<typeof register> = {
-    ...captchaProof(answer, appName),
+    ...captchaSolution(answer, appName),
     ...originOf(parameters),
     ...linkFields(parameters),
     merchantNumber: '0',
@@ -73,7 +73,7 @@ export function askToRegister(
   return live.wire.send(register, request, { silent: true });
 }
 
-function captchaProof({ phone, sid, capcode, puzzle }: CaptchaAnswer, appName: string) {
+function captchaSolution({ phone, sid, capcode, puzzle }: CaptchaAnswer, appName: string) {
   return { phone, capcode, sid, deviceId: sid, appName, ...(puzzle !== undefined && { puzzle }) };
 }
 

@@ -56,7 +56,7 @@ export function useLivePage(): LivePage | undefined {
 }
 
 /** False during hydration and true afterwards, when content that a document cannot know is rendered. */
-export function useIsTakenOver(): boolean {
+export function useIsInteractive(): boolean {
   return useSyncExternalStore(
     subscribeToNothing,
     () => true,
@@ -89,13 +89,13 @@ function subscribeToHash(onChange: () => void): () => void {
 /** Whether the browser reports a connection. */
 export function useOnline(): boolean {
   return useSyncExternalStore(
-    subscribeToLine,
+    subscribeToConnection,
     () => navigator.onLine,
     () => true,
   );
 }
 
-function subscribeToLine(onChange: () => void): () => void {
+function subscribeToConnection(onChange: () => void): () => void {
   window.addEventListener('online', onChange);
   window.addEventListener('offline', onChange);
   return () => {

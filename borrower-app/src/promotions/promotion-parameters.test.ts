@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { addressOf, readParameters, routeOf } from './promotion-parameters.ts';
-import { writtenRate } from './written-rate.ts';
+import { formatRate } from './written-rate.ts';
 
 test('what follows the hash goes before the page’s own query, and is carried on', () => {
   const read = readParameters({
@@ -37,5 +37,5 @@ test.each([
   ['1.2', '120%'],
   ['0', '0%'],
 ])('the fraction %s is read as %s', (fraction, written) => {
-  expect(writtenRate(fraction)).toBe(written);
+  expect(formatRate(fraction)).toBe(written);
 });

@@ -1,7 +1,7 @@
 import { type Catalogue, defineCatalogue } from '../texts/catalogue.ts';
-import type { PromotionTexts } from './texts/en.ts';
+import type { PromotionCopy } from './texts/en.ts';
 
-export const promotionTexts: Catalogue<PromotionTexts> = defineCatalogue({
+export const promotionCopy: Catalogue<PromotionCopy> = defineCatalogue({
   en: async () => (await import('./texts/en.ts')).en,
   fil: async () => (await import('./texts/fil.ts')).fil,
   hi: async () => (await import('./texts/hi.ts')).hi,

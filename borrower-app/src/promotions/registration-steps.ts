@@ -3,34 +3,34 @@ import type { MarketId } from '@hiram/contract/market-ids';
 import { isMobileOf } from '../brands/mobile-number.ts';
 import { pageNow } from '../browser/page-clock.ts';
 import { showToast } from '../design/toast/toasts.ts';
-import { forgetDraft, keepDraft } from './kept-draft.ts';
+import { removeDraft, saveDraft } from './kept-draft.ts';
 import {
   ALREADY_REGISTERED,
-  askForSms,
-  askToRegister,
   CAPTCHA_WRONG_FOR_REGISTRATION,
   CAPTCHA_WRONG_FOR_SMS,
   type CaptchaAnswer,
   CODE_NOT_SENT,
   countClick,
+  requestRegistration,
+  requestSms,
   SMS_CODE_WRONG,
 } from './promotion-calls.ts';
 import { currentParameters, type LivePage } from './promotion-page.tsx';
 import { addressOf } from './promotion-parameters.ts';
 import { announceRegistration } from './registration-event.ts';
 import { readCodeFromSms } from './sms-autofill.ts';
-import type { PromotionTexts } from './texts/en.ts';
+import type { PromotionCopy } from './texts/en.ts';
 import type { Captcha } from './use-captcha.ts';
 
 export type FieldName = 'phone' | 'capcode' | 'smsCode';
 export type TypedValues = Readonly<Record<FieldName, string>>;
 
 /** The form at the time of a tap, and its operations. */
-export interface FormAtHand {
+export interface RegistrationForm {
   readonly live: LivePage;
   readonly market: MarketId;
   readonly appName: string;
-  readonly texts: PromotionTexts;
+  readonly copy: PromotionCopy;
   /** The message when there is no response. */
   readonly noAnswer: string;
   readonly values: TypedValues;
@@ -39,24 +39,24 @@ export interface FormAtHand {
   readonly startCountdown: (phone: string) => void;
   readonly change: (field: FieldName, value: string) => void;
   /** Shows an error at a field and scrolls to it. */
-  readonly blame: (field: FieldName, message: string) => void;
+  readonly showFieldError: (field: FieldName, message: string) => void;
   readonly focus: (field: FieldName) => void;
 }
 
 /** Requests a code or shows why not. */
-export async function sendCode(form: FormAtHand): Promise<void> {
-  const { live, texts, captcha } = form;
-  if (form.secondsLeft > 0) return showToast(texts.resendRefused);
+export async function sendCode(form: RegistrationForm): Promise<void> {
+  const { live, copy, captcha } = form;
+  if (form.secondsLeft > 0) return showToast(copy.resendRefused);
   // A captcha pays for one SMS code.
-  if (captcha.now.state === 'spent') return askForAnotherCaptcha(form, texts.captchaWrong);
+  if (captcha.now.state === 'spent') return requestNewCaptcha(form, copy.captchaWrong);
   const answer = captchaAnswer(form);
   if (answer === undefined) return;
-  const sent = await askForSms(live, currentParameters(), answer, form.appName);
+  const sent = await requestSms(live, currentParameters(), answer, form.appName);
   if (sent.success) {
-    showToast(texts.codeSent);
+    showToast(copy.codeSent);
     form.startCountdown(answer.phone);
     captcha.spend();
-    keepDraft({ ...answer, sentAtMs: pageNow() });
+    saveDraft({ ...answer, sentAtMs: pageNow() });
     form.focus('smsCode');
     void fillFromSms(form);
     return;
@@ -65,57 +65,78 @@ export async function sendCode(form: FormAtHand): Promise<void> {
   showToast(message);
   // A correct captcha is used up even if no message was sent, so the next attempt needs another.
   if (sent.code === CAPTCHA_WRONG_FOR_SMS || sent.code === CODE_NOT_SENT) {
-    await askForAnotherCaptcha(form, message);
+    await requestNewCaptcha(form, message);
   }
 }
 
 /** Registers or shows why not. Success and "already registered" both open the download page. */
-export async function apply(form: FormAtHand): Promise<void> {
-  const { live, texts, values } = form;
+export async function apply(form: RegistrationForm): Promise<void> {
+  const { live, copy, values } = form;
   const answer = captchaAnswer(form);
   if (answer === undefined) return;
-  if (values.smsCode === '') return form.blame('smsCode', texts.smsCodeWrong);
+  if (values.smsCode === '') return form.showFieldError('smsCode', copy.smsCodeWrong);
   const parameters = currentParameters();
   countClick(live, parameters, answer.phone);
-  const done = await askToRegister(live, parameters, { ...answer, smsCode: values.smsCode }, form.appName);
+  const done = await requestRegistration(
+    live,
+    parameters,
+    { ...answer, smsCode: values.smsCode },
+    form.appName,
+  );
   if (done.success || done.code === ALREADY_REGISTERED) {
-    showToast(done.success ? texts.registered : texts.alreadyRegistered);
+    showToast(done.success ? copy.registered : copy.alreadyRegistered);
     if (done.success) announceRegistration(window, parameters);
-    forgetDraft();
+    removeDraft();
     location.hash = addressOf('downloadTemplate', parameters);
     return;
   }
   const message = done.message || form.noAnswer;
   showToast(message);
-  if (done.code === CAPTCHA_WRONG_FOR_REGISTRATION) await askForAnotherCaptcha(form, message);
-  if (done.code === SMS_CODE_WRONG) form.blame('smsCode', message);
+  if (done.code === CAPTCHA_WRONG_FOR_REGISTRATION) await requestNewCaptcha(form, message);
+  if (done.code === SMS_CODE_WRONG) form.showFieldError('smsCode', message);
 }
 
 /** Loads another image, which requires a phone number. */
-export async function refreshPicture({ values, texts, captcha, change, blame }: FormAtHand): Promise<void> {
-  if (values.phone === '') return blame('phone', texts.phoneWrong);
+export async function refreshCaptchaImage({
+  values,
+  copy,
+  captcha,
+  change,
+  showFieldError,
+}: RegistrationForm): Promise<void> {
+  if (values.phone === '') return showFieldError('phone', copy.phoneWrong);
   change('capcode', '');
   await captcha.renew();
 }
 
 /** The phone number and the solved captcha; undefined, with an error shown, if one is missing. */
-function captchaAnswer({ market, values, captcha, texts, blame }: FormAtHand): CaptchaAnswer | undefined {
+function captchaAnswer({
+  market,
+  values,
+  captcha,
+  copy,
+  showFieldError,
+}: RegistrationForm): CaptchaAnswer | undefined {
   const { phone, capcode } = values;
   const { now } = captcha;
   const puzzle = 'puzzle' in now ? now.puzzle : undefined;
-  if (!isMobileOf(market, phone)) blame('phone', texts.phoneWrong);
-  else if (!('sid' in now) || (capcode === '' && puzzle === undefined)) blame('capcode', texts.captchaWrong);
+  if (!isMobileOf(market, phone)) showFieldError('phone', copy.phoneWrong);
+  else if (!('sid' in now) || (capcode === '' && puzzle === undefined))
+    showFieldError('capcode', copy.captchaWrong);
   else return { phone, sid: now.sid, capcode, puzzle };
   return undefined;
 }
 
-async function askForAnotherCaptcha({ captcha, change, blame }: FormAtHand, message: string): Promise<void> {
+async function requestNewCaptcha(
+  { captcha, change, showFieldError }: RegistrationForm,
+  message: string,
+): Promise<void> {
   change('capcode', '');
-  blame('capcode', message);
+  showFieldError('capcode', message);
   await captcha.renew();
 }
 
-async function fillFromSms({ change }: FormAtHand): Promise<void> {
+async function fillFromSms({ change }: RegistrationForm): Promise<void> {
   const noLonger = new AbortController();
   const ending = setTimeout(() => noLonger.abort(), SMS_COUNTDOWN_SECONDS * 1000);
   const code = await readCodeFromSms(noLonger.signal);

@@ -1,4 +1,4 @@
-import { drawCaptcha, readCaptchaPuzzle, startCaptcha } from '@hiram/contract/promotions';
+import { readCaptchaPuzzle, renderCaptcha, startCaptcha } from '@hiram/contract/promotions';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { pageNow } from '../browser/page-clock.ts';
 import { type LivePage, useLivePage, useOnline } from './promotion-page.tsx';
@@ -30,7 +30,7 @@ export interface Captcha {
 }
 
 /** The server expires an image after two minutes; it is reloaded shortly before that. */
-const PICTURE_LASTS_MS = 110_000;
+const CAPTCHA_IMAGE_TTL_MS = 110_000;
 
 export function useCaptcha(): Captcha {
   const live = useLivePage();
@@ -45,7 +45,7 @@ export function useCaptcha(): Captcha {
     const sid = session.current;
     if (sid === undefined) return setNow({ state: 'failed' });
     const shownAtMs = pageNow();
-    const picture = live.wire.addressOf(drawCaptcha, { sid, timestamp: String(shownAtMs) });
+    const picture = live.wire.addressOf(renderCaptcha, { sid, timestamp: String(shownAtMs) });
     setNow({ state: 'shown', sid, picture, shownAtMs });
   }
 
@@ -87,7 +87,7 @@ export function useCaptcha(): Captcha {
       session.current = sid;
       setNow({ state: 'spent', sid, puzzle });
     },
-    isStale: () => now.state === 'shown' && pageNow() - now.shownAtMs > PICTURE_LASTS_MS,
+    isStale: () => now.state === 'shown' && pageNow() - now.shownAtMs > CAPTCHA_IMAGE_TTL_MS,
   };
 }
 

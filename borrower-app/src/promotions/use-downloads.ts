@@ -6,7 +6,7 @@ import { linkFields } from './promotion-parameters.ts';
 
 export type ReadDownloads =
   | { readonly state: 'loading' }
-  | { readonly state: 'failed'; readonly sentence: string; readonly retry: () => Promise<void> }
+  | { readonly state: 'failed'; readonly message: string; readonly retry: () => Promise<void> }
   /** What this phone can install, best first; empty if there is no app for it. */
   | { readonly state: 'ready'; readonly targets: readonly DownloadTarget[] };
 
@@ -23,15 +23,15 @@ export function useDownloads(): ReadDownloads {
     setRead(
       answer.success
         ? { state: 'ready', targets: targetsFor(platformOf(live.device), answer.data) }
-        : { state: 'failed', sentence: answer.message, retry: ask },
+        : { state: 'failed', message: answer.message, retry: ask },
     );
   }
 
-  const askIfMissing = useEffectEvent(() => {
+  const fetchIfMissing = useEffectEvent(() => {
     if (read.state !== 'ready') void ask();
   });
   useEffect(() => {
-    if (live !== undefined && online) askIfMissing();
+    if (live !== undefined && online) fetchIfMissing();
   }, [live, online]);
 
   return read;

@@ -2,17 +2,17 @@ import { SMS_COUNTDOWN_SECONDS } from '@hiram/contract/constants';
 import type { MarketId } from '@hiram/contract/market-ids';
 import { useRef, useState } from 'react';
 import { pageNow } from '../browser/page-clock.ts';
-import { frameTexts } from '../frame/frame-texts.ts';
+import { frameCopy } from '../frame/frame-texts.ts';
 import { useSmsCountdown } from '../one-time-codes/use-sms-countdown.ts';
-import { useTexts } from '../texts/LocaleProvider.tsx';
-import type { KeptDraft } from './kept-draft.ts';
+import { useCopy } from '../texts/LocaleProvider.tsx';
+import type { SavedDraft } from './kept-draft.ts';
 import { useLivePage, usePromotionBrand } from './promotion-page.tsx';
-import { promotionTexts } from './promotion-texts.ts';
+import { promotionCopy } from './promotion-texts.ts';
 import {
   apply,
   type FieldName,
-  type FormAtHand,
-  refreshPicture,
+  type RegistrationForm,
+  refreshCaptchaImage,
   sendCode,
   type TypedValues,
 } from './registration-steps.ts';
@@ -25,8 +25,8 @@ export interface Registration {
   /** Seconds until another code can be sent; 0 while the button is idle. */
   readonly secondsLeft: number;
   readonly change: (field: FieldName, value: string) => void;
-  readonly restore: (draft: KeptDraft) => void;
-  readonly refreshPicture: () => Promise<void>;
+  readonly restore: (draft: SavedDraft) => void;
+  readonly refreshCaptchaImage: () => Promise<void>;
   readonly sendCode: () => Promise<void>;
   readonly apply: () => Promise<void>;
   readonly isApplying: boolean;
@@ -34,8 +34,8 @@ export interface Registration {
 
 /** The registration from the first digit to the download page. `focus` leads to a field with an error. */
 export function useRegistration(market: MarketId, focus: (field: FieldName) => void): Registration {
-  const texts = useTexts(promotionTexts);
-  const { noAnswer } = useTexts(frameTexts);
+  const copy = useCopy(promotionCopy);
+  const { noAnswer } = useCopy(frameCopy);
   const live = useLivePage();
   const { name: appName } = usePromotionBrand();
   const [values, setValues] = useState<TypedValues>({ phone: '', capcode: '', smsCode: '' });
@@ -50,16 +50,26 @@ export function useRegistration(market: MarketId, focus: (field: FieldName) => v
     setErrors(({ [field]: _mended, ...others }) => others);
   }
 
-  function blame(field: FieldName, message: string): void {
+  function showFieldError(field: FieldName, message: string): void {
     setErrors({ [field]: message });
     focus(field);
   }
 
   /** Runs one step at a time with the form's current state. */
-  async function withForm(step: (form: FormAtHand) => Promise<void>): Promise<void> {
+  async function withForm(step: (form: RegistrationForm) => Promise<void>): Promise<void> {
     if (live === undefined) return;
-    const words = { texts, noAnswer, appName, market };
-    await step({ live, ...words, values, captcha, secondsLeft, startCountdown, change, blame, focus });
+    const words = { copy, noAnswer, appName, market };
+    await step({
+      live,
+      ...words,
+      values,
+      captcha,
+      secondsLeft,
+      startCountdown,
+      change,
+      showFieldError,
+      focus,
+    });
   }
 
   return {
@@ -74,7 +84,7 @@ export function useRegistration(market: MarketId, focus: (field: FieldName) => v
       const waited = Math.floor((pageNow() - sentAtMs) / 1000);
       if (waited < SMS_COUNTDOWN_SECONDS) startCountdown(phone, SMS_COUNTDOWN_SECONDS - waited);
     },
-    refreshPicture: () => withForm(refreshPicture),
+    refreshCaptchaImage: () => withForm(refreshCaptchaImage),
     sendCode: () => once(() => withForm(sendCode)),
     apply: () =>
       once(async () => {

@@ -2,7 +2,7 @@
  * A fraction as a percentage: `0.0425` is 4.25%. The decimal point is moved in the text, so no value passes
  * through a float.
  */
-export function writtenRate(fraction: string): string {
+export function formatRate(fraction: string): string {
   const [whole = '0', part = ''] = fraction.split('.');
   const digits = whole + part.padEnd(2, '0').slice(0, 2);
   const rest = part.slice(2).replace(/0+$/, '');

@@ -11,8 +11,8 @@ export interface AnswerQuery<C extends Call> {
 
 /** The same query as a document's first call, so that both always send the same request. */
 export function asFirstCall<C extends Call>({ call, request }: AnswerQuery<C>): FirstCall {
-  const texts = Object.entries(request).filter(
+  const copy = Object.entries(request).filter(
     (entry): entry is [string, string] => typeof entry[1] === 'string',
   );
-  return { call, request: Object.fromEntries(texts) };
+  return { call, request: Object.fromEntries(copy) };
 }

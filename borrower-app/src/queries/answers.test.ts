@@ -45,7 +45,7 @@ async function settle(): Promise<void> {
   await vi.advanceTimersByTimeAsync(0);
 }
 
-const noLine = new CallFailed('contactInfo', failed('network'));
+const noConnection = new CallFailed('contactInfo', failed('network'));
 
 describe('an answer that is watched', () => {
   test('is asked for once, however many look at it', async () => {
@@ -95,7 +95,7 @@ describe('an answer that is watched', () => {
 describe('a failure', () => {
   test('without a line is tried once more by itself', async () => {
     const store = answers();
-    const question = questionOf(noLine, 'lines');
+    const question = questionOf(noConnection, 'lines');
     store.watch(question, nothing);
     await vi.advanceTimersByTimeAsync(1000);
     expect(question.asked).toBe(2);
@@ -104,10 +104,10 @@ describe('a failure', () => {
 
   test('is shown when the second try fails too, and a retry may mend it', async () => {
     const store = answers();
-    const question = questionOf(noLine, noLine, 'lines');
+    const question = questionOf(noConnection, noConnection, 'lines');
     store.watch(question, nothing);
     await vi.advanceTimersByTimeAsync(1000);
-    expect(store.look('contactInfo', nothing)).toEqual({ error: noLine });
+    expect(store.look('contactInfo', nothing)).toEqual({ error: noConnection });
     await store.refresh('contactInfo');
     expect(store.look('contactInfo', nothing)).toEqual({ data: 'lines' });
   });
@@ -136,7 +136,7 @@ describe('when somebody else may be logged in', () => {
     const question = questionOf('mine', 'theirs');
     store.watch(question, nothing);
     await settle();
-    store.askAnew();
+    store.refetch();
     expect(store.look('contactInfo', nothing)).toEqual({});
     await settle();
     expect(store.look('contactInfo', nothing)).toEqual({ data: 'theirs' });
@@ -150,7 +150,7 @@ describe('when somebody else may be logged in', () => {
     });
     const asked = [first, Promise.resolve('theirs')];
     store.watch({ key: 'contactInfo', ask: async () => asked.shift() }, nothing);
-    store.askAnew();
+    store.refetch();
     await settle();
     answerFirst('mine');
     await settle();
@@ -162,7 +162,7 @@ describe('when somebody else may be logged in', () => {
     const question = questionOf('mine');
     store.watch(question, nothing)();
     await settle();
-    store.askAnew();
+    store.refetch();
     await settle();
     expect(question.asked).toBe(1);
     expect(store.look('contactInfo', nothing)).toEqual({});

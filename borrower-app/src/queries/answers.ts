@@ -1,7 +1,7 @@
 import { CallFailed } from './call-failed.ts';
 
 /** The known state of a response. Both can be set: a failed refresh keeps the earlier data. */
-export interface KnownAnswer {
+export interface CachedAnswer {
   readonly data?: unknown;
   readonly error?: unknown;
 }
@@ -18,7 +18,7 @@ export interface Answers {
    * The current state; the same object until something changes. A stored response from an earlier page is the
    * fallback.
    */
-  look(key: string, kept: () => unknown): KnownAnswer;
+  look(key: string, kept: () => unknown): CachedAnswer;
   /** Requests unless the response is fresh, and calls `onChange` until the returned function is called. */
   watch(question: Question, onChange: () => void): () => void;
   /** Requests again, with at most one request in flight. It always resolves, even after a failure. */
@@ -26,12 +26,12 @@ export interface Answers {
   /** Requests again what is displayed: all of it, or only stale responses. */
   refreshWatched(which: 'all' | 'old'): void;
   /** Drops all responses and requests again what is displayed. */
-  askAnew(): void;
+  refetch(): void;
   clear(): void;
 }
 
 interface Entry {
-  known: KnownAnswer;
+  known: CachedAnswer;
   ask: (() => Promise<unknown>) | undefined;
   /** The age of a stored response is unknown, so it counts as stale. */
   answeredAtMs: number;
@@ -50,7 +50,7 @@ interface Entry {
  */
 const FRESH_MS = 60_000;
 /** Unwatched responses are kept this long for going back. */
-const HELD_UNWATCHED_MS = 300_000;
+const UNUSED_ANSWER_TTL_MS = 300_000;
 const SECOND_TRY_AFTER_MS = 1000;
 
 export function createAnswers(nowMs: () => number = () => performance.now()): Answers {
@@ -71,8 +71,8 @@ export function createAnswers(nowMs: () => number = () => performance.now()): An
     const { round, ask } = entry;
     if (ask === undefined) return;
     const known = await twice(ask).then(
-      (data): KnownAnswer => ({ data }),
-      (error: unknown): KnownAnswer => ({ ...entry.known, error }),
+      (data): CachedAnswer => ({ data }),
+      (error: unknown): CachedAnswer => ({ ...entry.known, error }),
     );
     if (entry.round !== round) return;
     entry.running = undefined;
@@ -101,12 +101,12 @@ export function createAnswers(nowMs: () => number = () => performance.now()): An
         entry.watchers.delete(onChange);
         setTimeout(() => {
           if (entry.watchers.size === 0 && entries.get(key) === entry) entries.delete(key);
-        }, HELD_UNWATCHED_MS);
+        }, UNUSED_ANSWER_TTL_MS);
       };
     },
     refresh: (key) => refresh(entryOf(key)),
     refreshWatched,
-    askAnew() {
+    refetch() {
       for (const [key, entry] of entries) {
         if (entry.watchers.size === 0) entries.delete(key);
         entry.round += 1;
@@ -130,7 +130,7 @@ function newEntry(kept: unknown): Entry {
   };
 }
 
-function tell(entry: Entry, known: KnownAnswer): void {
+function tell(entry: Entry, known: CachedAnswer): void {
   entry.known = known;
   for (const onChange of entry.watchers) onChange();
 }

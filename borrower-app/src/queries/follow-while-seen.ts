@@ -5,19 +5,19 @@ const LONGEST_WAIT_MS = 60_000;
 const SLOWER_BY = 1.5;
 
 /** Hidden or offline pages do not poll, to save data and battery. */
-function canLook(): boolean {
+function canPoll(): boolean {
   return document.visibilityState !== 'hidden' && online.get();
 }
 
 /** Polls with increasing delays while the page is visible, until the returned function is called. */
-export function followWhileSeen(ask: () => Promise<void>): () => void {
+export function pollWhileVisible(ask: () => Promise<void>): () => void {
   let waitMs = FIRST_LOOK_MS;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isOver = false;
 
   function wait(): void {
     clearTimeout(timer);
-    if (isOver || !canLook()) return;
+    if (isOver || !canPoll()) return;
     timer = setTimeout(() => void look(), waitMs);
     waitMs = Math.min(waitMs * SLOWER_BY, LONGEST_WAIT_MS);
   }
@@ -25,20 +25,20 @@ export function followWhileSeen(ask: () => Promise<void>): () => void {
     await ask();
     wait();
   }
-  function onSeenAgain(): void {
+  function onVisibleAgain(): void {
     clearTimeout(timer);
-    if (!canLook()) return;
+    if (!canPoll()) return;
     waitMs = FIRST_LOOK_MS;
     void look();
   }
 
-  document.addEventListener('visibilitychange', onSeenAgain);
-  const unsubscribe = online.subscribe(onSeenAgain);
+  document.addEventListener('visibilitychange', onVisibleAgain);
+  const unsubscribe = online.subscribe(onVisibleAgain);
   wait();
   return () => {
     isOver = true;
     clearTimeout(timer);
-    document.removeEventListener('visibilitychange', onSeenAgain);
+    document.removeEventListener('visibilitychange', onVisibleAgain);
     unsubscribe();
   };
 }

@@ -5,7 +5,7 @@ import { online } from './online.ts';
  * Refreshes everything when the phone is online again, and stale responses when the page becomes visible
  * again.
  */
-export function keepFresh(answers: Answers): void {
+export function refreshStaleAnswers(answers: Answers): void {
   online.subscribe(() => {
     if (online.get()) answers.refreshWatched('all');
   });

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
-import { keptAnswers } from './kept-answers.ts';
+import { persistedAnswers } from './kept-answers.ts';
 
 test('an answer that was kept is read back by its key', () => {
   const storage = storageOf();
-  keptAnswers(storage).keep('contactInfo PH en', { email: 'help@hiram.example' });
-  expect(keptAnswers(storage).read('contactInfo PH en')).toEqual({ email: 'help@hiram.example' });
-  expect(keptAnswers(storage).read('contactInfo IN hi')).toBeUndefined();
+  persistedAnswers(storage).keep('contactInfo PH en', { email: 'help@hiram.example' });
+  expect(persistedAnswers(storage).read('contactInfo PH en')).toEqual({ email: 'help@hiram.example' });
+  expect(persistedAnswers(storage).read('contactInfo IN hi')).toBeUndefined();
 });
 
 test('the oldest answer goes when there are too many', () => {
   const storage = storageOf();
-  const answers = keptAnswers(storage);
+  const answers = persistedAnswers(storage);
   for (let index = 0; index < 41; index += 1) answers.keep(`answer ${index}`, index);
   expect(answers.read('answer 0')).toBeUndefined();
   expect(answers.read('answer 1')).toBe(1);
@@ -18,7 +18,7 @@ test('the oldest answer goes when there are too many', () => {
 });
 
 test('an answer that is kept anew counts as the newest', () => {
-  const answers = keptAnswers(storageOf());
+  const answers = persistedAnswers(storageOf());
   for (let index = 0; index < 40; index += 1) answers.keep(`answer ${index}`, index);
   answers.keep('answer 0', 'again');
   answers.keep('one more', true);
@@ -27,7 +27,7 @@ test('an answer that is kept anew counts as the newest', () => {
 });
 
 test('what was kept can be forgotten', () => {
-  const answers = keptAnswers(storageOf());
+  const answers = persistedAnswers(storageOf());
   answers.keep('contactInfo PH en', {});
   answers.forget();
   expect(answers.read('contactInfo PH en')).toBeUndefined();
@@ -35,17 +35,17 @@ test('what was kept can be forgotten', () => {
 
 test('a full storage loses what was kept and fails nobody', () => {
   const storage = storageOf({ setItem: () => fail('QuotaExceededError') });
-  expect(() => keptAnswers(storage).keep('contactInfo', {})).not.toThrow();
-  expect(keptAnswers(storage).read('contactInfo')).toBeUndefined();
+  expect(() => persistedAnswers(storage).keep('contactInfo', {})).not.toThrow();
+  expect(persistedAnswers(storage).read('contactInfo')).toBeUndefined();
 });
 
 test.each(['not JSON', 'null', '"text"'])('what somebody else wrote there is left alone: %s', (written) => {
-  expect(keptAnswers(storageOf({ getItem: () => written })).read('contactInfo')).toBeUndefined();
+  expect(persistedAnswers(storageOf({ getItem: () => written })).read('contactInfo')).toBeUndefined();
 });
 
 test('a web view without storage keeps nothing', () => {
-  keptAnswers(undefined).keep('contactInfo', {});
-  expect(keptAnswers(undefined).read('contactInfo')).toBeUndefined();
+  persistedAnswers(undefined).keep('contactInfo', {});
+  expect(persistedAnswers(undefined).read('contactInfo')).toBeUndefined();
 });
 
 function fail(name: string): never {

@@ -4,14 +4,14 @@ const STORAGE_KEY = 'hiram.kept-answers';
 const MOST_ANSWERS = 40;
 
 /** Responses that stay readable offline. Only public ones, because any user of the phone can read them. */
-export interface KeptAnswers {
+export interface PersistedAnswers {
   read(key: string): unknown;
   keep(key: string, data: unknown): void;
   /** Logout deletes everything, including which public pages were viewed. */
   forget(): void;
 }
 
-export function keptAnswers(storage: Storage | undefined): KeptAnswers {
+export function persistedAnswers(storage: Storage | undefined): PersistedAnswers {
   return {
     read: (key) => readAll(storage)[key],
     keep(key, data) {

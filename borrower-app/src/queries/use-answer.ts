@@ -6,9 +6,9 @@ import { useLocale } from '../texts/LocaleProvider.tsx';
 import type { Wire } from '../wire/wire.ts';
 import { useAnswers } from './AnswersProvider.tsx';
 import type { AnswerQuery } from './answer-query.ts';
-import type { KnownAnswer } from './answers.ts';
+import type { CachedAnswer } from './answers.ts';
 import { CallFailed } from './call-failed.ts';
-import { keptAnswers } from './kept-answers.ts';
+import { persistedAnswers } from './kept-answers.ts';
 import { useOnline } from './online.ts';
 import { useWire } from './WireProvider.tsx';
 
@@ -18,7 +18,7 @@ export type Answered<Value> =
   | {
       readonly state: 'failed';
       /** The reason to show: offline, or the server's message. */
-      readonly reason: { readonly offline: boolean; readonly sentence?: string };
+      readonly reason: { readonly offline: boolean; readonly message?: string };
       /** The refusal's wire code; empty without a response. */
       readonly code: string;
       readonly retry: () => Promise<void>;
@@ -47,30 +47,30 @@ export function useAnswer<C extends Call>(query: AnswerQuery<C>): Answered<DataO
   );
   const known = useSyncExternalStore(
     watch,
-    () => answers.look(key, () => (query.keep ? readKept(key) : undefined)),
+    () => answers.look(key, () => (query.keep ? readStored(key) : undefined)),
     () => unknown,
   );
   return answered(known, isOnline, () => answers.refresh(key));
 }
 
 /** Prerendering requests nothing. */
-const unknown: KnownAnswer = {};
+const unknown: CachedAnswer = {};
 
 function neverChanges(): void {}
 
 function answered<Value>(
-  { data, error }: KnownAnswer,
+  { data, error }: CachedAnswer,
   isOnline: boolean,
   refresh: () => Promise<void>,
 ): Answered<Value> {
   // The cast is safe: the key holds this call's response to this request.
   if (data !== undefined) return { state: 'ready', value: data as Value, refresh };
   if (error === undefined) return { state: 'loading' };
-  const { code, message: sentence } = error instanceof CallFailed ? error.answer : { code: '', message: '' };
+  const { code, message } = error instanceof CallFailed ? error.answer : { code: '', message: '' };
   return {
     state: 'failed',
     code,
-    reason: { offline: !isOnline, ...(sentence !== '' && { sentence }) },
+    reason: { offline: !isOnline, ...(message !== '' && { message }) },
     retry: refresh,
   };
 }
@@ -79,10 +79,10 @@ async function ask<C extends Call>(query: AnswerQuery<C>, wire: Wire, key: strin
   // The screen itself shows the failure, so no toast repeats it.
   const answer = await wire.send(query.call, query.request, { silent: true });
   if (!answer.success) throw new CallFailed(query.call.name, answer);
-  if (query.keep) keptAnswers(openStorage('local')).keep(key, answer.data);
+  if (query.keep) persistedAnswers(openStorage('local')).keep(key, answer.data);
   return answer.data;
 }
 
-function readKept(key: string): unknown {
-  return keptAnswers(openStorage('local')).read(key);
+function readStored(key: string): unknown {
+  return persistedAnswers(openStorage('local')).read(key);
 }

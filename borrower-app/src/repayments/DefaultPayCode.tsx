@@ -5,12 +5,12 @@ import { List } from '../design/list/List.tsx';
 import { ListRow } from '../design/list/ListRow.tsx';
 import { NameMark } from '../design/name-mark/NameMark.tsx';
 import { openScreen } from '../frame/navigation.ts';
-import { useTexts } from '../texts/LocaleProvider.tsx';
-import { keepRepaymentInfo } from './kept-repayment-info.ts';
-import { LaterBarCode } from './LaterCodes.tsx';
+import { useCopy } from '../texts/LocaleProvider.tsx';
+import { storeRepaymentInfo } from './kept-repayment-info.ts';
+import { LazyBarCode } from './LaterCodes.tsx';
 import type { OrderKey, Repayment } from './queries.ts';
 import styles from './Repay.module.css';
-import { repayTexts } from './repay-texts.ts';
+import { repayCopy } from './repay-texts.ts';
 
 interface DefaultPayCodeProps {
   readonly order: OrderKey;
@@ -20,34 +20,34 @@ interface DefaultPayCodeProps {
 
 /** The open payment code for this exact amount, with links to its steps and bar code. */
 export function DefaultPayCode({ order, repayment, code }: DefaultPayCodeProps) {
-  const texts = useTexts(repayTexts);
+  const copy = useCopy(repayCopy);
   const [isShown, setShown] = useState(false);
 
   function openSteps(): void {
-    keepRepaymentInfo({ order, repayment });
+    storeRepaymentInfo({ order, repayment });
     openScreen('/repaymentOfCode2');
   }
 
   return (
     <div className={styles.box}>
-      <List title={texts.yourCode}>
+      <List title={copy.yourCode}>
         <ListRow
           leading={<NameMark name={code.title} picture={code.logo} />}
           title={<span className={styles.code}>{code.payCode}</span>}
-          description={`${code.title} · ${texts.yourCodeHint}`}
+          description={`${code.title} · ${copy.yourCodeHint}`}
           onClick={openSteps}
         />
       </List>
       <Button variant="text" onClick={() => setShown(true)}>
-        {texts.showBarCode}
+        {copy.showBarCode}
       </Button>
       <AlertDialog
         open={isShown}
-        title={texts.barCode}
-        confirmLabel={texts.close}
+        title={copy.barCode}
+        confirmLabel={copy.close}
         onClose={() => setShown(false)}
       >
-        <LaterBarCode text={code.payCode} label={texts.scanAtCounter} otherwise={texts.noCode} />
+        <LazyBarCode text={code.payCode} label={copy.scanAtCounter} otherwise={copy.noCode} />
       </AlertDialog>
     </div>
   );

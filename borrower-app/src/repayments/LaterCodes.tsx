@@ -1,7 +1,7 @@
 import { useLoaded } from '../design/lazy/use-loaded.ts';
 import { Skeleton } from '../design/skeleton/Skeleton.tsx';
 
-interface LaterCodeProps {
+interface LazyCodeProps {
   readonly text: string;
   /** What scanning does, for people who cannot see the code. */
   readonly label: string;
@@ -11,13 +11,13 @@ interface LaterCodeProps {
 
 // The code that renders bar and QR codes is loaded on demand.
 
-export function LaterBarCode({ text, label, otherwise }: LaterCodeProps) {
+export function LazyBarCode({ text, label, otherwise }: LazyCodeProps) {
   const drawn = useLoaded(loadBarCode);
   if (drawn.state === 'ready') return <drawn.value.BarCode text={text} label={label} />;
   return drawn.state === 'failed' ? <p>{otherwise}</p> : <Skeleton shape="block" />;
 }
 
-export function LaterQr({ text, label, otherwise }: LaterCodeProps) {
+export function LazyQr({ text, label, otherwise }: LazyCodeProps) {
   const drawn = useLoaded(loadQr);
   if (drawn.state === 'ready') return <drawn.value.Qr text={text} label={label} />;
   return drawn.state === 'failed' ? <p>{otherwise}</p> : <Skeleton shape="block" />;

@@ -1,30 +1,30 @@
-import type { PaymentStanding } from '@hiram/contract/repayments';
+import type { PaymentStatus } from '@hiram/contract/repayments';
 import { Amount } from '../design/amount/Amount.tsx';
 import { Button } from '../design/button/Button.tsx';
 import { Day } from '../design/day/Day.tsx';
 import { MoneyRows } from '../design/money-rows/MoneyRows.tsx';
 import { type Step, Steps } from '../design/steps/Steps.tsx';
 import { openScreen } from '../frame/navigation.ts';
-import { useWrittenMoment } from '../frame/use-written-moment.ts';
+import { useFormattedTime } from '../frame/use-written-moment.ts';
 import { useNativeShell } from '../native-shell/NativeShellProvider.tsx';
-import { useTexts } from '../texts/LocaleProvider.tsx';
+import { useCopy } from '../texts/LocaleProvider.tsx';
 import type { Payment } from './queries.ts';
 import styles from './Repay.module.css';
 import { payCodeAddress } from './repay-address.ts';
-import { repayTexts } from './repay-texts.ts';
+import { repayCopy } from './repay-texts.ts';
 
 /** Progress of one payment, and how to pay it while that is possible. */
 export function OnePayment({ payment }: { readonly payment: Payment }) {
-  const texts = useTexts(repayTexts);
+  const copy = useCopy(repayCopy);
   const shell = useNativeShell();
-  const written = useWrittenMoment();
+  const written = useFormattedTime();
   const { currency, until, received, countsFrom, payUrl, code } = payment;
   const rows = [
-    ...(until === undefined ? [] : [{ label: texts.until, figure: written(until) }]),
+    ...(until === undefined ? [] : [{ label: copy.until, figure: written(until) }]),
     ...(received === undefined
       ? []
-      : [{ label: texts.received, figure: <Amount minor={received} currency={currency} /> }]),
-    ...(countsFrom === undefined ? [] : [{ label: texts.countsFrom, figure: <Day on={countsFrom} /> }]),
+      : [{ label: copy.received, figure: <Amount minor={received} currency={currency} /> }]),
+    ...(countsFrom === undefined ? [] : [{ label: copy.countsFrom, figure: <Day on={countsFrom} /> }]),
   ];
   return (
     <div className={styles.part}>
@@ -39,12 +39,12 @@ export function OnePayment({ payment }: { readonly payment: Payment }) {
       {rows.length > 0 && <MoneyRows rows={rows} />}
       {code !== undefined && (
         <Button variant="secondary" onClick={() => openScreen(payCodeAddress(code, payment.amount))}>
-          {texts.showCode}
+          {copy.showCode}
         </Button>
       )}
       {code === undefined && payUrl !== '' && (
         <Button variant="secondary" onClick={() => shell.openLink(payUrl)}>
-          {texts.goOnPaying}
+          {copy.goOnPaying}
         </Button>
       )}
     </div>
@@ -52,15 +52,15 @@ export function OnePayment({ payment }: { readonly payment: Payment }) {
 }
 
 /** Final statuses. */
-export const final: readonly PaymentStanding[] = ['posted', 'failed', 'expired', 'replaced', 'given_back'];
+export const final: readonly PaymentStatus[] = ['posted', 'failed', 'expired', 'replaced', 'given_back'];
 
 /** Past events with their timestamps; of repeated events only the last. The pending step comes last. */
-function stepsOf({ steps, standing, title }: Payment, written: (iso: string) => string): Step[] {
+function stepsOf({ steps, status, title }: Payment, written: (iso: string) => string): Step[] {
   const happened = steps.filter((step, index) =>
     steps.every((other, place) => place <= index || other.title !== step.title),
   );
   return [
     ...happened.map((step): Step => ({ title: step.title, state: 'done', detail: written(step.at) })),
-    ...(final.includes(standing) ? [] : [{ title, state: 'current' } as const]),
+    ...(final.includes(status) ? [] : [{ title, state: 'current' } as const]),
   ];
 }

@@ -2,31 +2,31 @@ import { useState } from 'react';
 import { Card } from '../design/card/Card.tsx';
 import { ImageViewer } from '../design/image-viewer/ImageViewer.tsx';
 import { ScreenContent } from '../frame/ScreenContent.tsx';
-import { useTexts } from '../texts/LocaleProvider.tsx';
+import { useCopy } from '../texts/LocaleProvider.tsx';
 import styles from './Instructions.module.css';
-import { instructionPictures } from './instruction-pictures.ts';
-import { paymentInstructionsTexts } from './payment-instructions-texts.ts';
+import { instructionImages } from './instruction-pictures.ts';
+import { paymentInstructionsCopy } from './payment-instructions-texts.ts';
 
 /** How to pay through a wallet's bill payment or at a shop. Public page. */
 export function PaymentInstructionsScreen() {
-  const texts = useTexts(paymentInstructionsTexts);
+  const copy = useCopy(paymentInstructionsCopy);
   const [enlarged, setEnlarged] = useState<number>();
   return (
     <ScreenContent>
-      <p className={styles.opening}>{texts.opening}</p>
-      {[texts.wallet, texts.shop].map(({ title, picture, steps }, index) => (
+      <p className={styles.opening}>{copy.opening}</p>
+      {[copy.wallet, copy.shop].map(({ title, picture, steps }, index) => (
         <Card key={title}>
           <section className={styles.way} aria-label={title}>
             <h2 className={styles.heading}>{title}</h2>
             <button
               type="button"
               className={styles.enlarge}
-              aria-label={`${texts.enlarge}: ${picture}`}
+              aria-label={`${copy.enlarge}: ${picture}`}
               onClick={() => setEnlarged(index)}
             >
               <img
                 className={styles.picture}
-                src={instructionPictures[index]}
+                src={instructionImages[index]}
                 alt=""
                 width="480"
                 height="320"
@@ -42,11 +42,11 @@ export function PaymentInstructionsScreen() {
       ))}
       <Card>
         <div className={styles.way}>
-          <h2 className={styles.heading}>{texts.afterTitle}</h2>
-          <p>{texts.after}</p>
+          <h2 className={styles.heading}>{copy.afterTitle}</h2>
+          <p>{copy.after}</p>
         </div>
       </Card>
-      <ImageViewer images={instructionPictures} openAt={enlarged} onClose={() => setEnlarged(undefined)} />
+      <ImageViewer images={instructionImages} openAt={enlarged} onClose={() => setEnlarged(undefined)} />
     </ScreenContent>
   );
 }

@@ -1,4 +1,4 @@
-import type { PaymentStanding } from '@hiram/contract/repayments';
+import type { PaymentStatus } from '@hiram/contract/repayments';
 import { Button } from '../design/button/Button.tsx';
 import { Card } from '../design/card/Card.tsx';
 import { Day } from '../design/day/Day.tsx';
@@ -6,88 +6,82 @@ import { List } from '../design/list/List.tsx';
 import { ListRow } from '../design/list/ListRow.tsx';
 import { useOtherPages } from '../frame/destinations-context.ts';
 import { ScreenContent } from '../frame/ScreenContent.tsx';
-import { LaterReceipt, LaterTakenBack } from '../papers/LaterPapers.tsx';
-import { useTexts } from '../texts/LocaleProvider.tsx';
+import { LazyPaymentReversal, LazyReceipt } from '../papers/LaterPapers.tsx';
+import { useCopy } from '../texts/LocaleProvider.tsx';
 import { OnePayment } from './OnePayment.tsx';
-import { paymentTexts } from './payment-texts.ts';
+import { paymentCopy } from './payment-texts.ts';
 import type { Payment } from './queries.ts';
 import styles from './Repay.module.css';
 import { orderAddress, paidAddress, repayAddress } from './repay-address.ts';
-import { useFollowedPayment } from './use-followed-payment.ts';
+import { usePolledPayment } from './use-followed-payment.ts';
 
 interface PaymentPageProps {
   readonly payment: Payment;
-  readonly onAskAnew: () => Promise<void>;
+  readonly onRefetch: () => Promise<void>;
 }
 
-export function PaymentPage({ payment, onAskAnew }: PaymentPageProps) {
-  const texts = useTexts(paymentTexts);
-  useFollowedPayment(payment.standing, onAskAnew);
-  const { standsStillUntil } = payment;
-  const isPosted = payment.standing === 'posted';
+export function PaymentPage({ payment, onRefetch }: PaymentPageProps) {
+  const copy = useCopy(paymentCopy);
+  usePolledPayment(payment.status, onRefetch);
+  const { accrualPausedUntil } = payment;
+  const isPosted = payment.status === 'posted';
   return (
     <ScreenContent>
-      {isPosted && <LaterTakenBack orderId={payment.orderId} paymentId={payment.paymentId} />}
-      <section aria-label={texts.title} aria-live="polite">
+      {isPosted && <LazyPaymentReversal orderId={payment.orderId} paymentId={payment.paymentId} />}
+      <section aria-label={copy.title} aria-live="polite">
         <Card>
           <OnePayment payment={payment} />
         </Card>
       </section>
-      {isPosted && <LaterReceipt orderId={payment.orderId} paymentId={payment.paymentId} />}
-      {standsStillUntil !== undefined && <StandsStill until={standsStillUntil} />}
+      {isPosted && <LazyReceipt orderId={payment.orderId} paymentId={payment.paymentId} />}
+      {accrualPausedUntil !== undefined && <AccrualPaused until={accrualPausedUntil} />}
       <NextSteps payment={payment} />
     </ScreenContent>
   );
 }
 
 /** Explains the accrual pause: what is paused, until when, and what follows. */
-function StandsStill({ until }: { readonly until: string }) {
-  const texts = useTexts(paymentTexts);
+function AccrualPaused({ until }: { readonly until: string }) {
+  const copy = useCopy(paymentCopy);
   return (
-    <section aria-label={texts.standsStillTitle}>
+    <section aria-label={copy.accrualPausedTitle}>
       <Card stacked>
-        <h2 className={styles.heading}>{texts.standsStillTitle}</h2>
+        <h2 className={styles.heading}>{copy.accrualPausedTitle}</h2>
         <p>
-          {texts.standsStillUntil} <Day on={until} />
+          {copy.accrualPausedUntil} <Day on={until} />
         </p>
-        <p className={styles.label}>{texts.standsStillThen}</p>
+        <p className={styles.label}>{copy.accrualPausedThen}</p>
       </Card>
     </section>
   );
 }
 
 /** Ended without a payment; the borrower pays again. */
-const overWithout: readonly PaymentStanding[] = ['failed', 'expired', 'replaced'];
+const overWithout: readonly PaymentStatus[] = ['failed', 'expired', 'replaced'];
 /** Statuses in which the borrower may know more than we do. */
-const doubtful: readonly PaymentStanding[] = [
-  'awaiting_payer',
-  'on_its_way',
-  'failed',
-  'expired',
-  'replaced',
-];
+const doubtful: readonly PaymentStatus[] = ['awaiting_payer', 'on_its_way', 'failed', 'expired', 'replaced'];
 
 function NextSteps({ payment }: Pick<PaymentPageProps, 'payment'>) {
-  const texts = useTexts(paymentTexts);
+  const copy = useCopy(paymentCopy);
   const { has, open } = useOtherPages();
-  const { orderId, paymentId, standing } = payment;
+  const { orderId, paymentId, status } = payment;
   const order = { orderId, productId: '0' };
   const paid = paidAddress({ orderId, paymentId });
   return (
     <>
-      {overWithout.includes(standing) && (
+      {overWithout.includes(status) && (
         <Button onClick={() => open(repayAddress(order))}>
-          {standing === 'replaced' ? texts.seeNewer : texts.payAgain}
+          {status === 'replaced' ? copy.seeNewer : copy.payAgain}
         </Button>
       )}
       <List>
-        {doubtful.includes(standing) && has('/iHavePaid') && (
-          <ListRow title={texts.iHavePaid} description={texts.iHavePaidHint} onClick={() => open(paid)} />
+        {doubtful.includes(status) && has('/iHavePaid') && (
+          <ListRow title={copy.iHavePaid} description={copy.iHavePaidHint} onClick={() => open(paid)} />
         )}
-        {standing === 'awaiting_payer' && (
-          <ListRow title={texts.anotherWay} onClick={() => open(repayAddress(order))} />
+        {status === 'awaiting_payer' && (
+          <ListRow title={copy.anotherMethod} onClick={() => open(repayAddress(order))} />
         )}
-        <ListRow title={texts.toOrder} onClick={() => open(orderAddress(order))} />
+        <ListRow title={copy.toOrder} onClick={() => open(orderAddress(order))} />
       </List>
     </>
   );

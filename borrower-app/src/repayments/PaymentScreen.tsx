@@ -4,10 +4,10 @@ import { Button } from '../design/button/Button.tsx';
 import { EmptyState } from '../design/empty-state/EmptyState.tsx';
 import { TryAgain } from '../design/try-again/TryAgain.tsx';
 import { useOtherPages } from '../frame/destinations-context.ts';
-import { LaterPart, useFetchedAhead } from '../frame/LaterPart.tsx';
+import { LazyPart, usePrefetch } from '../frame/LaterPart.tsx';
 import { useFreshAnswer } from '../queries/use-fresh-answer.ts';
-import { useTexts } from '../texts/LocaleProvider.tsx';
-import { paymentTexts } from './payment-texts.ts';
+import { useCopy } from '../texts/LocaleProvider.tsx';
+import { paymentCopy } from './payment-texts.ts';
 import { paymentQuery, paymentsQuery } from './queries.ts';
 import { RepaySkeleton } from './RepaySkeleton.tsx';
 import { refused } from './refused.ts';
@@ -20,7 +20,7 @@ import { repayAddress } from './repay-address.ts';
 export function PaymentScreen() {
   // Prerendering has no address yet.
   const { paymentId, orderId } = readPageQuery(useSearch({ ssrSearch: '?paymentId=0' }));
-  useFetchedAhead(loadPage);
+  usePrefetch(loadPage);
   if (paymentId !== undefined) return <PaymentOf key={paymentId} paymentId={paymentId} />;
   return orderId === undefined ? <NoPayment /> : <NewestOf key={orderId} orderId={orderId} />;
 }
@@ -35,9 +35,9 @@ function PaymentOf({ paymentId }: { readonly paymentId: string }) {
       return <TryAgain onRetry={payment.retry} {...payment.reason} />;
     case 'ready':
       return (
-        <LaterPart load={loadPage} meanwhile={<RepaySkeleton />}>
-          {({ PaymentPage }) => <PaymentPage payment={payment.value} onAskAnew={payment.refresh} />}
-        </LaterPart>
+        <LazyPart load={loadPage} meanwhile={<RepaySkeleton />}>
+          {({ PaymentPage }) => <PaymentPage payment={payment.value} onRefetch={payment.refresh} />}
+        </LazyPart>
       );
   }
 }
@@ -52,7 +52,7 @@ function NewestOf({ orderId }: { readonly orderId: string }) {
       return <TryAgain onRetry={list.retry} {...list.reason} />;
     case 'ready': {
       const { payments } = list.value;
-      const shown = payments.find(({ standing }) => standing === 'on_its_way') ?? payments[0];
+      const shown = payments.find(({ status }) => status === 'on_its_way') ?? payments[0];
       return shown === undefined ? (
         <NoPayment orderId={orderId} />
       ) : (
@@ -63,17 +63,17 @@ function NewestOf({ orderId }: { readonly orderId: string }) {
 }
 
 function NoPayment({ orderId }: { readonly orderId?: string }) {
-  const texts = useTexts(paymentTexts);
+  const copy = useCopy(paymentCopy);
   const { open } = useOtherPages();
   return (
     <EmptyState
-      title={texts.noneTitle}
-      sentence={orderId === undefined ? texts.noneSentence : texts.noneYet}
+      title={copy.noneTitle}
+      message={orderId === undefined ? copy.noneMessage : copy.noneYet}
       action={
         orderId === undefined ? (
-          <Button onClick={() => open('/orders')}>{texts.toOrders}</Button>
+          <Button onClick={() => open('/orders')}>{copy.toOrders}</Button>
         ) : (
-          <Button onClick={() => open(repayAddress({ orderId, productId: '0' }))}>{texts.pay}</Button>
+          <Button onClick={() => open(repayAddress({ orderId, productId: '0' }))}>{copy.pay}</Button>
         )
       }
     />

@@ -1,4 +1,4 @@
-import type { PaymentStanding } from '@hiram/contract/repayments';
+import type { PaymentStatus } from '@hiram/contract/repayments';
 import { useEffect, useRef } from 'react';
 import { Amount } from '../design/amount/Amount.tsx';
 import { Button } from '../design/button/Button.tsx';
@@ -6,15 +6,15 @@ import { Card } from '../design/card/Card.tsx';
 import { List } from '../design/list/List.tsx';
 import { ListRow } from '../design/list/ListRow.tsx';
 import { useOtherPages } from '../frame/destinations-context.ts';
-import { useWrittenMoment } from '../frame/use-written-moment.ts';
+import { useFormattedTime } from '../frame/use-written-moment.ts';
 import { useFreshAnswer } from '../queries/use-fresh-answer.ts';
-import { useTexts } from '../texts/LocaleProvider.tsx';
+import { useCopy } from '../texts/LocaleProvider.tsx';
 import { OnePayment } from './OnePayment.tsx';
 import { type OrderKey, type Payments as PaymentList, paymentQuery, paymentsQuery } from './queries.ts';
 import styles from './Repay.module.css';
 import { paymentAddress } from './repay-address.ts';
-import { repayTexts } from './repay-texts.ts';
-import { useFollowedPayment } from './use-followed-payment.ts';
+import { repayCopy } from './repay-texts.ts';
+import { usePolledPayment } from './use-followed-payment.ts';
 
 interface PaymentsProps {
   readonly order: OrderKey;
@@ -27,19 +27,14 @@ export function Payments({ order, onChanged }: PaymentsProps) {
   const list = useFreshAnswer(paymentsQuery(order.orderId));
   // Paying works without this list, so a failure to load it is not shown.
   if (list.state !== 'ready') return null;
-  const [newest, ...earlier] = list.value.payments.filter(({ standing }) => standing !== 'replaced');
+  const [newest, ...earlier] = list.value.payments.filter(({ status }) => status !== 'replaced');
   if (newest === undefined) return null;
   async function tell(): Promise<void> {
     await Promise.all([onChanged?.(), list.state === 'ready' && list.refresh()]);
   }
   return (
     <>
-      <Timeline
-        key={newest.paymentId}
-        paymentId={newest.paymentId}
-        known={newest.standing}
-        onChanged={tell}
-      />
+      <Timeline key={newest.paymentId} paymentId={newest.paymentId} known={newest.status} onChanged={tell} />
       {earlier.length > 0 && <Earlier payments={earlier} currency={list.value.currency} />}
     </>
   );
@@ -48,16 +43,16 @@ export function Payments({ order, onChanged }: PaymentsProps) {
 interface TimelineProps {
   readonly paymentId: string;
   /** The status in the list. */
-  readonly known: PaymentStanding;
+  readonly known: PaymentStatus;
   readonly onChanged: () => Promise<void>;
 }
 
 function Timeline({ paymentId, known, onChanged }: TimelineProps) {
-  const texts = useTexts(repayTexts);
+  const copy = useCopy(repayCopy);
   const { open } = useOtherPages();
   const payment = useFreshAnswer(paymentQuery(paymentId));
-  const standing = payment.state === 'ready' ? payment.value.standing : known;
-  useFollowedPayment(standing, async () => {
+  const status = payment.state === 'ready' ? payment.value.status : known;
+  usePolledPayment(status, async () => {
     if (payment.state === 'ready') await payment.refresh();
   });
   const tell = useRef(onChanged);
@@ -65,20 +60,20 @@ function Timeline({ paymentId, known, onChanged }: TimelineProps) {
     tell.current = onChanged;
   });
   useEffect(() => {
-    if (standing !== known) void tell.current();
-  }, [standing, known]);
+    if (status !== known) void tell.current();
+  }, [status, known]);
   if (payment.state === 'loading') return null;
   return (
-    <section aria-label={texts.yourPayment} aria-live="polite">
+    <section aria-label={copy.yourPayment} aria-live="polite">
       <Card>
         {payment.state === 'failed' ? (
-          <p className={styles.label}>{texts.notRead}</p>
+          <p className={styles.label}>{copy.notRead}</p>
         ) : (
           <>
             <OnePayment payment={payment.value} />
             <div className={styles.fold}>
               <Button variant="text" onClick={() => open(paymentAddress(paymentId))}>
-                {texts.aboutPayment}
+                {copy.aboutPayment}
               </Button>
             </div>
           </>
@@ -89,18 +84,18 @@ function Timeline({ paymentId, known, onChanged }: TimelineProps) {
 }
 
 function Earlier({ payments, currency }: { payments: PaymentList['payments']; currency: string }) {
-  const texts = useTexts(repayTexts);
-  const written = useWrittenMoment();
+  const copy = useCopy(repayCopy);
+  const written = useFormattedTime();
   const { open } = useOtherPages();
   return (
     <details className={styles.earlier}>
-      <summary className={styles.summary}>{texts.earlier}</summary>
+      <summary className={styles.summary}>{copy.earlier}</summary>
       <List>
-        {payments.map(({ paymentId, amount, channelName, standing, begunAt }) => (
+        {payments.map(({ paymentId, amount, channelName, status, begunAt }) => (
           <ListRow
             key={paymentId}
             title={<Amount minor={amount} currency={currency} />}
-            description={`${channelName} · ${texts.standings[standing]} · ${written(begunAt)}`}
+            description={`${channelName} · ${copy.standings[status]} · ${written(begunAt)}`}
             onClick={() => open(paymentAddress(paymentId))}
           />
         ))}

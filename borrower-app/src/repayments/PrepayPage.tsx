@@ -7,11 +7,11 @@ import { useOtherPages } from '../frame/destinations-context.ts';
 import { ScreenContent } from '../frame/ScreenContent.tsx';
 import { PayBar } from '../paying/PayBar.tsx';
 import { typedMinor } from '../paying/typed-amount.ts';
-import { useTexts } from '../texts/LocaleProvider.tsx';
+import { useCopy } from '../texts/LocaleProvider.tsx';
 import styles from './Early.module.css';
 import { EarlyHead, Notes } from './EarlyParts.tsx';
 import { NotNow } from './EarlyStates.tsx';
-import { earlyTexts } from './early-texts.ts';
+import { earlyCopy } from './early-texts.ts';
 import { Payments } from './Payments.tsx';
 import { SpreadChoice, type Spreading } from './PrepayWays.tsx';
 import type { OrderKey, Prepayment } from './queries.ts';
@@ -21,104 +21,104 @@ import { TypedAmount } from './TypedAmount.tsx';
 interface PrepayPageProps {
   readonly order: OrderKey;
   readonly prepayment: Prepayment;
-  readonly onAskAnew: () => Promise<void>;
+  readonly onRefetch: () => Promise<void>;
 }
 
-export function PrepayPage({ order, prepayment, onAskAnew }: PrepayPageProps) {
-  const texts = useTexts(earlyTexts);
+export function PrepayPage({ order, prepayment, onRefetch }: PrepayPageProps) {
+  const copy = useCopy(earlyCopy);
   const { most, notes, dueFirst } = prepayment;
   if (most === undefined) {
-    const title = dueFirst === undefined ? texts.notYetTitle : texts.dueFirstTitle;
+    const title = dueFirst === undefined ? copy.notYetTitle : copy.dueFirstTitle;
     return <NotNow order={order} title={title} notes={notes} />;
   }
-  return <AheadForm order={order} prepayment={prepayment} most={most} onAskAnew={onAskAnew} />;
+  return <AheadForm order={order} prepayment={prepayment} most={most} onRefetch={onRefetch} />;
 }
 
 /** For a typed amount both options are shown; the button pays the chosen one. */
-function AheadForm({ order, prepayment, most, onAskAnew }: PrepayPageProps & { readonly most: string }) {
-  const texts = useTexts(earlyTexts);
+function AheadForm({ order, prepayment, most, onRefetch }: PrepayPageProps & { readonly most: string }) {
+  const copy = useCopy(earlyCopy);
   const { numberLocale } = useDesign();
   const { currency, productName, notes, channels, isUnderWay } = prepayment;
   const [typed, setTyped] = useState('');
-  const [asked, setAsked] = useState<string>();
-  const [said, setSaid] = useState<string>();
+  const [requestedAmount, setRequestedAmount] = useState<string>();
+  const [statusMessage, setStatusMessage] = useState<string>();
   const [spreading, setSpreading] = useState<Spreading>('shorter_term');
   // Only compared: from this amount on, the payment would settle the whole loan.
-  const isTooMuch = asked !== undefined && BigInt(asked) > BigInt(most);
+  const isTooMuch = requestedAmount !== undefined && BigInt(requestedAmount) > BigInt(most);
   const written = amountParts(most, currency, numberLocale)
     .map(({ text }) => text)
     .join('');
 
   function show(): void {
     const amount = typedMinor(typed);
-    setSaid(amount === undefined ? texts.typeFirst : undefined);
-    setAsked(amount);
+    setStatusMessage(amount === undefined ? copy.typeFirst : undefined);
+    setRequestedAmount(amount);
   }
 
   return (
     <>
       <ScreenContent>
         <EarlyHead productName={productName}>
-          <p className={styles.lead}>{texts.prepayLead}</p>
+          <p className={styles.lead}>{copy.prepayLead}</p>
           <TypedAmount
-            label={texts.howMuch}
-            hint={texts.atMost(written)}
-            error={said}
+            label={copy.howMuch}
+            hint={copy.atMost(written)}
+            error={statusMessage}
             currency={currency}
             value={typed}
             onSubmit={show}
             onChange={(next) => {
               setTyped(next);
-              setSaid(undefined);
+              setStatusMessage(undefined);
               // The shown result was for another amount.
-              setAsked(undefined);
+              setRequestedAmount(undefined);
             }}
           />
         </EarlyHead>
-        {asked !== undefined && !isTooMuch && (
-          <SpreadChoice order={order} amount={asked} chosen={spreading} onChoose={setSpreading} />
+        {requestedAmount !== undefined && !isTooMuch && (
+          <SpreadChoice order={order} amount={requestedAmount} chosen={spreading} onChoose={setSpreading} />
         )}
         {isTooMuch && (
           <p role="status" className={styles.notice}>
-            {texts.tooMuch}
+            {copy.tooMuch}
           </p>
         )}
         <Notes notes={notes} />
-        <Payments order={order} onChanged={onAskAnew} />
+        <Payments order={order} onChanged={onRefetch} />
       </ScreenContent>
-      {asked === undefined || isTooMuch ? (
-        <WayOn order={order} isTooMuch={isTooMuch} onShow={show} />
+      {requestedAmount === undefined || isTooMuch ? (
+        <ContinueButton order={order} isTooMuch={isTooMuch} onShow={show} />
       ) : (
         <PayBar
           // Another amount or option is another payment, so a new key resets its messages.
-          key={`${asked} ${spreading}`}
+          key={`${requestedAmount} ${spreading}`}
           {...order}
-          amount={asked}
+          amount={requestedAmount}
           channels={channels}
-          what={texts[spreading]}
+          what={copy[spreading]}
           prepayment={spreading}
           isUnderWay={isUnderWay === '1'}
-          onRefused={onAskAnew}
+          onRefused={onRefetch}
         />
       )}
     </>
   );
 }
 
-interface WayOnProps {
+interface ContinueButtonProps {
   readonly order: OrderKey;
   readonly isTooMuch: boolean;
   readonly onShow: () => void;
 }
 
 /** Before there is anything to pay: a button to show the savings, or a link to settle the whole loan. */
-function WayOn({ order, isTooMuch, onShow }: WayOnProps) {
-  const texts = useTexts(earlyTexts);
+function ContinueButton({ order, isTooMuch, onShow }: ContinueButtonProps) {
+  const copy = useCopy(earlyCopy);
   const { open } = useOtherPages();
   return (
     <BottomBar>
       <Button onClick={isTooMuch ? () => open(settleAddress(order)) : onShow}>
-        {isTooMuch ? texts.settleTitle : texts.show}
+        {isTooMuch ? copy.settleTitle : copy.show}
       </Button>
     </BottomBar>
   );

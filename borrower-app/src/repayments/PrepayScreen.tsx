@@ -1,7 +1,7 @@
 import { readPageQuery } from '@hiram/contract/common-parameters';
 import { useSearch } from 'wouter/use-browser-location';
 import { TryAgain } from '../design/try-again/TryAgain.tsx';
-import { LaterPart, useFetchedAhead } from '../frame/LaterPart.tsx';
+import { LazyPart, usePrefetch } from '../frame/LaterPart.tsx';
 import { useFreshAnswer } from '../queries/use-fresh-answer.ts';
 import { NoLoan, NothingToPay } from './EarlyStates.tsx';
 import { type OrderKey, prepaymentQuery } from './queries.ts';
@@ -18,7 +18,7 @@ export function PrepayScreen() {
 
 function PrepaymentOf(order: OrderKey) {
   const prepayment = useFreshAnswer(prepaymentQuery(order));
-  useFetchedAhead(loadPage);
+  usePrefetch(loadPage);
   switch (prepayment.state) {
     case 'loading':
       return <RepaySkeleton />;
@@ -28,11 +28,11 @@ function PrepaymentOf(order: OrderKey) {
       return <TryAgain onRetry={prepayment.retry} {...prepayment.reason} />;
     case 'ready':
       return (
-        <LaterPart load={loadPage} meanwhile={<RepaySkeleton />}>
+        <LazyPart load={loadPage} meanwhile={<RepaySkeleton />}>
           {({ PrepayPage }) => (
-            <PrepayPage order={order} prepayment={prepayment.value} onAskAnew={prepayment.refresh} />
+            <PrepayPage order={order} prepayment={prepayment.value} onRefetch={prepayment.refresh} />
           )}
-        </LaterPart>
+        </LazyPart>
       );
   }
 }

@@ -4,11 +4,11 @@ import { MoneyRows } from '../design/money-rows/MoneyRows.tsx';
 import { Skeleton, SkeletonGroup } from '../design/skeleton/Skeleton.tsx';
 import { TryAgain } from '../design/try-again/TryAgain.tsx';
 import { PaymentPlan } from '../paying/PaymentPlan.tsx';
-import { WayCard, WayCards, WayShape } from '../paying/WayCards.tsx';
+import { OptionCard, OptionCardSkeleton, OptionCards } from '../paying/WayCards.tsx';
 import { useAnswer } from '../queries/use-answer.ts';
-import { useTexts } from '../texts/LocaleProvider.tsx';
+import { useCopy } from '../texts/LocaleProvider.tsx';
 import styles from './Early.module.css';
-import { earlyTexts } from './early-texts.ts';
+import { earlyCopy } from './early-texts.ts';
 import { type OrderKey, type Prepayment, prepaymentQuery } from './queries.ts';
 
 type Way = Prepayment['ways'][number];
@@ -23,22 +23,22 @@ interface SpreadChoiceProps {
 
 /** Both options for one amount, side by side. */
 export function SpreadChoice({ order, amount, chosen, onChoose }: SpreadChoiceProps) {
-  const texts = useTexts(earlyTexts);
+  const copy = useCopy(earlyCopy);
   const answer = useAnswer(prepaymentQuery(order, amount));
   switch (answer.state) {
     case 'loading':
       return (
         <SkeletonGroup>
-          <WayShape>
+          <OptionCardSkeleton>
             <Skeleton shape="short-line" />
             <Skeleton />
             <Skeleton />
-          </WayShape>
-          <WayShape>
+          </OptionCardSkeleton>
+          <OptionCardSkeleton>
             <Skeleton shape="short-line" />
             <Skeleton />
             <Skeleton />
-          </WayShape>
+          </OptionCardSkeleton>
         </SkeletonGroup>
       );
     case 'failed':
@@ -48,21 +48,21 @@ export function SpreadChoice({ order, amount, chosen, onChoose }: SpreadChoicePr
       if (ways.length === 0) {
         return (
           <p role="alert" className={styles.notice}>
-            {texts.notShown}
+            {copy.notShown}
           </p>
         );
       }
       return (
-        <WayCards legend={texts.choose}>
+        <OptionCards legend={copy.choose}>
           {ways.map((way, index) => (
-            <SpreadWay
+            <SpreadOption
               key={way.spreading}
-              {...{ way, currency, planEndsOn, isMost: savesMost(ways, index) }}
+              {...{ way, currency, planEndsOn, isLargestSaving: savesMost(ways, index) }}
               isChosen={way.spreading === chosen}
               onChoose={() => onChoose(way.spreading)}
             />
           ))}
-        </WayCards>
+        </OptionCards>
       );
     }
   }
@@ -73,29 +73,29 @@ function savesMost(ways: readonly Way[], index: number): boolean {
   return ways.every(({ interestSaved }, other) => other === index || BigInt(interestSaved) < own);
 }
 
-interface SpreadWayProps {
+interface SpreadOptionProps {
   readonly way: Way;
   readonly currency: string;
   readonly planEndsOn: string;
-  readonly isMost: boolean;
+  readonly isLargestSaving: boolean;
   readonly isChosen: boolean;
   readonly onChoose: () => void;
 }
 
-function SpreadWay({ way, currency, planEndsOn, isMost, isChosen, onChoose }: SpreadWayProps) {
-  const texts = useTexts(earlyTexts);
+function SpreadOption({ way, currency, planEndsOn, isLargestSaving, isChosen, onChoose }: SpreadOptionProps) {
+  const copy = useCopy(earlyCopy);
   return (
-    <WayCard
+    <OptionCard
       name="spreading"
-      title={texts[way.spreading]}
-      mark={isMost ? texts.mostSaved : undefined}
+      title={copy[way.spreading]}
+      mark={isLargestSaving ? copy.mostSaved : undefined}
       isChosen={isChosen}
       onChoose={onChoose}
     >
       <MoneyRows
         rows={[
           {
-            label: texts.interestSaved,
+            label: copy.interestSaved,
             figure: (
               <strong>
                 <Amount minor={way.interestSaved} currency={currency} />
@@ -103,33 +103,33 @@ function SpreadWay({ way, currency, planEndsOn, isMost, isChosen, onChoose }: Sp
             ),
           },
           {
-            label: texts.nextPayment,
+            label: copy.nextPayment,
             figure: (
               <span className={styles.two}>
                 <Amount minor={way.nextAmount} currency={currency} /> <Day on={way.nextDueOn} />
               </span>
             ),
           },
-          { label: texts.lastPayment, figure: <Day on={way.lastDueOn} /> },
+          { label: copy.lastPayment, figure: <Day on={way.lastDueOn} /> },
           ...(way.lastDueOn === planEndsOn
             ? []
-            : [{ label: texts.lastPaymentBefore, figure: <Day on={planEndsOn} /> }]),
+            : [{ label: copy.lastPaymentBefore, figure: <Day on={planEndsOn} /> }]),
         ]}
       />
       <details>
-        <summary className={styles.summary}>{texts.plan}</summary>
+        <summary className={styles.summary}>{copy.plan}</summary>
         <PaymentPlan
           currency={currency}
           payments={way.plan.map(({ title, amount, before, dueOn }) => ({
             ...{ key: title, dueOn, amount },
             remark: (
               <>
-                {title} · {texts.planBefore} <Amount minor={before} currency={currency} />
+                {title} · {copy.planBefore} <Amount minor={before} currency={currency} />
               </>
             ),
           }))}
         />
       </details>
-    </WayCard>
+    </OptionCard>
   );
 }

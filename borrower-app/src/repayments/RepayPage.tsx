@@ -9,25 +9,25 @@ import { ScreenContent } from '../frame/ScreenContent.tsx';
 import { AmountToPay } from '../paying/AmountToPay.tsx';
 import { PayBar } from '../paying/PayBar.tsx';
 import { useAnswer } from '../queries/use-answer.ts';
-import { useTexts } from '../texts/LocaleProvider.tsx';
+import { useCopy } from '../texts/LocaleProvider.tsx';
 import { DefaultPayCode } from './DefaultPayCode.tsx';
-import { SHOP_PICTURE } from './instruction-pictures.ts';
+import { SHOP_IMAGE } from './instruction-pictures.ts';
 import { Payments } from './Payments.tsx';
 import { type OrderKey, paymentsQuery, type Repayment } from './queries.ts';
 import styles from './Repay.module.css';
 import { explainAddress, helpAddress, prepayAddress, settleAddress } from './repay-address.ts';
-import { repayTexts } from './repay-texts.ts';
+import { repayCopy } from './repay-texts.ts';
 
 interface RepayPageProps {
   readonly order: OrderKey;
   readonly repayment: Repayment;
-  readonly onAskAnew: () => Promise<void>;
+  readonly onRefetch: () => Promise<void>;
 }
 
-export function RepayPage({ order, repayment, onAskAnew }: RepayPageProps) {
+export function RepayPage({ order, repayment, onRefetch }: RepayPageProps) {
   const payments = useAnswer(paymentsQuery(order.orderId));
   const isUnderWay =
-    payments.state === 'ready' && payments.value.payments.some(({ standing }) => standing === 'on_its_way');
+    payments.state === 'ready' && payments.value.payments.some(({ status }) => status === 'on_its_way');
   const rows = repayment.repayPlan ?? repayment.detail ?? [];
   return (
     <>
@@ -37,8 +37,8 @@ export function RepayPage({ order, repayment, onAskAnew }: RepayPageProps) {
         {repayment.defDetail !== undefined && (
           <DefaultPayCode order={order} repayment={repayment} code={repayment.defDetail} />
         )}
-        <Payments order={order} onChanged={onAskAnew} />
-        <OtherWays order={order} />
+        <Payments order={order} onChanged={onRefetch} />
+        <OtherOptions order={order} />
         {repayment.isShowReyTop === '1' && <Tip />}
       </ScreenContent>
       <PayBar
@@ -46,7 +46,7 @@ export function RepayPage({ order, repayment, onAskAnew }: RepayPageProps) {
         amount={repayment.repayAmount}
         channels={repayment.repayList}
         isUnderWay={isUnderWay}
-        onRefused={onAskAnew}
+        onRefused={onRefetch}
       />
     </>
   );
@@ -54,15 +54,15 @@ export function RepayPage({ order, repayment, onAskAnew }: RepayPageProps) {
 
 /** Amount, due date, loan and explanation. */
 function Head({ order, repayment }: Pick<RepayPageProps, 'order' | 'repayment'>) {
-  const texts = useTexts(repayTexts);
+  const copy = useCopy(repayCopy);
   const { has, open } = useOtherPages();
   const why = has('/explainAmount') && (
     <button type="button" className={styles.why} onClick={() => open(explainAddress(order))}>
-      {texts.whyThisAmount}
+      {copy.whyThisAmount}
     </button>
   );
   return (
-    <AmountToPay repayment={repayment} words={texts} under={why}>
+    <AmountToPay repayment={repayment} labels={copy} under={why}>
       {repayment.noticeMsg !== '' && <p className={styles.notice}>{repayment.noticeMsg}</p>}
     </AmountToPay>
   );
@@ -72,17 +72,17 @@ const SEEN_AT_FIRST = 2;
 
 /** Collapsed after the second row. */
 function Details({ rows }: { readonly rows: NonNullable<Repayment['detail']> }) {
-  const texts = useTexts(repayTexts);
+  const copy = useCopy(repayCopy);
   const [isOpen, setOpen] = useState(false);
   const seen = isOpen ? rows : rows.slice(0, SEEN_AT_FIRST);
   return (
-    <section aria-label={texts.details}>
+    <section aria-label={copy.details}>
       <Card>
         <MoneyRows rows={seen.map(({ text, value }) => ({ label: text, figure: value }))} />
         {rows.length > SEEN_AT_FIRST && (
           <div className={styles.fold}>
             <Button variant="text" onClick={() => setOpen(!isOpen)}>
-              {isOpen ? texts.hide : texts.more}
+              {isOpen ? copy.hide : copy.more}
             </Button>
           </div>
         )}
@@ -92,17 +92,17 @@ function Details({ rows }: { readonly rows: NonNullable<Repayment['detail']> }) 
 }
 
 /** Options for the loan besides paying the next amount due. */
-function OtherWays({ order }: Pick<RepayPageProps, 'order'>) {
-  const texts = useTexts(repayTexts);
+function OtherOptions({ order }: Pick<RepayPageProps, 'order'>) {
+  const copy = useCopy(repayCopy);
   const { has, open } = useOtherPages();
   const ways = [
-    { path: '/settle', title: texts.payAllOff, address: settleAddress(order) },
-    { path: '/prepay', title: texts.payAhead, address: prepayAddress(order) },
-    { path: '/helpToPay', title: texts.cannotPay, address: helpAddress(order) },
+    { path: '/settle', title: copy.payAllOff, address: settleAddress(order) },
+    { path: '/prepay', title: copy.payAhead, address: prepayAddress(order) },
+    { path: '/helpToPay', title: copy.cannotPay, address: helpAddress(order) },
   ].filter(({ path }) => has(path));
   if (ways.length === 0) return null;
   return (
-    <List title={texts.otherWays}>
+    <List title={copy.otherMethods}>
       {ways.map(({ path, title, address }) => (
         <ListRow key={path} title={title} onClick={() => open(address)} />
       ))}
@@ -112,14 +112,14 @@ function OtherWays({ order }: Pick<RepayPageProps, 'order'>) {
 
 /** An image that links to the payment instructions. */
 function Tip() {
-  const texts = useTexts(repayTexts);
+  const copy = useCopy(repayCopy);
   const { open } = useOtherPages();
   return (
     <button type="button" className={styles.tip} onClick={() => open('/paymentInstructions')}>
-      <img className={styles.tipPicture} src={SHOP_PICTURE} alt="" width="72" height="48" />
+      <img className={styles.tipPicture} src={SHOP_IMAGE} alt="" width="72" height="48" />
       <span className={styles.tipWords}>
-        <strong>{texts.howToPay}</strong>
-        <span className={styles.label}>{texts.howToPayHint}</span>
+        <strong>{copy.howToPay}</strong>
+        <span className={styles.label}>{copy.howToPayHint}</span>
       </span>
     </button>
   );

@@ -5,15 +5,15 @@ import { EmptyState } from '../design/empty-state/EmptyState.tsx';
 import { CheckIcon } from '../design/icons/icons.tsx';
 import { TryAgain } from '../design/try-again/TryAgain.tsx';
 import { useOtherPages } from '../frame/destinations-context.ts';
-import { LaterPart, useFetchedAhead } from '../frame/LaterPart.tsx';
+import { LazyPart, usePrefetch } from '../frame/LaterPart.tsx';
 import { ScreenContent } from '../frame/ScreenContent.tsx';
 import { useFreshAnswer } from '../queries/use-fresh-answer.ts';
-import { useTexts } from '../texts/LocaleProvider.tsx';
+import { useCopy } from '../texts/LocaleProvider.tsx';
 import { type OrderKey, repaymentQuery } from './queries.ts';
 import { RepaySkeleton } from './RepaySkeleton.tsx';
 import { refused } from './refused.ts';
 import { orderAddress } from './repay-address.ts';
-import { repayTexts } from './repay-texts.ts';
+import { repayCopy } from './repay-texts.ts';
 
 /** The next amount due of one loan, and how to pay it. */
 export function RepayScreen() {
@@ -25,7 +25,7 @@ export function RepayScreen() {
 
 function RepaymentOf(order: OrderKey) {
   const repayment = useFreshAnswer(repaymentQuery(order));
-  useFetchedAhead(loadPage);
+  usePrefetch(loadPage);
   switch (repayment.state) {
     case 'loading':
       return <RepaySkeleton />;
@@ -35,42 +35,42 @@ function RepaymentOf(order: OrderKey) {
       return <TryAgain onRetry={repayment.retry} {...repayment.reason} />;
     case 'ready':
       return (
-        <LaterPart load={loadPage} meanwhile={<RepaySkeleton />}>
+        <LazyPart load={loadPage} meanwhile={<RepaySkeleton />}>
           {({ RepayPage }) => (
-            <RepayPage order={order} repayment={repayment.value} onAskAnew={repayment.refresh} />
+            <RepayPage order={order} repayment={repayment.value} onRefetch={repayment.refresh} />
           )}
-        </LaterPart>
+        </LazyPart>
       );
   }
 }
 
 /** The last payment may have settled the loan, so its status is shown here too. */
 function NothingOwed({ order }: { readonly order: OrderKey }) {
-  const texts = useTexts(repayTexts);
+  const copy = useCopy(repayCopy);
   const { open } = useOtherPages();
   return (
     <ScreenContent>
       <EmptyState
         icon={<CheckIcon />}
-        title={texts.nothingTitle}
-        sentence={texts.nothingSentence}
-        action={<Button onClick={() => open(orderAddress(order))}>{texts.toOrder}</Button>}
+        title={copy.nothingTitle}
+        message={copy.nothingMessage}
+        action={<Button onClick={() => open(orderAddress(order))}>{copy.toOrder}</Button>}
       />
-      <LaterPart load={loadPayments} meanwhile={null}>
+      <LazyPart load={loadPayments} meanwhile={null}>
         {({ Payments }) => <Payments order={order} />}
-      </LaterPart>
+      </LazyPart>
     </ScreenContent>
   );
 }
 
 function NoOrder() {
-  const texts = useTexts(repayTexts);
+  const copy = useCopy(repayCopy);
   const { open } = useOtherPages();
   return (
     <EmptyState
-      title={texts.noOrderTitle}
-      sentence={texts.noOrderSentence}
-      action={<Button onClick={() => open('/orders')}>{texts.toOrders}</Button>}
+      title={copy.noOrderTitle}
+      message={copy.noOrderMessage}
+      action={<Button onClick={() => open('/orders')}>{copy.toOrders}</Button>}
     />
   );
 }

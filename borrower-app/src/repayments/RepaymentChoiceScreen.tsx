@@ -17,26 +17,26 @@ import { openScreen } from '../frame/navigation.ts';
 import { ScreenContent } from '../frame/ScreenContent.tsx';
 import { useAnswer } from '../queries/use-answer.ts';
 import { useFreshAnswer } from '../queries/use-fresh-answer.ts';
-import { useTexts } from '../texts/LocaleProvider.tsx';
+import { useCopy } from '../texts/LocaleProvider.tsx';
 import { type OrderKey, openOrdersQuery, orderQuery, repaymentQuery } from './queries.ts';
 import { RepaySkeleton } from './RepaySkeleton.tsx';
 import { refused } from './refused.ts';
 import { delayAddress, orderAddress, repayAddress } from './repay-address.ts';
-import { repaymentChoiceTexts } from './repayment-choice-texts.ts';
+import { repaymentChoiceCopy } from './repayment-choice-texts.ts';
 
 /** Chooses the loan to repay and how: the amount due, or an extension where the server allows it. */
 export function RepaymentChoiceScreen() {
   // Prerendering has no address yet.
   const { orderId, productId = '0' } = readPageQuery(useSearch({ ssrSearch: '' }));
   if (orderId === undefined) return <LoanChoice />;
-  return <WayChoice key={orderId} orderId={orderId} productId={productId} />;
+  return <PaymentMethodChoice key={orderId} orderId={orderId} productId={productId} />;
 }
 
 /** Order statuses with an outstanding balance. */
 const owed: readonly OrderStatus[] = ['170', '174', '180'];
 
 function LoanChoice() {
-  const texts = useTexts(repaymentChoiceTexts);
+  const copy = useCopy(repaymentChoiceCopy);
   const orders = useFreshAnswer(openOrdersQuery);
   if (orders.state === 'loading') return <RepaySkeleton />;
   if (orders.state === 'failed') return <TryAgain onRetry={orders.retry} {...orders.reason} />;
@@ -45,7 +45,7 @@ function LoanChoice() {
   if (running.length === 0) return <NothingToRepay />;
   return (
     <ScreenContent>
-      <List title={texts.loans}>
+      <List title={copy.loans}>
         {running.map((order) => (
           <ListRow
             key={order.orderId}
@@ -65,8 +65,8 @@ function LoanChoice() {
   );
 }
 
-function WayChoice(order: OrderKey) {
-  const texts = useTexts(repaymentChoiceTexts);
+function PaymentMethodChoice(order: OrderKey) {
+  const copy = useCopy(repaymentChoiceCopy);
   const { currency } = marketFormats[useMarket()];
   const { has, open } = useOtherPages();
   const repayment = useFreshAnswer(repaymentQuery(order));
@@ -82,13 +82,13 @@ function WayChoice(order: OrderKey) {
   const mayDelay = details.state === 'ready' && details.value.isDelay === '1' && has('/repayDelay');
   return (
     <ScreenContent>
-      <List title={texts.ways}>
+      <List title={copy.ways}>
         <ListRow
           leading={<WalletIcon />}
-          title={texts.payDue}
+          title={copy.payDue}
           description={
             <>
-              {texts.payDueHint} <Day on={repayDate} />
+              {copy.payDueHint} <Day on={repayDate} />
             </>
           }
           trailing={<Amount minor={repayAmount} currency={currency} />}
@@ -97,14 +97,14 @@ function WayChoice(order: OrderKey) {
         {mayDelay && (
           <ListRow
             leading={<CalendarIcon />}
-            title={texts.moreTime}
-            description={texts.moreTimeHint}
+            title={copy.moreTime}
+            description={copy.moreTimeHint}
             onClick={() => open(delayAddress(order))}
           />
         )}
         <ListRow
           leading={<ReceiptIcon />}
-          title={texts.toOrder}
+          title={copy.toOrder}
           onClick={() => openScreen(orderAddress(order))}
         />
       </List>
@@ -113,13 +113,13 @@ function WayChoice(order: OrderKey) {
 }
 
 function NothingToRepay() {
-  const texts = useTexts(repaymentChoiceTexts);
+  const copy = useCopy(repaymentChoiceCopy);
   const { open } = useOtherPages();
   return (
     <EmptyState
-      title={texts.nothingTitle}
-      sentence={texts.nothingSentence}
-      action={<Button onClick={() => open('/orders')}>{texts.toOrders}</Button>}
+      title={copy.nothingTitle}
+      message={copy.nothingMessage}
+      action={<Button onClick={() => open('/orders')}>{copy.toOrders}</Button>}
     />
   );
 }

@@ -10,12 +10,12 @@ import { NameHeading } from '../design/name-mark/NameMark.tsx';
 import { useOtherPages } from '../frame/destinations-context.ts';
 import { ScreenContent } from '../frame/ScreenContent.tsx';
 import { useFreshAnswer } from '../queries/use-fresh-answer.ts';
-import { useTexts } from '../texts/LocaleProvider.tsx';
-import { type KeptRepaymentInfo, readRepaymentInfo } from './kept-repayment-info.ts';
-import { LaterBarCode } from './LaterCodes.tsx';
+import { useCopy } from '../texts/LocaleProvider.tsx';
+import { readStoredRepaymentInfo, type StoredRepaymentInfo } from './kept-repayment-info.ts';
+import { LazyBarCode } from './LaterCodes.tsx';
 import styles from './PayCode.module.css';
 import { CodeIsOver, CodeNotOurs } from './PayCodeStates.tsx';
-import { payCodeTexts } from './pay-code-texts.ts';
+import { payCodeCopy } from './pay-code-texts.ts';
 import { payCodeQuery, type Repayment } from './queries.ts';
 import { RepaySkeleton } from './RepaySkeleton.tsx';
 import { refused } from './refused.ts';
@@ -23,15 +23,17 @@ import { refused } from './refused.ts';
 /** How to pay with the code from the repayment page, as stored on the phone. */
 export function RepaymentOfCode2Screen() {
   // Prerendering has no phone storage.
-  const [kept] = useState(() => (typeof window === 'undefined' ? undefined : { info: readRepaymentInfo() }));
+  const [kept] = useState(() =>
+    typeof window === 'undefined' ? undefined : { info: readStoredRepaymentInfo() },
+  );
   if (kept === undefined) return <RepaySkeleton />;
   const code = kept.info?.repayment.defDetail;
   if (kept.info === undefined || code === undefined) return <NoInfo />;
-  return <KeptCode info={kept.info} code={code} />;
+  return <StoredCode info={kept.info} code={code} />;
 }
 
-interface KeptCodeProps {
-  readonly info: KeptRepaymentInfo;
+interface StoredCodeProps {
+  readonly info: StoredRepaymentInfo;
   readonly code: NonNullable<Repayment['defDetail']>;
 }
 
@@ -39,34 +41,34 @@ interface KeptCodeProps {
  * Shown immediately and offline, for use at a counter; removed once the server reports that it is no longer
  * valid.
  */
-function KeptCode({ info, code }: KeptCodeProps) {
-  const texts = useTexts(payCodeTexts);
+function StoredCode({ info, code }: StoredCodeProps) {
+  const copy = useCopy(payCodeCopy);
   const { currency } = marketFormats[useMarket()];
   const checked = useFreshAnswer(payCodeQuery(code.payCode));
   if (checked.state === 'failed' && checked.code === refused.not_found) return <CodeNotOurs />;
   if (checked.state === 'ready' && checked.value.payCode === '') {
-    return <CodeIsOver standing={checked.value.standing} order={info.order} />;
+    return <CodeIsOver status={checked.value.status} order={info.order} />;
   }
   const amount = checked.state === 'ready' ? checked.value.amount : info.repayment.repayAmount;
   return (
     <ScreenContent>
       {checked.state === 'failed' && (
         <p role="status" className={styles.unchecked}>
-          {texts.unchecked}
+          {copy.unchecked}
         </p>
       )}
       <Card stacked>
         <NameHeading name={code.title} picture={code.logo} />
         <div className={styles.row}>
           <div className={styles.words}>
-            <p className={styles.label}>{texts.contractNumber}</p>
+            <p className={styles.label}>{copy.contractNumber}</p>
             <p className={styles.code}>{code.payCode}</p>
           </div>
-          <CopyButton text={code.payCode} subject={texts.contractNumber} />
+          <CopyButton text={code.payCode} subject={copy.contractNumber} />
         </div>
-        <LaterBarCode text={code.payCode} label={texts.scanAtCounter} otherwise={texts.notDrawn} />
+        <LazyBarCode text={code.payCode} label={copy.scanAtCounter} otherwise={copy.notRendered} />
         <div>
-          <p className={styles.label}>{texts.total}</p>
+          <p className={styles.label}>{copy.total}</p>
           <Amount minor={amount} currency={currency} size="large" />
         </div>
       </Card>
@@ -92,13 +94,13 @@ function KeptCode({ info, code }: KeptCodeProps) {
 }
 
 function NoInfo() {
-  const texts = useTexts(payCodeTexts);
+  const copy = useCopy(payCodeCopy);
   const { open } = useOtherPages();
   return (
     <EmptyState
-      title={texts.noInfoTitle}
-      sentence={texts.noInfoSentence}
-      action={<Button onClick={() => open('/orders')}>{texts.toOrders}</Button>}
+      title={copy.noInfoTitle}
+      message={copy.noInfoMessage}
+      action={<Button onClick={() => open('/orders')}>{copy.toOrders}</Button>}
     />
   );
 }

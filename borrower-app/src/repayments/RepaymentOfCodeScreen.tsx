@@ -5,13 +5,13 @@ import { Card } from '../design/card/Card.tsx';
 import { CopyButton } from '../design/copy-button/CopyButton.tsx';
 import { TryAgain } from '../design/try-again/TryAgain.tsx';
 import { ScreenContent } from '../frame/ScreenContent.tsx';
-import { useWrittenMoment } from '../frame/use-written-moment.ts';
+import { useFormattedTime } from '../frame/use-written-moment.ts';
 import { useFreshAnswer } from '../queries/use-fresh-answer.ts';
-import { useTexts } from '../texts/LocaleProvider.tsx';
-import { LaterBarCode, LaterQr } from './LaterCodes.tsx';
+import { useCopy } from '../texts/LocaleProvider.tsx';
+import { LazyBarCode, LazyQr } from './LaterCodes.tsx';
 import styles from './PayCode.module.css';
 import { CodeIsOver, CodeNotOurs } from './PayCodeStates.tsx';
-import { payCodeTexts } from './pay-code-texts.ts';
+import { payCodeCopy } from './pay-code-texts.ts';
 import { type PayCode, payCodeQuery } from './queries.ts';
 import { RepaySkeleton } from './RepaySkeleton.tsx';
 import { refused } from './refused.ts';
@@ -40,45 +40,45 @@ function CodeOf({ payCode, wantsQr }: { readonly payCode: string; readonly wants
       return <TryAgain onRetry={code.retry} {...code.reason} />;
     case 'ready':
       if (code.value.payCode === '') {
-        return <CodeIsOver standing={code.value.standing} order={{ ...code.value, productId: '0' }} />;
+        return <CodeIsOver status={code.value.status} order={{ ...code.value, productId: '0' }} />;
       }
       return <Ready code={code.value} wantsQr={wantsQr} />;
   }
 }
 
 function Ready({ code, wantsQr }: { readonly code: PayCode; readonly wantsQr: boolean }) {
-  const texts = useTexts(payCodeTexts);
-  const written = useWrittenMoment();
+  const copy = useCopy(payCodeCopy);
+  const written = useFormattedTime();
   const { amount, currency, channelName, qrPayload, until, steps } = code;
   const qr = wantsQr ? qrPayload : undefined;
   return (
     <ScreenContent>
       <Card stacked>
         <div>
-          <p className={styles.label}>{texts.amount}</p>
+          <p className={styles.label}>{copy.amount}</p>
           <Amount minor={amount} currency={currency} size="large" />
-          <p>{texts.payWith(channelName)}</p>
+          <p>{copy.payWith(channelName)}</p>
         </div>
         {qr === undefined ? (
           <>
             <div className={styles.row}>
               <div className={styles.words}>
-                <p className={styles.label}>{texts.code}</p>
+                <p className={styles.label}>{copy.code}</p>
                 <p className={styles.code}>{code.payCode}</p>
               </div>
-              <CopyButton text={code.payCode} subject={texts.code} />
+              <CopyButton text={code.payCode} subject={copy.code} />
             </div>
-            <LaterBarCode text={code.payCode} label={texts.scanAtCounter} otherwise={texts.notDrawn} />
+            <LazyBarCode text={code.payCode} label={copy.scanAtCounter} otherwise={copy.notRendered} />
           </>
         ) : (
-          <LaterQr text={qr} label={texts.scan} otherwise={texts.notDrawn} />
+          <LazyQr text={qr} label={copy.scan} otherwise={copy.notRendered} />
         )}
         <p className={styles.until}>
-          {texts.until} <strong>{written(until)}</strong>
+          {copy.until} <strong>{written(until)}</strong>
         </p>
       </Card>
       <Card stacked>
-        <h2 className={styles.heading}>{texts.steps}</h2>
+        <h2 className={styles.heading}>{copy.steps}</h2>
         <ol className={styles.steps}>
           {steps.map((step) => (
             <li key={step}>{step}</li>

@@ -1,38 +1,38 @@
 import { Amount } from '../design/amount/Amount.tsx';
 import { Card } from '../design/card/Card.tsx';
 import { Day } from '../design/day/Day.tsx';
-import { writtenDay } from '../design/day/written-day.ts';
-import { useDesignTexts } from '../design/design-context.tsx';
+import { formatDay } from '../design/day/written-day.ts';
+import { useDesignCopy } from '../design/design-context.tsx';
 import { type MoneyRow, MoneyRows } from '../design/money-rows/MoneyRows.tsx';
 import { ScreenContent } from '../frame/ScreenContent.tsx';
 import { PayBar } from '../paying/PayBar.tsx';
-import { useTexts } from '../texts/LocaleProvider.tsx';
+import { useCopy } from '../texts/LocaleProvider.tsx';
 import styles from './Early.module.css';
 import { EarlyHead, Notes } from './EarlyParts.tsx';
 import { NotNow } from './EarlyStates.tsx';
-import { earlyTexts } from './early-texts.ts';
+import { earlyCopy } from './early-texts.ts';
 import { Payments } from './Payments.tsx';
 import type { OrderKey, Settlement } from './queries.ts';
 
 interface SettlePageProps {
   readonly order: OrderKey;
   readonly settlement: Settlement;
-  readonly onAskAnew: () => Promise<void>;
+  readonly onRefetch: () => Promise<void>;
 }
 
 /** The settlement amount and its expiry, its breakdown, the savings, and the pay button. */
-export function SettlePage({ order, settlement, onAskAnew }: SettlePageProps) {
-  const texts = useTexts(earlyTexts);
+export function SettlePage({ order, settlement, onRefetch }: SettlePageProps) {
+  const copy = useCopy(earlyCopy);
   const { quote, currency, productName, notes, channels, isUnderWay } = settlement;
-  if (quote === undefined) return <NotNow order={order} title={texts.notYetTitle} notes={notes} />;
+  if (quote === undefined) return <NotNow order={order} title={copy.notYetTitle} notes={notes} />;
   return (
     <>
       <ScreenContent>
         <EarlyHead productName={productName}>
-          <p className={styles.label}>{texts.toSettle}</p>
+          <p className={styles.label}>{copy.toSettle}</p>
           <Amount minor={quote.amount} currency={currency} size="large" />
           <p className={styles.by}>
-            {texts.validUntil}{' '}
+            {copy.validUntil}{' '}
             <strong>
               <Day on={quote.validUntil} />
             </strong>
@@ -41,7 +41,7 @@ export function SettlePage({ order, settlement, onAskAnew }: SettlePageProps) {
         <Savings quote={quote} currency={currency} />
         <Parts quote={quote} currency={currency} />
         <Notes notes={notes} />
-        <Payments order={order} onChanged={onAskAnew} />
+        <Payments order={order} onChanged={onRefetch} />
       </ScreenContent>
       <PayBar
         {...order}
@@ -49,7 +49,7 @@ export function SettlePage({ order, settlement, onAskAnew }: SettlePageProps) {
         channels={channels}
         isSettlement
         isUnderWay={isUnderWay === '1'}
-        onRefused={onAskAnew}
+        onRefused={onRefetch}
       />
     </>
   );
@@ -61,24 +61,24 @@ interface QuoteProps {
 }
 
 function Savings({ quote, currency }: QuoteProps) {
-  const texts = useTexts(earlyTexts);
-  const { dateLocale } = useDesignTexts();
-  const until = `${texts.byPlanNote} ${writtenDay(quote.planEndsOn, dateLocale)}`;
+  const copy = useCopy(earlyCopy);
+  const { dateLocale } = useDesignCopy();
+  const until = `${copy.byPlanNote} ${formatDay(quote.planEndsOn, dateLocale)}`;
   return (
-    <section aria-label={texts.savings}>
+    <section aria-label={copy.savings}>
       <Card>
         <div className={styles.part}>
-          <h3 className={styles.heading}>{texts.savings}</h3>
+          <h3 className={styles.heading}>{copy.savings}</h3>
           <MoneyRows
             rows={[
               {
-                label: texts.byPlan,
+                label: copy.byPlan,
                 note: until,
                 figure: <Amount minor={quote.planTotal} currency={currency} />,
               },
-              { label: texts.now, figure: <Amount minor={quote.amount} currency={currency} /> },
+              { label: copy.now, figure: <Amount minor={quote.amount} currency={currency} /> },
             ]}
-            total={{ label: texts.saved, figure: <Amount minor={quote.saved} currency={currency} /> }}
+            total={{ label: copy.saved, figure: <Amount minor={quote.saved} currency={currency} /> }}
           />
         </div>
       </Card>
@@ -87,19 +87,19 @@ function Savings({ quote, currency }: QuoteProps) {
 }
 
 function Parts({ quote, currency }: QuoteProps) {
-  const texts = useTexts(earlyTexts);
+  const copy = useCopy(earlyCopy);
   function row({ title, amount, isTakenOff }: QuoteProps['quote']['parts'][number]): MoneyRow {
     const figure = <Amount minor={amount} currency={currency} />;
     return { label: title, figure: isTakenOff === '1' ? <>−{figure}</> : figure };
   }
   return (
-    <section aria-label={texts.parts}>
+    <section aria-label={copy.parts}>
       <Card>
         <div className={styles.part}>
-          <h3 className={styles.heading}>{texts.parts}</h3>
+          <h3 className={styles.heading}>{copy.parts}</h3>
           <MoneyRows
             rows={quote.parts.map(row)}
-            total={{ label: texts.total, figure: <Amount minor={quote.amount} currency={currency} /> }}
+            total={{ label: copy.total, figure: <Amount minor={quote.amount} currency={currency} /> }}
           />
         </div>
       </Card>

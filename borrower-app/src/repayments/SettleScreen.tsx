@@ -1,7 +1,7 @@
 import { readPageQuery } from '@hiram/contract/common-parameters';
 import { useSearch } from 'wouter/use-browser-location';
 import { TryAgain } from '../design/try-again/TryAgain.tsx';
-import { LaterPart, useFetchedAhead } from '../frame/LaterPart.tsx';
+import { LazyPart, usePrefetch } from '../frame/LaterPart.tsx';
 import { useFreshAnswer } from '../queries/use-fresh-answer.ts';
 import { NoLoan, NothingToPay } from './EarlyStates.tsx';
 import { type OrderKey, settlementQuery } from './queries.ts';
@@ -18,7 +18,7 @@ export function SettleScreen() {
 
 function SettlementOf(order: OrderKey) {
   const settlement = useFreshAnswer(settlementQuery(order));
-  useFetchedAhead(loadPage);
+  usePrefetch(loadPage);
   switch (settlement.state) {
     case 'loading':
       return <RepaySkeleton />;
@@ -28,11 +28,11 @@ function SettlementOf(order: OrderKey) {
       return <TryAgain onRetry={settlement.retry} {...settlement.reason} />;
     case 'ready':
       return (
-        <LaterPart load={loadPage} meanwhile={<RepaySkeleton />}>
+        <LazyPart load={loadPage} meanwhile={<RepaySkeleton />}>
           {({ SettlePage }) => (
-            <SettlePage order={order} settlement={settlement.value} onAskAnew={settlement.refresh} />
+            <SettlePage order={order} settlement={settlement.value} onRefetch={settlement.refresh} />
           )}
-        </LaterPart>
+        </LazyPart>
       );
   }
 }

@@ -49,7 +49,7 @@ export const defDetail: NonNullable<Repayment['defDetail']> = {
 
 export function payment(parts: Partial<Payment> = {}): Payment {
   return {
-    ...{ paymentId: PAYMENT, amount: '187055', channelName: 'GCash', standing: 'awaiting_payer' },
+    ...{ paymentId: PAYMENT, amount: '187055', channelName: 'GCash', status: 'awaiting_payer' },
     ...{ begunAt: '2026-06-30T02:00:00.000Z', currency: 'PHP', orderId: ORDER },
     ...{ title: 'Waiting for your payment', text: 'We see it within minutes.', payUrl: `${LISTED}/pay/7` },
     until: '2026-06-30T03:00:00.000Z',
@@ -63,7 +63,7 @@ export function payment(parts: Partial<Payment> = {}): Payment {
 
 export function payCode(parts: Partial<PayCode> = {}): PayCode {
   return {
-    ...{ paymentId: PAYMENT, amount: '187055', channelName: '7-Eleven', standing: 'awaiting_payer' },
+    ...{ paymentId: PAYMENT, amount: '187055', channelName: '7-Eleven', status: 'awaiting_payer' },
     ...{ begunAt: '2026-06-30T02:00:00.000Z', currency: 'PHP', orderId: ORDER, payCode: '123456789' },
     until: '2026-07-02T02:00:00.000Z',
     steps: ['Go to 7-Eleven by 2 Jul 2026.', 'Pay exactly ₱1,870.55 in cash.'],

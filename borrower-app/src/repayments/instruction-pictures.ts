@@ -40,7 +40,7 @@ const wallet = picture(
 );
 
 /** A counter: a phone with a bar code, the scanner's light on it, and the receipt. */
-export const SHOP_PICTURE: string = picture(
+export const SHOP_IMAGE: string = picture(
   `${GROUND}<rect y="236" width="480" height="84" fill="#c6d4f2"/><rect y="228" width="480" height="12" fill="#1557d0"/>
   <path d="M40 60h400l-18 46H58z" fill="#1557d0"/><path d="M120 60l-12 46M200 60l-5 46M280 60l5 46M360 60l12 46" stroke="#e8eefb" stroke-width="10"/>
   <rect x="78" y="124" width="112" height="104" rx="12" fill="#10131a"/><rect x="84" y="130" width="100" height="92" rx="8" fill="#fff"/>
@@ -52,4 +52,4 @@ export const SHOP_PICTURE: string = picture(
 );
 
 /** The wallet first, then the shop, as on the page. */
-export const instructionPictures: readonly string[] = [wallet, SHOP_PICTURE];
+export const instructionImages: readonly string[] = [wallet, SHOP_IMAGE];

@@ -1,7 +1,7 @@
 import { type Catalogue, defineCatalogue } from '../texts/catalogue.ts';
-import type { PayCodeTexts } from './pay-code-texts/en.ts';
+import type { PayCodeCopy } from './pay-code-texts/en.ts';
 
-export const payCodeTexts: Catalogue<PayCodeTexts> = defineCatalogue({
+export const payCodeCopy: Catalogue<PayCodeCopy> = defineCatalogue({
   en: async () => (await import('./pay-code-texts/en.ts')).en,
   fil: async () => (await import('./pay-code-texts/fil.ts')).fil,
   hi: async () => (await import('./pay-code-texts/hi.ts')).hi,

@@ -78,10 +78,10 @@ test('a crafted link shows nothing of what it says: not its code, not its amount
 });
 
 test('a code that was paid, or whose time is over, is not shown again', async ({ page }) => {
-  await answer(page, CODE_CALL, payCode({ standing: 'posted', payCode: '', steps: [] }));
+  await answer(page, CODE_CALL, payCode({ status: 'posted', payCode: '', steps: [] }));
   await page.goto(`${CODE_PAGE}&showType=1`);
   await expect(page.getByRole('heading', { name: 'Your payment is here or on its way' })).toBeVisible();
-  await answer(page, CODE_CALL, payCode({ standing: 'expired', payCode: '', steps: [] }));
+  await answer(page, CODE_CALL, payCode({ status: 'expired', payCode: '', steps: [] }));
   await page.goto(`${CODE_PAGE}&showType=1`);
   await expect(page.getByRole('heading', { name: 'This code cannot be used any more' })).toBeVisible();
   await page.getByRole('button', { name: 'See your payment' }).tap();
@@ -115,7 +115,7 @@ test('[R2.0-3: repaymentOfCode2][R2.13-1] the second page has its information fr
   await expect(page.getByText('123456789').first()).toBeVisible();
   await expect(page.getByText('This is how the code stood when you last saw it.')).toBeVisible();
   // Once the server reports that it is no longer valid, it is removed.
-  await answer(page, CODE_CALL, payCode({ standing: 'expired', payCode: '', steps: [] }));
+  await answer(page, CODE_CALL, payCode({ status: 'expired', payCode: '', steps: [] }));
   await page.reload();
   await expect(page.getByRole('heading', { name: 'This code cannot be used any more' })).toBeVisible();
   await expect(page.getByText('123456789')).toHaveCount(0);

@@ -1,7 +1,7 @@
 import { type Catalogue, defineCatalogue } from '../texts/catalogue.ts';
-import type { PaymentInstructionsTexts } from './payment-instructions-texts/en.ts';
+import type { PaymentInstructionsCopy } from './payment-instructions-texts/en.ts';
 
-export const paymentInstructionsTexts: Catalogue<PaymentInstructionsTexts> = defineCatalogue({
+export const paymentInstructionsCopy: Catalogue<PaymentInstructionsCopy> = defineCatalogue({
   en: async () => (await import('./payment-instructions-texts/en.ts')).en,
   fil: async () => (await import('./payment-instructions-texts/fil.ts')).fil,
   hi: async () => (await import('./payment-instructions-texts/hi.ts')).hi,

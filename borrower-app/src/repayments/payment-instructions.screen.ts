@@ -1,4 +1,4 @@
-import type { ScreenParts } from '../frame/route.ts';
+import type { ScreenDefinition } from '../frame/route.ts';
 import { PaymentInstructionsScreen } from './PaymentInstructionsScreen.tsx';
 
-export const paymentInstructionsScreen: ScreenParts = { Screen: PaymentInstructionsScreen };
+export const paymentInstructionsScreen: ScreenDefinition = { Screen: PaymentInstructionsScreen };

@@ -1,7 +1,7 @@
 import { type Catalogue, defineCatalogue } from '../texts/catalogue.ts';
-import type { PaymentTexts } from './payment-texts/en.ts';
+import type { PaymentCopy } from './payment-texts/en.ts';
 
-export const paymentTexts: Catalogue<PaymentTexts> = defineCatalogue({
+export const paymentCopy: Catalogue<PaymentCopy> = defineCatalogue({
   en: async () => (await import('./payment-texts/en.ts')).en,
   fil: async () => (await import('./payment-texts/fil.ts')).fil,
   hi: async () => (await import('./payment-texts/hi.ts')).hi,

@@ -1,6 +1,6 @@
-import type { PaymentStanding } from '@hiram/contract/repayments';
+import type { PaymentStatus } from '@hiram/contract/repayments';
 import { expect, type Page } from '@playwright/test';
-import { expectAccessible, expectNoSidewaysScroll, test, untilHeardOfAll } from '../screen-tests/test.ts';
+import { expectAccessible, expectNoSidewaysScroll, test, untilAllResponses } from '../screen-tests/test.ts';
 import {
   answer,
   fulfil,
@@ -22,8 +22,8 @@ async function openPayment(page: Page, shown: Payment, query = '') {
   return asked;
 }
 
-function over(standing: PaymentStanding, title: string, parts: Partial<Payment> = {}): Payment {
-  const { until: _until, ...shown } = payment({ standing, title, payUrl: '', ...parts });
+function over(status: PaymentStatus, title: string, parts: Partial<Payment> = {}): Payment {
+  const { until: _until, ...shown } = payment({ status, title, payUrl: '', ...parts });
   return shown;
 }
 
@@ -32,8 +32,8 @@ test('[R2.10-1] a payment’s own page follows the money by itself, says what st
 }) => {
   await page.clock.install();
   const way = payment({
-    ...{ standing: 'on_its_way', title: 'Your payment is on its way', payUrl: '' },
-    standsStillUntil: '2026-07-03',
+    ...{ status: 'on_its_way', title: 'Your payment is on its way', payUrl: '' },
+    accrualPausedUntil: '2026-07-03',
   });
   const asked = await openPayment(page, way);
   await expect(page).toHaveTitle('Your payment');
@@ -68,7 +68,7 @@ test('hidden, it asks for nothing', async ({ page }) => {
     Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
     document.dispatchEvent(new Event('visibilitychange'));
   });
-  await untilHeardOfAll(page);
+  await untilAllResponses(page);
   const before = asked.length;
   await page.clock.runFor(300_000);
   expect(asked.length).toBe(before);
@@ -96,15 +96,15 @@ test('while it can be paid, its page or its code opens again, and other ways and
 test('failed, run out, replaced, held, given back: each in its words with the next step', async ({
   page,
 }) => {
-  const ways: readonly (readonly [PaymentStanding, string, boolean])[] = [
+  const ways: readonly (readonly [PaymentStatus, string, boolean])[] = [
     ['failed', 'Pay again', true],
     ['expired', 'Pay again', true],
     ['replaced', 'See the newer one', true],
     ['held', 'See your loan', false],
     ['given_back', 'See your loan', false],
   ];
-  for (const [standing, next, mayClaim] of ways) {
-    await openPayment(page, over(standing, `It is ${standing}`));
+  for (const [status, next, mayClaim] of ways) {
+    await openPayment(page, over(status, `It is ${status}`));
     await expect(page.getByRole('button', { name: next })).toBeVisible();
     await expect(page.getByRole('button', { name: /^I have paid/ })).toHaveCount(mayClaim ? 1 : 0);
   }
@@ -116,7 +116,7 @@ test('failed, run out, replaced, held, given back: each in its words with the ne
 test('led here by an order it is the payment on its way; no payment, no line and a stranger’s are each said', async ({
   page,
 }) => {
-  const listed = [payment({ paymentId: 'other', standing: 'expired' }), payment({ standing: 'on_its_way' })];
+  const listed = [payment({ paymentId: 'other', status: 'expired' }), payment({ status: 'on_its_way' })];
   await answer(page, PAYMENTS_CALL, { currency: 'PHP', payments: listed });
   const asked = await answer(page, PAYMENT_CALL, over('on_its_way', 'Your payment is on its way'));
   await page.goto(`/payment?orderId=${ORDER}`);
@@ -139,7 +139,7 @@ for (const { language, query, theme } of [
 ] as const) {
   test(`everyone can use a payment’s page, in ${language}, ${theme}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme: theme });
-    await openPayment(page, payment({ standing: 'on_its_way', standsStillUntil: '2026-07-03' }), query);
+    await openPayment(page, payment({ status: 'on_its_way', accrualPausedUntil: '2026-07-03' }), query);
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
   });

@@ -1,8 +1,8 @@
 import { readPayment } from '@hiram/contract/repayments';
-import type { ScreenParts } from '../frame/route.ts';
+import type { ScreenDefinition } from '../frame/route.ts';
 import { PaymentScreen } from './PaymentScreen.tsx';
 
-export const paymentScreen: ScreenParts = {
+export const paymentScreen: ScreenDefinition = {
   Screen: PaymentScreen,
   firstCall: { call: readPayment, request: {}, fromQuery: ['paymentId'] },
 };

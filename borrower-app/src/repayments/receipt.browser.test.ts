@@ -3,19 +3,20 @@ import { expectAccessible, expectNoSidewaysScroll, test } from '../screen-tests/
 import { answer, answerRepayment, PAYMENT, payment } from './faked-repayments-for-tests.ts';
 
 const V3 = '**/under/v3/loan-details/';
-const PAPERS_CALL = `${V3}papers?**`;
+const DOCUMENTS_CALL = `${V3}papers?**`;
 const RECEIPT_CALL = `${V3}receipt?**`;
-const PDF_URL = '/under/v3/loan-details/paper?paperId=p-1&until=2026-06-30T03%3A00%3A00.000Z&proof=x';
+const PDF_URL =
+  '/under/v3/loan-details/paper?issuedDocumentId=p-1&until=2026-06-30T03%3A00%3A00.000Z&proof=x';
 
-const posted = payment({ standing: 'posted', title: 'Payment received', text: 'It counts.', payUrl: '' });
+const posted = payment({ status: 'posted', title: 'Payment received', text: 'It counts.', payUrl: '' });
 
-function papersWith(...receipts: readonly Readonly<Record<string, string>>[]) {
+function documentsWith(...receipts: readonly Readonly<Record<string, string>>[]) {
   return { hasStatement: '1', hasNoDues: '0', receipts };
 }
 
 test('a payment that was posted has its receipt one tap away', async ({ page }) => {
   await answerRepayment(page, { payment: posted });
-  await answer(page, PAPERS_CALL, papersWith({ paymentId: PAYMENT, standing: 'ready' }));
+  await answer(page, DOCUMENTS_CALL, documentsWith({ paymentId: PAYMENT, status: 'ready' }));
   const asked = await answer(page, RECEIPT_CALL, {
     ...{ number: 'R7K3M9QX2A4B', issuedOn: '2026-06-30', pdf_url: PDF_URL },
   });
@@ -42,8 +43,8 @@ test('of a payment that was taken back the page says why there is no receipt, in
   await answerRepayment(page, { payment: posted });
   await answer(
     page,
-    PAPERS_CALL,
-    papersWith({ paymentId: PAYMENT, standing: 'reversed', reversedOn: '2026-07-03' }),
+    DOCUMENTS_CALL,
+    documentsWith({ paymentId: PAYMENT, status: 'reversed', reversedOn: '2026-07-03' }),
   );
   await page.goto(`/payment?paymentId=${PAYMENT}`);
   const told = page.getByRole('region', { name: 'This payment was taken back' });
@@ -59,7 +60,7 @@ test('of a payment that was taken back the page says why there is no receipt, in
 
 test('a payment that waits has none, and nobody asks for it', async ({ page }) => {
   await answerRepayment(page, { payment: payment() });
-  const asked = await answer(page, PAPERS_CALL, papersWith());
+  const asked = await answer(page, DOCUMENTS_CALL, documentsWith());
   await page.goto(`/payment?paymentId=${PAYMENT}`);
   await expect(page.getByRole('heading', { name: 'Waiting for your payment' })).toBeVisible();
   expect(asked).toEqual([]);

@@ -1,4 +1,4 @@
-import { hostileLinks } from '@hiram/contract/testing/hostile-links';
+import { maliciousLinks } from '@hiram/contract/testing/hostile-links';
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll, test } from '../screen-tests/test.ts';
 import {
@@ -174,7 +174,7 @@ test('the timeline below follows the money by itself: what is waited for, until 
   const before = asked.repayment.length;
   const { until: _until, ...over } = payment({
     ...{
-      standing: 'posted',
+      status: 'posted',
       title: 'Payment received',
       text: 'It counts from the day you paid.',
       payUrl: '',
@@ -191,7 +191,7 @@ test('the timeline below follows the money by itself: what is waited for, until 
 });
 
 test('whoever has paid is told so beside the button, and not urged to pay again', async ({ page }) => {
-  const { until: _until, ...sent } = payment({ standing: 'on_its_way', payUrl: '' });
+  const { until: _until, ...sent } = payment({ status: 'on_its_way', payUrl: '' });
   await openRepay(page, { payment: sent });
   await expect(page.getByText('already on its way to us. You need not pay again.')).toBeVisible();
 });
@@ -206,7 +206,7 @@ test('no page to pay on opens that nobody listed', async ({ page }) => {
     listedHost: 'pay.reference.example',
     schemeUrl: 'reference://',
   };
-  for (const [index, hostile] of hostileLinks(16, hosts, 7).entries()) {
+  for (const [index, hostile] of maliciousLinks(16, hosts, 7).entries()) {
     payUrl = hostile;
     await page.getByRole('button', { name: 'Payment', exact: true }).tap();
     await expect

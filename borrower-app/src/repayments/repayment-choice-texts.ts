@@ -1,7 +1,7 @@
 import { type Catalogue, defineCatalogue } from '../texts/catalogue.ts';
-import type { RepaymentChoiceTexts } from './repayment-choice-texts/en.ts';
+import type { RepaymentChoiceCopy } from './repayment-choice-texts/en.ts';
 
-export const repaymentChoiceTexts: Catalogue<RepaymentChoiceTexts> = defineCatalogue({
+export const repaymentChoiceCopy: Catalogue<RepaymentChoiceCopy> = defineCatalogue({
   en: async () => (await import('./repayment-choice-texts/en.ts')).en,
   fil: async () => (await import('./repayment-choice-texts/fil.ts')).fil,
   hi: async () => (await import('./repayment-choice-texts/hi.ts')).hi,

@@ -1,4 +1,4 @@
-import type { ScreenParts } from '../frame/route.ts';
+import type { ScreenDefinition } from '../frame/route.ts';
 import { RepaymentChoiceScreen } from './RepaymentChoiceScreen.tsx';
 
-export const repaymentChoiceScreen: ScreenParts = { Screen: RepaymentChoiceScreen };
+export const repaymentChoiceScreen: ScreenDefinition = { Screen: RepaymentChoiceScreen };

@@ -1,8 +1,8 @@
 import { readPayCode } from '@hiram/contract/repayments';
-import type { ScreenParts } from '../frame/route.ts';
+import type { ScreenDefinition } from '../frame/route.ts';
 import { RepaymentOfCodeScreen } from './RepaymentOfCodeScreen.tsx';
 
-export const repaymentOfCodeScreen: ScreenParts = {
+export const repaymentOfCodeScreen: ScreenDefinition = {
   Screen: RepaymentOfCodeScreen,
   firstCall: { call: readPayCode, request: {}, fromQuery: ['payCode'] },
 };

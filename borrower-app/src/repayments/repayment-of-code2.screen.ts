@@ -1,4 +1,4 @@
-import type { ScreenParts } from '../frame/route.ts';
+import type { ScreenDefinition } from '../frame/route.ts';
 import { RepaymentOfCode2Screen } from './RepaymentOfCode2Screen.tsx';
 
-export const repaymentOfCode2Screen: ScreenParts = { Screen: RepaymentOfCode2Screen };
+export const repaymentOfCode2Screen: ScreenDefinition = { Screen: RepaymentOfCode2Screen };

@@ -1,8 +1,8 @@
 import { readSettlement } from '@hiram/contract/repayments';
-import type { ScreenParts } from '../frame/route.ts';
+import type { ScreenDefinition } from '../frame/route.ts';
 import { SettleScreen } from './SettleScreen.tsx';
 
-export const settleScreen: ScreenParts = {
+export const settleScreen: ScreenDefinition = {
   Screen: SettleScreen,
   firstCall: { call: readSettlement, request: {}, fromQuery: ['productId', 'orderId'] },
 };

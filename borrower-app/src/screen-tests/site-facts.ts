@@ -109,7 +109,7 @@ function calculator(currency: 'PHP' | 'INR', productName: string): SiteCalculato
       amount: '500000',
       periods: '3',
       termUnit: 'month',
-      paidOutOn: '2026-11-15',
+      disbursedOn: '2026-11-15',
       netProceeds: '475000',
       interest: '41235',
       fees: [{ name: 'Processing fee', timing: 'up_front', amount: '25000' }],
@@ -131,7 +131,7 @@ export const siteFacts: Readonly<Record<string, SiteFacts>> = {
   hiram: {
     company: company('Hiram Sample Lending Corporation', 'hiram.example', ['SEC Registration No. SAMPLE-01']),
     rules: philippines,
-    rulesHoldFrom: '2026-04-01',
+    rulesValidFrom: '2026-04-01',
     calculator: calculator('PHP', 'Hiram Cash'),
   },
   udhaar: {
@@ -139,13 +139,13 @@ export const siteFacts: Readonly<Record<string, SiteFacts>> = {
       'RBI Registration No. SAMPLE-02',
     ]),
     rules: india,
-    rulesHoldFrom: '2026-01-01',
+    rulesValidFrom: '2026-01-01',
     calculator: calculator('INR', 'Udhaar Cash'),
   },
   reference: {
     company: company('Reference Sample Lending Inc.', 'reference.example', ['Registration No. SAMPLE-03']),
     rules: reference,
-    rulesHoldFrom: '2020-01-01',
+    rulesValidFrom: '2020-01-01',
     calculator: calculator('PHP', 'Reference loan'),
   },
 };

@@ -64,7 +64,7 @@ export async function answerContactInfo(
  * Opens a page with fake time, which advances only with `page.clock.runFor`. Short-lived content then stays
  * visible long enough for a slow machine.
  */
-export async function openWithHeldClock<Opened>(page: Page, open: () => Promise<Opened>): Promise<Opened> {
+export async function openWithPausedClock<Opened>(page: Page, open: () => Promise<Opened>): Promise<Opened> {
   await page.clock.install({ time: '2026-11-15T10:00:00Z' });
   const opened = await open();
   await page.clock.pauseAt('2026-11-15T10:01:00Z');
@@ -72,7 +72,7 @@ export async function openWithHeldClock<Opened>(page: Page, open: () => Promise<
 }
 
 /** Waits until all earlier requests of the page were reported, because they are reported in order. */
-export async function untilHeardOfAll(page: Page): Promise<void> {
+export async function untilAllResponses(page: Page): Promise<void> {
   await page.evaluate(() => fetch('/assets/none'));
 }
 

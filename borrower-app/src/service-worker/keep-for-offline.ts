@@ -1,4 +1,4 @@
-import { FORGET_PAGES, type KeepPage } from './kept-pages.ts';
+import { type CachePageMessage, CLEAR_PAGES } from './kept-pages.ts';
 
 /** Starts the service worker that keeps visited pages readable offline. Browsers without one still work. */
 export async function startServiceWorker(): Promise<void> {
@@ -7,16 +7,16 @@ export async function startServiceWorker(): Promise<void> {
 }
 
 /** Asks the worker to cache the current page with all its files. */
-export async function keepForOffline(path: string): Promise<void> {
+export async function cacheForOffline(path: string): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   const { active } = await navigator.serviceWorker.ready;
-  const message: KeepPage = { type: 'keepPage', path, assets: loadedAssets() };
+  const message: CachePageMessage = { type: 'cachePage', path, assets: loadedAssets() };
   active?.postMessage(message);
 }
 
 /** Asks the worker to drop visited pages; public files may stay. */
-export function forgetPages(): void {
-  navigator.serviceWorker?.controller?.postMessage(FORGET_PAGES);
+export function clearPages(): void {
+  navigator.serviceWorker?.controller?.postMessage(CLEAR_PAGES);
 }
 
 function loadedAssets(): string[] {

@@ -1,18 +1,18 @@
 /** A page's request to be cached: its address without the query, and its files. */
-export interface KeepPage {
-  readonly type: 'keepPage';
+export interface CachePageMessage {
+  readonly type: 'cachePage';
   readonly path: string;
   readonly assets: readonly string[];
 }
 
 /** Sent at logout, because the visited pages are private. */
-export const FORGET_PAGES = 'forgetPages';
+export const CLEAR_PAGES = 'clearPages';
 
-export function readKeepPage(message: unknown): KeepPage | undefined {
+export function readCachePageMessage(message: unknown): CachePageMessage | undefined {
   if (typeof message !== 'object' || message === null || !('type' in message)) return undefined;
   // The cast is safe: only pages of our origin can post to the worker, and they post nothing else of this
   // type.
-  return message.type === 'keepPage' ? (message as KeepPage) : undefined;
+  return message.type === 'cachePage' ? (message as CachePageMessage) : undefined;
 }
 
 /** The document for addresses that were never visited; its scripts read the address themselves. */
@@ -46,8 +46,8 @@ export async function answerDocument(cache: Cache, request: Request): Promise<Re
  * Caches a displayed page. Its files are already in the browser's cache, so this costs no data. Its document
  * is requested without the query, which contains a device and a session.
  */
-export async function keepPage(cache: Cache, { path, assets }: KeepPage): Promise<void> {
-  const missing = await withoutKept(cache, assets);
+export async function cachePage(cache: Cache, { path, assets }: CachePageMessage): Promise<void> {
+  const missing = await withoutCached(cache, assets);
   const answer = await fetch(path);
   if (!isDocument(answer)) return;
   await Promise.all([
@@ -58,13 +58,13 @@ export async function keepPage(cache: Cache, { path, assets }: KeepPage): Promis
 }
 
 /** Drops all documents, and with them the record of visited pages. */
-export async function forgetPages(cache: Cache): Promise<void> {
+export async function clearPages(cache: Cache): Promise<void> {
   const kept = await cache.keys();
   const documents = kept.filter(({ url }) => !new URL(url).pathname.startsWith('/assets/'));
   await Promise.all(documents.map((request) => cache.delete(request)));
 }
 
-async function withoutKept(cache: Cache, urls: readonly string[]): Promise<string[]> {
+async function withoutCached(cache: Cache, urls: readonly string[]): Promise<string[]> {
   const found = await Promise.all(urls.map((url) => cache.match(url)));
   return urls.filter((_url, index) => found[index] === undefined);
 }

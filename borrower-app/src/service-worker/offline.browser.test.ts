@@ -11,7 +11,7 @@ test('a screen that was seen opens again without a line, with what it showed', a
   await answerContactInfo(page);
   await page.goto(`${site.url}/customerService?deviceId=d-1`);
   await expect(page.getByText(contactInfo.email)).toBeVisible();
-  await untilKept(page, '/customerService');
+  await untilCached(page, '/customerService');
   await site.stop();
   await page.unrouteAll();
 
@@ -26,7 +26,7 @@ test('an address that was never seen opens the app without a line, which says wh
   const site = await serveBuild(DIST);
   await answerContactInfo(page);
   await page.goto(`${site.url}/customerService`);
-  await untilKept(page, '/customerService');
+  await untilCached(page, '/customerService');
   await site.stop();
 
   await page.goto(`${site.url}/nowhere`);
@@ -40,7 +40,7 @@ test('on a line that is up but does not deliver, a screen that was seen opens af
   await answerContactInfo(page);
   await page.goto(`${site.url}/customerService`);
   await expect(page.getByText(contactInfo.email)).toBeVisible();
-  await untilKept(page, '/customerService');
+  await untilCached(page, '/customerService');
   site.stall();
 
   await page.goto(`${site.url}/customerService`);
@@ -52,7 +52,7 @@ test('whether a paper is genuine is never answered from what was kept', async ({
   const site = await serveBuild(DIST);
   await answerContactInfo(page);
   await page.goto(`${site.url}/customerService`);
-  await untilKept(page, '/customerService');
+  await untilCached(page, '/customerService');
   await page.goto(`${site.url}/check?n=1&c=MATCH`);
   await expect(page.getByRole('status')).toContainText('Match:');
   await site.stop();
@@ -64,8 +64,8 @@ test('no answer of the API and no parameter of an address is ever kept', async (
   await answerContactInfo(page);
   await page.goto(`${site.url}/customerService?sessionId=s-1`);
   await expect(page.getByText(contactInfo.email)).toBeVisible();
-  await untilKept(page, '/customerService');
-  const kept = await keptAddresses(page);
+  await untilCached(page, '/customerService');
+  const kept = await cachedAddresses(page);
   expect(kept.filter((address) => address.includes('/under') || address.includes('?'))).toEqual([]);
   expect(kept.filter((address) => address.endsWith('.js')).length).toBeGreaterThan(3);
   await site.stop();
@@ -80,16 +80,16 @@ test('a new version takes the place of the old one and of what that kept', async
   );
   await page.evaluate(() => caches.open('somebody-elses'));
   await page.goto(`${site.url}/customerService`);
-  await untilKept(page, '/customerService');
+  await untilCached(page, '/customerService');
   const names = await page.evaluate(() => caches.keys());
   expect(names).not.toContain('hiram-0123456789ab');
   expect(names).toContain('somebody-elses');
   await site.stop();
 });
 
-async function untilKept(page: Page, path: string): Promise<void> {
+async function untilCached(page: Page, path: string): Promise<void> {
   await expect
-    .poll(() => keptAddresses(page))
+    .poll(() => cachedAddresses(page))
     .toEqual(
       expect.arrayContaining([
         expect.stringMatching(new RegExp(`${path}$`)),
@@ -98,7 +98,7 @@ async function untilKept(page: Page, path: string): Promise<void> {
     );
 }
 
-function keptAddresses(page: Page): Promise<string[]> {
+function cachedAddresses(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const names = await caches.keys();
     const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));

@@ -1,10 +1,10 @@
 import {
   answerAsset,
   answerDocument,
-  FORGET_PAGES,
-  forgetPages,
-  keepPage,
-  readKeepPage,
+  CLEAR_PAGES,
+  cachePage,
+  clearPages,
+  readCachePageMessage,
 } from './kept-pages.ts';
 import type { WorkerScope } from './worker-scope.ts';
 
@@ -24,9 +24,9 @@ worker.addEventListener('activate', (event) => {
 });
 
 worker.addEventListener('message', (event) => {
-  if (event.data === FORGET_PAGES) event.waitUntil(caches.open(CACHE_NAME).then(forgetPages));
-  const page = readKeepPage(event.data);
-  if (page) event.waitUntil(caches.open(CACHE_NAME).then((cache) => keepPage(cache, page)));
+  if (event.data === CLEAR_PAGES) event.waitUntil(caches.open(CACHE_NAME).then(clearPages));
+  const page = readCachePageMessage(event.data);
+  if (page) event.waitUntil(caches.open(CACHE_NAME).then((cache) => cachePage(cache, page)));
 });
 
 worker.addEventListener('fetch', (event) => {

@@ -49,8 +49,8 @@ function pageOf(storage: Storage = storageOf(), href = 'https://hiram.example/ac
           return told.common;
         },
       }),
-      askAnew: () => told.asked.push('anew'),
-      forgetEverything: () => told.asked.push('forgotten'),
+      refetch: () => told.asked.push('anew'),
+      clearAllData: () => told.asked.push('forgotten'),
     },
   );
   return {

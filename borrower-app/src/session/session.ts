@@ -25,18 +25,18 @@ export interface SessionPage {
   addEventListener(type: 'pageshow', listener: (event: { readonly persisted: boolean }) => void): void;
 }
 
-interface SessionSurroundings {
+interface SessionEnvironment {
   readonly remembered: RememberedSender;
   /** Resolved lazily, because the wire itself waits for the session. */
   readonly wire: () => Pick<Wire, 'send' | 'refreshCommonParameters'>;
   /** Drops the page's responses and requests again what is displayed. */
-  readonly askAnew: () => void;
+  readonly refetch: () => void;
   /** Removes all personal data from the page and the browser's storage. */
-  readonly forgetEverything: () => void;
+  readonly clearAllData: () => void;
 }
 
-export function createSession(page: SessionPage, surroundings: SessionSurroundings): Session {
-  const { remembered, wire, askAnew, forgetEverything } = surroundings;
+export function createSession(page: SessionPage, environment: SessionEnvironment): Session {
+  const { remembered, wire, refetch, clearAllData } = environment;
   const listeners = new Set<(loggedIn: boolean) => void>();
   let known = remembered.read().sessionId;
   let handOffCode: string | undefined;
@@ -49,17 +49,17 @@ export function createSession(page: SessionPage, surroundings: SessionSurroundin
   }
 
   function begin(handle: string, person: string): void {
-    forgetAnother(person, surroundings);
+    clearOtherBorrower(person, environment);
     remembered.remember('sessionId', handle);
     use(handle);
-    askAnew();
+    refetch();
   }
 
   function end(): void {
     remembered.forget('sessionId');
     remembered.forget('person');
     use(undefined);
-    forgetEverything();
+    clearAllData();
   }
 
   async function exchangeCode(code: string): Promise<void> {
@@ -83,7 +83,7 @@ export function createSession(page: SessionPage, surroundings: SessionSurroundin
     const { sessionId } = remembered.read();
     if (sessionId === known) return;
     use(sessionId);
-    askAnew();
+    refetch();
     for (const listener of listeners) listener(sessionId !== undefined);
   }
 
@@ -105,9 +105,9 @@ export function createSession(page: SessionPage, surroundings: SessionSurroundin
 }
 
 /** A session may have ended without a logout, so the previous borrower's data is removed. */
-function forgetAnother(person: string, { remembered, forgetEverything }: SessionSurroundings): void {
+function clearOtherBorrower(person: string, { remembered, clearAllData }: SessionEnvironment): void {
   const before = remembered.person();
-  if (before !== undefined && before !== person) forgetEverything();
+  if (before !== undefined && before !== person) clearAllData();
   remembered.remember('person', person);
 }
 

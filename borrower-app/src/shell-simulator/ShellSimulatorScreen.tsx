@@ -14,10 +14,10 @@ interface ShellSimulatorScreenProps {
 /** A simulated phone: opens any screen as the native app would, and logs the bridge traffic. */
 export function ShellSimulatorScreen({ screens }: ShellSimulatorScreenProps) {
   // A prerendered phone would open its page before the simulator can act as its native app.
-  return typeof window === 'undefined' ? null : <Desk screens={screens} />;
+  return typeof window === 'undefined' ? null : <SimulatorPanel screens={screens} />;
 }
 
-function Desk({ screens }: ShellSimulatorScreenProps) {
+function SimulatorPanel({ screens }: ShellSimulatorScreenProps) {
   const [state, happened] = useReducer(simulate, location.search, initialState);
   const search = searchOf(state);
   useEffect(() => history.replaceState(history.state, '', search), [search]);

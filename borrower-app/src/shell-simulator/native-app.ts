@@ -12,7 +12,7 @@ export type NativeAnswer =
   | { readonly kind: 'nothing' };
 
 /** Pages that a native app renders itself, by the same paths. */
-const drawnNatively: Readonly<Record<string, string>> = {
+const nativeScreens: Readonly<Record<string, string>> = {
   '/home': 'Home',
   '/orders': 'Orders',
   '/product': 'Product',
@@ -46,7 +46,7 @@ export function answerOf({ call, payload }: BridgeMessage, ownOrigin: string): N
 function shown(payload: unknown, ownOrigin: string): NativeAnswer {
   const url = new URL(textOf(payload, 'url'), ownOrigin);
   if (url.origin !== ownOrigin) return { kind: 'sheet', title: "The phone's browser", detail: url.href };
-  const title = drawnNatively[url.pathname];
+  const title = nativeScreens[url.pathname];
   if (title) return { kind: 'screen', title, detail: url.pathname + url.search };
   return { kind: 'page', path: url.pathname + url.search };
 }

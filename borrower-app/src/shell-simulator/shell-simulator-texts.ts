@@ -3,7 +3,7 @@ import { type Catalogue, defineCatalogue } from '../texts/catalogue.ts';
 const english = { title: 'Shell simulator' };
 
 /** Only developers see this copy, so it exists only in English. */
-export const shellSimulatorTexts: Catalogue<typeof english> = defineCatalogue({
+export const shellSimulatorCopy: Catalogue<typeof english> = defineCatalogue({
   en: async () => english,
   fil: async () => english,
   hi: async () => english,

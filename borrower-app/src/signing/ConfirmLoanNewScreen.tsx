@@ -8,7 +8,7 @@ const calls: ConfirmCalls = {
   sign: confirmLoanVariant2,
   list: listAgreementsVariant2,
   open: openAgreementVariant2,
-  saysWhy: true,
+  showsReason: true,
 };
 
 export function ConfirmLoanNewScreen() {

@@ -8,7 +8,7 @@ const calls: ConfirmCalls = {
   sign: confirmLoan,
   list: listAgreements,
   open: openAgreement,
-  saysWhy: false,
+  showsReason: false,
 };
 
 export function ConfirmLoanScreen() {

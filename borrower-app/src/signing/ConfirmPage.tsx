@@ -5,20 +5,20 @@ import { Checkbox } from '../design/checkbox/Checkbox.tsx';
 import { WarningIcon } from '../design/icons/icons.tsx';
 import { MoneyRows } from '../design/money-rows/MoneyRows.tsx';
 import { ScreenContent } from '../frame/ScreenContent.tsx';
-import { useWrittenMoment } from '../frame/use-written-moment.ts';
+import { useFormattedTime } from '../frame/use-written-moment.ts';
 import type { Answered } from '../queries/use-answer.ts';
-import { useTexts } from '../texts/LocaleProvider.tsx';
+import { useCopy } from '../texts/LocaleProvider.tsx';
 import styles from './Confirm.module.css';
 import { ConfirmPopups } from './ConfirmPopups.tsx';
 import { changedTerms } from './changed-terms.ts';
 import type { ConfirmCalls } from './confirm-calls.ts';
-import { confirmTexts } from './confirm-texts.ts';
+import { confirmCopy } from './confirm-texts.ts';
 import { Documents } from './Documents.tsx';
 import { NothingToSign } from './NothingToSign.tsx';
 import { PayoutAccount } from './PayoutAccount.tsx';
 import type { Agreements, LoanConfirm, Offer } from './queries.ts';
 import { SignBar } from './SignBar.tsx';
-import { TruthCard } from './TruthCard.tsx';
+import { DisclosureCard } from './TruthCard.tsx';
 import { useSign } from './use-sign.ts';
 
 /** The popups that are shown before the page, each once. */
@@ -30,17 +30,17 @@ interface ConfirmPageProps extends Offer {
   readonly agreements: Answered<Agreements>;
   readonly answered: readonly AnsweredPopup[];
   readonly onAnswered: (popup: AnsweredPopup) => void;
-  readonly onAskAnew: () => Promise<void>;
+  readonly onRefetch: () => Promise<void>;
 }
 
 export function ConfirmPage(props: ConfirmPageProps) {
-  const { calls, productId, confirm, disclosure, agreements, answered, onAnswered, onAskAnew } = props;
-  const texts = useTexts(confirmTexts);
-  const written = useWrittenMoment();
+  const { calls, productId, confirm, disclosure, agreements, answered, onAnswered, onRefetch } = props;
+  const copy = useCopy(confirmCopy);
+  const written = useFormattedTime();
   const [read] = useState(disclosure);
   const changes = changedTerms(read, disclosure);
   // A checked box applies only to the terms that were on the screen at that time, not to later ones.
-  const [tick, setTick] = useState({ digest: '', isSet: false });
+  const [tick, setCheck] = useState({ digest: '', isSet: false });
   const isAgreed =
     tick.digest === disclosure.digest ? tick.isSet : disclosure.isAgreedAtFirst === '1' && !changes.isAny;
   // Signing requires that the documents could be read.
@@ -51,7 +51,7 @@ export function ConfirmPage(props: ConfirmPageProps) {
   const box = useRef<HTMLDivElement>(null);
   const signing = useSign({
     ...{ calls, productId, disclosure },
-    onAskAnew: () => Promise.all([onAskAnew(), agreements.state === 'ready' && agreements.refresh()]),
+    onRefetch: () => Promise.all([onRefetch(), agreements.state === 'ready' && agreements.refresh()]),
   });
   // The currency flag of the second variant overrides the market's currency.
   const currency = confirm.currencyFlag === '1' ? 'INR' : disclosure.currency;
@@ -61,17 +61,17 @@ export function ConfirmPage(props: ConfirmPageProps) {
     <>
       <ScreenContent>
         {changes.isAny && <TermsChanged />}
-        <TruthCard {...{ confirm, disclosure, currency, changes }} />
+        <DisclosureCard {...{ confirm, disclosure, currency, changes }} />
         {confirm.details.length > 0 && <Details rows={confirm.details} />}
         <PayoutAccount account={disclosure.payoutAccount} productId={productId} />
         <Documents {...{ agreements, productId }} orderId={disclosure.orderId} call={calls.open} />
         <div ref={box} className={styles.agree}>
-          <Checkbox checked={isAgreed} onChange={(isSet) => setTick({ digest: disclosure.digest, isSet })}>
-            {texts.agree}
+          <Checkbox checked={isAgreed} onChange={(isSet) => setCheck({ digest: disclosure.digest, isSet })}>
+            {copy.agree}
           </Checkbox>
         </div>
         <p className={styles.validity}>
-          {texts.validUntil} <strong>{written(disclosure.validUntil)}</strong>
+          {copy.validUntil} <strong>{written(disclosure.validUntil)}</strong>
         </p>
       </ScreenContent>
       <ConfirmPopups confirm={confirm} answered={answered} onAnswered={onAnswered} />
@@ -86,12 +86,12 @@ export function ConfirmPage(props: ConfirmPageProps) {
 
 /** The server's own list. It repeats the card, so it is collapsed except in the `reference` market. */
 function Details({ rows }: { readonly rows: LoanConfirm['details'] }) {
-  const texts = useTexts(confirmTexts);
+  const copy = useCopy(confirmCopy);
   const market = useMarket();
   return (
     <Card>
       <details className={styles.details} open={market === 'reference'}>
-        <summary className={styles.fold}>{texts.details}</summary>
+        <summary className={styles.fold}>{copy.details}</summary>
         <MoneyRows rows={rows.map(({ text, value }) => ({ label: text, figure: value }))} />
       </details>
     </Card>
@@ -99,15 +99,15 @@ function Details({ rows }: { readonly rows: LoanConfirm['details'] }) {
 }
 
 function TermsChanged() {
-  const texts = useTexts(confirmTexts);
+  const copy = useCopy(confirmCopy);
   // The borrower is at the end of the page when they sign, so scroll back to the top.
   useEffect(() => window.scrollTo(0, 0), []);
   return (
     <section role="alert" className={styles.changed}>
       <WarningIcon />
       <div>
-        <h2 className={styles.changedTitle}>{texts.changedTitle}</h2>
-        <p>{texts.changedSentence}</p>
+        <h2 className={styles.changedTitle}>{copy.changedTitle}</h2>
+        <p>{copy.changedMessage}</p>
       </div>
     </section>
   );

@@ -1,10 +1,10 @@
 import type { Locale } from '@hiram/contract/locales';
 import { useCallback, useState } from 'react';
-import { LaterPart } from '../frame/LaterPart.tsx';
+import { LazyPart } from '../frame/LaterPart.tsx';
 import { canGoBack } from '../frame/navigation.ts';
 import { useNativeShell, useShellMessage } from '../native-shell/NativeShellProvider.tsx';
 import { useLocale } from '../texts/LocaleProvider.tsx';
-import { agreementTexts } from './agreement-texts.ts';
+import { agreementCopy } from './agreement-texts.ts';
 import type { AnsweredPopup } from './ConfirmPage.tsx';
 import type { LoanConfirm } from './queries.ts';
 
@@ -47,7 +47,7 @@ export function ConfirmPopups({ confirm, answered, onAnswered }: ConfirmPopupsPr
 
   if (shown === undefined) return null;
   return (
-    <LaterPart load={load} meanwhile={null}>
+    <LazyPart load={load} meanwhile={null}>
       {({ OpenPopup }) => (
         <OpenPopup
           shown={shown}
@@ -58,12 +58,12 @@ export function ConfirmPopups({ confirm, answered, onAnswered }: ConfirmPopupsPr
           onAnswered={onAnswered}
         />
       )}
-    </LaterPart>
+    </LazyPart>
   );
 }
 
 /** Loads the copy with the code, so that an open popup never waits for its text. */
 async function loadPopups(locale: Locale) {
-  const [part] = await Promise.all([import('./OpenPopup.tsx'), agreementTexts[locale].load()]);
+  const [part] = await Promise.all([import('./OpenPopup.tsx'), agreementCopy[locale].load()]);
   return part;
 }

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useSearch } from 'wouter/use-browser-location';
 import { showToast } from '../design/toast/toasts.ts';
 import { TryAgain } from '../design/try-again/TryAgain.tsx';
-import { LaterPart, useFetchedAhead } from '../frame/LaterPart.tsx';
+import { LazyPart, usePrefetch } from '../frame/LaterPart.tsx';
 import { useFreshAnswer } from '../queries/use-fresh-answer.ts';
 import { useLocale } from '../texts/LocaleProvider.tsx';
 import type { AnsweredPopup } from './ConfirmPage.tsx';
@@ -27,10 +27,10 @@ function OfferOf({ calls, productId }: { readonly calls: ConfirmCalls; readonly 
   const offer = useOffer(calls, productId);
   // Requested in parallel with the amounts, because generating a document takes longer.
   const agreements = useFreshAnswer(agreementsQuery(calls, productId));
-  useFetchedAhead(loadPage);
+  usePrefetch(loadPage);
   // Kept here and not in the page: a language change remounts the page and must not ask again.
   const [answered, setAnswered] = useState<readonly AnsweredPopup[]>([]);
-  useSayWhy(calls.saysWhy && offer.state === 'failed' ? offer.reason.sentence : undefined);
+  useReasonToast(calls.showsReason && offer.state === 'failed' ? offer.reason.message : undefined);
   switch (offer.state) {
     case 'loading':
       return <ConfirmSkeleton />;
@@ -39,7 +39,7 @@ function OfferOf({ calls, productId }: { readonly calls: ConfirmCalls; readonly 
       return <TryAgain onRetry={offer.retry} offline={offer.reason.offline} />;
     case 'ready':
       return (
-        <LaterPart load={loadPage} meanwhile={<ConfirmSkeleton />}>
+        <LazyPart load={loadPage} meanwhile={<ConfirmSkeleton />}>
           {({ ConfirmPage }) => (
             <ConfirmPage
               // A change of language does not change the terms.
@@ -50,19 +50,19 @@ function OfferOf({ calls, productId }: { readonly calls: ConfirmCalls; readonly 
               agreements={agreements}
               answered={answered}
               onAnswered={(popup) => setAnswered((known) => [...known, popup])}
-              onAskAnew={offer.refresh}
+              onRefetch={offer.refresh}
             />
           )}
-        </LaterPart>
+        </LazyPart>
       );
   }
 }
 
 /** Shows the server's message as a toast. */
-function useSayWhy(sentence: string | undefined): void {
+function useReasonToast(message: string | undefined): void {
   useEffect(() => {
-    if (sentence !== undefined) showToast(sentence);
-  }, [sentence]);
+    if (message !== undefined) showToast(message);
+  }, [message]);
 }
 
 async function loadPage() {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Skeleton, SkeletonGroup } from '../design/skeleton/Skeleton.tsx';
 import { framedAddress } from '../native-shell/framed-address.ts';
-import { useTexts } from '../texts/LocaleProvider.tsx';
-import { agreementTexts } from './agreement-texts.ts';
+import { useCopy } from '../texts/LocaleProvider.tsx';
+import { agreementCopy } from './agreement-texts.ts';
 import styles from './Document.module.css';
 
 interface DocumentFrameProps {
@@ -15,13 +15,13 @@ interface DocumentFrameProps {
  * Whatever the document contains, it cannot reach this page or the native app's bridge.
  */
 export function DocumentFrame({ address, title }: DocumentFrameProps) {
-  const texts = useTexts(agreementTexts);
+  const copy = useCopy(agreementCopy);
   const [isThere, setThere] = useState(false);
   const framed = framedAddress(address, location.origin);
   if (framed === undefined) {
     return (
       <p role="alert" className={styles.notShown}>
-        {texts.notShown}
+        {copy.notShown}
       </p>
     );
   }

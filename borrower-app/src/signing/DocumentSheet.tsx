@@ -1,12 +1,12 @@
 import { Button } from '../design/button/Button.tsx';
 import { CloseIcon } from '../design/icons/icons.tsx';
 import { useShellMessage } from '../native-shell/NativeShellProvider.tsx';
-import { useTexts } from '../texts/LocaleProvider.tsx';
-import { agreementTexts } from './agreement-texts.ts';
+import { useCopy } from '../texts/LocaleProvider.tsx';
+import { agreementCopy } from './agreement-texts.ts';
 import type { OpenAgreement } from './confirm-calls.ts';
 import styles from './Document.module.css';
 import { FullSheet } from './FullSheet.tsx';
-import { KeepPdf } from './KeepPdf.tsx';
+import { SavePdf } from './KeepPdf.tsx';
 import { OpenedDocument } from './OpenedDocument.tsx';
 import { type AgreementPlace, useAgreement } from './use-agreement.ts';
 
@@ -19,7 +19,7 @@ interface DocumentSheetProps {
 
 /** One document above the page, to read and to save. */
 export function DocumentSheet({ title, call, place, onClose }: DocumentSheetProps) {
-  const texts = useTexts(agreementTexts);
+  const copy = useCopy(agreementCopy);
   const agreement = useAgreement(call, place);
   useShellMessage('back', () => {
     onClose();
@@ -30,14 +30,14 @@ export function DocumentSheet({ title, call, place, onClose }: DocumentSheetProp
       title={title}
       onClose={onClose}
       corner={
-        <button type="button" className={styles.close} aria-label={texts.close} onClick={onClose}>
+        <button type="button" className={styles.close} aria-label={copy.close} onClick={onClose}>
           <CloseIcon />
         </button>
       }
       actions={
         <>
-          {agreement.state === 'ready' && <KeepPdf address={agreement.value.pdf_url} />}
-          <Button onClick={onClose}>{texts.close}</Button>
+          {agreement.state === 'ready' && <SavePdf address={agreement.value.pdf_url} />}
+          <Button onClick={onClose}>{copy.close}</Button>
         </>
       }
     >

@@ -6,13 +6,13 @@ import { List } from '../design/list/List.tsx';
 import { ListRow } from '../design/list/ListRow.tsx';
 import { Skeleton, SkeletonGroup } from '../design/skeleton/Skeleton.tsx';
 import { TryAgain } from '../design/try-again/TryAgain.tsx';
-import { LaterPart } from '../frame/LaterPart.tsx';
+import { LazyPart } from '../frame/LaterPart.tsx';
 import type { Answered } from '../queries/use-answer.ts';
-import { useLocale, useTexts } from '../texts/LocaleProvider.tsx';
-import { agreementTexts } from './agreement-texts.ts';
+import { useCopy, useLocale } from '../texts/LocaleProvider.tsx';
+import { agreementCopy } from './agreement-texts.ts';
 import styles from './Confirm.module.css';
 import type { OpenAgreement } from './confirm-calls.ts';
-import { confirmTexts } from './confirm-texts.ts';
+import { confirmCopy } from './confirm-texts.ts';
 import type { Agreements } from './queries.ts';
 
 interface DocumentsProps {
@@ -24,7 +24,7 @@ interface DocumentsProps {
 
 /** The documents to read before signing. Each opens above the page, which stays unchanged. */
 export function Documents({ agreements, call, productId, orderId }: DocumentsProps) {
-  const texts = useTexts(confirmTexts);
+  const copy = useCopy(confirmCopy);
   const { locale } = useLocale();
   const load = useCallback(() => loadSheet(locale), [locale]);
   const [opened, setOpened] = useState<number>();
@@ -44,7 +44,7 @@ export function Documents({ agreements, call, productId, orderId }: DocumentsPro
       const titles = agreements.value.agreements.map(({ title }) => title);
       return (
         <div>
-          <List title={texts.documents}>
+          <List title={copy.documents}>
             {titles.map((title, position) => (
               <ListRow
                 key={title}
@@ -54,9 +54,9 @@ export function Documents({ agreements, call, productId, orderId }: DocumentsPro
               />
             ))}
           </List>
-          <p className={styles.keep}>{texts.keep}</p>
+          <p className={styles.keep}>{copy.keep}</p>
           {opened !== undefined && (
-            <LaterPart load={load} meanwhile={null}>
+            <LazyPart load={load} meanwhile={null}>
               {({ DocumentSheet }) => (
                 <DocumentSheet
                   title={titles[opened] ?? ''}
@@ -65,7 +65,7 @@ export function Documents({ agreements, call, productId, orderId }: DocumentsPro
                   onClose={() => setOpened(undefined)}
                 />
               )}
-            </LaterPart>
+            </LazyPart>
           )}
         </div>
       );
@@ -75,6 +75,6 @@ export function Documents({ agreements, call, productId, orderId }: DocumentsPro
 
 /** Most of the document viewer's code and copy loads when the first document is opened. */
 async function loadSheet(locale: Locale) {
-  const [part] = await Promise.all([import('./DocumentSheet.tsx'), agreementTexts[locale].load()]);
+  const [part] = await Promise.all([import('./DocumentSheet.tsx'), agreementCopy[locale].load()]);
   return part;
 }

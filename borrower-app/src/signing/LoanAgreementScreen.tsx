@@ -13,11 +13,11 @@ import { useOtherPages } from '../frame/destinations-context.ts';
 import { openScreen } from '../frame/navigation.ts';
 import { ScreenContent } from '../frame/ScreenContent.tsx';
 import { useAnswer } from '../queries/use-answer.ts';
-import { useTexts } from '../texts/LocaleProvider.tsx';
-import { agreementTexts } from './agreement-texts.ts';
+import { useCopy } from '../texts/LocaleProvider.tsx';
+import { agreementCopy } from './agreement-texts.ts';
 import styles from './Document.module.css';
 import { DocumentShape } from './DocumentFrame.tsx';
-import { KeepPdf } from './KeepPdf.tsx';
+import { SavePdf } from './KeepPdf.tsx';
 import { OpenedDocument } from './OpenedDocument.tsx';
 import { refused } from './refused.ts';
 import { type AgreementPlace, useAgreement } from './use-agreement.ts';
@@ -34,15 +34,15 @@ export function LoanAgreementScreen() {
 }
 
 function OneDocument(place: AgreementPlace) {
-  const texts = useTexts(agreementTexts);
+  const copy = useCopy(agreementCopy);
   const agreement = useAgreement(openAgreement, place);
   if (agreement.state === 'failed' && agreement.code === refused.not_found) return <NoDocument />;
   return (
     <>
-      <OpenedDocument agreement={agreement} title={texts.document} />
+      <OpenedDocument agreement={agreement} title={copy.document} />
       {agreement.state === 'ready' && (
         <BottomBar>
-          <KeepPdf address={agreement.value.pdf_url} />
+          <SavePdf address={agreement.value.pdf_url} />
         </BottomBar>
       )}
     </>
@@ -50,7 +50,7 @@ function OneDocument(place: AgreementPlace) {
 }
 
 function DocumentList(order: Omit<AgreementPlace, 'position'>) {
-  const texts = useTexts(agreementTexts);
+  const copy = useCopy(agreementCopy);
   const answer = useAnswer({
     call: listAgreements,
     request: { ...order, scene: LOAN_CONFIRM_SCENE },
@@ -69,7 +69,7 @@ function DocumentList(order: Omit<AgreementPlace, 'position'>) {
     case 'ready':
       return (
         <ScreenContent>
-          <List title={texts.documents}>
+          <List title={copy.documents}>
             {answer.value.agreements.map(({ title }, position) => (
               <ListRow
                 key={title}
@@ -89,13 +89,13 @@ function DocumentList(order: Omit<AgreementPlace, 'position'>) {
 }
 
 function NoDocument() {
-  const texts = useTexts(agreementTexts);
+  const copy = useCopy(agreementCopy);
   const { open } = useOtherPages();
   return (
     <EmptyState
-      title={texts.nothingTitle}
-      sentence={texts.nothingSentence}
-      action={<Button onClick={() => open('/orders')}>{texts.toOrders}</Button>}
+      title={copy.nothingTitle}
+      message={copy.nothingMessage}
+      action={<Button onClick={() => open('/orders')}>{copy.toOrders}</Button>}
     />
   );
 }

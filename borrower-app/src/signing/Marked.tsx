@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { useTexts } from '../texts/LocaleProvider.tsx';
-import { confirmTexts } from './confirm-texts.ts';
+import { useCopy } from '../texts/LocaleProvider.tsx';
+import { confirmCopy } from './confirm-texts.ts';
 import styles from './Truth.module.css';
 
-interface MarkedProps {
+interface ChangedValueProps {
   readonly isChanged: boolean;
   /** The value at the previous reading. */
   readonly before?: ReactNode;
@@ -11,12 +11,12 @@ interface MarkedProps {
 }
 
 /** A term, highlighted if it differs from the one that the borrower read before. */
-export function Marked({ isChanged, before, children }: MarkedProps) {
-  const texts = useTexts(confirmTexts);
+export function ChangedValue({ isChanged, before, children }: ChangedValueProps) {
+  const copy = useCopy(confirmCopy);
   if (!isChanged) return children;
   return (
     <span className={styles.marked}>
-      <span className="visually-hidden">{texts.changed}: </span>
+      <span className="visually-hidden">{copy.changed}: </span>
       {before !== undefined && <del className={styles.before}>{before}</del>}
       <mark className={styles.mark}>{children}</mark>
     </span>

@@ -2,23 +2,23 @@ import { Button } from '../design/button/Button.tsx';
 import { EmptyState } from '../design/empty-state/EmptyState.tsx';
 import { useOtherPages } from '../frame/destinations-context.ts';
 import { useNativeShell } from '../native-shell/NativeShellProvider.tsx';
-import { useTexts } from '../texts/LocaleProvider.tsx';
-import { confirmTexts } from './confirm-texts.ts';
+import { useCopy } from '../texts/LocaleProvider.tsx';
+import { confirmCopy } from './confirm-texts.ts';
 
 /** The offer has expired, was signed, or never belonged to this borrower. The order list shows which. */
 export function NothingToSign() {
-  const texts = useTexts(confirmTexts);
+  const copy = useCopy(confirmCopy);
   const shell = useNativeShell();
   const { open } = useOtherPages();
   return (
     <EmptyState
-      title={texts.nothingTitle}
-      sentence={texts.nothingSentence}
+      title={copy.nothingTitle}
+      message={copy.nothingMessage}
       action={
         <>
-          <Button onClick={() => open('/orders')}>{texts.toOrders}</Button>
+          <Button onClick={() => open('/orders')}>{copy.toOrders}</Button>
           <Button variant="text" onClick={() => shell.toHome()}>
-            {texts.toHome}
+            {copy.toHome}
           </Button>
         </>
       }

@@ -4,11 +4,11 @@ import { Dialog } from '../design/dialog/Dialog.tsx';
 import { CloseIcon } from '../design/icons/icons.tsx';
 import { Modal } from '../design/modal/Modal.tsx';
 import { framedAddress } from '../native-shell/framed-address.ts';
-import { useTexts } from '../texts/LocaleProvider.tsx';
-import { agreementTexts } from './agreement-texts.ts';
+import { useCopy } from '../texts/LocaleProvider.tsx';
+import { agreementCopy } from './agreement-texts.ts';
 import type { AnsweredPopup } from './ConfirmPage.tsx';
 import type { Popup } from './ConfirmPopups.tsx';
-import { confirmTexts } from './confirm-texts.ts';
+import { confirmCopy } from './confirm-texts.ts';
 import { DocumentFrame } from './DocumentFrame.tsx';
 import { FullSheet } from './FullSheet.tsx';
 import styles from './Popup.module.css';
@@ -48,7 +48,7 @@ interface ExitPopupProps extends Pick<LoanConfirm, 'popTitle' | 'popContent'> {
 }
 
 function ExitPopup({ popTitle, popContent, onStay, onLeave }: ExitPopupProps) {
-  const texts = useTexts(confirmTexts);
+  const copy = useCopy(confirmCopy);
   return (
     <Dialog
       open
@@ -57,9 +57,9 @@ function ExitPopup({ popTitle, popContent, onStay, onLeave }: ExitPopupProps) {
       actions={
         <>
           <Button variant="secondary" onClick={onLeave}>
-            {texts.leave}
+            {copy.leave}
           </Button>
-          <Button onClick={onStay}>{texts.stay}</Button>
+          <Button onClick={onStay}>{copy.stay}</Button>
         </>
       }
     >
@@ -76,24 +76,24 @@ interface AgreementPopupProps {
 
 /** An agreement that cannot be shown cannot be accepted. */
 function AgreementPopup({ address, onCancel, onAgree }: AgreementPopupProps) {
-  const texts = useTexts(agreementTexts);
+  const copy = useCopy(agreementCopy);
   const isShown = framedAddress(address, location.origin) !== undefined;
   return (
     <FullSheet
-      title={texts.title}
+      title={copy.title}
       onClose={onCancel}
       actions={
         <>
           <Button variant="secondary" onClick={onCancel}>
-            {texts.cancel}
+            {copy.cancel}
           </Button>
           <Button disabled={!isShown} onClick={onAgree}>
-            {texts.agree}
+            {copy.agree}
           </Button>
         </>
       }
     >
-      <DocumentFrame address={address} title={texts.title} />
+      <DocumentFrame address={address} title={copy.title} />
     </FullSheet>
   );
 }
@@ -105,8 +105,8 @@ interface PromotionPopupProps {
 
 /** Nothing is shown until the image has loaded. If it fails to load, the popup is skipped silently. */
 function PromotionPopup({ picture, onClose }: PromotionPopupProps) {
-  const texts = useTexts(confirmTexts);
-  const labels = useTexts(agreementTexts);
+  const copy = useCopy(confirmCopy);
+  const labels = useCopy(agreementCopy);
   const [isThere, setThere] = useState(false);
   const close = useRef(onClose);
   useEffect(() => {
@@ -116,8 +116,8 @@ function PromotionPopup({ picture, onClose }: PromotionPopupProps) {
     arriving.src = picture;
   }, [picture]);
   return (
-    <Modal open={isThere} onClose={onClose} className={styles.promotion} label={texts.promotion} dismissible>
-      <img className={styles.picture} src={picture} alt={texts.promotion} />
+    <Modal open={isThere} onClose={onClose} className={styles.promotion} label={copy.promotion} dismissible>
+      <img className={styles.picture} src={picture} alt={copy.promotion} />
       <button type="button" className={styles.close} aria-label={labels.close} onClick={onClose}>
         <CloseIcon />
       </button>

@@ -3,10 +3,10 @@ import { BottomBar } from '../design/bottom-bar/BottomBar.tsx';
 import { Button } from '../design/button/Button.tsx';
 import { useDesign } from '../design/design-context.tsx';
 import { openScreen } from '../frame/navigation.ts';
-import { useTexts } from '../texts/LocaleProvider.tsx';
+import { useCopy } from '../texts/LocaleProvider.tsx';
 import styles from './Confirm.module.css';
 import { accountAddress } from './confirm-address.ts';
-import { confirmTexts } from './confirm-texts.ts';
+import { confirmCopy } from './confirm-texts.ts';
 import type { Offer } from './queries.ts';
 import type { SignProblem, useSign } from './use-sign.ts';
 
@@ -23,12 +23,12 @@ interface SignBarProps extends Offer {
 /** The sign button, labelled with its effect, and above it the reasons why it is disabled. */
 export function SignBar(props: SignBarProps) {
   const { confirm, disclosure, currency, productId, signing, isAgreed, isReadable, onShowBox } = props;
-  const texts = useTexts(confirmTexts);
+  const copy = useCopy(confirmCopy);
   const { numberLocale } = useDesign();
   if (disclosure.payoutAccount === undefined) {
     return (
-      <BottomBar note={texts.noAccountSentence}>
-        <Button onClick={() => openScreen(accountAddress('/bindBank', productId))}>{texts.addAccount}</Button>
+      <BottomBar note={copy.noAccountMessage}>
+        <Button onClick={() => openScreen(accountAddress('/bindBank', productId))}>{copy.addAccount}</Button>
       </BottomBar>
     );
   }
@@ -36,7 +36,7 @@ export function SignBar(props: SignBarProps) {
     return (
       <BottomBar note={<Problem problem="unclear" />}>
         <Button variant="secondary" busy={signing.isBusy} onClick={signing.look}>
-          {texts.look}
+          {copy.look}
         </Button>
       </BottomBar>
     );
@@ -47,17 +47,17 @@ export function SignBar(props: SignBarProps) {
   return (
     <BottomBar note={noteOf()}>
       <Button busy={signing.isBusy} disabled={!isAgreed || !isReadable} onClick={signing.sign}>
-        {confirm.buttonText || texts.sign(amount)}
+        {confirm.buttonText || copy.sign(amount)}
       </Button>
     </BottomBar>
   );
 
   function noteOf() {
-    if (!isReadable) return texts.documentsMissing;
+    if (!isReadable) return copy.documentsMissing;
     if (!isAgreed) {
       return (
         <Button variant="text" onClick={onShowBox}>
-          {texts.tickFirst}
+          {copy.checkFirst}
         </Button>
       );
     }
@@ -66,17 +66,17 @@ export function SignBar(props: SignBarProps) {
 }
 
 function Problem({ problem }: { readonly problem: SignProblem }) {
-  const texts = useTexts(confirmTexts);
-  const words = {
-    offline: texts.offline,
-    notArrived: texts.notArrived,
-    termsDiffer: texts.renewed,
-    gone: texts.nothingTitle,
-    unclear: texts.unclear,
+  const copy = useCopy(confirmCopy);
+  const messages = {
+    offline: copy.offline,
+    notArrived: copy.notArrived,
+    termsDiffer: copy.renewed,
+    gone: copy.nothingTitle,
+    unclear: copy.unclear,
   } as const;
   return (
     <p role="alert" className={styles.problem}>
-      {words[problem]}
+      {messages[problem]}
     </p>
   );
 }

@@ -4,14 +4,14 @@ import { Card } from '../design/card/Card.tsx';
 import { Day } from '../design/day/Day.tsx';
 import { type MoneyRow, MoneyRows } from '../design/money-rows/MoneyRows.tsx';
 import { NameHeading } from '../design/name-mark/NameMark.tsx';
-import { useTexts } from '../texts/LocaleProvider.tsx';
+import { useCopy } from '../texts/LocaleProvider.tsx';
 import type { ChangedTerms } from './changed-terms.ts';
-import { confirmTexts } from './confirm-texts.ts';
-import { Marked } from './Marked.tsx';
+import { confirmCopy } from './confirm-texts.ts';
+import { ChangedValue } from './Marked.tsx';
 import type { Disclosure, LoanConfirm, Offer } from './queries.ts';
 import styles from './Truth.module.css';
 
-interface TruthCardProps extends Offer {
+interface DisclosureCardProps extends Offer {
   readonly currency: string;
   readonly changes: ChangedTerms;
 }
@@ -19,15 +19,15 @@ interface TruthCardProps extends Offer {
 /**
  * Everything that the signature binds to, on one card: proceeds, payments, dates and possible further costs.
  */
-export function TruthCard({ confirm, disclosure, currency, changes }: TruthCardProps) {
-  const texts = useTexts(confirmTexts);
+export function DisclosureCard({ confirm, disclosure, currency, changes }: DisclosureCardProps) {
+  const copy = useCopy(confirmCopy);
   const { before } = changes;
 
   function sum(minor: string, was?: string): ReactNode {
     return (
-      <Marked isChanged={was !== undefined} before={was && <Amount minor={was} currency={currency} />}>
+      <ChangedValue isChanged={was !== undefined} before={was && <Amount minor={was} currency={currency} />}>
         <Amount minor={minor} currency={currency} />
-      </Marked>
+      </ChangedValue>
     );
   }
 
@@ -37,25 +37,25 @@ export function TruthCard({ confirm, disclosure, currency, changes }: TruthCardP
       <Headline disclosure={disclosure} currency={currency} sum={sum} before={before} />
       <MoneyRows
         rows={[
-          { label: texts.borrowed, figure: sum(disclosure.amount, before.amount) },
-          { label: texts.term, figure: <Term disclosure={disclosure} isChanged={changes.term} /> },
+          { label: copy.borrowed, figure: sum(disclosure.amount, before.amount) },
+          { label: copy.term, figure: <Term disclosure={disclosure} isChanged={changes.term} /> },
         ]}
       />
-      <Part title={texts.costs}>
-        <Costs disclosure={disclosure} changes={changes} sum={sum} rateWords={confirm.pRateDsc} />
+      <Part title={copy.costs}>
+        <Costs disclosure={disclosure} changes={changes} sum={sum} rateText={confirm.pRateDsc} />
       </Part>
-      <Part title={texts.plan}>
+      <Part title={copy.plan}>
         <Plan confirm={confirm} changes={changes} sum={sum} />
       </Part>
-      <Part title={texts.late}>
+      <Part title={copy.late}>
         <p>
-          <Marked isChanged={before.lateCost !== undefined}>{disclosure.lateCost}</Marked>
+          <ChangedValue isChanged={before.lateCost !== undefined}>{disclosure.lateCost}</ChangedValue>
         </p>
       </Part>
       {disclosure.coolingOff !== '' && (
-        <Part title={texts.coolingOff}>
+        <Part title={copy.coolingOff}>
           <p>
-            <Marked isChanged={before.coolingOff !== undefined}>{disclosure.coolingOff}</Marked>
+            <ChangedValue isChanged={before.coolingOff !== undefined}>{disclosure.coolingOff}</ChangedValue>
           </p>
         </Part>
       )}
@@ -73,20 +73,23 @@ interface HeadlineProps {
 }
 
 function Headline({ disclosure, currency, sum, before }: HeadlineProps) {
-  const texts = useTexts(confirmTexts);
+  const copy = useCopy(confirmCopy);
   const was = before.netProceeds;
   return (
     <dl className={styles.headline}>
       <div>
-        <dt className={styles.label}>{texts.youReceive}</dt>
+        <dt className={styles.label}>{copy.youReceive}</dt>
         <dd>
-          <Marked isChanged={was !== undefined} before={was && <Amount minor={was} currency={currency} />}>
+          <ChangedValue
+            isChanged={was !== undefined}
+            before={was && <Amount minor={was} currency={currency} />}
+          >
             <Amount minor={disclosure.netProceeds} currency={currency} size="large" />
-          </Marked>
+          </ChangedValue>
         </dd>
       </div>
       <div>
-        <dt className={styles.label}>{texts.youRepay}</dt>
+        <dt className={styles.label}>{copy.youRepay}</dt>
         <dd className={styles.repaid}>{sum(disclosure.totalToRepay, before.totalToRepay)}</dd>
       </div>
     </dl>
@@ -94,9 +97,9 @@ function Headline({ disclosure, currency, sum, before }: HeadlineProps) {
 }
 
 function Term({ disclosure, isChanged }: { readonly disclosure: Disclosure; readonly isChanged: boolean }) {
-  const texts = useTexts(confirmTexts);
-  const written = disclosure.termUnit === 'month' ? texts.months : texts.days;
-  return <Marked isChanged={isChanged}>{written(Number(disclosure.periods))}</Marked>;
+  const copy = useCopy(confirmCopy);
+  const written = disclosure.termUnit === 'month' ? copy.months : copy.days;
+  return <ChangedValue isChanged={isChanged}>{written(Number(disclosure.periods))}</ChangedValue>;
 }
 
 function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
@@ -112,13 +115,13 @@ interface CostsProps {
   readonly disclosure: Disclosure;
   readonly changes: ChangedTerms;
   readonly sum: Sum;
-  readonly rateWords: string;
+  readonly rateText: string;
 }
 
-function Costs({ disclosure, changes, sum, rateWords }: CostsProps) {
-  const texts = useTexts(confirmTexts);
+function Costs({ disclosure, changes, sum, rateText }: CostsProps) {
+  const copy = useCopy(confirmCopy);
   const { before } = changes;
-  const timings = { up_front: texts.keptBack, with_instalments: texts.spread } as const;
+  const timings = { up_front: copy.deducted, with_instalments: copy.spread } as const;
   const fees = disclosure.fees.map(
     ({ name, timing, amount }): MoneyRow => ({
       label: name,
@@ -128,31 +131,31 @@ function Costs({ disclosure, changes, sum, rateWords }: CostsProps) {
   );
   const percent = useCallback(
     (rate: string, was: string | undefined) => (
-      <Marked isChanged={was !== undefined} before={was && `${was}%`}>
+      <ChangedValue isChanged={was !== undefined} before={was && `${was}%`}>
         {rate}%
-      </Marked>
+      </ChangedValue>
     ),
     [],
   );
   return (
     <>
       <MoneyRows
-        rows={[{ label: texts.interest, figure: sum(disclosure.interest, before.interest) }, ...fees]}
-        total={{ label: texts.totalCost, figure: sum(disclosure.totalCost, before.totalCost) }}
+        rows={[{ label: copy.interest, figure: sum(disclosure.interest, before.interest) }, ...fees]}
+        total={{ label: copy.totalCost, figure: sum(disclosure.totalCost, before.totalCost) }}
       />
       <MoneyRows
         rows={[
           {
-            label: texts.effectiveMonthlyRate,
+            label: copy.effectiveMonthlyRate,
             figure: percent(disclosure.effectiveMonthlyRate, before.effectiveMonthlyRate),
           },
           {
-            label: texts.annualRate,
+            label: copy.annualRate,
             figure: percent(disclosure.annualPercentageRate, before.annualPercentageRate),
           },
         ]}
       />
-      <p className={styles.quiet}>{rateWords}</p>
+      <p className={styles.quiet}>{rateText}</p>
     </>
   );
 }
@@ -165,7 +168,7 @@ interface PlanProps {
 
 /** Every instalment with its due date. None is collapsed, however many there are. */
 function Plan({ confirm, changes, sum }: PlanProps) {
-  const texts = useTexts(confirmTexts);
+  const copy = useCopy(confirmCopy);
   return (
     <>
       <ol className={styles.plan}>
@@ -173,9 +176,9 @@ function Plan({ confirm, changes, sum }: PlanProps) {
           const changed = changes.instalments[String(index + 1)];
           return (
             <li key={pay_time} className={styles.instalment}>
-              <Marked isChanged={changed !== undefined}>
+              <ChangedValue isChanged={changed !== undefined}>
                 <Day on={pay_time} />
-              </Marked>
+              </ChangedValue>
               <span className={styles.due}>{sum(amount, changed?.amount)}</span>
               <span className={styles.which}>
                 {[title, description].filter((words) => words !== '').join(' · ')}
@@ -184,7 +187,7 @@ function Plan({ confirm, changes, sum }: PlanProps) {
           );
         })}
       </ol>
-      <p className={styles.quiet}>{texts.firstPayment(Number(confirm.firstPeriodDay))}</p>
+      <p className={styles.quiet}>{copy.firstPayment(Number(confirm.firstPeriodDay))}</p>
     </>
   );
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { framedAddress } from '../native-shell/framed-address.ts';
 import { changedTerms, nothingChanged } from './changed-terms.ts';
 import { parametersAfterSigning } from './confirm-address.ts';
-import { confirm, dearer, disclosure, OTHER_DIGEST } from './faked-signing-for-tests.ts';
+import { confirm, disclosure, higherCost, OTHER_DIGEST } from './faked-signing-for-tests.ts';
 import { isSameOffer } from './same-offer.ts';
 
 const read = disclosure();
@@ -15,7 +15,7 @@ describe('what changed between reading and signing', () => {
   });
 
   test('a dearer offer says what each figure was', () => {
-    expect(changedTerms(read, dearer)).toEqual({
+    expect(changedTerms(read, higherCost)).toEqual({
       isAny: true,
       before: {
         ...{ netProceeds: '475000', totalCost: '66235' },

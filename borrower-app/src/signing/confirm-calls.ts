@@ -18,7 +18,7 @@ export interface ConfirmCalls {
   readonly list: typeof listAgreements | typeof listAgreementsVariant2;
   readonly open: OpenAgreement;
   /** Whether the server's refusal message is shown as a toast. The first variant shows none. */
-  readonly saysWhy: boolean;
+  readonly showsReason: boolean;
 }
 
 export type OpenAgreement = typeof openAgreement | typeof openAgreementVariant2;

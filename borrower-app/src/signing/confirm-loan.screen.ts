@@ -1,8 +1,8 @@
 import { readLoanConfirm } from '@hiram/contract/signing';
-import type { ScreenParts } from '../frame/route.ts';
+import type { ScreenDefinition } from '../frame/route.ts';
 import { ConfirmLoanScreen } from './ConfirmLoanScreen.tsx';
 
-export const confirmLoanScreen: ScreenParts = {
+export const confirmLoanScreen: ScreenDefinition = {
   Screen: ConfirmLoanScreen,
   firstCall: { call: readLoanConfirm, request: {}, fromQuery: ['productId'] },
 };

@@ -1,7 +1,7 @@
 import { type Catalogue, defineCatalogue } from '../texts/catalogue.ts';
-import type { ConfirmTexts } from './confirm-texts/en.ts';
+import type { ConfirmCopy } from './confirm-texts/en.ts';
 
-export const confirmTexts: Catalogue<ConfirmTexts> = defineCatalogue({
+export const confirmCopy: Catalogue<ConfirmCopy> = defineCatalogue({
   en: async () => (await import('./confirm-texts/en.ts')).en,
   fil: async () => (await import('./confirm-texts/fil.ts')).fil,
   hi: async () => (await import('./confirm-texts/hi.ts')).hi,

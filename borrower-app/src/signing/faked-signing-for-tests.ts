@@ -70,7 +70,7 @@ export function secondConfirm(parts: Partial<Second> = {}): Second {
 }
 
 /** The same offer at a higher price, as after a day or a rule change. */
-export const dearer: Disclosure = disclosure({
+export const higherCost: Disclosure = disclosure({
   ...{ netProceeds: '470000', totalCost: '71235', effectiveMonthlyRate: '7.31', digest: OTHER_DIGEST },
   fees: [{ name: 'Processing fee', timing: 'up_front', amount: '30000' }],
   annualPercentageRate: '87.72',

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { test as screenTest } from '../screen-tests/test.ts';
 import { inShell, openConfirm, shellCalls } from './confirm-page-for-tests.ts';
 import { DOCUMENT_CALL, OPEN_CALL } from './faked-signing-for-tests.ts';
-import { type HostileDocument, hostileDocuments, sampleOf } from './hostile-documents-for-tests.ts';
+import { type MaliciousDocument, maliciousDocuments, sampleOf } from './hostile-documents-for-tests.ts';
 
 // The browser blocks what a malicious document tries and logs it to the console. Here that is not a page
 // error.
@@ -13,7 +13,7 @@ const test = screenTest.extend({
 const isFull = process.env.HIRAM_FULL === '1';
 const SEED = 7;
 const SAMPLE = 20;
-const tried = isFull ? hostileDocuments : sampleOf(SEED, SAMPLE);
+const tried = isFull ? maliciousDocuments : sampleOf(SEED, SAMPLE);
 /** The maximum number of documents that the list shows on one page. */
 const AT_ONCE = 50;
 /** Long enough for a zero-second refresh and for anything that a tap starts. */
@@ -69,7 +69,7 @@ async function settle(ms: number): Promise<void> {
  * Serves these documents as agreements, without the server's content security policy, so that only the frame
  * protects the page.
  */
-async function serve(page: Page, documents: readonly HostileDocument[]): Promise<void> {
+async function serve(page: Page, documents: readonly MaliciousDocument[]): Promise<void> {
   await page.route(OPEN_CALL, (route) => {
     const position = new URL(route.request().url()).searchParams.get('position') ?? '';
     const contract_url = `/under/v3/contract/document?documentId=${position}`;
@@ -120,7 +120,7 @@ test('in a frame without the sandbox the same documents are seen to escape', asy
     'message to the page, in UTF-16',
     'link to the top, in capitals',
   ]) {
-    const hostile = hostileDocuments.filter((document) => document.name === name);
+    const hostile = maliciousDocuments.filter((document) => document.name === name);
     await openConfirm(page);
     await serve(page, hostile);
     const { escapes } = await watch(page);

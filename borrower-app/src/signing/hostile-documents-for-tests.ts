@@ -1,5 +1,5 @@
 /** A malicious document that tries to escape its frame. */
-export interface HostileDocument {
+export interface MaliciousDocument {
   readonly name: string;
   readonly type: string;
   readonly body: Buffer;
@@ -81,7 +81,7 @@ function inEntities(text: string): string {
   return Array.from(text, (letter) => `&#x${(letter.codePointAt(0) ?? 0).toString(16)};`).join('');
 }
 
-export const hostileDocuments: readonly HostileDocument[] = Object.entries(attempts).flatMap(
+export const maliciousDocuments: readonly MaliciousDocument[] = Object.entries(attempts).flatMap(
   ([attempt, markup]) =>
     Object.entries(writings).map(([writing, write]) => {
       const { type, body } = write(markup);
@@ -90,11 +90,11 @@ export const hostileDocuments: readonly HostileDocument[] = Object.entries(attem
 );
 
 /** A deterministic sample for a seed, with attacks and encodings distributed as evenly as possible. */
-export function sampleOf(seed: number, count: number): HostileDocument[] {
-  const step = Math.floor(hostileDocuments.length / count);
+export function sampleOf(seed: number, count: number): MaliciousDocument[] {
+  const step = Math.floor(maliciousDocuments.length / count);
   return Array.from({ length: count }, (_, index) => {
     // Each pick also advances by one encoding.
-    const place = (seed + index * step + index) % hostileDocuments.length;
-    return hostileDocuments[place];
+    const place = (seed + index * step + index) % maliciousDocuments.length;
+    return maliciousDocuments[place];
   }).filter((document) => document !== undefined);
 }

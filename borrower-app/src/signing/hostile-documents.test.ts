@@ -1,9 +1,9 @@
-import { hostileLinks } from '@hiram/contract/testing/hostile-links';
+import { maliciousLinks } from '@hiram/contract/testing/hostile-links';
 import { expect, test } from 'vitest';
 import { framedAddress } from '../native-shell/framed-address.ts';
 
 const OWN = 'https://app.example';
-const links = hostileLinks(500, { ownOrigin: OWN, listedHost: 'pay.example', schemeUrl: 'hiram://' }, 11);
+const links = maliciousLinks(500, { ownOrigin: OWN, listedHost: 'pay.example', schemeUrl: 'hiram://' }, 11);
 
 test.for(['contract_url', 'popAgreementUrl', 'lendDetailsUrl'])(
   '%s: of 500 hostile addresses none reaches a frame, a download or the next screen',

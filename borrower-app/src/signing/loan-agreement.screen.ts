@@ -1,4 +1,4 @@
-import type { ScreenParts } from '../frame/route.ts';
+import type { ScreenDefinition } from '../frame/route.ts';
 import { LoanAgreementScreen } from './LoanAgreementScreen.tsx';
 
-export const loanAgreementScreen: ScreenParts = { Screen: LoanAgreementScreen };
+export const loanAgreementScreen: ScreenDefinition = { Screen: LoanAgreementScreen };

@@ -12,8 +12,8 @@ import {
   answerDetails,
   DETAILS_CALL,
   DISCLOSURE_CALL,
-  dearer,
   disclosure,
+  higherCost,
   ORDER,
   OTHER_DIGEST,
   PRODUCT,
@@ -29,7 +29,7 @@ test('terms that changed are read anew: what differs is marked, the box is empty
   await answerDetails(page, '21');
   const asked = await openConfirm(page);
   await page.route(DISCLOSURE_CALL, (route) =>
-    route.fulfill({ json: { code: 0, message: '', data: dearer } }),
+    route.fulfill({ json: { code: 0, message: '', data: higherCost } }),
   );
   await refuse(page, SIGN_CALL, 40904, 'The terms differ.');
   await page.getByRole('checkbox').scrollIntoViewIfNeeded();
@@ -61,7 +61,7 @@ test('terms that change while the page is open are marked as well, before anybod
   await openConfirm(page);
   await expect(signButton(page)).toBeEnabled();
   await page.route(DISCLOSURE_CALL, (route) =>
-    route.fulfill({ json: { code: 0, message: '', data: dearer } }),
+    route.fulfill({ json: { code: 0, message: '', data: higherCost } }),
   );
   await page.evaluate(() => window.hiramShell?.receive({ type: 'resume' }));
   await expect(page.getByRole('heading', { name: 'The terms have changed' })).toBeVisible();

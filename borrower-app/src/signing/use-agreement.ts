@@ -34,7 +34,7 @@ export function useAgreement(
 ): Opening & { readonly retry: () => void } {
   const wire = useWire();
   const isOnline = useOnline();
-  const [tries, setTries] = useState(0);
+  const [attempts, setTries] = useState(0);
   const [opening, setOpening] = useState<Opening>({ state: 'loading' });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a further try asks again; a line that comes or goes does not.
@@ -58,7 +58,7 @@ export function useAgreement(
     return () => {
       isWanted = false;
     };
-  }, [wire, call, productId, position, orderId, tries]);
+  }, [wire, call, productId, position, orderId, attempts]);
 
-  return { ...opening, retry: () => setTries(tries + 1) };
+  return { ...opening, retry: () => setTries(attempts + 1) };
 }

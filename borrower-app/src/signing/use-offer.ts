@@ -12,11 +12,11 @@ import { isSameOffer } from './same-offer.ts';
 export function useOffer(calls: ConfirmCalls, productId: string): Answered<Offer> {
   const confirm = useFreshAnswer(confirmQuery(calls, productId));
   const disclosure = useFreshAnswer(disclosureQuery(productId));
-  const isAskedAgain = useRef(false);
+  const isRequestedAgain = useRef(false);
   const [isGivenUp, setGivenUp] = useState(false);
 
   async function refresh(): Promise<void> {
-    await Promise.all([confirm, disclosure].map(askAnew));
+    await Promise.all([confirm, disclosure].map(refetch));
   }
 
   const value =
@@ -25,8 +25,8 @@ export function useOffer(calls: ConfirmCalls, productId: string): Answered<Offer
       : undefined;
   const isOdd = value !== undefined && !isSameOffer(value);
   useEffect(() => {
-    if (!isOdd || isAskedAgain.current) return;
-    isAskedAgain.current = true;
+    if (!isOdd || isRequestedAgain.current) return;
+    isRequestedAgain.current = true;
     void refresh().then(() => setGivenUp(true));
   });
 
@@ -37,7 +37,7 @@ export function useOffer(calls: ConfirmCalls, productId: string): Answered<Offer
   return { state: 'failed', code: '', reason: { offline: false }, retry: refresh };
 }
 
-async function askAnew(answer: Answered<unknown>): Promise<void> {
+async function refetch(answer: Answered<unknown>): Promise<void> {
   if (answer.state === 'ready') await answer.refresh();
   if (answer.state === 'failed') await answer.retry();
 }

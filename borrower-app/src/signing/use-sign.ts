@@ -27,7 +27,7 @@ interface ToSign {
   readonly productId: string;
   readonly disclosure: Disclosure;
   /** Fetches the terms again. */
-  readonly onAskAnew: () => Promise<unknown>;
+  readonly onRefetch: () => Promise<unknown>;
 }
 
 /** Short enough for a quick result, and long enough for a weak connection. */
@@ -36,7 +36,7 @@ const LOOK_EVERY_MS = 3000;
 /** Until it is signed, an order is shown as under review. */
 const NOT_SIGNED = '21';
 
-export function useSign({ calls, productId, disclosure, onAskAnew }: ToSign): Signing {
+export function useSign({ calls, productId, disclosure, onRefetch }: ToSign): Signing {
   const wire = useWire();
   const isOnline = useOnline();
   const shell = useNativeShell();
@@ -44,14 +44,14 @@ export function useSign({ calls, productId, disclosure, onAskAnew }: ToSign): Si
   const [problem, setProblem] = useState<SignProblem>();
   const [isBusy, setBusy] = useState(false);
   // Two taps can arrive before React renders again.
-  const isOnItsWay = useRef(false);
+  const isInTransit = useRef(false);
 
   async function once(work: () => Promise<SignProblem | undefined>): Promise<void> {
-    if (isOnItsWay.current) return;
-    isOnItsWay.current = true;
+    if (isInTransit.current) return;
+    isInTransit.current = true;
     setBusy(true);
     const found = await work();
-    isOnItsWay.current = false;
+    isInTransit.current = false;
     setBusy(false);
     setProblem(found);
   }
@@ -62,7 +62,7 @@ export function useSign({ calls, productId, disclosure, onAskAnew }: ToSign): Si
     const answer = await wire?.send(
       calls.sign,
       { amount, periods, termUnit, productId, digest },
-      { silent: !calls.saysWhy },
+      { silent: !calls.showsReason },
     );
     if (answer?.success) {
       shell.confirmBurialPoint();
@@ -72,7 +72,7 @@ export function useSign({ calls, productId, disclosure, onAskAnew }: ToSign): Si
     switch (answer?.code ?? '') {
       case refused.terms_differ:
         // The terms differ from those signed on another page, or from the current ones.
-        return findOut('termsDiffer');
+        return checkSigned('termsDiffer');
       case refused.payout_account_needed:
         openScreen(accountAddress('/bindBank', productId));
         return undefined;
@@ -80,15 +80,17 @@ export function useSign({ calls, productId, disclosure, onAskAnew }: ToSign): Si
         return undefined;
       case refused.not_found:
         // There is nothing left to sign: the offer has expired, or another page has signed it.
-        return findOut('gone');
+        return checkSigned('gone');
       default:
         // No response, or one that says nothing about the signature: the server may have accepted it.
-        return findOut('notArrived');
+        return checkSigned('notArrived');
     }
   }
 
   /** Continues to the loan if the order is signed. Otherwise the result depends on the earlier response. */
-  async function findOut(otherwise: 'notArrived' | 'termsDiffer' | 'gone'): Promise<SignProblem | undefined> {
+  async function checkSigned(
+    otherwise: 'notArrived' | 'termsDiffer' | 'gone',
+  ): Promise<SignProblem | undefined> {
     const { orderId } = disclosure;
     const order = await wire?.send(readLoanDetails, { productId, orderId }, { silent: true });
     if (order?.success && order.data.orderStatus !== NOT_SIGNED) {
@@ -96,19 +98,19 @@ export function useSign({ calls, productId, disclosure, onAskAnew }: ToSign): Si
       return undefined;
     }
     if (order?.success !== true && otherwise === 'notArrived') return 'unclear';
-    if (otherwise !== 'gone') await onAskAnew();
+    if (otherwise !== 'gone') await onRefetch();
     return otherwise;
   }
 
   function look(): Promise<void> {
-    return once(() => findOut('notArrived'));
+    return once(() => checkSigned('notArrived'));
   }
-  useAgainAndAgain(isOnline && problem === 'unclear', look);
+  useRepeatedPoll(isOnline && problem === 'unclear', look);
   return { isBusy, problem, sign: () => once(push), look };
 }
 
 /** Retries an unknown result automatically while the phone is online. */
-function useAgainAndAgain(isTime: boolean, ask: () => Promise<void>): void {
+function useRepeatedPoll(isTime: boolean, ask: () => Promise<void>): void {
   const latest = useRef(ask);
   useEffect(() => {
     latest.current = ask;

@@ -4,11 +4,11 @@ import field from '../design/field/Field.module.css';
 import styles from './CheckPage.module.css';
 import contact from './ContactPage.module.css';
 import { sitePaths } from './site-page.ts';
-import type { SiteTexts } from './texts/en.ts';
+import type { SiteCopy } from './texts/en.ts';
 
 interface CheckPageProps {
   readonly request: SiteRequest;
-  readonly texts: SiteTexts;
+  readonly copy: SiteCopy;
   /** The form, or the result that the server chose. */
   readonly page: CheckPageName;
 }
@@ -17,33 +17,33 @@ interface CheckPageProps {
  * Whether a document is genuine: match or no match. The page never repeats the query, so all failed checks
  * return identical bytes.
  */
-export function CheckPage({ request, texts, page }: CheckPageProps) {
+export function CheckPage({ request, copy, page }: CheckPageProps) {
   const { brand, locale } = request;
   return (
     <div className={classNames(contact.contact, styles.check)}>
       <header>
-        <h1 className={contact.title}>{texts.checkTitle}</h1>
-        <p className={contact.lead}>{texts.checkLead(brand.appEnName)}</p>
+        <h1 className={contact.title}>{copy.checkTitle}</h1>
+        <p className={contact.lead}>{copy.checkLead(brand.appEnName)}</p>
       </header>
       {page !== 'check' && (
         <p
           className={classNames(styles.answer, page === 'checkMatch' ? styles.good : styles.bad)}
           role="status"
         >
-          {texts[page]}
+          {copy[page]}
         </p>
       )}
       <form className={contact.form} method="get" action={sitePaths.check} data-check-form="">
         {/* A GET form replaces the query of its address, so brand and language are sent as hidden fields. */}
         <input type="hidden" name="brand" value={brand.brand} />
         <input type="hidden" name="lang" value={locale} />
-        <CheckField name="n" label={texts.checkNumber} longest={20} />
-        <CheckField name="c" label={texts.checkCode} longest={30} />
+        <CheckField name="n" label={copy.checkNumber} longest={20} />
+        <CheckField name="c" label={copy.checkCode} longest={30} />
         <button className={styles.send} type="submit">
-          {texts.checkNow}
+          {copy.checkNow}
         </button>
       </form>
-      <p className={styles.quiet}>{texts.checkPrivate}</p>
+      <p className={styles.quiet}>{copy.checkPrivate}</p>
     </div>
   );
 }

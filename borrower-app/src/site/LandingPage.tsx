@@ -1,70 +1,70 @@
-import { telephoneLink } from './contact-links.ts';
+import { phoneLink } from './contact-links.ts';
 import styles from './LandingPage.module.css';
 import { SlideShow } from './SlideShow.tsx';
 import { type SitePageProps, sitePaths } from './site-page.ts';
-import type { SiteTexts } from './texts/en.ts';
+import type { SiteCopy } from './texts/en.ts';
 
 /** A brand's public home page: what it is, what a loan costs, how it works and how to get help. */
-export function LandingPage({ request, texts, slots }: SitePageProps) {
+export function LandingPage({ request, copy, slots }: SitePageProps) {
   const { brand, facts } = request;
   return (
     <div className={styles.sections}>
       <div className={styles.opening}>
         <section className={styles.hero}>
-          <h1 className={styles.title}>{texts.landingTitle}</h1>
-          <p className={styles.sentence}>{texts.landingSentence}</p>
+          <h1 className={styles.title}>{copy.landingTitle}</h1>
+          <p className={styles.sentence}>{copy.landingMessage}</p>
           <div className={styles.actions}>
             {facts.calculator && (
               <a className={styles.action} href="#calculator">
-                {texts.seeCost}
+                {copy.seeCost}
               </a>
             )}
             <a className={styles.quietAction} href={sitePaths.loanTerms}>
-              {texts.readTerms}
+              {copy.readTerms}
             </a>
           </div>
         </section>
-        <SlideShow texts={texts} isInIndia={facts.rules.country === 'IN'} />
+        <SlideShow copy={copy} isInIndia={facts.rules.country === 'IN'} />
       </div>
       {facts.calculator && (
         <section id="calculator" className={styles.section}>
-          <h2 className={styles.heading}>{texts.calculatorTitle}</h2>
+          <h2 className={styles.heading}>{copy.calculatorTitle}</h2>
           {slots.calculator}
         </section>
       )}
-      <Steps texts={texts} rules={facts.rules} />
+      <Steps copy={copy} rules={facts.rules} />
       <section className={styles.help}>
         <div>
-          <h2 className={styles.heading}>{texts.helpTitle}</h2>
-          <p className={styles.quiet}>{texts.helpSentence}</p>
+          <h2 className={styles.heading}>{copy.helpTitle}</h2>
+          <p className={styles.quiet}>{copy.helpMessage}</p>
         </div>
-        <a className={styles.phone} href={telephoneLink(brand.servicePhone)}>
+        <a className={styles.phone} href={phoneLink(brand.servicePhone)}>
           {brand.servicePhone}
         </a>
         <a className={styles.action} href="/customerService">
-          {texts.customerService}
+          {copy.customerService}
         </a>
       </section>
     </div>
   );
 }
 
-function Steps({ texts, rules }: { texts: SiteTexts; rules: SitePageProps['request']['facts']['rules'] }) {
+function Steps({ copy, rules }: { copy: SiteCopy; rules: SitePageProps['request']['facts']['rules'] }) {
   const { min, max } = rules.creditWithinDays;
   const steps = [
-    { title: texts.stepApply, sentence: texts.stepApplySentence },
-    { title: texts.stepDecision, sentence: texts.stepDecisionSentence(rules.decisionWithinDays) },
-    { title: texts.stepCredit, sentence: texts.stepCreditSentence(min, max) },
-    { title: texts.stepRepay, sentence: texts.stepRepaySentence },
+    { title: copy.stepApply, message: copy.stepApplyMessage },
+    { title: copy.stepDecision, message: copy.stepDecisionMessage(rules.decisionWithinDays) },
+    { title: copy.stepCredit, message: copy.stepCreditMessage(min, max) },
+    { title: copy.stepRepay, message: copy.stepRepayMessage },
   ];
   return (
     <section className={styles.section}>
-      <h2 className={styles.heading}>{texts.stepsTitle}</h2>
+      <h2 className={styles.heading}>{copy.stepsTitle}</h2>
       <ol className={styles.steps}>
-        {steps.map(({ title, sentence }) => (
+        {steps.map(({ title, message }) => (
           <li key={title} className={styles.step}>
             <h3>{title}</h3>
-            <p className={styles.quiet}>{sentence}</p>
+            <p className={styles.quiet}>{message}</p>
           </li>
         ))}
       </ol>

@@ -1,9 +1,9 @@
 import styles from './LegalPage.module.css';
-import type { Block, LegalText, LegalWords, Section } from './legal/legal-document.ts';
+import type { Block, LegalText, LegalVariables, Section } from './legal/legal-document.ts';
 import type { SitePageProps } from './site-page.ts';
-import { legalWords, writtenChangeDay } from './written-figures.ts';
+import { formatChangeDay, legalVariables } from './written-figures.ts';
 
-interface LegalPageProps<Id extends string> extends Pick<SitePageProps, 'request' | 'texts'> {
+interface LegalPageProps<Id extends string> extends Pick<SitePageProps, 'request' | 'copy'> {
   readonly text: LegalText<Id>;
   readonly order: readonly Id[];
 }
@@ -12,22 +12,22 @@ interface LegalPageProps<Id extends string> extends Pick<SitePageProps, 'request
  * A legal text whose numbers come from the rules of the day, with a table of contents and its date at the
  * top.
  */
-export function LegalPage<Id extends string>({ request, texts, text, order }: LegalPageProps<Id>) {
-  const words = legalWords(request);
-  const sections = presentSections(text, order, words);
+export function LegalPage<Id extends string>({ request, copy, text, order }: LegalPageProps<Id>) {
+  const variables = legalVariables(request);
+  const sections = presentSections(text, order, variables);
   return (
     <article className={styles.legal}>
       <header>
         <h1 className={styles.title}>{text.title}</h1>
         <p className={styles.version}>
-          {texts.lastChanged(writtenChangeDay(request))} ·{' '}
-          {texts.rulesVersion(`${words.market} ${request.facts.rulesHoldFrom}`)}
+          {copy.lastChanged(formatChangeDay(request))} ·{' '}
+          {copy.rulesVersion(`${variables.market} ${request.facts.rulesValidFrom}`)}
         </p>
-        <p className={styles.lead}>{text.lead(words)}</p>
+        <p className={styles.lead}>{text.lead(variables)}</p>
       </header>
       <nav className={styles.contents} aria-labelledby="contents">
         <h2 id="contents" className={styles.contentsTitle}>
-          {texts.contents}
+          {copy.contents}
         </h2>
         <ol>
           {sections.map(({ id, heading }) => (
@@ -49,7 +49,7 @@ export function LegalPage<Id extends string>({ request, texts, text, order }: Le
           </section>
         ))}
         <p className={styles.ask}>
-          {texts.legalContact} <a href="/contactUs">{texts.contactUs}</a>
+          {copy.legalContact} <a href="/contactUs">{copy.contactUs}</a>
         </p>
       </div>
     </article>
@@ -59,10 +59,10 @@ export function LegalPage<Id extends string>({ request, texts, text, order }: Le
 function presentSections<Id extends string>(
   { sections }: LegalText<Id>,
   order: readonly Id[],
-  words: LegalWords,
+  variables: LegalVariables,
 ): (Section & { readonly id: Id })[] {
   return order.flatMap((id) => {
-    const section = sections[id](words);
+    const section = sections[id](variables);
     return section === null ? [] : [{ id, ...section }];
   });
 }

@@ -1,24 +1,24 @@
 import { SITE_PAGES, type SitePageName, type SiteRequest } from '@hiram/contract/site';
 import type { ReactNode } from 'react';
 import { languageNames, languageTag } from '../texts/locale.ts';
-import { mailLink, telephoneLink } from './contact-links.ts';
+import { mailLink, phoneLink } from './contact-links.ts';
 import { BrandMark } from './drawings/BrandMark.tsx';
 import styles from './SiteFrame.module.css';
 import { navigationLabel, sitePaths } from './site-page.ts';
-import type { SiteTexts } from './texts/en.ts';
+import type { SiteCopy } from './texts/en.ts';
 
 interface SiteFrameProps {
   readonly request: SiteRequest;
-  readonly texts: SiteTexts;
+  readonly copy: SiteCopy;
   readonly children: ReactNode;
 }
 
 /** The frame of every page of the site: navigation at the top, the lender's details at the bottom. */
-export function SiteFrame({ request, texts, children }: SiteFrameProps) {
+export function SiteFrame({ request, copy, children }: SiteFrameProps) {
   return (
     <div className={styles.page}>
       <a className={styles.skip} href="#content">
-        {texts.skipToContent}
+        {copy.skipToContent}
       </a>
       <header className={styles.top}>
         <div className={styles.bar}>
@@ -26,20 +26,20 @@ export function SiteFrame({ request, texts, children }: SiteFrameProps) {
             <BrandMark />
             {request.brand.appEnName}
           </a>
-          <Navigation current={request.page} texts={texts} />
+          <Navigation current={request.page} copy={copy} />
         </div>
       </header>
       <main id="content" className={styles.main}>
         {children}
       </main>
-      <Footer request={request} texts={texts} />
+      <Footer request={request} copy={copy} />
     </div>
   );
 }
 
-function Navigation({ current, texts }: { current: SitePageName; texts: SiteTexts }) {
+function Navigation({ current, copy }: { current: SitePageName; copy: SiteCopy }) {
   return (
-    <nav className={styles.navigation} aria-label={texts.navigation}>
+    <nav className={styles.navigation} aria-label={copy.navigation}>
       <ul className={styles.links}>
         {SITE_PAGES.map((page) => (
           <li key={page}>
@@ -48,7 +48,7 @@ function Navigation({ current, texts }: { current: SitePageName; texts: SiteText
               href={sitePaths[page]}
               aria-current={page === current ? 'page' : undefined}
             >
-              {navigationLabel(texts, page)}
+              {navigationLabel(copy, page)}
             </a>
           </li>
         ))}
@@ -57,21 +57,21 @@ function Navigation({ current, texts }: { current: SitePageName; texts: SiteText
   );
 }
 
-function Footer({ request, texts }: { request: SiteRequest; texts: SiteTexts }) {
+function Footer({ request, copy }: { request: SiteRequest; copy: SiteCopy }) {
   const { brand, facts } = request;
   const { company } = facts;
   return (
     <footer className={styles.foot}>
       <div className={styles.footInside}>
         <dl className={styles.facts}>
-          <Fact name={texts.phone}>
-            <a href={telephoneLink(brand.servicePhone)}>{brand.servicePhone}</a>
+          <Fact name={copy.phone}>
+            <a href={phoneLink(brand.servicePhone)}>{brand.servicePhone}</a>
           </Fact>
-          <Fact name={texts.email}>
+          <Fact name={copy.email}>
             <a href={mailLink(company.email)}>{company.email}</a>
           </Fact>
-          <Fact name={texts.address}>{company.address}</Fact>
-          <Fact name={texts.company}>
+          <Fact name={copy.address}>{company.address}</Fact>
+          <Fact name={copy.company}>
             {company.legalName}
             {company.registrations.map((entry) => (
               <span key={entry} className={styles.registration}>
@@ -80,10 +80,10 @@ function Footer({ request, texts }: { request: SiteRequest; texts: SiteTexts }) 
             ))}
           </Fact>
         </dl>
-        <Languages request={request} texts={texts} />
-        {company.isDemonstration && <p className={styles.demonstration}>{texts.demonstration}</p>}
+        <Languages request={request} copy={copy} />
+        {company.isDemonstration && <p className={styles.demonstration}>{copy.demonstration}</p>}
         <p>
-          © {facts.rulesHoldFrom.slice(0, 4)} {company.legalName}. {texts.allRightsReserved}
+          © {facts.rulesValidFrom.slice(0, 4)} {company.legalName}. {copy.allRightsReserved}
         </p>
       </div>
     </footer>
@@ -99,10 +99,10 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-function Languages({ request, texts }: { request: SiteRequest; texts: SiteTexts }) {
+function Languages({ request, copy }: { request: SiteRequest; copy: SiteCopy }) {
   const { page, locale, offeredLocales } = request;
   return (
-    <nav className={styles.languages} aria-label={texts.languages}>
+    <nav className={styles.languages} aria-label={copy.languages}>
       {offeredLocales.map((choice) => (
         <a
           key={choice}

@@ -1,26 +1,26 @@
-import { CostPicture } from './drawings/CostPicture.tsx';
-import { MoneyPicture } from './drawings/MoneyPicture.tsx';
+import { CostIllustration } from './drawings/CostPicture.tsx';
+import { MoneyIllustration } from './drawings/MoneyPicture.tsx';
 import styles from './SlideShow.module.css';
-import type { SiteTexts } from './texts/en.ts';
+import type { SiteCopy } from './texts/en.ts';
 
 interface SlideShowProps {
-  readonly texts: SiteTexts;
+  readonly copy: SiteCopy;
   readonly isInIndia: boolean;
 }
 
 /** Two images side by side that can be swiped. The page's script moves them until the visitor does. */
-export function SlideShow({ texts, isInIndia }: SlideShowProps) {
+export function SlideShow({ copy, isInIndia }: SlideShowProps) {
   const slides = [
     {
-      title: isInIndia ? texts.slideCostTitleInIndia : texts.slideCostTitle,
-      picture: <CostPicture label={texts.slideCostPicture} />,
+      title: isInIndia ? copy.slideCostTitleInIndia : copy.slideCostTitle,
+      picture: <CostIllustration label={copy.slideCostIllustration} />,
     },
-    { title: texts.slideMoneyTitle, picture: <MoneyPicture label={texts.slideMoneyPicture} /> },
+    { title: copy.slideMoneyTitle, picture: <MoneyIllustration label={copy.slideMoneyIllustration} /> },
   ];
   return (
-    <section className={styles.show} aria-label={texts.slides}>
+    <section className={styles.show} aria-label={copy.slides}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolled region is reached by keyboard this way. */}
-      <ul className={styles.track} data-slides tabIndex={0} aria-label={texts.slides}>
+      <ul className={styles.track} data-slides tabIndex={0} aria-label={copy.slides}>
         {slides.map(({ title, picture }) => (
           <li key={title} className={styles.slide}>
             {picture}

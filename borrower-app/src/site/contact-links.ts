@@ -1,5 +1,5 @@
 /** A dialler reads only digits and a leading plus; all other characters are formatting. */
-export function telephoneLink(telephone: string): string {
+export function phoneLink(telephone: string): string {
   return `tel:${telephone.replace(/[^\d+]/g, '')}`;
 }
 

@@ -13,7 +13,7 @@ export interface SiteFiles {
   readonly preloads: readonly string[];
 }
 
-interface DrawnSitePage {
+interface RenderedSiteContent {
   readonly title: string;
   readonly description: string;
   readonly body: string;
@@ -24,7 +24,7 @@ interface DrawnSitePage {
 /** Wraps a rendered page in its document. No script runs before the first paint, and none is inline. */
 export function siteDocument(
   request: SiteRequest,
-  { title, description, body, structuredData }: DrawnSitePage,
+  { title, description, body, structuredData }: RenderedSiteContent,
   files: SiteFiles,
 ): RenderedSitePage {
   const { brand, locale } = request;

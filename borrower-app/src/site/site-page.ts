@@ -1,7 +1,7 @@
 import type { ListedSitePage, SitePageName, SiteRequest } from '@hiram/contract/site';
 import type { ReactNode } from 'react';
-import type { LegalTexts } from './legal/legal-texts.ts';
-import type { SiteTexts } from './texts/en.ts';
+import type { LegalCopy } from './legal/legal-texts.ts';
+import type { SiteCopy } from './texts/en.ts';
 
 /**
  * The parts that other capabilities add to pages of the site. The entry point, which imports them all,
@@ -14,8 +14,8 @@ export interface SiteSlots {
 
 export interface SitePageProps {
   readonly request: SiteRequest;
-  readonly texts: SiteTexts;
-  readonly legal: LegalTexts;
+  readonly copy: SiteCopy;
+  readonly legal: LegalCopy;
   readonly slots: SiteSlots;
 }
 
@@ -32,6 +32,6 @@ export const sitePaths: Readonly<Record<SitePageName, string>> = {
   checkTooMany: '/check',
 };
 
-export function navigationLabel(texts: SiteTexts, page: ListedSitePage): string {
-  return page === 'landing' ? texts.home : texts[page];
+export function navigationLabel(copy: SiteCopy, page: ListedSitePage): string {
+  return page === 'landing' ? copy.home : copy[page];
 }

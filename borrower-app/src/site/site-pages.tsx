@@ -8,36 +8,36 @@ import { ContactPage } from './ContactPage.tsx';
 import { LandingPage } from './LandingPage.tsx';
 import { LegalPage } from './LegalPage.tsx';
 import { LOAN_TERMS_SECTIONS, PRIVACY_SECTIONS } from './legal/legal-document.ts';
-import { type LegalTexts, legalTexts } from './legal/legal-texts.ts';
+import { type LegalCopy, legalCopy } from './legal/legal-texts.ts';
 import { SiteFrame } from './SiteFrame.tsx';
 import type { SitePageProps, SiteSlots } from './site-page.ts';
-import { siteTexts } from './site-texts.ts';
-import type { SiteTexts } from './texts/en.ts';
+import { siteCopy } from './site-texts.ts';
+import type { SiteCopy } from './texts/en.ts';
 
-export interface DrawableSitePage {
+export interface SiteContent {
   readonly title: string;
   readonly description: string;
   readonly element: ReactElement;
 }
 
 /** A page of the site in its frame. Documents are rendered from it; browsers never load it. */
-export async function drawableSitePage(request: SiteRequest, slots: SiteSlots): Promise<DrawableSitePage> {
+export async function siteContent(request: SiteRequest, slots: SiteSlots): Promise<SiteContent> {
   const { locale, brand } = request;
-  const [texts, legal] = await Promise.all([siteTexts[locale].load(), legalTexts[locale].load()]);
-  const { heading, description } = pageHead(request, texts, legal);
+  const [copy, legal] = await Promise.all([siteCopy[locale].load(), legalCopy[locale].load()]);
+  const { heading, description } = pageHead(request, copy, legal);
   return {
     title: request.page === 'landing' ? `${brand.appEnName}: ${heading}` : `${heading} – ${brand.appEnName}`,
     description,
     element: (
-      <SiteFrame request={request} texts={texts}>
-        <Page request={request} texts={texts} legal={legal} slots={slots} />
+      <SiteFrame request={request} copy={copy}>
+        <Page request={request} copy={copy} legal={legal} slots={slots} />
       </SiteFrame>
     ),
   };
 }
 
 function Page(props: SitePageProps) {
-  const { request, texts, legal } = props;
+  const { request, copy, legal } = props;
   switch (request.page) {
     case 'landing':
       return <LandingPage {...props} />;
@@ -46,32 +46,30 @@ function Page(props: SitePageProps) {
     case 'contactUs':
       return <ContactPage {...props} />;
     case 'privacyPolicy':
-      return (
-        <LegalPage request={request} texts={texts} text={legal.privacyPolicy} order={PRIVACY_SECTIONS} />
-      );
+      return <LegalPage request={request} copy={copy} text={legal.privacyPolicy} order={PRIVACY_SECTIONS} />;
     case 'loanTerms':
-      return <LegalPage request={request} texts={texts} text={legal.loanTerms} order={LOAN_TERMS_SECTIONS} />;
+      return <LegalPage request={request} copy={copy} text={legal.loanTerms} order={LOAN_TERMS_SECTIONS} />;
     case 'check':
     case 'checkMatch':
     case 'checkNoMatch':
     case 'checkTooMany':
-      return <CheckPage request={request} texts={texts} page={request.page} />;
+      return <CheckPage request={request} copy={copy} page={request.page} />;
   }
 }
 
 function pageHead(
   { page, brand }: SiteRequest,
-  texts: SiteTexts,
-  legal: LegalTexts,
+  copy: SiteCopy,
+  legal: LegalCopy,
 ): { heading: string; description: string } {
   const name = brand.appEnName;
   switch (page) {
     case 'landing':
-      return { heading: texts.landingTitle, description: texts.landingDescription(name) };
+      return { heading: copy.landingTitle, description: copy.landingDescription(name) };
     case 'aboutUs':
-      return { heading: texts.aboutUs, description: texts.aboutDescription(name) };
+      return { heading: copy.aboutUs, description: copy.aboutDescription(name) };
     case 'contactUs':
-      return { heading: texts.contactUs, description: texts.contactDescription(name) };
+      return { heading: copy.contactUs, description: copy.contactDescription(name) };
     case 'privacyPolicy':
     case 'loanTerms':
       return { heading: legal[page].title, description: legal[page].description };
@@ -79,6 +77,6 @@ function pageHead(
     case 'checkMatch':
     case 'checkNoMatch':
     case 'checkTooMany':
-      return { heading: texts.checkTitle, description: texts.checkLead(name) };
+      return { heading: copy.checkTitle, description: copy.checkLead(name) };
   }
 }

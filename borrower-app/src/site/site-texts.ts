@@ -1,7 +1,7 @@
 import { type Catalogue, defineCatalogue } from '../texts/catalogue.ts';
-import type { SiteTexts } from './texts/en.ts';
+import type { SiteCopy } from './texts/en.ts';
 
-export const siteTexts: Catalogue<SiteTexts> = defineCatalogue({
+export const siteCopy: Catalogue<SiteCopy> = defineCatalogue({
   en: async () => (await import('./texts/en.ts')).en,
   fil: async () => (await import('./texts/fil.ts')).fil,
   hi: async () => (await import('./texts/hi.ts')).hi,

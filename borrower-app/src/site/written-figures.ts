@@ -1,11 +1,11 @@
 import type { Locale } from '@hiram/contract/locales';
 import type { SiteRequest } from '@hiram/contract/site';
-import { figuresLocale, readMarket } from '../brands/market.ts';
-import { writtenDay } from '../design/day/written-day.ts';
-import type { LegalWords } from './legal/legal-document.ts';
+import { numberFormatLocale, readMarket } from '../brands/market.ts';
+import { formatDay } from '../design/day/written-day.ts';
+import type { LegalVariables } from './legal/legal-document.ts';
 
 /** The facts of a page, with the number formats of the reader's market. */
-export function legalWords({ brand, facts, locale }: SiteRequest): LegalWords {
+export function legalVariables({ brand, facts, locale }: SiteRequest): LegalVariables {
   const market = readMarket(brand.market);
   return {
     brand: brand.appEnName,
@@ -13,7 +13,7 @@ export function legalWords({ brand, facts, locale }: SiteRequest): LegalWords {
     market,
     company: facts.company,
     rules: facts.rules,
-    money: (minor) => writtenMoney(minor, facts.rules.currency, locale, figuresLocale(market, locale)),
+    money: (minor) => formatMoney(minor, facts.rules.currency, locale, numberFormatLocale(market, locale)),
     percent: (rate) => `${rate}%`,
   };
 }
@@ -26,12 +26,12 @@ const dayLocales: Readonly<Record<Locale, string>> = {
 };
 
 /** The date on which the text last changed, formatted in the page's language: `1 Apr 2026`. */
-export function writtenChangeDay({ facts, locale }: SiteRequest): string {
-  return writtenDay(facts.rulesHoldFrom, dayLocales[locale]);
+export function formatChangeDay({ facts, locale }: SiteRequest): string {
+  return formatDay(facts.rulesValidFrom, dayLocales[locale]);
 }
 
 /** Formats round amounts without decimals. The reference text writes "Rs." for every currency. */
-function writtenMoney(minor: string, currency: string, locale: Locale, figures: string): string {
+function formatMoney(minor: string, currency: string, locale: Locale, figures: string): string {
   const units = Number(minor) / 100;
   const decimals = Number.isInteger(units) ? 0 : 2;
   const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals };

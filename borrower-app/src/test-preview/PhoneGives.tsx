@@ -2,17 +2,17 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../design/button/Button.tsx';
 import { Card } from '../design/card/Card.tsx';
 import { Field } from '../design/field/Field.tsx';
-import { useTexts } from '../texts/LocaleProvider.tsx';
+import { useCopy } from '../texts/LocaleProvider.tsx';
 import { type Found, findLocation } from './find-location.ts';
 import styles from './PhoneGives.module.css';
-import { testPreviewTexts } from './test-preview-texts.ts';
+import { testPreviewCopy } from './test-preview-texts.ts';
 
 /** Requests a photo, a contact and a location as a screen would, and shows the results. */
-export function PhoneGives() {
-  const texts = useTexts(testPreviewTexts);
+export function DeviceCapabilities() {
+  const copy = useCopy(testPreviewCopy);
   return (
     <section className={styles.section}>
-      <h2 className={styles.title}>{texts.phone}</h2>
+      <h2 className={styles.title}>{copy.phone}</h2>
       <PhotoPicker />
       <ContactField />
       <LocationButton />
@@ -21,12 +21,12 @@ export function PhoneGives() {
 }
 
 function PhotoPicker() {
-  const texts = useTexts(testPreviewTexts);
+  const copy = useCopy(testPreviewCopy);
   const [photo, setPhoto] = useState<File>();
   return (
     <Card>
       <label className={styles.picker}>
-        <span>{texts.choosePhoto}</span>
+        <span>{copy.choosePhoto}</span>
         <input
           className="visually-hidden"
           type="file"
@@ -34,7 +34,9 @@ function PhotoPicker() {
           onChange={({ target }) => setPhoto(target.files?.[0])}
         />
       </label>
-      <Got label={texts.photo}>{photo && `${photo.name}, ${photo.type}, ${figure.format(photo.size)} B`}</Got>
+      <CapabilityResult label={copy.photo}>
+        {photo && `${photo.name}, ${photo.type}, ${figure.format(photo.size)} B`}
+      </CapabilityResult>
       {photo && <Picture of={photo} />}
     </Card>
   );
@@ -68,45 +70,45 @@ function drawOn(canvas: HTMLCanvasElement, picture: ImageBitmap): void {
 }
 
 function ContactField() {
-  const texts = useTexts(testPreviewTexts);
+  const copy = useCopy(testPreviewCopy);
   const [contact, setContact] = useState('');
   return (
     <Card>
       <Field
-        label={texts.contact}
-        hint={texts.contactHint}
+        label={copy.contact}
+        hint={copy.contactHint}
         value={contact}
         onChange={setContact}
         autoComplete="off"
       />
-      <Got label={texts.contact}>{contact}</Got>
+      <CapabilityResult label={copy.contact}>{contact}</CapabilityResult>
     </Card>
   );
 }
 
 function LocationButton() {
-  const texts = useTexts(testPreviewTexts);
+  const copy = useCopy(testPreviewCopy);
   const [found, setFound] = useState<Found>();
   return (
     <Card>
       <Button variant="secondary" onClick={async () => setFound(await findLocation(navigator.geolocation))}>
-        {texts.getLocation}
+        {copy.getLocation}
       </Button>
-      <Got label={texts.location}>
-        {found?.state === 'refused' && texts.locationRefused}
-        {found?.state === 'unknown' && texts.locationUnknown}
+      <CapabilityResult label={copy.location}>
+        {found?.state === 'refused' && copy.locationRefused}
+        {found?.state === 'unknown' && copy.locationUnknown}
         {found?.state === 'found' && `${found.latitude}, ${found.longitude} (± ${found.accuracyMetres} m)`}
-      </Got>
+      </CapabilityResult>
     </Card>
   );
 }
 
-function Got({ label, children }: { readonly label: string; readonly children: ReactNode }) {
-  const texts = useTexts(testPreviewTexts);
+function CapabilityResult({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  const copy = useCopy(testPreviewCopy);
   const isEmpty = [children].flat().every((child) => !child);
   return (
     <output className={styles.got} aria-label={label}>
-      {isEmpty ? texts.nothingYet : children}
+      {isEmpty ? copy.nothingYet : children}
     </output>
   );
 }

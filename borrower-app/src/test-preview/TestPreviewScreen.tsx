@@ -10,9 +10,9 @@ import { ListRow } from '../design/list/ListRow.tsx';
 import { withTestTools } from '../frame/build-flags.ts';
 import { ScreenContent } from '../frame/ScreenContent.tsx';
 import { mintHandOff, withHandOff } from '../shell-simulator/mint-hand-off.ts';
-import { useTexts } from '../texts/LocaleProvider.tsx';
+import { useCopy } from '../texts/LocaleProvider.tsx';
 import { isSwitchedOn } from './is-switched-on.ts';
-import { PhoneGives } from './PhoneGives.tsx';
+import { DeviceCapabilities } from './PhoneGives.tsx';
 import {
   type PreviewField,
   type PreviewPage,
@@ -22,20 +22,20 @@ import {
   publicPages,
 } from './preview-address.ts';
 import styles from './TestPreviewScreen.module.css';
-import { testPreviewTexts } from './test-preview-texts.ts';
+import { testPreviewCopy } from './test-preview-texts.ts';
 
 /** Opens the other screens for developers, with the fields that a native app would provide. */
 export function TestPreviewScreen() {
-  const texts = useTexts(testPreviewTexts);
+  const copy = useCopy(testPreviewCopy);
   const brand = useBrand();
   if (!isSwitchedOn(brand, withTestTools)) {
-    return <EmptyState title={texts.notHereTitle} sentence={texts.notHereSentence} />;
+    return <EmptyState title={copy.notHereTitle} message={copy.notHereMessage} />;
   }
   return <TestPreview />;
 }
 
 function TestPreview() {
-  const texts = useTexts(testPreviewTexts);
+  const copy = useCopy(testPreviewCopy);
   const search = useSearch({ ssrSearch: '' });
   const [edited, setEdited] = useState<Partial<Record<PreviewField, string>>>({});
   const fields = { ...fieldsOf(search), ...edited };
@@ -43,15 +43,15 @@ function TestPreview() {
     <ScreenContent>
       <section className={styles.section}>
         <header className={styles.header}>
-          <h2>{texts.deviceFields}</h2>
-          <p>{texts.deviceFieldsSentence}</p>
+          <h2>{copy.deviceFields}</h2>
+          <p>{copy.deviceFieldsMessage}</p>
         </header>
         <Card>
           <div className={styles.fields}>
             {previewFields.map((name) => (
               <Field
                 key={name}
-                label={texts[name]}
+                label={copy[name]}
                 name={name}
                 value={fields[name]}
                 onChange={(value) => setEdited((before) => ({ ...before, [name]: value }))}
@@ -61,11 +61,11 @@ function TestPreview() {
           </div>
         </Card>
       </section>
-      <List title={texts.pages}>
+      <List title={copy.pages}>
         {pageNames.map((page) => (
           <ListRow
             key={page}
-            title={texts[page]}
+            title={copy[page]}
             description={previewPages[page]}
             href={previewAddress(page, fields, search)}
             {...(!publicPages.has(page) && {
@@ -77,7 +77,7 @@ function TestPreview() {
           />
         ))}
       </List>
-      <PhoneGives />
+      <DeviceCapabilities />
     </ScreenContent>
   );
 }

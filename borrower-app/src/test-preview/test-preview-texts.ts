@@ -1,7 +1,7 @@
 import { type Catalogue, defineCatalogue } from '../texts/catalogue.ts';
-import type { TestPreviewTexts } from './texts/en.ts';
+import type { TestPreviewCopy } from './texts/en.ts';
 
-export const testPreviewTexts: Catalogue<TestPreviewTexts> = defineCatalogue({
+export const testPreviewCopy: Catalogue<TestPreviewCopy> = defineCatalogue({
   en: async () => (await import('./texts/en.ts')).en,
   fil: async () => (await import('./texts/fil.ts')).fil,
   hi: async () => (await import('./texts/hi.ts')).hi,

@@ -1,4 +1,4 @@
-import type { ScreenParts } from '../frame/route.ts';
+import type { ScreenDefinition } from '../frame/route.ts';
 import { TestPreviewScreen } from './TestPreviewScreen.tsx';
 
-export const testPreviewScreen: ScreenParts = { Screen: TestPreviewScreen };
+export const testPreviewScreen: ScreenDefinition = { Screen: TestPreviewScreen };

@@ -10,7 +10,7 @@ import {
 } from 'react';
 import type { Catalogue } from './catalogue.ts';
 import { useLazyValue } from './lazy-value.ts';
-import { provideLettersOf } from './letters.ts';
+import { loadLetters } from './letters.ts';
 import { languageTag } from './locale.ts';
 
 interface ChosenLocale {
@@ -33,7 +33,7 @@ export function LocaleProvider({ initial, onChoose, children }: LocaleProviderPr
   useEffect(() => {
     document.documentElement.lang = languageTag(locale);
     document.documentElement.dataset.locale = locale;
-    provideLettersOf(locale);
+    loadLetters(locale);
   }, [locale]);
   const chosen = useMemo<ChosenLocale>(
     () => ({
@@ -54,6 +54,6 @@ export function useLocale(): ChosenLocale {
 }
 
 /** The copy of a capability in the page's language. */
-export function useTexts<Texts extends object>(catalogue: Catalogue<Texts>): Texts {
+export function useCopy<Copy extends object>(catalogue: Catalogue<Copy>): Copy {
   return useLazyValue(catalogue[useLocale().locale]);
 }

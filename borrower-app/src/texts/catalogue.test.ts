@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { defineCatalogue, pickText } from './catalogue.ts';
+import { defineCatalogue, pickCopy } from './catalogue.ts';
 
-interface Texts {
+interface Copy {
   readonly title: string;
   readonly send: string;
 }
 
-const english: Texts = { title: 'Complaint', send: 'Send' };
+const english: Copy = { title: 'Complaint', send: 'Send' };
 
-function catalogueOf(parts: Partial<Parameters<typeof defineCatalogue<Texts>>[0]> = {}) {
-  return defineCatalogue<Texts>({
+function catalogueOf(parts: Partial<Parameters<typeof defineCatalogue<Copy>>[0]> = {}) {
+  return defineCatalogue<Copy>({
     en: async () => english,
     fil: async () => ({ title: 'Reklamo', send: 'Ipadala' }),
     hi: async () => ({ title: 'शिकायत', send: 'भेजें' }),
@@ -37,7 +37,7 @@ describe('a catalogue', () => {
 
   test('a picked text brings its catalogue with it', async () => {
     const catalogue = catalogueOf();
-    expect(await pickText(catalogue, (texts) => texts.title).hi.load()).toBe('शिकायत');
+    expect(await pickCopy(catalogue, (copy) => copy.title).hi.load()).toBe('शिकायत');
     expect(catalogue.hi.loaded?.send).toBe('भेजें');
   });
 });
@@ -45,7 +45,7 @@ describe('a catalogue', () => {
 test('a language that lacks a text, or has one that English has not, does not compile', () => {
   // @ts-expect-error Hindi lacks `send`.
   catalogueOf({ hi: async () => ({ title: 'शिकायत' }) });
-  const misspelt: Texts = {
+  const misspelt: Copy = {
     title: 'Reklamo',
     send: 'Ipadala',
     // @ts-expect-error English has no such text.

@@ -5,14 +5,14 @@ import { type LazyValue, lazyValue } from './lazy-value.ts';
 export type Translated<Value> = Readonly<Record<Locale, LazyValue<Value>>>;
 
 /** The copy of one capability, one file per language. */
-export type Catalogue<Texts extends object> = Translated<Texts>;
+export type Catalogue<Copy extends object> = Translated<Copy>;
 
-interface CatalogueFiles<Texts extends object> {
-  readonly en: () => Promise<Texts>;
-  readonly fil: () => Promise<Texts>;
-  readonly hi: () => Promise<Texts>;
+interface CatalogueFiles<Copy extends object> {
+  readonly en: () => Promise<Copy>;
+  readonly fil: () => Promise<Copy>;
+  readonly hi: () => Promise<Copy>;
   /** Only the entries that differ from English. */
-  readonly reference: () => Promise<Partial<Texts>>;
+  readonly reference: () => Promise<Partial<Copy>>;
 }
 
 /**
@@ -21,7 +21,7 @@ interface CatalogueFiles<Texts extends object> {
  *
  * @__NO_SIDE_EFFECTS__ A build drops a catalogue that none of its pages uses.
  */
-export function defineCatalogue<Texts extends object>(files: CatalogueFiles<Texts>): Catalogue<Texts> {
+export function defineCatalogue<Copy extends object>(files: CatalogueFiles<Copy>): Catalogue<Copy> {
   return {
     en: lazyValue(files.en),
     fil: lazyValue(files.fil),
@@ -37,16 +37,16 @@ export function defineCatalogue<Texts extends object>(files: CatalogueFiles<Text
  * Picks one string of a catalogue, which loads the whole catalogue. `together` is another catalogue that is
  * shown with it and loads with it.
  */
-export function pickText<Texts extends object>(
-  catalogue: Catalogue<Texts>,
-  pick: (texts: Texts) => string,
+export function pickCopy<Copy extends object>(
+  catalogue: Catalogue<Copy>,
+  pick: (copy: Copy) => string,
   together?: Catalogue<object>,
 ): Translated<string> {
   const inEveryLocale = LOCALES.map((locale) => [
     locale,
     lazyValue(async () => {
-      const [texts] = await Promise.all([catalogue[locale].load(), together?.[locale].load()]);
-      return pick(texts);
+      const [copy] = await Promise.all([catalogue[locale].load(), together?.[locale].load()]);
+      return pick(copy);
     }),
   ]);
   // The cast is safe: the entries are built from the list that defines the type.

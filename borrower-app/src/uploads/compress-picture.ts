@@ -1,16 +1,16 @@
-import { type DrawingBoard, drawSmaller } from './draw-smaller.ts';
+import { type DrawingSurface, downscale } from './draw-smaller.ts';
 
 /** After this timeout the worker is treated as dead, and the page compresses the image itself. */
 const WORKER_PATIENCE_MS = 20_000;
 
 /** The image to upload: smaller, upright and without metadata; unchanged if this browser cannot decode it. */
-export async function compressPicture(file: Blob): Promise<Blob> {
-  const made = (await drawInWorker(file)) ?? (await drawSmaller(file, boardInPage));
+export async function compressImage(file: Blob): Promise<Blob> {
+  const made = (await downscaleInWorker(file)) ?? (await downscale(file, surfaceInPage));
   return made ?? file;
 }
 
 /** Undefined if workers have no canvas (Safari before 16.4), or if the worker failed. */
-async function drawInWorker(file: Blob): Promise<Blob | undefined> {
+async function downscaleInWorker(file: Blob): Promise<Blob | undefined> {
   if (!('OffscreenCanvas' in globalThis)) return undefined;
   const worker = new Worker(new URL('./compress.worker.ts', import.meta.url), { type: 'module' });
   try {
@@ -25,7 +25,7 @@ async function drawInWorker(file: Blob): Promise<Blob | undefined> {
   }
 }
 
-function boardInPage(width: number, height: number): DrawingBoard | undefined {
+function surfaceInPage(width: number, height: number): DrawingSurface | undefined {
   const canvas = Object.assign(document.createElement('canvas'), { width, height });
   const context = canvas.getContext('2d');
   if (context === null) return undefined;

@@ -1,4 +1,4 @@
-import { type DrawingBoard, drawSmaller } from './draw-smaller.ts';
+import { type DrawingSurface, downscale } from './draw-smaller.ts';
 
 // Runs in a worker, so that a large photo does not block the page's input.
 
@@ -12,9 +12,9 @@ interface WorkerScope {
 const scope = self as unknown as WorkerScope;
 
 scope.onmessage = ({ data }) =>
-  void drawSmaller(data, offscreenBoard).then((made) => scope.postMessage(made));
+  void downscale(data, offscreenSurface).then((made) => scope.postMessage(made));
 
-function offscreenBoard(width: number, height: number): DrawingBoard | undefined {
+function offscreenSurface(width: number, height: number): DrawingSurface | undefined {
   const canvas = new OffscreenCanvas(width, height);
   const context = canvas.getContext('2d');
   if (context === null) return undefined;

@@ -8,7 +8,7 @@ const TARGET_BYTES = 500_000;
 const QUALITIES: readonly number[] = [0.85, 0.75, 0.65];
 
 /** The common operations of both kinds of canvas that are used here. */
-export interface DrawingBoard {
+export interface DrawingSurface {
   readonly context: {
     drawImage(image: ImageBitmap, x: number, y: number, width: number, height: number): void;
   } & {
@@ -23,9 +23,9 @@ export interface DrawingBoard {
  * The image as an upright JPEG of limited size. The EXIF orientation is applied, and all metadata, such as
  * the location, is removed. Undefined if this browser cannot decode the image.
  */
-export async function drawSmaller(
+export async function downscale(
   file: Blob,
-  boardOf: (width: number, height: number) => DrawingBoard | undefined,
+  boardOf: (width: number, height: number) => DrawingSurface | undefined,
 ): Promise<Blob | undefined> {
   const bitmap = await readUpright(file);
   if (bitmap === undefined) return undefined;
@@ -38,7 +38,7 @@ export async function drawSmaller(
 
 async function smallEnough(
   bitmap: ImageBitmap,
-  boardOf: (width: number, height: number) => DrawingBoard | undefined,
+  boardOf: (width: number, height: number) => DrawingSurface | undefined,
 ): Promise<Blob | undefined> {
   let smallest: Blob | undefined;
   for (let side = LONGEST_SIDE; side >= SHORTEST_LONGEST_SIDE; side *= SMALLER_BY) {

@@ -1,9 +1,9 @@
 import type { RequestOf } from '@hiram/contract/call';
 import type { refusals } from '@hiram/contract/refusals';
 import { finishUpload, sendUploadPart, startUpload } from '@hiram/contract/uploads';
-import { compressPicture } from './compress-picture.ts';
+import { compressImage } from './compress-picture.ts';
 import { digestOf } from './digest-of.ts';
-import { type Patience, sendPatiently } from './patience.ts';
+import { type RetryPolicy, sendWithRetry } from './patience.ts';
 
 export type UploadPurpose = RequestOf<typeof startUpload>['purpose'];
 
@@ -19,17 +19,17 @@ export type Uploaded =
   /** The server's message; empty if there was none. */
   | { readonly success: false; readonly code: string; readonly message: string };
 
-interface PictureUpload extends PictureSending {
+interface ImageUpload extends ImageSending {
   readonly file: Blob;
 }
 
-interface PictureSending extends Omit<Patience, 'onWaiting'> {
+interface ImageSending extends Omit<RetryPolicy, 'onWaiting'> {
   readonly purpose: UploadPurpose;
   readonly onProgress: (progress: UploadProgress) => void;
 }
 
 /** After these codes the server reports how much it has, and sending continues from there. */
-const BEGIN_ANEW: readonly string[] = [
+const RESTART_CODES: readonly string[] = [
   '40930' satisfies (typeof refusals)['upload_part_misplaced']['code'],
   '40931' satisfies (typeof refusals)['upload_incomplete']['code'],
 ];
@@ -39,9 +39,9 @@ const MOST_BEGINNINGS = 5;
  * Compresses an image and uploads it in parts. A broken connection loses only the part in flight. Choosing
  * the same image again, even after a reload or on another day, resumes the upload.
  */
-export async function uploadPicture({ file, ...sending }: PictureUpload): Promise<Uploaded> {
+export async function uploadImage({ file, ...sending }: ImageUpload): Promise<Uploaded> {
   sending.onProgress({ state: 'preparing', sentBytes: 0, bytes: file.size });
-  const picture = await compressPicture(file);
+  const picture = await compressImage(file);
   sending.signal.throwIfAborted();
   return sendPicture(picture, sending);
 }
@@ -49,7 +49,7 @@ export async function uploadPicture({ file, ...sending }: PictureUpload): Promis
 /** The same for an image that is already small; it is sent unchanged. */
 export async function sendPicture(
   picture: Blob,
-  { purpose, onProgress, ...patience }: PictureSending,
+  { purpose, onProgress, ...retryPolicy }: ImageSending,
 ): Promise<Uploaded> {
   const digest = await digestOf(picture);
   const bytes = picture.size;
@@ -58,10 +58,10 @@ export async function sendPicture(
   function tell(isWaiting: boolean): void {
     onProgress({ state: isWaiting ? 'waiting_for_line' : 'sending', sentBytes, bytes });
   }
-  const patient: Patience = { ...patience, onWaiting: tell };
+  const patient: RetryPolicy = { ...retryPolicy, onWaiting: tell };
 
   for (let beginning = 1; ; beginning += 1) {
-    const begun = await sendPatiently(patient, startUpload, { purpose, bytes: String(bytes), digest });
+    const begun = await sendWithRetry(patient, startUpload, { purpose, bytes: String(bytes), digest });
     if (!begun.success) return notDone(begun);
     sentBytes = Number(begun.data.receivedBytes);
     tell(false);
@@ -73,9 +73,9 @@ export async function sendPicture(
             tell(false);
           });
     const finished =
-      refused ?? (await sendPatiently(patient, finishUpload, { uploadId: begun.data.uploadId }));
+      refused ?? (await sendWithRetry(patient, finishUpload, { uploadId: begun.data.uploadId }));
     if (finished.success) return { success: true, ...finished.data };
-    if (!BEGIN_ANEW.includes(finished.code) || beginning === MOST_BEGINNINGS) return notDone(finished);
+    if (!RESTART_CODES.includes(finished.code) || beginning === MOST_BEGINNINGS) return notDone(finished);
   }
 }
 
@@ -96,14 +96,14 @@ interface NotDone {
  * Sends the missing parts in order. Resolves with the refusal, or with undefined once all parts have arrived.
  */
 async function sendParts(
-  patient: Patience,
+  patient: RetryPolicy,
   { picture, uploadId, partBytes, sentBytes }: BegunUpload,
   onReceived: (received: number) => void,
 ): Promise<NotDone | undefined> {
   let startsAt = sentBytes;
   while (startsAt < picture.size) {
     const part = picture.slice(startsAt, startsAt + Number(partBytes), picture.type);
-    const answer = await sendPatiently(patient, sendUploadPart, {
+    const answer = await sendWithRetry(patient, sendUploadPart, {
       uploadId,
       startsAt: String(startsAt),
       part,
@@ -111,7 +111,7 @@ async function sendParts(
     if (!answer.success) return answer;
     const received = Number(answer.data.receivedBytes);
     // If the server has no more bytes than before, resending would loop forever.
-    if (received <= startsAt) return { success: false, code: BEGIN_ANEW[0] ?? '', message: '' };
+    if (received <= startsAt) return { success: false, code: RESTART_CODES[0] ?? '', message: '' };
     startsAt = received;
     onReceived(received);
   }

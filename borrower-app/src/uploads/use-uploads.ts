@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useWire } from '../queries/WireProvider.tsx';
-import type { Patience } from './patience.ts';
+import type { RetryPolicy } from './patience.ts';
 import type { UploadProgress, UploadPurpose } from './upload-picture.ts';
 
 /** An image upload that is in progress or has failed. */
@@ -21,7 +21,7 @@ interface UploadOrder {
    * Uses the uploaded image. The upload counts as in progress until this resolves; a string says why the
    * image was rejected.
    */
-  readonly onArrived: (imageId: string, patience: Patience) => Promise<string | undefined>;
+  readonly onArrived: (imageId: string, retryPolicy: RetryPolicy) => Promise<string | undefined>;
 }
 
 interface Uploads {
@@ -77,8 +77,8 @@ export function useUploads(): Uploads {
     }
 
     try {
-      const { uploadPicture } = await import('./upload-picture.ts');
-      const uploaded = await uploadPicture({ wire, signal, file, purpose, onProgress });
+      const { uploadImage } = await import('./upload-picture.ts');
+      const uploaded = await uploadImage({ wire, signal, file, purpose, onProgress });
       if (!uploaded.success) return change(key, { problem: uploaded.message });
       setPreviews((all) => ({ ...all, [uploaded.imageId]: preview }));
       const problem = await onArrived(uploaded.imageId, { wire, signal });

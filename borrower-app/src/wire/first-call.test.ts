@@ -1,6 +1,6 @@
 import { createContext, runInContext } from 'node:vm';
 import { contactInfo } from '@hiram/contract/engagement';
-import { readLegacyRepaymentWays } from '@hiram/contract/legacy-repayments';
+import { readLegacyRepaymentMethods } from '@hiram/contract/legacy-repayments';
 import { readLoanDetails } from '@hiram/contract/loans';
 import { readAccountForm } from '@hiram/contract/payment-accounts';
 import { readChannelTemplate } from '@hiram/contract/promotions';
@@ -87,7 +87,7 @@ describe('the inline script asks for what the wire would ask for', () => {
     ['a form call by the query of the page', readLoanDetails, order, ['productId', 'orderId']],
     ['a call under the other name of the product', readAccountForm, { product_id: '7' }, ['product_id']],
     ['a GET call of a provider', readChannelTemplate, { templateId: '</script>' }, []],
-    ['a JSON call', readLegacyRepaymentWays, {}, []],
+    ['a JSON call', readLegacyRepaymentMethods, {}, []],
   ] as const)('%s', async (_, call, request, fromQuery) => {
     const search = `${query}&productId=7&orderId=A-1`;
     const fixed = fromQuery.length === 0 ? request : {};

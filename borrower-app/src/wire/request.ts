@@ -31,8 +31,8 @@ export function prepareRequest(call: CallFrame, values: RequestValues, sender: S
   const named = Object.entries(values).map(
     ([name, value]) => [aliasing?.aliasName(name) ?? name, value] as const,
   );
-  const texts = Object.fromEntries(named.filter(isText));
-  const encoded = encodeForm(texts);
+  const copy = Object.fromEntries(named.filter(isText));
+  const encoded = encodeForm(copy);
   const query = [encodeCommonParameters(sender.common)];
   // The session cookie is sent only to the server that serves the page.
   const init: RequestInit = { method: call.method, credentials: 'same-origin' };
@@ -45,7 +45,7 @@ export function prepareRequest(call: CallFrame, values: RequestValues, sender: S
   } else {
     const asJson = call.client === 'json';
     headers['Content-Type'] = asJson ? 'application/json' : 'application/x-www-form-urlencoded';
-    init.body = asJson ? JSON.stringify(texts) : encoded;
+    init.body = asJson ? JSON.stringify(copy) : encoded;
   }
   return {
     key: callKey(call.method, path, encoded),

@@ -1,6 +1,6 @@
-import type { WireSurroundings } from './wire.ts';
+import type { WireEnvironment } from './wire.ts';
 
-export interface PageForTests extends WireSurroundings {
+export interface PageForTests extends WireEnvironment {
   readonly location: { search: string };
   readonly toasts: readonly string[];
   /** The loading texts that the page currently shows. */

@@ -1,6 +1,6 @@
 import { calls } from '@hiram/contract/calls';
 import { contactInfo } from '@hiram/contract/engagement';
-import { readLegacyRepaymentWays } from '@hiram/contract/legacy-repayments';
+import { readLegacyRepaymentMethods } from '@hiram/contract/legacy-repayments';
 import { startCaptcha, trackVisit } from '@hiram/contract/promotions';
 import { confirmLoan } from '@hiram/contract/signing';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -74,7 +74,7 @@ describe('a failure of the network', () => {
     const gone = await startServerForTests();
     await gone.stop();
     const page = pageForTests(gone.origin);
-    expect(await createWire(page).send(readLegacyRepaymentWays, {})).toMatchObject({ failure: 'network' });
+    expect(await createWire(page).send(readLegacyRepaymentMethods, {})).toMatchObject({ failure: 'network' });
     expect(page.toasts).toEqual(['error']);
   });
 

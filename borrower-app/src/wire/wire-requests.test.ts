@@ -6,8 +6,8 @@ import { decodeForm } from '@hiram/contract/form-encoding';
 import { readLoanDetails } from '@hiram/contract/loans';
 import { bindAccount } from '@hiram/contract/payment-accounts';
 import {
-  drawCaptcha,
   readChannelTemplate,
+  renderCaptcha,
   sendRegistrationSms,
   startCaptcha,
 } from '@hiram/contract/promotions';
@@ -166,7 +166,7 @@ describe('how a request is written', () => {
 
   test('an image that asks by itself gets the same address', () => {
     const wire = createWire(pageForTests('', '?deviceId=phone'));
-    const [path, query = ''] = wire.addressOf(drawCaptcha, { sid: 's1', timestamp: '17' }).split('?');
+    const [path, query = ''] = wire.addressOf(renderCaptcha, { sid: 's1', timestamp: '17' }).split('?');
     expect(path).toBe('/under/api/v2/hiram/promotion/get-captcha');
     expect(decodeForm(query)).toMatchObject({
       sid: 's1',

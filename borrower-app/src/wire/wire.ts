@@ -15,7 +15,7 @@ import { type PreparedRequest, prepareRequest, type RequestValues } from './requ
 const SESSION_REQUIRED: (typeof refusals)['session_required']['code'] = '401';
 
 /** What the wire needs from its page. */
-export interface WireSurroundings {
+export interface WireEnvironment {
   /** Read when the wire is created and whenever the common parameters are refreshed. */
   readonly location: { readonly search: string };
   /** The document's brand, market and language. They override the page's query. */
@@ -43,7 +43,7 @@ export interface SendOptions {
   /** For a page that reports its own errors, or for a call whose result does not matter. */
   readonly silent?: boolean;
   /** For a background call: it does not redirect to the login. */
-  readonly unasked?: boolean;
+  readonly isBackground?: boolean;
 }
 
 export interface Wire {
@@ -55,9 +55,9 @@ export interface Wire {
   refreshCommonParameters(chosen?: CommonParameters): CommonParameters;
 }
 
-export function createWire(surroundings: WireSurroundings): Wire {
-  const { origin = '', location, aliasing, showToast, showLoading, noAnswerText } = surroundings;
-  let { settled } = surroundings;
+export function createWire(environment: WireEnvironment): Wire {
+  const { origin = '', location, aliasing, showToast, showLoading, noAnswerText } = environment;
+  let { settled } = environment;
   // A screen that the router opened may have no query, so the last values are kept.
   let pageQuery: Record<string, string> = {};
   let common: CommonParameters = {};
@@ -66,7 +66,7 @@ export function createWire(surroundings: WireSurroundings): Wire {
   function refreshCommonParameters(chosen: CommonParameters = {}): CommonParameters {
     pageQuery = { ...pageQuery, ...readPageQuery(location.search) };
     settled = { ...settled, ...chosen };
-    common = { ...surroundings.remembered?.(), ...readCommonParameters(pageQuery), ...settled };
+    common = { ...environment.remembered?.(), ...readCommonParameters(pageQuery), ...settled };
     return common;
   }
 
@@ -77,7 +77,7 @@ export function createWire(surroundings: WireSurroundings): Wire {
   }
 
   async function ask<C extends Call>(call: C, request: RequestOf<C>): Promise<Answer<DataOf<C>>> {
-    await surroundings.beforeSending?.(call);
+    await environment.beforeSending?.(call);
     let body: string | undefined;
     try {
       body = await exchange(prepare(call, request));
@@ -92,11 +92,11 @@ export function createWire(surroundings: WireSurroundings): Wire {
   return {
     refreshCommonParameters,
     addressOf: (call, request) => prepare(call, request).url,
-    async send(call, request, { loadingText, silent = false, unasked = false } = {}) {
+    async send(call, request, { loadingText, silent = false, isBackground = false } = {}) {
       const hideLoading = loadingText === undefined ? undefined : showLoading(loadingText);
       const answer = await ask(call, request);
       hideLoading?.();
-      if (answer.code === SESSION_REQUIRED && !unasked) surroundings.onSessionRequired?.();
+      if (answer.code === SESSION_REQUIRED && !isBackground) environment.onSessionRequired?.();
       if (!answer.success && !silent) {
         // The JSON client serves the promotion and legacy pages, which report every failure.
         const message = answer.message || (call.client === 'json' ? noAnswerText() : '');

@@ -31,10 +31,10 @@ export async function isSmallestPlace(list: PlaceList, placeCode: string): Promi
   return places.flatMap((place) => place[2] ?? [place]).some(([code]) => code === placeCode);
 }
 
-function pathWithin(places: readonly Place[], wanted: string): readonly string[] {
+function pathWithin(places: readonly Place[], targetCode: string): readonly string[] {
   for (const [code, , within = []] of places) {
-    if (code === wanted) return [code];
-    const further = pathWithin(within, wanted);
+    if (code === targetCode) return [code];
+    const further = pathWithin(within, targetCode);
     if (further.length > 0) return [code, ...further];
   }
   return [];

@@ -125,7 +125,7 @@ const ways: readonly ((draw: Draw, hosts: ImitatedHosts) => string)[] = [
 ];
 
 /** Distinct addresses that no page may open, the same for the same seed. */
-export function hostileLinks(count: number, hosts: ImitatedHosts, seed = 1): string[] {
+export function maliciousLinks(count: number, hosts: ImitatedHosts, seed = 1): string[] {
   const draw = drawFrom(seed);
   const links = new Set<string>(['javascript:alert(1)', ' ', '\u0000']);
   while (links.size < count) {

@@ -3,8 +3,8 @@ import { addDays, calendarDate } from '@hiram/values/calendar-date';
 import type { MinorUnits } from '@hiram/values/money';
 import { percent, quotientAsRate, type Rate, rate } from '@hiram/values/rate';
 import fc from 'fast-check';
-import { costOfCredit, type PricedLoan } from '../cost-of-credit.ts';
-import { THE_DAY } from '../entry.ts';
+import { costOfCredit, type LoanPricing } from '../cost-of-credit.ts';
+import { DAY_CAUSE } from '../entry.ts';
 import type { LateChargeTerms } from '../late-charge-terms.ts';
 import type { LoanEvent, PaymentIntent } from '../loan-event.ts';
 import { type Clause, clauses, type LoanTerms } from '../loan-terms.ts';
@@ -41,7 +41,7 @@ const dayTerm: fc.Arbitrary<{ term: Term; repayment: Repayment }> = fc.record({
   ),
 });
 
-export const arbitraryPricedLoan: fc.Arbitrary<PricedLoan> = fc
+export const arbitraryPricedLoan: fc.Arbitrary<LoanPricing> = fc
   .record({
     principal: fc.bigInt({ min: 100n, max: 5_000_000n }),
     shape: fc.oneof(monthTerm, dayTerm),
@@ -93,7 +93,7 @@ export const arbitraryTerms: fc.Arbitrary<LoanTerms> = fc
   .record({
     loan: arbitraryPricedLoan,
     lateCharge,
-    roomAboveSchedule: fc.option(fc.bigInt({ min: 0n, max: 3_000_000n })),
+    costRoomAboveSchedule: fc.option(fc.bigInt({ min: 0n, max: 3_000_000n })),
     allocationOrder: fc.shuffledSubarray([...claimKinds], { minLength: 4 }),
     dueSoonDays: fc.integer({ min: 0, max: 5 }),
     prepaymentAfterDays: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 200 })),
@@ -103,7 +103,7 @@ export const arbitraryTerms: fc.Arbitrary<LoanTerms> = fc
   })
   .map(({ loan, ...drawn }): LoanTerms => {
     const { totalCost, annualPercentageRate } = costOfCredit(loan);
-    const { roomAboveSchedule, coolingOffDays } = drawn;
+    const { costRoomAboveSchedule, coolingOffDays } = drawn;
     return {
       currency: 'PHP',
       releasedOn: loan.releasedOn,
@@ -112,7 +112,7 @@ export const arbitraryTerms: fc.Arbitrary<LoanTerms> = fc
       schedule: loan.schedule,
       annualPercentageRate,
       lateCharge: drawn.lateCharge,
-      lifetimeCostLimit: roomAboveSchedule === null ? null : totalCost + roomAboveSchedule,
+      lifetimeCostLimit: costRoomAboveSchedule === null ? null : totalCost + costRoomAboveSchedule,
       allocationOrder: drawn.allocationOrder,
       dueSoonDays: drawn.dueSoonDays,
       prepaymentFrom: addDays(loan.releasedOn, drawn.prepaymentAfterDays),
@@ -136,14 +136,14 @@ const versions = Object.fromEntries(clauses.map((clause) => [clause, `${clause}@
 >;
 
 /** A contract with its events in any order, and a date to evaluate it. */
-export interface LivedLoan {
+export interface ReplayedLoan {
   readonly terms: LoanTerms;
   readonly events: readonly LoanEvent[];
   readonly day: LoanTerms['releasedOn'];
 }
 
 /** Loans with up to this many events of every kind, on any date until long after the last due date. */
-export function arbitraryLivedLoan(maximumEvents: number): fc.Arbitrary<LivedLoan> {
+export function arbitraryReplayedLoan(maximumEvents: number): fc.Arbitrary<ReplayedLoan> {
   return arbitraryTerms.chain((terms) => {
     const lifeDays = scheduleDays(terms.releasedOn, terms.schedule) + 120;
     return fc.record({
@@ -300,7 +300,7 @@ function chargeReversals(terms: LoanTerms, { lifeDays, standstill }: Drawing) {
         { length: days },
         (_, index): ReversedCharge => ({
           ...{ kind, on: addDays(first, index), amount },
-          cause: kind === 'extension_fee_charged' ? extension : THE_DAY,
+          cause: kind === 'extension_fee_charged' ? extension : DAY_CAUSE,
         }),
       ),
     );

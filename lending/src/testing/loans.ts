@@ -77,15 +77,15 @@ export function projectDayByDay(
   const entries: Entry[] = releaseEntries(terms);
   let position = releasedPosition(terms);
   const ordered = eventsInOrder(events, terms.releasedOn);
-  const lived = withReversals(terms, ordered);
+  const replayed = withReversals(terms, ordered);
   for (let day = terms.releasedOn; day <= until; day = addDays(day, 1)) {
     if (day > position.day) {
-      const opened = openDay(lived, position, day);
+      const opened = openDay(replayed, position, day);
       position = opened.position;
       entries.push(...opened.entries);
     }
     for (const event of ordered.filter(({ effectiveOn }) => effectiveOn === day)) {
-      const applied = applyEvent(lived, position, event);
+      const applied = applyEvent(replayed, position, event);
       position = applied.position;
       entries.push(...applied.entries);
     }

@@ -1,5 +1,5 @@
 /** App stores' requirements for lending apps in every country. A pack adds them to its own values. */
-export const appStoreFigures = {
+export const appStoreLimits = {
   annualRateCap: [
     {
       value: '36',

@@ -1,4 +1,4 @@
-import { appStoreFigures } from './app-stores.ts';
+import { appStoreLimits } from './app-stores.ts';
 
 /** India. Legal counsel must confirm every value before real lending. */
 export const indiaPack = {
@@ -86,7 +86,7 @@ export const indiaPack = {
     ],
     annualRateCap: [
       { value: null, from: '2025-05-08', source: 'no annual cap found', confidence: 'medium' },
-      ...appStoreFigures.annualRateCap,
+      ...appStoreLimits.annualRateCap,
     ],
     noFullRepaymentWithinDays: [
       {
@@ -95,7 +95,7 @@ export const indiaPack = {
         source: 'no such rule outside the app stores',
         confidence: 'medium',
       },
-      ...appStoreFigures.noFullRepaymentWithinDays,
+      ...appStoreLimits.noFullRepaymentWithinDays,
     ],
     allocationOrder: [
       {

@@ -1,4 +1,4 @@
-import { appStoreFigures } from './app-stores.ts';
+import { appStoreLimits } from './app-stores.ts';
 
 /** The Philippines. Legal counsel must confirm every value before real lending. */
 export const philippinesPack = {
@@ -104,7 +104,7 @@ export const philippinesPack = {
     ],
     annualRateCap: [
       { value: null, from: '2022-03-03', source: 'no annual cap found', confidence: 'medium' },
-      ...appStoreFigures.annualRateCap,
+      ...appStoreLimits.annualRateCap,
     ],
     noFullRepaymentWithinDays: [
       {
@@ -113,7 +113,7 @@ export const philippinesPack = {
         source: 'no such rule outside the app stores',
         confidence: 'medium',
       },
-      ...appStoreFigures.noFullRepaymentWithinDays,
+      ...appStoreLimits.noFullRepaymentWithinDays,
     ],
     allocationOrder: [
       {

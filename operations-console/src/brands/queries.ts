@@ -11,10 +11,10 @@ export type BrandConfig = DataOf<typeof brandConfig>['config'];
  * brand does not exist.
  */
 export function useBrandConfig(code: string | null) {
-  return useQuery({ queryKey: ['brandConfig', code], queryFn: () => askForBrand(code), staleTime: 60_000 });
+  return useQuery({ queryKey: ['brandConfig', code], queryFn: () => fetchBrand(code), staleTime: 60_000 });
 }
 
-async function askForBrand(code: string | null): Promise<BrandConfig | null> {
+async function fetchBrand(code: string | null): Promise<BrandConfig | null> {
   const query = code === null ? '' : `?${new URLSearchParams({ brand: code })}`;
   const response = await fetch(API_PREFIX + brandConfig.path + query);
   // The cast relies on the API contract: the server's tests check its responses against the same fields.

@@ -1,13 +1,13 @@
 import { Badge } from 'antd';
 import type { ReactNode } from 'react';
-import { CaseMoment } from '../queue/CaseMoment.tsx';
+import { CaseTime } from '../queue/CaseMoment.tsx';
 import { CasePart } from '../queue/CasePart.tsx';
 import styles from './ComplaintCase.module.css';
 import { states } from './complaint-words.ts';
 import { OrderPart } from './OrderPart.tsx';
 import type { Complaint } from './queries.ts';
 
-interface BesideTheCaseProps {
+interface CaseSidebarProps {
   readonly found: Complaint;
   readonly contactsOf: (orderId: string) => ReactNode;
   readonly onOpen: (complaintId: string) => void;
@@ -17,7 +17,7 @@ interface BesideTheCaseProps {
  * What an agent needs besides the text to answer: the order with its amount explained, the contact history,
  * and other complaints.
  */
-export function BesideTheCase({ found, contactsOf, onOpen }: BesideTheCaseProps) {
+export function CaseSidebar({ found, contactsOf, onOpen }: CaseSidebarProps) {
   return (
     <>
       <OrderPart found={found} />
@@ -27,7 +27,7 @@ export function BesideTheCase({ found, contactsOf, onOpen }: BesideTheCaseProps)
   );
 }
 
-function Others({ found: { others, timeZone }, onOpen }: Pick<BesideTheCaseProps, 'found' | 'onOpen'>) {
+function Others({ found: { others, timeZone }, onOpen }: Pick<CaseSidebarProps, 'found' | 'onOpen'>) {
   if (others.length === 0) return null;
   return (
     <CasePart title="Other complaints of this borrower">
@@ -39,7 +39,7 @@ function Others({ found: { others, timeZone }, onOpen }: Pick<BesideTheCaseProps
             </button>
             <span>
               <Badge status={states[state].dot} text={states[state].text} />,{' '}
-              <CaseMoment at={receivedAt} timeZone={timeZone} />
+              <CaseTime at={receivedAt} timeZone={timeZone} />
             </span>
           </li>
         ))}

@@ -1,23 +1,23 @@
 import { type ReactNode, useRef } from 'react';
 import { Case } from '../queue/Case.tsx';
 import { CaseNotShown } from '../queue/CaseNotShown.tsx';
-import { aheadOfDesk } from '../queue/lenders-present.ts';
-import { useCaseAct } from '../queue/use-case-act.ts';
+import { clockOffset } from '../queue/lenders-present.ts';
+import { useCaseAction } from '../queue/use-case-act.ts';
 import { usePermission } from '../session/account.ts';
 import { PersonalFacts } from '../unmasking/PersonalFacts.tsx';
-import { BesideTheCase } from './BesideTheCase.tsx';
+import { CaseSidebar } from './BesideTheCase.tsx';
 import styles from './ComplaintCase.module.css';
 import { ComplaintHead } from './ComplaintHead.tsx';
 import { ComplaintQuestion } from './ComplaintQuestion.tsx';
-import { ComplaintStory } from './ComplaintStory.tsx';
-import { type AskedAct, actsInOrder } from './complaint-words.ts';
+import { ComplaintTimeline } from './ComplaintStory.tsx';
+import { orderedActions, type RequestedAction } from './complaint-words.ts';
 import {
-  type Act,
+  type Action,
+  type ActionRequest,
   type Complaint,
-  type GivenAct,
-  isOvertaken,
+  isStale,
   useComplaint,
-  useComplaintAct,
+  useComplaintAction,
 } from './queries.ts';
 import { useReplyDraft } from './use-reply-draft.ts';
 
@@ -36,8 +36,8 @@ export function ComplaintCase({ complaintId, contactsOf, onOpen }: ComplaintCase
   return (
     <OpenCase
       found={data}
-      aheadMs={aheadOfDesk(data.asOf, dataUpdatedAt)}
-      oldBecause={error}
+      clockOffsetMs={clockOffset(data.asOf, dataUpdatedAt)}
+      staleReason={error}
       contactsOf={contactsOf}
       onOpen={onOpen}
     />
@@ -47,27 +47,27 @@ export function ComplaintCase({ complaintId, contactsOf, onOpen }: ComplaintCase
 interface OpenCaseProps extends Pick<ComplaintCaseProps, 'contactsOf' | 'onOpen'> {
   readonly found: Complaint;
   /** How far the server's business clock is ahead of this browser's clock. */
-  readonly aheadMs: number;
-  readonly oldBecause: Error | null;
+  readonly clockOffsetMs: number;
+  readonly staleReason: Error | null;
 }
 
-function OpenCase({ found, aheadMs, oldBecause, contactsOf, onOpen }: OpenCaseProps) {
+function OpenCase({ found, clockOffsetMs, staleReason, contactsOf, onOpen }: OpenCaseProps) {
   const { complaintId, version } = found;
   const kept = useReplyDraft(complaintId);
-  const acting = useComplaintAct(complaintId, { onReplied: kept.forget });
-  const doing = useCaseAct<AskedAct, GivenAct>({ id: complaintId, acting, isOvertaken });
-  const acts = useOwnActs(found);
+  const acting = useComplaintAction(complaintId, { onReplied: kept.forget });
+  const doing = useCaseAction<RequestedAction, ActionRequest>({ id: complaintId, acting, isStale });
+  const actions = useOwnActions(found);
   const story = useRef<HTMLDivElement>(null);
 
-  function begin(act: Act): void {
-    if (act === 'reply') {
+  function begin(action: Action): void {
+    if (action === 'reply') {
       const area = story.current?.querySelector('textarea');
       area?.scrollIntoView({ block: 'center' });
       area?.focus({ preventScroll: true });
-    } else if (act === 'take' || act === 'give_back') {
-      acting.mutate({ act, version });
+    } else if (action === 'take' || action === 'give_back') {
+      acting.mutate({ action, version });
     } else {
-      doing.begin(act);
+      doing.begin(action);
     }
   }
 
@@ -76,26 +76,31 @@ function OpenCase({ found, aheadMs, oldBecause, contactsOf, onOpen }: OpenCasePr
       <Case id={complaintId}>
         <ComplaintHead
           found={found}
-          acts={acts}
-          aheadMs={aheadMs}
-          oldBecause={oldBecause}
+          actions={actions}
+          clockOffsetMs={clockOffsetMs}
+          staleReason={staleReason}
           acting={acting}
           isAsking={doing.begun !== undefined}
           onBegin={begin}
         />
         <div className={styles.columns}>
           <div ref={story} className={styles.story}>
-            <ComplaintStory found={found} mayReply={acts.includes('reply')} kept={kept} acting={acting} />
+            <ComplaintTimeline
+              found={found}
+              mayReply={actions.includes('reply')}
+              kept={kept}
+              acting={acting}
+            />
           </div>
           <aside className={styles.beside} aria-label="Beside the case">
-            <BesideTheCase found={found} contactsOf={contactsOf} onOpen={onOpen} />
+            <CaseSidebar found={found} contactsOf={contactsOf} onOpen={onOpen} />
           </aside>
         </div>
         {doing.begun && (
           <ComplaintQuestion
             key={doing.begun}
             found={found}
-            act={doing.begun}
+            action={doing.begun}
             acting={acting}
             doing={doing}
           />
@@ -106,12 +111,12 @@ function OpenCase({ found, aheadMs, oldBecause, contactsOf, onOpen }: OpenCasePr
 }
 
 /** The actions that the server offers and that the user's role permits. */
-function useOwnActs({ acts }: Complaint): readonly Act[] {
+function useOwnActions({ actions }: Complaint): readonly Action[] {
   const mayAnswer = usePermission('answer_complaints');
   const mayConfirm = usePermission('confirm_reversals');
-  return actsInOrder.filter(
-    (act) =>
-      acts.includes(act) &&
-      (act === 'confirm_reversal' || act === 'refuse_reversal' ? mayConfirm : mayAnswer),
+  return orderedActions.filter(
+    (action) =>
+      actions.includes(action) &&
+      (action === 'confirm_reversal' || action === 'refuse_reversal' ? mayConfirm : mayAnswer),
   );
 }

@@ -1,50 +1,50 @@
 import { Alert, Badge, Tag } from 'antd';
 import { useState } from 'react';
 import { timeInZone } from '../frame/moments.ts';
-import { ActButtons } from '../queue/ActButtons.tsx';
-import { ActOutcome } from '../queue/ActOutcome.tsx';
+import { ActionButtons } from '../queue/ActButtons.tsx';
+import { ActionOutcome } from '../queue/ActOutcome.tsx';
 import { languageName } from '../queue/borrowers-language.ts';
 import { CaseMark } from '../queue/CaseMark.tsx';
 import { CaseTop } from '../queue/CaseTop.tsx';
 import { EscalatedMark } from '../queue/EscalatedMark.tsx';
 import { urgencyOf, urgencyText } from '../queue/urgency.ts';
-import { presentMs } from '../session/console-clock.ts';
+import { currentTimeMs } from '../session/console-clock.ts';
 import { useEvery } from '../session/use-activity.ts';
 import { usePersonalValue } from '../unmasking/PersonalFacts.tsx';
 import { ShowPersonalData } from '../unmasking/ShowPersonalData.tsx';
 import styles from './ComplaintCase.module.css';
 import { isWaiting } from './ComplaintRow.tsx';
-import { actWords, causes, states } from './complaint-words.ts';
-import { type Act, type Complaint, isOvertaken, type useComplaintAct } from './queries.ts';
+import { actionCopy, causes, states } from './complaint-words.ts';
+import { type Action, type Complaint, isStale, type useComplaintAction } from './queries.ts';
 
 interface ComplaintHeadProps {
   readonly found: Complaint;
-  readonly acts: readonly Act[];
+  readonly actions: readonly Action[];
   /** How far the server's business clock is ahead of this browser's clock. */
-  readonly aheadMs: number;
-  readonly oldBecause: Error | null;
-  readonly acting: ReturnType<typeof useComplaintAct>;
+  readonly clockOffsetMs: number;
+  readonly staleReason: Error | null;
+  readonly acting: ReturnType<typeof useComplaintAction>;
   /** Whether a dialog is open, which shows its own errors. */
   readonly isAsking: boolean;
-  readonly onBegin: (act: Act) => void;
+  readonly onBegin: (action: Action) => void;
 }
 
 /** The sticky header: who complains and about what, the deadlines, the owner and the available actions. */
 export function ComplaintHead(props: ComplaintHeadProps) {
-  const { found, acts, aheadMs, oldBecause, acting, isAsking, onBegin } = props;
+  const { found, actions, clockOffsetMs, staleReason, acting, isAsking, onBegin } = props;
   const { error, variables } = acting;
   const borrowerName = usePersonalValue('name', found.borrowerName);
-  const isUntold = error !== null && !isAsking && variables?.act !== 'reply' && !isOvertaken(error);
+  const isUntold = error !== null && !isAsking && variables?.action !== 'reply' && !isStale(error);
   return (
     <CaseTop
       figure={borrowerName === '' ? 'Forgotten borrower' : borrowerName}
       rest={found.sonType === '' ? found.type : `${found.type}: ${found.sonType}`}
-      buttons={<ActButtons acts={acts} ways={actWords} onBegin={onBegin} />}
+      buttons={<ActionButtons actions={actions} ways={actionCopy} onBegin={onBegin} />}
       facts={<Facts found={found} />}
-      oldBecause={oldBecause}
+      staleReason={staleReason}
     >
-      <Clocks found={found} aheadMs={aheadMs} />
-      {!isAsking && <ActOutcome acting={acting} isOvertaken={isOvertaken} />}
+      <Deadlines found={found} clockOffsetMs={clockOffsetMs} />
+      {!isAsking && <ActionOutcome acting={acting} isStale={isStale} />}
       {isUntold && <Alert type="error" showIcon role="alert" title={error.message} />}
     </CaseTop>
   );
@@ -57,7 +57,7 @@ function Facts({ found }: Pick<ComplaintHeadProps, 'found'>) {
       <Badge status={states[state].dot} text={states[state].text} />
       {isWaiting(found) && found.isEscalated === '1' && <EscalatedMark />}
       {found.isReopened === '1' && <CaseMark tone="attention">Reopened</CaseMark>}
-      {found.isContactHeld === '1' && <CaseMark tone="fact">Contact is held</CaseMark>}
+      {found.isContactPaused === '1' && <CaseMark tone="fact">Contact is held</CaseMark>}
       <Tag>{brand}</Tag>
       <span>{market}</span>
       <span>
@@ -78,9 +78,9 @@ function Facts({ found }: Pick<ComplaintHeadProps, 'found'>) {
 const MINUTE = 60_000;
 
 /** Our own SLA and the market's deadlines. Once the complaint is answered, only the times are shown. */
-function Clocks({ found, aheadMs }: Pick<ComplaintHeadProps, 'found' | 'aheadMs'>) {
-  const [now, setNow] = useState(presentMs);
-  useEvery(MINUTE, () => setNow(presentMs()));
+function Deadlines({ found, clockOffsetMs }: Pick<ComplaintHeadProps, 'found' | 'clockOffsetMs'>) {
+  const [now, setNow] = useState(currentTimeMs);
+  useEvery(MINUTE, () => setNow(currentTimeMs()));
   const { timeZone } = found;
   const clocks = [
     { label: 'acknowledge by law', until: found.acknowledgeBy },
@@ -94,9 +94,13 @@ function Clocks({ found, aheadMs }: Pick<ComplaintHeadProps, 'found' | 'aheadMs'
           until !== undefined && (
             <div key={label}>
               <dt>{label}</dt>
-              <dd data-urgency={isWaiting(found) ? urgencyOf({ until, timeZone }, now + aheadMs) : undefined}>
+              <dd
+                data-urgency={
+                  isWaiting(found) ? urgencyOf({ until, timeZone }, now + clockOffsetMs) : undefined
+                }
+              >
                 <time dateTime={until}>{timeInZone(until, timeZone)}</time>
-                {isWaiting(found) && <b>{urgencyText({ until, timeZone }, now + aheadMs)}</b>}
+                {isWaiting(found) && <b>{urgencyText({ until, timeZone }, now + clockOffsetMs)}</b>}
               </dd>
             </div>
           ),

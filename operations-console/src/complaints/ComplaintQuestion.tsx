@@ -1,24 +1,24 @@
 import { Alert, Radio } from 'antd';
 import { useState } from 'react';
 import { timeInZone } from '../frame/moments.ts';
-import { ActDialog, ActFigure, ProposedWords } from '../queue/ActDialog.tsx';
+import { ActionAmount, ActionDialog, ProposedReason } from '../queue/ActDialog.tsx';
 import { amountText } from '../queue/amount-text.ts';
-import type { useCaseAct } from '../queue/use-case-act.ts';
+import type { useCaseAction } from '../queue/use-case-act.ts';
 import { ChosenLines } from './ChosenLines.tsx';
 import { isWaiting } from './ComplaintRow.tsx';
-import { type AskedAct, causeFrom, causes, questions } from './complaint-words.ts';
-import { type Complaint, type GivenAct, useAgents, type useComplaintAct } from './queries.ts';
+import { causeFrom, causes, questions, type RequestedAction } from './complaint-words.ts';
+import { type ActionRequest, type Complaint, useAgents, type useComplaintAction } from './queries.ts';
 
 interface ComplaintQuestionProps {
   readonly found: Complaint;
-  readonly act: AskedAct;
-  readonly acting: ReturnType<typeof useComplaintAct>;
-  readonly doing: ReturnType<typeof useCaseAct<AskedAct, GivenAct>>;
+  readonly action: RequestedAction;
+  readonly acting: ReturnType<typeof useComplaintAction>;
+  readonly doing: ReturnType<typeof useCaseAction<RequestedAction, ActionRequest>>;
 }
 
 /** The request field of each dialog choice, and the message shown before anything is chosen. */
 const choices: Readonly<
-  Partial<Record<AskedAct, { readonly field: 'staffId' | 'cause' | 'into'; readonly missing: string }>>
+  Partial<Record<RequestedAction, { readonly field: 'staffId' | 'cause' | 'into'; readonly missing: string }>>
 > = {
   assign: { field: 'staffId', missing: 'Choose a colleague.' },
   close: { field: 'cause', missing: 'Name the cause: no case is closed without one.' },
@@ -26,12 +26,12 @@ const choices: Readonly<
 };
 
 /** The confirmation dialog for an action on a complaint. */
-export function ComplaintQuestion({ found, act, acting, doing }: ComplaintQuestionProps) {
-  const { question, consequence, ok, words } = questions[act];
-  const choice = choices[act];
+export function ComplaintQuestion({ found, action, acting, doing }: ComplaintQuestionProps) {
+  const { question, consequence, ok, words } = questions[action];
+  const choice = choices[action];
   const [chosen, setChosen] = useState<string>();
   return (
-    <ActDialog
+    <ActionDialog
       {...{ question, consequence, ok }}
       note={doing.note}
       isWordless={words === undefined}
@@ -40,29 +40,29 @@ export function ComplaintQuestion({ found, act, acting, doing }: ComplaintQuesti
       error={acting.error}
       problem={choice !== undefined && chosen === undefined ? choice.missing : undefined}
       onNote={doing.write}
-      onGo={() => doing.go(givenAct({ found, act, text: words && doing.note, chosen }))}
+      onGo={() => doing.go(actionRequest({ found, action, text: words && doing.note, chosen }))}
       onBack={doing.goBack}
     >
-      {act === 'close' && <CauseField cause={chosen} onChoose={setChosen} />}
-      {act === 'assign' && <AgentField chosen={chosen} onChoose={setChosen} />}
-      {act === 'merge' && <OlderField found={found} chosen={chosen} onChoose={setChosen} />}
-      {(act === 'confirm_reversal' || act === 'refuse_reversal') && <Proposed found={found} />}
-    </ActDialog>
+      {action === 'close' && <CauseField cause={chosen} onChoose={setChosen} />}
+      {action === 'assign' && <AgentField chosen={chosen} onChoose={setChosen} />}
+      {action === 'merge' && <OlderField found={found} chosen={chosen} onChoose={setChosen} />}
+      {(action === 'confirm_reversal' || action === 'refuse_reversal') && <Proposed found={found} />}
+    </ActionDialog>
   );
 }
 
 interface Given {
   readonly found: Complaint;
-  readonly act: AskedAct;
+  readonly action: RequestedAction;
   readonly text: string | undefined;
   readonly chosen: string | undefined;
 }
 
-function givenAct({ found, act, text, chosen }: Given): GivenAct {
-  const field = choices[act]?.field;
+function actionRequest({ found, action, text, chosen }: Given): ActionRequest {
+  const field = choices[action]?.field;
   const cause = causeFrom(chosen);
   return {
-    ...{ act, version: found.version },
+    ...{ action, version: found.version },
     ...(text !== undefined && { text: text.trim() }),
     ...(field === 'cause' && cause !== undefined && { cause }),
     ...(field === 'staffId' && chosen !== undefined && { staffId: chosen }),
@@ -130,9 +130,9 @@ function Proposed({ found: { proposal, order, dispute, replies } }: { readonly f
   const reply = replies.findLast(({ isSent }) => isSent === '0');
   return (
     <>
-      <ActFigure figure={amountText(proposal.amount, currency)} rest={`proposed by ${proposal.by}`} />
+      <ActionAmount figure={amountText(proposal.amount, currency)} rest={`proposed by ${proposal.by}`} />
       <ChosenLines order={order} lineKeys={proposal.lineKeys} />
-      {reply && <ProposedWords by={reply.by} words={reply.text} />}
+      {reply && <ProposedReason by={reply.by} words={reply.text} />}
     </>
   );
 }

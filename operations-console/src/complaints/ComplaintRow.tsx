@@ -15,7 +15,7 @@ export function ComplaintRow({ row, now }: { readonly row: ComplaintRowData; rea
   return (
     <QueueRow
       title={type}
-      clock={clockOf(row, now)}
+      clock={deadlineOf(row, now)}
       beginning={sonType}
       brand={brand}
       assigneeName={owner}
@@ -35,7 +35,7 @@ export function isWaiting({ state }: Pick<ComplaintRowData, 'state'>): boolean {
 }
 
 /** An open complaint shows the time left until its next deadline; an answered one shows its age. */
-function clockOf(row: ComplaintRowData, now: number) {
+function deadlineOf(row: ComplaintRowData, now: number) {
   if (!isWaiting(row)) {
     return { instant: row.receivedAt, text: howLong(now - Date.parse(row.receivedAt)), isLate: false };
   }

@@ -1,9 +1,9 @@
 import { Button } from 'antd';
 import { timeInZone } from '../frame/moments.ts';
-import { PictureTiles } from '../pictures/PictureTiles.tsx';
+import { ImageTiles } from '../pictures/PictureTiles.tsx';
 import { languageName, languageTag } from '../queue/borrowers-language.ts';
 import { CaseMark } from '../queue/CaseMark.tsx';
-import { CaseMoment } from '../queue/CaseMoment.tsx';
+import { CaseTime } from '../queue/CaseMoment.tsx';
 import { CasePart } from '../queue/CasePart.tsx';
 import { CaseSteps } from '../queue/CaseSteps.tsx';
 import { Masked } from '../unmasking/Masked.tsx';
@@ -11,19 +11,19 @@ import { useUnmasking } from '../unmasking/PersonalFacts.tsx';
 import styles from './ComplaintCase.module.css';
 import { isWaiting } from './ComplaintRow.tsx';
 import { ProposalPart } from './ProposalPart.tsx';
-import { type Complaint, type ComplaintReply, picturesOf, type useComplaintAct } from './queries.ts';
+import { type Complaint, type ComplaintReply, imagesOf, type useComplaintAction } from './queries.ts';
 import { ReplyForm } from './ReplyForm.tsx';
-import type { KeptReplyDraft } from './use-reply-draft.ts';
+import type { StoredReplyDraft } from './use-reply-draft.ts';
 
-interface ComplaintStoryProps {
+interface ComplaintTimelineProps {
   readonly found: Complaint;
   readonly mayReply: boolean;
-  readonly kept: KeptReplyDraft;
-  readonly acting: ReturnType<typeof useComplaintAct>;
+  readonly kept: StoredReplyDraft;
+  readonly acting: ReturnType<typeof useComplaintAction>;
 }
 
 /** The history of a complaint, from the borrower's message to its current status. */
-export function ComplaintStory({ found, mayReply, kept, acting }: ComplaintStoryProps) {
+export function ComplaintTimeline({ found, mayReply, kept, acting }: ComplaintTimelineProps) {
   const { notes, timeZone } = found;
   return (
     <>
@@ -44,7 +44,7 @@ export function ComplaintStory({ found, mayReply, kept, acting }: ComplaintStory
           <ul className={styles.notes}>
             {notes.map(({ at, by, text }, index) => (
               <li key={at}>
-                <b>{by}</b> <CaseMoment at={at} timeZone={timeZone} />
+                <b>{by}</b> <CaseTime at={at} timeZone={timeZone} />
                 <p>
                   <Masked fact={`note-${index}`}>{text}</Masked>
                 </p>
@@ -74,7 +74,7 @@ function Written({ found }: { readonly found: Complaint }) {
       title="What the borrower wrote"
       beside={
         <>
-          in {languageName(language)}, <CaseMoment at={receivedAt} timeZone={timeZone} />
+          in {languageName(language)}, <CaseTime at={receivedAt} timeZone={timeZone} />
         </>
       }
     >
@@ -86,12 +86,7 @@ function Written({ found }: { readonly found: Complaint }) {
           <p className={styles.hint}>
             A picture loads when you ask for it. Each look is noted in the audit trail. <kbd>v</kbd>
           </p>
-          <PictureTiles
-            source={picturesOf(complaintId)}
-            pictures={titled(imageIds)}
-            firstKey="v"
-            gate={gate}
-          />
+          <ImageTiles source={imagesOf(complaintId)} pictures={titled(imageIds)} firstKey="v" gate={gate} />
         </>
       )}
     </CasePart>
@@ -115,7 +110,7 @@ function Reply({ found, reply, fact }: ReplyProps) {
       title={reply.isSent === '1' ? 'What we replied' : 'A reply that is not sent'}
       beside={
         <>
-          {reply.by}, <CaseMoment at={reply.at} timeZone={timeZone} />{' '}
+          {reply.by}, <CaseTime at={reply.at} timeZone={timeZone} />{' '}
           {reply.isSent === '0' && <CaseMark tone="attention">not sent</CaseMark>}
         </>
       }
@@ -124,18 +119,18 @@ function Reply({ found, reply, fact }: ReplyProps) {
         <Masked fact={fact}>{reply.text}</Masked>
       </p>
       {reply.imageIds.length > 0 && (
-        <PictureTiles source={picturesOf(complaintId)} pictures={titled(reply.imageIds)} />
+        <ImageTiles source={imagesOf(complaintId)} pictures={titled(reply.imageIds)} />
       )}
     </CasePart>
   );
 }
 
 /** Explains why there is no reply field, and shows a draft that can no longer be sent. */
-function NoReply({ found, kept }: Pick<ComplaintStoryProps, 'found' | 'kept'>) {
+function NoReply({ found, kept }: Pick<ComplaintTimelineProps, 'found' | 'kept'>) {
   const { draft, forget } = kept;
   return (
     <>
-      {found.acts.includes('take') && (
+      {found.actions.includes('take') && (
         <p className={styles.hint}>
           Take the case to reply: <kbd>t</kbd>
         </p>

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { keyHelpWith, readingKeys } from '../queue/key-help.ts';
 import { QueuePage } from '../queue/QueuePage.tsx';
-import { clickKeys, type DeskKey } from '../queue/use-queue-keys.ts';
+import { clickKeys, type QueueShortcut } from '../queue/use-queue-keys.ts';
 import { usePermission } from '../session/account.ts';
 import { ComplaintCase } from './ComplaintCase.tsx';
 import { ComplaintFilters } from './ComplaintFilters.tsx';
@@ -10,7 +10,7 @@ import { ComplaintRow } from './ComplaintRow.tsx';
 import { emptyQueues, queues, subjects } from './complaint-words.ts';
 import { type ComplaintsPageData, type QueueFilter, useComplaints } from './queries.ts';
 
-const deskKeys: Readonly<Record<string, DeskKey>> = {
+const queueShortcuts: Readonly<Record<string, QueueShortcut>> = {
   ...clickKeys('t', 'b', 'a', 'n', 'r', 'e', 'h', 'c', 'x', 'm', 'v', 'p', 'u'),
   i: { selector: '[data-key="i"] input', does: 'focus', opensRow: true },
 };
@@ -70,7 +70,7 @@ export function ComplaintsPage({ contactsOf }: ComplaintsPageProps) {
       rowsOf={({ complaints }) => complaints}
       idOf={({ complaintId }) => complaintId}
       row={(row, now) => <ComplaintRow row={row} now={now} />}
-      waiting={(first) => waitingText(first?.counts)}
+      waiting={(first) => queueCountText(first?.counts)}
       filters={(rows) => (
         <ComplaintFilters
           filter={filter}
@@ -81,7 +81,7 @@ export function ComplaintsPage({ contactsOf }: ComplaintsPageProps) {
       )}
       failedText="The complaints did not load."
       emptyText={emptyText(filter)}
-      deskKeys={deskKeys}
+      queueShortcuts={queueShortcuts}
       keyHelp={mayAnswer ? answeringKeys : mayConfirm ? confirmingKeys : readingKeys}
       nothingOpen="Choose a complaint. Opening one is noted in the audit trail."
       startWith={address.get('open') ?? undefined}
@@ -94,7 +94,7 @@ export function ComplaintsPage({ contactsOf }: ComplaintsPageProps) {
   );
 }
 
-function waitingText(counts: ComplaintsPageData['counts'] | undefined): string {
+function queueCountText(counts: ComplaintsPageData['counts'] | undefined): string {
   if (counts === undefined) return ' ';
   function countOf(queue: QueueFilter['queue']): number {
     return Number(counts?.find((one) => one.queue === queue)?.count ?? 0);

@@ -1,4 +1,4 @@
-import { ActDialog } from '../queue/ActDialog.tsx';
+import { ActionDialog } from '../queue/ActDialog.tsx';
 import { amountText } from '../queue/amount-text.ts';
 import { ChosenLines } from './ChosenLines.tsx';
 import type { Complaint } from './queries.ts';
@@ -20,7 +20,7 @@ export function ConfirmDispute({ found, draft, lineKeys, isBusy, onGo, onBack }:
   const isUpheld = draft.decision === 'upheld';
   const disputed = found.dispute && amountText(found.dispute.amount, found.dispute.currency);
   return (
-    <ActDialog
+    <ActionDialog
       isWordless
       question={isUpheld ? 'Propose to take these charges back?' : 'Let the charge stand and send the reply?'}
       consequence={
@@ -37,6 +37,6 @@ export function ConfirmDispute({ found, draft, lineKeys, isBusy, onGo, onBack }:
       onBack={onBack}
     >
       {isUpheld && <ChosenLines order={found.order} lineKeys={lineKeys} />}
-    </ActDialog>
+    </ActionDialog>
   );
 }

@@ -1,6 +1,6 @@
 import { Alert } from 'antd';
 import { amountText } from '../queue/amount-text.ts';
-import { CaseMoment } from '../queue/CaseMoment.tsx';
+import { CaseTime } from '../queue/CaseMoment.tsx';
 import { ChosenLines } from './ChosenLines.tsx';
 import type { Complaint } from './queries.ts';
 
@@ -22,7 +22,7 @@ export function ProposalPart({
       description={
         <>
           <p>
-            {isMine ? 'You' : proposal.by} proposed it <CaseMoment at={proposal.at} timeZone={timeZone} />.{' '}
+            {isMine ? 'You' : proposal.by} proposed it <CaseTime at={proposal.at} timeZone={timeZone} />.{' '}
             {isMine
               ? 'Somebody of finance has to confirm it; the reply above is sent then.'
               : 'If it is confirmed, the reply above is sent in the same moment.'}

@@ -3,19 +3,19 @@ import { useId, useState } from 'react';
 import { CallUnanswered } from '../session/send-call.ts';
 import { ConfirmDispute } from './ConfirmDispute.tsx';
 import { DisputeFields } from './DisputeFields.tsx';
-import { type Complaint, isOvertaken, type useComplaintAct } from './queries.ts';
+import { type Complaint, isStale, type useComplaintAction } from './queries.ts';
 import styles from './ReplyForm.module.css';
 import { ReplyImageTiles } from './ReplyImageTiles.tsx';
-import { AddPictures, DropPlace } from './ReplyPictures.tsx';
+import { AddImages, DropZone } from './ReplyPictures.tsx';
 import { ReplyText } from './ReplyText.tsx';
 import { replyProblem } from './reply-draft.ts';
-import type { KeptReplyDraft } from './use-reply-draft.ts';
+import type { StoredReplyDraft } from './use-reply-draft.ts';
 import { useReplyImages } from './use-reply-images.ts';
 
 interface ReplyFormProps {
   readonly found: Complaint;
-  readonly kept: KeptReplyDraft;
-  readonly acting: ReturnType<typeof useComplaintAct>;
+  readonly kept: StoredReplyDraft;
+  readonly acting: ReturnType<typeof useComplaintAction>;
 }
 
 /** The reply to the borrower, with images, and the decision if an amount is in dispute. */
@@ -38,7 +38,7 @@ export function ReplyForm({ found, kept, acting }: ReplyFormProps) {
   }
 
   return (
-    <DropPlace onFiles={images.add} onSubmit={goOn}>
+    <DropZone onFiles={images.add} onSubmit={goOn}>
       <ReplyText
         {...{ field, found, text: draft.text }}
         onWrite={(text) => change((before) => ({ ...before, text }))}
@@ -63,7 +63,7 @@ export function ReplyForm({ found, kept, acting }: ReplyFormProps) {
         <Button type="primary" htmlType="submit" loading={acting.isPending}>
           {isDisputed ? 'Decide and send…' : 'Send to the borrower'}
         </Button>
-        <AddPictures onFiles={images.add} />
+        <AddImages onFiles={images.add} />
         <p id={`${field}-hint`} className={styles.hint}>
           Read in the app, and an SMS tells of it. <kbd>Ctrl Enter</kbd> sends. Pictures can be dropped or
           pasted.
@@ -79,7 +79,7 @@ export function ReplyForm({ found, kept, acting }: ReplyFormProps) {
           onBack={() => setConfirming(false)}
         />
       )}
-    </DropPlace>
+    </DropZone>
   );
 }
 
@@ -91,7 +91,7 @@ function useSending({ found, kept: { draft }, acting }: ReplyFormProps) {
   function send(): void {
     const { decision, images, text } = draft;
     acting.mutate({
-      ...{ act: 'reply', version: found.version, text: text.trim() },
+      ...{ action: 'reply', version: found.version, text: text.trim() },
       ...(images.length > 0 && { imageIds: images.map(({ imageId }) => imageId).join(',') }),
       ...(isDisputed && decision !== undefined && { decision }),
       ...(isDisputed && decision === 'upheld' && { lineKeys: lineKeys.join(',') }),
@@ -108,7 +108,7 @@ function disputedLines({ order }: Complaint): readonly string[] {
 
 /** Shows why the reply was not sent, if it can still be sent. */
 function Failure({ acting: { error, variables } }: Pick<ReplyFormProps, 'acting'>) {
-  if (error === null || variables?.act !== 'reply' || isOvertaken(error)) return null;
+  if (error === null || variables?.action !== 'reply' || isStale(error)) return null;
   const more =
     error instanceof CallUnanswered
       ? ' It is not known whether it was sent. Try again: nothing is sent twice.'

@@ -1,8 +1,8 @@
 import { Button, Spin } from 'antd';
-import { useObjectAddress } from '../pictures/use-object-address.ts';
+import { useObjectUrl } from '../pictures/use-object-address.ts';
 import styles from './ReplyForm.module.css';
 import type { DraftImage } from './reply-draft.ts';
-import { bytesSentFromHere, type ReplyImages, type WaitingImage } from './use-reply-images.ts';
+import { type ReplyImages, sentImageBytes, type WaitingImage } from './use-reply-images.ts';
 
 interface ReplyImageTilesProps {
   readonly images: readonly DraftImage[];
@@ -23,7 +23,7 @@ export function ReplyImageTiles({ images, sending }: ReplyImageTilesProps) {
         <ul className={styles.images} aria-label="Pictures of the reply">
           {images.map(({ imageId, name }) => (
             <li key={imageId}>
-              <Preview bytes={bytesSentFromHere(imageId)} name={name} />
+              <Preview bytes={sentImageBytes(imageId)} name={name} />
               <Button size="small" aria-label={`Remove ${name}`} onClick={() => remove(imageId)}>
                 Remove
               </Button>
@@ -44,7 +44,7 @@ export function ReplyImageTiles({ images, sending }: ReplyImageTilesProps) {
 }
 
 function Preview({ bytes, name }: { readonly bytes: Blob | undefined; readonly name: string }) {
-  const address = useObjectAddress(bytes);
+  const address = useObjectUrl(bytes);
   return (
     <span className={styles.preview}>
       {address === undefined ? <span className={styles.name}>{name}</span> : <img src={address} alt={name} />}

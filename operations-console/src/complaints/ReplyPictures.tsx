@@ -2,14 +2,14 @@ import { Button } from 'antd';
 import { type DragEvent, type ReactNode, useRef, useState } from 'react';
 import styles from './ReplyForm.module.css';
 
-interface DropPlaceProps {
+interface DropZoneProps {
   readonly onFiles: (files: Iterable<File>) => void;
   readonly onSubmit: () => void;
   readonly children: ReactNode;
 }
 
 /** The reply form, which accepts dropped images. */
-export function DropPlace({ onFiles, onSubmit, children }: DropPlaceProps) {
+export function DropZone({ onFiles, onSubmit, children }: DropZoneProps) {
   const [isOver, setOver] = useState(false);
 
   function allow(event: DragEvent): void {
@@ -40,7 +40,7 @@ export function DropPlace({ onFiles, onSubmit, children }: DropPlaceProps) {
 }
 
 /** A file picker as the alternative to dropping images. */
-export function AddPictures({ onFiles }: Pick<DropPlaceProps, 'onFiles'>) {
+export function AddImages({ onFiles }: Pick<DropZoneProps, 'onFiles'>) {
   const picker = useRef<HTMLInputElement>(null);
   return (
     <>

@@ -1,6 +1,6 @@
 import type { ComplaintCause } from '@hiram/contract/complaints-staff';
-import type { StateWords } from '../queue/case-words.ts';
-import type { Act, Complaint, QueueName } from './queries.ts';
+import type { StateLabel } from '../queue/case-words.ts';
+import type { Action, Complaint, QueueName } from './queries.ts';
 
 export const queues: readonly { readonly value: QueueName; readonly label: string }[] = [
   { value: 'waiting', label: 'Waiting' },
@@ -42,7 +42,7 @@ function isKeyOf<Words extends object>(words: Words, word: PropertyKey): word is
   return Object.hasOwn(words, word);
 }
 
-export const states: Readonly<Record<Complaint['state'], StateWords>> = {
+export const states: Readonly<Record<Complaint['state'], StateLabel>> = {
   received: { text: 'Nobody has it yet', dot: 'warning' },
   in_work: { text: 'In work', dot: 'processing' },
   answered: { text: 'Answered', dot: 'success' },
@@ -73,14 +73,14 @@ export function causeFrom(word: string | undefined): ComplaintCause | undefined 
   return word !== undefined && isKeyOf(causes, word) ? word : undefined;
 }
 
-export interface ActWords {
+export interface ActionCopy {
   /** The keyboard shortcut; empty if the action needs none. */
   readonly key: string;
   readonly button: string;
 }
 
 /** The button labels of a case. */
-export const actWords: Readonly<Record<Act, ActWords>> = {
+export const actionCopy: Readonly<Record<Action, ActionCopy>> = {
   take: { key: 't', button: 'Take it' },
   reply: { key: 'r', button: 'Reply' },
   confirm_reversal: { key: 'c', button: 'Confirm…' },
@@ -95,7 +95,7 @@ export const actWords: Readonly<Record<Act, ActWords>> = {
 };
 
 /** The most frequent actions come first. */
-export const actsInOrder: readonly Act[] = [
+export const orderedActions: readonly Action[] = [
   'take',
   'reply',
   'confirm_reversal',
@@ -110,7 +110,7 @@ export const actsInOrder: readonly Act[] = [
 ];
 
 /** Actions that need confirmation. The others run immediately or have their own form. */
-export type AskedAct = Exclude<Act, 'take' | 'give_back' | 'reply'>;
+export type RequestedAction = Exclude<Action, 'take' | 'give_back' | 'reply'>;
 
 interface Question {
   readonly question: string;
@@ -120,7 +120,7 @@ interface Question {
   readonly words?: { readonly label: string; readonly hint: string };
 }
 
-export const questions: Readonly<Record<AskedAct, Question>> = {
+export const questions: Readonly<Record<RequestedAction, Question>> = {
   assign: {
     question: 'Give this case to somebody?',
     consequence: 'It is theirs from now on. Its clocks go on.',

@@ -16,26 +16,26 @@ export function actOn(
 ): FakedAnswer {
   if (found === undefined) return 'not_found';
   if (found.version !== request.version) return 'complaint_changed';
-  const { act = '' } = request;
-  if (act === 'close' && request.cause === undefined) return 'complaint_cause_needed';
+  const { action = '' } = request;
+  if (action === 'close' && request.cause === undefined) return 'complaint_cause_needed';
   found.version = String(Number(found.version) + 1);
   const at = new Date().toISOString();
-  found.steps.push({ step: `Did ${act}`, by: 'Maria Santos', at, words: request.text ?? '' });
-  acts[act]?.(found, request, at);
-  return { state: found.state, version: found.version, said: `Done: ${act}.` };
+  found.steps.push({ step: `Did ${action}`, by: 'Maria Santos', at, words: request.text ?? '' });
+  actions[action]?.(found, request, at);
+  return { state: found.state, version: found.version, resultMessage: `Done: ${action}.` };
 }
 
 type Doing = (found: Complaint, request: Record<string, string>, at: string) => void;
 
-const acts: Readonly<Record<string, Doing>> = {
+const actions: Readonly<Record<string, Doing>> = {
   take: (found) =>
     Object.assign(found, {
       ...{ owner: 'Maria Santos', isMine: '1', state: 'in_work' },
-      acts: ['give_back', 'assign', 'note', 'reply', 'escalate', 'merge'],
+      actions: ['give_back', 'assign', 'note', 'reply', 'escalate', 'merge'],
     }),
   give_back: (found) =>
-    Object.assign(found, { owner: '', isMine: '0', state: 'received', acts: ['take', 'note'] }),
-  assign: (found) => Object.assign(found, { owner: 'Rahul Verma', isMine: '0', acts: ['assign', 'note'] }),
+    Object.assign(found, { owner: '', isMine: '0', state: 'received', actions: ['take', 'note'] }),
+  assign: (found) => Object.assign(found, { owner: 'Rahul Verma', isMine: '0', actions: ['assign', 'note'] }),
   note: (found, { text = '' }, at) => found.notes.push({ at, by: 'Maria Santos', text }),
   escalate: (found) => Object.assign(found, { isEscalated: '1' }),
   reply: (found, { text = '', imageIds = '', decision, lineKeys = '' }, at) => {
@@ -51,10 +51,10 @@ const acts: Readonly<Record<string, Doing>> = {
         isMine: '1',
       };
       if (found.dispute) found.dispute.state = 'proposed';
-      found.acts = ['assign', 'note'];
+      found.actions = ['assign', 'note'];
     } else {
       if (found.dispute) found.dispute.state = 'not_upheld';
-      Object.assign(found, { state: 'answered', acts: ['note', 'close'] });
+      Object.assign(found, { state: 'answered', actions: ['note', 'close'] });
     }
   },
   confirm_reversal: (found) => {
@@ -62,8 +62,8 @@ const acts: Readonly<Record<string, Doing>> = {
     if (found.dispute)
       Object.assign(found.dispute, { state: 'upheld', reversed: found.proposal?.amount ?? '0' });
     delete found.proposal;
-    Object.assign(found, { state: 'answered', acts: [] });
+    Object.assign(found, { state: 'answered', actions: [] });
   },
-  close: (found, { cause }) => Object.assign(found, { state: 'closed', cause, acts: [] }),
-  merge: (found) => Object.assign(found, { state: 'closed', acts: [] }),
+  close: (found, { cause }) => Object.assign(found, { state: 'closed', cause, actions: [] }),
+  merge: (found) => Object.assign(found, { state: 'closed', actions: [] }),
 };

@@ -65,18 +65,18 @@ function complaint(number: number, given: Partial<Complaint>): Complaint {
     imageIds: ['pic-1', 'pic-2'],
     borrowerName: 'Li•• Re••',
     order,
-    isContactHeld: '0',
+    isContactPaused: '0',
     ...{ replies: [], notes: [] },
     steps: [{ step: 'Received', by: 'Borrower', at: fromNow(-1_500), words: '' }],
     others: [],
-    acts: ['take', 'assign', 'note', 'escalate'],
+    actions: ['take', 'assign', 'note', 'escalate'],
     asOf: fromNow(0),
     ...given,
   };
 }
 
 /** The actions of the agent who owns the case. */
-export const ownActs: Complaint['acts'] = ['give_back', 'assign', 'note', 'reply', 'escalate', 'merge'];
+export const ownActions: Complaint['actions'] = ['give_back', 'assign', 'note', 'reply', 'escalate', 'merge'];
 
 /**
  * Four are open: overdue and escalated, in dispute, reopened and owned by a colleague, due later. One is
@@ -85,7 +85,7 @@ export const ownActs: Complaint['acts'] = ['give_back', 'assign', 'note', 'reply
 export function someComplaints(): Complaint[] {
   return [
     complaint(1, {
-      ...{ dueBy: fromNow(-130), replyBy: fromNow(-130), isEscalated: '1', isContactHeld: '1' },
+      ...{ dueBy: fromNow(-130), replyBy: fromNow(-130), isEscalated: '1', isContactPaused: '1' },
     }),
     complaint(2, {
       ...{
@@ -97,7 +97,7 @@ export function someComplaints(): Complaint[] {
         imageIds: [],
       },
       content: 'I paid on the day and was still charged a late fee.',
-      ...{ state: 'in_work', owner: 'Maria Santos', isMine: '1', acts: ownActs },
+      ...{ state: 'in_work', owner: 'Maria Santos', isMine: '1', actions: ownActions },
       dispute: { amount: '35000', currency: 'PHP', state: 'open', reversed: '0' },
       others: [
         { complaintId: complaintId(4), type: 'Payment', state: 'received', receivedAt: fromNow(-3_000) },
@@ -117,12 +117,12 @@ export function someComplaints(): Complaint[] {
         state: 'in_work',
         owner: 'Rahul Verma',
         acknowledgeBy: fromNow(700),
-        acts: ['assign', 'note', 'escalate'],
+        actions: ['assign', 'note', 'escalate'],
       },
     }),
     complaint(4, { about: 'payment', type: 'Payment', sonType: '', borrowerName: 'Ju•• de•• Cr••' }),
     complaint(5, {
-      ...{ state: 'answered', owner: 'Maria Santos', isMine: '1', acts: ['note', 'close'], score: '4' },
+      ...{ state: 'answered', owner: 'Maria Santos', isMine: '1', actions: ['note', 'close'], score: '4' },
       replies: [
         {
           at: fromNow(-60),
@@ -134,7 +134,7 @@ export function someComplaints(): Complaint[] {
       ],
       notes: [{ at: fromNow(-70), by: 'Maria Santos', text: 'Spoke with the caller.' }],
     }),
-    complaint(6, { state: 'closed', acts: [], cause: 'our_mistake', owner: 'Rahul Verma' }),
+    complaint(6, { state: 'closed', actions: [], cause: 'our_mistake', owner: 'Rahul Verma' }),
   ];
 }
 
@@ -157,7 +157,7 @@ export async function fakeComplaints(
     'complaints/canned-replies': ({ complaintId: id }) => ({ replies: cannedFor(found(api, id)?.language) }),
     'complaints/act': (request) => actOn(api, found(api, request.complaintId), request),
   });
-  await fakePictures(page, api);
+  await fakeImages(page, api);
   await fakePersonalData(page, staff);
   return api;
 }
@@ -218,7 +218,7 @@ function cannedFor(language: string | undefined) {
 const PICTURE = `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="900"><rect width="600" height="900" fill="#cfd8e3"/>
 <text x="60" y="120" font-size="48" font-family="sans-serif">11 missed calls</text></svg>`;
 
-async function fakePictures(page: Page, { staff }: FakedComplaints): Promise<void> {
+async function fakeImages(page: Page, { staff }: FakedComplaints): Promise<void> {
   await page.route('**/under/console/complaints/image?**', (route) => {
     const request = Object.fromEntries(new URL(route.request().url()).searchParams);
     staff.calls.push({ path: 'complaints/image', request });

@@ -1,18 +1,18 @@
 import type { DataOf, RequestOf } from '@hiram/contract/call';
 import {
-  actOnComplaint,
   listCannedReplies,
   listComplaintAgents,
   listStaffComplaints,
   openStaffComplaint,
+  performComplaintAction,
   showComplaintImage,
   uploadReplyImage,
 } from '@hiram/contract/complaints-staff';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { PictureSource } from '../pictures/PictureTiles.tsx';
+import type { ImageSource } from '../pictures/PictureTiles.tsx';
 import { queuePages, readOnce } from '../queue/queue-queries.ts';
-import { fetchPicture, isRefusal, sendCall } from '../session/send-call.ts';
-import { useAct } from '../session/use-act.ts';
+import { fetchImage, isRefusal, sendCall } from '../session/send-call.ts';
+import { useStaffAction } from '../session/use-act.ts';
 
 export type ComplaintsPageData = DataOf<typeof listStaffComplaints>;
 export type QueueName = RequestOf<typeof listStaffComplaints>['queue'];
@@ -20,9 +20,9 @@ export type ComplaintRowData = ComplaintsPageData['complaints'][number];
 export type Complaint = DataOf<typeof openStaffComplaint>;
 export type ComplaintOrder = NonNullable<Complaint['order']>;
 export type ComplaintReply = Complaint['replies'][number];
-export type Act = Complaint['acts'][number];
+export type Action = Complaint['actions'][number];
 export type CannedReply = DataOf<typeof listCannedReplies>['replies'][number];
-export type GivenAct = Omit<RequestOf<typeof actOnComplaint>, 'complaintId'>;
+export type ActionRequest = Omit<RequestOf<typeof performComplaintAction>, 'complaintId'>;
 
 export interface QueueFilter {
   readonly queue: QueueName;
@@ -57,10 +57,10 @@ export function useComplaint(complaintId: string) {
 }
 
 /** Each view of an image is recorded in the audit trail. */
-export function picturesOf(complaintId: string): PictureSource {
+export function imagesOf(complaintId: string): ImageSource {
   return {
     key: ['complaintImage', complaintId],
-    fetch: (imageId) => fetchPicture(showComplaintImage, { complaintId, imageId }),
+    fetch: (imageId) => fetchImage(showComplaintImage, { complaintId, imageId }),
   };
 }
 
@@ -87,12 +87,12 @@ export async function sendReplyImage(complaintId: string, replyImage: Blob): Pro
 }
 
 /** Runs an action on a case. All data is refetched afterwards, also when a colleague's action came first. */
-export function useComplaintAct(complaintId: string, { onReplied }: { readonly onReplied: () => void }) {
+export function useComplaintAction(complaintId: string, { onReplied }: { readonly onReplied: () => void }) {
   const queries = useQueryClient();
-  return useAct({
-    mutationFn: (given: GivenAct) => sendCall(actOnComplaint, { complaintId, ...given }),
-    onSuccess: (_done, { act }) => {
-      if (act === 'reply') onReplied();
+  return useStaffAction({
+    mutationFn: (request: ActionRequest) => sendCall(performComplaintAction, { complaintId, ...request }),
+    onSuccess: (_done, { action }) => {
+      if (action === 'reply') onReplied();
     },
     onSettled: async () => {
       // Contacts are refetched because the action may have started or ended a contact hold.
@@ -106,7 +106,7 @@ export function useComplaintAct(complaintId: string, { onReplied }: { readonly o
 }
 
 /** The case changed in the meantime: the user must read the new state before acting. */
-export function isOvertaken(problem: Error | null): boolean {
+export function isStale(problem: Error | null): boolean {
   return (['complaint_changed', 'complaint_act_not_possible'] as const).some((refusal) =>
     isRefusal(problem, refusal),
   );

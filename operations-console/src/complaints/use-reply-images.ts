@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { sendReplyImage } from './queries.ts';
 import { REPLY_IMAGES_MAX } from './reply-draft.ts';
-import type { KeptReplyDraft } from './use-reply-draft.ts';
+import type { StoredReplyDraft } from './use-reply-draft.ts';
 
 /** An image that is not uploaded yet. */
 export interface WaitingImage {
@@ -24,12 +24,12 @@ export interface ReplyImages {
 /** Bytes of images that this page uploaded, to show them without a request. */
 const sentFromHere = new Map<string, Blob>();
 
-export function bytesSentFromHere(imageId: string): Blob | undefined {
+export function sentImageBytes(imageId: string): Blob | undefined {
   return sentFromHere.get(imageId);
 }
 
 /** The images of a reply. They are uploaded as soon as they are added and then stored with the draft. */
-export function useReplyImages(complaintId: string, { draft, change }: KeptReplyDraft): ReplyImages {
+export function useReplyImages(complaintId: string, { draft, change }: StoredReplyDraft): ReplyImages {
   const [waiting, setWaiting] = useState<readonly WaitingImage[]>([]);
   const [leftOut, setLeftOut] = useState<string>();
   const added = useRef(0);
@@ -51,14 +51,14 @@ export function useReplyImages(complaintId: string, { draft, change }: KeptReply
   }
 
   function add(files: Iterable<File>): void {
-    const given = [...files];
-    const pictures = given.filter(({ type }) => type.startsWith('image/'));
+    const addedFiles = [...files];
+    const pictures = addedFiles.filter(({ type }) => type.startsWith('image/'));
     const room = Math.max(0, REPLY_IMAGES_MAX - draft.images.length - waiting.length);
     const taken = pictures.slice(0, room).map((file) => {
       added.current += 1;
       return { key: added.current, file };
     });
-    setLeftOut(leftOutText(given.length - pictures.length, pictures.length - taken.length));
+    setLeftOut(leftOutText(addedFiles.length - pictures.length, pictures.length - taken.length));
     setWaiting([...waiting, ...taken]);
     for (const image of taken) void send(image);
   }
@@ -77,7 +77,7 @@ export function useReplyImages(complaintId: string, { draft, change }: KeptReply
   return { waiting, leftOut, add, retry, drop, remove };
 }
 
-function leftOutText(noPictures: number, tooMany: number): string | undefined {
-  if (noPictures > 0) return 'Only pictures can be added.';
+function leftOutText(notImages: number, tooMany: number): string | undefined {
+  if (notImages > 0) return 'Only pictures can be added.';
   return tooMany > 0 ? `A reply takes ${REPLY_IMAGES_MAX} pictures.` : undefined;
 }

@@ -7,9 +7,9 @@ import { CaseNotShown } from '../queue/CaseNotShown.tsx';
 import { CasePart } from '../queue/CasePart.tsx';
 import { CaseTop } from '../queue/CaseTop.tsx';
 import { ChangeReview } from './ChangeReview.tsx';
-import { changeStates, kindWords, whoseName } from './configuration-words.ts';
+import { changeStates, kindCopy, ownerName } from './configuration-words.ts';
 import { Differences } from './Differences.tsx';
-import { ExampleFigures } from './ExampleFigures.tsx';
+import { ExampleAmounts } from './ExampleFigures.tsx';
 import { pathOfSubject } from './places.ts';
 import { type ChangeRowData, type Opened, useCheck, useDifferences, useOpened } from './queries.ts';
 import styles from './Subject.module.css';
@@ -20,20 +20,20 @@ export function ChangeCase({ row }: { readonly row: ChangeRowData | undefined })
   const [kept, setKept] = useState(row);
   if (row !== undefined && row !== kept) setKept(row);
   if (kept === undefined) return <CaseNotShown error={null} onRetry={() => undefined} />;
-  return <KeptChange row={kept} />;
+  return <ChangeDetails row={kept} />;
 }
 
-function KeptChange({ row }: { readonly row: ChangeRowData }) {
+function ChangeDetails({ row }: { readonly row: ChangeRowData }) {
   const { data: opened, error, refetch } = useOpened(row);
   const change = opened?.change?.changeId === row.changeId ? opened.change : undefined;
   // Actions here apply only to this change, not to a later one.
-  const decision = useDecision({ opened: opened && { ...opened, acts: change ? opened.acts : [] } });
+  const decision = useDecision({ opened: opened && { ...opened, actions: change ? opened.actions : [] } });
   if (opened === undefined) return <CaseNotShown error={error} onRetry={() => void refetch()} />;
   return (
     <Case id={row.changeId}>
       <CaseTop
         figure={row.title}
-        rest={kindWords[row.kind].one}
+        rest={kindCopy[row.kind].one}
         buttons={decision.buttons}
         facts={
           <>
@@ -44,10 +44,10 @@ function KeptChange({ row }: { readonly row: ChangeRowData }) {
             {row.market !== undefined && <span>{row.market}</span>}
             <span>from version {row.basedOn}</span>
             {row.version !== undefined && <span>became version {row.version}</span>}
-            <Link href={pathOfSubject(row)}>Open the {kindWords[row.kind].one}</Link>
+            <Link href={pathOfSubject(row)}>Open the {kindCopy[row.kind].one}</Link>
           </>
         }
-        oldBecause={error}
+        staleReason={error}
       >
         {decision.outcome}
       </CaseTop>
@@ -81,7 +81,7 @@ function Examples({ opened: { kind, subject }, content, digest }: ExamplesProps)
   });
   return (
     <div className={styles.examples}>
-      <ExampleFigures examples={data?.examples ?? []} isOld={isFetching} />
+      <ExampleAmounts examples={data?.examples ?? []} isOld={isFetching} />
     </div>
   );
 }
@@ -91,14 +91,14 @@ function EndedChange({ row }: { readonly row: ChangeRowData }) {
   return (
     <>
       <blockquote className={styles.why}>
-        <b>{whoseName(row)}</b> proposed this <time dateTime={row.at}>{timeOf(row.at)}</time>
+        <b>{ownerName(row)}</b> proposed this <time dateTime={row.at}>{timeOf(row.at)}</time>
         {row.why !== '' && <>: {row.why}</>}
       </blockquote>
       {row.decidedAt !== undefined && (
         <blockquote className={styles.why}>
           <b>{row.decidedBy}</b>: {changeStates[row.state].toLowerCase()}{' '}
           <time dateTime={row.decidedAt}>{timeOf(row.decidedAt)}</time>
-          {row.decidedWhy !== '' && <>: {row.decidedWhy}</>}
+          {row.decisionReason !== '' && <>: {row.decisionReason}</>}
         </blockquote>
       )}
       {row.version !== undefined && <Published row={row} version={row.version} />}

@@ -1,7 +1,7 @@
 import { timeOf } from '../frame/moments.ts';
 import { CaseNotShown } from '../queue/CaseNotShown.tsx';
 import { CasePart } from '../queue/CasePart.tsx';
-import { changeStates, whoseName } from './configuration-words.ts';
+import { changeStates, ownerName } from './configuration-words.ts';
 import { Differences } from './Differences.tsx';
 import { ProblemSummary } from './ProblemSummary.tsx';
 import { type Change, type Opened, useDifferences } from './queries.ts';
@@ -18,7 +18,7 @@ export function ChangeReview({ opened, change }: ChangeReviewProps) {
   return (
     <>
       <blockquote className={styles.why}>
-        <b>{whoseName(change)}</b> {change.state === 'proposed' ? 'proposed this' : 'began this'}{' '}
+        <b>{ownerName(change)}</b> {change.state === 'proposed' ? 'proposed this' : 'began this'}{' '}
         <time dateTime={change.at}>{timeOf(change.at)}</time>
         {change.why !== '' && <>: {change.why}</>}
       </blockquote>

@@ -7,7 +7,7 @@ import { QueuePage } from '../queue/QueuePage.tsx';
 import { QueueRow } from '../queue/QueueRow.tsx';
 import { clickKeys } from '../queue/use-queue-keys.ts';
 import { ChangeCase } from './ChangeCase.tsx';
-import { changeStates, kinds, kindWords } from './configuration-words.ts';
+import { changeStates, kindCopy, kinds } from './configuration-words.ts';
 import { type ChangeRowData, type ChangesFilter, useChanges } from './queries.ts';
 
 const queues: readonly { readonly value: ChangesFilter['queue']; readonly label: string }[] = [
@@ -16,7 +16,7 @@ const queues: readonly { readonly value: ChangesFilter['queue']; readonly label:
   { value: 'ended', label: 'Ended' },
 ];
 
-const deskKeys = clickKeys('c', 'x', 'w', 'p');
+const queueShortcuts = clickKeys('c', 'x', 'w', 'p');
 
 const keyHelp = keyHelpWith(
   { keys: ['c'], does: 'publish' },
@@ -34,11 +34,11 @@ export function ChangesPage() {
       rowsOf={({ changes }) => changes}
       idOf={({ changeId }) => changeId}
       row={(row, now) => <ChangeRow row={row} now={now} />}
-      waiting={(first) => waitingText(first?.waiting)}
+      waiting={(first) => queueCountText(first?.waiting)}
       filters={() => <ChangeFilters filter={filter} onFilter={setFilter} />}
       failedText="The changes did not load."
-      emptyText={emptyTexts[filter.queue]}
-      deskKeys={deskKeys}
+      emptyText={emptyMessages[filter.queue]}
+      queueShortcuts={queueShortcuts}
       keyHelp={keyHelp}
       nothingOpen="Choose a change to see what differs."
       isCaseWide
@@ -48,13 +48,13 @@ export function ChangesPage() {
   );
 }
 
-const emptyTexts: Readonly<Record<ChangesFilter['queue'], string>> = {
+const emptyMessages: Readonly<Record<ChangesFilter['queue'], string>> = {
   waiting: 'No change waits for a second person.',
   mine: 'You have no change under way.',
   ended: 'No change has ended yet.',
 };
 
-function waitingText(waiting: string | undefined): string {
+function queueCountText(waiting: string | undefined): string {
   if (waiting === undefined) return ' ';
   if (waiting === '0') return 'No change waits for a second person.';
   return waiting === '1'
@@ -86,7 +86,7 @@ function ChangeFilters({ filter, onFilter }: ChangeFiltersProps) {
             .filter((kind) => kind !== 'market_pack')
             .map((kind) => ({
               value: kind,
-              label: kindWords[kind].plural,
+              label: kindCopy[kind].plural,
             })),
         ]}
         onChange={(kind) => onFilter({ queue: filter.queue, ...(kind !== '' && { kind }) })}
@@ -106,7 +106,7 @@ function ChangeRow({ row, now }: { readonly row: ChangeRowData; readonly now: nu
       assigneeName={row.by}
       isMine={row.isMine}
     >
-      <span>{kindWords[row.kind].one}</span>
+      <span>{kindCopy[row.kind].one}</span>
       <span>{changeStates[row.state]}</span>
     </QueueRow>
   );

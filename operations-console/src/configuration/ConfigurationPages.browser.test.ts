@@ -269,7 +269,7 @@ test('a change is proposed with a reason, kept first, and shut until somebody wa
 test('the second person sees what differs and publishes under a fresh code, or is told what is in the way; by keys', async ({
   page,
 }) => {
-  const api = await fakeConfiguration(page, { role: 'compliance', wantsProof: true });
+  const api = await fakeConfiguration(page, { role: 'compliance', requiresStepUp: true });
   const payday = api.subjects.find(({ subject }) => subject === 'hiram:payday');
   const lawful = payday?.change?.content ?? '';
   Object.assign(payday?.change ?? {}, { content: lawful.replace('0.045', '0.07') });

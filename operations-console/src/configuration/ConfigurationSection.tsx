@@ -2,7 +2,7 @@ import { Link, useLocation } from 'wouter';
 import tabs from '../frame/SectionTabs.module.css';
 import { ChangesPage } from './ChangesPage.tsx';
 import styles from './ConfigurationSection.module.css';
-import { kinds, kindWords } from './configuration-words.ts';
+import { kindCopy, kinds } from './configuration-words.ts';
 import { KindPage } from './KindPage.tsx';
 import { CHANGES_PATH, pathOfKind, placeAt } from './places.ts';
 import { SubjectPage } from './SubjectPage.tsx';
@@ -20,7 +20,7 @@ export function ConfigurationSection() {
             href={pathOfKind(kind)}
             aria-current={place.at !== 'changes' && place.kind === kind ? 'page' : undefined}
           >
-            {kindWords[kind].plural}
+            {kindCopy[kind].plural}
           </Link>
         ))}
         <Link

@@ -1,7 +1,7 @@
 import { Alert, Button, Flex } from 'antd';
 import { useMemo } from 'react';
 import { timeOf } from '../frame/moments.ts';
-import { whoseName } from './configuration-words.ts';
+import { ownerName } from './configuration-words.ts';
 import { contentFrom } from './content.ts';
 import { Differences } from './Differences.tsx';
 import { differencesBetween } from './field-text.ts';
@@ -35,7 +35,7 @@ export function Conflict({ opened, theirs, mine, canGoOn, onTheirs, onMine }: Co
         title={
           change === undefined
             ? 'A newer version was published after you began. What you typed is still here.'
-            : `${whoseName(change)} changed this ${timeOf(change.at)}, after you began. What you typed is still here.`
+            : `${ownerName(change)} changed this ${timeOf(change.at)}, after you began. What you typed is still here.`
         }
         description={
           <Flex vertical gap={8} align="start">

@@ -58,12 +58,12 @@ function Runs({ runs, as: Mark }: { readonly runs: readonly Run[]; readonly as: 
       // biome-ignore lint/suspicious/noArrayIndexKey: runs of one text have no other name than their order.
       return <span key={at}>{text}</span>;
     }
-    const words = text.trimEnd();
+    const trimmed = text.trimEnd();
     return (
       // biome-ignore lint/suspicious/noArrayIndexKey: as above
       <span key={at}>
-        <Mark>{words}</Mark>
-        {text.slice(words.length)}
+        <Mark>{trimmed}</Mark>
+        {text.slice(trimmed.length)}
       </span>
     );
   });

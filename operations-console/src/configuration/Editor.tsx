@@ -1,7 +1,7 @@
 import { Alert, Button } from 'antd';
 import { useMemo } from 'react';
 import { countOf } from './configuration-words.ts';
-import { ExampleFigures } from './ExampleFigures.tsx';
+import { ExampleAmounts } from './ExampleFigures.tsx';
 import { FieldGroups } from './FieldGroups.tsx';
 import { ProblemsContext } from './FieldProblems.tsx';
 import { problemsByPlace } from './field-tree.ts';
@@ -37,7 +37,7 @@ export function Editor({ opened, check, isEditable }: EditorProps) {
       {hasAside && (
         <aside className={styles.aside} aria-label="What it comes to">
           {isEditable && <CheckState check={check} isOld={isOld} problems={problems.length} />}
-          <ExampleFigures examples={examples} isOld={isOld} />
+          <ExampleAmounts examples={examples} isOld={isOld} />
           {isEditable && differences.length > 0 && (
             <section className={styles.changed} aria-label="Changed so far">
               <h3>Changed so far</h3>

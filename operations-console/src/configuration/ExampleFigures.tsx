@@ -2,14 +2,14 @@ import { CaseMark } from '../queue/CaseMark.tsx';
 import styles from './ExampleFigures.module.css';
 import type { Example } from './queries.ts';
 
-interface ExampleFiguresProps {
+interface ExampleAmountsProps {
   readonly examples: readonly Example[];
   /** Whether the examples belong to an earlier version of the content on the page. */
   readonly isOld: boolean;
 }
 
 /** Example loan amounts under this content, each beside the cap that applies to it. */
-export function ExampleFigures({ examples, isOld }: ExampleFiguresProps) {
+export function ExampleAmounts({ examples, isOld }: ExampleAmountsProps) {
   if (examples.length === 0) return null;
   return (
     <section className={styles.examples} aria-label="Examples" data-old={isOld} aria-busy={isOld}>

@@ -3,7 +3,7 @@ import { memo, type ReactNode, useState } from 'react';
 import { type Content, isList, withValue } from './content.ts';
 import { useEdited, useValue } from './content-store.ts';
 import styles from './Fields.module.css';
-import { FigureInput } from './FigureInput.tsx';
+import { NumberInput } from './FigureInput.tsx';
 import { controlId } from './field-focus.ts';
 import { isYes, plainText } from './field-text.ts';
 import type { ContentField } from './queries.ts';
@@ -57,7 +57,7 @@ const controls: Readonly<Record<ContentField['kind'], (props: ControlProps) => R
   ),
   long_text: (props) => <LongText {...props} />,
   integer: (props) => (
-    <FigureInput
+    <NumberInput
       {...figure(props)}
       written={plainText(props.value)}
       onType={(typed) => {
@@ -67,7 +67,7 @@ const controls: Readonly<Record<ContentField['kind'], (props: ControlProps) => R
     />
   ),
   amount: (props) => (
-    <FigureInput
+    <NumberInput
       {...figure(props)}
       sign={{ before: props.currency === undefined ? '' : currencySigns[props.currency] }}
       written={typedFromMinor(plainText(props.value), props.currency)}
@@ -75,7 +75,7 @@ const controls: Readonly<Record<ContentField['kind'], (props: ControlProps) => R
     />
   ),
   rate: (props) => (
-    <FigureInput
+    <NumberInput
       {...figure(props)}
       sign={{ after: '%' }}
       written={typedFromRate(plainText(props.value))}

@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react';
 import { useValue } from './content-store.ts';
 import styles from './Fields.module.css';
 import { unreadable } from './field-text.ts';
-import { ProblemFigures } from './ProblemFigures.tsx';
+import { ProblemAmounts } from './ProblemFigures.tsx';
 import type { ContentField, Problem } from './queries.ts';
 
 /** Validation errors by the path where they are shown. */
@@ -11,9 +11,9 @@ export const ProblemsContext = createContext<ReadonlyMap<string, readonly Proble
 /** The errors at a path: first parse errors of this page, then the server's. */
 export function useProblemsAt(place: string, field: ContentField): readonly Problem[] {
   const value = useValue(place);
-  const said = useContext(ProblemsContext).get(place) ?? none;
+  const resultMessage = useContext(ProblemsContext).get(place) ?? none;
   const message = unreadable(field, value);
-  if (message === undefined) return said;
+  if (message === undefined) return resultMessage;
   return [{ path: place, message, limit: '', figure: '', worstAt: '', source: '' }];
 }
 
@@ -23,7 +23,7 @@ export function FieldProblems({ problems }: { readonly problems: readonly Proble
   return problems.map((problem) => (
     <div key={`${problem.message} ${problem.limit}`} className={styles.problem}>
       {problem.message}
-      <ProblemFigures problem={problem} />
+      <ProblemAmounts problem={problem} />
     </div>
   ));
 }

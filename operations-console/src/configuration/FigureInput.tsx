@@ -1,7 +1,7 @@
 import { Input } from 'antd';
 import { useState } from 'react';
 
-interface FigureInputProps {
+interface NumberInputProps {
   readonly id: string;
   /** The formatted number, shown while the field is not being edited. */
   readonly written: string;
@@ -12,7 +12,7 @@ interface FigureInputProps {
 }
 
 /** A number input. During editing it keeps the text as typed; afterwards it shows the formatted number. */
-export function FigureInput({ id, written, sign, isInvalid, describedBy, onType }: FigureInputProps) {
+export function NumberInput({ id, written, sign, isInvalid, describedBy, onType }: NumberInputProps) {
   const [typed, setTyped] = useState<string>();
   return (
     <Input

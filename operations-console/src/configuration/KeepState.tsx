@@ -1,7 +1,7 @@
 import { Button } from 'antd';
-import type { DraftKeeper } from './draft-keeper.ts';
+import type { DraftAutosave } from './draft-keeper.ts';
 import styles from './Subject.module.css';
-import { useKeeping } from './use-editing.ts';
+import { useSaveState } from './use-editing.ts';
 
 const words = {
   unchanged: '',
@@ -11,8 +11,8 @@ const words = {
 } as const;
 
 /** Shows whether the draft is saved on the server. */
-export function KeepState({ keeper }: { readonly keeper: DraftKeeper }) {
-  const keeping = useKeeping(keeper);
+export function SaveIndicator({ autosave }: { readonly autosave: DraftAutosave }) {
+  const keeping = useSaveState(autosave);
   if (keeping.state !== 'failed') {
     return (
       <span role="status" className={styles.keeping} data-state={keeping.state}>
@@ -23,7 +23,7 @@ export function KeepState({ keeper }: { readonly keeper: DraftKeeper }) {
   return (
     <span role="alert" className={styles.notKept}>
       Not kept: {keeping.error.message} It stays in this tab.{' '}
-      <Button size="small" onClick={() => void keeper.keepNow()}>
+      <Button size="small" onClick={() => void autosave.saveNow()}>
         Try again
       </Button>
     </span>

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { SectionHeading } from '../frame/SectionHeading.tsx';
 import { BrandSelect } from '../queue/BrandSelect.tsx';
-import { kindWords } from './configuration-words.ts';
+import { kindCopy } from './configuration-words.ts';
 import { ItemTable } from './ItemTable.tsx';
 import { CHANGES_PATH, pathOfSubject } from './places.ts';
 import { type Item, type ItemFilter, useItems } from './queries.ts';
@@ -13,32 +13,32 @@ import { StartDialog } from './StartDialog.tsx';
 /** All items of one kind: what is published, by whom, and the pending changes. */
 export function KindPage({ kind }: { readonly kind: ConfigurationKind }) {
   const [filter, setFilter] = useState<ItemFilter>({});
-  const [sought, setSought] = useState('');
+  const [search, setSearch] = useState('');
   const [isStarting, setStarting] = useState(false);
   const [, navigate] = useLocation();
   const { data, error, refetch } = useItems(kind, filter);
-  const words = kindWords[kind];
+  const copy = kindCopy[kind];
   const items = data?.items ?? [];
   return (
     <Flex vertical gap={16}>
       <Flex justify="space-between" align="start" gap={16}>
-        <SectionHeading title={words.plural}>{words.sentence}</SectionHeading>
+        <SectionHeading title={copy.plural}>{copy.sentence}</SectionHeading>
         {data?.canBeStarted === '1' && (
           <Button type="primary" onClick={() => setStarting(true)}>
-            New {words.one}
+            New {copy.one}
           </Button>
         )}
       </Flex>
       <Flex gap={8} wrap align="center">
         <Input
           type="search"
-          aria-label={`Find in ${words.plural.toLowerCase()}`}
+          aria-label={`Find in ${copy.plural.toLowerCase()}`}
           placeholder="Find"
           aria-keyshortcuts="f"
           allowClear
           style={{ width: 220 }}
-          value={sought}
-          onChange={({ target }) => setSought(target.value)}
+          value={search}
+          onChange={({ target }) => setSearch(target.value)}
         />
         <MarketSelect
           market={filter.ofMarket}
@@ -64,8 +64,8 @@ export function KindPage({ kind }: { readonly kind: ConfigurationKind }) {
       {data === undefined && error === null && <Skeleton active paragraph={{ rows: 6 }} />}
       {data && (
         <ItemTable
-          items={items.filter((item) => isFound(item, sought))}
-          nothing={items.length === 0 ? `No ${words.one} here yet.` : 'Nothing has these words.'}
+          items={items.filter((item) => isFound(item, search))}
+          nothing={items.length === 0 ? `No ${copy.one} here yet.` : 'Nothing has these words.'}
         />
       )}
       {isStarting && (
@@ -90,9 +90,9 @@ function filterOf({
   return { ...(ofMarket !== undefined && { ofMarket }), ...(ofBrand !== undefined && { ofBrand }) };
 }
 
-function isFound({ title, detail, subject, brand, publishedBy }: Item, sought: string): boolean {
+function isFound({ title, detail, subject, brand, publishedBy }: Item, search: string): boolean {
   const text = `${title} ${detail} ${subject} ${brand ?? ''} ${publishedBy}`.toLowerCase();
-  return sought
+  return search
     .toLowerCase()
     .split(/\s+/)
     .every((word) => text.includes(word));

@@ -2,12 +2,12 @@ import { Input } from 'antd';
 import { useState } from 'react';
 import { dayOf } from '../frame/moments.ts';
 import { CaseTable } from '../queue/CaseTable.tsx';
-import type { LawFigure } from './queries.ts';
+import type { LegalLimit } from './queries.ts';
 
 /** The legal limits, each with its source and the dates on which it applies. */
-export function LawFigures({ figures }: { readonly figures: readonly LawFigure[] }) {
-  const [sought, setSought] = useState('');
-  const words = sought.toLowerCase().split(/\s+/);
+export function LegalLimits({ figures }: { readonly figures: readonly LegalLimit[] }) {
+  const [search, setSearch] = useState('');
+  const words = search.toLowerCase().split(/\s+/);
   const found = figures.filter(({ figure, value, source, channels }) =>
     words.every((word) => `${figure} ${value} ${source} ${channels}`.toLowerCase().includes(word)),
   );
@@ -20,8 +20,8 @@ export function LawFigures({ figures }: { readonly figures: readonly LawFigure[]
         aria-keyshortcuts="f"
         allowClear
         style={{ maxWidth: 320 }}
-        value={sought}
-        onChange={({ target }) => setSought(target.value)}
+        value={search}
+        onChange={({ target }) => setSearch(target.value)}
       />
       <CaseTable
         nothing={figures.length === 0 ? 'No figures.' : 'No figure has these words.'}

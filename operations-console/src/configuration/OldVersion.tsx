@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { Link } from 'wouter';
 import { CaseNotShown } from '../queue/CaseNotShown.tsx';
 import { CaseTop } from '../queue/CaseTop.tsx';
-import { kindWords } from './configuration-words.ts';
+import { kindCopy } from './configuration-words.ts';
 import { contentFrom } from './content.ts';
 import { createContentStore, EditedContent } from './content-store.ts';
 import { FieldGroups } from './FieldGroups.tsx';
@@ -23,10 +23,10 @@ export function OldVersion({ opened, version }: OldVersionProps) {
     <>
       <CaseTop
         figure={opened.title}
-        rest={`${kindWords[opened.kind].one}, version ${version}`}
+        rest={`${kindCopy[opened.kind].one}, version ${version}`}
         buttons={null}
         facts={<Link href={`${pathOfSubject(opened)}?view=versions`}>Back to all versions</Link>}
-        oldBecause={null}
+        staleReason={null}
       >
         {version !== opened.version && (
           <Alert

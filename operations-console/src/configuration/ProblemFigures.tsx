@@ -2,7 +2,7 @@ import styles from './Fields.module.css';
 import type { Problem } from './queries.ts';
 
 /** For an exceeded cap: the calculated value, where it occurs, the limit and its legal source. */
-export function ProblemFigures({ problem }: { readonly problem: Problem }) {
+export function ProblemAmounts({ problem }: { readonly problem: Problem }) {
   const figures = [
     { title: 'Comes to', text: problem.figure },
     { title: 'Limit', text: problem.limit },

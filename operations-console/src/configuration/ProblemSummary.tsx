@@ -2,7 +2,7 @@ import { Alert, Button } from 'antd';
 import { countOf } from './configuration-words.ts';
 import { focusField } from './field-focus.ts';
 import { placeTitle, saidAt } from './field-tree.ts';
-import { ProblemFigures } from './ProblemFigures.tsx';
+import { ProblemAmounts } from './ProblemFigures.tsx';
 import styles from './ProblemSummary.module.css';
 import type { ContentField, Problem } from './queries.ts';
 
@@ -26,7 +26,7 @@ export function ProblemSummary({ problems, fields, isLeading }: ProblemSummaryPr
             <li key={`${problem.path} ${problem.message} ${problem.limit}`}>
               <ProblemPlace problem={problem} fields={fields} isLeading={isLeading} />
               {problem.message}
-              <ProblemFigures problem={problem} />
+              <ProblemAmounts problem={problem} />
             </li>
           ))}
         </ul>

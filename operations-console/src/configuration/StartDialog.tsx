@@ -1,6 +1,6 @@
 import type { ConfigurationKind } from '@hiram/contract/configuration';
 import { Alert, Form, Input, Modal, Select } from 'antd';
-import { kindWords } from './configuration-words.ts';
+import { kindCopy } from './configuration-words.ts';
 import { useItems, useStart } from './queries.ts';
 
 interface StartDialogProps {
@@ -22,7 +22,7 @@ export function StartDialog({ kind, onClose, onStarted }: StartDialogProps) {
   const [form] = Form.useForm<Values>();
   const brands = useItems('brand', {});
   const starting = useStart(kind, onStarted);
-  const { one } = kindWords[kind];
+  const { one } = kindCopy[kind];
   return (
     <Modal
       open

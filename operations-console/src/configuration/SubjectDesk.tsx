@@ -4,11 +4,11 @@ import { useSearchParams } from 'wouter';
 import { ChangeReview } from './ChangeReview.tsx';
 import { EditedContent } from './content-store.ts';
 import { Differences } from './Differences.tsx';
-import type { DraftKeeper, KeptDraft } from './draft-keeper.ts';
+import type { DraftAutosave, SavedDraft } from './draft-keeper.ts';
 import { Editor } from './Editor.tsx';
-import { KeepState } from './KeepState.tsx';
-import type { Beginning } from './kept-draft.ts';
-import { LawFigures } from './LawFigures.tsx';
+import { SaveIndicator } from './KeepState.tsx';
+import type { EditingStart } from './kept-draft.ts';
+import { LegalLimits } from './LawFigures.tsx';
 import { type Opened, useCheck } from './queries.ts';
 import { SubjectTop, type View, type ViewName } from './SubjectTop.tsx';
 import type { useDecision } from './use-decision.tsx';
@@ -16,20 +16,20 @@ import { useEditing } from './use-editing.ts';
 import { useSettledRevision } from './use-settled-revision.ts';
 import { VersionsView } from './VersionsView.tsx';
 
-export interface RoundProps {
+export interface EditingProps {
   readonly opened: Opened;
   /** The key of the unsaved text in the tab's storage. */
   readonly copy: string;
   readonly isEditable: boolean;
   /** Whether a proposed change can be reopened for editing. */
   readonly canReopen: boolean;
-  readonly oldBecause: Error | null;
+  readonly staleReason: Error | null;
   readonly decision: ReturnType<typeof useDecision>;
-  readonly keepFirst: RefObject<(() => Promise<KeptDraft | undefined>) | undefined>;
+  readonly saveFirst: RefObject<(() => Promise<SavedDraft | undefined>) | undefined>;
   readonly onReopen: () => void;
-  readonly onKept: Parameters<typeof useEditing>[0]['onKept'];
+  readonly onSaved: Parameters<typeof useEditing>[0]['onSaved'];
   /** Refetches and restarts the editor from the latest content. */
-  readonly onBeginAnew: () => void;
+  readonly onRestart: () => void;
 }
 
 /** Short enough to feel immediate, long enough to wait until a number is typed. */
@@ -39,19 +39,19 @@ const CHECK_AFTER_MS = 350;
  * A subject with one content on the page: editable if permitted, otherwise read-only with the decision
  * actions.
  */
-export function SubjectDesk(props: RoundProps & { readonly beginning: Beginning }) {
-  const { opened, isEditable, decision, keepFirst } = props;
+export function SubjectEditor(props: EditingProps & { readonly beginning: EditingStart }) {
+  const { opened, isEditable, decision, saveFirst } = props;
   const { change, kind, subject } = opened;
   const editing = useEditing({
     opened,
     beginning: props.beginning,
     copyName: props.copy,
     isEditable,
-    onConflict: props.onBeginAnew,
-    onKept: props.onKept,
+    onConflict: props.onRestart,
+    onSaved: props.onSaved,
   });
-  const { store, keeper } = editing;
-  useKeepFirst(keepFirst, keeper);
+  const { store, autosave } = editing;
+  useSaveFirst(saveFirst, autosave);
   const settled = useSettledRevision(store, CHECK_AFTER_MS);
   const check = useCheck({
     kind,
@@ -69,12 +69,12 @@ export function SubjectDesk(props: RoundProps & { readonly beginning: Beginning 
     <EditedContent value={context}>
       <SubjectTop
         opened={opened}
-        oldBecause={props.oldBecause}
+        staleReason={props.staleReason}
         views={views}
         view={view}
         buttons={
           <Flex gap={8} align="center">
-            {isEditable && <KeepState keeper={keeper} />}
+            {isEditable && <SaveIndicator autosave={autosave} />}
             {props.canReopen && (
               <Button data-key="e" aria-keyshortcuts="e" onClick={props.onReopen}>
                 Change it again
@@ -100,27 +100,27 @@ export function SubjectDesk(props: RoundProps & { readonly beginning: Beginning 
 }
 
 /** A proposal is sent only after the typed text is saved on the server. */
-function useKeepFirst(keepFirst: RoundProps['keepFirst'], keeper: DraftKeeper): void {
+function useSaveFirst(saveFirst: EditingProps['saveFirst'], autosave: DraftAutosave): void {
   useEffect(() => {
-    keepFirst.current = async () => {
-      const kept = await keeper.keepNow();
-      const keeping = keeper.keeping();
+    saveFirst.current = async () => {
+      const kept = await autosave.saveNow();
+      const keeping = autosave.keeping();
       if (keeping.state === 'failed') throw keeping.error;
       return kept;
     };
     return () => {
-      keepFirst.current = undefined;
+      saveFirst.current = undefined;
     };
-  }, [keeper, keepFirst]);
+  }, [autosave, saveFirst]);
 }
 
 interface SubjectViewProps {
   readonly view: ViewName;
   readonly check: ReturnType<typeof useCheck>;
-  readonly round: RoundProps;
+  readonly round: EditingProps;
 }
 
-function SubjectView({ view, check, round: { opened, isEditable, onBeginAnew } }: SubjectViewProps) {
+function SubjectView({ view, check, round: { opened, isEditable, onRestart } }: SubjectViewProps) {
   const { change, version } = opened;
   switch (view) {
     case 'content':
@@ -136,9 +136,9 @@ function SubjectView({ view, check, round: { opened, isEditable, onBeginAnew } }
         />
       );
     case 'versions':
-      return <VersionsView opened={opened} onRolledBack={onBeginAnew} />;
+      return <VersionsView opened={opened} onRolledBack={onRestart} />;
     case 'figures':
-      return <LawFigures figures={opened.figures} />;
+      return <LegalLimits figures={opened.figures} />;
   }
 }
 
@@ -157,6 +157,6 @@ function useViews(opened: Opened, differing: number | undefined): readonly [View
   }
   if (opened.versions.length > 0) views.push({ name: 'versions', title: 'Versions', key: 'v' });
   const first = change?.state === 'proposed' ? 'differences' : views[0]?.name;
-  const wanted = views.find(({ name }) => name === search.get('view'))?.name;
-  return [wanted ?? first ?? 'content', views];
+  const requestedView = views.find(({ name }) => name === search.get('view'))?.name;
+  return [requestedView ?? first ?? 'content', views];
 }

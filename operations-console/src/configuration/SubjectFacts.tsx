@@ -1,6 +1,6 @@
 import { timeOf } from '../frame/moments.ts';
 import { CaseMark } from '../queue/CaseMark.tsx';
-import { versionStates, whoseName } from './configuration-words.ts';
+import { ownerName, versionStates } from './configuration-words.ts';
 import type { Opened, Version } from './queries.ts';
 
 /** A summary line: the owner, the published version and the pending change. */
@@ -23,7 +23,7 @@ export function SubjectFacts({ opened }: { readonly opened: Opened }) {
         </CaseMark>
       )}
       {change?.state === 'proposed' && (
-        <CaseMark tone="attention">{whoseName(change)} proposed a change: a second person decides</CaseMark>
+        <CaseMark tone="attention">{ownerName(change)} proposed a change: a second person decides</CaseMark>
       )}
     </>
   );

@@ -2,20 +2,20 @@ import { useRef, useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { CaseNotShown } from '../queue/CaseNotShown.tsx';
 import { KeyHelpDialog } from '../queue/KeyHelpDialog.tsx';
-import { clickKeys, type DeskKey, useQueueKeys } from '../queue/use-queue-keys.ts';
+import { clickKeys, type QueueShortcut, useQueueKeys } from '../queue/use-queue-keys.ts';
 import { useAccount } from '../session/account.ts';
 import { Conflict } from './Conflict.tsx';
-import { kindWords } from './configuration-words.ts';
-import type { KeptDraft } from './draft-keeper.ts';
-import { beginningOf, copyName, keepCopy } from './kept-draft.ts';
+import { kindCopy } from './configuration-words.ts';
+import type { SavedDraft } from './draft-keeper.ts';
+import { copyName, editingStart, storeDraftCopy } from './kept-draft.ts';
 import { OldVersion } from './OldVersion.tsx';
-import { type Opened, type Subject, useLookAgain, useNoteKept, useOpened } from './queries.ts';
+import { type Opened, type Subject, useOpened, useRecordSaved, useRefetch } from './queries.ts';
 import styles from './Subject.module.css';
-import { type RoundProps, SubjectDesk } from './SubjectDesk.tsx';
+import { type EditingProps, SubjectEditor } from './SubjectDesk.tsx';
 import { SubjectTop } from './SubjectTop.tsx';
 import { useDecision } from './use-decision.tsx';
 
-const deskKeys: Readonly<Record<string, DeskKey>> = {
+const queueShortcuts: Readonly<Record<string, QueueShortcut>> = {
   ...clickKeys('p', 'c', 'x', 'w', 'e'),
   d: { selector: 'a[data-key="d"]', does: 'click' },
   v: { selector: 'a[data-key="v"]', does: 'click' },
@@ -46,18 +46,18 @@ export function SubjectPage(subject: Subject) {
   useQueueKeys({
     list: noList,
     desk,
-    deskKeys,
+    queueShortcuts,
     onOpen: () => undefined,
     onHelp: () => setHelpOpen(true),
   });
   return (
     <section ref={desk} className={styles.desk} aria-label="Configuration">
       {/* The visible title is in the header below; this one is for screen readers. */}
-      <h1 className={styles.heard}>{kindWords[subject.kind].plural}</h1>
+      <h1 className={styles.heard}>{kindCopy[subject.kind].plural}</h1>
       {data === undefined ? (
         <CaseNotShown error={error} onRetry={() => void refetch()} />
       ) : version === null ? (
-        <LoadedSubject opened={data} oldBecause={error} />
+        <LoadedSubject opened={data} staleReason={error} />
       ) : (
         <OldVersion key={version} opened={data} version={version} />
       )}
@@ -68,45 +68,45 @@ export function SubjectPage(subject: Subject) {
 
 interface LoadedSubjectProps {
   readonly opened: Opened;
-  readonly oldBecause: Error | null;
+  readonly staleReason: Error | null;
 }
 
 /**
  * Holds the state that survives a refetch: the decision and its outcome. The editor restarts when different
  * content is shown.
  */
-function LoadedSubject({ opened, oldBecause }: LoadedSubjectProps) {
+function LoadedSubject({ opened, staleReason }: LoadedSubjectProps) {
   const { staffId } = useAccount();
-  const lookAgain = useLookAgain();
-  const noteKept = useNoteKept();
+  const refresh = useRefetch();
+  const recordSaved = useRecordSaved();
   const [round, setRound] = useState(0);
   const [isReopened, setReopened] = useState(false);
-  const keepFirst = useRef<() => Promise<KeptDraft | undefined>>(undefined);
+  const saveFirst = useRef<() => Promise<SavedDraft | undefined>>(undefined);
   const decision = useDecision({
     opened,
-    keepFirst: async () => keepFirst.current?.(),
+    saveFirst: async () => saveFirst.current?.(),
     onSettled: () => {
       setReopened(false);
       setRound((before) => before + 1);
     },
   });
-  const { change, acts, version } = opened;
+  const { change, actions, version } = opened;
   const isShut = change?.state === 'proposed' && !isReopened;
   return (
     <>
-      <RoundOfSubject
+      <SubjectEditing
         key={`${version} ${isShut} ${round}`}
         opened={opened}
         copy={copyName(opened, staffId)}
-        isEditable={acts.includes('draft') && !isShut}
-        canReopen={acts.includes('draft') && isShut}
-        oldBecause={oldBecause}
+        isEditable={actions.includes('draft') && !isShut}
+        canReopen={actions.includes('draft') && isShut}
+        staleReason={staleReason}
         decision={decision}
-        keepFirst={keepFirst}
+        saveFirst={saveFirst}
         onReopen={() => setReopened(true)}
-        onKept={(kept, isFirst) => (isFirst ? void lookAgain(opened) : noteKept(opened, kept))}
-        onBeginAnew={() => {
-          void lookAgain(opened).then(() => setRound((before) => before + 1));
+        onSaved={(kept, isFirst) => (isFirst ? void refresh(opened) : recordSaved(opened, kept))}
+        onRestart={() => {
+          void refresh(opened).then(() => setRound((before) => before + 1));
         }}
       />
       {decision.dialog}
@@ -115,25 +115,29 @@ function LoadedSubject({ opened, oldBecause }: LoadedSubjectProps) {
 }
 
 /** One editing session: it starts with one text, or with two conflicting texts to choose from. */
-function RoundOfSubject(props: RoundProps) {
-  const { opened, copy, isEditable, onBeginAnew } = props;
-  const [beginning] = useState(() => beginningOf(copy, opened));
-  if (beginning.from !== 'conflict') return <SubjectDesk {...props} beginning={beginning} />;
+function SubjectEditing(props: EditingProps) {
+  const { opened, copy, isEditable, onRestart } = props;
+  const [beginning] = useState(() => editingStart(copy, opened));
+  if (beginning.from !== 'conflict') return <SubjectEditor {...props} beginning={beginning} />;
   return (
     <>
-      <SubjectTop opened={opened} oldBecause={props.oldBecause} buttons={null} />
+      <SubjectTop opened={opened} staleReason={props.staleReason} buttons={null} />
       <Conflict
         opened={opened}
         theirs={beginning.text}
         mine={beginning.mine}
         canGoOn={isEditable}
         onTheirs={() => {
-          keepCopy(copy, undefined);
-          onBeginAnew();
+          storeDraftCopy(copy, undefined);
+          onRestart();
         }}
         onMine={() => {
-          keepCopy(copy, { text: beginning.mine, seen: opened.change?.digest, basedOn: opened.version });
-          onBeginAnew();
+          storeDraftCopy(copy, {
+            text: beginning.mine,
+            seen: opened.change?.digest,
+            basedOn: opened.version,
+          });
+          onRestart();
         }}
       />
     </>

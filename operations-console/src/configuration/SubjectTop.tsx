@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { CaseTop } from '../queue/CaseTop.tsx';
-import { kindWords } from './configuration-words.ts';
+import { kindCopy } from './configuration-words.ts';
 import { pathOfSubject } from './places.ts';
 import type { Opened } from './queries.ts';
 import styles from './Subject.module.css';
@@ -18,7 +18,7 @@ export interface View {
 
 interface SubjectTopProps {
   readonly opened: Opened;
-  readonly oldBecause: Error | null;
+  readonly staleReason: Error | null;
   readonly buttons: ReactNode;
   readonly views?: readonly View[];
   readonly view?: ViewName;
@@ -26,14 +26,14 @@ interface SubjectTopProps {
 }
 
 /** The header of a subject: title, status, actions and views. */
-export function SubjectTop({ opened, oldBecause, buttons, views = [], view, children }: SubjectTopProps) {
+export function SubjectTop({ opened, staleReason, buttons, views = [], view, children }: SubjectTopProps) {
   return (
     <CaseTop
       figure={opened.title}
-      rest={opened.kind === 'market_pack' ? '' : kindWords[opened.kind].one}
+      rest={opened.kind === 'market_pack' ? '' : kindCopy[opened.kind].one}
       buttons={buttons}
       facts={<SubjectFacts opened={opened} />}
-      oldBecause={oldBecause}
+      staleReason={staleReason}
     >
       {children}
       {views.length > 0 && (

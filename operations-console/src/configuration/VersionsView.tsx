@@ -2,7 +2,7 @@ import { Alert, Button, Flex, Select } from 'antd';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'wouter';
 import { dayOf, timeOf } from '../frame/moments.ts';
-import { ActDialog } from '../queue/ActDialog.tsx';
+import { ActionDialog } from '../queue/ActDialog.tsx';
 import { CaseNotShown } from '../queue/CaseNotShown.tsx';
 import { CasePart } from '../queue/CasePart.tsx';
 import { CaseTable } from '../queue/CaseTable.tsx';
@@ -18,7 +18,7 @@ interface VersionsViewProps {
 
 /** All versions with author and reason, a comparison of two versions, and rollback to an older one. */
 export function VersionsView({ opened, onRolledBack }: VersionsViewProps) {
-  const { versions, version, acts } = opened;
+  const { versions, version, actions } = opened;
   const [backTo, setBackTo] = useState<string>();
   const rollingBack = useRollBack(opened, () => {
     setBackTo(undefined);
@@ -42,7 +42,7 @@ export function VersionsView({ opened, onRolledBack }: VersionsViewProps) {
                 <Link href={`${pathOfSubject(opened)}?version=${one.version}`}>
                   Look at version {one.version}
                 </Link>
-                {acts.includes('roll_back') && one.version !== version && one.state !== 'draft' && (
+                {actions.includes('roll_back') && one.version !== version && one.state !== 'draft' && (
                   <Button size="small" onClick={() => setBackTo(one.version)}>
                     Go back to {one.version}…
                   </Button>
@@ -54,7 +54,7 @@ export function VersionsView({ opened, onRolledBack }: VersionsViewProps) {
       </CasePart>
       {versions.length + (opened.change ? 1 : 0) > 1 && <Compare opened={opened} />}
       {backTo !== undefined && (
-        <ActDialog
+        <ActionDialog
           question={`Go back to version ${backTo}?`}
           consequence={`A draft begins with what version ${backTo} says. It is proposed and published like any other change, as a further version.`}
           ok="Begin the draft"

@@ -1,8 +1,8 @@
 import type { ConfigurationChangeState, ConfigurationKind } from '@hiram/contract/configuration';
-import type { StateWords } from '../queue/case-words.ts';
+import type { StateLabel } from '../queue/case-words.ts';
 import type { Item, Version } from './queries.ts';
 
-interface KindWords {
+interface KindCopy {
   /** The label of the tab and the list. */
   readonly plural: string;
   /** The singular, for use in a sentence. */
@@ -11,7 +11,7 @@ interface KindWords {
   readonly sentence: string;
 }
 
-export const kindWords: Readonly<Record<ConfigurationKind, KindWords>> = {
+export const kindCopy: Readonly<Record<ConfigurationKind, KindCopy>> = {
   product: {
     plural: 'Products',
     one: 'product',
@@ -63,9 +63,9 @@ export const kindWords: Readonly<Record<ConfigurationKind, KindWords>> = {
 
 /** In the order of the tabs. */
 // The cast is safe: the record above has exactly the kinds as its keys.
-export const kinds = Object.keys(kindWords) as readonly ConfigurationKind[];
+export const kinds = Object.keys(kindCopy) as readonly ConfigurationKind[];
 
-export const itemStates: Readonly<Record<Item['state'], StateWords>> = {
+export const itemStates: Readonly<Record<Item['state'], StateLabel>> = {
   published: { text: 'Published', dot: 'success' },
   to_come: { text: 'Begins later', dot: 'processing' },
   withdrawn: { text: 'Withdrawn', dot: 'default' },
@@ -89,7 +89,7 @@ export const changeStates: Readonly<Record<ConfigurationChangeState, string>> = 
 };
 
 /** The name of a colleague, or "You", for the start of a sentence. */
-export function whoseName({ by, isMine }: { readonly by: string; readonly isMine: '0' | '1' }): string {
+export function ownerName({ by, isMine }: { readonly by: string; readonly isMine: '0' | '1' }): string {
   return isMine === '1' ? 'You' : by;
 }
 

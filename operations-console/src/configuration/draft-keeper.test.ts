@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CallUnanswered } from '../session/send-call.ts';
-import { createDraftKeeper, KEEP_AFTER_MS, type KeptDraft } from './draft-keeper.ts';
+import { createDraftAutosave, SAVE_AFTER_MS, type SavedDraft } from './draft-keeper.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -17,14 +17,14 @@ interface Sent {
 }
 
 /** A draft keeper with a text that the test types and a server that answers when the test says so. */
-function keeperOf(seen?: string) {
+function autosaveOf(seen?: string) {
   const typed = { text: '' };
   const sent: Sent[] = [];
   const onConflict = vi.fn();
-  const keeper = createDraftKeeper({
+  const autosave = createDraftAutosave({
     textNow: () => typed.text,
     save: (text, last) =>
-      new Promise<KeptDraft>((done, fail) => {
+      new Promise<SavedDraft>((done, fail) => {
         sent.push({ text, seen: last, answer: (digest) => done({ changeId: 'c-1', digest }), fail });
       }),
     seen,
@@ -33,28 +33,28 @@ function keeperOf(seen?: string) {
   });
   function type(text: string): void {
     typed.text = text;
-    keeper.noteChange();
+    autosave.noteChange();
   }
-  return { keeper, sent, type, onConflict };
+  return { autosave, sent, type, onConflict };
 }
 
 async function pause(): Promise<void> {
-  await vi.advanceTimersByTimeAsync(KEEP_AFTER_MS);
+  await vi.advanceTimersByTimeAsync(SAVE_AFTER_MS);
 }
 
 test('what is typed without a pause is sent once, over the draft that was seen', async () => {
-  const { keeper, sent, type } = keeperOf('d-0');
+  const { autosave, sent, type } = autosaveOf('d-0');
   for (const text of ['a', 'ab', 'abc']) type(text);
-  expect(keeper.keeping().state).toBe('changed');
+  expect(autosave.keeping().state).toBe('changed');
   await pause();
   expect(sent).toMatchObject([{ text: 'abc', seen: 'd-0' }]);
   sent[0]?.answer('d-1');
   await pause();
-  expect(keeper.keeping().state).toBe('kept');
+  expect(autosave.keeping().state).toBe('kept');
 });
 
 test('what is typed while a text is on its way follows it, over the draft that it became', async () => {
-  const { keeper, sent, type } = keeperOf();
+  const { autosave, sent, type } = autosaveOf();
   type('first');
   await pause();
   type('second');
@@ -68,25 +68,25 @@ test('what is typed while a text is on its way follows it, over the draft that i
   ]);
   sent[1]?.answer('d-2');
   await pause();
-  expect(keeper.keeping().state).toBe('kept');
-  await expect(keeper.keepNow()).resolves.toEqual({ changeId: 'c-1', digest: 'd-2' });
+  expect(autosave.keeping().state).toBe('kept');
+  await expect(autosave.saveNow()).resolves.toEqual({ changeId: 'c-1', digest: 'd-2' });
   expect(sent).toHaveLength(2);
 });
 
 test('what had no answer is tried again by itself, with what was typed since', async () => {
-  const { keeper, sent, type } = keeperOf('d-0');
+  const { autosave, sent, type } = autosaveOf('d-0');
   type('a');
   await pause();
   sent[0]?.fail(new CallUnanswered());
   await pause();
-  expect(keeper.keeping().state).toBe('failed');
+  expect(autosave.keeping().state).toBe('failed');
   type('ab');
   await vi.advanceTimersByTimeAsync(10_000);
   expect(sent).toMatchObject([{ text: 'a' }, { text: 'ab', seen: 'd-0' }]);
 });
 
 test('what somebody else overtook is not sent over theirs, however much is typed', async () => {
-  const { keeper, sent, type, onConflict } = keeperOf('d-0');
+  const { autosave, sent, type, onConflict } = autosaveOf('d-0');
   type('a');
   await pause();
   sent[0]?.fail(new Error('conflict'));
@@ -95,13 +95,13 @@ test('what somebody else overtook is not sent over theirs, however much is typed
   await vi.advanceTimersByTimeAsync(60_000);
   expect(sent).toHaveLength(1);
   expect(onConflict).toHaveBeenCalledOnce();
-  await expect(keeper.keepNow()).resolves.toBeUndefined();
+  await expect(autosave.saveNow()).resolves.toBeUndefined();
 });
 
 test('whoever leaves sends what is left, and nothing afterwards', async () => {
-  const { keeper, sent, type } = keeperOf('d-0');
+  const { autosave, sent, type } = autosaveOf('d-0');
   type('a');
-  keeper.rest();
+  autosave.rest();
   await vi.advanceTimersByTimeAsync(0);
   expect(sent).toMatchObject([{ text: 'a' }]);
   sent[0]?.fail(new CallUnanswered());

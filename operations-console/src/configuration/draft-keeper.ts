@@ -1,19 +1,19 @@
 import { CallUnanswered } from '../session/send-call.ts';
 
 /** Whether the typed text is saved on the server. */
-export type Keeping =
+export type SaveState =
   | { readonly state: 'unchanged' | 'changed' | 'keeping' | 'kept' }
   | { readonly state: 'failed'; readonly error: Error };
 
-export interface KeptDraft {
+export interface SavedDraft {
   readonly changeId: string;
   readonly digest: string;
 }
 
-interface KeeperParts {
+interface AutosaveOptions {
   readonly textNow: () => string;
   /** Saves a text on top of the draft that was last seen. */
-  readonly save: (text: string, seen: string | undefined) => Promise<KeptDraft>;
+  readonly save: (text: string, seen: string | undefined) => Promise<SavedDraft>;
   readonly seen: string | undefined;
   readonly isConflict: (error: Error) => boolean;
   /** Another user changed the draft, so this keeper stops saving. */
@@ -21,20 +21,20 @@ interface KeeperParts {
 }
 
 /** Long enough not to send every word, short enough that closing the laptop loses at most one sentence. */
-export const KEEP_AFTER_MS = 1200;
+export const SAVE_AFTER_MS = 1200;
 const TRY_AGAIN_AFTER_MS = 8000;
 
 /**
  * Saves a draft automatically when typing pauses, one request at a time, always with the newest text last.
  * Failed saves are retried; a save that conflicts with another user's change is not.
  */
-export interface DraftKeeper {
-  readonly keeping: () => Keeping;
+export interface DraftAutosave {
+  readonly keeping: () => SaveState;
   readonly listen: (onChange: () => void) => () => void;
   /** Reports that the text was edited. */
   readonly noteChange: () => void;
   /** Saves pending text immediately. Resolves to undefined if that failed or there is no draft. */
-  readonly keepNow: () => Promise<KeptDraft | undefined>;
+  readonly saveNow: () => Promise<SavedDraft | undefined>;
   /** The digest of the draft that the next save replaces. */
   readonly seen: () => string | undefined;
   /** Call when the page is mounted or unmounted: `rest` saves pending text and stops automatic saving. */
@@ -42,7 +42,7 @@ export interface DraftKeeper {
   readonly rest: () => void;
 }
 
-function createListeners(): { readonly listen: DraftKeeper['listen']; readonly tell: () => void } {
+function createListeners(): { readonly listen: DraftAutosave['listen']; readonly tell: () => void } {
   const listeners = new Set<() => void>();
   return {
     listen: (onChange) => {
@@ -55,38 +55,38 @@ function createListeners(): { readonly listen: DraftKeeper['listen']; readonly t
   };
 }
 
-export function createDraftKeeper(parts: KeeperParts): DraftKeeper {
-  let keeping: Keeping = { state: 'unchanged' };
-  let { seen } = parts;
-  let kept: KeptDraft | undefined;
+export function createDraftAutosave(context: AutosaveOptions): DraftAutosave {
+  let keeping: SaveState = { state: 'unchanged' };
+  let { seen } = context;
+  let kept: SavedDraft | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let underWay: Promise<void> | undefined;
   let isOver = false;
   let isResting = false;
   const { listen, tell } = createListeners();
 
-  function be(next: Keeping): void {
+  function be(next: SaveState): void {
     keeping = next;
     tell();
   }
 
   function later(milliseconds: number): void {
     clearTimeout(timer);
-    timer = setTimeout(() => void keepNow(), milliseconds);
+    timer = setTimeout(() => void saveNow(), milliseconds);
   }
 
   async function send(): Promise<void> {
     be({ state: 'keeping' });
     try {
-      kept = await parts.save(parts.textNow(), seen);
+      kept = await context.save(context.textNow(), seen);
       seen = kept.digest;
       // If the user typed during the save, the state is "changed" and another save is already scheduled.
       if (keeping.state === 'keeping') be({ state: 'kept' });
     } catch (cause) {
       const error = cause instanceof Error ? cause : new CallUnanswered(cause);
-      if (parts.isConflict(error)) {
+      if (context.isConflict(error)) {
         isOver = true;
-        parts.onConflict();
+        context.onConflict();
         return;
       }
       be({ state: 'failed', error });
@@ -94,7 +94,7 @@ export function createDraftKeeper(parts: KeeperParts): DraftKeeper {
     }
   }
 
-  async function keepNow(): Promise<KeptDraft | undefined> {
+  async function saveNow(): Promise<SavedDraft | undefined> {
     clearTimeout(timer);
     await underWay;
     if (!isOver && (keeping.state === 'changed' || keeping.state === 'failed')) {
@@ -110,16 +110,16 @@ export function createDraftKeeper(parts: KeeperParts): DraftKeeper {
     noteChange: () => {
       if (isOver) return;
       be({ state: 'changed' });
-      later(KEEP_AFTER_MS);
+      later(SAVE_AFTER_MS);
     },
-    keepNow,
+    saveNow,
     seen: () => seen,
     wake: () => {
       isResting = false;
     },
     rest: () => {
       isResting = true;
-      void keepNow();
+      void saveNow();
     },
   };
 }

@@ -150,11 +150,11 @@ function opened(api: FakedConfiguration, one: FakedSubject, version?: string): O
     ),
     figures: [...(one.figures ?? [])],
     canBeChanged: one.kind === 'market_pack' ? '0' : '1',
-    acts: actsOf(api, one),
+    actions: actionsOf(api, one),
   };
 }
 
-function actsOf(api: FakedConfiguration, { kind, change, versions }: FakedSubject): Opened['acts'] {
+function actionsOf(api: FakedConfiguration, { kind, change, versions }: FakedSubject): Opened['actions'] {
   if (kind === 'market_pack') return [];
   if (mayDo(api, 'publish')) return change?.state === 'proposed' ? ['publish', 'refuse'] : [];
   if (!mayDo(api, 'change')) return [];
@@ -259,18 +259,18 @@ function decided(api: FakedConfiguration, { changeId, digest, decision, why = ''
   const one = api.subjects.find(({ change }) => change?.changeId === changeId);
   if (one?.change === undefined) return 'proposal_ended';
   if (digestOf(one.change.content) !== digest) return 'configuration_changed';
-  if (api.staff.wantsProof) return 'proof_needed';
+  if (api.staff.requiresStepUp) return 'proof_needed';
   const { problems } = checked(one, one.change.content);
   if (decision === 'propose' && problems.length > 0) {
-    return { state: 'draft', problems, said: 'Not proposed: something stands against it.' };
+    return { state: 'draft', problems, resultMessage: 'Not proposed: something stands against it.' };
   }
   if (decision === 'propose') {
     one.change = { ...one.change, state: 'proposed', why };
-    return { state: 'proposed', problems: [], said: 'Proposed. A colleague decides.' };
+    return { state: 'proposed', problems: [], resultMessage: 'Proposed. A colleague decides.' };
   }
   if (decision === 'publish' && isMine(one.change) === '1') return 'second_person_needed';
   if (decision === 'publish' && problems.length > 0) {
-    return { state: 'proposed', problems, said: 'Not published: it passes a cap.' };
+    return { state: 'proposed', problems, resultMessage: 'Not published: it passes a cap.' };
   }
   const state = decision === 'publish' ? 'published' : decision === 'refuse' ? 'refused' : 'withdrawn';
   const { content, ...row } = one.change;
@@ -283,11 +283,11 @@ function decided(api: FakedConfiguration, { changeId, digest, decision, why = ''
     isMine: isMine(row),
     decidedBy: ME,
     decidedAt: ago(0),
-    decidedWhy: why,
+    decisionReason: why,
   };
   api.ended.unshift(ended as ChangeRowData);
   delete one.change;
-  return { state, ...version, problems: [], said: `Done: ${state}.` };
+  return { state, ...version, problems: [], resultMessage: `Done: ${state}.` };
 }
 
 function changes(api: FakedConfiguration, { queue, kind, after }: Request): FakedAnswer {

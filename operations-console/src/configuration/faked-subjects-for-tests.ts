@@ -1,6 +1,6 @@
 import type { ConfigurationKind } from '@hiram/contract/configuration';
 import { formContent, formFields, productContent, productFields } from './faked-fields-for-tests.ts';
-import type { Change, ContentField, LawFigure } from './queries.ts';
+import type { Change, ContentField, LegalLimit } from './queries.ts';
 
 const MINUTE = 60_000;
 export const ME = 'Maria Santos';
@@ -18,7 +18,7 @@ export interface FakedSubject {
   readonly market: string;
   readonly fields: readonly ContentField[];
   readonly versions: { content: string; by: string; why: string; at: string }[];
-  readonly figures?: readonly LawFigure[];
+  readonly figures?: readonly LegalLimit[];
   change?: Omit<Change, 'problems' | 'digest' | 'isMine'>;
 }
 
@@ -81,12 +81,12 @@ export function someSubjects(): FakedSubject[] {
       market: 'PH',
       fields: [],
       versions: [{ content: '{}', by: '', why: '', at: ago(99_000) }],
-      figures: lawFigures,
+      figures: legalLimits,
     },
   ];
 }
 
-const lawFigures: readonly LawFigure[] = [
+const legalLimits: readonly LegalLimit[] = [
   {
     figure: 'Effective interest rate, a month',
     value: 'at most 12 %',
@@ -120,7 +120,7 @@ export function proposedBy(by: string, kind: ConfigurationKind, subject: string,
     at: ago(125),
     why: 'Late charges are the most common complaint.',
     decidedBy: '',
-    decidedWhy: '',
+    decisionReason: '',
     content,
   };
 }

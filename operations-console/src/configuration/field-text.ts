@@ -37,10 +37,10 @@ export function valueText(field: ContentField, value: Content | undefined, curre
 
 function figureText(
   value: Content,
-  isFigure: (value: Content) => boolean,
+  isNumericValue: (value: Content) => boolean,
   written: (text: string) => string,
 ) {
-  return isFigure(value) && typeof value === 'string' ? written(value) : plainText(value);
+  return isNumericValue(value) && typeof value === 'string' ? written(value) : plainText(value);
 }
 
 function choiceTitle({ choices }: ContentField, value: Content): string {

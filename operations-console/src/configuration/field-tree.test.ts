@@ -62,9 +62,9 @@ test('a problem is said at its own field, else at the nearest that holds it, els
   expect(saidAt(fields, '/hosts/3')).toBe('/hosts/3');
   expect(saidAt(fields, '/elsewhere')).toBeUndefined();
   const problem = { message: 'no', limit: '', figure: '', worstAt: '', source: '' };
-  const said = problemsByPlace(fields, [
+  const resultMessage = problemsByPlace(fields, [
     { ...problem, path: '/name' },
     { ...problem, path: '' },
   ]);
-  expect([...said.keys()]).toEqual(['/name']);
+  expect([...resultMessage.keys()]).toEqual(['/name']);
 });

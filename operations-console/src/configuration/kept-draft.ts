@@ -1,9 +1,9 @@
-import { keepInTab, keptInTab } from '../session/kept-in-tab.ts';
+import { readTabStorage, writeTabStorage } from '../session/kept-in-tab.ts';
 import { type Content, contentFrom } from './content.ts';
 import type { Opened, Subject } from './queries.ts';
 
 /** Typed text that may not be saved on the server, as stored in the tab. */
-interface KeptCopy {
+interface StoredDraftCopy {
   readonly text: string;
   /** The digest of the draft that was edited, and the version that the draft is based on. */
   readonly seen: string | undefined;
@@ -13,7 +13,7 @@ interface KeptCopy {
 /**
  * How an editor starts: with the server's text, with the locally stored text, or with both to choose from.
  */
-export type Beginning =
+export type EditingStart =
   | { readonly from: 'server'; readonly text: string }
   | { readonly from: 'tab'; readonly text: string }
   | { readonly from: 'conflict'; readonly text: string; readonly mine: string };
@@ -22,8 +22,8 @@ export function copyName({ kind, subject }: Subject, staffId: string): string {
   return `configuration.${staffId}.${kind}.${subject}`;
 }
 
-export function keepCopy(name: string, copy: KeptCopy | undefined): void {
-  keepInTab(name, copy && JSON.stringify(copy));
+export function storeDraftCopy(name: string, copy: StoredDraftCopy | undefined): void {
+  writeTabStorage(name, copy && JSON.stringify(copy));
 }
 
 /** The draft if there is one, otherwise the published content. */
@@ -44,14 +44,14 @@ function ordered(content: Content): string {
   );
 }
 
-export function beginningOf(name: string, opened: Opened): Beginning {
+export function editingStart(name: string, opened: Opened): EditingStart {
   const text = textOnServer(opened);
-  const kept = keptInTab(name);
+  const kept = readTabStorage(name);
   if (kept === undefined) return { from: 'server', text };
-  // The cast is safe: this tab wrote the value with `keepCopy`.
-  const copy = JSON.parse(kept) as KeptCopy;
+  // The cast is safe: this tab wrote the value with `storeDraftCopy`.
+  const copy = JSON.parse(kept) as StoredDraftCopy;
   if (saysTheSame(copy.text, text)) return { from: 'server', text };
-  const isOvertaken = copy.seen !== opened.change?.digest || copy.basedOn !== opened.version;
-  if (isOvertaken) return { from: 'conflict', text, mine: copy.text };
+  const isStale = copy.seen !== opened.change?.digest || copy.basedOn !== opened.version;
+  if (isStale) return { from: 'conflict', text, mine: copy.text };
   return { from: 'tab', text: copy.text };
 }

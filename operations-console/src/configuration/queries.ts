@@ -12,17 +12,17 @@ import {
   startConfiguration,
 } from '@hiram/contract/configuration';
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
-import { lookAgainWhileSomebodyIsThere } from '../queue/look-again.ts';
+import { refetchWhileActive } from '../queue/look-again.ts';
 import { queuePages, readOnce } from '../queue/queue-queries.ts';
 import { isRefusal, sendCall } from '../session/send-call.ts';
-import { useAct } from '../session/use-act.ts';
+import { useStaffAction } from '../session/use-act.ts';
 
 export type Subject = { readonly kind: ConfigurationKind; readonly subject: string };
 export type Item = DataOf<typeof listConfiguration>['items'][number];
 export type Opened = DataOf<typeof openConfiguration>;
 export type Change = NonNullable<Opened['change']>;
 export type Version = Opened['versions'][number];
-export type LawFigure = Opened['figures'][number];
+export type LegalLimit = Opened['figures'][number];
 export type ContentField = Opened['fields'][number];
 export type Checked = DataOf<typeof checkConfiguration>;
 export type Problem = Checked['problems'][number];
@@ -31,9 +31,9 @@ export type Difference = Checked['differences'][number];
 export type ChangesPageData = DataOf<typeof listConfigurationChanges>;
 export type ChangeRowData = ChangesPageData['changes'][number];
 export type ChangesFilter = Omit<RequestOf<typeof listConfigurationChanges>, 'after'>;
-export type Act = Opened['acts'][number];
+export type Action = Opened['actions'][number];
 export type Decision = RequestOf<typeof decideConfiguration>['decision'];
-export type GivenDecision = RequestOf<typeof decideConfiguration>;
+export type DecisionInput = RequestOf<typeof decideConfiguration>;
 
 export interface ItemFilter {
   readonly ofMarket?: string;
@@ -50,7 +50,7 @@ export function useItems(kind: ConfigurationKind, filter: ItemFilter) {
     queryKey: [LISTS, kind, filter],
     queryFn: () => sendCall(listConfiguration, { kind, ...filter }),
     placeholderData: keepPreviousData,
-    refetchInterval: lookAgainWhileSomebodyIsThere,
+    refetchInterval: refetchWhileActive,
   });
 }
 
@@ -126,7 +126,7 @@ export function useChanges({ queue, kind }: ChangesFilter) {
 }
 
 /** Refetches everything that shows a changed subject. */
-export function useLookAgain(): (subject: Subject) => Promise<void> {
+export function useRefetch(): (subject: Subject) => Promise<void> {
   const queries = useQueryClient();
   return async ({ kind, subject }) => {
     await Promise.all(
@@ -138,7 +138,7 @@ export function useLookAgain(): (subject: Subject) => Promise<void> {
 }
 
 /** Writes the saved draft into the cache, so that returning from another view starts with it. */
-export function useNoteKept(): (subject: Subject, kept: Pick<Change, 'content' | 'digest'>) => void {
+export function useRecordSaved(): (subject: Subject, kept: Pick<Change, 'content' | 'digest'>) => void {
   const queries = useQueryClient();
   return ({ kind, subject }, kept) =>
     queries.setQueryData<Opened>(
@@ -147,46 +147,46 @@ export function useNoteKept(): (subject: Subject, kept: Pick<Change, 'content' |
     );
 }
 
-export function keepDraft(request: RequestOf<typeof saveConfigurationDraft>) {
+export function saveDraft(request: RequestOf<typeof saveConfigurationDraft>) {
   return sendCall(saveConfigurationDraft, request);
 }
 
-export function decide(request: GivenDecision) {
+export function decide(request: DecisionInput) {
   return sendCall(decideConfiguration, request);
 }
 
 /** Creates a draft of a new item with the defaults of its kind. */
 export function useStart(kind: ConfigurationKind, onStarted: (subject: string) => void) {
-  const lookAgain = useLookAgain();
-  return useAct({
+  const refresh = useRefetch();
+  return useStaffAction({
     mutationFn: async ({ ofBrand, code }: { ofBrand: string; code?: string }) => {
-      const { subject: given, content } = await sendCall(startConfiguration, { kind, ofBrand });
+      const { subject: created, content } = await sendCall(startConfiguration, { kind, ofBrand });
       // The creator may choose the name after the brand prefix.
-      const subject = code ? `${given.slice(0, given.indexOf(':') + 1)}${code}` : given;
-      await keepDraft({ kind, subject, content, basedOn: '0' });
+      const subject = code ? `${created.slice(0, created.indexOf(':') + 1)}${code}` : created;
+      await saveDraft({ kind, subject, content, basedOn: '0' });
       return subject;
     },
     onSuccess: async (subject) => {
-      await lookAgain({ kind, subject });
+      await refresh({ kind, subject });
       onStarted(subject);
     },
   });
 }
 
 export function useRollBack(subject: Subject, onDone: () => void) {
-  const lookAgain = useLookAgain();
-  return useAct({
+  const refresh = useRefetch();
+  return useStaffAction({
     mutationFn: (toVersion: string) =>
       sendCall(rollBackConfiguration, { kind: subject.kind, subject: subject.subject, toVersion }),
     onSuccess: async () => {
-      await lookAgain(subject);
+      await refresh(subject);
       onDone();
     },
   });
 }
 
 /** The change was modified in the meantime: the user must read the new state before acting. */
-export function isOvertaken(problem: Error | null): boolean {
+export function isStale(problem: Error | null): boolean {
   return (['configuration_changed', 'proposal_ended', 'not_found'] as const).some((refusal) =>
     isRefusal(problem, refusal),
   );

@@ -1,16 +1,16 @@
 import { Alert } from 'antd';
 import type { ReactNode } from 'react';
-import { ActButtons, type ActWay } from '../queue/ActButtons.tsx';
-import { ActDialog, ProposedWords } from '../queue/ActDialog.tsx';
-import { ActOutcome } from '../queue/ActOutcome.tsx';
-import { useCaseAct } from '../queue/use-case-act.ts';
-import { useAct } from '../session/use-act.ts';
-import { useProof } from '../session/use-proof.tsx';
-import { kindWords } from './configuration-words.ts';
-import type { KeptDraft } from './draft-keeper.ts';
-import { type Decision, decide, isOvertaken, type Opened, useLookAgain } from './queries.ts';
+import { ActionButtons, type ActionShortcut } from '../queue/ActButtons.tsx';
+import { ActionDialog, ProposedReason } from '../queue/ActDialog.tsx';
+import { ActionOutcome } from '../queue/ActOutcome.tsx';
+import { useCaseAction } from '../queue/use-case-act.ts';
+import { useStaffAction } from '../session/use-act.ts';
+import { useStepUp } from '../session/use-proof.tsx';
+import { kindCopy } from './configuration-words.ts';
+import type { SavedDraft } from './draft-keeper.ts';
+import { type Decision, decide, isStale, type Opened, useRefetch } from './queries.ts';
 
-export const decisionWays: Readonly<Record<Decision, ActWay>> = {
+export const decisionShortcuts: Readonly<Record<Decision, ActionShortcut>> = {
   propose: { key: 'p', button: 'Propose…' },
   publish: { key: 'c', button: 'Publish…' },
   refuse: { key: 'x', button: 'Refuse…' },
@@ -51,10 +51,10 @@ const questions: Readonly<Record<Decision, Question>> = {
   },
 };
 
-interface DecisionParts {
+interface DecisionOptions {
   readonly opened: Opened | undefined;
   /** From the editor: saves the typed text on the server before it is proposed. */
-  readonly keepFirst?: () => Promise<KeptDraft | undefined>;
+  readonly saveFirst?: () => Promise<SavedDraft | undefined>;
   /** Called when the page must show new data, after success or after a conflict. */
   readonly onSettled?: () => void;
 }
@@ -71,56 +71,56 @@ interface Given {
 }
 
 /** Handles proposing, publishing, rejecting and withdrawing a change, from the dialog to the outcome. */
-export function useDecision({ opened, keepFirst, onSettled }: DecisionParts): DecisionNodes {
-  const lookAgain = useLookAgain();
-  const { withProof, dialog: proof } = useProof();
+export function useDecision({ opened, saveFirst, onSettled }: DecisionOptions): DecisionNodes {
+  const refresh = useRefetch();
+  const { withStepUp, dialog: proof } = useStepUp();
   const change = opened?.change;
-  const acting = useAct({
+  const acting = useStaffAction({
     mutationFn: async ({ decision, why }: Given) => {
-      const kept = decision === 'propose' || decision === 'withdraw' ? await keepFirst?.() : undefined;
+      const kept = decision === 'propose' || decision === 'withdraw' ? await saveFirst?.() : undefined;
       const { changeId, digest } = kept ?? change ?? { changeId: '', digest: '' };
-      return withProof(() => decide({ changeId, digest, decision, why }));
+      return withStepUp(() => decide({ changeId, digest, decision, why }));
     },
     onSettled: async (done, problem) => {
-      if (opened) await lookAgain(opened);
-      if (done?.problems.length === 0 || isOvertaken(problem)) onSettled?.();
+      if (opened) await refresh(opened);
+      if (done?.problems.length === 0 || isStale(problem)) onSettled?.();
     },
   });
   const id = opened ? `${opened.kind} ${opened.subject}` : '';
-  const act = useCaseAct<Decision, Given>({ id, acting, isOvertaken });
+  const action = useCaseAction<Decision, Given>({ id, acting, isStale });
   if (opened === undefined) return { buttons: null, dialog: null, outcome: null };
-  const { begun } = act;
+  const { begun } = action;
   /** Keeps the reason of a failed action, so that the user does not type it twice. */
   function begin(decision: Decision): void {
     const again =
       acting.data !== undefined && acting.data.problems.length > 0 ? acting.variables?.why : undefined;
-    act.begin(decision);
-    if (again !== undefined) act.write(again);
+    action.begin(decision);
+    if (again !== undefined) action.write(again);
   }
-  const offered = decisions.filter((one) => opened.acts.includes(one));
+  const offered = decisions.filter((one) => opened.actions.includes(one));
   return {
-    buttons: <ActButtons acts={offered} ways={decisionWays} onBegin={begin} />,
+    buttons: <ActionButtons actions={offered} ways={decisionShortcuts} onBegin={begin} />,
     dialog: (
       <>
         {begun !== undefined && (
-          <ActDialog
-            question={questions[begun].question(kindWords[opened.kind].one)}
+          <ActionDialog
+            question={questions[begun].question(kindCopy[opened.kind].one)}
             consequence={questions[begun].consequence}
             ok={questions[begun].ok}
-            note={act.note}
+            note={action.note}
             isBusy={acting.isPending}
             error={acting.error}
             label="Why"
             hint="For the second person, colleagues and auditors."
-            onNote={act.write}
-            onBack={act.goBack}
-            onGo={() => act.go({ decision: begun, why: act.note.trim() })}
+            onNote={action.write}
+            onBack={action.goBack}
+            onGo={() => action.go({ decision: begun, why: action.note.trim() })}
           >
             <b>{opened.title}</b>
             {change && begun !== 'propose' && change.why !== '' && change.isMine === '0' && (
-              <ProposedWords by={change.by} words={change.why} />
+              <ProposedReason by={change.by} words={change.why} />
             )}
-          </ActDialog>
+          </ActionDialog>
         )}
         {proof}
       </>
@@ -144,7 +144,7 @@ interface DecisionOutcomeProps {
 function DecisionOutcome({ acting }: DecisionOutcomeProps) {
   const { data } = acting;
   if (data === undefined || data.problems.length === 0) {
-    return <ActOutcome acting={acting} isOvertaken={isOvertaken} />;
+    return <ActionOutcome acting={acting} isStale={isStale} />;
   }
-  return <Alert type="warning" showIcon role="alert" title={data.said} />;
+  return <Alert type="warning" showIcon role="alert" title={data.resultMessage} />;
 }

@@ -1,48 +1,48 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { contentFrom } from './content.ts';
 import { type ContentStore, createContentStore } from './content-store.ts';
-import { createDraftKeeper, type DraftKeeper, type Keeping } from './draft-keeper.ts';
-import { type Beginning, keepCopy } from './kept-draft.ts';
-import { isOvertaken, keepDraft, type Opened } from './queries.ts';
+import { createDraftAutosave, type DraftAutosave, type SaveState } from './draft-keeper.ts';
+import { type EditingStart, storeDraftCopy } from './kept-draft.ts';
+import { isStale, type Opened, saveDraft } from './queries.ts';
 
 export interface Editing {
   readonly store: ContentStore;
-  readonly keeper: DraftKeeper;
+  readonly autosave: DraftAutosave;
 }
 
-interface EditingParts {
+interface EditingOptions {
   readonly opened: Opened;
-  readonly beginning: Beginning;
+  readonly beginning: EditingStart;
   /** The key of the unsaved text in the tab's storage. */
   readonly copyName: string;
   readonly isEditable: boolean;
   readonly onConflict: () => void;
   /** Called after a save; `isFirst` is true if the save created the draft. */
-  readonly onKept: (kept: { readonly content: string; readonly digest: string }, isFirst: boolean) => void;
+  readonly onSaved: (kept: { readonly content: string; readonly digest: string }, isFirst: boolean) => void;
 }
 
 /** Delayed, because content may be long and each letter would rewrite it. */
 const COPY_AFTER_MS = 300;
 
 /** The content on the page, saved automatically: in the tab immediately, on the server when typing pauses. */
-export function useEditing(parts: EditingParts): Editing {
-  const { copyName, isEditable, beginning } = parts;
-  const [{ store, keeper, keepInTabNow }] = useState(() => begin(parts));
+export function useEditing(context: EditingOptions): Editing {
+  const { copyName, isEditable, beginning } = context;
+  const [{ store, autosave, saveInTabNow }] = useState(() => begin(context));
   useEffect(() => {
     if (!isEditable) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    keeper.wake();
-    if (beginning.from === 'tab') keeper.noteChange();
+    autosave.wake();
+    if (beginning.from === 'tab') autosave.noteChange();
     const stop = store.listen(() => {
-      keeper.noteChange();
+      autosave.noteChange();
       clearTimeout(timer);
-      timer = setTimeout(keepInTabNow, COPY_AFTER_MS);
+      timer = setTimeout(saveInTabNow, COPY_AFTER_MS);
     });
     /** Asks before the page closes if text is not yet on the server. The tab's copy survives a reload. */
     function beforeLeaving(event: BeforeUnloadEvent): void {
-      if (isWithServer(keeper.keeping())) return;
-      keepInTabNow();
-      void keeper.keepNow();
+      if (isWithServer(autosave.keeping())) return;
+      saveInTabNow();
+      void autosave.saveNow();
       event.preventDefault();
     }
     addEventListener('beforeunload', beforeLeaving);
@@ -50,22 +50,22 @@ export function useEditing(parts: EditingParts): Editing {
       stop();
       clearTimeout(timer);
       removeEventListener('beforeunload', beforeLeaving);
-      if (!isWithServer(keeper.keeping())) keepInTabNow();
-      keeper.rest();
+      if (!isWithServer(autosave.keeping())) saveInTabNow();
+      autosave.rest();
     };
-  }, [store, keeper, keepInTabNow, isEditable, beginning.from]);
+  }, [store, autosave, saveInTabNow, isEditable, beginning.from]);
   useEffect(() => {
     // A local copy that matches the server is no longer needed.
-    if (beginning.from === 'server') keepCopy(copyName, undefined);
+    if (beginning.from === 'server') storeDraftCopy(copyName, undefined);
   }, [beginning.from, copyName]);
-  return { store, keeper };
+  return { store, autosave };
 }
 
-function isWithServer({ state }: Keeping): boolean {
+function isWithServer({ state }: SaveState): boolean {
   return state === 'unchanged' || state === 'kept';
 }
 
-function begin({ opened, beginning, copyName, onConflict, onKept }: EditingParts) {
+function begin({ opened, beginning, copyName, onConflict, onSaved }: EditingOptions) {
   const { kind, subject } = opened;
   const basedOn = opened.version;
   const store = createContentStore(contentFrom(beginning.text));
@@ -73,29 +73,29 @@ function begin({ opened, beginning, copyName, onConflict, onKept }: EditingParts
   function textNow(): string {
     return JSON.stringify(store.content());
   }
-  function keepInTabNow(): void {
-    keepCopy(copyName, { text: textNow(), seen: keeper.seen(), basedOn });
+  function saveInTabNow(): void {
+    storeDraftCopy(copyName, { text: textNow(), seen: autosave.seen(), basedOn });
   }
-  const keeper: DraftKeeper = createDraftKeeper({
+  const autosave: DraftAutosave = createDraftAutosave({
     textNow,
     seen: opened.change?.digest,
     save: async (content, seen) => {
       const sent = store.revision();
-      const kept = await keepDraft({ kind, subject, content, basedOn, ...(seen !== undefined && { seen }) });
-      if (store.revision() === sent) keepCopy(copyName, undefined);
-      onKept({ content, digest: kept.digest }, isFirst);
+      const kept = await saveDraft({ kind, subject, content, basedOn, ...(seen !== undefined && { seen }) });
+      if (store.revision() === sent) storeDraftCopy(copyName, undefined);
+      onSaved({ content, digest: kept.digest }, isFirst);
       isFirst = false;
       return kept;
     },
-    isConflict: isOvertaken,
+    isConflict: isStale,
     onConflict: () => {
-      keepInTabNow();
+      saveInTabNow();
       onConflict();
     },
   });
-  return { store, keeper, keepInTabNow };
+  return { store, autosave, saveInTabNow };
 }
 
-export function useKeeping(keeper: DraftKeeper): Keeping {
-  return useSyncExternalStore(keeper.listen, keeper.keeping);
+export function useSaveState(autosave: DraftAutosave): SaveState {
+  return useSyncExternalStore(autosave.listen, autosave.keeping);
 }

@@ -5,9 +5,9 @@ import { SectionHeading } from '../frame/SectionHeading.tsx';
 import styles from './DashboardBody.module.css';
 import type { DashboardView } from './dashboard.ts';
 import { type DashboardFilter, zoneOf } from './dashboard-filter.ts';
-import { FigurePart } from './FigurePart.tsx';
-import { KeyFigures } from './KeyFigures.tsx';
-import type { AnsweredFigures } from './queries.ts';
+import { MetricPanel } from './FigurePart.tsx';
+import { KeyMetrics } from './KeyFigures.tsx';
+import type { MetricsAnswer } from './queries.ts';
 
 /** The props that the page passes to every dashboard. */
 export interface DashboardBodyProps {
@@ -17,13 +17,13 @@ export interface DashboardBodyProps {
   readonly name: string;
   readonly title: string;
   readonly sentence: string;
-  readonly showsFigures: boolean;
+  readonly showsTable: boolean;
   /** Renders the filters above the dashboard; the list of brands comes from the response. */
   readonly filtersWith: (brands: readonly string[]) => ReactNode;
 }
 
 interface AnsweredProps extends DashboardBodyProps {
-  readonly answered: AnsweredFigures | undefined;
+  readonly answered: MetricsAnswer | undefined;
   readonly view: DashboardView | undefined;
   readonly error: Error | null;
   /** Whether the metrics belong to the previous filter while new ones load. */
@@ -48,7 +48,7 @@ export function DashboardBody(props: AnsweredProps) {
   );
 }
 
-function Answer({ filter, problem, name, showsFigures, view, error, isOld, onRetry }: AnsweredProps) {
+function Answer({ filter, problem, name, showsTable, view, error, isOld, onRetry }: AnsweredProps) {
   if (problem !== undefined) return <Alert type="warning" showIcon title={problem} />;
   if (error !== null && view === undefined) {
     return (
@@ -82,14 +82,14 @@ function Answer({ filter, problem, name, showsFigures, view, error, isOld, onRet
           action={<Button onClick={onRetry}>Try again</Button>}
         />
       )}
-      <KeyFigures figures={view.keyFigures} />
+      <KeyMetrics metrics={view.keyMetrics} />
       <div className={styles.parts}>
         {view.parts.map((part) => (
-          <FigurePart
-            key={`${part.name} ${showsFigures}`}
+          <MetricPanel
+            key={`${part.name} ${showsTable}`}
             part={part}
             fileName={fileName}
-            startsWithFigures={showsFigures}
+            startsWithTable={showsTable}
           />
         ))}
       </div>

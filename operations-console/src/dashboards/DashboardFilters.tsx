@@ -15,9 +15,9 @@ interface DashboardFiltersProps {
   readonly filter: DashboardFilter;
   /** The brands of the market, as known from the last response. */
   readonly brands: readonly string[];
-  readonly showsFigures: boolean;
+  readonly showsTable: boolean;
   readonly onFilter: (filter: Partial<DashboardFilter>) => void;
-  readonly onFigures: (showsFigures: boolean) => void;
+  readonly onShowTable: (showsTable: boolean) => void;
 }
 
 const ranges: readonly { readonly value: DayCount | 'own'; readonly label: string }[] = [
@@ -29,9 +29,9 @@ const ranges: readonly { readonly value: DayCount | 'own'; readonly label: strin
 export function DashboardFilters({
   filter,
   brands,
-  showsFigures,
+  showsTable,
   onFilter,
-  onFigures,
+  onShowTable,
 }: DashboardFiltersProps) {
   const { market, brand, days, from, until } = filter;
   const known = [...new Set([...brands, ...(brand === undefined ? [] : [brand])])].toSorted();
@@ -76,11 +76,11 @@ export function DashboardFilters({
       )}
       <Button
         className={styles.view ?? ''}
-        aria-pressed={showsFigures}
+        aria-pressed={showsTable}
         data-key="v"
-        onClick={() => onFigures(!showsFigures)}
+        onClick={() => onShowTable(!showsTable)}
       >
-        {showsFigures ? 'Show charts' : 'Show figures'}
+        {showsTable ? 'Show charts' : 'Show figures'}
       </Button>
     </div>
   );

@@ -9,8 +9,8 @@ import { fakeDashboards } from './faked-dashboards-for-tests.ts';
 async function signIn(page: Page) {
   await fakeApi(page);
   const staff = await fakeStaff(page, { role: 'finance' });
-  const figures = await fakeDashboards(page, staff);
-  return { staff, figures };
+  const metrics = await fakeDashboards(page, staff);
+  return { staff, metrics };
 }
 
 const charts: readonly (readonly [string, string])[] = [
@@ -96,11 +96,11 @@ test('the figures of a chart are one tap away, to the last digit, and leave as a
 test('figures that cannot be had are asked for again, and days in which nothing happened say so', async ({
   page,
 }) => {
-  const { figures } = await signIn(page);
-  figures.state = 'unavailable';
+  const { metrics } = await signIn(page);
+  metrics.state = 'unavailable';
   await page.goto('/dashboards/complaints');
   await expect(page.getByRole('alert')).toContainText('Refused: unavailable');
-  figures.state = 'none';
+  metrics.state = 'none';
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('Nothing happened in these days.')).toBeVisible();
 });

@@ -4,7 +4,7 @@ import { Link, useLocation, useRoute, useSearchParams } from 'wouter';
 import tabStyles from '../frame/SectionTabs.module.css';
 import { useAppearanceChoice } from '../frame/use-appearance-choice.ts';
 import { KeyHelpDialog } from '../queue/KeyHelpDialog.tsx';
-import { presentMs } from '../session/console-clock.ts';
+import { currentTimeMs } from '../session/console-clock.ts';
 import { DashboardFilters } from './DashboardFilters.tsx';
 import styles from './DashboardsPage.module.css';
 import { addressOf, type DashboardFilter, filterFrom, problemOf } from './dashboard-filter.ts';
@@ -26,24 +26,24 @@ export function DashboardsPage() {
   const [appearance] = useAppearanceChoice();
   const [isAsking, ask] = useState(false);
   const address = search.toString();
-  const showsFigures = search.get('view') === 'figures';
+  const showsTable = search.get('view') === 'figures';
   const dashboard = dashboards.find(({ name }) => name === params?.name) ?? dashboards[0];
   const { usualDays } = dashboard;
   const filter = useMemo(
-    () => filterFrom(new URLSearchParams(address), { nowMs: presentMs(), usualDays }),
+    () => filterFrom(new URLSearchParams(address), { nowMs: currentTimeMs(), usualDays }),
     [address, usualDays],
   );
 
-  function go(name: string, next: DashboardFilter, figures: boolean): void {
-    navigate(pathTo(name, addressOf(next, usualDays), figures), { replace: name === dashboard.name });
+  function go(name: string, next: DashboardFilter, metrics: boolean): void {
+    navigate(pathTo(name, addressOf(next, usualDays), metrics), { replace: name === dashboard.name });
   }
 
   useDashboardKeys({
     onDashboard: (place) => {
       const chosen = dashboards[place];
-      if (chosen) go(chosen.name, filter, showsFigures);
+      if (chosen) go(chosen.name, filter, showsTable);
     },
-    onFigures: () => go(dashboard.name, filter, !showsFigures),
+    onShowTable: () => go(dashboard.name, filter, !showsTable),
     onHelp: () => ask(true),
   });
 
@@ -51,7 +51,7 @@ export function DashboardsPage() {
     <div className={tabStyles.section}>
       <DashboardTabs
         open={dashboard.name}
-        pathOf={(name) => pathTo(name, addressOf(filter, usualDays), showsFigures)}
+        pathOf={(name) => pathTo(name, addressOf(filter, usualDays), showsTable)}
       />
       <div className={`${tabStyles.page} chart-colours`} data-appearance={appearance}>
         <div className={styles.page}>
@@ -62,14 +62,14 @@ export function DashboardsPage() {
             sentence={dashboard.sentence}
             filter={filter}
             problem={problemOf(filter)}
-            showsFigures={showsFigures}
+            showsTable={showsTable}
             filtersWith={(brands) => (
               <DashboardFilters
                 filter={filter}
                 brands={brands}
-                showsFigures={showsFigures}
-                onFilter={(changed) => go(dashboard.name, { ...filter, ...changed }, showsFigures)}
-                onFigures={(figures) => go(dashboard.name, filter, figures)}
+                showsTable={showsTable}
+                onFilter={(changed) => go(dashboard.name, { ...filter, ...changed }, showsTable)}
+                onShowTable={(metrics) => go(dashboard.name, filter, metrics)}
               />
             )}
           />
@@ -98,7 +98,7 @@ function DashboardTabs({ open, pathOf }: DashboardTabsProps) {
 }
 
 /** Default values are not in the URL, so the target dashboard applies its own defaults. */
-function pathTo(name: string, filterAddress: string, showsFigures: boolean): string {
-  const view = showsFigures ? `${filterAddress === '' ? '?' : '&'}view=figures` : '';
+function pathTo(name: string, filterAddress: string, showsTable: boolean): string {
+  const view = showsTable ? `${filterAddress === '' ? '?' : '&'}view=figures` : '';
   return `/dashboards/${name}${filterAddress}${view}`;
 }

@@ -8,23 +8,23 @@ import { Lengths } from './charts/Lengths.tsx';
 import { csvOf } from './csv.ts';
 import type { DashboardPart } from './dashboard.ts';
 import styles from './FigurePart.module.css';
-import { FigureTable } from './FigureTable.tsx';
+import { MetricTable } from './FigureTable.tsx';
 
 // The chart library loads with the first chart, so users who only read tables never download it.
 const TrendPlot = lazy(async () => ({ default: (await import('./charts/TrendPlot.tsx')).TrendPlot }));
 
-interface FigurePartProps {
+interface MetricPanelProps {
   readonly part: DashboardPart;
   /** The prefix of an export's file name: the scope and the date range. */
   readonly fileName: string;
   /** Whether the page starts in table view; each part can be switched separately. */
-  readonly startsWithFigures: boolean;
+  readonly startsWithTable: boolean;
 }
 
 /** One chart that can be switched to its table, with export for both. */
-export function FigurePart({ part, fileName, startsWithFigures }: FigurePartProps) {
-  const { name, title, sentence, chart, figures, isWide = false } = part;
-  const [showsFigures, showFigures] = useState(startsWithFigures);
+export function MetricPanel({ part, fileName, startsWithTable }: MetricPanelProps) {
+  const { name, title, sentence, chart, metrics, isWide = false } = part;
+  const [showsTable, setShowsTable] = useState(startsWithTable);
   const heading = useId();
   return (
     <section className={styles.part} aria-labelledby={heading} data-wide={isWide}>
@@ -35,22 +35,22 @@ export function FigurePart({ part, fileName, startsWithFigures }: FigurePartProp
         </div>
         <div className={styles.buttons}>
           {chart && (
-            <Button size="small" aria-pressed={showsFigures} onClick={() => showFigures(!showsFigures)}>
-              {showsFigures ? 'Chart' : 'Figures'}
+            <Button size="small" aria-pressed={showsTable} onClick={() => setShowsTable(!showsTable)}>
+              {showsTable ? 'Chart' : 'Figures'}
             </Button>
           )}
           <Button
             size="small"
             aria-label={`CSV of ${title}`}
-            disabled={figures.rows.length === 0}
-            onClick={() => downloadText(`${fileName}-${name}.csv`, csvOf(figures))}
+            disabled={metrics.rows.length === 0}
+            onClick={() => downloadText(`${fileName}-${name}.csv`, csvOf(metrics))}
           >
             CSV
           </Button>
         </div>
       </header>
-      {chart === undefined || showsFigures ? (
-        <FigureTable figures={figures} label={`Figures: ${title}`} />
+      {chart === undefined || showsTable ? (
+        <MetricTable metrics={metrics} label={`Figures: ${title}`} />
       ) : (
         <DrawnChart chart={chart} title={title} isWide={isWide} />
       )}

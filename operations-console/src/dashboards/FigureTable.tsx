@@ -1,9 +1,15 @@
 import styles from './FigureTable.module.css';
-import { type Figures, figureText } from './figures.ts';
+import { figureText, type MetricTableData } from './figures.ts';
 
 /** All values of a chart, unrounded. The header stays visible while scrolling. */
-export function FigureTable({ figures, label }: { readonly figures: Figures; readonly label: string }) {
-  const { columns, rows, currency } = figures;
+export function MetricTable({
+  metrics,
+  label,
+}: {
+  readonly metrics: MetricTableData;
+  readonly label: string;
+}) {
+  const { columns, rows, currency } = metrics;
   if (rows.length === 0) return <p className={styles.nothing}>No figures in these days.</p>;
   return (
     // A long table scrolls inside its container, which keyboard users reach as a region.

@@ -6,7 +6,7 @@ import { figureText, shareOf, sumOf } from './figures.ts';
 
 type Ageing = DataOf<typeof readAgeing>;
 
-const bucketWords: Readonly<Record<AgeingBucket, { title: string; colour: ChartColour }>> = {
+const bucketLabels: Readonly<Record<AgeingBucket, { title: string; colour: ChartColour }>> = {
   not_due: { title: 'Not due yet', colour: 'blue' },
   due: { title: 'Due today', colour: 'amber' },
   late_1_7: { title: '1–7 days late', colour: 'late1' },
@@ -18,7 +18,7 @@ const bucketWords: Readonly<Record<AgeingBucket, { title: string; colour: ChartC
 };
 
 /** In order. The cast is safe: the labels above have exactly the buckets as their keys. */
-const bucketsInOrder = Object.keys(bucketWords) as AgeingBucket[];
+const bucketsInOrder = Object.keys(bucketLabels) as AgeingBucket[];
 const lateBuckets = bucketsInOrder.filter((bucket) => bucket.startsWith('late_'));
 
 /** Outstanding amounts by days past due. Written-off amounts are shown but are not outstanding. */
@@ -30,7 +30,7 @@ export function ageingView(ageing: Ageing): DashboardView {
   const loansLate = sumOf(lateNow.map(({ loans }) => loans));
   return {
     isEmpty: buckets.every(({ loans }) => loans === '0') && days.length === 0,
-    keyFigures: [
+    keyMetrics: [
       {
         label: 'Owed',
         value: figureText(owed ?? '0', 'amount', currency),
@@ -59,13 +59,13 @@ function byLateness({ buckets, currency }: Ageing): DashboardPart {
       currency,
       rows: buckets.map(({ bucket, loans, owed: value, share }) => ({
         key: bucket,
-        title: bucketWords[bucket].title,
+        title: bucketLabels[bucket].title,
         value,
         remark: `${figureText(loans, 'count')} loans · ${figureText(share, 'share')}`,
-        colour: bucketWords[bucket].colour,
+        colour: bucketLabels[bucket].colour,
       })),
     },
-    figures: {
+    metrics: {
       currency,
       columns: [
         { title: 'How late', measure: 'words' },
@@ -73,7 +73,7 @@ function byLateness({ buckets, currency }: Ageing): DashboardPart {
         { title: 'Owed', measure: 'amount' },
         { title: 'Share', measure: 'share' },
       ],
-      rows: buckets.map((one) => [bucketWords[one.bucket].title, one.loans, one.owed, one.share]),
+      rows: buckets.map((one) => [bucketLabels[one.bucket].title, one.loans, one.owed, one.share]),
     },
   };
 }
@@ -88,14 +88,14 @@ function lateByDay({ days, currency }: Ageing): DashboardPart {
       measure: 'amount',
       currency,
       ...daysOrWeeks(days.map(pointOf), 'stock'),
-      series: lateBuckets.map((bucket) => ({ name: bucket, ...bucketWords[bucket] })),
+      series: lateBuckets.map((bucket) => ({ name: bucket, ...bucketLabels[bucket] })),
     },
-    figures: {
+    metrics: {
       currency,
       columns: [
         { title: 'Day', measure: 'day' },
         ...bucketsInOrder.map((bucket) => ({
-          title: bucketWords[bucket].title,
+          title: bucketLabels[bucket].title,
           measure: 'amount' as const,
         })),
       ],

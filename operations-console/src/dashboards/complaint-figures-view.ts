@@ -1,20 +1,20 @@
 import type { DataOf } from '@hiram/contract/call';
-import type { readComplaintFigures } from '@hiram/contract/dashboards';
+import type { readComplaintMetrics } from '@hiram/contract/dashboards';
 import { type ChartColour, daysOrWeeks } from './chart.ts';
 import type { DashboardPart, DashboardView } from './dashboard.ts';
 import { figureText, shareOf, sumOf } from './figures.ts';
 
-type ComplaintFigures = DataOf<typeof readComplaintFigures>;
+type ComplaintMetrics = DataOf<typeof readComplaintMetrics>;
 
 /** Complaints against their SLA, by the day of receipt. */
-export function complaintFiguresView(figures: ComplaintFigures): DashboardView {
-  const { days, medianHours } = figures;
+export function complaintMetricsView(metrics: ComplaintMetrics): DashboardView {
+  const { days, medianHours } = metrics;
   const [received, inTime, late, waiting] = (['received', 'inTime', 'late', 'waiting'] as const).map(
     (count) => sumOf(days.map((day) => day[count])),
   ) as [string, string, string, string];
   return {
     isEmpty: received === '0' && waiting === '0',
-    keyFigures: [
+    keyMetrics: [
       { label: 'Came', value: figureText(received, 'count') },
       {
         label: 'Answered in time',
@@ -25,11 +25,11 @@ export function complaintFiguresView(figures: ComplaintFigures): DashboardView {
       { label: 'Still wait', value: figureText(waiting, 'count') },
       ...(medianHours === undefined ? [] : [{ label: 'Half answered within', value: `${medianHours} h` }]),
     ],
-    parts: [againstTheClock(figures), bySubject(figures), byCause(figures), byScore(figures)],
+    parts: [bySla(metrics), bySubject(metrics), byCause(metrics), byScore(metrics)],
   };
 }
 
-function againstTheClock({ days }: ComplaintFigures): DashboardPart {
+function bySla({ days }: ComplaintMetrics): DashboardPart {
   const points = days.map(({ on, inTime, late, waiting }) => ({ at: on, values: { inTime, late, waiting } }));
   return {
     name: 'against-the-clock',
@@ -45,7 +45,7 @@ function againstTheClock({ days }: ComplaintFigures): DashboardPart {
         { name: 'late', title: 'Late', colour: 'late3' },
       ],
     },
-    figures: {
+    metrics: {
       columns: [
         { title: 'Day', measure: 'day' },
         { title: 'Came', measure: 'count' },
@@ -59,20 +59,20 @@ function againstTheClock({ days }: ComplaintFigures): DashboardPart {
   };
 }
 
-function bySubject({ subjects }: ComplaintFigures): DashboardPart {
+function bySubject({ subjects }: ComplaintMetrics): DashboardPart {
   return {
     name: 'subjects',
     title: 'What they are about',
     sentence: 'Complaints of these days by subject.',
     chart: lengths(
       subjects.map(({ about, received, late }) => ({
-        title: sentenceOf(about),
+        title: capitalized(about),
         value: received,
         remark: late === '0' ? '' : `${figureText(late, 'count')} late`,
       })),
       'blue',
     ),
-    figures: {
+    metrics: {
       columns: [
         { title: 'About', measure: 'words' },
         { title: 'Came', measure: 'count' },
@@ -80,19 +80,19 @@ function bySubject({ subjects }: ComplaintFigures): DashboardPart {
         { title: 'Late', measure: 'count' },
         { title: 'Waits', measure: 'count' },
       ],
-      rows: subjects.map((one) => [sentenceOf(one.about), one.received, one.inTime, one.late, one.waiting]),
+      rows: subjects.map((one) => [capitalized(one.about), one.received, one.inTime, one.late, one.waiting]),
     },
   };
 }
 
-function byCause({ causes }: ComplaintFigures): DashboardPart {
-  const rows = causes.map(({ cause, count }) => ({ title: sentenceOf(cause), value: count, remark: '' }));
+function byCause({ causes }: ComplaintMetrics): DashboardPart {
+  const rows = causes.map(({ cause, count }) => ({ title: capitalized(cause), value: count, remark: '' }));
   return {
     name: 'causes',
     title: 'What lay behind them',
     sentence: 'The cause that was named when a case was closed.',
     chart: lengths(rows, 'violet'),
-    figures: {
+    metrics: {
       columns: [
         { title: 'Cause', measure: 'words' },
         { title: 'Cases', measure: 'count' },
@@ -102,14 +102,14 @@ function byCause({ causes }: ComplaintFigures): DashboardPart {
   };
 }
 
-function byScore({ scores }: ComplaintFigures): DashboardPart {
+function byScore({ scores }: ComplaintMetrics): DashboardPart {
   const rows = scores.map(({ score, count }) => ({ title: `${score} of 5`, value: count, remark: '' }));
   return {
     name: 'scores',
     title: 'How borrowers rated the answer',
     sentence: 'From 1, not at all helpful, to 5.',
     chart: lengths(rows, 'teal'),
-    figures: {
+    metrics: {
       columns: [
         { title: 'Rating', measure: 'words' },
         { title: 'Answers', measure: 'count' },
@@ -131,7 +131,7 @@ function lengths(
 }
 
 /** Makes a code such as "personal_data" readable. */
-function sentenceOf(word: string): string {
+function capitalized(word: string): string {
   const words = word.replaceAll('_', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

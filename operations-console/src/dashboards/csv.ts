@@ -1,14 +1,14 @@
-import { harmless, sheetOf } from '../export/sheet.ts';
-import { type Figures, sheetText } from './figures.ts';
+import { escapeFormula, sheetOf } from '../export/sheet.ts';
+import { type MetricTableData, sheetText } from './figures.ts';
 
 /** Formats the metrics as CSV for a spreadsheet. */
-export function csvOf({ columns, rows, currency }: Figures): string {
+export function csvOf({ columns, rows, currency }: MetricTableData): string {
   const heads = columns.map(({ title, measure }) =>
     measure === 'amount' && currency !== undefined ? `${title} (${currency})` : title,
   );
   const cells = rows.map((row) =>
     columns.map(({ measure }, place) =>
-      measure === 'words' ? harmless(row[place] ?? '') : sheetText(row[place] ?? '', measure),
+      measure === 'words' ? escapeFormula(row[place] ?? '') : sheetText(row[place] ?? '', measure),
     ),
   );
   return sheetOf([heads, ...cells]);

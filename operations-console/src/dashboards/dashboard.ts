@@ -1,8 +1,8 @@
 import type { Chart } from './chart.ts';
-import type { Figures } from './figures.ts';
+import type { MetricTableData } from './figures.ts';
 
 /** One of the key metrics at the top of a dashboard. */
-export interface KeyFigure {
+export interface KeyMetric {
   readonly label: string;
   readonly value: string;
   readonly remark?: string;
@@ -19,14 +19,14 @@ export interface DashboardPart {
   readonly sentence: string;
   /** Undefined if a table is easier to read. */
   readonly chart: Chart | undefined;
-  readonly figures: Figures;
+  readonly metrics: MetricTableData;
   /** Spans the full width. */
   readonly isWide?: boolean;
 }
 
 /** What a dashboard shows for one response. */
 export interface DashboardView {
-  readonly keyFigures: readonly KeyFigure[];
+  readonly keyMetrics: readonly KeyMetric[];
   readonly parts: readonly DashboardPart[];
   /** Whether the date range has no data. */
   readonly isEmpty: boolean;

@@ -1,22 +1,22 @@
 import {
   readAgeing,
-  readComplaintFigures,
+  readComplaintMetrics,
   readFunnel,
-  readLendingFigures,
-  readProviderFigures,
+  readLendingMetrics,
+  readProviderMetrics,
   readRepaymentCurves,
 } from '@hiram/contract/dashboards';
 import type { ComponentType } from 'react';
 import { sendCall } from '../session/send-call.ts';
 import { ageingView } from './ageing-view.ts';
-import { complaintFiguresView } from './complaint-figures-view.ts';
+import { complaintMetricsView } from './complaint-figures-view.ts';
 import { DashboardBody, type DashboardBodyProps } from './DashboardBody.tsx';
 import type { DashboardView } from './dashboard.ts';
 import type { DayCount } from './dashboard-filter.ts';
 import { funnelView } from './funnel-view.ts';
 import { lendingView } from './lending-view.ts';
 import { providersView } from './providers-view.ts';
-import { type AnsweredFigures, type AskedRange, useDashboard } from './queries.ts';
+import { type MetricsAnswer, type RangeRequest, useDashboard } from './queries.ts';
 import { repaymentCurvesView } from './repayment-curves-view.ts';
 
 /** One of the six dashboards. Its name is part of the URL. */
@@ -46,7 +46,7 @@ export const dashboards: readonly [Dashboard, ...Dashboard[]] = [
     sentence: 'What was asked for, what was decided, what went out.',
     usualDays: 30,
     Body: (props) => (
-      <OneDashboard {...props} read={(range) => sendCall(readLendingFigures, range)} view={lendingView} />
+      <OneDashboard {...props} read={(range) => sendCall(readLendingMetrics, range)} view={lendingView} />
     ),
   },
   {
@@ -77,7 +77,7 @@ export const dashboards: readonly [Dashboard, ...Dashboard[]] = [
     sentence: 'How well payments and payouts go, and how soon they are in the books.',
     usualDays: 30,
     Body: (props) => (
-      <OneDashboard {...props} read={(range) => sendCall(readProviderFigures, range)} view={providersView} />
+      <OneDashboard {...props} read={(range) => sendCall(readProviderMetrics, range)} view={providersView} />
     ),
   },
   {
@@ -88,19 +88,19 @@ export const dashboards: readonly [Dashboard, ...Dashboard[]] = [
     Body: (props) => (
       <OneDashboard
         {...props}
-        read={(range) => sendCall(readComplaintFigures, range)}
-        view={complaintFiguresView}
+        read={(range) => sendCall(readComplaintMetrics, range)}
+        view={complaintMetricsView}
       />
     ),
   },
 ];
 
 interface OneDashboardProps<Data> extends DashboardBodyProps {
-  readonly read: (range: AskedRange) => Promise<Data>;
+  readonly read: (range: RangeRequest) => Promise<Data>;
   readonly view: (data: Data) => DashboardView;
 }
 
-function OneDashboard<Data extends AnsweredFigures>({ read, view, ...props }: OneDashboardProps<Data>) {
+function OneDashboard<Data extends MetricsAnswer>({ read, view, ...props }: OneDashboardProps<Data>) {
   const { name, filter, problem } = props;
   const isAsked = problem === undefined;
   const { data, error, isPlaceholderData, refetch } = useDashboard({ name, read, filter, isAsked });

@@ -4,7 +4,7 @@ import { type FakedHandler, fakeCalls } from '../session/faked-calls-for-tests.t
 import type { FakedStaff } from '../session/faked-staff-for-tests.ts';
 
 /** The state of the fake metrics. */
-export interface FakedFigures {
+export interface FakedMetrics {
   state: 'some' | 'none' | 'unavailable';
 }
 
@@ -12,18 +12,18 @@ export interface FakedFigures {
 export async function fakeDashboards(
   page: Page,
   staff: FakedStaff,
-  given: Partial<FakedFigures> = {},
-): Promise<FakedFigures> {
-  const figures: FakedFigures = { state: 'some', ...given };
+  given: Partial<FakedMetrics> = {},
+): Promise<FakedMetrics> {
+  const metrics: FakedMetrics = { state: 'some', ...given };
   const handlers: Record<string, FakedHandler> = {};
   for (const [name, answer] of Object.entries(answers)) {
     handlers[`dashboards/${name}`] = (request) =>
-      figures.state === 'unavailable'
+      metrics.state === 'unavailable'
         ? 'unavailable'
-        : { ...asked, ...answer(figures.state === 'some' ? daysOf(request) : [], request) };
+        : { ...asked, ...answer(metrics.state === 'some' ? daysOf(request) : [], request) };
   }
   await fakeCalls(page, staff, handlers);
-  return figures;
+  return metrics;
 }
 
 const asked = { asOf: '2026-11-15T02:05:00.000Z', brands: ['hiram', 'pisopera'] };
@@ -57,7 +57,7 @@ const answers: Readonly<Record<string, Answer>> = {
       approvedByPeople: String(11 + wave(place, 6)),
       declined: String(38 + wave(place + 3, 12)),
       referred: String(place > days.length - 4 ? 9 : 0),
-      loansPaidOut: String(61 + wave(place, 14)),
+      loansDisbursed: String(61 + wave(place, 14)),
       paidOut: String(31_500_000 + wave(place, 9_000_000)),
       repaid: String(28_300_000 + wave(place + 5, 8_000_000)),
     })),
@@ -181,7 +181,7 @@ const products = [
   applied: applied.replace(',', ''),
   approved: String(900 - place * 300),
   declined: String(500 - place * 150),
-  loansPaidOut: String(880 - place * 300),
+  loansDisbursed: String(880 - place * 300),
   paidOut,
 }));
 

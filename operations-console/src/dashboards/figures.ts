@@ -12,7 +12,7 @@ export interface Column {
 }
 
 /** Values as the server sent them; an unknown value is an empty string. */
-export interface Figures {
+export interface MetricTableData {
   readonly columns: readonly Column[];
   readonly rows: readonly (readonly string[])[];
   /** The currency of the amounts. */

@@ -23,7 +23,7 @@ export function funnelView({ steps, links }: Funnel): DashboardView {
   const last = steps.at(-1)?.count ?? '0';
   return {
     isEmpty: links.length === 0 && steps.every(({ count }) => count === '0'),
-    keyFigures: [
+    keyMetrics: [
       { label: 'Visited', value: figureText(first, 'count') },
       { label: 'Paid out', value: figureText(last, 'count') },
       {
@@ -53,7 +53,7 @@ function stepByStep(steps: Funnel['steps']): DashboardPart {
         colour: 'blue',
       })),
     },
-    figures: {
+    metrics: {
       columns: [
         { title: 'Step', measure: 'words' },
         { title: 'People', measure: 'count' },
@@ -81,7 +81,7 @@ function strongestLinks(links: Funnel['links']): DashboardPart {
         colour: 'teal',
       })),
     },
-    figures: {
+    metrics: {
       columns: [
         { title: 'Link', measure: 'words' },
         { title: 'Visited', measure: 'count' },
@@ -103,7 +103,7 @@ function everyLink(links: Funnel['links']): DashboardPart {
     sentence: 'The same by the link that they came through.',
     chart: undefined,
     isWide: true,
-    figures: {
+    metrics: {
       columns: [
         { title: 'Brand', measure: 'words' },
         { title: 'Template', measure: 'words' },

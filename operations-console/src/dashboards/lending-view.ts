@@ -1,10 +1,10 @@
 import type { DataOf } from '@hiram/contract/call';
-import type { readLendingFigures } from '@hiram/contract/dashboards';
+import type { readLendingMetrics } from '@hiram/contract/dashboards';
 import { daysOrWeeks } from './chart.ts';
 import type { DashboardPart, DashboardView } from './dashboard.ts';
 import { figureText, shareOf, sumOf } from './figures.ts';
 
-type Lending = DataOf<typeof readLendingFigures>;
+type Lending = DataOf<typeof readLendingMetrics>;
 
 /** Applications, decisions, disbursements and repayments. */
 export function lendingView(lending: Lending): DashboardView {
@@ -13,11 +13,11 @@ export function lendingView(lending: Lending): DashboardView {
   const declined = sumOf(days.map((day) => day.declined));
   const applied = sumOf(days.map((day) => day.applied));
   const paidOut = sumOf(days.map((day) => day.paidOut));
-  const loans = sumOf(days.map((day) => day.loansPaidOut));
+  const loans = sumOf(days.map((day) => day.loansDisbursed));
   const repaid = sumOf(days.map((day) => day.repaid));
   return {
     isEmpty: products.length === 0 && [applied, loans, repaid].every((sum) => sum === '0'),
-    keyFigures: [
+    keyMetrics: [
       { label: 'Applications', value: figureText(applied, 'count') },
       {
         label: 'Approved',
@@ -55,7 +55,7 @@ function decisions({ days }: Lending): DashboardPart {
         { name: 'declined', title: 'Declined', colour: 'slate' },
       ],
     },
-    figures: {
+    metrics: {
       columns: [
         { title: 'Day', measure: 'day' },
         { title: 'Applied', measure: 'count' },
@@ -87,7 +87,7 @@ function money({ days, currency }: Lending): DashboardPart {
         { name: 'repaid', title: 'Came back', colour: 'green' },
       ],
     },
-    figures: {
+    metrics: {
       currency,
       columns: [
         { title: 'Day', measure: 'day' },
@@ -95,7 +95,7 @@ function money({ days, currency }: Lending): DashboardPart {
         { title: 'Paid out', measure: 'amount' },
         { title: 'Came back', measure: 'amount' },
       ],
-      rows: days.map(({ on, loansPaidOut, paidOut, repaid }) => [on, loansPaidOut, paidOut, repaid]),
+      rows: days.map(({ on, loansDisbursed, paidOut, repaid }) => [on, loansDisbursed, paidOut, repaid]),
     },
   };
 }
@@ -107,7 +107,7 @@ function byProduct({ products, currency }: Lending): DashboardPart {
     sentence: 'The same days, product by product.',
     chart: undefined,
     isWide: true,
-    figures: {
+    metrics: {
       currency,
       columns: [
         { title: 'Product', measure: 'words' },
@@ -121,7 +121,7 @@ function byProduct({ products, currency }: Lending): DashboardPart {
       rows: products.map(({ productId, productName, ...counts }) => [
         ...[productName === '' ? productId : productName, counts.applied, counts.approved, counts.declined],
         shareOf(counts.approved, sumOf([counts.approved, counts.declined])),
-        ...[counts.loansPaidOut, counts.paidOut],
+        ...[counts.loansDisbursed, counts.paidOut],
       ]),
     },
   };

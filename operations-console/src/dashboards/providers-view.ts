@@ -1,10 +1,10 @@
 import type { DataOf } from '@hiram/contract/call';
-import type { readProviderFigures } from '@hiram/contract/dashboards';
+import type { readProviderMetrics } from '@hiram/contract/dashboards';
 import type { ChartColour, Point } from './chart.ts';
 import type { DashboardPart, DashboardView } from './dashboard.ts';
 import { figureText, shareOf, sumOf } from './figures.ts';
 
-type Providers = DataOf<typeof readProviderFigures>;
+type Providers = DataOf<typeof readProviderMetrics>;
 type Provider = Providers['providers'][number];
 
 const colours: readonly ChartColour[] = ['blue', 'teal', 'violet', 'amber', 'slate'];
@@ -16,7 +16,7 @@ export function providersView({ providers, days }: Providers): DashboardView {
   const slowest = providers.toSorted((a, b) => Number(b.p95Seconds ?? 0) - Number(a.p95Seconds ?? 0))[0];
   return {
     isEmpty: providers.length === 0,
-    keyFigures: [
+    keyMetrics: [
       {
         label: 'Came to a good end',
         value: figureText(shareOf(succeeded, sumOf([succeeded, failed])), 'share'),
@@ -34,7 +34,7 @@ export function providersView({ providers, days }: Providers): DashboardView {
             },
           ]),
     ],
-    parts: [successByDay(days), timeToPost(providers), everyWay(providers)],
+    parts: [successByDay(days), timeToPost(providers), byMethod(providers)],
   };
 }
 
@@ -67,7 +67,7 @@ function successByDay(days: Providers['days']): DashboardPart {
       })),
       points,
     },
-    figures: {
+    metrics: {
       columns: [
         { title: 'Day', measure: 'day' },
         { title: 'Provider', measure: 'words' },
@@ -100,7 +100,7 @@ function timeToPost(providers: readonly Provider[]): DashboardPart {
         colour: one.direction === 'in' ? 'green' : 'blue',
       })),
     },
-    figures: {
+    metrics: {
       columns: [
         { title: 'Way', measure: 'words' },
         { title: 'Half within', measure: 'seconds' },
@@ -111,14 +111,14 @@ function timeToPost(providers: readonly Provider[]): DashboardPart {
   };
 }
 
-function everyWay(providers: readonly Provider[]): DashboardPart {
+function byMethod(providers: readonly Provider[]): DashboardPart {
   return {
     name: 'providers',
     title: 'By provider and channel',
     sentence: 'Everything that was begun in these days.',
     chart: undefined,
     isWide: true,
-    figures: {
+    metrics: {
       columns: [
         { title: 'Provider', measure: 'words' },
         { title: 'Direction', measure: 'words' },

@@ -4,10 +4,10 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { DashboardFilter } from './dashboard-filter.ts';
 
 /** The request shared by all dashboards. */
-export type AskedRange = RequestOf<typeof readFunnel>;
+export type RangeRequest = RequestOf<typeof readFunnel>;
 
 /** The fields that every response has besides its metrics. */
-export interface AnsweredFigures {
+export interface MetricsAnswer {
   readonly asOf: string;
   readonly brands: readonly string[];
 }
@@ -15,21 +15,21 @@ export interface AnsweredFigures {
 /** The server refreshes the sums every minute, so more frequent requests return nothing new. */
 const FRESH_MS = 60_000;
 
-interface AskedDashboard<Data> {
+interface DashboardQuery<Data> {
   readonly name: string;
-  readonly read: (range: AskedRange) => Promise<Data>;
+  readonly read: (range: RangeRequest) => Promise<Data>;
   readonly filter: DashboardFilter;
   /** False while the filter is invalid. */
   readonly isAsked: boolean;
 }
 
 /** The metrics of the selected days. The previous ones stay visible while new ones load. */
-export function useDashboard<Data extends AnsweredFigures>({
+export function useDashboard<Data extends MetricsAnswer>({
   name,
   read,
   filter,
   isAsked,
-}: AskedDashboard<Data>) {
+}: DashboardQuery<Data>) {
   const { market, brand, from, until } = filter;
   return useQuery<Data>({
     queryKey: ['dashboard', name, market, brand, from, until],

@@ -20,7 +20,7 @@ export function repaymentCurvesView({ cohorts, currency }: Curves): DashboardVie
   const newest = cohorts.at(-1);
   return {
     isEmpty: cohorts.length === 0,
-    keyFigures: [
+    keyMetrics: [
       {
         label: 'Lent',
         value: figureText(sumOf(cohorts.map(({ lent }) => lent)), 'amount', currency),
@@ -61,7 +61,7 @@ export function repaymentCurvesView({ cohorts, currency }: Curves): DashboardVie
             values: Object.fromEntries(drawn.flatMap((cohort) => shareInWeek(cohort, String(week)))),
           })),
         },
-        figures: {
+        metrics: {
           currency,
           columns: [
             { title: 'Month', measure: 'words' },
@@ -80,8 +80,8 @@ export function repaymentCurvesView({ cohorts, currency }: Curves): DashboardVie
   };
 }
 
-function shareInWeek({ month, points }: Cohort, wanted: string): (readonly [string, string])[] {
-  const point = points.find(({ week }) => week === wanted);
+function shareInWeek({ month, points }: Cohort, weekNumber: string): (readonly [string, string])[] {
+  const point = points.find(({ week }) => week === weekNumber);
   return point === undefined ? [] : [[month, point.share]];
 }
 

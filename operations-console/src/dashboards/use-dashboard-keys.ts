@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 
 interface DashboardKeys {
   readonly onDashboard: (place: number) => void;
-  readonly onFigures: () => void;
+  readonly onShowTable: () => void;
   readonly onHelp: () => void;
 }
 
@@ -20,9 +20,9 @@ export function useDashboardKeys(keys: DashboardKeys): void {
       if (event.ctrlKey || event.metaKey || event.altKey) return;
       const target = event.target instanceof HTMLElement ? event.target : undefined;
       if (target?.closest('input:not([type="radio"]), textarea, [role="dialog"]')) return;
-      const { onDashboard, onFigures, onHelp } = latest.current;
+      const { onDashboard, onShowTable, onHelp } = latest.current;
       if (/^[1-9]$/.test(event.key)) onDashboard(Number(event.key) - 1);
-      else if (event.key === 'v') onFigures();
+      else if (event.key === 'v') onShowTable();
       else if (event.key === '?') onHelp();
     }
     addEventListener('keydown', onKey);

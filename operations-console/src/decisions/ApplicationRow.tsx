@@ -15,7 +15,7 @@ export function ApplicationRow({ row, now }: { readonly row: CaseRow; readonly n
   return (
     <QueueRow
       title={`${amountText(row.amount, row.currency)} · ${termText(row)}`}
-      clock={clockOf(row, now)}
+      clock={deadlineOf(row, now)}
       beginning={isWaiting ? row.why.join(' ') || row.productName : row.productName}
       brand={row.brand}
       assigneeName={row.assigneeName}
@@ -28,7 +28,7 @@ export function ApplicationRow({ row, now }: { readonly row: CaseRow; readonly n
 }
 
 /** A pending case shows the time left; a decided one shows its age. */
-function clockOf({ state, sentAt, decideBy }: CaseRow, now: number) {
+function deadlineOf({ state, sentAt, decideBy }: CaseRow, now: number) {
   if (state !== 'under_review') {
     return { instant: sentAt, text: howLong(now - Date.parse(sentAt)), isLate: false };
   }

@@ -131,7 +131,7 @@ test('a picture loads when it is asked for and only once, is zoomed and turned, 
 test('an approval within what may be approved shows the borrower’s words, wants a fresh code where the server does, and is sent once', async ({
   page,
 }) => {
-  const api = await fakeApplications(page, { wantsProof: true });
+  const api = await fakeApplications(page, { requiresStepUp: true });
   await page.clock.install();
   await page.goto('/applications');
   await page.getByRole('button', { name: /12,000/ }).click();

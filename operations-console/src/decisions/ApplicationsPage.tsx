@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { keyHelpWith, readingKeys } from '../queue/key-help.ts';
 import { QueueFilters } from '../queue/QueueFilters.tsx';
 import { QueuePage } from '../queue/QueuePage.tsx';
-import type { DeskKey } from '../queue/use-queue-keys.ts';
+import type { QueueShortcut } from '../queue/use-queue-keys.ts';
 import { usePermission } from '../session/account.ts';
 import { ApplicationCase } from './ApplicationCase.tsx';
 import { ApplicationRow } from './ApplicationRow.tsx';
@@ -14,7 +14,7 @@ const queues: readonly { readonly value: QueueName; readonly label: string }[] =
   { value: 'decided', label: 'Decided' },
 ];
 
-const deskKeys: Readonly<Record<string, DeskKey>> = {
+const queueShortcuts: Readonly<Record<string, QueueShortcut>> = {
   t: { selector: 'button[data-key="t"]', does: 'click' },
   a: { selector: 'button[data-key="a"]', does: 'click', opensRow: true },
   d: { selector: 'button[data-key="d"]', does: 'click', opensRow: true },
@@ -39,7 +39,7 @@ export function ApplicationsPage() {
       rowsOf={({ cases }) => cases}
       idOf={({ caseId }) => caseId}
       row={(row, now) => <ApplicationRow row={row} now={now} />}
-      waiting={(first) => waitingText(first?.waiting)}
+      waiting={(first) => queueCountText(first?.waiting)}
       filters={(rows) => (
         <QueueFilters
           queues={queues}
@@ -53,7 +53,7 @@ export function ApplicationsPage() {
       )}
       failedText="The applications did not load."
       emptyText={emptyText(filter)}
-      deskKeys={deskKeys}
+      queueShortcuts={queueShortcuts}
       keyHelp={mayDecide ? decidingKeys : readingKeys}
       nothingOpen="Choose an application. Opening one is noted in the audit trail."
     >
@@ -62,7 +62,7 @@ export function ApplicationsPage() {
   );
 }
 
-function waitingText(waiting: string | undefined): string {
+function queueCountText(waiting: string | undefined): string {
   if (waiting === undefined) return ' ';
   if (waiting === '0') return 'No application waits for a decision.';
   return waiting === '1'

@@ -7,14 +7,14 @@ import type { ReferredCase } from './queries.ts';
 import { type TermOnWire, termText } from './written-terms.ts';
 
 interface ApprovalFieldsProps {
-  readonly asked: ReferredCase;
+  readonly referredCase: ReferredCase;
   readonly draft: DecisionDraft;
   readonly onChange: (change: Partial<DecisionDraft>) => void;
 }
 
 /** Amount and term, within the limits of the rules and the product. The server calculates the cost. */
-export function ApprovalFields({ asked, draft, onChange }: ApprovalFieldsProps) {
-  const amounts = approvableAmounts(asked);
+export function ApprovalFields({ referredCase, draft, onChange }: ApprovalFieldsProps) {
+  const amounts = approvableAmounts(referredCase);
   if (amounts.length === 0) {
     return (
       <Alert type="info" showIcon title="The rules allow no amount here, so that it can be declined alone." />
@@ -22,8 +22,12 @@ export function ApprovalFields({ asked, draft, onChange }: ApprovalFieldsProps) 
   }
   return (
     <>
-      <AmountField asked={asked} amounts={amounts} draft={draft} onChange={onChange} />
-      <TermField terms={asked.productTerms} chosen={draft.term} onChange={(term) => onChange({ term })} />
+      <AmountField referredCase={referredCase} amounts={amounts} draft={draft} onChange={onChange} />
+      <TermField
+        terms={referredCase.productTerms}
+        chosen={draft.term}
+        onChange={(term) => onChange({ term })}
+      />
     </>
   );
 }
@@ -32,13 +36,13 @@ interface AmountFieldProps extends ApprovalFieldsProps {
   readonly amounts: readonly string[];
 }
 
-function AmountField({ asked, amounts, draft, onChange }: AmountFieldProps) {
+function AmountField({ referredCase, amounts, draft, onChange }: AmountFieldProps) {
   const label = useId();
   const place = Math.max(0, amounts.indexOf(draft.amount));
   const last = amounts.length - 1;
 
   function written(index: number): string {
-    return amountText(amounts[index] ?? '0', asked.currency);
+    return amountText(amounts[index] ?? '0', referredCase.currency);
   }
   function choose(index: number): void {
     const amount = amounts[index];
@@ -58,7 +62,9 @@ function AmountField({ asked, amounts, draft, onChange }: AmountFieldProps) {
         <Button aria-label="One step more" disabled={place === last} onClick={() => choose(place + 1)}>
           +
         </Button>
-        <span className={styles.asked}>asked for {amountText(asked.amount, asked.currency)}</span>
+        <span className={styles.asked}>
+          asked for {amountText(referredCase.amount, referredCase.currency)}
+        </span>
       </Flex>
       <Slider
         min={0}

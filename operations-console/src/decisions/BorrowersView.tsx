@@ -9,8 +9,8 @@ import styles from './BorrowersView.module.css';
 import type { Preview, ReferredCase, usePreview } from './queries.ts';
 import { termText } from './written-terms.ts';
 
-interface BorrowersViewProps {
-  readonly asked: ReferredCase;
+interface BorrowerPreviewProps {
+  readonly referredCase: ReferredCase;
   readonly preview: ReturnType<typeof usePreview>;
   /** Whether the preview matches the current selection. */
   readonly isOfThis: boolean;
@@ -19,15 +19,15 @@ interface BorrowersViewProps {
 }
 
 /** The exact message that the borrower will receive, previewed while the decision is being made. */
-export function BorrowersView({ asked, preview, isOfThis, isAsked }: BorrowersViewProps) {
+export function BorrowerPreview({ referredCase, preview, isOfThis, isAsked }: BorrowerPreviewProps) {
   return (
     <aside className={styles.view} aria-label="What the borrower will read" aria-live="polite">
       <header className={styles.head}>
         <b>What the borrower will read</b>
-        <span>in {languageName(asked.locale)}</span>
+        <span>in {languageName(referredCase.locale)}</span>
       </header>
       {isAsked ? (
-        <Shown asked={asked} preview={preview} isOfThis={isOfThis} />
+        <Shown referredCase={referredCase} preview={preview} isOfThis={isOfThis} />
       ) : (
         <p className={styles.hint}>Choose a decision, and for declining a reason, to see it here.</p>
       )}
@@ -35,17 +35,17 @@ export function BorrowersView({ asked, preview, isOfThis, isAsked }: BorrowersVi
   );
 }
 
-function Shown({ asked, preview, isOfThis }: Omit<BorrowersViewProps, 'isAsked'>) {
-  if (preview.error) return <NoPreview asked={asked} preview={preview} />;
+function Shown({ referredCase, preview, isOfThis }: Omit<BorrowerPreviewProps, 'isAsked'>) {
+  if (preview.error) return <NoPreview referredCase={referredCase} preview={preview} />;
   if (preview.data === undefined) return <Skeleton active paragraph={{ rows: 4 }} />;
-  return <Words asked={asked} preview={preview.data} isOfThis={isOfThis} />;
+  return <Words referredCase={referredCase} preview={preview.data} isOfThis={isOfThis} />;
 }
 
-function NoPreview({ asked, preview }: Pick<BorrowersViewProps, 'asked' | 'preview'>) {
+function NoPreview({ referredCase, preview }: Pick<BorrowerPreviewProps, 'referredCase' | 'preview'>) {
   const queries = useQueryClient();
   const isDecided = isRefusal(preview.error, 'application_decided');
   const again = isDecided
-    ? () => void queries.invalidateQueries({ queryKey: ['referredApplication', asked.caseId] })
+    ? () => void queries.invalidateQueries({ queryKey: ['referredApplication', referredCase.caseId] })
     : () => void preview.refetch();
   return (
     <Alert
@@ -62,19 +62,19 @@ function NoPreview({ asked, preview }: Pick<BorrowersViewProps, 'asked' | 'previ
 }
 
 interface WordsProps {
-  readonly asked: ReferredCase;
+  readonly referredCase: ReferredCase;
   readonly preview: Preview;
   readonly isOfThis: boolean;
 }
 
 function Words({
-  asked,
+  referredCase,
   preview: { title, sentence, reasons, offer, applyAgainOn, message },
   isOfThis,
 }: WordsProps) {
   return (
     <div className={styles.words} data-old={!isOfThis} aria-busy={!isOfThis}>
-      <div className={styles.screen} lang={languageTag(asked.locale)}>
+      <div className={styles.screen} lang={languageTag(referredCase.locale)}>
         <p className={styles.title}>{title}</p>
         <p>{sentence}</p>
         {reasons.map((reason) => (
@@ -85,14 +85,14 @@ function Words({
           </div>
         ))}
       </div>
-      {offer && <OfferFigures asked={asked} offer={offer} />}
+      {offer && <OfferFigures referredCase={referredCase} offer={offer} />}
       {applyAgainOn !== undefined && (
         <Figures>
           <Figure label="May apply again on">{dayOf(applyAgainOn)}</Figure>
         </Figures>
       )}
       <p className={styles.label}>And this message goes out:</p>
-      <p className={styles.message} lang={languageTag(asked.locale)}>
+      <p className={styles.message} lang={languageTag(referredCase.locale)}>
         {message}
       </p>
     </div>
@@ -100,11 +100,11 @@ function Words({
 }
 
 interface OfferFiguresProps {
-  readonly asked: ReferredCase;
+  readonly referredCase: ReferredCase;
   readonly offer: NonNullable<Preview['offer']>;
 }
 
-function OfferFigures({ asked: { currency, timeZone }, offer }: OfferFiguresProps) {
+function OfferFigures({ referredCase: { currency, timeZone }, offer }: OfferFiguresProps) {
   return (
     <Figures>
       <Figure label="Loan">

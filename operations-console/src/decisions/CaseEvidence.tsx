@@ -13,8 +13,8 @@ import { RuleHits } from './RuleHits.tsx';
 const DIGEST_SHOWN = 12;
 
 /** All evidence for a decision in reading order: the reason, the rules, the facts. */
-export function CaseEvidence({ asked }: { readonly asked: ReferredCase }) {
-  const { ruleSet, why } = asked;
+export function CaseEvidence({ referredCase }: { readonly referredCase: ReferredCase }) {
+  const { ruleSet, why } = referredCase;
   return (
     <>
       <CasePart title="Why a person decides">
@@ -36,14 +36,14 @@ export function CaseEvidence({ asked }: { readonly asked: ReferredCase }) {
           )
         }
       >
-        <RuleHits hits={asked.ruleHits} />
+        <RuleHits hits={referredCase.ruleHits} />
       </CasePart>
-      <FeatureTable features={asked.features} />
-      <Answers answers={asked.answers} />
-      <Documents caseId={asked.caseId} documents={asked.documents} />
-      <Consents asked={asked} />
+      <FeatureTable features={referredCase.features} />
+      <Answers answers={referredCase.answers} />
+      <Documents caseId={referredCase.caseId} documents={referredCase.documents} />
+      <Consents referredCase={referredCase} />
       <CasePart title="History">
-        <CaseSteps steps={stepsOf(asked)} />
+        <CaseSteps steps={stepsOf(referredCase)} />
       </CasePart>
     </>
   );
@@ -84,7 +84,7 @@ function Answers({ answers }: Pick<ReferredCase, 'answers'>) {
   );
 }
 
-function Consents({ asked: { consents, timeZone } }: { readonly asked: ReferredCase }) {
+function Consents({ referredCase: { consents, timeZone } }: { readonly referredCase: ReferredCase }) {
   return (
     <CasePart title="What the borrower agreed to">
       {consents.length === 0 ? (
@@ -129,7 +129,7 @@ const byItself = {
   withdrawn: 'The borrower',
 } as const;
 
-const stepWords = {
+const stepLabels = {
   sent: 'sent this',
   referred: 'referred this to a person',
   escalated: 'escalated this',
@@ -143,7 +143,7 @@ const stepWords = {
 function stepsOf({ steps, timeZone }: ReferredCase) {
   return steps.map(({ step, by, at, words }) => ({
     who: by || byItself[step],
-    did: stepWords[step],
+    did: stepLabels[step],
     at,
     time: timeInZone(at, timeZone),
     words,

@@ -7,42 +7,44 @@ import { CaseOwner } from '../queue/CaseOwner.tsx';
 import { CaseTop } from '../queue/CaseTop.tsx';
 import { EscalatedMark } from '../queue/EscalatedMark.tsx';
 import { OrderLink } from '../queue/OrderLink.tsx';
-import { presentMs } from '../session/console-clock.ts';
+import { currentTimeMs } from '../session/console-clock.ts';
 import { isRefusal } from '../session/send-call.ts';
 import { useEvery } from '../session/use-activity.ts';
 import { ShowPersonalData } from '../unmasking/ShowPersonalData.tsx';
 import { states } from './case-states.ts';
-import type { ReferredCase, useCaseActs } from './queries.ts';
+import type { ReferredCase, useCaseActions } from './queries.ts';
 import { termText } from './written-terms.ts';
 
 interface CaseHeadProps {
-  readonly asked: ReferredCase;
-  readonly acts: ReturnType<typeof useCaseActs>;
+  readonly referredCase: ReferredCase;
+  readonly actions: ReturnType<typeof useCaseActions>;
   /** How far the server's business clock is ahead of this browser's clock. */
-  readonly aheadMs: number;
+  readonly clockOffsetMs: number;
   /** The error of the last refetch, if it failed. */
-  readonly oldBecause: Error | null;
+  readonly staleReason: Error | null;
   /** Absent if the user has read-only access or the case is decided. */
   readonly onBegin: ((outcome: 'approved' | 'declined') => void) | undefined;
 }
 
 /** The sticky header: the request, its deadline, its owner and the decision buttons. */
-export function CaseHead({ asked, acts, aheadMs, oldBecause, onBegin }: CaseHeadProps) {
+export function CaseHead({ referredCase, actions, clockOffsetMs, staleReason, onBegin }: CaseHeadProps) {
   return (
     <CaseTop
-      figure={amountText(asked.amount, asked.currency)}
-      rest={`for ${termText(asked)}`}
-      buttons={onBegin && <WaysToDecide onBegin={onBegin} />}
-      facts={<Facts asked={asked} aheadMs={aheadMs} />}
-      oldBecause={oldBecause}
+      figure={amountText(referredCase.amount, referredCase.currency)}
+      rest={`for ${termText(referredCase)}`}
+      buttons={onBegin && <DecisionButtons onBegin={onBegin} />}
+      facts={<Facts referredCase={referredCase} clockOffsetMs={clockOffsetMs} />}
+      staleReason={staleReason}
     >
-      {onBegin && <CaseOwner owner={asked} isBusy={acts.assign.isPending} onAssign={acts.assign.mutate} />}
-      <Outcome acts={acts} asked={asked} />
+      {onBegin && (
+        <CaseOwner owner={referredCase} isBusy={actions.assign.isPending} onAssign={actions.assign.mutate} />
+      )}
+      <Outcome actions={actions} referredCase={referredCase} />
     </CaseTop>
   );
 }
 
-function WaysToDecide({ onBegin }: { readonly onBegin: NonNullable<CaseHeadProps['onBegin']> }) {
+function DecisionButtons({ onBegin }: { readonly onBegin: NonNullable<CaseHeadProps['onBegin']> }) {
   return (
     <Flex gap={8}>
       <Button data-key="a" aria-keyshortcuts="a" onClick={() => onBegin('approved')}>
@@ -55,19 +57,20 @@ function WaysToDecide({ onBegin }: { readonly onBegin: NonNullable<CaseHeadProps
   );
 }
 
-function Facts({ asked, aheadMs }: Pick<CaseHeadProps, 'asked' | 'aheadMs'>) {
-  const isOpen = asked.state === 'under_review';
+function Facts({ referredCase, clockOffsetMs }: Pick<CaseHeadProps, 'referredCase' | 'clockOffsetMs'>) {
+  const isOpen = referredCase.state === 'under_review';
   return (
     <>
-      <Badge status={states[asked.state].dot} text={states[asked.state].text} />
-      {isOpen && asked.isEscalated === '1' && <EscalatedMark />}
-      <Tag>{asked.brand}</Tag>
-      <span>{asked.productName}</span>
+      <Badge status={states[referredCase.state].dot} text={states[referredCase.state].text} />
+      {isOpen && referredCase.isEscalated === '1' && <EscalatedMark />}
+      <Tag>{referredCase.brand}</Tag>
+      <span>{referredCase.productName}</span>
       <span>
-        sent <time dateTime={asked.sentAt}>{timeInZone(asked.sentAt, asked.timeZone)}</time>
+        sent{' '}
+        <time dateTime={referredCase.sentAt}>{timeInZone(referredCase.sentAt, referredCase.timeZone)}</time>
       </span>
-      {isOpen && <Deadline asked={asked} aheadMs={aheadMs} />}
-      {asked.state === 'signed' && <OrderLink id={asked.caseId}>Its loan</OrderLink>}
+      {isOpen && <Deadline referredCase={referredCase} clockOffsetMs={clockOffsetMs} />}
+      {referredCase.state === 'signed' && <OrderLink id={referredCase.caseId}>Its loan</OrderLink>}
       <ShowPersonalData />
     </>
   );
@@ -75,20 +78,23 @@ function Facts({ asked, aheadMs }: Pick<CaseHeadProps, 'asked' | 'aheadMs'>) {
 
 const MINUTE = 60_000;
 
-function Deadline({ asked: { decideBy, timeZone }, aheadMs }: Pick<CaseHeadProps, 'asked' | 'aheadMs'>) {
-  const [now, setNow] = useState(presentMs);
-  useEvery(MINUTE, () => setNow(presentMs()));
+function Deadline({
+  referredCase: { decideBy, timeZone },
+  clockOffsetMs,
+}: Pick<CaseHeadProps, 'referredCase' | 'clockOffsetMs'>) {
+  const [now, setNow] = useState(currentTimeMs);
+  useEvery(MINUTE, () => setNow(currentTimeMs()));
   return (
     <span>
       decide by <time dateTime={decideBy}>{timeInZone(decideBy, timeZone)}</time>{' '}
-      <b>{timeLeft(Date.parse(decideBy) - now - aheadMs)}</b>
+      <b>{timeLeft(Date.parse(decideBy) - now - clockOffsetMs)}</b>
     </span>
   );
 }
 
 /** The result of the last action. It is shown at the top, because the fields that were used may be gone. */
-function Outcome({ acts, asked }: Pick<CaseHeadProps, 'acts' | 'asked'>) {
-  const { assign, decide } = acts;
+function Outcome({ actions, referredCase }: Pick<CaseHeadProps, 'actions' | 'referredCase'>) {
+  const { assign, decide } = actions;
   const problem = decide.error ?? assign.error;
   if (isRefusal(problem, 'application_decided')) {
     return (
@@ -108,7 +114,7 @@ function Outcome({ acts, asked }: Pick<CaseHeadProps, 'acts' | 'asked'>) {
       type="success"
       showIcon
       role="status"
-      title={`${done} The borrower is told, in ${languageName(asked.locale)}.`}
+      title={`${done} The borrower is told, in ${languageName(referredCase.locale)}.`}
     />
   );
 }

@@ -8,7 +8,7 @@ import type { ReferredCase } from './queries.ts';
 import { termText } from './written-terms.ts';
 
 interface ConfirmDecisionProps {
-  readonly asked: ReferredCase;
+  readonly referredCase: ReferredCase;
   readonly draft: DecisionDraft;
   /** The title of the message to the borrower. */
   readonly title: string;
@@ -18,7 +18,14 @@ interface ConfirmDecisionProps {
 }
 
 /** The final confirmation: the borrower is notified of a decision immediately and it cannot be undone. */
-export function ConfirmDecision({ asked, draft, title, isBusy, onConfirm, onBack }: ConfirmDecisionProps) {
+export function ConfirmDecision({
+  referredCase,
+  draft,
+  title,
+  isBusy,
+  onConfirm,
+  onBack,
+}: ConfirmDecisionProps) {
   // A dialog is rendered outside the page that is hidden when the session ends.
   const { hasEnded } = useSessionWatch();
   const isApproval = draft.outcome === 'approved';
@@ -45,25 +52,26 @@ export function ConfirmDecision({ asked, draft, title, isBusy, onConfirm, onBack
     >
       {isApproval ? (
         <p className={styles.figure}>
-          {amountText(draft.amount, asked.currency)} for {termText(draft.term)}
+          {amountText(draft.amount, referredCase.currency)} for {termText(draft.term)}
         </p>
       ) : (
         <ul>
-          {asked.declineReasons
+          {referredCase.declineReasons
             .filter(({ reason }) => draft.reasons.includes(reason))
             .map((one) => (
               <li key={one.reason}>{one.title}</li>
             ))}
         </ul>
       )}
-      {asked.isMine === '0' && asked.assigneeName !== '' && (
+      {referredCase.isMine === '0' && referredCase.assigneeName !== '' && (
         <p>
-          <b>{asked.assigneeName} has taken this application.</b>
+          <b>{referredCase.assigneeName} has taken this application.</b>
         </p>
       )}
       <p>
-        The borrower is told at once, under the title “<span lang={languageTag(asked.locale)}>{title}</span>”.
-        It stands in the audit trail under your name and cannot be taken back here.
+        The borrower is told at once, under the title “
+        <span lang={languageTag(referredCase.locale)}>{title}</span>”. It stands in the audit trail under your
+        name and cannot be taken back here.
       </p>
     </Modal>
   );

@@ -5,34 +5,34 @@ import { CasePart } from '../queue/CasePart.tsx';
 import { NoteField } from '../queue/NoteField.tsx';
 import { useSettled } from '../queue/use-settled.ts';
 import { CallUnanswered, isRefusal } from '../session/send-call.ts';
-import { useProof } from '../session/use-proof.tsx';
+import { useStepUp } from '../session/use-proof.tsx';
 import { ApprovalFields } from './ApprovalFields.tsx';
-import { BorrowersView } from './BorrowersView.tsx';
+import { BorrowerPreview } from './BorrowersView.tsx';
 import { ConfirmDecision } from './ConfirmDecision.tsx';
 import styles from './DecisionPanel.module.css';
 import { DeclineFields } from './DeclineFields.tsx';
 import { type DecisionDraft, problemsOf, requestOf } from './decision-draft.ts';
-import { type DecisionRequest, type ReferredCase, type useCaseActs, usePreview } from './queries.ts';
+import { type DecisionRequest, type ReferredCase, type useCaseActions, usePreview } from './queries.ts';
 
 /** A typical pause between two steps of the slider. */
 const PREVIEW_AFTER_MS = 400;
 
 interface DecisionPanelProps {
   readonly ref: Ref<HTMLElement>;
-  readonly asked: ReferredCase;
+  readonly referredCase: ReferredCase;
   readonly draft: DecisionDraft;
   readonly onChange: (change: Partial<DecisionDraft>) => void;
-  readonly decide: ReturnType<typeof useCaseActs>['decide'];
+  readonly decide: ReturnType<typeof useCaseActions>['decide'];
 }
 
 /**
  * The decision on the left, the borrower's message beside it. Staff always see the message before they
  * decide.
  */
-export function DecisionPanel({ ref, asked, draft, onChange, decide }: DecisionPanelProps) {
+export function DecisionPanel({ ref, referredCase, draft, onChange, decide }: DecisionPanelProps) {
   const [hasTried, setTried] = useState(false);
   const [isConfirming, setConfirming] = useState(false);
-  const { request, preview, isPreviewOfThis } = useBorrowersWords(asked.caseId, draft);
+  const { request, preview, isPreviewOfThis } = useBorrowerPreview(referredCase.caseId, draft);
   const { send, dialog } = useSending(decide);
   const problems = problemsOf(draft);
   const isComplete = Object.keys(problems).length === 0;
@@ -53,18 +53,20 @@ export function DecisionPanel({ ref, asked, draft, onChange, decide }: DecisionP
       >
         <div className={styles.choice}>
           <OutcomeField outcome={draft.outcome} onChange={(outcome) => onChange({ outcome })} />
-          {draft.outcome === 'approved' && <ApprovalFields asked={asked} draft={draft} onChange={onChange} />}
+          {draft.outcome === 'approved' && (
+            <ApprovalFields referredCase={referredCase} draft={draft} onChange={onChange} />
+          )}
           {draft.outcome === 'declined' && (
             <DeclineFields
-              asked={asked}
+              referredCase={referredCase}
               draft={draft}
               problem={hasTried ? problems.reasons : undefined}
               onChange={onChange}
             />
           )}
         </div>
-        <BorrowersView
-          asked={asked}
+        <BorrowerPreview
+          referredCase={referredCase}
           preview={preview}
           isOfThis={isPreviewOfThis}
           isAsked={request !== undefined}
@@ -81,13 +83,13 @@ export function DecisionPanel({ ref, asked, draft, onChange, decide }: DecisionP
             {hasTried && isComplete && !isPreviewOfThis && (
               <Alert type="info" showIcon title="First see what the borrower will read." />
             )}
-            <LastButton asked={asked} draft={draft} decide={decide} />
+            <LastButton referredCase={referredCase} draft={draft} decide={decide} />
           </div>
         )}
       </form>
       {isConfirming && request && preview.data && (
         <ConfirmDecision
-          asked={asked}
+          referredCase={referredCase}
           draft={draft}
           title={preview.data.title}
           isBusy={decide.isPending}
@@ -101,7 +103,7 @@ export function DecisionPanel({ ref, asked, draft, onChange, decide }: DecisionP
 }
 
 /** Previews the borrower's message, requested once the draft stops changing. */
-function useBorrowersWords(caseId: string, draft: DecisionDraft) {
+function useBorrowerPreview(caseId: string, draft: DecisionDraft) {
   const request = requestOf(caseId, draft);
   const settled = useSettled(JSON.stringify(request), PREVIEW_AFTER_MS);
   const isSettled = settled === JSON.stringify(request);
@@ -111,16 +113,20 @@ function useBorrowersWords(caseId: string, draft: DecisionDraft) {
 
 /** Sends a decision, with step-up authentication if the server requires it. */
 function useSending(decide: DecisionPanelProps['decide']) {
-  const { withProof, dialog } = useProof();
+  const { withStepUp, dialog } = useStepUp();
 
   function send(decision: DecisionRequest & { readonly note: string }, onSettled: () => void): void {
-    decide.mutate({ decision, withProof }, { onSettled });
+    decide.mutate({ decision, withStepUp }, { onSettled });
   }
 
   return { send, dialog };
 }
 
-function LastButton({ asked, draft, decide }: Pick<DecisionPanelProps, 'asked' | 'draft' | 'decide'>) {
+function LastButton({
+  referredCase,
+  draft,
+  decide,
+}: Pick<DecisionPanelProps, 'referredCase' | 'draft' | 'decide'>) {
   const isApproval = draft.outcome === 'approved';
   return (
     <>
@@ -134,7 +140,7 @@ function LastButton({ asked, draft, decide }: Pick<DecisionPanelProps, 'asked' |
         loading={decide.isPending}
         disabled={isApproval && draft.amount === '0'}
       >
-        {isApproval ? `Approve ${amountText(draft.amount, asked.currency)}…` : 'Decline…'}
+        {isApproval ? `Approve ${amountText(draft.amount, referredCase.currency)}…` : 'Decline…'}
       </Button>
     </>
   );

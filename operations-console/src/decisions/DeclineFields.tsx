@@ -4,26 +4,26 @@ import type { DecisionDraft } from './decision-draft.ts';
 import type { ReferredCase } from './queries.ts';
 
 interface DeclineFieldsProps {
-  readonly asked: ReferredCase;
+  readonly referredCase: ReferredCase;
   readonly draft: DecisionDraft;
   readonly problem: string | undefined;
   readonly onChange: (change: Partial<DecisionDraft>) => void;
 }
 
 /** The reasons that the borrower will read, in the server's order. */
-export function DeclineFields({ asked, draft, problem, onChange }: DeclineFieldsProps) {
+export function DeclineFields({ referredCase, draft, problem, onChange }: DeclineFieldsProps) {
   function choose(reason: string, isChosen: boolean): void {
     const chosen = new Set(draft.reasons);
     if (isChosen) chosen.add(reason);
     else chosen.delete(reason);
     onChange({
-      reasons: asked.declineReasons.map((one) => one.reason).filter((one) => chosen.has(one)),
+      reasons: referredCase.declineReasons.map((one) => one.reason).filter((one) => chosen.has(one)),
     });
   }
   return (
     <fieldset className={styles.reasons}>
       <legend>Reasons</legend>
-      {asked.declineReasons.map(({ reason, title }) => (
+      {referredCase.declineReasons.map(({ reason, title }) => (
         <Checkbox
           key={reason}
           checked={draft.reasons.includes(reason)}

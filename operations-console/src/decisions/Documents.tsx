@@ -1,4 +1,4 @@
-import { PictureTiles } from '../pictures/PictureTiles.tsx';
+import { ImageTiles } from '../pictures/PictureTiles.tsx';
 import { CasePart } from '../queue/CasePart.tsx';
 import { useUnmasking } from '../unmasking/PersonalFacts.tsx';
 import styles from './Documents.module.css';
@@ -20,7 +20,7 @@ export function Documents({ caseId, documents }: DocumentsProps) {
       {documents.length === 0 ? (
         <p className={styles.nothing}>No picture was sent.</p>
       ) : (
-        <PictureTiles source={documentsOf(caseId)} pictures={documents} gate={gate} />
+        <ImageTiles source={documentsOf(caseId)} pictures={documents} gate={gate} />
       )}
     </CasePart>
   );

@@ -1,6 +1,6 @@
 import { CasePart } from '../queue/CasePart.tsx';
 import tableStyles from '../queue/CaseTable.module.css';
-import { CodeOfWords } from '../queue/CodeOfWords.tsx';
+import { BreakableCode } from '../queue/CodeOfWords.tsx';
 import styles from './CaseEvidence.module.css';
 import type { ReferredCase } from './queries.ts';
 
@@ -59,7 +59,7 @@ function SourceRows({ title, features }: { readonly title: string; readonly feat
             {isKnown === '1' ? value : <span className={styles.unknown}>{value || 'Unknown'}</span>}
           </td>
           <td>
-            <CodeOfWords code={feature} />
+            <BreakableCode code={feature} />
           </td>
         </tr>
       ))}

@@ -1,6 +1,6 @@
 import { Badge } from 'antd';
 import tableStyles from '../queue/CaseTable.module.css';
-import { CodeOfWords } from '../queue/CodeOfWords.tsx';
+import { BreakableCode } from '../queue/CodeOfWords.tsx';
 import styles from './CaseEvidence.module.css';
 import type { ReferredCase } from './queries.ts';
 
@@ -30,7 +30,7 @@ export function RuleHits({ hits }: { readonly hits: ReferredCase['ruleHits'] }) 
             </td>
             <td>{explanation}</td>
             <td>
-              <CodeOfWords code={rule} />
+              <BreakableCode code={rule} />
             </td>
           </tr>
         ))}

@@ -1,12 +1,12 @@
 import type { ReferredCase } from './queries.ts';
 
-interface StateWords {
+interface StateLabel {
   readonly text: string;
   readonly dot: 'warning' | 'success' | 'default';
 }
 
 /** The label of each state. */
-export const states: Readonly<Record<ReferredCase['state'], StateWords>> = {
+export const states: Readonly<Record<ReferredCase['state'], StateLabel>> = {
   filling_in: { text: 'Being filled in', dot: 'default' },
   under_review: { text: 'Waits for a decision', dot: 'warning' },
   awaiting_signature: { text: 'Approved', dot: 'success' },

@@ -18,7 +18,7 @@ const draft: DecisionDraft = {
 };
 
 /** The part of a case that a draft is built from. */
-function asked(given: Partial<ReferredCase> = {}): ReferredCase {
+function referredCase(overrides: Partial<ReferredCase> = {}): ReferredCase {
   const part = {
     amount: '500000',
     periods: '3',
@@ -31,7 +31,7 @@ function asked(given: Partial<ReferredCase> = {}): ReferredCase {
       { periods: '3', termUnit: 'month' },
     ],
     declineReasons: [{ reason: 'too_much_debt', title: '' }],
-    ...given,
+    ...overrides,
   } satisfies Partial<ReferredCase>;
   // The cast is safe: the rest of a case is only for display.
   return part as ReferredCase;
@@ -44,7 +44,7 @@ test.each([
   ['199999', []],
   ['0', []],
 ])('of at most %s the steps of the product that fit are offered', (approvableAmount, amounts) => {
-  expect(approvableAmounts(asked({ approvableAmount }))).toEqual(amounts);
+  expect(approvableAmounts(referredCase({ approvableAmount }))).toEqual(amounts);
 });
 
 test('where the product is gone and nothing may be approved, no amount of nought is offered', () => {
@@ -52,18 +52,18 @@ test('where the product is gone and nothing may be approved, no amount of nought
 });
 
 test('a step of nought offers the least amount and ends', () => {
-  expect(approvableAmounts(asked({ amountStep: '0' }))).toEqual(['200000']);
+  expect(approvableAmounts(referredCase({ amountStep: '0' }))).toEqual(['200000']);
 });
 
 test('a draft begins with what was asked for, as far as it may be approved, and decides nothing', () => {
-  expect(emptyDraft(asked())).toMatchObject({ outcome: undefined, amount: '300000', note: '' });
-  expect(emptyDraft(asked({ amount: '260000' })).amount).toBe('250000');
-  expect(emptyDraft(asked({ periods: '9' })).term).toEqual({ periods: '1', termUnit: 'month' });
+  expect(emptyDraft(referredCase())).toMatchObject({ outcome: undefined, amount: '300000', note: '' });
+  expect(emptyDraft(referredCase({ amount: '260000' })).amount).toBe('250000');
+  expect(emptyDraft(referredCase({ periods: '9' })).term).toEqual({ periods: '1', termUnit: 'month' });
 });
 
 test('a case that was looked at again takes out of the draft what it no longer offers', () => {
   const begun: DecisionDraft = { ...draft, outcome: 'declined', reasons: ['too_much_debt', 'gone'] };
-  const fitted = fittedDraft(begun, asked({ approvableAmount: '250000' }));
+  const fitted = fittedDraft(begun, referredCase({ approvableAmount: '250000' }));
   expect(fitted).toMatchObject({ amount: '250000', reasons: ['too_much_debt'], note: begun.note });
 });
 

@@ -28,12 +28,15 @@ export function approvableAmounts({ minAmount, amountStep, approvableAmount }: O
 }
 
 /** Starts with the requested amount, capped at what may be approved, and with no outcome selected. */
-export function emptyDraft(asked: ReferredCase): DecisionDraft {
-  const amounts = approvableAmounts(asked);
-  const term = asked.productTerms.find((one) => isSameTerm(one, asked)) ?? asked.productTerms[0] ?? asked;
+export function emptyDraft(referredCase: ReferredCase): DecisionDraft {
+  const amounts = approvableAmounts(referredCase);
+  const term =
+    referredCase.productTerms.find((one) => isSameTerm(one, referredCase)) ??
+    referredCase.productTerms[0] ??
+    referredCase;
   return {
     outcome: undefined,
-    amount: amounts.findLast((amount) => BigInt(amount) <= BigInt(asked.amount)) ?? amounts[0] ?? '0',
+    amount: amounts.findLast((amount) => BigInt(amount) <= BigInt(referredCase.amount)) ?? amounts[0] ?? '0',
     term: { periods: term.periods, termUnit: term.termUnit },
     reasons: [],
     note: '',

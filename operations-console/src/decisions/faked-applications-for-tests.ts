@@ -92,7 +92,7 @@ const ruleHits: ReferredCase['ruleHits'] = [
   },
 ];
 
-function referred(number: number, given: Partial<ReferredCase>): ReferredCase {
+function referred(number: number, overrides: Partial<ReferredCase>): ReferredCase {
   return {
     caseId: `00000000-0000-7000-8000-0000000000d${number}`,
     brand: 'hiram',
@@ -145,7 +145,7 @@ function referred(number: number, given: Partial<ReferredCase>): ReferredCase {
       { step: 'sent', by: '', at: fromNow(-600), words: '' },
       { step: 'referred', by: '', at: fromNow(-598), words: '' },
     ],
-    ...given,
+    ...overrides,
   };
 }
 
@@ -177,9 +177,9 @@ function someCases(): ReferredCase[] {
 
 export async function fakeApplications(
   page: Page,
-  given: Partial<FakedStaff> & { cases?: ReferredCase[] } = {},
+  overrides: Partial<FakedStaff> & { cases?: ReferredCase[] } = {},
 ): Promise<FakedApplications> {
-  const { cases = someCases(), ...ofStaff } = given;
+  const { cases = someCases(), ...ofStaff } = overrides;
   const staff = await fakeStaff(page, { role: 'credit_officer', ...ofStaff });
   const api: FakedApplications = { staff, cases, pageSize: 50 };
   await fakePersonalData(page, staff);
@@ -243,7 +243,7 @@ const handlers: Readonly<Record<string, Handler>> = {
   'referred-applications/preview': (api, request) => previewOf(find(api, request), request),
   'referred-applications/decide': (api, request) => {
     const found = find(api, request);
-    if (api.staff.wantsProof) return 'proof_needed';
+    if (api.staff.requiresStepUp) return 'proof_needed';
     if (found.state !== 'under_review') return 'application_decided';
     decide(found, request.outcome === 'approved', 'Maria Santos', request.note ?? '');
     return {};

@@ -8,10 +8,10 @@ import {
   showApplicationDocument,
 } from '@hiram/contract/decisions';
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { PictureSource } from '../pictures/PictureTiles.tsx';
+import type { ImageSource } from '../pictures/PictureTiles.tsx';
 import { queuePages, readOnce } from '../queue/queue-queries.ts';
-import { fetchPicture, sendCall } from '../session/send-call.ts';
-import { useAct } from '../session/use-act.ts';
+import { fetchImage, sendCall } from '../session/send-call.ts';
+import { useStaffAction } from '../session/use-act.ts';
 
 export type QueueName = RequestOf<typeof listReferredApplications>['queue'];
 export type CaseRow = DataOf<typeof listReferredApplications>['cases'][number];
@@ -48,10 +48,10 @@ export function useReferredCase(caseId: string) {
 }
 
 /** Each view of an image is recorded in the audit trail. */
-export function documentsOf(caseId: string): PictureSource {
+export function documentsOf(caseId: string): ImageSource {
   return {
     key: ['applicationDocument', caseId],
-    fetch: (imageId) => fetchPicture(showApplicationDocument, { caseId, imageId }),
+    fetch: (imageId) => fetchImage(showApplicationDocument, { caseId, imageId }),
   };
 }
 
@@ -73,32 +73,32 @@ export function usePreview(request: DecisionRequest | undefined) {
   });
 }
 
-type Proving = <Result>(work: () => Promise<Result>) => Promise<Result>;
+type WithStepUp = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
 interface Decision {
   readonly decision: RequestOf<typeof decideReferredApplication>;
   /** Runs step-up authentication if the server requires it. */
-  readonly withProof: Proving;
+  readonly withStepUp: WithStepUp;
 }
 
 /** The actions on a case. All data is refetched afterwards, also when a colleague's action came first. */
-export function useCaseActs(caseId: string, onDecided: () => void) {
+export function useCaseActions(caseId: string, onDecided: () => void) {
   const queries = useQueryClient();
-  async function lookAgain(): Promise<void> {
+  async function refresh(): Promise<void> {
     await Promise.all([
       queries.invalidateQueries({ queryKey: ['referredApplications'] }),
       queries.invalidateQueries({ queryKey: ['referredApplication', caseId] }),
     ]);
   }
-  const assign = useAct({
+  const assign = useStaffAction({
     mutationFn: (toMe: boolean) => sendCall(assignReferredApplication, { caseId, toMe: toMe ? '1' : '0' }),
-    onSettled: lookAgain,
+    onSettled: refresh,
   });
-  const decide = useAct({
-    mutationFn: ({ decision, withProof }: Decision) =>
-      withProof(() => sendCall(decideReferredApplication, decision)),
+  const decide = useStaffAction({
+    mutationFn: ({ decision, withStepUp }: Decision) =>
+      withStepUp(() => sendCall(decideReferredApplication, decision)),
     onSuccess: onDecided,
-    onSettled: lookAgain,
+    onSettled: refresh,
   });
   return { assign, decide };
 }

@@ -1,10 +1,10 @@
-import { ActFigure, ProposedWords, ActDialog as Question } from '../queue/ActDialog.tsx';
+import { ActionAmount, ProposedReason, ActionDialog as Question } from '../queue/ActDialog.tsx';
 import { amountText } from '../queue/amount-text.ts';
-import { actWords } from './payout-words.ts';
-import type { Act, Payout, useActing } from './queries.ts';
+import { actionCopy } from './payout-words.ts';
+import type { Action, Payout, useActing } from './queries.ts';
 
-interface ActDialogProps {
-  readonly act: Act;
+interface ActionDialogProps {
+  readonly action: Action;
   readonly payout: Payout;
   readonly note: string;
   readonly acting: ReturnType<typeof useActing>;
@@ -14,8 +14,8 @@ interface ActDialogProps {
 }
 
 /** The confirmation dialog for an action on a payout. */
-export function ActDialog({ act, payout, acting, ...rest }: ActDialogProps) {
-  const { question, consequence, ok } = actWords[act];
+export function ActionDialog({ action, payout, acting, ...rest }: ActionDialogProps) {
+  const { question, consequence, ok } = actionCopy[action];
   return (
     <Question
       question={question}
@@ -25,18 +25,18 @@ export function ActDialog({ act, payout, acting, ...rest }: ActDialogProps) {
       error={acting.error}
       {...rest}
     >
-      <Figure act={act} payout={payout} />
-      {act === 'confirm_closing' && payout.closing && <ProposedWords {...payout.closing} />}
+      <Figure action={action} payout={payout} />
+      {action === 'confirm_closing' && payout.closing && <ProposedReason {...payout.closing} />}
     </Question>
   );
 }
 
 /** The amount that the action concerns: the payout, or the part that would be written off. */
-function Figure({ act, payout }: Pick<ActDialogProps, 'act' | 'payout'>) {
+function Figure({ action, payout }: Pick<ActionDialogProps, 'action' | 'payout'>) {
   const { amount, held, currency, destination } = payout;
-  const isGivingUp = act === 'propose_closing' || act === 'confirm_closing';
+  const isGivingUp = action === 'propose_closing' || action === 'confirm_closing';
   return (
-    <ActFigure
+    <ActionAmount
       figure={amountText(isGivingUp ? held : amount, currency)}
       rest={
         isGivingUp ? `in suspense, of ${amountText(amount, currency)} to ${destination}` : `to ${destination}`

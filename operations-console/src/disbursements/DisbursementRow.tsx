@@ -11,7 +11,7 @@ export function DisbursementRow({ row, now }: { readonly row: PayoutRow; readonl
   return (
     <QueueRow
       title={amountText(row.amount, row.currency)}
-      clock={clockOf(row, now)}
+      clock={deadlineOf(row, now)}
       beginning={row.why}
       brand={row.brand}
       assigneeName=""
@@ -26,7 +26,7 @@ export function DisbursementRow({ row, now }: { readonly row: PayoutRow; readonl
 /**
  * An open payout shows the time left until its promised date; a completed one shows its age since signing.
  */
-function clockOf({ owner, signedAt, promisedBy, timeZone }: PayoutRow, now: number) {
+function deadlineOf({ owner, signedAt, promisedBy, timeZone }: PayoutRow, now: number) {
   if (owner === 'nobody') {
     return { instant: signedAt, text: howLong(now - Date.parse(signedAt)), isLate: false };
   }

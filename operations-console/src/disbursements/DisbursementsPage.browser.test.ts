@@ -118,7 +118,7 @@ test('an act says what will happen, wants a note, is done once on a double tap, 
   await expect(dialog).toBeHidden();
   await expect(desk(page)).toContainText('Under way: goes on by itself');
   await expect(page.getByText('2 payouts wait for us.')).toBeVisible();
-  expect(callsTo(api, 'act')).toMatchObject([{ request: { act: 'try_again', version: '7', note: NOTE } }]);
+  expect(callsTo(api, 'act')).toMatchObject([{ request: { action: 'try_again', version: '7', note: NOTE } }]);
   await desk(page).getByRole('button', { name: 'Ask the provider…' }).click();
   await expect(page.getByRole('textbox', { name: 'Note' })).toHaveValue('');
 });
@@ -139,7 +139,7 @@ test('money in suspense is given up by two people: one proposes, another confirm
   const [, found] = api.payouts;
   Object.assign(found ?? {}, {
     closing: { ...found?.closing, by: 'Lakshmi Iyer', isMine: '0' },
-    acts: ['ask_again', 'confirm_closing'],
+    actions: ['ask_again', 'confirm_closing'],
   });
   await page.reload();
   await page.getByRole('button', { name: /9,000/ }).click();
@@ -151,8 +151,8 @@ test('money in suspense is given up by two people: one proposes, another confirm
   await dialog.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByRole('status')).toContainText('Done: confirm_closing.');
   expect(callsTo(api, 'act')).toMatchObject([
-    { request: { act: 'propose_closing' } },
-    { request: { act: 'confirm_closing', note: 'Seen with the provider’s statement.' } },
+    { request: { action: 'propose_closing' } },
+    { request: { action: 'confirm_closing', note: 'Seen with the provider’s statement.' } },
   ]);
 });
 
@@ -222,8 +222,8 @@ test('a payout is opened, asked about and handed to the borrower by the keyboard
   await page.keyboard.press('Control+Enter');
   await expect(page.getByRole('status')).toContainText('Done: ask_for_account.');
   expect(callsTo(api, 'act')).toMatchObject([
-    { request: { act: 'ask_again', note: 'Is it back? asbc jk' } },
-    { request: { act: 'ask_for_account', note: 'The account is closed.' } },
+    { request: { action: 'ask_again', note: 'Is it back? asbc jk' } },
+    { request: { action: 'ask_for_account', note: 'The account is closed.' } },
   ]);
 });
 

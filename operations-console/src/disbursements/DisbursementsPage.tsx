@@ -15,7 +15,7 @@ const queues: readonly { readonly value: QueueName; readonly label: string }[] =
 ];
 
 /** A shortcut opens the dialog of an action; it never performs the action. */
-const deskKeys = clickKeys('a', 's', 'b', 'c');
+const queueShortcuts = clickKeys('a', 's', 'b', 'c');
 
 const handlingKeys = keyHelpWith(
   { keys: ['a'], does: 'ask' },
@@ -35,7 +35,7 @@ export function DisbursementsPage() {
       rowsOf={({ disbursements }) => disbursements}
       idOf={({ disbursementId }) => disbursementId}
       row={(row, now) => <DisbursementRow row={row} now={now} />}
-      waiting={(first) => waitingText(first?.waiting)}
+      waiting={(first) => queueCountText(first?.waiting)}
       filters={(rows) => (
         <QueueFilters
           queues={queues}
@@ -49,7 +49,7 @@ export function DisbursementsPage() {
       )}
       failedText="The payouts did not load."
       emptyText={emptyText(filter)}
-      deskKeys={deskKeys}
+      queueShortcuts={queueShortcuts}
       keyHelp={mayHandle ? handlingKeys : readingKeys}
       nothingOpen="Choose a payout. Opening one is noted in the audit trail."
     >
@@ -58,7 +58,7 @@ export function DisbursementsPage() {
   );
 }
 
-function waitingText(waiting: string | undefined): string {
+function queueCountText(waiting: string | undefined): string {
   if (waiting === undefined) return ' ';
   if (waiting === '0') return 'No payout waits for us.';
   return waiting === '1' ? 'One payout waits for us.' : `${waiting} payouts wait for us.`;

@@ -1,14 +1,14 @@
 import { Badge } from 'antd';
 import { timeInZone } from '../frame/moments.ts';
 import { amountText } from '../queue/amount-text.ts';
-import { CaseMoment } from '../queue/CaseMoment.tsx';
+import { CaseTime } from '../queue/CaseMoment.tsx';
 import { CasePart } from '../queue/CasePart.tsx';
 import { CasePostings } from '../queue/CasePostings.tsx';
 import { CaseReferences } from '../queue/CaseReferences.tsx';
 import { CaseSteps } from '../queue/CaseSteps.tsx';
 import { CaseTable } from '../queue/CaseTable.tsx';
 import styles from './PayoutEvidence.module.css';
-import { attemptStates, becameWords, movementStates } from './payout-words.ts';
+import { attemptStates, movementStates, outcomeLabels } from './payout-words.ts';
 import type { Payout } from './queries.ts';
 
 /**
@@ -20,7 +20,7 @@ export function PayoutEvidence({ payout }: { readonly payout: Payout }) {
     <>
       <CasePart title={payout.owner === 'nobody' ? 'How it ended' : 'Why it waits'}>
         <p className={styles.why}>{payout.why}</p>
-        {payout.isCancelAsked === '1' && (
+        {payout.isCancelRequested === '1' && (
           <p className={styles.why}>
             The borrower wants out. It is honoured as soon as no money is on its way.
           </p>
@@ -28,7 +28,7 @@ export function PayoutEvidence({ payout }: { readonly payout: Payout }) {
       </CasePart>
       <Attempts payout={payout} />
       <Movements payout={payout} />
-      <Callbacks payout={payout} />
+      <Webhooks payout={payout} />
       <CasePostings postings={payout.postings} currency={payout.currency} />
       <CasePart title="History">
         <CaseSteps steps={stepsOf(payout)} />
@@ -64,7 +64,7 @@ function Attempts({ payout: { attempts, currency, timeZone } }: OfPayout) {
               reason={one.reason}
             />,
             one.amount === undefined ? '' : amountText(one.amount, currency),
-            <CaseMoment key="at" at={one.changedAt} timeZone={timeZone} />,
+            <CaseTime key="at" at={one.changedAt} timeZone={timeZone} />,
           ],
         }))}
         figures={[3]}
@@ -86,7 +86,7 @@ function Movements({ payout: { movements, currency, timeZone } }: OfPayout) {
             movementStates[one.state],
             <CaseReferences key="reference" title={one.provider} codes={[one.reference]} />,
             amountText(one.amount, currency),
-            <CaseMoment key="at" at={one.movedAt} timeZone={timeZone} />,
+            <CaseTime key="at" at={one.movedAt} timeZone={timeZone} />,
           ],
         }))}
         figures={[3]}
@@ -95,20 +95,20 @@ function Movements({ payout: { movements, currency, timeZone } }: OfPayout) {
   );
 }
 
-function Callbacks({ payout: { callbacks, timeZone } }: OfPayout) {
+function Webhooks({ payout: { webhooks, timeZone } }: OfPayout) {
   return (
     <CasePart title="What the provider called back">
       <CaseTable
         nothing="Nothing."
         heads={['Attempt', 'It said', 'Worth', 'What it did', 'When']}
-        rows={callbacks.map((one, index) => ({
+        rows={webhooks.map((one, index) => ({
           key: `${index} ${one.receivedAt}`,
           cells: [
             one.attempt,
-            attemptStates[one.says].text,
-            one.isProof === '1' ? 'signed: proof' : 'a hint',
-            becameWords[one.became],
-            <CaseMoment key="at" at={one.receivedAt} timeZone={timeZone} />,
+            attemptStates[one.reported].text,
+            one.isVerified === '1' ? 'signed: proof' : 'a hint',
+            outcomeLabels[one.outcome],
+            <CaseTime key="at" at={one.receivedAt} timeZone={timeZone} />,
           ],
         }))}
       />

@@ -1,50 +1,50 @@
 import { Badge, Tag } from 'antd';
 import { useState } from 'react';
 import { dayOf, timeInZone } from '../frame/moments.ts';
-import { ActButtons } from '../queue/ActButtons.tsx';
-import { ActOutcome } from '../queue/ActOutcome.tsx';
+import { ActionButtons } from '../queue/ActButtons.tsx';
+import { ActionOutcome } from '../queue/ActOutcome.tsx';
 import { amountText } from '../queue/amount-text.ts';
 import { CaseProposal } from '../queue/CaseProposal.tsx';
 import { CaseTop } from '../queue/CaseTop.tsx';
 import { EscalatedMark } from '../queue/EscalatedMark.tsx';
 import { OrderLink } from '../queue/OrderLink.tsx';
-import { presentMs } from '../session/console-clock.ts';
+import { currentTimeMs } from '../session/console-clock.ts';
 import { useEvery } from '../session/use-activity.ts';
-import { actWords, owners, states } from './payout-words.ts';
+import { actionCopy, owners, states } from './payout-words.ts';
 import { daysLeft, daysLeftText } from './promised-day.ts';
-import { type Act, isOvertaken, type Payout, type useActing } from './queries.ts';
+import { type Action, isStale, type Payout, type useActing } from './queries.ts';
 
 interface PayoutHeadProps {
   readonly payout: Payout;
   /** How far the server's business clock is ahead of this browser's clock. */
-  readonly aheadMs: number;
-  readonly oldBecause: Error | null;
+  readonly clockOffsetMs: number;
+  readonly staleReason: Error | null;
   readonly acting: ReturnType<typeof useActing>;
   /** Absent if the user has read-only access. */
-  readonly onBegin: ((act: Act) => void) | undefined;
+  readonly onBegin: ((action: Action) => void) | undefined;
 }
 
 /** The sticky header: amount, destination, status, deadline and available actions. */
-export function PayoutHead({ payout, aheadMs, oldBecause, acting, onBegin }: PayoutHeadProps) {
+export function PayoutHead({ payout, clockOffsetMs, staleReason, acting, onBegin }: PayoutHeadProps) {
   return (
     <CaseTop
       figure={amountText(payout.amount, payout.currency)}
       rest={`to ${payout.destination}`}
-      buttons={onBegin && <ActButtons acts={payout.acts} ways={actWords} onBegin={onBegin} />}
-      facts={<Facts payout={payout} aheadMs={aheadMs} />}
-      oldBecause={oldBecause}
+      buttons={onBegin && <ActionButtons actions={payout.actions} ways={actionCopy} onBegin={onBegin} />}
+      facts={<Facts payout={payout} clockOffsetMs={clockOffsetMs} />}
+      staleReason={staleReason}
     >
       <InSuspense payout={payout} />
-      <ActOutcome acting={acting} isOvertaken={isOvertaken} />
+      <ActionOutcome acting={acting} isStale={isStale} />
     </CaseTop>
   );
 }
 
 const MINUTE = 60_000;
 
-function Facts({ payout, aheadMs }: Pick<PayoutHeadProps, 'payout' | 'aheadMs'>) {
-  const [now, setNow] = useState(presentMs);
-  useEvery(MINUTE, () => setNow(presentMs()));
+function Facts({ payout, clockOffsetMs }: Pick<PayoutHeadProps, 'payout' | 'clockOffsetMs'>) {
+  const [now, setNow] = useState(currentTimeMs);
+  useEvery(MINUTE, () => setNow(currentTimeMs()));
   const { state, owner, timeZone, signedAt, promisedBy } = payout;
   return (
     <>
@@ -57,7 +57,7 @@ function Facts({ payout, aheadMs }: Pick<PayoutHeadProps, 'payout' | 'aheadMs'>)
       </span>
       <span>
         promised by <time dateTime={promisedBy}>{dayOf(promisedBy)}</time>{' '}
-        {owner !== 'nobody' && <b>{daysLeftText(daysLeft(promisedBy, timeZone, now + aheadMs))}</b>}
+        {owner !== 'nobody' && <b>{daysLeftText(daysLeft(promisedBy, timeZone, now + clockOffsetMs))}</b>}
       </span>
       <OrderLink id={payout.disbursementId} />
     </>

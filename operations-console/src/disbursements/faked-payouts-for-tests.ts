@@ -47,7 +47,7 @@ function payout(number: number, given: Partial<Payout>): Payout {
     version: '7',
     destination: 'GCash •••• 4567',
     held: '810000',
-    isCancelAsked: '0',
+    isCancelRequested: '0',
     attempts: [
       {
         attempt: '1',
@@ -72,7 +72,7 @@ function payout(number: number, given: Partial<Payout>): Payout {
         state: 'held',
       },
     ],
-    callbacks: calledBack(),
+    webhooks: sampleWebhooks(),
     postings: [
       {
         bookedOn: dayFromNow(-2),
@@ -84,22 +84,28 @@ function payout(number: number, given: Partial<Payout>): Payout {
       },
     ],
     steps: stepsBefore(),
-    acts: ['ask_again', 'propose_closing'],
+    actions: ['ask_again', 'propose_closing'],
     ...given,
   };
 }
 
-function calledBack(): Payout['callbacks'] {
+function sampleWebhooks(): Payout['webhooks'] {
   return [
     {
       receivedAt: fromNow(-2 * DAY + 2),
       attempt: '1',
-      says: 'accepted',
-      isProof: '0',
-      became: 'to_confirm',
+      reported: 'accepted',
+      isVerified: '0',
+      outcome: 'to_confirm',
     },
-    { receivedAt: fromNow(-2 * DAY + 3), attempt: '1', says: 'paid', isProof: '1', became: 'acted_on' },
-    { receivedAt: fromNow(-2 * DAY + 4), attempt: '1', says: 'paid', isProof: '1', became: 'known' },
+    {
+      receivedAt: fromNow(-2 * DAY + 3),
+      attempt: '1',
+      reported: 'paid',
+      isVerified: '1',
+      outcome: 'acted_on',
+    },
+    { receivedAt: fromNow(-2 * DAY + 4), attempt: '1', reported: 'paid', isVerified: '1', outcome: 'known' },
   ];
 }
 
@@ -127,14 +133,14 @@ export function somePayouts(): Payout[] {
       held: '0',
       movements: [],
       postings: [],
-      callbacks: [],
+      webhooks: [],
       attempts: [
         attempt(1, {
           state: 'failed',
           reason: 'Our balance with the provider has run out. (INSUFFICIENT_FUNDS)',
         }),
       ],
-      acts: ['ask_again', 'try_again', 'ask_for_account', 'close'],
+      actions: ['ask_again', 'try_again', 'ask_for_account', 'close'],
     }),
     payout(2, {}),
     payout(3, {
@@ -150,7 +156,7 @@ export function somePayouts(): Payout[] {
       held: '0',
       movements: [],
       postings: [],
-      callbacks: [],
+      webhooks: [],
       attempts: [
         attempt(3, {
           state: 'unknown',
@@ -158,7 +164,7 @@ export function somePayouts(): Payout[] {
           provider: 'cashfree',
         }),
       ],
-      acts: ['ask_again'],
+      actions: ['ask_again'],
     }),
     payout(4, {
       state: 'account_needed',
@@ -167,9 +173,9 @@ export function somePayouts(): Payout[] {
       amount: '700000',
       why: 'The account cannot receive money.',
       held: '0',
-      acts: ['ask_again'],
+      actions: ['ask_again'],
     }),
-    payout(5, { state: 'paid', owner: 'nobody', amount: '1200000', why: 'Paid.', held: '0', acts: [] }),
+    payout(5, { state: 'paid', owner: 'nobody', amount: '1200000', why: 'Paid.', held: '0', actions: [] }),
   ];
 }
 
@@ -242,22 +248,22 @@ const handlers: Readonly<Record<string, Handler>> = {
     const found = find(api, request);
     if (api.refusal !== undefined) return api.refusal;
     if (request.version !== found.version) return 'disbursement_changed';
-    act(found, request);
-    return { state: found.state, owner: found.owner, said: `Done: ${request.act}.` };
+    action(found, request);
+    return { state: found.state, owner: found.owner, resultMessage: `Done: ${request.action}.` };
   },
 };
 
-function act(found: Payout, { act: done = '', note = '' }: Record<string, string>): void {
+function action(found: Payout, { action: done = '', note = '' }: Record<string, string>): void {
   found.version = String(Number(found.version) + 1);
   found.steps.push({ step: `did ${done}`, by: 'Maria Santos', at: fromNow(0), words: note });
   if (done === 'ask_for_account')
-    Object.assign(found, { state: 'account_needed', owner: 'borrower', acts: [] });
+    Object.assign(found, { state: 'account_needed', owner: 'borrower', actions: [] });
   if (done === 'try_again')
-    Object.assign(found, { state: 'under_way', owner: 'engine', acts: ['ask_again'] });
-  if (done === 'close' || done === 'confirm_closing') Object.assign(found, { owner: 'nobody', acts: [] });
+    Object.assign(found, { state: 'under_way', owner: 'engine', actions: ['ask_again'] });
+  if (done === 'close' || done === 'confirm_closing') Object.assign(found, { owner: 'nobody', actions: [] });
   if (done === 'propose_closing') {
     found.closing = { by: 'Maria Santos', at: fromNow(0), words: note, isMine: '1' };
-    found.acts = ['ask_again'];
+    found.actions = ['ask_again'];
   }
 }
 

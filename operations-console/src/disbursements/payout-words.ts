@@ -1,8 +1,8 @@
-import type { ActWords, StateWords } from '../queue/case-words.ts';
-import type { Act, Payout } from './queries.ts';
+import type { ActionCopy, StateLabel } from '../queue/case-words.ts';
+import type { Action, Payout } from './queries.ts';
 
 /** The label of each payout state. */
-export const states: Readonly<Record<Payout['state'], StateWords>> = {
+export const states: Readonly<Record<Payout['state'], StateLabel>> = {
   under_way: { text: 'Under way', dot: 'processing' },
   unknown: { text: 'The provider has not said', dot: 'warning' },
   paid: { text: 'Paid', dot: 'success' },
@@ -21,7 +21,7 @@ export const owners: Readonly<Record<Payout['owner'], string>> = {
   nobody: 'nobody has to do anything',
 };
 
-export const attemptStates: Readonly<Record<Payout['attempts'][number]['state'], StateWords>> = {
+export const attemptStates: Readonly<Record<Payout['attempts'][number]['state'], StateLabel>> = {
   reserved: { text: 'Not sent yet', dot: 'default' },
   sent: { text: 'Sent', dot: 'processing' },
   unknown: { text: 'Not known', dot: 'warning' },
@@ -43,13 +43,13 @@ export const movementStates: Readonly<Record<Payout['movements'][number]['state'
   not_posted: 'Had come back before we heard of it',
 };
 
-export const becameWords: Readonly<Record<Payout['callbacks'][number]['became'], string>> = {
+export const outcomeLabels: Readonly<Record<Payout['webhooks'][number]['outcome'], string>> = {
   acted_on: 'changed the payout',
   known: 'told nothing new',
   to_confirm: 'the provider’s books were asked',
 };
 
-export const actWords: Readonly<Record<Act, ActWords>> = {
+export const actionCopy: Readonly<Record<Action, ActionCopy>> = {
   ask_again: {
     key: 'a',
     button: 'Ask the provider…',

@@ -1,14 +1,18 @@
 import type { DataOf, RequestOf } from '@hiram/contract/call';
-import { actOnDisbursement, listDisbursements, openDisbursement } from '@hiram/contract/disbursements';
+import {
+  listDisbursements,
+  openDisbursement,
+  performDisbursementAction,
+} from '@hiram/contract/disbursements';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { queuePages, readOnce } from '../queue/queue-queries.ts';
 import { isRefusal, sendCall } from '../session/send-call.ts';
-import { useAct } from '../session/use-act.ts';
+import { useStaffAction } from '../session/use-act.ts';
 
 export type QueueName = RequestOf<typeof listDisbursements>['queue'];
 export type PayoutRow = DataOf<typeof listDisbursements>['disbursements'][number];
 export type Payout = DataOf<typeof openDisbursement>;
-export type Act = Payout['acts'][number];
+export type Action = Payout['actions'][number];
 
 export interface QueueFilter {
   readonly queue: QueueName;
@@ -37,8 +41,8 @@ export function usePayout(disbursementId: string) {
   });
 }
 
-export interface GivenAct {
-  readonly act: Act;
+export interface ActionRequest {
+  readonly action: Action;
   /** The version of the payout that was shown. */
   readonly version: string;
   readonly note: string;
@@ -47,8 +51,9 @@ export interface GivenAct {
 /** The actions on a payout. All data is refetched afterwards, also when a colleague's action came first. */
 export function useActing(disbursementId: string) {
   const queries = useQueryClient();
-  return useAct({
-    mutationFn: (given: GivenAct) => sendCall(actOnDisbursement, { disbursementId, ...given }),
+  return useStaffAction({
+    mutationFn: (request: ActionRequest) =>
+      sendCall(performDisbursementAction, { disbursementId, ...request }),
     onSettled: async () => {
       await Promise.all([
         queries.invalidateQueries({ queryKey: ['disbursements'] }),
@@ -59,6 +64,6 @@ export function useActing(disbursementId: string) {
 }
 
 /** The payout changed in the meantime: the user must read the new state before acting. */
-export function isOvertaken(problem: Error | null): boolean {
+export function isStale(problem: Error | null): boolean {
   return isRefusal(problem, 'disbursement_changed') || isRefusal(problem, 'disbursement_settled');
 }

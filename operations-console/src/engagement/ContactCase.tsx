@@ -28,7 +28,7 @@ const states = {
 function OpenCase({ message }: { readonly message: MessageCase }) {
   const mayAnswer = usePermission('answer_contact_messages');
   const steps = useSteps(message.messageId);
-  const isForgotten = message.email === '';
+  const isErased = message.email === '';
   const { dot, text } = states[message.state];
   const problem = steps.assign.error ?? steps.answer.error ?? steps.close.error;
   return (
@@ -36,7 +36,7 @@ function OpenCase({ message }: { readonly message: MessageCase }) {
       <article className={styles.case} data-case={message.messageId}>
         <header className={styles.head}>
           <h2 className={styles.sender}>
-            {isForgotten ? 'Forgotten sender' : <Masked fact="name">{message.senderName}</Masked>}
+            {isErased ? 'Forgotten sender' : <Masked fact="name">{message.senderName}</Masked>}
           </h2>
           <Flex gap={8} align="center" wrap>
             <Badge status={dot} text={text} />
@@ -44,12 +44,12 @@ function OpenCase({ message }: { readonly message: MessageCase }) {
             <span>
               {timeOf(message.receivedAt)} · reads {message.locale}
             </span>
-            {!isForgotten && <ShowPersonalData />}
+            {!isErased && <ShowPersonalData />}
           </Flex>
         </header>
-        {!isForgotten && <Reach message={message} />}
+        {!isErased && <Reach message={message} />}
         <p className={styles.remark} lang={message.locale === 'reference' ? 'en' : message.locale}>
-          {isForgotten ? (
+          {isErased ? (
             'The message was deleted, as its sender asked.'
           ) : (
             <Masked fact="remark">{message.remark}</Masked>
@@ -60,7 +60,7 @@ function OpenCase({ message }: { readonly message: MessageCase }) {
         {mayAnswer && message.state !== 'closed' && (
           <CaseOwner owner={message} isBusy={steps.assign.isPending} onAssign={steps.assign.mutate} />
         )}
-        {mayAnswer && message.state === 'new' && !isForgotten && (
+        {mayAnswer && message.state === 'new' && !isErased && (
           <AnswerForm message={message} answer={steps.answer} />
         )}
         {mayAnswer && message.state !== 'closed' && (
@@ -88,7 +88,7 @@ function Reach({ message }: { readonly message: MessageCase }) {
   );
 }
 
-const stepWords = {
+const stepLabels = {
   taken: 'took this',
   given_back: 'gave this back',
   answered: 'answered',
@@ -99,7 +99,7 @@ function stepsOf({ steps }: MessageCase) {
   return steps.map(({ step, by, at, words }, index) => ({
     fact: `step-${index}`,
     who: by || 'Somebody',
-    did: stepWords[step],
+    did: stepLabels[step],
     at,
     time: timeOf(at),
     words,

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { keyHelpWith } from '../queue/key-help.ts';
 import { QueuePage } from '../queue/QueuePage.tsx';
-import type { DeskKey } from '../queue/use-queue-keys.ts';
+import type { QueueShortcut } from '../queue/use-queue-keys.ts';
 import { ContactCase } from './ContactCase.tsx';
 import { InboxFilters } from './InboxFilters.tsx';
 import { InboxRow } from './InboxRow.tsx';
 import { type InboxFilter, useQueue } from './queries.ts';
 
-const deskKeys: Readonly<Record<string, DeskKey>> = {
+const queueShortcuts: Readonly<Record<string, QueueShortcut>> = {
   r: { selector: 'textarea', does: 'focus', opensRow: true },
   t: { selector: 'button[data-key="t"]', does: 'click' },
   u: { selector: 'button[data-key="u"]', does: 'click', opensRow: true },
@@ -30,13 +30,13 @@ export function InboxPage() {
       rowsOf={({ messages }) => messages}
       idOf={({ messageId }) => messageId}
       row={(row, now) => <InboxRow row={row} now={now} />}
-      waiting={(first) => waitingText(first?.waiting)}
+      waiting={(first) => queueCountText(first?.waiting)}
       filters={(rows) => (
         <InboxFilters filter={filter} brandsSeen={rows.map(({ brand }) => brand)} onChange={setFilter} />
       )}
       failedText="The inbox did not load."
       emptyText={emptyText(filter)}
-      deskKeys={deskKeys}
+      queueShortcuts={queueShortcuts}
       keyHelp={keyHelp}
       nothingOpen="Choose a message. Opening one is noted in the audit trail."
     >
@@ -45,7 +45,7 @@ export function InboxPage() {
   );
 }
 
-function waitingText(waiting: string | undefined): string {
+function queueCountText(waiting: string | undefined): string {
   if (waiting === undefined) return ' ';
   if (waiting === '0') return 'Nobody waits for an answer.';
   return waiting === '1' ? 'One person waits for an answer.' : `${waiting} people wait for an answer.`;

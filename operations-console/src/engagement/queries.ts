@@ -9,7 +9,7 @@ import {
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { queuePages, readOnce } from '../queue/queue-queries.ts';
 import { sendCall } from '../session/send-call.ts';
-import { useAct } from '../session/use-act.ts';
+import { useStaffAction } from '../session/use-act.ts';
 
 type InboxPage = DataOf<typeof listContactMessages>;
 export type QueueName = RequestOf<typeof listContactMessages>['queue'];
@@ -49,28 +49,28 @@ export function useCase(messageId: string | undefined) {
 /** The actions on a message. All data is refetched afterwards, also when a colleague's action came first. */
 export function useSteps(messageId: string) {
   const queries = useQueryClient();
-  async function lookAgain(): Promise<void> {
+  async function refresh(): Promise<void> {
     await Promise.all([
       queries.invalidateQueries({ queryKey: ['contactMessages'] }),
       queries.invalidateQueries({ queryKey: ['contactMessage', messageId] }),
     ]);
   }
-  const assign = useAct({
+  const assign = useStaffAction({
     mutationFn: (toMe: boolean) => sendCall(assignContactMessage, { messageId, toMe: toMe ? '1' : '0' }),
-    onSettled: lookAgain,
+    onSettled: refresh,
   });
-  const answer = useAct({
-    mutationFn: (given: { answer: string; andClose: boolean }) =>
+  const answer = useStaffAction({
+    mutationFn: (reply: { answer: string; andClose: boolean }) =>
       sendCall(answerContactMessage, {
         messageId,
-        answer: given.answer,
-        andClose: given.andClose ? '1' : '0',
+        answer: reply.answer,
+        andClose: reply.andClose ? '1' : '0',
       }),
-    onSettled: lookAgain,
+    onSettled: refresh,
   });
-  const close = useAct({
+  const close = useStaffAction({
     mutationFn: (reason: string) => sendCall(closeContactMessage, { messageId, reason }),
-    onSettled: lookAgain,
+    onSettled: refresh,
   });
   return { assign, answer, close };
 }

@@ -123,9 +123,9 @@ test('a reply begins from a canned one in the borrower’s language, is not sent
   await expect(part(page, 'What we replied')).toContainText('It was a mistake of ours.');
   expect(sent(api)).toMatchObject(
     [
-      { act: 'take', version: '3' },
+      { action: 'take', version: '3' },
       {
-        act: 'reply',
+        action: 'reply',
         version: '4',
         text: /any more\. It was a mistake of ours\.$/,
         imageIds: 'reply-1,reply-3',
@@ -138,11 +138,11 @@ test('a reply begins from a canned one in the borrower’s language, is not sent
 /** Adds an image by drop or by paste. */
 async function give(page: Page, how: 'drop' | 'paste', name: string): Promise<void> {
   await replyField(page).evaluate(
-    (field, given) => {
+    (field, overrides) => {
       const data = new DataTransfer();
-      data.items.add(new File(['picture'], given.name, { type: 'image/png' }));
+      data.items.add(new File(['picture'], overrides.name, { type: 'image/png' }));
       const event =
-        given.how === 'drop'
+        overrides.how === 'drop'
           ? new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true })
           : new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true });
       field.dispatchEvent(event);
@@ -174,7 +174,7 @@ test('an amount in dispute is decided by two people: one proposes lines, another
   await expect(desk(page).getByRole('button', { name: 'Confirm…' })).toHaveCount(0);
   const [found] = api.complaints.filter(({ proposal }) => proposal !== undefined);
   if (found?.proposal) Object.assign(found.proposal, { isMine: '0' });
-  if (found) found.acts = ['confirm_reversal', 'refuse_reversal'];
+  if (found) found.actions = ['confirm_reversal', 'refuse_reversal'];
   api.staff.role = 'finance';
   await page.reload();
   // A user who can only approve starts with the items to approve and cannot read the contact log.
@@ -194,8 +194,8 @@ test('an amount in dispute is decided by two people: one proposes lines, another
   await confirming.getByRole('button', { name: 'Confirm' }).dblclick();
   await expect(part(page, 'Order')).toContainText('the borrower was right, ₱420.55 taken back');
   expect(sent(api)).toMatchObject([
-    { act: 'reply', decision: 'upheld', lineKeys: 'late-1,charge-1' },
-    { act: 'confirm_reversal', version: '4' },
+    { action: 'reply', decision: 'upheld', lineKeys: 'late-1,charge-1' },
+    { action: 'confirm_reversal', version: '4' },
   ]);
 });
 
@@ -229,9 +229,9 @@ test('a case is closed with its cause and not without; it is noted, assigned and
   await closing.getByRole('button', { name: 'Close', exact: true }).last().click();
   await expect(desk(page)).toContainText('cause: Our words were unclear');
   expect(sent(api)).toMatchObject([
-    { act: 'assign', staffId: 'bb' },
-    { act: 'note', text: 'The fee was charged in error.' },
-    { act: 'close', cause: 'unclear_words' },
+    { action: 'assign', staffId: 'bb' },
+    { action: 'note', text: 'The fee was charged in error.' },
+    { action: 'close', cause: 'unclear_words' },
   ]);
 });
 
@@ -288,7 +288,7 @@ test('the desk is worked through by the keyboard alone, and the focus is never l
   await expect(page.locator('body')).not.toBeFocused();
   await page.keyboard.press('j');
   await expect(rows(page).locator(':scope:focus')).toHaveCount(1);
-  expect(sent(api).map(({ act }) => act)).toEqual(['take', 'note', 'reply', 'close']);
+  expect(sent(api).map(({ action }) => action)).toEqual(['take', 'note', 'reply', 'close']);
 });
 
 test('what a colleague did first is told, the case is looked at again and the draft stays; no answer loses nothing either', async ({
@@ -311,7 +311,7 @@ test('what a colleague did first is told, the case is looked at again and the dr
   await expect(desk(page)).toContainText('What you see may be old.');
   await expect(replyField(page)).toHaveValue('Here is what we found.');
   api.staff.isDown = false;
-  if (found) Object.assign(found, { version: '10', state: 'answered', acts: ['note'] });
+  if (found) Object.assign(found, { version: '10', state: 'answered', actions: ['note'] });
   await send.click();
   await expect(part(page, 'Your draft')).toContainText('Here is what we found.');
   await page.getByRole('button', { name: 'Forget the draft' }).click();
@@ -344,7 +344,7 @@ test('the complaints desk has no accessibility violation, from the queue to the 
 }) => {
   const { api } = await openDesk(page);
   const [, disputed] = api.complaints;
-  Object.assign(disputed ?? {}, { isContactHeld: '1', isReopened: '1' });
+  Object.assign(disputed ?? {}, { isContactPaused: '1', isReopened: '1' });
   await rows(page).nth(1).click();
   await replyField(page).fill('By {day} it is taken back.');
   await desk(page).getByText('The borrower is right').click();

@@ -3,7 +3,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../frame/accessible-for-tests.ts';
 import { fakeApi } from '../frame/faked-api-for-tests.ts';
 import { follow } from '../frame/follow-for-tests.ts';
-import { aProposal, fakeLoanActs } from '../loan-acts/faked-loan-acts-for-tests.ts';
+import { aProposal, fakeLoanActions } from '../loan-acts/faked-loan-acts-for-tests.ts';
 import { BORROWER, LOAN } from '../loan-files/faked-files-for-tests.ts';
 import { fakeLoanFiles } from '../loan-files/faked-loan-files-for-tests.ts';
 import { type FakedStaff, RIGHT_CODE } from '../session/faked-staff-for-tests.ts';
@@ -19,10 +19,10 @@ function callsTo(staff: FakedStaff, path: string) {
 }
 
 /** The loan file and the loan actions share their proposals, as on the server. */
-async function fakeBoth(page: Page, given: Partial<FakedStaff> = {}) {
-  const files = await fakeLoanFiles(page, given);
-  const acts = await fakeLoanActs(page, files.staff, files.loans[0]?.proposals ?? []);
-  return { files, acts, staff: files.staff };
+async function fakeBoth(page: Page, overrides: Partial<FakedStaff> = {}) {
+  const files = await fakeLoanFiles(page, overrides);
+  const actions = await fakeLoanActions(page, files.staff, files.loans[0]?.proposals ?? []);
+  return { files, actions, staff: files.staff };
 }
 
 const WHY = 'The pay code did not work for four days.';
@@ -83,17 +83,15 @@ test('a day of the past stands beside today, says that it is the past, survives 
   await page.getByLabel('At the end of which day').fill('2026-10-20');
   await expect(page).toHaveURL(/\?on=2026-10-20$/);
   await page.reload();
-  const standing = part(page, 'Where it stands');
-  await expect(standing.getByRole('status')).toContainText(
+  const status = part(page, 'Where it stands');
+  await expect(status.getByRole('status')).toContainText(
     'This is the past: how the loan stood at the end of 20 Oct 2026.',
   );
-  await expect(standing.getByRole('row')).toContainText([
+  await expect(status.getByRole('row')).toContainText([
     '20 Oct 2026Today, 16 Nov 2026',
     'StateActiveOverdue',
   ]);
-  await expect(standing.getByRole('row', { name: /Owed in all/ })).toHaveText(
-    'Owed in all₱3,741.09₱3,988.60',
-  );
+  await expect(status.getByRole('row', { name: /Owed in all/ })).toHaveText('Owed in all₱3,741.09₱3,988.60');
   await expect(part(page, 'Schedule').locator('tbody tr')).toHaveText([
     /Paid.*Paid/,
     /Paid.*Paid/,
@@ -102,14 +100,14 @@ test('a day of the past stands beside today, says that it is the past, survives 
   ]);
   await expect(page.getByRole('button', { name: 'Waive late charges…' })).toHaveCount(0);
   await page.getByRole('button', { name: 'A day later' }).click();
-  await expect(standing.getByRole('status')).toContainText('21 Oct 2026');
+  await expect(status.getByRole('status')).toContainText('21 Oct 2026');
   expect(callsTo(staff, 'files/loan/as-of').map(({ on }) => on)).toEqual([
     '2026-10-20',
     '2026-10-20',
     '2026-10-21',
   ]);
   await follow(page, `/loan-files/loan/${LOAN}?on=2020-01-01`);
-  await expect(standing.getByRole('alert')).toContainText('day_not_told');
+  await expect(status.getByRole('alert')).toContainText('day_not_told');
   await page.getByRole('button', { name: 'Back to today' }).click();
   await expect(page.getByRole('button', { name: 'Waive late charges…' })).toBeVisible();
   await part(page, 'Timeline').getByRole('link').last().click();
@@ -119,7 +117,7 @@ test('a day of the past stands beside today, says that it is the past, survives 
 test('an act is worked out by the server before it is proposed, keeps what was typed when it is refused, and is sent once', async ({
   page,
 }) => {
-  const { acts, staff } = await fakeBoth(page, { role: 'support' });
+  const { actions, staff } = await fakeBoth(page, { role: 'support' });
   await page.goto(`/loan-files/loan/${LOAN}`);
   await page.getByRole('button', { name: 'Waive late charges…' }).waitFor();
   await page.keyboard.press('w');
@@ -139,18 +137,18 @@ test('an act is worked out by the server before it is proposed, keeps what was t
   );
   await expect(dialog).toContainText('₱100.50 waiver_cost to late_charge_receivable');
   await expect(dialog).toContainText('“Hiram: your late charges were lowered.');
-  acts.refusal = 'loan_changed';
+  actions.refusal = 'loan_changed';
   await dialog.getByRole('button', { name: 'Propose' }).click();
   await expect(dialog.getByRole('alert')).toContainText('loan_changed');
   await expect(amount).toHaveValue('100.50');
-  acts.refusal = undefined;
+  actions.refusal = undefined;
   await dialog.getByRole('button', { name: 'Propose' }).dblclick();
   await expect(
     page.getByRole('status').filter({ hasText: 'Proposed. A colleague has to confirm it.' }),
   ).toBeVisible();
   const [refused, sent, ...more] = callsTo(staff, 'loan-acts/propose');
   expect(more).toEqual([]);
-  expect(sent).toMatchObject({ act: 'waive_late_charges', amount: '10050', version: '7', why: WHY });
+  expect(sent).toMatchObject({ action: 'waive_late_charges', amount: '10050', version: '7', why: WHY });
   // A retry of the same proposal uses the same request key.
   expect(sent?.requestKey).toBe(refused?.requestKey);
   await expect(part(page, 'Proposals')).toContainText(`Waive late charges: ₱100.50Waits for a second person`);
@@ -166,8 +164,8 @@ test('an act is worked out by the server before it is proposed, keeps what was t
 test('a second person sees the same figures and the reason, gives a fresh code, and confirms; the first is not offered to', async ({
   page,
 }) => {
-  const { files, acts, staff } = await fakeBoth(page, { wantsProof: true });
-  acts.proposals.push(
+  const { files, actions, staff } = await fakeBoth(page, { requiresStepUp: true });
+  actions.proposals.push(
     aProposal({}),
     aProposal({ proposalId: 'q-2', isMine: '1', proposedBy: 'Maria Santos', amount: '5000' }),
   );
@@ -198,7 +196,7 @@ test('a second person sees the same figures and the reason, gives a fresh code, 
   await expect(desk.getByRole('button')).toHaveText(['Withdraw…']);
   await follow(page, `/loan-files/loan/${files.loans[0]?.loanId}`);
   await expect(part(page, 'Proposals').getByRole('article')).toContainText([/Done.*Maria Santos/, /Waits/]);
-  acts.refusal = 'proposal_ended';
+  actions.refusal = 'proposal_ended';
   await page.keyboard.press('z');
   const withdraw = page.getByRole('dialog', { name: 'Withdraw this proposal?' });
   await withdraw.getByRole('textbox', { name: 'Why' }).fill('Proposed by mistake.');
@@ -305,8 +303,8 @@ test('loans are listed along one order with filters in the address, opened by th
 test('whoever may read and not act sees no act, and whoever may not read loans finds sections alone', async ({
   page,
 }) => {
-  const { staff, acts } = await fakeBoth(page, { role: 'auditor' });
-  acts.proposals.push(aProposal({}));
+  const { staff, actions } = await fakeBoth(page, { role: 'auditor' });
+  actions.proposals.push(aProposal({}));
   await page.goto(`/loan-files/loan/${LOAN}`);
   await expect(page.getByText('Personal data stays masked for your role.')).toBeVisible();
   for (const key of ['w', 'o', 'm', 'c', 'u']) await page.keyboard.press(key);
@@ -323,8 +321,8 @@ test('whoever may read and not act sees no act, and whoever may not read loans f
 test('loans, a loan, a borrower, approvals and the dialogs have no accessibility violation and fit, wide and narrow', async ({
   page,
 }) => {
-  const { acts } = await fakeBoth(page);
-  acts.proposals.push(
+  const { actions } = await fakeBoth(page);
+  actions.proposals.push(
     aProposal({}),
     aProposal({ proposalId: 'q-2', state: 'refused', decidedAt: '2026-11-16T02:01:00.000Z' }),
   );

@@ -1,9 +1,9 @@
 import { lazy } from 'react';
 import { Route, Switch } from 'wouter';
-import { actLetters, decidingKeys, proposingKeys } from '../loan-acts/act-words.ts';
-import { LoanActs } from '../loan-acts/LoanActs.tsx';
+import { actionKeys, decidingKeys, proposingKeys } from '../loan-acts/act-words.ts';
+import { LoanActions } from '../loan-acts/LoanActs.tsx';
 import { LoanProposals } from '../loan-acts/LoanProposals.tsx';
-import type { BesideLoan } from '../loan-files/LoanPage.tsx';
+import type { LoanPageSlots } from '../loan-files/LoanPage.tsx';
 import { usePermission } from '../session/account.ts';
 
 const LoansPage = lazy(async () => ({ default: (await import('../loan-files/LoansPage.tsx')).LoansPage }));
@@ -17,11 +17,11 @@ const BorrowerPage = lazy(async () => ({
 export function LoanFilesSection() {
   const mayPropose = usePermission('propose_loan_acts');
   const mayConfirm = usePermission('confirm_loan_acts');
-  const beside: BesideLoan = {
-    actsOf: (loan) => <LoanActs loan={loan} />,
+  const beside: LoanPageSlots = {
+    actionsOf: (loan) => <LoanActions loan={loan} />,
     proposalsOf: ({ proposals }) => <LoanProposals proposals={proposals} />,
     keyHelp: [...(mayPropose ? proposingKeys : []), ...(mayConfirm ? decidingKeys : [])],
-    letters: [...actLetters, 'c', 'x', 'z'],
+    letters: [...actionKeys, 'c', 'x', 'z'],
   };
   return (
     <Switch>

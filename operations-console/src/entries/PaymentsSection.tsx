@@ -4,8 +4,8 @@ import { SectionTabs } from '../frame/SectionTabs.tsx';
 const PaymentsPage = lazy(async () => ({
   default: (await import('../repayments/PaymentsPage.tsx')).PaymentsPage,
 }));
-const CallbacksPage = lazy(async () => ({
-  default: (await import('../repayments/CallbacksPage.tsx')).CallbacksPage,
+const WebhooksPage = lazy(async () => ({
+  default: (await import('../repayments/CallbacksPage.tsx')).WebhooksPage,
 }));
 const HealthPage = lazy(async () => ({ default: (await import('../repayments/HealthPage.tsx')).HealthPage }));
 const BreaksPage = lazy(async () => ({
@@ -24,7 +24,7 @@ export function PaymentsSection() {
       path="/repayments"
       tabs={[
         { name: 'payments', title: 'Payments', permission: 'read_payments', Page: PaymentsPage },
-        { name: 'callbacks', title: 'Callbacks', permission: 'read_payments', Page: CallbacksPage },
+        { name: 'callbacks', title: 'Callbacks', permission: 'read_payments', Page: WebhooksPage },
         { name: 'breaks', title: 'Breaks', permission: 'read_reconciliation', Page: BreaksPage },
         { name: 'suspense', title: 'Suspense', permission: 'read_reconciliation', Page: SuspensePage },
         { name: 'runs', title: 'Reconciliation runs', permission: 'read_reconciliation', Page: RunsPage },

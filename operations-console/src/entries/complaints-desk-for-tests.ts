@@ -29,8 +29,8 @@ export function sent({ staff }: FakedComplaints) {
   return staff.calls.filter(({ path }) => path === 'complaints/act').map(({ request }) => request);
 }
 
-export async function openDesk(page: Page, given: Parameters<typeof fakeComplaints>[1] = {}) {
-  const api = await fakeComplaints(page, given);
+export async function openDesk(page: Page, overrides: Parameters<typeof fakeComplaints>[1] = {}) {
+  const api = await fakeComplaints(page, overrides);
   const outreach = await fakeOutreach(page, api.staff);
   await page.goto('/complaints');
   return { api, outreach };

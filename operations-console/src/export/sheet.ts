@@ -4,8 +4,8 @@ export function sheetOf(lines: readonly (readonly string[])[]): string {
 }
 
 /** Prevents CSV injection: a spreadsheet must not run a name or a reason as a formula. */
-export function harmless(words: string): string {
-  return /^[=+\-@\t\r]/.test(words) ? `'${words}` : words;
+export function escapeFormula(cellText: string): string {
+  return /^[=+\-@\t\r]/.test(cellText) ? `'${cellText}` : cellText;
 }
 
 function quoted(cell: string): string {

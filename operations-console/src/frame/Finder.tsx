@@ -1,14 +1,14 @@
 import { Input } from 'antd';
 import { type FocusEvent, useId } from 'react';
 import styles from './Finder.module.css';
-import type { FileLook, FinderGroup, FinderOption } from './finder-options.ts';
+import type { FileSearchState, FinderGroup, FinderOption } from './finder-options.ts';
 import type { Section } from './section.ts';
 import { useFinding } from './use-finding.ts';
 
 interface FinderProps {
   readonly sections: readonly Section[];
   /** Absent if the user may not read files; then the finder lists only sections. */
-  readonly files: FileLook | undefined;
+  readonly files: FileSearchState | undefined;
 }
 
 /** The command palette: type, select with the arrows, press Enter. The typed text is never in a URL. */
@@ -108,7 +108,7 @@ function FinderList({ id, groups, current, onTake }: FinderListProps) {
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => onTake(option)}
             >
-              <OptionWords option={option} />
+              <OptionLabel option={option} />
             </div>
           ))}
         </div>
@@ -117,7 +117,7 @@ function FinderList({ id, groups, current, onTake }: FinderListProps) {
   );
 }
 
-function OptionWords({ option }: { readonly option: FinderOption }) {
+function OptionLabel({ option }: { readonly option: FinderOption }) {
   if (option.does === 'look') {
     return (
       <>
@@ -128,7 +128,7 @@ function OptionWords({ option }: { readonly option: FinderOption }) {
       </>
     );
   }
-  const { title, detail, mark } = option.thing;
+  const { title, detail, mark } = option.hit;
   return (
     <>
       <span className={styles.words}>

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { comeToRest, violationsInDocument } from '@hiram/tools/engines/quick-axe';
+import { violationsInDocument, waitUntilSettled } from '@hiram/tools/engines/quick-axe';
 import { expect, type Page } from '@playwright/test';
 
 const builder = createRequire(import.meta.url).resolve('@axe-core/playwright');
@@ -16,11 +16,11 @@ const OF_COLOURS = ['color-contrast', 'link-in-text-block'] as const;
 export async function expectAccessible(page: Page): Promise<void> {
   const isDark = await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme === 'dark');
   const [now, then] = isDark ? (['dark', 'light'] as const) : (['light', 'dark'] as const);
-  await comeToRest(page);
+  await waitUntilSettled(page);
   expect(await violationsOf(page), `in ${now}`).toEqual([]);
   await page.emulateMedia({ colorScheme: then });
   await expect(page.locator('html')).toHaveCSS('color-scheme', then);
-  await comeToRest(page);
+  await waitUntilSettled(page);
   expect(await violationsOf(page, OF_COLOURS), `in ${then}`).toEqual([]);
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type FileLook, finderGroups } from './finder-options.ts';
+import { type FileSearchState, finderGroups } from './finder-options.ts';
 import type { Section } from './section.ts';
 
 const sections: readonly Section[] = ['Payouts', 'Payments', 'Calls'].map((title) => ({
@@ -7,17 +7,17 @@ const sections: readonly Section[] = ['Payouts', 'Payments', 'Calls'].map((title
   ...{ permission: 'use_console', Page: () => null },
 }));
 
-const nothing: FileLook = {
+const nothing: FileSearchState = {
   ...{ state: 'none', typed: '', groups: [], remark: '', look: () => undefined, allHref: '/files' },
 };
 const juan = { key: 'loan 1', title: 'Ju•• Cr••', detail: '', mark: 'overdue', href: '/loan/1' };
-const found: FileLook = {
-  ...{ ...nothing, state: 'done', typed: 'calls', groups: [{ title: 'Loans', things: [juan] }] },
+const found: FileSearchState = {
+  ...{ ...nothing, state: 'done', typed: 'calls', groups: [{ title: 'Loans', hits: [juan] }] },
 };
 
-function told(typed: string, files: FileLook | undefined): readonly string[] {
+function told(typed: string, files: FileSearchState | undefined): readonly string[] {
   return finderGroups(typed, sections, files).flatMap(({ title, options }) =>
-    options.map((one) => `${title}: ${one.does === 'look' ? `look for ${one.typed}` : one.thing.title}`),
+    options.map((one) => `${title}: ${one.does === 'look' ? `look for ${one.typed}` : one.hit.title}`),
   );
 }
 

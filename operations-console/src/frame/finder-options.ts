@@ -2,7 +2,7 @@ import type { Section } from './section.ts';
 import { findSections } from './section.ts';
 
 /** A search result with the URL of its page. */
-export interface FoundThing {
+export interface SearchHit {
   readonly key: string;
   readonly title: string;
   readonly detail: string;
@@ -11,17 +11,17 @@ export interface FoundThing {
   readonly href: string;
 }
 
-export interface FoundGroup {
+export interface SearchHitGroup {
   readonly title: string;
-  readonly things: readonly FoundThing[];
+  readonly hits: readonly SearchHit[];
 }
 
 /** A search in the files, run only on request, because each search is recorded in the audit trail. */
-export interface FileLook {
+export interface FileSearchState {
   readonly state: 'none' | 'under_way' | 'failed' | 'done';
   /** The search text. */
   readonly typed: string;
-  readonly groups: readonly FoundGroup[];
+  readonly groups: readonly SearchHitGroup[];
   /** How the search text was interpreted and whether there are more results, or why the search failed. */
   readonly remark: string;
   readonly look: (typed: string) => void;
@@ -31,7 +31,7 @@ export interface FileLook {
 
 export type FinderOption =
   | { readonly does: 'look'; readonly key: string; readonly typed: string }
-  | { readonly does: 'go'; readonly key: string; readonly thing: FoundThing };
+  | { readonly does: 'go'; readonly key: string; readonly hit: SearchHit };
 
 export interface FinderGroup {
   readonly title: string;
@@ -49,41 +49,44 @@ export const LEAST_TYPED = 2;
 export function finderGroups(
   typed: string,
   sections: readonly Section[],
-  files: FileLook | undefined,
+  files: FileSearchState | undefined,
 ): readonly FinderGroup[] {
-  const words = typed.trim();
-  const places = findSections(sections, words);
+  const needle = typed.trim();
+  const places = findSections(sections, needle);
   const toPlaces: FinderGroup = { title: 'Sections', options: places.map(placeOption) };
-  const toFiles = files === undefined || words === '' ? [] : fileGroups(words, files);
+  const toFiles = files === undefined || needle === '' ? [] : fileGroups(needle, files);
   const isPlaceMeant =
-    words === '' || (places[0]?.title.toLowerCase().startsWith(words.toLowerCase()) ?? false);
-  const isAnswered = files !== undefined && files.state !== 'none' && files.typed === words;
+    needle === '' || (places[0]?.title.toLowerCase().startsWith(needle.toLowerCase()) ?? false);
+  const isAnswered = files !== undefined && files.state !== 'none' && files.typed === needle;
   const ordered = isPlaceMeant && !isAnswered ? [toPlaces, ...toFiles] : [...toFiles, toPlaces];
   return ordered.filter(({ options }) => options.length > 0);
 }
 
-function fileGroups(words: string, { state, typed, groups, allHref }: FileLook): readonly FinderGroup[] {
-  if (typed === words && state === 'under_way') return [];
-  if (typed !== words || state !== 'done') {
-    if (words.length < LEAST_TYPED) return [];
-    return [{ title: 'Files', options: [{ does: 'look', key: 'look', typed: words }] }];
+function fileGroups(
+  needle: string,
+  { state, typed, groups, allHref }: FileSearchState,
+): readonly FinderGroup[] {
+  if (typed === needle && state === 'under_way') return [];
+  if (typed !== needle || state !== 'done') {
+    if (needle.length < LEAST_TYPED) return [];
+    return [{ title: 'Files', options: [{ does: 'look', key: 'look', typed: needle }] }];
   }
-  const found = groups.map(({ title, things }) => ({
+  const found = groups.map(({ title, hits }) => ({
     title,
-    options: things.map((thing) => ({ does: 'go' as const, key: thing.key, thing })),
+    options: hits.map((hit) => ({ does: 'go' as const, key: hit.key, hit })),
   }));
   if (found.length === 0) return [];
   const all = { key: 'all', title: 'Show all of this on a page', detail: '', mark: '', href: allHref };
-  return [...found, { title: 'More', options: [{ does: 'go', key: 'all', thing: all }] }];
+  return [...found, { title: 'More', options: [{ does: 'go', key: 'all', hit: all }] }];
 }
 
 function placeOption({ name, title, group }: Section): FinderOption {
-  const thing = {
+  const hit = {
     key: `section ${name}`,
     title,
     detail: '',
     mark: group,
     href: `/${name}`,
   };
-  return { does: 'go', key: thing.key, thing };
+  return { does: 'go', key: hit.key, hit };
 }

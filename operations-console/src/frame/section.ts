@@ -32,11 +32,11 @@ export function sectionsFor(
 
 /** The sections that match the typed text; those whose title starts with it come first. */
 export function findSections(sections: readonly Section[], typed: string): readonly Section[] {
-  const wanted = typed.trim().toLowerCase();
-  const fitting = sections.filter(({ title, name }) => `${title} ${name}`.toLowerCase().includes(wanted));
-  return fitting.toSorted((a, b) => Number(begins(b, wanted)) - Number(begins(a, wanted)));
+  const needle = typed.trim().toLowerCase();
+  const fitting = sections.filter(({ title, name }) => `${title} ${name}`.toLowerCase().includes(needle));
+  return fitting.toSorted((a, b) => Number(begins(b, needle)) - Number(begins(a, needle)));
 }
 
-function begins({ title }: Section, wanted: string): boolean {
-  return title.toLowerCase().startsWith(wanted);
+function begins({ title }: Section, needle: string): boolean {
+  return title.toLowerCase().startsWith(needle);
 }

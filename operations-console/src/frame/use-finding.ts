@@ -1,12 +1,12 @@
 import type { InputRef } from 'antd';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
-import { type FileLook, type FinderOption, finderGroups } from './finder-options.ts';
+import { type FileSearchState, type FinderOption, finderGroups } from './finder-options.ts';
 import type { Section } from './section.ts';
 import { useFinderKeys } from './use-finder-keys.ts';
 
 /** The state of the finder: the typed text, its options and the key handling. */
-export function useFinding(sections: readonly Section[], files: FileLook | undefined) {
+export function useFinding(sections: readonly Section[], files: FileSearchState | undefined) {
   const [typed, setTyped] = useState('');
   const [isOpen, setOpen] = useState(false);
   const [chosen, setChosen] = useState(0);
@@ -48,7 +48,7 @@ export function useFinding(sections: readonly Section[], files: FileLook | undef
       files?.look(option.typed);
       return;
     }
-    navigate(option.thing.href);
+    navigate(option.hit.href);
     close();
     field.current?.blur();
   }

@@ -2,7 +2,7 @@ import type { Currency } from '@hiram/values/money';
 import { type ReactNode, useState } from 'react';
 import { dayOf, timeInZone, timeOf } from '../frame/moments.ts';
 import { amountText } from '../queue/amount-text.ts';
-import { CodeOfWords } from '../queue/CodeOfWords.tsx';
+import { BreakableCode } from '../queue/CodeOfWords.tsx';
 import { sideText, spoken } from './account-words.ts';
 import styles from './PostingTable.module.css';
 
@@ -112,10 +112,10 @@ function Transfers({ posting, currency, party, children }: TransfersProps) {
         </>
       )}
       <td>
-        <CodeOfWords code={debit} />
+        <BreakableCode code={debit} />
       </td>
       <td>
-        <CodeOfWords code={credit} />
+        <BreakableCode code={credit} />
       </td>
       <td className={styles.figure}>
         {timesText(times)}

@@ -28,10 +28,10 @@ export function TransactionsPage() {
   const first = query.data?.pages[0];
 
   function set(change: Partial<TransactionFilter>): void {
-    const wanted = Object.entries({ ...filter, ...change }).filter(
+    const filters = Object.entries({ ...filter, ...change }).filter(
       ([, value]) => value !== undefined && value !== '',
     );
-    setAddress({ tab: 'transactions', ...Object.fromEntries(wanted) }, { replace: true });
+    setAddress({ tab: 'transactions', ...Object.fromEntries(filters) }, { replace: true });
   }
 
   return (

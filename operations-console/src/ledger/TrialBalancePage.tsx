@@ -71,7 +71,7 @@ function sheetLines({ accounts, currency }: TrialBalance): readonly (readonly st
     ...accounts.map((account) => [
       ...[account.code, spoken(account.name), account.kind],
       ...[typedAmount(account.debit), typedAmount(account.credit)],
-      `${account.isOnOtherSide === '1' ? '-' : ''}${typedAmount(account.balance)}`,
+      `${account.isContraBalance === '1' ? '-' : ''}${typedAmount(account.balance)}`,
     ]),
   ];
 }
@@ -119,7 +119,7 @@ function Accounts({ balance, book }: { readonly balance: TrialBalance; readonly 
             amountText(account.debit, currency),
             amountText(account.credit, currency),
             <b key="balance">
-              {account.isOnOtherSide === '1' && (
+              {account.isContraBalance === '1' && (
                 <span title="On the other side than is the account’s own">−</span>
               )}
               {amountText(account.balance, currency)}

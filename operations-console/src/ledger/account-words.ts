@@ -1,14 +1,14 @@
 /** Debits increase assets and costs; credits increase liabilities and income. */
 type AccountKind = 'asset' | 'liability' | 'income' | 'cost';
 
-interface AccountWords {
+interface AccountLabel {
   /** The subject of "rises" and "falls". */
   readonly title: string;
   readonly kind: AccountKind;
 }
 
 /** Readable names of the chart of accounts. An account that is not listed is shown by its code. */
-const accounts: Readonly<Record<string, AccountWords>> = {
+const accounts: Readonly<Record<string, AccountLabel>> = {
   principal_receivable: { title: 'what the borrower owes of principal', kind: 'asset' },
   interest_receivable: { title: 'what the borrower owes in interest', kind: 'asset' },
   fee_receivable: { title: 'what the borrower owes in fees', kind: 'asset' },

@@ -17,7 +17,7 @@ const balance: TrialBalance = {
     account('101 principal_receivable', 'asset', ['1000000', '647067', '352933']),
     account('111 collections', 'asset', ['748220', '0', '748220']),
     account('202 payouts', 'liability', ['0', '900000', '900000']),
-    { ...account('401 interest_income', 'income', ['0', '201153', '201153']), isOnOtherSide: '1' },
+    { ...account('401 interest_income', 'income', ['0', '201153', '201153']), isContraBalance: '1' },
   ],
 };
 
@@ -27,7 +27,7 @@ function account(
   [debit, credit, left]: [string, string, string],
 ): TrialBalance['accounts'][number] {
   const [code = '', name = ''] = named.split(' ');
-  return { code, name, kind, debit, credit, balance: left, isOnOtherSide: '0' };
+  return { code, name, kind, debit, credit, balance: left, isContraBalance: '0' };
 }
 
 const transactions = [

@@ -2,30 +2,30 @@ import { Input, Radio } from 'antd';
 import { useId } from 'react';
 import { amountText } from '../queue/amount-text.ts';
 import styles from './ActPreview.module.css';
-import { type ActDraft, takesAmount } from './act-draft.ts';
-import type { LoanAct, Preview } from './queries.ts';
+import { type ActionDraft, takesAmount } from './act-draft.ts';
+import type { LoanAction, Preview } from './queries.ts';
 
-interface ActFieldsProps {
-  readonly act: LoanAct;
-  readonly draft: ActDraft;
+interface ActionFieldsProps {
+  readonly action: LoanAction;
+  readonly draft: ActionDraft;
   /** The text in the amount field. */
   readonly amount: string;
   readonly preview: Preview | undefined;
-  readonly onChange: (change: Partial<ActDraft>) => void;
+  readonly onChange: (change: Partial<ActionDraft>) => void;
 }
 
 /** The input fields of an action; the server determines the permitted values. */
-export function ActFields(props: ActFieldsProps) {
-  if (props.act === 'move_date') return <DaysField {...props} />;
+export function ActionFields(props: ActionFieldsProps) {
+  if (props.action === 'move_date') return <DaysField {...props} />;
   return (
     <>
-      {takesAmount(props.act) && <AmountField {...props} />}
-      {props.act === 'refund_credit' && <TransferFields {...props} />}
+      {takesAmount(props.action) && <AmountField {...props} />}
+      {props.action === 'refund_credit' && <TransferFields {...props} />}
     </>
   );
 }
 
-function AmountField({ amount, preview, onChange }: ActFieldsProps) {
+function AmountField({ amount, preview, onChange }: ActionFieldsProps) {
   const [field, hint] = [useId(), useId()];
   return (
     <div className={styles.field}>
@@ -49,7 +49,7 @@ function AmountField({ amount, preview, onChange }: ActFieldsProps) {
   );
 }
 
-function TransferFields({ draft, onChange }: ActFieldsProps) {
+function TransferFields({ draft, onChange }: ActionFieldsProps) {
   const [reference, paidOn] = [useId(), useId()];
   return (
     <div className={styles.fields}>
@@ -77,7 +77,7 @@ function TransferFields({ draft, onChange }: ActFieldsProps) {
   );
 }
 
-function DaysField({ draft, preview, onChange }: ActFieldsProps) {
+function DaysField({ draft, preview, onChange }: ActionFieldsProps) {
   const label = useId();
   const allowed = (preview?.daysAllowed ?? '').split(',').filter((days) => days !== '');
   return (

@@ -6,7 +6,7 @@ import { amountText } from '../queue/amount-text.ts';
 import styles from './ActPreview.module.css';
 import type { Preview } from './queries.ts';
 
-interface ActPreviewProps {
+interface ActionPreviewProps {
   /** Absent while loading and after a failed request. */
   readonly preview: Preview | undefined;
   readonly error: Error | null;
@@ -16,7 +16,7 @@ interface ActPreviewProps {
 }
 
 /** The effect of an action before it runs, identical for the proposer and the approver. */
-export function ActPreview({ preview, error, isOld, onRetry }: ActPreviewProps) {
+export function ActionPreview({ preview, error, isOld, onRetry }: ActionPreviewProps) {
   if (error) {
     return (
       <Alert

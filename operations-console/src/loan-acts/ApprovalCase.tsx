@@ -1,20 +1,20 @@
 import { Badge, Empty, Tag } from 'antd';
 import { useState } from 'react';
-import { ActButtons } from '../queue/ActButtons.tsx';
-import { ActOutcome } from '../queue/ActOutcome.tsx';
+import { ActionButtons } from '../queue/ActButtons.tsx';
+import { ActionOutcome } from '../queue/ActOutcome.tsx';
 import { Case } from '../queue/Case.tsx';
-import { CaseMoment } from '../queue/CaseMoment.tsx';
+import { CaseTime } from '../queue/CaseMoment.tsx';
 import { CasePart } from '../queue/CasePart.tsx';
 import { CaseTop } from '../queue/CaseTop.tsx';
 import { OrderLink } from '../queue/OrderLink.tsx';
 import { usePermission } from '../session/account.ts';
-import { ActPreview } from './ActPreview.tsx';
-import { loanActs, proposalStates } from './act-words.ts';
+import { ActionPreview } from './ActPreview.tsx';
+import { loanActions, proposalStates } from './act-words.ts';
 import { figuresOf } from './DecideDialog.tsx';
 import styles from './LoanActs.module.css';
 import { Ending } from './LoanProposals.tsx';
 import { figureText } from './proposals.ts';
-import { isOvertaken, type Proposal, usePreview } from './queries.ts';
+import { isStale, type Proposal, usePreview } from './queries.ts';
 import { useDecision } from './use-decision.tsx';
 
 /** A proposal from the list. Once it is decided, the list drops it; the page keeps the last known row. */
@@ -35,23 +35,23 @@ interface OpenProposalProps {
 
 function OpenProposal({ proposal, isListed }: OpenProposalProps) {
   const { ways, offered, begin, deciding, dialogs } = useDecision(proposal);
-  const { act, why, proposedBy, isMine, proposedAt, timeZone, reference } = proposal;
+  const { action, why, proposedBy, isMine, proposedAt, timeZone, reference } = proposal;
   const hasEnded = proposal.state !== 'proposed' || !isListed;
   return (
     <Case id={proposal.proposalId}>
       <CaseTop
         figure={figureText(proposal)}
-        rest={loanActs[act].title.toLowerCase()}
-        buttons={!hasEnded && <ActButtons acts={offered} ways={ways} onBegin={begin} />}
+        rest={loanActions[action].title.toLowerCase()}
+        buttons={!hasEnded && <ActionButtons actions={offered} ways={ways} onBegin={begin} />}
         facts={<Facts proposal={proposal} isListed={isListed} />}
-        oldBecause={null}
+        staleReason={null}
       >
-        <ActOutcome acting={deciding} isOvertaken={isOvertaken} />
+        <ActionOutcome acting={deciding} isStale={isStale} />
       </CaseTop>
       <CasePart title="Why">
         <p className={styles.words}>“{why}”</p>
         <span className={styles.beside}>
-          {isMine === '1' ? 'You' : proposedBy}, <CaseMoment at={proposedAt} timeZone={timeZone} />
+          {isMine === '1' ? 'You' : proposedBy}, <CaseTime at={proposedAt} timeZone={timeZone} />
           {isMine === '1' && !hasEnded && '. A colleague has to confirm it.'}
         </span>
         {reference !== '' && (
@@ -85,7 +85,7 @@ function Doing({ proposal }: { readonly proposal: Proposal }) {
   if (!mayAsk) return null;
   return (
     <CasePart title="What it does" beside="worked out on the loan as it stands now">
-      <ActPreview
+      <ActionPreview
         preview={worked.data}
         error={worked.error}
         isOld={worked.isFetching}

@@ -9,9 +9,15 @@ import { QueueRow } from '../queue/QueueRow.tsx';
 import { clickKeys } from '../queue/use-queue-keys.ts';
 import { usePermission } from '../session/account.ts';
 import { ApprovalCase } from './ApprovalCase.tsx';
-import { decidingKeys, loanActs, proposalStates, withdrawingKey } from './act-words.ts';
+import { decidingKeys, loanActions, proposalStates, withdrawingKey } from './act-words.ts';
 import { proposalTitle } from './proposals.ts';
-import { type LoanAct, type Proposal, type ProposalFilter, type QueueName, useProposals } from './queries.ts';
+import {
+  type LoanAction,
+  type Proposal,
+  type ProposalFilter,
+  type QueueName,
+  useProposals,
+} from './queries.ts';
 
 const queues: readonly { readonly value: QueueName; readonly label: string }[] = [
   { value: 'waiting', label: 'Waiting' },
@@ -19,7 +25,7 @@ const queues: readonly { readonly value: QueueName; readonly label: string }[] =
   { value: 'ended', label: 'Ended' },
 ];
 
-const deskKeys = clickKeys('c', 'x', 'z');
+const queueShortcuts = clickKeys('c', 'x', 'z');
 const confirmingKeys = keyHelpWith(...decidingKeys, withdrawingKey);
 const proposingKeys = keyHelpWith(withdrawingKey);
 
@@ -32,7 +38,7 @@ export function ApprovalsPage() {
     // A user who can only propose starts with their own proposals.
     queue: mayPropose && !mayConfirm ? 'mine' : 'waiting',
     brand: undefined,
-    act: undefined,
+    action: undefined,
   });
   return (
     <QueuePage
@@ -41,7 +47,7 @@ export function ApprovalsPage() {
       rowsOf={({ proposals }) => proposals}
       idOf={({ proposalId }) => proposalId}
       row={(row, now) => <Row proposal={row} now={now} />}
-      waiting={(first) => waitingText(first?.waiting)}
+      waiting={(first) => queueCountText(first?.waiting)}
       filters={(rows) => (
         <QueueFilters
           queues={queues}
@@ -52,12 +58,12 @@ export function ApprovalsPage() {
           onQueue={(queue) => setFilter({ ...filter, queue })}
           onBrand={(brand) => setFilter({ ...filter, brand })}
         >
-          <ActSelect act={filter.act} onChange={(act) => setFilter({ ...filter, act })} />
+          <ActionSelect action={filter.action} onChange={(action) => setFilter({ ...filter, action })} />
         </QueueFilters>
       )}
       failedText="The proposals did not load."
       emptyText={emptyText(filter)}
-      deskKeys={deskKeys}
+      queueShortcuts={queueShortcuts}
       keyHelp={mayConfirm ? confirmingKeys : mayPropose ? proposingKeys : readingKeys}
       nothingOpen="Choose a proposal."
       startWith={address.get('open') ?? undefined}
@@ -67,23 +73,23 @@ export function ApprovalsPage() {
   );
 }
 
-interface ActSelectProps {
-  readonly act: LoanAct | undefined;
-  readonly onChange: (act: LoanAct | undefined) => void;
+interface ActionSelectProps {
+  readonly action: LoanAction | undefined;
+  readonly onChange: (action: LoanAction | undefined) => void;
 }
 
-function ActSelect({ act, onChange }: ActSelectProps) {
+function ActionSelect({ action, onChange }: ActionSelectProps) {
   return (
     <Select
       aria-label="What was proposed"
-      value={act ?? ''}
+      value={action ?? ''}
       style={{ flex: 1, minWidth: 0 }}
       options={[
         { value: '', label: 'Everything' },
-        ...Object.entries(loanActs).map(([value, { title }]) => ({ value, label: title })),
+        ...Object.entries(loanActions).map(([value, { title }]) => ({ value, label: title })),
       ]}
       // The cast is safe: every option is an action or empty.
-      onChange={(chosen) => onChange(chosen === '' ? undefined : (chosen as LoanAct))}
+      onChange={(chosen) => onChange(chosen === '' ? undefined : (chosen as LoanAction))}
     />
   );
 }
@@ -104,7 +110,7 @@ function Row({ proposal, now }: { readonly proposal: Proposal; readonly now: num
   );
 }
 
-function waitingText(waiting: string | undefined): string {
+function queueCountText(waiting: string | undefined): string {
   if (waiting === undefined) return ' ';
   if (waiting === '0') return 'Nothing waits for a second person.';
   return waiting === '1'
@@ -112,8 +118,8 @@ function waitingText(waiting: string | undefined): string {
     : `${waiting} proposals wait for a second person.`;
 }
 
-function emptyText({ queue, brand, act }: ProposalFilter): string {
-  if (brand !== undefined || act !== undefined) return 'No proposal fits.';
+function emptyText({ queue, brand, action }: ProposalFilter): string {
+  if (brand !== undefined || action !== undefined) return 'No proposal fits.';
   if (queue === 'waiting') return 'Nothing waits for a second person.';
   return queue === 'mine' ? 'You have proposed nothing.' : 'No proposal has ended yet.';
 }

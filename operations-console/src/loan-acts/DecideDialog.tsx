@@ -1,13 +1,13 @@
-import { ActDialog, ActFigure, ProposedWords } from '../queue/ActDialog.tsx';
-import type { useCaseAct } from '../queue/use-case-act.ts';
-import { ActPreview } from './ActPreview.tsx';
+import { ActionAmount, ActionDialog, ProposedReason } from '../queue/ActDialog.tsx';
+import type { useCaseAction } from '../queue/use-case-act.ts';
+import { ActionPreview } from './ActPreview.tsx';
 import { takesAmount } from './act-draft.ts';
-import { decisions, loanActs } from './act-words.ts';
+import { decisions, loanActions } from './act-words.ts';
 import { figureText } from './proposals.ts';
 import {
   type Decision,
+  type DecisionInput,
   type Figures,
-  type GivenDecision,
   type Proposal,
   type useDeciding,
   usePreview,
@@ -17,15 +17,15 @@ interface DecideDialogProps {
   readonly proposal: Proposal;
   readonly decision: Decision;
   readonly deciding: ReturnType<typeof useDeciding>;
-  readonly doing: ReturnType<typeof useCaseAct<Decision, GivenDecision>>;
+  readonly doing: ReturnType<typeof useCaseAction<Decision, DecisionInput>>;
 }
 
 /** The inputs of a proposal, as the preview request needs them. */
-export function figuresOf({ loanId, act, amount, days }: Proposal): Figures {
+export function figuresOf({ loanId, action, amount, days }: Proposal): Figures {
   return {
-    ...{ loanId, act },
-    ...(takesAmount(act) && { amount }),
-    ...(act === 'move_date' && days !== undefined && { days }),
+    ...{ loanId, action },
+    ...(takesAmount(action) && { amount }),
+    ...(action === 'move_date' && days !== undefined && { days }),
   };
 }
 
@@ -36,12 +36,12 @@ export function figuresOf({ loanId, act, amount, days }: Proposal): Figures {
 export function DecideDialog({ proposal, decision, deciding, doing }: DecideDialogProps) {
   const isConfirming = decision === 'confirm';
   const worked = usePreview(isConfirming ? figuresOf(proposal) : undefined, 'as it stands');
-  const words = decisions[decision];
+  const copy = decisions[decision];
   return (
-    <ActDialog
-      question={isConfirming ? loanActs[proposal.act].confirm : `${words.ok} this proposal?`}
-      consequence={words.consequence}
-      ok={words.ok}
+    <ActionDialog
+      question={isConfirming ? loanActions[proposal.action].confirm : `${copy.ok} this proposal?`}
+      consequence={copy.consequence}
+      ok={copy.ok}
       width={620}
       note={doing.note}
       label="Why"
@@ -53,22 +53,22 @@ export function DecideDialog({ proposal, decision, deciding, doing }: DecideDial
       onGo={() => doing.go({ decision, why: doing.note.trim() })}
       onBack={doing.goBack}
     >
-      <ActFigure figure={figureText(proposal)} rest={loanActs[proposal.act].title.toLowerCase()} />
-      <ProposedWords by={proposal.isMine === '1' ? 'You' : proposal.proposedBy} words={proposal.why} />
+      <ActionAmount figure={figureText(proposal)} rest={loanActions[proposal.action].title.toLowerCase()} />
+      <ProposedReason by={proposal.isMine === '1' ? 'You' : proposal.proposedBy} words={proposal.why} />
       {proposal.reference !== '' && (
         <p>
           Sent back by <code>{proposal.reference}</code>
         </p>
       )}
       {isConfirming && (
-        <ActPreview
+        <ActionPreview
           preview={worked.data}
           error={worked.error}
           isOld={worked.isFetching}
           onRetry={() => void worked.refetch()}
         />
       )}
-    </ActDialog>
+    </ActionDialog>
   );
 }
 

@@ -1,12 +1,12 @@
 import { Badge } from 'antd';
-import { ActButtons } from '../queue/ActButtons.tsx';
-import { ActOutcome } from '../queue/ActOutcome.tsx';
-import { CaseMoment } from '../queue/CaseMoment.tsx';
+import { ActionButtons } from '../queue/ActButtons.tsx';
+import { ActionOutcome } from '../queue/ActOutcome.tsx';
+import { CaseTime } from '../queue/CaseMoment.tsx';
 import { CasePart } from '../queue/CasePart.tsx';
 import { proposalStates } from './act-words.ts';
 import styles from './LoanActs.module.css';
 import { proposalTitle } from './proposals.ts';
-import { isOvertaken, type Proposal } from './queries.ts';
+import { isStale, type Proposal } from './queries.ts';
 import { useDecision } from './use-decision.tsx';
 
 /** The proposals of a loan: pending ones with their decision buttons, and the outcome of the others. */
@@ -34,14 +34,14 @@ function OneProposal({ proposal }: { readonly proposal: Proposal }) {
         <b>{proposalTitle(proposal)}</b>
         <Badge status={proposalStates[state].dot} text={proposalStates[state].text} />
         <span className={styles.rest}>
-          <ActButtons acts={offered} ways={ways} onBegin={begin} />
+          <ActionButtons actions={offered} ways={ways} onBegin={begin} />
         </span>
       </div>
       <p className={styles.words}>
         <Proposer proposal={proposal} />: “{proposal.why}”
       </p>
       <Ending proposal={proposal} />
-      <ActOutcome acting={deciding} isOvertaken={isOvertaken} />
+      <ActionOutcome acting={deciding} isStale={isStale} />
       {dialogs}
     </article>
   );
@@ -51,7 +51,7 @@ function Proposer({ proposal }: { readonly proposal: Proposal }) {
   const { isMine, proposedBy, proposedAt, timeZone, reference, state } = proposal;
   return (
     <span className={styles.beside}>
-      {isMine === '1' ? 'You' : proposedBy}, <CaseMoment at={proposedAt} timeZone={timeZone} />
+      {isMine === '1' ? 'You' : proposedBy}, <CaseTime at={proposedAt} timeZone={timeZone} />
       {state === 'proposed' && isMine === '1' && ', and a colleague has to confirm it'}
       {reference !== '' && (
         <>
@@ -64,7 +64,7 @@ function Proposer({ proposal }: { readonly proposal: Proposal }) {
 
 /** Who decided the proposal, and why. */
 export function Ending({
-  proposal: { decidedBy, decidedAt, decidedWhy, state, timeZone },
+  proposal: { decidedBy, decidedAt, decisionReason, state, timeZone },
 }: {
   readonly proposal: Proposal;
 }) {
@@ -72,8 +72,8 @@ export function Ending({
   return (
     <span className={styles.beside}>
       {proposalStates[state].text}
-      {decidedBy !== '' && `, ${decidedBy}`} <CaseMoment at={decidedAt} timeZone={timeZone} />
-      {decidedWhy !== '' && `: “${decidedWhy}”`}
+      {decidedBy !== '' && `, ${decidedBy}`} <CaseTime at={decidedAt} timeZone={timeZone} />
+      {decisionReason !== '' && `: “${decisionReason}”`}
     </span>
   );
 }

@@ -1,32 +1,39 @@
 import { useState } from 'react';
-import { ActDialog } from '../queue/ActDialog.tsx';
-import type { useCaseAct } from '../queue/use-case-act.ts';
+import { ActionDialog } from '../queue/ActDialog.tsx';
+import type { useCaseAction } from '../queue/use-case-act.ts';
 import { useSettled } from '../queue/use-settled.ts';
-import { ActFields } from './ActFields.tsx';
-import { ActPreview } from './ActPreview.tsx';
-import { type ActDraft, amountTyped, draftProblem, emptyDraft, figuresOf, proposingOf } from './act-draft.ts';
-import { loanActs } from './act-words.ts';
-import { type LoanAct, type Proposing, usePreview, type useProposing } from './queries.ts';
+import { ActionFields } from './ActFields.tsx';
+import { ActionPreview } from './ActPreview.tsx';
+import {
+  type ActionDraft,
+  amountTyped,
+  draftProblem,
+  emptyDraft,
+  figuresOf,
+  proposingOf,
+} from './act-draft.ts';
+import { loanActions } from './act-words.ts';
+import { type LoanAction, type Proposing, usePreview, type useProposing } from './queries.ts';
 
 interface ProposeDialogProps {
   readonly loan: { readonly loanId: string; readonly version: string };
-  readonly act: LoanAct;
+  readonly action: LoanAction;
   readonly proposing: ReturnType<typeof useProposing>;
-  readonly doing: ReturnType<typeof useCaseAct<LoanAct, Proposing>>;
+  readonly doing: ReturnType<typeof useCaseAction<LoanAction, Proposing>>;
 }
 
 const SETTLED_MS = 300;
 
 /** Creates a proposal: the inputs, their effect as calculated by the server, and the reason. */
-export function ProposeDialog({ loan, act, proposing, doing }: ProposeDialogProps) {
-  const [draft, setDraft] = useState<ActDraft>(emptyDraft);
-  const figures = figuresOf(loan.loanId, act, draft);
-  const asked = useSettled(draft, SETTLED_MS);
-  const worked = usePreview(figuresOf(loan.loanId, act, asked), loan.version);
-  const isOld = asked !== draft || worked.isFetching;
+export function ProposeDialog({ loan, action, proposing, doing }: ProposeDialogProps) {
+  const [draft, setDraft] = useState<ActionDraft>(emptyDraft);
+  const figures = figuresOf(loan.loanId, action, draft);
+  const settledDraft = useSettled(draft, SETTLED_MS);
+  const worked = usePreview(figuresOf(loan.loanId, action, settledDraft), loan.version);
+  const isOld = settledDraft !== draft || worked.isFetching;
   const preview = isOld && worked.error === null ? undefined : worked.data;
   const requestKeyFor = useRequestKey();
-  const { question, consequence, ok } = loanActs[act];
+  const { question, consequence, ok } = loanActions[action];
 
   function propose(): void {
     if (figures === undefined || preview === undefined) return;
@@ -37,7 +44,7 @@ export function ProposeDialog({ loan, act, proposing, doing }: ProposeDialogProp
   }
 
   return (
-    <ActDialog
+    <ActionDialog
       {...{ question, consequence, ok }}
       width={620}
       note={doing.note}
@@ -45,33 +52,33 @@ export function ProposeDialog({ loan, act, proposing, doing }: ProposeDialogProp
       hint="For the colleague who confirms it, and for auditors."
       isBusy={proposing.isPending}
       error={proposing.error}
-      problem={draftProblem(act, draft, preview)}
+      problem={draftProblem(action, draft, preview)}
       onNote={doing.write}
       onGo={propose}
       onBack={doing.goBack}
     >
-      <ActFields
-        act={act}
+      <ActionFields
+        action={action}
         draft={draft}
         amount={amountTyped(draft, worked.data)}
         preview={worked.data}
         onChange={(change) => setDraft({ ...draft, ...change })}
       />
-      {isAskable(act, draft) && (
-        <ActPreview
+      {isAskable(action, draft) && (
+        <ActionPreview
           preview={worked.data}
           error={worked.error}
           isOld={isOld}
           onRetry={() => void worked.refetch()}
         />
       )}
-    </ActDialog>
+    </ActionDialog>
   );
 }
 
 /** Moving a due date needs a number of days before it can be previewed. */
-function isAskable(act: LoanAct, { days }: ActDraft): boolean {
-  return act !== 'move_date' || days !== undefined;
+function isAskable(action: LoanAction, { days }: ActionDraft): boolean {
+  return action !== 'move_date' || days !== undefined;
 }
 
 /** The idempotency key: retries of the same request reuse it, a different request gets a new one. */

@@ -11,7 +11,7 @@ const given = { version: '7', why: 'It was our mistake.', requestKey: 'a key of 
 test('an amount that nobody typed is the most that there is, and is sent as the figure that was seen', () => {
   expect(amountTyped(emptyDraft, preview)).toBe('1250.50');
   const figures = figuresOf('loan', 'waive_late_charges', emptyDraft);
-  expect(figures).toEqual({ loanId: 'loan', act: 'waive_late_charges' });
+  expect(figures).toEqual({ loanId: 'loan', action: 'waive_late_charges' });
   if (figures === undefined) throw new Error('there are figures');
   expect(proposingOf(figures, emptyDraft, given)).toMatchObject({ amount: '125050', version: '7' });
 });

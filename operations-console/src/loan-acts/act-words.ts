@@ -1,8 +1,8 @@
-import type { ActWords, StateWords } from '../queue/case-words.ts';
+import type { ActionCopy, StateLabel } from '../queue/case-words.ts';
 import type { KeyHelp } from '../queue/key-help.ts';
-import type { Decision, LoanAct, Proposal } from './queries.ts';
+import type { Decision, LoanAction, Proposal } from './queries.ts';
 
-interface LoanActWords extends ActWords {
+interface LoanActionCopy extends ActionCopy {
   /** The title in a list. */
   readonly title: string;
   /** Completes "somebody proposed to". */
@@ -14,7 +14,7 @@ interface LoanActWords extends ActWords {
 const twoPeople =
   'It takes two people: nothing happens to the loan until a colleague confirms exactly these figures.';
 
-export const loanActs: Readonly<Record<LoanAct, LoanActWords>> = {
+export const loanActions: Readonly<Record<LoanAction, LoanActionCopy>> = {
   waive_late_charges: {
     key: 'w',
     button: 'Waive late charges…',
@@ -57,7 +57,7 @@ export const loanActs: Readonly<Record<LoanAct, LoanActWords>> = {
   },
 };
 
-export const actLetters: readonly string[] = Object.values(loanActs).map(({ key }) => key);
+export const actionKeys: readonly string[] = Object.values(loanActions).map(({ key }) => key);
 
 export const proposingKeys: readonly KeyHelp[] = [
   { keys: ['w'], does: 'waive late charges' },
@@ -73,14 +73,14 @@ export const decidingKeys: readonly KeyHelp[] = [
 
 export const withdrawingKey: KeyHelp = { keys: ['z'], does: 'withdraw' };
 
-interface DecisionWords {
+interface DecisionCopy {
   readonly key: string;
   readonly button: string;
   readonly ok: string;
   readonly consequence: string;
 }
 
-export const decisions: Readonly<Record<Decision, DecisionWords>> = {
+export const decisions: Readonly<Record<Decision, DecisionCopy>> = {
   confirm: {
     key: 'c',
     button: 'Confirm…',
@@ -101,7 +101,7 @@ export const decisions: Readonly<Record<Decision, DecisionWords>> = {
   },
 };
 
-export const proposalStates: Readonly<Record<Proposal['state'], StateWords>> = {
+export const proposalStates: Readonly<Record<Proposal['state'], StateLabel>> = {
   proposed: { text: 'Waits for a second person', dot: 'processing' },
   done: { text: 'Done', dot: 'success' },
   refused: { text: 'Refused', dot: 'default' },

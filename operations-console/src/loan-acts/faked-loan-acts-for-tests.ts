@@ -7,7 +7,7 @@ import type { Preview, Proposal } from './queries.ts';
 const MOST = '24751';
 
 /** The loan actions of a fake API that exists for one test. */
-export interface FakedLoanActs {
+export interface FakedLoanActions {
   readonly proposals: Proposal[];
   /** The refusal returned for the next proposal or decision. */
   refusal: keyof typeof refusals | undefined;
@@ -15,11 +15,11 @@ export interface FakedLoanActs {
 
 export function aProposal(given: Partial<Proposal>): Proposal {
   return {
-    ...{ proposalId: 'q-1', loanId: '00000000-0000-7000-8000-0000000000d1', act: 'waive_late_charges' },
+    ...{ proposalId: 'q-1', loanId: '00000000-0000-7000-8000-0000000000d1', action: 'waive_late_charges' },
     ...{ state: 'proposed', brand: 'hiram', market: 'PH', timeZone: 'Asia/Manila', currency: 'PHP' },
     ...{ amount: MOST, reference: '', why: 'The pay code did not work for four days.' },
     ...{ proposedBy: 'Lakshmi Iyer', proposedAt: '2026-11-16T01:00:00.000Z', isMine: '0' },
-    ...{ decidedBy: '', decidedWhy: '' },
+    ...{ decidedBy: '', decisionReason: '' },
     ...given,
   };
 }
@@ -28,12 +28,12 @@ export function aProposal(given: Partial<Proposal>): Proposal {
  * Fakes the loan action calls. Proposals and decisions also change `proposals`, which a fake loan file may
  * share.
  */
-export async function fakeLoanActs(
+export async function fakeLoanActions(
   page: Page,
   staff: FakedStaff,
   proposals: Proposal[] = [],
-): Promise<FakedLoanActs> {
-  const api: FakedLoanActs = { proposals, refusal: undefined };
+): Promise<FakedLoanActions> {
+  const api: FakedLoanActions = { proposals, refusal: undefined };
   await fakeCalls(page, staff, {
     'loan-acts/preview': previewFor,
     'loan-acts': ({ queue }) => {
@@ -48,14 +48,14 @@ export async function fakeLoanActs(
     },
     'loan-acts/propose': (request) => api.refusal ?? propose(api, request),
     'loan-acts/decide': (request) => {
-      if (staff.wantsProof) return 'proof_needed';
+      if (staff.requiresStepUp) return 'proof_needed';
       return api.refusal ?? decide(api, request);
     },
   });
   return api;
 }
 
-function previewFor({ act, amount = MOST, days }: Record<string, string>): Preview {
+function previewFor({ action, amount = MOST, days }: Record<string, string>): Preview {
   const nothing: Omit<Preview, 'why'> = {
     ...{
       canBeDone: '0',
@@ -67,7 +67,7 @@ function previewFor({ act, amount = MOST, days }: Record<string, string>): Previ
       message: '',
     },
   };
-  if (act === 'move_date') {
+  if (action === 'move_date') {
     const moved = {
       title: 'Instalment 3 of 3',
       before: '2026-11-02',
@@ -90,18 +90,18 @@ function previewFor({ act, amount = MOST, days }: Record<string, string>): Previ
   };
 }
 
-function propose({ proposals }: FakedLoanActs, request: Record<string, string>): FakedAnswer {
+function propose({ proposals }: FakedLoanActions, request: Record<string, string>): FakedAnswer {
   const proposal = aProposal({
     ...{ proposalId: `q-${proposals.length + 1}`, amount: request.amount ?? '0', why: request.why ?? '' },
     ...{ proposedBy: 'Maria Santos', isMine: '1' },
-    ...(request.days !== undefined && { act: 'move_date', days: request.days }),
+    ...(request.days !== undefined && { action: 'move_date', days: request.days }),
   });
   proposals.push(proposal);
-  return { proposalId: proposal.proposalId, said: 'Proposed. A colleague has to confirm it.' };
+  return { proposalId: proposal.proposalId, resultMessage: 'Proposed. A colleague has to confirm it.' };
 }
 
 function decide(
-  { proposals }: FakedLoanActs,
+  { proposals }: FakedLoanActions,
   { proposalId, decision, why = '' }: Record<string, string>,
 ): FakedAnswer {
   const found = proposals.find((one) => one.proposalId === proposalId);
@@ -113,7 +113,7 @@ function decide(
     state,
     decidedBy: 'Maria Santos',
     decidedAt: '2026-11-16T02:01:00.000Z',
-    decidedWhy: why,
+    decisionReason: why,
   });
-  return { state, said: `It is ${state}.` };
+  return { state, resultMessage: `It is ${state}.` };
 }

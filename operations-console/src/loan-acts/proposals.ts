@@ -1,17 +1,17 @@
 import { amountText } from '../queue/amount-text.ts';
 import { usePermission } from '../session/account.ts';
-import { loanActs } from './act-words.ts';
+import { loanActions } from './act-words.ts';
 import type { Decision, Proposal } from './queries.ts';
 
 /** The amount or number of days of a proposal: "₱120.00", "by 14 days". */
-export function figureText({ act, amount, currency, days }: Proposal): string {
-  if (act !== 'move_date') return amountText(amount, currency);
+export function figureText({ action, amount, currency, days }: Proposal): string {
+  if (action !== 'move_date') return amountText(amount, currency);
   return days === '1' ? 'by 1 day' : `by ${days ?? '?'} days`;
 }
 
 /** The title of a proposal, such as "Waive late charges: ₱120.00". */
 export function proposalTitle(proposal: Proposal): string {
-  return `${loanActs[proposal.act].title}: ${figureText(proposal)}`;
+  return `${loanActions[proposal.action].title}: ${figureText(proposal)}`;
 }
 
 /** The decisions available to the user. The proposer is not offered to confirm their own proposal. */

@@ -2,8 +2,8 @@ import type { DataOf, RequestOf } from '@hiram/contract/call';
 import {
   decideLoanProposal,
   listLoanProposals,
-  previewLoanAct,
-  proposeLoanAct,
+  previewLoanAction,
+  proposeLoanAction,
 } from '@hiram/contract/loan-acts';
 import {
   keepPreviousData,
@@ -14,30 +14,30 @@ import {
 } from '@tanstack/react-query';
 import { queuePages } from '../queue/queue-queries.ts';
 import { isRefusal, sendCall } from '../session/send-call.ts';
-import { useAct } from '../session/use-act.ts';
+import { useStaffAction } from '../session/use-act.ts';
 
 export type Proposal = DataOf<typeof listLoanProposals>['proposals'][number];
-export type LoanAct = Proposal['act'];
+export type LoanAction = Proposal['action'];
 export type QueueName = RequestOf<typeof listLoanProposals>['queue'];
-export type Figures = RequestOf<typeof previewLoanAct>;
-export type Preview = DataOf<typeof previewLoanAct>;
-export type Proposing = RequestOf<typeof proposeLoanAct>;
+export type Figures = RequestOf<typeof previewLoanAction>;
+export type Preview = DataOf<typeof previewLoanAction>;
+export type Proposing = RequestOf<typeof proposeLoanAction>;
 export type Decision = RequestOf<typeof decideLoanProposal>['decision'];
 
 export interface ProposalFilter {
   readonly queue: QueueName;
   readonly brand: string | undefined;
-  readonly act: LoanAct | undefined;
+  readonly action: LoanAction | undefined;
 }
 
-export function useProposals({ queue, brand, act }: ProposalFilter) {
+export function useProposals({ queue, brand, action }: ProposalFilter) {
   return useInfiniteQuery({
-    queryKey: ['loanProposals', queue, brand, act],
+    queryKey: ['loanProposals', queue, brand, action],
     queryFn: ({ pageParam }) =>
       sendCall(listLoanProposals, {
         queue,
         ...(brand !== undefined && { ofBrand: brand }),
-        ...(act !== undefined && { act }),
+        ...(action !== undefined && { action }),
         ...(pageParam !== undefined && { after: pageParam }),
       }),
     ...queuePages,
@@ -50,14 +50,14 @@ export function useProposals({ queue, brand, act }: ProposalFilter) {
  */
 export function usePreview(figures: Figures | undefined, version: string) {
   return useQuery({
-    queryKey: ['loanActPreview', figures?.loanId, figures?.act, figures?.amount, figures?.days, version],
+    queryKey: ['loanActPreview', figures?.loanId, figures?.action, figures?.amount, figures?.days, version],
     queryFn: () => {
       if (figures === undefined) throw new Error('there are no figures to work out');
-      return sendCall(previewLoanAct, figures);
+      return sendCall(previewLoanAction, figures);
     },
     enabled: figures !== undefined,
     placeholderData: (before, query) =>
-      query?.queryKey[2] === figures?.act && query?.queryKey[1] === figures?.loanId
+      query?.queryKey[2] === figures?.action && query?.queryKey[1] === figures?.loanId
         ? keepPreviousData(before)
         : undefined,
     staleTime: 0,
@@ -68,13 +68,13 @@ export function usePreview(figures: Figures | undefined, version: string) {
 
 export function useProposing(loanId: string) {
   const queries = useQueryClient();
-  return useAct({
-    mutationFn: (proposing: Proposing) => sendCall(proposeLoanAct, proposing),
-    onSettled: () => lookAgain(queries, loanId),
+  return useStaffAction({
+    mutationFn: (proposing: Proposing) => sendCall(proposeLoanAction, proposing),
+    onSettled: () => refresh(queries, loanId),
   });
 }
 
-export interface GivenDecision {
+export interface DecisionInput {
   readonly decision: Decision;
   readonly why: string;
 }
@@ -82,18 +82,18 @@ export interface GivenDecision {
 /** Decides a proposal; the server may require step-up authentication first. */
 export function useDeciding(
   { proposalId, loanId }: Pick<Proposal, 'proposalId' | 'loanId'>,
-  withProof: <Result>(work: () => Promise<Result>) => Promise<Result>,
+  withStepUp: <Result>(work: () => Promise<Result>) => Promise<Result>,
 ) {
   const queries = useQueryClient();
-  return useAct({
-    mutationFn: (given: GivenDecision) =>
-      withProof(() => sendCall(decideLoanProposal, { proposalId, ...given })),
-    onSettled: () => lookAgain(queries, loanId),
+  return useStaffAction({
+    mutationFn: (decisionInput: DecisionInput) =>
+      withStepUp(() => sendCall(decideLoanProposal, { proposalId, ...decisionInput })),
+    onSettled: () => refresh(queries, loanId),
   });
 }
 
 /** Refetches what an action may have changed: the loan, its postings, the lists and the ledger. */
-async function lookAgain(queries: QueryClient, loanId: string): Promise<void> {
+async function refresh(queries: QueryClient, loanId: string): Promise<void> {
   await Promise.all(
     [
       ['loanFile', loanId],
@@ -109,6 +109,6 @@ async function lookAgain(queries: QueryClient, loanId: string): Promise<void> {
 }
 
 /** The proposal was decided in the meantime: the user must read the new state before acting. */
-export function isOvertaken(problem: Error | null): boolean {
+export function isStale(problem: Error | null): boolean {
   return isRefusal(problem, 'proposal_ended');
 }

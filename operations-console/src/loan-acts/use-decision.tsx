@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { useCaseAct } from '../queue/use-case-act.ts';
-import { useProof } from '../session/use-proof.tsx';
+import { useCaseAction } from '../queue/use-case-act.ts';
+import { useStepUp } from '../session/use-proof.tsx';
 import { decisions } from './act-words.ts';
 import { DecideDialog } from './DecideDialog.tsx';
 import { useDecisions } from './proposals.ts';
-import { type Decision, type GivenDecision, isOvertaken, type Proposal, useDeciding } from './queries.ts';
+import { type Decision, type DecisionInput, isStale, type Proposal, useDeciding } from './queries.ts';
 
 /** Handles the decision on a proposal: the dialog, step-up authentication if required, and one request. */
 export function useDecision(proposal: Proposal): {
@@ -15,12 +15,12 @@ export function useDecision(proposal: Proposal): {
   /** Must be rendered on the page. */
   readonly dialogs: ReactNode;
 } {
-  const { withProof, dialog: proof } = useProof();
-  const deciding = useDeciding(proposal, withProof);
-  const doing = useCaseAct<Decision, GivenDecision>({
+  const { withStepUp, dialog: proof } = useStepUp();
+  const deciding = useDeciding(proposal, withStepUp);
+  const doing = useCaseAction<Decision, DecisionInput>({
     id: proposal.proposalId,
     acting: deciding,
-    isOvertaken,
+    isStale,
   });
   return {
     ways: decisions,

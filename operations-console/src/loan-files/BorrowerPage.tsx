@@ -3,7 +3,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { timeInZone } from '../frame/moments.ts';
 import { CaseMark } from '../queue/CaseMark.tsx';
-import { CaseMoment } from '../queue/CaseMoment.tsx';
+import { CaseTime } from '../queue/CaseMoment.tsx';
 import { CasePart, PartsLevel } from '../queue/CasePart.tsx';
 import { CaseTable } from '../queue/CaseTable.tsx';
 import { KeyHelpDialog } from '../queue/KeyHelpDialog.tsx';
@@ -36,14 +36,21 @@ export function BorrowerPage({ borrowerId }: { readonly borrowerId: string }) {
       </div>
     );
   }
-  return <OpenBorrower file={data} oldBecause={error} isLooking={isFetching} onLook={() => void refetch()} />;
+  return (
+    <OpenBorrower
+      file={data}
+      staleReason={error}
+      isRefreshing={isFetching}
+      onRefresh={() => void refetch()}
+    />
+  );
 }
 
 interface OpenBorrowerProps {
   readonly file: BorrowerFile;
-  readonly oldBecause: Error | null;
-  readonly isLooking: boolean;
-  readonly onLook: () => void;
+  readonly staleReason: Error | null;
+  readonly isRefreshing: boolean;
+  readonly onRefresh: () => void;
 }
 
 const keyHelp: readonly KeyHelp[] = [
@@ -54,13 +61,13 @@ const keyHelp: readonly KeyHelp[] = [
   { keys: ['?'], does: 'all keys' },
 ];
 
-function OpenBorrower({ file, oldBecause, isLooking, onLook }: OpenBorrowerProps) {
+function OpenBorrower({ file, staleReason, isRefreshing, onRefresh }: OpenBorrowerProps) {
   const desk = useRef<HTMLDivElement>(null);
   const [isHelpOpen, setHelpOpen] = useState(false);
   useQueueKeys({
     list: desk,
     desk,
-    deskKeys: clickKeys('u'),
+    queueShortcuts: clickKeys('u'),
     onOpen: () => undefined,
     onHelp: () => setHelpOpen(true),
   });
@@ -69,9 +76,9 @@ function OpenBorrower({ file, oldBecause, isLooking, onLook }: OpenBorrowerProps
     <PersonalFacts subject="borrower" subjectId={file.borrowerId}>
       <PartsLevel value={2}>
         <div className={pages.page} ref={desk} data-case={file.borrowerId}>
-          <Head file={file} isLooking={isLooking} onLook={onLook} />
-          {oldBecause && (
-            <Alert type="warning" showIcon title={`${oldBecause.message} What you see may be old.`} />
+          <Head file={file} isRefreshing={isRefreshing} onRefresh={onRefresh} />
+          {staleReason && (
+            <Alert type="warning" showIcon title={`${staleReason.message} What you see may be old.`} />
           )}
           <div className={columns.columns}>
             <div className={columns.column}>
@@ -104,7 +111,11 @@ interface OfBorrower {
   readonly file: BorrowerFile;
 }
 
-function Head({ file, isLooking, onLook }: OfBorrower & Pick<OpenBorrowerProps, 'isLooking' | 'onLook'>) {
+function Head({
+  file,
+  isRefreshing,
+  onRefresh,
+}: OfBorrower & Pick<OpenBorrowerProps, 'isRefreshing' | 'onRefresh'>) {
   const { borrowerId, brand, market, asOf, timeZone, registeredAt, cameThrough, isDeleted, facts } = file;
   const name = facts.find(({ fact }) => fact === 'name')?.masked ?? '';
   return (
@@ -115,7 +126,7 @@ function Head({ file, isLooking, onLook }: OfBorrower & Pick<OpenBorrowerProps, 
         </Link>
         <span className={head.small}>
           as of <time dateTime={asOf}>{timeInZone(asOf, timeZone)}</time>{' '}
-          <Button size="small" type="text" loading={isLooking} onClick={onLook}>
+          <Button size="small" type="text" loading={isRefreshing} onClick={onRefresh}>
             Look again
           </Button>
         </span>
@@ -129,7 +140,7 @@ function Head({ file, isLooking, onLook }: OfBorrower & Pick<OpenBorrowerProps, 
         <span>{market}</span>
         <FileId id={borrowerId} />
         <span>
-          registered <CaseMoment at={registeredAt} timeZone={timeZone} />
+          registered <CaseTime at={registeredAt} timeZone={timeZone} />
           {cameThrough === '' ? ', came by themselves' : ` through ${cameThrough}`}
         </span>
         <ShowPersonalData />
@@ -174,11 +185,7 @@ function Applications({ file: { applications, timeZone } }: OfBorrower) {
           cells: [
             one.productName,
             applicationStates[one.state],
-            one.sentAt === undefined ? (
-              'not yet'
-            ) : (
-              <CaseMoment key="at" at={one.sentAt} timeZone={timeZone} />
-            ),
+            one.sentAt === undefined ? 'not yet' : <CaseTime key="at" at={one.sentAt} timeZone={timeZone} />,
             <code key="id">{one.applicationId}</code>,
           ],
         }))}
@@ -201,7 +208,7 @@ function Accounts({ file: { accounts, timeZone } }: OfBorrower) {
             </Masked>,
             one.kind,
             one.state,
-            <CaseMoment key="at" at={one.boundAt} timeZone={timeZone} />,
+            <CaseTime key="at" at={one.boundAt} timeZone={timeZone} />,
           ],
         }))}
       />
@@ -221,7 +228,7 @@ function Consents({ file: { consents, timeZone } }: OfBorrower) {
           key: `${index} ${one.digest}`,
           cells: [
             one.title,
-            <CaseMoment key="at" at={one.givenAt} timeZone={timeZone} />,
+            <CaseTime key="at" at={one.givenAt} timeZone={timeZone} />,
             <code key="digest" title={one.digest}>
               {one.digest.slice(0, DIGEST_SHOWN)}
             </code>,
@@ -242,8 +249,8 @@ function Sessions({ file: { sessions, timeZone } }: OfBorrower): ReactNode {
           key: `${index} ${one.startedAt}`,
           cells: [
             one.device,
-            <CaseMoment key="seen" at={one.lastSeenAt} timeZone={timeZone} />,
-            <CaseMoment key="began" at={one.startedAt} timeZone={timeZone} />,
+            <CaseTime key="seen" at={one.lastSeenAt} timeZone={timeZone} />,
+            <CaseTime key="began" at={one.startedAt} timeZone={timeZone} />,
           ],
         }))}
       />

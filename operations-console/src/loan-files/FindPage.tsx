@@ -65,14 +65,14 @@ function Answer({ last, onRetry }: { readonly last: FileSearch; readonly onRetry
       <p className={styles.remark} role="status">
         {foundText(last.data)}
       </p>
-      {foundGroups(last.data.found, permissions).map(({ title, things }) => (
+      {foundGroups(last.data.found, permissions).map(({ title, hits }) => (
         <CasePart key={title} title={title}>
           <ul className={styles.found}>
-            {things.map((thing) => (
-              <li key={thing.key}>
-                <Link href={thing.href}>{thing.title}</Link>
-                <span>{thing.mark}</span>
-                <span>{thing.detail}</span>
+            {hits.map((hit) => (
+              <li key={hit.key}>
+                <Link href={hit.href}>{hit.title}</Link>
+                <span>{hit.mark}</span>
+                <span>{hit.detail}</span>
               </li>
             ))}
           </ul>

@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import { CaseMark } from '../queue/CaseMark.tsx';
-import { CaseMoment } from '../queue/CaseMoment.tsx';
+import { CaseTime } from '../queue/CaseMoment.tsx';
 import { CasePart } from '../queue/CasePart.tsx';
 import { usePermission } from '../session/account.ts';
 import styles from './LoanAbout.module.css';
@@ -8,12 +8,12 @@ import { complaintStates } from './loan-words.ts';
 import type { LoanFile } from './queries.ts';
 
 /** The communication with the borrower about the loan. */
-export function LoanAbout({ loan }: { readonly loan: LoanFile }) {
-  const { complaints, contacts, timeZone, isContactHeld } = loan;
+export function LoanContext({ loan }: { readonly loan: LoanFile }) {
+  const { complaints, contacts, timeZone, isContactPaused } = loan;
   return (
     <>
       <Complaints complaints={complaints} timeZone={timeZone} />
-      <Contacts contacts={contacts} timeZone={timeZone} isHeld={isContactHeld === '1'} />
+      <Contacts contacts={contacts} timeZone={timeZone} isHeld={isContactPaused === '1'} />
     </>
   );
 }
@@ -38,7 +38,7 @@ export function Complaints({ complaints, timeZone }: ComplaintsProps) {
                 <span>{complaintStates[state]}</span>
               </span>
               <span className={styles.beside}>
-                <CaseMoment at={receivedAt} timeZone={timeZone} />
+                <CaseTime at={receivedAt} timeZone={timeZone} />
               </span>
             </li>
           ))}
@@ -73,7 +73,7 @@ export function Contacts({ contacts, timeZone, isHeld = false }: ContactsProps) 
               </span>
               <span className={styles.beside}>
                 {[about, by].filter((words) => words !== '').join(', ')}{' '}
-                <CaseMoment at={at} timeZone={timeZone} />
+                <CaseTime at={at} timeZone={timeZone} />
               </span>
             </li>
           ))}

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import { languageName } from '../queue/borrowers-language.ts';
-import { CaseMoment } from '../queue/CaseMoment.tsx';
+import { CaseTime } from '../queue/CaseMoment.tsx';
 import { CasePart } from '../queue/CasePart.tsx';
 import { useUnmasking } from '../unmasking/PersonalFacts.tsx';
 import { DocumentDialog } from './DocumentDialog.tsx';
@@ -42,7 +42,7 @@ export function LoanDocuments({ loan }: { readonly loan: LoanFile }) {
                 )}
               </span>
               <span className={styles.beside}>
-                {documentKinds[kind]}, {languageName(language)}, <CaseMoment at={at} timeZone={timeZone} />{' '}
+                {documentKinds[kind]}, {languageName(language)}, <CaseTime at={at} timeZone={timeZone} />{' '}
                 {digest !== '' && <code title={digest}>{digest.slice(0, DIGEST_SHOWN)}</code>}
               </span>
             </li>

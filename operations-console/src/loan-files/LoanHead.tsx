@@ -12,14 +12,14 @@ import type { LoanFile } from './queries.ts';
 
 interface LoanHeadProps {
   readonly loan: LoanFile;
-  readonly isLooking: boolean;
-  readonly onLook: () => void;
+  readonly isRefreshing: boolean;
+  readonly onRefresh: () => void;
   /** The action buttons. */
   readonly children: ReactNode;
 }
 
 /** A summary: the borrower, the status, the amounts owed and due, the days late and the next payment date. */
-export function LoanHead({ loan, isLooking, onLook, children }: LoanHeadProps) {
+export function LoanHead({ loan, isRefreshing, onRefresh, children }: LoanHeadProps) {
   const { loanId, borrowerId, borrowerName, productName, productVersion, brand, market, asOf, timeZone } =
     loan;
   return (
@@ -30,7 +30,7 @@ export function LoanHead({ loan, isLooking, onLook, children }: LoanHeadProps) {
         </Link>
         <span className={styles.small}>
           as of <time dateTime={asOf}>{timeInZone(asOf, timeZone)}</time>{' '}
-          <Button size="small" type="text" loading={isLooking} onClick={onLook}>
+          <Button size="small" type="text" loading={isRefreshing} onClick={onRefresh}>
             Look again
           </Button>{' '}
           <kbd className={styles.key}>?</kbd> keys
@@ -85,7 +85,7 @@ function Figures({ loan }: { readonly loan: LoanFile }) {
       >
         {isLate ? position.daysLate : 'none'}
       </Figure>
-      <Figure name="Next due day" beside={next === undefined ? '' : awayText(today, next)}>
+      <Figure name="Next due day" beside={next === undefined ? '' : distanceText(today, next)}>
         {next === undefined ? 'none' : <time dateTime={next}>{dayOf(next)}</time>}
       </Figure>
     </dl>
@@ -114,7 +114,7 @@ function Figure({ name, beside = '', tone, children }: FigureProps) {
 const DAY_MS = 86_400_000;
 
 /** "in 16 days". */
-function awayText(today: string, day: string): string {
+function distanceText(today: string, day: string): string {
   const days = Math.round((Date.parse(day) - Date.parse(today)) / DAY_MS);
   if (days === 0) return 'today';
   return days === 1 ? 'tomorrow' : `in ${days} days`;

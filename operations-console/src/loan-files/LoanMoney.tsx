@@ -2,7 +2,7 @@ import { Link } from 'wouter';
 import { dayOf } from '../frame/moments.ts';
 import { amountText } from '../queue/amount-text.ts';
 import { CaseMark } from '../queue/CaseMark.tsx';
-import { CaseMoment } from '../queue/CaseMoment.tsx';
+import { CaseTime } from '../queue/CaseMoment.tsx';
 import { CasePart } from '../queue/CasePart.tsx';
 import { CaseReferences } from '../queue/CaseReferences.tsx';
 import { CaseTable } from '../queue/CaseTable.tsx';
@@ -21,12 +21,12 @@ export function LoanMoney({ loan }: { readonly loan: LoanFile }) {
 
 function Payments({ loan: { payments, currency, timeZone } }: { readonly loan: LoanFile }) {
   const mayRead = usePermission('read_payments');
-  const onItsWay = payments.filter(({ isOnItsWay }) => isOnItsWay === '1').length;
+  const inTransit = payments.filter(({ isInTransit }) => isInTransit === '1').length;
   return (
     <CasePart
       title="Payments"
       beside={
-        onItsWay === 0 ? 'none on its way' : onItsWay === 1 ? 'one on its way' : `${onItsWay} on their way`
+        inTransit === 0 ? 'none on its way' : inTransit === 1 ? 'one on its way' : `${inTransit} on their way`
       }
     >
       <CaseTable
@@ -39,7 +39,7 @@ function Payments({ loan: { payments, currency, timeZone } }: { readonly loan: L
               {mayRead ? <Link href={`/repayments?find=${one.paymentId}`}>{one.channel}</Link> : one.channel}
               <CaseReferences title={one.provider} codes={[one.reference]} />
             </span>,
-            one.isOnItsWay === '1' ? (
+            one.isInTransit === '1' ? (
               <CaseMark key="state" tone="attention">
                 {one.state}
               </CaseMark>
@@ -47,7 +47,7 @@ function Payments({ loan: { payments, currency, timeZone } }: { readonly loan: L
               one.state
             ),
             amountText(one.amount, currency),
-            <CaseMoment key="at" at={one.begunAt} timeZone={timeZone} />,
+            <CaseTime key="at" at={one.begunAt} timeZone={timeZone} />,
             one.postedOn === undefined ? (
               '–'
             ) : (
@@ -75,7 +75,7 @@ function Payouts({ loan: { payouts, currency, timeZone } }: { readonly loan: Loa
             one.account,
             one.state,
             amountText(one.amount, currency),
-            <CaseMoment key="at" at={one.at} timeZone={timeZone} />,
+            <CaseTime key="at" at={one.at} timeZone={timeZone} />,
           ],
         }))}
         figures={[2]}

@@ -8,20 +8,20 @@ import { clickKeys, useQueueKeys } from '../queue/use-queue-keys.ts';
 import { PersonalFacts } from '../unmasking/PersonalFacts.tsx';
 import { FileNotShown } from './FileNotShown.tsx';
 import styles from './FilePages.module.css';
-import { LoanAbout } from './LoanAbout.tsx';
+import { LoanContext } from './LoanAbout.tsx';
 import { LoanDocuments } from './LoanDocuments.tsx';
 import { LoanHead } from './LoanHead.tsx';
 import { LoanMoney } from './LoanMoney.tsx';
 import page from './LoanPage.module.css';
 import { LoanPostings } from './LoanPostings.tsx';
-import { LoanStanding } from './LoanStanding.tsx';
+import { LoanPosition } from './LoanStanding.tsx';
 import { LoanTimeline } from './LoanTimeline.tsx';
 import { type LoanFile, type PastDay, useLoanFile } from './queries.ts';
 
 /** What other capabilities add to the page of a loan. */
-export interface BesideLoan {
+export interface LoanPageSlots {
   /** The action buttons of the loan. */
-  readonly actsOf: (loan: LoanFile) => ReactNode;
+  readonly actionsOf: (loan: LoanFile) => ReactNode;
   /** The proposals for the loan. */
   readonly proposalsOf: (loan: LoanFile) => ReactNode;
   readonly keyHelp: readonly KeyHelp[];
@@ -31,7 +31,7 @@ export interface BesideLoan {
 
 interface LoanPageProps {
   readonly loanId: string;
-  readonly beside: BesideLoan;
+  readonly beside: LoanPageSlots;
 }
 
 /** One loan on one page: the borrower, the status and all known facts. */
@@ -42,9 +42,9 @@ export function LoanPage({ loanId, beside }: LoanPageProps) {
     return (
       <OpenLoan
         loan={data}
-        oldBecause={error}
-        isLooking={isFetching}
-        onLook={() => void refetch()}
+        staleReason={error}
+        isRefreshing={isFetching}
+        onRefresh={() => void refetch()}
         beside={beside}
       />
     );
@@ -61,13 +61,13 @@ export function LoanPage({ loanId, beside }: LoanPageProps) {
 
 interface OpenLoanProps {
   readonly loan: LoanFile;
-  readonly oldBecause: Error | null;
-  readonly isLooking: boolean;
-  readonly onLook: () => void;
-  readonly beside: BesideLoan;
+  readonly staleReason: Error | null;
+  readonly isRefreshing: boolean;
+  readonly onRefresh: () => void;
+  readonly beside: LoanPageSlots;
 }
 
-function OpenLoan({ loan, oldBecause, isLooking, onLook, beside }: OpenLoanProps) {
+function OpenLoan({ loan, staleReason, isRefreshing, onRefresh, beside }: OpenLoanProps) {
   const desk = useRef<HTMLDivElement>(null);
   const [isHelpOpen, setHelpOpen] = useState(false);
   const keyHelp: readonly KeyHelp[] = [
@@ -79,7 +79,7 @@ function OpenLoan({ loan, oldBecause, isLooking, onLook, beside }: OpenLoanProps
   useQueueKeys({
     list: noList,
     desk,
-    deskKeys: clickKeys('u', ...beside.letters),
+    queueShortcuts: clickKeys('u', ...beside.letters),
     onOpen: () => undefined,
     onHelp: () => setHelpOpen(true),
   });
@@ -89,17 +89,17 @@ function OpenLoan({ loan, oldBecause, isLooking, onLook, beside }: OpenLoanProps
     <PersonalFacts subject="borrower" subjectId={loan.borrowerId}>
       <PartsLevel value={2}>
         <div className={styles.page} ref={desk} data-case={loan.loanId}>
-          <LoanHead loan={loan} isLooking={isLooking} onLook={onLook}>
+          <LoanHead loan={loan} isRefreshing={isRefreshing} onRefresh={onRefresh}>
             {/* No actions on a past date: the amounts shown are not those that would change. */}
-            {day === undefined && beside.actsOf(loan)}
+            {day === undefined && beside.actionsOf(loan)}
           </LoanHead>
-          {oldBecause && (
-            <Alert type="warning" showIcon title={`${oldBecause.message} What you see may be old.`} />
+          {staleReason && (
+            <Alert type="warning" showIcon title={`${staleReason.message} What you see may be old.`} />
           )}
           {beside.proposalsOf(loan)}
           <div className={page.columns}>
             <div className={page.column}>
-              <LoanStanding
+              <LoanPosition
                 loan={loan}
                 day={day}
                 onDay={(next) => setAddress(addressOfDay(next), { replace: true })}
@@ -110,7 +110,7 @@ function OpenLoan({ loan, oldBecause, isLooking, onLook, beside }: OpenLoanProps
             <div className={page.column}>
               <LoanTimeline loan={loan} />
               <LoanDocuments loan={loan} />
-              <LoanAbout loan={loan} />
+              <LoanContext loan={loan} />
             </div>
           </div>
           {isHelpOpen && <KeyHelpDialog keyHelp={keyHelp} onClose={() => setHelpOpen(false)} />}

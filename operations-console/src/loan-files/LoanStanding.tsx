@@ -7,7 +7,7 @@ import styles from './LoanStanding.module.css';
 import { PositionTable, ScheduleTable } from './PositionTable.tsx';
 import { type LoanAsOf, type LoanFile, type PastDay, useLoanAsOf } from './queries.ts';
 
-interface LoanStandingProps {
+interface LoanPositionProps {
   readonly loan: LoanFile;
   /** The selected past date; absent for today. */
   readonly day: PastDay | undefined;
@@ -15,7 +15,7 @@ interface LoanStandingProps {
 }
 
 /** The position of the loan: today, or at the end of any day since disbursement, compared with today. */
-export function LoanStanding(props: LoanStandingProps) {
+export function LoanPosition(props: LoanPositionProps) {
   if (props.loan.releasedOn !== undefined) return <Standing {...props} />;
   return (
     <CasePart title="Where it stands">
@@ -24,7 +24,7 @@ export function LoanStanding(props: LoanStandingProps) {
   );
 }
 
-function Standing({ loan, day, onDay }: LoanStandingProps) {
+function Standing({ loan, day, onDay }: LoanPositionProps) {
   const { releasedOn, loanId, asOf, timeZone } = loan;
   const today = dayInZone(timeZone, Date.parse(asOf));
   const on = day?.on;
@@ -78,7 +78,7 @@ function Standing({ loan, day, onDay }: LoanStandingProps) {
   );
 }
 
-interface PastNoticeProps extends Pick<LoanStandingProps, 'onDay'> {
+interface PastNoticeProps extends Pick<LoanPositionProps, 'onDay'> {
   readonly day: PastDay;
   readonly then: LoanAsOf | undefined;
   readonly error: Error | null;

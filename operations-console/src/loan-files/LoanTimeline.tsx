@@ -26,7 +26,7 @@ export function LoanTimeline({ loan }: { readonly loan: LoanFile }) {
             </div>
             <div className={styles.beside}>
               {by !== '' && `${by}, `}
-              <Moment loan={loan} at={at} />
+              <TimelineEntry loan={loan} at={at} />
             </div>
             {words !== '' && <p className={styles.words}>{words}</p>}
           </li>
@@ -36,7 +36,7 @@ export function LoanTimeline({ loan }: { readonly loan: LoanFile }) {
   );
 }
 
-function Moment({
+function TimelineEntry({
   loan: { loanId, timeZone, releasedOn },
   at,
 }: {

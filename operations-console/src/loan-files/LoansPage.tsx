@@ -36,7 +36,7 @@ export function LoansPage() {
   useQueueKeys({
     list,
     desk: list,
-    deskKeys: {},
+    queueShortcuts: {},
     onOpen: (loanId) => navigate(`/loan-files/loan/${loanId}`),
     onHelp: () => setHelpOpen(true),
   });

@@ -6,7 +6,7 @@ import styles from './LoanStanding.module.css';
 import { instalmentStates, loanStates } from './loan-words.ts';
 import type { Instalment, LoanAsOf, LoanFile, Position } from './queries.ts';
 
-interface StandingProps {
+interface PositionProps {
   readonly loan: LoanFile;
   /** The position on a past date; absent if only today is shown. */
   readonly then: LoanAsOf | undefined;
@@ -21,12 +21,12 @@ const amounts = [
 ] as const satisfies readonly { readonly name: string; readonly of: keyof Position }[];
 
 /** The amount owed and its components: today, or on a past date compared with today. */
-export function PositionTable({ loan, then }: StandingProps) {
-  return then === undefined ? <TodayFigures loan={loan} /> : <ComparedFigures loan={loan} then={then} />;
+export function PositionTable({ loan, then }: PositionProps) {
+  return then === undefined ? <TodayAmounts loan={loan} /> : <ComparedAmounts loan={loan} then={then} />;
 }
 
 /** The status and the days late are at the top of the page; this shows the components of the amount. */
-function TodayFigures({ loan: { position, currency } }: { readonly loan: LoanFile }) {
+function TodayAmounts({ loan: { position, currency } }: { readonly loan: LoanFile }) {
   return (
     <dl className={styles.today}>
       {amounts.map(({ name, of }) => (
@@ -48,7 +48,7 @@ function TodayFigures({ loan: { position, currency } }: { readonly loan: LoanFil
   );
 }
 
-function ComparedFigures({ loan, then }: { readonly loan: LoanFile; readonly then: LoanAsOf }) {
+function ComparedAmounts({ loan, then }: { readonly loan: LoanFile; readonly then: LoanAsOf }) {
   const now = loan.position;
   const rows = [
     { name: 'State', of: (position: Position) => loanStates[position.state].text },
@@ -102,7 +102,7 @@ function costText({ cost, costLimit }: Position, currency: LoanFile['currency'])
 }
 
 /** The instalments; for a past date, the state of each then and today. */
-export function ScheduleTable({ loan, then }: StandingProps) {
+export function ScheduleTable({ loan, then }: PositionProps) {
   const { currency, instalments } = loan;
   if (then !== undefined) return <ComparedSchedule loan={loan} then={then} />;
   return (

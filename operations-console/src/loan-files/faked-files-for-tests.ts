@@ -10,11 +10,11 @@ export const THE_PDF = Buffer.from(
   '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj 2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj 3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 300 200]>>endobj\ntrailer<</Root 1 0 R>>',
 ).toString('base64');
 
-function instalment(number: number, dueOn: string, given: Partial<Instalment>): Instalment {
+function instalment(number: number, dueOn: string, overrides: Partial<Instalment>): Instalment {
   return {
     ...{ number: String(number), dueOn, principal: '314110', interest: '60000', fees: '0' },
     ...{ paid: '374110', unpaid: '0', state: 'paid' },
-    ...given,
+    ...overrides,
   };
 }
 
@@ -77,7 +77,7 @@ const payments: LoanFile['payments'] = [
       reference: 'pay_on_its_way',
       state: 'Waits at the counter',
     },
-    ...{ amount: '398860', begunAt: '2026-11-15T11:00:00.000Z', isOnItsWay: '1' },
+    ...{ amount: '398860', begunAt: '2026-11-15T11:00:00.000Z', isInTransit: '1' },
   },
   {
     ...{
@@ -87,7 +87,7 @@ const payments: LoanFile['payments'] = [
       reference: 'pay_7f31c1',
       state: 'Posted',
     },
-    ...{ amount: '374110', begunAt: '2026-09-15T07:58:00.000Z', postedOn: '2026-09-15', isOnItsWay: '0' },
+    ...{ amount: '374110', begunAt: '2026-09-15T07:58:00.000Z', postedOn: '2026-09-15', isInTransit: '0' },
   },
 ];
 
@@ -140,18 +140,18 @@ const complaints: LoanFile['complaints'] = [
   },
 ];
 
-export function aLoan(given: Partial<LoanFile>): LoanFile {
+export function aLoan(overrides: Partial<LoanFile>): LoanFile {
   return {
     ...{ loanId: LOAN, borrowerId: BORROWER, brand: 'hiram', market: 'PH', timeZone: 'Asia/Manila' },
     ...{ borrowerName: 'Ju•• de•• Cr••', productName: 'Salary loan', state: 'overdue', currency: 'PHP' },
     ...{ principal: '1000000', owed: '398860', due: '398860', nextDueOn: '2026-11-02', daysLate: '14' },
     ...{ signedOn: '2026-08-16', releasedOn: '2026-08-16', asOf: '2026-11-16T02:00:00.000Z' },
-    ...{ version: '7', productVersion: '3', isContactHeld: '1', applicationId: LOAN },
+    ...{ version: '7', productVersion: '3', isContactPaused: '1', applicationId: LOAN },
     position: today,
     ...{ instalments, timeline, explained, payments, payouts, documents, contacts, complaints },
     proposals: [],
-    acts: ['waive_late_charges', 'write_off', 'move_date'],
-    ...given,
+    actions: ['waive_late_charges', 'write_off', 'move_date'],
+    ...overrides,
   };
 }
 

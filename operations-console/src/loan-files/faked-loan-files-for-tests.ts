@@ -14,8 +14,8 @@ export interface FakedFiles {
 }
 
 /** Fakes loans, borrowers and search. Loan actions are faked separately. */
-export async function fakeLoanFiles(page: Page, given: Partial<FakedStaff> = {}): Promise<FakedFiles> {
-  const staff = await fakeStaff(page, { role: 'finance', ...given });
+export async function fakeLoanFiles(page: Page, overrides: Partial<FakedStaff> = {}): Promise<FakedFiles> {
+  const staff = await fakeStaff(page, { role: 'finance', ...overrides });
   const files: FakedFiles = {
     staff,
     loans: [

@@ -1,5 +1,5 @@
 import type { Permission } from '@hiram/contract/staff-words';
-import type { FileLook, FoundGroup } from '../frame/finder-options.ts';
+import type { FileSearchState, SearchHitGroup } from '../frame/finder-options.ts';
 import { fileKinds, searchedKinds } from './loan-words.ts';
 import type { FileSearch, Found, FoundFile } from './queries.ts';
 
@@ -15,9 +15,9 @@ const order = [
 export function foundGroups(
   found: readonly FoundFile[],
   permissions: readonly Permission[],
-): readonly FoundGroup[] {
+): readonly SearchHitGroup[] {
   return order.flatMap((kind) => {
-    const things = found
+    const hits = found
       .filter((one) => one.kind === kind)
       .map((one) => ({
         key: `${one.kind} ${one.id}`,
@@ -26,7 +26,7 @@ export function foundGroups(
         mark: one.state,
         href: pageOf(one, permissions),
       }));
-    return things.length === 0 ? [] : [{ title: fileKinds[kind], things }];
+    return hits.length === 0 ? [] : [{ title: fileKinds[kind], hits }];
   });
 }
 
@@ -53,11 +53,11 @@ export function foundText({ takenFor, found, hasMore }: Found): string {
 }
 
 /** The last file search, as the finder shows it. */
-export function fileLookOf(
+export function fileSearchState(
   last: FileSearch | undefined,
   permissions: readonly Permission[],
   look: (typed: string) => void,
-): FileLook {
+): FileSearchState {
   const base = { look, allHref: '/loan-files/find', groups: [], remark: '' };
   if (last === undefined) return { ...base, state: 'none', typed: '' };
   const { typed } = last;

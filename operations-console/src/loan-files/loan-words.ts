@@ -1,8 +1,8 @@
-import type { StateWords } from '../queue/case-words.ts';
+import type { StateLabel } from '../queue/case-words.ts';
 import type { BorrowerFile, FoundFile, Instalment, LoanDocument, LoanState, LoansView } from './queries.ts';
 
 /** Green for settled, amber for due or pending, red for late. */
-export const loanStates: Readonly<Record<LoanState, StateWords>> = {
+export const loanStates: Readonly<Record<LoanState, StateLabel>> = {
   under_review: { text: 'Under review', dot: 'default' },
   awaiting_signature: { text: 'To be signed', dot: 'default' },
   declined: { text: 'Declined', dot: 'default' },
@@ -18,7 +18,7 @@ export const loanStates: Readonly<Record<LoanState, StateWords>> = {
   cancelled: { text: 'Cancelled', dot: 'default' },
 };
 
-export const instalmentStates: Readonly<Record<Instalment['state'], StateWords>> = {
+export const instalmentStates: Readonly<Record<Instalment['state'], StateLabel>> = {
   upcoming: { text: 'Upcoming', dot: 'default' },
   due: { text: 'Due', dot: 'warning' },
   late: { text: 'Late', dot: 'error' },

@@ -1,4 +1,4 @@
-import { harmless } from '../export/sheet.ts';
+import { escapeFormula } from '../export/sheet.ts';
 import { typedAmount } from '../queue/typed-amount.ts';
 import { loanStates } from './loan-words.ts';
 import type { LoanRow } from './queries.ts';
@@ -13,7 +13,13 @@ export function loansSheet(loans: readonly LoanRow[]): readonly (readonly string
   return [
     heads,
     ...loans.map((loan) => [
-      ...[loan.loanId, loan.brand, loan.market, harmless(loan.borrowerName), harmless(loan.productName)],
+      ...[
+        loan.loanId,
+        loan.brand,
+        loan.market,
+        escapeFormula(loan.borrowerName),
+        escapeFormula(loan.productName),
+      ],
       ...[loanStates[loan.state].text, loan.currency],
       ...[typedAmount(loan.principal), typedAmount(loan.owed), typedAmount(loan.due)],
       ...[loan.nextDueOn ?? '', loan.daysLate, loan.signedOn, loan.releasedOn ?? ''],

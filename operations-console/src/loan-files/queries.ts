@@ -1,18 +1,18 @@
 import type { DataOf, RequestOf } from '@hiram/contract/call';
 import {
-  findInFiles,
   listLoanPostings,
   listLoans,
   openBorrowerFile,
   openLoanFile,
   readLoanAsOf,
+  searchLoanFiles,
   showLoanDocument,
 } from '@hiram/contract/loan-files';
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { queuePages } from '../queue/queue-queries.ts';
 import { sendCall } from '../session/send-call.ts';
 
-export type Found = DataOf<typeof findInFiles>;
+export type Found = DataOf<typeof searchLoanFiles>;
 export type FoundFile = Found['found'][number];
 export type LoansView = RequestOf<typeof listLoans>['view'];
 export type LoanRow = DataOf<typeof listLoans>['loans'][number];
@@ -142,7 +142,7 @@ export function useFileSearch() {
     if (before?.state === 'under_way' && before.typed === typed) return;
     note({ state: 'under_way', typed });
     try {
-      note({ state: 'done', typed, data: await sendCall(findInFiles, { typed }) });
+      note({ state: 'done', typed, data: await sendCall(searchLoanFiles, { typed }) });
     } catch (problem) {
       note({ state: 'failed', typed, why: problem instanceof Error ? problem.message : String(problem) });
     }

@@ -6,13 +6,13 @@ import { useSessionWatch } from '../session/session-watch.ts';
 import styles from './ContactLog.module.css';
 import { mayCallText } from './contact-words.ts';
 import { type ContactsPage, type StartedCall, useCalling } from './queries.ts';
-import type { CallUnderWay } from './use-call-under-way.ts';
+import type { OngoingCall } from './use-call-under-way.ts';
 
 interface CallDialogProps {
   readonly orderId: string;
   readonly likely: 'service' | 'collection';
   readonly page: ContactsPage;
-  readonly underWay: CallUnderWay;
+  readonly underWay: OngoingCall;
   readonly onClose: () => void;
 }
 
@@ -21,7 +21,7 @@ export function CallDialog({ orderId, likely, page, underWay, onClose }: CallDia
   const calling = useCalling(orderId);
   if (underWay.contactId === undefined) {
     return (
-      <BeforeTheCall
+      <CallPreparation
         orderId={orderId}
         likely={likely}
         page={page}
@@ -32,7 +32,7 @@ export function CallDialog({ orderId, likely, page, underWay, onClose }: CallDia
     );
   }
   return (
-    <DuringTheCall
+    <CallInProgress
       contactId={underWay.contactId}
       started={calling.start.data}
       end={calling.end}
@@ -46,13 +46,13 @@ export function CallDialog({ orderId, likely, page, underWay, onClose }: CallDia
 
 const REASON_MAX = 500;
 
-interface BeforeTheCallProps extends Pick<CallDialogProps, 'orderId' | 'likely' | 'page'> {
+interface CallPreparationProps extends Pick<CallDialogProps, 'orderId' | 'likely' | 'page'> {
   readonly start: ReturnType<typeof useCalling>['start'];
   readonly onStarted: (call: StartedCall) => void;
   readonly onBack: () => void;
 }
 
-function BeforeTheCall({ orderId, likely, page, start, onStarted, onBack }: BeforeTheCallProps) {
+function CallPreparation({ orderId, likely, page, start, onStarted, onBack }: CallPreparationProps) {
   // A dialog is rendered outside the page that is hidden when the session ends.
   const { hasEnded } = useSessionWatch();
   const isBarred = page.mayCall === '0';
@@ -115,7 +115,7 @@ function BeforeTheCall({ orderId, likely, page, start, onStarted, onBack }: Befo
   );
 }
 
-interface DuringTheCallProps {
+interface CallInProgressProps {
   readonly contactId: string;
   /** Absent after a reload: the number is not stored. */
   readonly started: StartedCall | undefined;
@@ -124,7 +124,7 @@ interface DuringTheCallProps {
 }
 
 /** Closes only by recording the outcome of the call, which would otherwise never be known. */
-function DuringTheCall({ contactId, started, end, onEnded }: DuringTheCallProps) {
+function CallInProgress({ contactId, started, end, onEnded }: CallInProgressProps) {
   const { hasEnded } = useSessionWatch();
   const [outcome, setOutcome] = useState<'spoken' | 'not_reached'>();
   const [note, setNote] = useState('');
@@ -159,7 +159,7 @@ function DuringTheCall({ contactId, started, end, onEnded }: DuringTheCallProps)
               </a>
             </p>
             <p>
-              Speaks <b>{started.language}</b>. {started.callHow}
+              Speaks <b>{started.language}</b>. {started.callInstructions}
             </p>
           </>
         ) : (

@@ -14,7 +14,7 @@ import { ContactLog } from './ContactLog.tsx';
 import { mayCallText } from './contact-words.ts';
 import { type CallTask, useCallTasks } from './queries.ts';
 
-const deskKeys = clickKeys('p');
+const queueShortcuts = clickKeys('p');
 const callingKeys = keyHelpWith({ keys: ['p'], does: 'phone' });
 
 /** Borrowers to call about late loans, the latest first, with the contact policy's decision for each. */
@@ -42,7 +42,7 @@ export function CallsPage() {
       )}
       failedText="The calls did not load."
       emptyText={brand === undefined ? 'Nobody is to be called.' : `Nobody of ${brand} is to be called.`}
-      deskKeys={deskKeys}
+      queueShortcuts={queueShortcuts}
       keyHelp={mayCall ? callingKeys : readingKeys}
       nothingOpen="Choose an order. Looking at its contacts is noted in the audit trail."
     >
@@ -100,7 +100,7 @@ function CallCase({ orderId, task }: CallCaseProps) {
             <OrderLink id={orderId} />
           </>
         }
-        oldBecause={null}
+        staleReason={null}
       />
       <ContactLog orderId={orderId} purpose="collection" />
     </Case>

@@ -1,15 +1,15 @@
 import { Alert, Badge, Button, Skeleton } from 'antd';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { CaseMoment } from '../queue/CaseMoment.tsx';
+import { CaseTime } from '../queue/CaseMoment.tsx';
 import { CasePart } from '../queue/CasePart.tsx';
 import { usePermission } from '../session/account.ts';
 import { isRefusal } from '../session/send-call.ts';
 import { CallDialog } from './CallDialog.tsx';
 import styles from './ContactLog.module.css';
-import { channels, gateReasons, mayCallText, outcomes, purposes } from './contact-words.ts';
+import { channels, contactPolicyReasons, mayCallText, outcomes, purposes } from './contact-words.ts';
 import { type Contact, type ContactsPage, useContacts } from './queries.ts';
-import { useCallUnderWay } from './use-call-under-way.ts';
+import { useOngoingCall } from './use-call-under-way.ts';
 
 interface ContactLogProps {
   readonly orderId: string;
@@ -69,7 +69,7 @@ interface CallingProps extends ContactLogProps {
 function Calling({ page, orderId, purpose }: CallingProps) {
   const mayCallBorrowers = usePermission('call_borrowers');
   const [isAsking, setAsking] = useState(false);
-  const underWay = useCallUnderWay(orderId);
+  const underWay = useOngoingCall(orderId);
   const isOpen = isAsking || underWay.contactId !== undefined;
   return (
     <div className={styles.calling}>
@@ -96,7 +96,7 @@ function Holds({ page: { holds, timeZone } }: { readonly page: ContactsPage }) {
   const mayRead = usePermission('read_complaints');
   return holds.map(({ holdId, since, byComplaint }) => (
     <p key={holdId} className={styles.hold}>
-      Contact is held since <CaseMoment at={since} timeZone={timeZone} />
+      Contact is held since <CaseTime at={since} timeZone={timeZone} />
       {byComplaint !== undefined && ' by a complaint'}.{' '}
       {byComplaint !== undefined && mayRead && (
         <Link href={`/complaints?open=${byComplaint}`}>Open the complaint</Link>
@@ -113,11 +113,11 @@ function Rows({ contacts, timeZone }: { readonly contacts: readonly Contact[]; r
         <li key={contactId} data-held={outcome === 'held_back'}>
           <span>
             <b>{channels[channel]}</b>, {purposes[purpose]}: {outcomes[outcome]}
-            {reason !== undefined && `, ${gateReasons[reason]}`}
+            {reason !== undefined && `, ${contactPolicyReasons[reason]}`}
           </span>
           <span className={styles.about}>
             {about}
-            {by !== '' && `, ${by}`}, <CaseMoment at={at} timeZone={timeZone} />
+            {by !== '' && `, ${by}`}, <CaseTime at={at} timeZone={timeZone} />
           </span>
           {note !== '' && <span className={styles.note}>{note}</span>}
         </li>

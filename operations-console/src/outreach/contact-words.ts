@@ -1,4 +1,4 @@
-import type { GateReason } from '@hiram/contract/outreach-staff';
+import type { ContactPolicyReason } from '@hiram/contract/outreach-staff';
 import { timeInZone } from '../frame/moments.ts';
 import type { Contact, MayCall } from './queries.ts';
 
@@ -25,7 +25,7 @@ export const outcomes: Readonly<Record<Contact['outcome'], string>> = {
 };
 
 /** Why the contact policy refuses, as the end of "because". */
-export const gateReasons: Readonly<Record<GateReason, string>> = {
+export const contactPolicyReasons: Readonly<Record<ContactPolicyReason, string>> = {
   outside_hours: 'it is outside of the hours in which people may be called',
   held: 'contact about this order is held',
   too_often: 'they were contacted as often as is allowed',
@@ -37,7 +37,7 @@ export const gateReasons: Readonly<Record<GateReason, string>> = {
 /** "May be called now.", or the earliest time and the reason. */
 export function mayCallText({ mayCall, reason, mayCallFrom }: MayCall, timeZone: string): string {
   if (mayCall === '1') return 'May be called now.';
-  const because = reason === undefined ? '' : ` because ${gateReasons[reason]}`;
+  const because = reason === undefined ? '' : ` because ${contactPolicyReasons[reason]}`;
   return mayCallFrom === undefined
     ? `May not be called${because}.`
     : `Not before ${timeInZone(mayCallFrom, timeZone)}${because}.`;

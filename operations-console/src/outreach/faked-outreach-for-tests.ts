@@ -94,6 +94,6 @@ function startCall(api: FakedOutreach, { purpose }: Record<string, string>): Fak
     contactId: started.contactId,
     mobile: '09170000001',
     language: 'Filipino',
-    callHow: 'Say who you are. Speak with nobody else.',
+    callInstructions: 'Say who you are. Speak with nobody else.',
   };
 }

@@ -8,12 +8,12 @@ import {
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { queuePages, readOnce } from '../queue/queue-queries.ts';
 import { sendCall } from '../session/send-call.ts';
-import { useAct } from '../session/use-act.ts';
+import { useStaffAction } from '../session/use-act.ts';
 
 export type ContactsPage = DataOf<typeof listStaffContacts>;
 export type Contact = ContactsPage['contacts'][number];
 export type CallTask = DataOf<typeof listCallTasks>['tasks'][number];
-export type CallWanted = RequestOf<typeof startContactCall>;
+export type StartCallRequest = RequestOf<typeof startContactCall>;
 export type StartedCall = DataOf<typeof startContactCall>;
 export type EndedCall = RequestOf<typeof endContactCall>;
 /** Whether the borrower may be called, and if not, why. */
@@ -46,19 +46,19 @@ export function useContacts(orderId: string) {
 /** A call: the contact policy allows it and returns the number, then the outcome is recorded. */
 export function useCalling(orderId: string) {
   const queries = useQueryClient();
-  async function lookAgain(): Promise<void> {
+  async function refresh(): Promise<void> {
     await Promise.all(
       [['contacts', orderId], ['callTasks']].map((queryKey) => queries.invalidateQueries({ queryKey })),
     );
   }
-  const start = useAct({
-    mutationFn: (wanted: CallWanted) => sendCall(startContactCall, wanted),
+  const start = useStaffAction({
+    mutationFn: (request: StartCallRequest) => sendCall(startContactCall, request),
     // A call that the contact policy refused is logged too.
-    onSettled: lookAgain,
+    onSettled: refresh,
   });
-  const end = useAct({
+  const end = useStaffAction({
     mutationFn: (ended: EndedCall) => sendCall(endContactCall, ended),
-    onSettled: lookAgain,
+    onSettled: refresh,
   });
   return { start, end };
 }

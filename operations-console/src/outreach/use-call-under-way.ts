@@ -1,7 +1,7 @@
 import { useAccount } from '../session/account.ts';
-import { keepInTab, useKeptInTab } from '../session/kept-in-tab.ts';
+import { useTabStorage, writeTabStorage } from '../session/kept-in-tab.ts';
 
-export interface CallUnderWay {
+export interface OngoingCall {
   /** The id of a started call whose outcome is not yet recorded. */
   readonly contactId: string | undefined;
   readonly begin: (contactId: string) => void;
@@ -9,11 +9,11 @@ export interface CallUnderWay {
 }
 
 /** A started call ends when its outcome is recorded, also after a reload. The number itself is not stored. */
-export function useCallUnderWay(orderId: string): CallUnderWay {
+export function useOngoingCall(orderId: string): OngoingCall {
   const name = `call.${useAccount().staffId}.${orderId}`;
   return {
-    contactId: useKeptInTab(name),
-    begin: (contactId) => keepInTab(name, contactId),
-    finish: () => keepInTab(name, undefined),
+    contactId: useTabStorage(name),
+    begin: (contactId) => writeTabStorage(name, contactId),
+    finish: () => writeTabStorage(name, undefined),
   };
 }

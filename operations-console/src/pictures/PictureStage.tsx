@@ -3,7 +3,7 @@ import styles from './PictureViewer.module.css';
 
 export const RIGHT_ANGLE = 90;
 
-interface PictureStageProps {
+interface ImageStageProps {
   readonly title: string;
   readonly address: string;
   readonly zoom: number;
@@ -19,7 +19,7 @@ interface Size {
  * The image, which fits the stage at a zoom of 1. A larger image can be scrolled or dragged; zooming keeps
  * its centre.
  */
-export function PictureStage({ title, address, zoom, angle }: PictureStageProps) {
+export function ImageStage({ title, address, zoom, angle }: ImageStageProps) {
   const stage = useRef<HTMLElement>(null);
   const [sizes, setSizes] = useState<{ readonly natural: Size; readonly stage: Size }>();
   /** The point of the image at the centre of the stage, as fractions of width and height. */

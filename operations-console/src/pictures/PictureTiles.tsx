@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Spin } from 'antd';
 import { useState } from 'react';
 import styles from './PictureTiles.module.css';
-import { PictureViewer } from './PictureViewer.tsx';
-import { useObjectAddress } from './use-object-address.ts';
+import { ImageViewer } from './PictureViewer.tsx';
+import { useObjectUrl } from './use-object-address.ts';
 
 export interface Picture {
   readonly imageId: string;
@@ -11,22 +11,22 @@ export interface Picture {
 }
 
 /** How images are fetched, and the query key under which they are cached while shown. */
-export interface PictureSource {
+export interface ImageSource {
   readonly key: readonly string[];
   readonly fetch: (imageId: string) => Promise<Blob>;
 }
 
-interface PictureTilesProps {
-  readonly source: PictureSource;
+interface ImageTilesProps {
+  readonly source: ImageSource;
   readonly pictures: readonly Picture[];
   /** The shortcut that opens the first image. */
   readonly firstKey?: string;
   /** For images with personal data: requires a reason before any image is fetched. */
-  readonly gate?: PictureGate;
+  readonly gate?: ImageGate;
 }
 
 /** The part of unmasking that images need. */
-interface PictureGate {
+interface ImageGate {
   /** Undefined while images are hidden. */
   readonly facts: unknown;
   readonly mayShow: boolean;
@@ -37,8 +37,8 @@ interface PictureGate {
  * Uploaded images. None is loaded before the user requests it, because each view is recorded in the audit
  * trail.
  */
-export function PictureTiles({ source, pictures, firstKey, gate }: PictureTilesProps) {
-  const [asked, setAsked] = useState<ReadonlySet<string>>(new Set());
+export function ImageTiles({ source, pictures, firstKey, gate }: ImageTilesProps) {
+  const [requested, setRequested] = useState<ReadonlySet<string>>(new Set());
   const [large, setLarge] = useState<number>();
   // Fetched images are removed when personal data is masked again.
   const isOpen = gate === undefined || gate.facts !== undefined;
@@ -47,7 +47,7 @@ export function PictureTiles({ source, pictures, firstKey, gate }: PictureTilesP
   function show(index: number): void {
     const imageId = pictures[index]?.imageId;
     if (imageId === undefined) return;
-    setAsked((before) => new Set([...before, imageId]));
+    setRequested((before) => new Set([...before, imageId]));
     setLarge(index);
   }
 
@@ -64,7 +64,7 @@ export function PictureTiles({ source, pictures, firstKey, gate }: PictureTilesP
             <Tile
               source={source}
               picture={picture}
-              isAskedFor={isOpen && asked.has(picture.imageId)}
+              isRequested={isOpen && requested.has(picture.imageId)}
               isBarred={gate?.mayShow === false}
               letter={index === 0 ? firstKey : undefined}
               onOpen={() => open(index)}
@@ -73,7 +73,7 @@ export function PictureTiles({ source, pictures, firstKey, gate }: PictureTilesP
         ))}
       </ul>
       {shown !== undefined && large !== undefined && (
-        <LargePicture
+        <LargeImage
           source={source}
           picture={shown}
           place={{ index: large, count: pictures.length }}
@@ -86,11 +86,11 @@ export function PictureTiles({ source, pictures, firstKey, gate }: PictureTilesP
 }
 
 /** The cache drops the image as soon as nothing shows it. */
-function usePicture({ key, fetch }: PictureSource, imageId: string, isAskedFor: boolean) {
+function usePicture({ key, fetch }: ImageSource, imageId: string, isRequested: boolean) {
   return useQuery({
     queryKey: [...key, imageId],
     queryFn: () => fetch(imageId),
-    enabled: isAskedFor,
+    enabled: isRequested,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     refetchOnWindowFocus: false,
@@ -100,18 +100,18 @@ function usePicture({ key, fetch }: PictureSource, imageId: string, isAskedFor: 
 }
 
 interface TileProps {
-  readonly source: PictureSource;
+  readonly source: ImageSource;
   readonly picture: Picture;
-  readonly isAskedFor: boolean;
+  readonly isRequested: boolean;
   /** Whether the user may not see it. */
   readonly isBarred: boolean;
   readonly letter: string | undefined;
   readonly onOpen: () => void;
 }
 
-function Tile({ source, picture: { imageId, title }, isAskedFor, isBarred, letter, onOpen }: TileProps) {
-  const { data, error, isFetching, refetch } = usePicture(source, imageId, isAskedFor);
-  const address = useObjectAddress(data);
+function Tile({ source, picture: { imageId, title }, isRequested, isBarred, letter, onOpen }: TileProps) {
+  const { data, error, isFetching, refetch } = usePicture(source, imageId, isRequested);
+  const address = useObjectUrl(data);
   if (error && data === undefined) {
     return (
       <Alert
@@ -145,21 +145,21 @@ function Tile({ source, picture: { imageId, title }, isAskedFor, isBarred, lette
   );
 }
 
-interface LargePictureProps {
-  readonly source: PictureSource;
+interface LargeImageProps {
+  readonly source: ImageSource;
   readonly picture: Picture;
   readonly place: { readonly index: number; readonly count: number };
   readonly onMove: (by: 1 | -1) => void;
   readonly onClose: () => void;
 }
 
-function LargePicture({ source, picture, place, onMove, onClose }: LargePictureProps) {
+function LargeImage({ source, picture, place, onMove, onClose }: LargeImageProps) {
   const { data, error } = usePicture(source, picture.imageId, true);
-  const address = useObjectAddress(data);
+  const address = useObjectUrl(data);
   // The tile shows the error and a retry button.
   if (error && data === undefined) return null;
   return (
-    <PictureViewer
+    <ImageViewer
       title={picture.title}
       address={address}
       onClose={onClose}

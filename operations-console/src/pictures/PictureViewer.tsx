@@ -1,13 +1,13 @@
 import { Button, Flex, Modal, Spin } from 'antd';
 import { type KeyboardEvent, useState } from 'react';
 import { useSessionWatch } from '../session/session-watch.ts';
-import { PictureStage, RIGHT_ANGLE } from './PictureStage.tsx';
+import { ImageStage, RIGHT_ANGLE } from './PictureStage.tsx';
 import styles from './PictureViewer.module.css';
 
 const ZOOMS = [1, 1.5, 2, 3, 4, 6] as const;
 const FULL_CIRCLE = 360;
 
-interface PictureViewerProps {
+interface ImageViewerProps {
   readonly title: string;
   /** Absent while loading. */
   readonly address: string | undefined;
@@ -24,7 +24,7 @@ interface PictureViewerProps {
  * An image at full screen size, with zoom and rotation by 90 degrees, because documents are often
  * photographed sideways.
  */
-export function PictureViewer({ title, address, among, onClose }: PictureViewerProps) {
+export function ImageViewer({ title, address, among, onClose }: ImageViewerProps) {
   // A dialog is rendered outside the page that is hidden when the session ends.
   const { hasEnded } = useSessionWatch();
   const [zoom, setZoom] = useState(0);
@@ -45,7 +45,7 @@ export function PictureViewer({ title, address, among, onClose }: PictureViewerP
     among?.onMove(by);
   }
   function steer(event: KeyboardEvent): void {
-    const acts: Readonly<Record<string, () => void>> = {
+    const actions: Readonly<Record<string, () => void>> = {
       '+': () => nearer(1),
       '-': () => nearer(-1),
       r: () => turn(1),
@@ -53,10 +53,10 @@ export function PictureViewer({ title, address, among, onClose }: PictureViewerP
       n: () => move(1),
       p: () => move(-1),
     };
-    const act = acts[event.key];
-    if (act === undefined) return;
+    const action = actions[event.key];
+    if (action === undefined) return;
     event.preventDefault();
-    act();
+    action();
   }
 
   return (
@@ -86,7 +86,7 @@ export function PictureViewer({ title, address, among, onClose }: PictureViewerP
             <Spin />
           </div>
         ) : (
-          <PictureStage key={address} title={title} address={address} zoom={ZOOMS[zoom] ?? 1} angle={angle} />
+          <ImageStage key={address} title={title} address={address} zoom={ZOOMS[zoom] ?? 1} angle={angle} />
         )}
       </div>
     </Modal>
@@ -94,7 +94,7 @@ export function PictureViewer({ title, address, among, onClose }: PictureViewerP
 }
 
 interface ToolsProps {
-  readonly among: PictureViewerProps['among'];
+  readonly among: ImageViewerProps['among'];
   readonly zoom: number;
   readonly angle: number;
   readonly nearer: (by: 1 | -1) => void;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /** An object URL for bytes, valid while the page shows them. */
-export function useObjectAddress(bytes: Blob | undefined): string | undefined {
+export function useObjectUrl(bytes: Blob | undefined): string | undefined {
   const [address, setAddress] = useState<string>();
   useEffect(() => {
     if (bytes === undefined) return undefined;

@@ -1,30 +1,30 @@
 import { Button, Flex } from 'antd';
 
 /** The shortcut and the button label of an action. */
-export interface ActWay {
+export interface ActionShortcut {
   readonly key: string;
   readonly button: string;
 }
 
-interface ActButtonsProps<Act extends string> {
-  readonly acts: readonly Act[];
-  readonly ways: Readonly<Record<Act, ActWay>>;
-  readonly onBegin: (act: Act) => void;
+interface ActionButtonsProps<Action extends string> {
+  readonly actions: readonly Action[];
+  readonly ways: Readonly<Record<Action, ActionShortcut>>;
+  readonly onBegin: (action: Action) => void;
 }
 
 /** The actions on a case. Each opens a dialog. */
-export function ActButtons<Act extends string>({ acts, ways, onBegin }: ActButtonsProps<Act>) {
-  if (acts.length === 0) return null;
+export function ActionButtons<Action extends string>({ actions, ways, onBegin }: ActionButtonsProps<Action>) {
+  if (actions.length === 0) return null;
   return (
     <Flex gap={8} wrap>
-      {acts.map((act) => (
+      {actions.map((action) => (
         <Button
-          key={act}
-          data-key={ways[act].key}
-          aria-keyshortcuts={ways[act].key}
-          onClick={() => onBegin(act)}
+          key={action}
+          data-key={ways[action].key}
+          aria-keyshortcuts={ways[action].key}
+          onClick={() => onBegin(action)}
         >
-          {ways[act].button}
+          {ways[action].button}
         </Button>
       ))}
     </Flex>

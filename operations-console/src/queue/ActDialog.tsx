@@ -6,7 +6,7 @@ import styles from './ActDialog.module.css';
 import { NoteField } from './NoteField.tsx';
 import { noteProblem } from './note.ts';
 
-interface ActDialogProps {
+interface ActionDialogProps {
   readonly question: string;
   /** What the action does, and what it does not do. */
   readonly consequence: string;
@@ -31,7 +31,7 @@ interface ActDialogProps {
 }
 
 /** Confirms an action: its effect, and the reason for it. */
-export function ActDialog(props: ActDialogProps) {
+export function ActionDialog(props: ActionDialogProps) {
   const { question, consequence, ok, note, isBusy, error, onGo, onBack, children } = props;
   const { isWordless = false } = props;
   // A dialog is rendered outside the page that is hidden when the session ends.
@@ -87,7 +87,7 @@ export function ActDialog(props: ActDialogProps) {
 }
 
 /** The amount that the action concerns, with its description. */
-export function ActFigure({ figure, rest }: { readonly figure: string; readonly rest: string }) {
+export function ActionAmount({ figure, rest }: { readonly figure: string; readonly rest: string }) {
   return (
     <p className={styles.figure}>
       {figure} <span>{rest}</span>
@@ -96,7 +96,7 @@ export function ActFigure({ figure, rest }: { readonly figure: string; readonly 
 }
 
 /** The proposer's note. */
-export function ProposedWords({ by, words }: { readonly by: string; readonly words: string }) {
+export function ProposedReason({ by, words }: { readonly by: string; readonly words: string }) {
   return (
     <blockquote className={styles.proposed}>
       <b>{by}</b> wrote: {words}

@@ -1,21 +1,21 @@
 import { Alert } from 'antd';
 
-interface ActOutcomeProps {
+interface ActionOutcomeProps {
   readonly acting: {
     readonly isSuccess: boolean;
-    readonly data: { readonly said: string } | undefined;
+    readonly data: { readonly resultMessage: string } | undefined;
     readonly error: Error | null;
   };
   /** Whether the case changed in the meantime, so that the dialog has closed. */
-  readonly isOvertaken: (problem: Error | null) => boolean;
+  readonly isStale: (problem: Error | null) => boolean;
 }
 
 /** The result of the last action, shown after its dialog has closed. */
-export function ActOutcome({ acting, isOvertaken }: ActOutcomeProps) {
+export function ActionOutcome({ acting, isStale }: ActionOutcomeProps) {
   if (acting.isSuccess && acting.data) {
-    return <Alert type="success" showIcon role="status" title={acting.data.said} />;
+    return <Alert type="success" showIcon role="status" title={acting.data.resultMessage} />;
   }
-  if (acting.error === null || !isOvertaken(acting.error)) return null;
+  if (acting.error === null || !isStale(acting.error)) return null;
   return (
     <Alert
       type="warning"

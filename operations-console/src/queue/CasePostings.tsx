@@ -3,7 +3,7 @@ import { dayOf } from '../frame/moments.ts';
 import { amountText } from './amount-text.ts';
 import { CasePart } from './CasePart.tsx';
 import { CaseTable } from './CaseTable.tsx';
-import { CodeOfWords } from './CodeOfWords.tsx';
+import { BreakableCode } from './CodeOfWords.tsx';
 
 interface Posting {
   readonly bookedOn: string;
@@ -34,8 +34,8 @@ export function CasePostings({ postings, currency }: CasePostingsProps) {
             <time key="on" dateTime={one.bookedOn}>
               {dayOf(one.bookedOn)}
             </time>,
-            <CodeOfWords key="debit" code={one.debit} />,
-            <CodeOfWords key="credit" code={one.credit} />,
+            <BreakableCode key="debit" code={one.debit} />,
+            <BreakableCode key="credit" code={one.credit} />,
             amountText(one.amount, one.currency ?? currency),
             <span key="why">
               {one.reason} <code>{one.kind}</code>

@@ -11,13 +11,13 @@ interface CaseTopProps {
   /** A line of details: state, brand, deadline. */
   readonly facts: ReactNode;
   /** The error of the last refetch, if it failed. */
-  readonly oldBecause: Error | null;
+  readonly staleReason: Error | null;
   /** The owner, and the result of the last action. */
   readonly children?: ReactNode;
 }
 
 /** The sticky header: the subject of the case, its deadline and its actions. */
-export function CaseTop({ figure, rest, buttons, facts, oldBecause, children }: CaseTopProps) {
+export function CaseTop({ figure, rest, buttons, facts, staleReason, children }: CaseTopProps) {
   return (
     <header className={styles.head}>
       <div className={styles.first}>
@@ -28,8 +28,8 @@ export function CaseTop({ figure, rest, buttons, facts, oldBecause, children }: 
       </div>
       <div className={styles.facts}>{facts}</div>
       {children}
-      {oldBecause && (
-        <Alert type="warning" showIcon title={`${oldBecause.message} What you see may be old.`} />
+      {staleReason && (
+        <Alert type="warning" showIcon title={`${staleReason.message} What you see may be old.`} />
       )}
     </header>
   );

@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 
 /** A code such as payout_suspense, which can wrap between its words in a narrow column. */
-export function CodeOfWords({ code }: { readonly code: string }) {
+export function BreakableCode({ code }: { readonly code: string }) {
   const words = code.split(/(?<=_)/);
   return (
     <code data-words>

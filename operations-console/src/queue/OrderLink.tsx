@@ -10,6 +10,6 @@ interface OrderLinkProps {
 /** An order id, linked to the loan's page if the user may read loans. */
 export function OrderLink({ id, children }: OrderLinkProps) {
   const mayRead = usePermission('read_loans');
-  const words = children ?? <code>{id}</code>;
-  return mayRead ? <Link href={`/loan-files/loan/${id}`}>{words}</Link> : words;
+  const label = children ?? <code>{id}</code>;
+  return mayRead ? <Link href={`/loan-files/loan/${id}`}>{label}</Link> : label;
 }

@@ -1,6 +1,6 @@
 import { Alert, Button, Empty, Skeleton } from 'antd';
 import { type ReactNode, type Ref, useState } from 'react';
-import { presentMs } from '../session/console-clock.ts';
+import { currentTimeMs } from '../session/console-clock.ts';
 import { useEvery } from '../session/use-activity.ts';
 import styles from './QueueList.module.css';
 import type { QueueView } from './queue-view.ts';
@@ -21,8 +21,8 @@ interface QueueListProps<Row> {
 /** The queue: rows as buttons, or why there are none. The page renders the row content. */
 export function QueueList<Row>(props: QueueListProps<Row>) {
   const { ref, view, openId, failedText, emptyText, idOf, onOpen, children } = props;
-  const [now, setNow] = useState(presentMs);
-  useEvery(MINUTE, () => setNow(presentMs()));
+  const [now, setNow] = useState(currentTimeMs);
+  useEvery(MINUTE, () => setNow(currentTimeMs()));
 
   if (view.state === 'loading') {
     return (

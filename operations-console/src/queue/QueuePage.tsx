@@ -1,12 +1,12 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { KeyHelpDialog } from './KeyHelpDialog.tsx';
 import type { KeyHelp } from './key-help.ts';
-import { aheadOfDesk } from './lenders-present.ts';
+import { clockOffset } from './lenders-present.ts';
 import { QueueAndCase } from './QueueAndCase.tsx';
 import { QueueList } from './QueueList.tsx';
 import { type PagedQuery, queueViewOf } from './queue-view.ts';
-import { useKeptFocus } from './use-kept-focus.ts';
-import { type DeskKey, useQueueKeys } from './use-queue-keys.ts';
+import { useRestoredFocus } from './use-kept-focus.ts';
+import { type QueueShortcut, useQueueKeys } from './use-queue-keys.ts';
 
 /**
  * The fields that every list returns besides its rows. A list that uses the browser's clock needs no `asOf`.
@@ -29,7 +29,7 @@ interface QueuePageProps<Page, Row> {
   readonly filters: (rows: readonly Row[]) => ReactNode;
   readonly failedText: string;
   readonly emptyText: string;
-  readonly deskKeys: Readonly<Record<string, DeskKey>>;
+  readonly queueShortcuts: Readonly<Record<string, QueueShortcut>>;
   readonly keyHelp: readonly KeyHelp[];
   readonly nothingOpen: string;
   /** The initially open case, if another page linked to it. */
@@ -44,16 +44,16 @@ interface QueuePageProps<Page, Row> {
 
 /** A queue page: it fetches the list, tracks the open case and handles the shortcuts. */
 export function QueuePage<Page extends QueuePageData, Row>(props: QueuePageProps<Page, Row>) {
-  const { title, query, idOf, deskKeys, keyHelp, nothingOpen, startWith } = props;
+  const { title, query, idOf, queueShortcuts, keyHelp, nothingOpen, startWith } = props;
   const [openId, setOpenId] = useState(startWith);
   const list = useRef<HTMLUListElement>(null);
   const desk = useRef<HTMLElement>(null);
   const [isHelpOpen, setHelpOpen] = useState(false);
-  useQueueKeys({ list, desk, deskKeys, onOpen: setOpenId, onHelp: () => setHelpOpen(true) });
-  useKeptFocus(desk);
+  useQueueKeys({ list, desk, queueShortcuts, onOpen: setOpenId, onHelp: () => setHelpOpen(true) });
+  useRestoredFocus(desk);
   const view = queueViewOf(query, props.rowsOf);
   const first = query.data?.pages[0];
-  const aheadMs = aheadOfDesk(first?.asOf, query.dataUpdatedAt);
+  const clockOffsetMs = clockOffset(first?.asOf, query.dataUpdatedAt);
   return (
     <>
       <QueueAndCase
@@ -70,7 +70,7 @@ export function QueuePage<Page extends QueuePageData, Row>(props: QueuePageProps
             idOf={idOf}
             onOpen={setOpenId}
           >
-            {(row, now) => props.row(row, now + aheadMs)}
+            {(row, now) => props.row(row, now + clockOffsetMs)}
           </QueueList>
         }
         keyHelp={keyHelp}

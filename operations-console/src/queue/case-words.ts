@@ -1,11 +1,11 @@
 /** The label and colour of a case state. */
-export interface StateWords {
+export interface StateLabel {
   readonly text: string;
   readonly dot: 'processing' | 'warning' | 'success' | 'error' | 'default';
 }
 
 /** The texts of an action on a case. */
-export interface ActWords {
+export interface ActionCopy {
   /** The keyboard shortcut. */
   readonly key: string;
   readonly button: string;

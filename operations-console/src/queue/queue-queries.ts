@@ -1,11 +1,11 @@
-import { lookAgainWhileSomebodyIsThere } from './look-again.ts';
+import { refetchWhileActive } from './look-again.ts';
 
 /** The query options of every queue: paged, and polled while the user is active. */
 export const queuePages = {
   // The cast sets the type: the first page has no cursor.
   initialPageParam: undefined as string | undefined,
   getNextPageParam: (page: { readonly next?: string | undefined }) => page.next,
-  refetchInterval: lookAgainWhileSomebodyIsThere,
+  refetchInterval: refetchWhileActive,
 };
 
 /** For reads that are recorded in the audit trail: fetched once, not on every window focus. */

@@ -3,12 +3,12 @@ import { dayInZone, howLong } from '../frame/moments.ts';
 /** Overdue, due today in the market's calendar, or due later. */
 export type Urgency = 'over' | 'today' | 'later';
 
-interface Clock {
+interface Deadline {
   readonly until: string;
   readonly timeZone: string;
 }
 
-export function urgencyOf({ until, timeZone }: Clock, nowMs: number): Urgency {
+export function urgencyOf({ until, timeZone }: Deadline, nowMs: number): Urgency {
   const untilMs = Date.parse(until);
   if (untilMs < nowMs) return 'over';
   return dayInZone(timeZone, untilMs) === dayInZone(timeZone, nowMs) ? 'today' : 'later';
@@ -17,7 +17,7 @@ export function urgencyOf({ until, timeZone }: Clock, nowMs: number): Urgency {
 const MINUTE = 60_000;
 
 /** The colour as text: "Overdue by 2 h", "today, 5 h left", "3 days left". */
-export function urgencyText(clock: Clock, nowMs: number): string {
+export function urgencyText(clock: Deadline, nowMs: number): string {
   const leftMs = Date.parse(clock.until) - nowMs;
   if (Math.abs(leftMs) < MINUTE) return 'due now';
   const urgency = urgencyOf(clock, nowMs);

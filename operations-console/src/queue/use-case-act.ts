@@ -3,9 +3,9 @@ import { useState } from 'react';
 /** Draft notes by case, so that switching cases loses nothing. */
 const drafts = new Map<string, string>();
 
-interface Acting<Given> {
+interface ActionMutation<MutationInput> {
   readonly mutate: (
-    given: Given,
+    input: MutationInput,
     then: {
       readonly onSuccess: () => void;
       readonly onSettled: (done: unknown, problem: Error | null) => void;
@@ -14,26 +14,26 @@ interface Acting<Given> {
   readonly reset: () => void;
 }
 
-interface CaseAct<Act extends string> {
+interface CaseAction<Action extends string> {
   /** The action whose dialog is open. */
-  readonly begun: Act | undefined;
+  readonly begun: Action | undefined;
   readonly note: string;
-  readonly begin: (act: Act) => void;
+  readonly begin: (action: Action) => void;
   readonly write: (note: string) => void;
   readonly goBack: () => void;
 }
 
 /** Handles an action on a case: a dialog, a note that is not lost, one request. */
-export function useCaseAct<Act extends string, Given>({
+export function useCaseAction<Action extends string, MutationInput>({
   id,
   acting,
-  isOvertaken,
+  isStale,
 }: {
   readonly id: string;
-  readonly acting: Acting<Given>;
-  readonly isOvertaken: (problem: Error | null) => boolean;
-}): CaseAct<Act> & { readonly go: (given: Given) => void } {
-  const [begun, setBegun] = useState<Act>();
+  readonly acting: ActionMutation<MutationInput>;
+  readonly isStale: (problem: Error | null) => boolean;
+}): CaseAction<Action> & { readonly go: (input: MutationInput) => void } {
+  const [begun, setBegun] = useState<Action>();
   const [note, setNote] = useState(drafts.get(id) ?? '');
 
   function write(next: string): void {
@@ -47,16 +47,16 @@ export function useCaseAct<Act extends string, Given>({
     write,
     goBack: () => setBegun(undefined),
     /** Clears the result of the previous action. */
-    begin: (act) => {
+    begin: (action) => {
       acting.reset();
-      setBegun(act);
+      setBegun(action);
     },
-    go: (given) =>
-      acting.mutate(given, {
+    go: (input) =>
+      acting.mutate(input, {
         onSuccess: () => write(''),
         onSettled: (_done, problem) => {
           // If a retry is possible, the dialog stays open with its note.
-          if (problem === null || isOvertaken(problem)) setBegun(undefined);
+          if (problem === null || isStale(problem)) setBegun(undefined);
         },
       }),
   };

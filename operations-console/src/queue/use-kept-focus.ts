@@ -4,7 +4,7 @@ import { type RefObject, useEffect } from 'react';
  * Keeps the keyboard position. If the focused element disappears, such as the button of an action that is no
  * longer possible, the case gets the focus and Tab continues from there.
  */
-export function useKeptFocus(desk: RefObject<HTMLElement | null>): void {
+export function useRestoredFocus(desk: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     let last: Element | null = null;
     function note({ target }: FocusEvent): void {

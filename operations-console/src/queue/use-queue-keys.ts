@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 const WRITING = 'input:not([type="radio"], [type="checkbox"]), textarea, select, [contenteditable]';
 
 /** What a shortcut does in the open case. */
-export interface DeskKey {
+export interface QueueShortcut {
   readonly selector: string;
   readonly does: 'click' | 'focus';
   /** Whether the focused row is opened first. */
@@ -12,7 +12,7 @@ export interface DeskKey {
 }
 
 /** Shortcuts that click the button of the case with the same letter. */
-export function clickKeys(...letters: readonly string[]): Readonly<Record<string, DeskKey>> {
+export function clickKeys(...letters: readonly string[]): Readonly<Record<string, QueueShortcut>> {
   return Object.fromEntries(
     letters.map((key) => [key, { selector: `button[data-key="${key}"]`, does: 'click', opensRow: true }]),
   );
@@ -24,7 +24,7 @@ interface QueueKeys {
   /** The container of the open case, with its buttons and fields. */
   readonly desk: RefObject<HTMLElement | null>;
   /** The page's own shortcuts by letter, besides j, k and Escape. */
-  readonly deskKeys: Readonly<Record<string, DeskKey>>;
+  readonly queueShortcuts: Readonly<Record<string, QueueShortcut>>;
   readonly onOpen: (id: string) => void;
   /** Opens the list of all keys. */
   readonly onHelp: () => void;
@@ -47,22 +47,22 @@ export function useQueueKeys(keys: QueueKeys): void {
       if (target?.closest('[role="dialog"]')) return;
       if (event.key !== 'Escape' && target?.closest(WRITING)) return;
       const isOnRow = target?.matches('[data-row]') === true;
-      const act =
-        acts[event.key] ??
-        (isOnRow ? rowActs[event.key] : undefined) ??
-        deskAct(latest.current.deskKeys[event.key]);
-      if (act === undefined) return;
+      const action =
+        actions[event.key] ??
+        (isOnRow ? rowActions[event.key] : undefined) ??
+        shortcutAction(latest.current.queueShortcuts[event.key]);
+      if (action === undefined) return;
       event.preventDefault();
-      act(latest.current);
+      action(latest.current);
     }
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);
   }, []);
 }
 
-type Act = (keys: QueueKeys) => void;
+type Action = (keys: QueueKeys) => void;
 
-const acts: Readonly<Record<string, Act>> = {
+const actions: Readonly<Record<string, Action>> = {
   j: ({ list }) => walk(list.current, 1),
   k: ({ list }) => walk(list.current, -1),
   '?': ({ onHelp }) => onHelp(),
@@ -72,12 +72,12 @@ const acts: Readonly<Record<string, Act>> = {
   },
 };
 
-const rowActs: Readonly<Record<string, Act>> = {
+const rowActions: Readonly<Record<string, Action>> = {
   ArrowDown: ({ list }) => walk(list.current, 1),
   ArrowUp: ({ list }) => walk(list.current, -1),
 };
 
-function deskAct(key: DeskKey | undefined): Act | undefined {
+function shortcutAction(key: QueueShortcut | undefined): Action | undefined {
   if (key === undefined) return undefined;
   return ({ list, desk, onOpen }) => {
     const row = rowsOf(list.current).find((one) => one.matches(':focus'));
@@ -103,18 +103,22 @@ function rowsOf(list: HTMLElement | null): HTMLElement[] {
 }
 
 /** A newly opened case renders its buttons and fields a little later; any other key cancels the wait. */
-function whenThere(place: HTMLElement | null, { selector, does, opensRow }: DeskKey, id?: string): void {
+function whenThere(
+  place: HTMLElement | null,
+  { selector, does, opensRow }: QueueShortcut,
+  id?: string,
+): void {
   if (place === null) return;
-  function actNow(): boolean {
+  function runAction(): boolean {
     const scope = id === undefined ? place : place?.querySelector(`[data-case="${CSS.escape(id)}"]`);
     const found = scope?.querySelector<HTMLElement>(selector);
     if (does === 'click') found?.click();
     else found?.focus();
     return found !== null && found !== undefined;
   }
-  if (actNow() || !opensRow) return;
+  if (runAction() || !opensRow) return;
   const watching = new MutationObserver(() => {
-    if (actNow()) watching.disconnect();
+    if (runAction()) watching.disconnect();
   });
   watching.observe(place, { childList: true, subtree: true });
   addEventListener('keydown', () => watching.disconnect(), { once: true });

@@ -1,41 +1,52 @@
 import { Badge, Tag } from 'antd';
 import { dayOf } from '../frame/moments.ts';
-import { ActButtons } from '../queue/ActButtons.tsx';
-import { ActDialog, ActFigure, ProposedWords } from '../queue/ActDialog.tsx';
-import { ActOutcome } from '../queue/ActOutcome.tsx';
+import { ActionButtons } from '../queue/ActButtons.tsx';
+import { ActionAmount, ActionDialog, ProposedReason } from '../queue/ActDialog.tsx';
+import { ActionOutcome } from '../queue/ActOutcome.tsx';
 import { amountText } from '../queue/amount-text.ts';
 import { Case } from '../queue/Case.tsx';
-import { CaseClock } from '../queue/CaseClock.tsx';
+import { CaseDeadline } from '../queue/CaseClock.tsx';
 import { CaseNotShown } from '../queue/CaseNotShown.tsx';
 import { CaseProposal } from '../queue/CaseProposal.tsx';
 import { CaseTop } from '../queue/CaseTop.tsx';
 import { EscalatedMark } from '../queue/EscalatedMark.tsx';
-import { aheadOfDesk } from '../queue/lenders-present.ts';
-import { useCaseAct } from '../queue/use-case-act.ts';
+import { clockOffset } from '../queue/lenders-present.ts';
+import { useCaseAction } from '../queue/use-case-act.ts';
 import { usePermission } from '../session/account.ts';
 import { BreakEvidence } from './BreakEvidence.tsx';
-import { breakActs, breakStates, kinds } from './break-words.ts';
+import { breakActions, breakStates, kinds } from './break-words.ts';
 import { proposals } from './proposal-words.ts';
-import { type Break, type BreakAct, type GivenAct, isOvertaken, useBreak, useBreakAct } from './queries.ts';
+import {
+  type ActionRequest,
+  type Break,
+  type BreakAction,
+  isStale,
+  useBreak,
+  useBreakAction,
+} from './queries.ts';
 
 /** One break: the records of the three sides, its history and the available actions. */
 export function BreakCase({ breakId }: { readonly breakId: string }) {
   const { data, error, dataUpdatedAt, refetch } = useBreak(breakId);
   // If a refetch fails, the page keeps the case that it already shows, including typed text.
   if (data === undefined) return <CaseNotShown error={error} onRetry={() => void refetch()} />;
-  return <OpenCase found={data} aheadMs={aheadOfDesk(data.asOf, dataUpdatedAt)} oldBecause={error} />;
+  return <OpenCase found={data} clockOffsetMs={clockOffset(data.asOf, dataUpdatedAt)} staleReason={error} />;
 }
 
 interface OpenCaseProps {
   readonly found: Break;
-  readonly aheadMs: number;
-  readonly oldBecause: Error | null;
+  readonly clockOffsetMs: number;
+  readonly staleReason: Error | null;
 }
 
-function OpenCase({ found, aheadMs, oldBecause }: OpenCaseProps) {
+function OpenCase({ found, clockOffsetMs, staleReason }: OpenCaseProps) {
   const mayReconcile = usePermission('reconcile');
-  const acting = useBreakAct(found.breakId);
-  const doing = useCaseAct<BreakAct, GivenAct<BreakAct>>({ id: found.breakId, acting, isOvertaken });
+  const acting = useBreakAction(found.breakId);
+  const doing = useCaseAction<BreakAction, ActionRequest<BreakAction>>({
+    id: found.breakId,
+    acting,
+    isStale,
+  });
   const { begun, note } = doing;
   return (
     <Case id={found.breakId}>
@@ -44,38 +55,42 @@ function OpenCase({ found, aheadMs, oldBecause }: OpenCaseProps) {
         rest={kinds[found.kind]}
         buttons={
           mayReconcile && (
-            <ActButtons acts={found.acts} ways={breakActs} onBegin={(act) => doing.begin(act)} />
+            <ActionButtons
+              actions={found.actions}
+              ways={breakActions}
+              onBegin={(action) => doing.begin(action)}
+            />
           )
         }
-        facts={<Facts found={found} aheadMs={aheadMs} />}
-        oldBecause={oldBecause}
+        facts={<Facts found={found} clockOffsetMs={clockOffsetMs} />}
+        staleReason={staleReason}
       >
         <Proposed found={found} />
-        <ActOutcome acting={acting} isOvertaken={isOvertaken} />
+        <ActionOutcome acting={acting} isStale={isStale} />
       </CaseTop>
       <BreakEvidence found={found} />
       {begun && (
-        <ActDialog
+        <ActionDialog
           {...wordsOf(begun)}
           note={note}
           isBusy={acting.isPending}
           error={acting.error}
           onNote={doing.write}
-          onGo={() => doing.go({ act: begun, version: found.version, note: note.trim() })}
+          onGo={() => doing.go({ action: begun, version: found.version, note: note.trim() })}
           onBack={doing.goBack}
         >
-          <ActFigure figure={figureOf(found)} rest={`${kinds[found.kind]} ${found.reference}`} />
+          <ActionAmount figure={figureOf(found)} rest={`${kinds[found.kind]} ${found.reference}`} />
           {(begun === 'confirm_write_off' || begun === 'confirm_posting') && found.proposal && (
-            <ProposedWords {...found.proposal} />
+            <ProposedReason {...found.proposal} />
           )}
-        </ActDialog>
+        </ActionDialog>
       )}
     </Case>
   );
 }
 
-function wordsOf(act: BreakAct) {
-  const { question, consequence, ok } = breakActs[act];
+function wordsOf(action: BreakAction) {
+  const { question, consequence, ok } = breakActions[action];
   return { question, consequence, ok };
 }
 
@@ -89,15 +104,16 @@ function Proposed({ found: { proposal, difference, currency, timeZone } }: { rea
     <CaseProposal
       title={`${amountText(difference, currency)} waits for a second person.`}
       proposal={proposal}
-      {...proposals[proposal.act]}
+      {...proposals[proposal.action]}
       timeZone={timeZone}
     />
   );
 }
 
-function Facts({ found, aheadMs }: Pick<OpenCaseProps, 'found' | 'aheadMs'>) {
+function Facts({ found, clockOffsetMs }: Pick<OpenCaseProps, 'found' | 'clockOffsetMs'>) {
   const { state, provider, market, day, reference, owner, isMine, dueBy, timeZone } = found;
-  const isOver = found.acts.length === 0 && state !== 'open' && state !== 'explained' && state !== 'proposed';
+  const isOver =
+    found.actions.length === 0 && state !== 'open' && state !== 'explained' && state !== 'proposed';
   return (
     <>
       <Badge status={breakStates[state].dot} text={breakStates[state].text} />
@@ -108,7 +124,9 @@ function Facts({ found, aheadMs }: Pick<OpenCaseProps, 'found' | 'aheadMs'>) {
       </span>
       {reference !== '' && <code>{reference}</code>}
       <span>{isMine === '1' ? 'mine' : owner === '' ? `nobody’s of ${found.ownerRole} yet` : owner}</span>
-      {!isOver && <CaseClock label="to end by" until={dueBy} timeZone={timeZone} aheadMs={aheadMs} />}
+      {!isOver && (
+        <CaseDeadline label="to end by" until={dueBy} timeZone={timeZone} clockOffsetMs={clockOffsetMs} />
+      )}
     </>
   );
 }

@@ -11,7 +11,7 @@ import { breakStates, kinds } from './break-words.ts';
 import { ProviderQueuePage } from './ProviderQueuePage.tsx';
 import { type BreakRow, useBreaks } from './queries.ts';
 
-const deskKeys = clickKeys('t', 'e', 'w', 'p', 'c', 'x');
+const queueShortcuts = clickKeys('t', 'e', 'w', 'p', 'c', 'x');
 const reconcilingKeys = keyHelpWith(
   { keys: ['t'], does: 'take' },
   { keys: ['e'], does: 'explain' },
@@ -20,7 +20,7 @@ const reconcilingKeys = keyHelpWith(
   { keys: ['c'], does: 'confirm or close' },
 );
 
-const emptyTexts = {
+const emptyMessages = {
   staff: 'No break waits for us: everything matches.',
   mine: 'You have taken no break.',
   ended: 'No break has ended yet.',
@@ -36,11 +36,11 @@ export function BreaksPage() {
       rowsOf={({ breaks }) => breaks}
       idOf={({ breakId }) => breakId}
       row={(row, now) => <Row row={row} now={now} />}
-      waiting={waitingText}
+      waiting={queueCountText}
       providerLabel="Provider of the break"
       failedText="The breaks did not load."
-      emptyTexts={emptyTexts}
-      deskKeys={deskKeys}
+      emptyMessages={emptyMessages}
+      queueShortcuts={queueShortcuts}
       keyHelp={mayReconcile ? reconcilingKeys : readingKeys}
       nothingOpen="Choose a break. Opening one is noted in the audit trail."
     >
@@ -74,7 +74,7 @@ function Row({ row, now }: { readonly row: BreakRow; readonly now: number }) {
   );
 }
 
-function waitingText(first: { readonly waiting: string; readonly mine: string } | undefined): string {
+function queueCountText(first: { readonly waiting: string; readonly mine: string } | undefined): string {
   if (first === undefined) return ' ';
   if (first.waiting === '0') return 'Everything matches.';
   const waiting = first.waiting === '1' ? 'One break waits' : `${first.waiting} breaks wait`;

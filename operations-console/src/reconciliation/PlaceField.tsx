@@ -4,14 +4,14 @@ import { OrderFacts } from './OrderFacts.tsx';
 import styles from './PlaceField.module.css';
 import type { useFindingOrder } from './queries.ts';
 
-interface PlaceFieldProps {
+interface AllocationFieldProps {
   readonly place: string;
   readonly finding: ReturnType<typeof useFindingOrder>;
   readonly onChange: (place: string) => void;
 }
 
 /** The order to allocate money to: typed, looked up, and reviewed before it is proposed. */
-export function PlaceField({ place, finding, onChange }: PlaceFieldProps) {
+export function AllocationField({ place, finding, onChange }: AllocationFieldProps) {
   const field = useId();
   const { data, error } = finding;
   const isShown = data !== undefined && data.order.orderId === place.trim();

@@ -20,14 +20,14 @@ interface ProviderQueuePageProps<Page extends { readonly next?: string | undefin
   readonly useRows: (filter: QueueFilter) => PagedQuery<Page> & { readonly dataUpdatedAt: number };
   readonly providerLabel: string;
   /** The message for each empty queue. */
-  readonly emptyTexts: Readonly<Record<QueueName, string>>;
+  readonly emptyMessages: Readonly<Record<QueueName, string>>;
 }
 
 /** Items that wait for finance, the user's own and completed ones, for all providers or one. */
 export function ProviderQueuePage<
   Page extends { readonly next?: string | undefined },
   Row extends { readonly provider: string },
->({ useRows, providerLabel, emptyTexts, ...frame }: ProviderQueuePageProps<Page, Row>) {
+>({ useRows, providerLabel, emptyMessages, ...frame }: ProviderQueuePageProps<Page, Row>) {
   const [filter, setFilter] = useState<QueueFilter>({ queue: 'staff', provider: undefined });
   const { queue, provider } = filter;
   return (
@@ -46,7 +46,7 @@ export function ProviderQueuePage<
           onBrand={(chosen) => setFilter({ ...filter, provider: chosen })}
         />
       )}
-      emptyText={provider === undefined ? emptyTexts[queue] : `Nothing of ${provider} here.`}
+      emptyText={provider === undefined ? emptyMessages[queue] : `Nothing of ${provider} here.`}
     />
   );
 }

@@ -70,7 +70,7 @@ test('a break shows its three sides, its clock and its history; it is taken and 
   await expect(desk(page)).toContainText('You proposed to write it off');
   await expect(desk(page).getByRole('button', { name: /Confirm/ })).toHaveCount(0);
   const [found] = api.breaks;
-  Object.assign(found ?? {}, { acts: ['confirm_write_off', 'withdraw_proposal'] });
+  Object.assign(found ?? {}, { actions: ['confirm_write_off', 'withdraw_proposal'] });
   if (found?.proposal) Object.assign(found.proposal, { by: 'Lakshmi Iyer', isMine: '0' });
   await page.reload();
   await page.getByRole('button', { name: /70\.55/ }).click();
@@ -81,7 +81,7 @@ test('a break shows its three sides, its clock and its history; it is taken and 
   await confirm.getByRole('button', { name: 'Confirm' }).click();
   await expect(desk(page)).toContainText('Written off');
   await expect(desk(page).getByRole('button')).toHaveCount(0);
-  expect(callsTo(api, 'breaks/act').map(({ request }) => [request.act, request.version])).toEqual([
+  expect(callsTo(api, 'breaks/act').map(({ request }) => [request.action, request.version])).toEqual([
     ['assign_to_me', '3'],
     ['propose_write_off', '4'],
     ['confirm_write_off', '5'],
@@ -123,7 +123,7 @@ test('money without a place is looked at, its order is looked up before it is pr
   await expect(desk(page)).toContainText(`To order ${ORDER}, once a second person agrees.`);
   await expect(desk(page)).toContainText('A colleague has to confirm it.');
   const [found] = api.suspense;
-  Object.assign(found ?? {}, { acts: ['confirm_placing', 'withdraw_proposal'], version: '9' });
+  Object.assign(found ?? {}, { actions: ['confirm_placing', 'withdraw_proposal'], version: '9' });
   if (found?.proposal) Object.assign(found.proposal, { by: 'Lakshmi Iyer', isMine: '0' });
   await page.reload();
   await page.getByRole('button', { name: /2,500/ }).click();
@@ -148,7 +148,10 @@ test('money without a place is looked at, its order is looked up before it is pr
   await confirm.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByRole('status')).toContainText('Done: confirm_placing.');
   await expect(page.getByText('No money is without a place.').first()).toBeVisible();
-  expect(callsTo(api, 'suspense/act')[0]?.request).toMatchObject({ act: 'propose_placing', orderId: ORDER });
+  expect(callsTo(api, 'suspense/act')[0]?.request).toMatchObject({
+    action: 'propose_placing',
+    orderId: ORDER,
+  });
 });
 
 test('the nights are told with their files and sums, and every page says so without a server, without rows and to an auditor', async ({

@@ -121,7 +121,7 @@ function RunTable({ runs }: { readonly runs: readonly Run[] }) {
 /** What the provider reports as collected, deducted and settled, and what the bank received. */
 function Sums({ run: { reported, fees, settled, banked, broken, currency } }: { readonly run: Run }) {
   // Settlement takes a day or more; if it takes too long, a break is opened.
-  const isOnItsWay = banked === '0' && settled !== '0' && broken === '0';
+  const isInTransit = banked === '0' && settled !== '0' && broken === '0';
   return (
     <dl className={styles.sums}>
       <div>
@@ -136,9 +136,9 @@ function Sums({ run: { reported, fees, settled, banked, broken, currency } }: { 
         <dt>to our bank</dt>
         <dd>{amountText(settled, currency)}</dd>
       </div>
-      <div data-differs={settled !== banked && !isOnItsWay}>
+      <div data-differs={settled !== banked && !isInTransit}>
         <dt>at the bank</dt>
-        <dd>{isOnItsWay ? 'on its way' : amountText(banked, currency)}</dd>
+        <dd>{isInTransit ? 'on its way' : amountText(banked, currency)}</dd>
       </div>
     </dl>
   );

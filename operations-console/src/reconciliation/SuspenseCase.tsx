@@ -1,52 +1,56 @@
 import { Badge, Tag } from 'antd';
 import { useState } from 'react';
-import { ActButtons } from '../queue/ActButtons.tsx';
-import { ActDialog, ActFigure, ProposedWords } from '../queue/ActDialog.tsx';
-import { ActOutcome } from '../queue/ActOutcome.tsx';
+import { ActionButtons } from '../queue/ActButtons.tsx';
+import { ActionAmount, ActionDialog, ProposedReason } from '../queue/ActDialog.tsx';
+import { ActionOutcome } from '../queue/ActOutcome.tsx';
 import { amountText } from '../queue/amount-text.ts';
 import { Case } from '../queue/Case.tsx';
-import { CaseClock } from '../queue/CaseClock.tsx';
-import { CaseMoment } from '../queue/CaseMoment.tsx';
+import { CaseDeadline } from '../queue/CaseClock.tsx';
+import { CaseTime } from '../queue/CaseMoment.tsx';
 import { CaseNotShown } from '../queue/CaseNotShown.tsx';
 import { CaseProposal } from '../queue/CaseProposal.tsx';
 import { CaseTop } from '../queue/CaseTop.tsx';
 import { EscalatedMark } from '../queue/EscalatedMark.tsx';
-import { aheadOfDesk } from '../queue/lenders-present.ts';
-import { useCaseAct } from '../queue/use-case-act.ts';
+import { clockOffset } from '../queue/lenders-present.ts';
+import { useCaseAction } from '../queue/use-case-act.ts';
 import { usePermission } from '../session/account.ts';
 import { OrderFacts } from './OrderFacts.tsx';
-import { PlaceField } from './PlaceField.tsx';
+import { AllocationField } from './PlaceField.tsx';
 import { proposals } from './proposal-words.ts';
 import {
-  type GivenSuspenseAct,
-  isOvertaken,
+  isStale,
   type Suspense,
-  type SuspenseAct,
+  type SuspenseAction,
+  type SuspenseActionRequest,
   useFindingOrder,
-  useSuspenseAct,
+  useSuspenseAction,
   useSuspenseCase,
 } from './queries.ts';
 import { SuspenseEvidence } from './SuspenseEvidence.tsx';
-import { suspenseActs, suspenseStates } from './suspense-words.ts';
+import { suspenseActions, suspenseStates } from './suspense-words.ts';
 
 /** One unallocated payment: its origin, possible allocations and the maker-checker actions. */
 export function SuspenseCase({ suspenseId }: { readonly suspenseId: string }) {
   const { data, error, dataUpdatedAt, refetch } = useSuspenseCase(suspenseId);
   // If a refetch fails, the page keeps the case that it already shows, including typed text.
   if (data === undefined) return <CaseNotShown error={error} onRetry={() => void refetch()} />;
-  return <OpenCase found={data} aheadMs={aheadOfDesk(data.asOf, dataUpdatedAt)} oldBecause={error} />;
+  return <OpenCase found={data} clockOffsetMs={clockOffset(data.asOf, dataUpdatedAt)} staleReason={error} />;
 }
 
 interface OpenCaseProps {
   readonly found: Suspense;
-  readonly aheadMs: number;
-  readonly oldBecause: Error | null;
+  readonly clockOffsetMs: number;
+  readonly staleReason: Error | null;
 }
 
-function OpenCase({ found, aheadMs, oldBecause }: OpenCaseProps) {
+function OpenCase({ found, clockOffsetMs, staleReason }: OpenCaseProps) {
   const mayReconcile = usePermission('reconcile');
-  const acting = useSuspenseAct(found.suspenseId);
-  const doing = useCaseAct<SuspenseAct, GivenSuspenseAct>({ id: found.suspenseId, acting, isOvertaken });
+  const acting = useSuspenseAction(found.suspenseId);
+  const doing = useCaseAction<SuspenseAction, SuspenseActionRequest>({
+    id: found.suspenseId,
+    acting,
+    isStale,
+  });
   return (
     <Case id={found.suspenseId}>
       <CaseTop
@@ -54,61 +58,68 @@ function OpenCase({ found, aheadMs, oldBecause }: OpenCaseProps) {
         rest="without a place"
         buttons={
           mayReconcile && (
-            <ActButtons acts={found.acts} ways={suspenseActs} onBegin={(act) => doing.begin(act)} />
+            <ActionButtons
+              actions={found.actions}
+              ways={suspenseActions}
+              onBegin={(action) => doing.begin(action)}
+            />
           )
         }
-        facts={<Facts found={found} aheadMs={aheadMs} />}
-        oldBecause={oldBecause}
+        facts={<Facts found={found} clockOffsetMs={clockOffsetMs} />}
+        staleReason={staleReason}
       >
         <Proposed found={found} />
-        <ActOutcome acting={acting} isOvertaken={isOvertaken} />
+        <ActionOutcome acting={acting} isStale={isStale} />
       </CaseTop>
       <SuspenseEvidence found={found} />
-      {doing.begun && <Question found={found} act={doing.begun} acting={acting} doing={doing} />}
+      {doing.begun && <Question found={found} action={doing.begun} acting={acting} doing={doing} />}
     </Case>
   );
 }
 
 interface QuestionProps {
   readonly found: Suspense;
-  readonly act: SuspenseAct;
-  readonly acting: ReturnType<typeof useSuspenseAct>;
-  readonly doing: ReturnType<typeof useCaseAct<SuspenseAct, GivenSuspenseAct>>;
+  readonly action: SuspenseAction;
+  readonly acting: ReturnType<typeof useSuspenseAction>;
+  readonly doing: ReturnType<typeof useCaseAction<SuspenseAction, SuspenseActionRequest>>;
 }
 
-function Question({ found, act, acting, doing }: QuestionProps) {
+function Question({ found, action, acting, doing }: QuestionProps) {
   const finding = useFindingOrder(found.suspenseId);
   const [place, setPlace] = useState(found.order?.orderId ?? '');
-  const { question, consequence, ok } = suspenseActs[act];
-  const isPlacing = act === 'propose_placing';
+  const { question, consequence, ok } = suspenseActions[action];
+  const isAllocating = action === 'propose_placing';
   const { note } = doing;
   return (
-    <ActDialog
+    <ActionDialog
       {...{ question, consequence, ok, note }}
       isBusy={acting.isPending}
       error={acting.error}
-      problem={isPlacing ? placeProblem(finding.data, place) : undefined}
+      problem={isAllocating ? allocationProblem(finding.data, place) : undefined}
       onNote={doing.write}
       onGo={() =>
         doing.go({
-          ...{ act, version: found.version, note: note.trim() },
-          ...(isPlacing && { orderId: place.trim() }),
+          ...{ action, version: found.version, note: note.trim() },
+          ...(isAllocating && { orderId: place.trim() }),
         })
       }
       onBack={doing.goBack}
     >
-      <ActFigure figure={amountText(found.amount, found.currency)} rest={found.reference} />
-      {isPlacing && <PlaceField place={place} finding={finding} onChange={setPlace} />}
-      {act === 'confirm_placing' && found.proposedOrder && <OrderFacts order={found.proposedOrder} />}
-      {(act === 'confirm_placing' || act === 'confirm_giving_back') && found.proposal && (
-        <ProposedWords {...found.proposal} />
+      <ActionAmount figure={amountText(found.amount, found.currency)} rest={found.reference} />
+      {isAllocating && <AllocationField place={place} finding={finding} onChange={setPlace} />}
+      {action === 'confirm_placing' && found.proposedOrder && <OrderFacts order={found.proposedOrder} />}
+      {(action === 'confirm_placing' || action === 'confirm_giving_back') && found.proposal && (
+        <ProposedReason {...found.proposal} />
       )}
-    </ActDialog>
+    </ActionDialog>
   );
 }
 
 /** Money can be allocated only to an order that the user has looked up. */
-function placeProblem(looked: ReturnType<typeof useFindingOrder>['data'], place: string): string | undefined {
+function allocationProblem(
+  looked: ReturnType<typeof useFindingOrder>['data'],
+  place: string,
+): string | undefined {
   if (looked === undefined || looked.order.orderId !== place.trim()) return 'Look the order up first.';
   return looked.canTake === '1' ? undefined : 'This order cannot take the money.';
 }
@@ -123,14 +134,14 @@ function Proposed({ found: { proposal, proposedOrder, timeZone } }: { readonly f
           : `To order ${proposedOrder.orderId}, once a second person agrees.`
       }
       proposal={proposal}
-      {...proposals[proposal.act]}
+      {...proposals[proposal.action]}
       timeZone={timeZone}
     />
   );
 }
 
-function Facts({ found, aheadMs }: Pick<OpenCaseProps, 'found' | 'aheadMs'>) {
-  const { state, provider, market, reference, owner, isMine, paidAt, placeBy, timeZone } = found;
+function Facts({ found, clockOffsetMs }: Pick<OpenCaseProps, 'found' | 'clockOffsetMs'>) {
+  const { state, provider, market, reference, owner, isMine, paidAt, allocateBy, timeZone } = found;
   const isHeld = state === 'held' || state === 'proposed';
   return (
     <>
@@ -140,10 +151,17 @@ function Facts({ found, aheadMs }: Pick<OpenCaseProps, 'found' | 'aheadMs'>) {
       <span>{market}</span>
       <code>{reference}</code>
       <span>
-        paid <CaseMoment at={paidAt} timeZone={timeZone} />
+        paid <CaseTime at={paidAt} timeZone={timeZone} />
       </span>
       <span>{isMine === '1' ? 'mine' : owner === '' ? `nobody’s of ${found.ownerRole} yet` : owner}</span>
-      {isHeld && <CaseClock label="to be placed by" until={placeBy} timeZone={timeZone} aheadMs={aheadMs} />}
+      {isHeld && (
+        <CaseDeadline
+          label="to be placed by"
+          until={allocateBy}
+          timeZone={timeZone}
+          clockOffsetMs={clockOffsetMs}
+        />
+      )}
     </>
   );
 }

@@ -6,7 +6,7 @@ import { CaseSteps } from '../queue/CaseSteps.tsx';
 import { OrderFacts } from './OrderFacts.tsx';
 import type { Suspense } from './queries.ts';
 import styles from './SuspenseEvidence.module.css';
-import { heardBy } from './suspense-words.ts';
+import { reportedVia } from './suspense-words.ts';
 
 /** Why the payment is unallocated, its purpose, its ledger entries and its history. */
 export function SuspenseEvidence({ found }: { readonly found: Suspense }) {
@@ -15,8 +15,8 @@ export function SuspenseEvidence({ found }: { readonly found: Suspense }) {
       <CasePart title="Why it has no place">
         <p className={styles.line}>{found.why}</p>
         <p className={styles.line}>
-          Heard of {heardBy[found.heardBy]},{' '}
-          <time dateTime={found.heardAt}>{timeInZone(found.heardAt, found.timeZone)}</time>.
+          Heard of {reportedVia[found.reportedVia]},{' '}
+          <time dateTime={found.reportedAt}>{timeInZone(found.reportedAt, found.timeZone)}</time>.
         </p>
       </CasePart>
       <CasePart title="What it came for">

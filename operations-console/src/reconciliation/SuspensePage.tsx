@@ -11,15 +11,15 @@ import { type SuspenseRow, useSuspense } from './queries.ts';
 import { SuspenseCase } from './SuspenseCase.tsx';
 import { suspenseStates } from './suspense-words.ts';
 
-const deskKeys = clickKeys('t', 'p', 'g', 'c', 'x');
-const placingKeys = keyHelpWith(
+const queueShortcuts = clickKeys('t', 'p', 'g', 'c', 'x');
+const allocationKeys = keyHelpWith(
   { keys: ['t'], does: 'take' },
   { keys: ['p'], does: 'place' },
   { keys: ['g'], does: 'give back' },
   { keys: ['c'], does: 'confirm' },
 );
 
-const emptyTexts = {
+const emptyMessages = {
   staff: 'No money is without a place.',
   mine: 'You have taken no money in hand.',
   ended: 'No money that was held has found its place yet.',
@@ -35,12 +35,12 @@ export function SuspensePage() {
       rowsOf={({ items }) => items}
       idOf={({ suspenseId }) => suspenseId}
       row={(row, now) => <Row row={row} now={now} />}
-      waiting={waitingText}
+      waiting={queueCountText}
       providerLabel="Provider of the money"
       failedText="What is held did not load."
-      emptyTexts={emptyTexts}
-      deskKeys={deskKeys}
-      keyHelp={mayReconcile ? placingKeys : readingKeys}
+      emptyMessages={emptyMessages}
+      queueShortcuts={queueShortcuts}
+      keyHelp={mayReconcile ? allocationKeys : readingKeys}
       nothingOpen="Choose a sum. Opening one is noted in the audit trail."
     >
       {(openId) => <SuspenseCase key={openId} suspenseId={openId} />}
@@ -54,7 +54,7 @@ function Row({ row, now }: { readonly row: SuspenseRow; readonly now: number }) 
   return (
     <QueueRow
       title={amountText(amount, currency)}
-      clock={clockOf(row, now)}
+      clock={deadlineOf(row, now)}
       beginning={why}
       brand={provider}
       assigneeName={owner}
@@ -67,17 +67,17 @@ function Row({ row, now }: { readonly row: SuspenseRow; readonly now: number }) 
 }
 
 /** A payment in suspense shows the time left; a completed one shows the time since payment. */
-function clockOf({ state, placeBy, paidAt }: SuspenseRow, now: number) {
+function deadlineOf({ state, allocateBy, paidAt }: SuspenseRow, now: number) {
   if (state === 'placed' || state === 'given_back') {
     return { instant: paidAt, text: howLong(now - Date.parse(paidAt)), isLate: false };
   }
-  const leftMs = Date.parse(placeBy) - now;
-  return { instant: placeBy, text: timeLeft(leftMs), isLate: leftMs < 0 };
+  const leftMs = Date.parse(allocateBy) - now;
+  return { instant: allocateBy, text: timeLeft(leftMs), isLate: leftMs < 0 };
 }
 
 type FirstPage = NonNullable<ReturnType<typeof useSuspense>['data']>['pages'][number];
 
-function waitingText(first: FirstPage | undefined): string {
+function queueCountText(first: FirstPage | undefined): string {
   if (first === undefined) return ' ';
   if (first.waiting === '0') return 'No money is without a place.';
   const sums = first.held.map(({ amount, currency }) => amountText(amount, currency)).join(' and ');

@@ -1,5 +1,5 @@
-import type { ActWords, StateWords } from '../queue/case-words.ts';
-import type { Break, BreakAct } from './queries.ts';
+import type { ActionCopy, StateLabel } from '../queue/case-words.ts';
+import type { Break, BreakAction } from './queries.ts';
 
 /** A short label for each kind of mismatch. */
 export const kinds: Readonly<Record<Break['kind'], string>> = {
@@ -21,7 +21,7 @@ export const kinds: Readonly<Record<Break['kind'], string>> = {
   statement_refused: 'The bank’s statement could not be taken',
 };
 
-export const breakStates: Readonly<Record<Break['state'], StateWords>> = {
+export const breakStates: Readonly<Record<Break['state'], StateLabel>> = {
   open: { text: 'Open', dot: 'error' },
   explained: { text: 'Explained', dot: 'warning' },
   proposed: { text: 'Waits for a second person', dot: 'processing' },
@@ -31,7 +31,7 @@ export const breakStates: Readonly<Record<Break['state'], StateWords>> = {
   posted: { text: 'Posted', dot: 'success' },
 };
 
-export const breakActs: Readonly<Record<BreakAct, ActWords>> = {
+export const breakActions: Readonly<Record<BreakAction, ActionCopy>> = {
   assign_to_me: {
     key: 't',
     button: 'Take it…',

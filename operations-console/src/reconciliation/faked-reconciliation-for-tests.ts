@@ -69,7 +69,7 @@ function aBreak(number: number, given: Partial<Break>): Break {
       },
     ],
     steps: [...steps],
-    acts: ['assign_to_me', 'explain', 'propose_write_off', 'propose_posting'],
+    actions: ['assign_to_me', 'explain', 'propose_write_off', 'propose_posting'],
     ...given,
   };
 }
@@ -81,8 +81,8 @@ function sumHeld(number: number, given: Partial<Suspense>): Suspense {
     ...{ reference: 'pay_stray', currency: 'PHP', amount: '250000' },
     why: 'It names a payment that we never began.',
     ...{ ownerRole: 'finance', owner: '', isMine: '0', isEscalated: '1' },
-    ...{ paidAt: fromNow(-1_500), heardAt: fromNow(-1_490), placeBy: fromNow(-50) },
-    ...{ asOf: fromNow(0), version: '1', heardBy: 'callback' },
+    ...{ paidAt: fromNow(-1_500), reportedAt: fromNow(-1_490), allocateBy: fromNow(-50) },
+    ...{ asOf: fromNow(0), version: '1', reportedVia: 'callback' },
     postings: [
       {
         ...{ bookedOn: '2026-11-20', kind: 'payment_held', debit: 'collections', credit: 'payment_suspense' },
@@ -90,7 +90,7 @@ function sumHeld(number: number, given: Partial<Suspense>): Suspense {
       },
     ],
     steps: [{ step: 'held it', by: 'The platform', at: fromNow(-1_490), words: '' }],
-    acts: ['assign_to_me', 'propose_placing', 'propose_giving_back'],
+    actions: ['assign_to_me', 'propose_placing', 'propose_giving_back'],
     ...given,
   };
 }
@@ -126,12 +126,12 @@ export async function fakeReconciliation(
       aBreak(2, {
         ...{ kind: 'report_late', reference: '', difference: '0', provider: 'razorpay', market: 'IN' },
         ...{ currency: 'INR', ledger: [], report: [], bank: [], postings: [], timeZone: 'Asia/Kolkata' },
-        ...{ owner: 'Rahul Verma', state: 'explained', acts: ['assign_to_me', 'accept'] },
+        ...{ owner: 'Rahul Verma', state: 'explained', actions: ['assign_to_me', 'accept'] },
         why: 'The report of this day has not come.',
       }),
-      aBreak(3, { state: 'written_off', acts: [] }),
+      aBreak(3, { state: 'written_off', actions: [] }),
     ],
-    suspense: [sumHeld(1, {}), sumHeld(2, { state: 'placed', acts: [], amount: '99900' })],
+    suspense: [sumHeld(1, {}), sumHeld(2, { state: 'placed', actions: [], amount: '99900' })],
     runs: [
       runOf('2026-11-20', {}),
       runOf('2026-11-19', {
@@ -148,11 +148,11 @@ export async function fakeReconciliation(
     'reconciliation/breaks': (request) => breaksFor(api, request),
     'reconciliation/breaks/open': ({ breakId }) =>
       api.breaks.find((one) => one.breakId === breakId) ?? 'not_found',
-    'reconciliation/breaks/act': (request) => actOnBreak(api, request),
+    'reconciliation/breaks/act': (request) => performBreakAction(api, request),
     'reconciliation/suspense': (request) => suspenseFor(api, request),
     'reconciliation/suspense/open': ({ suspenseId }) => findHeld(api, suspenseId) ?? 'not_found',
     'reconciliation/suspense/find-order': ({ orderId }) => orderFor(orderId),
-    'reconciliation/suspense/act': (request) => actOnSuspense(api, request),
+    'reconciliation/suspense/act': (request) => performSuspenseAction(api, request),
     'reconciliation/runs': ({ ofProvider }) => ({
       runs: api.runs.filter(({ provider }) => (ofProvider ?? provider) === provider),
       asOf: fromNow(0),
@@ -177,26 +177,26 @@ function breaksFor(
   return { breaks: fitting, waiting: String(waiting.length), mine: String(mine.length), asOf: fromNow(0) };
 }
 
-function actOnBreak(
+function performBreakAction(
   { breaks, refusal }: FakedReconciliation,
-  { breakId, version, act = '', note = '' }: Record<string, string>,
+  { breakId, version, action = '', note = '' }: Record<string, string>,
 ): FakedAnswer {
   const found = breaks.find((one) => one.breakId === breakId);
   if (found === undefined) return 'not_found';
   if (refusal !== undefined) return refusal;
   if (found.version !== version) return 'break_changed';
   found.version = String(Number(found.version) + 1);
-  found.steps.push({ step: `did ${act}`, by: 'Maria Santos', at: fromNow(0), words: note });
-  if (act === 'assign_to_me') Object.assign(found, { owner: 'Maria Santos', isMine: '1' });
-  if (act === 'propose_write_off') {
-    found.proposal = { act: 'write_off', by: 'Maria Santos', at: fromNow(0), words: note, isMine: '1' };
-    Object.assign(found, { state: 'proposed', acts: ['withdraw_proposal'] });
+  found.steps.push({ step: `did ${action}`, by: 'Maria Santos', at: fromNow(0), words: note });
+  if (action === 'assign_to_me') Object.assign(found, { owner: 'Maria Santos', isMine: '1' });
+  if (action === 'propose_write_off') {
+    found.proposal = { action: 'write_off', by: 'Maria Santos', at: fromNow(0), words: note, isMine: '1' };
+    Object.assign(found, { state: 'proposed', actions: ['withdraw_proposal'] });
   }
-  if (act === 'confirm_write_off' || act === 'accept') {
-    Object.assign(found, { state: act === 'accept' ? 'accepted' : 'written_off', acts: [] });
+  if (action === 'confirm_write_off' || action === 'accept') {
+    Object.assign(found, { state: action === 'accept' ? 'accepted' : 'written_off', actions: [] });
     delete found.proposal;
   }
-  return { state: found.state, version: found.version, said: `Done: ${act}.` };
+  return { state: found.state, version: found.version, resultMessage: `Done: ${action}.` };
 }
 
 function suspenseFor({ suspense }: FakedReconciliation, { queue }: Record<string, string>): FakedAnswer {
@@ -225,24 +225,24 @@ function orderFor(orderId: string | undefined): FakedAnswer {
   return { order: { ...order, orderId, state: 'settled', owed: '0' }, canTake: '0', why };
 }
 
-function actOnSuspense(
+function performSuspenseAction(
   api: FakedReconciliation,
-  { suspenseId, version, act = '', note = '', orderId }: Record<string, string>,
+  { suspenseId, version, action = '', note = '', orderId }: Record<string, string>,
 ): FakedAnswer {
   const found = findHeld(api, suspenseId);
   if (found === undefined) return 'not_found';
   if (api.refusal !== undefined) return api.refusal;
   if (found.version !== version) return 'suspense_changed';
   found.version = String(Number(found.version) + 1);
-  found.steps.push({ step: `did ${act}`, by: 'Maria Santos', at: fromNow(0), words: note });
-  if (act === 'propose_placing' && orderId !== undefined) {
-    found.proposal = { act: 'placing', by: 'Maria Santos', at: fromNow(0), words: note, isMine: '1' };
+  found.steps.push({ step: `did ${action}`, by: 'Maria Santos', at: fromNow(0), words: note });
+  if (action === 'propose_placing' && orderId !== undefined) {
+    found.proposal = { action: 'placing', by: 'Maria Santos', at: fromNow(0), words: note, isMine: '1' };
     found.proposedOrder = { ...order, orderId };
-    Object.assign(found, { state: 'proposed', acts: ['withdraw_proposal'] });
+    Object.assign(found, { state: 'proposed', actions: ['withdraw_proposal'] });
   }
-  if (act === 'confirm_placing') {
-    Object.assign(found, { state: 'placed', acts: [] });
+  if (action === 'confirm_placing') {
+    Object.assign(found, { state: 'placed', actions: [] });
     delete found.proposal;
   }
-  return { state: found.state, version: found.version, said: `Done: ${act}.` };
+  return { state: found.state, version: found.version, resultMessage: `Done: ${action}.` };
 }

@@ -1,13 +1,13 @@
 import type { Break } from './queries.ts';
 
-interface ProposalWords {
+interface ProposalCopy {
   /** Completes "somebody proposed to". */
   readonly what: string;
   /** What happens after approval. */
   readonly afterwards: string;
 }
 
-export const proposals: Readonly<Record<NonNullable<Break['proposal']>['act'], ProposalWords>> = {
+export const proposals: Readonly<Record<NonNullable<Break['proposal']>['action'], ProposalCopy>> = {
   write_off: { what: 'write it off', afterwards: 'It is written off once somebody else confirms.' },
   posting: {
     what: 'book it as the other side has it',

@@ -1,26 +1,26 @@
 import type { DataOf, RequestOf } from '@hiram/contract/call';
 import {
-  actOnBreak,
-  actOnSuspense,
   findOrderForSuspense,
   listBreaks,
   listReconciliationRuns,
   listSuspense,
   openBreak,
   openSuspense,
+  performBreakAction,
+  performSuspenseAction,
 } from '@hiram/contract/reconciliation';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { queuePages, readOnce } from '../queue/queue-queries.ts';
 import { isRefusal, sendCall } from '../session/send-call.ts';
-import { useAct } from '../session/use-act.ts';
+import { useStaffAction } from '../session/use-act.ts';
 
 export type QueueName = RequestOf<typeof listBreaks>['queue'];
 export type BreakRow = DataOf<typeof listBreaks>['breaks'][number];
 export type Break = DataOf<typeof openBreak>;
-export type BreakAct = Break['acts'][number];
+export type BreakAction = Break['actions'][number];
 export type SuspenseRow = DataOf<typeof listSuspense>['items'][number];
 export type Suspense = DataOf<typeof openSuspense>;
-export type SuspenseAct = Suspense['acts'][number];
+export type SuspenseAction = Suspense['actions'][number];
 export type FoundOrder = DataOf<typeof findOrderForSuspense>;
 export type Run = DataOf<typeof listReconciliationRuns>['runs'][number];
 
@@ -29,7 +29,7 @@ export interface QueueFilter {
   readonly provider: string | undefined;
 }
 
-function pageWanted({ queue, provider }: QueueFilter, after: string | undefined) {
+function pageRequest({ queue, provider }: QueueFilter, after: string | undefined) {
   return {
     queue,
     ...(provider !== undefined && { ofProvider: provider }),
@@ -40,7 +40,7 @@ function pageWanted({ queue, provider }: QueueFilter, after: string | undefined)
 export function useBreaks(filter: QueueFilter) {
   return useInfiniteQuery({
     queryKey: ['breaks', filter],
-    queryFn: ({ pageParam }) => sendCall(listBreaks, pageWanted(filter, pageParam)),
+    queryFn: ({ pageParam }) => sendCall(listBreaks, pageRequest(filter, pageParam)),
     ...queuePages,
   });
 }
@@ -54,18 +54,19 @@ export function useBreak(breakId: string) {
   });
 }
 
-export interface GivenAct<Act extends string> {
-  readonly act: Act;
+export interface ActionRequest<Action extends string> {
+  readonly action: Action;
   /** The version of the case that was shown. */
   readonly version: string;
   readonly note: string;
 }
 
 /** The actions on a break. All data is refetched afterwards, also when a colleague's action came first. */
-export function useBreakAct(breakId: string) {
+export function useBreakAction(breakId: string) {
   const queries = useQueryClient();
-  return useAct({
-    mutationFn: (given: GivenAct<BreakAct>) => sendCall(actOnBreak, { breakId, ...given }),
+  return useStaffAction({
+    mutationFn: (request: ActionRequest<BreakAction>) =>
+      sendCall(performBreakAction, { breakId, ...request }),
     onSettled: async () => {
       await Promise.all(
         [['breaks'], ['break', breakId], ['reconciliationRuns']].map((queryKey) =>
@@ -79,7 +80,7 @@ export function useBreakAct(breakId: string) {
 export function useSuspense(filter: QueueFilter) {
   return useInfiniteQuery({
     queryKey: ['suspense', filter],
-    queryFn: ({ pageParam }) => sendCall(listSuspense, pageWanted(filter, pageParam)),
+    queryFn: ({ pageParam }) => sendCall(listSuspense, pageRequest(filter, pageParam)),
     ...queuePages,
   });
 }
@@ -92,14 +93,15 @@ export function useSuspenseCase(suspenseId: string) {
   });
 }
 
-export interface GivenSuspenseAct extends GivenAct<SuspenseAct> {
+export interface SuspenseActionRequest extends ActionRequest<SuspenseAction> {
   readonly orderId?: string;
 }
 
-export function useSuspenseAct(suspenseId: string) {
+export function useSuspenseAction(suspenseId: string) {
   const queries = useQueryClient();
-  return useAct({
-    mutationFn: (given: GivenSuspenseAct) => sendCall(actOnSuspense, { suspenseId, ...given }),
+  return useStaffAction({
+    mutationFn: (request: SuspenseActionRequest) =>
+      sendCall(performSuspenseAction, { suspenseId, ...request }),
     onSettled: async () => {
       await Promise.all(
         [['suspense'], ['suspenseCase', suspenseId], ['payments'], ['payment']].map((queryKey) =>
@@ -115,7 +117,7 @@ export function useSuspenseAct(suspenseId: string) {
  * request.
  */
 export function useFindingOrder(suspenseId: string) {
-  return useAct({
+  return useStaffAction({
     mutationFn: (orderId: string) => sendCall(findOrderForSuspense, { suspenseId, orderId }),
   });
 }
@@ -133,7 +135,7 @@ export function useRuns(provider: string | undefined) {
 }
 
 /** The case changed in the meantime: the user must read the new state before acting. */
-export function isOvertaken(problem: Error | null): boolean {
+export function isStale(problem: Error | null): boolean {
   return (['break_changed', 'break_ended', 'suspense_changed', 'suspense_settled'] as const).some((refusal) =>
     isRefusal(problem, refusal),
   );

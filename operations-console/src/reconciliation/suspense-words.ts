@@ -1,21 +1,21 @@
-import type { ActWords, StateWords } from '../queue/case-words.ts';
-import type { Suspense, SuspenseAct } from './queries.ts';
+import type { ActionCopy, StateLabel } from '../queue/case-words.ts';
+import type { Suspense, SuspenseAction } from './queries.ts';
 
-export const suspenseStates: Readonly<Record<Suspense['state'], StateWords>> = {
+export const suspenseStates: Readonly<Record<Suspense['state'], StateLabel>> = {
   held: { text: 'Held', dot: 'error' },
   proposed: { text: 'Waits for a second person', dot: 'processing' },
   placed: { text: 'Placed', dot: 'success' },
   given_back: { text: 'Given back', dot: 'default' },
 };
 
-export const heardBy: Readonly<Record<Suspense['heardBy'], string>> = {
+export const reportedVia: Readonly<Record<Suspense['reportedVia'], string>> = {
   callback: 'by a callback',
   books: 'by asking the provider’s books',
   answer: 'in the provider’s answer',
   settlement_file: 'by a settlement file',
 };
 
-export const suspenseActs: Readonly<Record<SuspenseAct, ActWords>> = {
+export const suspenseActions: Readonly<Record<SuspenseAction, ActionCopy>> = {
   assign_to_me: {
     key: 't',
     button: 'Take it…',

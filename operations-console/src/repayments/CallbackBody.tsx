@@ -1,13 +1,13 @@
 import { Alert } from 'antd';
 import styles from './CallbackBody.module.css';
 
-interface CallbackBodyProps {
+interface WebhookBodyProps {
   readonly isReadable: boolean;
   readonly body: string;
 }
 
 /** The body of a provider's webhook. JSON is pretty-printed; anything else is shown as received. */
-export function CallbackBody({ isReadable, body }: CallbackBodyProps) {
+export function WebhookBody({ isReadable, body }: WebhookBodyProps) {
   if (!isReadable) {
     return (
       <Alert

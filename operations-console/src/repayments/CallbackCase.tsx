@@ -2,15 +2,15 @@ import { Alert, Badge, Button, Flex } from 'antd';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { timeOf } from '../frame/moments.ts';
-import { ActDialog, ActFigure } from '../queue/ActDialog.tsx';
-import { ActOutcome } from '../queue/ActOutcome.tsx';
+import { ActionAmount, ActionDialog } from '../queue/ActDialog.tsx';
+import { ActionOutcome } from '../queue/ActOutcome.tsx';
 import { Case } from '../queue/Case.tsx';
 import { CasePart } from '../queue/CasePart.tsx';
 import { CaseTop } from '../queue/CaseTop.tsx';
 import { usePermission } from '../session/account.ts';
-import { CallbackBody } from './CallbackBody.tsx';
-import { newsText, verdicts, worthText } from './payment-words.ts';
-import { type CallbackRow, useReading, useReplaying } from './queries.ts';
+import { WebhookBody } from './CallbackBody.tsx';
+import { statusUpdateText, verdicts, verificationText } from './payment-words.ts';
+import { useReplayWebhook, useWebhookBody, type WebhookRow } from './queries.ts';
 
 /** The maximum length of a reason in the audit trail. */
 const REASON_MAX = 500;
@@ -29,24 +29,24 @@ const questions = {
   },
 } as const;
 
-type Wish = keyof typeof questions;
+type WebhookAction = keyof typeof questions;
 
 /** One webhook of a provider: its status update, the outcome and, after a reason is given, its body. */
-export function CallbackCase({ callback }: { readonly callback: CallbackRow }) {
-  const { provider, callbackId, verdict } = callback;
+export function WebhookCase({ webhook }: { readonly webhook: WebhookRow }) {
+  const { provider, webhookId, verdict } = webhook;
   const mayHandle = usePermission('handle_payments');
-  const [wish, setWish] = useState<Wish>();
+  const [wish, setWish] = useState<WebhookAction>();
   const [reason, setReason] = useState('');
-  const reading = useReading({ provider, callbackId });
-  const replaying = useReplaying({ provider, callbackId });
+  const reading = useWebhookBody({ provider, webhookId });
+  const replaying = useReplayWebhook({ provider, webhookId });
   const acting = { read: reading, replay: replaying };
 
-  function begin(next: Wish): void {
+  function begin(next: WebhookAction): void {
     acting[next].reset();
     setWish(next);
   }
 
-  function go(done: Wish): void {
+  function go(done: WebhookAction): void {
     acting[done].mutate(reason.trim(), {
       onSuccess: () => {
         setWish(undefined);
@@ -56,22 +56,22 @@ export function CallbackCase({ callback }: { readonly callback: CallbackRow }) {
   }
 
   return (
-    <Case id={`${provider} ${callbackId}`}>
+    <Case id={`${provider} ${webhookId}`}>
       <CaseTop
-        figure={`Says: ${newsText(callback)}`}
+        figure={`Says: ${statusUpdateText(webhook)}`}
         rest={`by ${provider}`}
         buttons={<Ways mayHandle={mayHandle} isRead={reading.isSuccess} onBegin={begin} />}
-        facts={<Facts callback={callback} />}
-        oldBecause={null}
+        facts={<Facts webhook={webhook} />}
+        staleReason={null}
       >
-        <ActOutcome acting={replaying} isOvertaken={() => false} />
+        <ActionOutcome acting={replaying} isStale={() => false} />
       </CaseTop>
       <CasePart title="What became of it">
-        <p style={{ margin: 0 }}>{becameText[verdict]}</p>
-        {callback.paymentId !== undefined && (
+        <p style={{ margin: 0 }}>{outcomeText[verdict]}</p>
+        {webhook.paymentId !== undefined && (
           <p style={{ margin: 0 }}>
             It is about{' '}
-            <Link href={`/repayments?find=${callback.paymentId}`}>payment {callback.paymentId}</Link>.
+            <Link href={`/repayments?find=${webhook.paymentId}`}>payment {webhook.paymentId}</Link>.
           </p>
         )}
       </CasePart>
@@ -79,11 +79,11 @@ export function CallbackCase({ callback }: { readonly callback: CallbackRow }) {
         {reading.data === undefined ? (
           <Alert type="info" showIcon title="It may name a person. It is shown to whoever says why." />
         ) : (
-          <CallbackBody isReadable={reading.data.isReadable === '1'} body={reading.data.body} />
+          <WebhookBody isReadable={reading.data.isReadable === '1'} body={reading.data.body} />
         )}
       </CasePart>
       {wish && (
-        <ActDialog
+        <ActionDialog
           {...questions[wish]}
           label="Reason"
           hint="For auditors, who keep it for good: name nobody."
@@ -95,8 +95,8 @@ export function CallbackCase({ callback }: { readonly callback: CallbackRow }) {
           onGo={() => go(wish)}
           onBack={() => setWish(undefined)}
         >
-          <ActFigure figure={newsText(callback)} rest={callbackId} />
-        </ActDialog>
+          <ActionAmount figure={statusUpdateText(webhook)} rest={webhookId} />
+        </ActionDialog>
       )}
     </Case>
   );
@@ -105,7 +105,7 @@ export function CallbackCase({ callback }: { readonly callback: CallbackRow }) {
 interface WaysProps {
   readonly mayHandle: boolean;
   readonly isRead: boolean;
-  readonly onBegin: (wish: Wish) => void;
+  readonly onBegin: (wish: WebhookAction) => void;
 }
 
 function Ways({ mayHandle, isRead, onBegin }: WaysProps) {
@@ -125,13 +125,13 @@ function Ways({ mayHandle, isRead, onBegin }: WaysProps) {
   );
 }
 
-function Facts({ callback }: { readonly callback: CallbackRow }) {
-  const { verdict, receivedAt, lastReceivedAt, copies, callbackId } = callback;
+function Facts({ webhook }: { readonly webhook: WebhookRow }) {
+  const { verdict, receivedAt, lastReceivedAt, copies, webhookId } = webhook;
   return (
     <>
       <Badge status={verdicts[verdict].dot} text={verdicts[verdict].text} />
-      <span>{worthText(callback)}</span>
-      <code>{callbackId}</code>
+      <span>{verificationText(webhook)}</span>
+      <code>{webhookId}</code>
       <span>
         came <time dateTime={receivedAt}>{timeOf(receivedAt)}</time>
       </span>
@@ -144,7 +144,7 @@ function Facts({ callback }: { readonly callback: CallbackRow }) {
   );
 }
 
-const becameText: Readonly<Record<CallbackRow['verdict'], string>> = {
+const outcomeText: Readonly<Record<WebhookRow['verdict'], string>> = {
   posted: 'Its money was posted to the loan, in the transaction that kept this message.',
   noted: 'What it said of the payment was written down.',
   nothing_new: 'It said nothing that we did not have.',

@@ -7,9 +7,9 @@ import { QueuePage } from '../queue/QueuePage.tsx';
 import { QueueRow } from '../queue/QueueRow.tsx';
 import { clickKeys } from '../queue/use-queue-keys.ts';
 import { usePermission } from '../session/account.ts';
-import { CallbackCase } from './CallbackCase.tsx';
-import { newsText, verdicts } from './payment-words.ts';
-import { type CallbackFilter, type CallbackRow, useCallbacks, type Verdict } from './queries.ts';
+import { WebhookCase } from './CallbackCase.tsx';
+import { statusUpdateText, verdicts } from './payment-words.ts';
+import { useWebhooks, type Verdict, type WebhookFilter, type WebhookRow } from './queries.ts';
 
 // The cast is safe: the keys are exactly the verdicts.
 const verdictChoices = (Object.keys(verdicts) as Verdict[]).map((value) => ({
@@ -17,63 +17,63 @@ const verdictChoices = (Object.keys(verdicts) as Verdict[]).map((value) => ({
   label: verdicts[value].text,
 }));
 
-const deskKeys = clickKeys('b', 'p');
+const queueShortcuts = clickKeys('b', 'p');
 const readingHelp = { keys: ['b'], does: 'read the body' };
 const keysToRead = keyHelpWith(readingHelp);
 const keysToReplay = keyHelpWith(readingHelp, { keys: ['p'], does: 'replay' });
 
 /** Provider webhooks, newest first: the status update, its verification and the outcome. */
-export function CallbacksPage() {
+export function WebhooksPage() {
   const mayHandle = usePermission('handle_payments');
   const [search] = useSearchParams();
   const ofPayment = search.get('payment') ?? '';
-  const [filter, setFilter] = useState<CallbackFilter>({
+  const [filter, setFilter] = useState<WebhookFilter>({
     ...{ provider: undefined, verdict: undefined },
     paymentId: ofPayment,
   });
-  const query = useCallbacks(filter);
+  const query = useWebhooks(filter);
   const providers = query.data?.pages[0]?.providers ?? [];
   return (
     <QueuePage
       title="Callbacks"
       query={query}
-      rowsOf={({ callbacks }) => callbacks}
+      rowsOf={({ webhooks }) => webhooks}
       idOf={idOf}
       row={(row, now) => <Row row={row} now={now} />}
       waiting={() => 'Kept are those that proved their sender.'}
       filters={() => (
-        <CallbackFilters filter={filter} providers={providers} startsWith={ofPayment} onChange={setFilter} />
+        <WebhookFilters filter={filter} providers={providers} startsWith={ofPayment} onChange={setFilter} />
       )}
       failedText="The callbacks did not load."
       emptyText={emptyText(filter)}
-      deskKeys={deskKeys}
+      queueShortcuts={queueShortcuts}
       keyHelp={mayHandle ? keysToReplay : keysToRead}
       nothingOpen="Choose a callback. What was written is shown to whoever says why."
     >
-      {(openId, row) => <OpenCallback key={openId} row={row} />}
+      {(openId, row) => <OpenWebhook key={openId} row={row} />}
     </QueuePage>
   );
 }
 
-function idOf({ provider, callbackId }: CallbackRow): string {
-  return `${provider} ${callbackId}`;
+function idOf({ provider, webhookId }: WebhookRow): string {
+  return `${provider} ${webhookId}`;
 }
 
 /** An open webhook stays on the page with its body after it leaves the list. */
-function OpenCallback({ row }: { readonly row: CallbackRow | undefined }) {
+function OpenWebhook({ row }: { readonly row: WebhookRow | undefined }) {
   const [seen, setSeen] = useState(row);
   if (row !== undefined && row !== seen) setSeen(row);
-  return seen === undefined ? null : <CallbackCase callback={seen} />;
+  return seen === undefined ? null : <WebhookCase webhook={seen} />;
 }
 
-interface CallbackFiltersProps {
-  readonly filter: CallbackFilter;
+interface WebhookFiltersProps {
+  readonly filter: WebhookFilter;
   readonly providers: readonly string[];
   readonly startsWith: string;
-  readonly onChange: (filter: CallbackFilter) => void;
+  readonly onChange: (filter: WebhookFilter) => void;
 }
 
-function CallbackFilters({ filter, providers, startsWith, onChange }: CallbackFiltersProps) {
+function WebhookFilters({ filter, providers, startsWith, onChange }: WebhookFiltersProps) {
   return (
     <Flex vertical gap={8}>
       <Flex gap={8}>
@@ -106,18 +106,18 @@ function CallbackFilters({ filter, providers, startsWith, onChange }: CallbackFi
   );
 }
 
-function Row({ row, now }: { readonly row: CallbackRow; readonly now: number }) {
+function Row({ row, now }: { readonly row: WebhookRow; readonly now: number }) {
   const { text, dot } = verdicts[row.verdict];
   const copies = row.copies === '1' ? '' : `, ${row.copies} times`;
   return (
     <QueueRow
-      title={`Says: ${newsText(row)}`}
+      title={`Says: ${statusUpdateText(row)}`}
       clock={{
         instant: row.receivedAt,
         text: howLong(now - Date.parse(row.receivedAt)),
         isLate: false,
       }}
-      beginning={`${row.callbackId}${copies}`}
+      beginning={`${row.webhookId}${copies}`}
       brand={row.provider}
       assigneeName=""
       isMine="0"
@@ -127,7 +127,7 @@ function Row({ row, now }: { readonly row: CallbackRow; readonly now: number }) 
   );
 }
 
-function emptyText({ paymentId, provider, verdict }: CallbackFilter): string {
+function emptyText({ paymentId, provider, verdict }: WebhookFilter): string {
   if (paymentId !== '') return 'Nothing was called back about this payment. The whole id is needed.';
   return provider === undefined && verdict === undefined
     ? 'No provider has called back yet.'

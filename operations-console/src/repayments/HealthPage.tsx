@@ -40,13 +40,13 @@ export function HealthPage() {
 type ProviderHealth = Health['providers'][number];
 
 function Provider({ health, asOf }: { readonly health: ProviderHealth; readonly asOf: string }) {
-  const { provider, lastHour, lastDay, secondsToPost, lastCallbackAt, tooLong } = health;
+  const { provider, lastHour, lastDay, secondsToPost, lastWebhookAt, tooLong } = health;
   const heading = useId();
   return (
     <section className={styles.provider} aria-labelledby={heading}>
       <header className={styles.head}>
         <PartHeading id={heading}>{provider}</PartHeading>
-        <span>{lastCallbackText(lastCallbackAt, asOf)}</span>
+        <span>{lastWebhookText(lastWebhookAt, asOf)}</span>
       </header>
       <p className={styles.clocks}>
         <span>
@@ -88,7 +88,7 @@ function figuresOf({ made, paid, pending, awaited, failed, unanswered }: Provide
   return [made, paid, pending, awaited, failed, unanswered];
 }
 
-function lastCallbackText(at: string | undefined, asOf: string): string {
+function lastWebhookText(at: string | undefined, asOf: string): string {
   if (at === undefined) return 'never called back';
   const ago = howLong(Date.parse(asOf) - Date.parse(at));
   return `last called back ${timeOf(at)}${ago === 'now' ? ', just now' : `, ${ago} ago`}`;

@@ -1,36 +1,38 @@
 import { Badge, Button, Tag } from 'antd';
 import { useState } from 'react';
 import { timeInZone, timeLeft } from '../frame/moments.ts';
-import { ActOutcome } from '../queue/ActOutcome.tsx';
+import { ActionOutcome } from '../queue/ActOutcome.tsx';
 import { amountText } from '../queue/amount-text.ts';
 import { Case } from '../queue/Case.tsx';
 import { CaseNotShown } from '../queue/CaseNotShown.tsx';
 import { CaseTop } from '../queue/CaseTop.tsx';
-import { aheadOfDesk } from '../queue/lenders-present.ts';
+import { clockOffset } from '../queue/lenders-present.ts';
 import { usePermission } from '../session/account.ts';
-import { presentMs } from '../session/console-clock.ts';
+import { currentTimeMs } from '../session/console-clock.ts';
 import { useEvery } from '../session/use-activity.ts';
 import { PaymentEvidence } from './PaymentEvidence.tsx';
 import { held, purposes, states } from './payment-words.ts';
-import { type Payment, useAsking, usePayment } from './queries.ts';
+import { type Payment, usePayment, usePollProvider } from './queries.ts';
 
 /** One payment: its status, where the money is, and its full history. */
 export function PaymentCase({ paymentId }: { readonly paymentId: string }) {
   const { data, error, dataUpdatedAt, refetch } = usePayment(paymentId);
   if (data === undefined) return <CaseNotShown error={error} onRetry={() => void refetch()} />;
-  return <OpenCase payment={data} aheadMs={aheadOfDesk(data.asOf, dataUpdatedAt)} oldBecause={error} />;
+  return (
+    <OpenCase payment={data} clockOffsetMs={clockOffset(data.asOf, dataUpdatedAt)} staleReason={error} />
+  );
 }
 
 interface OpenCaseProps {
   readonly payment: Payment;
   /** How far the server's business clock is ahead of this browser's clock. */
-  readonly aheadMs: number;
-  readonly oldBecause: Error | null;
+  readonly clockOffsetMs: number;
+  readonly staleReason: Error | null;
 }
 
-function OpenCase({ payment, aheadMs, oldBecause }: OpenCaseProps) {
+function OpenCase({ payment, clockOffsetMs, staleReason }: OpenCaseProps) {
   const mayHandle = usePermission('handle_payments');
-  const asking = useAsking(payment.paymentId);
+  const asking = usePollProvider(payment.paymentId);
   return (
     <Case id={payment.paymentId}>
       <CaseTop
@@ -38,7 +40,7 @@ function OpenCase({ payment, aheadMs, oldBecause }: OpenCaseProps) {
         rest={`for ${purposes[payment.purpose]}`}
         buttons={
           mayHandle &&
-          payment.acts.includes('ask_again') && (
+          payment.actions.includes('ask_again') && (
             <Button
               data-key="a"
               aria-keyshortcuts="a"
@@ -49,11 +51,11 @@ function OpenCase({ payment, aheadMs, oldBecause }: OpenCaseProps) {
             </Button>
           )
         }
-        facts={<Facts payment={payment} aheadMs={aheadMs} />}
-        oldBecause={oldBecause}
+        facts={<Facts payment={payment} clockOffsetMs={clockOffsetMs} />}
+        staleReason={staleReason}
       >
         {/* Polling is safe: errors are shown and it can be retried. */}
-        <ActOutcome acting={asking} isOvertaken={() => true} />
+        <ActionOutcome acting={asking} isStale={() => true} />
       </CaseTop>
       <PaymentEvidence payment={payment} />
     </Case>
@@ -63,12 +65,12 @@ function OpenCase({ payment, aheadMs, oldBecause }: OpenCaseProps) {
 const MINUTE = 60_000;
 const OPEN: ReadonlySet<Payment['state']> = new Set(['created', 'sent', 'pending', 'unknown']);
 
-function Facts({ payment, aheadMs }: Pick<OpenCaseProps, 'payment' | 'aheadMs'>) {
-  const [now, setNow] = useState(presentMs);
-  useEvery(MINUTE, () => setNow(presentMs()));
-  const { state, timeZone, begunAt, dueBy, placeBy, channel, provider, brand } = payment;
-  const { dot, text } = placeBy === undefined ? states[state] : held;
-  const until = placeBy ?? (OPEN.has(state) ? dueBy : undefined);
+function Facts({ payment, clockOffsetMs }: Pick<OpenCaseProps, 'payment' | 'clockOffsetMs'>) {
+  const [now, setNow] = useState(currentTimeMs);
+  useEvery(MINUTE, () => setNow(currentTimeMs()));
+  const { state, timeZone, begunAt, dueBy, allocateBy, channel, provider, brand } = payment;
+  const { dot, text } = allocateBy === undefined ? states[state] : held;
+  const until = allocateBy ?? (OPEN.has(state) ? dueBy : undefined);
   return (
     <>
       <Badge status={dot} text={text} />
@@ -82,14 +84,14 @@ function Facts({ payment, aheadMs }: Pick<OpenCaseProps, 'payment' | 'aheadMs'>)
       {until !== undefined && (
         <span>
           {untilText(payment)} <time dateTime={until}>{timeInZone(until, timeZone)}</time>{' '}
-          <b>{timeLeft(Date.parse(until) - now - aheadMs)}</b>
+          <b>{timeLeft(Date.parse(until) - now - clockOffsetMs)}</b>
         </span>
       )}
     </>
   );
 }
 
-function untilText({ placeBy, state }: Payment): string {
-  if (placeBy !== undefined) return 'to be placed by';
+function untilText({ allocateBy, state }: Payment): string {
+  if (allocateBy !== undefined) return 'to be placed by';
   return state === 'pending' ? 'to be here by' : 'payable until';
 }

@@ -2,7 +2,7 @@ import { Badge } from 'antd';
 import { Link } from 'wouter';
 import { timeInZone } from '../frame/moments.ts';
 import { amountText } from '../queue/amount-text.ts';
-import { CaseMoment } from '../queue/CaseMoment.tsx';
+import { CaseTime } from '../queue/CaseMoment.tsx';
 import { CasePart } from '../queue/CasePart.tsx';
 import { CasePostings } from '../queue/CasePostings.tsx';
 import { CaseReferences } from '../queue/CaseReferences.tsx';
@@ -10,7 +10,7 @@ import { CaseSteps } from '../queue/CaseSteps.tsx';
 import { CaseTable } from '../queue/CaseTable.tsx';
 import { OrderLink } from '../queue/OrderLink.tsx';
 import styles from './PaymentEvidence.module.css';
-import { moneyStates, newsText, purposes, verdicts, worthText } from './payment-words.ts';
+import { moneyStates, purposes, statusUpdateText, verdicts, verificationText } from './payment-words.ts';
 import type { Payment } from './queries.ts';
 
 /** Everything known about a payment: its references, receipts, status updates and ledger entries. */
@@ -19,7 +19,7 @@ export function PaymentEvidence({ payment }: { readonly payment: Payment }) {
     <>
       <Standing payment={payment} />
       <Received payment={payment} />
-      <Callbacks payment={payment} />
+      <Webhooks payment={payment} />
       <CasePostings postings={payment.postings} currency={payment.currency} />
       <CasePart title="History">
         <CaseSteps steps={stepsOf(payment)} />
@@ -33,8 +33,8 @@ interface OfPayment {
 }
 
 function Standing({ payment }: OfPayment) {
-  const { orderId, paymentId, reference, why, standstill, askNextAt, asked, timeZone } = payment;
-  const times = asked === '1' ? 'once' : `${asked} times`;
+  const { orderId, paymentId, reference, why, accrualPause, nextPollAt, polls, timeZone } = payment;
+  const times = polls === '1' ? 'once' : `${polls} times`;
   return (
     <CasePart title="How it stands">
       <dl className={styles.facts}>
@@ -46,10 +46,10 @@ function Standing({ payment }: OfPayment) {
           <OrderLink id={orderId} />
         </Fact>
         <Fact name="Provider’s reference">{reference === '' ? 'none yet' : <code>{reference}</code>}</Fact>
-        <Fact name="Charges">{standstillText(standstill, timeZone)}</Fact>
+        <Fact name="Charges">{accrualPauseText(accrualPause, timeZone)}</Fact>
         <Fact name="Provider’s books">
-          {asked === '0' ? 'not asked yet' : `asked ${times} by the platform`}
-          {askNextAt === undefined ? ', and not again' : `, next ${timeInZone(askNextAt, timeZone)}`}
+          {polls === '0' ? 'not polls yet' : `polls ${times} by the platform`}
+          {nextPollAt === undefined ? ', and not again' : `, next ${timeInZone(nextPollAt, timeZone)}`}
         </Fact>
       </dl>
     </CasePart>
@@ -65,11 +65,11 @@ function Fact({ name, children }: { readonly name: string; readonly children: Re
   );
 }
 
-function standstillText(standstill: Payment['standstill'], timeZone: string): string {
-  if (standstill === undefined) return 'go on: the money was never on its way';
-  const { since, until, isStanding } = standstill;
+function accrualPauseText(accrualPause: Payment['accrualPause'], timeZone: string): string {
+  if (accrualPause === undefined) return 'go on: the money was never on its way';
+  const { since, until, isActive } = accrualPause;
   const from = timeInZone(since, timeZone);
-  return isStanding === '1'
+  return isActive === '1'
     ? `stand still for it since ${from}, until ${timeInZone(until, timeZone)} at the latest`
     : `stood still for it from ${from}, and go on`;
 }
@@ -95,9 +95,9 @@ function Received({ payment: { received, timeZone } }: OfPayment) {
             <CaseReferences key="reference" title={one.provider} codes={[one.reference]} />,
             amountText(one.amount, one.currency),
             <span key="when">
-              paid <CaseMoment at={one.paidAt} timeZone={timeZone} />
+              paid <CaseTime at={one.paidAt} timeZone={timeZone} />
               <div className={styles.why}>
-                heard of by {one.heardBy} <CaseMoment at={one.heardAt} timeZone={timeZone} />
+                heard of by {one.reportedVia} <CaseTime at={one.reportedAt} timeZone={timeZone} />
               </div>
             </span>,
           ],
@@ -108,12 +108,12 @@ function Received({ payment: { received, timeZone } }: OfPayment) {
   );
 }
 
-function Callbacks({ payment: { callbacks, paymentId, timeZone } }: OfPayment) {
+function Webhooks({ payment: { webhooks, paymentId, timeZone } }: OfPayment) {
   return (
     <CasePart
       title="What the provider called back"
       beside={
-        callbacks.length > 0 && (
+        webhooks.length > 0 && (
           <Link href={`/repayments?tab=callbacks&payment=${paymentId}`}>Read or replay them</Link>
         )
       }
@@ -121,11 +121,11 @@ function Callbacks({ payment: { callbacks, paymentId, timeZone } }: OfPayment) {
       <CaseTable
         nothing="Nothing."
         heads={['It said', 'Worth', 'What it did', 'Copies', 'When']}
-        rows={callbacks.map((one) => ({
-          key: one.callbackId,
+        rows={webhooks.map((one) => ({
+          key: one.webhookId,
           cells: [
-            newsText(one),
-            worthText(one),
+            statusUpdateText(one),
+            verificationText(one),
             <Badge
               key="verdict"
               className={styles.verdict ?? ''}
@@ -133,7 +133,7 @@ function Callbacks({ payment: { callbacks, paymentId, timeZone } }: OfPayment) {
               text={verdicts[one.verdict].text}
             />,
             one.copies,
-            <CaseMoment key="at" at={one.receivedAt} timeZone={timeZone} />,
+            <CaseTime key="at" at={one.receivedAt} timeZone={timeZone} />,
           ],
         }))}
         figures={[3]}

@@ -174,7 +174,7 @@ test('a callback is read by whoever says why, byte for byte and as text, and is 
   expect(callsTo(api, 'payment-callbacks/replay')).toHaveLength(1);
 
   // Another webhook shows nothing of the previous body, and an erased body is reported as erased.
-  api.isForgotten = true;
+  api.isErased = true;
   await page.getByRole('button', { name: /razorpay/ }).click();
   await expect(part(page, 'What was written').locator('pre')).toHaveCount(0);
   await page.keyboard.press('b');

@@ -20,19 +20,19 @@ const queues: readonly { readonly value: PaymentQueueName; readonly label: strin
   { value: 'ended', label: 'Ended' },
 ];
 
-const deskKeys = clickKeys('a');
-const askingKeys = keyHelpWith({ keys: ['a'], does: 'ask the provider' });
+const queueShortcuts = clickKeys('a');
+const pollingKeys = keyHelpWith({ keys: ['a'], does: 'ask the provider' });
 
 /** Payments from borrowers: on time, delayed, unallocated and completed. */
 export function PaymentsPage() {
   const mayHandle = usePermission('handle_payments');
   const [search] = useSearchParams();
-  const sought = search.get('find') ?? '';
-  const [typed, setTyped] = useState(sought);
+  const searchText = search.get('find') ?? '';
+  const [typed, setTyped] = useState(searchText);
   const [filter, setFilter] = useState<PaymentFilter>({
     queue: queues.find(({ value }) => value === search.get('queue'))?.value ?? 'in_flight',
     brand: undefined,
-    search: sought,
+    search: searchText,
   });
   return (
     <QueuePage
@@ -41,7 +41,7 @@ export function PaymentsPage() {
       rowsOf={({ payments }) => payments}
       idOf={({ paymentId }) => paymentId}
       row={(row, now) => <Row row={row} now={now} />}
-      waiting={(first) => waitingText(first)}
+      waiting={(first) => queueCountText(first)}
       filters={(rows) => (
         <QueueFilters
           queues={queues}
@@ -67,10 +67,10 @@ export function PaymentsPage() {
       )}
       failedText="The payments did not load."
       emptyText={emptyText(filter)}
-      deskKeys={deskKeys}
-      keyHelp={mayHandle ? askingKeys : readingKeys}
+      queueShortcuts={queueShortcuts}
+      keyHelp={mayHandle ? pollingKeys : readingKeys}
       nothingOpen="Choose a payment. Opening one is noted in the audit trail."
-      startWith={sought === '' ? undefined : sought}
+      startWith={searchText === '' ? undefined : searchText}
     >
       {(openId) => <PaymentCase key={openId} paymentId={openId} />}
     </QueuePage>
@@ -78,11 +78,11 @@ export function PaymentsPage() {
 }
 
 function Row({ row, now }: { readonly row: PaymentRow; readonly now: number }) {
-  const { text, dot } = row.placeBy === undefined ? states[row.state] : held;
+  const { text, dot } = row.allocateBy === undefined ? states[row.state] : held;
   return (
     <QueueRow
       title={amountText(row.amount, row.currency)}
-      clock={clockOf(row, now)}
+      clock={deadlineOf(row, now)}
       beginning={row.why || `${row.channel} by ${row.provider}, for ${purposes[row.purpose]}`}
       brand={row.brand}
       assigneeName=""
@@ -96,16 +96,16 @@ function Row({ row, now }: { readonly row: PaymentRow; readonly now: number }) {
 const OVER: ReadonlySet<PaymentRow['state']> = new Set(['paid', 'failed', 'expired', 'cancelled']);
 
 /** An open payment shows the time left; a completed one shows the time since completion. */
-function clockOf({ state, placeBy, dueBy, changedAt }: PaymentRow, now: number) {
-  if (placeBy === undefined && OVER.has(state)) {
+function deadlineOf({ state, allocateBy, dueBy, changedAt }: PaymentRow, now: number) {
+  if (allocateBy === undefined && OVER.has(state)) {
     return { instant: changedAt, text: howLong(now - Date.parse(changedAt)), isLate: false };
   }
-  const until = placeBy ?? dueBy;
+  const until = allocateBy ?? dueBy;
   const leftMs = Date.parse(until) - now;
   return { instant: until, text: timeLeft(leftMs), isLate: leftMs < 0 };
 }
 
-function waitingText(first: { readonly tooLong: string; readonly held: string } | undefined): string {
+function queueCountText(first: { readonly tooLong: string; readonly held: string } | undefined): string {
   if (first === undefined) return ' ';
   const { tooLong, held: without } = first;
   if (tooLong === '0' && without === '0') return 'Every payment goes its way.';

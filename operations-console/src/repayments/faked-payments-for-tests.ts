@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { type FakedAnswer, fakeCalls, pageOf } from '../session/faked-calls-for-tests.ts';
 import { type FakedStaff, fakeStaff } from '../session/faked-staff-for-tests.ts';
-import type { CallbackRow, Health, Payment } from './queries.ts';
+import type { Health, Payment, WebhookRow } from './queries.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60;
@@ -26,19 +26,19 @@ export const BODY = JSON.stringify({
 export interface FakedPayments {
   readonly staff: FakedStaff;
   readonly payments: Payment[];
-  readonly callbacks: CallbackRow[];
+  readonly webhooks: WebhookRow[];
   health: Health['providers'];
   pageSize: number;
-  isForgotten: boolean;
+  isErased: boolean;
 }
 
-function callback(number: number, given: Partial<CallbackRow>): CallbackRow {
+function webhook(number: number, given: Partial<WebhookRow>): WebhookRow {
   return {
     provider: 'neutral',
-    callbackId: `payment.paid pay_7f31c${number}`,
+    webhookId: `payment.paid pay_7f31c${number}`,
     paymentId: idOf(1),
-    says: 'paid',
-    isProof: '1',
+    reported: 'paid',
+    isVerified: '1',
     verdict: 'posted',
     copies: '1',
     receivedAt: fromNow(-3 * number),
@@ -69,7 +69,7 @@ function payment(number: number, given: Partial<Payment>): Payment {
     changedAt: fromNow(-12),
     dueBy: fromNow(30),
     asOf: fromNow(0),
-    asked: '2',
+    polls: '2',
     steps: [
       { step: 'The borrower began it', at: fromNow(-30), amount: '187055', why: '' },
       { step: 'The provider made it payable', at: fromNow(-29), why: '' },
@@ -78,11 +78,11 @@ function payment(number: number, given: Partial<Payment>): Payment {
     received: [
       {
         ...{ provider: 'neutral', reference: `pay_7f31c${number}`, currency: 'PHP', amount: '187055' },
-        ...{ paidAt: fromNow(-14), heardAt: fromNow(-12), heardBy: 'a callback', state: 'posted' },
+        ...{ paidAt: fromNow(-14), reportedAt: fromNow(-12), reportedVia: 'a callback', state: 'posted' },
         ...{ postedAs: 'instalments', why: '' },
       },
     ],
-    callbacks: [callback(0, { callbackId: `payment.pending pay_7f31c${number}`, says: 'pending' })],
+    webhooks: [webhook(0, { webhookId: `payment.pending pay_7f31c${number}`, reported: 'pending' })],
     postings: [
       {
         ...{ bookedOn: '2026-11-22', kind: 'payment_received', debit: 'collections' },
@@ -94,33 +94,31 @@ function payment(number: number, given: Partial<Payment>): Payment {
         },
       },
     ],
-    acts: ['ask_again'],
+    actions: ['ask_again'],
     ...given,
   };
 }
 
 /** One in flight, one delayed, one in suspense, one of another brand that failed, one posted. */
 function somePayments(): Payment[] {
-  const nothingCame = { received: [], postings: [], callbacks: [] };
+  const nothingCame = { received: [], postings: [], webhooks: [] };
   return [
     payment(1, {}),
     payment(2, {
       ...nothingCame,
       ...{ state: 'pending', channel: 'bank_transfer', amount: '500000', dueBy: fromNow(3 * DAY + 30) },
-      askNextAt: fromNow(8),
-      standstill: { since: fromNow(-20), until: fromNow(3 * DAY + 30), isStanding: '1' },
+      nextPollAt: fromNow(8),
+      accrualPause: { since: fromNow(-20), until: fromNow(3 * DAY + 30), isActive: '1' },
     }),
     payment(3, {
       ...nothingCame,
       ...{ state: 'unknown', amount: '25000', dueBy: fromNow(-40), reference: '', asked: '0' },
-      askNextAt: fromNow(1),
+      nextPollAt: fromNow(1),
       why: 'The provider did not say whether it has it.',
     }),
     payment(4, {
-      ...{ amount: '99900', placeBy: fromNow(DAY - 30), askNextAt: fromNow(9) },
-      callbacks: [
-        callback(2, { callbackId: 'payment.paid pay_rupees', paymentId: idOf(4), verdict: 'held' }),
-      ],
+      ...{ amount: '99900', allocateBy: fromNow(DAY - 30), nextPollAt: fromNow(9) },
+      webhooks: [webhook(2, { webhookId: 'payment.paid pay_rupees', paymentId: idOf(4), verdict: 'held' })],
       postings: [
         {
           ...{ bookedOn: '2026-11-22', kind: 'payment_held', debit: 'collections' },
@@ -140,8 +138,8 @@ function somePayments(): Payment[] {
       received: [
         {
           ...{ provider: 'neutral', reference: 'pay_rupees', currency: 'INR', amount: '99900' },
-          ...{ paidAt: fromNow(-40), heardAt: fromNow(-39), heardBy: 'a callback', state: 'held' },
-          ...{ why: 'It came in another currency.', placeBy: fromNow(DAY - 30) },
+          ...{ paidAt: fromNow(-40), reportedAt: fromNow(-39), reportedVia: 'a callback', state: 'held' },
+          ...{ why: 'It came in another currency.', allocateBy: fromNow(DAY - 30) },
         },
       ],
     }),
@@ -153,19 +151,19 @@ function somePayments(): Payment[] {
   ];
 }
 
-function someCallbacks(): CallbackRow[] {
+function sampleWebhookRows(): WebhookRow[] {
   const {
     paymentId: _ours,
-    says: _news,
+    reported: _news,
     ...nobodys
-  } = callback(3, {
-    ...{ provider: 'razorpay', callbackId: 'e3b0c44298fc1c149afbf4c8996fb924', verdict: 'not_understood' },
-    isProof: '0',
+  } = webhook(3, {
+    ...{ provider: 'razorpay', webhookId: 'e3b0c44298fc1c149afbf4c8996fb924', verdict: 'not_understood' },
+    isVerified: '0',
   });
   return [
-    callback(0, { copies: '4' }),
-    callback(1, { callbackId: 'payment.pending pay_7f31c1', says: 'pending', verdict: 'noted' }),
-    callback(2, { callbackId: 'payment.paid pay_rupees', paymentId: idOf(4), verdict: 'held' }),
+    webhook(0, { copies: '4' }),
+    webhook(1, { webhookId: 'payment.pending pay_7f31c1', reported: 'pending', verdict: 'noted' }),
+    webhook(2, { webhookId: 'payment.paid pay_rupees', paymentId: idOf(4), verdict: 'held' }),
     nobodys,
   ];
 }
@@ -175,11 +173,11 @@ const figures = { made: '120', paid: '96', pending: '3', awaited: '15', failed: 
 export async function fakePayments(page: Page, given: Partial<FakedStaff> = {}): Promise<FakedPayments> {
   const staff = await fakeStaff(page, { role: 'finance', ...given });
   const api: FakedPayments = {
-    ...{ staff, payments: somePayments(), callbacks: someCallbacks(), pageSize: 50, isForgotten: false },
+    ...{ staff, payments: somePayments(), webhooks: sampleWebhookRows(), pageSize: 50, isErased: false },
     health: [
       {
         ...{ provider: 'neutral', lastHour: { ...figures, made: '12' }, lastDay: figures },
-        ...{ secondsToPost: '42', lastCallbackAt: fromNow(-2), tooLong: '1' },
+        ...{ secondsToPost: '42', lastWebhookAt: fromNow(-2), tooLong: '1' },
       },
       {
         provider: 'razorpay',
@@ -192,23 +190,23 @@ export async function fakePayments(page: Page, given: Partial<FakedStaff> = {}):
     payments: (request) => paymentsFor(api, request),
     'payments/open': ({ paymentId }) => findPayment(api, paymentId) ?? 'not_found',
     'payments/ask': ({ paymentId }) => asked(findPayment(api, paymentId)),
-    'payment-callbacks': (request) => callbacksFor(api, request),
+    'payment-callbacks': (request) => webhooksFor(api, request),
     'payment-callbacks/open': (request) => ({
       ...findCallback(api, request),
-      isReadable: api.isForgotten ? '0' : '1',
-      body: api.isForgotten ? '' : BODY,
+      isReadable: api.isErased ? '0' : '1',
+      body: api.isErased ? '' : BODY,
     }),
     'payment-callbacks/replay': (request) => ({
       verdict: findCallback(api, request)?.verdict ?? 'posted',
-      said: 'It says nothing that we do not have. Nothing was posted.',
+      resultMessage: 'It says nothing that we do not have. Nothing was posted.',
     }),
     'payment-providers/health': () => ({ providers: api.health, asOf: fromNow(0) }),
   });
   return api;
 }
 
-function queueOf({ state, placeBy, dueBy }: Payment): string {
-  if (placeBy !== undefined) return 'held';
+function queueOf({ state, allocateBy, dueBy }: Payment): string {
+  if (allocateBy !== undefined) return 'held';
   if (state === 'paid' || state === 'failed') return 'ended';
   return Date.parse(dueBy) < Date.parse(fromNow(0)) ? 'too_long' : 'in_flight';
 }
@@ -239,26 +237,26 @@ function findPayment({ payments }: FakedPayments, id: string | undefined): Payme
 function asked(found: Payment | undefined): FakedAnswer {
   if (found === undefined) return 'not_found';
   if (found.state === 'unknown') found.state = 'paid';
-  return { state: found.state, said: 'The provider has the money, and it is posted now.' };
+  return { state: found.state, resultMessage: 'The provider has the money, and it is posted now.' };
 }
 
-function callbacksFor(
-  { callbacks, pageSize }: FakedPayments,
+function webhooksFor(
+  { webhooks, pageSize }: FakedPayments,
   { provider, verdict, ofPayment, after }: Record<string, string>,
 ): FakedAnswer {
-  const fitting = callbacks.filter(
+  const fitting = webhooks.filter(
     (one) =>
       (provider ?? one.provider) === one.provider &&
       (verdict ?? one.verdict) === one.verdict &&
       (ofPayment ?? one.paymentId) === one.paymentId,
   );
   const { rows, ...next } = pageOf(fitting, { ...(after !== undefined && { after }), size: pageSize });
-  const providers = [...new Set(callbacks.map((one) => one.provider))].toSorted();
-  return { callbacks: rows, ...next, providers, asOf: fromNow(0) };
+  const providers = [...new Set(webhooks.map((one) => one.provider))].toSorted();
+  return { webhooks: rows, ...next, providers, asOf: fromNow(0) };
 }
 
-function findCallback({ callbacks }: FakedPayments, request: Record<string, string>) {
-  return callbacks.find(
-    ({ provider, callbackId }) => provider === request.provider && callbackId === request.callbackId,
+function findCallback({ webhooks }: FakedPayments, request: Record<string, string>) {
+  return webhooks.find(
+    ({ provider, webhookId }) => provider === request.provider && webhookId === request.webhookId,
   );
 }

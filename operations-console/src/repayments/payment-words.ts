@@ -1,8 +1,8 @@
-import type { StateWords } from '../queue/case-words.ts';
-import type { CallbackRow, Payment, Verdict } from './queries.ts';
+import type { StateLabel } from '../queue/case-words.ts';
+import type { Payment, Verdict, WebhookRow } from './queries.ts';
 
 /** The label of each payment state. */
-export const states: Readonly<Record<Payment['state'], StateWords>> = {
+export const states: Readonly<Record<Payment['state'], StateLabel>> = {
   created: { text: 'Not asked for yet', dot: 'default' },
   sent: { text: 'Waits for the borrower', dot: 'default' },
   pending: { text: 'On its way', dot: 'processing' },
@@ -13,7 +13,7 @@ export const states: Readonly<Record<Payment['state'], StateWords>> = {
   cancelled: { text: 'Replaced', dot: 'default' },
 };
 
-export const held: StateWords = { text: 'Held: no place yet', dot: 'error' };
+export const held: StateLabel = { text: 'Held: no place yet', dot: 'error' };
 
 export const purposes: Readonly<Record<Payment['purpose'], string>> = {
   instalments: 'what is due',
@@ -31,7 +31,7 @@ export const moneyStates: Readonly<Record<string, string>> = {
   given_back: 'Was held, and was given back',
 };
 
-export const news: Readonly<Record<NonNullable<CallbackRow['says']>, string>> = {
+export const statusUpdate: Readonly<Record<NonNullable<WebhookRow['reported']>, string>> = {
   awaiting_payer: 'can be paid',
   pending: 'on its way',
   paid: 'paid',
@@ -39,7 +39,7 @@ export const news: Readonly<Record<NonNullable<CallbackRow['says']>, string>> = 
   expired: 'ran out',
 };
 
-export const verdicts: Readonly<Record<Verdict, StateWords>> = {
+export const verdicts: Readonly<Record<Verdict, StateLabel>> = {
   posted: { text: 'Posted', dot: 'success' },
   noted: { text: 'Noted', dot: 'success' },
   nothing_new: { text: 'Nothing new', dot: 'default' },
@@ -51,10 +51,10 @@ export const verdicts: Readonly<Record<Verdict, StateWords>> = {
 };
 
 /** A short summary of a webhook: "says paid", or that it could not be parsed. */
-export function newsText({ says }: Pick<CallbackRow, 'says'>): string {
-  return says === undefined ? 'not made out' : news[says];
+export function statusUpdateText({ reported }: Pick<WebhookRow, 'reported'>): string {
+  return reported === undefined ? 'not made out' : statusUpdate[reported];
 }
 
-export function worthText({ isProof }: Pick<CallbackRow, 'isProof'>): string {
-  return isProof === '1' ? 'signed: proof' : 'a hint';
+export function verificationText({ isVerified }: Pick<WebhookRow, 'isVerified'>): string {
+  return isVerified === '1' ? 'signed: proof' : 'a hint';
 }

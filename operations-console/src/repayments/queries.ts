@@ -1,24 +1,24 @@
 import type { DataOf, RequestOf } from '@hiram/contract/call';
 import {
-  askProviderAgain,
-  listPaymentCallbacks,
+  listPaymentWebhooks,
   listStaffPayments,
-  openPaymentCallback,
+  openPaymentWebhook,
   openStaffPayment,
+  pollProvider,
   readProviderHealth,
-  replayPaymentCallback,
+  replayPaymentWebhook,
 } from '@hiram/contract/repayments-staff';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
-import { lookAgainWhileSomebodyIsThere } from '../queue/look-again.ts';
+import { refetchWhileActive } from '../queue/look-again.ts';
 import { queuePages, readOnce } from '../queue/queue-queries.ts';
 import { sendCall } from '../session/send-call.ts';
-import { useAct } from '../session/use-act.ts';
+import { useStaffAction } from '../session/use-act.ts';
 
 export type PaymentQueueName = RequestOf<typeof listStaffPayments>['queue'];
 export type PaymentRow = DataOf<typeof listStaffPayments>['payments'][number];
 export type Payment = DataOf<typeof openStaffPayment>;
-export type CallbackRow = DataOf<typeof listPaymentCallbacks>['callbacks'][number];
-export type Verdict = CallbackRow['verdict'];
+export type WebhookRow = DataOf<typeof listPaymentWebhooks>['webhooks'][number];
+export type Verdict = WebhookRow['verdict'];
 export type Health = DataOf<typeof readProviderHealth>;
 
 export interface PaymentFilter {
@@ -51,26 +51,26 @@ export function usePayment(paymentId: string) {
 }
 
 /** Polls the provider's status, which is safe at any time. All data is refetched afterwards. */
-export function useAsking(paymentId: string) {
-  const lookAgain = useLookAgain();
-  return useAct({
-    mutationFn: () => sendCall(askProviderAgain, { paymentId }),
-    onSettled: lookAgain,
+export function usePollProvider(paymentId: string) {
+  const refresh = useRefetch();
+  return useStaffAction({
+    mutationFn: () => sendCall(pollProvider, { paymentId }),
+    onSettled: refresh,
   });
 }
 
-export interface CallbackFilter {
+export interface WebhookFilter {
   readonly provider: string | undefined;
   readonly verdict: Verdict | undefined;
   /** The full id; empty for all payments. */
   readonly paymentId: string;
 }
 
-export function useCallbacks({ provider, verdict, paymentId }: CallbackFilter) {
+export function useWebhooks({ provider, verdict, paymentId }: WebhookFilter) {
   return useInfiniteQuery({
     queryKey: ['paymentCallbacks', provider, verdict, paymentId],
     queryFn: ({ pageParam }) =>
-      sendCall(listPaymentCallbacks, {
+      sendCall(listPaymentWebhooks, {
         ...(provider !== undefined && { provider }),
         ...(verdict !== undefined && { verdict }),
         ...(paymentId !== '' && { ofPayment: paymentId }),
@@ -80,25 +80,25 @@ export function useCallbacks({ provider, verdict, paymentId }: CallbackFilter) {
   });
 }
 
-export interface NamedCallback {
+export interface WebhookKey {
   readonly provider: string;
-  readonly callbackId: string;
+  readonly webhookId: string;
 }
 
 /**
  * The body of a webhook. It is fetched after the user gives a reason, and kept only while the case is open.
  */
-export function useReading(named: NamedCallback) {
-  return useAct({
-    mutationFn: (reason: string) => sendCall(openPaymentCallback, { ...named, reason }),
+export function useWebhookBody(named: WebhookKey) {
+  return useStaffAction({
+    mutationFn: (reason: string) => sendCall(openPaymentWebhook, { ...named, reason }),
   });
 }
 
-export function useReplaying(named: NamedCallback) {
-  const lookAgain = useLookAgain();
-  return useAct({
-    mutationFn: (reason: string) => sendCall(replayPaymentCallback, { ...named, reason }),
-    onSettled: lookAgain,
+export function useReplayWebhook(named: WebhookKey) {
+  const refresh = useRefetch();
+  return useStaffAction({
+    mutationFn: (reason: string) => sendCall(replayPaymentWebhook, { ...named, reason }),
+    onSettled: refresh,
   });
 }
 
@@ -106,12 +106,12 @@ export function useHealth() {
   return useQuery({
     queryKey: ['providerHealth'],
     queryFn: () => sendCall(readProviderHealth, {}),
-    refetchInterval: lookAgainWhileSomebodyIsThere,
+    refetchInterval: refetchWhileActive,
   });
 }
 
 /** Refetches only open queries: opening others would create needless audit entries. */
-function useLookAgain() {
+function useRefetch() {
   const queries = useQueryClient();
   return async () => {
     await Promise.all(

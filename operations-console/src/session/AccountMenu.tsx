@@ -2,20 +2,20 @@ import { logoutStaff } from '@hiram/contract/staff';
 import { App, Button, Dropdown } from 'antd';
 import { useLocation } from 'wouter';
 import { useAccount } from './account.ts';
-import { forgetWhatTabKeeps } from './kept-in-tab.ts';
-import { roleWords } from './role-words.ts';
+import { clearTabStorage } from './kept-in-tab.ts';
+import { roleLabels } from './role-words.ts';
 import { sendCall } from './send-call.ts';
-import { useAct } from './use-act.ts';
+import { useStaffAction } from './use-act.ts';
 
 /** The signed-in user, with links to the account and to sign out. */
 export function AccountMenu() {
   const account = useAccount();
   const { message } = App.useApp();
   const [, go] = useLocation();
-  const leaving = useAct({
+  const leaving = useStaffAction({
     mutationFn: (everywhere: '0' | '1') => sendCall(logoutStaff, { everywhere }),
     onSuccess: () => {
-      forgetWhatTabKeeps();
+      clearTabStorage();
       location.assign(import.meta.env.BASE_URL);
     },
     onError: (error) => message.error(error.message),
@@ -25,7 +25,7 @@ export function AccountMenu() {
       trigger={['click']}
       menu={{
         items: [
-          { key: 'who', type: 'group', label: `${account.email}, ${roleWords[account.role].title}` },
+          { key: 'who', type: 'group', label: `${account.email}, ${roleLabels[account.role].title}` },
           { key: 'account', label: 'My account and sessions', onClick: () => go('/account') },
           { key: 'leave', label: 'Sign out', onClick: () => leaving.mutate('0') },
           { key: 'everywhere', label: 'Sign out everywhere', onClick: () => leaving.mutate('1') },

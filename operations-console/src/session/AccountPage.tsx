@@ -4,8 +4,8 @@ import { PartHeading, SectionHeading } from '../frame/SectionHeading.tsx';
 import styles from './AccountPage.module.css';
 import { type OwnAccount, useAccount, useOwnAccount } from './account.ts';
 import { OwnSessions } from './OwnSessions.tsx';
-import { permissionWords } from './permission-words.ts';
-import { roleWords } from './role-words.ts';
+import { permissionLabels } from './permission-words.ts';
+import { roleLabels } from './role-words.ts';
 
 /** The user's profile, permissions, authentication methods and sessions. */
 export function AccountPage() {
@@ -25,8 +25,8 @@ export function AccountPage() {
         />
       )}
       <div className={styles.columns}>
-        <Who account={account} />
-        <WhatOneMayDo account={account} />
+        <AccountIdentity account={account} />
+        <AccountPermissions account={account} />
       </div>
       <OwnSessions sessions={account.sessions} onChanged={() => void refetch()} />
     </div>
@@ -35,15 +35,18 @@ export function AccountPage() {
 
 const MINUTE_SECONDS = 60;
 
-function Who({ account }: { readonly account: OwnAccount }) {
+function AccountIdentity({ account }: { readonly account: OwnAccount }) {
   const { name, email, role, hasApp, provider, recoveryCodesLeft } = account;
   const idleMinutes = Math.round(Number(account.idleSeconds) / MINUTE_SECONDS);
-  const proofs = [...(hasApp === '1' ? ['Authenticator app'] : []), ...(provider ? [provider.title] : [])];
+  const secondFactors = [
+    ...(hasApp === '1' ? ['Authenticator app'] : []),
+    ...(provider ? [provider.title] : []),
+  ];
   const items = [
     { key: 'name', label: 'Name', children: name },
     { key: 'email', label: 'E-mail', children: email },
-    { key: 'role', label: 'Role', children: roleWords[role].title },
-    { key: 'proofs', label: 'You confirm by', children: proofs.join(', or ') || 'Nothing' },
+    { key: 'role', label: 'Role', children: roleLabels[role].title },
+    { key: 'proofs', label: 'You confirm by', children: secondFactors.join(', or ') || 'Nothing' },
     ...(hasApp === '1'
       ? [
           {
@@ -80,16 +83,16 @@ function RecoveryCodes({ left }: { readonly left: number }) {
   return `${left === 0 ? 'None' : `Only ${left}`} left. Ask an administrator for a new link before you need one.`;
 }
 
-function WhatOneMayDo({ account: { role, permissions } }: { readonly account: OwnAccount }) {
+function AccountPermissions({ account: { role, permissions } }: { readonly account: OwnAccount }) {
   return (
     <section aria-labelledby="account-may" className={styles.part}>
       <PartHeading id="account-may">What you may do</PartHeading>
       <p className={styles.sentence}>
-        {roleWords[role].title}: {roleWords[role].purpose}.
+        {roleLabels[role].title}: {roleLabels[role].purpose}.
       </p>
       <ul aria-labelledby="account-may" className={styles.permissions}>
         {permissions.map((permission) => (
-          <li key={permission}>{permissionWords[permission]}</li>
+          <li key={permission}>{permissionLabels[permission]}</li>
         ))}
       </ul>
     </section>

@@ -2,10 +2,10 @@ import { readOwnAccount } from '@hiram/contract/staff';
 import { Button, Modal } from 'antd';
 import { useState } from 'react';
 import type { OwnAccount } from './account.ts';
-import { presentMs } from './console-clock.ts';
+import { currentTimeMs } from './console-clock.ts';
 import { sendCall } from './send-call.ts';
 import { noteEnd, useSessionWatch } from './session-watch.ts';
-import { isSomebodyThere, useEvery } from './use-activity.ts';
+import { isUserActive, useEvery } from './use-activity.ts';
 
 const SECOND = 1_000;
 const WARN_BEFORE_MS = 120 * SECOND;
@@ -15,20 +15,21 @@ const STAY_AWAKE_EVERY_MS = 240 * SECOND;
 /** Warns before the idle session expires, and ends it here when the server does. */
 export function IdleWatch({ account }: { readonly account: OwnAccount }) {
   const { contactMs } = useSessionWatch();
-  const [now, setNow] = useState(presentMs);
+  const [now, setNow] = useState(currentTimeMs);
   const idleEndMs = contactMs + Number(account.idleSeconds) * SECOND;
   const leftMs = Math.min(idleEndMs, Date.parse(account.sessionEndsAt)) - now;
 
-  function stayAwake(): void {
+  function keepSessionAlive(): void {
     // A refusal shows as the end of the session; without a response the warning stays.
-    sendCall(readOwnAccount, {}).catch(() => setNow(presentMs()));
+    sendCall(readOwnAccount, {}).catch(() => setNow(currentTimeMs()));
   }
 
   useEvery(SECOND, () => {
-    const present = presentMs();
+    const present = currentTimeMs();
     setNow(present);
     if (leftMs <= 0) noteEnd();
-    else if (present - contactMs > STAY_AWAKE_EVERY_MS && isSomebodyThere(STAY_AWAKE_EVERY_MS)) stayAwake();
+    else if (present - contactMs > STAY_AWAKE_EVERY_MS && isUserActive(STAY_AWAKE_EVERY_MS))
+      keepSessionAlive();
   });
 
   return (
@@ -37,7 +38,7 @@ export function IdleWatch({ account }: { readonly account: OwnAccount }) {
       closable={false}
       title="Are you still there?"
       footer={
-        <Button type="primary" onClick={stayAwake}>
+        <Button type="primary" onClick={keepSessionAlive}>
           Stay signed in
         </Button>
       }

@@ -5,7 +5,7 @@ import { Alert, Button, Flex, Form, Input, QRCode, Skeleton, Typography } from '
 import { useEffect, useState } from 'react';
 import styles from './InvitationPage.module.css';
 import { CallRefused, sendCall } from './send-call.ts';
-import { useAct } from './use-act.ts';
+import { useStaffAction } from './use-act.ts';
 
 /** The token of the link. It follows the "#", so no server or log on the path ever sees it. */
 const TOKEN = /^#([A-Za-z0-9_-]{43})$/;
@@ -25,7 +25,7 @@ export function InvitationPage({ onDone }: { readonly onDone: () => void }) {
     <main className={styles.page}>
       <div className={styles.card}>
         {recoveryCodes ? (
-          <RecoveryCodes codes={recoveryCodes} onKept={onDone} />
+          <RecoveryCodes codes={recoveryCodes} onSaved={onDone} />
         ) : token === undefined || opened.error instanceof CallRefused ? (
           <NotUsable message={opened.error?.message} />
         ) : opened.isError ? (
@@ -78,8 +78,9 @@ interface SetUpValues {
 }
 
 function SetUp({ token, invitation, onAccepted }: SetUpProps) {
-  const accepting = useAct({
-    mutationFn: (given: SetUpValues) => sendCall(acceptInvitation, { invitationToken: token, ...given }),
+  const accepting = useStaffAction({
+    mutationFn: (formValues: SetUpValues) =>
+      sendCall(acceptInvitation, { invitationToken: token, ...formValues }),
     onSuccess: ({ recoveryCodes }) => onAccepted(recoveryCodes),
   });
   return (
@@ -99,7 +100,7 @@ function SetUp({ token, invitation, onAccepted }: SetUpProps) {
         <Flex gap={16} align="start" className={styles.app}>
           {/* The key is shown as text for users who cannot see the QR code. */}
           <div aria-hidden>
-            <QRCode type="svg" size={148} value={invitation.totpAddress} color="#000000" bgColor="#ffffff" />
+            <QRCode type="svg" size={148} value={invitation.totpUri} color="#000000" bgColor="#ffffff" />
           </div>
           <div>
             <p className={styles.step}>Scan this with your authenticator app, or type the key:</p>
@@ -134,10 +135,10 @@ function SetUp({ token, invitation, onAccepted }: SetUpProps) {
 
 interface RecoveryCodesProps {
   readonly codes: readonly string[];
-  readonly onKept: () => void;
+  readonly onSaved: () => void;
 }
 
-function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
+function RecoveryCodes({ codes, onSaved }: RecoveryCodesProps) {
   return (
     <>
       <h1 className={styles.title}>Keep these recovery codes</h1>
@@ -152,7 +153,7 @@ function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
       </ol>
       <Flex gap={8} justify="space-between" align="center">
         <Typography.Text copyable={{ text: codes.join('\n') }}>Copy all</Typography.Text>
-        <Button type="primary" size="large" onClick={onKept}>
+        <Button type="primary" size="large" onClick={onSaved}>
           I have kept them
         </Button>
       </Flex>

@@ -4,9 +4,9 @@ import { howLong, timeOf } from '../frame/moments.ts';
 import { PartHeading } from '../frame/SectionHeading.tsx';
 import styles from './AccountPage.module.css';
 import type { OwnAccount } from './account.ts';
-import { presentMs } from './console-clock.ts';
+import { currentTimeMs } from './console-clock.ts';
 import { sendCall } from './send-call.ts';
-import { useAct } from './use-act.ts';
+import { useStaffAction } from './use-act.ts';
 
 type Session = OwnAccount['sessions'][number];
 
@@ -18,11 +18,11 @@ interface OwnSessionsProps {
 
 /** The user's sessions, with buttons to end unknown or unused ones. */
 export function OwnSessions({ sessions, onChanged }: OwnSessionsProps) {
-  const ending = useAct({
+  const ending = useStaffAction({
     mutationFn: (endedSessionId: string) => sendCall(endOwnSession, { endedSessionId }),
     onSettled: onChanged,
   });
-  const endingOthers = useAct({
+  const endingOthers = useStaffAction({
     mutationFn: () => sendCall(endOtherSessions, {}),
     onSettled: onChanged,
   });
@@ -91,6 +91,6 @@ function columns({ endingId, onEnd }: Ending): TableColumnsType<Session> {
 }
 
 function LastUsed({ at }: { readonly at: string }) {
-  const ago = howLong(presentMs() - Date.parse(at));
+  const ago = howLong(currentTimeMs() - Date.parse(at));
   return ago === 'now' ? 'Now' : `${timeOf(at)} (${ago} ago)`;
 }

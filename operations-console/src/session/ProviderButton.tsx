@@ -1,11 +1,11 @@
-import { readSignInWays, startProviderLogin } from '@hiram/contract/staff';
+import { readSignInMethods, startProviderLogin } from '@hiram/contract/staff';
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Button } from 'antd';
-import { keepInTab } from './kept-in-tab.ts';
+import { writeTabStorage } from './kept-in-tab.ts';
 import { PROVIDER_TOKEN } from './provider-token.ts';
 import styles from './SessionGate.module.css';
 import { sendCall } from './send-call.ts';
-import { useAct } from './use-act.ts';
+import { useStaffAction } from './use-act.ts';
 
 /**
  * The sign-in button of the lender's identity provider, if there is one. Until that is known, the password
@@ -14,13 +14,13 @@ import { useAct } from './use-act.ts';
 export function ProviderButton() {
   const { data } = useQuery({
     queryKey: ['signInWays'],
-    queryFn: () => sendCall(readSignInWays, {}),
+    queryFn: () => sendCall(readSignInMethods, {}),
     staleTime: Number.POSITIVE_INFINITY,
   });
-  const leaving = useAct({
+  const leaving = useStaffAction({
     mutationFn: () => sendCall(startProviderLogin, {}),
     onSuccess: ({ providerAddress, providerToken }) => {
-      keepInTab(PROVIDER_TOKEN, providerToken);
+      writeTabStorage(PROVIDER_TOKEN, providerToken);
       location.assign(providerAddress);
     },
   });

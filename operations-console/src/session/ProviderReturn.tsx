@@ -2,14 +2,14 @@ import { finishProviderLogin } from '@hiram/contract/staff';
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Skeleton } from 'antd';
 import { useEffect, useState } from 'react';
-import { keepInTab, keptInTab } from './kept-in-tab.ts';
-import { type HandedBack, offerToPages } from './provider-channel.ts';
+import { readTabStorage, writeTabStorage } from './kept-in-tab.ts';
+import { broadcastResult, type ProviderResult } from './provider-channel.ts';
 import { PROVIDER_TOKEN } from './provider-token.ts';
 import styles from './SessionGate.module.css';
 import { SignInForm } from './SignInForm.tsx';
 import { sendCall } from './send-call.ts';
 
-interface Returned extends HandedBack {
+interface Returned extends ProviderResult {
   /** Set in a tab that went to the provider itself; absent in a window opened for it. */
   readonly providerToken: string | undefined;
 }
@@ -28,7 +28,7 @@ export function ProviderReturn({ onDone }: { readonly onDone: () => void }) {
       <div className={styles.card}>
         <h1 className={styles.title}>Operations</h1>
         {returned.providerToken === undefined ? (
-          <HandOver handed={returned} onBack={onDone} />
+          <ResultHandOver handed={returned} onBack={onDone} />
         ) : (
           <FinishHere returned={returned} onDone={onDone} />
         )}
@@ -42,7 +42,7 @@ function FinishHere({ returned, onDone }: { readonly returned: Returned; readonl
   const { data, error } = useFinishing(returned);
   useEffect(() => {
     if (data?.account === undefined && data?.loginToken === undefined) return;
-    keepInTab(PROVIDER_TOKEN, undefined);
+    writeTabStorage(PROVIDER_TOKEN, undefined);
     if (data.account !== undefined) onDone();
   }, [data, onDone]);
   if (data?.loginToken !== undefined) {
@@ -61,10 +61,16 @@ function FinishHere({ returned, onDone }: { readonly returned: Returned; readonl
 const TAKEN_WITHIN_MS = 1_000;
 
 /** A window opened for the sign-in passes its result to the waiting page and closes. */
-function HandOver({ handed, onBack }: { readonly handed: HandedBack; readonly onBack: () => void }) {
+function ResultHandOver({
+  handed,
+  onBack,
+}: {
+  readonly handed: ProviderResult;
+  readonly onBack: () => void;
+}) {
   const [state, setState] = useState<'offered' | 'taken' | 'unwanted'>('offered');
   useEffect(() => {
-    const stopOffering = offerToPages(handed, () => {
+    const stopOffering = broadcastResult(handed, () => {
       setState('taken');
       // If the browser does not let the page close its window, the message stays.
       window.close();
@@ -85,12 +91,12 @@ function HandOver({ handed, onBack }: { readonly handed: HandedBack; readonly on
 const NOT_FINISHED = 'This sign-in was not finished. Please begin again.';
 
 function readReturned(): Returned {
-  const given = new URLSearchParams(location.search);
+  const parameters = new URLSearchParams(location.search);
   return {
-    code: given.get('code'),
-    state: given.get('state'),
-    iss: given.get('iss'),
-    providerToken: keptInTab(PROVIDER_TOKEN),
+    code: parameters.get('code'),
+    state: parameters.get('state'),
+    iss: parameters.get('iss'),
+    providerToken: readTabStorage(PROVIDER_TOKEN),
   };
 }
 

@@ -6,19 +6,19 @@ interface ProviderWindowButtonProps {
   readonly way: ProviderWindow;
   readonly label: string;
   /** Whether there is no alternative. */
-  readonly isOnlyWay: boolean;
+  readonly isOnlyMethod: boolean;
 }
 
 /** Opens the identity provider in a separate window and shows the waiting state. */
-export function ProviderWindowButton({ way, label, isOnlyWay }: ProviderWindowButtonProps) {
+export function ProviderWindowButton({ way, label, isOnlyMethod }: ProviderWindowButtonProps) {
   const { begin, isBusy, address, error } = way;
   return (
     <div className={styles.provider}>
       {error && <Alert type="error" showIcon role="alert" title={error.message} />}
       <Button
         block
-        type={isOnlyWay ? 'primary' : 'default'}
-        autoFocus={isOnlyWay}
+        type={isOnlyMethod ? 'primary' : 'default'}
+        autoFocus={isOnlyMethod}
         loading={isBusy}
         onClick={begin}
       >

@@ -2,7 +2,7 @@ import { finishProviderLogin, startProviderLogin } from '@hiram/contract/staff';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { OwnAccount } from './account.ts';
-import { forgetWhatTabKeeps } from './kept-in-tab.ts';
+import { clearTabStorage } from './kept-in-tab.ts';
 import { ProviderWindowButton } from './ProviderWindowButton.tsx';
 import styles from './SessionGate.module.css';
 import { SignInForm } from './SignInForm.tsx';
@@ -21,7 +21,7 @@ export function SignInAgain({ account }: { readonly account: OwnAccount }) {
   function goOn(signedIn: { readonly staffId: string }): void {
     // A different user must not see the previous user's drafts.
     if (signedIn.staffId !== account.staffId) {
-      forgetWhatTabKeeps();
+      clearTabStorage();
       location.reload();
       return;
     }
@@ -35,7 +35,7 @@ export function SignInAgain({ account }: { readonly account: OwnAccount }) {
     onDone: (login) => (login.account === undefined ? setLoginToken(login.loginToken) : goOn(login.account)),
   });
   // A user without our authenticator app has no password either.
-  const isOnlyWay = account.hasApp === '0' && account.provider !== undefined;
+  const isOnlyMethod = account.hasApp === '0' && account.provider !== undefined;
   return (
     <div role="dialog" aria-modal aria-labelledby="session-over" className={styles.over}>
       <div className={styles.card}>
@@ -48,12 +48,12 @@ export function SignInAgain({ account }: { readonly account: OwnAccount }) {
             <ProviderWindowButton
               way={way}
               label={`Sign in with ${account.provider.title}`}
-              isOnlyWay={isOnlyWay}
+              isOnlyMethod={isOnlyMethod}
             />
-            {!isOnlyWay && <span className={styles.or}>or</span>}
+            {!isOnlyMethod && <span className={styles.or}>or</span>}
           </>
         )}
-        {(!isOnlyWay || loginToken !== undefined) && (
+        {(!isOnlyMethod || loginToken !== undefined) && (
           <SignInForm
             key={loginToken}
             email={account.email}

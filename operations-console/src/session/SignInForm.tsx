@@ -1,11 +1,11 @@
 import type { DataOf } from '@hiram/contract/call';
-import { giveRecoveryCode, giveSecondFactor, startStaffLogin } from '@hiram/contract/staff';
+import { startStaffLogin, submitRecoveryCode, submitSecondFactor } from '@hiram/contract/staff';
 import { Alert, Button, Form, Input } from 'antd';
 import { useState } from 'react';
 import { isRefusal, sendCall } from './send-call.ts';
-import { useAct } from './use-act.ts';
+import { useStaffAction } from './use-act.ts';
 
-export type SignedIn = DataOf<typeof giveSecondFactor>;
+export type SignedIn = DataOf<typeof submitSecondFactor>;
 
 type Step =
   | { readonly name: 'password' }
@@ -20,9 +20,9 @@ interface SignInFormProps {
 }
 
 /** The password, then the authenticator code or a recovery code. */
-export function SignInForm({ email, loginToken: given, onSignedIn }: SignInFormProps) {
+export function SignInForm({ email, loginToken: credentials, onSignedIn }: SignInFormProps) {
   const [step, setStep] = useState<Step>(
-    given === undefined ? { name: 'password' } : { name: 'app', loginToken: given },
+    credentials === undefined ? { name: 'password' } : { name: 'app', loginToken: credentials },
   );
   const [expired, setExpired] = useState<string>();
 
@@ -50,7 +50,7 @@ export function SignInForm({ email, loginToken: given, onSignedIn }: SignInFormP
       loginToken={step.loginToken}
       onSignedIn={onSignedIn}
       onExpired={startAgain}
-      onOtherWay={() => setStep({ ...step, name: step.name === 'app' ? 'recovery' : 'app' })}
+      onSwitchMethod={() => setStep({ ...step, name: step.name === 'app' ? 'recovery' : 'app' })}
     />
   );
 }
@@ -62,8 +62,8 @@ interface PasswordStepProps {
 }
 
 function PasswordStep({ email = '', problem, onRight }: PasswordStepProps) {
-  const giving = useAct({
-    mutationFn: (given: { email: string; password: string }) => sendCall(startStaffLogin, given),
+  const giving = useStaffAction({
+    mutationFn: (credentials: { email: string; password: string }) => sendCall(startStaffLogin, credentials),
     onSuccess: ({ loginToken }) => onRight(loginToken),
   });
   const shown = giving.error?.message ?? problem;
@@ -91,12 +91,12 @@ const factors = {
   app: {
     label: 'Code from your authenticator app',
     missing: 'The six digits that the app shows now.',
-    otherWay: 'Use a recovery code instead',
+    switchMethodLabel: 'Use a recovery code instead',
   },
   recovery: {
     label: 'Recovery code',
     missing: 'One of the codes that you kept when you first signed in.',
-    otherWay: 'Use the authenticator app instead',
+    switchMethodLabel: 'Use the authenticator app instead',
   },
 } as const;
 
@@ -105,23 +105,23 @@ interface FactorStepProps {
   readonly loginToken: string;
   readonly onSignedIn: (account: SignedIn) => void;
   readonly onExpired: (message: string) => void;
-  readonly onOtherWay: () => void;
+  readonly onSwitchMethod: () => void;
 }
 
-function FactorStep({ kind, loginToken, onSignedIn, onExpired, onOtherWay }: FactorStepProps) {
+function FactorStep({ kind, loginToken, onSignedIn, onExpired, onSwitchMethod }: FactorStepProps) {
   const [form] = Form.useForm<{ code: string }>();
-  const giving = useAct({
+  const giving = useStaffAction({
     mutationFn: ({ code }: { code: string }): Promise<SignedIn> =>
       kind === 'app'
-        ? sendCall(giveSecondFactor, { loginToken, totpCode: code.replaceAll(' ', '') })
-        : sendCall(giveRecoveryCode, { loginToken, recoveryCode: code }),
+        ? sendCall(submitSecondFactor, { loginToken, totpCode: code.replaceAll(' ', '') })
+        : sendCall(submitRecoveryCode, { loginToken, recoveryCode: code }),
     onSuccess: onSignedIn,
     onError: (error) => {
       if (isRefusal(error, 'staff_login_expired')) onExpired(error.message);
       else form.resetFields();
     },
   });
-  const { label, missing, otherWay } = factors[kind];
+  const { label, missing, switchMethodLabel } = factors[kind];
   return (
     <Form form={form} layout="vertical" requiredMark={false} onFinish={giving.mutate}>
       {giving.error && <Problem>{giving.error.message}</Problem>}
@@ -141,8 +141,8 @@ function FactorStep({ kind, loginToken, onSignedIn, onExpired, onOtherWay }: Fac
       <Button type="primary" htmlType="submit" block size="large" loading={giving.isPending}>
         Sign in
       </Button>
-      <Button type="link" block onClick={onOtherWay}>
-        {otherWay}
+      <Button type="link" block onClick={onSwitchMethod}>
+        {switchMethodLabel}
       </Button>
     </Form>
   );

@@ -1,4 +1,4 @@
 /** The browser's current time: only for "3 h ago" and for the end of an idle session. */
-export function presentMs(): number {
+export function currentTimeMs(): number {
   return Date.now();
 }

@@ -112,9 +112,9 @@ export interface FakedStaff {
   role: StaffRole;
   isSignedIn: boolean;
   /** The step-up methods of this user. */
-  proofBy: 'app' | 'provider' | 'both';
+  stepUpBy: 'app' | 'provider' | 'both';
   /** Whether the next access change requires step-up authentication. */
-  wantsProof: boolean;
+  requiresStepUp: boolean;
   isDown: boolean;
   /** The faults found in the audit trail. */
   auditFaults: readonly { who: string; chain: string; position: string; fault: string }[];
@@ -165,8 +165,8 @@ export async function fakeStaff(page: Page, given: Partial<FakedStaff> = {}): Pr
   const staff: FakedStaff = {
     role: 'support',
     isSignedIn: true,
-    proofBy: 'app',
-    wantsProof: false,
+    stepUpBy: 'app',
+    requiresStepUp: false,
     isDown: false,
     auditFaults: [],
     provider: undefined,
@@ -221,7 +221,7 @@ const open: Readonly<Record<string, Handler>> = {
           name: 'Maria Santos',
           email: 'maria@hiram.example',
           totpSecret: 'HIRAMDEMOSTAFFHIRAMDEMOSTAFFHIRA',
-          totpAddress: 'otpauth://totp/Hiram:maria?secret=HIRAMDEMOSTAFFHIRAMDEMOSTAFFHIRA',
+          totpUri: 'otpauth://totp/Hiram:maria?secret=HIRAMDEMOSTAFFHIRAMDEMOSTAFFHIRA',
         }
       : 'invitation_not_usable',
   'invitation/accept': (staff, { newPassword, totpCode }) => {
@@ -238,7 +238,7 @@ function signIn(staff: FakedStaff, isRight: boolean): Answer {
   return account(staff);
 }
 
-function account({ role, idleSeconds, proofBy }: FakedStaff) {
+function account({ role, idleSeconds, stepUpBy }: FakedStaff) {
   return {
     staffId: '00000000-0000-7000-8000-0000000000aa',
     name: 'Maria Santos',
@@ -247,8 +247,8 @@ function account({ role, idleSeconds, proofBy }: FakedStaff) {
     permissions: rolePermissions[role] ?? ['use_console'],
     idleSeconds: String(idleSeconds),
     sessionEndsAt: new Date(Date.now() + 43_200_000).toISOString(),
-    hasApp: proofBy === 'provider' ? '0' : '1',
-    ...(proofBy !== 'app' && { provider: { title: 'Example account' } }),
+    hasApp: stepUpBy === 'provider' ? '0' : '1',
+    ...(stepUpBy !== 'app' && { provider: { title: 'Example account' } }),
     recoveryCodesLeft: '10',
     sessions: [
       { sessionId: 's-1', startedAt: ago(300), lastSeenAt: ago(0), address: '203.0.113.7', isThisOne: '1' },
@@ -269,7 +269,7 @@ const behindSignIn: Readonly<Record<string, Handler>> = {
   },
   'account/prove': (staff, { totpCode }) => {
     if (totpCode !== RIGHT_CODE) return 'second_factor_wrong';
-    staff.wantsProof = false;
+    staff.requiresStepUp = false;
     return {};
   },
   'account/prove/provider/start': () => ({
@@ -278,7 +278,7 @@ const behindSignIn: Readonly<Record<string, Handler>> = {
   }),
   'account/prove/provider/finish': (staff, { code, state, providerToken }) => {
     const isRight = code === 'fresh-code' && state === 'proof-state' && providerToken === 'p'.repeat(43);
-    staff.wantsProof &&= !isRight;
+    staff.requiresStepUp &&= !isRight;
     return isRight ? {} : 'provider_login_refused';
   },
   'account/end-session': () => ({}),
@@ -306,20 +306,20 @@ const behindSignIn: Readonly<Record<string, Handler>> = {
     }),
   staff: () => ({ members }),
   'staff/invite': (staff) =>
-    staff.wantsProof
+    staff.requiresStepUp
       ? 'proof_needed'
       : { staffId: 'new', invitationToken: INVITATION, expiresAt: ago(-4_320) },
-  'staff/suspend': (staff) => (staff.wantsProof ? 'proof_needed' : {}),
+  'staff/suspend': (staff) => (staff.requiresStepUp ? 'proof_needed' : {}),
   'staff/change-role': () => 'last_administrator',
   'audit/verify': (staff, { after }) =>
     after === undefined
       ? { entries: '5000', chains: '3', faults: [], next: 'aa 5000' }
       : { entries: '120', chains: '1', faults: staff.auditFaults },
-  audit: (_staff, { olderThan, act }) => ({
+  audit: (_staff, { olderThan, action }) => ({
     entries: (olderThan === undefined ? auditEntries : auditEntries.slice(0, 1).map(older)).filter(
-      (entry) => act === undefined || entry.act === act,
+      (entry) => action === undefined || entry.action === action,
     ),
-    hasMore: olderThan === undefined && act === undefined ? '1' : '0',
+    hasMore: olderThan === undefined && action === undefined ? '1' : '0',
   }),
 };
 
@@ -368,9 +368,14 @@ const members = [
 }));
 
 const auditEntries = [
-  { who: 'Ana Cruz', act: 'role_changed', subjectKind: 'staff_member', reason: 'moved to the finance team' },
-  { who: 'Maria Santos', act: 'contact_message_answered', subjectKind: 'contact_message', reason: '' },
-  { who: 'Platform', act: 'staff_invited', subjectKind: 'staff_member', reason: 'invited by command' },
+  {
+    who: 'Ana Cruz',
+    action: 'role_changed',
+    subjectKind: 'staff_member',
+    reason: 'moved to the finance team',
+  },
+  { who: 'Maria Santos', action: 'contact_message_answered', subjectKind: 'contact_message', reason: '' },
+  { who: 'Platform', action: 'staff_invited', subjectKind: 'staff_member', reason: 'invited by command' },
 ].map((entry, index) => ({
   ...entry,
   key: `${index}`,

@@ -6,24 +6,24 @@ import { useCallback, useSyncExternalStore } from 'react';
 const OURS = 'hiram.kept.';
 const changed = new EventTarget();
 
-export function keptInTab(name: string): string | undefined {
+export function readTabStorage(name: string): string | undefined {
   return sessionStorage.getItem(`${OURS}${name}`) ?? undefined;
 }
 
 /** Removes the key if there is nothing to store. */
-export function keepInTab(name: string, text: string | undefined): void {
+export function writeTabStorage(name: string, text: string | undefined): void {
   if (text === undefined) sessionStorage.removeItem(`${OURS}${name}`);
   else sessionStorage.setItem(`${OURS}${name}`, text);
   changed.dispatchEvent(new Event('change'));
 }
 
 /** The latest stored value of a name, also if it changes after the page that started it is gone. */
-export function useKeptInTab(name: string): string | undefined {
-  const read = useCallback(() => keptInTab(name), [name]);
+export function useTabStorage(name: string): string | undefined {
+  const read = useCallback(() => readTabStorage(name), [name]);
   return useSyncExternalStore(listen, read);
 }
 
-export function forgetWhatTabKeeps(): void {
+export function clearTabStorage(): void {
   const names = Object.keys(sessionStorage).filter((name) => name.startsWith(OURS));
   for (const name of names) sessionStorage.removeItem(name);
 }

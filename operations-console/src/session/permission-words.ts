@@ -1,7 +1,7 @@
 import type { Permission } from '@hiram/contract/staff-words';
 
 /** What each permission allows, as the end of "You may". */
-export const permissionWords: Readonly<Record<Permission, string>> = {
+export const permissionLabels: Readonly<Record<Permission, string>> = {
   use_console: 'sign in, and look after your own account',
   read_contact_messages: 'read what visitors wrote',
   answer_contact_messages: 'answer visitors',

@@ -5,20 +5,20 @@
 const CHANNEL = 'hiram.provider';
 
 /** The parameters that the provider returned in the URL. Without a code, the user cancelled there. */
-export interface HandedBack {
+export interface ProviderResult {
   readonly code: string | null;
   readonly state: string | null;
   readonly iss: string | null;
 }
 
 type Message =
-  | { readonly kind: 'back'; readonly handed: HandedBack }
+  | { readonly kind: 'back'; readonly handed: ProviderResult }
   | { readonly kind: 'taken'; readonly state: string };
 
 /**
  * Offers the result to the pages of this browser and calls back if one accepts it. Returns a stop function.
  */
-export function offerToPages(handed: HandedBack, onTaken: () => void): () => void {
+export function broadcastResult(handed: ProviderResult, onTaken: () => void): () => void {
   const channel = new BroadcastChannel(CHANNEL);
   channel.addEventListener('message', ({ data }: MessageEvent<Message>) => {
     if (data.kind === 'taken' && data.state === handed.state) onTaken();
@@ -28,7 +28,7 @@ export function offerToPages(handed: HandedBack, onTaken: () => void): () => voi
 }
 
 /** Waits for the result of this state and accepts it once. Returns a stop function. */
-export function waitForHandedBack(state: string, onBack: (handed: HandedBack) => void): () => void {
+export function waitForProviderResult(state: string, onBack: (handed: ProviderResult) => void): () => void {
   const channel = new BroadcastChannel(CHANNEL);
   channel.addEventListener('message', ({ data }: MessageEvent<Message>) => {
     if (data.kind !== 'back' || data.handed.state !== state) return;

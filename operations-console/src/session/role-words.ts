@@ -1,7 +1,7 @@
 import type { StaffRole } from '@hiram/contract/staff-words';
 
 /** The title and purpose of each role. */
-export const roleWords: Readonly<Record<StaffRole, { readonly title: string; readonly purpose: string }>> = {
+export const roleLabels: Readonly<Record<StaffRole, { readonly title: string; readonly purpose: string }>> = {
   administrator: {
     title: 'Administrator',
     purpose: 'lets people in and out, and reads nothing of borrowers',
@@ -16,7 +16,7 @@ export const roleWords: Readonly<Record<StaffRole, { readonly title: string; rea
 };
 
 /** In the order in which roles are declared; typing also matches the purpose. */
-export const roleOptions = Object.entries(roleWords).map(([value, { title, purpose }]) => ({
+export const roleOptions = Object.entries(roleLabels).map(([value, { title, purpose }]) => ({
   value,
   label: `${title}: ${purpose}`,
 }));

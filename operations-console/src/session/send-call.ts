@@ -45,8 +45,8 @@ export async function sendCall<C extends Call>(call: C, request: RequestOf<C>): 
  * Fetches an image as the signed-in user. It is fetched rather than linked, so that a refusal can be shown
  * and the browser requests it only once, on demand.
  */
-export async function fetchPicture<C extends Call>(call: C, request: RequestOf<C>): Promise<Blob> {
-  const answered = await pictureOrRefusal(call, request);
+export async function fetchImage<C extends Call>(call: C, request: RequestOf<C>): Promise<Blob> {
+  const answered = await imageOrRefusal(call, request);
   if (!(answered instanceof Blob)) throw refusedBy(answered);
   noteContact();
   return answered;
@@ -58,7 +58,7 @@ function refusedBy({ code, message }: Envelope): CallRefused {
   return refused;
 }
 
-async function pictureOrRefusal<C extends Call>(call: C, request: RequestOf<C>): Promise<Blob | Envelope> {
+async function imageOrRefusal<C extends Call>(call: C, request: RequestOf<C>): Promise<Blob | Envelope> {
   try {
     // The cast is safe, as below: the request is flat and has only strings.
     const query = encodeForm({ ...(request as FlatValues), lang: 'en' });

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { presentMs } from './console-clock.ts';
+import { currentTimeMs } from './console-clock.ts';
 
 // What this tab knows about its session besides the account: the last server contact, and whether the session
 // has ended.
@@ -9,7 +9,7 @@ interface Watch {
   readonly hasEnded: boolean;
 }
 
-let watch: Watch = { contactMs: presentMs(), hasEnded: false };
+let watch: Watch = { contactMs: currentTimeMs(), hasEnded: false };
 const listeners = new Set<() => void>();
 
 function change(next: Watch): void {
@@ -19,12 +19,12 @@ function change(next: Watch): void {
 
 /** The server has just responded: the idle time restarts. */
 export function noteContact(): void {
-  change({ ...watch, contactMs: presentMs() });
+  change({ ...watch, contactMs: currentTimeMs() });
 }
 
 /** The user has authenticated: a new session begins. */
 export function noteSignIn(): void {
-  change({ contactMs: presentMs(), hasEnded: false });
+  change({ contactMs: currentTimeMs(), hasEnded: false });
 }
 
 export function noteEnd(): void {

@@ -135,7 +135,7 @@ test('signing out leads back to the sign-in', async ({ page }) => {
 test('one’s own account tells role, permissions and second factor; another session, or all others, can be ended', async ({
   page,
 }) => {
-  const staff = await fakeStaff(page, { proofBy: 'both' });
+  const staff = await fakeStaff(page, { stepUpBy: 'both' });
   await page.goto('/system');
   await page.getByRole('button', { name: 'Maria Santos' }).focus();
   await page.keyboard.press('Enter');
@@ -164,7 +164,7 @@ test('one’s own account tells role, permissions and second factor; another ses
 test('whoever has an account elsewhere alone confirms there in a window, also where windows are blocked, and loses nothing', async ({
   page,
 }) => {
-  const staff = await fakeStaff(page, { role: 'administrator', proofBy: 'provider', wantsProof: true });
+  const staff = await fakeStaff(page, { role: 'administrator', stepUpBy: 'provider', requiresStepUp: true });
   await page.goto('/staff');
   await page.getByRole('button', { name: 'Invite' }).click();
   await page.getByLabel('Name', { exact: true }).fill('Ines Tan');
@@ -188,7 +188,7 @@ test('whoever has an account elsewhere alone confirms there in a window, also wh
   expect(sent).toHaveLength(2);
   expect(sent[1]).toEqual(sent[0]);
 
-  staff.wantsProof = true;
+  staff.requiresStepUp = true;
   await page.reload();
   await page.getByRole('button', { name: 'Change the access of Maria Santos' }).click();
   await page.getByRole('menuitem', { name: 'Suspend' }).click();

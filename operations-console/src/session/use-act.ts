@@ -5,7 +5,7 @@ import { useRef } from 'react';
  * A user action that runs once, however quickly the button is clicked. A second click before the button turns
  * busy is ignored until the first has its response and the page has refetched.
  */
-export function useAct<Data, Given>({
+export function useStaffAction<Data, Given>({
   onSettled,
   ...options
 }: UseMutationOptions<Data, Error, Given>): UseMutationResult<Data, Error, Given> {
@@ -23,10 +23,10 @@ export function useAct<Data, Given>({
   const { mutate } = mutation;
   return {
     ...mutation,
-    mutate: (...given) => {
+    mutate: (...input) => {
       if (isUnderWay.current) return;
       isUnderWay.current = true;
-      mutate(...given);
+      mutate(...input);
     },
   };
 }

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
-import { presentMs } from './console-clock.ts';
+import { currentTimeMs } from './console-clock.ts';
 
 const SIGNS_OF_LIFE = ['keydown', 'pointerdown', 'pointermove', 'wheel'] as const;
 
-let lastActivityMs = presentMs();
+let lastActivityMs = currentTimeMs();
 
 function noteActivity(): void {
-  lastActivityMs = presentMs();
+  lastActivityMs = currentTimeMs();
 }
 
 for (const sign of SIGNS_OF_LIFE) addEventListener(sign, noteActivity, { passive: true, capture: true });
@@ -15,8 +15,8 @@ for (const sign of SIGNS_OF_LIFE) addEventListener(sign, noteActivity, { passive
  * Whether the user was recently active on this page. A page that polls must not keep an unattended session
  * alive.
  */
-export function isSomebodyThere(withinMs: number): boolean {
-  return presentMs() - lastActivityMs < withinMs;
+export function isUserActive(withinMs: number): boolean {
+  return currentTimeMs() - lastActivityMs < withinMs;
 }
 
 /** Calls the latest function at the given interval. */

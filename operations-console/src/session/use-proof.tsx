@@ -1,4 +1,4 @@
-import { finishProviderProof, proveAgain, startProviderProof } from '@hiram/contract/staff';
+import { completeStepUp, finishProviderStepUp, startProviderStepUp } from '@hiram/contract/staff';
 import { Alert, Button, Form, Input, Modal } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { useAccount } from './account.ts';
@@ -6,12 +6,12 @@ import { ProviderWindowButton } from './ProviderWindowButton.tsx';
 import styles from './SessionGate.module.css';
 import { isRefusal, sendCall } from './send-call.ts';
 import { useSessionWatch } from './session-watch.ts';
-import { useAct } from './use-act.ts';
+import { useStaffAction } from './use-act.ts';
 import { useProviderWindow } from './use-provider-window.ts';
 
-interface Proof {
+interface StepUp {
   /** Runs the work; if the server requires step-up authentication, asks for it and runs the work again. */
-  withProof<Result>(work: () => Promise<Result>): Promise<Result>;
+  withStepUp<Result>(work: () => Promise<Result>): Promise<Result>;
   readonly dialog: ReactNode;
 }
 
@@ -24,10 +24,10 @@ interface Question {
  * For actions that grant access: they require step-up authentication within the last minutes. The dialog must
  * be rendered on the page.
  */
-export function useProof(): Proof {
+export function useStepUp(): StepUp {
   const [question, setQuestion] = useState<Question>();
 
-  async function withProof<Result>(work: () => Promise<Result>): Promise<Result> {
+  async function withStepUp<Result>(work: () => Promise<Result>): Promise<Result> {
     try {
       return await work();
     } catch (error) {
@@ -39,11 +39,11 @@ export function useProof(): Proof {
     }
   }
 
-  return { withProof, dialog: question && <ProofDialog question={question} /> };
+  return { withStepUp, dialog: question && <StepUpDialog question={question} /> };
 }
 
 /** By the authenticator app, by the identity provider, or by either. */
-function ProofDialog({ question }: { readonly question: Question }) {
+function StepUpDialog({ question }: { readonly question: Question }) {
   const { hasApp, provider } = useAccount();
   // A dialog is rendered outside the page that is hidden when the session ends.
   const { hasEnded } = useSessionWatch();
@@ -56,10 +56,10 @@ function ProofDialog({ question }: { readonly question: Question }) {
       mask={{ closable: false }}
       onCancel={() => question.givenUp(new Error('Not confirmed, so nothing was done.'))}
     >
-      {isByApp && <CodeForm onProven={question.proven} />}
+      {isByApp && <CodeForm onVerified={question.proven} />}
       {isByApp && provider !== undefined && <p className={styles.or}>or</p>}
       {provider !== undefined && (
-        <ConfirmAtProvider title={provider.title} isOnlyWay={!isByApp} onProven={question.proven} />
+        <ConfirmAtProvider title={provider.title} isOnlyMethod={!isByApp} onVerified={question.proven} />
       )}
       {!isByApp && provider === undefined && (
         <Alert
@@ -73,10 +73,10 @@ function ProofDialog({ question }: { readonly question: Question }) {
   );
 }
 
-function CodeForm({ onProven }: { readonly onProven: () => void }) {
-  const proving = useAct({
-    mutationFn: ({ totpCode }: { totpCode: string }) => sendCall(proveAgain, { totpCode }),
-    onSuccess: onProven,
+function CodeForm({ onVerified }: { readonly onVerified: () => void }) {
+  const proving = useStaffAction({
+    mutationFn: ({ totpCode }: { totpCode: string }) => sendCall(completeStepUp, { totpCode }),
+    onSuccess: onVerified,
   });
   return (
     <Form layout="vertical" requiredMark={false} onFinish={proving.mutate}>
@@ -97,20 +97,20 @@ function CodeForm({ onProven }: { readonly onProven: () => void }) {
 
 interface ConfirmAtProviderProps {
   readonly title: string;
-  readonly isOnlyWay: boolean;
-  readonly onProven: () => void;
+  readonly isOnlyMethod: boolean;
+  readonly onVerified: () => void;
 }
 
-function ConfirmAtProvider({ title, isOnlyWay, onProven }: ConfirmAtProviderProps) {
+function ConfirmAtProvider({ title, isOnlyMethod, onVerified }: ConfirmAtProviderProps) {
   const way = useProviderWindow({
-    start: () => sendCall(startProviderProof, {}),
-    finish: (answer) => sendCall(finishProviderProof, answer),
-    onDone: onProven,
+    start: () => sendCall(startProviderStepUp, {}),
+    finish: (answer) => sendCall(finishProviderStepUp, answer),
+    onDone: onVerified,
   });
   return (
     <>
-      {isOnlyWay && <p>What you are about to do wants a fresh proof: sign in to {title} once more.</p>}
-      <ProviderWindowButton way={way} label={`Confirm with ${title}`} isOnlyWay={isOnlyWay} />
+      {isOnlyMethod && <p>What you are about to do wants a fresh proof: sign in to {title} once more.</p>}
+      <ProviderWindowButton way={way} label={`Confirm with ${title}`} isOnlyMethod={isOnlyMethod} />
     </>
   );
 }

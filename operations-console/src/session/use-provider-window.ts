@@ -1,16 +1,16 @@
 import type { DataOf, RequestOf } from '@hiram/contract/call';
-import type { finishProviderProof, startProviderProof } from '@hiram/contract/staff';
+import type { finishProviderStepUp, startProviderStepUp } from '@hiram/contract/staff';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { keepInTab } from './kept-in-tab.ts';
-import { waitForHandedBack } from './provider-channel.ts';
+import { writeTabStorage } from './kept-in-tab.ts';
+import { waitForProviderResult } from './provider-channel.ts';
 import { PROVIDER_TOKEN } from './provider-token.ts';
-import { useAct } from './use-act.ts';
+import { useStaffAction } from './use-act.ts';
 
-type Begun = DataOf<typeof startProviderProof>;
+type Begun = DataOf<typeof startProviderStepUp>;
 
-interface Errand<Done> {
+interface ProviderFlow<Done> {
   readonly start: () => Promise<Begun>;
-  readonly finish: (answer: RequestOf<typeof finishProviderProof>) => Promise<Done>;
+  readonly finish: (answer: RequestOf<typeof finishProviderStepUp>) => Promise<Done>;
   readonly onDone: (done: Done) => void;
 }
 
@@ -23,10 +23,14 @@ export interface ProviderWindow {
 }
 
 /** A round trip to the identity provider in a separate window, while this page stays unchanged. */
-export function useProviderWindow<Done>({ start, finish, onDone }: Errand<Done>): ProviderWindow {
+export function useProviderWindow<Done>({ start, finish, onDone }: ProviderFlow<Done>): ProviderWindow {
   const [begun, setBegun] = useState<Begun>();
-  const starting = useAct({ mutationFn: () => beginInWindow(start), onSuccess: setBegun });
-  const finishing = useAct({ mutationFn: finish, onSuccess: onDone, onSettled: () => setBegun(undefined) });
+  const starting = useStaffAction({ mutationFn: () => beginInWindow(start), onSuccess: setBegun });
+  const finishing = useStaffAction({
+    mutationFn: finish,
+    onSuccess: onDone,
+    onSettled: () => setBegun(undefined),
+  });
   const [hasTurnedBack, setTurnedBack] = useState(false);
 
   const takeBack = useEffectEvent((code: string | null, iss: string | null, state: string) => {
@@ -41,7 +45,7 @@ export function useProviderWindow<Done>({ start, finish, onDone }: Errand<Done>)
   const state = begun && stateOf(begun);
   useEffect(() => {
     if (state === undefined) return;
-    return waitForHandedBack(state, ({ code, iss }) => takeBack(code, iss, state));
+    return waitForProviderResult(state, ({ code, iss }) => takeBack(code, iss, state));
   }, [state]);
 
   return {
@@ -59,7 +63,7 @@ export function useProviderWindow<Done>({ start, finish, onDone }: Errand<Done>)
 /** The window opens immediately, while the click still permits it; its URL is set a little later. */
 async function beginInWindow(start: () => Promise<Begun>): Promise<Begun> {
   // An opened window gets a copy of this tab's storage, so an abandoned sign-in must be removed first.
-  keepInTab(PROVIDER_TOKEN, undefined);
+  writeTabStorage(PROVIDER_TOKEN, undefined);
   const opened = window.open('', '_blank', 'popup,width=520,height=720');
   try {
     const begun = await start();

@@ -10,8 +10,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Alert, Form, Input, Modal, Select } from 'antd';
 import { roleOptions } from '../session/role-words.ts';
 import { sendCall } from '../session/send-call.ts';
-import { useAct } from '../session/use-act.ts';
-import { useProof } from '../session/use-proof.tsx';
+import { useStaffAction } from '../session/use-act.ts';
+import { useStepUp } from '../session/use-proof.tsx';
 import { type Administration, consequences, titles } from './administrations.ts';
 import type { IssuedLink } from './InvitationLink.tsx';
 import { type Member, STAFF_KEY } from './queries.ts';
@@ -32,9 +32,9 @@ interface AdministrationDialogProps {
 export function AdministrationDialog({ what, member, onClose, onLink }: AdministrationDialogProps) {
   const queries = useQueryClient();
   const [form] = Form.useForm<Values>();
-  const { withProof, dialog } = useProof();
-  const changing = useAct({
-    mutationFn: (given: Values) => withProof(() => administer(what, member.staffId, given)),
+  const { withStepUp, dialog } = useStepUp();
+  const changing = useStaffAction({
+    mutationFn: (formValues: Values) => withStepUp(() => administer(what, member.staffId, formValues)),
     onSuccess: (token) => {
       void queries.invalidateQueries({ queryKey: STAFF_KEY });
       if (token === undefined) onClose();

@@ -2,7 +2,7 @@ import { listAuditEntries } from '@hiram/contract/staff';
 import { Button, Flex } from 'antd';
 import { downloadText } from '../export/download.ts';
 import { sendCall } from '../session/send-call.ts';
-import { useAct } from '../session/use-act.ts';
+import { useStaffAction } from '../session/use-act.ts';
 import { auditCsv } from './audit-csv.ts';
 import { type AuditFilter, requestOf } from './audit-filter.ts';
 import type { AuditEntry } from './queries.ts';
@@ -12,8 +12,8 @@ const MOST_ROWS = 5_000;
 
 /** Exports the filtered entries as CSV. */
 export function AuditExport({ filter }: { readonly filter: AuditFilter }) {
-  const exporting = useAct({
-    mutationFn: () => allThatFits(filter),
+  const exporting = useStaffAction({
+    mutationFn: () => allMatchingEntries(filter),
     onSuccess: ({ entries }) => downloadText('audit-trail.csv', auditCsv(entries)),
   });
   return (
@@ -29,7 +29,9 @@ export function AuditExport({ filter }: { readonly filter: AuditFilter }) {
   );
 }
 
-async function allThatFits(filter: AuditFilter): Promise<{ entries: readonly AuditEntry[]; isCut: boolean }> {
+async function allMatchingEntries(
+  filter: AuditFilter,
+): Promise<{ entries: readonly AuditEntry[]; isCut: boolean }> {
   const entries: AuditEntry[] = [];
   let olderThan: string | undefined;
   do {

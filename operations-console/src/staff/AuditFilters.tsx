@@ -5,12 +5,12 @@ import { useStaff } from './queries.ts';
 
 interface AuditFiltersProps {
   readonly filter: AuditFilter;
-  readonly onNarrow: (to: Partial<AuditFilter>) => void;
+  readonly onAddFilter: (to: Partial<AuditFilter>) => void;
   readonly onClear: () => void;
 }
 
 /** Filters by actor, action, subject and date range. */
-export function AuditFilters({ filter, onNarrow, onClear }: AuditFiltersProps) {
+export function AuditFilters({ filter, onAddFilter, onClear }: AuditFiltersProps) {
   const staff = useStaff(usePermission('read_staff')).data?.members ?? [];
   return (
     <Flex gap={8} wrap align="center">
@@ -22,17 +22,17 @@ export function AuditFilters({ filter, onNarrow, onClear }: AuditFiltersProps) {
         style={{ width: 200 }}
         value={filter.staffId === '' ? null : filter.staffId}
         options={staff.map((member) => ({ value: member.staffId, label: member.name }))}
-        onChange={(value: string | undefined) => onNarrow({ staffId: value ?? '' })}
+        onChange={(value: string | undefined) => onAddFilter({ staffId: value ?? '' })}
       />
       {/* A new key resets the field when a click in the table sets the filter. */}
       <Input.Search
-        key={`act ${filter.act}`}
+        key={`act ${filter.action}`}
         aria-label="What was done"
         placeholder="What, such as role_changed"
         allowClear
         style={{ width: 240 }}
-        defaultValue={filter.act}
-        onSearch={(value) => onNarrow({ act: value.trim() })}
+        defaultValue={filter.action}
+        onSearch={(value) => onAddFilter({ action: value.trim() })}
       />
       <Input.Search
         key={`subject ${filter.subjectId}`}
@@ -41,7 +41,7 @@ export function AuditFilters({ filter, onNarrow, onClear }: AuditFiltersProps) {
         allowClear
         style={{ width: 320 }}
         defaultValue={filter.subjectId}
-        onSearch={(value) => onNarrow({ subjectId: value.trim() })}
+        onSearch={(value) => onAddFilter({ subjectId: value.trim() })}
       />
       <Input
         type="date"
@@ -49,7 +49,7 @@ export function AuditFilters({ filter, onNarrow, onClear }: AuditFiltersProps) {
         style={{ width: 150 }}
         value={filter.from}
         max={filter.until}
-        onChange={({ target }) => onNarrow({ from: target.value })}
+        onChange={({ target }) => onAddFilter({ from: target.value })}
       />
       <span>to</span>
       <Input
@@ -58,7 +58,7 @@ export function AuditFilters({ filter, onNarrow, onClear }: AuditFiltersProps) {
         style={{ width: 150 }}
         value={filter.until}
         min={filter.from}
-        onChange={({ target }) => onNarrow({ until: target.value })}
+        onChange={({ target }) => onAddFilter({ until: target.value })}
       />
       {searchOf(filter) !== '' && <Button onClick={onClear}>Everything</Button>}
     </Flex>

@@ -16,7 +16,7 @@ export function AuditPage() {
     useAuditEntries(filter);
   const entries = data?.pages.flatMap((page) => page.entries) ?? [];
 
-  function narrow(to: Partial<AuditFilter>): void {
+  function applyFilter(to: Partial<AuditFilter>): void {
     setSearch(searchOf({ ...filter, ...to }));
   }
 
@@ -30,7 +30,11 @@ export function AuditPage() {
         <AuditExport filter={filter} />
       </Flex>
       <VerifyTrail />
-      <AuditFilters filter={filter} onNarrow={narrow} onClear={() => setSearch(searchOf(everything))} />
+      <AuditFilters
+        filter={filter}
+        onAddFilter={applyFilter}
+        onClear={() => setSearch(searchOf(everything))}
+      />
       {error && (
         <Alert
           type="warning"
@@ -43,7 +47,7 @@ export function AuditPage() {
         size="small"
         rowKey="key"
         loading={isPending}
-        columns={auditColumns(narrow)}
+        columns={auditColumns(applyFilter)}
         dataSource={entries}
         pagination={false}
         sticky

@@ -4,8 +4,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Alert, Form, Input, Modal, Select } from 'antd';
 import { roleOptions } from '../session/role-words.ts';
 import { sendCall } from '../session/send-call.ts';
-import { useAct } from '../session/use-act.ts';
-import { useProof } from '../session/use-proof.tsx';
+import { useStaffAction } from '../session/use-act.ts';
+import { useStepUp } from '../session/use-proof.tsx';
 import type { IssuedLink } from './InvitationLink.tsx';
 import { STAFF_KEY } from './queries.ts';
 
@@ -24,9 +24,9 @@ interface InviteDialogProps {
 export function InviteDialog({ onClose, onInvited }: InviteDialogProps) {
   const queries = useQueryClient();
   const [form] = Form.useForm<Values>();
-  const { withProof, dialog } = useProof();
-  const inviting = useAct({
-    mutationFn: (given: Values) => withProof(() => sendCall(inviteStaff, given)),
+  const { withStepUp, dialog } = useStepUp();
+  const inviting = useStaffAction({
+    mutationFn: (formValues: Values) => withStepUp(() => sendCall(inviteStaff, formValues)),
     onSuccess: ({ invitationToken }, { invitedName }) => {
       void queries.invalidateQueries({ queryKey: STAFF_KEY });
       onInvited({ token: invitationToken, name: invitedName });

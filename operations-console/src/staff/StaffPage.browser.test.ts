@@ -26,7 +26,7 @@ test('an administrator sees the staff, their roles, states and sessions, without
 test('an invitation wants a fresh code first, is sent once on a double tap, and its link is shown once', async ({
   page,
 }) => {
-  const staff = await fakeStaff(page, { role: 'administrator', wantsProof: true });
+  const staff = await fakeStaff(page, { role: 'administrator', requiresStepUp: true });
   await page.goto('/staff');
   await page.getByRole('button', { name: 'Invite' }).click();
   await page.getByLabel('Name').fill('Nina Tan');
@@ -98,7 +98,7 @@ test('the audit trail is read, filtered and paged, and has no accessibility viol
   function lastAsked() {
     return staff.calls.findLast(({ path }) => path === 'audit')?.request;
   }
-  expect(lastAsked()).toEqual({ act: 'staff_invited' });
+  expect(lastAsked()).toEqual({ action: 'staff_invited' });
 
   // The filter is stored in the URL, and entries link to further filters.
   await expect(page).toHaveURL(/act=staff_invited/);
@@ -111,7 +111,7 @@ test('the audit trail is read, filtered and paged, and has no accessibility viol
   await expect(page).toHaveURL(/subjectId=/);
   await expect
     .poll(lastAsked)
-    .toMatchObject({ act: 'staff_invited', from: expect.any(String), subjectId: expect.any(String) });
+    .toMatchObject({ action: 'staff_invited', from: expect.any(String), subjectId: expect.any(String) });
   await page.getByRole('button', { name: 'Everything' }).click();
   await expect(page).toHaveURL(/audit-trail\/?$/);
 });

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { timeOf } from '../frame/moments.ts';
 import { SectionHeading } from '../frame/SectionHeading.tsx';
 import { useAccount, usePermission } from '../session/account.ts';
-import { roleWords } from '../session/role-words.ts';
+import { roleLabels } from '../session/role-words.ts';
 import { AdministrationDialog } from './AdministrationDialog.tsx';
 import { type Administration, administrationsOf, titles } from './administrations.ts';
 import { InvitationLink, type IssuedLink } from './InvitationLink.tsx';
@@ -20,7 +20,7 @@ export function StaffPage() {
   const { data, isPending, error, refetch } = useStaff();
   const mayAdminister = usePermission('administer_staff');
   const [dialog, setDialog] = useState<Dialog>();
-  const [sought, setSought] = useState('');
+  const [search, setSearch] = useState('');
   function close(): void {
     setDialog(undefined);
   }
@@ -43,8 +43,8 @@ export function StaffPage() {
           placeholder="Name, e-mail, role or status"
           allowClear
           style={{ width: 320 }}
-          value={sought}
-          onChange={({ target }) => setSought(target.value)}
+          value={search}
+          onChange={({ target }) => setSearch(target.value)}
         />
       </Flex>
       {error && (
@@ -59,7 +59,7 @@ export function StaffPage() {
         size="small"
         rowKey="staffId"
         loading={isPending}
-        dataSource={(data?.members ?? []).filter((member) => fits(member, sought))}
+        dataSource={(data?.members ?? []).filter((member) => fits(member, search))}
         locale={{ emptyText: isPending ? ' ' : 'Nobody fits.' }}
         pagination={false}
         sticky
@@ -87,9 +87,9 @@ export function StaffPage() {
 }
 
 /** Every typed word must occur somewhere in the row. */
-function fits({ name, email, role, status }: Member, sought: string): boolean {
-  const row = `${name} ${email} ${roleWords[role].title} ${status}`.toLowerCase();
-  return sought
+function fits({ name, email, role, status }: Member, search: string): boolean {
+  const row = `${name} ${email} ${roleLabels[role].title} ${status}`.toLowerCase();
+  return search
     .toLowerCase()
     .split(/\s+/)
     .every((word) => row.includes(word));
@@ -106,7 +106,7 @@ const facts: TableColumnsType<Member> = [
     render: (name: string, member) => <Name name={name} id={member.staffId} />,
   },
   { title: 'E-mail', dataIndex: 'email', width: 200, ellipsis: true },
-  { title: 'Role', dataIndex: 'role', width: 120, render: (role: Member['role']) => roleWords[role].title },
+  { title: 'Role', dataIndex: 'role', width: 120, render: (role: Member['role']) => roleLabels[role].title },
   {
     title: 'Status',
     dataIndex: 'status',

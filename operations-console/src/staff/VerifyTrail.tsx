@@ -2,7 +2,7 @@ import { type AuditFault, verifyAuditTrail } from '@hiram/contract/staff';
 import { Alert, Button, Flex } from 'antd';
 import { useState } from 'react';
 import { sendCall } from '../session/send-call.ts';
-import { useAct } from '../session/use-act.ts';
+import { useStaffAction } from '../session/use-act.ts';
 
 interface Fault {
   readonly who: string;
@@ -19,7 +19,7 @@ interface Verified {
 
 const nothingYet: Verified = { entries: 0, chains: 0, faults: [] };
 
-const faultTexts: Readonly<Record<AuditFault, string>> = {
+const faultLabels: Readonly<Record<AuditFault, string>> = {
   entry_altered: 'is not what was written',
   entry_missing: 'is missing',
   end_wrong: 'is not where the chain ends',
@@ -29,7 +29,7 @@ const faultTexts: Readonly<Record<AuditFault, string>> = {
 /** Verifies every hash chain part by part and reports the result. */
 export function VerifyTrail() {
   const [sofar, setSofar] = useState(nothingYet);
-  const verifying = useAct({ mutationFn: () => verifyAll(setSofar) });
+  const verifying = useStaffAction({ mutationFn: () => verifyAll(setSofar) });
   return (
     <Flex vertical gap={8} align="start">
       <Flex gap={12} align="center" wrap>
@@ -96,7 +96,7 @@ function Outcome({ verified: { entries, chains, faults } }: { readonly verified:
         <ul style={{ margin: 0, paddingLeft: 18 }}>
           {faults.slice(0, FAULTS_SHOWN).map(({ who, chain, position, fault }) => (
             <li key={chain}>
-              {who}: entry {position} {faultTexts[fault]}. <code>{chain}</code>
+              {who}: entry {position} {faultLabels[fault]}. <code>{chain}</code>
             </li>
           ))}
           {faults.length > FAULTS_SHOWN && <li>and {faults.length - FAULTS_SHOWN} more</li>}

@@ -6,7 +6,7 @@ import type { AuditEntry } from './queries.ts';
 const HASH_SHOWN = 12;
 
 /** The action and subject of an entry link to all entries with the same value. */
-export function auditColumns(onNarrow: (to: Partial<AuditFilter>) => void): TableColumnsType<AuditEntry> {
+export function auditColumns(onAddFilter: (to: Partial<AuditFilter>) => void): TableColumnsType<AuditEntry> {
   return [
     { title: 'When', dataIndex: 'recordedAt', width: 150, render: (at: string) => timeOf(at) },
     { title: 'Who', dataIndex: 'who', width: 140 },
@@ -14,7 +14,7 @@ export function auditColumns(onNarrow: (to: Partial<AuditFilter>) => void): Tabl
       title: 'What',
       dataIndex: 'act',
       width: 210,
-      render: (act: string) => <Narrowing onClick={() => onNarrow({ act })}>{act}</Narrowing>,
+      render: (action: string) => <FilterLink onClick={() => onAddFilter({ action })}>{action}</FilterLink>,
     },
     {
       title: 'On what',
@@ -25,7 +25,7 @@ export function auditColumns(onNarrow: (to: Partial<AuditFilter>) => void): Tabl
           {subjectKind}
           <br />
           <Tooltip title={subjectId}>
-            <Narrowing onClick={() => onNarrow({ subjectId })}>{subjectId.slice(-HASH_SHOWN)}</Narrowing>
+            <FilterLink onClick={() => onAddFilter({ subjectId })}>{subjectId.slice(-HASH_SHOWN)}</FilterLink>
           </Tooltip>
         </>
       ),
@@ -50,12 +50,12 @@ export function auditColumns(onNarrow: (to: Partial<AuditFilter>) => void): Tabl
   ];
 }
 
-interface NarrowingProps {
+interface FilterLinkProps {
   readonly onClick: () => void;
   readonly children: string;
 }
 
-function Narrowing({ onClick, children, ...hovered }: NarrowingProps) {
+function FilterLink({ onClick, children, ...hovered }: FilterLinkProps) {
   return (
     // A surrounding tooltip passes its event handlers on.
     <Button type="link" size="small" style={{ padding: 0, height: 'auto' }} onClick={onClick} {...hovered}>

@@ -1,10 +1,10 @@
-import { harmless, sheetOf } from '../export/sheet.ts';
+import { escapeFormula, sheetOf } from '../export/sheet.ts';
 import type { AuditEntry } from './queries.ts';
 
 const columns = [
   'recordedAt',
   'who',
-  'act',
+  'action',
   'subjectKind',
   'subjectId',
   'reason',
@@ -16,5 +16,5 @@ const columns = [
 
 /** Formats the entries as CSV for a spreadsheet. */
 export function auditCsv(entries: readonly AuditEntry[]): string {
-  return sheetOf([columns, ...entries.map((entry) => columns.map((column) => harmless(entry[column])))]);
+  return sheetOf([columns, ...entries.map((entry) => columns.map((column) => escapeFormula(entry[column])))]);
 }

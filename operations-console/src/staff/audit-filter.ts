@@ -1,24 +1,30 @@
 /** The filter of the audit trail. It is stored in the URL, so that it can be shared. */
 export interface AuditFilter {
   readonly staffId: string;
-  readonly act: string;
+  readonly action: string;
   readonly subjectId: string;
   /** Dates in the browser's time zone, as "2026-11-16"; both are inclusive. */
   readonly from: string;
   readonly until: string;
 }
 
-export const everything: AuditFilter = { staffId: '', act: '', subjectId: '', from: '', until: '' };
+export const everything: AuditFilter = { staffId: '', action: '', subjectId: '', from: '', until: '' };
 
-const names = ['staffId', 'act', 'subjectId', 'from', 'until'] as const;
+const names = ['staffId', 'action', 'subjectId', 'from', 'until'] as const;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 export function filterFrom(search: string): AuditFilter {
-  const given = new URLSearchParams(search);
-  const [staffId = '', act = '', subjectId = '', from = '', until = ''] = names.map(
-    (name) => given.get(name) ?? '',
+  const parameters = new URLSearchParams(search);
+  const [staffId = '', action = '', subjectId = '', from = '', until = ''] = names.map(
+    (name) => parameters.get(name) ?? '',
   );
-  return { staffId, act, subjectId, from: DAY.test(from) ? from : '', until: DAY.test(until) ? until : '' };
+  return {
+    staffId,
+    action,
+    subjectId,
+    from: DAY.test(from) ? from : '',
+    until: DAY.test(until) ? until : '',
+  };
 }
 
 /** Empty filters are left out. */
@@ -29,18 +35,18 @@ export function searchOf(filter: AuditFilter): string {
 }
 
 /** Converts the filter for the server: timestamps from the start of the first day to the end of the last. */
-export function requestOf({ staffId, act, subjectId, from, until }: AuditFilter) {
+export function requestOf({ staffId, action, subjectId, from, until }: AuditFilter) {
   return {
     ...(staffId !== '' && { staffId }),
-    ...(act !== '' && { act }),
+    ...(action !== '' && { action }),
     ...(subjectId !== '' && { subjectId }),
-    ...(from !== '' && { from: beginningOf(from, 0) }),
-    ...(until !== '' && { until: beginningOf(until, 1) }),
+    ...(from !== '' && { from: editingStart(from, 0) }),
+    ...(until !== '' && { until: editingStart(until, 1) }),
   };
 }
 
 /** The start of a day in the browser's time zone, plus the given number of days. */
-function beginningOf(day: string, daysLater: number): string {
+function editingStart(day: string, daysLater: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   return new Date(year, month - 1, date + daysLater).toISOString();
 }

@@ -3,10 +3,10 @@ import { auditCsv } from './audit-csv.ts';
 import { everything, filterFrom, requestOf, searchOf } from './audit-filter.ts';
 
 test('a filter survives the address, and what is empty is left out', () => {
-  const filter = { ...everything, act: 'role_changed', from: '2026-11-01' };
+  const filter = { ...everything, action: 'role_changed', from: '2026-11-01' };
   expect(filterFrom(searchOf(filter))).toEqual(filter);
   expect(searchOf(everything)).toBe('');
-  expect(filterFrom('from=yesterday&act=x').from).toBe('');
+  expect(filterFrom('from=yesterday&action=x').from).toBe('');
 });
 
 test('days are asked for as moments, the last day as a whole', () => {
@@ -18,7 +18,7 @@ test('days are asked for as moments, the last day as a whole', () => {
 
 test('an export quotes what would break its lines, and disarms what a sheet would compute', () => {
   const entry = {
-    ...{ key: 'k', recordedAt: '2026-11-16T02:00:00.000Z', who: 'Ana', act: 'role_changed' },
+    ...{ key: 'k', recordedAt: '2026-11-16T02:00:00.000Z', who: 'Ana', action: 'role_changed' },
     ...{ subjectKind: 'staff_member', subjectId: '1', requestId: 'r', address: '203.0.113.7' },
     ...{ position: '3', hash: 'ff' },
   };

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../frame/accessible-for-tests.ts';
 import { fakeApi } from '../frame/faked-api-for-tests.ts';
 import { fakeStaff } from '../session/faked-staff-for-tests.ts';
-import { fakeWaiting } from './faked-waiting-for-tests.ts';
+import { fakeQueues } from './faked-waiting-for-tests.ts';
 
 test.beforeEach(({ page }) => fakeApi(page));
 
@@ -10,7 +10,7 @@ test('each role begins with what waits for it, how much, and goes there by the k
   page,
 }) => {
   const staff = await fakeStaff(page, { role: 'finance' });
-  await fakeWaiting(page, staff);
+  await fakeQueues(page, staff);
   await page.goto('/');
   const yours = page.getByRole('region', { name: 'Waits for you' }).getByRole('link');
   await expect(yours).toHaveText([
@@ -37,7 +37,7 @@ test('each role begins with what waits for it, how much, and goes there by the k
 
 test('a count that cannot be had is not nought, and is asked for again', async ({ page }) => {
   const staff = await fakeStaff(page, { role: 'support' });
-  const lists = await fakeWaiting(page, staff);
+  const lists = await fakeQueues(page, staff);
   const { complaints } = lists;
   lists.complaints = 'unavailable';
   await page.goto('/');

@@ -7,8 +7,8 @@ import { KeyHelpDialog } from '../queue/KeyHelpDialog.tsx';
 import { useQueueKeys } from '../queue/use-queue-keys.ts';
 import { useAccount } from '../session/account.ts';
 import styles from './StartPage.module.css';
-import { WaitingRow } from './WaitingRow.tsx';
-import { type Waiting, waitingSources } from './waiting.ts';
+import { QueueSummaryRow } from './WaitingRow.tsx';
+import { queueSources, type Waiting } from './waiting.ts';
 
 const keyHelp = [
   { keys: ['j', 'k'], does: 'move' },
@@ -24,8 +24,8 @@ export function StartPage({ sections }: { readonly sections: readonly Section[] 
   const { name, permissions } = useAccount();
   const list = useRef<HTMLDivElement>(null);
   const [isAsking, ask] = useState(false);
-  useQueueKeys({ list, desk: list, deskKeys: {}, onOpen: () => {}, onHelp: () => ask(true) });
-  const sources = waitingSources.filter(({ permission }) => permissions.includes(permission));
+  useQueueKeys({ list, desk: list, queueShortcuts: {}, onOpen: () => {}, onHelp: () => ask(true) });
+  const sources = queueSources.filter(({ permission }) => permissions.includes(permission));
   const answers = useQueries({
     queries: sources.map((source) => ({
       queryKey: ['waiting', source.name],
@@ -35,8 +35,8 @@ export function StartPage({ sections }: { readonly sections: readonly Section[] 
     })),
   });
   const known = answers.flatMap(({ data }) => data ?? []);
-  const yours = known.filter(({ act }) => permissions.includes(act)).toSorted(theBusyFirst);
-  const others = known.filter(({ act }) => !permissions.includes(act));
+  const yours = known.filter(({ action }) => permissions.includes(action)).toSorted(busiestFirst);
+  const others = known.filter(({ action }) => !permissions.includes(action));
   const isAnswered = answers.every(({ data }) => data !== undefined);
   return (
     <div className={styles.page} ref={list}>
@@ -61,7 +61,7 @@ export function StartPage({ sections }: { readonly sections: readonly Section[] 
   );
 }
 
-function theBusyFirst(a: Waiting, b: Waiting): number {
+function busiestFirst(a: Waiting, b: Waiting): number {
   return Number(b.count > 0) - Number(a.count > 0);
 }
 
@@ -80,7 +80,7 @@ function Rows({ heading, rows }: { readonly heading: string; readonly rows: read
       <ul className={styles.rows}>
         {rows.map((waiting) => (
           <li key={waiting.key}>
-            <WaitingRow waiting={waiting} />
+            <QueueSummaryRow waiting={waiting} />
           </li>
         ))}
       </ul>

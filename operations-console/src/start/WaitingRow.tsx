@@ -6,7 +6,7 @@ import type { Waiting } from './waiting.ts';
 const MOST_COUNTED = 1_000;
 
 /** A count with its label and link. */
-export function WaitingRow({ waiting }: { readonly waiting: Waiting }) {
+export function QueueSummaryRow({ waiting }: { readonly waiting: Waiting }) {
   const { key, title, count, isAtLeast = false, remark, href } = waiting;
   const isMore = isAtLeast || count >= MOST_COUNTED;
   return (

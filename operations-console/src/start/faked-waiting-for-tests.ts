@@ -3,13 +3,13 @@ import { type FakedAnswer, fakeCalls } from '../session/faked-calls-for-tests.ts
 import type { FakedStaff } from '../session/faked-staff-for-tests.ts';
 
 /** The responses of the lists by path; a test may change them. */
-export type FakedWaiting = Record<string, FakedAnswer>;
+export type FakedQueues = Record<string, FakedAnswer>;
 
 const asOf = '2026-11-15T02:05:00.000Z';
 
 /** Fakes every list that the start page counts. */
-export async function fakeWaiting(page: Page, staff: FakedStaff): Promise<FakedWaiting> {
-  const lists: FakedWaiting = {
+export async function fakeQueues(page: Page, staff: FakedStaff): Promise<FakedQueues> {
+  const lists: FakedQueues = {
     complaints: {
       complaints: [],
       counts: [

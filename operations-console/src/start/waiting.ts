@@ -22,14 +22,14 @@ export interface Waiting {
   readonly remark: string;
   readonly href: string;
   /** The permission to do the work; other users may only look. */
-  readonly act: Permission;
+  readonly action: Permission;
 }
 
 /**
  * One list of the console and how to count its waiting items. The lists count on the server, so nothing is
  * counted twice.
  */
-export interface WaitingSource {
+export interface QueueSource {
   readonly name: string;
   /** Shown while loading and after an error. */
   readonly title: string;
@@ -38,7 +38,7 @@ export interface WaitingSource {
 }
 
 /** In order of priority: people, then money, then administration. */
-export const waitingSources: readonly WaitingSource[] = [
+export const queueSources: readonly QueueSource[] = [
   {
     name: 'complaints',
     title: 'Complaints',
@@ -54,7 +54,7 @@ export const waitingSources: readonly WaitingSource[] = [
           count: waiting,
           remark: remarks([escalated, 'escalated'], [mine, 'yours']),
           href: '/complaints?queue=waiting',
-          act: 'answer_complaints',
+          action: 'answer_complaints',
         },
         {
           key: 'reversals',
@@ -62,7 +62,7 @@ export const waitingSources: readonly WaitingSource[] = [
           count: by.get('second_person') ?? 0,
           remark: '',
           href: '/complaints?queue=second_person',
-          act: 'confirm_reversals',
+          action: 'confirm_reversals',
         },
       ];
     },
@@ -171,8 +171,8 @@ export const waitingSources: readonly WaitingSource[] = [
   },
 ];
 
-function one(key: string, title: string, waiting: string, act: Permission): Waiting {
-  return { key, title, count: Number(waiting), remark: '', href: `/${key}`, act };
+function one(key: string, title: string, waiting: string, action: Permission): Waiting {
+  return { key, title, count: Number(waiting), remark: '', href: `/${key}`, action };
 }
 
 function remarks(...counted: readonly (readonly [number, string])[]): string {

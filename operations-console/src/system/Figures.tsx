@@ -11,8 +11,8 @@ interface FiguresProps {
 /** All metrics of the programs, with search. */
 export function Figures({ figures, isAsking }: FiguresProps) {
   const [typed, setTyped] = useState('');
-  const wanted = useDeferredValue(typed).trim().toLowerCase();
-  const shown = figures.filter((figure) => wordsOf(figure).includes(wanted)).toSorted(gaugesFirst);
+  const needle = useDeferredValue(typed).trim().toLowerCase();
+  const shown = figures.filter((figure) => wordsOf(figure).includes(needle)).toSorted(gaugesFirst);
   return (
     <section aria-labelledby="figures">
       <Flex justify="space-between" align="center" style={{ marginBottom: 8 }}>

@@ -1,12 +1,12 @@
 import styles from './KeyFigures.module.css';
-import { keyFigures } from './key-figures.ts';
+import { keyMetrics } from './key-figures.ts';
 import type { Figure } from './queries.ts';
 
 /** The key metrics for an on-call engineer. */
-export function KeyFigures({ figures }: { readonly figures: readonly Figure[] }) {
+export function KeyMetrics({ figures }: { readonly figures: readonly Figure[] }) {
   return (
     <dl className={styles.figures}>
-      {keyFigures(figures).map(({ label, value, alarming }) => (
+      {keyMetrics(figures).map(({ label, value, alarming }) => (
         <div key={label} className={styles.figure} data-alarming={alarming}>
           <dt className={styles.label}>{label}</dt>
           <dd className={styles.value}>{value}</dd>

@@ -7,7 +7,7 @@ test.beforeEach(async ({ page }) => {
   await fakeStaff(page);
 });
 
-function keyFigure(page: Page, label: string): Locator {
+function keyMetric(page: Page, label: string): Locator {
   return page.locator('dl > div', { hasText: label }).getByRole('definition');
 }
 
@@ -18,7 +18,7 @@ test('the page shows which programs are ready, every figure that they give, foun
   await page.goto('/system');
   await expect(page.getByRole('row', { name: /^API / })).toContainText('Ready');
   await expect(page.getByRole('row', { name: /^Workflows / })).toContainText('Not reached from here');
-  await expect(keyFigure(page, 'Outbox rows waiting')).toHaveText('3');
+  await expect(keyMetric(page, 'Outbox rows waiting')).toHaveText('3');
   const waiting = page.getByRole('row', { name: 'hiram_outbox_waiting' });
   await expect(waiting).toContainText('Rows that wait to be handed over.');
   await expect(waiting.getByRole('cell').last()).toHaveText('3');
@@ -41,7 +41,7 @@ test('an API that is not ready is called that, one that does not answer too, and
   await page.goto('/system');
   await expect(page.getByRole('row', { name: /^API / })).toContainText('Not ready');
   await expect(page.getByText('No program shows such a figure here.')).toBeVisible();
-  await expect(keyFigure(page, 'Outbox rows waiting')).toHaveText('–');
+  await expect(keyMetric(page, 'Outbox rows waiting')).toHaveText('–');
   await fakeApi(page, { readiness: 'down' });
   await follow(page, '/engagement');
   await expect(page.getByRole('heading', { name: 'System' })).toHaveCount(0);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keyFigures } from './key-figures.ts';
+import { keyMetrics } from './key-figures.ts';
 import type { Figure } from './queries.ts';
 
 function figure(name: string, value: number): Figure {
@@ -7,7 +7,7 @@ function figure(name: string, value: number): Figure {
 }
 
 function shown(label: string, figures: readonly Figure[]) {
-  return keyFigures(figures).find((key) => key.label === label);
+  return keyMetrics(figures).find((key) => key.label === label);
 }
 
 test('a figure that nobody measures is a dash and no zero', () => {

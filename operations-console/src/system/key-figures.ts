@@ -1,6 +1,6 @@
 import type { Figure } from './queries.ts';
 
-export interface KeyFigure {
+export interface KeyMetric {
   readonly label: string;
   readonly value: string;
   /** Any value above zero needs immediate attention. */
@@ -18,7 +18,7 @@ const chosen = [
 const format = new Intl.NumberFormat('en', { maximumFractionDigits: 1 });
 
 /** The key metrics, each summed over programs and labels. A metric that is not measured shows a dash. */
-export function keyFigures(figures: readonly Figure[]): readonly KeyFigure[] {
+export function keyMetrics(figures: readonly Figure[]): readonly KeyMetric[] {
   return chosen.map(({ label, name, alarms }) => {
     const values = figures.filter((figure) => figure.name === name).map(({ value }) => value);
     const sum = values.reduce((total, value) => total + value, 0);

@@ -44,7 +44,7 @@ async function askReadiness({ address }: Program): Promise<Pick<ProgramState, 's
 }
 
 /** The metrics of every program, as far as they are accessible. */
-export function useFigures(): { readonly figures: readonly Figure[]; readonly isAsking: boolean } {
+export function useMetrics(): { readonly figures: readonly Figure[]; readonly isAsking: boolean } {
   const answers = useQueries({
     queries: programs.map((program) => ({
       queryKey: ['metrics', program.name],

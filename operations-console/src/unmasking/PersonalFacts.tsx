@@ -3,7 +3,7 @@ import { createContext, type ReactNode, useContext, useEffect, useState } from '
 import { usePermission } from '../session/account.ts';
 import { useSessionWatch } from '../session/session-watch.ts';
 import { ReasonDialog } from './ReasonDialog.tsx';
-import { type Facts, forgetAllShown, forgetShown, useShown } from './shown-facts.ts';
+import { clearAllRevealed, clearRevealed, type Facts, useRevealed } from './shown-facts.ts';
 
 interface Unmasking {
   /** Undefined while everything is masked. */
@@ -38,13 +38,13 @@ interface PersonalFactsProps {
 /** Wraps everything about one person: one reason unmasks all of it for some minutes. */
 export function PersonalFacts({ subject, subjectId, children }: PersonalFactsProps) {
   const key = `${subject} ${subjectId}`;
-  const shown = useShown(key);
+  const shown = useRevealed(key);
   const mayShow = usePermission('show_personal_data');
   const { hasEnded } = useSessionWatch();
   const [asking, setAsking] = useState<{ readonly then: (() => void) | undefined }>();
 
   useEffect(() => {
-    if (hasEnded) forgetAllShown();
+    if (hasEnded) clearAllRevealed();
   }, [hasEnded]);
 
   function ask(then?: () => void): void {
@@ -59,7 +59,7 @@ export function PersonalFacts({ subject, subjectId, children }: PersonalFactsPro
         hiddenAtMs: shown?.hiddenAtMs,
         mayShow,
         ask,
-        hide: () => forgetShown(key),
+        hide: () => clearRevealed(key),
       }}
     >
       {children}

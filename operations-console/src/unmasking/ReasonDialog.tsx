@@ -1,13 +1,13 @@
 import { showPersonalData, type UnmaskedSubject } from '@hiram/contract/unmasking';
 import { Alert, Button, Input, Modal } from 'antd';
 import { useId, useRef, useState } from 'react';
-import { presentMs } from '../session/console-clock.ts';
+import { currentTimeMs } from '../session/console-clock.ts';
 import { sendCall } from '../session/send-call.ts';
 import { useSessionWatch } from '../session/session-watch.ts';
-import { useAct } from '../session/use-act.ts';
+import { useStaffAction } from '../session/use-act.ts';
 import styles from './ReasonDialog.module.css';
 import { commonReasons, REASON_MAX, reasonProblem } from './reasons.ts';
-import { keepShown } from './shown-facts.ts';
+import { storeRevealed } from './shown-facts.ts';
 
 interface ReasonDialogProps {
   readonly subject: UnmaskedSubject;
@@ -102,12 +102,12 @@ const SHORTEST_MS = 60_000;
 const LONGEST_MS = 15 * 60_000;
 
 function useShowing({ subject, subjectId, storedAs, onShown }: Omit<ReasonDialogProps, 'onBack'>) {
-  return useAct({
+  return useStaffAction({
     mutationFn: (reason: string) => sendCall(showPersonalData, { subject, subjectId, reason }),
     onSuccess: ({ facts, hideAt }) => {
-      const nowMs = presentMs();
+      const nowMs = currentTimeMs();
       const forMs = Math.min(LONGEST_MS, Math.max(SHORTEST_MS, Date.parse(hideAt) - nowMs));
-      keepShown(storedAs, new Map(facts.map(({ fact, value }) => [fact, value])), { nowMs, forMs });
+      storeRevealed(storedAs, new Map(facts.map(({ fact, value }) => [fact, value])), { nowMs, forMs });
       onShown();
     },
   });

@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { useUnmasking } from './PersonalFacts.tsx';
 import styles from './ShowPersonalData.module.css';
 
-const deskTime = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' });
+const timeFormat = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' });
 
 /** The button that unmasks and masks a case. Users without the permission see a notice. */
 export function ShowPersonalData() {
@@ -17,7 +17,7 @@ export function ShowPersonalData() {
   }
   return (
     <span className={styles.shown} role="status">
-      <span className={styles.note}>Personal data is shown until {deskTime.format(hiddenAtMs)}.</span>
+      <span className={styles.note}>Personal data is shown until {timeFormat.format(hiddenAtMs)}.</span>
       <Button size="small" data-key="u" aria-keyshortcuts="u" onClick={hide}>
         Hide it now
       </Button>

@@ -20,25 +20,29 @@ function change(next: ReadonlyMap<string, Shown>): void {
 }
 
 /** Stores the unmasked data of a subject and removes it in time, even if no page shows it any more. */
-export function keepShown(subject: string, facts: Facts, { nowMs, forMs }: { nowMs: number; forMs: number }) {
+export function storeRevealed(
+  subject: string,
+  facts: Facts,
+  { nowMs, forMs }: { nowMs: number; forMs: number },
+) {
   const kept = { facts, hiddenAtMs: nowMs + forMs };
   change(new Map([...shown, [subject, kept]]));
   setTimeout(() => {
     // Data that was unmasked again has its own expiry.
-    if (shown.get(subject) === kept) forgetShown(subject);
+    if (shown.get(subject) === kept) clearRevealed(subject);
   }, forMs);
 }
 
-export function forgetShown(subject: string): void {
+export function clearRevealed(subject: string): void {
   change(new Map([...shown].filter(([one]) => one !== subject)));
 }
 
 /** For the end of a session: after signing in again, the user must give a reason again. */
-export function forgetAllShown(): void {
+export function clearAllRevealed(): void {
   if (shown.size > 0) change(new Map());
 }
 
-export function useShown(subject: string): Shown | undefined {
+export function useRevealed(subject: string): Shown | undefined {
   return useSyncExternalStore(listen, () => shown.get(subject));
 }
 

@@ -1,23 +1,23 @@
-import type { Book } from '../book.ts';
+import type { RecordStore } from '../book.ts';
 import { type Clock, newReference } from '../clock.ts';
-import type { Mood } from '../misbehaviour/knob-board.ts';
-import { UnrulyDelivery } from '../misbehaviour/unruly-delivery.ts';
+import type { FaultInjector } from '../misbehaviour/knob-board.ts';
+import { FaultyDelivery } from '../misbehaviour/unruly-delivery.ts';
 import type { Timers } from '../timers.ts';
-import type { Callback, SignedMessage } from './callback.ts';
+import type { SignedMessage, Webhook } from './callback.ts';
 
 /** How long a provider waits for our response to a webhook. */
 const ANSWER_WITHIN_MS = 10_000;
 
-export interface CallbackSenderOptions {
-  readonly book: Book<Callback>;
-  readonly mood: Mood;
+export interface WebhookSenderOptions {
+  readonly records: RecordStore<Webhook>;
+  readonly faults: FaultInjector;
   readonly timers: Timers;
   readonly clock: Clock;
   /** The delays between attempts; after the last one the provider gives up. */
   readonly retriesMs: readonly number[];
 }
 
-export interface News {
+export interface StatusUpdate {
   readonly url: string;
   readonly about: string;
   readonly message: SignedMessage;
@@ -26,37 +26,37 @@ export interface News {
 }
 
 /** Posts a provider's webhooks and retries on its schedule, subject to the fault settings. */
-export class CallbackSender {
-  readonly #options: CallbackSenderOptions;
-  readonly #delivery: UnrulyDelivery<Callback>;
+export class WebhookSender {
+  readonly #options: WebhookSenderOptions;
+  readonly #delivery: FaultyDelivery<Webhook>;
 
-  constructor(options: CallbackSenderOptions) {
+  constructor(options: WebhookSenderOptions) {
     this.#options = options;
-    this.#delivery = new UnrulyDelivery({
-      mood: options.mood,
+    this.#delivery = new FaultyDelivery({
+      faults: options.faults,
       timers: options.timers,
-      deliver: (callback) => void this.#attempt(callback.reference),
+      deliver: (webhook) => void this.#attempt(webhook.reference),
     });
   }
 
-  send({ url, about, message, forgery }: News): void {
-    const { mood } = this.#options;
-    if (mood.strikes('forge'))
+  send({ url, about, message, forgery }: StatusUpdate): void {
+    const { faults } = this.#options;
+    if (faults.triggers('forge'))
       void this.#attempt(this.#write({ url, about, ...forgery, forged: true }).reference);
-    const callback = this.#write({ url, about, ...message, forged: false });
-    if (!this.#delivery.send(callback)) this.#options.book.write({ ...callback, state: 'lost' });
+    const webhook = this.#write({ url, about, ...message, forged: false });
+    if (!this.#delivery.send(webhook)) this.#options.records.write({ ...webhook, state: 'lost' });
   }
 
   /** Resumes deliveries that were pending when the simulator stopped. */
   resume(): void {
-    for (const { state, reference } of this.#options.book.all()) {
+    for (const { state, reference } of this.#options.records.all()) {
       if (state === 'on_its_way') void this.#attempt(reference);
     }
   }
 
-  #write(callback: Pick<Callback, 'url' | 'about' | 'headers' | 'body' | 'forged'>): Callback {
-    return this.#options.book.write({
-      ...callback,
+  #write(webhook: Pick<Webhook, 'url' | 'about' | 'headers' | 'body' | 'forged'>): Webhook {
+    return this.#options.records.write({
+      ...webhook,
       reference: newReference('cb'),
       state: 'on_its_way',
       attempts: [],
@@ -64,27 +64,27 @@ export class CallbackSender {
   }
 
   async #attempt(reference: string): Promise<void> {
-    const { book, clock, retriesMs, timers, mood } = this.#options;
-    const outcome = await post(book.read(reference));
+    const { records, clock, retriesMs, timers, faults } = this.#options;
+    const outcome = await post(records.read(reference));
     // Read again: a duplicate may have been delivered while this one waited for its response.
-    const present = book.read(reference);
+    const present = records.read(reference);
     const attempts = [...present.attempts, { at: clock.now().toISOString(), outcome }];
     if (typeof outcome === 'number' && outcome >= 200 && outcome < 300) {
-      book.write({ ...present, attempts, state: 'delivered' });
+      records.write({ ...present, attempts, state: 'delivered' });
       return;
     }
     const wait = retriesMs[attempts.length - 1];
     // A forged webhook is sent once.
     if (wait === undefined || present.forged) {
-      book.write({ ...present, attempts, state: 'given_up' });
+      records.write({ ...present, attempts, state: 'given_up' });
       return;
     }
-    book.write({ ...present, attempts });
-    timers.after(wait / mood.knobs.retrySpeedup, () => void this.#attempt(reference));
+    records.write({ ...present, attempts });
+    timers.after(wait / faults.faultSettings.retrySpeedup, () => void this.#attempt(reference));
   }
 }
 
-async function post({ url, headers, body }: Callback): Promise<number | string> {
+async function post({ url, headers, body }: Webhook): Promise<number | string> {
   try {
     const response = await fetch(url, {
       method: 'POST',

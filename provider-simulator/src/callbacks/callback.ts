@@ -1,7 +1,7 @@
-import type { BookEntry } from '../book.ts';
+import type { ProviderRecord } from '../book.ts';
 
 /** A provider's webhook: what it posts, and its delivery status. */
-export interface Callback extends BookEntry {
+export interface Webhook extends ProviderRecord {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
@@ -9,10 +9,10 @@ export interface Callback extends BookEntry {
   readonly about: string;
   readonly state: 'on_its_way' | 'delivered' | 'given_up' | 'lost';
   readonly forged: boolean;
-  readonly attempts: readonly CallbackAttempt[];
+  readonly attempts: readonly WebhookAttempt[];
 }
 
-export interface CallbackAttempt {
+export interface WebhookAttempt {
   readonly at: string;
   /** The status of the response, or why there was none. */
   readonly outcome: number | string;

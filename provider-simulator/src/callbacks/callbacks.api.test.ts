@@ -3,23 +3,23 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Payment } from '../payments/payment.ts';
-import { CallbackListener, eventually, SimulatorUnderTest } from '../simulator-under-test.ts';
-import type { Callback } from './callback.ts';
+import { eventually, SimulatorUnderTest, WebhookListener } from '../simulator-under-test.ts';
+import type { Webhook } from './callback.ts';
 
 let simulator: SimulatorUnderTest;
-let listener: CallbackListener;
-let booksFolder: string;
+let listener: WebhookListener;
+let recordsFolder: string;
 
 beforeEach(async () => {
-  booksFolder = mkdtempSync(join(tmpdir(), 'hiram-simulator-test-'));
-  simulator = await SimulatorUnderTest.start({ booksFolder });
-  listener = await CallbackListener.start();
+  recordsFolder = mkdtempSync(join(tmpdir(), 'hiram-simulator-test-'));
+  simulator = await SimulatorUnderTest.start({ recordsFolder });
+  listener = await WebhookListener.start();
 });
 
 afterEach(async () => {
   await simulator.stop();
   await listener.stop();
-  rmSync(booksFolder, { recursive: true, force: true });
+  rmSync(recordsFolder, { recursive: true, force: true });
 });
 
 async function pay(): Promise<string> {
@@ -29,16 +29,16 @@ async function pay(): Promise<string> {
       idempotencyKey: 'repayment-1',
       amountMinor: '100',
       currency: 'PHP',
-      callbackUrl: listener.url,
+      webhookUrl: listener.url,
     },
   );
   await simulator.post(payment.payPath, { outcome: 'paid' });
   return payment.reference;
 }
 
-async function callbacks(): Promise<Callback[]> {
-  const { body } = await simulator.get<{ callbacks: Record<string, Callback[]> }>('/callbacks');
-  return body.callbacks['payments/neutral'] ?? [];
+async function webhooks(): Promise<Webhook[]> {
+  const { body } = await simulator.get<{ webhooks: Record<string, Webhook[]> }>('/callbacks');
+  return body.webhooks['payments/neutral'] ?? [];
 }
 
 /** All delays of the schedule together take less than a second. */
@@ -50,9 +50,9 @@ describe('a callback that is not taken', () => {
     listener.answers.push(500, 503);
     await pay();
     await eventually(async () => {
-      const [callback] = await callbacks();
-      expect(callback?.state).toBe('delivered');
-      expect(callback?.attempts.map(({ outcome }) => outcome)).toEqual([500, 503, 200]);
+      const [webhook] = await webhooks();
+      expect(webhook?.state).toBe('delivered');
+      expect(webhook?.attempts.map(({ outcome }) => outcome)).toEqual([500, 503, 200]);
     });
     expect(new Set(listener.received.map(({ raw }) => raw)).size).toBe(1);
   });
@@ -61,15 +61,15 @@ describe('a callback that is not taken', () => {
     await simulator.turn('payments/neutral', IN_A_HURRY);
     listener.answers.push(...Array.from({ length: 20 }, () => 500));
     await pay();
-    await eventually(async () => expect((await callbacks())[0]?.state).toBe('given_up'));
+    await eventually(async () => expect((await webhooks())[0]?.state).toBe('given_up'));
     expect(listener.received).toHaveLength(7);
   });
 
   test('waits as long as the schedule says when nothing hurries it', async () => {
     listener.answers.push(500);
     await pay();
-    await eventually(async () => expect((await callbacks())[0]?.attempts).toHaveLength(1));
-    expect((await callbacks())[0]?.state).toBe('on_its_way');
+    await eventually(async () => expect((await webhooks())[0]?.attempts).toHaveLength(1));
+    expect((await webhooks())[0]?.state).toBe('on_its_way');
     expect(listener.received).toHaveLength(1);
   });
 });
@@ -78,13 +78,13 @@ describe('a simulator that is started again', () => {
   test('remembers its books and takes up the callbacks that were on their way', async () => {
     listener.answers.push(500);
     const reference = await pay();
-    await eventually(async () => expect((await callbacks())[0]?.attempts).toHaveLength(1));
+    await eventually(async () => expect((await webhooks())[0]?.attempts).toHaveLength(1));
     await simulator.stop();
 
-    simulator = await SimulatorUnderTest.start({ booksFolder });
+    simulator = await SimulatorUnderTest.start({ recordsFolder });
     const { body: payment } = await simulator.get(`/payments/neutral/payments/${reference}`);
     expect(payment).toMatchObject({ reference, state: 'paid' });
-    await eventually(async () => expect((await callbacks())[0]?.state).toBe('delivered'));
+    await eventually(async () => expect((await webhooks())[0]?.state).toBe('delivered'));
     expect(listener.received).toHaveLength(2);
   });
 });

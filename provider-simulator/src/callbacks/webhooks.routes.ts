@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { DeskRefusal } from '../desk-refusal.ts';
-import type { Premises } from '../desk-site.ts';
+import { ProviderRefusal } from '../desk-refusal.ts';
+import type { SimulatorContext } from '../desk-site.ts';
 
 const webhookSchema = {
   type: 'object',
@@ -10,17 +10,18 @@ const webhookSchema = {
 } as const;
 
 /** The equivalent of a provider's dashboard setting: one webhook URL for all events. */
-export function webhooksRoutes(app: FastifyInstance, { webhooks, board }: Premises): void {
+export function webhooksRoutes(app: FastifyInstance, { webhooks, board }: SimulatorContext): void {
   app.get('/webhooks', () => ({ webhooks: Object.fromEntries(webhooks) }));
 
   app.put<{ Params: { kind: string; provider: string }; Body: { url: string | null } }>(
     '/webhooks/:kind/:provider',
     { schema: { body: webhookSchema } },
     ({ params, body }) => {
-      const desk = `${params.kind}/${params.provider}`;
-      if (!board.desks.includes(desk)) throw new DeskRefusal(404, `There is no ${desk}.`);
-      if (body.url === null) webhooks.delete(desk);
-      else webhooks.set(desk, body.url);
+      const simulatedProvider = `${params.kind}/${params.provider}`;
+      if (!board.simulatedProviders.includes(simulatedProvider))
+        throw new ProviderRefusal(404, `There is no ${simulatedProvider}.`);
+      if (body.url === null) webhooks.delete(simulatedProvider);
+      else webhooks.set(simulatedProvider, body.url);
       return { webhooks: Object.fromEntries(webhooks) };
     },
   );

@@ -1,14 +1,14 @@
-import { type Applicant, applicantParts, fateOf } from '../applicant.ts';
-import { madeBefore, type ReadableBook } from '../book.ts';
+import { type Applicant, applicantFields, scenarioOf } from '../applicant.ts';
+import { findEarlierRecord, type ReadableRecords } from '../book.ts';
 import { newReference } from '../clock.ts';
-import type { DeskSite } from '../desk-site.ts';
+import type { ProviderRuntime } from '../desk-site.ts';
 import { type CreditReport, historyFor } from './credit-report.ts';
 
 /** A simulated credit bureau, independent of its API format. */
-export class BureauDesk {
-  readonly #site: DeskSite<CreditReport>;
+export class SimulatedBureau {
+  readonly #site: ProviderRuntime<CreditReport>;
 
-  constructor(site: DeskSite<CreditReport>) {
+  constructor(site: ProviderRuntime<CreditReport>) {
     this.#site = site;
   }
 
@@ -16,8 +16,8 @@ export class BureauDesk {
     return this.#site.name;
   }
 
-  get book(): ReadableBook<CreditReport> {
-    return this.#site.book;
+  get records(): ReadableRecords<CreditReport> {
+    return this.#site.records;
   }
 
   /**
@@ -25,10 +25,10 @@ export class BureauDesk {
    * applicant.
    */
   report(applicant: Applicant): CreditReport {
-    const known = madeBefore(this.#site.book, applicant, applicantParts);
+    const known = findEarlierRecord(this.#site.records, applicant, applicantFields);
     if (known !== undefined) return known;
-    const history = historyFor(fateOf(applicant.document.number));
-    return this.#site.book.write({
+    const history = historyFor(scenarioOf(applicant.document.number));
+    return this.#site.records.write({
       ...applicant,
       ...(history !== undefined && { history }),
       reference: newReference('rep'),

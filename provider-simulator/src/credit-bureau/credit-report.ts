@@ -21,7 +21,7 @@ export interface CreditReport extends Applicant {
 const good: CreditHistory = { score: 720, openLoans: 1, worstDaysLate: 0, recentEnquiries: 1 };
 
 /** By the last digits of the document number; all others have a good history. */
-export const creditFates: Readonly<
+export const creditScenarios: Readonly<
   Record<string, { readonly history: CreditHistory | undefined; readonly meaning: string }>
 > = {
   '0011': { history: { ...good, score: 420 }, meaning: 'a low score' },
@@ -32,7 +32,7 @@ export const creditFates: Readonly<
   '0016': { history: { ...good, recentEnquiries: 12 }, meaning: 'twelve lenders asked this month' },
 };
 
-export function historyFor(fate: string): CreditHistory | undefined {
-  const known = creditFates[fate];
+export function historyFor(scenario: string): CreditHistory | undefined {
+  const known = creditScenarios[scenario];
   return known === undefined ? good : known.history;
 }

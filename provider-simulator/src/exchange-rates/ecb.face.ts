@@ -1,16 +1,16 @@
 import type { Clock } from '../clock.ts';
-import type { Face } from '../face.ts';
+import type { ProviderApi } from '../face.ts';
 import { demonstrationRates, ratesFile } from './rates-file.ts';
 
 /**
  * Reference rates in the format of the European Central Bank, at the same path. The rates are invented and
  * the sender field says so, so that they are not mistaken for real ones.
  */
-export const ecb: Face<{ readonly clock: Clock }, never> = {
+export const ecb: ProviderApi<{ readonly clock: Clock }, never> = {
   provider: 'ecb',
   refusal: { status: 503, body: { error: 'unavailable' } },
-  callbackRetriesMs: [],
-  callback: () => ({ headers: {}, body: '' }),
+  webhookRetriesMs: [],
+  webhook: () => ({ headers: {}, body: '' }),
   routes(app, { clock }) {
     app.get('/stats/eurofxref/eurofxref-daily.xml', (_request, reply) =>
       reply.type('text/xml').send(ratesFile(lastWorkingDay(clock.now()), demonstrationRates)),

@@ -1,8 +1,8 @@
 import { newNumberReference } from '../clock.ts';
-import type { Face } from '../face.ts';
-import { KNOWN_KEY, noCallbacks } from '../sms/account.ts';
+import type { ProviderApi } from '../face.ts';
+import { KNOWN_KEY, noWebhooks } from '../sms/account.ts';
 import type { IdentityCheck } from './identity-check.ts';
-import type { IdentityDesk } from './identity-desk.ts';
+import type { SimulatedIdentityChecks } from './identity-desk.ts';
 
 interface PanOrder {
   readonly pan?: string;
@@ -15,15 +15,15 @@ const PAN = /^[A-Z]{5}\d{4}[A-Z]$/;
  * Cashfree (India): the synchronous PAN check as documented. It has no idempotency key, so each check is a
  * new one.
  */
-export const cashfree: Face<IdentityDesk, IdentityCheck> = {
+export const cashfree: ProviderApi<SimulatedIdentityChecks, IdentityCheck> = {
   provider: 'cashfree',
   refusal: {
     status: 500,
     body: { type: 'internal_error', code: 'internal_error', message: 'something went wrong' },
   },
-  ...noCallbacks,
+  ...noWebhooks,
 
-  routes(app, desk) {
+  routes(app, simulatedProvider) {
     app.post<{ Body: PanOrder }>('/verification/pan', ({ headers, body }, reply) => {
       if (headers['x-client-id'] !== KNOWN_KEY || headers['x-client-secret'] !== KNOWN_KEY) {
         return reply.code(401).send({
@@ -41,7 +41,7 @@ export const cashfree: Face<IdentityDesk, IdentityCheck> = {
       const number = newNumberReference();
       const {
         findings: { document, name: match },
-      } = desk.check({
+      } = simulatedProvider.check({
         idempotencyKey: String(number),
         document: { kind: 'pan', number: pan },
         fullName: name,
@@ -64,12 +64,18 @@ interface Found {
 }
 
 function shown({ pan, name, number, isValid, isSame }: Found) {
-  const asked = { pan, reference_id: number, name_provided: name };
+  const requestBody = { pan, reference_id: number, name_provided: name };
   if (!isValid) {
-    return { ...asked, valid: false, message: 'Invalid PAN', registered_name: '', pan_status: 'INVALID' };
+    return {
+      ...requestBody,
+      valid: false,
+      message: 'Invalid PAN',
+      registered_name: '',
+      pan_status: 'INVALID',
+    };
   }
   return {
-    ...asked,
+    ...requestBody,
     type: 'Individual',
     valid: true,
     message: 'PAN verified successfully',

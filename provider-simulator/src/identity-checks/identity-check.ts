@@ -16,24 +16,27 @@ export interface IdentityCheck extends Applicant {
 }
 
 const inOrder: IdentityFindings = { document: 'valid', name: 'matches', birthDay: 'matches' };
-const nothingTold = { name: 'not_told', birthDay: 'not_told' } as const;
+const nothingReported = { name: 'not_told', birthDay: 'not_told' } as const;
 
 /** By the last digits of the number; all others are verified. */
-export const identityFates: Readonly<
+export const identityScenarios: Readonly<
   Record<string, { readonly findings: IdentityFindings; readonly meaning: string }>
 > = {
   '0001': {
     findings: { ...inOrder, name: 'differs' },
     meaning: 'the document is somebody else’s: the name differs',
   },
-  '0002': { findings: { document: 'not_valid', ...nothingTold }, meaning: 'the document is no longer valid' },
+  '0002': {
+    findings: { document: 'not_valid', ...nothingReported },
+    meaning: 'the document is no longer valid',
+  },
   '0003': { findings: { ...inOrder, birthDay: 'differs' }, meaning: 'the day of birth differs' },
   '0004': {
-    findings: { document: 'no_record', ...nothingTold },
+    findings: { document: 'no_record', ...nothingReported },
     meaning: 'the register knows no such document',
   },
 };
 
-export function findingsFor(fate: string): IdentityFindings {
-  return identityFates[fate]?.findings ?? inOrder;
+export function findingsFor(scenario: string): IdentityFindings {
+  return identityScenarios[scenario]?.findings ?? inOrder;
 }

@@ -1,14 +1,14 @@
-import { type Applicant, applicantParts, fateOf } from '../applicant.ts';
-import { madeBefore, type ReadableBook } from '../book.ts';
+import { type Applicant, applicantFields, scenarioOf } from '../applicant.ts';
+import { findEarlierRecord, type ReadableRecords } from '../book.ts';
 import { newReference } from '../clock.ts';
-import type { DeskSite } from '../desk-site.ts';
+import type { ProviderRuntime } from '../desk-site.ts';
 import { findingsFor, type IdentityCheck } from './identity-check.ts';
 
 /** A simulated identity check provider, independent of its API format. */
-export class IdentityDesk {
-  readonly #site: DeskSite<IdentityCheck>;
+export class SimulatedIdentityChecks {
+  readonly #site: ProviderRuntime<IdentityCheck>;
 
-  constructor(site: DeskSite<IdentityCheck>) {
+  constructor(site: ProviderRuntime<IdentityCheck>) {
     this.#site = site;
   }
 
@@ -16,17 +16,17 @@ export class IdentityDesk {
     return this.#site.name;
   }
 
-  get book(): ReadableBook<IdentityCheck> {
-    return this.#site.book;
+  get records(): ReadableRecords<IdentityCheck> {
+    return this.#site.records;
   }
 
   /** Checks a person, or returns the earlier result of this key: each check is charged. */
   check(applicant: Applicant): IdentityCheck {
     return (
-      madeBefore(this.#site.book, applicant, applicantParts) ??
-      this.#site.book.write({
+      findEarlierRecord(this.#site.records, applicant, applicantFields) ??
+      this.#site.records.write({
         ...applicant,
-        findings: findingsFor(fateOf(applicant.document.number)),
+        findings: findingsFor(scenarioOf(applicant.document.number)),
         reference: newReference('idc'),
         checkedAt: this.#site.clock.now().toISOString(),
       })

@@ -1,18 +1,18 @@
 import { type Applicant, applicantSchema } from '../applicant.ts';
-import type { Face } from '../face.ts';
-import { noCallbacks } from '../sms/account.ts';
+import type { ProviderApi } from '../face.ts';
+import { noWebhooks } from '../sms/account.ts';
 import type { IdentityCheck } from './identity-check.ts';
-import type { IdentityDesk } from './identity-desk.ts';
+import type { SimulatedIdentityChecks } from './identity-desk.ts';
 
 /** A brand-neutral identity check with the simplest possible API. */
-export const neutralIdentityChecks: Face<IdentityDesk, IdentityCheck> = {
+export const neutralIdentityChecks: ProviderApi<SimulatedIdentityChecks, IdentityCheck> = {
   provider: 'neutral',
   refusal: { status: 503, body: { error: 'refused', message: 'The register cannot be reached.' } },
-  ...noCallbacks,
+  ...noWebhooks,
 
-  routes(app, desk) {
+  routes(app, simulatedProvider) {
     app.post<{ Body: Applicant }>('/checks', { schema: { body: applicantSchema } }, ({ body }, reply) => {
-      const { reference, findings } = desk.check(body);
+      const { reference, findings } = simulatedProvider.check(body);
       return reply.code(201).send({ reference, ...findings });
     });
   },

@@ -1,39 +1,41 @@
 import { SeededRandom } from '../seeded-random.ts';
-import { type Knobs, wellBehaved } from './knobs.ts';
+import { type FaultSettings, noFaults } from './knobs.ts';
 
 /** The fault settings of one provider, and the random source that triggers them. */
-export class Mood {
-  #knobs: Knobs = wellBehaved;
+export class FaultInjector {
+  #faultSettings: FaultSettings = noFaults;
   #random: SeededRandom;
-  readonly #desk: string;
+  readonly #simulatedProvider: string;
 
-  constructor(desk: string, seed: number) {
-    this.#desk = desk;
-    this.#random = new SeededRandom(seed, desk);
+  constructor(simulatedProvider: string, seed: number) {
+    this.#simulatedProvider = simulatedProvider;
+    this.#random = new SeededRandom(seed, simulatedProvider);
   }
 
-  get knobs(): Knobs {
-    return this.#knobs;
+  get faultSettings(): FaultSettings {
+    return this.#faultSettings;
   }
 
-  turn(change: Partial<Knobs>): void {
-    this.#knobs = { ...this.#knobs, ...change };
+  turn(change: Partial<FaultSettings>): void {
+    this.#faultSettings = { ...this.#faultSettings, ...change };
   }
 
   reset(seed: number): void {
-    this.#knobs = wellBehaved;
-    this.#random = new SeededRandom(seed, this.#desk);
+    this.#faultSettings = noFaults;
+    this.#random = new SeededRandom(seed, this.#simulatedProvider);
   }
 
   /** Whether this fault is triggered now. */
-  strikes(knob: Exclude<keyof Knobs, 'answerDelayMs' | 'deliveryDelayMs' | 'retrySpeedup'>): boolean {
-    return this.#random.chance(this.#knobs[knob]);
+  triggers(
+    setting: Exclude<keyof FaultSettings, 'answerDelayMs' | 'deliveryDelayMs' | 'retrySpeedup'>,
+  ): boolean {
+    return this.#random.chance(this.#faultSettings[setting]);
   }
 }
 
 /** All fault settings by provider: `payments/neutral`. */
-export class KnobBoard {
-  readonly #moods = new Map<string, Mood>();
+export class FaultRegistry {
+  readonly #moods = new Map<string, FaultInjector>();
   #seed: number;
 
   constructor(seed: number) {
@@ -44,24 +46,24 @@ export class KnobBoard {
     return this.#seed;
   }
 
-  get desks(): readonly string[] {
+  get simulatedProviders(): readonly string[] {
     return [...this.#moods.keys()];
   }
 
   /** Called once for each provider when the simulator is assembled. */
-  install(desk: string): Mood {
-    const mood = new Mood(desk, this.#seed);
-    this.#moods.set(desk, mood);
-    return mood;
+  install(simulatedProvider: string): FaultInjector {
+    const faults = new FaultInjector(simulatedProvider, this.#seed);
+    this.#moods.set(simulatedProvider, faults);
+    return faults;
   }
 
-  moodOf(desk: string): Mood | undefined {
-    return this.#moods.get(desk);
+  faultsOf(simulatedProvider: string): FaultInjector | undefined {
+    return this.#moods.get(simulatedProvider);
   }
 
   /** Switches all faults off and restarts the random source from the seed. */
   reset(seed: number): void {
     this.#seed = seed;
-    for (const mood of this.#moods.values()) mood.reset(seed);
+    for (const faults of this.#moods.values()) faults.reset(seed);
   }
 }

@@ -1,22 +1,22 @@
 import { createHmac } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Callback } from '../callbacks/callback.ts';
+import type { Webhook } from '../callbacks/callback.ts';
 import type { Payment } from '../payments/payment.ts';
 import {
   CALLBACK_SECRET,
-  CallbackListener,
   eventually,
-  type ReceivedCallback,
+  type ReceivedWebhook,
   SimulatorUnderTest,
+  WebhookListener,
 } from '../simulator-under-test.ts';
-import type { Knobs } from './knobs.ts';
+import type { FaultSettings } from './knobs.ts';
 
 let simulator: SimulatorUnderTest;
-let listener: CallbackListener;
+let listener: WebhookListener;
 
 beforeEach(async () => {
   simulator = await SimulatorUnderTest.start();
-  listener = await CallbackListener.start();
+  listener = await WebhookListener.start();
 });
 
 afterEach(async () => {
@@ -29,7 +29,7 @@ function create(key: string) {
     idempotencyKey: key,
     amountMinor: '100',
     currency: 'PHP',
-    callbackUrl: listener.url,
+    webhookUrl: listener.url,
   });
 }
 
@@ -40,7 +40,7 @@ async function pay(key: string): Promise<string> {
 }
 
 function board() {
-  return simulator.get<{ desks: Record<string, Knobs> }>('/knobs');
+  return simulator.get<{ simulatedProviders: Record<string, FaultSettings> }>('/knobs');
 }
 
 async function knownPayments(): Promise<string[]> {
@@ -48,7 +48,7 @@ async function knownPayments(): Promise<string[]> {
   return body.payments.map(({ idempotencyKey }) => idempotencyKey);
 }
 
-function isSignedByProvider({ headers, raw }: ReceivedCallback): boolean {
+function isSignedByProvider({ headers, raw }: ReceivedWebhook): boolean {
   const [, seconds, signature] = /^t=(\d+),v1=(\w+)$/.exec(String(headers['x-signature'])) ?? [];
   return createHmac('sha256', CALLBACK_SECRET).update(`${seconds}.${raw}`).digest('hex') === signature;
 }
@@ -124,8 +124,8 @@ describe('callbacks', () => {
     const reference = await pay('lost');
     const { body: payment } = await simulator.get<Payment>(`/payments/neutral/payments/${reference}`);
     expect(payment.state).toBe('paid');
-    const { body } = await simulator.get<{ callbacks: Record<string, Callback[]> }>('/callbacks');
-    expect(body.callbacks['payments/neutral']).toMatchObject([
+    const { body } = await simulator.get<{ webhooks: Record<string, Webhook[]> }>('/callbacks');
+    expect(body.webhooks['payments/neutral']).toMatchObject([
       { about: reference, state: 'lost', attempts: [] },
     ]);
     expect(listener.received).toEqual([]);
@@ -137,7 +137,7 @@ describe('callbacks', () => {
     await simulator.post(payment.payPath, { outcome: 'failed' });
     await eventually(() => expect(listener.received).toHaveLength(2));
     const genuine = listener.received.filter(isSignedByProvider);
-    const forged = listener.received.filter((callback) => !isSignedByProvider(callback));
+    const forged = listener.received.filter((webhook) => !isSignedByProvider(webhook));
     expect(genuine.map(({ event }) => event)).toEqual(['payment.failed']);
     expect(forged.map(({ event }) => event)).toEqual(['payment.paid']);
   });
@@ -147,8 +147,8 @@ describe('the board', () => {
   test('keeps each provider’s knobs apart', async () => {
     await simulator.turn('payouts/neutral', { lose: 0.5 });
     const { body } = await board();
-    expect(body.desks['payouts/neutral']?.lose).toBe(0.5);
-    expect(body.desks['payments/neutral']?.lose).toBe(0);
+    expect(body.simulatedProviders['payouts/neutral']?.lose).toBe(0.5);
+    expect(body.simulatedProviders['payments/neutral']?.lose).toBe(0);
   });
 
   test('refuses a knob that does not exist, a value out of range, and a provider that does not exist', async () => {
@@ -158,17 +158,17 @@ describe('the board', () => {
   });
 
   test('strikes the same requests again from the same seed, and others from another', async () => {
-    async function strikes(seed: number, run: string): Promise<number[]> {
+    async function triggers(seed: number, run: string): Promise<number[]> {
       await simulator.post('/knobs/reset', { seed });
       await simulator.turn('payments/neutral', { refuse: 0.5 });
       const statuses: number[] = [];
       for (let n = 0; n < 24; n += 1) statuses.push((await create(`${run}-${n}`)).status);
       return statuses;
     }
-    const first = await strikes(7, 'a');
+    const first = await triggers(7, 'a');
     expect(new Set(first)).toEqual(new Set([201, 422]));
-    expect(await strikes(7, 'b')).toEqual(first);
-    expect(await strikes(8, 'c')).not.toEqual(first);
+    expect(await triggers(7, 'b')).toEqual(first);
+    expect(await triggers(8, 'c')).not.toEqual(first);
   });
 
   test('is a page on which a person turns a knob and sees it turned', async () => {
@@ -180,6 +180,10 @@ describe('the board', () => {
     expect(response.url).toBe(`${simulator.url}/knobs`);
     expect(await response.text()).toMatch(/name="lose"[^>]*value="0.25"/);
     const { body } = await board();
-    expect(body.desks['payments/neutral']).toMatchObject({ lose: 0.25, deliveryDelayMs: 1500, duplicate: 0 });
+    expect(body.simulatedProviders['payments/neutral']).toMatchObject({
+      lose: 0.25,
+      deliveryDelayMs: 1500,
+      duplicate: 0,
+    });
   });
 });

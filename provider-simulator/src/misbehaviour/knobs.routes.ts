@@ -1,38 +1,38 @@
 import type { FastifyInstance } from 'fastify';
-import { DeskRefusal } from '../desk-refusal.ts';
+import { ProviderRefusal } from '../desk-refusal.ts';
 import { html, type SafeHtml } from '../pages/html.ts';
 import { page } from '../pages/layout.ts';
 import { sendPage, wantsHtml } from '../pages/wants-html.ts';
-import type { KnobBoard, Mood } from './knob-board.ts';
-import { type Knobs, knobChangeSchema, knobDescriptions, knobNames } from './knobs.ts';
+import type { FaultInjector, FaultRegistry } from './knob-board.ts';
+import { type FaultSettings, faultChangeSchema, faultDescriptions, faultNames } from './knobs.ts';
 
-interface DeskParams {
+interface ProviderParams {
   readonly kind: string;
   readonly provider: string;
 }
 
 /** Reads and changes the fault settings, for a person or a test. */
-export function knobRoutes(app: FastifyInstance, board: KnobBoard): void {
+export function faultRoutes(app: FastifyInstance, board: FaultRegistry): void {
   app.get('/knobs', (request, reply) =>
-    wantsHtml(request) ? sendPage(reply, knobsPage(board)) : reply.send(allKnobs(board)),
+    wantsHtml(request) ? sendPage(reply, faultSettingsPage(board)) : reply.send(allFaultSettings(board)),
   );
 
-  app.put<{ Params: DeskParams; Body: Partial<Knobs> }>(
+  app.put<{ Params: ProviderParams; Body: Partial<FaultSettings> }>(
     '/knobs/:kind/:provider',
-    { schema: { body: knobChangeSchema } },
+    { schema: { body: faultChangeSchema } },
     (request) => {
-      const mood = moodOf(board, request.params);
-      mood.turn(request.body);
-      return mood.knobs;
+      const faults = faultsOf(board, request.params);
+      faults.turn(request.body);
+      return faults.faultSettings;
     },
   );
 
   // The same for the page's form, which then renders the page again.
-  app.post<{ Params: DeskParams; Body: Partial<Knobs> }>(
+  app.post<{ Params: ProviderParams; Body: Partial<FaultSettings> }>(
     '/knobs/:kind/:provider',
-    { schema: { body: knobChangeSchema } },
+    { schema: { body: faultChangeSchema } },
     (request, reply) => {
-      moodOf(board, request.params).turn(request.body);
+      faultsOf(board, request.params).turn(request.body);
       return reply.redirect('/knobs', 303);
     },
   );
@@ -42,7 +42,7 @@ export function knobRoutes(app: FastifyInstance, board: KnobBoard): void {
     { schema: { body: resetSchema } },
     (request, reply) => {
       board.reset(request.body?.seed ?? board.seed);
-      return wantsHtml(request) ? reply.redirect('/knobs', 303) : reply.send(allKnobs(board));
+      return wantsHtml(request) ? reply.redirect('/knobs', 303) : reply.send(allFaultSettings(board));
     },
   );
 }
@@ -53,22 +53,33 @@ const resetSchema = {
   properties: { seed: { type: 'integer' } },
 } as const;
 
-function moodOf(board: KnobBoard, { kind, provider }: DeskParams): Mood {
-  const desk = `${kind}/${provider}`;
-  const mood = board.moodOf(desk);
-  if (mood === undefined)
-    throw new DeskRefusal(404, `There is no ${desk}; there are ${board.desks.join(', ')}.`);
-  return mood;
+function faultsOf(board: FaultRegistry, { kind, provider }: ProviderParams): FaultInjector {
+  const simulatedProvider = `${kind}/${provider}`;
+  const faults = board.faultsOf(simulatedProvider);
+  if (faults === undefined)
+    throw new ProviderRefusal(
+      404,
+      `There is no ${simulatedProvider}; there are ${board.simulatedProviders.join(', ')}.`,
+    );
+  return faults;
 }
 
-function allKnobs(board: KnobBoard): { seed: number; desks: Record<string, Knobs | undefined> } {
+function allFaultSettings(board: FaultRegistry): {
+  seed: number;
+  simulatedProviders: Record<string, FaultSettings | undefined>;
+} {
   return {
     seed: board.seed,
-    desks: Object.fromEntries(board.desks.map((desk) => [desk, board.moodOf(desk)?.knobs])),
+    simulatedProviders: Object.fromEntries(
+      board.simulatedProviders.map((simulatedProvider) => [
+        simulatedProvider,
+        board.faultsOf(simulatedProvider)?.faultSettings,
+      ]),
+    ),
   };
 }
 
-function knobsPage(board: KnobBoard): string {
+function faultSettingsPage(board: FaultRegistry): string {
   return page(
     { title: 'Knobs' },
     html`<h1>Knobs</h1>
@@ -76,19 +87,19 @@ function knobsPage(board: KnobBoard): string {
         so that the same traffic meets the same mishaps again.</p>
       <form class="row" method="post" action="/knobs/reset"><label for="seed">Seed</label><input id="seed" name="seed" type="number" value="${board.seed}">
         <button class="plain">Everyone at their best again</button></form>
-      ${board.desks.map((desk) => deskForm(desk, board.moodOf(desk)?.knobs))}`,
+      ${board.simulatedProviders.map((simulatedProvider) => faultForm(simulatedProvider, board.faultsOf(simulatedProvider)?.faultSettings))}`,
   );
 }
 
-function deskForm(desk: string, knobs: Knobs | undefined): SafeHtml {
-  if (knobs === undefined) return html``;
-  return html`<h2>${desk}</h2><form method="post" action="/knobs/${desk}">
-    ${knobNames.map((name) => knobRow(desk, name, knobs[name]))}<button>Turn</button></form>`;
+function faultForm(simulatedProvider: string, faultSettings: FaultSettings | undefined): SafeHtml {
+  if (faultSettings === undefined) return html``;
+  return html`<h2>${simulatedProvider}</h2><form method="post" action="/knobs/${simulatedProvider}">
+    ${faultNames.map((name) => faultRow(simulatedProvider, name, faultSettings[name]))}<button>Turn</button></form>`;
 }
 
-function knobRow(desk: string, name: keyof Knobs, value: number): SafeHtml {
-  const { label, meaning, unit, off, least, most } = knobDescriptions[name];
-  const id = `${desk}/${name}`;
+function faultRow(simulatedProvider: string, name: keyof FaultSettings, value: number): SafeHtml {
+  const { label, meaning, unit, off, least, most } = faultDescriptions[name];
+  const id = `${simulatedProvider}/${name}`;
   return html`<div class="knob ${value === off ? '' : 'turned'}"><label for="${id}">${label}</label>
     <input id="${id}" name="${name}" type="number" value="${value}" min="${least}" max="${most}" step="${unit === 'share' ? '0.01' : '1'}">
     <small>${meaning} (${unit})</small></div>`;

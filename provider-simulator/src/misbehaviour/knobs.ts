@@ -2,7 +2,7 @@
  * The fault settings of one provider. Probabilities are from 0 (never) to 1 (always); with everything off,
  * the provider works perfectly.
  */
-export interface Knobs {
+export interface FaultSettings {
   readonly answerDelayMs: number;
   readonly refuse: number;
   readonly timeOut: number;
@@ -26,7 +26,7 @@ export interface Knobs {
   readonly fileForged: number;
 }
 
-export interface KnobDescription {
+export interface FaultDescription {
   readonly label: string;
   readonly meaning: string;
   readonly unit: 'share' | 'milliseconds' | 'times';
@@ -39,7 +39,7 @@ const share = { unit: 'share', off: 0, least: 0, most: 1 } as const;
 const milliseconds = { unit: 'milliseconds', off: 0, least: 0, most: 600_000 } as const;
 
 /** Faults of responses first, then faults of what the provider sends: webhooks and text messages. */
-export const knobDescriptions = {
+export const faultDescriptions = {
   answerDelayMs: { ...milliseconds, label: 'Answer late', meaning: 'Every answer waits so long.' },
   refuse: { ...share, label: 'Refuse', meaning: 'Says no in its own words. Nothing is done.' },
   timeOut: {
@@ -109,23 +109,23 @@ export const knobDescriptions = {
   fileLate: { ...share, label: 'File: late', meaning: 'There is no file yet.' },
   fileCut: { ...share, label: 'File: cut off', meaning: 'The file ends in the middle.' },
   fileForged: { ...share, label: 'File: changed', meaning: 'The file is not what its checksum says.' },
-} as const satisfies Record<keyof Knobs, KnobDescription>;
+} as const satisfies Record<keyof FaultSettings, FaultDescription>;
 
 // The cast restores the key names that `Object.keys` loses.
-export const knobNames = Object.keys(knobDescriptions) as readonly (keyof Knobs)[];
+export const faultNames = Object.keys(faultDescriptions) as readonly (keyof FaultSettings)[];
 
 // The cast is safe: it is built from the list of all names.
-export const wellBehaved = Object.fromEntries(
-  knobNames.map((name) => [name, knobDescriptions[name].off]),
-) as unknown as Knobs;
+export const noFaults = Object.fromEntries(
+  faultNames.map((name) => [name, faultDescriptions[name].off]),
+) as unknown as FaultSettings;
 
 /** JSON Schema for a partial change of the fault settings. */
-export const knobChangeSchema = {
+export const faultChangeSchema = {
   type: 'object',
   additionalProperties: false,
   properties: Object.fromEntries(
-    knobNames.map((name) => {
-      const { least, most } = knobDescriptions[name];
+    faultNames.map((name) => {
+      const { least, most } = faultDescriptions[name];
       return [name, { type: 'number', minimum: least, maximum: most }];
     }),
   ),

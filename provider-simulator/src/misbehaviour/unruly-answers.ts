@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Timers } from '../timers.ts';
-import type { Mood } from './knob-board.ts';
+import type { FaultInjector } from './knob-board.ts';
 
 /** Ten seconds above the 60 that a patient client waits. */
 const TIME_OUT_MS = 70_000;
@@ -14,24 +14,24 @@ export interface RefusalAnswer {
  * Adds faults to a provider's responses in any API format: late, refused, missing, garbled, or cut off after
  * the operation succeeded.
  */
-export function makeAnswersUnruly(
+export function injectAnswerFaults(
   app: FastifyInstance,
-  { mood, timers, refusal }: { mood: Mood; timers: Timers; refusal: RefusalAnswer },
+  { faults, timers, refusal }: { faults: FaultInjector; timers: Timers; refusal: RefusalAnswer },
 ): void {
   const halfDone = new WeakSet<FastifyRequest>();
 
   app.addHook('preHandler', async (request, reply) => {
-    await new Promise<void>((resolve) => timers.after(mood.knobs.answerDelayMs, resolve));
-    if (mood.strikes('timeOut')) return hangUpAfter(TIME_OUT_MS, reply, timers);
+    await new Promise<void>((resolve) => timers.after(faults.faultSettings.answerDelayMs, resolve));
+    if (faults.triggers('timeOut')) return hangUpAfter(TIME_OUT_MS, reply, timers);
     // A GET changes nothing, so there is nothing to refuse or to do halfway.
     if (request.method === 'GET') return;
-    if (mood.strikes('refuse')) return reply.code(refusal.status).send(refusal.body);
-    if (mood.strikes('halfDo')) halfDone.add(request);
+    if (faults.triggers('refuse')) return reply.code(refusal.status).send(refusal.body);
+    if (faults.triggers('halfDo')) halfDone.add(request);
   });
 
   app.addHook('onSend', async (request, reply, payload) => {
     if (halfDone.has(request)) hangUpAfter(0, reply, timers);
-    if (request.method !== 'GET' && mood.strikes('garble')) return garbled(reply);
+    if (request.method !== 'GET' && faults.triggers('garble')) return garbled(reply);
     return payload;
   });
 }

@@ -1,38 +1,42 @@
 import type { Timers } from '../timers.ts';
-import type { Mood } from './knob-board.ts';
+import type { FaultInjector } from './knob-board.ts';
 
 /** The maximum time that a message is held back so that the next one can overtake it. */
-const HELD_AT_MOST_MS = 5_000;
+const MAX_HOLD_MS = 5_000;
 
 /** The head start of the overtaking message, enough to arrive first. */
-const OVERTAKEN_BY_MS = 50;
+const REORDER_DELAY_MS = 50;
 
 /** Delivers what a provider sends, with faults: lost, delayed, duplicated or reordered. */
-export class UnrulyDelivery<Item> {
-  readonly #mood: Mood;
+export class FaultyDelivery<Item> {
+  readonly #faults: FaultInjector;
   readonly #timers: Timers;
   readonly #deliver: (item: Item) => void;
   #held: Item[] = [];
 
-  constructor({ mood, timers, deliver }: { mood: Mood; timers: Timers; deliver: (item: Item) => void }) {
-    this.#mood = mood;
+  constructor({
+    faults,
+    timers,
+    deliver,
+  }: { faults: FaultInjector; timers: Timers; deliver: (item: Item) => void }) {
+    this.#faults = faults;
     this.#timers = timers;
     this.#deliver = deliver;
   }
 
   /** Sends the item. Returns false if it is lost, which only the simulator knows. */
   send(item: Item): boolean {
-    if (this.#mood.strikes('lose')) return false;
-    const times = this.#mood.strikes('duplicate') ? 2 : 1;
+    if (this.#faults.triggers('lose')) return false;
+    const times = this.#faults.triggers('duplicate') ? 2 : 1;
     const copies = Array.from({ length: times }, () => item);
-    if (this.#mood.strikes('reorder')) {
+    if (this.#faults.triggers('reorder')) {
       this.#held.push(...copies);
-      this.#timers.after(HELD_AT_MOST_MS, () => this.#release());
+      this.#timers.after(MAX_HOLD_MS, () => this.#release());
       return true;
     }
-    const { deliveryDelayMs } = this.#mood.knobs;
+    const { deliveryDelayMs } = this.#faults.faultSettings;
     for (const copy of copies) this.#timers.after(deliveryDelayMs, () => this.#deliver(copy));
-    if (this.#held.length > 0) this.#timers.after(deliveryDelayMs + OVERTAKEN_BY_MS, () => this.#release());
+    if (this.#held.length > 0) this.#timers.after(deliveryDelayMs + REORDER_DELAY_MS, () => this.#release());
     return true;
   }
 

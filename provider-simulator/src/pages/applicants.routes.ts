@@ -1,21 +1,24 @@
 import type { FastifyInstance } from 'fastify';
-import type { BureauDesk } from '../credit-bureau/bureau-desk.ts';
-import { creditFates } from '../credit-bureau/credit-report.ts';
-import { identityFates } from '../identity-checks/identity-check.ts';
-import type { IdentityDesk } from '../identity-checks/identity-desk.ts';
+import type { SimulatedBureau } from '../credit-bureau/bureau-desk.ts';
+import { creditScenarios } from '../credit-bureau/credit-report.ts';
+import { identityScenarios } from '../identity-checks/identity-check.ts';
+import type { SimulatedIdentityChecks } from '../identity-checks/identity-desk.ts';
 import { html, type SafeHtml } from './html.ts';
 import { page } from './layout.ts';
 import { sendPage } from './wants-html.ts';
 
-export interface ApplicantDesks {
-  readonly identityChecks: readonly IdentityDesk[];
-  readonly bureaus: readonly BureauDesk[];
+export interface ApplicantProviders {
+  readonly identityChecks: readonly SimulatedIdentityChecks[];
+  readonly bureaus: readonly SimulatedBureau[];
 }
 
 const SHOWN = 50;
 
 /** Explains how to get approved, declined and referred, and lists the applicants that were checked. */
-export function applicantsRoutes(app: FastifyInstance, { identityChecks, bureaus }: ApplicantDesks): void {
+export function applicantsRoutes(
+  app: FastifyInstance,
+  { identityChecks, bureaus }: ApplicantProviders,
+): void {
   app.get('/applicants', (_request, reply) =>
     sendPage(
       reply,
@@ -23,11 +26,15 @@ export function applicantsRoutes(app: FastifyInstance, { identityChecks, bureaus
         { title: 'Applicants' },
         html`<h1>Applicants</h1><p class="lead">What the identity check and the credit bureau say of somebody hangs on the
             last four digits of the document’s number. With any other number everything is in order.</p>
-          <h2>The identity check</h2>${fates(identityFates)}
-          <h2>The credit bureau</h2>${fates(creditFates)}
+          <h2>The identity check</h2>${scenarios(identityScenarios)}
+          <h2>The credit bureau</h2>${scenarios(creditScenarios)}
           <h2>Who was asked about</h2>${asked([
-            ...identityChecks.flatMap((desk) => desk.book.all().map(rowOf(desk.name))),
-            ...bureaus.flatMap((desk) => desk.book.all().map(rowOf(desk.name))),
+            ...identityChecks.flatMap((simulatedProvider) =>
+              simulatedProvider.records.all().map(rowOf(simulatedProvider.name)),
+            ),
+            ...bureaus.flatMap((simulatedProvider) =>
+              simulatedProvider.records.all().map(rowOf(simulatedProvider.name)),
+            ),
           ])}`,
       ),
     ),
@@ -36,22 +43,22 @@ export function applicantsRoutes(app: FastifyInstance, { identityChecks, bureaus
   /** For tests: the number of requests to each provider, without personal data. */
   app.get('/applicants/count', () => ({
     asked: Object.fromEntries(
-      [...identityChecks, ...bureaus].map(({ name, book }) => [name, book.all().length]),
+      [...identityChecks, ...bureaus].map(({ name, records }) => [name, records.all().length]),
     ),
   }));
 }
 
-type Row = readonly [desk: string, reference: string, document: string];
+type Row = readonly [simulatedProvider: string, reference: string, document: string];
 
-function rowOf(desk: string) {
+function rowOf(simulatedProvider: string) {
   return (entry: { readonly reference: string; readonly document: { readonly number: string } }): Row => [
-    desk,
+    simulatedProvider,
     entry.reference,
     entry.document.number,
   ];
 }
 
-function fates(all: Readonly<Record<string, { readonly meaning: string }>>): SafeHtml {
+function scenarios(all: Readonly<Record<string, { readonly meaning: string }>>): SafeHtml {
   return html`<table><thead><tr><th>Ends in</th><th>What they say</th></tr></thead>
     <tbody>${Object.entries(all).map(([ending, { meaning }]) => html`<tr><td><code>${ending}</code></td><td>${meaning}</td></tr>`)}</tbody></table>`;
 }

@@ -1,15 +1,15 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { signedByCashfree } from '../callbacks/cashfree-signature.ts';
 import { msUntil } from '../clock.ts';
-import { DeskRefusal } from '../desk-refusal.ts';
-import type { Face } from '../face.ts';
+import { ProviderRefusal } from '../desk-refusal.ts';
+import type { ProviderApi } from '../face.ts';
 import { majorOfMinor, minorOfMajor } from '../payouts/major-units.ts';
 import { type CashfreeReconRequest, cashfreeRecon } from '../settlements/cashfree-recon.ts';
 import { sendReport } from '../settlements/report-pages.ts';
 import { KNOWN_KEY } from '../sms/account.ts';
 import { attemptName, pageOf, paidMinorOf } from './face-parts.ts';
 import type { Payment } from './payment.ts';
-import type { PaymentDesk } from './payment-desk.ts';
+import type { SimulatedPayments } from './payment-desk.ts';
 
 interface OrderRequest {
   readonly order_id?: string;
@@ -53,26 +53,26 @@ const events = {
 } as const;
 
 /** Cashfree's orders as documented, with server-initiated payments. */
-export const cashfreePayments: Face<PaymentDesk, Payment> = {
+export const cashfreePayments: ProviderApi<SimulatedPayments, Payment> = {
   provider: 'cashfree',
   refusal: { status: 400, body: refusalBody('request_failed') },
-  callbackRetriesMs: [2 * MINUTE_MS, 10 * MINUTE_MS, 30 * MINUTE_MS],
+  webhookRetriesMs: [2 * MINUTE_MS, 10 * MINUTE_MS, 30 * MINUTE_MS],
 
-  routes(app, desk) {
+  routes(app, simulatedProvider) {
     app.setErrorHandler((error, _request, reply) =>
-      error instanceof DeskRefusal ? no(reply, 404, 'order_not_found') : reply.send(error),
+      error instanceof ProviderRefusal ? no(reply, 404, 'order_not_found') : reply.send(error),
     );
     app.addHook('preHandler', async (request, reply) => {
       if (!isAdmitted(request)) return no(reply, 401, 'request_failed');
     });
-    orderRoutes(app, desk);
-    app.post<{ Body: ReconRequest }>('/pg/recon', ({ body }) => reconciled(desk, body));
+    orderRoutes(app, simulatedProvider);
+    app.post<{ Body: ReconRequest }>('/pg/recon', ({ body }) => reconciled(simulatedProvider, body));
     app.post<{ Body: CashfreeReconRequest }>('/pg/settlement/recon', ({ body }, reply) =>
-      sendReport(reply, cashfreeRecon(desk, body), desk.reportMood),
+      sendReport(reply, cashfreeRecon(simulatedProvider, body), simulatedProvider.reportMood),
     );
   },
 
-  callback(payment, { secret, at }) {
+  webhook(payment, { secret, at }) {
     const { state } = payment;
     // There is no webhook for a payment that is still pending at a bank.
     if (state === 'awaiting_payer' || state === 'pending') return undefined;
@@ -86,11 +86,14 @@ export const cashfreePayments: Face<PaymentDesk, Payment> = {
   },
 };
 
-function orderRoutes(app: Parameters<typeof cashfreePayments.routes>[0], desk: PaymentDesk): void {
+function orderRoutes(
+  app: Parameters<typeof cashfreePayments.routes>[0],
+  simulatedProvider: SimulatedPayments,
+): void {
   app.post<{ Body: OrderRequest }>('/pg/orders', ({ body }, reply) => {
     const { order_id: name = '', customer_details: customer = {}, order_expiry_time: end } = body;
     const amountMinor = minorOfMajor(body.order_amount);
-    const expiresInMs = end === undefined ? undefined : Date.parse(end) - desk.now().getTime();
+    const expiresInMs = end === undefined ? undefined : Date.parse(end) - simulatedProvider.now().getTime();
     if (!/^[\w-]{3,45}$/.test(name)) return no(reply, 400, 'order_id_invalid');
     if (amountMinor === undefined || body.order_currency !== 'INR')
       return no(reply, 400, 'order_amount_invalid');
@@ -101,28 +104,28 @@ function orderRoutes(app: Parameters<typeof cashfreePayments.routes>[0], desk: P
       return no(reply, 400, 'order_expiry_time_invalid');
     }
     // An id can be used only once: Cashfree does not compare whether the second request is the same.
-    if (desk.book.ofKey(name) !== undefined) return no(reply, 409, 'order_already_exists');
-    const payment = desk.create({
+    if (simulatedProvider.records.ofKey(name) !== undefined) return no(reply, 409, 'order_already_exists');
+    const payment = simulatedProvider.create({
       ...{ idempotencyKey: name, amountMinor, currency: 'INR', description: body.order_note ?? '' },
       ...(expiresInMs !== undefined && { expiresInMs }),
     });
-    return reply.send(orderOf(payment, desk.now()));
+    return reply.send(orderOf(payment, simulatedProvider.now()));
   });
   app.get<{ Params: { id: string } }>('/pg/orders/:id', ({ params }) =>
-    orderOf(named(desk, params.id), desk.now()),
+    orderOf(named(simulatedProvider, params.id), simulatedProvider.now()),
   );
   app.get<{ Params: { id: string } }>('/pg/orders/:id/payments', ({ params }) => {
-    const payment = named(desk, params.id);
+    const payment = named(simulatedProvider, params.id);
     return payment.openedAt === undefined ? [] : [attemptOf(payment)];
   });
   app.post<{ Body: PayRequest }>('/pg/orders/sessions', (request, reply) => {
     const { payment_session_id: session = '', payment_method: method = {} } = request.body;
     const way = wayOf(method);
     if (way === undefined) return no(reply, 400, 'payment_method_invalid');
-    const { state, reference } = desk.book.read(session.replace(/^session_/, ''));
+    const { state, reference } = simulatedProvider.records.read(session.replace(/^session_/, ''));
     if (state !== 'awaiting_payer') return no(reply, 400, 'order_inactive');
-    const payment = desk.openPage(reference, way);
-    return reply.send(payPage(payment, { way, page: pageOf(request, desk, payment) }));
+    const payment = simulatedProvider.openPage(reference, way);
+    return reply.send(payPage(payment, { way, page: pageOf(request, simulatedProvider, payment) }));
   });
 }
 
@@ -146,9 +149,9 @@ function wayOf({ upi, banktransfer, netbanking }: NonNullable<PayRequest['paymen
   return isBank ? 'wallet' : undefined;
 }
 
-function named(desk: PaymentDesk, id: string): Payment {
-  const payment = desk.book.ofKey(id);
-  if (payment === undefined) throw new DeskRefusal(404, `There is no order ${id}.`);
+function named(simulatedProvider: SimulatedPayments, id: string): Payment {
+  const payment = simulatedProvider.records.ofKey(id);
+  if (payment === undefined) throw new ProviderRefusal(404, `There is no order ${id}.`);
   return payment;
 }
 
@@ -183,10 +186,10 @@ function attemptOf(payment: Payment) {
 }
 
 /** One page of what was paid on those days; the cursor points to the next page. */
-function reconciled(desk: PaymentDesk, { pagination = {}, filters = {} }: ReconRequest) {
+function reconciled(simulatedProvider: SimulatedPayments, { pagination = {}, filters = {} }: ReconRequest) {
   const { limit = 10, cursor = '0' } = pagination;
   const [from, to] = [Date.parse(filters.start_date ?? ''), Date.parse(filters.end_date ?? '')];
-  const paid = desk.book
+  const paid = simulatedProvider.records
     .all()
     .filter(({ paidAt = '' }) => Date.parse(paidAt) >= from && Date.parse(paidAt) <= to);
   const next = Number(cursor) + limit;

@@ -1,11 +1,15 @@
 import type { FastifyRequest } from 'fastify';
 import { KNOWN_KEY } from '../sms/account.ts';
 import type { Payment } from './payment.ts';
-import type { PaymentDesk } from './payment-desk.ts';
+import type { SimulatedPayments } from './payment-desk.ts';
 
 /** The URL of the payer's page, whichever provider API created the payment. */
-export function pageOf({ host }: FastifyRequest, desk: PaymentDesk, { reference }: Payment): string {
-  return `http://${host}/payer/${desk.name}/${reference}`;
+export function pageOf(
+  { host }: FastifyRequest,
+  simulatedProvider: SimulatedPayments,
+  { reference }: Payment,
+): string {
+  return `http://${host}/payer/${simulatedProvider.name}/${reference}`;
 }
 
 export function secondsOf(moment: Date): number {

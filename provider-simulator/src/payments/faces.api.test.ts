@@ -1,19 +1,14 @@
 import { createHmac } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import {
-  CALLBACK_SECRET,
-  CallbackListener,
-  eventually,
-  SimulatorUnderTest,
-} from '../simulator-under-test.ts';
+import { CALLBACK_SECRET, eventually, SimulatorUnderTest, WebhookListener } from '../simulator-under-test.ts';
 import { paymongoPayments } from './paymongo.face.ts';
 
 let simulator: SimulatorUnderTest;
-let listener: CallbackListener;
+let listener: WebhookListener;
 
 beforeEach(async () => {
   simulator = await SimulatorUnderTest.start();
-  listener = await CallbackListener.start();
+  listener = await WebhookListener.start();
 });
 
 afterEach(async () => {
@@ -77,7 +72,7 @@ describe('PayMongo', () => {
   });
 
   test('repeats a message twelve times in 136.5 minutes', () => {
-    const waits = paymongoPayments.callbackRetriesMs;
+    const waits = paymongoPayments.webhookRetriesMs;
     expect([waits.length, waits.reduce((all, wait) => all + wait, 0) / 60_000]).toEqual([12, 136.5]);
   });
 

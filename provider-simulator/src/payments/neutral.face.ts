@@ -1,8 +1,8 @@
 import { neutralRetriesMs } from '../callbacks/callback.ts';
 import { signedMessage } from '../callbacks/signature.ts';
-import { entriesFor, type Face } from '../face.ts';
+import { entriesFor, type ProviderApi } from '../face.ts';
 import type { Payment, PaymentOrder } from './payment.ts';
-import { isInHand, type PaymentDesk } from './payment-desk.ts';
+import { isInHand, type SimulatedPayments } from './payment-desk.ts';
 
 const shortText = { type: 'string', minLength: 1, maxLength: 100 } as const;
 
@@ -23,7 +23,7 @@ const orderSchema = {
       properties: { bank: shortText, account: shortText, holder: shortText },
     },
     expiresInMs: { type: 'integer', minimum: 1 },
-    callbackUrl: { type: 'string', pattern: '^https?://' },
+    webhookUrl: { type: 'string', pattern: '^https?://' },
   },
 } as const;
 
@@ -34,37 +34,37 @@ interface PaymentQuery {
 }
 
 /** A brand-neutral payment provider with the simplest possible API. */
-export const neutralPayments: Face<PaymentDesk, Payment> = {
+export const neutralPayments: ProviderApi<SimulatedPayments, Payment> = {
   provider: 'neutral',
   refusal: { status: 422, body: { error: 'refused', message: 'The payment was refused.' } },
-  callbackRetriesMs: neutralRetriesMs,
+  webhookRetriesMs: neutralRetriesMs,
 
-  routes(app, desk) {
+  routes(app, simulatedProvider) {
     app.post<{ Body: PaymentOrder }>('/payments', { schema: { body: orderSchema } }, (request, reply) => {
-      reply.code(201).send(shown(desk.create(request.body), desk));
+      reply.code(201).send(shown(simulatedProvider.create(request.body), simulatedProvider));
     });
     app.get<{ Params: { reference: string } }>('/payments/:reference', (request) =>
-      shown(desk.book.read(request.params.reference), desk),
+      shown(simulatedProvider.records.read(request.params.reference), simulatedProvider),
     );
     // For a customer that received no response and can only query by its own key.
     app.get<{ Querystring: PaymentQuery }>('/payments', ({ query: { idempotencyKey, receiptNumber } }) => {
       const payments =
         receiptNumber === undefined
-          ? entriesFor(desk.book, idempotencyKey)
-          : [...desk.book.all()].filter((payment) => isInHand(payment, receiptNumber));
-      return { payments: payments.map((payment) => shown(payment, desk)) };
+          ? entriesFor(simulatedProvider.records, idempotencyKey)
+          : [...simulatedProvider.records.all()].filter((payment) => isInHand(payment, receiptNumber));
+      return { payments: payments.map((payment) => shown(payment, simulatedProvider)) };
     });
   },
 
-  callback: (payment, signing) =>
-    signedMessage({ event: `payment.${payment.state}`, data: withoutCallback(payment) }, signing),
+  webhook: (payment, signing) =>
+    signedMessage({ event: `payment.${payment.state}`, data: withoutWebhook(payment) }, signing),
 };
 
-function shown(payment: Payment, desk: PaymentDesk) {
-  return { ...withoutCallback(payment), payPath: `/payer/${desk.name}/${payment.reference}` };
+function shown(payment: Payment, simulatedProvider: SimulatedPayments) {
+  return { ...withoutWebhook(payment), payPath: `/payer/${simulatedProvider.name}/${payment.reference}` };
 }
 
 /** The debited account is not exposed; it is between the provider and the bank. */
-function withoutCallback({ callbackUrl: _url, account: _account, ...payment }: Payment) {
+function withoutWebhook({ webhookUrl: _url, account: _account, ...payment }: Payment) {
   return payment;
 }

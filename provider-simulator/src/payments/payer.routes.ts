@@ -3,8 +3,8 @@ import { amountText, stateText } from '../pages/amount.ts';
 import { html } from '../pages/html.ts';
 import { page } from '../pages/layout.ts';
 import { sendPage, wantsHtml } from '../pages/wants-html.ts';
-import type { PayerAct, Payment } from './payment.ts';
-import type { PaymentDesk } from './payment-desk.ts';
+import type { PayerAction, Payment } from './payment.ts';
+import type { SimulatedPayments } from './payment-desk.ts';
 
 const outcomeSchema = {
   type: 'object',
@@ -18,17 +18,17 @@ const outcomeSchema = {
 
 interface PayerRequest {
   Params: { reference: string };
-  Body: PayerAct;
+  Body: PayerAction;
 }
 
 /** The provider's hosted page for the payer. The provider's fault settings do not affect it. */
-export function payerRoutes(app: FastifyInstance, desk: PaymentDesk): void {
-  const path = `/payer/${desk.name}/:reference`;
+export function payerRoutes(app: FastifyInstance, simulatedProvider: SimulatedPayments): void {
+  const path = `/payer/${simulatedProvider.name}/:reference`;
   app.get<{ Params: { reference: string } }>(path, (request, reply) =>
-    sendPage(reply, payerPage(desk.book.read(request.params.reference))),
+    sendPage(reply, payerPage(simulatedProvider.records.read(request.params.reference))),
   );
   app.post<PayerRequest>(path, { schema: { body: outcomeSchema } }, (request, reply) => {
-    const payment = desk.settle(request.params.reference, request.body);
+    const payment = simulatedProvider.settle(request.params.reference, request.body);
     return wantsHtml(request) ? reply.redirect(request.url, 303) : reply.send({ state: payment.state });
   });
 }

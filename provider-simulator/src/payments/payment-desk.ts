@@ -1,10 +1,10 @@
-import { madeBefore, type ReadableBook } from '../book.ts';
+import { findEarlierRecord, type ReadableRecords } from '../book.ts';
 import { later, msUntil, newDigits, newNumberReference, newReference } from '../clock.ts';
-import { DeskRefusal } from '../desk-refusal.ts';
-import type { DeskSite } from '../desk-site.ts';
-import type { Mood } from '../misbehaviour/knob-board.ts';
-import { DEBIT_MS, debitFateOf } from './debit-fate.ts';
-import type { PayerAct, Payment, PaymentOrder } from './payment.ts';
+import { ProviderRefusal } from '../desk-refusal.ts';
+import type { ProviderRuntime } from '../desk-site.ts';
+import type { FaultInjector } from '../misbehaviour/knob-board.ts';
+import { DEBIT_MS, debitScenarioOf } from './debit-fate.ts';
+import type { PayerAction, Payment, PaymentOrder } from './payment.ts';
 
 const A_DAY_MS = 24 * 60 * 60 * 1_000;
 
@@ -12,15 +12,15 @@ const A_DAY_MS = 24 * 60 * 60 * 1_000;
  * A simulated payment provider, independent of its API format: creates payments, waits for the payer,
  * reports.
  */
-export class PaymentDesk {
-  readonly #site: DeskSite<Payment>;
+export class SimulatedPayments {
+  readonly #site: ProviderRuntime<Payment>;
   /** Daily reports have separate fault settings, so that records stay correct while reports are wrong. */
-  readonly reportMood: Mood;
+  readonly reportMood: FaultInjector;
 
-  constructor(site: DeskSite<Payment>, reportMood: Mood) {
+  constructor(site: ProviderRuntime<Payment>, reportMood: FaultInjector) {
     this.#site = site;
     this.reportMood = reportMood;
-    for (const payment of site.book.all()) this.#goOn(payment);
+    for (const payment of site.records.all()) this.#goOn(payment);
   }
 
   get name(): string {
@@ -31,22 +31,27 @@ export class PaymentDesk {
     return this.name.replace(/^payments\//, '');
   }
 
-  get book(): ReadableBook<Payment> {
-    return this.#site.book;
+  get records(): ReadableRecords<Payment> {
+    return this.#site.records;
   }
 
   /** Expires overdue payments, for when the simulator's clock was set. */
   expirePast(): void {
-    for (const payment of this.#site.book.all()) this.#expireIfPast(payment);
+    for (const payment of this.#site.records.all()) this.#expireIfPast(payment);
   }
 
   /** Creates a payment, or returns the one that this key has created. */
   create(order: PaymentOrder): Payment {
-    const known = madeBefore(this.#site.book, order, ['amountMinor', 'currency', 'callbackUrl', 'account']);
+    const known = findEarlierRecord(this.#site.records, order, [
+      'amountMinor',
+      'currency',
+      'webhookUrl',
+      'account',
+    ]);
     if (known !== undefined) return known;
     const { expiresInMs = A_DAY_MS, description = '', ...rest } = order;
     const now = this.#site.clock.now();
-    const payment = this.#site.book.write({
+    const payment = this.#site.records.write({
       ...rest,
       reference: newReference('pay'),
       description,
@@ -62,24 +67,24 @@ export class PaymentDesk {
 
   /** Opens a payment page, for a provider API whose payments have none initially. */
   openPage(reference: string, way: NonNullable<PaymentOrder['way']>): Payment {
-    const payment = this.#site.book.read(reference);
-    return this.#site.book.write({ ...payment, way, openedAt: payment.openedAt ?? this.#now() });
+    const payment = this.#site.records.read(reference);
+    return this.#site.records.write({ ...payment, way, openedAt: payment.openedAt ?? this.#now() });
   }
 
   /** The customer cancels an unpaid payment before it expires. */
-  endUnpaid(reference: string): Payment {
-    const payment = this.#site.book.read(reference);
+  closeUnpaid(reference: string): Payment {
+    const payment = this.#site.records.read(reference);
     const isUnpaid = payment.state === 'awaiting_payer' || payment.state === 'failed';
-    if (!isUnpaid) throw new DeskRefusal(409, `Payment ${reference} is ${payment.state} already.`);
+    if (!isUnpaid) throw new ProviderRefusal(409, `Payment ${reference} is ${payment.state} already.`);
     return this.#end(payment, 'expired');
   }
 
   /** The payer's action at the counter, in the wallet or on the provider's page. */
-  settle(reference: string, { outcome, amountMinor }: PayerAct): Payment {
-    const payment = this.#site.book.read(reference);
+  settle(reference: string, { outcome, amountMinor }: PayerAction): Payment {
+    const payment = this.#site.records.read(reference);
     const isOpen =
       payment.state === 'awaiting_payer' || (payment.state === 'pending' && outcome !== 'pending');
-    if (!isOpen) throw new DeskRefusal(409, `Payment ${reference} is ${payment.state} already.`);
+    if (!isOpen) throw new ProviderRefusal(409, `Payment ${reference} is ${payment.state} already.`);
     const receiptNumber = payment.receiptNumber ?? newDigits(receiptDigits(payment));
     const paid = {
       ...payment,
@@ -87,7 +92,7 @@ export class PaymentDesk {
       ...(amountMinor !== undefined && { paidMinor: amountMinor }),
     };
     if (outcome !== 'pending') return this.#end(paid, outcome);
-    const pending = this.#site.book.write({ ...paid, state: outcome, pendingAt: this.#now() });
+    const pending = this.#site.records.write({ ...paid, state: outcome, pendingAt: this.#now() });
     this.#report(pending);
     return pending;
   }
@@ -95,7 +100,7 @@ export class PaymentDesk {
   /** A debit has no payer action: the bank decides, immediately or shortly after. */
   #debited({ account }: PaymentOrder): Partial<Payment> {
     if (account === undefined) return {};
-    const { atOnce, reason } = debitFateOf(account);
+    const { atOnce, reason } = debitScenarioOf(account);
     if (atOnce === undefined) return { state: 'pending', pendingAt: this.#now() };
     return { state: atOnce, ...(reason !== undefined && { reason }) };
   }
@@ -104,10 +109,10 @@ export class PaymentDesk {
     this.#expireInTime(payment);
     const { account, state, reference } = payment;
     if (account === undefined || state !== 'pending') return;
-    const { later: outcome, reason } = debitFateOf(account);
+    const { later: outcome, reason } = debitScenarioOf(account);
     if (outcome === undefined) return;
     this.#site.timers.after(DEBIT_MS, () => {
-      const pending = this.#site.book.read(reference);
+      const pending = this.#site.records.read(reference);
       if (pending.state !== 'pending') return;
       this.#end({ ...pending, ...(reason !== undefined && { reason }) }, outcome);
     });
@@ -115,10 +120,10 @@ export class PaymentDesk {
 
   /** Refunds the paid amount to the payer. */
   refund(reference: string): Payment {
-    const payment = this.#site.book.read(reference);
+    const payment = this.#site.records.read(reference);
     const isThere = payment.state === 'paid' && payment.refundedAt === undefined;
-    if (!isThere) throw new DeskRefusal(409, `Nothing of payment ${reference} is here to be given back.`);
-    return this.#site.book.write({ ...payment, refundedAt: this.#now() });
+    if (!isThere) throw new ProviderRefusal(409, `Nothing of payment ${reference} is here to be given back.`);
+    return this.#site.records.write({ ...payment, refundedAt: this.#now() });
   }
 
   now(): Date {
@@ -132,7 +137,7 @@ export class PaymentDesk {
   /** The payment date is when the payer acted, however long the money was in transit. */
   #end(payment: Payment, state: 'paid' | 'failed' | 'expired'): Payment {
     const paidAt = payment.pendingAt ?? this.#now();
-    const ended = this.#site.book.write({
+    const ended = this.#site.records.write({
       ...payment,
       state,
       ...(state === 'paid' && { paidAt, arrivedAt: this.#now() }),
@@ -142,13 +147,13 @@ export class PaymentDesk {
   }
 
   #report(payment: Payment): void {
-    this.#site.callBack(payment, { ...payment, state: 'paid', paidAt: this.#now() });
+    this.#site.sendWebhook(payment, { ...payment, state: 'paid', paidAt: this.#now() });
   }
 
   #expireInTime({ reference, state, expiresAt }: Payment): void {
     if (state !== 'awaiting_payer') return;
     this.#site.timers.after(msUntil(expiresAt, this.#site.clock), () => {
-      const payment = this.#site.book.read(reference);
+      const payment = this.#site.records.read(reference);
       this.#expireIfPast(payment);
       // A timer may fire a millisecond early, or the clock may have been set back: then it is rescheduled.
       if (!this.#isPast(payment)) this.#expireInTime(payment);

@@ -1,7 +1,7 @@
-import type { BookEntry } from '../book.ts';
+import type { ProviderRecord } from '../book.ts';
 
 /** An incoming payment in the provider's records. */
-export interface Payment extends BookEntry {
+export interface Payment extends ProviderRecord {
   readonly idempotencyKey: string;
   /** The customer's reference, if it differs from the key. */
   readonly customerReference?: string;
@@ -30,7 +30,7 @@ export interface Payment extends BookEntry {
   readonly refundedAt?: string;
   /** Set if the amount received differs from the amount requested. */
   readonly paidMinor?: string;
-  readonly callbackUrl?: string;
+  readonly webhookUrl?: string;
 }
 
 export interface DebitedAccount {
@@ -48,11 +48,11 @@ export interface PaymentOrder {
   readonly way?: 'wallet' | 'counter' | 'virtual_account' | 'qr' | 'upi' | 'direct_debit';
   readonly account?: DebitedAccount;
   readonly expiresInMs?: number;
-  readonly callbackUrl?: string;
+  readonly webhookUrl?: string;
 }
 
 /** A payer's action. At a counter and by transfer, a different amount can be paid. */
-export interface PayerAct {
+export interface PayerAction {
   readonly outcome: 'paid' | 'pending' | 'failed';
   readonly amountMinor?: string;
 }

@@ -1,21 +1,16 @@
 import { createHmac } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import {
-  CALLBACK_SECRET,
-  CallbackListener,
-  eventually,
-  SimulatorUnderTest,
-} from '../simulator-under-test.ts';
+import { CALLBACK_SECRET, eventually, SimulatorUnderTest, WebhookListener } from '../simulator-under-test.ts';
 import type { Payment } from './payment.ts';
 
 type ShownPayment = Payment & { payPath: string };
 
 let simulator: SimulatorUnderTest;
-let listener: CallbackListener;
+let listener: WebhookListener;
 
 beforeEach(async () => {
   simulator = await SimulatorUnderTest.start();
-  listener = await CallbackListener.start();
+  listener = await WebhookListener.start();
 });
 
 afterEach(async () => {
@@ -28,7 +23,7 @@ function create(more: object = {}) {
     idempotencyKey: 'repayment-1',
     amountMinor: '125050',
     currency: 'PHP',
-    callbackUrl: listener.url,
+    webhookUrl: listener.url,
     ...more,
   });
 }
@@ -47,17 +42,15 @@ describe('a payment', () => {
     const paid = await simulator.post(payment.payPath, { outcome: 'paid' });
     expect(paid.body).toEqual({ state: 'paid' });
     await eventually(() => expect(listener.events).toEqual(['payment.paid']));
-    const [callback] = listener.received;
-    expect(callback?.data).toMatchObject({
+    const [webhook] = listener.received;
+    expect(webhook?.data).toMatchObject({
       reference: payment.reference,
       state: 'paid',
       amountMinor: '125050',
     });
 
-    const [, seconds, signature] = /^t=(\d+),v1=(\w+)$/.exec(String(callback?.headers['x-signature'])) ?? [];
-    const expected = createHmac('sha256', CALLBACK_SECRET)
-      .update(`${seconds}.${callback?.raw}`)
-      .digest('hex');
+    const [, seconds, signature] = /^t=(\d+),v1=(\w+)$/.exec(String(webhook?.headers['x-signature'])) ?? [];
+    const expected = createHmac('sha256', CALLBACK_SECRET).update(`${seconds}.${webhook?.raw}`).digest('hex');
     expect(signature).toBe(expected);
   });
 
@@ -150,10 +143,10 @@ describe('a debit', () => {
     const { status, body: payment } = await debit('09171234567');
     expect([status, payment.state, payment.payCode]).toEqual([201, 'pending', undefined]);
     await eventually(() => expect(listener.events).toEqual(['payment.paid']));
-    const [callback] = listener.received;
-    expect(callback?.raw).not.toMatch(/09171234567|Maria/);
-    const books = await simulator.get('/payments/neutral/payments?idempotencyKey=repayment-1');
-    expect(JSON.stringify(books.body)).not.toMatch(/09171234567|Maria/);
+    const [webhook] = listener.received;
+    expect(webhook?.raw).not.toMatch(/09171234567|Maria/);
+    const records = await simulator.get('/payments/neutral/payments?idempotencyKey=repayment-1');
+    expect(JSON.stringify(records.body)).not.toMatch(/09171234567|Maria/);
     // The same key returns the same debit, and is refused for another account.
     expect((await debit('09171234567')).body.reference).toBe(payment.reference);
     expect((await debit('09181234567')).status).toBe(409);

@@ -1,13 +1,13 @@
 import { createHmac } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 import { newReference } from '../clock.ts';
-import { DeskRefusal } from '../desk-refusal.ts';
-import type { Face } from '../face.ts';
+import { ProviderRefusal } from '../desk-refusal.ts';
+import type { ProviderApi } from '../face.ts';
 import { type PaymongoListQuery, paymongoList } from '../settlements/paymongo-lists.ts';
 import { sendReport } from '../settlements/report-pages.ts';
 import { hasKnownKey, pageOf, paidMinorOf, secondsOf } from './face-parts.ts';
 import type { Payment } from './payment.ts';
-import type { PaymentDesk } from './payment-desk.ts';
+import type { SimulatedPayments } from './payment-desk.ts';
 
 interface SessionRequest {
   readonly data?: {
@@ -47,15 +47,15 @@ const intentStatuses = {
 } as const satisfies Record<Payment['state'], string>;
 
 /** PayMongo's Checkout Sessions as documented, in test mode. */
-export const paymongoPayments: Face<PaymentDesk, Payment> = {
+export const paymongoPayments: ProviderApi<SimulatedPayments, Payment> = {
   provider: 'paymongo',
   refusal: { status: 400, body: errorBody('parameter_invalid') },
   // Twelve retries, each delay twice the previous one: 136.5 minutes in total.
-  callbackRetriesMs: Array.from({ length: RETRIES }, (_, nth) => 2 ** (nth + 1) * 1_000),
+  webhookRetriesMs: Array.from({ length: RETRIES }, (_, nth) => 2 ** (nth + 1) * 1_000),
 
-  routes(app, desk) {
+  routes(app, simulatedProvider) {
     app.setErrorHandler((error, _request, reply) => {
-      if (!(error instanceof DeskRefusal)) return reply.send(error);
+      if (!(error instanceof ProviderRefusal)) return reply.send(error);
       return error.status === 404
         ? no(reply, 404, 'resource_not_found')
         : no(reply, 400, 'parameter_invalid');
@@ -64,45 +64,48 @@ export const paymongoPayments: Face<PaymentDesk, Payment> = {
       if (!hasKnownKey(request)) return no(reply, 401, 'authentication_invalid');
     });
     app.post<{ Body: SessionRequest }>('/v1/checkout_sessions', (request, reply) => {
-      const { line_items: lines = [], ...asked } = request.body.data?.attributes ?? {};
+      const { line_items: lines = [], ...requestAttributes } = request.body.data?.attributes ?? {};
       const [{ amount = 0, currency = '', quantity, name = '' } = {}] = lines;
-      const way = METHODS[asked.payment_method_types?.[0] ?? ''];
+      const way = METHODS[requestAttributes.payment_method_types?.[0] ?? ''];
       const isOrder = lines.length === 1 && quantity === 1 && Number.isSafeInteger(amount) && name !== '';
       if (!isOrder || amount < LEAST_CENTAVOS || currency !== 'PHP' || way === undefined) {
         return no(reply, 400, 'parameter_invalid');
       }
-      if (!/^https?:/.test(asked.success_url ?? '')) return no(reply, 400, 'parameter_format_invalid');
+      if (!/^https?:/.test(requestAttributes.success_url ?? ''))
+        return no(reply, 400, 'parameter_format_invalid');
       const key = request.headers['idempotency-key'];
-      const payment = desk.create({
+      const payment = simulatedProvider.create({
         idempotencyKey: typeof key === 'string' ? key : newReference('nokey'),
-        ...(asked.reference_number !== undefined && { customerReference: asked.reference_number }),
+        ...(requestAttributes.reference_number !== undefined && {
+          customerReference: requestAttributes.reference_number,
+        }),
         ...{ amountMinor: String(amount), currency, description: name, expiresInMs: NO_END_MS, way },
       });
-      return reply.send({ data: session(payment, pageOf(request, desk, payment)) });
+      return reply.send({ data: session(payment, pageOf(request, simulatedProvider, payment)) });
     });
     app.get<{ Params: { id: string } }>('/v1/checkout_sessions/:id', (request) => {
-      const payment = desk.book.read(referenceOf(request.params.id));
-      return { data: session(payment, pageOf(request, desk, payment)) };
+      const payment = simulatedProvider.records.read(referenceOf(request.params.id));
+      return { data: session(payment, pageOf(request, simulatedProvider, payment)) };
     });
     app.post<{ Params: { id: string } }>('/v1/checkout_sessions/:id/expire', (request) => {
-      const payment = desk.endUnpaid(referenceOf(request.params.id));
-      return { data: session(payment, pageOf(request, desk, payment)) };
+      const payment = simulatedProvider.closeUnpaid(referenceOf(request.params.id));
+      return { data: session(payment, pageOf(request, simulatedProvider, payment)) };
     });
     app.get<{ Querystring: PaymongoListQuery }>('/v1/payments', ({ query }, reply) =>
-      sendReport(reply, paymongoList(desk, 'payment', query), desk.reportMood),
+      sendReport(reply, paymongoList(simulatedProvider, 'payment', query), simulatedProvider.reportMood),
     );
     app.get<{ Querystring: PaymongoListQuery }>('/v1/refunds', ({ query }, reply) =>
-      sendReport(reply, paymongoList(desk, 'refund', query), desk.reportMood),
+      sendReport(reply, paymongoList(simulatedProvider, 'refund', query), simulatedProvider.reportMood),
     );
     app.get<{ Params: { id: string } }>('/v1/payments/:id', (request, reply) => {
-      const payment = desk.book.read(request.params.id);
+      const payment = simulatedProvider.records.read(request.params.id);
       return isPaid(payment)
         ? reply.send({ data: paymentOf(payment) })
         : no(reply, 404, 'resource_not_found');
     });
   },
 
-  callback(payment, { secret, at }) {
+  webhook(payment, { secret, at }) {
     // There is no webhook for any other outcome of a session.
     if (!isPaid(payment)) return undefined;
     const attributes = {

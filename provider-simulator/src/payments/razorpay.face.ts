@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { DeskRefusal } from '../desk-refusal.ts';
-import { entriesFor, type Face } from '../face.ts';
+import { ProviderRefusal } from '../desk-refusal.ts';
+import { entriesFor, type ProviderApi } from '../face.ts';
 import { KNOWN_KEY } from '../sms/account.ts';
 import { pageOf, secondsOf } from './face-parts.ts';
 import type { Payment } from './payment.ts';
-import type { PaymentDesk } from './payment-desk.ts';
+import type { SimulatedPayments } from './payment-desk.ts';
 
 interface LinkRequest {
   readonly amount?: number;
@@ -49,15 +49,15 @@ interface PaymentsQuery {
 }
 
 /** Razorpay's Payment Links as documented, only in rupees. */
-export const razorpayPayments: Face<PaymentDesk, Payment> = {
+export const razorpayPayments: ProviderApi<SimulatedPayments, Payment> = {
   provider: 'razorpay',
   refusal: { status: 400, body: errorBody('BAD_REQUEST_ERROR', 'The request was refused.') },
   // For one day, with increasing delays.
-  callbackRetriesMs: [HOUR_MS / 60, HOUR_MS / 6, HOUR_MS, 3 * HOUR_MS, 6 * HOUR_MS, 12 * HOUR_MS],
+  webhookRetriesMs: [HOUR_MS / 60, HOUR_MS / 6, HOUR_MS, 3 * HOUR_MS, 6 * HOUR_MS, 12 * HOUR_MS],
 
-  routes(app, desk) {
+  routes(app, simulatedProvider) {
     app.setErrorHandler((error, _request, reply) =>
-      error instanceof DeskRefusal ? no(reply, 'The id provided does not exist') : reply.send(error),
+      error instanceof ProviderRefusal ? no(reply, 'The id provided does not exist') : reply.send(error),
     );
     app.addHook('preHandler', async (request, reply) => {
       if (!isAdmitted(request)) {
@@ -66,39 +66,43 @@ export const razorpayPayments: Face<PaymentDesk, Payment> = {
     });
     app.post<{ Body: LinkRequest }>('/v1/payment_links', (request, reply) => {
       const { amount = 0, currency, reference_id: name = '', expire_by: end, ...link } = request.body;
-      const now = secondsOf(desk.now());
+      const now = secondsOf(simulatedProvider.now());
       if (!Number.isSafeInteger(amount) || amount < 100 || currency !== 'INR') return no(reply, 'amount');
       if (name === '' || name.length > 40) return no(reply, 'reference_id');
       if (end !== undefined && end < now + SHORTEST_LINK_SECONDS) return no(reply, 'expire_by');
-      if (desk.book.ofKey(name) !== undefined) return no(reply, 'reference_id already exists');
-      const payment = desk.create({
+      if (simulatedProvider.records.ofKey(name) !== undefined)
+        return no(reply, 'reference_id already exists');
+      const payment = simulatedProvider.create({
         ...{ idempotencyKey: name, amountMinor: String(amount), currency },
         ...(link.description !== undefined && { description: link.description }),
         ...(end !== undefined && { expiresInMs: (end - now) * 1000 }),
       });
       return reply.send({
         ...shown(payment, { withPayments: true }),
-        short_url: pageOf(request, desk, payment),
+        short_url: pageOf(request, simulatedProvider, payment),
       });
     });
     app.get<{ Querystring: LinkQuery }>('/v1/payment_links', (request) => ({
       // A list contains no payments, whatever the states of the links.
-      payment_links: linksFor(desk, request.query).map((payment) => ({
+      payment_links: linksFor(simulatedProvider, request.query).map((payment) => ({
         ...shown(payment, { withPayments: false }),
-        short_url: pageOf(request, desk, payment),
+        short_url: pageOf(request, simulatedProvider, payment),
       })),
     }));
     app.get<{ Params: { id: string } }>('/v1/payment_links/:id', (request) => {
-      const payment = desk.book.read(request.params.id.replace(/^plink_/, 'pay_'));
-      return { ...shown(payment, { withPayments: true }), short_url: pageOf(request, desk, payment) };
+      const payment = simulatedProvider.records.read(request.params.id.replace(/^plink_/, 'pay_'));
+      return {
+        ...shown(payment, { withPayments: true }),
+        short_url: pageOf(request, simulatedProvider, payment),
+      };
     });
     app.get<{ Querystring: PaymentsQuery }>('/v1/payments', ({ query }) => {
-      const items = paymentsBetween(desk, query);
+      const items = paymentsBetween(simulatedProvider, query);
       return { entity: 'collection', count: items.length, items };
     });
   },
 
-  callback(payment, { secret, at }) {
+  webhook(payment, { secret, at }) {
     const body = JSON.stringify({
       entity: 'event',
       account_id: 'acc_simulator',
@@ -123,17 +127,23 @@ export const razorpayPayments: Face<PaymentDesk, Payment> = {
   },
 };
 
-function linksFor(desk: PaymentDesk, { reference_id: name, payment_id: paidBy }: LinkQuery): Payment[] {
-  const links = entriesFor(desk.book, name);
+function linksFor(
+  simulatedProvider: SimulatedPayments,
+  { reference_id: name, payment_id: paidBy }: LinkQuery,
+): Payment[] {
+  const links = entriesFor(simulatedProvider.records, name);
   return paidBy === undefined
     ? [...links]
     : links.filter(({ reference, state }) => state === 'paid' && reference === paidBy);
 }
 
 /** One page of captured payments, newest first; ten by default. */
-function paymentsBetween(desk: PaymentDesk, { from = '0', to, count = '10', skip = '0' }: PaymentsQuery) {
+function paymentsBetween(
+  simulatedProvider: SimulatedPayments,
+  { from = '0', to, count = '10', skip = '0' }: PaymentsQuery,
+) {
   const [first, last] = [Number(from), to === undefined ? Number.POSITIVE_INFINITY : Number(to)];
-  return [...desk.book.all()]
+  return [...simulatedProvider.records.all()]
     .filter(({ state }) => state === 'paid')
     .map((payment) => ({ ...paymentOf(payment), entity: 'payment' }))
     .filter(({ created_at: at }) => at >= first && at <= last)

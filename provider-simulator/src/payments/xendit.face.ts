@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { DeskRefusal } from '../desk-refusal.ts';
-import type { Face } from '../face.ts';
+import { ProviderRefusal } from '../desk-refusal.ts';
+import type { ProviderApi } from '../face.ts';
 import { majorOfMinor, minorOfMajor } from '../payouts/major-units.ts';
 import { sendReport } from '../settlements/report-pages.ts';
 import {
@@ -10,7 +10,7 @@ import {
 } from '../settlements/xendit-transactions.ts';
 import { hasKnownKey, pageOf, paidMinorOf } from './face-parts.ts';
 import type { Payment } from './payment.ts';
-import type { PaymentDesk } from './payment-desk.ts';
+import type { SimulatedPayments } from './payment-desk.ts';
 
 interface MethodRequest {
   readonly channel_code?: string;
@@ -75,15 +75,15 @@ const events = {
 } as const satisfies Record<Payment['state'], string>;
 
 /** Xendit's payment requests, as in its documentation and client libraries, only for the Philippines. */
-export const xenditPayments: Face<PaymentDesk, Payment> = {
+export const xenditPayments: ProviderApi<SimulatedPayments, Payment> = {
   provider: 'xendit',
   refusal: { status: 400, body: errorBody('API_VALIDATION_ERROR') },
   // Six retries within a day, with increasing delays.
-  callbackRetriesMs: [HOUR_MS / 60, HOUR_MS / 4, HOUR_MS, 3 * HOUR_MS, 6 * HOUR_MS, 12 * HOUR_MS],
+  webhookRetriesMs: [HOUR_MS / 60, HOUR_MS / 4, HOUR_MS, 3 * HOUR_MS, 6 * HOUR_MS, 12 * HOUR_MS],
 
-  routes(app, desk) {
+  routes(app, simulatedProvider) {
     app.setErrorHandler((error, _request, reply) => {
-      if (!(error instanceof DeskRefusal)) return reply.send(error);
+      if (!(error instanceof ProviderRefusal)) return reply.send(error);
       return error.status === 409 ? no(reply, 409, 'DUPLICATE_ERROR') : no(reply, 404, 'DATA_NOT_FOUND');
     });
     app.addHook('preHandler', async (request, reply) => {
@@ -97,40 +97,42 @@ export const xenditPayments: Face<PaymentDesk, Payment> = {
         return no(reply, 400, 'API_VALIDATION_ERROR');
       }
       if (asked === undefined) return no(reply, 400, 'CHANNEL_NOT_ACTIVATED');
-      const payment = desk.create({
+      const payment = simulatedProvider.create({
         ...{ idempotencyKey: typeof key === 'string' ? key : name, customerReference: name },
         ...{ amountMinor, currency, description, way: asked.way },
-        ...(asked.endsAt !== undefined && { expiresInMs: asked.endsAt - desk.now().getTime() }),
+        ...(asked.endsAt !== undefined && { expiresInMs: asked.endsAt - simulatedProvider.now().getTime() }),
       });
-      return reply.code(201).send(shown(payment, pageOf(request, desk, payment)));
+      return reply.code(201).send(shown(payment, pageOf(request, simulatedProvider, payment)));
     });
     app.get<{ Querystring: { reference_id?: string } }>('/payment_requests', (request) => ({
-      data: desk.book
+      data: simulatedProvider.records
         .all()
         .filter(({ customerReference }) => customerReference === request.query.reference_id)
-        .map((payment) => shown(payment, pageOf(request, desk, payment))),
+        .map((payment) => shown(payment, pageOf(request, simulatedProvider, payment))),
       has_more: false,
     }));
     app.get<{ Params: { id: string } }>('/payment_requests/:id', (request) => {
-      const payment = desk.book.read(request.params.id.replace(/^pr-/, 'pay_'));
-      return shown(payment, pageOf(request, desk, payment));
+      const payment = simulatedProvider.records.read(request.params.id.replace(/^pr-/, 'pay_'));
+      return shown(payment, pageOf(request, simulatedProvider, payment));
     });
     app.get<{ Params: { id: string } }>('/v2/payment_methods/:id/payments', (request) => {
-      const payment = desk.book.read(ofMethod(request));
+      const payment = simulatedProvider.records.read(ofMethod(request));
       return { data: hasPayment(payment) ? [paymentOf(payment)] : [], has_more: false };
     });
     app.get<{ Querystring: TransactionsQuery }>('/transactions', ({ query }, reply) =>
-      sendReport(reply, xenditTransactions(desk, query), desk.reportMood),
+      sendReport(reply, xenditTransactions(simulatedProvider, query), simulatedProvider.reportMood),
     );
-    app.get<{ Params: { id: string } }>('/refunds/:id', ({ params }) => xenditRefund(desk, params.id));
+    app.get<{ Params: { id: string } }>('/refunds/:id', ({ params }) =>
+      xenditRefund(simulatedProvider, params.id),
+    );
     app.post<{ Params: { id: string } }>('/v2/payment_methods/:id/expire', (request) => {
-      const payment = desk.endUnpaid(ofMethod(request));
+      const payment = simulatedProvider.closeUnpaid(ofMethod(request));
       return { id: request.params.id, status: payment.state === 'expired' ? 'EXPIRED' : 'ACTIVE' };
     });
   },
 
   // Every webhook carries the same token, whatever its content.
-  callback: (payment, { secret, at }) => ({
+  webhook: (payment, { secret, at }) => ({
     headers: { 'content-type': 'application/json', 'x-callback-token': secret },
     body: JSON.stringify({
       event: events[payment.state],

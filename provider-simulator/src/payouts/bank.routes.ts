@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { wantsHtml } from '../pages/wants-html.ts';
 import { shownOf } from './payout.ts';
-import type { BankOutcome, PayoutDesk } from './payout-desk.ts';
+import type { BankOutcome, SimulatedPayouts } from './payout-desk.ts';
 
 const outcomeSchema = {
   type: 'object',
@@ -19,12 +19,12 @@ interface BankRequest {
  * The receiving bank: ends a payout now instead of after some days. The provider's fault settings do not
  * affect it.
  */
-export function bankRoutes(app: FastifyInstance, desk: PayoutDesk): void {
+export function bankRoutes(app: FastifyInstance, simulatedProvider: SimulatedPayouts): void {
   app.post<BankRequest>(
-    `/bank/${desk.name}/:reference`,
+    `/bank/${simulatedProvider.name}/:reference`,
     { schema: { body: outcomeSchema } },
     (request, reply) => {
-      const payout = desk.endAtBank(request.params.reference, request.body.outcome);
+      const payout = simulatedProvider.endAtBank(request.params.reference, request.body.outcome);
       return wantsHtml(request) ? reply.redirect('/books', 303) : reply.send(shownOf(payout));
     },
   );

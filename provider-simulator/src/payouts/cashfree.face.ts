@@ -1,12 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { signedByCashfree } from '../callbacks/cashfree-signature.ts';
 import { later, newNumberReference } from '../clock.ts';
-import { DeskRefusal } from '../desk-refusal.ts';
-import type { Face } from '../face.ts';
+import { ProviderRefusal } from '../desk-refusal.ts';
+import type { ProviderApi } from '../face.ts';
 import { KNOWN_KEY } from '../sms/account.ts';
 import { majorOfMinor, minorOfMajor } from './major-units.ts';
 import type { Payout } from './payout.ts';
-import type { PayoutDesk } from './payout-desk.ts';
+import type { SimulatedPayouts } from './payout-desk.ts';
 
 interface TransferRequest {
   readonly transfer_id?: string;
@@ -42,14 +42,14 @@ const statusCodes: Readonly<Record<string, string>> = {
 };
 
 /** Cashfree's Payouts V2, standard transfers as documented. */
-export const cashfreePayouts: Face<PayoutDesk, Payout> = {
+export const cashfreePayouts: ProviderApi<SimulatedPayouts, Payout> = {
   provider: 'cashfree',
   refusal: { status: 403, body: refusalBody('apis_not_enabled') },
-  callbackRetriesMs: [2 * MINUTE_MS, 10 * MINUTE_MS, 30 * MINUTE_MS],
+  webhookRetriesMs: [2 * MINUTE_MS, 10 * MINUTE_MS, 30 * MINUTE_MS],
 
-  routes(app, desk) {
+  routes(app, simulatedProvider) {
     app.setErrorHandler((error, _request, reply) =>
-      error instanceof DeskRefusal ? no(reply, 404, 'transfer_not_found') : reply.send(error),
+      error instanceof ProviderRefusal ? no(reply, 404, 'transfer_not_found') : reply.send(error),
     );
     app.addHook('preHandler', async (request, reply) => {
       if (!isAdmitted(request)) return no(reply, 401, 'authentication_failed');
@@ -70,8 +70,9 @@ export const cashfreePayouts: Face<PayoutDesk, Payout> = {
       if (bank === undefined || account === undefined) return no(reply, 400, 'bank_account_number_missing');
       if (bank !== UPI && !/^[A-Z]{4}0[A-Z0-9]{6}$/.test(bank)) return no(reply, 400, 'bank_ifsc_invalid');
       // An id can be used only once: Cashfree does not compare whether the second request is the same.
-      if (desk.book.ofKey(id) !== undefined) return no(reply, 409, 'transfer_id_already_exists');
-      const payout = desk.create({
+      if (simulatedProvider.records.ofKey(id) !== undefined)
+        return no(reply, 409, 'transfer_id_already_exists');
+      const payout = simulatedProvider.create({
         idempotencyKey: id,
         makeReference: () => String(newNumberReference()),
         isOnePerKey: true,
@@ -84,14 +85,17 @@ export const cashfreePayouts: Face<PayoutDesk, Payout> = {
     app.get<{ Querystring: { transfer_id?: string; cf_transfer_id?: string } }>(
       '/payout/transfers',
       ({ query }, reply) => {
-        if (query.cf_transfer_id !== undefined) return reply.send(shown(desk.show(query.cf_transfer_id)));
-        const [payout] = desk.showAll(({ idempotencyKey }) => idempotencyKey === query.transfer_id);
+        if (query.cf_transfer_id !== undefined)
+          return reply.send(shown(simulatedProvider.show(query.cf_transfer_id)));
+        const [payout] = simulatedProvider.showAll(
+          ({ idempotencyKey }) => idempotencyKey === query.transfer_id,
+        );
         return payout === undefined ? no(reply, 404, 'transfer_not_found') : reply.send(shown(payout));
       },
     );
   },
 
-  callback(payout, { secret, at }) {
+  webhook(payout, { secret, at }) {
     const body = JSON.stringify({
       data: shown(payout),
       event_time: at.toISOString(),

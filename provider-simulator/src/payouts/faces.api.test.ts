@@ -1,18 +1,13 @@
 import { createHmac } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import {
-  CALLBACK_SECRET,
-  CallbackListener,
-  eventually,
-  SimulatorUnderTest,
-} from '../simulator-under-test.ts';
+import { CALLBACK_SECRET, eventually, SimulatorUnderTest, WebhookListener } from '../simulator-under-test.ts';
 
 let simulator: SimulatorUnderTest;
-let listener: CallbackListener;
+let listener: WebhookListener;
 
 beforeEach(async () => {
   simulator = await SimulatorUnderTest.start();
-  listener = await CallbackListener.start();
+  listener = await WebhookListener.start();
 });
 
 afterEach(async () => {
@@ -30,8 +25,8 @@ async function ask(method: 'GET' | 'POST' | 'PUT', path: string, headers: object
   return { status: response.status, body: (await response.json()) as Record<string, unknown> };
 }
 
-function report(desk: string) {
-  return ask('PUT', `/webhooks/${desk}`, {}, { url: listener.url });
+function report(simulatedProvider: string) {
+  return ask('PUT', `/webhooks/${simulatedProvider}`, {}, { url: listener.url });
 }
 
 describe('Xendit', () => {
@@ -132,13 +127,13 @@ describe('Cashfree', () => {
       body: { status: 'RECEIVED', transfer_amount: 5000 },
     });
     await eventually(() => expect(listener.received).toHaveLength(1));
-    const [callback] = listener.received;
-    expect(JSON.parse(callback?.raw ?? '')).toMatchObject({
+    const [webhook] = listener.received;
+    expect(JSON.parse(webhook?.raw ?? '')).toMatchObject({
       type: 'TRANSFER_SUCCESS',
       data: { transfer_id: 'D1', status: 'SUCCESS', status_code: 'COMPLETED' },
     });
-    const signed = `${callback?.headers['x-webhook-timestamp']}${callback?.raw}`;
-    expect(callback?.headers['x-webhook-signature']).toBe(
+    const signed = `${webhook?.headers['x-webhook-timestamp']}${webhook?.raw}`;
+    expect(webhook?.headers['x-webhook-signature']).toBe(
       createHmac('sha256', CALLBACK_SECRET).update(signed).digest('base64'),
     );
     const { body } = await ask('GET', `${path}?transfer_id=D1`, admission);

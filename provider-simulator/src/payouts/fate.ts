@@ -9,7 +9,7 @@ export interface TransferStep {
 }
 
 /** The scripted outcome of a payout, independent of the provider API. */
-export interface Fate {
+export interface TransferScenario {
   readonly steps: readonly TransferStep[];
   /** A second payout under the same key, which starts after the first step of the first. */
   readonly second?: readonly TransferStep[];
@@ -28,7 +28,7 @@ function failed(reason: string): TransferStep {
 }
 
 /** By the last digits of the account number; any other number is paid. */
-const fates: Readonly<Record<string, Fate>> = {
+const scenarios: Readonly<Record<string, TransferScenario>> = {
   '0001': { steps: [failed('account_closed')] },
   '0002': { steps: [failed('holder_name_differs')] },
   '0003': { steps: [paid, returned] },
@@ -46,18 +46,18 @@ const fates: Readonly<Record<string, Fate>> = {
   '0016': { steps: [paid], hiddenMs: 10 * TRANSFER_MS },
 };
 
-const simplyPaid: Fate = { steps: [paid] };
+const simplyPaid: TransferScenario = { steps: [paid] };
 
-export function fateOf({ account }: PayoutDestination): Fate {
+export function scenarioOf({ account }: PayoutDestination): TransferScenario {
   // For a UPI id, the part before the "@" decides: asha0001@okaxis.
   const [number = ''] = account.split('@');
-  return fates[number.slice(-4)] ?? simplyPaid;
+  return scenarios[number.slice(-4)] ?? simplyPaid;
 }
 
 /** The next step, if there is one. */
-export function nextStepOf({ destination, isSecond, stepsGone }: Payout): TransferStep | undefined {
-  const { steps, second = [] } = fateOf(destination);
-  return (isSecond ? second : steps)[stepsGone];
+export function nextStepOf({ destination, isSecond, stepsCompleted }: Payout): TransferStep | undefined {
+  const { steps, second = [] } = scenarioOf(destination);
+  return (isSecond ? second : steps)[stepsCompleted];
 }
 
 const shares = {

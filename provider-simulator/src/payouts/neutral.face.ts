@@ -1,9 +1,9 @@
 import { neutralRetriesMs } from '../callbacks/callback.ts';
 import { signedMessage } from '../callbacks/signature.ts';
-import type { Face } from '../face.ts';
+import type { ProviderApi } from '../face.ts';
 import { type AccountCheck, checkAccount } from './account-check.ts';
 import { type Payout, type PayoutOrder, shownOf } from './payout.ts';
-import type { PayoutDesk } from './payout-desk.ts';
+import type { SimulatedPayouts } from './payout-desk.ts';
 
 const shortText = { type: 'string', minLength: 1, maxLength: 100 } as const;
 
@@ -30,27 +30,29 @@ const orderSchema = {
     amountMinor: { type: 'string', pattern: '^[1-9][0-9]{0,17}$' },
     currency: { type: 'string', pattern: '^[A-Z]{3}$' },
     destination: destinationSchema,
-    callbackUrl: { type: 'string', pattern: '^https?://' },
+    webhookUrl: { type: 'string', pattern: '^https?://' },
   },
 } as const;
 
 /** A brand-neutral payout provider with the simplest possible API. */
-export const neutralPayouts: Face<PayoutDesk, Payout> = {
+export const neutralPayouts: ProviderApi<SimulatedPayouts, Payout> = {
   provider: 'neutral',
   refusal: { status: 422, body: { error: 'refused', message: 'The payout was refused.' } },
-  callbackRetriesMs: neutralRetriesMs,
+  webhookRetriesMs: neutralRetriesMs,
 
-  routes(app, desk) {
+  routes(app, simulatedProvider) {
     app.post<{ Body: PayoutOrder }>('/payouts', { schema: { body: orderSchema } }, (request, reply) => {
-      reply.code(201).send(shownOf(desk.create(request.body)));
+      reply.code(201).send(shownOf(simulatedProvider.create(request.body)));
     });
     app.get<{ Params: { reference: string } }>('/payouts/:reference', (request) =>
-      shownOf(desk.show(request.params.reference)),
+      shownOf(simulatedProvider.show(request.params.reference)),
     );
     // For a customer that received no response and can only query by its own key.
     app.get<{ Querystring: { idempotencyKey?: string } }>('/payouts', ({ query }) => {
       const { idempotencyKey: key } = query;
-      const payouts = desk.showAll(({ idempotencyKey }) => key === undefined || key === idempotencyKey);
+      const payouts = simulatedProvider.showAll(
+        ({ idempotencyKey }) => key === undefined || key === idempotencyKey,
+      );
       return { payouts: payouts.map(shownOf) };
     });
     // Checks the owner of an account before any payout.
@@ -59,6 +61,6 @@ export const neutralPayouts: Face<PayoutDesk, Payout> = {
     );
   },
 
-  callback: (payout, signing) =>
+  webhook: (payout, signing) =>
     signedMessage({ event: `payout.${payout.state}`, data: shownOf(payout) }, signing),
 };

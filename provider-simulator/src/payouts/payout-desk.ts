@@ -1,8 +1,8 @@
-import { madeBefore, type ReadableBook } from '../book.ts';
+import { findEarlierRecord, type ReadableRecords } from '../book.ts';
 import { later, msUntil, newReference } from '../clock.ts';
-import { DeskRefusal } from '../desk-refusal.ts';
-import type { DeskSite } from '../desk-site.ts';
-import { fateOf, movedBy, nextStepOf, TRANSFER_MS } from './fate.ts';
+import { ProviderRefusal } from '../desk-refusal.ts';
+import type { ProviderRuntime } from '../desk-site.ts';
+import { movedBy, nextStepOf, scenarioOf, TRANSFER_MS } from './fate.ts';
 import type { Payout, PayoutOrder } from './payout.ts';
 
 /** The outcomes that the receiving bank can produce, by current state. */
@@ -22,12 +22,12 @@ const bankReasons = {
 } as const satisfies Record<BankOutcome, { reason?: string }>;
 
 /** A simulated payout provider, independent of its API format: accepts transfers, executes them, reports. */
-export class PayoutDesk {
-  readonly #site: DeskSite<Payout>;
+export class SimulatedPayouts {
+  readonly #site: ProviderRuntime<Payout>;
 
-  constructor(site: DeskSite<Payout>) {
+  constructor(site: ProviderRuntime<Payout>) {
     this.#site = site;
-    this.carryOnAll();
+    this.resumeAll();
   }
 
   get name(): string {
@@ -35,33 +35,33 @@ export class PayoutDesk {
   }
 
   /** All records, including those that its API hides. */
-  get book(): ReadableBook<Payout> {
-    return this.#site.book;
+  get records(): ReadableRecords<Payout> {
+    return this.#site.records;
   }
 
   /** Reschedules all payouts by the current time: after a restart, or when the simulator's clock was set. */
-  carryOnAll(): void {
-    for (const payout of this.#site.book.all()) this.#carryOn(payout);
+  resumeAll(): void {
+    for (const payout of this.#site.records.all()) this.#carryOn(payout);
   }
 
   /** Starts a transfer, or returns the one that this key has started. */
   create({ makeReference = () => newReference('out'), isOnePerKey, ...order }: PayoutOrder): Payout {
-    const known = madeBefore(this.#site.book, order, [
+    const known = findEarlierRecord(this.#site.records, order, [
       'amountMinor',
       'currency',
       'destination',
-      'callbackUrl',
+      'webhookUrl',
       'customerReference',
     ]);
     if (known !== undefined) return known;
-    const { second, hiddenMs } = fateOf(order.destination);
+    const { second, hiddenMs } = scenarioOf(order.destination);
     const now = this.#site.clock.now();
-    const payout = this.#site.book.write({
+    const payout = this.#site.records.write({
       ...order,
       reference: makeReference(),
       state: 'in_transfer',
       createdAt: now.toISOString(),
-      stepsGone: 0,
+      stepsCompleted: 0,
       ...(hiddenMs !== undefined && { hiddenUntil: later(now, hiddenMs).toISOString() }),
       ...(second !== undefined && isOnePerKey !== true && { secondReference: makeReference() }),
     });
@@ -71,21 +71,21 @@ export class PayoutDesk {
 
   /** A payout as visible to its customer now; refused if there is none. */
   show(reference: string): Payout {
-    const payout = this.#site.book.read(reference);
-    if (this.#isHidden(payout)) throw new DeskRefusal(404, 'There is nothing under that reference.');
+    const payout = this.#site.records.read(reference);
+    if (this.#isHidden(payout)) throw new ProviderRefusal(404, 'There is nothing under that reference.');
     return payout;
   }
 
   /** The visible payouts that match the query, in order of creation. */
-  showAll(isSought: (payout: Payout) => boolean): Payout[] {
-    return this.#site.book.all().filter((payout) => !this.#isHidden(payout) && isSought(payout));
+  showAll(isMatch: (payout: Payout) => boolean): Payout[] {
+    return this.#site.records.all().filter((payout) => !this.#isHidden(payout) && isMatch(payout));
   }
 
   /** Forces the bank's outcome now, overriding the scripted one. */
   endAtBank(reference: string, outcome: BankOutcome): Payout {
-    const payout = this.#site.book.read(reference);
+    const payout = this.#site.records.read(reference);
     if (!bankMayMake[payout.state].includes(outcome)) {
-      throw new DeskRefusal(409, `Payout ${reference} is ${payout.state}: it cannot be ${outcome}.`);
+      throw new ProviderRefusal(409, `Payout ${reference} is ${payout.state}: it cannot be ${outcome}.`);
     }
     return this.#change({ ...payout, state: outcome, ...bankReasons[outcome], isOver: true });
   }
@@ -98,18 +98,18 @@ export class PayoutDesk {
   #carryOn(payout: Payout): void {
     const step = nextStepOf(payout);
     if (step === undefined) return;
-    const { reference, stepsGone, endedAt, createdAt } = payout;
+    const { reference, stepsCompleted, endedAt, createdAt } = payout;
     const dueAt = later(new Date(endedAt ?? createdAt), step.afterMs);
-    const { clock, timers, book } = this.#site;
+    const { clock, timers, records } = this.#site;
     timers.after(Math.max(TRANSFER_MS, msUntil(dueAt.toISOString(), clock)), () => {
-      const { reason: _reason, ...before } = book.read(reference);
-      if (before.stepsGone !== stepsGone || before.isOver === true) return;
+      const { reason: _reason, ...before } = records.read(reference);
+      if (before.stepsCompleted !== stepsCompleted || before.isOver === true) return;
       const { afterMs: _, moves: __, ...change } = step;
       const after = this.#change({
         ...before,
         ...change,
         ...movedBy(step, before),
-        stepsGone: stepsGone + 1,
+        stepsCompleted: stepsCompleted + 1,
       });
       this.#carryOn(after);
     });
@@ -118,8 +118,8 @@ export class PayoutDesk {
   #change(change: Payout): Payout {
     const { secondReference, ...payout } = change;
     const endedAt = this.#site.clock.now().toISOString();
-    const changed = this.#site.book.write({ ...payout, endedAt });
-    this.#site.callBack(changed, { ...changed, state: 'paid' });
+    const changed = this.#site.records.write({ ...payout, endedAt });
+    this.#site.sendWebhook(changed, { ...changed, state: 'paid' });
     if (secondReference !== undefined) this.#beginSecond(changed, secondReference);
     return changed;
   }
@@ -127,7 +127,7 @@ export class PayoutDesk {
   /** A provider error: executes the same order again under a separate reference. */
   #beginSecond({ endedAt: _, paidMinor: __, ...first }: Payout, reference: string): void {
     const createdAt = this.#site.clock.now().toISOString();
-    const second = { ...first, reference, createdAt, state: 'in_transfer', stepsGone: 0 } as const;
-    this.#carryOn(this.#site.book.write({ ...second, isSecond: true }));
+    const second = { ...first, reference, createdAt, state: 'in_transfer', stepsCompleted: 0 } as const;
+    this.#carryOn(this.#site.records.write({ ...second, isSecond: true }));
   }
 }

@@ -1,4 +1,4 @@
-import type { BookEntry } from '../book.ts';
+import type { ProviderRecord } from '../book.ts';
 
 export interface PayoutDestination {
   readonly bank: string;
@@ -7,7 +7,7 @@ export interface PayoutDestination {
 }
 
 /** An outgoing payout in the provider's records. */
-export interface Payout extends BookEntry {
+export interface Payout extends ProviderRecord {
   readonly idempotencyKey: string;
   readonly amountMinor: string;
   readonly currency: string;
@@ -18,11 +18,11 @@ export interface Payout extends BookEntry {
   readonly paidMinor?: string;
   readonly createdAt: string;
   readonly endedAt?: string;
-  readonly callbackUrl?: string;
+  readonly webhookUrl?: string;
   /** The customer's reference besides the key, if the provider accepts one. */
   readonly customerReference?: string;
   /** The number of scripted steps completed. */
-  readonly stepsGone: number;
+  readonly stepsCompleted: number;
   /** The bank's outcome was forced: no further steps follow. */
   readonly isOver?: true;
   /** The reference of the second payout under this key, until it is created. */
@@ -35,7 +35,7 @@ export interface Payout extends BookEntry {
 
 export type PayoutOrder = Pick<
   Payout,
-  'idempotencyKey' | 'amountMinor' | 'currency' | 'destination' | 'callbackUrl' | 'customerReference'
+  'idempotencyKey' | 'amountMinor' | 'currency' | 'destination' | 'webhookUrl' | 'customerReference'
 > & {
   /** Creates a reference in the provider's format; a neutral one is used by default. */
   readonly makeReference?: () => string;
@@ -45,8 +45,8 @@ export type PayoutOrder = Pick<
 
 /** What a customer sees of a payout: everything except the simulator's internal fields. */
 export function shownOf({
-  callbackUrl: _url,
-  stepsGone: _steps,
+  webhookUrl: _url,
+  stepsCompleted: _steps,
   isOver: _over,
   secondReference: _reference,
   isSecond: _second,

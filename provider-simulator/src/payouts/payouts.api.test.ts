@@ -3,15 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { later, systemClock } from '../clock.ts';
-import { CallbackListener, eventually, SimulatorUnderTest } from '../simulator-under-test.ts';
+import { eventually, SimulatorUnderTest, WebhookListener } from '../simulator-under-test.ts';
 import type { Payout } from './payout.ts';
 
 let simulator: SimulatorUnderTest;
-let listener: CallbackListener;
+let listener: WebhookListener;
 
 beforeEach(async () => {
   simulator = await SimulatorUnderTest.start();
-  listener = await CallbackListener.start();
+  listener = await WebhookListener.start();
 });
 
 afterEach(async () => {
@@ -25,7 +25,7 @@ function create({ key = 'disbursement-1', account = '1234567890', amountMinor = 
     amountMinor,
     currency: 'INR',
     destination: { bank: 'Demo Bank', account, holder: 'Asha Rao' },
-    callbackUrl: listener.url,
+    webhookUrl: listener.url,
   });
 }
 
@@ -120,8 +120,8 @@ describe('a payout', () => {
     expect((await simulator.post(path, { outcome: 'returned' })).body).toMatchObject({ state: 'returned' });
     await eventually(() => expect(listener.events).toEqual(['payout.paid', 'payout.returned']));
     expect((await simulator.post(path, { outcome: 'returned' })).status).toBe(409);
-    const { body: books } = await simulator.get('/books');
-    expect(books).toMatchObject({
+    const { body: records } = await simulator.get('/books');
+    expect(records).toMatchObject({
       payouts: { 'payouts/neutral': [{ reference: payout.reference, state: 'returned' }] },
     });
   });
@@ -146,12 +146,12 @@ describe('a payout', () => {
 
   test('goes on with its fate after a restart of the simulator, and makes no step twice', async () => {
     await simulator.stop();
-    const booksFolder = await mkdtemp(join(tmpdir(), 'payout-books-'));
-    simulator = await SimulatorUnderTest.start({ booksFolder });
+    const recordsFolder = await mkdtemp(join(tmpdir(), 'payout-books-'));
+    simulator = await SimulatorUnderTest.start({ recordsFolder });
     await create({ account: '1234560013' });
     await eventually(() => expect(listener.events).toContain('payout.paid'));
     await simulator.stop();
-    simulator = await SimulatorUnderTest.start({ booksFolder });
+    simulator = await SimulatorUnderTest.start({ recordsFolder });
     // A webhook sent just before the stop may be sent again; the money is moved once.
     await eventually(async () =>
       expect(await shown()).toEqual([
@@ -161,7 +161,7 @@ describe('a payout', () => {
     );
     await eventually(() => expect(new Set(listener.received.map(({ data }) => data.reference)).size).toBe(2));
     expect(new Set(listener.events)).toEqual(new Set(['payout.paid']));
-    await rm(booksFolder, { recursive: true });
+    await rm(recordsFolder, { recursive: true });
   });
 
   test('to an account that ends in 0004 never comes to an end', async () => {

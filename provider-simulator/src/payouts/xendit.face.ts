@@ -1,11 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { newHexReference } from '../clock.ts';
-import { DeskRefusal } from '../desk-refusal.ts';
-import type { Face } from '../face.ts';
+import { ProviderRefusal } from '../desk-refusal.ts';
+import type { ProviderApi } from '../face.ts';
 import { KNOWN_KEY } from '../sms/account.ts';
 import { majorOfMinor, minorOfMajor } from './major-units.ts';
 import type { Payout } from './payout.ts';
-import type { PayoutDesk } from './payout-desk.ts';
+import type { SimulatedPayouts } from './payout-desk.ts';
 
 interface PayoutRequest {
   readonly reference_id?: string;
@@ -41,7 +41,7 @@ const failureCodes: Readonly<Record<string, string>> = {
 };
 
 /** Xendit's Payouts v2 as documented, only for the Philippines. */
-export const xenditPayouts: Face<PayoutDesk, Payout> = {
+export const xenditPayouts: ProviderApi<SimulatedPayouts, Payout> = {
   provider: 'xendit',
   refusal: {
     status: 403,
@@ -51,11 +51,11 @@ export const xenditPayouts: Face<PayoutDesk, Payout> = {
     },
   },
   // Six retries within a day, with increasing delays.
-  callbackRetriesMs: [HOUR_MS / 60, HOUR_MS / 4, HOUR_MS, 3 * HOUR_MS, 6 * HOUR_MS, 12 * HOUR_MS],
+  webhookRetriesMs: [HOUR_MS / 60, HOUR_MS / 4, HOUR_MS, 3 * HOUR_MS, 6 * HOUR_MS, 12 * HOUR_MS],
 
-  routes(app, desk) {
+  routes(app, simulatedProvider) {
     app.setErrorHandler((error, _request, reply) => {
-      if (!(error instanceof DeskRefusal)) return reply.send(error);
+      if (!(error instanceof ProviderRefusal)) return reply.send(error);
       return error.status === 409 ? no(reply, 409, 'DUPLICATE_ERROR') : no(reply, 404, 'DATA_NOT_FOUND');
     });
     app.addHook('preHandler', async (request, reply) => {
@@ -77,7 +77,7 @@ export const xenditPayouts: Face<PayoutDesk, Payout> = {
       }
       if (amountMinor === undefined) return no(reply, 400, 'RECIPIENT_AMOUNT_ERROR');
       if (!/^PH_[A-Z]+$/.test(bank)) return no(reply, 400, 'CHANNEL_CODE_NOT_SUPPORTED_ERROR');
-      const payout = desk.create({
+      const payout = simulatedProvider.create({
         idempotencyKey: key,
         customerReference: name,
         makeReference: () => `disb-${newHexReference(24)}`,
@@ -87,14 +87,18 @@ export const xenditPayouts: Face<PayoutDesk, Payout> = {
       });
       return reply.send(shown(payout));
     });
-    app.get<{ Params: { id: string } }>('/v2/payouts/:id', ({ params }) => shown(desk.show(params.id)));
+    app.get<{ Params: { id: string } }>('/v2/payouts/:id', ({ params }) =>
+      shown(simulatedProvider.show(params.id)),
+    );
     app.get<{ Querystring: { reference_id?: string } }>('/v2/payouts', ({ query }) =>
-      desk.showAll(({ customerReference }) => customerReference === query.reference_id).map(shown),
+      simulatedProvider
+        .showAll(({ customerReference }) => customerReference === query.reference_id)
+        .map(shown),
     );
   },
 
   // Every webhook carries the same token, whatever its content.
-  callback: (payout, { secret, at }) => ({
+  webhook: (payout, { secret, at }) => ({
     headers: { 'content-type': 'application/json', 'x-callback-token': secret },
     body: JSON.stringify({
       event: events[payout.state],

@@ -1,5 +1,5 @@
 import { attemptName } from '../payments/face-parts.ts';
-import type { PaymentDesk } from '../payments/payment-desk.ts';
+import type { SimulatedPayments } from '../payments/payment-desk.ts';
 import { majorOfMinor } from '../payouts/major-units.ts';
 import { pageFrom, reportLines } from './report-pages.ts';
 import { dayOf, type SettledLine } from './settlement-day.ts';
@@ -13,15 +13,15 @@ const MOST = 1_000;
 
 /** Cashfree's Settlement Reconciliation, as in its client library from version 2025-01-01 on. */
 export function cashfreeRecon(
-  desk: PaymentDesk,
+  simulatedProvider: SimulatedPayments,
   { pagination = {}, filters = {} }: CashfreeReconRequest,
 ): object {
   const { limit = 10, cursor } = pagination;
   const from = Number(cursor ?? '0');
   const day = dayOf(new Date(filters.start_date ?? ''), 'INR');
-  const lines = reportLines(desk, { currency: 'INR', day });
-  const page = pageFrom(lines, { from, limit: Math.min(limit, MOST) }, desk.reportMood);
-  const isLate = desk.reportMood.strikes('fileLate');
+  const lines = reportLines(simulatedProvider, { currency: 'INR', day });
+  const page = pageFrom(lines, { from, limit: Math.min(limit, MOST) }, simulatedProvider.reportMood);
+  const isLate = simulatedProvider.reportMood.triggers('fileLate');
   return {
     cursor: page.hasMore ? String(from + page.items.length) : null,
     limit,

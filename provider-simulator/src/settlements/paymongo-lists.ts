@@ -1,8 +1,8 @@
 import { secondsOf } from '../payments/face-parts.ts';
-import type { PaymentDesk } from '../payments/payment-desk.ts';
+import type { SimulatedPayments } from '../payments/payment-desk.ts';
 import { pageFrom, unknownLines } from './report-pages.ts';
 import { dayAfter, dayOf, type SettledLine, settledLines } from './settlement-day.ts';
-import { unrulyLines } from './unruly-files.ts';
+import { faultyLines } from './unruly-files.ts';
 
 export interface PaymongoListQuery {
   readonly limit?: string;
@@ -15,24 +15,25 @@ const MOST = 100;
  * PayMongo's lists, newest first: payments with their fees and the payout that contains each, and refunds.
  */
 export function paymongoList(
-  desk: PaymentDesk,
+  simulatedProvider: SimulatedPayments,
   kind: SettledLine['kind'],
   { limit = '10', after }: PaymongoListQuery,
 ): object {
-  const { provider, book, reportMood } = desk;
-  const today = dayOf(desk.now(), 'PHP');
-  const settled = settledLines({ provider, payments: book.all() }, 'PHP').filter(
+  const { provider, records, reportMood } = simulatedProvider;
+  const today = dayOf(simulatedProvider.now(), 'PHP');
+  const settled = settledLines({ provider, payments: records.all() }, 'PHP').filter(
     (line) => line.kind === kind,
   );
-  const unknown = kind === 'payment' ? unknownLines(desk, { currency: 'PHP', day: dayAfter(today, -1) }) : [];
-  const lines = [...unrulyLines(settled, reportMood), ...unknown].toSorted((one, other) =>
+  const unknown =
+    kind === 'payment' ? unknownLines(simulatedProvider, { currency: 'PHP', day: dayAfter(today, -1) }) : [];
+  const lines = [...faultyLines(settled, reportMood), ...unknown].toSorted((one, other) =>
     other.at.localeCompare(one.at),
   );
   // A duplicated entry counts at its last position.
   const from =
     after === undefined ? 0 : lines.findLastIndex(({ reference }) => idOf(reference) === after) + 1;
   const page = pageFrom(lines, { from, limit: Math.min(Number(limit), MOST) }, reportMood);
-  const isLate = reportMood.strikes('fileLate');
+  const isLate = reportMood.triggers('fileLate');
   return {
     data: page.items.map((line) => entryOf(line, line.settledOn < today && !isLate)),
     has_more: page.hasMore,

@@ -1,8 +1,8 @@
 import type { FastifyReply } from 'fastify';
-import type { Mood } from '../misbehaviour/knob-board.ts';
-import type { PaymentDesk } from '../payments/payment-desk.ts';
+import type { FaultInjector } from '../misbehaviour/knob-board.ts';
+import type { SimulatedPayments } from '../payments/payment-desk.ts';
 import { type SettledLine, settledOn, settlementName } from './settlement-day.ts';
-import { unrulyLines } from './unruly-files.ts';
+import { faultyLines } from './unruly-files.ts';
 
 interface ReportOfDay {
   readonly currency: string;
@@ -10,18 +10,18 @@ interface ReportOfDay {
 }
 
 /** A provider's report for a day, with the faults of its settings. */
-export function reportLines(desk: PaymentDesk, wanted: ReportOfDay): SettledLine[] {
-  const { provider, book, reportMood } = desk;
-  const lines = unrulyLines(settledOn({ provider, payments: book.all() }, wanted), reportMood);
-  return [...lines, ...unknownLines(desk, wanted)];
+export function reportLines(simulatedProvider: SimulatedPayments, request: ReportOfDay): SettledLine[] {
+  const { provider, records, reportMood } = simulatedProvider;
+  const lines = faultyLines(settledOn({ provider, payments: records.all() }, request), reportMood);
+  return [...lines, ...unknownLines(simulatedProvider, request)];
 }
 
 /** An unknown payment in the middle of the day, if the fault is triggered. */
 export function unknownLines(
-  { provider, reportMood }: PaymentDesk,
+  { provider, reportMood }: SimulatedPayments,
   { currency, day }: ReportOfDay,
 ): SettledLine[] {
-  if (!reportMood.strikes('fileLineUnknown')) return [];
+  if (!reportMood.triggers('fileLineUnknown')) return [];
   const noon = `${day}T04:00:00.000Z`;
   return [
     {
@@ -40,16 +40,16 @@ export function unknownLines(
 export function pageFrom<Item>(
   items: readonly Item[],
   { from, limit }: { readonly from: number; readonly limit: number },
-  mood: Mood,
+  faults: FaultInjector,
 ): { readonly items: readonly Item[]; readonly hasMore: boolean } {
-  if (mood.strikes('filePageRepeated')) return { items: items.slice(0, limit), hasMore: true };
+  if (faults.triggers('filePageRepeated')) return { items: items.slice(0, limit), hasMore: true };
   return { items: items.slice(from, from + limit), hasMore: from + limit < items.length };
 }
 
 /** Responds with JSON, which may be truncated. */
-export function sendReport(reply: FastifyReply, body: object, mood: Mood): FastifyReply {
+export function sendReport(reply: FastifyReply, body: object, faults: FaultInjector): FastifyReply {
   const text = JSON.stringify(body);
   return reply
     .type('application/json')
-    .send(mood.strikes('fileCut') ? text.slice(0, Math.floor(text.length * 0.6)) : text);
+    .send(faults.triggers('fileCut') ? text.slice(0, Math.floor(text.length * 0.6)) : text);
 }

@@ -39,7 +39,7 @@ export function dayAfter(day: string, days = 1): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 }
 
-interface ProvidersBook {
+interface ProviderPayments {
   readonly provider: string;
   readonly payments: readonly Payment[];
 }
@@ -50,7 +50,7 @@ export function settlementName(provider: string, currency: string, day: string):
 }
 
 /** All payments and refunds in one currency, each on the day when the provider processed it. */
-export function settledLines({ provider, payments }: ProvidersBook, currency: string): SettledLine[] {
+export function settledLines({ provider, payments }: ProviderPayments, currency: string): SettledLine[] {
   function ofDay(at: string) {
     const day = dayOf(new Date(at), currency);
     return { at, settlement: settlementName(provider, currency, day), settledOn: day };
@@ -79,10 +79,10 @@ export function settledLines({ provider, payments }: ProvidersBook, currency: st
 
 /** The payments and refunds of one day in one currency. */
 export function settledOn(
-  book: ProvidersBook,
+  records: ProviderPayments,
   { currency, day }: { readonly currency: string; readonly day: string },
 ): SettledLine[] {
-  return settledLines(book, currency).filter((line) => line.settledOn === day);
+  return settledLines(records, currency).filter((line) => line.settledOn === day);
 }
 
 /** The net amount paid to the customer's bank for these lines. */

@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Clock } from '../clock.ts';
-import { DeskRefusal } from '../desk-refusal.ts';
-import type { KnobBoard } from '../misbehaviour/knob-board.ts';
-import type { PaymentDesk } from '../payments/payment-desk.ts';
+import { ProviderRefusal } from '../desk-refusal.ts';
+import type { FaultRegistry } from '../misbehaviour/knob-board.ts';
+import type { SimulatedPayments } from '../payments/payment-desk.ts';
 import { reconItems } from './razorpay-recon.ts';
 import { reportLines, sendReport } from './report-pages.ts';
 import { dayAfter, dayOf, netOf, type SettledLine, settledOn } from './settlement-day.ts';
-import { sendFile, unrulyLines } from './unruly-files.ts';
+import { faultyLines, sendFile } from './unruly-files.ts';
 
 const dayParams = {
   type: 'object',
@@ -25,19 +25,22 @@ interface DayRequest {
   Querystring: { currency: string };
 }
 
-interface Office {
-  readonly payments: readonly PaymentDesk[];
-  readonly board: KnobBoard;
+interface SettlementContext {
+  readonly payments: readonly SimulatedPayments[];
+  readonly board: FaultRegistry;
   readonly clock: Clock;
 }
 
 /** The daily files of providers and the bank, each with its own fault settings. */
-export function settlementRoutes(app: FastifyInstance, { payments, board, clock }: Office): void {
+export function settlementRoutes(app: FastifyInstance, { payments, board, clock }: SettlementContext): void {
   const schema = { params: dayParams, querystring: currencyQuery };
   const bankMood = board.install('settlements/bank');
 
-  function linesOf(desk: PaymentDesk, currency: string, day: string): SettledLine[] {
-    return settledOn({ provider: desk.provider, payments: desk.book.all() }, { currency, day });
+  function linesOf(simulatedProvider: SimulatedPayments, currency: string, day: string): SettledLine[] {
+    return settledOn(
+      { provider: simulatedProvider.provider, payments: simulatedProvider.records.all() },
+      { currency, day },
+    );
   }
 
   function isOver(currency: string, day: string): boolean {
@@ -50,9 +53,9 @@ export function settlementRoutes(app: FastifyInstance, { payments, board, clock 
     const [{ day }, { currency }] = [request.params, request.query];
     if (!isOver(currency, day)) return notReady(reply);
     const early = linesOf(neutral, currency, dayAfter(day)).filter(() =>
-      neutralMood.strikes('fileLineEarly'),
+      neutralMood.triggers('fileLineEarly'),
     );
-    const lines = [...reportLines(neutral, { currency, day }), ...unrulyLines(early, neutralMood)];
+    const lines = [...reportLines(neutral, { currency, day }), ...faultyLines(early, neutralMood)];
     return sendFile(reply, reportCsv(lines, currency, day), neutralMood);
   });
 
@@ -61,15 +64,15 @@ export function settlementRoutes(app: FastifyInstance, { payments, board, clock 
     if (!isOver(currency, day)) return notReady(reply);
     // A provider settles on the following day.
     const before = dayAfter(day, -1);
-    const credits = payments.flatMap((desk) => {
-      const lines = linesOf(desk, currency, before);
+    const credits = payments.flatMap((simulatedProvider) => {
+      const lines = linesOf(simulatedProvider, currency, before);
       const amountMinor = netOf(lines);
       const settlement = lines[0]?.settlement;
       return settlement === undefined || amountMinor <= 0n
         ? []
-        : [{ provider: desk.provider, settlement, amountMinor, feeMinor: 0n }];
+        : [{ provider: simulatedProvider.provider, settlement, amountMinor, feeMinor: 0n }];
     });
-    return sendFile(reply, statementCsv(unrulyLines(credits, bankMood), currency, day), bankMood);
+    return sendFile(reply, statementCsv(faultyLines(credits, bankMood), currency, day), bankMood);
   });
 
   const razorpay = deskOf(payments, 'payments/razorpay');
@@ -77,7 +80,7 @@ export function settlementRoutes(app: FastifyInstance, { payments, board, clock 
     '/payments/razorpay/v1/settlements/recon/combined',
     ({ query: { year, month, day, count = '10', skip = '0' } }, reply) => {
       const on = `${year}-${month?.padStart(2, '0')}-${day?.padStart(2, '0')}`;
-      if (razorpay.reportMood.strikes('fileLate')) {
+      if (razorpay.reportMood.triggers('fileLate')) {
         return reply.code(503).send({ error: { code: 'SERVER_ERROR', description: 'Not available.' } });
       }
       const lines = reportLines(razorpay, { currency: 'INR', day: on });
@@ -129,10 +132,10 @@ function statementCsv(credits: readonly Credit[], currency: string, day: string)
   return [header, ...rows, `total,${day},${credits.length},,${currency},${sum}`, ''].join('\r\n');
 }
 
-function deskOf(desks: readonly PaymentDesk[], name: string): PaymentDesk {
-  const desk = desks.find((known) => known.name === name);
-  if (desk === undefined) throw new DeskRefusal(404, `There is no ${name}.`);
-  return desk;
+function deskOf(simulatedProviders: readonly SimulatedPayments[], name: string): SimulatedPayments {
+  const simulatedProvider = simulatedProviders.find((known) => known.name === name);
+  if (simulatedProvider === undefined) throw new ProviderRefusal(404, `There is no ${name}.`);
+  return simulatedProvider;
 }
 
 function notReady(reply: FastifyReply): FastifyReply {

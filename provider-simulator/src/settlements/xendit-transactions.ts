@@ -1,4 +1,4 @@
-import type { PaymentDesk } from '../payments/payment-desk.ts';
+import type { SimulatedPayments } from '../payments/payment-desk.ts';
 import { majorOfMinor } from '../payouts/major-units.ts';
 import { pageFrom, reportLines } from './report-pages.ts';
 import { dayOf, type SettledLine } from './settlement-day.ts';
@@ -16,13 +16,13 @@ const MOST = 50;
  * Xendit's List Transactions, as in its documentation and client libraries: what is in the customer's balance
  * so far.
  */
-export function xenditTransactions(desk: PaymentDesk, query: TransactionsQuery): object {
+export function xenditTransactions(simulatedProvider: SimulatedPayments, query: TransactionsQuery): object {
   const { limit = '10', after_id: after } = query;
   const day = dayOf(new Date(query['updated[gte]'] ?? ''), 'PHP');
-  const lines = reportLines(desk, { currency: 'PHP', day });
+  const lines = reportLines(simulatedProvider, { currency: 'PHP', day });
   const from = after === undefined ? 0 : lines.findLastIndex((line) => idOf(line) === after) + 1;
-  const page = pageFrom(lines, { from, limit: Math.min(Number(limit), MOST) }, desk.reportMood);
-  const isLate = desk.reportMood.strikes('fileLate');
+  const page = pageFrom(lines, { from, limit: Math.min(Number(limit), MOST) }, simulatedProvider.reportMood);
+  const isLate = simulatedProvider.reportMood.triggers('fileLate');
   return {
     has_more: page.hasMore,
     data: page.items.map((line) => transactionOf(line, isLate)),
@@ -51,8 +51,8 @@ function transactionOf(line: SettledLine, isLate: boolean) {
 }
 
 /** A refund references the payment request, not the payment. */
-export function xenditRefund(desk: PaymentDesk, id: string): object {
-  const payment = desk.book.read(id.replace(/^rfd-/, 'pay_'));
+export function xenditRefund(simulatedProvider: SimulatedPayments, id: string): object {
+  const payment = simulatedProvider.records.read(id.replace(/^rfd-/, 'pay_'));
   return {
     ...{ id, payment_request_id: payment.reference.replace(/^pay_/, 'pr-'), currency: payment.currency },
     ...{ amount: majorOfMinor(payment.paidMinor ?? payment.amountMinor), status: 'SUCCEEDED' },

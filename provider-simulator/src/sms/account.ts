@@ -4,7 +4,7 @@
 export const KNOWN_KEY = 'simulator';
 
 /** No simulated provider sends webhooks about messages: the inbox shows what was delivered. */
-export const noCallbacks = {
-  callbackRetriesMs: [],
-  callback: () => ({ headers: {}, body: '' }),
+export const noWebhooks = {
+  webhookRetriesMs: [],
+  webhook: () => ({ headers: {}, body: '' }),
 } as const;

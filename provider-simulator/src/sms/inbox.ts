@@ -24,8 +24,8 @@ export class Inbox {
 
   /** Newest first. Numbers match by their digits, so spaces and a leading plus do not matter. */
   messages({ to }: { to?: string } = {}): ReceivedMessage[] {
-    const wanted = digits(to ?? '');
-    return this.#messages.filter((message) => digits(message.to).includes(wanted)).reverse();
+    const recipient = digits(to ?? '');
+    return this.#messages.filter((message) => digits(message.to).includes(recipient)).reverse();
   }
 
   empty(): void {

@@ -1,7 +1,7 @@
 import { newHexReference } from '../clock.ts';
-import type { Face } from '../face.ts';
-import { KNOWN_KEY, noCallbacks } from './account.ts';
-import type { SmsDesk } from './sms-desk.ts';
+import type { ProviderApi } from '../face.ts';
+import { KNOWN_KEY, noWebhooks } from './account.ts';
+import type { SimulatedSms } from './sms-desk.ts';
 import type { TextMessage } from './text-message.ts';
 
 type Recipient = Readonly<Record<string, string>>;
@@ -36,13 +36,13 @@ const templates: Readonly<Record<string, string>> = {
 };
 
 /** MSG91 (India) as documented: sending by a registered template. */
-export const msg91: Face<SmsDesk, TextMessage> = {
+export const msg91: ProviderApi<SimulatedSms, TextMessage> = {
   provider: 'msg91',
   // Like most of its refusals, it has a success status.
   refusal: { status: 200, body: { type: 'error', message: 'Invalid mobile number', code: '202' } },
-  ...noCallbacks,
+  ...noWebhooks,
 
-  routes(app, desk) {
+  routes(app, simulatedProvider) {
     app.post<{ Body: FlowOrder }>('/api/v5/flow', (request, reply) => {
       if (request.headers.authkey !== KNOWN_KEY) {
         return reply.code(401).send({ type: 'error', message: 'Invalid authentication key', code: '207' });
@@ -56,7 +56,12 @@ export const msg91: Face<SmsDesk, TextMessage> = {
         return reply.send(this.refusal.body);
       const reference = newHexReference(24);
       for (const recipient of recipients) {
-        desk.accept({ to: `+${recipient.mobiles}`, text: filledIn(template, recipient), sender, reference });
+        simulatedProvider.accept({
+          to: `+${recipient.mobiles}`,
+          text: filledIn(template, recipient),
+          sender,
+          reference,
+        });
       }
       return reply.send({ type: 'success', message: reference });
     });

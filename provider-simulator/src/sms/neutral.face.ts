@@ -1,7 +1,7 @@
 import { neutralRetriesMs } from '../callbacks/callback.ts';
 import { signedMessage } from '../callbacks/signature.ts';
-import type { Face } from '../face.ts';
-import type { SmsDesk } from './sms-desk.ts';
+import type { ProviderApi } from '../face.ts';
+import type { SimulatedSms } from './sms-desk.ts';
 import type { TextMessage, TextMessageOrder } from './text-message.ts';
 
 const orderSchema = {
@@ -12,26 +12,26 @@ const orderSchema = {
     to: { type: 'string', pattern: '^\\+?[0-9 ]{6,20}$' },
     text: { type: 'string', minLength: 1, maxLength: 1_000 },
     sender: { type: 'string', maxLength: 20 },
-    callbackUrl: { type: 'string', pattern: '^https?://' },
+    webhookUrl: { type: 'string', pattern: '^https?://' },
   },
 } as const;
 
 /** A brand-neutral SMS provider with the simplest possible API. */
-export const neutralSms: Face<SmsDesk, TextMessage> = {
+export const neutralSms: ProviderApi<SimulatedSms, TextMessage> = {
   provider: 'neutral',
   refusal: { status: 422, body: { error: 'refused', message: 'The message was refused.' } },
-  callbackRetriesMs: neutralRetriesMs,
+  webhookRetriesMs: neutralRetriesMs,
 
-  routes(app, desk) {
+  routes(app, simulatedProvider) {
     app.post<{ Body: TextMessageOrder }>('/messages', { schema: { body: orderSchema } }, (request, reply) => {
-      reply.code(202).send(shown(desk.accept(request.body)));
+      reply.code(202).send(shown(simulatedProvider.accept(request.body)));
     });
     app.get<{ Params: { reference: string } }>('/messages/:reference', (request) =>
-      shown(desk.book.read(request.params.reference)),
+      shown(simulatedProvider.records.read(request.params.reference)),
     );
   },
 
-  callback: (message, signing) =>
+  webhook: (message, signing) =>
     signedMessage({ event: `message.${message.state}`, data: shown(message) }, signing),
 };
 

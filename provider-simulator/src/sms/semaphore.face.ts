@@ -1,7 +1,7 @@
 import { newNumberReference } from '../clock.ts';
-import type { Face } from '../face.ts';
-import { KNOWN_KEY, noCallbacks } from './account.ts';
-import type { SmsDesk } from './sms-desk.ts';
+import type { ProviderApi } from '../face.ts';
+import { KNOWN_KEY, noWebhooks } from './account.ts';
+import type { SimulatedSms } from './sms-desk.ts';
 import type { TextMessage } from './text-message.ts';
 
 interface OtpOrder {
@@ -15,12 +15,12 @@ interface OtpOrder {
 /**
  * Semaphore (Philippines) as documented: the OTP route, and the standard route for messages without a code.
  */
-export const semaphore: Face<SmsDesk, TextMessage> = {
+export const semaphore: ProviderApi<SimulatedSms, TextMessage> = {
   provider: 'semaphore',
   refusal: { status: 422, body: { number: ['The number format is invalid.'] } },
-  ...noCallbacks,
+  ...noWebhooks,
 
-  routes(app, desk) {
+  routes(app, simulatedProvider) {
     for (const path of ['/api/v4/otp', '/api/v4/messages']) {
       app.post<{ Body: OtpOrder | undefined }>(path, (request, reply) => {
         const { apikey, number = '', message = '', code = '', sendername = 'SEMAPHORE' } = request.body ?? {};
@@ -31,7 +31,7 @@ export const semaphore: Face<SmsDesk, TextMessage> = {
         if (message === '') return reply.code(422).send({ message: ['The message field is required.'] });
         const text = path.endsWith('/otp') ? withCode(message, code) : message;
         const reference = newNumberReference();
-        desk.accept({
+        simulatedProvider.accept({
           to: `+${number.replace(/^0/, '63')}`,
           text,
           sender: sendername,

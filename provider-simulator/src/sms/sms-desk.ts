@@ -1,7 +1,7 @@
-import type { ReadableBook } from '../book.ts';
+import type { ReadableRecords } from '../book.ts';
 import { newReference } from '../clock.ts';
-import type { DeskSite } from '../desk-site.ts';
-import { UnrulyDelivery } from '../misbehaviour/unruly-delivery.ts';
+import type { ProviderRuntime } from '../desk-site.ts';
+import { FaultyDelivery } from '../misbehaviour/unruly-delivery.ts';
 import type { Inbox } from './inbox.ts';
 import type { TextMessage, TextMessageOrder } from './text-message.ts';
 
@@ -9,21 +9,21 @@ import type { TextMessage, TextMessageOrder } from './text-message.ts';
  * A simulated SMS provider, independent of its API format: accepts messages, delivers them to phones,
  * reports.
  */
-export class SmsDesk {
-  readonly #site: DeskSite<TextMessage>;
-  readonly #delivery: UnrulyDelivery<TextMessage>;
+export class SimulatedSms {
+  readonly #site: ProviderRuntime<TextMessage>;
+  readonly #delivery: FaultyDelivery<TextMessage>;
 
-  constructor(site: DeskSite<TextMessage>, inbox: Inbox) {
+  constructor(site: ProviderRuntime<TextMessage>, inbox: Inbox) {
     this.#site = site;
-    this.#delivery = new UnrulyDelivery({
-      mood: site.mood,
+    this.#delivery = new FaultyDelivery({
+      faults: site.faults,
       timers: site.timers,
       deliver: (message) => this.#arrive(message, inbox),
     });
   }
 
-  get book(): ReadableBook<TextMessage> {
-    return this.#site.book;
+  get records(): ReadableRecords<TextMessage> {
+    return this.#site.records;
   }
 
   accept(order: TextMessageOrder): TextMessage {
@@ -33,9 +33,9 @@ export class SmsDesk {
       sender = 'HIRAM',
       channel = 'sms',
       reference = newReference('sms'),
-      callbackUrl,
+      webhookUrl,
     } = order;
-    const message = this.#site.book.write({
+    const message = this.#site.records.write({
       reference,
       channel,
       to,
@@ -43,7 +43,7 @@ export class SmsDesk {
       text,
       state: 'accepted',
       acceptedAt: this.#site.clock.now().toISOString(),
-      ...(callbackUrl !== undefined && { callbackUrl }),
+      ...(webhookUrl !== undefined && { webhookUrl }),
     });
     this.#delivery.send(message);
     return message;
@@ -53,7 +53,7 @@ export class SmsDesk {
     const { reference, channel, to, sender, text } = message;
     const receivedAt = this.#site.clock.now().toISOString();
     inbox.receive({ provider: this.#site.name, reference, channel, to, sender, text, receivedAt });
-    const delivered = this.#site.book.write({ ...message, state: 'delivered' });
-    this.#site.callBack(delivered, delivered);
+    const delivered = this.#site.records.write({ ...message, state: 'delivered' });
+    this.#site.sendWebhook(delivered, delivered);
   }
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { CallbackListener, eventually, SimulatorUnderTest } from '../simulator-under-test.ts';
+import { eventually, SimulatorUnderTest, WebhookListener } from '../simulator-under-test.ts';
 import type { ReceivedMessage } from './inbox.ts';
 import type { TextMessage } from './text-message.ts';
 
@@ -37,8 +37,8 @@ describe('a text message', () => {
   });
 
   test('is reported as delivered to whoever asked to be told', async () => {
-    const listener = await CallbackListener.start();
-    await send('+639171234567', 'Hello.', { callbackUrl: listener.url });
+    const listener = await WebhookListener.start();
+    await send('+639171234567', 'Hello.', { webhookUrl: listener.url });
     await eventually(() => expect(listener.events).toEqual(['message.delivered']));
     await listener.stop();
   });

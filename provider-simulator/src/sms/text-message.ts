@@ -1,17 +1,17 @@
-import type { BookEntry } from '../book.ts';
+import type { ProviderRecord } from '../book.ts';
 
 /** A text message or a voice call. */
 export type Channel = 'sms' | 'voice';
 
 /** A text message, or the speech of a call, in the provider's records. */
-export interface TextMessage extends BookEntry {
+export interface TextMessage extends ProviderRecord {
   readonly channel: Channel;
   readonly to: string;
   readonly sender: string;
   readonly text: string;
   readonly state: 'accepted' | 'delivered';
   readonly acceptedAt: string;
-  readonly callbackUrl?: string;
+  readonly webhookUrl?: string;
 }
 
 export interface TextMessageOrder {
@@ -21,5 +21,5 @@ export interface TextMessageOrder {
   readonly to: string;
   readonly text: string;
   readonly sender?: string;
-  readonly callbackUrl?: string;
+  readonly webhookUrl?: string;
 }

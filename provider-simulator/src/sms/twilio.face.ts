@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { newHexReference } from '../clock.ts';
-import type { Face } from '../face.ts';
-import { KNOWN_KEY, noCallbacks } from './account.ts';
-import type { SmsDesk } from './sms-desk.ts';
+import type { ProviderApi } from '../face.ts';
+import { KNOWN_KEY, noWebhooks } from './account.ts';
+import type { SimulatedSms } from './sms-desk.ts';
 import type { TextMessage } from './text-message.ts';
 
 interface Ends {
@@ -22,19 +22,19 @@ const notANumber = {
 };
 
 /** Twilio as documented: messages, and calls that speak their TwiML. */
-export const twilio: Face<SmsDesk, TextMessage> = {
+export const twilio: ProviderApi<SimulatedSms, TextMessage> = {
   provider: 'twilio',
   refusal: { status: 400, body: notANumber },
-  ...noCallbacks,
+  ...noWebhooks,
 
-  routes(app, desk) {
+  routes(app, simulatedProvider) {
     app.post<ToAccount & { Body: Ends & { Body?: string } }>(
       '/2010-04-01/Accounts/:account/Messages.json',
       (request, reply) => {
         const { To: to = '', From: from = '', Body: text = '' } = request.body;
         if (!admits(request, reply, to)) return reply;
         const sid = `SM${newHexReference(32)}`;
-        desk.accept({ to, text, sender: from, reference: sid });
+        simulatedProvider.accept({ to, text, sender: from, reference: sid });
         return reply.code(201).send({ sid, to, from, status: 'queued', num_segments: '1', error_code: null });
       },
     );
@@ -44,7 +44,13 @@ export const twilio: Face<SmsDesk, TextMessage> = {
         const { To: to = '', From: from = '', Twiml: twiml = '' } = request.body;
         if (!admits(request, reply, to)) return reply;
         const sid = `CA${newHexReference(32)}`;
-        desk.accept({ channel: 'voice', to, text: saidBy(twiml), sender: from, reference: sid });
+        simulatedProvider.accept({
+          channel: 'voice',
+          to,
+          text: spokenText(twiml),
+          sender: from,
+          reference: sid,
+        });
         return reply.code(201).send({ sid, to, from, status: 'queued' });
       },
     );
@@ -64,7 +70,7 @@ function admits(request: FastifyRequest<ToAccount>, reply: FastifyReply, to: str
 }
 
 /** The spoken text: the content of the Say tags. */
-function saidBy(twiml: string): string {
+function spokenText(twiml: string): string {
   return [...twiml.matchAll(/<Say\b[^>]*>([^<]*)<\/Say>/g)]
     .map(([, words = '']) => words.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&'))
     .join(' ');

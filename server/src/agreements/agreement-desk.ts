@@ -7,21 +7,21 @@ import type { Database } from '../platform/database/database.ts';
 import type { PersonalData } from '../platform/personal-data/personal-data.ts';
 import type { ObjectStore } from '../platform/storage/object-store.ts';
 import type { LenderFacts } from './agreement-facts.ts';
-import type { PdfMaker } from './document/pdf-maker.ts';
+import type { PdfRenderer } from './document/pdf-maker.ts';
 
 /** The dependencies of creating and storing agreements. */
-export interface AgreementDesk {
+export interface AgreementContext {
   readonly database: Database;
   /** The system clock: links and records age by it. */
   readonly clock: Clock;
   readonly ids: IdSource;
   readonly personalData: PersonalData;
   readonly store: ObjectStore;
-  readonly pdf: PdfMaker;
+  readonly pdf: PdfRenderer;
 }
 
 /** The borrower and language of an offer request. */
-export interface OfferAsked {
+export interface OfferQuery {
   readonly borrowerId: BorrowerId;
   readonly brandCode: string;
   readonly productId: string;
@@ -44,6 +44,6 @@ export interface SignableOffer {
  * capabilities, so the functions are injected.
  */
 export interface OfferSources {
-  readonly offerToSign: (asked: OfferAsked) => Promise<SignableOffer | undefined>;
+  readonly offerToSign: (query: OfferQuery) => Promise<SignableOffer | undefined>;
   readonly lenderOf: (brandCode: string) => LenderFacts | undefined;
 }

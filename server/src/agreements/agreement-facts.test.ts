@@ -7,17 +7,17 @@ import type { MinorUnits } from '@hiram/values/money';
 import { type Rate, rateAsFixedPercentText, rateAsPercentText } from '@hiram/values/rate';
 import fc from 'fast-check';
 import { afterAll, describe, expect, test } from 'vitest';
-import { agreementFacts } from './agreement-facts.ts';
+import { agreementValues } from './agreement-facts.ts';
 import { builtInTemplates } from './built-in-templates.ts';
 import { htmlPage } from './document/html-page.ts';
-import { createPdfMaker } from './document/pdf-maker.ts';
+import { createPdfRenderer } from './document/pdf-maker.ts';
 import type { PrintedDocument } from './document/printed-document.ts';
 import { fillTemplate } from './template/fill-template.ts';
 import { arbitraryOffer, signable, testLender } from './test-agreements.ts';
 import { amountsIn, pdfText, percentagesIn, readHtml } from './test-document-figures.ts';
 
 // A thousand offers take long, and a busy machine may delay one of them.
-const pdf = createPdfMaker({ longestMs: 60_000 });
+const pdf = createPdfRenderer({ longestMs: 60_000 });
 afterAll(() => pdf.stop());
 
 /** Every document of the offer's market, in every language. */
@@ -26,18 +26,21 @@ function documentsOf(offer: Offer): PrintedDocument[] {
     .filter(({ market }) => market === offer.product.market)
     .map((template) => {
       const feeNames = Object.fromEntries(offer.product.fees.map(({ name }) => [name, name]));
-      const facts = agreementFacts({ ...signable(offer, { feeNames }), lender: testLender }, template.locale);
+      const facts = agreementValues(
+        { ...signable(offer, { feeNames }), lender: testLender },
+        template.locale,
+      );
       return fillTemplate(template, facts);
     });
 }
 
-interface OwedFigures {
+interface ExpectedAmounts {
   readonly amounts: readonly MinorUnits[];
   readonly rates: readonly string[];
 }
 
 /** The amounts that every cost document must state, calculated here only from the offer. */
-function figuresThatMustStand({ terms, cost, product, request }: Offer): OwedFigures {
+function requiredAmounts({ terms, cost, product, request }: Offer): ExpectedAmounts {
   return {
     amounts: [
       terms.principal,
@@ -57,10 +60,10 @@ function figuresThatMustStand({ terms, cost, product, request }: Offer): OwedFig
 }
 
 /** All amounts that may appear: the required ones and the contingent ones. Any other amount is an error. */
-function figuresThatMayStand(offer: Offer): OwedFigures {
+function allowedAmounts(offer: Offer): ExpectedAmounts {
   const { terms, cost, product } = offer;
   const { lateCharge, coolingOff, schedule, lifetimeCostLimit, extension } = terms;
-  const must = figuresThatMustStand(offer);
+  const must = requiredAmounts(offer);
   let owed = terms.principal;
   const balances = schedule.map(({ principal }) => {
     owed -= principal;
@@ -98,9 +101,9 @@ function twoDecimals(rate: Rate): string {
   return rateAsFixedPercentText(rate, 2, 'half_up');
 }
 
-function expectFigures(text: string, offer: Offer): void {
+function expectAmounts(text: string, offer: Offer): void {
   const [amounts, rates] = [amountsIn(text), percentagesIn(text)];
-  const [must, may] = [figuresThatMustStand(offer), figuresThatMayStand(offer)];
+  const [must, may] = [requiredAmounts(offer), allowedAmounts(offer)];
   expect(must.amounts.filter((amount) => !amounts.includes(amount))).toEqual([]);
   expect(amounts.filter((amount) => !may.amounts.includes(amount))).toEqual([]);
   expect(must.rates.filter((rate) => !rates.includes(rate))).toEqual([]);
@@ -114,7 +117,7 @@ describe('whatever is offered', () => {
     fc.assert(
       fc.property(arbitraryOffer, (offer) => {
         for (const document of documentsOf(offer)) {
-          expectFigures(readHtml(htmlPage(document)), offer);
+          expectAmounts(readHtml(htmlPage(document)), offer);
           expectWholeSchedule(document, offer);
         }
       }),
@@ -127,7 +130,7 @@ describe('whatever is offered', () => {
       fc.asyncProperty(arbitraryOffer, async (offer) => {
         for (const document of documentsOf(offer)) {
           const text = pdfText(await pdf.draw(document));
-          expectFigures(text, offer);
+          expectAmounts(text, offer);
           const page = readHtml(htmlPage(document));
           expect(amountsIn(text).toSorted(compare)).toEqual(amountsIn(page).toSorted(compare));
         }

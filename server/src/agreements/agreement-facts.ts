@@ -10,14 +10,14 @@ import { type Rate, rateAsFixedPercentText, rateAsPercentText } from '@hiram/val
 import type { Company } from '../brands/index.ts';
 import type { AgreementLocale } from './agreement.ts';
 import { contingentCosts } from './contingent-costs.ts';
-import { type FigureWords, figureWords, writtenDay, writtenTerm } from './figure-words.ts';
+import { type AmountCopy, amountCopy, formatDay, formatTerm } from './figure-words.ts';
 import type {
-  WrittenCharge,
-  WrittenFacts,
-  WrittenInstalment,
-  WrittenTier,
+  AgreementValues,
+  FormattedCharge,
+  FormattedInstalment,
+  FormattedTier,
 } from './template/fill-template.ts';
-import type { FigureTexts } from './template/template.ts';
+import type { TemplateValues } from './template/template.ts';
 import type { ConditionName } from './template/template-names.ts';
 
 /** The lender, as a contract names it. */
@@ -41,32 +41,32 @@ export interface AgreementSubject {
 }
 
 /** All values of an agreement, taken from the offer and its rules and formatted for readers. */
-export function agreementFacts(subject: AgreementSubject, locale: AgreementLocale): WrittenFacts {
-  const pen = penFor(subject.offer, locale);
+export function agreementValues(subject: AgreementSubject, locale: AgreementLocale): AgreementValues {
+  const formatter = formatterFor(subject.offer, locale);
   const { terms } = subject.offer;
   return {
     figures: {
-      ...partyFigures(subject),
-      ...costFigures(subject, pen),
-      ...contingentFigures(subject.offer, pen),
-      ...promiseFigures(subject.offer, pen),
+      ...partyValues(subject),
+      ...costValues(subject, formatter),
+      ...contingentValues(subject.offer, formatter),
+      ...promiseValues(subject.offer, formatter),
     },
     conditions: conditionsOf(subject),
-    charges: writtenCharges(subject, pen),
-    schedule: writtenSchedule(terms, pen),
+    charges: formatCharges(subject, formatter),
+    schedule: formatSchedule(terms, formatter),
     scheduleTotals: {
-      principal: pen.amount(scheduleTotal(terms.schedule, 'principal')),
-      interest: pen.amount(scheduleTotal(terms.schedule, 'interest')),
-      fee: pen.amount(scheduleTotal(terms.schedule, 'fee')),
-      amount: pen.amount(subject.offer.cost.totalToRepay),
+      principal: formatter.amount(scheduleTotal(terms.schedule, 'principal')),
+      interest: formatter.amount(scheduleTotal(terms.schedule, 'interest')),
+      fee: formatter.amount(scheduleTotal(terms.schedule, 'fee')),
+      amount: formatter.amount(subject.offer.cost.totalToRepay),
     },
-    lateTiers: writtenTiers(terms, pen),
+    lateTiers: formatTiers(terms, formatter),
   };
 }
 
 /** How one market and one language format amounts, rates and dates. */
-interface Pen {
-  readonly words: FigureWords;
+interface Formatter {
+  readonly words: AmountCopy;
   amount(minor: MinorUnits): string;
   /** An agreed rate, exactly as agreed. */
   agreed(rate: Rate): string;
@@ -75,19 +75,19 @@ interface Pen {
   day(day: CalendarDate): string;
 }
 
-function penFor({ terms: { currency }, rules }: Offer, locale: AgreementLocale): Pen {
-  const words = figureWords[locale];
+function formatterFor({ terms: { currency }, rules }: Offer, locale: AgreementLocale): Formatter {
+  const words = amountCopy[locale];
   const { country } = rules.facts;
   return {
     words,
     amount: (minor) => formatMoney(money(minor, currency), `${locale}-${country}`),
     agreed: (rate) => `${rateAsPercentText(rate)}%`,
     workedOut: (rate) => `${rateAsFixedPercentText(rate, 2, 'half_up')}%`,
-    day: (day) => writtenDay(day, words),
+    day: (day) => formatDay(day, words),
   };
 }
 
-function partyFigures({ lender, borrowerName, orderId, productName }: AgreementSubject): FigureTexts {
+function partyValues({ lender, borrowerName, orderId, productName }: AgreementSubject): TemplateValues {
   const { company, brandName, phone } = lender;
   const { grievanceOfficer } = company;
   return {
@@ -106,61 +106,61 @@ function partyFigures({ lender, borrowerName, orderId, productName }: AgreementS
   };
 }
 
-function costFigures({ offer, validUntil }: AgreementSubject, pen: Pen): FigureTexts {
+function costValues({ offer, validUntil }: AgreementSubject, formatter: Formatter): TemplateValues {
   const { cost, terms, request, product } = offer;
   const [first] = terms.schedule;
   const last = terms.schedule.at(-1);
   assert(first !== undefined && last !== undefined, 'an offer has a schedule');
   return {
-    madeOn: pen.day(request.releaseOn),
-    ...(validUntil !== undefined && { validUntil: pen.day(validUntil) }),
-    principal: pen.amount(terms.principal),
-    netProceeds: pen.amount(cost.netProceeds),
-    deductions: pen.amount(terms.upFrontFee),
-    interest: pen.amount(cost.interest),
-    fees: pen.amount(cost.fees),
-    totalCost: pen.amount(cost.totalCost),
-    totalToRepay: pen.amount(cost.totalToRepay),
-    term: writtenTerm(request.term, pen.words),
+    madeOn: formatter.day(request.releaseOn),
+    ...(validUntil !== undefined && { validUntil: formatter.day(validUntil) }),
+    principal: formatter.amount(terms.principal),
+    netProceeds: formatter.amount(cost.netProceeds),
+    deductions: formatter.amount(terms.upFrontFee),
+    interest: formatter.amount(cost.interest),
+    fees: formatter.amount(cost.fees),
+    totalCost: formatter.amount(cost.totalCost),
+    totalToRepay: formatter.amount(cost.totalToRepay),
+    term: formatTerm(request.term, formatter.words),
     instalments: String(terms.schedule.length),
-    instalmentAmount: pen.amount(amountOf(first)),
-    firstDueOn: pen.day(first.dueOn),
-    lastDueOn: pen.day(last.dueOn),
-    monthlyRate: pen.agreed(product.interest.monthlyRate),
-    simpleAnnualRate: pen.workedOut(cost.simpleAnnualRate),
-    effectiveMonthlyRate: pen.workedOut(cost.effectiveMonthlyRate),
-    annualPercentageRate: pen.workedOut(cost.annualPercentageRate),
-    ruleVersions: [...new Set(versionsBehind(terms))].join(', '),
+    instalmentAmount: formatter.amount(amountOf(first)),
+    firstDueOn: formatter.day(first.dueOn),
+    lastDueOn: formatter.day(last.dueOn),
+    monthlyRate: formatter.agreed(product.interest.monthlyRate),
+    simpleAnnualRate: formatter.workedOut(cost.simpleAnnualRate),
+    effectiveMonthlyRate: formatter.workedOut(cost.effectiveMonthlyRate),
+    annualPercentageRate: formatter.workedOut(cost.annualPercentageRate),
+    ruleVersions: [...new Set(ruleVersionsUsed(terms))].join(', '),
   };
 }
 
-function contingentFigures({ terms, rules }: Offer, pen: Pen): FigureTexts {
+function contingentValues({ terms, rules }: Offer, formatter: Formatter): TemplateValues {
   const { lateCharge, lifetimeCostLimit, extension, prepaymentFrom } = terms;
   const { late, coolingOff } = contingentCosts(terms);
   const rule = rules.coolingOff.value;
   return {
-    lateExampleDays: pen.words.days(late.days),
-    lateExampleCost: pen.amount(late.cost),
+    lateExampleDays: formatter.words.days(late.days),
+    lateExampleCost: formatter.amount(late.cost),
     ...(lateCharge.kind === 'monthly_rate'
-      ? { lateMonthlyRate: pen.agreed(lateCharge.monthlyRate) }
-      : { lateFee: pen.amount(lateCharge.oneTimeFee) }),
-    ...(lifetimeCostLimit !== null && { costLimit: pen.amount(lifetimeCostLimit) }),
+      ? { lateMonthlyRate: formatter.agreed(lateCharge.monthlyRate) }
+      : { lateFee: formatter.amount(lateCharge.oneTimeFee) }),
+    ...(lifetimeCostLimit !== null && { costLimit: formatter.amount(lifetimeCostLimit) }),
     ...(coolingOff !== undefined &&
       rule !== null && {
-        coolingOffDays: pen.words.days(rule.days),
-        coolingOffLastDay: pen.day(coolingOff.lastDay),
-        coolingOffAmount: pen.amount(coolingOff.amount),
+        coolingOffDays: formatter.words.days(rule.days),
+        coolingOffLastDay: formatter.day(coolingOff.lastDay),
+        coolingOffAmount: formatter.amount(coolingOff.amount),
       }),
-    prepaymentFrom: pen.day(prepaymentFrom),
+    prepaymentFrom: formatter.day(prepaymentFrom),
     ...(extension !== null && {
-      extensionDays: pen.words.days(extension.days),
-      extensionFeeRate: pen.agreed(extension.feeRate),
+      extensionDays: formatter.words.days(extension.days),
+      extensionFeeRate: formatter.agreed(extension.feeRate),
       extensionCount: String(extension.maximumCount),
     }),
   };
 }
 
-function promiseFigures({ rules }: Offer, { words }: Pen): FigureTexts {
+function promiseValues({ rules }: Offer, { words }: Formatter): TemplateValues {
   const { replyWithinWeekdays, acknowledgeWithinDays, resolveWithinDays } = rules.complaints.value;
   const hours = rules.contactHours.value;
   const autopay = rules.autopay.value;
@@ -218,43 +218,43 @@ function conditionsOf({ offer, lender, validUntil }: AgreementSubject): Conditio
   return Object.entries(conditions).flatMap(([name, holds]) => (holds ? [name as ConditionName] : []));
 }
 
-function writtenCharges({ offer, feeNames }: AgreementSubject, pen: Pen): WrittenCharge[] {
+function formatCharges({ offer, feeNames }: AgreementSubject, formatter: Formatter): FormattedCharge[] {
   const { product, request, cost } = offer;
   return [
-    { name: '', paid: 'interest', amount: pen.amount(cost.interest) },
+    { name: '', paid: 'interest', amount: formatter.amount(cost.interest) },
     ...product.fees.map((fee) => ({
       name: feeNames[fee.name] ?? fee.name,
       paid: fee.timing,
-      amount: pen.amount(feeAmount(fee, request.amount.minor)),
+      amount: formatter.amount(feeAmount(fee, request.amount.minor)),
     })),
   ];
 }
 
-function writtenSchedule({ principal, schedule }: LoanTerms, pen: Pen): WrittenInstalment[] {
+function formatSchedule({ principal, schedule }: LoanTerms, formatter: Formatter): FormattedInstalment[] {
   let owed = principal;
   return schedule.map((row) => {
     const owedBefore = owed;
     owed -= row.principal;
     return {
       number: String(row.number),
-      dueOn: pen.day(row.dueOn),
-      owedBefore: pen.amount(owedBefore),
-      principal: pen.amount(row.principal),
-      interest: pen.amount(row.interest),
-      fee: pen.amount(row.fee),
-      amount: pen.amount(amountOf(row)),
+      dueOn: formatter.day(row.dueOn),
+      owedBefore: formatter.amount(owedBefore),
+      principal: formatter.amount(row.principal),
+      interest: formatter.amount(row.interest),
+      fee: formatter.amount(row.fee),
+      amount: formatter.amount(amountOf(row)),
     };
   });
 }
 
-function writtenTiers({ lateCharge }: LoanTerms, pen: Pen): WrittenTier[] {
+function formatTiers({ lateCharge }: LoanTerms, formatter: Formatter): FormattedTier[] {
   if (lateCharge.kind === 'monthly_rate') return [];
   return lateCharge.tiers.map(({ fromDay, dailyRate }, index, tiers) => {
     const next = tiers[index + 1];
     return {
       from: String(fromDay),
       to: next && String(next.fromDay - 1),
-      rate: pen.agreed(dailyRate),
+      rate: formatter.agreed(dailyRate),
     };
   });
 }
@@ -262,7 +262,7 @@ function writtenTiers({ lateCharge }: LoanTerms, pen: Pen): WrittenTier[] {
 /** The rules that determine what a borrower may still have to pay; the price comes from the product. */
 const namedClauses = ['principal', 'late_charge', 'cooling_off', 'settlement', 'allocation'] as const;
 
-function versionsBehind({ ruleVersions }: LoanTerms): string[] {
+function ruleVersionsUsed({ ruleVersions }: LoanTerms): string[] {
   return namedClauses.map((clause: Clause) => ruleVersions[clause]);
 }
 

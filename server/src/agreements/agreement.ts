@@ -29,7 +29,7 @@ export const localesOfMarket: Readonly<Record<MarketCode, readonly [AgreementLoc
     reference: ['en'],
   };
 
-export function agreementLocale(market: MarketCode, asked: string): AgreementLocale {
+export function agreementLocale(market: MarketCode, requestedLocale: string): AgreementLocale {
   const known = localesOfMarket[market];
-  return known.find((locale) => locale === asked) ?? known[0];
+  return known.find((locale) => locale === requestedLocale) ?? known[0];
 }

@@ -156,7 +156,7 @@ describe('[R7.6-1c] a document', () => {
     // The page of another document of the same person, encrypted with the same key.
     api.kept.set(`${key}/html`, api.kept.get(`agreements/${otherId.slice(11)}/html`) ?? Buffer.alloc(0));
     expect((await api.frame(contract_url, maria)).status).toBe(500);
-    await inTransaction(api.db.database, (tx) => api.desk.personalData.forget(tx, maria.id));
+    await inTransaction(api.db.database, (tx) => api.context.personalData.forget(tx, maria.id));
     expect((await api.frame(pdf_url, maria)).status).toBe(404);
   });
 

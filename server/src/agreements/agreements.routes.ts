@@ -11,9 +11,9 @@ import type { CallContext } from '../platform/calls/call-context.ts';
 import { type CallServer, implement, implementDocument } from '../platform/calls/implement.ts';
 import { Refusal } from '../platform/errors.ts';
 import { FILE_POLICY } from '../platform/http/security-headers.ts';
-import type { AgreementDesk, OfferSources } from './agreement-desk.ts';
+import type { AgreementContext, OfferSources } from './agreement-desk.ts';
 import { PAGE_POLICY } from './document/html-page.ts';
-import { documentAddresses, isLinkGood } from './document-link.ts';
+import { documentUrls, isLinkValid } from './document-link.ts';
 import type { ListedAgreement } from './prepare-agreements.ts';
 import {
   agreementsOfOrder,
@@ -25,12 +25,15 @@ import {
 
 type Asking = CallContext<'borrower'>;
 
-export function registerAgreementRoutes(server: CallServer, desk: AgreementDesk & OfferSources): void {
-  const { database } = desk;
+export function registerAgreementRoutes(
+  server: CallServer,
+  dependencies: AgreementContext & OfferSources,
+): void {
+  const { database } = dependencies;
 
   function toSign(productId: string, { session, brand, locale }: Asking): Promise<ListedAgreement[]> {
     const { borrowerId } = session;
-    return agreementsToSign(desk, { borrowerId, brandCode: brand.code, productId, locale });
+    return agreementsToSign(dependencies, { borrowerId, brandCode: brand.code, productId, locale });
   }
   /** The documents of the order if it has some, otherwise those of the offer that may be signed now. */
   async function listed(
@@ -50,7 +53,7 @@ export function registerAgreementRoutes(server: CallServer, desk: AgreementDesk 
     const { id: documentId } = (await listed(request, context))[Number(position)] ?? {};
     if (documentId === undefined) throw new Refusal('not_found', { position });
     const common = { ...context.common, brand: context.brand.code };
-    return documentAddresses(desk, { documentId, sessionId }, common);
+    return documentUrls(dependencies, { documentId, sessionId }, common);
   }
   function ownsOrder(borrowerId: BorrowerId, id: string): Promise<boolean> {
     return isOwnOrder(database, borrowerId, id);
@@ -70,10 +73,10 @@ export function registerAgreementRoutes(server: CallServer, desk: AgreementDesk 
     handle: async ({ documentId, format, until, proof }, { session }) => {
       const { borrowerId, sessionId } = session;
       const id = idFrom<'Agreement'>(documentId);
-      if (!isLinkGood(desk, { documentId: id, format, sessionId }, { until, proof })) {
+      if (!isLinkValid(dependencies, { documentId: id, format, sessionId }, { until, proof })) {
         throw new Refusal('not_found', { link: 'not ours, or too old' });
       }
-      const { kind, bytes } = await readDocument(desk, { borrowerId, id, format });
+      const { kind, bytes } = await readDocument(dependencies, { borrowerId, id, format });
       const fileName = `${kind.replaceAll('_', '-')}-${id.slice(0, 8)}.${format}`;
       return format === 'html'
         ? { type: 'text/html; charset=utf-8', bytes, use: 'shown', fileName, policy: PAGE_POLICY }

@@ -100,7 +100,7 @@ export async function insertAgreement(tx: Transaction, made: NewAgreement): Prom
 }
 
 /** Records that these documents were listed, as long as none of them is signed. */
-export async function noteShown(
+export async function recordShown(
   tx: Transaction,
   { borrowerId, ids, at }: { borrowerId: BorrowerId; ids: readonly AgreementId[]; at: Instant },
 ): Promise<void> {
@@ -113,7 +113,7 @@ export async function noteShown(
     .execute();
 }
 
-export async function noteOpened(
+export async function recordOpened(
   tx: Transaction,
   { borrowerId, id, at }: { borrowerId: BorrowerId; id: AgreementId; at: Instant },
 ): Promise<void> {
@@ -140,7 +140,7 @@ export async function markSigned(
 
 export interface Signing extends OrderOf {
   readonly offerDigest: Buffer;
-  readonly shownSealed: Buffer;
+  readonly shownEncrypted: Buffer;
   readonly shownDigest: Buffer;
   readonly consentDigest: Buffer;
   readonly signedAt: Instant;
@@ -153,7 +153,7 @@ export async function insertSigning(tx: Transaction, signing: Signing): Promise<
       borrower_id: signing.borrowerId,
       order_id: signing.orderId,
       offer_digest: signing.offerDigest,
-      shown_sealed: signing.shownSealed,
+      shown_encrypted: signing.shownEncrypted,
       shown_digest: signing.shownDigest,
       consent_digest: signing.consentDigest,
       signed_at: instantAsIso(signing.signedAt),
@@ -167,14 +167,14 @@ export async function findSigning(
 ): Promise<Omit<Signing, keyof OrderOf> | undefined> {
   const row = await database
     .selectFrom('agreement_signings')
-    .select(['offer_digest', 'shown_sealed', 'shown_digest', 'consent_digest', 'signed_at'])
+    .select(['offer_digest', 'shown_encrypted', 'shown_digest', 'consent_digest', 'signed_at'])
     .where('borrower_id', '=', borrowerId)
     .where('order_id', '=', orderId)
     .executeTakeFirst();
   return (
     row && {
       offerDigest: row.offer_digest,
-      shownSealed: row.shown_sealed,
+      shownEncrypted: row.shown_encrypted,
       shownDigest: row.shown_digest,
       consentDigest: row.consent_digest,
       signedAt: instant(row.signed_at),

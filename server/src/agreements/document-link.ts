@@ -1,12 +1,12 @@
 import { readAgreementDocument } from '@hiram/contract/agreements';
 import type { CommonParameters } from '@hiram/contract/common-parameters';
 import {
-  isTimedLinkGood,
+  isTimedLinkValid,
   type LinkedDocument as LinkedByAddress,
   timedLink,
 } from '../platform/calls/timed-link.ts';
 import type { AgreementId } from './agreement.ts';
-import type { AgreementDesk } from './agreement-desk.ts';
+import type { AgreementContext } from './agreement-desk.ts';
 import type { DocumentFormat } from './document-store.ts';
 
 export interface LinkedDocument {
@@ -16,27 +16,27 @@ export interface LinkedDocument {
   readonly sessionId: string;
 }
 
-type LinkDesk = Pick<AgreementDesk, 'clock' | 'personalData'>;
+type DocumentLinkContext = Pick<AgreementContext, 'clock' | 'personalData'>;
 
 /** Both URLs of a document: a page for a frame, and a file to download. */
-export function documentAddresses(
-  desk: LinkDesk,
+export function documentUrls(
+  context: DocumentLinkContext,
   document: Omit<LinkedDocument, 'format'>,
   common: CommonParameters,
 ): { readonly contract_url: string; readonly pdf_url: string } {
   function addressOf(format: DocumentFormat): string {
-    return timedLink(desk, readAgreementDocument, named({ ...document, format }), common);
+    return timedLink(context, readAgreementDocument, named({ ...document, format }), common);
   }
   return { contract_url: addressOf('html'), pdf_url: addressOf('pdf') };
 }
 
 /** Whether we issued this link to this session and it has not expired. */
-export function isLinkGood(
-  desk: LinkDesk,
+export function isLinkValid(
+  context: DocumentLinkContext,
   document: LinkedDocument,
-  given: { readonly until: string; readonly proof: string },
+  presentedLink: { readonly until: string; readonly proof: string },
 ): boolean {
-  return isTimedLinkGood(desk, named(document), given);
+  return isTimedLinkValid(context, named(document), presentedLink);
 }
 
 function named({ documentId, format, sessionId }: LinkedDocument): LinkedByAddress {

@@ -4,7 +4,7 @@ import { inTransaction } from '../platform/database/transaction.ts';
 import { Refusal } from '../platform/errors.ts';
 import type { ObjectKey } from '../platform/storage/object-store.ts';
 import type { AgreementId } from './agreement.ts';
-import type { AgreementDesk } from './agreement-desk.ts';
+import type { AgreementContext } from './agreement-desk.ts';
 import type { AgreementRow } from './agreements.sql.ts';
 import { digestOf } from './template/template.ts';
 
@@ -12,7 +12,7 @@ import { digestOf } from './template/template.ts';
 export const documentFormats = ['html', 'pdf'] as const;
 export type DocumentFormat = (typeof documentFormats)[number];
 
-export interface DrawnDocument {
+export interface RenderedDocument {
   readonly html: Uint8Array;
   readonly pdf: Uint8Array;
 }
@@ -31,20 +31,23 @@ function objectKeyOf(id: AgreementId, format: DocumentFormat): ObjectKey {
  * Stores both formats, encrypted with the borrower's key: erasing the borrower makes the documents
  * unreadable.
  */
-export async function keepDocument(
-  { database, personalData, store }: Pick<AgreementDesk, 'database' | 'personalData' | 'store'>,
+export async function storeDocument(
+  { database, personalData, store }: Pick<AgreementContext, 'database' | 'personalData' | 'store'>,
   { borrowerId, id }: OwnedDocument,
-  drawn: DrawnDocument,
+  drawn: RenderedDocument,
 ): Promise<void> {
   const key = await inTransaction(database, (tx) => personalData.keyFor(tx, borrowerId));
   await Promise.all(
     documentFormats.map((format) =>
-      store.put(objectKeyOf(id, format), key.sealBytes(`agreements.${format}`, drawn[format])),
+      store.put(objectKeyOf(id, format), key.encryptBytes(`agreements.${format}`, drawn[format])),
     ),
   );
 }
 
-export async function dropDocument({ store }: Pick<AgreementDesk, 'store'>, id: AgreementId): Promise<void> {
+export async function deleteStoredDocument(
+  { store }: Pick<AgreementContext, 'store'>,
+  id: AgreementId,
+): Promise<void> {
   await Promise.all(documentFormats.map((format) => store.remove(objectKeyOf(id, format))));
 }
 
@@ -53,7 +56,7 @@ export async function dropDocument({ store }: Pick<AgreementDesk, 'store'>, id: 
  * shown.
  */
 export async function fetchDocument(
-  { database, personalData, store }: Pick<AgreementDesk, 'database' | 'personalData' | 'store'>,
+  { database, personalData, store }: Pick<AgreementContext, 'database' | 'personalData' | 'store'>,
   borrowerId: BorrowerId,
   { id, htmlDigest, pdfDigest }: Pick<AgreementRow, 'id' | 'htmlDigest' | 'pdfDigest'>,
   format: DocumentFormat,
@@ -61,9 +64,9 @@ export async function fetchDocument(
   const key = await personalData.findKey(database, borrowerId);
   // After crypto-erasure of a person, their documents cannot be read.
   if (key === undefined) throw new Refusal('not_found');
-  const sealed = await store.get(objectKeyOf(id, format));
-  assert(sealed !== undefined, `the store has lost agreement ${id}`);
-  const bytes = key.unsealBytes(`agreements.${format}`, sealed);
+  const encrypted = await store.get(objectKeyOf(id, format));
+  assert(encrypted !== undefined, `the store has lost agreement ${id}`);
+  const bytes = key.decryptBytes(`agreements.${format}`, encrypted);
   const digest = format === 'html' ? htmlDigest : pdfDigest;
   assert(digestOf(bytes).equals(digest), `agreement ${id} is not what was made`);
   return bytes;

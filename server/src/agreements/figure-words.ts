@@ -3,7 +3,7 @@ import { type CalendarDate, dayNumber } from '@hiram/values/calendar-date';
 import type { AgreementLocale } from './agreement.ts';
 
 /** How a language formats counts and dates. */
-export interface FigureWords {
+export interface AmountCopy {
   /** The Intl locale for dates. */
   readonly dayTag: string;
   readonly months: (count: number) => string;
@@ -20,7 +20,7 @@ function counted(tag: string, forms: Forms): (count: number) => string {
   return (count) => (forms[rules.select(count)] ?? forms.other).replace('#', String(count));
 }
 
-export const figureWords: Readonly<Record<AgreementLocale, FigureWords>> = {
+export const amountCopy: Readonly<Record<AgreementLocale, AmountCopy>> = {
   en: {
     dayTag: 'en-GB',
     months: counted('en', { one: '# month', other: '# months' }),
@@ -47,14 +47,14 @@ export const figureWords: Readonly<Record<AgreementLocale, FigureWords>> = {
   },
 };
 
-export function writtenTerm({ count, unit }: Term, words: FigureWords): string {
+export function formatTerm({ count, unit }: Term, words: AmountCopy): string {
   return unit === 'month' ? words.months(count) : words.days(count);
 }
 
 const MILLISECONDS_IN_DAY = 86_400_000;
 
 /** The full date, because a document is kept for years: `28 November 2026`. */
-export function writtenDay(day: CalendarDate, { dayTag }: FigureWords): string {
+export function formatDay(day: CalendarDate, { dayTag }: AmountCopy): string {
   const format = new Intl.DateTimeFormat(dayTag, { dateStyle: 'long', timeZone: 'UTC' });
   return format.format(dayNumber(day) * MILLISECONDS_IN_DAY);
 }

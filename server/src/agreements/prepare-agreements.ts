@@ -2,18 +2,18 @@ import { assert } from '@hiram/values/assert';
 import type { BorrowerId } from '@hiram/values/ids';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { type AgreementKind, agreementLocale, kindsOfMarket } from './agreement.ts';
-import type { AgreementDesk, SignableOffer } from './agreement-desk.ts';
-import { agreementFacts, type LenderFacts } from './agreement-facts.ts';
+import type { AgreementContext, SignableOffer } from './agreement-desk.ts';
+import { agreementValues, type LenderFacts } from './agreement-facts.ts';
 import {
   type AgreementRow,
   findAgreements,
   insertAgreement,
   lockOrder,
-  noteShown,
+  recordShown,
 } from './agreements.sql.ts';
 import { htmlPage } from './document/html-page.ts';
 import type { PrintedDocument } from './document/printed-document.ts';
-import { dropDocument, keepDocument } from './document-store.ts';
+import { deleteStoredDocument, storeDocument } from './document-store.ts';
 import { digestOfOffer } from './offer-digest.ts';
 import { fillTemplate } from './template/fill-template.ts';
 import { digestOf, type Template } from './template/template.ts';
@@ -35,31 +35,31 @@ export type ListedAgreement = Pick<AgreementRow, 'id' | 'kind' | 'title' | 'isSi
  * order is signed, the signed documents are shown, whatever the offer says.
  */
 export async function prepareAgreements(
-  desk: AgreementDesk,
-  asked: PrepareAgreements,
+  context: AgreementContext,
+  input: PrepareAgreements,
 ): Promise<ListedAgreement[]> {
-  const known = await findAgreements(desk.database, asked);
+  const known = await findAgreements(context.database, input);
   const signed = known.filter(({ isSigned }) => isSigned);
-  if (signed.length > 0) return inReadingOrder(signed);
-  const wanted = await wantedDocuments(desk, asked);
-  for (const document of wanted) {
-    if (!known.some((row) => isSame(row, document))) await makeDocument(desk, asked, document);
+  if (signed.length > 0) return inDisplayOrder(signed);
+  const required = await requiredAgreements(context, input);
+  for (const document of required) {
+    if (!known.some((row) => isSame(row, document))) await makeDocument(context, input, document);
   }
-  return inTransaction(desk.database, async (tx) => {
-    await lockOrder(tx, asked);
-    const rows = await findAgreements(tx, asked);
-    const shown = wanted.map((document) => rows.find((row) => isSame(row, document)));
+  return inTransaction(context.database, async (tx) => {
+    await lockOrder(tx, input);
+    const rows = await findAgreements(tx, input);
+    const shown = required.map((document) => rows.find((row) => isSame(row, document)));
     assert(
       shown.every((row) => row !== undefined),
       'what was made is on record',
     );
-    const { borrowerId } = asked;
-    await noteShown(tx, { borrowerId, ids: shown.map(({ id }) => id), at: desk.clock.now() });
+    const { borrowerId } = input;
+    await recordShown(tx, { borrowerId, ids: shown.map(({ id }) => id), at: context.clock.now() });
     return shown;
   });
 }
 
-interface WantedDocument {
+interface RequiredDocument {
   readonly kind: AgreementKind;
   readonly position: number;
   readonly template: Template;
@@ -67,23 +67,26 @@ interface WantedDocument {
   readonly contentIndex: Buffer;
 }
 
-async function wantedDocuments(desk: AgreementDesk, asked: PrepareAgreements): Promise<WantedDocument[]> {
-  const { offer } = asked;
+async function requiredAgreements(
+  context: AgreementContext,
+  input: PrepareAgreements,
+): Promise<RequiredDocument[]> {
+  const { offer } = input;
   const { market } = offer.product;
-  const locale = agreementLocale(market, asked.locale);
+  const locale = agreementLocale(market, input.locale);
   const on = offer.request.releaseOn;
-  const templates = await findTemplatesOn(desk.database, { market, locale, on });
-  const facts = agreementFacts(asked, locale);
+  const templates = await findTemplatesOn(context.database, { market, locale, on });
+  const facts = agreementValues(input, locale);
   return kindsOfMarket[market].map((kind, position) => {
     const template = templates.find((one) => one.kind === kind);
     assert(template !== undefined, `there is no ${kind} of ${market} in ${locale}`);
     const printed = fillTemplate(template, facts);
-    const contentIndex = desk.personalData.blindIndex('agreements.content', JSON.stringify(printed));
+    const contentIndex = context.personalData.blindIndex('agreements.content', JSON.stringify(printed));
     return { kind, position, template, printed, contentIndex };
   });
 }
 
-function isSame(row: AgreementRow, { kind, contentIndex }: WantedDocument): boolean {
+function isSame(row: AgreementRow, { kind, contentIndex }: RequiredDocument): boolean {
   return row.kind === kind && row.contentIndex.equals(contentIndex);
 }
 
@@ -91,14 +94,14 @@ function isSame(row: AgreementRow, { kind, contentIndex }: WantedDocument): bool
  * The document is rendered and stored before its row is inserted, so that no row exists without its document.
  */
 async function makeDocument(
-  desk: AgreementDesk,
+  context: AgreementContext,
   { borrowerId, orderId, offer }: PrepareAgreements,
-  { position, template, printed, contentIndex }: WantedDocument,
+  { position, template, printed, contentIndex }: RequiredDocument,
 ): Promise<void> {
-  const id = desk.ids.next<'Agreement'>();
-  const drawn = { html: Buffer.from(htmlPage(printed)), pdf: await desk.pdf.draw(printed) };
-  await keepDocument(desk, { borrowerId, id }, drawn);
-  const isNew = await inTransaction(desk.database, (tx) =>
+  const id = context.ids.next<'Agreement'>();
+  const drawn = { html: Buffer.from(htmlPage(printed)), pdf: await context.pdf.draw(printed) };
+  await storeDocument(context, { borrowerId, id }, drawn);
+  const isNew = await inTransaction(context.database, (tx) =>
     insertAgreement(tx, {
       borrowerId,
       orderId,
@@ -111,12 +114,12 @@ async function makeDocument(
       offerDigest: digestOfOffer(offer),
       htmlDigest: digestOf(drawn.html),
       pdfDigest: digestOf(drawn.pdf),
-      preparedAt: desk.clock.now(),
+      preparedAt: context.clock.now(),
     }),
   );
-  if (!isNew) await dropDocument(desk, id);
+  if (!isNew) await deleteStoredDocument(context, id);
 }
 
-export function inReadingOrder(rows: readonly AgreementRow[]): AgreementRow[] {
+export function inDisplayOrder(rows: readonly AgreementRow[]): AgreementRow[] {
   return rows.toSorted((left, right) => left.position - right.position);
 }

@@ -1,7 +1,7 @@
 import { assert } from '@hiram/values/assert';
 import type { Instant } from '@hiram/values/instant';
 import type { Transaction } from '../platform/database/database.ts';
-import { templateFaults } from './template/check-template.ts';
+import { templateProblems } from './template/check-template.ts';
 import { contentAsJson, digestOf, type Template, templateName } from './template/template.ts';
 import { findTemplateDigest, insertTemplate } from './templates.sql.ts';
 
@@ -15,7 +15,7 @@ export async function publishTemplates(
   at: Instant,
 ): Promise<void> {
   for (const template of templates) {
-    const faults = templateFaults(template.content);
+    const faults = templateProblems(template.content);
     assert(faults.length === 0, `${templateName(template)} cannot be published: ${faults.join('; ')}`);
     const json = contentAsJson(template.content);
     const digest = digestOf(json);

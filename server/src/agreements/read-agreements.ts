@@ -3,10 +3,10 @@ import type { Database } from '../platform/database/database.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { Refusal } from '../platform/errors.ts';
 import type { AgreementId, AgreementKind } from './agreement.ts';
-import type { AgreementDesk, OfferAsked, OfferSources } from './agreement-desk.ts';
-import { findAgreement, findAgreements, noteOpened, type OrderOf } from './agreements.sql.ts';
+import type { AgreementContext, OfferQuery, OfferSources } from './agreement-desk.ts';
+import { findAgreement, findAgreements, type OrderOf, recordOpened } from './agreements.sql.ts';
 import { type DocumentFormat, fetchDocument } from './document-store.ts';
-import { inReadingOrder, type ListedAgreement, prepareAgreements } from './prepare-agreements.ts';
+import { inDisplayOrder, type ListedAgreement, prepareAgreements } from './prepare-agreements.ts';
 
 export interface ReadableDocument {
   readonly kind: AgreementKind;
@@ -15,16 +15,16 @@ export interface ReadableDocument {
 
 /** The documents of the offer that this borrower may sign now, created if missing. */
 export async function agreementsToSign(
-  desk: AgreementDesk & OfferSources,
-  asked: OfferAsked,
+  context: AgreementContext & OfferSources,
+  query: OfferQuery,
 ): Promise<ListedAgreement[]> {
-  const lender = desk.lenderOf(asked.brandCode);
-  const signable = await desk.offerToSign(asked);
+  const lender = context.lenderOf(query.brandCode);
+  const signable = await context.offerToSign(query);
   if (signable === undefined || lender === undefined) {
-    throw new Refusal('not_found', { offer: asked.productId });
+    throw new Refusal('not_found', { offer: query.productId });
   }
-  const { borrowerId, locale } = asked;
-  return prepareAgreements(desk, { ...signable, borrowerId, lender, locale });
+  const { borrowerId, locale } = query;
+  return prepareAgreements(context, { ...signable, borrowerId, lender, locale });
 }
 
 /** The documents of an order: the signed ones, otherwise those shown last. */
@@ -35,9 +35,9 @@ export async function agreementsOfOrder(
   const all = await findAgreements(database, order);
   const rows = all.filter(({ productId }) => productId === order.productId);
   const signed = rows.filter(({ isSigned }) => isSigned);
-  if (signed.length > 0) return inReadingOrder(signed);
+  if (signed.length > 0) return inDisplayOrder(signed);
   const [latest] = rows;
-  return inReadingOrder(
+  return inDisplayOrder(
     rows.filter(({ shownAt, locale }) => shownAt === latest?.shownAt && locale === latest.locale),
   );
 }
@@ -66,22 +66,24 @@ export async function isOwnAgreement(
 
 /** A document for a reader other than its borrower: it is not recorded as opened by the borrower. */
 export async function readSignedDocument(
-  desk: Pick<AgreementDesk, 'database' | 'personalData' | 'store'>,
+  context: Pick<AgreementContext, 'database' | 'personalData' | 'store'>,
   { borrowerId, id, format }: { borrowerId: BorrowerId; id: AgreementId; format: DocumentFormat },
 ): Promise<Buffer> {
-  const row = await findAgreement(desk.database, { borrowerId, id });
+  const row = await findAgreement(context.database, { borrowerId, id });
   if (row === undefined || !row.isSigned) throw new Refusal('not_found');
-  return fetchDocument(desk, borrowerId, row, format);
+  return fetchDocument(context, borrowerId, row, format);
 }
 
 /** A document for its borrower; records that it was opened. */
 export async function readDocument(
-  desk: AgreementDesk,
+  context: AgreementContext,
   { borrowerId, id, format }: { borrowerId: BorrowerId; id: AgreementId; format: DocumentFormat },
 ): Promise<ReadableDocument> {
-  const row = await findAgreement(desk.database, { borrowerId, id });
+  const row = await findAgreement(context.database, { borrowerId, id });
   if (row === undefined) throw new Refusal('not_found');
-  const bytes = await fetchDocument(desk, borrowerId, row, format);
-  await inTransaction(desk.database, (tx) => noteOpened(tx, { borrowerId, id, at: desk.clock.now() }));
+  const bytes = await fetchDocument(context, borrowerId, row, format);
+  await inTransaction(context.database, (tx) =>
+    recordOpened(tx, { borrowerId, id, at: context.clock.now() }),
+  );
   return { kind: row.kind, bytes };
 }

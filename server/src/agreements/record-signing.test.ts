@@ -28,7 +28,7 @@ beforeEach(async () => {
 function sign(given: { readonly offer?: Offer; readonly shown?: unknown } = {}) {
   const signing = { orderId: ORDER_ID, offer, shown: card, ...given, borrowerId: maria.id };
   return inTransaction(api.db.database, (tx) =>
-    recordSigning(tx, api.desk, { ...signing, signedAt: api.clock.now() }),
+    recordSigning(tx, api.context, { ...signing, signedAt: api.clock.now() }),
   );
 }
 
@@ -52,17 +52,17 @@ describe('a signing', () => {
       ['disclosure_statement', 'fil'],
       ['loan_agreement', 'fil'],
     ]);
-    const key = await api.desk.personalData.findKey(api.db.database, maria.id);
+    const key = await api.context.personalData.findKey(api.db.database, maria.id);
     const documents = rows.flatMap(({ id }) =>
       (['html', 'pdf'] as const).map((format) => {
-        const sealed = api.kept.get(`agreements/${String(id)}/${format}`) ?? Buffer.alloc(0);
-        return sha256(key?.unsealBytes(`agreements.${format}`, sealed) ?? Buffer.alloc(0));
+        const encrypted = api.kept.get(`agreements/${String(id)}/${format}`) ?? Buffer.alloc(0);
+        return sha256(key?.decryptBytes(`agreements.${format}`, encrypted) ?? Buffer.alloc(0));
       }),
     );
     const [stored] = await api.db.asOwner('select * from agreement_signings where borrower_id = $1', [
       maria.id,
     ]);
-    const shown = key?.unseal('agreement_signings.shown', stored?.shown_sealed as Buffer) ?? '';
+    const shown = key?.decrypt('agreement_signings.shown', stored?.shown_encrypted as Buffer) ?? '';
     expect(JSON.parse(shown)).toEqual(card);
     // The digest can be recalculated from the documents and the shown content.
     expect(sha256(Buffer.concat([sha256(Buffer.from(shown)), ...documents]))).toEqual(consentDigest);
@@ -87,8 +87,8 @@ describe('a signing', () => {
     await expect(sign({ offer: testOffer('PH', '2026-11-16') })).rejects.toMatchObject({
       code: 'terms_differ',
     });
-    const dearer = { ...offer, cost: { ...offer.cost, totalCost: offer.cost.totalCost + 1n } };
-    await expect(sign({ offer: dearer })).rejects.toMatchObject({ code: 'terms_differ' });
+    const higherCost = { ...offer, cost: { ...offer.cost, totalCost: offer.cost.totalCost + 1n } };
+    await expect(sign({ offer: higherCost })).rejects.toMatchObject({ code: 'terms_differ' });
     expect(await signedRows()).toEqual([]);
   });
 
@@ -97,7 +97,7 @@ describe('a signing', () => {
     const signing = { orderId: ORDER_ID, borrowerId: maria.id, offer, shown: card };
     await expect(
       inTransaction(api.db.database, async (tx) => {
-        await recordSigning(tx, api.desk, { ...signing, signedAt: api.clock.now() });
+        await recordSigning(tx, api.context, { ...signing, signedAt: api.clock.now() });
         throw new Error('no loan');
       }),
     ).rejects.toThrow('no loan');

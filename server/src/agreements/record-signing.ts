@@ -57,7 +57,7 @@ export async function recordSigning(
   const documents = documentsShown(named ?? rows, offer.product.market, offerDigest);
   if (documents === undefined) throw new Refusal('terms_differ', { shown: 'not these documents' });
   const shown = canonicalJson(signing.shown);
-  const shownDigest = digestOfShown(signing.shown);
+  const shownDigest = shownContentDigest(signing.shown);
   const consentDigest = digestOfConsent(shownDigest, documents);
   const key = await personalData.keyFor(tx, borrowerId);
   await markSigned(tx, { borrowerId, ids: documents.map(({ id }) => id), at: signedAt });
@@ -66,13 +66,13 @@ export async function recordSigning(
     offerDigest,
     shownDigest,
     consentDigest,
-    shownSealed: key.seal('agreement_signings.shown', shown),
+    shownEncrypted: key.encrypt('agreement_signings.shown', shown),
   });
   return { consentDigest, signedAt };
 }
 
 /** Identifies what a page showed by its content. */
-export function digestOfShown(shown: unknown): Buffer {
+export function shownContentDigest(shown: unknown): Buffer {
   return digestOf(canonicalJson(shown));
 }
 

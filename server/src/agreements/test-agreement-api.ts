@@ -11,10 +11,10 @@ import { inTransaction } from '../platform/database/transaction.ts';
 import { createTestApp, type TestApp } from '../platform/http/test-app.ts';
 import { testPersonalData } from '../platform/personal-data/test-personal-data.ts';
 import { memoryStore } from '../platform/storage/test-store.ts';
-import type { AgreementDesk, OfferAsked, OfferSources, SignableOffer } from './agreement-desk.ts';
+import type { AgreementContext, OfferQuery, OfferSources, SignableOffer } from './agreement-desk.ts';
 import { registerAgreementRoutes } from './agreements.routes.ts';
 import { builtInTemplates } from './built-in-templates.ts';
-import { createPdfMaker } from './document/pdf-maker.ts';
+import { createPdfRenderer } from './document/pdf-maker.ts';
 import { publishTemplates } from './publish-templates.ts';
 import { testLender } from './test-agreements.ts';
 
@@ -36,7 +36,7 @@ export interface Answered {
 export interface AgreementApi {
   readonly db: TestDatabase;
   readonly clock: SetClock;
-  readonly desk: AgreementDesk & OfferSources;
+  readonly context: AgreementContext & OfferSources;
   readonly server: TestApp;
   /** The contents of the object store. */
   readonly kept: Map<string, Uint8Array>;
@@ -62,12 +62,12 @@ export async function startAgreementApi(): Promise<AgreementApi> {
   const clock = setClock(instant('2026-11-15T02:00:00Z'));
   const kept = new Map<string, Uint8Array>();
   const offers = new Map<string, SignableOffer>();
-  const pdf = createPdfMaker();
-  const desk = {
+  const pdf = createPdfRenderer();
+  const context = {
     ...{ database: db.database, clock, ids: timeOrderedIds(clock), pdf },
     personalData: testPersonalData(),
     store: memoryStore(kept),
-    offerToSign: async ({ borrowerId, productId }: OfferAsked) => {
+    offerToSign: async ({ borrowerId, productId }: OfferQuery) => {
       const signable = offers.get(borrowerId);
       return signable?.offer.product.id === productId ? signable : undefined;
     },
@@ -81,7 +81,7 @@ export async function startAgreementApi(): Promise<AgreementApi> {
       return { kind: 'borrower', borrowerId: idFrom(as), sessionId: idFrom(session) };
     },
   });
-  registerAgreementRoutes(server, desk);
+  registerAgreementRoutes(server, context);
 
   async function fetch(url: string, headers: Readonly<Record<string, string>>): Promise<Answered> {
     const answer = await server.app.inject({ url, headers });
@@ -94,12 +94,12 @@ export async function startAgreementApi(): Promise<AgreementApi> {
     };
   }
   return {
-    ...{ db, clock, desk, server, kept, offers },
+    ...{ db, clock, context, server, kept, offers },
     async newPerson() {
       const id = idFrom<'Borrower'>(randomId());
-      await inTransaction(db.database, (tx) => desk.personalData.keyFor(tx, id));
+      await inTransaction(db.database, (tx) => context.personalData.keyFor(tx, id));
       await db.asOwner(
-        `insert into borrowers (id, brand_code, market, mobile_index, mobile_sealed, registered_at)
+        `insert into borrowers (id, brand_code, market, mobile_index, mobile_encrypted, registered_at)
          values ($1, 'hiram', 'PH', $2, 'x', now())`,
         [id, randomBytes(32)],
       );

@@ -33,21 +33,21 @@ export const unknownReasons = [
 ] as const;
 export type UnknownReason = (typeof unknownReasons)[number];
 
-export interface Unknown {
+export interface UnknownAnswer {
   readonly kind: 'unknown';
   readonly reason: UnknownReason;
 }
 
-export function unknown(reason: UnknownReason): Unknown {
+export function unknown(reason: UnknownReason): UnknownAnswer {
   return { kind: 'unknown', reason };
 }
 
 /** The response timeout and the retries of a request. */
-export interface Patience {
+export interface RetryPolicy {
   readonly withinMs: number;
   /** The delay before each retry. Its length is the number of retries. */
   readonly retryAfterMs: readonly number[];
 }
 
 /** The applicant is not watching a screen but is waiting: three attempts end within twenty seconds. */
-export const usualPatience: Patience = { withinMs: 5_000, retryAfterMs: [500, 2_000] };
+export const defaultRetryPolicy: RetryPolicy = { withinMs: 5_000, retryAfterMs: [500, 2_000] };

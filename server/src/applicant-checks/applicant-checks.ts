@@ -1,6 +1,6 @@
 import type { MarketId } from '@hiram/contract/market-ids';
 import type { ApplicantChecksConfig } from '../platform/applicant-checks-config.ts';
-import { type Patience, usualPatience } from './applicant-check.ts';
+import { defaultRetryPolicy, type RetryPolicy } from './applicant-check.ts';
 import { cashfree } from './cashfree.ts';
 import type { CreditBureau } from './credit-bureau.ts';
 import type { IdentityCheck } from './identity-check.ts';
@@ -18,11 +18,11 @@ export interface ApplicantChecks {
 /** A country-specific provider takes precedence over the neutral one. */
 export function applicantChecksFrom(
   { identityCheckUrl, creditBureauUrl, cashfree: account }: ApplicantChecksConfig,
-  patience: Patience = usualPatience,
+  retryPolicy: RetryPolicy = defaultRetryPolicy,
 ): ApplicantChecks {
-  const neutral = identityCheckUrl && neutralIdentityChecks({ url: identityCheckUrl, patience });
-  const indian = account && cashfree({ ...account, patience });
-  const bureau = creditBureauUrl && neutralBureau({ url: creditBureauUrl, patience });
+  const neutral = identityCheckUrl && neutralIdentityChecks({ url: identityCheckUrl, retryPolicy });
+  const indian = account && cashfree({ ...account, retryPolicy });
+  const bureau = creditBureauUrl && neutralBureau({ url: creditBureauUrl, retryPolicy });
   return {
     identityCheck: (market) => (market === 'IN' ? (indian ?? neutral) : neutral) || undefined,
     creditBureau: () => bureau || undefined,

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { limitedText, parsedJson, wasNeverConnected } from '../platform/providers/answer.ts';
-import { type Patience, type Unknown, unknown } from './applicant-check.ts';
+import { type RetryPolicy, type UnknownAnswer, unknown } from './applicant-check.ts';
 
 export interface Question {
   readonly url: string;
@@ -8,7 +8,7 @@ export interface Question {
   readonly body: unknown;
   /** Whether the provider treats a repeated key as the same request; otherwise each one is charged. */
   readonly mayRepeat: boolean;
-  readonly patience: Patience;
+  readonly retryPolicy: RetryPolicy;
 }
 
 interface Answered {
@@ -18,7 +18,7 @@ interface Answered {
   readonly body: unknown;
 }
 
-type Try = Answered | (Unknown & { readonly wasReached: boolean });
+type AttemptOutcome = Answered | (UnknownAnswer & { readonly wasReached: boolean });
 
 /** No documented response of these providers is longer. */
 const MOST_ANSWER_BYTES = 100_000;
@@ -26,19 +26,19 @@ const MOST_ANSWER_BYTES = 100_000;
 /**
  * Calls the provider until it responds or the retries are used up. A failure is reported only by its kind.
  */
-export async function askProvider(question: Question): Promise<Answered | Unknown> {
-  const waits = [0, ...question.patience.retryAfterMs];
-  let last: Try = { ...unknown('not_available'), wasReached: false };
+export async function callProvider(question: Question): Promise<Answered | UnknownAnswer> {
+  const waits = [0, ...question.retryPolicy.retryAfterMs];
+  let last: AttemptOutcome = { ...unknown('not_available'), wasReached: false };
   for (const waitMs of waits) {
     await sleep(waitMs);
-    last = await tryOnce(question);
+    last = await attemptOnce(question);
     if (last.kind === 'answered' && last.status < 500 && last.status !== 429) return last;
     if (!question.mayRepeat && (last.kind === 'answered' || last.wasReached)) break;
   }
   return last.kind === 'answered' ? unknown('not_available') : unknown(last.reason);
 }
 
-async function tryOnce({ url, headers, body, patience }: Question): Promise<Try> {
+async function attemptOnce({ url, headers, body, retryPolicy }: Question): Promise<AttemptOutcome> {
   try {
     const response = await fetch(url, {
       method: 'POST',
@@ -46,7 +46,7 @@ async function tryOnce({ url, headers, body, patience }: Question): Promise<Try>
       body: JSON.stringify(body),
       // A redirect would send personal data and our credentials to another host.
       redirect: 'error',
-      signal: AbortSignal.timeout(patience.withinMs),
+      signal: AbortSignal.timeout(retryPolicy.withinMs),
     });
     // A body that is not JSON or is too long has no fields, so the caller reports it as not understood.
     const text = await limitedText(response, MOST_ANSWER_BYTES);

@@ -1,7 +1,7 @@
 import { partOf } from '../platform/providers/answer.ts';
 import type { Secret } from '../platform/secret.ts';
-import { type CheckRequest, type Patience, unknown, usualPatience } from './applicant-check.ts';
-import { askProvider } from './ask-provider.ts';
+import { type CheckRequest, defaultRetryPolicy, type RetryPolicy, unknown } from './applicant-check.ts';
+import { callProvider } from './ask-provider.ts';
 import type { IdentityAnswer, IdentityCheck, Match } from './identity-check.ts';
 
 export interface CashfreeAccount {
@@ -9,7 +9,7 @@ export interface CashfreeAccount {
   readonly url: string;
   readonly clientId: string;
   readonly clientSecret: Secret;
-  readonly patience?: Patience;
+  readonly retryPolicy?: RetryPolicy;
 }
 
 /**
@@ -21,13 +21,13 @@ export function cashfree({
   url,
   clientId,
   clientSecret,
-  patience = usualPatience,
+  retryPolicy = defaultRetryPolicy,
 }: CashfreeAccount): IdentityCheck {
   return {
     name: 'cashfree',
     async check({ person, correlationId }: CheckRequest) {
       if (person.document.kind !== 'pan') return unknown('not_asked');
-      const answer = await askProvider({
+      const answer = await callProvider({
         url: `${url}/verification/pan`,
         headers: {
           'x-client-id': clientId,
@@ -36,7 +36,7 @@ export function cashfree({
         },
         body: { pan: person.document.number, name: person.fullName },
         mayRepeat: false,
-        patience,
+        retryPolicy,
       });
       if (answer.kind === 'unknown') return answer;
       return answer.status < 300 ? readFindings(answer.body) : unknown('not_available');

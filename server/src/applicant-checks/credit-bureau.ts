@@ -1,4 +1,4 @@
-import type { CheckRequest, Unknown } from './applicant-check.ts';
+import type { CheckRequest, UnknownAnswer } from './applicant-check.ts';
 
 /** What other lenders have reported to a bureau about a person. */
 export interface CreditReport {
@@ -13,7 +13,7 @@ export interface CreditReport {
   readonly reference: string;
 }
 
-export type CreditAnswer = CreditReport | Unknown;
+export type CreditAnswer = CreditReport | UnknownAnswer;
 
 /** The repayment history with other lenders. Never throws because of a provider's behaviour. */
 export interface CreditBureau {

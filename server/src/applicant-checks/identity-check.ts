@@ -1,4 +1,4 @@
-import type { CheckRequest, Unknown } from './applicant-check.ts';
+import type { CheckRequest, UnknownAnswer } from './applicant-check.ts';
 
 /** Whether a stated value matches the register. `not_told`: the register does not say. */
 export type Match = 'matches' | 'differs' | 'not_told';
@@ -14,7 +14,7 @@ export interface IdentityFindings {
   readonly reference: string;
 }
 
-export type IdentityAnswer = IdentityFindings | Unknown;
+export type IdentityAnswer = IdentityFindings | UnknownAnswer;
 
 /**
  * Does this document belong to this name and date of birth? Never throws because of a provider's behaviour.

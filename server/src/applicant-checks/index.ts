@@ -1,7 +1,7 @@
 export {
   type CheckedPerson,
   type CheckRequest,
-  type Unknown,
+  type UnknownAnswer,
   type UnknownReason,
   unknown,
   unknownReasons,

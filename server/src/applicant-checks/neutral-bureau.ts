@@ -1,6 +1,6 @@
 import { partOf } from '../platform/providers/answer.ts';
-import { type CheckRequest, type Patience, unknown, usualPatience } from './applicant-check.ts';
-import { askProvider } from './ask-provider.ts';
+import { type CheckRequest, defaultRetryPolicy, type RetryPolicy, unknown } from './applicant-check.ts';
+import { callProvider } from './ask-provider.ts';
 import type { CreditAnswer, CreditBureau } from './credit-bureau.ts';
 
 /**
@@ -9,20 +9,20 @@ import type { CreditAnswer, CreditBureau } from './credit-bureau.ts';
  */
 export function neutralBureau({
   url,
-  patience = usualPatience,
+  retryPolicy = defaultRetryPolicy,
 }: {
   readonly url: string;
-  readonly patience?: Patience;
+  readonly retryPolicy?: RetryPolicy;
 }): CreditBureau {
   return {
     name: 'neutral',
     async report({ person, idempotencyKey, correlationId }: CheckRequest) {
-      const answer = await askProvider({
+      const answer = await callProvider({
         url: `${url}/credit-bureau/neutral/reports`,
         headers: { 'x-correlation-id': correlationId },
         body: { idempotencyKey, ...person },
         mayRepeat: true,
-        patience,
+        retryPolicy,
       });
       if (answer.kind === 'unknown') return answer;
       return answer.status < 300 ? readReport(answer.body) : unknown('not_available');

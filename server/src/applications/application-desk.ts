@@ -6,7 +6,7 @@ import type { PersonalData } from '../platform/personal-data/personal-data.ts';
 import type { ApplicationForms } from './pages/pages.ts';
 
 /** The dependencies of applying for a loan. */
-export interface ApplicationDesk {
+export interface ApplicationContext {
   readonly database: Database;
   /** The business clock: an application is checked against the rules of its market's current day. */
   readonly clock: Clock;
@@ -23,6 +23,6 @@ export interface ApplicationDesk {
 
 /** The dependencies of reading applications. */
 export type ApplicationReader = Pick<
-  ApplicationDesk,
+  ApplicationContext,
   'database' | 'clock' | 'personalData' | 'applicationForms'
 >;

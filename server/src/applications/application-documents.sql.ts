@@ -46,7 +46,7 @@ export async function deleteDocument(
 }
 
 /** Those of these images that no application uses except, at most, the given ones. */
-export async function findPicturesOnlyIn(
+export async function findImagesOnlyIn(
   tx: Transaction,
   applicationIds: readonly ApplicationId[],
 ): Promise<UploadId[]> {

@@ -6,7 +6,7 @@ import type { ApplicantOf } from './applications.sql.ts';
 
 export interface StoredPage {
   readonly step: ApplicationForm;
-  readonly answersSealed: Buffer;
+  readonly answersEncrypted: Buffer;
   readonly savedVersion: number;
   readonly isDone: boolean;
 }
@@ -34,20 +34,24 @@ export async function findPageOfEach(
   ids: readonly ApplicationId[],
   step: ApplicationForm,
 ): Promise<
-  { readonly applicationId: ApplicationId; readonly borrowerId: BorrowerId; readonly answersSealed: Buffer }[]
+  {
+    readonly applicationId: ApplicationId;
+    readonly borrowerId: BorrowerId;
+    readonly answersEncrypted: Buffer;
+  }[]
 > {
   if (ids.length === 0) return [];
   const rows = await database
     .selectFrom('application_pages')
     .innerJoin('applications', 'applications.id', 'application_pages.application_id')
-    .select(['application_id', 'borrower_id', 'answers_sealed'])
+    .select(['application_id', 'borrower_id', 'answers_encrypted'])
     .where('application_id', 'in', ids)
     .where('step', '=', step)
     .execute();
   return rows.map((row) => ({
     applicationId: idFrom(row.application_id),
     borrowerId: idFrom(row.borrower_id),
-    answersSealed: row.answers_sealed,
+    answersEncrypted: row.answers_encrypted,
   }));
 }
 
@@ -76,7 +80,7 @@ export interface SavedPage extends StoredPage {
 
 export async function savePage(tx: Transaction, page: SavedPage): Promise<void> {
   const content = {
-    answers_sealed: page.answersSealed,
+    answers_encrypted: page.answersEncrypted,
     saved_version: page.savedVersion,
     is_done: page.isDone,
     saved_at: instantAsIso(page.at),
@@ -91,19 +95,19 @@ export async function savePage(tx: Transaction, page: SavedPage): Promise<void> 
 function selectPages(database: Database) {
   return database
     .selectFrom('application_pages')
-    .select(['step', 'answers_sealed', 'saved_version', 'is_done']);
+    .select(['step', 'answers_encrypted', 'saved_version', 'is_done']);
 }
 
 function storedPage(row: {
   step: string;
-  answers_sealed: Buffer;
+  answers_encrypted: Buffer;
   saved_version: number;
   is_done: boolean;
 }): StoredPage {
   return {
     // The cast is safe: a table constraint checks the value.
     step: row.step as ApplicationForm,
-    answersSealed: row.answers_sealed,
+    answersEncrypted: row.answers_encrypted,
     savedVersion: row.saved_version,
     isDone: row.is_done,
   };

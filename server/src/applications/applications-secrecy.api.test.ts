@@ -128,16 +128,16 @@ describe('of what a borrower wrote', () => {
   }, 600_000);
 
   test('nothing can be read any more once the account is closed, and nothing of it stays open', async () => {
-    expect((await readSentApplication(api.desk, orderId))?.applicant.fullName).toBe('Maria Clara Santos');
+    expect((await readSentApplication(api.context, orderId))?.applicant.fullName).toBe('Maria Clara Santos');
     await inTransaction(api.db.database, async (tx) => {
       await withdrawAll(tx, api.clock, maria.id);
-      await api.desk.personalData.forget(tx, maria.id);
+      await api.context.personalData.forget(tx, maria.id);
     });
-    expect(await readSentApplication(api.desk, orderId)).toBeUndefined();
+    expect(await readSentApplication(api.context, orderId)).toBeUndefined();
     expect(await api.db.asOwner('select state from applications where id = $1', [orderId])).toEqual([
       { state: 'withdrawn' },
     ]);
-    expect(await api.db.asOwner('select from telephone_locations')).toEqual([]);
+    expect(await api.db.asOwner('select from phone_locations')).toEqual([]);
   });
 });
 
@@ -146,9 +146,9 @@ describe('the database refuses', () => {
     const ben = await api.newBorrower();
     await api.send(applyForProduct, ben, asked.PH);
     const copy = `insert into applications (borrower_id, id, brand_code, market, locale, channel, product_id,
-      product_version, currency, amount_minor, term_count, term_unit, state, version, begun_at, touched_at)
+      product_version, currency, amount_minor, term_count, term_unit, state, version, started_at, touched_at)
       select borrower_id, gen_random_uuid(), brand_code, market, locale, channel, product_id, product_version, currency,
-      amount_minor, term_count, term_unit, state, version, begun_at, touched_at from applications where borrower_id = $1`;
+      amount_minor, term_count, term_unit, state, version, started_at, touched_at from applications where borrower_id = $1`;
     await expect(api.db.asOwner(copy, [ben.id])).rejects.toThrow(/applications_open/);
     expect((await api.send(readApplication, ben)).data.state).toBe('filling_in');
   });
@@ -158,7 +158,7 @@ describe('the database refuses', () => {
     "state = 'declined'",
     "state = 'awaiting_signature'",
     'decide_by = now()',
-    'is_with_person = true',
+    'is_with_reviewer = true',
     'amount_minor = 0',
     "decline_reasons = '{}'",
     'offer_amount_minor = 100',

@@ -110,16 +110,16 @@ describe('sending', () => {
       { kind: 'workflow', service: 'ApplicationDecision', payload: { applicationId: orderId } },
     ]);
     const history = await api.db.asOwner(
-      'select happening, from_state, to_state, by from application_history where application_id = $1 order by version',
+      'select transition, from_state, to_state, by from application_history where application_id = $1 order by version',
       [orderId],
     );
     expect(history).toEqual([
-      { happening: 'begun', from_state: null, to_state: 'filling_in', by: 'borrower' },
-      { happening: 'sent', from_state: 'filling_in', to_state: 'under_review', by: 'borrower' },
+      { transition: 'begun', from_state: null, to_state: 'filling_in', by: 'borrower' },
+      { transition: 'sent', from_state: 'filling_in', to_state: 'under_review', by: 'borrower' },
     ]);
     // Three words, stored in a form from which they cannot be read.
     const words =
-      'select from borrower_name_words where borrower_id = (select borrower_id from applications where id = $1)';
+      'select from borrower_name_tokens where borrower_id = (select borrower_id from applications where id = $1)';
     expect(await api.db.asOwner(words, [orderId])).toHaveLength(3);
     const { data } = await api.send(readApplication, maria);
     expect(data).toMatchObject({ state: 'under_review', decideBy, canWithdraw: '1' });
@@ -171,7 +171,7 @@ describe('sending', () => {
       api.send(detachDocument, maria, { orderId, kind: 'selfie' }),
     ]);
     expect(tries.map(({ code }) => code)).toEqual([40941, 40941, 40941]);
-    const sent = await readSentApplication(api.desk, orderId);
+    const sent = await readSentApplication(api.context, orderId);
     expect(sent?.applicant.fullName).toBe('Maria Clara Santos');
   });
 });
@@ -203,8 +203,8 @@ test('an application that nobody sent is removed after 30 days; one that was sen
     expect(await api.db.asOwner(`select from ${table} where application_id = $1`, [left])).toEqual([]);
   }
   // Her images are released, and his are not.
-  expect(await picturesOf(maria)).toEqual([false, false, false]);
-  expect(await picturesOf(ben)).toEqual([true, true, true]);
+  expect(await imagesOf(maria)).toEqual([false, false, false]);
+  expect(await imagesOf(ben)).toEqual([true, true, true]);
   await api.send(withdrawApplication, ben, { orderId: sent });
   await purge(5 * 365 * DAY);
   expect((await api.send(readApplication, ben, { orderId: sent })).status).toBe(200);
@@ -212,7 +212,7 @@ test('an application that nobody sent is removed after 30 days; one that was sen
   expect((await api.send(readApplication, ben, { orderId: sent })).status).toBe(404);
 });
 
-async function picturesOf(person: Person): Promise<unknown[]> {
-  const rows = await api.db.asOwner('select is_kept from uploads where borrower_id = $1', [person.id]);
-  return rows.map(({ is_kept }) => is_kept);
+async function imagesOf(person: Person): Promise<unknown[]> {
+  const rows = await api.db.asOwner('select is_retained from uploads where borrower_id = $1', [person.id]);
+  return rows.map(({ is_retained }) => is_retained);
 }

@@ -12,7 +12,7 @@ import { type CallServer, implement } from '../platform/calls/implement.ts';
 import { Refusal } from '../platform/errors.ts';
 import { channelOf, type LoanQuote } from '../products/index.ts';
 import type { Application, ApprovedOffer } from './application.ts';
-import type { ApplicationDesk } from './application-desk.ts';
+import type { ApplicationContext } from './application-desk.ts';
 import { findApplication, isApplicationOf, newestApplication } from './applications.sql.ts';
 import { applyForProduct } from './apply-for-product.ts';
 import { registerCertifyRoutes } from './certify.routes.ts';
@@ -22,19 +22,19 @@ import { sendApplication } from './send-application.ts';
 import { flagOf, type OwnsApplication } from './wire-words.ts';
 import { withdrawApplication } from './withdraw-application.ts';
 
-export function registerApplicationRoutes(server: CallServer, desk: ApplicationDesk): void {
+export function registerApplicationRoutes(server: CallServer, context: ApplicationContext): void {
   const isOwn: OwnsApplication = async (borrowerId, text) => {
     const id = parseId<'Application'>(text);
-    return id !== undefined && isApplicationOf(desk.database, borrowerId, id);
+    return id !== undefined && isApplicationOf(context.database, borrowerId, id);
   };
-  registerCertifyRoutes(server, desk, isOwn);
+  registerCertifyRoutes(server, context, isOwn);
 
   implement(server, applyForProductCall, {
     policy: 'borrower',
     handle: async ({ productId, amount, periods, termUnit }, { session, brand, locale, common }) => {
       const id = parseId<'Product'>(productId);
       if (id === undefined) throw new Refusal('not_found', { product: productId });
-      const orderId = await applyForProduct(desk, {
+      const orderId = await applyForProduct(context, {
         ...{ borrowerId: session.borrowerId, brandCode: brand.code, market: brand.market, locale },
         channel: channelOf(common),
         productId: id,
@@ -49,9 +49,9 @@ export function registerApplicationRoutes(server: CallServer, desk: ApplicationD
     policy: 'borrower',
     ownership: { orderId: isOwn },
     handle: async ({ orderId }, { session: { borrowerId }, brand, locale }) => {
-      const application = await find(desk, { borrowerId, brandCode: brand.code, orderId });
+      const application = await find(context, { borrowerId, brandCode: brand.code, orderId });
       if (application === undefined) throw new Refusal('not_found');
-      return onWire(await showApplication(desk, application, locale), locale);
+      return onWire(await showApplication(context, application, locale), locale);
     },
   });
 
@@ -60,7 +60,7 @@ export function registerApplicationRoutes(server: CallServer, desk: ApplicationD
     ownership: { orderId: isOwn },
     handle: async ({ orderId }, { locale }) => {
       const id: ApplicationId = idFrom(orderId);
-      return { decideBy: instantAsIso(await sendApplication(desk, { id, locale })) };
+      return { decideBy: instantAsIso(await sendApplication(context, { id, locale })) };
     },
   });
 
@@ -68,7 +68,7 @@ export function registerApplicationRoutes(server: CallServer, desk: ApplicationD
     policy: 'borrower',
     ownership: { orderId: isOwn },
     handle: async ({ orderId }) => {
-      await withdrawApplication(desk, idFrom(orderId));
+      await withdrawApplication(context, idFrom(orderId));
       return {};
     },
   });
@@ -76,7 +76,7 @@ export function registerApplicationRoutes(server: CallServer, desk: ApplicationD
 
 /** The named application, or the newest. */
 async function find(
-  { database }: ApplicationDesk,
+  { database }: ApplicationContext,
   {
     orderId,
     ...applicant

@@ -104,14 +104,14 @@ export async function isApplicationOf(
   return found !== undefined;
 }
 
-export type Asked = Pick<
+export type RequestedLoan = Pick<
   Application,
   'locale' | 'channel' | 'productId' | 'productVersion' | 'amount' | 'term'
 >;
 
 export async function insertApplication(
   tx: Transaction,
-  application: Asked &
+  application: RequestedLoan &
     ApplicantOf & { readonly id: ApplicationId; readonly market: MarketId; readonly at: Instant },
 ): Promise<void> {
   const { id, borrowerId, brandCode, market, at } = application;
@@ -120,8 +120,8 @@ export async function insertApplication(
     .values({
       ...{ id, market, state: 'filling_in', version: 1 },
       ...{ borrower_id: borrowerId, brand_code: brandCode },
-      ...askedColumns(application),
-      begun_at: instantAsIso(at),
+      ...requestedColumns(application),
+      started_at: instantAsIso(at),
       touched_at: instantAsIso(at),
     })
     .execute();
@@ -129,7 +129,7 @@ export async function insertApplication(
     id,
     version: 1,
     at,
-    happening: 'begun',
+    transition: 'begun',
     from: null,
     to: 'filling_in',
     by: 'borrower',
@@ -137,21 +137,21 @@ export async function insertApplication(
 }
 
 /** Updates the request of an application that is being filled in. */
-export async function updateAsked(
+export async function updateRequested(
   tx: Transaction,
   application: Application,
-  asked: Asked & { readonly at: Instant },
+  requested: RequestedLoan & { readonly at: Instant },
 ): Promise<void> {
   await changeApplication(tx, application, {
-    columns: askedColumns(asked),
+    columns: requestedColumns(requested),
     to: application.state,
-    happening: 'changed',
+    transition: 'changed',
     by: 'borrower',
-    at: asked.at,
+    at: requested.at,
   });
 }
 
-function askedColumns({ locale, channel, productId, productVersion, amount, term }: Asked) {
+function requestedColumns({ locale, channel, productId, productVersion, amount, term }: RequestedLoan) {
   return {
     locale,
     channel,
@@ -167,7 +167,7 @@ function askedColumns({ locale, channel, productId, productVersion, amount, term
 export interface Change {
   readonly columns: Updateable<DB['applications']>;
   readonly to: ApplicationState;
-  readonly happening: string;
+  readonly transition: string;
   /** `borrower`, `rules`, `clock`, or the id of a staff member. */
   readonly by: string;
   readonly at: Instant;
@@ -177,7 +177,7 @@ export interface Change {
 export async function changeApplication(
   tx: Transaction,
   { id, version, state }: Pick<Application, 'id' | 'version' | 'state'>,
-  { columns, to, happening, by, at }: Change,
+  { columns, to, transition, by, at }: Change,
 ): Promise<void> {
   const isClosing = (to === 'declined' || to === 'withdrawn') && to !== state;
   const { numUpdatedRows } = await tx
@@ -193,14 +193,14 @@ export async function changeApplication(
     .where('version', '=', version)
     .executeTakeFirst();
   assert(numUpdatedRows === 1n, `application ${id} changed while it was locked`);
-  await insertStep(tx, { id, version: version + 1, at, happening, from: state, to, by });
+  await insertStep(tx, { id, version: version + 1, at, transition, from: state, to, by });
 }
 
 interface Step {
   readonly id: ApplicationId;
   readonly version: number;
   readonly at: Instant;
-  readonly happening: string;
+  readonly transition: string;
   readonly from: ApplicationState | null;
   readonly to: ApplicationState;
   readonly by: string;
@@ -208,12 +208,12 @@ interface Step {
 
 async function insertStep(
   tx: Transaction,
-  { id, version, at, happening, from, to, by }: Step,
+  { id, version, at, transition, from, to, by }: Step,
 ): Promise<void> {
   await tx
     .insertInto('application_history')
     .values({
-      ...{ application_id: id, version, happening, by },
+      ...{ application_id: id, version, transition, by },
       at: instantAsIso(at),
       from_state: from,
       to_state: to,

@@ -8,15 +8,15 @@ import { inTransaction } from '../platform/database/transaction.ts';
 import { Refusal } from '../platform/errors.ts';
 import { quoteLoan } from '../products/index.ts';
 import type { Application } from './application.ts';
-import type { ApplicationDesk } from './application-desk.ts';
+import type { ApplicationContext } from './application-desk.ts';
 import {
   type ApplicantOf,
-  type Asked,
   insertApplication,
   lockApplicant,
   lockApplication,
   newestApplication,
-  updateAsked,
+  type RequestedLoan,
+  updateRequested,
 } from './applications.sql.ts';
 import { dayOf } from './open-application.ts';
 
@@ -33,19 +33,22 @@ export interface ApplyForProduct extends ApplicantOf {
  * Starts an application, or continues the open one with this product. The request must match what the brand
  * offers today: the price comes from the product, never from the page.
  */
-export async function applyForProduct(desk: ApplicationDesk, asked: ApplyForProduct): Promise<ApplicationId> {
-  const { database, clock, ids, hasOpenLoan } = desk;
-  const { borrowerId, market } = asked;
+export async function applyForProduct(
+  context: ApplicationContext,
+  request: ApplyForProduct,
+): Promise<ApplicationId> {
+  const { database, clock, ids, hasOpenLoan } = context;
+  const { borrowerId, market } = request;
   const on = dayOf(market, clock);
-  const { version } = await quoteLoan(database, { ...asked, on });
-  const wanted: Asked = {
-    ...asked,
-    amount: money(asked.amount, version.product.currency),
+  const { version } = await quoteLoan(database, { ...request, on });
+  const requested: RequestedLoan = {
+    ...request,
+    amount: money(request.amount, version.product.currency),
     productVersion: version.version,
   };
   return inTransaction(database, async (tx) => {
     await lockApplicant(tx, borrowerId);
-    const newest = await newestApplication(tx, asked);
+    const newest = await newestApplication(tx, request);
     if (newest?.state === 'under_review' || newest?.state === 'awaiting_signature') {
       throw new Refusal('application_under_review', { application: newest.id });
     }
@@ -53,20 +56,21 @@ export async function applyForProduct(desk: ApplicationDesk, asked: ApplyForProd
     const at = clock.now();
     if (newest?.state === 'filling_in') {
       const locked = await lockApplication(tx, newest.id);
-      if (locked !== undefined && !asksFor(locked, wanted)) await updateAsked(tx, locked, { ...wanted, at });
+      if (locked !== undefined && !asksFor(locked, requested))
+        await updateRequested(tx, locked, { ...requested, at });
       return newest.id;
     }
     const again = newest?.declined?.applyAgainOn;
     if (again !== undefined && on < again) throw new Refusal('application_too_soon', { again });
     const id = ids.next<'Application'>();
-    await insertApplication(tx, { ...asked, ...wanted, id, at });
+    await insertApplication(tx, { ...request, ...requested, id, at });
     return id;
   });
 }
 
 function asksFor(
   application: Application,
-  { productId, productVersion, amount, term, channel }: Asked,
+  { productId, productVersion, amount, term, channel }: RequestedLoan,
 ): boolean {
   return (
     application.productId === productId &&

@@ -182,7 +182,7 @@ describe('a picture', () => {
     await save(maria, orderId, { documentKind: 'passport_ph' });
     const passport = (await api.send(readDocuments, maria, { orderId })).data;
     expect(passport.documents[1]).toMatchObject({ kind: 'identity_back', isRequired: '0' });
-    const keptPictures = 'select id from uploads where borrower_id = $1 and is_kept';
+    const keptPictures = 'select id from uploads where borrower_id = $1 and is_retained';
     expect(await api.db.asOwner(keptPictures, [maria.id])).toEqual([{ id: two }]);
     await api.send(detachDocument, maria, { orderId, kind: 'identity_front' });
     expect(await api.db.asOwner(keptPictures, [maria.id])).toEqual([]);

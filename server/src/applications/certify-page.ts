@@ -7,12 +7,19 @@ import { readOwnMobile } from '../identity/index.ts';
 import type { Database } from '../platform/database/database.ts';
 import { Refusal } from '../platform/errors.ts';
 import type { Application } from './application.ts';
-import type { ApplicationDesk, ApplicationReader } from './application-desk.ts';
+import type { ApplicationContext, ApplicationReader } from './application-desk.ts';
 import { findEarlierPage, findPage, savePage } from './application-pages.sql.ts';
-import { dayOf, existing, keyOf, openAnswers, sealAnswers, whileFilledIn } from './open-application.ts';
+import {
+  dayOf,
+  decryptAnswers,
+  encryptAnswers,
+  findExistingApplication,
+  keyOf,
+  whileEditable,
+} from './open-application.ts';
 import { answersTo, type Problem, problemsOf } from './pages/check-page.ts';
 import { ineligibilityProblems } from './pages/eligibility-of-answers.ts';
-import { itemWords } from './pages/item-words.ts';
+import { itemCopy } from './pages/item-words.ts';
 import type { About, Answers, PageItem } from './pages/page.ts';
 import { pageOf } from './pages/pages.ts';
 import { pageTexts } from './texts/page-texts.ts';
@@ -27,7 +34,7 @@ export interface DescribedItem
   readonly options: readonly { readonly type: string; readonly name: string }[] | undefined;
 }
 
-export interface ReadPage {
+export interface PageView {
   readonly items: readonly DescribedItem[];
   readonly savedVersion: number;
   readonly isDone: boolean;
@@ -35,19 +42,20 @@ export interface ReadPage {
 
 /** A page as last saved on any device. A page that was never saved is prefilled from the last application. */
 export async function readPage(
-  desk: ApplicationReader,
+  context: ApplicationReader,
   {
     id,
     step,
     locale,
   }: { readonly id: ApplicationId; readonly step: ApplicationForm; readonly locale: Locale },
-): Promise<ReadPage> {
-  const { database } = desk;
-  const application = await existing(database, id);
+): Promise<PageView> {
+  const { database } = context;
+  const application = await findExistingApplication(database, id);
   const saved = await findPage(database, id, step);
   const shown = saved ?? (await findEarlierPage(database, application, { before: id, step }));
-  const page = pageOf(application.market, step, desk.applicationForms);
-  const answers = shown === undefined ? {} : openAnswers(await keyOf(desk, database, application), shown);
+  const page = pageOf(application.market, step, context.applicationForms);
+  const answers =
+    shown === undefined ? {} : decryptAnswers(await keyOf(context, database, application), shown);
   return {
     items: page.items.map((item) => describeItem(item, locale, answers)),
     savedVersion: saved?.savedVersion ?? 0,
@@ -59,7 +67,7 @@ function describeItem(item: PageItem, locale: Locale, answers: Answers): Describ
   const { code, cate, inputType, maxLength, group, options } = item;
   const texts = pageTexts(locale);
   return {
-    ...{ code, cate, inputType, maxLength, ...itemWords(item, locale) },
+    ...{ code, cate, inputType, maxLength, ...itemCopy(item, locale) },
     isRequired: item.isRequired && item.isAsked?.(answers) !== false,
     value: answers[code] ?? '',
     group: group === undefined ? '' : texts.groups[group],
@@ -84,26 +92,26 @@ export interface SavedPage {
  * Saves the answers, valid or not, unless another device has saved since. The page is complete when no
  * problems are left.
  */
-export async function savePageOf(desk: ApplicationDesk, saving: SavePage): Promise<SavedPage> {
+export async function submitPage(context: ApplicationContext, saving: SavePage): Promise<SavedPage> {
   const { id, step } = saving;
-  return whileFilledIn(desk, id, async (tx, application) => {
-    const page = pageOf(application.market, step, desk.applicationForms);
+  return whileEditable(context, id, async (tx, application) => {
+    const page = pageOf(application.market, step, context.applicationForms);
     const answers = answersTo(page, saving.answers);
-    const key = await keyOf(desk, tx, application);
+    const key = await keyOf(context, tx, application);
     const before = await findPage(tx, id, step);
-    const problems = await findProblems(desk, tx, application, { step, answers });
+    const problems = await findProblems(context, tx, application, { step, answers });
     const savedVersion = before?.savedVersion ?? 0;
     if (savedVersion !== saving.savedVersion) {
       // A save whose response was lost is retried and finds its own result.
       const isOwn = savedVersion === saving.savedVersion + 1 && before !== undefined;
-      if (isOwn && isDeepStrictEqual(openAnswers(key, before), answers)) return { savedVersion, problems };
+      if (isOwn && isDeepStrictEqual(decryptAnswers(key, before), answers)) return { savedVersion, problems };
       throw new Refusal('application_changed_elsewhere', { saved: savedVersion });
     }
     await savePage(tx, {
       ...{ applicationId: id, step, savedVersion: savedVersion + 1 },
-      answersSealed: sealAnswers(key, answers),
+      answersEncrypted: encryptAnswers(key, answers),
       isDone: problems.length === 0,
-      at: desk.clock.now(),
+      at: context.clock.now(),
     });
     return { savedVersion: savedVersion + 1, problems };
   });
@@ -111,19 +119,19 @@ export async function savePageOf(desk: ApplicationDesk, saving: SavePage): Promi
 
 /** The problems of a page, under the rules of the market's current day. */
 export async function findProblems(
-  desk: ApplicationReader,
+  context: ApplicationReader,
   database: Database,
   application: Pick<Application, 'market' | 'borrowerId' | 'channel'>,
   { step, answers }: { readonly step: ApplicationForm; readonly answers: Answers },
 ): Promise<Problem[]> {
   const { market, borrowerId, channel } = application;
-  const on = dayOf(market, desk.clock);
-  const isAboutOthers = step === 'references';
+  const on = dayOf(market, context.clock);
+  const isThirdPartyData = step === 'references';
   const about: About = {
     ...{ market, answers, today: on },
-    ownMobile: isAboutOthers ? await readOwnMobile({ ...desk, database }, borrowerId) : '',
+    ownMobile: isThirdPartyData ? await readOwnMobile({ ...context, database }, borrowerId) : '',
   };
-  const problems = await problemsOf(pageOf(market, step, desk.applicationForms), about);
+  const problems = await problemsOf(pageOf(market, step, context.applicationForms), about);
   if (step !== 'identity') return problems;
   const { eligibility } = marketRules(market, { on, channel });
   return [...problems, ...ineligibilityProblems(eligibility.value, about)];

@@ -12,10 +12,10 @@ import { idFrom, parseId } from '@hiram/values/ids';
 import { instantAsIso } from '@hiram/values/instant';
 import { type CallServer, implement } from '../platform/calls/implement.ts';
 import type { IsOwn } from '../platform/calls/ownership.ts';
-import { addressOfPicture, isUploadOf } from '../uploads/index.ts';
-import type { ApplicationDesk } from './application-desk.ts';
-import { type DescribedItem, readPage, savePageOf } from './certify-page.ts';
-import { attachDocument, detachDocument, readWantedDocuments, type WantedDocument } from './documents.ts';
+import { imageUrlOf, isUploadOf } from '../uploads/index.ts';
+import type { ApplicationContext } from './application-desk.ts';
+import { type DescribedItem, readPage, submitPage } from './certify-page.ts';
+import { attachDocument, detachDocument, type RequiredDocument, readRequiredDocuments } from './documents.ts';
 import { giveConsent, readShownConsents, type ShownConsent } from './give-consent.ts';
 import { pageTexts } from './texts/page-texts.ts';
 import { flagOf, type OwnsApplication } from './wire-words.ts';
@@ -23,20 +23,20 @@ import { flagOf, type OwnsApplication } from './wire-words.ts';
 /** The calls for filling in an application. */
 export function registerCertifyRoutes(
   server: CallServer,
-  desk: ApplicationDesk,
+  context: ApplicationContext,
   isOwn: OwnsApplication,
 ): void {
-  registerPageRoutes(server, desk, isOwn);
-  registerDocumentRoutes(server, desk, isOwn);
-  registerConsentRoutes(server, desk, isOwn);
+  registerPageRoutes(server, context, isOwn);
+  registerDocumentRoutes(server, context, isOwn);
+  registerConsentRoutes(server, context, isOwn);
 }
 
-function registerPageRoutes(server: CallServer, desk: ApplicationDesk, isOwn: OwnsApplication): void {
+function registerPageRoutes(server: CallServer, context: ApplicationContext, isOwn: OwnsApplication): void {
   implement(server, readCertifyPageCall, {
     policy: 'borrower',
     ownership: { orderId: isOwn },
     handle: async ({ orderId, step }, { locale }) => {
-      const { items, savedVersion, isDone } = await readPage(desk, { id: idFrom(orderId), step, locale });
+      const { items, savedVersion, isDone } = await readPage(context, { id: idFrom(orderId), step, locale });
       return {
         items: items.map(itemOnWire),
         savedVersion: String(savedVersion),
@@ -49,7 +49,7 @@ function registerPageRoutes(server: CallServer, desk: ApplicationDesk, isOwn: Ow
     policy: 'borrower',
     ownership: { orderId: isOwn },
     handle: async ({ orderId, step, savedVersion, isDraft, ...answers }, { locale }) => {
-      const saved = await savePageOf(desk, {
+      const saved = await submitPage(context, {
         ...{ id: idFrom(orderId), step, answers },
         savedVersion: Number(savedVersion),
       });
@@ -65,17 +65,21 @@ function registerPageRoutes(server: CallServer, desk: ApplicationDesk, isOwn: Ow
   });
 }
 
-function registerDocumentRoutes(server: CallServer, desk: ApplicationDesk, isOwn: OwnsApplication): void {
+function registerDocumentRoutes(
+  server: CallServer,
+  context: ApplicationContext,
+  isOwn: OwnsApplication,
+): void {
   const ownsUpload: IsOwn = async (borrowerId, text) => {
     const id = parseId<'Upload'>(text);
-    return id !== undefined && isUploadOf(desk.database, borrowerId, id);
+    return id !== undefined && isUploadOf(context.database, borrowerId, id);
   };
 
   implement(server, readDocumentsCall, {
     policy: 'borrower',
     ownership: { orderId: isOwn },
     handle: async ({ orderId }, { locale }) => {
-      const documents = await readWantedDocuments(desk, idFrom(orderId), locale);
+      const documents = await readRequiredDocuments(context, idFrom(orderId), locale);
       return { documents: documents.map(documentOnWire) };
     },
   });
@@ -84,8 +88,8 @@ function registerDocumentRoutes(server: CallServer, desk: ApplicationDesk, isOwn
     policy: 'borrower',
     ownership: { orderId: isOwn, imageId: ownsUpload },
     handle: async ({ orderId, kind, imageId }) => {
-      await attachDocument(desk, { id: idFrom(orderId), kind, uploadId: idFrom(imageId) });
-      return { url: addressOfPicture(idFrom(imageId)) };
+      await attachDocument(context, { id: idFrom(orderId), kind, uploadId: idFrom(imageId) });
+      return { url: imageUrlOf(idFrom(imageId)) };
     },
   });
 
@@ -93,18 +97,22 @@ function registerDocumentRoutes(server: CallServer, desk: ApplicationDesk, isOwn
     policy: 'borrower',
     ownership: { orderId: isOwn },
     handle: async ({ orderId, kind }) => {
-      await detachDocument(desk, { id: idFrom(orderId), kind });
+      await detachDocument(context, { id: idFrom(orderId), kind });
       return {};
     },
   });
 }
 
-function registerConsentRoutes(server: CallServer, desk: ApplicationDesk, isOwn: OwnsApplication): void {
+function registerConsentRoutes(
+  server: CallServer,
+  context: ApplicationContext,
+  isOwn: OwnsApplication,
+): void {
   implement(server, readConsentsCall, {
     policy: 'borrower',
     ownership: { orderId: isOwn },
     handle: async ({ orderId }, { locale }) => {
-      const consents = await readShownConsents(desk, idFrom(orderId), locale);
+      const consents = await readShownConsents(context, idFrom(orderId), locale);
       return { consents: consents.map(consentOnWire) };
     },
   });
@@ -113,7 +121,7 @@ function registerConsentRoutes(server: CallServer, desk: ApplicationDesk, isOwn:
     policy: 'borrower',
     ownership: { orderId: isOwn },
     handle: async ({ orderId, consentId, digest, isGiven }, { common }) => {
-      const givenAt = await giveConsent(desk, {
+      const givenAt = await giveConsent(context, {
         ...{ id: idFrom(orderId), consentId, digest },
         isGiven: isGiven === '1',
         deviceId: common.deviceId ?? '',
@@ -141,11 +149,11 @@ function documentOnWire({
   purpose,
   isRequired,
   uploadId,
-}: WantedDocument): DataOf<typeof readDocumentsCall>['documents'][number] {
+}: RequiredDocument): DataOf<typeof readDocumentsCall>['documents'][number] {
   return {
     ...{ kind, title, hint, purpose },
     isRequired: flagOf(isRequired),
-    ...(uploadId !== undefined && { imageId: uploadId, url: addressOfPicture(uploadId) }),
+    ...(uploadId !== undefined && { imageId: uploadId, url: imageUrlOf(uploadId) }),
   };
 }
 

@@ -44,7 +44,7 @@ async function textOf(person: Person, orderId: string, consentId: string, lang =
 
 function rowsOf(orderId: string, consentId: string) {
   return api.db.asOwner(
-    `select position, is_given, encode(application_consents.digest, 'hex') as digest, at, words
+    `select position, is_given, encode(application_consents.digest, 'hex') as digest, at, copy
      from application_consents join consent_texts using (digest)
      where application_id = $1 and application_consents.consent_id = $2 order by position`,
     [orderId, consentId],
@@ -99,7 +99,7 @@ describe('consent', () => {
     const tries = [
       'update application_consents set is_given = true',
       'delete from application_consents',
-      "update consent_texts set words = 'other words'",
+      "update consent_texts set copy = 'other copy'",
       "insert into consent_texts values (sha256('a'), 'privacy', 'en', 'b', now())",
     ];
     for (const statement of tries) await expect(sql.raw(statement).execute(database)).rejects.toThrow();
@@ -148,9 +148,7 @@ describe('consent', () => {
 const here = { latitude: '14.554729', longitude: '121.0244', takenAt: '2026-11-15T03:59:00Z' };
 
 function location(person: Person) {
-  return api.db.asOwner('select position_sealed from telephone_locations where borrower_id = $1', [
-    person.id,
-  ]);
+  return api.db.asOwner('select position_encrypted from phone_locations where borrower_id = $1', [person.id]);
 }
 
 describe('[R7.10-1c: location] where a telephone is', () => {
@@ -164,9 +162,9 @@ describe('[R7.10-1c: location] where a telephone is', () => {
     await api.send(giveConsent, maria, { ...consent, isGiven: '1' });
     expect((await api.send(saveLocation, maria, here)).status).toBe(200);
     const [row] = await location(maria);
-    const key = await api.desk.personalData.findKey(api.db.database, maria.id);
+    const key = await api.context.personalData.findKey(api.db.database, maria.id);
     // The cast is safe: the column is a bytea, which the driver reads as a Buffer.
-    const opened = key?.unseal('telephone_locations.position', row?.position_sealed as Buffer);
+    const opened = key?.decrypt('phone_locations.position', row?.position_encrypted as Buffer);
     expect(JSON.parse(opened ?? '')).toEqual({ latitude: '14.55', longitude: '121.02' });
     // After sending, location consent can no longer be given but can still be withdrawn.
     await api.send(sendApplication, maria, { orderId });
@@ -202,14 +200,14 @@ test('[R7.10-1c: device] what telephone it is, is kept sealed and once a device,
   }
   await api.send(saveDevice, maria, facts, { deviceId: 'another phone' });
   const rows = await api.db.asOwner(
-    'select device_index, facts_sealed from telephones where borrower_id = $1',
+    'select device_index, facts_encrypted from phones where borrower_id = $1',
     [maria.id],
   );
   expect(rows).toHaveLength(2);
-  const key = await api.desk.personalData.findKey(api.db.database, maria.id);
-  const opened = rows.map(({ facts_sealed }) => key?.unseal('telephones.facts', facts_sealed as Buffer));
+  const key = await api.context.personalData.findKey(api.db.database, maria.id);
+  const opened = rows.map(({ facts_encrypted }) => key?.decrypt('phones.facts', facts_encrypted as Buffer));
   expect(opened.some((text) => text?.includes('"memoryGigabytes":"4"'))).toBe(true);
-  for (const { facts_sealed } of rows) {
-    expect((facts_sealed as Buffer).includes(Buffer.from('Phone of Tests'))).toBe(false);
+  for (const { facts_encrypted } of rows) {
+    expect((facts_encrypted as Buffer).includes(Buffer.from('Phone of Tests'))).toBe(false);
   }
 });

@@ -46,7 +46,7 @@ export async function insertConsent(
   const digest = Buffer.from(text.digest, 'hex');
   const moment = instantAsIso(at);
   await sql`
-    insert into consent_texts (digest, consent_id, locale, words, first_shown_at)
+    insert into consent_texts (digest, consent_id, locale, copy, first_shown_at)
     values (${digest}, ${text.consentId}, ${text.locale}, ${text.words}, ${moment})
     on conflict (digest) do nothing
   `.execute(tx);

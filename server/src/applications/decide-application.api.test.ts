@@ -107,9 +107,9 @@ describe('the decision', () => {
     async (market) => {
       const person = await api.newBorrower(market);
       const id = await beginComplete(api, person);
-      expect(await readSentApplication(api.desk, id)).toBeUndefined();
+      expect(await readSentApplication(api.context, id)).toBeUndefined();
       await api.send(sendApplication, person, { orderId: id });
-      const sent = await readSentApplication(api.desk, id);
+      const sent = await readSentApplication(api.context, id);
       expect(sent).toMatchObject({
         id,
         borrowerId: person.id,

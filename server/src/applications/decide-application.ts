@@ -16,7 +16,7 @@ import type { DeclineReason } from './decline-reasons.ts';
 /** `not_open`: the earlier outcome stays, and nothing was changed. */
 export type DecisionOutcome = 'done' | 'not_open';
 
-interface Act {
+interface AuditedAction {
   readonly id: ApplicationId;
   readonly at: Instant;
   /** `rules`, `clock`, or the id of a staff member. */
@@ -26,7 +26,13 @@ interface Act {
 /** Under review → awaiting signature, with the offer. */
 export async function approveApplication(
   tx: Transaction,
-  { id, at, by, offer, decidedBy }: Act & { readonly offer: ApprovedOffer; readonly decidedBy: DecidedBy },
+  {
+    id,
+    at,
+    by,
+    offer,
+    decidedBy,
+  }: AuditedAction & { readonly offer: ApprovedOffer; readonly decidedBy: DecidedBy },
 ): Promise<DecisionOutcome> {
   return change(tx, { id, at, by, event: 'approved' }, () => ({
     offer_amount_minor: offer.amount,
@@ -38,7 +44,7 @@ export async function approveApplication(
   }));
 }
 
-export interface DeclineApplication extends Act {
+export interface DeclineApplication extends AuditedAction {
   readonly reasons: readonly DeclineReason[];
   readonly decidedBy: DecidedBy;
   /** The first day on which a new application is accepted; if absent, there is no restriction. */
@@ -59,12 +65,21 @@ export async function declineApplication(
 }
 
 /** The application stays under review, assigned to staff. A repeated call changes nothing. */
-export async function referApplication(tx: Transaction, { id, at, by }: Act): Promise<DecisionOutcome> {
+export async function referApplication(
+  tx: Transaction,
+  { id, at, by }: AuditedAction,
+): Promise<DecisionOutcome> {
   const application = await lockApplication(tx, id);
   if (application?.state !== 'under_review') return 'not_open';
   if (application.isWithPerson) return 'done';
-  const columns = { is_with_person: true };
-  await changeApplication(tx, application, { columns, to: application.state, happening: 'referred', by, at });
+  const columns = { is_with_reviewer: true };
+  await changeApplication(tx, application, {
+    columns,
+    to: application.state,
+    transition: 'referred',
+    by,
+    at,
+  });
   return 'done';
 }
 
@@ -93,7 +108,7 @@ export async function signApplication(
 
 async function change(
   tx: Transaction,
-  { id, at, by, event }: Act & { readonly event: ApplicationEvent },
+  { id, at, by, event }: AuditedAction & { readonly event: ApplicationEvent },
   columnsOf: (application: Application) => Change['columns'] | undefined,
 ): Promise<DecisionOutcome> {
   const application = await lockApplication(tx, id);
@@ -103,8 +118,8 @@ async function change(
   const columns = to === 'refused' ? undefined : columnsOf(application);
   if (to === 'refused' || columns === undefined) return 'not_open';
   await changeApplication(tx, application, {
-    columns: { ...columns, is_with_person: false },
-    ...{ to, by, at, happening: event },
+    columns: { ...columns, is_with_reviewer: false },
+    ...{ to, by, at, transition: event },
   });
   return 'done';
 }

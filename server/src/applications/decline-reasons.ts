@@ -1,5 +1,5 @@
 import type { Locale } from '@hiram/contract/locales';
-import { declineTexts } from './texts/decline-texts.ts';
+import { declineCopyByLocale } from './texts/decline-texts.ts';
 
 /** The decline reasons. The codes are stable: they are stored, and messages are looked up by them. */
 export const declineReasons = [
@@ -17,7 +17,7 @@ export const declineReasons = [
 export type DeclineReason = (typeof declineReasons)[number];
 
 /** What a declined borrower reads: the finding, why it matters, and what would change it. */
-export interface DeclineWords {
+export interface DeclineCopy {
   readonly title: string;
   readonly explanation: string;
   readonly remedy: string;
@@ -27,6 +27,6 @@ export function isDeclineReason(word: string): word is DeclineReason {
   return declineReasons.some((reason) => reason === word);
 }
 
-export function describeDeclineReason(reason: DeclineReason, locale: Locale): DeclineWords {
-  return declineTexts[locale][reason];
+export function describeDeclineReason(reason: DeclineReason, locale: Locale): DeclineCopy {
+  return declineCopyByLocale[locale][reason];
 }

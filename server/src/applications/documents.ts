@@ -5,13 +5,13 @@ import type { Database, Transaction } from '../platform/database/database.ts';
 import { Refusal } from '../platform/errors.ts';
 import {
   findFinishedUpload,
-  keepUpload,
-  letGoOfUploads,
+  releaseUploads,
+  retainUpload,
   type UploadId,
   type UploadPurpose,
 } from '../uploads/index.ts';
 import type { Application } from './application.ts';
-import type { ApplicationDesk, ApplicationReader } from './application-desk.ts';
+import type { ApplicationContext, ApplicationReader } from './application-desk.ts';
 import {
   type AttachedDocument,
   deleteDocument,
@@ -20,7 +20,7 @@ import {
   putDocument,
 } from './application-documents.sql.ts';
 import { findPage } from './application-pages.sql.ts';
-import { existing, keyOf, openAnswers, whileFilledIn } from './open-application.ts';
+import { decryptAnswers, findExistingApplication, keyOf, whileEditable } from './open-application.ts';
 import type { Answers } from './pages/page.ts';
 import { pageTexts } from './texts/page-texts.ts';
 
@@ -38,7 +38,7 @@ export function requiredDocuments(identity: Answers): readonly DocumentKind[] {
   return hasBack ? ['identity_front', 'identity_back', 'selfie'] : ['identity_front', 'selfie'];
 }
 
-export interface WantedDocument {
+export interface RequiredDocument {
   readonly kind: DocumentKind;
   readonly title: string;
   readonly hint: string;
@@ -48,14 +48,14 @@ export interface WantedDocument {
 }
 
 /** The images that an application requires, and those that it has. */
-export async function readWantedDocuments(
-  desk: ApplicationReader,
+export async function readRequiredDocuments(
+  context: ApplicationReader,
   id: ApplicationId,
   locale: Locale,
-): Promise<WantedDocument[]> {
-  const application = await existing(desk.database, id);
-  const required = requiredDocuments(await identityAnswers(desk, desk.database, application));
-  const attached = await findDocuments(desk.database, id);
+): Promise<RequiredDocument[]> {
+  const application = await findExistingApplication(context.database, id);
+  const required = requiredDocuments(await identityAnswers(context, context.database, application));
+  const attached = await findDocuments(context.database, id);
   const texts = pageTexts(locale).documents;
   return DOCUMENT_KINDS.map((kind) => ({
     ...{ kind, ...texts[kind], purpose: purposeOf[kind] },
@@ -66,46 +66,48 @@ export async function readWantedDocuments(
 
 /** The answers of the identity page; empty if there are none. */
 export async function identityAnswers(
-  desk: Pick<ApplicationReader, 'personalData'>,
+  context: Pick<ApplicationReader, 'personalData'>,
   database: Database,
   application: Pick<Application, 'id' | 'borrowerId'>,
 ): Promise<Answers> {
   const page = await findPage(database, application.id, 'identity');
-  return page === undefined ? {} : openAnswers(await keyOf(desk, database, application), page);
+  return page === undefined ? {} : decryptAnswers(await keyOf(context, database, application), page);
 }
 
 /** Attaches a completed upload of the same borrower. */
 export async function attachDocument(
-  desk: ApplicationDesk,
+  context: ApplicationContext,
   { id, kind, uploadId }: AttachedDocument & { readonly id: ApplicationId },
 ): Promise<void> {
-  await whileFilledIn(desk, id, async (tx, { borrowerId }) => {
+  await whileEditable(context, id, async (tx, { borrowerId }) => {
     const upload = await findFinishedUpload(tx, { borrowerId, id: uploadId });
     if (upload?.purpose !== purposeOf[kind]) throw new Refusal('not_found', { purpose: upload?.purpose });
-    await keepUpload(tx, uploadId);
-    await replace(tx, desk, { id, kind }, () =>
-      putDocument(tx, { id, kind, uploadId, at: desk.clock.now() }),
+    await retainUpload(tx, uploadId);
+    await replace(tx, context, { id, kind }, () =>
+      putDocument(tx, { id, kind, uploadId, at: context.clock.now() }),
     );
   });
 }
 
 export async function detachDocument(
-  desk: ApplicationDesk,
+  context: ApplicationContext,
   place: { readonly id: ApplicationId; readonly kind: DocumentKind },
 ): Promise<void> {
-  await whileFilledIn(desk, place.id, (tx) => replace(tx, desk, place, () => deleteDocument(tx, place)));
+  await whileEditable(context, place.id, (tx) =>
+    replace(tx, context, place, () => deleteDocument(tx, place)),
+  );
 }
 
 /** A replaced image is released, unless it is used elsewhere too. */
 async function replace(
   tx: Transaction,
-  { clock }: ApplicationDesk,
+  { clock }: ApplicationContext,
   { id, kind }: { readonly id: ApplicationId; readonly kind: DocumentKind },
   change: () => Promise<void>,
 ): Promise<void> {
   const before = (await findDocuments(tx, id)).find((document) => document.kind === kind);
   await change();
   if (before !== undefined && !(await isAttached(tx, before.uploadId))) {
-    await letGoOfUploads(tx, [before.uploadId], clock.now());
+    await releaseUploads(tx, [before.uploadId], clock.now());
   }
 }

@@ -4,9 +4,9 @@ import type { Instant } from '@hiram/values/instant';
 import type { Database, Transaction } from '../platform/database/database.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { Refusal } from '../platform/errors.ts';
-import { forgetLocation } from '../uploads/index.ts';
+import { eraseLocation } from '../uploads/index.ts';
 import { type Application, isOpen } from './application.ts';
-import type { ApplicationDesk } from './application-desk.ts';
+import type { ApplicationContext } from './application-desk.ts';
 import { lockApplication, newestApplication, touchApplication } from './applications.sql.ts';
 import {
   type ConsentId,
@@ -17,12 +17,12 @@ import {
   isConsentId,
 } from './consents/consent.ts';
 import { findConsents, insertConsent, type StoredConsent } from './consents.sql.ts';
-import { existing } from './open-application.ts';
+import { findExistingApplication } from './open-application.ts';
 
-type Lenders = Pick<ApplicationDesk, 'lenderOf'>;
+type LenderContext = Pick<ApplicationContext, 'lenderOf'>;
 
 export function consentsOf(
-  { lenderOf }: Lenders,
+  { lenderOf }: LenderContext,
   application: Pick<Application, 'market' | 'brandCode'>,
 ): ConsentsOf {
   return { market: application.market, lender: lenderOf(application.brandCode) };
@@ -35,21 +35,21 @@ export interface ShownConsent extends ConsentText {
 
 /** The current texts, with the consents that were given. */
 export async function readShownConsents(
-  desk: Lenders & { readonly database: Database },
+  context: LenderContext & { readonly database: Database },
   id: ApplicationId,
   locale: Locale,
 ): Promise<ShownConsent[]> {
-  const application = await existing(desk.database, id);
-  const of = consentsOf(desk, application);
-  const stored = await findConsents(desk.database, id);
+  const application = await findExistingApplication(context.database, id);
+  const of = consentsOf(context, application);
+  const stored = await findConsents(context.database, id);
   return consentTexts(of, locale).map((text) => ({
     ...text,
-    givenAt: standingConsent(of, stored, text.consentId)?.at,
+    givenAt: activeConsent(of, stored, text.consentId)?.at,
   }));
 }
 
 /** The effective consent: given, not withdrawn, and to a text that is still current. */
-export function standingConsent(
+export function activeConsent(
   of: ConsentsOf,
   stored: readonly StoredConsent[],
   consentId: ConsentId,
@@ -71,20 +71,23 @@ export interface GiveConsent {
 /**
  * Gives or withdraws consent. A repeated call changes nothing. Returns the time from which it is effective.
  */
-export async function giveConsent(desk: ApplicationDesk, giving: GiveConsent): Promise<Instant | undefined> {
+export async function giveConsent(
+  context: ApplicationContext,
+  giving: GiveConsent,
+): Promise<Instant | undefined> {
   const { id, consentId, digest, isGiven } = giving;
   if (!isConsentId(consentId)) throw new Refusal('not_found', { consent: consentId });
-  return inTransaction(desk.database, async (tx) => {
+  return inTransaction(context.database, async (tx) => {
     const application = await lockApplication(tx, id);
     if (application === undefined) throw new Refusal('not_found');
-    refuseUnlessOpen(application, { consentId, isGiven });
-    const of = consentsOf(desk, application);
+    requireOpen(application, { consentId, isGiven });
+    const of = consentsOf(context, application);
     const text = currentText(of, consentId, digest);
     if (text === undefined) throw new Refusal('consent_outdated', { consent: consentId });
-    const standing = standingConsent(of, await findConsents(tx, id), consentId);
-    if (isGiven && standing?.digest === digest) return standing.at;
-    if (!isGiven && standing === undefined) return undefined;
-    return addConsent(tx, desk, { ...giving, application, text });
+    const status = activeConsent(of, await findConsents(tx, id), consentId);
+    if (isGiven && status?.digest === digest) return status.at;
+    if (!isGiven && status === undefined) return undefined;
+    return addConsent(tx, context, { ...giving, application, text });
   });
 }
 
@@ -92,7 +95,7 @@ export async function giveConsent(desk: ApplicationDesk, giving: GiveConsent): P
  * A sent application relies on its consents, so they cannot be withdrawn; location consent can, while the
  * application is open.
  */
-function refuseUnlessOpen(
+function requireOpen(
   application: Application,
   { consentId, isGiven }: { readonly consentId: ConsentId; readonly isGiven: boolean },
 ): void {
@@ -104,7 +107,7 @@ function refuseUnlessOpen(
 
 async function addConsent(
   tx: Transaction,
-  { clock, personalData }: ApplicationDesk,
+  { clock, personalData }: ApplicationContext,
   {
     application: { id, borrowerId },
     text,
@@ -119,7 +122,7 @@ async function addConsent(
   const deviceIndex = personalData.blindIndex('application_consents.device', deviceId);
   await insertConsent(tx, { applicationId: id, text, isGiven, at, deviceIndex });
   await touchApplication(tx, id, at);
-  if (!isGiven && text.consentId === 'location') await forgetLocation(tx, borrowerId);
+  if (!isGiven && text.consentId === 'location') await eraseLocation(tx, borrowerId);
   return isGiven ? at : undefined;
 }
 
@@ -127,8 +130,8 @@ async function addConsent(
  * Whether a borrower with an open application has consented to location sharing and not withdrawn it. The
  * lock keeps this true until the transaction ends.
  */
-export async function mayLocate(
-  desk: Lenders,
+export async function isLocationAllowed(
+  context: LenderContext,
   tx: Transaction,
   applicant: { readonly borrowerId: BorrowerId; readonly brandCode: string },
 ): Promise<boolean> {
@@ -136,5 +139,5 @@ export async function mayLocate(
   const application = newest === undefined ? undefined : await lockApplication(tx, newest.id);
   if (application === undefined || !isOpen(application)) return false;
   const stored = await findConsents(tx, application.id);
-  return standingConsent(consentsOf(desk, application), stored, 'location') !== undefined;
+  return activeConsent(consentsOf(context, application), stored, 'location') !== undefined;
 }

@@ -1,5 +1,5 @@
 export type { Application, ApprovedOffer, DecidedBy, Declined } from './application.ts';
-export type { ApplicationDesk, ApplicationReader } from './application-desk.ts';
+export type { ApplicationContext, ApplicationReader } from './application-desk.ts';
 export { registerApplicationRoutes } from './applications.routes.ts';
 export {
   type ApplicationsOf,
@@ -19,17 +19,17 @@ export {
   signApplication,
 } from './decide-application.ts';
 export {
+  type DeclineCopy,
   type DeclineReason,
-  type DeclineWords,
   declineReasons,
   describeDeclineReason,
   isDeclineReason,
 } from './decline-reasons.ts';
-export { mayLocate } from './give-consent.ts';
+export { isLocationAllowed } from './give-consent.ts';
 export { formLocales, formsAsContent, publishedForms, readForms } from './pages/forms-content.ts';
 export type { Page, PageItem } from './pages/page.ts';
 export { type ApplicationForms, builtInForms, pagesOf } from './pages/pages.ts';
-export { personalFactsOfApplication } from './personal-facts-of-application.ts';
+export { personalDataOfApplication } from './personal-facts-of-application.ts';
 export { purgeApplications } from './purge-applications.ts';
 export { readApplicantName } from './read-applicant-name.ts';
 export { paydaysOf } from './read-paydays.ts';
@@ -39,8 +39,8 @@ export {
   type Applicant,
   DECISION_WORKFLOW,
   type DecisionTask,
-  type GivenConsent,
   type IdentityDocument,
+  type RecordedConsent,
   type Reference,
   type SentApplication,
 } from './sent-application.ts';

@@ -9,13 +9,13 @@ import { inTransaction } from '../platform/database/transaction.ts';
 import { Refusal } from '../platform/errors.ts';
 import type { PersonKey } from '../platform/personal-data/personal-data.ts';
 import type { Application } from './application.ts';
-import type { ApplicationDesk, ApplicationReader } from './application-desk.ts';
+import type { ApplicationContext, ApplicationReader } from './application-desk.ts';
 import type { StoredPage } from './application-pages.sql.ts';
 import { findApplication, lockApplication, touchApplication } from './applications.sql.ts';
 import type { Answers } from './pages/page.ts';
 
 /** The application with this id. Ownership was checked before. */
-export async function existing(database: Database, id: ApplicationId): Promise<Application> {
+export async function findExistingApplication(database: Database, id: ApplicationId): Promise<Application> {
   const application = await findApplication(database, id);
   if (application === undefined) throw new Refusal('not_found');
   return application;
@@ -24,8 +24,8 @@ export async function existing(database: Database, id: ApplicationId): Promise<A
 /**
  * Runs a change on an application that is still being filled in, under a lock. Refuses if it no longer is.
  */
-export async function whileFilledIn<Result>(
-  { database, clock }: Pick<ApplicationDesk, 'database' | 'clock'>,
+export async function whileEditable<Result>(
+  { database, clock }: Pick<ApplicationContext, 'database' | 'clock'>,
   id: ApplicationId,
   work: (tx: Transaction, application: Application) => Promise<Result>,
 ): Promise<Result> {
@@ -48,13 +48,16 @@ export function dayOf(market: MarketCode, clock: Clock): CalendarDate {
 
 const ANSWERS = 'application_pages.answers';
 
-export function sealAnswers(key: PersonKey, answers: Answers): Buffer {
-  return key.seal(ANSWERS, JSON.stringify(answers));
+export function encryptAnswers(key: PersonKey, answers: Answers): Buffer {
+  return key.encrypt(ANSWERS, JSON.stringify(answers));
 }
 
-export function openAnswers(key: PersonKey, { answersSealed }: Pick<StoredPage, 'answersSealed'>): Answers {
-  // The cast is safe: only `sealAnswers` writes the column.
-  return JSON.parse(key.unseal(ANSWERS, answersSealed)) as Answers;
+export function decryptAnswers(
+  key: PersonKey,
+  { answersEncrypted }: Pick<StoredPage, 'answersEncrypted'>,
+): Answers {
+  // The cast is safe: only `encryptAnswers` writes the column.
+  return JSON.parse(key.decrypt(ANSWERS, answersEncrypted)) as Answers;
 }
 
 /** The key of an applicant with a session, who therefore was not erased. */

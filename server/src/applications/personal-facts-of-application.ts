@@ -1,10 +1,10 @@
 import { parseId } from '@hiram/values/ids';
-import type { PersonalFactsReader } from '../unmasking/index.ts';
+import type { PersonalDataReader } from '../unmasking/index.ts';
 import type { ApplicationReader } from './application-desk.ts';
 import { readSentApplication } from './read-sent-application.ts';
 
 /** The masked answers of an application, by input code. */
-export function personalFactsOfApplication(reader: Omit<ApplicationReader, 'database'>): PersonalFactsReader {
+export function personalDataOfApplication(reader: Omit<ApplicationReader, 'database'>): PersonalDataReader {
   return async (tx, subjectId) => {
     const id = parseId<'Application'>(subjectId);
     const application = id && (await readSentApplication({ ...reader, database: tx }, id));

@@ -3,13 +3,16 @@ import { type Instant, instantAsIso } from '@hiram/values/instant';
 import { sql } from 'kysely';
 import type { Transaction } from '../platform/database/database.ts';
 
-export interface Aged {
+export interface PurgeBatch {
   readonly before: Instant;
   readonly limit: number;
 }
 
 /** Applications that were never sent and had no activity since the given time. */
-export async function lockNeverSent(tx: Transaction, { before, limit }: Aged): Promise<ApplicationId[]> {
+export async function lockUnsubmitted(
+  tx: Transaction,
+  { before, limit }: PurgeBatch,
+): Promise<ApplicationId[]> {
   const { rows } = await sql<{ id: string }>`
     select id from applications where sent_at is null and touched_at < ${instantAsIso(before)}
     order by touched_at limit ${limit} for update skip locked
@@ -18,7 +21,7 @@ export async function lockNeverSent(tx: Transaction, { before, limit }: Aged): P
 }
 
 /** Applications that ended without a loan before the given time. */
-export async function lockClosed(tx: Transaction, { before, limit }: Aged): Promise<ApplicationId[]> {
+export async function lockClosed(tx: Transaction, { before, limit }: PurgeBatch): Promise<ApplicationId[]> {
   const { rows } = await sql<{ id: string }>`
     select id from applications where closed_at < ${instantAsIso(before)}
     order by closed_at limit ${limit} for update skip locked

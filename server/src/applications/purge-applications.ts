@@ -1,19 +1,19 @@
-import { KEPT_AFTER_DELETION_YEARS } from '@hiram/contract/constants';
+import { RETAINED_AFTER_DELETION_YEARS } from '@hiram/contract/constants';
 import type { ApplicationId } from '@hiram/values/ids';
 import { addMs, type Instant } from '@hiram/values/instant';
 import type { DailyWork } from '../platform/business-days/daily-work.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { inBatches } from '../platform/database/in-batches.ts';
-import { letGoOfUploads } from '../uploads/index.ts';
-import type { ApplicationDesk } from './application-desk.ts';
-import { findPicturesOnlyIn } from './application-documents.sql.ts';
-import { deleteApplications, lockClosed, lockNeverSent } from './purge-applications.sql.ts';
+import { releaseUploads } from '../uploads/index.ts';
+import type { ApplicationContext } from './application-desk.ts';
+import { findImagesOnlyIn } from './application-documents.sql.ts';
+import { deleteApplications, lockClosed, lockUnsubmitted } from './purge-applications.sql.ts';
 
 const DAY = 86_400_000;
 /** As the consent text promises: long enough to find a payslip, short enough for data minimisation. */
 const KEEP_NEVER_SENT_MS = 30 * DAY;
 /** The same number of years for which the law requires a lender to identify past borrowers. */
-const KEEP_CLOSED_MS = KEPT_AFTER_DELETION_YEARS * 366 * DAY;
+const KEEP_CLOSED_MS = RETAINED_AFTER_DELETION_YEARS * 366 * DAY;
 const BATCH = 200;
 
 /**
@@ -23,9 +23,9 @@ const BATCH = 200;
 export function purgeApplications({
   database,
   clock,
-}: Pick<ApplicationDesk, 'database' | 'clock'>): DailyWork {
+}: Pick<ApplicationContext, 'database' | 'clock'>): DailyWork {
   const purges = [
-    [KEEP_NEVER_SENT_MS, lockNeverSent],
+    [KEEP_NEVER_SENT_MS, lockUnsubmitted],
     [KEEP_CLOSED_MS, lockClosed],
   ] as const;
   return {
@@ -43,8 +43,8 @@ export function purgeApplications({
 
 /** Its images have already waited for the retention period, so they do not wait another week. */
 async function remove(tx: Transaction, since: Instant, ids: readonly ApplicationId[]): Promise<number> {
-  const pictures = await findPicturesOnlyIn(tx, ids);
+  const pictures = await findImagesOnlyIn(tx, ids);
   await deleteApplications(tx, ids);
-  await letGoOfUploads(tx, pictures, since);
+  await releaseUploads(tx, pictures, since);
   return ids.length;
 }

@@ -2,7 +2,7 @@ import type { ApplicationId } from '@hiram/values/ids';
 import type { ApplicationReader } from './application-desk.ts';
 import { findPages } from './application-pages.sql.ts';
 import { findApplication } from './applications.sql.ts';
-import { openAnswers } from './open-application.ts';
+import { decryptAnswers } from './open-application.ts';
 import { readName } from './pages/answer-checks.ts';
 
 /** The name that an applicant entered; undefined if there is none yet or the person was erased. */
@@ -14,5 +14,5 @@ export async function readApplicantName(
   const key = application && (await personalData.findKey(database, application.borrowerId));
   if (key === undefined) return undefined;
   const page = (await findPages(database, id)).find(({ step }) => step === 'identity');
-  return page && readName(openAnswers(key, page).fullName ?? '');
+  return page && readName(decryptAnswers(key, page).fullName ?? '');
 }

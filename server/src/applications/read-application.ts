@@ -4,13 +4,13 @@ import type { BorrowerId } from '@hiram/values/ids';
 import { readAccounts } from '../payment-accounts/index.ts';
 import { findVersions, type LoanQuote, nameProducts, priceQuote } from '../products/index.ts';
 import { type Application, isOpen } from './application.ts';
-import type { ApplicationDesk } from './application-desk.ts';
+import type { ApplicationContext } from './application-desk.ts';
 import { findDocuments } from './application-documents.sql.ts';
 import { findPages } from './application-pages.sql.ts';
 import { CONSENT_IDS, isRequiredConsent } from './consents/consent.ts';
 import { findConsents } from './consents.sql.ts';
 import { identityAnswers, requiredDocuments } from './documents.ts';
-import { consentsOf, standingConsent } from './give-consent.ts';
+import { activeConsent, consentsOf } from './give-consent.ts';
 import { dayOf } from './open-application.ts';
 
 export type StepStatus = 'to_do' | 'begun' | 'done';
@@ -26,20 +26,20 @@ export interface ShownApplication {
   readonly canWithdraw: boolean;
 }
 
-type Desk = Pick<ApplicationDesk, 'database' | 'clock' | 'personalData' | 'lenderOf'>;
+type Context = Pick<ApplicationContext, 'database' | 'clock' | 'personalData' | 'lenderOf'>;
 
 export async function showApplication(
-  desk: Desk,
+  context: Context,
   application: Application,
   locale: Locale,
 ): Promise<ShownApplication> {
-  const { database } = desk;
+  const { database } = context;
   const version = { id: application.productId, version: application.productVersion };
   const [nameOf, steps, quote, hasPayoutAccount] = await Promise.all([
     nameProducts(database, [version], locale),
-    readSteps(desk, application),
-    quoteOffer(desk, application),
-    hasAccount(desk, application.borrowerId),
+    readSteps(context, application),
+    quoteOffer(context, application),
+    hasAccount(context, application.borrowerId),
   ]);
   return {
     ...{ application, steps, quote, hasPayoutAccount },
@@ -48,13 +48,13 @@ export async function showApplication(
   };
 }
 
-async function hasAccount({ database }: Desk, borrowerId: BorrowerId): Promise<boolean> {
+async function hasAccount({ database }: Context, borrowerId: BorrowerId): Promise<boolean> {
   return (await readAccounts(database, borrowerId)).some(({ isPayoutAccount }) => isPayoutAccount);
 }
 
 /** The cost of the offer if it were disbursed today. */
 async function quoteOffer(
-  { database, clock }: Desk,
+  { database, clock }: Context,
   application: Application,
 ): Promise<LoanQuote | undefined> {
   const { offer, productId: id, market, channel, state } = application;
@@ -66,21 +66,21 @@ async function quoteOffer(
   return answer.kind === 'quoted' ? answer.quote : undefined;
 }
 
-async function readSteps(desk: Desk, application: Application): Promise<ShownApplication['steps']> {
-  const { database } = desk;
+async function readSteps(context: Context, application: Application): Promise<ShownApplication['steps']> {
+  const { database } = context;
   const [pages, documents, consents, identity] = await Promise.all([
     findPages(database, application.id),
     findDocuments(database, application.id),
     findConsents(database, application.id),
-    identityAnswers(desk, database, application),
+    identityAnswers(context, database, application),
   ]);
   const kinds = documents.map(({ kind }) => kind);
-  const of = consentsOf(desk, application);
-  const given = CONSENT_IDS.filter((id) => standingConsent(of, consents, id) !== undefined);
+  const of = consentsOf(context, application);
+  const givenConsents = CONSENT_IDS.filter((id) => activeConsent(of, consents, id) !== undefined);
   const statusOf: Record<ApplicationStep, StepStatus> = {
     ...{ identity: 'to_do', work: 'to_do', references: 'to_do' },
-    documents: statusOfList(requiredDocuments(identity), kinds),
-    consents: statusOfList(CONSENT_IDS.filter(isRequiredConsent), given),
+    documents: stepStatus(requiredDocuments(identity), kinds),
+    consents: stepStatus(CONSENT_IDS.filter(isRequiredConsent), givenConsents),
   };
   for (const step of APPLICATION_FORMS) {
     const page = pages.find((one) => one.step === step);
@@ -89,7 +89,7 @@ async function readSteps(desk: Desk, application: Application): Promise<ShownApp
   return APPLICATION_STEPS.map((step) => ({ step, status: statusOf[step] }));
 }
 
-function statusOfList(required: readonly string[], there: readonly string[]): StepStatus {
+function stepStatus(required: readonly string[], there: readonly string[]): StepStatus {
   if (required.every((one) => there.includes(one))) return 'done';
   return there.length > 0 ? 'begun' : 'to_do';
 }

@@ -1,7 +1,7 @@
 import type { ApplicationId } from '@hiram/values/ids';
 import type { ApplicationReader } from './application-desk.ts';
 import { findPageOfEach } from './application-pages.sql.ts';
-import { openAnswers } from './open-application.ts';
+import { decryptAnswers } from './open-application.ts';
 import { readPayday } from './pages/answer-checks.ts';
 
 /**
@@ -18,7 +18,7 @@ export async function paydaysOf(
   const paydays = new Map<ApplicationId, number>();
   for (const page of pages) {
     const key = keys.get(page.borrowerId);
-    const payday = key === undefined ? undefined : readPayday(openAnswers(key, page).payday ?? '');
+    const payday = key === undefined ? undefined : readPayday(decryptAnswers(key, page).payday ?? '');
     if (payday !== undefined) paydays.set(page.applicationId, payday);
   }
   return paydays;

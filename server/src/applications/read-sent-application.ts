@@ -7,7 +7,7 @@ import type { ApplicationId } from '@hiram/values/ids';
 import { money } from '@hiram/values/money';
 import { readOwnMobile } from '../identity/index.ts';
 import { Refusal } from '../platform/errors.ts';
-import { writtenFigures } from '../platform/texts/written-figures.ts';
+import { numberFormatter } from '../platform/texts/written-figures.ts';
 import type { Application } from './application.ts';
 import type { ApplicationReader } from './application-desk.ts';
 import { type AttachedDocument, findDocuments } from './application-documents.sql.ts';
@@ -15,7 +15,7 @@ import { findPages } from './application-pages.sql.ts';
 import { findApplication } from './applications.sql.ts';
 import { findConsents } from './consents.sql.ts';
 import { maskedAnswer } from './mask-answer.ts';
-import { dayOf, openAnswers } from './open-application.ts';
+import { dayOf, decryptAnswers } from './open-application.ts';
 import {
   isDocumentType,
   readAmount,
@@ -30,7 +30,7 @@ import { REFERENCES } from './pages/items.ts';
 import type { Answers, PageItem } from './pages/page.ts';
 import { pagesOf } from './pages/pages.ts';
 import type { AnswerRow, Applicant, IdentityDocument, SentApplication } from './sent-application.ts';
-import { type PageTexts, pageTexts } from './texts/page-texts.ts';
+import { type PageCopy, pageTexts } from './texts/page-texts.ts';
 
 type AnswersByStep = Readonly<Record<ApplicationForm, Answers>>;
 
@@ -39,17 +39,17 @@ type AnswersByStep = Readonly<Record<ApplicationForm, Answers>>;
  * borrower closed the account. The labels are for staff, in the given language.
  */
 export async function readSentApplication(
-  desk: ApplicationReader,
+  context: ApplicationReader,
   id: ApplicationId,
   locale: Locale = 'en',
 ): Promise<SentApplication | undefined> {
-  const { database, personalData } = desk;
+  const { database, personalData } = context;
   const application = await findApplication(database, id);
   const { sentAt, decideBy } = application ?? {};
   if (application === undefined || sentAt === undefined || decideBy === undefined) return undefined;
   const key = await personalData.findKey(database, application.borrowerId);
   if (key === undefined) return undefined;
-  const mobile = await ownMobile(desk, application);
+  const mobile = await ownMobile(context, application);
   if (mobile === undefined) return undefined;
   const [pages, documents, consents] = await Promise.all([
     findPages(database, id),
@@ -57,11 +57,11 @@ export async function readSentApplication(
     findConsents(database, id),
   ]);
   const answers: Record<ApplicationForm, Answers> = { identity: {}, work: {}, references: {} };
-  for (const page of pages) answers[page.step] = openAnswers(key, page);
+  for (const page of pages) answers[page.step] = decryptAnswers(key, page);
   const texts = pageTexts(locale);
   return {
     ...{ ...application, sentAt, decideBy },
-    applicant: await applicantOf(desk, application, { answers, mobile }),
+    applicant: await applicantOf(context, application, { answers, mobile }),
     answers: await answerRows(application, answers, { texts, locale }),
     documents: documents.toSorted(byKind),
     consents: consents
@@ -71,9 +71,12 @@ export async function readSentApplication(
 }
 
 /** Undefined for a closed account. */
-async function ownMobile(desk: ApplicationReader, { borrowerId }: Application): Promise<string | undefined> {
+async function ownMobile(
+  context: ApplicationReader,
+  { borrowerId }: Application,
+): Promise<string | undefined> {
   try {
-    return await readOwnMobile(desk, borrowerId);
+    return await readOwnMobile(context, borrowerId);
   } catch (error) {
     if (error instanceof Refusal) return undefined;
     throw error;
@@ -81,14 +84,14 @@ async function ownMobile(desk: ApplicationReader, { borrowerId }: Application): 
 }
 
 async function applicantOf(
-  desk: ApplicationReader,
+  context: ApplicationReader,
   { market, id }: Application,
   {
     answers: { identity, work, references },
     mobile,
   }: { readonly answers: AnswersByStep; readonly mobile: string },
 ): Promise<Applicant> {
-  const today = dayOf(market, desk.clock);
+  const today = dayOf(market, context.clock);
   const facts = eligibilityFacts({ today, answers: identity });
   const fullName = readName(identity.fullName ?? '');
   const income = readAmount(work.monthlyIncome ?? '');
@@ -135,15 +138,15 @@ function byKind(one: AttachedDocument, other: AttachedDocument): number {
   return DOCUMENT_KINDS.indexOf(one.kind) - DOCUMENT_KINDS.indexOf(other.kind);
 }
 
-interface StaffWords {
-  readonly texts: PageTexts;
+interface StaffLabels {
+  readonly texts: PageCopy;
   readonly locale: Locale;
 }
 
 async function answerRows(
   { market }: Application,
   answers: AnswersByStep,
-  words: StaffWords,
+  words: StaffLabels,
 ): Promise<AnswerRow[]> {
   const { texts } = words;
   const rows: AnswerRow[] = [];
@@ -168,9 +171,9 @@ async function answerRows(
 async function readable(
   { cate, options = [] }: PageItem,
   answer: string,
-  { market, texts, locale }: StaffWords & { readonly market: Application['market'] },
+  { market, texts, locale }: StaffLabels & { readonly market: Application['market'] },
 ): Promise<string> {
-  const figures = writtenFigures(locale, market);
+  const figures = numberFormatter(locale, market);
   const amount = cate === 'amount' ? readAmount(answer) : undefined;
   if (amount !== undefined) return figures.wholeAmount(amount);
   const day = cate === 'day' ? parseCalendarDate(answer) : undefined;

@@ -12,7 +12,7 @@ import { inTransaction } from '../platform/database/transaction.ts';
 import { Refusal } from '../platform/errors.ts';
 import { quoteLoan } from '../products/index.ts';
 import { type Application, stateAfter } from './application.ts';
-import type { ApplicationDesk } from './application-desk.ts';
+import type { ApplicationContext } from './application-desk.ts';
 import { findDocuments } from './application-documents.sql.ts';
 import { findPages } from './application-pages.sql.ts';
 import { changeApplication, lockApplication } from './applications.sql.ts';
@@ -20,8 +20,8 @@ import { findProblems } from './certify-page.ts';
 import { CONSENT_IDS, isRequiredConsent } from './consents/consent.ts';
 import { findConsents } from './consents.sql.ts';
 import { requiredDocuments } from './documents.ts';
-import { consentsOf, standingConsent } from './give-consent.ts';
-import { dayOf, keyOf, openAnswers } from './open-application.ts';
+import { activeConsent, consentsOf } from './give-consent.ts';
+import { dayOf, decryptAnswers, keyOf } from './open-application.ts';
 import { readName } from './pages/answer-checks.ts';
 import { eligibilityFacts } from './pages/eligibility-of-answers.ts';
 import type { Answers } from './pages/page.ts';
@@ -35,10 +35,10 @@ const DAY_MS = 86_400_000;
  * the time by which it is decided.
  */
 export async function sendApplication(
-  desk: ApplicationDesk,
+  context: ApplicationContext,
   { id, locale }: { readonly id: ApplicationId; readonly locale: Locale },
 ): Promise<Instant> {
-  const { database, clock, outbox } = desk;
+  const { database, clock, outbox } = context;
   return inTransaction(database, async (tx) => {
     const application = await lockApplication(tx, id);
     if (application === undefined) throw new Refusal('not_found');
@@ -47,30 +47,30 @@ export async function sendApplication(
 
     const { market, channel } = application;
     const rules = marketRules(market, { on: dayOf(market, clock), channel });
-    const answers = await answersOf(tx, desk, application);
-    await refuseUnlessReady(tx, desk, application, { rules, answers });
+    const answers = await answersOf(tx, context, application);
+    await requireReady(tx, context, application, { rules, answers });
     const to = stateAfter(application.state, 'sent');
     assert(to === 'under_review', `application ${id} is ${application.state} and would be sent`);
     const at = clock.now();
     const decideBy = addMs(at, rules.decisionWithinDays.value * DAY_MS);
     const columns = { sent_at: instantAsIso(at), decide_by: instantAsIso(decideBy), locale };
-    await changeApplication(tx, application, { columns, to, happening: 'sent', by: 'borrower', at });
-    await noteName(tx, desk, application, answers);
+    await changeApplication(tx, application, { columns, to, transition: 'sent', by: 'borrower', at });
+    await recordApplicantName(tx, context, application, answers);
     const payload: DecisionTask = { applicationId: id };
     await outbox.send(tx, { kind: 'workflow', service: DECISION_WORKFLOW, key: id, payload });
     return decideBy;
   });
 }
 
-async function refuseUnlessReady(
+async function requireReady(
   tx: Transaction,
-  desk: ApplicationDesk,
+  context: ApplicationContext,
   application: Application,
   { rules, answers }: { readonly rules: MarketRules; readonly answers: AnswersByStep },
 ): Promise<void> {
-  refuseIneligible(desk, application, { rules, identity: answers.identity ?? {} });
+  requireEligible(context, application, { rules, identity: answers.identity ?? {} });
   for (const step of APPLICATION_FORMS) {
-    const problems = await findProblems(desk, tx, application, { step, answers: answers[step] ?? {} });
+    const problems = await findProblems(context, tx, application, { step, answers: answers[step] ?? {} });
     if (problems.length > 0) throw new Refusal('application_incomplete', { step, problems });
   }
   const attached = await findDocuments(tx, application.id);
@@ -78,15 +78,15 @@ async function refuseUnlessReady(
     (kind) => !attached.some((document) => document.kind === kind),
   );
   if (missing.length > 0) throw new Refusal('application_incomplete', { missing });
-  await refuseWithoutConsent(tx, desk, application);
-  if (await desk.hasOpenLoan(tx, application.borrowerId)) throw new Refusal('another_loan_open');
-  await refuseOtherTerms(tx, desk, application);
+  await requireConsents(tx, context, application);
+  if (await context.hasOpenLoan(tx, application.borrowerId)) throw new Refusal('another_loan_open');
+  await requireSameTerms(tx, context, application);
 }
 
 /** From now on, staff can find the borrower by name. */
-async function noteName(
+async function recordApplicantName(
   tx: Transaction,
-  { personalData, clock }: ApplicationDesk,
+  { personalData, clock }: ApplicationContext,
   { borrowerId }: Application,
   { identity }: AnswersByStep,
 ): Promise<void> {
@@ -98,12 +98,12 @@ type AnswersByStep = Readonly<Partial<Record<(typeof APPLICATION_FORMS)[number],
 
 async function answersOf(
   tx: Transaction,
-  desk: ApplicationDesk,
+  context: ApplicationContext,
   application: Application,
 ): Promise<AnswersByStep> {
   const pages = await findPages(tx, application.id);
-  const key = await keyOf(desk, tx, application);
-  return Object.fromEntries(pages.map((page) => [page.step, openAnswers(key, page)]));
+  const key = await keyOf(context, tx, application);
+  return Object.fromEntries(pages.map((page) => [page.step, decryptAnswers(key, page)]));
 }
 
 const refusalOf = {
@@ -113,8 +113,8 @@ const refusalOf = {
 } as const satisfies Record<IneligibilityReason, RefusalCode>;
 
 /** Checked before missing answers: an ineligible applicant should not fill in more. */
-function refuseIneligible(
-  { clock }: ApplicationDesk,
+function requireEligible(
+  { clock }: ApplicationContext,
   { market }: Application,
   { rules, identity }: { readonly rules: MarketRules; readonly identity: Answers },
 ): void {
@@ -124,24 +124,24 @@ function refuseIneligible(
   if (reason !== undefined) throw new Refusal(refusalOf[reason], { rule: rules.eligibility.version });
 }
 
-async function refuseWithoutConsent(
+async function requireConsents(
   tx: Transaction,
-  desk: ApplicationDesk,
+  context: ApplicationContext,
   application: Application,
 ): Promise<void> {
   const stored = await findConsents(tx, application.id);
-  const of = consentsOf(desk, application);
+  const of = consentsOf(context, application);
   for (const consentId of CONSENT_IDS.filter(isRequiredConsent)) {
-    if (standingConsent(of, stored, consentId) !== undefined) continue;
-    const wasGiven = stored.some((one) => one.consentId === consentId && one.isGiven);
-    throw new Refusal(wasGiven ? 'consent_outdated' : 'application_incomplete', { consent: consentId });
+    if (activeConsent(of, stored, consentId) !== undefined) continue;
+    const isConsentGiven = stored.some((one) => one.consentId === consentId && one.isGiven);
+    throw new Refusal(isConsentGiven ? 'consent_outdated' : 'application_incomplete', { consent: consentId });
   }
 }
 
 /** The requested product must still be offered, at the price that the borrower has seen. */
-async function refuseOtherTerms(
+async function requireSameTerms(
   tx: Transaction,
-  { clock }: ApplicationDesk,
+  { clock }: ApplicationContext,
   application: Application,
 ): Promise<void> {
   const { brandCode, productId, term, channel, market, productVersion } = application;

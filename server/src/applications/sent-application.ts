@@ -67,10 +67,10 @@ export interface SentApplication extends Application {
     readonly kind: DocumentKind;
     readonly uploadId: UploadId;
   }[];
-  readonly consents: readonly GivenConsent[];
+  readonly consents: readonly RecordedConsent[];
 }
 
-export interface GivenConsent {
+export interface RecordedConsent {
   readonly consentId: ConsentId;
   /** Hexadecimal */
   readonly digest: string;

@@ -29,9 +29,9 @@ import type { PersonalData } from '../platform/personal-data/personal-data.ts';
 import { testPersonalData } from '../platform/personal-data/test-personal-data.ts';
 import { createIngress } from '../platform/workflows/ingress.ts';
 import { draftProduct, publishProduct } from '../products/index.ts';
-import { registerTelephoneRoutes, type UploadPurpose } from '../uploads/index.ts';
-import type { ApplicationDesk } from './application-desk.ts';
-import { mayLocate } from './give-consent.ts';
+import { registerPhoneRoutes, type UploadPurpose } from '../uploads/index.ts';
+import type { ApplicationContext } from './application-desk.ts';
+import { isLocationAllowed } from './give-consent.ts';
 import { asked, filledPages } from './test-pages.ts';
 
 const BORROWER_HEADER = 'x-borrower-of-test';
@@ -72,7 +72,7 @@ export interface Answered {
 export interface ApplicationApi {
   readonly db: TestDatabase;
   readonly clock: SetClock;
-  readonly desk: ApplicationDesk;
+  readonly context: ApplicationContext;
   readonly server: TestApp;
   readonly brands: BrandDirectory;
   /** The borrowers with an open loan, as reported to applications. */
@@ -93,7 +93,7 @@ export interface ApplicationApi {
 
 export async function startApplicationApi(
   brand: Brand,
-  register: (server: CallServer, desk: ApplicationDesk) => void,
+  register: (server: CallServer, context: ApplicationContext) => void,
   personalData: PersonalData = testPersonalData(),
 ): Promise<ApplicationApi> {
   const db = await createTestDatabase();
@@ -113,17 +113,20 @@ export async function startApplicationApi(
   const withOpenLoan = new Set<string>();
   const metrics = { recordWaits: () => undefined };
   const ingress = createIngress('http://127.0.0.1:1');
-  const desk: ApplicationDesk = {
+  const context: ApplicationContext = {
     ...{ database: db.database, clock, ids, personalData },
     outbox: createOutbox({ database: db.database, ingress, ids, log, metrics }),
     hasOpenLoan: async (_database, borrowerId) => withOpenLoan.has(borrowerId),
     lenderOf: (code) => brands.find({ code, host: '' })?.company.legalName ?? code,
   };
-  register(server, desk);
-  registerTelephoneRoutes(server, { ...desk, mayLocate: (tx, whom) => mayLocate(desk, tx, whom) });
+  register(server, context);
+  registerPhoneRoutes(server, {
+    ...context,
+    isLocationAllowed: (tx, whom) => isLocationAllowed(context, tx, whom),
+  });
   let registered = 0;
   return {
-    ...{ db, clock, desk, server, brands, withOpenLoan },
+    ...{ db, clock, context, server, brands, withOpenLoan },
     async newBorrower(market = 'PH') {
       registered += 1;
       const mobile = numberOf[market](registered);
@@ -152,7 +155,7 @@ export async function startApplicationApi(
       insertUpload(db, { person, purpose, id: ids.next<'Upload'>(), at: clock.now() }),
     reprice: (market, from, change) => publish(db, { ...productOf[market], ...change }, from),
     async close() {
-      await desk.outbox.drained();
+      await context.outbox.drained();
       brands.stop();
       await db.close();
     },
@@ -190,9 +193,9 @@ async function publishBrands(db: TestDatabase, brand: Brand): Promise<void> {
   for (const product of Object.values(productOf)) await publish(db, product, calendarDate('2026-06-01'));
 }
 
-async function publish(db: TestDatabase, given: Product, validFrom: CalendarDate): Promise<void> {
-  const { version: _version, ...product } = given;
-  const act = { by: 'maker@hiram.example', at: instant('2026-05-31T02:00:00Z') };
+async function publish(db: TestDatabase, overrides: Product, validFrom: CalendarDate): Promise<void> {
+  const { version: _version, ...product } = overrides;
+  const action = { by: 'maker@hiram.example', at: instant('2026-05-31T02:00:00Z') };
   const words = { name: 'Cash', fees: { 'processing fee': 'Processing fee' } };
   await inTransaction(db.database, async (tx) => {
     const version = await draftProduct(
@@ -202,9 +205,9 @@ async function publish(db: TestDatabase, given: Product, validFrom: CalendarDate
         texts: { en: words, fil: words, hi: words, reference: words },
         channels: ['browser'],
       },
-      act,
+      action,
     );
-    const outcome = await publishProduct(tx, { id: product.id, version }, act);
+    const outcome = await publishProduct(tx, { id: product.id, version }, action);
     assert(outcome.kind === 'published', `not published: ${JSON.stringify(outcome, noBigInt)}`);
   });
 }

@@ -3,14 +3,14 @@ import type { ApplicationId, BorrowerId } from '@hiram/values/ids';
 import type { Transaction } from '../platform/database/database.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { Refusal } from '../platform/errors.ts';
-import { forgetLocation } from '../uploads/index.ts';
+import { eraseLocation } from '../uploads/index.ts';
 import { type Application, stateAfter } from './application.ts';
-import type { ApplicationDesk } from './application-desk.ts';
+import type { ApplicationContext } from './application-desk.ts';
 import { changeApplication, lockApplication, lockOpenApplications } from './applications.sql.ts';
 
 /** Withdraws an application, at any time before it is signed. Idempotent. */
 export async function withdrawApplication(
-  { database, clock }: Pick<ApplicationDesk, 'database' | 'clock'>,
+  { database, clock }: Pick<ApplicationContext, 'database' | 'clock'>,
   id: ApplicationId,
 ): Promise<void> {
   await inTransaction(database, async (tx) => {
@@ -25,14 +25,14 @@ export async function withdrawApplication(
 export async function withdrawAll(tx: Transaction, clock: Clock, borrowerId: BorrowerId): Promise<void> {
   for (const application of await lockOpenApplications(tx, borrowerId))
     await withdraw(tx, clock, application);
-  await forgetLocation(tx, borrowerId);
+  await eraseLocation(tx, borrowerId);
 }
 
 async function withdraw(tx: Transaction, clock: Clock, application: Application): Promise<void> {
   const to = stateAfter(application.state, 'withdrawn');
   if (to !== 'withdrawn') throw new Refusal('application_closed', { state: application.state });
   await changeApplication(tx, application, {
-    columns: { is_with_person: false },
-    ...{ to, happening: 'withdrawn', by: 'borrower', at: clock.now() },
+    columns: { is_with_reviewer: false },
+    ...{ to, transition: 'withdrawn', by: 'borrower', at: clock.now() },
   });
 }

@@ -7,7 +7,7 @@ import type { Database } from '../platform/database/database.ts';
 import type { PersonalData } from '../platform/personal-data/personal-data.ts';
 
 /** The dependencies of bookkeeping. */
-export interface BookDesk {
+export interface BookkeepingContext {
   readonly database: Database;
   /** The business clock, which development may move: bookkeeping uses the same current day as loans. */
   readonly clock: Clock;

@@ -4,9 +4,9 @@ import { instant } from '@hiram/values/instant';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { inTransaction } from '../platform/database/transaction.ts';
-import { MOST_ENTRIES_A_MONTH } from './entry.ts';
-import { forgetBook, purgeBookkeepingRequests } from './index.ts';
-import { type BookApi, type Somebody, startBookApi } from './test-book-api.ts';
+import { MAX_ENTRIES_PER_MONTH } from './entry.ts';
+import { eraseBookkeeping, purgeBookkeepingRequests } from './index.ts';
+import { type BookApi, startBookApi, type TestPerson } from './test-book-api.ts';
 
 let api: BookApi;
 beforeAll(async () => {
@@ -29,8 +29,8 @@ function entry(given: Readonly<Record<string, string>> = {}): Record<string, str
   };
 }
 
-async function entriesOf(somebody: Somebody, month = '2026-11') {
-  return (await somebody.call('list', { month })).data.entries;
+async function entriesOf(testPerson: TestPerson, month = '2026-11') {
+  return (await testPerson.call('list', { month })).data.entries;
 }
 
 describe('[R7.10-1f: categories] the categories', () => {
@@ -140,9 +140,9 @@ describe('[R7.10-1f: save] an entry', () => {
     const maria = await api.newBorrower();
     await sql`
       insert into bookkeeping_entries
-        (borrower_id, id, category, kind, currency, amount_minor, entered_on, note_sealed, created_at, changed_at)
+        (borrower_id, id, category, kind, currency, amount_minor, entered_on, note_encrypted, created_at, changed_at)
       select ${maria.borrowerId}, gen_random_uuid(), 'food', 'expense', 'PHP', 100, '2026-10-31', '', now(), now()
-      from generate_series(1, ${MOST_ENTRIES_A_MONTH})`.execute(api.db.database);
+      from generate_series(1, ${MAX_ENTRIES_PER_MONTH})`.execute(api.db.database);
     expect(await maria.call('save', entry({ on: '2026-10-01' }))).toMatchObject({ status: 409, code: 40950 });
     const { entryId } = (await maria.call('save', entry())).data;
     const moved = entry({ entryId, on: '2026-10-01' });
@@ -220,8 +220,8 @@ describe('[R7.10-1f: stats] what a month came to', () => {
 
 test('a book goes whole with its borrower, and nobody else’s does', async () => {
   const [maria, asha] = [await api.newBorrower(), await api.newBorrower()];
-  for (const somebody of [maria, asha]) await somebody.call('save', entry());
-  await inTransaction(api.db.database, (tx) => forgetBook(tx, maria.borrowerId));
+  for (const testPerson of [maria, asha]) await testPerson.call('save', entry());
+  await inTransaction(api.db.database, (tx) => eraseBookkeeping(tx, maria.borrowerId));
   expect(await entriesOf(maria)).toEqual([]);
   expect(await entriesOf(asha)).toHaveLength(1);
   const { rows } =

@@ -14,15 +14,15 @@ import type { Currency } from '@hiram/values/money';
 import { rateAsText } from '@hiram/values/rate';
 import { type CallServer, implement } from '../platform/calls/implement.ts';
 import type { IsOwn } from '../platform/calls/ownership.ts';
-import type { BookDesk } from './book-desk.ts';
+import type { BookkeepingContext } from './book-desk.ts';
 import { categoriesOf, categoryName, nameOfCategory } from './categories.ts';
 import type { Entry } from './entry.ts';
-import { type BookFigures, isOwnEntry, readEntries, readFigures } from './read-book.ts';
+import { type BookkeepingTotals, isOwnEntry, readEntries, readTotals } from './read-book.ts';
 import { removeEntry } from './remove-entry.ts';
 import { saveEntry } from './save-entry.ts';
 
-export function registerBookkeepingRoutes(server: CallServer, desk: BookDesk): void {
-  const isOwn: IsOwn = (borrowerId, id) => isOwnEntry(desk, borrowerId, id);
+export function registerBookkeepingRoutes(server: CallServer, context: BookkeepingContext): void {
+  const isOwn: IsOwn = (borrowerId, id) => isOwnEntry(context, borrowerId, id);
 
   implement(server, listBookkeepingCategories, {
     policy: 'borrower',
@@ -40,7 +40,7 @@ export function registerBookkeepingRoutes(server: CallServer, desk: BookDesk): v
     policy: 'borrower',
     ownership: { after: isOwn },
     handle: async ({ month, after }, { session: { borrowerId }, brand: { market }, locale }) => {
-      const page = await readEntries(desk, {
+      const page = await readEntries(context, {
         ...{ borrowerId, market, month },
         after: after === undefined ? undefined : idFrom(after),
       });
@@ -56,9 +56,9 @@ export function registerBookkeepingRoutes(server: CallServer, desk: BookDesk): v
   implement(server, saveBookkeepingEntry, {
     policy: 'borrower',
     ownership: { entryId: isOwn },
-    handle: async ({ entryId, amount, ...asked }, { session: { borrowerId }, brand: { market } }) => ({
-      entryId: await saveEntry(desk, {
-        ...{ borrowerId, market, ...asked },
+    handle: async ({ entryId, amount, ...entryFields }, { session: { borrowerId }, brand: { market } }) => ({
+      entryId: await saveEntry(context, {
+        ...{ borrowerId, market, ...entryFields },
         amount: BigInt(amount),
         entryId: entryId === undefined ? undefined : idFrom(entryId),
       }),
@@ -69,7 +69,7 @@ export function registerBookkeepingRoutes(server: CallServer, desk: BookDesk): v
     policy: 'borrower',
     ownership: { entryId: isOwn },
     handle: async ({ entryId }, { session: { borrowerId } }) => {
-      await removeEntry(desk, { borrowerId, id: idFrom(entryId) });
+      await removeEntry(context, { borrowerId, id: idFrom(entryId) });
       return {};
     },
   });
@@ -77,8 +77,8 @@ export function registerBookkeepingRoutes(server: CallServer, desk: BookDesk): v
   implement(server, readBookkeepingStats, {
     policy: 'borrower',
     handle: async ({ month }, { session: { borrowerId }, brand: { market }, locale }) => {
-      const figures = await readFigures(desk, { borrowerId, market, month });
-      return { currency: currencyOf(market), ...figuresOnWire(figures, locale) };
+      const figures = await readTotals(context, { borrowerId, market, month });
+      return { currency: currencyOf(market), ...totalsOnWire(figures, locale) };
     },
   });
 }
@@ -95,8 +95,8 @@ function entryOnWire(
   return { entryId: id, kind, categoryId, categoryName, amount: amount.toString(), on, note };
 }
 
-function figuresOnWire(
-  { month, today, income, expense, entries, byCategory, byMonth }: BookFigures,
+function totalsOnWire(
+  { month, today, income, expense, entries, byCategory, byMonth }: BookkeepingTotals,
   locale: Locale,
 ): Omit<DataOf<typeof readBookkeepingStats>, 'currency'> {
   const isShort = expense > income;

@@ -16,7 +16,7 @@ export interface StoredEntry {
   readonly categoryId: string;
   readonly amount: MinorUnits;
   readonly on: CalendarDate;
-  readonly noteSealed: Buffer;
+  readonly noteEncrypted: Buffer;
 }
 
 export interface NewEntry extends StoredEntry {
@@ -29,7 +29,7 @@ export interface NewEntry extends StoredEntry {
  * Until the transaction ends, no other transaction can write this borrower's entries: two taps create one
  * entry.
  */
-export async function lockBookOf(tx: Transaction, borrowerId: BorrowerId): Promise<void> {
+export async function lockBookkeepingOf(tx: Transaction, borrowerId: BorrowerId): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`bookkeeping_entries ${borrowerId}`}, 0))`.execute(
     tx,
   );
@@ -171,12 +171,12 @@ export async function deleteEntry(tx: Transaction, { borrowerId, id }: EntryOf):
     .execute();
 }
 
-export async function deleteBookOf(tx: Transaction, borrowerId: BorrowerId): Promise<void> {
+export async function deleteBookkeepingOf(tx: Transaction, borrowerId: BorrowerId): Promise<void> {
   await tx.deleteFrom('bookkeeping_entries').where('borrower_id', '=', borrowerId).execute();
   await tx.deleteFrom('bookkeeping_requests').where('borrower_id', '=', borrowerId).execute();
 }
 
-export interface CarriedOut {
+export interface CompletedRequest {
   readonly entryId: EntryId;
   readonly contentIndex: Buffer;
 }
@@ -186,7 +186,7 @@ export async function findRequest(
   tx: Transaction,
   borrowerId: BorrowerId,
   requestId: string,
-): Promise<CarriedOut | undefined> {
+): Promise<CompletedRequest | undefined> {
   const row = await tx
     .selectFrom('bookkeeping_requests')
     .select(['entry_id', 'content_index'])
@@ -198,7 +198,7 @@ export async function findRequest(
 
 export async function insertRequest(
   tx: Transaction,
-  request: CarriedOut & {
+  request: CompletedRequest & {
     readonly borrowerId: BorrowerId;
     readonly requestId: string;
     readonly at: Instant;
@@ -231,11 +231,11 @@ export async function deleteOldRequests(
 function selectEntries(database: Database) {
   return database
     .selectFrom('bookkeeping_entries')
-    .select(['id', 'kind', 'category', 'amount_minor', 'entered_on', 'note_sealed']);
+    .select(['id', 'kind', 'category', 'amount_minor', 'entered_on', 'note_encrypted']);
 }
 
-function columnsOf({ categoryId, kind, amount, on, noteSealed }: StoredEntry) {
-  return { category: categoryId, kind, amount_minor: amount, entered_on: on, note_sealed: noteSealed };
+function columnsOf({ categoryId, kind, amount, on, noteEncrypted }: StoredEntry) {
+  return { category: categoryId, kind, amount_minor: amount, entered_on: on, note_encrypted: noteEncrypted };
 }
 
 function entryOf(row: {
@@ -244,7 +244,7 @@ function entryOf(row: {
   category: string;
   amount_minor: bigint;
   entered_on: CalendarDate;
-  note_sealed: Buffer;
+  note_encrypted: Buffer;
 }): StoredEntry {
   return {
     id: idFrom(row.id),
@@ -252,7 +252,7 @@ function entryOf(row: {
     categoryId: row.category,
     amount: row.amount_minor,
     on: row.entered_on,
-    noteSealed: row.note_sealed,
+    noteEncrypted: row.note_encrypted,
   };
 }
 

@@ -8,10 +8,10 @@ export interface Category {
   readonly kind: EntryKind;
   /** Absent for a category that every market has. */
   readonly markets?: readonly MarketId[];
-  readonly names: Readonly<Record<SpokenLocale, string>>;
+  readonly names: Readonly<Record<CopyLocale, string>>;
 }
 
-type SpokenLocale = Exclude<Locale, 'reference'>;
+type CopyLocale = Exclude<Locale, 'reference'>;
 
 function income(id: string, en: string, fil: string, hi: string, ...markets: MarketId[]): Category {
   return { id, kind: 'income', names: { en, fil, hi }, ...(markets.length > 0 && { markets }) };

@@ -23,10 +23,10 @@ export interface EntryOf {
 }
 
 /** Ten billion units: more than any household, and every monthly sum still fits an amount on the wire. */
-export const MOST_AMOUNT: MinorUnits = 1_000_000_000_000n;
+export const MAX_AMOUNT: MinorUnits = 1_000_000_000_000n;
 
 /** Sixteen a day. More entries belong to a business and are not read on a phone. */
-export const MOST_ENTRIES_A_MONTH = 500;
+export const MAX_ENTRIES_PER_MONTH = 500;
 
 /** The earliest allowed date: an earlier one is a typing error. */
 export const FIRST_DAY = '2000-01-01';

@@ -3,12 +3,12 @@ import { addMs } from '@hiram/values/instant';
 import type { DailyWork } from '../platform/business-days/daily-work.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { inBatches } from '../platform/database/in-batches.ts';
-import type { BookDesk } from './book-desk.ts';
-import { deleteBookOf, deleteOldRequests } from './bookkeeping.sql.ts';
+import type { BookkeepingContext } from './book-desk.ts';
+import { deleteBookkeepingOf, deleteOldRequests } from './bookkeeping.sql.ts';
 
 /** Closing the account deletes the bookkeeping: no law requires us to keep it, whatever was borrowed. */
-export async function forgetBook(tx: Transaction, borrowerId: BorrowerId): Promise<void> {
-  await deleteBookOf(tx, borrowerId);
+export async function eraseBookkeeping(tx: Transaction, borrowerId: BorrowerId): Promise<void> {
+  await deleteBookkeepingOf(tx, borrowerId);
 }
 
 /** After a month offline, a phone no longer has the page that could retry the request. */
@@ -19,7 +19,7 @@ const BATCH = 1_000;
 export function purgeBookkeepingRequests({
   database,
   clock,
-}: Pick<BookDesk, 'database' | 'clock'>): DailyWork {
+}: Pick<BookkeepingContext, 'database' | 'clock'>): DailyWork {
   return {
     name: 'purge the requests of bookkeeping',
     async run() {

@@ -1,3 +1,3 @@
-export type { BookDesk } from './book-desk.ts';
+export type { BookkeepingContext } from './book-desk.ts';
 export { registerBookkeepingRoutes } from './bookkeeping.routes.ts';
-export { forgetBook, purgeBookkeepingRequests } from './forget-book.ts';
+export { eraseBookkeeping, purgeBookkeepingRequests } from './forget-book.ts';

@@ -2,7 +2,7 @@ import { rateAsText } from '@hiram/values/rate';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { categoriesOf } from './categories.ts';
-import { monthFigures, sharesOf } from './month-figures.ts';
+import { monthTotals, sharesOf } from './month-figures.ts';
 
 function inTenThousandths(decimal: string): number {
   const [whole = '0', fraction = ''] = decimal.split('.');
@@ -43,7 +43,7 @@ describe('shares', () => {
 });
 
 test('a month is told with its largest categories first, and a share is one of its own kind', () => {
-  const figures = monthFigures([
+  const figures = monthTotals([
     { categoryId: 'food', kind: 'expense', amount: 25_000n, entries: 3 },
     { categoryId: 'salary', kind: 'income', amount: 900_000n, entries: 1 },
     { categoryId: 'home', kind: 'expense', amount: 75_000n, entries: 1 },

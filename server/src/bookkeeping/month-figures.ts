@@ -11,7 +11,7 @@ export interface CategorySum {
   readonly entries: number;
 }
 
-export interface MonthFigures {
+export interface MonthTotals {
   readonly income: MinorUnits;
   readonly expense: MinorUnits;
   readonly entries: number;
@@ -20,10 +20,10 @@ export interface MonthFigures {
 }
 
 /** Shares have four decimals: two decimals of a per cent. */
-const PARTS = 10_000n;
+const BASIS_POINTS = 10_000n;
 const PART_DECIMALS = 4;
 
-export function monthFigures(sums: readonly CategorySum[]): MonthFigures {
+export function monthTotals(sums: readonly CategorySum[]): MonthTotals {
   const ordered = sums.toSorted(largestFirst);
   const shares = new Map<CategorySum, Rate>();
   for (const kind of ['income', 'expense'] as const) {
@@ -51,9 +51,9 @@ export function monthFigures(sums: readonly CategorySum[]): MonthFigures {
 export function sharesOf(amounts: readonly MinorUnits[]): Rate[] {
   const total = amounts.reduce((sum, amount) => sum + amount, 0n);
   if (total === 0n) return amounts.map(() => rate('0'));
-  const scaled = amounts.map((amount) => amount * PARTS);
+  const scaled = amounts.map((amount) => amount * BASIS_POINTS);
   const parts = scaled.map((amount) => divideRounded(amount, total, 'down'));
-  const leftOver = Number(PARTS - parts.reduce((sum, part) => sum + part, 0n));
+  const leftOver = Number(BASIS_POINTS - parts.reduce((sum, part) => sum + part, 0n));
   const lost = scaled.map((amount) => amount % total);
   const losers = lost
     .map((_, index) => index)

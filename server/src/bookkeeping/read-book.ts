@@ -3,18 +3,18 @@ import type { CalendarDate } from '@hiram/values/calendar-date';
 import { type BorrowerId, parseId } from '@hiram/values/ids';
 import type { MinorUnits } from '@hiram/values/money';
 import { Refusal } from '../platform/errors.ts';
-import { type BookDesk, todayIn } from './book-desk.ts';
+import { type BookkeepingContext, todayIn } from './book-desk.ts';
 import { findEntriesOf, findEntry, type StoredEntry, sumByCategory, sumByMonth } from './bookkeeping.sql.ts';
 import type { Entry, EntryId } from './entry.ts';
 import { type Month, monthOf, monthsUpTo, parseMonth } from './month.ts';
-import { type MonthFigures, monthFigures } from './month-figures.ts';
+import { type MonthTotals, monthTotals } from './month-figures.ts';
 
 /** About as many as a user scrolls through before the next page loads. */
-export const ENTRIES_A_PAGE = 50;
+export const ENTRIES_PER_PAGE = 50;
 
 const MONTHS_COMPARED = 6;
 
-export interface PageOfBook {
+export interface EntryPage {
   readonly month: Month;
   readonly entries: readonly Entry[];
   /** The cursor: the last entry of this page, if there are more. */
@@ -22,32 +22,32 @@ export interface PageOfBook {
 }
 
 /** A month of a borrower in a market; by default the current month. */
-export interface OfMonth {
+export interface MonthQuery {
   readonly borrowerId: BorrowerId;
   readonly market: MarketId;
   readonly month: string | undefined;
 }
 
 export async function readEntries(
-  desk: BookDesk,
-  { after, ...asked }: OfMonth & { readonly after: EntryId | undefined },
-): Promise<PageOfBook> {
-  const { borrowerId } = asked;
-  const month = monthAsked(desk, asked);
-  const last = after && (await findEntry(desk.database, { borrowerId, id: after }));
+  context: BookkeepingContext,
+  { after, ...query }: MonthQuery & { readonly after: EntryId | undefined },
+): Promise<EntryPage> {
+  const { borrowerId } = query;
+  const month = requestedMonth(context, query);
+  const last = after && (await findEntry(context.database, { borrowerId, id: after }));
   if (after !== undefined && last === undefined) throw new Refusal('not_found', { after });
-  const found = await findEntriesOf(desk.database, {
+  const found = await findEntriesOf(context.database, {
     borrowerId,
     month,
     after: last,
-    limit: ENTRIES_A_PAGE + 1,
+    limit: ENTRIES_PER_PAGE + 1,
   });
-  const page = found.slice(0, ENTRIES_A_PAGE);
-  const entries = await opened(desk, borrowerId, page);
+  const page = found.slice(0, ENTRIES_PER_PAGE);
+  const entries = await opened(context, borrowerId, page);
   return { month, entries, next: found.length > page.length ? page.at(-1)?.id : undefined };
 }
 
-export interface BookFigures extends MonthFigures {
+export interface BookkeepingTotals extends MonthTotals {
   readonly month: Month;
   readonly today: CalendarDate;
   /** The months up to this one, oldest first. */
@@ -58,26 +58,26 @@ export interface BookFigures extends MonthFigures {
   }[];
 }
 
-export async function readFigures(desk: BookDesk, asked: OfMonth): Promise<BookFigures> {
-  const { borrowerId } = asked;
-  const month = monthAsked(desk, asked);
+export async function readTotals(context: BookkeepingContext, query: MonthQuery): Promise<BookkeepingTotals> {
+  const { borrowerId } = query;
+  const month = requestedMonth(context, query);
   const months = monthsUpTo(month, MONTHS_COMPARED);
   const from = months[0]?.firstDay ?? month.firstDay;
   const [ofCategories, ofMonths] = await Promise.all([
-    sumByCategory(desk.database, borrowerId, month),
-    sumByMonth(desk.database, borrowerId, { from, to: month.lastDay }),
+    sumByCategory(context.database, borrowerId, month),
+    sumByMonth(context.database, borrowerId, { from, to: month.lastDay }),
   ]);
-  function cameTo(name: string, kind: Entry['kind']): MinorUnits {
+  function categoryTotal(name: string, kind: Entry['kind']): MinorUnits {
     return ofMonths.find((sum) => sum.month === name && sum.kind === kind)?.amount ?? 0n;
   }
   return {
-    ...monthFigures(ofCategories),
+    ...monthTotals(ofCategories),
     month,
-    today: todayIn(asked.market, desk.clock),
+    today: todayIn(query.market, context.clock),
     byMonth: months.map(({ name }) => ({
       month: name,
-      income: cameTo(name, 'income'),
-      expense: cameTo(name, 'expense'),
+      income: categoryTotal(name, 'income'),
+      expense: categoryTotal(name, 'expense'),
     })),
   };
 }
@@ -87,7 +87,7 @@ export async function readFigures(desk: BookDesk, asked: OfMonth): Promise<BookF
  * result.
  */
 export async function isOwnEntry(
-  { database }: BookDesk,
+  { database }: BookkeepingContext,
   borrowerId: BorrowerId,
   entryId: string,
 ): Promise<boolean> {
@@ -95,20 +95,20 @@ export async function isOwnEntry(
   return id !== undefined && (await findEntry(database, { borrowerId, id })) !== undefined;
 }
 
-function monthAsked({ clock }: BookDesk, { market, month: asked }: OfMonth): Month {
-  const month = asked === undefined ? monthOf(todayIn(market, clock)) : parseMonth(asked);
-  if (month === undefined) throw new Refusal('request_malformed', { month: asked });
+function requestedMonth({ clock }: BookkeepingContext, { market, month: query }: MonthQuery): Month {
+  const month = query === undefined ? monthOf(todayIn(market, clock)) : parseMonth(query);
+  if (month === undefined) throw new Refusal('request_malformed', { month: query });
   return month;
 }
 
 async function opened(
-  { database, personalData }: BookDesk,
+  { database, personalData }: BookkeepingContext,
   borrowerId: BorrowerId,
   stored: readonly StoredEntry[],
 ): Promise<Entry[]> {
   const key = stored.length === 0 ? undefined : await personalData.findKey(database, borrowerId);
-  return stored.map(({ noteSealed, ...entry }) => ({
+  return stored.map(({ noteEncrypted, ...entry }) => ({
     ...entry,
-    note: key?.unseal('bookkeeping_entries.note', noteSealed) ?? '',
+    note: key?.decrypt('bookkeeping_entries.note', noteEncrypted) ?? '',
   }));
 }

@@ -6,19 +6,19 @@ import type { MinorUnits } from '@hiram/values/money';
 import type { Transaction } from '../platform/database/database.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { Refusal } from '../platform/errors.ts';
-import { type BookDesk, todayIn } from './book-desk.ts';
+import { type BookkeepingContext, todayIn } from './book-desk.ts';
 import {
   countEntriesOf,
   findEntry,
   findRequest,
   insertEntry,
   insertRequest,
-  lockBookOf,
+  lockBookkeepingOf,
   type NewEntry,
   updateEntry,
 } from './bookkeeping.sql.ts';
 import { findCategory } from './categories.ts';
-import { type Entry, type EntryId, FIRST_DAY, MOST_AMOUNT, MOST_ENTRIES_A_MONTH } from './entry.ts';
+import { type Entry, type EntryId, FIRST_DAY, MAX_AMOUNT, MAX_ENTRIES_PER_MONTH } from './entry.ts';
 import { monthOf } from './month.ts';
 
 /** An entry as it was sent. */
@@ -38,25 +38,25 @@ export interface SaveEntry {
  * Creates or changes an entry and returns its id. A request is processed once: a retry returns the same id,
  * whatever happened to the entry since, and the same key with different content is refused.
  */
-export async function saveEntry(desk: BookDesk, asked: SaveEntry): Promise<EntryId> {
-  const entry = checked(desk, asked);
-  return inTransaction(desk.database, async (tx) => {
-    await lockBookOf(tx, asked.borrowerId);
-    const contentIndex = indexOf(desk, asked, entry);
-    const before = await findRequest(tx, asked.borrowerId, asked.requestId);
+export async function saveEntry(context: BookkeepingContext, request: SaveEntry): Promise<EntryId> {
+  const entry = checked(context, request);
+  return inTransaction(context.database, async (tx) => {
+    await lockBookkeepingOf(tx, request.borrowerId);
+    const contentIndex = indexOf(context, request, entry);
+    const before = await findRequest(tx, request.borrowerId, request.requestId);
     if (before !== undefined) {
       if (!before.contentIndex.equals(contentIndex)) throw new Refusal('entry_saved_before');
       return before.entryId;
     }
-    const entryId = await store(tx, desk, asked, entry);
-    await insertRequest(tx, { ...asked, entryId, contentIndex, at: desk.clock.now() });
+    const entryId = await store(tx, context, request, entry);
+    await insertRequest(tx, { ...request, entryId, contentIndex, at: context.clock.now() });
     return entryId;
   });
 }
 
 async function store(
   tx: Transaction,
-  desk: BookDesk,
+  context: BookkeepingContext,
   { borrowerId, market, entryId }: SaveEntry,
   entry: Omit<Entry, 'id'>,
 ): Promise<EntryId> {
@@ -64,42 +64,42 @@ async function store(
   const known = entryId && (await findEntry(tx, { borrowerId, id: entryId }));
   if (entryId !== undefined && known === undefined) throw new Refusal('not_found', { entryId });
   const staysInMonth = known !== undefined && monthOf(known.on).name === month.name;
-  if (!staysInMonth && (await countEntriesOf(tx, borrowerId, month)) >= MOST_ENTRIES_A_MONTH) {
+  if (!staysInMonth && (await countEntriesOf(tx, borrowerId, month)) >= MAX_ENTRIES_PER_MONTH) {
     throw new Refusal('too_many_entries', { month: month.name });
   }
-  const key = await desk.personalData.keyFor(tx, borrowerId);
+  const key = await context.personalData.keyFor(tx, borrowerId);
   const row: NewEntry = {
     ...entry,
     borrowerId,
-    id: entryId ?? desk.ids.next<'BookkeepingEntry'>(),
+    id: entryId ?? context.ids.next<'BookkeepingEntry'>(),
     currency: marketPack(market).facts.currency,
-    noteSealed: key.seal('bookkeeping_entries.note', entry.note),
-    at: desk.clock.now(),
+    noteEncrypted: key.encrypt('bookkeeping_entries.note', entry.note),
+    at: context.clock.now(),
   };
   await (known === undefined ? insertEntry(tx, row) : updateEntry(tx, row));
   return row.id;
 }
 
-function checked({ clock }: BookDesk, asked: SaveEntry): Omit<Entry, 'id'> {
-  const { market, categoryId, amount } = asked;
+function checked({ clock }: BookkeepingContext, request: SaveEntry): Omit<Entry, 'id'> {
+  const { market, categoryId, amount } = request;
   const category = findCategory(market, categoryId);
-  const on = parseCalendarDate(asked.on);
+  const on = parseCalendarDate(request.on);
   if (category === undefined) throw new Refusal('entry_details_wrong', { categoryId });
-  if (on === undefined || !isInBook(on, todayIn(market, clock))) {
-    throw new Refusal('entry_details_wrong', { on: asked.on });
+  if (on === undefined || !isWithinBookkeeping(on, todayIn(market, clock))) {
+    throw new Refusal('entry_details_wrong', { on: request.on });
   }
-  if (amount <= 0n || amount > MOST_AMOUNT)
+  if (amount <= 0n || amount > MAX_AMOUNT)
     throw new Refusal('entry_details_wrong', { amount: 'out of range' });
-  return { kind: category.kind, categoryId, amount, on, note: asked.note.trim() };
+  return { kind: category.kind, categoryId, amount, on, note: request.note.trim() };
 }
 
 /** Future dates are not allowed. */
-function isInBook(day: CalendarDate, present: CalendarDate): boolean {
+function isWithinBookkeeping(day: CalendarDate, present: CalendarDate): boolean {
   return day >= FIRST_DAY && day <= present;
 }
 
 function indexOf(
-  { personalData }: BookDesk,
+  { personalData }: BookkeepingContext,
   { borrowerId, entryId }: SaveEntry,
   entry: Omit<Entry, 'id'>,
 ): Buffer {

@@ -23,7 +23,7 @@ export interface Answered {
   readonly data: any;
 }
 
-export interface Somebody {
+export interface TestPerson {
   readonly borrowerId: BorrowerId;
   call(path: string, fields?: Readonly<Record<string, string>>, lang?: string): Promise<Answered>;
 }
@@ -32,14 +32,19 @@ export interface Somebody {
 export interface BookApi {
   readonly db: TestDatabase;
   readonly clock: SetClock;
-  newBorrower(market?: keyof typeof brandOf): Promise<Somebody>;
+  newBorrower(market?: keyof typeof brandOf): Promise<TestPerson>;
   close(): Promise<void>;
 }
 
 export async function startBookApi(): Promise<BookApi> {
   const db = await createTestDatabase();
   const clock = setClock(instant('2026-11-15T04:00:00Z'));
-  const desk = { database: db.database, clock, ids: timeOrderedIds(clock), personalData: testPersonalData() };
+  const context = {
+    database: db.database,
+    clock,
+    ids: timeOrderedIds(clock),
+    personalData: testPersonalData(),
+  };
   await inTransaction(db.database, async (tx) => {
     await publishBrand(tx, testBrand({ code: brandOf.PH }));
     await publishBrand(tx, testBrand({ code: brandOf.IN, market: 'IN', locales: ['en', 'hi'] }));
@@ -53,7 +58,7 @@ export async function startBookApi(): Promise<BookApi> {
       return { kind: 'borrower', borrowerId: idFrom(borrower), sessionId: idFrom(borrower) };
     },
   });
-  registerBookkeepingRoutes(server, desk);
+  registerBookkeepingRoutes(server, context);
   let registered = 0;
   return {
     db,
@@ -62,7 +67,7 @@ export async function startBookApi(): Promise<BookApi> {
       registered += 1;
       const mobile = `+6391700000${String(registered).padStart(2, '0')}`;
       const { borrowerId } = await inTransaction(db.database, (tx) =>
-        registerBorrower(tx, { brand: brandOf[market], market, mobile }, desk),
+        registerBorrower(tx, { brand: brandOf[market], market, mobile }, context),
       );
       return {
         borrowerId,

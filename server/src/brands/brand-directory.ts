@@ -1,10 +1,10 @@
 import { createAliasing } from '@hiram/contract/aliasing';
 import type { Database } from '../platform/database/database.ts';
-import type { BrandNamed, EdgeBrand } from '../platform/http/request-facts.ts';
+import type { BrandLookup, EdgeBrand } from '../platform/http/request-facts.ts';
 import type { Log } from '../platform/log/log.ts';
 import { type Brand, type Company, DEFAULT_BRAND } from './brand.ts';
 import { type BrandConfig, brandConfigOf, hasAliases } from './brand-config.ts';
-import { linkPlacesOf } from './brand-links.ts';
+import { linkAllowlistOf } from './brand-links.ts';
 import { findBrands } from './brands.sql.ts';
 
 /** The part of a brand that every request needs, ready to use. */
@@ -18,7 +18,7 @@ export interface ListedBrand extends EdgeBrand {
  * database is down, it keeps the last known state.
  */
 export interface BrandDirectory {
-  find(named: BrandNamed): ListedBrand | undefined;
+  find(named: BrandLookup): ListedBrand | undefined;
   /** All brands, sorted by code. */
   all(): readonly ListedBrand[];
   /** Reads the database immediately. */
@@ -69,7 +69,7 @@ function listed(brand: Brand, alsoListed: readonly string[]): ListedBrand {
     market: brand.market,
     locales: brand.locales,
     aliasing: hasAliases(brand) ? createAliasing(brand.aliases, brand.code) : undefined,
-    links: linkPlacesOf(brand, alsoListed),
+    links: linkAllowlistOf(brand, alsoListed),
     config: brandConfigOf(brand, alsoListed),
     company: brand.company,
   };

@@ -1,15 +1,15 @@
 import { assert } from '@hiram/values/assert';
-import type { LinkPlaces } from '../platform/http/request-facts.ts';
+import type { LinkAllowlist } from '../platform/http/request-facts.ts';
 import type { Brand } from './brand.ts';
 
 /**
  * The permitted link targets of a brand; `alsoListed` are origins permitted for every brand of the
  * deployment.
  */
-export function linkPlacesOf(
+export function linkAllowlistOf(
   { apiUrl, appUrl, linkHosts, schemeUrl }: Brand,
   alsoListed: readonly string[],
-): LinkPlaces {
+): LinkAllowlist {
   return {
     origins: [
       ...[apiUrl, appUrl].flatMap((address) => URL.parse(address)?.origin ?? []),

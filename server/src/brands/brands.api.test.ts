@@ -1,4 +1,4 @@
-import { hostileLinks } from '@hiram/contract/testing/hostile-links';
+import { maliciousLinks } from '@hiram/contract/testing/hostile-links';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../platform/database/test-database.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
@@ -108,7 +108,7 @@ describe('[R3-8] what a brand lets its pages do', () => {
 
 test('where the deployment’s providers take payments is listed for every brand, once', async () => {
   await publish(testBrand({ code: 'open', linkHosts: ['pay.example'] }));
-  const neutral = { url: 'https://pay.example/v1', callbackUrl: undefined, callbackSecret: undefined };
+  const neutral = { url: 'https://pay.example/v1', webhookUrl: undefined, webhookSecret: undefined };
   const providers = payPageOrigins({ routes: {}, neutral, razorpay: undefined });
   const log = createLog({ level: 'silent', program: 'test' });
   const listing = await startBrandDirectory(db.database, log, [...providers, 'http://127.0.0.1:4100']);
@@ -179,7 +179,7 @@ describe('a brand that is published', () => {
 test('a brand is not published with an address, a scheme or a host that could lead a person elsewhere', async () => {
   const hosts = { ownOrigin: 'https://hiram.example', listedHost: 'pay.example', schemeUrl: 'hiram://' };
   // A bare host contains no dangerous characters: listing it means trusting it.
-  const links = hostileLinks(500, hosts, 5).filter((it) => !/^[a-z0-9.-]+$/.test(it));
+  const links = maliciousLinks(500, hosts, 5).filter((it) => !/^[a-z0-9.-]+$/.test(it));
   expect(links.length).toBeGreaterThan(450);
   for (const hostile of links) {
     for (const given of [

@@ -5,7 +5,7 @@ import { Refusal } from '../platform/errors.ts';
 import { brandConfigOf } from './brand-config.ts';
 import { findBrand } from './brands.sql.ts';
 
-export interface BrandRoutesParts {
+export interface BrandRoutesContext {
   readonly database: Database;
   /** Origins that the pages of every brand may link to. */
   readonly alsoListed?: readonly string[];
@@ -13,7 +13,7 @@ export interface BrandRoutesParts {
 
 export function registerBrandRoutes(
   server: CallServer,
-  { database, alsoListed = [] }: BrandRoutesParts,
+  { database, alsoListed = [] }: BrandRoutesContext,
 ): void {
   implement(server, brandConfig, {
     policy: 'public',

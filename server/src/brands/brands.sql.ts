@@ -53,7 +53,7 @@ function companyColumns({ grievanceOfficer, ...company }: Company) {
     grievance_officer: grievanceOfficer.name,
     grievance_phone: grievanceOfficer.phone,
     grievance_email: grievanceOfficer.email,
-    social_picture: company.socialPicture,
+    social_image: company.socialPicture,
     demonstration: company.isDemonstration,
   };
 }
@@ -105,7 +105,7 @@ function selectBrands(database: Database) {
       'grievance_officer',
       'grievance_phone',
       'grievance_email',
-      'social_picture',
+      'social_image',
       'demonstration',
       jsonArrayFrom(
         brands
@@ -160,7 +160,7 @@ function companyOf(row: Row): Company {
     address: row.address,
     email: row.email,
     grievanceOfficer: { name: row.grievance_officer, phone: row.grievance_phone, email: row.grievance_email },
-    socialPicture: row.social_picture,
+    socialPicture: row.social_image,
     isDemonstration: row.demonstration,
   };
 }

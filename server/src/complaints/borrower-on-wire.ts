@@ -8,13 +8,13 @@ import { COMPLAINT_SCORES } from '@hiram/contract/constants';
 import type { Locale } from '@hiram/contract/locales';
 import { marketPack } from '@hiram/markets/market-pack';
 import { calendarDateAt, type Instant, instantAsIso } from '@hiram/values/instant';
-import { type Complaint, isContactHeld, isWaiting, lastDayOf } from './complaint.ts';
+import { type Complaint, isContactPaused, isWaiting, lastDayOf } from './complaint.ts';
 import { isSonType } from './complaint-types.ts';
-import type { OrderToName } from './open-complaint.ts';
-import type { ListedComplaint, ReadComplaint } from './read-complaint.ts';
-import { complaintWords } from './texts/complaint-words.ts';
+import type { SelectableOrder } from './open-complaint.ts';
+import type { ComplaintView, ListedComplaint } from './read-complaint.ts';
+import { complaintCopy } from './texts/complaint-words.ts';
 
-export function orderOnWire(order: OrderToName): DataOf<typeof openCall>['orderList'][number] {
+export function orderOnWire(order: SelectableOrder): DataOf<typeof openCall>['orderList'][number] {
   return {
     orderNo: order.orderId,
     productLogo: '',
@@ -26,7 +26,7 @@ export function orderOnWire(order: OrderToName): DataOf<typeof openCall>['orderL
 }
 
 export function tabsOnWire(listed: readonly ListedComplaint[], locale: Locale): DataOf<typeof listCall> {
-  const { all, waiting, answered } = complaintWords(locale).tabs;
+  const { all, waiting, answered } = complaintCopy(locale).tabs;
   function tab(title: string, items: readonly ListedComplaint[]) {
     return { title, items: items.map((item) => summaryOnWire(item, locale)) };
   }
@@ -49,20 +49,20 @@ function summaryOnWire(
   return {
     ...{ id: complaint.id, content, state },
     time: instantAsIso(complaint.receivedAt),
-    type: complaintWords(locale).types[complaint.about],
+    type: complaintCopy(locale).types[complaint.about],
     isNew: flagOf(isNew),
   };
 }
 
 export function complaintOnWire(
-  read: ReadComplaint,
+  read: ComplaintView,
   { locale, now, isLate: late }: { readonly locale: Locale; readonly now: Instant; readonly isLate: boolean },
 ): DataOf<typeof readCall> {
   const { complaint, answering, content, reply, steps } = read;
   const { market, about, orderId, score } = complaint;
   const { dispute, resolveBy, replyBy, state } = answering;
-  const words = complaintWords(locale);
-  const given = COMPLAINT_SCORES.find((known) => known === String(score));
+  const words = complaintCopy(locale);
+  const validScore = COMPLAINT_SCORES.find((known) => known === String(score));
   return {
     type: words.types[about],
     sonType: sonTitle(complaint, locale),
@@ -78,7 +78,7 @@ export function complaintOnWire(
     today: calendarDateAt(now, marketPack(market).facts.timeZone),
     isLate: flagOf(late),
     steps: steps.map(({ at, ...step }) => ({ at: instantAsIso(at), ...step })),
-    isContactHeld: flagOf(isContactHeld(answering)),
+    isContactPaused: flagOf(isContactPaused(answering)),
     ...(dispute !== undefined && {
       dispute: {
         currency: dispute.currency,
@@ -88,13 +88,13 @@ export function complaintOnWire(
         reversed: dispute.reversed.toString(),
       },
     }),
-    ...(given !== undefined && { score: given }),
+    ...(validScore !== undefined && { score: validScore }),
     ...(read.reopenUntil !== undefined && { reopenUntil: read.reopenUntil }),
   };
 }
 
 function sonTitle({ sonType }: Complaint, locale: Locale): string {
-  return sonType !== undefined && isSonType(sonType) ? complaintWords(locale).sonTypes[sonType] : '';
+  return sonType !== undefined && isSonType(sonType) ? complaintCopy(locale).sonTypes[sonType] : '';
 }
 
 export function flagOf(is: boolean): '0' | '1' {

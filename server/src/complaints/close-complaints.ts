@@ -2,8 +2,8 @@ import type { Clock } from '@hiram/values/clock';
 import type { BorrowerId } from '@hiram/values/ids';
 import { releaseContact } from '../outreach/index.ts';
 import type { Transaction } from '../platform/database/database.ts';
-import { isContactHeld } from './complaint.ts';
-import { dropAlarms } from './complaint-alarms.sql.ts';
+import { isContactPaused } from './complaint.ts';
+import { cancelSlaTimers } from './complaint-alarms.sql.ts';
 import { insertStep } from './complaint-steps.sql.ts';
 import { changeCase, lockOpenCasesOf } from './complaints.sql.ts';
 
@@ -19,10 +19,10 @@ export async function closeComplaintsOf(
   const at = clock.now();
   for (const complaint of await lockOpenCasesOf(tx, borrowerId)) {
     const { id } = complaint;
-    await changeCase(tx, id, { state: 'closed', closedAt: at, leftAt: at }, at);
-    await insertStep(tx, id, { step: 'borrower_left', isTold: false, at });
-    await dropAlarms(tx, id, at);
-    if (isContactHeld(complaint)) {
+    await changeCase(tx, id, { state: 'closed', closedAt: at, borrowerLeftAt: at }, at);
+    await insertStep(tx, id, { step: 'borrower_left', isNotified: false, at });
+    await cancelSlaTimers(tx, id, at);
+    if (isContactPaused(complaint)) {
       await releaseContact(tx, { causeId: id, at });
       await changeCase(tx, id, { contactReleasedAt: at }, at);
     }

@@ -8,116 +8,120 @@ import { createLog } from '../platform/log/log.ts';
 import { sweepOnce } from '../platform/outbox/sweep.ts';
 import { startTestRestate, type TestRestate } from '../platform/workflows/test-restate.ts';
 import { closeComplaintsOf } from './close-complaints.ts';
-import { complaintClock, complaintWorkflow } from './complaint.workflow.ts';
-import type { AlarmName } from './complaint-clock.ts';
-import { ringAlarm } from './ring-alarm.ts';
+import { complaintTimerService, complaintWorkflow } from './complaint.workflow.ts';
+import type { SlaTimerName } from './complaint-clock.ts';
+import { fireSlaTimer } from './ring-alarm.ts';
 import { sweepComplaints } from './sweep-complaints.ts';
-import { tellBorrower } from './tell-borrower.ts';
+import { notifyBorrower } from './tell-borrower.ts';
 import { type Complainant, MOBILE, startTestComplaints, type TestComplaints } from './test-complaints.ts';
 import { COMPLAINT_WORKFLOW, roundMessage } from './workflow-messages.ts';
 
 // It is Friday, 28 August 2026, in Manila. Monday is National Heroes Day, so the SLA ends with Thursday.
 
-let world: TestComplaints;
+let environment: TestComplaints;
 let anna: Complainant;
 beforeAll(async () => {
-  world = await startTestComplaints();
+  environment = await startTestComplaints();
 });
 beforeEach(async () => {
-  world.orders.desk.moveTo('2026-08-28');
-  world.setOutcome(undefined);
-  await world.rows(
-    `update complaint_alarms set dropped_at = now() where rung_at is null and dropped_at is null`,
+  environment.orders.context.moveTo('2026-08-28');
+  environment.setOutcome(undefined);
+  await environment.rows(
+    `update complaint_sla_timers set cancelled_at = now() where fired_at is null and cancelled_at is null`,
   );
-  await world.rows(`update complaint_messages set ended_at = now(), outcome = 'test' where ended_at is null`);
-  world.told.length = 0;
-  anna = await world.somebody();
+  await environment.rows(
+    `update complaint_messages set ended_at = now(), outcome = 'test' where ended_at is null`,
+  );
+  environment.told.length = 0;
+  anna = await environment.testPerson();
 });
-afterAll(() => world.close());
+afterAll(() => environment.close());
 
-async function rungOf(id: string): Promise<unknown[]> {
-  const rows = await world.rows(
-    `select facts ->> 'alarm' as alarm from complaint_steps
+async function firedTimersOf(id: string): Promise<unknown[]> {
+  const rows = await environment.rows(
+    `select facts ->> 'alarm' as timer from complaint_steps
      where complaint_id = $1 and step = 'escalated' order by position`,
     [id],
   );
   return rows.map(({ alarm }) => alarm);
 }
 
-function alarmOf(id: string, name: AlarmName, round = 1) {
+function slaTimerOf(id: string, name: SlaTimerName, round = 1) {
   return { id: idFrom<'Complaint'>(id), round, name };
 }
 
 function texts(): string[] {
-  return world.told.map(({ text }) => text);
+  return environment.told.map(({ text }) => text);
 }
 
 describe('a promise', () => {
   test('goes to somebody senior over a long weekend on its last morning and not before, and again when it is broken', async () => {
     const id = await anna.complains();
     for (const day of ['2026-08-31', '2026-09-01', '2026-09-02']) {
-      world.orders.desk.moveTo(day);
-      await sweepComplaints(world.parts);
+      environment.orders.context.moveTo(day);
+      await sweepComplaints(environment.parts);
     }
-    expect(await rungOf(id)).toEqual([]);
-    world.orders.desk.moveTo('2026-09-03');
-    await sweepComplaints(world.parts);
-    expect(await rungOf(id)).toEqual(['promise_near']);
+    expect(await firedTimersOf(id)).toEqual([]);
+    environment.orders.context.moveTo('2026-09-03');
+    await sweepComplaints(environment.parts);
+    expect(await firedTimersOf(id)).toEqual(['promise_near']);
     const shown = await anna.reads(id);
     expect(shown).toMatchObject({ isLate: '0', replyBy: '2026-09-03' });
     expect(shown.steps.at(-1)).toMatchObject({
       title: 'A senior colleague has been told',
       text: 'So that you have your answer by 3 Sept 2026.',
     });
-    world.orders.desk.moveTo('2026-09-04');
-    await sweepComplaints(world.parts);
-    expect(await rungOf(id)).toEqual(['promise_near', 'promise_broken']);
+    environment.orders.context.moveTo('2026-09-04');
+    await sweepComplaints(environment.parts);
+    expect(await firedTimersOf(id)).toEqual(['promise_near', 'promise_broken']);
     expect(await anna.reads(id)).toMatchObject({ isLate: '1' });
     expect(
-      await world.rows('select escalated_at is not null as is from complaints where id = $1', [id]),
+      await environment.rows('select escalated_at is not null as is from complaints where id = $1', [id]),
     ).toEqual([{ is: true }]);
-    world.orders.desk.moveTo('2026-09-22');
-    await sweepComplaints(world.parts);
-    world.orders.desk.moveTo('2026-09-28');
-    await sweepComplaints(world.parts);
-    await sweepComplaints(world.parts);
-    expect(await rungOf(id)).toEqual(['promise_near', 'promise_broken', 'legal_near', 'legal_broken']);
+    environment.orders.context.moveTo('2026-09-22');
+    await sweepComplaints(environment.parts);
+    environment.orders.context.moveTo('2026-09-28');
+    await sweepComplaints(environment.parts);
+    await sweepComplaints(environment.parts);
+    expect(await firedTimersOf(id)).toEqual(['promise_near', 'promise_broken', 'legal_near', 'legal_broken']);
   });
 
   test('in India goes by India’s days: Monday is one of work there, and midnight comes later', async () => {
     const id = await anna.complains({}, anna.at('udhaar', 'hi'));
     // 00:30 on Thursday in Manila is still Wednesday evening in Kolkata, the last day of the SLA.
-    world.orders.desk.clock.moveTo(instant('2026-09-02T16:30:00Z'));
-    await sweepComplaints(world.parts);
-    expect(await rungOf(id)).toEqual(['promise_near']);
-    world.orders.desk.clock.moveTo(instant('2026-09-02T18:30:00Z'));
-    await sweepComplaints(world.parts);
-    expect(await rungOf(id)).toEqual(['promise_near', 'promise_broken']);
+    environment.orders.context.clock.moveTo(instant('2026-09-02T16:30:00Z'));
+    await sweepComplaints(environment.parts);
+    expect(await firedTimersOf(id)).toEqual(['promise_near']);
+    environment.orders.context.clock.moveTo(instant('2026-09-02T18:30:00Z'));
+    await sweepComplaints(environment.parts);
+    expect(await firedTimersOf(id)).toEqual(['promise_near', 'promise_broken']);
     expect((await anna.reads(id, anna.at('udhaar', 'hi'))).steps.at(-1).title).toBe('हमसे देर हुई, माफ़ करें');
   });
 
   test('rings once, though the engine repeats itself while the sweep comes by', async () => {
     const id = await anna.complains();
-    world.orders.desk.moveTo('2026-09-03');
-    const near = alarmOf(id, 'promise_near');
+    environment.orders.context.moveTo('2026-09-03');
+    const near = slaTimerOf(id, 'promise_near');
     const outcomes = await Promise.all([
-      ...[1, 2, 3, 4].map(() => ringAlarm(world.parts, near)),
-      sweepComplaints(world.parts),
-      sweepComplaints(world.parts),
+      ...[1, 2, 3, 4].map(() => fireSlaTimer(environment.parts, near)),
+      sweepComplaints(environment.parts),
+      sweepComplaints(environment.parts),
     ]);
     expect(outcomes.filter((outcome) => outcome === 'done').length).toBeLessThanOrEqual(1);
-    expect(await rungOf(id)).toEqual(['promise_near']);
-    expect(await ringAlarm(world.parts, alarmOf(id, 'promise_broken'))).toEqual({ waitMs: 14 * 3_600_000 });
+    expect(await firedTimersOf(id)).toEqual(['promise_near']);
+    expect(await fireSlaTimer(environment.parts, slaTimerOf(id, 'promise_broken'))).toEqual({
+      waitMs: 14 * 3_600_000,
+    });
   });
 
   test('that was kept rings no more, and a warning that comes too late is not given', async () => {
     const [kept, late] = [await anna.complains(), await anna.complains()];
-    await world.answer(kept, 'It is mended.');
-    world.orders.desk.moveTo('2026-09-10');
-    await sweepComplaints(world.parts);
-    expect([await rungOf(kept), await rungOf(late)]).toEqual([[], ['promise_broken']]);
+    await environment.answer(kept, 'It is mended.');
+    environment.orders.context.moveTo('2026-09-10');
+    await sweepComplaints(environment.parts);
+    expect([await firedTimersOf(kept), await firedTimersOf(late)]).toEqual([[], ['promise_broken']]);
     expect((await anna.reads(kept)).isLate).toBe('0');
-    expect(await ringAlarm(world.parts, alarmOf(kept, 'promise_near'))).toBe('not_open');
+    expect(await fireSlaTimer(environment.parts, slaTimerOf(kept, 'promise_near'))).toBe('not_open');
   });
 });
 
@@ -125,48 +129,51 @@ describe('what a borrower who is not looking hears', () => {
   test('is that we have it and by when, and that there is an answer: each once, with nothing of what it is about', async () => {
     const id = await anna.complains({ problemDetail: 'They insulted me.' });
     const message = { id: idFrom<'Complaint'>(id), key: 'round-1' };
-    await Promise.all([tellBorrower(world.parts, message), tellBorrower(world.parts, message)]);
-    await world.answer(id, 'We are sorry.');
-    world.orders.desk.clock.moveBy(120_000);
-    await Promise.all([sweepComplaints(world.parts), sweepComplaints(world.parts)]);
-    await sweepComplaints(world.parts);
+    await Promise.all([
+      notifyBorrower(environment.parts, message),
+      notifyBorrower(environment.parts, message),
+    ]);
+    await environment.answer(id, 'We are sorry.');
+    environment.orders.context.clock.moveBy(120_000);
+    await Promise.all([sweepComplaints(environment.parts), sweepComplaints(environment.parts)]);
+    await sweepComplaints(environment.parts);
     expect(texts()).toEqual([
       'Hiram: we have your complaint and answer by 3 Sept 2026. Read it in the app or at hiram.example.',
       'Hiram: your complaint was answered. Open the app or hiram.example to read it.',
     ]);
-    expect(world.told.map(({ mobile }) => mobile)).toEqual([MOBILE, MOBILE]);
+    expect(environment.told.map(({ mobile }) => mobile)).toEqual([MOBILE, MOBILE]);
     expect((await anna.client.send(listComplaints)).data.tabs[2].items[0].isNew).toBe('1');
   });
 
   test('is said in their language, again if no provider took it, and not at all once it is no news', async () => {
     const id = await anna.complains({}, anna.at('hiram', 'fil'));
     const message = { id: idFrom<'Complaint'>(id), key: 'round-1' };
-    world.setOutcome({ kind: 'not_sent', reason: 'a test says so' });
-    expect(await tellBorrower(world.parts, message)).toEqual({ waitMs: 60_000 });
-    expect(await tellBorrower(world.parts, message)).toEqual({ waitMs: 60_000 });
-    world.setOutcome(undefined);
-    world.orders.desk.clock.moveBy(180_000);
-    await sweepComplaints(world.parts);
+    environment.setOutcome({ kind: 'not_sent', reason: 'a test says so' });
+    expect(await notifyBorrower(environment.parts, message)).toEqual({ waitMs: 60_000 });
+    expect(await notifyBorrower(environment.parts, message)).toEqual({ waitMs: 60_000 });
+    environment.setOutcome(undefined);
+    environment.orders.context.clock.moveBy(180_000);
+    await sweepComplaints(environment.parts);
     expect(texts()[1]).toContain('natanggap namin ang reklamo mo');
-    expect(await tellBorrower(world.parts, message)).toEqual({ outcome: 'made_before' });
+    expect(await notifyBorrower(environment.parts, message)).toEqual({ outcome: 'made_before' });
     const other = await anna.complains();
-    await world.answer(other, 'Done.');
+    await environment.answer(other, 'Done.');
     const late = { id: idFrom<'Complaint'>(other), key: 'round-1' };
-    expect(await tellBorrower(world.parts, late)).toEqual({ outcome: 'overtaken' });
+    expect(await notifyBorrower(environment.parts, late)).toEqual({ outcome: 'overtaken' });
     expect(texts()).toHaveLength(2);
   });
 });
 
 describe('a complaint that was answered', () => {
   test('is opened again once by a key, with a promise and clocks of its own, and stops contact again', async () => {
-    world.orders.desk.moveTo('2026-06-01');
+    environment.orders.context.moveTo('2026-06-01');
     const orderNo = await anna.hasBorrowed();
     const problemId = await anna.complains({ problemType: '1', problemSonType: '3', orderNo });
     const again = { problemId, problemDetail: 'They told my mother again.', requestId: randomId() };
     expect((await anna.client.send(reopenComplaint, again)).status).toBe(409);
-    await world.answer(problemId, 'We told them to stop.');
+    await environment.answer(problemId, 'We told them to stop.');
     // A Wednesday: Independence Day is on Friday, followed by a weekend.
-    world.orders.desk.moveTo('2026-06-10');
+    environment.orders.context.moveTo('2026-06-10');
     const blank = { ...again, problemDetail: '   ' };
     expect((await anna.client.send(reopenComplaint, blank)).status).toBe(400);
     const [first, second] = await Promise.all([
@@ -179,7 +186,7 @@ describe('a complaint that was answered', () => {
       state: 'received',
       replyBy: '2026-06-16',
       isLate: '0',
-      isContactHeld: '1',
+      isContactPaused: '1',
     });
     expect(shown.steps.map(({ step }: { step: string }) => step)).toEqual([
       ...['received', 'contact_held', 'answered', 'reopened', 'contact_held'],
@@ -187,77 +194,78 @@ describe('a complaint that was answered', () => {
     expect(shown.steps[3].text).toContain('They told my mother again.');
     expect(shown.disposeDetail).toBe('We told them to stop.');
     expect(
-      await world.rows('select round from complaint_alarms where complaint_id = $1 and dropped_at is null', [
-        problemId,
-      ]),
+      await environment.rows(
+        'select round from complaint_sla_timers where complaint_id = $1 and cancelled_at is null',
+        [problemId],
+      ),
     ).toHaveLength(4);
-    await world.answer(problemId, 'The agency works for us no more.');
+    await environment.answer(problemId, 'The agency works for us no more.');
     const answered = await anna.reads(problemId);
     expect(answered.disposeDetail).toBe('The agency works for us no more.');
     expect(answered.steps[2].text).toBe('We told them to stop.');
   });
 
   test('cannot be opened again after thirty days', async () => {
-    world.orders.desk.moveTo('2026-06-01');
+    environment.orders.context.moveTo('2026-06-01');
     const problemId = await anna.complains();
-    await world.answer(problemId, 'No.');
+    await environment.answer(problemId, 'No.');
     const again = { problemId, problemDetail: 'Still wrong.', requestId: randomId() };
-    world.orders.desk.moveTo('2026-07-02');
+    environment.orders.context.moveTo('2026-07-02');
     expect((await anna.reads(problemId)).reopenUntil).toBeUndefined();
     expect((await anna.client.send(reopenComplaint, again)).status).toBe(409);
-    world.orders.desk.moveTo('2026-07-01');
+    environment.orders.context.moveTo('2026-07-01');
     expect((await anna.client.send(reopenComplaint, again)).status).toBe(200);
   });
 });
 
 test('whoever closes their account leaves no words, no promise and nobody to be answered', async () => {
-  world.orders.desk.moveTo('2026-06-01');
+  environment.orders.context.moveTo('2026-06-01');
   const orderNo = await anna.hasBorrowed();
   const id = await anna.complains({ problemType: '1', problemSonType: '1', orderNo });
-  await inTransaction(world.parts.database, async (tx) => {
-    await closeComplaintsOf(tx, world.parts.clock, anna.id);
-    await world.parts.personalData.forget(tx, anna.id);
+  await inTransaction(environment.parts.database, async (tx) => {
+    await closeComplaintsOf(tx, environment.parts.clock, anna.id);
+    await environment.parts.personalData.forget(tx, anna.id);
   });
-  expect(await anna.reads(id)).toMatchObject({ state: 'closed', content: '', isContactHeld: '0' });
-  expect(await holdsOf(world.parts.database, { borrowerId: anna.id })).toEqual([]);
-  world.orders.desk.moveTo('2026-07-20');
-  await sweepComplaints(world.parts);
+  expect(await anna.reads(id)).toMatchObject({ state: 'closed', content: '', isContactPaused: '0' });
+  expect(await holdsOf(environment.parts.database, { borrowerId: anna.id })).toEqual([]);
+  environment.orders.context.moveTo('2026-07-20');
+  await sweepComplaints(environment.parts);
   expect(
-    await world.rows('select step from complaint_steps where complaint_id = $1 and is_told', [id]),
+    await environment.rows('select step from complaint_steps where complaint_id = $1 and is_notified', [id]),
   ).toEqual([{ step: 'received' }, { step: 'contact_held' }]);
-  expect(await world.rows('select outcome from complaint_messages where complaint_id = $1', [id])).toEqual([
-    { outcome: 'overtaken' },
-  ]);
+  expect(
+    await environment.rows('select outcome from complaint_messages where complaint_id = $1', [id]),
+  ).toEqual([{ outcome: 'overtaken' }]);
 });
 
 describe('with the engine', () => {
   let restate: TestRestate;
   beforeAll(async () => {
     restate = await startTestRestate();
-    await restate.serve([complaintWorkflow(world.parts), complaintClock(world.parts)]);
+    await restate.serve([complaintWorkflow(environment.parts), complaintTimerService(environment.parts)]);
   });
   afterAll(() => restate.close());
 
   async function handOver(): Promise<void> {
-    await world.parts.outbox.drained();
-    await world.rows('update outbox set next_attempt_at = now() where handed_over_at is null');
+    await environment.parts.outbox.drained();
+    await environment.rows('update outbox set next_attempt_at = now() where dispatched_at is null');
     const log = createLog({ level: 'silent', program: 'test' });
     const metrics = { recordWaits: () => undefined };
-    await sweepOnce({ database: world.parts.database, ingress: restate.ingress, log, metrics });
+    await sweepOnce({ database: environment.parts.database, ingress: restate.ingress, log, metrics });
   }
 
   test('a round sets its clocks and acknowledges, a clock that is over rings, and both do so once', async () => {
     const id = await anna.complains();
     // The last morning has passed before the workflow starts: the first timer fires immediately, the others
     // are scheduled.
-    world.orders.desk.moveTo('2026-09-03');
+    environment.orders.context.moveTo('2026-09-03');
     await handOver();
     const workflow = { service: COMPLAINT_WORKFLOW, key: `${id}-1`, withinMs: 180_000 };
-    expect(await restate.ingress.outputOf(workflow)).toEqual({ clocks: 4 });
-    await expect.poll(() => rungOf(id)).toEqual(['promise_near']);
+    expect(await restate.ingress.outputOf(workflow)).toEqual({ timeLimits: 4 });
+    await expect.poll(() => firedTimersOf(id)).toEqual(['promise_near']);
     await expect.poll(() => texts().length).toBe(1);
     await restate.ingress.send({ ...roundMessage({ id: idFrom(id), round: 1 }), id: 'the same again' });
-    await sweepComplaints(world.parts);
-    expect([await rungOf(id), texts().length]).toEqual([['promise_near'], 1]);
+    await sweepComplaints(environment.parts);
+    expect([await firedTimersOf(id), texts().length]).toEqual([['promise_near'], 1]);
   });
 });

@@ -34,7 +34,7 @@ test.each(named)('in %s a complaint of %s is answered by %s: %s', (market, on, r
 
 test('behind the promise stands the market’s own clock, and each goes to somebody senior before it breaks', () => {
   const { alarms, acknowledgeBy, resolveBy } = beginRound('PH', at('2026-08-28'));
-  expect(alarms.map(({ name, ringsAt }) => [name, instantAsIso(ringsAt)])).toEqual([
+  expect(alarms.map(({ name, firesAt }) => [name, instantAsIso(firesAt)])).toEqual([
     // The start of 3 September in Manila, and the following midnight.
     ['promise_near', '2026-09-02T16:00:00.000Z'],
     ['promise_broken', '2026-09-03T16:00:00.000Z'],

@@ -11,12 +11,12 @@ import { complaintPolicy } from './complaint-policy.ts';
  * The SLA timers of a case. Our SLA escalates on the morning of its last day and again when it is breached;
  * the market's legal deadline escalates some days before its end and again then.
  */
-export const ALARMS = ['promise_near', 'promise_broken', 'legal_near', 'legal_broken'] as const;
-export type AlarmName = (typeof ALARMS)[number];
+export const SLA_TIMERS = ['promise_near', 'promise_broken', 'legal_near', 'legal_broken'] as const;
+export type SlaTimerName = (typeof SLA_TIMERS)[number];
 
-export interface Alarm {
-  readonly name: AlarmName;
-  readonly ringsAt: Instant;
+export interface SlaTimer {
+  readonly name: SlaTimerName;
+  readonly firesAt: Instant;
 }
 
 /** One round of a case, with the deadlines set when it begins. */
@@ -24,16 +24,17 @@ export interface Round extends Deadlines {
   /** The last day of the SLA. */
   readonly replyOn: CalendarDate;
   readonly dueBy: Instant;
-  readonly alarms: readonly Alarm[];
+  readonly alarms: readonly SlaTimer[];
 }
 
 /** Counted on the market's calendar from the day of the complaint or of its reopening. */
 export function beginRound(market: MarketId, at: Instant): Round {
   const { timeZone, country } = marketPack(market).facts;
   const on = calendarDateAt(at, timeZone);
-  const clocks = marketRules(market, { on, channel: 'browser' }).complaints.value;
-  const { replyBy, acknowledgeBy, resolveBy } = complaintDeadlines(clocks, holidayCalendar(country), on);
-  const replyOn = replyBy.kind === 'known' ? replyBy.value : weekdaysAfter(on, clocks.replyWithinWeekdays);
+  const timeLimits = marketRules(market, { on, channel: 'browser' }).complaints.value;
+  const { replyBy, acknowledgeBy, resolveBy } = complaintDeadlines(timeLimits, holidayCalendar(country), on);
+  const replyOn =
+    replyBy.kind === 'known' ? replyBy.value : weekdaysAfter(on, timeLimits.replyWithinWeekdays);
   function end(day: CalendarDate | null): Instant | undefined {
     return day === null ? undefined : endOfDay(day, timeZone);
   }
@@ -45,16 +46,16 @@ export function beginRound(market: MarketId, at: Instant): Round {
     resolveBy: legal,
     dueBy: legal !== undefined && legal < promised ? legal : promised,
     alarms: [
-      { name: 'promise_near', ringsAt: startOfDay(replyOn, timeZone) },
-      { name: 'promise_broken', ringsAt: promised },
+      { name: 'promise_near', firesAt: startOfDay(replyOn, timeZone) },
+      { name: 'promise_broken', firesAt: promised },
       ...(resolveBy === null || legal === undefined
         ? []
         : [
             {
               name: 'legal_near' as const,
-              ringsAt: startOfDay(addDays(resolveBy, -complaintPolicy.legalNearDays), timeZone),
+              firesAt: startOfDay(addDays(resolveBy, -complaintPolicy.legalNearDays), timeZone),
             },
-            { name: 'legal_broken' as const, ringsAt: legal },
+            { name: 'legal_broken' as const, firesAt: legal },
           ]),
     ],
   };

@@ -28,8 +28,8 @@ export async function findImages(database: Database, id: ComplaintId): Promise<U
   return rows.map((row) => idFrom(row.upload_id));
 }
 
-/** Images of cases closed long ago. `stillShown` checks whether the same image is used elsewhere. */
-export async function takeOldImages(
+/** Images of cases closed long ago. `findStillShownUploads` checks whether the same image is used elsewhere. */
+export async function removeOldImages(
   tx: Transaction,
   { closedBefore, limit }: { readonly closedBefore: Instant; readonly limit: number },
 ): Promise<UploadId[]> {
@@ -47,7 +47,7 @@ export async function takeOldImages(
   return rows.map((row) => idFrom(row.upload_id));
 }
 
-export async function takeOldReplyImages(
+export async function removeOldReplyImages(
   tx: Transaction,
   { closedBefore, limit }: { readonly closedBefore: Instant; readonly limit: number },
 ): Promise<UploadId[]> {
@@ -67,7 +67,10 @@ export async function takeOldReplyImages(
 }
 
 /** The same image may belong to two complaints: then the second keeps it. */
-export async function stillShown(tx: Transaction, uploads: readonly UploadId[]): Promise<Set<string>> {
+export async function findStillShownUploads(
+  tx: Transaction,
+  uploads: readonly UploadId[],
+): Promise<Set<string>> {
   if (uploads.length === 0) return new Set();
   const { rows } = await sql<{ upload_id: string }>`
     select upload_id from complaint_images where upload_id = any(${[...uploads]}::uuid[])

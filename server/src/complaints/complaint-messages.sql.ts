@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Database, Transaction } from '../platform/database/database.ts';
 import type { ComplaintId } from './complaint.ts';
 
-export type MessageAbout =
+export type MessageTopic =
   | 'complaint_received'
   | 'complaint_answered'
   | 'complaint_late'
@@ -17,20 +17,20 @@ export interface MessageOf {
 }
 
 export interface DueMessage extends MessageOf {
-  readonly about: MessageAbout;
+  readonly about: MessageTopic;
   readonly tryAt: Instant;
-  readonly tries: number;
+  readonly attempts: number;
 }
 
 /** Idempotent: a second insert is ignored. */
 export async function insertMessage(
   tx: Transaction,
-  { id, key, about, at }: MessageOf & { readonly about: MessageAbout; readonly at: Instant },
+  { id, key, about, at }: MessageOf & { readonly about: MessageTopic; readonly at: Instant },
 ): Promise<void> {
   const moment = instantAsIso(at);
   await tx
     .insertInto('complaint_messages')
-    .values({ complaint_id: id, key, about, asked_at: moment, try_at: moment })
+    .values({ complaint_id: id, key, about, requested_at: moment, next_attempt_at: moment })
     .onConflict((conflict) => conflict.columns(['complaint_id', 'key']).doNothing())
     .execute();
 }
@@ -42,13 +42,21 @@ export async function findUnsentMessage(
 ): Promise<DueMessage | undefined> {
   const row = await database
     .selectFrom('complaint_messages')
-    .select(['about', 'try_at', 'tries'])
+    .select(['about', 'next_attempt_at', 'attempts'])
     .where('complaint_id', '=', id)
     .where('key', '=', key)
     .where('ended_at', 'is', null)
     .executeTakeFirst();
   // The cast is safe: a table constraint checks the value.
-  return row && { id, key, about: row.about as MessageAbout, tryAt: instant(row.try_at), tries: row.tries };
+  return (
+    row && {
+      id,
+      key,
+      about: row.about as MessageTopic,
+      tryAt: instant(row.next_attempt_at),
+      attempts: row.attempts,
+    }
+  );
 }
 
 export async function findMessagesDue(
@@ -59,15 +67,15 @@ export async function findMessagesDue(
     .selectFrom('complaint_messages')
     .select(['complaint_id', 'key'])
     .where('ended_at', 'is', null)
-    .where('try_at', '<=', instantAsIso(before))
-    .orderBy('try_at')
+    .where('next_attempt_at', '<=', instantAsIso(before))
+    .orderBy('next_attempt_at')
     .limit(limit)
     .execute();
   return rows.map((row) => ({ id: idFrom(row.complaint_id), key: row.key }));
 }
 
 /** Records the result of an attempt: completion, or the time of the next attempt. */
-export async function noteTry(
+export async function recordSendAttempt(
   tx: Transaction,
   { id, key }: MessageOf,
   came: { readonly outcome: string; readonly at: Instant } | { readonly tryAt: Instant },
@@ -75,9 +83,9 @@ export async function noteTry(
   await tx
     .updateTable('complaint_messages')
     .set({
-      tries: sql<number>`tries + 1`,
+      attempts: sql<number>`tries + 1`,
       ...('tryAt' in came
-        ? { try_at: instantAsIso(came.tryAt) }
+        ? { next_attempt_at: instantAsIso(came.tryAt) }
         : { ended_at: instantAsIso(came.at), outcome: came.outcome }),
     })
     .where('complaint_id', '=', id)

@@ -10,7 +10,7 @@ export const complaintPolicy = {
   /** How long before the legal deadline a case is escalated. */
   legalNearDays: 5,
   /** The maximum accrual pause on disputed charges; a case that old has been escalated for weeks. */
-  disputeHeldDays: 90,
+  disputePauseDays: 90,
   /** Half a year after closing, a case can no longer be reopened, and its images are deleted. */
-  picturesKeptDays: 180,
+  imageRetentionDays: 180,
 } as const;

@@ -5,7 +5,7 @@ import type { ComplaintId } from './complaint.ts';
 export interface Reopening {
   readonly round: number;
   /** Encrypted with the borrower's key, at `complaint_reopenings.content`. */
-  readonly contentSealed: Buffer;
+  readonly contentEncrypted: Buffer;
 }
 
 export async function insertReopening(
@@ -21,7 +21,7 @@ export async function insertReopening(
     .values({
       complaint_id: reopening.id,
       round: reopening.round,
-      content_sealed: reopening.contentSealed,
+      content_encrypted: reopening.contentEncrypted,
       client_key: reopening.clientKey,
       made_at: instantAsIso(reopening.at),
     })
@@ -45,9 +45,9 @@ export async function isReopenedBy(
 export async function findReopenings(database: Database, id: ComplaintId): Promise<Reopening[]> {
   const rows = await database
     .selectFrom('complaint_reopenings')
-    .select(['round', 'content_sealed'])
+    .select(['round', 'content_encrypted'])
     .where('complaint_id', '=', id)
     .orderBy('round')
     .execute();
-  return rows.map((row) => ({ round: row.round, contentSealed: row.content_sealed }));
+  return rows.map((row) => ({ round: row.round, contentEncrypted: row.content_encrypted }));
 }

@@ -9,7 +9,7 @@ export interface SentReply {
   readonly id: string;
   readonly round: number;
   /** Encrypted with the borrower's key, at `complaint_replies.text`. */
-  readonly textSealed: Buffer;
+  readonly textEncrypted: Buffer;
   readonly sentAt: Instant;
   readonly images: readonly UploadId[];
 }
@@ -18,7 +18,7 @@ export interface SentReply {
 export async function findSentReplies(database: Database, id: ComplaintId): Promise<SentReply[]> {
   const rows = await database
     .selectFrom('complaint_replies')
-    .select(['id', 'round', 'text_sealed', 'sent_at'])
+    .select(['id', 'round', 'text_encrypted', 'sent_at'])
     .where('complaint_id', '=', id)
     .where('sent_at', 'is not', null)
     .orderBy('sent_at')
@@ -38,7 +38,7 @@ export async function findSentReplies(database: Database, id: ComplaintId): Prom
   return rows.map((row) => ({
     id: row.id,
     round: row.round,
-    textSealed: row.text_sealed,
+    textEncrypted: row.text_encrypted,
     sentAt: instant(row.sent_at ?? ''),
     images: images
       .filter(({ reply_id }) => reply_id === row.id)

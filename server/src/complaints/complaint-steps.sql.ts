@@ -10,36 +10,36 @@ export type StepFacts = Readonly<Record<string, string>>;
 export interface Step {
   readonly position: number;
   readonly step: string;
-  readonly isTold: boolean;
+  readonly isNotified: boolean;
   /** The staff member; undefined if the borrower or a timer caused the step. */
   readonly actor: string | undefined;
   readonly facts: StepFacts;
   /** Encrypted with the borrower's key, at `complaint_steps.words`. */
-  readonly wordsSealed: Buffer | undefined;
+  readonly noteEncrypted: Buffer | undefined;
   readonly at: Instant;
 }
 
-interface StepMade {
+interface RecordedStep {
   readonly actor?: string;
   readonly facts?: StepFacts;
-  readonly wordsSealed?: Uint8Array;
+  readonly noteEncrypted?: Uint8Array;
   readonly at: Instant;
 }
 
 /** Steps that the borrower reads have their text in the copy; all other steps are for staff. */
-export type NewStep = StepMade &
+export type NewStep = RecordedStep &
   (
-    | { readonly isTold: true; readonly step: ComplaintStep }
-    | { readonly isTold: false; readonly step: string }
+    | { readonly isNotified: true; readonly step: ComplaintStep }
+    | { readonly isNotified: false; readonly step: string }
   );
 
 /** Adds the next step of a case that the caller has locked. */
 export async function insertStep(tx: Transaction, id: ComplaintId, made: NewStep): Promise<void> {
-  const { step, isTold, actor = null, facts = {}, wordsSealed = null, at } = made;
+  const { step, isNotified, actor = null, facts = {}, noteEncrypted = null, at } = made;
   await sql`
-    insert into complaint_steps (complaint_id, position, step, is_told, actor, facts, words_sealed, made_at)
-    select ${id}, coalesce(max(position), 0) + 1, ${step}, ${isTold}, ${actor}, ${JSON.stringify(facts)}::jsonb,
-      ${wordsSealed}, ${instantAsIso(at)}::timestamptz
+    insert into complaint_steps (complaint_id, position, step, is_notified, actor, facts, note_encrypted, made_at)
+    select ${id}, coalesce(max(position), 0) + 1, ${step}, ${isNotified}, ${actor}, ${JSON.stringify(facts)}::jsonb,
+      ${noteEncrypted}, ${instantAsIso(at)}::timestamptz
     from complaint_steps where complaint_id = ${id}
   `.execute(tx);
 }
@@ -49,7 +49,7 @@ const MOST_STEPS = 500;
 export async function findSteps(database: Database, id: ComplaintId): Promise<Step[]> {
   const rows = await database
     .selectFrom('complaint_steps')
-    .select(['position', 'step', 'is_told', 'actor', 'facts', 'words_sealed', 'made_at'])
+    .select(['position', 'step', 'is_notified', 'actor', 'facts', 'note_encrypted', 'made_at'])
     .where('complaint_id', '=', id)
     .orderBy('position')
     .limit(MOST_STEPS)
@@ -57,11 +57,11 @@ export async function findSteps(database: Database, id: ComplaintId): Promise<St
   return rows.map((row) => ({
     position: row.position,
     step: row.step,
-    isTold: row.is_told,
+    isNotified: row.is_notified,
     actor: row.actor ?? undefined,
     // The cast is safe: only `insertStep` writes the column.
     facts: row.facts as StepFacts,
-    wordsSealed: row.words_sealed ?? undefined,
+    noteEncrypted: row.note_encrypted ?? undefined,
     at: instant(row.made_at),
   }));
 }

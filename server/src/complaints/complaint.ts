@@ -44,7 +44,7 @@ export interface Complaint extends Deadlines {
   readonly problemType: number;
   readonly sonType: number | undefined;
   readonly about: ComplaintSubject;
-  readonly contentSealed: Buffer;
+  readonly contentEncrypted: Buffer;
   readonly clientDigest: Buffer;
   readonly state: ComplaintState;
   /** For optimistic locking; every change increments it. */
@@ -67,7 +67,7 @@ export interface Complaint extends Deadlines {
   /** The older case of the same borrower that it was merged into. */
   readonly mergedInto: ComplaintId | undefined;
   readonly score: number | undefined;
-  readonly contactHeldAt: Instant | undefined;
+  readonly contactPausedAt: Instant | undefined;
   readonly contactReleasedAt: Instant | undefined;
   readonly dispute: Dispute | undefined;
 }
@@ -77,11 +77,11 @@ export function isWaiting({ state }: Pick<Complaint, 'state'>): boolean {
   return state === 'received' || state === 'in_work';
 }
 
-export function isContactHeld({
-  contactHeldAt,
+export function isContactPaused({
+  contactPausedAt,
   contactReleasedAt,
-}: Pick<Complaint, 'contactHeldAt' | 'contactReleasedAt'>): boolean {
-  return contactHeldAt !== undefined && contactReleasedAt === undefined;
+}: Pick<Complaint, 'contactPausedAt' | 'contactReleasedAt'>): boolean {
+  return contactPausedAt !== undefined && contactReleasedAt === undefined;
 }
 
 /** Whether the SLA was breached, answered by now or not. A case whose borrower left in time is not late. */

@@ -17,23 +17,23 @@ import { holdsOf } from '../outreach/index.ts';
 import { disputeIdOf } from './complaint.ts';
 import { complaintPolicy } from './complaint-policy.ts';
 import { changeCase, findCase } from './complaints.sql.ts';
-import { purgeComplaintPictures } from './purge-complaints.ts';
+import { purgeComplaintImages } from './purge-complaints.ts';
 import { type Complainant, photograph, startTestComplaints, type TestComplaints } from './test-complaints.ts';
 
 // It is Monday, 1 June 2026, 10:00 in Manila.
 
-let world: TestComplaints;
+let environment: TestComplaints;
 let anna: Complainant;
 beforeAll(async () => {
-  world = await startTestComplaints();
+  environment = await startTestComplaints();
 });
 beforeEach(async () => {
-  world.orders.desk.moveTo('2026-06-01');
-  anna = await world.somebody();
+  environment.orders.context.moveTo('2026-06-01');
+  anna = await environment.testPerson();
 });
 afterAll(async () => {
-  expect(await findBrokenInvariants(world.orders.db.url.reveal())).toEqual([]);
-  await world.close();
+  expect(await findBrokenInvariants(environment.orders.db.url.reveal())).toEqual([]);
+  await environment.close();
 });
 
 function imageIdOf(url: string): string {
@@ -43,7 +43,7 @@ function imageIdOf(url: string): string {
 describe('[R3-3a][R7.3-1a] the start of a complaint', () => {
   test('has kinds, sub-kinds, the order that was named, all orders and the day of the promise', async () => {
     const application = await anna.hasApplied('under_review');
-    world.orders.desk.clock.moveBy(1000);
+    environment.orders.context.clock.moveBy(1000);
     const loanId = await anna.hasBorrowed();
     const { data, code } = await anna.client.send(openComplaint, { orderId: application });
     expect(code).toBe(0);
@@ -63,13 +63,13 @@ describe('[R3-3a][R7.3-1a] the start of a complaint', () => {
     expect((await anna.client.send(openComplaint)).data).toMatchObject({ orderList: [] });
     expect((await anna.client.send(openComplaint)).data.orderDetail).toBeUndefined();
     const due = await anna.hasBorrowed();
-    world.orders.desk.moveTo('2026-07-03');
+    environment.orders.context.moveTo('2026-07-03');
     await anna.hasApplied('under_review');
     expect((await anna.client.send(openComplaint)).data.orderDetail).toMatchObject({ orderNo: due });
   });
 
   test('speaks each language, and counts by the calendar of its market', async () => {
-    world.orders.desk.moveTo('2026-08-28');
+    environment.orders.context.moveTo('2026-08-28');
     const answers = await Promise.all(
       [anna.at('hiram', 'fil'), anna.at('udhaar', 'hi'), anna.at('prestamo')].map((client) =>
         client.send(openComplaint),
@@ -88,7 +88,7 @@ describe('[R3-3b][R7.3-1c] a complaint', () => {
     const sent = { requestId: randomId(), problemDetail: 'Nobody answers the telephone.' };
     const [first, second] = await Promise.all([anna.sends(sent), anna.sends(sent)]);
     expect([first.code, first.data]).toEqual([0, second.data]);
-    expect(first.data).toMatchObject({ replyBy: '2026-06-04', isContactHeld: '0', disputedAmount: '0' });
+    expect(first.data).toMatchObject({ replyBy: '2026-06-04', isContactPaused: '0', disputedAmount: '0' });
     expect((await anna.sends(sent)).data).toEqual(first.data);
     const other = await anna.sends({ ...sent, problemDetail: 'Something else.' });
     expect([other.status, other.message]).toEqual([409, expect.stringContaining('with us already')]);
@@ -112,7 +112,7 @@ describe('[R3-3b][R7.3-1c] a complaint', () => {
 
   test('stands sealed: nobody finds its words in the database, the outbox or the log', async () => {
     const id = await anna.complains({ problemDetail: 'Juan Dela Cruz of 5 Mabini Street' });
-    const rows = await world.rows(
+    const rows = await environment.rows(
       `select row_to_json(c)::text as row from complaints c where id = $1
        union all select row_to_json(s)::text from complaint_steps s where complaint_id = $1
        union all select row_to_json(o)::text from outbox o`,
@@ -129,21 +129,25 @@ describe('[R3-3b][R7.3-1c] a complaint', () => {
     await anna.hasSent(complaintPolicy.mostADay - 1, waiting);
     expect((await anna.sends()).status).toBe(429);
     const more = await anna.sends({ ...collection, problemDetail: 'And again at midnight.' });
-    expect(more).toMatchObject({ status: 200, data: { isContactHeld: '1' } });
+    expect(more).toMatchObject({ status: 200, data: { isContactPaused: '1' } });
     const shown = await anna.reads(more.data.problemId);
-    expect(shown).toMatchObject({ state: 'received', content: 'And again at midnight.', isContactHeld: '1' });
+    expect(shown).toMatchObject({
+      state: 'received',
+      content: 'And again at midnight.',
+      isContactPaused: '1',
+    });
     expect(shown.steps.at(-1).title).toBe('Joined with your earlier complaint');
     expect(
-      await world.rows('select merged_into from complaints where id = $1', [more.data.problemId]),
+      await environment.rows('select merged_into from complaints where id = $1', [more.data.problemId]),
     ).toEqual([{ merged_into: waiting }]);
     // A complaint about another order is a separate case.
     const other = await anna.complains({ ...collection, orderNo: await anna.hasBorrowed() });
-    expect(await holdsOf(world.parts.database, { borrowerId: anna.id })).toHaveLength(2);
-    expect(await world.rows('select merged_into from complaints where id = $1', [other])).toEqual([
+    expect(await holdsOf(environment.parts.database, { borrowerId: anna.id })).toHaveLength(2);
+    expect(await environment.rows('select merged_into from complaints where id = $1', [other])).toEqual([
       { merged_into: null },
     ]);
     // In the market that allows blocking, the limit applies to collection complaints too.
-    world.orders.desk.moveTo('2026-07-02');
+    environment.orders.context.moveTo('2026-07-02');
     await anna.hasSent(complaintPolicy.mostADay - 1, await anna.complains());
     expect((await anna.sends(collection, anna.at('prestamo'))).status).toBe(429);
   });
@@ -167,10 +171,10 @@ describe('[R7.3-1b] a picture of a complaint', () => {
   });
 
   test('of a stranger, of another purpose, or of nobody is not found, and ten are too many', async () => {
-    const ben = await world.somebody();
+    const ben = await environment.testPerson();
     const { url } = (await ben.puts()).data;
     const selfie = randomId();
-    await world.rows(
+    await environment.rows(
       `insert into uploads (borrower_id, id, purpose, bytes, digest, started_at, finished_at, width, height)
        values ($1, $2, 'selfie', 1, sha256($3), now(), now(), 1, 1)`,
       [anna.id, selfie, Buffer.from(selfie)],
@@ -193,19 +197,19 @@ describe('[R7.3-1b] a picture of a complaint', () => {
     const [one, two] = [(await anna.puts()).data.url, (await anna.puts()).data.url];
     const old = await anna.complains({ problemImage: `${one},${two}` });
     await anna.complains({ problemImage: two });
-    await world.answer(old, 'It is mended.');
-    await world.rows(
+    await environment.answer(old, 'It is mended.');
+    await environment.rows(
       `update complaints set state = 'closed', cause = 'our_mistake', closed_at = '2026-06-01' where id = $1`,
       [old],
     );
-    world.orders.desk.moveTo('2026-12-15');
-    await purgeComplaintPictures(world.parts).run({ market: 'PH', day: calendarDate('2026-12-15') });
-    const kept = await world.rows('select id, is_kept from uploads where id = any($1::uuid[])', [
+    environment.orders.context.moveTo('2026-12-15');
+    await purgeComplaintImages(environment.parts).run({ market: 'PH', day: calendarDate('2026-12-15') });
+    const kept = await environment.rows('select id, is_retained from uploads where id = any($1::uuid[])', [
       [imageIdOf(one), imageIdOf(two)],
     ]);
-    expect(kept.toSorted((a, b) => Number(a.is_kept) - Number(b.is_kept))).toEqual([
-      { id: imageIdOf(one), is_kept: false },
-      { id: imageIdOf(two), is_kept: true },
+    expect(kept.toSorted((a, b) => Number(a.is_retained) - Number(b.is_retained))).toEqual([
+      { id: imageIdOf(one), is_retained: false },
+      { id: imageIdOf(two), is_retained: true },
     ]);
     expect((await anna.reads(old)).images).toEqual([]);
   });
@@ -222,33 +226,33 @@ describe('[R5-4] a complaint about collection', () => {
       409,
       'Este pedido no admite este tipo de reclamación de cobranza.',
     ]);
-    expect(await holdsOf(world.parts.database, { borrowerId: anna.id })).toEqual([]);
+    expect(await holdsOf(environment.parts.database, { borrowerId: anna.id })).toEqual([]);
     // Any other complaint about the same order is accepted.
     expect((await anna.sends({ orderNo }, reference)).status).toBe(200);
     for (const brand of ['hiram', 'udhaar'] as const) {
       const client = anna.at(brand);
       expect((await client.send(openComplaint, { orderId: orderNo })).data.orderDetail.isShow).toBe('1');
-      expect((await anna.sends(collection, client)).data).toMatchObject({ isContactHeld: '1' });
+      expect((await anna.sends(collection, client)).data).toMatchObject({ isContactPaused: '1' });
     }
   });
 
   test('of an order that is due is taken where the reference rules too', async () => {
     const orderNo = await anna.hasBorrowed();
-    world.orders.desk.moveTo('2026-07-01');
+    environment.orders.context.moveTo('2026-07-01');
     const reference = anna.at('prestamo');
     expect((await reference.send(openComplaint, { orderId: orderNo })).data.orderDetail.isShow).toBe('1');
     const taken = await anna.sends({ problemType: '1', problemSonType: '2', orderNo }, reference);
-    expect(taken.data).toMatchObject({ isContactHeld: '1' });
+    expect(taken.data).toMatchObject({ isContactPaused: '1' });
   });
 
   test('stops contact about that order at once, and about no other; it is told so', async () => {
     const [orderNo, other] = [await anna.hasBorrowed(), await anna.hasBorrowed()];
     const id = await anna.complains({ problemType: '1', problemSonType: '2', orderNo });
-    const holds = await holdsOf(world.parts.database, { borrowerId: anna.id });
+    const holds = await holdsOf(environment.parts.database, { borrowerId: anna.id });
     expect(holds).toMatchObject([{ orderId: orderNo, why: 'complaint', causeId: id }]);
     expect(holds.some(({ orderId }) => orderId === other)).toBe(false);
     expect(await anna.reads(id)).toMatchObject({
-      isContactHeld: '1',
+      isContactPaused: '1',
       sonType: 'Threatened or insulted me',
       steps: [{ step: 'received' }, { step: 'contact_held', title: 'Nobody contacts you about this order' }],
     });
@@ -266,12 +270,12 @@ describe('a complaint about an amount', () => {
 
   async function heldTimes(orderNo: string): Promise<number> {
     const kinds = `select 1 from loan_events where loan_id = $1 and kind = 'charges_disputed'`;
-    return (await world.rows(kinds, [orderNo])).length;
+    return (await environment.rows(kinds, [orderNo])).length;
   }
 
   test('holds charges on the lines in dispute in the same transaction, and what is not there holds nothing', async () => {
     const orderNo = await anna.hasBorrowed();
-    world.orders.desk.moveTo('2026-07-06');
+    environment.orders.context.moveTo('2026-07-06');
     const { keys: disputedLines, total } = await disputedLinesOf(orderNo);
     const about = { problemType: '2', orderNo, requestId: randomId(), disputedLines };
     const [first, second] = await Promise.all([anna.sends(about), anna.sends(about)]);
@@ -290,20 +294,20 @@ describe('a complaint about an amount', () => {
 
   test('that an answer let stand is held again when it is opened again, once', async () => {
     const orderNo = await anna.hasBorrowed();
-    world.orders.desk.moveTo('2026-07-06');
+    environment.orders.context.moveTo('2026-07-06');
     const { keys: disputedLines, total } = await disputedLinesOf(orderNo);
     const problemId = await anna.complains({ problemType: '2', orderNo, disputedLines });
     const id = idFrom<'Complaint'>(problemId);
-    const at = world.parts.clock.now();
-    await endDispute(world.parts, {
+    const at = environment.parts.clock.now();
+    await endDispute(environment.parts, {
       ...{ loanId: idFrom<'Loan'>(orderNo), disputeId: disputeIdOf({ id, round: 1 }), at },
       ...{ decision: 'not_upheld', reverse: [], actor: 'staff', reason: 'a test', requestId: 'test' },
-      alongside: async (tx) => {
+      inSameTransaction: async (tx) => {
         const dispute = (await findCase(tx, id))?.dispute;
         if (dispute) await changeCase(tx, id, { dispute: { ...dispute, state: 'not_upheld' } }, at);
       },
     });
-    await world.answer(problemId, 'It is as agreed.');
+    await environment.answer(problemId, 'It is as agreed.');
     expect((await anna.reads(problemId)).dispute).toMatchObject({ state: 'not_upheld' });
     const again = { problemId, problemDetail: 'It is not.', requestId: randomId() };
     const answers = [1, 2].map(() => anna.client.send(reopenComplaint, again));
@@ -319,9 +323,9 @@ describe('a complaint about an amount', () => {
 describe('[R3-3d][R7.3-1d] the list', () => {
   test('has its tabs from the server, in the borrower’s language, and marks an answer that nobody has opened', async () => {
     const one = await anna.complains({ problemDetail: 'First.' });
-    world.orders.desk.clock.moveBy(1000);
+    environment.orders.context.clock.moveBy(1000);
     const two = await anna.complains();
-    await world.answer(one, 'It is mended.');
+    await environment.answer(one, 'It is mended.');
     const { data, code } = await anna.client.send(listComplaints);
     expect([code, data.tabs.map(({ title }: { title: string }) => title)]).toEqual([
       0,
@@ -349,7 +353,7 @@ describe('[R3-3c][R7.3-1e] one complaint', () => {
       steps: [{ step: 'received', text: 'Somebody answers you by 4 Jun 2026 at the latest.' }],
     });
     expect((await anna.reads(id)).reopenUntil).toBeUndefined();
-    await world.answer(id, 'It is mended. Thank you.');
+    await environment.answer(id, 'It is mended. Thank you.');
     expect(await anna.reads(id)).toMatchObject({
       ...{ state: 'answered', disposeDetail: 'It is mended. Thank you.', isNeedScore: '1' },
       ...{ reopenUntil: '2026-07-01', steps: [{ step: 'received' }, { step: 'answered' }] },
@@ -360,7 +364,7 @@ describe('[R3-3c][R7.3-1e] one complaint', () => {
 
   test('is nobody else’s to read, to rate or to open again', async () => {
     const problemId = await anna.complains();
-    const ben = (await world.somebody()).client;
+    const ben = (await environment.testPerson()).client;
     expect((await ben.send(readComplaint, { problemId })).status).toBe(404);
     expect((await ben.send(rateComplaint, { problemId, score: '1' })).status).toBe(404);
     const again = { problemId, problemDetail: 'x', requestId: randomId() };
@@ -372,7 +376,7 @@ describe('[R3-3e][R7.3-1f] stars', () => {
   test('are kept as they were given, once, and only for an answer', async () => {
     const problemId = await anna.complains();
     expect((await anna.client.send(rateComplaint, { problemId, score: '5' })).status).toBe(404);
-    await world.answer(problemId, 'It is mended.');
+    await environment.answer(problemId, 'It is mended.');
     for (const score of ['0', '6', '2.5']) {
       expect((await anna.client.send(rateComplaint, { problemId, score })).status).toBe(400);
     }

@@ -13,10 +13,10 @@ import { type CallServer, implement } from '../platform/calls/implement.ts';
 import { bytesOf } from '../platform/calls/multipart-body.ts';
 import type { IsOwn } from '../platform/calls/ownership.ts';
 import { Refusal } from '../platform/errors.ts';
-import { addressOfPicture, takePicture, type UploadParts } from '../uploads/index.ts';
+import { acceptImage, imageUrlOf, type UploadContext } from '../uploads/index.ts';
 import { complaintOnWire, flagOf, orderOnWire, tabsOnWire } from './borrower-on-wire.ts';
-import { isContactHeld, isLate, lastDayOf } from './complaint.ts';
-import type { ComplaintDesk } from './complaint-desk.ts';
+import { isContactPaused, isLate, lastDayOf } from './complaint.ts';
+import type { ComplaintContext } from './complaint-desk.ts';
 import { complaintSonTypes, complaintTypes } from './complaint-types.ts';
 import { isComplaintOf } from './complaints.sql.ts';
 import { readForm } from './open-complaint.ts';
@@ -25,30 +25,30 @@ import { listComplaints, readComplaint } from './read-complaint.ts';
 import { reopenComplaint } from './reopen-complaint.ts';
 import { sendComplaint } from './send-complaint.ts';
 import { sentFrom } from './sent-on-wire.ts';
-import { complaintWords } from './texts/complaint-words.ts';
+import { complaintCopy } from './texts/complaint-words.ts';
 
-export interface ComplaintRoutes extends ComplaintDesk {
+export interface ComplaintRoutes extends ComplaintContext {
   /** The upload context; without it complaints have no images. */
-  readonly uploads?: UploadParts | undefined;
+  readonly uploads?: UploadContext | undefined;
 }
 
-export function registerComplaintRoutes(server: CallServer, desk: ComplaintRoutes): void {
-  registerComplaining(server, desk);
-  registerOwnComplaints(server, desk);
-  if (desk.uploads !== undefined) registerPictureRoute(server, desk.uploads);
+export function registerComplaintRoutes(server: CallServer, context: ComplaintRoutes): void {
+  registerComplaintSubmission(server, context);
+  registerOwnComplaints(server, context);
+  if (context.uploads !== undefined) registerImageRoute(server, context.uploads);
 }
 
 /** The calls for sending a complaint. */
-function registerComplaining(server: CallServer, desk: ComplaintDesk): void {
-  const isOwnOrderNo: IsOwn = (borrowerId, id) => isOwnOrder(desk.database, borrowerId, id);
+function registerComplaintSubmission(server: CallServer, context: ComplaintContext): void {
+  const isOwnOrderNo: IsOwn = (borrowerId, id) => isOwnOrder(context.database, borrowerId, id);
 
   implement(server, openCall, {
     policy: 'borrower',
     ownership: { orderId: isOwnOrderNo },
     handle: async ({ orderId }, { session: { borrowerId }, brand: { code, market }, locale }) => {
       const reader = { borrowerId, brandCode: code, market, locale };
-      const { order, orders, replyOn } = await readForm(desk, reader, orderId);
-      const words = complaintWords(locale);
+      const { order, orders, replyOn } = await readForm(context, reader, orderId);
+      const words = complaintCopy(locale);
       return {
         problemType: complaintTypes.map(({ value, about }) => ({
           ...{ title: words.types[about], value: String(value), about },
@@ -68,11 +68,11 @@ function registerComplaining(server: CallServer, desk: ComplaintDesk): void {
     ownership: { orderNo: isOwnOrderNo },
     handle: async (request, { session: { borrowerId }, brand: { code, market }, locale, requestId }) => {
       const whose = { borrowerId, brandCode: code, market, locale };
-      const { complaint, answering } = await sendComplaint(desk, sentFrom(request, whose), requestId);
+      const { complaint, answering } = await sendComplaint(context, sentFrom(request, whose), requestId);
       return {
         problemId: complaint.id,
         replyBy: lastDayOf(answering.replyBy, answering.market),
-        isContactHeld: flagOf(isContactHeld(answering)),
+        isContactPaused: flagOf(isContactPaused(answering)),
         disputedAmount: (complaint.dispute?.amount ?? 0n).toString(),
       };
     },
@@ -80,24 +80,24 @@ function registerComplaining(server: CallServer, desk: ComplaintDesk): void {
 }
 
 /** The calls for reading one's own complaints. */
-function registerOwnComplaints(server: CallServer, desk: ComplaintDesk): void {
+function registerOwnComplaints(server: CallServer, context: ComplaintContext): void {
   const problemId: IsOwn = async (borrowerId, id) => {
     const known = parseId<'Complaint'>(id);
-    return known !== undefined && isComplaintOf(desk.database, borrowerId, known);
+    return known !== undefined && isComplaintOf(context.database, borrowerId, known);
   };
 
   implement(server, listCall, {
     policy: 'borrower',
     handle: async (_request, { session: { borrowerId }, locale }) =>
-      tabsOnWire(await listComplaints(desk, borrowerId), locale),
+      tabsOnWire(await listComplaints(context, borrowerId), locale),
   });
 
   implement(server, readCall, {
     policy: 'borrower',
     ownership: { problemId },
     handle: async (request, { locale }) => {
-      const read = await readComplaint(desk, { id: idFrom<'Complaint'>(request.problemId), locale });
-      const now = desk.clock.now();
+      const read = await readComplaint(context, { id: idFrom<'Complaint'>(request.problemId), locale });
+      const now = context.clock.now();
       return complaintOnWire(read, { locale, now, isLate: isLate(read.answering, now) });
     },
   });
@@ -106,7 +106,10 @@ function registerOwnComplaints(server: CallServer, desk: ComplaintDesk): void {
     policy: 'borrower',
     ownership: { problemId },
     handle: async (request) => {
-      await rateComplaint(desk, { id: idFrom<'Complaint'>(request.problemId), score: Number(request.score) });
+      await rateComplaint(context, {
+        id: idFrom<'Complaint'>(request.problemId),
+        score: Number(request.score),
+      });
       return {};
     },
   });
@@ -118,19 +121,19 @@ function registerOwnComplaints(server: CallServer, desk: ComplaintDesk): void {
       const id = idFrom<'Complaint'>(request.problemId);
       const content = problemDetail.trim();
       if (content === '') throw new Refusal('request_malformed');
-      return { replyBy: await reopenComplaint(desk, { id, content, clientKey }, requestId) };
+      return { replyBy: await reopenComplaint(context, { id, content, clientKey }, requestId) };
     },
   });
 }
 
 /** An image small enough for one request; a larger one is uploaded in parts. */
-function registerPictureRoute(server: CallServer, uploads: UploadParts): void {
+function registerImageRoute(server: CallServer, uploads: UploadContext): void {
   implement(server, uploadCall, {
     policy: 'borrower',
     handle: async ({ problemImage }, { session: { borrowerId } }) => {
       const bytes = bytesOf(problemImage);
       return {
-        url: addressOfPicture(await takePicture(uploads, { borrowerId, purpose: 'complaint', bytes })),
+        url: imageUrlOf(await acceptImage(uploads, { borrowerId, purpose: 'complaint', bytes })),
       };
     },
   });

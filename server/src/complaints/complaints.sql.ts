@@ -27,7 +27,7 @@ export interface NewComplaint
     | 'problemType'
     | 'sonType'
     | 'about'
-    | 'contentSealed'
+    | 'contentEncrypted'
     | 'clientDigest'
     | 'replyBy'
     | 'acknowledgeBy'
@@ -35,7 +35,7 @@ export interface NewComplaint
     | 'dueBy'
     | 'receivedAt'
     | 'mergedInto'
-    | 'contactHeldAt'
+    | 'contactPausedAt'
     | 'dispute'
   > {
   readonly clientKey: string;
@@ -57,7 +57,7 @@ export async function insertComplaint(tx: Transaction, complaint: NewComplaint):
       problem_type: complaint.problemType,
       son_type: complaint.sonType ?? null,
       about: complaint.about,
-      content_sealed: complaint.contentSealed,
+      content_encrypted: complaint.contentEncrypted,
       client_key: complaint.clientKey,
       client_digest: complaint.clientDigest,
       state: (mergedInto === undefined ? 'received' : 'closed') satisfies ComplaintState,
@@ -71,7 +71,7 @@ export async function insertComplaint(tx: Transaction, complaint: NewComplaint):
       acknowledge_by: isoOrNull(complaint.acknowledgeBy),
       resolve_by: isoOrNull(complaint.resolveBy),
       due_by: instantAsIso(complaint.dueBy),
-      contact_held_at: isoOrNull(complaint.contactHeldAt),
+      contact_paused_at: isoOrNull(complaint.contactPausedAt),
       ...disputeColumns(complaint.dispute),
     })
     .execute();
@@ -94,9 +94,9 @@ export interface ComplaintChange {
   readonly seenAt?: Instant | null;
   readonly cause?: ComplaintCause | null;
   readonly mergedInto?: ComplaintId;
-  readonly leftAt?: Instant;
+  readonly borrowerLeftAt?: Instant;
   readonly rating?: { readonly score: number; readonly at: Instant };
-  readonly contactHeldAt?: Instant;
+  readonly contactPausedAt?: Instant;
   readonly contactReleasedAt?: Instant | null;
   readonly dispute?: Dispute;
 }
@@ -124,22 +124,22 @@ function columnsOf(change: ComplaintChange) {
   const { state, round, owner, cause, rating, dispute } = change;
   return {
     ...{ state, round, owner, cause },
-    opened_at: isoOrKept(change.openedAt),
-    reply_by: isoOrKept(change.replyBy),
-    acknowledge_by: isoOrKept(change.acknowledgeBy),
-    resolve_by: isoOrKept(change.resolveBy),
-    due_by: isoOrKept(change.dueBy),
-    acknowledged_at: isoOrKept(change.acknowledgedAt),
-    escalated_at: isoOrKept(change.escalatedAt),
-    answered_at: isoOrKept(change.answeredAt),
-    closed_at: isoOrKept(change.closedAt),
-    seen_at: isoOrKept(change.seenAt),
+    opened_at: isoOrUnchanged(change.openedAt),
+    reply_by: isoOrUnchanged(change.replyBy),
+    acknowledge_by: isoOrUnchanged(change.acknowledgeBy),
+    resolve_by: isoOrUnchanged(change.resolveBy),
+    due_by: isoOrUnchanged(change.dueBy),
+    acknowledged_at: isoOrUnchanged(change.acknowledgedAt),
+    escalated_at: isoOrUnchanged(change.escalatedAt),
+    answered_at: isoOrUnchanged(change.answeredAt),
+    closed_at: isoOrUnchanged(change.closedAt),
+    seen_at: isoOrUnchanged(change.seenAt),
     merged_into: change.mergedInto,
-    left_at: isoOrKept(change.leftAt),
-    contact_held_at: isoOrKept(change.contactHeldAt),
-    contact_released_at: isoOrKept(change.contactReleasedAt),
+    borrower_left_at: isoOrUnchanged(change.borrowerLeftAt),
+    contact_paused_at: isoOrUnchanged(change.contactPausedAt),
+    contact_released_at: isoOrUnchanged(change.contactReleasedAt),
     score: rating?.score,
-    rated_at: isoOrKept(rating?.at),
+    rated_at: isoOrUnchanged(rating?.at),
     ...(dispute !== undefined && disputeColumns(dispute)),
   };
 }
@@ -158,9 +158,9 @@ function isoOrNull(moment: Instant | undefined): string | null {
   return moment === undefined ? null : instantAsIso(moment);
 }
 
-function isoOrKept(moment: Instant | undefined): string | undefined;
-function isoOrKept(moment: Instant | null | undefined): string | null | undefined;
-function isoOrKept(moment: Instant | null | undefined): string | null | undefined {
+function isoOrUnchanged(moment: Instant | undefined): string | undefined;
+function isoOrUnchanged(moment: Instant | null | undefined): string | null | undefined;
+function isoOrUnchanged(moment: Instant | null | undefined): string | null | undefined {
   return moment == null ? moment : instantAsIso(moment);
 }
 
@@ -210,7 +210,7 @@ export async function findCasesOf(database: Database, borrowerId: BorrowerId): P
 }
 
 /** Records that the borrower has opened the answer. The case itself does not change, so its version stays. */
-export async function noteSeen(tx: Transaction, id: ComplaintId, at: Instant): Promise<void> {
+export async function recordSeen(tx: Transaction, id: ComplaintId, at: Instant): Promise<void> {
   await tx
     .updateTable('complaints')
     .set({ seen_at: instantAsIso(at) })
@@ -275,7 +275,7 @@ export function selectComplaints(database: Database) {
       'problem_type',
       'son_type',
       'about',
-      'content_sealed',
+      'content_encrypted',
       'client_digest',
       'state',
       'version',
@@ -295,7 +295,7 @@ export function selectComplaints(database: Database) {
       'cause',
       'merged_into',
       'score',
-      'contact_held_at',
+      'contact_paused_at',
       'contact_released_at',
       'disputed_lines',
       'disputed_minor',
@@ -323,7 +323,7 @@ export function complaintOf(row: ComplaintRow): Complaint {
     sonType: row.son_type ?? undefined,
     // As above.
     about: row.about as ComplaintSubject,
-    contentSealed: row.content_sealed,
+    contentEncrypted: row.content_encrypted,
     clientDigest: row.client_digest,
     // As above.
     state: row.state as ComplaintState,
@@ -331,22 +331,22 @@ export function complaintOf(row: ComplaintRow): Complaint {
     round: row.round,
     receivedAt: instant(row.received_at),
     openedAt: instant(row.opened_at),
-    acknowledgedAt: momentOf(row.acknowledged_at),
+    acknowledgedAt: parseStoredInstant(row.acknowledged_at),
     replyBy: instant(row.reply_by),
-    acknowledgeBy: momentOf(row.acknowledge_by),
-    resolveBy: momentOf(row.resolve_by),
+    acknowledgeBy: parseStoredInstant(row.acknowledge_by),
+    resolveBy: parseStoredInstant(row.resolve_by),
     dueBy: instant(row.due_by),
-    escalatedAt: momentOf(row.escalated_at),
+    escalatedAt: parseStoredInstant(row.escalated_at),
     owner: row.owner ?? undefined,
-    answeredAt: momentOf(row.answered_at),
-    closedAt: momentOf(row.closed_at),
-    seenAt: momentOf(row.seen_at),
+    answeredAt: parseStoredInstant(row.answered_at),
+    closedAt: parseStoredInstant(row.closed_at),
+    seenAt: parseStoredInstant(row.seen_at),
     // The cast is safe: only `changeCase` writes the column.
     cause: (row.cause ?? undefined) as ComplaintCause | undefined,
     mergedInto: row.merged_into === null ? undefined : idFrom(row.merged_into),
     score: row.score ?? undefined,
-    contactHeldAt: momentOf(row.contact_held_at),
-    contactReleasedAt: momentOf(row.contact_released_at),
+    contactPausedAt: parseStoredInstant(row.contact_paused_at),
+    contactReleasedAt: parseStoredInstant(row.contact_released_at),
     dispute: disputeOf(row),
   };
 }
@@ -366,6 +366,6 @@ function disputeOf(row: ComplaintRow): Dispute | undefined {
   };
 }
 
-function momentOf(text: string | null): Instant | undefined {
+function parseStoredInstant(text: string | null): Instant | undefined {
   return text === null ? undefined : instant(text);
 }

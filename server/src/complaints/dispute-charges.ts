@@ -2,11 +2,11 @@ import { marketPack } from '@hiram/markets/market-pack';
 import { addDays } from '@hiram/values/calendar-date';
 import { today } from '@hiram/values/clock';
 import { parseId } from '@hiram/values/ids';
-import { holdDisputed } from '../loans/index.ts';
+import { pauseDisputedCharges } from '../loans/index.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { Refusal } from '../platform/errors.ts';
 import { type Complaint, type Dispute, disputeIdOf } from './complaint.ts';
-import type { ComplaintDesk } from './complaint-desk.ts';
+import type { ComplaintContext } from './complaint-desk.ts';
 import { complaintPolicy } from './complaint-policy.ts';
 
 /** The round of a case that disputes lines of its order. */
@@ -20,9 +20,9 @@ export type Disputing = Pick<Complaint, 'id' | 'round' | 'borrowerId' | 'market'
  * came first; the complaint does not fail because of that.
  */
 export async function disputeCharges<Written>(
-  desk: ComplaintDesk,
+  context: ComplaintContext,
   { lineKeys, orderId, market, borrowerId, ...round }: Disputing,
-  asked: {
+  disputeRequest: {
     readonly requestId: string;
     readonly write: (tx: Transaction, dispute: Dispute) => Promise<Written>;
   },
@@ -32,14 +32,14 @@ export async function disputeCharges<Written>(
   const { timeZone, currency } = marketPack(market).facts;
   let written: Written | undefined;
   try {
-    await holdDisputed(desk, {
-      ...{ loanId, lineKeys, since: desk.clock.now(), requestId: asked.requestId },
+    await pauseDisputedCharges(context, {
+      ...{ loanId, lineKeys, since: context.clock.now(), requestId: disputeRequest.requestId },
       disputeId: disputeIdOf(round),
-      until: addDays(today(desk.clock, timeZone), complaintPolicy.disputeHeldDays),
+      until: addDays(today(context.clock, timeZone), complaintPolicy.disputePauseDays),
       actor: `borrower ${borrowerId}`,
       reason: 'a complaint about the amount',
-      alongside: async (tx, { amount }) => {
-        written = await asked.write(tx, { lineKeys, amount, currency, state: 'open', reversed: 0n });
+      inSameTransaction: async (tx, { amount }) => {
+        written = await disputeRequest.write(tx, { lineKeys, amount, currency, state: 'open', reversed: 0n });
       },
     });
   } catch (error) {

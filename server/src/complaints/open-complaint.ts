@@ -5,47 +5,53 @@ import { today } from '@hiram/values/clock';
 import { listOrderCards, type OrderCard, type OrdersReader } from '../loans/index.ts';
 import { Refusal } from '../platform/errors.ts';
 import { beginRound } from './complaint-clock.ts';
-import type { ComplaintDesk } from './complaint-desk.ts';
+import type { ComplaintContext } from './complaint-desk.ts';
 
 /** An order that the borrower can complain about. */
-export interface OrderToName extends OrderCard {
+export interface SelectableOrder extends OrderCard {
   readonly mayComplainOfCollection: boolean;
 }
 
 export interface ComplaintForm {
-  readonly order: OrderToName | undefined;
-  readonly orders: readonly OrderToName[];
+  readonly order: SelectableOrder | undefined;
+  readonly orders: readonly SelectableOrder[];
   /** The last day of the SLA for a complaint sent now. */
   readonly replyOn: CalendarDate;
 }
 
-type FormDesk = Pick<ComplaintDesk, 'database' | 'clock'>;
+type ComplaintFormContext = Pick<ComplaintContext, 'database' | 'clock'>;
 
 /** The data of the complaint form: the named order or the most likely one, and all others. */
 export async function readForm(
-  desk: FormDesk,
+  context: ComplaintFormContext,
   reader: OrdersReader,
   orderId: string | undefined,
 ): Promise<ComplaintForm> {
-  const orders = await ordersToName(desk, reader);
+  const orders = await selectableOrders(context, reader);
   const named = orders.find((order) => order.orderId === orderId);
   // An application that was not sent is not an order yet.
   if (orderId !== undefined && named === undefined) throw new Refusal('not_found', { orderId });
   return {
     order: named ?? orders.find(({ state }) => isAskedFor(state)) ?? orders[0],
     orders,
-    replyOn: beginRound(reader.market, desk.clock.now()).replyOn,
+    replyOn: beginRound(reader.market, context.clock.now()).replyOn,
   };
 }
 
-export async function ordersToName(desk: FormDesk, reader: OrdersReader): Promise<OrderToName[]> {
-  const isFree = !mayBeBlocked(desk, reader.market);
-  const cards = await listOrderCards(desk, reader);
+export async function selectableOrders(
+  context: ComplaintFormContext,
+  reader: OrdersReader,
+): Promise<SelectableOrder[]> {
+  const isFree = !isContactBlockingAvailable(context, reader.market);
+  const cards = await listOrderCards(context, reader);
   return cards.map((card) => ({ ...card, mayComplainOfCollection: isFree || isAskedFor(card.state) }));
 }
 
 /** Whether the market allows a complaint about collection to be refused at all. */
-export function mayBeBlocked({ clock }: Pick<ComplaintDesk, 'clock'>, market: MarketId): boolean {
+export function isContactBlockingAvailable(
+  { clock }: Pick<ComplaintContext, 'clock'>,
+  market: MarketId,
+): boolean {
   const on = today(clock, marketPack(market).facts.timeZone);
   return marketRules(market, { on, channel: 'browser' }).collectionComplaintMayBeBlocked.value;
 }

@@ -8,20 +8,20 @@ import type { Database } from '../platform/database/database.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { Refusal } from '../platform/errors.ts';
 import type { PersonKey } from '../platform/personal-data/personal-data.ts';
-import { writtenFigures } from '../platform/texts/written-figures.ts';
-import { addressOfPicture } from '../uploads/index.ts';
+import { numberFormatter } from '../platform/texts/written-figures.ts';
+import { imageUrlOf } from '../uploads/index.ts';
 import { type Complaint, type ComplaintId, isWaiting, mayReopen, reopenUntil } from './complaint.ts';
-import type { ComplaintDesk } from './complaint-desk.ts';
+import type { ComplaintContext } from './complaint-desk.ts';
 import { findImages } from './complaint-images.sql.ts';
 import { findReopenings } from './complaint-reopenings.sql.ts';
 import { findSentReplies, type SentReply } from './complaint-replies.sql.ts';
 import { findSteps } from './complaint-steps.sql.ts';
-import { findCase, findCasesOf, noteSeen } from './complaints.sql.ts';
+import { findCase, findCasesOf, recordSeen } from './complaints.sql.ts';
 import { describeStep } from './describe-step.ts';
 
-type Reading = Pick<ComplaintDesk, 'database' | 'clock' | 'personalData'>;
+type ReadContext = Pick<ComplaintContext, 'database' | 'clock' | 'personalData'>;
 
-export interface ReadStep {
+export interface StepView {
   readonly at: Instant;
   readonly step: ComplaintStep;
   readonly title: string;
@@ -29,7 +29,7 @@ export interface ReadStep {
 }
 
 /** A case as its borrower reads it. */
-export interface ReadComplaint {
+export interface ComplaintView {
   readonly complaint: Complaint;
   /** The case that is answered: for a merged case, the one that it was merged into. */
   readonly answering: Complaint;
@@ -38,37 +38,37 @@ export interface ReadComplaint {
   readonly reply: string;
   readonly replyImages: readonly string[];
   readonly isToBeRated: boolean;
-  readonly steps: readonly ReadStep[];
+  readonly steps: readonly StepView[];
   readonly reopenUntil: CalendarDate | undefined;
 }
 
 /** Reads a case for its borrower, which marks an existing answer as opened. */
 export async function readComplaint(
-  desk: Reading,
+  context: ReadContext,
   { id, locale }: { readonly id: ComplaintId; readonly locale: Locale },
-): Promise<ReadComplaint> {
-  const { database, clock } = desk;
+): Promise<ComplaintView> {
+  const { database, clock } = context;
   const complaint = await findCase(database, id);
   if (complaint === undefined) throw new Refusal('not_found');
   const { mergedInto, borrowerId } = complaint;
   const answering = (mergedInto && (await findCase(database, mergedInto))) ?? complaint;
   const [key, images, replies, steps] = await Promise.all([
-    desk.personalData.findKey(database, borrowerId),
+    context.personalData.findKey(database, borrowerId),
     findImages(database, id),
     findSentReplies(database, answering.id),
-    describeSteps(desk, complaint, locale),
+    describeSteps(context, complaint, locale),
   ]);
   const last = replies.at(-1);
   const at = clock.now();
   if (answering.answeredAt !== undefined && answering.seenAt === undefined) {
-    await inTransaction(database, (tx) => noteSeen(tx, answering.id, at));
+    await inTransaction(database, (tx) => recordSeen(tx, answering.id, at));
   }
   return {
     ...{ complaint, answering, steps },
-    content: key?.unseal('complaints.content', complaint.contentSealed) ?? '',
-    images: images.map(addressOfPicture),
+    content: key?.decrypt('complaints.content', complaint.contentEncrypted) ?? '',
+    images: images.map(imageUrlOf),
     reply: textOf(key, last),
-    replyImages: (last?.images ?? []).map(addressOfPicture),
+    replyImages: (last?.images ?? []).map(imageUrlOf),
     isToBeRated:
       mergedInto === undefined && complaint.answeredAt !== undefined && complaint.score === undefined,
     reopenUntil: mayReopen(complaint, at) ? reopenUntil(complaint) : undefined,
@@ -76,14 +76,14 @@ export async function readComplaint(
 }
 
 function textOf(key: PersonKey | undefined, reply: SentReply | undefined): string {
-  return (reply && key?.unseal('complaint_replies.text', reply.textSealed)) ?? '';
+  return (reply && key?.decrypt('complaint_replies.text', reply.textEncrypted)) ?? '';
 }
 
 async function describeSteps(
-  { database, personalData }: Reading,
+  { database, personalData }: ReadContext,
   complaint: Complaint,
   locale: Locale,
-): Promise<ReadStep[]> {
+): Promise<StepView[]> {
   const { id, borrowerId, mergedInto, market } = complaint;
   const [key, steps, reopenings, replies, earlier] = await Promise.all([
     personalData.findKey(database, borrowerId),
@@ -92,13 +92,13 @@ async function describeSteps(
     findSentReplies(database, id),
     mergedInto === undefined ? undefined : findCase(database, mergedInto),
   ]);
-  const written = writtenFigures(locale, market);
+  const written = numberFormatter(locale, market);
   const zone = marketPack(market).facts.timeZone;
   const words = {
     locale,
-    writtenIn(round: number) {
-      const sealed = reopenings.find((reopening) => reopening.round === round)?.contentSealed;
-      return (sealed && key?.unseal('complaint_reopenings.content', sealed)) ?? '';
+    messageOfRound(round: number) {
+      const encrypted = reopenings.find((reopening) => reopening.round === round)?.contentEncrypted;
+      return (encrypted && key?.decrypt('complaint_reopenings.content', encrypted)) ?? '';
     },
     // The last reply is shown on the page itself.
     replyOf: (replyId: string) =>
@@ -111,7 +111,7 @@ async function describeSteps(
     receivedOn: () => (earlier === undefined ? '' : written.day(calendarDateAt(earlier.receivedAt, zone))),
   };
   return steps
-    .filter(({ isTold }) => isTold)
+    .filter(({ isNotified }) => isNotified)
     .map((step) => ({ at: step.at, ...describeStep(complaint, step, words) }));
 }
 
@@ -125,19 +125,22 @@ export interface ListedComplaint {
 /**
  * The borrower's complaints, newest first. A merged case has the status of the case that it was merged into.
  */
-export async function listComplaints(desk: Reading, borrowerId: BorrowerId): Promise<ListedComplaint[]> {
-  const { database, personalData } = desk;
+export async function listComplaints(
+  context: ReadContext,
+  borrowerId: BorrowerId,
+): Promise<ListedComplaint[]> {
+  const { database, personalData } = context;
   const [complaints, key] = await Promise.all([
     findCasesOf(database, borrowerId),
     personalData.findKey(database, borrowerId),
   ]);
-  const others = await answeringOf(database, complaints);
+  const others = await answeringStaffOf(database, complaints);
   return complaints.map((complaint) => {
-    const { mergedInto, contentSealed } = complaint;
+    const { mergedInto, contentEncrypted } = complaint;
     const answering = (mergedInto && others.get(mergedInto)) ?? complaint;
     return {
       complaint,
-      content: key?.unseal('complaints.content', contentSealed) ?? '',
+      content: key?.decrypt('complaints.content', contentEncrypted) ?? '',
       state: answering.state,
       isNew:
         !isWaiting(complaint) &&
@@ -148,7 +151,7 @@ export async function listComplaints(desk: Reading, borrowerId: BorrowerId): Pro
   });
 }
 
-async function answeringOf(
+async function answeringStaffOf(
   database: Database,
   complaints: readonly Complaint[],
 ): Promise<ReadonlyMap<string, Complaint>> {

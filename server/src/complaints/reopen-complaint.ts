@@ -5,14 +5,14 @@ import { inTransaction } from '../platform/database/transaction.ts';
 import { Refusal } from '../platform/errors.ts';
 import { type Complaint, type ComplaintId, type Dispute, lastDayOf, mayReopen } from './complaint.ts';
 import { beginRound } from './complaint-clock.ts';
-import type { ComplaintDesk } from './complaint-desk.ts';
+import type { ComplaintContext } from './complaint-desk.ts';
 import { insertReopening, isReopenedBy } from './complaint-reopenings.sql.ts';
 import { insertStep } from './complaint-steps.sql.ts';
 import { changeCase, findCase, lockCase } from './complaints.sql.ts';
 import { disputeCharges } from './dispute-charges.ts';
-import { startClocks } from './write-complaint.ts';
+import { startSlaTimers } from './write-complaint.ts';
 
-export interface AskedReopening {
+export interface ReopeningRequest {
   readonly id: ComplaintId;
   readonly content: string;
   readonly clientKey: string;
@@ -24,31 +24,32 @@ export interface AskedReopening {
  * it once. Returns the last day of the SLA.
  */
 export async function reopenComplaint(
-  desk: ComplaintDesk,
-  asked: AskedReopening,
+  context: ComplaintContext,
+  request: ReopeningRequest,
   requestId: string,
 ): Promise<CalendarDate> {
-  const found = await findCase(desk.database, asked.id);
+  const found = await findCase(context.database, request.id);
   if (found === undefined) throw new Refusal('not_found');
-  const again = found.dispute?.state === 'not_upheld' && mayReopen(found, desk.clock.now());
+  const again = found.dispute?.state === 'not_upheld' && mayReopen(found, context.clock.now());
   const disputing = { ...found, round: found.round + 1, lineKeys: found.dispute?.lineKeys ?? [] };
   const reopened = again
-    ? await disputeCharges(desk, disputing, {
+    ? await disputeCharges(context, disputing, {
         requestId,
         write: async (tx, dispute) => {
-          if ((await lockToReopen(tx, desk, asked)) === undefined) throw new Refusal('complaint_sent_before');
-          return reopen(tx, desk, asked, dispute);
+          if ((await lockToReopen(tx, context, request)) === undefined)
+            throw new Refusal('complaint_sent_before');
+          return reopen(tx, context, request, dispute);
         },
       })
     : undefined;
-  return reopened ?? inTransaction(desk.database, (tx) => reopen(tx, desk, asked, undefined));
+  return reopened ?? inTransaction(context.database, (tx) => reopen(tx, context, request, undefined));
 }
 
 /** Undefined if this key has already reopened it. */
 async function lockToReopen(
   tx: Transaction,
-  { clock }: ComplaintDesk,
-  { id, clientKey }: AskedReopening,
+  { clock }: ComplaintContext,
+  { id, clientKey }: ReopeningRequest,
 ): Promise<Complaint | undefined> {
   const found = await lockCase(tx, id);
   if (found === undefined) throw new Refusal('not_found');
@@ -59,21 +60,21 @@ async function lockToReopen(
 
 async function reopen(
   tx: Transaction,
-  desk: ComplaintDesk,
-  asked: AskedReopening,
+  context: ComplaintContext,
+  request: ReopeningRequest,
   dispute: Dispute | undefined,
 ): Promise<CalendarDate> {
-  const { id, content, clientKey } = asked;
-  const found = await lockToReopen(tx, desk, asked);
+  const { id, content, clientKey } = request;
+  const found = await lockToReopen(tx, context, request);
   if (found === undefined) return promisedOn(await lockCase(tx, id));
   const { borrowerId, market } = found;
-  const at = desk.clock.now();
+  const at = context.clock.now();
   const round = beginRound(market, at);
   const number = found.round + 1;
-  const key = await desk.personalData.keyFor(tx, borrowerId);
-  const contentSealed = key.seal('complaint_reopenings.content', content);
-  await insertReopening(tx, { id, round: number, contentSealed, clientKey, at });
-  const heldOrder = found.about === 'collection' ? found.orderId : undefined;
+  const key = await context.personalData.keyFor(tx, borrowerId);
+  const contentEncrypted = key.encrypt('complaint_reopenings.content', content);
+  await insertReopening(tx, { id, round: number, contentEncrypted, clientKey, at });
+  const pausedOrderId = found.about === 'collection' ? found.orderId : undefined;
   await changeCase(
     tx,
     id,
@@ -82,22 +83,22 @@ async function reopen(
       ...{ openedAt: at, acknowledgedAt: at, replyBy: round.replyBy, dueBy: round.dueBy },
       ...{ acknowledgeBy: round.acknowledgeBy ?? null, resolveBy: round.resolveBy ?? null },
       ...{ escalatedAt: null, answeredAt: null, closedAt: null, seenAt: null, cause: null },
-      ...(heldOrder !== undefined && { contactHeldAt: at, contactReleasedAt: null }),
+      ...(pausedOrderId !== undefined && { contactPausedAt: at, contactReleasedAt: null }),
       ...(dispute !== undefined && { dispute }),
     },
     at,
   );
   const facts = { replyOn: round.replyOn, round: String(number) };
-  await insertStep(tx, id, { step: 'reopened', isTold: true, facts, at });
-  if (heldOrder !== undefined) {
-    await holdContact(tx, { borrowerId, orderId: heldOrder, why: 'complaint', causeId: id, since: at });
-    await insertStep(tx, id, { step: 'contact_held', isTold: true, at });
+  await insertStep(tx, id, { step: 'reopened', isNotified: true, facts, at });
+  if (pausedOrderId !== undefined) {
+    await holdContact(tx, { borrowerId, orderId: pausedOrderId, why: 'complaint', causeId: id, since: at });
+    await insertStep(tx, id, { step: 'contact_held', isNotified: true, at });
   }
   if (dispute !== undefined) {
     const held = { amount: dispute.amount.toString(), currency: dispute.currency };
-    await insertStep(tx, id, { step: 'charges_held', isTold: true, facts: held, at });
+    await insertStep(tx, id, { step: 'charges_held', isNotified: true, facts: held, at });
   }
-  await startClocks(tx, desk, { id, number, round, at });
+  await startSlaTimers(tx, context, { id, number, round, at });
   return round.replyOn;
 }
 

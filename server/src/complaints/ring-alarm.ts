@@ -1,15 +1,15 @@
 import type { Instant } from '@hiram/values/instant';
 import { inTransaction } from '../platform/database/transaction.ts';
-import { askToTell } from './ask-to-tell.ts';
+import { queueNotification } from './ask-to-tell.ts';
 import { isWaiting } from './complaint.ts';
-import { type AlarmOf, endAlarm, findAlarmsAhead } from './complaint-alarms.sql.ts';
-import type { AlarmName } from './complaint-clock.ts';
-import type { ComplaintDesk } from './complaint-desk.ts';
+import { endSlaTimer, findUpcomingSlaTimers, type SlaTimerKey } from './complaint-alarms.sql.ts';
+import type { SlaTimerName } from './complaint-clock.ts';
+import type { ComplaintContext } from './complaint-desk.ts';
 import { insertStep } from './complaint-steps.sql.ts';
 import { changeCase, findCase, lockCase } from './complaints.sql.ts';
 
 /** The result of a fired timer: done, nothing to do, or the remaining wait. */
-export type ClockOutcome = 'done' | 'not_open' | { readonly waitMs: number };
+export type TimerOutcome = 'done' | 'not_open' | { readonly waitMs: number };
 
 /**
  * An SLA timer has fired: the case is escalated for staff, the borrower reads that it was escalated, and an
@@ -17,37 +17,37 @@ export type ClockOutcome = 'done' | 'not_open' | { readonly waitMs: number };
  * is too early, it does nothing. A warning after its breach is cancelled, so that no borrower is promised an
  * answer in time.
  */
-export async function ringAlarm(desk: ComplaintDesk, alarm: AlarmOf): Promise<ClockOutcome> {
-  const at = desk.clock.now();
-  return inTransaction(desk.database, async (tx) => {
+export async function fireSlaTimer(context: ComplaintContext, alarm: SlaTimerKey): Promise<TimerOutcome> {
+  const at = context.clock.now();
+  return inTransaction(context.database, async (tx) => {
     const found = await lockCase(tx, alarm.id);
-    const ahead = await findAlarmsAhead(tx, alarm);
+    const ahead = await findUpcomingSlaTimers(tx, alarm);
     const own = ahead.find(({ name }) => name === alarm.name);
     if (found === undefined || own === undefined) return 'not_open';
     if (!isWaiting(found) || found.round !== alarm.round) {
-      await endAlarm(tx, alarm, { as: 'dropped', at });
+      await endSlaTimer(tx, alarm, { as: 'dropped', at });
       return 'not_open';
     }
-    if (own.ringsAt > at) return { waitMs: own.ringsAt - at };
+    if (own.firesAt > at) return { waitMs: own.firesAt - at };
     const broken = brokenAfter[alarm.name];
-    const isTooLate = ahead.some(({ name, ringsAt }) => name === broken && ringsAt <= at);
-    if (!(await endAlarm(tx, alarm, { as: isTooLate ? 'dropped' : 'rung', at }))) return 'not_open';
+    const isTooLate = ahead.some(({ name, firesAt }) => name === broken && firesAt <= at);
+    if (!(await endSlaTimer(tx, alarm, { as: isTooLate ? 'dropped' : 'rung', at }))) return 'not_open';
     if (isTooLate) return 'not_open';
     await changeCase(tx, alarm.id, { escalatedAt: found.escalatedAt ?? at }, at);
-    await insertStep(tx, alarm.id, { step: 'escalated', isTold: true, facts: { alarm: alarm.name }, at });
+    await insertStep(tx, alarm.id, { step: 'escalated', isNotified: true, facts: { alarm: alarm.name }, at });
     if (alarm.name === 'promise_broken') {
-      await askToTell(tx, desk, {
+      await queueNotification(tx, context, {
         ...{ id: alarm.id, key: `late-${alarm.round}`, about: 'complaint_late', at },
       });
     }
     const level = broken === undefined ? 'error' : 'warn';
-    desk.log[level]({ complaint: alarm.id, alarm: alarm.name }, 'a complaint was escalated');
+    context.log[level]({ complaint: alarm.id, alarm: alarm.name }, 'a complaint was escalated');
     return 'done';
   });
 }
 
 /** The breach that each warning precedes. */
-const brokenAfter: Readonly<Record<AlarmName, AlarmName | undefined>> = {
+const brokenAfter: Readonly<Record<SlaTimerName, SlaTimerName | undefined>> = {
   promise_near: 'promise_broken',
   promise_broken: undefined,
   legal_near: 'legal_broken',
@@ -55,13 +55,13 @@ const brokenAfter: Readonly<Record<AlarmName, AlarmName | undefined>> = {
 };
 
 /** The pending timers of a round, with their delays. Empty if the case is already answered. */
-export async function clocksAhead(
-  { database, clock }: Pick<ComplaintDesk, 'database' | 'clock'>,
-  round: Omit<AlarmOf, 'name'>,
-): Promise<{ readonly alarm: AlarmName; readonly waitMs: number }[]> {
+export async function upcomingSlaTimers(
+  { database, clock }: Pick<ComplaintContext, 'database' | 'clock'>,
+  round: Omit<SlaTimerKey, 'name'>,
+): Promise<{ readonly alarm: SlaTimerName; readonly waitMs: number }[]> {
   const found = await findCase(database, round.id);
   if (found === undefined || !isWaiting(found) || found.round !== round.round) return [];
   const at: Instant = clock.now();
-  const ahead = await findAlarmsAhead(database, round);
-  return ahead.map(({ name, ringsAt }) => ({ alarm: name, waitMs: Math.max(0, ringsAt - at) }));
+  const ahead = await findUpcomingSlaTimers(database, round);
+  return ahead.map(({ name, firesAt }) => ({ alarm: name, waitMs: Math.max(0, firesAt - at) }));
 }

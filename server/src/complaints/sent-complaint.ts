@@ -6,7 +6,7 @@ import { marketPack } from '@hiram/markets/market-pack';
 import { today } from '@hiram/values/clock';
 import type { BorrowerId } from '@hiram/values/ids';
 import type { UploadId } from '../uploads/index.ts';
-import type { ComplaintDesk } from './complaint-desk.ts';
+import type { ComplaintContext } from './complaint-desk.ts';
 
 /** A complaint as the borrower sent it. */
 export interface SentComplaint {
@@ -27,7 +27,7 @@ export interface SentComplaint {
 }
 
 /** The deduplication key: the device's request id, or else derived from the content. */
-export function clientKeyOf({ clock }: Pick<ComplaintDesk, 'clock'>, sent: SentComplaint): string {
+export function clientKeyOf({ clock }: Pick<ComplaintContext, 'clock'>, sent: SentComplaint): string {
   const on = today(clock, marketPack(sent.market).facts.timeZone);
   return sent.requestId ?? `${on}-${digestOf(sent).toString('hex').slice(0, 48)}`;
 }

@@ -7,10 +7,10 @@ import type { UploadId } from '../uploads/index.ts';
 import { COLLECTION_TYPE, findSubject, isSonType } from './complaint-types.ts';
 import type { SentComplaint } from './sent-complaint.ts';
 
-type Whose = Pick<SentComplaint, 'borrowerId' | 'brandCode' | 'market' | 'locale'>;
+type Sender = Pick<SentComplaint, 'borrowerId' | 'brandCode' | 'market' | 'locale'>;
 
 /** Maps the wire request to a complaint. */
-export function sentFrom(request: RequestOf<typeof sendComplaint>, whose: Whose): SentComplaint {
+export function sentFrom(request: RequestOf<typeof sendComplaint>, whose: Sender): SentComplaint {
   const problemType = Number(request.problemType);
   const about = findSubject(problemType);
   const content = request.problemDetail.trim();

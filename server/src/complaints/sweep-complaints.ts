@@ -1,21 +1,24 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { addMs } from '@hiram/values/instant';
-import { findAlarmsDue } from './complaint-alarms.sql.ts';
-import type { ComplaintParts } from './complaint-desk.ts';
+import { findDueSlaTimers } from './complaint-alarms.sql.ts';
+import type { ComplaintDependencies } from './complaint-desk.ts';
 import { findMessagesDue } from './complaint-messages.sql.ts';
-import { ringAlarm } from './ring-alarm.ts';
-import { tellBorrower } from './tell-borrower.ts';
+import { fireSlaTimer } from './ring-alarm.ts';
+import { notifyBorrower } from './tell-borrower.ts';
 
 const BATCH = 100;
 const SWEEP_EVERY_MS = 15_000;
 /** Gives Restate, which is notified immediately, time to act first. */
-const GIVE_THE_ENGINE_MS = 60_000;
+const ENGINE_GRACE_MS = 60_000;
 
 /** Runs the complaint sweep until aborted. Several processes may sweep concurrently. */
-export async function sweepComplaintsUntil(signal: AbortSignal, parts: ComplaintParts): Promise<void> {
+export async function sweepComplaintsUntil(
+  signal: AbortSignal,
+  context: ComplaintDependencies,
+): Promise<void> {
   while (!signal.aborted) {
-    await sweepComplaints(parts).catch((err: unknown) => {
-      parts.log.warn({ err }, 'the sweep of complaints failed and will try again');
+    await sweepComplaints(context).catch((err: unknown) => {
+      context.log.warn({ err }, 'the sweep of complaints failed and will try again');
     });
     await sleep(SWEEP_EVERY_MS, undefined, { signal }).catch(() => undefined);
   }
@@ -25,16 +28,16 @@ export async function sweepComplaintsUntil(signal: AbortSignal, parts: Complaint
  * Covers lost Restate state and moved business time: fires expired SLA timers and sends messages that are due
  * to borrowers.
  */
-export async function sweepComplaints(parts: ComplaintParts): Promise<void> {
-  const { database, clock, log } = parts;
-  for (const alarm of await findAlarmsDue(database, { at: clock.now(), limit: BATCH })) {
-    await ringAlarm(parts, alarm).catch((err: unknown) => {
+export async function sweepComplaints(context: ComplaintDependencies): Promise<void> {
+  const { database, clock, log } = context;
+  for (const alarm of await findDueSlaTimers(database, { at: clock.now(), limit: BATCH })) {
+    await fireSlaTimer(context, alarm).catch((err: unknown) => {
       log.error({ err, complaint: alarm.id }, 'the sweep of complaints could not ring a clock');
     });
   }
-  const before = addMs(clock.now(), -GIVE_THE_ENGINE_MS);
+  const before = addMs(clock.now(), -ENGINE_GRACE_MS);
   for (const message of await findMessagesDue(database, { before, limit: BATCH })) {
-    await tellBorrower(parts, message).catch((err: unknown) => {
+    await notifyBorrower(context, message).catch((err: unknown) => {
       log.error({ err, complaint: message.id }, 'the sweep of complaints could not tell a borrower');
     });
   }

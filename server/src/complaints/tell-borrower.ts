@@ -3,12 +3,17 @@ import { readOwnMobile } from '../identity/index.ts';
 import type { ContactResult } from '../outreach/index.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { Refusal } from '../platform/errors.ts';
-import { writtenFigures } from '../platform/texts/written-figures.ts';
+import { numberFormatter } from '../platform/texts/written-figures.ts';
 import { type Complaint, isWaiting, lastDayOf } from './complaint.ts';
-import type { ComplaintParts } from './complaint-desk.ts';
-import { type DueMessage, findUnsentMessage, type MessageOf, noteTry } from './complaint-messages.sql.ts';
+import type { ComplaintDependencies } from './complaint-desk.ts';
+import {
+  type DueMessage,
+  findUnsentMessage,
+  type MessageOf,
+  recordSendAttempt,
+} from './complaint-messages.sql.ts';
 import { findCase } from './complaints.sql.ts';
-import { complaintWords } from './texts/complaint-words.ts';
+import { complaintCopy } from './texts/complaint-words.ts';
 
 const MINUTE = 60_000;
 /**
@@ -17,62 +22,68 @@ const MINUTE = 60_000;
  */
 const AGAIN_AFTER_MS = [MINUTE, 10 * MINUTE, 60 * MINUTE] as const;
 /** Delay used when the contact policy cannot say when a message is allowed. */
-const HELD_BACK_MS = 60 * MINUTE;
+const RETRY_DEFERRED_MS = 60 * MINUTE;
 /** A message deferred this often is outdated and is dropped. */
-const MOST_TRIES = 20;
+const MAX_ATTEMPTS = 20;
 
-export type Told = { readonly outcome: string } | { readonly waitMs: number };
+export type NotifyResult = { readonly outcome: string } | { readonly waitMs: number };
 
 /**
  * Sends one message of a case through the contact policy. The policy creates one contact per key, so Restate
  * and the sweep may run concurrently. Delivery does not affect the case, because the app shows the same text.
  */
-export async function tellBorrower(parts: ComplaintParts, message: MessageOf): Promise<Told> {
-  const unsent = await findUnsentMessage(parts.database, message);
+export async function notifyBorrower(
+  context: ComplaintDependencies,
+  message: MessageOf,
+): Promise<NotifyResult> {
+  const unsent = await findUnsentMessage(context.database, message);
   if (unsent === undefined) return { outcome: 'made_before' };
-  const at = parts.clock.now();
+  const at = context.clock.now();
   if (unsent.tryAt > at) return { waitMs: unsent.tryAt - at };
-  const contacted = await contact(parts, unsent);
-  const again = againAt(unsent, contacted, parts.clock.now());
-  const came = again === undefined ? { outcome: contacted.kind, at: parts.clock.now() } : { tryAt: again };
-  await inTransaction(parts.database, (tx) => noteTry(tx, message, came));
+  const contacted = await contact(context, unsent);
+  const again = retryAt(unsent, contacted, context.clock.now());
+  const came = again === undefined ? { outcome: contacted.kind, at: context.clock.now() } : { tryAt: again };
+  await inTransaction(context.database, (tx) => recordSendAttempt(tx, message, came));
   return again === undefined ? { outcome: contacted.kind } : { waitMs: Math.max(0, again - at) };
 }
 
-interface NotContacted {
+interface ContactSkipped {
   readonly kind: 'nobody' | 'overtaken';
 }
 
 async function contact(
-  parts: ComplaintParts,
+  context: ComplaintDependencies,
   { id, key, about }: DueMessage,
-): Promise<ContactResult | NotContacted> {
-  const complaint = await findCase(parts.database, id);
+): Promise<ContactResult | ContactSkipped> {
+  const complaint = await findCase(context.database, id);
   // The case has been answered or closed, so a message about waiting is outdated.
   if (complaint !== undefined && about !== 'complaint_answered' && !isWaiting(complaint)) {
     return { kind: 'overtaken' };
   }
-  const face = complaint && parts.brandFace(complaint.brandCode);
-  const mobile = complaint && (await mobileOf(parts, complaint));
+  const face = complaint && context.brandIdentity(complaint.brandCode);
+  const mobile = complaint && (await mobileOf(context, complaint));
   if (complaint === undefined || face === undefined || mobile === undefined) return { kind: 'nobody' };
   const { borrowerId, brandCode, market, locale, orderId, replyBy } = complaint;
   const words = { brandName: face.name, host: face.host };
-  const replyOn = writtenFigures(locale, market).day(lastDayOf(replyBy, market));
-  return parts.outreach.contact({
+  const replyOn = numberFormatter(locale, market).day(lastDayOf(replyBy, market));
+  return context.outreach.contact({
     ...{ borrowerId, brandCode, market, locale, mobile, about },
     ...(orderId !== undefined && { orderId }),
     contactKey: `complaint-${id}-${key}`,
     channel: 'sms',
     purpose: 'service',
-    text: complaintWords(locale).messages[about]({ ...words, replyOn }),
+    text: complaintCopy(locale).messages[about]({ ...words, replyOn }),
     notice: { about, ...words },
   });
 }
 
 /** Undefined if the borrower has since closed the account. */
-async function mobileOf(parts: ComplaintParts, { borrowerId }: Complaint): Promise<string | undefined> {
+async function mobileOf(
+  context: ComplaintDependencies,
+  { borrowerId }: Complaint,
+): Promise<string | undefined> {
   try {
-    return await readOwnMobile(parts, borrowerId);
+    return await readOwnMobile(context, borrowerId);
   } catch (error) {
     if (error instanceof Refusal) return undefined;
     throw error;
@@ -80,15 +91,15 @@ async function mobileOf(parts: ComplaintParts, { borrowerId }: Complaint): Promi
 }
 
 /** Time of the next attempt; undefined once the message is final. */
-function againAt(
-  { tries }: DueMessage,
-  result: ContactResult | NotContacted,
+function retryAt(
+  { attempts }: DueMessage,
+  result: ContactResult | ContactSkipped,
   at: Instant,
 ): Instant | undefined {
   if (result.kind === 'not_sent') {
-    const delay = AGAIN_AFTER_MS[tries];
+    const delay = AGAIN_AFTER_MS[attempts];
     return delay === undefined ? undefined : addMs(at, delay);
   }
-  if (result.kind !== 'held_back' || tries >= MOST_TRIES) return undefined;
-  return result.until ?? addMs(at, HELD_BACK_MS);
+  if (result.kind !== 'held_back' || attempts >= MAX_ATTEMPTS) return undefined;
+  return result.until ?? addMs(at, RETRY_DEFERRED_MS);
 }

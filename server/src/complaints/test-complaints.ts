@@ -5,9 +5,9 @@ import { XHR_MARKER } from '@hiram/contract/marker-headers';
 import { assert } from '@hiram/values/assert';
 import { idFrom, randomId, timeOrderedIds } from '@hiram/values/ids';
 import sharp from 'sharp';
-import { type Somebody, startTestOrders, type TestOrders } from '../loans/test-orders.ts';
+import { startTestOrders, type TestOrders, type TestPerson } from '../loans/test-orders.ts';
 import type { Message, SendOutcome } from '../notifications/index.ts';
-import { createOutreach } from '../outreach/index.ts';
+import { createBorrowerMessaging } from '../outreach/index.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { TestAnswer, TestClient } from '../platform/http/test-client.ts';
 import { createImageCleaner } from '../platform/images/image-cleaner.ts';
@@ -16,9 +16,9 @@ import { createOutbox } from '../platform/outbox/outbox.ts';
 import { memoryStore } from '../platform/storage/test-store.ts';
 import { createIngress } from '../platform/workflows/ingress.ts';
 import { registerUploadRoutes } from '../uploads/index.ts';
-import { tellAnswered } from './ask-to-tell.ts';
-import { dropAlarms } from './complaint-alarms.sql.ts';
-import type { ComplaintParts } from './complaint-desk.ts';
+import { notifyAnswered } from './ask-to-tell.ts';
+import { cancelSlaTimers } from './complaint-alarms.sql.ts';
+import type { ComplaintDependencies } from './complaint-desk.ts';
 import { insertStep } from './complaint-steps.sql.ts';
 import { registerComplaintRoutes } from './complaints.routes.ts';
 import { changeCase, findCase } from './complaints.sql.ts';
@@ -30,7 +30,7 @@ type Given = Readonly<Record<string, string>>;
 export type TestBrand = 'hiram' | 'udhaar' | 'prestamo';
 
 /** A borrower with a phone who complains. */
-export interface Complainant extends Somebody {
+export interface Complainant extends TestPerson {
   at(brand: TestBrand, lang?: string): TestClient;
   sends(given?: Given, client?: TestClient): Promise<TestAnswer>;
   /** Inserts this many more complaints for today, copied from an existing one. */
@@ -45,11 +45,11 @@ export interface Complainant extends Somebody {
 /** Complaints over HTTP in three markets, with a controllable clock and phones that only receive. */
 export interface TestComplaints {
   readonly orders: TestOrders;
-  readonly parts: ComplaintParts;
+  readonly parts: ComplaintDependencies;
   readonly told: Message[];
   /** Provider outcome for the next messages. */
   setOutcome(outcome: SendOutcome | undefined): void;
-  somebody(): Promise<Complainant>;
+  testPerson(): Promise<Complainant>;
   /** Answers a complaint directly, without the staff routes. */
   answer(complaintId: string, text: string): Promise<void>;
   rows: TestOrders['db']['asOwner'];
@@ -63,7 +63,7 @@ export async function startTestComplaints(): Promise<TestComplaints> {
   ]);
   const { personalData } = orders;
   const { database } = orders.db;
-  const { clock } = orders.desk;
+  const { clock } = orders.context;
   const log = createLog({ level: 'silent', program: 'test' });
   const ids = timeOrderedIds(clock);
   const cleaner = createImageCleaner();
@@ -78,11 +78,20 @@ export async function startTestComplaints(): Promise<TestComplaints> {
     },
     estimatedCost: () => 100n,
   };
-  const outreach = createOutreach({ database, clock, ids, messages, log });
-  function brandFace() {
+  const outreach = createBorrowerMessaging({ database, clock, ids, messages, log });
+  function brandIdentity() {
     return { name: 'Hiram', host: 'hiram.example' };
   }
-  const parts: ComplaintParts = { database, clock, ids, personalData, outbox, log, outreach, brandFace };
+  const parts: ComplaintDependencies = {
+    database,
+    clock,
+    ids,
+    personalData,
+    outbox,
+    log,
+    outreach,
+    brandIdentity,
+  };
   const uploads = { database, personalData, clock, ids, cleaner, store: memoryStore() };
   registerUploadRoutes(orders.server, uploads);
   registerComplaintRoutes(orders.server, { ...parts, uploads });
@@ -91,7 +100,7 @@ export async function startTestComplaints(): Promise<TestComplaints> {
     setOutcome(given) {
       outcome = given;
     },
-    somebody: async () => complainantOf(orders, await orders.somebody()),
+    testPerson: async () => complainantOf(orders, await orders.testPerson()),
     answer: (complaintId, text) => answer(parts, complaintId, text),
     async close() {
       cleaner.stop();
@@ -101,27 +110,27 @@ export async function startTestComplaints(): Promise<TestComplaints> {
   };
 }
 
-async function complainantOf(orders: TestOrders, somebody: Somebody): Promise<Complainant> {
+async function complainantOf(orders: TestOrders, testPerson: TestPerson): Promise<Complainant> {
   const { db, personalData } = orders;
-  const key = await personalData.findKey(db.database, somebody.id);
+  const key = await personalData.findKey(db.database, testPerson.id);
   assert(key !== undefined, 'somebody has a key');
-  const mobile = key.seal('borrowers.mobile', MOBILE);
-  await db.asOwner('update borrowers set mobile_sealed = $2 where id = $1', [somebody.id, mobile]);
-  function sends(given: Given = {}, client = somebody.client): Promise<TestAnswer> {
+  const mobile = key.encrypt('borrowers.mobile', MOBILE);
+  await db.asOwner('update borrowers set mobile_encrypted = $2 where id = $1', [testPerson.id, mobile]);
+  function sends(given: Given = {}, client = testPerson.client): Promise<TestAnswer> {
     return client.send(sendComplaint, {
       ...{ problemType: '8', problemSonType: '', problemImage: '', requestId: randomId() },
       ...{ problemDetail: 'My neighbour Maria Santos says it differently.', ...given },
     });
   }
   return {
-    ...somebody,
+    ...testPerson,
     sends,
-    at: (brand, lang = brand === 'prestamo' ? 'reference' : 'en') => somebody.client.copy({ brand, lang }),
+    at: (brand, lang = brand === 'prestamo' ? 'reference' : 'en') => testPerson.client.copy({ brand, lang }),
     async hasSent(many, like) {
       await db.asOwner(
-        `insert into complaints (borrower_id, id, brand_code, market, locale, problem_type, about, content_sealed, client_key,
+        `insert into complaints (borrower_id, id, brand_code, market, locale, problem_type, about, content_encrypted, client_key,
            client_digest, state, received_at, opened_at, reply_by, due_by, changed_at)
-         select borrower_id, gen_random_uuid(), brand_code, market, locale, 8, 'other', content_sealed, gen_random_uuid()::text,
+         select borrower_id, gen_random_uuid(), brand_code, market, locale, 8, 'other', content_encrypted, gen_random_uuid()::text,
            client_digest, 'received', received_at, opened_at, reply_by, due_by, changed_at
          from complaints, generate_series(1, $1) where id = $2`,
         [many, like],
@@ -132,12 +141,12 @@ async function complainantOf(orders: TestOrders, somebody: Somebody): Promise<Co
       assert(status === 200, `not taken: ${body}`);
       return data.problemId;
     },
-    async reads(problemId, client = somebody.client) {
+    async reads(problemId, client = testPerson.client) {
       const { status, data, body } = await client.send(readComplaint, { problemId });
       assert(status === 200, `not read: ${body}`);
       return data;
     },
-    puts: async (bytes) => put(orders, somebody, bytes ?? (await photograph())),
+    puts: async (bytes) => put(orders, testPerson, bytes ?? (await photograph())),
   };
 }
 
@@ -154,7 +163,7 @@ export function photograph(): Promise<Buffer> {
 
 const BOUNDARY = 'a-picture-of-a-complaint';
 
-async function put({ server }: TestOrders, { client }: Somebody, bytes: Uint8Array): Promise<TestAnswer> {
+async function put({ server }: TestOrders, { client }: TestPerson, bytes: Uint8Array): Promise<TestAnswer> {
   const head = `--${BOUNDARY}\r\ncontent-disposition: form-data; name="problemImage"; filename="p"\r\ncontent-type: image/jpeg\r\n\r\n`;
   const answer = await server.app.inject({
     method: 'POST',
@@ -171,26 +180,26 @@ async function put({ server }: TestOrders, { client }: Somebody, bytes: Uint8Arr
   return { status, code, message, data, body, headers, setCookies: [] };
 }
 
-async function answer(parts: ComplaintParts, complaintId: string, text: string): Promise<void> {
+async function answer(context: ComplaintDependencies, complaintId: string, text: string): Promise<void> {
   const id = idFrom<'Complaint'>(complaintId);
-  const found = await findCase(parts.database, id);
+  const found = await findCase(context.database, id);
   assert(found !== undefined, 'it is there');
-  const at = parts.clock.now();
-  await inTransaction(parts.database, async (tx) => {
-    const key = await parts.personalData.keyFor(tx, found.borrowerId);
-    const replyId = parts.ids.next();
+  const at = context.clock.now();
+  await inTransaction(context.database, async (tx) => {
+    const key = await context.personalData.keyFor(tx, found.borrowerId);
+    const replyId = context.ids.next();
     const moment = new Date(at).toISOString();
     await tx
       .insertInto('complaint_replies')
       .values({
         ...{ id: replyId, complaint_id: id, round: found.round, state: 'sent', sent_at: moment },
         ...{ written_by: randomId(), written_at: moment },
-        text_sealed: key.seal('complaint_replies.text', text),
+        text_encrypted: key.encrypt('complaint_replies.text', text),
       })
       .execute();
     await changeCase(tx, id, { state: 'answered', answeredAt: at, seenAt: null }, at);
-    await dropAlarms(tx, id, at);
-    await insertStep(tx, id, { step: 'answered', isTold: true, facts: { replyId }, at });
-    await tellAnswered(tx, parts, { id, replyId, at });
+    await cancelSlaTimers(tx, id, at);
+    await insertStep(tx, id, { step: 'answered', isNotified: true, facts: { replyId }, at });
+    await notifyAnswered(tx, context, { id, replyId, at });
   });
 }

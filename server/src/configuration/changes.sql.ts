@@ -25,7 +25,7 @@ export interface Change {
   readonly why: string;
   readonly decidedBy: string | undefined;
   readonly decidedAt: Instant | undefined;
-  readonly decidedWhy: string;
+  readonly decisionReason: string;
 }
 
 export interface SubjectKey {
@@ -40,7 +40,7 @@ export async function lockSubject(tx: Transaction, { kind, subject }: SubjectKey
   );
 }
 
-export async function findChangeUnderWay(
+export async function findOpenChange(
   database: Database,
   { kind, subject }: SubjectKey,
 ): Promise<Change | undefined> {
@@ -53,14 +53,14 @@ export async function findChangeUnderWay(
 }
 
 /** Upper bound on concurrent changes of one kind. */
-const MOST_UNDER_WAY = 1_000;
+const MAX_OPEN_CHANGES = 1_000;
 
-export async function findChangesUnderWay(database: Database, kind: ConfigurationKind): Promise<Change[]> {
+export async function findOpenChanges(database: Database, kind: ConfigurationKind): Promise<Change[]> {
   const rows = await selectChanges(database)
     .where('kind', '=', kind)
     .where('state', 'in', ['draft', 'proposed'])
     .orderBy('subject')
-    .limit(MOST_UNDER_WAY)
+    .limit(MAX_OPEN_CHANGES)
     .execute();
   return rows.map(changeOf);
 }
@@ -82,7 +82,7 @@ export async function findReasons(
     .where('subject', '=', subject)
     .where('version', 'is not', null)
     .orderBy('version', 'desc')
-    .limit(MOST_UNDER_WAY)
+    .limit(MAX_OPEN_CHANGES)
     .execute();
   return new Map(rows.map(({ version, why }) => [version ?? 0, why]));
 }
@@ -162,7 +162,7 @@ export async function endChange(
     .updateTable('configuration_changes')
     .set({
       ...{ state: ended.state, version: ended.version ?? null },
-      ...{ decided_by: ended.by, decided_at: instantAsIso(ended.at), decided_why: ended.why },
+      ...{ decided_by: ended.by, decided_at: instantAsIso(ended.at), decision_reason: ended.why },
     })
     .where('id', '=', id)
     .where('state', 'in', ['draft', 'proposed'])
@@ -179,7 +179,7 @@ export async function countWaiting(database: Database): Promise<number> {
   return Number(waiting);
 }
 
-export interface ChangesWanted {
+export interface ChangesQuery {
   readonly queue: 'waiting' | 'mine' | 'ended';
   readonly me: string;
   readonly kind: ConfigurationKind | undefined;
@@ -189,8 +189,8 @@ export interface ChangesWanted {
 }
 
 /** One page of a queue: pending changes oldest first, all others newest first. */
-export async function findChangePage(database: Database, wanted: ChangesWanted): Promise<Change[]> {
-  const { queue, me, kind, after, limit } = wanted;
+export async function findChangePage(database: Database, filter: ChangesQuery): Promise<Change[]> {
+  const { queue, me, kind, after, limit } = filter;
   const at = after && instantAsIso(after.at);
   const column = ({ waiting: 'proposed_at', mine: 'changed_at', ended: 'decided_at' } as const)[queue];
   const direction = queue === 'waiting' ? 'asc' : 'desc';
@@ -236,7 +236,7 @@ function selectChanges(database: Database) {
       'why',
       'decided_by',
       'decided_at',
-      'decided_why',
+      'decision_reason',
     ]);
 }
 
@@ -259,6 +259,6 @@ function changeOf(row: Row): Change {
     proposedAt: row.proposed_at === null ? undefined : instant(row.proposed_at),
     decidedBy: row.decided_by ?? undefined,
     decidedAt: row.decided_at === null ? undefined : instant(row.decided_at),
-    decidedWhy: row.decided_why,
+    decisionReason: row.decision_reason,
   };
 }

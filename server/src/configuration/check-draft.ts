@@ -1,10 +1,10 @@
 import type { Database } from '../platform/database/database.ts';
 import { Refusal } from '../platform/errors.ts';
 import type { SubjectKey } from './changes.sql.ts';
-import type { ConfigurationDesk } from './configuration-desk.ts';
+import type { ConfigurationContext } from './configuration-desk.ts';
 import { parseContent } from './content.ts';
 import { type Difference, differencesBetween } from './differences.ts';
-import type { Checked, Checking } from './kind.ts';
+import type { Checked, CheckInput } from './kind.ts';
 import { problemAt } from './problems.ts';
 import { type ReadSubject, readSubject } from './read-subject.ts';
 
@@ -16,7 +16,7 @@ export interface CheckedDraft extends Checked {
  * Validates content while it is typed: problems, a preview, and the differences from the published version.
  */
 export async function checkDraft(
-  { database, clock }: ConfigurationDesk,
+  { database, clock }: ConfigurationContext,
   { content: text, ...key }: SubjectKey & { readonly content: string },
 ): Promise<CheckedDraft> {
   const at = clock.now();
@@ -35,7 +35,7 @@ export async function checkContent(
   database: Database,
   { kind, key, found }: ReadSubject,
   parsed: { readonly content: unknown } | undefined,
-  checking: Checking,
+  checking: CheckInput,
 ): Promise<Checked> {
   if (kind.write === undefined) throw new Refusal('cannot_be_changed', { ...key });
   if (parsed === undefined) return { problems: [problemAt('', 'this is no JSON')], examples: [] };

@@ -6,7 +6,7 @@ import type { Database } from '../platform/database/database.ts';
  * Dependencies of configuration changes. The clock is business time, because products and rules take effect
  * on business days.
  */
-export interface ConfigurationDesk {
+export interface ConfigurationContext {
   readonly database: Database;
   readonly clock: Clock;
   readonly realClock: Clock;

@@ -4,14 +4,14 @@ import { marketPack } from '@hiram/markets/market-pack';
 import { instantAsIso } from '@hiram/values/instant';
 import type { CallServer } from '../platform/calls/implement.ts';
 import { Refusal } from '../platform/errors.ts';
-import { implementStaffCall, mustBeProven } from '../staff/index.ts';
+import { implementStaffCall, requireStepUp } from '../staff/index.ts';
 import { checkDraft } from './check-draft.ts';
 import { compareVersions } from './compare-versions.ts';
-import type { ConfigurationDesk } from './configuration-desk.ts';
+import type { ConfigurationContext } from './configuration-desk.ts';
 import { contentText, digestOfContent } from './content.ts';
 import { decideChange, permissionOfDecision } from './decide-change.ts';
 import { kinds } from './kinds/kinds.ts';
-import { lookThroughChanges } from './list-changes.ts';
+import { browseChanges } from './list-changes.ts';
 import { listSubjects, type SubjectRow } from './list-subjects.ts';
 import { changeRow, flag } from './on-wire.ts';
 import { type OpenedSubject, openSubject } from './open-subject.ts';
@@ -19,17 +19,17 @@ import { rollBack, saveDraft } from './save-draft.ts';
 import { startSubject } from './start-subject.ts';
 
 /** The console's configuration routes: read, draft and decide. */
-export function registerConfigurationRoutes(server: CallServer, desk: ConfigurationDesk): void {
-  registerReading(server, desk);
-  registerDrafting(server, desk);
-  registerDeciding(server, desk);
+export function registerConfigurationRoutes(server: CallServer, dependencies: ConfigurationContext): void {
+  registerReading(server, dependencies);
+  registerDrafting(server, dependencies);
+  registerDeciding(server, dependencies);
 }
 
-function registerReading(server: CallServer, desk: ConfigurationDesk): void {
-  implementStaffCall(server, desk.realClock, contract.listConfiguration, {
+function registerReading(server: CallServer, dependencies: ConfigurationContext): void {
+  implementStaffCall(server, dependencies.realClock, contract.listConfiguration, {
     permission: 'read_configuration',
     handle: async ({ kind, ofMarket, ofBrand }, { actor, session: { permissions } }) => {
-      const page = await listSubjects(desk, { kind, market: ofMarket, brand: ofBrand });
+      const page = await listSubjects(dependencies, { kind, market: ofMarket, brand: ofBrand });
       const { write } = kinds[kind];
       const mayChange = permissions.has('change_configuration');
       return {
@@ -41,83 +41,83 @@ function registerReading(server: CallServer, desk: ConfigurationDesk): void {
     },
   });
 
-  implementStaffCall(server, desk.realClock, contract.openConfiguration, {
+  implementStaffCall(server, dependencies.realClock, contract.openConfiguration, {
     permission: 'read_configuration',
     handle: async ({ kind, subject, version }, { actor, session: { permissions } }) => {
-      const asked = { kind, subject, version: version === undefined ? undefined : Number(version) };
+      const versionQuery = { kind, subject, version: version === undefined ? undefined : Number(version) };
       return openedOnWire(
-        await openSubject(desk, { staffId: actor.staffId, permissions }, asked),
+        await openSubject(dependencies, { staffId: actor.staffId, permissions }, versionQuery),
         actor.staffId,
       );
     },
   });
 
-  implementStaffCall(server, desk.realClock, contract.compareConfiguration, {
+  implementStaffCall(server, dependencies.realClock, contract.compareConfiguration, {
     permission: 'read_configuration',
     handle: async ({ kind, subject, from, to }) => ({
-      differences: await compareVersions(desk, {
+      differences: await compareVersions(dependencies, {
         ...{ kind, subject, from: Number(from) },
         to: to === undefined ? undefined : Number(to),
       }),
     }),
   });
 
-  implementStaffCall(server, desk.realClock, contract.listConfigurationChanges, {
+  implementStaffCall(server, dependencies.realClock, contract.listConfigurationChanges, {
     permission: 'read_configuration',
     handle: async ({ queue, kind, after }, { actor }) => {
-      const page = await lookThroughChanges(desk, actor.staffId, { queue, kind, after });
+      const page = await browseChanges(dependencies, actor.staffId, { queue, kind, after });
       return {
         changes: page.changes.map((change) => changeRow(change, page.nameOf, actor.staffId)),
         ...(page.next !== undefined && { next: page.next }),
         waiting: String(page.waiting),
-        asOf: instantAsIso(desk.clock.now()),
+        asOf: instantAsIso(dependencies.clock.now()),
       };
     },
   });
 }
 
-function registerDrafting(server: CallServer, desk: ConfigurationDesk): void {
-  implementStaffCall(server, desk.realClock, contract.startConfiguration, {
+function registerDrafting(server: CallServer, dependencies: ConfigurationContext): void {
+  implementStaffCall(server, dependencies.realClock, contract.startConfiguration, {
     permission: 'change_configuration',
     handle: async ({ kind, ofBrand }) => {
-      const { subject, content, fields } = await startSubject(desk, { kind, brand: ofBrand });
+      const { subject, content, fields } = await startSubject(dependencies, { kind, brand: ofBrand });
       return { kind, subject, content: contentText(content), fields: [...fields] };
     },
   });
 
   // Reviewers also need the preview, so read permission is enough; nothing is written.
-  implementStaffCall(server, desk.realClock, contract.checkConfiguration, {
+  implementStaffCall(server, dependencies.realClock, contract.checkConfiguration, {
     permission: 'read_configuration',
     handle: async (request) => {
-      const { problems, examples, differences } = await checkDraft(desk, request);
+      const { problems, examples, differences } = await checkDraft(dependencies, request);
       return { problems: [...problems], examples: [...examples], differences: [...differences] };
     },
   });
 
-  implementStaffCall(server, desk.realClock, contract.saveConfigurationDraft, {
+  implementStaffCall(server, dependencies.realClock, contract.saveConfigurationDraft, {
     permission: 'change_configuration',
     handle: async ({ basedOn, seen, ...draft }, { actor }) =>
-      saveDraft(desk, actor, { ...draft, basedOn: Number(basedOn), seen }),
+      saveDraft(dependencies, actor, { ...draft, basedOn: Number(basedOn), seen }),
   });
 
-  implementStaffCall(server, desk.realClock, contract.rollBackConfiguration, {
+  implementStaffCall(server, dependencies.realClock, contract.rollBackConfiguration, {
     permission: 'change_configuration',
     handle: async ({ toVersion, ...key }, { actor }) => {
-      const { changeId } = await rollBack(desk, actor, { ...key, toVersion: Number(toVersion) });
+      const { changeId } = await rollBack(dependencies, actor, { ...key, toVersion: Number(toVersion) });
       return { changeId };
     },
   });
 }
 
-function registerDeciding(server: CallServer, desk: ConfigurationDesk): void {
+function registerDeciding(server: CallServer, dependencies: ConfigurationContext): void {
   // Drafting and publishing need different permissions; each decision checks its own.
-  implementStaffCall(server, desk.realClock, contract.decideConfiguration, {
+  implementStaffCall(server, dependencies.realClock, contract.decideConfiguration, {
     permission: 'read_configuration',
     handle: async (request, context) => {
       const { actor, session } = context;
       if (!session.permissions.has(permissionOfDecision[request.decision])) throw new Refusal('not_allowed');
-      if (request.decision === 'publish') mustBeProven(context);
-      const { version, problems, ...decided } = await decideChange(desk, actor, request);
+      if (request.decision === 'publish') requireStepUp(context);
+      const { version, problems, ...decided } = await decideChange(dependencies, actor, request);
       return {
         ...decided,
         ...(version !== undefined && { version: String(version) }),
@@ -190,6 +190,6 @@ function openedOnWire(opened: OpenedSubject, me: string): DataOf<typeof contract
     })),
     figures: [...opened.figures],
     canBeChanged: flag(opened.canBeChanged),
-    acts: [...opened.acts],
+    actions: [...opened.actions],
   };
 }

@@ -3,16 +3,16 @@ import type { Instant } from '@hiram/values/instant';
 import type { Transaction } from '../platform/database/database.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { Refusal } from '../platform/errors.ts';
-import { type Actor, recordAct } from '../staff/index.ts';
+import { type Actor, recordAuditEntry } from '../staff/index.ts';
 import { type Change, endChange, findChange, lockSubject, markProposed } from './changes.sql.ts';
 import { checkContent, differencesFrom } from './check-draft.ts';
-import type { ConfigurationDesk } from './configuration-desk.ts';
+import type { ConfigurationContext } from './configuration-desk.ts';
 import { contentText, digestOfContent, parseContent } from './content.ts';
-import { NotPublished, type Problem, type PublishedAs } from './kind.ts';
+import { NotPublished, type Problem, type PublishedVersion } from './kind.ts';
 import { problemAt } from './problems.ts';
 import { type ReadSubject, readSubject } from './read-subject.ts';
 import { withMaker } from './save-draft.ts';
-import { findKeptVersions, insertVersion } from './versions.sql.ts';
+import { findRecordedVersions, insertVersion } from './versions.sql.ts';
 
 export type Decision = 'propose' | 'withdraw' | 'publish' | 'refuse';
 
@@ -28,7 +28,7 @@ export interface Decided {
   readonly state: ConfigurationChangeState;
   readonly version: number | undefined;
   readonly problems: readonly Problem[];
-  readonly said: string;
+  readonly resultMessage: string;
 }
 
 /** Permission for each decision. Maker-checker: drafting and publishing are separate permissions. */
@@ -44,19 +44,19 @@ export const permissionOfDecision = {
  * in the same transaction.
  */
 export async function decideChange(
-  desk: ConfigurationDesk,
+  context: ConfigurationContext,
   actor: Actor,
   decision: DecideChange,
 ): Promise<Decided> {
-  const found = await findChange(desk.database, decision.changeId);
+  const found = await findChange(context.database, decision.changeId);
   if (found === undefined) throw new Refusal('not_found', { change: decision.changeId });
   try {
-    return await inTransaction(desk.database, async (tx) => {
+    return await inTransaction(context.database, async (tx) => {
       await lockSubject(tx, found);
       const change = await findChange(tx, found.id);
       if (change === undefined) throw new Refusal('not_found', { change: found.id });
       assertFits(change, actor, decision);
-      return take(tx, desk, actor, { change, decision });
+      return take(tx, context, actor, { change, decision });
     });
   } catch (error) {
     if (!(error instanceof NotPublished)) throw error;
@@ -64,7 +64,7 @@ export async function decideChange(
       state: found.state,
       version: undefined,
       problems: error.problems,
-      said: notDone(error.problems),
+      resultMessage: notDone(error.problems),
     };
   }
 }
@@ -83,21 +83,21 @@ function assertFits(
   if (isSecond && makers.includes(actor.staffId)) throw new Refusal('second_person_needed');
 }
 
-interface Taking {
+interface Publication {
   readonly change: Change;
   readonly decision: DecideChange;
 }
 
 async function take(
   tx: Transaction,
-  desk: ConfigurationDesk,
+  context: ConfigurationContext,
   actor: Actor,
-  { change, decision: { decision, why } }: Taking,
+  { change, decision: { decision, why } }: Publication,
 ): Promise<Decided> {
-  const at = desk.clock.now();
+  const at = context.clock.now();
   const ending = { by: actor.staffId, at, why };
   let version: number | undefined;
-  let published: PublishedAs = {};
+  let published: PublishedVersion = {};
   if (decision === 'propose') {
     await assertPublishable(tx, await subjectOf(tx, change, at), change, at);
     await markProposed(tx, change.id, { why, makers: withMaker(change.makers, actor.staffId), at });
@@ -115,14 +115,14 @@ async function take(
     await endChange(tx, change.id, { ...ending, state: decision === 'refuse' ? 'refused' : 'withdrawn' });
   }
   const state = stateAfter[decision];
-  await recordAct(tx, actor, {
-    act: `configuration_${state}`,
+  await recordAuditEntry(tx, actor, {
+    action: `configuration_${state}`,
     on: { kind: `configuration_${change.kind}`, id: change.subject },
     reason: why,
     before: { state: change.state, digest: change.digest, basedOn: change.basedOn },
     after: { state, digest: change.digest, version: version ?? 0 },
   });
-  return { state, version, problems: [], said: said(decision, version, published) };
+  return { state, version, problems: [], resultMessage: resultMessage(decision, version, published) };
 }
 
 const stateAfter = {
@@ -163,10 +163,11 @@ async function publish(
   { key, kind, found, current }: ReadSubject,
   change: Change,
   publishing: { readonly by: string; readonly at: Instant },
-): Promise<PublishedAs & { readonly version: number }> {
+): Promise<PublishedVersion & { readonly version: number }> {
   const content = parseContent(change.content)?.content;
   if (kind.write === undefined) throw new Refusal('cannot_be_changed', { ...key });
-  if (kind.history === undefined && current !== undefined) await keepAsFound(tx, key, current, publishing.at);
+  if (kind.history === undefined && current !== undefined)
+    await recordFoundVersion(tx, key, current, publishing.at);
   const done = await kind.write.publish(tx, { found, content }, publishing);
   if (done.version !== undefined) return { ...done, version: done.version };
   // Stores what the capability saved: it may trim text or omit empty values.
@@ -184,13 +185,13 @@ async function publish(
  * Saves unversioned content before it is replaced: content from before the first change, or changed outside
  * this flow.
  */
-async function keepAsFound(
+async function recordFoundVersion(
   tx: Transaction,
   key: ReadSubject['key'],
   { version, content }: NonNullable<ReadSubject['current']>,
   at: Instant,
 ): Promise<void> {
-  const [newest] = await findKeptVersions(tx, key);
+  const [newest] = await findRecordedVersions(tx, key);
   if (newest?.version === version) return;
   await insertVersion(tx, key, {
     version,
@@ -199,7 +200,11 @@ async function keepAsFound(
   });
 }
 
-function said(decision: Decision, version: number | undefined, { validFrom }: PublishedAs): string {
+function resultMessage(
+  decision: Decision,
+  version: number | undefined,
+  { validFrom }: PublishedVersion,
+): string {
   switch (decision) {
     case 'propose':
       return 'Proposed. Somebody else publishes it.';

@@ -44,14 +44,14 @@ interface Leaf {
 }
 
 function changedLeaves(before: unknown, after: unknown, path: string): Leaf[] {
-  if (isDeepStrictEqual(emptied(before), emptied(after))) return [];
+  if (isDeepStrictEqual(emptyOf(before), emptyOf(after))) return [];
   const keys = keysOf(before, after);
   if (keys === undefined) return [{ path, before, after }];
   return keys.flatMap((key) => changedLeaves(partOf(before, key), partOf(after, key), pointer(path, key)));
 }
 
 /** A missing value and an emptied value are treated as equal. */
-function emptied(value: unknown): unknown {
+function emptyOf(value: unknown): unknown {
   return value === undefined || value === '' ? null : value;
 }
 

@@ -3,7 +3,7 @@ import { readApplication } from '@hiram/contract/applications';
 import { readRepayment } from '@hiram/contract/repayments';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { builtInTemplates, publishTemplates } from '../agreements/index.ts';
-import { type DecisionWorld, startDecisionWorld } from '../decisions/test-decisions.ts';
+import { type DecisionTestEnvironment, startDecisionTestEnvironment } from '../decisions/test-decisions.ts';
 import { startTestSimulator, type TestSimulator } from '../notifications/test-simulator.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { createLog } from '../platform/log/log.ts';
@@ -18,16 +18,16 @@ const log = createLog({ level: 'silent', program: 'test' });
 
 test('a channel that is switched off is offered to nobody, and what was begun through it is paid and posted', async () => {
   const following: { published?: PublishedConfiguration } = {};
-  const world: TestRepayments = await startTestRepayments((_server, desk) => {
-    Object.assign(desk, {
+  const environment: TestRepayments = await startTestRepayments((_server, context) => {
+    Object.assign(context, {
       channels: (market: 'PH') => following.published?.channels(market) ?? builtInChannels(market),
     });
   });
-  const { database, clock, personalData } = world.desk;
+  const { database, clock, personalData } = environment.context;
   const published = await startPublishedConfiguration(database, log);
   following.published = published;
   const people = await startConfiguringBeside({ database, clock, personalData });
-  const payer = await startPayer(world);
+  const payer = await startPayer(environment);
   const { payUrl, paymentId } = await payer.begun();
 
   await people.publish('channel', 'PH', ({ channels }) => {
@@ -36,7 +36,7 @@ test('a channel that is switched off is offered to nobody, and what was begun th
     channels.reverse();
   });
   await published.refresh();
-  const { data } = await payer.somebody.client.send(readRepayment, payer.order);
+  const { data } = await payer.testPerson.client.send(readRepayment, payer.order);
   expect(data.repayList.map((one: Record<string, string>) => one.name)).toEqual([
     'Bank transfer',
     '7-Eleven',
@@ -44,31 +44,31 @@ test('a channel that is switched off is offered to nobody, and what was begun th
     'Maya Wallet',
   ]);
   expect((await payer.begin({ requestId: 'another' })).code).toBe(40906);
-  await world.pay(payUrl);
+  await environment.pay(payUrl);
   await payer.posted(paymentId);
-  expect(await payer.shown(paymentId)).toMatchObject({ channelName: 'GCash', standing: 'posted' });
+  expect(await payer.shown(paymentId)).toMatchObject({ channelName: 'GCash', status: 'posted' });
   published.stop();
-  await world.close();
+  await environment.close();
 });
 
 test('another wording of an agreement is what the next borrower is given to read', async () => {
-  const world = await startSigningApi();
-  const { personalData } = world.desk;
+  const environment = await startSigningApi();
+  const { personalData } = environment.context;
   const people = await startConfiguringBeside({
-    database: world.db.database,
-    clock: world.clock,
+    database: environment.db.database,
+    clock: environment.clock,
     personalData,
   });
   await people.publish('agreement', 'loan_agreement:PH:en', (content) => {
     content.title = 'Loan contract';
   });
-  const who = await world.approved('PH');
-  const { data } = await world.send(listAgreements, who, {}, { productId: who.productId, scene: '3' });
+  const who = await environment.approved('PH');
+  const { data } = await environment.send(listAgreements, who, {}, { productId: who.productId, scene: '3' });
   expect(data.map(({ title }: { title: string }) => title)).toEqual([
     'Disclosure statement',
     'Loan contract',
   ]);
-  await world.close();
+  await environment.close();
 });
 
 let simulator: TestSimulator;
@@ -78,13 +78,13 @@ beforeAll(async () => {
 afterAll(() => simulator.stop());
 
 test('another rule set decides the next application, and the one before stays as it was decided', async () => {
-  const world: DecisionWorld = await startDecisionWorld(simulator.url);
-  const { database } = world.api.db;
-  await inTransaction(database, (tx) => publishTemplates(tx, builtInTemplates, world.api.clock.now()));
-  const { personalData } = world.api.desk;
-  const people = await startConfiguringBeside({ database, clock: world.api.clock, personalData });
-  const before = await world.apply();
-  await world.decide(before.id);
+  const environment: DecisionTestEnvironment = await startDecisionTestEnvironment(simulator.url);
+  const { database } = environment.api.db;
+  await inTransaction(database, (tx) => publishTemplates(tx, builtInTemplates, environment.api.clock.now()));
+  const { personalData } = environment.api.context;
+  const people = await startConfiguringBeside({ database, clock: environment.api.clock, personalData });
+  const before = await environment.apply();
+  await environment.decide(before.id);
   await people.publish('rule_set', 'market:PH', ({ rules }) => {
     rules.push({
       ...{ id: 'nobody_today', outcome: 'decline', reason: 'not_eligible' },
@@ -92,11 +92,11 @@ test('another rule set decides the next application, and the one before stays as
       explanation: 'Nobody is approved while the books are looked through.',
     });
   });
-  const after = await world.apply();
-  await world.decide(after.id);
+  const after = await environment.apply();
+  await environment.decide(after.id);
   async function stateOf({ person }: typeof before): Promise<string> {
-    return (await world.api.send(readApplication, person)).data.state;
+    return (await environment.api.send(readApplication, person)).data.state;
   }
   expect([await stateOf(before), await stateOf(after)]).toEqual(['awaiting_signature', 'declined']);
-  await world.close();
+  await environment.close();
 });

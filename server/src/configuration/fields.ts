@@ -1,14 +1,19 @@
 import type { FieldOfContent } from './kind.ts';
 
-type Given = Partial<Pick<FieldOfContent, 'help' | 'choices'>> & {
+type FieldOptions = Partial<Pick<FieldOfContent, 'help' | 'choices'>> & {
   readonly isOptional?: boolean;
   readonly isReadOnly?: boolean;
 };
 
-type Maker = (path: string, title: string, kind: FieldOfContent['kind'], given?: Given) => FieldOfContent;
+type FieldFactory = (
+  path: string,
+  title: string,
+  kind: FieldOfContent['kind'],
+  options?: FieldOptions,
+) => FieldOfContent;
 
 /** Creates the fields of one group on a page. */
-export function fieldsIn(group: string): Maker {
+export function fieldsIn(group: string): FieldFactory {
   return (path, title, kind, { help = '', choices = [], isOptional = false, isReadOnly = false } = {}) => ({
     ...{ path, title, help, group, kind, choices: [...choices] },
     isRequired: isOptional || isReadOnly ? '0' : '1',

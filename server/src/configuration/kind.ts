@@ -19,7 +19,7 @@ export type Problem = DataOf<typeof checkConfiguration>['problems'][number];
 export type Example = DataOf<typeof checkConfiguration>['examples'][number];
 
 /** One statutory figure of a market, with its source. */
-export type SourcedFigure = DataOf<typeof openConfiguration>['figures'][number];
+export type SourcedNumber = DataOf<typeof openConfiguration>['figures'][number];
 
 export interface Subject {
   readonly subject: string;
@@ -55,7 +55,7 @@ export interface ListedSubject extends Subject {
   readonly isPublished?: boolean;
 }
 
-export interface Checking {
+export interface CheckInput {
   readonly at: Instant;
   /** While typing, only a sample of the publication checks is run. */
   readonly depth: 'typing' | 'whole';
@@ -66,14 +66,14 @@ export interface Checked {
   readonly examples: readonly Example[];
 }
 
-export interface Publishing {
+export interface PublishInput {
   /** The staff member who publishes. */
   readonly by: string;
   readonly at: Instant;
 }
 
 /** Result of publishing. For kinds with their own versions: the version and its first valid day. */
-export interface PublishedAs {
+export interface PublishedVersion {
   readonly version?: number;
   readonly validFrom?: CalendarDate;
   /** The stored content, for kinds whose versions are kept only here. */
@@ -89,14 +89,14 @@ export interface Kind {
   readonly history?: (database: Database, found: Found, at: Instant) => Promise<readonly RecordedContent[]>;
   /** Omitted for read-only kinds. */
   readonly write?: WritableKind;
-  readonly figures?: (found: Found) => readonly SourcedFigure[];
+  readonly figures?: (found: Found) => readonly SourcedNumber[];
 }
 
 export interface WritableKind {
   readonly check: (
     database: Database,
     draft: { readonly found: Found; readonly content: unknown },
-    checking: Checking,
+    checking: CheckInput,
   ) => Promise<Checked>;
   /**
    * Runs in the transaction that ends the change, with validated content. `NotPublished` rolls everything
@@ -105,8 +105,8 @@ export interface WritableKind {
   readonly publish: (
     tx: Transaction,
     draft: { readonly found: Found; readonly content: unknown },
-    publishing: Publishing,
-  ) => Promise<PublishedAs>;
+    publishing: PublishInput,
+  ) => Promise<PublishedVersion>;
   /** Initial content for a new subject of a brand. Omitted if new subjects cannot be created. */
   readonly start?: (
     database: Database,

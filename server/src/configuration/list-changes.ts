@@ -3,12 +3,12 @@ import { parseId } from '@hiram/values/ids';
 import { type Instant, instantAsIso, parseInstant } from '@hiram/values/instant';
 import { Refusal } from '../platform/errors.ts';
 import { type Change, countWaiting, findChangePage } from './changes.sql.ts';
-import type { ConfigurationDesk } from './configuration-desk.ts';
+import type { ConfigurationContext } from './configuration-desk.ts';
 import { namesFor } from './read-subject.ts';
 
 const PAGE = 50;
 
-export interface ChangesAsked {
+export interface ChangesFilter {
   readonly queue: 'waiting' | 'mine' | 'ended';
   readonly kind: ConfigurationKind | undefined;
   readonly after: string | undefined;
@@ -22,12 +22,12 @@ export interface ChangePage {
 }
 
 /** One page of changes: awaiting approval, own, or ended. */
-export async function lookThroughChanges(
-  { database }: ConfigurationDesk,
+export async function browseChanges(
+  { database }: ConfigurationContext,
   me: string,
-  { queue, kind, after }: ChangesAsked,
+  { queue, kind, after }: ChangesFilter,
 ): Promise<ChangePage> {
-  const place = after === undefined ? undefined : placeFrom(after);
+  const place = after === undefined ? undefined : cursorFrom(after);
   const [found, waiting] = await Promise.all([
     findChangePage(database, { queue, me, kind, after: place, limit: PAGE + 1 }),
     countWaiting(database),
@@ -38,15 +38,15 @@ export async function lookThroughChanges(
     database,
     changes.flatMap(({ makers, decidedBy }) => [makers[0], decidedBy]),
   );
-  return { changes, nameOf, waiting, next: last && `${instantAsIso(momentOf(last, queue))}_${last.id}` };
+  return { changes, nameOf, waiting, next: last && `${instantAsIso(queueTimeOf(last, queue))}_${last.id}` };
 }
 
-function momentOf(change: Change, queue: ChangesAsked['queue']): Instant {
+function queueTimeOf(change: Change, queue: ChangesFilter['queue']): Instant {
   if (queue === 'mine') return change.changedAt;
   return (queue === 'waiting' ? change.proposedAt : change.decidedAt) ?? change.changedAt;
 }
 
-function placeFrom(after: string): { readonly at: Instant; readonly id: string } {
+function cursorFrom(after: string): { readonly at: Instant; readonly id: string } {
   const [moment = '', named = ''] = after.split('_');
   const at = parseInstant(moment);
   const id = parseId<'ConfigurationChange'>(named);

@@ -1,12 +1,12 @@
 import type { ConfigurationKind } from '@hiram/contract/configuration';
-import { type Change, countWaiting, findChangesUnderWay } from './changes.sql.ts';
-import type { ConfigurationDesk } from './configuration-desk.ts';
+import { type Change, countWaiting, findOpenChanges } from './changes.sql.ts';
+import type { ConfigurationContext } from './configuration-desk.ts';
 import type { ListedSubject, RecordedContent } from './kind.ts';
 import { kinds } from './kinds/kinds.ts';
 import { namesFor } from './read-subject.ts';
-import { findNewestKept } from './versions.sql.ts';
+import { findNewestRecorded } from './versions.sql.ts';
 
-export interface SubjectsAsked {
+export interface SubjectsFilter {
   readonly kind: ConfigurationKind;
   readonly market: string | undefined;
   readonly brand: string | undefined;
@@ -28,14 +28,14 @@ export interface SubjectPage {
 
 /** All subjects of one kind with their open changes, including subjects that exist only as drafts. */
 export async function listSubjects(
-  { database, clock }: ConfigurationDesk,
-  { kind: name, market, brand }: SubjectsAsked,
+  { database, clock }: ConfigurationContext,
+  { kind: name, market, brand }: SubjectsFilter,
 ): Promise<SubjectPage> {
   const kind = kinds[name];
   const [subjects, changes, kept, waiting] = await Promise.all([
     kind.list(database, clock.now()),
-    findChangesUnderWay(database, name),
-    findNewestKept(database, [name]),
+    findOpenChanges(database, name),
+    findNewestRecorded(database, [name]),
     countWaiting(database),
   ]);
   const known = new Set(subjects.map(({ subject }) => subject));

@@ -25,6 +25,6 @@ export function changeRow(
     why: change.why,
     decidedBy: nameOf(change.decidedBy),
     ...(change.decidedAt !== undefined && { decidedAt: instantAsIso(change.decidedAt) }),
-    decidedWhy: change.decidedWhy,
+    decisionReason: change.decisionReason,
   };
 }

@@ -7,7 +7,7 @@ import type { Log } from '../platform/log/log.ts';
 import { builtInChannels, type Channels, publishedChannels } from '../repayments/index.ts';
 import { parseContent } from './content.ts';
 import { formNamed } from './kinds/form.ts';
-import { findNewestKept } from './versions.sql.ts';
+import { findNewestRecorded } from './versions.sql.ts';
 
 /**
  * Published forms and channels in memory, because every application and payment needs them. It follows the
@@ -72,7 +72,7 @@ async function readListing(database: Database): Promise<Listing> {
   const accounts = new Map<MarketId, ReturnType<AccountForms>>();
   const channels = new Map<MarketId, ReturnType<Channels>>();
   const unreadable: string[] = [];
-  for (const { kind, subject, version, content: text } of await findNewestKept(database, [
+  for (const { kind, subject, version, content: text } of await findNewestRecorded(database, [
     'form',
     'channel',
   ])) {

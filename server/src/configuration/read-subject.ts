@@ -7,7 +7,7 @@ import type { SubjectKey } from './changes.sql.ts';
 import { digestOfContent, parseContent } from './content.ts';
 import type { Found, Kind, RecordedContent } from './kind.ts';
 import { kinds } from './kinds/kinds.ts';
-import { findKeptVersions } from './versions.sql.ts';
+import { findRecordedVersions } from './versions.sql.ts';
 
 /** One subject with all its versions, newest first; none for a subject that exists only as a draft. */
 export interface ReadSubject {
@@ -25,7 +25,7 @@ export async function readSubject(database: Database, key: SubjectKey, at: Insta
   if (found === undefined) throw new Refusal('not_found', { ...key });
   const history =
     kind.history === undefined
-      ? await keptHistory(database, key, found)
+      ? await recordedHistory(database, key, found)
       : await kind.history(database, found, at);
   return { key, kind, found, history, current: history[0] };
 }
@@ -34,8 +34,12 @@ export async function readSubject(database: Database, key: SubjectKey, at: Insta
  * Versions published here, after the initial content. A change made outside this flow also counts as a
  * version.
  */
-async function keptHistory(database: Database, key: SubjectKey, { live }: Found): Promise<RecordedContent[]> {
-  const kept = await findKeptVersions(database, key);
+async function recordedHistory(
+  database: Database,
+  key: SubjectKey,
+  { live }: Found,
+): Promise<RecordedContent[]> {
+  const kept = await findRecordedVersions(database, key);
   const [newest] = kept;
   const isKnown = live === undefined || newest?.digest === digestOfContent(live);
   const records = kept.map(

@@ -1,16 +1,16 @@
 import type { Transaction } from '../platform/database/database.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { Refusal } from '../platform/errors.ts';
-import { type Actor, recordAct } from '../staff/index.ts';
+import { type Actor, recordAuditEntry } from '../staff/index.ts';
 import {
   type Change,
-  findChangeUnderWay,
+  findOpenChange,
   insertChange,
   lockSubject,
   type SubjectKey,
   updateDraft,
 } from './changes.sql.ts';
-import type { ConfigurationDesk } from './configuration-desk.ts';
+import type { ConfigurationContext } from './configuration-desk.ts';
 import { contentText, digestOfContent, parseContent } from './content.ts';
 import { type ReadSubject, readSubject, versionOf } from './read-subject.ts';
 
@@ -31,16 +31,16 @@ export interface SavedDraft {
  * concurrent editors the second is notified and loses nothing.
  */
 export async function saveDraft(
-  desk: ConfigurationDesk,
+  context: ConfigurationContext,
   actor: Actor,
   { content: text, basedOn, seen, ...key }: SaveDraft,
 ): Promise<SavedDraft> {
   const parsed = parseContent(text);
   if (parsed === undefined) throw new Refusal('request_malformed', { content: 'no JSON' });
-  return inTransaction(desk.database, async (tx) => {
+  return inTransaction(context.database, async (tx) => {
     await lockSubject(tx, key);
-    const subject = await writable(tx, desk, key);
-    const before = await findChangeUnderWay(tx, key);
+    const subject = await writable(tx, context, key);
+    const before = await findOpenChange(tx, key);
     const digest = digestOfContent(parsed.content);
     const isOwnAgain = before?.digest === digest && before.makers[0] === actor.staffId;
     // A retry of a save whose response was lost returns the same result.
@@ -48,29 +48,28 @@ export async function saveDraft(
       return { changeId: before.id, digest };
     const isBasedOnCurrent = basedOn === (subject.current?.version ?? 0);
     if (before?.digest !== seen || !isBasedOnCurrent) throw new Refusal('configuration_changed', { ...key });
-    return write(tx, desk, actor, { subject, before, content: parsed.content });
+    return write(tx, context, actor, { subject, before, content: parsed.content });
   });
 }
 
 /** Copies an older version into a draft, which is then checked and published like any other. */
 export async function rollBack(
-  desk: ConfigurationDesk,
+  context: ConfigurationContext,
   actor: Actor,
   { toVersion, ...key }: SubjectKey & { readonly toVersion: number },
 ): Promise<SavedDraft> {
-  return inTransaction(desk.database, async (tx) => {
+  return inTransaction(context.database, async (tx) => {
     await lockSubject(tx, key);
-    const subject = await writable(tx, desk, key);
+    const subject = await writable(tx, context, key);
     const { content } = versionOf(subject, toVersion);
-    if ((await findChangeUnderWay(tx, key)) !== undefined)
-      throw new Refusal('configuration_changed', { ...key });
-    return write(tx, desk, actor, { subject, before: undefined, content });
+    if ((await findOpenChange(tx, key)) !== undefined) throw new Refusal('configuration_changed', { ...key });
+    return write(tx, context, actor, { subject, before: undefined, content });
   });
 }
 
 async function writable(
   tx: Transaction,
-  { clock }: ConfigurationDesk,
+  { clock }: ConfigurationContext,
   key: SubjectKey,
 ): Promise<ReadSubject> {
   const subject = await readSubject(tx, key, clock.now());
@@ -78,7 +77,7 @@ async function writable(
   return subject;
 }
 
-interface ToWrite {
+interface DraftToWrite {
   readonly subject: ReadSubject;
   readonly before: Change | undefined;
   readonly content: unknown;
@@ -86,9 +85,9 @@ interface ToWrite {
 
 async function write(
   tx: Transaction,
-  { ids, clock }: ConfigurationDesk,
+  { ids, clock }: ConfigurationContext,
   actor: Actor,
-  { subject: { key, found, current }, before, content }: ToWrite,
+  { subject: { key, found, current }, before, content }: DraftToWrite,
 ): Promise<SavedDraft> {
   const digest = digestOfContent(content);
   const makers = withMaker(before?.makers ?? [], actor.staffId);
@@ -102,8 +101,8 @@ async function write(
   } else {
     await updateDraft(tx, changeId, draft);
   }
-  await recordAct(tx, actor, {
-    act: 'configuration_drafted',
+  await recordAuditEntry(tx, actor, {
+    action: 'configuration_drafted',
     on: { kind: `configuration_${key.kind}`, id: key.subject },
     reason: '',
     before: before?.digest ?? '',

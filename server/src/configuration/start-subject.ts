@@ -1,6 +1,6 @@
 import type { ConfigurationKind } from '@hiram/contract/configuration';
 import { Refusal } from '../platform/errors.ts';
-import type { ConfigurationDesk } from './configuration-desk.ts';
+import type { ConfigurationContext } from './configuration-desk.ts';
 import type { FieldOfContent } from './kind.ts';
 import { kinds } from './kinds/kinds.ts';
 
@@ -12,7 +12,7 @@ export interface StartedSubject {
 
 /** Initial content for a new subject of a brand. Nothing is stored until it is saved. */
 export async function startSubject(
-  { database, ids }: ConfigurationDesk,
+  { database, ids }: ConfigurationContext,
   { kind: name, brand }: { readonly kind: ConfigurationKind; readonly brand: string },
 ): Promise<StartedSubject> {
   const kind = kinds[name];

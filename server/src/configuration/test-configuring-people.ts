@@ -49,13 +49,13 @@ export function decide(by: Tab, { changeId, digest }: SavedDraft, decision: Deci
 }
 
 /** Adds these staff to another capability's test environment, on its database and clock. */
-export async function startConfiguringBeside(world: {
+export async function startConfiguringBeside(environment: {
   readonly database: Database;
   readonly personalData: PersonalData;
   readonly clock: Clock;
 }): Promise<ConfiguringPeople> {
-  const { server, staff } = await startTestStaffConsole(world);
-  const { database, clock } = world;
+  const { server, staff } = await startTestStaffConsole(environment);
+  const { database, clock } = environment;
   registerConfigurationRoutes(server, {
     database,
     clock,

@@ -4,7 +4,7 @@ import type { Database, Transaction } from '../platform/database/database.ts';
 import type { SubjectKey } from './changes.sql.ts';
 
 /** A version of a kind that keeps none itself. */
-export interface KeptVersion {
+export interface RecordedSubjectVersion {
   readonly version: number;
   readonly content: string;
   readonly digest: string;
@@ -18,10 +18,10 @@ const MOST_VERSIONS = 500;
 const MOST_SUBJECTS = 5_000;
 
 /** Newest first. */
-export async function findKeptVersions(
+export async function findRecordedVersions(
   database: Database,
   { kind, subject }: SubjectKey,
-): Promise<KeptVersion[]> {
+): Promise<RecordedSubjectVersion[]> {
   const rows = await database
     .selectFrom('configuration_versions')
     .select(['version', 'content', 'digest', 'published_by', 'published_at'])
@@ -38,10 +38,10 @@ export async function findKeptVersions(
 }
 
 /** The newest version of every subject of a kind that was ever changed here. */
-export async function findNewestKept(
+export async function findNewestRecorded(
   database: Database,
   kinds: readonly ConfigurationKind[],
-): Promise<(KeptVersion & SubjectKey)[]> {
+): Promise<(RecordedSubjectVersion & SubjectKey)[]> {
   const rows = await database
     .selectFrom('configuration_versions')
     .distinctOn(['kind', 'subject'])
@@ -65,7 +65,7 @@ export async function findNewestKept(
 export async function insertVersion(
   tx: Transaction,
   { kind, subject }: SubjectKey,
-  kept: KeptVersion,
+  kept: RecordedSubjectVersion,
 ): Promise<void> {
   await tx
     .insertInto('configuration_versions')

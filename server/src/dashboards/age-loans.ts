@@ -6,11 +6,11 @@ import {
   countNextLoans,
   endAgeingRun,
   findAgeingRun,
-  noteCounted,
+  recordCounted,
   replaceAgeing,
 } from './ageing.sql.ts';
-import type { DashboardDesk, Work } from './dashboard-desk.ts';
-import { lockProgress, noteTrue } from './progress.sql.ts';
+import type { DashboardContext, Work } from './dashboard-desk.ts';
+import { lockProgress, recordUpToDate } from './progress.sql.ts';
 
 /** About 0.1 s of work per step, so that payments are not delayed. */
 const LOANS_PER_STEP = 20_000;
@@ -22,16 +22,16 @@ const TAKEN_UP_WITHIN_MS = 3_600_000;
  * resumes where it stopped; readers see the previous count until this one is complete. Returns false if it
  * was stopped or if another process is running it.
  */
-export async function ageLoans(desk: DashboardDesk, day: CalendarDate, work: Work): Promise<boolean> {
+export async function ageLoans(context: DashboardContext, day: CalendarDate, work: Work): Promise<boolean> {
   let state: StepOutcome = 'more';
-  while (state === 'more' && work.signal?.aborted !== true) state = await countSome(desk, day, work);
+  while (state === 'more' && work.signal?.aborted !== true) state = await countBatch(context, day, work);
   return state === 'whole';
 }
 
 type StepOutcome = 'more' | 'whole' | 'elsewhere';
 
-function countSome(
-  { database, realClock }: DashboardDesk,
+function countBatch(
+  { database, realClock }: DashboardContext,
   day: CalendarDate,
   { market, loansPerStep = LOANS_PER_STEP }: Work,
 ): Promise<StepOutcome> {
@@ -47,12 +47,12 @@ function countSome(
     const run = isCurrent ? found : await beginAgeingRun(tx, { market, day, begunAt });
     const countedUntil = await countNextLoans(tx, run, loansPerStep);
     if (countedUntil !== undefined) {
-      await noteCounted(tx, market, countedUntil);
+      await recordCounted(tx, market, countedUntil);
       return 'more';
     }
     await replaceAgeing(tx, run);
     await endAgeingRun(tx, market);
-    await noteTrue(tx, figures, run.begunAt);
+    await recordUpToDate(tx, figures, run.begunAt);
     return 'whole';
   });
 }

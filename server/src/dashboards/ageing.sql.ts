@@ -19,11 +19,11 @@ const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 export async function findAgeingRun(tx: Transaction, market: MarketId): Promise<AgeingRun | undefined> {
   const row = await tx
     .selectFrom('dashboard_ageing_runs')
-    .select(['day', 'begun_at', 'counted_until'])
+    .select(['day', 'started_at', 'counted_until'])
     .where('market', '=', market)
     .executeTakeFirst();
   if (row === undefined) return undefined;
-  return { market, day: row.day, begunAt: instant(row.begun_at), countedUntil: row.counted_until };
+  return { market, day: row.day, begunAt: instant(row.started_at), countedUntil: row.counted_until };
 }
 
 /** Starts a count and discards the remains of any other. */
@@ -35,14 +35,14 @@ export async function beginAgeingRun(
   const countedUntil = FIRST_ID;
   await tx
     .insertInto('dashboard_ageing_runs')
-    .values({ market, day, begun_at: instantAsIso(begunAt), counted_until: countedUntil })
+    .values({ market, day, started_at: instantAsIso(begunAt), counted_until: countedUntil })
     .execute();
   return { market, day, begunAt, countedUntil };
 }
 
 export async function endAgeingRun(tx: Transaction, market: MarketId): Promise<void> {
   await tx.deleteFrom('dashboard_ageing_runs').where('market', '=', market).execute();
-  await tx.deleteFrom('dashboard_ageing_parts').where('market', '=', market).execute();
+  await tx.deleteFrom('dashboard_ageing_partitions').where('market', '=', market).execute();
 }
 
 /**
@@ -82,7 +82,7 @@ export async function countNextLoans(
         > instalment.principal_paid_minor + instalment.interest_paid_minor + instalment.fee_paid_minor
       group by next.id
     ), counted as (
-      insert into dashboard_ageing_parts (market, brand_code, bucket, loans, owed_minor)
+      insert into dashboard_ageing_partitions (market, brand_code, bucket, loans, owed_minor)
       select ${market}, product.brand_code, aged.bucket, count(*),
         sum(greatest(coalesce(open.unpaid, 0) + next.charges - next.credit_minor, 0))
       from next
@@ -102,15 +102,15 @@ export async function countNextLoans(
       ) aged
       group by product.brand_code, aged.bucket
       on conflict (market, brand_code, bucket) do update
-        set loans = dashboard_ageing_parts.loans + excluded.loans,
-          owed_minor = dashboard_ageing_parts.owed_minor + excluded.owed_minor
+        set loans = dashboard_ageing_partitions.loans + excluded.loans,
+          owed_minor = dashboard_ageing_partitions.owed_minor + excluded.owed_minor
     )
     select max(id::text) as last_id from next
   `.execute(tx);
   return rows[0]?.last_id ?? undefined;
 }
 
-export async function noteCounted(tx: Transaction, market: MarketId, countedUntil: string): Promise<void> {
+export async function recordCounted(tx: Transaction, market: MarketId, countedUntil: string): Promise<void> {
   await tx
     .updateTable('dashboard_ageing_runs')
     .set({ counted_until: countedUntil })
@@ -123,6 +123,6 @@ export async function replaceAgeing(tx: Transaction, { market, day }: AgeingRun)
   await tx.deleteFrom('dashboard_ageing').where('market', '=', market).where('day', '=', day).execute();
   await sql`
     insert into dashboard_ageing (market, brand_code, day, bucket, loans, owed_minor)
-    select market, brand_code, ${day}, bucket, loans, owed_minor from dashboard_ageing_parts where market = ${market}
+    select market, brand_code, ${day}, bucket, loans, owed_minor from dashboard_ageing_partitions where market = ${market}
   `.execute(tx);
 }

@@ -2,14 +2,14 @@ import type { CalendarDate } from '@hiram/values/calendar-date';
 import { instantAsIso } from '@hiram/values/instant';
 import { sql } from 'kysely';
 import type { Transaction } from '../platform/database/database.ts';
-import type { KeptFigures, MarketDay, Written } from './kept-figures.ts';
+import type { MarketDay, StoredMetric, Written } from './kept-figures.ts';
 
 /** Funnel by registration day: later steps count on the day of registration. */
-export const arrivals: KeptFigures = {
+export const arrivals: StoredMetric = {
   name: 'arrivals',
   findFirstDay: findFirstArrivals,
   findChangedDays: findChangedArrivals,
-  workOut: workOutArrivals,
+  compute: computeArrivals,
 };
 
 async function findFirstArrivals(
@@ -36,7 +36,7 @@ async function findChangedArrivals(tx: Transaction, written: Written): Promise<C
       union
       select application.borrower_id
       from application_history history join applications application on application.id = history.application_id
-      where history.at >= ${since} and history.happening in ('sent', 'approved', 'signed')
+      where history.at >= ${since} and history.transition in ('sent', 'approved', 'signed')
         and application.market = ${market}
         and not exists (
           select from applications earlier
@@ -45,7 +45,7 @@ async function findChangedArrivals(tx: Transaction, written: Written): Promise<C
       union
       select loan.borrower_id
       from loan_history history join loans loan on loan.id = history.loan_id
-      where history.changed_on >= ${sinceDay} and history.happening in ('payout_confirmed', 'payout_returned')
+      where history.changed_on >= ${sinceDay} and history.transition in ('payout_confirmed', 'payout_returned')
         and loan.market = ${market}
         and not exists (
           select from loans earlier
@@ -61,8 +61,8 @@ async function findChangedArrivals(tx: Transaction, written: Written): Promise<C
   return rows.map(({ day }) => day);
 }
 
-async function workOutArrivals(tx: Transaction, { market, day, ...moments }: MarketDay): Promise<void> {
-  const [beginsAt, endsAt] = [instantAsIso(moments.beginsAt), instantAsIso(moments.endsAt)];
+async function computeArrivals(tx: Transaction, { market, day, ...dayBounds }: MarketDay): Promise<void> {
+  const [beginsAt, endsAt] = [instantAsIso(dayBounds.beginsAt), instantAsIso(dayBounds.endsAt)];
   await tx.deleteFrom('dashboard_arrivals').where('market', '=', market).where('day', '=', day).execute();
   await sql`
     insert into dashboard_arrivals (market, brand_code, day, template_id, link_id, visits, registered, applied, approved,

@@ -3,7 +3,7 @@ import { type CalendarDate, calendarDate, daysBetween } from '@hiram/values/cale
 import { Refusal } from '../platform/errors.ts';
 
 /** The requested market and days, both ends inclusive; without a brand, all its brands. */
-export interface AskedRange {
+export interface RequestedRange {
   readonly market: MarketId;
   readonly brandCode: string | undefined;
   readonly from: CalendarDate;
@@ -13,7 +13,7 @@ export interface AskedRange {
 /** A year plus some margin, so that every query stays small. */
 const MOST_DAYS = 400;
 
-export function askedRange({
+export function requestedRange({
   ofMarket: market,
   ofBrand,
   from,
@@ -23,7 +23,7 @@ export function askedRange({
   readonly ofBrand?: string | undefined;
   readonly from: string;
   readonly until: string;
-}): AskedRange {
+}): RequestedRange {
   const range = { market, brandCode: ofBrand, from: calendarDate(from), until: calendarDate(until) };
   const days = daysBetween(range.from, range.until);
   if (days < 0 || days >= MOST_DAYS) throw new Refusal('request_malformed', { from, until });

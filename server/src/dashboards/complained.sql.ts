@@ -2,15 +2,15 @@ import type { CalendarDate } from '@hiram/values/calendar-date';
 import { instantAsIso } from '@hiram/values/instant';
 import { sql } from 'kysely';
 import type { Transaction } from '../platform/database/database.ts';
-import type { KeptFigures, MarketDay, Written } from './kept-figures.ts';
+import type { MarketDay, StoredMetric, Written } from './kept-figures.ts';
 import { ANSWERED_WITHIN_HOURS, countWithin } from './waiting-times.ts';
 
 /** Complaints by the day of receipt; later outcomes count on that day. */
-export const complained: KeptFigures = {
+export const complaintMetrics: StoredMetric = {
   name: 'complaints',
   findFirstDay: findFirstComplained,
   findChangedDays: findChangedComplained,
-  workOut: workOutComplained,
+  compute: computeComplained,
 };
 
 async function findFirstComplained(
@@ -35,7 +35,7 @@ async function findChangedComplained(
   return rows.map(({ day }) => day);
 }
 
-async function workOutComplained(tx: Transaction, day: MarketDay): Promise<void> {
+async function computeComplained(tx: Transaction, day: MarketDay): Promise<void> {
   for (const table of ['dashboard_complaints', 'dashboard_complaint_causes'] as const) {
     await tx.deleteFrom(table).where('market', '=', day.market).where('day', '=', day.day).execute();
   }
@@ -55,7 +55,7 @@ async function insertComplained(
 ): Promise<void> {
   const scores = [1, 2, 3, 4, 5].map((stars) => sql`count(*) filter (where score = ${stars})::integer`);
   await sql`
-    insert into dashboard_complaints (market, brand_code, day, about, received, in_time, late, waiting, reopened, waited,
+    insert into dashboard_complaints (market, brand_code, day, about, received, in_time, late, waiting, reopened, wait_counts,
       scores)
     select ${market}, brand_code, ${day}, about, count(*),
       count(*) filter (where answered_at <= reply_by), count(*) filter (where answered_at > reply_by),

@@ -2,7 +2,7 @@ import type { MarketId } from '@hiram/contract/market-ids';
 import type { Clock } from '@hiram/values/clock';
 import type { Database } from '../platform/database/database.ts';
 
-export interface DashboardDesk {
+export interface DashboardContext {
   readonly database: Database;
   /** Business time, which determines a market's day. */
   readonly clock: Clock;

@@ -1,9 +1,9 @@
 import type { MarketId } from '@hiram/contract/market-ids';
 import { calendarDateAt, type Instant, instantAsIso } from '@hiram/values/instant';
 import { Unavailable } from '../platform/errors.ts';
-import type { DashboardDesk } from './dashboard-desk.ts';
-import type { FiguresName } from './kept-figures.ts';
-import { findBrandsOf, findTrueUntil } from './progress.sql.ts';
+import type { DashboardContext } from './dashboard-desk.ts';
+import type { MetricName } from './kept-figures.ts';
+import { findBrandsOf, findUpToDateUntil } from './progress.sql.ts';
 
 /** Header of every dashboard: the time up to which it is accurate, and the available brands. */
 export interface Head {
@@ -13,12 +13,12 @@ export interface Head {
 
 /** Metrics that have not been computed yet are not reported as zero. */
 export async function headOf(
-  { database }: DashboardDesk,
+  { database }: DashboardContext,
   market: MarketId,
-  figures: readonly FiguresName[],
+  figures: readonly MetricName[],
 ): Promise<Head> {
   const [asOf, brands] = await Promise.all([
-    findTrueUntil(database, market, figures),
+    findUpToDateUntil(database, market, figures),
     findBrandsOf(database, market),
   ]);
   if (asOf === undefined) throw new Unavailable('figures that are still being worked out');

@@ -4,7 +4,7 @@ import type { Instant } from '@hiram/values/instant';
 import type { Transaction } from '../platform/database/database.ts';
 
 /** Metrics kept as daily sums; each has a progress row per market. */
-export type FiguresName =
+export type MetricName =
   | 'arrivals'
   | 'applications'
   | 'payouts'
@@ -30,8 +30,8 @@ export interface Written {
 }
 
 /** Metrics that are sums of a day's records: how affected days are found and how a day is computed. */
-export interface KeptFigures {
-  readonly name: FiguresName;
+export interface StoredMetric {
+  readonly name: MetricName;
   /** Day of the oldest record; undefined if there is none. */
   readonly findFirstDay: (
     tx: Transaction,
@@ -40,5 +40,5 @@ export interface KeptFigures {
   /** Days whose sums the written records may change. Extra days only cost time. */
   readonly findChangedDays: (tx: Transaction, written: Written) => Promise<readonly CalendarDate[]>;
   /** Replaces the sums of a day. */
-  readonly workOut: (tx: Transaction, day: MarketDay) => Promise<void>;
+  readonly compute: (tx: Transaction, day: MarketDay) => Promise<void>;
 }

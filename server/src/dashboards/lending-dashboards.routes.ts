@@ -4,8 +4,8 @@ import type { CallServer } from '../platform/calls/implement.ts';
 import type { Database } from '../platform/database/database.ts';
 import { nameProducts } from '../products/index.ts';
 import { implementStaffCall } from '../staff/index.ts';
-import { type AskedRange, askedRange } from './asked-range.ts';
-import type { DashboardDesk } from './dashboard-desk.ts';
+import { type RequestedRange, requestedRange } from './asked-range.ts';
+import type { DashboardContext } from './dashboard-desk.ts';
 import { daysOf, lastOfMonth, monthOf } from './days-of-range.ts';
 import { dayOf, headOf, headOnWire } from './head.ts';
 import {
@@ -14,24 +14,24 @@ import {
   sumAppliedByDay,
   sumAppliedByProduct,
   sumArrivals,
-  sumPaidOutByDay,
-  sumPaidOutByMonth,
-  sumPaidOutByProduct,
+  sumDisbursedByDay,
+  sumDisbursedByMonth,
+  sumDisbursedByProduct,
   sumRepaidByDay,
   sumRepaidByWeek,
 } from './lending-figures.sql.ts';
 import { repaymentCurve } from './repayment-curve.ts';
 
 /** Dashboards for acquisition, lending and repayment. */
-export function registerLendingDashboards(server: CallServer, desk: DashboardDesk): void {
-  const { database, realClock } = desk;
+export function registerLendingDashboards(server: CallServer, context: DashboardContext): void {
+  const { database, realClock } = context;
 
   implementStaffCall(server, realClock, contract.readFunnel, {
     permission: 'read_dashboards',
     handle: async (request) => {
-      const range = askedRange(request);
+      const range = requestedRange(request);
       const [head, links] = await Promise.all([
-        headOf(desk, range.market, ['arrivals']),
+        headOf(context, range.market, ['arrivals']),
         sumArrivals(database, range),
       ]);
       return {
@@ -50,12 +50,12 @@ export function registerLendingDashboards(server: CallServer, desk: DashboardDes
     },
   });
 
-  implementStaffCall(server, realClock, contract.readLendingFigures, {
+  implementStaffCall(server, realClock, contract.readLendingMetrics, {
     permission: 'read_dashboards',
     handle: async (request) => {
-      const range = askedRange(request);
+      const range = requestedRange(request);
       const [head, days, products] = await Promise.all([
-        headOf(desk, range.market, ['applications', 'payouts', 'repayments']),
+        headOf(context, range.market, ['applications', 'payouts', 'repayments']),
         lendingDays(database, range),
         lendingProducts(database, range),
       ]);
@@ -66,11 +66,11 @@ export function registerLendingDashboards(server: CallServer, desk: DashboardDes
   implementStaffCall(server, realClock, contract.readRepaymentCurves, {
     permission: 'read_dashboards',
     handle: async (request) => {
-      const range = askedRange(request);
+      const range = requestedRange(request);
       // Uses whole months, because shares of a partial month would mislead.
       const months = { ...range, from: monthOf(range.from), until: lastOfMonth(range.until) };
       const { currency, timeZone } = marketPack(range.market).facts;
-      const head = await headOf(desk, range.market, ['payouts', 'repayments']);
+      const head = await headOf(context, range.market, ['payouts', 'repayments']);
       return {
         ...headOnWire(head),
         currency,
@@ -89,14 +89,14 @@ const FUNNEL = [
   'paid_out',
 ] as const satisfies readonly (keyof ArrivalsOfLink)[];
 
-async function lendingDays(database: Database, range: AskedRange) {
+async function lendingDays(database: Database, range: RequestedRange) {
   const [applied, paidOut, repaid] = await Promise.all([
     sumAppliedByDay(database, range),
-    sumPaidOutByDay(database, range),
+    sumDisbursedByDay(database, range),
     sumRepaidByDay(database, range),
   ]);
   const appliedOn = new Map(applied.map((row) => [row.day, row]));
-  const paidOutOn = new Map(paidOut.map((row) => [row.day, row]));
+  const disbursedOn = new Map(paidOut.map((row) => [row.day, row]));
   const repaidOn = new Map(repaid.map((row) => [row.day, row.repaid_minor]));
   return daysOf(range).map((on) => ({
     on,
@@ -105,16 +105,16 @@ async function lendingDays(database: Database, range: AskedRange) {
     approvedByPeople: String(appliedOn.get(on)?.approved_by_people ?? 0n),
     declined: String(appliedOn.get(on)?.declined ?? 0n),
     referred: String(appliedOn.get(on)?.referred ?? 0n),
-    loansPaidOut: String(paidOutOn.get(on)?.loans ?? 0n),
-    paidOut: String(paidOutOn.get(on)?.paid_out_minor ?? 0n),
+    loansDisbursed: String(disbursedOn.get(on)?.loans ?? 0n),
+    paidOut: String(disbursedOn.get(on)?.disbursed_minor ?? 0n),
     repaid: String(repaidOn.get(on) ?? 0n),
   }));
 }
 
-async function lendingProducts(database: Database, range: AskedRange) {
+async function lendingProducts(database: Database, range: RequestedRange) {
   const [applied, paidOut] = await Promise.all([
     sumAppliedByProduct(database, range),
-    sumPaidOutByProduct(database, range),
+    sumDisbursedByProduct(database, range),
   ]);
   const appliedFor = new Map(applied.map((row) => [row.product_id, row]));
   const paidOutFor = new Map(paidOut.map((row) => [row.product_id, row]));
@@ -130,24 +130,24 @@ async function lendingProducts(database: Database, range: AskedRange) {
       applied: String(asked?.applied ?? 0n),
       approved: String((asked?.approved_by_rules ?? 0n) + (asked?.approved_by_people ?? 0n)),
       declined: String(asked?.declined ?? 0n),
-      loansPaidOut: String(lent?.loans ?? 0n),
-      paidOut: String(lent?.paid_out_minor ?? 0n),
+      loansDisbursed: String(lent?.loans ?? 0n),
+      paidOut: String(lent?.disbursed_minor ?? 0n),
     };
   });
 }
 
-async function cohorts(database: Database, months: AskedRange, asOf: AskedRange['until']) {
+async function cohorts(database: Database, months: RequestedRange, asOf: RequestedRange['until']) {
   const [lent, repaid] = await Promise.all([
-    sumPaidOutByMonth(database, months),
+    sumDisbursedByMonth(database, months),
     sumRepaidByWeek(database, months),
   ]);
-  return lent.map(({ month, loans, paid_out_minor }) => {
+  return lent.map(({ month, loans, disbursed_minor }) => {
     const repaidInWeek = new Map(
       repaid.filter((row) => row.month === month).map((row) => [row.week, row.repaid_minor]),
     );
     return {
-      ...{ month, loans: String(loans), lent: String(paid_out_minor) },
-      points: repaymentCurve({ month, lent: paid_out_minor, repaidInWeek }, asOf).map((point) => ({
+      ...{ month, loans: String(loans), lent: String(disbursed_minor) },
+      points: repaymentCurve({ month, lent: disbursed_minor, repaidInWeek }, asOf).map((point) => ({
         ...{ week: String(point.week), repaid: String(point.repaid), share: point.share },
       })),
     };

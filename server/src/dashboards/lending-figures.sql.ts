@@ -3,10 +3,10 @@ import { idFrom } from '@hiram/values/ids';
 import { sql } from 'kysely';
 import type { Database } from '../platform/database/database.ts';
 import type { VersionKey } from '../products/index.ts';
-import type { AskedRange } from './asked-range.ts';
+import type { RequestedRange } from './asked-range.ts';
 
 /** Restricts a table of sums to the requested range. */
-export function inRange({ market, brandCode, from, until }: AskedRange) {
+export function inRange({ market, brandCode, from, until }: RequestedRange) {
   const ofBrand = brandCode === undefined ? sql`` : sql`and brand_code = ${brandCode}`;
   return sql`market = ${market} and day between ${from} and ${until} ${ofBrand}`;
 }
@@ -23,7 +23,7 @@ export interface ArrivalsOfLink {
   readonly paid_out: bigint;
 }
 
-export async function sumArrivals(database: Database, range: AskedRange): Promise<ArrivalsOfLink[]> {
+export async function sumArrivals(database: Database, range: RequestedRange): Promise<ArrivalsOfLink[]> {
   const { rows } = await sql<ArrivalsOfLink>`
     select brand_code, template_id, link_id, sum(visits)::bigint as visits, sum(registered) as registered,
       sum(applied) as applied, sum(approved) as approved, sum(signed) as signed, sum(paid_out) as paid_out
@@ -49,7 +49,7 @@ const APPLIED_SUMS = sql`sum(applied) as applied, sum(approved_by_rules) as appr
 
 export async function sumAppliedByDay(
   database: Database,
-  range: AskedRange,
+  range: RequestedRange,
 ): Promise<(AppliedSums & { readonly day: CalendarDate })[]> {
   const { rows } = await sql<AppliedSums & { readonly day: CalendarDate }>`
     select day, ${APPLIED_SUMS} from dashboard_applications where ${inRange(range)} group by day
@@ -59,7 +59,7 @@ export async function sumAppliedByDay(
 
 export async function sumAppliedByProduct(
   database: Database,
-  range: AskedRange,
+  range: RequestedRange,
 ): Promise<(AppliedSums & { readonly product_id: string })[]> {
   const { rows } = await sql<AppliedSums & { readonly product_id: string }>`
     select product_id, ${APPLIED_SUMS} from dashboard_applications where ${inRange(range)} group by product_id
@@ -67,36 +67,36 @@ export async function sumAppliedByProduct(
   return rows;
 }
 
-interface PaidOutSums {
+interface DisbursedSums {
   readonly loans: bigint;
-  readonly paid_out_minor: bigint;
+  readonly disbursed_minor: bigint;
 }
 
-const PAID_OUT_SUMS = sql`sum(loans) as loans, sum(paid_out_minor)::bigint as paid_out_minor`;
+const DISBURSED_SUMS = sql`sum(loans) as loans, sum(disbursed_minor)::bigint as disbursed_minor`;
 
-export async function sumPaidOutByDay(
+export async function sumDisbursedByDay(
   database: Database,
-  range: AskedRange,
-): Promise<(PaidOutSums & { readonly day: CalendarDate })[]> {
-  const { rows } = await sql<PaidOutSums & { readonly day: CalendarDate }>`
-    select day, ${PAID_OUT_SUMS} from dashboard_payouts where ${inRange(range)} group by day
+  range: RequestedRange,
+): Promise<(DisbursedSums & { readonly day: CalendarDate })[]> {
+  const { rows } = await sql<DisbursedSums & { readonly day: CalendarDate }>`
+    select day, ${DISBURSED_SUMS} from dashboard_payouts where ${inRange(range)} group by day
   `.execute(database);
   return rows;
 }
 
-export async function sumPaidOutByProduct(
+export async function sumDisbursedByProduct(
   database: Database,
-  range: AskedRange,
-): Promise<(PaidOutSums & { readonly product_id: string })[]> {
-  const { rows } = await sql<PaidOutSums & { readonly product_id: string }>`
-    select product_id, ${PAID_OUT_SUMS} from dashboard_payouts where ${inRange(range)} group by product_id
+  range: RequestedRange,
+): Promise<(DisbursedSums & { readonly product_id: string })[]> {
+  const { rows } = await sql<DisbursedSums & { readonly product_id: string }>`
+    select product_id, ${DISBURSED_SUMS} from dashboard_payouts where ${inRange(range)} group by product_id
   `.execute(database);
   return rows;
 }
 
 export async function sumRepaidByDay(
   database: Database,
-  range: AskedRange,
+  range: RequestedRange,
 ): Promise<{ readonly day: CalendarDate; readonly repaid_minor: bigint }[]> {
   const { rows } = await sql<{ day: CalendarDate; repaid_minor: bigint }>`
     select day, sum(repaid_minor)::bigint as repaid_minor from dashboard_repayments where ${inRange(range)} group by day
@@ -105,12 +105,12 @@ export async function sumRepaidByDay(
 }
 
 /** Disbursed amounts per month, keyed by its first day. */
-export async function sumPaidOutByMonth(
+export async function sumDisbursedByMonth(
   database: Database,
-  range: AskedRange,
-): Promise<(PaidOutSums & { readonly month: CalendarDate })[]> {
-  const { rows } = await sql<PaidOutSums & { readonly month: CalendarDate }>`
-    select date_trunc('month', day)::date as month, ${PAID_OUT_SUMS}
+  range: RequestedRange,
+): Promise<(DisbursedSums & { readonly month: CalendarDate })[]> {
+  const { rows } = await sql<DisbursedSums & { readonly month: CalendarDate }>`
+    select date_trunc('month', day)::date as month, ${DISBURSED_SUMS}
     from dashboard_payouts where ${inRange(range)} group by 1 order by 1
   `.execute(database);
   return rows;
@@ -119,7 +119,7 @@ export async function sumPaidOutByMonth(
 /** Repaid amounts of each month's loans, per week since disbursement. */
 export async function sumRepaidByWeek(
   database: Database,
-  { market, brandCode, from, until }: AskedRange,
+  { market, brandCode, from, until }: RequestedRange,
 ): Promise<{ readonly month: CalendarDate; readonly week: number; readonly repaid_minor: bigint }[]> {
   const ofBrand = brandCode === undefined ? sql`` : sql`and brand_code = ${brandCode}`;
   const { rows } = await sql<{ month: CalendarDate; week: number; repaid_minor: bigint }>`

@@ -1,16 +1,16 @@
 import type { CalendarDate } from '@hiram/values/calendar-date';
 import { sql } from 'kysely';
 import type { Transaction } from '../platform/database/database.ts';
-import type { KeptFigures, MarketDay, Written } from './kept-figures.ts';
+import type { MarketDay, StoredMetric, Written } from './kept-figures.ts';
 
 /**
  * Loans by disbursement day. A loan whose payout was returned counts on no day until it is disbursed again.
  */
-export const lent: KeptFigures = {
+export const lent: StoredMetric = {
   name: 'payouts',
   findFirstDay: findFirstRelease,
   findChangedDays: findChangedReleases,
-  workOut: workOutReleases,
+  compute: computeReleases,
 };
 
 export async function findFirstRelease(
@@ -29,20 +29,20 @@ async function findChangedReleases(
   { market, timeZone, sinceDay }: Written,
 ): Promise<CalendarDate[]> {
   const { rows } = await sql<{ day: CalendarDate }>`
-    select distinct (payout.paid_out_at at time zone ${timeZone})::date as day
+    select distinct (payout.disbursed_at at time zone ${timeZone})::date as day
     from loan_history history
     join loans loan on loan.id = history.loan_id
     join loan_payouts payout on payout.loan_id = loan.id
-    where history.changed_on >= ${sinceDay} and history.happening in ('payout_confirmed', 'payout_returned')
+    where history.changed_on >= ${sinceDay} and history.transition in ('payout_confirmed', 'payout_returned')
       and loan.market = ${market}
   `.execute(tx);
   return rows.map(({ day }) => day);
 }
 
-async function workOutReleases(tx: Transaction, { market, day }: MarketDay): Promise<void> {
+async function computeReleases(tx: Transaction, { market, day }: MarketDay): Promise<void> {
   await tx.deleteFrom('dashboard_payouts').where('market', '=', market).where('day', '=', day).execute();
   await sql`
-    insert into dashboard_payouts (market, brand_code, day, product_id, loans, paid_out_minor)
+    insert into dashboard_payouts (market, brand_code, day, product_id, loans, disbursed_minor)
     select ${market}, product.brand_code, ${day}, loan.product_id, count(*), sum(payout.amount_minor)
     from loans loan
     join products product on product.id = loan.product_id

@@ -3,11 +3,11 @@ import type { CalendarDate } from '@hiram/values/calendar-date';
 import { type Instant, instant, instantAsIso } from '@hiram/values/instant';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../platform/database/database.ts';
-import type { FiguresName } from './kept-figures.ts';
+import type { MetricName } from './kept-figures.ts';
 
 /** A metric set of a market. */
-export interface FiguresOfMarket {
-  readonly figures: FiguresName;
+export interface MarketMetric {
+  readonly figures: MetricName;
   readonly market: MarketId;
 }
 
@@ -19,61 +19,61 @@ export interface Progress {
 /** Locks the progress row until the transaction ends; undefined if another process holds it. */
 export async function lockProgress(
   tx: Transaction,
-  { figures, market }: FiguresOfMarket,
+  { figures, market }: MarketMetric,
 ): Promise<Progress | undefined> {
   // A large lender's day takes longer than the statement timeout for requests.
   await sql`set local statement_timeout = '10min'`.execute(tx);
   await tx
     .insertInto('dashboard_progress')
-    .values({ figures, market })
+    .values({ metric: figures, market })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   const row = await tx
     .selectFrom('dashboard_progress')
-    .select('looked_until')
-    .where('figures', '=', figures)
+    .select('checked_until')
+    .where('metric', '=', figures)
     .where('market', '=', market)
     .forUpdate()
     .skipLocked()
     .executeTakeFirst();
   if (row === undefined) return undefined;
-  return { lookedUntil: row.looked_until === null ? undefined : instant(row.looked_until) };
+  return { lookedUntil: row.checked_until === null ? undefined : instant(row.checked_until) };
 }
 
-export async function noteLook(
+export async function recordCheck(
   tx: Transaction,
-  { figures, market }: FiguresOfMarket,
+  { figures, market }: MarketMetric,
   until: Instant,
 ): Promise<void> {
   await tx
     .updateTable('dashboard_progress')
-    .set({ looked_until: instantAsIso(until) })
-    .where('figures', '=', figures)
+    .set({ checked_until: instantAsIso(until) })
+    .where('metric', '=', figures)
     .where('market', '=', market)
     .execute();
 }
 
-export async function insertDaysDue(
+export async function insertDueDays(
   tx: Transaction,
-  { figures, market }: FiguresOfMarket,
+  { figures, market }: MarketMetric,
   days: readonly CalendarDate[],
 ): Promise<void> {
   await sql`
-    insert into dashboard_days_due (figures, market, day)
+    insert into dashboard_due_days (metric, market, day)
     select ${figures}, ${market}, day from unnest(${days}::date[]) as changed (day)
     on conflict do nothing
   `.execute(tx);
 }
 
 /** Removes and returns the newest due day; undefined if none is due. */
-export async function takeDayDue(
+export async function claimDueDay(
   tx: Transaction,
-  { figures, market }: FiguresOfMarket,
+  { figures, market }: MarketMetric,
 ): Promise<CalendarDate | undefined> {
   const { rows } = await sql<{ day: CalendarDate }>`
-    delete from dashboard_days_due
-    where figures = ${figures} and market = ${market} and day = (
-      select max(day) from dashboard_days_due where figures = ${figures} and market = ${market}
+    delete from dashboard_due_days
+    where metric = ${figures} and market = ${market} and day = (
+      select max(day) from dashboard_due_days where metric = ${figures} and market = ${market}
     )
     returning day
   `.execute(tx);
@@ -81,35 +81,37 @@ export async function takeDayDue(
 }
 
 /** No day is due: the metrics are accurate up to the last scan, or up to their own instant. */
-export async function noteTrue(
+export async function recordUpToDate(
   tx: Transaction,
-  { figures, market }: FiguresOfMarket,
+  { figures, market }: MarketMetric,
   until: Instant | undefined,
 ): Promise<void> {
   await tx
     .updateTable('dashboard_progress')
-    .set({ true_until: until === undefined ? null : instantAsIso(until) })
-    .where('figures', '=', figures)
+    .set({ up_to_date_until: until === undefined ? null : instantAsIso(until) })
+    .where('metric', '=', figures)
     .where('market', '=', market)
     .execute();
 }
 
 /** The time up to which all of these are accurate; undefined while one was never computed. */
-export async function findTrueUntil(
+export async function findUpToDateUntil(
   database: Database,
   market: MarketId,
-  figures: readonly FiguresName[],
+  figures: readonly MetricName[],
 ): Promise<Instant | undefined> {
   const rows = await database
     .selectFrom('dashboard_progress')
-    .select('true_until')
+    .select('up_to_date_until')
     .where('market', '=', market)
-    .where('figures', 'in', [...figures])
-    .where('true_until', 'is not', null)
-    .orderBy('true_until')
+    .where('metric', 'in', [...figures])
+    .where('up_to_date_until', 'is not', null)
+    .orderBy('up_to_date_until')
     .execute();
   const [oldest] = rows;
-  return rows.length < figures.length || oldest?.true_until == null ? undefined : instant(oldest.true_until);
+  return rows.length < figures.length || oldest?.up_to_date_until == null
+    ? undefined
+    : instant(oldest.up_to_date_until);
 }
 
 export async function findBrandsOf(database: Database, market: MarketId): Promise<string[]> {

@@ -2,15 +2,15 @@ import type { CalendarDate } from '@hiram/values/calendar-date';
 import { instantAsIso } from '@hiram/values/instant';
 import { sql } from 'kysely';
 import type { Transaction } from '../platform/database/database.ts';
-import type { KeptFigures, MarketDay, Written } from './kept-figures.ts';
+import type { MarketDay, StoredMetric, Written } from './kept-figures.ts';
 import { countWithin, POSTED_WITHIN_SECONDS } from './waiting-times.ts';
 
 /** Payments and payouts by the day they started; later outcomes count on that day. */
-export const provided: KeptFigures = {
+export const providerMetrics: StoredMetric = {
   name: 'providers',
   findFirstDay: findFirstProvided,
   findChangedDays: findChangedProvided,
-  workOut: workOutProvided,
+  compute: computeProvided,
 };
 
 async function findFirstProvided(
@@ -18,7 +18,7 @@ async function findFirstProvided(
   { timeZone }: Pick<Written, 'timeZone'>,
 ): Promise<CalendarDate | undefined> {
   const { rows } = await sql<{ day: CalendarDate | null }>`
-    select (least((select min(created_at) from payment_intents), (select min(begun_at) from payout_attempts))
+    select (least((select min(created_at) from payment_intents), (select min(started_at) from payout_attempts))
       at time zone ${timeZone})::date as day
   `.execute(tx);
   return rows[0]?.day ?? undefined;
@@ -34,7 +34,7 @@ async function findChangedProvided(
     from payment_steps step join payment_intents intent on intent.id = step.payment_id
     where step.made_at >= ${since} and intent.market = ${market}
     union
-    select (attempt.begun_at at time zone ${timeZone})::date
+    select (attempt.started_at at time zone ${timeZone})::date
     from disbursement_steps step
     join disbursements disbursement on disbursement.loan_id = step.loan_id
     join payout_attempts attempt on attempt.loan_id = step.loan_id
@@ -43,7 +43,7 @@ async function findChangedProvided(
   return rows.map(({ day }) => day);
 }
 
-async function workOutProvided(tx: Transaction, day: MarketDay): Promise<void> {
+async function computeProvided(tx: Transaction, day: MarketDay): Promise<void> {
   await tx
     .deleteFrom('dashboard_providers')
     .where('market', '=', day.market)
@@ -55,13 +55,13 @@ async function workOutProvided(tx: Transaction, day: MarketDay): Promise<void> {
 
 /** Whole seconds, rounded up: an immediate result counts as within one second. */
 const POSTED_AFTER = sql<number>`ceil(extract(epoch from received.changed_at - received.paid_at))`;
-const PAID_OUT_AFTER = sql<number>`ceil(extract(epoch from attempt.changed_at - attempt.begun_at))`;
+const PAID_OUT_AFTER = sql<number>`ceil(extract(epoch from attempt.changed_at - attempt.started_at))`;
 
 /** One payment may be received several times; the first posting determines the duration. */
 async function insertPayments(tx: Transaction, { market, day, beginsAt, endsAt }: MarketDay): Promise<void> {
   await sql`
     insert into dashboard_providers (market, brand_code, day, provider, direction, channel, begun, succeeded, failed,
-      still_open, waited)
+      still_open, wait_counts)
     select ${market}, intent.brand_code, ${day}, intent.provider, 'in', intent.channel, count(*),
       count(*) filter (where intent.state = 'paid'),
       count(*) filter (where intent.state in ('failed', 'expired', 'cancelled')),
@@ -82,7 +82,7 @@ async function insertPayments(tx: Transaction, { market, day, beginsAt, endsAt }
 async function insertPayouts(tx: Transaction, { market, day, beginsAt, endsAt }: MarketDay): Promise<void> {
   await sql`
     insert into dashboard_providers (market, brand_code, day, provider, direction, channel, begun, succeeded, failed,
-      still_open, waited)
+      still_open, wait_counts)
     select ${market}, brand_code, ${day}, provider, 'out', channel, count(*),
       count(*) filter (where state = 'paid'),
       count(*) filter (where state in ('failed', 'returned', 'refused')),
@@ -95,7 +95,7 @@ async function insertPayouts(tx: Transaction, { market, day, beginsAt, endsAt }:
       join disbursements disbursement on disbursement.loan_id = attempt.loan_id
       left join payment_accounts account
         on account.borrower_id = disbursement.borrower_id and account.id = attempt.destination
-      where attempt.begun_at >= ${instantAsIso(beginsAt)} and attempt.begun_at < ${instantAsIso(endsAt)}
+      where attempt.started_at >= ${instantAsIso(beginsAt)} and attempt.started_at < ${instantAsIso(endsAt)}
         and disbursement.market = ${market}
     ) attempted
     group by brand_code, provider, channel

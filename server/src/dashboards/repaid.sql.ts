@@ -1,16 +1,16 @@
 import type { CalendarDate } from '@hiram/values/calendar-date';
 import { sql } from 'kysely';
 import type { Transaction } from '../platform/database/database.ts';
-import type { KeptFigures, MarketDay, Written } from './kept-figures.ts';
+import type { MarketDay, StoredMetric, Written } from './kept-figures.ts';
 import { findFirstRelease } from './lent.sql.ts';
 
 /** Repayments by payment day. A reversed payment no longer counts on its day. */
-export const repaid: KeptFigures = {
+export const repaid: StoredMetric = {
   name: 'repayments',
   // No repayment precedes the disbursement.
   findFirstDay: findFirstRelease,
   findChangedDays: findChangedRepaid,
-  workOut: workOutRepaid,
+  compute: computeRepaid,
 };
 
 /** Events that bring in money. */
@@ -23,17 +23,17 @@ async function findChangedRepaid(tx: Transaction, { market, sinceDay }: Written)
     join loans loan on loan.id = heard.loan_id
     left join loan_events reversed on heard.kind = 'payment_reversed'
       and reversed.loan_id = heard.loan_id and reversed.id = heard.event ->> 'payment'
-    where heard.heard_on >= ${sinceDay} and (heard.kind in ${MONEY_CAME} or heard.kind = 'payment_reversed')
+    where heard.recorded_on >= ${sinceDay} and (heard.kind in ${MONEY_CAME} or heard.kind = 'payment_reversed')
       and loan.market = ${market}
   `.execute(tx);
   return rows.map(({ day }) => day);
 }
 
-async function workOutRepaid(tx: Transaction, day: MarketDay): Promise<void> {
+async function computeRepaid(tx: Transaction, day: MarketDay): Promise<void> {
   const before = await findCohorts(tx, day);
   await replaceRepaid(tx, day);
   const months = [...new Set([...before, ...(await findCohorts(tx, day))])];
-  await addUpCohorts(tx, day, months);
+  await sumCohorts(tx, day, months);
 }
 
 async function replaceRepaid(tx: Transaction, { market, day }: MarketDay): Promise<void> {
@@ -67,7 +67,7 @@ async function findCohorts(tx: Transaction, { market, day }: MarketDay): Promise
 }
 
 /** Full repayment history of these months' loans, summed from the daily rows. */
-async function addUpCohorts(
+async function sumCohorts(
   tx: Transaction,
   { market }: MarketDay,
   months: readonly CalendarDate[],

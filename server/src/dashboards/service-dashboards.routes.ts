@@ -2,8 +2,8 @@ import * as contract from '@hiram/contract/dashboards';
 import { marketPack } from '@hiram/markets/market-pack';
 import type { CallServer } from '../platform/calls/implement.ts';
 import { implementStaffCall } from '../staff/index.ts';
-import { askedRange } from './asked-range.ts';
-import type { DashboardDesk } from './dashboard-desk.ts';
+import { requestedRange } from './asked-range.ts';
+import type { DashboardContext } from './dashboard-desk.ts';
 import { daysOf } from './days-of-range.ts';
 import { headOf, headOnWire } from './head.ts';
 import {
@@ -18,21 +18,21 @@ import {
   sumProviders,
 } from './service-figures.sql.ts';
 import { shareOf } from './share.ts';
-import { ANSWERED_WITHIN_HOURS, boundOfShare, POSTED_WITHIN_SECONDS } from './waiting-times.ts';
+import { ANSWERED_WITHIN_HOURS, POSTED_WITHIN_SECONDS, percentileBound } from './waiting-times.ts';
 
 const HALF = { of: 50, in: 100 };
 const NEARLY_ALL = { of: 95, in: 100 };
 
 /** Dashboards for outstanding balances, provider performance and complaint handling. */
-export function registerServiceDashboards(server: CallServer, desk: DashboardDesk): void {
-  const { database, realClock } = desk;
+export function registerServiceDashboards(server: CallServer, context: DashboardContext): void {
+  const { database, realClock } = context;
 
   implementStaffCall(server, realClock, contract.readAgeing, {
     permission: 'read_dashboards',
     handle: async (request) => {
-      const range = askedRange(request);
+      const range = requestedRange(request);
       const [head, owed] = await Promise.all([
-        headOf(desk, range.market, ['ageing']),
+        headOf(context, range.market, ['ageing']),
         sumAgeing(database, range),
       ]);
       return {
@@ -43,12 +43,12 @@ export function registerServiceDashboards(server: CallServer, desk: DashboardDes
     },
   });
 
-  implementStaffCall(server, realClock, contract.readProviderFigures, {
+  implementStaffCall(server, realClock, contract.readProviderMetrics, {
     permission: 'read_dashboards',
     handle: async (request) => {
-      const range = askedRange(request);
+      const range = requestedRange(request);
       const [head, providers, days] = await Promise.all([
-        headOf(desk, range.market, ['providers']),
+        headOf(context, range.market, ['providers']),
         sumProviders(database, range),
         sumProviderDays(database, range),
       ]);
@@ -62,19 +62,19 @@ export function registerServiceDashboards(server: CallServer, desk: DashboardDes
     },
   });
 
-  implementStaffCall(server, realClock, contract.readComplaintFigures, {
+  implementStaffCall(server, realClock, contract.readComplaintMetrics, {
     permission: 'read_dashboards',
     handle: async (request) => {
-      const range = askedRange(request);
+      const range = requestedRange(request);
       const [head, came, subjects, causes, answers] = await Promise.all([
-        headOf(desk, range.market, ['complaints']),
+        headOf(context, range.market, ['complaints']),
         sumComplaintDays(database, range),
         sumComplaintSubjects(database, range),
         sumComplaintCauses(database, range),
         sumComplaintAnswers(database, range),
       ]);
       const cameOn = new Map(came.map((row) => [row.day, row]));
-      const medianHours = boundOfShare(ANSWERED_WITHIN_HOURS, answers.waited, HALF);
+      const medianHours = percentileBound(ANSWERED_WITHIN_HOURS, answers.waited, HALF);
       return {
         ...headOnWire(head),
         days: daysOf(range).map((on) => ({ on, ...complaintsOnWire(cameOn.get(on)) })),
@@ -123,8 +123,8 @@ function bucketOnWire({
 
 /** The success rate counts only completed transactions. */
 function providerOnWire({ provider, direction, channel, waited, ...sums }: ProviderSums) {
-  const medianSeconds = boundOfShare(POSTED_WITHIN_SECONDS, waited, HALF);
-  const p95Seconds = boundOfShare(POSTED_WITHIN_SECONDS, waited, NEARLY_ALL);
+  const medianSeconds = percentileBound(POSTED_WITHIN_SECONDS, waited, HALF);
+  const p95Seconds = percentileBound(POSTED_WITHIN_SECONDS, waited, NEARLY_ALL);
   return {
     ...{ provider, direction, channel },
     ...{ begun: String(sums.begun), succeeded: String(sums.succeeded), failed: String(sums.failed) },

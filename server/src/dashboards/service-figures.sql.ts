@@ -2,9 +2,9 @@ import type { AgeingBucket } from '@hiram/contract/dashboards';
 import type { CalendarDate } from '@hiram/values/calendar-date';
 import { sql } from 'kysely';
 import type { Database } from '../platform/database/database.ts';
-import type { AskedRange } from './asked-range.ts';
+import type { RequestedRange } from './asked-range.ts';
 import { inRange } from './lending-figures.sql.ts';
-import { ANSWERED_WITHIN_HOURS, addUp, POSTED_WITHIN_SECONDS } from './waiting-times.ts';
+import { ANSWERED_WITHIN_HOURS, POSTED_WITHIN_SECONDS, sumBuckets } from './waiting-times.ts';
 
 export interface OwedInBucket {
   readonly day: CalendarDate;
@@ -13,7 +13,7 @@ export interface OwedInBucket {
   readonly owed_minor: bigint;
 }
 
-export async function sumAgeing(database: Database, range: AskedRange): Promise<OwedInBucket[]> {
+export async function sumAgeing(database: Database, range: RequestedRange): Promise<OwedInBucket[]> {
   const { rows } = await sql<OwedInBucket>`
     select day, bucket, sum(loans) as loans, sum(owed_minor)::bigint as owed_minor
     from dashboard_ageing where ${inRange(range)} group by day, bucket order by day
@@ -32,10 +32,10 @@ export interface ProviderSums {
   readonly waited: number[];
 }
 
-export async function sumProviders(database: Database, range: AskedRange): Promise<ProviderSums[]> {
+export async function sumProviders(database: Database, range: RequestedRange): Promise<ProviderSums[]> {
   const { rows } = await sql<ProviderSums>`
     select provider, direction, channel, sum(begun) as begun, sum(succeeded) as succeeded, sum(failed) as failed,
-      sum(still_open) as still_open, ${addUp('waited', POSTED_WITHIN_SECONDS.length)} as waited
+      sum(still_open) as still_open, ${sumBuckets('wait_counts', POSTED_WITHIN_SECONDS.length)} as wait_counts
     from dashboard_providers where ${inRange(range)}
     group by provider, direction, channel order by direction, begun desc, provider, channel
   `.execute(database);
@@ -49,7 +49,7 @@ export interface ProviderDay {
   readonly failed: bigint;
 }
 
-export async function sumProviderDays(database: Database, range: AskedRange): Promise<ProviderDay[]> {
+export async function sumProviderDays(database: Database, range: RequestedRange): Promise<ProviderDay[]> {
   const { rows } = await sql<ProviderDay>`
     select day, provider, sum(succeeded) as succeeded, sum(failed) as failed
     from dashboard_providers where ${inRange(range)} group by day, provider order by day, provider
@@ -70,7 +70,7 @@ const COMPLAINT_SUMS = sql`sum(received) as received, sum(in_time) as in_time, s
 
 export async function sumComplaintDays(
   database: Database,
-  range: AskedRange,
+  range: RequestedRange,
 ): Promise<(ComplaintSums & { readonly day: CalendarDate })[]> {
   const { rows } = await sql<ComplaintSums & { readonly day: CalendarDate }>`
     select day, ${COMPLAINT_SUMS} from dashboard_complaints where ${inRange(range)} group by day
@@ -80,7 +80,7 @@ export async function sumComplaintDays(
 
 export async function sumComplaintSubjects(
   database: Database,
-  range: AskedRange,
+  range: RequestedRange,
 ): Promise<(ComplaintSums & { readonly about: string })[]> {
   const { rows } = await sql<ComplaintSums & { readonly about: string }>`
     select about, ${COMPLAINT_SUMS} from dashboard_complaints where ${inRange(range)}
@@ -91,7 +91,7 @@ export async function sumComplaintSubjects(
 
 export async function sumComplaintCauses(
   database: Database,
-  range: AskedRange,
+  range: RequestedRange,
 ): Promise<{ readonly cause: string; readonly count: bigint }[]> {
   const { rows } = await sql<{ cause: string; count: bigint }>`
     select cause, sum(count) as count from dashboard_complaint_causes where ${inRange(range)}
@@ -103,10 +103,10 @@ export async function sumComplaintCauses(
 /** Hours until the answer, and star ratings. */
 export async function sumComplaintAnswers(
   database: Database,
-  range: AskedRange,
+  range: RequestedRange,
 ): Promise<{ readonly waited: readonly number[]; readonly scores: readonly number[] }> {
   const { rows } = await sql<{ waited: number[]; scores: number[] }>`
-    select ${addUp('waited', ANSWERED_WITHIN_HOURS.length)} as waited, ${addUp('scores', 5)} as scores
+    select ${sumBuckets('wait_counts', ANSWERED_WITHIN_HOURS.length)} as waited, ${sumBuckets('scores', 5)} as scores
     from dashboard_complaints where ${inRange(range)}
   `.execute(database);
   return rows[0] ?? { waited: [], scores: [] };

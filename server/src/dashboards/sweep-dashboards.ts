@@ -2,16 +2,16 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { MarketId } from '@hiram/contract/market-ids';
 import type { DailyWork } from '../platform/business-days/daily-work.ts';
 import type { Log } from '../platform/log/log.ts';
-import type { DashboardDesk } from './dashboard-desk.ts';
-import { workOutFigures } from './work-out-figures.ts';
+import type { DashboardContext } from './dashboard-desk.ts';
+import { computeMetrics } from './work-out-figures.ts';
 
 const SWEEP_EVERY_MS = 15_000;
 /** The pause grows with the run time, so that metrics never use more than 1/20 of a process. */
-const REST_FOR_WORK = 20;
+const WORK_PAUSE_MS = 20;
 /** Records written within this time are scanned again each day. */
 const DAILY_LOOK_BACK_MS = 3 * 86_400_000;
 
-type Parts = DashboardDesk & { readonly log: Log; readonly markets: Iterable<MarketId> };
+type Parts = DashboardContext & { readonly log: Log; readonly markets: Iterable<MarketId> };
 
 /** Keeps the metrics of all markets current until aborted. Several processes may sweep concurrently. */
 export async function sweepDashboardsUntil(signal: AbortSignal, parts: Parts): Promise<void> {
@@ -19,21 +19,21 @@ export async function sweepDashboardsUntil(signal: AbortSignal, parts: Parts): P
   while (!signal.aborted) {
     const startedAt = performance.now();
     for (const market of markets) {
-      await workOutFigures(parts, { market, signal }).catch((err: unknown) => {
+      await computeMetrics(parts, { market, signal }).catch((err: unknown) => {
         parts.log.warn({ err, market }, 'the figures of the dashboards were not worked out; trying again');
       });
     }
     const tookMs = performance.now() - startedAt;
-    await sleep(Math.max(SWEEP_EVERY_MS, tookMs * REST_FOR_WORK), undefined, { signal }).catch(
+    await sleep(Math.max(SWEEP_EVERY_MS, tookMs * WORK_PAUSE_MS), undefined, { signal }).catch(
       () => undefined,
     );
   }
 }
 
 /** Runs after the end of day, so that balances are counted for that day even without other activity. */
-export function dailyFigures(desk: DashboardDesk): DailyWork {
+export function dailyMetrics(context: DashboardContext): DailyWork {
   return {
     name: 'figures of the dashboards',
-    run: ({ market, day }) => workOutFigures(desk, { market, day, lookBackMs: DAILY_LOOK_BACK_MS }),
+    run: ({ market, day }) => computeMetrics(context, { market, day, lookBackMs: DAILY_LOOK_BACK_MS }),
   };
 }

@@ -5,13 +5,13 @@ import { openDatabase } from '../platform/database/database.ts';
 import { createLog } from '../platform/log/log.ts';
 import { Secret } from '../platform/secret.ts';
 import { startTelemetry } from '../platform/telemetry/telemetry.ts';
-import { workOutFigures } from './work-out-figures.ts';
+import { computeMetrics } from './work-out-figures.ts';
 
 // Computes metrics like the real program and dies by SIGKILL at a given statement, without cleanup. The kill
 // test starts it.
 
 /** Instructions for the process to be killed. */
-export interface DoomedFigures {
+export interface CrashingMetrics {
   readonly databaseUrl: string;
   readonly now: number;
   /** The statement at which it is killed. */
@@ -21,7 +21,7 @@ export interface DoomedFigures {
 }
 
 // The cast is safe: the test itself writes these instructions.
-const order = JSON.parse(process.argv[2] ?? '') as DoomedFigures;
+const order = JSON.parse(process.argv[2] ?? '') as CrashingMetrics;
 const log = createLog({ level: 'fatal', program: 'doomed' });
 const telemetry = await startTelemetry({ program: 'doomed' });
 const url = new Secret(order.databaseUrl);
@@ -46,7 +46,7 @@ function die(): void {
   process.kill(process.pid, 'SIGKILL');
 }
 
-await workOutFigures(
+await computeMetrics(
   { database: database.withPlugin(dying), clock, realClock: clock },
   { market: 'PH', loansPerStep: 7 },
 );

@@ -32,7 +32,7 @@ function isAsked(
   return day !== null && from <= day && day <= until && (ofBrand === undefined || ofBrand === brandCode);
 }
 
-function daysAsked({ from, until }: Asked): CalendarDate[] {
+function requestedDays({ from, until }: Asked): CalendarDate[] {
   const first = calendarDate(from);
   return Array.from({ length: daysBetween(first, calendarDate(until)) + 1 }, (_, nth) => addDays(first, nth));
 }
@@ -128,7 +128,7 @@ export async function naiveLending(database: Database, asked: Asked) {
     database
       .selectFrom('application_history')
       .innerJoin('applications', 'applications.id', 'application_history.application_id')
-      .select(['at', 'happening', 'by', 'brand_code', 'product_id'])
+      .select(['at', 'transition', 'by', 'brand_code', 'product_id'])
       .execute(),
     lentLoans(database),
     keptPayments(database),
@@ -139,17 +139,17 @@ export async function naiveLending(database: Database, asked: Asked) {
   const back = payments.filter(({ loanId, on }) => isAsked(asked, brandOf.get(loanId), on));
   const products = new Set([...happened.map((row) => row.product_id), ...out.map((row) => row.product_id)]);
   return {
-    days: daysAsked(asked).map((on) => {
+    days: requestedDays(asked).map((on) => {
       const today = happened.filter((row) => dayOf(row.at) === on);
       const outToday = out.filter((row) => row.released_on === on);
       return {
         on,
-        applied: count(today, (row) => row.happening === 'sent'),
-        approvedByRules: count(today, (row) => row.happening === 'approved' && row.by === 'rules'),
-        approvedByPeople: count(today, (row) => row.happening === 'approved' && row.by !== 'rules'),
-        declined: count(today, (row) => row.happening === 'declined'),
-        referred: count(today, (row) => row.happening === 'referred'),
-        loansPaidOut: String(outToday.length),
+        applied: count(today, (row) => row.transition === 'sent'),
+        approvedByRules: count(today, (row) => row.transition === 'approved' && row.by === 'rules'),
+        approvedByPeople: count(today, (row) => row.transition === 'approved' && row.by !== 'rules'),
+        declined: count(today, (row) => row.transition === 'declined'),
+        referred: count(today, (row) => row.transition === 'referred'),
+        loansDisbursed: String(outToday.length),
         paidOut: total(outToday.map((row) => row.amount_minor)),
         repaid: total(back.filter((payment) => payment.on === on).map(({ amount }) => amount)),
       };
@@ -159,10 +159,10 @@ export async function naiveLending(database: Database, asked: Asked) {
       const loans = out.filter((row) => row.product_id === productId);
       return {
         ...{ productId, productName: 'Hiram Cash' },
-        applied: count(asks, (row) => row.happening === 'sent'),
-        approved: count(asks, (row) => row.happening === 'approved'),
-        declined: count(asks, (row) => row.happening === 'declined'),
-        loansPaidOut: String(loans.length),
+        applied: count(asks, (row) => row.transition === 'sent'),
+        approved: count(asks, (row) => row.transition === 'approved'),
+        declined: count(asks, (row) => row.transition === 'declined'),
+        loansDisbursed: String(loans.length),
         paidOut: total(loans.map((row) => row.amount_minor)),
       };
     }),
@@ -204,21 +204,21 @@ export async function naiveAgeing(database: Database, asked: Asked, day: Calenda
     const loan = await findLoan(database, idFrom(id));
     if (loan?.released == null || (asked.ofBrand ?? brand_code) !== brand_code) continue;
     const { position } = loan.released;
-    if (position.standing === 'settled' || position.standing === 'cancelled') continue;
+    if (position.status === 'settled' || position.status === 'cancelled') continue;
     const late = daysBetween(firstUnpaid(position)?.dueOn ?? day, day);
-    aged.push({ bucket: bucketOf(position.standing, late), owed: outstanding(position) });
+    aged.push({ bucket: bucketOf(position.status, late), owed: outstanding(position) });
   }
-  const owedInAll = aged.reduce((sum, { owed }) => sum + owed, 0n);
+  const totalOwed = aged.reduce((sum, { owed }) => sum + owed, 0n);
   return AGEING_BUCKETS.map((bucket) => {
     const rows = aged.filter((row) => row.bucket === bucket);
     const owed = rows.reduce((sum, row) => sum + row.owed, 0n);
-    return { bucket, loans: String(rows.length), owed: String(owed), share: shareOf(owed, owedInAll) };
+    return { bucket, loans: String(rows.length), owed: String(owed), share: shareOf(owed, totalOwed) };
   });
 }
 
-function bucketOf(standing: 'active' | 'due' | 'overdue' | 'written_off', late: number): AgeingBucket {
-  if (standing === 'active') return 'not_due';
-  if (standing !== 'overdue') return standing;
+function bucketOf(status: 'active' | 'due' | 'overdue' | 'written_off', late: number): AgeingBucket {
+  if (status === 'active') return 'not_due';
+  if (status !== 'overdue') return status;
   if (late <= 7) return 'late_1_7';
   if (late <= 30) return 'late_8_30';
   if (late <= 60) return 'late_31_60';
@@ -232,7 +232,7 @@ export async function naiveProviders(database: Database, asked: Asked) {
     database
       .selectFrom('payout_attempts')
       .innerJoin('disbursements', 'disbursements.loan_id', 'payout_attempts.loan_id')
-      .select(['payout_attempts.provider', 'payout_attempts.state', 'begun_at', 'brand_code'])
+      .select(['payout_attempts.provider', 'payout_attempts.state', 'started_at', 'brand_code'])
       .select('payout_attempts.changed_at')
       .execute(),
   ]);
@@ -248,9 +248,9 @@ export async function naiveProviders(database: Database, asked: Asked) {
     }),
     ...attempts.map((row) => ({
       ...{ brand: row.brand_code, provider: row.provider, direction: 'out', channel: 'account' },
-      ...{ on: dayOf(row.begun_at), isGood: row.state === 'paid' },
+      ...{ on: dayOf(row.started_at), isGood: row.state === 'paid' },
       isBad: ['failed', 'returned', 'refused'].includes(row.state),
-      wait: row.state === 'paid' ? seconds(row.begun_at, row.changed_at) : undefined,
+      wait: row.state === 'paid' ? seconds(row.started_at, row.changed_at) : undefined,
     })),
   ].filter(({ brand, on }) => isAsked(asked, brand, on));
   const groups = Map.groupBy(moved, ({ direction, provider, channel }) =>
@@ -300,7 +300,7 @@ export async function naiveComplaints(database: Database, asked: Asked) {
   );
   const medianHours = within(ANSWERED_WITHIN_HOURS, hours, 50);
   return {
-    days: daysAsked(asked).map((on) => {
+    days: requestedDays(asked).map((on) => {
       const today = came.filter((row) => dayOf(row.received_at) === on);
       return { on, ...sums(today), reopened: count(today, (row) => row.round > 1) };
     }),

@@ -21,8 +21,8 @@ import {
 import type { TestDatabase } from '../platform/database/test-database.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { publishProduct } from '../products/index.ts';
-import { act, draftTest, testDraft } from '../products/test-products.ts';
-import { BEGAN, BRANDS, DAY, DAYS, digest, drawFrom, RandomRows } from './test-random-rows.ts';
+import { action, draftTest, testDraft } from '../products/test-products.ts';
+import { BRANDS, DAY, DAYS, digest, drawFrom, RandomRows, STARTED_AT } from './test-random-rows.ts';
 
 // A lender with several months of records generated from a seed. Loans run through the server's use cases;
 // the rows before them are inserted directly, with the steps that the use cases would record.
@@ -44,7 +44,7 @@ export interface RandomLender {
 
 export async function createRandomLender(db: TestDatabase, seed: number): Promise<RandomLender> {
   const draw = drawFrom(seed);
-  const clock = setClock(BEGAN);
+  const clock = setClock(STARTED_AT);
   // One connection for hundreds of rows, because `asOwner` opens a new one for each query.
   const owner = new pg.Client({ connectionString: db.url.reveal() });
   await owner.connect();
@@ -53,7 +53,7 @@ export async function createRandomLender(db: TestDatabase, seed: number): Promis
   for (let nth = 0; nth < 60; nth += 1) await lender.addBorrower(nth);
   await lender.addVisits();
   await owner.end();
-  clock.moveTo(addMs(BEGAN, (DAYS + 1) * DAY));
+  clock.moveTo(addMs(STARTED_AT, (DAYS + 1) * DAY));
   return {
     ...{ clock, payments: lender.payments, running: lender.running },
     changeLate: () => lender.changeLate(),
@@ -78,23 +78,25 @@ class Records extends RandomRows {
       for (const [place, code] of BRANDS.entries()) {
         await publishBrand(tx, testBrand({ code }));
         const product = { ...philippineInstalments, id: idFrom<'Product'>(PRODUCTS[place] ?? '') };
-        await publishProduct(tx, await draftTest(tx, testDraft({ brandCode: code, product })), act);
+        await publishProduct(tx, await draftTest(tx, testDraft({ brandCode: code, product })), action);
       }
     });
-    await this.put('promotion_links', [{ brand_code: 'hiram', id: 'spring', changed_at: this.at(BEGAN) }]);
+    await this.put('promotion_links', [
+      { brand_code: 'hiram', id: 'spring', changed_at: this.at(STARTED_AT) },
+    ]);
   }
 
   /** Adds a borrower and their complete history. */
   async addBorrower(nth: number): Promise<void> {
     const brand = this.draw() < 0.7 ? 0 : 1;
-    const registeredAt = addMs(BEGAN, Math.floor(this.draw() * 40 * DAY));
+    const registeredAt = addMs(STARTED_AT, Math.floor(this.draw() * 40 * DAY));
     const id = this.id();
     const brandCode = BRANDS[brand];
     await this.put('personal_data_keys', [{ person_id: id, master_key_id: 'test', wrapped_key: '\\x00' }]);
     await this.put('borrowers', [
       {
         ...{ id, brand_code: brandCode, market: 'PH', registered_at: this.at(registeredAt) },
-        ...{ mobile_index: `\\x${digest(id)}`, mobile_sealed: '\\x00' },
+        ...{ mobile_index: `\\x${digest(id)}`, mobile_encrypted: '\\x00' },
       },
     ]);
     if (this.draw() < 0.6) await this.addRegistration(id, brandCode, registeredAt);
@@ -110,7 +112,7 @@ class Records extends RandomRows {
     for (let day = 0; day < 30; day += 1) {
       await this.put('promotion_counts', [
         {
-          ...{ brand_code: 'hiram', counted_on: this.at(addMs(BEGAN, day * DAY)).slice(0, 10) },
+          ...{ brand_code: 'hiram', counted_on: this.at(addMs(STARTED_AT, day * DAY)).slice(0, 10) },
           ...{ template_id: 'one', link_id: day % 3 === 0 ? 'spring' : '', campaign: `c${day % 2}` },
           ...{ app_from: '', client_type: 'android', visits: Math.floor(this.draw() * 90), clicks: 1 },
         },
@@ -119,16 +121,16 @@ class Records extends RandomRows {
   }
 
   async changeLate(): Promise<void> {
-    const desk = { database: this.#db.database, clock: this.#clock };
+    const context = { database: this.#db.database, clock: this.#clock };
     const now = this.#clock.now();
     const [taken] = this.payments;
     assert(taken !== undefined, 'somebody has paid');
     const reversal = { ...by, loanId: taken.loanId, key: 'taken back', reversalId: 'taken back' };
-    done(await reversePayment(desk, { ...reversal, paymentId: taken.id, reversedAt: now }));
+    done(await reversePayment(context, { ...reversal, paymentId: taken.id, reversedAt: now }));
     const other = this.running.find((loanId) => loanId !== taken.loanId);
     assert(other !== undefined, 'a second loan runs');
     await this.#pay(other, addMs(now, -20 * DAY));
-    done(await writeOffLoan(desk, { ...by, loanId: other, key: 'given up', writeOffId: 'given up' }));
+    done(await writeOffLoan(context, { ...by, loanId: other, key: 'given up', writeOffId: 'given up' }));
     const unpaid = this.running.find((loanId) => !this.payments.some((payment) => payment.loanId === loanId));
     assert(unpaid !== undefined, 'somebody has not paid');
     const payout = {
@@ -137,13 +139,13 @@ class Records extends RandomRows {
       reference: `payout ${unpaid}`,
       amount: this.#paidOut,
     };
-    done(await returnPayout(desk, { ...by, ...payout, key: 'came back', returnedAt: now }));
+    done(await returnPayout(context, { ...by, ...payout, key: 'came back', returnedAt: now }));
     const at = this.at(now);
     await this.#db.asOwner(
       `with answered as (
          update complaints set state = 'answered', answered_at = $1, changed_at = $1, owner = gen_random_uuid()
          where id = (select id from complaints where state = 'received' order by id limit 1) returning id)
-       insert into complaint_steps (complaint_id, position, step, is_told, made_at)
+       insert into complaint_steps (complaint_id, position, step, is_notified, made_at)
        select id, 99, 'answered', true, $1 from answered`,
       [at],
     );
@@ -179,9 +181,9 @@ class Records extends RandomRows {
           term_count: 3,
           term_unit: 'month',
           version: 4,
-          begun_at: this.at(sentAt),
+          started_at: this.at(sentAt),
         },
-        ...{ touched_at: this.at(sentAt), sent_at: this.at(sentAt), is_with_person: false },
+        ...{ touched_at: this.at(sentAt), sent_at: this.at(sentAt), is_with_reviewer: false },
         decide_by: this.at(addMs(sentAt, 2 * DAY)),
         ...{ offer_amount_minor: offer ? 500_000 : null, offer_term_count: offer ? 3 : null },
         ...{ offer_term_unit: offer ? 'month' : null, offer_product_version: offer ? 1 : null },
@@ -198,8 +200,8 @@ class Records extends RandomRows {
     if (isSigned) steps.push(['signed', decidedAt, 'borrower']);
     await this.put(
       'application_history',
-      steps.map(([happening, at, who], place) => ({
-        ...{ application_id: id, version: place + 1, at: this.at(at), happening, by: who },
+      steps.map(([transition, at, who], place) => ({
+        ...{ application_id: id, version: place + 1, at: this.at(at), transition, by: who },
         ...{ from_state: null, to_state: state },
       })),
     );
@@ -216,7 +218,7 @@ class Records extends RandomRows {
     readonly signedAt: Instant;
   }): Promise<void> {
     const { loanId, signedAt } = loan;
-    const desk = { database: this.#db.database, clock: this.#clock };
+    const context = { database: this.#db.database, clock: this.#clock };
     this.#clock.moveTo(signedAt);
     const releaseOn = today(this.#clock, 'Asia/Manila');
     const product = {
@@ -243,31 +245,31 @@ class Records extends RandomRows {
       payoutDestination: 'an account',
       key: `sign ${loanId}`,
     };
-    done(await signLoan(desk, signing));
+    done(await signLoan(context, signing));
     const isPaidOut = this.draw() < 0.85;
-    const paidOutAt = addMs(signedAt, Math.floor(this.draw() * DAY));
-    this.#clock.moveTo(addMs(paidOutAt, 60_000));
-    await this.addDisbursement(loan, { isPaidOut, paidOutAt });
+    const disbursedAt = addMs(signedAt, Math.floor(this.draw() * DAY));
+    this.#clock.moveTo(addMs(disbursedAt, 60_000));
+    await this.addDisbursement(loan, { isPaidOut, disbursedAt });
     if (!isPaidOut) return;
     const amount = offer.terms.principal - offer.terms.upFrontFee;
     this.#paidOut = amount;
-    const payout = { ...by, loanId, amount, destination: 'an account', provider: 'neutral', paidOutAt };
-    done(await releaseLoan(desk, { ...payout, key: `release ${loanId}`, reference: `payout ${loanId}` }));
+    const payout = { ...by, loanId, amount, destination: 'an account', provider: 'neutral', disbursedAt };
+    done(await releaseLoan(context, { ...payout, key: `release ${loanId}`, reference: `payout ${loanId}` }));
     this.running.push(loanId);
     const times = Math.floor(this.draw() * 3);
     for (let time = 0; time < times; time += 1) {
-      const paidAt = addMs(paidOutAt, Math.floor((time + this.draw()) * 12 * DAY));
+      const paidAt = addMs(disbursedAt, Math.floor((time + this.draw()) * 12 * DAY));
       this.#clock.moveTo(addMs(paidAt, 2 * 3_600_000));
       await this.#pay(loanId, paidAt);
     }
-    for (let time = 0; time < 2; time += 1) await this.addIntent(loan, addMs(paidOutAt, time * 9 * DAY));
+    for (let time = 0; time < 2; time += 1) await this.addIntent(loan, addMs(disbursedAt, time * 9 * DAY));
   }
 
   async #pay(loanId: LoanId, paidAt: Instant): Promise<void> {
     const id = this.id();
     this.payments.push({ loanId, id });
     const amount = BigInt(10_000 + Math.floor(this.draw() * 90_000));
-    const desk = { database: this.#db.database, clock: this.#clock };
+    const context = { database: this.#db.database, clock: this.#clock };
     const payment = {
       ...by,
       loanId,
@@ -277,7 +279,12 @@ class Records extends RandomRows {
       intent: { kind: 'instalments' },
     } as const;
     done(
-      await receivePayment(desk, { ...payment, paymentId: id, key: `pay ${id}`, reference: `payment ${id}` }),
+      await receivePayment(context, {
+        ...payment,
+        paymentId: id,
+        key: `pay ${id}`,
+        reference: `payment ${id}`,
+      }),
     );
   }
 }

@@ -4,7 +4,7 @@ import { addMs, type Instant, instant, instantAsIso } from '@hiram/values/instan
 import type pg from 'pg';
 
 export const DAY = 86_400_000;
-export const BEGAN: Instant = instant('2026-06-01T00:00:00Z');
+export const STARTED_AT: Instant = instant('2026-06-01T00:00:00Z');
 export const DAYS = 75;
 export const BRANDS = ['hiram', 'pera'] as const;
 
@@ -35,7 +35,7 @@ export class RandomRows {
       {
         ...{ ...words, borrower_id: id, id: this.id(), brand_code: brandCode, market: 'PH', app_name: '' },
         ...{ outcome: 'registered', template_id: 'one', links_id: links[Math.floor(this.draw() * 3)] },
-        ...{ registered_at: this.at(at), request_proof: `\\x${digest(id)}` },
+        ...{ registered_at: this.at(at), request_digest: `\\x${digest(id)}` },
       },
     ]);
   }
@@ -47,10 +47,10 @@ export class RandomRows {
       brand,
       signedAt,
     }: { loanId: LoanId; borrowerId: string; brand: number; signedAt: Instant },
-    { isPaidOut, paidOutAt }: { isPaidOut: boolean; paidOutAt: Instant },
+    { isPaidOut, disbursedAt }: { isPaidOut: boolean; disbursedAt: Instant },
   ): Promise<void> {
     const ended = { state: isPaidOut ? 'paid' : 'under_way', owner: isPaidOut ? 'nobody' : 'engine' };
-    const [signed, changed] = [this.at(signedAt), this.at(paidOutAt)];
+    const [signed, changed] = [this.at(signedAt), this.at(disbursedAt)];
     await this.put('disbursements', [
       {
         ...{ ...ended, borrower_id: borrowerId, loan_id: loanId, brand_code: BRANDS[brand], market: 'PH' },
@@ -77,11 +77,11 @@ export class RandomRows {
           amount_minor: 450_000,
         },
         ...{ reference: `${loanId} ${place}`, moved_minor: null, reason: '', detail: '' },
-        ...{ begun_at: signed, sent_at: signed, changed_at: changed, ask_at: null, asked: 0 },
+        ...{ started_at: signed, sent_at: signed, changed_at: changed, next_poll_at: null, polls: 0 },
       })),
     );
     await this.put('disbursement_steps', [
-      { loan_id: loanId, position: 1, kind: 'sent', actor: null, made_at: changed, words_sealed: null },
+      { loan_id: loanId, position: 1, kind: 'sent', actor: null, made_at: changed, note_encrypted: null },
     ]);
   }
 
@@ -92,7 +92,7 @@ export class RandomRows {
     const id = this.id();
     const chance = this.draw();
     const state = chance < 0.6 ? 'paid' : chance < 0.9 ? 'expired' : 'cancelled';
-    const times = { created_at: this.at(at), changed_at: this.at(addMs(at, 60_000)), ask_next_at: null };
+    const times = { created_at: this.at(at), changed_at: this.at(addMs(at, 60_000)), next_poll_at: null };
     await this.put('payment_intents', [
       {
         ...{
@@ -104,7 +104,7 @@ export class RandomRows {
           market: 'PH',
           state,
         },
-        ...{ purpose: 'instalments', currency: 'PHP', amount_minor: 10_000, agreed: {}, asked: 0 },
+        ...{ purpose: 'instalments', currency: 'PHP', amount_minor: 10_000, agreed: {}, polls: 0 },
         ...{ channel: this.draw() < 0.5 ? 'gcash' : 'maya', provider: 'neutral', reference: id },
         payable_until: this.at(addMs(at, DAY)),
       },
@@ -117,7 +117,12 @@ export class RandomRows {
     await this.put('received_payments', [
       {
         ...{ provider: 'neutral', reference: id, payment_id: id, currency: 'PHP', amount_minor: 10_000 },
-        ...{ paid_at: this.at(at), heard_at: this.at(postedAt), heard_by: 'callback', state: 'posted' },
+        ...{
+          paid_at: this.at(at),
+          reported_at: this.at(postedAt),
+          reported_via: 'callback',
+          state: 'posted',
+        },
         ...{ posted_as: 'instalments', changed_at: this.at(postedAt) },
       },
     ]);
@@ -125,7 +130,7 @@ export class RandomRows {
 
   async addComplaint(borrowerId: string, brandCode: string | undefined): Promise<void> {
     const id = this.id();
-    const at = addMs(BEGAN, Math.floor(this.draw() * DAYS * DAY));
+    const at = addMs(STARTED_AT, Math.floor(this.draw() * DAYS * DAY));
     const chance = this.draw();
     const state = chance < 0.4 ? 'received' : chance < 0.7 ? 'answered' : 'closed';
     const answeredAt = state === 'received' ? null : this.at(addMs(at, Math.floor(this.draw() * 6 * DAY)));
@@ -147,7 +152,7 @@ export class RandomRows {
           locale: 'en',
           state,
         },
-        ...{ problem_type: 8, about: this.draw() < 0.5 ? 'amount' : 'service', content_sealed: '\\x00' },
+        ...{ problem_type: 8, about: this.draw() < 0.5 ? 'amount' : 'service', content_encrypted: '\\x00' },
         ...{
           client_key: id,
           client_digest: `\\x${digest(id)}`,
@@ -173,7 +178,7 @@ export class RandomRows {
     ]);
     await this.put('complaint_steps', [
       {
-        ...{ complaint_id: id, position: 1, step: 'received', is_told: true, facts: {} },
+        ...{ complaint_id: id, position: 1, step: 'received', is_notified: true, facts: {} },
         made_at: this.at(at),
       },
     ]);

@@ -19,7 +19,7 @@ export const ANSWERED_WITHIN_HOURS: readonly number[] = [
  * Upper bound for the given share; undefined if there are no values. Longer durations count in the last
  * bucket.
  */
-export function boundOfShare(
+export function percentileBound(
   bounds: readonly number[],
   counts: readonly number[],
   share: { readonly of: number; readonly in: number },
@@ -45,7 +45,7 @@ export function countWithin(bounds: readonly number[], waited: RawBuilder<number
 }
 
 /** Sums histogram columns over rows. */
-export function addUp(column: string, places: number): RawBuilder<number[]> {
+export function sumBuckets(column: string, places: number): RawBuilder<number[]> {
   const sums = Array.from({ length: places }, (_, place) => {
     // The index is our own number, so the literal is safe. PostgreSQL arrays start at 1.
     return sql`coalesce(sum(${sql.ref(column)}[${sql.lit(place + 1)}]), 0)::integer`;

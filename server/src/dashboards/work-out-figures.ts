@@ -7,15 +7,15 @@ import { inTransaction } from '../platform/database/transaction.ts';
 import { ageLoans } from './age-loans.ts';
 import { applied } from './applied.sql.ts';
 import { arrivals } from './arrivals.sql.ts';
-import { complained } from './complained.sql.ts';
-import type { DashboardDesk, Work } from './dashboard-desk.ts';
-import type { KeptFigures } from './kept-figures.ts';
+import { complaintMetrics } from './complained.sql.ts';
+import type { DashboardContext, Work } from './dashboard-desk.ts';
+import type { StoredMetric } from './kept-figures.ts';
 import { lent } from './lent.sql.ts';
-import { insertDaysDue, lockProgress, noteLook, noteTrue, takeDayDue } from './progress.sql.ts';
-import { provided } from './provided.sql.ts';
+import { claimDueDay, insertDueDays, lockProgress, recordCheck, recordUpToDate } from './progress.sql.ts';
+import { providerMetrics } from './provided.sql.ts';
 import { repaid } from './repaid.sql.ts';
 
-const KEPT: readonly KeptFigures[] = [arrivals, applied, lent, repaid, provided, complained];
+const KEPT: readonly StoredMetric[] = [arrivals, applied, lent, repaid, providerMetrics, complaintMetrics];
 
 /**
  * A transaction takes its timestamp before it commits, and no request runs this long. The next scan therefore
@@ -23,7 +23,7 @@ const KEPT: readonly KeptFigures[] = [arrivals, applied, lent, repaid, provided,
  */
 const LOOK_BACK_MS = 10 * 60_000;
 
-export interface FigureWork extends Work {
+export interface MetricsRun extends Work {
   /** How far back the scan overlaps the previous one. */
   readonly lookBackMs?: number | undefined;
   /** The closed day; if absent, balances are counted for today. */
@@ -34,12 +34,12 @@ export interface FigureWork extends Work {
  * Brings all metrics of a market up to date: scans records written since the last run and recomputes the
  * affected days, one at a time. It may be run, stopped and resumed any number of times.
  */
-export async function workOutFigures(desk: DashboardDesk, work: FigureWork): Promise<void> {
+export async function computeMetrics(context: DashboardContext, work: MetricsRun): Promise<void> {
   for (const kept of KEPT) {
-    await inTransaction(desk.database, (tx) => noteChangedDays(tx, desk, kept, work));
-    await workOutDaysDue(desk, kept, work);
+    await inTransaction(context.database, (tx) => recordChangedDays(tx, context, kept, work));
+    await computeDueDays(context, kept, work);
   }
-  await ageLoans(desk, work.day ?? today(desk.clock, zoneOf(work)), work);
+  await ageLoans(context, work.day ?? today(context.clock, zoneOf(work)), work);
 }
 
 function zoneOf({ market }: Work): string {
@@ -47,11 +47,11 @@ function zoneOf({ market }: Work): string {
 }
 
 /** The first scan marks every day, because the write times of older records are unknown. */
-async function noteChangedDays(
+async function recordChangedDays(
   tx: Transaction,
-  { clock, realClock }: DashboardDesk,
-  kept: KeptFigures,
-  work: FigureWork,
+  { clock, realClock }: DashboardContext,
+  kept: StoredMetric,
+  work: MetricsRun,
 ): Promise<void> {
   const { market } = work;
   const timeZone = zoneOf(work);
@@ -61,14 +61,14 @@ async function noteChangedDays(
   const now = realClock.now();
   if (progress.lookedUntil === undefined) {
     const first = await kept.findFirstDay(tx, { market, timeZone });
-    if (first !== undefined) await insertDaysDue(tx, figures, daysFrom(first, today(clock, timeZone)));
+    if (first !== undefined) await insertDueDays(tx, figures, daysFrom(first, today(clock, timeZone)));
   } else {
     const since = addMs(progress.lookedUntil, -(work.lookBackMs ?? LOOK_BACK_MS));
     const sinceDay = calendarDateAt(since, timeZone);
     const days = await kept.findChangedDays(tx, { market, timeZone, since, sinceDay });
-    await insertDaysDue(tx, figures, days);
+    await insertDueDays(tx, figures, days);
   }
-  await noteLook(tx, figures, now);
+  await recordCheck(tx, figures, now);
 }
 
 function daysFrom(first: CalendarDate, last: CalendarDate): CalendarDate[] {
@@ -77,28 +77,28 @@ function daysFrom(first: CalendarDate, last: CalendarDate): CalendarDate[] {
   return days;
 }
 
-async function workOutDaysDue({ database }: DashboardDesk, kept: KeptFigures, work: Work): Promise<void> {
+async function computeDueDays({ database }: DashboardContext, kept: StoredMetric, work: Work): Promise<void> {
   let isMore = true;
   while (isMore && work.signal?.aborted !== true) {
-    isMore = await inTransaction(database, (tx) => workOutOneDay(tx, kept, work));
+    isMore = await inTransaction(database, (tx) => computeOneDay(tx, kept, work));
   }
 }
 
 /** Removing the day from the queue and storing its sums share one transaction, so a kill loses neither. */
-async function workOutOneDay(tx: Transaction, kept: KeptFigures, work: Work): Promise<boolean> {
+async function computeOneDay(tx: Transaction, kept: StoredMetric, work: Work): Promise<boolean> {
   const { market } = work;
   const figures = { figures: kept.name, market };
   const progress = await lockProgress(tx, figures);
   if (progress === undefined) return false;
-  const day = await takeDayDue(tx, figures);
+  const day = await claimDueDay(tx, figures);
   if (day === undefined) {
-    await noteTrue(tx, figures, progress.lookedUntil);
+    await recordUpToDate(tx, figures, progress.lookedUntil);
     return false;
   }
-  await kept.workOut(tx, { market, day, ...momentsOf(day, zoneOf(work)) });
+  await kept.compute(tx, { market, day, ...dayBoundsOf(day, zoneOf(work)) });
   return true;
 }
 
-function momentsOf(day: CalendarDate, timeZone: string): { beginsAt: Instant; endsAt: Instant } {
+function dayBoundsOf(day: CalendarDate, timeZone: string): { beginsAt: Instant; endsAt: Instant } {
   return { beginsAt: startOfDay(day, timeZone), endsAt: startOfDay(addDays(day, 1), timeZone) };
 }

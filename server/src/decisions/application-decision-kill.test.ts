@@ -10,8 +10,8 @@ import { createPersonalData } from '../platform/personal-data/personal-data.ts';
 import { readTestKeys, testMasterKeys } from '../platform/personal-data/test-personal-data.ts';
 import { startTestRestate, type TestRestate } from '../platform/workflows/test-restate.ts';
 import { decisionMessage } from './decision-messages.ts';
-import { type DecisionWorld, startDecisionWorld } from './test-decisions.ts';
-import type { DoomedDecisions } from './test-doomed-decisions.ts';
+import { type DecisionTestEnvironment, startDecisionTestEnvironment } from './test-decisions.ts';
+import type { CrashingDecisions } from './test-doomed-decisions.ts';
 
 const PROGRAM = fileURLToPath(new URL('./test-doomed-decisions.ts', import.meta.url));
 const personalDataKeys = testMasterKeys('test');
@@ -19,24 +19,27 @@ const started: ChildProcess[] = [];
 
 let simulator: TestSimulator;
 let restate: TestRestate;
-let world: DecisionWorld;
+let environment: DecisionTestEnvironment;
 beforeAll(async () => {
   [simulator, restate] = await Promise.all([startTestSimulator(), startTestRestate()]);
-  world = await startDecisionWorld(simulator.url, createPersonalData(readTestKeys(personalDataKeys)));
+  environment = await startDecisionTestEnvironment(
+    simulator.url,
+    createPersonalData(readTestKeys(personalDataKeys)),
+  );
 });
 afterAll(async () => {
   for (const child of started) child.kill('SIGKILL');
   await restate.close();
-  await world.close();
+  await environment.close();
   simulator.stop();
 });
 
 /** Starts a process that serves the workflow and waits until it is ready. */
-async function serve(port: number, dieAt: DoomedDecisions['dieAt']): Promise<ChildProcess> {
-  const order: DoomedDecisions = {
-    ...{ port, dieAt, personalDataKeys, providersUrl: simulator.url },
-    databaseUrl: world.api.db.url.reveal(),
-    now: world.api.clock.now(),
+async function serve(port: number, crashAt: CrashingDecisions['crashAt']): Promise<ChildProcess> {
+  const order: CrashingDecisions = {
+    ...{ port, crashAt, personalDataKeys, providersUrl: simulator.url },
+    databaseUrl: environment.api.db.url.reveal(),
+    now: environment.api.clock.now(),
   };
   const child = spawn(process.execPath, [PROGRAM, JSON.stringify(order)], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -48,26 +51,26 @@ async function serve(port: number, dieAt: DoomedDecisions['dieAt']): Promise<Chi
 
 test.each(['after an answer', 'after the decision'] as const)(
   'a workflow process that is killed %s leaves an application that the next one decides, once',
-  async (dieAt) => {
+  async (crashAt) => {
     const port = await freePort();
-    const doomed = await serve(port, dieAt);
+    const crashing = await serve(port, crashAt);
     await restate.admin.registerDeployment({ url: `http://127.0.0.1:${port}`, replace: true });
-    const { id, person } = await world.apply();
-    const death = once(doomed, 'exit');
+    const { id, person } = await environment.apply();
+    const death = once(crashing, 'exit');
     await restate.ingress.send({ ...decisionMessage(id), id: 'first' });
     expect(await death).toEqual([null, 'SIGKILL']);
     await serve(port, 'never');
     const workflow = { service: DECISION_WORKFLOW, key: id, withinMs: 180_000 };
     expect(await restate.ingress.outputOf(workflow)).toMatchObject({
       // If the decision was committed before the kill, the second run finds nothing left to decide.
-      outcome: dieAt === 'after an answer' ? 'approved' : 'not_open',
+      outcome: crashAt === 'after an answer' ? 'approved' : 'not_open',
     });
-    expect((await world.api.send(readApplication, person)).data.state).toBe('awaiting_signature');
-    const [counts] = await world.api.db.asOwner(
+    expect((await environment.api.send(readApplication, person)).data.state).toBe('awaiting_signature');
+    const [counts] = await environment.api.db.asOwner(
       `select
         (select count(*)::int from application_decisions where application_id = $1) as decisions,
         (select count(*)::int from decision_check_answers where application_id = $1) as answers,
-        (select count(*)::int from application_history where application_id = $1 and happening = 'approved') as approvals,
+        (select count(*)::int from application_history where application_id = $1 and transition = 'approved') as approvals,
         (select count(*)::int from outbox where handler = 'answered' and payload->>'applicationId' = $1::text) as messages`,
       [id],
     );

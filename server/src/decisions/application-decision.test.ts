@@ -9,41 +9,44 @@ import { createLog } from '../platform/log/log.ts';
 import { sweepOnce } from '../platform/outbox/sweep.ts';
 import { createIngress } from '../platform/workflows/ingress.ts';
 import { startTestRestate, type TestRestate } from '../platform/workflows/test-restate.ts';
-import { applicationDecisionWorkflow, decisionClock } from './application-decision.workflow.ts';
+import { applicationDecisionWorkflow, decisionTimerService } from './application-decision.workflow.ts';
 import { decideByRules } from './decide-by-rules.ts';
 import { decisionMessage } from './decision-messages.ts';
 import { escalateApplication } from './escalate.ts';
 import { sweepDecisions } from './sweep-decisions.ts';
-import { type DecisionWorld, startDecisionWorld } from './test-decisions.ts';
+import { type DecisionTestEnvironment, startDecisionTestEnvironment } from './test-decisions.ts';
 
 const DAY = 86_400_000;
 const log = createLog({ level: 'silent', program: 'test' });
 
 let simulator: TestSimulator;
 let restate: TestRestate;
-let world: DecisionWorld;
+let environment: DecisionTestEnvironment;
 beforeAll(async () => {
   [simulator, restate] = await Promise.all([startTestSimulator(), startTestRestate()]);
-  world = await startDecisionWorld(simulator.url);
-  await restate.serve([applicationDecisionWorkflow(world.parts), decisionClock(world.parts)]);
+  environment = await startDecisionTestEnvironment(simulator.url);
+  await restate.serve([
+    applicationDecisionWorkflow(environment.parts),
+    decisionTimerService(environment.parts),
+  ]);
 });
 beforeEach(async () => {
-  world.messageOutcome = { kind: 'sent', reference: 'test' };
-  world.books = { settled: 0, open: 0, worstDaysLate: 0 };
+  environment.messageOutcome = { kind: 'sent', reference: 'test' };
+  environment.books = { settled: 0, open: 0, worstDaysLate: 0 };
   await simulator.reset();
 });
 afterAll(async () => {
   await restate.close();
-  await world.close();
+  await environment.close();
   simulator.stop();
 });
 
 /** Restate was unavailable when it was submitted; now it is back and the sweep dispatches the outbox. */
 async function handOver(): Promise<void> {
-  await world.api.desk.outbox.drained();
-  await world.api.db.asOwner('update outbox set next_attempt_at = now() where handed_over_at is null');
+  await environment.api.context.outbox.drained();
+  await environment.api.db.asOwner('update outbox set next_attempt_at = now() where dispatched_at is null');
   const metrics = { recordWaits: () => undefined };
-  await sweepOnce({ database: world.api.db.database, ingress: restate.ingress, log, metrics });
+  await sweepOnce({ database: environment.api.db.database, ingress: restate.ingress, log, metrics });
 }
 
 async function outcomeOf(id: ApplicationId): Promise<unknown> {
@@ -51,33 +54,33 @@ async function outcomeOf(id: ApplicationId): Promise<unknown> {
   return ((await restate.ingress.outputOf(workflow)) as { outcome?: unknown } | undefined)?.outcome;
 }
 
-async function decided(given: Parameters<DecisionWorld['apply']>[0]) {
-  const applied = await world.apply(given);
+async function decided(overrides: Parameters<DecisionTestEnvironment['apply']>[0]) {
+  const applied = await environment.apply(overrides);
   await handOver();
   const outcome = await outcomeOf(applied.id);
-  const { data } = await world.api.send(readApplication, applied.person);
+  const { data } = await environment.api.send(readApplication, applied.person);
   return { ...applied, outcome, data };
 }
 
 /** Messages sent to the borrower after the outbox is dispatched. */
 async function told(mobile: string, count: number) {
   await handOver();
-  await expect.poll(() => world.sent.filter((message) => message.mobile === mobile).length).toBe(count);
-  return world.sent.filter((message) => message.mobile === mobile);
+  await expect.poll(() => environment.sent.filter((message) => message.mobile === mobile).length).toBe(count);
+  return environment.sent.filter((message) => message.mobile === mobile);
 }
 
 describe('an application that was sent', () => {
   test('waits while the engine is away, and is approved by the rules once it is back', async () => {
-    const { person, id } = await world.apply();
-    expect((await world.api.send(readApplication, person)).data).toMatchObject({
+    const { person, id } = await environment.apply();
+    expect((await environment.api.send(readApplication, person)).data).toMatchObject({
       state: 'under_review',
       isWithPerson: '0',
     });
     await handOver();
     expect(await outcomeOf(id)).toBe('approved');
-    const { data } = await world.api.send(readApplication, person);
+    const { data } = await environment.api.send(readApplication, person);
     expect(data).toMatchObject({ state: 'awaiting_signature', offer: { amount: '500000', periods: '3' } });
-    expect(Date.parse(data.offer.validUntil) - world.api.clock.now()).toBe(7 * DAY);
+    expect(Date.parse(data.offer.validUntil) - environment.api.clock.now()).toBe(7 * DAY);
     const [message] = await told(person.mobile, 1);
     // The SMS reveals neither the decision nor the amount, because others may see the phone.
     expect(message?.text).toBe(
@@ -104,12 +107,12 @@ describe('an application that was sent', () => {
     ['no record of the document', { market: 'IN', endsIn: '0004' }],
   ] as const)(
     'is referred to a person by %s, and nobody is told that it is decided',
-    async (_what, given) => {
-      const { data, outcome, person } = await decided(given);
+    async (_what, overrides) => {
+      const { data, outcome, person } = await decided(overrides);
       expect(outcome).toBe('referred');
       expect(data).toMatchObject({ state: 'under_review', isWithPerson: '1' });
       await handOver();
-      expect(world.sent.some(({ mobile }) => mobile === person.mobile)).toBe(false);
+      expect(environment.sent.some(({ mobile }) => mobile === person.mobile)).toBe(false);
     },
   );
 
@@ -120,9 +123,9 @@ describe('an application that was sent', () => {
   });
 
   test('goes by what our own books say', async () => {
-    world.books = { settled: 1, open: 0, worstDaysLate: 45 };
+    environment.books = { settled: 1, open: 0, worstDaysLate: 45 };
     expect((await decided({})).outcome).toBe('referred');
-    world.books = { settled: 1, open: 1, worstDaysLate: 0 };
+    environment.books = { settled: 1, open: 1, worstDaysLate: 0 };
     expect((await decided({})).outcome).toBe('declined');
   });
 });
@@ -130,30 +133,30 @@ describe('an application that was sent', () => {
 // Runs before the provider faults are set: a late response is still recorded by the simulator.
 describe('it is decided once', () => {
   test('however often the engine, the sweep or a step does it again, and each provider is asked once', async () => {
-    const before = await asked();
-    const { id, person } = await world.apply();
+    const before = await requested();
+    const { id, person } = await environment.apply();
     const again = { ...decisionMessage(id), id: 'again' };
     await Promise.all([restate.ingress.send(again), restate.ingress.send(again)]);
     expect(await outcomeOf(id)).toBe('approved');
-    await Promise.all(Array.from({ length: 5 }, () => decideByRules(world.parts, id)));
+    await Promise.all(Array.from({ length: 5 }, () => decideByRules(environment.parts, id)));
     await handOver();
-    const rows = await world.api.db.asOwner(
+    const rows = await environment.api.db.asOwner(
       'select outcome from application_decisions where application_id = $1',
       [id],
     );
     expect(rows).toEqual([{ outcome: 'approved' }]);
-    const after = await asked();
-    for (const desk of ['identity-checks/neutral', 'credit-bureau/neutral']) {
-      expect((after[desk] ?? 0) - (before[desk] ?? 0)).toBe(1);
+    const after = await requested();
+    for (const context of ['identity-checks/neutral', 'credit-bureau/neutral']) {
+      expect((after[context] ?? 0) - (before[context] ?? 0)).toBe(1);
     }
     await told(person.mobile, 1);
   });
 
   test('when many steps run at the same moment', async () => {
-    const { id } = await world.apply({ endsIn: '0015' });
-    const outcomes = await Promise.all(Array.from({ length: 6 }, () => world.decide(id)));
+    const { id } = await environment.apply({ endsIn: '0015' });
+    const outcomes = await Promise.all(Array.from({ length: 6 }, () => environment.decide(id)));
     expect(new Set(outcomes)).toEqual(new Set(['referred']));
-    const rows = await world.api.db.asOwner(
+    const rows = await environment.api.db.asOwner(
       `select (select count(*)::int from application_decisions where application_id = $1) as decisions,
         (select count(*)::int from referred_application_steps where application_id = $1) as steps`,
       [id],
@@ -162,18 +165,18 @@ describe('it is decided once', () => {
   });
 
   test('and not at all once its borrower has taken it back', async () => {
-    const { id, person } = await world.apply();
-    await world.api.send(withdrawApplication, person, { orderId: id });
+    const { id, person } = await environment.apply();
+    await environment.api.send(withdrawApplication, person, { orderId: id });
     await handOver();
     expect(await outcomeOf(id)).toBe('not_open');
-    expect(await world.decide(id)).toBe('not_open');
+    expect(await environment.decide(id)).toBe('not_open');
   });
 
   test('though no message can be sent', async () => {
-    world.messageOutcome = { kind: 'not_sent', reason: 'no provider' };
+    environment.messageOutcome = { kind: 'not_sent', reason: 'no provider' };
     const { data, person } = await decided({});
     await told(person.mobile, 1);
-    expect((await world.api.send(readApplication, person)).data).toMatchObject({ state: data.state });
+    expect((await environment.api.send(readApplication, person)).data).toMatchObject({ state: data.state });
   });
 });
 
@@ -185,50 +188,50 @@ describe('missing data never approves: an application is referred when', () => {
     ['the credit bureau', 'answers too late', 'credit-bureau/neutral', { answerDelayMs: 10_000 }],
     ['the credit bureau', 'hangs up', 'credit-bureau/neutral', { halfDo: 1 }],
     ['the credit bureau', 'answers garbage', 'credit-bureau/neutral', { garble: 1 }],
-  ] as const)('%s %s', async (_who, _what, desk, knobs) => {
-    await simulator.turnDesk(desk, knobs);
+  ] as const)('%s %s', async (_who, _what, context, faultSettings) => {
+    await simulator.setProviderFault(context, faultSettings);
     const { outcome, data } = await decided({});
     expect([outcome, data.state, data.isWithPerson]).toEqual(['referred', 'under_review', '1']);
   });
 });
 
-async function asked(): Promise<Record<string, number>> {
+async function requested(): Promise<Record<string, number>> {
   const response = await fetch(`${simulator.url}/applicants/count`);
   // The cast matches the simulator's response shape.
-  return ((await response.json()) as { asked: Record<string, number> }).asked;
+  return ((await response.json()) as { requested: Record<string, number> }).requested;
 }
 
 describe('a clock that runs out', () => {
   test('escalates what nobody has decided in time, once, and not a moment before', async () => {
-    const { id } = await world.apply({ endsIn: '0015' });
-    const sentAt = world.api.clock.now();
-    world.api.clock.moveBy(DAY - 300);
+    const { id } = await environment.apply({ endsIn: '0015' });
+    const sentAt = environment.api.clock.now();
+    environment.api.clock.moveBy(DAY - 300);
     await handOver();
     expect(await outcomeOf(id)).toBe('referred');
     // Restate's timer fires after 300 ms of real time, and business time has not moved.
-    expect(await escalateApplication(world.parts, id)).toEqual({ waitMs: 300 });
+    expect(await escalateApplication(environment.parts, id)).toEqual({ waitMs: 300 });
     expect(await escalatedAt(id)).toBeNull();
-    world.api.clock.moveTo(addMs(sentAt, DAY));
+    environment.api.clock.moveTo(addMs(sentAt, DAY));
     await expect.poll(() => escalatedAt(id)).not.toBeNull();
-    expect(await escalateApplication(world.parts, id)).toBe('not_open');
+    expect(await escalateApplication(environment.parts, id)).toBe('not_open');
   });
 
   test('escalates though engine and providers are away: what is not known is for a person', async () => {
-    await simulator.turnDesk('identity-checks/neutral', { timeOut: 1 });
-    const { id, person } = await world.apply();
-    world.api.clock.moveBy(DAY);
+    await simulator.setProviderFault('identity-checks/neutral', { timeOut: 1 });
+    const { id, person } = await environment.apply();
+    environment.api.clock.moveBy(DAY);
     await sweep('http://127.0.0.1:1').catch(() => undefined);
     expect(await escalatedAt(id)).not.toBeNull();
-    expect((await world.api.send(readApplication, person)).data.isWithPerson).toBe('1');
+    expect((await environment.api.send(readApplication, person)).data.isWithPerson).toBe('1');
   });
 
   test('ends an offer that nobody signed, and not before its time', async () => {
     const { person, id } = await decided({});
-    world.api.clock.moveBy(7 * DAY - 300);
+    environment.api.clock.moveBy(7 * DAY - 300);
     await handOver();
-    await expect.poll(() => world.sent.some(({ mobile }) => mobile === person.mobile)).toBe(true);
+    await expect.poll(() => environment.sent.some(({ mobile }) => mobile === person.mobile)).toBe(true);
     expect(await stateOf(person, id)).toBe('awaiting_signature');
-    world.api.clock.moveBy(300);
+    environment.api.clock.moveBy(300);
     await expect.poll(() => stateOf(person, id)).toBe('withdrawn');
   });
 });
@@ -236,31 +239,36 @@ describe('a clock that runs out', () => {
 describe('the sweep', () => {
   test('sends again what the engine never heard of, and ends what time has ended', async () => {
     const offered = await decided({});
-    const lost = await world.apply();
-    await world.api.desk.outbox.drained();
-    await world.api.db.asOwner('delete from outbox');
+    const lost = await environment.apply();
+    await environment.api.context.outbox.drained();
+    await environment.api.db.asOwner('delete from outbox');
     await sweep(restate.running.ingressUrl);
     // The sweep leaves the first minute to Restate.
-    expect((await world.api.send(readApplication, lost.person)).data.state).toBe('under_review');
-    world.api.clock.moveBy(61_000);
+    expect((await environment.api.send(readApplication, lost.person)).data.state).toBe('under_review');
+    environment.api.clock.moveBy(61_000);
     await sweep(restate.running.ingressUrl);
     expect(await outcomeOf(lost.id)).toBe('approved');
-    world.api.clock.moveBy(8 * DAY);
+    environment.api.clock.moveBy(8 * DAY);
     await sweep(restate.running.ingressUrl);
     expect(await stateOf(offered.person, offered.id)).toBe('withdrawn');
   });
 });
 
 async function sweep(ingressUrl: string): Promise<void> {
-  await sweepDecisions({ ...world.parts, ids: world.api.desk.ids, ingress: createIngress(ingressUrl), log });
+  await sweepDecisions({
+    ...environment.parts,
+    ids: environment.api.context.ids,
+    ingress: createIngress(ingressUrl),
+    log,
+  });
 }
 
 async function stateOf(person: Person, orderId: ApplicationId): Promise<string> {
-  return (await world.api.send(readApplication, person, { orderId })).data.state;
+  return (await environment.api.send(readApplication, person, { orderId })).data.state;
 }
 
 async function escalatedAt(id: ApplicationId): Promise<unknown> {
-  const [row] = await world.api.db.asOwner(
+  const [row] = await environment.api.db.asOwner(
     'select escalated_at from referred_applications where application_id = $1',
     [id],
   );

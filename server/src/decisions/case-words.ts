@@ -2,13 +2,13 @@ import type { DocumentKind } from '@hiram/contract/applications';
 import { marketPack } from '@hiram/markets/market-pack';
 import { instantAsIso } from '@hiram/values/instant';
 import { type ConsentId, declineReasons, describeDeclineReason } from '../applications/index.ts';
-import { writtenFigures } from '../platform/texts/written-figures.ts';
-import { hitText } from './describe-hits.ts';
+import { numberFormatter } from '../platform/texts/written-figures.ts';
+import { ruleHitText } from './describe-hits.ts';
 import { type FeatureName, featureKind, featureNames, featureText } from './feature.ts';
 import type { ListedCase, Names, OpenedCase } from './read-cases.ts';
 
 /** The viewer, and the names of staff. */
-export interface Onlooker {
+export interface Viewer {
   readonly names: Names;
   readonly me: string;
 }
@@ -30,7 +30,7 @@ const consentTitles = {
 } as const satisfies Record<ConsentId, string>;
 
 /** A case as a queue row. */
-export function caseRow({ found, productName, why }: ListedCase, { names, me }: Onlooker) {
+export function caseRow({ found, productName, why }: ListedCase, { names, me }: Viewer) {
   return {
     caseId: found.applicationId,
     brand: found.brandCode,
@@ -51,10 +51,10 @@ export function caseRow({ found, productName, why }: ListedCase, { names, me }: 
 }
 
 /** A case with everything needed for a decision. */
-export function caseAnswer(opened: OpenedCase, onlooker: Onlooker) {
+export function caseAnswer(opened: OpenedCase, viewer: Viewer) {
   const { application, decision, rules, version } = opened;
   return {
-    ...caseRow(opened, onlooker),
+    ...caseRow(opened, viewer),
     locale: application.locale,
     answers: application.answers.map(({ code, group, title, value, masked }) => ({
       ...{ group, title, value: masked },
@@ -75,7 +75,7 @@ export function caseAnswer(opened: OpenedCase, onlooker: Onlooker) {
     ruleHits: decision.hits.map((hit) => ({
       rule: hit.rule,
       outcome: hit.outcome,
-      explanation: hitText(hit, rules?.ruleSet),
+      explanation: ruleHitText(hit, rules?.ruleSet),
     })),
     approvableAmount: String(decision.approvable),
     minAmount: String(version?.product.amounts.min ?? 0n),
@@ -88,7 +88,7 @@ export function caseAnswer(opened: OpenedCase, onlooker: Onlooker) {
       reason,
       title: describeDeclineReason(reason, 'en').title,
     })),
-    steps: stepsOf(opened, onlooker),
+    steps: stepsOf(opened, viewer),
   };
 }
 
@@ -100,14 +100,14 @@ function featureAnswer({ features, found }: OpenedCase, name: FeatureName) {
     feature: name,
     title,
     value: isAmount
-      ? writtenFigures('en', found.market).amount(BigInt(feature.value))
+      ? numberFormatter('en', found.market).amount(BigInt(feature.value))
       : featureText(name, feature),
     source,
     isKnown: flag(feature.kind === 'known'),
   };
 }
 
-function stepsOf({ found, steps }: OpenedCase, { names }: Onlooker) {
+function stepsOf({ found, steps }: OpenedCase, { names }: Viewer) {
   return [
     { step: 'sent' as const, by: '', at: instantAsIso(found.sentAt), words: '' },
     ...steps.map(({ kind, actor, madeAt, words }) => ({

@@ -86,7 +86,7 @@ export interface CaseStep {
   readonly kind: CaseStepKind;
   readonly actor: string | null;
   readonly madeAt: Instant;
-  readonly wordsSealed: Buffer | null;
+  readonly noteEncrypted: Buffer | null;
 }
 
 /** The case must be locked or new, so that the next position is unique. */
@@ -104,7 +104,7 @@ export async function insertCaseStep(tx: Transaction, id: ApplicationId, step: C
       kind: step.kind,
       actor: step.actor,
       made_at: instantAsIso(step.madeAt),
-      words_sealed: step.wordsSealed,
+      note_encrypted: step.noteEncrypted,
     })
     .execute();
 }
@@ -112,7 +112,7 @@ export async function insertCaseStep(tx: Transaction, id: ApplicationId, step: C
 export async function findCaseSteps(database: Database, id: ApplicationId): Promise<CaseStep[]> {
   const rows = await database
     .selectFrom('referred_application_steps')
-    .select(['kind', 'actor', 'made_at', 'words_sealed'])
+    .select(['kind', 'actor', 'made_at', 'note_encrypted'])
     .where('application_id', '=', id)
     .orderBy('position')
     .execute();
@@ -121,7 +121,7 @@ export async function findCaseSteps(database: Database, id: ApplicationId): Prom
     kind: row.kind as CaseStepKind,
     actor: row.actor,
     madeAt: instant(row.made_at),
-    wordsSealed: row.words_sealed,
+    noteEncrypted: row.note_encrypted,
   }));
 }
 
@@ -129,7 +129,7 @@ export type CaseQueue =
   | { readonly kind: 'waiting' | 'decided' }
   | { readonly kind: 'mine'; readonly assignee: string };
 
-export interface CasesWanted {
+export interface CasesQuery {
   readonly queue: CaseQueue;
   readonly brandCode?: string | undefined;
   /** Cursor after the previous page: the queue's sort timestamp and the case. */
@@ -141,12 +141,12 @@ export interface CasesWanted {
  * A page of cases: open ones by deadline, closed ones newest first. A withdrawn application leaves the queue
  * immediately, even if its case is not closed yet.
  */
-export async function findCases(database: Database, wanted: CasesWanted): Promise<Case[]> {
-  return (await casesQuery(database, wanted).execute()).map(caseOf);
+export async function findCases(database: Database, filter: CasesQuery): Promise<Case[]> {
+  return (await casesQuery(database, filter).execute()).map(caseOf);
 }
 
 /** The query of a page. */
-export function casesQuery(database: Database, { queue, brandCode, after, limit }: CasesWanted) {
+export function casesQuery(database: Database, { queue, brandCode, after, limit }: CasesQuery) {
   const isOver = queue.kind === 'decided';
   const [by, way] = isOver ? (['closed_at', 'desc'] as const) : (['decide_by', 'asc'] as const);
   const column = `referred_applications.${by}` as const;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../platform/database/test-database.ts';
-import { rowsLookedAt } from '../platform/database/test-plan.ts';
+import { rowsScanned } from '../platform/database/test-plan.ts';
 import { casesQuery } from './cases.sql.ts';
 
 // A large brand has 400 decided and 400 open cases.
@@ -21,6 +21,6 @@ test.each(['decided', 'waiting'] as const)(
   'cases of a brand that has none are not looked for among everybody’s: %s',
   async (kind) => {
     const wanted = { queue: { kind }, brandCode: 'small', limit: 31 };
-    expect(await rowsLookedAt(db.database, casesQuery(db.database, wanted))).toBe(0);
+    expect(await rowsScanned(db.database, casesQuery(db.database, wanted))).toBe(0);
   },
 );

@@ -4,7 +4,7 @@ import { type FeatureName, isFeatureName } from './feature.ts';
 import type { Limit, Rule, RuleSet } from './rule-set.ts';
 
 /** A rule set that could approve an applicant of unknown identity or age is not published. */
-const NOBODY_WITHOUT: readonly FeatureName[] = [
+const REQUIRED_FEATURES: readonly FeatureName[] = [
   'age_years',
   'identity_document',
   'identity_name',
@@ -34,7 +34,7 @@ export function ruleSetProblems(ruleSet: RuleSet): string[] {
 
 function missing(ruleSet: RuleSet): string[] {
   const needed = neededFeatures(ruleSet);
-  return NOBODY_WITHOUT.filter((name) => !needed.has(name)).map((name) => `nothing asks for ${name}`);
+  return REQUIRED_FEATURES.filter((name) => !needed.has(name)).map((name) => `nothing asks for ${name}`);
 }
 
 function ruleProblems(rule: Rule): string[] {

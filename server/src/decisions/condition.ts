@@ -48,8 +48,8 @@ export function featuresOf(condition: Condition): FeatureName[] {
 }
 
 /** Problems of a possible condition, as messages; empty if it is valid. */
-export function conditionProblems(given: unknown): string[] {
-  return walk(given).flatMap(({ problem }) => problem ?? []);
+export function conditionProblems(input: unknown): string[] {
+  return walk(input).flatMap(({ problem }) => problem ?? []);
 }
 
 interface Finding {
@@ -57,11 +57,11 @@ interface Finding {
   readonly problem?: string;
 }
 
-function walk(given: unknown): Finding[] {
-  const entries = typeof given === 'object' && given !== null ? Object.entries(given) : [];
+function walk(input: unknown): Finding[] {
+  const entries = typeof input === 'object' && input !== null ? Object.entries(input) : [];
   const [entry, ...more] = entries;
   if (entry === undefined || more.length > 0 || !Array.isArray(entry[1])) {
-    return [{ problem: `${shown(given)} is no condition` }];
+    return [{ problem: `${shown(input)} is no condition` }];
   }
   // The cast is safe: the check above found an array of unknown operands.
   const [operator, operands] = entry as [string, readonly unknown[]];
@@ -97,6 +97,6 @@ function comparison(operator: string, [subject, operand, ...more]: readonly unkn
     : { problem: `${name} cannot be asked by "${operator}" for ${shown(operand)}` };
 }
 
-function shown(given: unknown): string {
-  return JSON.stringify(given) ?? 'nothing';
+function shown(input: unknown): string {
+  return JSON.stringify(input) ?? 'nothing';
 }

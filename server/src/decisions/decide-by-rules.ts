@@ -16,26 +16,26 @@ import type { Transaction } from '../platform/database/database.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { PersonKey } from '../platform/personal-data/personal-data.ts';
 import { findVersions, priceQuote } from '../products/index.ts';
-import type { DecisionDesk } from './decision-desk.ts';
+import type { DecisionContext } from './decision-desk.ts';
 import { answeredMessage } from './decision-messages.ts';
 import {
-  countOthersWithDocument,
+  countOtherBorrowersWithDocument,
   findRulesDecision,
   insertRulesDecision,
   lockDecision,
 } from './decisions.sql.ts';
 import { type Evaluation, evaluate, NO_RULES, type Outcome, PRODUCT_CHANGED } from './evaluate.ts';
 import type { Features } from './feature.ts';
-import { noteDocuments, readAnswers } from './gather.ts';
+import { readAnswers, recordDocuments } from './gather.ts';
 import { openCase } from './open-case.ts';
 import type { RuleSetVersion } from './rule-set.ts';
 import { publishedRuleSet } from './rule-sets.sql.ts';
-import { workOutFeatures } from './work-out-features.ts';
+import { computeFeatures } from './work-out-features.ts';
 
-export const FEATURES_PLACE = 'application_decisions.features';
+export const FEATURES_FIELD = 'application_decisions.features';
 const DAY_MS = 86_400_000;
 
-interface Judgement {
+interface RuleEvaluation {
   readonly at: Instant;
   readonly features: Features;
   readonly rules: RuleSetVersion | undefined;
@@ -47,45 +47,53 @@ interface Judgement {
  * application's state, and the resulting case or message are written in one transaction. Idempotent: an
  * application no longer under review is left unchanged.
  */
-export async function decideByRules(desk: DecisionDesk, id: ApplicationId): Promise<Outcome | 'not_open'> {
-  const application = await readSentApplication(desk, id);
+export async function decideByRules(
+  context: DecisionContext,
+  id: ApplicationId,
+): Promise<Outcome | 'not_open'> {
+  const application = await readSentApplication(context, id);
   if (application?.state !== 'under_review') return 'not_open';
-  const key = await desk.personalData.findKey(desk.database, application.borrowerId);
+  const key = await context.personalData.findKey(context.database, application.borrowerId);
   if (key === undefined) return 'not_open';
-  await noteDocuments(desk, application);
-  const judgement = await judge(desk, application, key);
-  return inTransaction(desk.database, async (tx) => {
+  await recordDocuments(context, application);
+  const judgement = await judge(context, application, key);
+  return inTransaction(context.database, async (tx) => {
     await lockDecision(tx, id);
     const before = await findRulesDecision(tx, id);
     if (before !== undefined) return before.outcome;
     const change = await applyToApplication(tx, application, judgement);
     if (change === 'not_open') return 'not_open';
     await keep(tx, application, { ...judgement, key });
-    await follow(tx, desk, application, judgement);
+    await follow(tx, context, application, judgement);
     return judgement.evaluation.outcome;
   });
 }
 
 /** Evaluates the known data with the current rules. Writes nothing. */
-async function judge(desk: DecisionDesk, application: SentApplication, key: PersonKey): Promise<Judgement> {
-  const { database, clock } = desk;
+async function judge(
+  context: DecisionContext,
+  application: SentApplication,
+  key: PersonKey,
+): Promise<RuleEvaluation> {
+  const { database, clock } = context;
   const { id, borrowerId, brandCode, market, amount, term, channel, applicant } = application;
   const at = clock.now();
   const on = today(clock, marketPack(market).facts.timeZone);
-  const [answers, ownBooks, othersWithDocument, [payoutAccount], [version], rules] = await Promise.all([
-    readAnswers(desk, id, key),
-    desk.ownBooks(database, borrowerId, at),
-    countOthersWithDocument(database, id, borrowerId),
-    readAccounts(database, borrowerId),
-    findVersions(database, [{ id: application.productId, version: application.productVersion }]),
-    publishedRuleSet(database, { scopes: [`brand:${brandCode}`, `market:${market}`], at }),
-  ]);
+  const [answers, ownLoanHistory, otherBorrowersWithDocument, [payoutAccount], [version], rules] =
+    await Promise.all([
+      readAnswers(context, id, key),
+      context.ownLoanHistory(database, borrowerId, at),
+      countOtherBorrowersWithDocument(database, id, borrowerId),
+      readAccounts(database, borrowerId),
+      findVersions(database, [{ id: application.productId, version: application.productVersion }]),
+      publishedRuleSet(database, { scopes: [`brand:${brandCode}`, `market:${market}`], at }),
+    ]);
   const quote = version && priceQuote(version, { amount: amount.minor, term, on, channel });
-  const features = workOutFeatures({
+  const features = computeFeatures({
     ...answers,
-    ...{ on, at, ownBooks, othersWithDocument },
+    ...{ on, at, ownLoanHistory, otherBorrowersWithDocument },
     bornOn: applicant.bornOn,
-    asked: amount.minor,
+    requested: amount.minor,
     monthlyIncome: applicant.monthlyIncome.minor,
     employment: applicant.employment.kind,
     repayment: quote?.kind === 'quoted' ? { total: quote.quote.cost.totalToRepay, term } : undefined,
@@ -101,7 +109,7 @@ async function judge(desk: DecisionDesk, application: SentApplication, key: Pers
     };
   }
   const evaluation = evaluate(rules.ruleSet, features, {
-    asked: amount.minor,
+    requested: amount.minor,
     monthlyIncome: applicant.monthlyIncome.minor,
     offered: version.product.amounts,
   });
@@ -121,39 +129,39 @@ function referredBecause(rule: string): Evaluation {
 async function applyToApplication(
   tx: Transaction,
   { id, market, term, productVersion }: SentApplication,
-  { at, rules, evaluation }: Judgement,
+  { at, rules, evaluation }: RuleEvaluation,
 ): Promise<DecisionOutcome> {
-  const act = { id, at, by: 'rules' };
-  if (evaluation.outcome === 'referred' || rules === undefined) return referApplication(tx, act);
+  const action = { id, at, by: 'rules' };
+  if (evaluation.outcome === 'referred' || rules === undefined) return referApplication(tx, action);
   if (evaluation.outcome === 'approved') {
     const validUntil = addMs(at, rules.ruleSet.offerValidDays * DAY_MS);
     const offer = { amount: evaluation.approvable, term, productVersion, validUntil };
-    return approveApplication(tx, { ...act, offer, decidedBy: 'rules' });
+    return approveApplication(tx, { ...action, offer, decidedBy: 'rules' });
   }
   const { timeZone } = marketPack(market).facts;
   const applyAgainOn = addDays(today({ now: () => at }, timeZone), evaluation.applyAgainAfterDays);
-  return declineApplication(tx, { ...act, reasons: evaluation.reasons, decidedBy: 'rules', applyAgainOn });
+  return declineApplication(tx, { ...action, reasons: evaluation.reasons, decidedBy: 'rules', applyAgainOn });
 }
 
 async function keep(
   tx: Transaction,
   { id }: SentApplication,
-  { at, features, rules, evaluation, key }: Judgement & { readonly key: PersonKey },
+  { at, features, rules, evaluation, key }: RuleEvaluation & { readonly key: PersonKey },
 ): Promise<void> {
   await insertRulesDecision(tx, {
     ...evaluation,
     applicationId: id,
     decidedAt: at,
     rules,
-    featuresSealed: key.seal(FEATURES_PLACE, JSON.stringify(features)),
+    featuresEncrypted: key.encrypt(FEATURES_FIELD, JSON.stringify(features)),
   });
 }
 
 async function follow(
   tx: Transaction,
-  { outbox }: DecisionDesk,
+  { outbox }: DecisionContext,
   application: SentApplication,
-  { at, evaluation }: Judgement,
+  { at, evaluation }: RuleEvaluation,
 ): Promise<void> {
   if (evaluation.outcome === 'referred') await openCase(tx, application, at);
   else await outbox.send(tx, answeredMessage(application.id));

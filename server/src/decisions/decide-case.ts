@@ -15,15 +15,15 @@ import type { Transaction } from '../platform/database/database.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { Refusal } from '../platform/errors.ts';
 import { type LoanQuote, priceQuote } from '../products/index.ts';
-import { type Actor, recordAct } from '../staff/index.ts';
+import { type Actor, recordAuditEntry } from '../staff/index.ts';
 import { insertCaseStep, lockCase, updateCase } from './cases.sql.ts';
-import type { DecisionDesk } from './decision-desk.ts';
+import type { DecisionContext } from './decision-desk.ts';
 import { answeredMessage } from './decision-messages.ts';
 import { insertPersonDecision, lockDecision } from './decisions.sql.ts';
-import { caseIdFrom, type OpenedCase, readCase, STEP_WORDS_PLACE } from './read-cases.ts';
+import { caseIdFrom, type OpenedCase, readCase, STEP_NOTE_FIELD } from './read-cases.ts';
 
 /** A person's requested decision. */
-export interface WantedDecision {
+export interface CaseDecisionRequest {
   readonly caseId: string;
   readonly outcome: 'approved' | 'declined';
   readonly amount: MinorUnits | undefined;
@@ -46,7 +46,7 @@ export type CheckedDecision =
       readonly applyAgainOn: CalendarDate;
     };
 
-export const NOTE_PLACE = 'application_decisions.note';
+export const NOTE_FIELD = 'application_decisions.note';
 const DAY_MS = 86_400_000;
 /** Default if no published rules define it. */
 const APPLY_AGAIN_AFTER_DAYS = 30;
@@ -56,17 +56,17 @@ const APPLY_AGAIN_AFTER_DAYS = 30;
  * product's steps and terms, a decline without a reason for the borrower, and a case already decided.
  */
 export async function checkDecision(
-  desk: DecisionDesk,
-  wanted: WantedDecision,
+  context: DecisionContext,
+  request: CaseDecisionRequest,
 ): Promise<{ readonly opened: OpenedCase; readonly decision: CheckedDecision }> {
-  const opened = await readCase(desk, wanted.caseId);
+  const opened = await readCase(context, request.caseId);
   if (opened.found.closedAt !== undefined || opened.found.state !== 'under_review') {
     throw new Refusal('application_decided', { application: opened.found.applicationId });
   }
-  const on = today(desk.clock, marketPack(opened.found.market).facts.timeZone);
-  const day = { at: desk.clock.now(), on };
+  const on = today(context.clock, marketPack(opened.found.market).facts.timeZone);
+  const day = { at: context.clock.now(), on };
   const decision =
-    wanted.outcome === 'approved' ? approval(opened, wanted, day) : decline(opened, wanted, day);
+    request.outcome === 'approved' ? approval(opened, request, day) : decline(opened, request, day);
   return { opened, decision };
 }
 
@@ -77,7 +77,7 @@ interface Day {
 
 function approval(
   { application, decision, rules, version }: OpenedCase,
-  { amount, term }: WantedDecision,
+  { amount, term }: CaseDecisionRequest,
   { at, on }: Day,
 ): CheckedDecision {
   const isAllowed = amount !== undefined && amount > 0n && amount <= decision.approvable;
@@ -91,9 +91,9 @@ function approval(
   return { outcome: 'approved', at, offer, quote: answer.quote };
 }
 
-function decline({ rules }: OpenedCase, wanted: WantedDecision, { at, on }: Day): CheckedDecision {
-  const reasons = wanted.reasons.filter(isDeclineReason);
-  if (reasons.length === 0 || reasons.length < wanted.reasons.length)
+function decline({ rules }: OpenedCase, request: CaseDecisionRequest, { at, on }: Day): CheckedDecision {
+  const reasons = request.reasons.filter(isDeclineReason);
+  if (reasons.length === 0 || reasons.length < request.reasons.length)
     throw new Refusal('decline_reason_needed');
   const days = rules?.ruleSet.applyAgainAfterDays ?? APPLY_AGAIN_AFTER_DAYS;
   return { outcome: 'declined', at, reasons: [...new Set(reasons)], applyAgainOn: addDays(on, days) };
@@ -104,23 +104,23 @@ function decline({ rules }: OpenedCase, wanted: WantedDecision, { at, on }: Day)
  * entry, and message to the borrower. Of two concurrent decisions, one succeeds and the other is refused.
  */
 export async function decideCase(
-  desk: DecisionDesk,
+  context: DecisionContext,
   actor: Actor,
-  { note, ...wanted }: WantedDecision & { readonly note: string },
+  { note, ...request }: CaseDecisionRequest & { readonly note: string },
 ): Promise<void> {
-  const { opened, decision } = await checkDecision(desk, wanted);
-  const id = caseIdFrom(wanted.caseId);
-  await inTransaction(desk.database, async (tx) => {
+  const { opened, decision } = await checkDecision(context, request);
+  const id = caseIdFrom(request.caseId);
+  await inTransaction(context.database, async (tx) => {
     await lockDecision(tx, id);
     const found = await lockCase(tx, id);
     if (found === undefined) throw new Refusal('not_found');
     if (found.closedAt !== undefined) throw new Refusal('application_decided', { application: id });
     await changeApplication(tx, opened, decision, actor);
-    await keepDecision(tx, desk, { opened, decision, actor, note });
+    await storeDecision(tx, context, { opened, decision, actor, note });
     await updateCase(tx, id, { closedAt: decision.at, assignee: found.assignee ?? actor.staffId });
-    await desk.outbox.send(tx, answeredMessage(id));
-    await recordAct(tx, actor, {
-      act: decision.outcome === 'approved' ? 'application_approved' : 'application_declined',
+    await context.outbox.send(tx, answeredMessage(id));
+    await recordAuditEntry(tx, actor, {
+      action: decision.outcome === 'approved' ? 'application_approved' : 'application_declined',
       on: { kind: 'application', id },
       // The note may contain personal data, so it is encrypted with the decision. The audit trail stores only
       // its digest.
@@ -137,12 +137,12 @@ async function changeApplication(
   decision: CheckedDecision,
   { staffId }: Actor,
 ): Promise<void> {
-  const act = { id, at: decision.at, by: staffId, decidedBy: 'person' as const };
+  const action = { id, at: decision.at, by: staffId, decidedBy: 'person' as const };
   const outcome =
     decision.outcome === 'approved'
-      ? await approveApplication(tx, { ...act, offer: decision.offer })
+      ? await approveApplication(tx, { ...action, offer: decision.offer })
       : await declineApplication(tx, {
-          ...act,
+          ...action,
           reasons: decision.reasons,
           applyAgainOn: decision.applyAgainOn,
         });
@@ -150,9 +150,9 @@ async function changeApplication(
   if (outcome === 'not_open') throw new Refusal('application_decided', { application: id });
 }
 
-async function keepDecision(
+async function storeDecision(
   tx: Transaction,
-  { personalData }: DecisionDesk,
+  { personalData }: DecisionContext,
   {
     opened,
     decision,
@@ -176,9 +176,9 @@ async function keepDecision(
     ...{ hits, approvable, rules },
     reasons: decision.outcome === 'declined' ? decision.reasons : [],
     staffId: actor.staffId,
-    noteSealed: key.seal(NOTE_PLACE, note),
+    noteEncrypted: key.encrypt(NOTE_FIELD, note),
   });
-  const words = { wordsSealed: key.seal(STEP_WORDS_PLACE, note), madeAt: decision.at };
+  const words = { noteEncrypted: key.encrypt(STEP_NOTE_FIELD, note), madeAt: decision.at };
   await insertCaseStep(tx, id, { kind: decision.outcome, actor: actor.staffId, ...words });
 }
 
@@ -190,7 +190,7 @@ function stateAfter(decision: CheckedDecision) {
 
 /** Assigns a case to the caller, even from another person, or unassigns it. */
 export async function assignCase(
-  { database, clock }: Pick<DecisionDesk, 'database' | 'clock'>,
+  { database, clock }: Pick<DecisionContext, 'database' | 'clock'>,
   actor: Actor,
   { caseId, toMe }: { readonly caseId: string; readonly toMe: boolean },
 ): Promise<void> {
@@ -205,9 +205,9 @@ export async function assignCase(
     if (assignee === found.assignee) return;
     await updateCase(tx, id, { assignee });
     const kind = toMe ? 'taken' : 'given_back';
-    await insertCaseStep(tx, id, { kind, actor: actor.staffId, madeAt: clock.now(), wordsSealed: null });
-    await recordAct(tx, actor, {
-      act: `referred_application_${kind}`,
+    await insertCaseStep(tx, id, { kind, actor: actor.staffId, madeAt: clock.now(), noteEncrypted: null });
+    await recordAuditEntry(tx, actor, {
+      action: `referred_application_${kind}`,
       on: { kind: 'application', id },
       reason: '',
       before: { assignee: found.assignee },

@@ -2,13 +2,13 @@ import type { Clock } from '@hiram/values/clock';
 import type { BorrowerId } from '@hiram/values/ids';
 import type { Instant } from '@hiram/values/instant';
 import type { ApplicantChecks } from '../applicant-checks/index.ts';
-import type { Outreach } from '../outreach/index.ts';
+import type { BorrowerMessaging } from '../outreach/index.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { Outbox } from '../platform/outbox/outbox.ts';
 import type { PersonalData } from '../platform/personal-data/personal-data.ts';
 
 /** A borrower's history in our ledger. */
-export interface OwnBooks {
+export interface OwnLoanHistory {
   readonly settled: number;
   readonly open: number;
   /** The longest time any of their loans was overdue, in days. */
@@ -16,20 +16,24 @@ export interface OwnBooks {
 }
 
 /** Dependencies of every decision, by rules or by staff. */
-export interface DecisionDesk {
+export interface DecisionContext {
   readonly database: Database;
   /** Business time: an application is checked against the rules of its market's day. */
   readonly clock: Clock;
   readonly personalData: PersonalData;
   readonly outbox: Outbox;
   /** Injected, because loans depend on decisions and not the reverse. */
-  readonly ownBooks: (database: Database, borrowerId: BorrowerId, at: Instant) => Promise<OwnBooks>;
+  readonly ownLoanHistory: (
+    database: Database,
+    borrowerId: BorrowerId,
+    at: Instant,
+  ) => Promise<OwnLoanHistory>;
   /** The brand's name and host for messages; undefined if the brand does not exist. */
-  readonly brandFace: (brandCode: string) => { readonly name: string; readonly host: string } | undefined;
+  readonly brandIdentity: (brandCode: string) => { readonly name: string; readonly host: string } | undefined;
 }
 
 /** Additional dependencies of the workflow: data providers and message sending. */
-export interface DecisionParts extends DecisionDesk {
+export interface DecisionDependencies extends DecisionContext {
   readonly checks: ApplicantChecks;
-  readonly outreach: Pick<Outreach, 'contact'>;
+  readonly outreach: Pick<BorrowerMessaging, 'contact'>;
 }

@@ -1,18 +1,18 @@
 import type { ApplicationId } from '@hiram/values/ids';
 import { DECISION_WORKFLOW, type DecisionTask } from '../applications/index.ts';
-import type { Unsent } from '../platform/workflows/message.ts';
+import type { UnsentMessage } from '../platform/workflows/message.ts';
 
 /** Restate service for the follow-up of a decision and for timers. */
-export const DECISION_CLOCK = 'DecisionClock';
+export const DECISION_TIMER_SERVICE = 'DecisionClock';
 
 /** Requests a decision for an application. Idempotent: the application is the key. */
-export function decisionMessage(applicationId: ApplicationId): Unsent & { kind: 'workflow' } {
+export function decisionMessage(applicationId: ApplicationId): UnsentMessage & { kind: 'workflow' } {
   const payload: DecisionTask = { applicationId };
   return { kind: 'workflow', service: DECISION_WORKFLOW, key: applicationId, payload };
 }
 
 /** Announces a decision: the borrower is notified and an offer's expiry is scheduled. */
-export function answeredMessage(applicationId: ApplicationId): Unsent & { kind: 'service' } {
+export function answeredMessage(applicationId: ApplicationId): UnsentMessage & { kind: 'service' } {
   const payload: DecisionTask = { applicationId };
-  return { kind: 'service', service: DECISION_CLOCK, handler: 'answered', payload };
+  return { kind: 'service', service: DECISION_TIMER_SERVICE, handler: 'answered', payload };
 }

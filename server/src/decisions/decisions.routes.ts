@@ -5,24 +5,24 @@ import { instantAsIso } from '@hiram/values/instant';
 import { describeDeclineReason } from '../applications/index.ts';
 import type { CallServer } from '../platform/calls/implement.ts';
 import { Refusal } from '../platform/errors.ts';
-import { implementStaffCall, implementStaffPicture } from '../staff/index.ts';
+import { implementStaffCall, implementStaffImage } from '../staff/index.ts';
 import { caseAnswer, caseRow } from './case-words.ts';
 import {
   assignCase,
+  type CaseDecisionRequest,
   type CheckedDecision,
   checkDecision,
   decideCase,
-  type WantedDecision,
 } from './decide-case.ts';
-import type { DecisionDesk } from './decision-desk.ts';
-import { lookAtDocument, lookThroughCases, type OpenedCase, openReferredCase } from './read-cases.ts';
-import { decisionTexts } from './texts/decision-texts.ts';
+import type { DecisionContext } from './decision-desk.ts';
+import { browseCases, type OpenedCase, openReferredCase, viewDocument } from './read-cases.ts';
+import { decisionCopy } from './texts/decision-texts.ts';
 
-export interface DecisionRoutes extends DecisionDesk {
+export interface DecisionRoutes extends DecisionContext {
   /** Real time, used for the audit trail and sessions. */
   readonly realClock: Clock;
   /** Reads an uploaded image; undefined if image storage is not configured. */
-  readonly readPicture: ((uploadId: string) => Promise<Uint8Array>) | undefined;
+  readonly readImage: ((uploadId: string) => Promise<Uint8Array>) | undefined;
 }
 
 /** The console's routes for referred applications. */
@@ -32,7 +32,7 @@ export function registerDecisionRoutes(server: CallServer, parts: DecisionRoutes
   implementStaffCall(server, realClock, contract.listReferredApplications, {
     permission: 'read_applications',
     handle: async ({ queue, ofBrand, after }, { actor }) => {
-      const { cases, names, next, waiting } = await lookThroughCases(parts, {
+      const { cases, names, next, waiting } = await browseCases(parts, {
         queue: queue === 'mine' ? { kind: 'mine', assignee: actor.staffId } : { kind: queue },
         brandCode: ofBrand,
         after,
@@ -57,12 +57,15 @@ export function registerDecisionRoutes(server: CallServer, parts: DecisionRoutes
     },
   });
 
-  implementStaffPicture(server, realClock, contract.showApplicationDocument, {
+  implementStaffImage(server, realClock, contract.showApplicationDocument, {
     permission: 'read_applications',
-    handle: async (wanted, { actor }) => {
-      const { readPicture } = parts;
-      if (readPicture === undefined) throw new Refusal('not_found');
-      return { type: 'image/jpeg', bytes: await lookAtDocument({ ...parts, readPicture }, actor, wanted) };
+    handle: async (decisionRequest, { actor }) => {
+      const { readImage } = parts;
+      if (readImage === undefined) throw new Refusal('not_found');
+      return {
+        type: 'image/jpeg',
+        bytes: await viewDocument({ ...parts, readImage }, actor, decisionRequest),
+      };
     },
   });
 
@@ -77,7 +80,7 @@ export function registerDecisionRoutes(server: CallServer, parts: DecisionRoutes
   implementStaffCall(server, realClock, contract.previewDecision, {
     permission: 'decide_applications',
     handle: async (request) => {
-      const { opened, decision } = await checkDecision(parts, wantedFrom(request));
+      const { opened, decision } = await checkDecision(parts, decisionRequestFrom(request));
       return previewOf(opened, decision, parts);
     },
   });
@@ -85,7 +88,7 @@ export function registerDecisionRoutes(server: CallServer, parts: DecisionRoutes
   implementStaffCall(server, realClock, contract.decideReferredApplication, {
     permission: 'decide_applications',
     handle: async ({ note, ...request }, { actor }) => {
-      await decideCase(parts, actor, { ...wantedFrom(request), note });
+      await decideCase(parts, actor, { ...decisionRequestFrom(request), note });
       return {};
     },
   });
@@ -100,14 +103,14 @@ interface DecisionRequest {
   readonly reasons?: string;
 }
 
-function wantedFrom({
+function decisionRequestFrom({
   caseId,
   outcome,
   amount,
   periods,
   termUnit,
   reasons = '',
-}: DecisionRequest): WantedDecision {
+}: DecisionRequest): CaseDecisionRequest {
   return {
     caseId,
     outcome,
@@ -127,10 +130,10 @@ function wantedFrom({
 function previewOf(
   { application: { locale, brandCode } }: OpenedCase,
   decision: CheckedDecision,
-  { brandFace }: DecisionDesk,
+  { brandIdentity }: DecisionContext,
 ) {
-  const texts = decisionTexts[locale];
-  const face = brandFace(brandCode);
+  const texts = decisionCopy[locale];
+  const face = brandIdentity(brandCode);
   assert(face !== undefined, `no brand ${brandCode} that an application is of`);
   const message = texts.message({ brandName: face.name, host: face.host });
   const words = texts[decision.outcome];

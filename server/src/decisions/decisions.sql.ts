@@ -10,22 +10,25 @@ import type { RuleScope } from './rule-set.ts';
 
 export type CheckKind = 'identity' | 'bureau';
 
-export interface SealedAnswer {
+export interface EncryptedAnswer {
   readonly kind: CheckKind;
-  readonly answerSealed: Buffer;
+  readonly answerEncrypted: Buffer;
   readonly answeredAt: Instant;
 }
 
-export async function findAnswers(database: Database, applicationId: ApplicationId): Promise<SealedAnswer[]> {
+export async function findAnswers(
+  database: Database,
+  applicationId: ApplicationId,
+): Promise<EncryptedAnswer[]> {
   const rows = await database
     .selectFrom('decision_check_answers')
-    .select(['kind', 'answer_sealed', 'answered_at'])
+    .select(['kind', 'answer_encrypted', 'answered_at'])
     .where('application_id', '=', applicationId)
     .execute();
   return rows.map((row) => ({
     // The cast is safe: the table's check constraint allows only these two values.
     kind: row.kind as CheckKind,
-    answerSealed: row.answer_sealed,
+    answerEncrypted: row.answer_encrypted,
     answeredAt: instant(row.answered_at),
   }));
 }
@@ -33,7 +36,7 @@ export async function findAnswers(database: Database, applicationId: Application
 /** The first response wins: if a step ran twice concurrently, both runs use the same response. */
 export async function insertAnswer(
   tx: Transaction,
-  answer: SealedAnswer & {
+  answer: EncryptedAnswer & {
     readonly applicationId: ApplicationId;
     readonly provider: string;
     readonly outcome: 'found' | 'unknown';
@@ -46,7 +49,7 @@ export async function insertAnswer(
       kind: answer.kind,
       provider: answer.provider,
       outcome: answer.outcome,
-      answer_sealed: answer.answerSealed,
+      answer_encrypted: answer.answerEncrypted,
       answered_at: instantAsIso(answer.answeredAt),
     })
     .onConflict((conflict) => conflict.doNothing())
@@ -73,7 +76,7 @@ export async function insertDocuments(
 }
 
 /** Number of other borrowers who presented one of this application's identity documents. */
-export async function countOthersWithDocument(
+export async function countOtherBorrowersWithDocument(
   database: Database,
   applicationId: ApplicationId,
   borrowerId: BorrowerId,
@@ -101,7 +104,7 @@ export interface RulesDecision {
   readonly outcome: Outcome;
   readonly decidedAt: Instant;
   readonly rules: { readonly scope: RuleScope; readonly version: number } | undefined;
-  readonly featuresSealed: Buffer;
+  readonly featuresEncrypted: Buffer;
   readonly hits: readonly RuleHit[];
   readonly reasons: readonly DeclineReason[];
   readonly approvable: MinorUnits;
@@ -111,25 +114,30 @@ export interface PersonDecision
   extends Pick<RulesDecision, 'applicationId' | 'decidedAt' | 'rules' | 'hits' | 'reasons' | 'approvable'> {
   readonly outcome: Exclude<Outcome, 'referred'>;
   readonly staffId: string;
-  readonly noteSealed: Buffer;
+  readonly noteEncrypted: Buffer;
 }
 
 export async function insertRulesDecision(tx: Transaction, decision: RulesDecision): Promise<void> {
   await tx
     .insertInto('application_decisions')
-    .values({ ...columnsOf(decision), decided_by: 'rules', features_sealed: decision.featuresSealed })
+    .values({ ...columnsOf(decision), decided_by: 'rules', features_encrypted: decision.featuresEncrypted })
     .execute();
 }
 
 export async function insertPersonDecision(tx: Transaction, decision: PersonDecision): Promise<void> {
-  const { staffId, noteSealed } = decision;
+  const { staffId, noteEncrypted } = decision;
   await tx
     .insertInto('application_decisions')
-    .values({ ...columnsOf(decision), decided_by: 'person', staff_id: staffId, note_sealed: noteSealed })
+    .values({
+      ...columnsOf(decision),
+      decided_by: 'person',
+      staff_id: staffId,
+      note_encrypted: noteEncrypted,
+    })
     .execute();
 }
 
-function columnsOf(decision: Omit<RulesDecision, 'featuresSealed'> | PersonDecision) {
+function columnsOf(decision: Omit<RulesDecision, 'featuresEncrypted'> | PersonDecision) {
   return {
     application_id: decision.applicationId,
     outcome: decision.outcome,
@@ -163,7 +171,7 @@ export async function findRulesDecisions(
       'decided_at',
       'rule_scope',
       'rule_version',
-      'features_sealed',
+      'features_encrypted',
       'hits',
       'reasons',
       'approvable_minor',
@@ -174,7 +182,7 @@ export async function findRulesDecisions(
     .limit(applicationIds.length)
     .execute();
   return rows.map((row) => {
-    assert(row.features_sealed !== null, 'a decision of the rules keeps what it went by');
+    assert(row.features_encrypted !== null, 'a decision of the rules keeps what it went by');
     // The casts mirror what the table and `columnsOf` guarantee.
     const [outcome, hits] = [row.outcome as Outcome, row.hits as unknown as RuleHit[]];
     return {
@@ -182,7 +190,7 @@ export async function findRulesDecisions(
       outcome,
       decidedAt: instant(row.decided_at),
       rules: rulesOf(row),
-      featuresSealed: row.features_sealed,
+      featuresEncrypted: row.features_encrypted,
       hits,
       reasons: row.reasons.filter(isDeclineReason),
       approvable: row.approvable_minor,

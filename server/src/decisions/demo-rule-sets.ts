@@ -141,12 +141,12 @@ export const demoRuleSets: Readonly<Record<MarketId, RuleSet>> = {
 
 /** Publishes rules for every market, as staff would. Existing rules are kept. */
 export async function publishDemoRuleSets(tx: Transaction, at: Instant): Promise<void> {
-  const act = { by: 'demo lender', at };
+  const action = { by: 'demo lender', at };
   for (const market of MARKET_IDS) {
     const scope = `market:${market}` as const;
     if ((await publishedRuleSet(tx, { scopes: [scope], at })) !== undefined) continue;
-    const version = await draftRuleSet(tx, { scope, ruleSet: demoRuleSets[market] }, act);
-    const outcome = await publishRuleSet(tx, { scope, version, validFrom: at }, act);
+    const version = await draftRuleSet(tx, { scope, ruleSet: demoRuleSets[market] }, action);
+    const outcome = await publishRuleSet(tx, { scope, version, validFrom: at }, action);
     assert(outcome.kind === 'published', `the demo rules of ${market} cannot be published`);
   }
 }

@@ -10,7 +10,7 @@ const ofTheSetItself: Readonly<Record<string, string>> = {
 };
 
 /** A rule hit explained for staff. */
-export function hitText({ rule, unknown }: RuleHit, ruleSet: RuleSet | undefined): string {
+export function ruleHitText({ rule, unknown }: RuleHit, ruleSet: RuleSet | undefined): string {
   const own = ruleSet?.rules.find(({ id }) => id === rule)?.explanation;
   const text = own ?? ofTheSetItself[rule] ?? 'A limit of which it is not known whether it applies.';
   return unknown.length === 0 ? text : `${notKnown(unknown)} The rule: ${text}`;
@@ -21,9 +21,9 @@ const LONGEST = 120;
 /**
  * Why the rules referred the application, briefly: unknown inputs first, each once, then the rules that hold.
  */
-export function whyReferred(hits: readonly RuleHit[], ruleSet: RuleSet | undefined): string[] {
+export function referralReason(hits: readonly RuleHit[], ruleSet: RuleSet | undefined): string[] {
   const unknown = [...new Set(hits.flatMap((hit) => hit.unknown))];
-  const holding = hits.filter((hit) => hit.unknown.length === 0).map((hit) => hitText(hit, ruleSet));
+  const holding = hits.filter((hit) => hit.unknown.length === 0).map((hit) => ruleHitText(hit, ruleSet));
   return [...unknown.map((name) => notKnown([name])), ...holding].map(shortened);
 }
 

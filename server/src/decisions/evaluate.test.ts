@@ -3,14 +3,14 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { neededFeatures, ruleSetProblems } from './check-rule-set.ts';
 import { demoRuleSets } from './demo-rule-sets.ts';
-import { type AmountsAsked, evaluate } from './evaluate.ts';
+import { evaluate, type RequestedAmounts } from './evaluate.ts';
 import { type FeatureName, featureKind, featureNames } from './feature.ts';
 import { digestOfRuleSet, type RuleSet } from './rule-set.ts';
 import { testFeatures } from './test-features.ts';
 
 const ruleSet = demoRuleSets.PH;
-const amounts: AmountsAsked = {
-  asked: 1_000_000n,
+const amounts: RequestedAmounts = {
+  requested: 1_000_000n,
   monthlyIncome: 3_000_000n,
   offered: { min: 100_000n, max: 1_000_000n, step: 50_000n },
 };
@@ -53,7 +53,7 @@ describe('the rules', () => {
 
   test.each([
     ['what was asked for', {}, 1_000_000n],
-    ['the product’s most', { asked: 9_000_000n }, 1_000_000n],
+    ['the product’s most', { requested: 9_000_000n }, 1_000_000n],
     ['a part of the income, on a step of the product', { monthlyIncome: 310_000n }, 450_000n],
     ['nothing, below the product’s least', { monthlyIncome: 50_000n }, 0n],
   ])('bound what is approvable by %s', (_by, change, approvable) => {
@@ -63,7 +63,7 @@ describe('the rules', () => {
   });
 
   test('count a limit of which nobody knows whether it applies', () => {
-    const larger = { ...amounts, asked: 3_000_000n, offered: { ...amounts.offered, max: 3_000_000n } };
+    const larger = { ...amounts, requested: 3_000_000n, offered: { ...amounts.offered, max: 3_000_000n } };
     expect(evaluate(ruleSet, testFeatures({ own_loans_settled: 2 }), larger).approvable).toBe(3_000_000n);
     const unknown = evaluate(ruleSet, testFeatures({ own_loans_settled: undefined }), larger);
     expect(unknown).toMatchObject({ outcome: 'referred', approvable: 2_000_000n });
@@ -122,11 +122,11 @@ describe('whatever the features are', () => {
 
   test('nobody is approved with a hit, declined without a reason, or offered more than was asked for', () => {
     fc.assert(
-      fc.property(anyFeatures, fc.bigInt({ min: 1n, max: 5_000_000n }), (values, asked) => {
-        const evaluation = evaluate(ruleSet, testFeatures(values), { ...amounts, asked });
+      fc.property(anyFeatures, fc.bigInt({ min: 1n, max: 5_000_000n }), (values, requested) => {
+        const evaluation = evaluate(ruleSet, testFeatures(values), { ...amounts, requested });
         expect(evaluation.outcome === 'approved').toBe(evaluation.hits.length === 0);
         expect(evaluation.outcome === 'declined').toBe(evaluation.reasons.length > 0);
-        expect(evaluation.approvable <= asked).toBe(true);
+        expect(evaluation.approvable <= requested).toBe(true);
       }),
       { numRuns: 300 },
     );

@@ -26,8 +26,8 @@ export interface Evaluation {
 }
 
 /** The requested amount, the monthly income, and the amounts that the product offers. */
-export interface AmountsAsked {
-  readonly asked: MinorUnits;
+export interface RequestedAmounts {
+  readonly requested: MinorUnits;
   readonly monthlyIncome: MinorUnits;
   readonly offered: { readonly min: MinorUnits; readonly max: MinorUnits; readonly step: MinorUnits };
 }
@@ -42,9 +42,9 @@ export const PRODUCT_CHANGED = 'product_changed';
  * Evaluates a rule set for an applicant. Rule order does not matter, and the same features under the same
  * version give the same result. Missing data never approves: an unknown required feature refers to a person.
  */
-export function evaluate(ruleSet: RuleSet, features: Features, amounts: AmountsAsked): Evaluation {
+export function evaluate(ruleSet: RuleSet, features: Features, amounts: RequestedAmounts): Evaluation {
   const approvable = approvableAmount(ruleSet.limits, features, amounts);
-  const spoken = ruleSet.rules.flatMap((rule) => speak(rule, features));
+  const spoken = ruleSet.rules.flatMap((rule) => evaluateRule(rule, features));
   const mustKnow = unknownAmong(ruleSet.mustKnow, features);
   const uncertainLimits = ruleSet.limits.flatMap((limit) => uncertainty(limit, features));
   const hits: RuleHit[] = [
@@ -58,7 +58,7 @@ export function evaluate(ruleSet: RuleSet, features: Features, amounts: AmountsA
   );
   return {
     outcome: outcomeOf(hits),
-    hits: hits.toSorted(byGravity),
+    hits: hits.toSorted(bySeverity),
     reasons: [...new Set(declining.map(({ reason }) => reason))].toSorted(),
     approvable,
     applyAgainAfterDays: Math.max(
@@ -73,7 +73,7 @@ function outcomeOf(hits: readonly RuleHit[]): Outcome {
   return hits.length > 0 ? 'referred' : 'approved';
 }
 
-function speak(rule: Rule, features: Features): { readonly hit: RuleHit; readonly rule: Rule }[] {
+function evaluateRule(rule: Rule, features: Features): { readonly hit: RuleHit; readonly rule: Rule }[] {
   const unknown = unknownAmong(featuresOf(rule.when), features);
   if (unknown.length > 0) return [{ rule, hit: { rule: rule.id, outcome: 'referred', unknown } }];
   if (!holds(rule.when, features)) return [];
@@ -92,7 +92,7 @@ function unknownAmong(names: readonly FeatureName[], features: Features): Featur
 
 const gravity = { declined: 0, referred: 1 } as const;
 
-function byGravity(one: RuleHit, other: RuleHit): number {
+function bySeverity(one: RuleHit, other: RuleHit): number {
   const difference = gravity[one.outcome] - gravity[other.outcome];
   if (difference !== 0) return difference;
   return one.rule < other.rule ? -1 : Number(one.rule > other.rule);
@@ -107,7 +107,7 @@ const WHOLE_IN_BASIS_POINTS = 10_000n;
 function approvableAmount(
   limits: readonly Limit[],
   features: Features,
-  { asked, monthlyIncome, offered }: AmountsAsked,
+  { requested, monthlyIncome, offered }: RequestedAmounts,
 ): MinorUnits {
   const bounds = limits
     .filter(({ when }) => {
@@ -120,7 +120,7 @@ function approvableAmount(
         ? []
         : [divideRounded(monthlyIncome * BigInt(incomeBasisPoints), WHOLE_IN_BASIS_POINTS, 'down')]),
     ]);
-  const most = [asked, offered.max, ...bounds].reduce((least, bound) => (bound < least ? bound : least));
+  const most = [requested, offered.max, ...bounds].reduce((least, bound) => (bound < least ? bound : least));
   if (most < offered.min) return 0n;
   return offered.min + divideRounded(most - offered.min, offered.step, 'down') * offered.step;
 }

@@ -121,7 +121,7 @@ export function notKnown(reason: FeatureUnknownReason): FeatureValue {
   return { kind: 'unknown', reason };
 }
 
-const reasonTexts: Readonly<Record<FeatureUnknownReason, string>> = {
+const reasonLabels: Readonly<Record<FeatureUnknownReason, string>> = {
   not_asked: 'nobody was asked',
   no_answer: 'no answer in time',
   not_available: 'the provider was not available',
@@ -133,7 +133,7 @@ const reasonTexts: Readonly<Record<FeatureUnknownReason, string>> = {
 
 /** A feature formatted for staff. */
 export function featureText(name: FeatureName, feature: FeatureValue): string {
-  if (feature.kind === 'unknown') return `Unknown: ${reasonTexts[feature.reason]}`;
+  if (feature.kind === 'unknown') return `Unknown: ${reasonLabels[feature.reason]}`;
   const { unit } = featureKind(name);
   if (unit === BASIS_POINTS) {
     return `${rateAsPercentText({ numerator: BigInt(feature.value), denominator: 10_000n })}%`;

@@ -1,11 +1,11 @@
-export { applicationDecisionWorkflow, decisionClock } from './application-decision.workflow.ts';
+export { applicationDecisionWorkflow, decisionTimerService } from './application-decision.workflow.ts';
 export { ruleSetProblems } from './check-rule-set.ts';
 export { decideByRules } from './decide-by-rules.ts';
-export type { DecisionDesk, DecisionParts, OwnBooks } from './decision-desk.ts';
+export type { DecisionContext, DecisionDependencies, OwnLoanHistory } from './decision-desk.ts';
 export { type DecisionRoutes, registerDecisionRoutes } from './decisions.routes.ts';
 export { publishDemoRuleSets } from './demo-rule-sets.ts';
 export { type FeatureName, featureNames } from './feature.ts';
-export { askAbout } from './gather.ts';
+export { requestCheck } from './gather.ts';
 export { draftRuleSet, type PublishRuleSetOutcome, publishRuleSet } from './publish-rule-set.ts';
 export type { Limit, Rule, RuleScope, RuleSet, RuleSetVersion } from './rule-set.ts';
 export { findNewestRuleSets, findRuleSetHistory, type RecordedRuleSet } from './rule-set-history.sql.ts';

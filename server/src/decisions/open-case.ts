@@ -10,5 +10,5 @@ export async function openCase(
   at: Instant,
 ): Promise<void> {
   const isNew = await insertCase(tx, { applicationId: id, brandCode, decideBy, referredAt: at });
-  if (isNew) await insertCaseStep(tx, id, { kind: 'referred', actor: null, madeAt: at, wordsSealed: null });
+  if (isNew) await insertCaseStep(tx, id, { kind: 'referred', actor: null, madeAt: at, noteEncrypted: null });
 }

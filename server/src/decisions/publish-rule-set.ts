@@ -4,7 +4,7 @@ import { Refusal } from '../platform/errors.ts';
 import { ruleSetProblems } from './check-rule-set.ts';
 import type { RuleScope, RuleSet } from './rule-set.ts';
 import {
-  type Act,
+  type AuditedAction,
   findLastVersion,
   insertRuleSet,
   lockRuleSet,
@@ -19,11 +19,11 @@ import {
 export async function draftRuleSet(
   tx: Transaction,
   { scope, ruleSet }: { readonly scope: RuleScope; readonly ruleSet: RuleSet },
-  act: Act,
+  action: AuditedAction,
 ): Promise<number> {
   await lockScope(tx, scope);
   const version = (await findLastVersion(tx, scope)) + 1;
-  await insertRuleSet(tx, { scope, version, ruleSet }, act);
+  await insertRuleSet(tx, { scope, version, ruleSet }, action);
   return version;
 }
 
@@ -35,17 +35,17 @@ export type PublishRuleSetOutcome =
 export async function publishRuleSet(
   tx: Transaction,
   { validFrom, ...key }: RuleSetKey & { readonly validFrom: Instant },
-  act: Act,
+  action: AuditedAction,
 ): Promise<PublishRuleSetOutcome> {
   const found = await lockRuleSet(tx, key);
   if (found === undefined) throw new Refusal('not_found', { ruleSet: `${key.scope}@${key.version}` });
   const problems = [
     ...(found.isDraft ? [] : ['it is published already']),
     // Rules never apply retroactively to past decisions.
-    ...(validFrom < act.at ? ['it would hold from a moment that has passed'] : []),
+    ...(validFrom < action.at ? ['it would hold from a moment that has passed'] : []),
     ...ruleSetProblems(found.ruleSet),
   ];
   if (problems.length > 0) return { kind: 'refused', problems };
-  await markPublished(tx, { ...key, validFrom }, act);
+  await markPublished(tx, { ...key, validFrom }, action);
   return { kind: 'published' };
 }

@@ -5,7 +5,7 @@ import { inTransaction } from '../platform/database/transaction.ts';
 import { Refusal } from '../platform/errors.ts';
 import type { PersonKey } from '../platform/personal-data/personal-data.ts';
 import { findVersions, nameProducts, type ProductVersion } from '../products/index.ts';
-import { type Actor, namesOfStaff, recordAct } from '../staff/index.ts';
+import { type Actor, namesOfStaff, recordAuditEntry } from '../staff/index.ts';
 import { requireReason } from '../unmasking/index.ts';
 import {
   type Case,
@@ -16,17 +16,17 @@ import {
   findCaseSteps,
   findCases,
 } from './cases.sql.ts';
-import { FEATURES_PLACE } from './decide-by-rules.ts';
-import type { DecisionDesk } from './decision-desk.ts';
+import { FEATURES_FIELD } from './decide-by-rules.ts';
+import type { DecisionContext } from './decision-desk.ts';
 import { findRulesDecision, findRulesDecisions, type RulesDecision } from './decisions.sql.ts';
-import { whyReferred } from './describe-hits.ts';
+import { referralReason } from './describe-hits.ts';
 import type { Features } from './feature.ts';
 import type { RuleSetVersion } from './rule-set.ts';
 import { findRuleSet } from './rule-sets.sql.ts';
 
 // Staff access to the queue of referred applications. Opening a case is recorded in the audit trail.
 
-export type CaseReader = Pick<DecisionDesk, 'database' | 'personalData' | 'clock'>;
+export type CaseReader = Pick<DecisionContext, 'database' | 'personalData' | 'clock'>;
 
 /** Staff names, by id. */
 export type Names = ReadonlyMap<string, string>;
@@ -46,19 +46,19 @@ export interface CasePage {
 }
 
 const PAGE = 30;
-export const STEP_WORDS_PLACE = 'referred_application_steps.words';
+export const STEP_NOTE_FIELD = 'referred_application_steps.words';
 
-export async function lookThroughCases(
+export async function browseCases(
   { database }: CaseReader,
-  wanted: {
+  query: {
     readonly queue: CaseQueue;
     readonly brandCode?: string | undefined;
     readonly after?: string | undefined;
     readonly limit?: number;
   },
 ): Promise<CasePage> {
-  const { queue, brandCode, limit = PAGE } = wanted;
-  const after = wanted.after === undefined ? undefined : readPlace(wanted.after);
+  const { queue, brandCode, limit = PAGE } = query;
+  const after = query.after === undefined ? undefined : parseCursor(query.after);
   const [found, waiting] = await Promise.all([
     // One extra row tells whether there is a next page.
     findCases(database, { queue, brandCode, after, limit: limit + 1 }),
@@ -99,7 +99,11 @@ async function describeCases(
   return found.map((one) => {
     const decision = decisions.find(({ applicationId }) => applicationId === one.applicationId);
     const ruleSet = ruleSets.get(keyOf(decision?.rules))?.ruleSet;
-    return { found: one, productName: nameOf(one.product), why: whyReferred(decision?.hits ?? [], ruleSet) };
+    return {
+      found: one,
+      productName: nameOf(one.product),
+      why: referralReason(decision?.hits ?? [], ruleSet),
+    };
   });
 }
 
@@ -114,7 +118,7 @@ export interface OpenedCase extends ListedCase {
   readonly features: Features;
   readonly rules: RuleSetVersion | undefined;
   readonly version: ProductVersion | undefined;
-  readonly steps: readonly (Omit<CaseStep, 'wordsSealed'> & { readonly words: string })[];
+  readonly steps: readonly (Omit<CaseStep, 'noteEncrypted'> & { readonly words: string })[];
 }
 
 /**
@@ -146,13 +150,13 @@ export async function readCase(reader: CaseReader, caseId: string): Promise<Open
     why: listed?.why ?? [],
     ...{ application, decision, rules, version },
     // The cast is safe: only `decideByRules` writes the column, and the encryption is authenticated.
-    features: JSON.parse(key.unseal(FEATURES_PLACE, decision.featuresSealed)) as Features,
-    steps: steps.map((step) => openStep(step, key)),
+    features: JSON.parse(key.decrypt(FEATURES_FIELD, decision.featuresEncrypted)) as Features,
+    steps: steps.map((step) => decryptStep(step, key)),
   };
 }
 
-function openStep({ wordsSealed, ...step }: CaseStep, key: PersonKey): OpenedCase['steps'][number] {
-  return { ...step, words: wordsSealed === null ? '' : key.unseal(STEP_WORDS_PLACE, wordsSealed) };
+function decryptStep({ noteEncrypted, ...step }: CaseStep, key: PersonKey): OpenedCase['steps'][number] {
+  return { ...step, words: noteEncrypted === null ? '' : key.decrypt(STEP_NOTE_FIELD, noteEncrypted) };
 }
 
 export async function openReferredCase(
@@ -163,15 +167,15 @@ export async function openReferredCase(
   const opened = await readCase(reader, caseId);
   const on = { kind: 'application', id: opened.application.id };
   await inTransaction(reader.database, (tx) =>
-    recordAct(tx, actor, { act: 'referred_application_opened', on, reason: '' }),
+    recordAuditEntry(tx, actor, { action: 'referred_application_opened', on, reason: '' }),
   );
   const people = [opened.found.assignee, ...opened.steps.map((step) => step.actor)];
-  return { opened, names: await namesOfStaff(reader.database, people.filter(isSomebody)) };
+  return { opened, names: await namesOfStaff(reader.database, people.filter(isStaffId)) };
 }
 
 /** An image of a case, for permitted staff. The access is recorded before the image is returned. */
-export async function lookAtDocument(
-  reader: CaseReader & { readonly readPicture: (uploadId: string) => Promise<Uint8Array> },
+export async function viewDocument(
+  reader: CaseReader & { readonly readImage: (uploadId: string) => Promise<Uint8Array> },
   actor: Actor,
   { caseId, imageId }: { readonly caseId: string; readonly imageId: string },
 ): Promise<Uint8Array> {
@@ -185,9 +189,14 @@ export async function lookAtDocument(
   const on = { kind: 'application', id } as const;
   await requireReason(reader.database, actor, on);
   await inTransaction(reader.database, (tx) =>
-    recordAct(tx, actor, { act: 'application_document_opened', on, reason: '', after: { imageId } }),
+    recordAuditEntry(tx, actor, {
+      action: 'application_document_opened',
+      on,
+      reason: '',
+      after: { imageId },
+    }),
   );
-  return reader.readPicture(document.uploadId);
+  return reader.readImage(document.uploadId);
 }
 
 /** A malformed id is treated as not found. */
@@ -201,13 +210,13 @@ function placeOf({ applicationId, decideBy, closedAt }: Case, queue: CaseQueue):
   return `${instantAsIso(queue.kind === 'decided' && closedAt !== undefined ? closedAt : decideBy)}_${applicationId}`;
 }
 
-function readPlace(text: string) {
+function parseCursor(text: string) {
   const [moment = '', id = ''] = text.split('_');
   const [parsed, applicationId] = [parseInstant(moment), parseId<'Application'>(id)];
   if (parsed === undefined || applicationId === undefined) throw new Refusal('request_malformed');
   return { moment: parsed, id: applicationId };
 }
 
-function isSomebody(id: string | null): id is string {
+function isStaffId(id: string | null): id is string {
   return id !== null;
 }

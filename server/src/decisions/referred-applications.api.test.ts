@@ -8,38 +8,42 @@ import { type ApplicationId, randomId } from '@hiram/values/ids';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestSimulator, type TestSimulator } from '../notifications/test-simulator.ts';
 import type { Tab } from '../platform/http/test-tab.ts';
-import { inPlainSight } from '../platform/personal-data/test-plain-sight.ts';
+import { plainDigitsPattern } from '../platform/personal-data/test-plain-sight.ts';
 import { escalateApplication } from './escalate.ts';
-import { lookThroughCases } from './read-cases.ts';
-import { type Applied, type DecisionWorld, startDecisionWorld } from './test-decisions.ts';
+import { browseCases } from './read-cases.ts';
+import {
+  type Applied,
+  type DecisionTestEnvironment,
+  startDecisionTestEnvironment,
+} from './test-decisions.ts';
 
 const DAY = 86_400_000;
 const OUR_PAGE = { 'sec-fetch-site': 'same-origin', [XHR_MARKER.name]: XHR_MARKER.value };
 
 let simulator: TestSimulator;
-let world: DecisionWorld;
+let environment: DecisionTestEnvironment;
 let ramon: Tab & { readonly staffId: string };
 let asha: Tab & { readonly staffId: string };
 let auditor: Tab;
 let support: Tab;
 beforeAll(async () => {
   simulator = await startTestSimulator();
-  world = await startDecisionWorld(simulator.url);
-  ramon = await world.staff('credit_officer', 'Ramon Cruz');
-  asha = await world.staff('credit_officer', 'Asha Iyer');
-  auditor = await world.staff('auditor', 'Dina Ong');
-  support = await world.staff('support', 'Maria Santos');
+  environment = await startDecisionTestEnvironment(simulator.url);
+  ramon = await environment.staff('credit_officer', 'Ramon Cruz');
+  asha = await environment.staff('credit_officer', 'Asha Iyer');
+  auditor = await environment.staff('auditor', 'Dina Ong');
+  support = await environment.staff('support', 'Maria Santos');
 });
 beforeEach(() => simulator.reset());
 afterAll(async () => {
-  await world.close();
+  await environment.close();
   simulator.stop();
 });
 
 /** An application that the rules refer because of a medium score. */
-async function referred(given: Parameters<DecisionWorld['apply']>[0] = {}): Promise<Applied> {
-  const applied = await world.apply({ endsIn: '0015', ...given });
-  expect(await world.decide(applied.id)).toBe('referred');
+async function referred(given: Parameters<DecisionTestEnvironment['apply']>[0] = {}): Promise<Applied> {
+  const applied = await environment.apply({ endsIn: '0015', ...given });
+  expect(await environment.decide(applied.id)).toBe('referred');
   return applied;
 }
 
@@ -48,9 +52,9 @@ async function queue(tab: Tab, name: 'waiting' | 'mine' | 'decided'): Promise<st
   return data.cases.map(({ caseId }) => caseId);
 }
 
-async function acts(id: ApplicationId): Promise<string[]> {
+async function actions(id: ApplicationId): Promise<string[]> {
   const { data } = await auditor.send(listAuditEntries, { subjectId: id });
-  return data.entries.map(({ act, who }) => `${who} ${act}`).toReversed();
+  return data.entries.map(({ action, who }) => `${who} ${action}`).toReversed();
 }
 
 const approval = { outcome: 'approved', amount: '300000', periods: '3', termUnit: 'month' } as const;
@@ -104,11 +108,11 @@ describe('a case', () => {
       'Terms of the application',
       'Use of personal data',
     ]);
-    expect(await acts(id)).toEqual(['Ramon Cruz referred_application_opened']);
+    expect(await actions(id)).toEqual(['Ramon Cruz referred_application_opened']);
   });
 
   test('names what was not known', async () => {
-    await simulator.turnDesk('credit-bureau/neutral', { refuse: 1 });
+    await simulator.setProviderFault('credit-bureau/neutral', { refuse: 1 });
     const { id } = await referred();
     const { data } = await ramon.send(contract.openReferredApplication, { caseId: id });
     expect(data.why).toContain('Not known: Credit score.');
@@ -124,15 +128,15 @@ describe('a case', () => {
     const imageId = data.documents[0]?.imageId ?? '';
     expect((await picture(ramon, { caseId: id, imageId })).json().code).toBe(40311);
     expect((await picture(auditor, { caseId: id, imageId })).statusCode).toBe(403);
-    const asked = { subject: 'application', reason: 'To decide this application' } as const;
-    const shown = await ramon.send(showPersonalData, { ...asked, subjectId: id });
+    const requested = { subject: 'application', reason: 'To decide this application' } as const;
+    const shown = await ramon.send(showPersonalData, { ...requested, subjectId: id });
     const facts = new Map(shown.data.facts.map(({ fact, value }) => [fact, value]));
     expect(facts.get('fullName')).toBe('Maria Clara Santos');
     expect(facts.get('documentNumber')).toMatch(/^0111\d{4}0015$/);
     expect([...facts.keys()].toSorted()).toEqual(data.answers.flatMap(({ fact }) => fact ?? []).toSorted());
     // An unmasking reason is valid for one person and one case.
     expect((await picture(asha, { caseId: id, imageId })).json().code).toBe(40311);
-    expect((await auditor.send(showPersonalData, { ...asked, subjectId: id })).status).toBe(403);
+    expect((await auditor.send(showPersonalData, { ...requested, subjectId: id })).status).toBe(403);
     const seen = await picture(ramon, { caseId: id, imageId });
     expect([seen.statusCode, seen.headers['content-type'], seen.body]).toEqual([
       200,
@@ -141,13 +145,13 @@ describe('a case', () => {
     ]);
     expect((await picture(ramon, { caseId: other.id, imageId })).statusCode).toBe(404);
     expect((await picture(support, { caseId: id, imageId })).statusCode).toBe(403);
-    expect(await acts(id)).toEqual([
+    expect(await actions(id)).toEqual([
       'Ramon Cruz referred_application_opened',
       'Ramon Cruz personal_data_shown',
       'Ramon Cruz application_document_opened',
     ]);
     const aWhileAgo = `update staff_audit_entries set recorded_at = recorded_at - interval '11 minutes' where subject_id = $1`;
-    await world.api.db.asOwner(aWhileAgo, [id]);
+    await environment.api.db.asOwner(aWhileAgo, [id]);
     expect((await picture(ramon, { caseId: id, imageId })).json().code).toBe(40311);
   });
 
@@ -173,7 +177,7 @@ describe('a case', () => {
 });
 
 async function picture(tab: Tab, request: Record<string, string>) {
-  return world.console.app.inject({
+  return environment.console.app.inject({
     method: 'GET',
     url: `${API_PREFIX}${contract.showApplicationDocument.path}?${new URLSearchParams(request)}`,
     headers: { ...OUR_PAGE, ...(tab.cookie !== undefined && { cookie: tab.cookie }) },
@@ -183,10 +187,10 @@ async function picture(tab: Tab, request: Record<string, string>) {
 describe('the queue', () => {
   test('is in the order of its clocks, what is escalated first, and goes on where a page ended', async () => {
     const late = await referred();
-    world.api.clock.moveBy(DAY);
-    await escalateApplication(world.parts, late.id);
+    environment.api.clock.moveBy(DAY);
+    await escalateApplication(environment.parts, late.id);
     const next = await referred();
-    world.api.clock.moveBy(1_000);
+    environment.api.clock.moveBy(1_000);
     const newest = await referred();
     const waiting = await queue(ramon, 'waiting');
     const places = [late, next, newest].map(({ id }) => waiting.indexOf(id));
@@ -199,7 +203,7 @@ describe('the queue', () => {
     const paged: string[] = [];
     let after: string | undefined;
     do {
-      const page = await lookThroughCases(world.parts, { queue: { kind: 'waiting' }, after, limit: 2 });
+      const page = await browseCases(environment.parts, { queue: { kind: 'waiting' }, after, limit: 2 });
       paged.push(...page.cases.map(({ found }) => found.applicationId));
       after = page.next;
     } while (after !== undefined);
@@ -224,7 +228,7 @@ describe('the queue', () => {
     expect(seen.data).toMatchObject({ assigneeName: 'Ramon Cruz', isMine: '0' });
     await ramon.send(contract.assignReferredApplication, { caseId: id, toMe: '0' });
     expect(await queue(ramon, 'mine')).not.toContain(id);
-    expect(await acts(id)).toEqual([
+    expect(await actions(id)).toEqual([
       'Ramon Cruz referred_application_taken',
       'Asha Iyer referred_application_opened',
       'Ramon Cruz referred_application_given_back',
@@ -234,7 +238,7 @@ describe('the queue', () => {
   test('loses a case the moment that its borrower takes the application back', async () => {
     const { id, person } = await referred();
     expect(await queue(ramon, 'waiting')).toContain(id);
-    await world.api.send(withdrawApplication, person, { orderId: id });
+    await environment.api.send(withdrawApplication, person, { orderId: id });
     expect(await queue(ramon, 'waiting')).not.toContain(id);
     const answer = await ramon.send(contract.decideReferredApplication, { caseId: id, ...approval, note });
     expect(answer).toMatchObject({ status: 409 });
@@ -277,16 +281,16 @@ describe('a decision by a person', () => {
       expect([answer.status, answer.code]).toEqual([409, 40904]);
     }
     await ramon.send(contract.decideReferredApplication, { caseId: id, ...approval, note });
-    const { data } = await world.api.send(readApplication, person);
+    const { data } = await environment.api.send(readApplication, person);
     expect(data).toMatchObject({ state: 'awaiting_signature', offer: { amount: '300000', periods: '3' } });
     expect(await queue(ramon, 'decided')).toContain(id);
     const opened = await asha.send(contract.openReferredApplication, { caseId: id });
     expect(opened.data.steps.at(-1)).toMatchObject({ step: 'approved', by: 'Ramon Cruz', words: note });
-    expect(await acts(id)).toEqual([
+    expect(await actions(id)).toEqual([
       'Ramon Cruz application_approved',
       'Asha Iyer referred_application_opened',
     ]);
-    const waiting = await world.api.db.asOwner(
+    const waiting = await environment.api.db.asOwner(
       `select count(*)::int as n from outbox where handler = 'answered' and payload->>'applicationId' = $1`,
       [id],
     );
@@ -303,7 +307,7 @@ describe('a decision by a person', () => {
     await ramon.send(contract.decideReferredApplication, {
       ...{ caseId: id, outcome: 'declined', reasons: 'documents_unreadable', note },
     });
-    const { data } = await world.api.send(readApplication, person, { orderId: id });
+    const { data } = await environment.api.send(readApplication, person, { orderId: id });
     expect(data).toMatchObject({ state: 'declined', declined: { decidedBy: 'person', reasons: [{}] } });
     expect(data.declined.applyAgainOn).toMatch(/^\d{4}-\d{2}-\d{2}$/);
     expect(JSON.stringify(data)).not.toContain(note);
@@ -320,7 +324,7 @@ describe('a decision by a person', () => {
       ]),
     );
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
-    const rows = await world.api.db.asOwner(
+    const rows = await environment.api.db.asOwner(
       `select decided_by from application_decisions where application_id = $1 and outcome <> 'referred'`,
       [id],
     );
@@ -342,14 +346,14 @@ test('nothing personal is in a log line or in a plain column of what decisions k
     'outbox',
     'staff_audit_entries',
   ]) {
-    const rows = await world.api.db.asOwner(`select t::text as row from ${table} t`);
+    const rows = await environment.api.db.asOwner(`select t::text as row from ${table} t`);
     dump.push(...rows.map(({ row }) => String(row)));
   }
-  const everything = `${dump.join('\n')}\n${world.console.logged()}\n${world.api.server.logged()}`;
+  const everything = `${dump.join('\n')}\n${environment.console.logged()}\n${environment.api.server.logged()}`;
   expect(everything).toContain(id);
   for (const secret of ['Maria Clara', '011177770015', '1994-03-09', 'Mabini', note]) {
     expect(everything).not.toContain(secret);
     expect(everything).not.toContain(Buffer.from(secret).toString('hex'));
   }
-  for (const income of ['18,000', '1800000']) expect(everything).not.toMatch(inPlainSight(income));
+  for (const income of ['18,000', '1800000']) expect(everything).not.toMatch(plainDigitsPattern(income));
 });

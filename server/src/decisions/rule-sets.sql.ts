@@ -5,7 +5,7 @@ import type { Database, Transaction } from '../platform/database/database.ts';
 import { digestOfRuleSet, type RuleScope, type RuleSet, type RuleSetVersion } from './rule-set.ts';
 
 /** Actor and time of an action. */
-export interface Act {
+export interface AuditedAction {
   readonly by: string;
   readonly at: Instant;
 }
@@ -32,7 +32,7 @@ export async function findLastVersion(tx: Transaction, scope: RuleScope): Promis
 export async function insertRuleSet(
   tx: Transaction,
   { scope, version, ruleSet }: RuleSetKey & { readonly ruleSet: RuleSet },
-  { by, at }: Act,
+  { by, at }: AuditedAction,
 ): Promise<void> {
   await tx
     .insertInto('decision_rule_sets')
@@ -62,7 +62,7 @@ export async function lockRuleSet(
 export async function markPublished(
   tx: Transaction,
   { scope, version, validFrom }: RuleSetKey & { readonly validFrom: Instant },
-  { by, at }: Act,
+  { by, at }: AuditedAction,
 ): Promise<void> {
   await tx
     .updateTable('decision_rule_sets')

@@ -7,11 +7,11 @@ import { demoRuleSets } from './demo-rule-sets.ts';
 import { draftRuleSet, publishRuleSet } from './publish-rule-set.ts';
 import type { RuleScope, RuleSet } from './rule-set.ts';
 import { publishedRuleSet } from './rule-sets.sql.ts';
-import { type Gathered, workOutFeatures } from './work-out-features.ts';
+import { computeFeatures, type DecisionInputs } from './work-out-features.ts';
 
 const DAY = 86_400_000;
 const at = instant('2026-11-15T04:00:00Z');
-const act = { by: 'maker@hiram.example', at };
+const action = { by: 'maker@hiram.example', at };
 
 let db: TestDatabase;
 beforeAll(async () => {
@@ -21,8 +21,8 @@ afterAll(() => db.close());
 
 async function publish(scope: RuleScope, ruleSet: RuleSet, validFrom = at) {
   return inTransaction(db.database, async (tx) => {
-    const version = await draftRuleSet(tx, { scope, ruleSet }, act);
-    return { version, outcome: await publishRuleSet(tx, { scope, version, validFrom }, act) };
+    const version = await draftRuleSet(tx, { scope, ruleSet }, action);
+    return { version, outcome: await publishRuleSet(tx, { scope, version, validFrom }, action) };
   });
 }
 
@@ -68,7 +68,7 @@ describe('a rule set', () => {
     const scope = 'market:reference';
     const { version } = await publish(scope, demoRuleSets.reference);
     const again = await inTransaction(db.database, (tx) =>
-      publishRuleSet(tx, { scope, version, validFrom: addMs(at, DAY) }, act),
+      publishRuleSet(tx, { scope, version, validFrom: addMs(at, DAY) }, action),
     );
     expect(again).toEqual({ kind: 'refused', problems: ['it is published already'] });
     const change = inTransaction(db.database, (tx) =>
@@ -84,22 +84,22 @@ describe('a rule set', () => {
 });
 
 describe('a feature', () => {
-  const gathered: Gathered = {
+  const inputs: DecisionInputs = {
     ...{ on: calendarDate('2026-11-15'), at },
     bornOn: calendarDate('1994-11-16'),
-    asked: 500_000n,
+    requested: 500_000n,
     monthlyIncome: 1_800_000n,
     employment: 'employed',
     repayment: { total: 540_000n, term: { count: 3, unit: 'month' } },
     identity: undefined,
     bureau: { at: addMs(at, -5), answer: { kind: 'unknown', reason: 'no_answer' } },
-    ownBooks: { settled: 1, open: 0, worstDaysLate: 3 },
-    othersWithDocument: 0,
+    ownLoanHistory: { settled: 1, open: 0, worstDaysLate: 3 },
+    otherBorrowersWithDocument: 0,
     payoutAccount: 'unknown',
   };
 
   test('has its value, or why there is none, and when its source was asked', () => {
-    const features = workOutFeatures(gathered);
+    const features = computeFeatures(inputs);
     // The day before the birthday.
     expect(features.age_years).toEqual({ kind: 'known', value: 31, gatheredAt: at });
     // 1,800.00 a month of 18,000.00.
@@ -130,6 +130,6 @@ describe('a feature', () => {
     ],
     ['no account at all', { payoutAccount: 'none' as const }, 'payout_account', 'none'],
   ] as const)('is worked out for %s', (_what, change, name, value) => {
-    expect(workOutFeatures({ ...gathered, ...change })[name]).toMatchObject({ kind: 'known', value });
+    expect(computeFeatures({ ...inputs, ...change })[name]).toMatchObject({ kind: 'known', value });
   });
 });

@@ -5,12 +5,12 @@ import { inTransaction } from '../platform/database/transaction.ts';
 import type { Log } from '../platform/log/log.ts';
 import type { Ingress } from '../platform/workflows/ingress.ts';
 import { insertCaseStep, lockCase, updateCase } from './cases.sql.ts';
-import type { DecisionDesk } from './decision-desk.ts';
+import type { DecisionContext } from './decision-desk.ts';
 import { decisionMessage } from './decision-messages.ts';
 import { endOffer, escalateApplication } from './escalate.ts';
-import { findCasesTakenBack, findOffersPast, findToEscalate, findUndecided } from './sweep.sql.ts';
+import { findOffersPast, findToEscalate, findUndecided, findWithdrawnCases } from './sweep.sql.ts';
 
-export interface SweepParts extends DecisionDesk {
+export interface SweepContext extends DecisionContext {
   readonly ingress: Ingress;
   readonly ids: IdSource;
   readonly log: Log;
@@ -19,13 +19,13 @@ export interface SweepParts extends DecisionDesk {
 const BATCH = 100;
 const SWEEP_EVERY_MS = 15_000;
 /** Enough time for the outbox to dispatch it and for an undisturbed decision to finish. */
-const GIVE_THE_ENGINE_MS = 60_000;
+const ENGINE_GRACE_MS = 60_000;
 
 /** Runs the decision sweep until aborted. Several processes may sweep concurrently. */
-export async function sweepDecisionsUntil(signal: AbortSignal, parts: SweepParts): Promise<void> {
+export async function sweepDecisionsUntil(signal: AbortSignal, context: SweepContext): Promise<void> {
   while (!signal.aborted) {
-    await sweepDecisions(parts).catch((err: unknown) => {
-      parts.log.warn({ err }, 'the sweep of decisions failed and will try again');
+    await sweepDecisions(context).catch((err: unknown) => {
+      context.log.warn({ err }, 'the sweep of decisions failed and will try again');
     });
     await sleep(SWEEP_EVERY_MS, undefined, { signal }).catch(() => undefined);
   }
@@ -35,14 +35,14 @@ export async function sweepDecisionsUntil(signal: AbortSignal, parts: SweepParts
  * Covers lost Restate state and moved business time; the database is authoritative. Overdue work is sent to
  * Restate again under the same key, and expired timers are handled here.
  */
-export async function sweepDecisions(parts: SweepParts): Promise<void> {
-  const { database, clock, ingress, ids } = parts;
+export async function sweepDecisions(context: SweepContext): Promise<void> {
+  const { database, clock, ingress, ids } = context;
   const at = clock.now();
   const toEscalate = await findToEscalate(database, { at, limit: BATCH });
-  await forEach(parts, toEscalate, (id) => escalateApplication(parts, id));
-  await forEach(parts, await findOffersPast(database, { at, limit: BATCH }), (id) => endOffer(parts, id));
-  await forEach(parts, await findCasesTakenBack(database, BATCH), (id) => closeTakenBack(parts, id));
-  const sentBefore = addMs(at, -GIVE_THE_ENGINE_MS);
+  await forEach(context, toEscalate, (id) => escalateApplication(context, id));
+  await forEach(context, await findOffersPast(database, { at, limit: BATCH }), (id) => endOffer(context, id));
+  await forEach(context, await findWithdrawnCases(database, BATCH), (id) => closeWithdrawn(context, id));
+  const sentBefore = addMs(at, -ENGINE_GRACE_MS);
   for (const id of await findUndecided(database, { sentBefore, limit: BATCH })) {
     await ingress.send({ ...decisionMessage(id), id: ids.next<'OutboxMessage'>() });
   }
@@ -50,23 +50,23 @@ export async function sweepDecisions(parts: SweepParts): Promise<void> {
 
 /** A failing application is logged for review and does not block the others. */
 async function forEach(
-  { log }: SweepParts,
+  { log }: SweepContext,
   applications: readonly ApplicationId[],
-  act: (id: ApplicationId) => Promise<unknown>,
+  action: (id: ApplicationId) => Promise<unknown>,
 ): Promise<void> {
   for (const application of applications) {
-    await act(application).catch((err: unknown) => {
+    await action(application).catch((err: unknown) => {
       log.error({ err, application }, 'the sweep of decisions could not act on an application');
     });
   }
 }
 
-async function closeTakenBack({ database, clock }: DecisionDesk, id: ApplicationId): Promise<void> {
+async function closeWithdrawn({ database, clock }: DecisionContext, id: ApplicationId): Promise<void> {
   const at = clock.now();
   await inTransaction(database, async (tx) => {
     const found = await lockCase(tx, id);
     if (found === undefined || found.closedAt !== undefined) return;
     await updateCase(tx, id, { closedAt: at });
-    await insertCaseStep(tx, id, { kind: 'withdrawn', actor: null, madeAt: at, wordsSealed: null });
+    await insertCaseStep(tx, id, { kind: 'withdrawn', actor: null, madeAt: at, noteEncrypted: null });
   });
 }

@@ -11,7 +11,7 @@ export async function findUndecided(
     .selectFrom('applications')
     .select('id')
     .where('state', '=', 'under_review')
-    .where('is_with_person', '=', false)
+    .where('is_with_reviewer', '=', false)
     .where('sent_at', '<', instantAsIso(sentBefore))
     .orderBy('decide_by')
     .limit(limit)
@@ -29,7 +29,7 @@ export async function findToEscalate(
       .selectFrom('applications')
       .select('id')
       .where('state', '=', 'under_review')
-      .where('is_with_person', '=', false)
+      .where('is_with_reviewer', '=', false)
       .where('decide_by', '<=', instantAsIso(at))
       .orderBy('decide_by')
       .limit(limit)
@@ -64,7 +64,7 @@ export async function findOffersPast(
 }
 
 /** Open cases whose application is no longer under review, because the borrower withdrew it. */
-export async function findCasesTakenBack(database: Database, limit: number): Promise<ApplicationId[]> {
+export async function findWithdrawnCases(database: Database, limit: number): Promise<ApplicationId[]> {
   const rows = await database
     .selectFrom('referred_applications')
     .innerJoin('applications', 'applications.id', 'referred_applications.application_id')

@@ -5,7 +5,7 @@ import type { StaffRole } from '@hiram/contract/staff-words';
 import { assert } from '@hiram/values/assert';
 import { type ApplicationId, timeOrderedIds } from '@hiram/values/ids';
 import { applicantChecksFrom } from '../applicant-checks/index.ts';
-import { personalFactsOfApplication, registerApplicationRoutes } from '../applications/index.ts';
+import { personalDataOfApplication, registerApplicationRoutes } from '../applications/index.ts';
 import {
   type ApplicationApi,
   beginComplete,
@@ -26,17 +26,17 @@ import {
   inviteStaffByCommand,
   newTotpSecret,
   registerStaffRoutes,
-  type StaffParts,
+  type StaffContext,
   totpCode,
   totpStepAt,
 } from '../staff/index.ts';
 import { registerUnmaskingRoutes } from '../unmasking/index.ts';
 import { decideByRules } from './decide-by-rules.ts';
-import type { DecisionParts, OwnBooks } from './decision-desk.ts';
+import type { DecisionDependencies, OwnLoanHistory } from './decision-desk.ts';
 import { registerDecisionRoutes } from './decisions.routes.ts';
 import { publishDemoRuleSets } from './demo-rule-sets.ts';
 import type { Outcome } from './evaluate.ts';
-import { askAbout } from './gather.ts';
+import { requestCheck } from './gather.ts';
 
 export interface Applied {
   readonly person: Person;
@@ -44,20 +44,20 @@ export interface Applied {
 }
 
 /** Applications and decisions on one database: borrowers and staff over HTTP, with test providers. */
-export interface DecisionWorld {
+export interface DecisionTestEnvironment {
   readonly api: ApplicationApi;
-  readonly parts: DecisionParts;
+  readonly parts: DecisionDependencies;
   /** The console's API. */
   readonly console: TestApp;
   readonly sent: readonly Contact[];
   /** Outcome of the next messages. */
   messageOutcome: SendOutcome;
-  books: OwnBooks;
+  books: OwnLoanHistory;
   /**
    * A new borrower submits an application. The last digits of their document determine the providers'
    * responses.
    */
-  apply(given?: {
+  apply(overrides?: {
     readonly endsIn?: string;
     readonly market?: MarketId;
     readonly document?: string;
@@ -69,23 +69,23 @@ export interface DecisionWorld {
   close(): Promise<void>;
 }
 
-const CLEAN_ENDING = '6789';
+const CLEAN_SUFFIX = '6789';
 
-export async function startDecisionWorld(
+export async function startDecisionTestEnvironment(
   providersUrl: string,
   personalData?: PersonalData,
-): Promise<DecisionWorld> {
+): Promise<DecisionTestEnvironment> {
   const api = await startApplicationApi(testBrand(), registerApplicationRoutes, personalData);
   await inTransaction(api.db.database, (tx) => publishDemoRuleSets(tx, api.clock.now()));
   const sent: Contact[] = [];
-  const world = {
+  const environment = {
     messageOutcome: { kind: 'sent', reference: 'test' } as SendOutcome,
-    books: { settled: 0, open: 0, worstDaysLate: 0 } as OwnBooks,
+    books: { settled: 0, open: 0, worstDaysLate: 0 } as OwnLoanHistory,
   };
-  const parts: DecisionParts = {
-    ...api.desk,
-    ownBooks: async () => world.books,
-    brandFace: () => ({ name: 'Hiram', host: 'hiram.example' }),
+  const parts: DecisionDependencies = {
+    ...api.context,
+    ownLoanHistory: async () => environment.books,
+    brandIdentity: () => ({ name: 'Hiram', host: 'hiram.example' }),
     checks: applicantChecksFrom(
       { identityCheckUrl: providersUrl, creditBureauUrl: providersUrl, cashfree: undefined },
       // Long enough that a busy machine does not cause a provider timeout.
@@ -94,11 +94,11 @@ export async function startDecisionWorld(
     outreach: {
       contact: async (contact) => {
         sent.push(contact);
-        return world.messageOutcome;
+        return environment.messageOutcome;
       },
     },
   };
-  const staff = staffParts(api);
+  const staff = staffContext(api);
   const console = await createTestApp({
     findBrand: api.brands.find,
     resolveSession: createStaffSessionResolver(staff),
@@ -107,18 +107,18 @@ export async function startDecisionWorld(
   registerDecisionRoutes(console, {
     ...parts,
     realClock: systemClock,
-    readPicture: async (uploadId) => Buffer.from(`picture ${uploadId}`),
+    readImage: async (uploadId) => Buffer.from(`picture ${uploadId}`),
   });
   registerUnmasking(console, api, parts);
   let applied = 0;
-  return Object.assign(world, {
+  return Object.assign(environment, {
     ...{ api, parts, console, sent },
     async apply({
-      endsIn = CLEAN_ENDING,
+      endsIn = CLEAN_SUFFIX,
       market = 'PH',
       document,
       locale = 'en',
-    }: Parameters<DecisionWorld['apply']>[0] = {}) {
+    }: Parameters<DecisionTestEnvironment['apply']>[0] = {}) {
       applied += 1;
       const person = await api.newBorrower(market);
       const id = await beginComplete(api, person);
@@ -129,8 +129,8 @@ export async function startDecisionWorld(
       return { person, id };
     },
     async decide(id: ApplicationId) {
-      await askAbout(parts, id, 'identity');
-      await askAbout(parts, id, 'bureau');
+      await requestCheck(parts, id, 'identity');
+      await requestCheck(parts, id, 'bureau');
       return decideByRules(parts, id);
     },
     staff: (role: StaffRole, name: string) => signIn(staff, console, { role, name }),
@@ -159,8 +159,8 @@ async function saveIdentity(
   assert(saved.data.isDone === '1', `the document was not taken: ${JSON.stringify(saved.data)}`);
 }
 
-function staffParts({ db, desk }: ApplicationApi): StaffParts {
-  const { personalData } = desk;
+function staffContext({ db, context }: ApplicationApi): StaffContext {
+  const { personalData } = context;
   return {
     ...{ database: db.database, personalData, newTotpSecret },
     clock: systemClock,
@@ -171,14 +171,14 @@ function staffParts({ db, desk }: ApplicationApi): StaffParts {
 let invited = 0;
 
 async function signIn(
-  parts: StaffParts,
+  context: StaffContext,
   { app }: TestApp,
   { role, name }: { readonly role: StaffRole; readonly name: string },
 ): Promise<Tab & { readonly staffId: string }> {
   invited += 1;
   const email = `${role}.${invited}@hiram.example`;
   const invitee = { email, name, role, reason: 'a test', requestId: 'test' };
-  const { staffId, token } = await inviteStaffByCommand(parts, invitee);
+  const { staffId, token } = await inviteStaffByCommand(context, invitee);
   const tab = openTab(app);
   const { data } = await tab.send(openInvitation, { invitationToken: token });
   await tab.send(acceptInvitation, {
@@ -190,7 +190,7 @@ async function signIn(
 }
 
 /** Shows masked application data to staff who give a reason. */
-function registerUnmasking(console: TestApp, api: ApplicationApi, parts: DecisionParts): void {
+function registerUnmasking(console: TestApp, api: ApplicationApi, context: DecisionDependencies): void {
   async function nobody(): Promise<undefined> {
     return undefined;
   }
@@ -198,7 +198,7 @@ function registerUnmasking(console: TestApp, api: ApplicationApi, parts: Decisio
     ...{ database: api.db.database, clock: systemClock },
     readers: {
       ...{ borrower: nobody, contact_message: nobody, complaint: nobody },
-      application: personalFactsOfApplication(parts),
+      application: personalDataOfApplication(context),
     },
   });
 }

@@ -12,25 +12,25 @@ import { Secret } from '../platform/secret.ts';
 import { startTelemetry } from '../platform/telemetry/telemetry.ts';
 import { createIngress } from '../platform/workflows/ingress.ts';
 import { serveWorkflows } from '../platform/workflows/serve-workflows.ts';
-import { applicationDecisionWorkflow, decisionClock } from './application-decision.workflow.ts';
-import type { DecisionParts } from './decision-desk.ts';
+import { applicationDecisionWorkflow, decisionTimerService } from './application-decision.workflow.ts';
+import type { DecisionDependencies } from './decision-desk.ts';
 
 // Serves the decision workflow like the real program and dies by SIGKILL at a given step, without cleanup.
 // The kill test starts it.
 
 /** Instructions for the process to be killed. */
-export interface DoomedDecisions {
+export interface CrashingDecisions {
   readonly databaseUrl: string;
   /** The test's keys, so that both processes can decrypt the same people's data. */
   readonly personalDataKeys: string;
   readonly providersUrl: string;
   readonly port: number;
   readonly now: number;
-  readonly dieAt: 'after an answer' | 'after the decision' | 'never';
+  readonly crashAt: 'after an answer' | 'after the decision' | 'never';
 }
 
 // The cast is safe: the test itself writes these instructions.
-const order = JSON.parse(process.argv[2] ?? '') as DoomedDecisions;
+const order = JSON.parse(process.argv[2] ?? '') as CrashingDecisions;
 const log = createLog({ level: 'fatal', program: 'doomed' });
 const telemetry = await startTelemetry({ program: 'doomed' });
 const url = new Secret(order.databaseUrl);
@@ -40,16 +40,16 @@ const ids = timeOrderedIds(clock);
 const metrics = { recordWaits: () => undefined };
 const ingress = createIngress('http://127.0.0.1:1');
 
-function dieAt(step: DoomedDecisions['dieAt']): void {
-  if (order.dieAt === step) process.kill(process.pid, 'SIGKILL');
+function crashAt(step: CrashingDecisions['crashAt']): void {
+  if (order.crashAt === step) process.kill(process.pid, 'SIGKILL');
 }
 
-function deadlyOutbox(real: Outbox): Outbox {
+function crashingOutbox(real: Outbox): Outbox {
   return {
     ...real,
     async send(tx, message) {
       // The decision is committed, but neither Restate nor the sweep knows of it.
-      afterCommit(tx, () => dieAt('after the decision'));
+      afterCommit(tx, () => crashAt('after the decision'));
       await real.send(tx, message);
     },
   };
@@ -57,12 +57,12 @@ function deadlyOutbox(real: Outbox): Outbox {
 
 const providers = { identityCheckUrl: order.providersUrl, creditBureauUrl: order.providersUrl };
 const checks = applicantChecksFrom({ ...providers, cashfree: undefined });
-const parts: DecisionParts = {
+const parts: DecisionDependencies = {
   ...{ database, clock },
   personalData: createPersonalData(readTestKeys(order.personalDataKeys)),
-  outbox: deadlyOutbox(createOutbox({ database, ingress, ids, log, metrics })),
-  ownBooks: async () => ({ settled: 0, open: 0, worstDaysLate: 0 }),
-  brandFace: () => ({ name: 'Hiram', host: 'hiram.example' }),
+  outbox: crashingOutbox(createOutbox({ database, ingress, ids, log, metrics })),
+  ownLoanHistory: async () => ({ settled: 0, open: 0, worstDaysLate: 0 }),
+  brandIdentity: () => ({ name: 'Hiram', host: 'hiram.example' }),
   checks: {
     identityCheck: (market) => checks.identityCheck(market),
     creditBureau: (market) => {
@@ -73,7 +73,7 @@ const parts: DecisionParts = {
           async report(request) {
             const answer = await bureau.report(request);
             // The bureau has responded, but the response is not stored yet.
-            dieAt('after an answer');
+            crashAt('after an answer');
             return answer;
           },
         }
@@ -83,7 +83,7 @@ const parts: DecisionParts = {
   outreach: { contact: async () => ({ kind: 'sent', reference: 'test' }) },
 };
 await serveWorkflows({
-  services: [applicationDecisionWorkflow(parts), decisionClock(parts)],
+  services: [applicationDecisionWorkflow(parts), decisionTimerService(parts)],
   host: '127.0.0.1',
   port: order.port,
   identityKeys: [],

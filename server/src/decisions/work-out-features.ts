@@ -4,7 +4,7 @@ import type { Instant } from '@hiram/values/instant';
 import type { MinorUnits } from '@hiram/values/money';
 import { divideRounded } from '@hiram/values/rounding';
 import type { CreditAnswer, IdentityAnswer, Match } from '../applicant-checks/index.ts';
-import type { OwnBooks } from './decision-desk.ts';
+import type { OwnLoanHistory } from './decision-desk.ts';
 import {
   type FeatureName,
   type Features,
@@ -15,44 +15,43 @@ import {
 } from './feature.ts';
 
 /** A response with the time it was received. */
-export interface Dated<Answer> {
+export interface DatedAnswer<Answer> {
   readonly answer: Answer;
   readonly at: Instant;
 }
 
 /** All data gathered about an application. Missing data is undefined. */
-export interface Gathered {
+export interface DecisionInputs {
   /** The market's day of the decision. */
   readonly on: CalendarDate;
   readonly at: Instant;
   readonly bornOn: CalendarDate;
-  readonly asked: MinorUnits;
+  readonly requested: MinorUnits;
   readonly monthlyIncome: MinorUnits;
   readonly employment: string;
   /** Repayment cost of the requested loan; undefined if it is no longer offered. */
   readonly repayment: { readonly total: MinorUnits; readonly term: Term } | undefined;
-  readonly identity: Dated<IdentityAnswer> | undefined;
-  readonly bureau: Dated<CreditAnswer> | undefined;
-  readonly ownBooks: OwnBooks;
+  readonly identity: DatedAnswer<IdentityAnswer> | undefined;
+  readonly bureau: DatedAnswer<CreditAnswer> | undefined;
+  readonly ownLoanHistory: OwnLoanHistory;
   /** Number of other borrowers who presented one of the same identity documents. */
-  readonly othersWithDocument: number;
+  readonly otherBorrowersWithDocument: number;
   /** Account holder check by the payout provider. */
   readonly payoutAccount: 'matched' | 'differs' | 'unknown' | 'none';
 }
 
 /** The features of an application, each with its value or the reason why it is unknown. */
-export function workOutFeatures(gathered: Gathered): Features {
-  const { at, identity, bureau } = gathered;
+export function computeFeatures(inputs: DecisionInputs): Features {
+  const { at, identity, bureau } = inputs;
   const values: Readonly<Record<FeatureName, FeatureValue>> = {
-    ...applicantFeatures(gathered),
+    ...applicantFeatures(inputs),
     ...identityFeatures(identity?.answer),
     ...bureauFeatures(bureau?.answer),
-    own_loans_settled: known(gathered.ownBooks.settled),
-    own_loans_open: known(gathered.ownBooks.open),
-    own_worst_days_late: known(gathered.ownBooks.worstDaysLate),
-    document_used_by_others: known(gathered.othersWithDocument),
-    payout_account:
-      gathered.payoutAccount === 'unknown' ? notKnown('not_told') : known(gathered.payoutAccount),
+    own_loans_settled: known(inputs.ownLoanHistory.settled),
+    own_loans_open: known(inputs.ownLoanHistory.open),
+    own_worst_days_late: known(inputs.ownLoanHistory.worstDaysLate),
+    document_used_by_others: known(inputs.otherBorrowersWithDocument),
+    payout_account: inputs.payoutAccount === 'unknown' ? notKnown('not_told') : known(inputs.payoutAccount),
   };
   const features = featureNames.map((name) => [
     name,
@@ -64,17 +63,17 @@ export function workOutFeatures(gathered: Gathered): Features {
 
 function askedAt(
   name: FeatureName,
-  { identity, bureau }: Pick<Gathered, 'identity' | 'bureau'>,
+  { identity, bureau }: Pick<DecisionInputs, 'identity' | 'bureau'>,
 ): Instant | undefined {
   if (name.startsWith('identity_')) return identity?.at;
   return name.startsWith('bureau_') ? bureau?.at : undefined;
 }
 
-function applicantFeatures(gathered: Gathered) {
-  const { bornOn, on, asked, monthlyIncome, employment, repayment } = gathered;
+function applicantFeatures(inputs: DecisionInputs) {
+  const { bornOn, on, requested, monthlyIncome, employment, repayment } = inputs;
   return {
     age_years: known(ageOn(bornOn, on)),
-    asked_amount: known(String(asked)),
+    asked_amount: known(String(requested)),
     monthly_income: known(String(monthlyIncome)),
     employment: known(employment),
     instalment_to_income:
@@ -93,7 +92,7 @@ const HIGHEST_SHARE = 1_000_000n;
  * direction.
  */
 function shareOfIncome(
-  { total, term }: NonNullable<Gathered['repayment']>,
+  { total, term }: NonNullable<DecisionInputs['repayment']>,
   monthlyIncome: MinorUnits,
 ): number {
   const [count, perMonth] = [BigInt(term.count), term.unit === 'month' ? 1n : BigInt(DAYS_PER_RATE_MONTH)];

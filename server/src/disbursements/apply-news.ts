@@ -1,55 +1,61 @@
 import type { Instant } from '@hiram/values/instant';
-import { inBusinessTime } from '../platform/clock/business-time.ts';
+import { toBusinessTime } from '../platform/clock/business-time.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { Unavailable } from '../platform/errors.ts';
-import { nextAsk } from './ask-schedule.ts';
-import { type CallbackFate, insertCallback, type NewCallback } from './callbacks.sql.ts';
-import { attemptIn, decideNews } from './decide-news.ts';
-import type { Change, Decision, News, NewsSource } from './decision.ts';
+import { nextPollTime } from './ask-schedule.ts';
+import { insertWebhook, type NewWebhook, type WebhookOutcome } from './callbacks.sql.ts';
+import { attemptIn, decideOnStatusUpdate } from './decide-news.ts';
+import type { Change, Decision, StatusSource, StatusUpdate } from './decision.ts';
 import type { Disbursement } from './disbursement.ts';
 import {
   advance,
+  ConcurrentChange,
   insertStep,
-  Overtaken,
-  setNextAsk,
+  scheduleNextPoll,
   updateAttempt,
   writeMovement,
 } from './disbursement-change.sql.ts';
-import type { AttemptOf, DisbursementDesk } from './disbursement-desk.ts';
-import { askMessage, tellMessage } from './disbursement-messages.ts';
-import { findDisbursement, hasMovedOn, isReferenceTaken } from './disbursements.sql.ts';
-import { honourCancellation } from './honour-cancellation.ts';
-import { changedByBooks, moveLoan } from './move-loan.ts';
+import type { AttemptOf, DisbursementContext } from './disbursement-desk.ts';
+import { notifyMessage, pollMessage } from './disbursement-messages.ts';
+import { findDisbursement, isBeyondCoolingOff, isReferenceTaken } from './disbursements.sql.ts';
+import { applyCancellation } from './honour-cancellation.ts';
+import { changeAfterLedgerRefusal, moveLoan } from './move-loan.ts';
 
 /** A status update of an attempt, with its source and request. */
-export interface HeardNews extends AttemptOf {
-  readonly news: News;
-  readonly source: NewsSource;
+export interface PayoutStatusUpdate extends AttemptOf {
+  readonly statusUpdate: StatusUpdate;
+  readonly source: StatusSource;
   /** Request id for finding the posting in the logs. */
   readonly requestId: string;
   /** The webhook that carried it, if any; stored in the same transaction. */
-  readonly callback?: Omit<NewCallback, 'became'> | undefined;
+  readonly webhook?: Omit<NewWebhook, 'outcome'> | undefined;
 }
 
 /** Far above the number of webhooks and polls that can collide on one loan. */
-const MOST_TRIES = 20;
+const MAX_ATTEMPTS = 20;
 
 /**
  * Applies a status update to a disbursement: ledger, loan, attempt, movement, step and borrower notification,
  * in one transaction. Idempotent, also under concurrency. `nobody` if there is no matching attempt.
  */
-export async function applyNews(desk: DisbursementDesk, heard: HeardNews): Promise<CallbackFate | 'nobody'> {
-  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
-    const found = await findDisbursement(desk.database, heard.loanId);
+export async function applyStatusUpdate(
+  context: DisbursementContext,
+  heard: PayoutStatusUpdate,
+): Promise<WebhookOutcome | 'nobody'> {
+  for (let tries = 0; tries < MAX_ATTEMPTS; tries += 1) {
+    const found = await findDisbursement(context.database, heard.loanId);
     if (found === undefined || heard.attempt > found.attempts.length) return 'nobody';
     try {
-      const fate = await applyOnce(desk, found, { ...heard, news: dated(desk, heard.news) });
-      if (fate === undefined) continue;
-      if (fate === 'acted_on') await honourCancellation(desk, heard);
-      return fate;
+      const scenario = await applyOnce(context, found, {
+        ...heard,
+        statusUpdate: withBusinessTime(context, heard.statusUpdate),
+      });
+      if (scenario === undefined) continue;
+      if (scenario === 'acted_on') await applyCancellation(context, heard);
+      return scenario;
     } catch (error) {
-      if (!(error instanceof Overtaken)) throw error;
+      if (!(error instanceof ConcurrentChange)) throw error;
     }
   }
   throw new Unavailable('a disbursement that others keep changing');
@@ -57,36 +63,36 @@ export async function applyNews(desk: DisbursementDesk, heard: HeardNews): Promi
 
 /** Undefined after a concurrent change, in which case the caller must read again. */
 async function applyOnce(
-  desk: DisbursementDesk,
+  context: DisbursementContext,
   found: Disbursement,
-  heard: HeardNews,
-): Promise<CallbackFate | undefined> {
-  const at = desk.clock.now();
-  const decision = await decide(desk, found, heard, at);
+  heard: PayoutStatusUpdate,
+): Promise<WebhookOutcome | undefined> {
+  const at = context.clock.now();
+  const decision = await decide(context, found, heard, at);
   if (decision.kind !== 'change') {
-    await inTransaction(desk.database, (tx) => keepOnly(tx, desk, { found, heard, decision, at }));
+    await inTransaction(context.database, (tx) => storeOnly(tx, context, { found, heard, decision, at }));
     return decision.kind === 'confirm' ? 'to_confirm' : 'known';
   }
-  const outcome = await moveLoan(desk, found, {
+  const outcome = await moveLoan(context, found, {
     ...{ attempt: heard.attempt, move: decision.move, requestId: heard.requestId },
-    alongside: (tx) => write(tx, desk, { found, heard, decision, at }),
+    inSameTransaction: (tx) => write(tx, context, { found, heard, decision, at }),
   });
-  if (outcome.kind === 'done') return noted(desk, heard, decision);
-  if (outcome.kind === 'repeated' || (await hasMovedOn(desk.database, found))) return undefined;
+  if (outcome.kind === 'done') return noted(context, heard, decision);
+  if (outcome.kind === 'repeated' || (await isBeyondCoolingOff(context.database, found))) return undefined;
   // The ledger refused the change, so a person reviews it.
-  const instead = changedByBooks(found, decision, outcome.refusal);
-  const second = await moveLoan(desk, found, {
+  const instead = changeAfterLedgerRefusal(found, decision, outcome.refusal);
+  const second = await moveLoan(context, found, {
     ...{ attempt: heard.attempt, move: instead.move, requestId: heard.requestId },
-    alongside: (tx) => write(tx, desk, { found, heard, decision: instead, at }),
+    inSameTransaction: (tx) => write(tx, context, { found, heard, decision: instead, at }),
   });
-  return second.kind === 'done' ? noted(desk, heard, instead) : undefined;
+  return second.kind === 'done' ? noted(context, heard, instead) : undefined;
 }
 
 function noted(
-  { log }: DisbursementDesk,
-  { loanId, attempt, source }: HeardNews,
+  { log }: DisbursementContext,
+  { loanId, attempt, source }: PayoutStatusUpdate,
   { step, to }: Change,
-): CallbackFate {
+): WebhookOutcome {
   log.info(
     { loan: loanId, attempt, source, step, state: to?.state, owner: to?.owner },
     'a disbursement moved on',
@@ -95,22 +101,22 @@ function noted(
 }
 
 async function decide(
-  { database }: DisbursementDesk,
+  { database }: DisbursementContext,
   found: Disbursement,
-  { loanId, attempt, news, source }: HeardNews,
+  { loanId, attempt, statusUpdate, source }: PayoutStatusUpdate,
   at: Instant,
 ): Promise<Decision> {
   const { provider } = attemptIn(found, attempt);
-  const reference = 'reference' in news ? news.reference : undefined;
+  const reference = 'reference' in statusUpdate ? statusUpdate.reference : undefined;
   const isTaken =
     reference !== undefined &&
     (await isReferenceTaken(database, { provider, reference }, { loanId, attempt }));
-  return decideNews(found, news, { attempt, source, at, isTaken });
+  return decideOnStatusUpdate(found, statusUpdate, { attempt, source, at, isTaken });
 }
 
 interface Writing<Decided> {
   readonly found: Disbursement;
-  readonly heard: HeardNews;
+  readonly heard: PayoutStatusUpdate;
   readonly decision: Decided;
   readonly at: Instant;
 }
@@ -118,71 +124,75 @@ interface Writing<Decided> {
 /** Writes everything of a change except the loan's postings. */
 async function write(
   tx: Transaction,
-  { outbox }: DisbursementDesk,
+  { outbox }: DisbursementContext,
   { found, heard, decision, at }: Writing<Change>,
 ): Promise<void> {
   const { loanId } = found;
   const attempt = attemptIn(found, heard.attempt);
-  const seeToAt = found.cancelAskedAt === undefined ? null : at;
+  const seeToAt = found.cancelRequestedAt === undefined ? null : at;
   await advance(tx, found, { at, to: decision.to, seeToAt });
   if (decision.attempt !== undefined) {
-    const askAt = nextAsk({ state: decision.attempt.state, asked: 0 }, at) ?? at;
-    await updateAttempt(tx, { loanId, attempt: attempt.attempt }, { change: decision.attempt, at, askAt });
+    const nextPollAt = nextPollTime({ state: decision.attempt.state, polls: 0 }, at) ?? at;
+    await updateAttempt(
+      tx,
+      { loanId, attempt: attempt.attempt },
+      { change: decision.attempt, at, nextPollAt },
+    );
   }
   for (const movement of decision.movements ?? []) {
     await writeMovement(tx, { loanId, attempt: attempt.attempt, provider: attempt.provider }, movement);
   }
   await insertStep(tx, loanId, { kind: decision.step, madeAt: at });
-  if (heard.callback !== undefined) await insertCallback(tx, { ...heard.callback, became: 'acted_on' });
-  if (decision.tale !== undefined) await outbox.send(tx, tellMessage(found, decision.tale));
+  if (heard.webhook !== undefined) await insertWebhook(tx, { ...heard.webhook, outcome: 'acted_on' });
+  if (decision.notification !== undefined) await outbox.send(tx, notifyMessage(found, decision.notification));
 }
 
 /** Stores only the webhook; if the provider must confirm it, polls immediately. */
-async function keepOnly(
+async function storeOnly(
   tx: Transaction,
-  { outbox }: DisbursementDesk,
+  { outbox }: DisbursementContext,
   { found, heard, decision, at }: Writing<Exclude<Decision, Change>>,
 ): Promise<void> {
   const mustConfirm = decision.kind === 'confirm';
-  if (heard.callback !== undefined) {
-    await insertCallback(tx, { ...heard.callback, became: mustConfirm ? 'to_confirm' : 'known' });
+  if (heard.webhook !== undefined) {
+    await insertWebhook(tx, { ...heard.webhook, outcome: mustConfirm ? 'to_confirm' : 'known' });
   }
-  if (mustConfirm) await askSoon(tx, { outbox }, { loanId: found.loanId, attempt: heard.attempt }, at);
+  if (mustConfirm) await pollSoon(tx, { outbox }, { loanId: found.loanId, attempt: heard.attempt }, at);
 }
 
 /** Restate polls immediately; the sweep does so if Restate does not. */
-export async function askSoon(
+export async function pollSoon(
   tx: Transaction,
-  { outbox }: Pick<DisbursementDesk, 'outbox'>,
+  { outbox }: Pick<DisbursementContext, 'outbox'>,
   attempt: AttemptOf,
   at: Instant,
 ): Promise<void> {
-  await setNextAsk(tx, attempt, { askAt: at, asked: 0 });
-  await outbox.send(tx, askMessage(attempt));
+  await scheduleNextPoll(tx, attempt, { nextPollAt: at, polls: 0 });
+  await outbox.send(tx, pollMessage(attempt));
 }
 
 /**
  * Converts the provider's timestamps to business time. The provider's clock may be ahead, but no payment is
  * dated in the future.
  */
-function dated(desk: DisbursementDesk, news: News): News {
-  const now = desk.clock.now();
-  function notAhead(moment: Instant): Instant {
-    return earlierMoment(inBusinessTime(desk, moment), now);
+function withBusinessTime(context: DisbursementContext, statusUpdate: StatusUpdate): StatusUpdate {
+  const now = context.clock.now();
+  function notInFuture(moment: Instant): Instant {
+    return earlierInstant(toBusinessTime(context, moment), now);
   }
-  switch (news.state) {
+  switch (statusUpdate.state) {
     case 'paid':
-      return { ...news, paidAt: notAhead(news.paidAt) };
+      return { ...statusUpdate, paidAt: notInFuture(statusUpdate.paidAt) };
     case 'returned':
-      return { ...news, returnedAt: notAhead(news.returnedAt) };
+      return { ...statusUpdate, returnedAt: notInFuture(statusUpdate.returnedAt) };
     case 'accepted':
     case 'failed':
     case 'unknown':
     case 'refused':
-      return news;
+      return statusUpdate;
   }
 }
 
-function earlierMoment(left: Instant, right: Instant): Instant {
+function earlierInstant(left: Instant, right: Instant): Instant {
   return left < right ? left : right;
 }

@@ -16,11 +16,11 @@ const WHILE_OPEN_MS = [1, 2, 4, 8, 15, 30, 60, 120].map((seconds) => seconds * S
 const AFTER_ITS_END_MS = [2 * MINUTE, DAY, 3 * DAY, 7 * DAY, 14 * DAY];
 
 /** Time of the next poll after this many polls; null for never. */
-export function nextAsk(
-  { state, asked }: { readonly state: PayoutAttemptState; readonly asked: number },
+export function nextPollTime(
+  { state, polls }: { readonly state: PayoutAttemptState; readonly polls: number },
   at: Instant,
 ): Instant | null {
-  if (isOpen({ state })) return addMs(at, WHILE_OPEN_MS[Math.min(asked, WHILE_OPEN_MS.length - 1)] ?? 0);
-  const wait = AFTER_ITS_END_MS[asked];
+  if (isOpen({ state })) return addMs(at, WHILE_OPEN_MS[Math.min(polls, WHILE_OPEN_MS.length - 1)] ?? 0);
+  const wait = AFTER_ITS_END_MS[polls];
   return wait === undefined ? null : addMs(at, wait);
 }

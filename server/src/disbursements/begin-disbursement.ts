@@ -8,7 +8,7 @@ import type { Currency, MinorUnits } from '@hiram/values/money';
 import type { Transaction } from '../platform/database/database.ts';
 import { NOBODY } from './disbursement.ts';
 import { insertDisbursement, insertStep } from './disbursement-change.sql.ts';
-import type { DisbursementDesk } from './disbursement-desk.ts';
+import type { DisbursementContext } from './disbursement-desk.ts';
 import { attemptMessage } from './disbursement-messages.ts';
 
 /** A newly signed loan that must be disbursed. */
@@ -26,21 +26,21 @@ export interface SignedForPayout {
 }
 
 /** Enough time for the outbox to reach Restate and for Restate to call us. */
-export const GIVE_THE_ENGINE_MS = 30_000;
+export const ENGINE_GRACE_MS = 30_000;
 
 /** Starts a disbursement in the transaction that signs the loan. */
-export function beginDisbursement(desk: Pick<DisbursementDesk, 'providers' | 'outbox'>) {
+export function beginDisbursement(context: Pick<DisbursementContext, 'providers' | 'outbox'>) {
   return async (tx: Transaction, signed: SignedForPayout): Promise<void> => {
     const { loanId, market, brandCode, signedAt } = signed;
-    const provider = desk.providers.providerFor({ market, brand: brandCode });
+    const provider = context.providers.providerFor({ market, brand: brandCode });
     await insertDisbursement(tx, {
       ...signed,
       ...promiseOf(market, signedAt),
       provider: provider?.name ?? NOBODY,
-      seeToAt: addMs(signedAt, GIVE_THE_ENGINE_MS),
+      seeToAt: addMs(signedAt, ENGINE_GRACE_MS),
     });
     await insertStep(tx, loanId, { kind: 'signed', madeAt: signedAt });
-    await desk.outbox.send(tx, attemptMessage({ loanId, attempt: 1 }));
+    await context.outbox.send(tx, attemptMessage({ loanId, attempt: 1 }));
   };
 }
 

@@ -6,12 +6,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type PayoutProvider, type PayoutReport, parsePayoutKey } from '../payment-providers/index.ts';
 import { systemClock } from '../platform/clock/system-clock.ts';
 import { reserveAttempt } from './reserve-attempt.ts';
-import { pursue, seeTo } from './see-to.ts';
+import { advanceDisbursement, submitOrPoll } from './see-to.ts';
 import {
-  type DisbursementWorld,
+  type DisbursementTestEnvironment,
   type Signed,
   simulatedProviders,
-  startDisbursementWorld,
+  startDisbursementTestEnvironment,
 } from './test-disbursements.ts';
 import { postedOf } from './test-payout-books.ts';
 
@@ -20,8 +20,8 @@ const SECRET = 'simulator';
 
 /** The provider's records, set by the test; undefined means they cannot be read. */
 let books: readonly PayoutReport[] | undefined;
-let isProof = true;
-let world: DisbursementWorld;
+let isVerified = true;
+let environment: DisbursementTestEnvironment;
 /** Signs and parses like the neutral provider, with records set by the test. */
 function scripted(provider: PayoutProvider): PayoutProvider {
   return {
@@ -30,23 +30,25 @@ function scripted(provider: PayoutProvider): PayoutProvider {
       books === undefined
         ? { state: 'unknown', because: 'not_reached' }
         : { state: 'known', reports: books.filter((report) => report.key === key) },
-    readCallback: (headers, rawBody, now) => {
-      const reading = provider.readCallback(headers, rawBody, now);
-      return reading.isTaken ? { ...reading, isProof } : reading;
+    readWebhook: (headers, rawBody, now) => {
+      const reading = provider.readWebhook(headers, rawBody, now);
+      return reading.isTaken ? { ...reading, isVerified } : reading;
     },
   };
 }
 beforeAll(async () => {
-  world = await startDisbursementWorld({ providers: simulatedProviders(NOBODY_THERE, scripted) });
+  environment = await startDisbursementTestEnvironment({
+    providers: simulatedProviders(NOBODY_THERE, scripted),
+  });
 });
-afterAll(() => world.close());
+afterAll(() => environment.close());
 
 /** A submitted payout without any status update yet. */
 async function sent(): Promise<Signed & { readonly key: string }> {
-  const signed = await world.sign();
-  await reserveAttempt(world.desk, { loanId: signed.loanId, attempt: 1 });
-  await pursue(world.desk, signed.loanId);
-  const { attempts, state } = await world.read(signed);
+  const signed = await environment.sign();
+  await reserveAttempt(environment.context, { loanId: signed.loanId, attempt: 1 });
+  await submitOrPoll(environment.context, signed.loanId);
+  const { attempts, state } = await environment.read(signed);
   assert(attempts[0] !== undefined && state === 'unknown', 'it was sent, and nobody answered');
   return { ...signed, key: attempts[0].key };
 }
@@ -68,8 +70,13 @@ function paidNow({ key, amount }: Signed & { key: string }): PayoutReport & { st
   };
 }
 
-function bodyOf(signed: Signed & { key: string }, said: Said): string {
-  const { state, reference = `out_${signed.loanId}`, amount = signed.amount, key = signed.key } = said;
+function bodyOf(signed: Signed & { key: string }, resultMessage: Said): string {
+  const {
+    state,
+    reference = `out_${signed.loanId}`,
+    amount = signed.amount,
+    key = signed.key,
+  } = resultMessage;
   return JSON.stringify({
     event: `payout.${state}`,
     data: {
@@ -92,7 +99,7 @@ async function post(
   headers: Record<string, string> = {},
   provider = 'neutral',
 ): Promise<number> {
-  const response = await fetch(`${world.callbacksUrl}/${provider}`, {
+  const response = await fetch(`${environment.webhooksUrl}/${provider}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-signature': signature(body), ...headers },
     body,
@@ -101,16 +108,16 @@ async function post(
   return response.status;
 }
 
-async function tell(signed: Signed & { key: string }, said: Said): Promise<number> {
-  return post(bodyOf(signed, said));
+async function tell(signed: Signed & { key: string }, resultMessage: Said): Promise<number> {
+  return post(bodyOf(signed, resultMessage));
 }
 
 async function callbacksOf({ loanId }: Signed): Promise<unknown[]> {
-  const rows = await world.db.asOwner(
-    'select says, became from payout_callbacks where loan_id = $1 order by says',
+  const rows = await environment.db.asOwner(
+    'select reported, outcome from payout_webhooks where loan_id = $1 order by reported',
     [loanId],
   );
-  return rows.map(({ says, became }) => `${String(says)} ${String(became)}`);
+  return rows.map(({ reported, outcome }) => `${String(reported)} ${String(outcome)}`);
 }
 
 const nothing = { payouts: 0n, suspense: 0n };
@@ -120,8 +127,8 @@ describe('a callback that is proven', () => {
     const signed = await sent();
     const copies = await Promise.all([1, 2, 3, 4].map(() => tell(signed, { state: 'paid' })));
     expect(copies).toEqual([200, 200, 200, 200]);
-    expect(await world.read(signed)).toMatchObject({ state: 'paid', loanState: 'active' });
-    expect(await postedOf(world, signed)).toEqual({ payouts: signed.amount, suspense: 0n });
+    expect(await environment.read(signed)).toMatchObject({ state: 'paid', loanState: 'active' });
+    expect(await postedOf(environment, signed)).toEqual({ payouts: signed.amount, suspense: 0n });
     expect(await callbacksOf(signed)).toEqual(['paid acted_on']);
   });
 
@@ -129,19 +136,20 @@ describe('a callback that is proven', () => {
     const signed = await sent();
     const body = bodyOf(signed, { state: 'paid' });
     expect(await post(body, { 'content-type': 'text/x-whatever; charset=none' })).toBe(200);
-    const rows = await world.db.asOwner('select body_sealed from payout_callbacks where loan_id = $1', [
-      signed.loanId,
-    ]);
+    const rows = await environment.db.asOwner(
+      'select body_encrypted from payout_webhooks where loan_id = $1',
+      [signed.loanId],
+    );
     expect(rows).toHaveLength(1);
-    expect(Buffer.from(rows[0]?.body_sealed as Buffer).includes('Maria')).toBe(false);
+    expect(Buffer.from(rows[0]?.body_encrypted as Buffer).includes('Maria')).toBe(false);
   });
 
   test('of a return before that of the payment posts nothing, and the payment that comes late neither', async () => {
     const signed = await sent();
     await tell(signed, { state: 'returned' });
     await tell(signed, { state: 'paid' });
-    expect(await world.read(signed)).toMatchObject({ state: 'returned', owner: 'borrower' });
-    expect(await postedOf(world, signed)).toEqual(nothing);
+    expect(await environment.read(signed)).toMatchObject({ state: 'returned', owner: 'borrower' });
+    expect(await postedOf(environment, signed)).toEqual(nothing);
     expect(await callbacksOf(signed)).toEqual(['paid known', 'returned acted_on']);
   });
 
@@ -149,31 +157,31 @@ describe('a callback that is proven', () => {
     const signed = await sent();
     await tell(signed, { state: 'failed' });
     expect(await tell(signed, { state: 'paid' })).toBe(200);
-    expect(await world.read(signed)).toMatchObject({ state: 'account_needed' });
-    expect(await postedOf(world, signed)).toEqual(nothing);
+    expect(await environment.read(signed)).toMatchObject({ state: 'account_needed' });
+    expect(await postedOf(environment, signed)).toEqual(nothing);
     // Restate polls: the provider's record has the failure, which is the later of the two.
     const { key } = paidNow(signed);
     books = [{ state: 'failed', key, reference: `out_${signed.loanId}`, reason: 'account_closed' }];
-    await world.sweep(60_000);
+    await environment.sweep(60_000);
     books = undefined;
     expect(await callbacksOf(signed)).toEqual(['failed acted_on', 'paid to_confirm']);
-    expect(await postedOf(world, signed)).toEqual(nothing);
+    expect(await postedOf(environment, signed)).toEqual(nothing);
   });
 
   test('of a failure that was none is found out before another account is paid a second time', async () => {
     const signed = await sent();
     await tell(signed, { state: 'failed' });
-    await world.bindAnother(signed);
+    await environment.bindAnotherAccount(signed);
     // While the provider's records cannot be read, nothing is sent.
-    expect(await seeTo(world.desk, signed.loanId)).toMatchObject({ kind: 'waiting' });
-    expect((await world.read(signed)).attempts).toHaveLength(1);
+    expect(await advanceDisbursement(environment.context, signed.loanId)).toMatchObject({ kind: 'waiting' });
+    expect((await environment.read(signed)).attempts).toHaveLength(1);
     books = [{ ...paidNow(signed), reference: `out_${signed.loanId}` }];
-    await seeTo(world.desk, signed.loanId);
+    await advanceDisbursement(environment.context, signed.loanId);
     books = undefined;
-    const found = await world.read(signed);
+    const found = await environment.read(signed);
     expect(found).toMatchObject({ state: 'amount_differs', owner: 'staff', why: 'paid_late' });
     expect(found.attempts).toHaveLength(1);
-    expect(await postedOf(world, signed)).toEqual({ payouts: signed.amount, suspense: signed.amount });
+    expect(await postedOf(environment, signed)).toEqual({ payouts: signed.amount, suspense: signed.amount });
   });
 
   test('under the reference of another payout posts nothing, and staff look at it', async () => {
@@ -183,13 +191,13 @@ describe('a callback that is proven', () => {
     const third = await sent();
     // The provider's event id is the same, but it concerns another payout.
     expect(await post(bodyOf(third, { state: 'failed', reference: 'out_same' }))).toBe(200);
-    expect(await world.read(third)).toMatchObject({
+    expect(await environment.read(third)).toMatchObject({
       state: 'amount_differs',
       owner: 'staff',
       why: 'reference_taken',
     });
-    expect(await postedOf(world, third)).toEqual(nothing);
-    expect(await postedOf(world, first)).toEqual({ payouts: first.amount, suspense: 0n });
+    expect(await postedOf(environment, third)).toEqual(nothing);
+    expect(await postedOf(environment, first)).toEqual({ payouts: first.amount, suspense: 0n });
   });
 
   test('of a payout that we never made is answered and forgotten', async () => {
@@ -197,21 +205,21 @@ describe('a callback that is proven', () => {
     expect(await tell(signed, { state: 'paid', key: signed.key.replace(/-1$/, '-7') })).toBe(200);
     expect(await tell(signed, { state: 'paid', key: 'somebody else’s' })).toBe(200);
     expect(await callbacksOf(signed)).toEqual([]);
-    expect(await postedOf(world, signed)).toEqual(nothing);
+    expect(await postedOf(environment, signed)).toEqual(nothing);
   });
 });
 
 test('a callback that proves only its sender is a hint: money is posted when the books say it', async () => {
   const signed = await sent();
-  isProof = false;
+  isVerified = false;
   expect(await tell(signed, { state: 'paid' })).toBe(200);
-  isProof = true;
+  isVerified = true;
   expect(await callbacksOf(signed)).toEqual(['paid to_confirm']);
-  expect(await postedOf(world, signed)).toEqual(nothing);
+  expect(await postedOf(environment, signed)).toEqual(nothing);
   books = [paidNow(signed)];
-  await world.sweep(60_000);
+  await environment.sweep(60_000);
   books = undefined;
-  expect(await postedOf(world, signed)).toEqual({ payouts: signed.amount, suspense: 0n });
+  expect(await postedOf(environment, signed)).toEqual({ payouts: signed.amount, suspense: 0n });
 });
 
 describe('a forged callback', () => {
@@ -245,12 +253,12 @@ describe('a forged callback', () => {
     '%s is refused without a word, keeps nothing and posts nothing',
     async (_what, forge) => {
       const signed = await sent();
-      const before = await world.read(signed);
+      const before = await environment.read(signed);
       const [body, headers, provider] = forge(bodyOf(signed, { state: 'paid' }));
       expect([400, 401, 404, 413]).toContain(await post(body, headers, provider));
-      expect(await world.read(signed)).toEqual(before);
+      expect(await environment.read(signed)).toEqual(before);
       expect(await callbacksOf(signed)).toEqual([]);
-      expect(await postedOf(world, signed)).toEqual(nothing);
+      expect(await postedOf(environment, signed)).toEqual(nothing);
     },
   );
 });

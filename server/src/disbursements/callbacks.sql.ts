@@ -4,47 +4,47 @@ import type { PayoutReport } from '../payment-providers/index.ts';
 import type { Database, Transaction } from '../platform/database/database.ts';
 
 /** Outcome of a webhook: it changed something, it was already known, or the provider must confirm it. */
-export type CallbackFate = 'acted_on' | 'known' | 'to_confirm';
+export type WebhookOutcome = 'acted_on' | 'known' | 'to_confirm';
 
-export interface NewCallback {
+export interface NewWebhook {
   readonly provider: string;
-  readonly callbackId: string;
+  readonly webhookId: string;
   readonly loanId: LoanId;
   readonly attempt: number;
-  readonly says: PayoutReport['state'];
-  readonly isProof: boolean;
-  readonly bodySealed: Buffer | null;
-  readonly became: CallbackFate;
+  readonly reported: PayoutReport['state'];
+  readonly isVerified: boolean;
+  readonly bodyEncrypted: Buffer | null;
+  readonly outcome: WebhookOutcome;
   readonly receivedAt: Instant;
 }
 
-export async function hasCallback(
+export async function hasWebhook(
   database: Database,
-  { provider, callbackId }: Pick<NewCallback, 'provider' | 'callbackId'>,
+  { provider, webhookId }: Pick<NewWebhook, 'provider' | 'webhookId'>,
 ): Promise<boolean> {
   const row = await database
-    .selectFrom('payout_callbacks')
+    .selectFrom('payout_webhooks')
     .select('provider')
     .where('provider', '=', provider)
-    .where('callback_id', '=', callbackId)
+    .where('webhook_id', '=', webhookId)
     .executeTakeFirst();
   return row !== undefined;
 }
 
 /** Stores each event once. */
-export async function insertCallback(tx: Transaction, callback: NewCallback): Promise<void> {
+export async function insertWebhook(tx: Transaction, webhook: NewWebhook): Promise<void> {
   await tx
-    .insertInto('payout_callbacks')
+    .insertInto('payout_webhooks')
     .values({
-      provider: callback.provider,
-      callback_id: callback.callbackId,
-      loan_id: callback.loanId,
-      attempt: callback.attempt,
-      says: callback.says,
-      is_proof: callback.isProof,
-      body_sealed: callback.bodySealed,
-      became: callback.became,
-      received_at: instantAsIso(callback.receivedAt),
+      provider: webhook.provider,
+      webhook_id: webhook.webhookId,
+      loan_id: webhook.loanId,
+      attempt: webhook.attempt,
+      reported: webhook.reported,
+      is_verified: webhook.isVerified,
+      body_encrypted: webhook.bodyEncrypted,
+      outcome: webhook.outcome,
+      received_at: instantAsIso(webhook.receivedAt),
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute();

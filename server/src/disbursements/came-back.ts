@@ -1,10 +1,17 @@
 import type { Instant } from '@hiram/values/instant';
 import type { MinorUnits } from '@hiram/values/money';
 import type { PayoutFailure } from '../payment-providers/index.ts';
-import { type Change, type Decision, known, type Standing, type Told } from './decision.ts';
-import { type Attempt, type Disbursement, heldOf, isReleased, type Movement, sumOf } from './disbursement.ts';
+import { type Change, type Decision, known, type LoanStatus, type ReportedAt } from './decision.ts';
+import {
+  type Attempt,
+  type Disbursement,
+  isReleased,
+  type Movement,
+  sumOf,
+  suspenseOf,
+} from './disbursement.ts';
 
-export interface Return extends Told {
+export interface Return extends ReportedAt {
   readonly amount: MinorUnits;
   readonly returnedAt: Instant;
   readonly reason: PayoutFailure;
@@ -20,30 +27,30 @@ export function cameBack(found: Disbursement, attempt: Attempt, moved: Movement,
     case 'not_posted':
       return known;
     case 'held':
-      return heldCameBack(found, attempt, moved, back);
+      return suspenseReturned(found, attempt, moved, back);
     case 'given_up':
-      return partCameBack(found, moved, back, 'given_up_money_returned');
+      return partReturned(found, moved, back, 'given_up_money_returned');
     case 'released':
     case 'part':
-      return payoutCameBack(found, attempt, moved, back);
+      return payoutReturned(found, attempt, moved, back);
   }
 }
 
 /** While in suspense it had no effect on the borrower. */
-function heldCameBack(found: Disbursement, attempt: Attempt, moved: Movement, back: Return): Change {
-  const rest = heldOf(found) - moved.amount;
+function suspenseReturned(found: Disbursement, attempt: Attempt, moved: Movement, back: Return): Change {
+  const rest = suspenseOf(found) - moved.amount;
   return {
     kind: 'change',
     step: 'held_money_returned',
     move: { kind: 'drop', reference: moved.reference, amount: moved.amount, at: back.returnedAt },
     ...attemptChange(attempt, moved, back),
     movements: [{ reference: moved.reference, state: 'dropped' }],
-    ...(rest === 0n && { to: afterDropped(found, back.reason) }),
+    ...(rest === 0n && { to: afterSuspenseReturned(found, back.reason) }),
   };
 }
 
 /** The position once suspense is empty. */
-function afterDropped(found: Disbursement, why: string): Standing {
+function afterSuspenseReturned(found: Disbursement, why: string): LoanStatus {
   if (isReleased(found)) return { state: 'paid', owner: 'nobody', why: 'paid' };
   if (found.loanState === 'withdrawn') return { state: 'cancelled', owner: 'nobody', why: 'cancelled' };
   if (found.loanState === 'awaiting_payout_account')
@@ -55,22 +62,22 @@ function afterDropped(found: Disbursement, why: string): Standing {
  * The payout or its last part was returned: the loan reverts to undisbursed and the borrower is asked for
  * another account.
  */
-function payoutCameBack(found: Disbursement, attempt: Attempt, moved: Movement, back: Return): Change {
+function payoutReturned(found: Disbursement, attempt: Attempt, moved: Movement, back: Return): Change {
   const backBefore = sumOf(found, 'returned_held');
-  if (backBefore + moved.amount !== found.amount) return partCameBack(found, moved, back);
-  const to: Standing =
-    heldOf(found) > 0n
+  if (backBefore + moved.amount !== found.amount) return partReturned(found, moved, back);
+  const to: LoanStatus =
+    suspenseOf(found) > 0n
       ? { state: 'amount_differs', owner: 'staff', why: 'paid_twice' }
       : { state: 'returned', owner: 'borrower', why: back.reason };
-  const partsBack = found.movements.filter(({ state }) => state === 'returned_held');
+  const returnedParts = found.movements.filter(({ state }) => state === 'returned_held');
   return {
     kind: 'change',
     step: 'returned',
     move: { kind: 'return', reference: moved.reference, at: back.returnedAt, fromSuspense: backBefore },
     ...attemptChange(attempt, moved, back),
-    movements: [moved, ...partsBack].map(({ reference }) => ({ reference, state: 'returned' as const })),
+    movements: [moved, ...returnedParts].map(({ reference }) => ({ reference, state: 'returned' as const })),
     to,
-    ...(to.owner === 'borrower' && { tale: 'account_needed' as const }),
+    ...(to.owner === 'borrower' && { notification: 'account_needed' as const }),
   };
 }
 
@@ -78,7 +85,7 @@ function payoutCameBack(found: Disbursement, attempt: Attempt, moved: Movement, 
  * Money was returned that does not undo the loan: it is booked to suspense with the opposite sign, and a
  * person reviews it.
  */
-export function partCameBack(
+export function partReturned(
   found: Disbursement,
   moved: Movement,
   back: Return,

@@ -8,10 +8,10 @@ import { findLoan, quoteCancellation } from '../loans/index.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { Refusal, Unavailable } from '../platform/errors.ts';
 import type { Disbursement } from './disbursement.ts';
-import { isNothingOut } from './disbursement.ts';
-import { advance, insertStep, Overtaken } from './disbursement-change.sql.ts';
-import type { DisbursementDesk } from './disbursement-desk.ts';
-import { findDisbursement, hasMovedOn } from './disbursements.sql.ts';
+import { isNothingDisbursed } from './disbursement.ts';
+import { advance, ConcurrentChange, insertStep } from './disbursement-change.sql.ts';
+import type { DisbursementContext } from './disbursement-desk.ts';
+import { findDisbursement, isBeyondCoolingOff } from './disbursements.sql.ts';
 import { withdrawn } from './honour-cancellation.ts';
 
 /** How disbursed money is paid back. */
@@ -29,38 +29,38 @@ export interface Cancelling {
   readonly requestId: string;
 }
 
-export interface CancelDesk extends DisbursementDesk {
+export interface CancellationContext extends DisbursementContext {
   /** Starts the repayment within the cooling-off period; undefined if it is no longer possible. */
-  readonly startReturnPayment: (asked: Cancelling) => Promise<ReturnPayment | undefined>;
+  readonly startReturnPayment: (request: Cancelling) => Promise<ReturnPayment | undefined>;
 }
 
 export type Cancellation =
   | { readonly outcome: 'cancelled' | 'asked' }
   | ({ readonly outcome: 'to_be_returned' } & ReturnPayment);
 
-const MOST_TRIES = 20;
+const MAX_ATTEMPTS = 20;
 
 /**
  * Cancels a signed loan within its cooling-off period. It ends immediately if no money is in transit; while
  * money is in transit, the request is stored; after disbursement, the borrower pays it back. Idempotent: a
  * repeated call returns the current state.
  */
-export async function cancelOrder(desk: CancelDesk, asked: Cancelling): Promise<Cancellation> {
-  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
-    const found = await findDisbursement(desk.database, asked.loanId);
+export async function cancelOrder(context: CancellationContext, request: Cancelling): Promise<Cancellation> {
+  for (let tries = 0; tries < MAX_ATTEMPTS; tries += 1) {
+    const found = await findDisbursement(context.database, request.loanId);
     if (found === undefined) throw new Refusal('cancellation_not_possible', { disbursement: 'none' });
     if (found.state === 'cancelled' || found.loanState === 'cancelled') return { outcome: 'cancelled' };
     // It was cancelled, but money arrived anyway: staff handle it.
     if (found.loanState === 'withdrawn') return { outcome: 'asked' };
-    if (!(await hasRight(desk, asked.loanId))) {
+    if (!(await hasRight(context, request.loanId))) {
       // A concurrent second tap may just have cancelled it, which counts as success.
-      if (await hasMovedOn(desk.database, found)) continue;
+      if (await isBeyondCoolingOff(context.database, found)) continue;
       throw new Refusal('cancellation_not_possible', { loan: found.loanState });
     }
-    if (isOut(found)) return payBack(desk, found, asked);
-    if (isNothingOut(found)) {
-      if (await withdrawn(desk, found, asked)) return { outcome: 'cancelled' };
-    } else if (await isWishKept(desk, found)) {
+    if (isDisbursed(found)) return payBack(context, found, request);
+    if (isNothingDisbursed(found)) {
+      if (await withdrawn(context, found, request)) return { outcome: 'cancelled' };
+    } else if (await isCancellationHonoured(context, found)) {
       return { outcome: 'asked' };
     }
   }
@@ -68,7 +68,7 @@ export async function cancelOrder(desk: CancelDesk, asked: Cancelling): Promise<
 }
 
 /** Same rule as in the order details: the market grants the right and its period has not ended. */
-async function hasRight({ database, clock }: CancelDesk, loanId: LoanId): Promise<boolean> {
+async function hasRight({ database, clock }: CancellationContext, loanId: LoanId): Promise<boolean> {
   const loan = await findLoan(database, loanId);
   if (loan === undefined) throw new Refusal('not_found');
   const on = today(clock, marketPack(loan.market).facts.timeZone);
@@ -76,7 +76,7 @@ async function hasRight({ database, clock }: CancelDesk, loanId: LoanId): Promis
 }
 
 /** Whether the loan is active: the borrower has the money. */
-function isOut({ loanState }: Disbursement): boolean {
+function isDisbursed({ loanState }: Disbursement): boolean {
   switch (loanState) {
     case 'active':
     case 'due':
@@ -96,10 +96,14 @@ function isOut({ loanState }: Disbursement): boolean {
   }
 }
 
-async function payBack(desk: CancelDesk, found: Disbursement, asked: Cancelling): Promise<Cancellation> {
-  const payment = await desk.startReturnPayment(asked);
+async function payBack(
+  context: CancellationContext,
+  found: Disbursement,
+  request: Cancelling,
+): Promise<Cancellation> {
+  const payment = await context.startReturnPayment(request);
   if (payment === undefined) throw new Refusal('cancellation_not_possible', { loan: found.loanState });
-  await isWishKept(desk, found);
+  await isCancellationHonoured(context, found);
   return { outcome: 'to_be_returned', ...payment };
 }
 
@@ -107,17 +111,17 @@ async function payBack(desk: CancelDesk, found: Disbursement, asked: Cancelling)
  * Stores the cancellation request once. False after a concurrent change, in which case the caller must read
  * again.
  */
-async function isWishKept(desk: CancelDesk, found: Disbursement): Promise<boolean> {
-  if (found.cancelAskedAt !== undefined) return true;
-  const at = desk.clock.now();
+async function isCancellationHonoured(context: CancellationContext, found: Disbursement): Promise<boolean> {
+  if (found.cancelRequestedAt !== undefined) return true;
+  const at = context.clock.now();
   try {
-    await inTransaction(desk.database, async (tx) => {
-      await advance(tx, found, { at, cancelAskedAt: at });
+    await inTransaction(context.database, async (tx) => {
+      await advance(tx, found, { at, cancelRequestedAt: at });
       await insertStep(tx, found.loanId, { kind: 'cancellation_asked', madeAt: at });
     });
     return true;
   } catch (error) {
-    if (error instanceof Overtaken) return false;
+    if (error instanceof ConcurrentChange) return false;
     throw error;
   }
 }

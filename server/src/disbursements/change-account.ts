@@ -2,10 +2,10 @@ import type { BorrowerId } from '@hiram/values/ids';
 import { addMs } from '@hiram/values/instant';
 import { changePayoutDestination } from '../loans/index.ts';
 import type { Transaction } from '../platform/database/database.ts';
-import { GIVE_THE_ENGINE_MS } from './begin-disbursement.ts';
-import { type Disbursement, openAttempt, ownerUnderWay } from './disbursement.ts';
-import { advance, insertStep, Overtaken } from './disbursement-change.sql.ts';
-import type { DisbursementDesk } from './disbursement-desk.ts';
+import { ENGINE_GRACE_MS } from './begin-disbursement.ts';
+import { type Disbursement, openAttempt, ownerInProgress } from './disbursement.ts';
+import { advance, ConcurrentChange, insertStep } from './disbursement-change.sql.ts';
+import type { DisbursementContext } from './disbursement-desk.ts';
 import { accountMessage, attemptMessage } from './disbursement-messages.ts';
 import { findDisbursement, findWaitingForAccount } from './disbursements.sql.ts';
 import { ACTOR } from './move-loan.ts';
@@ -17,9 +17,9 @@ export interface ChosenAccount {
 }
 
 /** Written in the transaction of the choice, so that Restate is notified even if this process dies. */
-export async function noteAccountChosen(
+export async function recordAccountChosen(
   tx: Transaction,
-  { outbox }: Pick<DisbursementDesk, 'outbox'>,
+  { outbox }: Pick<DisbursementContext, 'outbox'>,
   chosen: ChosenAccount,
 ): Promise<void> {
   const waiting = await findWaitingForAccount(tx, chosen.borrowerId);
@@ -30,15 +30,15 @@ export async function noteAccountChosen(
  * Continues the borrower's disbursements that wait for another account: a new attempt with a new key. The
  * account that failed does not count as another.
  */
-export async function goOnWithAccount(desk: DisbursementDesk, chosen: ChosenAccount): Promise<void> {
-  for (const loanId of await findWaitingForAccount(desk.database, chosen.borrowerId)) {
-    const found = await findDisbursement(desk.database, loanId);
+export async function resumeWithAccount(context: DisbursementContext, chosen: ChosenAccount): Promise<void> {
+  for (const loanId of await findWaitingForAccount(context.database, chosen.borrowerId)) {
+    const found = await findDisbursement(context.database, loanId);
     if (found === undefined || !isWaiting(found) || found.destination === chosen.accountId) continue;
     try {
-      await changeDestination(desk, found, chosen.accountId);
+      await changeDestination(context, found, chosen.accountId);
     } catch (error) {
       // A concurrent change has set the same account or ended the disbursement.
-      if (!(error instanceof Overtaken)) throw error;
+      if (!(error instanceof ConcurrentChange)) throw error;
     }
   }
 }
@@ -52,27 +52,27 @@ function isWaiting(found: Disbursement): boolean {
 }
 
 async function changeDestination(
-  desk: DisbursementDesk,
+  context: DisbursementContext,
   found: Disbursement,
   destination: string,
 ): Promise<void> {
   const { loanId } = found;
-  const at = desk.clock.now();
+  const at = context.clock.now();
   const attempt = found.attempts.length + 1;
-  await changePayoutDestination(desk, {
+  await changePayoutDestination(context, {
     ...{ loanId, destination, actor: ACTOR },
     key: `disbursement-${loanId}-${attempt} account changed`,
     reason: 'The borrower named another account.',
     requestId: `disbursement-${loanId}-${attempt}`,
-    alongside: async (tx) => {
+    inSameTransaction: async (tx) => {
       await advance(tx, found, {
         at,
         destination,
-        to: { state: 'under_way', owner: ownerUnderWay(found, at), why: 'to_be_sent' },
-        seeToAt: addMs(at, GIVE_THE_ENGINE_MS),
+        to: { state: 'under_way', owner: ownerInProgress(found, at), why: 'to_be_sent' },
+        seeToAt: addMs(at, ENGINE_GRACE_MS),
       });
       await insertStep(tx, loanId, { kind: 'account_changed', madeAt: at });
-      await desk.outbox.send(tx, attemptMessage({ loanId, attempt }));
+      await context.outbox.send(tx, attemptMessage({ loanId, attempt }));
     },
   });
 }

@@ -1,18 +1,18 @@
 import type { MinorUnits } from '@hiram/values/money';
-import { giveUpHeldPayout, type LoanOutcome, rejectPayout, withdrawLoan } from '../loans/index.ts';
+import { type LoanOutcome, rejectPayout, withdrawLoan, writeOffHeldPayout } from '../loans/index.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { Refusal } from '../platform/errors.ts';
-import type { Standing } from './decision.ts';
+import type { LoanStatus } from './decision.ts';
 import { type Disbursement, isReleased } from './disbursement.ts';
 import { advance, writeMovement } from './disbursement-change.sql.ts';
-import type { DisbursementDesk } from './disbursement-desk.ts';
+import type { DisbursementContext } from './disbursement-desk.ts';
 
 /** The actor who closes a payout, and further writes for the same transaction. */
 export interface Closing {
   readonly actor: string;
   readonly requestId: string;
-  readonly alongside: (tx: Transaction) => Promise<void>;
+  readonly inSameTransaction: (tx: Transaction) => Promise<void>;
 }
 
 /**
@@ -20,20 +20,20 @@ export interface Closing {
  * because it will not be disbursed.
  */
 export async function closeCase(
-  desk: DisbursementDesk,
+  context: DisbursementContext,
   found: Disbursement,
   closing: Closing,
 ): Promise<void> {
   if (isReleased(found)) {
-    await inTransaction(desk.database, (tx) => end(tx, desk, found, closing));
+    await inTransaction(context.database, (tx) => end(tx, context, found, closing));
     return;
   }
-  await makeKnown(desk, found, closing);
+  await publishOutcome(context, found, closing);
   const { actor, requestId } = closing;
-  const outcome = await withdrawLoan(desk, {
+  const outcome = await withdrawLoan(context, {
     ...{ loanId: found.loanId, actor, requestId, key: keyOf(found, 'closed') },
     reason: 'Staff closed the payout; nothing was paid out.',
-    alongside: (tx) => end(tx, desk, found, closing),
+    inSameTransaction: (tx) => end(tx, context, found, closing),
   });
   refuseUnlessDone(outcome);
 }
@@ -43,22 +43,22 @@ export async function closeCase(
  * ends. Requires maker-checker approval, which the caller has verified.
  */
 export async function closeWithLoss(
-  desk: DisbursementDesk,
+  context: DisbursementContext,
   found: Disbursement,
   { held, ...closing }: Closing & { readonly held: MinorUnits },
 ): Promise<void> {
-  await makeKnown(desk, found, closing);
+  await publishOutcome(context, found, closing);
   const { actor, requestId } = closing;
-  const outcome = await giveUpHeldPayout(desk, {
+  const outcome = await writeOffHeldPayout(context, {
     ...{ loanId: found.loanId, actor, requestId, key: keyOf(found, 'given up'), amount: held },
     reason: 'Two people of staff gave up what was in suspense.',
-    alongside: async (tx) => {
+    inSameTransaction: async (tx) => {
       for (const movement of found.movements) {
         if (movement.state !== 'held') continue;
         const of = { loanId: found.loanId, attempt: movement.attempt, provider: movement.provider };
         await writeMovement(tx, of, { reference: movement.reference, state: 'given_up' });
       }
-      await end(tx, desk, found, closing);
+      await end(tx, context, found, closing);
     },
   });
   refuseUnlessDone(outcome);
@@ -66,27 +66,27 @@ export async function closeWithLoss(
 
 async function end(
   tx: Transaction,
-  { clock }: DisbursementDesk,
+  { clock }: DisbursementContext,
   found: Disbursement,
-  { alongside }: Closing,
+  { inSameTransaction }: Closing,
 ): Promise<void> {
-  const to: Standing = {
+  const to: LoanStatus = {
     state: isReleased(found) ? 'paid' : 'cancelled',
     owner: 'nobody',
     why: 'closed_by_staff',
   };
   await advance(tx, found, { at: clock.now(), to });
-  await alongside(tx);
+  await inSameTransaction(tx);
 }
 
 /** Resolves an unknown payout in the loan first: no attempt is open any more. */
-async function makeKnown(
-  desk: DisbursementDesk,
+async function publishOutcome(
+  context: DisbursementContext,
   found: Disbursement,
   { actor, requestId }: Closing,
 ): Promise<void> {
   if (found.loanState !== 'payout_unknown') return;
-  await rejectPayout(desk, {
+  await rejectPayout(context, {
     ...{ loanId: found.loanId, actor, requestId, key: keyOf(found, 'known') },
     reason: 'No attempt is under way any more.',
   });

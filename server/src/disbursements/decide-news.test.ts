@@ -6,15 +6,15 @@ import { instant } from '@hiram/values/instant';
 import { money } from '@hiram/values/money';
 import { expect, test } from 'vitest';
 import { payoutKey } from '../payment-providers/index.ts';
-import { decideNews } from './decide-news.ts';
-import type { News, NewsSource } from './decision.ts';
+import { decideOnStatusUpdate } from './decide-news.ts';
+import type { StatusSource, StatusUpdate } from './decision.ts';
 import { type Attempt, type Disbursement, isOpen, type Movement } from './disbursement.ts';
 
 const loanId = idFrom<'Loan'>('01980000-0000-7000-8000-000000000001');
 const now = instant('2026-11-15T04:00:00Z');
 const key = payoutKey({ loanId, attempt: 1 });
-const paid: News = { state: 'paid', key, reference: 'r', amount: money(900n, 'PHP'), paidAt: now };
-const news: readonly News[] = [
+const paid: StatusUpdate = { state: 'paid', key, reference: 'r', amount: money(900n, 'PHP'), paidAt: now };
+const statusUpdate: readonly StatusUpdate[] = [
   { state: 'unknown', because: 'no_answer' },
   { state: 'refused', because: 'not_accepted' },
   { state: 'accepted', key, reference: 'r', amount: money(900n, 'PHP') },
@@ -35,7 +35,7 @@ const movementStates = [
   'dropped',
   'not_posted',
 ] as const;
-const sources: readonly NewsSource[] = ['books', 'callback', 'answer'];
+const sources: readonly StatusSource[] = ['books', 'callback', 'answer'];
 
 function disbursement(
   attemptState: Attempt['state'],
@@ -47,8 +47,8 @@ function disbursement(
     ...{ ...shared, loanId, loanState, brandCode: 'hiram', market: 'PH', currency: 'PHP', version: 3 },
     borrowerId: idFrom<'Borrower'>('01980000-0000-7000-8000-000000000002'),
     ...{ state: 'under_way', owner: 'engine', why: 'with_provider', signedAt: now, escalateAt: now },
-    ...{ promisedBy: calendarDate('2026-11-18'), escalatedAt: undefined, cancelAskedAt: undefined },
-    attempts: [{ ...shared, attempt: 1, key, state: attemptState, reference: 'r', reason: '', asked: 0 }],
+    ...{ promisedBy: calendarDate('2026-11-18'), escalatedAt: undefined, cancelRequestedAt: undefined },
+    attempts: [{ ...shared, attempt: 1, key, state: attemptState, reference: 'r', reason: '', polls: 0 }],
     movements:
       movement === undefined
         ? []
@@ -61,10 +61,15 @@ test('whatever is said of whatever, it stands somewhere, with an owner, and mone
   for (const attemptState of PAYOUT_ATTEMPT_STATES) {
     for (const loanState of loanStates) {
       for (const movement of movementStates) {
-        for (const said of news) {
+        for (const resultMessage of statusUpdate) {
           for (const source of sources) {
             const found = disbursement(attemptState, loanState, movement);
-            const decision = decideNews(found, said, { attempt: 1, source, at: now, isTaken: false });
+            const decision = decideOnStatusUpdate(found, resultMessage, {
+              attempt: 1,
+              source,
+              at: now,
+              isTaken: false,
+            });
             decided += 1;
             if (decision.kind !== 'change') continue;
             const { to, move, movements = [] } = decision;
@@ -76,7 +81,7 @@ test('whatever is said of whatever, it stands somewhere, with an owner, and mone
             const posts = movements.filter(({ state }) => state !== 'not_posted');
             expect(movesMoney).toBe(posts.length > 0);
             // No attempt ends without an answer, and no ended attempt restarts.
-            if (said.state === 'unknown') expect(decision.attempt?.state).toBe('unknown');
+            if (resultMessage.state === 'unknown') expect(decision.attempt?.state).toBe('unknown');
             if (decision.attempt !== undefined && isOpen(decision.attempt)) {
               expect(isOpen({ state: attemptState })).toBe(true);
             }
@@ -85,25 +90,32 @@ test('whatever is said of whatever, it stands somewhere, with an owner, and mone
       }
     }
   }
-  expect(decided).toBe(PAYOUT_ATTEMPT_STATES.length * loanStates.length * 8 * news.length * 3);
+  expect(decided).toBe(PAYOUT_ATTEMPT_STATES.length * loanStates.length * 8 * statusUpdate.length * 3);
 });
 
 test('a second word that contradicts the first is not believed before the books say it', () => {
   const contradictions = [
     [disbursement('failed', 'awaiting_payout_account', undefined), paid],
-    [disbursement('paid', 'active', 'released'), { ...news[6], state: 'failed' } as News],
+    [disbursement('paid', 'active', 'released'), { ...statusUpdate[6], state: 'failed' } as StatusUpdate],
   ] as const;
-  for (const [found, said] of contradictions) {
+  for (const [found, resultMessage] of contradictions) {
     const told = { attempt: 1, at: now, isTaken: false } as const;
-    expect(decideNews(found, said, { ...told, source: 'callback' })).toEqual({ kind: 'confirm' });
-    expect(decideNews(found, said, { ...told, source: 'books' }).kind).toBe('change');
+    expect(decideOnStatusUpdate(found, resultMessage, { ...told, source: 'callback' })).toEqual({
+      kind: 'confirm',
+    });
+    expect(decideOnStatusUpdate(found, resultMessage, { ...told, source: 'books' }).kind).toBe('change');
   }
 });
 
 test('under the reference of another payout nothing is ever posted', () => {
-  for (const said of news) {
+  for (const resultMessage of statusUpdate) {
     const found = disbursement('accepted', 'awaiting_payout', undefined);
-    const decision = decideNews(found, said, { attempt: 1, source: 'books', at: now, isTaken: true });
-    if (decision.kind === 'change' && 'reference' in said) expect(decision.move).toBeUndefined();
+    const decision = decideOnStatusUpdate(found, resultMessage, {
+      attempt: 1,
+      source: 'books',
+      at: now,
+      isTaken: true,
+    });
+    if (decision.kind === 'change' && 'reference' in resultMessage) expect(decision.move).toBeUndefined();
   }
 });

@@ -8,15 +8,15 @@ import type {
 } from '../payment-providers/index.ts';
 import { cameBack } from './came-back.ts';
 import {
+  amountsDiffer,
   confirm,
   type Decision,
-  figuresDiffer,
+  duplicateReference,
   known,
-  type News,
-  type Told,
-  underTakenReference,
+  type ReportedAt,
+  type StatusUpdate,
 } from './decision.ts';
-import { type Attempt, type Disbursement, isOpen, type Movement, ownerUnderWay } from './disbursement.ts';
+import { type Attempt, type Disbursement, isOpen, type Movement, ownerInProgress } from './disbursement.ts';
 import { decidePaid } from './paid.ts';
 
 export function attemptIn({ attempts }: Disbursement, number: number): Attempt {
@@ -26,35 +26,44 @@ export function attemptIn({ attempts }: Disbursement, number: number): Attempt {
 }
 
 /** Decides how a status update of an attempt changes its disbursement. Every combination is covered. */
-export function decideNews(found: Disbursement, news: News, told: Told): Decision {
+export function decideOnStatusUpdate(
+  found: Disbursement,
+  statusUpdate: StatusUpdate,
+  told: ReportedAt,
+): Decision {
   const attempt = attemptIn(found, told.attempt);
-  switch (news.state) {
+  switch (statusUpdate.state) {
     case 'unknown':
-      return decideUnknown(found, attempt, news, told);
+      return decideUnknown(found, attempt, statusUpdate, told);
     case 'refused':
-      return decideRefused(attempt, news);
+      return decideRefused(attempt, statusUpdate);
     case 'accepted':
-      return decideAccepted(found, attempt, news, told);
+      return decideAccepted(found, attempt, statusUpdate, told);
     case 'paid':
-      return decidePaid(found, attempt, news, told);
+      return decidePaid(found, attempt, statusUpdate, told);
     case 'failed':
-      return decideFailed(found, attempt, news, told);
+      return decideFailed(found, attempt, statusUpdate, told);
     case 'returned':
-      return decideReturned(found, attempt, news, told);
+      return decideReturned(found, attempt, statusUpdate, told);
   }
 }
 
 /**
  * A timeout is not a refusal. For a payout that the provider accepted, a missing response changes nothing.
  */
-function decideUnknown(found: Disbursement, attempt: Attempt, news: PayoutUnknown, { at }: Told): Decision {
+function decideUnknown(
+  found: Disbursement,
+  attempt: Attempt,
+  statusUpdate: PayoutUnknown,
+  { at }: ReportedAt,
+): Decision {
   if (attempt.state !== 'reserved' && attempt.state !== 'sent') return known;
   return {
     kind: 'change',
     step: 'no_answer',
     ...(found.loanState === 'awaiting_payout' && { move: { kind: 'note_unknown' } }),
-    attempt: { state: 'unknown', reason: news.because },
-    to: { state: 'unknown', owner: ownerUnderWay(found, at), why: news.because },
+    attempt: { state: 'unknown', reason: statusUpdate.because },
+    to: { state: 'unknown', owner: ownerInProgress(found, at), why: statusUpdate.because },
   };
 }
 
@@ -72,23 +81,28 @@ function decideAccepted(
   found: Disbursement,
   attempt: Attempt,
   { reference }: PayoutAccepted,
-  { at, isTaken }: Told,
+  { at, isTaken }: ReportedAt,
 ): Decision {
   if (!isOpen(attempt) || attempt.state === 'accepted') return known;
-  if (isTaken) return underTakenReference(found);
+  if (isTaken) return duplicateReference(found);
   return {
     kind: 'change',
     step: 'accepted_by_provider',
     attempt: { state: 'accepted', reference },
-    to: { state: 'under_way', owner: ownerUnderWay(found, at), why: 'with_provider' },
+    to: { state: 'under_way', owner: ownerInProgress(found, at), why: 'with_provider' },
   };
 }
 
 /** Failures that another account does not fix. */
 const ownFault: ReadonlySet<string> = new Set<PayoutFailed['reason']>(['provider_balance']);
 
-function decideFailed(found: Disbursement, attempt: Attempt, news: PayoutFailed, told: Told): Decision {
-  const { reference, reason, detail } = news;
+function decideFailed(
+  found: Disbursement,
+  attempt: Attempt,
+  statusUpdate: PayoutFailed,
+  told: ReportedAt,
+): Decision {
+  const { reference, reason, detail } = statusUpdate;
   const moved = movementOf(found, attempt, reference);
   if (moved !== undefined) {
     // A failure of a paid payout is a return, unless the update is merely older.
@@ -102,7 +116,7 @@ function decideFailed(found: Disbursement, attempt: Attempt, news: PayoutFailed,
     });
   }
   if (!isOpen(attempt) || isOfAnother(attempt, reference)) return known;
-  if (told.isTaken) return underTakenReference(found);
+  if (told.isTaken) return duplicateReference(found);
   const failed = { kind: 'change', attempt: { state: 'failed', reference, reason, detail } } as const;
   if (ownFault.has(reason)) {
     return { ...failed, step: 'failed', to: { state: 'refused', owner: 'staff', why: reason } };
@@ -112,22 +126,27 @@ function decideFailed(found: Disbursement, attempt: Attempt, news: PayoutFailed,
     step: 'failed',
     move: { kind: 'reject' },
     to: { state: 'account_needed', owner: 'borrower', why: reason },
-    tale: 'account_needed',
+    notification: 'account_needed',
   };
 }
 
-function decideReturned(found: Disbursement, attempt: Attempt, news: PayoutReturned, told: Told): Decision {
-  const { reference, amount, returnedAt, reason, detail } = news;
+function decideReturned(
+  found: Disbursement,
+  attempt: Attempt,
+  statusUpdate: PayoutReturned,
+  told: ReportedAt,
+): Decision {
+  const { reference, amount, returnedAt, reason, detail } = statusUpdate;
   const moved = movementOf(found, attempt, reference);
   if (moved !== undefined) {
     const back = { ...told, amount: amount.minor, returnedAt, reason, detail };
-    return amount.minor === moved.amount ? cameBack(found, attempt, moved, back) : figuresDiffer(found);
+    return amount.minor === moved.amount ? cameBack(found, attempt, moved, back) : amountsDiffer(found);
   }
-  if (told.isTaken) return underTakenReference(found);
+  if (told.isTaken) return duplicateReference(found);
   // Paid and returned before we received any update: nothing was posted. A late paid update finds this
   // record.
   const movements = [
-    { reference, state: 'not_posted', news: { amount: amount.minor, at: returnedAt } },
+    { reference, state: 'not_posted', statusUpdate: { amount: amount.minor, at: returnedAt } },
   ] as const;
   if (!isOpen(attempt)) return { kind: 'change', step: 'returned', movements };
   return {
@@ -137,7 +156,7 @@ function decideReturned(found: Disbursement, attempt: Attempt, news: PayoutRetur
     attempt: { state: 'returned', reference, reason, detail },
     movements,
     to: { state: 'returned', owner: 'borrower', why: reason },
-    tale: 'account_needed',
+    notification: 'account_needed',
   };
 }
 

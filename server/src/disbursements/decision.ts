@@ -5,13 +5,13 @@ import type { PayoutRefused, PayoutReport, PayoutUnknown } from '../payment-prov
 import type { Disbursement, MovementState } from './disbursement.ts';
 
 /** A status update of a payout attempt. */
-export type News = PayoutReport | PayoutUnknown | PayoutRefused;
+export type StatusUpdate = PayoutReport | PayoutUnknown | PayoutRefused;
 
 /**
  * Reliability of an update. `books`: the provider's current record. `callback`: verified, but possibly
  * superseded. `answer`: the direct response to our request.
  */
-export type NewsSource = 'books' | 'callback' | 'answer';
+export type StatusSource = 'books' | 'callback' | 'answer';
 
 /** The change to the loan's ledger; at most one. */
 export type LoanMove =
@@ -30,7 +30,7 @@ export type LoanMove =
     }
   | { readonly kind: 'note_unknown' | 'reject' };
 
-export interface Standing {
+export interface LoanStatus {
   readonly state: DisbursementState;
   readonly owner: DisbursementOwner;
   readonly why: string;
@@ -48,11 +48,11 @@ export interface MovementChange {
   readonly reference: string;
   readonly state: MovementState;
   /** For money not reported before. */
-  readonly news?: { readonly amount: MinorUnits; readonly at: Instant };
+  readonly statusUpdate?: { readonly amount: MinorUnits; readonly at: Instant };
 }
 
 /** The borrower notification. */
-export type Tale = 'paid' | 'account_needed' | 'to_return';
+export type BorrowerNotification = 'paid' | 'account_needed' | 'to_return';
 
 /** Effect of a status update on a disbursement. Written in one transaction. */
 export interface Change {
@@ -61,8 +61,8 @@ export interface Change {
   readonly move?: LoanMove;
   readonly attempt?: AttemptChange;
   readonly movements?: readonly MovementChange[];
-  readonly to?: Standing;
-  readonly tale?: Tale;
+  readonly to?: LoanStatus;
+  readonly notification?: BorrowerNotification;
 }
 
 /** `known`: nothing new. `confirm`: contradicts our data, so the provider's records must confirm it. */
@@ -71,9 +71,9 @@ export type Decision = Change | { readonly kind: 'known' } | { readonly kind: 'c
 export const known: Decision = { kind: 'known' };
 export const confirm: Decision = { kind: 'confirm' };
 
-export interface Told {
+export interface ReportedAt {
   readonly attempt: number;
-  readonly source: NewsSource;
+  readonly source: StatusSource;
   /** When we received it, in business time. */
   readonly at: Instant;
   /** Whether the reference belongs to another of our payouts. */
@@ -81,7 +81,7 @@ export interface Told {
 }
 
 /** The reference belongs to another payout: nothing can be posted under it, so a person reviews it. */
-export function underTakenReference({ why }: Disbursement): Decision {
+export function duplicateReference({ why }: Disbursement): Decision {
   if (why === 'reference_taken') return known;
   return {
     kind: 'change',
@@ -91,7 +91,7 @@ export function underTakenReference({ why }: Disbursement): Decision {
 }
 
 /** The provider reports a different amount or currency for money it reported before. */
-export function figuresDiffer({ why }: Disbursement): Decision {
+export function amountsDiffer({ why }: Disbursement): Decision {
   if (why === 'figures_differ') return known;
   return {
     kind: 'change',

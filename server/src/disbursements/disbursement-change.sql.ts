@@ -2,11 +2,11 @@ import type { LoanId } from '@hiram/values/ids';
 import { type Instant, instantAsIso } from '@hiram/values/instant';
 import { payoutKey } from '../payment-providers/index.ts';
 import type { Transaction } from '../platform/database/database.ts';
-import type { AttemptChange, MovementChange, Standing } from './decision.ts';
+import type { AttemptChange, LoanStatus, MovementChange } from './decision.ts';
 import { type Disbursement, isOpen } from './disbursement.ts';
 
 /** A concurrent change happened between read and write: read and decide again. */
-export class Overtaken extends Error {
+export class ConcurrentChange extends Error {
   override readonly name = 'Overtaken';
 }
 
@@ -44,7 +44,7 @@ export async function insertDisbursement(tx: Transaction, disbursement: NewDisbu
       signed_at: signedAt,
       promised_by: disbursement.promisedBy,
       escalate_at: instantAsIso(disbursement.escalateAt),
-      see_to_at: instantAsIso(disbursement.seeToAt),
+      next_run_at: instantAsIso(disbursement.seeToAt),
       changed_at: signedAt,
       version: 1,
     })
@@ -53,10 +53,10 @@ export async function insertDisbursement(tx: Transaction, disbursement: NewDisbu
 
 export interface Advance {
   readonly at: Instant;
-  readonly to?: Standing | undefined;
+  readonly to?: LoanStatus | undefined;
   readonly provider?: string | undefined;
   readonly destination?: string | undefined;
-  readonly cancelAskedAt?: Instant | undefined;
+  readonly cancelRequestedAt?: Instant | undefined;
   /** Null if the sweep has nothing to do, which is the default. */
   readonly seeToAt?: Instant | null | undefined;
 }
@@ -74,22 +74,24 @@ export async function advance(tx: Transaction, found: Disbursement, change: Adva
       ...(to?.owner === 'staff' && { escalated_at: instantAsIso(found.escalatedAt ?? at) }),
       ...(change.provider !== undefined && { provider: change.provider }),
       ...(change.destination !== undefined && { destination: change.destination }),
-      ...(change.cancelAskedAt !== undefined && { cancel_asked_at: instantAsIso(change.cancelAskedAt) }),
-      see_to_at: change.seeToAt == null ? null : instantAsIso(change.seeToAt),
+      ...(change.cancelRequestedAt !== undefined && {
+        cancel_requested_at: instantAsIso(change.cancelRequestedAt),
+      }),
+      next_run_at: change.seeToAt == null ? null : instantAsIso(change.seeToAt),
       changed_at: instantAsIso(later(at, found.signedAt)),
       version: found.version + 1,
     })
     .where('loan_id', '=', found.loanId)
     .where('version', '=', found.version)
     .executeTakeFirst();
-  if (numUpdatedRows !== 1n) throw new Overtaken(`disbursement ${found.loanId}`);
+  if (numUpdatedRows !== 1n) throw new ConcurrentChange(`disbursement ${found.loanId}`);
 }
 
 export interface Step {
   readonly kind: string;
   readonly actor?: string | undefined;
   readonly madeAt: Instant;
-  readonly wordsSealed?: Buffer | undefined;
+  readonly noteEncrypted?: Buffer | undefined;
 }
 
 /** The disbursement must have been advanced in the same transaction, so that the next position is unique. */
@@ -107,7 +109,7 @@ export async function insertStep(tx: Transaction, loanId: LoanId, step: Step): P
       kind: step.kind,
       actor: step.actor ?? null,
       made_at: instantAsIso(step.madeAt),
-      words_sealed: step.wordsSealed ?? null,
+      note_encrypted: step.noteEncrypted ?? null,
     })
     .execute();
 }
@@ -128,9 +130,9 @@ export async function insertAttempt(
       destination,
       amount_minor: amount,
       state: 'reserved',
-      begun_at: instantAsIso(at),
+      started_at: instantAsIso(at),
       changed_at: instantAsIso(at),
-      ask_at: instantAsIso(at),
+      next_poll_at: instantAsIso(at),
     })
     .execute();
 }
@@ -143,7 +145,11 @@ interface AttemptOf {
 export async function updateAttempt(
   tx: Transaction,
   { loanId, attempt }: AttemptOf,
-  { change, at, askAt }: { readonly change: AttemptChange; readonly at: Instant; readonly askAt: Instant },
+  {
+    change,
+    at,
+    nextPollAt,
+  }: { readonly change: AttemptChange; readonly at: Instant; readonly nextPollAt: Instant },
 ): Promise<void> {
   const { state, reference, moved, reason, detail } = change;
   await tx
@@ -154,10 +160,10 @@ export async function updateAttempt(
       ...(moved !== undefined && { moved_minor: moved }),
       reason: reason ?? '',
       detail: detail ?? '',
-      ...(state === 'sent' && { sent_at: fn('greatest', [ref('begun_at'), val(instantAsIso(at))]) }),
-      changed_at: fn('greatest', [ref('begun_at'), val(instantAsIso(at))]),
-      ask_at: instantAsIso(askAt),
-      ...(isOpen({ state }) ? {} : { asked: 0 }),
+      ...(state === 'sent' && { sent_at: fn('greatest', [ref('started_at'), val(instantAsIso(at))]) }),
+      changed_at: fn('greatest', [ref('started_at'), val(instantAsIso(at))]),
+      next_poll_at: instantAsIso(nextPollAt),
+      ...(isOpen({ state }) ? {} : { polls: 0 }),
     }))
     .where('loan_id', '=', loanId)
     .where('attempt', '=', attempt)
@@ -165,14 +171,14 @@ export async function updateAttempt(
 }
 
 /** Sets the next poll of the provider; null for never. It does not change the payout itself. */
-export async function setNextAsk(
+export async function scheduleNextPoll(
   tx: Transaction,
   { loanId, attempt }: AttemptOf,
-  { askAt, asked }: { readonly askAt: Instant | null; readonly asked: number },
+  { nextPollAt, polls }: { readonly nextPollAt: Instant | null; readonly polls: number },
 ): Promise<void> {
   await tx
     .updateTable('payout_attempts')
-    .set({ ask_at: askAt === null ? null : instantAsIso(askAt), asked })
+    .set({ next_poll_at: nextPollAt === null ? null : instantAsIso(nextPollAt), polls })
     .where('loan_id', '=', loanId)
     .where('attempt', '=', attempt)
     .execute();
@@ -181,9 +187,9 @@ export async function setNextAsk(
 export async function writeMovement(
   tx: Transaction,
   { loanId, attempt, provider }: AttemptOf & { readonly provider: string },
-  { reference, state, news }: MovementChange,
+  { reference, state, statusUpdate }: MovementChange,
 ): Promise<void> {
-  if (news === undefined) {
+  if (statusUpdate === undefined) {
     await tx
       .updateTable('payout_movements')
       .set({ state })
@@ -199,8 +205,8 @@ export async function writeMovement(
       reference,
       loan_id: loanId,
       attempt,
-      amount_minor: news.amount,
-      moved_at: instantAsIso(news.at),
+      amount_minor: statusUpdate.amount,
+      moved_at: instantAsIso(statusUpdate.at),
       state,
     })
     .execute();

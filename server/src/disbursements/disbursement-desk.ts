@@ -1,6 +1,6 @@
 import type { Clock } from '@hiram/values/clock';
 import type { BorrowerId, LoanId } from '@hiram/values/ids';
-import type { Outreach } from '../outreach/index.ts';
+import type { BorrowerMessaging } from '../outreach/index.ts';
 import type { PayoutDestination, PayoutProviders } from '../payment-providers/index.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { Log } from '../platform/log/log.ts';
@@ -8,7 +8,7 @@ import type { Outbox } from '../platform/outbox/outbox.ts';
 import type { PersonalData } from '../platform/personal-data/personal-data.ts';
 
 /** Dependencies of disbursements, in every process. */
-export interface DisbursementDesk {
+export interface DisbursementContext {
   readonly database: Database;
   /** Business time, used for promises and loans. */
   readonly clock: Clock;
@@ -26,10 +26,10 @@ export interface DisbursementDesk {
 }
 
 /** Additional dependencies of the workflow process: message sending. */
-export interface DisbursementParts extends DisbursementDesk {
-  readonly outreach: Pick<Outreach, 'contact'>;
+export interface DisbursementDependencies extends DisbursementContext {
+  readonly outreach: Pick<BorrowerMessaging, 'contact'>;
   /** The brand's name and host for messages; undefined if the brand does not exist. */
-  readonly brandFace: (brandCode: string) => { readonly name: string; readonly host: string } | undefined;
+  readonly brandIdentity: (brandCode: string) => { readonly name: string; readonly host: string } | undefined;
 }
 
 /** Identifies an attempt of a loan. */

@@ -9,9 +9,13 @@ import { createPersonalData } from '../platform/personal-data/personal-data.ts';
 import { readTestKeys, testMasterKeys } from '../platform/personal-data/test-personal-data.ts';
 import { startTestRestate, type TestRestate } from '../platform/workflows/test-restate.ts';
 import { attemptMessage } from './disbursement-messages.ts';
-import { type DisbursementWorld, simulatedProviders, startDisbursementWorld } from './test-disbursements.ts';
-import type { DoomedDisbursements } from './test-doomed-disbursements.ts';
-import { postedOf, readBooks } from './test-payout-books.ts';
+import {
+  type DisbursementTestEnvironment,
+  simulatedProviders,
+  startDisbursementTestEnvironment,
+} from './test-disbursements.ts';
+import type { CrashingDisbursements } from './test-doomed-disbursements.ts';
+import { postedOf, readProviderPayouts } from './test-payout-books.ts';
 
 const PROGRAM = fileURLToPath(new URL('./test-doomed-disbursements.ts', import.meta.url));
 const personalDataKeys = testMasterKeys('test');
@@ -19,10 +23,10 @@ const started: ChildProcess[] = [];
 
 let simulator: TestSimulator;
 let restate: TestRestate;
-let world: DisbursementWorld;
+let environment: DisbursementTestEnvironment;
 beforeAll(async () => {
   [simulator, restate] = await Promise.all([startTestSimulator(), startTestRestate()]);
-  world = await startDisbursementWorld({
+  environment = await startDisbursementTestEnvironment({
     providers: simulatedProviders(simulator.url),
     personalData: createPersonalData(readTestKeys(personalDataKeys)),
   });
@@ -30,19 +34,19 @@ beforeAll(async () => {
 afterAll(async () => {
   for (const child of started) child.kill('SIGKILL');
   await restate.close();
-  await world.close();
+  await environment.close();
   simulator.stop();
 });
 
 /** Starts a process that serves the workflow and waits until it is ready. */
-async function serve(port: number, dieAt: DoomedDisbursements['dieAt']): Promise<ChildProcess> {
-  const order: DoomedDisbursements = {
-    ...{ port, dieAt, personalDataKeys, simulatorUrl: simulator.url },
-    databaseUrl: world.db.url.reveal(),
+async function serve(port: number, crashAt: CrashingDisbursements['crashAt']): Promise<ChildProcess> {
+  const order: CrashingDisbursements = {
+    ...{ port, crashAt, personalDataKeys, simulatorUrl: simulator.url },
+    databaseUrl: environment.db.url.reveal(),
     // Webhooks go to an unreachable address, so that the process has to poll.
-    callbacksUrl: 'http://127.0.0.1:1/callbacks/payouts',
+    webhooksUrl: 'http://127.0.0.1:1/callbacks/payouts',
     destination: { institutionCode: 'BNORPHMMXXX', number: '001234567890', holderName: 'Maria Santos' },
-    now: world.clock.now(),
+    now: environment.clock.now(),
   };
   const child = spawn(process.execPath, [PROGRAM, JSON.stringify(order)], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -54,27 +58,27 @@ async function serve(port: number, dieAt: DoomedDisbursements['dieAt']): Promise
 
 test.each(['after the send', 'after the books', 'after the posting'] as const)(
   'a workflow process that is killed %s leaves a payout that the next one ends, once',
-  async (dieAt) => {
+  async (crashAt) => {
     const port = await freePort();
-    const doomed = await serve(port, dieAt);
+    const crashing = await serve(port, crashAt);
     await restate.admin.registerDeployment({ url: `http://127.0.0.1:${port}`, replace: true });
-    const signed = await world.sign();
-    const death = once(doomed, 'exit');
+    const signed = await environment.sign();
+    const death = once(crashing, 'exit');
     await restate.ingress.send({
       ...attemptMessage({ loanId: signed.loanId, attempt: 1 }),
-      id: `first ${dieAt}`,
+      id: `first ${crashAt}`,
     });
     expect(await death).toEqual([null, 'SIGKILL']);
     await serve(port, 'never');
-    await expect.poll(async () => (await world.read(signed)).state).toBe('paid');
-    const found = await world.read(signed);
+    await expect.poll(async () => (await environment.read(signed)).state).toBe('paid');
+    const found = await environment.read(signed);
     expect(found).toMatchObject({ loanState: 'active', attempts: [{ attempt: 1, state: 'paid' }] });
     expect(found.attempts).toHaveLength(1);
-    const made = (await readBooks(simulator.url)).filter(({ idempotencyKey }) =>
+    const made = (await readProviderPayouts(simulator.url)).filter(({ idempotencyKey }) =>
       idempotencyKey.includes(signed.loanId),
     );
     expect(made).toMatchObject([{ state: 'paid', moved: signed.amount }]);
-    expect(await postedOf(world, signed)).toEqual({ payouts: signed.amount, suspense: 0n });
-    expect(await findBrokenInvariants(world.db.url.reveal())).toEqual([]);
+    expect(await postedOf(environment, signed)).toEqual({ payouts: signed.amount, suspense: 0n });
+    expect(await findBrokenInvariants(environment.db.url.reveal())).toEqual([]);
   },
 );

@@ -1,16 +1,16 @@
 import type { BorrowerId, LoanId } from '@hiram/values/ids';
-import type { Unsent } from '../platform/workflows/message.ts';
-import type { Tale } from './decision.ts';
+import type { UnsentMessage } from '../platform/workflows/message.ts';
+import type { BorrowerNotification } from './decision.ts';
 import type { AttemptOf } from './disbursement-desk.ts';
 
 /** Restate workflow for one disbursement attempt. */
 export const DISBURSEMENT_WORKFLOW = 'LoanDisbursement';
 /** Restate service that polls, escalates and notifies. */
-export const DISBURSEMENT_CLOCK = 'DisbursementClock';
+export const DISBURSEMENT_TIMER_SERVICE = 'DisbursementClock';
 
-export interface TellTask {
+export interface NotifyTask {
   readonly loanId: LoanId;
-  readonly tale: Tale;
+  readonly notification: BorrowerNotification;
   /** Version of the payout that the notification concerns. */
   readonly version: number;
   readonly attempt: number;
@@ -22,26 +22,26 @@ export interface AccountTask {
 }
 
 /** Requests an attempt. Idempotent: the attempt is the key. */
-export function attemptMessage({ loanId, attempt }: AttemptOf): Unsent & { kind: 'workflow' } {
+export function attemptMessage({ loanId, attempt }: AttemptOf): UnsentMessage & { kind: 'workflow' } {
   const payload: AttemptOf = { loanId, attempt };
   return { kind: 'workflow', service: DISBURSEMENT_WORKFLOW, key: `${loanId}-${attempt}`, payload };
 }
 
 /** Requests a poll of the provider. */
-export function askMessage({ loanId, attempt }: AttemptOf): Unsent & { kind: 'service' } {
+export function pollMessage({ loanId, attempt }: AttemptOf): UnsentMessage & { kind: 'service' } {
   const payload: AttemptOf = { loanId, attempt };
-  return { kind: 'service', service: DISBURSEMENT_CLOCK, handler: 'ask', payload };
+  return { kind: 'service', service: DISBURSEMENT_TIMER_SERVICE, handler: 'ask', payload };
 }
 
-export function tellMessage(
+export function notifyMessage(
   { loanId, version }: { readonly loanId: LoanId; readonly version: number },
-  tale: Tale,
-): Unsent & { kind: 'service' } {
-  const payload: TellTask = { loanId, tale, version, attempt: 0 };
-  return { kind: 'service', service: DISBURSEMENT_CLOCK, handler: 'tell', payload };
+  notification: BorrowerNotification,
+): UnsentMessage & { kind: 'service' } {
+  const payload: NotifyTask = { loanId, notification, version, attempt: 0 };
+  return { kind: 'service', service: DISBURSEMENT_TIMER_SERVICE, handler: 'tell', payload };
 }
 
 /** Announces a borrower's new payout account. */
-export function accountMessage(payload: AccountTask): Unsent & { kind: 'service' } {
-  return { kind: 'service', service: DISBURSEMENT_CLOCK, handler: 'accountChanged', payload };
+export function accountMessage(payload: AccountTask): UnsentMessage & { kind: 'service' } {
+  return { kind: 'service', service: DISBURSEMENT_TIMER_SERVICE, handler: 'accountChanged', payload };
 }

@@ -4,110 +4,113 @@ import { createLog } from '../platform/log/log.ts';
 import { sweepOnce } from '../platform/outbox/sweep.ts';
 import { startTestRestate, type TestRestate } from '../platform/workflows/test-restate.ts';
 import type { Disbursement } from './disbursement.ts';
-import { disbursementClock, disbursementWorkflow } from './disbursement.workflow.ts';
+import { disbursementTimerService, disbursementWorkflow } from './disbursement.workflow.ts';
 import { attemptMessage, DISBURSEMENT_WORKFLOW } from './disbursement-messages.ts';
 import {
-  type DisbursementWorld,
+  type DisbursementTestEnvironment,
   type Signed,
   simulatedProviders,
-  startDisbursementWorld,
+  startDisbursementTestEnvironment,
 } from './test-disbursements.ts';
-import { postedOf, readBooks } from './test-payout-books.ts';
+import { postedOf, readProviderPayouts } from './test-payout-books.ts';
 
 const DAY = 24 * 3_600_000;
 const log = createLog({ level: 'silent', program: 'test' });
 
 let simulator: TestSimulator;
 let restate: TestRestate;
-let world: DisbursementWorld;
+let environment: DisbursementTestEnvironment;
 beforeAll(async () => {
   [simulator, restate] = await Promise.all([startTestSimulator(), startTestRestate()]);
-  world = await startDisbursementWorld({ providers: simulatedProviders(simulator.url) });
-  await restate.serve([disbursementWorkflow(world.desk), disbursementClock(world.desk)]);
+  environment = await startDisbursementTestEnvironment({ providers: simulatedProviders(simulator.url) });
+  await restate.serve([
+    disbursementWorkflow(environment.context),
+    disbursementTimerService(environment.context),
+  ]);
 });
 afterAll(async () => {
   await restate.close();
-  await world.close();
+  await environment.close();
   simulator.stop();
 });
 
 /** Restate was unavailable at signing; now it is back and the outbox is dispatched. */
 async function handOver(): Promise<void> {
-  await world.desk.outbox.drained();
-  await world.db.asOwner('update outbox set next_attempt_at = now() where handed_over_at is null');
+  await environment.context.outbox.drained();
+  await environment.db.asOwner('update outbox set next_attempt_at = now() where dispatched_at is null');
   const metrics = { recordWaits: () => undefined };
-  await sweepOnce({ database: world.db.database, ingress: restate.ingress, log, metrics });
+  await sweepOnce({ database: environment.db.database, ingress: restate.ingress, log, metrics });
 }
 
 async function comesTo(signed: Signed, state: Disbursement['state']): Promise<void> {
-  await expect.poll(async () => (await world.read(signed)).state).toBe(state);
+  await expect.poll(async () => (await environment.read(signed)).state).toBe(state);
 }
 
 test('a loan is signed, sent and paid by the engine alone, with callbacks and without', async () => {
-  const called = await world.sign();
+  const called = await environment.sign();
   await handOver();
   await comesTo(called, 'paid');
-  await simulator.turnDesk('payouts/neutral', { lose: 1 });
-  const polled = await world.sign();
+  await simulator.setProviderFault('payouts/neutral', { lose: 1 });
+  const polled = await environment.sign();
   await handOver();
   await comesTo(polled, 'paid');
   await simulator.reset();
   for (const signed of [called, polled]) {
-    expect(await postedOf(world, signed)).toEqual({ payouts: signed.amount, suspense: 0n });
+    expect(await postedOf(environment, signed)).toEqual({ payouts: signed.amount, suspense: 0n });
   }
 });
 
 test('sent again, by the outbox and by whoever else, it is one payout', async () => {
-  const signed = await world.sign();
+  const signed = await environment.sign();
   const again = { ...attemptMessage({ loanId: signed.loanId, attempt: 1 }), id: 'again' };
   await Promise.all([
     handOver(),
     restate.ingress.send(again),
     restate.ingress.send(again),
-    world.sweep(60_000),
+    environment.sweep(60_000),
   ]);
   await comesTo(signed, 'paid');
   const workflow = { service: DISBURSEMENT_WORKFLOW, key: `${signed.loanId}-1`, withinMs: 180_000 };
   expect(await restate.ingress.outputOf(workflow)).toHaveProperty('outcome');
-  const made = (await readBooks(simulator.url)).filter(({ idempotencyKey }) =>
+  const made = (await readProviderPayouts(simulator.url)).filter(({ idempotencyKey }) =>
     idempotencyKey.includes(signed.loanId),
   );
   expect(made).toHaveLength(1);
 });
 
 test('[R4-12] it fails at the bank, another account is bound, and the engine pays there', async () => {
-  const signed = await world.sign({ endsIn: '0001' });
+  const signed = await environment.sign({ endsIn: '0001' });
   await handOver();
   await comesTo(signed, 'account_needed');
-  const destination = await world.bindAnother(signed);
+  const destination = await environment.bindAnotherAccount(signed);
   await handOver();
   await comesTo(signed, 'paid');
-  expect(await world.read(signed)).toMatchObject({
+  expect(await environment.read(signed)).toMatchObject({
     destination,
     attempts: [{ state: 'failed' }, { state: 'paid' }],
   });
 });
 
 test('news that contradicts itself is confirmed by the engine, which asks the books', async () => {
-  const signed = await world.sign({ endsIn: '0009' });
+  const signed = await environment.sign({ endsIn: '0009' });
   await handOver();
   await expect
     .poll(async () => {
       await handOver();
-      return (await world.read(signed)).state;
+      return (await environment.read(signed)).state;
     })
     .toBe('returned');
-  expect(await postedOf(world, signed)).toEqual({ payouts: 0n, suspense: 0n });
+  expect(await postedOf(environment, signed)).toEqual({ payouts: 0n, suspense: 0n });
 });
 
 test('[R4-14] a promise that is near calls a person by the engine’s own timer', async () => {
-  const signed = await world.sign({ endsIn: '0004' });
-  const { escalateAt } = await world.read(signed);
-  world.clock.moveBy(escalateAt - world.clock.now() - 500);
+  const signed = await environment.sign({ endsIn: '0004' });
+  const { escalateAt } = await environment.read(signed);
+  environment.clock.moveBy(escalateAt - environment.clock.now() - 500);
   await handOver();
-  await expect.poll(async () => (await world.read(signed)).attempts.length).toBe(1);
-  expect((await world.read(signed)).owner).toBe('engine');
-  world.clock.moveBy(DAY);
-  await expect.poll(async () => (await world.read(signed)).owner).toBe('staff');
-  expect((await world.read(signed)).state).toBe('under_way');
+  await expect.poll(async () => (await environment.read(signed)).attempts.length).toBe(1);
+  expect((await environment.read(signed)).owner).toBe('engine');
+  environment.clock.moveBy(DAY);
+  await expect.poll(async () => (await environment.read(signed)).owner).toBe('staff');
+  expect((await environment.read(signed)).state).toBe('under_way');
 });

@@ -34,7 +34,7 @@ export interface Disbursement {
   readonly promisedBy: CalendarDate;
   readonly escalateAt: Instant;
   readonly escalatedAt: Instant | undefined;
-  readonly cancelAskedAt: Instant | undefined;
+  readonly cancelRequestedAt: Instant | undefined;
   readonly version: number;
   readonly loanState: LoanState;
   /** By number, starting at 1. */
@@ -53,7 +53,7 @@ export interface Attempt {
   readonly reference: string | undefined;
   readonly reason: string;
   /** Number of polls since the state changed. */
-  readonly asked: number;
+  readonly polls: number;
 }
 
 /**
@@ -95,12 +95,15 @@ export function openAttempt({ attempts }: Pick<Disbursement, 'attempts'>): Attem
 }
 
 /** Money that the provider moved without a matching contract. */
-export function heldOf(found: Pick<Disbursement, 'movements'>): MinorUnits {
+export function suspenseOf(found: Pick<Disbursement, 'movements'>): MinorUnits {
   return sumOf(found, 'held');
 }
 
-export function sumOf({ movements }: Pick<Disbursement, 'movements'>, wanted: MovementState): MinorUnits {
-  return movements.reduce((sum, { state, amount }) => (state === wanted ? sum + amount : sum), 0n);
+export function sumOf(
+  { movements }: Pick<Disbursement, 'movements'>,
+  movementState: MovementState,
+): MinorUnits {
+  return movements.reduce((sum, { state, amount }) => (state === movementState ? sum + amount : sum), 0n);
 }
 
 export function isReleased({ movements }: Pick<Disbursement, 'movements'>): boolean {
@@ -108,7 +111,7 @@ export function isReleased({ movements }: Pick<Disbursement, 'movements'>): bool
 }
 
 /** Owner while the process continues automatically: staff too once the promised date is near. */
-export function ownerUnderWay(
+export function ownerInProgress(
   { escalateAt }: Pick<Disbursement, 'escalateAt'>,
   at: Instant,
 ): 'engine' | 'staff' {
@@ -116,17 +119,17 @@ export function ownerUnderWay(
 }
 
 /** Whether the loan can end now: no money in transit, with the borrower or in suspense. */
-export function isNothingOut(found: Disbursement): boolean {
-  const isAtRest = openAttempt(found) === undefined && heldOf(found) === 0n && !isReleased(found);
+export function isNothingDisbursed(found: Disbursement): boolean {
+  const isIdle = openAttempt(found) === undefined && suspenseOf(found) === 0n && !isReleased(found);
   switch (found.state) {
     case 'under_way':
     case 'account_needed':
-      return isAtRest;
+      return isIdle;
     case 'returned':
-      return isAtRest && found.loanState === 'awaiting_payout_account';
+      return isIdle && found.loanState === 'awaiting_payout_account';
     case 'refused':
       // Another payout uses the key, so it is unknown whether money is in transit.
-      return isAtRest && found.why !== 'key_in_use';
+      return isIdle && found.why !== 'key_in_use';
     case 'unknown':
     case 'paid':
     case 'amount_differs':

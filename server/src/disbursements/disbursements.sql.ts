@@ -45,8 +45,8 @@ export async function findDisbursement(
     signedAt: instant(row.signed_at),
     promisedBy: row.promised_by,
     escalateAt: instant(row.escalate_at),
-    escalatedAt: momentOf(row.escalated_at),
-    cancelAskedAt: momentOf(row.cancel_asked_at),
+    escalatedAt: parseStoredInstant(row.escalated_at),
+    cancelRequestedAt: parseStoredInstant(row.cancel_requested_at),
     version: row.version,
     attempts,
     movements,
@@ -54,12 +54,12 @@ export async function findDisbursement(
 }
 
 /** Whether it or its loan changed since it was read, in which case the decision must be made again. */
-export async function hasMovedOn(database: Database, found: Disbursement): Promise<boolean> {
+export async function isBeyondCoolingOff(database: Database, found: Disbursement): Promise<boolean> {
   const now = await findDisbursement(database, found.loanId);
   return now?.version !== found.version || now.loanState !== found.loanState;
 }
 
-function momentOf(text: string | null): Instant | undefined {
+function parseStoredInstant(text: string | null): Instant | undefined {
   return text === null ? undefined : instant(text);
 }
 
@@ -76,7 +76,7 @@ async function findAttempts(database: Database, loanId: LoanId): Promise<Attempt
       'reference',
       'reason',
     ])
-    .select('asked')
+    .select('polls')
     .where('loan_id', '=', loanId)
     .orderBy('attempt')
     .execute();
@@ -93,7 +93,7 @@ async function findAttempts(database: Database, loanId: LoanId): Promise<Attempt
       state: row.state as PayoutAttemptState,
       reference: row.reference ?? undefined,
       reason: row.reason,
-      asked: row.asked,
+      polls: row.polls,
     };
   });
 }
@@ -153,14 +153,16 @@ export async function findWaitingForAccount(database: Database, borrowerId: Borr
 }
 
 /** The payout status shown to the borrower; undefined if there is none. */
-export async function payoutStandingOf(
+export async function payoutStatusOf(
   database: Database,
   loanId: LoanId,
-): Promise<{ readonly isCancellationAsked: boolean; readonly isWithStaff: boolean } | undefined> {
+): Promise<{ readonly isCancellationRequested: boolean; readonly isWithStaff: boolean } | undefined> {
   const row = await database
     .selectFrom('disbursements')
-    .select(['cancel_asked_at', 'owner'])
+    .select(['cancel_requested_at', 'owner'])
     .where('loan_id', '=', loanId)
     .executeTakeFirst();
-  return row && { isCancellationAsked: row.cancel_asked_at !== null, isWithStaff: row.owner === 'staff' };
+  return (
+    row && { isCancellationRequested: row.cancel_requested_at !== null, isWithStaff: row.owner === 'staff' }
+  );
 }

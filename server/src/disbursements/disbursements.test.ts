@@ -5,27 +5,27 @@ import { startTestSimulator, type TestSimulator } from '../notifications/test-si
 import { cancelOrder } from './cancel-order.ts';
 import type { Disbursement } from './disbursement.ts';
 import { escalate } from './escalate.ts';
-import { seeTo } from './see-to.ts';
+import { advanceDisbursement } from './see-to.ts';
 import {
-  type DisbursementWorld,
+  type DisbursementTestEnvironment,
   type Signed,
   simulatedProviders,
-  startDisbursementWorld,
+  startDisbursementTestEnvironment,
 } from './test-disbursements.ts';
-import { postedOf, readBooks } from './test-payout-books.ts';
+import { postedOf, readProviderPayouts } from './test-payout-books.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 const TURN = 'payouts/neutral';
 
 let simulator: TestSimulator;
-let world: DisbursementWorld;
+let environment: DisbursementTestEnvironment;
 beforeAll(async () => {
   simulator = await startTestSimulator();
-  world = await startDisbursementWorld({ providers: simulatedProviders(simulator.url) });
+  environment = await startDisbursementTestEnvironment({ providers: simulatedProviders(simulator.url) });
 });
 afterAll(async () => {
-  await world.close();
+  await environment.close();
   simulator.stop();
 });
 
@@ -34,9 +34,12 @@ function stands(state: Disbursement['state']) {
 }
 
 /** Advances a payout only through its own function; webhooks arrive in parallel. */
-async function payout(given: Parameters<DisbursementWorld['sign']>[0], state: Disbursement['state']) {
-  const signed = await world.sign(given);
-  const found = await world.seeThrough(signed, stands(state));
+async function payout(
+  overrides: Parameters<DisbursementTestEnvironment['sign']>[0],
+  state: Disbursement['state'],
+) {
+  const signed = await environment.sign(overrides);
+  const found = await environment.advanceUntil(signed, stands(state));
   return { signed, found };
 }
 
@@ -44,7 +47,7 @@ describe.concurrent('what becomes of a payout, by what the provider does', () =>
   test('[R4-14] it is paid: the loan runs, nobody has to do anything, and the ledger has it once', async () => {
     const { signed, found } = await payout({}, 'paid');
     expect(found).toMatchObject({ owner: 'nobody', loanState: 'active', attempts: [{ state: 'paid' }] });
-    expect(await postedOf(world, signed)).toEqual({ payouts: signed.amount, suspense: 0n });
+    expect(await postedOf(environment, signed)).toEqual({ payouts: signed.amount, suspense: 0n });
   });
 
   test.each([
@@ -55,14 +58,14 @@ describe.concurrent('what becomes of a payout, by what the provider does', () =>
     async (_what, endsIn, why) => {
       const { signed, found } = await payout({ endsIn }, 'account_needed');
       expect(found).toMatchObject({ owner: 'borrower', why, loanState: 'awaiting_payout_account' });
-      const destination = await world.bindAnother(signed);
-      const paid = await world.seeThrough(signed, stands('paid'));
+      const destination = await environment.bindAnotherAccount(signed);
+      const paid = await environment.advanceUntil(signed, stands('paid'));
       expect(paid).toMatchObject({
         destination,
         attempts: [{ state: 'failed' }, { state: 'paid', destination }],
       });
       expect(new Set(paid.attempts.map(({ key }) => key)).size).toBe(2);
-      expect(await postedOf(world, signed)).toEqual({ payouts: signed.amount, suspense: 0n });
+      expect(await postedOf(environment, signed)).toEqual({ payouts: signed.amount, suspense: 0n });
     },
   );
 
@@ -78,10 +81,10 @@ describe.concurrent('what becomes of a payout, by what the provider does', () =>
   ])('%s: everything is undone in the open, and it is paid to another account', async (_what, endsIn) => {
     const { signed, found } = await payout({ endsIn }, 'returned');
     expect(found).toMatchObject({ owner: 'borrower', loanState: 'awaiting_payout_account' });
-    expect(await postedOf(world, signed)).toEqual({ payouts: 0n, suspense: 0n });
-    await world.bindAnother(signed);
-    await world.seeThrough(signed, stands('paid'));
-    expect(await postedOf(world, signed)).toEqual({ payouts: signed.amount, suspense: 0n });
+    expect(await postedOf(environment, signed)).toEqual({ payouts: 0n, suspense: 0n });
+    await environment.bindAnotherAccount(signed);
+    await environment.advanceUntil(signed, stands('paid'));
+    expect(await postedOf(environment, signed)).toEqual({ payouts: signed.amount, suspense: 0n });
   });
 
   test.each([
@@ -93,26 +96,29 @@ describe.concurrent('what becomes of a payout, by what the provider does', () =>
       const { signed, found } = await payout({ endsIn }, 'amount_differs');
       expect(found).toMatchObject({ owner: 'staff', why: 'other_amount', loanState: 'awaiting_payout' });
       const amount = moved(signed.amount);
-      expect(await postedOf(world, signed)).toEqual({ payouts: amount, suspense: amount });
+      expect(await postedOf(environment, signed)).toEqual({ payouts: amount, suspense: amount });
     },
   );
 
   test('it arrives in two parts that add up: that is the payout', async () => {
     const { signed, found } = await payout({ endsIn: '0011' }, 'paid');
     expect(found.movements.map(({ state }) => state).sort()).toEqual(['part', 'released']);
-    expect(await postedOf(world, signed)).toEqual({ payouts: signed.amount, suspense: 0n });
+    expect(await postedOf(environment, signed)).toEqual({ payouts: signed.amount, suspense: 0n });
   });
 
   test('it arrives twice: the second is held, the borrower owes one, and staff see to it', async () => {
     const { signed, found } = await payout({ endsIn: '0013' }, 'amount_differs');
     expect(found).toMatchObject({ owner: 'staff', why: 'paid_twice', loanState: 'active' });
-    expect(await postedOf(world, signed)).toEqual({ payouts: 2n * signed.amount, suspense: signed.amount });
+    expect(await postedOf(environment, signed)).toEqual({
+      payouts: 2n * signed.amount,
+      suspense: signed.amount,
+    });
   });
 
   test('it fails and is paid after all, before another account was named: that is the payout', async () => {
     const { signed, found } = await payout({ endsIn: '0015' }, 'paid');
     expect(found).toMatchObject({ owner: 'nobody', loanState: 'active', attempts: [{ state: 'paid' }] });
-    expect(await postedOf(world, signed)).toEqual({ payouts: signed.amount, suspense: 0n });
+    expect(await postedOf(environment, signed)).toEqual({ payouts: signed.amount, suspense: 0n });
   });
 
   test('its books deny it for a while: the same key goes out again, and one payout is made', async () => {
@@ -122,12 +128,14 @@ describe.concurrent('what becomes of a payout, by what the provider does', () =>
   });
 
   test('seen to by many at once, it is one payout', async () => {
-    const signed = await world.sign();
-    await Promise.all(Array.from({ length: 8 }, () => seeTo(world.desk, signed.loanId)));
-    const found = await world.seeThrough(signed, stands('paid'));
+    const signed = await environment.sign();
+    await Promise.all(
+      Array.from({ length: 8 }, () => advanceDisbursement(environment.context, signed.loanId)),
+    );
+    const found = await environment.advanceUntil(signed, stands('paid'));
     expect(found.attempts).toHaveLength(1);
     expect(await bookOf(signed)).toHaveLength(1);
-    expect(await postedOf(world, signed)).toEqual({ payouts: signed.amount, suspense: 0n });
+    expect(await postedOf(environment, signed)).toEqual({ payouts: signed.amount, suspense: 0n });
   });
 });
 
@@ -137,11 +145,11 @@ describe('a borrower who cancels', () => {
   }
 
   test('before anything was sent owes nothing, and nothing is sent', async () => {
-    const signed = await world.sign();
-    const taps = await Promise.all([1, 2, 3].map(() => cancelOrder(world.desk, cancelling(signed))));
+    const signed = await environment.sign();
+    const taps = await Promise.all([1, 2, 3].map(() => cancelOrder(environment.context, cancelling(signed))));
     expect(taps).toEqual([1, 2, 3].map(() => ({ outcome: 'cancelled' })));
-    await seeTo(world.desk, signed.loanId);
-    expect(await world.read(signed)).toMatchObject({
+    await advanceDisbursement(environment.context, signed.loanId);
+    expect(await environment.read(signed)).toMatchObject({
       state: 'cancelled',
       loanState: 'withdrawn',
       attempts: [],
@@ -149,12 +157,12 @@ describe('a borrower who cancels', () => {
   });
 
   test('while it is on its way is heard, and let out when it fails', async () => {
-    const signed = await world.sign({ endsIn: '0001' });
-    await seeTo(world.desk, signed.loanId);
-    expect(await cancelOrder(world.desk, cancelling(signed))).toEqual({ outcome: 'asked' });
-    const found = await world.seeThrough(signed, stands('cancelled'));
+    const signed = await environment.sign({ endsIn: '0001' });
+    await advanceDisbursement(environment.context, signed.loanId);
+    expect(await cancelOrder(environment.context, cancelling(signed))).toEqual({ outcome: 'asked' });
+    const found = await environment.advanceUntil(signed, stands('cancelled'));
     expect(found).toMatchObject({ owner: 'nobody', loanState: 'withdrawn', attempts: [{ state: 'failed' }] });
-    expect(await cancelOrder(world.desk, cancelling(signed))).toEqual({ outcome: 'cancelled' });
+    expect(await cancelOrder(environment.context, cancelling(signed))).toEqual({ outcome: 'cancelled' });
   });
 
   test('after it arrived gives it back, as long as the days of cooling off last', async () => {
@@ -164,32 +172,38 @@ describe('a borrower who cancels', () => {
       until: calendarDate('2026-11-18'),
       payUrl: 'https://pay.example/1',
     };
-    const desk = { ...world.desk, startReturnPayment: async () => payment };
-    expect(await cancelOrder(desk, cancelling(signed))).toMatchObject({
+    const context = { ...environment.context, startReturnPayment: async () => payment };
+    expect(await cancelOrder(context, cancelling(signed))).toMatchObject({
       outcome: 'to_be_returned',
       amount: signed.amount,
     });
-    expect((await world.read(signed)).cancelAskedAt).toBeDefined();
+    expect((await environment.read(signed)).cancelRequestedAt).toBeDefined();
     // The payments capability reports that it is too late.
-    await expect(cancelOrder(world.desk, cancelling(signed))).rejects.toMatchObject({
+    await expect(cancelOrder(environment.context, cancelling(signed))).rejects.toMatchObject({
       code: 'cancellation_not_possible',
     });
   });
 
   test('in a market without that right stays bound', async () => {
-    const signed = await world.sign({ market: 'reference' });
-    await expect(cancelOrder(world.desk, cancelling(signed))).rejects.toMatchObject({
+    const signed = await environment.sign({ market: 'reference' });
+    await expect(cancelOrder(environment.context, cancelling(signed))).rejects.toMatchObject({
       code: 'cancellation_not_possible',
     });
-    expect(await world.read(signed)).toMatchObject({ state: 'under_way', cancelAskedAt: undefined });
+    expect(await environment.read(signed)).toMatchObject({
+      state: 'under_way',
+      cancelRequestedAt: undefined,
+    });
   });
 
   test('and whose money was waiting for another account is let out', async () => {
     const { signed } = await payout({ endsIn: '0001' }, 'account_needed');
-    expect(await cancelOrder(world.desk, cancelling(signed))).toEqual({ outcome: 'cancelled' });
-    await world.bindAnother(signed);
-    await seeTo(world.desk, signed.loanId);
-    expect(await world.read(signed)).toMatchObject({ state: 'cancelled', attempts: [{ state: 'failed' }] });
+    expect(await cancelOrder(environment.context, cancelling(signed))).toEqual({ outcome: 'cancelled' });
+    await environment.bindAnotherAccount(signed);
+    await advanceDisbursement(environment.context, signed.loanId);
+    expect(await environment.read(signed)).toMatchObject({
+      state: 'cancelled',
+      attempts: [{ state: 'failed' }],
+    });
   });
 });
 
@@ -198,61 +212,66 @@ describe('a provider that misbehaves', () => {
   afterEach(() => simulator.reset());
 
   test('and loses its callbacks is asked, and the loan is paid', async () => {
-    await simulator.turnDesk(TURN, { lose: 1 });
+    await simulator.setProviderFault(TURN, { lose: 1 });
     const { signed } = await payout({}, 'paid');
-    expect(await postedOf(world, signed)).toEqual({ payouts: signed.amount, suspense: 0n });
+    expect(await postedOf(environment, signed)).toEqual({ payouts: signed.amount, suspense: 0n });
   });
 
   test('and calls back twice and in disorder is believed once', async () => {
-    await simulator.turnDesk(TURN, { duplicate: 1, reorder: 1 });
-    const returned = await world.sign({ endsIn: '0003' });
-    const paid = await world.sign();
-    await Promise.all([seeTo(world.desk, returned.loanId), seeTo(world.desk, paid.loanId)]);
-    await world.seeThrough(paid, stands('paid'));
-    await world.seeThrough(returned, stands('returned'));
+    await simulator.setProviderFault(TURN, { duplicate: 1, reorder: 1 });
+    const returned = await environment.sign({ endsIn: '0003' });
+    const paid = await environment.sign();
+    await Promise.all([
+      advanceDisbursement(environment.context, returned.loanId),
+      advanceDisbursement(environment.context, paid.loanId),
+    ]);
+    await environment.advanceUntil(paid, stands('paid'));
+    await environment.advanceUntil(returned, stands('returned'));
     await simulator.reset();
-    expect(await postedOf(world, paid)).toEqual({ payouts: paid.amount, suspense: 0n });
-    expect(await postedOf(world, returned)).toEqual({ payouts: 0n, suspense: 0n });
+    expect(await postedOf(environment, paid)).toEqual({ payouts: paid.amount, suspense: 0n });
+    expect(await postedOf(environment, returned)).toEqual({ payouts: 0n, suspense: 0n });
   });
 
   test.each([
     ['does not answer', { timeOut: 1 }, 0],
     ['does it and cuts the line', { halfDo: 1 }, 1],
     ['does it and answers garbage', { garble: 1 }, 1],
-  ] as const)('and %s leaves it unknown until it says, and pays once', async (_what, knobs, made) => {
-    await simulator.turnDesk(TURN, { ...knobs, deliveryDelayMs: 60_000 });
-    const signed = await world.sign();
-    await seeTo(world.desk, signed.loanId);
-    expect(await world.read(signed)).toMatchObject({
+  ] as const)('and %s leaves it unknown until it says, and pays once', async (_what, faultSettings, made) => {
+    await simulator.setProviderFault(TURN, { ...faultSettings, deliveryDelayMs: 60_000 });
+    const signed = await environment.sign();
+    await advanceDisbursement(environment.context, signed.loanId);
+    expect(await environment.read(signed)).toMatchObject({
       ...{ state: 'unknown', owner: 'engine', loanState: 'payout_unknown' },
       attempts: [{ state: 'unknown' }],
     });
     expect(await bookOf(signed)).toHaveLength(made);
     await simulator.reset();
-    const found = await world.seeThrough(signed, stands('paid'));
+    const found = await environment.advanceUntil(signed, stands('paid'));
     expect(found).toMatchObject({ loanState: 'active', attempts: [{ attempt: 1, state: 'paid' }] });
     expect(await bookOf(signed)).toHaveLength(1);
   });
 
   test('and says no before it takes anything into its books has the borrower name another account', async () => {
-    await simulator.turnDesk(TURN, { refuse: 1 });
+    await simulator.setProviderFault(TURN, { refuse: 1 });
     const { signed, found } = await payout({}, 'account_needed');
     expect(found).toMatchObject({ owner: 'borrower', why: 'other', attempts: [{ reference: undefined }] });
     await simulator.reset();
-    await world.bindAnother(signed);
-    expect(await world.seeThrough(signed, stands('paid'))).toMatchObject({
+    await environment.bindAnotherAccount(signed);
+    expect(await environment.advanceUntil(signed, stands('paid'))).toMatchObject({
       attempts: [{}, { state: 'paid' }],
     });
   });
 
   test('and never ends it calls a person before the promise breaks, and the machine goes on', async () => {
-    const signed = await world.sign({ endsIn: '0004' });
-    await seeTo(world.desk, signed.loanId);
-    const { promisedBy, escalateAt } = await world.read(signed);
+    const signed = await environment.sign({ endsIn: '0004' });
+    await advanceDisbursement(environment.context, signed.loanId);
+    const { promisedBy, escalateAt } = await environment.read(signed);
     expect(promisedBy).toBe('2026-11-18');
-    expect(await escalate(world.desk, signed.loanId)).toEqual({ waitMs: escalateAt - world.clock.now() });
-    await world.sweep(2 * DAY);
-    expect(await world.read(signed)).toMatchObject({
+    expect(await escalate(environment.context, signed.loanId)).toEqual({
+      waitMs: escalateAt - environment.clock.now(),
+    });
+    await environment.sweep(2 * DAY);
+    expect(await environment.read(signed)).toMatchObject({
       state: 'under_way',
       owner: 'staff',
       attempts: [{ state: 'accepted' }],
@@ -263,47 +282,49 @@ describe('a provider that misbehaves', () => {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ outcome: 'paid' }),
     });
-    await world.seeThrough(signed, stands('paid'));
-    expect(await world.read(signed)).toMatchObject({ owner: 'nobody' });
+    await environment.advanceUntil(signed, stands('paid'));
+    expect(await environment.read(signed)).toMatchObject({ owner: 'nobody' });
   });
 });
 
 async function bookOf({ loanId }: Signed) {
-  return (await readBooks(simulator.url)).filter(({ idempotencyKey }) => idempotencyKey.includes(loanId));
+  return (await readProviderPayouts(simulator.url)).filter(({ idempotencyKey }) =>
+    idempotencyKey.includes(loanId),
+  );
 }
 
 describe('the sweep', () => {
   test('takes up what no engine ever heard of, asks for what nobody asked for, and finds what came back days later', async () => {
-    await simulator.turnDesk(TURN, { lose: 1 });
-    const signed = await world.sign();
-    await world.sweep();
-    expect((await world.read(signed)).attempts).toEqual([]);
-    await world.sweep(MINUTE);
-    expect((await world.read(signed)).attempts).toMatchObject([{ state: 'accepted' }]);
+    await simulator.setProviderFault(TURN, { lose: 1 });
+    const signed = await environment.sign();
+    await environment.sweep();
+    expect((await environment.read(signed)).attempts).toEqual([]);
+    await environment.sweep(MINUTE);
+    expect((await environment.read(signed)).attempts).toMatchObject([{ state: 'accepted' }]);
     await expect.poll(async () => (await bookOf(signed)).map(({ state }) => state)).toEqual(['paid']);
-    await world.sweep(MINUTE);
-    expect(await world.read(signed)).toMatchObject({ state: 'paid', loanState: 'active' });
+    await environment.sweep(MINUTE);
+    expect(await environment.read(signed)).toMatchObject({ state: 'paid', loanState: 'active' });
     const [{ reference } = { reference: '' }] = await bookOf(signed);
-    await world.sweep(3 * MINUTE);
+    await environment.sweep(3 * MINUTE);
     await fetch(`${simulator.url}/bank/payouts/neutral/${reference}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ outcome: 'returned' }),
     });
-    await world.sweep(DAY + MINUTE);
-    expect(await world.read(signed)).toMatchObject({ state: 'returned', owner: 'borrower' });
-    expect(await postedOf(world, signed)).toEqual({ payouts: 0n, suspense: 0n });
+    await environment.sweep(DAY + MINUTE);
+    expect(await environment.read(signed)).toMatchObject({ state: 'returned', owner: 'borrower' });
+    expect(await postedOf(environment, signed)).toEqual({ payouts: 0n, suspense: 0n });
   });
 
   test('finds every account as the provider has it, and no invariant broken', async () => {
     await simulator.reset();
-    await world.sweep(3 * MINUTE);
-    const [row] = await world.db.asOwner(
+    await environment.sweep(3 * MINUTE);
+    const [row] = await environment.db.asOwner(
       `select sum(credit_minor - debit_minor)::text as out from ledger_accounts join ledger_chart using (code)
        where name = 'payouts'`,
     );
-    const out = (await readBooks(simulator.url)).reduce((sum, { moved }) => sum + moved, 0n);
+    const out = (await readProviderPayouts(simulator.url)).reduce((sum, { moved }) => sum + moved, 0n);
     expect(row?.out).toBe(String(out));
-    expect(await findBrokenInvariants(world.db.url.reveal())).toEqual([]);
+    expect(await findBrokenInvariants(environment.db.url.reveal())).toEqual([]);
   });
 });

@@ -2,13 +2,13 @@ import type { LoanId } from '@hiram/values/ids';
 import { rejectPayout, withdrawLoan } from '../loans/index.ts';
 import { Unavailable } from '../platform/errors.ts';
 import type { Disbursement } from './disbursement.ts';
-import { isNothingOut } from './disbursement.ts';
-import { advance, insertStep, Overtaken } from './disbursement-change.sql.ts';
-import type { DisbursementDesk } from './disbursement-desk.ts';
+import { isNothingDisbursed } from './disbursement.ts';
+import { advance, ConcurrentChange, insertStep } from './disbursement-change.sql.ts';
+import type { DisbursementContext } from './disbursement-desk.ts';
 import { findDisbursement } from './disbursements.sql.ts';
 import { ACTOR } from './move-loan.ts';
 
-const MOST_TRIES = 20;
+const MAX_ATTEMPTS = 20;
 
 interface Wish {
   readonly loanId: LoanId;
@@ -16,16 +16,16 @@ interface Wish {
 }
 
 /** Ends a loan with a stored cancellation request if no money is in transit. Otherwise the request stays. */
-export async function honourCancellation(
-  desk: DisbursementDesk,
+export async function applyCancellation(
+  context: DisbursementContext,
   wish: Wish,
 ): Promise<'cancelled' | 'kept' | 'none'> {
-  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
-    const found = await findDisbursement(desk.database, wish.loanId);
-    if (found?.cancelAskedAt === undefined) return 'none';
+  for (let tries = 0; tries < MAX_ATTEMPTS; tries += 1) {
+    const found = await findDisbursement(context.database, wish.loanId);
+    if (found?.cancelRequestedAt === undefined) return 'none';
     if (found.state === 'cancelled') return 'cancelled';
-    if (!isNothingOut(found)) return 'kept';
-    if (await withdrawn(desk, found, wish)) return 'cancelled';
+    if (!isNothingDisbursed(found)) return 'kept';
+    if (await withdrawn(context, found, wish)) return 'cancelled';
   }
   throw new Unavailable('a disbursement that others keep changing');
 }
@@ -35,12 +35,12 @@ export async function honourCancellation(
  * and nothing is withdrawn. False if the caller must read again.
  */
 export async function withdrawn(
-  desk: DisbursementDesk,
+  context: DisbursementContext,
   found: Disbursement,
   { requestId }: Wish,
 ): Promise<boolean> {
   const { loanId } = found;
-  const at = desk.clock.now();
+  const at = context.clock.now();
   const command = {
     loanId,
     requestId,
@@ -50,24 +50,25 @@ export async function withdrawn(
   if (found.loanState === 'payout_unknown') {
     // Records that nothing was paid out together with the cancellation request, so that the next step is not
     // lost.
-    await unlessOvertaken(() =>
-      rejectPayout(desk, {
+    await unlessConcurrentlyChanged(() =>
+      rejectPayout(context, {
         ...command,
         key: `disbursement-${loanId} known after ${found.attempts.length}`,
-        alongside: (tx) => advance(tx, found, { at, cancelAskedAt: found.cancelAskedAt ?? at, seeToAt: at }),
+        inSameTransaction: (tx) =>
+          advance(tx, found, { at, cancelRequestedAt: found.cancelRequestedAt ?? at, seeToAt: at }),
       }),
     );
     return false;
   }
-  return unlessOvertaken(async () => {
-    const outcome = await withdrawLoan(desk, {
+  return unlessConcurrentlyChanged(async () => {
+    const outcome = await withdrawLoan(context, {
       ...command,
       key: `disbursement-${loanId} withdrawn`,
-      alongside: async (tx) => {
+      inSameTransaction: async (tx) => {
         await advance(tx, found, {
           at,
           to: { state: 'cancelled', owner: 'nobody', why: 'cancelled' },
-          cancelAskedAt: found.cancelAskedAt ?? at,
+          cancelRequestedAt: found.cancelRequestedAt ?? at,
         });
         await insertStep(tx, loanId, { kind: 'cancelled', madeAt: at });
       },
@@ -76,11 +77,11 @@ export async function withdrawn(
   });
 }
 
-async function unlessOvertaken(act: () => Promise<unknown>): Promise<boolean> {
+async function unlessConcurrentlyChanged(action: () => Promise<unknown>): Promise<boolean> {
   try {
-    return (await act()) === true;
+    return (await action()) === true;
   } catch (error) {
-    if (error instanceof Overtaken) return false;
+    if (error instanceof ConcurrentChange) return false;
     throw error;
   }
 }

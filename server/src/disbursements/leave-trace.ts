@@ -1,16 +1,16 @@
 import type { Instant } from '@hiram/values/instant';
 import type { Transaction } from '../platform/database/database.ts';
 import { Refusal } from '../platform/errors.ts';
-import { type Actor, recordAct } from '../staff/index.ts';
+import { type Actor, recordAuditEntry } from '../staff/index.ts';
 import type { Disbursement } from './disbursement.ts';
 import { insertStep } from './disbursement-change.sql.ts';
-import type { DisbursementDesk } from './disbursement-desk.ts';
-import { STEP_WORDS_PLACE } from './read-payouts.ts';
+import type { DisbursementContext } from './disbursement-desk.ts';
+import { STEP_NOTE_FIELD } from './read-payouts.ts';
 
-export interface Trace {
+export interface AuditedStep {
   /** Names of the history step and of the audit entry. */
   readonly step: string;
-  readonly act: string;
+  readonly action: string;
   readonly note: string;
   readonly actor: Actor;
   readonly at: Instant;
@@ -20,18 +20,18 @@ export interface Trace {
  * Records a staff action in its transaction: a history step with the note, and an audit entry. The note may
  * contain personal data, so it is encrypted and the audit trail stores its digest.
  */
-export async function leaveTrace(
+export async function recordAuditedStep(
   tx: Transaction,
-  { personalData }: Pick<DisbursementDesk, 'personalData'>,
+  { personalData }: Pick<DisbursementContext, 'personalData'>,
   { loanId, borrowerId, state, owner, version }: Disbursement,
-  { step, act, note, actor, at }: Trace,
+  { step, action, note, actor, at }: AuditedStep,
 ): Promise<void> {
   const key = await personalData.findKey(tx, borrowerId);
   if (key === undefined) throw new Refusal('not_found', { disbursement: loanId });
-  const wordsSealed = key.seal(STEP_WORDS_PLACE, note);
-  await insertStep(tx, loanId, { kind: step, actor: actor.staffId, madeAt: at, wordsSealed });
-  await recordAct(tx, actor, {
-    act,
+  const noteEncrypted = key.encrypt(STEP_NOTE_FIELD, note);
+  await insertStep(tx, loanId, { kind: step, actor: actor.staffId, madeAt: at, noteEncrypted });
+  await recordAuditEntry(tx, actor, {
+    action,
     on: { kind: 'disbursement', id: loanId },
     reason: '',
     before: { state, owner, version },

@@ -1,28 +1,28 @@
 import {
-  dropHeldPayout,
-  holdPayout,
-  holdReturnedPayout,
+  holdPayoutInSuspense,
+  holdReturnedPayoutInSuspense,
   type LoanCommand,
   type LoanOutcome,
   type LoanRefusal,
-  notePayoutUnknown,
+  recordPayoutUnknown,
   rejectPayout,
   releaseLoan,
   returnPayout,
+  reversePayoutSuspense,
 } from '../loans/index.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { Change, LoanMove } from './decision.ts';
 import type { Disbursement } from './disbursement.ts';
-import type { DisbursementDesk } from './disbursement-desk.ts';
+import type { DisbursementContext } from './disbursement-desk.ts';
 
 export const ACTOR = 'disbursements';
 
-interface Moving {
+interface LoanTransition {
   readonly attempt: number;
   readonly move: LoanMove | undefined;
   readonly requestId: string;
-  readonly alongside: (tx: Transaction) => Promise<void>;
+  readonly inSameTransaction: (tx: Transaction) => Promise<void>;
 }
 
 const reasons: Readonly<Record<LoanMove['kind'], string>> = {
@@ -40,54 +40,58 @@ const reasons: Readonly<Record<LoanMove['kind'], string>> = {
  * change, only the rest.
  */
 export async function moveLoan(
-  desk: DisbursementDesk,
+  context: DisbursementContext,
   found: Disbursement,
-  moving: Moving,
+  moving: LoanTransition,
 ): Promise<LoanOutcome> {
   const { loanId, amount, destination, attempts } = found;
-  const { move, attempt, requestId, alongside } = moving;
+  const { move, attempt, requestId, inSameTransaction } = moving;
   if (move === undefined) {
-    await inTransaction(desk.database, alongside);
+    await inTransaction(context.database, inSameTransaction);
     return { kind: 'done', answer: { loanId, state: found.loanState } };
   }
   const provider = attempts.find((one) => one.attempt === attempt)?.provider ?? found.provider;
   const name = 'reference' in move ? `${move.kind} ${move.reference}` : move.kind;
   const command: LoanCommand = {
-    ...{ loanId, requestId, alongside },
+    ...{ loanId, requestId, inSameTransaction },
     key: `disbursement-${loanId}-${attempt} ${name}`,
     actor: ACTOR,
     reason: reasons[move.kind],
   };
   switch (move.kind) {
     case 'release': {
-      const { reference, at: paidOutAt, fromSuspense } = move;
+      const { reference, at: disbursedAt, fromSuspense } = move;
       const suspense = fromSuspense === 0n ? {} : { fromSuspense };
-      return releaseLoan(desk, {
+      return releaseLoan(context, {
         ...command,
         provider,
         reference,
         amount,
         destination,
-        paidOutAt,
+        disbursedAt,
         ...suspense,
       });
     }
     case 'return': {
       const { reference, at: returnedAt, fromSuspense } = move;
       const suspense = fromSuspense === 0n ? {} : { fromSuspense };
-      return returnPayout(desk, { ...command, provider, reference, amount, returnedAt, ...suspense });
+      return returnPayout(context, { ...command, provider, reference, amount, returnedAt, ...suspense });
     }
     case 'hold':
     case 'drop':
     case 'hold_returned': {
       const { reference, amount: moved, at: movedAt } = move;
-      const book = { hold: holdPayout, drop: dropHeldPayout, hold_returned: holdReturnedPayout }[move.kind];
-      return book(desk, { ...command, provider, reference, amount: moved, movedAt });
+      const book = {
+        hold: holdPayoutInSuspense,
+        drop: reversePayoutSuspense,
+        hold_returned: holdReturnedPayoutInSuspense,
+      }[move.kind];
+      return book(context, { ...command, provider, reference, amount: moved, movedAt });
     }
     case 'note_unknown':
-      return notePayoutUnknown(desk, command);
+      return recordPayoutUnknown(context, command);
     case 'reject':
-      return rejectPayout(desk, command);
+      return rejectPayout(context, command);
   }
 }
 
@@ -95,16 +99,16 @@ export async function moveLoan(
  * The change if the ledger refuses the posting: the money goes to suspense if possible, and a person reviews
  * it.
  */
-export function changedByBooks(found: Disbursement, change: Change, refusal: LoanRefusal): Change {
+export function changeAfterLedgerRefusal(found: Disbursement, change: Change, refusal: LoanRefusal): Change {
   const { move } = change;
   if (move?.kind === 'release') {
     const amount = found.amount - move.fromSuspense;
     return {
-      ...withoutTale(change),
+      ...withoutNotification(change),
       step: 'held',
       move: { kind: 'hold', reference: move.reference, amount, at: move.at },
       movements: (change.movements ?? [])
-        .filter(({ news }) => news !== undefined)
+        .filter(({ statusUpdate }) => statusUpdate !== undefined)
         .map((movement) => ({ ...movement, state: 'held' })),
       to: { state: 'amount_differs', owner: 'staff', why: refusal },
     };
@@ -112,17 +116,17 @@ export function changedByBooks(found: Disbursement, change: Change, refusal: Loa
   if (move?.kind === 'return') {
     const amount = found.amount - move.fromSuspense;
     return {
-      ...withoutTale(change),
+      ...withoutNotification(change),
       step: 'part_returned',
       move: { kind: 'hold_returned', reference: move.reference, amount, at: move.at },
       movements: [{ reference: move.reference, state: 'returned_held' }],
       to: { state: 'returned', owner: 'staff', why: refusal },
     };
   }
-  const { move: _move, movements: _movements, ...rest } = withoutTale(change);
+  const { move: _move, movements: _movements, ...rest } = withoutNotification(change);
   return { ...rest, step: 'books_refused', to: { state: 'amount_differs', owner: 'staff', why: refusal } };
 }
 
-function withoutTale({ tale: _tale, ...change }: Change): Change {
+function withoutNotification({ notification: _tale, ...change }: Change): Change {
   return change;
 }

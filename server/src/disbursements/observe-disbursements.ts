@@ -3,7 +3,7 @@ import { instant } from '@hiram/values/instant';
 import type { Database } from '../platform/database/database.ts';
 import type { Log } from '../platform/log/log.ts';
 import type { Telemetry } from '../platform/telemetry/telemetry.ts';
-import { countOpen, oldestUnderWay } from './sweep.sql.ts';
+import { countOpen, oldestInProgress } from './sweep.sql.ts';
 
 /**
  * Metrics: payouts per state and the age of the oldest one in automatic processing. The staff queue has its
@@ -33,7 +33,7 @@ export function observeDisbursements(
     })
     .addCallback(async (gauge) => {
       try {
-        const signedAt = await oldestUnderWay(database);
+        const signedAt = await oldestInProgress(database);
         const ageMs = signedAt === undefined ? 0 : Math.max(0, clock.now() - instant(signedAt));
         gauge.observe(Math.floor(ageMs / 1_000));
       } catch (err) {

@@ -1,38 +1,43 @@
 import type { PayoutPaid } from '../payment-providers/index.ts';
 import {
+  amountsDiffer,
   confirm,
   type Decision,
-  figuresDiffer,
+  duplicateReference,
   known,
-  type Standing,
-  type Told,
-  underTakenReference,
+  type LoanStatus,
+  type ReportedAt,
 } from './decision.ts';
-import { type Attempt, type Disbursement, heldOf, isOpen, isReleased } from './disbursement.ts';
+import { type Attempt, type Disbursement, isOpen, isReleased, suspenseOf } from './disbursement.ts';
 
 /**
  * Handles money that arrived. If it completes the contract amount at the right destination, it is the payout;
  * anything else goes to suspense for review. It is never ignored, so the ledger matches the provider's
  * records.
  */
-export function decidePaid(found: Disbursement, attempt: Attempt, news: PayoutPaid, told: Told): Decision {
-  const { reference, amount, paidAt } = news;
-  if (told.isTaken) return underTakenReference(found);
+export function decidePaid(
+  found: Disbursement,
+  attempt: Attempt,
+  statusUpdate: PayoutPaid,
+  told: ReportedAt,
+): Decision {
+  const { reference, amount, paidAt } = statusUpdate;
+  if (told.isTaken) return duplicateReference(found);
   const moved = found.movements.find(
     (one) => one.reference === reference && one.provider === attempt.provider,
   );
-  if (moved !== undefined) return moved.amount === amount.minor ? known : figuresDiffer(found);
+  if (moved !== undefined) return moved.amount === amount.minor ? known : amountsDiffer(found);
   // A paid update may be older than the failed one.
   const wasEnded = !isOpen(attempt) && attempt.state !== 'paid';
   if (wasEnded && told.source !== 'books') return confirm;
-  if (amount.currency !== found.currency) return figuresDiffer(found);
+  if (amount.currency !== found.currency) return amountsDiffer(found);
 
-  const held = heldOf(found);
+  const held = suspenseOf(found);
   const paid =
     isOpen(attempt) || wasEnded
       ? { attempt: { state: 'paid', reference, moved: amount.minor } as const }
       : {};
-  const movement = { reference, news: { amount: amount.minor, at: paidAt } };
+  const movement = { reference, statusUpdate: { amount: amount.minor, at: paidAt } };
   if (isPayout(found, attempt) && held + amount.minor === found.amount) {
     const parts = found.movements.filter(({ state }) => state === 'held');
     return {
@@ -45,7 +50,7 @@ export function decidePaid(found: Disbursement, attempt: Attempt, news: PayoutPa
         ...parts.map((part) => ({ reference: part.reference, state: 'part' as const })),
       ],
       to: { state: 'paid', owner: 'nobody', why: 'paid' },
-      tale: found.cancelAskedAt === undefined ? 'paid' : 'to_return',
+      notification: found.cancelRequestedAt === undefined ? 'paid' : 'to_return',
     };
   }
   return {
@@ -54,7 +59,7 @@ export function decidePaid(found: Disbursement, attempt: Attempt, news: PayoutPa
     move: { kind: 'hold', reference, amount: amount.minor, at: paidAt },
     ...paid,
     movements: [{ ...movement, state: 'held' }],
-    to: heldStanding(found, attempt),
+    to: suspenseStatus(found, attempt),
   };
 }
 
@@ -69,9 +74,9 @@ function isPayout(found: Disbursement, attempt: Attempt): boolean {
   return canBeReleased && isLatest && attempt.destination === found.destination && !isReleased(found);
 }
 
-function heldStanding(found: Disbursement, attempt: Attempt): Standing {
-  const standing = { state: 'amount_differs', owner: 'staff' } as const;
-  if (isReleased(found) || heldOf(found) > 0n) return { ...standing, why: 'paid_twice' };
-  if (found.loanState === 'withdrawn') return { ...standing, why: 'paid_after_cancellation' };
-  return { ...standing, why: isOpen(attempt) ? 'other_amount' : 'paid_late' };
+function suspenseStatus(found: Disbursement, attempt: Attempt): LoanStatus {
+  const status = { state: 'amount_differs', owner: 'staff' } as const;
+  if (isReleased(found) || suspenseOf(found) > 0n) return { ...status, why: 'paid_twice' };
+  if (found.loanState === 'withdrawn') return { ...status, why: 'paid_after_cancellation' };
+  return { ...status, why: isOpen(attempt) ? 'other_amount' : 'paid_late' };
 }

@@ -1,6 +1,6 @@
 // Staff copy for payouts. Unknown codes are still shown in readable form.
 
-const whyWords: Readonly<Record<string, string>> = {
+const whyLabels: Readonly<Record<string, string>> = {
   to_be_sent: 'The next attempt is about to be made.',
   with_provider: 'The provider has taken it and has not finished.',
   no_answer: 'The provider did not answer in time.',
@@ -31,18 +31,18 @@ const whyWords: Readonly<Record<string, string>> = {
   cancelled: 'The loan was called off before any money went out.',
 };
 
-export function whyText(why: string): string {
-  return whyWords[why] ?? readable(why);
+export function reasonLabel(why: string): string {
+  return whyLabels[why] ?? readable(why);
 }
 
 /** Why an attempt failed, followed by the provider's own code. */
 export function reasonText({ reason, detail }: { readonly reason: string; readonly detail: string }): string {
   if (reason === '') return detail;
-  const words = reason === 'other' ? 'A reason of the provider’s own.' : whyText(reason);
+  const words = reason === 'other' ? 'A reason of the provider’s own.' : reasonLabel(reason);
   return detail === '' ? words : `${words} (${detail})`;
 }
 
-interface StepWords {
+interface StepText {
   /** Actor if no staff member is named. */
   readonly by: string;
   readonly step: string;
@@ -52,7 +52,7 @@ const BORROWER = 'The borrower';
 const PLATFORM = 'The platform';
 const PROVIDER = 'The provider';
 
-const stepWords: Readonly<Record<string, StepWords>> = {
+const stepLabels: Readonly<Record<string, StepText>> = {
   signed: { by: BORROWER, step: 'signed the contract' },
   attempt_begun: { by: PLATFORM, step: 'began an attempt' },
   sent: { by: PLATFORM, step: 'sent it to the provider' },
@@ -81,8 +81,8 @@ const stepWords: Readonly<Record<string, StepWords>> = {
   closed: { by: 'Somebody', step: 'closed this' },
 };
 
-export function stepText(kind: string): StepWords {
-  return stepWords[kind] ?? { by: PLATFORM, step: readable(kind) };
+export function stepText(kind: string): StepText {
+  return stepLabels[kind] ?? { by: PLATFORM, step: readable(kind) };
 }
 
 /** Readable form of a code without its own text, such as "Reference taken". */

@@ -3,24 +3,24 @@ import { type LoanId, parseId } from '@hiram/values/ids';
 import { instantAsIso, parseInstant } from '@hiram/values/instant';
 import type { MinorUnits } from '@hiram/values/money';
 import { findPartyPostings, type PostedTransfer } from '../ledger/index.ts';
-import { heldPayoutOf } from '../loans/index.ts';
-import { writtenAccounts } from '../payment-accounts/index.ts';
+import { payoutSuspenseOf } from '../loans/index.ts';
+import { formattedAccounts } from '../payment-accounts/index.ts';
 import type { Database } from '../platform/database/database.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { Refusal } from '../platform/errors.ts';
-import { type Actor, namesOfStaff, recordAct } from '../staff/index.ts';
+import { type Actor, namesOfStaff, recordAuditEntry } from '../staff/index.ts';
 import type { Disbursement } from './disbursement.ts';
-import type { DisbursementDesk } from './disbursement-desk.ts';
+import type { DisbursementContext } from './disbursement-desk.ts';
 import { findDisbursement } from './disbursements.sql.ts';
 import {
-  findSeenAttempts,
-  findSeenCallbacks,
-  findSeenMovements,
-  findSeenSteps,
-  type SeenAttempt,
-  type SeenCallback,
-  type SeenMovement,
-  type SeenStep,
+  type AttemptView,
+  findAttemptViews,
+  findMovementViews,
+  findStepViews,
+  findWebhookViews,
+  type MovementView,
+  type PayoutStepView,
+  type WebhookView,
 } from './staff-case.sql.ts';
 import {
   countForStaff,
@@ -32,7 +32,7 @@ import {
 
 // Staff access to payouts. Opening one is recorded in the audit trail.
 
-export const STEP_WORDS_PLACE = 'disbursement_steps.words';
+export const STEP_NOTE_FIELD = 'disbursement_steps.words';
 const PAGE = 30;
 /** More postings than a loan has around its payout; later ones are on the loan's page. */
 const MOST_POSTINGS = 60;
@@ -44,17 +44,17 @@ export interface PayoutPage {
   readonly next: string | undefined;
 }
 
-export async function lookThroughPayouts(
-  { database }: Pick<DisbursementDesk, 'database'>,
-  wanted: {
+export async function browsePayouts(
+  { database }: Pick<DisbursementContext, 'database'>,
+  query: {
     readonly queue: DisbursementQueue;
     readonly brandCode?: string | undefined;
     readonly after?: string | undefined;
     readonly limit?: number;
   },
 ): Promise<PayoutPage> {
-  const { queue, brandCode, limit = PAGE } = wanted;
-  const after = wanted.after === undefined ? undefined : readPlace(wanted.after, queue);
+  const { queue, brandCode, limit = PAGE } = query;
+  const after = query.after === undefined ? undefined : parseCursor(query.after, queue);
   const [found, waiting] = await Promise.all([
     // One extra row tells whether there is a next page.
     findDisbursements(database, { queue, brandCode, after, limit: limit + 1 }),
@@ -70,7 +70,7 @@ function placeOf({ loanId, promisedBy, signedAt, changedAt }: ListedDisbursement
   return `${moment[queue]}_${loanId}`;
 }
 
-function readPlace(text: string, queue: DisbursementQueue) {
+function parseCursor(text: string, queue: DisbursementQueue) {
   const [moment = '', id = ''] = text.split('_');
   const parsed = queue === 'staff' ? parseCalendarDate(moment) : parseInstant(moment);
   const loanId = parseId<'Loan'>(id);
@@ -78,7 +78,7 @@ function readPlace(text: string, queue: DisbursementQueue) {
   return { moment, id: loanId };
 }
 
-export interface OpenedStep extends Omit<SeenStep, 'wordsSealed'> {
+export interface OpenedStep extends Omit<PayoutStepView, 'noteEncrypted'> {
   readonly words: string;
 }
 
@@ -87,9 +87,9 @@ export interface OpenedPayout {
   readonly listed: ListedDisbursement;
   readonly found: Disbursement;
   readonly held: MinorUnits;
-  readonly attempts: readonly SeenAttempt[];
-  readonly movements: readonly SeenMovement[];
-  readonly callbacks: readonly SeenCallback[];
+  readonly attempts: readonly AttemptView[];
+  readonly movements: readonly MovementView[];
+  readonly webhooks: readonly WebhookView[];
   readonly steps: readonly OpenedStep[];
   readonly postings: readonly PostedTransfer[];
   /** Masked accounts, by id. */
@@ -99,54 +99,56 @@ export interface OpenedPayout {
 }
 
 export async function openPayout(
-  desk: Pick<DisbursementDesk, 'database' | 'personalData'>,
+  context: Pick<DisbursementContext, 'database' | 'personalData'>,
   actor: Actor,
   disbursementId: string,
 ): Promise<OpenedPayout> {
   const loanId = loanIdFrom(disbursementId);
-  const opened = await readPayout(desk, loanId);
+  const opened = await readPayout(context, loanId);
   const on = { kind: 'disbursement', id: loanId };
-  await inTransaction(desk.database, (tx) => recordAct(tx, actor, { act: 'payout_opened', on, reason: '' }));
+  await inTransaction(context.database, (tx) =>
+    recordAuditEntry(tx, actor, { action: 'payout_opened', on, reason: '' }),
+  );
   return opened;
 }
 
 async function readPayout(
-  { database, personalData }: Pick<DisbursementDesk, 'database' | 'personalData'>,
+  { database, personalData }: Pick<DisbursementContext, 'database' | 'personalData'>,
   loanId: LoanId,
 ): Promise<OpenedPayout> {
   // Reads the version first, so that the person sees at least the state they act on.
   const listed = await findListedDisbursement(database, loanId);
   const found = await findDisbursement(database, loanId);
   if (listed === undefined || found === undefined) throw new Refusal('not_found', { disbursement: loanId });
-  const [held, attempts, movements, callbacks, steps, postings, key] = await Promise.all([
-    heldPayoutOf(database, loanId),
-    findSeenAttempts(database, loanId),
-    findSeenMovements(database, loanId),
-    findSeenCallbacks(database, loanId),
-    findSeenSteps(database, loanId),
+  const [held, attempts, movements, webhooks, steps, postings, key] = await Promise.all([
+    payoutSuspenseOf(database, loanId),
+    findAttemptViews(database, loanId),
+    findMovementViews(database, loanId),
+    findWebhookViews(database, loanId),
+    findStepViews(database, loanId),
     findPartyPostings(database, loanId, MOST_POSTINGS),
     // For an erased borrower, staff notes are unreadable too.
     personalData.findKey(database, listed.borrowerId),
   ]);
   const [accounts, names] = await Promise.all([
-    writtenAccounts(database, listed.borrowerId, [listed.destination, ...attempts.map(accountOf)]),
+    formattedAccounts(database, listed.borrowerId, [listed.destination, ...attempts.map(accountOf)]),
     namesIn(database, steps),
   ]);
-  const opened = steps.map(({ wordsSealed, ...step }) => ({
+  const opened = steps.map(({ noteEncrypted, ...step }) => ({
     ...step,
-    words: wordsSealed === null ? '' : (key?.unseal(STEP_WORDS_PLACE, wordsSealed) ?? ''),
+    words: noteEncrypted === null ? '' : (key?.decrypt(STEP_NOTE_FIELD, noteEncrypted) ?? ''),
   }));
   return {
-    ...{ listed, found, held, attempts, movements, callbacks, postings, accounts, names },
+    ...{ listed, found, held, attempts, movements, webhooks, postings, accounts, names },
     steps: opened,
   };
 }
 
-function accountOf({ destination }: SeenAttempt): string {
+function accountOf({ destination }: AttemptView): string {
   return destination;
 }
 
-function namesIn(database: Database, steps: readonly SeenStep[]): Promise<ReadonlyMap<string, string>> {
+function namesIn(database: Database, steps: readonly PayoutStepView[]): Promise<ReadonlyMap<string, string>> {
   return namesOfStaff(
     database,
     steps.flatMap(({ actor }) => actor ?? []),

@@ -16,35 +16,35 @@ import { Secret } from '../platform/secret.ts';
 import { startReturnPayment } from '../repayments/index.ts';
 import { type Applicant, type SigningApi, startSigningApi } from '../signing/test-signing-api.ts';
 import { beginDisbursement } from './begin-disbursement.ts';
-import { goOnWithAccount, noteAccountChosen } from './change-account.ts';
-import type { DisbursementParts } from './disbursement-desk.ts';
+import { recordAccountChosen, resumeWithAccount } from './change-account.ts';
+import type { DisbursementDependencies } from './disbursement-desk.ts';
 import { registerDisbursementRoutes } from './disbursements.routes.ts';
-import { findDisbursement, payoutStandingOf } from './disbursements.sql.ts';
-import { seeTo } from './see-to.ts';
-import { tellBorrower } from './tell-borrower.ts';
+import { findDisbursement, payoutStatusOf } from './disbursements.sql.ts';
+import { advanceDisbursement } from './see-to.ts';
+import { notifyBorrower } from './tell-borrower.ts';
 import { simulatedProviders } from './test-disbursements.ts';
 
 const sent: Contact[] = [];
 let simulator: TestSimulator;
 let api: SigningApi;
-let parts: DisbursementParts;
+let parts: DisbursementDependencies;
 beforeAll(async () => {
   [simulator, api] = await Promise.all([startTestSimulator(), startSigningApi()]);
   const { database } = api.db;
-  const { personalData, outbox } = api.desk;
+  const { personalData, outbox } = api.context;
   const { clock, server } = api;
   const shared = { ...{ database, clock, personalData, outbox }, realClock: systemClock };
-  let callbacksUrl = '';
+  let webhooksUrl = '';
   // The address is known only once the server listens.
   function lazily() {
-    return simulatedProviders(simulator.url)(callbacksUrl);
+    return simulatedProviders(simulator.url)(webhooksUrl);
   }
   parts = {
     ...shared,
     log: createLog({ level: 'silent', program: 'test' }),
     providers: { providerFor: (place) => lazily().providerFor(place), named: (name) => lazily().named(name) },
     destinationOf: (account) => readDestination(shared, account),
-    brandFace: () => ({ name: 'Hiram', host: 'hiram.example' }),
+    brandIdentity: () => ({ name: 'Hiram', host: 'hiram.example' }),
     outreach: {
       contact: async (contact) => {
         sent.push(contact);
@@ -53,26 +53,26 @@ beforeAll(async () => {
     },
   };
   api.whenSigned = beginDisbursement(parts);
-  api.payoutWatch = {
-    note: (tx, chosen) => noteAccountChosen(tx, parts, chosen),
-    goOn: (chosen) => goOnWithAccount(parts, chosen),
+  api.payoutObserver = {
+    note: (tx, chosen) => recordAccountChosen(tx, parts, chosen),
+    goOn: (chosen) => resumeWithAccount(parts, chosen),
   };
-  const callbackSecret = new Secret('simulator');
+  const webhookSecret = new Secret('simulator');
   const payments = paymentProvidersFrom({
     routes: { PH: 'neutral' },
-    neutral: { url: simulator.url, callbackUrl: undefined, callbackSecret },
+    neutral: { url: simulator.url, webhookUrl: undefined, webhookSecret },
     razorpay: undefined,
   });
   const repayments = { ...shared, ids: timeOrderedIds(clock), providers: payments };
   registerDisbursementRoutes(server, {
     ...parts,
-    startReturnPayment: (asked) => startReturnPayment(repayments, asked),
+    startReturnPayment: (polls) => startReturnPayment(repayments, polls),
   });
   registerLoanDetailsRoutes(server, {
     ...{ database, clock },
-    payoutStandingOf: (loanId) => payoutStandingOf(database, loanId),
+    payoutStatusOf: (loanId) => payoutStatusOf(database, loanId),
   });
-  callbacksUrl = `${await server.app.listen({ host: '127.0.0.1', port: 0 })}/callbacks/payouts`;
+  webhooksUrl = `${await server.app.listen({ host: '127.0.0.1', port: 0 })}/callbacks/payouts`;
 });
 afterAll(async () => {
   await api.server.app.close();
@@ -106,10 +106,10 @@ test('[R4-14] an approved order is 21, on its way 151 and paid out 170, and its 
     cardNeedPop: '0',
     cancellation: { amount: '0' },
   });
-  await seeTo(parts, loanOf(who));
+  await advanceDisbursement(parts, loanOf(who));
   await comesTo(who, '170');
   // The SMS reveals neither the amount nor the account, because others may see the phone.
-  expect(await tellBorrower(parts, { loanId: loanOf(who), tale: 'paid', version: 1 })).toBe('sent');
+  expect(await notifyBorrower(parts, { loanId: loanOf(who), notification: 'paid', version: 1 })).toBe('sent');
   expect(sent.at(-1)?.text).toBe(
     'Hiram: your loan has been paid out to your account. Open the app or hiram.example to see when to repay it.',
   );
@@ -120,7 +120,7 @@ test('[R4-12] the bank says no, the page asks for another account, and the money
   const who = await api.approved('PH', { withoutAccount: true });
   await api.send(bindAccount, who, { ...filled.gcash, mobile: '09171230001' });
   await api.sign(who);
-  await seeTo(parts, loanOf(who));
+  await advanceDisbursement(parts, loanOf(who));
   await expect.poll(async () => (await details(who)).cardNeedPop).toBe('1');
   expect(await details(who)).toMatchObject({ orderStatus: '151' });
   // The same account again does not count as another account.
@@ -130,7 +130,7 @@ test('[R4-12] the bank says no, the page asks for another account, and the money
   expect(taps.map(({ status }) => status)).toEqual([200, 200]);
   // Takes effect immediately, without waiting for Restate.
   expect(await details(who)).toMatchObject({ orderStatus: '151', cardNeedPop: '0' });
-  await seeTo(parts, loanOf(who));
+  await advanceDisbursement(parts, loanOf(who));
   await comesTo(who, '170');
   const found = await findDisbursement(api.db.database, loanOf(who));
   expect(found?.attempts).toMatchObject([{ state: 'failed' }, { state: 'paid', attempt: 2 }]);
@@ -146,7 +146,7 @@ test('an order is cancelled in one tap before the money is sent, and by nobody e
   for (const tap of taps) {
     expect(tap.data).toEqual({ outcome: 'cancelled', amount: '0', payUrl: '' });
   }
-  await seeTo(parts, loanOf(who));
+  await advanceDisbursement(parts, loanOf(who));
   expect((await findDisbursement(api.db.database, loanOf(who)))?.attempts).toEqual([]);
   expect((await details(who)).orderStatus).toBe('110');
   // Before signing there is nothing to cancel here: an application is withdrawn instead.
@@ -156,7 +156,7 @@ test('an order is cancelled in one tap before the money is sent, and by nobody e
 test('an order that was paid out is cancelled by paying it back, with an address and the last day for it', async () => {
   const who = await api.approved('PH');
   await api.sign(who);
-  await seeTo(parts, loanOf(who));
+  await advanceDisbursement(parts, loanOf(who));
   await comesTo(who, '170');
   const { amount } = (await details(who)).cancellation;
   const { data } = await api.send(cancelOrder, who, { orderId: who.orderId });

@@ -8,7 +8,7 @@ import type { Database } from '../platform/database/database.ts';
 
 const MOST = 200;
 
-export interface SeenAttempt {
+export interface AttemptView {
   readonly attempt: number;
   readonly provider: string;
   readonly payoutKey: string;
@@ -22,7 +22,7 @@ export interface SeenAttempt {
   readonly changedAt: Instant;
 }
 
-export async function findSeenAttempts(database: Database, loanId: LoanId): Promise<SeenAttempt[]> {
+export async function findAttemptViews(database: Database, loanId: LoanId): Promise<AttemptView[]> {
   const rows = await database
     .selectFrom('payout_attempts')
     .select([
@@ -35,7 +35,7 @@ export async function findSeenAttempts(database: Database, loanId: LoanId): Prom
       'moved_minor',
       'reason',
       'detail',
-      'begun_at',
+      'started_at',
       'changed_at',
     ])
     .where('loan_id', '=', loanId)
@@ -53,12 +53,12 @@ export async function findSeenAttempts(database: Database, loanId: LoanId): Prom
     moved: row.moved_minor ?? undefined,
     reason: row.reason,
     detail: row.detail,
-    begunAt: instant(row.begun_at),
+    begunAt: instant(row.started_at),
     changedAt: instant(row.changed_at),
   }));
 }
 
-export interface SeenMovement {
+export interface MovementView {
   readonly provider: string;
   readonly reference: string;
   readonly attempt: number;
@@ -67,7 +67,7 @@ export interface SeenMovement {
   readonly state: PayoutMovementState;
 }
 
-export async function findSeenMovements(database: Database, loanId: LoanId): Promise<SeenMovement[]> {
+export async function findMovementViews(database: Database, loanId: LoanId): Promise<MovementView[]> {
   const rows = await database
     .selectFrom('payout_movements')
     .select(['provider', 'reference', 'attempt', 'amount_minor', 'moved_at', 'state'])
@@ -87,46 +87,46 @@ export async function findSeenMovements(database: Database, loanId: LoanId): Pro
   }));
 }
 
-export interface SeenCallback {
+export interface WebhookView {
   readonly attempt: number;
-  readonly says: 'accepted' | 'paid' | 'failed' | 'returned';
-  readonly isProof: boolean;
-  readonly became: 'acted_on' | 'known' | 'to_confirm';
+  readonly reported: 'accepted' | 'paid' | 'failed' | 'returned';
+  readonly isVerified: boolean;
+  readonly outcome: 'acted_on' | 'known' | 'to_confirm';
   readonly receivedAt: Instant;
 }
 
 /** Omits the bodies: raw provider payloads are only for investigating a disagreement with the provider. */
-export async function findSeenCallbacks(database: Database, loanId: LoanId): Promise<SeenCallback[]> {
+export async function findWebhookViews(database: Database, loanId: LoanId): Promise<WebhookView[]> {
   const rows = await database
-    .selectFrom('payout_callbacks')
-    .select(['attempt', 'says', 'is_proof', 'became', 'received_at'])
+    .selectFrom('payout_webhooks')
+    .select(['attempt', 'reported', 'is_verified', 'outcome', 'received_at'])
     .where('loan_id', '=', loanId)
     .orderBy('received_at')
-    .orderBy('callback_id')
+    .orderBy('webhook_id')
     .limit(MOST)
     .execute();
   return rows.map((row) => ({
     attempt: row.attempt,
     // The cast is safe: the table's check constraint allows only these values.
-    says: row.says as SeenCallback['says'],
-    isProof: row.is_proof,
+    reported: row.reported as WebhookView['reported'],
+    isVerified: row.is_verified,
     // This cast is safe for the same reason.
-    became: row.became as SeenCallback['became'],
+    outcome: row.outcome as WebhookView['outcome'],
     receivedAt: instant(row.received_at),
   }));
 }
 
-export interface SeenStep {
+export interface PayoutStepView {
   readonly kind: string;
   readonly actor: string | null;
   readonly madeAt: Instant;
-  readonly wordsSealed: Buffer | null;
+  readonly noteEncrypted: Buffer | null;
 }
 
-export async function findSeenSteps(database: Database, loanId: LoanId): Promise<SeenStep[]> {
+export async function findStepViews(database: Database, loanId: LoanId): Promise<PayoutStepView[]> {
   const rows = await database
     .selectFrom('disbursement_steps')
-    .select(['kind', 'actor', 'made_at', 'words_sealed'])
+    .select(['kind', 'actor', 'made_at', 'note_encrypted'])
     .where('loan_id', '=', loanId)
     .orderBy('position')
     .limit(MOST)
@@ -135,6 +135,6 @@ export async function findSeenSteps(database: Database, loanId: LoanId): Promise
     kind: row.kind,
     actor: row.actor,
     madeAt: instant(row.made_at),
-    wordsSealed: row.words_sealed,
+    noteEncrypted: row.note_encrypted,
   }));
 }

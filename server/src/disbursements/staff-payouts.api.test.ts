@@ -9,35 +9,35 @@ import { startTestSimulator, type TestSimulator } from '../notifications/test-si
 import type { Tab } from '../platform/http/test-tab.ts';
 import type { Disbursement } from './disbursement.ts';
 import { escalate } from './escalate.ts';
-import { lookThroughPayouts } from './read-payouts.ts';
+import { browsePayouts } from './read-payouts.ts';
 import {
-  type DisbursementWorld,
+  type DisbursementTestEnvironment,
   type Signed,
   simulatedProviders,
-  startDisbursementWorld,
+  startDisbursementTestEnvironment,
 } from './test-disbursements.ts';
-import { postedOf, readBooks } from './test-payout-books.ts';
+import { postedOf, readProviderPayouts } from './test-payout-books.ts';
 import {
-  act,
+  action,
   actOn,
   bindRetiredAccount,
   note,
   open,
   type PayoutConsole,
   queueOf,
-  sendBack,
+  returnAtProvider,
   startPayoutConsole,
-  surprises,
   trailOf,
-  untilCalledBack,
-  withSurprises,
+  unexpectedReports,
+  untilWebhookArrives,
+  withUnexpectedReports,
 } from './test-payout-console.ts';
 
 const DAY = 86_400_000;
 const TURN = 'payouts/neutral';
 
 let simulator: TestSimulator;
-let world: DisbursementWorld;
+let environment: DisbursementTestEnvironment;
 let console: PayoutConsole;
 let ben: Tab;
 let lakshmi: Tab;
@@ -45,8 +45,10 @@ let auditor: Tab;
 let support: Tab;
 beforeAll(async () => {
   simulator = await startTestSimulator();
-  world = await startDisbursementWorld({ providers: simulatedProviders(simulator.url, withSurprises) });
-  console = await startPayoutConsole(world);
+  environment = await startDisbursementTestEnvironment({
+    providers: simulatedProviders(simulator.url, withUnexpectedReports),
+  });
+  console = await startPayoutConsole(environment);
   ben = await console.staff('finance', 'Ben Diaz');
   lakshmi = await console.staff('finance', 'Lakshmi Iyer');
   auditor = await console.staff('auditor', 'Dina Ong');
@@ -54,12 +56,14 @@ beforeAll(async () => {
 });
 beforeEach(() => simulator.reset());
 afterAll(async () => {
-  await world.close();
+  await environment.close();
   simulator.stop();
 });
 
 async function bookOf({ loanId }: Signed) {
-  return (await readBooks(simulator.url)).find(({ idempotencyKey }) => idempotencyKey.includes(loanId));
+  return (await readProviderPayouts(simulator.url)).find(({ idempotencyKey }) =>
+    idempotencyKey.includes(loanId),
+  );
 }
 
 /** A payout brought to this state by the last digits of its account number. */
@@ -68,19 +72,19 @@ async function payout(
   state: Disbursement['state'],
   market: 'PH' | 'IN' = 'PH',
 ): Promise<Signed> {
-  const signed = await world.sign({ endsIn, market });
-  await world.seeThrough(signed, (found) => found.state === state);
+  const signed = await environment.sign({ endsIn, market });
+  await environment.advanceUntil(signed, (found) => found.state === state);
   return signed;
 }
 
-async function expectWhole(): Promise<void> {
-  expect(await findBrokenInvariants(world.db.url.reveal())).toEqual([]);
+async function expectConsistent(): Promise<void> {
+  expect(await findBrokenInvariants(environment.db.url.reveal())).toEqual([]);
 }
 
 describe('a payout', () => {
   test('shows how it stands, its attempts, what moved, what was called back, the books and its history, and whoever opens it is in the trail', async () => {
     const signed = await payout('0010', 'amount_differs');
-    await untilCalledBack(world, signed);
+    await untilWebhookArrives(environment, signed);
     const data = await open(ben, signed);
     const half = String(signed.amount / 2n);
     expect(data).toMatchObject({
@@ -94,15 +98,18 @@ describe('a payout', () => {
       isEscalated: '1',
       why: 'The provider moved another amount than the contract’s.',
       held: half,
-      isCancelAsked: '0',
+      isCancelRequested: '0',
       attempts: [{ attempt: '1', provider: 'neutral', state: 'paid', amount: half, reason: '' }],
       movements: [{ attempt: '1', amount: half, state: 'held' }],
       postings: [{ kind: 'payout_held', debit: 'payout_suspense', credit: 'payouts', amount: half }],
-      acts: ['ask_again', 'propose_closing'],
+      actions: ['ask_again', 'propose_closing'],
     });
     expect(data.attempts[0]?.payoutKey).toBe(`disbursement-${signed.loanId}-1`);
     expect(data.attempts[0]?.reference).toBe(data.movements[0]?.reference);
-    expect(data.callbacks.map(({ says, isProof }) => [says, isProof])).toContainEqual(['paid', '1']);
+    expect(data.webhooks.map(({ reported, isVerified }) => [reported, isVerified])).toContainEqual([
+      'paid',
+      '1',
+    ]);
     const steps = data.steps.map(({ by, step }) => `${by} ${step}`);
     expect(steps.slice(0, 3)).toEqual([
       'The borrower signed the contract',
@@ -115,11 +122,11 @@ describe('a payout', () => {
 
   test('shows accounts masked, also one that another has taken the place of, and none of a stranger', async () => {
     const signed = await payout('0001', 'account_needed');
-    const { destination } = await world.read(signed);
-    await bindRetiredAccount(world, signed, destination, '•••• 0001');
+    const { destination } = await environment.read(signed);
+    await bindRetiredAccount(environment, signed, destination, '•••• 0001');
     const data = await open(auditor, signed);
     expect([data.destination, data.attempts[0]?.destination]).toEqual(['BDO •••• 0001', 'BDO •••• 0001']);
-    expect(data).toMatchObject({ state: 'account_needed', owner: 'borrower', acts: ['ask_again'] });
+    expect(data).toMatchObject({ state: 'account_needed', owner: 'borrower', actions: ['ask_again'] });
     expect((await open(auditor, await payout('0001', 'account_needed'))).destination).toBe('');
   });
 
@@ -142,17 +149,17 @@ describe('a payout', () => {
       { note: 'too short' },
       { note: '             ' },
       { note: 'n'.repeat(2_001) },
-      { act: 'pay_me' },
+      { action: 'pay_me' },
       { version: '1.5' },
       { version: 'one' },
     ]) {
-      const request = { disbursementId, act: 'close', version, note, ...hostile } as never;
-      expect(await ben.send(contract.actOnDisbursement, request)).toMatchObject({ status: 400 });
+      const request = { disbursementId, action: 'close', version, note, ...hostile } as never;
+      expect(await ben.send(contract.performDisbursementAction, request)).toMatchObject({ status: 400 });
     }
     for (const after of ['nonsense', '2026-13-01_x', `2026-11-18_${randomId()}; drop table loans`, '_']) {
       expect((await ben.send(contract.listDisbursements, { queue: 'staff', after })).status).toBe(400);
     }
-    expect(await world.read(signed)).toMatchObject({ state: 'refused', version: Number(version) });
+    expect(await environment.read(signed)).toMatchObject({ state: 'refused', version: Number(version) });
   });
 });
 
@@ -161,7 +168,7 @@ describe('the queues', () => {
     const paid = await payout('6789', 'paid');
     const waiting = await payout('0001', 'account_needed');
     const early = await payout('0007', 'refused');
-    world.clock.moveBy(DAY);
+    environment.clock.moveBy(DAY);
     const late = await payout('0007', 'refused');
     const ours = await queueOf(ben, 'staff');
     const places = [early, late].map(({ loanId }) => ours.indexOf(loanId));
@@ -176,7 +183,7 @@ describe('the queues', () => {
       const paged: string[] = [];
       let after: string | undefined;
       do {
-        const page = await lookThroughPayouts(world.desk, { queue: name, after, limit: 2 });
+        const page = await browsePayouts(environment.context, { queue: name, after, limit: 2 });
         paged.push(...page.disbursements.map(({ loanId }) => loanId));
         after = page.next;
       } while (after !== undefined);
@@ -193,40 +200,47 @@ describe('the queues', () => {
 
 describe('asking the provider again', () => {
   test('posts what its books say, and is in the history and the trail with its words', async () => {
-    const signed = await world.sign({ endsIn: '6789' });
+    const signed = await environment.sign({ endsIn: '6789' });
     // Neither the response nor the webhook arrives, although it was paid.
-    await simulator.turnDesk(TURN, { halfDo: 1, lose: 1 });
-    await world.seeThrough(signed, ({ state }) => state === 'unknown');
-    world.clock.moveBy(3 * DAY);
-    await escalate(world.desk, signed.loanId);
-    await simulator.turnDesk(TURN, { halfDo: 0, lose: 1 });
+    await simulator.setProviderFault(TURN, { halfDo: 1, lose: 1 });
+    await environment.advanceUntil(signed, ({ state }) => state === 'unknown');
+    environment.clock.moveBy(3 * DAY);
+    await escalate(environment.context, signed.loanId);
+    await simulator.setProviderFault(TURN, { halfDo: 0, lose: 1 });
     await waitUntil(async () => (await bookOf(signed))?.state === 'paid', {
       what: 'the bank',
       withinMs: 180_000,
     });
-    expect(await open(ben, signed)).toMatchObject({ state: 'unknown', owner: 'staff', acts: ['ask_again'] });
-    const { data } = await act(ben, signed, 'ask_again');
+    expect(await open(ben, signed)).toMatchObject({
+      state: 'unknown',
+      owner: 'staff',
+      actions: ['ask_again'],
+    });
+    const { data } = await action(ben, signed, 'ask_again');
     expect(data).toEqual({
       state: 'paid',
       owner: 'nobody',
-      said: 'The provider’s books were asked, and what they say is posted.',
+      resultMessage: 'The provider’s books were asked, and what they say is posted.',
     });
-    expect(await postedOf(world, signed)).toEqual({ payouts: signed.amount, suspense: 0n });
+    expect(await postedOf(environment, signed)).toEqual({ payouts: signed.amount, suspense: 0n });
     const { steps } = await open(lakshmi, signed);
     expect(steps.at(-1)).toMatchObject({ by: 'Ben Diaz', step: 'asked the provider', words: note });
     expect(await trailOf(auditor, signed)).toContain('Ben Diaz payout_asked_about');
-    expect(await act(ben, signed, 'ask_again')).toMatchObject({ status: 409, code: 40961 });
+    expect(await action(ben, signed, 'ask_again')).toMatchObject({ status: 409, code: 40961 });
   });
 
   test('says so when the provider does not answer, and changes nothing', async () => {
     const signed = await payout('0007', 'refused');
-    await simulator.turnDesk(TURN, { timeOut: 1 });
-    const { data } = await act(ben, signed, 'ask_again');
-    expect(data).toMatchObject({ state: 'refused', said: expect.stringContaining('did not answer') });
+    await simulator.setProviderFault(TURN, { timeOut: 1 });
+    const { data } = await action(ben, signed, 'ask_again');
+    expect(data).toMatchObject({
+      state: 'refused',
+      resultMessage: expect.stringContaining('did not answer'),
+    });
     // No action is allowed on unverified data.
-    expect(await act(ben, signed, 'try_again')).toMatchObject({ status: 503 });
-    expect(await act(ben, signed, 'close')).toMatchObject({ status: 503 });
-    expect(await world.read(signed)).toMatchObject({ state: 'refused', attempts: [{ attempt: 1 }] });
+    expect(await action(ben, signed, 'try_again')).toMatchObject({ status: 503 });
+    expect(await action(ben, signed, 'close')).toMatchObject({ status: 503 });
+    expect(await environment.read(signed)).toMatchObject({ state: 'refused', attempts: [{ attempt: 1 }] });
   });
 });
 
@@ -236,43 +250,51 @@ describe('sending again', () => {
     const seen = await open(ben, signed);
     expect(seen).toMatchObject({
       why: 'Our balance with the provider has run out.',
-      acts: ['ask_again', 'try_again', 'ask_for_account', 'close'],
+      actions: ['ask_again', 'try_again', 'ask_for_account', 'close'],
     });
     const answers = await Promise.all(
       [ben, ben, lakshmi, ben, lakshmi].map((tab) => actOn(tab, signed, 'try_again', seen.version)),
     );
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409]);
-    await world.seeThrough(signed, ({ state, attempts }) => state === 'refused' && attempts.length === 2);
-    const keys = (await readBooks(simulator.url)).map(({ idempotencyKey }) => idempotencyKey);
+    await environment.advanceUntil(
+      signed,
+      ({ state, attempts }) => state === 'refused' && attempts.length === 2,
+    );
+    const keys = (await readProviderPayouts(simulator.url)).map(({ idempotencyKey }) => idempotencyKey);
     expect(keys.filter((key) => key.includes(signed.loanId)).toSorted()).toEqual([
       `disbursement-${signed.loanId}-1`,
       `disbursement-${signed.loanId}-2`,
     ]);
-    expect(await postedOf(world, signed)).toEqual({ payouts: 0n, suspense: 0n });
+    expect(await postedOf(environment, signed)).toEqual({ payouts: 0n, suspense: 0n });
   });
 
   test('is refused where the provider’s books say by now that it was paid', async () => {
     const signed = await payout('0007', 'refused');
     const { version } = await open(ben, signed);
-    const [{ key } = { key: '' }] = (await world.read(signed)).attempts;
+    const [{ key } = { key: '' }] = (await environment.read(signed)).attempts;
     const amount = { minor: signed.amount, currency: 'PHP' } as const;
-    surprises.set(key, { state: 'paid', reference: `late ${key}`, amount, paidAt: world.clock.now() });
+    unexpectedReports.set(key, {
+      state: 'paid',
+      reference: `late ${key}`,
+      amount,
+      paidAt: environment.clock.now(),
+    });
     expect(await actOn(ben, signed, 'try_again', version)).toMatchObject({ status: 409, code: 40962 });
-    expect(await world.read(signed)).toMatchObject({ state: 'paid', attempts: [{ attempt: 1 }] });
-    expect(await act(ben, signed, 'try_again')).toMatchObject({ status: 409, code: 40961 });
+    expect(await environment.read(signed)).toMatchObject({ state: 'paid', attempts: [{ attempt: 1 }] });
+    expect(await action(ben, signed, 'try_again')).toMatchObject({ status: 409, code: 40961 });
   });
 });
 
 test('asking for another account hands the payout to the borrower, who is paid there', async () => {
   const signed = await payout('0007', 'refused');
-  const { data } = await act(ben, signed, 'ask_for_account');
+  const { data } = await action(ben, signed, 'ask_for_account');
   expect(data).toMatchObject({ state: 'account_needed', owner: 'borrower' });
-  expect(await findLoan(world.desk.database, signed.loanId)).toMatchObject({
+  expect(await findLoan(environment.context.database, signed.loanId)).toMatchObject({
     state: 'awaiting_payout_account',
   });
-  expect(await act(ben, signed, 'ask_for_account')).toMatchObject({ status: 409 });
-  await world.bindAnother(signed);
-  await world.seeThrough(signed, ({ state }) => state === 'paid');
+  expect(await action(ben, signed, 'ask_for_account')).toMatchObject({ status: 409 });
+  await environment.bindAnotherAccount(signed);
+  await environment.advanceUntil(signed, ({ state }) => state === 'paid');
   expect(await trailOf(auditor, signed)).toContain('Ben Diaz payout_account_asked_for');
 });
 
@@ -282,15 +304,15 @@ describe('closing', () => {
     const { version } = await open(ben, signed);
     const answers = await Promise.all([1, 2, 3].map(() => actOn(ben, signed, 'close', version)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
-    expect(await world.read(signed)).toMatchObject({
+    expect(await environment.read(signed)).toMatchObject({
       state: 'cancelled',
       owner: 'nobody',
       why: 'closed_by_staff',
     });
-    expect(await findLoan(world.desk.database, signed.loanId)).toMatchObject({ state: 'withdrawn' });
-    expect((await open(ben, signed)).acts).toEqual([]);
-    for (const wanted of contract.DISBURSEMENT_ACTS) {
-      expect(await act(ben, signed, wanted)).toMatchObject({ status: 409, code: 40961 });
+    expect(await findLoan(environment.context.database, signed.loanId)).toMatchObject({ state: 'withdrawn' });
+    expect((await open(ben, signed)).actions).toEqual([]);
+    for (const wanted of contract.DISBURSEMENT_ACTIONS) {
+      expect(await action(ben, signed, wanted)).toMatchObject({ status: 409, code: 40961 });
     }
     expect((await trailOf(auditor, signed)).filter((entry) => entry.endsWith('payout_closed'))).toHaveLength(
       1,
@@ -298,44 +320,48 @@ describe('closing', () => {
   });
 
   test('is not offered while money is on its way, nor by one person while some is in suspense', async () => {
-    const onItsWay = await world.sign({ endsIn: '0004' });
-    await world.seeThrough(onItsWay, ({ attempts }) => attempts[0]?.state === 'accepted');
-    world.clock.moveBy(3 * DAY);
-    await escalate(world.desk, onItsWay.loanId);
-    expect((await open(ben, onItsWay)).acts).toEqual(['ask_again']);
-    expect(await act(ben, onItsWay, 'close')).toMatchObject({ status: 409, code: 40961 });
+    const inTransit = await environment.sign({ endsIn: '0004' });
+    await environment.advanceUntil(inTransit, ({ attempts }) => attempts[0]?.state === 'accepted');
+    environment.clock.moveBy(3 * DAY);
+    await escalate(environment.context, inTransit.loanId);
+    expect((await open(ben, inTransit)).actions).toEqual(['ask_again']);
+    expect(await action(ben, inTransit, 'close')).toMatchObject({ status: 409, code: 40961 });
     const held = await payout('0010', 'amount_differs');
-    expect(await act(ben, held, 'close')).toMatchObject({ status: 409, code: 40961 });
-    expect(await act(ben, held, 'confirm_closing')).toMatchObject({ status: 409, code: 40961 });
-    expect(await act(ben, held, 'try_again')).toMatchObject({ status: 409, code: 40961 });
+    expect(await action(ben, held, 'close')).toMatchObject({ status: 409, code: 40961 });
+    expect(await action(ben, held, 'confirm_closing')).toMatchObject({ status: 409, code: 40961 });
+    expect(await action(ben, held, 'try_again')).toMatchObject({ status: 409, code: 40961 });
   });
 
   test('with money in suspense takes two people: one proposes, and only another confirms; the loss is in the books', async () => {
     const signed = await payout('0013', 'amount_differs');
     const { amount } = signed;
-    expect(await postedOf(world, signed)).toEqual({ payouts: 2n * amount, suspense: amount });
-    expect(await act(ben, signed, 'propose_closing')).toMatchObject({ status: 200 });
+    expect(await postedOf(environment, signed)).toEqual({ payouts: 2n * amount, suspense: amount });
+    expect(await action(ben, signed, 'propose_closing')).toMatchObject({ status: 200 });
     const mine = await open(ben, signed);
     expect(mine.closing).toMatchObject({ by: 'Ben Diaz', words: note, isMine: '1' });
-    expect(mine.acts).toEqual(['ask_again']);
+    expect(mine.actions).toEqual(['ask_again']);
     expect(await actOn(ben, signed, 'confirm_closing', mine.version)).toMatchObject({
       status: 403,
       code: 40360,
     });
     // A poll by a colleague leaves the proposal in place.
-    await act(lakshmi, signed, 'ask_again');
+    await action(lakshmi, signed, 'ask_again');
     const theirs = await open(lakshmi, signed);
     expect(theirs).toMatchObject({
       closing: { by: 'Ben Diaz', isMine: '0' },
-      acts: ['ask_again', 'confirm_closing'],
+      actions: ['ask_again', 'confirm_closing'],
     });
     const answers = await Promise.all(
       [lakshmi, lakshmi, ben].map((tab) => actOn(tab, signed, 'confirm_closing', theirs.version)),
     );
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 403, 409]);
-    expect(await world.read(signed)).toMatchObject({ state: 'paid', owner: 'nobody', loanState: 'active' });
+    expect(await environment.read(signed)).toMatchObject({
+      state: 'paid',
+      owner: 'nobody',
+      loanState: 'active',
+    });
     // Money that the provider's records show as sent is posted as sent; the excess is our loss.
-    expect(await postedOf(world, signed)).toEqual({ payouts: 2n * amount, suspense: 0n });
+    expect(await postedOf(environment, signed)).toEqual({ payouts: 2n * amount, suspense: 0n });
     const closed = await open(auditor, signed);
     expect(closed.movements.map(({ state }) => state).toSorted()).toEqual(['given_up', 'released']);
     expect(closed.postings.at(-1)).toMatchObject({
@@ -346,36 +372,36 @@ describe('closing', () => {
     expect(await trailOf(auditor, signed)).toEqual(
       expect.arrayContaining(['Ben Diaz payout_closing_proposed', 'Lakshmi Iyer payout_closing_confirmed']),
     );
-    await expectWhole();
+    await expectConsistent();
   });
 
   test('with a part of the payout given up ends the loan; news after the proposal takes the proposal away', async () => {
     const signed = await payout('0010', 'amount_differs');
-    await act(ben, signed, 'propose_closing');
+    await action(ben, signed, 'propose_closing');
     const { version, attempts } = await open(lakshmi, signed);
-    await simulator.turnDesk(TURN, { lose: 1 });
-    await sendBack(simulator.url, attempts[0]?.reference ?? '');
+    await simulator.setProviderFault(TURN, { lose: 1 });
+    await returnAtProvider(simulator.url, attempts[0]?.reference ?? '');
     // The money was returned just before the loss was booked.
     expect(await actOn(lakshmi, signed, 'confirm_closing', version)).toMatchObject({
       status: 409,
       code: 40962,
     });
-    expect(await postedOf(world, signed)).toEqual({ payouts: 0n, suspense: 0n });
+    expect(await postedOf(environment, signed)).toEqual({ payouts: 0n, suspense: 0n });
     expect((await open(lakshmi, signed)).closing).toBeUndefined();
 
     const half = await payout('0010', 'amount_differs');
-    await act(ben, half, 'propose_closing');
-    expect(await act(lakshmi, half, 'confirm_closing')).toMatchObject({ data: { state: 'cancelled' } });
-    expect(await findLoan(world.desk.database, half.loanId)).toMatchObject({ state: 'withdrawn' });
-    expect(await postedOf(world, half)).toEqual({ payouts: half.amount / 2n, suspense: 0n });
-    await expectWhole();
+    await action(ben, half, 'propose_closing');
+    expect(await action(lakshmi, half, 'confirm_closing')).toMatchObject({ data: { state: 'cancelled' } });
+    expect(await findLoan(environment.context.database, half.loanId)).toMatchObject({ state: 'withdrawn' });
+    expect(await postedOf(environment, half)).toEqual({ payouts: half.amount / 2n, suspense: 0n });
+    await expectConsistent();
   });
 });
 
 test('nothing personal, and nothing that staff wrote, is in a log line or in a plain column', async () => {
   const signed = await payout('0007', 'refused');
-  await act(ben, signed, 'ask_again');
-  await act(ben, signed, 'close');
+  await action(ben, signed, 'ask_again');
+  await action(ben, signed, 'close');
   const dump: string[] = [];
   for (const table of [
     'disbursements',
@@ -384,7 +410,7 @@ test('nothing personal, and nothing that staff wrote, is in a log line or in a p
     'outbox',
     'staff_audit_entries',
   ]) {
-    const rows = await world.db.asOwner(`select t::text as row from ${table} t`);
+    const rows = await environment.db.asOwner(`select t::text as row from ${table} t`);
     dump.push(...rows.map(({ row }) => String(row)));
   }
   const everything = `${dump.join('\n')}\n${console.server.logged()}`;
@@ -393,5 +419,5 @@ test('nothing personal, and nothing that staff wrote, is in a log line or in a p
     expect(everything).not.toContain(secret);
     expect(everything).not.toContain(Buffer.from(secret).toString('hex'));
   }
-  expect(await findBrokenAuditEntries(world.db.url.reveal())).toEqual([]);
+  expect(await findBrokenAuditEntries(environment.db.url.reveal())).toEqual([]);
 });

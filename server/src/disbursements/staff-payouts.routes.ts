@@ -4,22 +4,22 @@ import { marketPack } from '@hiram/markets/market-pack';
 import { instantAsIso } from '@hiram/values/instant';
 import type { CallServer } from '../platform/calls/implement.ts';
 import { implementStaffCall } from '../staff/index.ts';
-import { actOnPayout } from './act-on-payout.ts';
-import { allowedActs } from './allowed-acts.ts';
-import type { DisbursementDesk } from './disbursement-desk.ts';
-import { reasonText, stepText, whyText } from './payout-words.ts';
-import { lookThroughPayouts, type OpenedPayout, openPayout } from './read-payouts.ts';
+import { performPayoutAction } from './act-on-payout.ts';
+import { allowedActions } from './allowed-acts.ts';
+import type { DisbursementContext } from './disbursement-desk.ts';
+import { reasonLabel, reasonText, stepText } from './payout-words.ts';
+import { browsePayouts, type OpenedPayout, openPayout } from './read-payouts.ts';
 import type { ListedDisbursement } from './staff-queues.sql.ts';
-import { standingProposal } from './standing-proposal.ts';
+import { openProposal } from './standing-proposal.ts';
 
 /** The console's payout routes. */
-export function registerPayoutStaffRoutes(server: CallServer, desk: DisbursementDesk): void {
-  const { clock, realClock } = desk;
+export function registerPayoutStaffRoutes(server: CallServer, context: DisbursementContext): void {
+  const { clock, realClock } = context;
 
   implementStaffCall(server, realClock, contract.listDisbursements, {
     permission: 'read_payouts',
     handle: async ({ queue, ofBrand, after }) => {
-      const { disbursements, next, waiting } = await lookThroughPayouts(desk, {
+      const { disbursements, next, waiting } = await browsePayouts(context, {
         queue,
         brandCode: ofBrand,
         after,
@@ -36,15 +36,15 @@ export function registerPayoutStaffRoutes(server: CallServer, desk: Disbursement
   implementStaffCall(server, realClock, contract.openDisbursement, {
     permission: 'read_payouts',
     handle: async ({ disbursementId }, { actor }) => ({
-      ...caseOf(await openPayout(desk, actor, disbursementId), actor.staffId),
+      ...caseOf(await openPayout(context, actor, disbursementId), actor.staffId),
       asOf: instantAsIso(clock.now()),
     }),
   });
 
-  implementStaffCall(server, realClock, contract.actOnDisbursement, {
+  implementStaffCall(server, realClock, contract.performDisbursementAction, {
     permission: 'handle_payouts',
-    handle: async ({ version, ...wanted }, { actor }) =>
-      actOnPayout(desk, actor, { ...wanted, version: Number(version) }),
+    handle: async ({ version, ...request }, { actor }) =>
+      performPayoutAction(context, actor, { ...request, version: Number(version) }),
   });
 }
 
@@ -61,7 +61,7 @@ function rowOf(listed: ListedDisbursement) {
     signedAt: instantAsIso(listed.signedAt),
     promisedBy: listed.promisedBy,
     isEscalated: flag(listed.escalatedAt !== undefined),
-    why: whyText(listed.why),
+    why: reasonLabel(listed.why),
   };
 }
 
@@ -69,13 +69,13 @@ type Opened = Omit<DataOf<typeof contract.openDisbursement>, 'asOf'>;
 
 function caseOf(opened: OpenedPayout, me: string): Opened {
   const { listed, found, held, accounts } = opened;
-  const proposal = standingProposal(opened.steps);
+  const proposal = openProposal(opened.steps);
   return {
     ...rowOf(listed),
     version: String(listed.version),
     destination: accounts.get(listed.destination) ?? '',
     held: String(held > 0n ? held : -held),
-    isCancelAsked: flag(listed.cancelAskedAt !== undefined),
+    isCancelRequested: flag(listed.cancelRequestedAt !== undefined),
     attempts: opened.attempts.map((one) => ({
       attempt: String(one.attempt),
       provider: one.provider,
@@ -96,12 +96,12 @@ function caseOf(opened: OpenedPayout, me: string): Opened {
       movedAt: instantAsIso(one.movedAt),
       state: one.state,
     })),
-    callbacks: opened.callbacks.map((one) => ({
+    webhooks: opened.webhooks.map((one) => ({
       receivedAt: instantAsIso(one.receivedAt),
       attempt: String(one.attempt),
-      says: one.says,
-      isProof: flag(one.isProof),
-      became: one.became,
+      reported: one.reported,
+      isVerified: flag(one.isVerified),
+      outcome: one.outcome,
     })),
     postings: opened.postings.map(({ bookedOn, kind, debit, credit, amount, reason }) => ({
       ...{ bookedOn, kind, debit, credit, reason },
@@ -116,7 +116,7 @@ function caseOf(opened: OpenedPayout, me: string): Opened {
         isMine: flag(proposal.actor === me),
       },
     }),
-    acts: allowedActs({ found, held, closing: proposal && { by: proposal.actor } }, me),
+    actions: allowedActions({ found, held, closing: proposal && { by: proposal.actor } }, me),
   };
 }
 

@@ -23,7 +23,7 @@ export interface ListedDisbursement {
   readonly signedAt: Instant;
   readonly promisedBy: CalendarDate;
   readonly escalatedAt: Instant | undefined;
-  readonly cancelAskedAt: Instant | undefined;
+  readonly cancelRequestedAt: Instant | undefined;
   readonly changedAt: Instant;
   readonly version: number;
 }
@@ -37,7 +37,7 @@ const queues = {
   ended: { owners: ['nobody'], by: 'changed_at', way: 'desc', type: sql.raw('timestamptz') },
 } as const;
 
-export interface QueueWanted {
+export interface QueueQuery {
   readonly queue: DisbursementQueue;
   readonly brandCode: string | undefined;
   /** Cursor after the previous page: the queue's sort date or timestamp, and the loan. */
@@ -47,13 +47,13 @@ export interface QueueWanted {
 
 export async function findDisbursements(
   database: Database,
-  wanted: QueueWanted,
+  filter: QueueQuery,
 ): Promise<ListedDisbursement[]> {
-  return (await disbursementsQuery(database, wanted).execute()).map(listedOf);
+  return (await disbursementsQuery(database, filter).execute()).map(listedOf);
 }
 
 /** The query of a page. */
-export function disbursementsQuery(database: Database, { queue, brandCode, after, limit }: QueueWanted) {
+export function disbursementsQuery(database: Database, { queue, brandCode, after, limit }: QueueQuery) {
   const { owners, by, way, type } = queues[queue];
   let query = selectDisbursements(database).where('owner', 'in', [...owners]);
   if (brandCode !== undefined) query = query.where('brand_code', '=', brandCode);
@@ -108,7 +108,7 @@ function selectDisbursements(database: Database) {
       'signed_at',
       'promised_by',
       'escalated_at',
-      'cancel_asked_at',
+      'cancel_requested_at',
       'changed_at',
       'version',
     ]);
@@ -133,7 +133,7 @@ function listedOf(row: Row): ListedDisbursement {
     signedAt: instant(row.signed_at),
     promisedBy: row.promised_by,
     escalatedAt: row.escalated_at === null ? undefined : instant(row.escalated_at),
-    cancelAskedAt: row.cancel_asked_at === null ? undefined : instant(row.cancel_asked_at),
+    cancelRequestedAt: row.cancel_requested_at === null ? undefined : instant(row.cancel_requested_at),
     changedAt: instant(row.changed_at),
     version: row.version,
   };

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../platform/database/test-database.ts';
-import { rowsLookedAt } from '../platform/database/test-plan.ts';
+import { rowsScanned } from '../platform/database/test-plan.ts';
 import { disbursementsQuery, findDisbursements } from './staff-queues.sql.ts';
 
 // Of 400 completed payouts, every hundredth belongs to a small brand.
@@ -26,6 +26,6 @@ test('payouts of a small brand that are over are found without passing by everyb
   ] as const) {
     const wanted = { queue: 'ended', brandCode, after: undefined, limit: 31 } as const;
     expect(await findDisbursements(db.database, wanted)).toHaveLength(most);
-    expect(await rowsLookedAt(db.database, disbursementsQuery(db.database, wanted))).toBe(most);
+    expect(await rowsScanned(db.database, disbursementsQuery(db.database, wanted))).toBe(most);
   }
 });

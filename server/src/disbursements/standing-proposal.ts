@@ -7,13 +7,13 @@ interface Step {
 }
 
 /** A poll does not affect a proposal; if it brings a status update, that is a step of its own. */
-const leavesItStanding: ReadonlySet<string> = new Set(['provider_asked']);
+const keepsProposalOpen: ReadonlySet<string> = new Set(['provider_asked']);
 
 /** The open proposal to close: the last step, ignoring polls that changed nothing. */
-export function standingProposal<S extends Step>(
+export function openProposal<S extends Step>(
   steps: readonly S[],
 ): (S & { readonly actor: string }) | undefined {
-  const last = steps.findLast(({ kind }) => !leavesItStanding.has(kind));
+  const last = steps.findLast(({ kind }) => !keepsProposalOpen.has(kind));
   if (last?.kind !== 'closing_proposed' || last.actor === null) return undefined;
   return { ...last, actor: last.actor };
 }

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { addMs } from '@hiram/values/instant';
 import { inTransaction } from '../platform/database/transaction.ts';
-import { GIVE_THE_ENGINE_MS } from './begin-disbursement.ts';
-import type { DisbursementDesk } from './disbursement-desk.ts';
+import { ENGINE_GRACE_MS } from './begin-disbursement.ts';
+import type { DisbursementContext } from './disbursement-desk.ts';
 import { escalate } from './escalate.ts';
-import { askAbout, seeTo } from './see-to.ts';
-import { claimToAsk, claimUnseen, clearSeen, findToEscalate } from './sweep.sql.ts';
+import { advanceDisbursement, pollAttempt } from './see-to.ts';
+import { claimAttemptsToPoll, claimStale, clearClaim, findToEscalate } from './sweep.sql.ts';
 
 const BATCH = 200;
 /** Concurrency: each poll blocks up to the provider's timeout. */
@@ -15,10 +15,13 @@ const SWEEP_EVERY_MS = 10_000;
 const CLAIM_MS = 90_000;
 
 /** Runs the disbursement sweep until aborted. Several processes may sweep concurrently. */
-export async function sweepDisbursementsUntil(signal: AbortSignal, desk: DisbursementDesk): Promise<void> {
+export async function sweepDisbursementsUntil(
+  signal: AbortSignal,
+  context: DisbursementContext,
+): Promise<void> {
   while (!signal.aborted) {
-    await sweepDisbursements(desk).catch((err: unknown) => {
-      desk.log.warn({ err }, 'the sweep of disbursements failed and will try again');
+    await sweepDisbursements(context).catch((err: unknown) => {
+      context.log.warn({ err }, 'the sweep of disbursements failed and will try again');
     });
     await sleep(SWEEP_EVERY_MS, undefined, { signal }).catch(() => undefined);
   }
@@ -29,32 +32,32 @@ export async function sweepDisbursementsUntil(signal: AbortSignal, desk: Disburs
  * polls completed payouts, because money can be returned and the webhook lost. Returns the number of
  * processed payouts.
  */
-export async function sweepDisbursements(desk: DisbursementDesk): Promise<number> {
-  const at = desk.clock.now();
-  const claim = { before: addMs(at, -GIVE_THE_ENGINE_MS), until: addMs(at, CLAIM_MS), limit: BATCH };
-  const toEscalate = await findToEscalate(desk.database, { at, limit: BATCH });
-  await each(desk, toEscalate, (loanId) => escalate(desk, loanId));
+export async function sweepDisbursements(context: DisbursementContext): Promise<number> {
+  const at = context.clock.now();
+  const claim = { before: addMs(at, -ENGINE_GRACE_MS), until: addMs(at, CLAIM_MS), limit: BATCH };
+  const toEscalate = await findToEscalate(context.database, { at, limit: BATCH });
+  await each(context, toEscalate, (loanId) => escalate(context, loanId));
   // The wait set at signing already gave Restate its time.
-  const unseen = await inTransaction(desk.database, (tx) => claimUnseen(tx, { ...claim, before: at }));
-  await each(desk, unseen, async (loanId) => {
-    if ((await seeTo(desk, loanId)).kind !== 'ended') return;
-    await inTransaction(desk.database, (tx) => clearSeen(tx, loanId, claim.until));
+  const unseen = await inTransaction(context.database, (tx) => claimStale(tx, { ...claim, before: at }));
+  await each(context, unseen, async (loanId) => {
+    if ((await advanceDisbursement(context, loanId)).kind !== 'ended') return;
+    await inTransaction(context.database, (tx) => clearClaim(tx, loanId, claim.until));
   });
-  const toAsk = await inTransaction(desk.database, (tx) => claimToAsk(tx, claim));
-  await each(desk, toAsk, (attempt) => askAbout(desk, attempt));
-  return toEscalate.length + unseen.length + toAsk.length;
+  const attemptsToPoll = await inTransaction(context.database, (tx) => claimAttemptsToPoll(tx, claim));
+  await each(context, attemptsToPoll, (attempt) => pollAttempt(context, attempt));
+  return toEscalate.length + unseen.length + attemptsToPoll.length;
 }
 
 /** A failing item is logged for review and does not block the others. */
 async function each<Item>(
-  { log }: DisbursementDesk,
+  { log }: DisbursementContext,
   items: readonly Item[],
-  act: (item: Item) => Promise<unknown>,
+  action: (item: Item) => Promise<unknown>,
 ): Promise<void> {
   const waiting = [...items];
   async function work(): Promise<void> {
     for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) {
-      await act(item).catch((err: unknown) => {
+      await action(item).catch((err: unknown) => {
         log.error({ err, item }, 'the sweep of disbursements could not act on one');
       });
     }

@@ -12,12 +12,12 @@ interface Claim {
 }
 
 /** Unclaimed disbursements that wait for an attempt or for a cancellation to be honoured. */
-export async function claimUnseen(tx: Transaction, { before, until, limit }: Claim): Promise<LoanId[]> {
+export async function claimStale(tx: Transaction, { before, until, limit }: Claim): Promise<LoanId[]> {
   const { rows } = await sql<{ loan_id: string }>`
-    update disbursements set see_to_at = ${instantAsIso(until)}
+    update disbursements set next_run_at = ${instantAsIso(until)}
     where loan_id in (
-      select loan_id from disbursements where see_to_at <= ${instantAsIso(before)}
-      order by see_to_at limit ${limit} for update skip locked
+      select loan_id from disbursements where next_run_at <= ${instantAsIso(before)}
+      order by next_run_at limit ${limit} for update skip locked
     )
     returning loan_id
   `.execute(tx);
@@ -25,25 +25,25 @@ export async function claimUnseen(tx: Transaction, { before, until, limit }: Cla
 }
 
 /** Clears a claimed row that needs no work, unless it was scheduled again meanwhile. */
-export async function clearSeen(tx: Transaction, loanId: LoanId, claimedUntil: Instant): Promise<void> {
+export async function clearClaim(tx: Transaction, loanId: LoanId, claimedUntil: Instant): Promise<void> {
   await tx
     .updateTable('disbursements')
-    .set({ see_to_at: null })
+    .set({ next_run_at: null })
     .where('loan_id', '=', loanId)
-    .where('see_to_at', '=', instantAsIso(claimedUntil))
+    .where('next_run_at', '=', instantAsIso(claimedUntil))
     .execute();
 }
 
 /** Attempts whose poll is due. */
-export async function claimToAsk(
+export async function claimAttemptsToPoll(
   tx: Transaction,
   { before, until, limit }: Claim,
 ): Promise<{ loanId: LoanId; attempt: number }[]> {
   const { rows } = await sql<{ loan_id: string; attempt: number }>`
-    update payout_attempts set ask_at = ${instantAsIso(until)}
+    update payout_attempts set next_poll_at = ${instantAsIso(until)}
     where (loan_id, attempt) in (
-      select loan_id, attempt from payout_attempts where ask_at <= ${instantAsIso(before)}
-      order by ask_at limit ${limit} for update skip locked
+      select loan_id, attempt from payout_attempts where next_poll_at <= ${instantAsIso(before)}
+      order by next_poll_at limit ${limit} for update skip locked
     )
     returning loan_id, attempt
   `.execute(tx);
@@ -85,7 +85,7 @@ export async function countOpen(database: Database): Promise<StateCount[]> {
 }
 
 /** Signing time of the oldest disbursement still in automatic processing. */
-export async function oldestUnderWay(database: Database): Promise<string | undefined> {
+export async function oldestInProgress(database: Database): Promise<string | undefined> {
   const row = await database
     .selectFrom('disbursements')
     .select('signed_at')

@@ -1,62 +1,65 @@
 import { attemptOf } from '../payment-providers/index.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
-import type { CallbackAnswer, PostedCallback } from '../platform/http/callback-route.ts';
-import { applyNews, askSoon } from './apply-news.ts';
-import { hasCallback, insertCallback } from './callbacks.sql.ts';
-import type { DisbursementDesk } from './disbursement-desk.ts';
+import type { ReceivedWebhookRequest, WebhookResponse } from '../platform/http/callback-route.ts';
+import { applyStatusUpdate, pollSoon } from './apply-news.ts';
+import { hasWebhook, insertWebhook } from './callbacks.sql.ts';
+import type { DisbursementContext } from './disbursement-desk.ts';
 import { findDisbursement } from './disbursements.sql.ts';
 
-const BODY_PLACE = 'payout_callbacks.body';
+const BODY_FIELD = 'payout_webhooks.body';
 
 /**
  * Handles a POST to our webhook address. A verified webhook is stored and posted in one transaction. An
  * unverified one that passes the provider's admission check is stored, and the provider is polled. Anything
  * that fails the check is discarded. No network call happens here.
  */
-export async function takeCallback(desk: DisbursementDesk, posted: PostedCallback): Promise<CallbackAnswer> {
-  const { database, log } = desk;
-  const provider = desk.providers.named(posted.provider);
+export async function receiveWebhook(
+  context: DisbursementContext,
+  posted: ReceivedWebhookRequest,
+): Promise<WebhookResponse> {
+  const { database, log } = context;
+  const provider = context.providers.named(posted.provider);
   if (provider === undefined) return 'unknown_provider';
-  const reading = provider.readCallback(posted.headers, posted.rawBody, desk.realClock.now());
+  const reading = provider.readWebhook(posted.headers, posted.rawBody, context.realClock.now());
   if (!reading.isTaken) {
     log.warn({ provider: provider.name, because: reading.because }, 'a payout callback was not taken');
     const isOurs = reading.because === 'unknown_event' || reading.because === 'not_ours';
     return isOurs ? 'taken' : 'not_admitted';
   }
-  const { id: callbackId, isProof, report } = reading;
+  const { id: webhookId, isVerified, report } = reading;
   const { loanId, attempt } = attemptOf(report.key);
   const found = await findDisbursement(database, loanId);
   const own = found?.attempts.find((one) => one.attempt === attempt);
   if (found === undefined || own?.provider !== provider.name) {
     log.warn(
-      { provider: provider.name, says: report.state },
+      { provider: provider.name, reported: report.state },
       'a payout callback speaks of no attempt of ours',
     );
     return 'taken';
   }
-  if (await hasCallback(database, { provider: provider.name, callbackId })) return 'taken';
-  const key = await desk.personalData.findKey(database, found.borrowerId);
-  const callback = {
-    ...{ provider: provider.name, callbackId, loanId, attempt, isProof },
-    says: report.state,
-    bodySealed: key?.sealBytes(BODY_PLACE, posted.rawBody) ?? null,
-    receivedAt: desk.clock.now(),
+  if (await hasWebhook(database, { provider: provider.name, webhookId })) return 'taken';
+  const key = await context.personalData.findKey(database, found.borrowerId);
+  const webhook = {
+    ...{ provider: provider.name, webhookId, loanId, attempt, isVerified },
+    reported: report.state,
+    bodyEncrypted: key?.encryptBytes(BODY_FIELD, posted.rawBody) ?? null,
+    receivedAt: context.clock.now(),
   };
-  if (isProof) {
+  if (isVerified) {
     const { requestId } = posted;
-    const fate = await applyNews(desk, {
+    const scenario = await applyStatusUpdate(context, {
       loanId,
       attempt,
-      news: report,
+      statusUpdate: report,
       source: 'callback',
       requestId,
-      callback,
+      webhook,
     });
-    log.info({ loan: loanId, attempt, says: report.state, fate }, 'a payout callback was taken');
+    log.info({ loan: loanId, attempt, reported: report.state, scenario }, 'a payout callback was taken');
   } else {
     await inTransaction(database, async (tx) => {
-      await insertCallback(tx, { ...callback, became: 'to_confirm' });
-      await askSoon(tx, desk, { loanId, attempt }, callback.receivedAt);
+      await insertWebhook(tx, { ...webhook, outcome: 'to_confirm' });
+      await pollSoon(tx, context, { loanId, attempt }, webhook.receivedAt);
     });
   }
   return 'taken';

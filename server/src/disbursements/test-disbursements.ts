@@ -30,12 +30,12 @@ import { Secret } from '../platform/secret.ts';
 import { createIngress } from '../platform/workflows/ingress.ts';
 import { beginDisbursement } from './begin-disbursement.ts';
 import type { ReturnPayment } from './cancel-order.ts';
-import { goOnWithAccount } from './change-account.ts';
+import { resumeWithAccount } from './change-account.ts';
 import { type Disbursement, openAttempt } from './disbursement.ts';
-import type { DisbursementParts } from './disbursement-desk.ts';
+import type { DisbursementDependencies } from './disbursement-desk.ts';
 import { registerDisbursementRoutes } from './disbursements.routes.ts';
 import { findDisbursement } from './disbursements.sql.ts';
-import { askAbout, seeTo } from './see-to.ts';
+import { advanceDisbursement, pollAttempt } from './see-to.ts';
 import { sweepDisbursements } from './sweep-disbursements.ts';
 
 const offers = {
@@ -55,31 +55,34 @@ export interface Signed {
 }
 
 /** Disbursements on their own database, with the webhook address over HTTP and without Restate. */
-export interface DisbursementWorld {
+export interface DisbursementTestEnvironment {
   readonly db: TestDatabase;
   readonly clock: SetClock;
-  readonly desk: DisbursementParts & {
+  readonly context: DisbursementDependencies & {
     readonly startReturnPayment: () => Promise<ReturnPayment | undefined>;
   };
   /** Webhook address without the provider's name at its end. */
-  readonly callbacksUrl: string;
+  readonly webhooksUrl: string;
   /** Messages sent to borrowers. */
   readonly sent: { readonly mobile: string; readonly text: string }[];
   /** A new borrower signs; the last digits of the account number determine the payout's outcome. */
-  sign(given?: { readonly endsIn?: string; readonly market?: MarketId }): Promise<Signed>;
+  sign(overrides?: { readonly endsIn?: string; readonly market?: MarketId }): Promise<Signed>;
   /** The borrower binds another account. */
-  bindAnother(signed: Signed, endsIn?: string): Promise<string>;
+  bindAnotherAccount(signed: Signed, endsIn?: string): Promise<string>;
   read(signed: Pick<Signed, 'loanId'>): Promise<Disbursement>;
   /** Advances a disbursement until the condition holds or the time limit passes. */
-  seeThrough(signed: Pick<Signed, 'loanId'>, until: (found: Disbursement) => boolean): Promise<Disbursement>;
+  advanceUntil(
+    signed: Pick<Signed, 'loanId'>,
+    until: (found: Disbursement) => boolean,
+  ): Promise<Disbursement>;
   /** Runs the sweep as if this much time had passed. */
   sweep(afterMs?: number): Promise<void>;
   close(): Promise<void>;
 }
 
-export interface WorldOptions {
+export interface TestEnvironmentOptions {
   /** Created once the webhook address is known. */
-  readonly providers: (callbacksUrl: string) => PayoutProviders;
+  readonly providers: (webhooksUrl: string) => PayoutProviders;
   readonly clock?: SetClock;
   /** The providers' time; the same as `clock` if both move together. */
   readonly realClock?: Clock;
@@ -92,12 +95,12 @@ export function simulatedProviders(
   change: (provider: PayoutProvider) => PayoutProvider = (provider) => provider,
   withinMs = 1_000,
 ) {
-  return (callbacksUrl: string): PayoutProviders => {
+  return (webhooksUrl: string): PayoutProviders => {
     const provider = change(
       neutralPayouts({
         url: simulatorUrl,
-        callbackUrl: `${callbacksUrl}/neutral`,
-        callbackSecret: new Secret('simulator'),
+        webhookUrl: `${webhooksUrl}/neutral`,
+        webhookSecret: new Secret('simulator'),
         withinMs,
       }),
     );
@@ -105,36 +108,38 @@ export function simulatedProviders(
   };
 }
 
-export async function startDisbursementWorld(options: WorldOptions): Promise<DisbursementWorld> {
+export async function startDisbursementTestEnvironment(
+  options: TestEnvironmentOptions,
+): Promise<DisbursementTestEnvironment> {
   const { clock = setClock(instant('2026-11-15T04:00:00Z')) } = options;
   const db = await createTestDatabase();
   const accounts = testAccounts();
-  const sent: DisbursementWorld['sent'] = [];
+  const sent: DisbursementTestEnvironment['sent'] = [];
   await publishBrands(db);
-  const { desk, callbacksUrl, stop } = await openDesk({ ...options, clock, db, accounts, sent });
+  const { context, webhooksUrl, stop } = await openDesk({ ...options, clock, db, accounts, sent });
   async function read({ loanId }: Pick<Signed, 'loanId'>): Promise<Disbursement> {
     const found = await findDisbursement(db.database, loanId);
     assert(found !== undefined, `no disbursement ${loanId}`);
     return found;
   }
   return {
-    ...{ db, clock, desk, callbacksUrl, sent, read },
+    ...{ db, clock, context, webhooksUrl, sent, read },
     sign: ({ endsIn = '6789', market = 'PH' } = {}) =>
-      signAndBegin(desk, market, accounts.open(market, endsIn)),
-    async bindAnother({ borrowerId, market }, endsIn = '6789') {
+      signAndBegin(context, market, accounts.open(market, endsIn)),
+    async bindAnotherAccount({ borrowerId, market }, endsIn = '6789') {
       const { accountId } = accounts.open(market, endsIn);
-      await goOnWithAccount(desk, { borrowerId, accountId });
+      await resumeWithAccount(context, { borrowerId, accountId });
       return accountId;
     },
-    async seeThrough(signed, until) {
+    async advanceUntil(signed, until) {
       // Longer than the simulator delays a webhook to let another overtake it.
       for (let round = 0; round < 300; round += 1) {
-        await seeTo(desk, signed.loanId);
+        await advanceDisbursement(context, signed.loanId);
         const found = await read(signed);
         if (until(found)) return found;
         // Does what Restate would do about an update that needs confirmation.
         if (openAttempt(found) === undefined && found.attempts.length > 0) {
-          await askAbout(desk, { loanId: signed.loanId, attempt: found.attempts.length });
+          await pollAttempt(context, { loanId: signed.loanId, attempt: found.attempts.length });
         }
         await sleep(50);
       }
@@ -142,7 +147,7 @@ export async function startDisbursementWorld(options: WorldOptions): Promise<Dis
     },
     async sweep(afterMs = 0) {
       clock.moveBy(afterMs);
-      await sweepDisbursements(desk);
+      await sweepDisbursements(context);
     },
     async close() {
       await stop();
@@ -190,11 +195,11 @@ async function publishBrands({ database }: TestDatabase): Promise<void> {
 
 /** A context whose providers send webhooks to its own server. */
 async function openDesk(
-  given: WorldOptions &
-    Pick<DisbursementWorld, 'db' | 'clock' | 'sent'> & { readonly accounts: TestAccounts },
+  overrides: TestEnvironmentOptions &
+    Pick<DisbursementTestEnvironment, 'db' | 'clock' | 'sent'> & { readonly accounts: TestAccounts },
 ) {
-  const { clock, realClock = systemClock, personalData = testPersonalData(), accounts, sent } = given;
-  const { database } = given.db;
+  const { clock, realClock = systemClock, personalData = testPersonalData(), accounts, sent } = overrides;
+  const { database } = overrides.db;
   const log = createLog({ level: 'silent', program: 'test' });
   const ids = timeOrderedIds(clock);
   const ingress = createIngress('http://127.0.0.1:1');
@@ -204,13 +209,13 @@ async function openDesk(
     assert(providers !== undefined, 'the providers are known');
     return providers;
   }
-  const desk: DisbursementWorld['desk'] = {
+  const context: DisbursementTestEnvironment['context'] = {
     ...{ database, clock, realClock, personalData, log },
     providers: { providerFor: (place) => known().providerFor(place), named: (name) => known().named(name) },
     outbox: createOutbox({ database, ingress, ids, log, metrics: { recordWaits: () => undefined } }),
     destinationOf: async ({ accountId }) => accounts.find(accountId),
     startReturnPayment: async () => undefined,
-    brandFace: () => ({ name: 'Hiram', host: 'hiram.example' }),
+    brandIdentity: () => ({ name: 'Hiram', host: 'hiram.example' }),
     outreach: {
       contact: async (contact) => {
         sent.push(contact);
@@ -219,38 +224,38 @@ async function openDesk(
     },
   };
   const server = await createTestApp({});
-  registerDisbursementRoutes(server, desk);
-  const callbacksUrl = `${await server.app.listen({ host: '127.0.0.1', port: 0 })}/callbacks/payouts`;
-  providers = given.providers(callbacksUrl);
+  registerDisbursementRoutes(server, context);
+  const webhooksUrl = `${await server.app.listen({ host: '127.0.0.1', port: 0 })}/callbacks/payouts`;
+  providers = overrides.providers(webhooksUrl);
   async function stop(): Promise<void> {
     await server.app.close();
-    await desk.outbox.drained();
+    await context.outbox.drained();
   }
-  return { desk, callbacksUrl, stop };
+  return { context, webhooksUrl, stop };
 }
 
 async function signAndBegin(
-  desk: DisbursementWorld['desk'],
+  context: DisbursementTestEnvironment['context'],
   market: MarketId,
   { accountId: destination, number }: OpenAccount,
 ): Promise<Signed> {
-  const { database, clock } = desk;
+  const { database, clock } = context;
   const { brandCode, product, amount: principal } = offers[market];
   const ids = timeOrderedIds(clock);
   const registration = { brand: brandCode, market, mobile: `+63917${String(2_000_000 + number)}` };
   const { borrowerId } = await inTransaction(database, (tx) =>
-    registerBorrower(tx, registration, { ...desk, ids }),
+    registerBorrower(tx, registration, { ...context, ids }),
   );
   const offer = offerFor({ product, amount: principal });
   const amount = offer.terms.principal - offer.terms.upFrontFee;
   const loanId = ids.next<'Loan'>();
   const signed = { loanId, borrowerId, brandCode, market, amount };
-  const outcome = await signLoan(desk, {
+  const outcome = await signLoan(context, {
     ...{ loanId, borrowerId, offer, payoutDestination: destination },
     ...{ key: `sign ${loanId}`, actor: 'test', reason: 'a test says so', requestId: 'test' },
-    alongside: (tx) => {
+    inSameTransaction: (tx) => {
       const { currency } = product;
-      return beginDisbursement(desk)(tx, { ...signed, destination, currency, signedAt: clock.now() });
+      return beginDisbursement(context)(tx, { ...signed, destination, currency, signedAt: clock.now() });
     },
   });
   assert(outcome.kind === 'done', `not signed: ${JSON.stringify(outcome)}`);

@@ -13,29 +13,29 @@ import { Secret } from '../platform/secret.ts';
 import { startTelemetry } from '../platform/telemetry/telemetry.ts';
 import { createIngress } from '../platform/workflows/ingress.ts';
 import { serveWorkflows } from '../platform/workflows/serve-workflows.ts';
-import { disbursementClock, disbursementWorkflow } from './disbursement.workflow.ts';
-import type { DisbursementParts } from './disbursement-desk.ts';
+import { disbursementTimerService, disbursementWorkflow } from './disbursement.workflow.ts';
+import type { DisbursementDependencies } from './disbursement-desk.ts';
 import { simulatedProviders } from './test-disbursements.ts';
 
 // Serves the workflow like the real program and dies by SIGKILL at a given step, without cleanup. The kill
 // test starts it.
 
 /** Instructions for the process to be killed. */
-export interface DoomedDisbursements {
+export interface CrashingDisbursements {
   readonly databaseUrl: string;
   /** The test's keys, so that both processes can decrypt the same people's data. */
   readonly personalDataKeys: string;
   readonly simulatorUrl: string;
   /** The provider's webhook address; a test without webhooks uses an unreachable one. */
-  readonly callbacksUrl: string;
+  readonly webhooksUrl: string;
   readonly destination: PayoutDestination;
   readonly port: number;
   readonly now: number;
-  readonly dieAt: 'after the send' | 'after the books' | 'after the posting' | 'never';
+  readonly crashAt: 'after the send' | 'after the books' | 'after the posting' | 'never';
 }
 
 // The cast is safe: the test itself writes these instructions.
-const order = JSON.parse(process.argv[2] ?? '') as DoomedDisbursements;
+const order = JSON.parse(process.argv[2] ?? '') as CrashingDisbursements;
 const log = createLog({ level: 'fatal', program: 'doomed' });
 const telemetry = await startTelemetry({ program: 'doomed' });
 const url = new Secret(order.databaseUrl);
@@ -45,51 +45,51 @@ const ids = timeOrderedIds(clock);
 const metrics = { recordWaits: () => undefined };
 const ingress = createIngress('http://127.0.0.1:1');
 
-function dieAt(step: DoomedDisbursements['dieAt']): void {
-  if (order.dieAt === step) process.kill(process.pid, 'SIGKILL');
+function crashAt(step: CrashingDisbursements['crashAt']): void {
+  if (order.crashAt === step) process.kill(process.pid, 'SIGKILL');
 }
 
-function deadlyOutbox(real: Outbox): Outbox {
+function crashingOutbox(real: Outbox): Outbox {
   return {
     ...real,
     async send(tx, message) {
       // The ledger and the loan are updated, but neither Restate nor the borrower is notified yet.
-      afterCommit(tx, () => dieAt('after the posting'));
+      afterCommit(tx, () => crashAt('after the posting'));
       await real.send(tx, message);
     },
   };
 }
 
 /** Dies around the provider request: the provider has acted, and nothing is stored here yet. */
-function deadly(provider: PayoutProvider): PayoutProvider {
+function crashing(provider: PayoutProvider): PayoutProvider {
   return {
     ...provider,
     async send(instruction) {
       const report = await provider.send(instruction);
-      dieAt('after the send');
+      crashAt('after the send');
       return report;
     },
     async findAll(key) {
       const found = await provider.findAll(key);
       if (found.state === 'known' && found.reports.some(({ state }) => state === 'paid'))
-        dieAt('after the books');
+        crashAt('after the books');
       return found;
     },
   };
 }
 
-const parts: DisbursementParts = {
+const parts: DisbursementDependencies = {
   ...{ database, clock, log },
   realClock: systemClock,
   personalData: createPersonalData(readTestKeys(order.personalDataKeys)),
-  outbox: deadlyOutbox(createOutbox({ database, ingress, ids, log, metrics })),
-  providers: simulatedProviders(order.simulatorUrl, deadly)(order.callbacksUrl),
+  outbox: crashingOutbox(createOutbox({ database, ingress, ids, log, metrics })),
+  providers: simulatedProviders(order.simulatorUrl, crashing)(order.webhooksUrl),
   destinationOf: async () => order.destination,
-  brandFace: () => ({ name: 'Hiram', host: 'hiram.example' }),
+  brandIdentity: () => ({ name: 'Hiram', host: 'hiram.example' }),
   outreach: { contact: async () => ({ kind: 'sent', reference: 'test' }) },
 };
 await serveWorkflows({
-  services: [disbursementWorkflow(parts), disbursementClock(parts)],
+  services: [disbursementWorkflow(parts), disbursementTimerService(parts)],
   host: '127.0.0.1',
   port: order.port,
   identityKeys: [],

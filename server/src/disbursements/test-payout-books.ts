@@ -2,7 +2,7 @@ import { findPartyTotals } from '../ledger/index.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { Signed } from './test-disbursements.ts';
 
-export interface BookedPayout {
+export interface ProviderPayout {
   readonly idempotencyKey: string;
   readonly reference: string;
   readonly state: string;
@@ -11,11 +11,11 @@ export interface BookedPayout {
 }
 
 /** The neutral provider's records, as the simulator keeps them. */
-export async function readBooks(simulatorUrl: string): Promise<BookedPayout[]> {
+export async function readProviderPayouts(simulatorUrl: string): Promise<ProviderPayout[]> {
   const response = await fetch(`${simulatorUrl}/books`);
   // The cast matches the simulator's response shape.
   const { payouts } = (await response.json()) as {
-    payouts: Record<string, (BookedPayout & { amountMinor: string; paidMinor?: string })[]>;
+    payouts: Record<string, (ProviderPayout & { amountMinor: string; paidMinor?: string })[]>;
   };
   return (payouts['payouts/neutral'] ?? []).map(({ amountMinor, paidMinor = amountMinor, ...payout }) => ({
     ...payout,
@@ -25,7 +25,7 @@ export async function readBooks(simulatorUrl: string): Promise<BookedPayout[]> {
 
 /** A loan's amounts in our ledger: total paid out, and the part in suspense. */
 export async function postedOf(
-  { desk: { database } }: { readonly desk: { readonly database: Database } },
+  { context: { database } }: { readonly context: { readonly database: Database } },
   { loanId }: Pick<Signed, 'loanId'>,
 ): Promise<{ payouts: bigint; suspense: bigint }> {
   const totals = await findPartyTotals(database, loanId);

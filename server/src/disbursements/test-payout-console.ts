@@ -6,14 +6,14 @@ import { systemClock } from '../platform/clock/system-clock.ts';
 import type { Tab } from '../platform/http/test-tab.ts';
 import { startTestStaffConsole, type TestStaffConsole } from '../staff/test-staff-console.ts';
 import { registerPayoutStaffRoutes } from './staff-payouts.routes.ts';
-import type { DisbursementWorld, Signed } from './test-disbursements.ts';
+import type { DisbursementTestEnvironment, Signed } from './test-disbursements.ts';
 
 /** The console's calls over HTTP, added to a disbursement test environment. */
 export type PayoutConsole = TestStaffConsole;
 
-export async function startPayoutConsole({ desk }: DisbursementWorld): Promise<PayoutConsole> {
-  const console = await startTestStaffConsole(desk);
-  registerPayoutStaffRoutes(console.server, { ...desk, realClock: systemClock });
+export async function startPayoutConsole({ context }: DisbursementTestEnvironment): Promise<PayoutConsole> {
+  const console = await startTestStaffConsole(context);
+  registerPayoutStaffRoutes(console.server, { ...context, realClock: systemClock });
   return console;
 }
 
@@ -21,13 +21,13 @@ export async function startPayoutConsole({ desk }: DisbursementWorld): Promise<P
 export const note = 'Called the bank, who confirms it for Maria Santos.';
 
 /** Provider records that contradict all earlier updates of a key. */
-export const surprises = new Map<string, Omit<PayoutPaid, 'key'>>();
+export const unexpectedReports = new Map<string, Omit<PayoutPaid, 'key'>>();
 
-export function withSurprises(provider: PayoutProvider): PayoutProvider {
+export function withUnexpectedReports(provider: PayoutProvider): PayoutProvider {
   return {
     ...provider,
     findAll: async (key) => {
-      const surprise = surprises.get(key);
+      const surprise = unexpectedReports.get(key);
       return surprise ? { state: 'known', reports: [{ key, ...surprise }] } : provider.findAll(key);
     },
   };
@@ -37,10 +37,10 @@ export async function open(tab: Tab, { loanId }: Pick<Signed, 'loanId'>) {
   return (await tab.send(contract.openDisbursement, { disbursementId: loanId })).data;
 }
 
-type Act = contract.DisbursementAct;
+type AuditedAction = contract.DisbursementAction;
 
 /** Opens the payout, then acts on the version it read. */
-export async function act(tab: Tab, signed: Pick<Signed, 'loanId'>, wanted: Act, words = note) {
+export async function action(tab: Tab, signed: Pick<Signed, 'loanId'>, wanted: AuditedAction, words = note) {
   const { version } = await open(tab, signed);
   return actOn(tab, signed, wanted, version, words);
 }
@@ -48,12 +48,12 @@ export async function act(tab: Tab, signed: Pick<Signed, 'loanId'>, wanted: Act,
 export function actOn(
   tab: Tab,
   { loanId }: Pick<Signed, 'loanId'>,
-  wanted: Act,
+  wanted: AuditedAction,
   version: string,
   words = note,
 ) {
-  const request = { disbursementId: loanId, act: wanted, version, note: words };
-  return tab.send(contract.actOnDisbursement, request);
+  const request = { disbursementId: loanId, action: wanted, version, note: words };
+  return tab.send(contract.performDisbursementAction, request);
 }
 
 export async function queueOf(
@@ -71,36 +71,39 @@ export async function queueOf(
 /** Audit entries with actor and action, oldest first. */
 export async function trailOf(auditor: Tab, { loanId }: Signed): Promise<string[]> {
   const { data } = await auditor.send(listAuditEntries, { subjectId: loanId });
-  return data.entries.map(({ act: what, who }) => `${who} ${what}`).toReversed();
+  return data.entries.map(({ action: what, who }) => `${who} ${what}`).toReversed();
 }
 
 /** The borrower's account, stored as its own capability does. */
 export async function bindRetiredAccount(
-  { db }: DisbursementWorld,
+  { db }: DisbursementTestEnvironment,
   { borrowerId }: Signed,
   id: string,
   masked: string,
 ): Promise<void> {
   await db.asOwner(
     `insert into payment_accounts (borrower_id, id, market, channel_number, product_id, kind, institution_code,
-       institution_name, number_sealed, number_index, number_masked, holder_name_sealed, further_details_sealed,
-       details_index, is_payout_account, bound_at, retired_at, retired_because)
+       institution_name, number_encrypted, number_index, number_masked, holder_name_encrypted, further_details_encrypted,
+       details_index, is_payout_account, bound_at, retired_at, retirement_reason)
      values ($1, $2, 'PH', 'one', 'one', 'bank_account', 'BNORPHMMXXX', 'BDO', 'x', sha256('x'), $3, 'x', 'x',
        sha256('x'), false, now() - interval '1 hour', now(), 'changed')`,
     [borrowerId, id, masked],
   );
 }
 
-export async function untilCalledBack({ db }: DisbursementWorld, { loanId }: Signed): Promise<void> {
-  const callbacks = 'select 1 from payout_callbacks where loan_id = $1';
-  await waitUntil(async () => (await db.asOwner(callbacks, [loanId])).length > 0, {
+export async function untilWebhookArrives(
+  { db }: DisbursementTestEnvironment,
+  { loanId }: Signed,
+): Promise<void> {
+  const webhooks = 'select 1 from payout_webhooks where loan_id = $1';
+  await waitUntil(async () => (await db.asOwner(webhooks, [loanId])).length > 0, {
     what: 'the callback',
     withinMs: 180_000,
   });
 }
 
 /** The receiving bank returns a payout immediately. */
-export async function sendBack(simulatorUrl: string, reference: string): Promise<void> {
+export async function returnAtProvider(simulatorUrl: string, reference: string): Promise<void> {
   await fetch(`${simulatorUrl}/bank/payouts/neutral/${reference}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -2,10 +2,10 @@ import type { Clock } from '@hiram/values/clock';
 import type { IdSource } from '@hiram/values/ids';
 import type { Database } from '../platform/database/database.ts';
 import type { PersonalData } from '../platform/personal-data/personal-data.ts';
-import { type ContactContent, comparableEmail, comparableTelephone, contentText } from './contact-message.ts';
+import { type ContactContent, comparableEmail, contentText, normalisedPhone } from './contact-message.ts';
 
 /** Dependencies of the contact message use cases. */
-export interface ContactDesk {
+export interface ContactMessageContext {
   readonly database: Database;
   readonly clock: Clock;
   readonly ids: IdSource;
@@ -15,12 +15,12 @@ export interface ContactDesk {
 /**
  * Encryption contexts of a message's content and of its notes; ciphertexts decrypt only in their own context.
  */
-export const CONTENT_PLACE = 'contact_messages.content';
-export const WORDS_PLACE = 'contact_message_steps.words';
+export const CONTENT_FIELD = 'contact_messages.content';
+export const NOTE_FIELD = 'contact_message_steps.note';
 
 interface SenderIndexes {
   readonly emailIndex: Buffer;
-  readonly telephoneIndex: Buffer;
+  readonly phoneIndex: Buffer;
 }
 
 /** Blind indexes for finding a person's messages. */
@@ -30,10 +30,7 @@ export function senderIndexes(
 ): SenderIndexes {
   return {
     emailIndex: personalData.blindIndex('contact_messages.email_index', comparableEmail(email)),
-    telephoneIndex: personalData.blindIndex(
-      'contact_messages.telephone_index',
-      comparableTelephone(telephone),
-    ),
+    phoneIndex: personalData.blindIndex('contact_messages.phone_index', normalisedPhone(telephone)),
   };
 }
 

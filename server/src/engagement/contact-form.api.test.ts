@@ -12,8 +12,8 @@ import {
   listContactMessages,
   registerContactFormRoutes,
 } from './index.ts';
-import { MESSAGES_AN_HOUR } from './receive-contact-message.ts';
-import { type TestContactDesk, testContactDesk } from './test-contact-desk.ts';
+import { MESSAGES_PER_HOUR } from './receive-contact-message.ts';
+import { type TestContactMessageContext, testContactMessageContext } from './test-contact-desk.ts';
 
 const CALL = '/under/v3/personal-center/contact-message';
 const HOUR_MS = 3_600_000;
@@ -25,12 +25,12 @@ const maria = {
 };
 
 let db: TestDatabase;
-let desk: TestContactDesk;
+let context: TestContactMessageContext;
 let server: TestApp;
 let stopBrands: () => void;
 beforeAll(async () => {
   db = await createTestDatabase();
-  desk = testContactDesk(db.database);
+  context = testContactMessageContext(db.database);
   await inTransaction(db.database, async (tx) => {
     await publishBrand(tx, testBrand({ code: 'hiram' }));
     await publishBrand(tx, testBrand({ code: 'udhaar', market: 'IN', locales: ['en', 'hi'] }));
@@ -38,16 +38,16 @@ beforeAll(async () => {
   const brands = await startBrandDirectory(db.database, createLog({ level: 'silent', program: 'test' }));
   stopBrands = brands.stop;
   server = await createTestApp({ findBrand: brands.find });
-  registerContactFormRoutes(server, desk);
+  registerContactFormRoutes(server, context);
 });
 afterAll(async () => {
   stopBrands();
   await db.close();
 });
 // Rate limits last an hour, so each test gets its own hour and day.
-beforeEach(() => desk.clock.moveBy(25 * HOUR_MS));
+beforeEach(() => context.clock.moveBy(25 * HOUR_MS));
 
-const ids = timeOrderedIds({ now: () => desk.clock.now() });
+const ids = timeOrderedIds({ now: () => context.clock.now() });
 
 interface Sent {
   readonly fields?: Record<string, string>;
@@ -72,11 +72,11 @@ async function arrived(): Promise<ContactMessage[]> {
   const all: ContactMessage[] = [];
   let after: ContactMessageId | undefined;
   do {
-    const page = await listContactMessages(desk, { queue: { kind: 'new' }, after, limit: 100 });
+    const page = await listContactMessages(context, { queue: { kind: 'new' }, after, limit: 100 });
     all.push(...page.messages);
     after = page.next;
   } while (after !== undefined);
-  const from = desk.clock.now() - HOUR_MS;
+  const from = context.clock.now() - HOUR_MS;
   return all.filter(({ receivedAt }) => receivedAt > from);
 }
 
@@ -87,7 +87,7 @@ describe('[R2.1-4] a message of the contact form', () => {
       body: { code: 0, message: '', data: {} },
     });
     expect(await arrived()).toMatchObject([
-      { brandCode: 'udhaar', locale: 'hi', status: 'new', content: maria, receivedAt: desk.clock.now() },
+      { brandCode: 'udhaar', locale: 'hi', status: 'new', content: maria, receivedAt: context.clock.now() },
     ]);
   });
 
@@ -140,7 +140,7 @@ describe('[R2.1-4] a message of the contact form', () => {
   test('that was forgotten is still counted, and nobody can read it any more', async () => {
     await send();
     const [message] = await arrived();
-    await inTransaction(db.database, (tx) => desk.personalData.forget(tx, message?.id ?? ''));
+    await inTransaction(db.database, (tx) => context.personalData.forget(tx, message?.id ?? ''));
     expect(await arrived()).toMatchObject([{ id: message?.id, content: undefined }]);
   });
 });
@@ -148,7 +148,7 @@ describe('[R2.1-4] a message of the contact form', () => {
 describe('how many messages are taken', () => {
   test('from one device: as many as no person writes in an hour, and again in the next', async () => {
     const device = { query: '?deviceId=phone-1' };
-    for (let sent = 0; sent < MESSAGES_AN_HOUR.device; sent += 1) {
+    for (let sent = 0; sent < MESSAGES_PER_HOUR.device; sent += 1) {
       expect(await send({ ...device, address: `10.1.${sent}.1` })).toMatchObject({ status: 200 });
     }
     expect(await send({ ...device, address: '10.2.1.1' })).toMatchObject({
@@ -156,23 +156,23 @@ describe('how many messages are taken', () => {
       body: { message: 'Too many attempts. Please wait a little and try again.' },
     });
     expect(await send({ query: '?deviceId=phone-2', address: '10.2.1.1' })).toMatchObject({ status: 200 });
-    desk.clock.moveBy(HOUR_MS);
+    context.clock.moveBy(HOUR_MS);
     expect(await send({ ...device, address: '10.2.1.1' })).toMatchObject({ status: 200 });
   });
 
   test('from one range of addresses: as many as a town writes, also when they come at once', async () => {
     const answers = await Promise.all(
-      Array.from({ length: MESSAGES_AN_HOUR.address_range + 15 }, (_, index) =>
+      Array.from({ length: MESSAGES_PER_HOUR.address_range + 15 }, (_, index) =>
         send({ address: `10.3.7.${index + 1}` }),
       ),
     );
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(MESSAGES_AN_HOUR.address_range);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(MESSAGES_PER_HOUR.address_range);
     expect(await send({ address: '10.3.8.1' })).toMatchObject({ status: 200 });
   });
 
   test('a message that is sent again does not count again', async () => {
     const requestId = ids.next();
-    for (let sent = 0; sent < MESSAGES_AN_HOUR.device * 2; sent += 1) {
+    for (let sent = 0; sent < MESSAGES_PER_HOUR.device * 2; sent += 1) {
       expect(await send({ fields: { requestId }, query: '?deviceId=phone-3' })).toMatchObject({
         status: 200,
       });

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import { type CallServer, implement } from '../platform/calls/implement.ts';
 import { Refusal, Unavailable } from '../platform/errors.ts';
 import { factsOf } from '../platform/http/request-facts.ts';
-import type { ContactDesk } from './contact-desk.ts';
+import type { ContactMessageContext } from './contact-desk.ts';
 import type { ContactContent } from './contact-message.ts';
 import { receiveContactMessage } from './receive-contact-message.ts';
 
@@ -16,11 +16,11 @@ const OUTCOMES = {
   failed: 'contact-failed',
 } as const;
 
-export function registerContactFormRoutes(server: CallServer, desk: ContactDesk): void {
+export function registerContactFormRoutes(server: CallServer, context: ContactMessageContext): void {
   implement(server, sendContactMessage, {
     policy: 'public',
     handle: async ({ requestId, website = '', ...content }, { brand, locale, common, address }) => {
-      await receiveContactMessage(desk, {
+      await receiveContactMessage(context, {
         brandCode: brand.code,
         locale,
         requestId,
@@ -31,11 +31,11 @@ export function registerContactFormRoutes(server: CallServer, desk: ContactDesk)
       return {};
     },
   });
-  registerPlainForm(server, desk);
+  registerPlainForm(server, context);
 }
 
 /** The same form without JavaScript: a plain form post, answered by a redirect to the page. */
-function registerPlainForm({ app, findBrand }: CallServer, desk: ContactDesk): void {
+function registerPlainForm({ app, findBrand }: CallServer, context: ContactMessageContext): void {
   app.route({
     method: 'POST',
     url: PAGE,
@@ -44,7 +44,7 @@ function registerPlainForm({ app, findBrand }: CallServer, desk: ContactDesk): v
       const { brand, locale, common } = factsOf(request, findBrand);
       if (brand === undefined) throw new Refusal('not_found', { unknownBrand: true });
       const outcome = await outcomeOf(async () =>
-        receiveContactMessage(desk, {
+        receiveContactMessage(context, {
           brandCode: brand.code,
           locale,
           requestId: undefined,

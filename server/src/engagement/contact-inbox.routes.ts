@@ -8,23 +8,23 @@ import type { ContactMessage } from './contact-message.ts';
 import {
   answerMessage,
   assignMessage,
+  browseInbox,
   closeMessage,
-  type InboxParts,
-  lookThroughInbox,
+  type InboxContext,
   openMessage,
 } from './work-in-inbox.ts';
 
-const BEGINNING_LENGTH = 140;
+const PREVIEW_LENGTH = 140;
 
 /** The console's contact inbox routes. */
 export function registerContactInboxRoutes(
   server: CallServer,
-  { clock, ...parts }: InboxParts & { readonly clock: Clock },
+  { clock, ...parts }: InboxContext & { readonly clock: Clock },
 ): void {
   implementStaffCall(server, clock, contract.listContactMessages, {
     permission: 'read_contact_messages',
     handle: async ({ queue, ofBrand, search, after }, { actor }) => {
-      const { messages, names, next, waiting } = await lookThroughInbox(parts, {
+      const { messages, names, next, waiting } = await browseInbox(parts, {
         queue: queue === 'mine' ? { kind: 'mine', assignee: actor.staffId } : { kind: queue },
         brandCode: ofBrand,
         search,
@@ -103,5 +103,5 @@ function rowOf(
 
 function beginningOf(remark: string): string {
   const line = remark.replaceAll(/\s+/g, ' ').trim();
-  return line.length <= BEGINNING_LENGTH ? line : `${line.slice(0, BEGINNING_LENGTH - 1)}…`;
+  return line.length <= PREVIEW_LENGTH ? line : `${line.slice(0, PREVIEW_LENGTH - 1)}…`;
 }

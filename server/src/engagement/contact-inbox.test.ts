@@ -8,25 +8,25 @@ import { inTransaction } from '../platform/database/transaction.ts';
 import {
   answerContactMessage,
   type ContactContent,
-  type ContactMessageAct,
+  type ContactMessageAction,
   type ContactMessageId,
-  type ContactMessagesWanted,
+  type ContactMessagesQuery,
+  claimContactMessage,
   closeContactMessage,
   countWaitingMessages,
-  giveBackContactMessage,
   listContactMessages,
   purgeContactMessageCounts,
   readContactMessage,
   receiveContactMessage,
-  takeContactMessage,
+  unassignContactMessage,
 } from './index.ts';
-import { type TestContactDesk, testContactDesk } from './test-contact-desk.ts';
+import { type TestContactMessageContext, testContactMessageContext } from './test-contact-desk.ts';
 
 let db: TestDatabase;
-let desk: TestContactDesk;
+let context: TestContactMessageContext;
 beforeAll(async () => {
   db = await createTestDatabase();
-  desk = testContactDesk(db.database);
+  context = testContactMessageContext(db.database);
   await inTransaction(db.database, async (tx) => {
     for (const code of ['hiram', 'inbox', 'paging', 'sender']) await publishBrand(tx, testBrand({ code }));
   });
@@ -35,7 +35,7 @@ afterAll(() => db.close());
 
 /** Sends a message to the brand a minute later and returns its id. */
 async function write(brandCode: string, given: Partial<ContactContent> = {}): Promise<ContactMessageId> {
-  desk.clock.moveBy(60_000);
+  context.clock.moveBy(60_000);
   const content = {
     name: 'Ana',
     telephone: '0917 000 0001',
@@ -43,8 +43,8 @@ async function write(brandCode: string, given: Partial<ContactContent> = {}): Pr
     remark: 'Hello',
     ...given,
   };
-  const requestId = desk.ids.next();
-  await receiveContactMessage(desk, {
+  const requestId = context.ids.next();
+  await receiveContactMessage(context, {
     ...{ brandCode, content, requestId },
     locale: 'en',
     isTrapped: false,
@@ -54,8 +54,8 @@ async function write(brandCode: string, given: Partial<ContactContent> = {}): Pr
   return idFrom<'ContactMessage'>(String(rows[0]?.id));
 }
 
-function act(messageId: ContactMessageId, actor = 'staff-1'): ContactMessageAct {
-  return { messageId, actor, at: desk.clock.now() };
+function action(messageId: ContactMessageId, actor = 'staff-1'): ContactMessageAction {
+  return { messageId, actor, at: context.clock.now() };
 }
 
 function work(step: (tx: Transaction) => Promise<void>): Promise<void> {
@@ -65,13 +65,13 @@ function work(step: (tx: Transaction) => Promise<void>): Promise<void> {
 describe('a message in the inbox', () => {
   test('is taken, answered and closed; each step keeps its actor, its time and its words', async () => {
     const id = await write('hiram');
-    await work((tx) => takeContactMessage(tx, act(id)));
-    desk.clock.moveBy(1000);
-    await work((tx) => answerContactMessage(tx, desk, { ...act(id), answer: ' You can pay today. ' }));
-    const answeredAt = desk.clock.now();
-    desk.clock.moveBy(1000);
-    await work((tx) => closeContactMessage(tx, desk, { ...act(id, 'staff-2'), reason: 'all said' }));
-    expect(await readContactMessage(desk, id)).toMatchObject({
+    await work((tx) => claimContactMessage(tx, action(id)));
+    context.clock.moveBy(1000);
+    await work((tx) => answerContactMessage(tx, context, { ...action(id), answer: ' You can pay today. ' }));
+    const answeredAt = context.clock.now();
+    context.clock.moveBy(1000);
+    await work((tx) => closeContactMessage(tx, context, { ...action(id, 'staff-2'), reason: 'all said' }));
+    expect(await readContactMessage(context, id)).toMatchObject({
       status: 'closed',
       assignee: 'staff-1',
       content: { name: 'Ana' },
@@ -85,36 +85,36 @@ describe('a message in the inbox', () => {
 
   test('that somebody answers without taking it is theirs', async () => {
     const id = await write('hiram');
-    await work((tx) => answerContactMessage(tx, desk, { ...act(id, 'staff-3'), answer: 'Yes.' }));
-    expect(await readContactMessage(desk, id)).toMatchObject({ status: 'answered', assignee: 'staff-3' });
+    await work((tx) => answerContactMessage(tx, context, { ...action(id, 'staff-3'), answer: 'Yes.' }));
+    expect(await readContactMessage(context, id)).toMatchObject({ status: 'answered', assignee: 'staff-3' });
   });
 
   test('can be given back to everybody', async () => {
     const id = await write('hiram');
-    await work((tx) => takeContactMessage(tx, act(id)));
-    await work((tx) => giveBackContactMessage(tx, act(id)));
-    expect(await readContactMessage(desk, id)).toMatchObject({ status: 'new', assignee: null });
+    await work((tx) => claimContactMessage(tx, action(id)));
+    await work((tx) => unassignContactMessage(tx, action(id)));
+    expect(await readContactMessage(context, id)).toMatchObject({ status: 'new', assignee: null });
   });
 
   test('is answered once, though two people answer at the same moment', async () => {
     const id = await write('hiram');
     const tries = await Promise.allSettled(
       ['staff-1', 'staff-2', 'staff-3'].map((actor) =>
-        work((tx) => answerContactMessage(tx, desk, { ...act(id, actor), answer: `from ${actor}` })),
+        work((tx) => answerContactMessage(tx, context, { ...action(id, actor), answer: `from ${actor}` })),
       ),
     );
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    expect((await readContactMessage(desk, id)).steps).toHaveLength(1);
+    expect((await readContactMessage(context, id)).steps).toHaveLength(1);
   });
 
   test('that is closed is at its end', async () => {
     const id = await write('hiram');
-    await work((tx) => closeContactMessage(tx, desk, { ...act(id), reason: 'spam' }));
+    await work((tx) => closeContactMessage(tx, context, { ...action(id), reason: 'spam' }));
     for (const step of [
-      (tx: Transaction) => takeContactMessage(tx, act(id)),
-      (tx: Transaction) => giveBackContactMessage(tx, act(id)),
-      (tx: Transaction) => answerContactMessage(tx, desk, { ...act(id), answer: 'Hello' }),
-      (tx: Transaction) => closeContactMessage(tx, desk, { ...act(id), reason: 'again' }),
+      (tx: Transaction) => claimContactMessage(tx, action(id)),
+      (tx: Transaction) => unassignContactMessage(tx, action(id)),
+      (tx: Transaction) => answerContactMessage(tx, context, { ...action(id), answer: 'Hello' }),
+      (tx: Transaction) => closeContactMessage(tx, context, { ...action(id), reason: 'again' }),
     ]) {
       await expect(work(step)).rejects.toThrow('contact_message_handled');
     }
@@ -122,20 +122,20 @@ describe('a message in the inbox', () => {
 
   test('takes no empty answer, and one that does not exist takes none', async () => {
     const id = await write('hiram');
-    await expect(work((tx) => answerContactMessage(tx, desk, { ...act(id), answer: ' ' }))).rejects.toThrow(
-      'request_malformed',
-    );
+    await expect(
+      work((tx) => answerContactMessage(tx, context, { ...action(id), answer: ' ' })),
+    ).rejects.toThrow('request_malformed');
     const nobody = idFrom<'ContactMessage'>('00000000-0000-7000-8000-000000000000');
     await expect(
-      work((tx) => answerContactMessage(tx, desk, { ...act(nobody), answer: 'Hello' })),
+      work((tx) => answerContactMessage(tx, context, { ...action(nobody), answer: 'Hello' })),
     ).rejects.toThrow('not_found');
-    await expect(readContactMessage(desk, nobody)).rejects.toThrow('not_found');
+    await expect(readContactMessage(context, nobody)).rejects.toThrow('not_found');
   });
 });
 
 describe('the inbox', () => {
-  async function ids(wanted: Omit<ContactMessagesWanted, 'limit'>): Promise<ContactMessageId[]> {
-    const { messages } = await listContactMessages(desk, { ...wanted, limit: 50 });
+  async function ids(wanted: Omit<ContactMessagesQuery, 'limit'>): Promise<ContactMessageId[]> {
+    const { messages } = await listContactMessages(context, { ...wanted, limit: 50 });
     return messages.map(({ id }) => id);
   }
 
@@ -149,7 +149,7 @@ describe('the inbox', () => {
     ];
     expect(await countWaitingMessages(db.database, brandCode)).toBe(4);
     for (const id of [first, second]) {
-      await work((tx) => answerContactMessage(tx, desk, { ...act(id, 'inbox-staff'), answer: 'Yes.' }));
+      await work((tx) => answerContactMessage(tx, context, { ...action(id, 'inbox-staff'), answer: 'Yes.' }));
     }
     expect(await ids({ queue: { kind: 'new' }, brandCode })).toEqual([third, fourth]);
     expect(await ids({ queue: { kind: 'answered' }, brandCode })).toEqual([second, first]);
@@ -165,7 +165,7 @@ describe('the inbox', () => {
     const seen: ContactMessageId[] = [];
     let after: ContactMessageId | undefined;
     do {
-      const page = await listContactMessages(desk, { queue: { kind: 'new' }, brandCode, after, limit: 2 });
+      const page = await listContactMessages(context, { queue: { kind: 'new' }, brandCode, after, limit: 2 });
       seen.push(...page.messages.map(({ id }) => id));
       after = page.next;
       if (written.length < 7) written.push(await write(brandCode));
@@ -187,13 +187,13 @@ describe('the inbox', () => {
 
 test('where messages came from is forgotten after a day', async () => {
   await write('hiram');
-  const { run } = purgeContactMessageCounts(db.database, desk.clock);
+  const { run } = purgeContactMessageCounts(db.database, context.clock);
   const day = { market: 'PH', day: '2026-11-15' as never } as const;
   await run(day);
   expect(await db.asOwner('select count(*)::int as left from contact_message_counts')).not.toEqual([
     { left: 0 },
   ]);
-  desk.clock.moveBy(26 * 3_600_000);
+  context.clock.moveBy(26 * 3_600_000);
   await run(day);
   expect(await db.asOwner('select count(*)::int as left from contact_message_counts')).toEqual([{ left: 0 }]);
 });

@@ -55,12 +55,12 @@ export function contentText({ name, telephone, email, remark }: ContactContent):
 }
 
 /** Trimmed content; undefined if a field is empty, because it could not be answered. */
-export function completeContent(given: ContactContent): ContactContent | undefined {
+export function completeContent(submitted: ContactContent): ContactContent | undefined {
   const content: ContactContent = {
-    name: given.name.trim(),
-    telephone: given.telephone.trim(),
-    email: given.email.trim(),
-    remark: given.remark.trim(),
+    name: submitted.name.trim(),
+    telephone: submitted.telephone.trim(),
+    email: submitted.email.trim(),
+    remark: submitted.remark.trim(),
   };
   return Object.values(content).includes('') ? undefined : content;
 }
@@ -71,7 +71,7 @@ export function comparableEmail(email: string): string {
 }
 
 /** The last nine digits, which are the same with or without trunk prefix and country code in our markets. */
-export function comparableTelephone(telephone: string): string {
+export function normalisedPhone(telephone: string): string {
   const digits = telephone.replace(/\D/g, '');
   return digits === '' ? telephone.trim().toLowerCase() : digits.slice(-9);
 }

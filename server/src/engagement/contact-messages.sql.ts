@@ -13,7 +13,7 @@ import {
 } from './contact-message.ts';
 
 /** A stored message, with personal data encrypted. */
-export interface SealedMessage {
+export interface EncryptedMessage {
   readonly id: ContactMessageId;
   readonly brandCode: string;
   readonly locale: Locale;
@@ -24,11 +24,11 @@ export interface SealedMessage {
 }
 
 export interface ArrivedMessage
-  extends Pick<SealedMessage, 'id' | 'brandCode' | 'locale' | 'receivedAt' | 'content'> {
+  extends Pick<EncryptedMessage, 'id' | 'brandCode' | 'locale' | 'receivedAt' | 'content'> {
   readonly requestId: string;
   readonly contentIndex: Buffer;
   readonly emailIndex: Buffer;
-  readonly telephoneIndex: Buffer;
+  readonly phoneIndex: Buffer;
 }
 
 /** Whether it is new: a reused request id inserts nothing. */
@@ -43,7 +43,7 @@ export async function insertMessage(tx: Transaction, message: ArrivedMessage): P
       status: 'new',
       content: message.content,
       email_index: message.emailIndex,
-      telephone_index: message.telephoneIndex,
+      phone_index: message.phoneIndex,
       request_id: message.requestId,
       content_index: message.contentIndex,
     })
@@ -98,7 +98,7 @@ export interface MessageFilter {
   /** If omitted, any assignee. */
   readonly assignee?: string | undefined;
   /** By a complete e-mail address or phone number. */
-  readonly sentBy?: { readonly emailIndex: Buffer; readonly telephoneIndex: Buffer } | undefined;
+  readonly sentBy?: { readonly emailIndex: Buffer; readonly phoneIndex: Buffer } | undefined;
 }
 
 export interface MessagePage extends MessageFilter {
@@ -112,7 +112,7 @@ export interface MessagePage extends MessageFilter {
 export async function findMessages(
   database: Database,
   { order, after, limit, ...filter }: MessagePage,
-): Promise<SealedMessage[]> {
+): Promise<EncryptedMessage[]> {
   let query = selectMessages(database, filter);
   if (after !== undefined) query = query.where('id', order === 'oldest_first' ? '>' : '<', after);
   const rows = await query
@@ -133,13 +133,16 @@ export async function countMessages(database: Database, filter: MessageFilter): 
 export async function findMessage(
   database: Database,
   id: ContactMessageId,
-): Promise<SealedMessage | undefined> {
+): Promise<EncryptedMessage | undefined> {
   const row = await selectMessages(database).where('id', '=', id).executeTakeFirst();
   return row === undefined ? undefined : messageOf(row);
 }
 
 /** Locks the message until the transaction ends. */
-export async function lockMessage(tx: Transaction, id: ContactMessageId): Promise<SealedMessage | undefined> {
+export async function lockMessage(
+  tx: Transaction,
+  id: ContactMessageId,
+): Promise<EncryptedMessage | undefined> {
   const row = await selectMessages(tx).where('id', '=', id).forUpdate().executeTakeFirst();
   return row === undefined ? undefined : messageOf(row);
 }
@@ -147,13 +150,13 @@ export async function lockMessage(tx: Transaction, id: ContactMessageId): Promis
 export async function updateMessage(
   tx: Transaction,
   id: ContactMessageId,
-  { status, assignee }: Pick<SealedMessage, 'status' | 'assignee'>,
+  { status, assignee }: Pick<EncryptedMessage, 'status' | 'assignee'>,
 ): Promise<void> {
   await tx.updateTable('contact_messages').set({ status, assignee }).where('id', '=', id).execute();
 }
 
 /** A stored step. */
-export interface SealedStep {
+export interface EncryptedStep {
   readonly kind: ContactStepKind;
   readonly actor: string;
   readonly madeAt: Instant;
@@ -164,7 +167,7 @@ export interface SealedStep {
 export async function insertStep(
   tx: Transaction,
   messageId: ContactMessageId,
-  { kind, actor, madeAt, words }: SealedStep,
+  { kind, actor, madeAt, words }: EncryptedStep,
 ): Promise<void> {
   const { last } = await tx
     .selectFrom('contact_message_steps')
@@ -178,14 +181,14 @@ export async function insertStep(
     .execute();
 }
 
-export async function findSteps(database: Database, messageId: ContactMessageId): Promise<SealedStep[]> {
+export async function findSteps(database: Database, messageId: ContactMessageId): Promise<EncryptedStep[]> {
   const rows = await database
     .selectFrom('contact_message_steps')
-    .select(['kind', 'actor', 'made_at', 'words'])
+    .select(['kind', 'actor', 'made_at', 'note'])
     .where('message_id', '=', messageId)
     .orderBy('position')
     .execute();
-  return rows.map(({ kind, actor, made_at, words }) => {
+  return rows.map(({ kind, actor, made_at, note: words }) => {
     const known = contactStepKinds.find((one) => one === kind);
     assert(known !== undefined, `contact message ${messageId} has a step that we do not know`);
     return { kind: known, actor, madeAt: instant(made_at), words };
@@ -203,10 +206,7 @@ function selectMessages(database: Database, filter?: MessageFilter) {
   if (assignee !== undefined) query = query.where('assignee', '=', assignee);
   if (sentBy !== undefined) {
     query = query.where((where) =>
-      where.or([
-        where('email_index', '=', sentBy.emailIndex),
-        where('telephone_index', '=', sentBy.telephoneIndex),
-      ]),
+      where.or([where('email_index', '=', sentBy.emailIndex), where('phone_index', '=', sentBy.phoneIndex)]),
     );
   }
   return query;
@@ -214,7 +214,7 @@ function selectMessages(database: Database, filter?: MessageFilter) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectMessages>['executeTakeFirstOrThrow']>>;
 
-function messageOf(row: Row): SealedMessage {
+function messageOf(row: Row): EncryptedMessage {
   const status = contactStatuses.find((known) => known === row.status);
   assert(
     status !== undefined && isLocale(row.locale),

@@ -1,9 +1,9 @@
 import { parseId } from '@hiram/values/ids';
 import type { Database } from '../platform/database/database.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
-import { addProductTap, type ProductTap } from './product-taps.sql.ts';
+import { addProductClick, type ProductClick } from './product-taps.sql.ts';
 
-export interface SeenTap extends Omit<ProductTap, 'productId'> {
+export interface CountedClick extends Omit<ProductClick, 'productId'> {
   /** The id as sent by the page. */
   readonly productId: string;
 }
@@ -12,8 +12,11 @@ export interface SeenTap extends Omit<ProductTap, 'productId'> {
 const MOST_POSITIONS = 100;
 
 /** Counts a click on a product. Invalid input is dropped, because counting must never block the caller. */
-export async function countProductTap(database: Database, { productId, ...tap }: SeenTap): Promise<void> {
+export async function countProductClick(
+  database: Database,
+  { productId, ...tap }: CountedClick,
+): Promise<void> {
   const id = parseId<'Product'>(productId);
   if (id === undefined || tap.positionId < 0 || tap.positionId >= MOST_POSITIONS) return;
-  await inTransaction(database, (tx) => addProductTap(tx, { ...tap, productId: id }));
+  await inTransaction(database, (tx) => addProductClick(tx, { ...tap, productId: id }));
 }

@@ -58,7 +58,7 @@ beforeAll(async () => {
       await setSupportContact(tx, {
         brandCode,
         email: `care@${brandCode}.example`,
-        telephoneLine: `line of ${brandCode}`,
+        phoneLine: `line of ${brandCode}`,
       });
     }
   });
@@ -102,7 +102,7 @@ describe('[R3-4][R7.3-1g] the contact info', () => {
 
   test('changes with its row', async () => {
     await inTransaction(db.database, (tx) =>
-      setSupportContact(tx, { brandCode: 'udhaar', email: 'new@udhaar.example', telephoneLine: '1800' }),
+      setSupportContact(tx, { brandCode: 'udhaar', email: 'new@udhaar.example', phoneLine: '1800' }),
     );
     expect(await contactInfo('?brand=udhaar')).toMatchObject({
       body: { data: { email: 'new@udhaar.example', smWa: '1800' } },

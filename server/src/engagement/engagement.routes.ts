@@ -3,21 +3,21 @@ import { marketPack } from '@hiram/markets/market-pack';
 import { type Clock, today } from '@hiram/values/clock';
 import { type CallServer, implement } from '../platform/calls/implement.ts';
 import type { Database } from '../platform/database/database.ts';
-import { countProductTap } from './count-product-tap.ts';
+import { countProductClick } from './count-product-tap.ts';
 import { readSupportContact } from './read-support-contact.ts';
 
-export interface EngagementParts {
+export interface EngagementContext {
   readonly database: Database;
   /** Business time: clicks are counted by the market's day. */
   readonly clock: Clock;
 }
 
-export function registerEngagementRoutes(server: CallServer, { database, clock }: EngagementParts): void {
+export function registerEngagementRoutes(server: CallServer, { database, clock }: EngagementContext): void {
   implement(server, contactInfo, {
     policy: 'public',
     handle: async (_request, { brand }) => {
-      const { email, telephoneLine } = await readSupportContact(database, brand.code);
-      return { email, smWa: telephoneLine };
+      const { email, phoneLine } = await readSupportContact(database, brand.code);
+      return { email, smWa: phoneLine };
     },
   });
 
@@ -25,7 +25,7 @@ export function registerEngagementRoutes(server: CallServer, { database, clock }
     // Public, because the failed-login page has no session and counts clicks too.
     policy: 'public',
     handle: async ({ productId, moduleId, positionId }, { brand: { code, market } }) => {
-      await countProductTap(database, {
+      await countProductClick(database, {
         brandCode: code,
         countedOn: today(clock, marketPack(market).facts.timeZone),
         productId,

@@ -8,16 +8,16 @@ export async function findSupportContact(
 ): Promise<SupportContact | undefined> {
   return database
     .selectFrom('support_contacts')
-    .select(['email', 'telephone_line as telephoneLine'])
+    .select(['email', 'phone_line as phoneLine'])
     .where('brand_code', '=', brandCode)
     .executeTakeFirst();
 }
 
 export async function upsertSupportContact(
   tx: Transaction,
-  { brandCode, email, telephoneLine }: SupportContact & { brandCode: string },
+  { brandCode, email, phoneLine }: SupportContact & { brandCode: string },
 ): Promise<void> {
-  const row = { email, telephone_line: telephoneLine };
+  const row = { email, phone_line: phoneLine };
   await tx
     .insertInto('support_contacts')
     .values({ brand_code: brandCode, ...row })

@@ -40,7 +40,7 @@ afterAll(async () => {
   stopBrands();
   await db.close();
 });
-beforeEach(() => db.asOwner('delete from product_tap_counts'));
+beforeEach(() => db.asOwner('delete from product_click_counts'));
 
 function tap(given: Record<string, string> = {}, on = client) {
   return on.send(saveEvent, { productId, moduleId: '33', positionId: '0', ...given });
@@ -48,8 +48,8 @@ function tap(given: Record<string, string> = {}, on = client) {
 
 function counts() {
   return db.asOwner(
-    `select brand_code, counted_on::text, product_id::text, module_id, position_id, taps::text
-    from product_tap_counts order by counted_on, module_id, position_id`,
+    `select brand_code, counted_on::text, product_id::text, module_id, position_id, clicks::text
+    from product_click_counts order by counted_on, module_id, position_id`,
   );
 }
 
@@ -77,7 +77,9 @@ describe('[R7.10-1b: events] a tap on a product', () => {
 
   test('keeps nothing of whoever tapped', async () => {
     await tap();
-    expect(JSON.stringify(await db.asOwner('select * from product_tap_counts'))).not.toMatch(/Maria|session/);
+    expect(JSON.stringify(await db.asOwner('select * from product_click_counts'))).not.toMatch(
+      /Maria|session/,
+    );
   });
 
   test('that makes no sense is answered like any other and counts nothing', async () => {

@@ -1,4 +1,4 @@
-export type { ContactDesk } from './contact-desk.ts';
+export type { ContactMessageContext } from './contact-desk.ts';
 export { registerContactFormRoutes } from './contact-form.routes.ts';
 export { registerContactInboxRoutes } from './contact-inbox.routes.ts';
 export type {
@@ -12,13 +12,13 @@ export { registerEngagementRoutes } from './engagement.routes.ts';
 export { findSupportContact } from './engagement.sql.ts';
 export { isRated } from './order-ratings.sql.ts';
 export { registerOrderEngagementRoutes } from './orders.routes.ts';
-export { personalFactsOfMessage } from './personal-facts-of-message.ts';
+export { personalDataOfMessage } from './personal-facts-of-message.ts';
 export { purgeContactMessageCounts } from './purge-contact-message-counts.ts';
 export {
   type ContactInbox,
   type ContactMessageCase,
   type ContactMessagePage,
-  type ContactMessagesWanted,
+  type ContactMessagesQuery,
   type ContactQueue,
   countWaitingMessages,
   listContactMessages,
@@ -28,8 +28,8 @@ export { type ReceivedContactMessage, receiveContactMessage } from './receive-co
 export { setSupportContact } from './set-support-contact.ts';
 export {
   answerContactMessage,
-  type ContactMessageAct,
+  type ContactMessageAction,
+  claimContactMessage,
   closeContactMessage,
-  giveBackContactMessage,
-  takeContactMessage,
+  unassignContactMessage,
 } from './work-on-contact-message.ts';

@@ -1,12 +1,12 @@
 import { parseId } from '@hiram/values/ids';
 import { Refusal } from '../platform/errors.ts';
 import type { PersonalData } from '../platform/personal-data/personal-data.ts';
-import type { PersonalFact, PersonalFactsReader } from '../unmasking/index.ts';
+import type { PersonalDataItem, PersonalDataReader } from '../unmasking/index.ts';
 import type { ContactContent } from './contact-message.ts';
 import { type ContactMessageCase, readContactMessage } from './read-contact-messages.ts';
 
 /** The sender and full text of a message. */
-export function personalFactsOfMessage(personalData: PersonalData): PersonalFactsReader {
+export function personalDataOfMessage(personalData: PersonalData): PersonalDataReader {
   return async (tx, subjectId) => {
     const id = parseId<'ContactMessage'>(subjectId);
     if (id === undefined) throw new Refusal('not_found');
@@ -21,7 +21,7 @@ const titles = {
   remark: 'Message',
 } as const satisfies Record<keyof ContactContent, string>;
 
-function factsOf({ content, steps }: ContactMessageCase): PersonalFact[] {
+function factsOf({ content, steps }: ContactMessageCase): PersonalDataItem[] {
   if (content === undefined) return [];
   const { name, telephone, email, remark } = content;
   return [

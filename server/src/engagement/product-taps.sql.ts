@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Transaction } from '../platform/database/database.ts';
 
 /** A counted click on a product. */
-export interface ProductTap {
+export interface ProductClick {
   readonly brandCode: string;
   readonly countedOn: CalendarDate;
   readonly productId: ProductId;
@@ -13,12 +13,12 @@ export interface ProductTap {
 }
 
 /** Counts a click. A product that the brand does not have is ignored, because the request was forged. */
-export async function addProductTap(tx: Transaction, tap: ProductTap): Promise<void> {
+export async function addProductClick(tx: Transaction, tap: ProductClick): Promise<void> {
   await sql`
-    insert into product_tap_counts (brand_code, counted_on, product_id, module_id, position_id, taps)
+    insert into product_click_counts (brand_code, counted_on, product_id, module_id, position_id, clicks)
     select brand_code, ${tap.countedOn}, id, ${tap.moduleId}, ${tap.positionId}, 1
     from products where id = ${tap.productId} and brand_code = ${tap.brandCode}
     on conflict (brand_code, counted_on, product_id, module_id, position_id)
-    do update set taps = product_tap_counts.taps + 1
+    do update set clicks = product_click_counts.clicks + 1
   `.execute(tx);
 }

@@ -5,7 +5,7 @@ import { inTransaction } from '../platform/database/transaction.ts';
 import { Refusal } from '../platform/errors.ts';
 import { insertOrderRating } from './order-ratings.sql.ts';
 
-export interface RatingDesk {
+export interface RatingContext {
   readonly database: Database;
   readonly clock: Clock;
   /**
@@ -22,11 +22,11 @@ interface RateOrder {
 }
 
 /** The page names no order: a rating applies to the last settled order and is given once. */
-export async function rateOrder(desk: RatingDesk, { borrowerId, ...rating }: RateOrder): Promise<void> {
-  const orderId = await desk.orderToRate(borrowerId);
+export async function rateOrder(context: RatingContext, { borrowerId, ...rating }: RateOrder): Promise<void> {
+  const orderId = await context.orderToRate(borrowerId);
   if (orderId === undefined) throw new Refusal('not_found', { order: 'none to rate' });
-  const ratedAt = desk.clock.now();
-  await inTransaction(desk.database, (tx) =>
+  const ratedAt = context.clock.now();
+  await inTransaction(context.database, (tx) =>
     insertOrderRating(tx, { ...rating, borrowerId, orderId, ratedAt }),
   );
 }

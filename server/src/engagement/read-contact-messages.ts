@@ -1,28 +1,28 @@
 import type { Database } from '../platform/database/database.ts';
 import { Refusal } from '../platform/errors.ts';
 import type { PersonKey } from '../platform/personal-data/personal-data.ts';
-import { CONTENT_PLACE, type ContactDesk, senderIndexes, WORDS_PLACE } from './contact-desk.ts';
+import { CONTENT_FIELD, type ContactMessageContext, NOTE_FIELD, senderIndexes } from './contact-desk.ts';
 import type { ContactContent, ContactMessage, ContactMessageId, ContactStep } from './contact-message.ts';
 import {
   countMessages,
+  type EncryptedMessage,
   findMessage,
   findMessages,
   findSteps,
   type MessagePage,
-  type SealedMessage,
 } from './contact-messages.sql.ts';
 
 /** A readable page size, which also limits how many keys are decrypted per page. */
 const LARGEST_PAGE = 100;
 
-export type ContactInbox = Pick<ContactDesk, 'database' | 'personalData'>;
+export type ContactInbox = Pick<ContactMessageContext, 'database' | 'personalData'>;
 
 /** Queue filter: unanswered, assigned to one person and open, or done. */
 export type ContactQueue =
   | { readonly kind: 'new' | 'answered' | 'closed' }
   | { readonly kind: 'mine'; readonly assignee: string };
 
-export interface ContactMessagesWanted {
+export interface ContactMessagesQuery {
   readonly queue: ContactQueue;
   /** If omitted, all brands. */
   readonly brandCode?: string | undefined;
@@ -47,17 +47,20 @@ export interface ContactMessageCase extends ContactMessage {
 /** A page of the inbox: open messages oldest first, all others newest first. */
 export async function listContactMessages(
   { database, personalData }: ContactInbox,
-  { queue, brandCode, search, after, limit }: ContactMessagesWanted,
+  { queue, brandCode, search, after, limit }: ContactMessagesQuery,
 ): Promise<ContactMessagePage> {
   const size = Math.min(limit, LARGEST_PAGE);
-  const wanted = search?.trim() ?? '';
+  const searchText = search?.trim() ?? '';
   const found = await findMessages(database, {
     ...inQueue(queue),
     brandCode,
     after,
     // One extra row tells whether there is a next page.
     limit: size + 1,
-    sentBy: wanted === '' ? undefined : senderIndexes(personalData, { email: wanted, telephone: wanted }),
+    sentBy:
+      searchText === ''
+        ? undefined
+        : senderIndexes(personalData, { email: searchText, telephone: searchText }),
   });
   const shown = found.slice(0, size);
   const keys = await personalData.findKeys(
@@ -88,7 +91,7 @@ export async function readContactMessage(
     ...opened(message, key),
     steps: steps.map(({ words, ...step }) => ({
       ...step,
-      words: words === null ? undefined : key?.unseal(WORDS_PLACE, words),
+      words: words === null ? undefined : key?.decrypt(NOTE_FIELD, words),
     })),
   };
 }
@@ -105,10 +108,10 @@ function inQueue(queue: ContactQueue): Pick<MessagePage, 'statuses' | 'assignee'
   }
 }
 
-function opened({ content, ...facts }: SealedMessage, key: PersonKey | undefined): ContactMessage {
+function opened({ content, ...facts }: EncryptedMessage, key: PersonKey | undefined): ContactMessage {
   return {
     ...facts,
     // The cast is safe: `contentText` wrote it, and the encryption is authenticated.
-    content: key && (JSON.parse(key.unseal(CONTENT_PLACE, content)) as ContactContent),
+    content: key && (JSON.parse(key.decrypt(CONTENT_FIELD, content)) as ContactContent),
   };
 }

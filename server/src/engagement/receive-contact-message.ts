@@ -4,7 +4,7 @@ import { addressRange } from '../identity/index.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { Refusal } from '../platform/errors.ts';
-import { CONTENT_PLACE, type ContactDesk, contentIndexOf, senderIndexes } from './contact-desk.ts';
+import { CONTENT_FIELD, type ContactMessageContext, contentIndexOf, senderIndexes } from './contact-desk.ts';
 import { type ContactContent, completeContent, contentText } from './contact-message.ts';
 import { countMessage, findContentIndex, insertMessage } from './contact-messages.sql.ts';
 
@@ -23,7 +23,7 @@ export interface ReceivedContactMessage {
  * Rate limits per hour: 10 per device is more than a person writes. A carrier puts thousands of people behind
  * one address range, so its limit is what a whole town might write.
  */
-export const MESSAGES_AN_HOUR = { device: 10, address_range: 120 } as const;
+export const MESSAGES_PER_HOUR = { device: 10, address_range: 120 } as const;
 
 const MS_PER_HOUR = 3_600_000;
 const MS_PER_DAY = 24 * MS_PER_HOUR;
@@ -33,7 +33,7 @@ const MS_PER_DAY = 24 * MS_PER_HOUR;
  * under a known id, with `request_malformed`, and excessive use with `too_many_requests`.
  */
 export async function receiveContactMessage(
-  desk: ContactDesk,
+  context: ContactMessageContext,
   received: ReceivedContactMessage,
 ): Promise<void> {
   const content = completeContent(received.content);
@@ -41,7 +41,7 @@ export async function receiveContactMessage(
   // A bot that fills in the honeypot gets a success response, so that it does not try another way.
   if (received.isTrapped) return;
   try {
-    await inTransaction(desk.database, (tx) => store(tx, desk, { ...received, content }));
+    await inTransaction(context.database, (tx) => store(tx, context, { ...received, content }));
   } catch (error) {
     if (!(error instanceof AlreadyReceived)) throw error;
   }
@@ -52,10 +52,14 @@ class AlreadyReceived extends Error {
   override readonly name = 'AlreadyReceived';
 }
 
-async function store(tx: Transaction, desk: ContactDesk, received: ReceivedContactMessage): Promise<void> {
+async function store(
+  tx: Transaction,
+  context: ContactMessageContext,
+  received: ReceivedContactMessage,
+): Promise<void> {
   const { brandCode, locale, content } = received;
-  const { personalData } = desk;
-  const receivedAt = desk.clock.now();
+  const { personalData } = context;
+  const receivedAt = context.clock.now();
   const contentIndex = contentIndexOf(personalData, content);
   const requestId = received.requestId ?? requestIdOf(contentIndex, receivedAt);
   const known = await findContentIndex(tx, { brandCode, requestId });
@@ -63,13 +67,13 @@ async function store(tx: Transaction, desk: ContactDesk, received: ReceivedConta
     if (!known.equals(contentIndex)) throw new Refusal('request_malformed', { requestId: 'used before' });
     return;
   }
-  await countSender(tx, desk, received.sender, receivedAt);
-  const id = desk.ids.next<'ContactMessage'>();
+  await countSender(tx, context, received.sender, receivedAt);
+  const id = context.ids.next<'ContactMessage'>();
   const key = await personalData.keyFor(tx, id);
   const isNew = await insertMessage(tx, {
     ...{ id, brandCode, locale, receivedAt, requestId, contentIndex },
     ...senderIndexes(personalData, content),
-    content: key.seal(CONTENT_PLACE, contentText(content)),
+    content: key.encrypt(CONTENT_FIELD, contentText(content)),
   });
   // Of two concurrent submissions, the later does not even count towards a limit.
   if (!isNew) throw new AlreadyReceived();
@@ -81,7 +85,7 @@ function requestIdOf(contentIndex: Buffer, receivedAt: Instant): string {
 
 async function countSender(
   tx: Transaction,
-  { personalData }: ContactDesk,
+  { personalData }: ContactMessageContext,
   { address, device }: ReceivedContactMessage['sender'],
   receivedAt: Instant,
 ): Promise<void> {
@@ -93,6 +97,6 @@ async function countSender(
   for (const { kind, value } of senders) {
     const sender = personalData.blindIndex('contact_message_counts.sender', `${kind} ${value}`);
     const received = await countMessage(tx, { kind, sender, hour });
-    if (received > MESSAGES_AN_HOUR[kind]) throw new Refusal('too_many_requests', { contactMessages: kind });
+    if (received > MESSAGES_PER_HOUR[kind]) throw new Refusal('too_many_requests', { contactMessages: kind });
   }
 }

@@ -17,7 +17,7 @@ export interface BrandAddresses {
   readonly schemeUrl: string;
 }
 
-export interface ProductLinkDesk {
+export interface ProductLinkContext {
   /**
    * Whether the brand offers this product today on this channel. Injected, because products are a sibling
    * capability.
@@ -31,7 +31,7 @@ export interface ProductLinkDesk {
  * returned, whatever the tile's name.
  */
 export async function resolveProductLink(
-  { isOffered, addressesOf }: ProductLinkDesk,
+  { isOffered, addressesOf }: ProductLinkContext,
   productKey: string,
   reader: LinkReader,
 ): Promise<string> {

@@ -2,5 +2,5 @@
 export interface SupportContact {
   readonly email: string;
   /** A phone or messenger line, as displayed. */
-  readonly telephoneLine: string;
+  readonly phoneLine: string;
 }

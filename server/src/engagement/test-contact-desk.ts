@@ -4,17 +4,17 @@ import { instant } from '@hiram/values/instant';
 import type { Database } from '../platform/database/database.ts';
 import { parseMasterKeys } from '../platform/personal-data/master-keys.ts';
 import { createPersonalData } from '../platform/personal-data/personal-data.ts';
-import type { ContactDesk } from './contact-desk.ts';
+import type { ContactMessageContext } from './contact-desk.ts';
 
 /** Fixed keys for tests only. */
 const KEYS = `index:${Buffer.alloc(32, 1).toString('base64')},test:${Buffer.alloc(32, 2).toString('base64')}`;
 
-export interface TestContactDesk extends ContactDesk {
+export interface TestContactMessageContext extends ContactMessageContext {
   readonly clock: SetClock;
 }
 
 /** A context with a clock that the test controls. */
-export function testContactDesk(database: Database): TestContactDesk {
+export function testContactMessageContext(database: Database): TestContactMessageContext {
   const clock = setClock(instant('2026-11-15T02:00:00Z'));
   const masterKeys = parseMasterKeys(KEYS);
   if (masterKeys === undefined) throw new TypeError('the keys of the test are no keys');

@@ -2,44 +2,44 @@ import { parseId } from '@hiram/values/ids';
 import type { Transaction } from '../platform/database/database.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { Refusal } from '../platform/errors.ts';
-import { type Act, type Actor, namesOfStaff, recordAct } from '../staff/index.ts';
-import type { ContactDesk } from './contact-desk.ts';
+import { type Actor, type AuditedAction, namesOfStaff, recordAuditEntry } from '../staff/index.ts';
+import type { ContactMessageContext } from './contact-desk.ts';
 import type { ContactMessageId } from './contact-message.ts';
 import {
   type ContactMessageCase,
   type ContactMessagePage,
-  type ContactMessagesWanted,
+  type ContactMessagesQuery,
   countWaitingMessages,
   listContactMessages,
   readContactMessage,
 } from './read-contact-messages.ts';
 import {
   answerContactMessage,
+  claimContactMessage,
   closeContactMessage,
-  giveBackContactMessage,
-  takeContactMessage,
+  unassignContactMessage,
 } from './work-on-contact-message.ts';
 
 // Staff use of the inbox. Every step is recorded in the audit trail in the same transaction.
 
-export type InboxParts = Pick<ContactDesk, 'database' | 'personalData'>;
+export type InboxContext = Pick<ContactMessageContext, 'database' | 'personalData'>;
 
 /** Staff names, by id. */
 type Names = ReadonlyMap<string, string>;
 
 const PAGE = 30;
 
-export async function lookThroughInbox(
-  parts: InboxParts,
-  wanted: Omit<ContactMessagesWanted, 'limit' | 'after'> & { readonly after?: string | undefined },
+export async function browseInbox(
+  context: InboxContext,
+  query: Omit<ContactMessagesQuery, 'limit' | 'after'> & { readonly after?: string | undefined },
 ): Promise<ContactMessagePage & { readonly names: Names; readonly waiting: number }> {
-  const after = wanted.after === undefined ? undefined : messageIdFrom(wanted.after);
+  const after = query.after === undefined ? undefined : messageIdFrom(query.after);
   const [page, waiting] = await Promise.all([
-    listContactMessages(parts, { ...wanted, after, limit: PAGE }),
-    countWaitingMessages(parts.database, wanted.brandCode),
+    listContactMessages(context, { ...query, after, limit: PAGE }),
+    countWaitingMessages(context.database, query.brandCode),
   ]);
   const names = await namesOfStaff(
-    parts.database,
+    context.database,
     page.messages.flatMap(({ assignee }) => assignee ?? []),
   );
   return { ...page, names, waiting };
@@ -47,36 +47,36 @@ export async function lookThroughInbox(
 
 /** Shows the sender and the message. The access is recorded, because it is personal data. */
 export async function openMessage(
-  parts: InboxParts,
+  context: InboxContext,
   actor: Actor,
   messageId: string,
 ): Promise<{ readonly message: ContactMessageCase; readonly names: Names }> {
   const id = messageIdFrom(messageId);
-  const message = await readContactMessage(parts, id);
-  await inTransaction(parts.database, (tx) => record(tx, actor, id, { act: 'contact_message_opened' }));
+  const message = await readContactMessage(context, id);
+  await inTransaction(context.database, (tx) => record(tx, actor, id, { action: 'contact_message_opened' }));
   const people = [message.assignee, ...message.steps.map((step) => step.actor)];
-  return { message, names: await namesOfStaff(parts.database, people.filter(isSomebody)) };
+  return { message, names: await namesOfStaff(context.database, people.filter(isStaffId)) };
 }
 
 /** Assigns a message to the caller, or unassigns it. */
 export async function assignMessage(
-  { database }: InboxParts,
+  { database }: InboxContext,
   actor: Actor,
   { messageId, toMe }: { readonly messageId: string; readonly toMe: boolean },
 ): Promise<void> {
   const id = messageIdFrom(messageId);
   await inTransaction(database, async (tx) => {
-    const act = { messageId: id, actor: actor.staffId, at: actor.at };
-    await (toMe ? takeContactMessage(tx, act) : giveBackContactMessage(tx, act));
+    const action = { messageId: id, actor: actor.staffId, at: actor.at };
+    await (toMe ? claimContactMessage(tx, action) : unassignContactMessage(tx, action));
     await record(tx, actor, id, {
-      act: toMe ? 'contact_message_taken' : 'contact_message_given_back',
+      action: toMe ? 'contact_message_taken' : 'contact_message_given_back',
       after: { assignee: toMe ? actor.staffId : null },
     });
   });
 }
 
 export async function answerMessage(
-  parts: InboxParts,
+  context: InboxContext,
   actor: Actor,
   {
     messageId,
@@ -85,12 +85,12 @@ export async function answerMessage(
   }: { readonly messageId: string; readonly answer: string; readonly andClose: boolean },
 ): Promise<void> {
   const id = messageIdFrom(messageId);
-  await inTransaction(parts.database, async (tx) => {
-    const act = { messageId: id, actor: actor.staffId, at: actor.at };
-    await answerContactMessage(tx, parts, { ...act, answer });
-    if (andClose) await closeContactMessage(tx, parts, { ...act, reason: 'Answered.' });
+  await inTransaction(context.database, async (tx) => {
+    const action = { messageId: id, actor: actor.staffId, at: actor.at };
+    await answerContactMessage(tx, context, { ...action, answer });
+    if (andClose) await closeContactMessage(tx, context, { ...action, reason: 'Answered.' });
     await record(tx, actor, id, {
-      act: 'contact_message_answered',
+      action: 'contact_message_answered',
       reason: andClose ? 'answered and closed' : '',
       before: { status: 'new' },
       after: { status: andClose ? 'closed' : 'answered', answer },
@@ -99,16 +99,16 @@ export async function answerMessage(
 }
 
 export async function closeMessage(
-  parts: InboxParts,
+  context: InboxContext,
   actor: Actor,
   { messageId, reason }: { readonly messageId: string; readonly reason: string },
 ): Promise<void> {
   const id = messageIdFrom(messageId);
-  await inTransaction(parts.database, async (tx) => {
-    await closeContactMessage(tx, parts, { messageId: id, actor: actor.staffId, at: actor.at, reason });
+  await inTransaction(context.database, async (tx) => {
+    await closeContactMessage(tx, context, { messageId: id, actor: actor.staffId, at: actor.at, reason });
     // The reason may contain personal data: it is encrypted with the message and omitted from the audit
     // trail, which is kept permanently.
-    await record(tx, actor, id, { act: 'contact_message_closed', after: { status: 'closed', reason } });
+    await record(tx, actor, id, { action: 'contact_message_closed', after: { status: 'closed', reason } });
   });
 }
 
@@ -116,9 +116,9 @@ function record(
   tx: Transaction,
   actor: Actor,
   id: ContactMessageId,
-  act: Omit<Act, 'on' | 'reason'> & { readonly reason?: string },
+  action: Omit<AuditedAction, 'on' | 'reason'> & { readonly reason?: string },
 ): Promise<void> {
-  return recordAct(tx, actor, { reason: '', ...act, on: { kind: 'contact_message', id } });
+  return recordAuditEntry(tx, actor, { reason: '', ...action, on: { kind: 'contact_message', id } });
 }
 
 /** A malformed id is treated as not found. */
@@ -128,6 +128,6 @@ function messageIdFrom(text: string): ContactMessageId {
   return id;
 }
 
-function isSomebody(id: string | null): id is string {
+function isStaffId(id: string | null): id is string {
   return id !== null;
 }

@@ -1,30 +1,30 @@
 import type { Instant } from '@hiram/values/instant';
 import type { Transaction } from '../platform/database/database.ts';
 import { Refusal } from '../platform/errors.ts';
-import { type ContactDesk, WORDS_PLACE } from './contact-desk.ts';
+import { type ContactMessageContext, NOTE_FIELD } from './contact-desk.ts';
 import { type ContactMessageId, type ContactStepKind, statusAfter } from './contact-message.ts';
-import { insertStep, lockMessage, type SealedMessage, updateMessage } from './contact-messages.sql.ts';
+import { type EncryptedMessage, insertStep, lockMessage, updateMessage } from './contact-messages.sql.ts';
 
 // Staff steps on a message, each stored with actor and time. All refuse an unknown id with `not_found`, and a
 // step made obsolete by a colleague with `contact_message_handled`.
 
 /** Staff actor, message and time. */
-export interface ContactMessageAct {
+export interface ContactMessageAction {
   readonly messageId: ContactMessageId;
   readonly actor: string;
   readonly at: Instant;
 }
 
-type Sealing = Pick<ContactDesk, 'personalData'>;
+type EncryptionContext = Pick<ContactMessageContext, 'personalData'>;
 
 /** Assigns a message to the actor, even from another person. */
-export function takeContactMessage(tx: Transaction, act: ContactMessageAct): Promise<void> {
-  return step(tx, act, { kind: 'taken', words: null, assignee: () => act.actor });
+export function claimContactMessage(tx: Transaction, action: ContactMessageAction): Promise<void> {
+  return step(tx, action, { kind: 'taken', words: null, assignee: () => action.actor });
 }
 
 /** Unassigns a message. */
-export function giveBackContactMessage(tx: Transaction, act: ContactMessageAct): Promise<void> {
-  return step(tx, act, { kind: 'given_back', words: null, assignee: () => null });
+export function unassignContactMessage(tx: Transaction, action: ContactMessageAction): Promise<void> {
+  return step(tx, action, { kind: 'given_back', words: null, assignee: () => null });
 }
 
 /**
@@ -33,32 +33,36 @@ export function giveBackContactMessage(tx: Transaction, act: ContactMessageAct):
  */
 export async function answerContactMessage(
   tx: Transaction,
-  { personalData }: Sealing,
-  { answer, ...act }: ContactMessageAct & { readonly answer: string },
+  { personalData }: EncryptionContext,
+  { answer, ...action }: ContactMessageAction & { readonly answer: string },
 ): Promise<void> {
-  const words = await sealWords(tx, { personalData }, act, answer);
+  const words = await encryptNote(tx, { personalData }, action, answer);
   // The first to answer becomes the assignee.
-  await step(tx, act, { kind: 'answered', words, assignee: ({ assignee }) => assignee ?? act.actor });
+  await step(tx, action, { kind: 'answered', words, assignee: ({ assignee }) => assignee ?? action.actor });
 }
 
 /** Closes a message, answered or not. */
 export async function closeContactMessage(
   tx: Transaction,
-  { personalData }: Sealing,
-  { reason, ...act }: ContactMessageAct & { readonly reason: string },
+  { personalData }: EncryptionContext,
+  { reason, ...action }: ContactMessageAction & { readonly reason: string },
 ): Promise<void> {
-  const words = await sealWords(tx, { personalData }, act, reason);
-  await step(tx, act, { kind: 'closed', words, assignee: ({ assignee }) => assignee });
+  const words = await encryptNote(tx, { personalData }, action, reason);
+  await step(tx, action, { kind: 'closed', words, assignee: ({ assignee }) => assignee });
 }
 
 interface Step {
   readonly kind: ContactStepKind;
   readonly words: Buffer | null;
-  readonly assignee: (message: SealedMessage) => string | null;
+  readonly assignee: (message: EncryptedMessage) => string | null;
 }
 
-async function step(tx: Transaction, act: ContactMessageAct, { kind, words, assignee }: Step): Promise<void> {
-  const { messageId, actor, at } = act;
+async function step(
+  tx: Transaction,
+  action: ContactMessageAction,
+  { kind, words, assignee }: Step,
+): Promise<void> {
+  const { messageId, actor, at } = action;
   const message = await lockMessage(tx, messageId);
   if (message === undefined) throw new Refusal('not_found', { contactMessage: messageId });
   const status = statusAfter(message.status, kind);
@@ -67,15 +71,15 @@ async function step(tx: Transaction, act: ContactMessageAct, { kind, words, assi
   await insertStep(tx, messageId, { kind, actor, madeAt: at, words });
 }
 
-async function sealWords(
+async function encryptNote(
   tx: Transaction,
-  { personalData }: Sealing,
-  { messageId }: ContactMessageAct,
+  { personalData }: EncryptionContext,
+  { messageId }: ContactMessageAction,
   words: string,
 ): Promise<Buffer> {
   if (words.trim() === '') throw new Refusal('request_malformed', { words: 'empty' });
   const key = await personalData.findKey(tx, messageId);
   // An erased message accepts no more notes; an unknown message has no key either.
   if (key === undefined) throw new Refusal('not_found', { contactMessage: messageId });
-  return key.seal(WORDS_PLACE, words.trim());
+  return key.encrypt(NOTE_FIELD, words.trim());
 }

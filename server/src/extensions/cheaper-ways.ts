@@ -2,12 +2,12 @@ import { type ExtensionCosts, partPaymentCosts, type QuotedExtension } from '@hi
 import { nextDue, type Position } from '@hiram/lending/position';
 import type { CalendarDate } from '@hiram/values/calendar-date';
 import type { MinorUnits } from '@hiram/values/money';
-import type { ReliefDesk } from '../hardship/index.ts';
+import type { ReliefPosition } from '../hardship/index.ts';
 import type { Loan, Released } from '../loans/index.ts';
 import { pricePayment } from '../repayments/index.ts';
 
 /** An option that costs less than the extension. */
-export type CheaperWay = {
+export type Alternative = {
   readonly payNow: MinorUnits;
   /** Total payments from today to the end, and the saving compared with the extension. */
   readonly total: MinorUnits;
@@ -26,11 +26,11 @@ interface Extension {
   readonly position: Position;
   readonly quote: QuotedExtension;
   readonly costs: ExtensionCosts;
-  readonly relief: ReliefDesk;
+  readonly relief: ReliefPosition;
 }
 
 /** The borrower's other options today, least cash first. */
-export function cheaperWays(extension: Extension): CheaperWay[] {
+export function alternatives(extension: Extension): Alternative[] {
   const ways = [partPayment(extension), newDate(extension), split(extension), settlement(extension)];
   return ways
     .filter((way) => way !== undefined)
@@ -39,7 +39,7 @@ export function cheaperWays(extension: Extension): CheaperWay[] {
 }
 
 /** Pays the extension's cash amount towards the due amount, and the rest on the extended date. */
-function partPayment({ released, position, quote, costs }: Extension): CheaperWay | undefined {
+function partPayment({ released, position, quote, costs }: Extension): Alternative | undefined {
   const { payNow, totalWith } = costs;
   const due = nextDue(position);
   if (due === undefined || payNow >= due.amount || quote.nextDueOn <= position.day) return undefined;
@@ -49,35 +49,35 @@ function partPayment({ released, position, quote, costs }: Extension): CheaperWa
 }
 
 /** Relief from the market's policy, to the extended date or as close as possible. */
-function newDate({ relief, quote, costs }: Extension): CheaperWay | undefined {
+function newDate({ relief, quote, costs }: Extension): Alternative | undefined {
   const offer = relief.offer('new_date');
   if (offer.kind === 'refused') return undefined;
   const choice = offer.choices.findLast((days) => days <= quote.days);
   return choice === undefined ? undefined : helped(relief, costs, { kind: 'new_date', choice });
 }
 
-function split({ relief, costs }: Extension): CheaperWay | undefined {
+function split({ relief, costs }: Extension): Alternative | undefined {
   const offer = relief.offer('split');
   const choice = offer.kind === 'offered' ? offer.choices[0] : undefined;
   return choice === undefined ? undefined : helped(relief, costs, { kind: 'split', choice });
 }
 
 function helped(
-  relief: ReliefDesk,
+  relief: ReliefPosition,
   { totalWith }: ExtensionCosts,
-  asked: { readonly kind: 'new_date' | 'split'; readonly choice: number },
-): CheaperWay | undefined {
-  const quote = relief.quote(asked);
+  reliefRequest: { readonly kind: 'new_date' | 'split'; readonly choice: number },
+): Alternative | undefined {
+  const quote = relief.quote(reliefRequest);
   if (quote.kind === 'refused') return undefined;
-  const { next, paymentsToCome, totalWith: total } = quote.costs;
+  const { next, futurePayments, totalWith: total } = quote.costs;
   const payNow = next.dueOn <= relief.position.day ? next.amount : 0n;
   const shared = { payNow, total, less: totalWith - total };
-  if (asked.kind === 'new_date') return { ...shared, kind: 'new_date', by: next.dueOn };
-  const by = paymentsToCome[asked.choice - 1]?.dueOn ?? next.dueOn;
-  return { ...shared, kind: 'split', parts: asked.choice, by };
+  if (reliefRequest.kind === 'new_date') return { ...shared, kind: 'new_date', by: next.dueOn };
+  const by = futurePayments[reliefRequest.choice - 1]?.dueOn ?? next.dueOn;
+  return { ...shared, kind: 'split', parts: reliefRequest.choice, by };
 }
 
-function settlement({ loan, position, costs }: Extension): CheaperWay | undefined {
+function settlement({ loan, position, costs }: Extension): Alternative | undefined {
   const price = pricePayment(loan, 'settlement', position.day);
   if (price?.goodUntil === undefined) return undefined;
   const { amount, goodUntil } = price;

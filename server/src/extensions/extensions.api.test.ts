@@ -4,34 +4,34 @@ import { findBrokenInvariants } from '@hiram/tools/invariants/check-invariants';
 import type { LoanId } from '@hiram/values/ids';
 import { percent } from '@hiram/values/rate';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { product, type Somebody } from '../loans/test-orders.ts';
+import { product, type TestPerson } from '../loans/test-orders.ts';
 import { INSTALMENT, type Payer, startPayer } from '../repayments/test-payer.ts';
 import { startTestRepayments, type TestRepayments } from '../repayments/test-repayments.ts';
 import { registerExtensionRoutes } from './extensions.routes.ts';
 
-let world: TestRepayments;
+let environment: TestRepayments;
 let payer: Payer;
 beforeAll(async () => {
-  world = await startTestRepayments(registerExtensionRoutes);
+  environment = await startTestRepayments(registerExtensionRoutes);
 });
 beforeEach(async () => {
-  payer = await startPayer(world);
+  payer = await startPayer(environment);
 });
-afterEach(() => world.simulator.reset());
+afterEach(() => environment.simulator.reset());
 afterAll(async () => {
-  expect(await findBrokenInvariants(world.orders.db.url.reveal())).toEqual([]);
-  await world.close();
+  expect(await findBrokenInvariants(environment.orders.db.url.reveal())).toEqual([]);
+  await environment.close();
 });
 
 /** Extension data as the page receives it; it must be available. */
 async function shown(by: Payer = payer) {
-  const { status, data, body } = await by.somebody.client.send(readExtension, by.order);
+  const { status, data, body } = await by.testPerson.client.send(readExtension, by.order);
   expect(status, body).toBe(200);
   return data;
 }
 
 async function extensionsOf(loanId: LoanId): Promise<unknown> {
-  const [row] = await world.rows(
+  const [row] = await environment.rows(
     `select extensions, extension_charged_minor::text as charged, extension_paid_minor::text as paid
      from loans where id = $1`,
     [loanId],
@@ -43,7 +43,7 @@ const ONCE = { extensions: 1, charged: '12500', paid: '12500' };
 
 describe('what the extension page shows', () => {
   test('[R7.5-1a][R3-6a][R3-6b] is its title and amount, the next payment’s day, the plan after it, and the channels', async () => {
-    await world.moveTo('2026-07-01');
+    await environment.moveTo('2026-07-01');
     const data = await shown();
     // 2.5 % of 5,000.00.
     expect(data).toMatchObject({
@@ -83,12 +83,12 @@ describe('what the extension page shows', () => {
   });
 
   test('is the truth first: cash now, added cost, new total, share of the limit, and what costs less', async () => {
-    await world.moveTo('2026-07-11');
+    await environment.moveTo('2026-07-11');
     const data = await shown();
     // Ten days late at 5 % a month of 1,870.55: 3.01 a day. Interest 611.65, deducted fee 500.00.
     expect(data.costs).toEqual({
-      ...{ today: '2026-07-11', days: '7', dueWithout: '2026-07-01', extensionsLeft: '1' },
-      ...{ payNow: '15510', owedAnyway: '3010', addedCost: '12500' },
+      ...{ today: '2026-07-11', days: '7', dueWithoutExtension: '2026-07-01', extensionsLeft: '1' },
+      ...{ payNow: '15510', alreadyOwed: '3010', addedCost: '12500' },
       ...{ totalWithout: '564175', totalWith: '576675' },
       limit: { amount: '500000', used: '114175', usedAfter: '126675', percentAfter: '26' },
     });
@@ -100,7 +100,7 @@ describe('what the extension page shows', () => {
     // 155.10 pays the late fees and 125.00 of the instalment; 1,745.55 stays overdue for another week, at
     // 2.81 a day. Relief waives the late fees of 30.10: a new date within a week, or half of the instalment
     // today.
-    expect(data.cheaperWays).toEqual([
+    expect(data.alternatives).toEqual([
       { kind: 'new_date', payNow: '0', total: '561165', less: '15510', by: '2026-07-18' },
       {
         ...{ kind: 'part_payment', payNow: '15510', lateCharges: '1967', rest: '176522', by: '2026-07-18' },
@@ -109,13 +109,13 @@ describe('what the extension page shows', () => {
       { kind: 'split', parts: '2', payNow: '93527', total: '561165', less: '15510', by: '2026-07-21' },
       { kind: 'settlement', payNow: expect.any(String), ...settled(data), by: '2026-07-12' },
     ]);
-    const settlement = data.cheaperWays[3];
+    const settlement = data.alternatives[3];
     const paid = await payer.begin({ isSettlement: '1', amount: settlement.payNow });
     expect(paid.status, paid.body).toBe(200);
   });
 
   test('speaks the borrower’s language', async () => {
-    const { client } = payer.somebody;
+    const { client } = payer.testPerson;
     const hindi = client.copy({ lang: 'hi' });
     expect((await hindi.send(readExtension, payer.order)).data.delayInfo.title).toBe('7 दिन और लें');
     const filipino = client.copy({ lang: 'fil' });
@@ -126,47 +126,47 @@ describe('what the extension page shows', () => {
 });
 
 /** Expected total and saving of an early settlement, computed from its own amount. */
-function settled(data: { costs: { totalWith: string }; cheaperWays: { payNow: string }[] }) {
-  const payNow = BigInt(data.cheaperWays[3]?.payNow ?? 0);
+function settled(data: { costs: { totalWith: string }; alternatives: { payNow: string }[] }) {
+  const payNow = BigInt(data.alternatives[3]?.payNow ?? 0);
   return { total: payNow.toString(), less: (BigInt(data.costs.totalWith) - payNow).toString() };
 }
 
 describe('an extension', () => {
   test('[R7.5-1c: isDelay] costs what was shown, charges that and moves the days to those that were shown, once', async () => {
-    await world.moveTo('2026-07-11');
+    await environment.moveTo('2026-07-11');
     const before = await shown();
     const { payUrl, paymentId } = await payer.begun({ isDelay: '1', amount: before.repayAmount });
-    await world.simulator.turnDesk('payments/neutral', { duplicate: 1 });
-    await world.pay(payUrl);
+    await environment.simulator.setProviderFault('payments/neutral', { duplicate: 1 });
+    await environment.pay(payUrl);
     await payer.posted(paymentId);
     expect(await extensionsOf(payer.loanId)).toEqual(ONCE);
-    const after = (await payer.somebody.client.send(readRepayment, payer.order)).data;
+    const after = (await payer.testPerson.client.send(readRepayment, payer.order)).data;
     expect(after).toMatchObject({
       repayDate: before.repayDate,
       repayAmount: before.delayPlan[0].amount,
     });
-    const [cost] = await world.rows('select cost_minor::text as cost from loans where id = $1', [
+    const [cost] = await environment.rows('select cost_minor::text as cost from loans where id = $1', [
       payer.loanId,
     ]);
     expect(cost).toEqual({ cost: before.costs.limit.usedAfter });
   });
 
   test('is not sold where the rules quote none: before anything is due, a second time at once, and once all is paid', async () => {
-    await world.moveTo('2026-06-20');
-    expect((await payer.somebody.client.send(readExtension, payer.order)).code).toBe(40907);
+    await environment.moveTo('2026-06-20');
+    expect((await payer.testPerson.client.send(readExtension, payer.order)).code).toBe(40907);
     expect((await payer.begin({ isDelay: '1', amount: '12500' })).code).toBe(40907);
-    await world.moveTo('2026-07-01');
+    await environment.moveTo('2026-07-01');
     const { payUrl, paymentId } = await payer.begun({ isDelay: '1', amount: '12500' });
-    await world.pay(payUrl);
+    await environment.pay(payUrl);
     await payer.posted(paymentId);
-    expect((await payer.somebody.client.send(readExtension, payer.order)).code).toBe(40907);
+    expect((await payer.testPerson.client.send(readExtension, payer.order)).code).toBe(40907);
     expect((await payer.begin({ isDelay: '1', amount: '12500' })).code).toBe(40907);
-    await world.moveTo('2026-07-08');
-    expect((await shown()).costs).toMatchObject({ extensionsLeft: '0', dueWithout: '2026-07-08' });
+    await environment.moveTo('2026-07-08');
+    expect((await shown()).costs).toMatchObject({ extensionsLeft: '0', dueWithoutExtension: '2026-07-08' });
     const whole = await payer.begun();
-    await world.pay(whole.payUrl, { amountMinor: '600000' });
+    await environment.pay(whole.payUrl, { amountMinor: '600000' });
     await payer.posted(whole.paymentId);
-    expect((await payer.somebody.client.send(readExtension, payer.order)).code).toBe(40907);
+    expect((await payer.testPerson.client.send(readExtension, payer.order)).code).toBe(40907);
   });
 
   test('is not sold past what the loan may ever cost, and up to that it is', async () => {
@@ -176,15 +176,15 @@ describe('an extension', () => {
       ['24', undefined],
       ['25', '99'],
     ] as const) {
-      await world.moveTo('2026-06-01');
-      const somebody = await world.orders.somebody();
-      const loanId = await somebody.hasBorrowed({
+      await environment.moveTo('2026-06-01');
+      const testPerson = await environment.orders.testPerson();
+      const loanId = await testPerson.hasBorrowed({
         product: { ...product, lifetimeCostCap: percent(cap) },
       });
-      await world.moveTo('2026-07-01');
+      await environment.moveTo('2026-07-01');
       const order = { productId: '7', orderId: loanId };
-      const answer = await somebody.client.send(readExtension, order);
-      const begun = await somebody.client.send(startPayment, {
+      const answer = await testPerson.client.send(readExtension, order);
+      const begun = await testPerson.client.send(startPayment, {
         ...{ ...order, amount: '12500', channelNumber: 'gcash', isDelay: '1' },
       });
       expect([answer.code, begun.code]).toEqual(percentAfter === undefined ? [40907, 40907] : [0, 0]);
@@ -193,30 +193,30 @@ describe('an extension', () => {
   });
 
   test('is nobody else’s to look at', async () => {
-    const stranger: Somebody = await world.orders.somebody();
+    const stranger: TestPerson = await environment.orders.testPerson();
     expect((await stranger.client.send(readExtension, payer.order)).code).toBe(404);
     const nobodys = { productId: '7', orderId: '018f3b5a-7c1d-7000-8000-000000000000' };
-    expect((await payer.somebody.client.send(readExtension, nobodys)).code).toBe(404);
+    expect((await payer.testPerson.client.send(readExtension, nobodys)).code).toBe(404);
   });
 
   test('that is paid while money for it is on its way is asked to wait', async () => {
-    await world.moveTo('2026-07-01');
+    await environment.moveTo('2026-07-01');
     const { payUrl } = await payer.begun({ isDelay: '1', amount: '12500' });
-    await world.pay(payUrl, { outcome: 'pending' });
+    await environment.pay(payUrl, { outcome: 'pending' });
     await expect.poll(async () => (await shown()).noticeMsg).toContain('₱125.00 is on its way');
   });
 });
 
 describe('a part payment', () => {
   test('is of an amount that the borrower names, at most what is due, and pays so much of it', async () => {
-    await world.moveTo('2026-07-01');
-    const way = (await shown()).cheaperWays.find(({ kind }: { kind: string }) => kind === 'part_payment');
+    await environment.moveTo('2026-07-01');
+    const way = (await shown()).alternatives.find(({ kind }: { kind: string }) => kind === 'part_payment');
     for (const amount of ['0', '187056'])
       expect((await payer.begin({ isPart: '1', amount })).code).toBe(40903);
     const { payUrl, paymentId } = await payer.begun({ isPart: '1', amount: way.payNow });
-    await world.pay(payUrl);
+    await environment.pay(payUrl);
     await payer.posted(paymentId);
-    await world.moveTo(way.by);
+    await environment.moveTo(way.by);
     expect(await payer.owed()).toBe(way.rest);
   });
 });
@@ -224,8 +224,8 @@ describe('a part payment', () => {
 describe('paying and extending at once', () => {
   test('whichever comes first, a fee is charged exactly when the days moved, and no money is lost', async () => {
     for (let round = 0; round < 6; round += 1) {
-      if (round > 0) payer = await startPayer(world);
-      await world.moveTo('2026-07-01');
+      if (round > 0) payer = await startPayer(environment);
+      await environment.moveTo('2026-07-01');
       const bought = { isDelay: '1', amount: '12500' };
       const begun = [
         await payer.begun(bought),
@@ -233,7 +233,7 @@ describe('paying and extending at once', () => {
         await payer.begun(),
       ];
       const inTurn = [...begun.slice(round % 3), ...begun.slice(0, round % 3)];
-      await Promise.all(inTurn.map(({ payUrl }) => world.pay(payUrl)));
+      await Promise.all(inTurn.map(({ payUrl }) => environment.pay(payUrl)));
       await Promise.all(begun.map(({ paymentId }) => payer.posted(paymentId)));
       const received = await payer.received();
       const asExtension = received.filter(({ posted_as }) => posted_as === 'extension').length;

@@ -2,17 +2,17 @@ import type { DataOf } from '@hiram/contract/call';
 import { readExtension as readExtensionCall } from '@hiram/contract/extensions';
 import { isOwnOrder } from '../loans/index.ts';
 import { type CallServer, implement } from '../platform/calls/implement.ts';
-import type { RepaymentDesk } from '../repayments/index.ts';
-import type { CheaperWay } from './cheaper-ways.ts';
+import type { RepaymentContext } from '../repayments/index.ts';
+import type { Alternative } from './cheaper-ways.ts';
 import { type ExtensionView, readExtension } from './read-extension.ts';
 
-export function registerExtensionRoutes(server: CallServer, desk: RepaymentDesk): void {
+export function registerExtensionRoutes(server: CallServer, context: RepaymentContext): void {
   implement(server, readExtensionCall, {
     policy: 'borrower',
-    ownership: { orderId: (borrowerId, id) => isOwnOrder(desk.database, borrowerId, id) },
+    ownership: { orderId: (borrowerId, id) => isOwnOrder(context.database, borrowerId, id) },
     handle: async (request, { session: { borrowerId }, brand: { code, market }, locale }) => {
       const reader = { borrowerId, brandCode: code, market, locale };
-      return extensionOnWire(await readExtension(desk, { ...reader, orderId: request.orderId }));
+      return extensionOnWire(await readExtension(context, { ...reader, orderId: request.orderId }));
     },
   });
 }
@@ -38,16 +38,16 @@ function extensionOnWire(view: ExtensionView): OnWire {
       time: row.dueOn,
     })),
     costs: costsOnWire(view),
-    cheaperWays: view.cheaperWays.map(wayOnWire),
+    alternatives: view.alternatives.map(optionOnWire),
   };
 }
 
 function costsOnWire({ costs, today, days }: ExtensionView): NonNullable<OnWire['costs']> {
   const { limit } = costs;
   return {
-    ...{ today, days: days.toString(), dueWithout: costs.dueWithout },
+    ...{ today, days: days.toString(), dueWithoutExtension: costs.dueWithoutExtension },
     payNow: costs.payNow.toString(),
-    owedAnyway: costs.owedAnyway.toString(),
+    alreadyOwed: costs.alreadyOwed.toString(),
     addedCost: costs.addedCost.toString(),
     totalWithout: costs.totalWithout.toString(),
     totalWith: costs.totalWith.toString(),
@@ -63,7 +63,7 @@ function costsOnWire({ costs, today, days }: ExtensionView): NonNullable<OnWire[
   };
 }
 
-function wayOnWire(way: CheaperWay): NonNullable<OnWire['cheaperWays']>[number] {
+function optionOnWire(way: Alternative): NonNullable<OnWire['alternatives']>[number] {
   const shared = {
     ...{ kind: way.kind, by: way.by },
     payNow: way.payNow.toString(),

@@ -1,27 +1,27 @@
 import type { Locale } from '@hiram/contract/locales';
 import type { MarketId } from '@hiram/contract/market-ids';
 import { quoteExtension } from '@hiram/lending/extension';
-import { type ExtensionCosts, extensionCosts, type PaymentToCome } from '@hiram/lending/extension-costs';
+import { type ExtensionCosts, extensionCosts, type FuturePayment } from '@hiram/lending/extension-costs';
 import { marketPack, marketRules } from '@hiram/markets/market-pack';
 import { assert } from '@hiram/values/assert';
 import type { CalendarDate } from '@hiram/values/calendar-date';
 import { today } from '@hiram/values/clock';
 import { type BorrowerId, parseId } from '@hiram/values/ids';
 import type { MinorUnits } from '@hiram/values/money';
-import { reliefDesk, usedReliefs } from '../hardship/index.ts';
+import { reliefPosition, usedReliefs } from '../hardship/index.ts';
 import { findLoan, findLoanEvents, type Loan } from '../loans/index.ts';
 import { Refusal } from '../platform/errors.ts';
-import { type WrittenFigures, writtenFigures } from '../platform/texts/written-figures.ts';
+import { type NumberFormatter, numberFormatter } from '../platform/texts/written-figures.ts';
 import { nameProducts } from '../products/index.ts';
 import {
-  onItsWayTo,
+  inTransitTo,
+  type PaymentOptions,
+  paymentOptions,
   positionOn,
-  type RepaymentDesk,
-  type WaysToPay,
-  waysToPay,
+  type RepaymentContext,
 } from '../repayments/index.ts';
-import { type CheaperWay, cheaperWays } from './cheaper-ways.ts';
-import { type ExtensionWords, extensionWords } from './texts/extension-words.ts';
+import { type Alternative, alternatives } from './cheaper-ways.ts';
+import { type ExtensionCopy, extensionCopy } from './texts/extension-words.ts';
 
 export interface ExtensionReader {
   readonly borrowerId: BorrowerId;
@@ -36,12 +36,12 @@ export interface ExtensionView {
   readonly productName: string;
   readonly rows: readonly { readonly text: string; readonly value: string }[];
   readonly plan: readonly PlannedPayment[];
-  readonly ways: WaysToPay;
+  readonly ways: PaymentOptions;
   readonly notice: string;
   readonly today: CalendarDate;
   readonly days: number;
   readonly costs: ExtensionCosts;
-  readonly cheaperWays: readonly CheaperWay[];
+  readonly alternatives: readonly Alternative[];
   /** Due date of the next payment after the extension. */
   readonly nextDueOn: CalendarDate;
 }
@@ -55,43 +55,43 @@ interface PlannedPayment {
 
 /** Cost and effect of an extension today. Refuses if the loan's rules offer none. */
 export async function readExtension(
-  desk: RepaymentDesk,
+  context: RepaymentContext,
   reader: ExtensionReader & { readonly orderId: string },
 ): Promise<ExtensionView> {
   const { orderId, borrowerId, market, locale } = reader;
   const loanId = parseId<'Loan'>(orderId);
-  const loan = loanId && (await findLoan(desk.database, loanId));
+  const loan = loanId && (await findLoan(context.database, loanId));
   if (loan === undefined || loan.borrowerId !== borrowerId)
     throw new Refusal('not_found', { order: orderId });
-  const day = today(desk.clock, marketPack(market).facts.timeZone);
+  const day = today(context.clock, marketPack(market).facts.timeZone);
   const extension = priceExtension(loan, day);
   if (extension === undefined) throw new Refusal('extension_not_allowed', { order: orderId });
   const { product } = loan.offer;
   const version = { id: product.id, version: Number(product.version) };
-  const [nameOf, onItsWay, events] = await Promise.all([
-    nameProducts(desk.database, [version], locale),
-    onItsWayTo(desk, { borrowerId, loanId: loan.id }),
-    findLoanEvents(desk.database, loan.id),
+  const [nameOf, inTransit, events] = await Promise.all([
+    nameProducts(context.database, [version], locale),
+    inTransitTo(context, { borrowerId, loanId: loan.id }),
+    findLoanEvents(context.database, loan.id),
   ]);
-  const relief = reliefDesk(loan, usedReliefs(events), day);
+  const relief = reliefPosition(loan, usedReliefs(events), day);
   assert(relief !== undefined, 'what can be extended was released');
-  const words = extensionWords(locale);
-  const written = writtenFigures(locale, market);
+  const words = extensionCopy(locale);
+  const written = numberFormatter(locale, market);
   const { position, quote, costs } = extension;
   return {
     title: words.title(quote.days),
     productName: nameOf(version),
     rows: rowsOf(costs, words, written),
-    plan: costs.paymentsToCome.map((payment) =>
+    plan: costs.futurePayments.map((payment) =>
       plannedPayment(payment, { words, written, of: position.instalments.length }),
     ),
-    ways: waysToPay(desk, reader),
-    notice: onItsWay > 0n ? words.onItsWay(written.amount(onItsWay)) : noticeOf(extension, words, written),
+    ways: paymentOptions(context, reader),
+    notice: inTransit > 0n ? words.inTransit(written.amount(inTransit)) : noticeOf(extension, words, written),
     today: position.day,
     days: quote.days,
     costs,
-    cheaperWays: cheaperWays({ loan, relief, ...extension }),
-    nextDueOn: costs.paymentsToCome[0]?.dueOn ?? quote.nextDueOn,
+    alternatives: alternatives({ loan, relief, ...extension }),
+    nextDueOn: costs.futurePayments[0]?.dueOn ?? quote.nextDueOn,
   };
 }
 
@@ -109,10 +109,10 @@ function priceExtension(loan: Loan, day: CalendarDate) {
 
 type Extension = NonNullable<ReturnType<typeof priceExtension>>;
 
-function rowsOf({ addedCost, owedAnyway }: ExtensionCosts, words: ExtensionWords, written: WrittenFigures) {
+function rowsOf({ addedCost, alreadyOwed }: ExtensionCosts, words: ExtensionCopy, written: NumberFormatter) {
   const rows = [
     { text: words.fee, amount: addedCost },
-    { text: words.owedAnyway, amount: owedAnyway },
+    { text: words.alreadyOwed, amount: alreadyOwed },
   ];
   return rows
     .filter(({ amount }) => amount > 0n)
@@ -120,12 +120,12 @@ function rowsOf({ addedCost, owedAnyway }: ExtensionCosts, words: ExtensionWords
 }
 
 function plannedPayment(
-  { instalment, amount, dueOn, dueBefore }: PaymentToCome,
+  { instalment, amount, dueOn, dueBefore }: FuturePayment,
   {
     words,
     written,
     of,
-  }: { readonly words: ExtensionWords; readonly written: WrittenFigures; readonly of: number },
+  }: { readonly words: ExtensionCopy; readonly written: NumberFormatter; readonly of: number },
 ): PlannedPayment {
   return {
     title: words.instalment(instalment, of),
@@ -137,10 +137,10 @@ function plannedPayment(
 
 function noticeOf(
   { position, quote, costs }: Extension,
-  words: ExtensionWords,
-  written: WrittenFigures,
+  words: ExtensionCopy,
+  written: NumberFormatter,
 ): string {
-  return costs.dueWithout < position.day
+  return costs.dueWithoutExtension < position.day
     ? words.noticeOverdue(written.day(quote.nextDueOn))
     : words.notice(quote.days);
 }

@@ -8,8 +8,8 @@ import { percent } from '@hiram/values/rate';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { receivePayment } from '../loans/index.ts';
-import { byTest, tenOn } from '../loans/test-loans.ts';
-import { product, type Somebody } from '../loans/test-orders.ts';
+import { byTest, tenOClockOn } from '../loans/test-loans.ts';
+import { product, type TestPerson } from '../loans/test-orders.ts';
 import { eventually, startTestRepayments, type TestRepayments } from '../repayments/test-repayments.ts';
 import { registerHardshipRoutes } from './hardship.routes.ts';
 
@@ -19,7 +19,7 @@ import { registerHardshipRoutes } from './hardship.routes.ts';
 const LOANS = process.env.HIRAM_FULL === '1' ? 1_000 : 14;
 const SEED = 20_261_115;
 
-const acts = ['settle', 'shorter_term', 'smaller_instalments', 'new_date', 'split', 'pause'] as const;
+const actions = ['settle', 'shorter_term', 'smaller_instalments', 'new_date', 'split', 'pause'] as const;
 
 const life = fc.record({
   monthlyRate: fc.constantFrom('0', '2', '4', '5'),
@@ -32,18 +32,18 @@ const life = fc.record({
   part: fc.bigInt({ min: 100n, max: 300_000n }),
   choice: fc.nat(14),
 });
-type Life = typeof life extends fc.Arbitrary<infer Value> ? Value : never;
+type LoanHistoryCase = typeof life extends fc.Arbitrary<infer Value> ? Value : never;
 
-let world: TestRepayments;
+let environment: TestRepayments;
 beforeAll(async () => {
-  world = await startTestRepayments(registerHardshipRoutes);
+  environment = await startTestRepayments(registerHardshipRoutes);
 });
 afterAll(async () => {
-  expect(await findBrokenInvariants(world.orders.db.url.reveal())).toEqual([]);
-  await world.close();
+  expect(await findBrokenInvariants(environment.orders.db.url.reveal())).toEqual([]);
+  await environment.close();
 });
 
-function shaped({ monthlyRate, upFront, spread, method, isBullet }: Life): Product {
+function shaped({ monthlyRate, upFront, spread, method, isBullet }: LoanHistoryCase): Product {
   return {
     ...product,
     interest: { method, monthlyRate: percent(monthlyRate) },
@@ -56,33 +56,33 @@ function shaped({ monthlyRate, upFront, spread, method, isBullet }: Life): Produ
 }
 
 interface Borrower {
-  readonly somebody: Somebody;
+  readonly testPerson: TestPerson;
   readonly loanId: LoanId;
   readonly order: { readonly productId: string; readonly orderId: string };
 }
 
-async function lived(one: Life): Promise<Borrower> {
-  await world.moveTo('2026-06-01');
-  const somebody = await world.orders.somebody();
-  const loanId = await somebody.hasBorrowed({ product: shaped(one) });
+async function replayed(one: LoanHistoryCase): Promise<Borrower> {
+  await environment.moveTo('2026-06-01');
+  const testPerson = await environment.orders.testPerson();
+  const loanId = await testPerson.hasBorrowed({ product: shaped(one) });
   if (one.paidAhead > 0n) {
-    await world.moveTo('2026-06-02');
-    await receivePayment(world.desk, {
+    await environment.moveTo('2026-06-02');
+    await receivePayment(environment.context, {
       ...{ ...byTest, loanId, key: `ahead ${loanId}`, paymentId: `ahead ${loanId}`, amount: one.paidAhead },
-      ...{ intent: { kind: 'instalments' }, paidAt: tenOn('2026-06-02') },
+      ...{ intent: { kind: 'instalments' }, paidAt: tenOClockOn('2026-06-02') },
       ...{ provider: 'test', reference: `ahead ${loanId}` },
     });
   }
-  await world.moveTo(addDays(calendarDate('2026-06-02'), one.days));
-  return { somebody, loanId, order: { productId: '7', orderId: loanId } };
+  await environment.moveTo(addDays(calendarDate('2026-06-02'), one.days));
+  return { testPerson, loanId, order: { productId: '7', orderId: loanId } };
 }
 
-async function posted({ somebody, loanId, order }: Borrower, given: Readonly<Record<string, string>>) {
-  const begun = await somebody.client.send(startPayment, { ...order, channelNumber: 'gcash', ...given });
+async function posted({ testPerson, loanId, order }: Borrower, given: Readonly<Record<string, string>>) {
+  const begun = await testPerson.client.send(startPayment, { ...order, channelNumber: 'gcash', ...given });
   expect(begun.status, begun.body).toBe(200);
-  await world.pay(begun.data.payUrl);
+  await environment.pay(begun.data.payUrl);
   await eventually(async () => {
-    const rows = await world.rows(
+    const rows = await environment.rows(
       `select from received_payments join payment_intents on id = payment_id where loan_id = $1`,
       [loanId],
     );
@@ -91,13 +91,13 @@ async function posted({ somebody, loanId, order }: Borrower, given: Readonly<Rec
 }
 
 async function inTables({ loanId }: Borrower) {
-  const [loan] = await world.rows(
+  const [loan] = await environment.rows(
     `select state, credit_minor::text as credit, cost_minor::text as cost,
        (late_charged_minor - late_paid_minor + extension_charged_minor - extension_paid_minor)::text as charges
      from loans where id = $1`,
     [loanId],
   );
-  const plan = await world.rows(
+  const plan = await environment.rows(
     `select due_on::text as "dueOn", (principal_minor - principal_paid_minor + interest_minor - interest_paid_minor
        + fee_minor - fee_paid_minor)::text as amount
      from loan_instalments where loan_id = $1 order by number`,
@@ -111,7 +111,7 @@ async function inTables({ loanId }: Borrower) {
 }
 
 async function settled(borrower: Borrower): Promise<boolean> {
-  const { data } = await borrower.somebody.client.send(readSettlement, borrower.order);
+  const { data } = await borrower.testPerson.client.send(readSettlement, borrower.order);
   if (data.quote === undefined) return false;
   const { amount, saved } = data.quote;
   await posted(borrower, { isSettlement: '1', amount });
@@ -122,7 +122,7 @@ async function settled(borrower: Borrower): Promise<boolean> {
 }
 
 async function prepaid(borrower: Borrower, spreading: string, amount: string): Promise<boolean> {
-  const { data } = await borrower.somebody.client.send(readPrepayment, { ...borrower.order, amount });
+  const { data } = await borrower.testPerson.client.send(readPrepayment, { ...borrower.order, amount });
   const way = data.ways?.find((one: { spreading: string }) => one.spreading === spreading);
   if (way === undefined) return false;
   await posted(borrower, { prepayment: spreading, amount });
@@ -135,13 +135,13 @@ async function prepaid(borrower: Borrower, spreading: string, amount: string): P
 }
 
 async function helped(borrower: Borrower, kind: string, which: number): Promise<boolean> {
-  const { somebody, order } = borrower;
-  const page = await somebody.client.send(readHardship, order);
+  const { testPerson, order } = borrower;
+  const page = await testPerson.client.send(readHardship, order);
   const choices = page.data.ways?.find((way: { kind: string }) => way.kind === kind)?.choices ?? [];
   if (choices.length === 0) return false;
   const { choice } = choices[which % choices.length];
-  const terms = (await somebody.client.send(readHardshipTerms, { ...order, kind, choice })).data;
-  const answer = await somebody.client.send(signHardship, {
+  const terms = (await testPerson.client.send(readHardshipTerms, { ...order, kind, choice })).data;
+  const answer = await testPerson.client.send(signHardship, {
     ...{ ...order, kind, choice, digest: terms.digest, requestId: `help-${borrower.loanId}` },
   });
   expect(answer.status, answer.body).toBe(200);
@@ -167,17 +167,17 @@ test(
   async () => {
     const done = new Map<string, number>();
     for (const [index, one] of fc.sample(life, { numRuns: LOANS, seed: SEED }).entries()) {
-      const act = acts[index % acts.length] ?? 'settle';
-      const borrower = await lived(one);
+      const action = actions[index % actions.length] ?? 'settle';
+      const borrower = await replayed(one);
       const isDone =
-        act === 'settle'
+        action === 'settle'
           ? await settled(borrower)
-          : act === 'shorter_term' || act === 'smaller_instalments'
-            ? await prepaid(borrower, act, one.part.toString())
-            : await helped(borrower, act, one.choice);
-      if (isDone) done.set(act, (done.get(act) ?? 0) + 1);
+          : action === 'shorter_term' || action === 'smaller_instalments'
+            ? await prepaid(borrower, action, one.part.toString())
+            : await helped(borrower, action, one.choice);
+      if (isDone) done.set(action, (done.get(action) ?? 0) + 1);
     }
-    expect(acts.filter((act) => !done.has(act))).toEqual([]);
+    expect(actions.filter((action) => !done.has(action))).toEqual([]);
   },
   LOANS * 5_000,
 );

@@ -1,11 +1,11 @@
 import type { Locale } from '@hiram/contract/locales';
 import type { MarketId } from '@hiram/contract/market-ids';
 import type { BorrowerId, IdSource } from '@hiram/values/ids';
-import type { LoanDesk } from '../loans/index.ts';
+import type { LoanContext } from '../loans/index.ts';
 import type { PersonalData } from '../platform/personal-data/personal-data.ts';
 
 /** Dependencies of hardship relief. Its clock is business time. */
-export interface HardshipDesk extends LoanDesk {
+export interface HardshipContext extends LoanContext {
   readonly ids: IdSource;
   readonly personalData: PersonalData;
 }

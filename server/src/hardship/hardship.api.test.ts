@@ -6,43 +6,43 @@ import { type Payer, startPayer } from '../repayments/test-payer.ts';
 import { eventually, startTestRepayments, type TestRepayments } from '../repayments/test-repayments.ts';
 import { registerHardshipRoutes } from './hardship.routes.ts';
 
-let world: TestRepayments;
+let environment: TestRepayments;
 let payer: Payer;
 beforeAll(async () => {
-  world = await startTestRepayments(registerHardshipRoutes);
+  environment = await startTestRepayments(registerHardshipRoutes);
 });
 beforeEach(async () => {
-  payer = await startPayer(world);
+  payer = await startPayer(environment);
 });
-afterEach(() => world.simulator.reset());
+afterEach(() => environment.simulator.reset());
 afterAll(async () => {
-  expect(await findBrokenInvariants(world.orders.db.url.reveal())).toEqual([]);
-  await world.close();
+  expect(await findBrokenInvariants(environment.orders.db.url.reveal())).toEqual([]);
+  await environment.close();
 });
 
 type Given = Readonly<Record<string, string>>;
 
 async function offered() {
-  const { status, data, body } = await payer.somebody.client.send(readHardship, payer.order);
+  const { status, data, body } = await payer.testPerson.client.send(readHardship, payer.order);
   expect(status, body).toBe(200);
   return data;
 }
 
-async function terms(asked: Given) {
-  const { status, data, body } = await payer.somebody.client.send(readHardshipTerms, {
+async function terms(request: Given) {
+  const { status, data, body } = await payer.testPerson.client.send(readHardshipTerms, {
     ...payer.order,
-    ...asked,
+    ...request,
   });
   expect(status, body).toBe(200);
   return data;
 }
 
-function sign(asked: Given) {
-  return payer.somebody.client.send(signHardship, { ...payer.order, requestId: 'help-1', ...asked });
+function sign(request: Given) {
+  return payer.testPerson.client.send(signHardship, { ...payer.order, requestId: 'help-1', ...request });
 }
 
 async function planRows() {
-  return world.rows(
+  return environment.rows(
     `select (principal_minor + interest_minor + fee_minor)::text as amount, due_on::text as "dueOn"
      from loan_instalments where loan_id = $1 order by number`,
     [payer.loanId],
@@ -54,11 +54,11 @@ function planOf({ payments }: { payments: readonly Given[] }) {
 }
 
 async function owed() {
-  return (await payer.somebody.client.send(readRepayment, payer.order)).data;
+  return (await payer.testPerson.client.send(readRepayment, payer.order)).data;
 }
 
 async function signed() {
-  const rows = await world.rows(
+  const rows = await environment.rows(
     `select kind, choice, number, rule_version, wording_version, locale, encode(shown_digest, 'hex') as digest
      from hardship_agreements where loan_id = $1 order by signed_at`,
     [payer.loanId],
@@ -84,7 +84,7 @@ describe('the ways of help', () => {
     ]);
     expect(page.ways[0].choices).toHaveLength(15);
     expect(page.ways[0].choices[6]).toEqual({ choice: '7', title: '8 Jul 2026' });
-    const hindi = payer.somebody.client.copy({ lang: 'hi' });
+    const hindi = payer.testPerson.client.copy({ lang: 'hi' });
     expect((await hindi.send(readHardship, payer.order)).data.ways[0].title).toBe('तारीख बदलें');
   });
 
@@ -113,9 +113,9 @@ describe('the ways of help', () => {
 describe('help that is signed', () => {
   test('is the plan that was shown, once, however often it is sent; what was shown is kept with its rule and its wording', async () => {
     const shown = await terms(MOVED);
-    const asked = { ...MOVED, digest: shown.digest };
-    const answers = await Promise.all([sign(asked), sign(asked), sign(asked)]);
-    answers.push(await sign(asked));
+    const request = { ...MOVED, digest: shown.digest };
+    const answers = await Promise.all([sign(request), sign(request), sign(request)]);
+    answers.push(await sign(request));
     for (const { status, body, data } of answers) {
       expect(status, body).toBe(200);
       expect(data).toEqual({ ...answers[0]?.data, nextDueOn: '2026-07-08', nextAmount: '187055' });
@@ -130,11 +130,11 @@ describe('help that is signed', () => {
     ]);
     // Different terms under the same key, and the same terms after the loan has changed.
     expect((await sign({ kind: 'pause', choice: '30', digest: '0'.repeat(64) })).code).toBe(40997);
-    expect((await sign({ ...asked, requestId: 'help-2' })).code).toBe(40904);
+    expect((await sign({ ...request, requestId: 'help-2' })).code).toBe(40904);
     // The moved days cost nothing; lateness counts from the new date.
-    await world.moveTo('2026-07-08');
+    await environment.moveTo('2026-07-08');
     expect((await owed()).repayAmount).toBe('187055');
-    await world.moveTo('2026-07-09');
+    await environment.moveTo('2026-07-09');
     expect((await owed()).repayAmount).toBe('187356');
   });
 
@@ -148,10 +148,10 @@ describe('help that is signed', () => {
     expect((await sign({ ...split, digest: shown.digest })).status).toBe(200);
     expect(await planRows()).toEqual(planOf(shown));
     const first = await payer.begun({ amount: shown.payments[0].amount });
-    await world.pay(first.payUrl);
+    await environment.pay(first.payUrl);
     await payer.posted(first.paymentId);
     expect(await owed()).toMatchObject({ repayDate: '2026-07-11', repayAmount: shown.payments[1].amount });
-    await world.moveTo('2026-07-11');
+    await environment.moveTo('2026-07-11');
     const again = await terms({ kind: 'split', choice: '2' });
     expect(
       (await sign({ kind: 'split', choice: '2', digest: again.digest, requestId: 'help-2' })).status,
@@ -163,20 +163,20 @@ describe('help that is signed', () => {
       why: expect.stringContaining('as often'),
     });
     const whole = await payer.begun({ amount: (await owed()).repayAmount });
-    await world.pay(whole.payUrl, { amountMinor: '600000' });
+    await environment.pay(whole.payUrl, { amountMinor: '600000' });
     await payer.posted(whole.paymentId);
-    const [loan] = await world.rows('select state from loans where id = $1', [payer.loanId]);
+    const [loan] = await environment.rows('select state from loans where id = $1', [payer.loanId]);
     expect(loan).toEqual({ state: 'settled' });
   });
 
   test('of a late loan gives the charges up that its policy gives up, and nothing is late any more', async () => {
-    await world.moveTo('2026-07-06');
+    await environment.moveTo('2026-07-06');
     const shown = await terms({ kind: 'pause', choice: '30' });
     // Five days of 3.01.
     expect(shown).toMatchObject({ waived: '1505', payNow: '0', totalWithout: '562670', totalWith: '561165' });
     expect((await sign({ kind: 'pause', choice: '30', digest: shown.digest })).status).toBe(200);
     expect(await owed()).toMatchObject({ repayDate: '2026-08-05', repayAmount: '187055' });
-    const [loan] = await world.rows('select state from loans where id = $1', [payer.loanId]);
+    const [loan] = await environment.rows('select state from loans where id = $1', [payer.loanId]);
     expect(loan).toEqual({ state: 'active' });
   });
 
@@ -184,9 +184,9 @@ describe('help that is signed', () => {
     const shown = await terms(MOVED);
     expect((await sign({ ...MOVED, choice: '8', digest: shown.digest })).code).toBe(40904);
     expect((await sign({ ...MOVED, choice: '16', digest: shown.digest })).code).toBe(40996);
-    await world.moveTo('2026-07-02');
+    await environment.moveTo('2026-07-02');
     expect((await sign({ ...MOVED, digest: shown.digest })).code).toBe(40904);
-    await world.moveTo('2026-07-20');
+    await environment.moveTo('2026-07-20');
     expect((await offered()).ways[0]).toMatchObject({
       choices: [],
       why: expect.stringContaining('too long'),
@@ -196,41 +196,41 @@ describe('help that is signed', () => {
   });
 
   test('waits for money that is on its way, and a payment that was begun before it counts all the same', async () => {
-    await world.moveTo('2026-07-01');
+    await environment.moveTo('2026-07-01');
     const { payUrl, paymentId } = await payer.begun();
     const shown = await terms(MOVED);
     expect((await sign({ ...MOVED, digest: shown.digest })).status).toBe(200);
-    await world.pay(payUrl, { outcome: 'pending' });
+    await environment.pay(payUrl, { outcome: 'pending' });
     await eventually(async () =>
       expect((await offered()).ways[0]).toMatchObject({
         choices: [],
         why: expect.stringContaining('on its way'),
       }),
     );
-    await world.pay(payUrl);
+    await environment.pay(payUrl);
     await payer.posted(paymentId);
-    await world.moveTo('2026-07-08');
+    await environment.moveTo('2026-07-08');
     expect(await owed()).toMatchObject({ repayDate: '2026-08-08', repayAmount: '187055' });
   });
 
   test('counts from when it was signed, though a payment of before is heard of afterwards', async () => {
-    await world.moveTo('2026-07-01');
+    await environment.moveTo('2026-07-01');
     const { payUrl, paymentId } = await payer.begun();
-    await world.simulator.turnDesk('payments/neutral', { lose: 1 });
-    await world.pay(payUrl);
-    await world.moveTo('2026-07-02');
+    await environment.simulator.setProviderFault('payments/neutral', { lose: 1 });
+    await environment.pay(payUrl);
+    await environment.moveTo('2026-07-02');
     const split = { kind: 'split', choice: '2' };
     const shown = await terms(split);
     expect((await sign({ ...split, digest: shown.digest })).status).toBe(200);
-    await world.moveBy(11 * 60_000);
-    await world.sweep();
+    await environment.moveBy(11 * 60_000);
+    await environment.sweep();
     await payer.posted(paymentId);
     // It was paid on the day: nothing is left to split, and the next payment is in August.
     expect(await owed()).toMatchObject({ repayDate: '2026-08-01', repayAmount: '187055' });
   });
 
   test('is nobody else’s', async () => {
-    const stranger = await world.orders.somebody();
+    const stranger = await environment.orders.testPerson();
     for (const [call, more] of [
       [readHardship, {}],
       [readHardshipTerms, MOVED],

@@ -9,19 +9,19 @@ import type { Currency } from '@hiram/values/money';
 import { isOwnOrder } from '../loans/index.ts';
 import { type CallServer, implement } from '../platform/calls/implement.ts';
 import type { IsOwn } from '../platform/calls/ownership.ts';
-import type { HardshipDesk } from './hardship-desk.ts';
+import type { HardshipContext } from './hardship-desk.ts';
 import { readHardship, readReliefTerms } from './read-hardship.ts';
 import { type ReliefTerms, reliefDigest } from './relief-terms.ts';
 import { signHardship } from './sign-hardship.ts';
 
-export function registerHardshipRoutes(server: CallServer, desk: HardshipDesk): void {
-  const orderId: IsOwn = (borrowerId, id) => isOwnOrder(desk.database, borrowerId, id);
+export function registerHardshipRoutes(server: CallServer, context: HardshipContext): void {
+  const orderId: IsOwn = (borrowerId, id) => isOwnOrder(context.database, borrowerId, id);
 
   implement(server, readHardshipCall, {
     policy: 'borrower',
     ownership: { orderId },
     handle: async (request, { session: { borrowerId }, brand: { market }, locale }) => {
-      const view = await readHardship(desk, { borrowerId, market, locale, orderId: request.orderId });
+      const view = await readHardship(context, { borrowerId, market, locale, orderId: request.orderId });
       return {
         ...{ currency: marketPack(market).facts.currency, productName: view.productName, today: view.today },
         ...{ nextAmount: view.nextAmount.toString(), nextDueOn: view.nextDueOn },
@@ -40,7 +40,7 @@ export function registerHardshipRoutes(server: CallServer, desk: HardshipDesk): 
     handle: async (request, { session: { borrowerId }, brand: { market }, locale }) => {
       const { kind, orderId: id } = request;
       const reader = { borrowerId, market, locale, orderId: id };
-      const terms = await readReliefTerms(desk, { ...reader, kind, choice: Number(request.choice) });
+      const terms = await readReliefTerms(context, { ...reader, kind, choice: Number(request.choice) });
       return termsOnWire(terms, marketPack(market).facts.currency);
     },
   });
@@ -50,7 +50,7 @@ export function registerHardshipRoutes(server: CallServer, desk: HardshipDesk): 
     ownership: { orderId },
     handle: async (request, { session: { borrowerId }, brand: { market }, locale, requestId }) => {
       const { kind, digest, orderId: id } = request;
-      const signed = await signHardship(desk, {
+      const signed = await signHardship(context, {
         ...{ borrowerId, market, locale, requestId, orderId: id, kind, digest },
         choice: Number(request.choice),
         clientKey: request.requestId,

@@ -35,7 +35,7 @@ export interface NewRelief {
   readonly ruleVersion: string;
   readonly wordingVersion: string;
   readonly locale: Locale;
-  readonly shownSealed: Buffer;
+  readonly shownEncrypted: Buffer;
   readonly shownDigest: Buffer;
   readonly signedAt: Instant;
 }
@@ -44,10 +44,10 @@ export interface NewRelief {
 export async function insertSignedRelief(tx: Transaction, relief: NewRelief): Promise<void> {
   await sql`
     insert into hardship_agreements (borrower_id, id, loan_id, kind, choice, number, client_key, rule_version,
-      wording_version, locale, shown_sealed, shown_digest, signed_at)
+      wording_version, locale, shown_encrypted, shown_digest, signed_at)
     select ${relief.borrowerId}::uuid, ${relief.id}::uuid, ${relief.loanId}::uuid, ${relief.kind}::text,
       ${relief.choice}::smallint, coalesce(max(number), 0) + 1, ${relief.clientKey}::text,
       ${relief.ruleVersion}::text, ${relief.wordingVersion}::text, ${relief.locale}::text,
-      ${relief.shownSealed}::bytea, ${relief.shownDigest}::bytea, ${instantAsIso(relief.signedAt)}::timestamptz
+      ${relief.shownEncrypted}::bytea, ${relief.shownDigest}::bytea, ${instantAsIso(relief.signedAt)}::timestamptz
     from hardship_agreements where loan_id = ${relief.loanId} and kind = ${relief.kind}`.execute(tx);
 }

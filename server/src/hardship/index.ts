@@ -1,3 +1,3 @@
 export { registerHardshipRoutes } from './hardship.routes.ts';
-export type { HardshipDesk } from './hardship-desk.ts';
-export { type ReliefDesk, reliefDesk, usedReliefs } from './relief-of-loan.ts';
+export type { HardshipContext } from './hardship-desk.ts';
+export { type ReliefPosition, reliefPosition, usedReliefs } from './relief-of-loan.ts';

@@ -8,22 +8,28 @@ import { parseId } from '@hiram/values/ids';
 import type { MinorUnits } from '@hiram/values/money';
 import { findLoan, findLoanEvents, type Loan } from '../loans/index.ts';
 import { Refusal } from '../platform/errors.ts';
-import { type WrittenFigures, writtenFigures } from '../platform/texts/written-figures.ts';
+import { type NumberFormatter, numberFormatter } from '../platform/texts/written-figures.ts';
 import { nameProducts } from '../products/index.ts';
-import type { HardshipDesk, HardshipReader } from './hardship-desk.ts';
-import { type ReliefDesk, reliefDesk, reliefKinds, type UsedReliefs, usedReliefs } from './relief-of-loan.ts';
+import type { HardshipContext, HardshipReader } from './hardship-desk.ts';
+import {
+  type ReliefPosition,
+  reliefKinds,
+  reliefPosition,
+  type UsedReliefs,
+  usedReliefs,
+} from './relief-of-loan.ts';
 import { type ReliefTerms, reliefTerms } from './relief-terms.ts';
-import { type HardshipWords, hardshipWords } from './texts/hardship-words.ts';
+import { type HardshipCopy, hardshipCopy } from './texts/hardship-words.ts';
 
 export interface HardshipView {
   readonly productName: string;
   readonly today: CalendarDate;
   readonly nextAmount: MinorUnits;
   readonly nextDueOn: CalendarDate;
-  readonly ways: readonly WayToHelp[];
+  readonly ways: readonly ReliefOption[];
 }
 
-export interface WayToHelp {
+export interface ReliefOption {
   readonly kind: ReliefKind;
   readonly title: string;
   readonly text: string;
@@ -37,34 +43,34 @@ export interface WayToHelp {
 export interface OpenedLoan {
   readonly loan: Loan;
   readonly used: UsedReliefs;
-  readonly relief: ReliefDesk;
+  readonly relief: ReliefPosition;
 }
 
 /** All relief options for a loan today, available or not. */
-export async function readHardship(desk: HardshipDesk, reader: HardshipReader): Promise<HardshipView> {
-  const { loan, relief } = await openLoan(desk, reader);
+export async function readHardship(context: HardshipContext, reader: HardshipReader): Promise<HardshipView> {
+  const { loan, relief } = await openLoan(context, reader);
   const { position } = relief;
   const next = nextDue(position);
   if (next === undefined || isClosed(position)) throw new Refusal('nothing_owed', { order: reader.orderId });
   const { product } = loan.offer;
   const version = { id: product.id, version: Number(product.version) };
-  const nameOf = await nameProducts(desk.database, [version], reader.locale);
-  const words = hardshipWords(reader.locale);
-  const written = writtenFigures(reader.locale, reader.market);
+  const nameOf = await nameProducts(context.database, [version], reader.locale);
+  const words = hardshipCopy(reader.locale);
+  const written = numberFormatter(reader.locale, reader.market);
   return {
     productName: nameOf(version),
     today: position.day,
     ...{ nextAmount: next.amount, nextDueOn: next.dueOn },
-    ways: reliefKinds.map((kind) => wayToHelp(kind, relief, words, written)),
+    ways: reliefKinds.map((kind) => reliefOption(kind, relief, words, written)),
   };
 }
 
 /** One option, priced to the end as of today. */
 export async function readReliefTerms(
-  desk: HardshipDesk,
+  context: HardshipContext,
   reader: HardshipReader & { readonly kind: ReliefKind; readonly choice: number },
 ): Promise<ReliefTerms> {
-  const { loan, relief } = await openLoan(desk, reader);
+  const { loan, relief } = await openLoan(context, reader);
   const terms = termsToSign(loan, relief, reader);
   if (terms === undefined) throw new Refusal('hardship_not_offered', { kind: reader.kind });
   return terms;
@@ -73,7 +79,7 @@ export async function readReliefTerms(
 /** Terms to sign for the loan in its current state; undefined if none are offered. */
 export function termsToSign(
   loan: Loan,
-  relief: ReliefDesk,
+  relief: ReliefPosition,
   { kind, choice, locale }: Pick<HardshipReader, 'locale'> & { kind: ReliefKind; choice: number },
 ): ReliefTerms | undefined {
   const quote = relief.quote({ kind, choice });
@@ -83,24 +89,24 @@ export function termsToSign(
   return reliefTerms({ loanId, market, kind, choice, agreed, costs, today: relief.position.day }, locale);
 }
 
-export async function openLoan(desk: HardshipDesk, reader: HardshipReader): Promise<OpenedLoan> {
+export async function openLoan(context: HardshipContext, reader: HardshipReader): Promise<OpenedLoan> {
   const { orderId, borrowerId, market } = reader;
   const loanId = parseId<'Loan'>(orderId);
-  const loan = loanId && (await findLoan(desk.database, loanId));
+  const loan = loanId && (await findLoan(context.database, loanId));
   if (loan === undefined || loan.borrowerId !== borrowerId)
     throw new Refusal('not_found', { order: orderId });
-  const used = usedReliefs(await findLoanEvents(desk.database, loan.id));
-  const relief = reliefDesk(loan, used, today(desk.clock, marketPack(market).facts.timeZone));
+  const used = usedReliefs(await findLoanEvents(context.database, loan.id));
+  const relief = reliefPosition(loan, used, today(context.clock, marketPack(market).facts.timeZone));
   if (relief === undefined) throw new Refusal('nothing_owed', { order: orderId });
   return { loan, used, relief };
 }
 
-function wayToHelp(
+function reliefOption(
   kind: ReliefKind,
-  relief: ReliefDesk,
-  words: HardshipWords,
-  written: WrittenFigures,
-): WayToHelp {
+  relief: ReliefPosition,
+  words: HardshipCopy,
+  written: NumberFormatter,
+): ReliefOption {
   const offer = relief.offer(kind);
   return {
     kind,
@@ -117,9 +123,9 @@ function choicesOf(
   kind: ReliefKind,
   { choices }: Extract<ReliefOffer, { kind: 'offered' }>,
   position: Position,
-  words: HardshipWords,
-  written: WrittenFigures,
-): WayToHelp['choices'] {
+  words: HardshipCopy,
+  written: NumberFormatter,
+): ReliefOption['choices'] {
   const from = laterOf(firstUnpaid(position)?.dueOn ?? position.day, position.day);
   return choices.map((choice) => {
     const day = written.day(addDays(from, choice));

@@ -4,9 +4,9 @@ import type { ReliefKind } from '@hiram/lending/relief';
 import {
   offerRelief,
   quoteRelief,
-  type ReliefAsked,
   type ReliefOffer,
   type ReliefQuote,
+  type ReliefRequest,
 } from '@hiram/lending/relief-quote';
 import { marketRules } from '@hiram/markets/market-pack';
 import type { CalendarDate } from '@hiram/values/calendar-date';
@@ -26,14 +26,14 @@ export function usedReliefs(events: readonly LoanEvent[]): UsedReliefs {
 }
 
 /** A loan on a day, with the market's relief policy of that day. */
-export interface ReliefDesk {
+export interface ReliefPosition {
   readonly position: Position;
   offer(kind: ReliefKind): ReliefOffer;
-  quote(asked: Pick<ReliefAsked, 'kind' | 'choice'>): ReliefQuote;
+  quote(request: Pick<ReliefRequest, 'kind' | 'choice'>): ReliefQuote;
 }
 
 /** Undefined before disbursement. */
-export function reliefDesk(loan: Loan, used: UsedReliefs, day: CalendarDate): ReliefDesk | undefined {
+export function reliefPosition(loan: Loan, used: UsedReliefs, day: CalendarDate): ReliefPosition | undefined {
   const { released } = loan;
   if (released === null) return undefined;
   const { terms } = released;

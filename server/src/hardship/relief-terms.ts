@@ -1,13 +1,13 @@
 import type { Locale } from '@hiram/contract/locales';
-import type { LimitUsed, PaymentToCome } from '@hiram/lending/extension-costs';
+import type { FuturePayment, LimitUsed } from '@hiram/lending/extension-costs';
 import type { AgreedRelief, ReliefKind } from '@hiram/lending/relief';
 import type { ReliefCosts } from '@hiram/lending/relief-quote';
 import type { MarketCode } from '@hiram/markets/rules';
 import type { CalendarDate } from '@hiram/values/calendar-date';
 import type { MinorUnits } from '@hiram/values/money';
-import { digestOfShown } from '../agreements/index.ts';
-import { type WrittenFigures, writtenFigures } from '../platform/texts/written-figures.ts';
-import { type HardshipWords, hardshipWords } from './texts/hardship-words.ts';
+import { shownContentDigest } from '../agreements/index.ts';
+import { type NumberFormatter, numberFormatter } from '../platform/texts/written-figures.ts';
+import { type HardshipCopy, hardshipCopy } from './texts/hardship-words.ts';
 
 /** Relief terms exactly as the page shows them: this is what is signed and stored. */
 export interface ReliefTerms {
@@ -48,45 +48,45 @@ export interface QuotedRelief {
 /** Every amount comes from the quote; nothing is computed here except for display. */
 export function reliefTerms(quoted: QuotedRelief, locale: Locale): ReliefTerms {
   const { loanId, kind, choice, market, today, agreed, costs } = quoted;
-  const words = hardshipWords(locale);
-  const written = writtenFigures(locale, market);
+  const words = hardshipCopy(locale);
+  const written = numberFormatter(locale, market);
   const { payNow, waived, addedCost, totalWithout, totalWith, limit } = costs;
   return {
     ...{ loanId, kind, choice, locale, today, rule: agreed.rule },
     ...{ payNow, waived, addedCost, totalWithout, totalWith, limit },
     title: words.ways[kind].title,
-    payments: costs.paymentsToCome.map((payment) => shown(payment, costs, words)),
+    payments: costs.futurePayments.map((payment) => shown(payment, costs, words)),
     wording: { version: words.version, clauses: clausesOf(quoted, words, written) },
   };
 }
 
 /** Digest by which the signature identifies the terms. */
 export function reliefDigest(terms: ReliefTerms): Buffer {
-  return digestOfShown(terms);
+  return shownContentDigest(terms);
 }
 
 function shown(
-  { instalment, amount, dueOn, dueBefore }: PaymentToCome,
-  { paymentsToCome }: ReliefCosts,
-  words: HardshipWords,
+  { instalment, amount, dueOn, dueBefore }: FuturePayment,
+  { futurePayments }: ReliefCosts,
+  words: HardshipCopy,
 ): ShownPayment {
-  const of = paymentsToCome.at(-1)?.instalment ?? instalment;
+  const of = futurePayments.at(-1)?.instalment ?? instalment;
   return { title: words.instalment(instalment, of), amount, dueOn, before: dueBefore };
 }
 
 function clausesOf(
   { kind, choice, costs, agreed }: QuotedRelief,
-  words: HardshipWords,
-  written: WrittenFigures,
+  words: HardshipCopy,
+  written: NumberFormatter,
 ): string[] {
-  const [first] = costs.paymentsToCome;
+  const [first] = costs.futurePayments;
   const { clauses } = words;
   const facts = {
     days: choice,
     parts: choice,
     amount: written.amount(first?.amount ?? 0n),
     dueOn: written.day(first?.dueOn ?? costs.next.dueOn),
-    lastOn: written.day(costs.paymentsToCome.at(-1)?.dueOn ?? costs.next.dueOn),
+    lastOn: written.day(costs.futurePayments.at(-1)?.dueOn ?? costs.next.dueOn),
   };
   return [
     clauses[kind](facts),

@@ -12,9 +12,9 @@ import type { Transaction } from '../platform/database/database.ts';
 import { Refusal } from '../platform/errors.ts';
 import { positionOn } from '../repayments/index.ts';
 import { findSignedRelief, insertSignedRelief, type SignedRelief } from './hardship.sql.ts';
-import type { HardshipDesk, HardshipReader } from './hardship-desk.ts';
+import type { HardshipContext, HardshipReader } from './hardship-desk.ts';
 import { openLoan, termsToSign } from './read-hardship.ts';
-import { reliefDesk } from './relief-of-loan.ts';
+import { reliefPosition } from './relief-of-loan.ts';
 import { type ReliefTerms, reliefDigest } from './relief-terms.ts';
 
 export interface SignHardship extends HardshipReader {
@@ -38,86 +38,93 @@ export interface SignedHardship {
  * one transaction. A repeated key returns the first answer; if the loan has changed since display, nothing is
  * signed.
  */
-export async function signHardship(desk: HardshipDesk, asked: SignHardship): Promise<SignedHardship> {
-  const before = await signedBefore(desk, asked);
-  if (before !== undefined) return answerOf(desk, asked, before);
+export async function signHardship(context: HardshipContext, request: SignHardship): Promise<SignedHardship> {
+  const before = await signedBefore(context, request);
+  if (before !== undefined) return answerOf(context, request, before);
   // One instant for all steps: otherwise midnight could price one day and sign another.
-  const at = desk.clock.now();
-  const now: HardshipDesk = { ...desk, clock: { now: () => at } };
-  const { loan, used, relief } = await openLoan(now, asked);
-  const quote = relief.quote(asked);
-  const terms = termsToSign(loan, relief, asked);
+  const at = context.clock.now();
+  const now: HardshipContext = { ...context, clock: { now: () => at } };
+  const { loan, used, relief } = await openLoan(now, request);
+  const quote = relief.quote(request);
+  const terms = termsToSign(loan, relief, request);
   if (quote.kind === 'refused' || terms === undefined) {
-    return answerOfOther(desk, asked, new Refusal('hardship_not_offered', { kind: asked.kind }));
+    return answerForExistingSigning(
+      context,
+      request,
+      new Refusal('hardship_not_offered', { kind: request.kind }),
+    );
   }
-  if (!isShown(asked, terms)) {
-    return answerOfOther(desk, asked, new Refusal('terms_differ', { digest: 'another' }));
+  if (!isShown(request, terms)) {
+    return answerForExistingSigning(context, request, new Refusal('terms_differ', { digest: 'another' }));
   }
-  const id = desk.ids.next<'HardshipAgreement'>();
-  const day = today(now.clock, marketPack(asked.market).facts.timeZone);
+  const id = context.ids.next<'HardshipAgreement'>();
+  const day = today(now.clock, marketPack(request.market).facts.timeZone);
   const outcome = await relieveLoan(now, {
-    ...{ loanId: loan.id, key: `hardship-${loan.id}-${asked.clientKey}`, reliefId: `hardship-${id}` },
-    ...{ actor: `borrower ${asked.borrowerId}`, reason: `help signed: ${asked.kind}` },
-    ...{ requestId: asked.requestId, agreed: quote.agreed, agreedAt: at },
+    ...{ loanId: loan.id, key: `hardship-${loan.id}-${request.clientKey}`, reliefId: `hardship-${id}` },
+    ...{ actor: `borrower ${request.borrowerId}`, reason: `help signed: ${request.kind}` },
+    ...{ requestId: request.requestId, agreed: quote.agreed, agreedAt: at },
     isStillOffered: (current) => {
-      const asItIs = reliefDesk(current, used, day);
-      const still = asItIs && termsToSign(current, asItIs, asked);
-      return still !== undefined && isShown(asked, still);
+      const currentRelief = reliefPosition(current, used, day);
+      const still = currentRelief && termsToSign(current, currentRelief, request);
+      return still !== undefined && isShown(request, still);
     },
-    alongside: (tx) => writeSigned(tx, desk, { id, loan, asked, terms, at }),
+    inSameTransaction: (tx) => writeSigned(tx, context, { id, loan, request, terms, at }),
   });
-  if (outcome.kind === 'done') return answerOf(desk, asked, { id, loanId: loan.id });
-  return answerOfOther(desk, asked, new Refusal('terms_differ', { loan: 'has changed' }));
+  if (outcome.kind === 'done') return answerOf(context, request, { id, loanId: loan.id });
+  return answerForExistingSigning(context, request, new Refusal('terms_differ', { loan: 'has changed' }));
 }
 
 /** Handles two concurrent taps: the other came first and changed the loan. */
-async function answerOfOther(
-  desk: HardshipDesk,
-  asked: SignHardship,
+async function answerForExistingSigning(
+  context: HardshipContext,
+  request: SignHardship,
   otherwise: Refusal,
 ): Promise<SignedHardship> {
-  const other = await signedBefore(desk, asked);
+  const other = await signedBefore(context, request);
   if (other === undefined) throw otherwise;
-  return answerOf(desk, asked, other);
+  return answerOf(context, request, other);
 }
 
 function isShown({ digest }: SignHardship, terms: ReliefTerms): boolean {
   return reliefDigest(terms).toString('hex') === digest;
 }
 
-async function signedBefore(desk: HardshipDesk, asked: SignHardship): Promise<SignedRelief | undefined> {
-  const signed = await findSignedRelief(desk.database, asked);
+async function signedBefore(
+  context: HardshipContext,
+  request: SignHardship,
+): Promise<SignedRelief | undefined> {
+  const signed = await findSignedRelief(context.database, request);
   if (signed === undefined) return undefined;
-  const isSame = signed.loanId === asked.orderId && signed.shownDigest.toString('hex') === asked.digest;
-  if (!isSame) throw new Refusal('hardship_signed_before', { clientKey: asked.clientKey });
+  const isSame = signed.loanId === request.orderId && signed.shownDigest.toString('hex') === request.digest;
+  if (!isSame) throw new Refusal('hardship_signed_before', { clientKey: request.clientKey });
   return signed;
 }
 
 interface Signed {
   readonly id: string;
   readonly loan: Loan;
-  readonly asked: SignHardship;
+  readonly request: SignHardship;
   readonly terms: ReliefTerms;
   readonly at: Instant;
 }
 
 async function writeSigned(
   tx: Transaction,
-  { personalData }: HardshipDesk,
-  { id, loan, asked, terms, at }: Signed,
+  { personalData }: HardshipContext,
+  { id, loan, request, terms, at }: Signed,
 ): Promise<void> {
-  const { borrowerId, kind, choice, clientKey, locale } = asked;
+  const { borrowerId, kind, choice, clientKey, locale } = request;
   const key = await personalData.keyFor(tx, borrowerId);
   await insertSignedRelief(tx, {
     ...{ id, borrowerId, loanId: loan.id, kind, choice, clientKey, locale },
     ...{ ruleVersion: terms.rule, wordingVersion: terms.wording.version, signedAt: at },
-    shownSealed: key.seal('hardship_agreements.shown', canonicalJson(terms)),
+    shownEncrypted: key.encrypt('hardship_agreements.shown', canonicalJson(terms)),
     shownDigest: reliefDigest(terms),
   });
 }
 
 async function answerOf(
-  { database, clock }: HardshipDesk,
+  { database, clock }: HardshipContext,
   { market }: SignHardship,
   { id, loanId }: { readonly id: string; readonly loanId: string },
 ): Promise<SignedHardship> {

@@ -34,13 +34,13 @@ export async function insertBorrower(
     id,
     registration: { brand, market },
     mobileIndex,
-    mobileSealed,
+    mobileEncrypted,
     at,
   }: {
     id: BorrowerId;
     registration: BorrowerRegistration;
     mobileIndex: Buffer;
-    mobileSealed: Buffer;
+    mobileEncrypted: Buffer;
     at: Instant;
   },
 ): Promise<void> {
@@ -51,7 +51,7 @@ export async function insertBorrower(
       brand_code: brand,
       market,
       mobile_index: mobileIndex,
-      mobile_sealed: mobileSealed,
+      mobile_encrypted: mobileEncrypted,
       registered_at: instantAsIso(at),
     })
     .execute();
@@ -59,7 +59,7 @@ export async function insertBorrower(
 
 export interface BorrowerAccount {
   readonly brand: string;
-  readonly mobileSealed: Buffer;
+  readonly mobileEncrypted: Buffer;
   readonly passwordHash: string | undefined;
 }
 
@@ -109,7 +109,7 @@ export async function setPasswordHash(tx: Transaction, id: BorrowerId, passwordH
 /** Removes lookup and display data. Data under a legal retention period stays encrypted until it ends. */
 export async function markDeleted(
   tx: Transaction,
-  { id, at, forgetOn }: { id: BorrowerId; at: Instant; forgetOn: CalendarDate | undefined },
+  { id, at, eraseOn }: { id: BorrowerId; at: Instant; eraseOn: CalendarDate | undefined },
 ): Promise<void> {
   await tx
     .updateTable('borrowers')
@@ -117,15 +117,15 @@ export async function markDeleted(
       mobile_index: null,
       password_hash: null,
       deleted_at: instantAsIso(at),
-      forget_on: forgetOn ?? null,
-      ...(forgetOn === undefined && { mobile_sealed: null }),
+      erase_on: eraseOn ?? null,
+      ...(eraseOn === undefined && { mobile_encrypted: null }),
     })
     .where('id', '=', id)
     .execute();
 }
 
 /** Borrowers of a market whose retention period has ended. */
-export async function lockBorrowersToForget(
+export async function lockBorrowersToErase(
   tx: Transaction,
   { market, day, limit }: { market: string; day: CalendarDate; limit: number },
 ): Promise<BorrowerId[]> {
@@ -133,8 +133,8 @@ export async function lockBorrowersToForget(
     .selectFrom('borrowers')
     .select('id')
     .where('market', '=', market)
-    .where('forget_on', '<=', day)
-    .orderBy('forget_on')
+    .where('erase_on', '<=', day)
+    .orderBy('erase_on')
     .limit(limit)
     .forUpdate()
     .skipLocked()
@@ -142,11 +142,11 @@ export async function lockBorrowersToForget(
   return rows.map(({ id }) => idFrom(id));
 }
 
-export async function clearForgotten(tx: Transaction, ids: readonly BorrowerId[]): Promise<void> {
+export async function clearErased(tx: Transaction, ids: readonly BorrowerId[]): Promise<void> {
   if (ids.length === 0) return;
   await tx
     .updateTable('borrowers')
-    .set({ mobile_sealed: null, forget_on: null })
+    .set({ mobile_encrypted: null, erase_on: null })
     .where('id', 'in', ids)
     .execute();
 }
@@ -168,19 +168,19 @@ function borrowerOf(
 function selectAccount(database: Database, id: BorrowerId) {
   return database
     .selectFrom('borrowers')
-    .select(['brand_code', 'mobile_sealed', 'password_hash'])
+    .select(['brand_code', 'mobile_encrypted', 'password_hash'])
     .where('id', '=', id)
     .where('deleted_at', 'is', null);
 }
 
 function accountOf(
-  row: { brand_code: string; mobile_sealed: Buffer | null; password_hash: string | null } | undefined,
+  row: { brand_code: string; mobile_encrypted: Buffer | null; password_hash: string | null } | undefined,
 ): BorrowerAccount | undefined {
   if (row === undefined) return undefined;
-  assert(row.mobile_sealed !== null, 'a borrower who has not left has a number');
+  assert(row.mobile_encrypted !== null, 'a borrower who has not left has a number');
   return {
     brand: row.brand_code,
-    mobileSealed: row.mobile_sealed,
+    mobileEncrypted: row.mobile_encrypted,
     passwordHash: row.password_hash ?? undefined,
   };
 }

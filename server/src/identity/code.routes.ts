@@ -2,45 +2,45 @@ import type { RequestOf } from '@hiram/contract/call';
 import { callWithLoginCode, sendDeletionCode, sendLoginCode } from '@hiram/contract/identity';
 import type { CallContext } from '../platform/calls/call-context.ts';
 import { type CallServer, implement } from '../platform/calls/implement.ts';
-import type { CaptchaProof } from './captcha/captcha.ts';
+import type { CaptchaSolution } from './captcha/captcha.ts';
 import { refuseWithOpenLoan } from './delete-account.ts';
-import type { IdentityParts } from './identity-parts.ts';
+import type { IdentityContext } from './identity-parts.ts';
 import type { CodeChannel, CodePurpose } from './one-time-codes/one-time-code.ts';
 import { sendCode } from './one-time-codes/send-code.ts';
 import { readOwnMobile } from './read-user.ts';
 import { deviceOf } from './wire-words.ts';
 
-export function registerCodeRoutes(server: CallServer, parts: IdentityParts): void {
+export function registerCodeRoutes(server: CallServer, parts: IdentityContext): void {
   implement(server, sendLoginCode, {
     policy: 'public',
-    handle: (asked, context) => answer(parts, { ...asked, via: 'sms' }, context),
+    handle: (request, context) => answer(parts, { ...request, via: 'sms' }, context),
   });
   implement(server, callWithLoginCode, {
     policy: 'public',
-    handle: (asked, context) => answer(parts, { ...asked, via: 'voice' }, context),
+    handle: (request, context) => answer(parts, { ...request, via: 'voice' }, context),
   });
   implement(server, sendDeletionCode, {
     policy: 'borrower',
-    handle: async (asked, context) => {
+    handle: async (request, context) => {
       const { borrowerId } = context.session;
       await refuseWithOpenLoan(parts.database, parts, borrowerId);
       const mobile = await readOwnMobile(parts, borrowerId);
-      return answer(parts, { ...asked, mobile, purpose: 'delete_account' }, context);
+      return answer(parts, { ...request, mobile, purpose: 'delete_account' }, context);
     },
   });
 }
 
-type AskedProof = Pick<RequestOf<typeof sendLoginCode>, 'sid' | 'capcode' | 'puzzle'>;
+type CaptchaFields = Pick<RequestOf<typeof sendLoginCode>, 'sid' | 'capcode' | 'puzzle'>;
 
-interface AskedCode extends AskedProof {
+interface CodeRequestFields extends CaptchaFields {
   readonly mobile: string;
   readonly purpose: CodePurpose;
   readonly via: CodeChannel;
 }
 
 async function answer(
-  { proof }: IdentityParts,
-  { mobile, purpose, via, ...shown }: AskedCode,
+  { proof }: IdentityContext,
+  { mobile, purpose, via, ...shown }: CodeRequestFields,
   { brand, locale, common, address }: Pick<CallContext<'public'>, 'brand' | 'locale' | 'common' | 'address'>,
 ): Promise<{ resendAfterSeconds: string }> {
   const { resendAfterSeconds } = await sendCode(proof, {
@@ -58,7 +58,7 @@ async function answer(
   return { resendAfterSeconds: String(resendAfterSeconds) };
 }
 
-function captchaOf({ sid, capcode, puzzle }: AskedProof): CaptchaProof | undefined {
+function captchaOf({ sid, capcode, puzzle }: CaptchaFields): CaptchaSolution | undefined {
   if (sid === undefined) return undefined;
   if (puzzle !== undefined) return { sid, puzzle };
   return capcode === undefined ? undefined : { sid, answer: capcode };

@@ -1,4 +1,4 @@
-import { KEPT_AFTER_DELETION_YEARS } from '@hiram/contract/constants';
+import { RETAINED_AFTER_DELETION_YEARS } from '@hiram/contract/constants';
 import type { MarketId } from '@hiram/contract/market-ids';
 import { marketPack } from '@hiram/markets/market-pack';
 import { addMonths, type CalendarDate } from '@hiram/values/calendar-date';
@@ -8,9 +8,9 @@ import type { Database } from '../platform/database/database.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { Refusal } from '../platform/errors.ts';
 import { lockAccount, markDeleted } from './borrowers.sql.ts';
-import type { IdentityParts } from './identity-parts.ts';
+import type { IdentityContext } from './identity-parts.ts';
 import { deleteName } from './names.sql.ts';
-import { spendProvenCode, tryCode } from './one-time-codes/try-code.ts';
+import { checkCode, spendVerifiedCode } from './one-time-codes/try-code.ts';
 import { readOwnMobile } from './read-user.ts';
 import { deleteSessionsAndDevices } from './sessions.sql.ts';
 
@@ -19,12 +19,12 @@ import { deleteSessionsAndDevices } from './sessions.sql.ts';
  * Philippine Anti-Money Laundering Act (RA 9160, section 9) and the Indian Prevention of Money-laundering Act
  * (section 12). `reference` follows the Philippines.
  */
-export const KEPT_AFTER_DELETION_MONTHS = KEPT_AFTER_DELETION_YEARS * 12;
+export const RETENTION_AFTER_DELETION_MONTHS = RETAINED_AFTER_DELETION_YEARS * 12;
 
 /** Refuses while a loan is open. Also checked before an OTP is sent, so that none is sent needlessly. */
 export async function refuseWithOpenLoan(
   database: Database,
-  { loanRecordOf }: IdentityParts,
+  { loanRecordOf }: IdentityContext,
   borrowerId: BorrowerId,
 ): Promise<'none' | 'past'> {
   const record = await loanRecordOf(database, borrowerId);
@@ -37,29 +37,29 @@ export async function refuseWithOpenLoan(
  * number is kept for the legal period and then erased. Loans and ledger entries contain only an id.
  */
 export async function deleteAccount(
-  parts: IdentityParts,
+  context: IdentityContext,
   {
     borrowerId,
     market,
     code,
   }: { readonly borrowerId: BorrowerId; readonly market: MarketId; readonly code: string },
 ): Promise<void> {
-  const mobile = await readOwnMobile(parts, borrowerId);
-  const proven = await tryCode(parts.proof, { mobile, purpose: 'delete_account', code });
+  const mobile = await readOwnMobile(context, borrowerId);
+  const proven = await checkCode(context.proof, { mobile, purpose: 'delete_account', code });
   if (proven === undefined) throw new Refusal('sms_code_wrong');
-  await inTransaction(parts.database, async (tx) => {
+  await inTransaction(context.database, async (tx) => {
     if ((await lockAccount(tx, borrowerId)) === undefined) throw new Refusal('session_required');
-    const record = await refuseWithOpenLoan(tx, parts, borrowerId);
-    await spendProvenCode(tx, proven);
-    const forgetOn = record === 'past' ? lastDayKept(parts, market) : undefined;
-    await markDeleted(tx, { id: borrowerId, at: parts.clock.now(), forgetOn });
+    const record = await refuseWithOpenLoan(tx, context, borrowerId);
+    await spendVerifiedCode(tx, proven);
+    const eraseOn = record === 'past' ? retentionEndsOn(context, market) : undefined;
+    await markDeleted(tx, { id: borrowerId, at: context.clock.now(), eraseOn });
     await deleteName(tx, borrowerId);
     await deleteSessionsAndDevices(tx, borrowerId);
-    await parts.whenAccountCloses?.(tx, borrowerId);
-    if (forgetOn === undefined) await parts.personalData.forget(tx, borrowerId);
+    await context.whenAccountCloses?.(tx, borrowerId);
+    if (eraseOn === undefined) await context.personalData.forget(tx, borrowerId);
   });
 }
 
-function lastDayKept({ clock }: IdentityParts, market: MarketId): CalendarDate {
-  return addMonths(today(clock, marketPack(market).facts.timeZone), KEPT_AFTER_DELETION_MONTHS);
+function retentionEndsOn({ clock }: IdentityContext, market: MarketId): CalendarDate {
+  return addMonths(today(clock, marketPack(market).facts.timeZone), RETENTION_AFTER_DELETION_MONTHS);
 }

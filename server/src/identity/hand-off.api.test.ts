@@ -10,8 +10,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { TestClient } from '../platform/http/test-client.ts';
 import { HAND_OFF_LASTS_MS } from './hand-off.ts';
-import { logInProven } from './log-in.ts';
-import type { ProvenCode } from './one-time-codes/one-time-code.ts';
+import { logInVerified } from './log-in.ts';
+import type { VerifiedCode } from './one-time-codes/one-time-code.ts';
 import { startTestIdentity, type TestIdentity, takeCode } from './test-identity.ts';
 
 let identity: TestIdentity;
@@ -40,10 +40,10 @@ async function isLoggedIn(client: TestClient): Promise<boolean> {
 }
 
 /** A verified OTP that has not been used yet. */
-async function provenCode(mobile: string): Promise<ProvenCode> {
+async function verifiedCode(mobile: string): Promise<VerifiedCode> {
   const id = identity.parts.ids.next<'OneTimeCode'>();
   await identity.db.asOwner(
-    `insert into one_time_codes (id, mobile_digest, purpose, code_digest, sent_at, expires_at, proven_at)
+    `insert into one_time_codes (id, mobile_digest, purpose, code_digest, sent_at, expires_at, verified_at)
      values ($1, '', 'login', '', now(), now() + interval '1 hour', now())`,
     [id],
   );
@@ -93,10 +93,10 @@ describe('a hand-off code', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(9);
     const made = await identity.db.asOwner(
-      `select ended_because from borrower_sessions where handed_off_from is not null
+      `select end_reason from borrower_sessions where handed_off_from is not null
        and device_index = (select device_index from borrower_sessions order by started_at desc, id desc limit 1)`,
     );
-    expect(made).toEqual([{ ended_because: 'hand_off_reused' }]);
+    expect(made).toEqual([{ end_reason: 'hand_off_reused' }]);
     for (const page of pages) expect(await isLoggedIn(page)).toBe(false);
   });
 
@@ -199,10 +199,10 @@ describe('at the same moment', () => {
     const registration = { brand: 'hiram', market: 'PH', mobile } as const;
     const device = { id: 'twice', name: undefined };
     const place = { registration, device, channel: 'browser', cookie: undefined } as const;
-    const proven = await Promise.all([provenCode(mobile), provenCode(mobile)]);
+    const proven = await Promise.all([verifiedCode(mobile), verifiedCode(mobile)]);
     const both = await Promise.all(
       proven.map((one) =>
-        inTransaction(identity.db.database, (tx) => logInProven(tx, identity.parts, place, one)),
+        inTransaction(identity.db.database, (tx) => logInVerified(tx, identity.parts, place, one)),
       ),
     );
     expect(new Set(both.map(({ borrowerId }) => borrowerId)).size).toBe(1);

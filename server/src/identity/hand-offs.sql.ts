@@ -57,7 +57,7 @@ export async function deleteHandOff(tx: Transaction, codeHash: Buffer): Promise<
 }
 
 /** Deletes unused codes. Used ones are kept as long as their session, because reuse must end it. */
-export async function deleteUntakenHandOffs(
+export async function deleteUnredeemedHandOffs(
   tx: Transaction,
   { before, limit }: { before: Instant; limit: number },
 ): Promise<number> {

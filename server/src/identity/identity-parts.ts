@@ -3,10 +3,10 @@ import type { BorrowerId, IdSource } from '@hiram/values/ids';
 import type { Database, Transaction } from '../platform/database/database.ts';
 import type { PersonalData } from '../platform/personal-data/personal-data.ts';
 import type { IdentityMetrics } from './identity-metrics.ts';
-import type { ProofDesk } from './one-time-codes/proof-desk.ts';
+import type { VerificationContext } from './one-time-codes/proof-desk.ts';
 
 /** Dependencies for writing borrower data, besides a transaction. */
-export interface BorrowerDesk {
+export interface BorrowerContext {
   /** Real time, not business time, because sessions expire in real time. */
   readonly clock: Clock;
   readonly ids: IdSource;
@@ -19,10 +19,10 @@ export interface BorrowerDesk {
  */
 export type LoanRecord = 'none' | 'past' | 'open';
 
-export interface IdentityParts extends BorrowerDesk {
+export interface IdentityContext extends BorrowerContext {
   readonly database: Database;
   /** Context for verifying numbers by OTP. */
-  readonly proof: ProofDesk;
+  readonly proof: VerificationContext;
   readonly loanRecordOf: (database: Database, borrowerId: BorrowerId) => Promise<LoanRecord>;
   /** Further deletions in the transaction that closes an account. */
   readonly whenAccountCloses?: (tx: Transaction, borrowerId: BorrowerId) => Promise<void>;

@@ -37,10 +37,10 @@ function freshNumber(): string {
 
 async function loggedIn(
   mobile = freshNumber(),
-  given: { readonly brand?: string; readonly device?: string; readonly channel?: SessionChannel } = {},
+  overrides: { readonly brand?: string; readonly device?: string; readonly channel?: SessionChannel } = {},
 ): Promise<TestClient> {
-  const client = identity.client(given);
-  await identity.logIn(client, mobile, given.channel);
+  const client = identity.client(overrides);
+  await identity.logIn(client, mobile, overrides.channel);
   return client;
 }
 
@@ -254,10 +254,10 @@ describe('[R7.10-1a: user delete] deleting the account', () => {
     expect(await deleting(client.copy())).toMatchObject({ status: 200 });
     expect([await statusOf(client), await statusOf(other)]).toEqual([401, 401]);
     const keys = await identity.db.asOwner(
-      `select wrapped_key, mobile_sealed, mobile_index, forget_on from borrowers
+      `select wrapped_key, mobile_encrypted, mobile_index, erase_on from borrowers
        join personal_data_keys on person_id = id where deleted_at is not null order by id desc limit 1`,
     );
-    expect(keys).toEqual([{ wrapped_key: null, mobile_sealed: null, mobile_index: null, forget_on: null }]);
+    expect(keys).toEqual([{ wrapped_key: null, mobile_encrypted: null, mobile_index: null, erase_on: null }]);
     expect((await identity.logIn(identity.client(), mobile)).data.isNew).toBe('1');
   });
 
@@ -278,12 +278,12 @@ describe('[R7.10-1a: user delete] deleting the account', () => {
     identity.books.record = 'past';
     expect(await deleting(client)).toMatchObject({ status: 200 });
     const [row] = await identity.db.asOwner(
-      `select id, forget_on::text, mobile_sealed is null as is_gone, mobile_index, password_hash from borrowers
+      `select id, erase_on::text, mobile_encrypted is null as is_gone, mobile_index, password_hash from borrowers
        where deleted_at is not null order by id desc limit 1`,
     );
     const inFiveYears = addMonths(today(identity.clock, 'Asia/Manila'), 60);
     expect(row).toMatchObject({
-      forget_on: inFiveYears,
+      erase_on: inFiveYears,
       is_gone: false,
       mobile_index: null,
       password_hash: null,

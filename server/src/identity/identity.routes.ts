@@ -13,24 +13,24 @@ import { inTransaction } from '../platform/database/transaction.ts';
 import { registerCodeRoutes } from './code.routes.ts';
 import { deleteAccount } from './delete-account.ts';
 import { endSessionOf, isSessionOf, logOut } from './end-sessions.ts';
-import type { IdentityParts } from './identity-parts.ts';
+import type { IdentityContext } from './identity-parts.ts';
 import { registerLoginRoutes } from './login.routes.ts';
 import { mintHandOff } from './mint-hand-off.ts';
 import { readUser } from './read-user.ts';
 import { flagOf } from './wire-words.ts';
 
-export function registerIdentityRoutes(server: CallServer, parts: IdentityParts): void {
-  registerCodeRoutes(server, parts);
-  registerLoginRoutes(server, parts);
-  registerSessionRoutes(server, parts);
-  registerAccountRoutes(server, parts);
+export function registerIdentityRoutes(server: CallServer, context: IdentityContext): void {
+  registerCodeRoutes(server, context);
+  registerLoginRoutes(server, context);
+  registerSessionRoutes(server, context);
+  registerAccountRoutes(server, context);
 }
 
-function registerSessionRoutes(server: CallServer, parts: IdentityParts): void {
+function registerSessionRoutes(server: CallServer, context: IdentityContext): void {
   implement(server, mintHandOffCall, {
     policy: 'borrower',
     handle: async (_request, { session }) => {
-      const code = await inTransaction(parts.database, (tx) => mintHandOff(tx, session, parts));
+      const code = await inTransaction(context.database, (tx) => mintHandOff(tx, session, context));
       return { handOffCode: code.reveal() };
     },
   });
@@ -38,7 +38,7 @@ function registerSessionRoutes(server: CallServer, parts: IdentityParts): void {
     policy: 'borrower',
     cookie: 'borrower',
     handle: async ({ everywhere }, { session, cookie }) => {
-      await logOut(parts, session, { everywhere: everywhere === '1' });
+      await logOut(context, session, { everywhere: everywhere === '1' });
       cookie.clear();
       return {};
     },
@@ -48,11 +48,11 @@ function registerSessionRoutes(server: CallServer, parts: IdentityParts): void {
     ownership: {
       endedSessionId: async (borrowerId, text) => {
         const id = parseId<'Session'>(text);
-        return id !== undefined && isSessionOf(parts.database, borrowerId, id);
+        return id !== undefined && isSessionOf(context.database, borrowerId, id);
       },
     },
     handle: async ({ endedSessionId }) => {
-      await endSessionOf(parts, idFrom(endedSessionId));
+      await endSessionOf(context, idFrom(endedSessionId));
       return {};
     },
   });
@@ -70,7 +70,7 @@ const MENU = [
   'deleteAccount',
 ] as const;
 
-function registerAccountRoutes(server: CallServer, parts: IdentityParts): void {
+function registerAccountRoutes(server: CallServer, context: IdentityContext): void {
   implement(server, readUserMenu, {
     policy: 'borrower',
     handle: async () => ({ menu: MENU.map((key) => ({ key })) }),
@@ -78,7 +78,7 @@ function registerAccountRoutes(server: CallServer, parts: IdentityParts): void {
   implement(server, readUserInfo, {
     policy: 'borrower',
     handle: async (_request, { session }) => {
-      const { sessions, hasPassword, maskedMobile } = await readUser(parts, session);
+      const { sessions, hasPassword, maskedMobile } = await readUser(context, session);
       return {
         userId: session.borrowerId,
         maskedMobile,
@@ -96,7 +96,7 @@ function registerAccountRoutes(server: CallServer, parts: IdentityParts): void {
     policy: 'borrower',
     cookie: 'borrower',
     handle: async ({ smsCode }, { session: { borrowerId }, brand: { market }, cookie }) => {
-      await deleteAccount(parts, { borrowerId, market, code: smsCode });
+      await deleteAccount(context, { borrowerId, market, code: smsCode });
       cookie.clear();
       return {};
     },

@@ -1,10 +1,10 @@
 export { type BorrowerNumber, type BorrowerRegistration, mobileIndex } from './borrower.ts';
 export { findBrandOf, findNumberIndex, lockAccount } from './borrowers.sql.ts';
-export type { CaptchaProof } from './captcha/captcha.ts';
+export type { CaptchaSolution } from './captcha/captcha.ts';
 export {
   confirmCaptcha,
-  drawCaptcha,
   offerPuzzle,
+  renderCaptcha,
   spendCaptcha,
   startCaptcha,
 } from './captcha/captcha-desk.ts';
@@ -12,20 +12,20 @@ export { demoBorrower } from './demo-borrower.ts';
 export { registerDevelopmentHandOffRoutes } from './development-hand-off.routes.ts';
 export { registerIdentityRoutes } from './identity.routes.ts';
 export { createIdentityMetrics, type IdentityMetrics } from './identity-metrics.ts';
-export type { BorrowerDesk, IdentityParts, LoanRecord } from './identity-parts.ts';
-export { nameWords, wordsOfName } from './name-words.ts';
+export type { BorrowerContext, IdentityContext, LoanRecord } from './identity-parts.ts';
+export { nameTokens, tokensOfName } from './name-words.ts';
 export { type FoundByName, findByName, readNames, recordName } from './names.ts';
-export type { CodeRequest, ProvenCode } from './one-time-codes/one-time-code.ts';
+export type { CodeRequest, VerifiedCode } from './one-time-codes/one-time-code.ts';
 export {
-  brandFaces,
+  brandIdentities,
   type CodeSender,
   createCodeMetrics,
-  type ProofDesk,
+  type VerificationContext,
 } from './one-time-codes/proof-desk.ts';
-export { purgeProofs } from './one-time-codes/purge-proofs.ts';
+export { purgeVerifications } from './one-time-codes/purge-proofs.ts';
 export { sendCode } from './one-time-codes/send-code.ts';
-export { spendProvenCode, tryCode } from './one-time-codes/try-code.ts';
-export { forgetPastBorrowers, purgeSessions } from './purge-identity.ts';
+export { checkCode, spendVerifiedCode } from './one-time-codes/try-code.ts';
+export { erasePastBorrowers, purgeSessions } from './purge-identity.ts';
 export { readOwnMobile } from './read-user.ts';
 export { type RegisteredBorrower, registerBorrower } from './register-borrower.ts';
 export { type PresentedSession, resolveBorrowerSession } from './resolve-session.ts';

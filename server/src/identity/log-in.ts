@@ -7,17 +7,17 @@ import type { Secret } from '../platform/secret.ts';
 import { digestOf } from './bearer-secret.ts';
 import { type BorrowerRegistration, deviceIndex, mobileIndex, type StoredBorrower } from './borrower.ts';
 import { findBorrowerByNumber, lockAccount } from './borrowers.sql.ts';
-import type { IdentityParts } from './identity-parts.ts';
-import type { ProvenCode } from './one-time-codes/one-time-code.ts';
-import { spendProvenCode, tryCode } from './one-time-codes/try-code.ts';
-import { countPasswordTry } from './password-throttle.ts';
+import type { IdentityContext } from './identity-parts.ts';
+import type { VerifiedCode } from './one-time-codes/one-time-code.ts';
+import { checkCode, spendVerifiedCode } from './one-time-codes/try-code.ts';
+import { countPasswordAttempt } from './password-throttle.ts';
 import { registerBorrower } from './register-borrower.ts';
 import { rootOf, type SessionChannel } from './session.ts';
 import { endSessions, findSessionBySecret, isKnownDevice } from './sessions.sql.ts';
 import { type Device, type StartedSession, startSession } from './start-session.ts';
 
 /** Origin and identity of a login. */
-export interface LoginPlace {
+export interface LoginOrigin {
   readonly registration: BorrowerRegistration;
   readonly device: Device;
   readonly channel: SessionChannel;
@@ -33,90 +33,90 @@ export interface LoggedIn extends StartedSession {
 
 /** Verifies the number by OTP and logs in. An unknown number becomes a new borrower. */
 export async function logInByCode(
-  parts: IdentityParts,
-  place: LoginPlace & { readonly code: string },
+  context: IdentityContext,
+  place: LoginOrigin & { readonly code: string },
 ): Promise<LoggedIn> {
   const { mobile } = place.registration;
-  const proven = await tryCode(parts.proof, { mobile, purpose: 'login', code: place.code });
+  const proven = await checkCode(context.proof, { mobile, purpose: 'login', code: place.code });
   if (proven === undefined) {
-    parts.metrics.loggedIn('code', 'refused');
+    context.metrics.loggedIn('code', 'refused');
     throw new Refusal('sms_code_wrong');
   }
-  const loggedIn = await inTransaction(parts.database, (tx) => logInProven(tx, parts, place, proven));
-  parts.metrics.loggedIn('code', 'done');
+  const loggedIn = await inTransaction(context.database, (tx) => logInVerified(tx, context, place, proven));
+  context.metrics.loggedIn('code', 'done');
   return loggedIn;
 }
 
 /** Runs in the transaction that consumes the OTP, so that one OTP creates one session. */
-export async function logInProven(
+export async function logInVerified(
   tx: Transaction,
-  parts: IdentityParts,
-  place: LoginPlace,
-  proven: ProvenCode,
+  context: IdentityContext,
+  place: LoginOrigin,
+  proven: VerifiedCode,
 ): Promise<LoggedIn & { readonly borrowerId: BorrowerId }> {
-  await spendProvenCode(tx, proven);
-  const { borrowerId, alreadyRegistered } = await registerBorrower(tx, place.registration, parts);
-  const started = await startInPlaceOf(tx, parts, place, borrowerId);
+  await spendVerifiedCode(tx, proven);
+  const { borrowerId, alreadyRegistered } = await registerBorrower(tx, place.registration, context);
+  const started = await replaceSession(tx, context, place, borrowerId);
   return { ...started, borrowerId, isNew: !alreadyRegistered };
 }
 
 /** Duration and error are the same whether the number, the password or both are wrong. */
 export async function logInByPassword(
-  parts: IdentityParts,
-  place: LoginPlace & { readonly password: string; readonly address: string },
+  context: IdentityContext,
+  place: LoginOrigin & { readonly password: string; readonly address: string },
 ): Promise<LoggedIn> {
-  const borrower = await borrowerOf(parts, place);
-  const tried = await countTry(parts, place, borrower);
+  const borrower = await borrowerOf(context, place);
+  const tried = await countAttempt(context, place, borrower);
   const isRight = await isPassword(borrower?.passwordHash, place.password);
   if (borrower === undefined || !isRight) {
-    parts.metrics.loggedIn('password', 'refused');
+    context.metrics.loggedIn('password', 'refused');
     throw new Refusal('password_wrong');
   }
-  await tried.wasRight();
-  const started = await inTransaction(parts.database, async (tx) => {
+  await tried.clearAfterSuccess();
+  const started = await inTransaction(context.database, async (tx) => {
     // A concurrent account deletion or password change takes precedence.
     const account = await lockAccount(tx, borrower.id);
     if (account?.passwordHash !== borrower.passwordHash) throw new Refusal('password_wrong');
-    return startInPlaceOf(tx, parts, place, borrower.id);
+    return replaceSession(tx, context, place, borrower.id);
   });
-  parts.metrics.loggedIn('password', 'done');
+  context.metrics.loggedIn('password', 'done');
   return { ...started, isNew: false };
 }
 
 async function borrowerOf(
-  { database, personalData }: IdentityParts,
-  { registration }: LoginPlace,
+  { database, personalData }: IdentityContext,
+  { registration }: LoginOrigin,
 ): Promise<StoredBorrower | undefined> {
   return findBorrowerByNumber(database, registration.brand, mobileIndex(personalData, registration));
 }
 
-async function countTry(
-  parts: IdentityParts,
-  { registration, address, device }: LoginPlace & { readonly address: string },
+async function countAttempt(
+  context: IdentityContext,
+  { registration, address, device }: LoginOrigin & { readonly address: string },
   borrower: StoredBorrower | undefined,
 ) {
-  const index = deviceIndex(parts.personalData, device.id);
+  const index = deviceIndex(context.personalData, device.id);
   // Also queried for an unknown number, so that both cases take the same time.
-  const isKnown = await isKnownDevice(parts.database, borrower?.id ?? NOBODY, index);
+  const isKnown = await isKnownDevice(context.database, borrower?.id ?? NOBODY, index);
   try {
     const knownDevice = isKnown ? index : undefined;
-    return await countPasswordTry(parts, { number: registration, address, knownDevice });
+    return await countPasswordAttempt(context, { number: registration, address, knownDevice });
   } catch (error) {
-    if (error instanceof Refusal) parts.metrics.loggedIn('password', 'throttled');
+    if (error instanceof Refusal) context.metrics.loggedIn('password', 'throttled');
     throw error;
   }
 }
 
 /** A browser has one login: the previous session ends, even if it belonged to another borrower. */
-async function startInPlaceOf(
+async function replaceSession(
   tx: Transaction,
-  parts: IdentityParts,
-  { cookie, device, channel }: LoginPlace,
+  context: IdentityContext,
+  { cookie, device, channel }: LoginOrigin,
   borrowerId: BorrowerId,
 ): Promise<StartedSession> {
   const before = cookie === undefined ? undefined : await findSessionBySecret(tx, digestOf(cookie));
   if (before !== undefined) {
-    await endSessions(tx, rootOf(before), { at: parts.clock.now(), because: 'replaced' });
+    await endSessions(tx, rootOf(before), { at: context.clock.now(), because: 'replaced' });
   }
-  return startSession(tx, { borrowerId, device, channel }, parts);
+  return startSession(tx, { borrowerId, device, channel }, context);
 }

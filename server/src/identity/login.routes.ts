@@ -10,22 +10,22 @@ import { Refusal } from '../platform/errors.ts';
 import type { EdgeBrand } from '../platform/http/request-facts.ts';
 import type { SessionCookie } from '../platform/http/session-cookies.ts';
 import { Secret } from '../platform/secret.ts';
-import type { IdentityParts } from './identity-parts.ts';
-import { type LoggedIn, type LoginPlace, logInByCode, logInByPassword } from './log-in.ts';
+import type { IdentityContext } from './identity-parts.ts';
+import { type LoggedIn, type LoginOrigin, logInByCode, logInByPassword } from './log-in.ts';
 import { resetPassword } from './reset-password.ts';
 import type { SessionChannel } from './session.ts';
 import type { StartedSession } from './start-session.ts';
 import { takeHandOff } from './take-hand-off.ts';
 import { deviceOf, flagOf, registrationOf } from './wire-words.ts';
 
-export function registerLoginRoutes(server: CallServer, parts: IdentityParts): void {
+export function registerLoginRoutes(server: CallServer, parts: IdentityContext): void {
   implement(server, login, {
     policy: 'public',
     cookie: 'borrower',
     handle: async ({ mobile, channel = 'browser', ...proof }, context) => {
       const { address, cookie } = context;
       const loggedIn = await logIn(parts, placeOf(mobile, channel, context), { ...proof, address });
-      return { ...givenTo(cookie, loggedIn), isNew: flagOf(loggedIn.isNew) };
+      return { ...sessionCookieFor(cookie, loggedIn), isNew: flagOf(loggedIn.isNew) };
     },
   });
   implement(server, resetPasswordCall, {
@@ -33,7 +33,7 @@ export function registerLoginRoutes(server: CallServer, parts: IdentityParts): v
     cookie: 'borrower',
     handle: async ({ mobile, smsCode, newPassword }, context) => {
       const place = { ...placeOf(mobile, 'browser', context), code: smsCode, newPassword };
-      return givenTo(context.cookie, await resetPassword(parts, place));
+      return sessionCookieFor(context.cookie, await resetPassword(parts, place));
     },
   });
   implement(server, takeHandOffCall, {
@@ -42,24 +42,25 @@ export function registerLoginRoutes(server: CallServer, parts: IdentityParts): v
     handle: async ({ handOffCode }, { brand, common, cookie }) => {
       const code = new Secret(handOffCode);
       const taking = { code, device: deviceOf(common), brand: brand.code, cookie: cookie.presented };
-      return givenTo(cookie, await takeHandOff(parts, taking));
+      return sessionCookieFor(cookie, await takeHandOff(parts, taking));
     },
   });
 }
 
 /** Accepts exactly one of OTP and password. */
 async function logIn(
-  parts: IdentityParts,
-  place: LoginPlace,
+  context: IdentityContext,
+  place: LoginOrigin,
   {
     smsCode,
     password,
     address,
   }: { readonly smsCode?: string; readonly password?: string; readonly address: string },
 ): Promise<LoggedIn> {
-  if (smsCode !== undefined && password === undefined) return logInByCode(parts, { ...place, code: smsCode });
+  if (smsCode !== undefined && password === undefined)
+    return logInByCode(context, { ...place, code: smsCode });
   if (password !== undefined && smsCode === undefined) {
-    return logInByPassword(parts, { ...place, password, address });
+    return logInByPassword(context, { ...place, password, address });
   }
   throw new Refusal('request_malformed', { problem: 'a login is by a code or by a password' });
 }
@@ -72,13 +73,13 @@ function placeOf(
     common,
     cookie,
   }: { readonly brand: EdgeBrand; readonly common: CommonParameters; readonly cookie: SessionCookie },
-): LoginPlace {
+): LoginOrigin {
   const registration = registrationOf(mobile, brand);
   return { registration, device: deviceOf(common), channel, cookie: cookie.presented };
 }
 
 /** The secret goes into the cookie; the page receives only the handle. */
-function givenTo(
+function sessionCookieFor(
   cookie: SessionCookie,
   { id, borrowerId, secret, cookieLastsSeconds }: StartedSession,
 ): { sessionId: string; person: string } {

@@ -3,7 +3,7 @@ import type { Transaction } from '../platform/database/database.ts';
 import type { Secret } from '../platform/secret.ts';
 import { deviceIndex } from './borrower.ts';
 import { demoBorrower } from './demo-borrower.ts';
-import type { BorrowerDesk } from './identity-parts.ts';
+import type { BorrowerContext } from './identity-parts.ts';
 import { mintHandOff } from './mint-hand-off.ts';
 import { registerBorrower } from './register-borrower.ts';
 import { findNativeSession } from './sessions.sql.ts';
@@ -16,12 +16,16 @@ export async function mintDemoHandOff(
     brand,
     device,
   }: { readonly brand: { readonly code: string; readonly market: MarketId }; readonly device: Device },
-  desk: BorrowerDesk,
+  context: BorrowerContext,
 ): Promise<Secret> {
-  const { borrowerId } = await registerBorrower(tx, demoBorrower(brand), desk);
-  const place = { borrowerId, deviceIndex: deviceIndex(desk.personalData, device.id), now: desk.clock.now() };
+  const { borrowerId } = await registerBorrower(tx, demoBorrower(brand), context);
+  const place = {
+    borrowerId,
+    deviceIndex: deviceIndex(context.personalData, device.id),
+    now: context.clock.now(),
+  };
   const { id } =
     (await findNativeSession(tx, place)) ??
-    (await startSession(tx, { borrowerId, device, channel: 'native' }, desk));
-  return mintHandOff(tx, { borrowerId, sessionId: id }, desk);
+    (await startSession(tx, { borrowerId, device, channel: 'native' }, context));
+  return mintHandOff(tx, { borrowerId, sessionId: id }, context);
 }

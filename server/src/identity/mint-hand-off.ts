@@ -8,7 +8,7 @@ import { digestOf, newBearerSecret } from './bearer-secret.ts';
 import { lockAccount } from './borrowers.sql.ts';
 import { HAND_OFF_LASTS_MS } from './hand-off.ts';
 import { insertHandOff } from './hand-offs.sql.ts';
-import type { BorrowerDesk } from './identity-parts.ts';
+import type { BorrowerContext } from './identity-parts.ts';
 import { findSession } from './sessions.sql.ts';
 
 /**
@@ -18,7 +18,7 @@ import { findSession } from './sessions.sql.ts';
 export async function mintHandOff(
   tx: Transaction,
   { borrowerId, sessionId }: { readonly borrowerId: BorrowerId; readonly sessionId: SessionId },
-  { clock }: Pick<BorrowerDesk, 'clock'>,
+  { clock }: Pick<BorrowerContext, 'clock'>,
 ): Promise<Secret> {
   if ((await lockAccount(tx, borrowerId)) === undefined) throw new Refusal('session_required');
   const session = await findSession(tx, sessionId);

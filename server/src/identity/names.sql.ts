@@ -5,7 +5,7 @@ import type { Database, Transaction } from '../platform/database/database.ts';
 
 export interface NamedBorrower {
   readonly borrowerId: BorrowerId;
-  readonly nameSealed: Buffer;
+  readonly nameEncrypted: Buffer;
   readonly words: readonly bigint[];
   readonly at: Instant;
 }
@@ -13,27 +13,27 @@ export interface NamedBorrower {
 /** Replaces a borrower's name, unless the stored one is newer. */
 export async function upsertName(
   tx: Transaction,
-  { borrowerId, nameSealed, words, at }: NamedBorrower,
+  { borrowerId, nameEncrypted, words, at }: NamedBorrower,
 ): Promise<void> {
   const written = await tx
     .insertInto('borrower_names')
-    .values({ borrower_id: borrowerId, name_sealed: nameSealed, named_at: instantAsIso(at) })
+    .values({ borrower_id: borrowerId, name_encrypted: nameEncrypted, named_at: instantAsIso(at) })
     .onConflict((conflict) =>
       conflict
         .column('borrower_id')
         .doUpdateSet({
-          name_sealed: sql<Buffer>`excluded.name_sealed`,
+          name_encrypted: sql<Buffer>`excluded.name_encrypted`,
           named_at: sql<string>`excluded.named_at`,
         })
         .where('borrower_names.named_at', '<=', instantAsIso(at)),
     )
     .executeTakeFirst();
   if ((written.numInsertedOrUpdatedRows ?? 0n) === 0n) return;
-  await tx.deleteFrom('borrower_name_words').where('borrower_id', '=', borrowerId).execute();
+  await tx.deleteFrom('borrower_name_tokens').where('borrower_id', '=', borrowerId).execute();
   if (words.length === 0) return;
   await tx
-    .insertInto('borrower_name_words')
-    .values(words.map((word) => ({ word, borrower_id: borrowerId })))
+    .insertInto('borrower_name_tokens')
+    .values(words.map((token) => ({ token, borrower_id: borrowerId })))
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
@@ -46,26 +46,26 @@ export async function deleteName(tx: Transaction, borrowerId: BorrowerId): Promi
   await tx.deleteFrom('borrower_names').where('borrower_id', '=', borrowerId).execute();
 }
 
-export async function findSealedNames(
+export async function findEncryptedNames(
   database: Database,
   borrowerIds: readonly BorrowerId[],
-): Promise<{ borrowerId: BorrowerId; nameSealed: Buffer }[]> {
+): Promise<{ borrowerId: BorrowerId; nameEncrypted: Buffer }[]> {
   if (borrowerIds.length === 0) return [];
   const rows = await database
     .selectFrom('borrower_names')
-    .select(['borrower_id', 'name_sealed'])
+    .select(['borrower_id', 'name_encrypted'])
     .where('borrower_id', 'in', [...borrowerIds])
     .orderBy('borrower_id')
     .limit(borrowerIds.length)
     .execute();
-  return rows.map((row) => ({ borrowerId: idFrom(row.borrower_id), nameSealed: row.name_sealed }));
+  return rows.map((row) => ({ borrowerId: idFrom(row.borrower_id), nameEncrypted: row.name_encrypted }));
 }
 
 /** Up to this many matches of a word are looked up one by one. */
 const FEW = 1_000;
 
 /** Borrowers whose names contain all the words, newest first. */
-export async function findNamedWith(
+export async function findByNameTokens(
   database: Database,
   words: readonly bigint[],
   limit: number,
@@ -75,8 +75,11 @@ export async function findNamedWith(
   );
   const [first, ...others] = counted.toSorted((one, other) => one.count - other.count);
   if (first === undefined || first.count === 0) return [];
-  const wanted = { first: first.word, others: others.map(({ word }) => word), limit };
-  const { rows } = await (first.count < FEW ? amongFew(wanted) : besideEachOther(wanted)).execute(database);
+  const nameQuery = { first: first.word, others: others.map(({ word }) => word), limit };
+  const { rows } = await (first.count < FEW
+    ? findAmongRare(nameQuery)
+    : findByIntersection(nameQuery)
+  ).execute(database);
   return rows.map((row) => idFrom(row.borrower_id));
 }
 
@@ -84,39 +87,39 @@ export async function findNamedWith(
 async function countNamed(database: Database, word: bigint): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count
-    from (select from borrower_name_words where word = ${word} order by borrower_id limit ${FEW}) counted
+    from (select from borrower_name_tokens where token = ${word} order by borrower_id limit ${FEW}) counted
   `.execute(database);
   return rows[0]?.count ?? 0;
 }
 
-interface AllWords {
+interface NameTokensQuery {
   readonly first: bigint;
   readonly others: readonly bigint[];
   readonly limit: number;
 }
 
 /** For a rare word, looks up each of its few borrowers. */
-function amongFew({ first, others, limit }: AllWords) {
+function findAmongRare({ first, others, limit }: NameTokensQuery) {
   const hasOthers = others.map(
     (word) => sql`exists (
-      select from borrower_name_words other where other.word = ${word} and other.borrower_id = few.borrower_id
+      select from borrower_name_tokens other where other.token = ${word} and other.borrower_id = few.borrower_id
     )`,
   );
   return sql<{ borrower_id: string }>`
-    with few as materialized (select borrower_id from borrower_name_words where word = ${first})
+    with few as materialized (select borrower_id from borrower_name_tokens where token = ${first})
     select borrower_id from few where ${sql.join([sql`true`, ...hasOthers], sql` and `)}
     order by borrower_id desc limit ${limit}
   `;
 }
 
 /** Words are indexed in borrower order, so common words are merge-joined until the page is full. */
-function besideEachOther({ first, others, limit }: AllWords) {
+function findByIntersection({ first, others, limit }: NameTokensQuery) {
   const joined = others.map((word, index) => {
     const other = sql.table(`other_${index}`);
-    return sql`join borrower_name_words ${other} on ${other}.borrower_id = named.borrower_id and ${other}.word = ${word}`;
+    return sql`join borrower_name_tokens ${other} on ${other}.borrower_id = named.borrower_id and ${other}.word = ${word}`;
   });
   return sql<{ borrower_id: string }>`
-    select named.borrower_id from borrower_name_words named ${sql.join(joined, sql` `)}
-    where named.word = ${first} order by named.borrower_id desc limit ${limit}
+    select named.borrower_id from borrower_name_tokens named ${sql.join(joined, sql` `)}
+    where named.token = ${first} order by named.borrower_id desc limit ${limit}
   `;
 }

@@ -2,8 +2,8 @@ import type { BorrowerId } from '@hiram/values/ids';
 import type { Instant } from '@hiram/values/instant';
 import type { Database, Transaction } from '../platform/database/database.ts';
 import type { PersonalData } from '../platform/personal-data/personal-data.ts';
-import { nameWords, wordsOfName } from './name-words.ts';
-import { findNamedWith, findSealedNames, upsertName } from './names.sql.ts';
+import { nameTokens, tokensOfName } from './name-words.ts';
+import { findByNameTokens, findEncryptedNames, upsertName } from './names.sql.ts';
 
 const PLACE = 'borrower_names.name';
 
@@ -18,8 +18,8 @@ export async function recordName(
   const key = await personalData.keyFor(tx, borrowerId);
   await upsertName(tx, {
     ...{ borrowerId, at },
-    nameSealed: key.seal(PLACE, fullName),
-    words: nameWords(personalData, fullName),
+    nameEncrypted: key.encrypt(PLACE, fullName),
+    words: nameTokens(personalData, fullName),
   });
 }
 
@@ -29,15 +29,15 @@ export async function readNames(
   personalData: PersonalData,
   borrowerIds: readonly BorrowerId[],
 ): Promise<ReadonlyMap<BorrowerId, string>> {
-  const sealed = await findSealedNames(database, [...new Set(borrowerIds)]);
+  const encrypted = await findEncryptedNames(database, [...new Set(borrowerIds)]);
   const keys = await personalData.findKeys(
     database,
-    sealed.map(({ borrowerId }) => borrowerId),
+    encrypted.map(({ borrowerId }) => borrowerId),
   );
   return new Map(
-    sealed.flatMap(({ borrowerId, nameSealed }) => {
+    encrypted.flatMap(({ borrowerId, nameEncrypted }) => {
       const key = keys.get(borrowerId);
-      return key === undefined ? [] : [[borrowerId, key.unseal(PLACE, nameSealed)] as const];
+      return key === undefined ? [] : [[borrowerId, key.decrypt(PLACE, nameEncrypted)] as const];
     }),
   );
 }
@@ -57,16 +57,16 @@ export async function findByName(
   personalData: PersonalData,
   { typed, limit }: { readonly typed: string; readonly limit: number },
 ): Promise<FoundByName> {
-  const found = await findNamedWith(database, nameWords(personalData, typed), limit + 1);
+  const found = await findByNameTokens(database, nameTokens(personalData, typed), limit + 1);
   const shown = found.slice(0, limit);
   const names = await readNames(database, personalData, shown);
-  const wanted = wordsOfName(typed);
+  const searchedTokens = tokensOfName(typed);
   return {
     names: new Map(
       shown.flatMap((id) => {
         const name = names.get(id) ?? '';
-        const words = new Set(wordsOfName(name));
-        return wanted.every((word) => words.has(word)) ? [[id, name] as const] : [];
+        const words = new Set(tokensOfName(name));
+        return searchedTokens.every((word) => words.has(word)) ? [[id, name] as const] : [];
       }),
     ),
     hasMore: found.length > limit,

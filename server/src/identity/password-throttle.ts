@@ -2,8 +2,8 @@ import { addMs } from '@hiram/values/instant';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { Refusal } from '../platform/errors.ts';
 import type { BorrowerNumber } from './borrower.ts';
-import type { IdentityParts } from './identity-parts.ts';
-import { countTry, forgetTries, uncountTry } from './password-tries.sql.ts';
+import type { IdentityContext } from './identity-parts.ts';
+import { clearAttempts, countAttempt, uncountAttempt } from './password-tries.sql.ts';
 import { addressRange } from './sms-limits/address-range.ts';
 
 const MINUTE = 60_000;
@@ -29,7 +29,7 @@ export const passwordLimits = {
 
 type LimitName = keyof typeof passwordLimits;
 
-export interface PasswordTry {
+export interface PasswordAttempt {
   readonly number: BorrowerNumber;
   readonly address: string;
   /** The device, if this borrower has logged in on it before. */
@@ -37,33 +37,33 @@ export interface PasswordTry {
 }
 
 /** An attempt counted before it is checked, so that concurrent attempts get no extra checks. */
-export interface CountedTry {
-  wasRight(): Promise<void>;
+export interface CountedAttempt {
+  clearAfterSuccess(): Promise<void>;
 }
 
 /** Refuses excessive attempts with `too_many_requests`, in the same way for unknown numbers. */
-export async function countPasswordTry(
-  { database, clock, personalData }: Pick<IdentityParts, 'database' | 'clock' | 'personalData'>,
-  given: PasswordTry,
-): Promise<CountedTry> {
+export async function countPasswordAttempt(
+  { database, clock, personalData }: Pick<IdentityContext, 'database' | 'clock' | 'personalData'>,
+  attempt: PasswordAttempt,
+): Promise<CountedAttempt> {
   const now = clock.now();
-  const buckets = Object.entries(subjectsOf(given)).map(([name, subject]) => {
+  const buckets = Object.entries(subjectsOf(attempt)).map(([name, subject]) => {
     // The cast is safe: the function below creates the names, and its type restricts them to the limits.
     const limit = passwordLimits[name as LimitName];
-    const bucket = personalData.blindIndex('password_tries.bucket', `${name} ${subject}`);
+    const bucket = personalData.blindIndex('password_attempts.bucket', `${name} ${subject}`);
     return { name, ...limit, bucket, windowEndsAt: addMs(now, limit.withinMs) };
   });
-  const counted = await inTransaction(database, (tx) => countTry(tx, buckets, now));
+  const counted = await inTransaction(database, (tx) => countAttempt(tx, buckets, now));
   const passed = buckets.find(({ bucket, most }) =>
-    counted.some((count) => count.bucket.equals(bucket) && count.tries > most),
+    counted.some((count) => count.bucket.equals(bucket) && count.attempts > most),
   );
   if (passed !== undefined) throw new Refusal('too_many_requests', { limit: passed.name });
   return {
-    wasRight: () =>
+    clearAfterSuccess: () =>
       inTransaction(database, async (tx) => {
         const [own, ...shared] = buckets;
-        if (own !== undefined) await forgetTries(tx, own.bucket);
-        await uncountTry(
+        if (own !== undefined) await clearAttempts(tx, own.bucket);
+        await uncountAttempt(
           tx,
           shared.map(({ bucket }) => bucket),
         );
@@ -72,7 +72,7 @@ export async function countPasswordTry(
 }
 
 /** The counted subject per limit. The first is specific to this borrower from this range. */
-function subjectsOf({ number, address, knownDevice }: PasswordTry): Partial<Record<LimitName, string>> {
+function subjectsOf({ number, address, knownDevice }: PasswordAttempt): Partial<Record<LimitName, string>> {
   const who = `${number.brand} ${number.mobile}`;
   const range = addressRange(address);
   if (knownDevice !== undefined) {

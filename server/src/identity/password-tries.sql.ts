@@ -2,25 +2,25 @@ import { type Instant, instantAsIso } from '@hiram/values/instant';
 import { sql } from 'kysely';
 import type { Transaction } from '../platform/database/database.ts';
 
-export interface TriesBucket {
+export interface AttemptBucket {
   readonly bucket: Buffer;
   readonly windowEndsAt: Instant;
 }
 
-export interface CountedTries {
+export interface CountedAttempts {
   readonly bucket: Buffer;
-  readonly tries: number;
+  readonly attempts: number;
 }
 
 /** Counts one more attempt in each bucket and returns the counts. An expired window restarts. */
-export async function countTry(
+export async function countAttempt(
   tx: Transaction,
-  buckets: readonly TriesBucket[],
+  buckets: readonly AttemptBucket[],
   now: Instant,
-): Promise<CountedTries[]> {
+): Promise<CountedAttempts[]> {
   const at = instantAsIso(now);
-  const { rows } = await sql<CountedTries>`
-    insert into password_tries as counted (bucket, window_ends_at, tries)
+  const { rows } = await sql<CountedAttempts>`
+    insert into password_attempts as counted (bucket, window_ends_at, attempts)
     -- In one order, so that two logins that share buckets do not wait for each other in a circle.
     select bucket, window_ends_at, 1
     from unnest(
@@ -29,40 +29,40 @@ export async function countTry(
     ) as given (bucket, window_ends_at)
     order by bucket
     on conflict (bucket) do update set
-      tries = case when counted.window_ends_at <= ${at} then 1 else counted.tries + 1 end,
+      attempts = case when counted.window_ends_at <= ${at} then 1 else counted.tries + 1 end,
       window_ends_at =
         case when counted.window_ends_at <= ${at} then excluded.window_ends_at else counted.window_ends_at end
-    returning bucket, tries
+    returning bucket, attempts
   `.execute(tx);
   return rows;
 }
 
 /** Undoes the count of one attempt, because the password was right. */
-export async function uncountTry(tx: Transaction, buckets: readonly Buffer[]): Promise<void> {
+export async function uncountAttempt(tx: Transaction, buckets: readonly Buffer[]): Promise<void> {
   await sql`
-    update password_tries set tries = tries - 1
-    where tries > 1 and bucket in (
-      select bucket from password_tries where bucket = any(${[...buckets]}::bytea[]) order by bucket for update
+    update password_attempts set attempts = attempts - 1
+    where attempts > 1 and bucket in (
+      select bucket from password_attempts where bucket = any(${[...buckets]}::bytea[]) order by bucket for update
     )
   `.execute(tx);
 }
 
-export async function forgetTries(tx: Transaction, bucket: Buffer): Promise<void> {
-  await tx.deleteFrom('password_tries').where('bucket', '=', bucket).execute();
+export async function clearAttempts(tx: Transaction, bucket: Buffer): Promise<void> {
+  await tx.deleteFrom('password_attempts').where('bucket', '=', bucket).execute();
 }
 
-export async function deleteOldTries(
+export async function deleteOldAttempts(
   tx: Transaction,
   { before, limit }: { before: Instant; limit: number },
 ): Promise<number> {
   const old = tx
-    .selectFrom('password_tries')
+    .selectFrom('password_attempts')
     .select('bucket')
     .where('window_ends_at', '<', instantAsIso(before))
     .orderBy('window_ends_at')
     .limit(limit);
   const { numDeletedRows } = await tx
-    .deleteFrom('password_tries')
+    .deleteFrom('password_attempts')
     .where('bucket', 'in', old)
     .executeTakeFirst();
   return Number(numDeletedRows);

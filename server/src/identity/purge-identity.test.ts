@@ -2,7 +2,7 @@ import { mintHandOff, readUserInfo } from '@hiram/contract/identity';
 import { calendarDate } from '@hiram/values/calendar-date';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inTransaction } from '../platform/database/transaction.ts';
-import { forgetPastBorrowers, purgeSessions } from './purge-identity.ts';
+import { erasePastBorrowers, purgeSessions } from './purge-identity.ts';
 import { registerBorrower } from './register-borrower.ts';
 import { startTestIdentity, type TestIdentity, takeCode } from './test-identity.ts';
 
@@ -55,10 +55,10 @@ describe('the daily purge', () => {
       registerBorrower(tx, registration, identity.parts),
     );
     await identity.db.asOwner(
-      `update borrowers set deleted_at = now(), mobile_index = null, forget_on = '2031-11-15' where id = $1`,
+      `update borrowers set deleted_at = now(), mobile_index = null, erase_on = '2031-11-15' where id = $1`,
       [borrowerId],
     );
-    const forget = forgetPastBorrowers(identity.parts);
+    const forget = erasePastBorrowers(identity.parts);
     await forget.run({ ...today, day: calendarDate('2031-11-14') });
     expect(await identity.parts.personalData.findKey(identity.db.database, borrowerId)).toBeDefined();
     await forget.run({ ...today, market: 'IN' });
@@ -66,7 +66,9 @@ describe('the daily purge', () => {
     await forget.run(today);
     expect(await identity.parts.personalData.findKey(identity.db.database, borrowerId)).toBeUndefined();
     expect(
-      await identity.db.asOwner('select mobile_sealed, forget_on from borrowers where id = $1', [borrowerId]),
-    ).toEqual([{ mobile_sealed: null, forget_on: null }]);
+      await identity.db.asOwner('select mobile_encrypted, erase_on from borrowers where id = $1', [
+        borrowerId,
+      ]),
+    ).toEqual([{ mobile_encrypted: null, erase_on: null }]);
   });
 });

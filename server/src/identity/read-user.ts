@@ -5,7 +5,7 @@ import { Refusal } from '../platform/errors.ts';
 import type { SessionId } from '../platform/http/route-policies.ts';
 import { maskedMobile } from './borrower.ts';
 import { findAccount } from './borrowers.sql.ts';
-import type { IdentityParts } from './identity-parts.ts';
+import type { IdentityContext } from './identity-parts.ts';
 import { rootOf } from './session.ts';
 import { findLiveSessions, findSession } from './sessions.sql.ts';
 
@@ -23,11 +23,11 @@ export interface UserSession {
   readonly isThisOne: boolean;
 }
 
-type ReadingParts = Pick<IdentityParts, 'database' | 'clock' | 'personalData'>;
+type ReadUserContext = Pick<IdentityContext, 'database' | 'clock' | 'personalData'>;
 
 /** The borrower's own profile. */
 export async function readUser(
-  { database, clock, personalData }: ReadingParts,
+  { database, clock, personalData }: ReadUserContext,
   { borrowerId, sessionId }: { readonly borrowerId: BorrowerId; readonly sessionId: SessionId },
 ): Promise<User> {
   const [account, key, own, sessions] = await Promise.all([
@@ -39,11 +39,12 @@ export async function readUser(
   // The account was deleted between the session check and now.
   if (account === undefined || key === undefined) throw new Refusal('session_required');
   return {
-    maskedMobile: maskedMobile(key.unseal('borrowers.mobile', account.mobileSealed)),
+    maskedMobile: maskedMobile(key.decrypt('borrowers.mobile', account.mobileEncrypted)),
     hasPassword: account.passwordHash !== undefined,
-    sessions: sessions.map(({ id, deviceNameSealed, lastSeenAt }) => ({
+    sessions: sessions.map(({ id, deviceNameEncrypted, lastSeenAt }) => ({
       id,
-      deviceName: deviceNameSealed === undefined ? '' : key.unseal('borrower_devices.name', deviceNameSealed),
+      deviceName:
+        deviceNameEncrypted === undefined ? '' : key.decrypt('borrower_devices.name', deviceNameEncrypted),
       lastSeenAt,
       isThisOne: own !== undefined && rootOf(own) === id,
     })),
@@ -52,7 +53,7 @@ export async function readUser(
 
 /** The full number, for sending an OTP to it. */
 export async function readOwnMobile(
-  { database, personalData }: ReadingParts,
+  { database, personalData }: ReadUserContext,
   borrowerId: BorrowerId,
 ): Promise<string> {
   const [account, key] = await Promise.all([
@@ -61,5 +62,5 @@ export async function readOwnMobile(
   ]);
   if (account === undefined) throw new Refusal('session_required');
   assert(key !== undefined, 'a borrower who has not left has a key');
-  return key.unseal('borrowers.mobile', account.mobileSealed);
+  return key.decrypt('borrowers.mobile', account.mobileEncrypted);
 }

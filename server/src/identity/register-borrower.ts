@@ -2,7 +2,7 @@ import type { BorrowerId } from '@hiram/values/ids';
 import type { Transaction } from '../platform/database/database.ts';
 import { type BorrowerRegistration, mobileIndex } from './borrower.ts';
 import { insertBorrower, lockBorrowerByNumber, lockNumber } from './borrowers.sql.ts';
-import type { BorrowerDesk } from './identity-parts.ts';
+import type { BorrowerContext } from './identity-parts.ts';
 
 export interface RegisteredBorrower {
   readonly borrowerId: BorrowerId;
@@ -16,7 +16,7 @@ export interface RegisteredBorrower {
 export async function registerBorrower(
   tx: Transaction,
   registration: BorrowerRegistration,
-  { clock, ids, personalData }: BorrowerDesk,
+  { clock, ids, personalData }: BorrowerContext,
 ): Promise<RegisteredBorrower> {
   const index = mobileIndex(personalData, registration);
   await lockNumber(tx, index);
@@ -29,7 +29,7 @@ export async function registerBorrower(
     id,
     registration,
     mobileIndex: index,
-    mobileSealed: key.seal('borrowers.mobile', registration.mobile),
+    mobileEncrypted: key.encrypt('borrowers.mobile', registration.mobile),
     at: clock.now(),
   });
   return { borrowerId: id, alreadyRegistered: false };

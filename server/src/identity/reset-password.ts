@@ -4,9 +4,9 @@ import { isCommonPassword } from '../platform/passwords/common-passwords.ts';
 import { hashPassword } from '../platform/passwords/password-hash.ts';
 import type { BorrowerRegistration } from './borrower.ts';
 import { setPasswordHash } from './borrowers.sql.ts';
-import type { IdentityParts } from './identity-parts.ts';
-import { type LoggedIn, type LoginPlace, logInProven } from './log-in.ts';
-import { tryCode } from './one-time-codes/try-code.ts';
+import type { IdentityContext } from './identity-parts.ts';
+import { type LoggedIn, type LoginOrigin, logInVerified } from './log-in.ts';
+import { checkCode } from './one-time-codes/try-code.ts';
 import { endAllSessionsOf } from './sessions.sql.ts';
 
 /** Number of digits that make a password count as derived from the phone number. */
@@ -17,27 +17,27 @@ const TELLING_DIGITS = 7;
  * for the new password.
  */
 export async function resetPassword(
-  parts: IdentityParts,
-  place: LoginPlace & { readonly code: string; readonly newPassword: string },
+  context: IdentityContext,
+  place: LoginOrigin & { readonly code: string; readonly newPassword: string },
 ): Promise<LoggedIn> {
   if (isCommonPassword(place.newPassword, factsOf(place.registration))) {
     throw new Refusal('password_too_common');
   }
   const { mobile } = place.registration;
-  const proven = await tryCode(parts.proof, { mobile, purpose: 'reset_password', code: place.code });
+  const proven = await checkCode(context.proof, { mobile, purpose: 'reset_password', code: place.code });
   if (proven === undefined) {
-    parts.metrics.loggedIn('password_reset', 'refused');
+    context.metrics.loggedIn('password_reset', 'refused');
     throw new Refusal('sms_code_wrong');
   }
   const passwordHash = await hashPassword(place.newPassword);
-  const loggedIn = await inTransaction(parts.database, async (tx) => {
-    const started = await logInProven(tx, parts, place, proven);
+  const loggedIn = await inTransaction(context.database, async (tx) => {
+    const started = await logInVerified(tx, context, place, proven);
     await setPasswordHash(tx, started.borrowerId, passwordHash);
-    const end = { at: parts.clock.now(), because: 'password_reset' } as const;
+    const end = { at: context.clock.now(), because: 'password_reset' } as const;
     await endAllSessionsOf(tx, started.borrowerId, { ...end, except: started.id });
     return started;
   });
-  parts.metrics.loggedIn('password_reset', 'done');
+  context.metrics.loggedIn('password_reset', 'done');
   return loggedIn;
 }
 

@@ -4,10 +4,10 @@ import type { Session } from '../platform/http/route-policies.ts';
 import type { Secret } from '../platform/secret.ts';
 import { digestOf } from './bearer-secret.ts';
 import { deviceIndex } from './borrower.ts';
-import type { IdentityParts } from './identity-parts.ts';
+import type { IdentityContext } from './identity-parts.ts';
 import {
   endsOf,
-  isDueToBeSeen,
+  isLastSeenStale,
   problemOf,
   type SessionProblem,
   type StoredSession,
@@ -23,31 +23,31 @@ export interface PresentedSession {
   readonly brandCode: string | undefined;
 }
 
-export type ResolvingParts = Pick<IdentityParts, 'database' | 'clock' | 'personalData' | 'metrics'>;
+export type ResolveSessionContext = Pick<IdentityContext, 'database' | 'clock' | 'personalData' | 'metrics'>;
 
 /** The session's owner; undefined if invalid. A request extends the session's idle time. */
 export async function resolveBorrowerSession(
-  parts: ResolvingParts,
+  context: ResolveSessionContext,
   presented: PresentedSession,
 ): Promise<Extract<Session, { kind: 'borrower' }> | undefined> {
-  const { session, problem } = await look(parts, presented);
+  const { session, problem } = await look(context, presented);
   if (problem !== undefined) {
-    parts.metrics.sessionRefused(problem);
-    if (session !== undefined) await rememberEnd(parts, session);
+    context.metrics.sessionRefused(problem);
+    if (session !== undefined) await recordSessionEnd(context, session);
     return undefined;
   }
-  await rememberSeen(parts, session);
+  await recordSessionSeen(context, session);
   return { kind: 'borrower', borrowerId: session.borrowerId, sessionId: session.id };
 }
 
-type Looked =
+type SessionLookup =
   | { readonly session: StoredSession; readonly problem: undefined }
   | { readonly session: StoredSession | undefined; readonly problem: SessionProblem };
 
 async function look(
-  { database, clock, personalData }: ResolvingParts,
+  { database, clock, personalData }: ResolveSessionContext,
   { handle, secret, deviceId, brandCode }: PresentedSession,
-): Promise<Looked> {
+): Promise<SessionLookup> {
   const id = parseId<'Session'>(handle ?? '');
   if (id === undefined) return { session: undefined, problem: 'no_handle' };
   if (secret === undefined) return { session: undefined, problem: 'no_cookie' };
@@ -62,16 +62,22 @@ async function look(
 }
 
 /** Stores the expiry, so that the session does not revive if the clock is set back. */
-async function rememberEnd({ database, clock }: ResolvingParts, session: StoredSession): Promise<void> {
+async function recordSessionEnd(
+  { database, clock }: ResolveSessionContext,
+  session: StoredSession,
+): Promise<void> {
   const at = clock.now();
   const because = session.hasEnded ? undefined : timeProblemOf(session, at);
   if (because === undefined) return;
   await inTransaction(database, (tx) => endSessions(tx, session.id, { at, because }));
 }
 
-async function rememberSeen({ database, clock }: ResolvingParts, session: StoredSession): Promise<void> {
+async function recordSessionSeen(
+  { database, clock }: ResolveSessionContext,
+  session: StoredSession,
+): Promise<void> {
   const at = clock.now();
-  if (!isDueToBeSeen(session, at)) return;
+  if (!isLastSeenStale(session, at)) return;
   const { idleEndsAt } = endsOf(session.channel, at);
   await inTransaction(database, (tx) => markSeen(tx, { id: session.id, at, idleEndsAt }));
 }

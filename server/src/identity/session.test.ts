@@ -4,9 +4,9 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   endsOf,
-  isDueToBeSeen,
+  isLastSeenStale,
+  LAST_SEEN_UPDATE_MS,
   problemOf,
-  SEEN_AGAIN_AFTER_MS,
   type SessionChannel,
   type SessionClaim,
   type StoredSession,
@@ -37,12 +37,12 @@ function startedAt(now: Instant, channel: SessionChannel): StoredSession {
 }
 
 /** The session after a request at this time, and whether the request was accepted. */
-function requested(session: StoredSession, now: Instant): { session: StoredSession; isLetIn: boolean } {
+function requested(session: StoredSession, now: Instant): { session: StoredSession; isAdmitted: boolean } {
   const problem = problemOf(session, claim, now);
-  if (problem !== undefined) return { session: { ...session, hasEnded: true }, isLetIn: false };
-  if (!isDueToBeSeen(session, now)) return { session, isLetIn: true };
+  if (problem !== undefined) return { session: { ...session, hasEnded: true }, isAdmitted: false };
+  if (!isLastSeenStale(session, now)) return { session, isAdmitted: true };
   const { idleEndsAt } = endsOf(session.channel, now);
-  return { session: { ...session, lastSeenAt: now, idleEndsAt }, isLetIn: true };
+  return { session: { ...session, lastSeenAt: now, idleEndsAt }, isAdmitted: true };
 }
 
 const channels = fc.constantFrom<SessionChannel>(...sessionChannels);
@@ -64,15 +64,15 @@ describe('whatever requests come whenever', () => {
         const { idleMs, absoluteMs } = sessionLimits[channel];
         let session = startedAt(START, channel);
         let now: Instant = START;
-        let lastLetIn: Instant = START;
+        let lastAdmittedAt: Instant = START;
         for (const move of moves) {
           now = addMs(now, move);
           const answer = requested(session, now);
           session = answer.session;
-          if (!answer.isLetIn) continue;
+          if (!answer.isAdmitted) continue;
           expect(now).toBeLessThan(addMs(START, absoluteMs));
-          expect(now - lastLetIn).toBeLessThan(idleMs);
-          lastLetIn = instantFromEpochMs(Math.max(now, lastLetIn));
+          expect(now - lastAdmittedAt).toBeLessThan(idleMs);
+          lastAdmittedAt = instantFromEpochMs(Math.max(now, lastAdmittedAt));
         }
       }),
     );
@@ -88,8 +88,8 @@ describe('whatever requests come whenever', () => {
           now = addMs(now, move);
           const answer = requested(session, now);
           session = answer.session;
-          if (wasRefused) expect(answer.isLetIn).toBe(false);
-          wasRefused ||= !answer.isLetIn;
+          if (wasRefused) expect(answer.isAdmitted).toBe(false);
+          wasRefused ||= !answer.isAdmitted;
         }
       }),
     );
@@ -97,7 +97,7 @@ describe('whatever requests come whenever', () => {
 
   test('who comes back within the idle time less a minute is let in until the absolute end', () => {
     const { idleMs, absoluteMs } = sessionLimits.browser;
-    const pauses = fc.array(fc.integer({ min: 1, max: idleMs - SEEN_AGAIN_AFTER_MS }), { maxLength: 80 });
+    const pauses = fc.array(fc.integer({ min: 1, max: idleMs - LAST_SEEN_UPDATE_MS }), { maxLength: 80 });
     fc.assert(
       fc.property(pauses, (moves) => {
         let session = startedAt(START, 'browser');
@@ -106,7 +106,7 @@ describe('whatever requests come whenever', () => {
           now = addMs(now, move);
           const answer = requested(session, now);
           session = answer.session;
-          expect(answer.isLetIn).toBe(now < addMs(START, absoluteMs));
+          expect(answer.isAdmitted).toBe(now < addMs(START, absoluteMs));
         }
       }),
     );
@@ -133,7 +133,7 @@ describe('a session', () => {
 
   test('is written to once a minute at most', () => {
     const session = startedAt(START, 'browser');
-    expect(isDueToBeSeen(session, addMs(START, SEEN_AGAIN_AFTER_MS - 1))).toBe(false);
-    expect(isDueToBeSeen(session, addMs(START, SEEN_AGAIN_AFTER_MS))).toBe(true);
+    expect(isLastSeenStale(session, addMs(START, LAST_SEEN_UPDATE_MS - 1))).toBe(false);
+    expect(isLastSeenStale(session, addMs(START, LAST_SEEN_UPDATE_MS))).toBe(true);
   });
 });

@@ -30,7 +30,7 @@ export const sessionLimits = {
 } as const satisfies Record<SessionChannel, SessionLimits>;
 
 /** A session's row is updated at most this often, so that reads do not become writes. */
-export const SEEN_AGAIN_AFTER_MS = MINUTE;
+export const LAST_SEEN_UPDATE_MS = MINUTE;
 
 export type EndReason =
   | 'logout'
@@ -103,8 +103,8 @@ export function problemOf(
   return timeProblemOf(session, now);
 }
 
-export function isDueToBeSeen({ lastSeenAt }: StoredSession, now: Instant): boolean {
-  return now >= addMs(lastSeenAt, SEEN_AGAIN_AFTER_MS);
+export function isLastSeenStale({ lastSeenAt }: StoredSession, now: Instant): boolean {
+  return now >= addMs(lastSeenAt, LAST_SEEN_UPDATE_MS);
 }
 
 /** The native app's session this one came from, or itself: they end together. */

@@ -10,14 +10,14 @@ export interface SeenDevice {
   readonly borrowerId: BorrowerId;
   readonly deviceIndex: Buffer;
   /** Undefined if the device reported no name: the stored name is kept. */
-  readonly nameSealed: Buffer | undefined;
+  readonly nameEncrypted: Buffer | undefined;
   readonly at: Instant;
 }
 
 /** Locks the device until the transaction ends, which serializes logins on it. */
 export async function upsertDevice(
   tx: Transaction,
-  { borrowerId, deviceIndex, nameSealed, at }: SeenDevice,
+  { borrowerId, deviceIndex, nameEncrypted, at }: SeenDevice,
 ): Promise<void> {
   const seenAt = instantAsIso(at);
   await tx
@@ -25,14 +25,14 @@ export async function upsertDevice(
     .values({
       borrower_id: borrowerId,
       device_index: deviceIndex,
-      name_sealed: nameSealed ?? null,
+      name_encrypted: nameEncrypted ?? null,
       first_seen_at: seenAt,
       last_seen_at: seenAt,
     })
     .onConflict((conflict) =>
       conflict.columns(['borrower_id', 'device_index']).doUpdateSet({
         last_seen_at: sql<string>`greatest(borrower_devices.last_seen_at, excluded.last_seen_at)`,
-        name_sealed: sql<Buffer>`coalesce(excluded.name_sealed, borrower_devices.name_sealed)`,
+        name_encrypted: sql<Buffer>`coalesce(excluded.name_encrypted, borrower_devices.name_encrypted)`,
       }),
     )
     .execute();
@@ -170,7 +170,7 @@ export async function deleteSessionsAndDevices(tx: Transaction, borrowerId: Borr
 export interface LiveSession {
   /** The session from which the others on its device were handed off. */
   readonly id: SessionId;
-  readonly deviceNameSealed: Buffer | undefined;
+  readonly deviceNameEncrypted: Buffer | undefined;
   readonly lastSeenAt: Instant;
 }
 
@@ -192,20 +192,20 @@ export async function findLiveSessions(
     )
     .select([
       sql<string>`coalesce(handed_off_from, id)`.as('root'),
-      'device.name_sealed',
+      'device.name_encrypted',
       sql<string>`max(borrower_sessions.last_seen_at)`.as('last_seen_at'),
     ])
     .where('borrower_sessions.borrower_id', '=', borrowerId)
     .where('ended_at', 'is', null)
     .where('idle_ends_at', '>', instantAsIso(now))
     .where('ends_at', '>', instantAsIso(now))
-    .groupBy(['root', 'device.name_sealed'])
+    .groupBy(['root', 'device.name_encrypted'])
     .orderBy('last_seen_at', 'desc')
     .limit(MOST_SHOWN)
     .execute();
-  return rows.map(({ root, name_sealed, last_seen_at }) => ({
+  return rows.map(({ root, name_encrypted, last_seen_at }) => ({
     id: idFrom(root),
-    deviceNameSealed: name_sealed ?? undefined,
+    deviceNameEncrypted: name_encrypted ?? undefined,
     lastSeenAt: instant(last_seen_at),
   }));
 }
@@ -231,7 +231,7 @@ export async function deleteOldSessions(
 function endWhere(tx: Transaction, { at, because }: SessionEnd) {
   return tx
     .updateTable('borrower_sessions')
-    .set({ ended_at: instantAsIso(at), ended_because: because })
+    .set({ ended_at: instantAsIso(at), end_reason: because })
     .where('ended_at', 'is', null);
 }
 

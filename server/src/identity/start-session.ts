@@ -5,7 +5,7 @@ import type { SessionId } from '../platform/http/route-policies.ts';
 import type { Secret } from '../platform/secret.ts';
 import { digestOf, newBearerSecret } from './bearer-secret.ts';
 import { deviceIndex } from './borrower.ts';
-import type { BorrowerDesk } from './identity-parts.ts';
+import type { BorrowerContext } from './identity-parts.ts';
 import { endsOf, type SessionChannel } from './session.ts';
 import { endSessionsInPlaceOf, insertSession, upsertDevice } from './sessions.sql.ts';
 
@@ -35,7 +35,7 @@ export interface StartedSession {
 export async function startSession(
   tx: Transaction,
   { borrowerId, device, channel, handedOffFrom }: SessionStart,
-  { clock, ids, personalData }: BorrowerDesk,
+  { clock, ids, personalData }: BorrowerContext,
 ): Promise<StartedSession> {
   const now = clock.now();
   const secret = newBearerSecret();
@@ -52,8 +52,9 @@ export async function startSession(
     endsAt: handedOffFrom?.endsAt ?? endsAt,
   };
   const key = await personalData.keyFor(tx, borrowerId);
-  const nameSealed = device.name === undefined ? undefined : key.seal('borrower_devices.name', device.name);
-  await upsertDevice(tx, { ...session, nameSealed, at: now });
+  const nameEncrypted =
+    device.name === undefined ? undefined : key.encrypt('borrower_devices.name', device.name);
+  await upsertDevice(tx, { ...session, nameEncrypted, at: now });
   await endSessionsInPlaceOf(tx, session);
   await insertSession(tx, session);
   return {

@@ -6,12 +6,12 @@ import { digestOf } from './bearer-secret.ts';
 import { deviceIndex } from './borrower.ts';
 import { lockAccount } from './borrowers.sql.ts';
 import { deleteHandOff, findHandOff, type HandOff, markSpent } from './hand-offs.sql.ts';
-import type { IdentityParts } from './identity-parts.ts';
+import type { IdentityContext } from './identity-parts.ts';
 import { rootOf, type StoredSession, timeProblemOf } from './session.ts';
 import { endSessions, findSession, findSessionBySecret } from './sessions.sql.ts';
 import { cookieLastsSeconds, type Device, type StartedSession, startSession } from './start-session.ts';
 
-export interface HandOffTaking {
+export interface HandOffRedemption {
   readonly code: Secret;
   readonly device: Device;
   readonly brand: string;
@@ -29,20 +29,27 @@ type Outcome =
  * Exchanges the code for a session. Reuse of a code ends the session it created, because one of the two
  * holders stole it.
  */
-export async function takeHandOff(parts: IdentityParts, taking: HandOffTaking): Promise<StartedSession> {
+export async function takeHandOff(
+  context: IdentityContext,
+  taking: HandOffRedemption,
+): Promise<StartedSession> {
   // Side effects of a refusal are committed before it is thrown.
-  const outcome = await inTransaction(parts.database, (tx) => exchange(tx, parts, taking));
+  const outcome = await inTransaction(context.database, (tx) => exchange(tx, context, taking));
   if (outcome.problem === undefined) {
-    parts.metrics.loggedIn('hand_off', 'done');
+    context.metrics.loggedIn('hand_off', 'done');
     return outcome.started;
   }
-  parts.metrics.loggedIn('hand_off', 'refused');
-  if (outcome.problem === 'reused') parts.metrics.handOffReused();
+  context.metrics.loggedIn('hand_off', 'refused');
+  if (outcome.problem === 'reused') context.metrics.handOffReused();
   throw new Refusal('hand_off_refused', { problem: outcome.problem });
 }
 
-async function exchange(tx: Transaction, parts: IdentityParts, taking: HandOffTaking): Promise<Outcome> {
-  const now = parts.clock.now();
+async function exchange(
+  tx: Transaction,
+  context: IdentityContext,
+  taking: HandOffRedemption,
+): Promise<Outcome> {
+  const now = context.clock.now();
   const handOff = await lockedHandOff(tx, digestOf(taking.code));
   if (handOff === undefined) return { problem: 'unknown' };
   if (handOff.madeSession !== undefined) {
@@ -50,18 +57,18 @@ async function exchange(tx: Transaction, parts: IdentityParts, taking: HandOffTa
     return { problem: 'reused' };
   }
   const app = await findSession(tx, handOff.mintedBy);
-  const problem = problemWith(handOff, app, parts, taking);
+  const problem = problemWith(handOff, app, context, taking);
   if (app === undefined || problem !== undefined) {
     // A code presented in the wrong place is deleted, so that it cannot be tried elsewhere.
     await deleteHandOff(tx, handOff.codeHash);
     return { problem: problem ?? 'app_logged_out' };
   }
   const started =
-    (await sessionInPlace(tx, parts, taking, app)) ??
+    (await existingSession(tx, context, taking, app)) ??
     (await startSession(
       tx,
       { borrowerId: app.borrowerId, device: taking.device, channel: 'shell', handedOffFrom: app },
-      parts,
+      context,
     ));
   await markSpent(tx, { codeHash: handOff.codeHash, madeSession: started.id, at: now });
   return { started };
@@ -77,8 +84,8 @@ async function lockedHandOff(tx: Transaction, codeHash: Buffer): Promise<HandOff
 function problemWith(
   { expiresAt }: HandOff,
   app: StoredSession | undefined,
-  { clock, personalData }: IdentityParts,
-  { device, brand }: HandOffTaking,
+  { clock, personalData }: IdentityContext,
+  { device, brand }: HandOffRedemption,
 ): Problem | undefined {
   const now = clock.now();
   if (now >= expiresAt) return 'too_late';
@@ -91,10 +98,10 @@ function problemWith(
  * The web views of one app share cookies. A second page with the same login continues the first page's
  * session, because a new one would replace it.
  */
-async function sessionInPlace(
+async function existingSession(
   tx: Transaction,
-  { clock }: IdentityParts,
-  { cookie }: HandOffTaking,
+  { clock }: IdentityContext,
+  { cookie }: HandOffRedemption,
   app: StoredSession,
 ): Promise<StartedSession | undefined> {
   const session = cookie === undefined ? undefined : await findSessionBySecret(tx, digestOf(cookie));

@@ -19,7 +19,7 @@ import { startTelemetry } from '../platform/telemetry/telemetry.ts';
 import { registerDevelopmentHandOffRoutes } from './development-hand-off.routes.ts';
 import { registerIdentityRoutes } from './identity.routes.ts';
 import { createIdentityMetrics } from './identity-metrics.ts';
-import type { IdentityParts, LoanRecord } from './identity-parts.ts';
+import type { IdentityContext, LoanRecord } from './identity-parts.ts';
 import { createCodeMetrics } from './one-time-codes/proof-desk.ts';
 import { resolveBorrowerSession } from './resolve-session.ts';
 import type { SessionChannel } from './session.ts';
@@ -33,11 +33,11 @@ const NO_LIMIT = { prefix: 1_000_000n, campaign: 1_000_000n };
 export interface TestIdentity extends TestApp {
   readonly db: TestDatabase;
   readonly clock: SetClock;
-  readonly parts: IdentityParts;
+  readonly parts: IdentityContext;
   /** Loan record returned for every borrower; a test changes it. */
   books: { record: LoanRecord };
   /** A separate browser for this brand. */
-  client(given?: { readonly brand?: string; readonly device?: string }): TestClient;
+  client(overrides?: { readonly brand?: string; readonly device?: string }): TestClient;
   /** The OTP of the last message. */
   lastCode(): string;
   /** Requests an OTP, enters it and logs in. */
@@ -129,20 +129,20 @@ function partsOf({
   clock: SetClock;
   messages: Message[];
   telemetry: Awaited<ReturnType<typeof startTelemetry>>;
-}): Omit<IdentityParts, 'loanRecordOf'> {
+}): Omit<IdentityContext, 'loanRecordOf'> {
   const ids = timeOrderedIds(clock);
-  const desk = { database, clock, ids };
+  const context = { database, clock, ids };
   return {
-    ...desk,
+    ...context,
     personalData: testPersonalData(),
     metrics: createIdentityMetrics(telemetry),
     proof: {
-      ...desk,
+      ...context,
       key: new Secret('a key of the test'),
       log: createLog({ level: 'silent', program: 'test' }),
       metrics: createCodeMetrics(telemetry),
       budgets: { PH: NO_LIMIT, IN: NO_LIMIT, reference: NO_LIMIT },
-      brandFace: (code) => ({ name: code, host: `${code}.example` }),
+      brandIdentity: (code) => ({ name: code, host: `${code}.example` }),
       codes: {
         send: async (message) => ({ kind: 'sent', reference: String(messages.push(message)) }),
         estimatedCost: () => 1n,

@@ -1,3 +1,3 @@
-export { registerLedgerStaffRoutes } from './ledger-staff.routes.ts';
-export type { LedgerStaffDesk } from './ledger-staff-desk.ts';
+export { registerLedgerViewsRoutes } from './ledger-staff.routes.ts';
+export type { LedgerViewsContext } from './ledger-staff-desk.ts';
 export { sumLedgerDays } from './sum-ledger-days.ts';

@@ -7,39 +7,39 @@ import type { LoanId } from '@hiram/values/ids';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { chartTotalsQuery } from '../ledger/index.ts';
 import { closeDay } from '../loans/index.ts';
-import { payTestLoan, releaseTestLoan, type TestDesk, testDesk } from '../loans/test-loans.ts';
+import { payTestLoan, releaseTestLoan, type TestLoanContext, testLoanContext } from '../loans/test-loans.ts';
 import { systemClock } from '../platform/clock/system-clock.ts';
 import { createTestDatabase, type TestDatabase } from '../platform/database/test-database.ts';
-import { rowsLookedAt } from '../platform/database/test-plan.ts';
+import { rowsScanned } from '../platform/database/test-plan.ts';
 import type { Tab } from '../platform/http/test-tab.ts';
 import { testPersonalData } from '../platform/personal-data/test-personal-data.ts';
 import { startTestStaffConsole, type TestStaffConsole } from '../staff/test-staff-console.ts';
-import { registerLedgerStaffRoutes, sumLedgerDays } from './index.ts';
+import { registerLedgerViewsRoutes, sumLedgerDays } from './index.ts';
 
 const offer = offerFor({ product: philippineBullet, amount: 1_000_000n });
 
 let db: TestDatabase;
-let desk: TestDesk;
+let context: TestLoanContext;
 let console: TestStaffConsole;
 let finance: Tab;
 let loanId: LoanId;
 beforeAll(async () => {
   db = await createTestDatabase();
-  desk = testDesk(db.database);
+  context = testLoanContext(db.database);
   console = await startTestStaffConsole({ database: db.database, personalData: testPersonalData() });
-  registerLedgerStaffRoutes(console.server, {
+  registerLedgerViewsRoutes(console.server, {
     database: db.database,
-    clock: desk.clock,
+    clock: context.clock,
     realClock: systemClock,
   });
   finance = await console.staff('finance', 'Fe Ramos');
-  desk.moveTo('2026-06-01');
-  loanId = await releaseTestLoan(desk, offer);
-  desk.moveTo('2026-06-20');
-  await payTestLoan(desk, loanId, { amount: 30_000n, on: '2026-06-20', id: 'early' });
+  context.moveTo('2026-06-01');
+  loanId = await releaseTestLoan(context, offer);
+  context.moveTo('2026-06-20');
+  await payTestLoan(context, loanId, { amount: 30_000n, on: '2026-06-20', id: 'early' });
   await closed('2026-07-01');
   await closed('2026-07-02');
-  await payTestLoan(desk, loanId, { amount: 20_000n, on: '2026-07-02', id: 'GC-4711' });
+  await payTestLoan(context, loanId, { amount: 20_000n, on: '2026-07-02', id: 'GC-4711' });
 }, 60_000);
 afterAll(async () => {
   await console.server.app.close();
@@ -47,9 +47,9 @@ afterAll(async () => {
 });
 
 async function closed(day: string): Promise<void> {
-  desk.moveTo(day);
+  context.moveTo(day);
   await closeDay(
-    { databaseUrl: db.url, clock: desk.clock, threads: 0 },
+    { databaseUrl: db.url, clock: context.clock, threads: 0 },
     { market: 'PH', day: calendarDate(day) },
   );
 }
@@ -79,7 +79,7 @@ describe('the trial balance', () => {
     expect(booked(now)).toEqual(await accountsNow());
     expect(now).toMatchObject({ currency: 'PHP', on: '2026-07-02', isBalanced: '1' });
     const principal = now.accounts.find(({ name }) => name === 'principal_receivable');
-    expect(principal).toMatchObject({ code: '101', kind: 'asset', debit: '1000000', isOnOtherSide: '0' });
+    expect(principal).toMatchObject({ code: '101', kind: 'asset', debit: '1000000', isContraBalance: '0' });
     expect(booked(await balance(undefined, 'IN'))).toEqual([]);
   });
 
@@ -118,7 +118,7 @@ describe('the trial balance', () => {
   test('looks at no transfer of a day that is summed, and at none for a book in which nothing was ever booked', async () => {
     async function looksAt(book: 'PH' | 'IN'): Promise<number> {
       const query = await chartTotalsQuery(db.database, book, undefined);
-      return rowsLookedAt(db.database, query, 'ledger_transfers');
+      return rowsScanned(db.database, query, 'ledger_transfers');
     }
     await db.asOwner('delete from ledger_summed_days where book = 2');
     const [transfers] = await db.asOwner('select count(*)::int as count from ledger_transfers');
@@ -165,9 +165,9 @@ describe('transactions', () => {
   test('are found by a provider’s reference, and page by page each comes once', async () => {
     const { transactions } = await listed({ reference: 'payment GC-4711' });
     expect(transactions).toMatchObject([{ kind: 'payment_received', bookedOn: '2026-07-02', by: 'test' }]);
-    desk.moveTo('2026-07-03');
+    context.moveTo('2026-07-03');
     for (let count = 0; count < 33; count += 1)
-      await payTestLoan(desk, loanId, { amount: 100n, on: '2026-07-03' });
+      await payTestLoan(context, loanId, { amount: 100n, on: '2026-07-03' });
     const first = await listed({ on: '2026-07-03' });
     const second = await listed({ on: '2026-07-03', after: first.next ?? '' });
     const positions = [...first.transactions, ...second.transactions].map(({ position }) => Number(position));

@@ -4,18 +4,18 @@ import { instantAsIso } from '@hiram/values/instant';
 import type { CallServer } from '../platform/calls/implement.ts';
 import { Refusal } from '../platform/errors.ts';
 import { implementStaffCall, namesOfActors } from '../staff/index.ts';
-import type { LedgerStaffDesk } from './ledger-staff-desk.ts';
-import { lookThroughTransactions } from './look-through-transactions.ts';
+import type { LedgerViewsContext } from './ledger-staff-desk.ts';
+import { browseTransactions } from './look-through-transactions.ts';
 import { readTrialBalance } from './read-trial-balance.ts';
 
 /** The console's ledger routes. They return no personal data. */
-export function registerLedgerStaffRoutes(server: CallServer, desk: LedgerStaffDesk): void {
-  const { clock, realClock, database } = desk;
+export function registerLedgerViewsRoutes(server: CallServer, context: LedgerViewsContext): void {
+  const { clock, realClock, database } = context;
 
   implementStaffCall(server, realClock, contract.readTrialBalance, {
     permission: 'read_ledger',
     handle: async ({ book, on }) => {
-      const { accounts, isBalanced, ...balance } = await readTrialBalance(desk, { book, on: dayFrom(on) });
+      const { accounts, isBalanced, ...balance } = await readTrialBalance(context, { book, on: dayFrom(on) });
       return {
         ...balance,
         asOf: instantAsIso(clock.now()),
@@ -23,7 +23,7 @@ export function registerLedgerStaffRoutes(server: CallServer, desk: LedgerStaffD
           ...{ name: account.name, kind: account.kind, code: String(account.code) },
           ...{ debit: String(account.debit), credit: String(account.credit) },
           balance: String(account.balance),
-          isOnOtherSide: flag(account.isOnOtherSide),
+          isContraBalance: flag(account.isContraBalance),
         })),
         isBalanced: flag(isBalanced),
       };
@@ -33,14 +33,14 @@ export function registerLedgerStaffRoutes(server: CallServer, desk: LedgerStaffD
   implementStaffCall(server, realClock, contract.listLedgerTransactions, {
     permission: 'read_ledger',
     handle: async ({ book, on, kind, account, reference, after }) => {
-      const wanted = {
+      const query = {
         book,
         kind,
         reference,
         after,
         account: account === undefined ? undefined : Number(account),
       };
-      const page = await lookThroughTransactions(desk, { ...wanted, on: dayFrom(on) });
+      const page = await browseTransactions(context, { ...query, on: dayFrom(on) });
       const nameOf = await namesOfActors(
         database,
         page.transactions.map(({ actor }) => actor),

@@ -7,6 +7,7 @@ import {
   type BookedTransaction,
   type BookName,
   books,
+  type DayCursor,
   findBooksOf,
   findKindsOfDay,
   findTouching,
@@ -14,13 +15,12 @@ import {
   findTransactionsOfDay,
   findTransfersOf,
   isOfBook,
-  type PlaceInDay,
   type TransferBetween,
 } from '../ledger/index.ts';
 import { existingLoans } from '../loans/index.ts';
 import type { Database } from '../platform/database/database.ts';
 import { Refusal } from '../platform/errors.ts';
-import type { LedgerStaffDesk } from './ledger-staff-desk.ts';
+import type { LedgerViewsContext } from './ledger-staff-desk.ts';
 
 const PAGE = 30;
 /**
@@ -30,7 +30,7 @@ const PAGE = 30;
 const LOOKED = 200;
 const MOST_LOOKS = 5;
 
-export interface TransactionsWanted {
+export interface TransactionsQuery {
   readonly book: BookName;
   readonly on: CalendarDate | undefined;
   readonly kind: string | undefined;
@@ -40,36 +40,40 @@ export interface TransactionsWanted {
   readonly after: string | undefined;
 }
 
-export interface SeenTransaction extends BookedTransaction {
+export interface TransactionView extends BookedTransaction {
   readonly isLoan: boolean;
   readonly transfers: readonly TransferBetween[];
 }
 
 export interface TransactionPage {
   readonly currency: Currency;
-  readonly transactions: readonly SeenTransaction[];
+  readonly transactions: readonly TransactionView[];
   readonly kinds: readonly string[];
   readonly next: string | undefined;
 }
 
-export async function lookThroughTransactions(
-  { database, clock }: Pick<LedgerStaffDesk, 'database' | 'clock'>,
-  wanted: TransactionsWanted,
+export async function browseTransactions(
+  { database, clock }: Pick<LedgerViewsContext, 'database' | 'clock'>,
+  query: TransactionsQuery,
 ): Promise<TransactionPage> {
-  const { book, reference } = wanted;
+  const { book, reference } = query;
   const { currency } = books[book];
   if (reference !== undefined) {
-    const transactions = await namedBy(database, book, reference.trim());
+    const transactions = await findByReference(database, book, reference.trim());
     return { currency, transactions, kinds: [], next: undefined };
   }
-  const day = wanted.on ?? today(clock, marketPack(book).facts.timeZone);
+  const day = query.on ?? today(clock, marketPack(book).facts.timeZone);
   const kinds = await findKindsOfDay(database, day);
-  const ofKinds = wanted.kind === undefined ? kinds : kinds.filter((kind) => kind === wanted.kind);
-  const page = await pageOfDay(database, { ...wanted, day, kinds: ofKinds });
+  const ofKinds = query.kind === undefined ? kinds : kinds.filter((kind) => kind === query.kind);
+  const page = await pageOfDay(database, { ...query, day, kinds: ofKinds });
   return { currency, kinds, ...page };
 }
 
-async function namedBy(database: Database, book: BookName, reference: string): Promise<SeenTransaction[]> {
+async function findByReference(
+  database: Database,
+  book: BookName,
+  reference: string,
+): Promise<TransactionView[]> {
   const named = await findTransactionsByReference(database, reference);
   const ofParty = await findBooksOf(
     database,
@@ -79,23 +83,23 @@ async function namedBy(database: Database, book: BookName, reference: string): P
   return markLoans(database, await withTransfers(database, ofBook));
 }
 
-type DayWanted = Pick<TransactionsWanted, 'book' | 'account' | 'after'> & {
+type DayQuery = Pick<TransactionsQuery, 'book' | 'account' | 'after'> & {
   readonly day: CalendarDate;
   readonly kinds: readonly string[];
 };
 
 async function pageOfDay(
   database: Database,
-  { book, account, after: text, day, kinds }: DayWanted,
+  { book, account, after: text, day, kinds }: DayQuery,
 ): Promise<Pick<TransactionPage, 'transactions' | 'next'>> {
-  let after = text === undefined ? undefined : readPlace(text);
-  const found: (WithTransfers & { readonly place: PlaceInDay })[] = [];
+  let after = text === undefined ? undefined : parseCursor(text);
+  const found: (WithTransfers & { readonly place: DayCursor })[] = [];
   for (let look = 0; look < MOST_LOOKS; look += 1) {
     const looked = await findTransactionsOfDay(database, { day, kinds, after, limit: LOOKED });
     const ofBook = looked.filter((one) => isOfBook(one.book, book));
-    const wanted = account === undefined ? ofBook : await findTouching(database, ofBook, account);
+    const query = account === undefined ? ofBook : await findTouching(database, ofBook, account);
     // Reads transfers only for the page and one extra row.
-    found.push(...(await withTransfers(database, wanted.slice(0, PAGE + 1 - found.length))));
+    found.push(...(await withTransfers(database, query.slice(0, PAGE + 1 - found.length))));
     if (found.length > PAGE) {
       const shown = await markLoans(database, found.slice(0, PAGE));
       return { transactions: shown, next: nextOf(found[PAGE - 1]) };
@@ -103,10 +107,10 @@ async function pageOfDay(
     if (looked.length < LOOKED) return { transactions: await markLoans(database, found), next: undefined };
     after = looked.at(-1)?.place;
   }
-  return { transactions: await markLoans(database, found), next: after && writtenPlace(after) };
+  return { transactions: await markLoans(database, found), next: after && formatCursor(after) };
 }
 
-type WithTransfers = Omit<SeenTransaction, 'isLoan'>;
+type WithTransfers = Omit<TransactionView, 'isLoan'>;
 
 async function withTransfers<One extends BookedTransaction>(
   database: Database,
@@ -123,7 +127,7 @@ async function withTransfers<One extends BookedTransaction>(
 async function markLoans(
   database: Database,
   transactions: readonly WithTransfers[],
-): Promise<SeenTransaction[]> {
+): Promise<TransactionView[]> {
   const loans = await existingLoans(
     database,
     transactions.map(({ chain }) => chain),
@@ -131,18 +135,18 @@ async function markLoans(
   return transactions.map((one) => ({ ...one, isLoan: loans.has(one.chain) }));
 }
 
-function nextOf(last: { readonly place: PlaceInDay } | undefined): string | undefined {
-  return last && writtenPlace(last.place);
+function nextOf(last: { readonly place: DayCursor } | undefined): string | undefined {
+  return last && formatCursor(last.place);
 }
 
-function writtenPlace({ moment, chain, position }: PlaceInDay): string {
+function formatCursor({ moment, chain, position }: DayCursor): string {
   return `${moment}_${chain}_${position}`;
 }
 
 /** A timestamp as PostgreSQL prints it, to the microsecond; `instant` keeps only milliseconds. */
 const MOMENT = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?[+-]\d\d(:\d\d)?$/;
 
-function readPlace(text: string): PlaceInDay {
+function parseCursor(text: string): DayCursor {
   const [moment = '', chain = '', position = ''] = text.split('_');
   if (!MOMENT.test(moment) || parseId(chain) === undefined || !/^\d{1,9}$/.test(position)) {
     throw new Refusal('request_malformed');

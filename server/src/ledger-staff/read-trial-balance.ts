@@ -3,21 +3,21 @@ import type { CalendarDate } from '@hiram/values/calendar-date';
 import { today } from '@hiram/values/clock';
 import type { Currency, MinorUnits } from '@hiram/values/money';
 import { type BookName, books, type ChartTotals, findChartTotals } from '../ledger/index.ts';
-import type { LedgerStaffDesk } from './ledger-staff-desk.ts';
+import type { LedgerViewsContext } from './ledger-staff-desk.ts';
 
 export interface TrialBalance {
   readonly currency: Currency;
   readonly on: CalendarDate;
   readonly accounts: readonly (ChartTotals & {
     readonly balance: MinorUnits;
-    readonly isOnOtherSide: boolean;
+    readonly isContraBalance: boolean;
   })[];
   readonly isBalanced: boolean;
 }
 
 /** Every account of a book at the end of a day, or now. */
 export async function readTrialBalance(
-  { database, clock }: Pick<LedgerStaffDesk, 'database' | 'clock'>,
+  { database, clock }: Pick<LedgerViewsContext, 'database' | 'clock'>,
   { book, on }: { readonly book: BookName; readonly on: CalendarDate | undefined },
 ): Promise<TrialBalance> {
   const accounts = await findChartTotals(database, book, on);
@@ -37,9 +37,9 @@ function total(accounts: readonly ChartTotals[], side: 'debit' | 'credit'): Mino
 /** Assets and expenses have debit balances, liabilities and income credit balances. */
 function remaining({ kind, debit, credit }: ChartTotals): {
   balance: MinorUnits;
-  isOnOtherSide: boolean;
+  isContraBalance: boolean;
 } {
   const isLeft = kind === 'asset' || kind === 'cost';
   const left = isLeft ? debit - credit : credit - debit;
-  return left < 0n ? { balance: -left, isOnOtherSide: true } : { balance: left, isOnOtherSide: false };
+  return left < 0n ? { balance: -left, isContraBalance: true } : { balance: left, isContraBalance: false };
 }

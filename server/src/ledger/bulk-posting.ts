@@ -3,10 +3,10 @@ import {
   canonicalText,
   currencyOf,
   digestOf,
+  type NumberedTransfer,
   nextHead,
-  type PlacedTransfer,
+  numberTransfers,
   type Posting,
-  placeTransfers,
 } from './posting.ts';
 
 /** The end of a chain. */
@@ -18,7 +18,7 @@ export interface ChainEnd {
 /** A posting ready for COPY, and the new end of its chain. */
 export interface BulkPosting {
   readonly end: ChainEnd;
-  readonly transfers: readonly PlacedTransfer[];
+  readonly transfers: readonly NumberedTransfer[];
   /** A line of `TRANSACTION_COLUMNS`. */
   readonly transactionLine: string;
   /** A line of `TRANSFER_COLUMNS` for each transfer. */
@@ -36,7 +36,7 @@ export const TRANSFER_COLUMNS = `ledger_transfers (chain, position, line, booked
  * account totals in the same transaction, and only if the chain still ends there.
  */
 export function bulkPosting(posting: Posting, { length, head }: ChainEnd, stripe: number): BulkPosting {
-  const transfers = placeTransfers(posting, stripe);
+  const transfers = numberTransfers(posting, stripe);
   const end = { length: length + 1, head: nextHead(head, digestOf(canonicalText(posting, transfers))) };
   const currency = currencyOf(posting);
   const { party, bookedOn } = posting;

@@ -2,7 +2,7 @@ import type { Currency } from '@hiram/values/money';
 
 interface ChartLine {
   readonly code: number;
-  readonly heldBy: 'party' | 'book';
+  readonly ownedBy: 'party' | 'book';
   /** A party's accounts are opened at the start, except rarely used ones. */
   readonly opens?: 'with_first_use';
 }
@@ -12,27 +12,27 @@ interface ChartLine {
  * per party, book accounts once per book, split into stripes.
  */
 export const chart = {
-  principal_receivable: { code: 101, heldBy: 'party' },
-  interest_receivable: { code: 102, heldBy: 'party' },
-  fee_receivable: { code: 103, heldBy: 'party' },
-  late_charge_receivable: { code: 104, heldBy: 'party' },
-  collections: { code: 111, heldBy: 'book' },
-  settlements_in_transit: { code: 112, heldBy: 'book' },
-  bank: { code: 113, heldBy: 'book' },
-  payout_suspense: { code: 121, heldBy: 'party', opens: 'with_first_use' },
-  borrower_credit: { code: 201, heldBy: 'party' },
-  payouts: { code: 202, heldBy: 'book' },
-  payment_suspense: { code: 203, heldBy: 'party', opens: 'with_first_use' },
-  refunds_payable: { code: 204, heldBy: 'book' },
-  interest_income: { code: 401, heldBy: 'book' },
-  fee_income: { code: 402, heldBy: 'book' },
-  extension_fee_income: { code: 403, heldBy: 'book' },
-  late_charge_income: { code: 404, heldBy: 'book' },
-  recovery_income: { code: 405, heldBy: 'book' },
-  waiver_cost: { code: 501, heldBy: 'book' },
-  write_off_loss: { code: 502, heldBy: 'book' },
-  provider_fees: { code: 503, heldBy: 'book' },
-  reconciliation_difference: { code: 504, heldBy: 'book' },
+  principal_receivable: { code: 101, ownedBy: 'party' },
+  interest_receivable: { code: 102, ownedBy: 'party' },
+  fee_receivable: { code: 103, ownedBy: 'party' },
+  late_charge_receivable: { code: 104, ownedBy: 'party' },
+  collections: { code: 111, ownedBy: 'book' },
+  settlements_in_transit: { code: 112, ownedBy: 'book' },
+  bank: { code: 113, ownedBy: 'book' },
+  payout_suspense: { code: 121, ownedBy: 'party', opens: 'with_first_use' },
+  borrower_credit: { code: 201, ownedBy: 'party' },
+  payouts: { code: 202, ownedBy: 'book' },
+  payment_suspense: { code: 203, ownedBy: 'party', opens: 'with_first_use' },
+  refunds_payable: { code: 204, ownedBy: 'book' },
+  interest_income: { code: 401, ownedBy: 'book' },
+  fee_income: { code: 402, ownedBy: 'book' },
+  extension_fee_income: { code: 403, ownedBy: 'book' },
+  late_charge_income: { code: 404, ownedBy: 'book' },
+  recovery_income: { code: 405, ownedBy: 'book' },
+  waiver_cost: { code: 501, ownedBy: 'book' },
+  write_off_loss: { code: 502, ownedBy: 'book' },
+  provider_fees: { code: 503, ownedBy: 'book' },
+  reconciliation_difference: { code: 504, ownedBy: 'book' },
 } as const satisfies Record<string, ChartLine>;
 
 export type AccountName = keyof typeof chart;
@@ -49,7 +49,7 @@ export type BookName = keyof typeof books;
 /** Number of rows that share the updates of one of the lender's accounts. */
 export const STRIPES = 64;
 
-const partyLines = Object.values<ChartLine>(chart).filter(({ heldBy }) => heldBy === 'party');
+const partyLines = Object.values<ChartLine>(chart).filter(({ ownedBy }) => ownedBy === 'party');
 
 /** Codes of the accounts that every party has from the start. */
 export const partyAccountCodes: readonly number[] = partyLines
@@ -57,7 +57,7 @@ export const partyAccountCodes: readonly number[] = partyLines
   .map(({ code }) => code);
 
 /** Maximum number of accounts per party. */
-export const MOST_PARTY_ACCOUNTS = partyLines.length;
+export const MAX_PARTY_ACCOUNTS = partyLines.length;
 
 // The cast is safe: the keys are those of the chart.
 const namesByCode = new Map<number, AccountName>(

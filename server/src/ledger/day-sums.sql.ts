@@ -107,7 +107,7 @@ export async function findChartTotals(
 }
 
 /** Scans everything; for a book without any postings, whose days are never summed, scans nothing. */
-async function whereNothingIsSummed(database: Database, book: BookName): Promise<CalendarDate> {
+async function firstUnsummedDay(database: Database, book: BookName): Promise<CalendarDate> {
   const moved = await database
     .selectFrom('ledger_accounts')
     .select('code')
@@ -124,7 +124,7 @@ async function whereNothingIsSummed(database: Database, book: BookName): Promise
  * planner see that few transfers follow and use the index on days.
  */
 export async function chartTotalsQuery(database: Database, book: BookName, on: CalendarDate | undefined) {
-  const summedUntil = (await findSummedUntil(database, book)) ?? (await whereNothingIsSummed(database, book));
+  const summedUntil = (await findSummedUntil(database, book)) ?? (await firstUnsummedDay(database, book));
   const { number } = books[book];
   const until = on ?? FAR_AHEAD;
   return sql<{
@@ -149,7 +149,7 @@ export async function chartTotalsQuery(database: Database, book: BookName, on: C
       group by code
     )
     select chart.code, chart.name, chart.kind, totals.debit::text, totals.credit::text,
-      ${on === undefined} = false or chart.held_by = 'party'
+      ${on === undefined} = false or chart.owned_by = 'party'
         or (coalesce(stripes.debit, 0) = totals.debit and coalesce(stripes.credit, 0) = totals.credit) as agrees
     from ledger_chart chart
     left join stripes on stripes.code = chart.code
@@ -158,11 +158,11 @@ export async function chartTotalsQuery(database: Database, book: BookName, on: C
         coalesce(sum(amount) filter (where credit_code = chart.code), 0) as credit
       from pairs
     ) totals
-    order by chart.code limit ${MOST_ACCOUNTS}
+    order by chart.code limit ${MAX_ACCOUNTS}
   `;
 }
 
-const MOST_ACCOUNTS = 200;
+const MAX_ACCOUNTS = 200;
 const LAST_STRIPE = 0xffff;
 /** Dates before and after all postings. */
 const NEVER = calendarDate('1900-01-01');

@@ -23,21 +23,21 @@ export {
   anchorChains,
   findPartyTotals,
   findReferenceParty,
-  insertBareParty,
   insertParty,
+  insertPartyOnly,
   insertPosting,
   openMonth,
   openPartyAccount,
   sumBookTotals,
 } from './ledger.sql.ts';
 export {
+  type ChainCursor,
   findPartyPostings,
   findPostingsAbout,
-  type PlaceInChain,
   type PostedTransfer,
   type PostingsAbout,
 } from './party-postings.sql.ts';
-export { findRepetition, outcomeOfTaken, type PostingOutcome, post } from './post.ts';
+export { findRepetition, outcomeOfDuplicateKey, type PostingOutcome, post } from './post.ts';
 export { insertPostings, type KeyedPosting } from './post-batch.sql.ts';
 export { type Authority, digestOf, type Posting, type Transfer, totalsChanges } from './posting.ts';
 export {
@@ -48,6 +48,7 @@ export {
 } from './posting-clauses.sql.ts';
 export {
   type BookedTransaction,
+  type DayCursor,
   findBooksOf,
   findKindsOfDay,
   findTouching,
@@ -56,6 +57,5 @@ export {
   findTransactionsOfParty,
   findTransfersOf,
   isOfBook,
-  type PlaceInDay,
   type TransferBetween,
 } from './transactions-of-day.sql.ts';

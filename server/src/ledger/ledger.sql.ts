@@ -9,7 +9,7 @@ import {
   type BookName,
   books,
   chart,
-  MOST_PARTY_ACCOUNTS,
+  MAX_PARTY_ACCOUNTS,
   partyAccountCodes,
 } from './chart.ts';
 import { firstHead, type Posting } from './posting.ts';
@@ -45,7 +45,7 @@ export async function insertParty(tx: Transaction, party: string, book: BookName
 }
 
 /** Creates the chain of a party that is not a loan, with only the accounts it uses, if missing. */
-export async function insertBareParty(
+export async function insertPartyOnly(
   tx: Transaction,
   party: string,
   { book, name }: { book: BookName; name: AccountName },
@@ -110,7 +110,7 @@ export async function findPartyTotals(database: Database, party: string): Promis
     .select(['code', 'debit_minor', 'credit_minor'])
     .where('owner', '=', party)
     .orderBy('code')
-    .limit(MOST_PARTY_ACCOUNTS)
+    .limit(MAX_PARTY_ACCOUNTS)
     .execute();
   return rows.flatMap(({ code, debit_minor, credit_minor }) => {
     const name = accountName(code);

@@ -17,7 +17,7 @@ import {
 } from './ledger.sql.ts';
 import { post } from './post.ts';
 import { insertPostings } from './post-batch.sql.ts';
-import { canonicalText, digestOf, firstHead, nextHead, placeTransfers } from './posting.ts';
+import { canonicalText, digestOf, firstHead, nextHead, numberTransfers } from './posting.ts';
 import { testKey, testPosting, testTransfer } from './test-postings.ts';
 
 let db: TestDatabase;
@@ -71,8 +71,8 @@ describe('a posting', () => {
     const second = testPosting(party, { reason: 'another', bookedOn: calendarDate('2026-04-01') });
     await post(db.database, first, testKey(`hash 1 ${party}`));
     await post(db.database, second, testKey(`hash 2 ${party}`));
-    const one = nextHead(firstHead(party), digestOf(canonicalText(first, placeTransfers(first))));
-    const two = nextHead(one, digestOf(canonicalText(second, placeTransfers(second))));
+    const one = nextHead(firstHead(party), digestOf(canonicalText(first, numberTransfers(first))));
+    const two = nextHead(one, digestOf(canonicalText(second, numberTransfers(second))));
     expect((await transactionsOf(party)).map(({ hash }) => hash)).toEqual([one, two]);
     expect(await db.asOwner('select length, head from ledger_chains where chain = $1', [party])).toEqual([
       { length: 2, head: two },
@@ -219,7 +219,7 @@ describe('many postings at once', () => {
       const posting = testPosting(party, { reason: 'it’s "quoted", {braced}' });
       const [row] = await transactionsOf(party);
       expect(row?.hash).toEqual(
-        nextHead(firstHead(party), digestOf(canonicalText(posting, placeTransfers(posting)))),
+        nextHead(firstHead(party), digestOf(canonicalText(posting, numberTransfers(posting)))),
       );
       expect(await balances(party)).toEqual({
         principal_receivable: -100_000n,
@@ -257,9 +257,9 @@ describe('an anchor', () => {
 
 describe('the tables', () => {
   test('hold the chart, the books and their stripes that the code knows', async () => {
-    const inTable = await db.asOwner('select name, code, held_by from ledger_chart order by code');
+    const inTable = await db.asOwner('select name, code, owned_by from ledger_chart order by code');
     expect(inTable).toEqual(
-      Object.entries(chart).map(([name, { code, heldBy }]) => ({ name, code, held_by: heldBy })),
+      Object.entries(chart).map(([name, { code, ownedBy }]) => ({ name, code, owned_by: ownedBy })),
     );
     const named = await db.asOwner('select name, number, currency from ledger_books order by number');
     expect(named).toEqual(
@@ -269,7 +269,7 @@ describe('the tables', () => {
       'select count(*)::int as accounts from ledger_accounts where owner::text like $1',
       ['00000000-0000-8000-8000-%'],
     );
-    const ofBooks = Object.values(chart).filter(({ heldBy }) => heldBy === 'book').length;
+    const ofBooks = Object.values(chart).filter(({ ownedBy }) => ownedBy === 'book').length;
     expect(striped).toEqual([{ accounts: ofBooks * STRIPES * Object.keys(books).length }]);
   });
 

@@ -84,12 +84,12 @@ export interface PostingsAbout {
   readonly keys: readonly string[];
   /** For transactions about several subjects: their positions and the relevant transfers. */
   readonly among?: {
-    readonly places: readonly PlaceInChain[];
+    readonly places: readonly ChainCursor[];
     readonly purposes: readonly string[];
   };
 }
 
-export interface PlaceInChain {
+export interface ChainCursor {
   readonly chain: string;
   readonly position: number;
 }

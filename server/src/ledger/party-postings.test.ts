@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { instant } from '@hiram/values/instant';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../platform/database/test-database.ts';
-import { rowsLookedAt } from '../platform/database/test-plan.ts';
+import { rowsScanned } from '../platform/database/test-plan.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
-import { insertBareParty, insertParty } from './ledger.sql.ts';
+import { insertParty, insertPartyOnly } from './ledger.sql.ts';
 import { findPostingsAbout, type PostingsAbout, postingsAboutQuery } from './party-postings.sql.ts';
 import { post } from './post.ts';
 import { testKey, testPosting, testTransfer } from './test-postings.ts';
@@ -21,7 +21,7 @@ let db: TestDatabase;
 beforeAll(async () => {
   db = await createTestDatabase();
   await inTransaction(db.database, async (tx) => {
-    await insertBareParty(tx, provider, { book: 'PH', name: 'payment_suspense' });
+    await insertPartyOnly(tx, provider, { book: 'PH', name: 'payment_suspense' });
     await insertParty(tx, loan, 'PH');
   });
   await holds(1, 20);
@@ -93,9 +93,9 @@ test('of a transaction about many things only what is meant is among them', asyn
 });
 
 test('the provider’s chain may be as long as it likes: as many rows are looked at', async () => {
-  const before = await rowsLookedAt(db.database, postingsAboutQuery(about, 60));
+  const before = await rowsScanned(db.database, postingsAboutQuery(about, 60));
   await holds(21, 80);
   await db.asOwner('analyze');
-  expect(await rowsLookedAt(db.database, postingsAboutQuery(about, 60))).toBe(before);
+  expect(await rowsScanned(db.database, postingsAboutQuery(about, 60))).toBe(before);
   expect(before).toBeLessThan(15);
 });

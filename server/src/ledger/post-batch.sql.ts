@@ -6,8 +6,8 @@ import {
   canonicalText,
   currencyOf,
   digestOf,
+  numberTransfers,
   type Posting,
-  placeTransfers,
   totalsChanges,
 } from './posting.ts';
 import type { PostingKey } from './posting-clauses.sql.ts';
@@ -66,7 +66,7 @@ export async function insertPostings(database: Database, batch: readonly KeyedPo
 }
 
 function batchParameters(batch: readonly KeyedPosting[]): unknown[] {
-  const placed = batch.map(({ posting }) => ({ posting, transfers: placeTransfers(posting) }));
+  const placed = batch.map(({ posting }) => ({ posting, transfers: numberTransfers(posting) }));
   const lines = placed.flatMap(({ posting, transfers }) =>
     transfers.map((transfer, index) => ({ ...transfer, posting, line: index + 1 })),
   );

@@ -17,19 +17,23 @@ export type PostingOutcome =
 /** Posts once. The statement is its own transaction unless `database` is one. */
 export async function post(database: Database, posting: Posting, key: PostingKey): Promise<PostingOutcome> {
   const position = await insertPosting(database, posting, key).catch((error: unknown) =>
-    outcomeOfTaken(database, error, key),
+    outcomeOfDuplicateKey(database, error, key),
   );
   assert(position !== undefined, `party ${posting.party} has no chain`);
   return typeof position === 'number' ? { kind: 'posted', position } : position;
 }
 
-type Taken = Exclude<PostingOutcome, { kind: 'posted' }>;
+type KeyTaken = Exclude<PostingOutcome, { kind: 'posted' }>;
 
 /**
  * Unique keys decide which request was first, not a prior read, so concurrent requests cannot both pass.
  * Other errors are rethrown.
  */
-export async function outcomeOfTaken(database: Database, error: unknown, key: PostingKey): Promise<Taken> {
+export async function outcomeOfDuplicateKey(
+  database: Database,
+  error: unknown,
+  key: PostingKey,
+): Promise<KeyTaken> {
   const violated = violatedConstraint(error);
   // A repeated request may violate any unique key of the first one, including the caller's own.
   const repetition = violated === undefined ? undefined : await findRepetition(database, key);
@@ -42,7 +46,7 @@ export async function outcomeOfTaken(database: Database, error: unknown, key: Po
 export async function findRepetition(
   database: Database,
   { key, bodyDigest }: PostingKey,
-): Promise<Exclude<Taken, { kind: 'reference_taken' }> | undefined> {
+): Promise<Exclude<KeyTaken, { kind: 'reference_taken' }> | undefined> {
   const known = await findKey(database, key);
   if (known === undefined) return undefined;
   return known.bodyDigest.equals(bodyDigest)

@@ -3,8 +3,8 @@ import {
   canonicalText,
   currencyOf,
   digestOf,
+  numberTransfers,
   type Posting,
-  placeTransfers,
   totalsChanges,
 } from './posting.ts';
 
@@ -115,7 +115,7 @@ export function postingClauses({
 
 /** Parameter values of a posting, in order. */
 export function postingParameters(posting: Posting, key: PostingKey): unknown[] {
-  const placed = placeTransfers(posting);
+  const placed = numberTransfers(posting);
   const changes = totalsChanges(placed);
   return [
     posting.party,

@@ -36,7 +36,7 @@ export interface Posting extends Authority {
 }
 
 /** A transfer with its database accounts. */
-export interface PlacedTransfer extends Transfer {
+export interface NumberedTransfer extends Transfer {
   readonly debitOwner: string;
   readonly debitCode: number;
   readonly creditOwner: string;
@@ -56,26 +56,26 @@ export function currencyOf({ book }: Posting): string {
 }
 
 /** Assigns a posting's transfers to accounts: the party's own, and the book's in the party's stripe. */
-export function placeTransfers(
+export function numberTransfers(
   { party, book, transfers }: Pick<Posting, 'party' | 'book' | 'transfers'>,
   stripe: number = stripeOf(party),
-): PlacedTransfer[] {
+): NumberedTransfer[] {
   const lender = bookOwner(book, stripe);
   return transfers.map((transfer) => {
     assert(transfer.amount > 0n, `a transfer of ${transfer.amount}`);
     const [debit, credit] = [chart[transfer.debit], chart[transfer.credit]];
     return {
       ...transfer,
-      debitOwner: debit.heldBy === 'party' ? party : lender,
+      debitOwner: debit.ownedBy === 'party' ? party : lender,
       debitCode: debit.code,
-      creditOwner: credit.heldBy === 'party' ? party : lender,
+      creditOwner: credit.ownedBy === 'party' ? party : lender,
       creditCode: credit.code,
     };
   });
 }
 
 /** Account changes, in the fixed order in which every posting locks them. */
-export function totalsChanges(transfers: readonly PlacedTransfer[]): TotalsChange[] {
+export function totalsChanges(transfers: readonly NumberedTransfer[]): TotalsChange[] {
   const changes = new Map<string, { owner: string; code: number; debit: bigint; credit: bigint }>();
   function changeOf(owner: string, code: number): { debit: bigint; credit: bigint } {
     const key = `${owner}${code}`;
@@ -94,7 +94,7 @@ export function totalsChanges(transfers: readonly PlacedTransfer[]): TotalsChang
 }
 
 /** Input of a transaction's digest: all its content in a canonical form. */
-export function canonicalText(posting: Posting, placed: readonly PlacedTransfer[]): string {
+export function canonicalText(posting: Posting, placed: readonly NumberedTransfer[]): string {
   return JSON.stringify([
     posting.party,
     posting.bookedOn,

@@ -21,7 +21,7 @@ export interface BookedTransaction {
 }
 
 /** Cursor within a day: the timestamp to the microsecond, as PostgreSQL prints it. */
-export interface PlaceInDay {
+export interface DayCursor {
   readonly moment: string;
   readonly chain: string;
   readonly position: number;
@@ -58,10 +58,10 @@ export async function findTransactionsOfDay(
   }: {
     readonly day: CalendarDate;
     readonly kinds: readonly string[];
-    readonly after: PlaceInDay | undefined;
+    readonly after: DayCursor | undefined;
     readonly limit: number;
   },
-): Promise<(BookedTransaction & { readonly book: number | undefined; readonly place: PlaceInDay })[]> {
+): Promise<(BookedTransaction & { readonly book: number | undefined; readonly place: DayCursor })[]> {
   const place =
     after === undefined
       ? sql`true`

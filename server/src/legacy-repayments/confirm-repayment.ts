@@ -1,10 +1,10 @@
 import type { BorrowerId, LoanId } from '@hiram/values/ids';
-import { readOwnMobile, spendProvenCode, tryCode } from '../identity/index.ts';
+import { checkCode, readOwnMobile, spendVerifiedCode } from '../identity/index.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { Refusal } from '../platform/errors.ts';
-import type { LegacyDesk } from './legacy-desk.ts';
-import { hasEnded, type LegacyRepaymentId, type TakenRepayment } from './legacy-repayment.ts';
-import { findRepayment, lockRepayment, markProven } from './legacy-repayments.sql.ts';
+import type { LegacyRepaymentContext } from './legacy-desk.ts';
+import { type AcceptedRepayment, hasEnded, type LegacyRepaymentId } from './legacy-repayment.ts';
+import { findRepayment, lockRepayment, markCodeVerified } from './legacy-repayments.sql.ts';
 import type { Repayer } from './read-ways.ts';
 import { submitDebit } from './submit-debit.ts';
 
@@ -19,44 +19,47 @@ export interface ConfirmRepayment extends Repayer {
  * Verifies the borrower and has the account debited. Repeated or concurrent calls cause one debit. A debit
  * whose provider response was lost continues without another OTP.
  */
-export async function confirmRepayment(desk: LegacyDesk, confirm: ConfirmRepayment): Promise<void> {
-  const repayment = await repaymentToConfirm(desk, confirm);
-  if (repayment.state === 'awaiting_code') await prove(desk, repayment, confirm);
-  await submitDebit(desk, repayment, confirm);
+export async function confirmRepayment(
+  context: LegacyRepaymentContext,
+  confirm: ConfirmRepayment,
+): Promise<void> {
+  const repayment = await repaymentToConfirm(context, confirm);
+  if (repayment.state === 'awaiting_code') await prove(context, repayment, confirm);
+  await submitDebit(context, repayment, confirm);
 }
 
 async function repaymentToConfirm(
-  { database, realClock }: LegacyDesk,
+  { database, realClock }: LegacyRepaymentContext,
   { borrowerId, recordId, loanId }: ConfirmRepayment,
-): Promise<TakenRepayment> {
+): Promise<AcceptedRepayment> {
   const found = await findRepayment(database, borrowerId, recordId);
-  if (found?.asked?.loanId !== loanId) throw new Refusal('not_found', { record: recordId });
+  if (found?.requested?.loanId !== loanId) throw new Refusal('not_found', { record: recordId });
   if (found.state === 'submitted') throw new Refusal('payment_already_submitted', { record: recordId });
   if (hasEnded(found, realClock.now())) throw new Refusal('repayment_ended', { record: recordId });
-  return { ...found, asked: found.asked };
+  return { ...found, requested: found.requested };
 }
 
 /** The OTP must be the one sent for this repayment, so that it confirms exactly this amount. */
 async function prove(
-  desk: LegacyDesk,
-  { id }: TakenRepayment,
+  context: LegacyRepaymentContext,
+  { id }: AcceptedRepayment,
   { borrowerId, code }: { readonly borrowerId: BorrowerId; readonly code: string },
 ): Promise<void> {
-  const mobile = await readOwnMobile(desk, borrowerId);
-  const proven = await tryCode(desk.proof, { mobile, purpose: 'repay', code });
+  const mobile = await readOwnMobile(context, borrowerId);
+  const proven = await checkCode(context.proof, { mobile, purpose: 'repay', code });
   if (proven === undefined) {
     // An OTP is valid once: of two concurrent taps, the slower finds it used and continues with the other's
     // result.
-    const now = await findRepayment(desk.database, borrowerId, id);
+    const now = await findRepayment(context.database, borrowerId, id);
     if (now?.state === 'awaiting_code') throw new Refusal('verification_code_wrong', { record: id });
     return;
   }
-  await inTransaction(desk.database, async (tx) => {
+  await inTransaction(context.database, async (tx) => {
     const locked = await lockRepayment(tx, borrowerId, id);
     // A concurrent tap with the same OTP has already verified it.
     if (locked?.state !== 'awaiting_code') return;
     if (locked.codeId !== proven.id) throw new Refusal('verification_code_wrong', { record: id });
-    await spendProvenCode(tx, proven);
-    await markProven(tx, id, desk.realClock.now());
+    await spendVerifiedCode(tx, proven);
+    await markCodeVerified(tx, id, context.realClock.now());
   });
 }

@@ -4,7 +4,7 @@ import { mayBeDebited, needsCode, offersWallet } from './debit-policy.ts';
 
 describe('a code is asked for', () => {
   test.each(MARKET_IDS)('in %s for the first debit of an account, however small', (market) => {
-    expect(needsCode(market, { amount: 1n, wasProven: false })).toBe(true);
+    expect(needsCode(market, { amount: 1n, wasVerified: false })).toBe(true);
   });
 
   test.each([
@@ -12,8 +12,8 @@ describe('a code is asked for', () => {
     ['IN', 1_500_000n],
     ['reference', 1_000_000n],
   ] as const)('in %s above %s for every further one', (market, most) => {
-    expect(needsCode(market, { amount: most, wasProven: true })).toBe(false);
-    expect(needsCode(market, { amount: most + 1n, wasProven: true })).toBe(true);
+    expect(needsCode(market, { amount: most, wasVerified: true })).toBe(false);
+    expect(needsCode(market, { amount: most + 1n, wasVerified: true })).toBe(true);
   });
 });
 

@@ -29,9 +29,9 @@ export function mayBeDebited({ ownership }: Pick<BoundAccount, 'ownership'>): bo
 export interface Debit {
   readonly amount: MinorUnits;
   /** Whether the borrower has confirmed a debit of this account by OTP before. */
-  readonly wasProven: boolean;
+  readonly wasVerified: boolean;
 }
 
-export function needsCode(market: MarketId, { amount, wasProven }: Debit): boolean {
-  return !wasProven || amount > policies[market].withoutCodeUpTo;
+export function needsCode(market: MarketId, { amount, wasVerified }: Debit): boolean {
+  return !wasVerified || amount > policies[market].withoutCodeUpTo;
 }

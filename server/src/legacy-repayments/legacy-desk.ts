@@ -1,10 +1,10 @@
-import type { ProofDesk } from '../identity/index.ts';
-import type { RepaymentDesk } from '../repayments/index.ts';
+import type { VerificationContext } from '../identity/index.ts';
+import type { RepaymentContext } from '../repayments/index.ts';
 
 /**
  * Dependencies of repayments from bound accounts. Tokens and OTPs expire in real time; prices use business
  * time.
  */
-export interface LegacyDesk extends RepaymentDesk {
-  readonly proof: ProofDesk;
+export interface LegacyRepaymentContext extends RepaymentContext {
+  readonly proof: VerificationContext;
 }

@@ -12,7 +12,7 @@ export type LegacyRepaymentId = Id<'LegacyRepayment'>;
 export type LegacyRepaymentState = 'offered' | 'awaiting_code' | 'awaiting_provider' | 'submitted';
 
 /** A borrower's request: amount, loan and account. */
-export interface AskedRepayment {
+export interface RequestedRepayment {
   readonly loanId: LoanId;
   readonly accountId: string;
   readonly amount: Money;
@@ -25,23 +25,23 @@ export interface LegacyRepayment {
   readonly state: LegacyRepaymentState;
   readonly endsAt: Instant;
   /** Undefined while only offered. */
-  readonly asked: AskedRepayment | undefined;
+  readonly requested: RequestedRepayment | undefined;
   readonly codeId: string | undefined;
-  readonly codeAskedAt: Instant | undefined;
+  readonly codeRequestedAt: Instant | undefined;
 }
 
 /** A repayment with a request. */
-export interface TakenRepayment extends LegacyRepayment {
-  readonly asked: AskedRepayment;
+export interface AcceptedRepayment extends LegacyRepayment {
+  readonly requested: RequestedRepayment;
 }
 
 const MINUTE = 60_000;
 
 /** Time to choose an account. */
-export const OFFERED_FOR_MS = 30 * MINUTE;
+export const OFFER_LASTS_MS = 30 * MINUTE;
 
 /** Time for a late OTP and a resend; after that the borrower is considered gone. */
-export const TAKEN_FOR_MS = 15 * MINUTE;
+export const ACCEPTED_FOR_MS = 15 * MINUTE;
 
 export function hasEnded({ endsAt }: Pick<LegacyRepayment, 'endsAt'>, now: Instant): boolean {
   return endsAt <= now;

@@ -1,6 +1,6 @@
 import {
   confirmLegacyRepayment,
-  readLegacyRepaymentWays,
+  readLegacyRepaymentMethods,
   startLegacyRedirect,
 } from '@hiram/contract/legacy-repayments';
 import { bindAccount } from '@hiram/contract/payment-accounts';
@@ -8,7 +8,7 @@ import { startPayment } from '@hiram/contract/repayments';
 import { findBrokenInvariants } from '@hiram/tools/invariants/check-invariants';
 import { calendarDate } from '@hiram/values/calendar-date';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { inPlainSight } from '../platform/personal-data/test-plain-sight.ts';
+import { plainDigitsPattern } from '../platform/personal-data/test-plain-sight.ts';
 import { INSTALMENT } from '../repayments/test-payer.ts';
 import { eventually } from '../repayments/test-repayments.ts';
 import { purgeLegacyRepayments } from './purge-legacy-repayments.ts';
@@ -23,19 +23,19 @@ function otherThan(code: string): string {
   return String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 }
 
-let world: TestLegacy;
+let environment: TestLegacy;
 beforeAll(async () => {
-  world = await startTestLegacy();
+  environment = await startTestLegacy();
 });
-afterEach(() => world.simulator.reset());
+afterEach(() => environment.simulator.reset());
 afterAll(async () => {
-  expect(await findBrokenInvariants(world.orders.db.url.reveal())).toEqual([]);
-  await world.close();
+  expect(await findBrokenInvariants(environment.orders.db.url.reveal())).toEqual([]);
+  await environment.close();
 });
 
 describe('the ways to repay', () => {
   test('[R7.9-1a] are the borrower’s own accounts, masked, with a token that differs every time; none that is somebody else’s', async () => {
-    const payer = await startLegacyPayer(world);
+    const payer = await startLegacyPayer(environment);
     const [first, second] = [await payer.ways(), await payer.ways()];
     expect(first).toEqual({
       alipay: '0',
@@ -45,12 +45,12 @@ describe('the ways to repay', () => {
       ],
     });
     expect(second.repayToken).not.toBe(first.repayToken);
-    const { body } = await payer.somebody.client.send(readLegacyRepaymentWays);
+    const { body } = await payer.testPerson.client.send(readLegacyRepaymentMethods);
     expect(body).not.toMatch(/0917123|Maria/);
-    await world.rows(
-      `update payment_accounts set ownership = 'differs', ownership_method = 'name_match', ownership_asked_at = now()
+    await environment.rows(
+      `update payment_accounts set ownership = 'differs', ownership_method = 'name_match', ownership_checked_at = now()
        where borrower_id = $1`,
-      [payer.somebody.id],
+      [payer.testPerson.id],
     );
     expect((await payer.ways()).bankCards).toEqual([]);
   });
@@ -58,48 +58,50 @@ describe('the ways to repay', () => {
 
 describe('a repayment out of a bound account', () => {
   test('[R7.9-1b][R7.9-1c] is confirmed by a code to the borrower’s own number, debited, and posted once; the next needs no code', async () => {
-    const payer = await startLegacyPayer(world);
-    const before = world.sent.length;
+    const payer = await startLegacyPayer(environment);
+    const before = environment.sent.length;
     const { needValid, repayRecordId } = await payer.committed();
     expect(needValid).toBe('1');
-    expect(world.sent.slice(before)).toMatchObject([{ mobile: payer.mobile, channel: 'sms' }]);
+    expect(environment.sent.slice(before)).toMatchObject([{ mobile: payer.mobile, channel: 'sms' }]);
     expect(await payer.debits()).toEqual([]);
     const confirmed = await payer.confirm(repayRecordId);
     expect([confirmed.status, confirmed.code, confirmed.data]).toEqual([200, '00', {}]);
     await eventually(async () =>
       expect(await payer.received()).toEqual([
-        { state: 'posted', posted_as: 'instalments', amount: INSTALMENT, heard_by: 'callback' },
+        { state: 'posted', posted_as: 'instalments', amount: INSTALMENT, reported_via: 'callback' },
       ]),
     );
     expect(await payer.debits()).toEqual([{ state: 'paid', amount: INSTALMENT }]);
 
-    await world.moveTo('2026-07-30');
+    await environment.moveTo('2026-07-30');
     const next = await payer.committed();
-    expect([next.needValid, world.sent.length]).toEqual(['0', before + 1]);
+    expect([next.needValid, environment.sent.length]).toEqual(['0', before + 1]);
     await eventually(async () => expect(await payer.received()).toHaveLength(2));
     // Neither token, OTP nor account is readable anywhere.
-    const [row] = await world.rows('select l::text from legacy_repayments l where id = $1', [repayRecordId]);
+    const [row] = await environment.rows('select l::text from legacy_repayments l where id = $1', [
+      repayRecordId,
+    ]);
     expect(String(row?.l)).not.toContain('0917123');
-    expect(String(row?.l)).not.toMatch(inPlainSight(payer.code()));
+    expect(String(row?.l)).not.toMatch(plainDigitsPattern(payer.code()));
   });
 
   test('[R7.9-1b][R8-3e] is asked for once with a token: the same again is 800005, and so is anything else with it', async () => {
-    const payer = await startLegacyPayer(world);
+    const payer = await startLegacyPayer(environment);
     const { repayToken } = await payer.ways();
-    const before = world.sent.length;
+    const before = environment.sent.length;
     // Without `sendMsg` nothing is sent; the same request with it asks for the OTP.
     const first = await payer.committed({ repayToken, sendMsg: '0' });
-    expect([first.needValid, world.sent.length]).toEqual(['1', before]);
+    expect([first.needValid, environment.sent.length]).toEqual(['1', before]);
     expect((await payer.commit({ repayToken, sendMsg: '0' })).code).toBe('800005');
-    await payer.somebody.client.send(bindAccount, MAYA);
+    await payer.testPerson.client.send(bindAccount, MAYA);
     const { id: cardId = '', ...other } = (await payer.ways()).bankCards[1] ?? {};
     expect((await payer.commit({ repayToken, cardId, ...other })).code).toBe('800005');
     const taps = await Promise.all(Array.from({ length: 4 }, () => payer.committed({ repayToken })));
     expect(new Set(taps.map((tap) => tap.repayRecordId))).toEqual(new Set([first.repayRecordId]));
-    expect(world.sent).toHaveLength(before + 1);
-    await world.moveBy(61_000);
+    expect(environment.sent).toHaveLength(before + 1);
+    await environment.moveBy(61_000);
     await payer.committed({ repayToken });
-    expect(world.sent).toHaveLength(before + 2);
+    expect(environment.sent).toHaveLength(before + 2);
 
     expect((await payer.confirm(first.repayRecordId)).code).toBe('00');
     const refused = await payer.commit({ repayToken });
@@ -110,35 +112,35 @@ describe('a repayment out of a bound account', () => {
   });
 
   test('is of the server’s amount, out of the account that was shown, and not while the same is on its way', async () => {
-    const payer = await startLegacyPayer(world, '09171230004');
+    const payer = await startLegacyPayer(environment, '09171230004');
     expect((await payer.commit({ amount: '1' })).code).toBe('40903');
     expect((await payer.commit({ cardNo: '•••• 9999' })).code).toBe('404');
     expect((await payer.commit({ couponId: 'a-coupon' })).code).toBe('404');
     const stale = await payer.ways();
-    await world.moveBy(31 * MINUTE);
+    await environment.moveBy(31 * MINUTE);
     expect((await payer.commit({ repayToken: stale.repayToken })).code).toBe('40975');
     // A tap is not enough for a debit, whatever channel it names.
     const tap = { ...payer.order, amount: INSTALMENT, channelNumber: 'bound_account' };
-    expect((await payer.somebody.client.send(startPayment, tap)).code).toBe(40906);
+    expect((await payer.testPerson.client.send(startPayment, tap)).code).toBe(40906);
     expect(await payer.debits()).toEqual([]);
     const { repayRecordId } = await payer.committed();
     expect((await payer.confirm(repayRecordId)).code).toBe('00');
     expect(await payer.debits()).toEqual([{ state: 'pending', amount: INSTALMENT }]);
-    const [loan] = await world.rows('select standstills from loans where id = $1', [payer.loanId]);
-    expect(loan?.standstills).toHaveLength(1);
-    await world.moveBy(2 * MINUTE);
+    const [loan] = await environment.rows('select accrual_pauses from loans where id = $1', [payer.loanId]);
+    expect(loan?.accrual_pauses).toHaveLength(1);
+    await environment.moveBy(2 * MINUTE);
     expect((await payer.commit()).code).toBe('40971');
   });
 
   test('[R8-3e] is not confirmed by a wrong code (800006), by the right one after five, or by the code of another', async () => {
-    const payer = await startLegacyPayer(world);
+    const payer = await startLegacyPayer(environment);
     const first = await payer.committed();
     const code = payer.code();
     for (let tried = 0; tried < 5; tried += 1) {
       expect((await payer.confirm(first.repayRecordId, otherThan(code))).code).toBe('800006');
     }
     expect((await payer.confirm(first.repayRecordId, code)).code).toBe('800006');
-    await world.moveBy(2 * MINUTE);
+    await environment.moveBy(2 * MINUTE);
     const second = await payer.committed();
     // The newest OTP is live and valid only for the second repayment.
     expect((await payer.confirm(first.repayRecordId)).code).toBe('800006');
@@ -147,65 +149,65 @@ describe('a repayment out of a bound account', () => {
   });
 
   test('[R7.9-1c] cannot be confirmed after its end, nor for another order', async () => {
-    const payer = await startLegacyPayer(world);
+    const payer = await startLegacyPayer(environment);
     const { repayRecordId } = await payer.committed();
-    const elsewhere = { orderId: await payer.somebody.hasSigned(), repaymentRecordId: repayRecordId };
-    const asked = { ...elsewhere, verifyCode: payer.code() };
-    expect((await payer.somebody.client.send(confirmLegacyRepayment, asked)).code).toBe('404');
+    const elsewhere = { orderId: await payer.testPerson.hasSigned(), repaymentRecordId: repayRecordId };
+    const requested = { ...elsewhere, verifyCode: payer.code() };
+    expect((await payer.testPerson.client.send(confirmLegacyRepayment, requested)).code).toBe('404');
     // The OTP expires before the repayment does, and another one confirms it.
-    await world.moveBy(11 * MINUTE);
+    await environment.moveBy(11 * MINUTE);
     expect((await payer.confirm(repayRecordId)).code).toBe('800006');
-    await world.moveBy(4 * MINUTE);
+    await environment.moveBy(4 * MINUTE);
     const late = await payer.confirm(repayRecordId);
     expect([late.code, late.message]).toEqual(['40975', expect.stringContaining('nothing was paid')]);
     expect(await payer.debits()).toEqual([]);
-    await world.moveBy(25 * HOUR);
-    await purgeLegacyRepayments(world.desk).run({ market: 'PH', day: calendarDate('2026-07-02') });
+    await environment.moveBy(25 * HOUR);
+    await purgeLegacyRepayments(environment.context).run({ market: 'PH', day: calendarDate('2026-07-02') });
     expect((await payer.confirm(repayRecordId)).code).toBe('404');
   });
 
   test('is debited once however often it is confirmed at once, and when the provider’s answer is lost', async () => {
-    const hasty = await startLegacyPayer(world);
+    const hasty = await startLegacyPayer(environment);
     const tapped = await hasty.committed();
     const taps = await Promise.all(Array.from({ length: 4 }, () => hasty.confirm(tapped.repayRecordId)));
     expect(taps.filter(({ code }) => code !== '00' && code !== '800005')).toEqual([]);
     expect(await hasty.debits()).toHaveLength(1);
     await eventually(async () => expect(await hasty.received()).toHaveLength(1));
 
-    const payer = await startLegacyPayer(world);
+    const payer = await startLegacyPayer(environment);
     const { repayRecordId } = await payer.committed();
-    await world.simulator.turnDesk('payments/neutral', { halfDo: 1, lose: 1 });
+    await environment.simulator.setProviderFault('payments/neutral', { halfDo: 1, lose: 1 });
     expect((await payer.confirm(repayRecordId)).status).toBe(503);
-    await world.simulator.turnDesk('payments/neutral', { halfDo: 0 });
+    await environment.simulator.setProviderFault('payments/neutral', { halfDo: 0 });
     const answers = await Promise.all(Array.from({ length: 6 }, () => payer.confirm(repayRecordId)));
     expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
     expect(answers.filter(({ status, code }) => status !== 200 && code !== '800005')).toEqual([]);
-    const [row] = await world.rows('select id from payment_intents where loan_id = $1', [payer.loanId]);
+    const [row] = await environment.rows('select id from payment_intents where loan_id = $1', [payer.loanId]);
     const books = await fetch(
-      `${world.simulator.url}/payments/neutral/payments?idempotencyKey=repayment-${row?.id}`,
+      `${environment.simulator.url}/payments/neutral/payments?idempotencyKey=repayment-${row?.id}`,
     );
     // The cast matches the simulator's response shape.
     const { payments } = (await books.json()) as { payments: readonly unknown[] };
     expect(payments).toHaveLength(1);
     expect(JSON.stringify(payments)).not.toContain('09171234567');
     // Every webhook is lost, and polling completes the payment.
-    await world.moveBy(10 * MINUTE);
+    await environment.moveBy(10 * MINUTE);
     await eventually(async () => {
       // The provider's bank is slow: the provider is polled a minute later, and again.
-      await world.moveBy(MINUTE);
-      await world.sweep();
+      await environment.moveBy(MINUTE);
+      await environment.sweep();
       expect(await payer.received()).toEqual([
-        { state: 'posted', posted_as: 'instalments', amount: INSTALMENT, heard_by: expect.any(String) },
+        { state: 'posted', posted_as: 'instalments', amount: INSTALMENT, reported_via: expect.any(String) },
       ]);
     });
   });
 
   test('that the bank declines is told so, at once or when it is heard of, and nothing is posted', async () => {
-    const poor = await startLegacyPayer(world, '09171230007');
+    const poor = await startLegacyPayer(environment, '09171230007');
     const { repayRecordId } = await poor.committed();
     expect((await poor.confirm(repayRecordId)).code).toBe('40976');
     expect(await poor.debits()).toEqual([{ state: 'failed', amount: INSTALMENT }]);
-    const declined = await startLegacyPayer(world, '09171230008');
+    const declined = await startLegacyPayer(environment, '09171230008');
     const later = await declined.committed();
     expect((await declined.confirm(later.repayRecordId)).code).toBe('00');
     await eventually(async () =>
@@ -217,24 +219,24 @@ describe('a repayment out of a bound account', () => {
 });
 
 test('[R7.9-1d] the provider’s own page is the one on which the payment is made, for the server’s amount and oneself alone', async () => {
-  const payer = await startLegacyPayer(world);
-  const asked = { userId: payer.somebody.id, orderId: payer.loanId, amount: INSTALMENT };
-  const { client } = payer.somebody;
-  const { data, body } = await client.send(startLegacyRedirect, asked);
-  const [payment] = await world.rows('select pay_url from payment_intents where loan_id = $1', [
+  const payer = await startLegacyPayer(environment);
+  const requested = { userId: payer.testPerson.id, orderId: payer.loanId, amount: INSTALMENT };
+  const { client } = payer.testPerson;
+  const { data, body } = await client.send(startLegacyRedirect, requested);
+  const [payment] = await environment.rows('select pay_url from payment_intents where loan_id = $1', [
     payer.loanId,
   ]);
   expect(data, body).toEqual({ url: payment?.pay_url });
-  expect((await client.send(startLegacyRedirect, asked)).data).toEqual(data);
-  expect((await client.send(startLegacyRedirect, { ...asked, amount: '1' })).code).toBe('40903');
-  const other = await world.orders.somebody();
-  expect((await client.send(startLegacyRedirect, { ...asked, userId: other.id })).code).toBe('404');
-  await world.pay(data.url);
+  expect((await client.send(startLegacyRedirect, requested)).data).toEqual(data);
+  expect((await client.send(startLegacyRedirect, { ...requested, amount: '1' })).code).toBe('40903');
+  const other = await environment.orders.testPerson();
+  expect((await client.send(startLegacyRedirect, { ...requested, userId: other.id })).code).toBe('404');
+  await environment.pay(data.url);
   await eventually(async () => expect(await payer.received()).toHaveLength(1));
 });
 
 test('a repayment that somebody else’s token, account or record names does not exist', async () => {
-  const [payer, stranger] = [await startLegacyPayer(world), await startLegacyPayer(world)];
+  const [payer, stranger] = [await startLegacyPayer(environment), await startLegacyPayer(environment)];
   const theirs = await stranger.ways();
   expect((await payer.commit({ repayToken: theirs.repayToken })).code).toBe('404');
   expect((await payer.commit({ cardId: theirs.bankCards[0]?.id ?? '' })).code).toBe('404');

@@ -1,7 +1,7 @@
 import {
   commitLegacyRepayment,
   confirmLegacyRepayment,
-  readLegacyRepaymentWays,
+  readLegacyRepaymentMethods,
   startLegacyRedirect,
 } from '@hiram/contract/legacy-repayments';
 import { idFrom, parseId } from '@hiram/values/ids';
@@ -11,22 +11,25 @@ import { type CallServer, implement } from '../platform/calls/implement.ts';
 import type { IsOwn } from '../platform/calls/ownership.ts';
 import { commitRepayment } from './commit-repayment.ts';
 import { confirmRepayment } from './confirm-repayment.ts';
-import type { LegacyDesk } from './legacy-desk.ts';
+import type { LegacyRepaymentContext } from './legacy-desk.ts';
 import { findByToken, findRepayment } from './legacy-repayments.sql.ts';
-import { readWays } from './read-ways.ts';
+import { readPaymentMethods } from './read-ways.ts';
 import { tokenDigest } from './repay-token.ts';
 import { startRedirect } from './start-redirect.ts';
 
 /**
  * Translates the wire names (cards, `alipay`, `sendMsg`, `needValid`); they are not used beyond this file.
  */
-export function registerLegacyRepaymentRoutes(server: CallServer, desk: LegacyDesk): void {
-  const { database } = desk;
+export function registerLegacyRepaymentRoutes(
+  server: CallServer,
+  dependencies: LegacyRepaymentContext,
+): void {
+  const { database } = dependencies;
 
-  implement(server, readLegacyRepaymentWays, {
+  implement(server, readLegacyRepaymentMethods, {
     policy: 'borrower',
     handle: async (_request, { session: { borrowerId }, brand: { code, market } }) => {
-      const ways = await readWays(desk, { borrowerId, brandCode: code, market });
+      const ways = await readPaymentMethods(dependencies, { borrowerId, brandCode: code, market });
       return {
         alipay: flagOf(ways.hasWallet),
         repayToken: ways.repayToken,
@@ -40,7 +43,7 @@ export function registerLegacyRepaymentRoutes(server: CallServer, desk: LegacyDe
   implement(server, commitLegacyRepayment, {
     policy: 'borrower',
     ownership: {
-      orderId: ownOrder(desk),
+      orderId: ownOrder(dependencies),
       cardId: (borrowerId, id) => isOwnAccount(database, borrowerId, id),
       repayToken: async (borrowerId, token) =>
         (await findByToken(database, borrowerId, tokenDigest(token))) !== undefined,
@@ -50,7 +53,7 @@ export function registerLegacyRepaymentRoutes(server: CallServer, desk: LegacyDe
     handle: async (request, { session: { borrowerId }, brand: { code, market }, ...context }) => {
       const { amount, cardId, bankName, cardNo, bankCode, repayToken } = request;
       const { recordId, needsCode } = await commitRepayment(
-        desk,
+        dependencies,
         {
           ...{ borrowerId, brandCode: code, market, repayToken },
           loanId: idFrom<'Loan'>(request.orderId),
@@ -66,22 +69,24 @@ export function registerLegacyRepaymentRoutes(server: CallServer, desk: LegacyDe
       return { needValid: flagOf(needsCode), repayRecordId: recordId };
     },
   });
-  registerConfirmRoute(server, desk);
-  registerRedirectRoute(server, desk);
+  registerConfirmRoute(server, dependencies);
+  registerRedirectRoute(server, dependencies);
 }
 
-function registerConfirmRoute(server: CallServer, desk: LegacyDesk): void {
+function registerConfirmRoute(server: CallServer, dependencies: LegacyRepaymentContext): void {
   implement(server, confirmLegacyRepayment, {
     policy: 'borrower',
     ownership: {
-      orderId: ownOrder(desk),
+      orderId: ownOrder(dependencies),
       repaymentRecordId: async (borrowerId, id) => {
         const known = parseId<'LegacyRepayment'>(id);
-        return known !== undefined && (await findRepayment(desk.database, borrowerId, known)) !== undefined;
+        return (
+          known !== undefined && (await findRepayment(dependencies.database, borrowerId, known)) !== undefined
+        );
       },
     },
     handle: async (request, { session: { borrowerId }, brand: { code, market }, requestId }) => {
-      await confirmRepayment(desk, {
+      await confirmRepayment(dependencies, {
         ...{ borrowerId, brandCode: code, market, requestId, code: request.verifyCode },
         loanId: idFrom<'Loan'>(request.orderId),
         recordId: idFrom<'LegacyRepayment'>(request.repaymentRecordId),
@@ -91,12 +96,12 @@ function registerConfirmRoute(server: CallServer, desk: LegacyDesk): void {
   });
 }
 
-function registerRedirectRoute(server: CallServer, desk: LegacyDesk): void {
+function registerRedirectRoute(server: CallServer, dependencies: LegacyRepaymentContext): void {
   implement(server, startLegacyRedirect, {
     policy: 'borrower',
-    ownership: { orderId: ownOrder(desk), userId: async (borrowerId, id) => id === borrowerId },
+    ownership: { orderId: ownOrder(dependencies), userId: async (borrowerId, id) => id === borrowerId },
     handle: async (request, { session: { borrowerId }, brand: { code, market }, locale, requestId }) => ({
-      url: await startRedirect(desk, {
+      url: await startRedirect(dependencies, {
         ...{ borrowerId, brandCode: code, market, locale, requestId },
         loanId: idFrom<'Loan'>(request.orderId),
         shownAmount: BigInt(request.amount),
@@ -105,7 +110,7 @@ function registerRedirectRoute(server: CallServer, desk: LegacyDesk): void {
   });
 }
 
-function ownOrder({ database }: LegacyDesk): IsOwn {
+function ownOrder({ database }: LegacyRepaymentContext): IsOwn {
   return (borrowerId, id) => isOwnOrder(database, borrowerId, id);
 }
 

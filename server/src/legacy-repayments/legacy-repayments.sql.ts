@@ -5,10 +5,10 @@ import type { Currency } from '@hiram/values/money';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../platform/database/database.ts';
 import type {
-  AskedRepayment,
   LegacyRepayment,
   LegacyRepaymentId,
   LegacyRepaymentState,
+  RequestedRepayment,
 } from './legacy-repayment.ts';
 
 interface NewOffer {
@@ -85,7 +85,7 @@ export async function lockRepayment(
 }
 
 /** Whether the borrower confirmed a debit of this account by OTP and it was submitted. */
-export async function wasEverProven(
+export async function wasEverVerified(
   database: Database,
   { borrowerId, accountId }: { readonly borrowerId: BorrowerId; readonly accountId: string },
 ): Promise<boolean> {
@@ -95,42 +95,46 @@ export async function wasEverProven(
     .where('borrower_id', '=', borrowerId)
     .where('account_id', '=', accountId)
     .where('state', '=', 'submitted')
-    .where('proven_at', 'is not', null)
+    .where('verified_at', 'is not', null)
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
 }
 
 /** Turns an offer into a request. */
-export async function writeAsked(
+export async function writeRequested(
   tx: Transaction,
   id: LegacyRepaymentId,
-  { asked, state, endsAt }: Pick<LegacyRepayment, 'state' | 'endsAt'> & { readonly asked: AskedRepayment },
+  {
+    requested,
+    state,
+    endsAt,
+  }: Pick<LegacyRepayment, 'state' | 'endsAt'> & { readonly requested: RequestedRepayment },
 ): Promise<void> {
   await tx
     .updateTable('legacy_repayments')
     .set({
       state,
       ends_at: instantAsIso(endsAt),
-      loan_id: asked.loanId,
-      account_id: asked.accountId,
-      currency: asked.amount.currency,
-      amount_minor: asked.amount.minor,
-      asked_digest: asked.digest,
+      loan_id: requested.loanId,
+      account_id: requested.accountId,
+      currency: requested.amount.currency,
+      amount_minor: requested.amount.minor,
+      request_digest: requested.digest,
     })
     .where('id', '=', id)
     .execute();
 }
 
 /** Reserves the next OTP; null if none was sent after all. */
-export async function writeCodeAsked(
+export async function writeCodeRequested(
   tx: Transaction,
   id: LegacyRepaymentId,
   askedAt: Instant | undefined,
 ): Promise<void> {
   await tx
     .updateTable('legacy_repayments')
-    .set({ code_asked_at: askedAt === undefined ? null : instantAsIso(askedAt) })
+    .set({ code_requested_at: askedAt === undefined ? null : instantAsIso(askedAt) })
     .where('id', '=', id)
     .execute();
 }
@@ -140,10 +144,10 @@ export async function writeCode(tx: Transaction, id: LegacyRepaymentId, codeId: 
   await tx.updateTable('legacy_repayments').set({ code_id: codeId }).where('id', '=', id).execute();
 }
 
-export async function markProven(tx: Transaction, id: LegacyRepaymentId, at: Instant): Promise<void> {
+export async function markCodeVerified(tx: Transaction, id: LegacyRepaymentId, at: Instant): Promise<void> {
   await tx
     .updateTable('legacy_repayments')
-    .set({ state: 'awaiting_provider' satisfies LegacyRepaymentState, proven_at: instantAsIso(at) })
+    .set({ state: 'awaiting_provider' satisfies LegacyRepaymentState, verified_at: instantAsIso(at) })
     .where('id', '=', id)
     .where('state', '=', 'awaiting_code')
     .execute();
@@ -173,7 +177,7 @@ export async function deleteEndedBefore(
   const { numAffectedRows } = await sql`
     delete from legacy_repayments where id in (
       select id from legacy_repayments
-      where state <> 'submitted' and proven_at is null and ends_at < ${instantAsIso(before)}
+      where state <> 'submitted' and verified_at is null and ends_at < ${instantAsIso(before)}
       order by ends_at limit ${limit}
     )
   `.execute(tx);
@@ -192,9 +196,9 @@ function selectRepayments(database: Database, borrowerId: BorrowerId) {
       'account_id',
       'currency',
       'amount_minor',
-      'asked_digest',
+      'request_digest',
       'code_id',
-      'code_asked_at',
+      'code_requested_at',
     ])
     .where('borrower_id', '=', borrowerId);
 }
@@ -208,14 +212,14 @@ function repaymentOf(row: RepaymentRow): LegacyRepayment {
     // The cast is safe: the table's check constraint allows only these values.
     state: row.state as LegacyRepaymentState,
     endsAt: instant(row.ends_at),
-    asked: row.loan_id === null ? undefined : askedIn(row, idFrom<'Loan'>(row.loan_id)),
+    requested: row.loan_id === null ? undefined : requestedIn(row, idFrom<'Loan'>(row.loan_id)),
     codeId: row.code_id ?? undefined,
-    codeAskedAt: row.code_asked_at === null ? undefined : instant(row.code_asked_at),
+    codeRequestedAt: row.code_requested_at === null ? undefined : instant(row.code_requested_at),
   };
 }
 
-function askedIn(row: RepaymentRow, loanId: LoanId): AskedRepayment {
-  const { account_id: accountId, amount_minor: minor, currency, asked_digest: digest } = row;
+function requestedIn(row: RepaymentRow, loanId: LoanId): RequestedRepayment {
+  const { account_id: accountId, amount_minor: minor, currency, request_digest: digest } = row;
   assert(
     accountId !== null && minor !== null && currency !== null && digest !== null,
     'what was asked for is written down whole',

@@ -5,8 +5,8 @@ import { type BoundAccount, readAccounts } from '../payment-accounts/index.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { DEBIT_CHANNEL } from '../repayments/index.ts';
 import { mayBeDebited, offersWallet } from './debit-policy.ts';
-import type { LegacyDesk } from './legacy-desk.ts';
-import { OFFERED_FOR_MS } from './legacy-repayment.ts';
+import type { LegacyRepaymentContext } from './legacy-desk.ts';
+import { OFFER_LASTS_MS } from './legacy-repayment.ts';
 import { insertOffered, keepNewestOffers } from './legacy-repayments.sql.ts';
 import { newRepayToken, tokenDigest } from './repay-token.ts';
 
@@ -16,7 +16,7 @@ export interface Repayer {
   readonly market: MarketId;
 }
 
-export interface LegacyWays {
+export interface LegacyPaymentMethods {
   readonly hasWallet: boolean;
   readonly repayToken: string;
   readonly accounts: readonly BoundAccount[];
@@ -26,25 +26,28 @@ export interface LegacyWays {
 const MOST_OFFERS = 20;
 
 /** The borrower's accounts for repayment, with a token for one repayment. */
-export async function readWays(desk: LegacyDesk, repayer: Repayer): Promise<LegacyWays> {
+export async function readPaymentMethods(
+  context: LegacyRepaymentContext,
+  repayer: Repayer,
+): Promise<LegacyPaymentMethods> {
   const { borrowerId, market } = repayer;
   const repayToken = newRepayToken();
-  const offeredAt = desk.realClock.now();
-  await inTransaction(desk.database, async (tx) => {
+  const offeredAt = context.realClock.now();
+  await inTransaction(context.database, async (tx) => {
     await insertOffered(tx, {
-      ...{ borrowerId, offeredAt, id: desk.ids.next<'LegacyRepayment'>() },
+      ...{ borrowerId, offeredAt, id: context.ids.next<'LegacyRepayment'>() },
       tokenDigest: tokenDigest(repayToken),
-      endsAt: addMs(offeredAt, OFFERED_FOR_MS),
+      endsAt: addMs(offeredAt, OFFER_LASTS_MS),
     });
     await keepNewestOffers(tx, borrowerId, MOST_OFFERS);
   });
-  const accounts = await debitableAccounts(desk, repayer);
+  const accounts = await debitableAccounts(context, repayer);
   return { hasWallet: offersWallet(market), repayToken, accounts };
 }
 
 /** The borrower's own accounts, if the brand's payment provider supports debits. */
 export async function debitableAccounts(
-  { database, providers }: LegacyDesk,
+  { database, providers }: LegacyRepaymentContext,
   { borrowerId, brandCode, market }: Repayer,
 ): Promise<readonly BoundAccount[]> {
   if (providers.providerFor({ market, brand: brandCode, channel: DEBIT_CHANNEL })?.debit === undefined)

@@ -2,8 +2,8 @@ import { readDestination } from '../payment-accounts/index.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { Refusal } from '../platform/errors.ts';
 import { beginDebit } from '../repayments/index.ts';
-import type { LegacyDesk } from './legacy-desk.ts';
-import type { TakenRepayment } from './legacy-repayment.ts';
+import type { LegacyRepaymentContext } from './legacy-desk.ts';
+import type { AcceptedRepayment } from './legacy-repayment.ts';
 import { markSubmitted } from './legacy-repayments.sql.ts';
 import type { Repayer } from './read-ways.ts';
 
@@ -12,19 +12,19 @@ import type { Repayer } from './read-ways.ts';
  * provider does not respond, the borrower may retry and gets the same payment.
  */
 export async function submitDebit(
-  desk: LegacyDesk,
-  { id, borrowerId, asked: { loanId, accountId, amount } }: TakenRepayment,
+  context: LegacyRepaymentContext,
+  { id, borrowerId, requested: { loanId, accountId, amount } }: AcceptedRepayment,
   { brandCode, market, requestId }: Repayer & { readonly requestId: string },
 ): Promise<void> {
-  const account = await readDestination(desk, { borrowerId, accountId });
+  const account = await readDestination(context, { borrowerId, accountId });
   if (account === undefined) throw new Refusal('not_found', { account: accountId });
-  const payment = await beginDebit(desk, {
+  const payment = await beginDebit(context, {
     ...{ borrowerId, loanId, brandCode, market, requestId, account },
     purpose: 'instalments',
     shownAmount: amount.minor,
     clientKey: `legacy-${id}`,
   });
-  await inTransaction(desk.database, (tx) => markSubmitted(tx, id, payment.id));
+  await inTransaction(context.database, (tx) => markSubmitted(tx, id, payment.id));
   const { state } = payment;
   if (state === 'failed' || state === 'expired') throw new Refusal('debit_declined', { payment: payment.id });
 }

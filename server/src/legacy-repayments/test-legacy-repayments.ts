@@ -1,7 +1,7 @@
 import {
   commitLegacyRepayment,
   confirmLegacyRepayment,
-  readLegacyRepaymentWays,
+  readLegacyRepaymentMethods,
 } from '@hiram/contract/legacy-repayments';
 import { bindAccount } from '@hiram/contract/payment-accounts';
 import { assert } from '@hiram/values/assert';
@@ -28,21 +28,21 @@ export interface TestLegacy extends TestRepayments {
 export async function startTestLegacy(): Promise<TestLegacy> {
   const telemetry = await startTelemetry({ program: 'test' });
   const sent: Message[] = [];
-  const world = await startTestRepayments((server, desk) => {
-    const { database, clock, ids, personalData } = desk;
+  const environment = await startTestRepayments((server, context) => {
+    const { database, clock, ids, personalData } = context;
     registerPaymentAccountRoutes(server, {
       ...{ database, clock, ids, personalData },
       providerFor: () => undefined,
     });
     registerLegacyRepaymentRoutes(server, {
-      ...desk,
+      ...context,
       proof: {
         ...{ database, clock, ids },
         key: new Secret('the key of the one-time codes of a test'),
         log: createLog({ level: 'silent', program: 'test' }),
         metrics: createCodeMetrics(telemetry),
         budgets: { PH: NO_LIMIT, IN: NO_LIMIT, reference: NO_LIMIT },
-        brandFace: () => ({ name: 'Hiram', host: 'hiram.example' }),
+        brandIdentity: () => ({ name: 'Hiram', host: 'hiram.example' }),
         codes: {
           send: async (message) => ({ kind: 'sent', reference: String(sent.push(message)) }),
           estimatedCost: () => 1n,
@@ -50,7 +50,7 @@ export async function startTestLegacy(): Promise<TestLegacy> {
       },
     });
   });
-  return { ...world, sent };
+  return { ...environment, sent };
 }
 
 type Given = Readonly<Record<string, string>>;
@@ -79,32 +79,42 @@ export interface LegacyPayer extends Payer {
 let people = 0;
 
 /** The wallet's number determines the bank's behaviour; most numbers simply pay. */
-export async function startLegacyPayer(world: TestLegacy, wallet = '09171234567'): Promise<LegacyPayer> {
+export async function startLegacyPayer(
+  environment: TestLegacy,
+  wallet = '09171234567',
+): Promise<LegacyPayer> {
   // Limits cover a day, and all payers of a test start at the same time.
-  await world.rows('delete from code_sendings');
-  await world.rows('delete from code_sending_tallies');
-  const payer = await startPayer(world);
-  const { client } = payer.somebody;
+  await environment.rows('delete from code_sendings');
+  await environment.rows('delete from code_sending_counts');
+  const payer = await startPayer(environment);
+  const { client } = payer.testPerson;
   people += 1;
   const mobile = `+63918000${String(people).padStart(4, '0')}`;
-  await hasNumber(world, payer, mobile);
+  await hasNumber(environment, payer, mobile);
   const details = { product_id: '7', cardType: '1', mobile: wallet, holderName: 'Maria Santos' };
   const bound = await client.send(bindAccount, details);
   expect(bound.status, bound.body).toBe(200);
 
   async function ways() {
-    const { status, data, body } = await client.send(readLegacyRepaymentWays);
+    const { status, data, body } = await client.send(readLegacyRepaymentMethods);
     expect(status, body).toBe(200);
     return data;
   }
   async function commit(given: Given = {}): Promise<TestAnswer> {
     const { repayToken, bankCards } = await ways();
     const { id: cardId, ...card } = bankCards[0];
-    const asked = { amount: INSTALMENT, cardId, ...card, orderId: payer.loanId, repayToken, sendMsg: '1' };
-    return client.send(commitLegacyRepayment, { ...asked, ...given });
+    const requested = {
+      amount: INSTALMENT,
+      cardId,
+      ...card,
+      orderId: payer.loanId,
+      repayToken,
+      sendMsg: '1',
+    };
+    return client.send(commitLegacyRepayment, { ...requested, ...given });
   }
   function code(): string {
-    const last = world.sent.at(-1)?.oneTimeCode?.code;
+    const last = environment.sent.at(-1)?.oneTimeCode?.code;
     assert(last !== undefined, 'no code was sent');
     return last;
   }
@@ -118,7 +128,7 @@ export async function startLegacyPayer(world: TestLegacy, wallet = '09171234567'
     confirm: (repaymentRecordId, verifyCode = code()) =>
       client.send(confirmLegacyRepayment, { orderId: payer.loanId, repaymentRecordId, verifyCode }),
     debits: () =>
-      world.rows(
+      environment.rows(
         `select state, amount_minor::text as amount from payment_intents
          where loan_id = $1 and channel = 'bound_account' order by id`,
         [payer.loanId],
@@ -127,14 +137,14 @@ export async function startLegacyPayer(world: TestLegacy, wallet = '09171234567'
 }
 
 /** Test borrowers have no phone number for an OTP; this one gets an encrypted one. */
-async function hasNumber(world: TestLegacy, payer: Payer, mobile: string): Promise<void> {
-  const { id } = payer.somebody;
+async function hasNumber(environment: TestLegacy, payer: Payer, mobile: string): Promise<void> {
+  const { id } = payer.testPerson;
   // The placeholder key row is replaced by a real key.
   const withoutRules = 'set session_replication_role = replica';
-  await world.rows(`${withoutRules}; delete from personal_data_keys where person_id = '${id}'`);
-  const { database, personalData } = world.desk;
-  const sealed = await inTransaction(database, async (tx) =>
-    (await personalData.keyFor(tx, id)).seal('borrowers.mobile', mobile),
+  await environment.rows(`${withoutRules}; delete from personal_data_keys where person_id = '${id}'`);
+  const { database, personalData } = environment.context;
+  const encrypted = await inTransaction(database, async (tx) =>
+    (await personalData.keyFor(tx, id)).encrypt('borrowers.mobile', mobile),
   );
-  await world.rows('update borrowers set mobile_sealed = $2 where id = $1', [id, sealed]);
+  await environment.rows('update borrowers set mobile_encrypted = $2 where id = $1', [id, encrypted]);
 }

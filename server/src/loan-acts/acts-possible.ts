@@ -1,18 +1,18 @@
-import { LOAN_ACTS, type LoanAct } from '@hiram/contract/loan-acts';
-import type { Loan, LoanDesk } from '../loans/index.ts';
-import { type ActedOn, workOut } from './loan-act.ts';
-import { actedOn } from './open-loan.ts';
+import { LOAN_ACTIONS, type LoanAction } from '@hiram/contract/loan-acts';
+import type { Loan, LoanContext } from '../loans/index.ts';
+import { type ActionTarget, compute } from './loan-act.ts';
+import { actionTarget } from './open-loan.ts';
 
 /** Actions that may be proposed for a loan in its current state. */
-export async function actsPossible(desk: LoanDesk, loan: Loan): Promise<LoanAct[]> {
-  const on = await actedOn(desk, loan);
-  return LOAN_ACTS.filter((act) => isPossible(on, act));
+export async function possibleLoanActions(context: LoanContext, loan: Loan): Promise<LoanAction[]> {
+  const on = await actionTarget(context, loan);
+  return LOAN_ACTIONS.filter((action) => isPossible(on, action));
 }
 
 /** For moving a due date, the number of days is chosen later. */
-function isPossible(on: ActedOn, act: LoanAct): boolean {
-  const worked = workOut(on, { act });
+function isPossible(on: ActionTarget, action: LoanAction): boolean {
+  const worked = compute(on, { action });
   if (worked.kind === 'possible') return true;
   const [days] = worked.daysAllowed;
-  return days !== undefined && workOut(on, { act, days }).kind === 'possible';
+  return days !== undefined && compute(on, { action, days }).kind === 'possible';
 }

@@ -15,16 +15,16 @@ import type { Transaction } from '../platform/database/database.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { Refusal } from '../platform/errors.ts';
 import type { Actor } from '../staff/index.ts';
-import { leaveTrace } from './leave-trace.ts';
-import { type ActedOn, isForNow, stillFits, workOut } from './loan-act.ts';
-import type { LoanActDesk } from './loan-act-desk.ts';
+import { recordAuditedStep } from './leave-trace.ts';
+import { type ActionTarget, compute, isStillApplicable, isTemporary } from './loan-act.ts';
+import type { LoanActionContext } from './loan-act-desk.ts';
 import { insertMessage } from './messages.sql.ts';
 import { openLoan } from './open-loan.ts';
 import type { Proposal, ProposalId } from './proposal.ts';
 import { endProposal, findProposal, lockProposal } from './proposals.sql.ts';
-import { mayHaveBeenPaid } from './propose-act.ts';
-import { doneWords, reasonWords, saidWords } from './staff-words.ts';
-import { messageWords } from './texts/message-words.ts';
+import { isPlausiblePaymentDate } from './propose-act.ts';
+import { doneLabels, reasonLabels, responseMessages } from './staff-words.ts';
+import { messageCopy } from './texts/message-words.ts';
 
 export interface DecideProposal {
   readonly proposalId: string;
@@ -34,32 +34,34 @@ export interface DecideProposal {
 
 export interface DecidedProposal {
   readonly state: LoanProposalState;
-  readonly said: string;
+  readonly resultMessage: string;
 }
 
 /**
  * Decides a proposal once. Only `confirm` changes the loan, in the same transaction that ends the proposal.
  */
 export async function decideProposal(
-  desk: LoanActDesk,
+  context: LoanActionContext,
   actor: Actor,
-  { decision, ...asked }: DecideProposal,
+  { decision, ...decisionInput }: DecideProposal,
 ): Promise<DecidedProposal> {
-  const id = parseId<'LoanProposal'>(asked.proposalId);
-  const proposal = id && (await findProposal(desk.database, id));
-  if (proposal === undefined) throw new Refusal('not_found', { proposal: asked.proposalId });
-  const why = asked.why.trim();
+  const id = parseId<'LoanProposal'>(decisionInput.proposalId);
+  const proposal = id && (await findProposal(context.database, id));
+  if (proposal === undefined) throw new Refusal('not_found', { proposal: decisionInput.proposalId });
+  const why = decisionInput.why.trim();
   if (why.length < 3) throw new Refusal('request_malformed');
   if (proposal.state !== 'proposed') throw new Refusal('proposal_ended', { state: proposal.state });
-  mustBeTheirs(proposal, actor, decision);
-  if (decision === 'confirm') return confirm(desk, actor, proposal, why);
+  requirePermission(proposal, actor, decision);
+  if (decision === 'confirm') return confirm(context, actor, proposal, why);
   const state = decision === 'refuse' ? 'refused' : 'withdrawn';
-  await inTransaction(desk.database, (tx) => end(tx, desk, actor, { id: proposal.id, state, words: why }));
-  return { state, said: saidWords[state] };
+  await inTransaction(context.database, (tx) =>
+    end(tx, context, actor, { id: proposal.id, state, words: why }),
+  );
+  return { state, resultMessage: responseMessages[state] };
 }
 
 /** The maker may withdraw it; only others may approve or reject it. */
-function mustBeTheirs(
+function requirePermission(
   { proposedBy }: Proposal,
   { staffId }: Actor,
   decision: DecideProposal['decision'],
@@ -77,88 +79,88 @@ interface Ending {
 /** Runs under lock: the first decision wins. */
 async function end(
   tx: Transaction,
-  desk: LoanActDesk,
+  context: LoanActionContext,
   actor: Actor,
   { id, state, words }: Ending,
 ): Promise<void> {
   const locked = await lockProposal(tx, id);
   assert(locked !== undefined, 'proposals are never removed');
   if (locked.state !== 'proposed') throw new Refusal('proposal_ended', { state: locked.state });
-  const at = desk.clock.now();
+  const at = context.clock.now();
   await endProposal(tx, id, { state, by: actor.staffId, at });
-  if (state === 'done' && messageWords('en')[locked.act] !== undefined) await insertMessage(tx, id, at);
-  await leaveTrace(tx, desk.personalData, actor, { proposal: locked, step: state, words, at });
+  if (state === 'done' && messageCopy('en')[locked.action] !== undefined) await insertMessage(tx, id, at);
+  await recordAuditedStep(tx, context.personalData, actor, { proposal: locked, step: state, words, at });
 }
 
 async function confirm(
-  desk: LoanActDesk,
+  context: LoanActionContext,
   actor: Actor,
   proposal: Proposal,
   words: string,
 ): Promise<DecidedProposal> {
   // One instant for all steps: otherwise midnight could price one day and post on another.
-  const at = desk.clock.now();
-  const now: LoanActDesk = { ...desk, clock: { now: () => at } };
+  const at = context.clock.now();
+  const now: LoanActionContext = { ...context, clock: { now: () => at } };
   const on = await openLoan(now, proposal.loanId);
-  const worked = workOut(on, proposal);
-  if (worked.kind === 'not_possible' && isForNow(worked.why)) {
+  const worked = compute(on, proposal);
+  if (worked.kind === 'not_possible' && isTemporary(worked.why)) {
     throw new Refusal('act_not_possible', { why: worked.why });
   }
-  function endIn(tx: Transaction, state: 'done' | 'overtaken'): Promise<void> {
+  function endProposalAs(tx: Transaction, state: 'done' | 'overtaken'): Promise<void> {
     return end(tx, now, actor, { id: proposal.id, state, words });
   }
-  const confirmed = { proposal, on, at, alongside: (tx: Transaction) => endIn(tx, 'done') };
-  const outcome = fits(on, proposal) ? await doAct(now, actor, confirmed) : undefined;
-  if (outcome?.kind === 'done') return { state: 'done', said: doneWords[proposal.act] };
+  const confirmed = { proposal, on, at, inSameTransaction: (tx: Transaction) => endProposalAs(tx, 'done') };
+  const outcome = fits(on, proposal) ? await performLoanAction(now, actor, confirmed) : undefined;
+  if (outcome?.kind === 'done') return { state: 'done', resultMessage: doneLabels[proposal.action] };
   if (outcome?.kind === 'repeated') throw new Refusal('proposal_ended', { state: 'done' });
-  await inTransaction(desk.database, (tx) => endIn(tx, 'overtaken'));
-  return { state: 'overtaken', said: saidWords.overtaken };
+  await inTransaction(context.database, (tx) => endProposalAs(tx, 'overtaken'));
+  return { state: 'overtaken', resultMessage: responseMessages.overtaken };
 }
 
 /** Whether exactly the proposed change would be applied to the loan in its current state. */
-function fits(on: ActedOn, { figures, transferred, ...asked }: Proposal): boolean {
-  const worked = workOut(on, asked);
-  if (worked.kind === 'not_possible' || !stillFits(figures, worked)) return false;
-  return transferred === undefined || mayHaveBeenPaid(on, transferred);
+function fits(on: ActionTarget, { figures, transferred, ...decisionInput }: Proposal): boolean {
+  const worked = compute(on, decisionInput);
+  if (worked.kind === 'not_possible' || !isStillApplicable(figures, worked)) return false;
+  return transferred === undefined || isPlausiblePaymentDate(on, transferred);
 }
 
 interface Confirmed {
   readonly proposal: Proposal;
-  readonly on: ActedOn;
+  readonly on: ActionTarget;
   readonly at: Instant;
-  readonly alongside: (tx: Transaction) => Promise<void>;
+  readonly inSameTransaction: (tx: Transaction) => Promise<void>;
 }
 
-function doAct(
-  desk: LoanActDesk,
+function performLoanAction(
+  context: LoanActionContext,
   actor: Actor,
-  { proposal, on, at, alongside }: Confirmed,
+  { proposal, on, at, inSameTransaction }: Confirmed,
 ): Promise<LoanOutcome> {
-  const { id, act, amount, days, transferred } = proposal;
+  const { id, action, amount, days, transferred } = proposal;
   const name = `loan-act-${id}`;
   const command = {
-    ...{ loanId: proposal.loanId, key: name, requestId: actor.requestId, alongside },
+    ...{ loanId: proposal.loanId, key: name, requestId: actor.requestId, inSameTransaction },
     actor: `staff ${actor.staffId}`,
-    reason: `${reasonWords[act]} Proposed by staff ${proposal.proposedBy}.`,
+    reason: `${reasonLabels[action]} Proposed by staff ${proposal.proposedBy}.`,
     // Checked again on the loan being written, to detect concurrent changes.
     isStillRight: (loan: Loan) => fits({ ...on, loan }, proposal),
   };
-  switch (act) {
+  switch (action) {
     case 'waive_late_charges':
-      return waiveLateCharges(desk, { ...command, waiverId: name, amount });
+      return waiveLateCharges(context, { ...command, waiverId: name, amount });
     case 'refund_credit': {
       assert(transferred !== undefined, 'a refund names its transfer');
-      const paidAt = momentOf(on, transferred.paidOn, at);
+      const paidAt = paymentTimeOf(on, transferred.paidOn, at);
       const refund = { refundId: name, amount, paidAt, provider: 'bank_transfer' };
-      return refundCredit(desk, { ...command, ...refund, reference: transferred.reference });
+      return refundCredit(context, { ...command, ...refund, reference: transferred.reference });
     }
     case 'write_off':
-      return writeOffLoan(desk, { ...command, writeOffId: name });
+      return writeOffLoan(context, { ...command, writeOffId: name });
     case 'move_date': {
-      const worked = workOut(on, { act, days });
+      const worked = compute(on, { action, days });
       assert(worked.kind === 'possible' && worked.agreed !== undefined, 'what fits has its terms');
       const { isStillRight: isStillOffered, ...rest } = command;
-      return relieveLoan(desk, {
+      return relieveLoan(context, {
         ...rest,
         reliefId: name,
         agreed: worked.agreed,
@@ -167,16 +169,16 @@ function doAct(
       });
     }
     default:
-      return unreachable(act);
+      return unreachable(action);
   }
 }
 
 /**
  * Timestamp for a date: the last millisecond of the day, so that it follows all other events; for today, now.
  */
-function momentOf({ loan, day }: ActedOn, paidOn: string, at: Instant): Instant {
+function paymentTimeOf({ loan, day }: ActionTarget, paidOn: string, at: Instant): Instant {
   if (paidOn === day) return at;
   // The cast is safe: the value is a date column.
-  const end = endOfDay(paidOn as ActedOn['day'], marketPack(loan.market).facts.timeZone);
+  const end = endOfDay(paidOn as ActionTarget['day'], marketPack(loan.market).facts.timeZone);
   return addMs(end, -1);
 }

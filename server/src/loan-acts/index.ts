@@ -1,5 +1,5 @@
-export { actsPossible } from './acts-possible.ts';
+export { possibleLoanActions } from './acts-possible.ts';
 export { type ProposalOnWire, proposalsOfLoan } from './list-proposals.ts';
-export type { LoanActDesk, LoanActParts } from './loan-act-desk.ts';
-export { registerLoanActRoutes } from './loan-acts.routes.ts';
-export { sweepLoanActs, sweepLoanActsUntil } from './sweep-messages.ts';
+export type { LoanActionContext, LoanActionDependencies } from './loan-act-desk.ts';
+export { registerLoanActionRoutes } from './loan-acts.routes.ts';
+export { sweepLoanActions, sweepLoanActionsUntil } from './sweep-messages.ts';

@@ -2,16 +2,16 @@ import type { LoanProposalState } from '@hiram/contract/loan-acts';
 import type { Instant } from '@hiram/values/instant';
 import type { Transaction } from '../platform/database/database.ts';
 import type { PersonalData } from '../platform/personal-data/personal-data.ts';
-import { type Actor, recordAct } from '../staff/index.ts';
+import { type Actor, recordAuditEntry } from '../staff/index.ts';
 import type { NewProposal } from './proposal.ts';
 import { insertStep } from './proposals.sql.ts';
-import { sealWords } from './sealed-words.ts';
+import { encryptNote } from './sealed-words.ts';
 
 /**
  * Records a proposal's step and its audit entry in the transaction of the action. The audit entry names the
  * loan, so that all its changes can be found, and stores only a digest of the note.
  */
-export async function leaveTrace(
+export async function recordAuditedStep(
   tx: Transaction,
   personalData: PersonalData,
   actor: Actor,
@@ -23,11 +23,11 @@ export async function leaveTrace(
   },
 ): Promise<void> {
   const { proposal, step, words, at } = done;
-  const wordsSealed = await sealWords(tx, personalData, proposal, words);
-  await insertStep(tx, { proposalId: proposal.id, step, actor: actor.staffId, wordsSealed, madeAt: at });
-  const { id, act, amount, days, transferred } = proposal;
-  await recordAct(tx, actor, {
-    act: `${act}_${step}`,
+  const noteEncrypted = await encryptNote(tx, personalData, proposal, words);
+  await insertStep(tx, { proposalId: proposal.id, step, actor: actor.staffId, noteEncrypted, madeAt: at });
+  const { id, action, amount, days, transferred } = proposal;
+  await recordAuditEntry(tx, actor, {
+    action: `${action}_${step}`,
     on: { kind: 'loan', id: proposal.loanId },
     reason: '',
     ...(step !== 'proposed' && { before: { proposal: id, state: 'proposed' } }),

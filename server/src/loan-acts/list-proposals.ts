@@ -1,37 +1,37 @@
 import type { DataOf } from '@hiram/contract/call';
-import type { LoanAct, listLoanProposals } from '@hiram/contract/loan-acts';
+import type { LoanAction, listLoanProposals } from '@hiram/contract/loan-acts';
 import { marketPack } from '@hiram/markets/market-pack';
 import { type LoanId, parseId } from '@hiram/values/ids';
 import { instantAsIso, parseInstant } from '@hiram/values/instant';
 import type { Database } from '../platform/database/database.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { Refusal } from '../platform/errors.ts';
-import { type Actor, namesOfStaff, recordLook } from '../staff/index.ts';
-import type { LoanActDesk } from './loan-act-desk.ts';
+import { type Actor, namesOfStaff, recordView } from '../staff/index.ts';
+import type { LoanActionContext } from './loan-act-desk.ts';
 import type { Proposal } from './proposal.ts';
 import {
   countWaiting,
+  cursorIn,
   findProposalPage,
   findProposalsOf,
   findSteps,
-  type ProposalPlace,
-  type ProposalsWanted,
-  placeIn,
+  type ProposalCursor,
+  type ProposalsQuery,
 } from './proposals.sql.ts';
-import { unsealWords } from './sealed-words.ts';
+import { decryptNote } from './sealed-words.ts';
 
 /** A proposal as sent to the console. */
 export type ProposalOnWire = DataOf<typeof listLoanProposals>['proposals'][number];
 
-type Reading = Pick<LoanActDesk, 'database' | 'personalData'>;
+type Reading = Pick<LoanActionContext, 'database' | 'personalData'>;
 
 const PAGE = 30;
 const MOST_OF_LOAN = 30;
 
 export interface ListProposals {
-  readonly queue: ProposalsWanted['queue'];
+  readonly queue: ProposalsQuery['queue'];
   readonly brandCode: string | undefined;
-  readonly act: LoanAct | undefined;
+  readonly action: LoanAction | undefined;
   readonly after: string | undefined;
 }
 
@@ -46,40 +46,40 @@ export interface ProposalPage {
  * refreshes every few seconds, which counts as one access; an empty page is not recorded.
  */
 export async function listProposals(
-  desk: Reading,
+  context: Reading,
   actor: Actor,
-  { after, ...wanted }: ListProposals,
+  { after, ...filter }: ListProposals,
 ): Promise<ProposalPage> {
-  const place = after === undefined ? undefined : readPlace(after);
-  const { queue } = wanted;
+  const place = after === undefined ? undefined : parseCursor(after);
+  const { queue } = filter;
   // One extra row tells whether there is a next page.
-  const asked = { ...wanted, me: actor.staffId, after: place, limit: PAGE + 1 };
+  const query = { ...filter, me: actor.staffId, after: place, limit: PAGE + 1 };
   const [found, waiting] = await Promise.all([
-    findProposalPage(desk.database, asked),
-    countWaiting(desk.database),
+    findProposalPage(context.database, query),
+    countWaiting(context.database),
   ]);
   const shown = found.slice(0, PAGE);
   if (shown.length > 0) {
     const on = { kind: 'loan_proposals', id: queue };
-    await inTransaction(desk.database, (tx) =>
-      recordLook(tx, actor, { act: 'loan_proposals_listed', on, reason: '' }),
+    await inTransaction(context.database, (tx) =>
+      recordView(tx, actor, { action: 'loan_proposals_listed', on, reason: '' }),
     );
   }
   const last = found.length > PAGE ? shown.at(-1) : undefined;
   return {
-    proposals: await onWire(desk, shown, actor.staffId),
-    next: last && `${instantAsIso(placeIn(queue, last))}_${last.id}`,
+    proposals: await onWire(context, shown, actor.staffId),
+    next: last && `${instantAsIso(cursorIn(queue, last))}_${last.id}`,
     waiting,
   };
 }
 
 /** All proposals of a loan, newest first. The caller records the access in the audit trail. */
 export async function proposalsOfLoan(
-  desk: Reading,
+  context: Reading,
   loanId: LoanId,
   staffId: string,
 ): Promise<readonly ProposalOnWire[]> {
-  return onWire(desk, await findProposalsOf(desk.database, loanId, MOST_OF_LOAN), staffId);
+  return onWire(context, await findProposalsOf(context.database, loanId, MOST_OF_LOAN), staffId);
 }
 
 async function onWire(
@@ -94,14 +94,14 @@ async function onWire(
     ),
     namesOf(database, proposals),
   ]);
-  const words = await unsealWords(database, personalData, proposals, steps);
+  const words = await decryptNote(database, personalData, proposals, steps);
   return proposals.map((proposal) => {
     const own = steps.flatMap(({ proposalId, step }, index) =>
       proposalId === proposal.id ? [{ step, words: words[index] ?? '' }] : [],
     );
     const why = own.find(({ step }) => step === 'proposed')?.words ?? '';
-    const decidedWhy = own.find(({ step }) => step !== 'proposed')?.words ?? '';
-    return rowOf(proposal, { me, names, why, decidedWhy });
+    const decisionReason = own.find(({ step }) => step !== 'proposed')?.words ?? '';
+    return rowOf(proposal, { me, names, why, decisionReason });
   });
 }
 
@@ -118,12 +118,12 @@ function rowOf(
     readonly me: string;
     readonly names: ReadonlyMap<string, string>;
     readonly why: string;
-    readonly decidedWhy: string;
+    readonly decisionReason: string;
   },
 ): ProposalOnWire {
-  const { id, loanId, act, state, market, currency, amount, days, proposedBy, decidedBy } = proposal;
+  const { id, loanId, action, state, market, currency, amount, days, proposedBy, decidedBy } = proposal;
   return {
-    ...{ proposalId: id, loanId, act, state, brand: proposal.brandCode, market, currency },
+    ...{ proposalId: id, loanId, action, state, brand: proposal.brandCode, market, currency },
     timeZone: marketPack(market).facts.timeZone,
     amount: String(amount),
     ...(days !== undefined && { days: String(days) }),
@@ -133,11 +133,11 @@ function rowOf(
     isMine: proposedBy === told.me ? '1' : '0',
     decidedBy: (decidedBy && told.names.get(decidedBy)) ?? '',
     ...(decidedBy !== undefined && { decidedAt: instantAsIso(proposal.changedAt) }),
-    decidedWhy: told.decidedWhy,
+    decisionReason: told.decisionReason,
   };
 }
 
-function readPlace(text: string): ProposalPlace {
+function parseCursor(text: string): ProposalCursor {
   const [written = '', id = ''] = text.split('_');
   const [moment, named] = [parseInstant(written), parseId(id)];
   if (moment === undefined || named === undefined) throw new Refusal('request_malformed', { after: text });

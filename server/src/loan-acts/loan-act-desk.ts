@@ -1,21 +1,21 @@
 import type { Clock } from '@hiram/values/clock';
 import type { IdSource } from '@hiram/values/ids';
-import type { LoanDesk } from '../loans/index.ts';
-import type { Outreach } from '../outreach/index.ts';
+import type { LoanContext } from '../loans/index.ts';
+import type { BorrowerMessaging } from '../outreach/index.ts';
 import type { Log } from '../platform/log/log.ts';
 import type { PersonalData } from '../platform/personal-data/personal-data.ts';
 
 /** Dependencies of loan actions. Its clock is business time. */
-export interface LoanActDesk extends LoanDesk {
+export interface LoanActionContext extends LoanContext {
   readonly ids: IdSource;
   readonly personalData: PersonalData;
   /** Real time, used for step-up authentication. */
   readonly realClock: Clock;
-  readonly brandFace: (code: string) => { readonly name: string; readonly host: string } | undefined;
+  readonly brandIdentity: (code: string) => { readonly name: string; readonly host: string } | undefined;
 }
 
 /** Dependencies for notifying borrowers. */
-export interface LoanActParts extends Omit<LoanActDesk, 'realClock'> {
-  readonly outreach: Pick<Outreach, 'contact'>;
+export interface LoanActionDependencies extends Omit<LoanActionContext, 'realClock'> {
+  readonly outreach: Pick<BorrowerMessaging, 'contact'>;
   readonly log: Log;
 }

@@ -7,30 +7,37 @@ import { findPartyTotals } from '../ledger/index.ts';
 import { findLoan, type Loan, refundCredit } from '../loans/index.ts';
 import { byTest } from '../loans/test-loans.ts';
 import type { Tab } from '../platform/http/test-tab.ts';
-import { actsPossible, proposalsOfLoan } from './index.ts';
-import { decide, type Given, propose, startTestLoanActs, type TestLoanActs, why } from './test-loan-acts.ts';
+import { possibleLoanActions, proposalsOfLoan } from './index.ts';
+import {
+  decide,
+  type Given,
+  propose,
+  startTestLoanActions,
+  type TestLoanActions,
+  why,
+} from './test-loan-acts.ts';
 
-let world: TestLoanActs;
+let environment: TestLoanActions;
 let agent: Tab;
 let finance: Tab;
 let other: Tab;
 let third: Tab;
 let auditor: Tab;
 beforeAll(async () => {
-  world = await startTestLoanActs();
-  agent = await world.console.staff('support', 'Maria Reyes');
-  finance = await world.console.staff('finance', 'Ben Diaz');
-  other = await world.console.staff('finance', 'Lakshmi Iyer');
-  third = await world.console.staff('finance', 'Ravi Nair');
-  auditor = await world.console.staff('auditor', 'Dina Ong');
+  environment = await startTestLoanActions();
+  agent = await environment.console.staff('support', 'Maria Reyes');
+  finance = await environment.console.staff('finance', 'Ben Diaz');
+  other = await environment.console.staff('finance', 'Lakshmi Iyer');
+  third = await environment.console.staff('finance', 'Ravi Nair');
+  auditor = await environment.console.staff('auditor', 'Dina Ong');
 });
 afterAll(async () => {
-  expect(await findBrokenInvariants(world.orders.db.url.reveal())).toEqual([]);
-  await world.close();
+  expect(await findBrokenInvariants(environment.orders.db.url.reveal())).toEqual([]);
+  await environment.close();
 });
 
 interface Case {
-  readonly act: contract.LoanAct;
+  readonly action: contract.LoanAction;
   readonly event: string;
   readonly given: Given;
   /** Brings a loan into a state that allows the action. */
@@ -39,63 +46,65 @@ interface Case {
 
 // Seven days late at 3.01 a day, until only late fees can still accrue.
 async function isLate(): Promise<void> {
-  world.orders.desk.moveTo('2026-07-08');
+  environment.orders.context.moveTo('2026-07-08');
 }
 
 const cases: readonly Case[] = [
-  { act: 'waive_late_charges', event: 'late_charges_waived', given: { amount: '2000' }, lives: isLate },
+  { action: 'waive_late_charges', event: 'late_charges_waived', given: { amount: '2000' }, lives: isLate },
   {
-    act: 'refund_credit',
+    action: 'refund_credit',
     event: 'credit_refunded',
     given: { amount: '30000', reference: 'INSTAPAY-88', paidOn: '2026-07-02' },
     lives: async (loanId) => {
-      world.orders.desk.moveTo('2026-07-01');
-      await world.pays(loanId, 600_000n);
-      world.orders.desk.moveTo('2026-07-03');
+      environment.orders.context.moveTo('2026-07-01');
+      await environment.pays(loanId, 600_000n);
+      environment.orders.context.moveTo('2026-07-03');
     },
   },
-  { act: 'write_off', event: 'written_off', given: {}, lives: isLate },
+  { action: 'write_off', event: 'written_off', given: {}, lives: isLate },
   {
-    act: 'move_date',
+    action: 'move_date',
     event: 'relief_agreed',
     given: { days: '7' },
-    lives: async () => void world.orders.desk.moveTo('2026-06-30'),
+    lives: async () => void environment.orders.context.moveTo('2026-06-30'),
   },
 ];
 
 async function ready({ lives }: Case): Promise<LoanId> {
-  const loanId = await world.borrowed();
+  const loanId = await environment.borrowed();
   await lives(loanId);
   return loanId;
 }
 
-function caseOf(act: contract.LoanAct): Case {
-  const found = cases.find((one) => one.act === act);
-  if (found === undefined) throw new Error(act);
+function caseOf(action: contract.LoanAction): Case {
+  const found = cases.find((one) => one.action === action);
+  if (found === undefined) throw new Error(action);
   return found;
 }
 
 /** A transfer reference can be used once. */
-function fresh({ act, given }: Case): Given {
-  return { act, ...given, ...(given.reference !== undefined && { reference: `INSTAPAY-${randomId()}` }) };
+function fresh({ action, given }: Case): Given {
+  return { action, ...given, ...(given.reference !== undefined && { reference: `INSTAPAY-${randomId()}` }) };
 }
 
 async function trailOf(loanId: LoanId): Promise<string[]> {
   const { data } = await auditor.send(listAuditEntries, { subjectId: loanId });
-  return data.entries.map(({ act, who }) => `${who} ${act}`).toReversed();
+  return data.entries.map(({ action, who }) => `${who} ${action}`).toReversed();
 }
 
 async function rowOf(loanId: LoanId) {
-  return (await proposalsOfLoan({ ...world.orders, ...world.orders.desk }, loanId, 'nobody'))[0];
+  return (
+    await proposalsOfLoan({ ...environment.orders, ...environment.orders.context }, loanId, 'nobody')
+  )[0];
 }
 
 describe.each(cases)('$act', (one) => {
   test('is done by a second person of the role, once, and never by the first', async () => {
     const loanId = await ready(one);
-    const { database } = world.orders.db;
+    const { database } = environment.orders.db;
     const before = await findPartyTotals(database, loanId);
-    expect((await propose(world, auditor, loanId, fresh(one))).status).toBe(403);
-    const proposed = await propose(world, finance, loanId, fresh(one));
+    expect((await propose(environment, auditor, loanId, fresh(one))).status).toBe(403);
+    const proposed = await propose(environment, finance, loanId, fresh(one));
     expect(proposed.status).toBe(200);
     const { proposalId } = proposed.data;
 
@@ -106,10 +115,14 @@ describe.each(cases)('$act', (one) => {
     expect((await decide(agent, proposalId, 'confirm')).status).toBe(403);
     expect((await decide(agent, proposalId, 'withdraw')).status).toBe(403);
     expect((await decide(auditor, proposalId, 'confirm')).status).toBe(403);
-    await world.orders.db.asOwner(`update staff_members set role = 'support' where name = 'Lakshmi Iyer'`);
+    await environment.orders.db.asOwner(
+      `update staff_members set role = 'support' where name = 'Lakshmi Iyer'`,
+    );
     expect((await decide(other, proposalId, 'confirm')).status).toBe(403);
-    await world.orders.db.asOwner(`update staff_members set role = 'finance' where name = 'Lakshmi Iyer'`);
-    expect(await world.events(loanId)).not.toContain(one.event);
+    await environment.orders.db.asOwner(
+      `update staff_members set role = 'finance' where name = 'Lakshmi Iyer'`,
+    );
+    expect(await environment.events(loanId)).not.toContain(one.event);
     expect(await findPartyTotals(database, loanId)).toEqual(before);
 
     const both = await Promise.all([
@@ -118,29 +131,29 @@ describe.each(cases)('$act', (one) => {
     ]);
     expect(both.map(({ code }) => code).toSorted()).toEqual([0, 40988]);
     const by = both[0]?.code === 0 ? 'Lakshmi Iyer' : 'Ravi Nair';
-    expect((await world.events(loanId)).filter((kind) => kind === one.event)).toHaveLength(1);
+    expect((await environment.events(loanId)).filter((kind) => kind === one.event)).toHaveLength(1);
     expect(await rowOf(loanId)).toMatchObject({
       ...{ state: 'done', why, proposedBy: 'Ben Diaz', decidedBy: by },
-      decidedWhy: 'I looked at it.',
+      decisionReason: 'I looked at it.',
     });
     expect((await decide(finance, proposalId, 'withdraw')).code).toBe(40988);
-    expect(await trailOf(loanId)).toEqual([`Ben Diaz ${one.act}_proposed`, `${by} ${one.act}_done`]);
+    expect(await trailOf(loanId)).toEqual([`Ben Diaz ${one.action}_proposed`, `${by} ${one.action}_done`]);
   });
 
   test('is shown beforehand as it is booked afterwards, and nothing is written by looking', async () => {
     const loanId = await ready(one);
-    const { act, given } = one;
+    const { action, given } = one;
     const figures = {
       ...(given.amount && { amount: given.amount }),
       ...(given.days && { days: given.days }),
     };
-    const { data } = await agent.send(contract.previewLoanAct, { act, loanId, ...figures });
+    const { data } = await agent.send(contract.previewLoanAction, { action, loanId, ...figures });
     expect(data).toMatchObject({ canBeDone: '1', why: '' });
-    expect(data.message === '').toBe(act === 'write_off');
-    expect(await world.version(loanId)).toBe(act === 'refund_credit' ? 3 : 2);
-    const chosen = await propose(world, agent, loanId, fresh(one));
+    expect(data.message === '').toBe(action === 'write_off');
+    expect(await environment.version(loanId)).toBe(action === 'refund_credit' ? 3 : 2);
+    const chosen = await propose(environment, agent, loanId, fresh(one));
     expect((await decide(finance, chosen.data.proposalId, 'confirm')).data).toMatchObject({ state: 'done' });
-    const rows = await world.orders.db.asOwner(
+    const rows = await environment.orders.db.asOwner(
       `select chart_debit.name as debit, chart_credit.name as credit, sum(amount_minor)::text as amount
        from ledger_transactions t join ledger_transfers f using (chain, position)
        join ledger_chart chart_debit on chart_debit.code = f.debit_code
@@ -158,29 +171,31 @@ describe.each(cases)('$act', (one) => {
 describe('a proposal', () => {
   test('is one however often it is sent, and one a loan and act', async () => {
     const loanId = await ready(caseOf('waive_late_charges'));
-    const asked = { act: 'waive_late_charges', amount: '500', requestKey: randomId() };
-    const sent = await Promise.all([1, 2, 3].map(() => propose(world, agent, loanId, asked)));
+    const asked = { action: 'waive_late_charges', amount: '500', requestKey: randomId() };
+    const sent = await Promise.all([1, 2, 3].map(() => propose(environment, agent, loanId, asked)));
     const [first] = sent;
     expect(new Set(sent.map(({ data }) => data.proposalId)).size).toBe(1);
     // A different request under the same key, the same action by another person, an outdated loan version,
     // and an incomplete request.
-    expect((await propose(world, agent, loanId, { ...asked, amount: '501' })).code).toBe(40987);
-    expect((await propose(world, finance, loanId, { ...asked, requestKey: randomId() })).code).toBe(40987);
-    const writeOff = { act: 'write_off', requestKey: randomId() };
-    expect((await propose(world, agent, loanId, { ...writeOff, version: '1' })).code).toBe(40985);
+    expect((await propose(environment, agent, loanId, { ...asked, amount: '501' })).code).toBe(40987);
+    expect((await propose(environment, finance, loanId, { ...asked, requestKey: randomId() })).code).toBe(
+      40987,
+    );
+    const writeOff = { action: 'write_off', requestKey: randomId() };
+    expect((await propose(environment, agent, loanId, { ...writeOff, version: '1' })).code).toBe(40985);
     for (const wrong of [{ days: '7' }, { amount: '1' }, { why: '          ' }]) {
-      expect((await propose(world, agent, loanId, { ...writeOff, ...wrong })).status).toBe(400);
+      expect((await propose(environment, agent, loanId, { ...writeOff, ...wrong })).status).toBe(400);
     }
-    expect((await propose(world, agent, randomId() as LoanId, writeOff)).status).toBe(404);
+    expect((await propose(environment, agent, randomId() as LoanId, writeOff)).status).toBe(404);
 
     // The maker withdraws it, and it can be proposed again.
     expect((await decide(finance, first?.data.proposalId ?? '', 'withdraw')).status).toBe(403);
     expect((await decide(agent, first?.data.proposalId ?? '', 'withdraw')).data).toMatchObject({
       state: 'withdrawn',
     });
-    const again = await propose(world, agent, loanId, { ...asked, requestKey: randomId() });
+    const again = await propose(environment, agent, loanId, { ...asked, requestKey: randomId() });
     expect((await decide(finance, again.data.proposalId, 'refuse')).data).toMatchObject({ state: 'refused' });
-    expect(await world.events(loanId)).toEqual([]);
+    expect(await environment.events(loanId)).toEqual([]);
     expect(await trailOf(loanId)).toEqual([
       'Maria Reyes waive_late_charges_proposed',
       'Maria Reyes waive_late_charges_withdrawn',
@@ -191,10 +206,10 @@ describe('a proposal', () => {
 
   test('is not confirmed by somebody who gave no code of late', async () => {
     const loanId = await ready(caseOf('waive_late_charges'));
-    const { data } = await propose(world, agent, loanId, fresh(caseOf('waive_late_charges')));
-    const late = await world.console.staff('finance', 'Joy Lim');
-    await world.orders.db.asOwner(
-      `update staff_sessions set proven_at = proven_at - interval '11 minutes'
+    const { data } = await propose(environment, agent, loanId, fresh(caseOf('waive_late_charges')));
+    const late = await environment.console.staff('finance', 'Joy Lim');
+    await environment.orders.db.asOwner(
+      `update staff_sessions set stepped_up_at = stepped_up_at - interval '11 minutes'
        where staff_id = (select id from staff_members where name = 'Joy Lim')`,
     );
     expect((await decide(late, data.proposalId, 'confirm')).code).toBe(40310);
@@ -202,25 +217,25 @@ describe('a proposal', () => {
   });
 
   test('that the loan has overtaken ends so, and nothing is posted', async () => {
-    const overtakers: readonly [contract.LoanAct, (loanId: LoanId) => Promise<unknown>][] = [
+    const overtakers: readonly [contract.LoanAction, (loanId: LoanId) => Promise<unknown>][] = [
       // The late fees to be waived have been paid.
-      ['waive_late_charges', (loanId) => world.pays(loanId, 300_000n)],
-      ['write_off', (loanId) => world.pays(loanId, 1_000n)],
+      ['waive_late_charges', (loanId) => environment.pays(loanId, 300_000n)],
+      ['write_off', (loanId) => environment.pays(loanId, 1_000n)],
       // The rest was refunded between proposal and approval, so the full refund no longer fits.
       ['refund_credit', (loanId) => refundedBefore(loanId)],
       // The payment due on 7 July would be late by then and would move further than proposed.
-      ['move_date', async () => world.orders.desk.moveTo('2026-07-03')],
+      ['move_date', async () => environment.orders.context.moveTo('2026-07-03')],
     ];
-    for (const [act, overtake] of overtakers) {
-      const one = caseOf(act);
+    for (const [action, overtake] of overtakers) {
+      const one = caseOf(action);
       const loanId = await ready(one);
-      const { data } = await propose(world, agent, loanId, fresh(one));
+      const { data } = await propose(environment, agent, loanId, fresh(one));
       await overtake(loanId);
-      const events = await world.events(loanId);
+      const events = await environment.events(loanId);
       const answer = await decide(finance, data.proposalId, 'confirm');
-      expect(answer.data, act).toMatchObject({ state: 'overtaken' });
-      expect(await world.events(loanId), act).toEqual(events);
-      expect((await trailOf(loanId)).at(-1)).toBe(`Ben Diaz ${act}_overtaken`);
+      expect(answer.data, action).toMatchObject({ state: 'overtaken' });
+      expect(await environment.events(loanId), action).toEqual(events);
+      expect((await trailOf(loanId)).at(-1)).toBe(`Ben Diaz ${action}_overtaken`);
       expect((await decide(other, data.proposalId, 'confirm')).code).toBe(40988);
     }
   });
@@ -229,12 +244,12 @@ describe('a proposal', () => {
     const one = caseOf('waive_late_charges');
     for (let time = 0; time < 4; time += 1) {
       const loanId = await ready(one);
-      const { data } = await propose(world, agent, loanId, fresh(one));
+      const { data } = await propose(environment, agent, loanId, fresh(one));
       const [answer] = await Promise.all([
         decide(finance, data.proposalId, 'confirm'),
-        world.pays(loanId, 300_000n, 1),
+        environment.pays(loanId, 300_000n, 1),
       ]);
-      const [row] = await world.orders.db.asOwner(
+      const [row] = await environment.orders.db.asOwner(
         `select coalesce(sum(amount_minor), 0)::text as given from ledger_transfers
          where chain = $1 and purpose like '%/waived/%'`,
         [loanId],
@@ -245,60 +260,60 @@ describe('a proposal', () => {
 
   test('to give a loan up holds while days alone pass, and takes what they added', async () => {
     const loanId = await ready(caseOf('write_off'));
-    const { data } = await propose(world, agent, loanId, { act: 'write_off' });
-    world.orders.desk.moveTo('2026-07-10');
+    const { data } = await propose(environment, agent, loanId, { action: 'write_off' });
+    environment.orders.context.moveTo('2026-07-10');
     expect((await decide(finance, data.proposalId, 'confirm')).data).toMatchObject({ state: 'done' });
-    expect((await findLoan(world.orders.db.database, loanId))?.state).toBe('written_off');
-    expect(await actsPossible(world.orders.desk, await loanOf(loanId))).toEqual([]);
+    expect((await findLoan(environment.orders.db.database, loanId))?.state).toBe('written_off');
+    expect(await possibleLoanActions(environment.orders.context, await loanOf(loanId))).toEqual([]);
   });
 });
 
 /** Refunded by another transfer, through an earlier proposal. */
 async function refundedBefore(loanId: LoanId): Promise<void> {
   const paid = { reference: `INSTAPAY-${randomId()}`, paidOn: '2026-07-03' };
-  const { desk } = world.orders;
-  const outcome = await refundCredit(desk, {
+  const { context } = environment.orders;
+  const outcome = await refundCredit(context, {
     ...{ ...byTest, loanId, key: randomId(), refundId: randomId(), amount: 20_000n },
-    ...{ provider: 'bank_transfer', reference: paid.reference, paidAt: desk.clock.now() },
+    ...{ provider: 'bank_transfer', reference: paid.reference, paidAt: context.clock.now() },
   });
   expect(outcome.kind).toBe('done');
 }
 
 async function loanOf(loanId: LoanId): Promise<Loan> {
-  const loan = await findLoan(world.orders.db.database, loanId);
+  const loan = await findLoan(environment.orders.db.database, loanId);
   if (loan === undefined) throw new Error('no loan');
   return loan;
 }
 
 test('only what the rules allow can be proposed, and the page says why not', async () => {
-  const loanId = await world.borrowed();
-  const { desk } = world.orders;
-  desk.moveTo('2026-06-20');
-  expect(await actsPossible(desk, await loanOf(loanId))).toEqual(['move_date']);
+  const loanId = await environment.borrowed();
+  const { context } = environment.orders;
+  context.moveTo('2026-06-20');
+  expect(await possibleLoanActions(context, await loanOf(loanId))).toEqual(['move_date']);
   const wrong: readonly [Given, string][] = [
-    [{ act: 'waive_late_charges' }, 'No late charges are owed.'],
-    [{ act: 'refund_credit' }, 'Credit of a loan that goes on'],
-    [{ act: 'write_off' }, 'Nothing of this loan is overdue.'],
-    [{ act: 'move_date' }, 'Choose by how many days.'],
-    [{ act: 'move_date', days: '16' }, 'does not move a date by so many days'],
+    [{ action: 'waive_late_charges' }, 'No late charges are owed.'],
+    [{ action: 'refund_credit' }, 'Credit of a loan that goes on'],
+    [{ action: 'write_off' }, 'Nothing of this loan is overdue.'],
+    [{ action: 'move_date' }, 'Choose by how many days.'],
+    [{ action: 'move_date', days: '16' }, 'does not move a date by so many days'],
   ];
-  for (const [asked, said] of wrong) {
-    const { data } = await agent.send(contract.previewLoanAct, {
+  for (const [asked, resultMessage] of wrong) {
+    const { data } = await agent.send(contract.previewLoanAction, {
       loanId,
-      ...(asked as { act: contract.LoanAct }),
+      ...(asked as { action: contract.LoanAction }),
     });
-    expect(data).toMatchObject({ canBeDone: '0', why: expect.stringContaining(said) });
+    expect(data).toMatchObject({ canBeDone: '0', why: expect.stringContaining(resultMessage) });
   }
-  expect((await propose(world, agent, loanId, { act: 'write_off' })).code).toBe(40986);
+  expect((await propose(environment, agent, loanId, { action: 'write_off' })).code).toBe(40986);
   await isLate();
-  expect(await actsPossible(desk, await loanOf(loanId))).toEqual([
+  expect(await possibleLoanActions(context, await loanOf(loanId))).toEqual([
     'waive_late_charges',
     'write_off',
     'move_date',
   ]);
-  const { data } = await agent.send(contract.previewLoanAct, {
+  const { data } = await agent.send(contract.previewLoanAction, {
     loanId,
-    act: 'waive_late_charges',
+    action: 'waive_late_charges',
     amount: '2108',
   });
   expect(data).toMatchObject({
@@ -307,25 +322,25 @@ test('only what the rules allow can be proposed, and the page says why not', asy
     why: expect.stringContaining('more than is owed'),
   });
   const settled = await ready(caseOf('refund_credit'));
-  expect(await actsPossible(desk, await loanOf(settled))).toEqual(['refund_credit']);
+  expect(await possibleLoanActions(context, await loanOf(settled))).toEqual(['refund_credit']);
   // A refund can be dated neither in the future nor before the credit arrived.
   for (const paidOn of ['2026-07-04', '2026-06-30']) {
     const early = { ...fresh(caseOf('refund_credit')), paidOn };
-    expect((await propose(world, agent, settled, early)).code).toBe(40986);
+    expect((await propose(environment, agent, settled, early)).code).toBe(40986);
   }
 });
 
 test('the borrower hears once of what was done for them, without an amount, and not of a loan that was given up', async () => {
-  world.orders.desk.moveTo('2026-12-01');
-  await world.tell();
-  const before = world.told.length;
+  environment.orders.context.moveTo('2026-12-01');
+  await environment.tell();
+  const before = environment.told.length;
   for (const one of cases) {
     const loanId = await ready(one);
-    const { data } = await propose(world, agent, loanId, fresh(one));
+    const { data } = await propose(environment, agent, loanId, fresh(one));
     await decide(finance, data.proposalId, 'confirm');
-    await Promise.all([world.tell(), world.tell()]);
+    await Promise.all([environment.tell(), environment.tell()]);
   }
-  const told = world.told.slice(before);
+  const told = environment.told.slice(before);
   expect(told.map(({ notice }) => notice?.about)).toEqual([
     'late_charges_waived',
     'credit_refunded',
@@ -335,10 +350,10 @@ test('the borrower hears once of what was done for them, without an amount, and 
 });
 
 test('queues go by the clock, page by page, and only whoever may see loans looks', async () => {
-  const loans = await Promise.all(Array.from({ length: 32 }, () => world.borrowed()));
+  const loans = await Promise.all(Array.from({ length: 32 }, () => environment.borrowed()));
   await isLate();
   const before = (await finance.send(contract.listLoanProposals, { queue: 'waiting' })).data.waiting;
-  for (const loanId of loans) await propose(world, agent, loanId, fresh(caseOf('waive_late_charges')));
+  for (const loanId of loans) await propose(environment, agent, loanId, fresh(caseOf('waive_late_charges')));
   const seen: string[] = [];
   let after: string | undefined;
   do {
@@ -348,14 +363,20 @@ test('queues go by the clock, page by page, and only whoever may see loans looks
   } while (after !== undefined);
   expect(seen).toEqual(expect.arrayContaining(loans));
   // The page refreshes itself; the audit trail records the access once per 15 minutes.
-  const looked = await auditor.send(listAuditEntries, { act: 'loan_proposals_listed', subjectId: 'waiting' });
+  const looked = await auditor.send(listAuditEntries, {
+    action: 'loan_proposals_listed',
+    subjectId: 'waiting',
+  });
   const quarters = looked.data.entries
     .filter(({ who }) => who === 'Ben Diaz')
     .map(({ recordedAt }) => Math.floor(Date.parse(recordedAt) / 900_000));
   expect(quarters).not.toEqual([]);
   expect(new Set(quarters).size).toBe(quarters.length);
   expect(new Set(seen).size).toBe(seen.length);
-  const { data } = await agent.send(contract.listLoanProposals, { queue: 'mine', act: 'waive_late_charges' });
+  const { data } = await agent.send(contract.listLoanProposals, {
+    queue: 'mine',
+    action: 'waive_late_charges',
+  });
   expect(data.proposals).toHaveLength(30);
   expect(Number(data.waiting)).toBe(Number(before) + 32);
   expect(data.proposals.every(({ isMine }) => isMine === '1')).toBe(true);
@@ -365,7 +386,7 @@ test('queues go by the clock, page by page, and only whoever may see loans looks
   expect(
     (await auditor.send(contract.listLoanProposals, { queue: 'ended', ofBrand: 'none' })).data.proposals,
   ).toEqual([]);
-  const administrator = await world.console.staff('administrator', 'Ana Cruz');
+  const administrator = await environment.console.staff('administrator', 'Ana Cruz');
   expect((await administrator.send(contract.listLoanProposals, { queue: 'waiting' })).status).toBe(403);
 });
 

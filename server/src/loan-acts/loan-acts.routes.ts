@@ -2,22 +2,22 @@ import * as contract from '@hiram/contract/loan-acts';
 import { instantAsIso } from '@hiram/values/instant';
 import type { CallServer } from '../platform/calls/implement.ts';
 import { Refusal } from '../platform/errors.ts';
-import { implementStaffCall, mustBeProven, type StaffCallContext } from '../staff/index.ts';
+import { implementStaffCall, requireStepUp, type StaffCallContext } from '../staff/index.ts';
 import { decideProposal } from './decide-proposal.ts';
 import { listProposals } from './list-proposals.ts';
-import type { LoanActDesk } from './loan-act-desk.ts';
-import { previewAct } from './preview-act.ts';
-import { proposeAct } from './propose-act.ts';
-import { saidWords } from './staff-words.ts';
+import type { LoanActionContext } from './loan-act-desk.ts';
+import { previewAction } from './preview-act.ts';
+import { proposeAction } from './propose-act.ts';
+import { responseMessages } from './staff-words.ts';
 
 /** Staff routes for loan actions. */
-export function registerLoanActRoutes(server: CallServer, desk: LoanActDesk): void {
-  const { clock, realClock } = desk;
+export function registerLoanActionRoutes(server: CallServer, dependencies: LoanActionContext): void {
+  const { clock, realClock } = dependencies;
 
-  implementStaffCall(server, realClock, contract.previewLoanAct, {
+  implementStaffCall(server, realClock, contract.previewLoanAction, {
     permission: 'propose_loan_acts',
-    handle: async ({ loanId, act, ...figures }) => {
-      const preview = await previewAct(desk, { loanId, act, ...figuresOf(figures) });
+    handle: async ({ loanId, action, ...figures }) => {
+      const preview = await previewAction(dependencies, { loanId, action, ...figuresOf(figures) });
       const { worked, why, currency, changes, postings, message } = preview;
       return {
         canBeDone: worked.kind === 'possible' ? ('1' as const) : ('0' as const),
@@ -30,22 +30,22 @@ export function registerLoanActRoutes(server: CallServer, desk: LoanActDesk): vo
     },
   });
 
-  implementStaffCall(server, realClock, contract.proposeLoanAct, {
+  implementStaffCall(server, realClock, contract.proposeLoanAction, {
     permission: 'propose_loan_acts',
-    handle: async ({ version, amount, days, reference, paidOn, ...asked }, { actor }) => {
-      const proposalId = await proposeAct(desk, actor, {
-        ...{ ...asked, ...figuresOf({ amount, days }), reference, paidOn },
+    handle: async ({ version, amount, days, reference, paidOn, ...input }, { actor }) => {
+      const proposalId = await proposeAction(dependencies, actor, {
+        ...{ ...input, ...figuresOf({ amount, days }), reference, paidOn },
         version: Number(version),
       });
-      return { proposalId, said: saidWords.proposed };
+      return { proposalId, resultMessage: responseMessages.proposed };
     },
   });
 
   implementStaffCall(server, realClock, contract.listLoanProposals, {
     permission: 'read_loans',
-    handle: async ({ ofBrand, ...wanted }, { actor }) => {
-      const page = await listProposals(desk, actor, {
-        ...{ queue: wanted.queue, act: wanted.act, after: wanted.after, brandCode: ofBrand },
+    handle: async ({ ofBrand, ...filter }, { actor }) => {
+      const page = await listProposals(dependencies, actor, {
+        ...{ queue: filter.queue, action: filter.action, after: filter.after, brandCode: ofBrand },
       });
       return {
         proposals: [...page.proposals],
@@ -60,15 +60,15 @@ export function registerLoanActRoutes(server: CallServer, desk: LoanActDesk): vo
   // authentication.
   implementStaffCall(server, realClock, contract.decideLoanProposal, {
     permission: 'propose_loan_acts',
-    handle: async (asked, context) => {
-      if (asked.decision !== 'withdraw') mustBeAllowed(context);
-      if (asked.decision === 'confirm') mustBeProven(context);
-      return decideProposal(desk, context.actor, asked);
+    handle: async (input, context) => {
+      if (input.decision !== 'withdraw') requirePermissionFor(context);
+      if (input.decision === 'confirm') requireStepUp(context);
+      return decideProposal(dependencies, context.actor, input);
     },
   });
 }
 
-function mustBeAllowed({ session }: StaffCallContext): void {
+function requirePermissionFor({ session }: StaffCallContext): void {
   const permission = 'confirm_loan_acts';
   if (!session.permissions.has(permission)) throw new Refusal('not_allowed', { permission });
 }

@@ -7,14 +7,14 @@ import type { ProposalId } from './proposal.ts';
 export async function insertMessage(tx: Transaction, id: ProposalId, at: Instant): Promise<void> {
   const moment = instantAsIso(at);
   await tx
-    .insertInto('loan_act_messages')
-    .values({ proposal_id: id, asked_at: moment, try_at: moment })
+    .insertInto('loan_action_messages')
+    .values({ proposal_id: id, requested_at: moment, next_attempt_at: moment })
     .execute();
 }
 
 export interface DueMessage {
   readonly id: ProposalId;
-  readonly tries: number;
+  readonly attempts: number;
 }
 
 export async function findMessagesDue(
@@ -22,28 +22,28 @@ export async function findMessagesDue(
   { at, limit }: { readonly at: Instant; readonly limit: number },
 ): Promise<DueMessage[]> {
   const rows = await database
-    .selectFrom('loan_act_messages')
-    .select(['proposal_id', 'tries'])
+    .selectFrom('loan_action_messages')
+    .select(['proposal_id', 'attempts'])
     .where('ended_at', 'is', null)
-    .where('try_at', '<=', instantAsIso(at))
-    .orderBy('try_at')
+    .where('next_attempt_at', '<=', instantAsIso(at))
+    .orderBy('next_attempt_at')
     .limit(limit)
     .execute();
-  return rows.map((row) => ({ id: idFrom(row.proposal_id), tries: row.tries }));
+  return rows.map((row) => ({ id: idFrom(row.proposal_id), attempts: row.attempts }));
 }
 
 /** Records the result of an attempt: final, or the time of the next one. */
-export async function noteTry(
+export async function recordSendAttempt(
   tx: Transaction,
   id: ProposalId,
   came: { readonly outcome: string; readonly at: Instant } | { readonly tryAt: Instant },
 ): Promise<void> {
   await tx
-    .updateTable('loan_act_messages')
+    .updateTable('loan_action_messages')
     .set({
-      tries: sql<number>`tries + 1`,
+      attempts: sql<number>`tries + 1`,
       ...('tryAt' in came
-        ? { try_at: instantAsIso(came.tryAt) }
+        ? { next_attempt_at: instantAsIso(came.tryAt) }
         : { ended_at: instantAsIso(came.at), outcome: came.outcome }),
     })
     .where('proposal_id', '=', id)

@@ -5,25 +5,25 @@ import { idFrom, parseId } from '@hiram/values/ids';
 import { findApplication } from '../applications/index.ts';
 import { usedReliefs } from '../hardship/index.ts';
 import { findBrandOf } from '../identity/index.ts';
-import { findLoan, findLoanEvents, type Loan, type LoanDesk } from '../loans/index.ts';
+import { findLoan, findLoanEvents, type Loan, type LoanContext } from '../loans/index.ts';
 import { Refusal } from '../platform/errors.ts';
-import type { ActedOn } from './loan-act.ts';
+import type { ActionTarget } from './loan-act.ts';
 
 /** The loan to act on, in its current state. */
-export async function openLoan(desk: LoanDesk, loanId: string): Promise<ActedOn> {
+export async function openLoan(context: LoanContext, loanId: string): Promise<ActionTarget> {
   const id = parseId<'Loan'>(loanId);
-  const loan = id && (await findLoan(desk.database, id));
+  const loan = id && (await findLoan(context.database, id));
   if (loan === undefined) throw new Refusal('not_found', { loan: loanId });
-  return actedOn(desk, loan);
+  return actionTarget(context, loan);
 }
 
-export async function actedOn({ database, clock }: LoanDesk, loan: Loan): Promise<ActedOn> {
+export async function actionTarget({ database, clock }: LoanContext, loan: Loan): Promise<ActionTarget> {
   const used = usedReliefs(await findLoanEvents(database, loan.id));
   return { loan, used, day: today(clock, marketPack(loan.market).facts.timeZone) };
 }
 
 /** The borrower's brand and language. */
-export async function addresseeOf({ database }: Pick<LoanDesk, 'database'>, loan: Loan) {
+export async function recipientOf({ database }: Pick<LoanContext, 'database'>, loan: Loan) {
   // A loan has the same id as its application.
   const [application, brand] = await Promise.all([
     findApplication(database, idFrom<'Application'>(loan.id)),

@@ -1,12 +1,18 @@
-import type { LoanAct } from '@hiram/contract/loan-acts';
+import type { LoanAction } from '@hiram/contract/loan-acts';
 import { type Position, totalUnpaid, unpaid } from '@hiram/lending/position';
 import { marketPack } from '@hiram/markets/market-pack';
 import type { Currency, MinorUnits } from '@hiram/values/money';
-import { type AskedAct, lateOwed, type PossibleAct, type WorkedOut, workOut } from './loan-act.ts';
-import type { LoanActDesk } from './loan-act-desk.ts';
-import { addresseeOf, openLoan } from './open-loan.ts';
-import { standingWords, whyNotWords } from './staff-words.ts';
-import { messageWords } from './texts/message-words.ts';
+import {
+  type ComputedAction,
+  compute,
+  lateOwed,
+  type PossibleAction,
+  type RequestedAction,
+} from './loan-act.ts';
+import type { LoanActionContext } from './loan-act-desk.ts';
+import { openLoan, recipientOf } from './open-loan.ts';
+import { statusLabels, whyNotLabels } from './staff-words.ts';
+import { messageCopy } from './texts/message-words.ts';
 
 export interface Change {
   readonly title: string;
@@ -15,8 +21,8 @@ export interface Change {
   readonly kind: 'amount' | 'day' | 'word';
 }
 
-export interface ActPreview {
-  readonly worked: WorkedOut;
+export interface ActionPreview {
+  readonly worked: ComputedAction;
   readonly why: string;
   readonly currency: Currency;
   readonly changes: readonly Change[];
@@ -29,29 +35,29 @@ export interface ActPreview {
 }
 
 /** Preview of an action on the loan today. Writes nothing. */
-export async function previewAct(
-  desk: LoanActDesk,
-  { loanId, ...asked }: AskedAct & { readonly loanId: string },
-): Promise<ActPreview> {
-  const on = await openLoan(desk, loanId);
-  const worked = workOut(on, asked);
+export async function previewAction(
+  context: LoanActionContext,
+  { loanId, ...input }: RequestedAction & { readonly loanId: string },
+): Promise<ActionPreview> {
+  const on = await openLoan(context, loanId);
+  const worked = compute(on, input);
   const { currency } = marketPack(on.loan.market).facts;
   if (worked.kind === 'not_possible') {
-    return { worked, currency, why: whyNotWords[worked.why], changes: [], postings: [], message: '' };
+    return { worked, currency, why: whyNotLabels[worked.why], changes: [], postings: [], message: '' };
   }
-  const { brandCode, locale } = await addresseeOf(desk, on.loan);
-  const face = desk.brandFace(brandCode);
-  const words = messageWords(locale)[asked.act];
+  const { brandCode, locale } = await recipientOf(context, on.loan);
+  const face = context.brandIdentity(brandCode);
+  const words = messageCopy(locale)[input.action];
   return {
     ...{ worked, currency, why: '' },
-    changes: changesOf(asked.act, worked),
+    changes: changesOf(input.action, worked),
     postings: postingsOf(worked),
     message:
       face === undefined || words === undefined ? '' : words({ brandName: face.name, host: face.host }),
   };
 }
 
-function changesOf(act: LoanAct, { before, after, amount }: PossibleAct): Change[] {
+function changesOf(action: LoanAction, { before, after, amount }: PossibleAction): Change[] {
   const figures: readonly (readonly [string, (position: Position) => MinorUnits])[] = [
     ['Late charges owed', lateOwed],
     ['Owed in all', totalUnpaid],
@@ -64,7 +70,7 @@ function changesOf(act: LoanAct, { before, after, amount }: PossibleAct): Change
   return [
     ...changed,
     ...daysOf(before, after),
-    ...(act === 'write_off' ? lossOf(amount) : []),
+    ...(action === 'write_off' ? lossOf(amount) : []),
     ...stateOf(before, after),
   ];
 }
@@ -88,13 +94,13 @@ function lossOf(amount: MinorUnits): Change[] {
   ];
 }
 
-function stateOf({ standing: was }: Position, { standing: is }: Position): Change[] {
+function stateOf({ status: was }: Position, { status: is }: Position): Change[] {
   if (was === is) return [];
-  return [{ title: 'State', before: standingWords[was], after: standingWords[is], kind: 'word' }];
+  return [{ title: 'State', before: statusLabels[was], after: statusLabels[is], kind: 'word' }];
 }
 
 /** One line per pair of accounts: write-offs of three instalments are summed. */
-function postingsOf({ entries }: PossibleAct): ActPreview['postings'] {
+function postingsOf({ entries }: PossibleAction): ActionPreview['postings'] {
   const sums = new Map<string, { debit: string; credit: string; amount: MinorUnits }>();
   for (const { debit, credit, amount } of entries) {
     const key = `${debit} ${credit}`;

@@ -1,10 +1,10 @@
-import type { LoanAct, LoanProposalState } from '@hiram/contract/loan-acts';
+import type { LoanAction, LoanProposalState } from '@hiram/contract/loan-acts';
 import type { MarketId } from '@hiram/contract/market-ids';
 import type { CalendarDate } from '@hiram/values/calendar-date';
 import type { BorrowerId, Id, LoanId } from '@hiram/values/ids';
 import type { Instant } from '@hiram/values/instant';
 import type { Currency, MinorUnits } from '@hiram/values/money';
-import type { FixedFigures } from './loan-act.ts';
+import type { FixedAmounts } from './loan-act.ts';
 
 export type ProposalId = Id<'LoanProposal'>;
 
@@ -21,11 +21,11 @@ export interface NewProposal {
   readonly brandCode: string;
   readonly market: MarketId;
   readonly currency: Currency;
-  readonly act: LoanAct;
+  readonly action: LoanAction;
   readonly amount: MinorUnits;
   readonly days: number | undefined;
   readonly transferred: Transferred | undefined;
-  readonly figures: FixedFigures;
+  readonly figures: FixedAmounts;
   readonly loanVersion: number;
   readonly requestKey: string;
   readonly requestDigest: Buffer;

@@ -1,4 +1,4 @@
-import type { LoanAct, LoanProposalState } from '@hiram/contract/loan-acts';
+import type { LoanAction, LoanProposalState } from '@hiram/contract/loan-acts';
 import type { MarketId } from '@hiram/contract/market-ids';
 import { calendarDate } from '@hiram/values/calendar-date';
 import { idFrom, type LoanId } from '@hiram/values/ids';
@@ -7,12 +7,21 @@ import type { Currency } from '@hiram/values/money';
 import { type Selectable, sql } from 'kysely';
 import type { Database, Transaction } from '../platform/database/database.ts';
 import type { DB } from '../platform/database/schema.generated.ts';
-import type { FixedFigures } from './loan-act.ts';
+import type { FixedAmounts } from './loan-act.ts';
 import type { NewProposal, Proposal, ProposalId } from './proposal.ts';
 
 const columns = [
-  ...(['id', 'loan_id', 'borrower_id', 'brand_code', 'market', 'currency', 'act', 'amount_minor'] as const),
-  ...(['days', 'reference', 'paid_on', 'figures', 'loan_version', 'request_digest', 'state'] as const),
+  ...([
+    'id',
+    'loan_id',
+    'borrower_id',
+    'brand_code',
+    'market',
+    'currency',
+    'action',
+    'amount_minor',
+  ] as const),
+  ...(['days', 'reference', 'paid_on', 'amounts', 'loan_version', 'request_digest', 'state'] as const),
   ...(['proposed_by', 'proposed_at', 'decided_by', 'changed_at'] as const),
 ] as const;
 
@@ -23,10 +32,10 @@ export async function insertProposal(tx: Transaction, proposal: NewProposal): Pr
     .values({
       ...{ id: proposal.id, loan_id: proposal.loanId, borrower_id: proposal.borrowerId },
       ...{ brand_code: proposal.brandCode, market: proposal.market, currency: proposal.currency },
-      ...{ act: proposal.act, amount_minor: proposal.amount, days: proposal.days ?? null },
+      ...{ action: proposal.action, amount_minor: proposal.amount, days: proposal.days ?? null },
       reference: proposal.transferred?.reference ?? null,
       paid_on: proposal.transferred?.paidOn ?? null,
-      figures: JSON.stringify(proposal.figures),
+      amounts: JSON.stringify(proposal.figures),
       ...{ loan_version: proposal.loanVersion, state: 'proposed' },
       ...{ request_key: proposal.requestKey, request_digest: proposal.requestDigest },
       ...{ proposed_by: proposal.proposedBy, proposed_at: instantAsIso(proposal.proposedAt) },
@@ -87,16 +96,16 @@ export interface ProposalStep {
   readonly proposalId: ProposalId;
   readonly step: LoanProposalState;
   readonly actor: string;
-  readonly wordsSealed: Buffer;
+  readonly noteEncrypted: Buffer;
   readonly madeAt: Instant;
 }
 
 /** Appends a step to a proposal that is locked or new. */
 export async function insertStep(tx: Transaction, step: ProposalStep): Promise<void> {
   await sql`
-    insert into loan_proposal_steps (proposal_id, position, step, actor, words_sealed, made_at)
+    insert into loan_proposal_steps (proposal_id, position, step, actor, note_encrypted, made_at)
     select ${step.proposalId}::uuid, coalesce(max(position), 0) + 1, ${step.step}::text, ${step.actor}::uuid,
-      ${step.wordsSealed}::bytea, ${instantAsIso(step.madeAt)}::timestamptz
+      ${step.noteEncrypted}::bytea, ${instantAsIso(step.madeAt)}::timestamptz
     from loan_proposal_steps where proposal_id = ${step.proposalId}`.execute(tx);
 }
 
@@ -108,7 +117,7 @@ export async function findSteps(
   if (ids.length === 0) return [];
   const rows = await database
     .selectFrom('loan_proposal_steps')
-    .select(['proposal_id', 'step', 'actor', 'words_sealed', 'made_at'])
+    .select(['proposal_id', 'step', 'actor', 'note_encrypted', 'made_at'])
     .where('proposal_id', 'in', [...ids])
     .orderBy('proposal_id')
     .orderBy('position')
@@ -119,7 +128,7 @@ export async function findSteps(
     // The cast mirrors the table's check constraint.
     step: row.step as LoanProposalState,
     actor: row.actor,
-    wordsSealed: row.words_sealed,
+    noteEncrypted: row.note_encrypted,
     madeAt: instant(row.made_at),
   }));
 }
@@ -140,29 +149,29 @@ export async function findProposalsOf(
   return rows.map(proposalOf);
 }
 
-export interface ProposalPlace {
+export interface ProposalCursor {
   readonly moment: Instant;
   readonly id: string;
 }
 
-export interface ProposalsWanted {
+export interface ProposalsQuery {
   readonly queue: 'waiting' | 'mine' | 'ended';
   readonly me: string;
   readonly brandCode: string | undefined;
-  readonly act: LoanAct | undefined;
-  readonly after: ProposalPlace | undefined;
+  readonly action: LoanAction | undefined;
+  readonly after: ProposalCursor | undefined;
   readonly limit: number;
 }
 
 /** Open ones oldest first, all others newest first. Each queue has a matching index. */
-export async function findProposalPage(database: Database, wanted: ProposalsWanted): Promise<Proposal[]> {
-  const { queue, me, brandCode, act, after, limit } = wanted;
+export async function findProposalPage(database: Database, filter: ProposalsQuery): Promise<Proposal[]> {
+  const { queue, me, brandCode, action, after, limit } = filter;
   const [moment, direction] = placesOf[queue];
   let query = database.selectFrom('loan_proposals').select(columns);
   if (queue === 'mine') query = query.where('proposed_by', '=', me);
   else query = query.where('state', queue === 'waiting' ? '=' : '<>', 'proposed');
   if (brandCode !== undefined) query = query.where('brand_code', '=', brandCode);
-  if (act !== undefined) query = query.where('act', '=', act);
+  if (action !== undefined) query = query.where('action', '=', action);
   if (after !== undefined) {
     const place = sql`(${instantAsIso(after.moment)}::timestamptz, ${after.id}::uuid)`;
     const here = sql`(${sql.ref(moment)}, id)`;
@@ -180,7 +189,7 @@ const placesOf = {
   ended: ['changed_at', 'desc'],
 } as const;
 
-export function placeIn(queue: ProposalsWanted['queue'], { proposedAt, changedAt }: Proposal): Instant {
+export function cursorIn(queue: ProposalsQuery['queue'], { proposedAt, changedAt }: Proposal): Instant {
   return queue === 'ended' ? changedAt : proposedAt;
 }
 
@@ -197,13 +206,13 @@ type ProposalRow = Pick<Selectable<DB['loan_proposals']>, (typeof columns)[numbe
 function proposalOf(row: ProposalRow): Proposal {
   // The casts mirror the table's check constraints.
   const [market, currency] = [row.market as MarketId, row.currency as Currency];
-  const [act, state] = [row.act as LoanAct, row.state as LoanProposalState];
+  const [action, state] = [row.action as LoanAction, row.state as LoanProposalState];
   // The cast is safe: the column is only ever written with this type.
-  const figures = row.figures as FixedFigures;
+  const figures = row.amounts as FixedAmounts;
   return {
     ...{ id: idFrom(row.id), loanId: idFrom(row.loan_id), borrowerId: idFrom(row.borrower_id) },
     ...{ brandCode: row.brand_code, market, currency },
-    ...{ act, amount: BigInt(row.amount_minor), days: row.days ?? undefined },
+    ...{ action, amount: BigInt(row.amount_minor), days: row.days ?? undefined },
     transferred:
       row.reference === null || row.paid_on === null
         ? undefined

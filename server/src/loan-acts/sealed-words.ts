@@ -15,18 +15,18 @@ interface About {
  * Staff notes about a loan contain personal data and are erased with the borrower. For a borrower already
  * erased, whose credit can still be refunded, the note is encrypted with the proposal's own key.
  */
-export async function sealWords(
+export async function encryptNote(
   tx: Transaction,
   personalData: PersonalData,
   { id, borrowerId }: About,
   words: string,
 ): Promise<Buffer> {
   const own = await personalData.findKey(tx, borrowerId);
-  return (own ?? (await personalData.keyFor(tx, id))).seal(PLACE, words);
+  return (own ?? (await personalData.keyFor(tx, id))).encrypt(PLACE, words);
 }
 
 /** Decrypted notes of steps, in order; empty if erased. */
-export async function unsealWords(
+export async function decryptNote(
   database: Database,
   personalData: PersonalData,
   proposals: readonly About[],
@@ -37,5 +37,7 @@ export async function unsealWords(
     proposals.flatMap(({ id, borrowerId }) => [id, borrowerId]),
   );
   const keyOf = new Map(proposals.map(({ id, borrowerId }) => [id, keys.get(id) ?? keys.get(borrowerId)]));
-  return steps.map(({ proposalId, wordsSealed }) => keyOf.get(proposalId)?.unseal(PLACE, wordsSealed) ?? '');
+  return steps.map(
+    ({ proposalId, noteEncrypted }) => keyOf.get(proposalId)?.decrypt(PLACE, noteEncrypted) ?? '',
+  );
 }

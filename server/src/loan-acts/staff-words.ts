@@ -1,10 +1,10 @@
-import type { LoanAct } from '@hiram/contract/loan-acts';
-import type { Standing } from '@hiram/lending/position';
-import type { WhyNot } from './loan-act.ts';
+import type { LoanAction } from '@hiram/contract/loan-acts';
+import type { LoanStatus } from '@hiram/lending/position';
+import type { ActionRefusal } from './loan-act.ts';
 
 // Staff copy; the console is in English.
 
-export const whyNotWords = {
+export const whyNotLabels = {
   not_paid_out: 'The money of this loan has not gone out.',
   is_over: 'Nothing is owed: the loan is over.',
   is_written_off: 'The loan is written off.',
@@ -25,33 +25,33 @@ export const whyNotWords = {
   relief_nothing_to_split: 'There is nothing to move.',
   relief_choice_not_offered: 'The policy does not move a date by so many days.',
   relief_lifetime_cost_limit: 'The loan has reached the limit of what it may cost.',
-} as const satisfies Record<WhyNot, string>;
+} as const satisfies Record<ActionRefusal, string>;
 
-export const doneWords = {
+export const doneLabels = {
   waive_late_charges: 'Done: the late charges are taken off the loan.',
   refund_credit: 'Done: the refund is booked.',
   write_off: 'Done: the loan is written off. The borrower still owes it.',
   move_date: 'Done: the due days are moved, and the borrower is told.',
-} as const satisfies Record<LoanAct, string>;
+} as const satisfies Record<LoanAction, string>;
 
 /** Reason text of a posting, besides its actor. */
-export const reasonWords = {
+export const reasonLabels = {
   waive_late_charges: 'Late charges were waived.',
   refund_credit: 'What was paid too much was sent back.',
   write_off: 'The loan was given up.',
   move_date: 'The due days were moved for the borrower.',
-} as const satisfies Record<LoanAct, string>;
+} as const satisfies Record<LoanAction, string>;
 
-export const standingWords = {
+export const statusLabels = {
   active: 'Active',
   due: 'Due',
   overdue: 'Overdue',
   settled: 'Settled',
   cancelled: 'Cancelled',
   written_off: 'Written off',
-} as const satisfies Record<Standing, string>;
+} as const satisfies Record<LoanStatus, string>;
 
-export const saidWords = {
+export const responseMessages = {
   proposed: 'Proposed. A colleague has to confirm it.',
   refused: 'Refused. Nothing has changed.',
   withdrawn: 'Withdrawn. Nothing has changed.',

@@ -5,12 +5,12 @@ import { findLoan } from '../loans/index.ts';
 import type { ContactResult } from '../outreach/index.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { Refusal } from '../platform/errors.ts';
-import type { LoanActParts } from './loan-act-desk.ts';
-import { type DueMessage, noteTry } from './messages.sql.ts';
-import { addresseeOf } from './open-loan.ts';
+import type { LoanActionDependencies } from './loan-act-desk.ts';
+import { type DueMessage, recordSendAttempt } from './messages.sql.ts';
+import { recipientOf } from './open-loan.ts';
 import type { Proposal } from './proposal.ts';
 import { findProposal } from './proposals.sql.ts';
-import { abouts, messageWords } from './texts/message-words.ts';
+import { messageCopy, topics } from './texts/message-words.ts';
 
 const MINUTE = 60_000;
 /**
@@ -19,38 +19,42 @@ const MINUTE = 60_000;
  */
 const AGAIN_AFTER_MS = [MINUTE, 10 * MINUTE, 60 * MINUTE] as const;
 /** Delay used when the contact policy cannot say when a message is allowed. */
-const HELD_BACK_MS = 60 * MINUTE;
+const RETRY_DEFERRED_MS = 60 * MINUTE;
 /** A message deferred this often is outdated and is dropped. */
-const MOST_TRIES = 20;
+const MAX_ATTEMPTS = 20;
 
 /**
  * Notifies the borrower by SMS of an action on their loan. Others may see the phone, so it names neither
  * amount nor date. Delivery does not affect the loan; the contact policy creates one contact per key.
  */
-export async function tellBorrower(parts: LoanActParts, due: DueMessage): Promise<void> {
-  const proposal = await findProposal(parts.database, due.id);
+export async function notifyBorrower(context: LoanActionDependencies, due: DueMessage): Promise<void> {
+  const proposal = await findProposal(context.database, due.id);
   assert(proposal !== undefined, 'a message is of a proposal');
-  const result = await contact(parts, proposal);
-  const at = parts.clock.now();
-  const again = result.kind === 'nobody' ? undefined : againAt(due, result, at);
+  const result = await contact(context, proposal);
+  const at = context.clock.now();
+  const again = result.kind === 'nobody' ? undefined : retryAt(due, result, at);
   const came = again === undefined ? { outcome: result.kind, at } : { tryAt: again };
-  await inTransaction(parts.database, (tx) => noteTry(tx, due.id, came));
+  await inTransaction(context.database, (tx) => recordSendAttempt(tx, due.id, came));
 }
 
 async function contact(
-  parts: LoanActParts,
-  { id, act, loanId, borrowerId }: Proposal,
+  context: LoanActionDependencies,
+  { id, action, loanId, borrowerId }: Proposal,
 ): Promise<ContactResult | { readonly kind: 'nobody' }> {
-  const loan = await findLoan(parts.database, loanId);
+  const loan = await findLoan(context.database, loanId);
   assert(loan !== undefined, 'a proposal is of a loan');
-  const { brandCode, market, locale } = await addresseeOf(parts, loan);
-  const [face, words, about] = [parts.brandFace(brandCode), messageWords(locale)[act], abouts[act]];
-  const mobile = await mobileOf(parts, borrowerId);
+  const { brandCode, market, locale } = await recipientOf(context, loan);
+  const [face, words, about] = [
+    context.brandIdentity(brandCode),
+    messageCopy(locale)[action],
+    topics[action],
+  ];
+  const mobile = await mobileOf(context, borrowerId);
   if (face === undefined || words === undefined || about === undefined || mobile === undefined) {
     return { kind: 'nobody' };
   }
   const names = { brandName: face.name, host: face.host };
-  return parts.outreach.contact({
+  return context.outreach.contact({
     ...{ borrowerId, brandCode, market, locale, mobile, about, orderId: loanId },
     contactKey: `loan-act-${id}`,
     purpose: 'service',
@@ -62,11 +66,11 @@ async function contact(
 
 /** Undefined if the borrower has since closed the account. */
 async function mobileOf(
-  parts: LoanActParts,
+  context: LoanActionDependencies,
   borrowerId: Proposal['borrowerId'],
 ): Promise<string | undefined> {
   try {
-    return await readOwnMobile(parts, borrowerId);
+    return await readOwnMobile(context, borrowerId);
   } catch (error) {
     if (error instanceof Refusal) return undefined;
     throw error;
@@ -74,11 +78,11 @@ async function mobileOf(
 }
 
 /** Time of the next attempt; undefined once the message is final. */
-function againAt({ tries }: DueMessage, result: ContactResult, at: Instant): Instant | undefined {
+function retryAt({ attempts }: DueMessage, result: ContactResult, at: Instant): Instant | undefined {
   if (result.kind === 'not_sent') {
-    const delay = AGAIN_AFTER_MS[tries];
+    const delay = AGAIN_AFTER_MS[attempts];
     return delay === undefined ? undefined : addMs(at, delay);
   }
-  if (result.kind !== 'held_back' || tries >= MOST_TRIES) return undefined;
-  return result.until ?? addMs(at, HELD_BACK_MS);
+  if (result.kind !== 'held_back' || attempts >= MAX_ATTEMPTS) return undefined;
+  return result.until ?? addMs(at, RETRY_DEFERRED_MS);
 }

@@ -6,18 +6,18 @@ import { findLoan, findLoanEvents, receivePayment } from '../loans/index.ts';
 import { byTest } from '../loans/test-loans.ts';
 import { startTestOrders, type TestOrders } from '../loans/test-orders.ts';
 import type { Message } from '../notifications/index.ts';
-import { createOutreach } from '../outreach/index.ts';
+import { createBorrowerMessaging } from '../outreach/index.ts';
 import { systemClock } from '../platform/clock/system-clock.ts';
 import type { Tab } from '../platform/http/test-tab.ts';
 import { createLog } from '../platform/log/log.ts';
 import { startTestStaffConsole, type TestStaffConsole } from '../staff/test-staff-console.ts';
-import { registerLoanActRoutes } from './loan-acts.routes.ts';
-import { sweepLoanActs } from './sweep-messages.ts';
+import { registerLoanActionRoutes } from './loan-acts.routes.ts';
+import { sweepLoanActions } from './sweep-messages.ts';
 
 export type Given = Readonly<Record<string, string>>;
 
 /** The console's loan actions over HTTP, with loans on a clock that the test controls. */
-export interface TestLoanActs {
+export interface TestLoanActions {
   readonly orders: TestOrders;
   readonly console: TestStaffConsole;
   /** Sent text messages. */
@@ -33,24 +33,24 @@ export interface TestLoanActs {
   close(): Promise<void>;
 }
 
-export async function startTestLoanActs(): Promise<TestLoanActs> {
+export async function startTestLoanActions(): Promise<TestLoanActions> {
   const orders = await startTestOrders();
   const { database } = orders.db;
-  const { personalData, desk: loans } = orders;
+  const { personalData, context: loans } = orders;
   const { clock } = loans;
   const ids = timeOrderedIds(clock);
   const log = createLog({ level: 'silent', program: 'test' });
-  const desk = {
+  const context = {
     database,
     clock,
     ids,
     personalData,
-    brandFace: () => ({ name: 'Hiram', host: 'hiram.example' }),
+    brandIdentity: () => ({ name: 'Hiram', host: 'hiram.example' }),
   };
   const console = await startTestStaffConsole({ database, personalData });
-  registerLoanActRoutes(console.server, { ...desk, realClock: systemClock });
+  registerLoanActionRoutes(console.server, { ...context, realClock: systemClock });
   const told: Message[] = [];
-  const outreach = createOutreach({
+  const outreach = createBorrowerMessaging({
     ...{ database, clock, ids, log },
     messages: {
       send: async (message) => ({ kind: 'sent', reference: String(told.push(message)) }),
@@ -61,12 +61,15 @@ export async function startTestLoanActs(): Promise<TestLoanActs> {
     ...{ orders, console, told },
     async borrowed() {
       loans.moveTo('2026-06-01');
-      const somebody = await orders.somebody();
-      const key = await personalData.findKey(database, somebody.id);
+      const testPerson = await orders.testPerson();
+      const key = await personalData.findKey(database, testPerson.id);
       assert(key !== undefined, 'somebody has a key');
-      const mobile = key.seal('borrowers.mobile', '+639171234567');
-      await orders.db.asOwner('update borrowers set mobile_sealed = $2 where id = $1', [somebody.id, mobile]);
-      return somebody.hasBorrowed();
+      const mobile = key.encrypt('borrowers.mobile', '+639171234567');
+      await orders.db.asOwner('update borrowers set mobile_encrypted = $2 where id = $1', [
+        testPerson.id,
+        mobile,
+      ]);
+      return testPerson.hasBorrowed();
     },
     async pays(loanId, amount, laterMs = 0) {
       const paymentId = randomId();
@@ -78,7 +81,7 @@ export async function startTestLoanActs(): Promise<TestLoanActs> {
     },
     events: async (loanId) => (await findLoanEvents(database, loanId)).map(({ kind }) => kind),
     version: async (loanId) => (await findLoan(database, loanId))?.version ?? 0,
-    tell: () => sweepLoanActs({ ...desk, outreach, log }),
+    tell: () => sweepLoanActions({ ...context, outreach, log }),
     async close() {
       await console.server.app.close();
       await orders.close();
@@ -89,11 +92,11 @@ export async function startTestLoanActs(): Promise<TestLoanActs> {
 export const why = 'Maria Santos was in hospital and sent the papers.';
 
 /** Proposes an action on the loan's current version. */
-export async function propose(world: TestLoanActs, tab: Tab, loanId: LoanId, given: Given) {
-  return tab.send(contract.proposeLoanAct, {
-    ...{ loanId, version: String(await world.version(loanId)), why, requestKey: randomId() },
+export async function propose(environment: TestLoanActions, tab: Tab, loanId: LoanId, overrides: Given) {
+  return tab.send(contract.proposeLoanAction, {
+    ...{ loanId, version: String(await environment.version(loanId)), why, requestKey: randomId() },
     // The cast allows test input; the schema rejects a wrong action name.
-    ...(given as { act: contract.LoanAct }),
+    ...(overrides as { action: contract.LoanAction }),
   });
 }
 

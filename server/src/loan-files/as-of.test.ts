@@ -2,19 +2,24 @@ import { addDays, type CalendarDate, daysBetween } from '@hiram/values/calendar-
 import type { LoanId } from '@hiram/values/ids';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { chart } from '../ledger/index.ts';
-import { findHeardEvents, findLoan } from '../loans/index.ts';
+import { findLoan, findRecordedEvents } from '../loans/index.ts';
 import { createTestDatabase, type TestDatabase } from '../platform/database/test-database.ts';
 import { figuresOf } from './position-figures.ts';
 import { positionAsOf } from './read-loan-as-of.ts';
-import { balancesBy, type Evening, liveRandomly, type RandomLives } from './test-random-lives.ts';
+import {
+  balancesBy,
+  type DayEndSnapshot,
+  type RandomLoanHistories,
+  simulateRandomHistories,
+} from './test-random-lives.ts';
 
 const isFull = process.env.HIRAM_FULL === '1';
 
 let db: TestDatabase;
-let lives: RandomLives;
+let lives: RandomLoanHistories;
 beforeAll(async () => {
   db = await createTestDatabase();
-  lives = await liveRandomly(
+  lives = await simulateRandomHistories(
     db,
     isFull ? { seed: 41, loans: 60, days: 130 } : { seed: 7, loans: 5, days: 45 },
   );
@@ -68,7 +73,7 @@ function isBookedBy(day: CalendarDate): (one: Booked) => boolean {
 }
 
 /** Excludes the last day, because its next end-of-day run has not happened. */
-function eveningsOf(loanId: LoanId): Evening[] {
+function dayEndSnapshotsOf(loanId: LoanId): DayEndSnapshot[] {
   return lives.evenings.filter((evening) => evening.loanId === loanId && evening.day < lives.lastDay);
 }
 
@@ -77,11 +82,11 @@ describe('a loan as of any day', () => {
     for (const loanId of lives.loans) {
       const [loan, events, booked] = await Promise.all([
         findLoan(db.database, loanId),
-        findHeardEvents(db.database, loanId),
+        findRecordedEvents(db.database, loanId),
         ledgerOf(loanId),
       ]);
       if (loan?.released == null) throw new TypeError('released');
-      for (const { day, position } of eveningsOf(loanId)) {
+      for (const { day, position } of dayEndSnapshotsOf(loanId)) {
         const stood = positionAsOf(loan.released.terms, events, day, 'then');
         expect(stood, `${loanId} on ${day}`).toEqual(position);
         expect(balancesBy(stood), `${loanId} on ${day}`).toEqual(booked(isBookedBy(day)));
@@ -94,12 +99,12 @@ describe('a loan as of any day', () => {
     for (const loanId of lives.loans) {
       const [loan, events, effective] = await Promise.all([
         findLoan(db.database, loanId),
-        findHeardEvents(db.database, loanId),
+        findRecordedEvents(db.database, loanId),
         ledgerOf(loanId),
       ]);
       if (loan?.released == null) throw new TypeError('released');
       const { terms } = loan.released;
-      for (const { day, position } of eveningsOf(loanId)) {
+      for (const { day, position } of dayEndSnapshotsOf(loanId)) {
         const stood = positionAsOf(terms, events, day, 'now');
         expect(balancesBy(stood), `${loanId} on ${day}`).toEqual(
           effective(({ effectiveOn }) => effectiveOn <= day),
@@ -126,12 +131,12 @@ describe('a loan as of any day', () => {
     const rows = await db.asOwner('select id, next_due_on::text as day, state from loans');
     for (const { loanId, position } of last) {
       const row = rows.find(({ id }) => id === loanId);
-      const isOver = position.standing === 'settled' || position.standing === 'cancelled';
+      const isOver = position.status === 'settled' || position.status === 'cancelled';
       const first = position.instalments.find(
         (one) => one.principal + one.interest + one.fee > one.principalPaid + one.interestPaid + one.feePaid,
       );
       const expected = isOver ? null : (first ?? position.instalments.at(-1))?.dueOn;
-      expect(row?.day, `${loanId} ${position.standing}`).toBe(expected);
+      expect(row?.day, `${loanId} ${position.status}`).toBe(expected);
     }
   });
 });

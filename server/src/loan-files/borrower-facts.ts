@@ -12,11 +12,11 @@ import {
   maskedName,
 } from '../platform/personal-data/masking.ts';
 import type { PersonalData } from '../platform/personal-data/personal-data.ts';
-import type { PersonalFact, PersonalFactsReader } from '../unmasking/index.ts';
+import type { PersonalDataItem, PersonalDataReader } from '../unmasking/index.ts';
 import { findApplicationsOf, findBorrowers, findBoundAccounts } from './borrower-file-parts.sql.ts';
 
 /** A borrower's personal data, in clear text and masked. */
-export interface BorrowerFact extends PersonalFact {
+export interface BorrowerFact extends PersonalDataItem {
   readonly masked: string;
 }
 
@@ -43,15 +43,15 @@ export async function borrowerFacts(
   ]);
   const newest = applications.find(({ sentAt }) => sentAt !== undefined);
   const sent = newest && (await readSentApplication({ database, clock, personalData }, idFrom(newest.id)));
-  const { mobileSealed } = borrower;
-  const mobile = mobileSealed === undefined ? '' : key.unseal('borrowers.mobile', mobileSealed);
+  const { mobileEncrypted } = borrower;
+  const mobile = mobileEncrypted === undefined ? '' : key.decrypt('borrowers.mobile', mobileEncrypted);
   const name = sent?.applicant.fullName ?? names.get(borrowerId) ?? '';
   return [
     { fact: 'name', title: 'Name', value: name, masked: maskedName(name) },
     { fact: 'mobile', title: 'Mobile', value: mobile, masked: maskedMobile(mobile) },
     ...(sent === undefined ? [] : factsOfApplicant(sent.applicant)),
-    ...accounts.map(({ id, institutionName, numberSealed }): BorrowerFact => {
-      const number = key.unseal('payment_accounts.number', numberSealed);
+    ...accounts.map(({ id, institutionName, numberEncrypted }): BorrowerFact => {
+      const number = key.decrypt('payment_accounts.number', numberEncrypted);
       return { fact: `account-${id}`, title: institutionName, value: number, masked: maskedAccount(number) };
     }),
   ].filter(({ value }) => value !== '');
@@ -73,7 +73,7 @@ function factsOfApplicant({ email = '', bornOn, address, identityDocuments }: Ap
 }
 
 /** The reader that unmasking uses for borrowers. */
-export function personalFactsOfBorrower(reading: Omit<Reading, 'database'>): PersonalFactsReader {
+export function personalDataOfBorrower(reading: Omit<Reading, 'database'>): PersonalDataReader {
   return async (tx, subjectId) => {
     const borrowerId = parseId<'Borrower'>(subjectId);
     const facts = borrowerId && (await borrowerFacts({ ...reading, database: tx }, borrowerId));

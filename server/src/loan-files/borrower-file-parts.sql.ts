@@ -12,7 +12,7 @@ export interface BorrowerLine {
   readonly id: BorrowerId;
   readonly brand: string;
   readonly market: MarketId;
-  readonly mobileSealed: Buffer | undefined;
+  readonly mobileEncrypted: Buffer | undefined;
   readonly registeredAt: Instant;
   readonly isDeleted: boolean;
 }
@@ -24,7 +24,7 @@ export async function findBorrowers(
   if (ids.length === 0) return new Map();
   const rows = await database
     .selectFrom('borrowers')
-    .select(['id', 'brand_code', 'market', 'mobile_sealed', 'registered_at', 'deleted_at'])
+    .select(['id', 'brand_code', 'market', 'mobile_encrypted', 'registered_at', 'deleted_at'])
     .where('id', 'in', [...ids])
     .orderBy('id')
     .limit(ids.length)
@@ -37,7 +37,7 @@ export async function findBorrowers(
         brand: row.brand_code,
         // The cast is safe: the table's check constraint allows only these values.
         market: row.market as MarketId,
-        mobileSealed: row.mobile_sealed ?? undefined,
+        mobileEncrypted: row.mobile_encrypted ?? undefined,
         registeredAt: instant(row.registered_at),
         isDeleted: row.deleted_at !== null,
       },
@@ -78,7 +78,7 @@ export interface AccountLine {
   readonly kind: string;
   readonly institutionName: string;
   readonly maskedNumber: string;
-  readonly numberSealed: Buffer;
+  readonly numberEncrypted: Buffer;
   readonly boundAt: Instant;
   readonly state: 'payout account' | 'bound' | 'changed' | 'removed' | 'bound again';
 }
@@ -88,8 +88,8 @@ export async function findBoundAccounts(database: Database, borrowerId: Borrower
   const rows = await database
     .selectFrom('payment_accounts')
     .select([
-      ...(['id', 'kind', 'institution_name', 'number_masked', 'number_sealed', 'bound_at'] as const),
-      ...(['is_payout_account', 'retired_because'] as const),
+      ...(['id', 'kind', 'institution_name', 'number_masked', 'number_encrypted', 'bound_at'] as const),
+      ...(['is_payout_account', 'retirement_reason'] as const),
     ])
     .where('borrower_id', '=', borrowerId)
     .orderBy('id', 'desc')
@@ -98,9 +98,9 @@ export async function findBoundAccounts(database: Database, borrowerId: Borrower
   return rows.map((row) => ({
     ...{ id: row.id, kind: row.kind, institutionName: row.institution_name },
     maskedNumber: row.number_masked,
-    numberSealed: row.number_sealed,
+    numberEncrypted: row.number_encrypted,
     boundAt: instant(row.bound_at),
-    state: stateOf(row.retired_because, row.is_payout_account),
+    state: stateOf(row.retirement_reason, row.is_payout_account),
   }));
 }
 
@@ -131,15 +131,15 @@ export async function findConsentsOf(
   const rows = await database
     .selectFrom('application_consents as given')
     .innerJoin('consent_texts as text', 'text.digest', 'given.digest')
-    .select(['text.words', 'given.digest', 'given.at'])
+    .select(['text.copy', 'given.digest', 'given.at'])
     .where('given.application_id', 'in', [...applicationIds])
     .where('given.is_given', '=', true)
     .orderBy('given.at', 'desc')
     .orderBy('given.consent_id')
     .limit(MOST)
     .execute();
-  return rows.map(({ words, digest, at }) => ({
-    title: (words.split('\n')[0] ?? '').slice(0, 120),
+  return rows.map(({ copy, digest, at }) => ({
+    title: (copy.split('\n')[0] ?? '').slice(0, 120),
     digest: digest.toString('hex'),
     givenAt: instant(at),
   }));
@@ -169,7 +169,7 @@ export async function findSessionsOf(database: Database, borrowerId: BorrowerId)
 }
 
 /** The promotion and link that brought the borrower; empty for direct visits. */
-export async function findCameThrough(database: Database, borrowerId: BorrowerId): Promise<string> {
+export async function findArrivalLink(database: Database, borrowerId: BorrowerId): Promise<string> {
   const row = await database
     .selectFrom('promotion_registrations')
     .select(['template_id', 'links_id', 'utm_tag'])

@@ -9,25 +9,25 @@ import { findApplication } from '../applications/index.ts';
 import { findByName, mobileIndex, readNames } from '../identity/index.ts';
 import { findTransactionsByReference } from '../ledger/index.ts';
 import { findSignedLoans } from '../loans/index.ts';
-import { traceIndexes } from '../payment-traces/index.ts';
+import { paymentClaimIndexes } from '../payment-traces/index.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { maskedMobile, maskedName } from '../platform/personal-data/masking.ts';
 import { nameProducts } from '../products/index.ts';
-import { type Actor, recordAct, takeTry } from '../staff/index.ts';
+import { type Actor, consumeAttempt, recordAuditEntry } from '../staff/index.ts';
 import { findBorrowers } from './borrower-file-parts.sql.ts';
-import type { LoanFilesDesk } from './loan-files-desk.ts';
+import type { LoanFilesContext } from './loan-files-desk.ts';
 import { loanRows } from './loan-rows.ts';
 import {
   type FoundPayment,
   findByNumber,
   findComplaint,
-  findLoansByTrace,
+  findLoansByPaymentClaim,
   findPayments,
-  MOST_FOUND,
+  MAX_RESULTS,
 } from './search.sql.ts';
 import { type SearchedKind, type SearchTerms, searchTermsOf } from './search-terms.ts';
 
-export type Found = DataOf<typeof contract.findInFiles>['found'][number];
+export type Found = DataOf<typeof contract.searchLoanFiles>['found'][number];
 
 export interface FoundInFiles {
   readonly takenFor: readonly SearchedKind[];
@@ -48,50 +48,54 @@ function searchLimits(staffId: string) {
  * Searches by any term. The audit trail records the actor and the kind of search; the typed text is stored
  * nowhere.
  */
-export async function findInFiles(desk: LoanFilesDesk, actor: Actor, typed: string): Promise<FoundInFiles> {
-  await takeTry(desk.database, searchLimits(actor.staffId), actor.at);
+export async function searchLoanFiles(
+  context: LoanFilesContext,
+  actor: Actor,
+  typed: string,
+): Promise<FoundInFiles> {
+  await consumeAttempt(context.database, searchLimits(actor.staffId), actor.at);
   const terms = searchTermsOf(typed);
   const { takenFor } = terms;
-  await inTransaction(desk.database, (tx) =>
-    recordAct(tx, actor, {
-      act: 'files_searched',
+  await inTransaction(context.database, (tx) =>
+    recordAuditEntry(tx, actor, {
+      action: 'files_searched',
       on: { kind: 'search', id: takenFor.join(' ') || 'nothing' },
       reason: '',
     }),
   );
   const [byId, byMobile, byReference, byName] = await Promise.all([
-    byIds(desk, terms),
-    byMobiles(desk, terms),
-    byReferences(desk, terms),
-    byNames(desk, terms),
+    byIds(context, terms),
+    byMobiles(context, terms),
+    byReferences(context, terms),
+    byNames(context, terms),
   ]);
-  const found = unlike([...byId, ...byMobile, ...byReference, ...byName.found]);
+  const found = withoutDuplicates([...byId, ...byMobile, ...byReference, ...byName.found]);
   return {
     takenFor,
-    found: found.slice(0, MOST_FOUND),
-    hasMore: byName.hasMore || found.length > MOST_FOUND,
+    found: found.slice(0, MAX_RESULTS),
+    hasMore: byName.hasMore || found.length > MAX_RESULTS,
   };
 }
 
 /** A result found twice is shown once, with the likelier match. */
-function unlike(found: readonly Found[]): Found[] {
+function withoutDuplicates(found: readonly Found[]): Found[] {
   return [...new Map(found.toReversed().map((one) => [`${one.kind} ${one.id}`, one])).values()].toReversed();
 }
 
-async function byIds(desk: LoanFilesDesk, { id }: SearchTerms): Promise<Found[]> {
+async function byIds(context: LoanFilesContext, { id }: SearchTerms): Promise<Found[]> {
   if (id === undefined) return [];
-  const { database } = desk;
+  const { database } = context;
   const [loans, application, complaint, payments, borrowers] = await Promise.all([
-    loansFound(desk, [idFrom(id)], 'order'),
+    loansFound(context, [idFrom(id)], 'order'),
     findApplication(database, idFrom(id)),
     findComplaint(database, id),
     findPayments(database, { id, reference: undefined }),
-    borrowersFound(desk, [idFrom(id)], 'order'),
+    borrowersFound(context, [idFrom(id)], 'order'),
   ]);
   return [
     ...loans,
     // The resulting loan has the same id and a better page.
-    ...(application === undefined || loans.length > 0 ? [] : [await applicationFound(desk, application)]),
+    ...(application === undefined || loans.length > 0 ? [] : [await applicationFound(context, application)]),
     ...(complaint === undefined
       ? []
       : [
@@ -109,25 +113,25 @@ async function byIds(desk: LoanFilesDesk, { id }: SearchTerms): Promise<Found[]>
   ];
 }
 
-async function byMobiles(desk: LoanFilesDesk, { mobiles }: SearchTerms): Promise<Found[]> {
-  const { database, personalData, brands } = desk;
+async function byMobiles(context: LoanFilesContext, { mobiles }: SearchTerms): Promise<Found[]> {
+  const { database, personalData, brands } = context;
   const numbers = mobiles.flatMap(({ market, mobile }) =>
     brands()
       .filter((brand) => brand.market === market)
       .map(({ code }) => ({ brand: code, index: mobileIndex(personalData, { brand: code, mobile }) })),
   );
-  return borrowersFound(desk, await findByNumber(database, numbers), 'mobile');
+  return borrowersFound(context, await findByNumber(database, numbers), 'mobile');
 }
 
-async function byReferences(desk: LoanFilesDesk, { reference, id }: SearchTerms): Promise<Found[]> {
+async function byReferences(context: LoanFilesContext, { reference, id }: SearchTerms): Promise<Found[]> {
   if (reference === undefined) return [];
-  const { database, personalData } = desk;
+  const { database, personalData } = context;
   const [payments, posted, traced] = await Promise.all([
     id === undefined ? findPayments(database, { id: undefined, reference }) : [],
     findTransactionsByReference(database, reference),
     Promise.all(
-      MARKET_IDS.flatMap((market) => traceIndexes(personalData, { market, typed: reference })).map((index) =>
-        findLoansByTrace(database, index),
+      MARKET_IDS.flatMap((market) => paymentClaimIndexes(personalData, { market, typed: reference })).map(
+        (index) => findLoansByPaymentClaim(database, index),
       ),
     ),
   ]);
@@ -137,27 +141,27 @@ async function byReferences(desk: LoanFilesDesk, { reference, id }: SearchTerms)
   return [
     ...payments.map((payment) => paymentFound(payment, 'reference')),
     ...(await loansFound(
-      desk,
-      [...new Set(loans)].slice(0, MOST_FOUND).map((one) => idFrom(one)),
+      context,
+      [...new Set(loans)].slice(0, MAX_RESULTS).map((one) => idFrom(one)),
       'reference',
     )),
   ];
 }
 
 async function byNames(
-  desk: LoanFilesDesk,
+  context: LoanFilesContext,
   { name }: SearchTerms,
 ): Promise<{ readonly found: readonly Found[]; readonly hasMore: boolean }> {
   if (name === undefined) return { found: [], hasMore: false };
-  const { names, hasMore } = await findByName(desk.database, desk.personalData, {
+  const { names, hasMore } = await findByName(context.database, context.personalData, {
     typed: name,
-    limit: MOST_FOUND,
+    limit: MAX_RESULTS,
   });
-  return { found: await borrowersFound(desk, [...names.keys()], 'name'), hasMore };
+  return { found: await borrowersFound(context, [...names.keys()], 'name'), hasMore };
 }
 
 async function borrowersFound(
-  { database, personalData }: LoanFilesDesk,
+  { database, personalData }: LoanFilesContext,
   ids: readonly BorrowerId[],
   by: SearchedKind,
 ): Promise<Found[]> {
@@ -169,8 +173,8 @@ async function borrowersFound(
   return ids.flatMap((id): Found[] => {
     const borrower = borrowers.get(id);
     if (borrower === undefined) return [];
-    const { brand, market, mobileSealed } = borrower;
-    const mobile = mobileSealed && keys.get(id)?.unseal('borrowers.mobile', mobileSealed);
+    const { brand, market, mobileEncrypted } = borrower;
+    const mobile = mobileEncrypted && keys.get(id)?.decrypt('borrowers.mobile', mobileEncrypted);
     return [
       {
         ...({ kind: 'borrower', id, by, brand, market, borrowerId: id } as const),
@@ -182,10 +186,14 @@ async function borrowersFound(
   });
 }
 
-async function loansFound(desk: LoanFilesDesk, ids: readonly LoanId[], by: SearchedKind): Promise<Found[]> {
-  const loans = await findSignedLoans(desk.database, ids);
+async function loansFound(
+  context: LoanFilesContext,
+  ids: readonly LoanId[],
+  by: SearchedKind,
+): Promise<Found[]> {
+  const loans = await findSignedLoans(context.database, ids);
   const rows = await loanRows(
-    desk,
+    context,
     ids.flatMap((id) => loans.get(id) ?? []),
   );
   return rows.map(({ loan, brand, productName, maskedName: name, principal, currency }) => ({
@@ -200,7 +208,7 @@ async function loansFound(desk: LoanFilesDesk, ids: readonly LoanId[], by: Searc
 }
 
 async function applicationFound(
-  { database }: LoanFilesDesk,
+  { database }: LoanFilesContext,
   application: NonNullable<Awaited<ReturnType<typeof findApplication>>>,
 ): Promise<Found> {
   const product = { id: application.productId, version: application.productVersion };

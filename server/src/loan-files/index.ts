@@ -1,4 +1,4 @@
-export { personalFactsOfBorrower } from './borrower-facts.ts';
-export { keepNames, keepNextDueDays } from './keep-loan-files.ts';
+export { personalDataOfBorrower } from './borrower-facts.ts';
+export { indexNames, refreshNextDueDates } from './keep-loan-files.ts';
 export { registerLoanFilesRoutes } from './loan-files.routes.ts';
-export type { LoanFilesDesk } from './loan-files-desk.ts';
+export type { LoanFilesContext } from './loan-files-desk.ts';

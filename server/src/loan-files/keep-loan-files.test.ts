@@ -2,7 +2,7 @@ import { calendarDate } from '@hiram/values/calendar-date';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findByName } from '../identity/index.ts';
 import { startTestOrders, type TestOrders } from '../loans/test-orders.ts';
-import { keepNames, keepNextDueDays } from './index.ts';
+import { indexNames, refreshNextDueDates } from './index.ts';
 
 const day = { market: 'PH', day: calendarDate('2026-06-02') } as const;
 
@@ -18,32 +18,32 @@ afterAll(async () => {
 test('who applied before names were kept is found by name after a day’s work, and their newest name holds', async () => {
   const { database } = orders.db;
   const { personalData } = orders;
-  const somebody = await orders.somebody();
-  const key = await personalData.findKey(database, somebody.id);
+  const testPerson = await orders.testPerson();
+  const key = await personalData.findKey(database, testPerson.id);
   async function applied(fullName: string, state: 'declined' | 'filling_in'): Promise<void> {
-    const applicationId = await somebody.hasApplied(state);
+    const applicationId = await testPerson.hasApplied(state);
     await orders.db.asOwner(
-      `insert into application_pages (application_id, step, answers_sealed, saved_version, is_done, saved_at)
+      `insert into application_pages (application_id, step, answers_encrypted, saved_version, is_done, saved_at)
        values ($1, 'identity', $2, 1, true, now())`,
-      [applicationId, key?.seal('application_pages.answers', JSON.stringify({ fullName }))],
+      [applicationId, key?.encrypt('application_pages.answers', JSON.stringify({ fullName }))],
     );
   }
   async function found(typed: string): Promise<readonly string[]> {
     return [...(await findByName(database, personalData, { typed, limit: 5 })).names.values()];
   }
   await applied('Ana Luz', 'declined');
-  orders.desk.moveTo('2026-06-02');
+  orders.context.moveTo('2026-06-02');
   await applied('Ana Luz Reyes', 'declined');
   await applied('Never Sent', 'filling_in');
   expect(await found('ana')).toEqual([]);
-  await keepNames({ database, personalData }).run(day);
-  await keepNames({ database, personalData }).run(day);
+  await indexNames({ database, personalData }).run(day);
+  await indexNames({ database, personalData }).run(day);
   expect(await found('reyes ana')).toEqual(['Ana Luz Reyes']);
   expect(await found('sent')).toEqual([]);
 });
 
 test('a loan from before gets the day that lists go by, as every change would write it', async () => {
-  const loanId = await (await orders.somebody()).hasBorrowed();
+  const loanId = await (await orders.testPerson()).hasBorrowed();
   async function kept(): Promise<unknown> {
     const [row] = await orders.db.asOwner('select next_due_on::text as day from loans where id = $1', [
       loanId,
@@ -53,6 +53,6 @@ test('a loan from before gets the day that lists go by, as every change would wr
   const written = await kept();
   expect(written).toMatch(/^2026-07-/);
   await orders.db.asOwner('update loans set next_due_on = null');
-  await keepNextDueDays({ database: orders.db.database }).run(day);
+  await refreshNextDueDates({ database: orders.db.database }).run(day);
   expect(await kept()).toBe(written);
 });

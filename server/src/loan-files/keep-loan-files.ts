@@ -10,7 +10,7 @@ import { findApplicationsAfter, lockProgress, saveProgress } from './progress.sq
 const BATCH = 500;
 const NAMES = 'names_of_applicants';
 
-interface KeepingParts {
+interface LoanFileUpkeepContext {
   readonly database: Database;
   readonly personalData: PersonalData;
 }
@@ -19,14 +19,18 @@ interface KeepingParts {
  * Backfills names of earlier applicants: scans all applications once in small transactions, and new ones
  * daily. Current applicants are stored when they apply.
  */
-export function keepNames(parts: KeepingParts): DailyWork {
+export function indexNames(context: LoanFileUpkeepContext): DailyWork {
   return {
     name: 'keep names of applicants',
-    run: () => inBatches(parts.database, BATCH, (tx, limit) => keepSome(tx, parts, limit)),
+    run: () => inBatches(context.database, BATCH, (tx, limit) => indexBatch(tx, context, limit)),
   };
 }
 
-async function keepSome(tx: Transaction, { personalData }: KeepingParts, limit: number): Promise<number> {
+async function indexBatch(
+  tx: Transaction,
+  { personalData }: LoanFileUpkeepContext,
+  limit: number,
+): Promise<number> {
   const after = await lockProgress(tx, NAMES);
   const applications = await findApplicationsAfter(tx, { after, limit });
   for (const { id, borrowerId, sentAt } of applications) {
@@ -40,7 +44,7 @@ async function keepSome(tx: Transaction, { personalData }: KeepingParts, limit: 
 }
 
 /** Backfills the next due date of loans from before it was stored. */
-export function keepNextDueDays({ database }: Pick<KeepingParts, 'database'>): DailyWork {
+export function refreshNextDueDates({ database }: Pick<LoanFileUpkeepContext, 'database'>): DailyWork {
   return {
     name: 'keep next due days',
     run: ({ market }) => inBatches(database, BATCH, (tx, limit) => fillNextDueDays(tx, { market, limit })),

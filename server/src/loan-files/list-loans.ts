@@ -9,19 +9,19 @@ import {
   countLoans,
   findLoanPage,
   findSignedLoans,
-  type LoanPlace,
+  type LoanCursor,
   type LoanRanges,
 } from '../loans/index.ts';
 import { Refusal } from '../platform/errors.ts';
 import { brandsOfProducts, findProductIdsOf } from '../products/index.ts';
-import type { LoanFilesDesk } from './loan-files-desk.ts';
+import type { LoanFilesContext } from './loan-files-desk.ts';
 import { type LoanRow, loanRows } from './loan-rows.ts';
 
 const PAGE = 30;
 /** A larger exact number would not help, and counting up to this is cheap. */
 const MOST_COUNTED = 1_000;
 
-export type LoansWanted = RequestOf<typeof contract.listLoans>;
+export type LoansQuery = RequestOf<typeof contract.listLoans>;
 
 export interface LoanPage {
   readonly rows: readonly LoanRow[];
@@ -30,11 +30,11 @@ export interface LoanPage {
 }
 
 /** One page of loans in one sort order. Borrower data is masked. */
-export async function listLoans(desk: LoanFilesDesk, wanted: LoansWanted): Promise<LoanPage> {
-  const { database } = desk;
-  const ranges = await rangesOf(desk, wanted);
+export async function listLoans(context: LoanFilesContext, query: LoansQuery): Promise<LoanPage> {
+  const { database } = context;
+  const ranges = await rangesOf(context, query);
   if (ranges === undefined) return { rows: [], next: undefined, count: 0 };
-  const after = wanted.after === undefined ? undefined : readPlace(wanted.after);
+  const after = query.after === undefined ? undefined : parseCursor(query.after);
   const [places, count] = await Promise.all([
     findLoanPage(database, { ...ranges, after, limit: PAGE + 1 }),
     countLoans(database, ranges, MOST_COUNTED),
@@ -47,7 +47,7 @@ export async function listLoans(desk: LoanFilesDesk, wanted: LoansWanted): Promi
   const last = places.length > PAGE ? shown.at(-1) : undefined;
   return {
     rows: await loanRows(
-      desk,
+      context,
       shown.flatMap(({ id }) => found.get(id) ?? []),
     ),
     next: last && `${last.day}_${last.id}`,
@@ -59,19 +59,19 @@ export async function listLoans(desk: LoanFilesDesk, wanted: LoansWanted): Promi
  * Undefined if nothing can match: a product of another brand, a brand of another market, or a state of
  * another view.
  */
-async function rangesOf(desk: LoanFilesDesk, wanted: LoansWanted): Promise<LoanRanges | undefined> {
-  const states = statesOf(wanted);
-  const of = await ownersOf(desk, wanted);
+async function rangesOf(context: LoanFilesContext, query: LoansQuery): Promise<LoanRanges | undefined> {
+  const states = statesOf(query);
+  const of = await ownersOf(context, query);
   if (of === undefined || states.length === 0) return undefined;
-  return { by: wanted.view === 'newest' ? 'signing' : 'due_day', of, states };
+  return { by: query.view === 'newest' ? 'signing' : 'due_day', of, states };
 }
 
-function statesOf({ view, state }: LoansWanted): LoanState[] {
+function statesOf({ view, state }: LoansQuery): LoanState[] {
   const ofView = statesOfView(view);
   return state === undefined ? [...ofView] : ofView.filter((one) => one === state);
 }
 
-function statesOfView(view: LoansWanted['view']): readonly LoanState[] {
+function statesOfView(view: LoansQuery['view']): readonly LoanState[] {
   switch (view) {
     case 'newest':
       return loanStates;
@@ -85,8 +85,8 @@ function statesOfView(view: LoansWanted['view']): readonly LoanState[] {
 }
 
 async function ownersOf(
-  { database, brands }: LoanFilesDesk,
-  { ofMarket, ofBrand, ofProduct }: LoansWanted,
+  { database, brands }: LoanFilesContext,
+  { ofMarket, ofBrand, ofProduct }: LoansQuery,
 ): Promise<LoanRanges['of'] | undefined> {
   const markets = MARKET_IDS.filter((one) => ofMarket === undefined || one === ofMarket);
   if (ofProduct !== undefined) {
@@ -102,7 +102,7 @@ async function ownersOf(
 }
 
 function isOfMarkets(
-  brands: ReturnType<LoanFilesDesk['brands']>,
+  brands: ReturnType<LoanFilesContext['brands']>,
   code: string | undefined,
   markets: readonly MarketId[],
 ): boolean {
@@ -110,7 +110,7 @@ function isOfMarkets(
   return market !== undefined && markets.includes(market);
 }
 
-function readPlace(text: string): LoanPlace {
+function parseCursor(text: string): LoanCursor {
   const [dayText = '', idText = ''] = text.split('_');
   const [day, id] = [parseCalendarDate(dayText), parseId<'Loan'>(idText)];
   if (day === undefined || id === undefined) throw new Refusal('request_malformed');

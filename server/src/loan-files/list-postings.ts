@@ -7,8 +7,8 @@ import {
 import type { OwnLoan } from '../loans/index.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { Refusal } from '../platform/errors.ts';
-import { type Actor, namesOfActors, recordAct } from '../staff/index.ts';
-import type { LoanFilesDesk } from './loan-files-desk.ts';
+import { type Actor, namesOfActors, recordAuditEntry } from '../staff/index.ts';
+import type { LoanFilesContext } from './loan-files-desk.ts';
 import { existingLoan } from './open-loan-file.ts';
 
 const PAGE = 40;
@@ -22,18 +22,22 @@ export interface PostingPage {
 
 /** Transactions of a loan's own chain, newest first. */
 export async function listPostings(
-  desk: LoanFilesDesk,
+  context: LoanFilesContext,
   actor: Actor,
   { loanId, after }: { readonly loanId: string; readonly after: string | undefined },
 ): Promise<PostingPage> {
-  const { database } = desk;
-  const loan = await existingLoan(desk, loanId);
+  const { database } = context;
+  const loan = await existingLoan(context, loanId);
   if (after === undefined) {
     await inTransaction(database, (tx) =>
-      recordAct(tx, actor, { act: 'loan_postings_read', on: { kind: 'loan', id: loan.id }, reason: '' }),
+      recordAuditEntry(tx, actor, {
+        action: 'loan_postings_read',
+        on: { kind: 'loan', id: loan.id },
+        reason: '',
+      }),
     );
   }
-  const before = after === undefined ? undefined : placeFrom(after);
+  const before = after === undefined ? undefined : cursorFrom(after);
   const found = await findTransactionsOfParty(database, { party: loan.id, before, limit: PAGE + 1 });
   const shown = found.slice(0, PAGE);
   const last = found.length > PAGE ? shown.at(-1) : undefined;
@@ -54,7 +58,7 @@ export async function listPostings(
   };
 }
 
-function placeFrom(text: string): number {
+function cursorFrom(text: string): number {
   if (!/^[1-9]\d{0,8}$/.test(text)) throw new Refusal('request_malformed');
   return Number(text);
 }

@@ -1,7 +1,7 @@
 import type { DataOf } from '@hiram/contract/call';
 import type * as contract from '@hiram/contract/loan-files';
 import { instantAsIso } from '@hiram/values/instant';
-import type { LoanFilesDesk } from './loan-files-desk.ts';
+import type { LoanFilesContext } from './loan-files-desk.ts';
 import { productOf } from './loan-rows.ts';
 import {
   complaintOnWire,
@@ -19,50 +19,55 @@ import type { LoanFile } from './open-loan-file.ts';
 import { canBeShown } from './show-document.ts';
 
 /** Maximum length of a message in the contract. */
-const SENTENCE = 500;
+const MAX_TEXT_LENGTH = 500;
 
 export function loanFileOnWire(
-  desk: LoanFilesDesk,
+  context: LoanFilesContext,
   file: LoanFile,
   { mayPropose }: { readonly mayPropose: boolean },
 ): DataOf<typeof contract.openLoanFile> {
   const { row, nameOf } = file;
   return {
     ...rowOnWire(row),
-    asOf: instantAsIso(desk.clock.now()),
+    asOf: instantAsIso(context.clock.now()),
     version: String(row.loan.version),
     productVersion: String(productOf(row.loan).version),
     position: row.figures === undefined ? nothingOwed(row) : positionOnWire(row.figures),
     instalments: file.instalments.map(instalmentOnWire),
     timeline: file.timeline.map(({ at, step, by, words, amount }) => ({
-      ...{ at: instantAsIso(at), step, by: nameOf(by).slice(0, 120), words: words.slice(0, SENTENCE) },
+      ...{ at: instantAsIso(at), step, by: nameOf(by).slice(0, 120), words: words.slice(0, MAX_TEXT_LENGTH) },
       ...(amount !== undefined && { amount: String(amount) }),
     })),
     explained: (file.explained?.lines ?? []).map((line) => ({
       ...{ key: line.key, kind: line.kind, on: line.on, title: line.title },
-      why: line.why.slice(0, SENTENCE),
+      why: line.why.slice(0, MAX_TEXT_LENGTH),
       amount: String(line.amount),
       isTakenOff: flag(line.isTakenOff),
     })),
     payments: file.payments.map(paymentOnWire),
     payouts: payoutsOnWire(file),
-    documents: file.papers.map((paper) => ({
-      ...{ documentId: paper.id, kind: paper.kind, title: paper.title.slice(0, 120), language: paper.locale },
-      at: instantAsIso(paper.at),
-      digest: paper.digest,
-      canBeShown: flag(canBeShown(desk, paper)),
+    documents: file.issuedDocuments.map((issuedDocument) => ({
+      ...{
+        documentId: issuedDocument.id,
+        kind: issuedDocument.kind,
+        title: issuedDocument.title.slice(0, 120),
+        language: issuedDocument.locale,
+      },
+      at: instantAsIso(issuedDocument.at),
+      digest: issuedDocument.digest,
+      canBeShown: flag(canBeShown(context, issuedDocument)),
     })),
     contacts: file.contacts.map((contact) => contactOnWire(contact, nameOf)),
-    isContactHeld: flag(file.isContactHeld),
+    isContactPaused: flag(file.isContactPaused),
     complaints: file.complaints.map(complaintOnWire),
     ...(file.applicationId !== undefined && { applicationId: file.applicationId }),
     proposals: [...file.proposals],
-    acts: mayPropose ? [...file.acts] : [],
+    actions: mayPropose ? [...file.actions] : [],
   };
 }
 
 export function borrowerFileOnWire(
-  { clock }: Pick<LoanFilesDesk, 'clock'>,
+  { clock }: Pick<LoanFilesContext, 'clock'>,
   file: BorrowerFile,
   timeZone: string,
 ): DataOf<typeof contract.openBorrowerFile> {

@@ -11,27 +11,27 @@ const MOST = 200;
 /** A step of the loan's application. */
 export interface ApplicationStep {
   readonly at: Instant;
-  readonly happening: string;
+  readonly transition: string;
   readonly by: string;
 }
 
 export async function findApplicationSteps(database: Database, orderId: string): Promise<ApplicationStep[]> {
   const rows = await database
     .selectFrom('application_history')
-    .select(['at', 'happening', 'by'])
+    .select(['at', 'transition', 'by'])
     .where('application_id', '=', orderId)
-    .where('happening', '<>', 'changed')
+    .where('transition', '<>', 'changed')
     .orderBy('version')
     .limit(MOST)
     .execute();
-  return rows.map(({ at, happening, by }) => ({ at: instant(at), happening, by }));
+  return rows.map(({ at, transition, by }) => ({ at: instant(at), transition, by }));
 }
 
 /** A state change of a loan without its own event: a date or a payout. */
 export interface StateStep {
   readonly on: CalendarDate;
   readonly to: string;
-  readonly happening: string;
+  readonly transition: string;
   readonly cause: string;
 }
 
@@ -41,17 +41,17 @@ export async function findStateSteps(
 ): Promise<StateStep[]> {
   const rows = await database
     .selectFrom('loan_history')
-    .select(['changed_on', 'to_state', 'happening', 'cause'])
+    .select(['changed_on', 'to_state', 'transition', 'cause'])
     .where('loan_id', '=', loanId)
     .where('changed_on', '>=', signedOn)
-    .where('happening', '<>', 'stayed')
+    .where('transition', '<>', 'stayed')
     .orderBy('version')
     .limit(MOST)
     .execute();
   return rows.map((row) => ({
     on: row.changed_on,
     to: row.to_state,
-    happening: row.happening,
+    transition: row.transition,
     cause: row.cause,
   }));
 }
@@ -81,7 +81,7 @@ export async function findEventActors(
 }
 
 /** A document of a loan, with the capability that stores it. */
-export interface KeptPaper {
+export interface StoredDocument {
   readonly id: string;
   readonly kept: 'agreements' | 'receipts' | 'hardship';
   readonly kind: 'agreement' | 'receipt' | 'statement' | 'no_dues' | 'hardship';
@@ -92,11 +92,11 @@ export interface KeptPaper {
   readonly digest: string;
 }
 
-export async function findPapers(
+export async function findIssuedDocuments(
   database: Database,
   { borrowerId, orderId }: { readonly borrowerId: BorrowerId; readonly orderId: string },
-): Promise<KeptPaper[]> {
-  const [agreements, papers, reliefs] = await Promise.all([
+): Promise<StoredDocument[]> {
+  const [agreements, issuedDocuments, reliefs] = await Promise.all([
     database
       .selectFrom('agreements')
       .select(['id', 'title', 'locale', 'signed_at', 'pdf_digest'])
@@ -107,7 +107,7 @@ export async function findPapers(
       .limit(MOST)
       .execute(),
     database
-      .selectFrom('issued_papers')
+      .selectFrom('issued_documents')
       .select(['id', 'number', 'kind', 'locale', 'issued_at', 'pdf_digest'])
       .where('borrower_id', '=', borrowerId)
       .where('order_id', '=', orderId)
@@ -125,14 +125,14 @@ export async function findPapers(
   ]);
   return [
     ...agreements.map(
-      (row): KeptPaper => ({
+      (row): StoredDocument => ({
         ...{ id: row.id, kept: 'agreements', kind: 'agreement', title: row.title, locale: row.locale },
         at: instant(row.signed_at ?? ''),
         digest: row.pdf_digest.toString('hex'),
       }),
     ),
-    ...papers.map(
-      (row): KeptPaper => ({
+    ...issuedDocuments.map(
+      (row): StoredDocument => ({
         ...{ id: row.id, kept: 'receipts', title: row.number, locale: row.locale },
         // The cast is safe: the table's check constraint allows only these kinds.
         kind: row.kind as 'receipt' | 'statement' | 'no_dues',
@@ -141,7 +141,7 @@ export async function findPapers(
       }),
     ),
     ...reliefs.map(
-      (row): KeptPaper => ({
+      (row): StoredDocument => ({
         ...{ id: row.id, kept: 'hardship', kind: 'hardship', locale: row.locale },
         title: `${row.kind.replaceAll('_', ' ')} (${row.choice})`,
         at: instant(row.signed_at),
@@ -194,7 +194,7 @@ export async function findContacts(
   { borrowerId, orderId }: { readonly borrowerId: BorrowerId; readonly orderId?: string },
 ): Promise<ContactLine[]> {
   let query = database
-    .selectFrom('outreach_contacts')
+    .selectFrom('contact_log')
     .select(['made_at', 'channel', 'purpose', 'about', 'outcome', 'staff_id'])
     .where('borrower_id', '=', borrowerId);
   if (orderId !== undefined) query = query.where('order_id', '=', orderId);
@@ -238,23 +238,23 @@ export interface ReleaseLine {
   readonly reference: string;
   readonly destination: string;
   readonly amount: bigint;
-  readonly paidOutAt: Instant;
+  readonly disbursedAt: Instant;
   readonly returnedAt: Instant | undefined;
 }
 
 export async function findReleases(database: Database, loanId: LoanId): Promise<ReleaseLine[]> {
   const rows = await database
     .selectFrom('loan_payouts')
-    .select(['provider', 'reference', 'destination', 'amount_minor', 'paid_out_at', 'returned_at'])
+    .select(['provider', 'reference', 'destination', 'amount_minor', 'disbursed_at', 'returned_at'])
     .where('loan_id', '=', loanId)
     .where('returned_at', 'is', null)
-    .orderBy('paid_out_at')
+    .orderBy('disbursed_at')
     .limit(MOST)
     .execute();
   return rows.map((row) => ({
     ...{ provider: row.provider, reference: row.reference, destination: row.destination },
     amount: row.amount_minor,
-    paidOutAt: instant(row.paid_out_at),
+    disbursedAt: instant(row.disbursed_at),
     returnedAt: row.returned_at === null ? undefined : instant(row.returned_at),
   }));
 }

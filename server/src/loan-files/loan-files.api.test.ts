@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type LoanRanges, loanPageQuery, waiveLateCharges } from '../loans/index.ts';
 import { byTest, payTestLoan } from '../loans/test-loans.ts';
-import { product, type Somebody } from '../loans/test-orders.ts';
+import { product, type TestPerson } from '../loans/test-orders.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { Tab } from '../platform/http/test-tab.ts';
 import { startTestLoanFiles, type TestLoanFiles } from './test-loan-files.ts';
@@ -14,29 +14,29 @@ import { startTestLoanFiles, type TestLoanFiles } from './test-loan-files.ts';
 const MOBILE = '+639171234567';
 const NAME = 'José Mª dela Cruz-Santos';
 
-let world: TestLoanFiles;
+let environment: TestLoanFiles;
 let support: Tab;
 let auditor: Tab;
-let jose: Somebody;
+let jose: TestPerson;
 let loanId: LoanId;
 beforeAll(async () => {
-  world = await startTestLoanFiles();
-  world.orders.desk.moveTo('2026-06-01');
-  jose = await world.known(MOBILE, NAME);
+  environment = await startTestLoanFiles();
+  environment.orders.context.moveTo('2026-06-01');
+  jose = await environment.known(MOBILE, NAME);
   loanId = await jose.hasBorrowed();
-  await payTestLoan(world.orders.desk, loanId, { amount: 1_000n, on: '2026-06-01', id: 'first' });
-  support = await world.console.staff('support', 'Ana Reyes');
-  auditor = await world.console.staff('auditor', 'Ed Lim');
+  await payTestLoan(environment.orders.context, loanId, { amount: 1_000n, on: '2026-06-01', id: 'first' });
+  support = await environment.console.staff('support', 'Ana Reyes');
+  auditor = await environment.console.staff('auditor', 'Ed Lim');
 }, 60_000);
-afterAll(() => world.close());
+afterAll(() => environment.close());
 
 async function find(typed: string, tab = support) {
-  return (await tab.send(contract.findInFiles, { typed })).data;
+  return (await tab.send(contract.searchLoanFiles, { typed })).data;
 }
 
-async function acts(): Promise<readonly Record<string, unknown>[]> {
-  return world.orders.db.asOwner(
-    'select act, subject_kind as kind, subject_id as id, reason from staff_audit_entries order by recorded_at',
+async function actions(): Promise<readonly Record<string, unknown>[]> {
+  return environment.orders.db.asOwner(
+    'select action, subject_kind as kind, subject_id as id, reason from staff_audit_entries order by recorded_at',
   );
 }
 
@@ -72,7 +72,7 @@ describe('search', () => {
 
   test('finds the newest of very many with a common word, and says that there are more', async () => {
     for (let index = 0; index < 22; index += 1)
-      await world.known(`+639180000${100 + index}`, `Maria Reyes ${'abcdefghijklmnopqrstuv'[index]}`);
+      await environment.known(`+639180000${100 + index}`, `Maria Reyes ${'abcdefghijklmnopqrstuv'[index]}`);
     const { found, hasMore } = await find('maria reyes');
     expect({ count: found.length, hasMore }).toEqual({ count: 20, hasMore: '1' });
     expect((await find('maria reyes c')).found).toHaveLength(1);
@@ -83,15 +83,15 @@ describe('search', () => {
       { kind: 'loan', id: loanId, by: 'order' },
     ]);
     expect((await find('first')).found).toEqual([]);
-    await payTestLoan(world.orders.desk, loanId, { amount: 1_000n, on: '2026-06-01', id: 'GC4711' });
-    await world.orders.db.asOwner(
+    await payTestLoan(environment.orders.context, loanId, { amount: 1_000n, on: '2026-06-01', id: 'GC4711' });
+    await environment.orders.db.asOwner(
       "update ledger_provider_references set reference = 'GC4711' where reference = 'payment GC4711'",
     );
     expect((await find('GC4711')).found).toMatchObject([{ kind: 'loan', id: loanId, by: 'reference' }]);
   });
 
   test('finds a payment by its id, its reference at the provider and the code that it is paid with', async () => {
-    const paymentId = await world.hasBegunPayment(jose.id, loanId, {
+    const paymentId = await environment.hasBegunPayment(jose.id, loanId, {
       reference: 'cs_live_91',
       payCode: '815-2236',
     });
@@ -107,16 +107,16 @@ describe('search', () => {
   });
 
   test('is in the audit trail by what was sought, never by what was typed', async () => {
-    const all = await acts();
-    expect(all).toContainEqual({ act: 'files_searched', kind: 'search', id: 'mobile', reason: '' });
+    const all = await actions();
+    expect(all).toContainEqual({ action: 'files_searched', kind: 'search', id: 'mobile', reason: '' });
     expect(JSON.stringify(all)).not.toMatch(/9171234567|cruz|GC4711/i);
   });
 
   test('is refused to whoever searches more than a person at a desk does', async () => {
-    const tab = await world.console.staff('support', 'Bot');
+    const tab = await environment.console.staff('support', 'Bot');
     const answers = [];
     for (let count = 0; count < 61; count += 1)
-      answers.push((await tab.send(contract.findInFiles, { typed: 'x1' })).status);
+      answers.push((await tab.send(contract.searchLoanFiles, { typed: 'x1' })).status);
     expect(new Set(answers.slice(0, 60))).toEqual(new Set([200]));
     expect(answers.at(-1)).toBe(429);
   });
@@ -133,7 +133,7 @@ describe('lists', () => {
   ] as const satisfies readonly (readonly [LoanRanges, string])[])(
     'go along an index of their own: %o',
     async (ranges, index) => {
-      const plan = await inTransaction(world.orders.db.database, async (tx) => {
+      const plan = await inTransaction(environment.orders.db.database, async (tx) => {
         // On a small test table the planner would prefer a sequential scan.
         await sql`set local enable_seqscan = off`.execute(tx);
         await sql`set local enable_bitmapscan = off`.execute(tx);
@@ -146,7 +146,7 @@ describe('lists', () => {
   );
 
   test('page by page have every loan once, the newest first, however they are filtered', async () => {
-    await world.copies(loanId, 65);
+    await environment.copies(loanId, 65);
     const seen: string[] = [];
     let after: string | undefined;
     do {
@@ -192,8 +192,8 @@ describe('a loan’s page', () => {
       loanId,
       state: 'active',
       borrowerId: jose.id,
-      acts: [],
-      isContactHeld: '0',
+      actions: [],
+      isContactPaused: '0',
     });
     expect(data.timeline.map(({ step }) => step)).toEqual(['Money sent', 'Paid', 'Paid']);
     expect(data.instalments).toHaveLength(3);
@@ -204,17 +204,22 @@ describe('a loan’s page', () => {
     );
     expect(BigInt(owed)).toBe(left - BigInt(credit));
     expect(JSON.stringify(data)).not.toMatch(/Cruz|9171234567/);
-    expect(await acts()).toContainEqual({ act: 'loan_file_opened', kind: 'loan', id: loanId, reason: '' });
+    expect(await actions()).toContainEqual({
+      action: 'loan_file_opened',
+      kind: 'loan',
+      id: loanId,
+      reason: '',
+    });
     expect((await support.send(contract.openLoanFile, { loanId: randomId() })).status).toBe(404);
     expect((await support.send(contract.openLoanFile, { loanId: 'nobody' })).status).toBe(404);
   });
 
   test('tells who of ours did something to it, by name', async () => {
-    const [{ id: staffId } = {}] = await world.orders.db.asOwner(
+    const [{ id: staffId } = {}] = await environment.orders.db.asOwner(
       "select id from staff_members where role = 'auditor'",
     );
-    const late = await (await world.known('+639171234569', 'Cora Uy')).hasBorrowed();
-    world.orders.desk.moveTo('2026-07-20');
+    const late = await (await environment.known('+639171234569', 'Cora Uy')).hasBorrowed();
+    environment.orders.context.moveTo('2026-07-20');
     const waived = {
       ...byTest,
       actor: `staff ${staffId}`,
@@ -223,19 +228,19 @@ describe('a loan’s page', () => {
       waiverId: 'waive',
       amount: 100n,
     };
-    expect((await waiveLateCharges(world.orders.desk, waived)).kind).toBe('done');
+    expect((await waiveLateCharges(environment.orders.context, waived)).kind).toBe('done');
     const { data } = await support.send(contract.openLoanFile, { loanId: late });
     expect(data.timeline.at(-1)).toMatchObject({ step: 'Late charges waived', by: 'Ed Lim', amount: '100' });
     expect(data).toMatchObject({ state: 'overdue', position: { state: 'overdue' } });
-    expect(data.acts).toContain('waive_late_charges');
+    expect(data.actions).toContain('waive_late_charges');
     expect(Number(data.daysLate)).toBeGreaterThan(10);
-    world.orders.desk.moveTo('2026-06-01');
+    environment.orders.context.moveTo('2026-06-01');
   });
 
   test('tells of any day since its money went out, and whether we have learnt of something since', async () => {
-    const other = await (await world.known('+639171234568', 'Ben Tan')).hasBorrowed();
-    world.orders.desk.moveTo('2026-06-20');
-    await payTestLoan(world.orders.desk, other, { amount: 5_000n, on: '2026-06-10' });
+    const other = await (await environment.known('+639171234568', 'Ben Tan')).hasBorrowed();
+    environment.orders.context.moveTo('2026-06-20');
+    await payTestLoan(environment.orders.context, other, { amount: 5_000n, on: '2026-06-10' });
     function asOf(on: string, asKnown?: 'now' | 'then') {
       return support.send(contract.readLoanAsOf, { loanId: other, on, ...(asKnown && { asKnown }) });
     }
@@ -250,7 +255,7 @@ describe('a loan’s page', () => {
     expect(before.data).toMatchObject({ isChangedSince: '0', position: { credit: '0', on: '2026-06-09' } });
     expect((await asOf('2026-05-31')).status).toBe(422);
     expect((await asOf('2026-06-21')).status).toBe(422);
-    world.orders.desk.moveTo('2026-06-01');
+    environment.orders.context.moveTo('2026-06-01');
   });
 
   test('shows its postings, the newest first, each with its sides and its cause', async () => {
@@ -268,22 +273,26 @@ describe('a loan’s page', () => {
   });
 
   test('shows a paper to whoever has said why they look at the borrower, and to nobody else', async () => {
-    const documentId = await world.hasReceipt(jose.id, loanId);
+    const documentId = await environment.hasReceipt(jose.id, loanId);
     const { data } = await support.send(contract.openLoanFile, { loanId });
     expect(data.documents).toMatchObject([{ documentId, kind: 'no_dues', canBeShown: '1' }]);
     const wanted = { loanId, documentId };
     expect((await support.send(contract.showLoanDocument, wanted)).status).toBe(403);
-    const said = { subject: 'borrower', subjectId: jose.id, reason: 'They ask for a copy of it' } as const;
-    const { data: shown } = await support.send(showPersonalData, said);
+    const resultMessage = {
+      subject: 'borrower',
+      subjectId: jose.id,
+      reason: 'They ask for a copy of it',
+    } as const;
+    const { data: shown } = await support.send(showPersonalData, resultMessage);
     expect(shown.facts).toMatchObject([
       { fact: 'name', value: NAME },
       { fact: 'mobile', value: MOBILE },
     ]);
-    const paper = await support.send(contract.showLoanDocument, wanted);
-    expect(Buffer.from(paper.data.content, 'base64').toString()).toBe('%PDF No dues');
+    const issuedDocument = await support.send(contract.showLoanDocument, wanted);
+    expect(Buffer.from(issuedDocument.data.content, 'base64').toString()).toBe('%PDF No dues');
     expect((await auditor.send(contract.showLoanDocument, wanted)).status).toBe(403);
-    expect(await acts()).toContainEqual({
-      act: 'loan_document_shown',
+    expect(await actions()).toContainEqual({
+      action: 'loan_document_shown',
       kind: 'loan',
       id: loanId,
       reason: documentId,
@@ -293,13 +302,16 @@ describe('a loan’s page', () => {
 
 test('a borrower’s page has all of them, masked, and is in the audit trail', async () => {
   await jose.hasAccount();
-  await world.orders.db.asOwner('update payment_accounts set number_sealed = $1 where borrower_id = $2', [
-    (await world.orders.personalData.findKey(world.orders.db.database, jose.id))?.seal(
-      'payment_accounts.number',
-      '09171234567',
-    ),
-    jose.id,
-  ]);
+  await environment.orders.db.asOwner(
+    'update payment_accounts set number_encrypted = $1 where borrower_id = $2',
+    [
+      (await environment.orders.personalData.findKey(environment.orders.db.database, jose.id))?.encrypt(
+        'payment_accounts.number',
+        '09171234567',
+      ),
+      jose.id,
+    ],
+  );
   const { data } = await support.send(contract.openBorrowerFile, { borrowerId: jose.id });
   expect(data).toMatchObject({ borrowerId: jose.id, brand: 'hiram', isDeleted: '0' });
   expect(data.facts).toMatchObject([
@@ -309,8 +321,8 @@ test('a borrower’s page has all of them, masked, and is in the audit trail', a
   ]);
   expect(data.loans.length).toBeGreaterThan(0);
   expect(JSON.stringify(data)).not.toMatch(/Cruz|9171234567/);
-  expect(await acts()).toContainEqual({
-    act: 'borrower_file_opened',
+  expect(await actions()).toContainEqual({
+    action: 'borrower_file_opened',
     kind: 'borrower',
     id: jose.id,
     reason: '',

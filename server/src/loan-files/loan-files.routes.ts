@@ -5,12 +5,12 @@ import { instantAsIso } from '@hiram/values/instant';
 import type { CallServer } from '../platform/calls/implement.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { Refusal } from '../platform/errors.ts';
-import { implementStaffCall, recordAct } from '../staff/index.ts';
-import { findInFiles } from './find-in-files.ts';
+import { implementStaffCall, recordAuditEntry } from '../staff/index.ts';
+import { searchLoanFiles } from './find-in-files.ts';
 import { listLoans } from './list-loans.ts';
 import { listPostings } from './list-postings.ts';
 import { borrowerFileOnWire, loanFileOnWire } from './loan-file-on-wire.ts';
-import type { LoanFilesDesk } from './loan-files-desk.ts';
+import type { LoanFilesContext } from './loan-files-desk.ts';
 import { flag, instalmentOnWire, positionOnWire, rowOnWire } from './on-wire.ts';
 import { openBorrowerFile } from './open-borrower-file.ts';
 import { existingLoan, openLoanFile } from './open-loan-file.ts';
@@ -18,13 +18,13 @@ import { readLoanAsOf } from './read-loan-as-of.ts';
 import { showDocument } from './show-document.ts';
 
 /** The console's routes for search, lists and files. */
-export function registerLoanFilesRoutes(server: CallServer, desk: LoanFilesDesk): void {
-  const { clock, realClock } = desk;
+export function registerLoanFilesRoutes(server: CallServer, context: LoanFilesContext): void {
+  const { clock, realClock } = context;
 
-  implementStaffCall(server, realClock, contract.findInFiles, {
+  implementStaffCall(server, realClock, contract.searchLoanFiles, {
     permission: 'read_loans',
     handle: async ({ typed }, { actor }) => {
-      const { takenFor, found, hasMore } = await findInFiles(desk, actor, typed);
+      const { takenFor, found, hasMore } = await searchLoanFiles(context, actor, typed);
       return { takenFor: [...takenFor], found: [...found], hasMore: flag(hasMore) };
     },
   });
@@ -32,7 +32,7 @@ export function registerLoanFilesRoutes(server: CallServer, desk: LoanFilesDesk)
   implementStaffCall(server, realClock, contract.listLoans, {
     permission: 'read_loans',
     handle: async (wanted) => {
-      const { rows, next, count } = await listLoans(desk, wanted);
+      const { rows, next, count } = await listLoans(context, wanted);
       return {
         loans: rows.map(rowOnWire),
         ...(next !== undefined && { next }),
@@ -45,43 +45,43 @@ export function registerLoanFilesRoutes(server: CallServer, desk: LoanFilesDesk)
   implementStaffCall(server, realClock, contract.openLoanFile, {
     permission: 'read_loans',
     handle: async ({ loanId }, { actor, session }) => {
-      const file = await openLoanFile(desk, actor, loanId);
-      return loanFileOnWire(desk, file, { mayPropose: session.permissions.has('propose_loan_acts') });
+      const file = await openLoanFile(context, actor, loanId);
+      return loanFileOnWire(context, file, { mayPropose: session.permissions.has('propose_loan_acts') });
     },
   });
 
   implementStaffCall(server, realClock, contract.openBorrowerFile, {
     permission: 'read_loans',
     handle: async ({ borrowerId }, { actor }) => {
-      const file = await openBorrowerFile(desk, actor, borrowerId);
-      return borrowerFileOnWire(desk, file, marketPack(file.borrower.market).facts.timeZone);
+      const file = await openBorrowerFile(context, actor, borrowerId);
+      return borrowerFileOnWire(context, file, marketPack(file.borrower.market).facts.timeZone);
     },
   });
 
   implementStaffCall(server, realClock, contract.showLoanDocument, {
     permission: 'read_loans',
     handle: async (wanted, { actor }) => {
-      const { title, mediaType, bytes } = await showDocument(desk, actor, wanted);
+      const { title, mediaType, bytes } = await showDocument(context, actor, wanted);
       return { title: title.slice(0, 120), mediaType, content: Buffer.from(bytes).toString('base64') };
     },
   });
 
-  registerFigures(server, desk);
+  registerAmountRoutes(server, context);
 }
 
 /** A loan's position on a day, and its postings. */
-function registerFigures(server: CallServer, desk: LoanFilesDesk): void {
-  const { database, realClock } = desk;
+function registerAmountRoutes(server: CallServer, context: LoanFilesContext): void {
+  const { database, realClock } = context;
 
   implementStaffCall(server, realClock, contract.readLoanAsOf, {
     permission: 'read_loans',
     handle: async ({ loanId, on, asKnown = 'now' }, { actor }) => {
-      const { id } = await existingLoan(desk, loanId);
+      const { id } = await existingLoan(context, loanId);
       const day = parseCalendarDate(on);
       if (day === undefined) throw new Refusal('request_malformed');
-      const stood = await readLoanAsOf(desk, { loanId: id, on: day, asKnown });
+      const stood = await readLoanAsOf(context, { loanId: id, on: day, asKnown });
       await inTransaction(database, (tx) =>
-        recordAct(tx, actor, { act: 'loan_read_as_of', on: { kind: 'loan', id }, reason: day }),
+        recordAuditEntry(tx, actor, { action: 'loan_read_as_of', on: { kind: 'loan', id }, reason: day }),
       );
       return {
         ...{ currency: stood.currency, from: stood.from, until: stood.until },
@@ -95,7 +95,7 @@ function registerFigures(server: CallServer, desk: LoanFilesDesk): void {
   implementStaffCall(server, realClock, contract.listLoanPostings, {
     permission: 'read_loans',
     handle: async ({ loanId, after }, { actor }) => {
-      const { loan, postings, next, nameOf } = await listPostings(desk, actor, { loanId, after });
+      const { loan, postings, next, nameOf } = await listPostings(context, actor, { loanId, after });
       return {
         currency: marketPack(loan.market).facts.currency,
         postings: postings.map((one) => ({

@@ -8,8 +8,8 @@ import type { Loan, OwnLoan } from '../loans/index.ts';
 import { maskedName } from '../platform/personal-data/masking.ts';
 import { brandsOfProducts, nameProducts } from '../products/index.ts';
 import { positionOn } from '../repayments/index.ts';
-import type { LoanFilesDesk } from './loan-files-desk.ts';
-import { figuresOf, type PositionFigures } from './position-figures.ts';
+import type { LoanFilesContext } from './loan-files-desk.ts';
+import { figuresOf, type PositionAmounts } from './position-figures.ts';
 
 /** A loan as a list row. */
 export interface LoanRow {
@@ -22,17 +22,17 @@ export interface LoanRow {
   readonly principal: MinorUnits;
   readonly releasedOn: CalendarDate | undefined;
   /** Today's amounts of a disbursed loan. */
-  readonly figures: PositionFigures | undefined;
+  readonly figures: PositionAmounts | undefined;
 }
 
 /** For a product without a known brand: loans from older ledgers. */
 const NO_BRAND = 'none';
 
 export async function loanRows(
-  desk: Pick<LoanFilesDesk, 'database' | 'clock' | 'personalData'>,
+  context: Pick<LoanFilesContext, 'database' | 'clock' | 'personalData'>,
   loans: readonly OwnLoan[],
 ): Promise<LoanRow[]> {
-  const { database, personalData } = desk;
+  const { database, personalData } = context;
   const [names, brandOf, nameOf] = await Promise.all([
     readNames(
       database,
@@ -58,7 +58,7 @@ export async function loanRows(
       figures:
         released === null
           ? undefined
-          : figuresOf(released.terms, positionOn(released, today(desk.clock, timeZone))),
+          : figuresOf(released.terms, positionOn(released, today(context.clock, timeZone))),
     };
   });
 }

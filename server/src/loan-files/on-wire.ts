@@ -8,8 +8,8 @@ import { maskedAccount } from '../platform/personal-data/masking.ts';
 import { channelNameOf } from '../repayments/index.ts';
 import type { ComplaintLine, ContactLine } from './loan-file-parts.sql.ts';
 import type { LoanRow } from './loan-rows.ts';
-import type { LoanFile, SeenPayment } from './open-loan-file.ts';
-import type { InstalmentFigures, PositionFigures } from './position-figures.ts';
+import type { LoanFile, PaymentLine } from './open-loan-file.ts';
+import type { InstalmentAmounts, PositionAmounts } from './position-figures.ts';
 
 // Maps a file's amounts and rows to the contract.
 
@@ -41,9 +41,9 @@ export function rowOnWire({ loan, figures, ...row }: LoanRow): Row {
 
 type Position = DataOf<typeof contract.openLoanFile>['position'];
 
-export function positionOnWire(figures: PositionFigures): Position {
+export function positionOnWire(figures: PositionAmounts): Position {
   return {
-    ...{ on: figures.on, state: figures.standing },
+    ...{ on: figures.on, state: figures.status },
     owed: String(figures.owed),
     due: String(figures.due),
     principalLeft: String(figures.principalLeft),
@@ -68,7 +68,7 @@ export function nothingOwed({ loan }: LoanRow): Position {
 
 type Instalment = DataOf<typeof contract.openLoanFile>['instalments'][number];
 
-export function instalmentOnWire({ row, paid, unpaid, state }: InstalmentFigures): Instalment {
+export function instalmentOnWire({ row, paid, unpaid, state }: InstalmentAmounts): Instalment {
   return {
     ...{ number: String(row.number), dueOn: row.dueOn, state },
     principal: String(row.principal),
@@ -81,7 +81,7 @@ export function instalmentOnWire({ row, paid, unpaid, state }: InstalmentFigures
 
 type Payment = DataOf<typeof contract.openLoanFile>['payments'][number];
 
-export function paymentOnWire({ payment, received }: SeenPayment): Payment {
+export function paymentOnWire({ payment, received }: PaymentLine): Payment {
   const posted = received.find(({ state }) => state === 'posted');
   const held = received.find(({ state }) => state === 'held');
   const { timeZone } = marketPack(payment.market).facts;
@@ -91,8 +91,8 @@ export function paymentOnWire({ payment, received }: SeenPayment): Payment {
     state: held === undefined ? written(payment.state) : 'held',
     amount: String((posted ?? held)?.amount.minor ?? payment.amount.minor),
     begunAt: instantAsIso(payment.createdAt),
-    ...(posted !== undefined && { postedOn: calendarDateAt(posted.heardAt, timeZone) }),
-    isOnItsWay: flag(payment.state === 'pending'),
+    ...(posted !== undefined && { postedOn: calendarDateAt(posted.reportedAt, timeZone) }),
+    isInTransit: flag(payment.state === 'pending'),
   };
 }
 
@@ -102,10 +102,10 @@ type Payout = DataOf<typeof contract.openLoanFile>['payouts'][number];
 export function payoutsOnWire({ row, payouts, releases, accounts }: LoanFile): Payout[] {
   const { id } = row.loan;
   if (payouts.length === 0) {
-    return releases.map(({ destination, amount, paidOutAt }, index) => ({
+    return releases.map(({ destination, amount, disbursedAt }, index) => ({
       ...{ payoutId: `${id}-${index + 1}`, state: 'paid', amount: String(amount) },
       account: accounts.get(destination) ?? maskedAccount(destination),
-      at: instantAsIso(paidOutAt),
+      at: instantAsIso(disbursedAt),
     }));
   }
   return payouts.map(({ attempt, destination, amount, state, at }) => ({

@@ -3,7 +3,7 @@ import { findLoansOf } from '../loans/index.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { Refusal } from '../platform/errors.ts';
 import { nameProducts } from '../products/index.ts';
-import { type Actor, namesOfActors, recordAct } from '../staff/index.ts';
+import { type Actor, namesOfActors, recordAuditEntry } from '../staff/index.ts';
 import { type BorrowerFact, borrowerFacts } from './borrower-facts.ts';
 import {
   type AccountLine,
@@ -11,15 +11,15 @@ import {
   type BorrowerLine,
   type ConsentLine,
   findApplicationsOf,
+  findArrivalLink,
   findBorrowers,
   findBoundAccounts,
-  findCameThrough,
   findConsentsOf,
   findSessionsOf,
   type SessionLine,
 } from './borrower-file-parts.sql.ts';
 import { type ComplaintLine, type ContactLine, findComplaints, findContacts } from './loan-file-parts.sql.ts';
-import type { LoanFilesDesk } from './loan-files-desk.ts';
+import type { LoanFilesContext } from './loan-files-desk.ts';
 import { type LoanRow, loanRows } from './loan-rows.ts';
 
 /** Limit to a readable page. */
@@ -42,26 +42,26 @@ export interface BorrowerFile {
 
 /** One borrower's page. The access is recorded in the audit trail before any data is returned. */
 export async function openBorrowerFile(
-  desk: LoanFilesDesk,
+  context: LoanFilesContext,
   actor: Actor,
   text: string,
 ): Promise<BorrowerFile> {
-  const { database } = desk;
+  const { database } = context;
   const id = parseId<'Borrower'>(text);
   const borrower = id && (await findBorrowers(database, [id])).get(id);
   if (borrower === undefined) throw new Refusal('not_found');
   const borrowerId = borrower.id;
   await inTransaction(database, (tx) =>
-    recordAct(tx, actor, {
-      act: 'borrower_file_opened',
+    recordAuditEntry(tx, actor, {
+      action: 'borrower_file_opened',
       on: { kind: 'borrower', id: borrowerId },
       reason: '',
     }),
   );
   const [facts, cameThrough, loans, applications, accounts, sessions, complaints, contacts] =
     await Promise.all([
-      borrowerFacts(desk, borrowerId),
-      findCameThrough(database, borrowerId),
+      borrowerFacts(context, borrowerId),
+      findArrivalLink(database, borrowerId),
       findLoansOf(database, { borrowerId, limit: MOST_LOANS }),
       findApplicationsOf(database, borrowerId),
       findBoundAccounts(database, borrowerId),
@@ -70,7 +70,7 @@ export async function openBorrowerFile(
       findContacts(database, { borrowerId }),
     ]);
   const [rows, productNameOf, consents, nameOf] = await Promise.all([
-    loanRows(desk, loans),
+    loanRows(context, loans),
     nameProducts(
       database,
       applications.map(({ product }) => product),

@@ -1,18 +1,18 @@
-import type { LoanAct } from '@hiram/contract/loan-acts';
+import type { LoanAction } from '@hiram/contract/loan-acts';
 import { marketPack } from '@hiram/markets/market-pack';
 import { today } from '@hiram/values/clock';
 import { idFrom, type LoanId, parseId } from '@hiram/values/ids';
 import { findApplication } from '../applications/index.ts';
-import { actsPossible, type ProposalOnWire, proposalsOfLoan } from '../loan-acts/index.ts';
+import { type ProposalOnWire, possibleLoanActions, proposalsOfLoan } from '../loan-acts/index.ts';
 import {
   type ExplainedAmount,
   explainedAmount,
-  findHeardEvents,
+  findRecordedEvents,
   findSignedLoans,
   type OwnLoan,
 } from '../loans/index.ts';
 import { holdsOf } from '../outreach/index.ts';
-import { writtenAccounts } from '../payment-accounts/index.ts';
+import { formattedAccounts } from '../payment-accounts/index.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { Refusal } from '../platform/errors.ts';
 import {
@@ -22,7 +22,7 @@ import {
   positionOn,
   type ReceivedRow,
 } from '../repayments/index.ts';
-import { type Actor, namesOfActors, recordAct } from '../staff/index.ts';
+import { type Actor, namesOfActors, recordAuditEntry } from '../staff/index.ts';
 import {
   type ComplaintLine,
   type ContactLine,
@@ -30,20 +30,20 @@ import {
   findComplaints,
   findContacts,
   findEventActors,
-  findPapers,
+  findIssuedDocuments,
   findPayouts,
   findReleases,
   findStateSteps,
-  type KeptPaper,
   type PayoutLine,
   type ReleaseLine,
+  type StoredDocument,
 } from './loan-file-parts.sql.ts';
-import type { LoanFilesDesk } from './loan-files-desk.ts';
+import type { LoanFilesContext } from './loan-files-desk.ts';
 import { type LoanRow, loanRows } from './loan-rows.ts';
-import { type InstalmentFigures, instalmentsOf } from './position-figures.ts';
+import { type InstalmentAmounts, instalmentsOf } from './position-figures.ts';
 import { type TimelineStep, timelineOf } from './timeline.ts';
 
-export interface SeenPayment {
+export interface PaymentLine {
   readonly payment: Payment;
   readonly received: readonly ReceivedRow[];
 }
@@ -51,42 +51,42 @@ export interface SeenPayment {
 /** A loan with all known data. */
 export interface LoanFile {
   readonly row: LoanRow;
-  readonly instalments: readonly InstalmentFigures[];
+  readonly instalments: readonly InstalmentAmounts[];
   readonly timeline: readonly TimelineStep[];
   readonly explained: ExplainedAmount | undefined;
-  readonly payments: readonly SeenPayment[];
+  readonly payments: readonly PaymentLine[];
   readonly payouts: readonly PayoutLine[];
   readonly releases: readonly ReleaseLine[];
   /** Masked accounts, by id. */
   readonly accounts: ReadonlyMap<string, string>;
-  readonly papers: readonly KeptPaper[];
+  readonly issuedDocuments: readonly StoredDocument[];
   readonly contacts: readonly ContactLine[];
-  readonly isContactHeld: boolean;
+  readonly isContactPaused: boolean;
   readonly complaints: readonly ComplaintLine[];
   readonly applicationId: string | undefined;
   readonly proposals: readonly ProposalOnWire[];
-  readonly acts: readonly LoanAct[];
+  readonly actions: readonly LoanAction[];
   /** Display name of an actor. */
   readonly nameOf: (actor: string) => string;
 }
 
 /** One loan's page. The access is recorded in the audit trail before any data is returned. */
-export async function openLoanFile(desk: LoanFilesDesk, actor: Actor, text: string): Promise<LoanFile> {
-  const { database } = desk;
+export async function openLoanFile(context: LoanFilesContext, actor: Actor, text: string): Promise<LoanFile> {
+  const { database } = context;
   // Reads the loan first, so that the person sees at least the version they act on.
-  const loan = await existingLoan(desk, text);
+  const loan = await existingLoan(context, text);
   const { id: loanId, borrowerId } = loan;
   await inTransaction(database, (tx) =>
-    recordAct(tx, actor, { act: 'loan_file_opened', on: { kind: 'loan', id: loanId }, reason: '' }),
+    recordAuditEntry(tx, actor, { action: 'loan_file_opened', on: { kind: 'loan', id: loanId }, reason: '' }),
   );
-  const [row, parts, explained, payments, application, proposals, acts, holds] = await Promise.all([
-    rowOf(desk, loan),
-    partsOf(desk, loan),
-    explainedAmount(desk, { loanId, locale: 'en' }),
-    paymentsOf(desk, loan),
+  const [row, parts, explained, payments, application, proposals, actions, holds] = await Promise.all([
+    rowOf(context, loan),
+    partsOf(context, loan),
+    explainedAmount(context, { loanId, locale: 'en' }),
+    paymentsOf(context, loan),
     findApplication(database, idFrom(loanId)),
-    proposalsOfLoan(desk, loanId, actor.staffId),
-    actsPossible(desk, loan),
+    proposalsOfLoan(context, loanId, actor.staffId),
+    possibleLoanActions(context, loan),
     holdsOf(database, { borrowerId, orderId: loanId }),
   ]);
   const { payouts, releases, timeline, contacts } = parts;
@@ -95,7 +95,7 @@ export async function openLoanFile(desk: LoanFilesDesk, actor: Actor, text: stri
     ...[...payouts, ...releases].map(({ destination }) => destination),
   ];
   const [accounts, nameOf] = await Promise.all([
-    writtenAccounts(
+    formattedAccounts(
       database,
       borrowerId,
       destinations.filter((one) => parseId(one) !== undefined),
@@ -106,16 +106,16 @@ export async function openLoanFile(desk: LoanFilesDesk, actor: Actor, text: stri
     ]),
   ]);
   return {
-    ...{ row, explained, payments, proposals, acts, accounts, nameOf, ...parts },
-    instalments: instalmentsToday(desk, loan),
-    isContactHeld: holds.length > 0,
+    ...{ row, explained, payments, proposals, actions, accounts, nameOf, ...parts },
+    instalments: instalmentsToday(context, loan),
+    isContactPaused: holds.length > 0,
     applicationId: application?.id,
   };
 }
 
 /** Refuses an id that is not a loan's with `not_found`. */
 export async function existingLoan(
-  { database }: Pick<LoanFilesDesk, 'database'>,
+  { database }: Pick<LoanFilesContext, 'database'>,
   text: string,
 ): Promise<OwnLoan> {
   const id = parseId<'Loan'>(text);
@@ -124,39 +124,42 @@ export async function existingLoan(
   return loan;
 }
 
-async function rowOf(desk: LoanFilesDesk, loan: OwnLoan): Promise<LoanRow> {
-  const [row] = await loanRows(desk, [loan]);
+async function rowOf(context: LoanFilesContext, loan: OwnLoan): Promise<LoanRow> {
+  const [row] = await loanRows(context, [loan]);
   if (row === undefined) throw new Refusal('not_found');
   return row;
 }
 
-function instalmentsToday({ clock }: LoanFilesDesk, { market, released }: OwnLoan): InstalmentFigures[] {
+function instalmentsToday({ clock }: LoanFilesContext, { market, released }: OwnLoan): InstalmentAmounts[] {
   if (released === null) return [];
   return instalmentsOf(positionOn(released, today(clock, marketPack(market).facts.timeZone)));
 }
 
-async function partsOf({ database }: LoanFilesDesk, { id: loanId, borrowerId, market, signedOn }: OwnLoan) {
+async function partsOf(
+  { database }: LoanFilesContext,
+  { id: loanId, borrowerId, market, signedOn }: OwnLoan,
+) {
   const { timeZone } = marketPack(market).facts;
-  const [application, states, actors, releases, events, payouts, papers, contacts, complaints] =
+  const [application, states, actors, releases, events, payouts, issuedDocuments, contacts, complaints] =
     await Promise.all([
       findApplicationSteps(database, loanId),
       findStateSteps(database, { loanId, signedOn }),
       findEventActors(database, { loanId, signedOn }),
       findReleases(database, loanId),
-      findHeardEvents(database, loanId),
+      findRecordedEvents(database, loanId),
       findPayouts(database, loanId),
-      findPapers(database, { borrowerId, orderId: loanId }),
+      findIssuedDocuments(database, { borrowerId, orderId: loanId }),
       findContacts(database, { borrowerId, orderId: loanId }),
       findComplaints(database, { orderId: loanId }),
     ]);
   const timeline = timelineOf({ application, states, actors, releases, events, timeZone });
-  return { timeline, releases, payouts, papers, contacts, complaints };
+  return { timeline, releases, payouts, issuedDocuments, contacts, complaints };
 }
 
 async function paymentsOf(
-  { database }: LoanFilesDesk,
+  { database }: LoanFilesContext,
   { id: loanId, borrowerId }: { readonly id: LoanId; readonly borrowerId: OwnLoan['borrowerId'] },
-): Promise<SeenPayment[]> {
+): Promise<PaymentLine[]> {
   const payments = await findPaymentsOf(database, { borrowerId, loanId });
   return Promise.all(
     payments.map(async (payment) => ({ payment, received: await findReceivedOf(database, payment.id) })),

@@ -13,9 +13,9 @@ import { type CalendarDate, daysBetween } from '@hiram/values/calendar-date';
 import type { MinorUnits } from '@hiram/values/money';
 
 /** Position of a disbursed loan at the end of a day, as amounts for a page. */
-export interface PositionFigures {
+export interface PositionAmounts {
   readonly on: CalendarDate;
-  readonly standing: Position['standing'];
+  readonly status: Position['status'];
   readonly owed: MinorUnits;
   readonly due: MinorUnits;
   readonly nextDueOn: CalendarDate | undefined;
@@ -31,12 +31,12 @@ export interface PositionFigures {
 }
 
 /** The remaining amounts, minus credit, add up to the amount owed. */
-export function figuresOf(terms: Pick<LoanTerms, 'lifetimeCostLimit'>, position: Position): PositionFigures {
+export function figuresOf(terms: Pick<LoanTerms, 'lifetimeCostLimit'>, position: Position): PositionAmounts {
   const { instalments, lateCharges, extensionFees, day } = position;
   const extensionLeft = extensionFees.charged - extensionFees.paid;
   return {
     on: day,
-    standing: position.standing,
+    status: position.status,
     owed: outstanding(position),
     due: amountDue(position),
     nextDueOn: nextDue(position)?.dueOn,
@@ -53,21 +53,21 @@ export function figuresOf(terms: Pick<LoanTerms, 'lifetimeCostLimit'>, position:
 
 /** Days since the first unpaid due date, while the loan is overdue or written off. */
 export function daysLateOf(position: Position): number {
-  if (position.standing !== 'overdue' && position.standing !== 'written_off') return 0;
+  if (position.status !== 'overdue' && position.status !== 'written_off') return 0;
   const since = firstUnpaidOn(position);
   return since === undefined ? 0 : Math.max(daysBetween(since, position.day), 0);
 }
 
 export type InstalmentState = 'upcoming' | 'due' | 'late' | 'paid' | 'part_paid';
 
-export interface InstalmentFigures {
+export interface InstalmentAmounts {
   readonly row: OpenInstalment;
   readonly paid: MinorUnits;
   readonly unpaid: MinorUnits;
   readonly state: InstalmentState;
 }
 
-export function instalmentsOf({ instalments, day }: Position): InstalmentFigures[] {
+export function instalmentsOf({ instalments, day }: Position): InstalmentAmounts[] {
   return instalments.map((row) => ({
     row,
     paid: row.principalPaid + row.interestPaid + row.feePaid,

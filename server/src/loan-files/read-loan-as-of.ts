@@ -6,23 +6,23 @@ import { type CalendarDate, laterOf } from '@hiram/values/calendar-date';
 import { today } from '@hiram/values/clock';
 import type { LoanId } from '@hiram/values/ids';
 import type { Currency } from '@hiram/values/money';
-import { findHeardEvents, findLoan, type HeardEvent, type Released } from '../loans/index.ts';
+import { findLoan, findRecordedEvents, type RecordedEvent, type Released } from '../loans/index.ts';
 import { Refusal } from '../platform/errors.ts';
-import type { LoanFilesDesk } from './loan-files-desk.ts';
+import type { LoanFilesContext } from './loan-files-desk.ts';
 import {
   figuresOf,
-  type InstalmentFigures,
+  type InstalmentAmounts,
   instalmentsOf,
-  type PositionFigures,
+  type PositionAmounts,
 } from './position-figures.ts';
 
 /** With all later updates, or as the ledger was that night. */
-export type AsKnown = 'now' | 'then';
+export type KnowledgeTime = 'now' | 'then';
 
 export interface LoanAsOf {
   readonly currency: Currency;
-  readonly figures: PositionFigures;
-  readonly instalments: readonly InstalmentFigures[];
+  readonly figures: PositionAmounts;
+  readonly instalments: readonly InstalmentAmounts[];
   readonly isChangedSince: boolean;
   readonly from: CalendarDate;
   readonly until: CalendarDate;
@@ -33,8 +33,12 @@ export interface LoanAsOf {
  * valid for one day only and is not used.
  */
 export async function readLoanAsOf(
-  { database, clock }: Pick<LoanFilesDesk, 'database' | 'clock'>,
-  { loanId, on, asKnown }: { readonly loanId: LoanId; readonly on: CalendarDate; readonly asKnown: AsKnown },
+  { database, clock }: Pick<LoanFilesContext, 'database' | 'clock'>,
+  {
+    loanId,
+    on,
+    asKnown,
+  }: { readonly loanId: LoanId; readonly on: CalendarDate; readonly asKnown: KnowledgeTime },
 ): Promise<LoanAsOf> {
   const loan = await findLoan(database, loanId);
   if (loan === undefined) throw new Refusal('not_found');
@@ -45,14 +49,14 @@ export async function readLoanAsOf(
   // A payment made today may have moved the position to today already.
   const until = laterOf(today(clock, timeZone), position.day);
   if (on < from || on > until) throw new Refusal('day_not_told', { from, until });
-  const events = await findHeardEvents(database, loanId);
+  const events = await findRecordedEvents(database, loanId);
   const [now, then] = [positionAsOf(terms, events, on, 'now'), positionAsOf(terms, events, on, 'then')];
-  const wanted = asKnown === 'now' ? now : then;
+  const knownEvents = asKnown === 'now' ? now : then;
   const [known, heard] = [figuresOf(terms, now), figuresOf(terms, then)];
   return {
     ...{ currency, from, until },
     figures: asKnown === 'now' ? known : heard,
-    instalments: instalmentsOf(wanted),
+    instalments: instalmentsOf(knownEvents),
     isChangedSince: !isSame(known, heard),
   };
 }
@@ -60,17 +64,17 @@ export async function readLoanAsOf(
 /** Position at the end of a day under the lending rules. */
 export function positionAsOf(
   terms: Released['terms'],
-  events: readonly HeardEvent[],
+  events: readonly RecordedEvent[],
   on: CalendarDate,
-  asKnown: AsKnown,
+  asKnown: KnowledgeTime,
 ): Position {
   const known: LoanEvent[] = events
-    .filter(({ heardOn }) => asKnown === 'now' || heardOn <= on)
+    .filter(({ recordedOn }) => asKnown === 'now' || recordedOn <= on)
     .map(({ event }) => event);
   return project(terms, known, on).position;
 }
 
-function isSame(one: PositionFigures, other: PositionFigures): boolean {
+function isSame(one: PositionAmounts, other: PositionAmounts): boolean {
   // The cast is safe: the keys are its own.
-  return (Object.keys(one) as (keyof PositionFigures)[]).every((name) => one[name] === other[name]);
+  return (Object.keys(one) as (keyof PositionAmounts)[]).every((name) => one[name] === other[name]);
 }

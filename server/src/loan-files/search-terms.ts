@@ -1,10 +1,10 @@
-import type { SEARCHED_KINDS } from '@hiram/contract/loan-files';
+import type { SEARCH_KINDS } from '@hiram/contract/loan-files';
 import { MARKET_IDS, type MarketId } from '@hiram/contract/market-ids';
 import { marketPack } from '@hiram/markets/market-pack';
 import { normaliseMobile } from '@hiram/markets/mobile-number';
 import { parseId } from '@hiram/values/ids';
 
-export type SearchedKind = (typeof SEARCHED_KINDS)[number];
+export type SearchedKind = (typeof SEARCH_KINDS)[number];
 
 /** All possible interpretations of the search text. */
 export interface SearchTerms {

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Database } from '../platform/database/database.ts';
 
 /** One screen of results. */
-export const MOST_FOUND = 20;
+export const MAX_RESULTS = 20;
 
 /** Borrowers by the blind index of their number, per brand. */
 export async function findByNumber(
@@ -15,7 +15,7 @@ export async function findByNumber(
     select borrowers.id from unnest(${numbers.map(({ brand }) => brand)}::text[],
       ${numbers.map(({ index }) => index)}::bytea[]) as given (brand_code, mobile_index)
     join borrowers using (brand_code, mobile_index)
-    order by borrowers.id desc limit ${MOST_FOUND}
+    order by borrowers.id desc limit ${MAX_RESULTS}
   `.execute(database);
   return rows.map(({ id }) => idFrom(id));
 }
@@ -55,7 +55,7 @@ export async function findPayments(
       union select id from payment_intents where pay_code = ${reference ?? null}
       union select payment_id from received_payments where reference = ${reference ?? null} and payment_id is not null
     )
-    order by id desc limit ${MOST_FOUND + 1}
+    order by id desc limit ${MAX_RESULTS + 1}
   `.execute(database);
   return rows.map((row) => ({
     ...{ id: row.id, loanId: row.loan_id, borrowerId: row.borrower_id, brand: row.brand_code },
@@ -90,13 +90,13 @@ export async function findComplaint(database: Database, id: string): Promise<Fou
 }
 
 /** Loans with a payment claim that contains this reference from a receipt, such as a UTR. */
-export async function findLoansByTrace(database: Database, index: Buffer): Promise<string[]> {
+export async function findLoansByPaymentClaim(database: Database, index: Buffer): Promise<string[]> {
   const rows = await database
-    .selectFrom('payment_traces')
+    .selectFrom('payment_claims')
     .select('loan_id')
     .where('reference_index', '=', index)
     .orderBy('id', 'desc')
-    .limit(MOST_FOUND)
+    .limit(MAX_RESULTS)
     .execute();
   return rows.map((row) => row.loan_id);
 }

@@ -2,11 +2,11 @@ import { idFrom } from '@hiram/values/ids';
 import { readSignedDocument } from '../agreements/index.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { Refusal } from '../platform/errors.ts';
-import { drawPaper } from '../receipts/index.ts';
-import { type Actor, recordAct } from '../staff/index.ts';
+import { renderDocument } from '../receipts/index.ts';
+import { type Actor, recordAuditEntry } from '../staff/index.ts';
 import { requireReason } from '../unmasking/index.ts';
-import { findPapers, type KeptPaper } from './loan-file-parts.sql.ts';
-import type { LoanFilesDesk } from './loan-files-desk.ts';
+import { findIssuedDocuments, type StoredDocument } from './loan-file-parts.sql.ts';
+import type { LoanFilesContext } from './loan-files-desk.ts';
 import { existingLoan } from './open-loan-file.ts';
 
 export interface ShownDocument {
@@ -16,7 +16,10 @@ export interface ShownDocument {
 }
 
 /** Agreements signed only in the app have no file; the digest proves what was shown. */
-export function canBeShown({ documents }: Pick<LoanFilesDesk, 'documents'>, { kept }: KeptPaper): boolean {
+export function canBeShown(
+  { documents }: Pick<LoanFilesContext, 'documents'>,
+  { kept }: StoredDocument,
+): boolean {
   return documents !== undefined && kept !== 'hardship';
 }
 
@@ -25,27 +28,35 @@ export function canBeShown({ documents }: Pick<LoanFilesDesk, 'documents'>, { ke
  * for this borrower, and the access is recorded in the audit trail.
  */
 export async function showDocument(
-  desk: LoanFilesDesk,
+  context: LoanFilesContext,
   actor: Actor,
   { loanId, documentId }: { readonly loanId: string; readonly documentId: string },
 ): Promise<ShownDocument> {
-  const { database } = desk;
-  const loan = await existingLoan(desk, loanId);
+  const { database } = context;
+  const loan = await existingLoan(context, loanId);
   const { borrowerId, id } = loan;
-  const papers = await findPapers(database, { borrowerId, orderId: id });
-  const paper = papers.find((one) => one.id === documentId);
-  if (paper === undefined || !canBeShown(desk, paper)) throw new Refusal('not_found');
+  const issuedDocuments = await findIssuedDocuments(database, { borrowerId, orderId: id });
+  const issuedDocument = issuedDocuments.find((one) => one.id === documentId);
+  if (issuedDocument === undefined || !canBeShown(context, issuedDocument)) throw new Refusal('not_found');
   await requireReason(database, actor, { kind: 'borrower', id: borrowerId });
   await inTransaction(database, (tx) =>
-    recordAct(tx, actor, { act: 'loan_document_shown', on: { kind: 'loan', id }, reason: paper.id }),
+    recordAuditEntry(tx, actor, {
+      action: 'loan_document_shown',
+      on: { kind: 'loan', id },
+      reason: issuedDocument.id,
+    }),
   );
-  return { title: paper.title, mediaType: 'application/pdf', bytes: await fileOf(desk, loan, paper) };
+  return {
+    title: issuedDocument.title,
+    mediaType: 'application/pdf',
+    bytes: await fileOf(context, loan, issuedDocument),
+  };
 }
 
 async function fileOf(
-  { database, personalData, documents }: LoanFilesDesk,
+  { database, personalData, documents }: LoanFilesContext,
   { borrowerId }: Awaited<ReturnType<typeof existingLoan>>,
-  { id, kept }: KeptPaper,
+  { id, kept }: StoredDocument,
 ): Promise<Uint8Array> {
   if (documents === undefined) throw new Refusal('not_found');
   if (kept === 'agreements') {
@@ -53,5 +64,5 @@ async function fileOf(
     return readSignedDocument(from, { borrowerId, id: idFrom<'Agreement'>(id), format: 'pdf' });
   }
   const from = { database, personalData, pdf: documents.pdf };
-  return (await drawPaper(from, { borrowerId, id: idFrom<'Paper'>(id) })).bytes;
+  return (await renderDocument(from, { borrowerId, id: idFrom<'Paper'>(id) })).bytes;
 }

@@ -1,19 +1,19 @@
 import { type BorrowerId, idFrom, type LoanId, randomId } from '@hiram/values/ids';
 import { mobileIndex, recordName } from '../identity/index.ts';
-import { type Somebody, startTestOrders, type TestOrders } from '../loans/test-orders.ts';
+import { startTestOrders, type TestOrders, type TestPerson } from '../loans/test-orders.ts';
 import { systemClock } from '../platform/clock/system-clock.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { memoryStore } from '../platform/storage/test-store.ts';
 import { startTestStaffConsole, type TestStaffConsole } from '../staff/test-staff-console.ts';
 import { registerUnmaskingRoutes } from '../unmasking/index.ts';
-import { personalFactsOfBorrower, registerLoanFilesRoutes } from './index.ts';
+import { personalDataOfBorrower, registerLoanFilesRoutes } from './index.ts';
 
 /** The console's files over HTTP, for borrowers whose history the test writes. */
 export interface TestLoanFiles {
   readonly orders: TestOrders;
   readonly console: TestStaffConsole;
   /** A borrower with a number and a name. */
-  known(mobile: string, fullName: string): Promise<Somebody>;
+  known(mobile: string, fullName: string): Promise<TestPerson>;
   /** This many copies of a loan, signed a day apart. */
   copies(loanId: LoanId, count: number): Promise<void>;
   /** A receipt issued to this borrower. */
@@ -35,8 +35,8 @@ async function nobody(): Promise<undefined> {
 export async function startTestLoanFiles(): Promise<TestLoanFiles> {
   const orders = await startTestOrders([{ code: 'other' }]);
   const { database } = orders.db;
-  const { personalData, desk } = orders;
-  const { clock } = desk;
+  const { personalData, context } = orders;
+  const { clock } = context;
   const console = await startTestStaffConsole({ database, personalData });
   const reading = { database, clock, realClock: systemClock, personalData };
   registerLoanFilesRoutes(console.server, {
@@ -47,24 +47,24 @@ export async function startTestLoanFiles(): Promise<TestLoanFiles> {
       pdf: { draw: async ({ title }) => Buffer.from(`%PDF ${title}`), stop: () => undefined },
     },
   });
-  const borrower = personalFactsOfBorrower({ clock, personalData });
+  const borrower = personalDataOfBorrower({ clock, personalData });
   const readers = { borrower, application: nobody, contact_message: nobody, complaint: nobody };
   registerUnmaskingRoutes(console.server, { database, clock: systemClock, readers });
   return {
     ...{ orders, console },
     async known(mobile, fullName) {
-      const somebody = await orders.somebody();
+      const testPerson = await orders.testPerson();
       const index = mobileIndex(personalData, { brand: 'hiram', mobile });
-      const key = await personalData.findKey(database, somebody.id);
-      await orders.db.asOwner('update borrowers set mobile_index = $2, mobile_sealed = $3 where id = $1', [
-        somebody.id,
+      const key = await personalData.findKey(database, testPerson.id);
+      await orders.db.asOwner('update borrowers set mobile_index = $2, mobile_encrypted = $3 where id = $1', [
+        testPerson.id,
         index,
-        key?.seal('borrowers.mobile', mobile),
+        key?.encrypt('borrowers.mobile', mobile),
       ]);
       await inTransaction(database, (tx) =>
-        recordName(tx, personalData, { borrowerId: somebody.id, fullName, at: clock.now() }),
+        recordName(tx, personalData, { borrowerId: testPerson.id, fullName, at: clock.now() }),
       );
-      return somebody;
+      return testPerson;
     },
     ...pastOf(orders),
     async close() {
@@ -98,10 +98,10 @@ function pastOf({
       const [id, key] = [randomId(), await personalData.findKey(db.database, borrowerId)];
       const stated = { language: 'en', title: 'No dues', sender: 'Hiram', blocks: [], foot: '' };
       await db.asOwner(
-        `insert into issued_papers (borrower_id, id, number, kind, brand_code, order_id, locale, template_version,
-           facts_index, stated_sealed, pdf_digest, stands_on, issued_on, issued_at)
+        `insert into issued_documents (borrower_id, id, number, kind, brand_code, order_id, locale, template_version,
+           facts_index, stated_encrypted, pdf_digest, based_on, issued_on, issued_at)
          values ($1, $2, 'N0000000000A', 'no_dues', 'hiram', $3, 'en', 1, sha256('a'), $4, sha256('b'), '{}', now(), now())`,
-        [borrowerId, id, loanId, key?.seal('issued_papers.stated', JSON.stringify(stated))],
+        [borrowerId, id, loanId, key?.encrypt('issued_documents.stated', JSON.stringify(stated))],
       );
       return idFrom<'Paper'>(id);
     },

@@ -10,22 +10,29 @@ import {
   closeDay,
   extendLoan,
   findLoan,
+  pauseAccrual,
   reversePayment,
-  standStill,
   waiveLateCharges,
   writeOffLoan,
 } from '../loans/index.ts';
-import { byTest, payTestLoan, releaseTestLoan, type TestDesk, tenOn, testDesk } from '../loans/test-loans.ts';
+import {
+  byTest,
+  payTestLoan,
+  releaseTestLoan,
+  type TestLoanContext,
+  tenOClockOn,
+  testLoanContext,
+} from '../loans/test-loans.ts';
 import type { TestDatabase } from '../platform/database/test-database.ts';
 import { positionOn } from '../repayments/index.ts';
 
 // Simulated loan histories with random daily events: current and late payments, reversals, waived fees,
 // extensions, payments in transit, write-offs. The same seed gives the same histories.
 
-export type Chance = (below: number) => number;
+export type RandomSource = (below: number) => number;
 
 /** A small pseudo-random generator; not for secrets. */
-export function chanceFrom(seed: number): Chance {
+export function randomFrom(seed: number): RandomSource {
   let state = seed;
   return (below) => {
     state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
@@ -34,15 +41,15 @@ export function chanceFrom(seed: number): Chance {
 }
 
 /** A loan's stored position on one evening. */
-export interface Evening {
+export interface DayEndSnapshot {
   readonly loanId: LoanId;
   readonly day: CalendarDate;
   readonly position: Position;
 }
 
-export interface RandomLives {
+export interface RandomLoanHistories {
   readonly loans: readonly LoanId[];
-  readonly evenings: readonly Evening[];
+  readonly evenings: readonly DayEndSnapshot[];
   readonly lastDay: CalendarDate;
   readonly happened: ReadonlyMap<string, number>;
 }
@@ -53,33 +60,33 @@ const offers = [
   offerFor({ product: philippineInstalments, amount: 600_000n }),
 ];
 
-export async function liveRandomly(
+export async function simulateRandomHistories(
   db: TestDatabase,
   { seed, loans: count, days }: { readonly seed: number; readonly loans: number; readonly days: number },
-): Promise<RandomLives> {
-  const chance = chanceFrom(seed);
-  const desk = testDesk(db.database);
+): Promise<RandomLoanHistories> {
+  const chance = randomFrom(seed);
+  const context = testLoanContext(db.database);
   const loans: LoanId[] = [];
-  const evenings: Evening[] = [];
+  const evenings: DayEndSnapshot[] = [];
   const happened = new Map<string, number>();
   let day = FIRST;
-  for (let lived = 0; lived < days; lived += 1, day = addDays(day, 1)) {
-    desk.moveTo(day);
-    await closeDay({ databaseUrl: db.url, clock: desk.clock, threads: 0 }, { market: 'PH', day });
+  for (let replayed = 0; replayed < days; replayed += 1, day = addDays(day, 1)) {
+    context.moveTo(day);
+    await closeDay({ databaseUrl: db.url, clock: context.clock, threads: 0 }, { market: 'PH', day });
     const offer = offers[loans.length % offers.length];
     assert(offer !== undefined, 'there are offers');
-    if (loans.length < count) loans.push(await releaseTestLoan(desk, offer));
+    if (loans.length < count) loans.push(await releaseTestLoan(context, offer));
     for (const loanId of loans) {
-      const name = await something(desk, { loanId, day, chance });
+      const name = await something(context, { loanId, day, chance });
       if (name !== undefined) happened.set(name, (happened.get(name) ?? 0) + 1);
-      evenings.push({ loanId, day, position: await standing(desk, loanId, day) });
+      evenings.push({ loanId, day, position: await status(context, loanId, day) });
     }
   }
   return { loans, evenings, happened, lastDay: addDays(day, -1) };
 }
 
-async function standing(desk: TestDesk, loanId: LoanId, day: CalendarDate): Promise<Position> {
-  const loan = await findLoan(desk.database, loanId);
+async function status(context: TestLoanContext, loanId: LoanId, day: CalendarDate): Promise<Position> {
+  const loan = await findLoan(context.database, loanId);
   assert(loan !== undefined && loan.released !== null, `${loanId} was released`);
   return positionOn(loan.released, day);
 }
@@ -87,19 +94,19 @@ async function standing(desk: TestDesk, loanId: LoanId, day: CalendarDate): Prom
 interface Turn {
   readonly loanId: LoanId;
   readonly day: CalendarDate;
-  readonly chance: Chance;
+  readonly chance: RandomSource;
 }
 
-let acts = 0;
+let actions = 0;
 const payments = new Map<string, string>();
 
 /** Most days have no event. A refused event counts as none. */
-async function something(desk: TestDesk, turn: Turn): Promise<string | undefined> {
+async function something(context: TestLoanContext, turn: Turn): Promise<string | undefined> {
   const { loanId, day, chance } = turn;
   const drawn = chance(40);
-  acts += 1;
-  const id = `act ${acts}`;
-  const loan = await findLoan(desk.database, loanId);
+  actions += 1;
+  const id = `act ${actions}`;
+  const loan = await findLoan(context.database, loanId);
   const released = loan?.released;
   if (loan === undefined || released == null) return undefined;
   const position = positionOn(released, day);
@@ -114,7 +121,7 @@ async function something(desk: TestDesk, turn: Turn): Promise<string | undefined
       const on = laterOf(back, released.terms.releasedOn);
       const amount = 1n + BigInt(chance(400_000));
       payments.set(loanId, id);
-      return done(since === 0 ? 'paid' : 'paid late', await payTestLoan(desk, loanId, { amount, on, id }));
+      return done(since === 0 ? 'paid' : 'paid late', await payTestLoan(context, loanId, { amount, on, id }));
     }
     case 3: {
       const paymentId = payments.get(loanId);
@@ -122,40 +129,45 @@ async function something(desk: TestDesk, turn: Turn): Promise<string | undefined
       if (paymentId === undefined) return undefined;
       return done(
         'bounced',
-        await reversePayment(desk, { ...command, reversalId: id, paymentId, reversedAt: desk.clock.now() }),
+        await reversePayment(context, {
+          ...command,
+          reversalId: id,
+          paymentId,
+          reversedAt: context.clock.now(),
+        }),
       );
     }
     case 4:
       return done(
         'waived',
-        await waiveLateCharges(desk, { ...command, waiverId: id, amount: 1n + BigInt(chance(9_000)) }),
+        await waiveLateCharges(context, { ...command, waiverId: id, amount: 1n + BigInt(chance(9_000)) }),
       );
     case 5: {
       const rules = marketRules(loan.market, { on: day, channel: 'browser' });
       const quote = quoteExtension(released.terms, position, rules);
       if (quote.kind !== 'quoted') return undefined;
       const { amount, fee, days } = quote;
-      const paid = { provider: 'simulator', reference: id, paidAt: tenOn(day) };
+      const paid = { provider: 'simulator', reference: id, paidAt: tenOClockOn(day) };
       return done(
         'extended',
-        await extendLoan(desk, { ...command, ...paid, extensionId: id, amount, fee, days }),
+        await extendLoan(context, { ...command, ...paid, extensionId: id, amount, fee, days }),
       );
     }
     case 6: {
       const until = addDays(day, 3);
       const amount = 1n + BigInt(chance(300_000));
-      const coming = { standstillId: id, amount, since: desk.clock.now(), until };
-      return done('on its way', await standStill(desk, { ...command, ...coming }));
+      const coming = { accrualPauseId: id, amount, since: context.clock.now(), until };
+      return done('on its way', await pauseAccrual(context, { ...command, ...coming }));
     }
     case 7: {
       const amount = totalUnpaid(position);
       return amount === 0n
         ? undefined
-        : done('paid off', await payTestLoan(desk, loanId, { amount, on: day, id }));
+        : done('paid off', await payTestLoan(context, loanId, { amount, on: day, id }));
     }
     case 8:
-      if (position.standing !== 'overdue' || chance(3) > 0) return undefined;
-      return done('written off', await writeOffLoan(desk, { ...command, writeOffId: id }));
+      if (position.status !== 'overdue' || chance(3) > 0) return undefined;
+      return done('written off', await writeOffLoan(context, { ...command, writeOffId: id }));
     default:
       return undefined;
   }
@@ -167,7 +179,7 @@ function done(name: string, { kind }: { readonly kind: string }): string | undef
 
 /** Expected balances of a loan's own accounts for its position, without zero balances. */
 export function balancesBy(position: Position): Record<string, bigint> {
-  const { instalments, lateCharges, extensionFees, credit, standing: now } = position;
+  const { instalments, lateCharges, extensionFees, credit, status: now } = position;
   // A written-off loan has no balance in its accounts, although the debt remains.
   const isOnBooks = now !== 'written_off';
   const booked = instalments.filter((row) => row.booked);

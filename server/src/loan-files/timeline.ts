@@ -2,7 +2,7 @@ import type { LoanEvent } from '@hiram/lending/loan-event';
 import { unreachable } from '@hiram/values/assert';
 import { type Instant, startOfDay, type TimeZone } from '@hiram/values/instant';
 import type { MinorUnits } from '@hiram/values/money';
-import type { HeardEvent } from '../loans/index.ts';
+import type { RecordedEvent } from '../loans/index.ts';
 import type { ApplicationStep, ReleaseLine, StateStep } from './loan-file-parts.sql.ts';
 
 /** One step in a loan's timeline. */
@@ -15,11 +15,11 @@ export interface TimelineStep {
   readonly amount?: MinorUnits | undefined;
 }
 
-export interface LifeOfLoan {
+export interface LoanTimelineInput {
   readonly application: readonly ApplicationStep[];
   readonly states: readonly StateStep[];
   readonly releases: readonly ReleaseLine[];
-  readonly events: readonly HeardEvent[];
+  readonly events: readonly RecordedEvent[];
   /** Actor of each event, by id. */
   readonly actors: ReadonlyMap<string, string>;
   readonly timeZone: TimeZone;
@@ -33,43 +33,43 @@ export function timelineOf({
   events,
   actors,
   timeZone,
-}: LifeOfLoan): TimelineStep[] {
+}: LoanTimelineInput): TimelineStep[] {
   return [
-    ...application.map(({ at, happening, by }) => ({ at, by, ...applicationWords(happening) })),
-    ...releases.map(({ paidOutAt, amount, provider, reference }) => ({
-      at: paidOutAt,
+    ...application.map(({ at, transition, by }) => ({ at, by, ...applicationLabels(transition) })),
+    ...releases.map(({ disbursedAt, amount, provider, reference }) => ({
+      at: disbursedAt,
       by: provider,
       step: 'Money sent',
       words: `Reference ${reference}`,
       amount,
     })),
-    ...events.map(({ event, heardOn }) => ({
+    ...events.map(({ event, recordedOn }) => ({
       at: event.effectiveAt,
       by: byOf(event, actors.get(event.id)),
-      ...eventWords(event),
-      ...(heardOn > event.effectiveOn && { words: withHeard(eventWords(event).words, heardOn) }),
+      ...eventLabels(event),
+      ...(recordedOn > event.effectiveOn && { words: withRecordedOn(eventLabels(event).words, recordedOn) }),
     })),
-    ...states.filter(isByItself).map(({ on, to, cause }) => ({
+    ...states.filter(isAutomatic).map(({ on, to, cause }) => ({
       at: startOfDay(on, timeZone),
       by: cause === 'day' ? 'close-of-day' : 'payout',
-      step: stateWords[to] ?? to.replaceAll('_', ' '),
+      step: stateLabels[to] ?? to.replaceAll('_', ' '),
       words: '',
     })),
   ].toSorted((one, other) => one.at - other.at);
 }
 
-function withHeard(words: string, heardOn: string): string {
-  return `${words}${words === '' ? 'H' : '; h'}eard of on ${heardOn}`;
+function withRecordedOn(words: string, recordedOn: string): string {
+  return `${words}${words === '' ? 'H' : '; h'}eard of on ${recordedOn}`;
 }
 
 /** A state change caused by an event is shown by the event, and a release by its payout. */
-function isByItself({ cause, happening }: StateStep): boolean {
+function isAutomatic({ cause, transition }: StateStep): boolean {
   return (
-    (cause === 'day' || cause === 'payout') && happening !== 'signed' && happening !== 'payout_confirmed'
+    (cause === 'day' || cause === 'payout') && transition !== 'signed' && transition !== 'payout_confirmed'
   );
 }
 
-const stateWords: Readonly<Record<string, string>> = {
+const stateLabels: Readonly<Record<string, string>> = {
   active: 'Running',
   due: 'Falls due',
   overdue: 'Became overdue',
@@ -91,8 +91,8 @@ const applicationSteps: Readonly<Record<string, string>> = {
   signed: 'Signed',
 };
 
-function applicationWords(happening: string): Pick<TimelineStep, 'step' | 'words'> {
-  return { step: applicationSteps[happening] ?? happening.replaceAll('_', ' '), words: '' };
+function applicationLabels(transition: string): Pick<TimelineStep, 'step' | 'words'> {
+  return { step: applicationSteps[transition] ?? transition.replaceAll('_', ' '), words: '' };
 }
 
 /** A staff member by name; otherwise the party the event concerns, whichever program received it. */
@@ -120,10 +120,10 @@ function byOf({ kind }: LoanEvent, actor: string | undefined): string {
   }
 }
 
-function eventWords(event: LoanEvent): Pick<TimelineStep, 'step' | 'words' | 'amount'> {
+function eventLabels(event: LoanEvent): Pick<TimelineStep, 'step' | 'words' | 'amount'> {
   switch (event.kind) {
     case 'payment_received':
-      return { step: 'Paid', words: intentWords[event.intent.kind], amount: event.amount };
+      return { step: 'Paid', words: intentLabels[event.intent.kind], amount: event.amount };
     case 'payment_reversed':
       return { step: 'Payment taken back', words: `Of ${event.payment}` };
     case 'extended':
@@ -161,7 +161,7 @@ function eventWords(event: LoanEvent): Pick<TimelineStep, 'step' | 'words' | 'am
   }
 }
 
-const intentWords = {
+const intentLabels = {
   instalments: 'What is due, the oldest first',
   settlement: 'To settle the loan',
   part_prepayment: 'Ahead of the schedule',

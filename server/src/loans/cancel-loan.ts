@@ -1,6 +1,6 @@
 import type { Instant } from '@hiram/values/instant';
 import type { MinorUnits } from '@hiram/values/money';
-import type { LoanCommand, LoanDesk, LoanOutcome, ProviderReference } from './command.ts';
+import type { LoanCommand, LoanContext, LoanOutcome, ProviderReference } from './command.ts';
 import { recordEvent } from './record-event.ts';
 
 export interface CancelLoan extends LoanCommand, ProviderReference {
@@ -15,9 +15,9 @@ export interface CancelLoan extends LoanCommand, ProviderReference {
  * The borrower cancels within the cooling-off period by paying the loan back. If too late or too little, the
  * money is an ordinary payment.
  */
-export async function cancelLoan(desk: LoanDesk, command: CancelLoan): Promise<LoanOutcome> {
+export async function cancelLoan(context: LoanContext, command: CancelLoan): Promise<LoanOutcome> {
   const { paymentId, amount, paidAt, provider, reference, standstill } = command;
-  return recordEvent(desk, {
+  return recordEvent(context, {
     ...command,
     event: { id: paymentId, kind: 'cooling_off_used', amount, standstill },
     happened: paidAt,

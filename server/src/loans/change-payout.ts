@@ -3,24 +3,24 @@ import {
   businessDay,
   type LoanAnswer,
   type LoanCommand,
-  type LoanDesk,
+  type LoanContext,
   type LoanOutcome,
   postingKey,
   refused,
 } from './command.ts';
-import { type Attempt, repeatedOr, writeOnce } from './keyed-write.ts';
+import { type Attempt, repeatOr, writeOnce } from './keyed-write.ts';
 import { stepBy } from './loan.ts';
 import { findLoan } from './loans.sql.ts';
 import { writePayoutChange } from './payout-change.sql.ts';
 
 /** The payout's outcome is unknown: the loan waits for the provider's status. */
-export async function notePayoutUnknown(desk: LoanDesk, command: LoanCommand): Promise<LoanOutcome> {
-  return changePayout(desk, command, { happening: 'payout_timed_out' });
+export async function recordPayoutUnknown(context: LoanContext, command: LoanCommand): Promise<LoanOutcome> {
+  return changePayout(context, command, { transition: 'payout_timed_out' });
 }
 
 /** The money was not paid out, but another account may work: the borrower is asked for one. */
-export async function rejectPayout(desk: LoanDesk, command: LoanCommand): Promise<LoanOutcome> {
-  return changePayout(desk, command, { happening: 'payout_rejected' });
+export async function rejectPayout(context: LoanContext, command: LoanCommand): Promise<LoanOutcome> {
+  return changePayout(context, command, { transition: 'payout_rejected' });
 }
 
 export interface ChangePayoutDestination extends LoanCommand {
@@ -29,20 +29,20 @@ export interface ChangePayoutDestination extends LoanCommand {
 }
 
 export async function changePayoutDestination(
-  desk: LoanDesk,
+  context: LoanContext,
   command: ChangePayoutDestination,
 ): Promise<LoanOutcome> {
   const { destination } = command;
-  return changePayout(desk, command, { happening: 'payout_account_changed', destination });
+  return changePayout(context, command, { transition: 'payout_account_changed', destination });
 }
 
 /** Ends a loan that was never disbursed. The caller's lock ensures that no payout is under way. */
-export async function withdrawLoan(desk: LoanDesk, command: LoanCommand): Promise<LoanOutcome> {
-  return changePayout(desk, command, { happening: 'withdrawn' });
+export async function withdrawLoan(context: LoanContext, command: LoanCommand): Promise<LoanOutcome> {
+  return changePayout(context, command, { transition: 'withdrawn' });
 }
 
-interface PayoutHappening {
-  readonly happening: LoanStateEvent;
+interface PayoutEvent {
+  readonly transition: LoanStateEvent;
   readonly destination?: string;
 }
 
@@ -50,38 +50,38 @@ interface PayoutHappening {
  * No money moves, but the change is still a transaction in the loan's chain, with actor, reason and request.
  */
 async function changePayout(
-  desk: LoanDesk,
+  context: LoanContext,
   command: LoanCommand,
-  change: PayoutHappening,
+  change: PayoutEvent,
 ): Promise<LoanOutcome> {
-  return writeOnce(desk, command, () => preparePayoutChange(desk, command, change));
+  return writeOnce(context, command, () => preparePayoutChange(context, command, change));
 }
 
 async function preparePayoutChange(
-  desk: LoanDesk,
+  context: LoanContext,
   command: LoanCommand,
-  { happening, destination }: PayoutHappening,
+  { transition, destination }: PayoutEvent,
 ): Promise<Attempt> {
   const { loanId, actor, reason, requestId } = command;
-  const loan = await findLoan(desk.database, loanId);
+  const loan = await findLoan(context.database, loanId);
   if (loan === undefined) return refused('loan_not_found');
-  const asked = [happening, destination];
-  const to = nextState(loan.state, happening);
+  const fingerprint = [transition, destination];
+  const to = nextState(loan.state, transition);
   if (to === 'refused' || to === 'defect') {
-    const unanswered = postingKey(command, asked, { loanId, state: loan.state });
-    return repeatedOr(desk, unanswered, 'state_does_not_allow');
+    const unanswered = postingKey(command, fingerprint, { loanId, state: loan.state });
+    return repeatOr(context, unanswered, 'state_does_not_allow');
   }
   const answer: LoanAnswer = { loanId, state: to };
-  const key = postingKey(command, asked, answer);
+  const key = postingKey(command, fingerprint, answer);
   const change = {
     loan,
-    step: stepBy(loan.state, happening),
+    step: stepBy(loan.state, transition),
     payoutDestination: destination ?? loan.payoutDestination,
     key,
     posting: {
-      ...{ party: loanId, book: loan.market, kind: happening, actor, reason, requestId },
-      bookedOn: businessDay(desk, loan.market),
-      recordedAt: desk.clock.now(),
+      ...{ party: loanId, book: loan.market, kind: transition, actor, reason, requestId },
+      bookedOn: businessDay(context, loan.market),
+      recordedAt: context.clock.now(),
       transfers: [],
     },
   };

@@ -6,13 +6,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestDatabase } from '../platform/database/test-database.ts';
 import {
   CLOSED_DAYS,
-  closedOnceADay,
+  closedDaily,
   closeTestDay,
   databaseWithLoans,
-  endOfDays,
   LOANS_PER_PARTITION,
+  ledgerAfterDays,
 } from './test-closed-days.ts';
-import type { DoomedCloseOrder } from './test-doomed-close.ts';
+import type { CrashingCloseOrder } from './test-doomed-close.ts';
 
 const isFull = process.env.HIRAM_FULL === '1';
 const DEATHS = isFull ? 100 : 6;
@@ -23,7 +23,7 @@ const TIME_LIMIT_MS = isFull ? 900_000 : 120_000;
  */
 const QUERIES_OF_A_DAY = 25;
 
-const DOOMED_CLOSE = fileURLToPath(new URL('./test-doomed-close.ts', import.meta.url));
+const CRASHING_CLOSE = fileURLToPath(new URL('./test-doomed-close.ts', import.meta.url));
 
 let db: TestDatabase;
 beforeAll(async () => {
@@ -34,7 +34,7 @@ afterAll(() => db.close());
 test(
   'a close of day whose process is killed at random points, and is taken up again, leaves the same ledger',
   async () => {
-    const expected = await closedOnceADay();
+    const expected = await closedDaily();
     let killed = 0;
     for (const [index, day] of CLOSED_DAYS.entries()) {
       const until = Math.ceil((DEATHS * (index + 1)) / CLOSED_DAYS.length);
@@ -43,22 +43,22 @@ test(
         const atQuery = 1 + Math.floor(Math.random() * QUERIES_OF_A_DAY);
         const afterSending = attempt % 2 === 0;
         const order = { day, loansPerPartition: LOANS_PER_PARTITION, atQuery, afterSending };
-        if (!(await closeInDoomedProcess(order))) break;
+        if (!(await closeInCrashingProcess(order))) break;
         killed += 1;
       }
       await closeTestDay(db, day);
     }
     expect(killed).toBeGreaterThanOrEqual(DEATHS * 0.9);
-    expect(await endOfDays(db)).toEqual(expected);
+    expect(await ledgerAfterDays(db)).toEqual(expected);
     expect(await findBrokenInvariants(db.url.reveal())).toEqual([]);
   },
   TIME_LIMIT_MS,
 );
 
 /** Whether it was killed; a process that finished its day or found nothing to do was not. */
-async function closeInDoomedProcess(doom: Omit<DoomedCloseOrder, 'databaseUrl'>): Promise<boolean> {
-  const order: DoomedCloseOrder = { ...doom, databaseUrl: db.url.reveal() };
-  const child = spawn(process.execPath, [DOOMED_CLOSE, JSON.stringify(order)], { stdio: 'inherit' });
+async function closeInCrashingProcess(doom: Omit<CrashingCloseOrder, 'databaseUrl'>): Promise<boolean> {
+  const order: CrashingCloseOrder = { ...doom, databaseUrl: db.url.reveal() };
+  const child = spawn(process.execPath, [CRASHING_CLOSE, JSON.stringify(order)], { stdio: 'inherit' });
   const [code, signal] = (await once(child, 'exit')) as [number | null, NodeJS.Signals | null];
   if (signal === null) expect(code).toBe(0);
   return signal === 'SIGKILL';

@@ -8,13 +8,13 @@ import { receivePayment } from './receive-payment.ts';
 import {
   closeTestDay,
   databaseWithLoans,
-  type EndOfDays,
-  endOfDays,
   LAST_DAY,
+  type LedgerAfterDays,
   LOANS,
   LOANS_PER_PARTITION,
+  ledgerAfterDays,
 } from './test-closed-days.ts';
-import { byTest, payTestLoan, type TestPayment, tenOn, testDesk } from './test-loans.ts';
+import { byTest, payTestLoan, type TestPayment, tenOClockOn, testLoanContext } from './test-loans.ts';
 
 // Payments between the read and the write of their partition. A run reads the policies after the loans, so a
 // lock on that table makes it wait there.
@@ -63,21 +63,26 @@ test('a close whose every partition is paid on while it is worked out reads each
   await gate.end();
   expect(await close.outcome).toMatchObject({ unfinished: 0 });
   expect(turns).toBe(LOANS / LOANS_PER_PARTITION);
-  expect(await endOfDays(db)).toEqual(await paidThenClosed());
+  expect(await ledgerAfterDays(db)).toEqual(await paidThenClosed());
   expect(await findBrokenInvariants(db.url.reveal())).toEqual([]);
   await expectEvidenceOfWhatWasWritten();
 });
 
 test('a close that meets a payment half-way waits for it, while everybody else pays too, and nobody deadlocks', async () => {
-  const desk = testDesk(db.database);
-  desk.moveTo(LAST_DAY);
+  const context = testLoanContext(db.database);
+  context.moveTo(LAST_DAY);
   const halfWay = Promise.withResolvers<void>();
   const goOn = Promise.withResolvers<void>();
-  const slow = receivePayment(desk, {
+  const slow = receivePayment(context, {
     ...byTest,
     ...{ loanId: loanOf(1), amount: 40_000n, intent: { kind: 'instalments' }, paymentId: 'on 1' },
-    ...{ key: 'pay on 1', provider: 'simulator', reference: 'payment on 1', paidAt: tenOn('2026-07-03') },
-    alongside: () => {
+    ...{
+      key: 'pay on 1',
+      provider: 'simulator',
+      reference: 'payment on 1',
+      paidAt: tenOClockOn('2026-07-03'),
+    },
+    inSameTransaction: () => {
       halfWay.resolve();
       return goOn.promise;
     },
@@ -89,7 +94,7 @@ test('a close that meets a payment half-way waits for it, while everybody else p
   goOn.resolve();
   expect(await close.outcome).toMatchObject({ unfinished: 0 });
   for (const outcome of await Promise.all([slow, ...others])) expect(outcome.kind).toBe('done');
-  expect((await endOfDays(db)).hash).toBe((await paidThenClosed()).hash);
+  expect((await ledgerAfterDays(db)).hash).toBe((await paidThenClosed()).hash);
   expect(await findBrokenInvariants(db.url.reveal())).toEqual([]);
   await expectEvidenceOfWhatWasWritten();
 });
@@ -99,22 +104,22 @@ function loanOf(number: number): LoanId {
 }
 
 async function payOn(where: TestDatabase, number: number, again = ''): ReturnType<typeof payTestLoan> {
-  const desk = testDesk(where.database);
-  desk.moveTo(LAST_DAY);
+  const context = testLoanContext(where.database);
+  context.moveTo(LAST_DAY);
   const payment = payments[number % payments.length];
   assert(payment !== undefined, 'there are payments');
-  return payTestLoan(desk, loanOf(number), { ...payment, id: `on ${number}${again}` });
+  return payTestLoan(context, loanOf(number), { ...payment, id: `on ${number}${again}` });
 }
 
 /** The same payments and the same run, in sequence. */
-async function paidThenClosed(): Promise<EndOfDays> {
+async function paidThenClosed(): Promise<LedgerAfterDays> {
   const other = await databaseWithLoans();
   try {
     for (const number of numbers) await payOn(other, number);
     await closeTestDay(other, LAST_DAY);
     const states = await other.asOwner('select state from loans group by state');
     expect(states).toContainEqual({ state: 'settled' });
-    return await endOfDays(other);
+    return await ledgerAfterDays(other);
   } finally {
     await other.close();
   }

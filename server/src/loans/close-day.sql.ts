@@ -64,18 +64,18 @@ export async function claimPartition(
  * read and before the first write. It contains the exact version each loan was closed from, except for
  * overtaken loans, which may appear with an earlier version; their history shows what happened in between.
  */
-export interface LookedAt {
+export interface ScannedPartition {
   readonly seen: string;
   readonly cost: string;
   readonly digest: Buffer;
 }
 
-export async function lookAtPartition(
+export async function scanPartition(
   client: CopyClient,
   { market }: MarketDay,
   range: PartitionRange,
-): Promise<LookedAt> {
-  const { rows } = await client.query<LookedAt>(
+): Promise<ScannedPartition> {
+  const { rows } = await client.query<ScannedPartition>(
     `select count(*)::text as seen, coalesce(sum(cost_minor), 0)::text as cost,
        sha256(coalesce(string_agg(uuid_send(id) || int4send(version) || int8send(cost_minor), ''::bytea
          order by id), ''::bytea)) as digest
@@ -101,7 +101,7 @@ export async function readDueLoans(
     client,
     `select id, state, version, position_on, policy_id, late_charged_minor, late_paid_minor, late_fee_taken,
        extension_charged_minor, extension_paid_minor, extensions, principal_prepaid_minor, credit_minor, cost_minor,
-       cost_limit_minor, standstills, length, encode(head, 'hex'), instalments
+       cost_limit_minor, accrual_pauses, length, encode(head, 'hex'), instalments
      from loans
      join ledger_chains on chain = id
      cross join lateral (
@@ -129,7 +129,7 @@ export async function readPolicies(client: CopyClient): Promise<Map<string, Poli
 }
 
 /** What was read, and what the same transaction wrote: loans, transactions and the amount moved. */
-export interface PartitionEvidence extends LookedAt {
+export interface PartitionEvidence extends ScannedPartition {
   readonly changed: number;
   readonly transactions: number;
   readonly moved: bigint;

@@ -8,16 +8,16 @@ import { planPartitions } from './close-day.sql.ts';
 import { closePartitions } from './close-day.ts';
 import {
   CLOSED_DAYS,
-  closedOnceADay,
+  closedDaily,
   closeTestDay,
   databaseWithLoans,
-  endOfDays,
   FIRST_DAY,
   LAST_DAY,
   LOANS,
   LOANS_PER_PARTITION,
+  ledgerAfterDays,
 } from './test-closed-days.ts';
-import { payTestLoan, tenOn, testDesk } from './test-loans.ts';
+import { payTestLoan, tenOClockOn, testLoanContext } from './test-loans.ts';
 
 let db: TestDatabase;
 beforeEach(async () => {
@@ -42,52 +42,52 @@ describe('the close of day', () => {
   });
 
   test.each([2, 3])('run %i times a day leaves the ledger as once', async (times) => {
-    const once = await closedOnceADay();
+    const once = await closedDaily();
     for (const day of CLOSED_DAYS) {
       for (let time = 0; time < times; time += 1) await closeTestDay(db, day);
     }
-    expect(await endOfDays(db)).toEqual(once);
+    expect(await ledgerAfterDays(db)).toEqual(once);
   });
 
   test('not run for days catches up to the same ledger when it is run again', async () => {
-    const once = await closedOnceADay();
+    const once = await closedDaily();
     await closeTestDay(db, LAST_DAY);
-    expect(await endOfDays(db)).toEqual(once);
+    expect(await ledgerAfterDays(db)).toEqual(once);
     expect(await findBrokenInvariants(db.url.reveal())).toEqual([]);
   });
 
   test('in several threads leaves the same ledger', async () => {
-    const once = await closedOnceADay();
+    const once = await closedDaily();
     for (const day of [FIRST_DAY, LAST_DAY]) await closeTestDay(db, day, 2);
-    expect(await endOfDays(db)).toEqual(once);
+    expect(await ledgerAfterDays(db)).toEqual(once);
   }, 120_000);
 
   test('leaves the same ledger however often its connection dies, and wherever', async () => {
-    const once = await closedOnceADay();
+    const once = await closedDaily();
     const deaths = process.env.HIRAM_FULL === '1' ? 100 : 30;
     let died = 0;
     for (const [index, day] of CLOSED_DAYS.entries()) {
       const share = Math.ceil((deaths - died) / (CLOSED_DAYS.length - index));
       for (let death = 0; death < share; death += 1) {
-        await closeUntilDeath(day, 1 + Math.floor(Math.random() * 24));
+        await closeUntilCrash(day, 1 + Math.floor(Math.random() * 24));
         died += 1;
       }
       await closeTestDay(db, day);
     }
     expect(died).toBeGreaterThanOrEqual(deaths);
-    expect(await endOfDays(db)).toEqual(once);
+    expect(await ledgerAfterDays(db)).toEqual(once);
     expect(await findBrokenInvariants(db.url.reveal())).toEqual([]);
   });
 
   test('finds a loan that its borrower paid on in the middle of it, and closes it after all', async () => {
     const day = calendarDate('2026-07-02');
-    const desk = testDesk(db.database);
-    desk.moveTo(day);
+    const context = testLoanContext(db.database);
+    context.moveTo(day);
     const loanId = idFrom<'Loan'>('00000000-0000-7000-8000-000000000002');
     await Promise.all([
       closeTestDay(db, day),
       ...[1, 2, 3].map((number) =>
-        payTestLoan(desk, loanId, { amount: 100n, on: day, id: `meanwhile ${number}` }),
+        payTestLoan(context, loanId, { amount: 100n, on: day, id: `meanwhile ${number}` }),
       ),
     ]);
     await closeTestDay(db, addDays(day, 1));
@@ -98,9 +98,9 @@ describe('the close of day', () => {
 /**
  * Processes a day's partitions over a connection that is cut at a query, as if the process had been killed.
  */
-async function closeUntilDeath(day: CalendarDate, atQuery: number): Promise<void> {
-  const { clock } = testDesk(db.database);
-  clock.moveTo(tenOn(day));
+async function closeUntilCrash(day: CalendarDate, atQuery: number): Promise<void> {
+  const { clock } = testLoanContext(db.database);
+  clock.moveTo(tenOClockOn(day));
   const marketDay = { market: 'PH', day } as const;
   const client = new pg.Client({ connectionString: db.url.reveal(), options: '-c role=hiram_app' });
   client.on('error', () => undefined);

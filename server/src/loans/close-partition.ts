@@ -5,10 +5,10 @@ import {
   claimPartition,
   finishPartition,
   type LoanSelection,
-  lookAtPartition,
   type MarketDay,
   readDueLoans,
   readPolicies,
+  scanPartition,
 } from './close-day.sql.ts';
 import { type CopyClient, copyIn } from './close-day-copy.ts';
 import {
@@ -60,9 +60,9 @@ export async function closeNextPartition(
       const stripe = range.partition % STRIPES;
       const closing = { ...marketDay, client, clock, stripe };
       const loans = await readLoans(closing, range);
-      const lookedAt = await lookAtPartition(client, marketDay, range);
+      const lookedAt = await scanPartition(client, marketDay, range);
       const { changes, overtaken } = await closeLoans(closing, loans);
-      const late = overtaken.length === 0 ? undefined : await closeOvertaken(closing, overtaken);
+      const late = overtaken.length === 0 ? undefined : await closeChangedLoans(closing, overtaken);
       await finishPartition(client, marketDay, range.partition, {
         ...lookedAt,
         changed: changes.loans + (late?.loans ?? 0),
@@ -98,7 +98,7 @@ async function closeLoans(closing: Closing, loans: readonly DueLoan[]): Promise<
   await copyIn(client, 'close_loans', workedOut.lines.loans);
   const overtaken = await updateStagedLoans(client, day);
   if (overtaken.length === 0) {
-    await writeBesideLoans(closing, workedOut);
+    await writeOtherTables(closing, workedOut);
     return { changes: workedOut, overtaken };
   }
   // Locked now and not later: by then this transaction holds accounts that the holder of such a loan may wait
@@ -108,21 +108,21 @@ async function closeLoans(closing: Closing, loans: readonly DueLoan[]): Promise<
   const isOvertaken = new Set(overtaken);
   const inTime = loans.filter(({ id }) => !isOvertaken.has(id));
   const changes = changesOf(inTime, closing, posted);
-  await writeBesideLoans(closing, changes);
+  await writeOtherTables(closing, changes);
   return { changes, overtaken };
 }
 
 /**
  * Loans that have ended meanwhile, or that this day no longer changes, are not read again and stay unchanged.
  */
-async function closeOvertaken(closing: Closing, ids: readonly string[]): Promise<PartitionChanges> {
+async function closeChangedLoans(closing: Closing, ids: readonly string[]): Promise<PartitionChanges> {
   await emptyStaging(closing.client);
   const { changes, overtaken } = await closeLoans(closing, await readLoans(closing, { ids }));
   assert(overtaken.length === 0, `${overtaken.length} loans were changed although they were locked`);
   return changes;
 }
 
-async function writeBesideLoans(closing: Closing, changes: PartitionChanges): Promise<void> {
+async function writeOtherTables(closing: Closing, changes: PartitionChanges): Promise<void> {
   const { client, market, stripe } = closing;
   const { lines } = changes;
   await copyIn(client, 'close_instalments', lines.instalments);

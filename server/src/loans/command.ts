@@ -8,7 +8,7 @@ import type { Database, Transaction } from '../platform/database/database.ts';
 import { storedJson } from './stored-json.ts';
 
 /** Dependencies of every loan use case. */
-export interface LoanDesk {
+export interface LoanContext {
   readonly database: Database;
   readonly clock: Clock;
 }
@@ -21,7 +21,7 @@ export interface LoanCommand extends Authority {
    * Further writes in the transaction of the change, after it; a repeated request does not run them. If it
    * throws, nothing is changed.
    */
-  readonly alongside?: ((tx: Transaction) => Promise<void>) | undefined;
+  readonly inSameTransaction?: ((tx: Transaction) => Promise<void>) | undefined;
 }
 
 /** The provider's reference of a payment or payout. */
@@ -68,16 +68,16 @@ export function refused(refusal: LoanRefusal): LoanOutcome {
 }
 
 /** The current booking date. */
-export function businessDay({ clock }: LoanDesk, market: MarketCode): CalendarDate {
+export function businessDay({ clock }: LoanContext, market: MarketCode): CalendarDate {
   return today(clock, marketPack(market).facts.timeZone);
 }
 
 /** Key of a command, with a digest of the request and the answer for repeated requests. */
 export function postingKey(
   { loanId, key }: LoanCommand,
-  asked: unknown,
+  fingerprint: unknown,
   answer: LoanAnswer,
   providerReference?: ProviderReference,
 ): PostingKey {
-  return { key, bodyDigest: digestOf(storedJson([loanId, asked])), answer, providerReference };
+  return { key, bodyDigest: digestOf(storedJson([loanId, fingerprint])), answer, providerReference };
 }

@@ -1,17 +1,17 @@
 import type { AmountLine, ClaimPart } from '@hiram/lending/amount-lines';
 import type { ChargeRun } from '@hiram/lending/charge-runs';
-import type { LateShare, Working } from '@hiram/lending/entry';
+import type { Calculation, LateFeeShare } from '@hiram/lending/entry';
 import { unreachable } from '@hiram/values/assert';
 import type { CalendarDate } from '@hiram/values/calendar-date';
 import type { Instant } from '@hiram/values/instant';
-import type { WrittenFigures } from '../platform/texts/written-figures.ts';
+import type { NumberFormatter } from '../platform/texts/written-figures.ts';
 import { isClaimed } from './stand-still.ts';
-import type { ExplainedWords } from './texts/explained-words.ts';
+import type { ExplanationCopy } from './texts/explained-words.ts';
 import type { TitleAndText } from './texts/order-words.ts';
 
-export interface LineReader {
-  readonly words: ExplainedWords;
-  readonly written: WrittenFigures;
+export interface LineFormatter {
+  readonly words: ExplanationCopy;
+  readonly written: NumberFormatter;
   /** Number of instalments. */
   readonly instalments: number;
   /** The market's date of an instant. */
@@ -19,7 +19,7 @@ export interface LineReader {
 }
 
 /** A line of an amount as text: what it is, and its clause and arithmetic. */
-export function describeLine({ what, on }: AmountLine, reader: LineReader): TitleAndText {
+export function describeLine({ what, on }: AmountLine, reader: LineFormatter): TitleAndText {
   const { words, written, instalments: of, dayAt } = reader;
   switch (what.kind) {
     case 'instalment': {
@@ -48,7 +48,7 @@ export function describeLine({ what, on }: AmountLine, reader: LineReader): Titl
     case 'disputed':
       return words.disputed(written.amount(what.disputed), written.day(on));
     case 'on_its_way': {
-      const say = isClaimed(what.standstill) ? words.lookedFor : words.onItsWay;
+      const say = isClaimed(what.standstill) ? words.lookedFor : words.inTransit;
       return say(written.amount(what.coming), written.day(what.until));
     }
     default:
@@ -56,7 +56,7 @@ export function describeLine({ what, on }: AmountLine, reader: LineReader): Titl
   }
 }
 
-function describeCharge(run: ChargeRun, { words, written }: LineReader): TitleAndText {
+function describeCharge(run: ChargeRun, { words, written }: LineFormatter): TitleAndText {
   switch (run.kind) {
     case 'late_fee_charged': {
       const { title, text } = words.lateFee;
@@ -72,7 +72,7 @@ function describeCharge(run: ChargeRun, { words, written }: LineReader): TitleAn
         last: written.day(run.last),
         sum: sumText(run.working, words, written),
       });
-      const further = [...limitText(run.working, words), ...besideText(run.working, words, written)];
+      const further = [...limitText(run.working, words), ...exclusionText(run.working, words, written)];
       return { title, text: [text, ...further].join(' ').trim() };
     }
     default:
@@ -84,9 +84,9 @@ function describeCharge(run: ChargeRun, { words, written }: LineReader): TitleAn
 const MOST_SHARES = 4;
 
 function sumText(
-  working: Working | undefined,
-  words: ExplainedWords,
-  written: WrittenFigures,
+  working: Calculation | undefined,
+  words: ExplanationCopy,
+  written: NumberFormatter,
 ): string | undefined {
   const shares = working?.kind === 'late_shares' ? working.shares : [];
   const [first] = shares;
@@ -99,14 +99,14 @@ function sumText(
 }
 
 function shareText(
-  { base, rate, rateDays }: LateShare,
-  words: ExplainedWords,
-  written: WrittenFigures,
+  { base, rate, rateDays }: LateFeeShare,
+  words: ExplanationCopy,
+  written: NumberFormatter,
 ): string {
   return words.share({ base: written.amount(base), percent: written.percent(rate), rateDays });
 }
 
-function limitText(working: Working | undefined, { cutByLimit }: ExplainedWords): string[] {
+function limitText(working: Calculation | undefined, { cutByLimit }: ExplanationCopy): string[] {
   const isCut =
     (working?.kind === 'late_shares' || working?.kind === 'fixed') &&
     working.room !== null &&
@@ -114,25 +114,29 @@ function limitText(working: Working | undefined, { cutByLimit }: ExplainedWords)
   return isCut ? [cutByLimit] : [];
 }
 
-function besideText(working: Working | undefined, words: ExplainedWords, written: WrittenFigures): string[] {
+function exclusionText(
+  working: Calculation | undefined,
+  words: ExplanationCopy,
+  written: NumberFormatter,
+): string[] {
   if (working?.kind !== 'late_shares') return [];
-  const { inDispute = 0n, onItsWay = 0n } = working;
+  const { inDispute = 0n, inTransit = 0n } = working;
   return [
     ...(inDispute > 0n ? [words.besideDispute(written.amount(inDispute))] : []),
-    ...(onItsWay > 0n ? [words.besideOnItsWay(written.amount(onItsWay))] : []),
+    ...(inTransit > 0n ? [words.besideInTransit(written.amount(inTransit))] : []),
   ];
 }
 
 function withEnd(
   { title, text }: TitleAndText,
   reversedAt: Instant | undefined,
-  { words, written, dayAt }: LineReader,
+  { words, written, dayAt }: LineFormatter,
 ): TitleAndText {
   if (reversedAt === undefined) return { title, text };
   return { title, text: `${text} ${words.wasTakenBack(written.day(dayAt(reversedAt)))}`.trim() };
 }
 
-function partsText(parts: readonly ClaimPart[], { words, written }: LineReader): string {
+function partsText(parts: readonly ClaimPart[], { words, written }: LineFormatter): string {
   return parts
     .filter(({ amount }) => amount > 0n)
     .map(({ claim, amount }) => `${words.claims[claim]} ${written.amount(amount)}`)

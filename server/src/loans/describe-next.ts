@@ -5,12 +5,12 @@ import { marketPack } from '@hiram/markets/market-pack';
 import type { CalendarDate } from '@hiram/values/calendar-date';
 import type { ProductId } from '@hiram/values/ids';
 import { calendarDateAt, type Instant } from '@hiram/values/instant';
-import { type WrittenFigures, writtenFigures } from '../platform/texts/written-figures.ts';
-import { type HomeFindings, largestOf } from './home-findings.ts';
-import { moneyBy, type Order } from './order.ts';
-import { type OrderWords, orderWords, type TitleAndText } from './texts/order-words.ts';
+import { type NumberFormatter, numberFormatter } from '../platform/texts/written-figures.ts';
+import { type HomeFacts, largestOf } from './home-findings.ts';
+import { disburseBy, type Order } from './order.ts';
+import { type OrderCopy, orderCopy, type TitleAndText } from './texts/order-words.ts';
 
-export type NextWords = TitleAndText;
+export type NextActionCopy = TitleAndText;
 
 interface Reader {
   readonly locale: Locale;
@@ -19,13 +19,13 @@ interface Reader {
 }
 
 /** Describes the next action: amount and date first, then the reason. */
-export function describeNext(action: NextAction, found: HomeFindings, reader: Reader): NextWords {
-  const words = orderWords(reader.locale);
-  const written = writtenFigures(reader.locale, reader.market);
+export function describeNext(action: NextAction, found: HomeFacts, reader: Reader): NextActionCopy {
+  const words = orderCopy(reader.locale);
+  const written = numberFormatter(reader.locale, reader.market);
   const [urgent] = found.loans;
   switch (action) {
     case 'apply': {
-      const most = largestOf(found.shelf)?.version.product.amounts.max ?? 0n;
+      const most = largestOf(found.catalogue)?.version.product.amounts.max ?? 0n;
       return words.next.apply(written.wholeAmount(most));
     }
     case 'go_on_applying':
@@ -35,10 +35,10 @@ export function describeNext(action: NextAction, found: HomeFindings, reader: Re
     case 'sign':
       return ofApplication(action, found, { ...reader, words, written });
     case 'wait_for_money': {
-      const by = urgent === undefined ? found.today : moneyBy(urgent.loan);
+      const by = urgent === undefined ? found.today : disburseBy(urgent.loan);
       const isLate = found.today > by;
       if (urgent?.order.state === 'payout_unknown') {
-        return isLate ? words.next.askingBankIsLate : words.next.askingBank(written.day(by));
+        return isLate ? words.next.awaitingBankLate : words.next.awaitingBank(written.day(by));
       }
       return isLate ? words.next.moneyIsLate : words.next.waitForMoney(written.day(by));
     }
@@ -53,15 +53,15 @@ export function describeNext(action: NextAction, found: HomeFindings, reader: Re
 }
 
 interface Words extends Reader {
-  readonly words: OrderWords;
-  readonly written: WrittenFigures;
+  readonly words: OrderCopy;
+  readonly written: NumberFormatter;
 }
 
 function ofApplication(
   action: 'go_on_applying' | 'wait_for_decision' | 'read_why_declined' | 'bind_account' | 'sign',
-  { application, today }: HomeFindings,
+  { application, today }: HomeFacts,
   { words, written, nameOf, market }: Words,
-): NextWords {
+): NextActionCopy {
   if (application === undefined) return words.next.nothingOnOffer;
   const { amount, term, offer, declined, productId, productVersion } = application;
   const zone = marketPack(market).facts.timeZone;
@@ -94,18 +94,18 @@ function ofApplication(
   }
 }
 
-function toPay(order: Order | undefined, words: OrderWords, written: WrittenFigures): NextWords {
+function toPay(order: Order | undefined, words: OrderCopy, written: NumberFormatter): NextActionCopy {
   if (order?.owed === undefined) return words.next.nothingToPay;
   const { amount, dueOn } = order.owed.next;
   const say = order.state === 'due' ? words.next.payDue : words.next.payOverdue;
   return say(written.amount(amount), written.day(dueOn));
 }
 
-function notYet(order: Order, words: OrderWords, written: WrittenFigures): NextWords {
+function notYet(order: Order, words: OrderCopy, written: NumberFormatter): NextActionCopy {
   if (order.owed === undefined) return words.next.nothingToPay;
   const { coming } = order.owed;
   if (coming !== undefined)
-    return words.next[coming.isClaimed ? 'lookedFor' : 'onItsWay'](
+    return words.next[coming.isClaimed ? 'lookedFor' : 'inTransit'](
       written.amount(coming.amount),
       written.day(coming.until),
     );

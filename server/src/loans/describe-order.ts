@@ -1,18 +1,18 @@
 import type { Locale } from '@hiram/contract/locales';
 import { type Application, describeDeclineReason } from '../applications/index.ts';
-import type { WrittenFigures } from '../platform/texts/written-figures.ts';
+import type { NumberFormatter } from '../platform/texts/written-figures.ts';
 import type { Cancellation } from './cancellation.ts';
-import { moneyBy } from './order.ts';
-import type { PayoutStanding } from './order-desk.ts';
-import { loanDetailsWords } from './texts/loan-details-words.ts';
-import { orderWords, type TitleAndText } from './texts/order-words.ts';
+import { disburseBy } from './order.ts';
+import type { PayoutStatus } from './order-desk.ts';
+import { loanDetailsCopy } from './texts/loan-details-words.ts';
+import { orderCopy, type TitleAndText } from './texts/order-words.ts';
 import type { ViewedOrder } from './viewed-order.ts';
 
 interface Reader {
   readonly locale: Locale;
-  readonly written: WrittenFigures;
+  readonly written: NumberFormatter;
   readonly hasPayoutAccount: boolean;
-  readonly payout: PayoutStanding | undefined;
+  readonly payout: PayoutStatus | undefined;
   readonly cancellation: Cancellation | undefined;
 }
 
@@ -22,8 +22,8 @@ export function describeOrder(
   { locale, written, hasPayoutAccount, payout, cancellation }: Reader,
 ): TitleAndText {
   const { order, application, loan, today, dayAt } = viewed;
-  const { next } = orderWords(locale);
-  const { notices } = loanDetailsWords(locale);
+  const { next } = orderCopy(locale);
+  const { notices } = loanDetailsCopy(locale);
   const on = written.day(order.day.on);
   switch (order.state) {
     case 'under_review': {
@@ -44,11 +44,11 @@ export function describeOrder(
     case 'awaiting_payout':
     case 'payout_unknown': {
       const isUnknown = order.state === 'payout_unknown';
-      if (payout?.isCancellationAsked) return notices.cancelAsked;
-      const by = loan && moneyBy(loan);
-      if (by === undefined || today > by) return isUnknown ? next.askingBankIsLate : next.moneyIsLate;
+      if (payout?.isCancellationRequested) return notices.cancelRequested;
+      const by = loan && disburseBy(loan);
+      if (by === undefined || today > by) return isUnknown ? next.awaitingBankLate : next.moneyIsLate;
       if (payout?.isWithStaff) return notices.withPeople(written.day(by));
-      return isUnknown ? next.askingBank(written.day(by)) : next.waitForMoney(written.day(by));
+      return isUnknown ? next.awaitingBank(written.day(by)) : next.waitForMoney(written.day(by));
     }
     case 'awaiting_payout_account':
       return next.changeAccount;
@@ -63,19 +63,19 @@ export function describeOrder(
     case 'overdue':
       break;
   }
-  if (payout?.isCancellationAsked && cancellation !== undefined && cancellation.amount > 0n) {
+  if (payout?.isCancellationRequested && cancellation !== undefined && cancellation.amount > 0n) {
     return notices.toBeReturned(written.amount(cancellation.amount), written.day(cancellation.until));
   }
   if (order.owed === undefined) return next.nothingToPay;
   const { coming } = order.owed;
   if (coming !== undefined) {
-    const say = coming.isClaimed ? next.lookedFor : next.onItsWay;
+    const say = coming.isClaimed ? next.lookedFor : next.inTransit;
     return say(written.amount(coming.amount), written.day(coming.until));
   }
   const { amount, dueOn } = order.owed.next;
   if (order.owed.isDisputed) return next.inDispute(written.amount(amount));
-  const says = { active: next.nothingYet, due: next.payDue, overdue: next.payOverdue } as const;
-  return says[order.state](written.amount(amount), written.day(dueOn));
+  const reported = { active: next.nothingYet, due: next.payDue, overdue: next.payOverdue } as const;
+  return reported[order.state](written.amount(amount), written.day(dueOn));
 }
 
 function reasonsOf(application: Application | undefined, locale: Locale): string[] {

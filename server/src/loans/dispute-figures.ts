@@ -6,18 +6,18 @@ import type { Database } from '../platform/database/database.ts';
 import { findDisputeEvents } from './loans.sql.ts';
 
 /** A loan's disputed amount on a day, and the amount reversed so far. */
-export interface DisputeFigures {
+export interface DisputeAmounts {
   readonly disputed: MinorUnits;
   readonly reversed: MinorUnits;
 }
 
-export const NO_DISPUTES: DisputeFigures = { disputed: 0n, reversed: 0n };
+export const NO_DISPUTES: DisputeAmounts = { disputed: 0n, reversed: 0n };
 
-export async function disputeFiguresOf(
+export async function disputeAmountsOf(
   database: Database,
   loanId: LoanId,
   on: CalendarDate,
-): Promise<DisputeFigures> {
+): Promise<DisputeAmounts> {
   const events = await findDisputeEvents(database, loanId);
   return {
     disputed: openDisputes(events, on).reduce((total, { amount }) => total + amount, 0n),

@@ -7,12 +7,12 @@ import { type CalendarDate, laterOf } from '@hiram/values/calendar-date';
 import { calendarDateAt, type Instant, startOfDay } from '@hiram/values/instant';
 import type { MinorUnits } from '@hiram/values/money';
 import type { Transaction } from '../platform/database/database.ts';
-import type { LoanCommand, LoanDesk, LoanRefusal } from './command.ts';
+import type { LoanCommand, LoanContext, LoanRefusal } from './command.ts';
 import { findLoan, findLoanEvents } from './loans.sql.ts';
 import { recordEvent } from './record-event.ts';
 
 /** A dispute is opened and ended once: its id is the key. */
-export interface HoldDisputed extends Omit<LoanCommand, 'key' | 'alongside'> {
+export interface PauseDisputedCharges extends Omit<LoanCommand, 'key' | 'inSameTransaction'> {
   /** The caller's id, unique for each hold. */
   readonly disputeId: string;
   /** Line keys from `explainedAmount`; empty means everything that may be disputed. */
@@ -21,12 +21,12 @@ export interface HoldDisputed extends Omit<LoanCommand, 'key' | 'alongside'> {
   /** Last day of the hold if there is no decision. */
   readonly until: CalendarDate;
   /** As for every loan command, with the disputed amount. */
-  readonly alongside?:
+  readonly inSameTransaction?:
     | ((tx: Transaction, held: { readonly amount: MinorUnits }) => Promise<void>)
     | undefined;
 }
 
-export type HeldDispute =
+export type PausedDispute =
   /** The disputed amount. */
   | { readonly kind: 'held'; readonly amount: MinorUnits }
   | { readonly kind: 'refused'; readonly refusal: LoanRefusal };
@@ -36,10 +36,13 @@ export type HeldDispute =
  * remain owed. Disputing a late fee also pauses the instalment it was charged for, so that it does not grow.
  * Lines that no longer exist are skipped; if none is left, the dispute is refused.
  */
-export async function holdDisputed(desk: LoanDesk, command: HoldDisputed): Promise<HeldDispute> {
-  const { disputeId, lineKeys, since, until, alongside } = command;
+export async function pauseDisputedCharges(
+  context: LoanContext,
+  command: PauseDisputedCharges,
+): Promise<PausedDispute> {
+  const { disputeId, lineKeys, since, until, inSameTransaction } = command;
   const id = eventOf(disputeId);
-  const found = await findLines(desk, command, since);
+  const found = await findLines(context, command, since);
   if (found === undefined) return { kind: 'refused', refusal: 'loan_not_found' };
   const known = found.events.find((event) => event.id === id);
   if (known?.kind === 'charges_disputed') return { kind: 'held', amount: known.amount };
@@ -54,26 +57,26 @@ export async function holdDisputed(desk: LoanDesk, command: HoldDisputed): Promi
     instalments: [...new Set(lines.flatMap((line) => instalmentsOf(line, found.events)))],
     charges: sumOf(lines.filter(({ what }) => what.kind !== 'instalment')),
   };
-  const outcome = await recordEvent(desk, {
+  const outcome = await recordEvent(context, {
     ...{ ...command, key: `${command.loanId} ${id}`, event, happened: since },
-    alongside: alongside && ((tx) => alongside(tx, { amount: event.amount })),
+    inSameTransaction: inSameTransaction && ((tx) => inSameTransaction(tx, { amount: event.amount })),
   });
   if (outcome.kind !== 'refused') return { kind: 'held', amount: event.amount };
   // A concurrent request opened the same dispute with another amount, which is kept.
-  const [held] = outcome.refusal === 'key_reused' ? await findEvent(desk, command, id) : [];
+  const [held] = outcome.refusal === 'key_reused' ? await findEvent(context, command, id) : [];
   return held?.kind === 'charges_disputed'
     ? { kind: 'held', amount: held.amount }
     : { kind: 'refused', refusal: outcome.refusal };
 }
 
-export interface EndDispute extends Omit<LoanCommand, 'key' | 'alongside'> {
+export interface EndDispute extends Omit<LoanCommand, 'key' | 'inSameTransaction'> {
   readonly disputeId: string;
   readonly decision: 'upheld' | 'not_upheld';
   /** Lines to reverse; empty unless the dispute is upheld. */
   readonly reverse: readonly string[];
   readonly at: Instant;
   /** As for every loan command, with the reversed amount. */
-  readonly alongside?:
+  readonly inSameTransaction?:
     | ((tx: Transaction, ended: { readonly reversed: MinorUnits }) => Promise<void>)
     | undefined;
 }
@@ -88,12 +91,12 @@ export type EndedDispute =
  * from then, payments for them are reallocated or become credit, and the difference is booked. Each line must
  * exist and be reversible: a charge, not an instalment.
  */
-export async function endDispute(desk: LoanDesk, command: EndDispute): Promise<EndedDispute> {
-  const { disputeId, decision, reverse, at, alongside } = command;
+export async function endDispute(context: LoanContext, command: EndDispute): Promise<EndedDispute> {
+  const { disputeId, decision, reverse, at, inSameTransaction } = command;
   const isUpheld = decision === 'upheld';
   const standstill = eventOf(disputeId);
   const id = `${standstill}-decided`;
-  const found = await findLines(desk, command, at);
+  const found = await findLines(context, command, at);
   if (found === undefined) return { kind: 'refused', refusal: 'loan_not_found' };
   const known = answerOf(found.events, id, isUpheld);
   if (known !== undefined) return known;
@@ -105,14 +108,14 @@ export async function endDispute(desk: LoanDesk, command: EndDispute): Promise<E
       ? ({ id, kind: 'dispute_decided', standstill, isUpheld } as const)
       : ({ id, kind: 'charges_reversed', standstill, charges } as const);
   const reversed = sumOf(charges);
-  const outcome = await recordEvent(desk, {
+  const outcome = await recordEvent(context, {
     ...{ ...command, key: `${command.loanId} ${id}`, event, happened: at },
-    alongside: alongside && ((tx) => alongside(tx, { reversed })),
+    inSameTransaction: inSameTransaction && ((tx) => inSameTransaction(tx, { reversed })),
   });
   if (outcome.kind !== 'refused') return { kind: 'ended', reversed };
   const refused = { kind: 'refused', refusal: outcome.refusal } as const;
   if (outcome.refusal !== 'key_reused') return refused;
-  return answerOf(await findEvent(desk, command, id), id, isUpheld) ?? refused;
+  return answerOf(await findEvent(context, command, id), id, isUpheld) ?? refused;
 }
 
 function eventOf(disputeId: string): string {
@@ -126,7 +129,7 @@ interface FoundLines {
 
 /** A loan's due amount at an instant, as lines; undefined before disbursement. */
 async function findLines(
-  { database }: LoanDesk,
+  { database }: LoanContext,
   { loanId }: Pick<LoanCommand, 'loanId'>,
   moment: Instant,
 ): Promise<FoundLines | undefined> {
@@ -139,7 +142,7 @@ async function findLines(
 }
 
 async function findEvent(
-  { database }: LoanDesk,
+  { database }: LoanContext,
   { loanId }: Pick<LoanCommand, 'loanId'>,
   id: string,
 ): Promise<LoanEvent[]> {

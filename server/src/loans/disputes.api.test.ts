@@ -6,10 +6,10 @@ import type { LoanId } from '@hiram/values/ids';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { findPartyPostings } from '../ledger/index.ts';
 import { closeDay } from './close-day.ts';
-import { endDispute, holdDisputed } from './dispute.ts';
+import { endDispute, pauseDisputedCharges } from './dispute.ts';
 import { explainedAmount } from './explained-amount.ts';
 import { balancesOf, byTest, payTestLoan, readReleased } from './test-loans.ts';
-import { type Somebody, startTestOrders, type TestOrders } from './test-orders.ts';
+import { startTestOrders, type TestOrders, type TestPerson } from './test-orders.ts';
 
 // Borrowed on 1 June in three instalments of 1,870.55; the first is due on 1 July, and each late day costs
 // 3.01.
@@ -19,7 +19,7 @@ const DAILY = 301n;
 const CHARGES = '2026-07-02-late_penalty_charged';
 
 let orders: TestOrders;
-let maria: Somebody;
+let maria: TestPerson;
 let loanId: LoanId;
 beforeAll(async () => {
   orders = await startTestOrders();
@@ -31,18 +31,18 @@ afterAll(async () => {
 beforeEach(async () => {
   // Every test uses the same days.
   await orders.db.asOwner('delete from loan_day_closes');
-  orders.desk.moveTo('2026-06-01');
-  maria = await orders.somebody();
+  orders.context.moveTo('2026-06-01');
+  maria = await orders.testPerson();
   loanId = await maria.hasBorrowed();
 });
 
 /** Runs through these days of July, each with its end of day. */
-async function liveTo(...days: readonly number[]): Promise<void> {
-  const { db, desk } = orders;
+async function advanceTo(...days: readonly number[]): Promise<void> {
+  const { db, context } = orders;
   for (const number of days) {
     const day = calendarDate(`2026-07-${String(number).padStart(2, '0')}`);
-    desk.moveTo(day);
-    await closeDay({ databaseUrl: db.url, clock: desk.clock, threads: 0 }, { market: 'PH', day });
+    context.moveTo(day);
+    await closeDay({ databaseUrl: db.url, clock: context.clock, threads: 0 }, { market: 'PH', day });
   }
 }
 
@@ -50,13 +50,13 @@ const first = 'doubt';
 
 function hold(lineKeys: readonly string[], disputeId = first) {
   const until = calendarDate('2026-12-31');
-  const since = orders.desk.clock.now();
-  return holdDisputed(orders.desk, { ...byTest, loanId, disputeId, lineKeys, since, until });
+  const since = orders.context.clock.now();
+  return pauseDisputedCharges(orders.context, { ...byTest, loanId, disputeId, lineKeys, since, until });
 }
 
 function decide(decision: 'upheld' | 'not_upheld', reverse: readonly string[] = [], disputeId = first) {
-  const at = orders.desk.clock.now();
-  return endDispute(orders.desk, { ...byTest, loanId, disputeId, decision, reverse, at });
+  const at = orders.context.clock.now();
+  return endDispute(orders.context, { ...byTest, loanId, disputeId, decision, reverse, at });
 }
 
 async function explained(lang = 'en') {
@@ -88,9 +88,9 @@ async function rowsOfOrder(): Promise<string[]> {
 
 describe('what is in dispute', () => {
   test('costs nothing from then on and nobody is late with it; it is owed, and every page says so', async () => {
-    await liveTo(1, 2, 3);
+    await advanceTo(1, 2, 3);
     expect(await hold([CHARGES])).toEqual({ kind: 'held', amount: 2n * DAILY });
-    await liveTo(4, 5, 6);
+    await advanceTo(4, 5, 6);
     expect(await charged()).toBe(2n * DAILY);
     expect((await readReleased(orders.db.database, loanId)).state).toBe('due');
     expect(await lines()).toEqual([
@@ -114,14 +114,14 @@ describe('what is in dispute', () => {
   });
 
   test('is all that is due: home asks for nothing, and calls it no money on its way', async () => {
-    await liveTo(1);
+    await advanceTo(1);
     await hold(['instalment-1']);
-    await liveTo(2, 3);
+    await advanceTo(2, 3);
     const { next } = (await maria.client.send(readHome)).data;
     expect(next).toMatchObject({ action: 'nothing', title: 'We are checking ₱1,870.55' });
     const details = (await maria.client.send(readLoanDetails, { orderId: loanId, productId: '7' })).data;
     expect(details).toMatchObject({ noticeStatusText: next.title });
-    expect(details.isOnItsWay).toBeUndefined();
+    expect(details.isInTransit).toBeUndefined();
     expect(
       await orders.db.asOwner(`select from loan_history where loan_id = $1 and to_state = 'overdue'`, [
         loanId,
@@ -130,13 +130,13 @@ describe('what is in dispute', () => {
   });
 
   test('and decided against the borrower costs again from the next day; the days between stay free', async () => {
-    await liveTo(1, 2, 3);
+    await advanceTo(1, 2, 3);
     await hold([CHARGES]);
-    await liveTo(4, 5);
+    await advanceTo(4, 5);
     expect(await decide('not_upheld')).toEqual({ kind: 'ended', reversed: 0n });
     expect(await decide('not_upheld')).toEqual({ kind: 'ended', reversed: 0n });
     expect(await decide('upheld', [CHARGES])).toEqual({ kind: 'refused', refusal: 'key_reused' });
-    await liveTo(6, 7);
+    await advanceTo(6, 7);
     expect(await charged()).toBe(4n * DAILY);
     expect(await lines()).toEqual([
       `instalment-1 ${INSTALMENT}`,
@@ -146,7 +146,7 @@ describe('what is in dispute', () => {
   });
 
   test('is held once, with what its holder wrote beside it, and only if there is such a line', async () => {
-    await liveTo(1, 2);
+    await advanceTo(1, 2);
     const { database } = orders.db;
     const until = calendarDate('2026-12-31');
     const command = {
@@ -154,39 +154,39 @@ describe('what is in dispute', () => {
       loanId,
       disputeId: first,
       lineKeys: [CHARGES],
-      since: orders.desk.clock.now(),
+      since: orders.context.clock.now(),
     };
     const written: bigint[] = [];
-    async function alongside(_tx: unknown, { amount }: { readonly amount: bigint }): Promise<void> {
+    async function inSameTransaction(_tx: unknown, { amount }: { readonly amount: bigint }): Promise<void> {
       written.push(amount);
     }
     const both = await Promise.all(
-      [1, 2].map(() => holdDisputed(orders.desk, { ...command, until, alongside })),
+      [1, 2].map(() => pauseDisputedCharges(orders.context, { ...command, until, inSameTransaction })),
     );
     expect(both).toEqual([
       { kind: 'held', amount: DAILY },
       { kind: 'held', amount: DAILY },
     ]);
-    expect((await readReleased(database, loanId)).released.position.standstills).toHaveLength(1);
+    expect((await readReleased(database, loanId)).released.position.accrual_pauses).toHaveLength(1);
     // A losing transaction rolls back with everything written in it.
     expect(written.length).toBeGreaterThan(0);
     const refusal = { kind: 'refused', refusal: 'line_not_found' };
     expect(await hold(['2026-07-09-late_penalty_charged'], 'other')).toEqual(refusal);
     expect(await hold([CHARGES], 'other')).toEqual(refusal);
-    const failing = holdDisputed(orders.desk, {
+    const failing = pauseDisputedCharges(orders.context, {
       ...{ ...command, until, disputeId: 'third', lineKeys: [] },
-      alongside: () => Promise.reject(new Error('the case was not written')),
+      inSameTransaction: () => Promise.reject(new Error('the case was not written')),
     });
     await expect(failing).rejects.toThrow('the case was not written');
-    expect((await readReleased(database, loanId)).released.position.standstills).toHaveLength(1);
+    expect((await readReleased(database, loanId)).released.position.accrual_pauses).toHaveLength(1);
   });
 });
 
 describe('charges that are taken back', () => {
   test('never were: the days are lived again, the postings go the other way, and it stays to be seen', async () => {
-    await liveTo(1, 2, 3, 4);
+    await advanceTo(1, 2, 3, 4);
     await hold([CHARGES]);
-    await liveTo(5, 6);
+    await advanceTo(5, 6);
     expect(await decide('upheld', [CHARGES])).toEqual({ kind: 'ended', reversed: 3n * DAILY });
     expect(await charged()).toBe(0n);
     const postings = await findPartyPostings(orders.db.database, loanId, 100);
@@ -212,13 +212,13 @@ describe('charges that are taken back', () => {
     });
     expect(await rowsOfOrder()).toContain('Charges taken back: ₱9.03');
     // The instalment is still late, so the next day is charged again.
-    await liveTo(7);
+    await advanceTo(7);
     expect(await charged()).toBe(DAILY);
   });
 
   test('and had been paid are credit, which pays what falls due next', async () => {
-    await liveTo(1, 2, 3, 4);
-    await payTestLoan(orders.desk, loanId, { amount: INSTALMENT + 3n * DAILY, on: '2026-07-04' });
+    await advanceTo(1, 2, 3, 4);
+    await payTestLoan(orders.context, loanId, { amount: INSTALMENT + 3n * DAILY, on: '2026-07-04' });
     expect(await hold([CHARGES])).toEqual({ kind: 'held', amount: 3n * DAILY });
     await decide('upheld', [CHARGES]);
     const { released, state } = await readReleased(orders.db.database, loanId);
@@ -228,7 +228,7 @@ describe('charges that are taken back', () => {
   });
 
   test('must be charges that stand: no instalment, and nothing twice', async () => {
-    await liveTo(1, 2);
+    await advanceTo(1, 2);
     const refusal = { kind: 'refused', refusal: 'line_not_found' };
     expect(await decide('upheld', ['instalment-1'])).toEqual(refusal);
     expect(await decide('upheld', [CHARGES, '2026-07-08-late_penalty_charged'])).toEqual(refusal);
@@ -238,17 +238,17 @@ describe('charges that are taken back', () => {
   });
 
   test('while the day is closed end as one after the other would', async () => {
-    await liveTo(1, 2, 3);
+    await advanceTo(1, 2, 3);
     await hold([CHARGES]);
-    await Promise.all([liveTo(4), decide('upheld', [CHARGES])]);
+    await Promise.all([advanceTo(4), decide('upheld', [CHARGES])]);
     expect(await charged()).toBe(0n);
   });
 });
 
 describe('an amount is explained', () => {
   test('in every language, in sentences that a page can hold, with the arithmetic of the contract', async () => {
-    await liveTo(1, 2, 3);
-    await payTestLoan(orders.desk, loanId, { amount: 50_000n, on: '2026-07-03' });
+    await advanceTo(1, 2, 3);
+    await payTestLoan(orders.context, loanId, { amount: 50_000n, on: '2026-07-03' });
     await hold([CHARGES]);
     const told = Object.fromEntries(
       await Promise.all(
@@ -271,8 +271,8 @@ describe('an amount is explained', () => {
   });
 
   test('to staff with what can be taken back; of an order whose money never went out there is nothing', async () => {
-    await liveTo(1, 2);
-    const staff = await explainedAmount(orders.desk, { loanId, locale: 'en' });
+    await advanceTo(1, 2);
+    const staff = await explainedAmount(orders.context, { loanId, locale: 'en' });
     expect(staff?.lines.map(({ key, mayBeReversed }) => [key, mayBeReversed])).toEqual([
       ['instalment-1', false],
       [CHARGES, true],

@@ -3,12 +3,12 @@ import type { Entry } from '@hiram/lending/entry';
 import type { LoanState } from '@hiram/lending/loan-state';
 import type { DayTerms } from '@hiram/lending/loan-terms';
 import type { OpenInstalment, Position } from '@hiram/lending/position';
-import { NO_STANDSTILLS } from '@hiram/lending/standstill';
+import { NO_ACCRUAL_PAUSES } from '@hiram/lending/standstill';
 import { assert } from '@hiram/values/assert';
 import type { CalendarDate } from '@hiram/values/calendar-date';
 import type { ChainEnd } from '../ledger/index.ts';
-import { type Policy, standingOf } from './loan.ts';
-import { standstillsFromJson } from './standstill-record.ts';
+import { type Policy, statusOf } from './loan.ts';
+import { accrualPausesFromJson } from './standstill-record.ts';
 
 /** A loan that the day changes, as read. */
 export interface DueLoan {
@@ -31,23 +31,23 @@ export function dueLoanOf(line: string, policies: ReadonlyMap<string, Policy>): 
     credit = '',
     cost = '',
     limit = '',
-    standstills = '',
+    accrual_pauses = '',
     length,
     head = '',
     rows = '',
   ] = more;
   const policy = policies.get(policyId);
   assert(policy !== undefined, `loan ${id} has the unknown policy ${policyId}`);
-  const standing = standingOf(state);
+  const status = statusOf(state);
   return {
     id,
     version: Number(version),
-    state: standing,
+    state: status,
     terms: { ...policy, lifetimeCostLimit: limit === '\\N' ? null : BigInt(limit) },
     chain: { length: Number(length), head: Buffer.from(head, 'hex') },
     position: {
       day: storedDay(day),
-      standing,
+      status,
       instalments: rows.split(',').map(instalmentOf),
       lateCharges: { charged: BigInt(lateCharged), paid: BigInt(latePaid) },
       extensionFees: { charged: BigInt(extensionCharged), paid: BigInt(extensionPaid) },
@@ -56,7 +56,8 @@ export function dueLoanOf(line: string, policies: ReadonlyMap<string, Policy>): 
       principalPrepaid: BigInt(principalPrepaid),
       credit: BigInt(credit),
       cost: BigInt(cost),
-      standstills: standstills === '\\N' ? NO_STANDSTILLS : standstillsFromJson(JSON.parse(standstills)),
+      accrual_pauses:
+        accrual_pauses === '\\N' ? NO_ACCRUAL_PAUSES : accrualPausesFromJson(JSON.parse(accrual_pauses)),
     },
   };
 }

@@ -6,16 +6,16 @@ import { type CallServer, implement } from '../platform/calls/implement.ts';
 import { Refusal } from '../platform/errors.ts';
 import { type ExplainedAmount, explainedAmount } from './explained-amount.ts';
 import { isOwnOrder } from './list-orders.ts';
-import type { OrderDesk } from './order-desk.ts';
+import type { OrderContext } from './order-desk.ts';
 
 /** Why an order owes its amount. A loan never disbursed has nothing to explain. */
-export function registerExplainAmountRoutes(server: CallServer, desk: OrderDesk): void {
+export function registerExplainAmountRoutes(server: CallServer, context: OrderContext): void {
   implement(server, explainAmount, {
     policy: 'borrower',
-    ownership: { orderId: (borrowerId, id) => isOwnOrder(desk.database, borrowerId, id) },
+    ownership: { orderId: (borrowerId, id) => isOwnOrder(context.database, borrowerId, id) },
     handle: async ({ orderId }, { locale }) => {
       const loanId = parseId<'Loan'>(orderId);
-      const explained = loanId && (await explainedAmount(desk, { loanId, locale }));
+      const explained = loanId && (await explainedAmount(context, { loanId, locale }));
       if (explained === undefined) throw new Refusal('nothing_owed', { order: orderId });
       return onWire(explained);
     },

@@ -9,12 +9,12 @@ import { today } from '@hiram/values/clock';
 import type { LoanId } from '@hiram/values/ids';
 import { calendarDateAt, type Instant } from '@hiram/values/instant';
 import type { Currency, MinorUnits } from '@hiram/values/money';
-import { writtenFigures } from '../platform/texts/written-figures.ts';
-import type { LoanDesk } from './command.ts';
+import { numberFormatter } from '../platform/texts/written-figures.ts';
+import type { LoanContext } from './command.ts';
 import { describeLine } from './describe-line.ts';
 import { mayBeReversed } from './dispute.ts';
 import { findLoan, findLoanEvents } from './loans.sql.ts';
-import { explainedWords } from './texts/explained-words.ts';
+import { explanationCopy } from './texts/explained-words.ts';
 
 export type ExplainedLineKind = DataOf<typeof explainAmount>['lines'][number]['kind'];
 
@@ -46,7 +46,7 @@ export interface ExplainedAmount {
 
 /** Undefined if there is no such loan or it is not disbursed. `on` defaults to today in its market. */
 export async function explainedAmount(
-  { database, clock }: LoanDesk,
+  { database, clock }: LoanContext,
   { loanId, locale, on }: { readonly loanId: LoanId; readonly locale: Locale; readonly on?: CalendarDate },
 ): Promise<ExplainedAmount | undefined> {
   const loan = await findLoan(database, loanId);
@@ -57,8 +57,8 @@ export async function explainedAmount(
   const asOf = on ?? laterOf(today(clock, timeZone), position.day);
   const explained = amountInLines(terms, await findLoanEvents(database, loanId), asOf);
   const reader = {
-    words: explainedWords(locale),
-    written: writtenFigures(locale, loan.market),
+    words: explanationCopy(locale),
+    written: numberFormatter(locale, loan.market),
     instalments: explained.instalments,
     dayAt: (moment: Instant) => calendarDateAt(moment, timeZone),
   };

@@ -5,7 +5,7 @@ import { marketRules } from '@hiram/markets/market-pack';
 import { laterOf } from '@hiram/values/calendar-date';
 import type { Instant } from '@hiram/values/instant';
 import type { MinorUnits } from '@hiram/values/money';
-import type { LoanCommand, LoanDesk, LoanOutcome, LoanRefusal, ProviderReference } from './command.ts';
+import type { LoanCommand, LoanContext, LoanOutcome, LoanRefusal, ProviderReference } from './command.ts';
 import type { Loan, Released } from './loan.ts';
 import { recordEvent } from './record-event.ts';
 
@@ -24,9 +24,9 @@ export interface ExtendLoan extends LoanCommand, ProviderReference {
  * The borrower paid for an extension: charging and paying the fee and moving the due dates happen together or
  * not at all.
  */
-export async function extendLoan(desk: LoanDesk, command: ExtendLoan): Promise<LoanOutcome> {
+export async function extendLoan(context: LoanContext, command: ExtendLoan): Promise<LoanOutcome> {
   const { extensionId, amount, fee, days, paidAt, provider, reference, standstill } = command;
-  return recordEvent(desk, {
+  return recordEvent(context, {
     ...command,
     event: { id: extensionId, kind: 'extended', amount, fee, days, standstill },
     happened: paidAt,

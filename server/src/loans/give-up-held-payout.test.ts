@@ -4,43 +4,54 @@ import { findBrokenInvariants } from '@hiram/tools/invariants/check-invariants';
 import type { LoanId } from '@hiram/values/ids';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../platform/database/test-database.ts';
-import { notePayoutUnknown, rejectPayout } from './change-payout.ts';
-import { giveUpHeldPayout } from './give-up-held-payout.ts';
-import { heldPayoutOf } from './held-payout.ts';
-import { holdPayout } from './hold-payout.ts';
+import { recordPayoutUnknown, rejectPayout } from './change-payout.ts';
+import { writeOffHeldPayout } from './give-up-held-payout.ts';
+import { payoutSuspenseOf } from './held-payout.ts';
+import { holdPayoutInSuspense } from './hold-payout.ts';
 import { findLoan } from './loans.sql.ts';
-import { balancesOf, byTest, releaseTestLoan, signTestLoan, type TestDesk, testDesk } from './test-loans.ts';
+import {
+  balancesOf,
+  byTest,
+  releaseTestLoan,
+  signTestLoan,
+  type TestLoanContext,
+  testLoanContext,
+} from './test-loans.ts';
 
 const offer = offerFor({ product: philippineBullet, amount: 1_000_000n });
 
 let db: TestDatabase;
-let desk: TestDesk;
+let context: TestLoanContext;
 beforeAll(async () => {
   db = await createTestDatabase();
-  desk = testDesk(db.database);
-  desk.moveTo('2026-06-01');
+  context = testLoanContext(db.database);
+  context.moveTo('2026-06-01');
 });
 afterAll(() => db.close());
 
 async function hold(loanId: LoanId, amount: bigint): Promise<void> {
-  const held = { ...byTest, loanId, key: `held ${loanId}`, amount, movedAt: desk.clock.now() };
-  const outcome = await holdPayout(desk, { ...held, provider: 'simulator', reference: `part of ${loanId}` });
+  const held = { ...byTest, loanId, key: `held ${loanId}`, amount, movedAt: context.clock.now() };
+  const outcome = await holdPayoutInSuspense(context, {
+    ...held,
+    provider: 'simulator',
+    reference: `part of ${loanId}`,
+  });
   expect(outcome.kind).toBe('done');
 }
 
-function giveUp(loanId: LoanId, amount: bigint) {
-  return giveUpHeldPayout(desk, { ...byTest, loanId, key: `given up ${loanId}`, amount });
+function writeOffPayout(loanId: LoanId, amount: bigint) {
+  return writeOffHeldPayout(context, { ...byTest, loanId, key: `given up ${loanId}`, amount });
 }
 
 test('what is held beyond a payout becomes a loss, once, and the loan goes on as it was', async () => {
-  const loanId = await releaseTestLoan(desk, offer);
+  const loanId = await releaseTestLoan(context, offer);
   const before = await balancesOf(db.database, loanId);
   await hold(loanId, 95_000n);
   const version = (await findLoan(db.database, loanId))?.version ?? 0;
-  expect(await giveUp(loanId, 94_999n)).toEqual({ kind: 'refused', refusal: 'not_held' });
-  const outcomes = await Promise.all([giveUp(loanId, 95_000n), giveUp(loanId, 95_000n)]);
+  expect(await writeOffPayout(loanId, 94_999n)).toEqual({ kind: 'refused', refusal: 'not_held' });
+  const outcomes = await Promise.all([writeOffPayout(loanId, 95_000n), writeOffPayout(loanId, 95_000n)]);
   expect(outcomes.map(({ kind }) => kind).toSorted()).toEqual(['done', 'repeated']);
-  expect(await heldPayoutOf(db.database, loanId)).toBe(0n);
+  expect(await payoutSuspenseOf(db.database, loanId)).toBe(0n);
   expect(await balancesOf(db.database, loanId)).toMatchObject(before);
   expect(await findLoan(db.database, loanId)).toMatchObject({ state: 'active', version: version + 1 });
   const rows = await db.asOwner(
@@ -53,12 +64,18 @@ test('what is held beyond a payout becomes a loss, once, and the loan goes on as
 });
 
 test('what is held of a loan that was never released ends the loan, but not while it may be more', async () => {
-  const loanId = await signTestLoan(desk, offer);
-  await notePayoutUnknown(desk, { ...byTest, loanId, key: `unknown ${loanId}` });
+  const loanId = await signTestLoan(context, offer);
+  await recordPayoutUnknown(context, { ...byTest, loanId, key: `unknown ${loanId}` });
   await hold(loanId, 400_000n);
-  expect(await giveUp(loanId, 400_000n)).toEqual({ kind: 'refused', refusal: 'state_does_not_allow' });
-  await rejectPayout(desk, { ...byTest, loanId, key: `rejected ${loanId}` });
-  expect(await giveUp(loanId, 400_000n)).toMatchObject({ kind: 'done', answer: { state: 'withdrawn' } });
+  expect(await writeOffPayout(loanId, 400_000n)).toEqual({
+    kind: 'refused',
+    refusal: 'state_does_not_allow',
+  });
+  await rejectPayout(context, { ...byTest, loanId, key: `rejected ${loanId}` });
+  expect(await writeOffPayout(loanId, 400_000n)).toMatchObject({
+    kind: 'done',
+    answer: { state: 'withdrawn' },
+  });
   expect(await findLoan(db.database, loanId)).toMatchObject({ state: 'withdrawn' });
   expect(await findBrokenInvariants(db.url.reveal())).toEqual([]);
 });

@@ -5,18 +5,18 @@ import {
   businessDay,
   type LoanAnswer,
   type LoanCommand,
-  type LoanDesk,
+  type LoanContext,
   type LoanOutcome,
   postingKey,
   refused,
 } from './command.ts';
-import { heldPayoutOf } from './held-payout.ts';
-import { type Attempt, repeatedOr, writeOnce } from './keyed-write.ts';
+import { payoutSuspenseOf } from './held-payout.ts';
+import { type Attempt, repeatOr, writeOnce } from './keyed-write.ts';
 import { type HistoryStep, type Loan, stepBy, transferOf } from './loan.ts';
 import { findLoan } from './loans.sql.ts';
 import { writePayoutChange } from './payout-change.sql.ts';
 
-export interface GiveUpHeldPayout extends LoanCommand {
+export interface WriteOffHeldPayout extends LoanCommand {
   /** The full suspense balance that the person saw. */
   readonly amount: MinorUnits;
 }
@@ -25,23 +25,26 @@ export interface GiveUpHeldPayout extends LoanCommand {
  * Writes off suspense money that will not be returned as our loss; the borrower owes nothing for it. A loan
  * that was never released, because the payout did not match the contract, ends in the same step.
  */
-export async function giveUpHeldPayout(desk: LoanDesk, command: GiveUpHeldPayout): Promise<LoanOutcome> {
-  return writeOnce(desk, command, () => prepare(desk, command));
+export async function writeOffHeldPayout(
+  context: LoanContext,
+  command: WriteOffHeldPayout,
+): Promise<LoanOutcome> {
+  return writeOnce(context, command, () => prepare(context, command));
 }
 
-async function prepare(desk: LoanDesk, command: GiveUpHeldPayout): Promise<Attempt> {
+async function prepare(context: LoanContext, command: WriteOffHeldPayout): Promise<Attempt> {
   const { loanId, amount, actor, reason, requestId } = command;
-  const loan = await findLoan(desk.database, loanId);
+  const loan = await findLoan(context.database, loanId);
   if (loan === undefined) return refused('loan_not_found');
-  const asked = ['held_payout_given_up', amount];
+  const fingerprint = ['held_payout_given_up', amount];
   const step = stepOf(loan);
   const answer: LoanAnswer = { loanId, state: step?.to ?? loan.state };
-  const key = postingKey(command, asked, answer);
-  if (step === undefined) return repeatedOr(desk, key, 'state_does_not_allow');
-  if (amount <= 0n || amount !== (await heldPayoutOf(desk.database, loanId))) {
-    return repeatedOr(desk, key, 'not_held');
+  const key = postingKey(command, fingerprint, answer);
+  if (step === undefined) return repeatOr(context, key, 'state_does_not_allow');
+  if (amount <= 0n || amount !== (await payoutSuspenseOf(context.database, loanId))) {
+    return repeatOr(context, key, 'not_held');
   }
-  const on = businessDay(desk, loan.market);
+  const on = businessDay(context, loan.market);
   const entry = suspenseEntry('held_payout_given_up', { on, amount, cause: command.key });
   const change = {
     loan,
@@ -51,7 +54,7 @@ async function prepare(desk: LoanDesk, command: GiveUpHeldPayout): Promise<Attem
     posting: {
       ...{ party: loanId, book: loan.market, kind: 'held_payout_given_up', actor, reason, requestId },
       bookedOn: on,
-      recordedAt: desk.clock.now(),
+      recordedAt: context.clock.now(),
       transfers: [transferOf(entry)],
     },
   };
@@ -60,6 +63,6 @@ async function prepare(desk: LoanDesk, command: GiveUpHeldPayout): Promise<Attem
 
 /** Undefined while it is unknown whether more money is in transit. */
 function stepOf({ state, released }: Loan): HistoryStep | undefined {
-  if (released !== null || state === 'withdrawn') return { from: state, to: state, happening: 'stayed' };
+  if (released !== null || state === 'withdrawn') return { from: state, to: state, transition: 'stayed' };
   return nextState(state, 'withdrawn') === 'withdrawn' ? stepBy(state, 'withdrawn') : undefined;
 }

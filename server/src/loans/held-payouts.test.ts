@@ -6,8 +6,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sumBookTotals } from '../ledger/index.ts';
 import { createTestDatabase, type TestDatabase } from '../platform/database/test-database.ts';
 import { changePayoutDestination, rejectPayout, withdrawLoan } from './change-payout.ts';
-import { heldPayoutOf } from './held-payout.ts';
-import { dropHeldPayout, holdPayout, type MovedPayout } from './hold-payout.ts';
+import { payoutSuspenseOf } from './held-payout.ts';
+import { holdPayoutInSuspense, type PayoutMovement, reversePayoutSuspense } from './hold-payout.ts';
 import { findLoan } from './loans.sql.ts';
 import { releaseLoan } from './release-loan.ts';
 import { returnPayout } from './return-payout.ts';
@@ -18,27 +18,27 @@ import {
   payoutOf,
   releaseTestLoan,
   signTestLoan,
-  type TestDesk,
-  testDesk,
+  type TestLoanContext,
+  testLoanContext,
 } from './test-loans.ts';
 
 // 10,000.00 for 30 days at 6 % with 5 % deducted: 9,500.00 is paid out on 1 June.
 const offer = offerFor({ product: philippineBullet, amount: 1_000_000n });
 
 let db: TestDatabase;
-let desk: TestDesk;
+let context: TestLoanContext;
 beforeAll(async () => {
   db = await createTestDatabase();
-  desk = testDesk(db.database);
+  context = testLoanContext(db.database);
 });
 afterAll(() => db.close());
 beforeEach(() => {
-  desk.moveTo('2026-06-01');
+  context.moveTo('2026-06-01');
 });
 
-function movedOf(loanId: LoanId, name: string, amount: bigint): MovedPayout {
+function payoutMovementOf(loanId: LoanId, name: string, amount: bigint): PayoutMovement {
   return {
-    ...{ ...byTest, loanId, key: `${name} ${loanId}`, amount, movedAt: desk.clock.now() },
+    ...{ ...byTest, loanId, key: `${name} ${loanId}`, amount, movedAt: context.clock.now() },
     ...{ provider: 'simulator', reference: `${name} ${loanId}` },
   };
 }
@@ -62,137 +62,151 @@ async function paidOutDuring(work: () => Promise<unknown>): Promise<bigint> {
 
 /** The loan's whole suspense balance is returned. */
 async function dropAll(loanId: LoanId): Promise<void> {
-  const held = await heldPayoutOf(db.database, loanId);
-  if (held > 0n) await dropHeldPayout(desk, movedOf(loanId, 'all', held));
-  expect(await heldPayoutOf(db.database, loanId)).toBe(0n);
+  const held = await payoutSuspenseOf(db.database, loanId);
+  if (held > 0n) await reversePayoutSuspense(context, payoutMovementOf(loanId, 'all', held));
+  expect(await payoutSuspenseOf(db.database, loanId)).toBe(0n);
 }
 
-async function expectWhole(): Promise<void> {
+async function expectConsistent(): Promise<void> {
   expect(await findBrokenInvariants(db.url.reveal())).toEqual([]);
 }
 
 describe('money that fits no contract', () => {
   test('stands in suspense with the provider’s reference, and the loan stays as it is', async () => {
-    const loanId = await signTestLoan(desk, offer);
-    const part = movedOf(loanId, 'part', 400_000n);
-    expect(await paidOutDuring(() => holdPayout(desk, part))).toBe(400_000n);
+    const loanId = await signTestLoan(context, offer);
+    const part = payoutMovementOf(loanId, 'part', 400_000n);
+    expect(await paidOutDuring(() => holdPayoutInSuspense(context, part))).toBe(400_000n);
     expect(await balancesOf(db.database, loanId)).toEqual({ payout_suspense: 400_000n });
     expect(await findLoan(db.database, loanId)).toMatchObject({ state: 'awaiting_payout', version: 2 });
-    expect((await holdPayout(desk, part)).kind).toBe('repeated');
-    expect(await holdPayout(desk, { ...part, key: `other ${loanId}` })).toEqual(
+    expect((await holdPayoutInSuspense(context, part)).kind).toBe('repeated');
+    expect(await holdPayoutInSuspense(context, { ...part, key: `other ${loanId}` })).toEqual(
       refusedWith('reference_taken'),
     );
-    expect(await holdPayout(desk, movedOf(newLoanId(), 'none', 1n))).toEqual(refusedWith('loan_not_found'));
-    await dropHeldPayout(desk, { ...part, key: `dropped ${loanId}` });
-    await expectWhole();
+    expect(await holdPayoutInSuspense(context, payoutMovementOf(newLoanId(), 'none', 1n))).toEqual(
+      refusedWith('loan_not_found'),
+    );
+    await reversePayoutSuspense(context, { ...part, key: `dropped ${loanId}` });
+    await expectConsistent();
   });
 
   test('comes back the way it went, at most as much as is held', async () => {
-    const loanId = await signTestLoan(desk, offer);
-    const part = movedOf(loanId, 'part', 400_000n);
+    const loanId = await signTestLoan(context, offer);
+    const part = payoutMovementOf(loanId, 'part', 400_000n);
     const dropped = { ...part, key: `dropped ${loanId}` };
-    expect(await dropHeldPayout(desk, dropped)).toEqual(refusedWith('not_held'));
-    await holdPayout(desk, part);
-    expect(await paidOutDuring(() => dropHeldPayout(desk, dropped))).toBe(-400_000n);
+    expect(await reversePayoutSuspense(context, dropped)).toEqual(refusedWith('not_held'));
+    await holdPayoutInSuspense(context, part);
+    expect(await paidOutDuring(() => reversePayoutSuspense(context, dropped))).toBe(-400_000n);
     expect(await balancesOf(db.database, loanId)).toEqual({});
-    expect((await dropHeldPayout(desk, dropped)).kind).toBe('repeated');
-    await holdPayout(desk, movedOf(loanId, 'more', 400_000n));
-    expect(await dropHeldPayout(desk, { ...dropped, key: `twice ${loanId}` })).toEqual(
+    expect((await reversePayoutSuspense(context, dropped)).kind).toBe('repeated');
+    await holdPayoutInSuspense(context, payoutMovementOf(loanId, 'more', 400_000n));
+    expect(await reversePayoutSuspense(context, { ...dropped, key: `twice ${loanId}` })).toEqual(
       refusedWith('reference_taken'),
     );
-    await dropHeldPayout(desk, { ...movedOf(loanId, 'more', 400_000n), key: `back ${loanId}` });
-    await expectWhole();
+    await reversePayoutSuspense(context, {
+      ...payoutMovementOf(loanId, 'more', 400_000n),
+      key: `back ${loanId}`,
+    });
+    await expectConsistent();
   });
 
   test('is seen to by somebody the day after, or an invariant says so', async () => {
-    const loanId = await signTestLoan(desk, offer);
-    const part = movedOf(loanId, 'part', 400_000n);
-    await holdPayout(desk, part);
-    await expectWhole();
-    desk.moveTo('2026-06-02');
-    await signTestLoan(desk, offer);
+    const loanId = await signTestLoan(context, offer);
+    const part = payoutMovementOf(loanId, 'part', 400_000n);
+    await holdPayoutInSuspense(context, part);
+    await expectConsistent();
+    context.moveTo('2026-06-02');
+    await signTestLoan(context, offer);
     expect(await findBrokenInvariants(db.url.reveal())).toMatchObject([
       { invariant: 'I18', row: { loan_id: loanId, held: '400000' } },
     ]);
-    await dropHeldPayout(desk, { ...part, key: `dropped ${loanId}` });
-    await expectWhole();
+    await reversePayoutSuspense(context, { ...part, key: `dropped ${loanId}` });
+    await expectConsistent();
   });
 });
 
 describe('held parts of a payout', () => {
   test('add up to the contract with the last one: the loan is released, and nothing stays in suspense', async () => {
-    const loanId = await signTestLoan(desk, offer);
-    await holdPayout(desk, movedOf(loanId, 'part', 400_000n));
-    const payout = { ...payoutOf(desk, loanId, offer), fromSuspense: 400_000n };
-    expect(await releaseLoan(desk, { ...payout, fromSuspense: 400_001n })).toEqual(refusedWith('not_held'));
-    expect(await releaseLoan(desk, { ...payout, fromSuspense: -1n })).toEqual(refusedWith('amount_differs'));
-    expect(await paidOutDuring(() => releaseLoan(desk, payout))).toBe(550_000n);
+    const loanId = await signTestLoan(context, offer);
+    await holdPayoutInSuspense(context, payoutMovementOf(loanId, 'part', 400_000n));
+    const payout = { ...payoutOf(context, loanId, offer), fromSuspense: 400_000n };
+    expect(await releaseLoan(context, { ...payout, fromSuspense: 400_001n })).toEqual(
+      refusedWith('not_held'),
+    );
+    expect(await releaseLoan(context, { ...payout, fromSuspense: -1n })).toEqual(
+      refusedWith('amount_differs'),
+    );
+    expect(await paidOutDuring(() => releaseLoan(context, payout))).toBe(550_000n);
     expect(await balancesOf(db.database, loanId)).toEqual({ principal_receivable: 1_000_000n });
-    expect((await releaseLoan(desk, payout)).kind).toBe('repeated');
-    await expectWhole();
+    expect((await releaseLoan(context, payout)).kind).toBe('repeated');
+    await expectConsistent();
   });
 
   test('that are the whole payout release the loan though nothing moves any more', async () => {
-    const loanId = await signTestLoan(desk, offer);
-    await rejectPayout(desk, { ...byTest, loanId, key: `rejected ${loanId}` });
-    const whole = movedOf(loanId, 'whole', 950_000n);
-    await holdPayout(desk, whole);
+    const loanId = await signTestLoan(context, offer);
+    await rejectPayout(context, { ...byTest, loanId, key: `rejected ${loanId}` });
+    const whole = payoutMovementOf(loanId, 'whole', 950_000n);
+    await holdPayoutInSuspense(context, whole);
     const { reference } = whole;
-    const payout = { ...payoutOf(desk, loanId, offer), reference };
-    expect(await releaseLoan(desk, payout)).toEqual(refusedWith('reference_taken'));
+    const payout = { ...payoutOf(context, loanId, offer), reference };
+    expect(await releaseLoan(context, payout)).toEqual(refusedWith('reference_taken'));
     const elsewhere = { ...payout, reference: 'nobody moved this', fromSuspense: 950_000n };
-    expect(await releaseLoan(desk, elsewhere)).toEqual(refusedWith('reference_differs'));
-    const outcome = releaseLoan(desk, { ...payout, key: `use ${loanId}`, fromSuspense: 950_000n });
+    expect(await releaseLoan(context, elsewhere)).toEqual(refusedWith('reference_differs'));
+    const outcome = releaseLoan(context, { ...payout, key: `use ${loanId}`, fromSuspense: 950_000n });
     expect(await paidOutDuring(() => outcome)).toBe(0n);
     expect((await outcome).kind).toBe('done');
     expect(await balancesOf(db.database, loanId)).toEqual({ principal_receivable: 1_000_000n });
-    await expectWhole();
+    await expectConsistent();
   });
 
   test('of a second payout become the payout when the first one comes back', async () => {
-    const loanId = await releaseTestLoan(desk, offer);
-    const second = movedOf(loanId, 'second', 950_000n);
-    await holdPayout(desk, second);
-    const first = payoutOf(desk, loanId, offer);
-    const back = { ...first, key: `back ${loanId}`, returnedAt: first.paidOutAt };
-    expect(await paidOutDuring(() => returnPayout(desk, back))).toBe(-950_000n);
-    expect(await heldPayoutOf(db.database, loanId)).toBe(950_000n);
+    const loanId = await releaseTestLoan(context, offer);
+    const second = payoutMovementOf(loanId, 'second', 950_000n);
+    await holdPayoutInSuspense(context, second);
+    const first = payoutOf(context, loanId, offer);
+    const back = { ...first, key: `back ${loanId}`, returnedAt: first.disbursedAt };
+    expect(await paidOutDuring(() => returnPayout(context, back))).toBe(-950_000n);
+    expect(await payoutSuspenseOf(db.database, loanId)).toBe(950_000n);
     const use = { ...first, key: `use ${loanId}`, fromSuspense: 950_000n };
-    expect(await releaseLoan(desk, use)).toEqual(refusedWith('reference_taken'));
+    expect(await releaseLoan(context, use)).toEqual(refusedWith('reference_taken'));
     const { reference } = second;
-    expect((await releaseLoan(desk, { ...use, reference })).kind).toBe('done');
+    expect((await releaseLoan(context, { ...use, reference })).kind).toBe('done');
     expect(await balancesOf(db.database, loanId)).toEqual({ principal_receivable: 1_000_000n });
-    await expectWhole();
+    await expectConsistent();
   });
 
   test('stay when the loan is called off, or its account changed, until they come back', async () => {
-    const loanId = await signTestLoan(desk, offer);
-    await rejectPayout(desk, { ...byTest, loanId, key: `rejected ${loanId}` });
-    const part = movedOf(loanId, 'part', 400_000n);
-    await holdPayout(desk, part);
-    await changePayoutDestination(desk, { ...byTest, loanId, key: `c ${loanId}`, destination: 'another' });
-    await withdrawLoan(desk, { ...byTest, loanId, key: `w ${loanId}` });
-    await holdPayout(desk, movedOf(loanId, 'late', 100n));
-    expect(await heldPayoutOf(db.database, loanId)).toBe(400_100n);
+    const loanId = await signTestLoan(context, offer);
+    await rejectPayout(context, { ...byTest, loanId, key: `rejected ${loanId}` });
+    const part = payoutMovementOf(loanId, 'part', 400_000n);
+    await holdPayoutInSuspense(context, part);
+    await changePayoutDestination(context, { ...byTest, loanId, key: `c ${loanId}`, destination: 'another' });
+    await withdrawLoan(context, { ...byTest, loanId, key: `w ${loanId}` });
+    await holdPayoutInSuspense(context, payoutMovementOf(loanId, 'late', 100n));
+    expect(await payoutSuspenseOf(db.database, loanId)).toBe(400_100n);
     expect(await findLoan(db.database, loanId)).toMatchObject({ state: 'withdrawn' });
     await dropAll(loanId);
-    await expectWhole();
+    await expectConsistent();
   });
 
   test('moved by several at once are each booked, and used once', async () => {
-    const loanId = await signTestLoan(desk, offer);
+    const loanId = await signTestLoan(context, offer);
     const held = await Promise.all(
-      [1, 2, 3].map((number) => holdPayout(desk, movedOf(loanId, `part ${number}`, 100_000n))),
+      [1, 2, 3].map((number) =>
+        holdPayoutInSuspense(context, payoutMovementOf(loanId, `part ${number}`, 100_000n)),
+      ),
     );
     expect(held.map(({ kind }) => kind)).toEqual(['done', 'done', 'done']);
-    const payout = { ...payoutOf(desk, loanId, offer), fromSuspense: 300_000n };
+    const payout = { ...payoutOf(context, loanId, offer), fromSuspense: 300_000n };
     const outcomes = await Promise.all([
-      releaseLoan(desk, payout),
-      dropHeldPayout(desk, { ...movedOf(loanId, 'part 1', 100_000n), key: `dropped ${loanId}` }),
+      releaseLoan(context, payout),
+      reversePayoutSuspense(context, {
+        ...payoutMovementOf(loanId, 'part 1', 100_000n),
+        key: `dropped ${loanId}`,
+      }),
     ]);
     expect(outcomes.filter(({ kind }) => kind === 'done')).toHaveLength(1);
-    expect([0n, 200_000n]).toContain(await heldPayoutOf(db.database, loanId));
+    expect([0n, 200_000n]).toContain(await payoutSuspenseOf(db.database, loanId));
     await dropAll(loanId);
-    await expectWhole();
+    await expectConsistent();
   });
 });

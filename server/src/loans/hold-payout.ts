@@ -7,14 +7,14 @@ import type { Transaction } from '../platform/database/database.ts';
 import {
   businessDay,
   type LoanCommand,
-  type LoanDesk,
+  type LoanContext,
   type LoanOutcome,
   type ProviderReference,
   postingKey,
   refused,
 } from './command.ts';
-import { heldPayoutOf } from './held-payout.ts';
-import { type Attempt, repeatedOr, writeOnce } from './keyed-write.ts';
+import { payoutSuspenseOf } from './held-payout.ts';
+import { type Attempt, repeatOr, writeOnce } from './keyed-write.ts';
 import { transferOf } from './loan.ts';
 import { findLoan } from './loans.sql.ts';
 import { writePayoutChange } from './payout-change.sql.ts';
@@ -23,7 +23,7 @@ import { writePayoutChange } from './payout-change.sql.ts';
  * Money that a provider moved, by the provider's reference. A return has the reference of the original
  * payout.
  */
-export interface MovedPayout extends LoanCommand, ProviderReference {
+export interface PayoutMovement extends LoanCommand, ProviderReference {
   readonly amount: MinorUnits;
   readonly movedAt: Instant;
 }
@@ -32,47 +32,60 @@ export interface MovedPayout extends LoanCommand, ProviderReference {
  * Money was paid out that does not match the contract: a part, too much, a second time, or to an account no
  * longer bound. It stays in suspense until it is used for the loan or returned; the loan is unchanged.
  */
-export async function holdPayout(desk: LoanDesk, command: MovedPayout): Promise<LoanOutcome> {
-  return moveSuspense(desk, command, 'payout_held');
+export async function holdPayoutInSuspense(
+  context: LoanContext,
+  command: PayoutMovement,
+): Promise<LoanOutcome> {
+  return moveSuspense(context, command, 'payout_held');
 }
 
 /** Money in suspense was returned. */
-export async function dropHeldPayout(desk: LoanDesk, command: MovedPayout): Promise<LoanOutcome> {
-  return moveSuspense(desk, command, 'held_payout_returned');
+export async function reversePayoutSuspense(
+  context: LoanContext,
+  command: PayoutMovement,
+): Promise<LoanOutcome> {
+  return moveSuspense(context, command, 'held_payout_returned');
 }
 
 /** Returned money that cannot undo the loan: a part, or after the borrower has paid. */
-export async function holdReturnedPayout(desk: LoanDesk, command: MovedPayout): Promise<LoanOutcome> {
-  return moveSuspense(desk, command, 'returned_payout_held');
+export async function holdReturnedPayoutInSuspense(
+  context: LoanContext,
+  command: PayoutMovement,
+): Promise<LoanOutcome> {
+  return moveSuspense(context, command, 'returned_payout_held');
 }
 
 type MovedKind = Extract<SuspenseKind, 'payout_held' | 'held_payout_returned' | 'returned_payout_held'>;
 
-async function moveSuspense(desk: LoanDesk, command: MovedPayout, kind: MovedKind): Promise<LoanOutcome> {
-  return writeOnce(desk, command, () => prepareMove(desk, command, kind));
+async function moveSuspense(
+  context: LoanContext,
+  command: PayoutMovement,
+  kind: MovedKind,
+): Promise<LoanOutcome> {
+  return writeOnce(context, command, () => prepareMove(context, command, kind));
 }
 
-async function prepareMove(desk: LoanDesk, command: MovedPayout, kind: MovedKind): Promise<Attempt> {
+async function prepareMove(context: LoanContext, command: PayoutMovement, kind: MovedKind): Promise<Attempt> {
   const { loanId, provider, reference, amount, movedAt, actor, reason, requestId } = command;
-  const loan = await findLoan(desk.database, loanId);
+  const loan = await findLoan(context.database, loanId);
   if (loan === undefined) return refused('loan_not_found');
   const { market, state } = loan;
-  const asked = [kind, provider, reference, amount, movedAt];
+  const fingerprint = [kind, provider, reference, amount, movedAt];
   const moved = kind === 'payout_held' ? reference : referenceOfReturn(reference);
-  const key = postingKey(command, asked, { loanId, state }, { provider, reference: moved });
-  if (kind === 'held_payout_returned' && amount > (await heldPayoutOf(desk.database, loanId))) {
-    return repeatedOr(desk, key, 'not_held');
+  const key = postingKey(command, fingerprint, { loanId, state }, { provider, reference: moved });
+  if (kind === 'held_payout_returned' && amount > (await payoutSuspenseOf(context.database, loanId))) {
+    return repeatOr(context, key, 'not_held');
   }
   const on = calendarDateAt(movedAt, marketPack(market).facts.timeZone);
   const change = {
     loan,
-    step: { from: state, to: state, happening: 'stayed' },
+    step: { from: state, to: state, transition: 'stayed' },
     payoutDestination: loan.payoutDestination,
     key,
     posting: {
       ...{ party: loanId, book: market, kind, actor, reason, requestId },
-      bookedOn: businessDay(desk, market),
-      recordedAt: desk.clock.now(),
+      bookedOn: businessDay(context, market),
+      recordedAt: context.clock.now(),
       transfers: [transferOf(suspenseEntry(kind, { on, amount, cause: `${provider} ${reference}` }))],
     },
   } as const;

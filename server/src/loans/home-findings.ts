@@ -5,17 +5,17 @@ import type { OwnLoan } from './loans.sql.ts';
 import type { Order } from './order.ts';
 
 /** Data of a home page. */
-export interface HomeFindings {
+export interface HomeFacts {
   readonly today: CalendarDate;
   readonly application: Application | undefined;
   /** Most urgent first. */
   readonly loans: readonly { readonly loan: OwnLoan; readonly order: Order }[];
-  readonly shelf: readonly ShownProduct[];
+  readonly catalogue: readonly ShownProduct[];
 }
 
 /** The product with the highest maximum amount. */
-export function largestOf(shelf: readonly ShownProduct[]): ShownProduct | undefined {
-  return shelf.reduce<ShownProduct | undefined>(
+export function largestOf(catalogue: readonly ShownProduct[]): ShownProduct | undefined {
+  return catalogue.reduce<ShownProduct | undefined>(
     (largest, one) =>
       largest === undefined || one.version.product.amounts.max > largest.version.product.amounts.max
         ? one

@@ -7,19 +7,19 @@ import { percent } from '@hiram/values/rate';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { publishProduct } from '../products/index.ts';
-import { act, draftTest } from '../products/test-products.ts';
+import { action, draftTest } from '../products/test-products.ts';
 import { payTestLoan, readReleased } from './test-loans.ts';
-import { draft, product, type Somebody, startTestOrders, type TestOrders } from './test-orders.ts';
+import { draft, product, startTestOrders, type TestOrders, type TestPerson } from './test-orders.ts';
 
 let orders: TestOrders;
-let maria: Somebody;
+let maria: TestPerson;
 beforeAll(async () => {
   orders = await startTestOrders();
 });
 afterAll(() => orders.close());
 beforeEach(async () => {
-  orders.desk.moveTo('2026-06-01');
-  maria = await orders.somebody();
+  orders.context.moveTo('2026-06-01');
+  maria = await orders.testPerson();
 });
 
 async function home(who = maria, common: Record<string, string> = {}) {
@@ -49,7 +49,7 @@ describe('[R7.10-1b: home] what somebody can borrow', () => {
           longestTerm: { periods: '4', termUnit: 'month' },
           rateDescription: '6% a month of what you still owe',
           canApply: '1',
-          whyNot: '',
+          unavailableReason: '',
         },
       ],
     });
@@ -69,17 +69,17 @@ describe('[R7.10-1b: home] what somebody can borrow', () => {
   test('cannot be applied for while an application is looked at or a loan is open, and says why', async () => {
     await maria.hasApplied('under_review');
     expect((await home()).products).toMatchObject([
-      { canApply: '0', whyNot: expect.stringContaining('already sent us an application') },
+      { canApply: '0', unavailableReason: expect.stringContaining('already sent us an application') },
     ]);
-    const pedro = await orders.somebody();
+    const pedro = await orders.testPerson();
     await pedro.hasSigned();
     expect((await home(pedro)).products).toMatchObject([
-      { canApply: '0', whyNot: expect.stringContaining('a loan with us that is not settled') },
+      { canApply: '0', unavailableReason: expect.stringContaining('a loan with us that is not settled') },
     ]);
-    const ana = await orders.somebody();
+    const ana = await orders.testPerson();
     await ana.hasApplied('declined', { applyAgainOn: '2026-07-01' });
     expect((await home(ana)).products).toMatchObject([
-      { canApply: '0', whyNot: 'We take a new application from 1 Jul 2026 on.' },
+      { canApply: '0', unavailableReason: 'We take a new application from 1 Jul 2026 on.' },
     ]);
   });
 });
@@ -94,16 +94,16 @@ describe('[R7.10-1b: home] what somebody does next', () => {
       orderId: begun,
       productId: product.id,
     });
-    const pedro = await orders.somebody();
+    const pedro = await orders.testPerson();
     const sent = await pedro.hasApplied('under_review');
     expect((await home(pedro)).next).toMatchObject({
       ...{ action: 'wait_for_decision', orderId: sent, until: '2026-06-02T02:00:00.000Z' },
       text: expect.stringContaining('by 2 Jun 2026'),
     });
-    orders.desk.moveTo('2026-06-04');
+    orders.context.moveTo('2026-06-04');
     expect((await home(pedro)).next.text).toContain('longer than we promised');
 
-    const ana = await orders.somebody();
+    const ana = await orders.testPerson();
     const approved = await ana.hasApplied('awaiting_signature');
     expect((await home(ana)).next).toMatchObject({
       ...{ action: 'bind_account', orderId: approved, title: '₱4,000 is approved' },
@@ -112,7 +112,7 @@ describe('[R7.10-1b: home] what somebody does next', () => {
     await ana.hasAccount();
     expect((await home(ana)).next).toMatchObject({ action: 'sign', orderId: approved });
 
-    const jun = await orders.somebody();
+    const jun = await orders.testPerson();
     const declined = await jun.hasApplied('declined');
     expect((await home(jun)).next).toMatchObject({ action: 'read_why_declined', orderId: declined });
   });
@@ -120,17 +120,17 @@ describe('[R7.10-1b: home] what somebody does next', () => {
   test('follows the loan: wait for the money, nothing yet, pay by a day, pay now', async () => {
     const signed = await maria.hasSigned();
     expect((await home()).next).toMatchObject({ action: 'wait_for_money', orderId: signed });
-    const pedro = await orders.somebody();
+    const pedro = await orders.testPerson();
     const loanId = await pedro.hasBorrowed();
     expect((await home(pedro)).next).toMatchObject({
       ...{ action: 'nothing', title: 'Nothing to pay today', orderId: loanId },
       text: 'Next is ₱1,870.55 by 1 Jul 2026.',
     });
-    orders.desk.moveTo('2026-06-29');
+    orders.context.moveTo('2026-06-29');
     expect((await home(pedro)).next).toMatchObject({
       ...{ action: 'repay', title: 'Pay ₱1,870.55 by 1 Jul 2026', productId: product.id },
     });
-    orders.desk.moveTo('2026-07-02');
+    orders.context.moveTo('2026-07-02');
     expect((await home(pedro)).next).toMatchObject({
       action: 'repay',
       title: expect.stringMatching(/^Pay ₱1,87\d\.\d\d now$/),
@@ -142,7 +142,7 @@ describe('[R7.10-1b: home] what somebody owes', () => {
   test('is what the position of that very day says, to the centavo, though nobody has closed the day yet', async () => {
     const loanId = await maria.hasBorrowed();
     for (const day of ['2026-06-01', '2026-06-28', '2026-07-01', '2026-07-20', '2026-08-02']) {
-      orders.desk.moveTo(day);
+      orders.context.moveTo(day);
       const { released } = await readReleased(orders.db.database, loanId);
       const { position } = rollTo(released.terms, released.position, calendarDate(day));
       const { owed } = await home();
@@ -160,14 +160,14 @@ describe('[R7.10-1b: home] what somebody owes', () => {
   test('is less by what was paid ahead, and gone when all is paid', async () => {
     const loanId = await maria.hasBorrowed();
     const before = (await home()).owed;
-    await payTestLoan(orders.desk, loanId, { amount: 100_000n, on: '2026-06-01' });
+    await payTestLoan(orders.context, loanId, { amount: 100_000n, on: '2026-06-01' });
     const after = (await home()).owed;
     expect([after.dueAmount, after.outstanding]).toEqual([
       String(BigInt(before.dueAmount) - 100_000n),
       String(BigInt(before.outstanding) - 100_000n),
     ]);
-    await payTestLoan(orders.desk, loanId, { amount: BigInt(after.outstanding), on: '2026-06-01' });
-    orders.desk.moveTo('2026-09-02');
+    await payTestLoan(orders.context, loanId, { amount: BigInt(after.outstanding), on: '2026-06-01' });
+    orders.context.moveTo('2026-09-02');
     const settled = await home();
     expect(settled.owed).toBeUndefined();
     expect(settled.next.action).toBe('apply');
@@ -175,15 +175,15 @@ describe('[R7.10-1b: home] what somebody owes', () => {
 
   test('is nobody else’s to see', async () => {
     await maria.hasBorrowed();
-    expect((await home(await orders.somebody())).owed).toBeUndefined();
+    expect((await home(await orders.testPerson())).owed).toBeUndefined();
   });
 });
 
 test('[R7.10-1b: home] a loan keeps the version that it was signed under, whatever is lent since', async () => {
-  const before = await orders.somebody();
+  const before = await orders.testPerson();
   await before.hasBorrowed();
   const owed = (await home(before)).owed;
-  const dearer = {
+  const higherCost = {
     ...draft,
     product: { ...draft.product, interest: { method: 'declining', monthlyRate: percent('5') } as const },
     texts: {
@@ -193,9 +193,9 @@ test('[R7.10-1b: home] a loan keeps the version that it was signed under, whatev
     validFrom: calendarDate('2026-06-10'),
   };
   await inTransaction(orders.db.database, async (tx) => {
-    await publishProduct(tx, await draftTest(tx, dearer), act);
+    await publishProduct(tx, await draftTest(tx, higherCost), action);
   });
-  orders.desk.moveTo('2026-06-10');
+  orders.context.moveTo('2026-06-10');
   const after = await home(before);
   expect(after.owed).toEqual(owed);
   expect(after.owed.productName).toBe('Hiram Cash');

@@ -8,7 +8,7 @@ import type { LoanId } from '@hiram/values/ids';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase, withClient } from '../platform/database/test-database.ts';
 import { extendLoan } from './extend-loan.ts';
-import { holdPayout } from './hold-payout.ts';
+import { holdPayoutInSuspense } from './hold-payout.ts';
 import { refundCredit } from './refund-credit.ts';
 import { releaseLoan } from './release-loan.ts';
 import { returnPayout } from './return-payout.ts';
@@ -18,9 +18,9 @@ import {
   payoutOf,
   payTestLoan,
   releaseTestLoan,
-  type TestDesk,
-  tenOn,
-  testDesk,
+  type TestLoanContext,
+  tenOClockOn,
+  testLoanContext,
 } from './test-loans.ts';
 
 const run = promisify(execFile);
@@ -33,15 +33,15 @@ let undone: LoanId;
 let again: LoanId;
 beforeAll(async () => {
   db = await createTestDatabase();
-  const desk = testDesk(db.database);
-  desk.moveTo('2026-06-01');
-  settled = await releaseTestLoan(desk, offer);
-  extended = await releaseTestLoan(desk, offer);
-  undone = await releaseTestLoan(desk, offer);
-  again = await releaseTestLoan(desk, offer);
-  await undoAndHold(desk);
-  desk.moveTo('2026-07-01');
-  await extendLoan(desk, {
+  const context = testLoanContext(db.database);
+  context.moveTo('2026-06-01');
+  settled = await releaseTestLoan(context, offer);
+  extended = await releaseTestLoan(context, offer);
+  undone = await releaseTestLoan(context, offer);
+  again = await releaseTestLoan(context, offer);
+  await undoAndHold(context);
+  context.moveTo('2026-07-01');
+  await extendLoan(context, {
     ...{
       ...byTest,
       loanId: extended,
@@ -50,33 +50,39 @@ beforeAll(async () => {
       provider: 'p',
       reference: 'r',
     },
-    ...{ amount: 25_000n, fee: 25_000n, days: 7, paidAt: tenOn('2026-07-01') },
+    ...{ amount: 25_000n, fee: 25_000n, days: 7, paidAt: tenOClockOn('2026-07-01') },
   });
-  await payTestLoan(desk, settled, { amount: 1_070_000n, on: '2026-07-01', id: 'whole' });
-  desk.moveTo('2026-07-12');
-  await payTestLoan(desk, extended, { amount: 100_000n, on: '2026-07-12', id: 'part' });
-  await payTestLoan(desk, extended, { amount: 50_000n, on: '2026-07-10', id: 'late' });
-  await payTestLoan(desk, extended, { amount: 40_000n, on: '2026-07-12', id: 'bounced' });
-  await reversePayment(desk, {
+  await payTestLoan(context, settled, { amount: 1_070_000n, on: '2026-07-01', id: 'whole' });
+  context.moveTo('2026-07-12');
+  await payTestLoan(context, extended, { amount: 100_000n, on: '2026-07-12', id: 'part' });
+  await payTestLoan(context, extended, { amount: 50_000n, on: '2026-07-10', id: 'late' });
+  await payTestLoan(context, extended, { amount: 40_000n, on: '2026-07-12', id: 'bounced' });
+  await reversePayment(context, {
     ...{ ...byTest, loanId: extended, key: 'reverse', reversalId: 'reversal', paymentId: 'bounced' },
-    reversedAt: tenOn('2026-07-12'),
+    reversedAt: tenOClockOn('2026-07-12'),
   });
-  await refundCredit(desk, {
+  await refundCredit(context, {
     ...{ ...byTest, loanId: settled, key: 'refund', refundId: 'refund', amount: 4_000n },
-    ...{ provider: 'p', reference: 'refund', paidAt: tenOn('2026-07-12') },
+    ...{ provider: 'p', reference: 'refund', paidAt: tenOClockOn('2026-07-12') },
   });
-  const more = { key: 'more', reference: 'more', provider: 'p', amount: 7n, movedAt: tenOn('2026-07-12') };
-  await holdPayout(desk, { ...byTest, loanId: undone, ...more });
+  const more = {
+    key: 'more',
+    reference: 'more',
+    provider: 'p',
+    amount: 7n,
+    movedAt: tenOClockOn('2026-07-12'),
+  };
+  await holdPayoutInSuspense(context, { ...byTest, loanId: undone, ...more });
 });
 
 /** The payouts of two loans are returned, and one of the loans is disbursed again. */
-async function undoAndHold(desk: TestDesk): Promise<void> {
+async function undoAndHold(context: TestLoanContext): Promise<void> {
   for (const loanId of [undone, again]) {
-    const payout = payoutOf(desk, loanId, offer);
-    await returnPayout(desk, { ...payout, key: `back ${loanId}`, returnedAt: payout.paidOutAt });
+    const payout = payoutOf(context, loanId, offer);
+    await returnPayout(context, { ...payout, key: `back ${loanId}`, returnedAt: payout.disbursedAt });
   }
-  const payout = { ...payoutOf(desk, again, offer), key: 'again', reference: 'again' };
-  await releaseLoan(desk, payout);
+  const payout = { ...payoutOf(context, again, offer), key: 'again', reference: 'again' };
+  await releaseLoan(context, payout);
 }
 afterAll(() => db.close());
 
@@ -207,7 +213,7 @@ describe('the invariants', () => {
     [
       'I5',
       'a step of history',
-      "update loan_history set happening = 'became_overdue' where loan_id = 'SETTLED' and version = 2",
+      "update loan_history set transition = 'became_overdue' where loan_id = 'SETTLED' and version = 2",
     ],
     ['I5', 'a version', "delete from loan_history where loan_id = 'EXTENDED' and version = 3"],
     [
@@ -229,7 +235,7 @@ describe('the invariants', () => {
     [
       'I7',
       'that a payout came back',
-      "update loan_payouts set returned_at = paid_out_at where loan_id = 'SETTLED'",
+      "update loan_payouts set returned_at = disbursed_at where loan_id = 'SETTLED'",
     ],
     [
       'I7',

@@ -1,11 +1,11 @@
-import { findRepetition, outcomeOfTaken, type PostingKey } from '../ledger/index.ts';
+import { findRepetition, outcomeOfDuplicateKey, type PostingKey } from '../ledger/index.ts';
 import type { Database, Transaction } from '../platform/database/database.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { Unavailable } from '../platform/errors.ts';
 import {
   type LoanAnswer,
   type LoanCommand,
-  type LoanDesk,
+  type LoanContext,
   type LoanOutcome,
   type LoanRefusal,
   refused,
@@ -27,7 +27,7 @@ type Ready =
  * original answer.
  */
 export async function writeOnce(
-  desk: LoanDesk,
+  context: LoanContext,
   command: LoanCommand,
   attempt: () => Promise<Attempt>,
 ): Promise<LoanOutcome> {
@@ -36,10 +36,10 @@ export async function writeOnce(
     if (prepared.kind !== 'ready' && prepared.kind !== 'ready_in_steps') return prepared;
     const { key } = prepared;
     try {
-      if (await written(desk.database, command, prepared))
+      if (await written(context.database, command, prepared))
         return { kind: 'done', answer: answerOf(key.answer) };
     } catch (error) {
-      const taken = await outcomeOfTaken(desk.database, error, key);
+      const taken = await outcomeOfDuplicateKey(context.database, error, key);
       return taken.kind === 'repeated'
         ? { kind: 'repeated', answer: answerOf(taken.answer) }
         : refused(taken.kind);
@@ -49,22 +49,26 @@ export async function writeOnce(
 }
 
 /** A change is one statement and its own transaction, unless the caller adds writes to it. */
-async function written(database: Database, { alongside }: LoanCommand, prepared: Ready): Promise<boolean> {
-  if (prepared.kind === 'ready' && alongside === undefined) return prepared.write(database);
+async function written(
+  database: Database,
+  { inSameTransaction }: LoanCommand,
+  prepared: Ready,
+): Promise<boolean> {
+  if (prepared.kind === 'ready' && inSameTransaction === undefined) return prepared.write(database);
   return inTransaction(database, async (tx) => {
     const isWritten = await prepared.write(tx);
-    if (isWritten) await alongside?.(tx);
+    if (isWritten) await inSameTransaction?.(tx);
     return isWritten;
   });
 }
 
 /** Outcome of a command that does not fit the loan: a repeated command returns its first answer. */
-export async function repeatedOr(
-  desk: LoanDesk,
+export async function repeatOr(
+  context: LoanContext,
   key: PostingKey,
   refusal: LoanRefusal,
 ): Promise<LoanOutcome> {
-  const known = await findRepetition(desk.database, key);
+  const known = await findRepetition(context.database, key);
   if (known === undefined) return refused(refusal);
   return known.kind === 'repeated'
     ? { kind: 'repeated', answer: answerOf(known.answer) }

@@ -10,7 +10,7 @@ export interface LateLoan {
   readonly dueOn: CalendarDate;
 }
 
-export interface LateLoansWanted {
+export interface LateLoansQuery {
   readonly market: MarketCode;
   /** Only these products; undefined for all. */
   readonly products: readonly string[] | undefined;
@@ -27,8 +27,8 @@ export interface LateLoansWanted {
  * transit, a dispute or credit, SQL cannot decide which date counts: such a loan is listed at each open
  * instalment, and the caller picks the right one. There are few of them.
  */
-export async function findLateLoans(database: Database, wanted: LateLoansWanted): Promise<LateLoan[]> {
-  const { rows } = await lateLoansQuery(wanted).execute(database);
+export async function findLateLoans(database: Database, query: LateLoansQuery): Promise<LateLoan[]> {
+  const { rows } = await lateLoansQuery(query).execute(database);
   return rows.map((row) => ({ loanId: idFrom(row.loan_id), dueOn: row.due_on }));
 }
 
@@ -37,10 +37,10 @@ const IS_OPEN = sql`row.principal_minor + row.interest_minor + row.fee_minor
 
 /** Must match the index predicates, so that the planner can use the partial indexes. */
 const IS_RUNNING = sql`loans.state in ('active', 'due', 'overdue')`;
-const IS_IN_DOUBT = sql`(loans.standstills is not null or loans.credit_minor > 0)`;
+const IS_IN_DOUBT = sql`(loans.accrual_pauses is not null or loans.credit_minor > 0)`;
 
 /** The query of a batch. */
-export function lateLoansQuery({ market, products, to, after, limit }: LateLoansWanted) {
+export function lateLoansQuery({ market, products, to, after, limit }: LateLoansQuery) {
   const [owners, owner] =
     products === undefined
       ? [sql`unnest(${[market]}::text[])`, sql`loans.market`]

@@ -1,6 +1,6 @@
 import { rollTo } from '@hiram/lending/day';
 import { firstNotCovered, type OpenInstalment, totalUnpaid } from '@hiram/lending/position';
-import { asIfItHadCome } from '@hiram/lending/standstill';
+import { assumingPaymentsArrived } from '@hiram/lending/standstill';
 import { offerFor } from '@hiram/lending/testing/loans';
 import { philippineBullet, philippineInstalments } from '@hiram/lending/testing/products';
 import { assert } from '@hiram/values/assert';
@@ -9,9 +9,16 @@ import type { LoanId } from '@hiram/values/ids';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../platform/database/test-database.ts';
 import { findFallingDue } from './falling-due.sql.ts';
-import { findLateLoans, type LateLoan, type LateLoansWanted } from './late-loans.sql.ts';
-import { standStill } from './stand-still.ts';
-import { byTest, payTestLoan, readReleased, releaseTestLoan, type TestDesk, testDesk } from './test-loans.ts';
+import { findLateLoans, type LateLoan, type LateLoansQuery } from './late-loans.sql.ts';
+import { pauseAccrual } from './stand-still.ts';
+import {
+  byTest,
+  payTestLoan,
+  readReleased,
+  releaseTestLoan,
+  type TestLoanContext,
+  testLoanContext,
+} from './test-loans.ts';
 import { writeOffLoan } from './write-off-loan.ts';
 
 // Lent in three instalments on several days of June; read on 10 August, when two of each were due.
@@ -21,27 +28,29 @@ const TO = calendarDate('2026-08-07');
 const offer = offerFor({ product: philippineInstalments, amount: 600_000n });
 
 let db: TestDatabase;
-let desk: TestDesk;
+let context: TestLoanContext;
 const loans: Record<string, LoanId> = {};
 
 beforeAll(async () => {
   db = await createTestDatabase();
-  desk = testDesk(db.database);
+  context = testLoanContext(db.database);
   const names = ['plain', 'in part', 'coming', 'all coming', 'given up', 'charges alone', 'paid', 'bullet'];
   for (const [index, name] of names.entries()) {
-    desk.moveTo(`2026-06-0${1 + (index % 3)}`);
+    context.moveTo(`2026-06-0${1 + (index % 3)}`);
     const own = name === 'bullet' ? offerFor({ product: philippineBullet, amount: 600_000n }) : offer;
-    loans[name] = await releaseTestLoan(desk, own);
+    loans[name] = await releaseTestLoan(context, own);
   }
-  desk.moveTo('2026-08-08');
+  context.moveTo('2026-08-08');
   const [first = 0n, second = 0n] = (await instalmentsOf('plain')).map(unpaidOf);
   await pays('in part', 1_000n);
   await isComing('coming', first + (await lateCharges('coming')));
   await isComing('all coming', first + second + 100_000n);
-  done(await writeOffLoan(desk, { ...byTest, loanId: loanNamed('given up'), key: 'up', writeOffId: 'up' }));
+  done(
+    await writeOffLoan(context, { ...byTest, loanId: loanNamed('given up'), key: 'up', writeOffId: 'up' }),
+  );
   await pays('charges alone', await allBut('charges alone', 500n));
   await pays('paid', await allBut('paid', 0n));
-  desk.moveTo(DAY);
+  context.moveTo(DAY);
 });
 afterAll(() => db.close());
 
@@ -75,12 +84,17 @@ async function allBut(name: string, left: bigint): Promise<bigint> {
 }
 
 async function pays(name: string, amount: bigint): Promise<void> {
-  done(await payTestLoan(desk, loanNamed(name), { amount, on: '2026-08-08' }));
+  done(await payTestLoan(context, loanNamed(name), { amount, on: '2026-08-08' }));
 }
 
 async function isComing(name: string, amount: bigint): Promise<void> {
-  const given = { standstillId: name, amount, since: desk.clock.now(), until: calendarDate('2026-08-20') };
-  done(await standStill(desk, { ...byTest, loanId: loanNamed(name), key: name, ...given }));
+  const given = {
+    accrualPauseId: name,
+    amount,
+    since: context.clock.now(),
+    until: calendarDate('2026-08-20'),
+  };
+  done(await pauseAccrual(context, { ...byTest, loanId: loanNamed(name), key: name, ...given }));
 }
 
 function done({ kind }: { readonly kind: string }): void {
@@ -92,14 +106,14 @@ async function counted(rows: readonly LateLoan[]): Promise<string[]> {
   const each = await Promise.all(
     rows.map(async ({ loanId, dueOn }) => {
       const { terms, position } = await positionOf(loanId);
-      const remains = firstNotCovered(asIfItHadCome(terms.allocationOrder, position));
+      const remains = firstNotCovered(assumingPaymentsArrived(terms.allocationOrder, position));
       return remains?.dueOn === dueOn ? [`${dueOn} ${loanId}`] : [];
     }),
   );
   return each.flat();
 }
 
-async function paged(wanted: Omit<LateLoansWanted, 'after'>): Promise<LateLoan[]> {
+async function paged(wanted: Omit<LateLoansQuery, 'after'>): Promise<LateLoan[]> {
   const all: LateLoan[] = [];
   for (;;) {
     const page = await findLateLoans(db.database, { ...wanted, after: all.at(-1) });

@@ -5,11 +5,11 @@ import type { Database } from '../platform/database/database.ts';
 import { nameProducts } from '../products/index.ts';
 import { findLoansOf, isLoanOf } from './loans.sql.ts';
 import { isOver, type Order, orderOfApplication, orderOfLoan } from './order.ts';
-import { dayOf, type OrderDesk, type OrdersReader } from './order-desk.ts';
+import { dayOf, type OrderContext, type OrdersReader } from './order-desk.ts';
 
 export type OrderTab = 'all' | 'open' | 'closed';
 
-export interface OrdersWanted extends OrdersReader {
+export interface OrdersQuery extends OrdersReader {
   readonly tab: OrderTab;
   /** The `next` of the previous page. */
   readonly after: string | undefined;
@@ -27,20 +27,20 @@ const PAGE = 20;
 const READ_AT_ONCE = 50;
 
 /** Submitted applications and loans, newest first. A loan replaces its application. */
-export async function listOrders(desk: OrderDesk, wanted: OrdersWanted): Promise<OrderPage> {
+export async function listOrders(context: OrderContext, query: OrdersQuery): Promise<OrderPage> {
   const found: Order[] = [];
-  let after = wanted.after;
+  let after = query.after;
   for (;;) {
-    const { orders, isLast } = await readOrders(desk, wanted, after);
-    found.push(...orders.filter((order) => isOnTab(order, wanted.tab)));
+    const { orders, isLast } = await readOrders(context, query, after);
+    found.push(...orders.filter((order) => isOnTab(order, query.tab)));
     after = orders.at(-1)?.id;
     if (isLast || found.length > PAGE) break;
   }
   const shown = found.slice(0, PAGE);
   const nameOf = await nameProducts(
-    desk.database,
+    context.database,
     shown.map(({ productId: id, productVersion: version }) => ({ id, version })),
-    wanted.locale,
+    query.locale,
   );
   return {
     orders: shown.map((order) => ({
@@ -53,18 +53,18 @@ export async function listOrders(desk: OrderDesk, wanted: OrdersWanted): Promise
 
 /** Orders older than a given one, from both tables. */
 async function readOrders(
-  desk: OrderDesk,
+  context: OrderContext,
   reader: OrdersReader,
   after: string | undefined,
 ): Promise<{ readonly orders: readonly Order[]; readonly isLast: boolean }> {
-  const { database } = desk;
+  const { database } = context;
   const { borrowerId, brandCode } = reader;
   const page = { borrowerId, limit: READ_AT_ONCE };
   const [applications, loans] = await Promise.all([
     findApplications(database, { ...page, brandCode, onlySent: true, before: idOrNone(after) }),
     findLoansOf(database, { ...page, before: idOrNone(after) }),
   ]);
-  const today = dayOf(desk, reader);
+  const today = dayOf(context, reader);
   const orders = [
     ...applications.filter(({ state }) => state !== 'signed').map(orderOfApplication),
     ...loans.map((loan) => orderOfLoan(loan, today)),

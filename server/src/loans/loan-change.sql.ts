@@ -9,7 +9,7 @@ import { CompiledQuery, sql } from 'kysely';
 import { type Posting, type PostingKey, postingClauses, postingParameters } from '../ledger/index.ts';
 import type { Database, Transaction } from '../platform/database/database.ts';
 import type { Charge, HistoryStep, Loan } from './loan.ts';
-import { standstillsAsJson } from './standstill-record.ts';
+import { accrualPausesAsJson } from './standstill-record.ts';
 import { storedJson } from './stored-json.ts';
 
 /** Everything that one change writes: the loan's new position, the event, and the postings. */
@@ -38,7 +38,7 @@ const CHANGE_LOAN = `with loan as (
     update loans set state = $3, version = version + $4, position_on = $5, next_change_on = $6, last_event_at = $7,
       late_charged_minor = $8, late_paid_minor = $9, late_fee_taken = $10, extension_charged_minor = $11,
       extension_paid_minor = $12, extensions = $13, principal_prepaid_minor = $14, credit_minor = $15,
-      cost_minor = $16, standstills = $38::jsonb, next_due_on = $39
+      cost_minor = $16, accrual_pauses = $38::jsonb, next_due_on = $39
     where id = $1 and version = $2 returning id, release_number
   ), ${postingClauses({ firstParameter: OWN_PARAMETERS + 1, after: 'loan' })}, instalments as (
     update loan_instalments set due_on = given.due_on, accrues_from = given.accrues_from,
@@ -60,16 +60,16 @@ const CHANGE_LOAN = `with loan as (
     from loan, unnest($28::text[], $29::date[], $30::bigint[]) as given (kind, charged_on, amount)
     on conflict (loan_id, kind, charged_on) do update set amount_minor = excluded.amount_minor
   ), event as (
-    insert into loan_events (loan_id, id, kind, effective_at, effective_on, heard_on, event, release_number)
+    insert into loan_events (loan_id, id, kind, effective_at, effective_on, recorded_on, event, release_number)
     select $1, event ->> 'id', event ->> 'kind', $31::timestamptz, (event ->> 'effectiveOn')::date, $32::date, event,
       release_number
     from loan, (select $33::jsonb as event) given where event is not null
   ), history as (
-    insert into loan_history (loan_id, version, changed_on, from_state, to_state, happening, cause,
+    insert into loan_history (loan_id, version, changed_on, from_state, to_state, transition, cause,
       transaction_position)
-    select $1, $2 + step, $32::date, from_state, to_state, happening, $34, chain.position
+    select $1, $2 + step, $32::date, from_state, to_state, transition, $34, chain.position
     from chain, unnest($35::text[], $36::text[], $37::text[]) with ordinality
-      as given (from_state, to_state, happening, step)
+      as given (from_state, to_state, transition, step)
   )
   select position from chain`;
 
@@ -144,8 +144,8 @@ function ownParameters({ loan, steps, position, ...change }: LoanChange): unknow
     change.cause,
     steps.map(({ from }) => from),
     steps.map(({ to }) => to),
-    steps.map(({ happening }) => happening),
-    standstillsAsJson(position.standstills),
+    steps.map(({ transition }) => transition),
+    accrualPausesAsJson(position.accrual_pauses),
     firstUnpaidOn(position) ?? null,
   ];
 }
@@ -165,10 +165,10 @@ const RELEASE_LOAN = `with loan as (
     from loan, jsonb_to_recordset($11::jsonb) as given (number smallint, "dueOn" date, "accruesFrom" date,
       "accruesUntil" date, principal bigint, interest bigint, fee bigint)
   ), payout as (
-    insert into loan_payouts (loan_id, amount_minor, currency, destination, provider, reference, paid_out_at)
+    insert into loan_payouts (loan_id, amount_minor, currency, destination, provider, reference, disbursed_at)
     select id, $12::bigint, currency, payout_destination, $13, $14, $15::timestamptz from loan
   ), ${postingClauses({ firstParameter: RELEASE_PARAMETERS + 1, after: 'loan' })}, history as (
-    insert into loan_history (loan_id, version, changed_on, from_state, to_state, happening, cause,
+    insert into loan_history (loan_id, version, changed_on, from_state, to_state, transition, cause,
       transaction_position)
     select $1, $2 + step, $5, given ->> 'from', given ->> 'to', given ->> 'happening', 'payout', chain.position
     from chain, jsonb_array_elements($16::jsonb) with ordinality as steps (given, step)
@@ -183,7 +183,7 @@ export interface LoanRelease {
   readonly steps: readonly HistoryStep[];
   readonly provider: string;
   readonly reference: string;
-  readonly paidOutAt: Instant;
+  readonly disbursedAt: Instant;
   readonly posting: Posting;
   readonly key: PostingKey;
 }
@@ -209,7 +209,7 @@ export async function writeLoanRelease(database: Database, release: LoanRelease)
       terms.principal - terms.upFrontFee,
       release.provider,
       release.reference,
-      instantAsIso(release.paidOutAt),
+      instantAsIso(release.disbursedAt),
       JSON.stringify(steps),
       firstUnpaidOn(position) ?? null,
       ...postingParameters(release.posting, release.key),

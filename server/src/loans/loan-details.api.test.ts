@@ -9,12 +9,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { setSupportContact } from '../engagement/index.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { publishProduct, withdrawProduct } from '../products/index.ts';
-import { act, draftTest, testDraft } from '../products/test-products.ts';
+import { action, draftTest, testDraft } from '../products/test-products.ts';
 import { withdrawLoan } from './change-payout.ts';
 import { findLoan } from './loans.sql.ts';
 import { byTest, payTestLoan } from './test-loans.ts';
-import { draft, product, type Somebody, startTestOrders, type TestOrders } from './test-orders.ts';
-import { loanDetailsWords } from './texts/loan-details-words.ts';
+import { draft, product, startTestOrders, type TestOrders, type TestPerson } from './test-orders.ts';
+import { loanDetailsCopy } from './texts/loan-details-words.ts';
 
 const OTHER = '01980000-0000-7000-8000-0000000000ff';
 
@@ -27,14 +27,14 @@ const settlement = {
 } as const;
 
 let orders: TestOrders;
-let maria: Somebody;
+let maria: TestPerson;
 beforeAll(async () => {
   orders = await startTestOrders();
 });
 afterAll(() => orders.close());
 beforeEach(async () => {
-  orders.desk.moveTo('2026-06-01');
-  maria = await orders.somebody();
+  orders.context.moveTo('2026-06-01');
+  maria = await orders.testPerson();
 });
 
 async function details(orderId: string, who = maria, common: Record<string, string> = {}) {
@@ -76,7 +76,7 @@ describe('[R7.7-1a][R7.10-1b: loan details] one order', () => {
       ...{ inside: '1', h5Url: '', isDelay: '0', telephone: '', isScore: '0', playeduL: '', reyMsg: '' },
       ...{ cardNeedPop: '0', cardPopTitle: '', cardPopMsg: '' },
     });
-    orders.desk.moveTo('2026-06-04');
+    orders.context.moveTo('2026-06-04');
     expect((await details(orderId)).noticeDesText).toContain('longer than we promised');
   });
 
@@ -108,7 +108,7 @@ describe('[R7.7-1a][R7.10-1b: loan details] one order', () => {
     });
     const other = testDraft({ product: { id: idFrom(OTHER) } });
     await inTransaction(orders.db.database, async (tx) => {
-      await publishProduct(tx, await draftTest(tx, other), act);
+      await publishProduct(tx, await draftTest(tx, other), action);
     });
     expect(await details(orderId)).toMatchObject({
       showRecommended: '1',
@@ -121,18 +121,22 @@ describe('[R7.7-1a][R7.10-1b: loan details] one order', () => {
         },
       ],
     });
-    const pedro = await orders.somebody();
+    const pedro = await orders.testPerson();
     const later = await details(await pedro.hasApplied('declined', { applyAgainOn: '2026-07-01' }), pedro);
     expect(later.noticeDesText).toContain('We take a new application from 1 Jul 2026 on.');
     expect([later.recProducts, later.showRecommended]).toEqual([[], undefined]);
     await inTransaction(orders.db.database, (tx) =>
-      withdrawProduct(tx, { id: other.product.id, version: 1 }, act),
+      withdrawProduct(tx, { id: other.product.id, version: 1 }, action),
     );
   });
 
   test('whose offer ran out says that nothing is owed', async () => {
     const orderId = await maria.hasApplied('awaiting_signature');
-    await setState('applications', orderId, `state = 'withdrawn', closed_at = begun_at + interval '7 days'`);
+    await setState(
+      'applications',
+      orderId,
+      `state = 'withdrawn', closed_at = started_at + interval '7 days'`,
+    );
     expect(await details(orderId)).toMatchObject({
       ...{ orderStatus: '110', noticeStatusText: 'This ended without a loan', playeduL: '' },
       steps: [{ title: 'Applied' }, { title: 'Ended without a loan', on: '2026-06-08' }],
@@ -169,12 +173,12 @@ describe('[R7.7-1a][R7.10-1b: loan details] one order', () => {
     expect(shown).toMatchObject({ orderStatus: '151', noticeStatusText: 'We are asking your bank' });
     expect(shown.noticeDesText).toContain('You will not be paid twice. We promised it by 4 Jun 2026.');
     expect(shown.steps[2]).toEqual({ title: 'Asking your bank', state: 'current' });
-    orders.payoutStands(orderId, { isWithStaff: true });
+    orders.setPayoutStatus(orderId, { isWithStaff: true });
     expect(await details(orderId)).toMatchObject({
       noticeStatusText: 'A person is seeing to your payout',
       noticeDesText: expect.stringContaining('by 4 Jun 2026'),
     });
-    orders.desk.moveTo('2026-06-05');
+    orders.context.moveTo('2026-06-05');
     expect((await details(orderId)).noticeDesText).toMatch(
       /longer than we promised.*person.*not be paid twice/,
     );
@@ -192,9 +196,12 @@ describe('[R7.7-1a][R7.10-1b: loan details] one order', () => {
       orderId,
       `state = 'awaiting_payout_account', payout_destination = '${account?.id}'`,
     );
-    const asked = await details(orderId);
-    expect(asked.userOrderDetail.detail).toContainEqual({ text: 'Came back from', value: 'GCash •••• 4567' });
-    expect(asked.steps[2]).toEqual({ title: 'Another account needed', state: 'current' });
+    const fingerprint = await details(orderId);
+    expect(fingerprint.userOrderDetail.detail).toContainEqual({
+      text: 'Came back from',
+      value: 'GCash •••• 4567',
+    });
+    expect(fingerprint.steps[2]).toEqual({ title: 'Another account needed', state: 'current' });
     await setState('loans', orderId, `state = 'awaiting_payout'`);
     const again = await details(orderId);
     expect(again).toMatchObject({ cardNeedPop: '0', noticeStatusText: 'Your money is on its way' });
@@ -204,14 +211,14 @@ describe('[R7.7-1a][R7.10-1b: loan details] one order', () => {
   test('can be cancelled for nothing before the payout, for what it cost until the last day, and then no more', async () => {
     const orderId = await maria.hasSigned();
     expect((await details(orderId)).cancellation).toEqual({ amount: '0', until: '2026-06-04', isAsked: '0' });
-    orders.payoutStands(orderId, { isCancellationAsked: true });
+    orders.setPayoutStatus(orderId, { isCancellationRequested: true });
     expect(await details(orderId)).toMatchObject({
       ...{ orderStatus: '151', noticeStatusText: 'You asked to cancel' },
       cancellation: { amount: '0', isAsked: '1' },
     });
-    const pedro = await orders.somebody();
+    const pedro = await orders.testPerson();
     const theirs = await pedro.hasBorrowed();
-    orders.desk.moveTo('2026-06-03');
+    orders.context.moveTo('2026-06-03');
     const loan = await findLoan(orders.db.database, theirs);
     assert(loan?.released != null, 'released');
     const { position } = rollTo(loan.released.terms, loan.released.position, calendarDate('2026-06-03'));
@@ -220,20 +227,24 @@ describe('[R7.7-1a][R7.10-1b: loan details] one order', () => {
     expect((await details(theirs, pedro)).cancellation).toEqual({
       ...{ amount: String(quote.amount), until: '2026-06-04', isAsked: '0' },
     });
-    orders.payoutStands(theirs, { isCancellationAsked: true });
+    orders.setPayoutStatus(theirs, { isCancellationRequested: true });
     expect(await details(theirs, pedro)).toMatchObject({
       ...{ orderStatus: '170', noticeStatusText: expect.stringMatching(/^Pay back ₱[\d,.]+ to cancel$/) },
       cancellation: { isAsked: '1' },
     });
-    orders.desk.moveTo('2026-06-05');
+    orders.context.moveTo('2026-06-05');
     const late = await details(theirs, pedro);
     expect([late.cancellation, late.noticeStatusText]).toEqual([undefined, 'Nothing to pay today']);
   });
 
   test('cancelled before the payout ended on its day, owes nothing and shows no debt', async () => {
     const orderId = await maria.hasSigned();
-    orders.desk.moveTo('2026-06-02');
-    const outcome = await withdrawLoan(orders.desk, { ...byTest, loanId: orderId, key: `cancel ${orderId}` });
+    orders.context.moveTo('2026-06-02');
+    const outcome = await withdrawLoan(orders.context, {
+      ...byTest,
+      loanId: orderId,
+      key: `cancel ${orderId}`,
+    });
     expect(outcome.kind).toBe('done');
     const shown = await details(orderId);
     expect(shown).toMatchObject({ orderStatus: '110', noticeStatusText: 'Cancelled' });
@@ -268,10 +279,10 @@ describe('[R7.7-1a][R7.10-1b: loan details] one order', () => {
       { text: '3 of 3, due 1 Sept 2026', value: '₱1,870.55' },
       { text: 'Left to pay in all', value: '₱5,611.65', isTotal: '1' },
     ]);
-    orders.desk.moveTo('2026-06-29');
+    orders.context.moveTo('2026-06-29');
     expect(await details(orderId)).toMatchObject({ orderStatus: '174', isDelay: '1' });
-    await payTestLoan(orders.desk, orderId, { amount: 87_055n, on: '2026-06-29' });
-    orders.desk.moveTo('2026-07-03');
+    await payTestLoan(orders.context, orderId, { amount: 87_055n, on: '2026-06-29' });
+    orders.context.moveTo('2026-07-03');
     const late = await details(orderId);
     expect(late).toMatchObject({ orderStatus: '180', isDelay: '1' });
     expect(late.noticeStatusText).toMatch(/^Pay ₱1,00\d\.\d\d now$/);
@@ -283,10 +294,10 @@ describe('[R7.7-1a][R7.10-1b: loan details] one order', () => {
   test('[R7.7-1c] settled is rated once, for the loan that was settled last; the first rating stands', async () => {
     expect((await maria.client.send(rateOrder, { score: '5', stars: '3' })).status).toBe(404);
     const [older, orderId] = [await maria.hasBorrowed(), await maria.hasBorrowed()];
-    orders.desk.moveTo('2026-06-20');
+    orders.context.moveTo('2026-06-20');
     for (const [index, id] of [older, orderId].entries()) {
-      orders.desk.moveTo(`2026-06-2${index}`);
-      const paid = await payTestLoan(orders.desk, id, {
+      orders.context.moveTo(`2026-06-2${index}`);
+      const paid = await payTestLoan(orders.context, id, {
         ...{ amount: 600_000n, on: `2026-06-2${index}`, intent: settlement },
       });
       expect(paid.kind).toBe('done');
@@ -305,19 +316,19 @@ describe('[R7.7-1a][R7.10-1b: loan details] one order', () => {
       maria.id,
     ]);
     expect(kept).toEqual([{ order_id: orderId, stars: 3 }]);
-    const pedro = await orders.somebody();
+    const pedro = await orders.testPerson();
     const long = await pedro.hasBorrowed();
-    await payTestLoan(orders.desk, long, {
+    await payTestLoan(orders.context, long, {
       ...{ amount: 600_000n, on: '2026-06-21', intent: settlement },
     });
     expect((await details(long, pedro)).isScore).toBe('1');
-    orders.desk.moveTo('2026-07-22');
+    orders.context.moveTo('2026-07-22');
     expect((await details(long, pedro)).isScore).toBe('0');
   });
 
   test('is not one that was never sent, nor anybody else’s', async () => {
     const begun = await maria.hasApplied('filling_in');
-    const pedro = await orders.somebody();
+    const pedro = await orders.testPerson();
     const theirs = await pedro.hasBorrowed();
     for (const orderId of [begun, theirs, OTHER]) {
       const { status } = await maria.client.send(readLoanDetails, { productId: product.id, orderId });
@@ -327,15 +338,15 @@ describe('[R7.7-1a][R7.10-1b: loan details] one order', () => {
 
   test('[R2.7-9] tells the brand’s line for borrowers, where it has named one', async () => {
     const orderId = await maria.hasApplied('under_review');
-    const line = { email: 'help@hiram.example', telephoneLine: '+63 2 8123 4567' };
+    const line = { email: 'help@hiram.example', phoneLine: '+63 2 8123 4567' };
     await inTransaction(orders.db.database, (tx) => setSupportContact(tx, { brandCode: 'hiram', ...line }));
-    expect((await details(orderId)).telephone).toBe(line.telephoneLine);
+    expect((await details(orderId)).telephone).toBe(line.phoneLine);
   });
 });
 
 test('every language tells the steps of an order apart', () => {
   for (const locale of ['en', 'fil', 'hi', 'reference'] as const) {
-    const titles = Object.values(loanDetailsWords(locale).steps);
+    const titles = Object.values(loanDetailsCopy(locale).steps);
     expect(new Set(titles).size).toBe(titles.length);
   }
 });
@@ -364,17 +375,17 @@ describe('[R7.8-1a][R3-6g] the failure page', () => {
   });
 
   test('[R7.7-1d][R7.8-1c] a tile leads to our own page, in the native app to its screen, and nowhere for a stranger’s key', async () => {
-    const asked = { module: '32', position: '0', productKey: product.id } as const;
+    const fingerprint = { module: '32', position: '0', productKey: product.id } as const;
     const nobody = maria.client.copy({ sessionId: '' });
-    const inBrowser = await nobody.send(resolveProductLink, asked);
+    const inBrowser = await nobody.send(resolveProductLink, fingerprint);
     expect([inBrowser.status, inBrowser.code, inBrowser.data]).toEqual([
       ...[200, '00', `https://hiram.example/product?productId=${product.id}`],
     ]);
-    const inShell = await nobody.copy({ appVersion: '1.0.0' }).send(resolveProductLink, asked);
+    const inShell = await nobody.copy({ appVersion: '1.0.0' }).send(resolveProductLink, fingerprint);
     expect(inShell.data).toBe(`hiram://product?productId=${product.id}`);
-    expect((await nobody.send(resolveProductLink, { ...asked, productKey: OTHER })).status).toBe(404);
+    expect((await nobody.send(resolveProductLink, { ...fingerprint, productKey: OTHER })).status).toBe(404);
     for (const productKey of ['javascript:alert(1)', '../../home', `${product.id}&x=1`]) {
-      expect((await nobody.send(resolveProductLink, { ...asked, productKey })).status).toBe(400);
+      expect((await nobody.send(resolveProductLink, { ...fingerprint, productKey })).status).toBe(400);
     }
   });
 });

@@ -5,25 +5,25 @@ import {
 } from '@hiram/contract/loans';
 import type { Locale } from '@hiram/contract/locales';
 import { type CallServer, implement } from '../platform/calls/implement.ts';
-import { channelOf, readShelf } from '../products/index.ts';
+import { channelOf, readCatalogue } from '../products/index.ts';
 import { isOwnOrder } from './list-orders.ts';
-import { dayOf, type LoanDetailsDesk } from './order-desk.ts';
+import { dayOf, type LoanDetailsContext } from './order-desk.ts';
 import { statusOnWire } from './order-on-wire.ts';
 import { type LoanDetails, readLoanDetails } from './read-loan-details.ts';
 import { productTiles } from './recommend-products.ts';
-import { loanDetailsWords } from './texts/loan-details-words.ts';
+import { loanDetailsCopy } from './texts/loan-details-words.ts';
 
 /** Page where an approved offer is read and signed; the page adds the common parameters. */
 const CONFIRM_PAGE = '/confirmLoan';
 
-export function registerLoanDetailsRoutes(server: CallServer, desk: LoanDetailsDesk): void {
+export function registerLoanDetailsRoutes(server: CallServer, context: LoanDetailsContext): void {
   implement(server, readDetailsCall, {
     policy: 'borrower',
-    ownership: { orderId: (borrowerId, id) => isOwnOrder(desk.database, borrowerId, id) },
+    ownership: { orderId: (borrowerId, id) => isOwnOrder(context.database, borrowerId, id) },
     // The product comes from the order; the one in the URL is ignored.
     handle: async ({ orderId }, { session: { borrowerId }, brand: { code, market }, locale, common }) => {
       const reader = { borrowerId, brandCode: code, market, locale, orderId, channel: channelOf(common) };
-      return detailsOnWire(await readLoanDetails(desk, reader), locale);
+      return detailsOnWire(await readLoanDetails(context, reader), locale);
     },
   });
 
@@ -31,17 +31,17 @@ export function registerLoanDetailsRoutes(server: CallServer, desk: LoanDetailsD
     // Public, because a failed login has no session. The order is not read, so no personal data is returned.
     policy: 'public',
     handle: async (_request, { brand: { code, market }, locale, common }) => {
-      const on = dayOf(desk, { market });
-      const shelf = await readShelf(
-        desk.database,
+      const on = dayOf(context, { market });
+      const catalogue = await readCatalogue(
+        context.database,
         { brandCode: code, on, channel: channelOf(common) },
         locale,
       );
-      const { notice, error } = loanDetailsWords(locale).failure;
+      const { notice, error } = loanDetailsCopy(locale).failure;
       return {
         notice,
         errorMessage: error,
-        recProducts: productTiles(shelf, locale).map(({ range, ...tile }) => ({
+        recProducts: productTiles(catalogue, locale).map(({ range, ...tile }) => ({
           ...tile,
           logo: '',
           loanRange: range,
@@ -55,7 +55,7 @@ export function registerLoanDetailsRoutes(server: CallServer, desk: LoanDetailsD
 
 function detailsOnWire(details: LoanDetails, locale: Locale): DataOf<typeof readDetailsCall> {
   const { order, notice, recommended, withdraw, accountNeeded, cancellation } = details;
-  const words = loanDetailsWords(locale);
+  const words = loanDetailsCopy(locale);
   return {
     orderStatus: statusOnWire(order.state),
     noticeStatusText: notice.title,
@@ -86,7 +86,7 @@ function detailsOnWire(details: LoanDetails, locale: Locale): DataOf<typeof read
     inside: '1',
     h5Url: '',
     isDelay: flagOf(details.mayExtend),
-    ...(order.owed?.coming?.isClaimed === false && { isOnItsWay: '1' as const }),
+    ...(order.owed?.coming?.isClaimed === false && { isInTransit: '1' as const }),
     telephone: details.telephone,
     isScore: flagOf(details.mayRate),
     playeduL:

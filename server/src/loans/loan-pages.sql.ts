@@ -20,23 +20,23 @@ export interface LoanRanges {
 }
 
 /** Cursor at the end of a page. */
-export interface LoanPlace {
+export interface LoanCursor {
   readonly day: CalendarDate;
   readonly id: LoanId;
 }
 
-export interface LoanPageWanted extends LoanRanges {
-  readonly after: LoanPlace | undefined;
+export interface LoanPageQuery extends LoanRanges {
+  readonly after: LoanCursor | undefined;
   readonly limit: number;
 }
 
-export async function findLoanPage(database: Database, wanted: LoanPageWanted): Promise<LoanPlace[]> {
-  const { rows } = await loanPageQuery(wanted).execute(database);
+export async function findLoanPage(database: Database, query: LoanPageQuery): Promise<LoanCursor[]> {
+  const { rows } = await loanPageQuery(query).execute(database);
   return rows.map(({ id, day }) => ({ id: idFrom(id), day }));
 }
 
 /** The query of a page. */
-export function loanPageQuery({ after, limit, ...ranges }: LoanPageWanted) {
+export function loanPageQuery({ after, limit, ...ranges }: LoanPageQuery) {
   const { day, way, isInRange } = partsOf(ranges);
   const place = sql`(${day}, id)`;
   const last = after && sql`(${after.day}::date, ${after.id}::uuid)`;

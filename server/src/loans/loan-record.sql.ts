@@ -19,7 +19,7 @@ export async function findLoanStates(database: Database, borrowerId: BorrowerId)
   return rows.map(({ state }) => state);
 }
 
-export interface BorrowingFigures {
+export interface BorrowingTotals {
   readonly settled: number;
   readonly open: number;
   readonly worstDaysLate: number;
@@ -33,8 +33,8 @@ export async function findBorrowingHistory(
   database: Database,
   borrowerId: BorrowerId,
   on: CalendarDate,
-): Promise<BorrowingFigures> {
-  const { rows } = await sql<BorrowingFigures>`
+): Promise<BorrowingTotals> {
+  const { rows } = await sql<BorrowingTotals>`
     with own as (select id, state from loans where borrower_id = ${borrowerId}),
     changes as (
       select history.to_state, history.changed_on,
@@ -42,7 +42,7 @@ export async function findBorrowingHistory(
       from loan_history history join own on own.id = history.loan_id
       where history.from_state is distinct from history.to_state and history.version > coalesce((
         select max(undone.version) from loan_history undone
-        where undone.loan_id = own.id and undone.happening = 'payout_returned'
+        where undone.loan_id = own.id and undone.transition = 'payout_returned'
       ), 0)
     )
     select

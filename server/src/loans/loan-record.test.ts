@@ -58,7 +58,7 @@ describe('the borrowing history of a borrower', () => {
     let before: string | null = null;
     for (const [index, [day, state]] of changes.entries()) {
       await db.asOwner(
-        `insert into loan_history (loan_id, version, changed_on, from_state, to_state, happening, cause)
+        `insert into loan_history (loan_id, version, changed_on, from_state, to_state, transition, cause)
          values ($1, $2, $3, $4, $5, 'test', 'day')`,
         [loan?.id, index + 1, day, before, state],
       );

@@ -2,7 +2,7 @@ import { type Entry, entryKey } from '@hiram/lending/entry';
 import { type LoanState, type LoanStateEvent, loanStates, nextState } from '@hiram/lending/loan-state';
 import type { DayTerms, LoanTerms } from '@hiram/lending/loan-terms';
 import type { Offer } from '@hiram/lending/offer';
-import type { OpenInstalment, Position, Standing } from '@hiram/lending/position';
+import type { LoanStatus, OpenInstalment, Position } from '@hiram/lending/position';
 import type { MarketCode } from '@hiram/markets/rules';
 import { assert } from '@hiram/values/assert';
 import type { BorrowerId, LoanId } from '@hiram/values/ids';
@@ -37,7 +37,7 @@ export function stateOf(text: string): LoanState {
 }
 
 /** Parses the state of a released loan, which is its repayment status. */
-export function standingOf(text: string): Standing {
+export function statusOf(text: string): LoanStatus {
   const state = stateOf(text);
   switch (state) {
     case 'active':
@@ -63,19 +63,19 @@ export interface HistoryStep {
   readonly from: LoanState | null;
   readonly to: LoanState;
   /** `stayed` if the loan changed but its state did not. */
-  readonly happening: LoanStateEvent | 'stayed';
+  readonly transition: LoanStateEvent | 'stayed';
 }
 
 /** The step for a state-table event; an event that does not fit is a defect here. */
-export function stepBy(from: LoanState, happening: LoanStateEvent): HistoryStep {
-  const to = nextState(from, happening);
-  assert(to !== 'refused' && to !== 'defect', `${happening} cannot happen to a loan that is ${from}`);
-  return { from, to, happening };
+export function stepBy(from: LoanState, transition: LoanStateEvent): HistoryStep {
+  const to = nextState(from, transition);
+  assert(to !== 'refused' && to !== 'defect', `${transition} cannot happen to a loan that is ${from}`);
+  return { from, to, transition };
 }
 
 /** The step to the loan's current status, which may be unchanged. */
-export function stepToStanding(from: LoanState, standing: Standing): HistoryStep {
-  return from === standing ? { from, to: from, happening: 'stayed' } : stepBy(from, `became_${standing}`);
+export function stepToStatus(from: LoanState, status: LoanStatus): HistoryStep {
+  return from === status ? { from, to: from, transition: 'stayed' } : stepBy(from, `became_${status}`);
 }
 
 /** Contract terms for the end of day, without those that differ per loan. */

@@ -7,22 +7,22 @@ import { instantAsIso } from '@hiram/values/instant';
 import { type CallServer, implement } from '../platform/calls/implement.ts';
 import { channelOf } from '../products/index.ts';
 import { isOwnOrder, listOrders, type OrderPage } from './list-orders.ts';
-import { dayOf, type OrderDesk } from './order-desk.ts';
+import { dayOf, type OrderContext } from './order-desk.ts';
 import { statusOnWire } from './order-on-wire.ts';
 import { type Home, type HomeProduct, readHome } from './read-home.ts';
-import { orderWords } from './texts/order-words.ts';
+import { orderCopy } from './texts/order-words.ts';
 
 type HomeOnWire = DataOf<typeof readHomeCall>;
 
-export function registerLoanRoutes(server: CallServer, desk: OrderDesk): void {
+export function registerLoanRoutes(server: CallServer, context: OrderContext): void {
   implement(server, readHomeCall, {
     policy: 'borrower',
     handle: async (_request, { session: { borrowerId }, brand: { code, market }, locale, common }) => {
       const reader = { borrowerId, brandCode: code, market, locale };
-      const home = await readHome(desk, { ...reader, channel: channelOf(common) });
+      const home = await readHome(context, { ...reader, channel: channelOf(common) });
       return {
         currency: marketPack(market).facts.currency,
-        today: dayOf(desk, reader),
+        today: dayOf(context, reader),
         next: nextOnWire(home),
         ...(home.owed && { owed: owedOnWire(home.owed) }),
         products: home.products.map(productOnWire),
@@ -32,10 +32,10 @@ export function registerLoanRoutes(server: CallServer, desk: OrderDesk): void {
 
   implement(server, listOrdersCall, {
     policy: 'borrower',
-    ownership: { after: (borrowerId, id) => isOwnOrder(desk.database, borrowerId, id) },
+    ownership: { after: (borrowerId, id) => isOwnOrder(context.database, borrowerId, id) },
     handle: async ({ tab, after }, { session: { borrowerId }, brand: { code, market }, locale }) => {
       const reader = { borrowerId, brandCode: code, market, locale };
-      const { orders, next } = await listOrders(desk, { ...reader, tab, after });
+      const { orders, next } = await listOrders(context, { ...reader, tab, after });
       return {
         currency: marketPack(market).facts.currency,
         orders: orders.map((order) => orderOnWire(order, locale)),
@@ -71,7 +71,12 @@ function owedOnWire({
   };
 }
 
-function productOnWire({ version, described, name, whyNot }: HomeProduct): HomeOnWire['products'][number] {
+function productOnWire({
+  version,
+  described,
+  name,
+  unavailableReason,
+}: HomeProduct): HomeOnWire['products'][number] {
   const { id, amounts, terms } = version.product;
   const longest = terms.at(-1);
   assert(longest !== undefined, 'a published product has terms');
@@ -83,8 +88,8 @@ function productOnWire({ version, described, name, whyNot }: HomeProduct): HomeO
     maxAmount: amounts.max.toString(),
     longestTerm: { periods: String(longest.count), termUnit: longest.unit },
     rateDescription: described.rate,
-    canApply: whyNot === '' ? '1' : '0',
-    whyNot,
+    canApply: unavailableReason === '' ? '1' : '0',
+    unavailableReason,
   };
 }
 
@@ -92,7 +97,7 @@ function orderOnWire(
   order: OrderPage['orders'][number],
   locale: Locale,
 ): DataOf<typeof listOrdersCall>['orders'][number] {
-  const words = orderWords(locale);
+  const words = orderCopy(locale);
   return {
     orderId: order.id,
     productId: order.productId,

@@ -10,8 +10,8 @@ import { type BorrowerId, idFrom, type LoanId } from '@hiram/values/ids';
 import { instant } from '@hiram/values/instant';
 import { type CompiledQuery, sql } from 'kysely';
 import type { Database, Transaction } from '../platform/database/database.ts';
-import { type Loan, type Policy, type Released, standingOf, stateOf } from './loan.ts';
-import { standstillsFromJson } from './standstill-record.ts';
+import { type Loan, type Policy, type Released, stateOf, statusOf } from './loan.ts';
+import { accrualPausesFromJson } from './standstill-record.ts';
 import { fromStoredJson, storedJson } from './stored-json.ts';
 
 export interface SignedLoan extends Omit<Loan, 'version' | 'released' | 'state'> {
@@ -28,7 +28,7 @@ export async function insertSignedLoan(tx: Transaction, loan: SignedLoan): Promi
         ${loan.payoutDestination}, ${loan.signedOn})
       returning id
     ), history as (
-      insert into loan_history (loan_id, version, changed_on, from_state, to_state, happening, cause,
+      insert into loan_history (loan_id, version, changed_on, from_state, to_state, transition, cause,
         transaction_position)
       select id, 1, ${loan.signedOn}, 'awaiting_signature', 'awaiting_payout', 'signed', ${loan.id}, 1 from loan
     )
@@ -178,16 +178,16 @@ export async function findLoanEvents(database: Database, id: LoanId): Promise<Lo
 }
 
 /** An event with the day we received it. */
-export interface HeardEvent {
+export interface RecordedEvent {
   readonly event: LoanEvent;
-  readonly heardOn: CalendarDate;
+  readonly recordedOn: CalendarDate;
 }
 
 /** The same events, each with the day we received it. */
-export async function findHeardEvents(database: Database, id: LoanId): Promise<HeardEvent[]> {
-  const rows = await selectEvents(database, id).select('heard_on').execute();
+export async function findRecordedEvents(database: Database, id: LoanId): Promise<RecordedEvent[]> {
+  const rows = await selectEvents(database, id).select('recorded_on').execute();
   assert(rows.length < MOST_EVENTS, `loan ${id} has more events than anyone foresaw`);
-  return rows.map((row) => ({ event: fromStoredJson<LoanEvent>(row.event), heardOn: row.heard_on }));
+  return rows.map((row) => ({ event: fromStoredJson<LoanEvent>(row.event), recordedOn: row.recorded_on }));
 }
 
 /** Only events of the release in force; events of an undone release no longer count. */
@@ -261,7 +261,7 @@ function selectLoans(database: Database) {
       'principal_prepaid_minor',
       'credit_minor',
       'cost_minor',
-      'standstills',
+      'accrual_pauses',
       sql<CalendarDate | null>`case when state = 'withdrawn' then (
         select changed_on from loan_history
         where loan_id = loans.id and loan_history.version = loans.version and changed_on >= signed_on
@@ -281,7 +281,7 @@ function releasedOf(row: LoanRow): Released | null {
   if (row.position_on === null || row.terms === null) return null;
   const position: Position = {
     day: row.position_on,
-    standing: standingOf(row.state),
+    status: statusOf(row.state),
     instalments: (row.instalments ?? []).map(openInstalment),
     lateCharges: { charged: row.late_charged_minor, paid: row.late_paid_minor },
     extensionFees: { charged: row.extension_charged_minor, paid: row.extension_paid_minor },
@@ -290,7 +290,7 @@ function releasedOf(row: LoanRow): Released | null {
     principalPrepaid: row.principal_prepaid_minor,
     credit: row.credit_minor,
     cost: row.cost_minor,
-    standstills: standstillsFromJson(row.standstills),
+    accrual_pauses: accrualPausesFromJson(row.accrual_pauses),
   };
   return {
     terms: termsFromJson(row.terms),

@@ -23,9 +23,9 @@ import {
   readReleased,
   releaseTestLoan,
   signTestLoan,
-  type TestDesk,
-  tenOn,
-  testDesk,
+  type TestLoanContext,
+  tenOClockOn,
+  testLoanContext,
 } from './test-loans.ts';
 import { waiveLateCharges } from './waive-late-charges.ts';
 import { writeOffLoan } from './write-off-loan.ts';
@@ -34,24 +34,24 @@ import { writeOffLoan } from './write-off-loan.ts';
 const offer = offerFor({ product: philippineBullet, amount: 1_000_000n });
 
 let db: TestDatabase;
-let desk: TestDesk;
+let context: TestLoanContext;
 beforeAll(async () => {
   db = await createTestDatabase();
-  desk = testDesk(db.database);
+  context = testLoanContext(db.database);
 });
 afterAll(() => db.close());
 
 async function historyOf(loanId: string): Promise<unknown[]> {
   return db.asOwner(
-    'select version, from_state, to_state, happening from loan_history where loan_id = $1 order by version',
+    'select version, from_state, to_state, transition from loan_history where loan_id = $1 order by version',
     [loanId],
   );
 }
 
 describe('a signed loan', () => {
   test('waits for its payout, and its chain begins with what was signed', async () => {
-    desk.moveTo('2026-06-01');
-    const loanId = await signTestLoan(desk, offer);
+    context.moveTo('2026-06-01');
+    const loanId = await signTestLoan(context, offer);
     expect(await findLoan(db.database, loanId)).toMatchObject({
       state: 'awaiting_payout',
       version: 1,
@@ -65,41 +65,44 @@ describe('a signed loan', () => {
   });
 
   test('is released by a payout of what was signed to the account that was bound, once', async () => {
-    desk.moveTo('2026-06-01');
-    const loanId = await signTestLoan(desk, offer);
-    const payout = payoutOf(desk, loanId, offer);
-    expect(await releaseLoan(desk, { ...payout, amount: 1n })).toEqual({
+    context.moveTo('2026-06-01');
+    const loanId = await signTestLoan(context, offer);
+    const payout = payoutOf(context, loanId, offer);
+    expect(await releaseLoan(context, { ...payout, amount: 1n })).toEqual({
       kind: 'refused',
       refusal: 'amount_differs',
     });
-    expect(await releaseLoan(desk, { ...payout, destination: 'elsewhere' })).toEqual({
+    expect(await releaseLoan(context, { ...payout, destination: 'elsewhere' })).toEqual({
       kind: 'refused',
       refusal: 'destination_differs',
     });
     const released = { loanId, state: 'active' };
-    expect(await releaseLoan(desk, payout)).toEqual({ kind: 'done', answer: released });
-    expect(await releaseLoan(desk, payout)).toEqual({ kind: 'repeated', answer: released });
-    expect(await releaseLoan(desk, { ...payout, key: 'another' })).toEqual({
+    expect(await releaseLoan(context, payout)).toEqual({ kind: 'done', answer: released });
+    expect(await releaseLoan(context, payout)).toEqual({ kind: 'repeated', answer: released });
+    expect(await releaseLoan(context, { ...payout, key: 'another' })).toEqual({
       kind: 'refused',
       refusal: 'state_does_not_allow',
     });
     expect(await balancesOf(db.database, loanId)).toEqual({ principal_receivable: 1_000_000n });
     expect(await historyOf(loanId)).toEqual([
-      { version: 1, from_state: 'awaiting_signature', to_state: 'awaiting_payout', happening: 'signed' },
-      { version: 2, from_state: 'awaiting_payout', to_state: 'active', happening: 'payout_confirmed' },
+      { version: 1, from_state: 'awaiting_signature', to_state: 'awaiting_payout', transition: 'signed' },
+      { version: 2, from_state: 'awaiting_payout', to_state: 'active', transition: 'payout_confirmed' },
     ]);
   });
 
   test('is dated by the borrower’s local day of the payout, not of the news', async () => {
-    desk.moveTo('2026-06-03');
-    const loanId = await signTestLoan(desk, offer);
-    await releaseLoan(desk, { ...payoutOf(desk, loanId, offer), paidOutAt: tenOn('2026-06-02') });
+    context.moveTo('2026-06-03');
+    const loanId = await signTestLoan(context, offer);
+    await releaseLoan(context, {
+      ...payoutOf(context, loanId, offer),
+      disbursedAt: tenOClockOn('2026-06-02'),
+    });
     const { released } = await readReleased(db.database, loanId);
     expect(released.terms.releasedOn).toBe('2026-06-02');
   });
 
   test('that does not exist is refused', async () => {
-    expect(await payTestLoan(desk, newLoanId(), { amount: 1n, on: '2026-06-01' })).toEqual({
+    expect(await payTestLoan(context, newLoanId(), { amount: 1n, on: '2026-06-01' })).toEqual({
       kind: 'refused',
       refusal: 'loan_not_found',
     });
@@ -108,10 +111,10 @@ describe('a signed loan', () => {
 
 describe('a payment', () => {
   test('on the due day settles the loan, and everything stands at zero', async () => {
-    desk.moveTo('2026-06-01');
-    const loanId = await releaseTestLoan(desk, offer);
-    desk.moveTo('2026-07-01');
-    expect(await payTestLoan(desk, loanId, { amount: 1_060_000n, on: '2026-07-01' })).toMatchObject({
+    context.moveTo('2026-06-01');
+    const loanId = await releaseTestLoan(context, offer);
+    context.moveTo('2026-07-01');
+    expect(await payTestLoan(context, loanId, { amount: 1_060_000n, on: '2026-07-01' })).toMatchObject({
       kind: 'done',
       answer: { state: 'settled' },
     });
@@ -119,24 +122,24 @@ describe('a payment', () => {
   });
 
   test('beyond what is owed stays with the borrower as credit', async () => {
-    desk.moveTo('2026-06-01');
-    const loanId = await releaseTestLoan(desk, offer);
-    desk.moveTo('2026-07-01');
-    await payTestLoan(desk, loanId, { amount: 1_060_100n, on: '2026-07-01' });
+    context.moveTo('2026-06-01');
+    const loanId = await releaseTestLoan(context, offer);
+    context.moveTo('2026-07-01');
+    await payTestLoan(context, loanId, { amount: 1_060_100n, on: '2026-07-01' });
     expect(await balancesOf(db.database, loanId)).toEqual({ borrower_credit: -100n });
   });
 
   test('sent twice moves money once, and by another name of the same money not at all', async () => {
-    desk.moveTo('2026-06-01');
-    const loanId = await releaseTestLoan(desk, offer);
-    desk.moveTo('2026-07-03');
+    context.moveTo('2026-06-01');
+    const loanId = await releaseTestLoan(context, offer);
+    context.moveTo('2026-07-03');
     const payment = { amount: 50_000n, on: '2026-07-03', id: `twice ${loanId}` };
     const [first, second] = [
-      await payTestLoan(desk, loanId, payment),
-      await payTestLoan(desk, loanId, payment),
+      await payTestLoan(context, loanId, payment),
+      await payTestLoan(context, loanId, payment),
     ];
     expect([first.kind, second.kind]).toEqual(['done', 'repeated']);
-    expect(await payTestLoan(desk, loanId, { ...payment, amount: 1n })).toEqual({
+    expect(await payTestLoan(context, loanId, { ...payment, amount: 1n })).toEqual({
       kind: 'refused',
       refusal: 'key_reused',
     });
@@ -144,11 +147,11 @@ describe('a payment', () => {
   });
 
   test('at the same moment as others loses none of them', async () => {
-    desk.moveTo('2026-06-01');
-    const loanId = await releaseTestLoan(desk, offer);
-    desk.moveTo('2026-07-01');
+    context.moveTo('2026-06-01');
+    const loanId = await releaseTestLoan(context, offer);
+    context.moveTo('2026-07-01');
     const outcomes = await Promise.all(
-      Array.from({ length: 6 }, () => payTestLoan(desk, loanId, { amount: 100_000n, on: '2026-07-01' })),
+      Array.from({ length: 6 }, () => payTestLoan(context, loanId, { amount: 100_000n, on: '2026-07-01' })),
     );
     expect(outcomes.map(({ kind }) => kind)).toEqual(Array.from({ length: 6 }, () => 'done'));
     const { released } = await readReleased(db.database, loanId);
@@ -156,13 +159,13 @@ describe('a payment', () => {
   });
 
   test('heard of late leaves the loan and its books as if it had been heard of in time', async () => {
-    desk.moveTo('2026-06-01');
-    const [inTime, late] = [await releaseTestLoan(desk, offer), await releaseTestLoan(desk, offer)];
-    desk.moveTo('2026-07-02');
-    await payTestLoan(desk, inTime, { amount: 500_000n, on: '2026-07-02' });
-    desk.moveTo('2026-07-10');
-    for (const loanId of [inTime, late]) await payTestLoan(desk, loanId, { amount: 1n, on: '2026-07-10' });
-    await payTestLoan(desk, late, { amount: 500_000n, on: '2026-07-02' });
+    context.moveTo('2026-06-01');
+    const [inTime, late] = [await releaseTestLoan(context, offer), await releaseTestLoan(context, offer)];
+    context.moveTo('2026-07-02');
+    await payTestLoan(context, inTime, { amount: 500_000n, on: '2026-07-02' });
+    context.moveTo('2026-07-10');
+    for (const loanId of [inTime, late]) await payTestLoan(context, loanId, { amount: 1n, on: '2026-07-10' });
+    await payTestLoan(context, late, { amount: 500_000n, on: '2026-07-02' });
     expect((await readReleased(db.database, late)).released.position).toEqual(
       (await readReleased(db.database, inTime)).released.position,
     );
@@ -173,18 +176,18 @@ describe('a payment', () => {
   });
 
   test('that is reversed leaves the loan as if it had never been', async () => {
-    desk.moveTo('2026-06-01');
-    const loanId = await releaseTestLoan(desk, offer);
-    desk.moveTo('2026-07-05');
-    await payTestLoan(desk, loanId, { amount: 1_200_000n, on: '2026-07-05', id: `bounced ${loanId}` });
+    context.moveTo('2026-06-01');
+    const loanId = await releaseTestLoan(context, offer);
+    context.moveTo('2026-07-05');
+    await payTestLoan(context, loanId, { amount: 1_200_000n, on: '2026-07-05', id: `bounced ${loanId}` });
     expect(await findLoan(db.database, loanId)).toMatchObject({ state: 'settled' });
-    const outcome = await reversePayment(desk, {
+    const outcome = await reversePayment(context, {
       ...byTest,
       loanId,
       key: `reverse ${loanId}`,
       reversalId: `reversal ${loanId}`,
       paymentId: `bounced ${loanId}`,
-      reversedAt: tenOn('2026-07-05'),
+      reversedAt: tenOClockOn('2026-07-05'),
     });
     expect(outcome).toMatchObject({ kind: 'done', answer: { state: 'overdue' } });
     const { released } = await readReleased(db.database, loanId);
@@ -196,39 +199,39 @@ describe('a payment', () => {
   });
 
   test('made between the last day of the loan and a reversal that was heard of first is booked all the same', async () => {
-    desk.moveTo('2026-06-01');
-    const loanId = await releaseTestLoan(desk, offer);
-    desk.moveTo('2026-06-05');
-    await payTestLoan(desk, loanId, { amount: 10_000n, on: '2026-06-05', id: `early ${loanId}` });
-    desk.moveTo('2026-06-20');
-    await reversePayment(desk, {
+    context.moveTo('2026-06-01');
+    const loanId = await releaseTestLoan(context, offer);
+    context.moveTo('2026-06-05');
+    await payTestLoan(context, loanId, { amount: 10_000n, on: '2026-06-05', id: `early ${loanId}` });
+    context.moveTo('2026-06-20');
+    await reversePayment(context, {
       ...{ ...byTest, loanId, key: `reverse ${loanId}`, reversalId: `reversal ${loanId}` },
-      ...{ paymentId: `early ${loanId}`, reversedAt: tenOn('2026-06-20') },
+      ...{ paymentId: `early ${loanId}`, reversedAt: tenOClockOn('2026-06-20') },
     });
-    await payTestLoan(desk, loanId, { amount: 20_000n, on: '2026-06-15' });
+    await payTestLoan(context, loanId, { amount: 20_000n, on: '2026-06-15' });
     expect((await balancesOf(db.database, loanId)).borrower_credit).toBe(-20_000n);
   });
 
   test('against a settlement quote settles the loan to exactly zero', async () => {
-    desk.moveTo('2026-06-01');
+    context.moveTo('2026-06-01');
     const instalments = offerFor({ product: philippineInstalments, amount: 600_000n });
-    const loanId = await releaseTestLoan(desk, instalments);
-    desk.moveTo('2026-06-11');
+    const loanId = await releaseTestLoan(context, instalments);
+    context.moveTo('2026-06-11');
     const { released } = await readReleased(db.database, loanId);
     const position = { ...released.position, day: calendarDate('2026-06-11') };
     const quote = quoteSettlement(released.terms, position, 2);
     if (quote.kind !== 'quoted') throw new Error('not quoted');
     const { validUntil, waivable } = quote;
     const intent = { kind: 'settlement', quoted: quote.amount, validUntil, waivable } as const;
-    await payTestLoan(desk, loanId, { amount: quote.amount, on: '2026-06-11', intent });
+    await payTestLoan(context, loanId, { amount: quote.amount, on: '2026-06-11', intent });
     expect(await findLoan(db.database, loanId)).toMatchObject({ state: 'settled' });
     expect(await balancesOf(db.database, loanId)).toEqual({});
   });
 
   test('dated tomorrow is refused', async () => {
-    desk.moveTo('2026-06-01');
-    const loanId = await releaseTestLoan(desk, offer);
-    expect(await payTestLoan(desk, loanId, { amount: 1n, on: '2026-06-02' })).toEqual({
+    context.moveTo('2026-06-01');
+    const loanId = await releaseTestLoan(context, offer);
+    expect(await payTestLoan(context, loanId, { amount: 1n, on: '2026-06-02' })).toEqual({
       kind: 'refused',
       refusal: 'event_in_the_future',
     });
@@ -237,9 +240,9 @@ describe('a payment', () => {
 
 describe('an extension', () => {
   test('charges its fee, is paid and moves the due day, once', async () => {
-    desk.moveTo('2026-06-01');
-    const loanId = await releaseTestLoan(desk, offer);
-    desk.moveTo('2026-06-30');
+    context.moveTo('2026-06-01');
+    const loanId = await releaseTestLoan(context, offer);
+    context.moveTo('2026-06-30');
     const { released } = await readReleased(db.database, loanId);
     const position = rollTo(released.terms, released.position, calendarDate('2026-06-30')).position;
     const today = marketRules('PH', { on: calendarDate('2026-06-30'), channel: 'browser' });
@@ -247,15 +250,15 @@ describe('an extension', () => {
     if (quote.kind !== 'quoted') throw new Error(`not quoted: ${quote.refusal}`);
     const command = {
       ...{ ...byTest, loanId, key: `extend ${loanId}`, extensionId: `extension ${loanId}` },
-      ...{ amount: quote.amount, fee: quote.fee, days: quote.days, paidAt: tenOn('2026-06-30') },
+      ...{ amount: quote.amount, fee: quote.fee, days: quote.days, paidAt: tenOClockOn('2026-06-30') },
       ...{ provider: 'simulator', reference: `extension ${loanId}` },
     };
-    expect(await extendLoan(desk, { ...command, fee: quote.fee + 1n })).toEqual({
+    expect(await extendLoan(context, { ...command, fee: quote.fee + 1n })).toEqual({
       kind: 'refused',
       refusal: 'extension_not_allowed',
     });
-    expect(await extendLoan(desk, command)).toMatchObject({ kind: 'done' });
-    expect(await extendLoan(desk, command)).toMatchObject({ kind: 'repeated' });
+    expect(await extendLoan(context, command)).toMatchObject({ kind: 'done' });
+    expect(await extendLoan(context, command)).toMatchObject({ kind: 'repeated' });
     const extended = (await readReleased(db.database, loanId)).released.position;
     expect(extended.instalments[0]?.dueOn).toBe(quote.nextDueOn);
     expect(extended.extensionFees).toEqual({ charged: quote.fee, paid: quote.fee });
@@ -264,10 +267,10 @@ describe('an extension', () => {
 
 describe('an overdue loan', () => {
   test('can be forgiven its late charges', async () => {
-    desk.moveTo('2026-06-01');
-    const loanId = await releaseTestLoan(desk, offer);
-    desk.moveTo('2026-07-11');
-    await waiveLateCharges(desk, {
+    context.moveTo('2026-06-01');
+    const loanId = await releaseTestLoan(context, offer);
+    context.moveTo('2026-07-11');
+    await waiveLateCharges(context, {
       ...byTest,
       ...{ loanId, key: `waive ${loanId}`, waiverId: `waiver ${loanId}`, amount: 1_000_000n },
     });
@@ -278,19 +281,19 @@ describe('an overdue loan', () => {
   });
 
   test('that is written off leaves the books and still is owed', async () => {
-    desk.moveTo('2026-06-01');
-    const loanId = await releaseTestLoan(desk, offer);
-    desk.moveTo('2026-09-01');
+    context.moveTo('2026-06-01');
+    const loanId = await releaseTestLoan(context, offer);
+    context.moveTo('2026-09-01');
     const command = { ...byTest, loanId, key: `off ${loanId}`, writeOffId: `write-off ${loanId}` };
-    expect(await writeOffLoan(desk, command)).toMatchObject({ answer: { state: 'written_off' } });
+    expect(await writeOffLoan(context, command)).toMatchObject({ answer: { state: 'written_off' } });
     expect(await balancesOf(db.database, loanId)).toEqual({});
     const { released } = await readReleased(db.database, loanId);
     expect(totalUnpaid(released.position)).toBeGreaterThan(1_060_000n);
   });
 
   test('cannot be charged beyond its lifetime limit, whatever a program computes', async () => {
-    desk.moveTo('2026-06-01');
-    const loanId = await releaseTestLoan(desk, offer);
+    context.moveTo('2026-06-01');
+    const loanId = await releaseTestLoan(context, offer);
     await expect(
       sql`update loans set cost_minor = cost_limit_minor + 1 where id = ${loanId}`.execute(db.database),
     ).rejects.toThrow(/check constraint/);

@@ -8,14 +8,14 @@ import { byUrgency, type NextFacts, nextAction } from './next-action.ts';
 const today = calendarDate('2026-11-15');
 
 function next(given: Partial<NextFacts>): NextAction {
-  const somebodyNew = {
+  const newBorrowerState = {
     today,
     loans: [],
     application: undefined,
     hasPayoutAccount: false,
     hasProducts: true,
   };
-  return nextAction({ ...somebodyNew, ...given });
+  return nextAction({ ...newBorrowerState, ...given });
 }
 
 describe('the one thing that a borrower does next', () => {

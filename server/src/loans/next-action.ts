@@ -57,8 +57,8 @@ const urgency: readonly NextAction[] = [
 
 /** The borrower's single next action. */
 export function nextAction(facts: NextFacts): NextAction {
-  const wanted = [...facts.loans.map((state) => ofLoan[state]), ofApplication(facts)];
-  return urgency.find((action) => wanted.includes(action)) ?? (facts.hasProducts ? 'apply' : 'nothing');
+  const candidates = [...facts.loans.map((state) => ofLoan[state]), ofApplication(facts)];
+  return urgency.find((action) => candidates.includes(action)) ?? (facts.hasProducts ? 'apply' : 'nothing');
 }
 
 function ofApplication({
@@ -75,7 +75,7 @@ function ofApplication({
     case 'awaiting_signature':
       return hasPayoutAccount ? 'sign' : 'bind_account';
     case 'declined':
-      return isNewsStill(application, today) || !hasProducts ? 'read_why_declined' : undefined;
+      return isStillNews(application, today) || !hasProducts ? 'read_why_declined' : undefined;
     case 'withdrawn':
     case 'signed':
     case undefined:
@@ -83,7 +83,7 @@ function ofApplication({
   }
 }
 
-function isNewsStill(
+function isStillNews(
   { applyAgainOn, decidedOn }: NonNullable<NextFacts['application']>,
   today: CalendarDate,
 ): boolean {
@@ -95,7 +95,7 @@ function isNewsStill(
  * The state that determines the borrower's action: while everything due is in transit or in dispute, no
  * action is needed.
  */
-export function askingState({ state, owed }: Asking): LoanState {
+export function stateToActOn({ state, owed }: OrderNeedingAction): LoanState {
   return owed?.coming === undefined && owed?.isDisputed === undefined ? state : 'active';
 }
 
@@ -104,18 +104,18 @@ export function byUrgency(left: Urgent, right: Urgent): number {
   return rankOf(left) - rankOf(right) || compareDays(left.day.on, right.day.on);
 }
 
-interface Asking {
+interface OrderNeedingAction {
   readonly state: LoanState;
   readonly owed?: Order['owed'];
 }
 
-interface Urgent extends Asking {
+interface Urgent extends OrderNeedingAction {
   readonly day: { readonly on: CalendarDate };
 }
 
 function rankOf(order: Urgent): number {
   const ranks: readonly LoanState[] = ['overdue', 'written_off', 'due', 'active'];
-  const rank = ranks.indexOf(askingState(order));
+  const rank = ranks.indexOf(stateToActOn(order));
   return rank === -1 ? ranks.length : rank;
 }
 

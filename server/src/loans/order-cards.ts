@@ -1,9 +1,9 @@
 import type { LoanState } from '@hiram/lending/loan-state';
-import { writtenFigures } from '../platform/texts/written-figures.ts';
+import { numberFormatter } from '../platform/texts/written-figures.ts';
 import { listOrders, type OrderPage } from './list-orders.ts';
-import type { OrderDesk, OrdersReader } from './order-desk.ts';
+import type { OrderContext, OrdersReader } from './order-desk.ts';
 import { statusOnWire } from './order-on-wire.ts';
-import { orderWords } from './texts/order-words.ts';
+import { orderCopy } from './texts/order-words.ts';
 
 /** An order summary for a selection list. */
 export interface OrderCard {
@@ -19,11 +19,11 @@ export interface OrderCard {
 const MOST_PAGES = 5;
 
 /** All orders of a borrower with a brand, newest first. */
-export async function listOrderCards(desk: OrderDesk, reader: OrdersReader): Promise<OrderCard[]> {
+export async function listOrderCards(context: OrderContext, reader: OrdersReader): Promise<OrderCard[]> {
   const cards: OrderCard[] = [];
   let after: string | undefined;
   for (let page = 0; page < MOST_PAGES; page += 1) {
-    const { orders, next } = await listOrders(desk, { ...reader, tab: 'all', after });
+    const { orders, next } = await listOrders(context, { ...reader, tab: 'all', after });
     cards.push(...orders.map((order) => cardOf(order, reader)));
     if (next === undefined) break;
     after = next;
@@ -32,8 +32,8 @@ export async function listOrderCards(desk: OrderDesk, reader: OrdersReader): Pro
 }
 
 function cardOf(order: OrderPage['orders'][number], { locale, market }: OrdersReader): OrderCard {
-  const words = orderWords(locale);
-  const written = writtenFigures(locale, market);
+  const words = orderCopy(locale);
+  const written = numberFormatter(locale, market);
   const { cards } = words;
   return {
     orderId: order.id,
@@ -41,7 +41,7 @@ function cardOf(order: OrderPage['orders'][number], { locale, market }: OrdersRe
     state: order.state,
     status: statusOnWire(order.state),
     rows: [
-      { title: cards.standing, value: words.states[order.state] },
+      { title: cards.status, value: words.states[order.state] },
       { title: cards.amount, value: written.wholeAmount(order.amount) },
       ...(order.owed === undefined
         ? []

@@ -6,16 +6,16 @@ import { type Clock, today } from '@hiram/values/clock';
 import type { BorrowerId, LoanId } from '@hiram/values/ids';
 import type { Database } from '../platform/database/database.ts';
 
-export interface OrderDesk {
+export interface OrderContext {
   readonly database: Database;
   /** Business clock: amounts owed depend on the market's calendar day. */
   readonly clock: Clock;
 }
 
 /** The status of a signed loan's disbursement, as shown to the borrower. */
-export interface PayoutStanding {
+export interface PayoutStatus {
   /** The borrower has asked to cancel. The cancellation waits until the payout ends or is returned. */
-  readonly isCancellationAsked: boolean;
+  readonly isCancellationRequested: boolean;
   /** The disbursement waits for a staff member. */
   readonly isWithStaff: boolean;
 }
@@ -23,8 +23,8 @@ export interface PayoutStanding {
 /**
  * Dependencies for reading one order. Disbursements depend on loans, so the disbursement status is injected.
  */
-export interface LoanDetailsDesk extends OrderDesk {
-  readonly payoutStandingOf: (loanId: LoanId) => Promise<PayoutStanding | undefined>;
+export interface LoanDetailsContext extends OrderContext {
+  readonly payoutStatusOf: (loanId: LoanId) => Promise<PayoutStatus | undefined>;
 }
 
 /** The borrower, brand and language of a request for orders. */
@@ -35,6 +35,6 @@ export interface OrdersReader {
   readonly locale: Locale;
 }
 
-export function dayOf({ clock }: OrderDesk, { market }: Pick<OrdersReader, 'market'>): CalendarDate {
+export function dayOf({ clock }: OrderContext, { market }: Pick<OrdersReader, 'market'>): CalendarDate {
   return today(clock, marketPack(market).facts.timeZone);
 }

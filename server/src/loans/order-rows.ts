@@ -2,10 +2,10 @@ import { type OpenInstalment, outstanding, type Position, unpaid } from '@hiram/
 import type { Term } from '@hiram/lending/term';
 import type { Instant } from '@hiram/values/instant';
 import type { MinorUnits } from '@hiram/values/money';
-import type { WrittenFigures } from '../platform/texts/written-figures.ts';
-import type { DisputeFigures } from './dispute-figures.ts';
+import type { NumberFormatter } from '../platform/texts/written-figures.ts';
+import type { DisputeAmounts } from './dispute-figures.ts';
 import type { OwnLoan } from './loans.sql.ts';
-import type { LoanDetailsWords } from './texts/loan-details-words.ts';
+import type { LoanDetailsCopy } from './texts/loan-details-words.ts';
 import type { ViewedOrder } from './viewed-order.ts';
 
 /** Label and value, both formatted for display. */
@@ -16,18 +16,18 @@ export interface OrderRow {
   readonly isTotal?: true;
 }
 
-export interface RowWords {
-  readonly words: LoanDetailsWords;
-  readonly written: WrittenFigures;
+export interface RowCopy {
+  readonly words: LoanDetailsCopy;
+  readonly written: NumberFormatter;
   readonly term: (term: Term) => string;
   /** The payout account with its number masked. Undefined if it is not known. */
   readonly account: string | undefined;
   /** Amounts in dispute and amounts reversed. */
-  readonly disputes: DisputeFigures;
+  readonly disputes: DisputeAmounts;
 }
 
 /** The rows of an order, most important amounts first. */
-export function orderRows(viewed: ViewedOrder, say: RowWords): OrderRow[] {
+export function orderRows(viewed: ViewedOrder, say: RowCopy): OrderRow[] {
   const { loan, position } = viewed;
   if (loan === undefined) return rowsOfApplication(viewed, say);
   return position === undefined ? rowsOfSigned(loan, say) : rowsOfReleased(viewed, loan, position, say);
@@ -35,14 +35,14 @@ export function orderRows(viewed: ViewedOrder, say: RowWords): OrderRow[] {
 
 function rowsOfApplication(
   { application, order, dayAt }: ViewedOrder,
-  { words: { rows }, written, term, account }: RowWords,
+  { words: { rows }, written, term, account }: RowCopy,
 ): OrderRow[] {
   if (application === undefined) return [];
   const { offer, amount, decideBy, state } = application;
   function on(text: string, moment: Instant | undefined): OrderRow[] {
     return moment === undefined ? [] : [{ text, value: written.day(dayAt(moment)) }];
   }
-  const asked = { text: rows.askedFor, value: written.wholeAmount(amount.minor) };
+  const requestedRow = { text: rows.askedFor, value: written.wholeAmount(amount.minor) };
   if (state === 'awaiting_signature' && offer !== undefined) {
     return [
       { text: rows.approved, value: written.wholeAmount(offer.amount) },
@@ -52,7 +52,7 @@ function rowsOfApplication(
     ];
   }
   const both = [
-    asked,
+    requestedRow,
     { text: rows.term, value: term(application.term) },
     ...on(rows.sent, application.sentAt),
   ];
@@ -63,7 +63,7 @@ function rowsOfApplication(
 
 function rowsOfSigned(
   { offer, signedOn, withdrawnOn, state }: OwnLoan,
-  { words: { rows }, written, term, account }: RowWords,
+  { words: { rows }, written, term, account }: RowCopy,
 ): OrderRow[] {
   const { principal, upFrontFee, schedule } = offer.terms;
   if (withdrawnOn !== null) {
@@ -88,7 +88,7 @@ function rowsOfReleased(
   { order: { state } }: ViewedOrder,
   { offer, released }: OwnLoan,
   position: Position,
-  { words: { rows }, written, account, disputes }: RowWords,
+  { words: { rows }, written, account, disputes }: RowCopy,
 ): OrderRow[] {
   const { principal, upFrontFee } = released?.terms ?? offer.terms;
   const isOver = state === 'settled' || state === 'cancelled';
@@ -119,7 +119,7 @@ function rowsOfReleased(
   ];
 }
 
-function figureOf(row: OpenInstalment, rows: LoanDetailsWords['rows'], written: WrittenFigures): string {
+function figureOf(row: OpenInstalment, rows: LoanDetailsCopy['rows'], written: NumberFormatter): string {
   const whole = row.principal + row.interest + row.fee;
   const left = unpaid(row);
   const amount = written.amount(whole);

@@ -1,10 +1,10 @@
 import type { ORDER_STEP_STATES } from '@hiram/contract/loans';
 import type { CalendarDate } from '@hiram/values/calendar-date';
-import type { LoanDetailsWords } from './texts/loan-details-words.ts';
+import type { LoanDetailsCopy } from './texts/loan-details-words.ts';
 import type { ViewedOrder } from './viewed-order.ts';
 
 export interface OrderStep {
-  readonly name: keyof LoanDetailsWords['steps'];
+  readonly name: keyof LoanDetailsCopy['steps'];
   readonly state: (typeof ORDER_STEP_STATES)[number];
   readonly on?: CalendarDate | undefined;
 }
@@ -42,13 +42,13 @@ export function orderSteps(viewed: ViewedOrder): OrderStep[] {
     case 'settled':
       return [applied, approved, sent, { name: 'settled', state: 'done', on: order.day.on }];
     case 'cancelled':
-      return [applied, approved, sent, { name: 'givenBack', state: 'done', on: order.day.on }];
+      return [applied, approved, sent, { name: 'returnedLabel', state: 'done', on: order.day.on }];
   }
 }
 
 const payoutSteps = {
-  awaiting_payout: 'moneyOnItsWay',
-  payout_unknown: 'askingBank',
+  awaiting_payout: 'paymentInTransit',
+  payout_unknown: 'awaitingBank',
   awaiting_payout_account: 'accountNeeded',
 } as const;
 

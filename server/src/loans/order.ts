@@ -2,7 +2,7 @@ import { rollTo } from '@hiram/lending/day';
 import type { LoanState } from '@hiram/lending/loan-state';
 import type { LoanTerms } from '@hiram/lending/loan-terms';
 import { amountDue, type NextDue, nextDue, outstanding, type Position } from '@hiram/lending/position';
-import { asIfItHadCome, expected } from '@hiram/lending/standstill';
+import { assumingPaymentsArrived, expected } from '@hiram/lending/standstill';
 import { marketPack } from '@hiram/markets/market-pack';
 import { assert } from '@hiram/values/assert';
 import { addDays, type CalendarDate, laterOf } from '@hiram/values/calendar-date';
@@ -107,12 +107,12 @@ export function orderOfLoan(loan: OwnLoan, today: CalendarDate): Order {
   // A payment made today may already have moved the position to today.
   const day = laterOf(today, released.position.day);
   const { position } = rollTo(released.terms, released.position, day);
-  const state = position.standing;
+  const state = position.status;
   const next = state === 'settled' || state === 'cancelled' ? undefined : nextDue(position);
   if (next !== undefined) {
     const coming = expected(position);
     const isComing = coming !== undefined && coming.amount >= next.amount;
-    const ways = position.standstills.filter(({ disputed }) => disputed === undefined);
+    const ways = position.accrual_pauses.filter(({ disputed }) => disputed === undefined);
     const claimed = ways.every(({ id }) => isClaimed(id));
     const owed = {
       ...{ next, outstanding: outstanding(position) },
@@ -134,13 +134,15 @@ export function orderOfLoan(loan: OwnLoan, today: CalendarDate): Order {
 
 /** True if an amount is due and all of it is disputed or paused for the dispute. */
 function isAllDisputed({ allocationOrder }: LoanTerms, position: Position): boolean {
-  const disputes = position.standstills.filter(({ disputed }) => disputed !== undefined);
+  const disputes = position.accrual_pauses.filter(({ disputed }) => disputed !== undefined);
   if (disputes.length === 0 || amountDue(position) === 0n) return false;
-  return amountDue(asIfItHadCome(allocationOrder, { ...position, standstills: disputes })) === 0n;
+  return (
+    amountDue(assumingPaymentsArrived(allocationOrder, { ...position, accrual_pauses: disputes })) === 0n
+  );
 }
 
 /** The day by which a signed loan's money should arrive, under the rules in force at signing. */
-export function moneyBy({ offer, signedOn }: OwnLoan): CalendarDate {
+export function disburseBy({ offer, signedOn }: OwnLoan): CalendarDate {
   return addDays(signedOn, offer.rules.creditWithinDays.value.max);
 }
 

@@ -2,17 +2,17 @@ import { listOrders } from '@hiram/contract/loans';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { withdrawLoan } from './change-payout.ts';
 import { byTest, payTestLoan } from './test-loans.ts';
-import { product, type Somebody, startTestOrders, type TestOrders } from './test-orders.ts';
+import { product, startTestOrders, type TestOrders, type TestPerson } from './test-orders.ts';
 
 let orders: TestOrders;
-let maria: Somebody;
+let maria: TestPerson;
 beforeAll(async () => {
   orders = await startTestOrders();
 });
 afterAll(() => orders.close());
 beforeEach(async () => {
-  orders.desk.moveTo('2026-06-01');
-  maria = await orders.somebody();
+  orders.context.moveTo('2026-06-01');
+  maria = await orders.testPerson();
 });
 
 async function list(request: Record<string, string> = {}, common: Record<string, string> = {}) {
@@ -24,9 +24,9 @@ async function list(request: Record<string, string> = {}, common: Record<string,
 describe('[R7.10-1b: order list] the orders of a borrower', () => {
   test('are the applications that were sent and the loans, the newest first, each with the day that matters', async () => {
     const declined = await maria.hasApplied('declined');
-    orders.desk.moveTo('2026-06-02');
+    orders.context.moveTo('2026-06-02');
     const loan = await maria.hasBorrowed();
-    orders.desk.moveTo('2026-06-03');
+    orders.context.moveTo('2026-06-03');
     await maria.hasApplied('filling_in');
     const shared = { productId: product.id, productName: 'Hiram Cash', productLogo: '', amount: '500000' };
     expect(await list()).toEqual({
@@ -49,8 +49,8 @@ describe('[R7.10-1b: order list] the orders of a borrower', () => {
 
   test('tell a loan that was cancelled before its payout from an application that ended, with the day of it', async () => {
     const loanId = await maria.hasSigned();
-    orders.desk.moveTo('2026-06-02');
-    await withdrawLoan(orders.desk, { ...byTest, loanId, key: `cancel ${loanId}` });
+    orders.context.moveTo('2026-06-02');
+    await withdrawLoan(orders.context, { ...byTest, loanId, key: `cancel ${loanId}` });
     expect((await list({ tab: 'closed' })).orders).toMatchObject([
       { orderStatus: '110', isLoan: '1', dayTitle: 'Ended', day: '2026-06-02' },
     ]);
@@ -58,7 +58,7 @@ describe('[R7.10-1b: order list] the orders of a borrower', () => {
 
   test('say that a day has passed', async () => {
     await maria.hasBorrowed();
-    orders.desk.moveTo('2026-07-05');
+    orders.context.moveTo('2026-07-05');
     expect((await list()).orders).toMatchObject([
       { orderStatus: '180', statusText: 'Overdue', dayTitle: 'Was due', day: '2026-07-01' },
     ]);
@@ -66,10 +66,10 @@ describe('[R7.10-1b: order list] the orders of a borrower', () => {
 
   test('stand under the tab of what is open or of what is over', async () => {
     const declined = await maria.hasApplied('declined');
-    orders.desk.moveTo('2026-06-02');
+    orders.context.moveTo('2026-06-02');
     const settled = await maria.hasBorrowed();
-    await payTestLoan(orders.desk, settled, { amount: 700_000n, on: '2026-06-02' });
-    orders.desk.moveTo('2026-09-10');
+    await payTestLoan(orders.context, settled, { amount: 700_000n, on: '2026-06-02' });
+    orders.context.moveTo('2026-09-10');
     const review = await maria.hasApplied('under_review');
     async function ids(tab: string): Promise<string[]> {
       return (await list({ tab })).orders.map((one: { orderId: string }) => one.orderId);
@@ -85,7 +85,7 @@ describe('[R7.10-1b: order list] the orders of a borrower', () => {
   test('come page by page, each once and none left out, also across two tables and a tab', async () => {
     const all: string[] = [];
     for (let index = 0; index < 70; index += 1) {
-      orders.desk.clock.moveBy(60_000);
+      orders.context.clock.moveBy(60_000);
       // Every third order is a loan.
       all.unshift(index % 3 === 0 ? await maria.hasSigned() : await maria.hasApplied('declined'));
     }
@@ -109,7 +109,7 @@ describe('[R7.10-1b: order list] the orders of a borrower', () => {
 
   test('are nobody else’s: a stranger’s order as the page before is one that does not exist', async () => {
     const loan = await maria.hasSigned();
-    maria = await orders.somebody();
+    maria = await orders.testPerson();
     expect((await list()).orders).toEqual([]);
     const foreign = await maria.client.send(listOrders, { tab: 'all', after: loan });
     const missing = await maria.client.send(listOrders, { tab: 'all', after: 'no-such-order' });

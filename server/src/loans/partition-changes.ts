@@ -4,7 +4,7 @@ import type { Instant } from '@hiram/values/instant';
 import { type BulkPosting, books, bulkPosting, copyBytes, copyLine, totalsChanges } from '../ledger/index.ts';
 import type { MarketDay } from './close-day.sql.ts';
 import { type ClosedLoan, closeLoan, type DueLoan } from './due-loan.ts';
-import { changedInstalments, chargesIn, stepToStanding, transferOf } from './loan.ts';
+import { changedInstalments, chargesIn, stepToStatus, transferOf } from './loan.ts';
 
 /** All rows that a partition writes, as COPY text by table. */
 export interface PartitionChanges {
@@ -70,7 +70,7 @@ class Gathered {
     const end = posting?.end ?? loan.chain;
     this.#loans += 1;
     lines.loans += copyLine(
-      ...[loan.id, loan.version, position.standing, closed.nextChangeOn, position.lateCharges.charged],
+      ...[loan.id, loan.version, position.status, closed.nextChangeOn, position.lateCharges.charged],
       ...[position.lateCharges.paid, position.lateFeeTaken, position.extensionFees.paid],
       ...[position.credit, position.cost],
       ...[loan.chain.length, end.length, copyBytes(end.head), firstUnpaidOn(position) ?? null],
@@ -85,9 +85,9 @@ class Gathered {
         row.booked,
       );
     }
-    const step = stepToStanding(loan.state, position.standing);
+    const step = stepToStatus(loan.state, position.status);
     lines.history += copyLine(
-      ...[loan.id, loan.version + 1, this.#day, step.from, step.to, step.happening, 'day'],
+      ...[loan.id, loan.version + 1, this.#day, step.from, step.to, step.transition, 'day'],
       posting === undefined ? null : end.length,
     );
     if (posting !== undefined) this.#addPosting(loan, closed, posting);

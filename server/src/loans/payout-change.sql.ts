@@ -19,7 +19,7 @@ const CHANGE_PAYOUT = `with loan as (
     update loans set state = $4, version = version + 1, payout_destination = $6
     where id = $1 and version = $2 returning id
   ), ${postingClauses({ firstParameter: CHANGE_PARAMETERS + 1, after: 'loan' })}, history as (
-    insert into loan_history (loan_id, version, changed_on, from_state, to_state, happening, cause,
+    insert into loan_history (loan_id, version, changed_on, from_state, to_state, transition, cause,
       transaction_position)
     select $1, $2 + 1, $7::date, $3, $4, $5, 'payout', chain.position from chain
   )
@@ -34,7 +34,7 @@ export async function writePayoutChange(database: Database, change: PayoutChange
       loan.version,
       step.from,
       step.to,
-      step.happening,
+      step.transition,
       payoutDestination,
       posting.bookedOn,
       ...postingParameters(posting, key),

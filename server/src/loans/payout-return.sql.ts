@@ -9,16 +9,16 @@ import type { ProviderReference } from './command.ts';
 import type { HistoryStep, Loan } from './loan.ts';
 
 /** The payout that funded the loan. */
-export interface PayoutInForce {
+export interface ActivePayout {
   readonly provider: string;
   readonly reference: string;
   readonly amount: MinorUnits;
 }
 
-export async function findPayoutInForce(
+export async function findActivePayout(
   database: Database,
   loanId: LoanId,
-): Promise<PayoutInForce | undefined> {
+): Promise<ActivePayout | undefined> {
   const row = await database
     .selectFrom('loan_payouts')
     .select(['provider', 'reference', 'amount_minor'])
@@ -63,7 +63,7 @@ const RETURN_PAYOUT = `with loan as (
       policy_id = null, position_on = null, next_change_on = null, last_event_at = null, late_charged_minor = 0,
       late_paid_minor = 0, late_fee_taken = false, extension_charged_minor = 0, extension_paid_minor = 0,
       extensions = 0, principal_prepaid_minor = 0, credit_minor = 0, cost_minor = 0, cost_limit_minor = null,
-      standstills = null, next_due_on = null
+      accrual_pauses = null, next_due_on = null
     where id = $1 and version = $2 returning id
   ), contract as (
     update loan_contracts set terms = null from loan where loan_id = loan.id
@@ -75,7 +75,7 @@ const RETURN_PAYOUT = `with loan as (
     update loan_payouts set returned_at = $7::timestamptz from loan
     where loan_id = loan.id and returned_at is null
   ), ${postingClauses({ firstParameter: RETURN_PARAMETERS + 1, after: 'loan' })}, history as (
-    insert into loan_history (loan_id, version, changed_on, from_state, to_state, happening, cause,
+    insert into loan_history (loan_id, version, changed_on, from_state, to_state, transition, cause,
       transaction_position)
     select $1, $2 + 1, $8::date, $3, $4, $5, 'payout', chain.position from chain
   )
@@ -90,7 +90,7 @@ export async function writePayoutReturn(database: Database, change: PayoutReturn
       loan.version,
       step.from,
       step.to,
-      step.happening,
+      step.transition,
       chargedFrom,
       instantAsIso(returnedAt),
       posting.bookedOn,

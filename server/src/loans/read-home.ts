@@ -5,19 +5,19 @@ import type { ProductId } from '@hiram/values/ids';
 import { calendarDateAt, type Instant } from '@hiram/values/instant';
 import { newestApplication } from '../applications/index.ts';
 import { readAccounts } from '../payment-accounts/index.ts';
-import { refusalText } from '../platform/texts/refusal-texts.ts';
-import { writtenFigures } from '../platform/texts/written-figures.ts';
-import { nameProducts, readShelf, type ShownProduct } from '../products/index.ts';
-import { describeNext, type NextWords } from './describe-next.ts';
-import { type HomeFindings, largestOf } from './home-findings.ts';
+import { refusalMessage } from '../platform/texts/refusal-texts.ts';
+import { numberFormatter } from '../platform/texts/written-figures.ts';
+import { nameProducts, readCatalogue, type ShownProduct } from '../products/index.ts';
+import { describeNext, type NextActionCopy } from './describe-next.ts';
+import { type HomeFacts, largestOf } from './home-findings.ts';
 import { findOpenLoansOf } from './loans.sql.ts';
-import { askingState, byUrgency, nextAction } from './next-action.ts';
+import { byUrgency, nextAction, stateToActOn } from './next-action.ts';
 import { type Order, type OwedOnLoan, orderOfLoan } from './order.ts';
-import { dayOf, type OrderDesk, type OrdersReader } from './order-desk.ts';
-import { orderWords } from './texts/order-words.ts';
+import { dayOf, type OrderContext, type OrdersReader } from './order-desk.ts';
+import { orderCopy } from './texts/order-words.ts';
 
 export interface Home {
-  readonly next: NextWords & {
+  readonly next: NextActionCopy & {
     readonly action: NextAction;
     readonly orderId: string | undefined;
     readonly productId: ProductId | undefined;
@@ -32,38 +32,38 @@ export interface Home {
 
 export interface HomeProduct extends ShownProduct {
   /** Empty if the borrower can apply for it. */
-  readonly whyNot: string;
+  readonly unavailableReason: string;
 }
 
 /** What the borrower can borrow, what they owe, and their next action. */
 export async function readHome(
-  desk: OrderDesk,
+  context: OrderContext,
   reader: OrdersReader & { readonly channel: Channel },
 ): Promise<Home> {
-  const { database } = desk;
+  const { database } = context;
   const { borrowerId, brandCode, market, locale, channel } = reader;
-  const today = dayOf(desk, reader);
-  const [application, openLoans, shelf, accounts] = await Promise.all([
+  const today = dayOf(context, reader);
+  const [application, openLoans, catalogue, accounts] = await Promise.all([
     newestApplication(database, { borrowerId, brandCode }),
     findOpenLoansOf(database, borrowerId),
-    readShelf(database, { brandCode, on: today, channel }, locale),
+    readCatalogue(database, { brandCode, on: today, channel }, locale),
     readAccounts(database, borrowerId),
   ]);
   const loans = openLoans
     .map((loan) => ({ loan, order: orderOfLoan(loan, today) }))
     .toSorted((left, right) => byUrgency(left.order, right.order));
-  const found: HomeFindings = { today, application, loans, shelf };
+  const found: HomeFacts = { today, application, loans, catalogue };
   const zone = marketPack(market).facts.timeZone;
   const action = nextAction({
     today,
-    loans: loans.map(({ order }) => askingState(order)),
+    loans: loans.map(({ order }) => stateToActOn(order)),
     application: application && {
       state: application.state,
       decidedOn: application.decidedAt && calendarDateAt(application.decidedAt, zone),
       applyAgainOn: application.declined?.applyAgainOn,
     },
     hasPayoutAccount: accounts.some(({ isPayoutAccount }) => isPayoutAccount),
-    hasProducts: shelf.length > 0,
+    hasProducts: catalogue.length > 0,
   });
   const first = loans.find(({ order }) => order.owed !== undefined)?.order;
   const nameOf = await nameProducts(
@@ -74,7 +74,7 @@ export async function readHome(
     ],
     locale,
   );
-  const whyNot = whyNobodyMayApply(found, reader);
+  const unavailableReason = whyApplyingIsClosed(found, reader);
   return {
     next: {
       ...describeNext(action, found, { locale, market, nameOf }),
@@ -86,19 +86,19 @@ export async function readHome(
       owed: first.owed,
       productName: nameOf({ id: first.productId, version: first.productVersion }),
     },
-    products: shelf.map((product) => ({ ...product, whyNot })),
+    products: catalogue.map((product) => ({ ...product, unavailableReason })),
   };
 }
 
 /** The order or product that the next action concerns, and its deadline. */
 function whereNext(
   action: NextAction,
-  { application, loans, shelf }: HomeFindings,
+  { application, loans, catalogue }: HomeFacts,
 ): Pick<Home['next'], 'orderId' | 'productId' | 'until'> {
   const [urgent] = loans;
   switch (action) {
     case 'apply':
-      return { orderId: undefined, productId: largestOf(shelf)?.version.product.id, until: undefined };
+      return { orderId: undefined, productId: largestOf(catalogue)?.version.product.id, until: undefined };
     case 'go_on_applying':
     case 'wait_for_decision':
     case 'read_why_declined':
@@ -123,15 +123,15 @@ function whereNext(
 }
 
 /** The refusal message that an application would get. Empty if nothing prevents applying. */
-function whyNobodyMayApply(
-  { application, loans, today }: HomeFindings,
+function whyApplyingIsClosed(
+  { application, loans, today }: HomeFacts,
   { locale, market }: OrdersReader,
 ): string {
-  if (loans.length > 0) return refusalText('another_loan_open', locale);
+  if (loans.length > 0) return refusalMessage('another_loan_open', locale);
   if (application?.state === 'under_review' || application?.state === 'awaiting_signature') {
-    return refusalText('application_under_review', locale);
+    return refusalMessage('application_under_review', locale);
   }
   const again = application?.declined?.applyAgainOn;
   if (again === undefined || again <= today) return '';
-  return orderWords(locale).applyAgainFrom(writtenFigures(locale, market).day(again));
+  return orderCopy(locale).applyAgainFrom(numberFormatter(locale, market).day(again));
 }

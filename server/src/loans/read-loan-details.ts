@@ -8,19 +8,19 @@ import { findSupportContact, isRated } from '../engagement/index.ts';
 import { readAccounts } from '../payment-accounts/index.ts';
 import type { Database } from '../platform/database/database.ts';
 import { Refusal } from '../platform/errors.ts';
-import { writtenFigures } from '../platform/texts/written-figures.ts';
-import { nameProducts, readShelf } from '../products/index.ts';
+import { numberFormatter } from '../platform/texts/written-figures.ts';
+import { nameProducts, readCatalogue } from '../products/index.ts';
 import { type Cancellation, quoteCancellation } from './cancellation.ts';
 import { describeOrder } from './describe-order.ts';
-import { disputeFiguresOf, NO_DISPUTES } from './dispute-figures.ts';
+import { disputeAmountsOf, NO_DISPUTES } from './dispute-figures.ts';
 import { findLastSettled, findOpenLoansOf, findOwnLoan } from './loans.sql.ts';
 import type { Order } from './order.ts';
-import { dayOf, type LoanDetailsDesk, type OrderDesk, type OrdersReader } from './order-desk.ts';
+import { dayOf, type LoanDetailsContext, type OrderContext, type OrdersReader } from './order-desk.ts';
 import { type OrderRow, orderRows } from './order-rows.ts';
 import { type OrderStep, orderSteps } from './order-steps.ts';
 import { type ProductTile, productTiles } from './recommend-products.ts';
-import { loanDetailsWords } from './texts/loan-details-words.ts';
-import { orderWords, type TitleAndText } from './texts/order-words.ts';
+import { loanDetailsCopy } from './texts/loan-details-words.ts';
+import { orderCopy, type TitleAndText } from './texts/order-words.ts';
 import { type ViewedOrder, viewOrder } from './viewed-order.ts';
 
 export interface LoanDetails {
@@ -49,32 +49,32 @@ export interface LoanDetailsReader extends OrdersReader {
 }
 
 /** The rating prompt appears for this many days after settlement; later, borrowers no longer remember. */
-const RATING_ASKED_FOR_DAYS = 30;
+const RATING_REQUEST_DAYS = 30;
 
 /**
  * One order, from application to the end of its loan. Refuses with `not_found` if no application was
  * submitted.
  */
 export async function readLoanDetails(
-  desk: LoanDetailsDesk,
+  context: LoanDetailsContext,
   reader: LoanDetailsReader,
 ): Promise<LoanDetails> {
-  const { database } = desk;
+  const { database } = context;
   const { borrowerId, brandCode, market, locale } = reader;
-  const viewed = await findViewed(desk, reader);
+  const viewed = await findViewed(context, reader);
   const { order, loan, today } = viewed;
   const [accounts, nameOf, contact, recommended, mayRate, payout, disputes] = await Promise.all([
     readAccounts(database, borrowerId),
     nameProducts(database, [{ id: order.productId, version: order.productVersion }], locale),
     findSupportContact(database, brandCode),
-    recommendedTo(desk, viewed, reader),
+    recommendedTo(context, viewed, reader),
     isToBeRated(database, borrowerId, viewed),
-    loan && desk.payoutStandingOf(loan.id),
-    loan?.released ? disputeFiguresOf(database, loan.id, today) : NO_DISPUTES,
+    loan && context.payoutStatusOf(loan.id),
+    loan?.released ? disputeAmountsOf(database, loan.id, today) : NO_DISPUTES,
   ]);
-  const written = writtenFigures(locale, market);
-  const words = loanDetailsWords(locale);
-  const ownWords = orderWords(locale);
+  const written = numberFormatter(locale, market);
+  const words = loanDetailsCopy(locale);
+  const copyForOrder = orderCopy(locale);
   const payoutAccount = accounts.find(({ isPayoutAccount }) => isPayoutAccount);
   // The account in the signed contract; before signing, the account that would be used.
   const signedFor = accounts.find(({ id }) => id === loan?.payoutDestination);
@@ -92,31 +92,31 @@ export async function readLoanDetails(
       words,
       written,
       disputes,
-      term: ownWords.term,
+      term: copyForOrder.term,
       account: account && `${account.institutionName} ${account.maskedNumber}`,
     }),
     steps: orderSteps(viewed),
     recommended,
     mayExtend: mayExtend(viewed),
     mayRate,
-    telephone: contact?.telephoneLine ?? '',
+    telephone: contact?.phoneLine ?? '',
     withdraw: toSign
       ? words.withdraw(written.wholeAmount(order.amount), written.day(order.day.on))
       : undefined,
-    accountNeeded: order.state === 'awaiting_payout_account' ? ownWords.next.changeAccount : undefined,
-    cancellation: cancellation && { ...cancellation, isAsked: payout?.isCancellationAsked ?? false },
+    accountNeeded: order.state === 'awaiting_payout_account' ? copyForOrder.next.changeAccount : undefined,
+    cancellation: cancellation && { ...cancellation, isAsked: payout?.isCancellationRequested ?? false },
   };
 }
 
-async function findViewed(desk: OrderDesk, reader: LoanDetailsReader): Promise<ViewedOrder> {
-  const { database } = desk;
+async function findViewed(context: OrderContext, reader: LoanDetailsReader): Promise<ViewedOrder> {
+  const { database } = context;
   const { orderId, borrowerId } = reader;
   const [loanId, applicationId] = [parseId<'Loan'>(orderId), parseId<'Application'>(orderId)];
   const [loan, application] = await Promise.all([
     loanId && findOwnLoan(database, borrowerId, loanId),
     applicationId && findApplication(database, applicationId),
   ]);
-  const viewed = viewOrder({ loan, application }, dayOf(desk, reader));
+  const viewed = viewOrder({ loan, application }, dayOf(context, reader));
   if (viewed === undefined) throw new Refusal('not_found', { order: orderId });
   return viewed;
 }
@@ -137,34 +137,34 @@ async function isToBeRated(
   borrowerId: BorrowerId,
   { order, today }: ViewedOrder,
 ): Promise<boolean> {
-  if (order.state !== 'settled' || today > addDays(order.day.on, RATING_ASKED_FOR_DAYS)) return false;
+  if (order.state !== 'settled' || today > addDays(order.day.on, RATING_REQUEST_DAYS)) return false;
   if ((await findLastSettled(database, borrowerId)) !== order.id) return false;
   return !(await isRated(database, order.id));
 }
 
 /** Other products for a borrower whose application ended without a loan and who may apply today. */
 async function recommendedTo(
-  desk: OrderDesk,
+  context: OrderContext,
   { order, application, today }: ViewedOrder,
   { borrowerId, brandCode, channel, locale }: LoanDetailsReader,
 ): Promise<ProductTile[]> {
   if (order.state !== 'declined' && order.state !== 'withdrawn') return [];
   const again = application?.declined?.applyAgainOn;
   if (again !== undefined && again > today) return [];
-  const [shelf, openLoans] = await Promise.all([
-    readShelf(desk.database, { brandCode, on: today, channel }, locale),
-    findOpenLoansOf(desk.database, borrowerId),
+  const [catalogue, openLoans] = await Promise.all([
+    readCatalogue(context.database, { brandCode, on: today, channel }, locale),
+    findOpenLoansOf(context.database, borrowerId),
   ]);
   if (openLoans.length > 0) return [];
   return productTiles(
-    shelf.filter(({ version }) => version.product.id !== order.productId),
+    catalogue.filter(({ version }) => version.product.id !== order.productId),
     locale,
   );
 }
 
 /** The loan that a borrower's rating refers to. */
 export async function orderToRate(
-  { database }: Pick<OrderDesk, 'database'>,
+  { database }: Pick<OrderContext, 'database'>,
   borrowerId: BorrowerId,
 ): Promise<string | undefined> {
   return findLastSettled(database, borrowerId);

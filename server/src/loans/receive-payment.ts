@@ -1,7 +1,7 @@
 import type { PaymentIntent } from '@hiram/lending/loan-event';
 import type { Instant } from '@hiram/values/instant';
 import type { MinorUnits } from '@hiram/values/money';
-import type { LoanCommand, LoanDesk, LoanOutcome, ProviderReference } from './command.ts';
+import type { LoanCommand, LoanContext, LoanOutcome, ProviderReference } from './command.ts';
 import { recordEvent } from './record-event.ts';
 
 export interface ReceivePayment extends LoanCommand, ProviderReference {
@@ -19,9 +19,9 @@ export interface ReceivePayment extends LoanCommand, ProviderReference {
  * replayed from the value date and undue late fees are reversed. A payment against a settlement quote settles
  * the loan.
  */
-export async function receivePayment(desk: LoanDesk, command: ReceivePayment): Promise<LoanOutcome> {
+export async function receivePayment(context: LoanContext, command: ReceivePayment): Promise<LoanOutcome> {
   const { paymentId, amount, intent, paidAt, provider, reference, standstill } = command;
-  return recordEvent(desk, {
+  return recordEvent(context, {
     ...command,
     event: { id: paymentId, kind: 'payment_received', amount, intent, standstill },
     happened: paidAt,

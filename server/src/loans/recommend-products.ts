@@ -1,9 +1,9 @@
 import type { Locale } from '@hiram/contract/locales';
 import { assert } from '@hiram/values/assert';
-import { writtenFigures } from '../platform/texts/written-figures.ts';
+import { numberFormatter } from '../platform/texts/written-figures.ts';
 import type { ShownProduct } from '../products/index.ts';
-import { loanDetailsWords } from './texts/loan-details-words.ts';
-import { orderWords } from './texts/order-words.ts';
+import { loanDetailsCopy } from './texts/loan-details-words.ts';
+import { orderCopy } from './texts/order-words.ts';
 
 /** A product tile for an order or the failure page. Each page uses its own field names for these values. */
 export interface ProductTile {
@@ -17,17 +17,17 @@ export interface ProductTile {
 }
 
 /** The products a brand offers today, formatted for display. */
-export function productTiles(shelf: readonly ShownProduct[], locale: Locale): ProductTile[] {
-  const { tile } = loanDetailsWords(locale);
-  return shelf.map(({ version: { product }, name, described }) => {
-    const written = writtenFigures(locale, product.market);
+export function productTiles(catalogue: readonly ShownProduct[], locale: Locale): ProductTile[] {
+  const { tile } = loanDetailsCopy(locale);
+  return catalogue.map(({ version: { product }, name, described }) => {
+    const written = numberFormatter(locale, product.market);
     const longest = product.terms.at(-1);
     assert(longest !== undefined, 'a published product has terms');
     return {
       productId: product.id,
       name,
       range: `${written.wholeAmount(product.amounts.min)}–${written.wholeAmount(product.amounts.max)}`,
-      rangeDescription: tile.upTo(orderWords(locale).term(longest)),
+      rangeDescription: tile.upTo(orderCopy(locale).term(longest)),
       rate: described.rate,
       description: tile.description,
       buttonText: tile.choose,

@@ -11,14 +11,14 @@ import {
   businessDay,
   type LoanAnswer,
   type LoanCommand,
-  type LoanDesk,
+  type LoanContext,
   type LoanOutcome,
   type LoanRefusal,
   type ProviderReference,
   postingKey,
   refused,
 } from './command.ts';
-import { type Attempt, repeatedOr, writeOnce } from './keyed-write.ts';
+import { type Attempt, repeatOr, writeOnce } from './keyed-write.ts';
 import {
   type Charge,
   changedInstalments,
@@ -26,17 +26,17 @@ import {
   correctedCharges,
   type Loan,
   type Released,
-  stepToStanding,
+  stepToStatus,
   transferOf,
 } from './loan.ts';
 import { addInstalments, type LoanChange, writeLoanChange } from './loan-change.sql.ts';
 import { findLoan, findLoanEvents } from './loans.sql.ts';
 
-type WithoutMoment<Event> = Event extends LoanEvent ? Omit<Event, 'effectiveAt' | 'effectiveOn'> : never;
+type WithoutTimestamps<Event> = Event extends LoanEvent ? Omit<Event, 'effectiveAt' | 'effectiveOn'> : never;
 
 /** An event on a released loan. It is stored, and the loan's position follows from it. */
 export interface RecordEvent extends LoanCommand {
-  readonly event: WithoutMoment<LoanEvent>;
+  readonly event: WithoutTimestamps<LoanEvent>;
   /** When the event occurred for the borrower, not when it was reported to us. */
   readonly happened: Instant;
   readonly providerReference?: ProviderReference;
@@ -45,43 +45,43 @@ export interface RecordEvent extends LoanCommand {
 }
 
 /** The effect of an event on a loan. */
-interface Effect {
+interface EventEffect {
   readonly position: Position;
   readonly transfers: readonly Transfer[];
   readonly charges: readonly Charge[];
   readonly instalments: readonly OpenInstalment[];
 }
 
-export async function recordEvent(desk: LoanDesk, command: RecordEvent): Promise<LoanOutcome> {
-  return writeOnce(desk, command, () => prepareEvent(desk, command));
+export async function recordEvent(context: LoanContext, command: RecordEvent): Promise<LoanOutcome> {
+  return writeOnce(context, command, () => prepareEvent(context, command));
 }
 
-async function prepareEvent(desk: LoanDesk, command: RecordEvent): Promise<Attempt> {
+async function prepareEvent(context: LoanContext, command: RecordEvent): Promise<Attempt> {
   const { loanId } = command;
-  const loan = await findLoan(desk.database, loanId);
+  const loan = await findLoan(context.database, loanId);
   if (loan === undefined) return refused('loan_not_found');
   const moment = happenedAt(command.happened, marketPack(loan.market).facts.timeZone);
   const event: LoanEvent = { ...command.event, ...moment };
   const { released } = loan;
-  const bookedOn = businessDay(desk, loan.market);
-  const asked = ['event', event, command.providerReference];
+  const bookedOn = businessDay(context, loan.market);
+  const fingerprint = ['event', event, command.providerReference];
   const refusal = refusalOf(command, loan, event, bookedOn);
   if (released === null || refusal !== undefined) {
-    const unanswered = postingKey(command, asked, { loanId, state: loan.state });
-    return repeatedOr(desk, unanswered, refusal ?? 'state_does_not_allow');
+    const unanswered = postingKey(command, fingerprint, { loanId, state: loan.state });
+    return repeatOr(context, unanswered, refusal ?? 'state_does_not_allow');
   }
-  const effect = isInOrder(event, released)
+  const effect = isChronological(event, released)
     ? effectNow(released, event)
-    : await effectOfReplay(desk, loan, released, event);
+    : await effectOfReplay(context, loan, released, event);
   if (effect === undefined) return refused('payment_not_found');
-  const step = stepToStanding(loan.state, effect.position.standing);
+  const step = stepToStatus(loan.state, effect.position.status);
   const answer: LoanAnswer = { loanId, state: step.to };
-  const key = postingKey(command, asked, answer, command.providerReference);
+  const key = postingKey(command, fingerprint, answer, command.providerReference);
   const posting = {
     party: loanId,
     book: loan.market,
     bookedOn,
-    recordedAt: desk.clock.now(),
+    recordedAt: context.clock.now(),
     kind: event.kind,
     actor: command.actor,
     reason: command.reason,
@@ -92,7 +92,7 @@ async function prepareEvent(desk: LoanDesk, command: RecordEvent): Promise<Attem
     ...{ loan, event, bookedOn, posting, key },
     ...{ steps: [step], cause: event.id, terms: released.terms },
     ...{ position: effect.position, instalments: effect.instalments, charges: effect.charges },
-    lastEventAt: laterMoment(released.lastEventAt, event.effectiveAt),
+    lastEventAt: laterInstant(released.lastEventAt, event.effectiveAt),
   };
   const isLonger = effect.position.instalments.length > released.position.instalments.length;
   return isLonger || effect.transfers.some(isSuspense)
@@ -129,7 +129,7 @@ function refusalOf(
  * in transit also need a replay, because only the events show whether they have arrived, and so do late fees
  * reversed on their own days.
  */
-function isInOrder(event: LoanEvent, { position, lastEventAt }: Released): boolean {
+function isChronological(event: LoanEvent, { position, lastEventAt }: Released): boolean {
   return (
     event.kind !== 'payment_reversed' &&
     event.kind !== 'payment_on_its_way' &&
@@ -139,7 +139,7 @@ function isInOrder(event: LoanEvent, { position, lastEventAt }: Released): boole
   );
 }
 
-function effectNow({ terms, position }: Released, event: LoanEvent): Effect {
+function effectNow({ terms, position }: Released, event: LoanEvent): EventEffect {
   const step = stepTo(terms, position, event);
   return {
     position: step.position,
@@ -151,11 +151,11 @@ function effectNow({ terms, position }: Released, event: LoanEvent): Effect {
 
 /** Replays the loan from the event's value date and books the difference. */
 async function effectOfReplay(
-  { database }: LoanDesk,
+  { database }: LoanContext,
   { id }: Loan,
   { terms, position }: Released,
   event: LoanEvent,
-): Promise<Effect | undefined> {
+): Promise<EventEffect | undefined> {
   const events = await findLoanEvents(database, id);
   if (event.kind === 'payment_reversed' && !events.some(({ id: known }) => known === event.payment)) {
     return undefined;
@@ -176,6 +176,6 @@ async function effectOfReplay(
   };
 }
 
-function laterMoment(left: Instant | null, right: Instant): Instant {
+function laterInstant(left: Instant | null, right: Instant): Instant {
   return left !== null && left > right ? left : right;
 }

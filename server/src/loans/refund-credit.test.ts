@@ -12,52 +12,52 @@ import {
   payTestLoan,
   readReleased,
   releaseTestLoan,
-  type TestDesk,
-  tenOn,
-  testDesk,
+  type TestLoanContext,
+  tenOClockOn,
+  testLoanContext,
 } from './test-loans.ts';
 
 // 10,600.00 is due on 1 July; a payment of 10,700.00 leaves a credit of 100.00.
 const offer = offerFor({ product: philippineBullet, amount: 1_000_000n });
 
 let db: TestDatabase;
-let desk: TestDesk;
+let context: TestLoanContext;
 beforeAll(async () => {
   db = await createTestDatabase();
-  desk = testDesk(db.database);
+  context = testLoanContext(db.database);
 });
 afterAll(() => db.close());
 beforeEach(() => {
-  desk.moveTo('2026-06-01');
+  context.moveTo('2026-06-01');
 });
 
 function refundOf(loanId: LoanId, amount: bigint, on = '2026-07-02'): RefundCredit {
   return {
     ...{ ...byTest, loanId, key: `refund ${loanId}`, refundId: `refund ${loanId}`, amount },
-    ...{ provider: 'simulator', reference: `refund ${loanId}`, paidAt: tenOn(on) },
+    ...{ provider: 'simulator', reference: `refund ${loanId}`, paidAt: tenOClockOn(on) },
   };
 }
 
 async function settledWithSurplus(): Promise<LoanId> {
-  const loanId = await releaseTestLoan(desk, offer);
-  desk.moveTo('2026-07-01');
-  await payTestLoan(desk, loanId, { amount: 1_070_000n, on: '2026-07-01', id: `whole ${loanId}` });
-  desk.moveTo('2026-07-02');
+  const loanId = await releaseTestLoan(context, offer);
+  context.moveTo('2026-07-01');
+  await payTestLoan(context, loanId, { amount: 1_070_000n, on: '2026-07-01', id: `whole ${loanId}` });
+  context.moveTo('2026-07-02');
   return loanId;
 }
 
 test('what a settled loan leaves over is paid back once, and no more than that', async () => {
   const loanId = await settledWithSurplus();
   expect(await balancesOf(db.database, loanId)).toEqual({ borrower_credit: -10_000n });
-  expect(await refundCredit(desk, refundOf(loanId, 10_001n))).toEqual({
+  expect(await refundCredit(context, refundOf(loanId, 10_001n))).toEqual({
     kind: 'refused',
     refusal: 'credit_too_small',
   });
-  expect(await refundCredit(desk, refundOf(loanId, 10_000n))).toMatchObject({
+  expect(await refundCredit(context, refundOf(loanId, 10_000n))).toMatchObject({
     kind: 'done',
     answer: { state: 'settled' },
   });
-  expect((await refundCredit(desk, refundOf(loanId, 10_000n))).kind).toBe('repeated');
+  expect((await refundCredit(context, refundOf(loanId, 10_000n))).kind).toBe('repeated');
   expect(await balancesOf(db.database, loanId)).toEqual({});
   expect((await readReleased(db.database, loanId)).released.position.credit).toBe(0n);
   expect(await findBrokenInvariants(db.url.reveal())).toEqual([]);
@@ -69,16 +69,16 @@ test('two refunds at once pay out one credit', async () => {
     ...refundOf(loanId, 6_000n),
     ...{ key: `${name} ${loanId}`, refundId: `${name} ${loanId}`, reference: `${name} ${loanId}` },
   }));
-  const outcomes = await Promise.all(refunds.map((refund) => refundCredit(desk, refund)));
+  const outcomes = await Promise.all(refunds.map((refund) => refundCredit(context, refund)));
   expect(outcomes.map(({ kind }) => kind).toSorted()).toEqual(['done', 'refused']);
   expect(await balancesOf(db.database, loanId)).toEqual({ borrower_credit: -4_000n });
 });
 
 test('the credit of a loan that runs is not paid back: it pays what falls due next', async () => {
-  const loanId = await releaseTestLoan(desk, offer);
-  desk.moveTo('2026-06-10');
-  await payTestLoan(desk, loanId, { amount: 5_000n, on: '2026-06-10' });
-  expect(await refundCredit(desk, refundOf(loanId, 5_000n, '2026-06-10'))).toEqual({
+  const loanId = await releaseTestLoan(context, offer);
+  context.moveTo('2026-06-10');
+  await payTestLoan(context, loanId, { amount: 5_000n, on: '2026-06-10' });
+  expect(await refundCredit(context, refundOf(loanId, 5_000n, '2026-06-10'))).toEqual({
     kind: 'refused',
     refusal: 'state_does_not_allow',
   });
@@ -86,10 +86,10 @@ test('the credit of a loan that runs is not paid back: it pays what falls due ne
 
 test('a refund stands though the payment behind it never came: what it was not covered by is in suspense', async () => {
   const loanId = await settledWithSurplus();
-  await refundCredit(desk, refundOf(loanId, 10_000n));
-  const outcome = await reversePayment(desk, {
+  await refundCredit(context, refundOf(loanId, 10_000n));
+  const outcome = await reversePayment(context, {
     ...{ ...byTest, loanId, key: `reverse ${loanId}`, reversalId: `reversal ${loanId}` },
-    ...{ paymentId: `whole ${loanId}`, reversedAt: tenOn('2026-07-02') },
+    ...{ paymentId: `whole ${loanId}`, reversedAt: tenOClockOn('2026-07-02') },
   });
   expect(outcome).toMatchObject({ kind: 'done', answer: { state: 'overdue' } });
   expect(await balancesOf(db.database, loanId)).toMatchObject({
@@ -98,7 +98,7 @@ test('a refund stands though the payment behind it never came: what it was not c
   });
   expect(await findBrokenInvariants(db.url.reveal())).toEqual([]);
   // The payment is found, so the amount it covers leaves suspense.
-  await payTestLoan(desk, loanId, { amount: 1_070_000n, on: '2026-07-01', id: `found ${loanId}` });
+  await payTestLoan(context, loanId, { amount: 1_070_000n, on: '2026-07-01', id: `found ${loanId}` });
   expect(await balancesOf(db.database, loanId)).toEqual({});
   expect(await findBrokenInvariants(db.url.reveal())).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import type { Instant } from '@hiram/values/instant';
 import type { MinorUnits } from '@hiram/values/money';
-import type { LoanCommand, LoanDesk, LoanOutcome, LoanRefusal, ProviderReference } from './command.ts';
+import type { LoanCommand, LoanContext, LoanOutcome, LoanRefusal, ProviderReference } from './command.ts';
 import type { Loan, Released } from './loan.ts';
 import { recordEvent } from './record-event.ts';
 
@@ -16,9 +16,9 @@ export interface RefundCredit extends LoanCommand, ProviderReference {
  * Records the refund of an overpayment. Only a closed loan allows it; before that, credit pays the next
  * instalment.
  */
-export async function refundCredit(desk: LoanDesk, command: RefundCredit): Promise<LoanOutcome> {
+export async function refundCredit(context: LoanContext, command: RefundCredit): Promise<LoanOutcome> {
   const { refundId, amount, paidAt, provider, reference, isStillRight } = command;
-  return recordEvent(desk, {
+  return recordEvent(context, {
     ...command,
     event: { id: refundId, kind: 'credit_refunded', amount },
     happened: paidAt,

@@ -13,16 +13,16 @@ import {
   businessDay,
   type LoanAnswer,
   type LoanCommand,
-  type LoanDesk,
+  type LoanContext,
   type LoanOutcome,
   type LoanRefusal,
   type ProviderReference,
   postingKey,
   refused,
 } from './command.ts';
-import { heldPayoutOf } from './held-payout.ts';
-import { type Attempt, repeatedOr, writeOnce } from './keyed-write.ts';
-import { type HistoryStep, type Loan, policyOf, stepBy, stepToStanding, transferOf } from './loan.ts';
+import { payoutSuspenseOf } from './held-payout.ts';
+import { type Attempt, repeatOr, writeOnce } from './keyed-write.ts';
+import { type HistoryStep, type Loan, policyOf, stepBy, stepToStatus, transferOf } from './loan.ts';
 import { writeLoanRelease } from './loan-change.sql.ts';
 import { findLoan, insertPolicy } from './loans.sql.ts';
 import { isKnownPayout } from './payout-return.sql.ts';
@@ -32,7 +32,7 @@ export interface ReleaseLoan extends LoanCommand, ProviderReference {
   /** As reported by the provider: the amount that arrived, the destination, and the time. */
   readonly amount: MinorUnits;
   readonly destination: string;
-  readonly paidOutAt: Instant;
+  readonly disbursedAt: Instant;
   /**
    * The part of the amount already in suspense, because it came in parts or did not seem to match. The
    * provider reference is that of the rest, or of the suspense if there is no rest.
@@ -41,45 +41,50 @@ export interface ReleaseLoan extends LoanCommand, ProviderReference {
 }
 
 /** The payout is confirmed. The loan starts on the borrower's local day on which the money was sent. */
-export async function releaseLoan(desk: LoanDesk, command: ReleaseLoan): Promise<LoanOutcome> {
-  return writeOnce(desk, command, () => prepareRelease(desk, command));
+export async function releaseLoan(context: LoanContext, command: ReleaseLoan): Promise<LoanOutcome> {
+  return writeOnce(context, command, () => prepareRelease(context, command));
 }
 
-async function prepareRelease(desk: LoanDesk, command: ReleaseLoan): Promise<Attempt> {
-  const { loanId, provider, reference, paidOutAt, amount, destination, fromSuspense = 0n } = command;
-  const loan = await findLoan(desk.database, loanId);
+async function prepareRelease(context: LoanContext, command: ReleaseLoan): Promise<Attempt> {
+  const { loanId, provider, reference, disbursedAt, amount, destination, fromSuspense = 0n } = command;
+  const loan = await findLoan(context.database, loanId);
   if (loan === undefined) return refused('loan_not_found');
-  const asked = ['release', provider, reference, paidOutAt, amount, destination];
+  const fingerprint = ['release', provider, reference, disbursedAt, amount, destination];
   const answer: LoanAnswer = { loanId, state: 'active' };
   // The suspense amount was booked under its own reference when it moved.
   const moved = fromSuspense < amount ? { provider, reference } : undefined;
-  const key = postingKey(command, fromSuspense === 0n ? asked : [...asked, fromSuspense], answer, moved);
+  const key = postingKey(
+    command,
+    fromSuspense === 0n ? fingerprint : [...fingerprint, fromSuspense],
+    answer,
+    moved,
+  );
   if (nextState(loan.state, 'payout_confirmed') !== 'active') {
-    return repeatedOr(desk, key, 'state_does_not_allow');
+    return repeatOr(context, key, 'state_does_not_allow');
   }
   const { timeZone } = marketPack(loan.market).facts;
-  const terms = releaseTerms(loan.offer, calendarDateAt(paidOutAt, timeZone));
-  const refusal = await refusalOf(desk, command, { loan, terms });
-  if (refusal !== undefined) return repeatedOr(desk, key, refusal);
+  const terms = releaseTerms(loan.offer, calendarDateAt(disbursedAt, timeZone));
+  const refusal = await refusalOf(context, command, { loan, terms });
+  if (refusal !== undefined) return repeatOr(context, key, refusal);
 
   const position = releasedPosition(terms);
   const confirmed = stepBy(loan.state, 'payout_confirmed');
-  const standing = stepToStanding(confirmed.to, position.standing);
-  const steps: HistoryStep[] = standing.happening === 'stayed' ? [confirmed] : [confirmed, standing];
+  const status = stepToStatus(confirmed.to, position.status);
+  const steps: HistoryStep[] = status.transition === 'stayed' ? [confirmed] : [confirmed, status];
   const policy = policyOf(terms);
   const policyId = digestOf(storedJson(policy)).toString('hex');
   const posting = {
     party: loanId,
     book: loan.market,
-    bookedOn: businessDay(desk, loan.market),
-    recordedAt: desk.clock.now(),
+    bookedOn: businessDay(context, loan.market),
+    recordedAt: context.clock.now(),
     kind: 'loan_released',
     actor: command.actor,
     reason: command.reason,
     requestId: command.requestId,
     transfers: releaseTransfers(command, terms),
   };
-  const release = { loan, terms, position, policyId, steps, provider, reference, paidOutAt, posting, key };
+  const release = { loan, terms, position, policyId, steps, provider, reference, disbursedAt, posting, key };
   async function write(database: Database): Promise<boolean> {
     // A policy's id is derived from its content, so writing it first is harmless even if the rest fails.
     await insertPolicy(database, policyId, policy);
@@ -93,7 +98,7 @@ async function prepareRelease(desk: LoanDesk, command: ReleaseLoan): Promise<Att
  * original answer.
  */
 async function refusalOf(
-  { database }: LoanDesk,
+  { database }: LoanContext,
   { loanId, amount, destination, provider, reference, fromSuspense = 0n }: ReleaseLoan,
   { loan, terms }: { loan: Loan; terms: LoanTerms },
 ): Promise<LoanRefusal | undefined> {
@@ -101,7 +106,7 @@ async function refusalOf(
   if (destination !== loan.payoutDestination) return 'destination_differs';
   if (fromSuspense < 0n || fromSuspense > amount) return 'amount_differs';
   if (fromSuspense === 0n) return undefined;
-  if (fromSuspense > (await heldPayoutOf(database, loanId))) return 'not_held';
+  if (fromSuspense > (await payoutSuspenseOf(database, loanId))) return 'not_held';
   if (fromSuspense < amount) return undefined;
   // No new money moves. The payout's reference must be one already booked for this loan and not used by an
   // earlier payout.

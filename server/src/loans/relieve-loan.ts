@@ -1,6 +1,6 @@
 import type { AgreedRelief } from '@hiram/lending/relief';
 import type { Instant } from '@hiram/values/instant';
-import type { LoanCommand, LoanDesk, LoanOutcome } from './command.ts';
+import type { LoanCommand, LoanContext, LoanOutcome } from './command.ts';
 import type { Loan } from './loan.ts';
 import { recordEvent } from './record-event.ts';
 
@@ -16,9 +16,9 @@ export interface RelieveLoan extends LoanCommand {
  * Applies the agreed hardship relief once: moves due dates or splits an instalment. Does nothing if the loan
  * has changed since.
  */
-export async function relieveLoan(desk: LoanDesk, command: RelieveLoan): Promise<LoanOutcome> {
+export async function relieveLoan(context: LoanContext, command: RelieveLoan): Promise<LoanOutcome> {
   const { reliefId, agreed, agreedAt, isStillOffered } = command;
-  return recordEvent(desk, {
+  return recordEvent(context, {
     ...command,
     event: { id: reliefId, kind: 'relief_agreed', ...agreed },
     happened: agreedAt,

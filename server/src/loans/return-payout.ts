@@ -11,19 +11,19 @@ import {
   businessDay,
   type LoanAnswer,
   type LoanCommand,
-  type LoanDesk,
+  type LoanContext,
   type LoanOutcome,
   type LoanRefusal,
   type ProviderReference,
   postingKey,
   refused,
 } from './command.ts';
-import { heldPayoutOf } from './held-payout.ts';
+import { payoutSuspenseOf } from './held-payout.ts';
 import { referenceOfReturn } from './hold-payout.ts';
-import { type Attempt, repeatedOr, writeOnce } from './keyed-write.ts';
+import { type Attempt, repeatOr, writeOnce } from './keyed-write.ts';
 import { type Released, stepBy, transferOf } from './loan.ts';
 import { findLoan, findLoanEvents } from './loans.sql.ts';
-import { findPayoutInForce, type PayoutInForce, writePayoutReturn } from './payout-return.sql.ts';
+import { type ActivePayout, findActivePayout, writePayoutReturn } from './payout-return.sql.ts';
 
 export interface ReturnPayout extends LoanCommand, ProviderReference {
   /** The full payout amount as signed. The reference is that of the payout. */
@@ -37,30 +37,30 @@ export interface ReturnPayout extends LoanCommand, ProviderReference {
  * The payout was returned, so the loan is undone: all bookings since are reversed visibly, the position is
  * removed, and the borrower is asked for another account. A later payout dates the contract again.
  */
-export async function returnPayout(desk: LoanDesk, command: ReturnPayout): Promise<LoanOutcome> {
-  return writeOnce(desk, command, () => prepareReturn(desk, command));
+export async function returnPayout(context: LoanContext, command: ReturnPayout): Promise<LoanOutcome> {
+  return writeOnce(context, command, () => prepareReturn(context, command));
 }
 
-async function prepareReturn(desk: LoanDesk, command: ReturnPayout): Promise<Attempt> {
+async function prepareReturn(context: LoanContext, command: ReturnPayout): Promise<Attempt> {
   const { loanId, provider, reference, amount, returnedAt, actor, reason, requestId } = command;
-  const loan = await findLoan(desk.database, loanId);
+  const loan = await findLoan(context.database, loanId);
   if (loan === undefined) return refused('loan_not_found');
-  const asked = ['return', provider, reference, amount, returnedAt, command.fromSuspense];
+  const fingerprint = ['return', provider, reference, amount, returnedAt, command.fromSuspense];
   const answer: LoanAnswer = { loanId, state: 'awaiting_payout_account' };
   const moved = { provider, reference: referenceOfReturn(reference) };
-  const key = postingKey(command, asked, answer, moved);
-  const payout = await findPayoutInForce(desk.database, loanId);
+  const key = postingKey(command, fingerprint, answer, moved);
+  const payout = await findActivePayout(context.database, loanId);
   const { released } = loan;
   if (
     released === null ||
     payout === undefined ||
     nextState(loan.state, 'payout_returned') !== answer.state
   ) {
-    return repeatedOr(desk, key, 'state_does_not_allow');
+    return repeatOr(context, key, 'state_does_not_allow');
   }
-  const events = await findLoanEvents(desk.database, loanId);
-  const refusal = refusalOf(command, payout, events) ?? (await suspenseRefusal(desk, command));
-  if (refusal !== undefined) return repeatedOr(desk, key, refusal);
+  const events = await findLoanEvents(context.database, loanId);
+  const refusal = refusalOf(command, payout, events) ?? (await suspenseRefusal(context, command));
+  if (refusal !== undefined) return repeatOr(context, key, refusal);
   const returnedOn = calendarDateAt(returnedAt, marketPack(loan.market).facts.timeZone);
   const change = {
     ...{ loan, key, returnedAt },
@@ -68,8 +68,8 @@ async function prepareReturn(desk: LoanDesk, command: ReturnPayout): Promise<Att
     chargedFrom: released.terms.releasedOn,
     posting: {
       ...{ party: loanId, book: loan.market, kind: 'payout_returned', actor, reason, requestId },
-      bookedOn: businessDay(desk, loan.market),
-      recordedAt: desk.clock.now(),
+      bookedOn: businessDay(context, loan.market),
+      recordedAt: context.clock.now(),
       transfers: undoingTransfers(command, { released, events, returnedOn }),
     },
   };
@@ -78,7 +78,7 @@ async function prepareReturn(desk: LoanDesk, command: ReturnPayout): Promise<Att
 
 function refusalOf(
   { provider, reference, amount, fromSuspense = 0n }: ReturnPayout,
-  payout: PayoutInForce,
+  payout: ActivePayout,
   events: readonly LoanEvent[],
 ): LoanRefusal | undefined {
   if (amount !== payout.amount || fromSuspense < 0n || fromSuspense >= amount) return 'amount_differs';
@@ -105,11 +105,11 @@ const BRINGS_MONEY: ReadonlySet<LoanEvent['kind']> = new Set([
 ]);
 
 async function suspenseRefusal(
-  { database }: LoanDesk,
+  { database }: LoanContext,
   { loanId, fromSuspense = 0n }: ReturnPayout,
 ): Promise<LoanRefusal | undefined> {
   if (fromSuspense === 0n) return undefined;
-  return -(await heldPayoutOf(database, loanId)) < fromSuspense ? 'not_held' : undefined;
+  return -(await payoutSuspenseOf(database, loanId)) < fromSuspense ? 'not_held' : undefined;
 }
 
 function undoingTransfers(

@@ -12,8 +12,8 @@ import { borrowingHistoryOf } from './borrowing-history.ts';
 import { changePayoutDestination } from './change-payout.ts';
 import { closeDay } from './close-day.ts';
 import { explainLoan } from './explain-loan.ts';
-import { heldPayoutOf } from './held-payout.ts';
-import { holdPayout, holdReturnedPayout } from './hold-payout.ts';
+import { payoutSuspenseOf } from './held-payout.ts';
+import { holdPayoutInSuspense, holdReturnedPayoutInSuspense } from './hold-payout.ts';
 import { findLoan } from './loans.sql.ts';
 import { releaseLoan } from './release-loan.ts';
 import { type ReturnPayout, returnPayout } from './return-payout.ts';
@@ -26,9 +26,9 @@ import {
   readReleased,
   releaseTestLoan,
   signTestLoan,
-  type TestDesk,
-  tenOn,
-  testDesk,
+  type TestLoanContext,
+  tenOClockOn,
+  testLoanContext,
 } from './test-loans.ts';
 import { waiveLateCharges } from './waive-late-charges.ts';
 
@@ -37,19 +37,19 @@ import { waiveLateCharges } from './waive-late-charges.ts';
 const offer = offerFor({ product: philippineBullet, amount: 1_000_000n });
 
 let db: TestDatabase;
-let desk: TestDesk;
+let context: TestLoanContext;
 beforeAll(async () => {
   db = await createTestDatabase();
-  desk = testDesk(db.database);
+  context = testLoanContext(db.database);
 });
 afterAll(() => db.close());
 beforeEach(() => {
-  desk.moveTo('2026-06-01');
+  context.moveTo('2026-06-01');
 });
 
 function returnOf(loanId: LoanId, on: string): ReturnPayout {
   return {
-    ...{ ...byTest, loanId, key: `return ${loanId}`, amount: 950_000n, returnedAt: tenOn(on) },
+    ...{ ...byTest, loanId, key: `return ${loanId}`, amount: 950_000n, returnedAt: tenOClockOn(on) },
     ...{ provider: 'simulator', reference: `payout ${loanId}` },
   };
 }
@@ -69,7 +69,7 @@ async function netByPurpose(database: TestDatabase, loanId: LoanId): Promise<Rec
 }
 
 /** Binds another account and disburses to it. */
-async function payOutAgain(at: TestDesk, loanId: LoanId, terms = offer): Promise<void> {
+async function payOutAgain(at: TestLoanContext, loanId: LoanId, terms = offer): Promise<void> {
   const bound = { ...byTest, loanId, key: `bound ${loanId}`, destination: 'another account' };
   expect((await changePayoutDestination(at, bound)).kind).toBe('done');
   const payout = {
@@ -81,9 +81,9 @@ async function payOutAgain(at: TestDesk, loanId: LoanId, terms = offer): Promise
 
 describe('a payout that came back', () => {
   test('undoes its loan visibly: all accounts are at zero, and the ledger keeps both ways', async () => {
-    const loanId = await releaseTestLoan(desk, offer);
-    desk.moveTo('2026-07-04');
-    await waiveLateCharges(desk, {
+    const loanId = await releaseTestLoan(context, offer);
+    context.moveTo('2026-07-04');
+    await waiveLateCharges(context, {
       ...byTest,
       loanId,
       key: `w ${loanId}`,
@@ -92,7 +92,7 @@ describe('a payout that came back', () => {
     });
     expect(await balancesOf(db.database, loanId)).toMatchObject({ interest_receivable: 60_000n });
     const before = (await db.asOwner('select from ledger_transfers where chain = $1', [loanId])).length;
-    const outcome = await returnPayout(desk, returnOf(loanId, '2026-07-04'));
+    const outcome = await returnPayout(context, returnOf(loanId, '2026-07-04'));
     expect(outcome).toEqual({ kind: 'done', answer: { loanId, state: 'awaiting_payout_account' } });
     expect(await balancesOf(db.database, loanId)).toEqual({});
     expect(await netByPurpose(db, loanId)).toEqual([]);
@@ -110,9 +110,9 @@ describe('a payout that came back', () => {
   });
 
   test('takes back what was earned for the day it was booked for, and the money for the day it came back', async () => {
-    const loanId = await releaseTestLoan(desk, offer);
-    desk.moveTo('2026-06-05');
-    await returnPayout(desk, returnOf(loanId, '2026-06-04'));
+    const loanId = await releaseTestLoan(context, offer);
+    context.moveTo('2026-06-05');
+    await returnPayout(context, returnOf(loanId, '2026-06-04'));
     const reversals = await db.asOwner(
       `select effective_on::text as on, purpose, debit_code, credit_code, amount_minor::text as amount
        from ledger_transfers where chain = $1 and position = 3 order by line`,
@@ -131,22 +131,22 @@ describe('a payout that came back', () => {
   });
 
   test('leaves a loan that is paid out again as if this had been the first time, dated by that day', async () => {
-    const loanId = await releaseTestLoan(desk, offer);
-    desk.moveTo('2026-07-04');
+    const loanId = await releaseTestLoan(context, offer);
+    context.moveTo('2026-07-04');
     // Events of the undone release are not part of the next release.
-    await waiveLateCharges(desk, {
+    await waiveLateCharges(context, {
       ...byTest,
       loanId,
       key: `w ${loanId}`,
       waiverId: `w ${loanId}`,
       amount: 100n,
     });
-    await returnPayout(desk, returnOf(loanId, '2026-07-04'));
-    desk.moveTo('2026-07-06');
-    await payOutAgain(desk, loanId);
-    const fresh = await releaseTestLoan(desk, offer);
-    desk.moveTo('2026-08-20');
-    for (const id of [loanId, fresh]) await payTestLoan(desk, id, { amount: 300_000n, on: '2026-08-20' });
+    await returnPayout(context, returnOf(loanId, '2026-07-04'));
+    context.moveTo('2026-07-06');
+    await payOutAgain(context, loanId);
+    const fresh = await releaseTestLoan(context, offer);
+    context.moveTo('2026-08-20');
+    for (const id of [loanId, fresh]) await payTestLoan(context, id, { amount: 300_000n, on: '2026-08-20' });
     const again = await readReleased(db.database, loanId);
     const first = await readReleased(db.database, fresh);
     expect(again.released.terms.releasedOn).toBe('2026-07-06');
@@ -157,20 +157,20 @@ describe('a payout that came back', () => {
       (await explainLoan(db.database, fresh, question))?.amount,
     );
     expect(
-      await db.asOwner('select happening from loan_history where loan_id = $1 order by version', [loanId]),
+      await db.asOwner('select transition from loan_history where loan_id = $1 order by version', [loanId]),
     ).toEqual(
       [
         ...['signed', 'payout_confirmed', 'became_overdue', 'payout_returned', 'payout_account_changed'],
         ...['payout_confirmed', 'became_overdue'],
-      ].map((happening) => ({ happening })),
+      ].map((transition) => ({ transition })),
     );
     expect(await findBrokenInvariants(db.url.reveal())).toEqual([]);
   });
 
   test('was nobody’s lateness: how somebody repaid us does not tell of it', async () => {
-    const loanId = await releaseTestLoan(desk, offer);
-    desk.moveTo('2026-07-04');
-    await waiveLateCharges(desk, {
+    const loanId = await releaseTestLoan(context, offer);
+    context.moveTo('2026-07-04');
+    await waiveLateCharges(context, {
       ...byTest,
       loanId,
       key: `w ${loanId}`,
@@ -179,56 +179,67 @@ describe('a payout that came back', () => {
     });
     const [row] = await db.asOwner('select borrower_id from loans where id = $1', [loanId]);
     const borrowerId = idFrom<'Borrower'>(String(row?.borrower_id));
-    expect(await borrowingHistoryOf(db.database, borrowerId, tenOn('2026-07-10'))).toMatchObject({
+    expect(await borrowingHistoryOf(db.database, borrowerId, tenOClockOn('2026-07-10'))).toMatchObject({
       worstDaysLate: 6,
     });
-    await returnPayout(desk, returnOf(loanId, '2026-07-04'));
-    expect(await borrowingHistoryOf(db.database, borrowerId, tenOn('2026-07-10'))).toEqual({
+    await returnPayout(context, returnOf(loanId, '2026-07-04'));
+    expect(await borrowingHistoryOf(db.database, borrowerId, tenOClockOn('2026-07-10'))).toEqual({
       ...{ settled: 0, open: 1, worstDaysLate: 0 },
     });
   });
 
   test('is told once: a repetition changes nothing, also after the loan was paid out again', async () => {
-    const loanId = await releaseTestLoan(desk, offer);
-    desk.moveTo('2026-06-05');
+    const loanId = await releaseTestLoan(context, offer);
+    context.moveTo('2026-06-05');
     const command = returnOf(loanId, '2026-06-05');
-    const outcomes = await Promise.all(Array.from({ length: 4 }, () => returnPayout(desk, command)));
+    const outcomes = await Promise.all(Array.from({ length: 4 }, () => returnPayout(context, command)));
     expect(outcomes.map(({ kind }) => kind).toSorted()).toEqual(['done', 'repeated', 'repeated', 'repeated']);
-    expect(await releaseLoan(desk, { ...payoutOf(desk, loanId, offer), key: `late ${loanId}` })).toEqual(
-      refusedWith('reference_taken'),
-    );
-    await payOutAgain(desk, loanId);
-    expect((await returnPayout(desk, command)).kind).toBe('repeated');
     expect(
-      (await releaseLoan(desk, payoutOf({ ...desk, clock: testDesk(db.database).clock }, loanId, offer)))
-        .kind,
+      await releaseLoan(context, { ...payoutOf(context, loanId, offer), key: `late ${loanId}` }),
+    ).toEqual(refusedWith('reference_taken'));
+    await payOutAgain(context, loanId);
+    expect((await returnPayout(context, command)).kind).toBe('repeated');
+    expect(
+      (
+        await releaseLoan(
+          context,
+          payoutOf({ ...context, clock: testLoanContext(db.database).clock }, loanId, offer),
+        )
+      ).kind,
     ).toBe('repeated');
-    expect(await returnPayout(desk, { ...command, key: `other ${loanId}` })).toEqual(
+    expect(await returnPayout(context, { ...command, key: `other ${loanId}` })).toEqual(
       refusedWith('reference_differs'),
     );
     expect(await findLoan(db.database, loanId)).toMatchObject({ state: 'active' });
   });
 
   test('must be the whole payout in force; nothing else undoes a loan', async () => {
-    const signed = await signTestLoan(desk, offer);
+    const signed = await signTestLoan(context, offer);
     const command = returnOf(signed, '2026-06-01');
-    expect(await returnPayout(desk, command)).toEqual(refusedWith('state_does_not_allow'));
-    await releaseLoan(desk, payoutOf(desk, signed, offer));
-    expect(await returnPayout(desk, { ...command, amount: 949_999n })).toEqual(refusedWith('amount_differs'));
-    expect(await returnPayout(desk, { ...command, reference: 'x' })).toEqual(
+    expect(await returnPayout(context, command)).toEqual(refusedWith('state_does_not_allow'));
+    await releaseLoan(context, payoutOf(context, signed, offer));
+    expect(await returnPayout(context, { ...command, amount: 949_999n })).toEqual(
+      refusedWith('amount_differs'),
+    );
+    expect(await returnPayout(context, { ...command, reference: 'x' })).toEqual(
       refusedWith('reference_differs'),
     );
-    expect(await returnPayout(desk, { ...command, fromSuspense: 1n })).toEqual(refusedWith('not_held'));
+    expect(await returnPayout(context, { ...command, fromSuspense: 1n })).toEqual(refusedWith('not_held'));
     expect(await findLoan(db.database, signed)).toMatchObject({ state: 'active', version: 2 });
   });
 
   test('in two parts waits in suspense with the first and undoes the loan with the second', async () => {
-    const loanId = await releaseTestLoan(desk, offer);
-    desk.moveTo('2026-06-05');
-    const part = { ...byTest, loanId, provider: 'simulator', movedAt: tenOn('2026-06-05') };
-    await holdReturnedPayout(desk, { ...part, key: `part ${loanId}`, reference: 'part', amount: 400_000n });
-    expect(await heldPayoutOf(db.database, loanId)).toBe(-400_000n);
-    await returnPayout(desk, { ...returnOf(loanId, '2026-06-05'), fromSuspense: 400_000n });
+    const loanId = await releaseTestLoan(context, offer);
+    context.moveTo('2026-06-05');
+    const part = { ...byTest, loanId, provider: 'simulator', movedAt: tenOClockOn('2026-06-05') };
+    await holdReturnedPayoutInSuspense(context, {
+      ...part,
+      key: `part ${loanId}`,
+      reference: 'part',
+      amount: 400_000n,
+    });
+    expect(await payoutSuspenseOf(db.database, loanId)).toBe(-400_000n);
+    await returnPayout(context, { ...returnOf(loanId, '2026-06-05'), fromSuspense: 400_000n });
     expect(await balancesOf(db.database, loanId)).toEqual({});
     expect(await findBrokenInvariants(db.url.reveal())).toEqual([]);
   });
@@ -236,45 +247,45 @@ describe('a payout that came back', () => {
 
 describe('a payout that came back after the borrower has paid', () => {
   test('does not undo the loan; its money waits in suspense, and the providers’ books stay equal to ours', async () => {
-    const loanId = await releaseTestLoan(desk, offer);
-    desk.moveTo('2026-06-10');
-    await payTestLoan(desk, loanId, { amount: 1n, on: '2026-06-10', id: `pays ${loanId}` });
+    const loanId = await releaseTestLoan(context, offer);
+    context.moveTo('2026-06-10');
+    await payTestLoan(context, loanId, { amount: 1n, on: '2026-06-10', id: `pays ${loanId}` });
     const command = returnOf(loanId, '2026-06-10');
-    expect(await returnPayout(desk, command)).toEqual(refusedWith('has_payments'));
+    expect(await returnPayout(context, command)).toEqual(refusedWith('has_payments'));
     const paidOut = await paidOutByProviders();
     const held = { ...command, key: `hold ${loanId}`, movedAt: command.returnedAt };
-    expect((await holdReturnedPayout(desk, held)).kind).toBe('done');
-    expect(await heldPayoutOf(db.database, loanId)).toBe(-950_000n);
+    expect((await holdReturnedPayoutInSuspense(context, held)).kind).toBe('done');
+    expect(await payoutSuspenseOf(db.database, loanId)).toBe(-950_000n);
     expect(paidOut - (await paidOutByProviders())).toBe(950_000n);
     expect(await findLoan(db.database, loanId)).toMatchObject({ state: 'active' });
     // The assigned staff member pays out again, which clears the suspense.
-    await holdPayout(desk, { ...held, key: `more ${loanId}`, reference: `more ${loanId}` });
-    expect(await heldPayoutOf(db.database, loanId)).toBe(0n);
+    await holdPayoutInSuspense(context, { ...held, key: `more ${loanId}`, reference: `more ${loanId}` });
+    expect(await payoutSuspenseOf(db.database, loanId)).toBe(0n);
     expect(await findBrokenInvariants(db.url.reveal())).toEqual([]);
   });
 
   test('undoes it after all if that payment was reversed', async () => {
-    const loanId = await releaseTestLoan(desk, offer);
-    desk.moveTo('2026-06-10');
-    await payTestLoan(desk, loanId, { amount: 1n, on: '2026-06-10', id: `bounced ${loanId}` });
-    await reversePayment(desk, {
+    const loanId = await releaseTestLoan(context, offer);
+    context.moveTo('2026-06-10');
+    await payTestLoan(context, loanId, { amount: 1n, on: '2026-06-10', id: `bounced ${loanId}` });
+    await reversePayment(context, {
       ...{ ...byTest, loanId, key: `reverse ${loanId}`, reversalId: `reversal ${loanId}` },
-      ...{ paymentId: `bounced ${loanId}`, reversedAt: tenOn('2026-06-10') },
+      ...{ paymentId: `bounced ${loanId}`, reversedAt: tenOClockOn('2026-06-10') },
     });
-    expect((await returnPayout(desk, returnOf(loanId, '2026-06-10'))).kind).toBe('done');
-    await payOutAgain(desk, loanId);
+    expect((await returnPayout(context, returnOf(loanId, '2026-06-10'))).kind).toBe('done');
+    await payOutAgain(context, loanId);
     expect(await balancesOf(db.database, loanId)).toEqual({ principal_receivable: 1_000_000n });
     expect(await findBrokenInvariants(db.url.reveal())).toEqual([]);
   });
 
   test('at the same moment as the payment, either undoes the loan or keeps the payment, never both', async () => {
     for (let round = 0; round < 4; round += 1) {
-      desk.moveTo('2026-06-01');
-      const loanId = await releaseTestLoan(desk, offer);
-      desk.moveTo('2026-06-10');
+      context.moveTo('2026-06-01');
+      const loanId = await releaseTestLoan(context, offer);
+      context.moveTo('2026-06-10');
       const [paid, undone] = await Promise.all([
-        payTestLoan(desk, loanId, { amount: 5n, on: '2026-06-10' }),
-        returnPayout(desk, returnOf(loanId, '2026-06-10')),
+        payTestLoan(context, loanId, { amount: 5n, on: '2026-06-10' }),
+        returnPayout(context, returnOf(loanId, '2026-06-10')),
       ]);
       const isPaid = paid.kind === 'done';
       expect(isPaid ? undone : paid).toEqual(refusedWith(isPaid ? 'has_payments' : 'state_does_not_allow'));
@@ -291,7 +302,7 @@ async function paidOutByProviders(): Promise<bigint> {
 
 const RUNS = process.env.HIRAM_FULL === '1' ? 200 : 4;
 
-interface UndoneLife {
+interface UndoneHistory {
   readonly product: Product;
   readonly returnedAfter: number;
   readonly closesBefore: number;
@@ -299,7 +310,7 @@ interface UndoneLife {
   readonly closesBetween: number;
 }
 
-const undoneLives: fc.Arbitrary<UndoneLife> = fc.record({
+const undoneHistories: fc.Arbitrary<UndoneHistory> = fc.record({
   product: fc.constantFrom(philippineBullet, philippineInstalments),
   returnedAfter: fc.integer({ min: 0, max: 75 }),
   closesBefore: fc.integer({ min: 0, max: 3 }),
@@ -307,14 +318,14 @@ const undoneLives: fc.Arbitrary<UndoneLife> = fc.record({
   closesBetween: fc.integer({ min: 0, max: 3 }),
 });
 
-async function closeOn(own: TestDatabase, at: TestDesk, day: CalendarDate): Promise<void> {
+async function closeOn(own: TestDatabase, at: TestLoanContext, day: CalendarDate): Promise<void> {
   at.moveTo(day);
   await closeDay({ databaseUrl: own.url, clock: at.clock, threads: 0 }, { market: 'PH', day });
 }
 
 /** Releases, returns and releases again, then compares with a loan first released at that time. */
-async function liveUndone(own: TestDatabase, life: UndoneLife): Promise<void> {
-  const at = testDesk(own.database);
+async function replayUndone(own: TestDatabase, life: UndoneHistory): Promise<void> {
+  const at = testLoanContext(own.database);
   const given = offerFor({ product: life.product, amount: 600_000n });
   const amount = given.terms.principal - given.terms.upFrontFee;
   const loanId = await releaseTestLoan(at, given);
@@ -339,10 +350,10 @@ async function liveUndone(own: TestDatabase, life: UndoneLife): Promise<void> {
 
 test('however many days are closed before and between, a returned payout leaves nothing, and the next changes dates alone', async () => {
   await fc.assert(
-    fc.asyncProperty(undoneLives, async (life) => {
+    fc.asyncProperty(undoneHistories, async (life) => {
       const own = await createTestDatabase();
       try {
-        await liveUndone(own, life);
+        await replayUndone(own, life);
       } finally {
         await own.close();
       }

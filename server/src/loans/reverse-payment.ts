@@ -1,5 +1,5 @@
 import type { Instant } from '@hiram/values/instant';
-import type { LoanCommand, LoanDesk, LoanOutcome } from './command.ts';
+import type { LoanCommand, LoanContext, LoanOutcome } from './command.ts';
 import { recordEvent } from './record-event.ts';
 
 export interface ReversePayment extends LoanCommand {
@@ -10,9 +10,9 @@ export interface ReversePayment extends LoanCommand {
 }
 
 /** The loan becomes what it would be without the payment. */
-export async function reversePayment(desk: LoanDesk, command: ReversePayment): Promise<LoanOutcome> {
+export async function reversePayment(context: LoanContext, command: ReversePayment): Promise<LoanOutcome> {
   const { reversalId, paymentId, reversedAt } = command;
-  return recordEvent(desk, {
+  return recordEvent(context, {
     ...command,
     event: { id: reversalId, kind: 'payment_reversed', payment: paymentId },
     happened: reversedAt,

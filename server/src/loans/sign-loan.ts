@@ -6,11 +6,11 @@ import {
   businessDay,
   type LoanAnswer,
   type LoanCommand,
-  type LoanDesk,
+  type LoanContext,
   type LoanOutcome,
   postingKey,
 } from './command.ts';
-import { repeatedOr, writeOnce } from './keyed-write.ts';
+import { repeatOr, writeOnce } from './keyed-write.ts';
 import { findLoan, insertSignedLoan } from './loans.sql.ts';
 import { storedJson } from './stored-json.ts';
 
@@ -25,10 +25,10 @@ export interface SignLoan extends LoanCommand {
  * Turns a signed offer into a loan that waits for disbursement. Its hash chain starts with the digest of the
  * signed document.
  */
-export async function signLoan(desk: LoanDesk, command: SignLoan): Promise<LoanOutcome> {
+export async function signLoan(context: LoanContext, command: SignLoan): Promise<LoanOutcome> {
   const { loanId, borrowerId, offer, payoutDestination } = command;
   const { market } = offer.product;
-  const signedOn = businessDay(desk, market);
+  const signedOn = businessDay(context, market);
   const answer: LoanAnswer = { loanId, state: 'awaiting_payout' };
   const contract = storedJson(offer);
   const key = postingKey(command, ['sign', borrowerId, contract, payoutDestination], answer);
@@ -36,16 +36,16 @@ export async function signLoan(desk: LoanDesk, command: SignLoan): Promise<LoanO
     party: loanId,
     book: market,
     bookedOn: signedOn,
-    recordedAt: desk.clock.now(),
+    recordedAt: context.clock.now(),
     kind: 'loan_signed',
     actor: command.actor,
     reason: `${command.reason} (contract ${digestOf(contract).toString('hex')})`,
     requestId: command.requestId,
     transfers: [],
   };
-  return writeOnce(desk, command, async () => {
-    if ((await findLoan(desk.database, loanId)) !== undefined)
-      return repeatedOr(desk, key, 'state_does_not_allow');
+  return writeOnce(context, command, async () => {
+    if ((await findLoan(context.database, loanId)) !== undefined)
+      return repeatOr(context, key, 'state_does_not_allow');
     async function write(tx: Transaction): Promise<boolean> {
       await insertParty(tx, loanId, market);
       await insertPosting(tx, posting, key);

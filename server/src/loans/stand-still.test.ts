@@ -12,16 +12,16 @@ import type { LoanOutcome } from './command.ts';
 import { findLoan, findLoanEvents } from './loans.sql.ts';
 import { receivePayment } from './receive-payment.ts';
 import { returnPayout } from './return-payout.ts';
-import { endStandstill, standStill } from './stand-still.ts';
+import { endAccrualPause, pauseAccrual } from './stand-still.ts';
 import {
   balancesOf,
   byTest,
   payTestLoan,
   readReleased,
   releaseTestLoan,
-  type TestDesk,
-  tenOn,
-  testDesk,
+  type TestLoanContext,
+  tenOClockOn,
+  testLoanContext,
 } from './test-loans.ts';
 
 // 10,000.00 for 30 days at 6 % with a 5 % upfront fee: 9,500.00 is disbursed on 1 June, 10,600.00 is due on 1
@@ -30,10 +30,10 @@ const offer = offerFor({ product: philippineBullet, amount: 1_000_000n });
 const ALL = 1_060_000n;
 
 let db: TestDatabase;
-let desk: TestDesk;
+let context: TestLoanContext;
 beforeAll(async () => {
   db = await createTestDatabase();
-  desk = testDesk(db.database);
+  context = testLoanContext(db.database);
 });
 afterAll(async () => {
   expect(await findBrokenInvariants(db.url.reveal())).toEqual([]);
@@ -42,12 +42,12 @@ afterAll(async () => {
 beforeEach(async () => {
   // All tests use the same days.
   await db.asOwner('delete from loan_day_closes');
-  desk.moveTo('2026-06-01');
+  context.moveTo('2026-06-01');
 });
 
 function close(day: string): ReturnType<typeof closeDay> {
-  desk.moveTo(day);
-  const options = { databaseUrl: db.url, clock: desk.clock, threads: 0 };
+  context.moveTo(day);
+  const options = { databaseUrl: db.url, clock: context.clock, threads: 0 };
   return closeDay(options, { market: 'PH', day: calendarDate(day) });
 }
 
@@ -58,12 +58,9 @@ interface Way {
   readonly id?: string;
 }
 
-function beginStanding(
-  loanId: LoanId,
-  { since, until, amount = ALL, id = 'way' }: Way,
-): Promise<LoanOutcome> {
-  const way = { standstillId: id, amount, since: tenOn(since), until: calendarDate(until) };
-  return standStill(desk, { ...byTest, loanId, key: `${loanId} ${id}`, ...way });
+function beginPause(loanId: LoanId, { since, until, amount = ALL, id = 'way' }: Way): Promise<LoanOutcome> {
+  const way = { accrualPauseId: id, amount, since: tenOClockOn(since), until: calendarDate(until) };
+  return pauseAccrual(context, { ...byTest, loanId, key: `${loanId} ${id}`, ...way });
 }
 
 async function nextChangeOn(loanId: LoanId): Promise<unknown> {
@@ -72,9 +69,9 @@ async function nextChangeOn(loanId: LoanId): Promise<unknown> {
 }
 
 test('the close passes over a loan while all that is late is on its way, and takes it up on the day after', async () => {
-  const loanId = await releaseTestLoan(desk, offer);
-  desk.moveTo('2026-06-30');
-  expect((await beginStanding(loanId, { since: '2026-06-30', until: '2026-07-05' })).kind).toBe('done');
+  const loanId = await releaseTestLoan(context, offer);
+  context.moveTo('2026-06-30');
+  expect((await beginPause(loanId, { since: '2026-06-30', until: '2026-07-05' })).kind).toBe('done');
   for (const day of ['2026-07-01', '2026-07-02']) await close(day);
   expect(await nextChangeOn(loanId)).toBe('2026-07-06');
   for (const day of ['2026-07-03', '2026-07-04', '2026-07-05']) await close(day);
@@ -89,52 +86,52 @@ test('the close passes over a loan while all that is late is on its way, and tak
 });
 
 test('sent again it is the same, and a loan that is over stands still for nothing', async () => {
-  const loanId = await releaseTestLoan(desk, offer);
-  desk.moveTo('2026-06-30');
+  const loanId = await releaseTestLoan(context, offer);
+  context.moveTo('2026-06-30');
   const way = { since: '2026-06-30', until: '2026-07-05' };
-  expect((await beginStanding(loanId, way)).kind).toBe('done');
-  expect((await beginStanding(loanId, way)).kind).toBe('repeated');
-  expect(await beginStanding(loanId, { ...way, amount: 1n })).toEqual({
+  expect((await beginPause(loanId, way)).kind).toBe('done');
+  expect((await beginPause(loanId, way)).kind).toBe('repeated');
+  expect(await beginPause(loanId, { ...way, amount: 1n })).toEqual({
     kind: 'refused',
     refusal: 'key_reused',
   });
-  await payTestLoan(desk, loanId, { amount: ALL, on: '2026-06-30' });
+  await payTestLoan(context, loanId, { amount: ALL, on: '2026-06-30' });
   const { state, released } = await readReleased(db.database, loanId);
-  expect([state, released.position.standstills]).toEqual(['settled', []]);
-  expect(await beginStanding(loanId, { ...way, id: 'another' })).toEqual({
+  expect([state, released.position.accrual_pauses]).toEqual(['settled', []]);
+  expect(await beginPause(loanId, { ...way, id: 'another' })).toEqual({
     kind: 'refused',
     refusal: 'state_does_not_allow',
   });
 });
 
 test('a payout that comes back takes what stands still with it', async () => {
-  const loanId = await releaseTestLoan(desk, offer);
-  await beginStanding(loanId, { since: '2026-06-01', until: '2026-07-05' });
-  const back = { provider: 'simulator', reference: `payout ${loanId}`, returnedAt: desk.clock.now() };
-  const outcome = await returnPayout(desk, {
+  const loanId = await releaseTestLoan(context, offer);
+  await beginPause(loanId, { since: '2026-06-01', until: '2026-07-05' });
+  const back = { provider: 'simulator', reference: `payout ${loanId}`, returnedAt: context.clock.now() };
+  const outcome = await returnPayout(context, {
     ...{ ...byTest, loanId, key: `return ${loanId}`, amount: 950_000n },
     ...back,
   });
   expect(outcome.kind).toBe('done');
-  expect(await db.asOwner('select standstills from loans where id = $1', [loanId])).toEqual([
-    { standstills: null },
+  expect(await db.asOwner('select accrual_pauses from loans where id = $1', [loanId])).toEqual([
+    { accrual_pauses: null },
   ]);
 });
 
 test('a close of day and news of money on its way at the same moment end as one after the other would', async () => {
-  const loans = await Promise.all(Array.from({ length: 8 }, () => releaseTestLoan(desk, offer)));
+  const loans = await Promise.all(Array.from({ length: 8 }, () => releaseTestLoan(context, offer)));
   await close('2026-07-01');
-  desk.moveTo('2026-07-02');
+  context.moveTo('2026-07-02');
   await Promise.all([
     close('2026-07-02'),
-    ...loans.map((loanId) => beginStanding(loanId, { since: '2026-07-01', until: '2026-07-04' })),
+    ...loans.map((loanId) => beginPause(loanId, { since: '2026-07-01', until: '2026-07-04' })),
   ]);
   for (const loanId of loans) {
     expect((await balancesOf(db.database, loanId)).late_charge_receivable).toBeUndefined();
   }
 });
 
-const happening = fc.record({
+const transition = fc.record({
   what: fc.constantFrom('way', 'way', 'lands', 'fails', 'pays', 'close', 'close', 'close'),
   daysAgo: fc.integer({ min: 0, max: 6 }),
   days: fc.integer({ min: 0, max: 5 }),
@@ -143,12 +140,12 @@ const happening = fc.record({
 
 test('whatever comes in whatever order, early or late, the loan is what its events make it, day by day', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(happening, { minLength: 10, maxLength: 25 }), async (life) => {
+    fc.asyncProperty(fc.array(transition, { minLength: 10, maxLength: 25 }), async (life) => {
       await db.asOwner('delete from loan_day_closes');
-      desk.moveTo('2026-06-01');
-      const loanId = await releaseTestLoan(desk, offer);
+      context.moveTo('2026-06-01');
+      const loanId = await releaseTestLoan(context, offer);
       let today: CalendarDate = calendarDate('2026-06-29');
-      desk.moveTo(today);
+      context.moveTo(today);
       for (const [index, { what, daysAgo, days, amount }] of life.entries()) {
         const then = addDays(today, -daysAgo);
         const command = { ...byTest, loanId, key: `${loanId} ${index}` };
@@ -157,14 +154,14 @@ test('whatever comes in whatever order, early or late, the loan is what its even
           today = addDays(today, 1);
           await close(today);
         } else if (what === 'way') {
-          await beginStanding(loanId, { since: then, until: addDays(then, days), amount, id: way });
+          await beginPause(loanId, { since: then, until: addDays(then, days), amount, id: way });
         } else if (what === 'fails') {
-          const end = { standstillId: way, endedAt: tenOn(then) };
-          await endStandstill(desk, { ...command, key: `${loanId} ${way} ended`, ...end });
+          const end = { accrualPauseId: way, endedAt: tenOClockOn(then) };
+          await endAccrualPause(context, { ...command, key: `${loanId} ${way} ended`, ...end });
         } else {
-          await receivePayment(desk, {
+          await receivePayment(context, {
             ...{ ...command, paymentId: `pay ${index}`, amount, intent: { kind: 'instalments' } },
-            ...{ provider: 'simulator', reference: command.key, paidAt: tenOn(then) },
+            ...{ provider: 'simulator', reference: command.key, paidAt: tenOClockOn(then) },
             standstill: what === 'lands' ? way : undefined,
           });
         }

@@ -3,23 +3,23 @@ import { isClosed } from '@hiram/lending/position';
 import type { CalendarDate } from '@hiram/values/calendar-date';
 import type { Instant } from '@hiram/values/instant';
 import type { MinorUnits } from '@hiram/values/money';
-import type { LoanCommand, LoanDesk, LoanOutcome, LoanRefusal } from './command.ts';
+import type { LoanCommand, LoanContext, LoanOutcome, LoanRefusal } from './command.ts';
 import type { Loan, Released } from './loan.ts';
 import { recordEvent } from './record-event.ts';
 
 const CLAIM = 'traced-';
 
 /** The id of an accrual pause based only on the borrower's payment claim. Pages use it to say so. */
-export function claimedStandstill(traceId: string): string {
-  return CLAIM + traceId;
+export function claimedAccrualPauseId(claimId: string): string {
+  return CLAIM + claimId;
 }
 
-export function isClaimed(standstillId: string): boolean {
-  return standstillId.startsWith(CLAIM);
+export function isClaimed(accrualPauseId: string): boolean {
+  return accrualPauseId.startsWith(CLAIM);
 }
 
-export interface StandStill extends LoanCommand {
-  readonly standstillId: string;
+export interface PauseAccrual extends LoanCommand {
+  readonly accrualPauseId: string;
   /** The amount in transit. */
   readonly amount: MinorUnits;
   /** When the payment was sent. */
@@ -33,22 +33,22 @@ export interface StandStill extends LoanCommand {
  * stop, and late fees since then are reversed. The amount is owed until it arrives. Refused for a loan that
  * no longer accrues charges.
  */
-export async function standStill(desk: LoanDesk, command: StandStill): Promise<LoanOutcome> {
-  const { standstillId, amount, since, until } = command;
-  return recordEvent(desk, {
+export async function pauseAccrual(context: LoanContext, command: PauseAccrual): Promise<LoanOutcome> {
+  const { accrualPauseId, amount, since, until } = command;
+  return recordEvent(context, {
     ...command,
-    event: { id: standstillId, kind: 'payment_on_its_way', amount, until },
+    event: { id: accrualPauseId, kind: 'payment_on_its_way', amount, until },
     happened: since,
     mayHappen: isRunning,
   });
 }
 
 function isRunning(_loan: Loan, { position }: Released, _event: LoanEvent): LoanRefusal | undefined {
-  return isClosed(position) || position.standing === 'written_off' ? 'state_does_not_allow' : undefined;
+  return isClosed(position) || position.status === 'written_off' ? 'state_does_not_allow' : undefined;
 }
 
-export interface EndStandstill extends LoanCommand {
-  readonly standstillId: string;
+export interface EndAccrualPause extends LoanCommand {
+  readonly accrualPauseId: string;
   readonly endedAt: Instant;
 }
 
@@ -56,11 +56,11 @@ export interface EndStandstill extends LoanCommand {
  * Ends the accrual pause because the payment will not arrive. Its amount accrues charges again from the next
  * day.
  */
-export async function endStandstill(desk: LoanDesk, command: EndStandstill): Promise<LoanOutcome> {
-  const { standstillId, endedAt } = command;
-  return recordEvent(desk, {
+export async function endAccrualPause(context: LoanContext, command: EndAccrualPause): Promise<LoanOutcome> {
+  const { accrualPauseId, endedAt } = command;
+  return recordEvent(context, {
     ...command,
-    event: { id: `${standstillId}-ended`, kind: 'payment_not_coming', standstill: standstillId },
+    event: { id: `${accrualPauseId}-ended`, kind: 'payment_not_coming', standstill: accrualPauseId },
     happened: endedAt,
   });
 }

@@ -5,10 +5,10 @@ import { calendarDate } from '@hiram/values/calendar-date';
  * Column format: one list of strings for each pause, plus the disputed instalments of a dispute. Null if
  * there is no pause.
  */
-export function standstillsAsJson(standstills: Position['standstills']): string | null {
-  if (standstills.length === 0) return null;
+export function accrualPausesAsJson(accrual_pauses: Position['accrual_pauses']): string | null {
+  if (accrual_pauses.length === 0) return null;
   return JSON.stringify(
-    standstills.map(({ id, forCharges, forSchedule, until, disputed }) => [
+    accrual_pauses.map(({ id, forCharges, forSchedule, until, disputed }) => [
       id,
       `${forCharges}`,
       `${forSchedule}`,
@@ -18,7 +18,7 @@ export function standstillsAsJson(standstills: Position['standstills']): string 
   );
 }
 
-export function standstillsFromJson(stored: unknown): Position['standstills'] {
+export function accrualPausesFromJson(stored: unknown): Position['accrual_pauses'] {
   // The cast is safe: only the function above writes the column.
   const rows = (stored ?? []) as readonly (readonly [string, string, string, string, (readonly number[])?])[];
   return rows.map(([id, forCharges, forSchedule, until, disputed]) => ({

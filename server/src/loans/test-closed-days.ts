@@ -7,7 +7,7 @@ import { idFrom } from '@hiram/values/ids';
 import { createTestDatabase, type TestDatabase } from '../platform/database/test-database.ts';
 import { type CloseDayOptions, closeDay } from './close-day.ts';
 import { releaseLoan } from './release-loan.ts';
-import { payoutOf, payTestLoan, signTestLoan, tenOn, testDesk } from './test-loans.ts';
+import { payoutOf, payTestLoan, signTestLoan, tenOClockOn, testLoanContext } from './test-loans.ts';
 
 // The same loans in every database and the same days to close. Repeated or interrupted closes must end in the
 // same state as closing each day once.
@@ -26,18 +26,18 @@ const offers = [
 /** A database with loans released over several days, some of them paid ahead. */
 export async function databaseWithLoans(): Promise<TestDatabase> {
   const db = await createTestDatabase();
-  const desk = testDesk(db.database);
+  const context = testLoanContext(db.database);
   for (let number = 0; number < LOANS; number += 1) {
     const offer = offers[number % offers.length];
     assert(offer !== undefined, 'there are offers');
-    desk.moveTo(addDays(calendarDate('2026-05-29'), number % 8));
+    context.moveTo(addDays(calendarDate('2026-05-29'), number % 8));
     const loanId = idFrom<'Loan'>(`00000000-0000-7000-8000-${String(number).padStart(12, '0')}`);
-    await signTestLoan(desk, offer, loanId);
-    await releaseLoan(desk, payoutOf(desk, loanId, offer));
+    await signTestLoan(context, offer, loanId);
+    await releaseLoan(context, payoutOf(context, loanId, offer));
     if (number % 3 === 0) {
-      desk.moveTo('2026-06-10');
+      context.moveTo('2026-06-10');
       const amount = 5_000n * BigInt(number + 1);
-      await payTestLoan(desk, loanId, { amount, on: '2026-06-10', id: `ahead ${number}` });
+      await payTestLoan(context, loanId, { amount, on: '2026-06-10', id: `ahead ${number}` });
     }
   }
   return db;
@@ -48,8 +48,8 @@ export async function closeTestDay(
   day: CalendarDate,
   threads = 0,
 ): ReturnType<typeof closeDay> {
-  const { clock } = testDesk(db.database);
-  clock.moveTo(tenOn(day));
+  const { clock } = testLoanContext(db.database);
+  clock.moveTo(tenOClockOn(day));
   const options: CloseDayOptions = {
     databaseUrl: db.url,
     clock,
@@ -60,27 +60,27 @@ export async function closeTestDay(
 }
 
 /** The final state after all days: the ledger, and the loans as borrowers see them. */
-export interface EndOfDays {
+export interface LedgerAfterDays {
   readonly hash: string;
   readonly positions: unknown[];
 }
 
-export async function endOfDays(db: TestDatabase): Promise<EndOfDays> {
+export async function ledgerAfterDays(db: TestDatabase): Promise<LedgerAfterDays> {
   return { hash: await ledgerHash(db), positions: await positions(db) };
 }
 
-let expected: Promise<EndOfDays> | undefined;
+let expected: Promise<LedgerAfterDays> | undefined;
 
 /** The final state when each day is closed once. */
-export function closedOnceADay(): Promise<EndOfDays> {
-  expected ??= closeOnceADay();
+export function closedDaily(): Promise<LedgerAfterDays> {
+  expected ??= closeDaily();
   return expected;
 }
 
-async function closeOnceADay(): Promise<EndOfDays> {
+async function closeDaily(): Promise<LedgerAfterDays> {
   const db = await databaseWithLoans();
   for (const day of CLOSED_DAYS) await closeTestDay(db, day);
-  const end = await endOfDays(db);
+  const end = await ledgerAfterDays(db);
   await db.close();
   return end;
 }

@@ -3,13 +3,13 @@ import { setClock } from '@hiram/values/clock';
 import pg from 'pg';
 import { planPartitions } from './close-day.sql.ts';
 import { closePartitions } from './close-day.ts';
-import { tenOn } from './test-loans.ts';
+import { tenOClockOn } from './test-loans.ts';
 
 // Closes a day as the real program does, and dies by SIGKILL at a given query without cleanup. The kill test
 // starts it.
 
 /** The instructions for a process that will be killed. */
-export interface DoomedCloseOrder {
+export interface CrashingCloseOrder {
   readonly databaseUrl: string;
   readonly day: CalendarDate;
   readonly loansPerPartition: number;
@@ -20,13 +20,13 @@ export interface DoomedCloseOrder {
 }
 
 // The cast is safe: the test itself writes this argument.
-const order = JSON.parse(process.argv[2] ?? '') as DoomedCloseOrder;
+const order = JSON.parse(process.argv[2] ?? '') as CrashingCloseOrder;
 const client = new pg.Client({ connectionString: order.databaseUrl, options: '-c role=hiram_app' });
 await client.connect();
 const marketDay = { market: 'PH', day: order.day } as const;
 const counting = countingClient();
 await planPartitions(counting, marketDay, order.loansPerPartition);
-await closePartitions(counting, setClock(tenOn(order.day)), marketDay);
+await closePartitions(counting, setClock(tenOClockOn(order.day)), marketDay);
 await client.end();
 
 function countingClient(): pg.Client {

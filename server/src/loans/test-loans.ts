@@ -9,7 +9,7 @@ import { addMs, type Instant, startOfDay } from '@hiram/values/instant';
 import type { MinorUnits } from '@hiram/values/money';
 import { findPartyTotals } from '../ledger/index.ts';
 import type { Database } from '../platform/database/database.ts';
-import type { LoanCommand, LoanDesk, LoanOutcome } from './command.ts';
+import type { LoanCommand, LoanContext, LoanOutcome } from './command.ts';
 import type { Loan, Released } from './loan.ts';
 import { findLoan } from './loans.sql.ts';
 import { receivePayment } from './receive-payment.ts';
@@ -17,25 +17,25 @@ import { releaseLoan } from './release-loan.ts';
 import { signLoan } from './sign-loan.ts';
 
 /** A loan context in Manila with a clock that the test sets. */
-export interface TestDesk extends LoanDesk {
+export interface TestLoanContext extends LoanContext {
   readonly clock: SetClock;
   /** Sets the clock to 10:00 in Manila on the given day. */
   moveTo(day: string): Instant;
 }
 
-export function testDesk(database: Database): TestDesk {
-  const clock = setClock(tenOn('2026-06-01'));
+export function testLoanContext(database: Database): TestLoanContext {
+  const clock = setClock(tenOClockOn('2026-06-01'));
   return {
     database,
     clock,
     moveTo: (day) => {
-      clock.moveTo(tenOn(day));
+      clock.moveTo(tenOClockOn(day));
       return clock.now();
     },
   };
 }
 
-export function tenOn(day: string): Instant {
+export function tenOClockOn(day: string): Instant {
   return addMs(startOfDay(calendarDate(day), 'Asia/Manila'), 10 * 3_600_000);
 }
 
@@ -46,34 +46,34 @@ export function newLoanId(): LoanId {
 }
 
 export async function signTestLoan(
-  desk: LoanDesk,
+  context: LoanContext,
   offer: Offer,
   loanId: LoanId = newLoanId(),
-  alongside?: LoanCommand['alongside'],
+  inSameTransaction?: LoanCommand['inSameTransaction'],
 ): Promise<LoanId> {
-  const outcome = await signLoan(desk, {
+  const outcome = await signLoan(context, {
     ...byTest,
     loanId,
     key: `sign ${loanId}`,
     borrowerId: idFrom<'Borrower'>(randomUUID()),
     offer,
     payoutDestination: 'GCash 09171234567',
-    alongside,
+    inSameTransaction,
   });
   assert(outcome.kind === 'done', `not signed: ${JSON.stringify(outcome)}`);
   return loanId;
 }
 
 /** A loan disbursed now. */
-export async function releaseTestLoan(desk: LoanDesk, offer: Offer): Promise<LoanId> {
-  const loanId = await signTestLoan(desk, offer);
-  const outcome = await releaseLoan(desk, payoutOf(desk, loanId, offer));
+export async function releaseTestLoan(context: LoanContext, offer: Offer): Promise<LoanId> {
+  const loanId = await signTestLoan(context, offer);
+  const outcome = await releaseLoan(context, payoutOf(context, loanId, offer));
   assert(outcome.kind === 'done', `not released: ${JSON.stringify(outcome)}`);
   return loanId;
 }
 
 export function payoutOf(
-  desk: LoanDesk,
+  context: LoanContext,
   loanId: LoanId,
   { terms }: Offer,
 ): Parameters<typeof releaseLoan>[1] {
@@ -85,7 +85,7 @@ export function payoutOf(
     destination: 'GCash 09171234567',
     provider: 'simulator',
     reference: `payout ${loanId}`,
-    paidOutAt: desk.clock.now(),
+    disbursedAt: context.clock.now(),
   };
 }
 
@@ -97,18 +97,18 @@ export interface TestPayment {
 }
 
 export async function payTestLoan(
-  desk: LoanDesk,
+  context: LoanContext,
   loanId: LoanId,
   { amount, on, id = randomUUID(), intent = { kind: 'instalments' } }: TestPayment,
 ): Promise<LoanOutcome> {
-  return receivePayment(desk, {
+  return receivePayment(context, {
     ...byTest,
     ...{ loanId, amount, intent },
     paymentId: id,
     key: `pay ${id}`,
     provider: 'simulator',
     reference: `payment ${id}`,
-    paidAt: tenOn(on),
+    paidAt: tenOClockOn(on),
   });
 }
 

@@ -23,15 +23,15 @@ import { createLog } from '../platform/log/log.ts';
 import type { PersonalData } from '../platform/personal-data/personal-data.ts';
 import { testPersonalData } from '../platform/personal-data/test-personal-data.ts';
 import { publishProduct, registerProductRoutes } from '../products/index.ts';
-import { act, draftTest, testDraft } from '../products/test-products.ts';
+import { action, draftTest, testDraft } from '../products/test-products.ts';
 import { registerExplainAmountRoutes } from './explain-amount.routes.ts';
 import { registerLoanDetailsRoutes } from './loan-details.routes.ts';
 import { registerLoanRoutes } from './loans.routes.ts';
-import type { PayoutStanding } from './order-desk.ts';
+import type { PayoutStatus } from './order-desk.ts';
 import { orderToRate } from './read-loan-details.ts';
 import { releaseLoan } from './release-loan.ts';
 import { signLoan } from './sign-loan.ts';
-import { byTest, payoutOf, type TestDesk, testDesk } from './test-loans.ts';
+import { byTest, payoutOf, type TestLoanContext, testLoanContext } from './test-loans.ts';
 
 const MS_PER_DAY = 86_400_000;
 
@@ -40,23 +40,23 @@ export interface TestOrders {
   readonly db: TestDatabase;
   /** For routes that build on orders. */
   readonly server: CallServer;
-  readonly desk: TestDesk;
+  readonly context: TestLoanContext;
   /** Encrypts the personal data of all borrowers. */
   readonly personalData: PersonalData;
   /** Sets the disbursement status reported for a loan. */
-  payoutStands(loanId: LoanId, standing: Partial<PayoutStanding>): void;
+  setPayoutStatus(loanId: LoanId, status: Partial<PayoutStatus>): void;
   /** Creates a borrower with a session. */
-  somebody(): Promise<Somebody>;
+  testPerson(): Promise<TestPerson>;
   close(): Promise<void>;
 }
 
-export interface Somebody {
+export interface TestPerson {
   readonly id: BorrowerId;
   readonly client: TestClient;
-  hasApplied(state: ApplicationState, given?: { readonly applyAgainOn?: string }): Promise<string>;
-  hasSigned(given?: { readonly product?: Product }): Promise<LoanId>;
+  hasApplied(state: ApplicationState, overrides?: { readonly applyAgainOn?: string }): Promise<string>;
+  hasSigned(overrides?: { readonly product?: Product }): Promise<LoanId>;
   /** Signs and disburses a loan now. */
-  hasBorrowed(given?: { readonly product?: Product }): Promise<LoanId>;
+  hasBorrowed(overrides?: { readonly product?: Product }): Promise<LoanId>;
   hasAccount(): Promise<void>;
 }
 
@@ -64,7 +64,7 @@ export const draft: ReturnType<typeof testDraft> = testDraft();
 export const product: Product = { ...draft.product, version: '1' };
 export const AMOUNT = 500_000n;
 
-const nothingKnown: PayoutStanding = { isCancellationAsked: false, isWithStaff: false };
+const unknownPayoutStatus: PayoutStatus = { isCancellationRequested: false, isWithStaff: false };
 
 export async function startTestOrders(
   /** Brands in addition to the default brand. */
@@ -74,7 +74,7 @@ export async function startTestOrders(
   await inTransaction(db.database, async (tx) => {
     await publishBrand(tx, testBrand({ code: 'hiram', schemeUrl: 'hiram://' }));
     for (const brand of furtherBrands) await publishBrand(tx, testBrand(brand));
-    await publishProduct(tx, await draftTest(tx, draft), act);
+    await publishProduct(tx, await draftTest(tx, draft), action);
   });
   const brands = await startBrandDirectory(db.database, createLog({ level: 'silent', program: 'test' }));
   const server = await createTestApp({
@@ -87,39 +87,39 @@ export async function startTestOrders(
         : { kind: 'borrower', borrowerId: idFrom(sessionId), sessionId: idFrom(sessionId) };
     },
   });
-  const desk = testDesk(db.database);
+  const context = testLoanContext(db.database);
   const personalData = testPersonalData();
-  registerLoanRoutes(server, desk);
-  registerExplainAmountRoutes(server, desk);
-  const standings = new Map<string, PayoutStanding>();
+  registerLoanRoutes(server, context);
+  registerExplainAmountRoutes(server, context);
+  const standings = new Map<string, PayoutStatus>();
   registerLoanDetailsRoutes(server, {
-    ...desk,
-    payoutStandingOf: async (loanId) => standings.get(loanId),
+    ...context,
+    payoutStatusOf: async (loanId) => standings.get(loanId),
   });
   registerOrderEngagementRoutes(server, {
-    ...desk,
-    orderToRate: (borrowerId) => orderToRate(desk, borrowerId),
+    ...context,
+    orderToRate: (borrowerId) => orderToRate(context, borrowerId),
     isOffered: async (productKey) => productKey === product.id,
     addressesOf: () => ({ appH5: 'https://hiram.example', schemeUrl: 'hiram://' }),
   });
-  registerProductRoutes(server, desk);
+  registerProductRoutes(server, context);
   return {
     db,
     server,
-    desk,
+    context,
     personalData,
-    payoutStands: (loanId, standing) => standings.set(loanId, { ...nothingKnown, ...standing }),
-    somebody: async () => {
+    setPayoutStatus: (loanId, status) => standings.set(loanId, { ...unknownPayoutStatus, ...status }),
+    testPerson: async () => {
       const id = idFrom<'Borrower'>(randomUUID());
       await inTransaction(db.database, (tx) => personalData.keyFor(tx, id));
       await db.asOwner(
-        `insert into borrowers (id, brand_code, market, mobile_index, mobile_sealed, registered_at)
+        `insert into borrowers (id, brand_code, market, mobile_index, mobile_encrypted, registered_at)
         values ($1, 'hiram', 'PH', sha256($2), '\\x00', now())`,
         [id, Buffer.from(id)],
       );
-      return somebodyAt({
+      return testPersonAt({
         db,
-        desk,
+        context,
         id,
         client: new TestClient(server.app, { brand: 'hiram', sessionId: id }),
       });
@@ -131,17 +131,17 @@ export async function startTestOrders(
   };
 }
 
-function somebodyAt({
+function testPersonAt({
   db,
-  desk,
+  context,
   id,
   client,
-}: Pick<TestOrders, 'db' | 'desk'> & Pick<Somebody, 'id' | 'client'>): Somebody {
-  const ids = timeOrderedIds(desk.clock);
+}: Pick<TestOrders, 'db' | 'context'> & Pick<TestPerson, 'id' | 'client'>): TestPerson {
+  const ids = timeOrderedIds(context.clock);
   async function hasSigned({ product: of = product } = {}): Promise<LoanId> {
     const loanId = idFrom<'Loan'>(ids.next());
-    const offer = offerOf(of, desk);
-    const outcome = await signLoan(desk, {
+    const offer = offerOf(of, context);
+    const outcome = await signLoan(context, {
       ...byTest,
       loanId,
       key: `sign ${loanId}`,
@@ -155,19 +155,20 @@ function somebodyAt({
   return {
     id,
     client,
-    hasApplied: (state, given) => writeApplication({ db, desk, id, applicationId: ids.next() }, state, given),
+    hasApplied: (state, overrides) =>
+      writeApplication({ db, context, id, applicationId: ids.next() }, state, overrides),
     hasSigned,
-    async hasBorrowed(given = {}) {
-      const loanId = await hasSigned(given);
-      const offer = offerOf(given.product ?? product, desk);
-      const outcome = await releaseLoan(desk, payoutOf(desk, loanId, offer));
+    async hasBorrowed(overrides = {}) {
+      const loanId = await hasSigned(overrides);
+      const offer = offerOf(overrides.product ?? product, context);
+      const outcome = await releaseLoan(context, payoutOf(context, loanId, offer));
       assert(outcome.kind === 'done', 'not released');
       return loanId;
     },
     async hasAccount() {
       await db.asOwner(
         `insert into payment_accounts (borrower_id, id, market, channel_number, product_id, kind, institution_code,
-          institution_name, number_sealed, number_index, number_masked, holder_name_sealed, further_details_sealed,
+          institution_name, number_encrypted, number_index, number_masked, holder_name_encrypted, further_details_encrypted,
           details_index, is_payout_account, bound_at)
         values ($1, $2, 'PH', '90006', '7', 'e_wallet', 'GCSH', 'GCash', '\\x00', sha256($3), '•••• 4567', '\\x00',
           '\\x00', sha256($3), true, now())`,
@@ -177,7 +178,7 @@ function somebodyAt({
   };
 }
 
-function offerOf(of: Product, { clock }: TestDesk): Offer {
+function offerOf(of: Product, { clock }: TestLoanContext): Offer {
   const releaseOn = today(clock, 'Asia/Manila');
   const answer = makeOffer(of, marketRules('PH', { on: releaseOn, channel: 'browser' }), {
     amount: money(AMOUNT, 'PHP'),
@@ -195,18 +196,18 @@ function offerOf(of: Product, { clock }: TestDesk): Offer {
 async function writeApplication(
   {
     db,
-    desk,
+    context,
     id,
     applicationId,
-  }: Pick<TestOrders, 'db' | 'desk'> & { id: BorrowerId; applicationId: string },
+  }: Pick<TestOrders, 'db' | 'context'> & { id: BorrowerId; applicationId: string },
   state: ApplicationState,
   { applyAgainOn }: { readonly applyAgainOn?: string } = {},
 ): Promise<string> {
-  const at = desk.clock.now();
+  const at = context.clock.now();
   const isSent = state !== 'filling_in';
   await db.asOwner(
     `insert into applications (borrower_id, id, brand_code, market, locale, channel, product_id, product_version,
-      currency, amount_minor, term_count, term_unit, state, version, begun_at, touched_at, sent_at, decide_by)
+      currency, amount_minor, term_count, term_unit, state, version, started_at, touched_at, sent_at, decide_by)
     values ($1, $2, 'hiram', 'PH', 'en', 'browser', $3, 1, 'PHP', $4, 3, 'month', $5, 1, $6, $6, $7, $8)`,
     [
       id,

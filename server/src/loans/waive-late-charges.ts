@@ -1,5 +1,5 @@
 import type { MinorUnits } from '@hiram/values/money';
-import type { LoanCommand, LoanDesk, LoanOutcome } from './command.ts';
+import type { LoanCommand, LoanContext, LoanOutcome } from './command.ts';
 import type { Loan } from './loan.ts';
 import { recordEvent } from './record-event.ts';
 
@@ -12,12 +12,15 @@ export interface WaiveLateCharges extends LoanCommand {
 }
 
 /** Waives late fees as of now. */
-export async function waiveLateCharges(desk: LoanDesk, command: WaiveLateCharges): Promise<LoanOutcome> {
+export async function waiveLateCharges(
+  context: LoanContext,
+  command: WaiveLateCharges,
+): Promise<LoanOutcome> {
   const { waiverId, amount, isStillRight } = command;
-  return recordEvent(desk, {
+  return recordEvent(context, {
     ...command,
     event: { id: waiverId, kind: 'late_charges_waived', amount },
-    happened: desk.clock.now(),
+    happened: context.clock.now(),
     mayHappen: (loan) => (isStillRight?.(loan) === false ? 'amount_differs' : undefined),
   });
 }

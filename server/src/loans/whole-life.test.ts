@@ -23,9 +23,9 @@ import {
   payTestLoan,
   readReleased,
   releaseTestLoan,
-  type TestDesk,
-  tenOn,
-  testDesk,
+  type TestLoanContext,
+  tenOClockOn,
+  testLoanContext,
 } from './test-loans.ts';
 import { writeOffLoan } from './write-off-loan.ts';
 
@@ -36,23 +36,26 @@ import { writeOffLoan } from './write-off-loan.ts';
 const offer = offerFor({ product: philippineBullet, amount: 1_000_000n });
 
 let db: TestDatabase;
-let desk: TestDesk;
+let context: TestLoanContext;
 beforeEach(async () => {
   db = await createTestDatabase();
-  desk = testDesk(db.database);
+  context = testLoanContext(db.database);
 });
 afterEach(() => db.close());
 
 /**
  * Closes each day after the last one, up to and including this day, and explains the amount due each evening.
  */
-async function liveTo(loanId: LoanId, day: string): Promise<void> {
-  let { day: lived } = (await readReleased(db.database, loanId)).released.position;
-  while (lived < day) {
-    lived = addDays(lived, 1);
-    desk.moveTo(lived);
-    await closeDay({ databaseUrl: db.url, clock: desk.clock, threads: 0 }, { market: 'PH', day: lived });
-    await expectExplained(loanId, lived);
+async function advanceTo(loanId: LoanId, day: string): Promise<void> {
+  let { day: replayed } = (await readReleased(db.database, loanId)).released.position;
+  while (replayed < day) {
+    replayed = addDays(replayed, 1);
+    context.moveTo(replayed);
+    await closeDay(
+      { databaseUrl: db.url, clock: context.clock, threads: 0 },
+      { market: 'PH', day: replayed },
+    );
+    await expectExplained(loanId, replayed);
   }
 }
 
@@ -77,21 +80,21 @@ async function statesOf(loanId: LoanId): Promise<unknown[]> {
 }
 
 test('a loan is signed, paid out, due, paid in parts, extended, overdue and settled, and each figure is explained', async () => {
-  desk.moveTo('2026-06-01');
-  const loanId = await releaseTestLoan(desk, offer);
-  await liveTo(loanId, '2026-06-15');
-  await payTestLoan(desk, loanId, { amount: 200_000n, on: '2026-06-15' });
-  await liveTo(loanId, '2026-06-29');
-  await payTestLoan(desk, loanId, { amount: 50_000n, on: '2026-06-29' });
+  context.moveTo('2026-06-01');
+  const loanId = await releaseTestLoan(context, offer);
+  await advanceTo(loanId, '2026-06-15');
+  await payTestLoan(context, loanId, { amount: 200_000n, on: '2026-06-15' });
+  await advanceTo(loanId, '2026-06-29');
+  await payTestLoan(context, loanId, { amount: 50_000n, on: '2026-06-29' });
   await extendFrom(loanId, '2026-06-30');
-  await liveTo(loanId, '2026-08-05');
+  await advanceTo(loanId, '2026-08-05');
   const { released } = await readReleased(db.database, loanId);
   expect(released.position.lateCharges.charged).toBeGreaterThan(0n);
   const quote = quoteSettlement(released.terms, released.position, 0);
   assert(quote.kind === 'quoted', 'an overdue loan may always be settled');
   const { amount, validUntil, waivable } = quote;
   const intent = { kind: 'settlement', quoted: amount, validUntil, waivable } as const;
-  await payTestLoan(desk, loanId, { amount, on: '2026-08-05', intent });
+  await payTestLoan(context, loanId, { amount, on: '2026-08-05', intent });
   expect(await balancesOf(db.database, loanId)).toEqual({});
   await expectExplained(loanId, '2026-08-05');
   expect(await statesOf(loanId)).toEqual([
@@ -107,33 +110,33 @@ test('a loan is signed, paid out, due, paid in parts, extended, overdue and sett
 }, 60_000);
 
 async function extendFrom(loanId: LoanId, day: string): Promise<void> {
-  await liveTo(loanId, day);
+  await advanceTo(loanId, day);
   const { released } = await readReleased(db.database, loanId);
   const today = marketRules('PH', { on: calendarDate(day), channel: 'browser' });
   const quote = quoteExtension(released.terms, released.position, today);
   assert(quote.kind === 'quoted', 'this loan may be extended');
-  const outcome = await extendLoan(desk, {
+  const outcome = await extendLoan(context, {
     ...{ ...byTest, loanId, key: `extend ${loanId}`, extensionId: `extension ${loanId}` },
-    ...{ amount: quote.amount, fee: quote.fee, days: quote.days, paidAt: tenOn(day) },
+    ...{ amount: quote.amount, fee: quote.fee, days: quote.days, paidAt: tenOClockOn(day) },
     ...{ provider: 'simulator', reference: `extension ${loanId}` },
   });
   expect(outcome.kind).toBe('done');
 }
 
 test('a loan whose payout came back lives once more from the next one, and each figure is explained', async () => {
-  desk.moveTo('2026-06-01');
-  const loanId = await releaseTestLoan(desk, offer);
-  await liveTo(loanId, '2026-06-03');
-  const payout = payoutOf(desk, loanId, offer);
-  await returnPayout(desk, { ...payout, key: `back ${loanId}`, returnedAt: desk.clock.now() });
+  context.moveTo('2026-06-01');
+  const loanId = await releaseTestLoan(context, offer);
+  await advanceTo(loanId, '2026-06-03');
+  const payout = payoutOf(context, loanId, offer);
+  await returnPayout(context, { ...payout, key: `back ${loanId}`, returnedAt: context.clock.now() });
   await closeDay(
-    { databaseUrl: db.url, clock: desk.clock, threads: 0 },
+    { databaseUrl: db.url, clock: context.clock, threads: 0 },
     { market: 'PH', day: calendarDate('2026-06-04') },
   );
-  desk.moveTo('2026-06-05');
-  const again = { ...payoutOf(desk, loanId, offer), key: `again ${loanId}`, reference: `again ${loanId}` };
-  await releaseLoan(desk, again);
-  await liveTo(loanId, '2026-07-08');
+  context.moveTo('2026-06-05');
+  const again = { ...payoutOf(context, loanId, offer), key: `again ${loanId}`, reference: `again ${loanId}` };
+  await releaseLoan(context, again);
+  await advanceTo(loanId, '2026-07-08');
   expect(await statesOf(loanId)).toEqual([
     ...['awaiting_payout', 'active', 'awaiting_payout_account', 'active', 'due', 'overdue'],
   ]);
@@ -142,10 +145,10 @@ test('a loan whose payout came back lives once more from the next one, and each 
 }, 60_000);
 
 test('a loan that is never paid becomes overdue and is written off, and each figure is explained', async () => {
-  desk.moveTo('2026-06-01');
-  const loanId = await releaseTestLoan(desk, offer);
-  await liveTo(loanId, '2026-08-20');
-  await writeOffLoan(desk, { ...byTest, loanId, key: `off ${loanId}`, writeOffId: `write-off ${loanId}` });
+  context.moveTo('2026-06-01');
+  const loanId = await releaseTestLoan(context, offer);
+  await advanceTo(loanId, '2026-08-20');
+  await writeOffLoan(context, { ...byTest, loanId, key: `off ${loanId}`, writeOffId: `write-off ${loanId}` });
   expect(await statesOf(loanId)).toEqual(['awaiting_payout', 'active', 'due', 'overdue', 'written_off']);
   expect(await findBrokenInvariants(db.url.reveal())).toEqual([]);
 }, 60_000);

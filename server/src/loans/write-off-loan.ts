@@ -1,4 +1,4 @@
-import type { LoanCommand, LoanDesk, LoanOutcome } from './command.ts';
+import type { LoanCommand, LoanContext, LoanOutcome } from './command.ts';
 import type { Loan } from './loan.ts';
 import { recordEvent } from './record-event.ts';
 
@@ -9,11 +9,11 @@ export interface WriteOffLoan extends LoanCommand {
 }
 
 /** Writes the loan off in the ledger as of now. The borrower still owes it, and no further charges accrue. */
-export async function writeOffLoan(desk: LoanDesk, command: WriteOffLoan): Promise<LoanOutcome> {
-  return recordEvent(desk, {
+export async function writeOffLoan(context: LoanContext, command: WriteOffLoan): Promise<LoanOutcome> {
+  return recordEvent(context, {
     ...command,
     event: { id: command.writeOffId, kind: 'written_off' },
-    happened: desk.clock.now(),
+    happened: context.clock.now(),
     mayHappen: (loan) => (command.isStillRight?.(loan) === false ? 'amount_differs' : undefined),
   });
 }

@@ -19,7 +19,7 @@ export interface ProviderRequest {
 const MOST_ANSWER_BYTES = 100_000;
 
 /** Posts once within the timeout. It never retries, because a retry could send a second message. */
-export async function askProvider({
+export async function callProvider({
   url,
   headers,
   body,

@@ -1,4 +1,10 @@
-export type { Message, MessageChannel, NoticeWords, OneTimeCodeWords, SendOutcome } from './message.ts';
+export type {
+  Message,
+  MessageChannel,
+  NoticeVariables,
+  OneTimeCodeVariables,
+  SendOutcome,
+} from './message.ts';
 export { messageRoutesFrom } from './message-routes.ts';
 export { createMessageSender, type MessageSender } from './message-sender.ts';
 export { purgeMessages } from './purge-messages.ts';

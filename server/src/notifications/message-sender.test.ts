@@ -5,7 +5,7 @@ import { addMs, instant } from '@hiram/values/instant';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../platform/database/test-database.ts';
 import { createLog } from '../platform/log/log.ts';
-import { inPlainSight } from '../platform/personal-data/test-plain-sight.ts';
+import { plainDigitsPattern } from '../platform/personal-data/test-plain-sight.ts';
 import { startTelemetry, type Telemetry } from '../platform/telemetry/telemetry.ts';
 import type { Message, MessageProvider, ProviderName, SendOutcome } from './message.ts';
 import { createMessageSender, type MessageSender } from './message-sender.ts';
@@ -88,7 +88,7 @@ describe('a message', () => {
       currency: 'PHP',
     });
     expect(JSON.stringify(row)).not.toContain('1234567');
-    expect(JSON.stringify(row)).not.toMatch(inPlainSight('482913'));
+    expect(JSON.stringify(row)).not.toMatch(plainDigitsPattern('482913'));
   });
 
   test.each([notSent, unknown])(
@@ -155,7 +155,7 @@ describe('a message', () => {
     await sender.send(message);
     expect(logged).toHaveLength(2);
     expect(logged.join('')).not.toContain('9171234567');
-    expect(logged.join('')).not.toMatch(inPlainSight('482913'));
+    expect(logged.join('')).not.toMatch(plainDigitsPattern('482913'));
     expect(await telemetry.prometheusText()).toMatch(
       /hiram_messages_attempts_total\{[^}]*outcome="rejected"[^}]*\} 1/,
     );

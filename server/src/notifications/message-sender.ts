@@ -23,7 +23,7 @@ export interface MessageSender {
   estimatedCost(message: Message): bigint;
 }
 
-export interface MessageSenderParts {
+export interface MessageSenderContext {
   readonly database: Database;
   readonly routes: MessageRoutes;
   readonly clock: Clock;
@@ -32,12 +32,12 @@ export interface MessageSenderParts {
   readonly telemetry: Telemetry;
 }
 
-export function createMessageSender(parts: MessageSenderParts): MessageSender {
-  const health = new ProviderHealth(parts.clock);
-  const ask = attempts(parts);
+export function createMessageSender(context: MessageSenderContext): MessageSender {
+  const health = new ProviderHealth(context.clock);
+  const ask = attempts(context);
 
   function providersFor({ channel, market }: Message): readonly MessageProvider[] {
-    const providers = parts.routes[channel][market] ?? [];
+    const providers = context.routes[channel][market] ?? [];
     // A stable sort keeps the route's order among providers that are up and among those that are down.
     return providers.toSorted(
       (one, other) => Number(health.isDown(one.name)) - Number(health.isDown(other.name)),
@@ -46,7 +46,7 @@ export function createMessageSender(parts: MessageSenderParts): MessageSender {
 
   return {
     estimatedCost(message) {
-      const [first] = parts.routes[message.channel][message.market] ?? [];
+      const [first] = context.routes[message.channel][message.market] ?? [];
       return first === undefined ? 0n : estimatedCost(message, first.name).cost;
     },
     async send(message) {
@@ -67,7 +67,7 @@ export function createMessageSender(parts: MessageSenderParts): MessageSender {
 const SECONDS_PER_MS = 0.001;
 
 /** One request to one provider, with its database row before and after, and its metrics. */
-function attempts({ database, clock, ids, log, telemetry }: MessageSenderParts) {
+function attempts({ database, clock, ids, log, telemetry }: MessageSenderContext) {
   const counter = telemetry.meter.createCounter('hiram.messages.attempts', {
     description: 'Messages that a provider was asked to send, by what came of it.',
   });

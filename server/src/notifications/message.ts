@@ -5,7 +5,7 @@ import type { MarketId } from '@hiram/contract/market-ids';
 export type MessageChannel = 'sms' | 'voice';
 
 /** The parts of an OTP message. Some providers take the parts instead of the text. */
-export interface OneTimeCodeWords {
+export interface OneTimeCodeVariables {
   readonly code: string;
   readonly brandName: string;
   /** Host of the page on which the code is entered. */
@@ -13,7 +13,7 @@ export interface OneTimeCodeWords {
 }
 
 /** The parts of a message without a code, for providers that take parts. */
-export interface NoticeWords {
+export interface NoticeVariables {
   readonly about:
     | 'application_answered'
     | 'payout_arrived'
@@ -49,8 +49,8 @@ export interface Message {
   /** The text to read or to speak. */
   readonly text: string;
   /** Set for a message with a code. Every other message is a notice. */
-  readonly oneTimeCode?: OneTimeCodeWords;
-  readonly notice?: NoticeWords;
+  readonly oneTimeCode?: OneTimeCodeVariables;
+  readonly notice?: NoticeVariables;
   /** The advertising campaign that referred the person. Empty if there was none. */
   readonly campaign: string;
 }

@@ -1,7 +1,7 @@
 import type { Locale } from '@hiram/contract/locales';
 import { partOf } from '../platform/providers/answer.ts';
 import type { Secret } from '../platform/secret.ts';
-import { askProvider, type ProviderAnswer, wordOf } from './ask-provider.ts';
+import { callProvider, type ProviderAnswer, wordOf } from './ask-provider.ts';
 import type { Message, MessageProvider, SendOutcome } from './message.ts';
 import { internationalNumber } from './telephone-number.ts';
 
@@ -29,7 +29,7 @@ export function msg91(account: Msg91Account): MessageProvider {
     async send(message) {
       const template = templateOf(account, message);
       if (template === undefined) return { kind: 'not_sent', reason: 'no template' };
-      const answer = await askProvider({
+      const answer = await callProvider({
         url: `${account.url}/api/v5/flow`,
         headers: { 'content-type': 'application/json', authkey: account.key.reveal() },
         body: JSON.stringify(bodyOf(message, template, account.sender)),
@@ -77,9 +77,9 @@ function outcomeOf(answer: ProviderAnswer): SendOutcome {
   if (answer.kind === 'lost') return { kind: 'unknown', reason: answer.reason };
   const { status, body } = answer;
   const type = partOf(body, 'type');
-  const said = partOf(body, 'message');
-  if (status < 300 && type === 'success' && typeof said === 'string')
-    return { kind: 'sent', reference: said };
+  const resultMessage = partOf(body, 'message');
+  if (status < 300 && type === 'success' && typeof resultMessage === 'string')
+    return { kind: 'sent', reference: resultMessage };
   if (type === 'error') {
     const code = wordOf(partOf(body, 'code')) ?? 'unnamed';
     return { kind: ABOUT_THE_NUMBER.has(code) ? 'rejected' : 'not_sent', reason: `error ${code}` };

@@ -36,7 +36,7 @@ const adapters = {
     }),
   twilio: ({ url = `${simulator.smsUrl}/twilio`, key = 'simulator' }: Given = {}) =>
     twilio({ url, account: 'simulator', token: new Secret(key), from: '+15005550006', withinMs: WITHIN_MS }),
-} satisfies Record<MessageProvider['name'], (given?: Given) => MessageProvider>;
+} satisfies Record<MessageProvider['name'], (overrides?: Given) => MessageProvider>;
 
 const ENGLISH =
   '482913 is your Hiram code. It works for 10 minutes. Never share it, not even with us.\n\n@hiram.example #482913';
@@ -62,8 +62,8 @@ const messageFor: Record<MessageProvider['name'], Message> = {
 };
 
 describe.each(['semaphore', 'msg91', 'twilio'] as const)('%s', (name) => {
-  function send(given?: Given, message = messageFor[name]) {
-    return adapters[name](given).send(message);
+  function send(overrides?: Given, message = messageFor[name]) {
+    return adapters[name](overrides).send(message);
   }
 
   test('takes a message and brings it to the phone, word for word', async () => {

@@ -11,14 +11,14 @@ const UNICODE_LENGTHS = { alone: 70, together: 67 };
 
 /** The number of segments of a text, which is what providers bill. */
 export function segmentsOf(text: string): number {
-  const places = gsmPlaces(text);
+  const places = gsmSeptets(text);
   const { alone, together } = places === undefined ? UNICODE_LENGTHS : GSM_LENGTHS;
   const length = places ?? text.length;
   return length <= alone ? 1 : Math.ceil(length / together);
 }
 
 /** Undefined if a character is not in the GSM alphabet. The whole text is then sent as Unicode. */
-function gsmPlaces(text: string): number | undefined {
+function gsmSeptets(text: string): number | undefined {
   let places = 0;
   for (const letter of text) {
     if (GSM.includes(letter)) places += 1;

@@ -1,6 +1,6 @@
 import { partOf } from '../platform/providers/answer.ts';
 import type { Secret } from '../platform/secret.ts';
-import { askProvider, type ProviderAnswer } from './ask-provider.ts';
+import { callProvider, type ProviderAnswer } from './ask-provider.ts';
 import type { Message, MessageProvider, SendOutcome } from './message.ts';
 import { internationalNumber } from './telephone-number.ts';
 
@@ -23,7 +23,7 @@ export function semaphore(account: SemaphoreAccount): MessageProvider {
     name: 'semaphore',
     channels: ['sms'],
     async send(message) {
-      const answer = await askProvider({
+      const answer = await callProvider({
         url: `${account.url}/api/v4/${message.oneTimeCode === undefined ? 'messages' : 'otp'}`,
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
         body: bodyOf(message, account).toString(),

@@ -20,9 +20,9 @@ export interface TestSimulator {
   /** Base URL; each provider is at its name. */
   readonly smsUrl: string;
   /** Sets a provider's fault settings: `turn('semaphore', { refuse: 1 })`. */
-  turn(provider: string, knobs: Readonly<Record<string, number>>): Promise<void>;
+  turn(provider: string, faultSettings: Readonly<Record<string, number>>): Promise<void>;
   /** The same for any kind of provider: `turnDesk('credit-bureau/neutral', { timeOut: 1 })`. */
-  turnDesk(desk: string, knobs: Readonly<Record<string, number>>): Promise<void>;
+  setProviderFault(context: string, faultSettings: Readonly<Record<string, number>>): Promise<void>;
   /** Clears all fault settings and all messages. */
   reset(): Promise<void>;
   /** Messages received by the phones, newest first. */
@@ -62,11 +62,11 @@ export async function startTestSimulator(): Promise<TestSimulator> {
   return {
     url,
     smsUrl: `${url}/sms`,
-    turnDesk: async (desk, knobs) => {
-      await ask('PUT', `/knobs/${desk}`, knobs);
+    setProviderFault: async (context, faultSettings) => {
+      await ask('PUT', `/knobs/${context}`, faultSettings);
     },
-    turn: async (provider, knobs) => {
-      await ask('PUT', `/knobs/sms/${provider}`, knobs);
+    turn: async (provider, faultSettings) => {
+      await ask('PUT', `/knobs/sms/${provider}`, faultSettings);
     },
     reset: async () => {
       await ask('POST', '/knobs/reset', {});

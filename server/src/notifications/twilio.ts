@@ -1,7 +1,7 @@
 import type { Locale } from '@hiram/contract/locales';
 import { partOf } from '../platform/providers/answer.ts';
 import type { Secret } from '../platform/secret.ts';
-import { askProvider, type ProviderAnswer, wordOf } from './ask-provider.ts';
+import { callProvider, type ProviderAnswer, wordOf } from './ask-provider.ts';
 import type { Message, MessageProvider, SendOutcome } from './message.ts';
 import { internationalNumber } from './telephone-number.ts';
 
@@ -17,7 +17,7 @@ export interface TwilioAccount {
 }
 
 /** An unanswered call ends before voicemail can record the code. */
-const RING_SECONDS = '25';
+const RING_TIMEOUT_SECONDS = '25';
 
 /** Twilio (https://www.twilio.com/docs/messaging/api and …/voice/api), for text messages and for calls. */
 export function twilio(account: TwilioAccount): MessageProvider {
@@ -27,7 +27,7 @@ export function twilio(account: TwilioAccount): MessageProvider {
     channels: ['sms', 'voice'],
     async send(message) {
       const resource = message.channel === 'sms' ? 'Messages' : 'Calls';
-      const answer = await askProvider({
+      const answer = await callProvider({
         url: `${account.url}/2010-04-01/Accounts/${account.account}/${resource}.json`,
         headers: {
           'content-type': 'application/x-www-form-urlencoded',
@@ -45,7 +45,7 @@ function bodyOf(message: Message, from: string): URLSearchParams {
   const ends = { To: internationalNumber(message.mobile), From: from };
   return message.channel === 'sms'
     ? new URLSearchParams({ ...ends, Body: message.text })
-    : new URLSearchParams({ ...ends, Twiml: spokenTwice(message), Timeout: RING_SECONDS });
+    : new URLSearchParams({ ...ends, Twiml: repeatedSpeech(message), Timeout: RING_TIMEOUT_SECONDS });
 }
 
 /** The voice depends on the language. For English it depends on the country. */
@@ -60,7 +60,7 @@ function spokenLanguage({ locale, market }: Message): string {
 }
 
 /** The message is spoken twice, so the listener can find a pen during the first. */
-function spokenTwice(message: Message): string {
+function repeatedSpeech(message: Message): string {
   return `<Response><Pause length="1"/><Say language="${spokenLanguage(message)}" loop="2">${escaped(message.text)}</Say></Response>`;
 }
 

@@ -1,5 +1,5 @@
 /** The subject of a contact. Each value has its copy in `texts/`; add a new one in both places. */
-export const CONTACT_ABOUTS = [
+export const CONTACT_TOPICS = [
   'code',
   'application_answered',
   'payout_arrived',
@@ -22,4 +22,4 @@ export const CONTACT_ABOUTS = [
   'call_about_late_payment',
 ] as const;
 
-export type ContactAbout = (typeof CONTACT_ABOUTS)[number];
+export type ContactTopic = (typeof CONTACT_TOPICS)[number];

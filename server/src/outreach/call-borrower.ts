@@ -1,4 +1,4 @@
-import type { GateReason } from '@hiram/contract/outreach-staff';
+import type { ContactPolicyReason } from '@hiram/contract/outreach-staff';
 import { marketPack } from '@hiram/markets/market-pack';
 import { assert } from '@hiram/values/assert';
 import { type BorrowerId, parseId } from '@hiram/values/ids';
@@ -7,37 +7,37 @@ import { readOwnMobile } from '../identity/index.ts';
 import type { Database, Transaction } from '../platform/database/database.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { Refusal } from '../platform/errors.ts';
-import { type Actor, recordAct } from '../staff/index.ts';
+import { type Actor, recordAuditEntry } from '../staff/index.ts';
 import {
   type ContactId,
   endCall,
   findContact,
-  insertAsked,
-  insertHeldBack,
+  insertDeferred,
+  insertRequested,
   lockContacts,
   type NewContact,
   noteOnCall,
 } from './contacts.sql.ts';
-import { gateRules, type Verdict } from './gate.ts';
-import { askGate, askGateForEach } from './outreach.ts';
-import type { ContactableOrder, OutreachDesk } from './outreach-desk.ts';
+import { contactRules, type Verdict } from './gate.ts';
+import { checkContactPolicy, checkContactPolicyForEach } from './outreach.ts';
+import type { ContactableOrder, MessagingContext } from './outreach-desk.ts';
 
 export type CallPurpose = 'service' | 'collection';
 
 /** The database column that holds a caller's note. */
-export const NOTE_PLACE = 'outreach_contacts.note';
+export const NOTE_FIELD = 'contact_log.note';
 
 /** Finds the order by its id. An unknown or invalid id is refused with the same `not_found`. */
-export async function orderFrom(desk: OutreachDesk, text: string): Promise<ContactableOrder> {
+export async function orderFrom(context: MessagingContext, text: string): Promise<ContactableOrder> {
   const orderId = parseId<'Loan'>(text);
-  const order = orderId && (await desk.orderOf(orderId));
+  const order = orderId && (await context.orderOf(orderId));
   if (order === undefined) throw new Refusal('not_found');
   return order;
 }
 
 export interface MayCall {
   readonly isAllowed: boolean;
-  readonly reason: GateReason | undefined;
+  readonly reason: ContactPolicyReason | undefined;
   readonly from: Instant | undefined;
 }
 
@@ -47,7 +47,7 @@ export async function mayCall(
   order: ContactableOrder,
   { purpose, at }: { readonly purpose: CallPurpose; readonly at: Instant },
 ): Promise<MayCall> {
-  return said(await askForCall(database, order, { purpose, at, hasNumber: true }));
+  return resultMessage(await checkCallAllowed(database, order, { purpose, at, hasNumber: true }));
 }
 
 /** For each of these late orders, whether a staff member may call about it. */
@@ -56,43 +56,47 @@ export async function mayCallEach(
   orders: readonly ContactableOrder[],
   at: Instant,
 ): Promise<{ readonly order: ContactableOrder; readonly may: MayCall }[]> {
-  const asked = { purpose: 'collection', at, hasNumber: true } as const;
-  const verdicts = await askGateForEach(
+  const callRequest = { purpose: 'collection', at, hasNumber: true } as const;
+  const verdicts = await checkContactPolicyForEach(
     database,
-    orders.map((order) => questionOf(order, asked)),
+    orders.map((order) => contactRequestOf(order, callRequest)),
   );
   return orders.map((order, index) => {
-    const verdict = tooEarly(order, asked) ?? verdicts[index];
+    const verdict = tooEarly(order, callRequest) ?? verdicts[index];
     assert(verdict !== undefined, 'the gate answers about every order');
-    return { order, may: said(verdict) };
+    return { order, may: resultMessage(verdict) };
   });
 }
 
-function said(verdict: Verdict): MayCall {
+function resultMessage(verdict: Verdict): MayCall {
   if (verdict.kind === 'allowed') return { isAllowed: true, reason: undefined, from: undefined };
   return { isAllowed: false, reason: verdict.reason, from: verdict.until };
 }
 
-interface CallAsked {
+interface CallRequest {
   readonly purpose: CallPurpose;
   readonly at: Instant;
   readonly hasNumber: boolean;
 }
 
-async function askForCall(database: Database, order: ContactableOrder, asked: CallAsked): Promise<Verdict> {
-  return tooEarly(order, asked) ?? askGate(database, questionOf(order, asked));
+async function checkCallAllowed(
+  database: Database,
+  order: ContactableOrder,
+  callRequest: CallRequest,
+): Promise<Verdict> {
+  return tooEarly(order, callRequest) ?? checkContactPolicy(database, contactRequestOf(order, callRequest));
 }
 
 /** No collection call about an order that is not late or only slightly late. */
-function tooEarly(order: ContactableOrder, { purpose, at }: CallAsked): Verdict | undefined {
+function tooEarly(order: ContactableOrder, { purpose, at }: CallRequest): Verdict | undefined {
   if (purpose !== 'collection') return undefined;
-  const { frequency } = gateRules(order.market, at);
+  const { frequency } = contactRules(order.market, at);
   const isLateEnough = order.daysLate >= Math.max(frequency.callsFromDaysLate, 1);
   return isLateEnough ? undefined : { kind: 'held_back', reason: 'nobody_to_contact' };
 }
 
-function questionOf(order: ContactableOrder, asked: CallAsked) {
-  return { ...order, ...asked, channel: 'call', hasWords: true } as const;
+function contactRequestOf(order: ContactableOrder, callRequest: CallRequest) {
+  return { ...order, ...callRequest, channel: 'call', hasText: true } as const;
 }
 
 export interface StartedCall {
@@ -106,33 +110,33 @@ export interface StartedCall {
  * caller. Refused calls are logged there too.
  */
 export async function startCall(
-  desk: OutreachDesk,
+  context: MessagingContext,
   actor: Actor,
-  asked: { readonly orderId: string; readonly purpose: CallPurpose; readonly reason: string },
+  callRequest: { readonly orderId: string; readonly purpose: CallPurpose; readonly reason: string },
 ): Promise<StartedCall> {
-  const { database } = desk;
-  if (asked.reason.trim() === '') throw new Refusal('request_malformed');
-  const order = await orderFrom(desk, asked.orderId);
-  const mobile = await mobileOf(desk, order.borrowerId);
-  const contactId = desk.ids.next<'Contact'>();
+  const { database } = context;
+  if (callRequest.reason.trim() === '') throw new Refusal('request_malformed');
+  const order = await orderFrom(context, callRequest.orderId);
+  const mobile = await mobileOf(context, order.borrowerId);
+  const contactId = context.ids.next<'Contact'>();
   const verdict = await inTransaction(database, async (tx) => {
     await lockContacts(tx, order.borrowerId);
-    const { purpose } = asked;
-    const at = desk.clock.now();
-    const decided = await askForCall(tx, order, { purpose, at, hasNumber: mobile !== undefined });
+    const { purpose } = callRequest;
+    const at = context.clock.now();
+    const decided = await checkCallAllowed(tx, order, { purpose, at, hasNumber: mobile !== undefined });
     const call = callOf(order, { id: contactId, purpose, at, staffId: actor.staffId });
     if (decided.kind === 'held_back') {
       const day = calendarDateAt(at, marketPack(order.market).facts.timeZone);
       // A repeated request on the same day is the same refused call.
       const contactKey = `call-${order.orderId}-${purpose}-${day}`;
-      await insertHeldBack(tx, { ...call, contactKey }, decided);
+      await insertDeferred(tx, { ...call, contactKey }, decided);
     } else {
-      await insertAsked(tx, call);
-      await noteOnCall(tx, contactId, await sealed(tx, desk, order.borrowerId, asked.reason));
+      await insertRequested(tx, call);
+      await noteOnCall(tx, contactId, await encrypted(tx, context, order.borrowerId, callRequest.reason));
     }
     await record(tx, actor, order, {
-      act: decided.kind === 'held_back' ? 'call_held_back' : 'call_started',
-      after: { contactId, ...asked, ...(decided.kind === 'held_back' && { heldBack: decided.reason }) },
+      action: decided.kind === 'held_back' ? 'call_held_back' : 'call_started',
+      after: { contactId, ...callRequest, ...(decided.kind === 'held_back' && { deferred: decided.reason }) },
     });
     return decided;
   });
@@ -154,9 +158,9 @@ function callOf(
 }
 
 /** Undefined for a borrower who closed their account. */
-async function mobileOf(desk: OutreachDesk, borrowerId: BorrowerId): Promise<string | undefined> {
+async function mobileOf(context: MessagingContext, borrowerId: BorrowerId): Promise<string | undefined> {
   try {
-    return await readOwnMobile(desk, borrowerId);
+    return await readOwnMobile(context, borrowerId);
   } catch (error) {
     if (error instanceof Refusal) return undefined;
     throw error;
@@ -165,34 +169,34 @@ async function mobileOf(desk: OutreachDesk, borrowerId: BorrowerId): Promise<str
 
 /** Records the outcome of a call in the caller's words. Only the caller can end it. */
 export async function endStartedCall(
-  desk: OutreachDesk,
+  context: MessagingContext,
   actor: Actor,
   ended: { readonly contactId: string; readonly outcome: 'spoken' | 'not_reached'; readonly note: string },
 ): Promise<void> {
   const id = parseId<'Contact'>(ended.contactId);
-  const call = id && (await findContact(desk.database, id));
+  const call = id && (await findContact(context.database, id));
   if (call === undefined || call.staffId !== actor.staffId || call.outcome === 'held_back') {
     throw new Refusal('not_found');
   }
   const { borrowerId, orderId } = call;
   if (borrowerId === undefined || orderId === undefined) throw new Refusal('not_found');
   const note = ended.note.trim();
-  await inTransaction(desk.database, async (tx) => {
-    await endCall(tx, { id: call.id, outcome: ended.outcome, at: desk.clock.now() });
-    if (note !== '') await noteOnCall(tx, call.id, await sealed(tx, desk, borrowerId, note));
-    await record(tx, actor, { orderId }, { act: 'call_ended', after: ended });
+  await inTransaction(context.database, async (tx) => {
+    await endCall(tx, { id: call.id, outcome: ended.outcome, at: context.clock.now() });
+    if (note !== '') await noteOnCall(tx, call.id, await encrypted(tx, context, borrowerId, note));
+    await record(tx, actor, { orderId }, { action: 'call_ended', after: ended });
   });
 }
 
 /** A staff note on a call is personal data of the borrower, so it is encrypted with the borrower's key. */
-async function sealed(
+async function encrypted(
   tx: Transaction,
-  { personalData }: OutreachDesk,
+  { personalData }: MessagingContext,
   borrowerId: BorrowerId,
   words: string,
 ): Promise<Uint8Array | undefined> {
   const key = await personalData.findKey(tx, borrowerId);
-  return key?.seal(NOTE_PLACE, words);
+  return key?.encrypt(NOTE_FIELD, words);
 }
 
 /** The audit trail is kept permanently, so it stores a digest of the note and not its text. */
@@ -200,7 +204,7 @@ async function record(
   tx: Transaction,
   actor: Actor,
   { orderId }: { readonly orderId: string },
-  { act, after }: { readonly act: string; readonly after: Readonly<Record<string, unknown>> },
+  { action, after }: { readonly action: string; readonly after: Readonly<Record<string, unknown>> },
 ): Promise<void> {
-  await recordAct(tx, actor, { act, on: { kind: 'order', id: orderId }, reason: '', after });
+  await recordAuditEntry(tx, actor, { action, on: { kind: 'order', id: orderId }, reason: '', after });
 }

@@ -17,7 +17,7 @@ export function languageName(locale: Locale): string {
  * How to open the call: the caller states their name first (RBI 2022), and nothing about a loan is said to
  * anyone else who answers (SEC MC 18 s.2019, NPC 20-01).
  */
-export function callHow(purpose: CallPurpose, locale: Locale): string {
+export function callInstructions(purpose: CallPurpose, locale: Locale): string {
   const first = `Speak ${languages[locale]}. Say your name and for whom you call, and make sure whom you speak with before you name the order.`;
   const others = 'Tell nobody else why you call.';
   return purpose === 'collection'

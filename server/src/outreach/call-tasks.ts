@@ -1,8 +1,8 @@
 import type { Instant } from '@hiram/values/instant';
 import { type MayCall, mayCallEach } from './call-borrower.ts';
 import { findLastCalls } from './contacts.sql.ts';
-import type { ContactableOrder, OutreachDesk } from './outreach-desk.ts';
-import { readPlaceAmongLate } from './place.ts';
+import type { ContactableOrder, MessagingContext } from './outreach-desk.ts';
+import { parseLateOrdersCursor } from './place.ts';
 
 const PAGE = 30;
 
@@ -17,11 +17,11 @@ export interface CallTask {
  * numbers.
  */
 export async function listCallTasks(
-  desk: OutreachDesk,
+  context: MessagingContext,
   { brandCode, after }: { readonly brandCode: string | undefined; readonly after: string | undefined },
 ): Promise<{ readonly tasks: readonly CallTask[]; readonly next: string | undefined }> {
-  const { database, clock } = desk;
-  const found = await desk.lateOrders({ brandCode, after: readPlaceAmongLate(after), limit: PAGE + 1 });
+  const { database, clock } = context;
+  const found = await context.lateOrders({ brandCode, after: parseLateOrdersCursor(after), limit: PAGE + 1 });
   const orders = found.slice(0, PAGE);
   const [lastCalls, asked] = await Promise.all([
     findLastCalls(

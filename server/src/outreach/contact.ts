@@ -1,10 +1,15 @@
 import type { Locale } from '@hiram/contract/locales';
 import type { MarketId } from '@hiram/contract/market-ids';
-import type { GateReason } from '@hiram/contract/outreach-staff';
+import type { ContactPolicyReason } from '@hiram/contract/outreach-staff';
 import type { BorrowerId } from '@hiram/values/ids';
 import type { Instant } from '@hiram/values/instant';
-import type { MessageChannel, NoticeWords, OneTimeCodeWords, SendOutcome } from '../notifications/index.ts';
-import type { ContactAbout } from './about.ts';
+import type {
+  MessageChannel,
+  NoticeVariables,
+  OneTimeCodeVariables,
+  SendOutcome,
+} from '../notifications/index.ts';
+import type { ContactTopic } from './about.ts';
 
 interface AnyContact {
   /** Our own key, unique to this contact. Retries with the same key contact the borrower only once. */
@@ -17,7 +22,7 @@ interface AnyContact {
   /** In the market's storage format. */
   readonly mobile: string;
   /** The subject, as logged and as shown to the borrower. */
-  readonly about: ContactAbout;
+  readonly about: ContactTopic;
   readonly text: string;
   /** The advertising campaign that referred the person. Absent if there was none. */
   readonly campaign?: string;
@@ -31,7 +36,7 @@ export interface CodeContact extends AnyContact {
   readonly purpose: 'code';
   /** The blind index of the number and its brand, as computed by identity. */
   readonly numberIndex: Buffer;
-  readonly oneTimeCode: OneTimeCodeWords;
+  readonly oneTimeCode: OneTimeCodeVariables;
 }
 
 /** A status update that the borrower is waiting for. */
@@ -40,7 +45,7 @@ export interface ServiceContact extends AnyContact {
   readonly borrowerId: BorrowerId;
   /** An order keeps one id from the application on. */
   readonly orderId?: string;
-  readonly notice: NoticeWords;
+  readonly notice: NoticeVariables;
 }
 
 /** Current facts about an order, supplied by the sender of a reminder. */
@@ -48,7 +53,7 @@ export interface DebtFacts {
   /** 0 if nothing is late. */
   readonly daysLate: number;
   /** Payments in transit cover the amount, so no reminder is sent for it. */
-  readonly isOnItsWay: boolean;
+  readonly isInTransit: boolean;
 }
 
 /** About an amount that is due or late. */
@@ -56,16 +61,16 @@ export interface DebtContact extends AnyContact {
   readonly purpose: 'reminder' | 'collection';
   readonly borrowerId: BorrowerId;
   readonly orderId: string;
-  readonly notice: NoticeWords;
+  readonly notice: NoticeVariables;
   readonly facts: DebtFacts;
 }
 
 export type Contact = CodeContact | ServiceContact | DebtContact;
 
 /** The contact policy refused. A later attempt with the same key may be allowed. */
-export interface HeldBack {
+export interface DeferredContact {
   readonly kind: 'held_back';
-  readonly reason: GateReason;
+  readonly reason: ContactPolicyReason;
   /** The earliest permitted time by hours and frequency. Absent if it is not known. */
   readonly until?: Instant;
 }
@@ -74,4 +79,4 @@ export interface HeldBack {
  * The result of a contact: the provider's outcome, held back by policy, or already made with this key so that
  * nothing was done. `not_sent` is the only outcome after which the same key is retried.
  */
-export type ContactResult = SendOutcome | HeldBack | { readonly kind: 'made_before' };
+export type ContactResult = SendOutcome | DeferredContact | { readonly kind: 'made_before' };

@@ -1,6 +1,6 @@
 import type { MarketId } from '@hiram/contract/market-ids';
 import type { ContactChannel, ContactPurpose } from '@hiram/contract/outreach';
-import type { GateReason } from '@hiram/contract/outreach-staff';
+import type { ContactPolicyReason } from '@hiram/contract/outreach-staff';
 import { type BorrowerId, type Id, idFrom } from '@hiram/values/ids';
 import { type Instant, instant, instantAsIso } from '@hiram/values/instant';
 import { sql } from 'kysely';
@@ -40,10 +40,10 @@ export interface NewContact {
 export interface LoggedContact
   extends Omit<NewContact, 'contactKey' | 'brandCode' | 'staffId' | 'numberIndex'> {
   readonly outcome: StoredOutcome;
-  readonly reason: GateReason | undefined;
-  readonly heldUntil: Instant | undefined;
+  readonly reason: ContactPolicyReason | undefined;
+  readonly deferredUntil: Instant | undefined;
   readonly staffId: string | undefined;
-  readonly noteSealed: Buffer | undefined;
+  readonly noteEncrypted: Buffer | undefined;
 }
 
 /** Locks contact decisions about this borrower until the transaction ends. */
@@ -51,9 +51,9 @@ export async function lockContacts(tx: Transaction, borrowerId: BorrowerId): Pro
   await sql`select pg_advisory_xact_lock(hashtextextended(${`outreach ${borrowerId}`}, 0))`.execute(tx);
 }
 
-export async function isMade(database: Database, contactKey: string): Promise<boolean> {
+export async function isContactMade(database: Database, contactKey: string): Promise<boolean> {
   const found = await database
-    .selectFrom('outreach_contacts')
+    .selectFrom('contact_log')
     .select('id')
     .where('contact_key', '=', contactKey)
     .where('outcome', 'not in', ['held_back', 'not_sent'] satisfies StoredOutcome[])
@@ -64,13 +64,13 @@ export async function isMade(database: Database, contactKey: string): Promise<bo
 const MOST_COUNTED = 500;
 
 /** Contacts since then that reached the borrower, or may have. */
-export async function findPast(
+export async function findPastContacts(
   database: Database,
   borrowerId: BorrowerId,
   since: Instant,
 ): Promise<PastContact[]> {
   const rows = await database
-    .selectFrom('outreach_contacts')
+    .selectFrom('contact_log')
     .select(['made_at', 'channel', 'purpose'])
     .where('borrower_id', '=', borrowerId)
     .where('made_at', '>=', instantAsIso(since))
@@ -83,7 +83,7 @@ export async function findPast(
 }
 
 /** The same for each of these borrowers, in input order. */
-export async function findPastOfEach(
+export async function findPastContactsOfEach(
   database: Database,
   people: readonly { readonly borrowerId: BorrowerId; readonly since: Instant }[],
 ): Promise<PastContact[][]> {
@@ -94,7 +94,7 @@ export async function findPastOfEach(
       ${people.map(({ since }) => instantAsIso(since))}::timestamptz[]
     ) with ordinality as person (borrower_id, since, place)
     cross join lateral (
-      select made_at, channel, purpose from outreach_contacts contact
+      select made_at, channel, purpose from contact_log contact
       where contact.borrower_id = person.borrower_id and contact.made_at >= person.since
         and contact.purpose <> 'code' and contact.outcome not in ('held_back', 'not_sent', 'rejected')
       order by contact.made_at desc limit ${MOST_COUNTED}
@@ -122,7 +122,7 @@ function pastOf({ made_at: madeAt, channel, purpose }: PastRow): PastContact {
 }
 
 /** Records that a contact is about to be made. Returns false if another process was first. */
-export async function insertAsked(tx: Transaction, contact: NewContact): Promise<boolean> {
+export async function insertRequested(tx: Transaction, contact: NewContact): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await insertContact(tx, contact, { outcome: 'asked' })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
@@ -130,12 +130,16 @@ export async function insertAsked(tx: Transaction, contact: NewContact): Promise
 }
 
 /** Records a refusal by the contact policy, once for each reason. */
-export async function insertHeldBack(
+export async function insertDeferred(
   tx: Transaction,
   contact: NewContact,
-  { reason, until }: { readonly reason: GateReason; readonly until?: Instant },
+  { reason, until }: { readonly reason: ContactPolicyReason; readonly until?: Instant },
 ): Promise<void> {
-  const held = { outcome: 'held_back', reason, held_until: until === undefined ? null : instantAsIso(until) };
+  const held = {
+    outcome: 'held_back',
+    reason,
+    deferred_until: until === undefined ? null : instantAsIso(until),
+  };
   await insertContact(tx, contact, held)
     .onConflict((conflict) => conflict.doNothing())
     .execute();
@@ -144,9 +148,9 @@ export async function insertHeldBack(
 function insertContact(
   tx: Transaction,
   contact: NewContact,
-  further: { outcome: string; reason?: string; held_until?: string | null },
+  further: { outcome: string; reason?: string; deferred_until?: string | null },
 ) {
-  return tx.insertInto('outreach_contacts').values({
+  return tx.insertInto('contact_log').values({
     ...{ id: contact.id, contact_key: contact.contactKey, borrower_id: contact.borrowerId ?? null },
     number_index: contact.numberIndex ?? null,
     order_id: contact.orderId ?? null,
@@ -164,7 +168,7 @@ export async function settleContact(
   { id, outcome, at }: { readonly id: ContactId; readonly outcome: StoredOutcome; readonly at: Instant },
 ): Promise<void> {
   await tx
-    .updateTable('outreach_contacts')
+    .updateTable('contact_log')
     .set({ outcome, settled_at: instantAsIso(at) })
     .where('id', '=', id)
     .where('outcome', '=', 'asked' satisfies StoredOutcome)
@@ -181,7 +185,7 @@ export async function endCall(
   }: { readonly id: ContactId; readonly outcome: 'spoken' | 'not_reached'; readonly at: Instant },
 ): Promise<void> {
   await tx
-    .updateTable('outreach_contacts')
+    .updateTable('contact_log')
     .set({ outcome, settled_at: instantAsIso(at) })
     .where('id', '=', id)
     .where('channel', '=', 'call' satisfies ContactChannel)
@@ -192,11 +196,11 @@ export async function endCall(
 export async function noteOnCall(
   tx: Transaction,
   id: ContactId,
-  noteSealed: Uint8Array | undefined,
+  noteEncrypted: Uint8Array | undefined,
 ): Promise<void> {
   await tx
-    .updateTable('outreach_contacts')
-    .set({ note_sealed: noteSealed === undefined ? null : Buffer.from(noteSealed) })
+    .updateTable('contact_log')
+    .set({ note_encrypted: noteEncrypted === undefined ? null : Buffer.from(noteEncrypted) })
     .where('id', '=', id)
     .execute();
 }
@@ -206,7 +210,7 @@ export async function findContact(database: Database, id: ContactId): Promise<Lo
   return row && contactOf(row);
 }
 
-export interface ContactsWanted {
+export interface ContactsQuery {
   readonly borrowerId: BorrowerId;
   /** Identifies the borrower's codes. `since` excludes an earlier owner of the number. */
   readonly number: { readonly index: Buffer; readonly since: Instant } | undefined;
@@ -217,7 +221,7 @@ export interface ContactsWanted {
 /** A borrower's contacts, newest first. */
 export async function findContactPage(
   database: Database,
-  { borrowerId, number, after, limit }: ContactsWanted,
+  { borrowerId, number, after, limit }: ContactsQuery,
 ): Promise<LoggedContact[]> {
   const place =
     after === undefined
@@ -254,7 +258,7 @@ export async function findLastCalls(
 ): Promise<ReadonlyMap<string, Instant>> {
   if (borrowerIds.length === 0) return new Map();
   const rows = await database
-    .selectFrom('outreach_contacts')
+    .selectFrom('contact_log')
     .select(['borrower_id', sql<string>`max(made_at)`.as('called_at')])
     .where('borrower_id', 'in', [...borrowerIds])
     .where('channel', '=', 'call' satisfies ContactChannel)
@@ -267,8 +271,8 @@ export async function findLastCalls(
 /** Deletes up to `limit` older contacts. Returns the number deleted. */
 export async function deleteContactsBefore(tx: Transaction, before: Instant, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`
-    delete from outreach_contacts where id in (
-      select id from outreach_contacts where made_at < ${instantAsIso(before)} order by made_at limit ${limit}
+    delete from contact_log where id in (
+      select id from contact_log where made_at < ${instantAsIso(before)} order by made_at limit ${limit}
     )
   `.execute(tx);
   return Number(numAffectedRows ?? 0);
@@ -277,8 +281,8 @@ export async function deleteContactsBefore(tx: Transaction, before: Instant, lim
 /** The same for codes, which have a shorter retention period. */
 export async function deleteCodesBefore(tx: Transaction, before: Instant, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`
-    delete from outreach_contacts where id in (
-      select id from outreach_contacts where purpose = 'code' and made_at < ${instantAsIso(before)}
+    delete from contact_log where id in (
+      select id from contact_log where purpose = 'code' and made_at < ${instantAsIso(before)}
       order by made_at limit ${limit}
     )
   `.execute(tx);
@@ -287,7 +291,7 @@ export async function deleteCodesBefore(tx: Transaction, before: Instant, limit:
 
 function selectContacts(database: Database) {
   return database
-    .selectFrom('outreach_contacts')
+    .selectFrom('contact_log')
     .select([
       'id',
       'borrower_id',
@@ -298,9 +302,9 @@ function selectContacts(database: Database) {
       'about',
       'outcome',
       'reason',
-      'held_until',
+      'deferred_until',
       'staff_id',
-      'note_sealed',
+      'note_encrypted',
       'made_at',
     ]);
 }
@@ -318,11 +322,11 @@ function contactOf(row: Row): LoggedContact {
     purpose: row.purpose as ContactPurpose,
     // These casts do the same.
     outcome: row.outcome as StoredOutcome,
-    reason: (row.reason as GateReason | null) ?? undefined,
+    reason: (row.reason as ContactPolicyReason | null) ?? undefined,
     about: row.about,
-    heldUntil: row.held_until === null ? undefined : instant(row.held_until),
+    deferredUntil: row.deferred_until === null ? undefined : instant(row.deferred_until),
     staffId: row.staff_id ?? undefined,
-    noteSealed: row.note_sealed ?? undefined,
+    noteEncrypted: row.note_encrypted ?? undefined,
     at: instant(row.made_at),
   };
 }

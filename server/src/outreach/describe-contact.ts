@@ -1,10 +1,10 @@
 import type { Locale } from '@hiram/contract/locales';
 import type { MarketId } from '@hiram/contract/market-ids';
 import type { Instant } from '@hiram/values/instant';
-import { CONTACT_ABOUTS } from './about.ts';
+import { CONTACT_TOPICS } from './about.ts';
 import type { LoggedContact } from './contacts.sql.ts';
-import { gateRules } from './gate.ts';
-import { type ContactWords, contactWords } from './texts/contact-words.ts';
+import { contactRules } from './gate.ts';
+import { type ContactCopy, contactCopy } from './texts/contact-words.ts';
 
 export interface DescribedContact {
   readonly title: string;
@@ -13,13 +13,13 @@ export interface DescribedContact {
 }
 
 export function describeContact(contact: LoggedContact, locale: Locale): DescribedContact {
-  const words = contactWords(locale);
-  const { title, why } = words.abouts[CONTACT_ABOUTS.find((word) => word === contact.about) ?? 'other'];
-  return { title, text: `${why} ${whatBecame(contact, words)}` };
+  const words = contactCopy(locale);
+  const { title, why } = words.topics[CONTACT_TOPICS.find((word) => word === contact.about) ?? 'other'];
+  return { title, text: `${why} ${outcomeText(contact, words)}` };
 }
 
-function whatBecame({ outcome, channel, reason }: LoggedContact, words: ContactWords): string {
-  const { outcomes, heldBack } = words;
+function outcomeText({ outcome, channel, reason }: LoggedContact, words: ContactCopy): string {
+  const { outcomes, deferred } = words;
   switch (outcome) {
     case 'sent':
       return channel === 'voice' ? outcomes.voice : outcomes.sms;
@@ -31,7 +31,7 @@ function whatBecame({ outcome, channel, reason }: LoggedContact, words: ContactW
     case 'unknown':
       return outcomes.unknown;
     case 'held_back':
-      return heldBack[reason ?? 'outside_hours'];
+      return deferred[reason ?? 'outside_hours'];
     case 'spoken':
       return outcomes.spoken;
     case 'not_reached':
@@ -41,8 +41,8 @@ function whatBecame({ outcome, channel, reason }: LoggedContact, words: ContactW
 
 /** A market's contact rules as text, with the limits that the contact policy applies. */
 export function describeRules(market: MarketId, at: Instant, locale: Locale): string[] {
-  const { hours, frequency } = gateRules(market, at);
-  const { rules } = contactWords(locale);
+  const { hours, frequency } = contactRules(market, at);
+  const { rules } = contactCopy(locale);
   const lifted = hours?.liftedAfterDaysLate ?? undefined;
   return [
     ...(hours === null

@@ -4,30 +4,37 @@ import { CONTACT_CHANNELS, CONTACT_PURPOSES } from '@hiram/contract/outreach';
 import { addMs, type Instant, instant, instantAsIso, instantFromEpochMs } from '@hiram/values/instant';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { countedFrom, type GateQuestion, type GateRules, gate, gateRules, type Verdict } from './gate.ts';
+import {
+  type ContactRequest,
+  type ContactRules,
+  contactRules,
+  countedFrom,
+  evaluateContactPolicy,
+  type Verdict,
+} from './gate.ts';
 import { brokenRules } from './test-rules-in-words.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-const question: GateQuestion = {
+const question: ContactRequest = {
   purpose: 'reminder',
   channel: 'sms',
   at: instant('2026-11-16T02:00:00Z'),
   locale: 'en',
-  hasWords: true,
+  hasText: true,
   hasNumber: true,
   isHeld: false,
   daysLate: 0,
-  isOnItsWay: false,
+  isInTransit: false,
   isAnyHourAllowed: false,
   past: [],
 };
 
 /** The contact policy's verdict at an instant in a market, with the next permitted time if known. */
-function said(market: MarketId, given: Partial<GateQuestion>): string {
+function resultMessage(market: MarketId, given: Partial<ContactRequest>): string {
   const at = given.at ?? question.at;
-  const verdict = gate(gateRules(market, at), { ...question, ...given });
+  const verdict = evaluateContactPolicy(contactRules(market, at), { ...question, ...given });
   if (verdict.kind === 'allowed') return 'allowed';
   return [verdict.reason, ...(verdict.until === undefined ? [] : [instantAsIso(verdict.until)])].join(' ');
 }
@@ -43,27 +50,31 @@ describe('hours', () => {
     ['IN', '2026-11-16T13:30:00Z', 'outside_hours 2026-11-17T02:30:00.000Z'],
     ['reference', '2026-11-15T19:00:00Z', 'allowed'],
   ] as const)('a reminder in %s at %s: %s', (market, at, verdict) => {
-    expect(said(market, { at: instant(at) })).toBe(verdict);
+    expect(resultMessage(market, { at: instant(at) })).toBe(verdict);
   });
 
   const atNight = instant('2026-11-16T16:00:00Z');
   test('in PH they are lifted past 15 days late or by consent, for a person who calls, and never for a machine', () => {
     const call = { channel: 'call', purpose: 'collection', at: atNight } as const;
-    expect(said('PH', { ...call, daysLate: 15 })).toMatch('outside_hours');
-    expect(said('PH', { ...call, daysLate: 16 })).toBe('allowed');
-    expect(said('PH', { ...call, daysLate: 1, isAnyHourAllowed: true })).toBe('allowed');
+    expect(resultMessage('PH', { ...call, daysLate: 15 })).toMatch('outside_hours');
+    expect(resultMessage('PH', { ...call, daysLate: 16 })).toBe('allowed');
+    expect(resultMessage('PH', { ...call, daysLate: 1, isAnyHourAllowed: true })).toBe('allowed');
     for (const channel of ['sms', 'voice'] as const) {
-      expect(said('PH', { ...call, channel, daysLate: 40, isAnyHourAllowed: true })).toMatch('outside_hours');
+      expect(resultMessage('PH', { ...call, channel, daysLate: 40, isAnyHourAllowed: true })).toMatch(
+        'outside_hours',
+      );
     }
-    expect(said('IN', { ...call, daysLate: 40, isAnyHourAllowed: true })).toMatch('outside_hours');
+    expect(resultMessage('IN', { ...call, daysLate: 40, isAnyHourAllowed: true })).toMatch('outside_hours');
   });
 
   test('a message with news passes them, and whatever rings does not', () => {
-    expect(said('PH', { purpose: 'service', at: atNight })).toBe('allowed');
+    expect(resultMessage('PH', { purpose: 'service', at: atNight })).toBe('allowed');
     for (const channel of ['voice', 'call'] as const) {
-      expect(said('PH', { purpose: 'service', channel, at: atNight, daysLate: 40 })).toMatch('outside_hours');
+      expect(resultMessage('PH', { purpose: 'service', channel, at: atNight, daysLate: 40 })).toMatch(
+        'outside_hours',
+      );
     }
-    expect(said('IN', { purpose: 'code', channel: 'voice', at: atNight })).toBe('allowed');
+    expect(resultMessage('IN', { purpose: 'code', channel: 'voice', at: atNight })).toBe('allowed');
   });
 });
 
@@ -76,59 +87,61 @@ describe('frequency', () => {
   }
 
   test('one message about money a day and three in seven, and it is said from when on', () => {
-    expect(said('PH', { past: days(0) })).toBe('too_often 2026-11-16T22:00:00.000Z');
-    expect(said('PH', { past: days(1, 2) })).toBe('allowed');
-    expect(said('PH', { past: days(1, 2, 6) })).toBe('too_often 2026-11-16T22:00:00.000Z');
-    expect(said('PH', { past: days(1, 2, 7) })).toBe('allowed');
-    expect(said('PH', { past: days(1, 2, 3), purpose: 'collection' })).toBe(
+    expect(resultMessage('PH', { past: days(0) })).toBe('too_often 2026-11-16T22:00:00.000Z');
+    expect(resultMessage('PH', { past: days(1, 2) })).toBe('allowed');
+    expect(resultMessage('PH', { past: days(1, 2, 6) })).toBe('too_often 2026-11-16T22:00:00.000Z');
+    expect(resultMessage('PH', { past: days(1, 2, 7) })).toBe('allowed');
+    expect(resultMessage('PH', { past: days(1, 2, 3), purpose: 'collection' })).toBe(
       'too_often 2026-11-19T22:00:00.000Z',
     );
   });
 
   test('a day is a day of the borrower’s calendar: an hour later may be tomorrow', () => {
     const past = [{ ...question, at: instant('2026-11-15T15:59:59Z') }];
-    expect(said('reference', { past, at: instant('2026-11-15T15:59:59Z') })).toMatch('too_often');
-    expect(said('reference', { past, at: instant('2026-11-15T16:00:00Z') })).toBe('allowed');
+    expect(resultMessage('reference', { past, at: instant('2026-11-15T15:59:59Z') })).toMatch('too_often');
+    expect(resultMessage('reference', { past, at: instant('2026-11-15T16:00:00Z') })).toBe('allowed');
   });
 
   test('what another machine wrote for tomorrow counts today', () => {
-    expect(said('PH', { past: days(-1) })).toMatch('too_often');
+    expect(resultMessage('PH', { past: days(-1) })).toMatch('too_often');
   });
 
   test('news has a breaker, codes are not counted, and calls are counted for themselves', () => {
-    const news = Array.from({ length: 10 }, () => ({ ...question, purpose: 'service' as const }));
-    expect(said('PH', { purpose: 'service', past: news.slice(1) })).toBe('allowed');
-    expect(said('PH', { purpose: 'service', past: news })).toMatch('too_often');
-    expect(said('PH', { past: news })).toBe('allowed');
-    expect(said('PH', { purpose: 'code', past: news })).toBe('allowed');
+    const statusUpdate = Array.from({ length: 10 }, () => ({ ...question, purpose: 'service' as const }));
+    expect(resultMessage('PH', { purpose: 'service', past: statusUpdate.slice(1) })).toBe('allowed');
+    expect(resultMessage('PH', { purpose: 'service', past: statusUpdate })).toMatch('too_often');
+    expect(resultMessage('PH', { past: statusUpdate })).toBe('allowed');
+    expect(resultMessage('PH', { purpose: 'code', past: statusUpdate })).toBe('allowed');
     const called = [{ ...question, channel: 'call' as const, purpose: 'service' as const }];
-    expect(said('PH', { past: called })).toBe('allowed');
-    expect(said('PH', { channel: 'call', purpose: 'collection', past: called })).toMatch('too_often');
-    expect(said('PH', { channel: 'call', purpose: 'service', past: called })).toMatch('too_often');
+    expect(resultMessage('PH', { past: called })).toBe('allowed');
+    expect(resultMessage('PH', { channel: 'call', purpose: 'collection', past: called })).toMatch(
+      'too_often',
+    );
+    expect(resultMessage('PH', { channel: 'call', purpose: 'service', past: called })).toMatch('too_often');
   });
 
   test('where nothing may ever be sent, no moment is promised', () => {
-    const rules = gateRules('PH', question.at);
+    const rules = contactRules('PH', question.at);
     const never = { ...rules, frequency: { ...rules.frequency, messages: { perDay: 0, perWeek: 0 } } };
-    expect(gate(never, question)).toEqual({ kind: 'held_back', reason: 'too_often' });
+    expect(evaluateContactPolicy(never, question)).toEqual({ kind: 'held_back', reason: 'too_often' });
   });
 });
 
 test('a hold and money on its way stop what asks for money, at any hour, and nothing else', () => {
   for (const purpose of ['reminder', 'collection'] as const) {
-    expect(said('PH', { purpose, isHeld: true, at: instant('2026-11-15T16:00:00Z') })).toBe('held');
-    expect(said('PH', { purpose, isOnItsWay: true })).toBe('on_its_way');
+    expect(resultMessage('PH', { purpose, isHeld: true, at: instant('2026-11-15T16:00:00Z') })).toBe('held');
+    expect(resultMessage('PH', { purpose, isInTransit: true })).toBe('on_its_way');
   }
   for (const purpose of ['service', 'code'] as const) {
-    expect(said('PH', { purpose, isHeld: true, isOnItsWay: true })).toBe('allowed');
+    expect(resultMessage('PH', { purpose, isHeld: true, isInTransit: true })).toBe('allowed');
   }
 });
 
 test('without a number nobody is contacted, and without words in a language of the market nothing is said', () => {
-  expect(said('PH', { purpose: 'code', hasNumber: false })).toBe('nobody_to_contact');
-  expect(said('PH', { hasWords: false })).toBe('no_words_in_language');
-  expect(said('PH', { locale: 'hi' })).toBe('no_words_in_language');
-  expect(said('IN', { locale: 'hi', at: instant('2026-11-16T03:00:00Z') })).toBe('allowed');
+  expect(resultMessage('PH', { purpose: 'code', hasNumber: false })).toBe('nobody_to_contact');
+  expect(resultMessage('PH', { hasText: false })).toBe('no_words_in_language');
+  expect(resultMessage('PH', { locale: 'hi' })).toBe('no_words_in_language');
+  expect(resultMessage('IN', { locale: 'hi', at: instant('2026-11-16T03:00:00Z') })).toBe('allowed');
 });
 
 // From here on the contact policy is compared with an independent statement of the rules.
@@ -145,10 +158,10 @@ const cases = fc
     at: moments,
     // English is valid in every market. It is weighted up because the other locales are often refused.
     locale: fc.constantFrom('en', 'en', 'en', 'en', 'en', 'en', ...LOCALES),
-    hasWords: fc.integer({ min: 0, max: 9 }).map((chance) => chance > 0),
+    hasText: fc.integer({ min: 0, max: 9 }).map((chance) => chance > 0),
     hasNumber: fc.integer({ min: 0, max: 9 }).map((chance) => chance > 0),
     isHeld: fc.integer({ min: 0, max: 3 }).map((chance) => chance === 0),
-    isOnItsWay: fc.integer({ min: 0, max: 3 }).map((chance) => chance === 0),
+    isInTransit: fc.integer({ min: 0, max: 3 }).map((chance) => chance === 0),
     daysLate: fc.oneof(fc.integer({ min: 0, max: 30 }), fc.integer({ min: 14, max: 17 })),
     ago: fc.array(
       fc.record({
@@ -175,46 +188,61 @@ function broken({ market, asked }: Case, at: Instant = asked.at): string[] {
       ...{ market, at, purpose: asked.purpose, channel: asked.channel, daysLate: asked.daysLate },
       ...{
         language: asked.locale,
-        words: asked.hasWords ? 'words' : ' ',
+        words: asked.hasText ? 'words' : ' ',
         number: asked.hasNumber ? '1' : '',
       },
-      ...{ isOrderHeld: asked.isHeld, isMoneyOnItsWay: asked.isOnItsWay },
+      ...{ isOrderPaused: asked.isHeld, isPaymentInTransit: asked.isInTransit },
     },
     asked.past,
   );
 }
 
-type Gate = (rules: GateRules, asked: GateQuestion) => Verdict;
+type ContactPolicy = (rules: ContactRules, asked: ContactRequest) => Verdict;
 
 /** Cases with the policy's inputs and the verdict of the independent rules. */
 const judged = fc.sample(cases, { numRuns: 8_000, seed: 8 }).map((one) => ({
-  ...{ ...one, rules: gateRules(one.market, one.asked.at), mayPass: broken(one).length === 0 },
+  ...{ ...one, rules: contactRules(one.market, one.asked.at), mayPass: broken(one).length === 0 },
 }));
 
 /** How often a policy and the independent rules disagree. */
-function differences(judge: Gate): number {
+function differences(judge: ContactPolicy): number {
   return judged.filter(({ rules, asked, mayPass }) => (judge(rules, asked).kind === 'allowed') !== mayPass)
     .length;
 }
 
 describe('the gate and the rules in words', () => {
   test('are of one opinion about everything', () => {
-    expect(differences(gate)).toBe(0);
+    expect(differences(evaluateContactPolicy)).toBe(0);
   });
 
-  test.each<[string, Gate]>([
-    ['goes by the clock of UTC', (rules, asked) => gate({ ...rules, timeZone: 'UTC' }, asked)],
-    ['opens a minute early', (rules, asked) => gate({ ...rules, hours: earlier(rules) }, asked)],
-    ['forgets holds', (rules, asked) => gate(rules, { ...asked, isHeld: false })],
-    ['forgets money on its way', (rules, asked) => gate(rules, { ...asked, isOnItsWay: false })],
-    ['forgets one contact', (rules, asked) => gate(rules, { ...asked, past: asked.past.slice(1) })],
-    ['counts six days for seven', (rules, asked) => gate(rules, { ...asked, past: younger(asked, 6) })],
-    ['lets machines call at night', (rules, asked) => gate(rules, liftedForMachines(asked))],
+  test.each<[string, ContactPolicy]>([
+    [
+      'goes by the clock of UTC',
+      (rules, asked) => evaluateContactPolicy({ ...rules, timeZone: 'UTC' }, asked),
+    ],
+    [
+      'opens a minute early',
+      (rules, asked) => evaluateContactPolicy({ ...rules, hours: earlier(rules) }, asked),
+    ],
+    ['forgets holds', (rules, asked) => evaluateContactPolicy(rules, { ...asked, isHeld: false })],
+    [
+      'forgets money on its way',
+      (rules, asked) => evaluateContactPolicy(rules, { ...asked, isInTransit: false }),
+    ],
+    [
+      'forgets one contact',
+      (rules, asked) => evaluateContactPolicy(rules, { ...asked, past: asked.past.slice(1) }),
+    ],
+    [
+      'counts six days for seven',
+      (rules, asked) => evaluateContactPolicy(rules, { ...asked, past: younger(asked, 6) }),
+    ],
+    ['lets machines call at night', (rules, asked) => evaluateContactPolicy(rules, liftedForMachines(asked))],
     [
       'counts days late from 15 on',
-      (rules, asked) => gate(rules, { ...asked, daysLate: asked.daysLate + 1 }),
+      (rules, asked) => evaluateContactPolicy(rules, { ...asked, daysLate: asked.daysLate + 1 }),
     ],
-    ['takes any language', (rules, asked) => gate({ ...rules, locales: LOCALES }, asked)],
+    ['takes any language', (rules, asked) => evaluateContactPolicy({ ...rules, locales: LOCALES }, asked)],
     ['holds everything back', () => ({ kind: 'held_back', reason: 'held' })],
   ])('are not, if the gate %s', (_bug, judge) => {
     expect(differences(judge)).toBeGreaterThan(0);
@@ -223,7 +251,7 @@ describe('the gate and the rules in words', () => {
   test('a moment that is promised is the first at which the rules let it pass', () => {
     let promised = 0;
     for (const one of judged) {
-      const verdict = gate(one.rules, one.asked);
+      const verdict = evaluateContactPolicy(one.rules, one.asked);
       if (verdict.kind === 'allowed' || verdict.until === undefined) continue;
       promised += 1;
       expect(verdict.until).toBeGreaterThan(one.asked.at);
@@ -238,15 +266,15 @@ describe('the gate and the rules in words', () => {
   });
 });
 
-function earlier({ hours }: GateRules): GateRules['hours'] {
+function earlier({ hours }: ContactRules): ContactRules['hours'] {
   return hours && { ...hours, fromMinute: hours.fromMinute - 1 };
 }
 
-function younger({ at, past }: GateQuestion, days: number): GateQuestion['past'] {
-  const from = countedFrom(gateRules('PH', at), at);
+function younger({ at, past }: ContactRequest, days: number): ContactRequest['past'] {
+  const from = countedFrom(contactRules('PH', at), at);
   return past.filter((contact) => contact.at >= addMs(from, (7 - days) * DAY));
 }
 
-function liftedForMachines(asked: GateQuestion): GateQuestion {
+function liftedForMachines(asked: ContactRequest): ContactRequest {
   return asked.purpose === 'collection' ? { ...asked, channel: 'call', past: [] } : asked;
 }

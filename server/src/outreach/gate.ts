@@ -1,7 +1,7 @@
 import type { Locale } from '@hiram/contract/locales';
 import type { MarketId } from '@hiram/contract/market-ids';
 import type { ContactChannel, ContactPurpose } from '@hiram/contract/outreach';
-import type { GateReason } from '@hiram/contract/outreach-staff';
+import type { ContactPolicyReason } from '@hiram/contract/outreach-staff';
 import { hoursFor, mayContact } from '@hiram/markets/contact-hours';
 import { marketPack, marketRules } from '@hiram/markets/market-pack';
 import type { ContactFrequency, ContactHours, ContactLimit } from '@hiram/markets/rules';
@@ -18,7 +18,7 @@ import {
 // All rules that decide whether a borrower may be contacted. Nothing here sends anything.
 
 /** A market's rules on the day of the contact. */
-export interface GateRules {
+export interface ContactRules {
   /** Null if the market sets none. */
   readonly hours: ContactHours | null;
   readonly frequency: ContactFrequency;
@@ -33,18 +33,18 @@ export interface PastContact {
   readonly purpose: ContactPurpose;
 }
 
-export interface GateQuestion {
+export interface ContactRequest {
   readonly purpose: ContactPurpose;
   readonly channel: ContactChannel;
   readonly at: Instant;
   /** The language of the text, or of the person called. */
   readonly locale: Locale;
-  readonly hasWords: boolean;
+  readonly hasText: boolean;
   readonly hasNumber: boolean;
   /** Whether the order has an active contact hold. */
   readonly isHeld: boolean;
   readonly daysLate: number;
-  readonly isOnItsWay: boolean;
+  readonly isInTransit: boolean;
   /** The borrower allows calls about a late payment at any hour. */
   readonly isAnyHourAllowed: boolean;
   /** Recent contacts, at least from `countedFrom` on. */
@@ -53,7 +53,7 @@ export interface GateQuestion {
 
 export type Verdict =
   | { readonly kind: 'allowed' }
-  | { readonly kind: 'held_back'; readonly reason: GateReason; readonly until?: Instant };
+  | { readonly kind: 'held_back'; readonly reason: ContactPolicyReason; readonly until?: Instant };
 
 const ALLOWED: Verdict = { kind: 'allowed' };
 const WEEK_DAYS = 7;
@@ -63,14 +63,14 @@ const WEEK_DAYS = 7;
  */
 const MOST_DAYS_AHEAD = 2 * WEEK_DAYS;
 
-export function gateRules(market: MarketId, at: Instant): GateRules {
+export function contactRules(market: MarketId, at: Instant): ContactRules {
   const { timeZone, locales } = marketPack(market).facts;
   const rules = marketRules(market, { on: calendarDateAt(at, timeZone), channel: 'browser' });
   return { hours: rules.contactHours.value, frequency: rules.contactFrequency.value, timeZone, locales };
 }
 
 /** The earliest contact that still counts towards a limit. */
-export function countedFrom({ timeZone }: GateRules, at: Instant): Instant {
+export function countedFrom({ timeZone }: ContactRules, at: Instant): Instant {
   return startOfDay(addDays(calendarDateAt(at, timeZone), 1 - WEEK_DAYS), timeZone);
 }
 
@@ -78,27 +78,30 @@ export function countedFrom({ timeZone }: GateRules, at: Instant): Instant {
  * Whether this contact is allowed now. Holds and payments in transit come before hours and frequency: a
  * caller that gets "later" will retry, and must not then get "never".
  */
-export function gate(rules: GateRules, question: GateQuestion): Verdict {
+export function evaluateContactPolicy(rules: ContactRules, question: ContactRequest): Verdict {
   const { purpose } = question;
-  if (!question.hasNumber) return heldBack('nobody_to_contact');
+  if (!question.hasNumber) return deferred('nobody_to_contact');
   // The person has just requested it, and codes have their own limits (identity/sms-limits).
   if (purpose === 'code') return ALLOWED;
-  if (!question.hasWords || !rules.locales.includes(question.locale)) return heldBack('no_words_in_language');
-  if (isAboutDebt(question) && question.isHeld) return heldBack('held');
-  if (isAboutDebt(question) && question.isOnItsWay) return heldBack('on_its_way');
-  const [isInHours, isWithinLimit] = [keepsHours(rules, question), keepsLimit(rules, question, question.at)];
+  if (!question.hasText || !rules.locales.includes(question.locale)) return deferred('no_words_in_language');
+  if (isAboutDebt(question) && question.isHeld) return deferred('held');
+  if (isAboutDebt(question) && question.isInTransit) return deferred('on_its_way');
+  const [isInHours, isWithinLimit] = [
+    isWithinHours(rules, question),
+    isWithinFrequency(rules, question, question.at),
+  ];
   if (isInHours && isWithinLimit) return ALLOWED;
-  const until = nextMoment(rules, question);
+  const until = nextAllowedAt(rules, question);
   const reason = isInHours ? 'too_often' : 'outside_hours';
-  return { ...heldBack(reason), ...(until !== undefined && { until }) };
+  return { ...deferred(reason), ...(until !== undefined && { until }) };
 }
 
-function heldBack(reason: GateReason): Verdict {
+function deferred(reason: ContactPolicyReason): Verdict {
   return { kind: 'held_back', reason };
 }
 
 /** Status updates continue during a hold, which only stops demands for payment. */
-function isAboutDebt({ purpose }: Pick<GateQuestion, 'purpose'>): boolean {
+function isAboutDebt({ purpose }: Pick<ContactRequest, 'purpose'>): boolean {
   return purpose === 'reminder' || purpose === 'collection';
 }
 
@@ -106,7 +109,7 @@ function isAboutDebt({ purpose }: Pick<GateQuestion, 'purpose'>): boolean {
  * The permitted hours for this contact, or null for no limit. A status message can wait on the phone
  * overnight. Calls cannot, and no demand for payment is sent at night.
  */
-function hoursOf({ hours }: GateRules, question: GateQuestion): ContactHours | null {
+function hoursOf({ hours }: ContactRules, question: ContactRequest): ContactHours | null {
   const { purpose, channel, daysLate, isAnyHourAllowed: consented } = question;
   if (purpose === 'service' && channel === 'sms') return null;
   // Exceptions to the hours apply only to calls by a person. An automated message can wait until the morning.
@@ -114,7 +117,7 @@ function hoursOf({ hours }: GateRules, question: GateQuestion): ContactHours | n
   return isPersonAboutDebt ? hoursFor(hours, { daysLate, consented }) : hours;
 }
 
-function keepsHours(rules: GateRules, question: GateQuestion): boolean {
+function isWithinHours(rules: ContactRules, question: ContactRequest): boolean {
   const { time } = localDateTimeAt(question.at, rules.timeZone);
   return mayContact(hoursOf(rules, question), { time, daysLate: 0, consented: false });
 }
@@ -128,7 +131,11 @@ function kindOf({ purpose, channel }: Pick<PastContact, 'purpose' | 'channel'>):
 
 type Limits = Pick<ContactFrequency, 'messages' | 'calls' | 'serviceMessages'>;
 
-function keepsLimit({ frequency, timeZone }: GateRules, question: GateQuestion, at: Instant): boolean {
+function isWithinFrequency(
+  { frequency, timeZone }: ContactRules,
+  question: ContactRequest,
+  at: Instant,
+): boolean {
   const kind = kindOf(question);
   if (kind === undefined) return true;
   const days = question.past
@@ -151,14 +158,14 @@ function isUnder(
 }
 
 /** The first time at which hours and limits, as known now, allow the contact. */
-function nextMoment(rules: GateRules, question: GateQuestion): Instant | undefined {
+function nextAllowedAt(rules: ContactRules, question: ContactRequest): Instant | undefined {
   const { date, time } = localDateTimeAt(question.at, rules.timeZone);
   const opens = hoursOf(rules, question)?.fromMinute ?? 0;
   const isBeforeOpening = time.hour * 60 + time.minute < opens;
-  const first = isBeforeOpening || keepsHours(rules, question) ? 0 : 1;
+  const first = isBeforeOpening || isWithinHours(rules, question) ? 0 : 1;
   for (let ahead = first; ahead <= MOST_DAYS_AHEAD; ahead += 1) {
     const day = addDays(date, ahead);
-    if (!keepsLimit(rules, question, startOfDay(day, rules.timeZone))) continue;
+    if (!isWithinFrequency(rules, question, startOfDay(day, rules.timeZone))) continue;
     const opening = { hour: Math.floor(opens / 60), minute: opens % 60, second: 0 };
     return instantAtLocalTime(day, opening, rules.timeZone);
   }

@@ -6,7 +6,7 @@ import type { Hold, HoldCause } from './hold.ts';
 
 export async function insertHold(tx: Transaction, hold: Omit<Hold, 'id'>): Promise<void> {
   await tx
-    .insertInto('outreach_holds')
+    .insertInto('contact_holds')
     .values({
       borrower_id: hold.borrowerId,
       order_id: hold.orderId,
@@ -21,7 +21,7 @@ export async function insertHold(tx: Transaction, hold: Omit<Hold, 'id'>): Promi
 /** A clock that is behind cannot release a hold before its start. */
 export async function releaseHold(tx: Transaction, causeId: string, at: Instant): Promise<void> {
   await tx
-    .updateTable('outreach_holds')
+    .updateTable('contact_holds')
     .set({ released_at: sql`greatest(since, ${instantAsIso(at)}::timestamptz)` })
     .where('cause_id', '=', causeId)
     .where('released_at', 'is', null)
@@ -36,7 +36,7 @@ export async function findHolds(
   { borrowerId, orderId }: { readonly borrowerId: BorrowerId; readonly orderId?: string | undefined },
 ): Promise<Hold[]> {
   let query = database
-    .selectFrom('outreach_holds')
+    .selectFrom('contact_holds')
     .select(['id', 'borrower_id', 'order_id', 'why', 'cause_id', 'since'])
     .where('borrower_id', '=', borrowerId)
     .where('released_at', 'is', null);
@@ -54,13 +54,13 @@ export async function findHolds(
 }
 
 /** The subset of these orders with an active hold, each with its borrower. */
-export async function findHeldOrders(
+export async function findPausedOrders(
   database: Database,
   orders: readonly { readonly borrowerId: BorrowerId; readonly orderId: string }[],
 ): Promise<ReadonlySet<string>> {
   if (orders.length === 0) return new Set();
   const { rows } = await sql<{ borrower_id: string; order_id: string }>`
-    select borrower_id, order_id from outreach_holds
+    select borrower_id, order_id from contact_holds
     where released_at is null and (borrower_id, order_id) in (
       select wanted.borrower_id, wanted.order_id
       from unnest(

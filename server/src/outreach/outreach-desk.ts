@@ -19,7 +19,7 @@ export interface ContactableOrder extends DebtFacts {
   readonly dueOn: CalendarDate | undefined;
 }
 
-export interface LateOrdersWanted {
+export interface LateOrdersQuery {
   readonly brandCode: string | undefined;
   /** Keyset cursor, exclusive: the last row of the previous page. */
   readonly after: { readonly dueOn: CalendarDate; readonly orderId: string } | undefined;
@@ -27,7 +27,7 @@ export interface LateOrdersWanted {
 }
 
 /** Dependencies for the contact log and calls. Loans depend on messaging, so their facts are injected. */
-export interface OutreachDesk {
+export interface MessagingContext {
   readonly database: Database;
   /** Business clock, used for the contact log. */
   readonly clock: Clock;
@@ -37,7 +37,7 @@ export interface OutreachDesk {
   readonly personalData: PersonalData;
   readonly orderOf: (orderId: string) => Promise<ContactableOrder | undefined>;
   /** Orders late enough for a call under the market's rule, latest first. */
-  readonly lateOrders: (wanted: LateOrdersWanted) => Promise<readonly ContactableOrder[]>;
+  readonly lateOrders: (query: LateOrdersQuery) => Promise<readonly ContactableOrder[]>;
   readonly productNames: (
     orderIds: readonly string[],
     locale: Locale,

@@ -3,31 +3,31 @@ import { marketPack } from '@hiram/markets/market-pack';
 import { instantAsIso } from '@hiram/values/instant';
 import type { CallServer } from '../platform/calls/implement.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
-import { type Actor, implementStaffCall, recordAct } from '../staff/index.ts';
-import { endStartedCall, type MayCall, mayCall, NOTE_PLACE, orderFrom, startCall } from './call-borrower.ts';
-import { callHow, languageName } from './call-instructions.ts';
+import { type Actor, implementStaffCall, recordAuditEntry } from '../staff/index.ts';
+import { endStartedCall, type MayCall, mayCall, NOTE_FIELD, orderFrom, startCall } from './call-borrower.ts';
+import { callInstructions, languageName } from './call-instructions.ts';
 import { listCallTasks } from './call-tasks.ts';
 import { describeContact } from './describe-contact.ts';
 import { holdsOf } from './holds.ts';
-import type { ContactableOrder, OutreachDesk } from './outreach-desk.ts';
+import type { ContactableOrder, MessagingContext } from './outreach-desk.ts';
 import { type LogPage, outcomeOf, readLog } from './read-log.ts';
 
 /** The console's contact log and staff calls. */
-export function registerOutreachStaffRoutes(server: CallServer, desk: OutreachDesk): void {
-  const { clock, realClock, database } = desk;
+export function registerMessagingStaffRoutes(server: CallServer, context: MessagingContext): void {
+  const { clock, realClock, database } = context;
 
   implementStaffCall(server, realClock, contract.listStaffContacts, {
     permission: 'read_outreach',
     handle: async ({ orderId, after }, { actor }) => {
-      const order = await orderFrom(desk, orderId);
+      const order = await orderFrom(context, orderId);
       const at = clock.now();
       const [page, holds, may] = await Promise.all([
-        readLog(desk, { borrowerId: order.borrowerId, after }),
+        readLog(context, { borrowerId: order.borrowerId, after }),
         holdsOf(database, order),
         mayCall(database, order, { purpose: order.daysLate > 0 ? 'collection' : 'service', at }),
       ]);
-      const rows = await rowsOf(desk, order, page);
-      await noteLook(desk, actor, order);
+      const rows = await rowsOf(context, order, page);
+      await recordCheck(context, actor, order);
       return {
         contacts: rows,
         ...(page.next !== undefined && { next: page.next }),
@@ -44,7 +44,7 @@ export function registerOutreachStaffRoutes(server: CallServer, desk: OutreachDe
   implementStaffCall(server, realClock, contract.listCallTasks, {
     permission: 'read_outreach',
     handle: async ({ ofBrand, after }) => {
-      const { tasks, next } = await listCallTasks(desk, { brandCode: ofBrand, after });
+      const { tasks, next } = await listCallTasks(context, { brandCode: ofBrand, after });
       return {
         tasks: tasks.map(({ order, calledLastAt, may }) => ({
           ...{ orderId: order.orderId, brand: order.brandCode },
@@ -63,10 +63,10 @@ export function registerOutreachStaffRoutes(server: CallServer, desk: OutreachDe
   implementStaffCall(server, realClock, contract.startContactCall, {
     permission: 'call_borrowers',
     handle: async (request, { actor }) => {
-      const { contactId, mobile, order } = await startCall(desk, actor, request);
+      const { contactId, mobile, order } = await startCall(context, actor, request);
       return {
         ...{ contactId, mobile, language: languageName(order.locale) },
-        callHow: callHow(request.purpose, order.locale),
+        callInstructions: callInstructions(request.purpose, order.locale),
       };
     },
   });
@@ -74,7 +74,7 @@ export function registerOutreachStaffRoutes(server: CallServer, desk: OutreachDe
   implementStaffCall(server, realClock, contract.endContactCall, {
     permission: 'call_borrowers',
     handle: async (request, { actor }) => {
-      await endStartedCall(desk, actor, request);
+      await endStartedCall(context, actor, request);
       return {};
     },
   });
@@ -89,9 +89,13 @@ function mayCallOnWire({ isAllowed, reason, from }: MayCall) {
 }
 
 /** Rows for staff, with the callers' notes. The notes of an erased borrower are gone. */
-async function rowsOf(desk: OutreachDesk, { borrowerId }: ContactableOrder, { contacts, names }: LogPage) {
-  const hasNotes = contacts.some(({ noteSealed }) => noteSealed !== undefined);
-  const key = hasNotes ? await desk.personalData.findKey(desk.database, borrowerId) : undefined;
+async function rowsOf(
+  context: MessagingContext,
+  { borrowerId }: ContactableOrder,
+  { contacts, names }: LogPage,
+) {
+  const hasNotes = contacts.some(({ noteEncrypted }) => noteEncrypted !== undefined);
+  const key = hasNotes ? await context.personalData.findKey(context.database, borrowerId) : undefined;
   return contacts.map((contact) => ({
     contactId: contact.id,
     at: instantAsIso(contact.at),
@@ -99,15 +103,17 @@ async function rowsOf(desk: OutreachDesk, { borrowerId }: ContactableOrder, { co
     ...(contact.reason !== undefined && { reason: contact.reason }),
     about: describeContact(contact, 'en').title,
     by: (contact.staffId && names.get(contact.staffId)) ?? '',
-    note: contact.noteSealed === undefined ? '' : (key?.unseal(NOTE_PLACE, contact.noteSealed) ?? ''),
+    note: contact.noteEncrypted === undefined ? '' : (key?.decrypt(NOTE_FIELD, contact.noteEncrypted) ?? ''),
   }));
 }
 
-async function noteLook(
-  { database }: OutreachDesk,
+async function recordCheck(
+  { database }: MessagingContext,
   actor: Actor,
   { orderId }: ContactableOrder,
 ): Promise<void> {
   const on = { kind: 'order', id: orderId } as const;
-  await inTransaction(database, (tx) => recordAct(tx, actor, { act: 'contacts_read', on, reason: '' }));
+  await inTransaction(database, (tx) =>
+    recordAuditEntry(tx, actor, { action: 'contacts_read', on, reason: '' }),
+  );
 }

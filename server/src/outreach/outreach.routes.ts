@@ -3,20 +3,20 @@ import { instantAsIso } from '@hiram/values/instant';
 import { type CallServer, implement } from '../platform/calls/implement.ts';
 import { describeContact, describeRules } from './describe-contact.ts';
 import { holdsOf } from './holds.ts';
-import type { OutreachDesk } from './outreach-desk.ts';
+import type { MessagingContext } from './outreach-desk.ts';
 import { outcomeOf, readLog } from './read-log.ts';
-import { contactWords } from './texts/contact-words.ts';
+import { contactCopy } from './texts/contact-words.ts';
 
 /** "Who contacted me, when, why." */
-export function registerOutreachRoutes(server: CallServer, desk: OutreachDesk): void {
+export function registerMessagingRoutes(server: CallServer, context: MessagingContext): void {
   implement(server, listContactsCall, {
     policy: 'borrower',
     handle: async ({ after }, { session: { borrowerId }, brand: { market }, locale }) => {
       const [{ contacts, names, next }, holds] = await Promise.all([
-        readLog(desk, { borrowerId, after }),
-        holdsOf(desk.database, { borrowerId }),
+        readLog(context, { borrowerId, after }),
+        holdsOf(context.database, { borrowerId }),
       ]);
-      const productNames = await desk.productNames(
+      const productNames = await context.productNames(
         holds.map(({ orderId }) => orderId),
         locale,
       );
@@ -30,12 +30,12 @@ export function registerOutreachRoutes(server: CallServer, desk: OutreachDesk): 
           ...(contact.orderId !== undefined && { orderNo: contact.orderId }),
         })),
         ...(next !== undefined && { next }),
-        rules: describeRules(market, desk.clock.now(), locale),
+        rules: describeRules(market, context.clock.now(), locale),
         holds: holds.map(({ orderId, since, why }) => ({
           orderNo: orderId,
           productName: productNames.get(orderId) ?? '',
           since: instantAsIso(since),
-          why: contactWords(locale).holds[why],
+          why: contactCopy(locale).holds[why],
         })),
         // No consent is collected yet, so none is assumed.
         isAnyHourAllowed: '0' as const,

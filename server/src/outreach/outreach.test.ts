@@ -3,37 +3,37 @@ import { randomId } from '@hiram/values/ids';
 import { instant } from '@hiram/values/instant';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { inTransaction } from '../platform/database/transaction.ts';
-import { inPlainSight } from '../platform/personal-data/test-plain-sight.ts';
+import { plainDigitsPattern } from '../platform/personal-data/test-plain-sight.ts';
 import type { Contact, ContactResult } from './contact.ts';
 import { holdContact, holdsOf, releaseContact } from './holds.ts';
 import { purgeContacts } from './purge-contacts.ts';
 import {
-  news,
   reminder,
   SENT,
-  type Somebody,
-  startTestOutreach,
-  type TestOutreach,
+  startTestMessaging,
+  statusUpdate,
+  type TestMessaging,
+  type TestPerson,
 } from './test-outreach.ts';
 
 const SECOND = 1_000;
 const DAY = 86_400_000;
 
-let world: TestOutreach;
-let ana: Somebody;
+let environment: TestMessaging;
+let ana: TestPerson;
 beforeAll(async () => {
-  world = await startTestOutreach();
+  environment = await startTestMessaging();
 });
 beforeEach(async () => {
-  world.clock.moveTo(instant('2026-11-16T04:00:00Z'));
-  world.answerWith(async () => SENT);
-  world.sent.length = 0;
-  ana = await world.somebody();
+  environment.clock.moveTo(instant('2026-11-16T04:00:00Z'));
+  environment.answerWith(async () => SENT);
+  environment.sent.length = 0;
+  ana = await environment.testPerson();
 });
-afterAll(() => world.close());
+afterAll(() => environment.close());
 
 async function kindsOf(contacts: readonly Contact[]): Promise<string[]> {
-  const results = await Promise.all(contacts.map((contact) => world.outreach.contact(contact)));
+  const results = await Promise.all(contacts.map((contact) => environment.outreach.contact(contact)));
   return results.map(kindOf).toSorted();
 }
 
@@ -42,25 +42,25 @@ function kindOf(result: ContactResult): string {
 }
 
 /** Advances the clock by a second, so the log has a defined order. */
-async function contact(given: Contact): Promise<string> {
-  const result = await world.outreach.contact(given);
-  world.clock.moveBy(SECOND);
+async function contact(overrides: Contact): Promise<string> {
+  const result = await environment.outreach.contact(overrides);
+  environment.clock.moveBy(SECOND);
   return kindOf(result);
 }
 
-async function logOf({ borrowerId }: Somebody): Promise<unknown[]> {
-  const rows = await world.db.asOwner(
-    `select concat_ws(' ', outcome, reason) as fate from outreach_contacts where borrower_id = $1 order by made_at, id`,
+async function logOf({ borrowerId }: TestPerson): Promise<unknown[]> {
+  const rows = await environment.db.asOwner(
+    `select concat_ws(' ', outcome, reason) as scenario from contact_log where borrower_id = $1 order by made_at, id`,
     [borrowerId],
   );
-  return rows.map(({ fate }) => fate);
+  return rows.map(({ scenario }) => scenario);
 }
 
 describe('a contact', () => {
   test('is made once under its key, though twenty ask for it at the same moment', async () => {
-    const results = await kindsOf(Array.from({ length: 20 }, () => news(ana)));
+    const results = await kindsOf(Array.from({ length: 20 }, () => statusUpdate(ana)));
     expect(results).toEqual([...Array.from({ length: 19 }, () => 'made_before'), 'sent']);
-    expect(world.sent).toHaveLength(1);
+    expect(environment.sent).toHaveLength(1);
     expect(await logOf(ana)).toEqual(['sent']);
   });
 
@@ -69,44 +69,44 @@ describe('a contact', () => {
       reminder(ana, { contactKey: `many-${ana.orderId}-${index}` }),
     );
     expect((await kindsOf(many)).filter((kind) => kind === 'sent')).toHaveLength(1);
-    expect(world.sent).toHaveLength(1);
+    expect(environment.sent).toHaveLength(1);
   });
 
   test('whose process dies while the provider is asked stays unknown, counts, and is never made again', async () => {
-    world.answerWith(async () => {
+    environment.answerWith(async () => {
       throw new Error('killed');
     });
-    await expect(world.outreach.contact(reminder(ana))).rejects.toThrow('killed');
-    world.clock.moveBy(SECOND);
-    world.answerWith(async () => SENT);
+    await expect(environment.outreach.contact(reminder(ana))).rejects.toThrow('killed');
+    environment.clock.moveBy(SECOND);
+    environment.answerWith(async () => SENT);
     expect(await contact(reminder(ana))).toBe('made_before');
     expect(await contact(reminder(ana, { contactKey: `other-${ana.orderId}` }))).toBe('too_often');
-    expect(world.sent).toHaveLength(1);
+    expect(environment.sent).toHaveLength(1);
     expect(await logOf(ana)).toEqual(['asked', 'held_back too_often']);
   });
 
   test('that surely reached nobody may be tried again, unless it never will', async () => {
-    world.answerWith(async () => ({ kind: 'not_sent', reason: 'down' }));
+    environment.answerWith(async () => ({ kind: 'not_sent', reason: 'down' }));
     expect(await contact(reminder(ana))).toBe('not_sent');
-    world.answerWith(async () => ({ kind: 'rejected', reason: 'no such number' }));
+    environment.answerWith(async () => ({ kind: 'rejected', reason: 'no such number' }));
     expect(await contact(reminder(ana))).toBe('rejected');
-    world.answerWith(async () => SENT);
+    environment.answerWith(async () => SENT);
     expect(await contact(reminder(ana))).toBe('made_before');
     expect(await contact(reminder(ana, { contactKey: `next-${ana.orderId}` }))).toBe('sent');
     expect(await logOf(ana)).toEqual(['not_sent', 'rejected', 'sent']);
   });
 
   test('that is held back is logged once for each reason, says from when on, and is made when it may be', async () => {
-    world.clock.moveTo(instant('2026-11-16T15:00:00Z'));
+    environment.clock.moveTo(instant('2026-11-16T15:00:00Z'));
     for (const _again of [1, 2]) {
-      expect(await world.outreach.contact(reminder(ana))).toEqual({
+      expect(await environment.outreach.contact(reminder(ana))).toEqual({
         ...{ kind: 'held_back', reason: 'outside_hours', until: instant('2026-11-16T22:00:00Z') },
       });
     }
-    world.clock.moveBy(SECOND);
-    const facts = { daysLate: 1, isOnItsWay: true };
+    environment.clock.moveBy(SECOND);
+    const facts = { daysLate: 1, isInTransit: true };
     expect(await contact(reminder(ana, { facts }))).toBe('on_its_way');
-    world.clock.moveTo(instant('2026-11-16T22:00:00Z'));
+    environment.clock.moveTo(instant('2026-11-16T22:00:00Z'));
     expect(await contact(reminder(ana))).toBe('sent');
     expect(await logOf(ana)).toEqual(['held_back outside_hours', 'held_back on_its_way', 'sent']);
   });
@@ -114,7 +114,7 @@ describe('a contact', () => {
   test('leaves neither its words nor its number nor a code in the table or a log line', async () => {
     const oneTimeCode = { code: '482913', brandName: 'Hiram', host: 'hiram.example' };
     await contact(reminder(ana));
-    const { borrowerId: _nobody, orderId: _none, notice: _words, ...code } = news(ana);
+    const { borrowerId: _nobody, orderId: _none, notice: _words, ...code } = statusUpdate(ana);
     const numberIndex = Buffer.alloc(32, 7);
     expect(
       await contact({
@@ -126,25 +126,27 @@ describe('a contact', () => {
         numberIndex,
       }),
     ).toBe('sent');
-    const rows = await world.db.asOwner('select contacts::text as row from outreach_contacts contacts');
-    const everything = JSON.stringify(rows) + world.logged();
+    const rows = await environment.db.asOwner('select contacts::text as row from contact_log contacts');
+    const everything = JSON.stringify(rows) + environment.logged();
     for (const secret of [ana.mobile.slice(3), 'falls due', 'complaint has']) {
       expect(everything).not.toContain(secret);
     }
-    expect(everything).not.toMatch(inPlainSight('482913'));
+    expect(everything).not.toMatch(plainDigitsPattern('482913'));
   });
 });
 
 describe('a hold', () => {
-  async function hold(who: Somebody, causeId: string): Promise<void> {
+  async function hold(who: TestPerson, causeId: string): Promise<void> {
     const { borrowerId, orderId } = who;
-    const since = world.clock.now();
-    await inTransaction(world.db.database, (tx) =>
+    const since = environment.clock.now();
+    await inTransaction(environment.db.database, (tx) =>
       holdContact(tx, { borrowerId, orderId, why: 'complaint', causeId, since }),
     );
   }
   function release(causeId: string): Promise<void> {
-    return inTransaction(world.db.database, (tx) => releaseContact(tx, { causeId, at: world.clock.now() }));
+    return inTransaction(environment.db.database, (tx) =>
+      releaseContact(tx, { causeId, at: environment.clock.now() }),
+    );
   }
 
   test('is of one order, stands as long as any cause, and lets news through', async () => {
@@ -154,31 +156,31 @@ describe('a hold', () => {
     await hold(ana, first);
     await hold(ana, second);
     expect(await contact(reminder(ana))).toBe('held');
-    expect(await contact(news(ana))).toBe('sent');
+    expect(await contact(statusUpdate(ana))).toBe('sent');
     expect(await contact(reminder(other))).toBe('sent');
     await release(first);
-    expect((await holdsOf(world.db.database, ana)).map(({ causeId }) => causeId)).toEqual([second]);
-    world.clock.moveBy(DAY);
+    expect((await holdsOf(environment.db.database, ana)).map(({ causeId }) => causeId)).toEqual([second]);
+    environment.clock.moveBy(DAY);
     expect(await contact(reminder(ana))).toBe('held');
     await release(second);
     await release(second);
     expect(await contact(reminder(ana))).toBe('sent');
     await hold(ana, second);
-    expect(await holdsOf(world.db.database, ana)).toHaveLength(1);
+    expect(await holdsOf(environment.db.database, ana)).toHaveLength(1);
   });
 });
 
 test('the log is kept for two years, and of codes for thirty days', async () => {
   await contact(reminder(ana));
-  const purge = purgeContacts({ database: world.db.database, clock: world.clock });
+  const purge = purgeContacts({ database: environment.db.database, clock: environment.clock });
   const market = { market: 'PH', day: calendarDate('2026-11-16') } as const;
   async function left(): Promise<unknown[]> {
     await purge.run(market);
     return logOf(ana);
   }
-  world.clock.moveBy(730 * DAY - SECOND);
+  environment.clock.moveBy(730 * DAY - SECOND);
   expect(await left()).toEqual(['sent']);
-  expect(await world.db.asOwner(`select 1 from outreach_contacts where purpose = 'code'`)).toEqual([]);
-  world.clock.moveBy(1);
+  expect(await environment.db.asOwner(`select 1 from contact_log where purpose = 'code'`)).toEqual([]);
+  environment.clock.moveBy(1);
   expect(await left()).toEqual([]);
 });

@@ -7,19 +7,25 @@ import type { Log } from '../platform/log/log.ts';
 import type { Contact, ContactResult } from './contact.ts';
 import {
   type ContactId,
-  findPast,
-  findPastOfEach,
-  insertAsked,
-  insertHeldBack,
-  isMade,
+  findPastContacts,
+  findPastContactsOfEach,
+  insertDeferred,
+  insertRequested,
+  isContactMade,
   lockContacts,
   type NewContact,
   settleContact,
 } from './contacts.sql.ts';
-import { countedFrom, type GateQuestion, gate, gateRules, type Verdict } from './gate.ts';
-import { findHeldOrders, findHolds } from './holds.sql.ts';
+import {
+  type ContactRequest,
+  contactRules,
+  countedFrom,
+  evaluateContactPolicy,
+  type Verdict,
+} from './gate.ts';
+import { findHolds, findPausedOrders } from './holds.sql.ts';
 
-export interface OutreachParts {
+export interface MessagingDependencies {
   readonly database: Database;
   /** Business clock: due dates and the contact log use it. */
   readonly clock: Clock;
@@ -29,16 +35,16 @@ export interface OutreachParts {
 }
 
 /** The only path by which messages reach a borrower's phone. */
-export interface Outreach {
+export interface BorrowerMessaging {
   contact(contact: Contact): Promise<ContactResult>;
   /** Estimated cost with the provider that is tried first. */
   estimatedCost(message: Message): bigint;
 }
 
-export function createOutreach(parts: OutreachParts): Outreach {
+export function createBorrowerMessaging(context: MessagingDependencies): BorrowerMessaging {
   return {
-    contact: (contact) => makeContact(parts, contact),
-    estimatedCost: (message) => parts.messages.estimatedCost(message),
+    contact: (contact) => makeContact(context, contact),
+    estimatedCost: (message) => context.messages.estimatedCost(message),
   };
 }
 
@@ -46,9 +52,9 @@ export function createOutreach(parts: OutreachParts): Outreach {
  * Commits the intent, calls the provider, then commits the outcome. A crash in between leaves a contact with
  * an unknown outcome that is not retried: a missing message does less harm than a duplicate.
  */
-async function makeContact(parts: OutreachParts, contact: Contact): Promise<ContactResult> {
-  const { database, clock, messages, log } = parts;
-  const id = parts.ids.next<'Contact'>();
+async function makeContact(context: MessagingDependencies, contact: Contact): Promise<ContactResult> {
+  const { database, clock, messages, log } = context;
+  const id = context.ids.next<'Contact'>();
   const decided = await inTransaction(database, (tx) => decide(tx, clock, contact, id));
   if (decided.kind !== 'allowed') {
     const { about, purpose, market } = contact;
@@ -70,7 +76,7 @@ async function decide(
   const { contactKey, brandCode, market, channel, purpose, about } = contact;
   // Codes count towards no limit, so they need no lock.
   if (contact.purpose !== 'code') await lockContacts(tx, contact.borrowerId);
-  if (await isMade(tx, contactKey)) return { kind: 'made_before' };
+  if (await isContactMade(tx, contactKey)) return { kind: 'made_before' };
   const intended: NewContact = {
     ...{ id, contactKey, brandCode, market, channel, purpose, about },
     borrowerId: contact.purpose === 'code' ? undefined : contact.borrowerId,
@@ -79,54 +85,62 @@ async function decide(
     // Read after the lock is acquired, so the decision uses the time at which it is made.
     at: clock.now(),
   };
-  const facts = 'facts' in contact ? contact.facts : { daysLate: 0, isOnItsWay: false };
-  const verdict = await askGate(tx, {
+  const facts = 'facts' in contact ? contact.facts : { daysLate: 0, isInTransit: false };
+  const verdict = await checkContactPolicy(tx, {
     ...{ ...intended, ...facts },
     locale: contact.locale,
-    hasWords: contact.text.trim() !== '',
+    hasText: contact.text.trim() !== '',
     hasNumber: contact.mobile !== '',
   });
-  if (verdict.kind === 'held_back') await insertHeldBack(tx, intended, verdict);
-  else if (!(await insertAsked(tx, intended))) return { kind: 'made_before' };
+  if (verdict.kind === 'held_back') await insertDeferred(tx, intended, verdict);
+  else if (!(await insertRequested(tx, intended))) return { kind: 'made_before' };
   return verdict;
 }
 
-export type GateAsked = Pick<NewContact, 'borrowerId' | 'orderId' | 'market'> &
-  Omit<GateQuestion, 'isHeld' | 'past' | 'isAnyHourAllowed'>;
+export type ContactPolicyInput = Pick<NewContact, 'borrowerId' | 'orderId' | 'market'> &
+  Omit<ContactRequest, 'isHeld' | 'past' | 'isAnyHourAllowed'>;
 
 /** Evaluates the contact policy for a borrower. To act on the verdict, lock their contacts first. */
-export async function askGate(
+export async function checkContactPolicy(
   database: Database,
-  { borrowerId, orderId, market, ...asked }: GateAsked,
+  { borrowerId, orderId, market, ...request }: ContactPolicyInput,
 ): Promise<Verdict> {
-  const rules = gateRules(market, asked.at);
-  const isCounted = borrowerId !== undefined && asked.purpose !== 'code';
-  const past = isCounted ? await findPast(database, borrowerId, countedFrom(rules, asked.at)) : [];
+  const rules = contactRules(market, request.at);
+  const isCounted = borrowerId !== undefined && request.purpose !== 'code';
+  const past = isCounted ? await findPastContacts(database, borrowerId, countedFrom(rules, request.at)) : [];
   const holds = isCounted && orderId !== undefined ? await findHolds(database, { borrowerId, orderId }) : [];
   // Consent to calls at any hour is not collected yet, so none is assumed.
-  return gate(rules, { ...asked, past, isHeld: holds.length > 0, isAnyHourAllowed: false });
+  return evaluateContactPolicy(rules, {
+    ...request,
+    past,
+    isHeld: holds.length > 0,
+    isAnyHourAllowed: false,
+  });
 }
 
 /**
  * The policy's verdict for each of many orders, for a list. It takes two statements, however many orders
  * there are.
  */
-export async function askGateForEach(
+export async function checkContactPolicyForEach(
   database: Database,
-  asked: readonly (GateAsked & { readonly borrowerId: BorrowerId; readonly orderId: string })[],
+  request: readonly (ContactPolicyInput & { readonly borrowerId: BorrowerId; readonly orderId: string })[],
 ): Promise<Verdict[]> {
-  const each = asked.map(({ market, ...question }) => ({ rules: gateRules(market, question.at), question }));
+  const each = request.map(({ market, ...question }) => ({
+    rules: contactRules(market, question.at),
+    question,
+  }));
   const [pasts, held] = await Promise.all([
-    findPastOfEach(
+    findPastContactsOfEach(
       database,
       each.map(({ rules, question }) => ({
         ...{ borrowerId: question.borrowerId, since: countedFrom(rules, question.at) },
       })),
     ),
-    findHeldOrders(database, asked),
+    findPausedOrders(database, request),
   ]);
   return each.map(({ rules, question: { borrowerId, orderId, ...question } }, index) =>
-    gate(rules, {
+    evaluateContactPolicy(rules, {
       ...{ ...question, past: pasts[index] ?? [], isHeld: held.has(`${borrowerId} ${orderId}`) },
       isAnyHourAllowed: false,
     }),

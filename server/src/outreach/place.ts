@@ -2,15 +2,15 @@ import { parseCalendarDate } from '@hiram/values/calendar-date';
 import { parseId } from '@hiram/values/ids';
 import { type Instant, instantAsIso, parseInstant } from '@hiram/values/instant';
 import { Refusal } from '../platform/errors.ts';
-import type { LateOrdersWanted } from './outreach-desk.ts';
+import type { LateOrdersQuery } from './outreach-desk.ts';
 
 // The page cursor in requests: only an instant or a day, and an id.
 
-export function placeInLog({ at, id }: { readonly at: Instant; readonly id: string }): string {
+export function logCursor({ at, id }: { readonly at: Instant; readonly id: string }): string {
   return `${instantAsIso(at)}_${id}`;
 }
 
-export function readPlaceInLog(
+export function parseLogCursor(
   text: string | undefined,
 ): { readonly moment: string; readonly id: string } | undefined {
   if (text === undefined) return undefined;
@@ -20,7 +20,7 @@ export function readPlaceInLog(
   return { moment, id };
 }
 
-export function readPlaceAmongLate(text: string | undefined): LateOrdersWanted['after'] {
+export function parseLateOrdersCursor(text: string | undefined): LateOrdersQuery['after'] {
   if (text === undefined) return undefined;
   const [day = '', idText = ''] = text.split('_');
   const [dueOn, orderId] = [parseCalendarDate(day), parseId<'Loan'>(idText)];

@@ -3,7 +3,7 @@ import { instant } from '@hiram/values/instant';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { systemClock } from '../platform/clock/system-clock.ts';
 import { type Actor, inviteStaffByCommand, newTotpSecret } from '../staff/index.ts';
-import { startTestOutreach, type TestOutreach } from './test-outreach.ts';
+import { startTestMessaging, type TestMessaging } from './test-outreach.ts';
 import { type PlantedBug, RandomSending, type Report } from './test-random-sends.ts';
 
 // Random sends by several processes, each compared with the independent rules (test-rules-in-words.ts).
@@ -12,14 +12,14 @@ import { type PlantedBug, RandomSending, type Report } from './test-random-sends
 const isFull = process.env.HIRAM_FULL === '1';
 const SIZE = isFull ? { sends: 10_000, borrowers: 45 } : { sends: 420, borrowers: 9 };
 
-let world: TestOutreach;
+let environment: TestMessaging;
 let actor: Actor;
 beforeAll(async () => {
-  world = await startTestOutreach();
+  environment = await startTestMessaging();
   const ids = timeOrderedIds(systemClock);
   const parts = {
-    database: world.db.database,
-    personalData: world.personalData,
+    database: environment.db.database,
+    personalData: environment.personalData,
     clock: systemClock,
     ids,
     newTotpSecret,
@@ -38,7 +38,7 @@ beforeAll(async () => {
     at: instant('2026-11-16T04:00:00Z'),
   };
 });
-afterAll(() => world.close());
+afterAll(() => environment.close());
 
 async function report(given: {
   sends: number;
@@ -46,19 +46,19 @@ async function report(given: {
   seed: number;
   bug?: PlantedBug;
 }): Promise<Report> {
-  return new RandomSending(world, { ...given, actor }).run();
+  return new RandomSending(environment, { ...given, actor }).run();
 }
 
 test(
   `of ${SIZE.sends} random sends over hours, time zones, holds and frequencies none is against the rules, and none is held back for nothing`,
   async () => {
-    const sending = new RandomSending(world, { ...SIZE, seed: 8, actor });
+    const sending = new RandomSending(environment, { ...SIZE, seed: 8, actor });
     const { violations, complaints, ...counts } = await sending.run();
     expect(violations).toEqual([]);
     expect(complaints).toEqual([]);
     // Guards against a policy that refuses everything or is never evaluated: every reason must occur.
     expect(counts.tried).toBeGreaterThanOrEqual(SIZE.sends);
-    expect(counts.rung).toBeGreaterThan(SIZE.sends / 10);
+    expect(counts.stage).toBeGreaterThan(SIZE.sends / 10);
     for (const reason of [
       'outside_hours',
       'held',
@@ -67,16 +67,16 @@ test(
       'no_words_in_language',
       'call held back',
     ]) {
-      expect(counts.heldBack[reason], reason).toBeGreaterThan(0);
+      expect(counts.deferred[reason], reason).toBeGreaterThan(0);
     }
     expect(counts.madeBefore).toBeGreaterThan(0);
     // The log has the outcome of every contact, and still `asked` for those whose process died.
-    const logged = await world.db.asOwner(
-      `select contact_key, outcome from outreach_contacts where channel <> 'call' and outcome not in ('held_back', 'not_sent')`,
+    const logged = await environment.db.asOwner(
+      `select contact_key, outcome from contact_log where channel <> 'call' and outcome not in ('held_back', 'not_sent')`,
     );
-    const fates = [...sending.made].filter(([, fate]) => fate !== 'not_sent');
+    const scenarios = [...sending.made].filter(([, scenario]) => scenario !== 'not_sent');
     expect(new Map(logged.map((row) => [row.contact_key, row.outcome]))).toEqual(
-      new Map(fates.map(([key, fate]) => [key, fate === 'died' ? 'asked' : fate])),
+      new Map(scenarios.map(([key, scenario]) => [key, scenario === 'died' ? 'asked' : scenario])),
     );
     if (isFull) process.stdout.write(`random sends: ${JSON.stringify(counts)}\n`);
   },

@@ -4,8 +4,8 @@ import { addMs } from '@hiram/values/instant';
 import { findNumberIndex } from '../identity/index.ts';
 import { namesOfStaff } from '../staff/index.ts';
 import { findContactPage, type LoggedContact, type StoredOutcome } from './contacts.sql.ts';
-import type { OutreachDesk } from './outreach-desk.ts';
-import { placeInLog, readPlaceInLog } from './place.ts';
+import type { MessagingContext } from './outreach-desk.ts';
+import { logCursor, parseLogCursor } from './place.ts';
 
 const PAGE = 30;
 
@@ -18,25 +18,25 @@ export interface LogPage {
 
 /** A page of everything sent to a borrower or held back, newest first. */
 export async function readLog(
-  { database }: Pick<OutreachDesk, 'database'>,
+  { database }: Pick<MessagingContext, 'database'>,
   { borrowerId, after }: { readonly borrowerId: BorrowerId; readonly after: string | undefined },
 ): Promise<LogPage> {
   const number = await numberOf(database, borrowerId);
-  const wanted = { borrowerId, number, after: readPlaceInLog(after), limit: PAGE + 1 };
-  const found = await findContactPage(database, wanted);
+  const query = { borrowerId, number, after: parseLogCursor(after), limit: PAGE + 1 };
+  const found = await findContactPage(database, query);
   const contacts = found.slice(0, PAGE);
   const last = found.length > PAGE ? contacts.at(-1) : undefined;
   const names = await namesOfStaff(
     database,
     contacts.flatMap(({ staffId }) => staffId ?? []),
   );
-  return { contacts, names, next: last && placeInLog(last) };
+  return { contacts, names, next: last && logCursor(last) };
 }
 
 /** The registration code was sent before the person became a borrower. */
 const BEFORE_REGISTERING_MS = 15 * 60_000;
 
-async function numberOf(database: OutreachDesk['database'], borrowerId: BorrowerId) {
+async function numberOf(database: MessagingContext['database'], borrowerId: BorrowerId) {
   const found = await findNumberIndex(database, borrowerId);
   return found && { index: found.index, since: addMs(found.registeredAt, -BEFORE_REGISTERING_MS) };
 }

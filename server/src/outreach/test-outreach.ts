@@ -11,14 +11,14 @@ import { inTransaction } from '../platform/database/transaction.ts';
 import { createLog } from '../platform/log/log.ts';
 import { testPersonalData } from '../platform/personal-data/test-personal-data.ts';
 import type { DebtContact, ServiceContact } from './contact.ts';
-import { createOutreach, type Outreach } from './outreach.ts';
+import { type BorrowerMessaging, createBorrowerMessaging } from './outreach.ts';
 
 export const brandOf = { PH: 'hiram', IN: 'udhaar', reference: 'sanggunian' } as const satisfies Record<
   MarketId,
   string
 >;
 
-export interface Somebody {
+export interface TestPerson {
   readonly borrowerId: BorrowerId;
   readonly market: MarketId;
   readonly mobile: string;
@@ -26,26 +26,26 @@ export interface Somebody {
 }
 
 /** The contact policy on a separate database, with simulated phones. */
-export interface TestOutreach {
+export interface TestMessaging {
   readonly db: TestDatabase;
   readonly clock: SetClock;
-  readonly outreach: Outreach;
+  readonly outreach: BorrowerMessaging;
   readonly sent: Message[];
   readonly personalData: ReturnType<typeof testPersonalData>;
   logged(): string;
   /** Sets the providers' behaviour from now on. A throw simulates a process that dies. */
   answerWith(answer: () => Promise<SendOutcome>): void;
-  somebody(market?: MarketId): Promise<Somebody>;
+  testPerson(market?: MarketId): Promise<TestPerson>;
   close(): Promise<void>;
 }
 
 export const SENT: SendOutcome = { kind: 'sent', reference: 'r' };
 
-async function sentAtOnce(): Promise<SendOutcome> {
+async function sentImmediately(): Promise<SendOutcome> {
   return SENT;
 }
 
-export async function startTestOutreach(): Promise<TestOutreach> {
+export async function startTestMessaging(): Promise<TestMessaging> {
   const db = await createTestDatabase();
   const { database } = db;
   await inTransaction(database, async (tx) => {
@@ -61,7 +61,7 @@ export async function startTestOutreach(): Promise<TestOutreach> {
   const personalData = testPersonalData();
   const sent: Message[] = [];
   const lines: string[] = [];
-  let answer = sentAtOnce;
+  let answer = sentImmediately;
   let people = 0;
   const messages = {
     send: async (message: Message) => {
@@ -77,12 +77,12 @@ export async function startTestOutreach(): Promise<TestOutreach> {
   });
   return {
     ...{ db, clock, sent, personalData },
-    outreach: createOutreach({ database, clock, ids, messages, log }),
+    outreach: createBorrowerMessaging({ database, clock, ids, messages, log }),
     logged: () => lines.join(''),
     answerWith(next) {
       answer = next;
     },
-    async somebody(market = 'PH') {
+    async testPerson(market = 'PH') {
       people += 1;
       const mobile = `+63917${String(3_000_000 + people)}`;
       const registration = { brand: brandOf[market], market, mobile };
@@ -97,19 +97,19 @@ export async function startTestOutreach(): Promise<TestOutreach> {
 
 const notice = { brandName: 'Hiram', host: 'hiram.example' };
 
-export function reminder(who: Somebody, given: Partial<DebtContact> = {}): DebtContact {
+export function reminder(who: TestPerson, given: Partial<DebtContact> = {}): DebtContact {
   const { borrowerId, market, mobile, orderId } = who;
   return {
     ...{ contactKey: `reminder-${orderId}`, borrowerId, market, mobile, orderId, brandCode: brandOf[market] },
     ...{ channel: 'sms', purpose: 'reminder', about: 'reminder_before_due', locale: 'en' },
     text: 'A payment of yours falls due soon.',
     notice: { about: 'reminder_before_due', ...notice },
-    facts: { daysLate: 0, isOnItsWay: false },
+    facts: { daysLate: 0, isInTransit: false },
     ...given,
   };
 }
 
-export function news(who: Somebody, given: Partial<ServiceContact> = {}): ServiceContact {
+export function statusUpdate(who: TestPerson, given: Partial<ServiceContact> = {}): ServiceContact {
   const { borrowerId, market, mobile, orderId } = who;
   return {
     ...{ contactKey: `news-${orderId}`, borrowerId, market, mobile, orderId, brandCode: brandOf[market] },

@@ -13,10 +13,10 @@ import type { Actor } from '../staff/index.ts';
 import { startCall } from './call-borrower.ts';
 import type { Contact } from './contact.ts';
 import { holdContact, releaseContact } from './holds.ts';
-import { createOutreach, type Outreach } from './outreach.ts';
-import type { OutreachDesk } from './outreach-desk.ts';
-import { brandOf, type Somebody, type TestOutreach } from './test-outreach.ts';
-import { brokenRules, type Earlier, type Occasion } from './test-rules-in-words.ts';
+import { type BorrowerMessaging, createBorrowerMessaging } from './outreach.ts';
+import type { MessagingContext } from './outreach-desk.ts';
+import { brandOf, type TestMessaging, type TestPerson } from './test-outreach.ts';
+import { brokenRules, type ContactCase, type Earlier } from './test-rules-in-words.ts';
 
 /** A bug planted on purpose, to verify that the test detects it. */
 export type PlantedBug = 'goes by the hours of London' | 'holds another order';
@@ -32,8 +32,8 @@ export interface RandomSends {
 export interface Report {
   readonly tried: number;
   /** The number of messages and calls that reached a phone. */
-  readonly rung: number;
-  readonly heldBack: Readonly<Record<string, number>>;
+  readonly stage: number;
+  readonly deferred: Readonly<Record<string, number>>;
   readonly madeBefore: number;
   /** Contacts that violated the independent rules, with the rule. */
   readonly violations: readonly string[];
@@ -44,8 +44,8 @@ export interface Report {
 interface Attempt {
   readonly number: number;
   readonly key: string;
-  readonly who: Somebody;
-  readonly occasion: Omit<Occasion, 'at' | 'isOrderHeld'>;
+  readonly who: TestPerson;
+  readonly occasion: Omit<ContactCase, 'at' | 'isOrderPaused'>;
   /**
    * The borrower's only attempt in this run, and a new one, so the independent rules can predict its result.
    */
@@ -57,10 +57,10 @@ interface Process {
   readonly clock: SetClock;
   readonly offMs: number;
   readonly database: Database;
-  readonly outreach: Outreach;
+  readonly outreach: BorrowerMessaging;
 }
 
-type Fate = SendOutcome['kind'] | 'died';
+type PaymentScenario = SendOutcome['kind'] | 'died';
 
 const AT_ONCE = 14;
 const ALONE = 6;
@@ -79,46 +79,46 @@ const EDGES = [22, 14, 16, 2.5, 13.5, 18.5];
 
 /** Random contacts by several processes to borrowers about orders, each judged by the independent rules. */
 export class RandomSending {
-  readonly #world: TestOutreach;
-  readonly #given: RandomSends;
+  readonly #environment: TestMessaging;
+  readonly #overrides: RandomSends;
   #state: number;
   #now: Instant = instant('2026-11-16T04:00:00Z');
   #number = 0;
   #processes: readonly Process[] = [];
-  #people: readonly Somebody[] = [];
+  #people: readonly TestPerson[] = [];
   readonly #attempts = new Map<string, Attempt>();
   /** Contacts that reached the borrower, or may have, by borrower. */
   readonly #reached = new Map<string, Earlier[]>();
   readonly #holds = new Map<string, string>();
   /** Orders whose hold changes during this run. */
   readonly #changing = new Set<string>();
-  readonly #done = new Map<string, Fate>();
-  readonly #heldBack: Record<string, number> = {};
+  readonly #done = new Map<string, PaymentScenario>();
+  readonly #deferred: Record<string, number> = {};
   readonly #violations: string[] = [];
   readonly #complaints: string[] = [];
-  #rung = 0;
+  #stage = 0;
   #madeBefore = 0;
 
-  constructor(world: TestOutreach, given: RandomSends) {
-    this.#world = world;
-    this.#given = given;
-    this.#state = given.seed + 1;
+  constructor(environment: TestMessaging, overrides: RandomSends) {
+    this.#environment = environment;
+    this.#overrides = overrides;
+    this.#state = overrides.seed + 1;
   }
 
   async run(): Promise<Report> {
     const zone = process.env.TZ ?? new Intl.DateTimeFormat().resolvedOptions().timeZone;
     await this.#begin();
-    while (this.#number < this.#given.sends) await this.#round();
+    while (this.#number < this.#overrides.sends) await this.#round();
     process.env.TZ = zone;
     await Promise.all(this.#processes.map(({ database }) => database.destroy()));
     return {
-      ...{ tried: this.#number, rung: this.#rung, heldBack: this.#heldBack, madeBefore: this.#madeBefore },
+      ...{ tried: this.#number, stage: this.#stage, deferred: this.#deferred, madeBefore: this.#madeBefore },
       ...{ violations: this.#violations, complaints: this.#complaints },
     };
   }
 
   /** All keys used, with their outcomes. */
-  get made(): ReadonlyMap<string, Fate> {
+  get made(): ReadonlyMap<string, PaymentScenario> {
     return this.#done;
   }
 
@@ -138,10 +138,10 @@ export class RandomSending {
   }
 
   async #begin(): Promise<void> {
-    const { db, somebody } = this.#world;
-    const people: Somebody[] = [];
-    for (let count = 0; count < this.#given.borrowers; count += 1) {
-      people.push(await somebody(MARKET_IDS[count % MARKET_IDS.length]));
+    const { db, testPerson } = this.#environment;
+    const people: TestPerson[] = [];
+    for (let count = 0; count < this.#overrides.borrowers; count += 1) {
+      people.push(await testPerson(MARKET_IDS[count % MARKET_IDS.length]));
     }
     this.#people = people;
     const telemetry = await startTelemetry({ program: 'test' });
@@ -155,10 +155,10 @@ export class RandomSending {
         telemetry,
       });
       const clock = setClock(this.#now);
-      const off = this.#given.bug === 'goes by the hours of London' ? 8 * HOUR : 0;
+      const off = this.#overrides.bug === 'goes by the hours of London' ? 8 * HOUR : 0;
       const decidesBy = { now: () => addMs(clock.now(), -off) };
       const messages = { send: (message: Message) => this.#ring(clock, message), estimatedCost: () => 1n };
-      const outreach = createOutreach({
+      const outreach = createBorrowerMessaging({
         database,
         clock: decidesBy,
         ids: timeOrderedIds(clock),
@@ -216,7 +216,7 @@ export class RandomSending {
       if (causeId === undefined && this.#chance() < 0.6) continue;
       if (causeId === undefined) {
         const cause = randomId();
-        const about = this.#given.bug === 'holds another order' ? randomId() : orderId;
+        const about = this.#overrides.bug === 'holds another order' ? randomId() : orderId;
         const hold = {
           borrowerId,
           orderId: about,
@@ -233,7 +233,7 @@ export class RandomSending {
     }
   }
 
-  #attempt(who: Somebody, isAlone: boolean): Attempt {
+  #attempt(who: TestPerson, isAlone: boolean): Attempt {
     const number = this.#attempts.size;
     const purpose = this.#oneOf([
       'reminder',
@@ -245,14 +245,14 @@ export class RandomSending {
     ] as const);
     const isCall = purpose !== 'code' && purpose !== 'reminder' && this.#chance() < 0.3;
     const attempt: Attempt = {
-      ...{ number, key: `random-${this.#given.seed}-${number}`, who, isAlone },
+      ...{ number, key: `random-${this.#overrides.seed}-${number}`, who, isAlone },
       occasion: {
         ...{ market: who.market, purpose },
         channel: isCall ? 'call' : this.#oneOf(['sms', 'sms', 'sms', 'voice'] as const),
         language: this.#chance() < 0.9 ? 'en' : this.#oneOf(LOCALES),
         words: this.#chance() < 0.97 || isCall || purpose === 'code' ? `number ${number}` : ' ',
         number: who.mobile,
-        isMoneyOnItsWay: this.#chance() < 0.1,
+        isPaymentInTransit: this.#chance() < 0.1,
         daysLate: isCall && purpose === 'collection' ? this.#oneOf([3, 15, 16, 40]) : this.#below(40),
       },
     };
@@ -269,7 +269,7 @@ export class RandomSending {
       : this.#send(by, attempt));
     if (reason === 'died') return;
     if (reason === 'made_before') this.#madeBefore += 1;
-    else if (reason !== undefined) this.#heldBack[reason] = (this.#heldBack[reason] ?? 0) + 1;
+    else if (reason !== undefined) this.#deferred[reason] = (this.#deferred[reason] ?? 0) + 1;
     // Wrong clocks may disagree about today, and a hold may change concurrently. The policy is strict in
     // these cases.
     const isCertain =
@@ -279,9 +279,9 @@ export class RandomSending {
       this.#complaints.push(`${attempt.key}: ${reason} for nothing`);
   }
 
-  #occasion({ who, occasion }: Attempt, at: number): Occasion {
-    const isOrderHeld = this.#holds.has(who.orderId) && !this.#changing.has(who.orderId);
-    return { ...occasion, at, isOrderHeld };
+  #occasion({ who, occasion }: Attempt, at: number): ContactCase {
+    const isOrderPaused = this.#holds.has(who.orderId) && !this.#changing.has(who.orderId);
+    return { ...occasion, at, isOrderPaused };
   }
 
   /** The reason it was not sent; undefined if the provider was called. */
@@ -299,13 +299,18 @@ export class RandomSending {
   async #call({ clock, database }: Process, attempt: Attempt): Promise<string | undefined> {
     const { who, occasion } = attempt;
     const { market, borrowerId, orderId } = who;
-    const { daysLate, isMoneyOnItsWay: isOnItsWay } = occasion;
+    const { daysLate, isPaymentInTransit: isInTransit } = occasion;
     // The cast is safe: the value was chosen from our languages.
     const locale = occasion.language as Locale;
-    const order = { orderId, borrowerId, brandCode: brandOf[market], market, locale, daysLate, isOnItsWay };
-    const off = this.#given.bug === 'goes by the hours of London' ? 8 * HOUR : 0;
-    const desk: OutreachDesk = {
-      ...{ database, realClock: clock, ids: timeOrderedIds(clock), personalData: this.#world.personalData },
+    const order = { orderId, borrowerId, brandCode: brandOf[market], market, locale, daysLate, isInTransit };
+    const off = this.#overrides.bug === 'goes by the hours of London' ? 8 * HOUR : 0;
+    const context: MessagingContext = {
+      ...{
+        database,
+        realClock: clock,
+        ids: timeOrderedIds(clock),
+        personalData: this.#environment.personalData,
+      },
       clock: { now: () => addMs(clock.now(), -off) },
       orderOf: async () => ({ ...order, dueOn: undefined }),
       lateOrders: async () => [],
@@ -314,7 +319,7 @@ export class RandomSending {
     try {
       // The cast is safe: no reminder and no code is a call.
       const purpose = occasion.purpose as 'service' | 'collection';
-      await startCall(desk, this.#given.actor, { orderId, purpose, reason: 'a test calls them' });
+      await startCall(context, this.#overrides.actor, { orderId, purpose, reason: 'a test calls them' });
       this.#judge(clock.now(), attempt);
       this.#note(attempt, clock.now());
       return undefined;
@@ -337,7 +342,7 @@ export class RandomSending {
     this.#judge(clock.now(), attempt);
     const forget = this.#note(attempt, clock.now());
     await new Promise((resolve) => setImmediate(resolve));
-    const fate = this.#oneOf<Fate>([
+    const scenario = this.#oneOf<PaymentScenario>([
       'sent',
       'sent',
       'sent',
@@ -348,14 +353,14 @@ export class RandomSending {
       'not_sent',
       'died',
     ]);
-    this.#done.set(attempt.key, fate);
-    if (fate === 'rejected' || fate === 'not_sent') forget();
-    if (fate === 'died') throw new Died();
-    return fate === 'sent' ? { kind: fate, reference: 'r' } : { kind: fate, reason: 'by chance' };
+    this.#done.set(attempt.key, scenario);
+    if (scenario === 'rejected' || scenario === 'not_sent') forget();
+    if (scenario === 'died') throw new Died();
+    return scenario === 'sent' ? { kind: scenario, reference: 'r' } : { kind: scenario, reason: 'by chance' };
   }
 
   #judge(at: number, attempt: Attempt): void {
-    this.#rung += 1;
+    this.#stage += 1;
     const earlier = this.#reached.get(attempt.who.borrowerId) ?? [];
     const broken = brokenRules(this.#occasion(attempt, at), earlier);
     if (broken.length > 0)
@@ -375,7 +380,7 @@ export class RandomSending {
 class Died extends Error {}
 
 function contactOf({ key, who, occasion }: Attempt): Contact {
-  const { purpose, channel, language, words, daysLate, isMoneyOnItsWay } = occasion;
+  const { purpose, channel, language, words, daysLate, isPaymentInTransit } = occasion;
   const notice = { about: 'reminder_before_due', brandName: 'Hiram', host: 'hiram.example' } as const;
   const shared = {
     ...{
@@ -398,7 +403,7 @@ function contactOf({ key, who, occasion }: Attempt): Contact {
       return { ...shared, purpose, about: 'complaint_answered', borrowerId, orderId, notice };
     case 'reminder':
     case 'collection': {
-      const facts = { daysLate, isOnItsWay: isMoneyOnItsWay };
+      const facts = { daysLate, isInTransit: isPaymentInTransit };
       return { ...shared, purpose, about: 'reminder_before_due', borrowerId, orderId, notice, facts };
     }
   }

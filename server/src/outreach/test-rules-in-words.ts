@@ -3,7 +3,7 @@ import type { MarketId } from '@hiram/contract/market-ids';
 // A second, independent statement of the contact rules. On purpose it uses neither the contact policy, the
 // market packs nor our date functions, so agreement of both is evidence.
 
-export interface Occasion {
+export interface ContactCase {
   readonly market: MarketId;
   readonly purpose: 'code' | 'service' | 'reminder' | 'collection';
   readonly channel: 'sms' | 'voice' | 'call';
@@ -12,12 +12,12 @@ export interface Occasion {
   readonly language: string;
   readonly words: string;
   readonly number: string;
-  readonly isOrderHeld: boolean;
-  readonly isMoneyOnItsWay: boolean;
+  readonly isOrderPaused: boolean;
+  readonly isPaymentInTransit: boolean;
   readonly daysLate: number;
 }
 
-export type Earlier = Pick<Occasion, 'at' | 'purpose' | 'channel'>;
+export type Earlier = Pick<ContactCase, 'at' | 'purpose' | 'channel'>;
 
 const zones: Readonly<Record<MarketId, string>> = {
   PH: 'Asia/Manila',
@@ -51,7 +51,7 @@ function timeThere(market: MarketId, at: number): string {
 }
 
 /** The rules that a contact breaks. If there are none, it is allowed. */
-export function brokenRules(occasion: Occasion, earlier: readonly Earlier[]): string[] {
+export function brokenRules(occasion: ContactCase, earlier: readonly Earlier[]): string[] {
   const { market, purpose, channel, at } = occasion;
   const broken: string[] = [];
   if (occasion.number === '') broken.push('nobody is contacted without a number');
@@ -59,8 +59,9 @@ export function brokenRules(occasion: Occasion, earlier: readonly Earlier[]): st
   if (occasion.words.trim() === '') broken.push('a message has words');
   if (!languages[market].includes(occasion.language)) broken.push('in a language of the market');
   const isAboutMoney = purpose === 'reminder' || purpose === 'collection';
-  if (isAboutMoney && occasion.isOrderHeld) broken.push('nobody is asked for money during a complaint');
-  if (isAboutMoney && occasion.isMoneyOnItsWay) broken.push('nobody is asked for money that is on its way');
+  if (isAboutMoney && occasion.isOrderPaused) broken.push('nobody is asked for money during a complaint');
+  if (isAboutMoney && occasion.isPaymentInTransit)
+    broken.push('nobody is asked for money that is on its way');
   if ((isAboutMoney || channel !== 'sms') && isAtNight(occasion)) broken.push('not at night');
   broken.push(...tooOften(market, { at, purpose, channel }, earlier));
   return broken;
@@ -70,7 +71,7 @@ export function brokenRules(occasion: Occasion, earlier: readonly Earlier[]): st
  * Permitted hours: 06:00 to 22:00 in the Philippines, 08:00 to 19:00 in India; the reference market sets
  * none.
  */
-function isAtNight({ market, at, purpose, channel, daysLate }: Occasion): boolean {
+function isAtNight({ market, at, purpose, channel, daysLate }: ContactCase): boolean {
   const time = timeThere(market, at);
   if (market === 'IN') return time < '08:00:00' || time >= '19:00:00';
   if (market === 'reference') return false;

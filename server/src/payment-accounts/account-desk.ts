@@ -6,7 +6,7 @@ import type { Database, Transaction } from '../platform/database/database.ts';
 import type { PersonalData } from '../platform/personal-data/personal-data.ts';
 import type { AccountForms } from './forms/forms.ts';
 
-export interface AccountDesk {
+export interface PaymentAccountContext {
   readonly database: Database;
   /** System clock, not business clock: rate limits count real hours. */
   readonly clock: Clock;
@@ -20,7 +20,7 @@ export interface AccountDesk {
     readonly brand: string;
   }) => Pick<PayoutProvider, 'name' | 'checkOwnership'> | undefined;
   /** Disbursements depend on accounts, so their reaction to a changed account is injected. */
-  readonly payoutWatch?: PayoutWatch | undefined;
+  readonly payoutObserver?: PayoutObserver | undefined;
 }
 
 /** The account to which loans are disbursed from now on. */
@@ -30,7 +30,7 @@ export interface ChosenAccount {
 }
 
 /** Listener for a change of a borrower's payout account. */
-export interface PayoutWatch {
+export interface PayoutObserver {
   /** Runs in the transaction that chooses the account. */
   readonly note: (tx: Transaction, chosen: ChosenAccount) => Promise<void>;
   /** Runs after the commit and before the borrower gets the response. */
@@ -38,7 +38,7 @@ export interface PayoutWatch {
 }
 
 /** Enough for a wallet, two banks and some attempts; one person rarely needs more. */
-export const MOST_ACCOUNTS = 5;
+export const MAX_ACCOUNTS = 5;
 
 /** Each binding may cost a fee and reveals whether a name matches a number, so attempts are limited. */
-export const MOST_BINDINGS_A_DAY = 10;
+export const MAX_BINDINGS_PER_DAY = 10;

@@ -2,7 +2,7 @@ import type { Locale } from '@hiram/contract/locales';
 import type { MarketId } from '@hiram/contract/market-ids';
 import type { AccountKind } from './account.ts';
 import type { Institution } from './institutions/institution.ts';
-import type { FieldTexts, FieldWord, OptionWord } from './texts/form-texts.ts';
+import type { FieldCopy, FieldKey, OptionKey } from './texts/form-texts.ts';
 
 /** The account form: its inputs and card types. It is data that the page renders. */
 export interface AccountForm {
@@ -24,10 +24,10 @@ export interface CardType {
 }
 
 /** The lender's own copy for an input, by language. */
-export type FormItemTexts = Readonly<Partial<Record<Locale, FieldTexts>>>;
+export type FormItemTexts = Readonly<Partial<Record<Locale, FieldCopy>>>;
 
 export interface FormItem {
-  readonly code: FieldWord;
+  readonly code: FieldKey;
   /** Replaces the default copy. A language not listed here uses the default. */
   readonly texts?: FormItemTexts;
   readonly cate: 'text' | 'citySelect' | 'day' | 'enum';
@@ -45,7 +45,7 @@ export interface FormOption {
 }
 
 /** Either a proper name, the same in every language, or a key of translated copy. */
-export type Name = string | { readonly word: OptionWord };
+export type Name = string | { readonly word: OptionKey };
 
 export const EVERY_CARD_TYPE = '0';
 

@@ -7,10 +7,10 @@ import type { Transaction } from '../platform/database/database.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { Refusal } from '../platform/errors.ts';
 import { type AccountDetails, maskedNumber, type PaymentAccountId } from './account.ts';
-import { type AccountDesk, MOST_ACCOUNTS, MOST_BINDINGS_A_DAY } from './account-desk.ts';
+import { MAX_ACCOUNTS, MAX_BINDINGS_PER_DAY, type PaymentAccountContext } from './account-desk.ts';
 import type { AccountForm } from './account-form.ts';
 import { checkOwnership } from './check-ownership.ts';
-import { payoutsGoTo } from './choose-payout-account.ts';
+import { setPayoutDestination } from './choose-payout-account.ts';
 import { builtInForm } from './forms/forms.ts';
 import {
   countBoundSince,
@@ -48,50 +48,51 @@ const DAY_MS = 24 * 60 * 60 * 1000;
  * Binds an account to a borrower. The same details are the same account, so a second tap or a retry changes
  * nothing. Ownership is checked after the account is stored and never blocks the binding.
  */
-export async function bindAccount(desk: AccountDesk, binding: Binding): Promise<void> {
-  const form = (desk.accountForms ?? builtInForm)(binding.market);
+export async function bindAccount(context: PaymentAccountContext, binding: Binding): Promise<void> {
+  const form = (context.accountForms ?? builtInForm)(binding.market);
   const { timeZone } = marketPack(binding.market).facts;
-  const details = await readFilledForm(form, binding.filled, today(desk.clock, timeZone));
+  const details = await readFilledForm(form, binding.filled, today(context.clock, timeZone));
   const { borrowerId, market, brandCode } = binding;
-  const { bound, chosen } = await inTransaction(desk.database, async (tx) => {
-    const id = await store(tx, desk, { ...binding, form, details });
-    return { bound: id, chosen: await payoutsGoTo(tx, desk, borrowerId) };
+  const { bound, chosen } = await inTransaction(context.database, async (tx) => {
+    const id = await store(tx, context, { ...binding, form, details });
+    return { bound: id, chosen: await setPayoutDestination(tx, context, borrowerId) };
   });
-  if (chosen !== undefined) await desk.payoutWatch?.goOn(chosen);
-  if (bound !== undefined) await checkOwnership(desk, { borrowerId, market, brandCode, id: bound, details });
+  if (chosen !== undefined) await context.payoutObserver?.goOn(chosen);
+  if (bound !== undefined)
+    await checkOwnership(context, { borrowerId, market, brandCode, id: bound, details });
 }
 
 /** Returns the new account's id, or nothing if it was already bound. */
 async function store(
   tx: Transaction,
-  desk: AccountDesk,
+  context: PaymentAccountContext,
   binding: CheckedBinding,
 ): Promise<PaymentAccountId | undefined> {
   const { borrowerId, details, intent } = binding;
   await lockAccountsOf(tx, borrowerId);
-  const live = await findLiveAccounts(tx, borrowerId, MOST_ACCOUNTS);
-  const indexes = indexesOf(desk, details);
+  const live = await findLiveAccounts(tx, borrowerId, MAX_ACCOUNTS);
+  const indexes = indexesOf(context, details);
   const known = live.find(({ numberIndex }) => numberIndex.equals(indexes.numberIndex));
   if (known?.detailsIndex.equals(indexes.detailsIndex)) {
-    if (intent === 'change') await replacePayoutAccount(tx, desk, { borrowerId, live, by: known });
+    if (intent === 'change') await replacePayoutAccount(tx, context, { borrowerId, live, by: known });
     return undefined;
   }
 
   const isPayoutAccount = intent === 'change' || live.length === 0 || known?.isPayoutAccount === true;
-  const makesWay = accountsThatMakeWay(live, known, intent);
-  if (live.length - makesWay.length >= MOST_ACCOUNTS) throw new Refusal('too_many_accounts');
-  const aDayAgo = addMs(desk.clock.now(), -DAY_MS);
-  if ((await countBoundSince(tx, borrowerId, aDayAgo)) >= MOST_BINDINGS_A_DAY) {
+  const replacedAccounts = accountsToReplace(live, known, intent);
+  if (live.length - replacedAccounts.length >= MAX_ACCOUNTS) throw new Refusal('too_many_accounts');
+  const aDayAgo = addMs(context.clock.now(), -DAY_MS);
+  if ((await countBoundSince(tx, borrowerId, aDayAgo)) >= MAX_BINDINGS_PER_DAY) {
     throw new Refusal('too_many_requests', { bindings: 'of one day' });
   }
-  for (const { id, because } of makesWay) {
-    await retireAccount(tx, { borrowerId, id, because, at: desk.clock.now() });
+  for (const { id, because } of replacedAccounts) {
+    await retireAccount(tx, { borrowerId, id, because, at: context.clock.now() });
   }
-  return insert(tx, desk, { ...binding, ...indexes, isPayoutAccount });
+  return insert(tx, context, { ...binding, ...indexes, isPayoutAccount });
 }
 
 /** The accounts that the new one replaces. */
-function accountsThatMakeWay(
+function accountsToReplace(
   live: readonly LiveAccount[],
   known: LiveAccount | undefined,
   intent: Binding['intent'],
@@ -108,7 +109,7 @@ function accountsThatMakeWay(
 /** An already bound account becomes the payout account and replaces the previous one. */
 async function replacePayoutAccount(
   tx: Transaction,
-  { clock }: AccountDesk,
+  { clock }: PaymentAccountContext,
   { borrowerId, live, by }: { borrowerId: BorrowerId; live: readonly LiveAccount[]; by: LiveAccount },
 ): Promise<void> {
   const former = live.find(({ isPayoutAccount }) => isPayoutAccount);
@@ -121,7 +122,7 @@ async function replacePayoutAccount(
 
 async function insert(
   tx: Transaction,
-  { ids, clock, personalData }: AccountDesk,
+  { ids, clock, personalData }: PaymentAccountContext,
   account: CheckedBinding & Indexes & { readonly isPayoutAccount: boolean },
 ): Promise<PaymentAccountId> {
   const { borrowerId, form, details } = account;
@@ -135,10 +136,10 @@ async function insert(
     kind: details.kind,
     institutionCode: details.institution.code,
     institutionName: details.institution.name,
-    numberSealed: key.seal('payment_accounts.number', details.number),
+    numberEncrypted: key.encrypt('payment_accounts.number', details.number),
     maskedNumber: maskedNumber(details),
-    holderNameSealed: key.seal('payment_accounts.holder_name', details.holderName),
-    furtherDetailsSealed: key.seal('payment_accounts.further_details', furtherText(details)),
+    holderNameEncrypted: key.encrypt('payment_accounts.holder_name', details.holderName),
+    furtherDetailsEncrypted: key.encrypt('payment_accounts.further_details', furtherDetailsText(details)),
     boundAt: clock.now(),
   });
   return id;
@@ -149,18 +150,18 @@ interface Indexes {
   readonly detailsIndex: Buffer;
 }
 
-function indexesOf({ personalData }: AccountDesk, details: AccountDetails): Indexes {
+function indexesOf({ personalData }: PaymentAccountContext, details: AccountDetails): Indexes {
   const { kind, institution, number, holderName } = details;
   const numberText = `${kind} ${institution.code} ${number}`;
   return {
     numberIndex: personalData.blindIndex('payment_accounts.number', numberText),
     detailsIndex: personalData.blindIndex(
       'payment_accounts.details',
-      [numberText, holderName, furtherText(details)].join('\n'),
+      [numberText, holderName, furtherDetailsText(details)].join('\n'),
     ),
   };
 }
 
-function furtherText({ branchCode, further }: AccountDetails): string {
+function furtherDetailsText({ branchCode, further }: AccountDetails): string {
   return JSON.stringify({ branchCode, ...further });
 }

@@ -2,10 +2,10 @@ import type { MarketId } from '@hiram/contract/market-ids';
 import type { BorrowerId } from '@hiram/values/ids';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { AccountDetails, PaymentAccountId } from './account.ts';
-import type { AccountDesk } from './account-desk.ts';
+import type { PaymentAccountContext } from './account-desk.ts';
 import { recordOwnership } from './payment-accounts.sql.ts';
 
-interface BoundJustNow {
+interface NewlyBoundAccount {
   readonly borrowerId: BorrowerId;
   readonly market: MarketId;
   readonly brandCode: string;
@@ -18,8 +18,8 @@ interface BoundJustNow {
  * without an answer is still bound.
  */
 export async function checkOwnership(
-  { database, clock, providerFor }: AccountDesk,
-  { borrowerId, id, details, market, brandCode }: BoundJustNow,
+  { database, clock, providerFor }: PaymentAccountContext,
+  { borrowerId, id, details, market, brandCode }: NewlyBoundAccount,
 ): Promise<void> {
   const payouts = providerFor({ market, brand: brandCode });
   if (payouts?.checkOwnership === undefined) return;

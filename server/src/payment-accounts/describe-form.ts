@@ -8,7 +8,7 @@ import {
   type FormOption,
   type Name,
 } from './account-form.ts';
-import { type FormTexts, formTexts } from './texts/form-texts.ts';
+import { type FormCopy, formCopy } from './texts/form-texts.ts';
 
 /** An input as rendered, with copy in the borrower's language. */
 export interface DescribedItem extends Omit<FormItem, 'options' | 'texts'> {
@@ -41,7 +41,7 @@ function describeItem(
   locale: Locale,
   value: string,
 ): DescribedItem {
-  const texts = formTexts(locale);
+  const texts = formCopy(locale);
   return {
     ...item,
     // The reference locale has no copy for this, so it uses English.
@@ -51,10 +51,10 @@ function describeItem(
   };
 }
 
-function describeOption({ name, type }: FormOption, texts: FormTexts): { name: string; type: string } {
+function describeOption({ name, type }: FormOption, texts: FormCopy): { name: string; type: string } {
   return { name: writtenName(name, texts), type };
 }
 
-function writtenName(name: Name, texts: FormTexts): string {
+function writtenName(name: Name, texts: FormCopy): string {
   return typeof name === 'string' ? name : texts.options[name.word];
 }

@@ -1,4 +1,4 @@
-export type { AccountDesk, PayoutWatch } from './account-desk.ts';
+export type { PaymentAccountContext, PayoutObserver } from './account-desk.ts';
 export type { AccountForm } from './account-form.ts';
 export {
   accountFormLocales,
@@ -10,5 +10,5 @@ export { type AccountForms, builtInForm } from './forms/forms.ts';
 export { lockPayoutAccount } from './lock-payout-account.ts';
 export { registerPaymentAccountRoutes } from './payment-accounts.routes.ts';
 export type { BoundAccount } from './payment-accounts.sql.ts';
-export { isOwnAccount, readAccounts, writtenAccounts } from './read-accounts.ts';
+export { formattedAccounts, isOwnAccount, readAccounts } from './read-accounts.ts';
 export { readDestination } from './read-destination.ts';

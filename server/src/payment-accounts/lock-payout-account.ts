@@ -1,6 +1,6 @@
 import type { BorrowerId } from '@hiram/values/ids';
 import type { Transaction } from '../platform/database/database.ts';
-import { MOST_ACCOUNTS } from './account-desk.ts';
+import { MAX_ACCOUNTS } from './account-desk.ts';
 import { type BoundAccount, findAccountsOf, lockAccountsOf } from './payment-accounts.sql.ts';
 
 /**
@@ -11,6 +11,6 @@ export async function lockPayoutAccount(
   borrowerId: BorrowerId,
 ): Promise<BoundAccount | undefined> {
   await lockAccountsOf(tx, borrowerId);
-  const accounts = await findAccountsOf(tx, borrowerId, MOST_ACCOUNTS);
+  const accounts = await findAccountsOf(tx, borrowerId, MAX_ACCOUNTS);
   return accounts.find(({ isPayoutAccount }) => isPayoutAccount);
 }

@@ -71,11 +71,11 @@ describe('what is stored', () => {
       [maria],
     );
     // The cast is safe: the column is a bytea, which the driver returns as a Buffer.
-    const sealed = row?.number_sealed as Buffer;
+    const encrypted = row?.number_encrypted as Buffer;
     const key = await api.personalData.findKey(api.db.database, maria);
-    expect(key?.unseal('payment_accounts.number', sealed)).toBe('001234567890');
+    expect(key?.decrypt('payment_accounts.number', encrypted)).toBe('001234567890');
     const other = await api.personalData.findKey(api.db.database, juan);
-    expect(() => other?.unseal('payment_accounts.number', sealed)).toThrow();
+    expect(() => other?.decrypt('payment_accounts.number', encrypted)).toThrow();
   });
 
   test('shows at most four digits, or the database refuses it', async () => {

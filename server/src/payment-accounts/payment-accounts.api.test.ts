@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 beforeEach(() => {
   api.provider.asked.length = 0;
-  api.provider.says = async () => ({ outcome: 'matched', method: 'name_match' });
+  api.provider.reported = async () => ({ outcome: 'matched', method: 'name_match' });
 });
 
 interface Card {
@@ -285,13 +285,13 @@ describe('whose an account is', () => {
     [{ outcome: 'matched', method: 'penny_drop' }, 'matched'],
     [{ outcome: 'differs', method: 'name_match' }, 'differs'],
     [{ outcome: 'unknown' }, 'unknown'],
-  ] as const)('is recorded as the provider says, and binds all the same: %o', async (says, shown) => {
-    api.provider.says = async () => says;
+  ] as const)('is recorded as the provider says, and binds all the same: %o', async (reported, shown) => {
+    api.provider.reported = async () => reported;
     const as = await api.newBorrower();
     expect(await api.call(BIND, { as, fields: filled.philippineBank })).toEqual(done);
     expect(await cardsOf(as)).toMatchObject([{ ownership: shown }]);
     const [row] = await api.db.asOwner('select * from payment_accounts where borrower_id = $1', [as]);
-    expect(row).toMatchObject({ ownership: shown, ownership_asked_at: expect.anything() });
+    expect(row).toMatchObject({ ownership: shown, ownership_checked_at: expect.anything() });
   });
 
   test('is asked of the provider with bank, number and name, and in India with the branch', async () => {

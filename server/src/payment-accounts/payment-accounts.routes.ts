@@ -10,7 +10,7 @@ import {
 import { idFrom } from '@hiram/values/ids';
 import { type CallServer, implement } from '../platform/calls/implement.ts';
 import type { IsOwn } from '../platform/calls/ownership.ts';
-import { type AccountDesk, MOST_ACCOUNTS } from './account-desk.ts';
+import { MAX_ACCOUNTS, type PaymentAccountContext } from './account-desk.ts';
 import type { AccountForm } from './account-form.ts';
 import { type Binding, bindAccount } from './bind-account.ts';
 import { choosePayoutAccount } from './choose-payout-account.ts';
@@ -20,13 +20,13 @@ import type { BoundAccount } from './payment-accounts.sql.ts';
 import { isOwnAccount, readAccounts } from './read-accounts.ts';
 import { removeAccount } from './remove-account.ts';
 
-export function registerPaymentAccountRoutes(server: CallServer, desk: AccountDesk): void {
-  const isOwn: IsOwn = (borrowerId, id) => isOwnAccount(desk.database, borrowerId, id);
+export function registerPaymentAccountRoutes(server: CallServer, context: PaymentAccountContext): void {
+  const isOwn: IsOwn = (borrowerId, id) => isOwnAccount(context.database, borrowerId, id);
 
   implement(server, readAccountFormCall, {
     policy: 'borrower',
     handle: async (_request, { brand, locale }) => {
-      const form = (desk.accountForms ?? builtInForm)(brand.market);
+      const form = (context.accountForms ?? builtInForm)(brand.market);
       return { items: describeForm(form, locale).map((item) => itemOf(item, form)) };
     },
   });
@@ -39,7 +39,7 @@ export function registerPaymentAccountRoutes(server: CallServer, desk: AccountDe
     implement(server, call, {
       policy: 'borrower',
       handle: async ({ product_id: productId, ...filled }, { session, brand }) => {
-        await bindAccount(desk, {
+        await bindAccount(context, {
           borrowerId: session.borrowerId,
           market: brand.market,
           brandCode: brand.code,
@@ -55,8 +55,8 @@ export function registerPaymentAccountRoutes(server: CallServer, desk: AccountDe
   implement(server, listAccountsCall, {
     policy: 'borrower',
     handle: async (_request, { session }) => {
-      const accounts = await readAccounts(desk.database, session.borrowerId);
-      return { cards: accounts.map(cardOf), canAdd: flagOf(accounts.length < MOST_ACCOUNTS) };
+      const accounts = await readAccounts(context.database, session.borrowerId);
+      return { cards: accounts.map(cardOf), canAdd: flagOf(accounts.length < MAX_ACCOUNTS) };
     },
   });
 
@@ -64,7 +64,7 @@ export function registerPaymentAccountRoutes(server: CallServer, desk: AccountDe
     policy: 'borrower',
     ownership: { cardId: isOwn },
     handle: async ({ cardId }, { session: { borrowerId } }) => {
-      await choosePayoutAccount(desk, { borrowerId, id: idFrom(cardId) });
+      await choosePayoutAccount(context, { borrowerId, id: idFrom(cardId) });
       return {};
     },
   });
@@ -73,7 +73,7 @@ export function registerPaymentAccountRoutes(server: CallServer, desk: AccountDe
     policy: 'borrower',
     ownership: { cardId: isOwn },
     handle: async ({ cardId }, { session: { borrowerId } }) => {
-      await removeAccount(desk, { borrowerId, id: idFrom(cardId) });
+      await removeAccount(context, { borrowerId, id: idFrom(cardId) });
       return {};
     },
   });

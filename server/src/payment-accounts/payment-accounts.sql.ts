@@ -24,11 +24,11 @@ export interface NewAccount {
   readonly kind: AccountKind;
   readonly institutionCode: string;
   readonly institutionName: string;
-  readonly numberSealed: Buffer;
+  readonly numberEncrypted: Buffer;
   readonly numberIndex: Buffer;
   readonly maskedNumber: string;
-  readonly holderNameSealed: Buffer;
-  readonly furtherDetailsSealed: Buffer;
+  readonly holderNameEncrypted: Buffer;
+  readonly furtherDetailsEncrypted: Buffer;
   readonly detailsIndex: Buffer;
   readonly isPayoutAccount: boolean;
   readonly boundAt: Instant;
@@ -129,25 +129,28 @@ export async function findLiveAccounts(
 }
 
 /** One account with its encrypted data, active or retired. */
-export async function findSealedAccount(
+export async function findEncryptedAccount(
   database: Database,
   { borrowerId, id }: AccountOf,
 ): Promise<
-  | Pick<NewAccount, 'institutionCode' | 'numberSealed' | 'holderNameSealed' | 'furtherDetailsSealed'>
+  | Pick<
+      NewAccount,
+      'institutionCode' | 'numberEncrypted' | 'holderNameEncrypted' | 'furtherDetailsEncrypted'
+    >
   | undefined
 > {
   const row = await database
     .selectFrom('payment_accounts')
-    .select(['institution_code', 'number_sealed', 'holder_name_sealed', 'further_details_sealed'])
+    .select(['institution_code', 'number_encrypted', 'holder_name_encrypted', 'further_details_encrypted'])
     .where('borrower_id', '=', borrowerId)
     .where('id', '=', id)
     .executeTakeFirst();
   return (
     row && {
       institutionCode: row.institution_code,
-      numberSealed: row.number_sealed,
-      holderNameSealed: row.holder_name_sealed,
-      furtherDetailsSealed: row.further_details_sealed,
+      numberEncrypted: row.number_encrypted,
+      holderNameEncrypted: row.holder_name_encrypted,
+      furtherDetailsEncrypted: row.further_details_encrypted,
     }
   );
 }
@@ -179,11 +182,11 @@ export async function insertAccount(tx: Transaction, account: NewAccount): Promi
       kind: account.kind,
       institution_code: account.institutionCode,
       institution_name: account.institutionName,
-      number_sealed: account.numberSealed,
+      number_encrypted: account.numberEncrypted,
       number_index: account.numberIndex,
       number_masked: account.maskedNumber,
-      holder_name_sealed: account.holderNameSealed,
-      further_details_sealed: account.furtherDetailsSealed,
+      holder_name_encrypted: account.holderNameEncrypted,
+      further_details_encrypted: account.furtherDetailsEncrypted,
       details_index: account.detailsIndex,
       is_payout_account: account.isPayoutAccount,
       bound_at: instantAsIso(account.boundAt),
@@ -198,7 +201,7 @@ export async function retireAccount(
 ): Promise<void> {
   await tx
     .updateTable('payment_accounts')
-    .set({ is_payout_account: false, retired_at: instantAsIso(at), retired_because: because })
+    .set({ is_payout_account: false, retired_at: instantAsIso(at), retirement_reason: because })
     .where('borrower_id', '=', borrowerId)
     .where('id', '=', id)
     .where('retired_at', 'is', null)
@@ -232,7 +235,7 @@ export async function recordOwnership(
     .set({
       ownership: ownership.outcome,
       ownership_method: ownership.outcome === 'unknown' ? null : ownership.method,
-      ownership_asked_at: instantAsIso(at),
+      ownership_checked_at: instantAsIso(at),
     })
     .where('borrower_id', '=', borrowerId)
     .where('id', '=', id)

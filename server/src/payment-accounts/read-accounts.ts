@@ -1,15 +1,15 @@
 import { type BorrowerId, parseId } from '@hiram/values/ids';
 import type { Database } from '../platform/database/database.ts';
-import { MOST_ACCOUNTS } from './account-desk.ts';
+import { MAX_ACCOUNTS } from './account-desk.ts';
 import { type BoundAccount, findAccountsOf, findNamedAccounts } from './payment-accounts.sql.ts';
 
 /** A borrower's active accounts, payout account first. */
 export async function readAccounts(database: Database, borrowerId: BorrowerId): Promise<BoundAccount[]> {
-  return findAccountsOf(database, borrowerId, MOST_ACCOUNTS);
+  return findAccountsOf(database, borrowerId, MAX_ACCOUNTS);
 }
 
 /** "GCash •••• 4567" by id, for this borrower's accounts only, including replaced ones. */
-export async function writtenAccounts(
+export async function formattedAccounts(
   database: Database,
   borrowerId: BorrowerId,
   ids: readonly string[],

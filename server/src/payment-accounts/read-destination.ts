@@ -2,7 +2,7 @@ import { type BorrowerId, parseId } from '@hiram/values/ids';
 import type { PayoutDestination } from '../payment-providers/index.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { PersonalData } from '../platform/personal-data/personal-data.ts';
-import { findSealedAccount } from './payment-accounts.sql.ts';
+import { findEncryptedAccount } from './payment-accounts.sql.ts';
 
 /**
  * The account as a payout provider needs it, including a replaced one: a payout keeps its original
@@ -13,16 +13,16 @@ export async function readDestination(
   { borrowerId, accountId }: { readonly borrowerId: BorrowerId; readonly accountId: string },
 ): Promise<PayoutDestination | undefined> {
   const id = parseId<'PaymentAccount'>(accountId);
-  const account = id && (await findSealedAccount(database, { borrowerId, id }));
+  const account = id && (await findEncryptedAccount(database, { borrowerId, id }));
   const key = account && (await personalData.findKey(database, borrowerId));
   if (account === undefined || key === undefined) return undefined;
   const further: unknown = JSON.parse(
-    key.unseal('payment_accounts.further_details', account.furtherDetailsSealed),
+    key.decrypt('payment_accounts.further_details', account.furtherDetailsEncrypted),
   );
   return {
     institutionCode: account.institutionCode,
-    number: key.unseal('payment_accounts.number', account.numberSealed),
-    holderName: key.unseal('payment_accounts.holder_name', account.holderNameSealed),
+    number: key.decrypt('payment_accounts.number', account.numberEncrypted),
+    holderName: key.decrypt('payment_accounts.holder_name', account.holderNameEncrypted),
     ...branchIn(further),
   };
 }

@@ -18,7 +18,7 @@ import { type AccountForm, CARD_TYPE_CODE, type CardType, type FormItem, isVisib
 import { isCardNumber } from './card-number.ts';
 import { bankOfIfsc } from './institutions/indian-institutions.ts';
 import type { Institution } from './institutions/institution.ts';
-import type { FieldWord } from './texts/form-texts.ts';
+import type { FieldKey } from './texts/form-texts.ts';
 
 const placesOf = { PH: philippines, IN: india, reference: philippines } as const satisfies Record<
   AccountForm['market'],
@@ -31,7 +31,7 @@ const EARLIEST_DAY: CalendarDate = calendarDate('1900-01-01');
 /** The borrower's input, by input code. */
 export type FilledForm = Readonly<Record<string, string>>;
 
-type Answers = ReadonlyMap<FieldWord, string>;
+type Answers = ReadonlyMap<FieldKey, string>;
 
 /**
  * Converts the input to an account. Refuses missing or impossible values, and card numbers in any field.
@@ -42,13 +42,13 @@ export async function readFilledForm(
   filled: FilledForm,
   today: CalendarDate,
 ): Promise<AccountDetails> {
-  const wanted = filled[CARD_TYPE_CODE] ?? DEFAULT_CARD_TYPE;
-  const cardType = form.cardTypes.find(({ type }) => type === wanted);
+  const requestedCardType = filled[CARD_TYPE_CODE] ?? DEFAULT_CARD_TYPE;
+  const cardType = form.cardTypes.find(({ type }) => type === requestedCardType);
   if (cardType === undefined) throw new Refusal('account_details_wrong', { field: CARD_TYPE_CODE });
   if (Object.values(filled).some(isCardNumber)) throw new Refusal('card_number_refused');
 
   const items = form.items.filter((item) => isVisible(item, cardType.type));
-  const answers = new Map<FieldWord, string>();
+  const answers = new Map<FieldKey, string>();
   for (const item of items) {
     const answer = (filled[item.code] ?? '').trim();
     if (answer === '' || !(await isPossible(form, item, answer, today))) {
@@ -90,15 +90,21 @@ function accountOf(form: AccountForm, cardType: CardType, answers: Answers): Acc
         holderName,
         institution: cardType.institution ?? chosen(form, 'wallet', answers),
         number: required(readWalletMobile(form.market, answered(answers, 'mobile')), 'mobile_not_of_market'),
-        further: furtherOf(answers),
+        further: furtherDetailsOf(answers),
       };
     case 'upi': {
       assert(cardType.institution !== undefined, 'a UPI id is kept by UPI');
       const number = required(readUpiId(answered(answers, 'upiId')), 'upi_id_wrong');
-      return { kind, holderName, institution: cardType.institution, number, further: furtherOf(answers) };
+      return {
+        kind,
+        holderName,
+        institution: cardType.institution,
+        number,
+        further: furtherDetailsOf(answers),
+      };
     }
     case 'bank_account':
-      return { kind, holderName, ...bankAccountOf(form, answers), further: furtherOf(answers) };
+      return { kind, holderName, ...bankAccountOf(form, answers), further: furtherDetailsOf(answers) };
   }
 }
 
@@ -119,7 +125,7 @@ function bankAccountOf(
 }
 
 /** Fields that are already part of the account are not stored twice. */
-const KEPT_ELSEWHERE: ReadonlySet<FieldWord> = new Set([
+const STORED_ELSEWHERE: ReadonlySet<FieldKey> = new Set([
   'holderName',
   'mobile',
   'wallet',
@@ -130,18 +136,18 @@ const KEPT_ELSEWHERE: ReadonlySet<FieldWord> = new Set([
   'upiId',
 ]);
 
-function furtherOf(answers: Answers): AccountDetails['further'] {
-  return Object.fromEntries([...answers].filter(([code]) => !KEPT_ELSEWHERE.has(code)));
+function furtherDetailsOf(answers: Answers): AccountDetails['further'] {
+  return Object.fromEntries([...answers].filter(([code]) => !STORED_ELSEWHERE.has(code)));
 }
 
-function chosen(form: AccountForm, code: FieldWord, answers: Answers): Institution {
+function chosen(form: AccountForm, code: FieldKey, answers: Answers): Institution {
   const type = answered(answers, code);
   const option = form.items.find((item) => item.code === code)?.options?.find((one) => one.type === type);
   assert(option !== undefined && typeof option.name === 'string', `${code} has institutions as its options`);
   return { code: option.type, name: option.name };
 }
 
-function answered(answers: Answers, code: FieldWord): string {
+function answered(answers: Answers, code: FieldKey): string {
   const answer = answers.get(code);
   assert(answer !== undefined, `the form asks for ${code}`);
   return answer;

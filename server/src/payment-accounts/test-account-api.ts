@@ -13,7 +13,7 @@ import { createTestApp, type TestApp } from '../platform/http/test-app.ts';
 import { createLog } from '../platform/log/log.ts';
 import type { PersonalData } from '../platform/personal-data/personal-data.ts';
 import { testPersonalData } from '../platform/personal-data/test-personal-data.ts';
-import type { AccountDesk } from './account-desk.ts';
+import type { PaymentAccountContext } from './account-desk.ts';
 
 const BORROWER_HEADER = 'x-borrower-of-test';
 
@@ -35,7 +35,7 @@ export interface AccountApi {
   readonly personalData: PersonalData;
   readonly server: TestApp;
   /** The requests the payout provider received, and its next answer. */
-  readonly provider: { readonly asked: PayoutDestination[]; says: () => Promise<Ownership> };
+  readonly provider: { readonly asked: PayoutDestination[]; reported: () => Promise<Ownership> };
   newBorrower(market?: MarketId): Promise<BorrowerId>;
   call(path: string, request: Call): Promise<Answered>;
   close(): Promise<void>;
@@ -51,7 +51,7 @@ export interface Call {
 /** With a brand for each market, derived from the given brand. */
 export async function startAccountApi(
   brand: Brand,
-  register: (server: CallServer, desk: AccountDesk) => void,
+  register: (server: CallServer, context: PaymentAccountContext) => void,
 ): Promise<AccountApi> {
   const db = await createTestDatabase();
   const clock = setClock(instant('2026-11-15T04:00:00Z'));
@@ -63,7 +63,7 @@ export async function startAccountApi(
     await publishBrand(tx, { ...brand, code: 'reference', market: 'reference', locales: ['reference'] });
   });
   const brands = await startBrandDirectory(db.database, createLog({ level: 'silent', program: 'test' }));
-  const provider: AccountApi['provider'] = { asked: [], says: async () => ({ outcome: 'unknown' }) };
+  const provider: AccountApi['provider'] = { asked: [], reported: async () => ({ outcome: 'unknown' }) };
   const server = await createTestApp({
     findBrand: brands.find,
     resolveSession: async ({ headers }) => {
@@ -78,7 +78,7 @@ export async function startAccountApi(
       name: 'of a test',
       checkOwnership: (destination) => {
         provider.asked.push(destination);
-        return provider.says();
+        return provider.reported();
       },
     }),
   });

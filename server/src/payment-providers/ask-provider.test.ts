@@ -47,7 +47,7 @@ function providerOf(name: Name, withinMs = 10_000) {
   const providers = payoutProvidersFrom(
     {
       routes: {},
-      neutral: { url, callbackUrl: undefined, callbackSecret: secret },
+      neutral: { url, webhookUrl: undefined, webhookSecret: secret },
       xendit: { url, key: secret, callbackToken: secret },
       cashfree: { url, clientId: 'us', clientSecret: secret },
     },
@@ -59,7 +59,7 @@ function providerOf(name: Name, withinMs = 10_000) {
   return { provider, order: { key, amount, destination: orders[name] } };
 }
 
-function says(status: number, body: string, headers: Record<string, string> = {}): () => void {
+function reported(status: number, body: string, headers: Record<string, string> = {}): () => void {
   return () => {
     answer = (response) =>
       response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(body);
@@ -70,13 +70,13 @@ const page = '<html><body>Maria Santos, 001234567890</body></html>';
 
 describe.each(names)('nothing is known of a payout when %s', (name) => {
   test.each([
-    ['is broken', says(500, '{"error_code":"SERVER_ERROR","code":"internal_error"}'), 'not_available'],
-    ['is overrun', says(429, '{"error_code":"RATE_LIMIT_EXCEEDED","code":"too_many"}'), 'not_available'],
-    ['answers with a page', says(200, page), 'not_understood'],
-    ['refuses with a page', says(404, page), 'not_understood'],
-    ['answers with something else', says(200, '{"ok":true}'), 'not_understood'],
-    ['answers endlessly', says(200, `{"more":"${'x'.repeat(300_000)}"}`), 'not_understood'],
-    ['sends us elsewhere', says(307, '{}', { location: 'http://127.0.0.1:1/' }), 'no_answer'],
+    ['is broken', reported(500, '{"error_code":"SERVER_ERROR","code":"internal_error"}'), 'not_available'],
+    ['is overrun', reported(429, '{"error_code":"RATE_LIMIT_EXCEEDED","code":"too_many"}'), 'not_available'],
+    ['answers with a page', reported(200, page), 'not_understood'],
+    ['refuses with a page', reported(404, page), 'not_understood'],
+    ['answers with something else', reported(200, '{"ok":true}'), 'not_understood'],
+    ['answers endlessly', reported(200, `{"more":"${'x'.repeat(300_000)}"}`), 'not_understood'],
+    ['sends us elsewhere', reported(307, '{}', { location: 'http://127.0.0.1:1/' }), 'no_answer'],
     ['cuts the line', () => (answer = (response) => void response.destroy()), 'no_answer'],
     ['never answers', () => (answer = () => undefined), 'no_answer'],
   ])('%s', async (what, misbehave, because) => {
@@ -97,7 +97,7 @@ describe.each(names)('a no of %s to a payout', (name) => {
     ...{ transfer_id: 'D0199999900007000800000000000000aA1', cf_transfer_id: '7', transfer_amount: 1 },
     destination: { bank: 'BNORPHMMXXX', account: '001234567890', holder: 'Maria Santos' },
   };
-  const inTheBooks = {
+  const recordedAtProvider = {
     neutral: { payouts: [record] },
     xendit: [record],
     cashfree: record,
@@ -107,10 +107,10 @@ describe.each(names)('a no of %s to a payout', (name) => {
     xendit: [200, []],
     cashfree: [404, { code: 'none' }],
   };
-  const notInTheBooks = empty[name];
+  const notInProviderRecords = empty[name];
 
   /** Rejects POST requests, and answers status requests with the given body. */
-  function saysNoAnd(status: number, books: unknown): void {
+  function rejectsThen(status: number, books: unknown): void {
     answer = (response, method) => {
       const no = {
         error: 'refused',
@@ -123,14 +123,14 @@ describe.each(names)('a no of %s to a payout', (name) => {
   }
 
   test('stands when its books have nothing of it', async () => {
-    saysNoAnd(...notInTheBooks);
+    rejectsThen(...notInProviderRecords);
     const { provider, order } = providerOf(name);
     const reason = name === 'neutral' ? 'other' : 'limit';
     expect(await provider.send(order)).toMatchObject({ state: 'failed', key, reason });
   });
 
   test('falls when its books have it: the no was to the repetition', async () => {
-    saysNoAnd(200, inTheBooks);
+    rejectsThen(200, recordedAtProvider);
     const { provider, order } = providerOf(name);
     expect(await provider.send(order)).toMatchObject({ state: 'accepted', key, reference: '7' });
     const twice = { ...order, amount: money(200n, order.amount.currency) };
@@ -138,7 +138,7 @@ describe.each(names)('a no of %s to a payout', (name) => {
   });
 
   test('says nothing while its books are closed', async () => {
-    saysNoAnd(503, {});
+    rejectsThen(503, {});
     const { provider, order } = providerOf(name);
     expect(await provider.send(order)).toEqual({ state: 'unknown', because: 'not_available' });
   });
@@ -152,7 +152,7 @@ test.each(names)('an answer of %s about another payout is none', async (name) =>
     ...{ id: 'r', reference_id: other, amount: 1, status: 'ACCEPTED' },
     ...{ transfer_id: 'D0199999900007000800000000000000bA1', cf_transfer_id: 'r', transfer_amount: 1 },
   };
-  says(200, JSON.stringify({ ...payout, ...(name === 'cashfree' && { status: 'RECEIVED' }) }))();
+  reported(200, JSON.stringify({ ...payout, ...(name === 'cashfree' && { status: 'RECEIVED' }) }))();
   expect(await provider.send(order)).toEqual({ state: 'unknown', because: 'not_understood' });
 });
 
@@ -174,8 +174,8 @@ describe('in Cashfree’s words', () => {
     [{ status: 'MANUALLY_REJECTED', status_code: 'MANUALLY_REJECTED' }, 'failed'],
     [{ status: 'SOMETHING_NEW' }, 'unknown'],
     [{ updated_on: '15/11/2026 04:00' }, 'unknown'],
-  ])('%j is %s', async (said, state) => {
-    says(200, JSON.stringify({ ...transfer, ...said }))();
+  ])('%j is %s', async (resultMessage, state) => {
+    reported(200, JSON.stringify({ ...transfer, ...resultMessage }))();
     expect(await providerOf('cashfree').provider.find({ key })).toMatchObject({ state });
   });
 });
@@ -185,7 +185,7 @@ test('a moment of Cashfree’s without a zone is one of India', async () => {
     ...{ transfer_id: 'D0199999900007000800000000000000aA1', cf_transfer_id: '1', transfer_amount: 1 },
     ...{ status: 'SUCCESS', status_code: 'COMPLETED', updated_on: '2024-11-20T13:03:33' },
   };
-  says(200, JSON.stringify(transfer))();
+  reported(200, JSON.stringify(transfer))();
   const paid = await providerOf('cashfree').provider.find({ key });
   expect(paid).toMatchObject({ state: 'paid', paidAt: instant('2024-11-20T07:33:33Z') });
 });
@@ -208,19 +208,19 @@ describe('in Xendit’s words', () => {
     [[{ ...payout, amount: 1.005 }], 'unknown'],
     [[payout, { ...payout, id: 'disb-2' }], 'unknown'],
     [[], 'absent'],
-  ])('%j is %s', async (said, state) => {
-    says(200, JSON.stringify(said))();
+  ])('%j is %s', async (resultMessage, state) => {
+    reported(200, JSON.stringify(resultMessage))();
     expect(await providerOf('xendit').provider.find({ key })).toMatchObject({ state });
   });
 
   test('an answer that does not end is not read to its end', async () => {
-    says(200, JSON.stringify([{ ...payout, description: 'x'.repeat(300_000) }]))();
+    reported(200, JSON.stringify([{ ...payout, description: 'x'.repeat(300_000) }]))();
     expect(await providerOf('xendit').provider.find({ key })).toMatchObject({ state: 'unknown' });
   });
 
   test('a sentence in the place of a code stays behind: it may name a person', async () => {
-    const said = { ...payout, status: 'FAILED', failure_code: 'Maria Santos has no account' };
-    says(200, JSON.stringify([said]))();
+    const resultMessage = { ...payout, status: 'FAILED', failure_code: 'Maria Santos has no account' };
+    reported(200, JSON.stringify([resultMessage]))();
     const found = await providerOf('xendit').provider.find({ key });
     expect(found).toEqual({ state: 'failed', key, reference: 'disb-1', reason: 'other', detail: undefined });
   });

@@ -3,7 +3,7 @@ import type { PayoutUnknown } from './payout-report.ts';
 
 export { partOf };
 
-export interface ProviderQuestion {
+export interface ProviderCall {
   readonly method: 'GET' | 'POST';
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -23,7 +23,7 @@ export interface ProviderAnswer {
 export const ANSWER_WITHIN_MS = 20_000;
 
 /** A person is waiting for the payment page. */
-export const PERSON_WAITS_MS = 8_000;
+export const INTERACTIVE_TIMEOUT_MS = 8_000;
 
 /** More than any of these providers returns for a payout. The rest of a longer response is not read. */
 const MOST_ANSWER_BYTES = 256 * 1024;
@@ -34,7 +34,7 @@ const TOO_MANY_REQUESTS = 429;
  * Sends one request. A valid answer is JSON with a status below 500. Everything else is `unknown` with only
  * its kind, because a provider's or proxy's text may contain a person's name.
  */
-export async function askProvider(question: ProviderQuestion): Promise<ProviderAnswer | PayoutUnknown> {
+export async function callProvider(question: ProviderCall): Promise<ProviderAnswer | PayoutUnknown> {
   const { method, url, headers, body, withinMs, mostBytes = MOST_ANSWER_BYTES } = question;
   try {
     const response = await fetch(url, {
@@ -51,9 +51,9 @@ export async function askProvider(question: ProviderQuestion): Promise<ProviderA
     });
     const text = await limitedText(response, mostBytes);
     if (response.status >= 500 || response.status === TOO_MANY_REQUESTS) return unknown('not_available');
-    const said = text === undefined ? undefined : parsedJson(text);
-    return isStructure(said)
-      ? { state: 'answered', status: response.status, body: said }
+    const resultMessage = text === undefined ? undefined : parsedJson(text);
+    return isStructure(resultMessage)
+      ? { state: 'answered', status: response.status, body: resultMessage }
       : unknown('not_understood');
   } catch (error) {
     return unknown(wasNeverConnected(error) ? 'not_reached' : 'no_answer');
@@ -75,34 +75,34 @@ export function textOf(body: unknown, name: string): string | undefined {
 }
 
 /** A provider's reason code, if it has the shape of a code. Free text may name a person; a code does not. */
-export function codeWordOf(body: unknown, name: string): string | undefined {
+export function errorCodeOf(body: unknown, name: string): string | undefined {
   const word = textOf(body, name);
   return word !== undefined && /^[A-Za-z][A-Za-z_]{0,59}$/.test(word) ? word : undefined;
 }
 
-export type AskAccount = (
-  method: ProviderQuestion['method'],
+export type CallApi = (
+  method: ProviderCall['method'],
   path: string,
-  more?: Pick<ProviderQuestion, 'body'> & { readonly headers?: ProviderQuestion['headers'] },
+  more?: Pick<ProviderCall, 'body'> & { readonly headers?: ProviderCall['headers'] },
 ) => Promise<ProviderAnswer | PayoutUnknown>;
 
-interface AskedAccount {
+interface ApiAccount {
   readonly url: string;
   readonly withinMs: number;
   /** The authentication headers. A secret is revealed only for the duration of a request. */
-  admission(): ProviderQuestion['headers'];
+  authHeaders(): ProviderCall['headers'];
 }
 
 /** A provider account bound to its URL, authentication and timeout. */
-export function asking({ url, withinMs, admission }: AskedAccount): AskAccount {
+export function asking({ url, withinMs, authHeaders }: ApiAccount): CallApi {
   return (method, path, { body, headers } = {}) =>
-    askProvider({
-      ...{ method, url: url + path, withinMs, headers: { ...admission(), ...headers } },
+    callProvider({
+      ...{ method, url: url + path, withinMs, headers: { ...authHeaders(), ...headers } },
       ...(body !== undefined && { body }),
     });
 }
 
 /** For providers that take an API key as the user name of HTTP basic authentication, without a password. */
-export function keyAdmission(key: { reveal(): string }): ProviderQuestion['headers'] {
+export function keyAuthHeaders(key: { reveal(): string }): ProviderCall['headers'] {
   return { authorization: `Basic ${Buffer.from(`${key.reveal()}:`).toString('base64')}` };
 }

@@ -3,9 +3,9 @@ import type { Instant } from '@hiram/values/instant';
 import type { PayoutReport } from './payout-report.ts';
 
 /** As in Node's server: lower case, and a list if a header occurs more than once. */
-export type CallbackHeaders = Readonly<Record<string, string | readonly string[] | undefined>>;
+export type WebhookHeaders = Readonly<Record<string, string | readonly string[] | undefined>>;
 
-export interface TakenCallback<Report = PayoutReport> {
+export interface AcceptedWebhook<Report = PayoutReport> {
   readonly isTaken: true;
   /** The same for every copy of one status update, so that it is stored once. */
   readonly id: string;
@@ -13,7 +13,7 @@ export interface TakenCallback<Report = PayoutReport> {
    * Whether the sender's signature covers every byte and the time of sending. An unverified update is posted
    * only after `find` confirms it.
    */
-  readonly isProof: boolean;
+  readonly isVerified: boolean;
   readonly report: Report;
 }
 
@@ -21,7 +21,7 @@ export interface TakenCallback<Report = PayoutReport> {
  * `too_old` also covers timestamps in the future. `not_ours` has a valid signature but names a payout that is
  * not ours.
  */
-export interface LeftCallback {
+export interface IgnoredWebhook {
   readonly isTaken: false;
   readonly because:
     | 'too_large'
@@ -32,10 +32,10 @@ export interface LeftCallback {
     | 'not_ours';
 }
 
-export type CallbackReading<Report = PayoutReport> = TakenCallback<Report> | LeftCallback;
+export type WebhookReading<Report = PayoutReport> = AcceptedWebhook<Report> | IgnoredWebhook;
 
 /** Ten times the longest example of any of these providers. Longer bodies are neither read nor hashed. */
-export const MOST_CALLBACK_BYTES = 64 * 1024;
+export const MAX_WEBHOOK_BYTES = 64 * 1024;
 
 /** The allowed clock difference to a provider, and the window in which a captured webhook can be replayed. */
 const FRESH_FOR_MS = 5 * 60 * 1000;
@@ -44,19 +44,19 @@ export function isFresh(saidAt: Instant, now: Instant): boolean {
   return Math.abs(now - saidAt) <= FRESH_FOR_MS;
 }
 
-export function left(because: LeftCallback['because']): LeftCallback {
+export function left(because: IgnoredWebhook['because']): IgnoredWebhook {
   return { isTaken: false, because };
 }
 
 /** A header that occurs exactly once and is not empty. */
-export function headerOf(headers: CallbackHeaders, name: string): string | undefined {
+export function headerOf(headers: WebhookHeaders, name: string): string | undefined {
   const value = headers[name];
   return typeof value === 'string' && value !== '' ? value : undefined;
 }
 
 /** Takes constant time, whatever the values and their lengths. */
-export function isSameSecret(given: string, expected: string): boolean {
-  return timingSafeEqual(digest(given), digest(expected));
+export function isSameSecret(presented: string, expected: string): boolean {
+  return timingSafeEqual(digest(presented), digest(expected));
 }
 
 function digest(text: string): Buffer {

@@ -1,4 +1,4 @@
-import type { TakenCallback } from './callback-reading.ts';
+import type { AcceptedWebhook } from './callback-reading.ts';
 import type { PayoutProvider } from './payout-provider.ts';
 import type { PayoutAbsent, PayoutReport, PayoutUnknown } from './payout-report.ts';
 
@@ -8,7 +8,7 @@ import type { PayoutAbsent, PayoutReport, PayoutUnknown } from './payout-report.
  */
 export async function confirmedReport(
   provider: Pick<PayoutProvider, 'find'>,
-  { isProof, report }: Pick<TakenCallback, 'isProof' | 'report'>,
+  { isVerified, report }: Pick<AcceptedWebhook, 'isVerified' | 'report'>,
 ): Promise<PayoutReport | PayoutUnknown | PayoutAbsent> {
-  return isProof ? report : provider.find({ key: report.key });
+  return isVerified ? report : provider.find({ key: report.key });
 }

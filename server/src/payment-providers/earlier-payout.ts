@@ -1,7 +1,7 @@
 import { equal, type Money } from '@hiram/values/money';
 import { unknown } from './ask-provider.ts';
 import type { PayoutKey } from './payout-key.ts';
-import type { SoughtPayout } from './payout-provider.ts';
+import type { PayoutLookup } from './payout-provider.ts';
 import type {
   PayoutAbsent,
   PayoutFailed,
@@ -24,22 +24,22 @@ export interface EarlierPayout {
 export type ReadPayout = EarlierPayout | PayoutUnknown | { readonly state: 'foreign' };
 
 /** A response about a payout other than the requested one is not an answer. */
-export function onlySought(payout: ReadPayout, sought: SoughtPayout): EarlierPayout | PayoutUnknown {
+export function matchingPayout(payout: ReadPayout, query: PayoutLookup): EarlierPayout | PayoutUnknown {
   if (payout.state === 'foreign') return unknown('not_understood');
   if (payout.state === 'unknown') return payout;
   const { report } = payout;
-  const isSought = 'key' in sought ? report.key === sought.key : report.reference === sought.reference;
-  return isSought ? payout : unknown('not_understood');
+  const isMatch = 'key' in query ? report.key === query.key : report.reference === query.reference;
+  return isMatch ? payout : unknown('not_understood');
 }
 
 /** All payouts that a provider lists for one key. One unreadable payout makes the whole result unknown. */
-export function allSought(
+export function matchingPayouts(
   list: readonly unknown[],
   { key, read }: { readonly key: PayoutKey; read(body: unknown): ReadPayout },
 ): PayoutsOfKey | PayoutUnknown {
   const reports: PayoutReport[] = [];
   for (const body of list) {
-    const payout = onlySought(read(body), { key });
+    const payout = matchingPayout(read(body), { key });
     if (payout.state === 'unknown') return payout;
     reports.push(payout.report);
   }
@@ -47,7 +47,7 @@ export function allSought(
 }
 
 /** The requested payout in the provider's format. */
-export interface AskedPayout {
+export interface RequestedPayout {
   readonly amount: Money;
   readonly account: string;
 }
@@ -57,15 +57,15 @@ export interface AskedPayout {
  * first response was lost. If the provider has that payout, it is the answer. If it has another under the
  * key, the key is in use. If it has none, the rejection holds.
  */
-export async function afterNo(
+export async function afterRejection(
   no: PayoutFailed | PayoutRefused,
-  asked: AskedPayout,
-  lookUp: () => Promise<EarlierPayout | PayoutUnknown | PayoutAbsent>,
+  request: RequestedPayout,
+  fetchStatus: () => Promise<EarlierPayout | PayoutUnknown | PayoutAbsent>,
 ): Promise<PayoutReport | PayoutUnknown | PayoutRefused> {
-  const earlier = await lookUp();
+  const earlier = await fetchStatus();
   if (earlier.state === 'unknown') return earlier;
   if (earlier.state === 'absent') return no;
-  const isThat = equal(earlier.amount, asked.amount) && earlier.isTo(asked.account);
+  const isThat = equal(earlier.amount, request.amount) && earlier.isTo(request.account);
   return isThat ? earlier.report : { state: 'refused', because: 'key_in_use' };
 }
 

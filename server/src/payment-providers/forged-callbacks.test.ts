@@ -12,10 +12,10 @@ import type { PayoutReport } from './payout-report.ts';
 import {
   bytes,
   type Content,
+  type DeliveryMode,
   flipped,
   forgeries,
   hmac,
-  type Manner,
   minutesFromNow,
   NOW,
   SECRET,
@@ -30,23 +30,23 @@ function keyOf(n: number): PayoutKey {
 }
 
 /** How one provider reports payouts. */
-interface Dialect extends Manner {
+interface ProviderFormat extends DeliveryMode {
   readonly provider: PayoutProvider;
 }
 
-const dialects: Readonly<Record<string, Dialect>> = {
+const dialects: Readonly<Record<string, ProviderFormat>> = {
   neutral: {
-    provider: neutralPayouts({ url: 'http://127.0.0.1:1', callbackSecret: new Secret(SECRET) }),
+    provider: neutralPayouts({ url: 'http://127.0.0.1:1', webhookSecret: new Secret(SECRET) }),
     signatureHeader: 'x-signature',
     timestampHeader: 'x-signature',
-    paid: (n, { data, news } = {}) => ({
+    paid: (n, { data, statusUpdate } = {}) => ({
       event: 'payout.paid',
       data: {
         ...{ reference: `out_${n}`, idempotencyKey: keyOf(n), amountMinor: '500000', currency: 'PHP' },
         ...{ destination: { bank: 'BNORPHMMXXX', account: '001234567890', holder: 'Maria Santos' } },
         ...{ state: 'paid', createdAt: instantAsIso(NOW), endedAt: instantAsIso(NOW), ...data },
       },
-      ...news,
+      ...statusUpdate,
     }),
     sign(body, { secret = SECRET, at = NOW } = {}) {
       const seconds = String(Math.floor(at / 1000));
@@ -55,7 +55,7 @@ const dialects: Readonly<Record<string, Dialect>> = {
     },
     odd: {
       name: { data: { idempotencyKey: 'refund-17' } },
-      event: { news: { event: 'payout.dreamt' } },
+      event: { statusUpdate: { event: 'payout.dreamt' } },
       amount: { data: { amountMinor: '-500000' } },
       state: { data: { state: 'failed' } },
     },
@@ -68,14 +68,14 @@ const dialects: Readonly<Record<string, Dialect>> = {
     }),
     signatureHeader: 'x-webhook-signature',
     timestampHeader: 'x-webhook-timestamp',
-    paid: (n, { data, news } = {}) => ({
+    paid: (n, { data, statusUpdate } = {}) => ({
       data: {
         ...{ transfer_id: transferIdOf(keyOf(n)), cf_transfer_id: String(1000 + n), transfer_amount: 5000 },
         ...{ status: 'SUCCESS', status_code: 'COMPLETED', updated_on: instantAsIso(NOW), ...data },
       },
       event_time: instantAsIso(NOW),
       type: 'TRANSFER_SUCCESS',
-      ...news,
+      ...statusUpdate,
     }),
     sign(body, { secret = SECRET, at = NOW } = {}) {
       const timestamp = String(at);
@@ -87,7 +87,7 @@ const dialects: Readonly<Record<string, Dialect>> = {
     },
     odd: {
       name: { data: { transfer_id: 'JUNOB2018' } },
-      event: { news: { type: 'LOW_BALANCE_ALERT' } },
+      event: { statusUpdate: { type: 'LOW_BALANCE_ALERT' } },
       amount: { data: { transfer_amount: 1.005 } },
       state: { data: { status: 'SUCCESS', status_code: 'COMPLETED', updated_on: 'yesterday' } },
     },
@@ -100,7 +100,7 @@ const dialects: Readonly<Record<string, Dialect>> = {
     }),
     signatureHeader: 'x-callback-token',
     timestampHeader: 'x-callback-token',
-    paid: (n, { data, news } = {}) => ({
+    paid: (n, { data, statusUpdate } = {}) => ({
       event: 'payout.succeeded',
       created: instantAsIso(NOW),
       data: {
@@ -113,7 +113,7 @@ const dialects: Readonly<Record<string, Dialect>> = {
         },
         ...{ status: 'SUCCEEDED', updated: instantAsIso(NOW), ...data },
       },
-      ...news,
+      ...statusUpdate,
     }),
     sign: (body, { secret = SECRET } = {}) => ({
       headers: { 'x-callback-token': secret },
@@ -121,7 +121,7 @@ const dialects: Readonly<Record<string, Dialect>> = {
     }),
     odd: {
       name: { data: { reference_id: 'myref-1482928194' } },
-      event: { news: { event: 'v3_payout.succeeded' } },
+      event: { statusUpdate: { event: 'v3_payout.succeeded' } },
       amount: { data: { amount: '5,000' } },
       state: { data: { status: 'FAILED' } },
     },
@@ -129,8 +129,8 @@ const dialects: Readonly<Record<string, Dialect>> = {
 };
 
 /** The provider's records throughout the test: every payout is still in transit. */
-async function stillOnItsWay(sought: Parameters<PayoutProvider['find']>[0]): Promise<PayoutReport> {
-  const key = 'key' in sought ? sought.key : keyOf(0);
+async function stillInTransit(query: Parameters<PayoutProvider['find']>[0]): Promise<PayoutReport> {
+  const key = 'key' in query ? query.key : keyOf(0);
   return { state: 'accepted', key, reference: 'on its way', amount: { minor: 500_000n, currency: 'PHP' } };
 }
 
@@ -141,11 +141,11 @@ beforeEach(() => {
 
 /** What a capability does with a webhook: stores its id, confirms it, and posts a final outcome. */
 async function isPosted(
-  { provider }: Dialect,
+  { provider }: ProviderFormat,
   { headers, body }: Sent,
-  find = stillOnItsWay,
+  find = stillInTransit,
 ): Promise<boolean> {
-  const reading = provider.readCallback(headers, body, NOW);
+  const reading = provider.readWebhook(headers, body, NOW);
   if (!reading.isTaken || kept.has(reading.id)) return false;
   kept.add(reading.id);
   const report = await confirmedReport({ find }, reading);
@@ -181,7 +181,7 @@ test.each(Object.entries(dialects))(
   (_name, dialect) => {
     function reasonOf(content: Content): string {
       const { headers, body } = dialect.sign(text(content));
-      const reading = dialect.provider.readCallback(headers, body, NOW);
+      const reading = dialect.provider.readWebhook(headers, body, NOW);
       return reading.isTaken ? 'taken' : reading.because;
     }
     const { odd, paid } = dialect;
@@ -204,16 +204,16 @@ describe('whoever sends a callback with a signature over body and moment', () =>
     const dialect = dialects[name];
     if (dialect === undefined) throw new Error('no such dialect');
     const { headers, body } = dialect.sign(text(dialect.paid(3)));
-    expect(dialect.provider.readCallback(headers, body, NOW)).toMatchObject({
+    expect(dialect.provider.readWebhook(headers, body, NOW)).toMatchObject({
       isTaken: true,
-      isProof: true,
+      isVerified: true,
       report: { state: 'paid', key: keyOf(3), amount: { minor: 500_000n }, paidAt: NOW },
     });
-    expect(dialect.provider.readCallback(headers, flipped(body, 40), NOW)).toEqual({
+    expect(dialect.provider.readWebhook(headers, flipped(body, 40), NOW)).toEqual({
       isTaken: false,
       because: 'bad_signature',
     });
-    expect(dialect.provider.readCallback(headers, body, minutesFromNow(6))).toEqual({
+    expect(dialect.provider.readWebhook(headers, body, minutesFromNow(6))).toEqual({
       isTaken: false,
       because: 'too_old',
     });
@@ -222,10 +222,10 @@ describe('whoever sends a callback with a signature over body and moment', () =>
   test('with a token alone proves nothing, and what he says is a hint', () => {
     const { xendit } = dialects;
     const { headers, body } = xendit?.sign(text(xendit.paid(3))) ?? { headers: {}, body: bytes('') };
-    const reading = xendit?.provider.readCallback(headers, body, NOW);
+    const reading = xendit?.provider.readWebhook(headers, body, NOW);
     expect(reading).toMatchObject({
       isTaken: true,
-      isProof: false,
+      isVerified: false,
       report: { state: 'paid', key: keyOf(3) },
     });
   });
@@ -237,6 +237,6 @@ describe('whoever sends a callback with a signature over body and moment', () =>
       body: bytes(''),
     };
     const without = neutralPayouts({ url: 'http://127.0.0.1:1' });
-    expect(without.readCallback(headers, body, NOW)).toEqual({ isTaken: false, because: 'bad_signature' });
+    expect(without.readWebhook(headers, body, NOW)).toEqual({ isTaken: false, because: 'bad_signature' });
   });
 });

@@ -5,9 +5,9 @@ import { paymongoPayments } from './paymongo/paymongo-payments.ts';
 import { bytes, flipped, forgeries, minutesFromNow, NOW, type Sent, text } from './test-forgeries.ts';
 import {
   classesFor,
-  paymentDialects as dialects,
+  paymentProviderFormats as dialects,
   keyOf,
-  type PaymentDialect,
+  type PaymentProviderFormat,
   secret,
   url,
 } from './test-payment-dialects.ts';
@@ -21,11 +21,11 @@ beforeEach(() => {
  * What a capability does with a webhook while the provider's records show no payment: stores it, and posts
  * only verified ones.
  */
-function isPosted({ provider }: PaymentDialect, { headers, body }: Sent): boolean {
-  const reading = provider.readCallback(headers, body, NOW);
+function isPosted({ provider }: PaymentProviderFormat, { headers, body }: Sent): boolean {
+  const reading = provider.readWebhook(headers, body, NOW);
   if (!reading.isTaken || kept.has(reading.id)) return false;
   kept.add(reading.id);
-  return reading.isProof && reading.report.state === 'paid';
+  return reading.isVerified && reading.report.state === 'paid';
 }
 
 /** More than 10,000 in the full run. */
@@ -51,14 +51,18 @@ describe.each(Object.entries(dialects))('of payments in the manner of %s', (_nam
 
   test('an old one is a hint, and what is left lying is left for a reason that is told', () => {
     const { headers, body } = dialect.sign(text(dialect.paid(1)));
-    const late = dialect.provider.readCallback(headers, body, minutesFromNow(6));
-    expect(late).toMatchObject({ isTaken: true, isProof: false, report: { state: 'paid', key: keyOf(1) } });
+    const late = dialect.provider.readWebhook(headers, body, minutesFromNow(6));
+    expect(late).toMatchObject({
+      isTaken: true,
+      isVerified: false,
+      report: { state: 'paid', key: keyOf(1) },
+    });
     const reasons = [
       ...Object.values(dialect.odd).map((odd) => dialect.paid(1, odd)),
       { ...dialect.paid(1), more: 'x'.repeat(70_000) },
     ].map((content) => {
       const sent = dialect.sign(text(content));
-      const reading = dialect.provider.readCallback(sent.headers, sent.body, NOW);
+      const reading = dialect.provider.readWebhook(sent.headers, sent.body, NOW);
       return reading.isTaken ? 'taken' : reading.because;
     });
     const odd = ['not_ours', 'unknown_event', 'not_understood', 'not_understood'];
@@ -79,19 +83,19 @@ describe('PayMongo’s two modes', () => {
   test('what is signed for the mode that our account is not in is a stranger’s', () => {
     const { headers, body } = paymongo.sign(text(paymongo.paid(3)));
     const moved = String(headers['paymongo-signature']).replace(/te=(\w+),li=/, 'te=,li=$1');
-    const reading = paymongo.provider.readCallback({ 'paymongo-signature': moved }, body, NOW);
+    const reading = paymongo.provider.readWebhook({ 'paymongo-signature': moved }, body, NOW);
     expect(reading).toEqual({ isTaken: false, because: 'bad_signature' });
     const live = paymongoPayments({ url, key: new Secret('sk_live_us'), webhookSecret: secret });
-    expect(live.readCallback(headers, body, NOW)).toEqual({ isTaken: false, because: 'bad_signature' });
+    expect(live.readWebhook(headers, body, NOW)).toEqual({ isTaken: false, because: 'bad_signature' });
     // Signed for the right mode, but about the other mode.
-    expect(live.readCallback({ 'paymongo-signature': moved }, body, NOW)).toMatchObject({
+    expect(live.readWebhook({ 'paymongo-signature': moved }, body, NOW)).toMatchObject({
       because: 'not_ours',
     });
   });
 
   test('an altered byte is not even taken', () => {
     const { headers, body } = paymongo.sign(text(paymongo.paid(3)));
-    expect(paymongo.provider.readCallback(headers, flipped(body, 40), NOW).isTaken).toBe(false);
+    expect(paymongo.provider.readWebhook(headers, flipped(body, 40), NOW).isTaken).toBe(false);
   });
 });
 
@@ -105,6 +109,6 @@ test('money that a transfer brought is a hint while nothing tells when it was se
     headers: {},
     body: bytes(''),
   };
-  const reading = cashfree?.provider.readCallback(headers, body, NOW);
-  expect(reading).toMatchObject({ isTaken: true, isProof: false, report: { state: 'paid' } });
+  const reading = cashfree?.provider.readWebhook(headers, body, NOW);
+  expect(reading).toMatchObject({ isTaken: true, isVerified: false, report: { state: 'paid' } });
 });

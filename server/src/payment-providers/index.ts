@@ -1,9 +1,9 @@
 export {
-  type CallbackHeaders,
-  type CallbackReading,
-  type LeftCallback,
-  MOST_CALLBACK_BYTES,
-  type TakenCallback,
+  type AcceptedWebhook,
+  type IgnoredWebhook,
+  MAX_WEBHOOK_BYTES,
+  type WebhookHeaders,
+  type WebhookReading,
 } from './callback-reading.ts';
 export { confirmedReport } from './confirmed-report.ts';
 export { neutralPayments } from './neutral/neutral-payments.ts';
@@ -12,18 +12,18 @@ export { type PaymentKey, parsePaymentKey, paymentKey, paymentOf } from './payme
 export type {
   DebitedAccount,
   DebitInstruction,
-  PaidInHand,
+  PayerReference,
   PaymentInstruction,
+  PaymentLookup,
+  PaymentMethodKind,
   PaymentProvider,
-  PaymentWay,
-  SoughtPayment,
 } from './payment-provider.ts';
-export { type PaymentPlace, type PaymentProviders, paymentProvidersFrom } from './payment-providers.ts';
+export { type PaymentProviders, type PaymentRoute, paymentProvidersFrom } from './payment-providers.ts';
 export type {
+  ForeignPayment,
   PaymentAbsent,
   PaymentAwaited,
   PaymentEnded,
-  PaymentOfOthers,
   PaymentPaid,
   PaymentPending,
   PaymentRefused,
@@ -36,8 +36,8 @@ export type {
   OwnershipMethod,
   PayoutDestination,
   PayoutInstruction,
+  PayoutLookup,
   PayoutProvider,
-  SoughtPayout,
 } from './payout-provider.ts';
 export { type PayoutProviders, payoutProvidersFrom } from './payout-providers.ts';
 export type {

@@ -1,31 +1,31 @@
 import type { Instant } from '@hiram/values/instant';
 import {
-  type CallbackHeaders,
-  type CallbackReading,
   isFresh,
   left,
-  MOST_CALLBACK_BYTES,
+  MAX_WEBHOOK_BYTES,
   parsedBody,
+  type WebhookHeaders,
+  type WebhookReading,
 } from './callback-reading.ts';
 import type { PaymentReport } from './payment-report.ts';
 import type { ReadPayment } from './provider-payments.ts';
 
-export interface ReceivedCallback {
-  readonly headers: CallbackHeaders;
+export interface ReceivedWebhook {
+  readonly headers: WebhookHeaders;
   readonly rawBody: Uint8Array;
   readonly now: Instant;
 }
 
 /** The sender of a message, as far as its signature shows. */
-export interface CallbackSender {
+export interface WebhookSender {
   /** The time of sending, signed together with every byte. Undefined if the provider signs no timestamp. */
   readonly saidAt: Instant | undefined;
 }
 
 /** How one provider's payment webhooks are read. */
-export interface CallbackForm {
+export interface WebhookFormat {
   /** Undefined if the message is not from the provider. */
-  senderOf(received: ReceivedCallback): CallbackSender | undefined;
+  senderOf(received: ReceivedWebhook): WebhookSender | undefined;
   eventOf(body: unknown): string | undefined;
   /** The payment state that each relevant event reports. */
   readonly stateOfEvent: Readonly<Record<string, PaymentReport['state']>>;
@@ -36,30 +36,30 @@ export interface CallbackForm {
  * A received payment is verified while the message is fresh. Everything else is unverified: after one failed
  * attempt another may be open, and only the provider's records show it.
  */
-export function readPaymentCallback(
-  form: CallbackForm,
-  received: ReceivedCallback,
-): CallbackReading<PaymentReport> {
-  if (received.rawBody.byteLength > MOST_CALLBACK_BYTES) return left('too_large');
+export function readPaymentWebhook(
+  form: WebhookFormat,
+  received: ReceivedWebhook,
+): WebhookReading<PaymentReport> {
+  if (received.rawBody.byteLength > MAX_WEBHOOK_BYTES) return left('too_large');
   const sender = form.senderOf(received);
-  return sender === undefined ? left('bad_signature') : readBody(form, received.rawBody, proves);
+  return sender === undefined ? left('bad_signature') : readBody(form, received.rawBody, isVerifiedBy);
 
-  function proves(report: PaymentReport): boolean {
+  function isVerifiedBy(report: PaymentReport): boolean {
     const saidAt = sender?.saidAt;
     return report.state === 'paid' && saidAt !== undefined && isFresh(saidAt, received.now);
   }
 }
 
 /** Reads a message regardless of its sender. */
-export function readKeptCallback(form: CallbackForm, rawBody: Uint8Array): CallbackReading<PaymentReport> {
+export function readStoredWebhook(form: WebhookFormat, rawBody: Uint8Array): WebhookReading<PaymentReport> {
   return readBody(form, rawBody, () => false);
 }
 
 function readBody(
-  form: CallbackForm,
+  form: WebhookFormat,
   rawBody: Uint8Array,
-  proves: (report: PaymentReport) => boolean,
-): CallbackReading<PaymentReport> {
+  isVerifiedBy: (report: PaymentReport) => boolean,
+): WebhookReading<PaymentReport> {
   const body = parsedBody(rawBody);
   const event = form.eventOf(body);
   if (event === undefined) return left('not_understood');
@@ -71,6 +71,6 @@ function readBody(
   const { report, leavesOpen = false } = payment;
   return {
     ...{ isTaken: true, id: `${event} ${report.reference}` },
-    ...{ isProof: !leavesOpen && proves(report), report },
+    ...{ isVerified: !leavesOpen && isVerifiedBy(report), report },
   };
 }

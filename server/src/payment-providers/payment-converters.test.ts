@@ -4,10 +4,10 @@ import { money } from '@hiram/values/money';
 import { propertyRuns } from '@hiram/values/testing/property-runs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { orderStanding, readOrder, readOrderNews } from './cashfree/cashfree-order.ts';
+import { orderReport, readOrder, readOrderStatusUpdate } from './cashfree/cashfree-order.ts';
 import { pageIn } from './cashfree/order-page.ts';
 import { paymentKey } from './payment-key.ts';
-import { keyOfShortName, shortNameOf } from './payment-name.ts';
+import { keyFromShortName, shortNameOf } from './payment-name.ts';
 import { readPaidPayment, readSession } from './paymongo/checkout-session.ts';
 import { readRequest, readRequestPayment } from './xendit/payment-request.ts';
 
@@ -49,10 +49,10 @@ const attempt = {
   ...{ payment_time: MOMENT, payment_group: 'upi' },
 };
 
-function standing(list: unknown, order_status = 'ACTIVE') {
+function status(list: unknown, order_status = 'ACTIVE') {
   const read = readOrder({ ...order, order_status });
   if (read.state !== 'known') throw new Error(read.state);
-  return orderStanding(read, list);
+  return orderReport(read, list);
 }
 
 /** Each reader with a body that it accepts. */
@@ -64,8 +64,8 @@ const readers: Readonly<
   'a payment request': [readRequest, request],
   'a payment of Xendit’s': [readRequestPayment, requestPayment],
   'an order': [readOrder, order],
-  'the attempts at an order': [(list) => standing(list), [attempt]],
-  'news of an order': [readOrderNews, { order, payment: attempt }],
+  'the attempts at an order': [(list) => status(list), [attempt]],
+  'news of an order': [readOrderStatusUpdate, { order, payment: attempt }],
 };
 
 const STATES = ['known', 'unknown', 'foreign', 'absent'];
@@ -121,7 +121,7 @@ describe('money', () => {
     expect(readRequestPayment(rupees)).toMatchObject({
       report: { state: 'paid', amount: money(499_999n, 'INR'), paidAt: at },
     });
-    expect(standing([{ ...attempt, payment_amount: 5000.01 }])).toMatchObject({
+    expect(status([{ ...attempt, payment_amount: 5000.01 }])).toMatchObject({
       report: { state: 'paid', amount: money(500_001n, 'INR'), reference: '1' },
     });
   });
@@ -129,14 +129,14 @@ describe('money', () => {
   test('that is said to have come twice for one payment is nobody’s to guess', () => {
     const twice = { ...session.attributes, payments: [payment, { ...payment, id: 'pay_2' }] };
     expect(readSession({ ...session, attributes: twice })).toMatchObject({ state: 'unknown' });
-    expect(standing([attempt, { ...attempt, cf_payment_id: '2' }])).toMatchObject({ state: 'unknown' });
+    expect(status([attempt, { ...attempt, cf_payment_id: '2' }])).toMatchObject({ state: 'unknown' });
   });
 
   test('of a transfer counts from when it was there, of all else from when its payer acted', () => {
     const done = { ...attempt, payment_completion_time: '2026-11-16T04:00:00.000Z' };
-    expect(standing([done])).toMatchObject({ report: { paidAt: at } });
+    expect(status([done])).toMatchObject({ report: { paidAt: at } });
     const transfer = { ...done, payment_group: 'bank_transfer' };
-    expect(standing([transfer])).toMatchObject({ report: { paidAt: instant(done.payment_completion_time) } });
+    expect(status([transfer])).toMatchObject({ report: { paidAt: instant(done.payment_completion_time) } });
   });
 });
 
@@ -155,32 +155,32 @@ describe('an order', () => {
     ['EXPIRED', ['SUCCESS'], 'paid'],
     ['TERMINATED', ['FAILED'], 'failed'],
     ['PAID', [], 'unknown'],
-  ])('that is %s, with the attempts %j, stands as %s', (status, statuses, state) => {
+  ])('that is %s, with the attempts %j, stands as %s', (orderStatus, statuses, state) => {
     const attempts = statuses.map((payment_status, n) => ({ ...attempt, cf_payment_id: n, payment_status }));
-    const read = standing(attempts, status);
+    const read = status(attempts, orderStatus);
     expect(read.state === 'known' ? read.report.state : read.state).toBe(state);
   });
 
   test('leads to a page over the web alone, and a QR of it says what UPI apps read', () => {
     const upi = { default: 'upi://pay?pa=us@bank&am=50', web: 'https://pay.example/1' };
-    const asked = { way: 'qr', method: 'upi_qr' } as const;
-    expect(pageIn({ data: { url: null, payload: upi } }, asked)).toEqual({
+    const methodRequest = { way: 'qr', method: 'upi_qr' } as const;
+    expect(pageIn({ data: { url: null, payload: upi } }, methodRequest)).toEqual({
       payUrl: upi.web,
       payCode: upi.default,
     });
     for (const web of ['javascript:alert(1)', 'intent://pay', '']) {
       const payload = { default: 'https://elsewhere.example', web };
-      expect(pageIn({ data: { url: web, payload } }, asked)).toBeUndefined();
+      expect(pageIn({ data: { url: web, payload } }, methodRequest)).toBeUndefined();
     }
   });
 });
 
 test('a payment’s short name is forty letters at most, comes back, and is nobody else’s', () => {
   expect(shortNameOf(key)).toMatch(/^[A-Za-z0-9_-]{3,40}$/);
-  expect(keyOfShortName(shortNameOf(key))).toBe(key);
+  expect(keyFromShortName(shortNameOf(key))).toBe(key);
   fc.assert(
     fc.property(fc.string(), (name) => {
-      expect(keyOfShortName(name)).toBeUndefined();
+      expect(keyFromShortName(name)).toBeUndefined();
     }),
     { numRuns: propertyRuns },
   );

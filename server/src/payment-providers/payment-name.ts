@@ -12,7 +12,7 @@ export function shortNameOf(key: PaymentKey): string {
 const SHAPE = /^repay-([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12})$/;
 
 /** The reverse. Undefined if it is not ours. */
-export function keyOfShortName(text: string): PaymentKey | undefined {
+export function keyFromShortName(text: string): PaymentKey | undefined {
   const [, ...parts] = SHAPE.exec(text) ?? [];
   if (parts.length === 0) return undefined;
   const key = parsePaymentKey(`repayment-${parts.join('-')}`);

@@ -1,11 +1,11 @@
 import type { MarketId } from '@hiram/contract/market-ids';
 import type { Instant } from '@hiram/values/instant';
 import type { Money } from '@hiram/values/money';
-import type { CallbackHeaders, CallbackReading } from './callback-reading.ts';
+import type { WebhookHeaders, WebhookReading } from './callback-reading.ts';
 import type { PaymentKey } from './payment-key.ts';
 import type {
+  ForeignPayment,
   PaymentAbsent,
-  PaymentOfOthers,
   PaymentRefused,
   PaymentReport,
   PaymentUnknown,
@@ -18,12 +18,12 @@ import type { QrPayee } from './qr-payload.ts';
  * `virtual_account`: a transfer to an account reserved for this payment. `qr`: a code to scan. `upi`: in a
  * UPI app of their choice.
  */
-export type PaymentWay = 'wallet' | 'counter' | 'virtual_account' | 'qr' | 'upi';
+export type PaymentMethodKind = 'wallet' | 'counter' | 'virtual_account' | 'qr' | 'upi';
 
 export interface PaymentInstruction {
   readonly key: PaymentKey;
   readonly amount: Money;
-  readonly way: PaymentWay;
+  readonly way: PaymentMethodKind;
   /** The provider's code for the wallet, shop or bank, if there are several. */
   readonly method: string;
   /** Shown to the payer on the provider's page. It contains no personal data. */
@@ -50,12 +50,12 @@ export interface DebitInstruction extends Omit<PaymentInstruction, 'way' | 'meth
  * Finds by our key, which every payment has, or by the provider's reference once it is known. `knownAs` is
  * the provider's id from creation, for providers that cannot be queried by our key.
  */
-export type SoughtPayment =
+export type PaymentLookup =
   | { readonly key: PaymentKey; readonly knownAs?: string | undefined }
   | { readonly reference: string };
 
 /** The receipt number a borrower has, and the period, in system time, in which they say they paid. */
-export interface PaidInHand {
+export interface PayerReference {
   /** The number on a receipt: the bank's (UTR, RRN), the counter's, or the provider's payment id. */
   readonly number: string;
   readonly from: Instant;
@@ -74,7 +74,7 @@ export interface PaymentProvider {
    * Whether it supports the method, known without a request. A provider without this function supports all
    * methods.
    */
-  serves?(asked: Pick<PaymentInstruction, 'way' | 'method'>): boolean;
+  serves?(request: Pick<PaymentInstruction, 'way' | 'method'>): boolean;
   /** Sends one request to create a payment. It is idempotent by key. */
   create(instruction: PaymentInstruction): Promise<PaymentReport | PaymentUnknown | PaymentRefused>;
   /**
@@ -83,26 +83,28 @@ export interface PaymentProvider {
    */
   debit?(instruction: DebitInstruction): Promise<PaymentReport | PaymentUnknown | PaymentRefused>;
   /** The provider's own record, which is authoritative. */
-  find(sought: SoughtPayment): Promise<PaymentReport | PaymentUnknown | PaymentAbsent>;
+  find(query: PaymentLookup): Promise<PaymentReport | PaymentUnknown | PaymentAbsent>;
   /**
    * Closes the payment, for providers whose pages do not expire, and returns the resulting status. A payment
    * that arrived just before takes precedence.
    */
-  end?(sought: SoughtPayment): Promise<PaymentReport | PaymentUnknown | PaymentAbsent>;
+  end?(query: PaymentLookup): Promise<PaymentReport | PaymentUnknown | PaymentAbsent>;
   /**
    * Searches for a payment by its receipt number, regardless of the payer. The caller must check whose it is.
    * `absent` may be temporary. Providers whose records cannot be searched omit this.
    */
-  findPaid?(inHand: PaidInHand): Promise<PaymentReport | PaymentOfOthers | PaymentUnknown | PaymentAbsent>;
+  findByPayerReference?(
+    payerReference: PayerReference,
+  ): Promise<PaymentReport | ForeignPayment | PaymentUnknown | PaymentAbsent>;
   /**
    * Parses a request to our webhook URL, without other requests or changes. A genuine message too old to
    * verify is treated as unverified, because providers resend a message for hours under its first signature.
    */
-  readCallback(headers: CallbackHeaders, rawBody: Uint8Array, now: Instant): CallbackReading<PaymentReport>;
+  readWebhook(headers: WebhookHeaders, rawBody: Uint8Array, now: Instant): WebhookReading<PaymentReport>;
   /**
    * Reparses a stored message whose sender was verified on arrival, from its body without a signature. A
    * staff member triggers the replay. The result is never verified; providers without this are polled
    * instead.
    */
-  readKept?(rawBody: Uint8Array): CallbackReading<PaymentReport>;
+  readKept?(rawBody: Uint8Array): WebhookReading<PaymentReport>;
 }

@@ -11,7 +11,7 @@ import { xenditPayments } from './xendit/xendit-payments.ts';
  * Selects the provider of a new payment. A brand takes precedence over its market, and in each a channel over
  * the default.
  */
-export interface PaymentPlace {
+export interface PaymentRoute {
   readonly market: MarketId;
   readonly brand: string;
   /** The app's channel number. Without it, the default provider is selected. */
@@ -21,7 +21,7 @@ export interface PaymentPlace {
 /** The payment providers in the configuration. */
 export interface PaymentProviders {
   /** The provider for a new payment. Undefined if there is none. */
-  providerFor(place: PaymentPlace): PaymentProvider | undefined;
+  providerFor(place: PaymentRoute): PaymentProvider | undefined;
   /** Finds by name, even after its route was removed: a payment stays with the provider it started with. */
   named(name: string): PaymentProvider | undefined;
 }
@@ -29,14 +29,20 @@ export interface PaymentProviders {
 /** All providers with an account, routed or not. */
 export function paymentProvidersFrom(
   config: PaymentsConfig,
-  patience: { readonly withinMs?: number } = {},
+  retryPolicy: { readonly withinMs?: number } = {},
 ): PaymentProviders {
   const providers: Partial<Record<PaymentProviderName, PaymentProvider>> = {
-    ...(config.neutral !== undefined && { neutral: neutralPayments({ ...config.neutral, ...patience }) }),
-    ...(config.razorpay !== undefined && { razorpay: razorpayPayments({ ...config.razorpay, ...patience }) }),
-    ...(config.paymongo !== undefined && { paymongo: paymongoPayments({ ...config.paymongo, ...patience }) }),
-    ...(config.xendit !== undefined && { xendit: xenditPayments({ ...config.xendit, ...patience }) }),
-    ...(config.cashfree !== undefined && { cashfree: cashfreePayments({ ...config.cashfree, ...patience }) }),
+    ...(config.neutral !== undefined && { neutral: neutralPayments({ ...config.neutral, ...retryPolicy }) }),
+    ...(config.razorpay !== undefined && {
+      razorpay: razorpayPayments({ ...config.razorpay, ...retryPolicy }),
+    }),
+    ...(config.paymongo !== undefined && {
+      paymongo: paymongoPayments({ ...config.paymongo, ...retryPolicy }),
+    }),
+    ...(config.xendit !== undefined && { xendit: xenditPayments({ ...config.xendit, ...retryPolicy }) }),
+    ...(config.cashfree !== undefined && {
+      cashfree: cashfreePayments({ ...config.cashfree, ...retryPolicy }),
+    }),
   };
   return {
     providerFor({ market, brand, channel = '' }) {

@@ -67,6 +67,6 @@ export interface PaymentAbsent {
 }
 
 /** The payment exists but does not belong to any of our requests. */
-export interface PaymentOfOthers {
+export interface ForeignPayment {
   readonly state: 'not_ours';
 }

@@ -1,6 +1,6 @@
 import type { Instant } from '@hiram/values/instant';
 import type { Money } from '@hiram/values/money';
-import type { CallbackHeaders, CallbackReading } from './callback-reading.ts';
+import type { WebhookHeaders, WebhookReading } from './callback-reading.ts';
 import type { PayoutKey } from './payout-key.ts';
 import type {
   PayoutAbsent,
@@ -40,7 +40,7 @@ export interface PayoutInstruction {
 }
 
 /** By our key, which every payout has, or by the provider's reference once it is known. */
-export type SoughtPayout = { readonly key: PayoutKey } | { readonly reference: string };
+export type PayoutLookup = { readonly key: PayoutKey } | { readonly reference: string };
 
 /**
  * A company that makes payouts. This folder's README documents the contract. Optional methods may be absent,
@@ -53,14 +53,14 @@ export interface PayoutProvider {
   /** Sends one payout request. It is idempotent by key and returns the status of the first payout. */
   send(instruction: PayoutInstruction): Promise<PayoutReport | PayoutUnknown | PayoutRefused>;
   /** The provider's own record, which is authoritative and resolves any doubt after `send` or a webhook. */
-  find(sought: SoughtPayout): Promise<PayoutReport | PayoutUnknown | PayoutAbsent>;
+  find(query: PayoutLookup): Promise<PayoutReport | PayoutUnknown | PayoutAbsent>;
   /**
    * Everything the provider has under our key. A payout made in two parts or twice has several records, which
    * `find` does not show; each has its own reference.
    */
   findAll(key: PayoutKey): Promise<PayoutsOfKey | PayoutUnknown>;
   /** Parses a request to our webhook URL, without other requests or changes. */
-  readCallback(headers: CallbackHeaders, rawBody: Uint8Array, now: Instant): CallbackReading;
+  readWebhook(headers: WebhookHeaders, rawBody: Uint8Array, now: Instant): WebhookReading;
   /**
    * Whether the account belongs to this person, as far as the provider can tell. It never throws for a silent
    * provider.

@@ -5,7 +5,7 @@ import { payoutProvidersFrom } from './payout-providers.ts';
 const secret = new Secret('hunter2');
 const url = 'http://127.0.0.1:1';
 const accounts = {
-  neutral: { url, callbackUrl: undefined, callbackSecret: secret },
+  neutral: { url, webhookUrl: undefined, webhookSecret: secret },
   xendit: { url, key: secret, callbackToken: secret },
   cashfree: { url, clientId: 'us', clientSecret: secret },
 };

@@ -16,12 +16,14 @@ export interface PayoutProviders {
 /** All providers with an account, routed or not. */
 export function payoutProvidersFrom(
   config: PayoutsConfig,
-  patience: { readonly withinMs?: number } = {},
+  retryPolicy: { readonly withinMs?: number } = {},
 ): PayoutProviders {
   const providers: Partial<Record<PayoutProviderName, PayoutProvider>> = {
-    ...(config.neutral !== undefined && { neutral: neutralPayouts({ ...config.neutral, ...patience }) }),
-    ...(config.xendit !== undefined && { xendit: xenditPayouts({ ...config.xendit, ...patience }) }),
-    ...(config.cashfree !== undefined && { cashfree: cashfreePayouts({ ...config.cashfree, ...patience }) }),
+    ...(config.neutral !== undefined && { neutral: neutralPayouts({ ...config.neutral, ...retryPolicy }) }),
+    ...(config.xendit !== undefined && { xendit: xenditPayouts({ ...config.xendit, ...retryPolicy }) }),
+    ...(config.cashfree !== undefined && {
+      cashfree: cashfreePayouts({ ...config.cashfree, ...retryPolicy }),
+    }),
   };
   return {
     providerFor({ market, brand }) {

@@ -19,7 +19,7 @@ export interface PayoutRecord {
   readonly amount: Money;
 }
 
-interface Misfortune {
+interface FailureDetails {
   readonly reason: PayoutFailure;
   /** The provider's code, for staff. Never free text and never personal data. */
   readonly detail?: string | undefined;
@@ -38,14 +38,14 @@ export interface PayoutPaid extends PayoutRecord {
 }
 
 /** Nothing arrived, and nothing will under this key. Without a reference the provider never recorded it. */
-export interface PayoutFailed extends Misfortune {
+export interface PayoutFailed extends FailureDetails {
   readonly state: 'failed';
   readonly key: PayoutKey;
   readonly reference?: string | undefined;
 }
 
 /** It had arrived, and was returned to our balance with the provider. */
-export interface PayoutReturned extends PayoutRecord, Misfortune {
+export interface PayoutReturned extends PayoutRecord, FailureDetails {
   readonly state: 'returned';
   readonly returnedAt: Instant;
 }

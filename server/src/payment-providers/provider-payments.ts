@@ -1,6 +1,6 @@
 import { type Currency, equal, type Money } from '@hiram/values/money';
 import { type ProviderAnswer, unknown } from './ask-provider.ts';
-import type { PaymentInstruction, PaymentProvider, SoughtPayment } from './payment-provider.ts';
+import type { PaymentInstruction, PaymentLookup, PaymentProvider } from './payment-provider.ts';
 import type { PaymentAbsent, PaymentRefused, PaymentReport, PaymentUnknown } from './payment-report.ts';
 
 /** One of our payments in a provider's records. */
@@ -24,25 +24,25 @@ export interface PaymentForm {
   readonly name: string;
   /** The currency it accepts; undefined for all. */
   readonly currency?: Currency;
-  serves(asked: Pick<PaymentInstruction, 'way' | 'method'>): boolean;
+  serves(request: Pick<PaymentInstruction, 'way' | 'method'>): boolean;
   /** Sends one request. A rejection is returned as received. */
   make(instruction: PaymentInstruction): Promise<ReadPayment | PaymentRefused>;
-  lookUp(sought: SoughtPayment): Promise<ReadPayment | PaymentAbsent>;
+  fetchStatus(query: PaymentLookup): Promise<ReadPayment | PaymentAbsent>;
 }
 
-type Promised = Required<Pick<PaymentProvider, 'name' | 'serves' | 'create' | 'find'>>;
+type RequiredMethods = Required<Pick<PaymentProvider, 'name' | 'serves' | 'create' | 'find'>>;
 
 /**
  * One key makes one payment. A rejection is final only after the provider's records were checked, and a
  * response about another payment is not an answer.
  */
-export function promisedBy(form: PaymentForm): Promised {
+export function promisedBy(form: PaymentForm): RequiredMethods {
   return {
     name: form.name,
-    serves: (asked) => form.serves(asked),
+    serves: (request) => form.serves(request),
     create: (instruction) => create(form, instruction),
-    async find(sought) {
-      const found = await lookUp(form, sought);
+    async find(query) {
+      const found = await fetchStatus(form, query);
       return found.state === 'known' ? found.report : found;
     },
   };
@@ -54,23 +54,23 @@ async function create(
 ): Promise<PaymentReport | PaymentUnknown | PaymentRefused> {
   const isOurs = form.currency === undefined || form.currency === instruction.amount.currency;
   if (!isOurs || !form.serves(instruction)) return refused('not_served');
-  return madeOnce(instruction, { make: () => form.make(instruction), lookUp: form.lookUp });
+  return createOnce(instruction, { make: () => form.make(instruction), fetchStatus: form.fetchStatus });
 }
 
 /** The payment made under the key, now or earlier. A second one is never made. */
-export async function madeOnce(
+export async function createOnce(
   { key, amount }: Pick<PaymentInstruction, 'key' | 'amount'>,
-  form: Pick<PaymentForm, 'lookUp'> & { make(): Promise<ReadPayment | PaymentRefused> },
+  form: Pick<PaymentForm, 'fetchStatus'> & { make(): Promise<ReadPayment | PaymentRefused> },
 ): Promise<PaymentReport | PaymentUnknown | PaymentRefused> {
   const made = await form.make();
-  if (made.state !== 'refused') return ofThatAmount(onlySought(made, { key }), amount);
+  if (made.state !== 'refused') return requireSameAmount(matchingPayout(made, { key }), amount);
   if (made.because !== 'not_accepted') return made;
   // The rejection may answer a repeated request that was accepted the first time but whose response was lost.
-  const earlier = await lookUp(form, { key });
-  return earlier.state === 'absent' ? made : ofThatAmount(earlier, amount);
+  const earlier = await fetchStatus(form, { key });
+  return earlier.state === 'absent' ? made : requireSameAmount(earlier, amount);
 }
 
-function ofThatAmount(
+function requireSameAmount(
   payment: KnownPayment | PaymentUnknown,
   amount: Money,
 ): PaymentReport | PaymentUnknown | PaymentRefused {
@@ -78,20 +78,20 @@ function ofThatAmount(
   return equal(payment.ordered, amount) ? payment.report : refused('key_in_use');
 }
 
-async function lookUp(
-  form: Pick<PaymentForm, 'lookUp'>,
-  sought: SoughtPayment,
+async function fetchStatus(
+  form: Pick<PaymentForm, 'fetchStatus'>,
+  query: PaymentLookup,
 ): Promise<KnownPayment | PaymentUnknown | PaymentAbsent> {
-  const found = await form.lookUp(sought);
-  return found.state === 'absent' ? found : onlySought(found, sought);
+  const found = await form.fetchStatus(query);
+  return found.state === 'absent' ? found : matchingPayout(found, query);
 }
 
 /** A response about a payment other than the requested one is not an answer. */
-function onlySought(payment: ReadPayment, sought: SoughtPayment): KnownPayment | PaymentUnknown {
+function matchingPayout(payment: ReadPayment, query: PaymentLookup): KnownPayment | PaymentUnknown {
   if (payment.state === 'unknown') return payment;
   if (payment.state === 'foreign') return unknown('not_understood');
-  const isSought = 'key' in sought ? payment.report.key === sought.key : payment.name === sought.reference;
-  return isSought ? payment : unknown('not_understood');
+  const isMatch = 'key' in query ? payment.report.key === query.key : payment.name === query.reference;
+  return isMatch ? payment : unknown('not_understood');
 }
 
 export function refused(because: PaymentRefused['because'], detail?: string): PaymentRefused {
@@ -104,14 +104,17 @@ const NOT_ADMITTED = new Set([401, 403]);
 type CodeOf = (body: unknown) => string | undefined;
 
 /** Interprets a rejected request. */
-export function noOf({ status, body }: ProviderAnswer, codeOf: CodeOf): PaymentRefused | PaymentUnknown {
+export function rejectionOf(
+  { status, body }: ProviderAnswer,
+  codeOf: CodeOf,
+): PaymentRefused | PaymentUnknown {
   if (NOT_ADMITTED.has(status)) return refused('not_admitted');
   const detail = codeOf(body);
   return detail === undefined ? unknown('not_understood') : refused('not_accepted', detail);
 }
 
 /** The provider's answer to a status request: the object converted by `read`, absent, or nothing reliable. */
-export function fromBooks<Read>(
+export function fromProviderRecords<Read>(
   answer: ProviderAnswer | PaymentUnknown,
   { codeOf, read }: { readonly codeOf: CodeOf; read(body: ProviderAnswer['body']): Read },
 ): Read | PaymentUnknown | PaymentAbsent {

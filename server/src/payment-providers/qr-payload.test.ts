@@ -29,16 +29,16 @@ test('the check is that of the standard', () => {
 
 test('a QR Ph code says whom, how much and for what, once, with a check that a wrong digit breaks', () => {
   const payload = qrPayload(qrPh, { amount: money(187_055n, 'PHP'), reference: '123456789' });
-  const said = elementsOf(payload);
-  expect(said).toMatchObject({ '00': '01', '01': '12', '52': '6012', '53': '608', '54': '1870.55' });
-  expect(said).toMatchObject({ '58': 'PH', '59': 'HIRAM', '60': 'MANILA' });
-  expect(elementsOf(said['28'] ?? '')).toEqual({
+  const resultMessage = elementsOf(payload);
+  expect(resultMessage).toMatchObject({ '00': '01', '01': '12', '52': '6012', '53': '608', '54': '1870.55' });
+  expect(resultMessage).toMatchObject({ '58': 'PH', '59': 'HIRAM', '60': 'MANILA' });
+  expect(elementsOf(resultMessage['28'] ?? '')).toEqual({
     '00': 'ph.ppmi.p2m',
     '01': 'SIMUPHM0XXX',
     '03': 'HIRAM1',
     '05': '010',
   });
-  expect(elementsOf(said['62'] ?? '')).toEqual({ '00': 'ph.ppmi.qrph', '05': '123456789' });
+  expect(elementsOf(resultMessage['62'] ?? '')).toEqual({ '00': 'ph.ppmi.qrph', '05': '123456789' });
   expect(payload.slice(-4)).toBe(crc16(payload.slice(0, -4)));
   expect(crc16(payload.slice(0, -4).replace('1870.55', '1870.56'))).not.toBe(payload.slice(-4));
 });

@@ -45,7 +45,7 @@ function qrPh(payee: QrPhPayee, amount: Money, reference: string): string {
     // The code is for one payment of this amount.
     element('05', '010'),
   ];
-  const said = [
+  const resultMessage = [
     element('00', '01'),
     // A dynamic code, generated for each payment.
     element('01', '12'),
@@ -59,15 +59,22 @@ function qrPh(payee: QrPhPayee, amount: Money, reference: string): string {
     element('62', element('00', 'ph.ppmi.qrph') + element('05', reference)),
   ].join('');
   // The checksum covers its own tag and length.
-  const checked = `${said}6304`;
+  const checked = `${resultMessage}6304`;
   return checked + crc16(checked);
 }
 
 function upi(payee: Extract<QrPayee, { standard: 'upi' }>, amount: Money, reference: string): string {
   assert(amount.currency === 'INR', 'UPI is paid in rupees');
   const { address, name, category } = payee;
-  const said = { pa: address, pn: name, mc: category, tr: reference, am: decimal(amount), cu: 'INR' };
-  const query = Object.entries(said).map(
+  const resultMessage = {
+    pa: address,
+    pn: name,
+    mc: category,
+    tr: reference,
+    am: decimal(amount),
+    cu: 'INR',
+  };
+  const query = Object.entries(resultMessage).map(
     ([word, value]) => `${word}=${encodeURIComponent(value).replaceAll('%40', '@')}`,
   );
   return `upi://pay?${query.join('&')}`;

@@ -3,7 +3,7 @@ import { startOfDay } from '@hiram/values/instant';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { cashfreeLine } from './cashfree/cashfree-reports.ts';
-import { keyOfShortName } from './payment-name.ts';
+import { keyFromShortName } from './payment-name.ts';
 import { paymongoLine } from './paymongo/paymongo-reports.ts';
 import { allPages, type ListPage } from './settlement-files/json-pages.ts';
 import { FileRefused, type SettlementLine } from './settlement-files/settlement-file.ts';
@@ -12,7 +12,7 @@ import { xenditLine } from './xendit/xendit-reports.ts';
 // Each provider's line as documented, written here and parsed by its reader.
 
 type Wire = Record<string, unknown>;
-interface Tongue {
+interface ProviderFormat {
   /** The line in the provider's format; undefined for what it cannot express. */
   write(line: SettlementLine): Wire;
   read(wire: unknown): SettlementLine;
@@ -34,7 +34,7 @@ function shortOrder(key: string): string {
   return `repay-${key.replace('repayment-', '').replaceAll('-', '')}`;
 }
 
-const tongues: Readonly<Record<string, Tongue>> = {
+const tongues: Readonly<Record<string, ProviderFormat>> = {
   cashfree: {
     amountAt: ['event_details', 'event_amount'],
     read: cashfreeLine,
@@ -106,7 +106,7 @@ const someLine: fc.Arbitrary<SettlementLine> = fc
   }));
 
 /** The line without fields that the provider does not repeat or whose names are ours. */
-function asTold(provider: string, line: SettlementLine): SettlementLine {
+function asReported(provider: string, line: SettlementLine): SettlementLine {
   const { paymentKey, ...rest } = line;
   const isNamed = paymentKey !== undefined && (line.kind === 'payment' || provider === 'cashfree');
   return {
@@ -146,13 +146,13 @@ const strangers = {
 } satisfies Record<string, Record<string, [string, unknown]>>;
 
 describe.each(names)('a line of %s', (provider) => {
-  const tongue = tongues[provider] as Tongue;
+  const tongue = tongues[provider] as ProviderFormat;
 
   test('is read back as it was written, to the minor unit, through JSON', () => {
     fc.assert(
       fc.property(someLine, (line) => {
         const wire: unknown = JSON.parse(JSON.stringify(tongue.write(line)));
-        expect(tongue.read(wire)).toEqual(asTold(provider, line));
+        expect(tongue.read(wire)).toEqual(asReported(provider, line));
       }),
     );
   });
@@ -184,7 +184,7 @@ describe.each(names)('a line of %s', (provider) => {
     ['an amount of nothing', 0],
   ])('with %s refuses the file', (_what, amount) => {
     const wire = tongue.write(paid);
-    expect(tongue.read(wire)).toEqual(asTold(provider, paid));
+    expect(tongue.read(wire)).toEqual(asReported(provider, paid));
     setAt(wire, tongue.amountAt, amount);
     expect(() => tongue.read(wire)).toThrow(FileRefused);
   });
@@ -222,7 +222,7 @@ test('PayMongo’s tax that was withheld from its fee, and that a payout adds ag
 });
 
 test('Cashfree’s order is our own key', () => {
-  expect(keyOfShortName(shortOrder('repayment-01999999-0000-7000-8000-000000000001'))).toBe(
+  expect(keyFromShortName(shortOrder('repayment-01999999-0000-7000-8000-000000000001'))).toBe(
     'repayment-01999999-0000-7000-8000-000000000001',
   );
 });

@@ -22,16 +22,16 @@ export interface SettlementSources {
 /** Every provider with an account has reports, routed or not, because its last payments still settle. */
 export function settlementSourcesFrom(
   config: PaymentsConfig,
-  patience: { readonly withinMs?: number } = {},
+  retryPolicy: { readonly withinMs?: number } = {},
 ): SettlementSources {
   const { routes, neutral, razorpay, paymongo, xendit, cashfree, bankStatementsUrl } = config;
   // Keyed by name, so a new provider does not compile without its reports.
   const reports: Readonly<Record<PaymentProviderName, SettlementReports | undefined>> = {
-    neutral: neutral && neutralReports({ ...neutral, ...patience }),
-    razorpay: razorpay && razorpayReports({ ...razorpay, ...patience }),
-    paymongo: paymongo && paymongoReports({ ...paymongo, ...patience }),
-    xendit: xendit && xenditReports({ ...xendit, ...patience }),
-    cashfree: cashfree && cashfreeReports({ ...cashfree, ...patience }),
+    neutral: neutral && neutralReports({ ...neutral, ...retryPolicy }),
+    razorpay: razorpay && razorpayReports({ ...razorpay, ...retryPolicy }),
+    paymongo: paymongo && paymongoReports({ ...paymongo, ...retryPolicy }),
+    xendit: xendit && xenditReports({ ...xendit, ...retryPolicy }),
+    cashfree: cashfree && cashfreeReports({ ...cashfree, ...retryPolicy }),
   };
   return {
     routed: new Set<string>(Object.values(routes).filter((name) => name !== undefined)),
@@ -39,7 +39,7 @@ export function settlementSourcesFrom(
     bank:
       bankStatementsUrl === undefined
         ? undefined
-        : neutralStatements({ url: bankStatementsUrl, ...patience }),
+        : neutralStatements({ url: bankStatementsUrl, ...retryPolicy }),
   };
 }
 

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { type Instant, instant, instantFromEpochMs } from '@hiram/values/instant';
-import type { CallbackHeaders } from './callback-reading.ts';
+import type { WebhookHeaders } from './callback-reading.ts';
 
 // Forged payment claims, in each provider's format and signature scheme.
 
@@ -14,7 +14,7 @@ export function minutesFromNow(minutes: number): Instant {
 }
 
 export interface Sent {
-  readonly headers: CallbackHeaders;
+  readonly headers: WebhookHeaders;
   readonly body: Uint8Array;
 }
 
@@ -26,16 +26,18 @@ export interface Signing {
 export type Content = Readonly<Record<string, unknown>>;
 
 /** How one provider reports a payment, and how it signs. */
-export interface Manner {
+export interface DeliveryMode {
   readonly signatureHeader: string;
   readonly timestampHeader: string;
   /**
    * The message that the n-th was paid. `data` is merged into the payment object, `news` into the envelope.
    */
-  paid(n: number, change?: { data?: Content; news?: Content }): Content;
+  paid(n: number, change?: { data?: Content; statusUpdate?: Content }): Content;
   sign(body: Uint8Array | string, signing?: Signing): Sent;
   /** Changes that make a valid message irrelevant, contradictory or impossible. */
-  readonly odd: Readonly<Record<'name' | 'event' | 'amount' | 'state', { data?: Content; news?: Content }>>;
+  readonly odd: Readonly<
+    Record<'name' | 'event' | 'amount' | 'state', { data?: Content; statusUpdate?: Content }>
+  >;
 }
 
 const encoder = new TextEncoder();
@@ -65,7 +67,7 @@ export function text(content: Content): string {
 }
 
 /** Each makes the n-th forgery of its kind. Some have a valid signature but must still not be posted. */
-export const forgeries: Readonly<Record<string, (manner: Manner, n: number) => Sent>> = {
+export const forgeries: Readonly<Record<string, (deliveryMode: DeliveryMode, n: number) => Sent>> = {
   'signed with another secret': (d, n) => d.sign(text(d.paid(n)), { secret: `guess ${n}` }),
   'signed with nothing': (d, n) => d.sign(text(d.paid(n)), { secret: '' }),
   'one bit of the body altered': (d, n) => {

@@ -9,7 +9,7 @@ import { shortNameOf } from './payment-name.ts';
 import type { PaymentProvider } from './payment-provider.ts';
 import { paymongoPayments } from './paymongo/paymongo-payments.ts';
 import { razorpayPayments } from './razorpay/razorpay-payments.ts';
-import { bytes, forgeries, hmac, type Manner, NOW, SECRET } from './test-forgeries.ts';
+import { bytes, type DeliveryMode, forgeries, hmac, NOW, SECRET } from './test-forgeries.ts';
 import { xenditPayments } from './xendit/xendit-payments.ts';
 
 export const url = 'http://127.0.0.1:1';
@@ -21,25 +21,25 @@ export function keyOf(n: number) {
   return paymentKey(idFrom(`01999999-0000-7000-8000-${String(n).padStart(12, '0')}`));
 }
 
-export interface PaymentDialect extends Manner {
+export interface PaymentProviderFormat extends DeliveryMode {
   readonly provider: PaymentProvider;
   /** Whether its signature covers the body and the timestamp. */
   readonly signs: 'nothing' | 'body' | 'body and moment';
 }
 
-export const paymentDialects: Readonly<Record<string, PaymentDialect>> = {
+export const paymentProviderFormats: Readonly<Record<string, PaymentProviderFormat>> = {
   neutral: {
-    provider: neutralPayments({ url, callbackSecret: secret }),
+    provider: neutralPayments({ url, webhookSecret: secret }),
     signs: 'body and moment',
     signatureHeader: 'x-signature',
     timestampHeader: 'x-signature',
-    paid: (n, { data, news } = {}) => ({
+    paid: (n, { data, statusUpdate } = {}) => ({
       event: 'payment.paid',
       data: {
         ...{ reference: `pay_${n}`, idempotencyKey: keyOf(n), amountMinor: '500000', currency: 'PHP' },
         ...{ state: 'paid', paidAt: instantAsIso(NOW), ...data },
       },
-      ...news,
+      ...statusUpdate,
     }),
     sign(body, { secret: by = SECRET, at = NOW } = {}) {
       const moment = String(Math.floor(at / 1000));
@@ -48,7 +48,7 @@ export const paymentDialects: Readonly<Record<string, PaymentDialect>> = {
     },
     odd: {
       name: { data: { idempotencyKey: 'refund-17' } },
-      event: { news: { event: 'payment.dreamt' } },
+      event: { statusUpdate: { event: 'payment.dreamt' } },
       amount: { data: { amountMinor: '-500000' } },
       state: { data: { state: 'failed' } },
     },
@@ -58,7 +58,7 @@ export const paymentDialects: Readonly<Record<string, PaymentDialect>> = {
     signs: 'body',
     signatureHeader: 'x-razorpay-signature',
     timestampHeader: 'x-razorpay-signature',
-    paid: (n, { data, news } = {}) => ({
+    paid: (n, { data, statusUpdate } = {}) => ({
       event: 'payment_link.paid',
       payload: {
         payment_link: {
@@ -77,7 +77,7 @@ export const paymentDialects: Readonly<Record<string, PaymentDialect>> = {
           },
         },
       },
-      ...news,
+      ...statusUpdate,
     }),
     sign: (body, { secret: by = SECRET } = {}) => ({
       headers: { 'x-razorpay-signature': createHmac('sha256', by).update(bytes(body)).digest('hex') },
@@ -85,7 +85,7 @@ export const paymentDialects: Readonly<Record<string, PaymentDialect>> = {
     }),
     odd: {
       name: { data: { reference_id: 'TS1989' } },
-      event: { news: { event: 'payment_link.dreamt' } },
+      event: { statusUpdate: { event: 'payment_link.dreamt' } },
       amount: { data: { amount: 0.5 } },
       state: { data: { status: 'expired' } },
     },
@@ -95,7 +95,7 @@ export const paymentDialects: Readonly<Record<string, PaymentDialect>> = {
     signs: 'body and moment',
     signatureHeader: 'paymongo-signature',
     timestampHeader: 'paymongo-signature',
-    paid: (n, { data, news } = {}) => ({
+    paid: (n, { data, statusUpdate } = {}) => ({
       data: {
         id: `evt_${n}`,
         type: 'event',
@@ -115,7 +115,7 @@ export const paymentDialects: Readonly<Record<string, PaymentDialect>> = {
               ...data,
             },
           },
-          ...news,
+          ...statusUpdate,
         },
       },
     }),
@@ -126,7 +126,7 @@ export const paymentDialects: Readonly<Record<string, PaymentDialect>> = {
     },
     odd: {
       name: { data: { reference_number: 'ORDER-001' } },
-      event: { news: { type: 'payment.paid' } },
+      event: { statusUpdate: { type: 'payment.paid' } },
       amount: { data: { line_items: [{ amount: 1.5, currency: 'PHP', quantity: 1 }] } },
       state: { data: { payments: [] } },
     },
@@ -136,14 +136,14 @@ export const paymentDialects: Readonly<Record<string, PaymentDialect>> = {
     signs: 'nothing',
     signatureHeader: 'x-callback-token',
     timestampHeader: 'x-callback-token',
-    paid: (n, { data, news } = {}) => ({
+    paid: (n, { data, statusUpdate } = {}) => ({
       event: 'payment.succeeded',
       created: instantAsIso(NOW),
       data: {
         ...{ id: `py-${n}`, payment_request_id: `pr-${n}`, reference_id: keyOf(n), amount: 5000 },
         ...{ currency: 'PHP', country: 'PH', status: 'SUCCEEDED', created: instantAsIso(NOW), ...data },
       },
-      ...news,
+      ...statusUpdate,
     }),
     sign: (body, { secret: by = SECRET } = {}) => ({
       headers: { 'x-callback-token': by },
@@ -151,7 +151,7 @@ export const paymentDialects: Readonly<Record<string, PaymentDialect>> = {
     }),
     odd: {
       name: { data: { reference_id: 'myref-1482928194' } },
-      event: { news: { event: 'payment.dreamt' } },
+      event: { statusUpdate: { event: 'payment.dreamt' } },
       amount: { data: { amount: '5,000' } },
       state: { data: { status: 'FAILED' } },
     },
@@ -161,7 +161,7 @@ export const paymentDialects: Readonly<Record<string, PaymentDialect>> = {
     signs: 'body and moment',
     signatureHeader: 'x-webhook-signature',
     timestampHeader: 'x-webhook-timestamp',
-    paid: (n, { data, news } = {}) => ({
+    paid: (n, { data, statusUpdate } = {}) => ({
       data: {
         order: { order_id: shortNameOf(keyOf(n)), order_amount: 5000, order_currency: 'INR' },
         payment: {
@@ -172,7 +172,7 @@ export const paymentDialects: Readonly<Record<string, PaymentDialect>> = {
       },
       event_time: instantAsIso(NOW),
       type: 'PAYMENT_SUCCESS_WEBHOOK',
-      ...news,
+      ...statusUpdate,
     }),
     sign(body, { secret: by = SECRET, at = NOW } = {}) {
       const timestamp = String(at);
@@ -186,23 +186,23 @@ export const paymentDialects: Readonly<Record<string, PaymentDialect>> = {
     },
     odd: {
       name: { data: { order: { order_id: 'order_OFR_2', order_amount: 2, order_currency: 'INR' } } },
-      event: { news: { type: 'PAYMENT_DREAMT_WEBHOOK' } },
+      event: { statusUpdate: { type: 'PAYMENT_DREAMT_WEBHOOK' } },
       amount: {
         data: { payment: { cf_payment_id: '1', payment_status: 'SUCCESS', payment_amount: 1.005 } },
       },
-      state: { news: { type: 'PAYMENT_FAILED_WEBHOOK' } },
+      state: { statusUpdate: { type: 'PAYMENT_FAILED_WEBHOOK' } },
     },
   },
 };
 
 /** Forgeries whose age a signature without a timestamp cannot show. A separate test covers them. */
-const OF_THE_MOMENT = new Set([
+const TIME_DEPENDENT_FIELDS = new Set([
   'said long ago, and played again',
   'said in the future',
   'an old signature with a fresh moment',
   'no moment, or one that is none',
 ]);
 
-export function classesFor({ signs }: PaymentDialect): string[] {
-  return Object.keys(forgeries).filter((name) => signs !== 'body' || !OF_THE_MOMENT.has(name));
+export function classesFor({ signs }: PaymentProviderFormat): string[] {
+  return Object.keys(forgeries).filter((name) => signs !== 'body' || !TIME_DEPENDENT_FIELDS.has(name));
 }

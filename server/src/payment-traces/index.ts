@@ -1,8 +1,8 @@
-export { registerPaymentTraceRoutes } from './payment-traces.routes.ts';
-export { askTracesNow } from './payment-traces.sql.ts';
+export { registerPaymentClaimRoutes } from './payment-traces.routes.ts';
+export { pollPaymentClaimsNow } from './payment-traces.sql.ts';
 export { purgeReceiptPhotos } from './purge-photos.ts';
-export { sweepTraces, sweepTracesUntil } from './sweep-traces.ts';
-export { type TellingParts, tellBorrower } from './tell-borrower.ts';
-export type { TellBorrower, TraceDesk, TraceTale } from './trace-desk.ts';
-export { traceIndexes } from './trace-indexes.ts';
-export { type TracePolicy, tracePolicy } from './trace-policy.ts';
+export { sweepPaymentClaims, sweepPaymentClaimsUntil } from './sweep-traces.ts';
+export { type ClaimNotificationContext, notifyBorrower } from './tell-borrower.ts';
+export type { ClaimNotification, NotifyBorrower, PaymentClaimContext } from './trace-desk.ts';
+export { paymentClaimIndexes } from './trace-indexes.ts';
+export { type PaymentClaimPolicy, paymentClaimPolicy } from './trace-policy.ts';

@@ -1,7 +1,7 @@
 import type { LoanEvent } from '@hiram/lending/loan-event';
 import { outstanding } from '@hiram/lending/position';
 import { project } from '@hiram/lending/project';
-import { onItsWay } from '@hiram/lending/standstill';
+import { inTransit } from '@hiram/lending/standstill';
 import { offerFor } from '@hiram/lending/testing/loans';
 import { philippineInstalments } from '@hiram/lending/testing/products';
 import { addDays, type CalendarDate, calendarDate } from '@hiram/values/calendar-date';
@@ -9,9 +9,9 @@ import { addMs, instantAtLocalTime } from '@hiram/values/instant';
 import { propertyRuns } from '@hiram/values/testing/property-runs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { stillFor } from './payment-trace.ts';
+import { accrualPauseForClaim } from './payment-trace.ts';
 import { findRepayType, normalisedNumber, repayTypesOf } from './repay-type.ts';
-import { tracePolicy } from './trace-policy.ts';
+import { paymentClaimPolicy } from './trace-policy.ts';
 
 describe('[R7.10-1d: UTR] the number on a receipt of India', () => {
   test.each([
@@ -66,7 +66,7 @@ interface Said {
   readonly settlesIn: number;
 }
 
-const said: fc.Arbitrary<Said> = fc.record({
+const resultMessage: fc.Arbitrary<Said> = fc.record({
   on: fc.integer({ min: 20, max: 100 }),
   hour: fc.integer({ min: 0, max: 23 }),
   amount: fc.bigInt({ min: 1n, max: 2_000_000n }),
@@ -75,15 +75,15 @@ const said: fc.Arbitrary<Said> = fc.record({
 
 /** The loan events of unpaid claims, as written when they are opened and decided. */
 function claimedEvents(claims: readonly Said[], whenNotFound: 'waived' | 'booked'): LoanEvent[] {
-  const policy = { ...tracePolicy('PH'), whenNotFound };
+  const policy = { ...paymentClaimPolicy('PH'), whenNotFound };
   const events: LoanEvent[] = [];
   let daysUsed = 0;
   for (const [place, claim] of claims.toSorted((a, b) => a.on - b.on || a.hour - b.hour).entries()) {
     const effectiveOn = addDays(RELEASED, claim.on);
     const at = instantAtLocalTime(effectiveOn, { hour: claim.hour, minute: 0, second: place }, ZONE);
     const { position } = project(terms, events, effectiveOn);
-    const owed = outstanding(position) - onItsWay(position);
-    const still = stillFor(policy, {
+    const owed = outstanding(position) - inTransit(position);
+    const still = accrualPauseForClaim(policy, {
       ...{ market: 'PH', at, decideBy: addMs(at, claim.settlesIn * DAY), claimed: claim.amount },
       ...{ owed: owed > 0n ? owed : 0n, daysUsed },
     });
@@ -113,11 +113,11 @@ test('however often somebody claims what was never paid, it never costs them mor
   const plain = chargesByDay([]);
   expect(plain.size).toBeGreaterThan(60);
   fc.assert(
-    fc.property(fc.array(said, { maxLength: 15 }), (claims) => {
+    fc.property(fc.array(resultMessage, { maxLength: 15 }), (claims) => {
       const claimed = chargesByDay(claimedEvents(claims, 'waived'));
       const saved = [...plain].filter(([on, amount]) => (claimed.get(on) ?? 0n) !== amount);
       for (const [on, amount] of claimed) expect(amount <= (plain.get(on) ?? 0n)).toBe(true);
-      expect(saved.length).toBeLessThanOrEqual(tracePolicy('PH').mostStillDays);
+      expect(saved.length).toBeLessThanOrEqual(paymentClaimPolicy('PH').maxPauseDays);
     }),
     { numRuns: Math.ceil(propertyRuns / 4), seed: 42 },
   );
@@ -126,7 +126,7 @@ test('however often somebody claims what was never paid, it never costs them mor
 test('where such days are booked after all, the loan is to the minor unit what it would have been', () => {
   const plain = project(terms, [], END).position;
   fc.assert(
-    fc.property(fc.array(said, { maxLength: 8 }), (claims) => {
+    fc.property(fc.array(resultMessage, { maxLength: 8 }), (claims) => {
       expect(project(terms, claimedEvents(claims, 'booked'), END).position).toEqual(plain);
     }),
     { numRuns: Math.ceil(propertyRuns / 4), seed: 42 },
@@ -135,10 +135,18 @@ test('where such days are booked after all, the loan is to the minor unit what i
 
 test('a claim on the last of the allowance stands still no longer than that, and after it not at all', () => {
   const at = instantAtLocalTime(calendarDate('2026-07-02'), { hour: 12, minute: 0, second: 0 }, ZONE);
-  const asked = { market: 'PH', at, decideBy: addMs(at, 4 * DAY), claimed: 5n, owed: 3n } as const;
-  const policy = tracePolicy('PH');
-  expect(stillFor(policy, { ...asked, daysUsed: 0 })).toEqual({ amount: 3n, until: '2026-07-06', days: 4 });
-  expect(stillFor(policy, { ...asked, daysUsed: 8 })).toEqual({ amount: 3n, until: '2026-07-04', days: 2 });
-  expect(stillFor(policy, { ...asked, daysUsed: 10 })).toBeUndefined();
-  expect(stillFor(policy, { ...asked, owed: 0n, daysUsed: 0 })).toBeUndefined();
+  const polls = { market: 'PH', at, decideBy: addMs(at, 4 * DAY), claimed: 5n, owed: 3n } as const;
+  const policy = paymentClaimPolicy('PH');
+  expect(accrualPauseForClaim(policy, { ...polls, daysUsed: 0 })).toEqual({
+    amount: 3n,
+    until: '2026-07-06',
+    days: 4,
+  });
+  expect(accrualPauseForClaim(policy, { ...polls, daysUsed: 8 })).toEqual({
+    amount: 3n,
+    until: '2026-07-04',
+    days: 2,
+  });
+  expect(accrualPauseForClaim(policy, { ...polls, daysUsed: 10 })).toBeUndefined();
+  expect(accrualPauseForClaim(policy, { ...polls, owed: 0n, daysUsed: 0 })).toBeUndefined();
 });

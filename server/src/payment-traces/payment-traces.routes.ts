@@ -1,8 +1,8 @@
 import type { DataOf } from '@hiram/contract/call';
 import {
-  handInUtr as handInUtrCall,
+  submitUtr as handInUtrCall,
   listRepayTypes as listRepayTypesCall,
-  listTraces as listTracesCall,
+  listPaymentClaims as listTracesCall,
 } from '@hiram/contract/payment-traces';
 import { marketPack } from '@hiram/markets/market-pack';
 import { calendarDate } from '@hiram/values/calendar-date';
@@ -13,22 +13,22 @@ import { type CallServer, implement } from '../platform/calls/implement.ts';
 import type { IsOwn } from '../platform/calls/ownership.ts';
 import { isPaymentOf } from '../repayments/index.ts';
 import { isUploadOf } from '../uploads/index.ts';
-import { openTrace } from './open-trace.ts';
-import { findTracesOf } from './payment-traces.sql.ts';
+import { openPaymentClaim } from './open-trace.ts';
+import { findPaymentClaimsOf } from './payment-traces.sql.ts';
 import { readRepayTypes } from './read-repay-types.ts';
-import { type TraceView, traceView } from './read-traces.ts';
-import { runTrace } from './run-trace.ts';
-import type { TraceDesk } from './trace-desk.ts';
+import { type PaymentClaimView, paymentClaimView } from './read-traces.ts';
+import { runPaymentClaim } from './run-trace.ts';
+import type { PaymentClaimContext } from './trace-desk.ts';
 
-export function registerPaymentTraceRoutes(server: CallServer, desk: TraceDesk): void {
-  const orderId: IsOwn = (borrowerId, id) => isOwnOrder(desk.database, borrowerId, id);
+export function registerPaymentClaimRoutes(server: CallServer, context: PaymentClaimContext): void {
+  const orderId: IsOwn = (borrowerId, id) => isOwnOrder(context.database, borrowerId, id);
   const paymentId: IsOwn = async (borrowerId, id) => {
     const known = parseId<'Payment'>(id);
-    return known !== undefined && isPaymentOf(desk.database, borrowerId, known);
+    return known !== undefined && isPaymentOf(context.database, borrowerId, known);
   };
   const imageId: IsOwn = async (borrowerId, id) => {
     const known = parseId<'Upload'>(id);
-    return known !== undefined && isUploadOf(desk.database, borrowerId, known);
+    return known !== undefined && isUploadOf(context.database, borrowerId, known);
   };
 
   implement(server, listRepayTypesCall, {
@@ -36,7 +36,7 @@ export function registerPaymentTraceRoutes(server: CallServer, desk: TraceDesk):
     ownership: { orderId },
     handle: async (request, { session: { borrowerId }, brand: { market }, locale }) => {
       const loanId = idFrom<'Loan'>(request.orderId);
-      const { types, amount, daysLeft, ...days } = await readRepayTypes(desk, {
+      const { types, amount, daysLeft, ...days } = await readRepayTypes(context, {
         ...{ borrowerId, loanId, market, locale },
       });
       return {
@@ -55,7 +55,7 @@ export function registerPaymentTraceRoutes(server: CallServer, desk: TraceDesk):
     policy: 'borrower',
     ownership: { orderId, paymentId, imageId },
     handle: async (request, { session: { borrowerId }, brand: { code, market }, locale, requestId }) => {
-      const trace = await openTrace(desk, {
+      const claim = await openPaymentClaim(context, {
         ...{ borrowerId, brandCode: code, market },
         loanId: idFrom<'Loan'>(request.orderId),
         repayType: request.repayType,
@@ -63,10 +63,12 @@ export function registerPaymentTraceRoutes(server: CallServer, desk: TraceDesk):
         uploadId: request.imageId === undefined ? undefined : idFrom<'Upload'>(request.imageId),
         amount: BigInt(request.amount),
         paidOn: calendarDate(request.paidOn),
-        saidOf: request.paymentId === undefined ? undefined : idFrom<'Payment'>(request.paymentId),
+        claimedPaymentId: request.paymentId === undefined ? undefined : idFrom<'Payment'>(request.paymentId),
         clientKey: request.requestId,
       });
-      return traceOnWire(await traceView(desk, await runTrace(desk, trace, requestId), locale));
+      return paymentClaimOnWire(
+        await paymentClaimView(context, await runPaymentClaim(context, claim, requestId), locale),
+      );
     },
   });
 
@@ -75,26 +77,26 @@ export function registerPaymentTraceRoutes(server: CallServer, desk: TraceDesk):
     ownership: { orderId },
     handle: async (request, { session: { borrowerId }, locale }) => {
       const loanId = idFrom<'Loan'>(request.orderId);
-      const traces = await findTracesOf(desk.database, { borrowerId, loanId });
-      const views = await Promise.all(traces.map((trace) => traceView(desk, trace, locale)));
-      return { traces: views.map(traceOnWire) };
+      const claims = await findPaymentClaimsOf(context.database, { borrowerId, loanId });
+      const views = await Promise.all(claims.map((claim) => paymentClaimView(context, claim, locale)));
+      return { claims: views.map(paymentClaimOnWire) };
     },
   });
 }
 
-function traceOnWire(view: TraceView): DataOf<typeof handInUtrCall> {
-  const { trace, decideBy, standsStillUntil } = view;
+function paymentClaimOnWire(view: PaymentClaimView): DataOf<typeof handInUtrCall> {
+  const { claim, decideBy, accrualPausedUntil } = view;
   return {
-    traceId: trace.id,
-    standing: trace.state,
+    claimId: claim.id,
+    status: claim.state,
     ...{ title: view.title, text: view.text, typeName: view.typeName, utr: view.number },
-    hasPhoto: trace.uploadId === undefined ? '0' : '1',
-    amount: trace.amount.minor.toString(),
-    currency: trace.amount.currency,
-    paidOn: trace.paidOn,
-    handedInAt: instantAsIso(trace.createdAt),
+    hasPhoto: claim.uploadId === undefined ? '0' : '1',
+    amount: claim.amount.minor.toString(),
+    currency: claim.amount.currency,
+    paidOn: claim.paidOn,
+    submittedAt: instantAsIso(claim.createdAt),
     ...(decideBy !== undefined && { decideBy: instantAsIso(decideBy) }),
-    ...(standsStillUntil !== undefined && { standsStillUntil }),
-    ...(trace.paymentId !== undefined && { paymentId: trace.paymentId }),
+    ...(accrualPausedUntil !== undefined && { accrualPausedUntil }),
+    ...(claim.paymentId !== undefined && { paymentId: claim.paymentId }),
   };
 }

@@ -3,11 +3,11 @@ import { addMs } from '@hiram/values/instant';
 import type { DailyWork } from '../platform/business-days/daily-work.ts';
 import type { Database } from '../platform/database/database.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
-import { letGoOfUploads } from '../uploads/index.ts';
-import { takeOldPhotos } from './payment-traces.sql.ts';
+import { releaseUploads } from '../uploads/index.ts';
+import { removeOldPhotos } from './payment-traces.sql.ts';
 
 /** Half a year: a borrower whose claim was rejected may complain, and the photo is their evidence. */
-const KEPT_FOR_MS = 180 * 86_400_000;
+const RETENTION_MS = 180 * 86_400_000;
 const BATCH = 500;
 
 /** Releases receipt photos that are no longer needed; uploads deletes them a week later. */
@@ -15,11 +15,11 @@ export function purgeReceiptPhotos({ database, clock }: { database: Database; cl
   return {
     name: 'purge_receipt_photos',
     async run() {
-      const before = addMs(clock.now(), -KEPT_FOR_MS);
+      const before = addMs(clock.now(), -RETENTION_MS);
       for (let taken = BATCH; taken === BATCH; ) {
         taken = await inTransaction(database, async (tx) => {
-          const photos = await takeOldPhotos(tx, { before, limit: BATCH });
-          await letGoOfUploads(tx, photos, clock.now());
+          const photos = await removeOldPhotos(tx, { before, limit: BATCH });
+          await releaseUploads(tx, photos, clock.now());
           return photos.length;
         });
       }

@@ -7,11 +7,11 @@ import type { MinorUnits } from '@hiram/values/money';
 import { findLoan } from '../loans/index.ts';
 import { positionOn } from '../repayments/index.ts';
 import { claimableOf, daysUsedBy } from './open-trace.ts';
-import { findTracesOf } from './payment-traces.sql.ts';
+import { findPaymentClaimsOf } from './payment-traces.sql.ts';
 import { typeName } from './read-traces.ts';
 import { repayTypesOf } from './repay-type.ts';
-import { traceWords } from './texts/trace-words.ts';
-import type { TraceDesk } from './trace-desk.ts';
+import { paymentClaimCopy } from './texts/trace-words.ts';
+import type { PaymentClaimContext } from './trace-desk.ts';
 
 interface RepayTypes {
   /** The next amount due, which is what most people paid. */
@@ -31,7 +31,7 @@ interface RepayTypes {
 
 /** The payment methods of a market's borrowers, and the claims this loan still allows. */
 export async function readRepayTypes(
-  desk: TraceDesk,
+  context: PaymentClaimContext,
   reader: {
     readonly borrowerId: BorrowerId;
     readonly loanId: LoanId;
@@ -40,17 +40,17 @@ export async function readRepayTypes(
   },
 ): Promise<RepayTypes> {
   const { market, loanId, locale } = reader;
-  const { earliestOn, latestOn } = await claimableOf(desk, reader);
-  const [loan, traces] = await Promise.all([
-    findLoan(desk.database, loanId),
-    findTracesOf(desk.database, reader),
+  const { earliestOn, latestOn } = await claimableOf(context, reader);
+  const [loan, claims] = await Promise.all([
+    findLoan(context.database, loanId),
+    findPaymentClaimsOf(context.database, reader),
   ]);
   const due = loan?.released && nextDue(positionOn(loan.released, latestOn));
-  const words = traceWords(locale);
+  const words = paymentClaimCopy(locale);
   return {
     amount: due?.amount ?? 0n,
     ...{ earliestOn, latestOn },
-    daysLeft: Math.max(0, desk.policyOf(market).mostStillDays - daysUsedBy(traces)),
+    daysLeft: Math.max(0, context.policyOf(market).maxPauseDays - daysUsedBy(claims)),
     types: repayTypesOf(market).map((type) => ({
       type: type.type,
       name: typeName(type, words),

@@ -1,69 +1,74 @@
 import type { Locale } from '@hiram/contract/locales';
 import type { CalendarDate } from '@hiram/values/calendar-date';
 import type { Instant } from '@hiram/values/instant';
-import { type WrittenFigures, writtenFigures } from '../platform/texts/written-figures.ts';
+import { type NumberFormatter, numberFormatter } from '../platform/texts/written-figures.ts';
 import { numberOf } from './look-for-payment.ts';
-import { isOpen, type PaymentTrace } from './payment-trace.ts';
+import { isOpen, type PaymentClaim } from './payment-trace.ts';
 import { findRepayType, type RepayType } from './repay-type.ts';
-import { type TitleAndText, type TraceWords, traceWords } from './texts/trace-words.ts';
-import type { TraceDesk } from './trace-desk.ts';
+import { type PaymentClaimCopy, paymentClaimCopy, type TitleAndText } from './texts/trace-words.ts';
+import type { PaymentClaimContext } from './trace-desk.ts';
 
 /** A claim as shown to its borrower. */
-export interface TraceView extends TitleAndText {
-  readonly trace: PaymentTrace;
+export interface PaymentClaimView extends TitleAndText {
+  readonly claim: PaymentClaim;
   readonly typeName: string;
   readonly number: string;
   readonly decideBy: Instant | undefined;
-  readonly standsStillUntil: CalendarDate | undefined;
+  readonly accrualPausedUntil: CalendarDate | undefined;
 }
 
-export async function traceView(desk: TraceDesk, trace: PaymentTrace, locale: Locale): Promise<TraceView> {
-  const words = traceWords(locale);
-  const type = findRepayType(trace.market, trace.repayType);
-  const written = writtenFigures(locale, trace.market);
+export async function paymentClaimView(
+  context: PaymentClaimContext,
+  claim: PaymentClaim,
+  locale: Locale,
+): Promise<PaymentClaimView> {
+  const words = paymentClaimCopy(locale);
+  const type = findRepayType(claim.market, claim.repayType);
+  const written = numberFormatter(locale, claim.market);
   return {
-    trace,
-    typeName: type === undefined ? trace.repayType : typeName(type, words),
-    number: (await numberOf(desk, trace)) ?? '',
-    decideBy: isOpen(trace) ? trace.decideBy : undefined,
-    standsStillUntil: standsStill(trace) ? trace.still?.until : undefined,
-    ...described(desk, trace, words, written),
+    claim,
+    typeName: type === undefined ? claim.repayType : typeName(type, words),
+    number: (await numberOf(context, claim)) ?? '',
+    decideBy: isOpen(claim) ? claim.decideBy : undefined,
+    accrualPausedUntil: isAccrualPaused(claim) ? claim.still?.until : undefined,
+    ...described(context, claim, words, written),
   };
 }
 
-export function typeName({ name, type }: RepayType, words: TraceWords): string {
+export function typeName({ name, type }: RepayType, words: PaymentClaimCopy): string {
   return name ?? words.types[type] ?? type;
 }
 
-function standsStill(trace: PaymentTrace): boolean {
-  return isOpen(trace) && trace.stillSince !== undefined && trace.stillEndedAt === undefined;
+function isAccrualPaused(claim: PaymentClaim): boolean {
+  return isOpen(claim) && claim.accrualPausedSince !== undefined && claim.accrualPauseEndedAt === undefined;
 }
 
 /** The actual owner of a number is never revealed. Until it is decided, such a claim looks like any other. */
 function described(
-  { policyOf }: TraceDesk,
-  trace: PaymentTrace,
-  words: TraceWords,
-  written: WrittenFigures,
+  { policyOf }: PaymentClaimContext,
+  claim: PaymentClaim,
+  words: PaymentClaimCopy,
+  written: NumberFormatter,
 ): TitleAndText {
-  const { still, market } = trace;
-  switch (trace.state) {
+  const { still, market } = claim;
+  switch (claim.state) {
     case 'looking': {
-      const isPhoto = trace.referenceSealed === undefined;
+      const isPhoto = claim.referenceEncrypted === undefined;
       const { title, text } = (isPhoto ? words.lookingAtPhoto : words.looking)(
-        written.moment(trace.decideBy),
+        written.moment(claim.decideBy),
       );
-      if (still === undefined || !standsStill(trace)) return { title, text: `${text} ${words.chargesGoOn}` };
+      if (still === undefined || !isAccrualPaused(claim))
+        return { title, text: `${text} ${words.chargesGoOn}` };
       const promise = { amount: written.amount(still.amount), until: written.day(still.until) };
       const then = words.ifNotFound[policyOf(market).whenNotFound];
-      return { title, text: `${text} ${words.standsStill(promise)} ${then}` };
+      return { title, text: `${text} ${words.isAccrualPaused(promise)} ${then}` };
     }
     case 'on_its_way':
-      return trace.why === 'money_held' ? words.moneyHeld : words.onItsWay;
+      return claim.why === 'money_held' ? words.paymentInSuspense : words.inTransit;
     case 'counted':
       return words.counted;
     case 'not_found': {
-      const days = trace.daysWere;
+      const days = claim.daysWere;
       const after =
         days === undefined || still === undefined ? '' : words.daysWere[days](written.day(still.until));
       return { title: words.notFound.title, text: `${words.notFound.text} ${after}`.trim() };

@@ -1,5 +1,5 @@
 /** Malicious inputs that must never be accepted as a receipt number. Deterministic for a given count. */
-export function hostileNumbers(count: number): string[] {
+export function maliciousNumbers(count: number): string[] {
   return Array.from({ length: count }, (_, place) => {
     const make = makers[place % makers.length] ?? makers[0];
     return make?.(place) ?? '';
@@ -8,7 +8,7 @@ export function hostileNumbers(count: number): string[] {
 
 const makers: readonly ((place: number) => string)[] = [
   (n) => `${n}' or '1'='1`,
-  (n) => `1234567890123'; drop table payment_traces; --${n}`,
+  (n) => `1234567890123'; drop table payment_claims; --${n}`,
   (n) => '9'.repeat(14 + (n % 40)),
   (n) => String(n).padStart(12, '1'),
   (n) => `<img src=x onerror=alert(${n})>`,

@@ -1,4 +1,4 @@
-import { handInUtr, listTraces } from '@hiram/contract/payment-traces';
+import { listPaymentClaims, submitUtr } from '@hiram/contract/payment-traces';
 import { calendarDate } from '@hiram/values/calendar-date';
 import { randomId } from '@hiram/values/ids';
 import { expect } from 'vitest';
@@ -8,18 +8,18 @@ import type { TestAnswer } from '../platform/http/test-client.ts';
 import { createLog } from '../platform/log/log.ts';
 import { INSTALMENT, type Payer, startPayer } from '../repayments/test-payer.ts';
 import { startTestRepayments, type TestRepayments } from '../repayments/test-repayments.ts';
-import { registerPaymentTraceRoutes } from './payment-traces.routes.ts';
-import { sweepTraces } from './sweep-traces.ts';
-import type { TraceDesk } from './trace-desk.ts';
-import { type TracePolicy, tracePolicy } from './trace-policy.ts';
+import { registerPaymentClaimRoutes } from './payment-traces.routes.ts';
+import { sweepPaymentClaims } from './sweep-traces.ts';
+import type { PaymentClaimContext } from './trace-desk.ts';
+import { type PaymentClaimPolicy, paymentClaimPolicy } from './trace-policy.ts';
 
 type Given = Readonly<Record<string, string>>;
 
 /** A borrower with a payment claim. */
 export interface Claimant extends Payer {
-  handIn(given?: Given): Promise<TestAnswer>;
+  submitClaim(given?: Given): Promise<TestAnswer>;
   // biome-ignore lint/suspicious/noExplicitAny: a test that reads a wrong field fails, which is what it is for.
-  traces(): Promise<any[]>;
+  claims(): Promise<any[]>;
   /** A well-formed number that belongs to no receipt. */
   readonly nobodysNumber: string;
   receiptOf(paymentId: string): Promise<string>;
@@ -27,50 +27,50 @@ export interface Claimant extends Payer {
   events(): Promise<readonly string[]>;
 }
 
-export interface TestTraces {
-  readonly world: TestRepayments;
+export interface TestPaymentClaims {
+  readonly environment: TestRepayments;
   /** The SMS notifications sent. */
   readonly told: string[];
-  setPolicy(policy: Partial<TracePolicy>): void;
+  setPolicy(policy: Partial<PaymentClaimPolicy>): void;
   claimant(): Promise<Claimant>;
   sweep(): Promise<number>;
   /** Advances through these days of July. */
-  liveTo(...days: readonly number[]): Promise<void>;
+  advanceTo(...days: readonly number[]): Promise<void>;
   rows: TestRepayments['rows'];
 }
 
 /** Well-formed numbers that are on no receipt, one for each claimant. */
 let nobodysNumber = 9_000_000_000_000;
 
-export async function startTestTraces(): Promise<TestTraces> {
-  let policy = tracePolicy('PH');
+export async function startTestPaymentClaims(): Promise<TestPaymentClaims> {
+  let policy = paymentClaimPolicy('PH');
   const told: string[] = [];
-  function policyOf(): TracePolicy {
+  function policyOf(): PaymentClaimPolicy {
     return policy;
   }
-  const world = await startTestRepayments((server, desk) =>
-    registerPaymentTraceRoutes(server, { ...desk, policyOf }),
+  const environment = await startTestRepayments((server, context) =>
+    registerPaymentClaimRoutes(server, { ...context, policyOf }),
   );
-  const desk: TraceDesk = { ...world.desk, policyOf };
+  const context: PaymentClaimContext = { ...environment.context, policyOf };
   return {
-    ...{ world, told, rows: world.rows },
+    ...{ environment, told, rows: environment.rows },
     setPolicy(changed) {
-      policy = { ...tracePolicy('PH'), ...changed };
+      policy = { ...paymentClaimPolicy('PH'), ...changed };
     },
-    claimant: async () => claimantOf(world, await startPayer(world)),
+    claimant: async () => claimantOf(environment, await startPayer(environment)),
     sweep: () =>
-      sweepTraces({
-        ...desk,
+      sweepPaymentClaims({
+        ...context,
         log: createLog({ level: 'silent', program: 'test' }),
-        tell: async (_trace, tale) => {
-          told.push(tale);
+        tell: async (_trace, notification) => {
+          told.push(notification);
         },
       }),
-    async liveTo(...days) {
-      const { db, desk: loans } = world.orders;
+    async advanceTo(...days) {
+      const { db, context: loans } = environment.orders;
       for (const number of days) {
         const day = `2026-07-${String(number).padStart(2, '0')}`;
-        await world.moveTo(day);
+        await environment.moveTo(day);
         await closeDay(
           { databaseUrl: db.url, clock: loans.clock, threads: 0 },
           { market: 'PH', day: calendarDate(day) },
@@ -80,32 +80,32 @@ export async function startTestTraces(): Promise<TestTraces> {
   };
 }
 
-function claimantOf(world: TestRepayments, payer: Payer): Claimant {
-  const { client } = payer.somebody;
+function claimantOf(environment: TestRepayments, payer: Payer): Claimant {
+  const { client } = payer.testPerson;
   const { orderId } = payer.order;
   nobodysNumber += 1;
   const number = String(nobodysNumber);
   return {
     ...payer,
     nobodysNumber: number,
-    handIn: (given = {}) =>
-      client.send(handInUtr, {
+    submitClaim: (given = {}) =>
+      client.send(submitUtr, {
         ...{ orderId, repayType: 'gcash', amount: INSTALMENT, paidOn: '2026-06-30' },
         ...{ utr: number, requestId: randomId(), ...given },
       }),
-    traces: async () => (await client.send(listTraces, { orderId })).data.traces,
+    claims: async () => (await client.send(listPaymentClaims, { orderId })).data.claims,
     async receiptOf(paymentId) {
       const key = `repayment-${paymentId}`;
-      const url = `${world.simulator.url}/payments/neutral/payments?idempotencyKey=${key}`;
+      const url = `${environment.simulator.url}/payments/neutral/payments?idempotencyKey=${key}`;
       // The cast states the neutral provider's own response shape.
       const { payments } = (await (await fetch(url)).json()) as { payments: { receiptNumber: string }[] };
       expect(payments[0]?.receiptNumber).toMatch(/^\d{13}$/);
       return payments[0]?.receiptNumber ?? '';
     },
     lateCharges: async () =>
-      BigInt((await balancesOf(world.desk.database, payer.loanId)).late_charge_receivable ?? 0n),
+      BigInt((await balancesOf(environment.context.database, payer.loanId)).late_charge_receivable ?? 0n),
     async events() {
-      const rows = await world.rows(
+      const rows = await environment.rows(
         'select kind from loan_events where loan_id = $1 order by effective_at, id',
         [payer.loanId],
       );

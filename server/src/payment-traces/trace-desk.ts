@@ -1,16 +1,16 @@
 import type { MarketId } from '@hiram/contract/market-ids';
 import type { LoanId } from '@hiram/values/ids';
-import type { RepaymentDesk } from '../repayments/index.ts';
-import type { TracePolicy } from './trace-policy.ts';
+import type { RepaymentContext } from '../repayments/index.ts';
+import type { PaymentClaimPolicy } from './trace-policy.ts';
 
-export interface TraceDesk extends RepaymentDesk {
-  readonly policyOf: (market: MarketId) => TracePolicy;
+export interface PaymentClaimContext extends RepaymentContext {
+  readonly policyOf: (market: MarketId) => PaymentClaimPolicy;
 }
 
 /** The notifications to a borrower who is not on the page. */
-export type TraceTale = 'found' | 'not_found';
+export type ClaimNotification = 'found' | 'not_found';
 
-export type TellBorrower = (
-  trace: { readonly id: string; readonly loanId: LoanId },
-  tale: TraceTale,
+export type NotifyBorrower = (
+  claim: { readonly id: string; readonly loanId: LoanId },
+  notification: ClaimNotification,
 ) => Promise<void>;

@@ -5,12 +5,12 @@ import { Unavailable } from './errors.ts';
  * A child process that handles one order after another. The first order starts it. If an order crashes it,
  * the parent continues and the next order gets a new process.
  */
-export interface AnsweringProcess<Order extends object, Result> {
+export interface WorkerProcess<Order extends object, Result> {
   ask(order: Order): Promise<Result>;
   stop(): void;
 }
 
-interface AnsweringProcessOptions<Order, Answer, Result> {
+interface WorkerProcessOptions<Order, Answer, Result> {
   readonly program: string;
   /** The name used in errors when it cannot be reached. */
   readonly name: string;
@@ -23,20 +23,20 @@ interface AnsweringProcessOptions<Order, Answer, Result> {
   /** Throws for an order that must not be sent. */
   readonly refuse?: (order: Order) => void;
   /** The error for the caller whose order crashed the process. */
-  readonly fellOver: () => Error;
+  readonly crashError: () => Error;
   /** Whether the process is stopped after this answer. */
   readonly isSpent?: (answer: Answer) => boolean;
   /** Converts an answer to the caller's result. */
   readonly resultOf: (answer: Answer) => Result;
 }
 
-export function createAnsweringProcess<Order extends object, Answer, Result>(
-  options: AnsweringProcessOptions<Order, Answer, Result>,
-): AnsweringProcess<Order, Result> {
+export function createWorkerProcess<Order extends object, Answer, Result>(
+  options: WorkerProcessOptions<Order, Answer, Result>,
+): WorkerProcess<Order, Result> {
   let child: ChildProcess | undefined;
   let last: Promise<unknown> = Promise.resolve();
 
-  async function askNow(order: Order): Promise<Result> {
+  async function requestNow(order: Order): Promise<Result> {
     options.refuse?.(order);
     child ??= startProcess(options, (gone) => {
       if (child === gone) child = undefined;
@@ -51,7 +51,7 @@ export function createAnsweringProcess<Order extends object, Answer, Result>(
 
   return {
     ask(order) {
-      const asking = last.then(() => askNow(order));
+      const asking = last.then(() => requestNow(order));
       // The next order runs even if this one fails; the failure is reported to its own caller.
       last = asking.catch(() => undefined);
       return asking;
@@ -61,7 +61,7 @@ export function createAnsweringProcess<Order extends object, Answer, Result>(
 }
 
 function startProcess(
-  { program, environment, flags }: AnsweringProcessOptions<never, never, unknown>,
+  { program, environment, flags }: WorkerProcessOptions<never, never, unknown>,
   onExit: (child: ChildProcess) => void,
 ): ChildProcess {
   const child = fork(program, {
@@ -80,19 +80,19 @@ function startProcess(
 async function answerOf<Order extends object, Answer>(
   child: ChildProcess,
   order: Order,
-  { name, longestMs, fellOver }: AnsweringProcessOptions<Order, Answer, unknown>,
+  { name, longestMs, crashError }: WorkerProcessOptions<Order, Answer, unknown>,
 ): Promise<Answer> {
   const { promise, resolve, reject } = Promise.withResolvers<Answer>();
   function answered(message: unknown): void {
     // The cast is safe: the child is our own program and sends only answers.
     resolve(message as Answer);
   }
-  function fell(): void {
-    reject(fellOver());
+  function onCrash(): void {
+    reject(crashError());
   }
   const timer = setTimeout(() => child.kill('SIGKILL'), longestMs);
   child.once('message', answered);
-  child.once('exit', fell);
+  child.once('exit', onCrash);
   child.channel?.ref();
   try {
     child.send(order, (error) => {
@@ -102,7 +102,7 @@ async function answerOf<Order extends object, Answer>(
   } finally {
     clearTimeout(timer);
     child.off('message', answered);
-    child.off('exit', fell);
+    child.off('exit', onCrash);
     child.channel?.unref();
   }
 }

@@ -46,8 +46,8 @@ const PROVIDERS: readonly MessagingProvider[] = ['semaphore', 'msg91', 'twilio']
 /** The simulator's address under `npm run dev`. */
 const SIMULATOR = 'http://127.0.0.1:4100/sms';
 
-const text = { expects: 'text', parse: (given: string) => given };
-const secretText = { expects: 'text', secret: true, parse: (given: string) => new Secret(given) } as const;
+const text = { expects: 'text', parse: (value: string) => value };
+const secretText = { expects: 'text', secret: true, parse: (value: string) => new Secret(value) } as const;
 const address = { expects: 'an http or https address', parse: httpUrl };
 const routes = {
   expects: 'markets with their providers, such as PH=semaphore>twilio, IN=msg91>twilio',
@@ -169,7 +169,7 @@ export const messagingVariables = {
     expects: 'at least 32 characters',
     secret: true,
     developmentFallback: new Secret('everybody has this key, so it protects nothing'),
-    parse: (given: string) => (given.length >= 32 ? new Secret(given) : undefined),
+    parse: (value: string) => (value.length >= 32 ? new Secret(value) : undefined),
   },
 } as const;
 
@@ -217,9 +217,9 @@ export function missingAccounts(config: MessagingConfig): string[] {
   );
 }
 
-function parseRoutes(given: string): Routes | undefined {
+function parseRoutes(value: string): Routes | undefined {
   const found: Partial<Record<MarketId, Route>> = {};
-  for (const [name, names] of pairs(given) ?? [['', '']]) {
+  for (const [name, names] of pairs(value) ?? [['', '']]) {
     const [market, route] = [marketNamed(name), routeNamed(names)];
     if (market === undefined || route === undefined) return undefined;
     found[market] = route;
@@ -234,9 +234,9 @@ function routeNamed(names: string): Route | undefined {
   return first === undefined || others.length < rest.length ? undefined : [first, ...others];
 }
 
-function parseBudgets(given: string): Readonly<Record<MarketId, Budget>> | undefined {
+function parseBudgets(value: string): Readonly<Record<MarketId, Budget>> | undefined {
   const budgets = { ...DEFAULT_BUDGETS };
-  for (const [name, amounts] of pairs(given) ?? [['', '']]) {
+  for (const [name, amounts] of pairs(value) ?? [['', '']]) {
     const market = marketNamed(name);
     const [, prefix, campaign] = /^(\d{1,12})\/(\d{1,12})$/.exec(amounts) ?? [];
     if (market === undefined || prefix === undefined || campaign === undefined) return undefined;
@@ -245,9 +245,9 @@ function parseBudgets(given: string): Readonly<Record<MarketId, Budget>> | undef
   return budgets;
 }
 
-function parseTemplates(given: string): Templates | undefined {
+function parseTemplates(value: string): Templates | undefined {
   const templates: Partial<Record<Locale, string>> = {};
-  for (const [language, id] of pairs(given) ?? [['', '']]) {
+  for (const [language, id] of pairs(value) ?? [['', '']]) {
     const locale = LOCALES.find((known) => known === language);
     if (locale === undefined) return undefined;
     templates[locale] = id;
@@ -255,9 +255,9 @@ function parseTemplates(given: string): Templates | undefined {
   return templates;
 }
 
-function parseNoticeTemplates(given: string): NoticeTemplates | undefined {
+function parseNoticeTemplates(value: string): NoticeTemplates | undefined {
   const templates: Record<string, Templates> = {};
-  for (const [name, id] of pairs(given) ?? [['', '']]) {
+  for (const [name, id] of pairs(value) ?? [['', '']]) {
     const [about = '', language, ...rest] = name.split('.');
     const locale = LOCALES.find((known) => known === language);
     if (!/^[a-z_]+$/.test(about) || locale === undefined || rest.length > 0) return undefined;

@@ -37,13 +37,13 @@ export const simulatedSecret = {
   developmentFallback: new Secret('simulator'),
   expects: 'text',
   secret: true,
-  parse: (given: string) => new Secret(given),
+  parse: (value: string) => new Secret(value),
 } as const;
 const simulatedName = {
   expects: 'text',
   fallback: undefined,
   developmentFallback: 'simulator',
-  parse: (given: string) => given,
+  parse: (value: string) => value,
 } as const;
 
 export const paymentAccountVariables = {
@@ -113,7 +113,7 @@ export const paymentAccountVariables = {
     expects: 'ten digits',
     fallback: undefined,
     developmentFallback: '9999999999',
-    parse: (given: string) => (/^\d{10}$/.test(given) ? given : undefined),
+    parse: (value: string) => (/^\d{10}$/.test(value) ? value : undefined),
   },
 } as const;
 

@@ -26,8 +26,8 @@ export interface PaymentsConfig extends PaymentAccounts {
   readonly neutral:
     | {
         readonly url: string;
-        readonly callbackUrl: string | undefined;
-        readonly callbackSecret: Secret | undefined;
+        readonly webhookUrl: string | undefined;
+        readonly webhookSecret: Secret | undefined;
       }
     | undefined;
 }
@@ -81,7 +81,7 @@ export const paymentsVariables = {
 } as const;
 
 export function paymentsConfig(read: Read): PaymentsConfig {
-  const [url, callbackUrl, callbackSecret] = [
+  const [url, webhookUrl, webhookSecret] = [
     read('HIRAM_PAYMENT_PROVIDER_URL'),
     read('HIRAM_PAYMENT_CALLBACK_URL'),
     read('HIRAM_PAYMENT_CALLBACK_SECRET'),
@@ -89,7 +89,7 @@ export function paymentsConfig(read: Read): PaymentsConfig {
   return {
     routes: read('HIRAM_PAYMENT_ROUTES'),
     bankStatementsUrl: read('HIRAM_BANK_STATEMENTS_URL'),
-    neutral: url === undefined ? undefined : { url, callbackUrl, callbackSecret },
+    neutral: url === undefined ? undefined : { url, webhookUrl, webhookSecret },
     ...paymentAccounts(read),
   };
 }
@@ -108,9 +108,9 @@ export function missingPaymentAccounts(config: PaymentsConfig): string[] {
 
 const ROUTE = /^([A-Za-z]+)(\/[a-z0-9-]+)?(:[a-z0-9_]+)?$/;
 
-function parseRoutes(given: string): PaymentRoutes | undefined {
+function parseRoutes(value: string): PaymentRoutes | undefined {
   const found: Partial<Record<PaymentRouteName, PaymentProviderName>> = {};
-  for (const [place, name] of pairs(given) ?? [['', '']]) {
+  for (const [place, name] of pairs(value) ?? [['', '']]) {
     const [, market, brand = '', channel = ''] = ROUTE.exec(place) ?? [];
     const id = MARKET_IDS.find((known) => known === market);
     const provider = PROVIDERS.find((known) => known === name);

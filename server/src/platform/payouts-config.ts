@@ -15,8 +15,8 @@ export interface PayoutsConfig {
   readonly neutral:
     | {
         readonly url: string;
-        readonly callbackUrl: string | undefined;
-        readonly callbackSecret: Secret | undefined;
+        readonly webhookUrl: string | undefined;
+        readonly webhookSecret: Secret | undefined;
       }
     | undefined;
   readonly xendit: { readonly url: string; readonly key: Secret; readonly callbackToken: Secret } | undefined;
@@ -40,7 +40,7 @@ const DEVELOPMENT_ROUTES: PayoutRoutes = { PH: 'neutral', IN: 'neutral', referen
 
 const absent = { fallback: undefined };
 const address = { expects: 'an http or https address', parse: httpUrl };
-const secretText = { expects: 'text', secret: true, parse: (given: string) => new Secret(given) } as const;
+const secretText = { expects: 'text', secret: true, parse: (value: string) => new Secret(value) } as const;
 const simulatedSecret = { fallback: undefined, developmentFallback: new Secret('simulator') };
 
 export const payoutsVariables = {
@@ -94,7 +94,7 @@ export const payoutsVariables = {
     expects: 'text',
     fallback: undefined,
     developmentFallback: 'simulator',
-    parse: (given: string) => given,
+    parse: (value: string) => value,
   },
   HIRAM_PAYOUT_CASHFREE_CLIENT_SECRET: {
     reason: 'The secret of that account, which also signs its callbacks.',
@@ -104,7 +104,7 @@ export const payoutsVariables = {
 } as const;
 
 export function payoutsConfig(read: Read): PayoutsConfig {
-  const [neutralUrl, callbackUrl, callbackSecret] = [
+  const [neutralUrl, webhookUrl, webhookSecret] = [
     read('HIRAM_PAYOUT_PROVIDER_URL'),
     read('HIRAM_PAYOUT_CALLBACK_URL'),
     read('HIRAM_PAYOUT_CALLBACK_SECRET'),
@@ -116,7 +116,7 @@ export function payoutsConfig(read: Read): PayoutsConfig {
   ];
   return {
     routes: read('HIRAM_PAYOUT_ROUTES'),
-    neutral: neutralUrl === undefined ? undefined : { url: neutralUrl, callbackUrl, callbackSecret },
+    neutral: neutralUrl === undefined ? undefined : { url: neutralUrl, webhookUrl, webhookSecret },
     xendit:
       key === undefined || callbackToken === undefined
         ? undefined
@@ -140,9 +140,9 @@ export function missingPayoutAccounts(config: PayoutsConfig): string[] {
   );
 }
 
-function parseRoutes(given: string): PayoutRoutes | undefined {
+function parseRoutes(value: string): PayoutRoutes | undefined {
   const found: Partial<Record<PayoutRouteName, PayoutProviderName>> = {};
-  for (const [place, name] of pairs(given) ?? [['', '']]) {
+  for (const [place, name] of pairs(value) ?? [['', '']]) {
     const [market, brand, ...more] = place.split('/');
     const id = MARKET_IDS.find((known) => known === market);
     const provider = PROVIDERS.find((known) => known === name);

@@ -27,7 +27,7 @@ const address = {
   expects: 'an http or https address',
   parse: (text: string) => (httpUrl(text) === undefined ? undefined : text),
 };
-const NO_WORDS: readonly string[] = [];
+const NO_VALUES: readonly string[] = [];
 
 export const staffLoginVariables = {
   HIRAM_STAFF_PROVIDER_ISSUER: {
@@ -61,7 +61,7 @@ export const staffLoginVariables = {
     reason:
       'Words of acr or amr by which that provider says that it asked for a second factor; with any other our own code is asked for.',
     expects: 'words separated by commas, such as mfa,otp,hwk',
-    fallback: NO_WORDS,
+    fallback: NO_VALUES,
     parse: (text: string): readonly string[] => text.split(',').map((word) => word.trim()),
   },
 } as const;

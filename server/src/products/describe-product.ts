@@ -3,21 +3,21 @@ import { lifetimeCostShare } from '@hiram/lending/offer';
 import type { Product, ProductFee } from '@hiram/lending/product';
 import type { MarketRules } from '@hiram/markets/market-pack';
 import type { Rate } from '@hiram/values/rate';
-import { type WrittenFigures, writtenFigures } from '../platform/texts/written-figures.ts';
-import { type ProductVersion, wordsIn } from './product-version.ts';
-import { type ProductSentences, productSentences, type TitledSentence } from './texts/product-sentences.ts';
+import { type NumberFormatter, numberFormatter } from '../platform/texts/written-figures.ts';
+import { copyIn, type ProductVersion } from './product-version.ts';
+import { type ProductPageCopy, productPageCopy, type TitledText } from './texts/product-sentences.ts';
 
 /** Product copy shown before an application. */
 export interface DescribedProduct {
   /** Its interest in one line. */
   readonly rate: string;
-  readonly costs: readonly TitledSentence[];
+  readonly costs: readonly TitledText[];
   readonly conditions: readonly string[];
 }
 
 interface Words {
-  readonly say: ProductSentences;
-  readonly written: WrittenFigures;
+  readonly say: ProductPageCopy;
+  readonly written: NumberFormatter;
 }
 
 /**
@@ -30,10 +30,10 @@ export function describeProduct(
   locale: Locale,
 ): DescribedProduct {
   const { product } = version;
-  const say = productSentences(locale);
-  const written = writtenFigures(locale, product.market);
+  const say = productPageCopy(locale);
+  const written = numberFormatter(locale, product.market);
   const words = { say, written };
-  const { fees: feeNames } = wordsIn(version, locale);
+  const { fees: feeNames } = copyIn(version, locale);
   const { method, monthlyRate } = product.interest;
   return {
     rate: say.rate(written.percent(monthlyRate), method),
@@ -78,35 +78,31 @@ function lateText(
   return `${once} ${say.lateTiers(tiers)}`;
 }
 
-function extensionText({ extension }: Product, { say, written }: Words): TitledSentence[] {
+function extensionText({ extension }: Product, { say, written }: Words): TitledText[] {
   if (extension === null) return [];
   return [say.extension(extension.days, written.percent(extension.feeRate), extension.maximumCount)];
 }
 
-function lifetimeText(product: Product, rules: MarketRules, { say, written }: Words): TitledSentence[] {
+function lifetimeText(product: Product, rules: MarketRules, { say, written }: Words): TitledText[] {
   const share = lifetimeCostShare(product, rules);
   return share === null ? [] : [say.lifetimeCap(written.percent(share))];
 }
 
-function prepaymentText({ prepayment }: MarketRules, { say, written }: Words): TitledSentence {
+function prepaymentText({ prepayment }: MarketRules, { say, written }: Words): TitledText {
   const rule = prepayment.value;
   return rule.kind === 'any_time'
     ? say.prepayAnyTime
     : say.prepayAfter(written.percent(rule.share), rule.notBeforeDays);
 }
 
-function coolingOffText(
-  product: Product,
-  { coolingOff }: MarketRules,
-  say: ProductSentences,
-): TitledSentence[] {
+function coolingOffText(product: Product, { coolingOff }: MarketRules, say: ProductPageCopy): TitledText[] {
   const rule = coolingOff.value;
   if (rule === null) return [];
   const hasFee = product.fees.some(({ timing }) => timing === 'up_front');
   return [say.coolingOff(rule.days, hasFee && rule.upFrontFeeMayBeKept && product.keepsFeeInCoolingOff)];
 }
 
-function conditionsOf(rules: MarketRules, say: ProductSentences): string[] {
+function conditionsOf(rules: MarketRules, say: ProductPageCopy): string[] {
   const { minimumAge, nationality, permanentAddressIn } = rules.eligibility.value;
   const { min, max } = rules.creditWithinDays.value;
   return [
@@ -114,10 +110,10 @@ function conditionsOf(rules: MarketRules, say: ProductSentences): string[] {
     ...(nationality === null ? [] : [say.citizenOf[nationality]]),
     say.addressIn[permanentAddressIn],
     say.oneLoanAtATime,
-    say.whatWeAsk,
-    say.whatYouPhotograph,
+    say.informationWeAskFor,
+    say.photosNeeded,
     say.decidedWithin(rules.decisionWithinDays.value),
-    say.paidOutWithin(min, max),
+    say.disbursedWithin(min, max),
   ];
 }
 

@@ -2,7 +2,13 @@ import type { Product } from '@hiram/lending/product';
 import type { Transaction } from '../platform/database/database.ts';
 import { Refusal } from '../platform/errors.ts';
 import type { ProductContent } from './product-version.ts';
-import { type Act, findBrandOfProduct, insertDraft, insertProduct, lockVersions } from './products.sql.ts';
+import {
+  type AuditedAction,
+  findBrandOfProduct,
+  insertDraft,
+  insertProduct,
+  lockVersions,
+} from './products.sql.ts';
 
 export interface DraftProduct extends Omit<ProductContent, 'product'> {
   readonly brandCode: string;
@@ -14,15 +20,19 @@ export interface DraftProduct extends Omit<ProductContent, 'product'> {
  * Writes a draft as the first version of a new product or the next of an existing one. A revised draft is a
  * new version; existing versions never change. Returns the version number.
  */
-export async function draftProduct(tx: Transaction, draft: DraftProduct, act: Act): Promise<number> {
+export async function draftProduct(
+  tx: Transaction,
+  draft: DraftProduct,
+  action: AuditedAction,
+): Promise<number> {
   const { brandCode, product, ...others } = draft;
-  await insertProduct(tx, { id: product.id, brandCode, at: act.at });
+  await insertProduct(tx, { id: product.id, brandCode, at: action.at });
   // A brand must not draft for another brand's product id.
   if ((await findBrandOfProduct(tx, product.id)) !== brandCode) {
     throw new Refusal('not_found', { product: product.id, brand: brandCode });
   }
   const [newest] = await lockVersions(tx, product.id);
   const version = (newest?.version ?? 0) + 1;
-  await insertDraft(tx, { ...others, product: { ...product, version: String(version) }, version }, act);
+  await insertDraft(tx, { ...others, product: { ...product, version: String(version) }, version }, action);
   return version;
 }

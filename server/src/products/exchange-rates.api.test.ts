@@ -49,10 +49,10 @@ async function read(query = '') {
   return (await app.inject({ method: 'POST', url, headers, payload: '' })).json().data;
 }
 
-async function fetchOnce(given: RequestListener): Promise<void> {
+async function fetchOnce(overrides: RequestListener): Promise<void> {
   answer = (request, response) => {
     asked += 1;
-    given(request, response);
+    overrides(request, response);
   };
   const { port } = source.address() as AddressInfo;
   const work = fetchExchangeRates({
@@ -62,14 +62,14 @@ async function fetchOnce(given: RequestListener): Promise<void> {
   await work.run({ market: 'PH', day: calendarDate('2026-11-15') });
 }
 
-function file(given: Parameters<typeof testRatesFile>[0]): RequestListener {
-  return (_request, response) => response.end(testRatesFile(given));
+function file(overrides: Parameters<typeof testRatesFile>[0]): RequestListener {
+  return (_request, response) => response.end(testRatesFile(overrides));
 }
 
-const nothingKnown = { currency: 'PHP', source: '', isDemonstration: '0', rates: [] };
+const unknownPayoutStatus = { currency: 'PHP', source: '', isDemonstration: '0', rates: [] };
 
 test('[R7.10-1e: exchange rate] where nothing is known, the answer says so and names no figure', async () => {
-  expect(await read()).toEqual(nothingKnown);
+  expect(await read()).toEqual(unknownPayoutStatus);
 });
 
 test('[R7.10-1e: exchange rate] what was fetched is told in the brand’s own currency, with its day and its source in the language of the request, and made-up figures say that they are', async () => {
@@ -107,9 +107,9 @@ test.each<[string, RequestListener]>([
   ['sends something else', (_request, response) => response.end('<html></html>')],
   ['claims to be the bank from another address', file({ sender: 'European Central Bank', php: '1.0' })],
   ['knows the day after tomorrow', file({ day: '2026-11-17', php: '1.0' })],
-])('a source that %s holds no business day up, and what was known stays', async (_what, given) => {
+])('a source that %s holds no business day up, and what was known stays', async (_what, overrides) => {
   const [before, askedBefore] = [await read(), asked];
-  await fetchOnce(given);
+  await fetchOnce(overrides);
   expect(asked).toBe(askedBefore + 1);
   expect(await read()).toEqual(before);
   expect(before.rates).toHaveLength(4);
@@ -119,5 +119,5 @@ test('rates of long ago are not told as if they still held', async () => {
   clock.moveTo(instant('2026-11-23T04:00:00Z'));
   expect(await read()).toMatchObject({ publishedOn: '2026-11-13' });
   clock.moveTo(instant('2026-11-24T04:00:00Z'));
-  expect(await read()).toEqual(nothingKnown);
+  expect(await read()).toEqual(unknownPayoutStatus);
 });

@@ -32,7 +32,7 @@ export function sourceName(source: RateSource, locale: Locale): string {
 }
 
 /** The most requested currencies come first; the others follow by code. */
-const ASKED_FOR_MOST = ['USD', 'EUR', 'GBP', 'JPY', 'SGD', 'HKD', 'AUD', 'CAD'];
+const MOST_USED_CURRENCIES = ['USD', 'EUR', 'GBP', 'JPY', 'SGD', 'HKD', 'AUD', 'CAD'];
 
 /** The value of one unit of each other currency in this one. Empty if the source lacks this currency. */
 export function worthIn(
@@ -42,7 +42,7 @@ export function worthIn(
   const own = perEuro.get(currency);
   if (own === undefined) return [];
   const foreign = [...perEuro.keys(), 'EUR'].filter((code) => code !== currency);
-  return foreign.toSorted(mostAskedForFirst).map((code) => ({
+  return foreign.toSorted(byUsage).map((code) => ({
     currency: code,
     rate: crossRate(own, perEuro.get(code) ?? ONE),
   }));
@@ -76,13 +76,13 @@ function magnitudeOf(numerator: bigint, denominator: bigint): number {
   return magnitude;
 }
 
-function mostAskedForFirst(left: string, right: string): number {
-  const [leftPlace, rightPlace] = [placeOf(left), placeOf(right)];
-  if (leftPlace !== rightPlace) return leftPlace - rightPlace;
+function byUsage(left: string, right: string): number {
+  const [leftRank, rightRank] = [placeOf(left), placeOf(right)];
+  if (leftRank !== rightRank) return leftRank - rightRank;
   return left < right ? -1 : 1;
 }
 
 function placeOf(code: string): number {
-  const place = ASKED_FOR_MOST.indexOf(code);
-  return place < 0 ? ASKED_FOR_MOST.length : place;
+  const place = MOST_USED_CURRENCIES.indexOf(code);
+  return place < 0 ? MOST_USED_CURRENCIES.length : place;
 }

@@ -10,7 +10,7 @@ import { storeRates } from './exchange-rates.sql.ts';
 import type { PublishedRates } from './exchange-rates.ts';
 import { readRatesFile } from './exchange-rates-file.ts';
 
-export interface ExchangeRateParts {
+export interface ExchangeRateContext {
   readonly database: Database;
   /** System clock: a bank's publications do not follow a clock that development moves. */
   readonly clock: Clock;
@@ -23,7 +23,7 @@ export interface ExchangeRateParts {
 
 const WITHIN_MS = 10_000;
 /** The file has about 2,000 bytes. */
-const MOST_BYTES = 64_000;
+const MAX_BYTES = 64_000;
 /** The bank's own host: no other file is accepted as the bank's. */
 const HOST_OF_THE_BANK = 'www.ecb.europa.eu';
 
@@ -31,14 +31,14 @@ const HOST_OF_THE_BANK = 'www.ecb.europa.eu';
  * Fetches the latest rates once on each business day of each market. An unavailable source does not block the
  * business day: the page continues with known rates and shows their date.
  */
-export function fetchExchangeRates(parts: ExchangeRateParts): DailyWork {
+export function fetchExchangeRates(context: ExchangeRateContext): DailyWork {
   return {
     name: 'fetch exchange rates',
     async run() {
-      const { url, database, clock, log } = parts;
+      const { url, database, clock, log } = context;
       if (url === undefined) return;
       try {
-        const rates = await fetchRates(url, parts);
+        const rates = await fetchRates(url, context);
         await inTransaction(database, (tx) => storeRates(tx, rates, clock.now()));
       } catch (error) {
         if (!(error instanceof Unavailable)) throw error;
@@ -50,12 +50,12 @@ export function fetchExchangeRates(parts: ExchangeRateParts): DailyWork {
 
 async function fetchRates(
   url: string,
-  { clock, withinMs = WITHIN_MS }: ExchangeRateParts,
+  { clock, withinMs = WITHIN_MS }: ExchangeRateContext,
 ): Promise<PublishedRates> {
   const file = readRatesFile(await fetchFile(url, withinMs));
   if (file.kind === 'unreadable') throw new Unavailable(`exchange rates: ${file.why}`);
   const { source, publishedOn } = file.rates;
-  if (source === 'european_central_bank' && !isOfTheBank(url)) {
+  if (source === 'european_central_bank' && !isOfficialSource(url)) {
     throw new Unavailable('exchange rates: a file in the name of the bank from somewhere else');
   }
   // The bank's day may start before this clock's day.
@@ -64,7 +64,7 @@ async function fetchRates(
   return file.rates;
 }
 
-function isOfTheBank(url: string): boolean {
+function isOfficialSource(url: string): boolean {
   const { protocol, host } = new URL(url);
   return protocol === 'https:' && host === HOST_OF_THE_BANK;
 }
@@ -78,7 +78,7 @@ async function fetchFile(url: string, withinMs: number): Promise<string> {
       headers: { accept: 'application/xml, text/xml' },
     });
     if (!response.ok) throw new Unavailable(`exchange rates: status ${response.status}`);
-    const text = await limitedText(response, MOST_BYTES);
+    const text = await limitedText(response, MAX_BYTES);
     if (text === undefined) throw new Unavailable('exchange rates: too long a file');
     return text;
   } catch (cause) {

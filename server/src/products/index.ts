@@ -7,13 +7,13 @@ export { isOffered } from './is-offered.ts';
 export { type LoanQuote, priceQuote, type QuoteRequest } from './loan-quote.ts';
 export { nameProducts } from './name-products.ts';
 export {
-  missingWords,
+  copyIn,
+  missingCopy,
   type ProductContent,
+  type ProductCopy,
+  type ProductCopyByLocale,
   type ProductStatus,
-  type ProductTexts,
   type ProductVersion,
-  type ProductWords,
-  wordsIn,
 } from './product-version.ts';
 export {
   type CalculatorFor,
@@ -27,6 +27,6 @@ export { findVersions, type VersionKey } from './products.sql.ts';
 export { type PublishOutcome, publishProduct } from './publish-product.ts';
 export { publishedProducts } from './published-products.ts';
 export { type QuoteLoan, quoteLoan } from './quote-loan.ts';
-export { readShelf, type Shelf, type ShownProduct } from './read-product.ts';
+export { type Catalogue, readCatalogue, type ShownProduct } from './read-product.ts';
 export { findNewestVersions, findVersionHistory, type RecordedVersion } from './version-history.sql.ts';
 export { withdrawProduct } from './withdraw-product.ts';

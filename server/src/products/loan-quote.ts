@@ -67,7 +67,7 @@ export function priceQuote(version: ProductVersion, request: QuoteRequest): Quot
  * An amount and term between the product's minimum and maximum, on one of its steps: a page's initial
  * selection.
  */
-export function middlingChoice({
+export function typicalChoice({
   product: { amounts, terms },
 }: Pick<ProductVersion, 'product'>): Pick<QuoteRequest, 'amount' | 'term'> {
   const steps = divideRounded(amounts.max - amounts.min, amounts.step, 'down');

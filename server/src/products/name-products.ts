@@ -1,6 +1,6 @@
 import type { Locale } from '@hiram/contract/locales';
 import type { Database } from '../platform/database/database.ts';
-import { wordsIn } from './product-version.ts';
+import { copyIn } from './product-version.ts';
 import { findVersions, type VersionKey } from './products.sql.ts';
 
 /** The name of each of these versions in a language, as it was at the application or signing. */
@@ -15,7 +15,7 @@ export async function nameProducts(
   );
   return (key) => {
     const version = names.get(keyText(key));
-    return version === undefined ? '' : wordsIn(version, locale).name;
+    return version === undefined ? '' : copyIn(version, locale).name;
   };
 }
 

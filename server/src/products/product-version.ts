@@ -9,26 +9,26 @@ import type { CalendarDate } from '@hiram/values/calendar-date';
 export type ProductStatus = 'draft' | 'published' | 'withdrawn';
 
 /** Product copy in one language. */
-export interface ProductWords {
+export interface ProductCopy {
   readonly name: string;
   /** The display name of each fee, by its name in the definition. */
   readonly fees: Readonly<Record<string, string>>;
   /** The second confirm page's own copy. Without it, the default copy and no image. */
-  readonly confirm?: ConfirmWords | undefined;
+  readonly confirm?: ConfirmCopy | undefined;
 }
 
-export interface ConfirmWords {
+export interface ConfirmCopy {
   readonly buttonText?: string | undefined;
   /** URL of the image at the top of the page. */
   readonly promotionImage?: string | undefined;
 }
 
-export type ProductTexts = Readonly<Partial<Record<Locale, ProductWords>>>;
+export type ProductCopyByLocale = Readonly<Partial<Record<Locale, ProductCopy>>>;
 
 /** The content of a version, without its status. It never changes. */
 export interface ProductContent {
   readonly product: Product;
-  readonly texts: ProductTexts;
+  readonly texts: ProductCopyByLocale;
   /** The key of a stored image. Empty for the logo generated from the name. */
   readonly logoKey: string;
   /** The channels through which it is offered. */
@@ -51,7 +51,7 @@ export function digestOfProduct(product: Product): string {
 }
 
 /** Copy missing in these languages: one message for each missing name. */
-export function missingWords({ product, texts }: ProductContent, locales: readonly Locale[]): string[] {
+export function missingCopy({ product, texts }: ProductContent, locales: readonly Locale[]): string[] {
   return locales.flatMap((locale) => {
     const words = texts[locale];
     if (words === undefined || words.name.trim() === '') return [`it has no name in ${locale}`];
@@ -65,6 +65,6 @@ export function missingWords({ product, texts }: ProductContent, locales: readon
  * A product's copy in a language, or in the first it has. Publishing ensures that the brand's languages
  * exist.
  */
-export function wordsIn({ texts }: Pick<ProductContent, 'texts'>, locale: Locale): ProductWords {
+export function copyIn({ texts }: Pick<ProductContent, 'texts'>, locale: Locale): ProductCopy {
   return texts[locale] ?? texts.en ?? Object.values(texts)[0] ?? { name: '', fees: {} };
 }

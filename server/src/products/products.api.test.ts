@@ -9,7 +9,7 @@ import { inTransaction } from '../platform/database/transaction.ts';
 import { createTestApp, type TestApp } from '../platform/http/test-app.ts';
 import { createLog } from '../platform/log/log.ts';
 import { calculatorStart, publishProduct, registerProductRoutes } from './index.ts';
-import { act, draftTest, testDraft } from './test-products.ts';
+import { action, draftTest, testDraft } from './test-products.ts';
 
 const maria = testDraft();
 const productId = maria.product.id;
@@ -23,7 +23,7 @@ beforeAll(async () => {
   await inTransaction(db.database, async (tx) => {
     await publishBrand(tx, testBrand({ code: 'hiram' }));
     await publishBrand(tx, testBrand({ code: 'udhaar', market: 'IN', locales: ['en', 'hi'] }));
-    await publishProduct(tx, await draftTest(tx, maria), act);
+    await publishProduct(tx, await draftTest(tx, maria), action);
   });
   const brands = await startBrandDirectory(db.database, createLog({ level: 'silent', program: 'test' }));
   stopBrands = brands.stop;
@@ -106,7 +106,7 @@ describe('[R7.10-1e: EMI] a quote', () => {
           amount: '1000000',
           periods: '3',
           termUnit: 'month',
-          paidOutOn: '2026-06-01',
+          disbursedOn: '2026-06-01',
           netProceeds: '900000',
           interest: '122329',
           fees: [{ name: 'Processing fee', timing: 'up_front', amount: '100000' }],

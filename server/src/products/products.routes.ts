@@ -16,8 +16,8 @@ import { type CallServer, implement } from '../platform/calls/implement.ts';
 import type { Database } from '../platform/database/database.ts';
 import { Refusal } from '../platform/errors.ts';
 import { channelOf } from './channel-of.ts';
-import { type LoanQuote, middlingChoice, priceQuote } from './loan-quote.ts';
-import { type ProductVersion, wordsIn } from './product-version.ts';
+import { type LoanQuote, priceQuote, typicalChoice } from './loan-quote.ts';
+import { copyIn, type ProductVersion } from './product-version.ts';
 import { publishedProducts } from './published-products.ts';
 import { quoteLoan } from './quote-loan.ts';
 import { readProduct, type ShownProduct } from './read-product.ts';
@@ -34,12 +34,12 @@ export interface CalculatorStart {
 /** The public site with the calculator is viewed in browsers. */
 const CHANNEL: Channel = 'browser';
 
-export interface ProductRouteParts {
+export interface ProductRouteContext {
   readonly database: Database;
   readonly clock: Clock;
 }
 
-export function registerProductRoutes(server: CallServer, { database, clock }: ProductRouteParts): void {
+export function registerProductRoutes(server: CallServer, { database, clock }: ProductRouteContext): void {
   implement(server, listCalculatorProducts, {
     policy: 'public',
     handle: async (_request, { brand: { code, market }, locale }) => {
@@ -70,8 +70,8 @@ export function registerProductRoutes(server: CallServer, { database, clock }: P
     policy: 'public',
     handle: async ({ productId: id }, { brand: { code, market }, locale, common }) => {
       const productId = parseId<'Product'>(id);
-      const shelf = { brandCode: code, on: dayOf(market, clock), channel: channelOf(common) };
-      return productOnWire(await readProduct(database, { ...shelf, productId }, locale), locale);
+      const catalogue = { brandCode: code, on: dayOf(market, clock), channel: channelOf(common) };
+      return productOnWire(await readProduct(database, { ...catalogue, productId }, locale), locale);
     },
   });
 }
@@ -91,7 +91,7 @@ export async function calculatorStart(
   const versions = await publishedProducts(database, { brandCode, on, channel: CHANNEL });
   // A version that now exceeds a cap introduced after its publication is not shown.
   for (const version of versions) {
-    const answer = priceQuote(version, { ...middlingChoice(version), on, channel: CHANNEL });
+    const answer = priceQuote(version, { ...typicalChoice(version), on, channel: CHANNEL });
     if (answer.kind === 'quoted') {
       const loans = loansOnWire(versions, { market, locale });
       return { loans, firstQuote: quoteOnWire(answer.quote, locale) };
@@ -127,7 +127,7 @@ function choicesOnWire(version: ProductVersion, locale: Locale): CalculatorProdu
   const { id, amounts, terms } = version.product;
   return {
     productId: id,
-    productName: wordsIn(version, locale).name,
+    productName: copyIn(version, locale).name,
     minAmount: amounts.min.toString(),
     maxAmount: amounts.max.toString(),
     amountStep: amounts.step.toString(),
@@ -136,7 +136,7 @@ function choicesOnWire(version: ProductVersion, locale: Locale): CalculatorProdu
 }
 
 function quoteOnWire({ version, request, cost, fees, schedule }: LoanQuote, locale: Locale): CalculatorQuote {
-  const words = wordsIn(version, locale);
+  const words = copyIn(version, locale);
   return {
     productId: version.product.id,
     productVersion: String(version.version),
@@ -144,7 +144,7 @@ function quoteOnWire({ version, request, cost, fees, schedule }: LoanQuote, loca
     amount: request.amount.toString(),
     periods: String(request.term.count),
     termUnit: request.term.unit,
-    paidOutOn: request.on,
+    disbursedOn: request.on,
     netProceeds: cost.netProceeds.toString(),
     interest: cost.interest.toString(),
     fees: fees.map(({ name, timing, amount }) => ({

@@ -9,13 +9,13 @@ import type { Database, Transaction } from '../platform/database/database.ts';
 import {
   digestOfProduct,
   type ProductContent,
+  type ProductCopyByLocale,
   type ProductStatus,
-  type ProductTexts,
   type ProductVersion,
 } from './product-version.ts';
 
 /** The actor and time of an action. */
-export interface Act {
+export interface AuditedAction {
   readonly by: string;
   readonly at: Instant;
 }
@@ -46,7 +46,7 @@ export async function findBrandOfProduct(database: Database, id: ProductId): Pro
 export async function insertDraft(
   tx: Transaction,
   content: ProductContent & { readonly version: number },
-  { by, at }: Act,
+  { by, at }: AuditedAction,
 ): Promise<void> {
   const { product } = content;
   await tx
@@ -131,7 +131,7 @@ export async function findVersions(
 export async function markPublished(
   tx: Transaction,
   { id, version }: VersionKey,
-  { by, at }: Act,
+  { by, at }: AuditedAction,
 ): Promise<void> {
   await tx
     .updateTable('product_versions')
@@ -144,7 +144,7 @@ export async function markPublished(
 export async function markWithdrawn(
   tx: Transaction,
   { id, version }: VersionKey,
-  { by, at }: Act,
+  { by, at }: AuditedAction,
 ): Promise<void> {
   await tx
     .updateTable('product_versions')
@@ -201,7 +201,7 @@ function versionOf(row: Row): ProductVersion {
     digest: row.digest,
     channels: row.channels.filter((channel): channel is Channel => channels.some((one) => one === channel)),
     // The cast is safe: only insertDraft writes the column.
-    texts: row.texts as unknown as ProductTexts,
+    texts: row.texts as unknown as ProductCopyByLocale,
     logoKey: row.logo_key,
     product,
     validFrom: row.valid_from,

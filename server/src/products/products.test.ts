@@ -10,7 +10,7 @@ import { inTransaction } from '../platform/database/transaction.ts';
 import type { DraftProduct, PublishOutcome } from './index.ts';
 import { draftProduct, publishedProducts, publishProduct, withdrawProduct } from './index.ts';
 import type { VersionKey } from './products.sql.ts';
-import { act, draftTest, testDraft } from './test-products.ts';
+import { action, draftTest, testDraft } from './test-products.ts';
 
 let db: TestDatabase;
 beforeAll(async () => {
@@ -29,7 +29,7 @@ function someDraft(given: Parameters<typeof testDraft>[0] = {}): DraftProduct {
 
 async function draftAndPublish(draft: DraftProduct): Promise<{ key: VersionKey; outcome: PublishOutcome }> {
   const key = await inTransaction(db.database, (tx) => draftTest(tx, draft));
-  return { key, outcome: await inTransaction(db.database, (tx) => publishProduct(tx, key, act)) };
+  return { key, outcome: await inTransaction(db.database, (tx) => publishProduct(tx, key, action)) };
 }
 
 async function versionsOn(on: string, { product: { id } }: DraftProduct, brandCode = 'hiram') {
@@ -83,9 +83,9 @@ describe('a product that is published', () => {
   test('can be withdrawn, and is lent by no more', async () => {
     const draft = someDraft();
     const { key } = await draftAndPublish(draft);
-    await inTransaction(db.database, (tx) => withdrawProduct(tx, key, act));
+    await inTransaction(db.database, (tx) => withdrawProduct(tx, key, action));
     expect(await versionsOn('2026-06-01', draft)).toEqual([]);
-    await expect(inTransaction(db.database, (tx) => withdrawProduct(tx, key, act))).rejects.toThrow(
+    await expect(inTransaction(db.database, (tx) => withdrawProduct(tx, key, action))).rejects.toThrow(
       'not_found',
     );
   });
@@ -204,7 +204,7 @@ describe('a draft', () => {
     const draft = someDraft();
     await inTransaction(db.database, (tx) => draftTest(tx, draft));
     const stranger = { ...draft, brandCode: 'udhaar' };
-    await expect(inTransaction(db.database, (tx) => draftProduct(tx, stranger, act))).rejects.toThrow(
+    await expect(inTransaction(db.database, (tx) => draftProduct(tx, stranger, action))).rejects.toThrow(
       'not_found',
     );
   });
@@ -213,7 +213,7 @@ describe('a draft', () => {
     const draft = someDraft();
     const key = await inTransaction(db.database, (tx) => draftTest(tx, draft));
     const tries = await Promise.allSettled(
-      Array.from({ length: 5 }, () => inTransaction(db.database, (tx) => publishProduct(tx, key, act))),
+      Array.from({ length: 5 }, () => inTransaction(db.database, (tx) => publishProduct(tx, key, action))),
     );
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });

@@ -4,8 +4,14 @@ import { addDays } from '@hiram/values/calendar-date';
 import { findBrand } from '../brands/index.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { Refusal } from '../platform/errors.ts';
-import { missingWords, type ProductVersion } from './product-version.ts';
-import { type Act, lockVersions, markPublished, setLastDay, type VersionKey } from './products.sql.ts';
+import { missingCopy, type ProductVersion } from './product-version.ts';
+import {
+  type AuditedAction,
+  lockVersions,
+  markPublished,
+  setLastDay,
+  type VersionKey,
+} from './products.sql.ts';
 
 /** The problems of a product: as messages, and each exceeded cap with its number and source. */
 export type PublishOutcome =
@@ -21,7 +27,11 @@ export type PublishOutcome =
  * draft if it is inconsistent, lacks one of its brand's languages, or exceeds a cap of its market for any
  * amount, term and channel.
  */
-export async function publishProduct(tx: Transaction, key: VersionKey, act: Act): Promise<PublishOutcome> {
+export async function publishProduct(
+  tx: Transaction,
+  key: VersionKey,
+  action: AuditedAction,
+): Promise<PublishOutcome> {
   const versions = await lockVersions(tx, key.id);
   const draft = versions.find(({ version }) => version === key.version);
   if (draft === undefined || draft.status !== 'draft') throw new Refusal('not_found', { ...key });
@@ -35,7 +45,7 @@ export async function publishProduct(tx: Transaction, key: VersionKey, act: Act)
   for (const earlier of versions.filter((one) => isRunningAt(one, draft))) {
     await setLastDay(tx, { id: key.id, version: earlier.version }, lastDay);
   }
-  await markPublished(tx, key, act);
+  await markPublished(tx, key, action);
   return { kind: 'published' };
 }
 
@@ -54,7 +64,7 @@ async function problemsOf(
     ...(later === undefined
       ? []
       : [`it begins on ${draft.validFrom}, and version ${later.version} on ${later.validFrom}`]),
-    ...missingWords(draft, brand.locales),
+    ...missingCopy(draft, brand.locales),
     ...productProblems(draft.product),
   ];
 }

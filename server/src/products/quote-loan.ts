@@ -13,8 +13,8 @@ export interface QuoteLoan extends QuoteRequest {
  * The cost of a loan of a published product. Refuses with `not_found` if the brand does not offer it on that
  * day through that channel, and with `terms_differ` if it does, but not this amount or term.
  */
-export async function quoteLoan(database: Database, asked: QuoteLoan): Promise<LoanQuote> {
-  const { brandCode, productId, ...request } = asked;
+export async function quoteLoan(database: Database, input: QuoteLoan): Promise<LoanQuote> {
+  const { brandCode, productId, ...request } = input;
   const versions = await publishedProducts(database, { ...request, brandCode });
   const version = versions.find(({ product }) => product.id === productId);
   if (version === undefined) throw new Refusal('not_found', { product: productId });

@@ -17,7 +17,7 @@ import { TestClient } from '../platform/http/test-client.ts';
 import { createLog } from '../platform/log/log.ts';
 import { channelOf } from './channel-of.ts';
 import { publishProduct, registerProductRoutes } from './index.ts';
-import { act, draftTest, testDraft } from './test-products.ts';
+import { action, draftTest, testDraft } from './test-products.ts';
 
 const maria = testDraft();
 const words = { name: 'उधार', fees: { 'processing fee': 'प्रोसेसिंग शुल्क' } };
@@ -47,7 +47,7 @@ beforeAll(async () => {
     await publishBrand(tx, testBrand({ code: 'udhaar', market: 'IN', locales: ['en', 'hi'] }));
     await publishBrand(tx, testBrand({ code: 'reference', market: 'reference', locales: ['en'] }));
     for (const draft of Object.values(drafts)) {
-      const outcome = await publishProduct(tx, await draftTest(tx, draft), act);
+      const outcome = await publishProduct(tx, await draftTest(tx, draft), action);
       expect(outcome).toEqual({ kind: 'published' });
     }
   });
@@ -138,7 +138,7 @@ describe('[R7.10-1b: product detail] a product', () => {
       if (answer.kind === 'refused') throw new Error(answer.detail);
       const { lateCharge, extension } = answer.offer.terms;
       const { data } = await read(brand, lang);
-      const said = JSON.stringify(data.costs);
+      const resultMessage = JSON.stringify(data.costs);
       const rates = [
         product.interest.monthlyRate,
         ...product.fees.map(({ share }) => share),
@@ -147,7 +147,7 @@ describe('[R7.10-1b: product detail] a product', () => {
           : lateCharge.tiers.map((one) => one.dailyRate)),
         ...(extension === null ? [] : [extension.feeRate]),
       ];
-      for (const rate of rates) expect(said).toContain(`${rateAsPercentText(rate)}%`);
+      for (const rate of rates) expect(resultMessage).toContain(`${rateAsPercentText(rate)}%`);
     },
   );
 
@@ -166,7 +166,7 @@ describe('[R7.10-1b: product detail] a product', () => {
       product: { interest: { method: 'declining', monthlyRate: percent('4') } },
       validFrom: calendarDate('2026-08-01'),
     });
-    await inTransaction(db.database, async (tx) => publishProduct(tx, await draftTest(tx, cheaper), act));
+    await inTransaction(db.database, async (tx) => publishProduct(tx, await draftTest(tx, cheaper), action));
     clock.moveTo(instant('2026-08-01T02:00:00Z'));
     expect((await read('hiram')).data).toMatchObject({
       productVersion: '2',

@@ -6,11 +6,11 @@ import type { ProductId } from '@hiram/values/ids';
 import type { Database } from '../platform/database/database.ts';
 import { Refusal } from '../platform/errors.ts';
 import { type DescribedProduct, describeProduct } from './describe-product.ts';
-import { middlingChoice, priceQuote } from './loan-quote.ts';
-import { type ProductVersion, wordsIn } from './product-version.ts';
+import { priceQuote, typicalChoice } from './loan-quote.ts';
+import { copyIn, type ProductVersion } from './product-version.ts';
 import { publishedProducts } from './published-products.ts';
 
-export interface Shelf {
+export interface Catalogue {
   readonly brandCode: string;
   readonly on: CalendarDate;
   readonly channel: Channel;
@@ -24,15 +24,15 @@ export interface ShownProduct {
 }
 
 /** A brand's offer on a day through a channel. A version that now exceeds a cap is not shown. */
-export async function readShelf(
+export async function readCatalogue(
   database: Database,
-  { brandCode, on, channel }: Shelf,
+  { brandCode, on, channel }: Catalogue,
   locale: Locale,
 ): Promise<ShownProduct[]> {
   const versions = await publishedProducts(database, { brandCode, on, channel });
   return versions
     .filter((version) => {
-      const answer = priceQuote(version, { ...middlingChoice(version), on, channel });
+      const answer = priceQuote(version, { ...typicalChoice(version), on, channel });
       return answer.kind === 'quoted';
     })
     .map((version) => shown(version, { on, channel }, locale));
@@ -41,10 +41,10 @@ export async function readShelf(
 /** One product. Refuses with `not_found` if the brand does not offer it on that day through that channel. */
 export async function readProduct(
   database: Database,
-  { productId, ...shelf }: Shelf & { readonly productId: ProductId | undefined },
+  { productId, ...catalogue }: Catalogue & { readonly productId: ProductId | undefined },
   locale: Locale,
 ): Promise<ShownProduct> {
-  const products = await readShelf(database, shelf, locale);
+  const products = await readCatalogue(database, catalogue, locale);
   const found = products.find(({ version }) => version.product.id === productId);
   if (found === undefined) throw new Refusal('not_found', { product: productId });
   return found;
@@ -52,9 +52,9 @@ export async function readProduct(
 
 function shown(
   version: ProductVersion,
-  { on, channel }: Pick<Shelf, 'on' | 'channel'>,
+  { on, channel }: Pick<Catalogue, 'on' | 'channel'>,
   locale: Locale,
 ): ShownProduct {
   const rules = marketRules(version.product.market, { on, channel });
-  return { version, name: wordsIn(version, locale).name, described: describeProduct(version, rules, locale) };
+  return { version, name: copyIn(version, locale).name, described: describeProduct(version, rules, locale) };
 }

@@ -5,9 +5,9 @@ import { instant } from '@hiram/values/instant';
 import type { Transaction } from '../platform/database/database.ts';
 import { type DraftProduct, draftProduct } from './draft-product.ts';
 import { digestOfProduct, type ProductVersion } from './product-version.ts';
-import type { Act, VersionKey } from './products.sql.ts';
+import type { AuditedAction, VersionKey } from './products.sql.ts';
 
-export const act: Act = { by: 'maker@hiram.example', at: instant('2026-05-31T02:00:00Z') };
+export const action: AuditedAction = { by: 'maker@hiram.example', at: instant('2026-05-31T02:00:00Z') };
 
 /**
  * Maria's product of docs/money.md, as a brand in Manila would draft it. Tests override what matters to them.
@@ -32,7 +32,7 @@ export function testDraft(
 }
 
 export async function draftTest(tx: Transaction, draft: DraftProduct): Promise<VersionKey> {
-  return { id: draft.product.id, version: await draftProduct(tx, draft, act) };
+  return { id: draft.product.id, version: await draftProduct(tx, draft, action) };
 }
 
 /** The same as read from the database. */

@@ -1,6 +1,11 @@
 import { calendarDate } from '@hiram/values/calendar-date';
 import { describe, expect, test } from 'vitest';
-import { type AdvertisedOffer, assertOfferCanBeKept, marketOfTemplate, textsIn } from './channel-template.ts';
+import {
+  type AdvertisedOffer,
+  assertOfferIsAccurate,
+  marketOfTemplate,
+  textsIn,
+} from './channel-template.ts';
 
 const on = calendarDate('2026-11-15');
 const offer: AdvertisedOffer = {
@@ -19,12 +24,12 @@ test('a template that names no market is of the reference market', () => {
 
 describe('an advertisement promises only what a product of the market could keep', () => {
   test('exactly at the cap it may', () => {
-    expect(() => assertOfferCanBeKept({ market: 'PH', offer }, on)).not.toThrow();
+    expect(() => assertOfferIsAccurate({ market: 'PH', offer }, on)).not.toThrow();
   });
 
   test('above the cap of the monthly rate it may not, and is told the source', () => {
     const dear = { ...offer, monthlyRate: '0.060000001' };
-    expect(() => assertOfferCanBeKept({ market: 'PH', offer: dear }, on)).toThrow(
+    expect(() => assertOfferIsAccurate({ market: 'PH', offer: dear }, on)).toThrow(
       /cap of the monthly rate \(SEC MC/,
     );
   });
@@ -33,7 +38,7 @@ describe('an advertisement promises only what a product of the market could keep
     ['shorter', { ...offer, daysFrom: 90 }],
     ['longer', { ...offer, daysTo: 366 }],
   ])('of the reference market it has no term that is %s than the terms text says', (_how, wrong) => {
-    expect(() => assertOfferCanBeKept({ market: 'reference', offer: wrong }, on)).toThrow('91 to 365 days');
+    expect(() => assertOfferIsAccurate({ market: 'reference', offer: wrong }, on)).toThrow('91 to 365 days');
   });
 });
 

@@ -5,7 +5,7 @@ import { marketRules } from '@hiram/markets/market-pack';
 import type { CalendarDate } from '@hiram/values/calendar-date';
 import { compareRates, type Rate, rate, rateAsPercentText } from '@hiram/values/rate';
 
-export type TemplatePicture = 'coins' | 'calendar' | 'shield';
+export type TemplateImage = 'coins' | 'calendar' | 'shield';
 export type TemplateColours = 'solid' | 'soft';
 
 /** An advertised offer in a form that can be checked against the market's caps. Rates are fractions. */
@@ -30,7 +30,7 @@ export interface ChannelTemplate {
   readonly id: string;
   readonly market: MarketId;
   readonly texts: Readonly<Partial<Record<Locale, TemplateTexts>>>;
-  readonly picture: TemplatePicture;
+  readonly picture: TemplateImage;
   readonly colours: TemplateColours;
   readonly offer: AdvertisedOffer;
   /** The agreement a person accepts by registering. */
@@ -58,8 +58,8 @@ export function textsIn(
  * The advertised offer exceeds the market's caps or understates the cost. The message names the cap and its
  * number.
  */
-export class DishonestOffer extends Error {
-  override readonly name = 'DishonestOffer';
+export class MisleadingOffer extends Error {
+  override readonly name = 'MisleadingOffer';
 }
 
 /** An advertised term that no product of the market could meet. */
@@ -95,12 +95,12 @@ export function offerProblems(
 }
 
 /** Throws if no product of the market could meet the offer on that day. */
-export function assertOfferCanBeKept(
+export function assertOfferIsAccurate(
   template: Pick<ChannelTemplate, 'market' | 'offer'>,
   on: CalendarDate,
 ): void {
   const [problem] = offerProblems(template, on);
-  if (problem !== undefined) throw new DishonestOffer(problem.message);
+  if (problem !== undefined) throw new MisleadingOffer(problem.message);
 }
 
 function above(

@@ -3,11 +3,11 @@ export {
   marketOfTemplate,
   offerProblems,
   type TemplateColours,
-  type TemplatePicture,
+  type TemplateImage,
 } from './channel-template.ts';
 export { assertListed, type DownloadKind, type DownloadLink, UnlistedAddress } from './download-link.ts';
 export { findLinks, findTemplate, findTemplates } from './listed-promotions.sql.ts';
-export { type PromotionParts, registerPromotionRoutes } from './promotions.routes.ts';
+export { type PromotionContext, registerPromotionRoutes } from './promotions.routes.ts';
 export type { TemplateRow } from './promotions.sql.ts';
 export { publishLink } from './publish-link.ts';
 export { publishTemplate } from './publish-template.ts';

@@ -1,7 +1,7 @@
 import { isLocale } from '@hiram/contract/locales';
 import { isMarketId } from '@hiram/contract/market-ids';
 import type { Database } from '../platform/database/database.ts';
-import type { TemplateColours, TemplatePicture, TemplateTexts } from './channel-template.ts';
+import type { TemplateColours, TemplateImage, TemplateTexts } from './channel-template.ts';
 import type { DownloadKind, DownloadLink } from './download-link.ts';
 import type { TemplateRow } from './promotions.sql.ts';
 
@@ -33,7 +33,7 @@ function selectTemplates(database: Database) {
       'id',
       'market',
       'texts',
-      'picture',
+      'image',
       'colours',
       'amount_from_minor',
       'amount_to_minor',
@@ -58,7 +58,7 @@ function templateOf(row: Row): TemplateRow {
     market: isMarketId(row.market) ? row.market : null,
     texts: Object.fromEntries(texts.filter(([locale]) => isLocale(locale))),
     // The casts repeat the check constraints of the two columns.
-    picture: row.picture as TemplatePicture,
+    picture: row.image as TemplateImage,
     colours: row.colours as TemplateColours,
     offer: {
       amountFromMinor: row.amount_from_minor,

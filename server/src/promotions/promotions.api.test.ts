@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { inTransaction } from '../platform/database/transaction.ts';
-import { inPlainSight } from '../platform/personal-data/test-plain-sight.ts';
+import { plainDigitsPattern } from '../platform/personal-data/test-plain-sight.ts';
 import { publishLink } from './publish-link.ts';
 import { publishTestPromotion, testTemplate } from './test-promotion.ts';
 import { startTestPromotionApi, type TestPromotionApi } from './test-promotion-api.ts';
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await api.db.asOwner(
-    'truncate captchas, one_time_codes, code_sendings, code_sending_tallies, promotion_registrations, borrower_devices, borrowers cascade',
+    'truncate captchas, one_time_codes, code_sendings, code_sending_counts, promotion_registrations, borrower_devices, borrowers cascade',
   );
   api.answerWith({ kind: 'sent', reference: 'r' });
 });
@@ -344,7 +344,7 @@ describe('[R3-5][R7.4-1f] a registration', () => {
     const everything = JSON.stringify(rows) + api.logged();
     expect(rows).toHaveLength(2);
     expect(everything).not.toContain('9171234567');
-    expect(everything).not.toMatch(inPlainSight(lastCode()));
+    expect(everything).not.toMatch(plainDigitsPattern(lastCode()));
   });
 
   test('takes marks with characters that no column takes', async () => {

@@ -1,11 +1,11 @@
 import type { DataOf, RequestOf } from '@hiram/contract/call';
 import type { MarketId } from '@hiram/contract/market-ids';
 import {
-  drawCaptcha,
   readCaptchaPuzzle,
   readChannelTemplate,
   readDownloads,
   register,
+  renderCaptcha,
   sendRegistrationSms,
   startCaptcha,
   trackClick,
@@ -15,15 +15,15 @@ import { marketPack } from '@hiram/markets/market-pack';
 import { today } from '@hiram/values/clock';
 import type { BrandDirectory } from '../brands/index.ts';
 import {
-  type CaptchaProof,
-  drawCaptcha as drawPicture,
-  type IdentityParts,
+  type CaptchaSolution,
+  renderCaptcha as drawPicture,
+  type IdentityContext,
   offerPuzzle,
   sendCode,
   startCaptcha as startSession,
 } from '../identity/index.ts';
 import type { CallContext } from '../platform/calls/call-context.ts';
-import { type CallServer, implement, implementPicture } from '../platform/calls/implement.ts';
+import { type CallServer, implement, implementImage } from '../platform/calls/implement.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { Refusal } from '../platform/errors.ts';
 import type { Log } from '../platform/log/log.ts';
@@ -36,14 +36,14 @@ import { registerThroughPromotion } from './register-through-promotion.ts';
 import { startVisitCounter, type VisitCounter } from './visit-counter.ts';
 import { addCounts } from './visit-counts.sql.ts';
 
-export interface PromotionParts
-  extends Pick<IdentityParts, 'database' | 'clock' | 'ids' | 'personalData' | 'proof'> {
+export interface PromotionContext
+  extends Pick<IdentityContext, 'database' | 'clock' | 'ids' | 'personalData' | 'proof'> {
   readonly brands: Pick<BrandDirectory, 'find'>;
   readonly log: Log;
 }
 
-export function registerPromotionRoutes(server: CallServer, parts: PromotionParts): void {
-  const { database, clock, log } = parts;
+export function registerPromotionRoutes(server: CallServer, context: PromotionContext): void {
+  const { database, clock, log } = context;
   const directory = createPromotionDirectory(database, clock);
   const counter = startVisitCounter({
     log,
@@ -52,13 +52,13 @@ export function registerPromotionRoutes(server: CallServer, parts: PromotionPart
   // By then requests have ended, and the database is still open.
   server.app.addHook('onClose', () => counter.stop());
 
-  registerPageRoutes(server, { ...parts, directory });
-  registerCounting(server, { ...parts, counter });
-  registerCaptchaRoutes(server, parts);
-  registerRegistration(server, { ...parts, directory });
+  registerPageRoutes(server, { ...context, directory });
+  registerCounting(server, { ...context, counter });
+  registerCaptchaRoutes(server, context);
+  registerRegistration(server, { ...context, directory });
 }
 
-type WithDirectory = PromotionParts & { readonly directory: PromotionDirectory };
+type WithDirectory = PromotionContext & { readonly directory: PromotionDirectory };
 
 function registerPageRoutes(server: CallServer, { directory, brands }: WithDirectory): void {
   implement(server, readChannelTemplate, {
@@ -117,7 +117,7 @@ function templateOnWire({
 /** Neither call uses the database: both are answered from memory, whatever its state. */
 function registerCounting(
   server: CallServer,
-  { counter, clock }: PromotionParts & { counter: VisitCounter },
+  { counter, clock }: PromotionContext & { counter: VisitCounter },
 ): void {
   function countedPage(
     request: RequestOf<typeof trackVisit>,
@@ -152,9 +152,9 @@ function registerCounting(
   });
 }
 
-function registerCaptchaRoutes(server: CallServer, { proof }: PromotionParts): void {
+function registerCaptchaRoutes(server: CallServer, { proof }: PromotionContext): void {
   implement(server, startCaptcha, { policy: 'public', handle: () => startSession(proof) });
-  implementPicture(server, drawCaptcha, { policy: 'public', handle: ({ sid }) => drawPicture(proof, sid) });
+  implementImage(server, renderCaptcha, { policy: 'public', handle: ({ sid }) => drawPicture(proof, sid) });
   implement(server, readCaptchaPuzzle, {
     policy: 'public',
     handle: async ({ sid }) => {
@@ -217,7 +217,7 @@ function captchaOf({
   sid: string;
   capcode: string;
   puzzle?: string;
-}): CaptchaProof {
+}): CaptchaSolution {
   return puzzle === undefined ? { sid, answer: capcode } : { sid, puzzle };
 }
 

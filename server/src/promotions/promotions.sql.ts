@@ -7,7 +7,7 @@ import {
   type ChannelTemplate,
   marketOfTemplate,
   type TemplateColours,
-  type TemplatePicture,
+  type TemplateImage,
   type TemplateTexts,
 } from './channel-template.ts';
 import type { DownloadKind, DownloadLink, DownloadTarget } from './download-link.ts';
@@ -23,7 +23,7 @@ export async function upsertTemplate(tx: Transaction, template: TemplateRow): Pr
   const row = {
     market: template.market,
     texts: JSON.stringify(template.texts),
-    picture: template.picture,
+    image: template.picture,
     colours: template.colours,
     amount_from_minor: offer.amountFromMinor,
     amount_to_minor: offer.amountToMinor,
@@ -53,7 +53,7 @@ export async function findPublishedTemplate(
     .select([
       'market',
       'texts',
-      'picture',
+      'image',
       'colours',
       'amount_from_minor as amountFromMinor',
       'amount_to_minor as amountToMinor',
@@ -69,7 +69,7 @@ export async function findPublishedTemplate(
     .where('published', '=', true)
     .executeTakeFirst();
   if (row === undefined) return undefined;
-  const { market, texts, picture, colours, agreement, usualLinkId, ...offer } = row;
+  const { market, texts, image, colours, agreement, usualLinkId, ...offer } = row;
   assert(market === null || isMarketId(market), `template ${id} is of no market that we know`);
   return {
     brandCode,
@@ -77,7 +77,7 @@ export async function findPublishedTemplate(
     market: marketOfTemplate(market),
     texts: textsByLocale(texts),
     // The casts repeat the check constraints of the two columns.
-    picture: picture as TemplatePicture,
+    picture: image as TemplateImage,
     colours: colours as TemplateColours,
     offer: {
       ...offer,

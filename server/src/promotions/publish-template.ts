@@ -1,6 +1,6 @@
 import type { CalendarDate } from '@hiram/values/calendar-date';
 import type { Transaction } from '../platform/database/database.ts';
-import { assertOfferCanBeKept, marketOfTemplate } from './channel-template.ts';
+import { assertOfferIsAccurate, marketOfTemplate } from './channel-template.ts';
 import { type TemplateRow, upsertTemplate } from './promotions.sql.ts';
 
 /** Creates or changes a template. A template whose offer the market forbids is not written. */
@@ -9,6 +9,6 @@ export async function publishTemplate(
   template: TemplateRow,
   on: CalendarDate,
 ): Promise<void> {
-  assertOfferCanBeKept({ market: marketOfTemplate(template.market), offer: template.offer }, on);
+  assertOfferIsAccurate({ market: marketOfTemplate(template.market), offer: template.offer }, on);
   await upsertTemplate(tx, template);
 }

@@ -2,14 +2,14 @@ import { marketPack } from '@hiram/markets/market-pack';
 import { normaliseMobile } from '@hiram/markets/mobile-number';
 import { addMs } from '@hiram/values/instant';
 import {
-  type BorrowerDesk,
-  type CaptchaProof,
+  type BorrowerContext,
+  type CaptchaSolution,
+  checkCode,
   confirmCaptcha,
-  type ProofDesk,
   registerBorrower,
   spendCaptcha,
-  spendProvenCode,
-  tryCode,
+  spendVerifiedCode,
+  type VerificationContext,
 } from '../identity/index.ts';
 import type { Database } from '../platform/database/database.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
@@ -19,10 +19,10 @@ import type { PromotionDirectory } from './promotion-directory.ts';
 import type { Attribution, RegistrationOutcome } from './registration.ts';
 import { findOutcome, insertRegistration } from './registrations.sql.ts';
 
-export interface RegistrationDesk extends BorrowerDesk {
+export interface RegistrationContext extends BorrowerContext {
   readonly database: Database;
   /** Verifies captchas and codes. */
-  readonly proof: ProofDesk;
+  readonly proof: VerificationContext;
   readonly directory: PromotionDirectory;
 }
 
@@ -31,7 +31,7 @@ export interface RegistrationRequest {
   /** As the person typed it. */
   readonly mobile: string;
   readonly smsCode: string;
-  readonly captcha: CaptchaProof;
+  readonly captcha: CaptchaSolution;
   readonly attribution: Attribution;
 }
 
@@ -44,40 +44,40 @@ const ANSWERED_AGAIN_FOR_MS = 10 * 60_000;
  * customer.
  */
 export async function registerThroughPromotion(
-  desk: RegistrationDesk,
+  context: RegistrationContext,
   request: RegistrationRequest,
 ): Promise<RegistrationOutcome> {
   const { brandCode, attribution } = request;
-  const template = await desk.directory.template({ brandCode, id: attribution.templateId });
+  const template = await context.directory.template({ brandCode, id: attribution.templateId });
   if (template === undefined) throw new Refusal('not_found', { template: attribution.templateId });
   const { market, agreement } = template;
   const mobile = normaliseMobile(marketPack(market).facts.mobile, request.mobile);
   if (mobile === undefined) throw new Refusal('mobile_not_of_market');
 
-  const requestProof = proofOf(desk, request, mobile);
-  const since = addMs(desk.clock.now(), -ANSWERED_AGAIN_FOR_MS);
-  const answered = await findOutcome(desk.database, { requestProof, since });
+  const requestDigest = proofOf(context, request, mobile);
+  const since = addMs(context.clock.now(), -ANSWERED_AGAIN_FOR_MS);
+  const answered = await findOutcome(context.database, { requestDigest, since });
   if (answered !== undefined) return answered;
 
-  const code = await provenCode(desk, request, mobile);
-  return inTransaction(desk.database, async (tx) => {
-    await spendProvenCode(tx, code);
+  const code = await verifiedCode(context, request, mobile);
+  return inTransaction(context.database, async (tx) => {
+    await spendVerifiedCode(tx, code);
     const { borrowerId, alreadyRegistered } = await registerBorrower(
       tx,
       { brand: brandCode, market, mobile },
-      desk,
+      context,
     );
     const outcome = alreadyRegistered ? 'already_registered' : 'registered';
     await insertRegistration(tx, {
-      id: desk.ids.next<'PromotionRegistration'>(),
+      id: context.ids.next<'PromotionRegistration'>(),
       borrowerId,
       brandCode,
       market,
       outcome,
       agreement,
       attribution: storable(attribution),
-      registeredAt: desk.clock.now(),
-      requestProof,
+      registeredAt: context.clock.now(),
+      requestDigest,
     });
     return outcome;
   });
@@ -87,8 +87,8 @@ export async function registerThroughPromotion(
  * The code is checked first, so a mistyped code does not use up the captcha of the SMS. A captcha that was
  * since regenerated also counts.
  */
-async function provenCode({ proof }: RegistrationDesk, request: RegistrationRequest, mobile: string) {
-  const code = await tryCode(proof, { mobile, purpose: 'register', code: request.smsCode });
+async function verifiedCode({ proof }: RegistrationContext, request: RegistrationRequest, mobile: string) {
+  const code = await checkCode(proof, { mobile, purpose: 'register', code: request.smsCode });
   if (code === undefined) throw new Refusal('sms_code_wrong');
   const { captcha } = request;
   if ((await confirmCaptcha(proof, captcha)) || (await spendCaptcha(proof, captcha))) return code;
@@ -97,7 +97,7 @@ async function provenCode({ proof }: RegistrationDesk, request: RegistrationRequ
 
 /** A digest of everything that only this person, on this page, with this message could have sent. */
 function proofOf(
-  { personalData }: RegistrationDesk,
+  { personalData }: RegistrationContext,
   { brandCode, captcha, smsCode }: RegistrationRequest,
   mobile: string,
 ): Buffer {

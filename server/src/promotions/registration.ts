@@ -27,5 +27,5 @@ export interface PromotionRegistration {
   readonly agreement: string;
   readonly attribution: Attribution;
   readonly registeredAt: Instant;
-  readonly requestProof: Buffer;
+  readonly requestDigest: Buffer;
 }

@@ -25,7 +25,7 @@ export async function insertRegistration(
       invite_code: attribution.inviteCode,
       app_name: attribution.appName,
       registered_at: instantAsIso(registration.registeredAt),
-      request_proof: registration.requestProof,
+      request_digest: registration.requestDigest,
     })
     .execute();
 }
@@ -33,12 +33,12 @@ export async function insertRegistration(
 /** The outcome of an identical recent request. */
 export async function findOutcome(
   database: Database,
-  { requestProof, since }: { readonly requestProof: Buffer; readonly since: Instant },
+  { requestDigest, since }: { readonly requestDigest: Buffer; readonly since: Instant },
 ): Promise<RegistrationOutcome | undefined> {
   const row = await database
     .selectFrom('promotion_registrations')
     .select('outcome')
-    .where('request_proof', '=', requestProof)
+    .where('request_digest', '=', requestDigest)
     .where('registered_at', '>=', instantAsIso(since))
     .executeTakeFirst();
   // The cast repeats the column's check constraint.

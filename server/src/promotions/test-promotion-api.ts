@@ -5,7 +5,7 @@ import { type SetClock, setClock } from '@hiram/values/clock';
 import { timeOrderedIds } from '@hiram/values/ids';
 import { instant } from '@hiram/values/instant';
 import { publishBrand, startBrandDirectory } from '../brands/index.ts';
-import { createCodeMetrics, type ProofDesk } from '../identity/index.ts';
+import { createCodeMetrics, type VerificationContext } from '../identity/index.ts';
 import type { Message, SendOutcome } from '../notifications/index.ts';
 import { createTestDatabase, type TestDatabase } from '../platform/database/test-database.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
@@ -60,13 +60,13 @@ export async function startTestPromotionApi(): Promise<TestPromotionApi> {
   const log = createLog({ level: 'silent', program: 'test' });
   const brands = await startBrandDirectory(db.database, log);
   const api = await createTestApp({ findBrand: brands.find });
-  const phones = standInPhones();
-  const desk = { database: db.database, clock, ids: timeOrderedIds(clock), log };
+  const phones = fakePhones();
+  const context = { database: db.database, clock, ids: timeOrderedIds(clock), log };
   registerPromotionRoutes(api, {
-    ...desk,
+    ...context,
     personalData: testPersonalData(),
     proof: {
-      ...desk,
+      ...context,
       ...phones.proof,
       metrics: createCodeMetrics(await startTelemetry({ program: 'test' })),
     },
@@ -105,10 +105,10 @@ async function publishedPromotions(): Promise<TestDatabase> {
 }
 
 /** Phones that capture their messages. */
-function standInPhones() {
+function fakePhones() {
   const sent: Message[] = [];
   let outcome: SendOutcome = { kind: 'sent', reference: 'r' };
-  const proof: Pick<ProofDesk, 'key' | 'codes' | 'brandFace' | 'budgets'> = {
+  const proof: Pick<VerificationContext, 'key' | 'codes' | 'brandIdentity' | 'budgets'> = {
     key: new Secret(KEY),
     codes: {
       send: async (message) => {
@@ -117,7 +117,7 @@ function standInPhones() {
       },
       estimatedCost: () => 100n,
     },
-    brandFace: (code) => ({ name: code, host: `${code}.example` }),
+    brandIdentity: (code) => ({ name: code, host: `${code}.example` }),
     budgets: { PH: PLENTY, IN: PLENTY, reference: PLENTY },
   };
   return {
@@ -173,7 +173,7 @@ async function solvedCaptcha(callers: Callers, db: TestDatabase, brand: string):
 
 async function readCaptcha(callers: Callers, db: TestDatabase, characters: string) {
   const sid = await startSession(callers, 'hiram');
-  await db.asOwner('update captchas set picture_digest = $2, picture_expires_at = $3 where sid = $1', [
+  await db.asOwner('update captchas set image_digest = $2, image_expires_at = $3 where sid = $1', [
     sid,
     knownDigest('captcha', sid, characters),
     '2026-11-16T09:00:00.000Z',

@@ -28,13 +28,13 @@ function counterWith(given: Pick<VisitCounterOptions, 'save'> & Partial<VisitCou
 }
 
 /** Records what is saved. */
-function notebook() {
+function recordingSaver() {
   const saved: PageCount[][] = [];
   return { saved, save: async (counts: readonly PageCount[]) => void saved.push([...counts]) };
 }
 
 test('many visits are one sum', async () => {
-  const { saved, save } = notebook();
+  const { saved, save } = recordingSaver();
   const counter = counterWith({ save });
   for (let visit = 0; visit < 1_000; visit += 1) counter.count(page, 'visit');
   counter.count(page, 'click');
@@ -49,7 +49,7 @@ test('many visits are one sum', async () => {
 });
 
 test('what could not be saved is saved with the next, and nothing is saved twice', async () => {
-  const { saved, save } = notebook();
+  const { saved, save } = recordingSaver();
   let isAway = true;
   const counter = counterWith({
     save: async (counts) => {
@@ -87,7 +87,7 @@ test('a save that hangs holds up no counting, and a second save is not begun bes
 });
 
 test('the rest is saved at the stop', async () => {
-  const { saved, save } = notebook();
+  const { saved, save } = recordingSaver();
   const counter = counterWith({ save });
   counter.count(page, 'visit');
   await counter.stop();
@@ -96,8 +96,8 @@ test('the rest is saved at the stop', async () => {
 
 describe('whoever writes addresses cannot harm the counting', () => {
   test('memory is bounded: what does not fit while the database is away is lost, and the rest is not', async () => {
-    const { saved, save } = notebook();
-    const counter = counterWith({ save, mostKept: 3 });
+    const { saved, save } = recordingSaver();
+    const counter = counterWith({ save, maxEntries: 3 });
     for (const templateId of ['a', 'b', 'c', 'd', 'e']) counter.count({ ...page, templateId }, 'visit');
     counter.count({ ...page, templateId: 'a' }, 'visit');
     await counter.flush();
@@ -109,7 +109,7 @@ describe('whoever writes addresses cannot harm the counting', () => {
   });
 
   test('campaigns beyond a limit share one row, and those that were there first keep theirs', async () => {
-    const { saved, save } = notebook();
+    const { saved, save } = recordingSaver();
     const counter = counterWith({ save, mostCampaigns: 2 });
     for (const campaign of ['a', 'b', 'c', 'd', 'a']) counter.count({ ...page, campaign }, 'visit');
     await counter.flush();
@@ -121,7 +121,7 @@ describe('whoever writes addresses cannot harm the counting', () => {
   });
 
   test('a character that no text column takes is left out', async () => {
-    const { saved, save } = notebook();
+    const { saved, save } = recordingSaver();
     const counter = counterWith({ save });
     counter.count({ ...page, campaign: 'ju\u0000ly\ud800' }, 'visit');
     await counter.flush();

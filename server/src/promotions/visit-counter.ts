@@ -17,7 +17,7 @@ export interface VisitCounterOptions {
   readonly save: (counts: readonly PageCount[]) => Promise<void>;
   readonly log: Log;
   readonly everyMs?: number;
-  readonly mostKept?: number;
+  readonly maxEntries?: number;
   readonly mostCampaigns?: number;
 }
 
@@ -27,13 +27,13 @@ const FLUSH_EVERY_MS = 2_000;
  * This many totals easily fit into memory (some 10 MB). Further ones are lost while the database is
  * unavailable.
  */
-const MOST_KEPT = 20_000;
+const MAX_ENTRIES = 20_000;
 /** The number of campaigns per day with their own row. Invented campaigns must not fill the table. */
 const MOST_CAMPAIGNS = 20_000;
 const OTHERS = '(others)';
 
 export function startVisitCounter(options: VisitCounterOptions): VisitCounter {
-  const { save, log, everyMs = FLUSH_EVERY_MS, mostKept = MOST_KEPT } = options;
+  const { save, log, everyMs = FLUSH_EVERY_MS, maxEntries = MAX_ENTRIES } = options;
   const campaigns = knownCampaigns(options.mostCampaigns ?? MOST_CAMPAIGNS);
   let kept = new Map<string, PageCount>();
   let lost = 0;
@@ -42,7 +42,7 @@ export function startVisitCounter(options: VisitCounterOptions): VisitCounter {
   function add(count: PageCount): void {
     const key = keyOf(count);
     const before = kept.get(key);
-    if (before === undefined && kept.size >= mostKept) {
+    if (before === undefined && kept.size >= maxEntries) {
       lost += count.visits + count.clicks;
       return;
     }
@@ -53,7 +53,7 @@ export function startVisitCounter(options: VisitCounterOptions): VisitCounter {
     });
   }
 
-  async function saveKept(): Promise<void> {
+  async function savePending(): Promise<void> {
     const counts = [...kept.values()];
     kept = new Map();
     if (lost > 0) log.warn({ lost }, 'visits were not counted: the database was away for too long');
@@ -68,7 +68,7 @@ export function startVisitCounter(options: VisitCounterOptions): VisitCounter {
   }
 
   function flush(): Promise<void> {
-    saving ??= saveKept().finally(() => {
+    saving ??= savePending().finally(() => {
       saving = undefined;
     });
     return saving;

@@ -25,7 +25,7 @@ export function allocationOf(postings: readonly LoanPosting[], causes: ReadonlyS
   for (const posting of postings) {
     const part = partOf(posting);
     if (part === undefined || !causes.has(posting.cause)) continue;
-    allocation[part] += posting.isTakenBack ? -posting.amount : posting.amount;
+    allocation[part] += posting.isReversed ? -posting.amount : posting.amount;
   }
   return allocation;
 }
@@ -46,8 +46,8 @@ export function postedMoney(postings: readonly LoanPosting[]): Map<string, Poste
   const found = new Map<string, PostedMoney>();
   for (const posting of postings) {
     if (partOf(posting) === undefined) continue;
-    const { cause, amount, isTakenBack, bookedOn } = posting;
-    const left = (found.get(cause)?.left ?? 0n) + (isTakenBack ? -amount : amount);
+    const { cause, amount, isReversed, bookedOn } = posting;
+    const left = (found.get(cause)?.left ?? 0n) + (isReversed ? -amount : amount);
     found.set(cause, { left, changedOn: bookedOn });
   }
   return found;

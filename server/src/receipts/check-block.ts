@@ -1,13 +1,13 @@
-import type { Block, DrawnCode } from '../agreements/index.ts';
+import type { Block, RenderedQrCode } from '../agreements/index.ts';
 import { qrCode } from '../platform/qr-code/qr-code.ts';
 import { inGroups } from './paper-number.ts';
-import type { PaperWords } from './texts/paper-words.ts';
+import type { DocumentCopy } from './texts/paper-words.ts';
 
 /** The page of the brand's site where anyone can verify a document. */
 export const CHECK_PATH = '/check';
 
 /** The data by which a document is verified. */
-export interface CheckPlace {
+export interface VerificationLink {
   readonly number: string;
   readonly code: string;
   /** The brand's own site: `https://hiram.example`. */
@@ -15,7 +15,7 @@ export interface CheckPlace {
 }
 
 /** The URL in the QR: number and code, without personal data. */
-export function checkAddress({ number, code, site }: CheckPlace): string {
+export function checkAddress({ number, code, site }: VerificationLink): string {
   return `${pageOf(site)}?${new URLSearchParams({ n: number, c: code })}`;
 }
 
@@ -23,7 +23,7 @@ function pageOf(site: string): string {
   return site.replace(/\/+$/, '') + CHECK_PATH;
 }
 
-export function checkBlock(words: PaperWords['check'], place: CheckPlace): Block {
+export function checkBlock(words: DocumentCopy['check'], place: VerificationLink): Block {
   return {
     kind: 'check',
     text: words.text,
@@ -32,14 +32,14 @@ export function checkBlock(words: PaperWords['check'], place: CheckPlace): Block
       { name: words.number, value: inGroups(place.number) },
       { name: words.code, value: inGroups(place.code) },
     ],
-    qr: drawnCode(checkAddress(place), words.scan),
+    qr: renderQrCode(checkAddress(place), words.scan),
   };
 }
 
 /** Light modules around a code, without which a scanner does not find it. */
 const MARGIN = 4;
 
-function drawnCode(text: string, label: string): DrawnCode {
+function renderQrCode(text: string, label: string): RenderedQrCode {
   const code = qrCode(text);
   const path = code.flatMap((row, y) => runsOf(row).map((run) => squares(run, y))).join('');
   return { size: code.length + 2 * MARGIN, path, label };

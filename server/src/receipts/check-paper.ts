@@ -3,10 +3,10 @@ import { addressRange } from '../identity/index.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { countCheck } from './paper-checks.sql.ts';
 import { readTyped } from './paper-number.ts';
-import { doesPaperHold } from './papers.sql.ts';
-import type { ReceiptDesk } from './receipt-desk.ts';
+import { matchesIssuedDocument } from './papers.sql.ts';
+import type { DocumentsContext } from './receipt-desk.ts';
 
-export interface CheckPaper {
+export interface DocumentVerification {
   readonly brandCode: string;
   /** As scanned or typed. */
   readonly number: string;
@@ -16,13 +16,13 @@ export interface CheckPaper {
 }
 
 /** The complete public result. */
-export type PaperVerdict = 'match' | 'no_match' | 'too_many';
+export type VerificationVerdict = 'match' | 'no_match' | 'too_many';
 
 /**
  * A mobile carrier puts thousands of people behind one address range, and guessing codes at this rate is
  * hopeless.
  */
-export const CHECKS_AN_HOUR = 600;
+export const CHECKS_PER_HOUR = 600;
 
 const MS_PER_HOUR = 3_600_000;
 
@@ -30,16 +30,16 @@ const MS_PER_HOUR = 3_600_000;
  * Whether a document is genuine and still valid. A wrong code, an unknown number and an invalid document give
  * the same answer after the same work: each is looked up and has its code compared.
  */
-export async function checkPaper(
-  { database, realClock, personalData }: Pick<ReceiptDesk, 'database' | 'realClock' | 'personalData'>,
-  { brandCode, number: typedNumber, code, address }: CheckPaper,
-): Promise<PaperVerdict> {
+export async function verifyDocument(
+  { database, realClock, personalData }: Pick<DocumentsContext, 'database' | 'realClock' | 'personalData'>,
+  { brandCode, number: typedNumber, code, address }: DocumentVerification,
+): Promise<VerificationVerdict> {
   const now = realClock.now();
   const hour = instantFromEpochMs(Math.floor(now / MS_PER_HOUR) * MS_PER_HOUR);
-  const sender = personalData.blindIndex('paper_check_counts.sender', addressRange(address));
+  const sender = personalData.blindIndex('document_check_counts.sender', addressRange(address));
   const checks = await inTransaction(database, (tx) => countCheck(tx, { sender, hour }));
-  if (checks > CHECKS_AN_HOUR) return 'too_many';
+  if (checks > CHECKS_PER_HOUR) return 'too_many';
   const { number, isCodeRight } = readTyped(personalData, { number: typedNumber, code });
-  const holds = await doesPaperHold(database, { number, brandCode });
+  const holds = await matchesIssuedDocument(database, { number, brandCode });
   return holds && isCodeRight ? 'match' : 'no_match';
 }

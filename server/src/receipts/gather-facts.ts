@@ -14,52 +14,52 @@ import { Refusal } from '../platform/errors.ts';
 import { channelNameOf, findPayment, findReceivedOf, positionOn, postingKeyOf } from '../repayments/index.ts';
 import { allocationOf, postedMoney, totalOf } from './allocation.ts';
 import { findLoanPostings, type LoanPosting } from './loan-postings.ts';
-import type { GroundedFacts, NoDuesFacts, PaperSubject, ReceiptFacts, StatementFacts } from './paper.ts';
-import type { ReceiptDesk } from './receipt-desk.ts';
+import type { DocumentSubject, NoDuesFacts, ReceiptFacts, SourcedFacts, StatementFacts } from './paper.ts';
+import type { DocumentsContext } from './receipt-desk.ts';
 import { statementRows } from './statement-rows.ts';
 
-type FactsDesk = Pick<ReceiptDesk, 'database' | 'clock' | 'holderOf' | 'channels'>;
+type DocumentFactsContext = Pick<DocumentsContext, 'database' | 'clock' | 'holderOf' | 'channels'>;
 
 /** The ledger's facts about a posted payment. Refused if nothing is posted, or if it was reversed. */
 export async function receiptFacts(
-  desk: FactsDesk,
+  context: DocumentFactsContext,
   paymentId: PaymentId,
   locale: AgreementLocale,
-): Promise<GroundedFacts<ReceiptFacts>> {
-  const { database } = desk;
+): Promise<SourcedFacts<ReceiptFacts>> {
+  const { database } = context;
   const payment = await findPayment(database, paymentId);
   if (payment === undefined) throw new Refusal('not_found');
   const received = (await findReceivedOf(database, paymentId)).filter(({ state }) => state === 'posted');
   if (received.length === 0) throw new Refusal('payment_not_posted');
-  const { loan, released, subject } = await findReleased(desk, payment.loanId);
+  const { loan, released, subject } = await findReleased(context, payment.loanId);
   const postings = await findLoanPostings(database, loan.id);
   const left = postedMoney(postings);
   // If money arrived twice for one payment, only one of the two may have been reversed.
-  const standing = received.flatMap(({ reference, amount, paidAt }) => {
+  const basis = received.flatMap(({ reference, amount, paidAt }) => {
     const key = postingKeyOf(paymentId, reference);
     if (left.get(key)?.left === 0n) return [];
     const paidOn = calendarDateAt(paidAt, marketPack(loan.market).facts.timeZone);
     return [{ key, amount: amount.minor, paidOn, reference }];
   });
-  if (standing.length === 0) throw new Refusal('payment_reversed');
-  const standsOn = standing.map(({ key }) => key);
-  const allocation = allocationOf(postings, new Set(standsOn));
-  const amount = standing.reduce((total, money) => total + money.amount, 0n);
+  if (basis.length === 0) throw new Refusal('payment_reversed');
+  const basedOn = basis.map(({ key }) => key);
+  const allocation = allocationOf(postings, new Set(basedOn));
+  const amount = basis.reduce((total, money) => total + money.amount, 0n);
   assert(totalOf(allocation) === amount, `the ledger has another amount for payment ${paymentId}`);
   const facts: ReceiptFacts = {
     ...subject,
     kind: 'receipt',
     ...{ paymentId, amount, allocation },
-    channel: channelNameOf(payment, locale, desk.channels),
-    received: standing.map(({ key: _key, ...money }) => money),
-    leftAfter: await leftAfter(desk, loan.id, released, standsOn),
+    channel: channelNameOf(payment, locale, context.channels),
+    received: basis.map(({ key: _key, ...money }) => money),
+    remainingAfter: await remainingAfter(context, loan.id, released, basedOn),
   };
-  return { facts, standsOn };
+  return { facts, basedOn };
 }
 
 /** The remaining contract amount after the last of these events, on its day. */
-async function leftAfter(
-  { database }: FactsDesk,
+async function remainingAfter(
+  { database }: DocumentFactsContext,
   loanId: LoanId,
   { terms }: Released,
   eventIds: readonly string[],
@@ -68,37 +68,40 @@ async function leftAfter(
   const last = events.findLastIndex(({ id }) => eventIds.includes(id));
   const event = events[last];
   assert(event !== undefined, `loan ${loanId} does not know the payment that the ledger has`);
-  return leftIn(project(terms, events.slice(0, last + 1), event.effectiveOn).position);
+  return remainingIn(project(terms, events.slice(0, last + 1), event.effectiveOn).position);
 }
 
-function leftIn(position: Position): MinorUnits {
+function remainingIn(position: Position): MinorUnits {
   return isClosed(position) ? 0n : outstanding(position);
 }
 
 /** All bookings so far, and the amount left today. */
 export async function statementFacts(
-  desk: FactsDesk,
+  context: DocumentFactsContext,
   orderId: LoanId,
-): Promise<GroundedFacts<StatementFacts>> {
-  const { loan, released, subject } = await findReleased(desk, orderId);
-  const postings = await findLoanPostings(desk.database, orderId);
+): Promise<SourcedFacts<StatementFacts>> {
+  const { loan, released, subject } = await findReleased(context, orderId);
+  const postings = await findLoanPostings(context.database, orderId);
   const rows = statementRows(postings);
-  const asOf = today(desk.clock, marketPack(loan.market).facts.timeZone);
+  const asOf = today(context.clock, marketPack(loan.market).facts.timeZone);
   const facts: StatementFacts = {
     ...subject,
     kind: 'statement',
     ...{ asOf, rows },
     principal: released.terms.principal,
     balance: rows.at(-1)?.balance ?? 0n,
-    leftToPay: leftIn(positionOn(released, asOf)),
+    leftToPay: remainingIn(positionOn(released, asOf)),
   };
-  return { facts, standsOn: standingMoney(postings) };
+  return { facts, basedOn: countedMoney(postings) };
 }
 
 /** Refused unless the loan is settled and nothing is owed. */
-export async function noDuesFacts(desk: FactsDesk, orderId: LoanId): Promise<GroundedFacts<NoDuesFacts>> {
-  const { loan, released, subject } = await findReleased(desk, orderId);
-  const postings = await findLoanPostings(desk.database, orderId);
+export async function noDuesFacts(
+  context: DocumentFactsContext,
+  orderId: LoanId,
+): Promise<SourcedFacts<NoDuesFacts>> {
+  const { loan, released, subject } = await findReleased(context, orderId);
+  const postings = await findLoanPostings(context.database, orderId);
   if (!hasNoDues(loan, postings)) throw new Refusal('dues_remain');
   const facts: NoDuesFacts = {
     ...subject,
@@ -107,7 +110,7 @@ export async function noDuesFacts(desk: FactsDesk, orderId: LoanId): Promise<Gro
     lentOn: released.terms.releasedOn,
     settledOn: lastPaidOn(postings),
   };
-  return { facts, standsOn: standingMoney(postings) };
+  return { facts, basedOn: countedMoney(postings) };
 }
 
 /** Settled by both the contract and the ledger: a certificate requires both. */
@@ -118,17 +121,17 @@ export function hasNoDues({ state, released }: Loan, postings: readonly LoanPost
 
 /** A loan that was never disbursed has no documents. */
 async function findReleased(
-  desk: FactsDesk,
+  context: DocumentFactsContext,
   orderId: LoanId,
-): Promise<{ readonly loan: Loan; readonly released: Released; readonly subject: PaperSubject }> {
-  const loan = await findLoan(desk.database, orderId);
-  const holder = await desk.holderOf(orderId);
+): Promise<{ readonly loan: Loan; readonly released: Released; readonly subject: DocumentSubject }> {
+  const loan = await findLoan(context.database, orderId);
+  const holder = await context.holderOf(orderId);
   if (loan === undefined || loan.released === null || holder === undefined) throw new Refusal('not_found');
   const { released, market } = loan;
   return { loan, released, subject: { orderId, market, holder, currency: released.terms.currency } };
 }
 
-function standingMoney(postings: readonly LoanPosting[]): string[] {
+function countedMoney(postings: readonly LoanPosting[]): string[] {
   return [...postedMoney(postings)].flatMap(([cause, { left }]) => (left === 0n ? [] : [cause]));
 }
 

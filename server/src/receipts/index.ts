@@ -1,5 +1,5 @@
-export { type CheckPaper, checkPaper, type PaperVerdict } from './check-paper.ts';
-export { drawPaper, type PaperFile } from './issue-paper.ts';
-export { purgePaperChecks } from './purge-paper-checks.ts';
-export type { PaperSender, ReceiptDesk } from './receipt-desk.ts';
-export { registerReceiptRoutes } from './receipts.routes.ts';
+export { type DocumentVerification, type VerificationVerdict, verifyDocument } from './check-paper.ts';
+export { type DocumentFile, renderDocument } from './issue-paper.ts';
+export { purgeDocumentChecks } from './purge-paper-checks.ts';
+export type { DocumentIssuer, DocumentsContext } from './receipt-desk.ts';
+export { registerIssuedDocumentRoutes } from './receipts.routes.ts';

@@ -6,81 +6,90 @@ import type { BorrowerId } from '@hiram/values/ids';
 import type { AgreementLocale, PrintedDocument } from '../agreements/index.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { Refusal } from '../platform/errors.ts';
-import { factsAsText, type GroundedFacts, type PaperId, type PaperKind } from './paper.ts';
+import { factsAsText, type IssuedDocumentId, type IssuedDocumentKind, type SourcedFacts } from './paper.ts';
 import { codeOf, numberOf } from './paper-number.ts';
-import { findPaper, findStated, type IssuedPaper, insertPaper, type PaperKey } from './papers.sql.ts';
-import { printPaper } from './print-paper.ts';
-import type { ReceiptDesk } from './receipt-desk.ts';
-import { paperWords } from './texts/paper-words.ts';
+import {
+  findIssuedDocument,
+  findStated,
+  type IssuedDocument,
+  type IssuedDocumentKey,
+  insertIssuedDocument,
+} from './papers.sql.ts';
+import { composeDocument } from './print-paper.ts';
+import type { DocumentsContext } from './receipt-desk.ts';
+import { documentCopy } from './texts/paper-words.ts';
 
-const STATED_PLACE = 'issued_papers.stated';
+const STATED_FIELD = 'issued_documents.stated';
 
-export interface IssuePaper extends GroundedFacts {
+export interface IssueDocument extends SourcedFacts {
   readonly borrowerId: BorrowerId;
   readonly brandCode: string;
   readonly locale: AgreementLocale;
 }
 
 /** The document that states these facts: the one issued earlier, or a new one with its own number. */
-export async function issuePaper(desk: ReceiptDesk, asked: IssuePaper): Promise<IssuedPaper> {
-  const { borrowerId, locale, facts } = asked;
+export async function issueDocument(
+  context: DocumentsContext,
+  request: IssueDocument,
+): Promise<IssuedDocument> {
+  const { borrowerId, locale, facts } = request;
   const { orderId, kind } = facts;
-  const factsIndex = desk.personalData.blindIndex('issued_papers.facts', factsAsText(facts));
-  const key: PaperKey = { borrowerId, orderId, kind, locale, factsIndex };
-  const known = await findPaper(desk.database, key);
+  const factsIndex = context.personalData.blindIndex('issued_documents.facts', factsAsText(facts));
+  const key: IssuedDocumentKey = { borrowerId, orderId, kind, locale, factsIndex };
+  const known = await findIssuedDocument(context.database, key);
   if (known !== undefined) return known;
-  await writePaper(desk, asked, key);
-  const issued = await findPaper(desk.database, key);
+  await writeIssuedDocument(context, request, key);
+  const issued = await findIssuedDocument(context.database, key);
   assert(issued !== undefined, 'what was issued is on record');
   return issued;
 }
 
-async function writePaper(
-  desk: ReceiptDesk,
-  { brandCode, facts, standsOn, locale, borrowerId }: IssuePaper,
-  key: PaperKey,
+async function writeIssuedDocument(
+  context: DocumentsContext,
+  { brandCode, facts, basedOn, locale, borrowerId }: IssueDocument,
+  key: IssuedDocumentKey,
 ): Promise<void> {
-  const { database, personalData, clock, realClock } = desk;
-  const sender = desk.senderOf(brandCode);
+  const { database, personalData, clock, realClock } = context;
+  const sender = context.senderOf(brandCode);
   if (sender === undefined) throw new Refusal('not_found', { brand: brandCode });
-  const id: PaperId = desk.ids.next<'Paper'>();
+  const id: IssuedDocumentId = context.ids.next<'Paper'>();
   const number = numberOf(personalData, facts.kind, id);
   const check = { number, code: codeOf(personalData, number), site: sender.site };
   const issuedOn = today(clock, marketPack(facts.market).facts.timeZone);
-  const printed = printPaper({ facts, locale, sender, issuedOn, check });
+  const printed = composeDocument({ facts, locale, sender, issuedOn, check });
   // Rendered before it is recorded: a number must not exist without its document.
   const pdfDigest = createHash('sha256')
-    .update(await desk.pdf.draw(printed))
+    .update(await context.pdf.draw(printed))
     .digest();
   await inTransaction(database, async (tx) => {
     const person = await personalData.keyFor(tx, borrowerId);
-    await insertPaper(tx, {
+    await insertIssuedDocument(tx, {
       ...key,
-      ...{ id, number, brandCode, pdfDigest, standsOn, issuedOn },
+      ...{ id, number, brandCode, pdfDigest, basedOn, issuedOn },
       paymentId: facts.kind === 'receipt' ? facts.paymentId : undefined,
-      templateVersion: paperWords(locale).version,
-      statedSealed: person.seal(STATED_PLACE, JSON.stringify(printed)),
+      templateVersion: documentCopy(locale).version,
+      statedEncrypted: person.encrypt(STATED_FIELD, JSON.stringify(printed)),
       issuedAt: realClock.now(),
     });
   });
 }
 
-export interface PaperFile {
-  readonly kind: PaperKind;
+export interface DocumentFile {
+  readonly kind: IssuedDocumentKind;
   readonly number: string;
   readonly bytes: Uint8Array;
 }
 
 /** The document as a file, rendered from the facts stated at issue. */
-export async function drawPaper(
-  { database, personalData, pdf }: Pick<ReceiptDesk, 'database' | 'personalData' | 'pdf'>,
-  { borrowerId, id }: { readonly borrowerId: BorrowerId; readonly id: PaperId },
-): Promise<PaperFile> {
+export async function renderDocument(
+  { database, personalData, pdf }: Pick<DocumentsContext, 'database' | 'personalData' | 'pdf'>,
+  { borrowerId, id }: { readonly borrowerId: BorrowerId; readonly id: IssuedDocumentId },
+): Promise<DocumentFile> {
   const stated = await findStated(database, { borrowerId, id });
   const person = await personalData.findKey(database, borrowerId);
   // Data of an erased person is unreadable, as intended.
   if (stated === undefined || person === undefined) throw new Refusal('not_found');
   // The cast is safe: we encrypted it, and it decrypts only in this place.
-  const printed = JSON.parse(person.unseal(STATED_PLACE, stated.statedSealed)) as PrintedDocument;
+  const printed = JSON.parse(person.decrypt(STATED_FIELD, stated.statedEncrypted)) as PrintedDocument;
   return { kind: stated.kind, number: stated.number, bytes: await pdf.draw(printed) };
 }

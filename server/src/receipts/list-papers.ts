@@ -5,7 +5,7 @@ import { paymentOfPostingKey } from '../repayments/index.ts';
 import { type PostedMoney, postedMoney } from './allocation.ts';
 import { hasNoDues } from './gather-facts.ts';
 import { findLoanPostings } from './loan-postings.ts';
-import type { ReceiptDesk } from './receipt-desk.ts';
+import type { DocumentsContext } from './receipt-desk.ts';
 
 export interface ListedReceipt {
   readonly paymentId: PaymentId;
@@ -13,17 +13,17 @@ export interface ListedReceipt {
   readonly reversedOn: CalendarDate | undefined;
 }
 
-export interface OrderPapers {
+export interface OrderDocuments {
   readonly hasStatement: boolean;
   readonly hasNoDues: boolean;
   readonly receipts: readonly ListedReceipt[];
 }
 
 /** The documents of an order. An order without a loan has none. */
-export async function listPapers(
-  { database }: Pick<ReceiptDesk, 'database'>,
+export async function listIssuedDocuments(
+  { database }: Pick<DocumentsContext, 'database'>,
   orderId: LoanId,
-): Promise<OrderPapers> {
+): Promise<OrderDocuments> {
   const loan = await findLoan(database, orderId);
   if (loan === undefined || loan.released === null) {
     return { hasStatement: false, hasNoDues: false, receipts: [] };

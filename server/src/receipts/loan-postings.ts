@@ -18,7 +18,7 @@ export interface LoanPosting {
   /** The event that caused it, or `day`. */
   readonly cause: string;
   readonly amount: MinorUnits;
-  readonly isTakenBack: boolean;
+  readonly isReversed: boolean;
 }
 
 /** A two-year loan that is always late has a thousand. */
@@ -53,7 +53,7 @@ function postingOf(transfer: PostedTransfer): LoanPosting | undefined {
     claim: claim === '-' ? undefined : (claim as Claim),
     // A provider's reference may contain a slash.
     cause: cause.join('/'),
-    isTakenBack: isTakenBack(kind, transfer),
+    isReversed: isReversed(kind, transfer),
   };
 }
 
@@ -62,7 +62,7 @@ function isEntryKind(kind: string): kind is EntryKind {
 }
 
 /** A correction is the same transfer in the opposite direction. */
-function isTakenBack(kind: EntryKind, { debit, credit }: PostedTransfer): boolean {
+function isReversed(kind: EntryKind, { debit, credit }: PostedTransfer): boolean {
   if (kind === 'recovered') return debit === 'recovery_income';
   if (kind === 'credit_applied') return credit === 'borrower_credit';
   const isOwedBy = entryKinds[kind] === 'adds' || kind === 'credit_refunded' ? debit : credit;

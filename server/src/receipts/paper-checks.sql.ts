@@ -8,10 +8,10 @@ export async function countCheck(
   { sender, hour }: { readonly sender: Buffer; readonly hour: Instant },
 ): Promise<number> {
   const { checks } = await tx
-    .insertInto('paper_check_counts')
+    .insertInto('document_check_counts')
     .values({ sender, hour: instantAsIso(hour), checks: 1 })
     .onConflict((conflict) =>
-      conflict.columns(['sender', 'hour']).doUpdateSet({ checks: sql`paper_check_counts.checks + 1` }),
+      conflict.columns(['sender', 'hour']).doUpdateSet({ checks: sql`document_check_counts.checks + 1` }),
     )
     .returning('checks')
     .executeTakeFirstOrThrow();
@@ -19,5 +19,5 @@ export async function countCheck(
 }
 
 export async function deleteChecksBefore(tx: Transaction, moment: Instant): Promise<void> {
-  await tx.deleteFrom('paper_check_counts').where('hour', '<', instantAsIso(moment)).execute();
+  await tx.deleteFrom('document_check_counts').where('hour', '<', instantAsIso(moment)).execute();
 }

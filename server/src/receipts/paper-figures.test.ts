@@ -10,20 +10,26 @@ import { addMs, type Instant, instantAsIso, startOfDay } from '@hiram/values/ins
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readPdf } from '../agreements/document/test-pdf-text.ts';
-import { createPdfMaker } from '../agreements/index.ts';
+import { createPdfRenderer } from '../agreements/index.ts';
 import { testLender } from '../agreements/test-agreements.ts';
 import { amountsIn } from '../agreements/test-document-figures.ts';
 import { publishBrand } from '../brands/index.ts';
 import { testBrand } from '../brands/test-brand.ts';
 import { receivePayment, releaseLoan, reversePayment, signLoan } from '../loans/index.ts';
-import { byTest, payoutOf, readReleased, type TestDesk, testDesk } from '../loans/test-loans.ts';
+import {
+  byTest,
+  payoutOf,
+  readReleased,
+  type TestLoanContext,
+  testLoanContext,
+} from '../loans/test-loans.ts';
 import { createTestDatabase, type TestDatabase } from '../platform/database/test-database.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { testPersonalData } from '../platform/personal-data/test-personal-data.ts';
 import { positionOn, postingKeyOf } from '../repayments/index.ts';
 import { receiptFacts, statementFacts } from './gather-facts.ts';
-import { drawPaper, issuePaper } from './issue-paper.ts';
-import type { ReceiptDesk } from './receipt-desk.ts';
+import { issueDocument, renderDocument } from './issue-paper.ts';
+import type { DocumentsContext } from './receipt-desk.ts';
 
 // Random loan histories with payments reported in any order and sometimes reversed. Every amount on a
 // document must equal the ledger's, queried here by separate SQL. HIRAM_FULL=1 runs 1,000 payments; the
@@ -33,27 +39,27 @@ const PAYMENTS_A_LOAN = 4;
 const LOANS = process.env.HIRAM_FULL === '1' ? 250 : 4;
 
 let db: TestDatabase;
-let loans: TestDesk;
-let desk: ReceiptDesk;
+let loans: TestLoanContext;
+let context: DocumentsContext;
 beforeAll(async () => {
   db = await createTestDatabase();
   await inTransaction(db.database, (tx) => publishBrand(tx, testBrand()));
-  loans = testDesk(db.database);
-  desk = {
+  loans = testLoanContext(db.database);
+  context = {
     ...{ database: db.database, clock: loans.clock, realClock: loans.clock },
     ids: timeOrderedIds(loans.clock),
     personalData: testPersonalData(),
-    pdf: createPdfMaker(),
+    pdf: createPdfRenderer(),
     holderOf: async () => 'Maria Clara Santos',
     senderOf: () => ({ ...testLender, site: 'https://hiram.example' }),
   };
 });
 afterAll(async () => {
-  desk.pdf.stop();
+  context.pdf.stop();
   await db.close();
 });
 
-interface Life {
+interface LoanHistoryCase {
   readonly offer: Offer;
   /** In the order they are reported to us. */
   readonly payments: readonly {
@@ -63,7 +69,7 @@ interface Life {
   }[];
 }
 
-const life: fc.Arbitrary<Life> = fc.record({
+const life: fc.Arbitrary<LoanHistoryCase> = fc.record({
   offer: fc.constantFrom(
     offerFor({ product: philippineInstalments, amount: 1_000_000n }),
     offerFor({ product: philippineBullet, amount: 700_000n }),
@@ -83,30 +89,30 @@ const life: fc.Arbitrary<Life> = fc.record({
 interface Lived {
   readonly loanId: LoanId;
   readonly borrowerId: BorrowerId;
-  readonly standing: readonly PaymentId[];
+  readonly status: readonly PaymentId[];
   /** The last one by payment time. */
   readonly last: PaymentId;
 }
 
 /** Half of the reversible payments are reversed, because a loan with all payments reversed shows nothing. */
-async function live({ offer, payments }: Life): Promise<Lived> {
+async function live({ offer, payments }: LoanHistoryCase): Promise<Lived> {
   loans.moveTo('2026-06-01');
   const { market } = offer.product;
   const borrowerId = idFrom<'Borrower'>(randomUUID());
-  await inTransaction(db.database, (tx) => desk.personalData.keyFor(tx, borrowerId));
+  await inTransaction(db.database, (tx) => context.personalData.keyFor(tx, borrowerId));
   await db.asOwner(
-    `insert into borrowers (id, brand_code, market, mobile_index, mobile_sealed, registered_at)
+    `insert into borrowers (id, brand_code, market, mobile_index, mobile_encrypted, registered_at)
      values ($1, 'hiram', $2, sha256($3), '\\x00', now())`,
     [borrowerId, market, Buffer.from(borrowerId)],
   );
-  const loanId = idFrom<'Loan'>(desk.ids.next());
+  const loanId = idFrom<'Loan'>(context.ids.next());
   await signLoan(loans, {
     ...{ ...byTest, loanId, borrowerId, offer },
     ...{ key: `sign ${loanId}`, payoutDestination: 'GCash 09171234567' },
   });
   await releaseLoan(loans, payoutOf(loans, loanId, offer));
   loans.moveTo('2026-11-15');
-  const standing: { readonly id: PaymentId; readonly paidAt: Instant }[] = [];
+  const status: { readonly id: PaymentId; readonly paidAt: Instant }[] = [];
   for (const { afterDays, share, isBack } of payments) {
     const paidAt = momentOn(offer, addDays(calendarDate('2026-06-01'), afterDays));
     const amount = (offer.terms.principal * BigInt(share)) / 10_000n;
@@ -116,15 +122,15 @@ async function live({ offer, payments }: Life): Promise<Lived> {
     const named = { provider: 'neutral', reference: `ref/${id}` };
     const outcome = await receivePayment(loans, { ...byTest, ...money, ...named, loanId, key });
     assert(outcome.kind === 'done', `not posted: ${JSON.stringify(outcome)}`);
-    if (isBack && standing.length > 0) {
+    if (isBack && status.length > 0) {
       const back = { reversalId: `back ${key}`, key: `back ${key}`, paymentId: key };
       const reversed = await reversePayment(loans, { ...byTest, loanId, ...back, reversedAt: paidAt });
       assert(reversed.kind === 'done', 'not taken back');
-    } else standing.push({ id, paidAt });
+    } else status.push({ id, paidAt });
   }
-  const last = standing.toSorted((one, other) => one.paidAt - other.paidAt).at(-1);
+  const last = status.toSorted((one, other) => one.paidAt - other.paidAt).at(-1);
   assert(last !== undefined, 'the first payment stands');
-  return { loanId, borrowerId, standing: standing.map(({ id }) => id), last: last.id };
+  return { loanId, borrowerId, status: status.map(({ id }) => id), last: last.id };
 }
 
 let minute = 0;
@@ -135,17 +141,17 @@ function momentOn({ rules }: Offer, day: CalendarDate): Instant {
   return addMs(startOfDay(day, rules.facts.timeZone), 10 * 3_600_000 + minute);
 }
 
-async function writeReceived(given: {
+async function writeReceived(overrides: {
   readonly loanId: LoanId;
   readonly borrowerId: BorrowerId;
   readonly offer: Offer;
   readonly amount: bigint;
   readonly paidAt: Instant;
 }): Promise<PaymentId> {
-  const { loanId, borrowerId, amount } = given;
-  const { market, currency } = given.offer.product;
-  const id = idFrom<'Payment'>(desk.ids.next());
-  const at = instantAsIso(given.paidAt);
+  const { loanId, borrowerId, amount } = overrides;
+  const { market, currency } = overrides.offer.product;
+  const id = idFrom<'Payment'>(context.ids.next());
+  const at = instantAsIso(overrides.paidAt);
   await db.asOwner(
     `insert into payment_intents (borrower_id, id, loan_id, brand_code, market, purpose, currency, amount_minor, agreed,
        channel, provider, state, reference, payable_until, created_at, changed_at)
@@ -154,7 +160,7 @@ async function writeReceived(given: {
     [borrowerId, id, loanId, market, currency, amount, `ref/${id}`, at],
   );
   await db.asOwner(
-    `insert into received_payments (provider, reference, payment_id, currency, amount_minor, paid_at, heard_at, heard_by,
+    `insert into received_payments (provider, reference, payment_id, currency, amount_minor, paid_at, reported_at, reported_via,
        state, posted_as, changed_at)
      values ('neutral', $1, $2, $3, $4, $5, $5, 'books', 'posted', 'instalments', $5)`,
     [`ref/${id}`, id, currency, amount, at],
@@ -187,9 +193,9 @@ const partNames = [
   ['borrower_credit', 'Kept as credit'],
 ] as const;
 
-async function textOf(given: Parameters<typeof issuePaper>[1]): Promise<string> {
-  const { id } = await issuePaper(desk, given);
-  const { bytes } = await drawPaper(desk, { borrowerId: given.borrowerId, id });
+async function textOf(overrides: Parameters<typeof issueDocument>[1]): Promise<string> {
+  const { id } = await issueDocument(context, overrides);
+  const { bytes } = await renderDocument(context, { borrowerId: overrides.borrowerId, id });
   return readPdf(bytes).text.replaceAll('\n', ' ');
 }
 
@@ -205,11 +211,11 @@ test('every figure on a receipt and on a statement is the ledger’s, to the min
   let receipts = 0;
   let lefts = 0;
   for (const one of lives) {
-    const { loanId, borrowerId, standing, last } = await live(one);
+    const { loanId, borrowerId, status, last } = await live(one);
     const asked = { borrowerId, brandCode: 'hiram', locale: 'en' } as const;
-    for (const paymentId of standing) {
-      const grounded = await receiptFacts(desk, paymentId, 'en');
-      const text = await textOf({ ...asked, ...grounded });
+    for (const paymentId of status) {
+      const sourcedFacts = await receiptFacts(context, paymentId, 'en');
+      const text = await textOf({ ...asked, ...sourcedFacts });
       const ledger = await ledgerOf(loanId, paymentId);
       for (const [account, words] of partNames) {
         expect(amountAfter(text, ` ${words} `), `${words} of ${paymentId}`).toBe(ledger[account]);
@@ -237,11 +243,11 @@ test('every figure on a receipt and on a statement is the ledger’s, to the min
 async function expectStatement({
   loanId,
   ...asked
-}: Omit<Parameters<typeof issuePaper>[1], 'facts' | 'standsOn'> & {
+}: Omit<Parameters<typeof issueDocument>[1], 'facts' | 'basedOn'> & {
   readonly loanId: LoanId;
 }): Promise<void> {
-  const grounded = await statementFacts(desk, loanId);
-  const text = await textOf({ ...asked, ...grounded });
+  const sourcedFacts = await statementFacts(context, loanId);
+  const text = await textOf({ ...asked, ...sourcedFacts });
   const [row] = await db.asOwner(
     `select sum(debit_minor - credit_minor)::text as owed from ledger_accounts
      where owner = $1 and code in (101, 102, 103, 104, 201)`,
@@ -257,11 +263,11 @@ async function expectStatement({
 
 /** After the last payment it equals the loan's own outstanding amount on that day. */
 async function expectLeft(loanId: LoanId, last: PaymentId): Promise<boolean> {
-  const { facts } = await receiptFacts(desk, last, 'en');
+  const { facts } = await receiptFacts(context, last, 'en');
   const { released } = await readReleased(db.database, loanId);
   const paidOn = facts.received[0]?.paidOn;
   // The loan's position can be compared only if it has not moved past that day.
   if (paidOn === undefined || released.position.day !== paidOn) return false;
-  expect(facts.leftAfter).toBe(outstanding(positionOn(released, paidOn)));
+  expect(facts.remainingAfter).toBe(outstanding(positionOn(released, paidOn)));
   return true;
 }

@@ -1,11 +1,14 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { PersonalData } from '../platform/personal-data/personal-data.ts';
-import type { PaperId, PaperKind } from './paper.ts';
+import type { IssuedDocumentId, IssuedDocumentKind } from './paper.ts';
 
 /** Without I, L, O and U, so that characters are not confused and spell no words. */
 const DIGITS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-const letters = { receipt: 'R', statement: 'S', no_dues: 'N' } as const satisfies Record<PaperKind, string>;
+const letters = { receipt: 'R', statement: 'S', no_dues: 'N' } as const satisfies Record<
+  IssuedDocumentKind,
+  string
+>;
 
 const NUMBER_DIGITS = 11;
 /** 80 bits: at the permitted rate, guessing one takes longer than the age of the universe. */
@@ -17,13 +20,13 @@ const NUMBER_SHAPE = /^[RSN][0-9A-HJKMNP-TV-Z]{11}$/;
 const NO_NUMBER = 'R00000000000';
 
 /** A number reveals only the kind of document: not the borrower, the time or how many exist. */
-export function numberOf(personalData: PersonalData, kind: PaperKind, id: PaperId): string {
-  return letters[kind] + inDigits(personalData.blindIndex('issued_papers.number', id), NUMBER_DIGITS);
+export function numberOf(personalData: PersonalData, kind: IssuedDocumentKind, id: IssuedDocumentId): string {
+  return letters[kind] + inDigits(personalData.blindIndex('issued_documents.number', id), NUMBER_DIGITS);
 }
 
 /** Derived from the number with a key that is not in the database. */
 export function codeOf(personalData: PersonalData, number: string): string {
-  return inDigits(personalData.blindIndex('issued_papers.code', number), CODE_DIGITS);
+  return inDigits(personalData.blindIndex('issued_documents.code', number), CODE_DIGITS);
 }
 
 /** Five bits per digit. */
@@ -55,8 +58,8 @@ export function readTyped(
   const digits = typedDigits(typed.number);
   const number = NUMBER_SHAPE.test(digits) ? digits : NO_NUMBER;
   const right = Buffer.from(codeOf(personalData, number));
-  const given = Buffer.alloc(right.length);
+  const typedDigitsBytes = Buffer.alloc(right.length);
   const code = Buffer.from(typedDigits(typed.code));
-  code.copy(given);
-  return { number, isCodeRight: timingSafeEqual(given, right) && code.length === right.length };
+  code.copy(typedDigitsBytes);
+  return { number, isCodeRight: timingSafeEqual(typedDigitsBytes, right) && code.length === right.length };
 }

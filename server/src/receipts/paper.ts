@@ -4,14 +4,14 @@ import type { Id, LoanId, PaymentId } from '@hiram/values/ids';
 import type { Currency, MinorUnits } from '@hiram/values/money';
 import type { StatementRow } from './statement-rows.ts';
 
-export type PaperId = Id<'Paper'>;
+export type IssuedDocumentId = Id<'Paper'>;
 
 /** Documents that a borrower can show to third parties. */
-export const paperKinds = ['receipt', 'statement', 'no_dues'] as const;
-export type PaperKind = (typeof paperKinds)[number];
+export const issuedDocumentKinds = ['receipt', 'statement', 'no_dues'] as const;
+export type IssuedDocumentKind = (typeof issuedDocumentKinds)[number];
 
 /** The borrower and loan of a document. */
-export interface PaperSubject {
+export interface DocumentSubject {
   readonly orderId: LoanId;
   readonly market: MarketCode;
   readonly currency: Currency;
@@ -33,7 +33,7 @@ export interface ReceivedMoney {
   readonly reference: string;
 }
 
-export interface ReceiptFacts extends PaperSubject {
+export interface ReceiptFacts extends DocumentSubject {
   readonly kind: 'receipt';
   readonly paymentId: PaymentId;
   readonly channel: string;
@@ -41,10 +41,10 @@ export interface ReceiptFacts extends PaperSubject {
   readonly received: readonly ReceivedMoney[];
   readonly allocation: Allocation;
   /** The remaining contract amount after it, on that day. */
-  readonly leftAfter: MinorUnits;
+  readonly remainingAfter: MinorUnits;
 }
 
-export interface StatementFacts extends PaperSubject {
+export interface StatementFacts extends DocumentSubject {
   readonly kind: 'statement';
   readonly asOf: CalendarDate;
   readonly principal: MinorUnits;
@@ -55,22 +55,22 @@ export interface StatementFacts extends PaperSubject {
   readonly leftToPay: MinorUnits;
 }
 
-export interface NoDuesFacts extends PaperSubject {
+export interface NoDuesFacts extends DocumentSubject {
   readonly kind: 'no_dues';
   readonly principal: MinorUnits;
   readonly lentOn: CalendarDate;
   readonly settledOn: CalendarDate;
 }
 
-export type PaperFacts = ReceiptFacts | StatementFacts | NoDuesFacts;
+export type DocumentFacts = ReceiptFacts | StatementFacts | NoDuesFacts;
 
 /** Facts and the loan events they are based on. If an event is reversed, the facts are no longer valid. */
-export interface GroundedFacts<Facts extends PaperFacts = PaperFacts> {
+export interface SourcedFacts<Facts extends DocumentFacts = DocumentFacts> {
   readonly facts: Facts;
-  readonly standsOn: readonly string[];
+  readonly basedOn: readonly string[];
 }
 
 /** The facts as a deterministic string. */
-export function factsAsText(facts: PaperFacts): string {
+export function factsAsText(facts: DocumentFacts): string {
   return JSON.stringify(facts, (_key, value: unknown) => (typeof value === 'bigint' ? `${value}` : value));
 }

@@ -4,36 +4,39 @@ import { type Instant, instantAsIso } from '@hiram/values/instant';
 import { sql } from 'kysely';
 import type { AgreementLocale } from '../agreements/index.ts';
 import type { Database, Transaction } from '../platform/database/database.ts';
-import type { PaperId, PaperKind } from './paper.ts';
+import type { IssuedDocumentId, IssuedDocumentKind } from './paper.ts';
 
 /** Identifies an already issued document. */
-export interface PaperKey {
+export interface IssuedDocumentKey {
   readonly borrowerId: BorrowerId;
   readonly orderId: LoanId;
-  readonly kind: PaperKind;
+  readonly kind: IssuedDocumentKind;
   readonly locale: AgreementLocale;
   readonly factsIndex: Buffer;
 }
 
-export interface IssuedPaper {
-  readonly id: PaperId;
+export interface IssuedDocument {
+  readonly id: IssuedDocumentId;
   readonly number: string;
   readonly issuedOn: CalendarDate;
 }
 
-export interface NewPaper extends PaperKey, IssuedPaper {
+export interface NewIssuedDocument extends IssuedDocumentKey, IssuedDocument {
   readonly brandCode: string;
   readonly paymentId: PaymentId | undefined;
   readonly templateVersion: number;
-  readonly statedSealed: Buffer;
+  readonly statedEncrypted: Buffer;
   readonly pdfDigest: Buffer;
-  readonly standsOn: readonly string[];
+  readonly basedOn: readonly string[];
   readonly issuedAt: Instant;
 }
 
-export async function findPaper(database: Database, key: PaperKey): Promise<IssuedPaper | undefined> {
+export async function findIssuedDocument(
+  database: Database,
+  key: IssuedDocumentKey,
+): Promise<IssuedDocument | undefined> {
   const row = await database
-    .selectFrom('issued_papers')
+    .selectFrom('issued_documents')
     .select(['id', 'number', 'issued_on'])
     .where('borrower_id', '=', key.borrowerId)
     .where('order_id', '=', key.orderId)
@@ -45,25 +48,28 @@ export async function findPaper(database: Database, key: PaperKey): Promise<Issu
 }
 
 /** Does nothing if the same document was issued concurrently; the first one is kept. */
-export async function insertPaper(tx: Transaction, paper: NewPaper): Promise<void> {
+export async function insertIssuedDocument(
+  tx: Transaction,
+  issuedDocument: NewIssuedDocument,
+): Promise<void> {
   await tx
-    .insertInto('issued_papers')
+    .insertInto('issued_documents')
     .values({
-      borrower_id: paper.borrowerId,
-      id: paper.id,
-      number: paper.number,
-      kind: paper.kind,
-      brand_code: paper.brandCode,
-      order_id: paper.orderId,
-      payment_id: paper.paymentId ?? null,
-      locale: paper.locale,
-      template_version: paper.templateVersion,
-      facts_index: paper.factsIndex,
-      stated_sealed: paper.statedSealed,
-      pdf_digest: paper.pdfDigest,
-      stands_on: [...paper.standsOn],
-      issued_on: paper.issuedOn,
-      issued_at: instantAsIso(paper.issuedAt),
+      borrower_id: issuedDocument.borrowerId,
+      id: issuedDocument.id,
+      number: issuedDocument.number,
+      kind: issuedDocument.kind,
+      brand_code: issuedDocument.brandCode,
+      order_id: issuedDocument.orderId,
+      payment_id: issuedDocument.paymentId ?? null,
+      locale: issuedDocument.locale,
+      template_version: issuedDocument.templateVersion,
+      facts_index: issuedDocument.factsIndex,
+      stated_encrypted: issuedDocument.statedEncrypted,
+      pdf_digest: issuedDocument.pdfDigest,
+      based_on: [...issuedDocument.basedOn],
+      issued_on: issuedDocument.issuedOn,
+      issued_at: instantAsIso(issuedDocument.issuedAt),
     })
     .onConflict((conflict) =>
       conflict.columns(['borrower_id', 'order_id', 'kind', 'locale', 'facts_index']).doNothing(),
@@ -71,28 +77,34 @@ export async function insertPaper(tx: Transaction, paper: NewPaper): Promise<voi
     .execute();
 }
 
-export interface StatedPaper {
-  readonly kind: PaperKind;
+export interface StatedDocument {
+  readonly kind: IssuedDocumentKind;
   readonly number: string;
-  readonly statedSealed: Buffer;
+  readonly statedEncrypted: Buffer;
 }
 
 /** The content of a borrower's document. Undefined if they have none with this id. */
 export async function findStated(
   database: Database,
-  { borrowerId, id }: { readonly borrowerId: BorrowerId; readonly id: PaperId },
-): Promise<StatedPaper | undefined> {
+  { borrowerId, id }: { readonly borrowerId: BorrowerId; readonly id: IssuedDocumentId },
+): Promise<StatedDocument | undefined> {
   const row = await database
-    .selectFrom('issued_papers')
-    .select(['kind', 'number', 'stated_sealed'])
+    .selectFrom('issued_documents')
+    .select(['kind', 'number', 'stated_encrypted'])
     .where('borrower_id', '=', borrowerId)
     .where('id', '=', id)
     .executeTakeFirst();
   // The cast is safe: the table allows only these kinds.
-  return row && { kind: row.kind as PaperKind, number: row.number, statedSealed: row.stated_sealed };
+  return (
+    row && { kind: row.kind as IssuedDocumentKind, number: row.number, statedEncrypted: row.stated_encrypted }
+  );
 }
 
-export async function isPaperOf(database: Database, borrowerId: BorrowerId, id: PaperId): Promise<boolean> {
+export async function isIssuedDocumentOf(
+  database: Database,
+  borrowerId: BorrowerId,
+  id: IssuedDocumentId,
+): Promise<boolean> {
   return (await findStated(database, { borrowerId, id })) !== undefined;
 }
 
@@ -100,19 +112,19 @@ export async function isPaperOf(database: Database, borrowerId: BorrowerId, id: 
  * Whether a document with this number is still valid: none of its events was reversed, and a certificate's
  * loan is settled. One statement, whatever the number.
  */
-export async function doesPaperHold(
+export async function matchesIssuedDocument(
   database: Database,
   { number, brandCode }: { readonly number: string; readonly brandCode: string },
 ): Promise<boolean> {
   const { rows } = await sql<{ holds: boolean }>`
     select exists (
-      select from issued_papers papers join loans on loans.id = papers.order_id
+      select from issued_documents papers join loans on loans.id = papers.order_id
       where papers.number = ${number} and papers.brand_code = ${brandCode}
         and (papers.kind <> 'no_dues' or loans.state = 'settled')
         and not exists (
           select from loan_events events
           where events.loan_id = papers.order_id and events.kind = 'payment_reversed'
-            and events.event ->> 'payment' = any (papers.stands_on)
+            and events.event ->> 'payment' = any (papers.based_on)
         )
     ) as holds
   `.execute(database);

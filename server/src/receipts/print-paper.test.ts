@@ -3,13 +3,13 @@ import { calendarDate } from '@hiram/values/calendar-date';
 import { idFrom } from '@hiram/values/ids';
 import { expect, test } from 'vitest';
 import { testLender } from '../agreements/test-agreements.ts';
-import type { PaperFacts, PaperSubject } from './paper.ts';
-import { printPaper } from './print-paper.ts';
+import type { DocumentFacts, DocumentSubject } from './paper.ts';
+import { composeDocument } from './print-paper.ts';
 import { type StatementRow, statementSubjects } from './statement-rows.ts';
-import { paperWords } from './texts/paper-words.ts';
+import { documentCopy } from './texts/paper-words.ts';
 
 const day = calendarDate('2026-06-30');
-const subject: PaperSubject = {
+const subject: DocumentSubject = {
   orderId: idFrom<'Loan'>('01980000-0000-7000-8000-0000000000a1'),
   market: 'PH',
   currency: 'PHP',
@@ -17,15 +17,15 @@ const subject: PaperSubject = {
 };
 
 const rows = statementSubjects.flatMap((about): StatementRow[] =>
-  (['stands', 'taken_back', 'taken_back_later'] as const).map((standing) => ({
-    ...{ bookedOn: day, effectiveOn: day, subject: about, standing, side: 'adds', amount: 1n, balance: -1n },
+  (['stands', 'taken_back', 'taken_back_later'] as const).map((status) => ({
+    ...{ bookedOn: day, effectiveOn: day, subject: about, status, side: 'adds', amount: 1n, balance: -1n },
   })),
 );
 
-const papers: readonly PaperFacts[] = [
+const issuedDocuments: readonly DocumentFacts[] = [
   {
     ...{ ...subject, kind: 'receipt', paymentId: idFrom<'Payment'>('01980000-0000-7000-8000-0000000000b1') },
-    ...{ channel: 'GCash', amount: 5n, leftAfter: 7n },
+    ...{ channel: 'GCash', amount: 5n, remainingAfter: 7n },
     received: [
       { amount: 2n, paidOn: day, reference: 'a' },
       { amount: 3n, paidOn: day, reference: 'b' },
@@ -49,9 +49,11 @@ test.each(['en', 'fil', 'hi'] as const)(
   (locale) => {
     const sender = { ...testLender, site: 'https://hiram.example' };
     const check = { number: 'R7K3M9QX2A4B', code: 'ABCD1234EFGH5678', site: sender.site };
-    const printed = papers.map((facts) => printPaper({ facts, locale, sender, issuedOn: day, check }));
+    const printed = issuedDocuments.map((facts) =>
+      composeDocument({ facts, locale, sender, issuedOn: day, check }),
+    );
     const digest = createHash('sha256').update(JSON.stringify(printed)).digest('hex').slice(0, 16);
-    const { version } = paperWords(locale);
+    const { version } = documentCopy(locale);
     expect(`${locale}@${version} ${digest}`).toBe(`${locale}@${version} ${KNOWN[`${locale}@${version}`]}`);
   },
 );

@@ -5,32 +5,32 @@ import { formatMoney } from '@hiram/values/formatting';
 import { type MinorUnits, money } from '@hiram/values/money';
 import {
   type AgreementLocale,
+  amountCopy,
   type Block,
-  figureWords,
+  formatDay,
   type PrintedDocument,
   type Row,
-  writtenDay,
 } from '../agreements/index.ts';
-import { writtenFigures } from '../platform/texts/written-figures.ts';
-import { type CheckPlace, checkBlock } from './check-block.ts';
-import type { NoDuesFacts, PaperFacts, ReceiptFacts, StatementFacts } from './paper.ts';
+import { numberFormatter } from '../platform/texts/written-figures.ts';
+import { checkBlock, type VerificationLink } from './check-block.ts';
+import type { DocumentFacts, NoDuesFacts, ReceiptFacts, StatementFacts } from './paper.ts';
 import { inGroups } from './paper-number.ts';
-import type { PaperSender } from './receipt-desk.ts';
+import type { DocumentIssuer } from './receipt-desk.ts';
 import type { StatementRow } from './statement-rows.ts';
-import { type PaperWords, paperWords } from './texts/paper-words.ts';
+import { type DocumentCopy, documentCopy } from './texts/paper-words.ts';
 
-export interface PaperToPrint {
-  readonly facts: PaperFacts;
+export interface DocumentToCompose {
+  readonly facts: DocumentFacts;
   readonly locale: AgreementLocale;
-  readonly sender: PaperSender;
+  readonly sender: DocumentIssuer;
   readonly issuedOn: CalendarDate;
   /** Its number and code, and where they are verified. */
-  readonly check: CheckPlace;
+  readonly check: VerificationLink;
 }
 
 /** Formats amounts and dates for one market and language. */
-interface Pen {
-  readonly words: PaperWords;
+interface Formatter {
+  readonly words: DocumentCopy;
   amount(minor: MinorUnits): string;
   /** Negative amounts have a minus sign. */
   balance(minor: bigint): string;
@@ -41,13 +41,19 @@ interface Pen {
 }
 
 /** The complete content of a document. */
-export function printPaper({ facts, locale, sender, issuedOn, check }: PaperToPrint): PrintedDocument {
-  const pen = penFor(facts, locale);
-  const { words } = pen;
+export function composeDocument({
+  facts,
+  locale,
+  sender,
+  issuedOn,
+  check,
+}: DocumentToCompose): PrintedDocument {
+  const formatter = formatterFor(facts, locale);
+  const { words } = formatter;
   const { company } = sender;
   const number = inGroups(check.number);
-  const issued = pen.day(issuedOn);
-  const { title, blocks } = contentOf(facts, { pen, number, issued, lender: company.legalName });
+  const issued = formatter.day(issuedOn);
+  const { title, blocks } = contentOf(facts, { formatter, number, issued, lender: company.legalName });
   return {
     language: locale,
     title,
@@ -62,28 +68,28 @@ export function printPaper({ facts, locale, sender, issuedOn, check }: PaperToPr
   };
 }
 
-function senderLine({ brandName, phone, company }: PaperSender): string {
+function senderLine({ brandName, phone, company }: DocumentIssuer): string {
   return [company.legalName, brandName, ...company.registrations, company.address, phone, company.email]
     .filter((part) => part !== '')
     .join(' · ');
 }
 
-function penFor({ market, currency }: PaperFacts, locale: AgreementLocale): Pen {
+function formatterFor({ market, currency }: DocumentFacts, locale: AgreementLocale): Formatter {
   const { country } = marketPack(market).facts;
   function amount(minor: MinorUnits): string {
     return formatMoney(money(minor, currency), `${locale}-${country}`);
   }
   return {
-    words: paperWords(locale),
+    words: documentCopy(locale),
     amount,
     balance: (minor) => (minor < 0n ? `−${amount(-minor)}` : amount(minor)),
-    day: (day) => writtenDay(day, figureWords[locale]),
-    shortDay: (day) => writtenFigures(locale, market).day(day),
+    day: (day) => formatDay(day, amountCopy[locale]),
+    shortDay: (day) => numberFormatter(locale, market).day(day),
   };
 }
 
 interface Printing {
-  readonly pen: Pen;
+  readonly formatter: Formatter;
   readonly number: string;
   readonly issued: string;
   readonly lender: string;
@@ -94,7 +100,7 @@ interface Content {
   readonly blocks: readonly Block[];
 }
 
-function contentOf(facts: PaperFacts, printing: Printing): Content {
+function contentOf(facts: DocumentFacts, printing: Printing): Content {
   switch (facts.kind) {
     case 'receipt':
       return receiptContent(facts, printing);
@@ -107,8 +113,8 @@ function contentOf(facts: PaperFacts, printing: Printing): Content {
   }
 }
 
-function receiptContent(facts: ReceiptFacts, { pen, number, issued }: Printing): Content {
-  const { words } = pen;
+function receiptContent(facts: ReceiptFacts, { formatter, number, issued }: Printing): Content {
+  const { words } = formatter;
   const { receipt } = words;
   const { received, allocation } = facts;
   const days = [...new Set(received.map(({ paidOn }) => paidOn))];
@@ -116,9 +122,9 @@ function receiptContent(facts: ReceiptFacts, { pen, number, issued }: Printing):
     title: receipt.title,
     blocks: [
       figures(
-        [receipt.paid, pen.amount(facts.amount)],
-        [receipt.countsFrom, days.map((day) => pen.day(day)).join(', ')],
-        [receipt.leftAfter, pen.amount(facts.leftAfter)],
+        [receipt.paid, formatter.amount(facts.amount)],
+        [receipt.countsFrom, days.map((day) => formatter.day(day)).join(', ')],
+        [receipt.remainingAfter, formatter.amount(facts.remainingAfter)],
       ),
       rows(
         [words.number, number],
@@ -130,7 +136,7 @@ function receiptContent(facts: ReceiptFacts, { pen, number, issued }: Printing):
           : received.map(({ reference }): NamedValue => [receipt.reference, reference])),
         [words.issuedOn, issued],
       ),
-      ...(received.length > 1 ? [receivedTable(facts, pen)] : []),
+      ...(received.length > 1 ? [receivedTable(facts, formatter)] : []),
       {
         kind: 'table',
         caption: receipt.whereItWent,
@@ -139,19 +145,19 @@ function receiptContent(facts: ReceiptFacts, { pen, number, issued }: Printing):
           { title: words.amount, isFigure: true },
         ],
         rows: (['charges', 'fees', 'interest', 'principal', 'credit'] as const).flatMap((part) =>
-          allocation[part] === 0n ? [] : [[receipt.parts[part], pen.amount(allocation[part])]],
+          allocation[part] === 0n ? [] : [[receipt.parts[part], formatter.amount(allocation[part])]],
         ),
-        total: [words.total, pen.amount(facts.amount)],
+        total: [words.total, formatter.amount(facts.amount)],
       },
       ...(allocation.credit === 0n ? [] : [{ kind: 'paragraph', text: receipt.creditNote } as const]),
-      { kind: 'note', text: receipt.leftNote(issued) },
+      { kind: 'note', text: receipt.remainingNote(issued) },
     ],
   };
 }
 
 /** Used if more than one amount was received for a payment. */
-function receivedTable({ received }: ReceiptFacts, pen: Pen): Block {
-  const { receipt, amount } = pen.words;
+function receivedTable({ received }: ReceiptFacts, formatter: Formatter): Block {
+  const { receipt, amount } = formatter.words;
   return {
     kind: 'table',
     caption: receipt.received,
@@ -160,12 +166,16 @@ function receivedTable({ received }: ReceiptFacts, pen: Pen): Block {
       { title: receipt.countsFrom, isFigure: false },
       { title: amount, isFigure: true },
     ],
-    rows: received.map((one) => [breakable(one.reference), pen.shortDay(one.paidOn), pen.amount(one.amount)]),
+    rows: received.map((one) => [
+      breakable(one.reference),
+      formatter.shortDay(one.paidOn),
+      formatter.amount(one.amount),
+    ]),
   };
 }
 
-function statementContent(facts: StatementFacts, { pen, number, issued }: Printing): Content {
-  const { words } = pen;
+function statementContent(facts: StatementFacts, { formatter, number, issued }: Printing): Content {
+  const { words } = formatter;
   const { statement } = words;
   const { columns } = statement;
   const isCredit = facts.balance < 0n;
@@ -173,17 +183,17 @@ function statementContent(facts: StatementFacts, { pen, number, issued }: Printi
     title: statement.title,
     blocks: [
       figures(
-        [statement.borrowed, pen.amount(facts.principal)],
+        [statement.borrowed, formatter.amount(facts.principal)],
         isCredit
-          ? [statement.inCredit, pen.amount(-facts.balance)]
-          : [statement.owed, pen.amount(facts.balance)],
-        [statement.leftToPay, pen.amount(facts.leftToPay)],
+          ? [statement.inCredit, formatter.amount(-facts.balance)]
+          : [statement.owed, formatter.amount(facts.balance)],
+        [statement.leftToPay, formatter.amount(facts.leftToPay)],
       ),
       rows(
         [words.number, number],
         [words.borrower, facts.holder],
         [words.order, facts.orderId],
-        [statement.asOf, pen.day(facts.asOf)],
+        [statement.asOf, formatter.day(facts.asOf)],
         [words.issuedOn, issued],
       ),
       {
@@ -197,35 +207,35 @@ function statementContent(facts: StatementFacts, { pen, number, issued }: Printi
           { title: columns.taken, isFigure: true },
           { title: columns.balance, isFigure: true },
         ],
-        rows: facts.rows.map((row) => statementLine(row, pen)),
+        rows: facts.rows.map((row) => statementLine(row, formatter)),
       },
-      { kind: 'note', text: `${statement.balanceNote} ${statement.laterNote(pen.day(facts.asOf))}` },
+      { kind: 'note', text: `${statement.balanceNote} ${statement.laterNote(formatter.day(facts.asOf))}` },
     ],
   };
 }
 
-function statementLine(row: StatementRow, pen: Pen): string[] {
-  const { subjects, takenBack, takenBackLater } = pen.words.statement;
+function statementLine(row: StatementRow, formatter: Formatter): string[] {
+  const { subjects, takenBack, takenBackLater } = formatter.words.statement;
   const what = subjects[row.subject];
   const written = { stands: what, taken_back: takenBack(what), taken_back_later: takenBackLater(what) };
-  const amount = pen.amount(row.amount);
+  const amount = formatter.amount(row.amount);
   return [
-    pen.shortDay(row.bookedOn),
-    written[row.standing],
-    pen.shortDay(row.effectiveOn),
+    formatter.shortDay(row.bookedOn),
+    written[row.status],
+    formatter.shortDay(row.effectiveOn),
     row.side === 'adds' ? amount : '',
     row.side === 'takes_away' ? amount : '',
-    pen.balance(row.balance),
+    formatter.balance(row.balance),
   ];
 }
 
-function noDuesContent(facts: NoDuesFacts, { pen, number, issued, lender }: Printing): Content {
-  const { words } = pen;
+function noDuesContent(facts: NoDuesFacts, { formatter, number, issued, lender }: Printing): Content {
+  const { words } = formatter;
   const { noDues } = words;
   const [principal, lentOn, settledOn] = [
-    pen.amount(facts.principal),
-    pen.day(facts.lentOn),
-    pen.day(facts.settledOn),
+    formatter.amount(facts.principal),
+    formatter.day(facts.lentOn),
+    formatter.day(facts.settledOn),
   ];
   return {
     title: noDues.title,

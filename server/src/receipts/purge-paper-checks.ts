@@ -9,7 +9,7 @@ import { deleteChecksBefore } from './paper-checks.sql.ts';
 const KEEP_MS = 24 * 3_600_000;
 
 /** Purges the per-source counts of document checks. */
-export function purgePaperChecks(database: Database, clock: Clock): DailyWork {
+export function purgeDocumentChecks(database: Database, clock: Clock): DailyWork {
   return {
     name: 'purge the counts of checked papers',
     run: () => inTransaction(database, (tx) => deleteChecksBefore(tx, addMs(clock.now(), -KEEP_MS))),

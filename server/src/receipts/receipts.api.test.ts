@@ -1,69 +1,69 @@
-import { listPapers, readNoDues, readReceipt, readStatement } from '@hiram/contract/receipts';
+import { listIssuedDocuments, readNoDues, readReceipt, readStatement } from '@hiram/contract/receipts';
 import { findBrokenInvariants } from '@hiram/tools/invariants/check-invariants';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { reversePayment } from '../loans/index.ts';
 import { byTest } from '../loans/test-loans.ts';
 import type { Payer } from '../repayments/test-payer.ts';
 import { INSTALMENT, startPayer } from '../repayments/test-payer.ts';
-import { CHECKS_AN_HOUR } from './check-paper.ts';
+import { CHECKS_PER_HOUR } from './check-paper.ts';
 import { inGroups, typedDigits } from './paper-number.ts';
 import {
+  type FetchedDocument,
   fetchFile,
-  type GotPaper,
-  getPaper,
+  fetchIssuedDocument,
   SITE,
-  startTestReceipts,
-  type TestReceipts,
+  startTestDocuments,
+  type TestDocuments,
 } from './test-receipts.ts';
 
-let world: TestReceipts;
+let environment: TestDocuments;
 let payer: Payer;
 beforeAll(async () => {
-  world = await startTestReceipts();
+  environment = await startTestDocuments();
 });
 beforeEach(async () => {
-  payer = await startPayer(world);
+  payer = await startPayer(environment);
 });
-afterEach(() => world.simulator.reset());
+afterEach(() => environment.simulator.reset());
 afterAll(async () => {
-  expect(await findBrokenInvariants(world.orders.db.url.reveal())).toEqual([]);
-  await world.close();
+  expect(await findBrokenInvariants(environment.orders.db.url.reveal())).toEqual([]);
+  await environment.close();
 });
 
 /** Pays and waits until the payment is posted. */
-async function pay(amountMinor?: string, given: Readonly<Record<string, string>> = {}): Promise<string> {
-  const { payUrl, paymentId } = await payer.begun(given);
-  await world.pay(payUrl, amountMinor === undefined ? {} : { amountMinor });
+async function pay(amountMinor?: string, overrides: Readonly<Record<string, string>> = {}): Promise<string> {
+  const { payUrl, paymentId } = await payer.begun(overrides);
+  await environment.pay(payUrl, amountMinor === undefined ? {} : { amountMinor });
   await payer.posted(paymentId);
   return paymentId;
 }
 
-function receipt(paymentId: string, lang = 'en'): Promise<GotPaper> {
-  return getPaper(payer.somebody.client.copy({ lang }), readReceipt, { paymentId });
+function receipt(paymentId: string, lang = 'en'): Promise<FetchedDocument> {
+  return fetchIssuedDocument(payer.testPerson.client.copy({ lang }), readReceipt, { paymentId });
 }
 
 async function reverse(paymentId: string): Promise<void> {
-  const [row] = await world.rows('select reference from received_payments where payment_id = $1', [
+  const [row] = await environment.rows('select reference from received_payments where payment_id = $1', [
     paymentId,
   ]);
   const key = `repayment-${paymentId}-${row?.reference}`;
   const { loanId } = payer;
   const reversal = { reversalId: `back ${key}`, key: `back ${key}`, paymentId: key };
-  const reversedAt = world.desk.clock.now();
-  const outcome = await reversePayment(world.desk, { ...byTest, loanId, ...reversal, reversedAt });
+  const reversedAt = environment.context.clock.now();
+  const outcome = await reversePayment(environment.context, { ...byTest, loanId, ...reversal, reversedAt });
   expect(outcome.kind).toBe('done');
 }
 
 async function codeOf(call: typeof readReceipt | typeof readNoDues, fields: Record<string, string>) {
-  return (await payer.somebody.client.send(call, fields)).code;
+  return (await payer.testPerson.client.send(call, fields)).code;
 }
 
 describe('a receipt', () => {
   test('says who paid, how much, from which day it counts, where the money went and what is left', async () => {
-    await world.moveTo('2026-07-11');
+    await environment.moveTo('2026-07-11');
     const paymentId = await pay('200000', { amount: (await payer.owed()) as string });
     const { text, number, fileName } = await receipt(paymentId);
-    const [{ reference } = {}] = await world.rows(
+    const [{ reference } = {}] = await environment.rows(
       'select reference from received_payments where payment_id = $1',
       [paymentId],
     );
@@ -93,18 +93,18 @@ describe('a receipt', () => {
   test('asked for again is the same paper to the byte; in another language it states the same', async () => {
     const paymentId = await pay();
     const first = await receipt(paymentId);
-    await world.moveTo('2026-07-09');
+    await environment.moveTo('2026-07-09');
     const again = await Promise.all([receipt(paymentId), receipt(paymentId)]);
-    for (const paper of again) {
-      expect(paper.number).toBe(first.number);
-      expect(paper.bytes.equals(first.bytes)).toBe(true);
+    for (const issuedDocument of again) {
+      expect(issuedDocument.number).toBe(first.number);
+      expect(issuedDocument.bytes.equals(first.bytes)).toBe(true);
     }
     const other = await receipt(paymentId, 'fil');
     expect(other.number).not.toBe(first.number);
     expect(other.text).toContain('Resibo ng bayad');
     for (const figure of ['₱1,870.55', payer.loanId]) expect(other.text).toContain(figure);
     expect(
-      await world.rows('select kind from issued_papers where payment_id = $1', [paymentId]),
+      await environment.rows('select kind from issued_documents where payment_id = $1', [paymentId]),
     ).toHaveLength(2);
   });
 
@@ -121,24 +121,24 @@ describe('a receipt', () => {
     // The code can also be typed, either as printed or with sloppy formatting.
     const code = searchParams.get('c') ?? '';
     expect(text).toContain(inGroups(code));
-    expect(await world.check(link)).toBe('match');
+    expect(await environment.check(link)).toBe('match');
     const typed = new URLSearchParams({ n: inGroups(number).toLowerCase(), c: ` ${inGroups(code)} ` });
-    expect(await world.check(`${SITE}/check?${typed}`)).toBe('match');
+    expect(await environment.check(`${SITE}/check?${typed}`)).toBe('match');
     // The number of one document with the code of another, and the site of another brand.
     const other = await receipt(paymentId, 'fil');
-    expect(await world.check(`${SITE}/check?n=${other.number}&c=${code}`)).toBe('no_match');
-    expect(await world.check(link, { brandCode: 'udhaar' })).toBe('no_match');
+    expect(await environment.check(`${SITE}/check?n=${other.number}&c=${code}`)).toBe('no_match');
+    expect(await environment.check(link, { brandCode: 'udhaar' })).toBe('no_match');
 
-    await world.moveTo('2026-07-03');
+    await environment.moveTo('2026-07-03');
     await reverse(paymentId);
-    expect(await world.check(link)).toBe('no_match');
-    expect(await world.check(other.link)).toBe('no_match');
+    expect(await environment.check(link)).toBe('no_match');
+    expect(await environment.check(other.link)).toBe('no_match');
     expect(await codeOf(readReceipt, { paymentId })).toBe(40991);
-    const { data } = await payer.somebody.client.send(listPapers, { orderId: payer.loanId });
+    const { data } = await payer.testPerson.client.send(listIssuedDocuments, { orderId: payer.loanId });
     expect(data).toEqual({
       hasStatement: '1',
       hasNoDues: '0',
-      receipts: [{ paymentId, standing: 'reversed', reversedOn: '2026-07-03' }],
+      receipts: [{ paymentId, status: 'reversed', reversedOn: '2026-07-03' }],
     });
   });
 });
@@ -146,18 +146,24 @@ describe('a receipt', () => {
 describe('a statement', () => {
   test('has every posting with its balance, and shows what was taken back', async () => {
     const paymentId = await pay(INSTALMENT);
-    const { data: papers } = await payer.somebody.client.send(listPapers, { orderId: payer.loanId });
-    expect(papers).toEqual({
+    const { data: issuedDocuments } = await payer.testPerson.client.send(listIssuedDocuments, {
+      orderId: payer.loanId,
+    });
+    expect(issuedDocuments).toEqual({
       hasStatement: '1',
       hasNoDues: '0',
-      receipts: [{ paymentId, standing: 'ready' }],
+      receipts: [{ paymentId, status: 'ready' }],
     });
-    const before = await getPaper(payer.somebody.client, readStatement, { orderId: payer.loanId });
+    const before = await fetchIssuedDocument(payer.testPerson.client, readStatement, {
+      orderId: payer.loanId,
+    });
     expect(before.text).toContain('Owed by the books ₱3,129.45');
     expect(before.text).toContain('Left to pay in all ₱3,741.10');
-    await world.moveTo('2026-07-03');
+    await environment.moveTo('2026-07-03');
     await reverse(paymentId);
-    const after = await getPaper(payer.somebody.client, readStatement, { orderId: payer.loanId });
+    const after = await fetchIssuedDocument(payer.testPerson.client, readStatement, {
+      orderId: payer.loanId,
+    });
     expect(after.number).not.toBe(before.number);
     for (const row of [
       'Paid out to you 1 Jun 2026 ₱4,500.00 ₱4,500.00',
@@ -168,8 +174,8 @@ describe('a statement', () => {
       expect(after.text).toContain(row);
     }
     // The older document no longer matches the facts. The new one states the reversal.
-    expect(await world.check(before.link)).toBe('no_match');
-    expect(await world.check(after.link)).toBe('match');
+    expect(await environment.check(before.link)).toBe('no_match');
+    expect(await environment.check(after.link)).toBe('match');
   });
 });
 
@@ -177,20 +183,22 @@ describe('a no-dues certificate', () => {
   test('is refused while anything is owed, and matches as long as the loan is settled', async () => {
     expect(await codeOf(readNoDues, { orderId: payer.loanId })).toBe(40992);
     const paymentId = await pay('600000');
-    const { data } = await payer.somebody.client.send(listPapers, { orderId: payer.loanId });
+    const { data } = await payer.testPerson.client.send(listIssuedDocuments, { orderId: payer.loanId });
     expect(data.hasNoDues).toBe('1');
-    const paper = await getPaper(payer.somebody.client, readNoDues, { orderId: payer.loanId });
+    const issuedDocument = await fetchIssuedDocument(payer.testPerson.client, readNoDues, {
+      orderId: payer.loanId,
+    });
     for (const stated of [
       'No-dues certificate',
       'lent ₱5,000.00 to Maria Clara Santos',
       'settled on 30 June 2026',
     ]) {
-      expect(paper.text).toContain(stated);
+      expect(issuedDocument.text).toContain(stated);
     }
-    expect(paper.fileName).toBe(`no-dues-${paper.number}.pdf`);
-    expect(await world.check(paper.link)).toBe('match');
+    expect(issuedDocument.fileName).toBe(`no-dues-${issuedDocument.number}.pdf`);
+    expect(await environment.check(issuedDocument.link)).toBe('match');
     await reverse(paymentId);
-    expect(await world.check(paper.link)).toBe('no_match');
+    expect(await environment.check(issuedDocument.link)).toBe('no_match');
     expect(await codeOf(readNoDues, { orderId: payer.loanId })).toBe(40992);
   });
 });
@@ -199,22 +207,22 @@ describe('nobody else', () => {
   test('gets a paper: not a stranger, not another session, not with an address that is old or altered', async () => {
     const paymentId = await pay();
     const { url } = await receipt(paymentId);
-    const stranger = await world.orders.somebody();
+    const stranger = await environment.orders.testPerson();
     for (const [call, fields] of [
       [readReceipt, { paymentId }],
       [readStatement, { orderId: payer.loanId }],
       [readNoDues, { orderId: payer.loanId }],
-      [listPapers, { orderId: payer.loanId }],
+      [listIssuedDocuments, { orderId: payer.loanId }],
     ] as const) {
       expect((await stranger.client.send(call, fields)).code).toBe(404);
     }
     const theirs = url.replace(/sessionId=[^&]+/, `sessionId=${stranger.id}`);
     expect((await fetchFile(stranger.client, theirs)).statusCode).toBe(404);
     const altered = url.replace(/proof=(.)/, (_, first) => `proof=${first === 'z' ? 'y' : 'z'}`);
-    expect((await fetchFile(payer.somebody.client, altered)).statusCode).toBe(404);
-    expect((await fetchFile(payer.somebody.client, url)).statusCode).toBe(200);
-    await world.moveBy(10 * 60_000 + 1);
-    expect((await fetchFile(payer.somebody.client, url)).statusCode).toBe(404);
+    expect((await fetchFile(payer.testPerson.client, altered)).statusCode).toBe(404);
+    expect((await fetchFile(payer.testPerson.client, url)).statusCode).toBe(200);
+    await environment.moveBy(10 * 60_000 + 1);
+    expect((await fetchFile(payer.testPerson.client, url)).statusCode).toBe(404);
   });
 
   test('matches by guessing: a thousand codes, and numbers that are none', async () => {
@@ -233,18 +241,22 @@ describe('nobody else', () => {
     expect(new Set(guesses).size).toBeGreaterThan(900);
     const told = await Promise.all(
       guesses.map((guess, index) =>
-        world.check(`${SITE}/check?n=${number}&c=${guess}`, { address: `203.0.${100 + (index % 50)}.7` }),
+        environment.check(`${SITE}/check?n=${number}&c=${guess}`, {
+          address: `203.0.${100 + (index % 50)}.7`,
+        }),
       ),
     );
     expect([...new Set(told)]).toEqual(['no_match']);
     for (const odd of ['', 'R', `${code}0`, code.slice(1), 'ㅎ'.repeat(16), '%00', "'; --"]) {
-      expect(await world.check(`${SITE}/check?${new URLSearchParams({ n: number, c: odd })}`)).toBe(
+      expect(await environment.check(`${SITE}/check?${new URLSearchParams({ n: number, c: odd })}`)).toBe(
         'no_match',
       );
-      expect(await world.check(`${SITE}/check?${new URLSearchParams({ n: odd, c: code })}`)).toBe('no_match');
+      expect(await environment.check(`${SITE}/check?${new URLSearchParams({ n: odd, c: code })}`)).toBe(
+        'no_match',
+      );
     }
     // The database does not help an attacker: it contains neither the code nor a name.
-    const rows = JSON.stringify(await world.rows('select * from issued_papers'));
+    const rows = JSON.stringify(await environment.rows('select * from issued_documents'));
     expect(rows).not.toContain(code);
     expect(rows).not.toContain('Santos');
     expect(bytes.length).toBeLessThan(60_000);
@@ -253,19 +265,22 @@ describe('nobody else', () => {
   test('checks without end', async () => {
     const { link } = await receipt(await pay());
     const address = '198.51.100.9';
-    await world.rows(
-      `insert into paper_check_counts (sender, hour, checks)
+    await environment.rows(
+      `insert into document_check_counts (sender, hour, checks)
        values ($1, date_trunc('hour', $2::timestamptz), $3)`,
       [
-        world.papers.personalData.blindIndex('paper_check_counts.sender', '198.51.100.0/24'),
-        new Date(world.desk.clock.now()).toISOString(),
-        CHECKS_AN_HOUR,
+        environment.issuedDocuments.personalData.blindIndex(
+          'document_check_counts.sender',
+          '198.51.100.0/24',
+        ),
+        new Date(environment.context.clock.now()).toISOString(),
+        CHECKS_PER_HOUR,
       ],
     );
-    expect(await world.check(link, { address })).toBe('too_many');
-    expect(await world.check(link)).toBe('match');
-    await world.moveBy(3_600_000);
-    expect(await world.check(link, { address })).toBe('match');
+    expect(await environment.check(link, { address })).toBe('too_many');
+    expect(await environment.check(link)).toBe('match');
+    await environment.moveBy(3_600_000);
+    expect(await environment.check(link, { address })).toBe('match');
   });
 });
 
@@ -282,9 +297,9 @@ test('no name breaks a paper: long, in Devanagari, of markup, without a blank, i
     'X'.repeat(400),
     '王小明 👍',
   ]) {
-    world.holders.set(payer.loanId, name);
+    environment.holders.set(payer.loanId, name);
     const { text, link } = await receipt(paymentId);
-    expect(await world.check(link)).toBe('match');
+    expect(await environment.check(link)).toBe('match');
     if (/^[\u0020-\u097f]+$/.test(name)) {
       expect(text.replace(/[ \u200b]/g, '')).toContain(name.replaceAll(' ', ''));
     }

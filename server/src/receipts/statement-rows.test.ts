@@ -15,13 +15,13 @@ function posting(
 ): LoanPosting {
   return {
     ...{ position, kind, amount, bookedOn: july, effectiveOn: july, claim: undefined },
-    ...{ cause: 'day', isTakenBack: false, ...given },
+    ...{ cause: 'day', isReversed: false, ...given },
   };
 }
 
 function written(postings: readonly LoanPosting[]): string[] {
   return statementRows(postings).map(
-    ({ subject, standing, side, amount, balance }) => `${subject} ${standing} ${side} ${amount} = ${balance}`,
+    ({ subject, status, side, amount, balance }) => `${subject} ${status} ${side} ${amount} = ${balance}`,
   );
 }
 
@@ -30,9 +30,9 @@ const lent = [
   posting(1, 'up_front_fee_kept', 100n, { bookedOn: june, effectiveOn: june }),
 ];
 
-function paid(position: number, kind: LoanPosting['kind'], amount: bigint, isTakenBack = false): LoanPosting {
+function paid(position: number, kind: LoanPosting['kind'], amount: bigint, isReversed = false): LoanPosting {
   const claim = kind === 'payment_allocated' ? 'principal' : undefined;
-  return posting(position, kind, amount, { cause: 'pay-1', claim, isTakenBack });
+  return posting(position, kind, amount, { cause: 'pay-1', claim, isReversed });
 }
 
 test('what was booked at once for one payment is one row', () => {
@@ -88,8 +88,8 @@ test('what moves on our side alone is no row: credit that pays, a loan that is w
 test('charges that are taken back are a row of their own; the money that had paid them is laid out anew and none', () => {
   const penalties = [1, 2, 3].map((position) => posting(position + 1, 'late_penalty_charged', 3n));
   const charges = posting(5, 'payment_allocated', 9n, { cause: 'pay-1', claim: 'late_charge' });
-  const back = penalties.map((penalty) => ({ ...penalty, position: 6, isTakenBack: true }));
-  const moved = [{ ...charges, position: 6, isTakenBack: true }, paid(6, 'payment_allocated', 9n)];
+  const back = penalties.map((penalty) => ({ ...penalty, position: 6, isReversed: true }));
+  const moved = [{ ...charges, position: 6, isReversed: true }, paid(6, 'payment_allocated', 9n)];
   expect(written([...lent, ...penalties, charges, ...back, ...moved]).slice(-2)).toEqual([
     'payment stands takes_away 9 = 1000',
     'late_charge taken_back takes_away 9 = 991',

@@ -27,7 +27,7 @@ export interface StatementRow {
    * `taken_back`: this row is the reversal. `taken_back_later`: the row was valid, and a later row reverses
    * it.
    */
-  readonly standing: 'stands' | 'taken_back' | 'taken_back_later';
+  readonly status: 'stands' | 'taken_back' | 'taken_back_later';
   /** Whether the row increases or reduces the balance owed. */
   readonly side: 'adds' | 'takes_away';
   readonly amount: MinorUnits;
@@ -44,7 +44,7 @@ function adds(subject: StatementSubject): Meaning {
   return { subject, side: 'adds' };
 }
 
-function takesAway(subject: StatementSubject): Meaning {
+function subtracts(subject: StatementSubject): Meaning {
   return { subject, side: 'takes_away' };
 }
 
@@ -62,11 +62,11 @@ const meanings = {
   late_penalty_charged: adds('late_charge'),
   extension_fee_charged: adds('extension_fee'),
   credit_refunded: adds('credit_refunded'),
-  payment_allocated: takesAway('payment'),
-  payment_credited: takesAway('payment'),
-  recovered: takesAway('payment'),
-  waived: takesAway('waived'),
-  fee_returned: takesAway('fee_returned'),
+  payment_allocated: subtracts('payment'),
+  payment_credited: subtracts('payment'),
+  recovered: subtracts('payment'),
+  waived: subtracts('waived'),
+  fee_returned: subtracts('fee_returned'),
   credit_applied: undefined,
   written_off: undefined,
   refund_uncovered: undefined,
@@ -89,7 +89,7 @@ interface Gathered extends Meaning {
 /** Everything that changed the balance owed, in booking order, each with the balance after it. */
 export function statementRows(postings: readonly LoanPosting[]): StatementRow[] {
   const gathered = gather(postings);
-  const takenBack = causesTakenBack(gathered);
+  const takenBack = reversedCauses(gathered);
   let balance = 0n;
   return gathered.map(({ net, cause, subject, side, bookedOn, effectiveOn }) => {
     const isBack = net < 0n;
@@ -98,9 +98,9 @@ export function statementRows(postings: readonly LoanPosting[]): StatementRow[] 
     balance += movesUp ? amount : -amount;
     const isBackLater = subject === 'payment' && takenBack.has(cause);
     const whole = isBackLater ? 'taken_back_later' : 'stands';
-    const standing = isBack ? 'taken_back' : whole;
+    const status = isBack ? 'taken_back' : whole;
     return {
-      ...{ bookedOn, effectiveOn, subject, standing, amount, balance },
+      ...{ bookedOn, effectiveOn, subject, status, amount, balance },
       side: movesUp ? 'adds' : 'takes_away',
     };
   });
@@ -109,7 +109,7 @@ export function statementRows(postings: readonly LoanPosting[]): StatementRow[] 
 /** A payment that was only reallocated did not change the balance, so it is not a row. */
 function gather(postings: readonly LoanPosting[]): Gathered[] {
   const groups = new Map<string, Gathered>();
-  for (const { position, kind, cause, amount, isTakenBack, bookedOn, effectiveOn } of postings) {
+  for (const { position, kind, cause, amount, isReversed, bookedOn, effectiveOn } of postings) {
     const meaning = meanings[kind];
     if (meaning === undefined) continue;
     const key = `${position}/${meaning.subject}/${cause}`;
@@ -117,14 +117,14 @@ function gather(postings: readonly LoanPosting[]): Gathered[] {
     groups.set(key, {
       ...before,
       effectiveOn: earlierOf(before.effectiveOn, effectiveOn),
-      net: before.net + (isTakenBack ? -amount : amount),
+      net: before.net + (isReversed ? -amount : amount),
     });
   }
   return [...groups.values()].filter(({ net }) => net !== 0n);
 }
 
 /** Payments that were reversed in full. */
-function causesTakenBack(gathered: readonly Gathered[]): Set<string> {
+function reversedCauses(gathered: readonly Gathered[]): Set<string> {
   const left = new Map<string, bigint>();
   for (const { subject, cause, net } of gathered) {
     if (subject === 'payment') left.set(cause, (left.get(cause) ?? 0n) + net);

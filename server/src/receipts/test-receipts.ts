@@ -1,63 +1,63 @@
 import { type IdSource, type LoanId, timeOrderedIds } from '@hiram/values/ids';
 import { expect } from 'vitest';
 import { readPdf } from '../agreements/document/test-pdf-text.ts';
-import { createPdfMaker } from '../agreements/index.ts';
+import { createPdfRenderer } from '../agreements/index.ts';
 import { testLender } from '../agreements/test-agreements.ts';
 import type { TestClient } from '../platform/http/test-client.ts';
 import { readQr } from '../platform/qr-code/test-qr-reader.ts';
 import { startTestRepayments, type TestRepayments } from '../repayments/test-repayments.ts';
-import { checkPaper, type PaperVerdict } from './check-paper.ts';
-import type { ReceiptDesk } from './receipt-desk.ts';
-import { registerReceiptRoutes } from './receipts.routes.ts';
+import { type VerificationVerdict, verifyDocument } from './check-paper.ts';
+import type { DocumentsContext } from './receipt-desk.ts';
+import { registerIssuedDocumentRoutes } from './receipts.routes.ts';
 
 export const SITE = 'https://hiram.example';
 
 /** Documents over HTTP, for loans that are paid through the simulator. */
-export interface TestReceipts extends TestRepayments {
-  readonly papers: ReceiptDesk;
+export interface TestDocuments extends TestRepayments {
+  readonly issuedDocuments: DocumentsContext;
   /** Borrower names by order. Other orders get a default name. */
   readonly holders: Map<LoanId, string>;
   readonly ids: IdSource;
   /** The answer of the document check to a document's QR link, or to a typed code. */
   check(
     link: string,
-    given?: { readonly brandCode?: string; readonly address?: string },
-  ): Promise<PaperVerdict>;
+    overrides?: { readonly brandCode?: string; readonly address?: string },
+  ): Promise<VerificationVerdict>;
   close(): Promise<void>;
 }
 
-export async function startTestReceipts(): Promise<TestReceipts> {
-  const pdf = createPdfMaker();
+export async function startTestDocuments(): Promise<TestDocuments> {
+  const pdf = createPdfRenderer();
   const holders = new Map<LoanId, string>();
-  let papers: ReceiptDesk | undefined;
-  const world = await startTestRepayments((server, { database, clock, realClock, personalData }) => {
-    papers = {
+  let issuedDocuments: DocumentsContext | undefined;
+  const environment = await startTestRepayments((server, { database, clock, realClock, personalData }) => {
+    issuedDocuments = {
       ...{ database, clock, realClock, personalData, pdf },
       ids: timeOrderedIds(clock),
       holderOf: async (orderId) => holders.get(orderId) ?? 'Maria Clara Santos',
       senderOf: () => ({ ...testLender, site: SITE }),
     };
-    registerReceiptRoutes(server, papers);
+    registerIssuedDocumentRoutes(server, issuedDocuments);
   });
-  const desk = papers;
-  if (desk === undefined) throw new Error('the routes are registered');
+  const context = issuedDocuments;
+  if (context === undefined) throw new Error('the routes are registered');
   return {
-    ...world,
-    ...{ papers: desk, holders, ids: desk.ids },
+    ...environment,
+    ...{ issuedDocuments: context, holders, ids: context.ids },
     check(link, { brandCode = 'hiram', address = '203.0.113.7' } = {}) {
       const { searchParams } = new URL(link);
       const [number, code] = [searchParams.get('n') ?? '', searchParams.get('c') ?? ''];
-      return checkPaper(desk, { brandCode, number, code, address });
+      return verifyDocument(context, { brandCode, number, code, address });
     },
     async close() {
       pdf.stop();
-      await world.close();
+      await environment.close();
     },
   };
 }
 
 /** A document as the borrower receives it. */
-export interface GotPaper {
+export interface FetchedDocument {
   readonly number: string;
   readonly bytes: Buffer;
   readonly fileName: string;
@@ -68,11 +68,11 @@ export interface GotPaper {
 }
 
 /** Requests a document and downloads its file as a browser does. */
-export async function getPaper(
+export async function fetchIssuedDocument(
   client: TestClient,
   call: Parameters<TestClient['send']>[0],
   fields: Readonly<Record<string, string>>,
-): Promise<GotPaper> {
+): Promise<FetchedDocument> {
   const { status, data, body } = await client.send(call, fields);
   expect(status, body).toBe(200);
   const file = await fetchFile(client, data.pdf_url);

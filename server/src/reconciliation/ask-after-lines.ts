@@ -7,8 +7,8 @@ import {
   parsePaymentKey,
   type SettlementMarket,
 } from '../payment-providers/index.ts';
-import { takeReport } from '../repayments/index.ts';
-import type { ProviderAccount, ReconciliationDesk } from './reconciliation-desk.ts';
+import { applyPaymentReport } from '../repayments/index.ts';
+import type { ProviderAccount, ReconciliationContext } from './reconciliation-desk.ts';
 import { findUnknownLines, type UnknownLine } from './settled.sql.ts';
 
 const PAGE = 200;
@@ -17,24 +17,24 @@ const AT_ONCE = 10;
  * A file that is entirely unknown to us is not polled line by line. Its lines become breaks, and the next run
  * continues.
  */
-const MOST_ASKED = 2_000;
+const MAX_POLLED_LINES = 2_000;
 
 /**
  * Polls the provider about payments that it reports and we do not have. The result is posted or held as if a
  * webhook had reported it; a report line by itself posts nothing. Returns how many payments were ours.
  */
-export async function askAfterLines(
-  desk: ReconciliationDesk,
+export async function pollUnmatchedLines(
+  context: ReconciliationContext,
   { reports, market }: ProviderAccount,
   day: CalendarDate,
 ): Promise<number> {
   const provider = reports.name;
   let [found, after] = [0, ''];
-  for (let asked = 0; asked < MOST_ASKED; asked += PAGE) {
-    const lines = await findUnknownLines(desk.database, { provider, market, day, after, limit: PAGE });
+  for (let polledLines = 0; polledLines < MAX_POLLED_LINES; polledLines += PAGE) {
+    const lines = await findUnknownLines(context.database, { provider, market, day, after, limit: PAGE });
     for (let first = 0; first < lines.length; first += AT_ONCE) {
       const some = lines.slice(first, first + AT_ONCE);
-      const verdicts = await Promise.all(some.map((line) => ask(desk, { provider, market, day }, line)));
+      const verdicts = await Promise.all(some.map((line) => ask(context, { provider, market, day }, line)));
       found += verdicts.filter(Boolean).length;
     }
     after = lines.at(-1)?.reference ?? '';
@@ -44,7 +44,7 @@ export async function askAfterLines(
 }
 
 async function ask(
-  desk: ReconciliationDesk,
+  context: ReconciliationContext,
   {
     provider: name,
     market,
@@ -52,11 +52,15 @@ async function ask(
   }: { readonly provider: string; readonly market: SettlementMarket; readonly day: CalendarDate },
   line: UnknownLine,
 ): Promise<boolean> {
-  const provider = desk.providers.named(name);
-  const report = provider && (await inBooks(provider, line, { market, day }));
+  const provider = context.providers.named(name);
+  const report = provider && (await fetchProviderRecord(provider, line, { market, day }));
   if (report?.state !== 'paid') return false;
   const requestId = `reconciliation-${name}-${day}`;
-  const verdict = await takeReport(desk, report, { provider: name, heardBy: 'settlement_file', requestId });
+  const verdict = await applyPaymentReport(context, report, {
+    provider: name,
+    reportedVia: 'settlement_file',
+    requestId,
+  });
   return verdict === 'posted' || verdict === 'held';
 }
 
@@ -67,7 +71,7 @@ const PAID_WITHIN_DAYS = 10;
  * Looks up by our own key if the file has it. Otherwise, or if nothing is found, looks up by the payment's
  * reference, which not every provider supports. PayMongo searches for a key only among its newest payments.
  */
-async function inBooks(
+async function fetchProviderRecord(
   provider: PaymentProvider,
   { reference, paymentKey }: UnknownLine,
   { market, day }: FileOfDay,
@@ -75,8 +79,8 @@ async function inBooks(
   const key = paymentKey === null ? undefined : parsePaymentKey(paymentKey);
   const byKey = key === undefined ? undefined : await provider.find({ key });
   if (byKey !== undefined && byKey.state !== 'absent') return byKey;
-  if (provider.findPaid === undefined) return byKey ?? provider.find({ reference });
+  if (provider.findByPayerReference === undefined) return byKey ?? provider.find({ reference });
   const { timeZone } = marketPack(market).facts;
   const from = startOfDay(addDays(day, -PAID_WITHIN_DAYS), timeZone);
-  return provider.findPaid({ number: reference, from, to: endOfDay(day, timeZone) });
+  return provider.findByPayerReference({ number: reference, from, to: endOfDay(day, timeZone) });
 }

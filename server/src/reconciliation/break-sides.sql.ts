@@ -7,7 +7,7 @@ import type { Database } from '../platform/database/database.ts';
 
 // The three sides of one break, in their current state.
 
-export interface CameFor {
+export interface MatchedReceipt {
   readonly reference: string;
   readonly amount: MinorUnits;
   readonly book: BookName;
@@ -19,21 +19,21 @@ export interface CameFor {
 const MOST_SHOWN = 50;
 
 /** What we received under a provider's reference. */
-export async function findCameFor(
+export async function findMatchedReceipts(
   database: Database,
   provider: string,
   reference: string,
-): Promise<CameFor | undefined> {
-  return (await findCame(database, provider, [reference]))[0];
+): Promise<MatchedReceipt | undefined> {
+  return (await findReceived(database, provider, [reference]))[0];
 }
 
-export async function findCame(
+export async function findReceived(
   database: Database,
   provider: string,
   references: readonly string[],
-): Promise<CameFor[]> {
-  const { rows } = await sql<Omit<CameFor, 'amount'> & { amount: string }>`
-    select came.reference, came.amount_minor::text as amount, coalesce(came.held_in, payment_intents.market) as book,
+): Promise<MatchedReceipt[]> {
+  const { rows } = await sql<Omit<MatchedReceipt, 'amount'> & { amount: string }>`
+    select came.reference, came.amount_minor::text as amount, coalesce(came.suspense_book, payment_intents.market) as book,
       came.state, to_json(came.paid_at)#>>'{}' as "paidAt",
       case when came.state = 'posted' then payment_intents.loan_id end as "loanId"
     from received_payments as came left join payment_intents on payment_intents.id = came.payment_id
@@ -43,7 +43,7 @@ export async function findCame(
   return rows.map((row) => ({ ...row, amount: BigInt(row.amount) }));
 }
 
-export interface SeenLine {
+export interface LineView {
   readonly kind: 'payment' | 'refund';
   readonly reference: string;
   readonly refundOf: string | null;
@@ -56,24 +56,24 @@ export interface SeenLine {
   readonly isPosted: boolean;
 }
 
-interface LineWanted {
+interface LineQuery {
   readonly provider: string;
   readonly market: SettlementMarket;
-  readonly kind: SeenLine['kind'];
+  readonly kind: LineView['kind'];
   readonly reference: string;
 }
 
 /** The report line of a payment or refund. The line of its own day takes precedence. */
-export async function findLine(database: Database, wanted: LineWanted): Promise<SeenLine | undefined> {
-  const lines = await findLines(database, { ...wanted, settlement: '' });
-  return lines.find(({ kind }) => kind === wanted.kind);
+export async function findLine(database: Database, query: LineQuery): Promise<LineView | undefined> {
+  const lines = await findLines(database, { ...query, settlement: '' });
+  return lines.find(({ kind }) => kind === query.kind);
 }
 
 /**
  * One query per index. A single condition with OR could not use the indexes and would scan every line of
  * every file.
  */
-function linesBy({ provider, market }: Pick<LineWanted, 'provider' | 'market'>, name: RawBuilder<unknown>) {
+function linesBy({ provider, market }: Pick<LineQuery, 'provider' | 'market'>, name: RawBuilder<unknown>) {
   return sql`select provider, kind, reference, refund_of, amount_minor, fee_minor, settlement, settled_on, day, line
     from settlement_lines where provider = ${provider} and market = ${market} and ${name}`;
 }
@@ -81,22 +81,22 @@ function linesBy({ provider, market }: Pick<LineWanted, 'provider' | 'market'>, 
 /** The lines of a payment or of a settlement, one per file, each with its number of occurrences. */
 export async function findLines(
   database: Database,
-  given: {
+  lookup: {
     readonly provider: string;
     readonly market: SettlementMarket;
     readonly reference: string;
     readonly settlement: string;
   },
-): Promise<SeenLine[]> {
-  const { rows } = await sql<Omit<SeenLine, 'amount' | 'fee'> & { amount: string; fee: string }>`
+): Promise<LineView[]> {
+  const { rows } = await sql<Omit<LineView, 'amount' | 'fee'> & { amount: string; fee: string }>`
     select kind, reference, refund_of as "refundOf", amount_minor::text as amount, fee_minor::text as fee, settlement,
       settled_on::text as "settledOn", day::text as "fileDay", count(*)::int as copies,
       exists (select from settled_payments as settled where settled.provider = lines.provider
         and settled.kind = lines.kind and settled.reference = lines.reference) as "isPosted"
     from (
-      ${linesBy(given, sql`kind = 'payment' and reference = ${given.reference}`)}
-      union ${linesBy(given, sql`kind = 'refund' and reference = ${given.reference}`)}
-      union ${linesBy(given, sql`settlement = ${given.settlement}`)}
+      ${linesBy(lookup, sql`kind = 'payment' and reference = ${lookup.reference}`)}
+      union ${linesBy(lookup, sql`kind = 'refund' and reference = ${lookup.reference}`)}
+      union ${linesBy(lookup, sql`settlement = ${lookup.settlement}`)}
     ) as lines
     group by provider, kind, reference, refund_of, amount_minor, fee_minor, settlement, settled_on, day
     order by (settled_on = day) desc, day, reference, amount_minor limit ${MOST_SHOWN}
@@ -105,7 +105,7 @@ export async function findLines(
 }
 
 /** The amount in transit for a settlement, by ledger book. */
-export async function findOnItsWay(
+export async function findInTransit(
   database: Database,
   provider: string,
   settlement: string,
@@ -117,7 +117,7 @@ export async function findOnItsWay(
   return rows.map(({ book, amount }) => ({ book, amount: BigInt(amount) }));
 }
 
-export interface SeenCredit {
+export interface CreditView {
   readonly bankReference: string;
   readonly settlement: string;
   readonly amount: MinorUnits;
@@ -132,8 +132,8 @@ export async function findCredits(
     market,
     settlements,
   }: { provider: string; market: SettlementMarket; settlements: readonly string[] },
-): Promise<SeenCredit[]> {
-  const { rows } = await sql<Omit<SeenCredit, 'amount'> & { amount: string }>`
+): Promise<CreditView[]> {
+  const { rows } = await sql<Omit<CreditView, 'amount'> & { amount: string }>`
     select bank_reference as "bankReference", settlement, amount_minor::text as amount, day::text as on,
       exists (select from banked_settlements as banked where banked.bank = bank_lines.bank
         and banked.bank_reference = bank_lines.bank_reference) as "isPosted"

@@ -1,9 +1,14 @@
-import { BREAK_KINDS, type BreakAct, type BreakKind, type BreakState } from '@hiram/contract/reconciliation';
+import {
+  BREAK_KINDS,
+  type BreakAction,
+  type BreakKind,
+  type BreakState,
+} from '@hiram/contract/reconciliation';
 import { assert } from '@hiram/values/assert';
 
 const HOUR = 3_600_000;
 
-interface Nature {
+interface BreakTraits {
   /** SLA of the owner. */
   readonly withinMs: number;
   /**
@@ -35,7 +40,7 @@ const natures = {
   report_refused: { ...HALF_A_DAY, ends: [] },
   statement_late: { ...HALF_A_DAY, ends: [] },
   statement_refused: { ...HALF_A_DAY, ends: [] },
-} as const satisfies Record<BreakKind, Nature>;
+} as const satisfies Record<BreakKind, BreakTraits>;
 
 export function clockOf(kind: BreakKind): number {
   return natures[kind].withinMs;
@@ -56,21 +61,21 @@ export function isWaiting(state: BreakState): state is WaitingState {
 
 /** An open proposal, as the last step of the history. */
 export interface Proposal {
-  readonly act: 'write_off' | 'posting';
+  readonly action: 'write_off' | 'posting';
   readonly by: string;
 }
 
 /**
  * The actions that a staff member may take on a break now. The maker can only withdraw their own proposal.
  */
-export function allowedActs(
+export function allowedActions(
   { kind, state }: { readonly kind: BreakKind; readonly state: BreakState },
   proposal: Proposal | undefined,
   me: string,
-): BreakAct[] {
+): BreakAction[] {
   if (!isWaiting(state)) return [];
   if (proposal !== undefined) {
-    return proposal.by === me ? ['withdraw_proposal'] : [`confirm_${proposal.act}`, 'withdraw_proposal'];
+    return proposal.by === me ? ['withdraw_proposal'] : [`confirm_${proposal.action}`, 'withdraw_proposal'];
   }
   const ends: readonly string[] = natures[kind].ends;
   return [

@@ -91,7 +91,7 @@ export interface BreakStep {
   readonly position: number;
   readonly kind: string;
   readonly actor: string | null;
-  readonly wordsSealed: Buffer | null;
+  readonly noteEncrypted: Buffer | null;
   readonly madeAt: Instant;
 }
 
@@ -102,13 +102,13 @@ export async function insertBreakStep(
   step: {
     readonly kind: string;
     readonly actor?: string;
-    readonly wordsSealed?: Uint8Array;
+    readonly noteEncrypted?: Uint8Array;
     readonly madeAt: Instant;
   },
 ): Promise<void> {
   await sql`
-    insert into reconciliation_break_steps (break_id, position, kind, actor, words_sealed, made_at)
-    select ${id}, coalesce(max(position), 0) + 1, ${step.kind}, ${step.actor ?? null}, ${step.wordsSealed ?? null},
+    insert into reconciliation_break_steps (break_id, position, kind, actor, note_encrypted, made_at)
+    select ${id}, coalesce(max(position), 0) + 1, ${step.kind}, ${step.actor ?? null}, ${step.noteEncrypted ?? null},
       ${instantAsIso(step.madeAt)}::timestamptz
     from reconciliation_break_steps where break_id = ${id}
   `.execute(tx);
@@ -119,14 +119,14 @@ const MOST_STEPS = 200;
 export async function findBreakSteps(database: Database, id: string): Promise<BreakStep[]> {
   const rows = await database
     .selectFrom('reconciliation_break_steps')
-    .select(['position', 'kind', 'actor', 'words_sealed', 'made_at'])
+    .select(['position', 'kind', 'actor', 'note_encrypted', 'made_at'])
     .where('break_id', '=', id)
     .orderBy('position')
     .limit(MOST_STEPS)
     .execute();
-  return rows.map(({ words_sealed: wordsSealed, made_at: madeAt, ...row }) => ({
+  return rows.map(({ note_encrypted: noteEncrypted, made_at: madeAt, ...row }) => ({
     ...row,
-    wordsSealed,
+    noteEncrypted,
     madeAt: instant(madeAt),
   }));
 }
@@ -167,7 +167,7 @@ const WAITING = ['open', 'explained', 'proposed'] as const satisfies readonly Br
  * Claims breaks that passed their SLA and were not yet escalated. Each break is claimed by one worker at a
  * time.
  */
-export async function takeOverdueBreaks(tx: Transaction, at: Instant, limit: number): Promise<Break[]> {
+export async function claimOverdueBreaks(tx: Transaction, at: Instant, limit: number): Promise<Break[]> {
   const rows = await selectBreaks(tx)
     .where('state', 'in', [...WAITING])
     .where('escalated_at', 'is', null)
@@ -180,7 +180,7 @@ export async function takeOverdueBreaks(tx: Transaction, at: Instant, limit: num
   return rows.map(breakOf);
 }
 
-export interface BreaksWanted {
+export interface BreaksQuery {
   readonly queue: 'staff' | 'mine' | 'ended';
   readonly provider: string | undefined;
   readonly handler: string;
@@ -189,12 +189,12 @@ export interface BreaksWanted {
 }
 
 /** Open breaks are ordered by deadline, closed breaks by newest first. */
-export async function findBreakPage(database: Database, wanted: BreaksWanted): Promise<Break[]> {
-  return (await breakPageQuery(database, wanted).execute()).map(breakOf);
+export async function findBreakPage(database: Database, filter: BreaksQuery): Promise<Break[]> {
+  return (await breakPageQuery(database, filter).execute()).map(breakOf);
 }
 
-export function breakPageQuery(database: Database, wanted: BreaksWanted) {
-  const { queue, provider, handler, after, limit } = wanted;
+export function breakPageQuery(database: Database, filter: BreaksQuery) {
+  const { queue, provider, handler, after, limit } = filter;
   const isEnded = queue === 'ended';
   const [by, way] = isEnded ? (['changed_at', 'desc'] as const) : (['due_by', 'asc'] as const);
   let query = selectBreaks(database).where('state', isEnded ? 'not in' : 'in', [...WAITING]);

@@ -1,8 +1,8 @@
 import { randomId } from '@hiram/values/ids';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../platform/database/test-database.ts';
-import { rowsLookedAt } from '../platform/database/test-plan.ts';
-import { heldPageQuery } from '../repayments/index.ts';
+import { rowsScanned } from '../platform/database/test-plan.ts';
+import { suspensePageQuery } from '../repayments/index.ts';
 import { breakPageQuery } from './breaks.sql.ts';
 
 // Four hundred closed breaks and as many settled suspense payments, all of one provider.
@@ -15,8 +15,8 @@ beforeAll(async () => {
       opened_at, due_by, changed_at)
     select gen_random_uuid(), 'large', 'PH', 'PHP', 'missing_in_report', 'pay-' || nth, at::date, 1, 'mended', 'finance', at, at, at
     from generate_series(1, 400) nth, lateral (select timestamptz '2026-06-01' + nth * interval '1 minute' as at) moment;
-    insert into received_payments (provider, reference, currency, amount_minor, paid_at, heard_at, heard_by, state, changed_at,
-      suspense_id, held_in)
+    insert into received_payments (provider, reference, currency, amount_minor, paid_at, reported_at, reported_via, state, changed_at,
+      suspense_id, suspense_book)
     select 'large', 'pay-' || nth, 'PHP', 1, at, at, 'callback', 'given_back', at, gen_random_uuid(), 'PH'
     from generate_series(1, 400) nth, lateral (select timestamptz '2026-06-01' + nth * interval '1 minute' as at) moment;
     set session_replication_role = origin`);
@@ -33,6 +33,6 @@ const ended = {
 } as const;
 
 test('what ended of a new provider is not looked for among all that ever ended', async () => {
-  expect(await rowsLookedAt(db.database, breakPageQuery(db.database, ended))).toBe(0);
-  expect(await rowsLookedAt(db.database, heldPageQuery(db.database, ended))).toBe(0);
+  expect(await rowsScanned(db.database, breakPageQuery(db.database, ended))).toBe(0);
+  expect(await rowsScanned(db.database, suspensePageQuery(db.database, ended))).toBe(0);
 });

@@ -1,6 +1,6 @@
 // Labels and messages of the console for breaks and unallocated payments.
 
-const whyHeld: Readonly<Record<string, string>> = {
+const suspenseReasons: Readonly<Record<string, string>> = {
   payment_unknown: 'Names no payment of ours',
   provider_differs: 'Came by another provider than the payment’s',
   currency_differs: 'Came in another currency',
@@ -11,8 +11,8 @@ const whyHeld: Readonly<Record<string, string>> = {
   unconfirmed_by_books: 'In the provider’s file, not in its books',
 };
 
-export function whyHeldText(why: string | undefined): string {
-  return why === undefined ? '' : (whyHeld[why] ?? wordsOf(why));
+export function suspenseReasonText(why: string | undefined): string {
+  return why === undefined ? '' : (suspenseReasons[why] ?? wordsOf(why));
 }
 
 const steps: Readonly<Record<string, string>> = {

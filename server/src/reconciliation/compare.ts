@@ -8,8 +8,14 @@ import { builtInChannels } from '../repayments/index.ts';
 import { breakKindOf, clockOf } from './break.ts';
 import { insertBreakStep, openOrRefresh, updateBreak } from './breaks.sql.ts';
 import { lockAccount } from './files.sql.ts';
-import { findMended, findMismatches, type Mismatch, prepareToCompare, type Scope } from './mismatches.sql.ts';
-import type { ProviderAccount, ReconciliationDesk } from './reconciliation-desk.ts';
+import {
+  findMismatches,
+  findResolved,
+  type Mismatch,
+  prepareToCompare,
+  type Scope,
+} from './mismatches.sql.ts';
+import type { ProviderAccount, ReconciliationContext } from './reconciliation-desk.ts';
 
 /**
  * Each night compares the files of the last five weeks. Older mismatches already have a break and keep it.
@@ -21,23 +27,27 @@ const PAGE = 500;
 
 /** Opens a break for every mismatch, and closes the breaks that a later file resolved. */
 export async function compare(
-  desk: ReconciliationDesk,
+  context: ReconciliationContext,
   account: ProviderAccount,
   upTo: CalendarDate,
 ): Promise<{ readonly opened: number; readonly mended: number }> {
-  const scope = scopeOf(desk, account, upTo);
-  return inTransaction(desk.database, async (tx) => {
+  const scope = scopeOf(context, account, upTo);
+  return inTransaction(context.database, async (tx) => {
     await lockAccount(tx, scope.provider, scope.market);
     await prepareToCompare(tx);
-    return { mended: await mend(tx, desk, scope), opened: await openAll(tx, desk, scope) };
+    return { mended: await mend(tx, context, scope), opened: await openAll(tx, context, scope) };
   });
 }
 
-function scopeOf(desk: ReconciliationDesk, { reports, market }: ProviderAccount, upTo: CalendarDate): Scope {
+function scopeOf(
+  context: ReconciliationContext,
+  { reports, market }: ProviderAccount,
+  upTo: CalendarDate,
+): Scope {
   const { timeZone } = marketPack(market).facts;
   const from = addDays(upTo, -DAYS_LOOKED_AT);
   // Payments can still arrive through a channel that is no longer offered.
-  const listed = (desk.channels ?? builtInChannels)(market);
+  const listed = (context.channels ?? builtInChannels)(market);
   const channels = listed.map(({ number, settlesWithinMs }) => ({
     number,
     withinMs: settlesWithinMs,
@@ -45,7 +55,7 @@ function scopeOf(desk: ReconciliationDesk, { reports, market }: ProviderAccount,
   return {
     ...{ provider: reports.name, market, upTo, timeZone, channels },
     currency: settlementCurrencies[market],
-    bank: desk.sources.bank?.name,
+    bank: context.sources.bank?.name,
     from,
     startOfFirst: startOfDay(from, timeZone),
     endOfLast: endOfDay(upTo, timeZone),
@@ -55,10 +65,10 @@ function scopeOf(desk: ReconciliationDesk, { reports, market }: ProviderAccount,
   };
 }
 
-async function mend(tx: Transaction, { clock }: ReconciliationDesk, scope: Scope): Promise<number> {
+async function mend(tx: Transaction, { clock }: ReconciliationContext, scope: Scope): Promise<number> {
   const at = clock.now();
   for (let mended = 0; ; ) {
-    const ids = await findMended(tx, scope, PAGE);
+    const ids = await findResolved(tx, scope, PAGE);
     for (const id of ids) {
       await updateBreak(tx, id, { state: 'mended', at });
       await insertBreakStep(tx, id, { kind: 'mended', madeAt: at });
@@ -68,11 +78,11 @@ async function mend(tx: Transaction, { clock }: ReconciliationDesk, scope: Scope
   }
 }
 
-async function openAll(tx: Transaction, desk: ReconciliationDesk, scope: Scope): Promise<number> {
+async function openAll(tx: Transaction, context: ReconciliationContext, scope: Scope): Promise<number> {
   let [opened, after] = [0, { kind: '', subject: '' }];
   for (;;) {
     const found = await findMismatches(tx, scope, { after, limit: PAGE });
-    for (const mismatch of found) if (await open(tx, desk, scope, mismatch)) opened += 1;
+    for (const mismatch of found) if (await open(tx, context, scope, mismatch)) opened += 1;
     const last = found.at(-1);
     if (last === undefined || found.length < PAGE) return opened;
     after = last;
@@ -81,17 +91,20 @@ async function openAll(tx: Transaction, desk: ReconciliationDesk, scope: Scope):
 
 async function open(
   tx: Transaction,
-  { clock, ids }: ReconciliationDesk,
+  { clock, ids }: ReconciliationContext,
   { provider, market }: Scope,
   mismatch: Mismatch,
 ): Promise<boolean> {
   const at = clock.now();
-  const news = await openOrRefresh(tx, {
+  const statusUpdate = await openOrRefresh(tx, {
     ...{ id: ids.next<'Break'>(), provider, market, mismatch, at },
     currency: settlementCurrencies[market],
     dueBy: addMs(at, clockOf(breakKindOf(mismatch.kind))),
   });
-  if (news === undefined) return false;
-  await insertBreakStep(tx, news.id, { kind: news.isNew ? 'opened' : 'figures_changed', madeAt: at });
-  return news.isNew;
+  if (statusUpdate === undefined) return false;
+  await insertBreakStep(tx, statusUpdate.id, {
+    kind: statusUpdate.isNew ? 'opened' : 'figures_changed',
+    madeAt: at,
+  });
+  return statusUpdate.isNew;
 }

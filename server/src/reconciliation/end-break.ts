@@ -5,11 +5,11 @@ import { type MinorUnits, money } from '@hiram/values/money';
 import type { BookName, Transfer } from '../ledger/index.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { Refusal } from '../platform/errors.ts';
-import { writeHeld } from '../repayments/index.ts';
-import { findCameFor, findLine, findOnItsWay, type SeenLine } from './break-sides.sql.ts';
+import { writeSuspense } from '../repayments/index.ts';
+import { findInTransit, findLine, findMatchedReceipts, type LineView } from './break-sides.sql.ts';
 import type { Break } from './breaks.sql.ts';
 import { postToProvider } from './post-to-provider.ts';
-import type { ReconciliationDesk } from './reconciliation-desk.ts';
+import type { ReconciliationContext } from './reconciliation-desk.ts';
 import { insertBanked, insertSettled } from './settled.sql.ts';
 
 /** The approver, for the ledger. */
@@ -23,29 +23,29 @@ export interface Confirmed {
  * provider or bank reports it, with the difference as our gain or loss; or the full amount is a gain or loss.
  * Maker and checker have already approved it.
  */
-export async function bookEnd(
+export async function postBreakResolution(
   tx: Transaction,
-  desk: ReconciliationDesk,
+  context: ReconciliationContext,
   found: Break,
   confirmed: Confirmed,
 ): Promise<void> {
   switch (found.kind) {
     case 'missing_in_report':
-      return writeOffPayment(tx, desk, found, confirmed);
+      return writeOffPayment(tx, context, found, confirmed);
     case 'unconfirmed_in_report':
-      return holdLine(tx, desk, found, confirmed);
+      return holdLineInSuspense(tx, context, found, confirmed);
     case 'amount_differs_in_report':
     case 'fee_differs_in_report':
     case 'day_differs_in_report':
-      return settleAsReported(tx, desk, found, confirmed);
+      return settleAtReportedAmount(tx, context, found, confirmed);
     case 'refund_unknown_in_report':
-      return writeOffRefund(tx, desk, found, confirmed);
+      return writeOffRefund(tx, context, found, confirmed);
     case 'missing_at_bank':
-      return endAtBank(tx, desk, found, { confirmed, arrived: 0n });
+      return endAtBank(tx, context, found, { confirmed, arrived: 0n });
     case 'amount_differs_at_bank':
-      return endAtBank(tx, desk, found, { confirmed, arrived: found.bank ?? 0n });
+      return endAtBank(tx, context, found, { confirmed, arrived: found.bank ?? 0n });
     case 'unknown_at_bank':
-      return takeUnknownCredit(tx, desk, found, confirmed);
+      return acceptUnknownCredit(tx, context, found, confirmed);
     case 'doubled_in_report':
     case 'changed_in_report':
     case 'doubled_at_bank':
@@ -60,37 +60,37 @@ export async function bookEnd(
 }
 
 /** Idempotency key of the closing entry in a book. */
-export function endingKey(breakId: string, book: BookName): string {
+export function resolutionKey(breakId: string, book: BookName): string {
   return `break ${breakId} ${book}`;
 }
 
 type TransferOf = Pick<Transfer, 'debit' | 'credit' | 'amount'>;
 
-function postEnd(
+function postResolution(
   tx: Transaction,
-  desk: ReconciliationDesk,
+  context: ReconciliationContext,
   found: Break,
   { confirmed, book, transfers }: { confirmed: Confirmed; book: BookName; transfers: readonly TransferOf[] },
 ) {
   const name = { effectiveOn: found.day, purpose: `${found.provider} ${found.subject}/break_ended` };
-  return postToProvider(tx, desk, {
+  return postToProvider(tx, context, {
     ...{ provider: found.provider, book, kind: 'break_ended', ...confirmed },
     reason: `Staff: ${found.kind.replaceAll('_', ' ')}, ended by two.`,
     transfers: transfers.filter(({ amount }) => amount > 0n).map((transfer) => ({ ...transfer, ...name })),
-    key: endingKey(found.id, book),
+    key: resolutionKey(found.id, book),
   });
 }
 
 async function writeOffPayment(
   tx: Transaction,
-  desk: ReconciliationDesk,
+  context: ReconciliationContext,
   found: Break,
   confirmed: Confirmed,
 ) {
-  const came = await cameFor(tx, found, found.subject);
+  const came = await matchedReceipt(tx, found, found.subject);
   const { amount, book } = came;
   const transfers = [{ debit: 'reconciliation_difference', credit: 'collections', amount }] as const;
-  const place = await postEnd(tx, desk, found, { confirmed, book, transfers });
+  const place = await postResolution(tx, context, found, { confirmed, book, transfers });
   const row = {
     kind: 'payment',
     reference: found.subject,
@@ -100,35 +100,40 @@ async function writeOffPayment(
     settlement: '',
   } as const;
   const settled = [{ ...row, settledOn: found.day }];
-  await insertSettled(tx, found.provider, settled, { ...place, by: 'staff', at: desk.clock.now() });
+  await insertSettled(tx, found.provider, settled, { ...place, by: 'staff', at: context.clock.now() });
 }
 
 /** A payment that the provider does not confirm is held in suspense until its owner is identified. */
-async function holdLine(tx: Transaction, desk: ReconciliationDesk, found: Break, { requestId }: Confirmed) {
+async function holdLineInSuspense(
+  tx: Transaction,
+  context: ReconciliationContext,
+  found: Break,
+  { requestId }: Confirmed,
+) {
   const line = await lineOf(tx, found, 'payment');
   const { timeZone } = marketPack(found.market).facts;
-  const at = desk.clock.now();
+  const at = context.clock.now();
   const received = {
     ...{ provider: found.provider, reference: line.reference, paymentId: undefined },
     amount: money(line.amount, found.currency),
     paidAt: startOfDay(line.settledOn, timeZone),
-    ...{ heardAt: at, heardBy: 'settlement_file' as const },
+    ...{ reportedAt: at, reportedVia: 'settlement_file' as const },
   };
-  const hearing = { provider: found.provider, heardBy: 'settlement_file' as const, requestId };
-  const isNew = await writeHeld(tx, desk, {
-    ...{ received, payment: undefined, hearing, why: 'unconfirmed_by_books' },
+  const statusSource = { provider: found.provider, reportedVia: 'settlement_file' as const, requestId };
+  const isNew = await writeSuspense(tx, context, {
+    ...{ received, payment: undefined, statusSource, why: 'unconfirmed_by_books' },
   });
   if (!isNew) throw new Refusal('break_changed');
 }
 
-async function settleAsReported(
+async function settleAtReportedAmount(
   tx: Transaction,
-  desk: ReconciliationDesk,
+  context: ReconciliationContext,
   found: Break,
   confirmed: Confirmed,
 ) {
   const line = await lineOf(tx, found, 'payment');
-  const { amount: ours, book } = await cameFor(tx, found, line.reference);
+  const { amount: ours, book } = await matchedReceipt(tx, found, line.reference);
   const { amount: theirs, fee } = line;
   const net = theirs - fee;
   const transfers = [
@@ -137,20 +142,25 @@ async function settleAsReported(
     { debit: 'reconciliation_difference', credit: 'collections', amount: ours - theirs },
     { debit: 'collections', credit: 'reconciliation_difference', amount: theirs - ours },
   ] as const;
-  const place = await postEnd(tx, desk, found, { confirmed, book, transfers });
+  const place = await postResolution(tx, context, found, { confirmed, book, transfers });
   const { reference, settlement, settledOn } = line;
   const row = { kind: 'payment', reference, amount: ours, fee, net, settlement, settledOn } as const;
-  await insertSettled(tx, found.provider, [row], { ...place, by: 'staff', at: desk.clock.now() });
+  await insertSettled(tx, found.provider, [row], { ...place, by: 'staff', at: context.clock.now() });
 }
 
-async function writeOffRefund(tx: Transaction, desk: ReconciliationDesk, found: Break, confirmed: Confirmed) {
+async function writeOffRefund(
+  tx: Transaction,
+  context: ReconciliationContext,
+  found: Break,
+  confirmed: Confirmed,
+) {
   const { reference, amount, settlement, settledOn } = await lineOf(tx, found, 'refund');
   const transfers = [
     { debit: 'reconciliation_difference', credit: 'settlements_in_transit', amount },
   ] as const;
-  const place = await postEnd(tx, desk, found, { confirmed, book: found.market, transfers });
+  const place = await postResolution(tx, context, found, { confirmed, book: found.market, transfers });
   const row = { kind: 'refund', reference, amount, fee: 0n, net: -amount, settlement, settledOn } as const;
-  await insertSettled(tx, found.provider, [row], { ...place, by: 'staff', at: desk.clock.now() });
+  await insertSettled(tx, found.provider, [row], { ...place, by: 'staff', at: context.clock.now() });
 }
 
 /**
@@ -159,14 +169,14 @@ async function writeOffRefund(tx: Transaction, desk: ReconciliationDesk, found: 
  */
 async function endAtBank(
   tx: Transaction,
-  desk: ReconciliationDesk,
+  context: ReconciliationContext,
   found: Break,
   { confirmed, arrived }: { readonly confirmed: Confirmed; readonly arrived: MinorUnits },
 ): Promise<void> {
-  const parts = await findOnItsWay(tx, found.provider, found.subject);
-  const onItsWay = parts.reduce((total, { amount }) => total + amount, 0n);
-  if (parts.length === 0 || onItsWay !== found.report) throw new Refusal('break_changed', { onItsWay });
-  let difference = onItsWay - arrived;
+  const parts = await findInTransit(tx, found.provider, found.subject);
+  const inTransit = parts.reduce((total, { amount }) => total + amount, 0n);
+  if (parts.length === 0 || inTransit !== found.report) throw new Refusal('break_changed', { inTransit });
+  let difference = inTransit - arrived;
   for (const { book, amount } of parts) {
     const missing = difference;
     difference = 0n;
@@ -176,21 +186,21 @@ async function endAtBank(
       { debit: 'reconciliation_difference', credit: 'bank', amount: missing },
       { debit: 'bank', credit: 'reconciliation_difference', amount: -missing },
     ] as const;
-    const place = await postEnd(tx, desk, found, { confirmed, book, transfers });
-    await insertBanked(tx, bankedRow(found, amount), { ...place, by: 'staff', at: desk.clock.now() });
+    const place = await postResolution(tx, context, found, { confirmed, book, transfers });
+    await insertBanked(tx, bankedRow(found, amount), { ...place, by: 'staff', at: context.clock.now() });
   }
 }
 
-async function takeUnknownCredit(
+async function acceptUnknownCredit(
   tx: Transaction,
-  desk: ReconciliationDesk,
+  context: ReconciliationContext,
   found: Break,
   confirmed: Confirmed,
 ) {
   const amount = found.bank ?? 0n;
   const transfers = [{ debit: 'bank', credit: 'settlements_in_transit', amount }] as const;
-  const place = await postEnd(tx, desk, found, { confirmed, book: found.market, transfers });
-  await insertBanked(tx, bankedRow(found, amount), { ...place, by: 'staff', at: desk.clock.now() });
+  const place = await postResolution(tx, context, found, { confirmed, book: found.market, transfers });
+  await insertBanked(tx, bankedRow(found, amount), { ...place, by: 'staff', at: context.clock.now() });
 }
 
 /**
@@ -201,13 +211,13 @@ function bankedRow({ id, provider, subject: settlement }: Break, amount: MinorUn
   return { bank: 'staff', bankReference: `break ${id}`, provider, settlement, amount };
 }
 
-async function cameFor(tx: Transaction, { provider }: Break, reference: string) {
-  const came = await findCameFor(tx, provider, reference);
+async function matchedReceipt(tx: Transaction, { provider }: Break, reference: string) {
+  const came = await findMatchedReceipts(tx, provider, reference);
   if (came === undefined) throw new Refusal('break_changed', { reference });
   return came;
 }
 
-async function lineOf(tx: Transaction, found: Break, kind: SeenLine['kind']): Promise<SeenLine> {
+async function lineOf(tx: Transaction, found: Break, kind: LineView['kind']): Promise<LineView> {
   const line = await findLine(tx, { ...found, kind, reference: found.subject });
   if (line === undefined) throw new Refusal('break_changed', { subject: found.subject });
   return line;

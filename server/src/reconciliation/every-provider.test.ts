@@ -5,10 +5,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type PaymentInstruction, paymentKey, settlementSourcesFrom } from '../payment-providers/index.ts';
 import { createLog } from '../platform/log/log.ts';
 import type { PaymentProviderName as Name } from '../platform/payments-config.ts';
-import { takeReport } from '../repayments/index.ts';
-import { simulatedTakers, startTestRepayments, type TestRepayments } from '../repayments/test-repayments.ts';
+import { applyPaymentReport } from '../repayments/index.ts';
+import {
+  simulatedPaymentProviders,
+  startTestRepayments,
+  type TestRepayments,
+} from '../repayments/test-repayments.ts';
 import { reconcileDay, runOnce } from './reconcile-day.ts';
-import type { ReconciliationDesk } from './reconciliation-desk.ts';
+import type { ReconciliationContext } from './reconciliation-desk.ts';
 import { sweepReconciliation } from './sweep-reconciliation.ts';
 import { dayOf } from './test-reconciliation.ts';
 
@@ -19,18 +23,18 @@ const HOUR = 3_600_000;
 const gcash = { market: 'PH', currency: 'PHP', asked: { way: 'wallet', method: 'gcash' } } as const;
 const upi = { market: 'IN', currency: 'INR', asked: { way: 'upi', method: 'upi' } } as const;
 
-interface Taker {
+interface TestedProvider {
   readonly market: 'PH' | 'IN';
   readonly currency: 'PHP' | 'INR';
   readonly asked: Pick<PaymentInstruction, 'way' | 'method'>;
 }
 
 /** Every provider that a route can select. */
-const takers: Readonly<Record<Name, Taker>> = {
+const paymentProviders: Readonly<Record<Name, TestedProvider>> = {
   ...{ neutral: gcash, paymongo: gcash, xendit: gcash, razorpay: upi, cashfree: upi },
 };
 // The cast restores the key type, which Object.keys loses.
-const names = Object.keys(takers) as Name[];
+const names = Object.keys(paymentProviders) as Name[];
 
 let repayments: TestRepayments;
 beforeAll(async () => {
@@ -43,15 +47,15 @@ afterAll(async () => {
 });
 
 /** A context whose routes lead only to this provider. */
-function deskOf(name: Name): ReconciliationDesk {
+function deskOf(name: Name): ReconciliationContext {
   const { url } = repayments.simulator;
-  const neutral = { url, callbackUrl: undefined, callbackSecret: undefined };
+  const neutral = { url, webhookUrl: undefined, webhookSecret: undefined };
   const { reports, ...sources } = settlementSourcesFrom(
-    { routes: { PH: name }, neutral, ...simulatedTakers({ url }), bankStatementsUrl: url },
+    { routes: { PH: name }, neutral, ...simulatedPaymentProviders({ url }), bankStatementsUrl: url },
     { withinMs: 15_000 },
   );
   return {
-    ...repayments.desk,
+    ...repayments.context,
     log: createLog({ level: 'silent', program: 'test' }),
     sources: { ...sources, reports: reports.filter((known) => known.name === name) },
   };
@@ -60,21 +64,22 @@ function deskOf(name: Name): ReconciliationDesk {
 /**
  * Makes a payment through the provider. The caller decides whether we are notified before the nightly run.
  */
-async function paidThrough(name: Name, { isHeard }: { isHeard: boolean }): Promise<string> {
-  const { desk } = repayments;
-  const provider = desk.providers.named(name);
-  const { asked, currency } = takers[name];
-  const key = paymentKey(desk.ids.next<'Payment'>());
+async function paidThrough(name: Name, { isReported }: { isReported: boolean }): Promise<string> {
+  const { context } = repayments;
+  const provider = context.providers.named(name);
+  const { asked, currency } = paymentProviders[name];
+  const key = paymentKey(context.ids.next<'Payment'>());
   const made = await provider?.create({
     ...{ key, ...asked, amount: { minor: 100_050n, currency } },
     ...{ description: 'Order 42', returnUrl: 'https://hiram.example/payment' },
-    ...{ payableUntil: addMs(desk.clock.now(), HOUR), payableForMs: HOUR },
+    ...{ payableUntil: addMs(context.clock.now(), HOUR), payableForMs: HOUR },
   });
   if (made?.state !== 'awaiting_payer' || made.payUrl === undefined) throw new Error(made?.state);
   await repayments.pay(made.payUrl);
   const paid = await provider?.find({ key, knownAs: made.reference });
   if (paid?.state !== 'paid') throw new Error(paid?.state);
-  if (isHeard) await takeReport(desk, paid, { provider: name, heardBy: 'books', requestId: 'test' });
+  if (isReported)
+    await applyPaymentReport(context, paid, { provider: name, reportedVia: 'books', requestId: 'test' });
   return paid.reference;
 }
 
@@ -87,7 +92,9 @@ async function waiting(name: Name): Promise<readonly unknown[]> {
 }
 
 /** The break kinds expected for each report fault, on the night after the day. */
-function moodsOf(name: Name): readonly (readonly [Readonly<Record<string, number>>, readonly string[]])[] {
+function faultScenariosOf(
+  name: Name,
+): readonly (readonly [Readonly<Record<string, number>>, readonly string[]])[] {
   const isFile = name === 'neutral';
   return [
     [{ fileLineDoubled: 1, fileLineUnknown: 1 }, ['doubled_in_report', 'unconfirmed_in_report']],
@@ -104,11 +111,11 @@ function moodsOf(name: Name): readonly (readonly [Readonly<Record<string, number
 test.each(names)(
   'what the report of %s says is posted and met by the bank’s; what is wrong in it is a break with an owner and a clock until it is mended',
   async (name) => {
-    const { market } = takers[name];
-    const desk = deskOf(name);
+    const { market } = paymentProviders[name];
+    const context = deskOf(name);
     const { simulator } = repayments;
-    function night(day: string) {
-      return reconcileDay(desk, { market, day: dayOf(day) });
+    function runNightly(day: string) {
+      return reconcileDay(context, { market, day: dayOf(day) });
     }
     let day = '2026-07-01';
     async function onTheNextDay(): Promise<string> {
@@ -120,44 +127,44 @@ test.each(names)(
     // A payment without a webhook is found in the report, confirmed by polling the provider, and held in
     // suspense.
     await repayments.moveTo(day);
-    const references = [await paidThrough(name, { isHeard: false })];
+    const references = [await paidThrough(name, { isReported: false })];
     await onTheNextDay();
-    expect(await night('2026-07-01')).toMatchObject([{ provider: name, state: 'compared', matched: 1 }]);
+    expect(await runNightly('2026-07-01')).toMatchObject([{ provider: name, state: 'compared', matched: 1 }]);
     expect(await waiting(name)).toEqual([]);
 
-    for (const [knobs, kinds] of moodsOf(name)) {
+    for (const [faultSettings, kinds] of faultScenariosOf(name)) {
       const paidOn = day;
-      const reference = await paidThrough(name, { isHeard: true });
+      const reference = await paidThrough(name, { isReported: true });
       references.push(reference);
       await onTheNextDay();
-      await simulator.turnDesk(`settlements/${name}`, knobs);
-      await night(paidOn);
+      await simulator.setProviderFault(`settlements/${name}`, faultSettings);
+      await runNightly(paidOn);
       const owned = { owner_role: 'finance', has_a_clock: true };
       const subjects: Readonly<Record<string, unknown>> = {
         ...{ report_late: paidOn, report_refused: paidOn, unconfirmed_in_report: expect.any(String) },
       };
-      expect(await waiting(name), Object.keys(knobs).join()).toEqual(
+      expect(await waiting(name), Object.keys(faultSettings).join()).toEqual(
         kinds.map((kind) => ({ kind, subject: subjects[kind] ?? reference, ...owned })),
       );
       await simulator.reset();
-      await night(paidOn);
-      expect(await waiting(name), `after ${Object.keys(knobs).join()}`).toEqual([]);
+      await runNightly(paidOn);
+      expect(await waiting(name), `after ${Object.keys(faultSettings).join()}`).toEqual([]);
     }
 
     // A payment that the report omits still reaches the bank, so the bank amount was not announced.
     const left = day;
-    references.push(await paidThrough(name, { isHeard: true }));
-    await simulator.turnDesk(`settlements/${name}`, { fileLineMissing: 1 });
+    references.push(await paidThrough(name, { isReported: true }));
+    await simulator.setProviderFault(`settlements/${name}`, { fileLineMissing: 1 });
     for (const _ of [1, 2]) {
       await onTheNextDay();
-      await night(addDays(dayOf(day), -1));
+      await runNightly(addDays(dayOf(day), -1));
     }
     expect(await waiting(name)).toMatchObject([
       { kind: 'unknown_at_bank', owner_role: 'finance', has_a_clock: true },
     ]);
     await simulator.reset();
-    await night(left);
-    await night(addDays(dayOf(left), 1));
+    await runNightly(left);
+    await runNightly(addDays(dayOf(left), 1));
     expect(await waiting(name)).toEqual([]);
 
     const settled = await repayments.rows(
@@ -175,18 +182,19 @@ test.each(names)(
 );
 
 test('money whose key the books no longer find is found by its own name', async () => {
-  const { providers } = repayments.desk;
+  const { providers } = repayments.context;
   const [paymongo, [reports]] = [providers.named('paymongo'), deskOf('paymongo').sources.reports];
   if (paymongo === undefined || reports === undefined) throw new Error('no paymongo');
   // PayMongo finds payments outside its newest hundred only by reference.
   const forgetful = { ...paymongo, find: () => Promise.resolve({ state: 'absent' } as const) };
-  const desk = { ...deskOf('paymongo'), providers: { ...providers, named: () => forgetful } };
+  const context = { ...deskOf('paymongo'), providers: { ...providers, named: () => forgetful } };
   await repayments.moveTo('2026-08-01');
-  const reference = await paidThrough('paymongo', { isHeard: false });
+  const reference = await paidThrough('paymongo', { isReported: false });
   await repayments.moveTo('2026-08-02');
-  await runOnce(desk, { reports, market: 'PH' }, dayOf('2026-08-01'));
-  const came = await repayments.rows('select state, heard_by from received_payments where reference = $1', [
-    reference,
-  ]);
-  expect(came).toEqual([{ state: 'held', heard_by: 'settlement_file' }]);
+  await runOnce(context, { reports, market: 'PH' }, dayOf('2026-08-01'));
+  const came = await repayments.rows(
+    'select state, reported_via from received_payments where reference = $1',
+    [reference],
+  );
+  expect(came).toEqual([{ state: 'held', reported_via: 'settlement_file' }]);
 });

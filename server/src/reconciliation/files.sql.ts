@@ -43,7 +43,7 @@ export async function findFile(
  * Records the state of a file. A file that was already imported keeps that state, even if a later request
  * returns nothing.
  */
-export async function noteFile(
+export async function recordFile(
   tx: Transaction,
   { side, source, market, day }: FileName,
   noted: {

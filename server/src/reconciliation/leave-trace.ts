@@ -1,6 +1,6 @@
 import type { Database, Transaction } from '../platform/database/database.ts';
-import { type Actor, recordAct } from '../staff/index.ts';
-import type { ReconciliationDesk } from './reconciliation-desk.ts';
+import { type Actor, recordAuditEntry } from '../staff/index.ts';
+import type { ReconciliationContext } from './reconciliation-desk.ts';
 
 /** Audit names of breaks and unallocated payments. */
 export type CaseKind = 'reconciliation_break' | 'suspense';
@@ -16,33 +16,33 @@ export interface Case {
   readonly id: string;
 }
 
-type Sealing = Pick<ReconciliationDesk, 'personalData'>;
+type EncryptionContext = Pick<ReconciliationContext, 'personalData'>;
 
 /**
  * Staff notes can contain personal data but belong to no borrower. Each case therefore has its own encryption
  * key.
  */
-export async function sealWords(
+export async function encryptNote(
   tx: Transaction,
-  { personalData }: Sealing,
+  { personalData }: EncryptionContext,
   { kind, id }: Case,
   words: string,
 ): Promise<Uint8Array> {
   const key = await personalData.keyFor(tx, id);
-  return key.seal(places[kind], words);
+  return key.encrypt(places[kind], words);
 }
 
 /** The decrypted notes of a case's steps, in order. */
-export async function unsealWords(
+export async function decryptNote(
   database: Database,
-  { personalData }: Sealing,
+  { personalData }: EncryptionContext,
   { kind, id }: Case,
-  steps: readonly { readonly wordsSealed: Buffer | null }[],
+  steps: readonly { readonly noteEncrypted: Buffer | null }[],
 ): Promise<string[]> {
-  const isAnySealed = steps.some(({ wordsSealed }) => wordsSealed !== null);
-  const key = isAnySealed ? await personalData.findKey(database, id) : undefined;
-  return steps.map(({ wordsSealed }) =>
-    wordsSealed === null || key === undefined ? '' : key.unseal(places[kind], wordsSealed),
+  const isAnyEncrypted = steps.some(({ noteEncrypted }) => noteEncrypted !== null);
+  const key = isAnyEncrypted ? await personalData.findKey(database, id) : undefined;
+  return steps.map(({ noteEncrypted }) =>
+    noteEncrypted === null || key === undefined ? '' : key.decrypt(places[kind], noteEncrypted),
   );
 }
 
@@ -50,19 +50,19 @@ export async function unsealWords(
  * Writes an audit entry in the action's transaction. The audit trail stores a digest of the note, not the
  * note.
  */
-export async function auditAct(
+export async function recordAuditedAction(
   tx: Transaction,
   actor: Actor,
   done: {
-    readonly act: string;
+    readonly action: string;
     readonly on: Case;
     readonly before?: Readonly<Record<string, unknown>>;
     readonly note?: string;
   },
 ): Promise<void> {
-  const { act, on, before, note } = done;
-  await recordAct(tx, actor, {
-    ...{ act, on, reason: '' },
+  const { action, on, before, note } = done;
+  await recordAuditEntry(tx, actor, {
+    ...{ action, on, reason: '' },
     ...(before !== undefined && { before }),
     ...(note !== undefined && { after: { note } }),
   });

@@ -45,7 +45,7 @@ function mismatches(scope: Scope): RawBuilder<unknown> {
   const { provider, market } = scope;
   return sql`
     ${sides(scope)}, found (kind, subject, day, ledger, report, bank, difference) as (
-      ${missedByReport(scope)} union all ${differsInReport(scope)} union all ${differsAtBank(scope)}
+      ${missingFromReport(scope)} union all ${differsInReport(scope)} union all ${differsAtBank(scope)}
       union all ${missingFiles(scope)}
     ), mismatched as (
       select kind, subject, day, ledger, report, bank, difference from found
@@ -94,7 +94,7 @@ function sides({ provider, market, from, upTo, channels }: Scope): RawBuilder<un
 }
 
 /** Payments that we have and the provider has not reported in time. */
-function missedByReport(scope: Scope): RawBuilder<unknown> {
+function missingFromReport(scope: Scope): RawBuilder<unknown> {
   const { provider, currency } = scope;
   return sql`
       select 'missing_in_report', came.reference, (came.paid_at at time zone ${scope.timeZone})::date,
@@ -214,7 +214,7 @@ export async function findMismatches(
 }
 
 /** Open breaks that the three sides no longer show. */
-export async function findMended(tx: Transaction, scope: Scope, limit: number): Promise<string[]> {
+export async function findResolved(tx: Transaction, scope: Scope, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     with ${mismatches(scope)}
     select breaks.id from reconciliation_breaks as breaks

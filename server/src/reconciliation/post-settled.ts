@@ -4,7 +4,7 @@ import { settlementCurrencies } from '../payment-providers/index.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { findFile, lockAccount } from './files.sql.ts';
 import { postToProvider } from './post-to-provider.ts';
-import type { ProviderAccount, ReconciliationDesk } from './reconciliation-desk.ts';
+import type { ProviderAccount, ReconciliationContext } from './reconciliation-desk.ts';
 import {
   type AgreedLine,
   findAgreedLines,
@@ -23,28 +23,28 @@ const BATCH = 1_000;
  * Returns how many lines were posted now.
  */
 export async function postSettled(
-  desk: ReconciliationDesk,
+  context: ReconciliationContext,
   { reports, market }: ProviderAccount,
   day: CalendarDate,
 ): Promise<number> {
   const provider = reports.name;
-  const file = await findFile(desk.database, { side: 'report', source: provider, market, day });
+  const file = await findFile(context.database, { side: 'report', source: provider, market, day });
   const range = { provider, market, day, price: reports.price, currency: settlementCurrencies[market] };
   let posted = 0;
   for (let from = 0; from < (file?.lines ?? 0); from += BATCH) {
-    posted += await inTransaction(desk.database, async (tx) => {
+    posted += await inTransaction(context.database, async (tx) => {
       await lockAccount(tx, provider, market);
       const agreed = await findAgreedLines(tx, { ...range, from, to: from + BATCH });
       for (const [book, lines] of Map.groupBy(agreed, (line) => line.book)) {
         const rows = lines.map(settledRow);
-        const place = await postToProvider(tx, desk, {
+        const place = await postToProvider(tx, context, {
           ...{ provider, book, kind: 'settlement_reported', actor: `provider:${provider}` },
           reason: `reported as settled in the file of ${day}`,
           requestId: `reconciliation-${provider}-${day}`,
           transfers: transfersOf(provider, rows),
           key: keyOf(provider, lines),
         });
-        await insertSettled(tx, provider, rows, { ...place, by: 'report', at: desk.clock.now() });
+        await insertSettled(tx, provider, rows, { ...place, by: 'report', at: context.clock.now() });
       }
       return agreed.length;
     });
@@ -92,12 +92,12 @@ const SETTLEMENTS_AT_ONCE = 100;
 
 /** Posts bank amounts that equal the amount in transit to the minor unit. Returns the number of amounts. */
 export async function postBanked(
-  desk: ReconciliationDesk,
+  context: ReconciliationContext,
   { reports, market }: ProviderAccount,
 ): Promise<number> {
   const provider = reports.name;
   for (let banked = 0; ; ) {
-    const found = await inTransaction(desk.database, async (tx) => {
+    const found = await inTransaction(context.database, async (tx) => {
       await lockAccount(tx, provider, market);
       const arrived = await findArrived(tx, { provider, market, limit: SETTLEMENTS_AT_ONCE });
       for (const { bank, bankReference, settlement, day, parts } of arrived) {
@@ -112,7 +112,7 @@ export async function postBanked(
             ...{ debit, credit, amount: amount > 0n ? amount : -amount },
             ...{ effectiveOn: day, purpose: `${provider} ${settlement}/banked` },
           };
-          const place = await postToProvider(tx, desk, {
+          const place = await postToProvider(tx, context, {
             ...{ provider, book, kind: 'settlement_banked', actor: `bank:${bank}` },
             reason: `in the statement of ${day}`,
             requestId: `reconciliation-${provider}-${day}`,
@@ -120,7 +120,7 @@ export async function postBanked(
             key: `banked ${bank} ${bankReference} ${book}`,
           });
           const row = { bank, bankReference, provider, settlement, amount };
-          await insertBanked(tx, row, { ...place, by: 'statement', at: desk.clock.now() });
+          await insertBanked(tx, row, { ...place, by: 'statement', at: context.clock.now() });
         }
       }
       return arrived.length;

@@ -5,13 +5,13 @@ import {
   type Authority,
   type BookName,
   digestOf,
-  insertBareParty,
+  insertPartyOnly,
   insertPosting,
   type Transfer,
 } from '../ledger/index.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { providerParty } from '../repayments/index.ts';
-import type { ReconciliationDesk } from './reconciliation-desk.ts';
+import type { ReconciliationContext } from './reconciliation-desk.ts';
 
 export interface ProviderPosting extends Authority {
   readonly provider: string;
@@ -25,11 +25,11 @@ export interface ProviderPosting extends Authority {
 /** Posts to a provider's chain in the caller's transaction. Returns the ledger position. */
 export async function postToProvider(
   tx: Transaction,
-  { clock }: Pick<ReconciliationDesk, 'clock'>,
+  { clock }: Pick<ReconciliationContext, 'clock'>,
   { provider, book, key, ...posting }: ProviderPosting,
 ): Promise<{ readonly book: BookName; readonly chain: string; readonly position: number }> {
   const chain = providerParty(provider, book);
-  await insertBareParty(tx, chain, { book, name: 'payment_suspense' });
+  await insertPartyOnly(tx, chain, { book, name: 'payment_suspense' });
   const position = await insertPosting(
     tx,
     {

@@ -8,27 +8,27 @@ import { postingNames } from '../repayments/index.ts';
 import { type Actor, namesOfStaff } from '../staff/index.ts';
 import { caseIdFrom } from './act-on-break.ts';
 import {
-  type CameFor,
-  findCame,
+  type CreditView,
   findCredits,
   findLines,
-  type SeenCredit,
-  type SeenLine,
+  findReceived,
+  type LineView,
+  type MatchedReceipt,
 } from './break-sides.sql.ts';
 import {
   type Break,
   type BreakStep,
-  type BreaksWanted,
+  type BreaksQuery,
   countWaiting,
   findBreak,
   findBreakPage,
   findBreakSteps,
   findBreaksOf,
 } from './breaks.sql.ts';
-import { endingKey } from './end-break.ts';
-import { auditAct, unsealWords } from './leave-trace.ts';
-import type { ReconciliationDesk } from './reconciliation-desk.ts';
-import { findSettlementPlaces } from './settled.sql.ts';
+import { resolutionKey } from './end-break.ts';
+import { decryptNote, recordAuditedAction } from './leave-trace.ts';
+import type { ReconciliationContext } from './reconciliation-desk.ts';
+import { findSettlementDays } from './settled.sql.ts';
 
 const PAGE = 30;
 const MOST_POSTINGS = 60;
@@ -42,19 +42,19 @@ export interface BreakPage {
   readonly names: ReadonlyMap<string, string>;
 }
 
-export async function lookThroughBreaks(
-  { database }: Pick<ReconciliationDesk, 'database'>,
+export async function browseBreaks(
+  { database }: Pick<ReconciliationContext, 'database'>,
   me: string,
-  wanted: Pick<BreaksWanted, 'queue' | 'provider'> & { readonly after: string | undefined },
+  query: Pick<BreaksQuery, 'queue' | 'provider'> & { readonly after: string | undefined },
 ): Promise<BreakPage> {
-  const after = wanted.after === undefined ? undefined : readPlace(wanted.after);
+  const after = query.after === undefined ? undefined : parseCursor(query.after);
   const [found, counts] = await Promise.all([
-    findBreakPage(database, { ...wanted, handler: me, after, limit: PAGE + 1 }),
+    findBreakPage(database, { ...query, handler: me, after, limit: PAGE + 1 }),
     countWaiting(database, me),
   ]);
   const breaks = found.slice(0, PAGE);
   const last = found.length > PAGE ? breaks.at(-1) : undefined;
-  const moment = last && (wanted.queue === 'ended' ? last.changedAt : last.dueBy);
+  const moment = last && (query.queue === 'ended' ? last.changedAt : last.dueBy);
   const names = await namesOfStaff(
     database,
     breaks.flatMap(({ handler }) => handler ?? []),
@@ -66,7 +66,7 @@ export async function lookThroughBreaks(
 }
 
 /** Parses the cursor of a queue page: a timestamp and an id. */
-export function readPlace(text: string): { readonly moment: string; readonly id: string } {
+export function parseCursor(text: string): { readonly moment: string; readonly id: string } {
   const [moment = '', id = ''] = text.split('_');
   if (parseInstant(moment) === undefined) throw new Refusal('request_malformed');
   return { moment, id: caseIdFrom(id) };
@@ -76,15 +76,19 @@ export interface OpenedBreak {
   readonly found: Break;
   readonly steps: readonly (BreakStep & { readonly words: string })[];
   readonly names: ReadonlyMap<string, string>;
-  readonly came: readonly CameFor[];
-  readonly lines: readonly (SeenLine & { readonly expectedFee: bigint | undefined })[];
-  readonly credits: readonly SeenCredit[];
+  readonly came: readonly MatchedReceipt[];
+  readonly lines: readonly (LineView & { readonly expectedFee: bigint | undefined })[];
+  readonly credits: readonly CreditView[];
   readonly postings: readonly PostedTransfer[];
 }
 
 /** One break with its three sides. Opening it is recorded in the audit trail. */
-export async function openBreak(desk: ReconciliationDesk, actor: Actor, text: string): Promise<OpenedBreak> {
-  const { database } = desk;
+export async function openBreak(
+  context: ReconciliationContext,
+  actor: Actor,
+  text: string,
+): Promise<OpenedBreak> {
+  const { database } = context;
   const id = caseIdFrom(text);
   // Reads the steps first, so that the break shown is at least as recent as the step count that an action
   // confirms.
@@ -96,18 +100,18 @@ export async function openBreak(desk: ReconciliationDesk, actor: Actor, text: st
   const settlements = [...new Set([subject, ...lines.map(({ settlement }) => settlement)])];
   const references = [subject, ...lines.flatMap(({ refundOf }) => refundOf ?? [])];
   const [came, credits, postings, words, names] = await Promise.all([
-    findCame(database, provider, references),
+    findReceived(database, provider, references),
     findCredits(database, { provider, market, settlements }),
     postingsOf(database, found, { references, settlements }),
-    unsealWords(database, desk, { kind: 'reconciliation_break', id }, steps),
+    decryptNote(database, context, { kind: 'reconciliation_break', id }, steps),
     namesOfStaff(database, [
       ...steps.flatMap(({ actor: by }) => by ?? []),
       ...(found.handler ? [found.handler] : []),
     ]),
   ]);
   const on = { kind: 'reconciliation_break', id } as const;
-  await inTransaction(database, (tx) => auditAct(tx, actor, { act: 'break_opened', on }));
-  const price = reportsOf(desk.sources, market).find(({ name }) => name === provider)?.price;
+  await inTransaction(database, (tx) => recordAuditedAction(tx, actor, { action: 'break_opened', on }));
+  const price = reportsOf(context.sources, market).find(({ name }) => name === provider)?.price;
   return {
     ...{ found, names, came, credits, postings },
     steps: steps.map((step, index) => ({ ...step, words: words[index] ?? '' })),
@@ -132,7 +136,7 @@ async function postingsOf(
 ): Promise<PostedTransfer[]> {
   const [breaks, places] = await Promise.all([
     findBreaksOf(database, { provider, market, subject }),
-    findSettlementPlaces(database, provider, settlements),
+    findSettlementDays(database, provider, settlements),
   ]);
   const named = references.map((reference) => postingNames({ provider, reference }));
   const about: PostingsAbout = {
@@ -140,7 +144,7 @@ async function postingsOf(
     references: named.flatMap((names) => names.references),
     keys: [
       ...named.flatMap(({ keys }) => keys),
-      ...breaks.flatMap((id) => ENDED_IN.map((book) => endingKey(id, book))),
+      ...breaks.flatMap((id) => RESOLUTION_BOOKS.map((book) => resolutionKey(id, book))),
     ],
     among: {
       places,
@@ -153,4 +157,4 @@ async function postingsOf(
   return findPostingsAbout(database, about, MOST_POSTINGS);
 }
 
-const ENDED_IN = ['PH', 'IN', 'reference'] as const;
+const RESOLUTION_BOOKS = ['PH', 'IN', 'reference'] as const;

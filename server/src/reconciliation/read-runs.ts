@@ -5,7 +5,7 @@ import { parseCalendarDate } from '@hiram/values/calendar-date';
 import { instantAsIso } from '@hiram/values/instant';
 import { settlementCurrencies } from '../payment-providers/index.ts';
 import { Refusal } from '../platform/errors.ts';
-import type { ReconciliationDesk } from './reconciliation-desk.ts';
+import type { ReconciliationContext } from './reconciliation-desk.ts';
 import { findRuns, type ListedRun, type RunName } from './runs.sql.ts';
 
 const PAGE = 30;
@@ -13,13 +13,13 @@ const PAGE = 30;
 type Runs = DataOf<typeof listReconciliationRuns>['runs'];
 
 /** The nightly comparisons, newest day first. */
-export async function lookThroughRuns(
-  { database, sources }: Pick<ReconciliationDesk, 'database' | 'sources'>,
-  wanted: { readonly provider: string | undefined; readonly after: string | undefined },
+export async function browseRuns(
+  { database, sources }: Pick<ReconciliationContext, 'database' | 'sources'>,
+  query: { readonly provider: string | undefined; readonly after: string | undefined },
 ): Promise<{ readonly runs: Runs; readonly next: string | undefined }> {
-  const after = wanted.after === undefined ? undefined : readPlace(wanted.after);
+  const after = query.after === undefined ? undefined : parseCursor(query.after);
   const found = await findRuns(database, {
-    ...{ provider: wanted.provider, after, limit: PAGE + 1 },
+    ...{ provider: query.provider, after, limit: PAGE + 1 },
     bank: sources.bank?.name,
   });
   const shown = found.slice(0, PAGE);
@@ -27,7 +27,7 @@ export async function lookThroughRuns(
   return { runs: shown.map(rowOf), next: last && `${last.day}_${last.market}_${last.provider}` };
 }
 
-function readPlace(text: string): RunName {
+function parseCursor(text: string): RunName {
   const [day = '', market = '', ...provider] = text.split('_');
   const parsed = parseCalendarDate(day);
   if (parsed === undefined || (market !== 'PH' && market !== 'IN')) throw new Refusal('request_malformed');

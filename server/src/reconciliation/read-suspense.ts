@@ -10,29 +10,29 @@ import { findLoan } from '../loans/index.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { Refusal } from '../platform/errors.ts';
 import {
-  findHeld,
-  findHeldPage,
   findPayment,
-  type HeldPayment,
+  findSuspensePage,
+  findSuspensePayment,
   positionOn,
   postingNames,
-  sumHeld,
-  whyNotPlaceable,
+  type SuspensePayment,
+  sumSuspense,
+  whyNotAllocatable,
 } from '../repayments/index.ts';
 import { type Actor, namesOfStaff } from '../staff/index.ts';
 import { caseIdFrom } from './act-on-break.ts';
-import { type SuspenseProposal, standingSuspenseProposal } from './act-on-suspense.ts';
+import { openSuspenseProposal, type SuspenseProposal } from './act-on-suspense.ts';
 import { findBrandOf } from './break-sides.sql.ts';
-import { auditAct, unsealWords } from './leave-trace.ts';
-import { readPlace } from './read-breaks.ts';
-import type { ReconciliationDesk } from './reconciliation-desk.ts';
+import { decryptNote, recordAuditedAction } from './leave-trace.ts';
+import { parseCursor } from './read-breaks.ts';
+import type { ReconciliationContext } from './reconciliation-desk.ts';
 import { findSuspenseSteps, type SuspenseStep } from './suspense.sql.ts';
 
 const PAGE = 30;
 const MOST_POSTINGS = 60;
 
 export interface ListedSuspense {
-  readonly held: HeldPayment;
+  readonly held: SuspensePayment;
   readonly proposal: SuspenseProposal | undefined;
 }
 
@@ -45,29 +45,29 @@ export interface SuspensePage {
   readonly names: ReadonlyMap<string, string>;
 }
 
-export async function lookThroughSuspense(
-  { database }: Pick<ReconciliationDesk, 'database'>,
+export async function browseSuspense(
+  { database }: Pick<ReconciliationContext, 'database'>,
   me: string,
-  wanted: {
+  query: {
     readonly queue: 'staff' | 'mine' | 'ended';
     readonly provider: string | undefined;
     readonly after: string | undefined;
   },
 ): Promise<SuspensePage> {
-  const after = wanted.after === undefined ? undefined : readPlace(wanted.after);
+  const after = query.after === undefined ? undefined : parseCursor(query.after);
   const [found, sums] = await Promise.all([
-    findHeldPage(database, { ...wanted, handler: me, after, limit: PAGE + 1 }),
-    sumHeld(database, me),
+    findSuspensePage(database, { ...query, handler: me, after, limit: PAGE + 1 }),
+    sumSuspense(database, me),
   ]);
   const shown = found.slice(0, PAGE);
   const last = found.length > PAGE ? shown.at(-1) : undefined;
-  const moment = last && (wanted.queue === 'ended' ? last.changedAt : last.placeBy);
+  const moment = last && (query.queue === 'ended' ? last.changedAt : last.allocateBy);
   const items = await Promise.all(
     shown.map(async (held) => ({
       held,
       proposal:
         held.state === 'held'
-          ? standingSuspenseProposal(await findSuspenseSteps(database, held.suspenseId))
+          ? openSuspenseProposal(await findSuspenseSteps(database, held.suspenseId))
           : undefined,
     })),
   );
@@ -103,39 +103,39 @@ export interface OpenedSuspense extends ListedSuspense {
 
 /** One unallocated payment. Opening it is recorded in the audit trail. */
 export async function openSuspense(
-  desk: ReconciliationDesk,
+  context: ReconciliationContext,
   actor: Actor,
   text: string,
 ): Promise<OpenedSuspense> {
-  const { database } = desk;
+  const { database } = context;
   const id = caseIdFrom(text);
   // Reads the steps first, so that the payment shown is at least as recent as the step count that an action
   // confirms.
   const steps = await findSuspenseSteps(database, id);
-  const held = await findHeld(database, id);
+  const held = await findSuspensePayment(database, id);
   if (held === undefined) throw new Refusal('not_found');
   const { provider, reference } = held;
-  const proposal = standingSuspenseProposal(steps);
+  const proposal = openSuspenseProposal(steps);
   const payment = held.paymentId && (await findPayment(database, held.paymentId));
   const [words, names, postings, order, proposedOrder] = await Promise.all([
-    unsealWords(database, desk, { kind: 'suspense', id }, steps),
+    decryptNote(database, context, { kind: 'suspense', id }, steps),
     namesOfStaff(database, [
       ...steps.flatMap(({ actor: by }) => by ?? []),
       ...(held.handler ? [held.handler] : []),
     ]),
     findPostingsAbout(database, postingNames({ provider, reference }), MOST_POSTINGS),
-    payment && orderOf(desk, payment.loanId),
-    proposal?.loanId && orderOf(desk, proposal.loanId),
+    payment && orderOf(context, payment.loanId),
+    proposal?.loanId && orderOf(context, proposal.loanId),
   ]);
   const on = { kind: 'suspense', id } as const;
-  await inTransaction(database, (tx) => auditAct(tx, actor, { act: 'suspense_opened', on }));
+  await inTransaction(database, (tx) => recordAuditedAction(tx, actor, { action: 'suspense_opened', on }));
   return {
     ...{ held, proposal, names, postings, order, proposedOrder },
     steps: steps.map((step, index) => ({ ...step, words: words[index] ?? '' })),
   };
 }
 
-const whyNots = {
+const reasonsNotAllocatable = {
   no_such_order: 'There is no such order.',
   other_market: 'The order is of another market or currency than the money.',
   never_released: 'Nothing was ever paid out for this order, so that it owes nothing.',
@@ -143,31 +143,31 @@ const whyNots = {
 
 /** Finds a loan by id, for allocating an unallocated payment. */
 export async function findOrderForSuspense(
-  desk: ReconciliationDesk,
+  context: ReconciliationContext,
   actor: Actor,
   { suspenseId, orderId }: { readonly suspenseId: string; readonly orderId: string },
-): Promise<{ readonly order: FoundOrder; readonly whyNot: string | undefined }> {
-  const held = await findHeld(desk.database, caseIdFrom(suspenseId));
+): Promise<{ readonly order: FoundOrder; readonly unavailableReason: string | undefined }> {
+  const held = await findSuspensePayment(context.database, caseIdFrom(suspenseId));
   const loanId = parseId<'Loan'>(orderId);
-  const order = loanId && (await orderOf(desk, loanId));
+  const order = loanId && (await orderOf(context, loanId));
   if (held === undefined || loanId === undefined || order === undefined) throw new Refusal('not_found');
-  const whyNot = await whyNotPlaceable(desk, held, loanId);
+  const unavailableReason = await whyNotAllocatable(context, held, loanId);
   const on = { kind: 'suspense', id: held.suspenseId } as const;
-  await inTransaction(desk.database, (tx) =>
-    auditAct(tx, actor, { act: 'suspense_order_looked_up', on, note: loanId }),
+  await inTransaction(context.database, (tx) =>
+    recordAuditedAction(tx, actor, { action: 'suspense_order_looked_up', on, note: loanId }),
   );
-  return { order, whyNot: whyNot && whyNots[whyNot] };
+  return { order, unavailableReason: unavailableReason && reasonsNotAllocatable[unavailableReason] };
 }
 
-async function orderOf(desk: ReconciliationDesk, loanId: LoanId): Promise<FoundOrder | undefined> {
-  const loan = await findLoan(desk.database, loanId);
+async function orderOf(context: ReconciliationContext, loanId: LoanId): Promise<FoundOrder | undefined> {
+  const loan = await findLoan(context.database, loanId);
   if (loan === undefined) return undefined;
   const { timeZone, currency } = marketPack(loan.market).facts;
-  const day = today(desk.clock, timeZone);
+  const day = today(context.clock, timeZone);
   const position = loan.released === null ? undefined : positionOn(loan.released, day);
   return {
     ...{ loanId, currency, state: loan.state },
-    brand: (await findBrandOf(desk.database, loanId)) ?? '',
+    brand: (await findBrandOf(context.database, loanId)) ?? '',
     owed: position === undefined ? 0n : outstanding(position),
     dueOn: position && nextDue(position)?.dueOn,
   };

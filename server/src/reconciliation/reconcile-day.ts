@@ -4,15 +4,15 @@ import { addMs, type Instant } from '@hiram/values/instant';
 import { reportsOf, type SettlementMarket } from '../payment-providers/index.ts';
 import type { DailyWork } from '../platform/business-days/daily-work.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
-import { askAfterLines } from './ask-after-lines.ts';
+import { pollUnmatchedLines } from './ask-after-lines.ts';
 import { compare } from './compare.ts';
 import { escalateOverdue } from './escalate-overdue.ts';
 import type { FileState } from './files.sql.ts';
 import { sumDay } from './mismatches.sql.ts';
 import { postBanked, postSettled } from './post-settled.ts';
-import type { ProviderAccount, ReconciliationDesk } from './reconciliation-desk.ts';
-import { findUnfinishedDays, isInUse, latestDay, noteBanked, writeRun } from './runs.sql.ts';
-import { takeReportFile, takeStatementFile } from './take-file.ts';
+import type { ProviderAccount, ReconciliationContext } from './reconciliation-desk.ts';
+import { findUnfinishedDays, isInUse, latestDay, recordBanked, writeRun } from './runs.sql.ts';
+import { importReportFile, importStatementFile } from './take-file.ts';
 
 export interface ReconciledRun {
   readonly provider: string;
@@ -23,15 +23,15 @@ export interface ReconciledRun {
 }
 
 /** Reconciles the previous day of a market, which is complete and whose files are due. */
-export function reconciliation(desk: ReconciliationDesk): DailyWork {
+export function reconciliation(context: ReconciliationContext): DailyWork {
   return {
     name: 'reconciliation',
     run: async ({ market, day }) => {
       // Markets that share a currency share the provider account. One of them compares for both.
       if (market === 'reference') return;
-      await reconcileDay(desk, { market, day: addDays(day, -1) });
+      await reconcileDay(context, { market, day: addDays(day, -1) });
       // If development moves the business date, the day is over before the sweep runs.
-      await escalateOverdue(desk);
+      await escalateOverdue(context);
     },
   };
 }
@@ -44,20 +44,21 @@ const MOST_DAYS_AGAIN = 35;
  * open items, because their files may have been corrected. Safe to repeat and to run concurrently.
  */
 export async function reconcileDay(
-  desk: ReconciliationDesk,
+  context: ReconciliationContext,
   { market, day }: { readonly market: SettlementMarket; readonly day: CalendarDate },
 ): Promise<ReconciledRun[]> {
   const runs: ReconciledRun[] = [];
-  for (const reports of reportsOf(desk.sources, market)) {
+  for (const reports of reportsOf(context.sources, market)) {
     // A provider that never received a payment from us has no file to wait for.
-    const isOurs = desk.sources.routed.has(reports.name) || (await isInUse(desk.database, reports.name));
+    const isOurs =
+      context.sources.routed.has(reports.name) || (await isInUse(context.database, reports.name));
     if (!isOurs) continue;
     const account = { reports, market };
     const name = { provider: reports.name, market, day };
-    for (const earlier of await findUnfinishedDays(desk.database, name, MOST_DAYS_AGAIN)) {
-      runs.push(await runOnce(desk, account, earlier));
+    for (const earlier of await findUnfinishedDays(context.database, name, MOST_DAYS_AGAIN)) {
+      runs.push(await runOnce(context, account, earlier));
     }
-    runs.push(await runOnce(desk, account, day));
+    runs.push(await runOnce(context, account, day));
   }
   return runs;
 }
@@ -67,49 +68,49 @@ export async function reconcileDay(
  * were fetched.
  */
 export async function runOnce(
-  desk: ReconciliationDesk,
+  context: ReconciliationContext,
   account: ProviderAccount,
   day: CalendarDate,
 ): Promise<ReconciledRun> {
   const { market, reports } = account;
   const provider = reports.name;
-  const report = await fetchReport(desk, account, day);
-  const statement = await fetchStatement(desk, market, day);
-  await askAfterLines(desk, account, day);
-  await postSettled(desk, account, day);
-  await postBanked(desk, account);
-  const upTo = await latestDay(desk.database, { provider, market, day });
-  const { opened, mended } = await compare(desk, account, upTo);
-  const sums = await sumDay(desk.database, { provider, market, day });
+  const report = await fetchReport(context, account, day);
+  const statement = await fetchStatement(context, market, day);
+  await pollUnmatchedLines(context, account, day);
+  await postSettled(context, account, day);
+  await postBanked(context, account);
+  const upTo = await latestDay(context.database, { provider, market, day });
+  const { opened, mended } = await compare(context, account, upTo);
+  const sums = await sumDay(context.database, { provider, market, day });
   const state = stateOf(report, statement);
-  const at = desk.clock.now();
-  await inTransaction(desk.database, async (tx) => {
+  const at = context.clock.now();
+  await inTransaction(context.database, async (tx) => {
     await writeRun(tx, { provider, market, day }, { ...sums, state, at, nextAt: nextRun(state, at) });
-    await noteBanked(tx, { provider, market, day });
+    await recordBanked(tx, { provider, market, day });
   });
-  desk.log.info({ provider, market, day, state, opened, mended, matched: sums.matched }, 'reconciled');
+  context.log.info({ provider, market, day, state, opened, mended, matched: sums.matched }, 'reconciled');
   return { provider, market, day, state, matched: sums.matched };
 }
 
 async function fetchReport(
-  desk: ReconciliationDesk,
+  context: ReconciliationContext,
   { reports, market }: ProviderAccount,
   day: CalendarDate,
 ): Promise<FileState> {
   const fetched = await reports.fetchReport({ market, day });
-  return takeReportFile(desk, { side: 'report', source: reports.name, market, day }, fetched);
+  return importReportFile(context, { side: 'report', source: reports.name, market, day }, fetched);
 }
 
 /** Undefined if no bank is configured. Then only two sides are compared. */
 async function fetchStatement(
-  desk: ReconciliationDesk,
+  context: ReconciliationContext,
   market: SettlementMarket,
   day: CalendarDate,
 ): Promise<FileState | undefined> {
-  const { bank } = desk.sources;
+  const { bank } = context.sources;
   if (bank === undefined) return undefined;
   const fetched = await bank.fetchStatement({ market, day });
-  return takeStatementFile(desk, { side: 'statement', source: bank.name, market, day }, fetched);
+  return importStatementFile(context, { side: 'statement', source: bank.name, market, day }, fetched);
 }
 
 function stateOf(report: FileState, statement: FileState | undefined): RunState {

@@ -1,9 +1,9 @@
 import type { SettlementMarket, SettlementReports, SettlementSources } from '../payment-providers/index.ts';
 import type { Log } from '../platform/log/log.ts';
-import type { RepaymentDesk } from '../repayments/index.ts';
+import type { RepaymentContext } from '../repayments/index.ts';
 
 /** Dependencies of reconciliation: those of repayments, plus the file sources. The clock is business time. */
-export interface ReconciliationDesk extends RepaymentDesk {
+export interface ReconciliationContext extends RepaymentContext {
   readonly sources: SettlementSources;
   readonly log: Log;
 }

@@ -4,23 +4,23 @@ import { marketPack } from '@hiram/markets/market-pack';
 import { calendarDateAt, instant, instantAsIso } from '@hiram/values/instant';
 import type { CallServer } from '../platform/calls/implement.ts';
 import { implementStaffCall } from '../staff/index.ts';
-import { actOnBreak, standingProposal } from './act-on-break.ts';
-import { allowedActs, whyOf } from './break.ts';
+import { openProposal, performBreakAction } from './act-on-break.ts';
+import { allowedActions, whyOf } from './break.ts';
 import type { Break } from './breaks.sql.ts';
 import { flag, postingOf, stepOf } from './on-wire.ts';
-import { lookThroughBreaks, type OpenedBreak, openBreak } from './read-breaks.ts';
-import { lookThroughRuns } from './read-runs.ts';
-import type { ReconciliationDesk } from './reconciliation-desk.ts';
+import { browseBreaks, type OpenedBreak, openBreak } from './read-breaks.ts';
+import { browseRuns } from './read-runs.ts';
+import type { ReconciliationContext } from './reconciliation-desk.ts';
 import { registerSuspenseRoutes } from './suspense.routes.ts';
 
 /** Console routes for breaks, unallocated payments and reconciliation runs. */
-export function registerReconciliationRoutes(server: CallServer, desk: ReconciliationDesk): void {
-  const { clock, realClock } = desk;
+export function registerReconciliationRoutes(server: CallServer, context: ReconciliationContext): void {
+  const { clock, realClock } = context;
 
   implementStaffCall(server, realClock, contract.listBreaks, {
     permission: 'read_reconciliation',
     handle: async ({ queue, ofProvider, after }, { actor }) => {
-      const page = await lookThroughBreaks(desk, actor.staffId, { queue, provider: ofProvider, after });
+      const page = await browseBreaks(context, actor.staffId, { queue, provider: ofProvider, after });
       return {
         breaks: page.breaks.map((one) => rowOf(one, page.names, actor.staffId)),
         ...(page.next !== undefined && { next: page.next }),
@@ -34,15 +34,15 @@ export function registerReconciliationRoutes(server: CallServer, desk: Reconcili
   implementStaffCall(server, realClock, contract.openBreak, {
     permission: 'read_reconciliation',
     handle: async ({ breakId }, { actor }) => ({
-      ...caseOf(await openBreak(desk, actor, breakId), actor.staffId),
+      ...caseOf(await openBreak(context, actor, breakId), actor.staffId),
       asOf: instantAsIso(clock.now()),
     }),
   });
 
-  implementStaffCall(server, realClock, contract.actOnBreak, {
+  implementStaffCall(server, realClock, contract.performBreakAction, {
     permission: 'reconcile',
-    handle: async ({ version, ...wanted }, { actor }) => {
-      const done = await actOnBreak(desk, actor, { ...wanted, version: Number(version) });
+    handle: async ({ version, ...request }, { actor }) => {
+      const done = await performBreakAction(context, actor, { ...request, version: Number(version) });
       return { ...done, version: String(done.version) };
     },
   });
@@ -50,12 +50,12 @@ export function registerReconciliationRoutes(server: CallServer, desk: Reconcili
   implementStaffCall(server, realClock, contract.listReconciliationRuns, {
     permission: 'read_reconciliation',
     handle: async ({ ofProvider, after }) => {
-      const { runs, next } = await lookThroughRuns(desk, { provider: ofProvider, after });
+      const { runs, next } = await browseRuns(context, { provider: ofProvider, after });
       return { runs, ...(next !== undefined && { next }), asOf: instantAsIso(clock.now()) };
     },
   });
 
-  registerSuspenseRoutes(server, desk);
+  registerSuspenseRoutes(server, context);
 }
 
 function rowOf(one: Break, names: ReadonlyMap<string, string>, me: string) {
@@ -86,7 +86,7 @@ type Opened = Omit<DataOf<typeof contract.openBreak>, 'asOf'>;
 
 function caseOf(opened: OpenedBreak, me: string): Opened {
   const { found, steps, names } = opened;
-  const proposal = standingProposal(steps);
+  const proposal = openProposal(steps);
   const { timeZone } = marketPack(found.market).facts;
   return {
     ...rowOf(found, names, me),
@@ -116,13 +116,13 @@ function caseOf(opened: OpenedBreak, me: string): Opened {
     steps: steps.map((step) => stepOf(step, names)),
     ...(proposal && {
       proposal: {
-        act: proposal.act,
+        action: proposal.action,
         by: names.get(proposal.by) ?? '',
         at: instantAsIso(proposal.step.madeAt),
         words: proposal.step.words,
         isMine: flag(proposal.by === me),
       },
     }),
-    acts: allowedActs(found, proposal, me),
+    actions: allowedActions(found, proposal, me),
   };
 }

@@ -37,7 +37,7 @@ export async function writeRun(
  * Money reaches the bank a day or more after its report. This updates earlier runs with the amounts on this
  * day's statement.
  */
-export async function noteBanked(tx: Transaction, { provider, market, day }: RunName): Promise<void> {
+export async function recordBanked(tx: Transaction, { provider, market, day }: RunName): Promise<void> {
   await sql`
     update reconciliation_runs as runs set banked_minor = (
       select coalesce(sum(amount_minor), 0) from bank_lines
@@ -87,7 +87,7 @@ export async function findUnfinishedDays(
 }
 
 /** Claims due runs and defers them for the given time, so that only one process has them. */
-export async function takeDueRuns(
+export async function claimDueRuns(
   tx: Transaction,
   {
     at,
@@ -150,14 +150,14 @@ export interface ListedRun extends RunName {
 /** Newest day first. */
 export async function findRuns(
   database: Database,
-  wanted: {
+  query: {
     readonly provider: string | undefined;
     readonly bank: string | undefined;
     readonly after: RunName | undefined;
     readonly limit: number;
   },
 ): Promise<ListedRun[]> {
-  const { provider = null, bank = null, after, limit } = wanted;
+  const { provider = null, bank = null, after, limit } = query;
   const { rows } = await sql<
     Omit<ListedRun, 'ranAt' | 'reported' | 'fees' | 'settled' | 'banked'> &
       Record<'ranAt' | 'reported' | 'fees' | 'settled' | 'banked', string>

@@ -2,7 +2,7 @@ import type { CalendarDate } from '@hiram/values/calendar-date';
 import { type Instant, instantAsIso } from '@hiram/values/instant';
 import type { MinorUnits } from '@hiram/values/money';
 import { sql } from 'kysely';
-import type { BookName, PlaceInChain } from '../ledger/index.ts';
+import type { BookName, ChainCursor } from '../ledger/index.ts';
 import type { SettlementMarket } from '../payment-providers/index.ts';
 import type { Database, Transaction } from '../platform/database/database.ts';
 
@@ -37,7 +37,7 @@ export async function findAgreedLines(tx: Transaction, range: LineRange): Promis
   const { provider, market, currency, day, from, to, price } = range;
   const { rows } = await sql<Omit<AgreedLine, 'amount' | 'fee'> & { amount: string; fee: string }>`
     select distinct on (lines.kind, lines.reference) lines.kind, lines.reference,
-      coalesce(came.held_in, payment_intents.market) as book, lines.amount_minor::text as amount,
+      coalesce(came.suspense_book, payment_intents.market) as book, lines.amount_minor::text as amount,
       lines.fee_minor::text as fee, lines.settlement, lines.settled_on::text as "settledOn"
     from settlement_lines as lines
     join received_payments as came on came.provider = lines.provider
@@ -160,18 +160,18 @@ export async function insertBanked(
 }
 
 /** A file of 100,000 lines is posted in 100 transactions. */
-const MOST_PLACES = 200;
+const MAX_DAYS = 200;
 
 /**
  * Ledger positions of these settlements, as reported and as banked. A settlement with many lines has few
  * transactions, and each is one index step.
  */
-export async function findSettlementPlaces(
+export async function findSettlementDays(
   database: Database,
   provider: string,
   settlements: readonly string[],
-): Promise<PlaceInChain[]> {
-  const { rows } = await sql<PlaceInChain>`
+): Promise<ChainCursor[]> {
+  const { rows } = await sql<ChainCursor>`
     select chain, position from unnest(${[...settlements]}::text[]) as wanted (settlement)
     cross join lateral (
       with recursive reported as (
@@ -189,12 +189,12 @@ export async function findSettlementPlaces(
           order by chain, position limit 1
         ) further
       )
-      select chain, position from reported limit ${MOST_PLACES}
+      select chain, position from reported limit ${MAX_DAYS}
     ) places
     union
     select chain, position from banked_settlements
     where provider = ${provider} and settlement = any(${[...settlements]}::text[])
-    order by position, chain limit ${MOST_PLACES}
+    order by position, chain limit ${MAX_DAYS}
   `.execute(database);
   return rows;
 }
@@ -207,7 +207,7 @@ export interface UnknownLine {
 /** Payments in a day's file that we do not have. */
 export async function findUnknownLines(
   database: Database,
-  given: {
+  input: {
     readonly provider: string;
     readonly market: SettlementMarket;
     readonly day: CalendarDate;
@@ -218,11 +218,11 @@ export async function findUnknownLines(
 ): Promise<UnknownLine[]> {
   const { rows } = await sql<UnknownLine>`
     select distinct on (reference) reference, payment_key as "paymentKey" from settlement_lines as lines
-    where provider = ${given.provider} and market = ${given.market} and day = ${given.day} and kind = 'payment'
-      and reference > ${given.after} and not exists (
+    where provider = ${input.provider} and market = ${input.market} and day = ${input.day} and kind = 'payment'
+      and reference > ${input.after} and not exists (
         select from received_payments as came where came.provider = lines.provider and came.reference = lines.reference
       )
-    order by reference, line limit ${given.limit}
+    order by reference, line limit ${input.limit}
   `.execute(database);
   return rows;
 }

@@ -6,10 +6,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { FetchedFile, SettlementLine } from '../payment-providers/index.ts';
 import { withClient } from '../platform/database/test-database.ts';
 import type { Tab } from '../platform/http/test-tab.ts';
-import { postEarlierHeld } from '../repayments/index.ts';
+import { postEarlierSuspense } from '../repayments/index.ts';
 import { reconcileDay } from './reconcile-day.ts';
 import { sweepReconciliation } from './sweep-reconciliation.ts';
-import { dayOf, type ReconciliationWorld, startReconciliation } from './test-reconciliation.ts';
+import {
+  dayOf,
+  type ReconciliationTestEnvironment,
+  startReconciliationTestEnvironment,
+} from './test-reconciliation.ts';
 import {
   actOn,
   move,
@@ -18,23 +22,23 @@ import {
   startReconciliationConsole,
 } from './test-reconciliation-console.ts';
 
-let world: ReconciliationWorld;
+let environment: ReconciliationTestEnvironment;
 let console: ReconciliationConsole;
 let [maker, checker, auditor]: Tab[] = [];
 beforeAll(async () => {
-  world = await startReconciliation();
-  console = await startReconciliationConsole(world.desk);
+  environment = await startReconciliationTestEnvironment();
+  console = await startReconciliationConsole(environment.context);
   maker = await console.staff('finance', 'Ana Cruz');
   checker = await console.staff('finance', 'Ben Reyes');
   auditor = await console.staff('auditor', 'Cora Lim');
 });
 afterAll(async () => {
-  await sweepReconciliation(world.desk);
-  expect(await findBrokenInvariants(world.repayments.orders.db.url.reveal())).toEqual([]);
+  await sweepReconciliation(environment.context);
+  expect(await findBrokenInvariants(environment.repayments.orders.db.url.reveal())).toEqual([]);
   await console.close();
-  await world.close();
+  await environment.close();
 });
-beforeEach(() => world.repayments.simulator.reset());
+beforeEach(() => environment.repayments.simulator.reset());
 
 function people(): [Tab, Tab, Tab] {
   assert(maker !== undefined && checker !== undefined && auditor !== undefined, 'people are signed in');
@@ -43,10 +47,10 @@ function people(): [Tab, Tab, Tab] {
 
 /** Creates an unallocated payment. Returns its reference and its id in the console. */
 async function held(day: string, amount: string): Promise<{ reference: string; suspenseId: string }> {
-  await world.repayments.moveTo(day);
-  const reference = await world.strayPaid(amount);
-  await world.night(day);
-  const [row] = await world.repayments.rows(
+  await environment.repayments.moveTo(day);
+  const reference = await environment.unmatchedPayment(amount);
+  await environment.runNightly(day);
+  const [row] = await environment.repayments.rows(
     'select suspense_id from received_payments where reference = $1',
     [reference],
   );
@@ -69,7 +73,7 @@ describe('money in suspense', () => {
       { suspenseId, amount: '5000', why: 'Names no payment of ours', ownerRole: 'finance', state: 'held' },
     ]);
     expect(list.held).toEqual([{ currency: 'PHP', amount: '5000' }]);
-    const { loanId } = world.payer;
+    const { loanId } = environment.payer;
     const found = await one.send(contract.findOrderForSuspense, { suspenseId, orderId: loanId });
     expect(found.data).toMatchObject({ canTake: '1', order: { brand: 'hiram', currency: 'PHP' } });
 
@@ -80,31 +84,37 @@ describe('money in suspense', () => {
     expect((await move(one, suspenseId, 'propose_placing', loanId)).data).toMatchObject({
       state: 'proposed',
     });
-    const owed = await world.payer.owed();
+    const owed = await environment.payer.owed();
     expect(await move(one, suspenseId, 'confirm_placing')).toMatchObject({ status: 403, code: 40360 });
     expect(
-      (await third.send(contract.actOnSuspense, { suspenseId, version: '2', act: 'confirm_placing', note }))
-        .status,
+      (
+        await third.send(contract.performSuspenseAction, {
+          suspenseId,
+          version: '2',
+          action: 'confirm_placing',
+          note,
+        })
+      ).status,
     ).toBe(403);
     const { data: opened } = await two.send(contract.openSuspense, { suspenseId });
     expect(opened).toMatchObject({
-      acts: ['confirm_placing', 'withdraw_proposal'],
+      actions: ['confirm_placing', 'withdraw_proposal'],
       owner: 'Ana Cruz',
-      proposal: { act: 'placing', by: 'Ana Cruz', words: note, isMine: '0' },
+      proposal: { action: 'placing', by: 'Ana Cruz', words: note, isMine: '0' },
       proposedOrder: { orderId: loanId },
     });
-    const stale = await two.send(contract.actOnSuspense, {
+    const stale = await two.send(contract.performSuspenseAction, {
       suspenseId,
       version: '1',
-      act: 'confirm_placing',
+      action: 'confirm_placing',
       note,
     });
     expect(stale.code).toBe(40983);
     expect((await move(two, suspenseId, 'confirm_placing')).data).toMatchObject({ state: 'placed' });
 
-    expect(Number(await world.payer.owed())).toBe(Number(owed) - 5_000);
-    expect(await world.balances()).not.toHaveProperty('payment_suspense');
-    const [row] = await world.repayments.rows(
+    expect(Number(await environment.payer.owed())).toBe(Number(owed) - 5_000);
+    expect(await environment.balances()).not.toHaveProperty('payment_suspense');
+    const [row] = await environment.repayments.rows(
       `select received_payments.state, loan_id, effective_at = paid_at as from_then from received_payments
        join payment_intents on payment_intents.id = payment_id
        join loan_events using (loan_id) where received_payments.reference = $1 and loan_events.id like '%' || $1`,
@@ -113,13 +123,15 @@ describe('money in suspense', () => {
     expect(row).toEqual({ state: 'posted', loan_id: loanId, from_then: true });
     expect((await move(two, suspenseId, 'propose_giving_back')).code).toBe(40982);
     const { data: trail } = await third.send(listAuditEntries, { subjectId: suspenseId });
-    expect(trail.entries.map(({ act, who }) => `${who} ${act}`)).toEqual(
+    expect(trail.entries.map(({ action, who }) => `${who} ${action}`)).toEqual(
       expect.arrayContaining(['Ana Cruz suspense_placing_proposed', 'Ben Reyes suspense_placing_confirmed']),
     );
-    const sealed = await world.repayments.rows(
-      'select words_sealed from suspense_steps where words_sealed is not null',
+    const encrypted = await environment.repayments.rows(
+      'select note_encrypted from suspense_steps where note_encrypted is not null',
     );
-    expect(JSON.stringify(sealed.map(({ words_sealed: words }) => String(words)))).not.toContain('Santos');
+    expect(JSON.stringify(encrypted.map(({ note_encrypted: words }) => String(words)))).not.toContain(
+      'Santos',
+    );
   });
 
   test('is given back by two people, and the provider’s report of it pays the debt to the payer', async () => {
@@ -127,12 +139,12 @@ describe('money in suspense', () => {
     const { suspenseId, reference } = await held('2026-07-02', '7000');
     await move(one, suspenseId, 'propose_giving_back');
     expect((await move(two, suspenseId, 'confirm_giving_back')).data).toMatchObject({ state: 'given_back' });
-    expect(await world.balances()).toMatchObject({ refunds_payable: -7_000n });
-    await fetch(`${world.repayments.simulator.url}/refunds/neutral/${reference}`, { method: 'POST' });
-    await world.paid('20000');
-    await world.night('2026-07-03');
-    await world.night('2026-07-04');
-    const left = await world.balances();
+    expect(await environment.balances()).toMatchObject({ refunds_payable: -7_000n });
+    await fetch(`${environment.repayments.simulator.url}/refunds/neutral/${reference}`, { method: 'POST' });
+    await environment.paid('20000');
+    await environment.runNightly('2026-07-03');
+    await environment.runNightly('2026-07-04');
+    const left = await environment.balances();
     expect([
       left.refunds_payable,
       left.payment_suspense,
@@ -144,41 +156,42 @@ describe('money in suspense', () => {
   });
 
   test('that was held before suspense had an account is posted by the first sweep, once', async () => {
-    await world.repayments.rows(
-      `insert into received_payments (provider, reference, currency, amount_minor, paid_at, heard_at, heard_by, state, why,
-         place_by, changed_at, suspense_id)
-       select provider, 'pay_of_before', currency, 300, paid_at, heard_at, 'callback', 'held', 'payment_unknown',
-         heard_at + interval '1 day', heard_at, gen_random_uuid()
+    await environment.repayments.rows(
+      `insert into received_payments (provider, reference, currency, amount_minor, paid_at, reported_at, reported_via, state, why,
+         allocate_by, changed_at, suspense_id)
+       select provider, 'pay_of_before', currency, 300, paid_at, reported_at, 'callback', 'held', 'payment_unknown',
+         reported_at + interval '1 day', reported_at, gen_random_uuid()
        from received_payments limit 1`,
     );
-    const broken = await findBrokenInvariants(world.repayments.orders.db.url.reveal());
+    const broken = await findBrokenInvariants(environment.repayments.orders.db.url.reveal());
     expect(new Set(broken.map(({ invariant, row }) => `${invariant} ${row.reference}`))).toEqual(
       new Set(['I18 pay_of_before']),
     );
-    await Promise.all([postEarlierHeld(world.desk), postEarlierHeld(world.desk)]);
-    expect(await world.balances()).toMatchObject({ payment_suspense: -300n, collections: 300n });
+    await Promise.all([postEarlierSuspense(environment.context), postEarlierSuspense(environment.context)]);
+    expect(await environment.balances()).toMatchObject({ payment_suspense: -300n, collections: 300n });
   });
 });
 
 describe('a break', () => {
   test('with money in it is ended by two people, its difference is booked, and it does not come back', async () => {
     const [one, two, third] = people();
-    await world.repayments.moveTo('2026-07-10');
-    const reference = await world.paid('1000');
-    await world.turn({ fileAmountOff: 1 });
-    await world.night('2026-07-10');
+    await environment.repayments.moveTo('2026-07-10');
+    const reference = await environment.paid('1000');
+    await environment.turn({ fileAmountOff: 1 });
+    await environment.runNightly('2026-07-10');
     const breakId = await theBreak('amount_differs_in_report');
     const { data: opened } = await one.send(contract.openBreak, { breakId });
     expect(opened).toMatchObject({
       ledgerAmount: '1000',
       reportAmount: '1100',
       difference: '100',
-      ledger: [{ reference, amount: '1000', state: 'posted', orderId: world.payer.loanId }],
+      ledger: [{ reference, amount: '1000', state: 'posted', orderId: environment.payer.loanId }],
       report: [{ reference, amount: '1100', fee: '15', copies: '1', isPosted: '0' }],
-      acts: ['assign_to_me', 'explain', 'propose_posting'],
+      actions: ['assign_to_me', 'explain', 'propose_posting'],
     });
     expect(
-      (await third.send(contract.actOnBreak, { breakId, version: '1', act: 'explain', note })).status,
+      (await third.send(contract.performBreakAction, { breakId, version: '1', action: 'explain', note }))
+        .status,
     ).toBe(403);
     expect((await actOn(one, breakId, 'assign_to_me')).data).toMatchObject({ state: 'open' });
     expect((await one.send(contract.listBreaks, { queue: 'mine' })).data.breaks).toHaveLength(1);
@@ -186,27 +199,27 @@ describe('a break', () => {
     expect((await actOn(one, breakId, 'confirm_posting')).code).toBe(40360);
     expect((await actOn(two, breakId, 'confirm_posting')).data).toMatchObject({ state: 'posted' });
     expect((await actOn(two, breakId, 'explain')).code).toBe(40980);
-    expect(await world.balances()).toMatchObject({ reconciliation_difference: -100n });
-    await world.night('2026-07-11');
+    expect(await environment.balances()).toMatchObject({ reconciliation_difference: -100n });
+    await environment.runNightly('2026-07-11');
     const again = await one.send(contract.listBreaks, { queue: 'staff' });
     expect(again.data.breaks.map(({ kind }) => kind)).not.toContain('amount_differs_in_report');
   });
 
   test('is refused to whoever saw another one: somebody acted meanwhile', async () => {
     const [one, two] = people();
-    await world.repayments.simulator.reset();
+    await environment.repayments.simulator.reset();
     const breakId = await theBreak('amount_differs_at_bank');
     const { data } = await one.send(contract.openBreak, { breakId });
     await actOn(two, breakId, 'explain');
-    const stale = { breakId, version: data.version, act: 'explain', note } as const;
-    expect((await one.send(contract.actOnBreak, stale)).code).toBe(40981);
+    const stale = { breakId, version: data.version, action: 'explain', note } as const;
+    expect((await one.send(contract.performBreakAction, stale)).code).toBe(40981);
     await actOn(one, breakId, 'propose_posting');
     expect((await actOn(two, breakId, 'confirm_posting')).data).toMatchObject({ state: 'posted' });
   });
 
   test('about a line that the provider’s books do not confirm posts nothing; two people may hold its money', async () => {
     const [one, two] = people();
-    await world.repayments.moveTo('2026-07-21');
+    await environment.repayments.moveTo('2026-07-21');
     const lines: SettlementLine[] = [
       ...['pay_nobody', 'pay_left_alone'].map((reference) => ({
         ...{ kind: 'payment' as const, reference, amount: 1_000n, fee: 15n },
@@ -222,26 +235,29 @@ describe('a break', () => {
       digest: Buffer.alloc(32, 7),
       lines: () => lines,
     };
-    const [reports] = world.desk.sources.reports;
+    const [reports] = environment.context.sources.reports;
     assert(reports !== undefined, 'the provider reports');
     const forged: typeof reports = {
       ...reports,
-      fetchReport: (wanted) =>
-        wanted.day === '2026-07-20' ? Promise.resolve(file) : reports.fetchReport(wanted),
+      fetchReport: (filter) =>
+        filter.day === '2026-07-20' ? Promise.resolve(file) : reports.fetchReport(filter),
     };
-    const desk = { ...world.desk, sources: { ...world.desk.sources, reports: [forged] } };
-    const before = await world.balances();
-    await reconcileDay(desk, { market: 'PH', day: dayOf('2026-07-20') });
-    expect(await world.balances()).toEqual(before);
+    const context = {
+      ...environment.context,
+      sources: { ...environment.context.sources, reports: [forged] },
+    };
+    const before = await environment.balances();
+    await reconcileDay(context, { market: 'PH', day: dayOf('2026-07-20') });
+    expect(await environment.balances()).toEqual(before);
     const unconfirmed = await theBreak('unconfirmed_in_report');
     await actOn(one, unconfirmed, 'propose_posting');
     await actOn(two, unconfirmed, 'confirm_posting');
-    expect(await world.balances()).toMatchObject({ payment_suspense: -1_300n });
+    expect(await environment.balances()).toMatchObject({ payment_suspense: -1_300n });
     await actOn(one, await theBreak('unconfirmed_in_report'), 'accept');
     const refund = await theBreak('refund_unknown_in_report');
     await actOn(one, refund, 'propose_write_off');
     expect((await actOn(two, refund, 'confirm_write_off')).data).toMatchObject({ state: 'written_off' });
-    await reconcileDay(desk, { market: 'PH', day: dayOf('2026-07-20') });
+    await reconcileDay(context, { market: 'PH', day: dayOf('2026-07-20') });
     const { data } = await one.send(contract.listBreaks, { queue: 'staff' });
     expect(data.breaks.map(({ kind }) => kind)).not.toContain('unconfirmed_in_report');
   });
@@ -250,7 +266,7 @@ describe('a break', () => {
 describe('the postings of', () => {
   /** Scans all transfers for those about these payments, settlements and closed breaks. */
   async function lookedThrough({ payments, settlements, ended }: Record<string, string[]>) {
-    return world.repayments.rows(
+    return environment.repayments.rows(
       `select transfers.booked_on::text as on, kind, amount_minor::text as amount
        from ledger_transfers transfers join ledger_transactions using (chain, position, booked_on)
        where exists (
@@ -272,7 +288,7 @@ describe('the postings of', () => {
   }
 
   test('every break, and of every sum that was held, are what a look through all transfers finds', async () => {
-    const breaks = await world.repayments.rows(
+    const breaks = await environment.repayments.rows(
       `select id, subject, array(select distinct settlement from settlement_lines lines
          where lines.reference = subject or lines.settlement = subject) as settlements,
          array(select distinct refund_of from settlement_lines lines
@@ -288,7 +304,7 @@ describe('the postings of', () => {
       expect(seen(data.postings), String(subject)).toEqual(expected);
       for (const { kind } of data.postings) kinds.add(kind);
     }
-    const held = await world.repayments.rows(
+    const held = await environment.repayments.rows(
       'select suspense_id, reference from received_payments where suspense_id is not null',
     );
     for (const { suspense_id: id, reference } of held) {
@@ -324,7 +340,10 @@ describe('npm run invariants sees', () => {
   test.each([
     ['I18', `delete from ledger_provider_references where reference like '% held'`],
     ['I18', `update received_payments set amount_minor = amount_minor + 1 where state = 'held'`],
-    ['I18', `update received_payments set escalated_at = null, place_by = '2026-01-01' where state = 'held'`],
+    [
+      'I18',
+      `update received_payments set escalated_at = null, allocate_by = '2026-01-01' where state = 'held'`,
+    ],
     [
       'I15',
       `update suspense_steps set actor = (select actor from suspense_steps where kind = 'placing_proposed')`,
@@ -338,7 +357,7 @@ describe('npm run invariants sees', () => {
       subject = id::text`,
     ],
   ])('%s broken by %s', async (invariant, corruption) => {
-    const broken = await withClient(world.repayments.orders.db.url.reveal(), async (client) => {
+    const broken = await withClient(environment.repayments.orders.db.url.reveal(), async (client) => {
       await client.query('begin');
       await client.query(corruption);
       const found = await findBrokenWithin(client);

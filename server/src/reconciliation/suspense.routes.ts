@@ -4,26 +4,26 @@ import { marketPack } from '@hiram/markets/market-pack';
 import { instantAsIso } from '@hiram/values/instant';
 import type { CallServer } from '../platform/calls/implement.ts';
 import { implementStaffCall } from '../staff/index.ts';
-import { actOnSuspense, allowedSuspenseActs, suspenseStateOf } from './act-on-suspense.ts';
-import { whyHeldText } from './case-words.ts';
+import { allowedSuspenseActions, performSuspenseAction, suspenseStateOf } from './act-on-suspense.ts';
+import { suspenseReasonText } from './case-words.ts';
 import { flag, postingOf, stepOf } from './on-wire.ts';
 import {
+  browseSuspense,
   type FoundOrder,
   findOrderForSuspense,
   type ListedSuspense,
-  lookThroughSuspense,
   type OpenedSuspense,
   openSuspense,
 } from './read-suspense.ts';
-import type { ReconciliationDesk } from './reconciliation-desk.ts';
+import type { ReconciliationContext } from './reconciliation-desk.ts';
 
-export function registerSuspenseRoutes(server: CallServer, desk: ReconciliationDesk): void {
-  const { clock, realClock } = desk;
+export function registerSuspenseRoutes(server: CallServer, context: ReconciliationContext): void {
+  const { clock, realClock } = context;
 
   implementStaffCall(server, realClock, contract.listSuspense, {
     permission: 'read_reconciliation',
     handle: async ({ queue, ofProvider, after }, { actor }) => {
-      const page = await lookThroughSuspense(desk, actor.staffId, { queue, provider: ofProvider, after });
+      const page = await browseSuspense(context, actor.staffId, { queue, provider: ofProvider, after });
       return {
         items: page.items.map((item) => rowOf(item, page.names, actor.staffId)),
         ...(page.next !== undefined && { next: page.next }),
@@ -38,7 +38,7 @@ export function registerSuspenseRoutes(server: CallServer, desk: ReconciliationD
   implementStaffCall(server, realClock, contract.openSuspense, {
     permission: 'read_reconciliation',
     handle: async ({ suspenseId }, { actor }) => ({
-      ...caseOf(await openSuspense(desk, actor, suspenseId), actor.staffId),
+      ...caseOf(await openSuspense(context, actor, suspenseId), actor.staffId),
       asOf: instantAsIso(clock.now()),
     }),
   });
@@ -46,15 +46,23 @@ export function registerSuspenseRoutes(server: CallServer, desk: ReconciliationD
   implementStaffCall(server, realClock, contract.findOrderForSuspense, {
     permission: 'read_reconciliation',
     handle: async (request, { actor }) => {
-      const { order, whyNot } = await findOrderForSuspense(desk, actor, request);
-      return { order: orderOf(order), canTake: flag(whyNot === undefined), why: whyNot ?? '' };
+      const { order, unavailableReason } = await findOrderForSuspense(context, actor, request);
+      return {
+        order: orderOf(order),
+        canTake: flag(unavailableReason === undefined),
+        why: unavailableReason ?? '',
+      };
     },
   });
 
-  implementStaffCall(server, realClock, contract.actOnSuspense, {
+  implementStaffCall(server, realClock, contract.performSuspenseAction, {
     permission: 'reconcile',
-    handle: async ({ version, orderId, ...wanted }, { actor }) => {
-      const done = await actOnSuspense(desk, actor, { ...wanted, orderId, version: Number(version) });
+    handle: async ({ version, orderId, ...actionRequest }, { actor }) => {
+      const done = await performSuspenseAction(context, actor, {
+        ...actionRequest,
+        orderId,
+        version: Number(version),
+      });
       return { ...done, version: String(done.version) };
     },
   });
@@ -62,7 +70,7 @@ export function registerSuspenseRoutes(server: CallServer, desk: ReconciliationD
 
 function rowOf({ held, proposal }: ListedSuspense, names: ReadonlyMap<string, string>, me: string) {
   // Markets that share a currency share the provider account and its time zone.
-  const market = held.heldIn ?? (held.amount.currency === 'INR' ? 'IN' : 'PH');
+  const market = held.suspenseBook ?? (held.amount.currency === 'INR' ? 'IN' : 'PH');
   return {
     suspenseId: held.suspenseId,
     state: suspenseStateOf(held, proposal),
@@ -70,14 +78,14 @@ function rowOf({ held, proposal }: ListedSuspense, names: ReadonlyMap<string, st
     timeZone: marketPack(market).facts.timeZone,
     currency: held.amount.currency,
     amount: String(held.amount.minor),
-    why: whyHeldText(held.why),
+    why: suspenseReasonText(held.why),
     ownerRole: 'finance' as const,
     owner: (held.handler && names.get(held.handler)) ?? '',
     isMine: flag(held.handler === me),
     paidAt: instantAsIso(held.paidAt),
-    heardAt: instantAsIso(held.heardAt),
+    reportedAt: instantAsIso(held.reportedAt),
     // For a closed item, the time at which it was closed.
-    placeBy: instantAsIso(held.placeBy ?? held.changedAt),
+    allocateBy: instantAsIso(held.allocateBy ?? held.changedAt),
     isEscalated: flag(held.state === 'held' && held.escalatedAt !== undefined),
   };
 }
@@ -89,14 +97,14 @@ function caseOf(opened: OpenedSuspense, me: string): Opened {
   return {
     ...rowOf(opened, names, me),
     version: String(steps.at(-1)?.position ?? 0),
-    heardBy: held.heardBy,
+    reportedVia: held.reportedVia,
     ...(held.paymentId !== undefined && { paymentId: held.paymentId }),
     ...(order && { order: orderOf(order) }),
     postings: opened.postings.map(postingOf),
     steps: steps.map((step) => stepOf(step, names)),
     ...(proposal && {
       proposal: {
-        act: proposal.act,
+        action: proposal.action,
         by: names.get(proposal.by) ?? '',
         at: instantAsIso(proposal.step.madeAt),
         words: steps.find(({ position }) => position === proposal.step.position)?.words ?? '',
@@ -104,7 +112,7 @@ function caseOf(opened: OpenedSuspense, me: string): Opened {
       },
     }),
     ...(proposedOrder && { proposedOrder: orderOf(proposedOrder) }),
-    acts: allowedSuspenseActs(held, proposal, me),
+    actions: allowedSuspenseActions(held, proposal, me),
   };
 }
 

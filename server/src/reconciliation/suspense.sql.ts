@@ -9,7 +9,7 @@ export interface SuspenseStep {
   readonly actor: string | null;
   /** The proposed target loan. */
   readonly loanId: LoanId | undefined;
-  readonly wordsSealed: Buffer | null;
+  readonly noteEncrypted: Buffer | null;
   readonly madeAt: Instant;
 }
 
@@ -21,14 +21,14 @@ export async function insertSuspenseStep(
     readonly kind: string;
     readonly actor?: string;
     readonly loanId?: LoanId | undefined;
-    readonly wordsSealed?: Uint8Array;
+    readonly noteEncrypted?: Uint8Array;
     readonly madeAt: Instant;
   },
 ): Promise<void> {
   await sql`
-    insert into suspense_steps (suspense_id, position, kind, actor, loan_id, words_sealed, made_at)
+    insert into suspense_steps (suspense_id, position, kind, actor, loan_id, note_encrypted, made_at)
     select ${suspenseId}, coalesce(max(position), 0) + 1, ${step.kind}, ${step.actor ?? null}, ${step.loanId ?? null},
-      ${step.wordsSealed ?? null}, ${instantAsIso(step.madeAt)}::timestamptz
+      ${step.noteEncrypted ?? null}, ${instantAsIso(step.madeAt)}::timestamptz
     from suspense_steps where suspense_id = ${suspenseId}
   `.execute(tx);
 }
@@ -38,7 +38,7 @@ const MOST_STEPS = 200;
 export async function findSuspenseSteps(database: Database, suspenseId: string): Promise<SuspenseStep[]> {
   const rows = await database
     .selectFrom('suspense_steps')
-    .select(['position', 'kind', 'actor', 'loan_id', 'words_sealed', 'made_at'])
+    .select(['position', 'kind', 'actor', 'loan_id', 'note_encrypted', 'made_at'])
     .where('suspense_id', '=', suspenseId)
     .orderBy('position')
     .limit(MOST_STEPS)
@@ -48,7 +48,7 @@ export async function findSuspenseSteps(database: Database, suspenseId: string):
     kind: row.kind,
     actor: row.actor,
     loanId: row.loan_id === null ? undefined : idFrom<'Loan'>(row.loan_id),
-    wordsSealed: row.words_sealed,
+    noteEncrypted: row.note_encrypted,
     madeAt: instant(row.made_at),
   }));
 }

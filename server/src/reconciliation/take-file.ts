@@ -13,10 +13,10 @@ import {
   insertBankLines,
   insertReportLines,
   lockAccount,
-  noteFile,
+  recordFile,
   removeLines,
 } from './files.sql.ts';
-import type { ReconciliationDesk } from './reconciliation-desk.ts';
+import type { ReconciliationContext } from './reconciliation-desk.ts';
 
 /** Number of lines held in memory as rows, and inserted in one statement. */
 const BATCH = 1_000;
@@ -28,23 +28,23 @@ type InsertLines<Line> = (
   first: number,
 ) => Promise<void>;
 
-type TakeDesk = Pick<ReconciliationDesk, 'database' | 'clock'>;
+type FileImportContext = Pick<ReconciliationContext, 'database' | 'clock'>;
 
-export function takeReportFile(
-  desk: TakeDesk,
+export function importReportFile(
+  context: FileImportContext,
   file: FileName,
   fetched: FetchedFile<SettlementLine>,
 ): Promise<FileState> {
-  return takeFile(desk, file, fetched, insertReportLines);
+  return importFile(context, file, fetched, insertReportLines);
 }
 
 /** Only the providers' payments on the bank statement are compared. */
-export function takeStatementFile(
-  desk: TakeDesk,
+export function importStatementFile(
+  context: FileImportContext,
   file: FileName,
   fetched: FetchedFile<BankLine>,
 ): Promise<FileState> {
-  return takeFile(desk, file, fetched, (tx, name, lines, first) => {
+  return importFile(context, file, fetched, (tx, name, lines, first) => {
     const paid = lines.flatMap(({ provider, ...line }) =>
       provider === undefined ? [] : [{ ...line, provider }],
     );
@@ -56,34 +56,34 @@ export function takeStatementFile(
  * Imports a whole file in one transaction, replacing its previous import, or changes nothing. Importing the
  * same file again has no effect. The download is parsed here, before anything is decided from it.
  */
-async function takeFile<Line>(
-  desk: TakeDesk,
+async function importFile<Line>(
+  context: FileImportContext,
   file: FileName,
   fetched: FetchedFile<Line>,
   insertLines: InsertLines<Line>,
 ): Promise<FileState> {
-  const at = desk.clock.now();
+  const at = context.clock.now();
   if (fetched.state !== 'here') {
     const noted =
       fetched.state === 'refused'
         ? { state: 'refused' as const, why: fetched.why }
         : { state: 'late' as const };
-    return note(desk, file, { ...noted, at });
+    return note(context, file, { ...noted, at });
   }
   const { digest } = fetched;
   try {
-    await inTransaction(desk.database, async (tx) => {
+    await inTransaction(context.database, async (tx) => {
       await lockAccount(tx, file.source, file.market);
       const known = await findFile(tx, file);
       if (known?.state === 'taken' && known.digest?.equals(digest) === true) return;
       await removeLines(tx, file);
       const lines = await insertAll(tx, file, fetched.lines(), insertLines);
-      await noteFile(tx, file, { state: 'taken', lines, digest, at });
+      await recordFile(tx, file, { state: 'taken', lines, digest, at });
     });
     return 'taken';
   } catch (error) {
     if (!(error instanceof FileRefused)) throw error;
-    return note(desk, file, { state: 'refused', why: error.message, at });
+    return note(context, file, { state: 'refused', why: error.message, at });
   }
 }
 
@@ -106,12 +106,12 @@ async function insertAll<Line>(
 }
 
 async function note(
-  { database }: TakeDesk,
+  { database }: FileImportContext,
   file: FileName,
-  noted: Parameters<typeof noteFile>[2],
+  noted: Parameters<typeof recordFile>[2],
 ): Promise<FileState> {
   return inTransaction(database, async (tx) => {
-    await noteFile(tx, file, noted);
+    await recordFile(tx, file, noted);
     return (await findFile(tx, file))?.state ?? noted.state;
   });
 }

@@ -10,12 +10,12 @@ import {
   inviteStaffByCommand,
   newTotpSecret,
   registerStaffRoutes,
-  type StaffParts,
+  type StaffContext,
   totpCode,
   totpStepAt,
 } from '../staff/index.ts';
 import { registerReconciliationRoutes } from './reconciliation.routes.ts';
-import type { ReconciliationDesk } from './reconciliation-desk.ts';
+import type { ReconciliationContext } from './reconciliation-desk.ts';
 
 /** Console calls over HTTP in a test environment with payments. */
 export interface ReconciliationConsole {
@@ -23,15 +23,17 @@ export interface ReconciliationConsole {
   close(): Promise<void>;
 }
 
-export async function startReconciliationConsole(desk: ReconciliationDesk): Promise<ReconciliationConsole> {
-  const staff: StaffParts = {
-    ...{ database: desk.database, personalData: desk.personalData, newTotpSecret },
+export async function startReconciliationConsole(
+  context: ReconciliationContext,
+): Promise<ReconciliationConsole> {
+  const staff: StaffContext = {
+    ...{ database: context.database, personalData: context.personalData, newTotpSecret },
     clock: systemClock,
     ids: timeOrderedIds(systemClock),
   };
   const server = await createTestApp({ resolveSession: createStaffSessionResolver(staff) });
   registerStaffRoutes(server, staff);
-  registerReconciliationRoutes(server, { ...desk, realClock: systemClock });
+  registerReconciliationRoutes(server, { ...context, realClock: systemClock });
   let invited = 0;
   return {
     async staff(role, name) {
@@ -61,13 +63,13 @@ export async function startReconciliationConsole(desk: ReconciliationDesk): Prom
 export const note = 'Called the provider, who confirms it for Maria Santos.';
 
 /** Opens the break, then acts on the version that it saw. */
-export async function actOn(tab: Tab, breakId: string, act: contract.BreakAct) {
+export async function actOn(tab: Tab, breakId: string, action: contract.BreakAction) {
   const { data } = await tab.send(contract.openBreak, { breakId });
-  return tab.send(contract.actOnBreak, { breakId, version: data.version, act, note });
+  return tab.send(contract.performBreakAction, { breakId, version: data.version, action, note });
 }
 
-export async function move(tab: Tab, suspenseId: string, act: contract.SuspenseAct, orderId?: string) {
+export async function move(tab: Tab, suspenseId: string, action: contract.SuspenseAction, orderId?: string) {
   const { data } = await tab.send(contract.openSuspense, { suspenseId });
-  const request = { suspenseId, version: data.version, act, note };
-  return tab.send(contract.actOnSuspense, { ...request, ...(orderId !== undefined && { orderId }) });
+  const request = { suspenseId, version: data.version, action, note };
+  return tab.send(contract.performSuspenseAction, { ...request, ...(orderId !== undefined && { orderId }) });
 }

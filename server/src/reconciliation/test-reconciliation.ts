@@ -6,12 +6,12 @@ import { createLog } from '../platform/log/log.ts';
 import { type Payer, startPayer } from '../repayments/test-payer.ts';
 import { startTestRepayments, type TestRepayments } from '../repayments/test-repayments.ts';
 import { reconcileDay } from './reconcile-day.ts';
-import type { ReconciliationDesk } from './reconciliation-desk.ts';
+import type { ReconciliationContext } from './reconciliation-desk.ts';
 
 /** A lender with payments, the provider's files and the bank's statements. */
-export interface ReconciliationWorld {
+export interface ReconciliationTestEnvironment {
   readonly repayments: TestRepayments;
-  readonly desk: ReconciliationDesk;
+  readonly context: ReconciliationContext;
   readonly payer: Payer;
   /**
    * Pays part of the instalment through the provider and waits until it is posted. Returns the provider's
@@ -22,15 +22,15 @@ export interface ReconciliationWorld {
    * Creates a payment at the provider under a key of ours that our database does not contain. Returns its
    * reference.
    */
-  strayPaid(amount: string, currency?: string): Promise<string>;
+  unmatchedPayment(amount: string, currency?: string): Promise<string>;
   /** Runs the reconciliation of the night after a day. */
-  night(day: string, market?: 'PH' | 'IN'): Promise<readonly string[]>;
+  runNightly(day: string, market?: 'PH' | 'IN'): Promise<readonly string[]>;
   /** Current breaks as text: `kind subject state`. */
   breaks(): Promise<string[]>;
   /** Balances of the book's own accounts: debits less credits. */
   balances(book?: string): Promise<Record<string, bigint>>;
-  turn(knobs: Readonly<Record<string, number>>): Promise<void>;
-  turnBank(knobs: Readonly<Record<string, number>>): Promise<void>;
+  turn(faultSettings: Readonly<Record<string, number>>): Promise<void>;
+  setBankFault(faultSettings: Readonly<Record<string, number>>): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -40,13 +40,13 @@ export function dayOf(text: string): CalendarDate {
   return day;
 }
 
-export async function startReconciliation(): Promise<ReconciliationWorld> {
+export async function startReconciliationTestEnvironment(): Promise<ReconciliationTestEnvironment> {
   const repayments = await startTestRepayments();
   const payer = await startPayer(repayments);
   const { simulator } = repayments;
-  const neutral = { url: simulator.url, callbackUrl: undefined, callbackSecret: undefined };
-  const desk: ReconciliationDesk = {
-    ...repayments.desk,
+  const neutral = { url: simulator.url, webhookUrl: undefined, webhookSecret: undefined };
+  const context: ReconciliationContext = {
+    ...repayments.context,
     log: createLog({ level: 'silent', program: 'test' }),
     sources: settlementSourcesFrom(
       { routes: { PH: 'neutral' }, neutral, razorpay: undefined, bankStatementsUrl: simulator.url },
@@ -54,14 +54,14 @@ export async function startReconciliation(): Promise<ReconciliationWorld> {
     ),
   };
   return {
-    ...{ repayments, desk, payer },
+    ...{ repayments, context, payer },
     async paid(amount) {
       const { payUrl, paymentId } = await payer.begun({ amount, isPart: '1' });
       await repayments.pay(payUrl);
       await payer.posted(paymentId);
       return payUrl.split('/').at(-1) ?? '';
     },
-    async strayPaid(amount, currency = 'PHP') {
+    async unmatchedPayment(amount, currency = 'PHP') {
       const order = { idempotencyKey: `repayment-${randomId()}`, amountMinor: amount, currency };
       const answer = await fetch(`${simulator.url}/payments/neutral/payments`, {
         method: 'POST',
@@ -73,9 +73,9 @@ export async function startReconciliation(): Promise<ReconciliationWorld> {
       await repayments.pay(simulator.url + payPath);
       return reference;
     },
-    async night(day, market = 'PH') {
+    async runNightly(day, market = 'PH') {
       await repayments.moveTo(addDays(dayOf(day), 1));
-      const runs = await reconcileDay(desk, { market, day: dayOf(day) });
+      const runs = await reconcileDay(context, { market, day: dayOf(day) });
       return runs.map((run) => `${run.day} ${run.state}`);
     },
     async breaks() {
@@ -97,8 +97,8 @@ export async function startReconciliation(): Promise<ReconciliationWorld> {
           .map(({ name, balance }) => [name, BigInt(String(balance))]),
       );
     },
-    turn: (knobs) => simulator.turnDesk('settlements/neutral', knobs),
-    turnBank: (knobs) => simulator.turnDesk('settlements/bank', knobs),
+    turn: (faultSettings) => simulator.setProviderFault('settlements/neutral', faultSettings),
+    setBankFault: (faultSettings) => simulator.setProviderFault('settlements/bank', faultSettings),
     close: () => repayments.close(),
   };
 }

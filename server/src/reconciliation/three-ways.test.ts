@@ -3,21 +3,25 @@ import { addDays } from '@hiram/values/calendar-date';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { reconcileDay } from './reconcile-day.ts';
 import { sweepReconciliation } from './sweep-reconciliation.ts';
-import { dayOf, type ReconciliationWorld, startReconciliation } from './test-reconciliation.ts';
+import {
+  dayOf,
+  type ReconciliationTestEnvironment,
+  startReconciliationTestEnvironment,
+} from './test-reconciliation.ts';
 
 const HOUR = 3_600_000;
 
-let world: ReconciliationWorld;
+let environment: ReconciliationTestEnvironment;
 beforeAll(async () => {
-  world = await startReconciliation();
+  environment = await startReconciliationTestEnvironment();
 });
 afterAll(async () => {
-  await sweepReconciliation(world.desk);
-  expect(await findBrokenInvariants(world.repayments.orders.db.url.reveal())).toEqual([]);
-  await world.close();
+  await sweepReconciliation(environment.context);
+  expect(await findBrokenInvariants(environment.repayments.orders.db.url.reveal())).toEqual([]);
+  await environment.close();
 });
 beforeEach(async () => {
-  await world.repayments.simulator.reset();
+  await environment.repayments.simulator.reset();
 });
 
 function later(day: string, days: number): string {
@@ -26,49 +30,50 @@ function later(day: string, days: number): string {
 
 /** Kinds of all open breaks. */
 async function waiting(): Promise<string[]> {
-  const breaks = await world.breaks();
+  const breaks = await environment.breaks();
   return breaks.filter((text) => text.endsWith(' open')).map((text) => text.split(' ')[0] ?? '');
 }
 
 async function transactions(): Promise<unknown> {
-  return (await world.repayments.rows('select count(*)::int as count from ledger_transactions'))[0]?.count;
+  return (await environment.repayments.rows('select count(*)::int as count from ledger_transactions'))[0]
+    ?.count;
 }
 
 function again(day: string) {
-  return reconcileDay(world.desk, { market: 'PH', day: dayOf(day) });
+  return reconcileDay(environment.context, { market: 'PH', day: dayOf(day) });
 }
 
 describe('a day on which all three sides agree', () => {
   test('leaves the provider’s account at zero, its fee as a cost and the rest at the bank, and no break', async () => {
-    await world.repayments.moveTo('2026-06-30');
-    await world.paid('20000');
-    await world.paid('20050');
-    expect(await world.balances()).toEqual({ collections: 40_050n });
-    expect(await world.night('2026-06-30')).toEqual(['2026-06-30 compared']);
+    await environment.repayments.moveTo('2026-06-30');
+    await environment.paid('20000');
+    await environment.paid('20050');
+    expect(await environment.balances()).toEqual({ collections: 40_050n });
+    expect(await environment.runNightly('2026-06-30')).toEqual(['2026-06-30 compared']);
     // 1.5 % of 200.00 and of 200.50, each rounded: 3.00 and 3.01.
-    expect(await world.balances()).toEqual({ settlements_in_transit: 39_449n, provider_fees: 601n });
-    await world.night('2026-07-01');
-    expect(await world.balances()).toEqual({ bank: 39_449n, provider_fees: 601n });
-    expect(await world.breaks()).toEqual([]);
+    expect(await environment.balances()).toEqual({ settlements_in_transit: 39_449n, provider_fees: 601n });
+    await environment.runNightly('2026-07-01');
+    expect(await environment.balances()).toEqual({ bank: 39_449n, provider_fees: 601n });
+    expect(await environment.breaks()).toEqual([]);
   });
 
   test('changes nothing when it is run again, by two at once and for every day so far', async () => {
-    const before = [await world.balances(), await transactions()];
+    const before = [await environment.balances(), await transactions()];
     await Promise.all([again('2026-06-30'), again('2026-06-30'), again('2026-07-01'), again('2026-07-01')]);
-    expect([await world.balances(), await transactions()]).toEqual(before);
-    expect(await world.breaks()).toEqual([]);
+    expect([await environment.balances(), await transactions()]).toEqual(before);
+    expect(await environment.breaks()).toEqual([]);
   });
 
   test('is the market’s own: what is paid at 15:59:59Z is of one day in Manila, a second later of the next', async () => {
-    await world.repayments.setProvidersClock('2026-07-02T15:59:58.000Z');
-    const late = await world.strayPaid('1100');
-    await world.repayments.setProvidersClock('2026-07-02T16:00:00.000Z');
-    const early = await world.strayPaid('1200');
-    await world.repayments.setProvidersClock('2026-07-04T02:00:00.000Z');
+    await environment.repayments.setProviderClock('2026-07-02T15:59:58.000Z');
+    const late = await environment.unmatchedPayment('1100');
+    await environment.repayments.setProviderClock('2026-07-02T16:00:00.000Z');
+    const early = await environment.unmatchedPayment('1200');
+    await environment.repayments.setProviderClock('2026-07-04T02:00:00.000Z');
     const settled = await Promise.all(
       ['2026-07-02', '2026-07-03'].map((day) =>
-        fetch(`${world.repayments.simulator.url}/payments/neutral/reports/${day}?currency=PHP`).then((file) =>
-          file.text(),
+        fetch(`${environment.repayments.simulator.url}/payments/neutral/reports/${day}?currency=PHP`).then(
+          (file) => file.text(),
         ),
       ),
     );
@@ -76,10 +81,10 @@ describe('a day on which all three sides agree', () => {
       [true, false],
       [false, true],
     ]);
-    await world.night('2026-07-02');
-    await world.night('2026-07-03');
-    await world.night('2026-07-04');
-    const days = await world.repayments.rows(
+    await environment.runNightly('2026-07-02');
+    await environment.runNightly('2026-07-03');
+    await environment.runNightly('2026-07-04');
+    const days = await environment.repayments.rows(
       'select reference, settled_on::text from settled_payments where reference = any($1) order by settled_on',
       [[late, early]],
     );
@@ -87,46 +92,46 @@ describe('a day on which all three sides agree', () => {
       { reference: late, settled_on: '2026-07-02' },
       { reference: early, settled_on: '2026-07-03' },
     ]);
-    expect(await world.breaks()).toEqual([]);
+    expect(await environment.breaks()).toEqual([]);
   });
 
   test('is of one currency: pesos of the reference market, settled with those of the Philippines, are none of India’s', async () => {
-    const { db } = world.repayments.orders;
+    const { db } = environment.repayments.orders;
     await db.asOwner(
       `update settled_payments set book = 'reference' where reference = (select min(reference) from settled_payments)`,
     );
-    expect(await world.night('2026-07-04', 'IN')).toContain('2026-07-04 compared');
-    expect(await world.breaks()).toEqual([]);
+    expect(await environment.runNightly('2026-07-04', 'IN')).toContain('2026-07-04 compared');
+    expect(await environment.breaks()).toEqual([]);
     await db.asOwner(`update settled_payments set book = 'PH' where book = 'reference'`);
   });
 });
 
 describe('money that the provider reports and we do not have', () => {
   test('is asked after in its books and posted, or held in suspense with a clock, and settles like any other', async () => {
-    await world.repayments.moveTo('2026-07-06');
-    await world.repayments.simulator.turnDesk('payments/neutral', { lose: 1 });
-    const { payUrl, paymentId } = await world.payer.begun({ amount: '1000', isPart: '1' });
-    await world.repayments.pay(payUrl);
-    const stray = await world.strayPaid('4200');
-    await world.night('2026-07-06');
-    expect((await world.payer.shown(paymentId)).standing).toBe('posted');
-    const rows = await world.repayments.rows(
-      'select state, why, held_in, heard_by, place_by > heard_at as has_a_clock from received_payments where reference = $1',
+    await environment.repayments.moveTo('2026-07-06');
+    await environment.repayments.simulator.setProviderFault('payments/neutral', { lose: 1 });
+    const { payUrl, paymentId } = await environment.payer.begun({ amount: '1000', isPart: '1' });
+    await environment.repayments.pay(payUrl);
+    const stray = await environment.unmatchedPayment('4200');
+    await environment.runNightly('2026-07-06');
+    expect((await environment.payer.shown(paymentId)).status).toBe('posted');
+    const rows = await environment.repayments.rows(
+      'select state, why, suspense_book, reported_via, allocate_by > reported_at as has_a_clock from received_payments where reference = $1',
       [stray],
     );
     expect(rows).toEqual([
       {
         state: 'held',
         why: 'payment_unknown',
-        held_in: 'PH',
-        heard_by: 'settlement_file',
+        suspense_book: 'PH',
+        reported_via: 'settlement_file',
         has_a_clock: true,
       },
     ]);
-    expect(await world.balances()).toMatchObject({ payment_suspense: expect.any(BigInt) });
-    expect(await world.balances()).not.toHaveProperty('collections');
+    expect(await environment.balances()).toMatchObject({ payment_suspense: expect.any(BigInt) });
+    expect(await environment.balances()).not.toHaveProperty('collections');
     expect(await waiting()).toEqual([]);
-    await world.night('2026-07-07');
+    await environment.runNightly('2026-07-07');
   });
 });
 
@@ -145,12 +150,12 @@ describe('what does not match', () => {
   ])(
     'of the %s by %s is %s with an owner and a clock, until the next file mends it',
     async (who, knob, kinds, day) => {
-      await world.repayments.moveTo(day);
-      await world.paid('1000');
-      await (who === 'bank' ? world.turnBank({ [knob]: 1 }) : world.turn({ [knob]: 1 }));
-      await world.night(day);
+      await environment.repayments.moveTo(day);
+      await environment.paid('1000');
+      await (who === 'bank' ? environment.setBankFault({ [knob]: 1 }) : environment.turn({ [knob]: 1 }));
+      await environment.runNightly(day);
       expect(await waiting()).toEqual(kinds);
-      const owned = await world.repayments.rows(
+      const owned = await environment.repayments.rows(
         `select distinct owner_role, due_by > opened_at as has_a_clock from reconciliation_breaks where state = 'open'`,
       );
       expect(owned).toEqual([{ owner_role: 'finance', has_a_clock: true }]);
@@ -158,10 +163,10 @@ describe('what does not match', () => {
       await again(day);
       expect([await transactions(), await waiting()]).toEqual([before, kinds]);
 
-      await world.repayments.simulator.reset();
-      await world.night(later(day, 1));
+      await environment.repayments.simulator.reset();
+      await environment.runNightly(later(day, 1));
       expect(await waiting()).toEqual([]);
-      expect(await world.balances()).not.toHaveProperty('collections');
+      expect(await environment.balances()).not.toHaveProperty('collections');
     },
   );
 
@@ -169,62 +174,62 @@ describe('what does not match', () => {
     ['fileLineDoubled', 'doubled_at_bank', '2026-07-27'],
     ['fileAmountOff', 'amount_differs_at_bank', '2026-07-30'],
   ])('of the bank by %s is %s, and is mended by its next statement', async (knob, kind, day) => {
-    await world.repayments.moveTo(day);
-    await world.paid('1000');
-    await world.night(day);
-    await world.turnBank({ [knob]: 1 });
-    await world.night(later(day, 1));
+    await environment.repayments.moveTo(day);
+    await environment.paid('1000');
+    await environment.runNightly(day);
+    await environment.setBankFault({ [knob]: 1 });
+    await environment.runNightly(later(day, 1));
     expect(await waiting()).toEqual([kind]);
-    await world.repayments.simulator.reset();
-    await world.night(later(day, 2));
+    await environment.repayments.simulator.reset();
+    await environment.runNightly(later(day, 2));
     expect(await waiting()).toEqual([]);
-    expect(await world.balances()).not.toHaveProperty('settlements_in_transit');
+    expect(await environment.balances()).not.toHaveProperty('settlements_in_transit');
   });
 
   test('because a line stands in the file of the day before is set aside until its own day’s file has it', async () => {
-    await world.repayments.moveTo('2026-08-03');
-    await world.repayments.moveTo('2026-08-04');
-    const early = await world.paid('1000');
-    await world.turn({ fileLineEarly: 1 });
+    await environment.repayments.moveTo('2026-08-03');
+    await environment.repayments.moveTo('2026-08-04');
+    const early = await environment.paid('1000');
+    await environment.turn({ fileLineEarly: 1 });
     await again('2026-08-03');
     expect(await waiting()).toEqual(['day_differs_in_report']);
-    expect(await world.balances()).toMatchObject({ collections: 1_000n });
-    await world.repayments.simulator.reset();
-    await world.night('2026-08-04');
-    expect(await world.breaks()).toContain(`day_differs_in_report ${early} mended`);
-    expect(await world.balances()).not.toHaveProperty('collections');
-    await world.night('2026-08-05');
+    expect(await environment.balances()).toMatchObject({ collections: 1_000n });
+    await environment.repayments.simulator.reset();
+    await environment.runNightly('2026-08-04');
+    expect(await environment.breaks()).toContain(`day_differs_in_report ${early} mended`);
+    expect(await environment.balances()).not.toHaveProperty('collections');
+    await environment.runNightly('2026-08-05');
   });
 
   test('because the provider left it out is missed once the channel’s longest time has passed, and then mended', async () => {
-    await world.repayments.moveTo('2026-08-06');
-    const left = await world.paid('1000');
-    await world.turn({ fileLineMissing: 1 });
-    await world.night('2026-08-06');
+    await environment.repayments.moveTo('2026-08-06');
+    const left = await environment.paid('1000');
+    await environment.turn({ fileLineMissing: 1 });
+    await environment.runNightly('2026-08-06');
     expect(await waiting()).toEqual([]);
-    await world.night('2026-08-07');
+    await environment.runNightly('2026-08-07');
     // The bank has the amount, but no report contains it.
     expect(await waiting()).toEqual(['unknown_at_bank']);
-    await world.night('2026-08-08');
-    expect(await world.breaks()).toContain(`missing_in_report ${left} open`);
-    await world.repayments.simulator.reset();
-    await world.night('2026-08-09');
+    await environment.runNightly('2026-08-08');
+    expect(await environment.breaks()).toContain(`missing_in_report ${left} open`);
+    await environment.repayments.simulator.reset();
+    await environment.runNightly('2026-08-09');
     expect(await waiting()).toEqual([]);
-    expect(await world.balances()).not.toHaveProperty('collections');
+    expect(await environment.balances()).not.toHaveProperty('collections');
   });
 
   test('because the bank has not shown it for four days is missing there, and escalated when its clock has run out', async () => {
-    await world.repayments.moveTo('2026-08-11');
-    await world.paid('1000');
-    await world.night('2026-08-11');
-    await world.turnBank({ fileLineMissing: 1 });
-    for (let days = 1; days < 4; days += 1) await world.night(later('2026-08-11', days));
+    await environment.repayments.moveTo('2026-08-11');
+    await environment.paid('1000');
+    await environment.runNightly('2026-08-11');
+    await environment.setBankFault({ fileLineMissing: 1 });
+    for (let days = 1; days < 4; days += 1) await environment.runNightly(later('2026-08-11', days));
     expect(await waiting()).toEqual([]);
-    await world.night('2026-08-15');
+    await environment.runNightly('2026-08-15');
     expect(await waiting()).toEqual(['missing_at_bank']);
-    await world.repayments.moveBy(25 * HOUR);
-    await sweepReconciliation(world.desk);
-    const told = await world.repayments.rows(
+    await environment.repayments.moveBy(25 * HOUR);
+    await sweepReconciliation(environment.context);
+    const told = await environment.repayments.rows(
       `select kind, escalated_at is not null as told, (select kind from reconciliation_break_steps
          where break_id = id order by position desc limit 1) as last
        from reconciliation_breaks where state = 'open'`,
@@ -234,30 +239,30 @@ describe('what does not match', () => {
 });
 
 test('a file that is late is asked for again within the hour, without waiting for the night', async () => {
-  await world.repayments.moveTo('2026-08-20');
-  await world.paid('1000');
-  await world.turn({ fileLate: 1 });
-  expect(await world.night('2026-08-20')).toContain('2026-08-20 waiting');
-  await world.repayments.simulator.reset();
-  await world.repayments.moveBy(61 * 60_000);
-  expect((await sweepReconciliation(world.desk)).runs).toBeGreaterThan(0);
-  const [run] = await world.repayments.rows(
+  await environment.repayments.moveTo('2026-08-20');
+  await environment.paid('1000');
+  await environment.turn({ fileLate: 1 });
+  expect(await environment.runNightly('2026-08-20')).toContain('2026-08-20 waiting');
+  await environment.repayments.simulator.reset();
+  await environment.repayments.moveBy(61 * 60_000);
+  expect((await sweepReconciliation(environment.context)).runs).toBeGreaterThan(0);
+  const [run] = await environment.repayments.rows(
     `select state, times, matched from reconciliation_runs where day = '2026-08-20'`,
   );
   expect(run).toEqual({ state: 'compared', times: 2, matched: 1 });
 });
 
 test('what the bank shows days later stands with the day for which the provider reported it', async () => {
-  await world.repayments.moveTo('2026-08-24');
-  await world.paid('1000');
+  await environment.repayments.moveTo('2026-08-24');
+  await environment.paid('1000');
   async function sums() {
-    return world.repayments.rows(
+    return environment.repayments.rows(
       `select settled_minor::text as settled, banked_minor::text as banked from reconciliation_runs where day = '2026-08-24'`,
     );
   }
-  await world.night('2026-08-24');
+  await environment.runNightly('2026-08-24');
   const [first] = await sums();
   expect(first).toEqual({ settled: expect.not.stringMatching(/^0$/), banked: '0' });
-  for (let days = 1; days < 4; days += 1) await world.night(later('2026-08-24', days));
+  for (let days = 1; days < 4; days += 1) await environment.runNightly(later('2026-08-24', days));
   expect(await sums()).toEqual([{ settled: first?.settled, banked: first?.settled }]);
 });

@@ -2,9 +2,13 @@ import { findBrokenInvariants } from '@hiram/tools/invariants/check-invariants';
 import { addDays } from '@hiram/values/calendar-date';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { placeHeld } from '../repayments/index.ts';
+import { allocateSuspense } from '../repayments/index.ts';
 import { sweepReconciliation } from './sweep-reconciliation.ts';
-import { dayOf, type ReconciliationWorld, startReconciliation } from './test-reconciliation.ts';
+import {
+  dayOf,
+  type ReconciliationTestEnvironment,
+  startReconciliationTestEnvironment,
+} from './test-reconciliation.ts';
 
 const isFull = process.env.HIRAM_FULL === '1';
 /**
@@ -14,11 +18,11 @@ const isFull = process.env.HIRAM_FULL === '1';
 const DAYS = isFull ? 28 : 8;
 const SEED = 20_260_701;
 
-let world: ReconciliationWorld;
+let environment: ReconciliationTestEnvironment;
 beforeAll(async () => {
-  world = await startReconciliation();
+  environment = await startReconciliationTestEnvironment();
 });
-afterAll(() => world.close());
+afterAll(() => environment.close());
 
 /** All faults together, drawn independently for each line and file. */
 const worst = {
@@ -41,7 +45,7 @@ const plan = fc.sample(
 );
 
 async function paidAtProvider(): Promise<bigint> {
-  const answer = await fetch(`${world.repayments.simulator.url}/payments/neutral/payments`);
+  const answer = await fetch(`${environment.repayments.simulator.url}/payments/neutral/payments`);
   // The cast states the neutral provider's own format.
   const { payments } = (await answer.json()) as { payments: { state: string; amountMinor: string }[] };
   return payments
@@ -51,7 +55,7 @@ async function paidAtProvider(): Promise<bigint> {
 
 /** Every open item has an owner and an SLA, and every posting from a file was made once. */
 async function expectOwned(): Promise<void> {
-  const unowned = await world.repayments.rows(
+  const unowned = await environment.repayments.rows(
     `select id from reconciliation_breaks where state in ('open', 'explained', 'proposed')
      and (owner_role is null or due_by is null)`,
   );
@@ -61,44 +65,44 @@ async function expectOwned(): Promise<void> {
 test(
   'a provider and a bank at their worst for days cost nothing: when they stop, every side agrees and suspense is empty',
   async () => {
-    await world.repayments.moveTo('2026-06-30');
-    await world.turn(worst);
-    await world.turnBank(worst);
+    await environment.repayments.moveTo('2026-06-30');
+    await environment.turn(worst);
+    await environment.setBankFault(worst);
     let day = dayOf('2026-06-30');
     for (const payments of plan) {
-      await world.repayments.moveTo(day);
+      await environment.repayments.moveTo(day);
       for (const { amount, isStray } of payments) {
-        await (isStray ? world.strayPaid(String(amount)) : world.paid(String(amount)));
+        await (isStray ? environment.unmatchedPayment(String(amount)) : environment.paid(String(amount)));
       }
-      await world.night(day);
+      await environment.runNightly(day);
       await expectOwned();
       day = addDays(day, 1);
     }
-    const opened = await world.repayments.rows('select distinct kind from reconciliation_breaks');
+    const opened = await environment.repayments.rows('select distinct kind from reconciliation_breaks');
     expect(opened.length).toBeGreaterThan(5);
 
-    await world.repayments.simulator.reset();
+    await environment.repayments.simulator.reset();
     for (let calm = 0; calm < 7; calm += 1) {
-      await world.night(day);
+      await environment.runNightly(day);
       day = addDays(day, 1);
     }
-    for (const { suspense_id: suspenseId } of await world.repayments.rows(
+    for (const { suspense_id: suspenseId } of await environment.repayments.rows(
       `select suspense_id from received_payments where state = 'held'`,
     )) {
       const by = { actor: 'test', reason: 'a test', requestId: 'test' };
-      const { loanId } = world.payer;
-      await placeHeld(world.desk, {
-        ...{ suspenseId: String(suspenseId), loanId, by, alongside: () => Promise.resolve() },
+      const { loanId } = environment.payer;
+      await allocateSuspense(environment.context, {
+        ...{ suspenseId: String(suspenseId), loanId, by, inSameTransaction: () => Promise.resolve() },
       });
     }
-    const waiting = (await world.breaks()).filter((text) => !text.endsWith(' mended'));
+    const waiting = (await environment.breaks()).filter((text) => !text.endsWith(' mended'));
     expect(waiting).toEqual([]);
-    const { bank = 0n, provider_fees: fees = 0n, ...rest } = await world.balances();
+    const { bank = 0n, provider_fees: fees = 0n, ...rest } = await environment.balances();
     // The provider owes us nothing and has paid out all but its fees. Nothing is in transit or in suspense.
     expect(rest).toEqual({});
     expect(bank + fees).toBe(await paidAtProvider());
-    await sweepReconciliation(world.desk);
-    expect(await findBrokenInvariants(world.repayments.orders.db.url.reveal())).toEqual([]);
+    await sweepReconciliation(environment.context);
+    expect(await findBrokenInvariants(environment.repayments.orders.db.url.reveal())).toEqual([]);
   },
   isFull ? 600_000 : 60_000,
 );

@@ -7,13 +7,13 @@ import type { BusinessDay, DailyWork } from '../platform/business-days/daily-wor
 import type { Transaction } from '../platform/database/database.ts';
 import { inBatches } from '../platform/database/in-batches.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
-import { lateRungsOn, momentOf, planAheadDays, planBeforeDue } from './plan-reminders.ts';
-import type { Rung } from './reminder.ts';
-import type { PlanningParts } from './reminder-desk.ts';
+import { lateStagesOn, planAheadDays, planBeforeDue, sendTimeOf } from './plan-reminders.ts';
+import type { ReminderStage } from './reminder.ts';
+import type { ReminderPlanningContext } from './reminder-desk.ts';
 import {
   deleteOldReminders,
-  endBehindLate,
-  endMoved,
+  endAfterDateMoved,
+  endWhenLate,
   findDaysToSend,
   findPlanned,
   insertReminders,
@@ -32,34 +32,34 @@ const KEEP_DAYS = 180;
  * Plans a market's reminders for a day: once for each upcoming payment, and on the day itself for late ones.
  * Payments that are already planned or not near cost only an index lookup.
  */
-export function planReminders(parts: PlanningParts): DailyWork {
+export function planReminders(context: ReminderPlanningContext): DailyWork {
   return {
     name: 'plan reminders',
     async run(businessDay) {
-      await planAhead(parts, businessDay);
-      await planLate(parts, businessDay);
-      await inBatches(parts.database, BATCH, (tx, limit) =>
+      await planAhead(context, businessDay);
+      await planLate(context, businessDay);
+      await inBatches(context.database, BATCH, (tx, limit) =>
         deleteOldReminders(tx, { before: addDays(businessDay.day, -KEEP_DAYS), limit }),
       );
     },
   };
 }
 
-async function planAhead(parts: PlanningParts, { market, day }: BusinessDay): Promise<void> {
-  const policy = parts.policyOf(market);
+async function planAhead(context: ReminderPlanningContext, { market, day }: BusinessDay): Promise<void> {
+  const policy = context.policyOf(market);
   const days = { market, from: day, to: addDays(day, planAheadDays(policy)) };
-  for await (const batch of fallingDue(parts, days)) {
-    const planned = new Set((await findPlanned(parts.database, batch)).map(keyOf));
+  for await (const batch of fallingDue(context, days)) {
+    const planned = new Set((await findPlanned(context.database, batch)).map(keyOf));
     const fresh = batch.filter((payment) => !planned.has(keyOf(payment)));
     const loans = fresh.map(({ loanId }) => loanId);
-    const dueDays = await findDueDays(parts.database, loans);
+    const dueDays = await findDueDays(context.database, loans);
     // A loan keeps the id of its application.
     const paydays = await paydaysOf(
-      parts,
+      context,
       loans.map((id) => idFrom(id)),
     );
     await note(
-      parts,
+      context,
       market,
       fresh.flatMap(({ loanId, dueOn, releasedOn }) => {
         const since = lastBefore(dueOn, dueDays.get(loanId)) ?? releasedOn;
@@ -80,58 +80,58 @@ function lastBefore(
     .at(-1);
 }
 
-async function planLate(parts: PlanningParts, { market, day }: BusinessDay): Promise<void> {
-  for (const { rung, dueOn } of lateRungsOn(parts.policyOf(market), day)) {
-    for await (const batch of fallingDue(parts, { market, from: dueOn, to: dueOn })) {
+async function planLate(context: ReminderPlanningContext, { market, day }: BusinessDay): Promise<void> {
+  for (const { stage, dueOn } of lateStagesOn(context.policyOf(market), day)) {
+    for await (const batch of fallingDue(context, { market, from: dueOn, to: dueOn })) {
       const loans = batch.map(({ loanId }) => loanId);
-      const at = parts.clock.now();
-      await inTransaction(parts.database, (tx) => endBehindLate(tx, loans, { on: day, at }));
+      const at = context.clock.now();
+      await inTransaction(context.database, (tx) => endWhenLate(tx, loans, { on: day, at }));
       await note(
-        parts,
+        context,
         market,
-        loans.map((loanId) => ({ loanId, dueOn, rung, on: day })),
+        loans.map((loanId) => ({ loanId, dueOn, stage, on: day })),
       );
     }
   }
 }
 
-interface Noted extends LoanDay {
-  readonly rung: Rung;
+interface PlannedLoanDay extends LoanDay {
+  readonly stage: ReminderStage;
   readonly on: CalendarDate;
 }
 
 async function note(
-  { database, clock, ids, policyOf }: PlanningParts,
+  { database, clock, ids, policyOf }: ReminderPlanningContext,
   market: BusinessDay['market'],
-  noted: readonly Noted[],
+  noted: readonly PlannedLoanDay[],
 ): Promise<void> {
   if (noted.length === 0) return;
   const at = clock.now();
-  const reminders = noted.map(({ loanId, dueOn, rung, on }) => ({
-    ...{ id: ids.next<'Reminder'>(), loanId, market, dueOn, rung, remindOn: on },
-    sendAt: momentOf(policyOf(market), { market, loanId, on }),
+  const reminders = noted.map(({ loanId, dueOn, stage, on }) => ({
+    ...{ id: ids.next<'Reminder'>(), loanId, market, dueOn, stage, remindOn: on },
+    sendAt: sendTimeOf(policyOf(market), { market, loanId, on }),
   }));
   await inTransaction(database, async (tx) => {
-    await makeRoom(tx, [...new Set(noted.map(({ loanId }) => loanId))], at);
+    await endPendingReminders(tx, [...new Set(noted.map(({ loanId }) => loanId))], at);
     await insertReminders(tx, reminders, at);
   });
 }
 
 /** A loan has at most one reminder a day. If a payment moved, its planned reminders are cancelled. */
-async function makeRoom(tx: Transaction, loans: readonly LoanId[], at: Instant): Promise<void> {
+async function endPendingReminders(tx: Transaction, loans: readonly LoanId[], at: Instant): Promise<void> {
   const toSend = await findDaysToSend(tx, loans);
   const dueDays = await findDueDays(
     tx,
     toSend.map(({ loanId }) => loanId),
   );
   for (const payment of toSend) {
-    if (!dueDays.get(payment.loanId)?.has(payment.dueOn)) await endMoved(tx, payment, at);
+    if (!dueDays.get(payment.loanId)?.has(payment.dueOn)) await endAfterDateMoved(tx, payment, at);
   }
 }
 
 /** Payments that fall due on these days, in batches. */
 async function* fallingDue(
-  { database }: PlanningParts,
+  { database }: ReminderPlanningContext,
   days: { readonly market: BusinessDay['market']; readonly from: CalendarDate; readonly to: CalendarDate },
 ): AsyncGenerator<readonly FallingDueInstalment[]> {
   let after: FallingDueInstalment | undefined;

@@ -12,7 +12,7 @@ import { idFrom, randomId } from '@hiram/values/ids';
 import { localDateTimeAt } from '@hiram/values/instant';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { lateRungsOn, momentOf, planAheadDays, planBeforeDue } from './plan-reminders.ts';
+import { lateStagesOn, planAheadDays, planBeforeDue, sendTimeOf } from './plan-reminders.ts';
 import { reminderPolicy } from './reminder-policy.ts';
 
 const policy = reminderPolicy('PH');
@@ -23,7 +23,7 @@ function planned(dueOn: string, payday?: number, since = '2026-06-01', from = '2
     policy,
     { dueOn: calendarDate(dueOn), since: calendarDate(since), payday },
     calendarDate(from),
-  ).map(({ rung, on }) => `${rung} ${on}`);
+  ).map(({ stage, on }) => `${stage} ${on}`);
 }
 
 describe('reminders before the due day', () => {
@@ -95,10 +95,10 @@ describe('whatever is due, and whenever wages come', () => {
         const days = planBeforeDue(of, { dueOn, since, payday }, since);
         expect(days.every(({ on }) => on > since && on <= dueOn)).toBe(true);
         expect(days.every(({ on }) => daysBetween(on, dueOn) <= planAheadDays(of))).toBe(true);
-        expect(days.at(-1)).toEqual({ rung: 'due_day', on: dueOn });
+        expect(days.at(-1)).toEqual({ stage: 'due_day', on: dueOn });
         const reach = Array.from({ length: of.paydayWithinDays + 1 }, (_, ahead) => addDays(dueOn, -ahead));
         const paidOn = reach.find((day) => day > since && isPayday(day, payday));
-        if (paidOn === undefined) expect(days.some(({ rung }) => rung === 'payday')).toBe(false);
+        if (paidOn === undefined) expect(days.some(({ stage }) => stage === 'payday')).toBe(false);
         else {
           expect(days.map(({ on }) => on)).toContain(paidOn);
           expect(days.every(({ on }) => on >= paidOn)).toBe(true);
@@ -111,7 +111,7 @@ describe('whatever is due, and whenever wages come', () => {
     const minutes = new Set<number>();
     fc.assert(
       fc.property(markets, someDay, (market, on) => {
-        const at = momentOf(reminderPolicy(market), { market, loanId: idFrom(randomId()), on });
+        const at = sendTimeOf(reminderPolicy(market), { market, loanId: idFrom(randomId()), on });
         const { date, time } = localDateTimeAt(at, marketPack(market).facts.timeZone);
         expect(date).toBe(on);
         const hours = marketRules(market, { on, channel: 'browser' }).contactHours.value;
@@ -126,11 +126,11 @@ describe('whatever is due, and whenever wages come', () => {
   });
 
   test('each rung of what is late is about the one due day that many days before', () => {
-    expect(lateRungsOn(policy, calendarDate('2026-07-08'))).toEqual([
-      { rung: 'late_1', dueOn: '2026-07-07' },
-      { rung: 'late_7', dueOn: '2026-07-01' },
-      { rung: 'late_14', dueOn: '2026-06-24' },
-      { rung: 'late_30', dueOn: '2026-06-08' },
+    expect(lateStagesOn(policy, calendarDate('2026-07-08'))).toEqual([
+      { stage: 'late_1', dueOn: '2026-07-07' },
+      { stage: 'late_7', dueOn: '2026-07-01' },
+      { stage: 'late_14', dueOn: '2026-06-24' },
+      { stage: 'late_30', dueOn: '2026-06-08' },
     ]);
   });
 });

@@ -10,7 +10,7 @@ import {
 } from '@hiram/values/calendar-date';
 import type { LoanId } from '@hiram/values/ids';
 import { addMs, type Instant, startOfDay } from '@hiram/values/instant';
-import type { Rung } from './reminder.ts';
+import type { ReminderStage } from './reminder.ts';
 import type { ReminderPolicy } from './reminder-policy.ts';
 
 /** The facts about an instalment that reminder planning uses. */
@@ -26,7 +26,7 @@ export interface FallingDue {
 }
 
 export interface PlannedDay {
-  readonly rung: Rung;
+  readonly stage: ReminderStage;
   readonly on: CalendarDate;
 }
 
@@ -42,26 +42,26 @@ export function planBeforeDue(
   const paidOn = payday === undefined ? undefined : lastPaydayBefore(dueOn, payday);
   const isUsed = paidOn !== undefined && paidOn > since && paidOn >= addDays(dueOn, -policy.paydayWithinDays);
   const before = (isUsed ? policy.daysBefore.slice(1) : policy.daysBefore).map(
-    (days): PlannedDay => ({ rung: `before_${days}`, on: addDays(dueOn, -days) }),
+    (days): PlannedDay => ({ stage: `before_${days}`, on: addDays(dueOn, -days) }),
   );
   // If two fall on one day, the later in this list wins: a due date is more urgent than a payday.
-  const wanted: PlannedDay[] = [
+  const candidates: PlannedDay[] = [
     ...before,
-    ...(isUsed ? [{ rung: 'payday', on: paidOn } as const] : []),
-    { rung: 'due_day', on: dueOn },
+    ...(isUsed ? [{ stage: 'payday', on: paidOn } as const] : []),
+    { stage: 'due_day', on: dueOn },
   ];
-  const byDay = new Map(wanted.map((planned) => [planned.on, planned]));
+  const byDay = new Map(candidates.map((planned) => [planned.on, planned]));
   return [...byDay.values()]
     .filter(({ on }) => on > since && on >= from)
     .toSorted((one, other) => (one.on < other.on ? -1 : 1));
 }
 
 /** The late reminders that fall on a day, each with its due date. */
-export function lateRungsOn(
+export function lateStagesOn(
   policy: ReminderPolicy,
   day: CalendarDate,
-): { rung: Rung; dueOn: CalendarDate }[] {
-  return policy.daysLate.map((days) => ({ rung: `late_${days}`, dueOn: addDays(day, -days) }));
+): { stage: ReminderStage; dueOn: CalendarDate }[] {
+  return policy.daysLate.map((days) => ({ stage: `late_${days}`, dueOn: addDays(day, -days) }));
 }
 
 /** The maximum number of days that a reminder can be planned ahead. */
@@ -88,7 +88,7 @@ const MS_PER_MINUTE = 60_000;
  * Time of day at which a loan's reminder is sent: within the hours of the policy and the market. It is spread
  * by loan id to avoid a load peak at the provider and on the page.
  */
-export function momentOf(
+export function sendTimeOf(
   policy: ReminderPolicy,
   { market, loanId, on }: { readonly market: MarketId; readonly loanId: LoanId; readonly on: CalendarDate },
 ): Instant {

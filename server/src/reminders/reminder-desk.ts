@@ -1,13 +1,13 @@
 import type { MarketId } from '@hiram/contract/market-ids';
 import type { Clock } from '@hiram/values/clock';
 import type { IdSource } from '@hiram/values/ids';
-import type { Outreach } from '../outreach/index.ts';
+import type { BorrowerMessaging } from '../outreach/index.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { Log } from '../platform/log/log.ts';
 import type { PersonalData } from '../platform/personal-data/personal-data.ts';
 import type { ReminderPolicy } from './reminder-policy.ts';
 
-export interface PlanningParts {
+export interface ReminderPlanningContext {
   readonly database: Database;
   /** Business time. */
   readonly clock: Clock;
@@ -16,8 +16,8 @@ export interface PlanningParts {
   readonly policyOf: (market: MarketId) => ReminderPolicy;
 }
 
-export interface SendingParts extends Omit<PlanningParts, 'ids' | 'policyOf'> {
-  readonly outreach: Pick<Outreach, 'contact'>;
-  readonly brandFace: (code: string) => { readonly name: string; readonly host: string } | undefined;
+export interface ReminderSendingContext extends Omit<ReminderPlanningContext, 'ids' | 'policyOf'> {
+  readonly outreach: Pick<BorrowerMessaging, 'contact'>;
+  readonly brandIdentity: (code: string) => { readonly name: string; readonly host: string } | undefined;
   readonly log: Log;
 }

@@ -2,10 +2,10 @@ import { LOCALES } from '@hiram/contract/locales';
 import { calendarDate } from '@hiram/values/calendar-date';
 import { expect, test } from 'vitest';
 import { segmentsOf } from '../notifications/index.ts';
-import { writtenFigures } from '../platform/texts/written-figures.ts';
-import { type ReminderAbout, reminderWords } from './texts/reminder-words.ts';
+import { numberFormatter } from '../platform/texts/written-figures.ts';
+import { type ReminderTopic, reminderCopy } from './texts/reminder-words.ts';
 
-const abouts: readonly ReminderAbout[] = [
+const topics: readonly ReminderTopic[] = [
   'reminder_before_due',
   'reminder_on_payday',
   'reminder_due_today',
@@ -13,15 +13,15 @@ const abouts: readonly ReminderAbout[] = [
 ];
 const faces = { en: ['Hiram', 'hiram.example'], hi: ['Udhaar', 'udhaar.example'] } as const;
 
-test.each(LOCALES.flatMap((locale) => abouts.map((about) => [locale, about] as const)))(
+test.each(LOCALES.flatMap((locale) => topics.map((about) => [locale, about] as const)))(
   'in %s, %s takes one segment, leads to the page, and names the day, no amount and no threat',
   (locale, about) => {
     const [brandName, host] = faces[locale === 'hi' ? 'hi' : 'en'];
     const market = locale === 'hi' ? 'IN' : 'PH';
     // The longest dates of a year in writing.
     for (const dueOn of ['2026-09-28', '2026-11-30', '2026-12-28', '2026-07-30'].map(calendarDate)) {
-      const day = writtenFigures(locale, market).day(dueOn);
-      const text = reminderWords(locale)[about]({ brandName, host, day });
+      const day = numberFormatter(locale, market).day(dueOn);
+      const text = reminderCopy(locale)[about]({ brandName, host, day });
       expect(segmentsOf(text), text).toBe(1);
       expect(text).toMatch(new RegExp(`^${brandName}: `));
       expect(text).toContain(day);

@@ -9,7 +9,7 @@ export type ReminderId = Id<'Reminder'>;
  * Position of a reminder in the schedule: before the due date, on an earlier payday, on the due date, or
  * after it.
  */
-export type Rung = `before_${number}` | 'payday' | 'due_day' | `late_${number}`;
+export type ReminderStage = `before_${number}` | 'payday' | 'due_day' | `late_${number}`;
 
 /** A reminder of a payment that is due, or was due, on `dueOn`. */
 export interface Reminder {
@@ -17,15 +17,15 @@ export interface Reminder {
   readonly loanId: LoanId;
   readonly market: MarketId;
   readonly dueOn: CalendarDate;
-  readonly rung: Rung;
+  readonly stage: ReminderStage;
   /** The only day on which it may be sent. */
   readonly remindOn: CalendarDate;
   /** How often it was claimed for sending. */
-  readonly turns: number;
+  readonly attempts: number;
 }
 
 /** Why a planned reminder no longer applies. */
-export type NotNeeded =
+export type NotNeededReason =
   /** The loan is settled, cancelled or written off. */
   | 'over'
   /** Nothing is due on that date any more. */
@@ -41,15 +41,15 @@ export type NotNeeded =
 /** Outcome of a reminder: another attempt, or final. */
 export type ReminderEnd =
   | { readonly state: 'contacted'; readonly why: 'sent' | 'rejected' | 'unknown' | 'made_before' }
-  | { readonly state: 'not_needed'; readonly why: NotNeeded }
+  | { readonly state: 'not_needed'; readonly why: NotNeededReason }
   /**
    * The day ended, or nothing could be sent in the rest of it. Then `why` is the reason of the contact
    * policy.
    */
   | { readonly state: 'let_go'; readonly why: string };
 
-export type AfterTurn = ReminderEnd | { readonly state: 'planned'; readonly sendAt: Instant };
+export type SendResult = ReminderEnd | { readonly state: 'planned'; readonly sendAt: Instant };
 
-export function isLate(rung: Rung): boolean {
-  return rung.startsWith('late_');
+export function isLate(stage: ReminderStage): boolean {
+  return stage.startsWith('late_');
 }

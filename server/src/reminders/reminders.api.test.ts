@@ -4,19 +4,19 @@ import { fileURLToPath } from 'node:url';
 import { addDays, calendarDate } from '@hiram/values/calendar-date';
 import { randomId } from '@hiram/values/ids';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { endStandstill, relieveLoan, standStill } from '../loans/index.ts';
-import { byTest, payTestLoan, tenOn } from '../loans/test-loans.ts';
+import { endAccrualPause, pauseAccrual, relieveLoan } from '../loans/index.ts';
+import { byTest, payTestLoan, tenOClockOn } from '../loans/test-loans.ts';
 import { holdContact, releaseContact } from '../outreach/index.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
-import type { DoomedReminders } from './test-doomed-reminders.ts';
+import type { CrashingReminders } from './test-doomed-reminders.ts';
 import { startTestReminders, type TestReminders } from './test-reminders.ts';
 
 let it: TestReminders;
 beforeAll(async () => {
   it = await startTestReminders();
 });
-afterAll(() => it.world.close());
-beforeEach(() => it.world.simulator.reset());
+afterAll(() => it.testEnvironment.close());
+beforeEach(() => it.testEnvironment.simulator.reset());
 
 const PROGRAM = fileURLToPath(new URL('./test-doomed-reminders.ts', import.meta.url));
 /** A process needs time to start on a busy machine. */
@@ -35,7 +35,7 @@ const LATE =
 
 describe('somebody who does not pay', () => {
   test('is told three days before, on the day, and by the ladder after it, once each, through the gate', async () => {
-    const maria = await it.somebody();
+    const maria = await it.testPerson();
     // Each day is planned twice and swept by several workers concurrently, as after a crash and restart.
     for (const day of days('2026-06-20', 20)) {
       await it.plan(day);
@@ -49,9 +49,9 @@ describe('somebody who does not pay', () => {
       '2026-07-02 late_1 contacted sent',
       '2026-07-08 late_7 contacted sent',
     ]);
-    const log = await it.world.rows(
-      'select purpose, about, outcome, order_id from outreach_contacts where borrower_id = $1 order by made_at',
-      [maria.somebody.id],
+    const log = await it.testEnvironment.rows(
+      'select purpose, about, outcome, order_id from contact_log where borrower_id = $1 order by made_at',
+      [maria.testPerson.id],
     );
     expect(log).toEqual(
       [
@@ -64,7 +64,7 @@ describe('somebody who does not pay', () => {
   });
 
   test('is told on the payday instead, in the language of the application', async () => {
-    const jose = await it.somebody({ payday: '25', locale: 'fil' });
+    const jose = await it.testPerson({ payday: '25', locale: 'fil' });
     await it.live(...days('2026-06-17', 15));
     expect(await jose.messages()).toEqual([
       'Hiram: paalala sa araw ng sahod. Sa Hul 1, 2026 ang takda ng iyong bayad; puwede na ngayon. Halaga at paraan: hiram.example',
@@ -77,7 +77,7 @@ describe('somebody who does not pay', () => {
   });
 
   test('is not sent a heap when days have passed in which nobody sent anything', async () => {
-    const ana = await it.somebody();
+    const ana = await it.testPerson();
     for (const day of days('2026-06-17', 22)) await it.plan(day);
     await it.sweep();
     expect(await ana.messages()).toEqual([LATE]);
@@ -92,10 +92,10 @@ describe('somebody who does not pay', () => {
 
 describe('nobody is reminded', () => {
   test('of what they have paid', async () => {
-    const rosa = await it.somebody();
+    const rosa = await it.testPerson();
     await it.live(...days('2026-06-17', 13));
     expect(
-      await payTestLoan(it.world.desk, rosa.loanId, { amount: 187_055n, on: '2026-06-29' }),
+      await payTestLoan(it.testEnvironment.context, rosa.loanId, { amount: 187_055n, on: '2026-06-29' }),
     ).toMatchObject({
       kind: 'done',
     });
@@ -111,18 +111,22 @@ describe('nobody is reminded', () => {
   });
 
   test('while money is on its way, and again once it does not come', async () => {
-    const { desk } = it.world;
-    const pedro = await it.somebody();
+    const { context } = it.testEnvironment;
+    const pedro = await it.testPerson();
     await it.live(...days('2026-06-17', 13));
-    const standstillId = randomId();
-    const command = { ...byTest, loanId: pedro.loanId, standstillId };
-    await standStill(desk, {
-      ...{ ...command, key: standstillId, amount: 187_055n },
-      ...{ since: tenOn('2026-06-29'), until: calendarDate('2026-07-05') },
+    const accrualPauseId = randomId();
+    const command = { ...byTest, loanId: pedro.loanId, accrualPauseId };
+    await pauseAccrual(context, {
+      ...{ ...command, key: accrualPauseId, amount: 187_055n },
+      ...{ since: tenOClockOn('2026-06-29'), until: calendarDate('2026-07-05') },
     });
     await it.live(...days('2026-06-30', 4));
     expect(await pedro.messages()).toEqual([BEFORE]);
-    await endStandstill(desk, { ...command, key: `${standstillId}-ended`, endedAt: desk.clock.now() });
+    await endAccrualPause(context, {
+      ...command,
+      key: `${accrualPauseId}-ended`,
+      endedAt: context.clock.now(),
+    });
     await it.live(...days('2026-07-04', 5));
     expect(await pedro.messages()).toEqual([BEFORE, LATE]);
     expect(await pedro.reminders()).toEqual([
@@ -135,9 +139,9 @@ describe('nobody is reminded', () => {
 
   test('while a complaint holds the order, and the ladder goes on when it is over', async () => {
     const { database } = it.parts;
-    const luz = await it.somebody();
+    const luz = await it.testPerson();
     const causeId = randomId();
-    const held = { borrowerId: luz.somebody.id, orderId: luz.loanId, why: 'complaint', causeId } as const;
+    const held = { borrowerId: luz.testPerson.id, orderId: luz.loanId, why: 'complaint', causeId } as const;
     await it.live(...days('2026-06-17', 12));
     await inTransaction(database, (tx) => holdContact(tx, { ...held, since: it.parts.clock.now() }));
     await it.live(...days('2026-06-29', 4));
@@ -154,14 +158,14 @@ describe('nobody is reminded', () => {
   });
 
   test('of a day that was moved for them: the new one has its own reminders', async () => {
-    const { desk } = it.world;
-    const nena = await it.somebody();
+    const { context } = it.testEnvironment;
+    const nena = await it.testPerson();
     await it.live(...days('2026-06-17', 13));
-    await it.world.moveTo('2026-06-30');
-    const relieved = await relieveLoan(desk, {
+    await it.testEnvironment.moveTo('2026-06-30');
+    const relieved = await relieveLoan(context, {
       ...{ ...byTest, loanId: nena.loanId, key: 'relieve', reliefId: randomId() },
       agreed: { relief: { kind: 'new_date', days: 7 }, fee: 0n, waived: 0n, rule: 'PH.hardship@2022-03-03' },
-      ...{ agreedAt: tenOn('2026-06-30'), isStillOffered: () => true },
+      ...{ agreedAt: tenOClockOn('2026-06-30'), isStillOffered: () => true },
     });
     expect(relieved.kind).toBe('done');
     await it.live(...days('2026-07-01', 9));
@@ -175,15 +179,15 @@ describe('nobody is reminded', () => {
   });
 
   test('of the next payment while one before it is late: that one is spoken of', async () => {
-    const tina = await it.somebody();
-    await it.world.moveTo('2026-06-17');
-    await relieveLoan(it.world.desk, {
+    const tina = await it.testPerson();
+    await it.testEnvironment.moveTo('2026-06-17');
+    await relieveLoan(it.testEnvironment.context, {
       ...{ ...byTest, loanId: tina.loanId, key: 'split', reliefId: randomId() },
       agreed: {
         relief: { kind: 'split', instalment: 1, parts: 2, everyDays: 7 },
         ...{ fee: 0n, waived: 0n, rule: 'PH.hardship@2022-03-03' },
       },
-      ...{ agreedAt: tenOn('2026-06-17'), isStillOffered: () => true },
+      ...{ agreedAt: tenOClockOn('2026-06-17'), isStillOffered: () => true },
     });
     await it.live(...days('2026-06-18', 22));
     expect(await tina.reminders()).toEqual([
@@ -198,12 +202,12 @@ describe('nobody is reminded', () => {
   });
 
   test('after their account is gone', async () => {
-    const gone = await it.somebody();
+    const gone = await it.testPerson();
     await it.plan('2026-06-28');
-    await it.world.rows(
+    await it.testEnvironment.rows(
       `update borrowers set mobile_index = null, password_hash = null, deleted_at = now(),
-        forget_on = now() + interval '5 years' where id = $1`,
-      [gone.somebody.id],
+        erase_on = now() + interval '5 years' where id = $1`,
+      [gone.testPerson.id],
     );
     await it.sweep();
     expect(await gone.messages()).toEqual([]);
@@ -212,14 +216,14 @@ describe('nobody is reminded', () => {
 });
 
 test('a provider that is down is asked again while the day lasts, and a message goes out once', async () => {
-  const cora = await it.somebody();
+  const cora = await it.testPerson();
   await it.plan('2026-06-28');
   await it.sweepWith({ send: async () => ({ kind: 'not_sent', reason: 'not reached' }) });
   // The next attempt is not due yet.
   expect(await it.sweep()).toBe(0);
-  await it.world.moveBy(31 * 60_000);
+  await it.testEnvironment.moveBy(31 * 60_000);
   await it.sweep();
-  await it.world.moveBy(31 * 60_000);
+  await it.testEnvironment.moveBy(31 * 60_000);
   await it.sweep();
   expect(await cora.messages()).toEqual([BEFORE]);
   expect(await cora.reminders()).toEqual([
@@ -230,9 +234,9 @@ test('a provider that is down is asked again while the day lasts, and a message 
 });
 
 test('a message that came too late in the day to be sent by its end is let go', async () => {
-  const lito = await it.somebody();
+  const lito = await it.testPerson();
   await it.plan('2026-06-28');
-  await it.world.moveBy(TEN_HOURS);
+  await it.testEnvironment.moveBy(TEN_HOURS);
   await it.sweep();
   expect(await lito.messages()).toEqual([]);
   expect(await lito.reminders()).toContain('2026-06-28 before_3 let_go outside_hours');
@@ -241,17 +245,17 @@ test('a message that came too late in the day to be sent by its end is let go', 
 test.each([
   ['after taking it', 'sent'],
   ['after the message', 'made_before'],
-] as const)('of a process that is killed %s, the next one sends nothing twice', async (dieAt, why) => {
-  const mina = await it.somebody();
+] as const)('of a process that is killed %s, the next one sends nothing twice', async (crashAt, why) => {
+  const mina = await it.testPerson();
   await it.plan('2026-06-28');
   // Removes all other reminders, so that the process dies at this one.
-  await it.world.rows(`delete from reminders where loan_id <> $1`, [mina.loanId]);
+  await it.testEnvironment.rows(`delete from reminders where loan_id <> $1`, [mina.loanId]);
   const { environment } = it;
-  const order: DoomedReminders = { environment, now: it.parts.clock.now(), mobile: mina.mobile, dieAt };
-  const doomed = spawn(process.execPath, [PROGRAM, JSON.stringify(order)], { stdio: 'inherit' });
-  expect(await once(doomed, 'exit')).toEqual([null, 'SIGKILL']);
+  const order: CrashingReminders = { environment, now: it.parts.clock.now(), mobile: mina.mobile, crashAt };
+  const crashing = spawn(process.execPath, [PROGRAM, JSON.stringify(order)], { stdio: 'inherit' });
+  expect(await once(crashing, 'exit')).toEqual([null, 'SIGKILL']);
   expect(await it.sweep()).toBe(0);
-  await it.world.moveBy(3 * 60_000);
+  await it.testEnvironment.moveBy(3 * 60_000);
   expect(await it.sweep()).toBe(1);
   expect(await mina.messages()).toEqual([BEFORE]);
   expect(await mina.reminders()).toContain(`2026-06-28 before_3 contacted ${why}`);

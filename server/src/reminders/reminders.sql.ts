@@ -3,7 +3,7 @@ import { idFrom, type LoanId } from '@hiram/values/ids';
 import { addMs, type Instant, instantAsIso } from '@hiram/values/instant';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../platform/database/database.ts';
-import type { AfterTurn, NotNeeded, Reminder, ReminderId, Rung } from './reminder.ts';
+import type { NotNeededReason, Reminder, ReminderId, ReminderStage, SendResult } from './reminder.ts';
 
 /** A payment of a loan, identified by its due date. */
 export interface LoanDay {
@@ -17,12 +17,12 @@ export async function findPlanned(database: Database, payments: readonly LoanDay
     select distinct loan_id, due_on from reminders
     where (loan_id, due_on) in (select given.loan_id, given.due_on from unnest(
       ${payments.map(({ loanId }) => loanId)}::uuid[], ${payments.map(({ dueOn }) => dueOn)}::date[]
-    ) given (loan_id, due_on)) and rung not like 'late%'
+    ) given (loan_id, due_on)) and stage not like 'late%'
   `.execute(database);
   return rows.map((row) => ({ loanId: idFrom(row.loan_id), dueOn: row.due_on }));
 }
 
-export interface NewReminder extends Omit<Reminder, 'turns'> {
+export interface NewReminder extends Omit<Reminder, 'attempts'> {
   readonly sendAt: Instant;
 }
 
@@ -40,10 +40,14 @@ export async function findDaysToSend(database: Database, loans: readonly LoanId[
 }
 
 /** Ends the reminders of a due date on which nothing is due any more. */
-export async function endMoved(tx: Transaction, { loanId, dueOn }: LoanDay, at: Instant): Promise<void> {
+export async function endAfterDateMoved(
+  tx: Transaction,
+  { loanId, dueOn }: LoanDay,
+  at: Instant,
+): Promise<void> {
   await tx
     .updateTable('reminders')
-    .set({ state: 'not_needed', why: 'moved' satisfies NotNeeded, ended_at: instantAsIso(at) })
+    .set({ state: 'not_needed', why: 'moved' satisfies NotNeededReason, ended_at: instantAsIso(at) })
     .where('loan_id', '=', loanId)
     .where('due_on', '=', dueOn)
     .where('state', '=', 'planned')
@@ -51,18 +55,22 @@ export async function endMoved(tx: Transaction, { loanId, dueOn }: LoanDay, at: 
 }
 
 /** These loans have a late payment. That day's reminder is about the late payment, not about a later one. */
-export async function endBehindLate(
+export async function endWhenLate(
   tx: Transaction,
   loans: readonly LoanId[],
   { on, at }: { readonly on: CalendarDate; readonly at: Instant },
 ): Promise<void> {
   await tx
     .updateTable('reminders')
-    .set({ state: 'not_needed', why: 'earlier_one_open' satisfies NotNeeded, ended_at: instantAsIso(at) })
+    .set({
+      state: 'not_needed',
+      why: 'earlier_one_open' satisfies NotNeededReason,
+      ended_at: instantAsIso(at),
+    })
     .where('loan_id', 'in', loans)
     .where('remind_on', '=', on)
     .where('state', '=', 'planned')
-    .where('rung', 'not like', 'late%')
+    .where('stage', 'not like', 'late%')
     .execute();
 }
 
@@ -83,7 +91,7 @@ export async function insertReminders(
         id: reminder.id,
         loan_id: reminder.loanId,
         due_on: reminder.dueOn,
-        rung: reminder.rung,
+        stage: reminder.stage,
         market: reminder.market,
         remind_on: reminder.remindOn,
         send_at: instantAsIso(reminder.sendAt),
@@ -98,7 +106,7 @@ export async function insertReminders(
  * Claims due reminders. The next attempt is scheduled before any work, so no other worker claims the same
  * ones.
  */
-export async function takeReminders(
+export async function claimReminders(
   tx: Transaction,
   {
     at,
@@ -111,33 +119,33 @@ export async function takeReminders(
     loan_id: string;
     market: Reminder['market'];
     due_on: CalendarDate;
-    rung: Rung;
+    stage: ReminderStage;
     remind_on: CalendarDate;
-    turns: number;
+    attempts: number;
   }>`
-    update reminders set send_at = ${instantAsIso(addMs(at, againAfterMs))}, turns = turns + 1
+    update reminders set send_at = ${instantAsIso(addMs(at, againAfterMs))}, attempts = attempts + 1
     where id in (
       select id from reminders where state = 'planned' and send_at <= ${instantAsIso(at)}
       order by send_at limit ${limit} for update skip locked
     )
-    returning id, loan_id, market, due_on, rung, remind_on, turns
+    returning id, loan_id, market, due_on, stage, remind_on, attempts
   `.execute(tx);
   return rows.map((row) => ({
     id: idFrom(row.id),
     loanId: idFrom(row.loan_id),
     market: row.market,
     dueOn: row.due_on,
-    rung: row.rung,
+    stage: row.stage,
     remindOn: row.remind_on,
-    turns: row.turns,
+    attempts: row.attempts,
   }));
 }
 
 /** Writes the outcome of an attempt. A final state does not change. */
-export async function updateAfterTurn(
+export async function updateAfterSending(
   tx: Transaction,
   id: ReminderId,
-  { at, after }: { readonly at: Instant; readonly after: AfterTurn },
+  { at, after }: { readonly at: Instant; readonly after: SendResult },
 ): Promise<void> {
   await tx
     .updateTable('reminders')

@@ -7,12 +7,12 @@ import { readOwnMobile } from '../identity/index.ts';
 import { findLoan } from '../loans/index.ts';
 import type { ContactResult } from '../outreach/index.ts';
 import { Refusal } from '../platform/errors.ts';
-import { writtenFigures } from '../platform/texts/written-figures.ts';
+import { numberFormatter } from '../platform/texts/written-figures.ts';
 import { positionOn } from '../repayments/index.ts';
-import type { AfterTurn, Reminder } from './reminder.ts';
-import type { SendingParts } from './reminder-desk.ts';
-import { type Need, stillNeeded } from './still-needed.ts';
-import { reminderWords } from './texts/reminder-words.ts';
+import type { Reminder, SendResult } from './reminder.ts';
+import type { ReminderSendingContext } from './reminder-desk.ts';
+import { type ReminderNeed, stillNeeded } from './still-needed.ts';
+import { reminderCopy } from './texts/reminder-words.ts';
 
 /** Delay before retrying an unreachable provider, on the same day. */
 const TRY_AGAIN_MS = 30 * 60_000;
@@ -23,73 +23,76 @@ const MOST_TURNS = 8;
  * returns the outcome. It writes nothing. Two attempts send one message, because the reminder's id is the
  * contact's idempotency key.
  */
-export async function sendReminder(parts: SendingParts, reminder: Reminder): Promise<AfterTurn> {
-  const { market, loanId, remindOn, turns } = reminder;
+export async function sendReminder(context: ReminderSendingContext, reminder: Reminder): Promise<SendResult> {
+  const { market, loanId, remindOn, attempts } = reminder;
   const zone = marketPack(market).facts.timeZone;
-  const day = today(parts.clock, zone);
+  const day = today(context.clock, zone);
   if (day > remindOn) return { state: 'let_go', why: 'day_over' };
-  if (turns > MOST_TURNS) return { state: 'let_go', why: 'too_many_turns' };
-  const loan = await findLoan(parts.database, loanId);
+  if (attempts > MOST_TURNS) return { state: 'let_go', why: 'too_many_turns' };
+  const loan = await findLoan(context.database, loanId);
   if (loan === undefined || loan.released === null) return { state: 'not_needed', why: 'over' };
   const need = stillNeeded(loan.released.terms, positionOn(loan.released, day), reminder);
   if (need.kind === 'not_needed') return { state: 'not_needed', why: need.why };
-  const result = await contact(parts, { reminder, need, borrowerId: loan.borrowerId });
+  const result = await contact(context, { reminder, need, borrowerId: loan.borrowerId });
   if (result === undefined) return { state: 'not_needed', why: 'nobody_to_tell' };
   return afterContact(result, {
-    now: parts.clock.now(),
+    now: context.clock.now(),
     isOfUse: (at) => calendarDateAt(at, zone) === remindOn,
   });
 }
 
 interface Asked {
   readonly reminder: Reminder;
-  readonly need: Extract<Need, { kind: 'needed' }>;
+  readonly need: Extract<ReminderNeed, { kind: 'needed' }>;
   readonly borrowerId: BorrowerId;
 }
 
 async function contact(
-  parts: SendingParts,
+  context: ReminderSendingContext,
   { reminder, need, borrowerId }: Asked,
 ): Promise<ContactResult | undefined> {
   const { id, loanId, dueOn } = reminder;
-  const application = await findApplication(parts.database, idFrom(loanId));
-  const face = application && parts.brandFace(application.brandCode);
-  const mobile = await mobileOf(parts, borrowerId);
+  const application = await findApplication(context.database, idFrom(loanId));
+  const face = application && context.brandIdentity(application.brandCode);
+  const mobile = await mobileOf(context, borrowerId);
   if (application === undefined || face === undefined || mobile === undefined) return undefined;
   const { brandCode, market, locale } = application;
   const { purpose, about, daysLate } = need;
   const words = {
     brandName: face.name,
     host: face.host,
-    day: writtenFigures(locale, market).day(dueOn),
+    day: numberFormatter(locale, market).day(dueOn),
   };
-  return parts.outreach.contact({
+  return context.outreach.contact({
     ...{ contactKey: id, borrowerId, orderId: loanId, brandCode, market, locale, mobile },
     ...{ channel: 'sms', purpose, about },
-    text: reminderWords(locale)[about](words),
+    text: reminderCopy(locale)[about](words),
     notice: { about, ...words },
     // The check of the amount owed already excluded payments in transit.
-    facts: { daysLate, isOnItsWay: false },
+    facts: { daysLate, isInTransit: false },
   });
 }
 
 /** Undefined if the borrower closed their account. */
-async function mobileOf(parts: SendingParts, borrowerId: BorrowerId): Promise<string | undefined> {
+async function mobileOf(
+  context: ReminderSendingContext,
+  borrowerId: BorrowerId,
+): Promise<string | undefined> {
   try {
-    return await readOwnMobile(parts, borrowerId);
+    return await readOwnMobile(context, borrowerId);
   } catch (error) {
     if (error instanceof Refusal) return undefined;
     throw error;
   }
 }
 
-interface RestOfDay {
+interface SendingWindow {
   readonly now: Instant;
   /** Whether the reminder still applies at that time. */
   readonly isOfUse: (at: Instant) => boolean;
 }
 
-function afterContact(result: ContactResult, { now, isOfUse }: RestOfDay): AfterTurn {
+function afterContact(result: ContactResult, { now, isOfUse }: SendingWindow): SendResult {
   switch (result.kind) {
     case 'sent':
     case 'rejected':
@@ -97,15 +100,15 @@ function afterContact(result: ContactResult, { now, isOfUse }: RestOfDay): After
     case 'made_before':
       return { state: 'contacted', why: result.kind };
     case 'not_sent':
-      return againAt(addMs(now, TRY_AGAIN_MS), 'not_sent', isOfUse);
+      return retryAt(addMs(now, TRY_AGAIN_MS), 'not_sent', isOfUse);
     case 'held_back':
       return result.until === undefined
         ? { state: 'let_go', why: result.reason }
-        : againAt(result.until, result.reason, isOfUse);
+        : retryAt(result.until, result.reason, isOfUse);
   }
 }
 
 /** A reminder is not sent after its day. */
-function againAt(at: Instant, why: string, isOfUse: RestOfDay['isOfUse']): AfterTurn {
+function retryAt(at: Instant, why: string, isOfUse: SendingWindow['isOfUse']): SendResult {
   return isOfUse(at) ? { state: 'planned', sendAt: at } : { state: 'let_go', why };
 }

@@ -1,7 +1,7 @@
 import { type Position, totalUnpaid } from '@hiram/lending/position';
 import { project } from '@hiram/lending/project';
 import { disputedInstalments } from '@hiram/lending/standstill';
-import { arbitraryLivedLoan } from '@hiram/lending/testing/arbitrary-loans';
+import { arbitraryReplayedLoan } from '@hiram/lending/testing/arbitrary-loans';
 import { INSTALMENT, on, terms } from '@hiram/lending/testing/late-instalments';
 import { moment } from '@hiram/lending/testing/loans';
 import { calendarDate } from '@hiram/values/calendar-date';
@@ -12,13 +12,13 @@ import { stillNeeded } from './still-needed.ts';
 test('whatever a loan lived through, nobody is asked for what is paid, on its way, disputed or moved', () => {
   const seen = new Set<string>();
   fc.assert(
-    fc.property(arbitraryLivedLoan(10), ({ terms, events, day }) => {
+    fc.property(arbitraryReplayedLoan(10), ({ terms, events, day }) => {
       const { position } = project(terms, events, day);
       for (const { dueOn } of terms.schedule) {
-        for (const rung of dueOn < day
+        for (const stage of dueOn < day
           ? (['late_1'] as const)
           : (['before_3', 'payday', 'due_day'] as const)) {
-          const need = stillNeeded(terms, position, { dueOn, rung });
+          const need = stillNeeded(terms, position, { dueOn, stage });
           seen.add(need.kind === 'needed' ? need.purpose : need.why);
           if (need.kind === 'needed') mustBeOwed(position, dueOn, need);
           if (totalUnpaid(position) === 0n) expect(need.kind).toBe('not_needed');
@@ -44,12 +44,12 @@ test.each([
   ['2026-07-02', 'late_1'],
 ] as const)(
   'on %s nobody is reminded of what is on its way (%s); of a part that is not, they are',
-  (day, rung) => {
+  (day, stage) => {
     const dueOn = calendarDate('2026-07-01');
     function needWith(amount: bigint) {
       const until = calendarDate('2026-07-05');
       const way = { id: 'way', ...moment('2026-06-20'), kind: 'payment_on_its_way', amount, until } as const;
-      return stillNeeded(terms, on([way], day).position, { dueOn, rung });
+      return stillNeeded(terms, on([way], day).position, { dueOn, stage });
     }
     expect(needWith(INSTALMENT)).toEqual({ kind: 'not_needed', why: 'stands_still' });
     expect(needWith(INSTALMENT - 1n).kind).toBe('needed');
@@ -67,13 +67,13 @@ function mustBeOwed(
       total + row.principal + row.interest + row.fee - row.principalPaid - row.interestPaid - row.feePaid,
     0n,
   );
-  const coming = position.standstills
+  const coming = position.accrual_pauses
     .filter(({ until, disputed }) => until >= position.day && disputed === undefined)
     .reduce((total, { forSchedule }) => total + forSchedule, 0n);
   expect(owed).toBeGreaterThan(coming);
   const disputed = disputedInstalments(position);
   expect(rows.some((row) => row.dueOn === dueOn && !disputed.has(row.number))).toBe(true);
-  expect(['settled', 'cancelled', 'written_off']).not.toContain(position.standing);
+  expect(['settled', 'cancelled', 'written_off']).not.toContain(position.status);
   expect(purpose === 'collection').toBe(dueOn < position.day);
   expect(daysLate > 0).toBe(purpose === 'collection');
 }

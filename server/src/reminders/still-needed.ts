@@ -1,21 +1,21 @@
 import type { DayTerms } from '@hiram/lending/loan-terms';
 import { firstNotCovered, isClosed, type Position, unpaid } from '@hiram/lending/position';
-import { asIfItHadCome, disputedInstalments } from '@hiram/lending/standstill';
+import { assumingPaymentsArrived, disputedInstalments } from '@hiram/lending/standstill';
 import { type CalendarDate, daysBetween } from '@hiram/values/calendar-date';
-import { isLate, type NotNeeded, type Reminder } from './reminder.ts';
-import type { ReminderAbout } from './texts/reminder-words.ts';
+import { isLate, type NotNeededReason, type Reminder } from './reminder.ts';
+import type { ReminderTopic } from './texts/reminder-words.ts';
 
-export type Need =
-  | { readonly kind: 'not_needed'; readonly why: NotNeeded }
+export type ReminderNeed =
+  | { readonly kind: 'not_needed'; readonly why: NotNeededReason }
   | {
       readonly kind: 'needed';
       readonly purpose: 'reminder' | 'collection';
-      readonly about: ReminderAbout;
+      readonly about: ReminderTopic;
       /** For the oldest open payment; 0 if none is late. */
       readonly daysLate: number;
     };
 
-type Planned = Pick<Reminder, 'dueOn' | 'rung'>;
+type Planned = Pick<Reminder, 'dueOn' | 'stage'>;
 
 /**
  * Whether a planned reminder still applies, given the loan's position today. Payments in transit, disputed
@@ -24,20 +24,20 @@ type Planned = Pick<Reminder, 'dueOn' | 'rung'>;
 export function stillNeeded(
   { allocationOrder }: Pick<DayTerms, 'allocationOrder'>,
   position: Position,
-  { dueOn, rung }: Planned,
-): Need {
-  if (isClosed(position) || position.standing === 'written_off') return notNeeded('over');
+  { dueOn, stage }: Planned,
+): ReminderNeed {
+  if (isClosed(position) || position.status === 'written_off') return notNeeded('over');
   if (!position.instalments.some((row) => row.dueOn === dueOn)) return notNeeded('moved');
-  const foreseen = asIfItHadCome(allocationOrder, position);
+  const foreseen = assumingPaymentsArrived(allocationOrder, position);
   const open = firstNotCovered(foreseen)?.dueOn;
   if (open === undefined || !isAsked(foreseen, dueOn) || isDisputed(position, dueOn)) {
     return notNeeded(isAsked(position, dueOn) ? 'stands_still' : 'paid');
   }
   const daysLate = Math.max(daysBetween(open, position.day), 0);
-  if (isLate(rung)) return { kind: 'needed', purpose: 'collection', about: 'payment_late', daysLate };
+  if (isLate(stage)) return { kind: 'needed', purpose: 'collection', about: 'payment_late', daysLate };
   return open < dueOn
     ? notNeeded('earlier_one_open')
-    : { kind: 'needed', purpose: 'reminder', about: aboutOf(rung), daysLate };
+    : { kind: 'needed', purpose: 'reminder', about: topicOf(stage), daysLate };
 }
 
 /** Whether any amount due on that day is neither paid nor covered by the borrower's credit. */
@@ -52,11 +52,11 @@ function isDisputed(position: Position, dueOn: CalendarDate): boolean {
   return position.instalments.every((row) => row.dueOn !== dueOn || numbers.has(row.number));
 }
 
-function aboutOf(rung: Planned['rung']): ReminderAbout {
-  if (rung === 'payday') return 'reminder_on_payday';
-  return rung === 'due_day' ? 'reminder_due_today' : 'reminder_before_due';
+function topicOf(stage: Planned['stage']): ReminderTopic {
+  if (stage === 'payday') return 'reminder_on_payday';
+  return stage === 'due_day' ? 'reminder_due_today' : 'reminder_before_due';
 }
 
-function notNeeded(why: NotNeeded): Need {
+function notNeeded(why: NotNeededReason): ReminderNeed {
   return { kind: 'not_needed', why };
 }

@@ -2,7 +2,7 @@ import { setClock } from '@hiram/values/clock';
 import { timeOrderedIds } from '@hiram/values/ids';
 import { instantFromEpochMs } from '@hiram/values/instant';
 import { createMessageSender, messageRoutesFrom } from '../notifications/index.ts';
-import { createOutreach } from '../outreach/index.ts';
+import { createBorrowerMessaging } from '../outreach/index.ts';
 import { readApiConfig } from '../platform/config.ts';
 import { openDatabase } from '../platform/database/database.ts';
 import { createLog } from '../platform/log/log.ts';
@@ -15,16 +15,16 @@ import { sweepReminders } from './sweep-reminders.ts';
 // kill test starts it.
 
 /** Instructions for a process that will be killed. */
-export interface DoomedReminders {
+export interface CrashingReminders {
   readonly environment: Readonly<Record<string, string>>;
   readonly now: number;
   /** The recipient of all messages. The test's encryption keys stay with the test. */
   readonly mobile: string;
-  readonly dieAt: 'after taking it' | 'after the message';
+  readonly crashAt: 'after taking it' | 'after the message';
 }
 
 // The cast is safe: the test itself writes this argument.
-const order = JSON.parse(process.argv[2] ?? '') as DoomedReminders;
+const order = JSON.parse(process.argv[2] ?? '') as CrashingReminders;
 const log = createLog({ level: 'fatal', program: 'doomed' });
 const telemetry = await startTelemetry({ program: 'doomed' });
 const url = new Secret(order.environment.DATABASE_URL ?? '');
@@ -34,31 +34,31 @@ const ids = timeOrderedIds(clock);
 const routes = messageRoutesFrom(readApiConfig(order.environment).messaging);
 const messages = createMessageSender({ database, routes, clock, ids, log, telemetry });
 
-function dieAt(step: DoomedReminders['dieAt']): void {
-  if (order.dieAt === step) process.kill(process.pid, 'SIGKILL');
+function crashAt(step: CrashingReminders['crashAt']): void {
+  if (order.crashAt === step) process.kill(process.pid, 'SIGKILL');
 }
 
-const outreach = createOutreach({
+const outreach = createBorrowerMessaging({
   ...{ database, clock, ids, log },
   messages: {
     ...messages,
     async send(message) {
       const outcome = await messages.send(message);
       // The message was delivered, but the outcome is not recorded yet.
-      dieAt('after the message');
+      crashAt('after the message');
       return outcome;
     },
   },
 });
-const openedByTheTest = { unseal: () => order.mobile };
+const openedByTheTest = { decrypt: () => order.mobile };
 await sweepReminders({
   ...{ database, clock, log },
   // The cast is safe: looking up a number uses only this method.
   personalData: { findKey: async () => openedByTheTest } as unknown as PersonalData,
-  brandFace: () => ({ name: 'Hiram', host: 'hiram.example' }),
+  brandIdentity: () => ({ name: 'Hiram', host: 'hiram.example' }),
   outreach: {
     contact(contact) {
-      dieAt('after taking it');
+      crashAt('after taking it');
       return outreach.contact(contact);
     },
   },

@@ -1,22 +1,22 @@
 import { calendarDate } from '@hiram/values/calendar-date';
 import { type LoanId, timeOrderedIds } from '@hiram/values/ids';
 import { addMs, instantAsIso } from '@hiram/values/instant';
-import type { Somebody } from '../loans/test-orders.ts';
+import type { TestPerson } from '../loans/test-orders.ts';
 import { createMessageSender, type MessageSender, messageRoutesFrom } from '../notifications/index.ts';
-import { createOutreach } from '../outreach/index.ts';
+import { createBorrowerMessaging } from '../outreach/index.ts';
 import { readApiConfig } from '../platform/config.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { createLog } from '../platform/log/log.ts';
 import { startTelemetry } from '../platform/telemetry/telemetry.ts';
 import { startTestRepayments, type TestRepayments } from '../repayments/test-repayments.ts';
 import { planReminders } from './plan-day.ts';
-import type { SendingParts } from './reminder-desk.ts';
+import type { ReminderSendingContext } from './reminder-desk.ts';
 import { reminderPolicy } from './reminder-policy.ts';
 import { sweepReminders } from './sweep-reminders.ts';
 
 /** A loan of 5,000.00 in three instalments, disbursed on 1 June. The first is due on 1 July. */
-export interface Reminded {
-  readonly somebody: Somebody;
+export interface RemindedBorrower {
+  readonly testPerson: TestPerson;
   readonly loanId: LoanId;
   readonly mobile: string;
   /** The messages on the borrower's phone, oldest first. */
@@ -26,11 +26,11 @@ export interface Reminded {
 }
 
 export interface TestReminders {
-  readonly world: TestRepayments;
-  readonly parts: SendingParts;
+  readonly testEnvironment: TestRepayments;
+  readonly parts: ReminderSendingContext;
   /** Settings with which another process finds the same database and providers. */
   readonly environment: Readonly<Record<string, string>>;
-  somebody(given?: { readonly payday?: string; readonly locale?: string }): Promise<Reminded>;
+  testPerson(overrides?: { readonly payday?: string; readonly locale?: string }): Promise<RemindedBorrower>;
   /** Plans a day and moves the clock to noon without sending. */
   plan(day: string): Promise<void>;
   sweep(): Promise<number>;
@@ -44,15 +44,15 @@ const TWO_HOURS = 2 * 3_600_000;
 let lastNumber = 9_170_000_000;
 
 export async function startTestReminders(): Promise<TestReminders> {
-  const world = await startTestRepayments();
-  const { database, clock, personalData } = world.desk;
+  const testEnvironment = await startTestRepayments();
+  const { database, clock, personalData } = testEnvironment.context;
   const log = createLog({ level: 'silent', program: 'test' });
   const environment = {
-    DATABASE_URL: world.orders.db.url.reveal(),
+    DATABASE_URL: testEnvironment.orders.db.url.reveal(),
     RESTATE_INGRESS_URL: 'http://127.0.0.1:1',
     HIRAM_DEVELOPMENT: '1',
-    HIRAM_SMS_SEMAPHORE_URL: `${world.simulator.smsUrl}/semaphore`,
-    HIRAM_SMS_TWILIO_URL: `${world.simulator.smsUrl}/twilio`,
+    HIRAM_SMS_SEMAPHORE_URL: `${testEnvironment.simulator.smsUrl}/semaphore`,
+    HIRAM_SMS_TWILIO_URL: `${testEnvironment.simulator.smsUrl}/twilio`,
   };
   const { messaging } = readApiConfig(environment);
   const ids = timeOrderedIds(clock);
@@ -60,24 +60,30 @@ export async function startTestReminders(): Promise<TestReminders> {
     ...{ database, clock, ids, log, routes: messageRoutesFrom(messaging) },
     telemetry: await startTelemetry({ program: 'test' }),
   });
-  const parts: SendingParts = {
+  const parts: ReminderSendingContext = {
     ...{ database, clock, personalData, log },
-    outreach: createOutreach({ database, clock, ids, messages, log }),
-    brandFace: () => ({ name: 'Hiram', host: 'hiram.example' }),
+    outreach: createBorrowerMessaging({ database, clock, ids, messages, log }),
+    brandIdentity: () => ({ name: 'Hiram', host: 'hiram.example' }),
   };
   const planning = planReminders({ database, clock, ids, personalData, policyOf: reminderPolicy });
   async function plan(day: string): Promise<void> {
-    await world.moveTo(day);
+    await testEnvironment.moveTo(day);
     await planning.run({ market: 'PH', day: calendarDate(day) });
-    await world.moveBy(TWO_HOURS);
+    await testEnvironment.moveBy(TWO_HOURS);
   }
   return {
-    ...{ world, parts, plan, environment },
+    ...{ testEnvironment, parts, plan, environment },
     sweep: () => sweepReminders(parts),
     sweepWith: (others) =>
       sweepReminders({
         ...parts,
-        outreach: createOutreach({ database, clock, ids, messages: { ...messages, ...others }, log }),
+        outreach: createBorrowerMessaging({
+          database,
+          clock,
+          ids,
+          messages: { ...messages, ...others },
+          log,
+        }),
       }),
     async live(...days) {
       for (const day of days) {
@@ -85,24 +91,24 @@ export async function startTestReminders(): Promise<TestReminders> {
         await sweepReminders(parts);
       }
     },
-    async somebody({ payday = '', locale = 'en' } = {}) {
-      await world.moveTo('2026-06-01');
-      const { somebody, loanId } = await world.somebodyWhoBorrowed();
+    async testPerson({ payday = '', locale = 'en' } = {}) {
+      await testEnvironment.moveTo('2026-06-01');
+      const { testPerson, loanId } = await testEnvironment.personWithLoan();
       lastNumber += 1;
       const mobile = `+63${lastNumber}`;
-      await writeApplication(world, { somebody, loanId, mobile, payday, locale });
+      await writeApplication(testEnvironment, { testPerson, loanId, mobile, payday, locale });
       return {
-        ...{ somebody, loanId, mobile },
+        ...{ testPerson, loanId, mobile },
         async messages() {
-          const inbox = await world.simulator.inbox();
+          const inbox = await testEnvironment.simulator.inbox();
           return inbox
             .filter(({ to }) => to === mobile)
             .map(({ text }) => text)
             .toReversed();
         },
         async reminders() {
-          const rows = await world.rows(
-            `select remind_on::text, rung, state, why from reminders where loan_id = $1 order by remind_on, rung`,
+          const rows = await testEnvironment.rows(
+            `select remind_on::text, stage, state, why from reminders where loan_id = $1 order by remind_on, stage`,
             [loanId],
           );
           return rows.map((row) => Object.values(row).join(' '));
@@ -114,34 +120,34 @@ export async function startTestReminders(): Promise<TestReminders> {
 
 /** Other tests cover the application pages. This inserts an application in its final state. */
 async function writeApplication(
-  { orders, desk }: TestRepayments,
-  given: Pick<Reminded, 'somebody' | 'loanId' | 'mobile'> & {
+  { orders, context }: TestRepayments,
+  overrides: Pick<RemindedBorrower, 'testPerson' | 'loanId' | 'mobile'> & {
     readonly payday: string;
     readonly locale: string;
   },
 ): Promise<void> {
-  const { somebody, loanId, mobile, payday, locale } = given;
-  const key = await inTransaction(desk.database, (tx) => desk.personalData.keyFor(tx, somebody.id));
-  const sent = desk.clock.now();
-  await orders.db.asOwner('update borrowers set mobile_sealed = $2 where id = $1', [
-    somebody.id,
-    key.seal('borrowers.mobile', mobile),
+  const { testPerson, loanId, mobile, payday, locale } = overrides;
+  const key = await inTransaction(context.database, (tx) => context.personalData.keyFor(tx, testPerson.id));
+  const sent = context.clock.now();
+  await orders.db.asOwner('update borrowers set mobile_encrypted = $2 where id = $1', [
+    testPerson.id,
+    key.encrypt('borrowers.mobile', mobile),
   ]);
   await orders.db.asOwner(
     `insert into applications (borrower_id, id, brand_code, market, locale, channel, product_id, product_version,
-      currency, amount_minor, term_count, term_unit, state, version, begun_at, touched_at, sent_at, decide_by,
+      currency, amount_minor, term_count, term_unit, state, version, started_at, touched_at, sent_at, decide_by,
       decided_at, decided_by, offer_amount_minor, offer_term_count, offer_term_unit, offer_product_version,
       offer_valid_until)
     select $1, $2, 'hiram', 'PH', $3, 'browser', product_id, 1, 'PHP', 500000, 3, 'month', 'signed', 1, $4, $4, $4, $5,
       $4, 'rules', 500000, 3, 'month', 1, $5 from loans where id = $2`,
-    [somebody.id, loanId, locale, instantAsIso(sent), instantAsIso(addMs(sent, TWO_HOURS))],
+    [testPerson.id, loanId, locale, instantAsIso(sent), instantAsIso(addMs(sent, TWO_HOURS))],
   );
   await orders.db.asOwner(
-    `insert into application_pages (application_id, step, answers_sealed, saved_version, is_done, saved_at)
+    `insert into application_pages (application_id, step, answers_encrypted, saved_version, is_done, saved_at)
     values ($1, 'work', $2, 1, true, $3)`,
     [
       loanId,
-      key.seal('application_pages.answers', JSON.stringify({ employmentKind: 'employed', payday })),
+      key.encrypt('application_pages.answers', JSON.stringify({ employmentKind: 'employed', payday })),
       instantAsIso(sent),
     ],
   );

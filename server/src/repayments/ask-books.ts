@@ -1,29 +1,33 @@
 import type { Instant } from '@hiram/values/instant';
 import { type PaymentProvider, type PaymentReport, paymentKey } from '../payment-providers/index.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
-import { askNextAt, OVERDUE_AT_PROVIDER, type Payment, stateAfter } from './payment.ts';
+import { nextPollAt, OVERDUE_AT_PROVIDER, type Payment, stateAfter } from './payment.ts';
 import { insertPaymentStep } from './payment-steps.sql.ts';
 import { lockPayment, updatePayment } from './payments.sql.ts';
-import type { RepaymentDesk } from './repayment-desk.ts';
-import { type ReportVerdict, takeReport } from './take-report.ts';
+import type { RepaymentContext } from './repayment-desk.ts';
+import { applyPaymentReport, type ReportVerdict } from './take-report.ts';
 
 /**
  * Polls the provider for a payment's status and applies it. This resolves every payment, even if its webhooks
  * are lost.
  */
-export async function askBooks(
-  desk: RepaymentDesk,
+export async function pollPayment(
+  context: RepaymentContext,
   payment: Payment,
   requestId: string,
 ): Promise<ReportVerdict | 'unknown'> {
-  const provider = desk.providers.named(payment.provider);
+  const provider = context.providers.named(payment.provider);
   if (provider === undefined) return 'unknown';
-  const found = await inBooks(desk, payment, provider);
+  const found = await fetchProviderRecord(context, payment, provider);
   if (found.state === 'unknown') return 'unknown';
-  if (found.state === 'absent') return endUnmade(desk, payment);
-  const verdict = await takeReport(desk, found, { provider: provider.name, heardBy: 'books', requestId });
+  if (found.state === 'absent') return endNeverCreated(context, payment);
+  const verdict = await applyPaymentReport(context, found, {
+    provider: provider.name,
+    reportedVia: 'books',
+    requestId,
+  });
   if (verdict === 'nothing_new' || verdict === 'held')
-    await settleTurn(desk, payment, { said: found.state, verdict });
+    await recordPollResult(context, payment, { resultMessage: found.state, verdict });
   return verdict;
 }
 
@@ -31,18 +35,18 @@ export async function askBooks(
  * Some providers never expire a payment. For those, an expired or replaced payment is cancelled when it is
  * polled.
  */
-async function inBooks({ clock }: RepaymentDesk, payment: Payment, provider: PaymentProvider) {
-  const sought = { key: paymentKey(payment.id), knownAs: payment.reference };
-  const found = await provider.find(sought);
+async function fetchProviderRecord({ clock }: RepaymentContext, payment: Payment, provider: PaymentProvider) {
+  const lookup = { key: paymentKey(payment.id), knownAs: payment.reference };
+  const found = await provider.find(lookup);
   const isToEnd = payment.state === 'cancelled' || payment.payableUntil <= clock.now();
   return found.state === 'awaiting_payer' && isToEnd && provider.end !== undefined
-    ? provider.end(sought)
+    ? provider.end(lookup)
     : found;
 }
 
 /** The provider never received it. After its expiry no one will submit it again. */
-async function endUnmade(
-  { database, clock }: RepaymentDesk,
+async function endNeverCreated(
+  { database, clock }: RepaymentContext,
   { id }: Payment,
 ): Promise<'noted' | 'nothing_new'> {
   const at = clock.now();
@@ -55,7 +59,7 @@ async function endUnmade(
     const state = stateAfter(payment.state, 'expired');
     await updatePayment(tx, id, {
       ...(state !== undefined && { state, why: 'never_made' }),
-      askNextAt: null,
+      nextPollAt: null,
       at,
     });
     if (state !== undefined) await insertPaymentStep(tx, id, { kind: 'expired', madeAt: at });
@@ -64,16 +68,20 @@ async function endUnmade(
 }
 
 /** Nothing changed, so the next poll is scheduled later. A final provider status ends the polling. */
-async function settleTurn(
-  { database, clock }: RepaymentDesk,
-  { id, asked }: Payment,
-  { said, verdict }: { readonly said: PaymentReport['state']; readonly verdict: 'nothing_new' | 'held' },
+async function recordPollResult(
+  { database, clock }: RepaymentContext,
+  { id, polls }: Payment,
+  {
+    resultMessage,
+    verdict,
+  }: { readonly resultMessage: PaymentReport['state']; readonly verdict: 'nothing_new' | 'held' },
 ): Promise<void> {
   const at = clock.now();
-  const isOver = verdict === 'nothing_new' && said !== 'awaiting_payer' && said !== 'pending';
+  const isOver =
+    verdict === 'nothing_new' && resultMessage !== 'awaiting_payer' && resultMessage !== 'pending';
   await inTransaction(database, async (tx) => {
-    await updatePayment(tx, id, { askNextAt: isOver ? null : askNextAt(asked + 1, at), at });
-    const payment = said === 'pending' ? await lockPayment(tx, id) : undefined;
+    await updatePayment(tx, id, { nextPollAt: isOver ? null : nextPollAt(polls + 1, at), at });
+    const payment = resultMessage === 'pending' ? await lockPayment(tx, id) : undefined;
     if (payment !== undefined && isOverdue(payment, at)) {
       await updatePayment(tx, id, { why: OVERDUE_AT_PROVIDER, at });
       await insertPaymentStep(tx, id, { kind: OVERDUE_AT_PROVIDER, madeAt: at });

@@ -18,8 +18,8 @@ import type { Transaction } from '../platform/database/database.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { Refusal, Unavailable } from '../platform/errors.ts';
 import { agreedAsJson } from './agreed-record.ts';
-import { takerOf } from './channel-taker.ts';
-import { askNextAt, hasNoWayIn, type Payment, stateAfter } from './payment.ts';
+import { providerForChannel } from './channel-taker.ts';
+import { isUnpayable, nextPollAt, type Payment, stateAfter } from './payment.ts';
 import { DEBIT_CHANNEL, findChannel, isOffered, type PaymentChannel } from './payment-channel.ts';
 import { insertPaymentStep } from './payment-steps.sql.ts';
 import {
@@ -31,8 +31,8 @@ import {
   updatePayment,
 } from './payments.sql.ts';
 import { type Price, type PricedPurpose, pricePayment, pricePrepayment } from './price-payment.ts';
-import type { RepaymentDesk } from './repayment-desk.ts';
-import { takeReport } from './take-report.ts';
+import type { RepaymentContext } from './repayment-desk.ts';
+import { applyPaymentReport } from './take-report.ts';
 
 export interface BeginPayment {
   readonly borrowerId: BorrowerId;
@@ -63,35 +63,43 @@ export interface PayablePayment {
  * Starts a payment, or returns the existing one: by the app's key, or an open payment with the same purpose,
  * channel and amount. Repeated calls create one payment.
  */
-export async function beginPayment(desk: RepaymentDesk, asked: BeginPayment): Promise<PayablePayment> {
+export async function beginPayment(
+  context: RepaymentContext,
+  request: BeginPayment,
+): Promise<PayablePayment> {
   // A debit requires a verified account owner; a tap is not enough.
-  if (asked.channel === DEBIT_CHANNEL) throw new Refusal('channel_not_offered', { channel: asked.channel });
-  return payable(await begin(desk, asked));
+  if (request.channel === DEBIT_CHANNEL)
+    throw new Refusal('channel_not_offered', { channel: request.channel });
+  return payable(await begin(context, request));
 }
 
 /** The same for an account debit, which has no payment page. It is started once under the given key. */
 export async function beginDebit(
-  desk: RepaymentDesk,
-  asked: Omit<BeginPayment, 'channel' | 'clientKey'> & {
+  context: RepaymentContext,
+  request: Omit<BeginPayment, 'channel' | 'clientKey'> & {
     readonly clientKey: string;
     readonly account: DebitedAccount;
   },
 ): Promise<Payment> {
-  const { account, ...payment } = asked;
-  return begin(desk, { ...payment, channel: DEBIT_CHANNEL }, account);
+  const { account, ...payment } = request;
+  return begin(context, { ...payment, channel: DEBIT_CHANNEL }, account);
 }
 
-async function begin(desk: RepaymentDesk, asked: BeginPayment, account?: DebitedAccount): Promise<Payment> {
-  const payment = (await begunBefore(desk, asked)) ?? (await writePayment(desk, asked));
-  return atProvider(desk, payment, { requestId: asked.requestId, account });
+async function begin(
+  context: RepaymentContext,
+  request: BeginPayment,
+  account?: DebitedAccount,
+): Promise<Payment> {
+  const payment = (await findStarted(context, request)) ?? (await writePayment(context, request));
+  return atProvider(context, payment, { requestId: request.requestId, account });
 }
 
-async function begunBefore(desk: RepaymentDesk, asked: BeginPayment): Promise<Payment | undefined> {
-  const { borrowerId, clientKey } = asked;
+async function findStarted(context: RepaymentContext, request: BeginPayment): Promise<Payment | undefined> {
+  const { borrowerId, clientKey } = request;
   if (clientKey === undefined) return undefined;
-  const payment = await findByClientKey(desk.database, borrowerId, clientKey);
+  const payment = await findByClientKey(context.database, borrowerId, clientKey);
   if (payment === undefined) return undefined;
-  if (payment.clientDigest?.equals(digestOf(asked)) !== true) {
+  if (payment.clientDigest?.equals(digestOf(request)) !== true) {
     throw new Refusal('payment_begun_before', { clientKey });
   }
   return payment;
@@ -106,34 +114,34 @@ function digestOf({ loanId, purpose, channel, shownAmount, prepayment }: BeginPa
 /** A request that loses the race for the one open payment retries and finds the winner's. */
 const MOST_LOOKS = 5;
 
-async function writePayment(desk: RepaymentDesk, asked: BeginPayment): Promise<Payment> {
-  const loan = await findLoan(desk.database, asked.loanId);
-  const channel = isOffered(asked.market, asked.channel, desk.channels)
-    ? findChannel(asked.market, asked.channel, desk.channels)
+async function writePayment(context: RepaymentContext, request: BeginPayment): Promise<Payment> {
+  const loan = await findLoan(context.database, request.loanId);
+  const channel = isOffered(request.market, request.channel, context.channels)
+    ? findChannel(request.market, request.channel, context.channels)
     : undefined;
-  const provider = channel && takerOf(desk.providers, asked, channel);
-  if (loan === undefined) throw new Refusal('not_found', { loan: asked.loanId });
+  const provider = channel && providerForChannel(context.providers, request, channel);
+  if (loan === undefined) throw new Refusal('not_found', { loan: request.loanId });
   if (channel === undefined || provider === undefined) {
-    throw new Refusal('channel_not_offered', { channel: asked.channel });
+    throw new Refusal('channel_not_offered', { channel: request.channel });
   }
   for (let look = 0; look < MOST_LOOKS; look += 1) {
-    const price = priced(desk, asked, loan);
-    const id = await inTransaction(desk.database, (tx) =>
-      placeOf(tx, desk, asked, { price, channel, provider }),
+    const price = priced(context, request, loan);
+    const id = await inTransaction(context.database, (tx) =>
+      placeOf(tx, context, request, { price, channel, provider }),
     );
-    const payment = id && (await findPayment(desk.database, id));
+    const payment = id && (await findPayment(context.database, id));
     if (payment !== undefined) return payment;
-    const before = await begunBefore(desk, asked);
+    const before = await findStarted(context, request);
     if (before !== undefined) return before;
   }
   throw new Unavailable('a payment that is begun many times at once');
 }
 
-function priced({ clock }: RepaymentDesk, asked: BeginPayment, loan: Loan): Price {
-  const { purpose, market, shownAmount } = asked;
+function priced({ clock }: RepaymentContext, request: BeginPayment, loan: Loan): Price {
+  const { purpose, market, shownAmount } = request;
   const day = today(clock, marketPack(market).facts.timeZone);
-  if (asked.prepayment !== undefined) {
-    const ahead = pricePrepayment(loan, { amount: shownAmount ?? 0n, spreading: asked.prepayment }, day);
+  if (request.prepayment !== undefined) {
+    const ahead = pricePrepayment(loan, { amount: shownAmount ?? 0n, spreading: request.prepayment }, day);
     if (ahead === undefined) throw new Refusal('prepayment_not_possible');
     return ahead;
   }
@@ -141,7 +149,7 @@ function priced({ clock }: RepaymentDesk, asked: BeginPayment, loan: Loan): Pric
   if (price === undefined) {
     throw new Refusal(purpose === 'extension' ? 'extension_not_allowed' : 'nothing_owed', { purpose });
   }
-  if (asked.isPart === true && purpose === 'instalments') return partOf(price, shownAmount);
+  if (request.isPart === true && purpose === 'instalments') return partOf(price, shownAmount);
   if (shownAmount !== undefined && shownAmount !== price.amount) throw new Refusal('amount_differs');
   return price;
 }
@@ -151,7 +159,7 @@ function partOf(price: Price, part: MinorUnits | undefined): Price {
   return { ...price, amount: part };
 }
 
-interface Offered {
+interface OfferedPayment {
   readonly price: Price;
   readonly channel: PaymentChannel;
   readonly provider: PaymentProvider;
@@ -160,31 +168,31 @@ interface Offered {
 /** The one open payment of its loan, purpose and channel. Undefined if a concurrent request created it. */
 async function placeOf(
   tx: Transaction,
-  desk: RepaymentDesk,
-  asked: BeginPayment,
-  { price, channel, provider }: Offered,
+  context: RepaymentContext,
+  request: BeginPayment,
+  { price, channel, provider }: OfferedPayment,
 ): Promise<PaymentId | undefined> {
-  const { loanId, market, clientKey } = asked;
+  const { loanId, market, clientKey } = request;
   const { purpose } = price.agreed;
-  const at = desk.clock.now();
+  const at = context.clock.now();
   const open = await lockOpenPayment(tx, { loanId, purpose, channel: channel.number });
   if (open !== undefined) {
-    if (isStillGood(open, price, at)) return open.id;
+    if (isStillValid(open, price, at)) return open.id;
     const replaced = stateAfter(open.state, 'replaced');
     // A payment is in transit, so a second one would probably be an overpayment.
     if (replaced === undefined) throw new Refusal('payment_under_way', { payment: open.id });
     await updatePayment(tx, open.id, { state: replaced, why: 'replaced', at });
     await insertPaymentStep(tx, open.id, { kind: 'replaced', madeAt: at });
   }
-  const id = desk.ids.next<'Payment'>();
+  const id = context.ids.next<'Payment'>();
   const isNew = await insertPayment(tx, {
-    ...{ id, loanId, market, borrowerId: asked.borrowerId, brandCode: asked.brandCode },
+    ...{ id, loanId, market, borrowerId: request.borrowerId, brandCode: request.brandCode },
     ...{ agreed: price.agreed, channel: channel.number, provider: provider.name },
     amount: money(price.amount, marketPack(market).facts.currency),
-    client: clientKey === undefined ? undefined : { key: clientKey, digest: digestOf(asked) },
+    client: clientKey === undefined ? undefined : { key: clientKey, digest: digestOf(request) },
     payableUntil: payableUntil(price, channel, market, at),
     createdAt: at,
-    askNextAt: askNextAt(0, at),
+    nextPollAt: nextPollAt(0, at),
   });
   if (!isNew) return undefined;
   await insertPaymentStep(tx, id, { kind: 'begun', amount: price.amount, madeAt: at });
@@ -200,7 +208,7 @@ function payableUntil({ goodUntil }: Price, channel: PaymentChannel, market: Mar
 /** Enough time to choose a wallet and type its code. */
 const TIME_TO_PAY_MS = 2 * 60_000;
 
-function isStillGood({ amount, agreed, payableUntil: until }: Payment, price: Price, at: Instant): boolean {
+function isStillValid({ amount, agreed, payableUntil: until }: Payment, price: Price, at: Instant): boolean {
   const isSame = amount.minor === price.amount && agreedAsJson(agreed) === agreedAsJson(price.agreed);
   return isSame && until > addMs(at, TIME_TO_PAY_MS);
 }
@@ -209,13 +217,13 @@ function isStillGood({ amount, agreed, payableUntil: until }: Payment, price: Pr
  * The payment after it exists at its provider. It is submitted now if necessary, always under the same key.
  */
 async function atProvider(
-  desk: RepaymentDesk,
+  context: RepaymentContext,
   payment: Payment,
   { requestId, account }: { readonly requestId: string; readonly account: DebitedAccount | undefined },
 ): Promise<Payment> {
-  if (!isToBeAsked(payment)) return payment;
-  const provider = desk.providers.named(payment.provider);
-  const channel = findChannel(payment.market, payment.channel, desk.channels);
+  if (!isPollable(payment)) return payment;
+  const provider = context.providers.named(payment.provider);
+  const channel = findChannel(payment.market, payment.channel, context.channels);
   if (provider === undefined || channel === undefined) throw new Unavailable('payment provider');
   const { id, amount, payableUntil: until } = payment;
   const outcome = await ask(provider, channel, account, {
@@ -223,15 +231,15 @@ async function atProvider(
     amount,
     description: `Order ${payment.loanId}`,
     payableUntil: until,
-    payableForMs: until - desk.clock.now(),
-    returnUrl: desk.returnUrlOf?.({ brandCode: payment.brandCode, paymentId: id }),
+    payableForMs: until - context.clock.now(),
+    returnUrl: context.returnUrlOf?.({ brandCode: payment.brandCode, paymentId: id }),
   });
   if (outcome.state === 'unknown' || outcome.state === 'refused') {
-    await noteNoPayment(desk, payment, outcome.state);
+    await recordNotCreated(context, payment, outcome.state);
     throw new Unavailable('payment provider', { cause: new Error(outcome.because) });
   }
-  await takeReport(desk, outcome, { provider: provider.name, heardBy: 'answer', requestId });
-  return (await findPayment(desk.database, id)) ?? payment;
+  await applyPaymentReport(context, outcome, { provider: provider.name, reportedVia: 'answer', requestId });
+  return (await findPayment(context.database, id)) ?? payment;
 }
 
 function ask(
@@ -250,8 +258,8 @@ function ask(
   return provider.debit({ ...instruction, account });
 }
 
-async function noteNoPayment(
-  { database, clock }: RepaymentDesk,
+async function recordNotCreated(
+  { database, clock }: RepaymentContext,
   { id }: Payment,
   heard: 'unknown' | 'refused',
 ): Promise<void> {
@@ -262,18 +270,18 @@ async function noteNoPayment(
     if (state === undefined) return;
     const isOver = heard === 'refused';
     await updatePayment(tx, id, { state, why: isOver ? 'refused_by_provider' : 'not_answered', at });
-    if (isOver) await updatePayment(tx, id, { askNextAt: null, at });
+    if (isOver) await updatePayment(tx, id, { nextPollAt: null, at });
     await insertPaymentStep(tx, id, { kind: isOver ? 'refused' : 'not_answered', madeAt: at });
   });
 }
 
 /** It is not known to exist at the provider, or the response with its payment page was lost. */
-function isToBeAsked(payment: Payment): boolean {
+function isPollable(payment: Payment): boolean {
   const { state } = payment;
-  return state === 'created' || state === 'unknown' || (state === 'sent' && hasNoWayIn(payment));
+  return state === 'created' || state === 'unknown' || (state === 'sent' && isUnpayable(payment));
 }
 
 function payable(payment: Payment): PayablePayment {
-  if (hasNoWayIn(payment)) throw new Unavailable('a page to pay on');
+  if (isUnpayable(payment)) throw new Unavailable('a page to pay on');
   return { payment, payUrl: payment.payUrl ?? '' };
 }

@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { paymentProvidersFrom } from '../payment-providers/index.ts';
 import type { PaymentRoutes } from '../platform/payments-config.ts';
-import { takerOf } from './channel-taker.ts';
+import { providerForChannel } from './channel-taker.ts';
 import { channelsOf, DEBIT_CHANNEL, findChannel } from './payment-channel.ts';
-import { simulatedTakers } from './test-repayments.ts';
+import { simulatedPaymentProviders } from './test-repayments.ts';
 
-function takersOf(market: 'PH' | 'IN', routes: PaymentRoutes, brandCode = 'hiram') {
+function providersOf(market: 'PH' | 'IN', routes: PaymentRoutes, brandCode = 'hiram') {
   const url = 'http://127.0.0.1:1';
-  const neutral = { url, callbackUrl: undefined, callbackSecret: undefined };
-  const providers = paymentProvidersFrom({ routes, neutral, ...simulatedTakers({ url }) });
+  const neutral = { url, webhookUrl: undefined, webhookSecret: undefined };
+  const providers = paymentProvidersFrom({ routes, neutral, ...simulatedPaymentProviders({ url }) });
   return Object.fromEntries(
     channelsOf(market).map((channel) => [
       channel.number,
-      takerOf(providers, { market, brandCode }, channel)?.name,
+      providerForChannel(providers, { market, brandCode }, channel)?.name,
     ]),
   );
 }
@@ -20,39 +20,39 @@ function takersOf(market: 'PH' | 'IN', routes: PaymentRoutes, brandCode = 'hiram
 describe('who takes what is paid by a channel', () => {
   test('in the Philippines each channel has an adapter for real money', () => {
     const routes = { PH: 'paymongo', 'PH:seven_eleven': 'xendit', 'PH:bank_transfer': 'xendit' } as const;
-    expect(takersOf('PH', routes)).toEqual({
+    expect(providersOf('PH', routes)).toEqual({
       ...{ gcash: 'paymongo', maya: 'paymongo', qrph: 'paymongo' },
       ...{ seven_eleven: 'xendit', bank_transfer: 'xendit' },
     });
-    expect(new Set(Object.values(takersOf('PH', { PH: 'xendit' })))).toEqual(new Set(['xendit']));
+    expect(new Set(Object.values(providersOf('PH', { PH: 'xendit' })))).toEqual(new Set(['xendit']));
   });
 
   test.each(['razorpay', 'cashfree'] as const)('in India %s takes all of them', (name) => {
-    expect(takersOf('IN', { IN: name })).toEqual({ upi: name, upi_qr: name, bank_transfer: name });
+    expect(providersOf('IN', { IN: name })).toEqual({ upi: name, upi_qr: name, bank_transfer: name });
   });
 
   test('a channel that its provider does not take is taken by nobody', () => {
-    expect(takersOf('PH', { PH: 'paymongo' })).toMatchObject({
+    expect(providersOf('PH', { PH: 'paymongo' })).toMatchObject({
       gcash: 'paymongo',
       seven_eleven: undefined,
       bank_transfer: undefined,
     });
-    expect(takersOf('IN', {})).toEqual({ upi: undefined, upi_qr: undefined, bank_transfer: undefined });
+    expect(providersOf('IN', {})).toEqual({ upi: undefined, upi_qr: undefined, bank_transfer: undefined });
   });
 
   test('a brand goes before its market, and of each a channel before the rest', () => {
     const routes: PaymentRoutes = {
       ...{ PH: 'paymongo', 'PH:maya': 'xendit', 'PH/hiram': 'neutral', 'PH/hiram:gcash': 'xendit' },
     };
-    expect(takersOf('PH', routes)).toMatchObject({ gcash: 'xendit', maya: 'neutral', qrph: 'neutral' });
-    expect(takersOf('PH', routes, 'pera')).toMatchObject({ gcash: 'paymongo', maya: 'xendit' });
+    expect(providersOf('PH', routes)).toMatchObject({ gcash: 'xendit', maya: 'neutral', qrph: 'neutral' });
+    expect(providersOf('PH', routes, 'pera')).toMatchObject({ gcash: 'paymongo', maya: 'xendit' });
   });
 
   test('an account is debited by whoever can do that', () => {
     const debit = findChannel('PH', DEBIT_CHANNEL);
-    const { xendit } = simulatedTakers({ url: 'http://127.0.0.1:1' });
+    const { xendit } = simulatedPaymentProviders({ url: 'http://127.0.0.1:1' });
     const config = { routes: { PH: 'xendit' }, neutral: undefined, razorpay: undefined, xendit } as const;
     const place = { market: 'PH', brandCode: 'hiram' } as const;
-    expect(debit && takerOf(paymentProvidersFrom(config), place, debit)).toBeUndefined();
+    expect(debit && providerForChannel(paymentProvidersFrom(config), place, debit)).toBeUndefined();
   });
 });

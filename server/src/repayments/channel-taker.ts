@@ -2,7 +2,7 @@ import type { MarketId } from '@hiram/contract/market-ids';
 import type { PaymentProvider, PaymentProviders } from '../payment-providers/index.ts';
 import type { PaymentChannel } from './payment-channel.ts';
 
-interface PayingPlace {
+interface ChannelRoute {
   readonly market: MarketId;
   readonly brandCode: string;
 }
@@ -10,9 +10,9 @@ interface PayingPlace {
 /**
  * The payment provider for a brand's channel. Undefined if no provider supports it, or not with that method.
  */
-export function takerOf(
+export function providerForChannel(
   providers: Pick<PaymentProviders, 'providerFor'>,
-  { market, brandCode }: PayingPlace,
+  { market, brandCode }: ChannelRoute,
   { number, way, method }: PaymentChannel,
 ): PaymentProvider | undefined {
   const provider = providers.providerFor({ market, brand: brandCode, channel: number });

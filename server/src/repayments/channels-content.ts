@@ -1,4 +1,4 @@
-import type { PaymentWay } from '../payment-providers/index.ts';
+import type { PaymentMethodKind } from '../payment-providers/index.ts';
 import { ContentReader, pointer } from '../platform/content/content-reader.ts';
 import { DEBIT_CHANNEL, type ListedChannel } from './payment-channel.ts';
 
@@ -12,13 +12,13 @@ const PAYABLE_MINUTES = { least: 5, most: 7 * 24 * 60 };
 /** Duration of the accrual pause. No bank batch takes longer, even with holidays. */
 const SETTLES_HOURS = { least: 1, most: 10 * 24 };
 
-export const PAYMENT_WAYS = [
+export const PAYMENT_METHOD_KINDS = [
   'wallet',
   'counter',
   'virtual_account',
   'qr',
   'upi',
-] as const satisfies readonly PaymentWay[];
+] as const satisfies readonly PaymentMethodKind[];
 
 export function channelsAsContent(channels: readonly ListedChannel[]): unknown {
   return {
@@ -41,8 +41,8 @@ export function readChannels(
   content: unknown,
   known: readonly ListedChannel[],
 ): readonly ListedChannel[] {
-  const { channels: given } = reader.object(content, '', ['channels']);
-  const channels = reader.list(given, '/channels', { least: 1, most: 30 }).map((one, index) => {
+  const { channels: input } = reader.object(content, '', ['channels']);
+  const channels = reader.list(input, '/channels', { least: 1, most: 30 }).map((one, index) => {
     return readChannel(reader, one, pointer('/channels', index));
   });
   channels.forEach(({ number, way }, index) => {
@@ -68,8 +68,8 @@ export function readChannels(
 
 const KEYS = ['number', 'name', 'way', 'method', 'isOffered', 'payableForMinutes', 'settlesWithinHours'];
 
-function readChannel(reader: ContentReader, given: unknown, path: string): ListedChannel {
-  const one = reader.object(given, path, KEYS);
+function readChannel(reader: ContentReader, input: unknown, path: string): ListedChannel {
+  const one = reader.object(input, path, KEYS);
   const number = reader.text(one.number, pointer(path, 'number'), {
     ...{ least: 1, pattern: /^[a-z][a-z0-9_]{1,30}$/ },
     saying: 'a number has small letters, digits and underscores',
@@ -80,7 +80,7 @@ function readChannel(reader: ContentReader, given: unknown, path: string): Liste
   return {
     number,
     ...(name !== '' && { name }),
-    way: reader.choice(one.way, pointer(path, 'way'), PAYMENT_WAYS),
+    way: reader.choice(one.way, pointer(path, 'way'), PAYMENT_METHOD_KINDS),
     method: reader.text(one.method, pointer(path, 'method'), {
       ...{ least: 1, pattern: /^[a-z0-9_]{1,40}$/ },
       saying: 'the provider’s word has small letters, digits and underscores',

@@ -4,28 +4,28 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { type Payer, startPayer } from './test-payer.ts';
 import { startTestRepayments, type TestRepayments } from './test-repayments.ts';
 
-let world: TestRepayments;
+let environment: TestRepayments;
 let payer: Payer;
 beforeAll(async () => {
-  world = await startTestRepayments();
+  environment = await startTestRepayments();
 });
 beforeEach(async () => {
-  payer = await startPayer(world);
+  payer = await startPayer(environment);
 });
-afterEach(() => world.simulator.reset());
+afterEach(() => environment.simulator.reset());
 afterAll(async () => {
-  expect(await findBrokenInvariants(world.orders.db.url.reveal())).toEqual([]);
-  await world.close();
+  expect(await findBrokenInvariants(environment.orders.db.url.reveal())).toEqual([]);
+  await environment.close();
 });
 
 async function shown(call: typeof readSettlement | typeof readPrepayment, given = {}) {
-  const { status, data, body } = await payer.somebody.client.send(call, { ...payer.order, ...given });
+  const { status, data, body } = await payer.testPerson.client.send(call, { ...payer.order, ...given });
   expect(status, body).toBe(200);
   return data;
 }
 
 async function loanRow() {
-  const [row] = await world.rows(
+  const [row] = await environment.rows(
     'select state, credit_minor::text as credit, cost_minor::text as cost from loans where id = $1',
     [payer.loanId],
   );
@@ -34,7 +34,7 @@ async function loanRow() {
 
 describe('a settlement', () => {
   test('is quoted with its parts, its saving and the market’s own moment, and one tap of it ends the loan', async () => {
-    await world.moveTo('2026-06-16');
+    await environment.moveTo('2026-06-16');
     const { quote, ...page } = await shown(readSettlement);
     // 300.00 a month on 5,000.00, with half of the month elapsed. All three instalments total 5,611.65.
     expect(quote).toMatchObject({
@@ -56,16 +56,16 @@ describe('a settlement', () => {
     };
     const first = await payer.begun(begun);
     expect(await payer.begun(begun)).toEqual(first);
-    await world.moveTo('2026-06-17');
-    await world.pay(first.payUrl);
+    await environment.moveTo('2026-06-17');
+    await environment.pay(first.payUrl);
     await payer.posted(first.paymentId);
     expect(await loanRow()).toMatchObject({ state: 'settled', credit: '0' });
-    expect((await payer.somebody.client.send(readSettlement, payer.order)).code).toBe(40905);
-    expect((await payer.somebody.client.send(readPrepayment, payer.order)).code).toBe(40905);
+    expect((await payer.testPerson.client.send(readSettlement, payer.order)).code).toBe(40905);
+    expect((await payer.testPerson.client.send(readPrepayment, payer.order)).code).toBe(40905);
   });
 
   test('takes late charges in and credit off, says that money is on its way, and speaks the borrower’s language', async () => {
-    await world.moveTo('2026-07-03');
+    await environment.moveTo('2026-07-03');
     const late = await shown(readSettlement);
     expect(late.quote.parts.map(({ title }: { title: string }) => title)).toContain('Late charges so far');
     const sum = late.quote.parts.reduce(
@@ -75,9 +75,9 @@ describe('a settlement', () => {
     );
     expect(late.quote.amount).toBe(sum.toString());
     const { payUrl } = await payer.begun({ amount: await payer.owed().then(String) });
-    await world.pay(payUrl, { outcome: 'pending' });
+    await environment.pay(payUrl, { outcome: 'pending' });
     await expect.poll(async () => (await shown(readSettlement)).isUnderWay).toBe('1');
-    const hindi = payer.somebody.client.copy({ lang: 'hi' });
+    const hindi = payer.testPerson.client.copy({ lang: 'hi' });
     expect((await hindi.send(readSettlement, payer.order)).data.notes[0]).toContain('का भुगतान हम तक आ रहा है');
   });
 });
@@ -85,8 +85,8 @@ describe('a settlement', () => {
 describe('a part prepayment', () => {
   test('shows both savings side by side, is paid by one tap, and the plan is the one that was shown', async () => {
     for (const spreading of ['shorter_term', 'smaller_instalments'] as const) {
-      payer = await startPayer(world);
-      await world.moveTo('2026-06-16');
+      payer = await startPayer(environment);
+      await environment.moveTo('2026-06-16');
       const { ways, most } = await shown(readPrepayment, { amount: '200000' });
       expect(most).toBe('514999');
       expect(ways.map((way: { spreading: string }) => way.spreading)).toEqual([
@@ -99,11 +99,11 @@ describe('a part prepayment', () => {
       expect(BigInt(smaller.nextAmount) < BigInt(shorter.nextAmount)).toBe(true);
       const [before, way] = [await loanRow(), spreading === 'shorter_term' ? shorter : smaller];
       const { payUrl, paymentId } = await payer.begun({ prepayment: spreading, amount: '200000' });
-      await world.pay(payUrl);
+      await environment.pay(payUrl);
       await payer.posted(paymentId);
-      const after = (await payer.somebody.client.send(readRepayment, payer.order)).data;
+      const after = (await payer.testPerson.client.send(readRepayment, payer.order)).data;
       expect(after).toMatchObject({ repayAmount: way.nextAmount, repayDate: way.nextDueOn });
-      const rows = await world.rows(
+      const rows = await environment.rows(
         `select (principal_minor + interest_minor + fee_minor)::text as amount, due_on::text as "dueOn"
          from loan_instalments where loan_id = $1 and principal_minor + interest_minor + fee_minor > 0 order by number`,
         [payer.loanId],
@@ -116,12 +116,12 @@ describe('a part prepayment', () => {
   });
 
   test('that is paid on a later day counts by the figures of that day, and its payer is told', async () => {
-    await world.moveTo('2026-06-16');
+    await environment.moveTo('2026-06-16');
     const given = { prepayment: 'smaller_instalments', amount: '100000', channelNumber: 'seven_eleven' };
     const { payUrl, paymentId } = await payer.begun(given);
-    await world.moveTo('2026-06-18');
+    await environment.moveTo('2026-06-18');
     const { ways } = await shown(readPrepayment, { amount: '100000' });
-    await world.pay(payUrl);
+    await environment.pay(payUrl);
     expect(await payer.posted(paymentId)).toMatchObject({
       countsFrom: '2026-06-18',
       text: expect.stringContaining(
@@ -132,7 +132,7 @@ describe('a part prepayment', () => {
   });
 
   test('is refused where something is due first, for nothing and for what would end the loan; another tap’s name is not taken', async () => {
-    await world.moveTo('2026-06-16');
+    await environment.moveTo('2026-06-16');
     for (const amount of ['0', '515000', '9000000']) {
       expect((await shown(readPrepayment, { amount })).ways).toEqual([]);
       expect((await payer.begin({ prepayment: 'shorter_term', amount })).code).toBe(40974);
@@ -140,7 +140,7 @@ describe('a part prepayment', () => {
     const named = { prepayment: 'shorter_term', amount: '100000', requestId: 'ahead-1' };
     await payer.begun(named);
     expect((await payer.begin({ ...named, prepayment: 'smaller_instalments' })).code).toBe(40970);
-    await world.moveTo('2026-07-01');
+    await environment.moveTo('2026-07-01');
     expect(await shown(readPrepayment, { amount: '100000' })).toMatchObject({ dueFirst: '187055', ways: [] });
     expect((await payer.begin({ prepayment: 'shorter_term', amount: '100000' })).code).toBe(40974);
   });

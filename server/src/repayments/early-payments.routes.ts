@@ -11,19 +11,19 @@ import { type CallServer, implement } from '../platform/calls/implement.ts';
 import type { IsOwn } from '../platform/calls/ownership.ts';
 import { type PrepaymentView, readPrepayment, type SpreadPlan } from './read-prepayment.ts';
 import { readSettlement, type SettlementView } from './read-settlement.ts';
-import type { RepaymentDesk } from './repayment-desk.ts';
-import type { WaysToPay } from './ways-to-pay.ts';
+import type { RepaymentContext } from './repayment-desk.ts';
+import type { PaymentOptions } from './ways-to-pay.ts';
 
 /** Paying before the due date, in full or in part. */
-export function registerEarlyPaymentRoutes(server: CallServer, desk: RepaymentDesk): void {
-  const orderId: IsOwn = (borrowerId, id) => isOwnOrder(desk.database, borrowerId, id);
+export function registerEarlyPaymentRoutes(server: CallServer, context: RepaymentContext): void {
+  const orderId: IsOwn = (borrowerId, id) => isOwnOrder(context.database, borrowerId, id);
 
   implement(server, readSettlementCall, {
     policy: 'borrower',
     ownership: { orderId },
     handle: async (request, { session: { borrowerId }, brand: { code, market }, locale }) => {
       const reader = { borrowerId, brandCode: code, market, locale };
-      const view = await readSettlement(desk, { ...reader, orderId: request.orderId });
+      const view = await readSettlement(context, { ...reader, orderId: request.orderId });
       return settlementOnWire(view, marketPack(market).facts.currency);
     },
   });
@@ -34,7 +34,7 @@ export function registerEarlyPaymentRoutes(server: CallServer, desk: RepaymentDe
     handle: async (request, { session: { borrowerId }, brand: { code, market }, locale }) => {
       const reader = { borrowerId, brandCode: code, market, locale };
       const amount = request.amount === undefined ? undefined : BigInt(request.amount);
-      const view = await readPrepayment(desk, { ...reader, orderId: request.orderId, amount });
+      const view = await readPrepayment(context, { ...reader, orderId: request.orderId, amount });
       return prepaymentOnWire(view, marketPack(market).facts.currency);
     },
   });
@@ -60,7 +60,7 @@ function settlementOnWire(view: SettlementView, currency: Currency): DataOf<type
         validUntilAt: instantAsIso(quote.validUntilAt),
       },
     }),
-    ...waysOnWire(view),
+    ...paymentOptionsOnWire(view),
   };
 }
 
@@ -73,7 +73,7 @@ function prepaymentOnWire(view: PrepaymentView, currency: Currency): DataOf<type
     ...(most !== undefined && { most: most.toString() }),
     planEndsOn: view.planEndsOn,
     ways: view.spread.map(spreadOnWire),
-    ...waysOnWire(view),
+    ...paymentOptionsOnWire(view),
   };
 }
 
@@ -92,7 +92,13 @@ function spreadOnWire(spread: SpreadPlan): DataOf<typeof readPrepaymentCall>['wa
   };
 }
 
-function waysOnWire({ ways, isUnderWay }: { readonly ways: WaysToPay; readonly isUnderWay: boolean }) {
+function paymentOptionsOnWire({
+  ways,
+  isUnderWay,
+}: {
+  readonly ways: PaymentOptions;
+  readonly isUnderWay: boolean;
+}) {
   return {
     channels: ways.channels.map(({ number, name }) => ({ logo: '', name, channel_number: number })),
     isUnderWay: isUnderWay ? ('1' as const) : ('0' as const),

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { paymentKey } from '../payment-providers/index.ts';
 import { NOW as FORGED_AT, forgeries as forgedMessages } from '../payment-providers/test-forgeries.ts';
-import { classesFor, paymentDialects } from '../payment-providers/test-payment-dialects.ts';
+import { classesFor, paymentProviderFormats } from '../payment-providers/test-payment-dialects.ts';
 import { forgerOf } from '../platform/http/test-forgeries.ts';
 import { beginPayment } from './begin-payment.ts';
 import { startTestRepayments, type TestRepayments } from './test-repayments.ts';
@@ -11,16 +11,16 @@ import { startTestRepayments, type TestRepayments } from './test-repayments.ts';
 /** HIRAM_FULL=1 runs the full size: ten thousand. */
 const A_CLASS = process.env.HIRAM_FULL === '1' ? 500 : 50;
 
-let world: TestRepayments;
+let environment: TestRepayments;
 let app: FastifyInstance;
 /** The payment's true data, set when it is started. */
 const data: Record<string, unknown> = {};
 beforeAll(async () => {
-  world = await startTestRepayments();
-  ({ app } = world.orders.server);
-  const { somebody, loanId } = await world.somebodyWhoBorrowed();
-  const { payment } = await beginPayment(world.desk, {
-    ...{ borrowerId: somebody.id, loanId, brandCode: 'hiram', market: 'PH', requestId: 'test-request' },
+  environment = await startTestRepayments();
+  ({ app } = environment.orders.server);
+  const { testPerson, loanId } = await environment.personWithLoan();
+  const { payment } = await beginPayment(environment.context, {
+    ...{ borrowerId: testPerson.id, loanId, brandCode: 'hiram', market: 'PH', requestId: 'test-request' },
     ...{ purpose: 'instalments', channel: 'gcash' },
   });
   Object.assign(data, {
@@ -29,12 +29,12 @@ beforeAll(async () => {
     amountMinor: String(payment.amount.minor),
     currency: 'PHP',
     state: 'paid',
-    paidAt: instantAsIso(world.desk.clock.now()),
+    paidAt: instantAsIso(environment.context.clock.now()),
   });
 });
-afterAll(() => world.close());
+afterAll(() => environment.close());
 
-const { news, signed, forgeries } = forgerOf({
+const { statusUpdate, signed, forgeries } = forgerOf({
   event: 'payment.paid',
   data,
   changes: {
@@ -44,7 +44,7 @@ const { news, signed, forgeries } = forgerOf({
       idempotencyKey: `repayment-018f3b5a-7c1d-7000-8000-${String(n).padStart(12, '0')}`,
     }),
   },
-  now: () => Math.floor(world.desk.clock.now() / 1000),
+  now: () => Math.floor(environment.context.clock.now() / 1000),
 });
 
 describe(`of twenty kinds of forged callbacks, ${A_CLASS} each`, () => {
@@ -63,8 +63,8 @@ describe(`of twenty kinds of forged callbacks, ${A_CLASS} each`, () => {
         statuses.add(answer.statusCode);
       }
       for (const status of statuses) expect([400, 401, 404]).toContain(status);
-      const [found] = await world.rows(
-        `select (select count(*) from received_payments)::int as received, (select count(*) from payment_callbacks)::int as kept,
+      const [found] = await environment.rows(
+        `select (select count(*) from received_payments)::int as received, (select count(*) from payment_webhooks)::int as kept,
         (select count(*) from loan_events)::int as events`,
       );
       expect(found).toEqual({ received: 0, kept: 0, events: 0 });
@@ -72,10 +72,10 @@ describe(`of twenty kinds of forged callbacks, ${A_CLASS} each`, () => {
   );
 
   test('and the true one among them is posted', async () => {
-    const { body, headers = {} } = signed(news());
+    const { body, headers = {} } = signed(statusUpdate());
     const url = '/callbacks/payments/neutral';
     const answer = await app.inject({ method: 'POST', url, headers, payload: body });
-    expect([answer.statusCode, await world.rows('select state from received_payments')]).toEqual([
+    expect([answer.statusCode, await environment.rows('select state from received_payments')]).toEqual([
       200,
       [{ state: 'posted' }],
     ]);
@@ -86,9 +86,9 @@ describe(`of twenty kinds of forged callbacks, ${A_CLASS} each`, () => {
 describe('of forged callbacks in the manner of each provider', () => {
   const EACH = process.env.HIRAM_FULL === '1' ? 100 : 2;
 
-  test.each(Object.entries(paymentDialects))('none posts anything (%s)', async (name, dialect) => {
-    const before = await world.rows('select count(*)::int from received_payments');
-    world.orders.desk.clock.moveTo(FORGED_AT);
+  test.each(Object.entries(paymentProviderFormats))('none posts anything (%s)', async (name, dialect) => {
+    const before = await environment.rows('select count(*)::int from received_payments');
+    environment.orders.context.clock.moveTo(FORGED_AT);
     for (const kind of classesFor(dialect)) {
       for (let n = 0; n < EACH; n += 1) {
         const { headers, body } = forgedMessages[kind]?.(dialect, n) ?? {
@@ -110,6 +110,6 @@ describe('of forged callbacks in the manner of each provider', () => {
         expect([200, 400, 401], `${kind} ${n}`).toContain(answer.statusCode);
       }
     }
-    expect(await world.rows('select count(*)::int from received_payments')).toEqual(before);
+    expect(await environment.rows('select count(*)::int from received_payments')).toEqual(before);
   });
 });

@@ -4,26 +4,26 @@ import type { Currency, Money } from '@hiram/values/money';
 import { sql } from 'kysely';
 import type { BookName } from '../ledger/index.ts';
 import type { Database, Transaction } from '../platform/database/database.ts';
-import type { HeardBy, ReceivedState } from './received-payments.sql.ts';
+import type { ReceivedState, ReportedVia } from './received-payments.sql.ts';
 
 /** A payment that is or was in suspense. */
-export interface HeldPayment {
+export interface SuspensePayment {
   readonly suspenseId: string;
   readonly provider: string;
   readonly reference: string;
   readonly paymentId: PaymentId | undefined;
   readonly amount: Money;
   readonly paidAt: Instant;
-  readonly heardAt: Instant;
-  readonly heardBy: HeardBy;
+  readonly reportedAt: Instant;
+  readonly reportedVia: ReportedVia;
   readonly state: ReceivedState;
   readonly why: string | undefined;
-  readonly placeBy: Instant | undefined;
+  readonly allocateBy: Instant | undefined;
   /**
    * Undefined until it is posted to suspense. The first sweep posts payments that were held before the
    * suspense account existed.
    */
-  readonly heldIn: BookName | undefined;
+  readonly suspenseBook: BookName | undefined;
   readonly handler: string | undefined;
   readonly escalatedAt: Instant | undefined;
   readonly changedAt: Instant;
@@ -37,28 +37,34 @@ const COLUMNS = [
   'currency',
   'amount_minor',
   'paid_at',
-  'heard_at',
-  'heard_by',
+  'reported_at',
+  'reported_via',
   'state',
   'why',
-  'place_by',
-  'held_in',
+  'allocate_by',
+  'suspense_book',
   'handler',
   'escalated_at',
   'changed_at',
 ] as const;
 
-export async function findHeld(database: Database, suspenseId: string): Promise<HeldPayment | undefined> {
-  const row = await selectHeld(database).where('suspense_id', '=', suspenseId).executeTakeFirst();
-  return row && heldOf(row);
+export async function findSuspensePayment(
+  database: Database,
+  suspenseId: string,
+): Promise<SuspensePayment | undefined> {
+  const row = await selectSuspense(database).where('suspense_id', '=', suspenseId).executeTakeFirst();
+  return row && suspensePaymentOf(row);
 }
 
-export async function lockHeld(tx: Transaction, suspenseId: string): Promise<HeldPayment | undefined> {
-  const row = await selectHeld(tx).where('suspense_id', '=', suspenseId).forUpdate().executeTakeFirst();
-  return row && heldOf(row);
+export async function lockSuspensePayment(
+  tx: Transaction,
+  suspenseId: string,
+): Promise<SuspensePayment | undefined> {
+  const row = await selectSuspense(tx).where('suspense_id', '=', suspenseId).forUpdate().executeTakeFirst();
+  return row && suspensePaymentOf(row);
 }
 
-export interface HeldWanted {
+export interface SuspenseQuery {
   readonly queue: 'staff' | 'mine' | 'ended';
   readonly provider: string | undefined;
   /** The staff member to whom `mine` refers. */
@@ -69,15 +75,18 @@ export interface HeldWanted {
 }
 
 /** Open suspense payments by deadline, closed ones by newest first. */
-export async function findHeldPage(database: Database, wanted: HeldWanted): Promise<HeldPayment[]> {
-  return (await heldPageQuery(database, wanted).execute()).map(heldOf);
+export async function findSuspensePage(
+  database: Database,
+  filter: SuspenseQuery,
+): Promise<SuspensePayment[]> {
+  return (await suspensePageQuery(database, filter).execute()).map(suspensePaymentOf);
 }
 
-export function heldPageQuery(database: Database, wanted: HeldWanted) {
-  const { queue, provider, handler, after, limit } = wanted;
+export function suspensePageQuery(database: Database, filter: SuspenseQuery) {
+  const { queue, provider, handler, after, limit } = filter;
   const isEnded = queue === 'ended';
-  const by = isEnded ? 'changed_at' : 'place_by';
-  let query = selectHeld(database)
+  const by = isEnded ? 'changed_at' : 'allocate_by';
+  let query = selectSuspense(database)
     .where('suspense_id', 'is not', null)
     .where('state', isEnded ? '<>' : '=', 'held');
   if (queue === 'mine') query = query.where('handler', '=', handler);
@@ -94,7 +103,7 @@ export function heldPageQuery(database: Database, wanted: HeldWanted) {
 }
 
 /** Suspense totals by currency, the number of payments, and how many are assigned to one staff member. */
-export async function sumHeld(
+export async function sumSuspense(
   database: Database,
   handler: string,
 ): Promise<{ currency: Currency; amount: bigint; waiting: number; mine: number }[]> {
@@ -107,59 +116,67 @@ export async function sumHeld(
 }
 
 /** Claims held payments that are not posted yet. Each is claimed by one worker at a time. */
-export async function takeUnpostedHeld(tx: Transaction, limit: number): Promise<HeldPayment[]> {
-  const rows = await selectHeld(tx)
+export async function claimUnpostedSuspense(tx: Transaction, limit: number): Promise<SuspensePayment[]> {
+  const rows = await selectSuspense(tx)
     .where('state', '=', 'held')
-    .where('held_in', 'is', null)
-    .orderBy('place_by')
+    .where('suspense_book', 'is', null)
+    .orderBy('allocate_by')
     .limit(limit)
     .forUpdate()
     .skipLocked()
     .execute();
-  return rows.map(heldOf);
+  return rows.map(suspensePaymentOf);
 }
 
 /** Claims held payments that passed their SLA and were not yet escalated. */
-export async function takeOverdueHeld(tx: Transaction, at: Instant, limit: number): Promise<HeldPayment[]> {
-  const rows = await selectHeld(tx)
+export async function claimOverdueSuspense(
+  tx: Transaction,
+  at: Instant,
+  limit: number,
+): Promise<SuspensePayment[]> {
+  const rows = await selectSuspense(tx)
     .where('state', '=', 'held')
     .where('escalated_at', 'is', null)
-    .where('place_by', '<', sql<string>`${instantAsIso(at)}::timestamptz`)
-    .orderBy('place_by')
+    .where('allocate_by', '<', sql<string>`${instantAsIso(at)}::timestamptz`)
+    .orderBy('allocate_by')
     .limit(limit)
     .forUpdate()
     .skipLocked()
     .execute();
-  return rows.map(heldOf);
+  return rows.map(suspensePaymentOf);
 }
 
-export interface HeldChange {
-  readonly heldIn?: BookName;
+export interface SuspenseChange {
+  readonly suspenseBook?: BookName;
   readonly handler?: string;
   readonly escalatedAt?: Instant;
-  readonly isGivenBack?: true;
+  readonly isRefunded?: true;
   readonly at: Instant;
 }
 
 /** The caller must hold the lock on the row. */
-export async function updateHeld(tx: Transaction, suspenseId: string, change: HeldChange): Promise<void> {
+export async function updateSuspensePayment(
+  tx: Transaction,
+  suspenseId: string,
+  change: SuspenseChange,
+): Promise<void> {
   await tx
     .updateTable('received_payments')
     .set({
       changed_at: sql`greatest(changed_at, ${instantAsIso(change.at)})`,
-      ...(change.heldIn !== undefined && { held_in: change.heldIn }),
+      ...(change.suspenseBook !== undefined && { suspense_book: change.suspenseBook }),
       ...(change.handler !== undefined && { handler: change.handler }),
       ...(change.escalatedAt !== undefined && { escalated_at: instantAsIso(change.escalatedAt) }),
-      ...(change.isGivenBack === true && { state: 'given_back', why: null, place_by: null }),
+      ...(change.isRefunded === true && { state: 'given_back', why: null, allocate_by: null }),
     })
     .where('suspense_id', '=', suspenseId)
     .execute();
 }
 
 /** Inserts a payment for money that staff allocated to a loan. It is paid from the start. */
-export async function insertPlacedPayment(
+export async function insertAllocatedPayment(
   tx: Transaction,
-  held: HeldPayment,
+  held: SuspensePayment,
   placed: { readonly id: PaymentId; readonly loanId: LoanId; readonly channel: string; readonly at: Instant },
 ): Promise<void> {
   const at = instantAsIso(placed.at);
@@ -173,19 +190,19 @@ export async function insertPlacedPayment(
   `.execute(tx);
 }
 
-function selectHeld(database: Database) {
+function selectSuspense(database: Database) {
   return database.selectFrom('received_payments').select([...COLUMNS]);
 }
 
-type Row = Awaited<ReturnType<ReturnType<typeof selectHeld>['executeTakeFirstOrThrow']>>;
+type Row = Awaited<ReturnType<ReturnType<typeof selectSuspense>['executeTakeFirstOrThrow']>>;
 
-function heldOf(row: Row): HeldPayment {
+function suspensePaymentOf(row: Row): SuspensePayment {
   // The cast is safe: the table's check constraints allow only these values.
   const words = row as unknown as {
     readonly currency: Currency;
-    readonly heard_by: HeardBy;
+    readonly reported_via: ReportedVia;
     readonly state: ReceivedState;
-    readonly held_in: BookName | null;
+    readonly suspense_book: BookName | null;
   };
   return {
     suspenseId: row.suspense_id ?? '',
@@ -194,12 +211,12 @@ function heldOf(row: Row): HeldPayment {
     paymentId: row.payment_id === null ? undefined : idFrom<'Payment'>(row.payment_id),
     amount: { minor: row.amount_minor, currency: words.currency },
     paidAt: instant(row.paid_at),
-    heardAt: instant(row.heard_at),
-    heardBy: words.heard_by,
+    reportedAt: instant(row.reported_at),
+    reportedVia: words.reported_via,
     state: words.state,
     why: row.why ?? undefined,
-    placeBy: row.place_by === null ? undefined : instant(row.place_by),
-    heldIn: words.held_in ?? undefined,
+    allocateBy: row.allocate_by === null ? undefined : instant(row.allocate_by),
+    suspenseBook: words.suspense_book ?? undefined,
     handler: row.handler ?? undefined,
     escalatedAt: row.escalated_at === null ? undefined : instant(row.escalated_at),
     changedAt: instant(row.changed_at),

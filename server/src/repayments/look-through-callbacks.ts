@@ -2,70 +2,70 @@ import { parseId } from '@hiram/values/ids';
 import { instantAsIso, parseInstant } from '@hiram/values/instant';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { Refusal } from '../platform/errors.ts';
-import { type Actor, recordAct } from '../staff/index.ts';
-import type { CallbackVerdict } from './payment-callbacks.sql.ts';
-import type { RepaymentDesk } from './repayment-desk.ts';
+import { type Actor, recordAuditEntry } from '../staff/index.ts';
+import type { WebhookVerdict } from './payment-callbacks.sql.ts';
+import type { RepaymentContext } from './repayment-desk.ts';
 import {
-  type CallbackName,
-  type CallbacksWanted,
-  findCallback,
-  findCallbacks,
-  findCallbacksOf,
   findSenders,
-  type KeptCallback,
-  type SeenCallback,
+  findWebhook,
+  findWebhooks,
+  findWebhooksOf,
+  type StoredWebhook,
+  type WebhookKey,
+  type WebhooksQuery,
+  type WebhookView,
 } from './staff-callbacks.sql.ts';
-import { CALLBACK_BODY_PLACE } from './store-message.ts';
+import { WEBHOOK_BODY_FIELD } from './store-message.ts';
 
 const PAGE = 30;
 
-export interface CallbackPage {
-  readonly callbacks: readonly SeenCallback[];
+export interface WebhookPage {
+  readonly webhooks: readonly WebhookView[];
   readonly senders: readonly string[];
   readonly next: string | undefined;
 }
 
-export interface LookThroughCallbacks {
+export interface BrowseWebhooks {
   readonly provider?: string | undefined;
-  readonly verdict?: CallbackVerdict | undefined;
+  readonly verdict?: WebhookVerdict | undefined;
   readonly paymentId?: string | undefined;
   readonly after?: string | undefined;
   readonly limit?: number;
 }
 
 /** Received webhooks, newest first: all, or filtered by sender, verdict or payment. */
-export async function lookThroughCallbacks(
-  { database }: Pick<RepaymentDesk, 'database'>,
-  { paymentId, after, limit = PAGE, provider, verdict }: LookThroughCallbacks,
-): Promise<CallbackPage> {
+export async function browseWebhooks(
+  { database }: Pick<RepaymentContext, 'database'>,
+  { paymentId, after, limit = PAGE, provider, verdict }: BrowseWebhooks,
+): Promise<WebhookPage> {
   const senders = findSenders(database);
   if (paymentId !== undefined) {
     const id = parseId<'Payment'>(paymentId);
-    const ofPayment = id === undefined ? [] : await findCallbacksOf(database, id);
-    const callbacks = ofPayment.filter(
+    const ofPayment = id === undefined ? [] : await findWebhooksOf(database, id);
+    const webhooks = ofPayment.filter(
       (one) => (provider ?? one.provider) === one.provider && (verdict ?? one.verdict) === one.verdict,
     );
-    return { callbacks: callbacks.toReversed(), senders: await senders, next: undefined };
+    return { webhooks: webhooks.toReversed(), senders: await senders, next: undefined };
   }
-  const place = after === undefined ? undefined : readPlace(after);
-  const found = await findCallbacks(database, { provider, verdict, after: place, limit: limit + 1 });
-  const callbacks = found.slice(0, limit);
-  const last = found.length > limit ? callbacks.at(-1) : undefined;
-  return { callbacks, senders: await senders, next: last && placeOf(last) };
+  const place = after === undefined ? undefined : parseCursor(after);
+  const found = await findWebhooks(database, { provider, verdict, after: place, limit: limit + 1 });
+  const webhooks = found.slice(0, limit);
+  const last = found.length > limit ? webhooks.at(-1) : undefined;
+  return { webhooks, senders: await senders, next: last && placeOf(last) };
 }
 
-function placeOf({ receivedAt, provider, callbackId }: SeenCallback): string {
-  return JSON.stringify([instantAsIso(receivedAt), provider, callbackId]);
+function placeOf({ receivedAt, provider, webhookId }: WebhookView): string {
+  return JSON.stringify([instantAsIso(receivedAt), provider, webhookId]);
 }
 
-function readPlace(text: string): CallbacksWanted['after'] {
-  const [receivedAt, provider, callbackId] = listFrom(text);
-  const isPlace = [receivedAt, provider, callbackId].every((part) => typeof part === 'string');
+function parseCursor(text: string): WebhooksQuery['after'] {
+  const [receivedAt, provider, webhookId] = listFrom(text);
+  const isPlace = [receivedAt, provider, webhookId].every((part) => typeof part === 'string');
   if (!isPlace || parseInstant(String(receivedAt)) === undefined) throw new Refusal('request_malformed');
   return {
     receivedAt: String(receivedAt),
     provider: String(provider),
-    callbackId: String(callbackId),
+    webhookId: String(webhookId),
   };
 }
 
@@ -78,7 +78,7 @@ function listFrom(text: string): readonly unknown[] {
   }
 }
 
-export interface ReadCallback extends CallbackName {
+export interface ReadWebhook extends WebhookKey {
   /** Why the staff member reads content that may contain personal data. It is recorded in the audit trail. */
   readonly reason: string;
 }
@@ -92,43 +92,43 @@ export function reasonFrom(text: string): string {
   return reason;
 }
 
-export interface OpenedCallback {
-  readonly seen: SeenCallback;
+export interface OpenedWebhook {
+  readonly seen: WebhookView;
   /** The exact bytes received. Undefined if the person concerned was erased. */
   readonly body: Uint8Array | undefined;
 }
 
 /** Opens a webhook's body. The access is recorded in the audit trail first. */
-export async function openCallback(
-  desk: Pick<RepaymentDesk, 'database' | 'personalData'>,
+export async function openWebhook(
+  context: Pick<RepaymentContext, 'database' | 'personalData'>,
   actor: Actor,
-  { reason, ...named }: ReadCallback,
-): Promise<OpenedCallback> {
-  const kept = await keptCallback(desk, named);
+  { reason, ...named }: ReadWebhook,
+): Promise<OpenedWebhook> {
+  const kept = await storedWebhook(context, named);
   const why = reasonFrom(reason);
-  await inTransaction(desk.database, (tx) =>
-    recordAct(tx, actor, { act: 'payment_callback_read', on: onCallback(named), reason: why }),
+  await inTransaction(context.database, (tx) =>
+    recordAuditEntry(tx, actor, { action: 'payment_callback_read', on: onWebhook(named), reason: why }),
   );
-  return { seen: kept, body: await bodyOf(desk, kept) };
+  return { seen: kept, body: await bodyOf(context, kept) };
 }
 
-export async function keptCallback(
-  { database }: Pick<RepaymentDesk, 'database'>,
-  named: CallbackName,
-): Promise<KeptCallback> {
-  const kept = await findCallback(database, named);
+export async function storedWebhook(
+  { database }: Pick<RepaymentContext, 'database'>,
+  named: WebhookKey,
+): Promise<StoredWebhook> {
+  const kept = await findWebhook(database, named);
   if (kept === undefined) throw new Refusal('not_found', { provider: named.provider });
   return kept;
 }
 
 export async function bodyOf(
-  { database, personalData }: Pick<RepaymentDesk, 'database' | 'personalData'>,
-  { sealedFor, bodySealed }: KeptCallback,
+  { database, personalData }: Pick<RepaymentContext, 'database' | 'personalData'>,
+  { encryptedFor, bodyEncrypted }: StoredWebhook,
 ): Promise<Uint8Array | undefined> {
-  const key = await personalData.findKey(database, sealedFor);
-  return key?.unsealBytes(CALLBACK_BODY_PLACE, bodySealed);
+  const key = await personalData.findKey(database, encryptedFor);
+  return key?.decryptBytes(WEBHOOK_BODY_FIELD, bodyEncrypted);
 }
 
-export function onCallback({ provider, callbackId }: CallbackName) {
-  return { kind: 'payment_callback', id: `${provider} ${callbackId}` };
+export function onWebhook({ provider, webhookId }: WebhookKey) {
+  return { kind: 'payment_callback', id: `${provider} ${webhookId}` };
 }

@@ -5,16 +5,16 @@ import { instantAsIso, parseInstant } from '@hiram/values/instant';
 import { findLoan } from '../loans/index.ts';
 import type { Database } from '../platform/database/database.ts';
 import { Refusal } from '../platform/errors.ts';
-import type { RepaymentDesk } from './repayment-desk.ts';
+import type { RepaymentContext } from './repayment-desk.ts';
 import {
   countWaitingPayments,
   findEndedPayments,
-  findHeldPayments,
   findOpenPayments,
   findPaymentsById,
   findPaymentsByReference,
+  findPaymentsInSuspense,
   type ListedPayment,
-  type PaymentsWanted,
+  type PaymentsQuery,
 } from './staff-payments.sql.ts';
 
 // Payments as staff browse them, without personal data.
@@ -29,7 +29,7 @@ export interface PaymentPage {
   readonly next: string | undefined;
 }
 
-export interface LookThroughPayments {
+export interface BrowsePayments {
   readonly queue: StaffPaymentQueue;
   readonly brandCode?: string | undefined;
   readonly search?: string | undefined;
@@ -37,47 +37,47 @@ export interface LookThroughPayments {
   readonly limit?: number;
 }
 
-export async function lookThroughPayments(
-  desk: Pick<RepaymentDesk, 'database' | 'clock'>,
-  { queue, brandCode, search, after, limit = PAGE }: LookThroughPayments,
+export async function browsePayments(
+  context: Pick<RepaymentContext, 'database' | 'clock'>,
+  { queue, brandCode, search, after, limit = PAGE }: BrowsePayments,
 ): Promise<PaymentPage> {
-  const { database, clock } = desk;
+  const { database, clock } = context;
   const waiting = countWaitingPayments(database, { brandCode, at: clock.now() });
   if (search !== undefined) {
-    const [payments, counted] = await Promise.all([findSought(database, search.trim()), waiting]);
+    const [payments, counted] = await Promise.all([searchPayments(database, search.trim()), waiting]);
     return { payments, ...counted, next: undefined };
   }
-  const place = after === undefined ? undefined : readPlace(after);
+  const place = after === undefined ? undefined : parseCursor(after);
   // One extra row shows whether there is a next page.
-  const wanted = { brandCode, after: place, limit: limit + 1 };
-  const [found, counted] = await Promise.all([findQueue(desk, queue, wanted), waiting]);
+  const filter = { brandCode, after: place, limit: limit + 1 };
+  const [found, counted] = await Promise.all([findQueue(context, queue, filter), waiting]);
   const payments = found.slice(0, limit);
   const last = found.length > limit ? payments.at(-1) : undefined;
   return { payments, ...counted, next: last && placeOf(last) };
 }
 
 function findQueue(
-  { database, clock }: Pick<RepaymentDesk, 'database' | 'clock'>,
+  { database, clock }: Pick<RepaymentContext, 'database' | 'clock'>,
   queue: StaffPaymentQueue,
-  wanted: PaymentsWanted,
+  filter: PaymentsQuery,
 ): Promise<ListedPayment[]> {
   const at = clock.now();
   switch (queue) {
     case 'in_flight':
-      return findOpenPayments(database, { ...wanted, at, isLate: false });
+      return findOpenPayments(database, { ...filter, at, isLate: false });
     case 'too_long':
-      return findOpenPayments(database, { ...wanted, at, isLate: true });
+      return findOpenPayments(database, { ...filter, at, isLate: true });
     case 'held':
-      return findHeldPayments(database, wanted);
+      return findPaymentsInSuspense(database, filter);
     case 'ended':
-      return findEndedPayments(database, wanted);
+      return findEndedPayments(database, filter);
     default:
       return unreachable(queue);
   }
 }
 
 /** A full id is a payment's or a loan's. Anything else is a provider's reference. */
-async function findSought(database: Database, search: string): Promise<ListedPayment[]> {
+async function searchPayments(database: Database, search: string): Promise<ListedPayment[]> {
   const paymentId = parseId<'Payment'>(search);
   if (paymentId === undefined) return search === '' ? [] : findPaymentsByReference(database, search);
   const found = await findPaymentsById(database, { paymentId });
@@ -92,11 +92,11 @@ async function findPaymentsOfLoan(database: Database, loanId: LoanId | undefined
     : findPaymentsById(database, { loanId: loan.id, borrowerId: loan.borrowerId });
 }
 
-function placeOf({ payment: { id }, dueBy, placeBy }: ListedPayment): string {
-  return `${instantAsIso(placeBy ?? dueBy)}_${id}`;
+function placeOf({ payment: { id }, dueBy, allocateBy }: ListedPayment): string {
+  return `${instantAsIso(allocateBy ?? dueBy)}_${id}`;
 }
 
-function readPlace(text: string): { moment: string; id: PaymentId } {
+function parseCursor(text: string): { moment: string; id: PaymentId } {
   const [moment = '', id = ''] = text.split('_');
   const paymentId = parseId<'Payment'>(id);
   if (parseInstant(moment) === undefined || paymentId === undefined) throw new Refusal('request_malformed');

@@ -4,7 +4,7 @@ import { amountDue } from '@hiram/lending/position';
 import { findBrokenInvariants, findBrokenWithin } from '@hiram/tools/invariants/check-invariants';
 import { calendarDate } from '@hiram/values/calendar-date';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { closeDay, explainLoan, holdDisputed } from '../loans/index.ts';
+import { closeDay, explainLoan, pauseDisputedCharges } from '../loans/index.ts';
 import { balancesOf, byTest, readReleased } from '../loans/test-loans.ts';
 import { withClient } from '../platform/database/test-database.ts';
 import { INSTALMENT, type Payer, startPayer } from './test-payer.ts';
@@ -13,49 +13,49 @@ import { eventually, startTestRepayments, type TestRepayments } from './test-rep
 // Borrowed on 1 June; 1,870.55 is due on 1 July, and each late day costs 3.01. A bank transfer takes at most
 // four days.
 
-let world: TestRepayments;
+let environment: TestRepayments;
 let payer: Payer;
 beforeAll(async () => {
-  world = await startTestRepayments();
+  environment = await startTestRepayments();
 });
 beforeEach(async () => {
   // Every test runs through the same days.
-  await world.rows('delete from loan_day_closes');
-  payer = await startPayer(world);
+  await environment.rows('delete from loan_day_closes');
+  payer = await startPayer(environment);
 });
-afterEach(() => world.simulator.reset());
+afterEach(() => environment.simulator.reset());
 afterAll(async () => {
-  expect(await findBrokenInvariants(world.orders.db.url.reveal())).toEqual([]);
-  await world.close();
+  expect(await findBrokenInvariants(environment.orders.db.url.reveal())).toEqual([]);
+  await environment.close();
 });
 
 /** Runs the days after the last one, up to and including this day of July. */
-async function liveTo(...days: readonly number[]): Promise<void> {
-  const { db, desk } = world.orders;
+async function advanceTo(...days: readonly number[]): Promise<void> {
+  const { db, context } = environment.orders;
   for (const number of days) {
     const day = `2026-07-${String(number).padStart(2, '0')}`;
-    await world.moveTo(day);
+    await environment.moveTo(day);
     await closeDay(
-      { databaseUrl: db.url, clock: desk.clock, threads: 0 },
+      { databaseUrl: db.url, clock: context.clock, threads: 0 },
       { market: 'PH', day: calendarDate(day) },
     );
   }
 }
 
-async function onItsWay(channelNumber = 'bank_transfer') {
+async function inTransit(channelNumber = 'bank_transfer') {
   const begun = await payer.begun({ channelNumber });
-  await world.pay(begun.payUrl, { outcome: 'pending' });
-  await eventually(async () => expect((await payer.shown(begun.paymentId)).standing).toBe('on_its_way'));
+  await environment.pay(begun.payUrl, { outcome: 'pending' });
+  await eventually(async () => expect((await payer.shown(begun.paymentId)).status).toBe('on_its_way'));
   return begun;
 }
 
 async function lateCharges(): Promise<unknown> {
-  return (await balancesOf(world.desk.database, payer.loanId)).late_charge_receivable ?? 0n;
+  return (await balancesOf(environment.context.database, payer.loanId)).late_charge_receivable ?? 0n;
 }
 
 /** The days on which the loan became late. */
 async function becameLateOn(): Promise<readonly unknown[]> {
-  const rows = await world.rows(
+  const rows = await environment.rows(
     `select changed_on::text as on from loan_history
      where loan_id = $1 and to_state = 'overdue' and from_state <> 'overdue' order by changed_on`,
     [payer.loanId],
@@ -64,23 +64,24 @@ async function becameLateOn(): Promise<readonly unknown[]> {
 }
 
 async function events(): Promise<unknown[]> {
-  const rows = await world.rows('select kind from loan_events where loan_id = $1 order by effective_at', [
-    payer.loanId,
-  ]);
+  const rows = await environment.rows(
+    'select kind from loan_events where loan_id = $1 order by effective_at',
+    [payer.loanId],
+  );
   return rows.map(({ kind }) => kind);
 }
 
 test('from when a payment is on its way until it can no longer come, nothing is charged and nobody is late; then both go on', async () => {
-  await onItsWay();
-  await liveTo(1, 2, 3, 4);
+  await inTransit();
+  await advanceTo(1, 2, 3, 4);
   expect(await lateCharges()).toBe(0n);
   expect(await becameLateOn()).toEqual([]);
-  const { released, state } = await readReleased(world.desk.database, payer.loanId);
+  const { released, state } = await readReleased(environment.context.database, payer.loanId);
   expect(state).toBe('due');
   // Every page shows the ledger balance, and it is still owed.
   expect(amountDue(released.position)).toBe(BigInt(INSTALMENT));
   expect(await payer.owed()).toBe(INSTALMENT);
-  const { client } = payer.somebody;
+  const { client } = payer.testPerson;
   const home = (await client.send(readHome, {})).data;
   expect(home.owed).toMatchObject({ dueAmount: INSTALMENT, orderStatus: '174' });
   expect(home.next).toMatchObject({ action: 'nothing', title: '₱1,870.55 is on its way to us' });
@@ -88,7 +89,7 @@ test('from when a payment is on its way until it can no longer come, nothing is 
   const details = (await client.send(readLoanDetails, payer.order)).data;
   expect(details).toMatchObject({ orderStatus: '174', noticeStatusText: home.next.title });
 
-  await liveTo(5, 6);
+  await advanceTo(5, 6);
   expect(await lateCharges()).toBe(602n);
   expect(await becameLateOn()).toEqual(['2026-07-05']);
   expect(await payer.owed()).toBe('187657');
@@ -96,10 +97,10 @@ test('from when a payment is on its way until it can no longer come, nothing is 
 });
 
 test('an explanation tells of it, and adds up to what is shown', async () => {
-  await onItsWay();
-  await liveTo(1, 2, 3, 4, 5);
+  await inTransit();
+  await advanceTo(1, 2, 3, 4, 5);
   const on = calendarDate('2026-07-05');
-  const explained = await explainLoan(world.desk.database, payer.loanId, { on, question: 'due' });
+  const explained = await explainLoan(environment.context.database, payer.loanId, { on, question: 'due' });
   expect(String(explained?.amount)).toBe(await payer.owed());
   expect(explained?.steps.filter(({ clause }) => clause === 'late_charge')).toMatchObject([
     {
@@ -112,15 +113,15 @@ test('an explanation tells of it, and adds up to what is shown', async () => {
 });
 
 test('landing after its time it counts from when it was paid, and what was charged since goes back visibly', async () => {
-  const { payUrl, paymentId } = await onItsWay();
-  await liveTo(1, 2, 3, 4, 5, 6);
-  await world.sweep();
+  const { payUrl, paymentId } = await inTransit();
+  await advanceTo(1, 2, 3, 4, 5, 6);
+  await environment.sweep();
   expect(await payer.shown(paymentId)).toMatchObject({ title: 'Your payment takes longer than it should' });
-  await world.pay(payUrl);
+  await environment.pay(payUrl);
   expect(await payer.posted(paymentId)).toMatchObject({ countsFrom: '2026-06-30' });
   expect(await lateCharges()).toBe(0n);
   expect(
-    await world.rows(
+    await environment.rows(
       `select effective_on::text as on, amount_minor::text as amount, debit_code from ledger_transfers
        where chain = $1 and purpose like '%late_penalty_charged%' order by effective_on, position`,
       [payer.loanId],
@@ -131,77 +132,80 @@ test('landing after its time it counts from when it was paid, and what was charg
     { on: '2026-07-06', amount: '301', debit_code: 104 },
     { on: '2026-07-06', amount: '301', debit_code: 404 },
   ]);
-  expect((await readReleased(world.desk.database, payer.loanId)).released.position.standstills).toEqual([]);
+  expect(
+    (await readReleased(environment.context.database, payer.loanId)).released.position.accrual_pauses,
+  ).toEqual([]);
 });
 
 test('when it fails, the days it was on its way stay free, the next is charged, and the borrower reads so', async () => {
-  const { payUrl, paymentId } = await onItsWay();
-  await liveTo(1, 2, 3);
-  await world.pay(payUrl, { outcome: 'failed' });
-  await eventually(async () => expect((await payer.shown(paymentId)).standing).toBe('failed'));
+  const { payUrl, paymentId } = await inTransit();
+  await advanceTo(1, 2, 3);
+  await environment.pay(payUrl, { outcome: 'failed' });
+  await eventually(async () => expect((await payer.shown(paymentId)).status).toBe('failed'));
   expect((await payer.shown(paymentId)).text).toContain('from tomorrow the amount counts as unpaid again');
   expect(await events()).toEqual(['payment_on_its_way', 'payment_not_coming']);
-  expect((await readReleased(world.desk.database, payer.loanId)).state).toBe('overdue');
+  expect((await readReleased(environment.context.database, payer.loanId)).state).toBe('overdue');
   expect(await lateCharges()).toBe(0n);
-  await liveTo(4);
+  await advanceTo(4);
   expect(await lateCharges()).toBe(301n);
 });
 
 test('a payment that was begun and nobody paid stops nothing', async () => {
   await payer.begun({ channelNumber: 'bank_transfer' });
-  await liveTo(1, 2);
+  await advanceTo(1, 2);
   expect(await lateCharges()).toBe(301n);
   expect(await events()).toEqual([]);
   expect(await becameLateOn()).toEqual(['2026-07-02']);
 });
 
 test('news of it that comes only when the books are asked takes back what was charged meanwhile', async () => {
-  await world.simulator.turnDesk('payments/neutral', { lose: 1 });
+  await environment.simulator.setProviderFault('payments/neutral', { lose: 1 });
   const { payUrl } = await payer.begun({ channelNumber: 'bank_transfer' });
-  await world.pay(payUrl, { outcome: 'pending' });
-  await liveTo(1, 2, 3);
+  await environment.pay(payUrl, { outcome: 'pending' });
+  await advanceTo(1, 2, 3);
   expect(await lateCharges()).toBe(602n);
-  await world.sweep();
+  await environment.sweep();
   expect(await lateCharges()).toBe(0n);
-  expect((await readReleased(world.desk.database, payer.loanId)).state).toBe('due');
+  expect((await readReleased(environment.context.database, payer.loanId)).state).toBe('due');
 });
 
 test('told by ten at once, it stands still once', async () => {
-  await world.simulator.turnDesk('payments/neutral', { lose: 1 });
+  await environment.simulator.setProviderFault('payments/neutral', { lose: 1 });
   const { payUrl } = await payer.begun({ channelNumber: 'bank_transfer' });
-  await world.pay(payUrl, { outcome: 'pending' });
-  await world.moveBy(60_000);
-  await Promise.all(Array.from({ length: 10 }, () => world.sweep()));
+  await environment.pay(payUrl, { outcome: 'pending' });
+  await environment.moveBy(60_000);
+  await Promise.all(Array.from({ length: 10 }, () => environment.sweep()));
   expect(await events()).toEqual(['payment_on_its_way']);
 });
 
 test('more time that is on its way keeps what is due from being charged, though it costs far less', async () => {
-  await world.moveTo('2026-07-01');
+  await environment.moveTo('2026-07-01');
   const { data } = await payer.begin({
     isDelay: '1',
     amount: await delayPrice(),
     channelNumber: 'bank_transfer',
   });
-  await world.pay(data.payUrl, { outcome: 'pending' });
-  await eventually(async () => expect((await payer.shown(data.paymentId)).standing).toBe('on_its_way'));
-  await liveTo(2, 3);
+  await environment.pay(data.payUrl, { outcome: 'pending' });
+  await eventually(async () => expect((await payer.shown(data.paymentId)).status).toBe('on_its_way'));
+  await advanceTo(2, 3);
   expect(await lateCharges()).toBe(0n);
 });
 
 async function delayPrice(): Promise<string> {
-  const { released } = await readReleased(world.desk.database, payer.loanId);
+  const { released } = await readReleased(environment.context.database, payer.loanId);
   expect(released.terms.extension).not.toBeNull();
   const share = released.terms.extension?.feeRate ?? { numerator: 0n, denominator: 1n };
   return String((released.terms.principal * share.numerator) / share.denominator);
 }
 
 test('npm run invariants sees a position that stands still for what no event tells of', async () => {
-  await onItsWay();
-  const broken = await withClient(world.orders.db.url.reveal(), async (client) => {
+  await inTransit();
+  const broken = await withClient(environment.orders.db.url.reveal(), async (client) => {
     await client.query('begin');
-    await client.query(`update loans set standstills = '[["other", "0", "1", "2026-07-09"]]' where id = $1`, [
-      payer.loanId,
-    ]);
+    await client.query(
+      `update loans set accrual_pauses = '[["other", "0", "1", "2026-07-09"]]' where id = $1`,
+      [payer.loanId],
+    );
     const found = await findBrokenWithin(client);
     await client.query('rollback');
     return found.map(({ invariant }) => invariant);
@@ -210,11 +214,17 @@ test('npm run invariants sees a position that stands still for what no event tel
 });
 
 test('what is in dispute is no money on its way: the page to pay on calls it by its name, and not overdue', async () => {
-  await liveTo(1, 2);
-  const { client } = payer.somebody;
+  await advanceTo(1, 2);
+  const { client } = payer.testPerson;
   expect((await client.send(readRepayment, payer.order)).data.noticeMsg).toContain('This is overdue');
-  const held = await holdDisputed(world.desk, {
-    ...{ ...byTest, loanId: payer.loanId, disputeId: 'doubt', lineKeys: [], since: world.desk.clock.now() },
+  const held = await pauseDisputedCharges(environment.context, {
+    ...{
+      ...byTest,
+      loanId: payer.loanId,
+      disputeId: 'doubt',
+      lineKeys: [],
+      since: environment.context.clock.now(),
+    },
     until: calendarDate('2026-12-31'),
   });
   expect(held).toEqual({ kind: 'held', amount: 187_356n });

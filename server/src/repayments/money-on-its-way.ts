@@ -3,13 +3,13 @@ import { marketPack } from '@hiram/markets/market-pack';
 import { today } from '@hiram/values/clock';
 import { addMs, calendarDateAt, type Instant } from '@hiram/values/instant';
 import type { MinorUnits } from '@hiram/values/money';
-import { endStandstill, findLoan, type LoanOutcome, standStill } from '../loans/index.ts';
+import { endAccrualPause, findLoan, type LoanOutcome, pauseAccrual } from '../loans/index.ts';
 import type { PaymentReport } from '../payment-providers/index.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { type Payment, stateAfter } from './payment.ts';
 import { findChannel } from './payment-channel.ts';
 import { positionOn } from './price-payment.ts';
-import type { RepaymentDesk } from './repayment-desk.ts';
+import type { RepaymentContext } from './repayment-desk.ts';
 
 type Pending = Extract<PaymentReport, { state: 'pending' }>;
 
@@ -17,7 +17,7 @@ type Pending = Extract<PaymentReport, { state: 'pending' }>;
  * The accrual pause is keyed by the payment, so its money ends the pause in whatever order the updates
  * arrive.
  */
-export function standstillOf({ id }: Pick<Payment, 'id'>): string {
+export function accrualPauseIdOf({ id }: Pick<Payment, 'id'>): string {
   return `on-its-way-${id}`;
 }
 
@@ -26,14 +26,14 @@ export function standstillOf({ id }: Pick<Payment, 'id'>): string {
  * channel takes.
  */
 export function frozenUntil(
-  { channels }: Pick<RepaymentDesk, 'channels'>,
+  { channels }: Pick<RepaymentContext, 'channels'>,
   { market, channel }: Payment,
   since: Instant,
 ): Instant {
   return addMs(since, findChannel(market, channel, channels)?.settlesWithinMs ?? 0);
 }
 
-interface News {
+interface InTransitUpdate {
   readonly payment: Payment;
   readonly report: Exclude<PaymentReport, { state: 'paid' }>;
   readonly provider: string;
@@ -41,76 +41,79 @@ interface News {
 }
 
 /** The status update is out of date by the time it is written, so the loan is left unchanged. */
-class NoNews extends Error {}
+class NothingNew extends Error {}
 
 /**
  * Records a status update for a payment in transit, in the transaction that starts or ends the loan's accrual
  * pause. Returns false and writes nothing if it does not affect the loan or is out of date.
  */
-export async function noteWithLoan(
-  desk: RepaymentDesk,
-  news: News,
+export async function recordInTransitOnLoan(
+  context: RepaymentContext,
+  statusUpdate: InTransitUpdate,
   note: (tx: Transaction) => Promise<'noted' | 'nothing_new'>,
 ): Promise<boolean> {
-  async function alongside(tx: Transaction): Promise<void> {
-    if ((await note(tx)) === 'nothing_new') throw new NoNews();
+  async function inSameTransaction(tx: Transaction): Promise<void> {
+    if ((await note(tx)) === 'nothing_new') throw new NothingNew();
   }
   try {
-    return (await tellLoan(desk, news, alongside))?.kind === 'done';
+    return (await updateLoan(context, statusUpdate, inSameTransaction))?.kind === 'done';
   } catch (error) {
-    if (error instanceof NoNews) return false;
+    if (error instanceof NothingNew) return false;
     throw error;
   }
 }
 
-async function tellLoan(
-  desk: RepaymentDesk,
-  { payment, report, provider, requestId }: News,
-  alongside: (tx: Transaction) => Promise<void>,
+async function updateLoan(
+  context: RepaymentContext,
+  { payment, report, provider, requestId }: InTransitUpdate,
+  inSameTransaction: (tx: Transaction) => Promise<void>,
 ): Promise<LoanOutcome | undefined> {
   const { loanId } = payment;
   if (stateAfter(payment.state, report.state) === undefined) return undefined;
-  const standstillId = standstillOf(payment);
-  const command = { loanId, standstillId, actor: `provider:${provider}`, requestId, alongside };
+  const accrualPauseId = accrualPauseIdOf(payment);
+  const command = { loanId, accrualPauseId, actor: `provider:${provider}`, requestId, inSameTransaction };
   switch (report.state) {
     case 'awaiting_payer':
       return undefined;
     case 'pending': {
-      const since = sinceWhen(desk, report);
+      const since = pendingSinceInstant(context, report);
       const zone = marketPack(payment.market).facts.timeZone;
-      return standStill(desk, {
-        ...{ ...command, key: standstillId, since },
-        amount: await amountOf(desk, payment, report),
-        until: calendarDateAt(frozenUntil(desk, payment, since), zone),
+      return pauseAccrual(context, {
+        ...{ ...command, key: accrualPauseId, since },
+        amount: await amountOf(context, payment, report),
+        until: calendarDateAt(frozenUntil(context, payment, since), zone),
         reason: `${payment.agreed.purpose} on its way through ${payment.channel}`,
       });
     }
     case 'failed':
     case 'expired':
       if (payment.pendingSince === undefined) return undefined;
-      return endStandstill(desk, {
-        ...{ ...command, key: `${standstillId}-ended`, endedAt: desk.clock.now() },
+      return endAccrualPause(context, {
+        ...{ ...command, key: `${accrualPauseId}-ended`, endedAt: context.clock.now() },
         reason: `${payment.agreed.purpose} ${report.state} at the provider`,
       });
   }
 }
 
 /** A provider's clock may be ahead of ours, and a payment cannot be in transit before it started. */
-export function sinceWhen({ clock }: Pick<RepaymentDesk, 'clock'>, { pendingSince }: Pending): Instant {
+export function pendingSinceInstant(
+  { clock }: Pick<RepaymentContext, 'clock'>,
+  { pendingSince }: Pending,
+): Instant {
   const now = clock.now();
   return pendingSince < now ? pendingSince : now;
 }
 
 /** An extension costs little and moves the next amount due, so accrual on that amount pauses too. */
 async function amountOf(
-  desk: RepaymentDesk,
-  { agreed, amount: asked, loanId, market }: Payment,
-  { amount: said }: Pending,
+  context: RepaymentContext,
+  { agreed, amount: polls, loanId, market }: Payment,
+  { amount: resultMessage }: Pending,
 ): Promise<MinorUnits> {
-  const amount = said.currency === asked.currency ? said : asked;
+  const amount = resultMessage.currency === polls.currency ? resultMessage : polls;
   if (agreed.purpose !== 'extension') return amount.minor;
-  const loan = await findLoan(desk.database, loanId);
+  const loan = await findLoan(context.database, loanId);
   if (loan === undefined || loan.released === null) return amount.minor;
-  const day = today(desk.clock, marketPack(market).facts.timeZone);
+  const day = today(context.clock, marketPack(market).facts.timeZone);
   return (nextDue(positionOn(loan.released, day))?.amount ?? 0n) + amount.minor;
 }

@@ -2,7 +2,7 @@ import type { Locale } from '@hiram/contract/locales';
 import type { Payment } from './payment.ts';
 import { type Channels, findChannel } from './payment-channel.ts';
 import { channelName } from './read-repayment.ts';
-import { repaymentWords } from './texts/repayment-words.ts';
+import { repaymentCopy } from './texts/repayment-words.ts';
 
 /** Display name of a payment's channel. If the market no longer has the channel, its code. */
 export function channelNameOf(
@@ -11,5 +11,5 @@ export function channelNameOf(
   channels?: Channels | undefined,
 ): string {
   const known = findChannel(market, channel, channels);
-  return known === undefined ? channel : channelName(known, repaymentWords(locale));
+  return known === undefined ? channel : channelName(known, repaymentCopy(locale));
 }

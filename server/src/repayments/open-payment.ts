@@ -7,15 +7,15 @@ import { findLoan } from '../loans/index.ts';
 import type { Database } from '../platform/database/database.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { Refusal } from '../platform/errors.ts';
-import { type Actor, recordAct } from '../staff/index.ts';
-import { askBooks } from './ask-books.ts';
-import { standstillOf } from './money-on-its-way.ts';
+import { type Actor, recordAuditEntry } from '../staff/index.ts';
+import { pollPayment } from './ask-books.ts';
+import { accrualPauseIdOf } from './money-on-its-way.ts';
 import type { Payment, PaymentState } from './payment.ts';
 import { findPaymentSteps, type PaymentStep } from './payment-steps.sql.ts';
 import { findPayment } from './payments.sql.ts';
 import { findReceivedOf, type ReceivedRow } from './received-payments.sql.ts';
-import type { RepaymentDesk } from './repayment-desk.ts';
-import { findCallbacksOf, type SeenCallback } from './staff-callbacks.sql.ts';
+import type { RepaymentContext } from './repayment-desk.ts';
+import { findWebhooksOf, type WebhookView } from './staff-callbacks.sql.ts';
 import { findPaymentsById, type ListedPayment } from './staff-payments.sql.ts';
 import { postingNames } from './suspense.ts';
 
@@ -23,34 +23,34 @@ export interface OpenedPayment {
   readonly listed: ListedPayment;
   readonly steps: readonly PaymentStep[];
   readonly received: readonly ReceivedRow[];
-  readonly callbacks: readonly SeenCallback[];
+  readonly webhooks: readonly WebhookView[];
   /** Each posting carries the currency of its money. */
   readonly postings: readonly (PostedTransfer & { readonly currency: Currency })[];
   /** Whether the payment pauses the loan's accrual today. */
-  readonly isStanding: boolean;
+  readonly isActive: boolean;
 }
 
 /** Opens a payment for a staff member and records the access in the audit trail. */
 export async function openPayment(
-  desk: Pick<RepaymentDesk, 'database' | 'clock'>,
+  context: Pick<RepaymentContext, 'database' | 'clock'>,
   actor: Actor,
   paymentId: string,
 ): Promise<OpenedPayment> {
-  const { database } = desk;
+  const { database } = context;
   const id = paymentIdFrom(paymentId);
   const [listed] = await findPaymentsById(database, { paymentId: id });
   if (listed === undefined) throw new Refusal('not_found', { payment: id });
-  const [steps, received, callbacks, isStanding] = await Promise.all([
+  const [steps, received, webhooks, isActive] = await Promise.all([
     findPaymentSteps(database, id),
     findReceivedOf(database, id),
-    findCallbacksOf(database, id),
-    standsStillFor(desk, listed.payment),
+    findWebhooksOf(database, id),
+    accrualPauseFor(context, listed.payment),
   ]);
   const postings = await postingsOf(database, received);
   await inTransaction(database, (tx) =>
-    recordAct(tx, actor, { act: 'payment_opened', on: onPayment(id), reason: '' }),
+    recordAuditEntry(tx, actor, { action: 'payment_opened', on: onPayment(id), reason: '' }),
   );
-  return { listed, steps, received, callbacks, postings, isStanding };
+  return { listed, steps, received, webhooks, postings, isActive };
 }
 
 /** More rows than one payment produces, even if it was in suspense and is split across every claim. */
@@ -69,53 +69,53 @@ async function postingsOf(
   return each.flat();
 }
 
-async function standsStillFor(
-  { database, clock }: Pick<RepaymentDesk, 'database' | 'clock'>,
+async function accrualPauseFor(
+  { database, clock }: Pick<RepaymentContext, 'database' | 'clock'>,
   payment: Payment,
 ): Promise<boolean> {
   if (payment.pendingSince === undefined) return false;
   const loan = await findLoan(database, payment.loanId);
   const day = today(clock, marketPack(payment.market).facts.timeZone);
-  const standstills = loan?.released?.position.standstills ?? [];
-  return standstills.some(({ id, until }) => id === standstillOf(payment) && until >= day);
+  const accrual_pauses = loan?.released?.position.accrual_pauses ?? [];
+  return accrual_pauses.some(({ id, until }) => id === accrualPauseIdOf(payment) && until >= day);
 }
 
-export interface AskedAgain {
+export interface PolledAgain {
   readonly state: PaymentState;
   /** The result, as a message to the staff member. */
-  readonly said: string;
+  readonly resultMessage: string;
 }
 
-const said = {
+const resultMessage = {
   posted: 'The provider has the money, and it is posted now.',
   noted: 'The provider’s books had news, and it is noted now.',
   nothing_new: 'The provider’s books say nothing new.',
   held: 'The provider has the money. It is held: it has no place yet.',
   not_ours: 'The provider’s books name no payment of ours.',
   unknown: 'The provider did not answer. It is asked again by itself.',
-} as const satisfies Record<Awaited<ReturnType<typeof askBooks>>, string>;
+} as const satisfies Record<Awaited<ReturnType<typeof pollPayment>>, string>;
 
 /**
  * Polls the provider on behalf of a staff member, as the sweep does automatically. The audit entry is written
  * first, because the request may take effect even if the response is lost.
  */
-export async function askProviderAgain(
-  desk: RepaymentDesk,
+export async function pollProvider(
+  context: RepaymentContext,
   actor: Actor,
   paymentId: string,
-): Promise<AskedAgain> {
+): Promise<PolledAgain> {
   const id = paymentIdFrom(paymentId);
-  const payment = await findPayment(desk.database, id);
+  const payment = await findPayment(context.database, id);
   if (payment === undefined) throw new Refusal('not_found', { payment: id });
-  await inTransaction(desk.database, (tx) =>
-    recordAct(tx, actor, {
-      ...{ act: 'payment_asked_about', on: onPayment(id), reason: '' },
+  await inTransaction(context.database, (tx) =>
+    recordAuditEntry(tx, actor, {
+      ...{ action: 'payment_asked_about', on: onPayment(id), reason: '' },
       before: { state: payment.state },
     }),
   );
-  const verdict = await askBooks(desk, payment, actor.requestId);
-  const { state } = (await findPayment(desk.database, id)) ?? payment;
-  return { state, said: said[verdict] };
+  const verdict = await pollPayment(context, payment, actor.requestId);
+  const { state } = (await findPayment(context.database, id)) ?? payment;
+  return { state, resultMessage: resultMessage[verdict] };
 }
 
 function onPayment(id: PaymentId) {

@@ -3,15 +3,15 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { INSTALMENT, type Payer, startPayer } from './test-payer.ts';
 import { startTestRepayments, type TestRepayments } from './test-repayments.ts';
 
-let world: TestRepayments;
+let environment: TestRepayments;
 let payer: Payer;
 beforeAll(async () => {
-  world = await startTestRepayments();
+  environment = await startTestRepayments();
 });
 beforeEach(async () => {
-  payer = await startPayer(world);
+  payer = await startPayer(environment);
 });
-afterAll(() => world.close());
+afterAll(() => environment.close());
 
 interface Begun {
   readonly code?: { readonly showType: string; readonly payCode: string };
@@ -27,23 +27,23 @@ test('a channel that is paid with a code gives one: a number to name, or a QR th
   expect((await begin('gcash')).code).toBeUndefined();
   const counter = await begin('seven_eleven');
   expect(counter.code).toEqual({ showType: '1', payCode: expect.stringMatching(/^\d{9}$/) });
-  const { data } = await payer.somebody.client.send(readPayCode, { payCode: counter.code?.payCode ?? '' });
+  const { data } = await payer.testPerson.client.send(readPayCode, { payCode: counter.code?.payCode ?? '' });
   expect(data).toMatchObject({
     ...{ paymentId: counter.paymentId, orderId: payer.loanId, amount: INSTALMENT, currency: 'PHP' },
-    ...{ channelName: '7-Eleven', standing: 'awaiting_payer', payCode: counter.code?.payCode },
+    ...{ channelName: '7-Eleven', status: 'awaiting_payer', payCode: counter.code?.payCode },
   });
   expect(data.qrPayload).toBeUndefined();
   expect(data.steps.join(' ')).toContain('₱1,870.55');
   const scanned = await begin('qrph');
   expect(scanned.code?.showType).toBe('2');
-  const qr = await payer.somebody.client.send(readPayCode, { payCode: scanned.code?.payCode ?? '' });
+  const qr = await payer.testPerson.client.send(readPayCode, { payCode: scanned.code?.payCode ?? '' });
   expect(qr.data.qrPayload).toMatch(/^000201010212.*54071870\.55.*6304[0-9A-F]{4}$/);
   expect(qr.data.qrPayload).toContain(scanned.code?.payCode);
 });
 
 test('[R3-6a] the code that is open for the amount of the page is offered first, with its steps, and with no other amount', async () => {
   async function offered() {
-    return (await payer.somebody.client.send(readRepayment, payer.order)).data.defDetail;
+    return (await payer.testPerson.client.send(readRepayment, payer.order)).data.defDetail;
   }
   expect(await offered()).toBeUndefined();
   const { code } = await begin('seven_eleven');
@@ -56,27 +56,27 @@ test('[R3-6a] the code that is open for the amount of the page is offered first,
     },
   });
   // Two days later it can no longer be paid.
-  await world.moveTo('2026-07-03');
+  await environment.moveTo('2026-07-03');
   expect(await offered()).toBeUndefined();
 });
 
 test('a code is shown to whom it was issued, and only while it can be paid with', async () => {
   const { code, payUrl, paymentId } = await begin('seven_eleven');
   const payCode = code?.payCode ?? '';
-  const stranger = await world.orders.somebody();
+  const stranger = await environment.orders.testPerson();
   expect((await stranger.client.send(readPayCode, { payCode })).code).toBe(404);
   for (const unknown of ['111111111', 'x', paymentId]) {
-    expect((await payer.somebody.client.send(readPayCode, { payCode: unknown })).code, unknown).toBe(404);
+    expect((await payer.testPerson.client.send(readPayCode, { payCode: unknown })).code, unknown).toBe(404);
   }
-  await world.pay(payUrl);
+  await environment.pay(payUrl);
   await payer.posted(paymentId);
-  const paid = await payer.somebody.client.send(readPayCode, { payCode });
-  expect(paid.data).toMatchObject({ standing: 'posted', payCode: '', steps: [] });
+  const paid = await payer.testPerson.client.send(readPayCode, { payCode });
+  expect(paid.data).toMatchObject({ status: 'posted', payCode: '', steps: [] });
 });
 
 test('a code whose time is over is expired, whether or not the provider has said so', async () => {
   const { code } = await begin('bank_transfer');
-  world.orders.desk.clock.moveBy(2 * 24 * 3_600_000 + 1);
-  const late = await payer.somebody.client.send(readPayCode, { payCode: code?.payCode ?? '' });
-  expect(late.data).toMatchObject({ standing: 'expired', payCode: '', steps: [] });
+  environment.orders.context.clock.moveBy(2 * 24 * 3_600_000 + 1);
+  const late = await payer.testPerson.client.send(readPayCode, { payCode: code?.payCode ?? '' });
+  expect(late.data).toMatchObject({ status: 'expired', payCode: '', steps: [] });
 });

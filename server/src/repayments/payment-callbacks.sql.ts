@@ -5,7 +5,7 @@ import type { PaymentReport } from '../payment-providers/index.ts';
 import type { Database, Transaction } from '../platform/database/database.ts';
 
 /** Outcome of a webhook. */
-export type CallbackVerdict =
+export type WebhookVerdict =
   | 'posted'
   | 'noted'
   | 'nothing_new'
@@ -15,69 +15,69 @@ export type CallbackVerdict =
   | 'not_understood'
   | 'unknown_event';
 
-export interface NewCallback {
+export interface NewWebhook {
   readonly provider: string;
-  readonly callbackId: string;
+  readonly webhookId: string;
   readonly paymentId: PaymentId | undefined;
-  readonly says: PaymentReport['state'] | undefined;
-  readonly isProof: boolean;
-  readonly sealedFor: string;
-  readonly bodySealed: Buffer;
-  readonly verdict: CallbackVerdict;
+  readonly reported: PaymentReport['state'] | undefined;
+  readonly isVerified: boolean;
+  readonly encryptedFor: string;
+  readonly bodyEncrypted: Buffer;
+  readonly verdict: WebhookVerdict;
   readonly at: Instant;
 }
 
 /** Stores a webhook. A duplicate only increments the count of copies. */
-export async function insertCallback(tx: Transaction, callback: NewCallback): Promise<void> {
+export async function insertWebhook(tx: Transaction, webhook: NewWebhook): Promise<void> {
   await tx
-    .insertInto('payment_callbacks')
+    .insertInto('payment_webhooks')
     .values({
-      provider: callback.provider,
-      callback_id: callback.callbackId,
-      payment_id: callback.paymentId ?? null,
-      says: callback.says ?? null,
-      is_proof: callback.isProof,
-      sealed_for: callback.sealedFor,
-      body_sealed: callback.bodySealed,
-      verdict: callback.verdict,
-      received_at: instantAsIso(callback.at),
-      last_received_at: instantAsIso(callback.at),
+      provider: webhook.provider,
+      webhook_id: webhook.webhookId,
+      payment_id: webhook.paymentId ?? null,
+      reported: webhook.reported ?? null,
+      is_verified: webhook.isVerified,
+      encrypted_for: webhook.encryptedFor,
+      body_encrypted: webhook.bodyEncrypted,
+      verdict: webhook.verdict,
+      received_at: instantAsIso(webhook.at),
+      last_received_at: instantAsIso(webhook.at),
     })
     .onConflict((conflict) =>
-      conflict.columns(['provider', 'callback_id']).doUpdateSet((set) => ({
-        copies: set('payment_callbacks.copies', '+', 1),
-        last_received_at: sql<string>`greatest(payment_callbacks.last_received_at, ${instantAsIso(callback.at)})`,
+      conflict.columns(['provider', 'webhook_id']).doUpdateSet((set) => ({
+        copies: set('payment_webhooks.duplicates', '+', 1),
+        last_received_at: sql<string>`greatest(payment_webhooks.last_received_at, ${instantAsIso(webhook.at)})`,
       })),
     )
     .execute();
 }
 
 /** Counts another copy. Returns false if this is the first. */
-export async function countCopy(
+export async function countDuplicate(
   tx: Transaction,
-  { provider, callbackId, at }: Pick<NewCallback, 'provider' | 'callbackId' | 'at'>,
+  { provider, webhookId, at }: Pick<NewWebhook, 'provider' | 'webhookId' | 'at'>,
 ): Promise<boolean> {
   const counted = await tx
-    .updateTable('payment_callbacks')
+    .updateTable('payment_webhooks')
     .set((set) => ({
-      copies: set('copies', '+', 1),
+      copies: set('duplicates', '+', 1),
       last_received_at: sql`greatest(last_received_at, ${instantAsIso(at)})`,
     }))
     .where('provider', '=', provider)
-    .where('callback_id', '=', callbackId)
+    .where('webhook_id', '=', webhookId)
     .executeTakeFirst();
   return counted.numUpdatedRows === 1n;
 }
 
-export async function isCallbackKnown(
+export async function isWebhookKnown(
   database: Database,
-  { provider, callbackId }: Pick<NewCallback, 'provider' | 'callbackId'>,
+  { provider, webhookId }: Pick<NewWebhook, 'provider' | 'webhookId'>,
 ): Promise<boolean> {
   const row = await database
-    .selectFrom('payment_callbacks')
+    .selectFrom('payment_webhooks')
     .select('verdict')
     .where('provider', '=', provider)
-    .where('callback_id', '=', callbackId)
+    .where('webhook_id', '=', webhookId)
     .executeTakeFirst();
   return row !== undefined;
 }

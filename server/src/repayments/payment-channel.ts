@@ -1,5 +1,5 @@
 import type { MarketId } from '@hiram/contract/market-ids';
-import type { PaymentWay } from '../payment-providers/index.ts';
+import type { PaymentMethodKind } from '../payment-providers/index.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -24,7 +24,7 @@ interface ChannelFacts {
 
 /** The borrower pays on a page, at a counter or in an app. */
 export interface PayableChannel extends ChannelFacts {
-  readonly way: PaymentWay;
+  readonly way: PaymentMethodKind;
 }
 
 /** We debit an account of the borrower. */

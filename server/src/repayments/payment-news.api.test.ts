@@ -11,171 +11,173 @@ import { eventually, startTestRepayments, type TestRepayments } from './test-rep
 
 const MINUTE = 60_000;
 
-let world: TestRepayments;
+let environment: TestRepayments;
 let payer: Payer;
 beforeAll(async () => {
-  world = await startTestRepayments();
+  environment = await startTestRepayments();
 });
 beforeEach(async () => {
-  payer = await startPayer(world);
+  payer = await startPayer(environment);
 });
-afterEach(() => world.simulator.reset());
+afterEach(() => environment.simulator.reset());
 afterAll(async () => {
-  expect(await findBrokenInvariants(world.orders.db.url.reveal())).toEqual([]);
-  await world.close();
+  expect(await findBrokenInvariants(environment.orders.db.url.reveal())).toEqual([]);
+  await environment.close();
 });
 
 async function closeDays(...days: string[]): Promise<void> {
-  const { db, desk } = world.orders;
+  const { db, context } = environment.orders;
   for (const day of days) {
     await closeDay(
-      { databaseUrl: db.url, clock: desk.clock, threads: 0 },
+      { databaseUrl: db.url, clock: context.clock, threads: 0 },
       { market: 'PH', day: calendarDate(day) },
     );
   }
 }
 
-interface LostCallback {
+interface LostWebhook {
   readonly about: string;
   readonly body: string;
   readonly headers: Record<string, string>;
 }
 
 /** A webhook that the provider created and never delivered. */
-async function lostCallbackAbout(payUrl: string): Promise<LostCallback> {
+async function lostWebhookAbout(payUrl: string): Promise<LostWebhook> {
   return eventually(async () => {
-    const answer = await fetch(`${world.simulator.url}/callbacks`);
+    const answer = await fetch(`${environment.simulator.url}/callbacks`);
     // The cast states the simulator's own format. The test asserts on it.
-    const { callbacks } = (await answer.json()) as { callbacks: Record<string, LostCallback[]> };
-    const lost = callbacks['payments/neutral']?.find(({ about }) => payUrl.endsWith(about));
+    const { webhooks } = (await answer.json()) as { webhooks: Record<string, LostWebhook[]> };
+    const lost = webhooks['payments/neutral']?.find(({ about }) => payUrl.endsWith(about));
     if (lost === undefined) throw new Error('no callback yet');
     return lost;
   });
 }
 
-async function deliver({ body, headers }: Pick<LostCallback, 'body' | 'headers'>): Promise<number> {
-  return (await fetch(world.callbackUrl, { method: 'POST', headers, body })).status;
+async function deliver({ body, headers }: Pick<LostWebhook, 'body' | 'headers'>): Promise<number> {
+  return (await fetch(environment.webhookUrl, { method: 'POST', headers, body })).status;
 }
 
 /** Some providers sign each delivery attempt again. */
 function signedNow(body: string): Record<string, string> {
-  const seconds = Math.floor(world.desk.clock.now() / 1000);
+  const seconds = Math.floor(environment.context.clock.now() / 1000);
   const signature = createHmac('sha256', 'simulator').update(`${seconds}.${body}`).digest('hex');
   return { 'content-type': 'application/json', 'x-signature': `t=${seconds},v1=${signature}` };
 }
 
 describe('whatever the callbacks do', () => {
   test('with every one of them lost, all are posted within fifteen minutes by asking the books', async () => {
-    await world.simulator.turnDesk('payments/neutral', { lose: 1 });
+    await environment.simulator.setProviderFault('payments/neutral', { lose: 1 });
     const payments = await Promise.all(
       ['gcash', 'maya', 'qrph', 'seven_eleven', 'bank_transfer'].map((channelNumber) =>
         payer.begun({ channelNumber }),
       ),
     );
-    await Promise.all(payments.map(({ payUrl }) => world.pay(payUrl)));
+    await Promise.all(payments.map(({ payUrl }) => environment.pay(payUrl)));
     for (let minute = 0; minute < 15; minute += 1) {
-      await world.moveBy(MINUTE);
-      await world.sweep();
+      await environment.moveBy(MINUTE);
+      await environment.sweep();
     }
-    for (const { paymentId } of payments) expect((await payer.shown(paymentId)).standing).toBe('posted');
-    expect((await payer.received()).map(({ heard_by }) => heard_by)).toEqual(Array(5).fill('books'));
-    await world.moveBy(60 * MINUTE);
-    expect(await world.sweep()).toBe(0);
+    for (const { paymentId } of payments) expect((await payer.shown(paymentId)).status).toBe('posted');
+    expect((await payer.received()).map(({ reported_via }) => reported_via)).toEqual(Array(5).fill('books'));
+    await environment.moveBy(60 * MINUTE);
+    expect(await environment.sweep()).toBe(0);
   });
 
   test('one that comes three days late, across the due day, leaves no charge behind', async () => {
-    await world.simulator.turnDesk('payments/neutral', { lose: 1 });
+    await environment.simulator.setProviderFault('payments/neutral', { lose: 1 });
     const { payUrl, paymentId } = await payer.begun();
-    await world.pay(payUrl);
-    const late = await lostCallbackAbout(payUrl);
-    await world.moveTo('2026-07-03');
+    await environment.pay(payUrl);
+    const late = await lostWebhookAbout(payUrl);
+    await environment.moveTo('2026-07-03');
     await closeDays('2026-07-01', '2026-07-02', '2026-07-03');
-    expect(await balancesOf(world.desk.database, payer.loanId)).toMatchObject({
+    expect(await balancesOf(environment.context.database, payer.loanId)).toMatchObject({
       late_charge_receivable: 602n,
     });
 
     expect(await deliver({ body: late.body, headers: signedNow(late.body) })).toBe(200);
     expect(await payer.posted(paymentId)).toMatchObject({ countsFrom: '2026-06-30' });
-    const after = await balancesOf(world.desk.database, payer.loanId);
+    const after = await balancesOf(environment.context.database, payer.loanId);
     expect(after.late_charge_receivable).toBeUndefined();
     expect(after.late_charge_income).toBeUndefined();
     expect(await payer.owed()).toBe('187055');
   });
 
   test('one under its first, old signature is no proof: the books are asked, and the day is still that of the payment', async () => {
-    await world.simulator.turnDesk('payments/neutral', { lose: 1 });
+    await environment.simulator.setProviderFault('payments/neutral', { lose: 1 });
     const { payUrl, paymentId } = await payer.begun();
-    await world.pay(payUrl);
-    const late = await lostCallbackAbout(payUrl);
-    await world.moveTo('2026-07-03');
+    await environment.pay(payUrl);
+    const late = await lostWebhookAbout(payUrl);
+    await environment.moveTo('2026-07-03');
     expect(await deliver(late)).toBe(200);
     expect(
-      await world.rows('select verdict from payment_callbacks where payment_id = $1', [paymentId]),
+      await environment.rows('select verdict from payment_webhooks where payment_id = $1', [paymentId]),
     ).toEqual([{ verdict: 'books_asked' }]);
     expect(await payer.received()).toEqual([]);
-    await world.sweep();
-    expect(await payer.shown(paymentId)).toMatchObject({ standing: 'posted', countsFrom: '2026-06-30' });
+    await environment.sweep();
+    expect(await payer.shown(paymentId)).toMatchObject({ status: 'posted', countsFrom: '2026-06-30' });
   });
 
   test('the same news fifty times, at once and again later, is posted once and counted as copies', async () => {
-    await world.simulator.turnDesk('payments/neutral', { lose: 1 });
+    await environment.simulator.setProviderFault('payments/neutral', { lose: 1 });
     const { payUrl, paymentId } = await payer.begun();
-    await world.pay(payUrl);
-    const { body } = await lostCallbackAbout(payUrl);
+    await environment.pay(payUrl);
+    const { body } = await lostWebhookAbout(payUrl);
     const headers = signedNow(body);
     const statuses = await Promise.all(Array.from({ length: 50 }, () => deliver({ body, headers })));
     expect(new Set(statuses)).toEqual(new Set([200]));
-    await world.moveBy(15 * MINUTE);
-    await world.sweep();
+    await environment.moveBy(15 * MINUTE);
+    await environment.sweep();
     expect(await payer.received()).toHaveLength(1);
     expect(
-      await world.rows('select verdict, copies from payment_callbacks where payment_id = $1', [paymentId]),
+      await environment.rows('select verdict, duplicates from payment_webhooks where payment_id = $1', [
+        paymentId,
+      ]),
     ).toEqual([{ verdict: 'posted', copies: 50 }]);
   });
 
   test('money on its way is told as such with its latest moment, and counts from when the borrower paid', async () => {
     const { payUrl, paymentId } = await payer.begun({ channelNumber: 'bank_transfer' });
-    await world.pay(payUrl, { outcome: 'pending' });
+    await environment.pay(payUrl, { outcome: 'pending' });
     const pending = await eventually(async () => {
       const payment = await payer.shown(paymentId);
-      expect(payment.standing).toBe('on_its_way');
+      expect(payment.status).toBe('on_its_way');
       return payment;
     });
     expect(pending).toMatchObject({ payUrl: '', until: expect.stringMatching(/^2026-07-04T/) });
-    expect((await payer.somebody.client.send(readRepayment, payer.order)).data.noticeMsg).toContain(
+    expect((await payer.testPerson.client.send(readRepayment, payer.order)).data.noticeMsg).toContain(
       'on its way',
     );
-    await world.moveTo('2026-07-02');
+    await environment.moveTo('2026-07-02');
     expect((await payer.begin({ channelNumber: 'bank_transfer' })).code).toBe(40971);
-    await world.pay(payUrl);
+    await environment.pay(payUrl);
     expect(await payer.posted(paymentId)).toMatchObject({ countsFrom: '2026-06-30' });
     expect(await payer.owed()).toBe('187055');
   });
 
   test('money that is on its way for longer than its channel takes is told as such, once, and still asked after', async () => {
     const { payUrl, paymentId } = await payer.begun();
-    await world.pay(payUrl, { outcome: 'pending' });
-    await eventually(async () => expect((await payer.shown(paymentId)).standing).toBe('on_its_way'));
-    await world.moveTo('2026-07-02');
+    await environment.pay(payUrl, { outcome: 'pending' });
+    await eventually(async () => expect((await payer.shown(paymentId)).status).toBe('on_its_way'));
+    await environment.moveTo('2026-07-02');
     for (let turn = 0; turn < 3; turn += 1) {
-      await world.sweep();
-      await world.moveBy(15 * MINUTE);
+      await environment.sweep();
+      await environment.moveBy(15 * MINUTE);
     }
     const titles = (await payer.shown(paymentId)).steps.map(({ title }: { title: string }) => title);
     expect(titles.slice(2)).toEqual(['Paid, on its way to us', 'Takes longer than it should']);
-    await world.pay(payUrl);
+    await environment.pay(payUrl);
     await payer.posted(paymentId);
   });
 
   test('a failed one and one that nobody pays come to their end, and another can be begun', async () => {
     const failed = await payer.begun();
-    await world.pay(failed.payUrl, { outcome: 'failed' });
-    await eventually(async () => expect((await payer.shown(failed.paymentId)).standing).toBe('failed'));
-    await world.simulator.turnDesk('payments/neutral', { lose: 1 });
+    await environment.pay(failed.payUrl, { outcome: 'failed' });
+    await eventually(async () => expect((await payer.shown(failed.paymentId)).status).toBe('failed'));
+    await environment.simulator.setProviderFault('payments/neutral', { lose: 1 });
     const unpaid = await payer.begun();
-    await world.moveBy(61 * MINUTE);
-    await world.sweep();
-    expect((await payer.shown(unpaid.paymentId)).standing).toBe('expired');
+    await environment.moveBy(61 * MINUTE);
+    await environment.sweep();
+    expect((await payer.shown(unpaid.paymentId)).status).toBe('expired');
     expect((await payer.begun()).paymentId).not.toBe(unpaid.paymentId);
   });
 
@@ -194,24 +196,24 @@ describe('whatever the callbacks do', () => {
     expect(await deliver({ body, headers: signedNow(body) })).toBe(200);
     expect(await deliver({ body, headers: signedNow(body) })).toBe(200);
     expect(
-      await world.rows(`select state, why, place_by - heard_at = interval '1 day' as in_a_day from received_payments
+      await environment.rows(`select state, why, allocate_by - reported_at = interval '1 day' as in_a_day from received_payments
         where reference = 'pay_stray'`),
     ).toEqual([{ state: 'held', why: 'payment_unknown', in_a_day: true }]);
   });
 
   test('money that the loan cannot take yet is held, told to the borrower, and posted once it can', async () => {
     const { payUrl, paymentId } = await payer.begun({ channelNumber: 'bank_transfer' });
-    await world.simulator.turnDesk('payments/neutral', { lose: 1 });
+    await environment.simulator.setProviderFault('payments/neutral', { lose: 1 });
     // The provider's clock is ahead of ours: by our calendar the payment is made tomorrow.
-    await world.setProvidersClock('2026-07-01T01:00:00.000Z');
-    await world.pay(payUrl);
-    world.orders.desk.clock.moveBy(15 * MINUTE);
-    await world.sweep();
-    expect((await payer.shown(paymentId)).standing).toBe('held');
+    await environment.setProviderClock('2026-07-01T01:00:00.000Z');
+    await environment.pay(payUrl);
+    environment.orders.context.clock.moveBy(15 * MINUTE);
+    await environment.sweep();
+    expect((await payer.shown(paymentId)).status).toBe('held');
     expect(await payer.received()).toMatchObject([{ state: 'held', posted_as: null }]);
-    await world.moveTo('2026-07-01');
-    await world.sweep();
-    expect(await payer.shown(paymentId)).toMatchObject({ standing: 'posted', countsFrom: '2026-07-01' });
+    await environment.moveTo('2026-07-01');
+    await environment.sweep();
+    expect(await payer.shown(paymentId)).toMatchObject({ status: 'posted', countsFrom: '2026-07-01' });
   });
 });
 
@@ -220,24 +222,24 @@ describe('npm run invariants sees', () => {
     ['I3', `update received_payments set amount_minor = amount_minor + 1 where payment_id = 'ID'`],
     [
       'I3',
-      `update received_payments set state = 'held', why = 'x', posted_as = null, place_by = now(), suspense_id = gen_random_uuid()
+      `update received_payments set state = 'held', why = 'x', posted_as = null, allocate_by = now(), suspense_id = gen_random_uuid()
       where payment_id = 'ID'`,
     ],
     ['I11', `update received_payments set paid_at = paid_at + interval '1 day' where payment_id = 'ID'`],
     ['I9', `delete from received_payments where payment_id = 'ID'`],
     ['I18', `update received_payments set amount_minor = amount_minor + 1 where state = 'held'`],
-    ['I18', `update received_payments set held_in = null where state = 'held'`],
+    ['I18', `update received_payments set suspense_book = null where state = 'held'`],
     [
       'I18',
       `update ledger_accounts set debit_minor = debit_minor + 1 where code = 203
       and owner = (select owner from ledger_accounts where code = 203 limit 1)`,
     ],
-    ['I13', `update payment_intents set state = 'sent', ask_next_at = null where id = 'ID'`],
+    ['I13', `update payment_intents set state = 'sent', next_poll_at = null where id = 'ID'`],
   ])('%s broken', async (invariant, corruption) => {
     const { payUrl, paymentId } = await payer.begun();
-    await world.pay(payUrl);
+    await environment.pay(payUrl);
     await payer.posted(paymentId);
-    const broken = await withClient(world.orders.db.url.reveal(), async (client) => {
+    const broken = await withClient(environment.orders.db.url.reveal(), async (client) => {
       await client.query('begin');
       await client.query(corruption.replaceAll('ID', paymentId));
       const found = await findBrokenWithin(client);

@@ -4,7 +4,7 @@ import { idFrom } from '@hiram/values/ids';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { PaymentProvider } from '../payment-providers/index.ts';
 import type { PaymentRoutes } from '../platform/payments-config.ts';
-import { askBooks } from './ask-books.ts';
+import { pollPayment } from './ask-books.ts';
 import { type BeginPayment, beginPayment } from './begin-payment.ts';
 import { findPayment } from './payments.sql.ts';
 import { INSTALMENT, type Payer, startPayer } from './test-payer.ts';
@@ -18,24 +18,24 @@ const routes: PaymentRoutes = {
   ...{ 'PH:seven_eleven': 'xendit', 'PH:bank_transfer': 'xendit' },
 };
 
-let world: TestRepayments;
+let environment: TestRepayments;
 let payer: Payer;
 beforeAll(async () => {
-  world = await startTestRepayments(undefined, { routes });
+  environment = await startTestRepayments(undefined, { routes });
   for (const name of ['paymongo', 'xendit'])
-    await setWebhook(name, world.callbackUrl.replace('neutral', name));
+    await setWebhook(name, environment.webhookUrl.replace('neutral', name));
 });
 beforeEach(async () => {
-  payer = await startPayer(world);
+  payer = await startPayer(environment);
 });
-afterEach(() => world.simulator.reset());
+afterEach(() => environment.simulator.reset());
 afterAll(async () => {
-  expect(await findBrokenInvariants(world.orders.db.url.reveal())).toEqual([]);
-  await world.close();
+  expect(await findBrokenInvariants(environment.orders.db.url.reveal())).toEqual([]);
+  await environment.close();
 });
 
 async function setWebhook(name: string, url: string): Promise<void> {
-  await fetch(`${world.simulator.url}/webhooks/payments/${name}`, {
+  await fetch(`${environment.simulator.url}/webhooks/payments/${name}`, {
     method: 'PUT',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ url }),
@@ -46,13 +46,13 @@ async function setWebhook(name: string, url: string): Promise<void> {
  * The provider's reference and the page where the payer acts. A counter or a bank's app has no page of ours.
  */
 async function atProvider(paymentId: string): Promise<{ readonly name: string; readonly payerPage: string }> {
-  const [row] = await world.rows('select provider, reference from payment_intents where id = $1', [
+  const [row] = await environment.rows('select provider, reference from payment_intents where id = $1', [
     paymentId,
   ]);
   const [, own] = /^(?:cs_|pr-)(\w+)$/.exec(String(row?.reference)) ?? [];
   return {
     name: String(row?.reference),
-    payerPage: `${world.simulator.url}/payer/payments/${String(row?.provider)}/pay_${own}`,
+    payerPage: `${environment.simulator.url}/payer/payments/${String(row?.provider)}/pay_${own}`,
   };
 }
 
@@ -60,17 +60,17 @@ describe('through the adapters of real providers', () => {
   test('a payment by each kind of channel is posted once: by proof, or by the books that a hint had asked', async () => {
     const channels = ['gcash', 'qrph', 'seven_eleven', 'bank_transfer'];
     const payments = await Promise.all(channels.map((channelNumber) => payer.begun({ channelNumber })));
-    for (const { paymentId } of payments) await world.pay((await atProvider(paymentId)).payerPage);
+    for (const { paymentId } of payments) await environment.pay((await atProvider(paymentId)).payerPage);
     const [wallet] = payments;
     await payer.posted(wallet?.paymentId ?? '');
     // A token authenticates the sender, not the body. After Xendit's webhook we therefore poll its status at
     // the next run, which is now.
     for (let turn = 0; turn < 20 && (await payer.received()).length < channels.length; turn += 1) {
-      await world.moveBy(60_000);
-      await world.sweep();
+      await environment.moveBy(60_000);
+      await environment.sweep();
     }
     const received = await payer.received();
-    expect(received.map(({ amount, heard_by: by }) => [amount, by])).toEqual(
+    expect(received.map(({ amount, reported_via: by }) => [amount, by])).toEqual(
       expect.arrayContaining([
         [INSTALMENT, 'callback'],
         ...channels.slice(1).map(() => [INSTALMENT, 'books']),
@@ -89,53 +89,56 @@ describe('through the adapters of real providers', () => {
       code: { showType: '1', payCode: expect.stringMatching(/^\d{9}$/) },
     });
     expect(scanned).toMatchObject({ payUrl: '', code: { showType: '2', payCode: scanned.paymentId } });
-    const asked = { payCode: scanned.paymentId };
-    const { data } = await payer.somebody.client.send(readPayCode, asked);
+    const polls = { payCode: scanned.paymentId };
+    const { data } = await payer.testPerson.client.send(readPayCode, polls);
     expect(data).toMatchObject({
       qrPayload: expect.stringMatching(/^SIMULATED QR Ph \d{9}$/),
-      standing: 'awaiting_payer',
+      status: 'awaiting_payer',
     });
-    const { somebody: stranger } = await startPayer(world);
-    expect((await stranger.client.send(readPayCode, asked)).status).toBe(404);
+    const { testPerson: stranger } = await startPayer(environment);
+    expect((await stranger.client.send(readPayCode, polls)).status).toBe(404);
     // A code for a counter is offered first; a provider's QR without a code is not.
-    const { data: page } = await payer.somebody.client.send(readRepayment, payer.order);
+    const { data: page } = await payer.testPerson.client.send(readRepayment, payer.order);
     expect(page.defDetail?.payCode).toMatch(/^\d{9}$/);
   });
 
   test('a page without an end of its own is ended with its time, at the provider too', async () => {
     const { paymentId } = await payer.begun({ channelNumber: 'gcash' });
     const { name } = await atProvider(paymentId);
-    await world.moveBy(2 * HOUR);
-    await world.sweep();
-    expect((await payer.shown(paymentId)).standing).toBe('expired');
+    await environment.moveBy(2 * HOUR);
+    await environment.sweep();
+    expect((await payer.shown(paymentId)).status).toBe('expired');
     const admission = { authorization: `Basic ${Buffer.from('simulator:').toString('base64')}` };
-    const session = await fetch(`${world.simulator.url}/payments/paymongo/v1/checkout_sessions/${name}`, {
-      headers: admission,
-    });
+    const session = await fetch(
+      `${environment.simulator.url}/payments/paymongo/v1/checkout_sessions/${name}`,
+      {
+        headers: admission,
+      },
+    );
     expect(await session.json()).toMatchObject({ data: { attributes: { status: 'expired' } } });
   });
 
   test('a time-out is not a refusal: the same tap finds the same session, and one payment is made', async () => {
     const tap = { channelNumber: 'gcash', requestId: 'tap-that-timed-out' };
-    await world.simulator.turnDesk('payments/paymongo', { halfDo: 1 });
+    await environment.simulator.setProviderFault('payments/paymongo', { halfDo: 1 });
     expect((await payer.begin(tap)).status).toBe(503);
-    await world.simulator.reset();
-    await world.moveBy(60_000);
-    await world.sweep();
+    await environment.simulator.reset();
+    await environment.moveBy(60_000);
+    await environment.sweep();
     const { paymentId, payUrl } = await payer.begun(tap);
-    await world.pay(payUrl);
+    await environment.pay(payUrl);
     await payer.posted(paymentId);
     expect(await payer.received()).toHaveLength(1);
   });
 });
 
 test('a page that was lost with its answer is told again by the same key', async () => {
-  let asked = 0;
+  let polls = 0;
   const provider: PaymentProvider = {
     name: 'forgetful',
     async create({ key, amount }) {
-      asked += 1;
-      if (asked === 1) return { state: 'unknown', because: 'no_answer' };
+      polls += 1;
+      if (polls === 1) return { state: 'unknown', because: 'no_answer' };
       return { state: 'awaiting_payer', key, reference: 'one', amount, payUrl: 'https://pay.example/one' };
     },
     find: async (sought) =>
@@ -147,11 +150,14 @@ test('a page that was lost with its answer is told again by the same key', async
             amount: { minor: 187_055n, currency: 'PHP' },
           }
         : { state: 'absent' },
-    readCallback: () => ({ isTaken: false, because: 'bad_signature' }),
+    readWebhook: () => ({ isTaken: false, because: 'bad_signature' }),
   };
-  const desk = { ...world.desk, providers: { providerFor: () => provider, named: () => provider } };
+  const context = {
+    ...environment.context,
+    providers: { providerFor: () => provider, named: () => provider },
+  };
   const tap: BeginPayment = {
-    ...{ borrowerId: payer.somebody.id, loanId: payer.loanId, brandCode: 'hiram', market: 'PH' },
+    ...{ borrowerId: payer.testPerson.id, loanId: payer.loanId, brandCode: 'hiram', market: 'PH' },
     ...{
       purpose: 'instalments',
       channel: 'maya',
@@ -159,15 +165,15 @@ test('a page that was lost with its answer is told again by the same key', async
       requestId: 'test-request',
     },
   };
-  await expect(beginPayment(desk, tap)).rejects.toThrow('payment provider');
-  const [row] = await world.rows('select id from payment_intents where loan_id = $1', [payer.loanId]);
-  const payment = await findPayment(desk.database, idFrom(String(row?.id)));
+  await expect(beginPayment(context, tap)).rejects.toThrow('payment provider');
+  const [row] = await environment.rows('select id from payment_intents where loan_id = $1', [payer.loanId]);
+  const payment = await findPayment(context.database, idFrom(String(row?.id)));
   if (payment === undefined) throw new Error('nothing was begun');
-  await askBooks(desk, payment, 'test-request');
-  const found = await findPayment(desk.database, payment.id);
+  await pollPayment(context, payment, 'test-request');
+  const found = await findPayment(context.database, payment.id);
   expect([found?.state, found?.payUrl]).toEqual(['sent', undefined]);
-  const { payUrl } = await beginPayment(desk, tap);
-  expect([payUrl, asked]).toEqual(['https://pay.example/one', 2]);
-  expect((await beginPayment(desk, tap)).payUrl).toBe(payUrl);
-  expect(asked).toBe(2);
+  const { payUrl } = await beginPayment(context, tap);
+  expect([payUrl, polls]).toEqual(['https://pay.example/one', 2]);
+  expect((await beginPayment(context, tap)).payUrl).toBe(payUrl);
+  expect(polls).toBe(2);
 });

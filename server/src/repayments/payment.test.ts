@@ -1,12 +1,12 @@
 import { instant } from '@hiram/values/instant';
 import { describe, expect, test } from 'vitest';
-import { askNextAt, type Heard, type PaymentState, stateAfter } from './payment.ts';
+import { nextPollAt, type PaymentEvent, type PaymentState, stateAfter } from './payment.ts';
 
 const states: readonly PaymentState[] = [
   ...(['created', 'sent', 'pending', 'paid', 'failed', 'expired', 'cancelled', 'unknown'] as const),
 ];
 
-function afterHearing(state: PaymentState, ...heard: readonly Heard[]): PaymentState {
+function stateAfterReports(state: PaymentState, ...heard: readonly PaymentEvent[]): PaymentState {
   return heard.reduce((now, one) => stateAfter(now, one) ?? now, state);
 }
 
@@ -27,10 +27,10 @@ describe('the state of a payment', () => {
 
   test('is paid once money came, whatever was said before and whatever is said after', () => {
     for (const state of states) {
-      expect(afterHearing(state, 'paid')).toBe('paid');
-      expect(afterHearing(state, 'paid', 'failed', 'pending', 'expired', 'awaiting_payer', 'replaced')).toBe(
-        'paid',
-      );
+      expect(stateAfterReports(state, 'paid')).toBe('paid');
+      expect(
+        stateAfterReports(state, 'paid', 'failed', 'pending', 'expired', 'awaiting_payer', 'replaced'),
+      ).toBe('paid');
     }
   });
 
@@ -46,7 +46,7 @@ describe('the state of a payment', () => {
 
 test('the books are asked soon at first and never more than ten minutes later', () => {
   const now = instant('2026-06-30T00:00:00Z');
-  const waits = Array.from({ length: 12 }, (_, asked) => askNextAt(asked, now) - now);
+  const waits = Array.from({ length: 12 }, (_, polls) => nextPollAt(polls, now) - now);
   expect(waits.slice(0, 5)).toEqual([60_000, 120_000, 240_000, 480_000, 600_000]);
   expect(Math.max(...waits)).toBe(600_000);
 });

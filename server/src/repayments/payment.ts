@@ -64,11 +64,11 @@ export interface Payment {
   readonly frozenUntil: Instant | undefined;
   readonly createdAt: Instant;
   readonly changedAt: Instant;
-  readonly asked: number;
+  readonly polls: number;
 }
 
 /** It cannot be paid, because the provider has returned neither a page nor a code. */
-export function hasNoWayIn({ payUrl, payCode }: Pick<Payment, 'payUrl' | 'payCode'>): boolean {
+export function isUnpayable({ payUrl, payCode }: Pick<Payment, 'payUrl' | 'payCode'>): boolean {
   return payUrl === undefined && payCode === undefined;
 }
 
@@ -76,7 +76,7 @@ export function hasNoWayIn({ payUrl, payCode }: Pick<Payment, 'payUrl' | 'payCod
 export const OVERDUE_AT_PROVIDER = 'overdue_at_provider';
 
 /** A status update about a payment. */
-export type Heard =
+export type PaymentEvent =
   | 'awaiting_payer'
   | 'pending'
   | 'paid'
@@ -93,7 +93,7 @@ export type Heard =
  * The state after a status update. Undefined if nothing changes, for example when an older message arrives
  * late. `paid` takes precedence over every earlier status.
  */
-export function stateAfter(state: PaymentState, heard: Heard): PaymentState | undefined {
+export function stateAfter(state: PaymentState, heard: PaymentEvent): PaymentState | undefined {
   const notMade = state === 'created' || state === 'unknown';
   const isWaiting = notMade || state === 'sent';
   switch (heard) {
@@ -120,12 +120,12 @@ export function stateAfter(state: PaymentState, heard: Heard): PaymentState | un
 const MINUTE = 60_000;
 
 /** Polling intervals: short while a payment page is open, then constant. The last interval repeats. */
-const ASK_AFTER_MS = [1 * MINUTE, 2 * MINUTE, 4 * MINUTE, 8 * MINUTE, 10 * MINUTE] as const;
+const POLL_AFTER_MS = [1 * MINUTE, 2 * MINUTE, 4 * MINUTE, 8 * MINUTE, 10 * MINUTE] as const;
 
 /**
  * Time of the next poll, at most ten minutes from now. Even if every webhook is lost, a payment is posted
  * within fifteen minutes.
  */
-export function askNextAt(asked: number, now: Instant): Instant {
-  return addMs(now, ASK_AFTER_MS[Math.min(asked, ASK_AFTER_MS.length - 1)] ?? 10 * MINUTE);
+export function nextPollAt(polls: number, now: Instant): Instant {
+  return addMs(now, POLL_AFTER_MS[Math.min(polls, POLL_AFTER_MS.length - 1)] ?? 10 * MINUTE);
 }

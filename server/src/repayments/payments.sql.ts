@@ -25,7 +25,7 @@ export interface NewPayment
     | 'createdAt'
   > {
   readonly client: { readonly key: string; readonly digest: Buffer } | undefined;
-  readonly askNextAt: Instant;
+  readonly nextPollAt: Instant;
 }
 
 /** False if a similar payment is already open or the client's key is used. The first insert wins. */
@@ -50,7 +50,7 @@ export async function insertPayment(tx: Transaction, payment: NewPayment): Promi
       payable_until: instantAsIso(payment.payableUntil),
       created_at: instantAsIso(payment.createdAt),
       changed_at: instantAsIso(payment.createdAt),
-      ask_next_at: instantAsIso(payment.askNextAt),
+      next_poll_at: instantAsIso(payment.nextPollAt),
     })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
@@ -63,7 +63,7 @@ export async function findPayment(database: Database, id: PaymentId): Promise<Pa
 }
 
 /** Reads a payment, and the state of money received for it under this reference, in one query. */
-export async function findPaymentAndPlacing(
+export async function findPaymentAndAllocation(
   database: Database,
   id: PaymentId,
   { provider, reference }: { readonly provider: string; readonly reference: string },
@@ -100,7 +100,7 @@ export async function findByClientKey(
   return row && paymentOf(row);
 }
 
-export interface PaymentPlace {
+export interface PaymentRoute {
   readonly loanId: LoanId;
   readonly purpose: PaymentPurpose;
   readonly channel: string;
@@ -109,7 +109,7 @@ export interface PaymentPlace {
 /** Locks the open payment of that loan, purpose and channel. */
 export async function lockOpenPayment(
   tx: Transaction,
-  { loanId, purpose, channel }: PaymentPlace,
+  { loanId, purpose, channel }: PaymentRoute,
 ): Promise<Payment | undefined> {
   const row = await selectPayments(tx)
     .where('loan_id', '=', loanId)
@@ -178,7 +178,7 @@ export interface PaymentChange {
   readonly payUrl?: string | undefined;
   readonly payCode?: string | undefined;
   readonly pending?: { readonly since: Instant; readonly frozenUntil: Instant };
-  readonly askNextAt?: Instant | null;
+  readonly nextPollAt?: Instant | null;
 }
 
 export async function updatePayment(
@@ -199,8 +199,8 @@ export async function updatePayment(
         pending_since: instantAsIso(change.pending.since),
         frozen_until: instantAsIso(change.pending.frozenUntil),
       }),
-      ...(change.askNextAt !== undefined && {
-        ask_next_at: change.askNextAt === null ? null : instantAsIso(change.askNextAt),
+      ...(change.nextPollAt !== undefined && {
+        next_poll_at: change.nextPollAt === null ? null : instantAsIso(change.nextPollAt),
       }),
     })
     .where('id', '=', id)
@@ -213,16 +213,16 @@ export async function updateAsPaid(
   id: PaymentId,
   {
     reference,
-    askNextAt,
+    nextPollAt,
     at,
-  }: { readonly reference: string; readonly askNextAt: Instant | null; readonly at: Instant },
+  }: { readonly reference: string; readonly nextPollAt: Instant | null; readonly at: Instant },
 ): Promise<void> {
   await tx
     .updateTable('payment_intents')
     .set({
       state: 'paid' satisfies PaymentState,
       reference: sql`coalesce(reference, ${reference})`,
-      ask_next_at: askNextAt === null ? null : instantAsIso(askNextAt),
+      next_poll_at: nextPollAt === null ? null : instantAsIso(nextPollAt),
       changed_at: sql`greatest(changed_at, ${instantAsIso(at)})`,
     })
     .where('id', '=', id)
@@ -233,7 +233,7 @@ export async function updateAsPaid(
  * Claims payments that are due for polling. The next poll is scheduled first, so no other worker claims the
  * same ones. A crashed worker loses one poll and nothing else.
  */
-export async function takePaymentsToAsk(
+export async function claimPaymentsToPoll(
   tx: Transaction,
   {
     at,
@@ -242,8 +242,8 @@ export async function takePaymentsToAsk(
   }: { readonly at: Instant; readonly againAfterMs: number; readonly limit: number },
 ): Promise<Payment[]> {
   const due = await selectPayments(tx)
-    .where('ask_next_at', '<=', instantAsIso(at))
-    .orderBy('ask_next_at')
+    .where('next_poll_at', '<=', instantAsIso(at))
+    .orderBy('next_poll_at')
     .limit(limit)
     .forUpdate()
     .skipLocked()
@@ -251,7 +251,7 @@ export async function takePaymentsToAsk(
   if (due.length === 0) return [];
   await tx
     .updateTable('payment_intents')
-    .set({ asked: sql`asked + 1`, ask_next_at: instantAsIso(addMs(at, againAfterMs)) })
+    .set({ polls: sql`asked + 1`, next_poll_at: instantAsIso(addMs(at, againAfterMs)) })
     .where(
       'id',
       'in',
@@ -286,7 +286,7 @@ export function selectPayments(database: Database) {
       'frozen_until',
       'created_at',
       'changed_at',
-      'asked',
+      'polls',
     ]);
 }
 
@@ -307,11 +307,11 @@ export function paymentOf(row: PaymentRow): Payment {
     payUrl: row.pay_url ?? undefined,
     payCode: row.pay_code ?? undefined,
     payableUntil: instant(row.payable_until),
-    pendingSince: momentOf(row.pending_since),
-    frozenUntil: momentOf(row.frozen_until),
+    pendingSince: parseStoredInstant(row.pending_since),
+    frozenUntil: parseStoredInstant(row.frozen_until),
     createdAt: instant(row.created_at),
     changedAt: instant(row.changed_at),
-    asked: row.asked,
+    polls: row.polls,
     ...wordsOf(row),
   };
 }
@@ -322,6 +322,6 @@ function wordsOf({ market, currency, amount_minor: minor, state }: PaymentRow) {
   return { market: words.market, state: words.state, amount: { minor, currency: words.currency } };
 }
 
-function momentOf(text: string | null): Instant | undefined {
+function parseStoredInstant(text: string | null): Instant | undefined {
   return text === null ? undefined : instant(text);
 }

@@ -66,12 +66,12 @@ export function pricePayment(loan: Loan, purpose: PricedPurpose, day: CalendarDa
  */
 export function pricePrepayment(
   { released }: Loan,
-  asked: { readonly amount: MinorUnits; readonly spreading: Spreading },
+  request: { readonly amount: MinorUnits; readonly spreading: Spreading },
   day: CalendarDate,
 ): Price | undefined {
-  if (released === null || asked.amount === 0n) return undefined;
+  if (released === null || request.amount === 0n) return undefined;
   const position = positionOn(released, day);
-  const { amount, spreading } = asked;
+  const { amount, spreading } = request;
   const quote = quotePartPrepayment(released.terms, position, amount, spreading);
   if (quote.kind === 'refused') return undefined;
   const { interestSaved } = quote;

@@ -5,7 +5,7 @@ import type { PaymentState } from './payment.ts';
 
 // Recent provider performance. Reads only the newest rows of the tables.
 
-export interface BegunPayments {
+export interface StartedPayments {
   readonly provider: string;
   readonly state: PaymentState;
   readonly isOfLastHour: boolean;
@@ -13,10 +13,10 @@ export interface BegunPayments {
 }
 
 /** States of the payments started since then. */
-export async function countBegunPayments(
+export async function countStartedPayments(
   database: Database,
   { since, lastHourSince }: { readonly since: Instant; readonly lastHourSince: Instant },
-): Promise<BegunPayments[]> {
+): Promise<StartedPayments[]> {
   const { rows } = await sql<{
     provider: string;
     state: PaymentState;
@@ -43,7 +43,7 @@ export async function findSecondsToPost(
       order by greatest(extract(epoch from changed_at - paid_at), 0)
     )) as seconds
     from received_payments
-    where heard_at >= ${instantAsIso(since)}::timestamptz and state = 'posted'
+    where reported_at >= ${instantAsIso(since)}::timestamptz and state = 'posted'
     group by provider
   `.execute(database);
   return new Map(rows.map(({ provider, seconds }) => [provider, Number(seconds)]));

@@ -1,5 +1,5 @@
 import type { Locale } from '@hiram/contract/locales';
-import type { PaymentStanding } from '@hiram/contract/repayments';
+import type { PaymentStatus } from '@hiram/contract/repayments';
 import { marketPack } from '@hiram/markets/market-pack';
 import { assert } from '@hiram/values/assert';
 import type { CalendarDate } from '@hiram/values/calendar-date';
@@ -7,21 +7,21 @@ import { type BorrowerId, type LoanId, parseId } from '@hiram/values/ids';
 import { calendarDateAt, type Instant } from '@hiram/values/instant';
 import type { MinorUnits } from '@hiram/values/money';
 import { Refusal } from '../platform/errors.ts';
-import { writtenFigures } from '../platform/texts/written-figures.ts';
+import { numberFormatter } from '../platform/texts/written-figures.ts';
 import { OVERDUE_AT_PROVIDER, type Payment } from './payment.ts';
 import { findChannel } from './payment-channel.ts';
 import { findPaymentSteps } from './payment-steps.sql.ts';
 import { findPayment, findPaymentsOf } from './payments.sql.ts';
 import { channelName } from './read-repayment.ts';
 import { findReceivedOf, type ReceivedRow } from './received-payments.sql.ts';
-import type { RepaymentDesk } from './repayment-desk.ts';
-import { earlyPaymentWords } from './texts/early-payment-words.ts';
-import { type RepaymentWords, repaymentWords, type TitleAndText } from './texts/repayment-words.ts';
+import type { RepaymentContext } from './repayment-desk.ts';
+import { earlyPaymentCopy } from './texts/early-payment-words.ts';
+import { type RepaymentCopy, repaymentCopy, type TitleAndText } from './texts/repayment-words.ts';
 
 export interface PaymentRow {
   readonly payment: Payment;
   readonly channelName: string;
-  readonly standing: PaymentStanding;
+  readonly status: PaymentStatus;
 }
 
 /** Current status of one payment. */
@@ -30,14 +30,14 @@ export interface PaymentView extends PaymentRow {
   readonly text: string;
   readonly until: Instant | undefined;
   /** Last day of the accrual pause for it. Undefined if no payment is in transit. */
-  readonly standsStillUntil: CalendarDate | undefined;
+  readonly accrualPausedUntil: CalendarDate | undefined;
   readonly received: MinorUnits | undefined;
   readonly countsFrom: CalendarDate | undefined;
   readonly steps: readonly { readonly title: string; readonly at: Instant; readonly amount?: MinorUnits }[];
 }
 
 export async function readPayment(
-  { database, channels }: Pick<RepaymentDesk, 'database' | 'channels'>,
+  { database, channels }: Pick<RepaymentContext, 'database' | 'channels'>,
   { paymentId, borrowerId, locale }: { paymentId: string; borrowerId: BorrowerId; locale: Locale },
 ): Promise<PaymentView> {
   const id = parseId<'Payment'>(paymentId);
@@ -47,8 +47,8 @@ export async function readPayment(
     findPaymentSteps(database, payment.id),
     findReceivedOf(database, payment.id),
   ]);
-  const words = repaymentWords(locale);
-  const written = writtenFigures(locale, payment.market);
+  const words = repaymentCopy(locale);
+  const written = numberFormatter(locale, payment.market);
   const row = rowOf({ payment, received, locale, channels });
   const until = untilOf(row, received);
   const [first] = received;
@@ -58,7 +58,7 @@ export async function readPayment(
     ...row,
     ...{ ...told, text: [told.text, ...anotherDay(row, countsFrom, locale)].join(' ') },
     until,
-    standsStillUntil: standsStillUntil(row),
+    accrualPausedUntil: accrualPausedUntil(row),
     received: first && received.reduce((total, { amount }) => total + amount.minor, 0n),
     countsFrom,
     steps: steps.map(({ kind, madeAt, amount }) => ({
@@ -71,7 +71,7 @@ export async function readPayment(
 
 /** Payments started for a loan, newest first. */
 export async function listPayments(
-  { database, channels }: Pick<RepaymentDesk, 'database' | 'channels'>,
+  { database, channels }: Pick<RepaymentContext, 'database' | 'channels'>,
   { loanId, borrowerId, locale }: { loanId: LoanId; borrowerId: BorrowerId; locale: Locale },
 ): Promise<PaymentRow[]> {
   const payments = await findPaymentsOf(database, { borrowerId, loanId });
@@ -83,7 +83,7 @@ export async function listPayments(
   );
 }
 
-interface RowFacts extends Pick<RepaymentDesk, 'channels'> {
+interface RowFacts extends Pick<RepaymentContext, 'channels'> {
   readonly payment: Payment;
   readonly received: readonly ReceivedRow[];
   readonly locale: Locale;
@@ -94,12 +94,12 @@ function rowOf({ payment, received, locale, channels }: RowFacts): PaymentRow {
   assert(channel !== undefined, `a payment through ${payment.channel}, which the market no longer knows`);
   return {
     payment,
-    channelName: channelName(channel, repaymentWords(locale)),
-    standing: standingOf(payment, received),
+    channelName: channelName(channel, repaymentCopy(locale)),
+    status: statusOf(payment, received),
   };
 }
 
-function standingOf({ state }: Payment, received: readonly ReceivedRow[]): PaymentStanding {
+function statusOf({ state }: Payment, received: readonly ReceivedRow[]): PaymentStatus {
   switch (state) {
     case 'created':
     case 'unknown':
@@ -120,38 +120,38 @@ function standingOf({ state }: Payment, received: readonly ReceivedRow[]): Payme
 }
 
 function described(
-  { standing, payment: { why, pendingSince } }: PaymentRow,
-  words: RepaymentWords,
+  { status, payment: { why, pendingSince } }: PaymentRow,
+  words: RepaymentCopy,
   until: string,
 ): TitleAndText {
-  if (standing === 'on_its_way' && why === OVERDUE_AT_PROVIDER) return words.takesLonger(until);
-  const wasOnItsWay = pendingSince !== undefined && (standing === 'failed' || standing === 'expired');
-  return wasOnItsWay ? words.cameToNothing : words.standings[standing](until);
+  if (status === 'on_its_way' && why === OVERDUE_AT_PROVIDER) return words.takesLonger(until);
+  const wasInTransit = pendingSince !== undefined && (status === 'failed' || status === 'expired');
+  return wasInTransit ? words.cameToNothing : words.standings[status](until);
 }
 
 /** A part prepayment that was made on a different day than its quote. */
 function anotherDay(
-  { standing, payment: { agreed, market } }: PaymentRow,
+  { status, payment: { agreed, market } }: PaymentRow,
   paidOn: CalendarDate | undefined,
   locale: Locale,
 ): string[] {
-  if (standing !== 'posted' || agreed.purpose !== 'part_prepayment') return [];
+  if (status !== 'posted' || agreed.purpose !== 'part_prepayment') return [];
   const { quotedOn } = agreed;
   if (paidOn === undefined || quotedOn === undefined || paidOn <= quotedOn) return [];
-  const { day } = writtenFigures(locale, market);
-  return [earlyPaymentWords(locale).countedOn({ paidOn: day(paidOn), quotedOn: day(quotedOn) })];
+  const { day } = numberFormatter(locale, market);
+  return [earlyPaymentCopy(locale).countedOn({ paidOn: day(paidOn), quotedOn: day(quotedOn) })];
 }
 
-function standsStillUntil({
-  standing,
+function accrualPausedUntil({
+  status,
   payment: { frozenUntil, market },
 }: PaymentRow): CalendarDate | undefined {
-  if (standing !== 'on_its_way' || frozenUntil === undefined) return undefined;
+  if (status !== 'on_its_way' || frozenUntil === undefined) return undefined;
   return calendarDateAt(frozenUntil, marketPack(market).facts.timeZone);
 }
 
-function untilOf({ standing, payment }: PaymentRow, received: readonly ReceivedRow[]): Instant | undefined {
-  if (standing === 'awaiting_payer') return payment.payableUntil;
-  if (standing === 'on_its_way') return payment.frozenUntil;
-  return standing === 'held' ? received.find(({ state }) => state === 'held')?.placeBy : undefined;
+function untilOf({ status, payment }: PaymentRow, received: readonly ReceivedRow[]): Instant | undefined {
+  if (status === 'awaiting_payer') return payment.payableUntil;
+  if (status === 'on_its_way') return payment.frozenUntil;
+  return status === 'held' ? received.find(({ state }) => state === 'held')?.allocateBy : undefined;
 }

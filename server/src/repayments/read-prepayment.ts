@@ -5,11 +5,11 @@ import { mayPrepay, settlementAmount } from '@hiram/lending/settlement';
 import type { CalendarDate } from '@hiram/values/calendar-date';
 import type { MinorUnits } from '@hiram/values/money';
 import { Refusal } from '../platform/errors.ts';
-import { writtenFigures } from '../platform/texts/written-figures.ts';
+import { numberFormatter } from '../platform/texts/written-figures.ts';
 import { type EarlyPayment, type EarlyReader, openEarlyPayment } from './early-payment.ts';
 import { planEndsOn } from './read-settlement.ts';
-import type { RepaymentDesk } from './repayment-desk.ts';
-import { type EarlyPaymentWords, earlyPaymentWords } from './texts/early-payment-words.ts';
+import type { RepaymentContext } from './repayment-desk.ts';
+import { type EarlyPaymentCopy, earlyPaymentCopy } from './texts/early-payment-words.ts';
 
 /** The plan after a part prepayment, in both variants. */
 export interface PrepaymentView extends Pick<EarlyPayment, 'productName' | 'ways' | 'isUnderWay'> {
@@ -39,17 +39,17 @@ export interface SpreadPlan {
 const spreadings: readonly Spreading[] = ['shorter_term', 'smaller_instalments'];
 
 export async function readPrepayment(
-  desk: RepaymentDesk,
+  context: RepaymentContext,
   reader: EarlyReader & { readonly amount: MinorUnits | undefined },
 ): Promise<PrepaymentView> {
-  const early = await openEarlyPayment(desk, reader);
-  const { position, released, productName, ways, isUnderWay, onItsWay } = early;
+  const early = await openEarlyPayment(context, reader);
+  const { position, released, productName, ways, isUnderWay, inTransit } = early;
   const { terms } = released;
   if (isClosed(position) || settlementAmount(terms, position) === 0n) {
     throw new Refusal('nothing_owed', { order: reader.orderId });
   }
-  const words = earlyPaymentWords(reader.locale);
-  const written = writtenFigures(reader.locale, reader.market);
+  const words = earlyPaymentCopy(reader.locale);
+  const written = numberFormatter(reader.locale, reader.market);
   const shared = { productName, ways, isUnderWay, today: position.day, planEndsOn: planEndsOn(position) };
   const nothing = { notBefore: undefined, dueFirst: undefined, most: undefined, spread: [] };
   if (!mayPrepay(terms, position)) {
@@ -65,7 +65,7 @@ export async function readPrepayment(
     most: settlementAmount(terms, position) - 1n,
     spread: spreadings.flatMap((spreading) => spreadPlan(early, reader.amount ?? 0n, spreading, words)),
     notes: [
-      ...(onItsWay > 0n ? [words.onItsWay(written.amount(onItsWay))] : []),
+      ...(inTransit > 0n ? [words.inTransit(written.amount(inTransit))] : []),
       ...(position.credit > 0n ? [words.creditGoesAlong(written.amount(position.credit))] : []),
       words.noFee,
       words.paidLater,
@@ -77,7 +77,7 @@ function spreadPlan(
   { released, position }: EarlyPayment,
   amount: MinorUnits,
   spreading: Spreading,
-  words: EarlyPaymentWords,
+  words: EarlyPaymentCopy,
 ): SpreadPlan[] {
   if (amount === 0n) return [];
   const quote = quotePartPrepayment(released.terms, position, amount, spreading);

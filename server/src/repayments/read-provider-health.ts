@@ -1,16 +1,16 @@
 import { addMs, type Instant } from '@hiram/values/instant';
 import type { PaymentState } from './payment.ts';
 import {
-  type BegunPayments,
-  countBegunPayments,
   countLatePayments,
+  countStartedPayments,
   findSecondsToPost,
+  type StartedPayments,
 } from './provider-health.sql.ts';
-import type { RepaymentDesk } from './repayment-desk.ts';
-import { findLastHeard } from './staff-callbacks.sql.ts';
+import type { RepaymentContext } from './repayment-desk.ts';
+import { findLastReceived } from './staff-callbacks.sql.ts';
 
 /** States of the payments started in a period. */
-export interface Standings {
+export interface StatusCounts {
   readonly made: number;
   readonly paid: number;
   readonly pending: number;
@@ -21,10 +21,10 @@ export interface Standings {
 
 export interface ProviderHealth {
   readonly provider: string;
-  readonly lastHour: Standings;
-  readonly lastDay: Standings;
+  readonly lastHour: StatusCounts;
+  readonly lastDay: StatusCounts;
   readonly secondsToPost: number | undefined;
-  readonly lastCallbackAt: Instant | undefined;
+  readonly lastWebhookAt: Instant | undefined;
   readonly tooLong: number;
 }
 
@@ -34,13 +34,13 @@ const HOUR = 3_600_000;
 export async function readProviderHealth({
   database,
   clock,
-}: Pick<RepaymentDesk, 'database' | 'clock'>): Promise<ProviderHealth[]> {
+}: Pick<RepaymentContext, 'database' | 'clock'>): Promise<ProviderHealth[]> {
   const at = clock.now();
   const [since, lastHourSince] = [addMs(at, -24 * HOUR), addMs(at, -HOUR)];
   const [begun, seconds, heard, late] = await Promise.all([
-    countBegunPayments(database, { since, lastHourSince }),
+    countStartedPayments(database, { since, lastHourSince }),
     findSecondsToPost(database, since),
-    findLastHeard(database),
+    findLastReceived(database),
     countLatePayments(database, at),
   ]);
   const names = new Set([
@@ -51,16 +51,16 @@ export async function readProviderHealth({
     const own = begun.filter((one) => one.provider === provider);
     return {
       provider,
-      lastHour: standingsOf(own.filter(({ isOfLastHour }) => isOfLastHour)),
-      lastDay: standingsOf(own),
+      lastHour: statusCountsOf(own.filter(({ isOfLastHour }) => isOfLastHour)),
+      lastDay: statusCountsOf(own),
       secondsToPost: seconds.get(provider),
-      lastCallbackAt: heard.get(provider),
+      lastWebhookAt: heard.get(provider),
       tooLong: late.get(provider) ?? 0,
     };
   });
 }
 
-function standingsOf(begun: readonly BegunPayments[]): Standings {
+function statusCountsOf(begun: readonly StartedPayments[]): StatusCounts {
   function count(...states: readonly PaymentState[]): number {
     return begun.reduce((total, one) => total + (states.includes(one.state) ? one.count : 0), 0);
   }

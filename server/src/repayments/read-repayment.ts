@@ -5,19 +5,19 @@ import type { CalendarDate } from '@hiram/values/calendar-date';
 import { today } from '@hiram/values/clock';
 import { type BorrowerId, parseId } from '@hiram/values/ids';
 import type { MinorUnits } from '@hiram/values/money';
-import { disputeFiguresOf, findLoan } from '../loans/index.ts';
+import { disputeAmountsOf, findLoan } from '../loans/index.ts';
 import { Refusal } from '../platform/errors.ts';
-import { writtenFigures } from '../platform/texts/written-figures.ts';
+import { numberFormatter } from '../platform/texts/written-figures.ts';
 import { nameProducts } from '../products/index.ts';
 import { nextPayment } from './amount-parts.ts';
-import { takerOf } from './channel-taker.ts';
+import { providerForChannel } from './channel-taker.ts';
 import { type PayCode, payCodeOf } from './pay-code.ts';
 import type { Payment } from './payment.ts';
 import { channelsOf, type PaymentChannel } from './payment-channel.ts';
 import { findPaymentsOf } from './payments.sql.ts';
 import { positionOn } from './price-payment.ts';
-import type { RepaymentDesk } from './repayment-desk.ts';
-import { type RepaymentWords, repaymentWords } from './texts/repayment-words.ts';
+import type { RepaymentContext } from './repayment-desk.ts';
+import { type RepaymentCopy, repaymentCopy } from './texts/repayment-words.ts';
 
 export interface RepaymentReader {
   readonly borrowerId: BorrowerId;
@@ -40,29 +40,29 @@ export interface RepaymentView {
 }
 
 export async function readRepayment(
-  desk: RepaymentDesk,
+  context: RepaymentContext,
   reader: RepaymentReader & { readonly orderId: string },
 ): Promise<RepaymentView> {
   const { orderId, borrowerId, market, locale } = reader;
   const loanId = parseId<'Loan'>(orderId);
-  const loan = loanId && (await findLoan(desk.database, loanId));
+  const loan = loanId && (await findLoan(context.database, loanId));
   if (loan === undefined || loan.borrowerId !== borrowerId)
     throw new Refusal('not_found', { order: orderId });
-  const day = today(desk.clock, marketPack(market).facts.timeZone);
+  const day = today(context.clock, marketPack(market).facts.timeZone);
   const position = loan.released === null ? undefined : positionOn(loan.released, day);
   const next = position && nextPayment(position);
   if (position === undefined || next === undefined) throw new Refusal('nothing_owed', { order: orderId });
   const { product } = loan.offer;
   const version = { id: product.id, version: Number(product.version) };
   const [nameOf, payments, { disputed }] = await Promise.all([
-    nameProducts(desk.database, [version], locale),
-    findPaymentsOf(desk.database, { borrowerId, loanId: loan.id }),
-    disputeFiguresOf(desk.database, loan.id, day),
+    nameProducts(context.database, [version], locale),
+    findPaymentsOf(context.database, { borrowerId, loanId: loan.id }),
+    disputeAmountsOf(context.database, loan.id, day),
   ]);
-  const onItsWay = amountOnItsWay(payments);
-  const words = repaymentWords(locale);
-  const written = writtenFigures(locale, market);
-  const channels = offeredChannels(desk, reader);
+  const inTransit = amountInTransit(payments);
+  const words = repaymentCopy(locale);
+  const written = numberFormatter(locale, market);
+  const channels = offeredChannels(context, reader);
   return {
     amount: next.amount,
     dueOn: next.dueOn,
@@ -73,31 +73,31 @@ export async function readRepayment(
     })),
     channels: channels.map((channel) => ({ number: channel.number, name: channelName(channel, words) })),
     notice: noticeOf(words, {
-      onItsWay: onItsWay > 0n ? written.amount(onItsWay) : undefined,
+      inTransit: inTransit > 0n ? written.amount(inTransit) : undefined,
       dueOn: next.dueOn < day ? undefined : written.day(next.dueOn),
       disputed: disputed > 0n ? written.amount(disputed) : undefined,
-      isLate: position.standing === 'overdue' || position.standing === 'written_off',
+      isLate: position.status === 'overdue' || position.status === 'written_off',
     }),
     hasInstructions: channels.some(({ way }) => way === 'counter'),
-    openCode: openCodeOf(desk, payments, next.amount),
+    openCode: openCodeOf(context, payments, next.amount),
   };
 }
 
 /** Channels of the market for which this brand has a payment provider. */
 export function offeredChannels(
-  { providers, channels }: RepaymentDesk,
+  { providers, channels }: RepaymentContext,
   reader: Pick<RepaymentReader, 'market' | 'brandCode'>,
 ): readonly PaymentChannel[] {
   return channelsOf(reader.market, channels).filter(
-    (channel) => takerOf(providers, reader, channel) !== undefined,
+    (channel) => providerForChannel(providers, reader, channel) !== undefined,
   );
 }
 
-export function channelName({ name, way }: PaymentChannel, words: RepaymentWords): string {
+export function channelName({ name, way }: PaymentChannel, words: RepaymentCopy): string {
   return name ?? words.ways[way];
 }
 
-function amountOnItsWay(payments: readonly Payment[]): MinorUnits {
+function amountInTransit(payments: readonly Payment[]): MinorUnits {
   return payments.reduce(
     (total, { state, amount }) => (state === 'pending' ? total + amount.minor : total),
     0n,
@@ -105,7 +105,7 @@ function amountOnItsWay(payments: readonly Payment[]): MinorUnits {
 }
 
 function openCodeOf(
-  { providers, channels, clock }: RepaymentDesk,
+  { providers, channels, clock }: RepaymentContext,
   payments: readonly Payment[],
   owed: MinorUnits,
 ): RepaymentView['openCode'] {
@@ -121,14 +121,14 @@ function openCodeOf(
 }
 
 interface NoticeFacts {
-  readonly onItsWay: string | undefined;
+  readonly inTransit: string | undefined;
   readonly dueOn: string | undefined;
   readonly disputed: string | undefined;
   readonly isLate: boolean;
 }
 
-function noticeOf({ notice }: RepaymentWords, { onItsWay, dueOn, disputed, isLate }: NoticeFacts): string {
-  if (onItsWay !== undefined) return notice.onItsWay(onItsWay);
+function noticeOf({ notice }: RepaymentCopy, { inTransit, dueOn, disputed, isLate }: NoticeFacts): string {
+  if (inTransit !== undefined) return notice.inTransit(inTransit);
   const asUsual = dueOn === undefined ? notice.overdue : notice.beforeDue(dueOn);
   if (disputed === undefined) return asUsual;
   // A disputed amount is never late.

@@ -6,21 +6,21 @@ import type { CalendarDate } from '@hiram/values/calendar-date';
 import { endOfDay, type Instant } from '@hiram/values/instant';
 import type { MinorUnits } from '@hiram/values/money';
 import { Refusal } from '../platform/errors.ts';
-import { writtenFigures } from '../platform/texts/written-figures.ts';
+import { numberFormatter } from '../platform/texts/written-figures.ts';
 import { type EarlyPayment, type EarlyReader, openEarlyPayment } from './early-payment.ts';
 import { SETTLEMENT_VALID_DAYS } from './price-payment.ts';
-import type { RepaymentDesk } from './repayment-desk.ts';
-import { earlyPaymentWords } from './texts/early-payment-words.ts';
+import type { RepaymentContext } from './repayment-desk.ts';
+import { earlyPaymentCopy } from './texts/early-payment-words.ts';
 
 /** The amount that settles the whole loan today, with its breakdown. */
 export interface SettlementView extends Pick<EarlyPayment, 'productName' | 'ways' | 'isUnderWay'> {
   readonly today: CalendarDate;
   readonly notBefore: CalendarDate | undefined;
-  readonly quote: SettlementFigures | undefined;
+  readonly quote: SettlementAmounts | undefined;
   readonly notes: readonly string[];
 }
 
-interface SettlementFigures {
+interface SettlementAmounts {
   readonly amount: MinorUnits;
   readonly parts: readonly (SettlementPart & { readonly title: string })[];
   readonly planTotal: MinorUnits;
@@ -31,11 +31,14 @@ interface SettlementFigures {
 }
 
 /** The same quote, of the same day, with which a settlement payment is priced and posted. */
-export async function readSettlement(desk: RepaymentDesk, reader: EarlyReader): Promise<SettlementView> {
-  const early = await openEarlyPayment(desk, reader);
-  const { position, released, productName, ways, isUnderWay, onItsWay } = early;
-  const words = earlyPaymentWords(reader.locale);
-  const written = writtenFigures(reader.locale, reader.market);
+export async function readSettlement(
+  context: RepaymentContext,
+  reader: EarlyReader,
+): Promise<SettlementView> {
+  const early = await openEarlyPayment(context, reader);
+  const { position, released, productName, ways, isUnderWay, inTransit } = early;
+  const words = earlyPaymentCopy(reader.locale);
+  const written = numberFormatter(reader.locale, reader.market);
   const shared = { productName, ways, isUnderWay, today: position.day };
   const quote = quoteSettlement(released.terms, position, SETTLEMENT_VALID_DAYS);
   if (quote.kind === 'refused' && quote.refusal === 'prepayment_not_yet') {
@@ -58,7 +61,7 @@ export async function readSettlement(desk: RepaymentDesk, reader: EarlyReader): 
       planEndsOn: planEndsOn(position),
     },
     notes: [
-      ...(onItsWay > 0n ? [words.onItsWay(written.amount(onItsWay))] : []),
+      ...(inTransit > 0n ? [words.inTransit(written.amount(inTransit))] : []),
       saved > 0n ? words.interestUntilToday(written.amount(saved)) : words.nothingSaved,
       words.noFee,
       words.settleBy(written.day(quote.validUntil)),

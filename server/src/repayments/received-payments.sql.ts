@@ -10,7 +10,7 @@ import type { PaymentPurpose } from './payment.ts';
  * How we learned of a payment: a verified webhook, a poll, the response to a request, or the daily settlement
  * report, which is also confirmed by a poll.
  */
-export type HeardBy = 'callback' | 'books' | 'answer' | 'settlement_file';
+export type ReportedVia = 'callback' | 'books' | 'answer' | 'settlement_file';
 
 export interface ReceivedPayment {
   readonly provider: string;
@@ -18,26 +18,26 @@ export interface ReceivedPayment {
   readonly paymentId: PaymentId | undefined;
   readonly amount: Money;
   readonly paidAt: Instant;
-  readonly heardAt: Instant;
-  readonly heardBy: HeardBy;
+  readonly reportedAt: Instant;
+  readonly reportedVia: ReportedVia;
 }
 
-export type Placing =
+export type PaymentAllocation =
   | { readonly state: 'posted'; readonly postedAs: PaymentPurpose }
   | {
       readonly state: 'held';
       readonly why: string;
-      readonly placeBy: Instant;
+      readonly allocateBy: Instant;
       /** Permanent id of the payment, and the book in which it is in suspense. */
       readonly suspenseId: string;
-      readonly heldIn: BookName;
+      readonly suspenseBook: BookName;
     };
 
 /** `given_back`: it was in suspense and is owed to the payer. */
-export type ReceivedState = Placing['state'] | 'given_back';
+export type ReceivedState = PaymentAllocation['state'] | 'given_back';
 
 /** Confirms the write. For a payment that was in suspense: its amount and book. */
-export interface WrittenReceived {
+export interface RecordedReceipt {
   readonly leftSuspense: { readonly amount: MinorUnits; readonly book: BookName } | undefined;
 }
 
@@ -48,28 +48,28 @@ export interface WrittenReceived {
 export async function writeReceived(
   tx: Transaction,
   received: ReceivedPayment,
-  placing: Placing,
-): Promise<WrittenReceived | undefined> {
-  const [postedAs, why, placeBy, suspenseId, heldIn] =
+  placing: PaymentAllocation,
+): Promise<RecordedReceipt | undefined> {
+  const [postedAs, why, allocateBy, suspenseId, suspenseBook] =
     placing.state === 'posted'
       ? [placing.postedAs, null, null, null, null]
-      : [null, placing.why, instantAsIso(placing.placeBy), placing.suspenseId, placing.heldIn];
-  const { rows } = await sql<{ amount_minor: string; held_in: BookName | null }>`
-    insert into received_payments (provider, reference, payment_id, currency, amount_minor, paid_at, heard_at, heard_by,
-      state, posted_as, why, place_by, changed_at, suspense_id, held_in)
+      : [null, placing.why, instantAsIso(placing.allocateBy), placing.suspenseId, placing.suspenseBook];
+  const { rows } = await sql<{ amount_minor: string; suspense_book: BookName | null }>`
+    insert into received_payments (provider, reference, payment_id, currency, amount_minor, paid_at, reported_at, reported_via,
+      state, posted_as, why, allocate_by, changed_at, suspense_id, suspense_book)
     values (${received.provider}, ${received.reference}, ${received.paymentId ?? null}, ${received.amount.currency},
       ${received.amount.minor}, ${instantAsIso(received.paidAt)}::timestamptz,
-      ${instantAsIso(received.heardAt)}::timestamptz, ${received.heardBy}, ${placing.state}, ${postedAs}, ${why},
-      ${placeBy}::timestamptz, ${instantAsIso(received.heardAt)}::timestamptz, ${suspenseId}, ${heldIn})
+      ${instantAsIso(received.reportedAt)}::timestamptz, ${received.reportedVia}, ${placing.state}, ${postedAs}, ${why},
+      ${allocateBy}::timestamptz, ${instantAsIso(received.reportedAt)}::timestamptz, ${suspenseId}, ${suspenseBook})
     on conflict (provider, reference) do update set state = excluded.state, posted_as = excluded.posted_as,
-      payment_id = excluded.payment_id, why = excluded.why, place_by = excluded.place_by,
+      payment_id = excluded.payment_id, why = excluded.why, allocate_by = excluded.allocate_by,
       changed_at = greatest(received_payments.changed_at, excluded.changed_at)
     where received_payments.state = 'held' and excluded.state = 'posted'
-    returning amount_minor::text, held_in
+    returning amount_minor::text, suspense_book
   `.execute(tx);
   const row = rows[0];
   if (row === undefined) return undefined;
-  const book = placing.state === 'posted' ? row.held_in : null;
+  const book = placing.state === 'posted' ? row.suspense_book : null;
   return { leftSuspense: book === null ? undefined : { amount: BigInt(row.amount_minor), book } };
 }
 
@@ -78,7 +78,7 @@ export interface ReceivedRow extends ReceivedPayment {
   readonly postedAs: PaymentPurpose | undefined;
   /** For a payment in suspense: the reason, and the deadline for allocating it. */
   readonly why: string | undefined;
-  readonly placeBy: Instant | undefined;
+  readonly allocateBy: Instant | undefined;
 }
 
 /** More than a borrower pays on one page. */
@@ -94,12 +94,12 @@ export async function findReceivedOf(database: Database, paymentId: PaymentId): 
       'currency',
       'amount_minor',
       'paid_at',
-      'heard_at',
-      'heard_by',
+      'reported_at',
+      'reported_via',
       'state',
       'posted_as',
       'why',
-      'place_by',
+      'allocate_by',
     ])
     .where('payment_id', '=', paymentId)
     .orderBy('paid_at')
@@ -107,26 +107,26 @@ export async function findReceivedOf(database: Database, paymentId: PaymentId): 
     .execute();
   return rows.map((row) => {
     // The cast is safe: the table's check constraints allow only these values.
-    const words = row as unknown as ReceivedWords;
+    const words = row as unknown as ReceivedLabels;
     return {
       provider: row.provider,
       reference: row.reference,
       paymentId,
       amount: { minor: row.amount_minor, currency: words.currency },
       paidAt: instant(row.paid_at),
-      heardAt: instant(row.heard_at),
-      heardBy: words.heard_by,
+      reportedAt: instant(row.reported_at),
+      reportedVia: words.reported_via,
       state: words.state,
       postedAs: words.posted_as ?? undefined,
       why: row.why ?? undefined,
-      placeBy: row.place_by === null ? undefined : instant(row.place_by),
+      allocateBy: row.allocate_by === null ? undefined : instant(row.allocate_by),
     };
   });
 }
 
-interface ReceivedWords {
+interface ReceivedLabels {
   readonly currency: Money['currency'];
-  readonly heard_by: HeardBy;
+  readonly reported_via: ReportedVia;
   readonly state: ReceivedState;
   readonly posted_as: PaymentPurpose | null;
 }

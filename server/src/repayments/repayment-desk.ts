@@ -1,6 +1,6 @@
 import type { Clock } from '@hiram/values/clock';
 import type { IdSource, LoanId, PaymentId } from '@hiram/values/ids';
-import type { LoanDesk } from '../loans/index.ts';
+import type { LoanContext } from '../loans/index.ts';
 import type { PaymentProviders } from '../payment-providers/index.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import type { PersonalData } from '../platform/personal-data/personal-data.ts';
@@ -13,7 +13,7 @@ export interface PostedPayment {
 }
 
 /** Dependencies of repayments. The clock is business time. */
-export interface RepaymentDesk extends LoanDesk {
+export interface RepaymentContext extends LoanContext {
   /**
    * System time, which the providers use. In production, and in tests that set both, it is the same clock.
    */

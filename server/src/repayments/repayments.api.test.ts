@@ -5,23 +5,23 @@ import { balancesOf } from '../loans/test-loans.ts';
 import { INSTALMENT, type Payer, startPayer } from './test-payer.ts';
 import { startTestRepayments, type TestRepayments } from './test-repayments.ts';
 
-let world: TestRepayments;
+let environment: TestRepayments;
 let payer: Payer;
 beforeAll(async () => {
-  world = await startTestRepayments();
+  environment = await startTestRepayments();
 });
 beforeEach(async () => {
-  payer = await startPayer(world);
+  payer = await startPayer(environment);
 });
-afterEach(() => world.simulator.reset());
+afterEach(() => environment.simulator.reset());
 afterAll(async () => {
-  expect(await findBrokenInvariants(world.orders.db.url.reveal())).toEqual([]);
-  await world.close();
+  expect(await findBrokenInvariants(environment.orders.db.url.reveal())).toEqual([]);
+  await environment.close();
 });
 
 describe('what the repayment page shows', () => {
   test('[R7.5-1b] is the server’s own amount, day, parts that add up to it, and the channels of the market', async () => {
-    const { status, data, body } = await payer.somebody.client.send(readRepayment, payer.order);
+    const { status, data, body } = await payer.testPerson.client.send(readRepayment, payer.order);
     expect(status, body).toBe(200);
     expect(data).toMatchObject({
       repayAmount: INSTALMENT,
@@ -46,14 +46,14 @@ describe('what the repayment page shows', () => {
   });
 
   test('is refused for an order that is not theirs, and once nothing is owed', async () => {
-    const stranger = await world.orders.somebody();
+    const stranger = await environment.orders.testPerson();
     expect((await stranger.client.send(readRepayment, payer.order)).code).toBe(404);
     const { payUrl, paymentId } = await payer.begun();
     expect((await stranger.client.send(readPayment, { paymentId })).code).toBe(404);
     expect((await stranger.client.send(listPayments, { orderId: payer.loanId })).code).toBe(404);
-    await world.pay(payUrl, { amountMinor: '600000' });
+    await environment.pay(payUrl, { amountMinor: '600000' });
     await payer.posted(paymentId);
-    expect((await payer.somebody.client.send(readRepayment, payer.order)).code).toBe(40905);
+    expect((await payer.testPerson.client.send(readRepayment, payer.order)).code).toBe(40905);
     expect((await payer.begin()).code).toBe(40905);
   });
 });
@@ -62,11 +62,11 @@ describe('a payment', () => {
   test('[R7.5-1c: call] is begun with the amount that was shown, paid on the page of its payUrl, and posted once', async () => {
     const { payUrl, paymentId } = await payer.begun();
     expect(await payer.shown(paymentId)).toMatchObject({
-      standing: 'awaiting_payer',
+      status: 'awaiting_payer',
       payUrl,
       amount: INSTALMENT,
     });
-    await world.pay(payUrl);
+    await environment.pay(payUrl);
     expect(await payer.posted(paymentId)).toMatchObject({
       title: 'Payment received',
       payUrl: '',
@@ -80,14 +80,16 @@ describe('a payment', () => {
       'Received and counted',
     ]);
     expect(await payer.received()).toEqual([
-      { state: 'posted', posted_as: 'instalments', amount: INSTALMENT, heard_by: 'callback' },
+      { state: 'posted', posted_as: 'instalments', amount: INSTALMENT, reported_via: 'callback' },
     ]);
-    expect(await balancesOf(world.desk.database, payer.loanId)).toMatchObject({ borrower_credit: -187_055n });
-    await world.moveTo('2026-07-01');
+    expect(await balancesOf(environment.context.database, payer.loanId)).toMatchObject({
+      borrower_credit: -187_055n,
+    });
+    await environment.moveTo('2026-07-01');
     expect(await payer.owed()).toBe('187055');
     expect(
-      (await payer.somebody.client.send(listPayments, { orderId: payer.loanId })).data.payments.map(
-        (row: Record<string, string>) => [row.standing, row.amount],
+      (await payer.testPerson.client.send(listPayments, { orderId: payer.loanId })).data.payments.map(
+        (row: Record<string, string>) => [row.status, row.amount],
       ),
     ).toEqual([['posted', INSTALMENT]]);
   });
@@ -96,7 +98,9 @@ describe('a payment', () => {
     expect((await payer.begin({ amount: '1' })).code).toBe(40903);
     expect((await payer.begin({ channelNumber: 'paytm' })).code).toBe(40906);
     expect((await payer.begin({ isDelay: '1', amount: '1' })).code).toBe(40903);
-    expect(await world.rows('select id from payment_intents where loan_id = $1', [payer.loanId])).toEqual([]);
+    expect(
+      await environment.rows('select id from payment_intents where loan_id = $1', [payer.loanId]),
+    ).toEqual([]);
   });
 
   test('is one payment however often it is tapped, with the app’s key and without, one after the other and at once', async () => {
@@ -110,16 +114,16 @@ describe('a payment', () => {
     expect(new Set(taps.map(({ payUrl }) => payUrl)).size).toBe(1);
     expect((await payer.begin({ requestId: 'tap-1', channelNumber: 'maya' })).code).toBe(40970);
     expect(
-      await world.rows('select id from payment_intents where loan_id = $1', [payer.loanId]),
+      await environment.rows('select id from payment_intents where loan_id = $1', [payer.loanId]),
     ).toHaveLength(1);
   });
 
   test('stays the borrower’s also if the provider’s answer was lost: the same tap finds it', async () => {
-    await world.simulator.turnDesk('payments/neutral', { halfDo: 1 });
+    await environment.simulator.setProviderFault('payments/neutral', { halfDo: 1 });
     expect((await payer.begin({ requestId: 'tap-1' })).status).toBe(503);
-    await world.simulator.reset();
+    await environment.simulator.reset();
     const { paymentId } = await payer.begun({ requestId: 'tap-1' });
-    const books = await fetch(`${world.simulator.url}/payments/neutral/payments`);
+    const books = await fetch(`${environment.simulator.url}/payments/neutral/payments`);
     // The cast states the simulator's own format. The test asserts on it.
     const { payments } = (await books.json()) as { payments: { idempotencyKey: string }[] };
     expect(payments.filter(({ idempotencyKey }) => idempotencyKey.endsWith(paymentId))).toHaveLength(1);
@@ -127,16 +131,18 @@ describe('a payment', () => {
 
   test('paid twice through two channels counts twice, and what is too much waits as credit', async () => {
     const [first, second] = [await payer.begun(), await payer.begun({ channelNumber: 'maya' })];
-    await world.pay(first.payUrl);
-    await world.pay(second.payUrl, { amountMinor: '200000' });
+    await environment.pay(first.payUrl);
+    await environment.pay(second.payUrl, { amountMinor: '200000' });
     await Promise.all([payer.posted(first.paymentId), payer.posted(second.paymentId)]);
-    expect(await balancesOf(world.desk.database, payer.loanId)).toMatchObject({ borrower_credit: -387_055n });
+    expect(await balancesOf(environment.context.database, payer.loanId)).toMatchObject({
+      borrower_credit: -387_055n,
+    });
   });
 
   test('of too little pays so much, and the rest is still owed', async () => {
-    await world.moveTo('2026-07-01');
+    await environment.moveTo('2026-07-01');
     const { payUrl, paymentId } = await payer.begun({ channelNumber: 'seven_eleven' });
-    await world.pay(payUrl, { amountMinor: '100000' });
+    await environment.pay(payUrl, { amountMinor: '100000' });
     expect(await payer.posted(paymentId)).toMatchObject({ amount: INSTALMENT, received: '100000' });
     expect(await payer.owed()).toBe('87055');
   });
@@ -146,16 +152,16 @@ describe('a payment', () => {
     expect(wrong.code).toBe(40903);
     // 5,000.00 plus the interest for 29 of the 30 days of June.
     const { payUrl, paymentId } = await payer.begun({ isSettlement: '1', amount: '529000' });
-    await world.pay(payUrl);
+    await environment.pay(payUrl);
     await payer.posted(paymentId);
-    expect(await balancesOf(world.desk.database, payer.loanId)).toEqual({});
-    expect(await world.rows('select state from loans where id = $1', [payer.loanId])).toEqual([
+    expect(await balancesOf(environment.context.database, payer.loanId)).toEqual({});
+    expect(await environment.rows('select state from loans where id = $1', [payer.loanId])).toEqual([
       { state: 'settled' },
     ]);
   });
 
   test('[R7.5-1c: isDelay] for an extension moves the due days once; what comes too late for it is a payment like any other', async () => {
-    await world.moveTo('2026-07-01');
+    await environment.moveTo('2026-07-01');
     const wrong = await payer.begin({ isDelay: '1', amount: '1' });
     expect(wrong.code).toBe(40903);
     // 2.5 % of 5,000.00.
@@ -164,17 +170,19 @@ describe('a payment', () => {
       await payer.begun(bought),
       await payer.begun({ ...bought, channelNumber: 'seven_eleven' }),
     ];
-    await world.simulator.turnDesk('payments/neutral', { duplicate: 1 });
-    await world.pay(first.payUrl);
+    await environment.simulator.setProviderFault('payments/neutral', { duplicate: 1 });
+    await environment.pay(first.payUrl);
     await payer.posted(first.paymentId);
-    expect((await payer.somebody.client.send(readRepayment, payer.order)).data.repayDate).toBe('2026-07-08');
-    await world.pay(second.payUrl);
+    expect((await payer.testPerson.client.send(readRepayment, payer.order)).data.repayDate).toBe(
+      '2026-07-08',
+    );
+    await environment.pay(second.payUrl);
     await payer.posted(second.paymentId);
     expect((await payer.received()).map(({ posted_as }) => posted_as).toSorted()).toEqual([
       'extension',
       'instalments',
     ]);
-    expect((await payer.somebody.client.send(readRepayment, payer.order)).data).toMatchObject({
+    expect((await payer.testPerson.client.send(readRepayment, payer.order)).data).toMatchObject({
       repayDate: '2026-07-08',
       repayAmount: '174555',
     });

@@ -11,10 +11,10 @@ import { marketPack } from '@hiram/markets/market-pack';
 import { idFrom, parseId } from '@hiram/values/ids';
 import { instantAsIso } from '@hiram/values/instant';
 import { isOwnOrder } from '../loans/index.ts';
-import { MOST_CALLBACK_BYTES } from '../payment-providers/index.ts';
+import { MAX_WEBHOOK_BYTES } from '../payment-providers/index.ts';
 import { type CallServer, implement } from '../platform/calls/implement.ts';
 import type { IsOwn } from '../platform/calls/ownership.ts';
-import { registerCallbackRoute } from '../platform/http/callback-route.ts';
+import { registerWebhookRoute } from '../platform/http/callback-route.ts';
 import { beginPayment } from './begin-payment.ts';
 import { registerEarlyPaymentRoutes } from './early-payments.routes.ts';
 import { type PayCode, payCodeOf } from './pay-code.ts';
@@ -22,15 +22,15 @@ import { findPaymentByCode, isPaymentOf } from './payments.sql.ts';
 import { howToPay, readPayCode } from './read-pay-code.ts';
 import { listPayments, type PaymentRow, type PaymentView, readPayment } from './read-payment.ts';
 import { channelName, type RepaymentView, readRepayment } from './read-repayment.ts';
-import type { RepaymentDesk } from './repayment-desk.ts';
-import { takeCallback } from './take-callback.ts';
-import { repaymentWords } from './texts/repayment-words.ts';
+import type { RepaymentContext } from './repayment-desk.ts';
+import { receiveWebhook } from './take-callback.ts';
+import { repaymentCopy } from './texts/repayment-words.ts';
 
-export function registerRepaymentRoutes(server: CallServer, desk: RepaymentDesk): void {
-  const orderId: IsOwn = (borrowerId, id) => isOwnOrder(desk.database, borrowerId, id);
+export function registerRepaymentRoutes(server: CallServer, context: RepaymentContext): void {
+  const orderId: IsOwn = (borrowerId, id) => isOwnOrder(context.database, borrowerId, id);
   const paymentId: IsOwn = async (borrowerId, id) => {
     const known = parseId<'Payment'>(id);
-    return known !== undefined && isPaymentOf(desk.database, borrowerId, known);
+    return known !== undefined && isPaymentOf(context.database, borrowerId, known);
   };
 
   implement(server, readRepaymentCall, {
@@ -38,7 +38,7 @@ export function registerRepaymentRoutes(server: CallServer, desk: RepaymentDesk)
     ownership: { orderId },
     handle: async (request, { session: { borrowerId }, brand: { code, market }, locale }) => {
       const reader = { borrowerId, brandCode: code, market, locale };
-      return repaymentOnWire(await readRepayment(desk, { ...reader, orderId: request.orderId }), locale);
+      return repaymentOnWire(await readRepayment(context, { ...reader, orderId: request.orderId }), locale);
     },
   });
 
@@ -46,7 +46,7 @@ export function registerRepaymentRoutes(server: CallServer, desk: RepaymentDesk)
     policy: 'borrower',
     ownership: { orderId },
     handle: async (request, { session: { borrowerId }, brand: { code, market }, requestId }) => {
-      const { payment, payUrl } = await beginPayment(desk, {
+      const { payment, payUrl } = await beginPayment(context, {
         ...{ borrowerId, brandCode: code, market, requestId },
         loanId: idFrom<'Loan'>(request.orderId),
         purpose: purposeOf(request),
@@ -56,7 +56,7 @@ export function registerRepaymentRoutes(server: CallServer, desk: RepaymentDesk)
         prepayment: request.prepayment,
         clientKey: request.requestId,
       });
-      const payCode = payCodeOf(payment, desk);
+      const payCode = payCodeOf(payment, context);
       return {
         ...{ payUrl, paymentId: payment.id },
         ...(payCode && { code: { showType: showTypeOf(payCode), payCode: payCode.code } }),
@@ -69,7 +69,7 @@ export function registerRepaymentRoutes(server: CallServer, desk: RepaymentDesk)
     ownership: { orderId },
     handle: async (request, { session: { borrowerId }, brand: { market }, locale }) => {
       const loanId = idFrom<'Loan'>(request.orderId);
-      const payments = await listPayments(desk, { loanId, borrowerId, locale });
+      const payments = await listPayments(context, { loanId, borrowerId, locale });
       return { currency: marketPack(market).facts.currency, payments: payments.map(rowOnWire) };
     },
   });
@@ -78,28 +78,31 @@ export function registerRepaymentRoutes(server: CallServer, desk: RepaymentDesk)
     policy: 'borrower',
     ownership: { paymentId },
     handle: async (request, { session: { borrowerId }, locale }) =>
-      paymentOnWire(desk, await readPayment(desk, { paymentId: request.paymentId, borrowerId, locale })),
+      paymentOnWire(
+        context,
+        await readPayment(context, { paymentId: request.paymentId, borrowerId, locale }),
+      ),
   });
 
-  registerPayCodeRoute(server, desk);
-  registerEarlyPaymentRoutes(server, desk);
+  registerPayCodeRoute(server, context);
+  registerEarlyPaymentRoutes(server, context);
 
-  registerCallbackRoute(server.app, {
+  registerWebhookRoute(server.app, {
     path: '/callbacks/payments/:provider',
-    mostBytes: MOST_CALLBACK_BYTES,
-    take: (posted) => takeCallback(desk, posted),
+    mostBytes: MAX_WEBHOOK_BYTES,
+    take: (posted) => receiveWebhook(context, posted),
   });
 }
 
-function registerPayCodeRoute(server: CallServer, desk: RepaymentDesk): void {
+function registerPayCodeRoute(server: CallServer, context: RepaymentContext): void {
   implement(server, readPayCodeCall, {
     policy: 'borrower',
     ownership: {
       payCode: async (borrowerId, payCode) =>
-        (await findPaymentByCode(desk.database, { borrowerId, payCode })) !== undefined,
+        (await findPaymentByCode(context.database, { borrowerId, payCode })) !== undefined,
     },
     handle: async (request, { session: { borrowerId }, locale }) => {
-      const view = await readPayCode(desk, { payCode: request.payCode, borrowerId, locale });
+      const view = await readPayCode(context, { payCode: request.payCode, borrowerId, locale });
       const { payment, code, steps } = view;
       return {
         ...rowOnWire(view),
@@ -139,27 +142,27 @@ function repaymentOnWire(view: RepaymentView, locale: Locale): DataOf<typeof rea
 
 function codeOnWire(open: NonNullable<RepaymentView['openCode']>, locale: Locale) {
   const { title, steps } = howToPay(open, locale);
-  const place = channelName(open.code.channel, repaymentWords(locale));
+  const place = channelName(open.code.channel, repaymentCopy(locale));
   return {
     ...{ payCode: open.code.code, logo: '', title: place },
     payNotice: { [title]: [{ name: place, steps: [...steps] }] },
   };
 }
 
-function rowOnWire({ payment, channelName, standing }: PaymentRow) {
+function rowOnWire({ payment, channelName, status }: PaymentRow) {
   return {
     paymentId: payment.id,
     amount: payment.amount.minor.toString(),
     channelName,
-    standing,
+    status,
     begunAt: instantAsIso(payment.createdAt),
   };
 }
 
-function paymentOnWire(desk: RepaymentDesk, view: PaymentView): DataOf<typeof readPaymentCall> {
-  const { payment, until, received, countsFrom, standsStillUntil } = view;
-  const isPayable = view.standing === 'awaiting_payer';
-  const payCode = isPayable ? payCodeOf(payment, desk) : undefined;
+function paymentOnWire(context: RepaymentContext, view: PaymentView): DataOf<typeof readPaymentCall> {
+  const { payment, until, received, countsFrom, accrualPausedUntil } = view;
+  const isPayable = view.status === 'awaiting_payer';
+  const payCode = isPayable ? payCodeOf(payment, context) : undefined;
   return {
     ...rowOnWire(view),
     currency: payment.amount.currency,
@@ -168,7 +171,7 @@ function paymentOnWire(desk: RepaymentDesk, view: PaymentView): DataOf<typeof re
     text: view.text,
     payUrl: isPayable ? (payment.payUrl ?? '') : '',
     ...(payCode && { code: { showType: showTypeOf(payCode), payCode: payCode.code } }),
-    ...(standsStillUntil !== undefined && { standsStillUntil }),
+    ...(accrualPausedUntil !== undefined && { accrualPausedUntil }),
     ...(until !== undefined && { until: instantAsIso(until) }),
     ...(received !== undefined && { received: received.toString() }),
     ...(countsFrom !== undefined && { countsFrom }),

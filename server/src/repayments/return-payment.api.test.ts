@@ -3,82 +3,85 @@ import { findBrokenInvariants } from '@hiram/tools/invariants/check-invariants';
 import type { LoanId } from '@hiram/values/ids';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { balancesOf } from '../loans/test-loans.ts';
-import type { Somebody } from '../loans/test-orders.ts';
+import type { TestPerson } from '../loans/test-orders.ts';
 import { startReturnPayment } from './start-return-payment.ts';
 import { eventually, startTestRepayments, type TestRepayments } from './test-repayments.ts';
 
-let world: TestRepayments;
-let somebody: Somebody;
+let environment: TestRepayments;
+let testPerson: TestPerson;
 let loanId: LoanId;
 beforeAll(async () => {
-  world = await startTestRepayments();
+  environment = await startTestRepayments();
 });
 beforeEach(async () => {
-  await world.moveTo('2026-06-01');
-  ({ somebody, loanId } = await world.somebodyWhoBorrowed());
+  await environment.moveTo('2026-06-01');
+  ({ testPerson, loanId } = await environment.personWithLoan());
 });
-afterAll(() => world.close());
+afterAll(() => environment.close());
 
 function cancel() {
-  const { id: borrowerId } = somebody;
-  return startReturnPayment(world.desk, {
+  const { id: borrowerId } = testPerson;
+  return startReturnPayment(environment.context, {
     ...{ loanId, borrowerId, brandCode: 'hiram', market: 'PH', requestId: 'test-request' },
   });
 }
 
 async function statusShown(): Promise<unknown> {
-  const { data } = await somebody.client.send(readLoanDetails, { productId: '7', orderId: loanId });
+  const { data } = await testPerson.client.send(readLoanDetails, { productId: '7', orderId: loanId });
   return Number(data.orderStatus);
 }
 
 describe('a loan that is given back within the cooling-off days', () => {
   test('is cancelled by the payment, with nothing left on its accounts', async () => {
-    await world.moveTo('2026-06-03');
-    const asked = await cancel();
-    expect(asked).toMatchObject({ until: '2026-06-03', payUrl: expect.stringContaining('/payer/') });
-    expect(await cancel()).toEqual(asked);
+    await environment.moveTo('2026-06-03');
+    const polls = await cancel();
+    expect(polls).toMatchObject({ until: '2026-06-03', payUrl: expect.stringContaining('/payer/') });
+    expect(await cancel()).toEqual(polls);
     expect(await statusShown()).not.toBe(200);
 
-    await world.pay(asked?.payUrl ?? '');
+    await environment.pay(polls?.payUrl ?? '');
     await eventually(async () => expect(await statusShown()).toBe(200));
-    expect(await balancesOf(world.desk.database, loanId)).toEqual({});
-    expect(await world.rows('select state, posted_as, heard_by from received_payments')).toEqual([
-      { state: 'posted', posted_as: 'cancellation', heard_by: 'callback' },
+    expect(await balancesOf(environment.context.database, loanId)).toEqual({});
+    expect(await environment.rows('select state, posted_as, reported_via from received_payments')).toEqual([
+      { state: 'posted', posted_as: 'cancellation', reported_via: 'callback' },
     ]);
     expect(await cancel()).toBeUndefined();
-    expect(await findBrokenInvariants(world.orders.db.url.reveal())).toEqual([]);
+    expect(await findBrokenInvariants(environment.orders.db.url.reveal())).toEqual([]);
   });
 
   test('costs more on a later day, and then another payment takes the place of the first', async () => {
     const first = await cancel();
-    await world.moveTo('2026-06-02');
+    await environment.moveTo('2026-06-02');
     const second = await cancel();
     expect(second?.amount).toBeGreaterThan(first?.amount ?? 0n);
     expect(second?.payUrl).not.toBe(first?.payUrl);
-    const intents = await world.rows('select state from payment_intents where loan_id = $1 order by id', [
-      loanId,
-    ]);
+    const intents = await environment.rows(
+      'select state from payment_intents where loan_id = $1 order by id',
+      [loanId],
+    );
     // It has also expired at the provider, which may report that before we replace it.
     expect(intents).toEqual([{ state: expect.stringMatching(/^(cancelled|expired)$/) }, { state: 'sent' }]);
   });
 
   test('is not cancelled by too little: the money is a payment like any other', async () => {
-    const asked = await cancel();
-    await world.pay(asked?.payUrl ?? '', { amountMinor: '100000' });
+    const polls = await cancel();
+    await environment.pay(polls?.payUrl ?? '', { amountMinor: '100000' });
     await eventually(async () =>
       expect(
-        await world.rows(
+        await environment.rows(
           'select posted_as from received_payments join payment_intents on id = payment_id where loan_id = $1',
           [loanId],
         ),
       ).toEqual([{ posted_as: 'instalments' }]),
     );
     expect(await statusShown()).not.toBe(200);
-    expect(await balancesOf(world.desk.database, loanId)).toMatchObject({ borrower_credit: -100_000n });
+    expect(await balancesOf(environment.context.database, loanId)).toMatchObject({
+      borrower_credit: -100_000n,
+    });
   });
 
   test('can no longer be given back afterwards', async () => {
-    await world.moveTo('2026-06-05');
+    await environment.moveTo('2026-06-05');
     expect(await cancel()).toBeUndefined();
   });
 });

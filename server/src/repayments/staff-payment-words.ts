@@ -1,6 +1,6 @@
 // Labels of a payment for staff. The codes are our own, and an unknown code is still readable.
 
-const whyWords: Readonly<Record<string, string>> = {
+const whyLabels: Readonly<Record<string, string>> = {
   failed_at_provider: 'It failed at the provider.',
   expired_at_provider: 'Nobody paid it in time.',
   overdue_at_provider: 'It takes longer than its channel does.',
@@ -12,11 +12,11 @@ const whyWords: Readonly<Record<string, string>> = {
   paid_before_the_loan_began: 'It was paid before the loan began.',
 };
 
-export function paymentWhyText(why: string | undefined): string {
-  return why === undefined ? '' : (whyWords[why] ?? readable(why));
+export function paymentReasonText(why: string | undefined): string {
+  return why === undefined ? '' : (whyLabels[why] ?? readable(why));
 }
 
-const stepWords: Readonly<Record<string, string>> = {
+const stepLabels: Readonly<Record<string, string>> = {
   begun: 'The borrower began it',
   ready_to_pay: 'The provider made it payable',
   not_answered: 'The provider did not say whether it has it',
@@ -32,18 +32,18 @@ const stepWords: Readonly<Record<string, string>> = {
 };
 
 export function paymentStepText(kind: string): string {
-  return stepWords[kind] ?? readable(kind);
+  return stepLabels[kind] ?? readable(kind);
 }
 
-const heardByWords: Readonly<Record<string, string>> = {
+const reportedViaLabels: Readonly<Record<string, string>> = {
   callback: 'a callback',
   books: 'the provider’s books',
   answer: 'the provider’s answer',
   settlement_file: 'a settlement file',
 };
 
-export function heardByText(heardBy: string): string {
-  return heardByWords[heardBy] ?? readable(heardBy);
+export function reportedViaText(reportedVia: string): string {
+  return reportedViaLabels[reportedVia] ?? readable(reportedVia);
 }
 
 function readable(word: string): string {

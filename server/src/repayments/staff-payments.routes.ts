@@ -4,23 +4,23 @@ import { marketPack } from '@hiram/markets/market-pack';
 import { instantAsIso } from '@hiram/values/instant';
 import type { CallServer } from '../platform/calls/implement.ts';
 import { implementStaffCall } from '../staff/index.ts';
-import { lookThroughCallbacks, openCallback } from './look-through-callbacks.ts';
-import { lookThroughPayments } from './look-through-payments.ts';
-import { askProviderAgain, type OpenedPayment, openPayment } from './open-payment.ts';
-import { type ProviderHealth, readProviderHealth, type Standings } from './read-provider-health.ts';
-import type { RepaymentDesk } from './repayment-desk.ts';
-import { replayCallback } from './replay-callback.ts';
-import type { SeenCallback } from './staff-callbacks.sql.ts';
-import { heardByText, paymentStepText, paymentWhyText } from './staff-payment-words.ts';
+import { browseWebhooks, openWebhook } from './look-through-callbacks.ts';
+import { browsePayments } from './look-through-payments.ts';
+import { type OpenedPayment, openPayment, pollProvider } from './open-payment.ts';
+import { type ProviderHealth, readProviderHealth, type StatusCounts } from './read-provider-health.ts';
+import type { RepaymentContext } from './repayment-desk.ts';
+import { replayWebhook } from './replay-callback.ts';
+import type { WebhookView } from './staff-callbacks.sql.ts';
+import { paymentReasonText, paymentStepText, reportedViaText } from './staff-payment-words.ts';
 import type { ListedPayment } from './staff-payments.sql.ts';
 
-export function registerPaymentStaffRoutes(server: CallServer, desk: RepaymentDesk): void {
-  const { clock, realClock } = desk;
+export function registerPaymentStaffRoutes(server: CallServer, context: RepaymentContext): void {
+  const { clock, realClock } = context;
 
   implementStaffCall(server, realClock, contract.listStaffPayments, {
     permission: 'read_payments',
     handle: async ({ queue, ofBrand, search, after }) => {
-      const page = await lookThroughPayments(desk, { queue, brandCode: ofBrand, search, after });
+      const page = await browsePayments(context, { queue, brandCode: ofBrand, search, after });
       return {
         payments: page.payments.map(rowOf),
         ...(page.next !== undefined && { next: page.next }),
@@ -34,36 +34,36 @@ export function registerPaymentStaffRoutes(server: CallServer, desk: RepaymentDe
   implementStaffCall(server, realClock, contract.openStaffPayment, {
     permission: 'read_payments',
     handle: async ({ paymentId }, { actor }) => ({
-      ...caseOf(await openPayment(desk, actor, paymentId)),
+      ...caseOf(await openPayment(context, actor, paymentId)),
       asOf: instantAsIso(clock.now()),
     }),
   });
 
-  implementStaffCall(server, realClock, contract.askProviderAgain, {
+  implementStaffCall(server, realClock, contract.pollProvider, {
     permission: 'handle_payments',
-    handle: async ({ paymentId }, { actor }) => askProviderAgain(desk, actor, paymentId),
+    handle: async ({ paymentId }, { actor }) => pollProvider(context, actor, paymentId),
   });
 
-  registerCallbackRoutes(server, desk);
+  registerWebhookRoutes(server, context);
 
   implementStaffCall(server, realClock, contract.readProviderHealth, {
     permission: 'read_payments',
     handle: async () => ({
-      providers: (await readProviderHealth(desk)).map(healthOf),
+      providers: (await readProviderHealth(context)).map(healthOf),
       asOf: instantAsIso(clock.now()),
     }),
   });
 }
 
-function registerCallbackRoutes(server: CallServer, desk: RepaymentDesk): void {
-  const { clock, realClock } = desk;
+function registerWebhookRoutes(server: CallServer, context: RepaymentContext): void {
+  const { clock, realClock } = context;
 
-  implementStaffCall(server, realClock, contract.listPaymentCallbacks, {
+  implementStaffCall(server, realClock, contract.listPaymentWebhooks, {
     permission: 'read_payments',
-    handle: async ({ ofPayment, ...wanted }) => {
-      const page = await lookThroughCallbacks(desk, { ...wanted, paymentId: ofPayment });
+    handle: async ({ ofPayment, ...filter }) => {
+      const page = await browseWebhooks(context, { ...filter, paymentId: ofPayment });
       return {
-        callbacks: page.callbacks.map(callbackOf),
+        webhooks: page.webhooks.map(webhookOf),
         ...(page.next !== undefined && { next: page.next }),
         providers: [...page.senders],
         asOf: instantAsIso(clock.now()),
@@ -71,25 +71,25 @@ function registerCallbackRoutes(server: CallServer, desk: RepaymentDesk): void {
     },
   });
 
-  implementStaffCall(server, realClock, contract.openPaymentCallback, {
+  implementStaffCall(server, realClock, contract.openPaymentWebhook, {
     permission: 'read_payments',
-    handle: async (wanted, { actor }) => {
-      const { seen, body } = await openCallback(desk, actor, wanted);
+    handle: async (filter, { actor }) => {
+      const { seen, body } = await openWebhook(context, actor, filter);
       return {
-        ...callbackOf(seen),
+        ...webhookOf(seen),
         isReadable: flag(body !== undefined),
         body: body === undefined ? '' : Buffer.from(body).toString('utf8'),
       };
     },
   });
 
-  implementStaffCall(server, realClock, contract.replayPaymentCallback, {
+  implementStaffCall(server, realClock, contract.replayPaymentWebhook, {
     permission: 'handle_payments',
-    handle: async (wanted, { actor }) => replayCallback(desk, actor, wanted),
+    handle: async (filter, { actor }) => replayWebhook(context, actor, filter),
   });
 }
 
-function rowOf({ payment, dueBy, placeBy }: ListedPayment) {
+function rowOf({ payment, dueBy, allocateBy }: ListedPayment) {
   return {
     paymentId: payment.id,
     orderId: payment.loanId,
@@ -102,43 +102,43 @@ function rowOf({ payment, dueBy, placeBy }: ListedPayment) {
     provider: payment.provider,
     reference: payment.reference ?? '',
     state: payment.state,
-    why: paymentWhyText(payment.why),
+    why: paymentReasonText(payment.why),
     begunAt: instantAsIso(payment.createdAt),
     changedAt: instantAsIso(payment.changedAt),
     dueBy: instantAsIso(dueBy),
-    ...(placeBy !== undefined && { placeBy: instantAsIso(placeBy) }),
+    ...(allocateBy !== undefined && { allocateBy: instantAsIso(allocateBy) }),
   };
 }
 
 type Opened = Omit<DataOf<typeof contract.openStaffPayment>, 'asOf'>;
 
 function caseOf(opened: OpenedPayment): Opened {
-  const { listed, steps, callbacks, postings } = opened;
-  const { payment, askNextAt } = listed;
+  const { listed, steps, webhooks, postings } = opened;
+  const { payment, nextPollAt } = listed;
   return {
     ...rowOf(listed),
-    ...(askNextAt !== undefined && { askNextAt: instantAsIso(askNextAt) }),
-    asked: String(payment.asked),
-    ...standstillOf(opened),
+    ...(nextPollAt !== undefined && { nextPollAt: instantAsIso(nextPollAt) }),
+    polls: String(payment.polls),
+    ...accrualPauseIdOf(opened),
     steps: steps.map(({ kind, madeAt, amount, why }) => ({
-      ...{ step: paymentStepText(kind), at: instantAsIso(madeAt), why: paymentWhyText(why) },
+      ...{ step: paymentStepText(kind), at: instantAsIso(madeAt), why: paymentReasonText(why) },
       ...(amount !== undefined && { amount: String(amount) }),
     })),
     received: receivedOf(opened),
-    callbacks: callbacks.map(callbackOf),
+    webhooks: webhooks.map(webhookOf),
     postings: postings.map(({ bookedOn, kind, debit, credit, currency, amount, reason }) => ({
       ...{ bookedOn, kind, debit, credit, currency, reason },
       amount: String(amount),
     })),
-    acts: ['ask_again'],
+    actions: ['ask_again'],
   };
 }
 
-function standstillOf({ listed: { payment }, isStanding }: OpenedPayment): Pick<Opened, 'standstill'> {
+function accrualPauseIdOf({ listed: { payment }, isActive }: OpenedPayment): Pick<Opened, 'accrualPause'> {
   const { pendingSince, frozenUntil } = payment;
   if (pendingSince === undefined || frozenUntil === undefined) return {};
   const [since, until] = [instantAsIso(pendingSince), instantAsIso(frozenUntil)];
-  return { standstill: { since, until, isStanding: flag(isStanding) } };
+  return { accrualPause: { since, until, isActive: flag(isActive) } };
 }
 
 function receivedOf({ received }: OpenedPayment): Opened['received'] {
@@ -148,22 +148,22 @@ function receivedOf({ received }: OpenedPayment): Opened['received'] {
     currency: money.amount.currency,
     amount: String(money.amount.minor),
     paidAt: instantAsIso(money.paidAt),
-    heardAt: instantAsIso(money.heardAt),
-    heardBy: heardByText(money.heardBy),
+    reportedAt: instantAsIso(money.reportedAt),
+    reportedVia: reportedViaText(money.reportedVia),
     state: money.state,
     ...(money.postedAs !== undefined && { postedAs: money.postedAs }),
-    why: paymentWhyText(money.why),
-    ...(money.placeBy !== undefined && { placeBy: instantAsIso(money.placeBy) }),
+    why: paymentReasonText(money.why),
+    ...(money.allocateBy !== undefined && { allocateBy: instantAsIso(money.allocateBy) }),
   }));
 }
 
-function callbackOf(seen: SeenCallback) {
+function webhookOf(seen: WebhookView) {
   return {
     provider: seen.provider,
-    callbackId: seen.callbackId,
+    webhookId: seen.webhookId,
     ...(seen.paymentId !== undefined && { paymentId: seen.paymentId }),
-    ...(seen.says !== undefined && { says: seen.says }),
-    isProof: flag(seen.isProof),
+    ...(seen.reported !== undefined && { reported: seen.reported }),
+    isVerified: flag(seen.isVerified),
     verdict: seen.verdict,
     copies: String(seen.copies),
     receivedAt: instantAsIso(seen.receivedAt),
@@ -172,18 +172,18 @@ function callbackOf(seen: SeenCallback) {
 }
 
 function healthOf(health: ProviderHealth) {
-  const { provider, secondsToPost, lastCallbackAt, tooLong } = health;
+  const { provider, secondsToPost, lastWebhookAt, tooLong } = health;
   return {
     provider,
     lastHour: figuresOf(health.lastHour),
     lastDay: figuresOf(health.lastDay),
     ...(secondsToPost !== undefined && { secondsToPost: String(secondsToPost) }),
-    ...(lastCallbackAt !== undefined && { lastCallbackAt: instantAsIso(lastCallbackAt) }),
+    ...(lastWebhookAt !== undefined && { lastWebhookAt: instantAsIso(lastWebhookAt) }),
     tooLong: String(tooLong),
   };
 }
 
-function figuresOf({ made, paid, pending, awaited, failed, unanswered }: Standings) {
+function figuresOf({ made, paid, pending, awaited, failed, unanswered }: StatusCounts) {
   return {
     made: String(made),
     paid: String(paid),

@@ -12,12 +12,12 @@ export interface ListedPayment {
   readonly payment: Payment;
   /** Until when it can be paid or, if in transit, when the money must have arrived. */
   readonly dueBy: Instant;
-  readonly askNextAt: Instant | undefined;
+  readonly nextPollAt: Instant | undefined;
   /** For a payment in suspense: the deadline for allocating it. */
-  readonly placeBy: Instant | undefined;
+  readonly allocateBy: Instant | undefined;
 }
 
-export interface PaymentsWanted {
+export interface PaymentsQuery {
   readonly brandCode: string | undefined;
   /** Cursor: the timestamp by which the queue is ordered, and the payment. */
   readonly after: { readonly moment: string; readonly id: PaymentId } | undefined;
@@ -34,7 +34,7 @@ const isHeld = sql<boolean>`exists (
 /** Payments that are not final, within or past their deadline, ordered by deadline. */
 export async function findOpenPayments(
   database: Database,
-  { at, isLate, after, ...wanted }: PaymentsWanted & { readonly at: Instant; readonly isLate: boolean },
+  { at, isLate, after, ...filter }: PaymentsQuery & { readonly at: Instant; readonly isLate: boolean },
 ): Promise<ListedPayment[]> {
   const now = sql`${instantAsIso(at)}::timestamptz`;
   let query = select(database)
@@ -44,45 +44,45 @@ export async function findOpenPayments(
     query = query.where(
       sql<boolean>`(${dueBy}, payment_intents.id) > (${after.moment}::timestamptz, ${after.id}::uuid)`,
     );
-  if (wanted.brandCode !== undefined)
-    query = query.where('payment_intents.brand_code', '=', wanted.brandCode);
-  const rows = await query.orderBy(dueBy).orderBy('payment_intents.id').limit(wanted.limit).execute();
+  if (filter.brandCode !== undefined)
+    query = query.where('payment_intents.brand_code', '=', filter.brandCode);
+  const rows = await query.orderBy(dueBy).orderBy('payment_intents.id').limit(filter.limit).execute();
   return rows.map((row) => listed(row, undefined));
 }
 
 /** Payments whose money is in suspense, by deadline, without duplicates. */
-export async function findHeldPayments(
+export async function findPaymentsInSuspense(
   database: Database,
-  { brandCode, after, limit }: PaymentsWanted,
+  { brandCode, after, limit }: PaymentsQuery,
 ): Promise<ListedPayment[]> {
   const ofBrand = brandCode === undefined ? sql`true` : sql`payment_intents.brand_code = ${brandCode}`;
   const later =
     after === undefined
       ? sql`true`
-      : sql`(held.place_by, held.payment_id) > (${after.moment}::timestamptz, ${after.id}::uuid)`;
-  const { rows: page } = await sql<{ id: string; place_by: string }>`
-    select held.payment_id as id, held.place_by from received_payments as held
+      : sql`(held.allocate_by, held.payment_id) > (${after.moment}::timestamptz, ${after.id}::uuid)`;
+  const { rows: page } = await sql<{ id: string; allocate_by: string }>`
+    select held.payment_id as id, held.allocate_by from received_payments as held
     join payment_intents on payment_intents.id = held.payment_id
     where held.state = 'held' and ${ofBrand} and ${later} and not exists (
       select from received_payments as first where first.payment_id = held.payment_id and first.state = 'held'
-        and (first.place_by, first.provider, first.reference) < (held.place_by, held.provider, held.reference)
+        and (first.allocate_by, first.provider, first.reference) < (held.allocate_by, held.provider, held.reference)
     )
-    order by held.place_by, held.payment_id limit ${limit}
+    order by held.allocate_by, held.payment_id limit ${limit}
   `.execute(database);
   if (page.length === 0) return [];
   const ids = page.map(({ id }) => id);
   const rows = await select(database).where('payment_intents.id', 'in', ids).execute();
   const byId = new Map(rows.map((row) => [row.id, row]));
-  return page.flatMap(({ id, place_by }) => {
+  return page.flatMap(({ id, allocate_by }) => {
     const row = byId.get(id);
-    return row === undefined ? [] : [listed(row, place_by)];
+    return row === undefined ? [] : [listed(row, allocate_by)];
   });
 }
 
 /** Final payments, newest first. Their ids are ordered by creation time. */
 export async function findEndedPayments(
   database: Database,
-  { brandCode, after, limit }: PaymentsWanted,
+  { brandCode, after, limit }: PaymentsQuery,
 ): Promise<ListedPayment[]> {
   let query = select(database).where(sql<boolean>`not (${isOpen})`).where(sql<boolean>`not ${isHeld}`);
   if (after !== undefined) query = query.where('payment_intents.id', '<', after.id);
@@ -92,23 +92,23 @@ export async function findEndedPayments(
 }
 
 /** More payments than one loan or one provider reference has. */
-const MOST_FOUND = 50;
+const MAX_RESULTS = 50;
 
 /** By payment id or loan id, newest first. */
 export async function findPaymentsById(
   database: Database,
-  sought:
+  references:
     | { readonly paymentId: PaymentId }
     | { readonly loanId: LoanId; readonly borrowerId: Payment['borrowerId'] },
 ): Promise<ListedPayment[]> {
   const query =
-    'paymentId' in sought
-      ? select(database).where('payment_intents.id', '=', sought.paymentId)
+    'paymentId' in references
+      ? select(database).where('payment_intents.id', '=', references.paymentId)
       : select(database)
-          .where('payment_intents.borrower_id', '=', sought.borrowerId)
-          .where('payment_intents.loan_id', '=', sought.loanId);
-  const rows = await withPlaceBy(query).orderBy('payment_intents.id', 'desc').limit(MOST_FOUND).execute();
-  return rows.map((row) => listed(row, row.held_until));
+          .where('payment_intents.borrower_id', '=', references.borrowerId)
+          .where('payment_intents.loan_id', '=', references.loanId);
+  const rows = await withAllocateBy(query).orderBy('payment_intents.id', 'desc').limit(MAX_RESULTS).execute();
+  return rows.map((row) => listed(row, row.deferred_until));
 }
 
 /** By the provider's reference of the payment, or of money received for it. */
@@ -120,12 +120,12 @@ export async function findPaymentsByReference(
     select id from payment_intents where reference = ${reference}
     union select payment_id from received_payments where reference = ${reference} and payment_id is not null
   )`;
-  const rows = await withPlaceBy(select(database))
+  const rows = await withAllocateBy(select(database))
     .where(sql<boolean>`payment_intents.id in ${ids}`)
     .orderBy('payment_intents.id', 'desc')
-    .limit(MOST_FOUND)
+    .limit(MAX_RESULTS)
     .execute();
-  return rows.map((row) => listed(row, row.held_until));
+  return rows.map((row) => listed(row, row.deferred_until));
 }
 
 /** Counting stops here, because any higher number is just as much too many. */
@@ -153,28 +153,28 @@ export async function countWaitingPayments(
 }
 
 function select(database: Database) {
-  return selectPayments(database).select('ask_next_at');
+  return selectPayments(database).select('next_poll_at');
 }
 
 /** The earliest allocation deadline of its money in suspense, if any. */
-function withPlaceBy(query: ReturnType<typeof select>) {
+function withAllocateBy(query: ReturnType<typeof select>) {
   return query.select(
     sql<string | null>`(
-      select min(held.place_by) from received_payments as held
+      select min(held.allocate_by) from received_payments as held
       where held.payment_id = payment_intents.id and held.state = 'held'
-    )`.as('held_until'),
+    )`.as('deferred_until'),
   );
 }
 
 function listed(
-  row: PaymentRow & { readonly ask_next_at: string | null },
-  placeBy: string | null | undefined,
+  row: PaymentRow & { readonly next_poll_at: string | null },
+  allocateBy: string | null | undefined,
 ): ListedPayment {
   const payment = paymentOf(row);
   return {
     payment,
     dueBy: payment.frozenUntil ?? payment.payableUntil,
-    askNextAt: row.ask_next_at === null ? undefined : instant(row.ask_next_at),
-    placeBy: placeBy === null || placeBy === undefined ? undefined : instant(placeBy),
+    nextPollAt: row.next_poll_at === null ? undefined : instant(row.next_poll_at),
+    allocateBy: allocateBy === null || allocateBy === undefined ? undefined : instant(allocateBy),
   };
 }

@@ -6,7 +6,7 @@ import { findLoan } from '../loans/index.ts';
 import { type BeginPayment, beginPayment } from './begin-payment.ts';
 import { channelsOf } from './payment-channel.ts';
 import { pricePayment } from './price-payment.ts';
-import type { RepaymentDesk } from './repayment-desk.ts';
+import type { RepaymentContext } from './repayment-desk.ts';
 
 export type StartReturnPayment = Pick<
   BeginPayment,
@@ -25,17 +25,17 @@ export interface ReturnPayment {
  * the same payment. Undefined once the loan can no longer be cancelled; receiving the money cancels it.
  */
 export async function startReturnPayment(
-  desk: RepaymentDesk,
-  asked: StartReturnPayment,
+  context: RepaymentContext,
+  request: StartReturnPayment,
 ): Promise<ReturnPayment | undefined> {
-  const { loanId, market } = asked;
-  const loan = await findLoan(desk.database, loanId);
-  const day = today(desk.clock, marketPack(market).facts.timeZone);
+  const { loanId, market } = request;
+  const loan = await findLoan(context.database, loanId);
+  const day = today(context.clock, marketPack(market).facts.timeZone);
   const price = loan && pricePayment(loan, 'cancellation', day);
-  const [channel] = channelsOf(market, desk.channels);
+  const [channel] = channelsOf(market, context.channels);
   if (price?.goodUntil === undefined || channel === undefined) return undefined;
-  const { payUrl } = await beginPayment(desk, {
-    ...asked,
+  const { payUrl } = await beginPayment(context, {
+    ...request,
     purpose: 'cancellation',
     channel: channel.number,
     shownAmount: price.amount,

@@ -2,18 +2,18 @@ import type { BorrowerId } from '@hiram/values/ids';
 import type { PaymentReport } from '../payment-providers/index.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import type { Payment } from './payment.ts';
-import { type CallbackVerdict, insertCallback } from './payment-callbacks.sql.ts';
-import type { RepaymentDesk } from './repayment-desk.ts';
+import { insertWebhook, type WebhookVerdict } from './payment-callbacks.sql.ts';
+import type { RepaymentContext } from './repayment-desk.ts';
 
 /** Encryption context of a body. It cannot be decrypted in another column. */
-export const CALLBACK_BODY_PLACE = 'payment_callbacks.body';
+export const WEBHOOK_BODY_FIELD = 'payment_webhooks.body';
 
 /** A provider's message, in the exact bytes received. */
 export interface Message {
   readonly provider: string;
-  readonly callbackId: string;
-  readonly says: PaymentReport['state'] | undefined;
-  readonly isProof: boolean;
+  readonly webhookId: string;
+  readonly reported: PaymentReport['state'] | undefined;
+  readonly isVerified: boolean;
   readonly rawBody: Uint8Array;
 }
 
@@ -23,33 +23,29 @@ export interface Message {
  */
 export async function storeMessage(
   tx: Transaction,
-  desk: Pick<RepaymentDesk, 'personalData' | 'ids' | 'clock'>,
-  {
-    message,
-    payment,
-    verdict,
-  }: { message: Message; payment?: Payment | undefined; verdict: CallbackVerdict },
+  context: Pick<RepaymentContext, 'personalData' | 'ids' | 'clock'>,
+  { message, payment, verdict }: { message: Message; payment?: Payment | undefined; verdict: WebhookVerdict },
 ): Promise<void> {
-  const { key, sealedFor } = await keyFor(tx, desk, payment?.borrowerId);
-  const { rawBody, ...said } = message;
-  await insertCallback(tx, {
-    ...said,
+  const { key, encryptedFor } = await keyFor(tx, context, payment?.borrowerId);
+  const { rawBody, ...resultMessage } = message;
+  await insertWebhook(tx, {
+    ...resultMessage,
     paymentId: payment?.id,
-    sealedFor,
-    bodySealed: key.sealBytes(CALLBACK_BODY_PLACE, rawBody),
+    encryptedFor,
+    bodyEncrypted: key.encryptBytes(WEBHOOK_BODY_FIELD, rawBody),
     verdict,
-    at: desk.clock.now(),
+    at: context.clock.now(),
   });
 }
 
 async function keyFor(
   tx: Transaction,
-  { personalData, ids }: Pick<RepaymentDesk, 'personalData' | 'ids'>,
+  { personalData, ids }: Pick<RepaymentContext, 'personalData' | 'ids'>,
   borrowerId: BorrowerId | undefined,
 ) {
   // An erased person no longer has a key, and payments can still arrive for them.
   const own = borrowerId && (await personalData.findKey(tx, borrowerId));
-  if (borrowerId !== undefined && own !== undefined) return { key: own, sealedFor: borrowerId };
-  const sealedFor = ids.next<'PaymentCallback'>();
-  return { key: await personalData.keyFor(tx, sealedFor), sealedFor };
+  if (borrowerId !== undefined && own !== undefined) return { key: own, encryptedFor: borrowerId };
+  const encryptedFor = ids.next<'PaymentCallback'>();
+  return { key: await personalData.keyFor(tx, encryptedFor), encryptedFor };
 }

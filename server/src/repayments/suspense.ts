@@ -8,7 +8,7 @@ import {
   type BookName,
   books,
   digestOf,
-  insertBareParty,
+  insertPartyOnly,
   insertPosting,
   type Posting,
   type PostingsAbout,
@@ -16,7 +16,7 @@ import {
 } from '../ledger/index.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import type { Payment } from './payment.ts';
-import type { RepaymentDesk } from './repayment-desk.ts';
+import type { RepaymentContext } from './repayment-desk.ts';
 
 // Unallocated payments are also in the ledger: the provider holds the money for us (`collections`), and we
 // owe it to the payer (`payment_suspense`, an account of the provider). Allocation removes it from suspense
@@ -24,7 +24,7 @@ import type { RepaymentDesk } from './repayment-desk.ts';
 // next report settles.
 
 /** An amount in suspense, by the provider's reference. */
-export interface HeldMoney {
+export interface SuspenseMoney {
   readonly provider: string;
   readonly reference: string;
   readonly amount: MinorUnits;
@@ -73,35 +73,45 @@ type SuspenseKind = keyof typeof kinds;
 /**
  * Posts an amount to suspense in the caller's transaction. Its reference is unique, so the first post wins.
  */
-export function postHeld(tx: Transaction, desk: Desk, held: HeldMoney, move: SuspenseMove): Promise<void> {
-  return postMove(tx, desk, { kind: 'payment_held', held, move });
+export function postToSuspense(
+  tx: Transaction,
+  context: Context,
+  held: SuspenseMoney,
+  move: SuspenseMove,
+): Promise<void> {
+  return postSuspenseMove(tx, context, { kind: 'payment_held', held, move });
 }
 
 /** Posts the removal from suspense, in the transaction that posts the amount to a loan. */
-export function postPlaced(tx: Transaction, desk: Desk, held: HeldMoney, move: SuspenseMove): Promise<void> {
-  return postMove(tx, desk, { kind: 'held_payment_placed', held, move });
+export function postAllocation(
+  tx: Transaction,
+  context: Context,
+  held: SuspenseMoney,
+  move: SuspenseMove,
+): Promise<void> {
+  return postSuspenseMove(tx, context, { kind: 'held_payment_placed', held, move });
 }
 
 /** Posts that an amount in suspense is owed to the payer. */
-export function postGivenBack(
+export function postSuspenseRefund(
   tx: Transaction,
-  desk: Desk,
-  held: HeldMoney,
+  context: Context,
+  held: SuspenseMoney,
   move: SuspenseMove,
 ): Promise<void> {
-  return postMove(tx, desk, { kind: 'held_payment_given_back', held, move });
+  return postSuspenseMove(tx, context, { kind: 'held_payment_given_back', held, move });
 }
 
-type Desk = Pick<RepaymentDesk, 'clock'>;
+type Context = Pick<RepaymentContext, 'clock'>;
 
-async function postMove(
+async function postSuspenseMove(
   tx: Transaction,
-  { clock }: Desk,
+  { clock }: Context,
   {
     kind,
     held,
     move,
-  }: { readonly kind: SuspenseKind; readonly held: HeldMoney; readonly move: SuspenseMove },
+  }: { readonly kind: SuspenseKind; readonly held: SuspenseMoney; readonly move: SuspenseMove },
 ): Promise<void> {
   const { provider, reference, amount, book } = held;
   const party = providerParty(provider, book);
@@ -109,16 +119,16 @@ async function postMove(
   const bookedOn = today(clock, timeZone);
   const isHeld = kind === 'payment_held';
   const effectiveOn = isHeld ? calendarDateAt(held.paidAt, timeZone) : bookedOn;
-  await insertBareParty(tx, party, { book, name: 'payment_suspense' });
+  await insertPartyOnly(tx, party, { book, name: 'payment_suspense' });
   const posting: Posting = {
     ...{ party, book, bookedOn, kind, ...move },
     recordedAt: clock.now(),
     transfers: [{ ...kinds[kind], amount, effectiveOn, purpose: `${provider} ${reference}/${kind}` }],
   };
-  const asked = JSON.stringify([kind, provider, reference, amount.toString()]);
+  const fingerprint = JSON.stringify([kind, provider, reference, amount.toString()]);
   const position = await insertPosting(tx, posting, {
     key: keyOf(kind, held),
-    bodyDigest: digestOf(asked),
+    bodyDigest: digestOf(fingerprint),
     answer: {},
     ...(isHeld && { providerReference: { provider, reference: `${reference} held` } }),
   });
@@ -129,7 +139,7 @@ function keyOf(kind: SuspenseKind, { provider, reference }: MoneyName): string {
   return `${kind} ${provider} ${reference}`;
 }
 
-type MoneyName = Pick<HeldMoney, 'provider' | 'reference'>;
+type MoneyName = Pick<SuspenseMoney, 'provider' | 'reference'>;
 
 /** Names with which all postings of an amount are found: to a loan, into suspense and out of it. */
 export function postingNames(money: MoneyName): PostingsAbout {

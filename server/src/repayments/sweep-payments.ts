@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { Log } from '../platform/log/log.ts';
-import { askBooks } from './ask-books.ts';
+import { pollPayment } from './ask-books.ts';
 import type { Payment } from './payment.ts';
-import { takePaymentsToAsk } from './payments.sql.ts';
-import { postEarlierHeld } from './place-held.ts';
-import type { RepaymentDesk } from './repayment-desk.ts';
+import { claimPaymentsToPoll } from './payments.sql.ts';
+import { postEarlierSuspense } from './place-held.ts';
+import type { RepaymentContext } from './repayment-desk.ts';
 
-export interface SweepParts extends RepaymentDesk {
+export interface SweepContext extends RepaymentContext {
   readonly log: Log;
 }
 
@@ -22,34 +22,34 @@ const TURN_MS = 2 * 60_000;
  * Drives every open payment to a final state until the signal aborts. Any number of processes may run
  * concurrently.
  */
-export async function sweepPaymentsUntil(signal: AbortSignal, parts: SweepParts): Promise<void> {
+export async function sweepPaymentsUntil(signal: AbortSignal, context: SweepContext): Promise<void> {
   while (!signal.aborted) {
-    await Promise.all([postEarlierHeld(parts), sweepPayments(parts)]).catch((err: unknown) => {
-      parts.log.warn({ err }, 'the sweep of payments failed and will try again');
+    await Promise.all([postEarlierSuspense(context), sweepPayments(context)]).catch((err: unknown) => {
+      context.log.warn({ err }, 'the sweep of payments failed and will try again');
     });
     await sleep(SWEEP_EVERY_MS, undefined, { signal }).catch(() => undefined);
   }
 }
 
 /** Polls the providers for every due payment. Returns the number polled. */
-export async function sweepPayments(parts: SweepParts): Promise<number> {
-  let asked = 0;
+export async function sweepPayments(context: SweepContext): Promise<number> {
+  let polled = 0;
   for (;;) {
-    const at = parts.clock.now();
-    const due = await inTransaction(parts.database, (tx) =>
-      takePaymentsToAsk(tx, { at, againAfterMs: TURN_MS, limit: BATCH }),
+    const at = context.clock.now();
+    const due = await inTransaction(context.database, (tx) =>
+      claimPaymentsToPoll(tx, { at, againAfterMs: TURN_MS, limit: BATCH }),
     );
-    asked += due.length;
+    polled += due.length;
     for (let first = 0; first < due.length; first += AT_ONCE) {
-      await Promise.all(due.slice(first, first + AT_ONCE).map((payment) => ask(parts, payment)));
+      await Promise.all(due.slice(first, first + AT_ONCE).map((payment) => ask(context, payment)));
     }
-    if (due.length < BATCH) return asked;
+    if (due.length < BATCH) return polled;
   }
 }
 
 /** A payment whose poll fails is logged for staff and does not block the others. */
-async function ask(parts: SweepParts, payment: Payment): Promise<void> {
-  await askBooks(parts, payment, `sweep-${payment.id}`).catch((err: unknown) => {
-    parts.log.error({ err, payment: payment.id }, 'the sweep of payments could not see to a payment');
+async function ask(context: SweepContext, payment: Payment): Promise<void> {
+  await pollPayment(context, payment, `sweep-${payment.id}`).catch((err: unknown) => {
+    context.log.error({ err, payment: payment.id }, 'the sweep of payments could not see to a payment');
   });
 }

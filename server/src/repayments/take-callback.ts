@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
-import type { LeftCallback } from '../payment-providers/index.ts';
+import type { IgnoredWebhook } from '../payment-providers/index.ts';
 import { paymentOf } from '../payment-providers/index.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
-import type { CallbackAnswer, PostedCallback } from '../platform/http/callback-route.ts';
-import type { CallbackVerdict } from './payment-callbacks.sql.ts';
-import { countCopy, isCallbackKnown } from './payment-callbacks.sql.ts';
+import type { ReceivedWebhookRequest, WebhookResponse } from '../platform/http/callback-route.ts';
+import type { WebhookVerdict } from './payment-callbacks.sql.ts';
+import { countDuplicate, isWebhookKnown } from './payment-callbacks.sql.ts';
 import { lockPayment, updatePayment } from './payments.sql.ts';
-import type { RepaymentDesk } from './repayment-desk.ts';
+import type { RepaymentContext } from './repayment-desk.ts';
 import { type Message, storeMessage } from './store-message.ts';
-import { takeReport } from './take-report.ts';
+import { applyPaymentReport } from './take-report.ts';
 
 /** Genuine messages of no use to us, kept for investigations. All others come from strangers. */
-const keptVerdicts: Readonly<Partial<Record<LeftCallback['because'], CallbackVerdict>>> = {
+const storedVerdicts: Readonly<Partial<Record<IgnoredWebhook['because'], WebhookVerdict>>> = {
   not_ours: 'not_ours',
   not_understood: 'not_understood',
   unknown_event: 'unknown_event',
@@ -22,43 +22,51 @@ const keptVerdicts: Readonly<Partial<Record<LeftCallback['because'], CallbackVer
  * the message. A genuine but unverified one, such as a message that is hours late, triggers a poll of the
  * provider instead.
  */
-export async function takeCallback(desk: RepaymentDesk, posted: PostedCallback): Promise<CallbackAnswer> {
-  const provider = desk.providers.named(posted.provider);
+export async function receiveWebhook(
+  context: RepaymentContext,
+  posted: ReceivedWebhookRequest,
+): Promise<WebhookResponse> {
+  const provider = context.providers.named(posted.provider);
   if (provider === undefined) return 'unknown_provider';
   const { headers, rawBody, requestId } = posted;
-  const reading = provider.readCallback(headers, rawBody, desk.realClock.now());
+  const reading = provider.readWebhook(headers, rawBody, context.realClock.now());
   if (!reading.isTaken) {
-    const verdict = keptVerdicts[reading.because];
+    const verdict = storedVerdicts[reading.because];
     if (verdict === undefined) return 'not_admitted';
-    const callbackId = createHash('sha256').update(rawBody).digest('hex');
-    const message = { provider: provider.name, callbackId, says: undefined, isProof: false, rawBody };
-    await inTransaction(desk.database, (tx) => storeMessage(tx, desk, { message, verdict }));
+    const webhookId = createHash('sha256').update(rawBody).digest('hex');
+    const message = { provider: provider.name, webhookId, reported: undefined, isVerified: false, rawBody };
+    await inTransaction(context.database, (tx) => storeMessage(tx, context, { message, verdict }));
     return 'taken';
   }
-  const { id: callbackId, isProof, report } = reading;
-  const message = { provider: provider.name, callbackId, says: report.state, isProof, rawBody };
+  const { id: webhookId, isVerified, report } = reading;
+  const message = { provider: provider.name, webhookId, reported: report.state, isVerified, rawBody };
   // A repeated verified webhook changes nothing and is counted where it is stored.
-  if (isProof)
-    await takeReport(desk, report, { provider: provider.name, heardBy: 'callback', requestId, message });
-  else await takeHint(desk, paymentOf(report.key), message);
+  if (isVerified)
+    await applyPaymentReport(context, report, {
+      provider: provider.name,
+      reportedVia: 'callback',
+      requestId,
+      message,
+    });
+  else await handleUnverifiedWebhook(context, paymentOf(report.key), message);
   return 'taken';
 }
 
 /** Schedules a poll at the next run, which is now. A duplicate does not trigger another poll. */
-async function takeHint(
-  desk: RepaymentDesk,
+async function handleUnverifiedWebhook(
+  context: RepaymentContext,
   id: ReturnType<typeof paymentOf>,
   message: Message,
 ): Promise<void> {
-  const at = desk.clock.now();
-  if (await isCallbackKnown(desk.database, message)) {
-    await inTransaction(desk.database, (tx) => countCopy(tx, { ...message, at }));
+  const at = context.clock.now();
+  if (await isWebhookKnown(context.database, message)) {
+    await inTransaction(context.database, (tx) => countDuplicate(tx, { ...message, at }));
     return;
   }
-  await inTransaction(desk.database, async (tx) => {
+  await inTransaction(context.database, async (tx) => {
     const payment = await lockPayment(tx, id);
-    if (payment !== undefined) await updatePayment(tx, id, { askNextAt: at, at });
+    if (payment !== undefined) await updatePayment(tx, id, { nextPollAt: at, at });
     const verdict = payment === undefined ? 'not_ours' : 'books_asked';
-    await storeMessage(tx, desk, { message, payment, verdict });
+    await storeMessage(tx, context, { message, payment, verdict });
   });
 }

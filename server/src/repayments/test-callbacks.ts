@@ -3,24 +3,24 @@ import { expect } from 'vitest';
 import { eventually, type TestRepayments } from './test-repayments.ts';
 
 /** Everything that a replay must not change. */
-export async function booksOf(world: TestRepayments) {
-  const [ledger] = await world.rows(
+export async function booksOf(environment: TestRepayments) {
+  const [ledger] = await environment.rows(
     `select count(*)::text as transactions, md5(string_agg(hash::text, ' ' order by chain, position)) as hash
      from ledger_transactions`,
   );
-  const [received] = await world.rows('select count(*)::text as received from received_payments');
+  const [received] = await environment.rows('select count(*)::text as received from received_payments');
   return { ...ledger, ...received };
 }
 
 /** A webhook that the provider created and never delivered, signed as of now. */
-export async function lostBodyAbout(world: TestRepayments, payUrl: string): Promise<string> {
+export async function lostWebhookBody(environment: TestRepayments, payUrl: string): Promise<string> {
   return eventually(async () => {
-    const answer = await fetch(`${world.simulator.url}/callbacks`);
+    const answer = await fetch(`${environment.simulator.url}/callbacks`);
     // The cast states the simulator's own format. The test asserts on it.
-    const { callbacks } = (await answer.json()) as {
-      callbacks: Record<string, { about: string; body: string }[]>;
+    const { webhooks } = (await answer.json()) as {
+      webhooks: Record<string, { about: string; body: string }[]>;
     };
-    const lost = callbacks['payments/neutral']?.find(({ about }) => payUrl.endsWith(about));
+    const lost = webhooks['payments/neutral']?.find(({ about }) => payUrl.endsWith(about));
     if (lost === undefined) throw new Error('no callback yet');
     return lost.body;
   });
@@ -28,14 +28,14 @@ export async function lostBodyAbout(world: TestRepayments, payUrl: string): Prom
 
 /** Delivers it as the provider does, signed at that time. */
 export async function deliver(
-  world: TestRepayments,
+  environment: TestRepayments,
   body: string,
-  signedAt = world.desk.clock.now(),
+  signedAt = environment.context.clock.now(),
 ): Promise<void> {
   const seconds = Math.floor(signedAt / 1000);
   const signature = createHmac('sha256', 'simulator').update(`${seconds}.${body}`).digest('hex');
   const headers = { 'content-type': 'application/json', 'x-signature': `t=${seconds},v1=${signature}` };
-  expect((await fetch(world.callbackUrl, { method: 'POST', headers, body })).status).toBe(200);
+  expect((await fetch(environment.webhookUrl, { method: 'POST', headers, body })).status).toBe(200);
 }
 
 /** Money for one of our payments in a currency other than its loan's. */

@@ -1,7 +1,7 @@
 import { readPayment, readRepayment, startPayment } from '@hiram/contract/repayments';
 import type { LoanId } from '@hiram/values/ids';
 import { expect } from 'vitest';
-import type { Somebody } from '../loans/test-orders.ts';
+import type { TestPerson } from '../loans/test-orders.ts';
 import type { TestAnswer } from '../platform/http/test-client.ts';
 import { eventually, type TestRepayments } from './test-repayments.ts';
 
@@ -12,7 +12,7 @@ export const INSTALMENT = '187055';
 
 /** A borrower with a loan, and their actions. */
 export interface Payer {
-  readonly somebody: Somebody;
+  readonly testPerson: TestPerson;
   readonly loanId: LoanId;
   readonly order: { readonly productId: string; readonly orderId: string };
   begin(given?: Given): Promise<TestAnswer>;
@@ -28,20 +28,20 @@ export interface Payer {
 }
 
 /** Borrowed on 1 June; today is 30 June. */
-export async function startPayer(world: TestRepayments): Promise<Payer> {
-  await world.moveTo('2026-06-01');
-  const { somebody, loanId } = await world.somebodyWhoBorrowed();
-  await world.moveTo('2026-06-30');
+export async function startPayer(environment: TestRepayments): Promise<Payer> {
+  await environment.moveTo('2026-06-01');
+  const { testPerson, loanId } = await environment.personWithLoan();
+  await environment.moveTo('2026-06-30');
   const order = { productId: '7', orderId: loanId };
   function begin(given: Given = {}): Promise<TestAnswer> {
-    const asked = { ...order, amount: INSTALMENT, channelNumber: 'gcash', ...given };
-    return somebody.client.send(startPayment, asked);
+    const polls = { ...order, amount: INSTALMENT, channelNumber: 'gcash', ...given };
+    return testPerson.client.send(startPayment, polls);
   }
   async function shown(paymentId: string) {
-    return (await somebody.client.send(readPayment, { paymentId })).data;
+    return (await testPerson.client.send(readPayment, { paymentId })).data;
   }
   return {
-    ...{ somebody, loanId, order, begin, shown },
+    ...{ testPerson, loanId, order, begin, shown },
     async begun(given) {
       const { status, data, body } = await begin(given);
       expect(status, body).toBe(200);
@@ -50,13 +50,13 @@ export async function startPayer(world: TestRepayments): Promise<Payer> {
     posted: (paymentId) =>
       eventually(async () => {
         const payment = await shown(paymentId);
-        expect(payment.standing).toBe('posted');
+        expect(payment.status).toBe('posted');
         return payment;
       }),
-    owed: async () => (await somebody.client.send(readRepayment, order)).data.repayAmount,
+    owed: async () => (await testPerson.client.send(readRepayment, order)).data.repayAmount,
     received: () =>
-      world.rows(
-        `select received_payments.state, posted_as, received_payments.amount_minor::text as amount, heard_by
+      environment.rows(
+        `select received_payments.state, posted_as, received_payments.amount_minor::text as amount, reported_via
          from received_payments join payment_intents on id = payment_id where loan_id = $1
          order by received_payments.reference`,
         [loanId],

@@ -3,15 +3,15 @@ import { assert } from '@hiram/values/assert';
 import { type LoanId, timeOrderedIds } from '@hiram/values/ids';
 import { instantAsIso } from '@hiram/values/instant';
 import { vi } from 'vitest';
-import { tenOn } from '../loans/test-loans.ts';
-import { type Somebody, startTestOrders, type TestOrders } from '../loans/test-orders.ts';
+import { tenOClockOn } from '../loans/test-loans.ts';
+import { startTestOrders, type TestOrders, type TestPerson } from '../loans/test-orders.ts';
 import { startTestSimulator, type TestSimulator } from '../notifications/test-simulator.ts';
 import { paymentProvidersFrom } from '../payment-providers/index.ts';
 import type { CallServer } from '../platform/calls/implement.ts';
 import { createLog } from '../platform/log/log.ts';
 import type { PaymentRoutes } from '../platform/payments-config.ts';
 import { Secret } from '../platform/secret.ts';
-import type { RepaymentDesk } from './repayment-desk.ts';
+import type { RepaymentContext } from './repayment-desk.ts';
 import { registerRepaymentRoutes } from './repayments.routes.ts';
 import { sweepPayments } from './sweep-payments.ts';
 
@@ -19,17 +19,17 @@ import { sweepPayments } from './sweep-payments.ts';
 export interface TestRepayments {
   readonly orders: TestOrders;
   readonly simulator: TestSimulator;
-  readonly desk: RepaymentDesk;
+  readonly context: RepaymentContext;
   /** The address for webhooks. */
-  readonly callbackUrl: string;
+  readonly webhookUrl: string;
   /** Sets our clock and the provider's to 10:00 in Manila on that day. */
   moveTo(day: string): Promise<void>;
   moveBy(ms: number): Promise<void>;
   /** Sets only the provider's clock. */
-  setProvidersClock(now: string): Promise<void>;
-  somebodyWhoBorrowed(): Promise<{ readonly somebody: Somebody; readonly loanId: LoanId }>;
+  setProviderClock(now: string): Promise<void>;
+  personWithLoan(): Promise<{ readonly testPerson: TestPerson; readonly loanId: LoanId }>;
   /** The payer's action on the provider's page. */
-  pay(payUrl: string, act?: { readonly outcome?: string; readonly amountMinor?: string }): Promise<void>;
+  pay(payUrl: string, action?: { readonly outcome?: string; readonly amountMinor?: string }): Promise<void>;
   /** Polls the provider for every due payment. */
   sweep(): Promise<number>;
   /** Queries the database directly, as its owner. */
@@ -39,56 +39,56 @@ export interface TestRepayments {
 
 /** Capabilities that build on payments pass in their own routes. */
 export async function startTestRepayments(
-  registerMore: (server: CallServer, desk: RepaymentDesk) => void = () => undefined,
+  registerMore: (server: CallServer, context: RepaymentContext) => void = () => undefined,
   { routes = { PH: 'neutral' } }: { readonly routes?: PaymentRoutes } = {},
 ): Promise<TestRepayments> {
   const [orders, simulator, port] = await Promise.all([startTestOrders(), startTestSimulator(), freePort()]);
-  const { clock, database } = orders.desk;
-  const callbackUrl = `http://127.0.0.1:${port}/callbacks/payments/neutral`;
-  const desk: RepaymentDesk = {
+  const { clock, database } = orders.context;
+  const webhookUrl = `http://127.0.0.1:${port}/callbacks/payments/neutral`;
+  const context: RepaymentContext = {
     ...{ database, clock, realClock: clock },
     ids: timeOrderedIds(clock),
     personalData: orders.personalData,
     providers: paymentProvidersFrom(
       {
         routes,
-        neutral: { url: simulator.url, callbackUrl, callbackSecret: new Secret('simulator') },
-        ...simulatedTakers(simulator),
+        neutral: { url: simulator.url, webhookUrl, webhookSecret: new Secret('simulator') },
+        ...simulatedPaymentProviders(simulator),
       },
       { withinMs: 2_000 },
     ),
     returnUrlOf: ({ paymentId }) => `https://hiram.example/payment?paymentId=${paymentId}`,
   };
-  registerRepaymentRoutes(orders.server, desk);
-  registerMore(orders.server, desk);
+  registerRepaymentRoutes(orders.server, context);
+  registerMore(orders.server, context);
   await orders.server.app.listen({ host: '127.0.0.1', port });
 
-  async function tellSimulatorTheTime(): Promise<void> {
+  async function syncSimulatorClock(): Promise<void> {
     await send(`${simulator.url}/clock`, 'PUT', { now: instantAsIso(clock.now()) });
   }
-  await tellSimulatorTheTime();
+  await syncSimulatorClock();
   return {
-    ...{ orders, simulator, desk, callbackUrl },
+    ...{ orders, simulator, context, webhookUrl },
     async moveTo(day) {
-      clock.moveTo(tenOn(day));
-      await tellSimulatorTheTime();
+      clock.moveTo(tenOClockOn(day));
+      await syncSimulatorClock();
     },
     async moveBy(ms) {
       clock.moveBy(ms);
-      await tellSimulatorTheTime();
+      await syncSimulatorClock();
     },
-    async setProvidersClock(now) {
+    async setProviderClock(now) {
       await send(`${simulator.url}/clock`, 'PUT', { now });
     },
-    async somebodyWhoBorrowed() {
-      const somebody = await orders.somebody();
-      return { somebody, loanId: await somebody.hasBorrowed() };
+    async personWithLoan() {
+      const testPerson = await orders.testPerson();
+      return { testPerson, loanId: await testPerson.hasBorrowed() };
     },
-    async pay(payUrl, act = {}) {
-      const answer = await send(payUrl, 'POST', { outcome: 'paid', ...act });
+    async pay(payUrl, action = {}) {
+      const answer = await send(payUrl, 'POST', { outcome: 'paid', ...action });
       assert(answer.ok, `the payer was refused: ${answer.status}`);
     },
-    sweep: () => sweepPayments({ ...desk, log: createLog({ level: 'silent', program: 'test' }) }),
+    sweep: () => sweepPayments({ ...context, log: createLog({ level: 'silent', program: 'test' }) }),
     rows: async (query, values = []) => orders.db.asOwner(query, [...values]),
     async close() {
       await orders.server.app.close();
@@ -112,7 +112,10 @@ export function eventually<Value>(assertion: () => Promise<Value>): Promise<Valu
 }
 
 /** The production providers, each against its simulated API. No route selects them by default. */
-export function simulatedTakers({ url }: Pick<TestSimulator, 'url'>, secret = new Secret('simulator')) {
+export function simulatedPaymentProviders(
+  { url }: Pick<TestSimulator, 'url'>,
+  secret = new Secret('simulator'),
+) {
   const at = `${url}/payments`;
   return {
     razorpay: { url: `${at}/razorpay`, keyId: 'simulator', keySecret: secret, webhookSecret: secret },

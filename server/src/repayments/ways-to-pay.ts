@@ -4,10 +4,10 @@ import type { BorrowerId, LoanId } from '@hiram/values/ids';
 import type { MinorUnits } from '@hiram/values/money';
 import { findPaymentsOf } from './payments.sql.ts';
 import { channelName, offeredChannels } from './read-repayment.ts';
-import type { RepaymentDesk } from './repayment-desk.ts';
-import { repaymentWords } from './texts/repayment-words.ts';
+import type { RepaymentContext } from './repayment-desk.ts';
+import { repaymentCopy } from './texts/repayment-words.ts';
 
-export interface WaysToPay {
+export interface PaymentOptions {
   /** In display order, with display names. */
   readonly channels: readonly { readonly number: string; readonly name: string }[];
   /** Whether there are instructions to show, for example for paying at a counter. */
@@ -15,12 +15,12 @@ export interface WaysToPay {
 }
 
 /** Payment methods for a brand's borrower, for any purpose. */
-export function waysToPay(
-  desk: RepaymentDesk,
+export function paymentOptions(
+  context: RepaymentContext,
   reader: { readonly market: MarketId; readonly brandCode: string; readonly locale: Locale },
-): WaysToPay {
-  const words = repaymentWords(reader.locale);
-  const channels = offeredChannels(desk, reader);
+): PaymentOptions {
+  const words = repaymentCopy(reader.locale);
+  const channels = offeredChannels(context, reader);
   return {
     channels: channels.map((channel) => ({ number: channel.number, name: channelName(channel, words) })),
     hasInstructions: channels.some(({ way }) => way === 'counter'),
@@ -28,8 +28,8 @@ export function waysToPay(
 }
 
 /** Payments in transit to a loan. The borrower should not pay them again. */
-export async function onItsWayTo(
-  { database }: RepaymentDesk,
+export async function inTransitTo(
+  { database }: RepaymentContext,
   whose: { readonly borrowerId: BorrowerId; readonly loanId: LoanId },
 ): Promise<MinorUnits> {
   const payments = await findPaymentsOf(database, whose);

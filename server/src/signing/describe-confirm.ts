@@ -3,10 +3,10 @@ import type { Term } from '@hiram/lending/term';
 import { assert } from '@hiram/values/assert';
 import { type CalendarDate, daysBetween } from '@hiram/values/calendar-date';
 import type { MinorUnits } from '@hiram/values/money';
-import { writtenFigures } from '../platform/texts/written-figures.ts';
+import { numberFormatter } from '../platform/texts/written-figures.ts';
 import { namedFees, type ShownAccount, twoDecimals } from './disclosure.ts';
 import type { OfferToSign } from './offer-to-sign.ts';
-import { signingWords } from './texts/signing-words.ts';
+import { signingCopy } from './texts/signing-words.ts';
 
 /** The confirm page's data, formatted for display, except for document URLs. */
 export interface ConfirmPage {
@@ -43,8 +43,8 @@ export interface ConfirmReader {
 export function describeConfirm(toSign: OfferToSign, reader: ConfirmReader): ConfirmPage {
   const { offer, endsAt, productName } = toSign;
   const { terms, request, product, cost } = offer;
-  const written = writtenFigures(reader.locale, product.market);
-  const words = signingWords(reader.locale);
+  const written = numberFormatter(reader.locale, product.market);
+  const words = signingCopy(reader.locale);
   const [first] = terms.schedule;
   assert(first !== undefined, 'an offer has a schedule');
   const until = written.moment(endsAt);
@@ -82,10 +82,10 @@ export interface SecondVariant {
   readonly promotionImage: string | undefined;
 }
 
-export function describeSecondVariant({ offer, productWords }: OfferToSign, locale: Locale): SecondVariant {
-  const { buttonText, promotionImage } = productWords.confirm ?? {};
+export function describeSecondVariant({ offer, productCopy }: OfferToSign, locale: Locale): SecondVariant {
+  const { buttonText, promotionImage } = productCopy.confirm ?? {};
   return {
-    buttonText: buttonText ?? signingWords(locale).button,
+    buttonText: buttonText ?? signingCopy(locale).button,
     showsRupees: offer.terms.currency === 'INR',
     promotionImage,
   };
@@ -94,8 +94,8 @@ export function describeSecondVariant({ offer, productWords }: OfferToSign, loca
 /** All components of the price, most important first. */
 function detailRows(toSign: OfferToSign, { locale, account }: ConfirmReader, signBy: string): DisplayRow[] {
   const { terms, request, product, cost } = toSign.offer;
-  const written = writtenFigures(locale, product.market);
-  const { rows, term } = signingWords(locale);
+  const written = numberFormatter(locale, product.market);
+  const { rows, term } = signingCopy(locale);
   const last = terms.schedule.at(-1);
   assert(last !== undefined, 'an offer has a schedule');
   return [

@@ -8,10 +8,10 @@ import type { CalendarDate } from '@hiram/values/calendar-date';
 import type { Instant } from '@hiram/values/instant';
 import type { Currency, MinorUnits } from '@hiram/values/money';
 import { compareRates, type Rate, rateAsFixedPercentText } from '@hiram/values/rate';
-import { contingentCosts, digestOfShown, type ListedAgreement } from '../agreements/index.ts';
-import { type WrittenFigures, writtenFigures } from '../platform/texts/written-figures.ts';
+import { contingentCosts, type ListedAgreement, shownContentDigest } from '../agreements/index.ts';
+import { type NumberFormatter, numberFormatter } from '../platform/texts/written-figures.ts';
 import type { OfferToSign } from './offer-to-sign.ts';
-import { type SigningWords, signingWords } from './texts/signing-words.ts';
+import { type SigningCopy, signingCopy } from './texts/signing-words.ts';
 
 /**
  * The pre-contract disclosure, as displayed: the signature stores what was on the screen. Documents are
@@ -58,7 +58,7 @@ export interface ShownAccount {
   readonly maskedNumber: string;
 }
 
-export interface ShownBeside {
+export interface DisclosureExtras {
   readonly locale: Locale;
   readonly account: ShownAccount | undefined;
   readonly documents: readonly NamedDocument[];
@@ -72,12 +72,12 @@ export const mustBeDisclosed: Readonly<Record<MarketCode, boolean>> = {
 };
 
 /** Every amount comes from the offer. Nothing is summed or rounded here except for display. */
-export function discloseOffer(toSign: OfferToSign, beside: ShownBeside): Disclosure {
+export function discloseOffer(toSign: OfferToSign, beside: DisclosureExtras): Disclosure {
   const { offer, orderId, endsAt } = toSign;
   const { cost, terms, request, product, rules } = offer;
   const { account, locale } = beside;
-  const written = writtenFigures(locale, product.market);
-  const words = signingWords(locale);
+  const written = numberFormatter(locale, product.market);
+  const words = signingCopy(locale);
   return {
     orderId,
     currency: terms.currency,
@@ -95,8 +95,8 @@ export function discloseOffer(toSign: OfferToSign, beside: ShownBeside): Disclos
       dueOn,
       amount: principal + interest + fee,
     })),
-    lateCost: lateSentence(offer, written, words),
-    coolingOff: coolingOffSentence(offer, written, words),
+    lateCost: lateFeeText(offer, written, words),
+    coolingOff: coolingOffCopy(offer, written, words),
     payoutAccount: account && {
       institutionName: account.institutionName,
       maskedNumber: account.maskedNumber,
@@ -109,7 +109,7 @@ export function discloseOffer(toSign: OfferToSign, beside: ShownBeside): Disclos
 
 /** Digest with which the signature identifies the disclosure that it accepts. */
 export function disclosureDigest(disclosure: Disclosure): string {
-  return digestOfShown(disclosure).toString('hex');
+  return shownContentDigest(disclosure).toString('hex');
 }
 
 /** The fees of an offer by display name, each with its time of payment. */
@@ -127,7 +127,7 @@ export function twoDecimals(rate: Rate): string {
   return rateAsFixedPercentText(rate, 2, 'half_up');
 }
 
-function lateSentence({ terms }: Offer, written: WrittenFigures, { late }: SigningWords): string {
+function lateFeeText({ terms }: Offer, written: NumberFormatter, { late }: SigningCopy): string {
   const { lateCharge, lifetimeCostLimit } = terms;
   const { days, cost } = contingentCosts(terms).late;
   const example = {
@@ -149,7 +149,7 @@ function lateSentence({ terms }: Offer, written: WrittenFigures, { late }: Signi
   });
 }
 
-function coolingOffSentence({ terms, rules }: Offer, written: WrittenFigures, words: SigningWords): string {
+function coolingOffCopy({ terms, rules }: Offer, written: NumberFormatter, words: SigningCopy): string {
   const { coolingOff } = contingentCosts(terms);
   const rule = rules.coolingOff.value;
   if (coolingOff === undefined || rule === null) return '';
@@ -158,6 +158,6 @@ function coolingOffSentence({ terms, rules }: Offer, written: WrittenFigures, wo
     days: rule.days,
     lastDay: written.day(coolingOff.lastDay),
     amount: written.amount(coolingOff.amount),
-    keptFee: keepsFee ? written.amount(terms.upFrontFee) : undefined,
+    retainedFee: keepsFee ? written.amount(terms.upFrontFee) : undefined,
   });
 }

@@ -1,3 +1,3 @@
-export { type OfferParts, type OfferToSign, offerToSign } from './offer-to-sign.ts';
+export { type OfferContext, type OfferToSign, offerToSign } from './offer-to-sign.ts';
 export { registerSigningRoutes } from './signing.routes.ts';
-export type { SignedOffer, SigningDesk } from './signing-desk.ts';
+export type { SignedOffer, SigningContext } from './signing-desk.ts';

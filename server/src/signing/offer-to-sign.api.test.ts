@@ -7,7 +7,7 @@ import { type Currency, money } from '@hiram/values/money';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   builtInTemplates,
-  createPdfMaker,
+  createPdfRenderer,
   publishTemplates,
   registerAgreementRoutes,
 } from '../agreements/index.ts';
@@ -25,17 +25,17 @@ import { memoryStore } from '../platform/storage/test-store.ts';
 import { offerToSign } from './offer-to-sign.ts';
 
 const DAY = 86_400_000;
-const pdf = createPdfMaker();
+const pdf = createPdfRenderer();
 let api: ApplicationApi;
 beforeAll(async () => {
   const { company } = testBrand();
-  api = await startApplicationApi(testBrand(), (server, desk) => {
-    registerApplicationRoutes(server, desk);
+  api = await startApplicationApi(testBrand(), (server, context) => {
+    registerApplicationRoutes(server, context);
     registerAgreementRoutes(server, {
-      ...desk,
+      ...context,
       pdf,
       store: memoryStore(),
-      offerToSign: (whose) => offerToSign(desk, whose),
+      offerToSign: (whose) => offerToSign(context, whose),
       lenderOf: () => ({ brandName: 'Hiram', phone: '02 8123 4567', company }),
     });
   });

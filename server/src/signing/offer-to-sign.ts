@@ -4,14 +4,14 @@ import { type Clock, today } from '@hiram/values/clock';
 import type { ApplicationId } from '@hiram/values/ids';
 import { addMs, calendarDateAt, type Instant } from '@hiram/values/instant';
 import { money } from '@hiram/values/money';
-import type { OfferAsked, SignableOffer } from '../agreements/index.ts';
+import type { OfferQuery, SignableOffer } from '../agreements/index.ts';
 import { newestApplication, readSentApplication } from '../applications/index.ts';
 import { loanRecordOf } from '../loans/index.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { PersonalData } from '../platform/personal-data/personal-data.ts';
-import { findVersions, type ProductWords, wordsIn } from '../products/index.ts';
+import { copyIn, findVersions, type ProductCopy } from '../products/index.ts';
 
-export interface OfferParts {
+export interface OfferContext {
   readonly database: Database;
   /** Business time: an offer is priced by the rules of its market's date. */
   readonly clock: Clock;
@@ -21,7 +21,7 @@ export interface OfferParts {
 /** An offer for the confirm page: the data of its documents, and its expiry. */
 export interface OfferToSign extends SignableOffer {
   readonly orderId: ApplicationId;
-  readonly productWords: ProductWords;
+  readonly productCopy: ProductCopy;
   readonly endsAt: Instant;
 }
 
@@ -29,16 +29,19 @@ export interface OfferToSign extends SignableOffer {
  * The offer that a borrower may sign now: the approved terms, priced as if disbursed today. Undefined if
  * nothing awaits a signature, or if today's rules no longer allow the approved terms.
  */
-export async function offerToSign(parts: OfferParts, asked: OfferAsked): Promise<OfferToSign | undefined> {
-  const { database, clock } = parts;
-  const application = await newestApplication(database, asked);
-  if (application?.state !== 'awaiting_signature' || application.productId !== asked.productId) {
+export async function offerToSign(
+  context: OfferContext,
+  query: OfferQuery,
+): Promise<OfferToSign | undefined> {
+  const { database, clock } = context;
+  const application = await newestApplication(database, query);
+  if (application?.state !== 'awaiting_signature' || application.productId !== query.productId) {
     return undefined;
   }
   const { id, offer: approved, borrowerId, channel, productId } = application;
   if (approved === undefined || approved.validUntil <= clock.now()) return undefined;
   const [version] = await findVersions(database, [{ id: productId, version: approved.productVersion }]);
-  const sent = await readSentApplication(parts, id);
+  const sent = await readSentApplication(context, id);
   if (version === undefined || sent === undefined) return undefined;
   const { product } = version;
   const record = await loanRecordOf(database, borrowerId);
@@ -50,14 +53,14 @@ export async function offerToSign(parts: OfferParts, asked: OfferAsked): Promise
     client: record === 'none' ? 'new' : 'repeat',
   });
   if (answer.kind === 'refused') return undefined;
-  const productWords = wordsIn(version, asked.locale);
+  const productCopy = copyIn(version, query.locale);
   return {
     orderId: id,
     offer: answer.offer,
     borrowerName: sent.applicant.fullName,
-    productName: productWords.name,
-    feeNames: productWords.fees,
-    productWords,
+    productName: productCopy.name,
+    feeNames: productCopy.fees,
+    productCopy,
     endsAt: approved.validUntil,
     // The end of validity is exclusive, so the last valid day may be the day before.
     validUntil: calendarDateAt(addMs(approved.validUntil, -1), answer.offer.rules.facts.timeZone),

@@ -15,7 +15,7 @@ import { describeConfirm } from './describe-confirm.ts';
 import { discloseOffer, disclosureDigest, mustBeDisclosed, type ShownAccount } from './disclosure.ts';
 import { type OfferToSign, offerToSign } from './offer-to-sign.ts';
 import { payoutAccountOf } from './read-offer.ts';
-import type { OfferReader, SigningDesk } from './signing-desk.ts';
+import type { OfferReader, SigningContext } from './signing-desk.ts';
 
 export interface SignOffer extends OfferReader {
   /** What the borrower was shown. The offer is authoritative, and a difference is refused. */
@@ -29,38 +29,38 @@ export interface SignOffer extends OfferReader {
  * Turns the offer into a loan once. The loan, the signature record, the end of the application and the
  * follow-up are one transaction; repeated calls from any device return the same loan.
  */
-export async function signOffer(desk: SigningDesk, asked: SignOffer): Promise<LoanId> {
+export async function signOffer(context: SigningContext, input: SignOffer): Promise<LoanId> {
   // One timestamp for everything: otherwise midnight between two steps would price one day and book another.
-  const at = desk.businessClock.now();
+  const at = context.businessClock.now();
   const clock: Clock = { now: () => at };
-  const toSign = await offerToSign({ ...desk, clock }, asked);
-  if (toSign === undefined) return signedBefore(desk, asked);
-  refuseOtherTerms(asked, toSign.offer.request.amount.minor, toSign.offer.request.term);
-  const account = await payoutAccountOf(desk, asked);
+  const toSign = await offerToSign({ ...context, clock }, input);
+  if (toSign === undefined) return signedBefore(context, input);
+  requireSameTerms(input, toSign.offer.request.amount.minor, toSign.offer.request.term);
+  const account = await payoutAccountOf(context, input);
   if (account === undefined) throw new Refusal('payout_account_needed');
-  const documents = await findShownDocuments(desk.database, { ...asked, ...toSign });
+  const documents = await findShownDocuments(context.database, { ...input, ...toSign });
   if (documents === undefined) throw new Refusal('terms_differ', { shown: 'not these documents' });
-  const shown = whatWasShown(asked, toSign, { account, documents });
+  const shown = shownContent(input, toSign, { account, documents });
   const loanId: LoanId = idFrom(toSign.orderId);
   const outcome = await signLoan(
-    { database: desk.database, clock },
+    { database: context.database, clock },
     {
-      ...{ loanId, key: `sign-${loanId}`, borrowerId: asked.borrowerId, offer: toSign.offer },
+      ...{ loanId, key: `sign-${loanId}`, borrowerId: input.borrowerId, offer: toSign.offer },
       ...{
-        actor: `borrower ${asked.borrowerId}`,
+        actor: `borrower ${input.borrowerId}`,
         reason: 'signed by the borrower',
-        requestId: asked.requestId,
+        requestId: input.requestId,
       },
       payoutDestination: account.id,
-      alongside: (tx) =>
-        writeSigning(tx, desk, { asked, toSign, documents, shown, at, destination: account.id }),
+      inSameTransaction: (tx) =>
+        writeSigning(tx, context, { input, toSign, documents, shown, at, destination: account.id }),
     },
   );
-  return outcome.kind === 'done' ? loanId : signedBefore(desk, asked);
+  return outcome.kind === 'done' ? loanId : signedBefore(context, input);
 }
 
 interface Signing {
-  readonly asked: SignOffer;
+  readonly input: SignOffer;
   readonly toSign: OfferToSign;
   readonly documents: readonly ListedAgreement[];
   readonly shown: unknown;
@@ -70,10 +70,10 @@ interface Signing {
 
 async function writeSigning(
   tx: Transaction,
-  desk: SigningDesk,
-  { asked, toSign, documents, shown, destination, at }: Signing,
+  context: SigningContext,
+  { input, toSign, documents, shown, destination, at }: Signing,
 ): Promise<void> {
-  const { borrowerId, brandCode } = asked;
+  const { borrowerId, brandCode } = input;
   const { orderId, offer } = toSign;
   // Otherwise a concurrent account closure would see no loan and erase a borrower who has one.
   if ((await lockAccount(tx, borrowerId)) === undefined) throw new Refusal('session_required');
@@ -85,12 +85,12 @@ async function writeSigning(
     throw new Refusal('terms_differ', { account: 'another' });
   }
   const documentIds = documents.map(({ id }) => id);
-  await recordSigning(tx, desk, {
+  await recordSigning(tx, context, {
     ...{ borrowerId, orderId, offer, shown, documentIds },
-    signedAt: desk.clock.now(),
+    signedAt: context.clock.now(),
   });
   const { market, currency } = offer.product;
-  await desk.whenSigned(tx, {
+  await context.whenSigned(tx, {
     loanId: idFrom(orderId),
     ...{ borrowerId, brandCode, market, currency, destination },
     amount: offer.cost.netProceeds,
@@ -99,7 +99,7 @@ async function writeSigning(
 }
 
 /** What the page showed: the disclosure if the borrower accepts one, otherwise the confirm page itself. */
-function whatWasShown(
+function shownContent(
   { digest, locale }: SignOffer,
   toSign: OfferToSign,
   beside: { readonly account: ShownAccount; readonly documents: readonly ListedAgreement[] },
@@ -114,27 +114,27 @@ function whatWasShown(
 }
 
 /** The loan that this same request created before. A request with different terms is refused. */
-async function signedBefore({ database }: SigningDesk, asked: SignOffer): Promise<LoanId> {
-  const application = await newestApplication(database, asked);
-  if (application?.state !== 'signed' || application.productId !== asked.productId) {
-    throw new Refusal('not_found', { offer: asked.productId });
+async function signedBefore({ database }: SigningContext, input: SignOffer): Promise<LoanId> {
+  const application = await newestApplication(database, input);
+  if (application?.state !== 'signed' || application.productId !== input.productId) {
+    throw new Refusal('not_found', { offer: input.productId });
   }
   const loanId: LoanId = idFrom(application.id);
   const [loan, signing] = await Promise.all([
     findLoan(database, loanId),
-    findSigning(database, { borrowerId: asked.borrowerId, orderId: loanId }),
+    findSigning(database, { borrowerId: input.borrowerId, orderId: loanId }),
   ]);
   assert(loan !== undefined && signing !== undefined, `application ${loanId} is signed and there is no loan`);
   const { amount, term } = loan.offer.request;
-  refuseOtherTerms(asked, amount.minor, term);
-  const isOther = asked.digest !== undefined && asked.digest !== signing.shownDigest.toString('hex');
-  if (isOther || (asked.digest === undefined && mustBeDisclosed[loan.market])) {
+  requireSameTerms(input, amount.minor, term);
+  const isOther = input.digest !== undefined && input.digest !== signing.shownDigest.toString('hex');
+  if (isOther || (input.digest === undefined && mustBeDisclosed[loan.market])) {
     throw new Refusal('terms_differ', { digest: 'another' });
   }
   return loanId;
 }
 
-function refuseOtherTerms(asked: Pick<SignOffer, 'amount' | 'term'>, amount: MinorUnits, term: Term): void {
-  const isSame = asked.amount === amount && asked.term.count === term.count && asked.term.unit === term.unit;
+function requireSameTerms(input: Pick<SignOffer, 'amount' | 'term'>, amount: MinorUnits, term: Term): void {
+  const isSame = input.amount === amount && input.term.count === term.count && input.term.unit === term.unit;
   if (!isSame) throw new Refusal('terms_differ', { amount: 'or term' });
 }

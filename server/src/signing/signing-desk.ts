@@ -4,14 +4,14 @@ import type { Clock } from '@hiram/values/clock';
 import type { BorrowerId, LoanId } from '@hiram/values/ids';
 import type { Instant } from '@hiram/values/instant';
 import type { Currency, MinorUnits } from '@hiram/values/money';
-import type { AgreementDesk, OfferSources } from '../agreements/index.ts';
+import type { AgreementContext, OfferSources } from '../agreements/index.ts';
 import type { Transaction } from '../platform/database/database.ts';
 
 /**
  * Dependencies for reading and signing an offer. `agreements` generates and stores the documents, in system
  * time.
  */
-export interface SigningDesk extends AgreementDesk, Pick<OfferSources, 'lenderOf'> {
+export interface SigningContext extends AgreementContext, Pick<OfferSources, 'lenderOf'> {
   /** Business time, used to price offers and sign loans. */
   readonly businessClock: Clock;
   /** Hook in the signing transaction. The capability above signing injects it. */

@@ -58,8 +58,8 @@ async function keptOf({ id: borrowerId, orderId }: Applicant) {
   const signing = await findSigning(api.db.database, { borrowerId, orderId });
   const key = await api.signing.personalData.findKey(api.db.database, borrowerId);
   assert(signing !== undefined && key !== undefined, 'it was signed');
-  const { shownSealed: stored, shownDigest } = signing;
-  const shown = JSON.parse(key.unseal('agreement_signings.shown', stored));
+  const { shownEncrypted: stored, shownDigest } = signing;
+  const shown = JSON.parse(key.decrypt('agreement_signings.shown', stored));
   return { stored, shown, digest: shownDigest.toString('hex') };
 }
 
@@ -317,7 +317,7 @@ describe('a signature that meets the end of its offer', () => {
       let ended: Promise<unknown> = Promise.resolve();
       api.whenSigned = async () => {
         ended = inTransaction(api.db.database, (tx) => endings[ending](tx, maria));
-        await somebodyWaits();
+        await otherTransactionWaits();
       };
       const answer = await api.send(confirmLoan, maria, { ...asked.PH, digest });
       await ended;
@@ -334,7 +334,7 @@ describe('a signature that meets the end of its offer', () => {
       const answer = await inTransaction(api.db.database, async (tx) => {
         await endings[ending](tx, maria);
         const signing = api.send(confirmLoan, maria, { ...asked.PH, digest });
-        await somebodyWaits();
+        await otherTransactionWaits();
         return { signing };
       });
       expect((await answer.signing).status).toBe(404);
@@ -350,7 +350,7 @@ describe('a signature that meets the end of its offer', () => {
     const answer = await inTransaction(api.db.database, async (tx) => {
       const account = await lockPayoutAccount(tx, maria.id);
       const signing = api.send(confirmLoan, maria, { ...asked.PH, digest });
-      await somebodyWaits();
+      await otherTransactionWaits();
       await tx
         .updateTable('payment_accounts')
         .set({ is_payout_account: false })
@@ -369,10 +369,10 @@ describe('a signature that meets the end of its offer', () => {
     const answer = await inTransaction(api.db.database, async (tx) => {
       await lockAccount(tx, maria.id);
       const signing = api.send(confirmLoan, maria, { ...asked.PH, digest });
-      await somebodyWaits();
+      await otherTransactionWaits();
       await tx
         .updateTable('borrowers')
-        .set({ deleted_at: instantAsIso(api.clock.now()), mobile_index: null, mobile_sealed: null })
+        .set({ deleted_at: instantAsIso(api.clock.now()), mobile_index: null, mobile_encrypted: null })
         .where('id', '=', maria.id)
         .execute();
       return { signing };
@@ -382,7 +382,7 @@ describe('a signature that meets the end of its offer', () => {
   });
 
   /** Waits until one transaction blocks on a lock of the other, which proves that they collide. */
-  async function somebodyWaits(): Promise<void> {
+  async function otherTransactionWaits(): Promise<void> {
     const waiting = `select 1 from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'`;
     await expect.poll(() => api.db.asOwner(waiting)).toHaveLength(1);

@@ -6,13 +6,13 @@ import {
   readLoanConfirmVariant2,
   readLoanDisclosure,
 } from '@hiram/contract/signing';
-import { documentAddresses, type ListedAgreement } from '../agreements/index.ts';
+import { documentUrls, type ListedAgreement } from '../agreements/index.ts';
 import type { CallContext } from '../platform/calls/call-context.ts';
 import { type CallServer, implement } from '../platform/calls/implement.ts';
 import { describeSecondVariant } from './describe-confirm.ts';
 import { type ReadConfirm, readConfirm, readDisclosure } from './read-offer.ts';
 import { signOffer } from './sign-offer.ts';
-import type { OfferReader, SigningDesk } from './signing-desk.ts';
+import type { OfferReader, SigningContext } from './signing-desk.ts';
 import { confirmOnWire, disclosureOnWire, secondVariantOnWire } from './signing-on-wire.ts';
 
 type Asking = CallContext<'borrower'>;
@@ -20,10 +20,10 @@ type Asking = CallContext<'borrower'>;
 /** The page of the signed loan. The app appends where it came from. */
 const DETAILS_PAGE = '/loanDetail';
 
-export function registerSigningRoutes(server: CallServer, desk: SigningDesk): void {
+export function registerSigningRoutes(server: CallServer, dependencies: SigningContext): void {
   function addressesOf({ id: documentId }: ListedAgreement, { session, common, brand }: Asking) {
     const document = { documentId, sessionId: session.sessionId };
-    return documentAddresses(desk, document, { ...common, brand: brand.code });
+    return documentUrls(dependencies, document, { ...common, brand: brand.code });
   }
   function showConfirm({ page, firstDocument }: ReadConfirm, context: Asking) {
     return confirmOnWire(
@@ -35,7 +35,7 @@ export function registerSigningRoutes(server: CallServer, desk: SigningDesk): vo
     { productId, amount, periods, termUnit, digest }: RequestOf<typeof confirmLoan>,
     context: Asking,
   ): Promise<DataOf<typeof confirmLoan>> {
-    const orderId = await signOffer(desk, {
+    const orderId = await signOffer(dependencies, {
       ...readerOf(productId, context),
       amount: BigInt(amount),
       term: { count: Number(periods), unit: termUnit },
@@ -48,12 +48,12 @@ export function registerSigningRoutes(server: CallServer, desk: SigningDesk): vo
   implement(server, readLoanConfirm, {
     policy: 'borrower',
     handle: async ({ productId }, context) =>
-      showConfirm(await readConfirm(desk, readerOf(productId, context)), context),
+      showConfirm(await readConfirm(dependencies, readerOf(productId, context)), context),
   });
   implement(server, readLoanConfirmVariant2, {
     policy: 'borrower',
     handle: async ({ productId }, context) => {
-      const read = await readConfirm(desk, readerOf(productId, context));
+      const read = await readConfirm(dependencies, readerOf(productId, context));
       const second = describeSecondVariant(read.toSign, context.locale);
       return { ...showConfirm(read, context), ...secondVariantOnWire(second) };
     },
@@ -63,7 +63,10 @@ export function registerSigningRoutes(server: CallServer, desk: SigningDesk): vo
   implement(server, readLoanDisclosure, {
     policy: 'borrower',
     handle: async ({ productId }, context) => {
-      const { disclosure, digest, documents } = await readDisclosure(desk, readerOf(productId, context));
+      const { disclosure, digest, documents } = await readDisclosure(
+        dependencies,
+        readerOf(productId, context),
+      );
       return {
         ...disclosureOnWire(disclosure),
         documents: documents.map((listed) => ({ title: listed.title, ...addressesOf(listed, context) })),

@@ -8,7 +8,7 @@ import type { ApplicationId } from '@hiram/values/ids';
 import { addMs } from '@hiram/values/instant';
 import {
   builtInTemplates,
-  createPdfMaker,
+  createPdfRenderer,
   publishTemplates,
   registerAgreementRoutes,
 } from '../agreements/index.ts';
@@ -23,13 +23,13 @@ import {
 import { asked } from '../applications/test-pages.ts';
 import { testBrand } from '../brands/test-brand.ts';
 import { registerLoanRoutes } from '../loans/index.ts';
-import { type PayoutWatch, registerPaymentAccountRoutes } from '../payment-accounts/index.ts';
+import { type PayoutObserver, registerPaymentAccountRoutes } from '../payment-accounts/index.ts';
 import { filled } from '../payment-accounts/test-account-api.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { memoryStore } from '../platform/storage/test-store.ts';
 import { offerToSign } from './offer-to-sign.ts';
 import { registerSigningRoutes } from './signing.routes.ts';
-import type { SignedOffer, SigningDesk } from './signing-desk.ts';
+import type { SignedOffer, SigningContext } from './signing-desk.ts';
 
 export const DAY = 86_400_000;
 export const OFFER_DAYS = 3;
@@ -38,13 +38,13 @@ export type Disclosed = DataOf<typeof readLoanDisclosure>;
 
 /** Everything from application to signed loan over HTTP, on a separate database. */
 export interface SigningApi extends ApplicationApi {
-  readonly signing: SigningDesk;
+  readonly signing: SigningContext;
   /** The offers passed on with each signature. */
   readonly signed: SignedOffer[];
   /** The follow-up to a signature, which a test can replace. */
-  whenSigned: SigningDesk['whenSigned'];
+  whenSigned: SigningContext['whenSigned'];
   /** The follow-up to a change of the disbursement account, which a test can replace. */
-  payoutWatch: PayoutWatch;
+  payoutObserver: PayoutObserver;
   /** A borrower with an approved application, and with a linked account unless stated otherwise. */
   approved(market: MarketId, given?: Approving): Promise<Applicant>;
   disclose(who: Applicant, lang?: string): Promise<Disclosed>;
@@ -65,39 +65,39 @@ export interface Applicant extends Person {
 const accountOf = { PH: filled.gcash, IN: filled.upi, reference: filled.reference } as const;
 
 export async function startSigningApi(): Promise<SigningApi> {
-  const pdf = createPdfMaker();
+  const pdf = createPdfRenderer();
   const store = memoryStore();
   const { company } = testBrand();
   const signed: SignedOffer[] = [];
-  const built: { desk?: SigningDesk } = {};
-  const following: Pick<SigningApi, 'whenSigned' | 'payoutWatch'> = {
+  const built: { context?: SigningContext } = {};
+  const following: Pick<SigningApi, 'whenSigned' | 'payoutObserver'> = {
     whenSigned: async () => undefined,
-    payoutWatch: { note: async () => undefined, goOn: async () => undefined },
+    payoutObserver: { note: async () => undefined, goOn: async () => undefined },
   };
-  const api = await startApplicationApi(testBrand(), (server, desk) => {
-    const signing: SigningDesk = {
-      ...{ ...desk, pdf, store },
-      businessClock: desk.clock,
+  const api = await startApplicationApi(testBrand(), (server, context) => {
+    const signing: SigningContext = {
+      ...{ ...context, pdf, store },
+      businessClock: context.clock,
       lenderOf: () => ({ brandName: 'Hiram', phone: '02 8123 4567', company }),
       whenSigned: async (tx, offer) => {
         await following.whenSigned(tx, offer);
         signed.push(offer);
       },
     };
-    built.desk = signing;
-    registerApplicationRoutes(server, desk);
+    built.context = signing;
+    registerApplicationRoutes(server, context);
     registerPaymentAccountRoutes(server, {
-      ...{ ...desk, providerFor: () => undefined },
-      payoutWatch: {
-        note: (tx, chosen) => following.payoutWatch.note(tx, chosen),
-        goOn: (chosen) => following.payoutWatch.goOn(chosen),
+      ...{ ...context, providerFor: () => undefined },
+      payoutObserver: {
+        note: (tx, chosen) => following.payoutObserver.note(tx, chosen),
+        goOn: (chosen) => following.payoutObserver.goOn(chosen),
       },
     });
-    registerLoanRoutes(server, desk);
-    registerAgreementRoutes(server, { ...signing, offerToSign: (whose) => offerToSign(desk, whose) });
+    registerLoanRoutes(server, context);
+    registerAgreementRoutes(server, { ...signing, offerToSign: (whose) => offerToSign(context, whose) });
     registerSigningRoutes(server, signing);
   });
-  const { desk: signing } = built;
+  const { context: signing } = built;
   assert(signing !== undefined, 'the routes are registered');
   await inTransaction(api.db.database, (tx) => publishTemplates(tx, builtInTemplates, api.clock.now()));
 

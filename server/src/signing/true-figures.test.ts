@@ -11,9 +11,9 @@ import { addMs, instant, startOfDay } from '@hiram/values/instant';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
-  type AgreementDesk,
+  type AgreementContext,
   builtInTemplates,
-  createPdfMaker,
+  createPdfRenderer,
   prepareAgreements,
   publishTemplates,
   recordSigning,
@@ -44,20 +44,20 @@ import { disclosureOnWire } from './signing-on-wire.ts';
 const OFFERS = process.env.HIRAM_FULL === '1' ? 1_000 : 18;
 const SEED = 20_261_115;
 /** As many rendering processes as two cores can carry. */
-const DESKS = 2;
+const WORKERS = 2;
 const HOUR = 3_600_000;
 const byTest = { actor: 'test', reason: 'a test says so', requestId: 'test-request' } as const;
 const account = { institutionName: 'GCash', maskedNumber: '•••• 4567' };
 
 type Card = ReturnType<typeof disclosureOnWire>;
 
-interface Desk extends AgreementDesk {
+interface Context extends AgreementContext {
   readonly clock: SetClock;
   readonly kept: Map<string, Uint8Array>;
 }
 
 let db: TestDatabase;
-const desks: Desk[] = [];
+const desks: Context[] = [];
 let borrowerId: BorrowerId;
 
 beforeAll(async () => {
@@ -69,20 +69,20 @@ beforeAll(async () => {
     publishTemplates(tx, builtInTemplates, instant('2026-05-01T00:00:00Z')),
   );
   const personalData = testPersonalData();
-  for (let number = 0; number < DESKS; number += 1) {
+  for (let number = 0; number < WORKERS; number += 1) {
     const clock = setClock(instant('2026-06-01T02:00:00Z'));
     const kept = new Map<string, Uint8Array>();
     desks.push({
       ...{ database: db.database, clock, ids: timeOrderedIds(clock), kept, store: memoryStore(kept) },
       personalData,
-      pdf: createPdfMaker({ longestMs: 60_000 }),
+      pdf: createPdfRenderer({ longestMs: 60_000 }),
     });
   }
-  const [desk] = desks;
-  assert(desk !== undefined, 'there is a desk');
+  const [context] = desks;
+  assert(context !== undefined, 'there is a desk');
   ({ borrowerId } = await inTransaction(db.database, async (tx) => {
     await publishBrand(tx, testBrand());
-    return registerBorrower(tx, { brand: 'hiram', market: 'PH', mobile: '+639171000001' }, desk);
+    return registerBorrower(tx, { brand: 'hiram', market: 'PH', mobile: '+639171000001' }, context);
   }));
 });
 afterAll(async () => {
@@ -114,9 +114,9 @@ const tried: fc.Arbitrary<Tried> = arbitraryOffer.chain((offer) =>
 test(`the truth card, the documents as page and PDF, the books and the rules say the same of ${OFFERS} random offers, to the minor unit`, async () => {
   const waiting = fc.sample(tried, { numRuns: OFFERS, seed: SEED });
   let compared = 0;
-  async function workOff(desk: Desk): Promise<void> {
+  async function workOff(context: Context): Promise<void> {
     for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
-      await compare(desk, next);
+      await compare(context, next);
       compared += 1;
     }
   }
@@ -124,43 +124,43 @@ test(`the truth card, the documents as page and PDF, the books and the rules say
   expect(compared).toBe(OFFERS);
 }, 1_800_000);
 
-async function compare(desk: Desk, { offer, locale, paidOutAfter }: Tried): Promise<void> {
+async function compare(context: Context, { offer, locale, paidOutAfter }: Tried): Promise<void> {
   const { timeZone } = offer.rules.facts;
-  desk.clock.moveTo(addMs(startOfDay(offer.request.releaseOn, timeZone), 10 * HOUR));
-  const loanId: LoanId = desk.ids.next<'Loan'>();
+  context.clock.moveTo(addMs(startOfDay(offer.request.releaseOn, timeZone), 10 * HOUR));
+  const loanId: LoanId = context.ids.next<'Loan'>();
   const feeNames = Object.fromEntries(offer.product.fees.map(({ name }) => [name, name]));
   const toSign = {
     ...signable(offer, { orderId: loanId, feeNames }),
     orderId: idFrom<'Application'>(loanId),
-    productWords: { name: 'Hiram Cash', fees: feeNames },
-    endsAt: addMs(desk.clock.now(), 24 * HOUR),
+    productCopy: { name: 'Hiram Cash', fees: feeNames },
+    endsAt: addMs(context.clock.now(), 24 * HOUR),
   };
-  const documents = await prepareAgreements(desk, { ...toSign, borrowerId, lender: testLender, locale });
+  const documents = await prepareAgreements(context, { ...toSign, borrowerId, lender: testLender, locale });
   const disclosure = discloseOffer(toSign, { locale, account, documents });
   // As the server sends it.
   const card = disclosureOnWire(disclosure);
 
-  await expectDocuments(desk, card, documents);
-  await sign(desk, { loanId, offer, disclosure });
+  await expectDocuments(context, card, documents);
+  await sign(context, { loanId, offer, disclosure });
   await expectStored(loanId, card, offer);
-  desk.clock.moveBy(paidOutAfter * 24 * HOUR);
-  await release(desk, { loanId, card });
+  context.clock.moveBy(paidOutAfter * 24 * HOUR);
+  await release(context, { loanId, card });
   await expectBooked(loanId, card, paidOutAfter);
   expectCharged(card, offer);
 }
 
 /** The stored page and PDF contain every amount of the disclosure, and the same schedule row by row. */
 async function expectDocuments(
-  desk: Desk,
+  context: Context,
   card: Card,
   documents: readonly { readonly id: string }[],
 ): Promise<void> {
-  const key = await desk.personalData.findKey(db.database, borrowerId);
+  const key = await context.personalData.findKey(db.database, borrowerId);
   assert(key !== undefined, 'documents are sealed with a key');
   for (const { id } of documents) {
     const [html = '', pdf = ''] = (['html', 'pdf'] as const).map((format) => {
-      const bytes = key.unsealBytes(`agreements.${format}`, kept(desk, `agreements/${id}/${format}`));
-      desk.kept.delete(`agreements/${id}/${format}`);
+      const bytes = key.decryptBytes(`agreements.${format}`, kept(context, `agreements/${id}/${format}`));
+      context.kept.delete(`agreements/${id}/${format}`);
       return format === 'html' ? Buffer.from(bytes).toString('utf8') : pdfText(bytes);
     });
     const page = readHtml(html);
@@ -183,8 +183,8 @@ async function expectDocuments(
   }
 }
 
-function kept(desk: Desk, name: string): Buffer {
-  const bytes = desk.kept.get(name);
+function kept(context: Context, name: string): Buffer {
+  const bytes = context.kept.get(name);
   assert(bytes !== undefined, `${name} is kept`);
   return Buffer.from(bytes);
 }
@@ -209,25 +209,31 @@ function inOrder(amounts: readonly bigint[]): bigint[] {
 }
 
 async function sign(
-  desk: Desk,
+  context: Context,
   { loanId, offer, disclosure }: { loanId: LoanId; offer: Offer; disclosure: Disclosure },
 ): Promise<void> {
-  const outcome = await signLoan(desk, {
+  const outcome = await signLoan(context, {
     ...{ ...byTest, loanId, key: `sign-${loanId}`, borrowerId, offer, payoutDestination: 'account' },
-    alongside: async (tx) => {
-      const signing = { borrowerId, orderId: loanId, offer, shown: disclosure, signedAt: desk.clock.now() };
-      await recordSigning(tx, desk, { ...signing, documentIds: disclosure.documents.map(({ id }) => id) });
+    inSameTransaction: async (tx) => {
+      const signing = {
+        borrowerId,
+        orderId: loanId,
+        offer,
+        shown: disclosure,
+        signedAt: context.clock.now(),
+      };
+      await recordSigning(tx, context, { ...signing, documentIds: disclosure.documents.map(({ id }) => id) });
     },
   });
   expect(outcome.kind).toBe('done');
 }
 
-async function release(desk: Desk, { loanId, card }: { loanId: LoanId; card: Card }): Promise<void> {
-  const outcome = await releaseLoan(desk, {
+async function release(context: Context, { loanId, card }: { loanId: LoanId; card: Card }): Promise<void> {
+  const outcome = await releaseLoan(context, {
     ...{ ...byTest, loanId, key: `release-${loanId}`, destination: 'account' },
     // The disbursement equals the disclosed amount. Another amount would be refused.
     amount: BigInt(card.netProceeds),
-    ...{ provider: 'simulator', reference: loanId, paidOutAt: desk.clock.now() },
+    ...{ provider: 'simulator', reference: loanId, disbursedAt: context.clock.now() },
   });
   expect(outcome).toMatchObject({ kind: 'done' });
 }
@@ -280,6 +286,6 @@ function expectCharged({ instalments, totalToRepay }: Card, { terms, rules }: Of
   }));
   const last: CalendarDate = calendarDate(instalments.at(-1)?.dueOn ?? '');
   const { position } = project(terms, payments, addDays(last, 1));
-  expect(position).toMatchObject({ standing: 'settled', credit: 0n, lateCharges: { charged: 0n } });
+  expect(position).toMatchObject({ status: 'settled', credit: 0n, lateCharges: { charged: 0n } });
   expect(payments.reduce((sum, { amount }) => sum + amount, 0n)).toBe(BigInt(totalToRepay));
 }

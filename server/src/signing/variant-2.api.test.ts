@@ -67,7 +67,7 @@ describe('[R2.9-1] the second variant', () => {
 
   test('takes button and promotion from the words of the product, and shows rupees by its flag', async () => {
     const { version: _version, ...product } = indianInstalments;
-    const act = { by: 'maker@hiram.example', at: api.clock.now() };
+    const action = { by: 'maker@hiram.example', at: api.clock.now() };
     const words = { name: 'Cash', fees: { 'processing fee': 'Processing fee' } };
     const promotionImage = 'https://udhaar.example/festival.png';
     const version = await inTransaction(api.db.database, async (tx) => {
@@ -81,9 +81,9 @@ describe('[R2.9-1] the second variant', () => {
           },
           validFrom: calendarDate('2026-11-15'),
         },
-        act,
+        action,
       );
-      await publishProduct(tx, { id: product.id, version: drafted }, act);
+      await publishProduct(tx, { id: product.id, version: drafted }, action);
       return drafted;
     });
     const asha = await api.approved('IN', { productVersion: version });

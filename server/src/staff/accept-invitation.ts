@@ -14,12 +14,12 @@ import {
 import type { Member } from './member.ts';
 import { lockMember, replaceRecoveryCodes, setCredentials } from './members.sql.ts';
 import { hashOf, newRecoveryCodes } from './one-time-secrets.ts';
-import { recordAct } from './record-act.ts';
-import { sealTotpSecret } from './second-factor.ts';
+import { recordAuditEntry } from './record-act.ts';
+import { encryptTotpSecret } from './second-factor.ts';
 import { endSessions } from './sessions.sql.ts';
-import type { Origin, StaffParts } from './staff-parts.ts';
+import type { Origin, StaffContext } from './staff-parts.ts';
 import { type StartedSession, startSession } from './start-session.ts';
-import { acceptedTotpStep, totpAddress } from './totp.ts';
+import { acceptedTotpStep, totpUri } from './totp.ts';
 
 const PLACE = 'staff_invitations.totp_secret';
 
@@ -27,21 +27,22 @@ export interface OpenedInvitation {
   readonly name: string;
   readonly email: string;
   readonly totpSecret: string;
-  readonly totpAddress: string;
+  readonly totpUri: string;
 }
 
 /** Returns the invitee and the TOTP secret. The secret is the same each time the link is opened. */
-export async function openInvitation(parts: StaffParts, token: string): Promise<OpenedInvitation> {
-  const { database, personalData, clock } = parts;
+export async function openInvitation(context: StaffContext, token: string): Promise<OpenedInvitation> {
+  const { database, personalData, clock } = context;
   const tokenHash = hashOf(token);
   return inTransaction(database, async (tx) => {
     const { invitation, member } = await lockInvited(tx, tokenHash, clock.now());
     const key = await personalData.keyFor(tx, member.id);
     const totpSecret =
-      invitation.totpSecret === null ? parts.newTotpSecret() : key.unseal(PLACE, invitation.totpSecret);
-    if (invitation.totpSecret === null) await setInvitationSecret(tx, tokenHash, key.seal(PLACE, totpSecret));
+      invitation.totpSecret === null ? context.newTotpSecret() : key.decrypt(PLACE, invitation.totpSecret);
+    if (invitation.totpSecret === null)
+      await setInvitationSecret(tx, tokenHash, key.encrypt(PLACE, totpSecret));
     const { name, email } = member;
-    return { name, email, totpSecret, totpAddress: totpAddress({ secret: totpSecret, email }) };
+    return { name, email, totpSecret, totpUri: totpUri({ secret: totpSecret, email }) };
   });
 }
 
@@ -50,25 +51,25 @@ export async function openInvitation(parts: StaffParts, token: string): Promise<
  * again.
  */
 export async function acceptInvitation(
-  parts: StaffParts,
-  given: { readonly token: string; readonly newPassword: string; readonly totpCode: string },
+  context: StaffContext,
+  credentials: { readonly token: string; readonly newPassword: string; readonly totpCode: string },
   origin: Origin,
 ): Promise<StartedSession & { readonly recoveryCodes: readonly string[] }> {
-  const now = parts.clock.now();
-  const tokenHash = hashOf(given.token);
+  const now = context.clock.now();
+  const tokenHash = hashOf(credentials.token);
   const recoveryCodes = newRecoveryCodes();
   // Hashing is slow, so it runs before the transaction to keep the row lock short.
-  const passwordHash = await hashPassword(given.newPassword);
-  return inTransaction(parts.database, async (tx) => {
+  const passwordHash = await hashPassword(credentials.newPassword);
+  return inTransaction(context.database, async (tx) => {
     const { invitation, member } = await lockInvited(tx, tokenHash, now);
-    if (isCommonPassword(given.newPassword, factsAbout(member))) {
+    if (isCommonPassword(credentials.newPassword, factsAbout(member))) {
       throw new Refusal('password_too_common');
     }
-    const secret = await secretOf(tx, parts, invitation);
-    const step = acceptedTotpStep({ secret, code: given.totpCode, now, lastStep: 0 });
+    const secret = await secretOf(tx, context, invitation);
+    const step = acceptedTotpStep({ secret, code: credentials.totpCode, now, lastStep: 0 });
     if (step === undefined) throw new Refusal('second_factor_wrong');
 
-    const totpSecret = await sealTotpSecret(tx, parts.personalData, { member, secret });
+    const totpSecret = await encryptTotpSecret(tx, context.personalData, { member, secret });
     await setCredentials(tx, member.id, { passwordHash, totpSecret, totpLastStep: step });
     await replaceRecoveryCodes(
       tx,
@@ -79,8 +80,12 @@ export async function acceptInvitation(
     await endSessions(tx, { staffId: member.id, now });
     const actor = { ...origin, staffId: member.id, at: now };
     const on = { kind: 'staff_member', id: member.id };
-    await recordAct(tx, actor, { act: 'invitation_accepted', on, reason: 'password and second factor set' });
-    const started = await startSession(tx, parts, { member, origin, how: 'invitation' });
+    await recordAuditEntry(tx, actor, {
+      action: 'invitation_accepted',
+      on,
+      reason: 'password and second factor set',
+    });
+    const started = await startSession(tx, context, { member, origin, how: 'invitation' });
     return { ...started, recoveryCodes: recoveryCodes.map(({ text }) => text) };
   });
 }
@@ -103,7 +108,7 @@ async function lockInvited(
 
 async function secretOf(
   tx: Transaction,
-  { personalData }: StaffParts,
+  { personalData }: StaffContext,
   { staffId, totpSecret }: OpenInvitation,
 ): Promise<string> {
   // The page shows the secret before it asks for a code, so a request for a link that was never opened is not
@@ -111,5 +116,5 @@ async function secretOf(
   if (totpSecret === null) throw new Refusal('invitation_not_usable');
   const key = await personalData.findKey(tx, staffId);
   assert(key !== undefined, 'an invitation whose secret cannot be opened');
-  return key.unseal(PLACE, totpSecret);
+  return key.decrypt(PLACE, totpSecret);
 }

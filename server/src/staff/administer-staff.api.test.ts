@@ -1,18 +1,18 @@
 import {
   changeStaffRole,
+  completeStepUp,
   endOtherSessions,
   endOwnSession,
   endStaffSessions,
-  giveSecondFactor,
   inviteStaff,
   listAuditEntries,
   listStaff,
   openInvitation,
-  proveAgain,
   readOwnAccount,
   reinstateStaff,
   renewStaffAccess,
   startStaffLogin,
+  submitSecondFactor,
   suspendStaff,
 } from '@hiram/contract/staff';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => staff.close());
 
 async function proven(): Promise<SignedIn> {
-  await administrator.send(proveAgain, { totpCode: administrator.nextCode() });
+  await administrator.send(completeStepUp, { totpCode: administrator.nextCode() });
   return administrator;
 }
 
@@ -39,7 +39,7 @@ describe('an act on somebody’s access', () => {
     staff.clock.moveBy(11 * 60_000);
     const request = { staffId: target.staffId, reason };
     expect(await administrator.send(endStaffSessions, request)).toMatchObject({ status: 403, code: 40310 });
-    expect(await administrator.send(proveAgain, { totpCode: '000000' })).toMatchObject({ code: 42211 });
+    expect(await administrator.send(completeStepUp, { totpCode: '000000' })).toMatchObject({ code: 42211 });
     expect(await administrator.send(endStaffSessions, request)).toMatchObject({ code: 40310 });
     expect(await (await proven()).send(endStaffSessions, request)).toMatchObject({
       code: 0,
@@ -82,7 +82,7 @@ test('who is suspended is out at once, half-way through a login too, and comes b
   await (await proven()).send(suspendStaff, { staffId: target.staffId, reason });
   expect(await target.send(readOwnAccount, {})).toMatchObject({ status: 401 });
   const half = { loginToken: data.loginToken, totpCode: target.nextCode() };
-  expect(await staff.tab().send(giveSecondFactor, half)).toMatchObject({ status: 401, code: 40110 });
+  expect(await staff.tab().send(submitSecondFactor, half)).toMatchObject({ status: 401, code: 40110 });
   await administrator.send(reinstateStaff, { staffId: target.staffId, reason });
   expect(await (await staff.logIn(target)).send(readOwnAccount, {})).toMatchObject({ code: 0 });
 });

@@ -12,9 +12,9 @@ import {
   updateRole,
   updateStatus,
 } from './members.sql.ts';
-import { recordAct } from './record-act.ts';
+import { recordAuditEntry } from './record-act.ts';
 import { endSessions } from './sessions.sql.ts';
-import type { StaffParts } from './staff-parts.ts';
+import type { StaffContext } from './staff-parts.ts';
 
 /** An administrator's action on a staff member, with the reason. */
 interface Administration {
@@ -24,11 +24,11 @@ interface Administration {
 
 /** Takes effect with the member's next request. */
 export async function changeRole(
-  { database }: StaffParts,
+  { database }: StaffContext,
   actor: Actor,
-  { role, ...given }: Administration & { readonly role: StaffRole },
+  { role, ...target }: Administration & { readonly role: StaffRole },
 ): Promise<void> {
-  await administer(database, actor, { ...given, act: 'role_changed' }, async (tx, member, isLast) => {
+  await administer(database, actor, { ...target, action: 'role_changed' }, async (tx, member, isLast) => {
     if (isLast && role !== 'administrator') throw new Refusal('last_administrator');
     await updateRole(tx, member.id, role);
     return { ...member, role };
@@ -36,8 +36,12 @@ export async function changeRole(
 }
 
 /** Ends all of the member's sessions immediately. */
-export async function suspend({ database }: StaffParts, actor: Actor, given: Administration): Promise<void> {
-  await administer(database, actor, { ...given, act: 'staff_suspended' }, async (tx, member, isLast) => {
+export async function suspend(
+  { database }: StaffContext,
+  actor: Actor,
+  target: Administration,
+): Promise<void> {
+  await administer(database, actor, { ...target, action: 'staff_suspended' }, async (tx, member, isLast) => {
     // A member who never set a password has only the invitation link to revoke.
     if (member.status !== 'active') throw new Refusal('not_found', { status: member.status });
     if (isLast) throw new Refusal('last_administrator');
@@ -48,11 +52,11 @@ export async function suspend({ database }: StaffParts, actor: Actor, given: Adm
 }
 
 export async function reinstate(
-  { database }: StaffParts,
+  { database }: StaffContext,
   actor: Actor,
-  given: Administration,
+  target: Administration,
 ): Promise<void> {
-  await administer(database, actor, { ...given, act: 'staff_reinstated' }, async (tx, member) => {
+  await administer(database, actor, { ...target, action: 'staff_reinstated' }, async (tx, member) => {
     if (member.status !== 'suspended') throw new Refusal('not_found', { status: member.status });
     await updateStatus(tx, member.id, 'active');
     return { ...member, status: 'active' };
@@ -61,12 +65,12 @@ export async function reinstate(
 
 /** Ends every session of the member. Returns the number ended. */
 export async function endSessionsOf(
-  { database }: StaffParts,
+  { database }: StaffContext,
   actor: Actor,
-  given: Administration,
+  target: Administration,
 ): Promise<number> {
   let ended = 0;
-  await administer(database, actor, { ...given, act: 'sessions_ended' }, async (tx, member) => {
+  await administer(database, actor, { ...target, action: 'sessions_ended' }, async (tx, member) => {
     ended = await endSessions(tx, { staffId: member.id, now: actor.at });
     return member;
   });
@@ -78,12 +82,12 @@ export async function endSessionsOf(
  * factor cannot request the other.
  */
 export async function renewAccess(
-  { database }: StaffParts,
+  { database }: StaffContext,
   actor: Actor,
-  given: Administration,
+  target: Administration,
 ): Promise<IssuedInvitation> {
   return inTransaction(database, async (tx) => {
-    await change(tx, actor, { ...given, act: 'access_renewed' }, async (member, isLast) => {
+    await change(tx, actor, { ...target, action: 'access_renewed' }, async (member, isLast) => {
       if (member.status === 'suspended') throw new Refusal('not_found', { status: member.status });
       if (isLast) throw new Refusal('last_administrator');
       await clearCredentials(tx, member.id);
@@ -91,7 +95,7 @@ export async function renewAccess(
       await endSessions(tx, { staffId: member.id, now: actor.at });
       return { ...member, status: 'invited' };
     });
-    const member = await lockMember(tx, given.staffId);
+    const member = await lockMember(tx, target.staffId);
     if (member === undefined) throw new Refusal('not_found');
     return issueInvitation(tx, member.id, actor.at);
   });
@@ -100,18 +104,18 @@ export async function renewAccess(
 async function administer(
   database: Database,
   actor: Actor,
-  given: Administration & { readonly act: string },
+  target: Administration & { readonly action: string },
   work: (tx: Transaction, member: Member, isLast: boolean) => Promise<Member>,
 ): Promise<void> {
   await inTransaction(database, (tx) =>
-    change(tx, actor, given, (member, isLast) => work(tx, member, isLast)),
+    change(tx, actor, target, (member, isLast) => work(tx, member, isLast)),
   );
 }
 
 async function change(
   tx: Transaction,
   actor: Actor,
-  { staffId, reason, act }: Administration & { readonly act: string },
+  { staffId, reason, action }: Administration & { readonly action: string },
   work: (member: Member, isLast: boolean) => Promise<Member>,
 ): Promise<void> {
   // Always locks all administrators first. Two administrators who act on each other then wait in one order,
@@ -122,15 +126,15 @@ async function change(
   // Without an administrator, access could be restored only from the command line.
   const isLast = administrators.length === 1 && administrators.includes(member.id);
   const changed = await work(member, isLast);
-  await recordAct(tx, actor, {
-    act,
+  await recordAuditEntry(tx, actor, {
+    action,
     on: { kind: 'staff_member', id: member.id },
     reason,
-    before: standing(member),
-    after: standing(changed),
+    before: roleAndStatus(member),
+    after: roleAndStatus(changed),
   });
 }
 
-function standing({ role, status }: Member): Pick<Member, 'role' | 'status'> {
+function roleAndStatus({ role, status }: Member): Pick<Member, 'role' | 'status'> {
   return { role, status };
 }

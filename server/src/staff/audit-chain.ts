@@ -6,8 +6,8 @@ import type { StaffId } from './member.ts';
 export const PLATFORM_CHAIN = '00000000-0000-0000-0000-000000000000';
 
 /** An audited action: a stable name in the past tense, and its subject. */
-export interface Act {
-  readonly act: string;
+export interface AuditedAction {
+  readonly action: string;
   readonly on: { readonly kind: string; readonly id: string };
   /** Empty if the action explains itself. */
   readonly reason: string;
@@ -19,7 +19,7 @@ export interface Act {
 export interface AuditEntry {
   readonly chain: StaffId | typeof PLATFORM_CHAIN;
   readonly recordedAt: Instant;
-  readonly act: string;
+  readonly action: string;
   readonly subjectKind: string;
   readonly subjectId: string;
   readonly reason: string;
@@ -43,7 +43,7 @@ export function auditDigest(entry: AuditEntry): Buffer {
     JSON.stringify([
       entry.chain,
       instantAsIso(entry.recordedAt),
-      entry.act,
+      entry.action,
       entry.subjectKind,
       entry.subjectId,
       entry.reason,

@@ -2,7 +2,7 @@ import { idFrom } from '@hiram/values/ids';
 import { type Instant, instant, instantAsIso } from '@hiram/values/instant';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../platform/database/database.ts';
-import { type Act, type AuditEntry, auditDigest } from './audit-chain.ts';
+import { type AuditEntry, type AuditedAction, auditDigest } from './audit-chain.ts';
 import type { StaffId } from './member.ts';
 
 /** One statement advances the head of the chain and writes the entry that the new head covers. */
@@ -12,9 +12,9 @@ export async function insertAuditEntry(tx: Transaction, entry: AuditEntry): Prom
       update staff_audit_chains set length = length + 1, head = sha256(head || ${auditDigest(entry)}::bytea)
       where chain = ${entry.chain} returning chain, length as position, head
     )
-    insert into staff_audit_entries (chain, position, recorded_at, act, subject_kind, subject_id, reason, request_id,
+    insert into staff_audit_entries (chain, position, recorded_at, action, subject_kind, subject_id, reason, request_id,
       address, before_digest, after_digest, hash)
-    select chain, position, ${instantAsIso(entry.recordedAt)}, ${entry.act}, ${entry.subjectKind},
+    select chain, position, ${instantAsIso(entry.recordedAt)}, ${entry.action}, ${entry.subjectKind},
       ${entry.subjectId}, ${entry.reason}, ${entry.requestId}, ${entry.address}, ${entry.beforeDigest ?? null},
       ${entry.afterDigest ?? null}, head
     from chain returning position
@@ -27,7 +27,7 @@ export async function insertAuditEntry(tx: Transaction, entry: AuditEntry): Prom
  */
 export interface AuditSearch {
   readonly staffId: string | undefined;
-  readonly act: string | undefined;
+  readonly action: string | undefined;
   readonly subjectId: string | undefined;
   /** Start (inclusive) and end (exclusive). */
   readonly from: Instant | undefined;
@@ -45,7 +45,7 @@ export interface AuditKey {
 export interface AuditRow extends AuditKey {
   /** Null for actions without a staff member. */
   readonly who: string | null;
-  readonly act: string;
+  readonly action: string;
   readonly subjectKind: string;
   readonly subjectId: string;
   readonly reason: string;
@@ -56,7 +56,7 @@ export interface AuditRow extends AuditKey {
 
 export async function findAuditEntries(
   database: Database,
-  { staffId, act, subjectId, from, until, olderThan, limit }: AuditSearch,
+  { staffId, action, subjectId, from, until, olderThan, limit }: AuditSearch,
 ): Promise<AuditRow[]> {
   const rows = await database
     .selectFrom('staff_audit_entries')
@@ -66,12 +66,12 @@ export async function findAuditEntries(
       'chain',
       'position',
       'staff_members.name as who',
-      'act',
+      'action',
       'subject_kind as subjectKind',
     ])
     .select(['subject_id as subjectId', 'reason', 'request_id as requestId', 'address', 'hash'])
     .$if(staffId !== undefined, (entries) => entries.where('chain', '=', staffId ?? ''))
-    .$if(act !== undefined, (entries) => entries.where('act', '=', act ?? ''))
+    .$if(action !== undefined, (entries) => entries.where('action', '=', action ?? ''))
     .$if(subjectId !== undefined, (entries) => entries.where('subject_id', '=', subjectId ?? ''))
     .$if(from !== undefined, (entries) => entries.where('recorded_at', '>=', isoOf(from)))
     .$if(until !== undefined, (entries) => entries.where('recorded_at', '<', isoOf(until)))
@@ -95,9 +95,9 @@ function isOlderThan(key: AuditKey | undefined) {
 }
 
 /** Whether the action was taken on the subject since that time. */
-export async function hasActedSince(
+export async function hasRecentAction(
   database: Database,
-  { staffId, act, on, since, before, address }: ActSought,
+  { staffId, action, on, since, before, address }: AuditedActionQuery,
 ): Promise<boolean> {
   const entry = await database
     .selectFrom('staff_audit_entries')
@@ -105,7 +105,7 @@ export async function hasActedSince(
     .where('subject_kind', '=', on.kind)
     .where('subject_id', '=', on.id)
     .where('chain', '=', staffId)
-    .where('act', '=', act)
+    .where('action', '=', action)
     .where('recorded_at', '>', instantAsIso(since))
     .$if(before !== undefined, (entries) => entries.where('recorded_at', '<', isoOf(before)))
     .$if(address !== undefined, (entries) => entries.where('address', '=', address ?? ''))
@@ -114,7 +114,7 @@ export async function hasActedSince(
   return entry !== undefined;
 }
 
-interface ActSought extends Pick<Act, 'act' | 'on'> {
+interface AuditedActionQuery extends Pick<AuditedAction, 'action' | 'on'> {
   readonly staffId: StaffId;
   readonly since: Instant;
   readonly before?: Instant;
@@ -166,7 +166,7 @@ export async function findAuditChains(
 }
 
 /** An entry with all fields that its hash covers. */
-export interface WholeAuditEntry extends AuditEntry {
+export interface FullAuditEntry extends AuditEntry {
   readonly position: number;
   readonly hash: Buffer;
 }
@@ -174,10 +174,10 @@ export interface WholeAuditEntry extends AuditEntry {
 export async function findChainEntries(
   database: Database,
   { chain, after, until }: { chain: string; after: number; until: number },
-): Promise<WholeAuditEntry[]> {
+): Promise<FullAuditEntry[]> {
   const rows = await database
     .selectFrom('staff_audit_entries')
-    .select(['position', 'recorded_at', 'act', 'subject_kind', 'subject_id', 'reason', 'request_id'])
+    .select(['position', 'recorded_at', 'action', 'subject_kind', 'subject_id', 'reason', 'request_id'])
     .select(['address', 'before_digest', 'after_digest', 'hash'])
     .where('chain', '=', chain)
     .where('position', '>', after)
@@ -189,7 +189,7 @@ export async function findChainEntries(
     chain: idFrom<'Staff'>(chain),
     position: row.position,
     recordedAt: instant(row.recorded_at),
-    act: row.act,
+    action: row.action,
     subjectKind: row.subject_kind,
     subjectId: row.subject_id,
     reason: row.reason,

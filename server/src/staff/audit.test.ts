@@ -9,8 +9,8 @@ import { inTransaction } from '../platform/database/transaction.ts';
 import type { Tab } from '../platform/http/test-tab.ts';
 import { anchorAuditTrail } from './anchor-audit-trail.ts';
 import type { StaffId } from './member.ts';
-import { recordAct } from './record-act.ts';
-import { recordLook } from './record-look.ts';
+import { recordAuditEntry } from './record-act.ts';
+import { recordView } from './record-look.ts';
 import { registerStaffRoutes } from './staff.routes.ts';
 import { startTestStaff, type TestStaff } from './test-staff.ts';
 
@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => staff.close());
 
-async function act(member: StaffId | undefined, subject: string): Promise<void> {
+async function action(member: StaffId | undefined, subject: string): Promise<void> {
   now = addMs(now, 1);
   const actor = {
     staffId: member ?? idFrom<'Staff'>(''),
@@ -38,8 +38,8 @@ async function act(member: StaffId | undefined, subject: string): Promise<void> 
     at: now,
   };
   await inTransaction(staff.db.database, (tx) =>
-    recordAct(tx, actor, {
-      act: 'something_done',
+    recordAuditEntry(tx, actor, {
+      action: 'something_done',
       on: { kind: 'test_thing', id: subject },
       reason: 'because',
       before: { value: 1 },
@@ -71,12 +71,12 @@ async function whatShowsAfter(tampering: string, values: readonly unknown[] = []
 
 describe('the audit trail', () => {
   beforeEach(async () => {
-    for (const member of members) for (const subject of ['a', 'b', 'c']) await act(member, subject);
+    for (const member of members) for (const subject of ['a', 'b', 'c']) await action(member, subject);
     expect(await broken()).toEqual([]);
   });
 
   test.each([
-    ['act', `'something_else'`],
+    ['action', `'something_else'`],
     ['subject_kind', `'another_thing'`],
     ['subject_id', `'z'`],
     ['reason', `'no reason'`],
@@ -121,7 +121,7 @@ describe('the audit trail', () => {
   test('shows an entry that was slipped in', async () => {
     const found = await whatShowsAfter(
       `insert into staff_audit_entries select chain, (select length + 1 from staff_audit_chains where chain = $1),
-         recorded_at, act, subject_kind, 'slipped in', reason, request_id, address, before_digest, after_digest, hash
+         recorded_at, action, subject_kind, 'slipped in', reason, request_id, address, before_digest, after_digest, hash
        from staff_audit_entries where chain = $1 and position = 1`,
       [members[0]],
     );
@@ -167,7 +167,11 @@ test('of an act that fails nothing is in the trail', async () => {
   };
   await expect(
     inTransaction(staff.db.database, async (tx) => {
-      await recordAct(tx, actor, { act: 'something_done', on: { kind: 'test_thing', id: '1' }, reason: '' });
+      await recordAuditEntry(tx, actor, {
+        action: 'something_done',
+        on: { kind: 'test_thing', id: '1' },
+        reason: '',
+      });
       throw new Error('it did not come about');
     }),
   ).rejects.toThrow('it did not come about');
@@ -175,7 +179,7 @@ test('of an act that fails nothing is in the trail', async () => {
 });
 
 test('acts of one person at the same time stand in one chain, one after the other', async () => {
-  await Promise.all(Array.from({ length: 30 }, (_, index) => act(members[2], `parallel-${index}`)));
+  await Promise.all(Array.from({ length: 30 }, (_, index) => action(members[2], `parallel-${index}`)));
   expect(await broken()).toEqual([]);
 });
 
@@ -185,13 +189,13 @@ test('a list that is looked at again and again is one entry for each person, add
   async function looks(staffId: StaffId, at: Instant, { list = 'waiting', address = '203.0.113.7' } = {}) {
     const on = { kind: 'test_list', id: list };
     await inTransaction(staff.db.database, (tx) =>
-      recordLook(tx, { staffId, requestId: 'r', address, at }, { act: 'list_looked_at', on, reason: '' }),
+      recordView(tx, { staffId, requestId: 'r', address, at }, { action: 'list_looked_at', on, reason: '' }),
     );
   }
   async function entries(): Promise<string[]> {
     const rows = await staff.db.asOwner(
       `select chain, subject_id, address, recorded_at from staff_audit_entries
-       where act = 'list_looked_at' order by recorded_at, chain, subject_id, address`,
+       where action = 'list_looked_at' order by recorded_at, chain, subject_id, address`,
     );
     return rows.map(
       ({ chain, subject_id, recorded_at }) =>
@@ -241,7 +245,7 @@ const alterations: readonly string[] = [
   `update staff_audit_entries set subject_id = case position when 1 then 'subject-2' else 'subject-1' end
    where position in (1, 2) and`,
   // Appends an entry at the end with the hash of an existing entry.
-  `insert into staff_audit_entries select chain, 4, recorded_at, act, subject_kind, subject_id, reason, request_id, address,
+  `insert into staff_audit_entries select chain, 4, recorded_at, action, subject_kind, subject_id, reason, request_id, address,
      before_digest, after_digest, hash from staff_audit_entries where position = 3 and`,
 ];
 
@@ -259,7 +263,7 @@ test(`each of ${ALTERED} altered rows is found, by the tool and by the console`,
   );
   for (let first = 0; first < ALTERED; first += 100) {
     for (const subject of ['subject-1', 'subject-2', 'subject-3']) {
-      await Promise.all(chains.slice(first, first + 100).map((chain) => act(chain, subject)));
+      await Promise.all(chains.slice(first, first + 100).map((chain) => action(chain, subject)));
     }
   }
   const auditor = await staff.signedIn('auditor', 'Dina Ong');
@@ -301,7 +305,7 @@ test('the trail is read page by page, the newest first, and by who, what and on 
   expect(keys).toEqual(keys.toSorted().toReversed());
 
   const own = await auditor.send(listAuditEntries, { staffId: auditor.staffId });
-  expect(own.data.entries.map(({ act: word, who }) => [word, who])).toEqual([
+  expect(own.data.entries.map(({ action: word, who }) => [word, who])).toEqual([
     ['logged_in', 'Dina Ong'],
     ['invitation_accepted', 'Dina Ong'],
   ]);
@@ -313,6 +317,9 @@ test('the trail is read page by page, the newest first, and by who, what and on 
     until: '2026-11-16T00:00:00Z',
   });
   expect(before.data.entries).toEqual([]);
-  const invited = await auditor.send(listAuditEntries, { act: 'staff_invited', subjectId: auditor.staffId });
+  const invited = await auditor.send(listAuditEntries, {
+    action: 'staff_invited',
+    subjectId: auditor.staffId,
+  });
   expect(invited.data.entries).toMatchObject([{ who: 'Platform', address: 'platform', reason: 'a test' }]);
 });

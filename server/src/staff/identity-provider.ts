@@ -2,10 +2,10 @@ import { type Instant, instantFromEpochMs } from '@hiram/values/instant';
 import * as oauth from 'oauth4webapi';
 import { Unavailable } from '../platform/errors.ts';
 import type { StaffProviderConfig } from '../platform/staff-login-config.ts';
-import { type Errand, providerSecrets } from './provider-secrets.ts';
+import { type LoginFlow, providerSecrets } from './provider-secrets.ts';
 
 /** The identity that a provider has verified. */
-export interface ProvenIdentity {
+export interface VerifiedIdentity {
   readonly issuer: string;
   readonly subject: string;
   /** Set only if the provider states that the address is verified. */
@@ -30,15 +30,15 @@ export interface IdentityProvider {
    * The authorization URL. For step-up it requires a new sign-in, even if the person is already signed in
    * there.
    */
-  addressFor(errand: Errand): Promise<string>;
+  addressFor(loginFlow: LoginFlow): Promise<string>;
   /** Verifies the response and returns the identity. Undefined if anything differs from the request. */
-  prove(errand: Errand, answer: ProviderAnswer): Promise<ProvenIdentity | undefined>;
+  prove(loginFlow: LoginFlow, answer: ProviderAnswer): Promise<VerifiedIdentity | undefined>;
 }
 
 /** Longer than a working provider takes. Users do not wait longer for a page. */
 const ANSWER_WITHIN_MS = 8_000;
 /** Providers rarely change their keys and addresses, and announce changes earlier than this. */
-const KNOWN_FOR_MS = 60 * 60_000;
+const METADATA_TTL_MS = 60 * 60_000;
 
 /**
  * Authorization code flow with PKCE. State, nonce, issuer, audience, times and signature are all checked
@@ -48,13 +48,13 @@ export function createIdentityProvider(
   config: StaffProviderConfig,
   { now }: { readonly now: () => number },
 ): IdentityProvider {
-  const line = lineTo(config, now);
+  const line = clientFor(config, now);
   return {
     title: config.title,
-    addressFor: async (errand) => addressOf(await line.discover(), config, errand),
-    async prove(errand, answer) {
+    addressFor: async (loginFlow) => addressOf(await line.discover(), config, loginFlow),
+    async prove(loginFlow, answer) {
       try {
-        return await exchange(line, errand, answer);
+        return await exchange(line, loginFlow, answer);
       } catch (error) {
         // Any mismatch is a failed verification. An unavailable provider is a different error.
         if (error instanceof Unavailable) throw error;
@@ -73,7 +73,7 @@ interface Line {
   readonly discover: () => Promise<oauth.AuthorizationServer>;
 }
 
-function lineTo(config: StaffProviderConfig, now: () => number): Line {
+function clientFor(config: StaffProviderConfig, now: () => number): Line {
   const issuer = new URL(config.issuer);
   let known: { readonly server: oauth.AuthorizationServer; readonly until: number } | undefined;
 
@@ -89,7 +89,7 @@ function lineTo(config: StaffProviderConfig, now: () => number): Line {
     if (known !== undefined && now() < known.until) return known.server;
     const answer = await reached(() => oauth.discoveryRequest(issuer, options()));
     const server = await reached(() => oauth.processDiscoveryResponse(issuer, answer));
-    known = { server, until: now() + KNOWN_FOR_MS };
+    known = { server, until: now() + METADATA_TTL_MS };
     return server;
   }
 
@@ -100,33 +100,37 @@ function lineTo(config: StaffProviderConfig, now: () => number): Line {
  * `max_age` is for providers that ignore `prompt`; it also makes the ID token state the time of
  * authentication.
  */
-const FROM_ANEW = { prompt: 'login', max_age: '0' } as const;
+const FORCE_LOGIN = { prompt: 'login', max_age: '0' } as const;
 
-function addressOf(server: oauth.AuthorizationServer, config: StaffProviderConfig, errand: Errand): string {
+function addressOf(
+  server: oauth.AuthorizationServer,
+  config: StaffProviderConfig,
+  loginFlow: LoginFlow,
+): string {
   if (server.authorization_endpoint === undefined) throw new Unavailable('identity provider');
-  const { state, nonce, challenge } = providerSecrets(errand);
+  const { state, nonce, challenge } = providerSecrets(loginFlow);
   const address = new URL(server.authorization_endpoint);
-  const asked = {
+  const authorizationParameters = {
     ...{ client_id: config.clientId, redirect_uri: config.returnUrl, response_type: 'code' },
     ...{ scope: 'openid email', state, nonce },
     ...{ code_challenge: challenge, code_challenge_method: 'S256' },
-    ...(errand.sessionId !== undefined && FROM_ANEW),
+    ...(loginFlow.sessionId !== undefined && FORCE_LOGIN),
   };
-  for (const [name, value] of Object.entries(asked)) address.searchParams.set(name, value);
+  for (const [name, value] of Object.entries(authorizationParameters)) address.searchParams.set(name, value);
   return address.href;
 }
 
 async function exchange(
   line: Line,
-  errand: Errand,
+  loginFlow: LoginFlow,
   answer: ProviderAnswer,
-): Promise<ProvenIdentity | undefined> {
+): Promise<VerifiedIdentity | undefined> {
   const { config, client, options } = line;
   const server = await line.discover();
-  const { state, nonce, verifier } = providerSecrets(errand);
-  const given = new URLSearchParams({ code: answer.code, state: answer.state });
-  if (answer.iss !== undefined) given.set('iss', answer.iss);
-  const parameters = oauth.validateAuthResponse(server, client, given, state);
+  const { state, nonce, verifier } = providerSecrets(loginFlow);
+  const callbackParameters = new URLSearchParams({ code: answer.code, state: answer.state });
+  if (answer.iss !== undefined) callbackParameters.set('iss', answer.iss);
+  const parameters = oauth.validateAuthResponse(server, client, callbackParameters, state);
   const secret = oauth.ClientSecretBasic(config.clientSecret.reveal());
   const response = await reached(() =>
     oauth.authorizationCodeGrantRequest(
@@ -144,7 +148,7 @@ async function exchange(
   await oauth.validateApplicationLevelSignature(server, response, options());
   const claims = oauth.getValidatedIdTokenClaims(tokens);
   if (claims === undefined) return undefined;
-  const told = claims.email === undefined ? await askWho(line, tokens, claims.sub) : claims;
+  const told = claims.email === undefined ? await fetchIdentity(line, tokens, claims.sub) : claims;
   return {
     issuer: claims.iss,
     subject: claims.sub,
@@ -155,7 +159,7 @@ async function exchange(
 }
 
 /** Some providers return the e-mail address only from the userinfo endpoint, not in the ID token. */
-async function askWho(
+async function fetchIdentity(
   { client, options, discover }: Line,
   tokens: oauth.TokenEndpointResponse,
   subject: string,

@@ -3,14 +3,14 @@ import { addMs, type Instant } from '@hiram/values/instant';
 import type { Transaction } from '../platform/database/database.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { Refusal } from '../platform/errors.ts';
-import type { Act } from './audit-chain.ts';
+import type { AuditedAction } from './audit-chain.ts';
 import { insertInvitation, withdrawInvitations } from './logins.sql.ts';
 import { type Actor, comparableEmail, type Member, type StaffId } from './member.ts';
 import { insertMember } from './members.sql.ts';
 import { newToken } from './one-time-secrets.ts';
-import { recordAct, recordActOfPlatform } from './record-act.ts';
+import { recordAuditEntry, recordPlatformAuditEntry } from './record-act.ts';
 import { limits } from './session-limits.ts';
-import type { StaffParts } from './staff-parts.ts';
+import type { StaffContext } from './staff-parts.ts';
 
 export interface Invitee {
   readonly email: string;
@@ -28,45 +28,45 @@ export interface IssuedInvitation {
 
 /** Refuses with `already_staff` if the e-mail address is in use. */
 export async function inviteStaff(
-  parts: StaffParts,
+  context: StaffContext,
   actor: Actor,
   invitee: Invitee,
 ): Promise<IssuedInvitation> {
-  return inTransaction(parts.database, (tx) =>
-    invite(tx, parts, { invitee, now: actor.at, record: (act) => recordAct(tx, actor, act) }),
+  return inTransaction(context.database, (tx) =>
+    invite(tx, context, { invitee, now: actor.at, record: (action) => recordAuditEntry(tx, actor, action) }),
   );
 }
 
 /** The same from the command line, for the first administrator, who has no one to invite them. */
 export async function inviteStaffByCommand(
-  parts: StaffParts,
+  context: StaffContext,
   { requestId, ...invitee }: Invitee & { readonly requestId: string },
 ): Promise<IssuedInvitation> {
-  const now = parts.clock.now();
-  return inTransaction(parts.database, (tx) =>
-    invite(tx, parts, {
+  const now = context.clock.now();
+  return inTransaction(context.database, (tx) =>
+    invite(tx, context, {
       invitee,
       now,
-      record: (act) => recordActOfPlatform(tx, { requestId, at: now }, act),
+      record: (action) => recordPlatformAuditEntry(tx, { requestId, at: now }, action),
     }),
   );
 }
 
 async function invite(
   tx: Transaction,
-  { ids }: StaffParts,
+  { ids }: StaffContext,
   {
     invitee: { email, name, role, reason },
     now,
     record,
-  }: { invitee: Invitee; now: Instant; record: (act: Act) => Promise<void> },
+  }: { invitee: Invitee; now: Instant; record: (action: AuditedAction) => Promise<void> },
 ): Promise<IssuedInvitation> {
   const member: Member = { id: ids.next(), email: comparableEmail(email), name, role, status: 'invited' };
   if ((await insertMember(tx, { ...member, createdAt: now })) === undefined) {
     throw new Refusal('already_staff');
   }
   const after = { role, status: member.status };
-  await record({ act: 'staff_invited', on: { kind: 'staff_member', id: member.id }, reason, after });
+  await record({ action: 'staff_invited', on: { kind: 'staff_member', id: member.id }, reason, after });
   return issueInvitation(tx, member.id, now);
 }
 

@@ -2,10 +2,10 @@ import type { Database } from '../platform/database/database.ts';
 import type { MemberRow } from './member.ts';
 import { findMemberNames, findMembers } from './members.sql.ts';
 import { openAt } from './session-limits.ts';
-import type { StaffParts } from './staff-parts.ts';
+import type { StaffContext } from './staff-parts.ts';
 
 /** All staff members by name, with their number of open sessions. */
-export async function listStaff({ database, clock }: StaffParts): Promise<MemberRow[]> {
+export async function listStaff({ database, clock }: StaffContext): Promise<MemberRow[]> {
   return findMembers(database, openAt(clock.now()));
 }
 

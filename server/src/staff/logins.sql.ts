@@ -54,7 +54,7 @@ export async function spendProviderLogin(
 export async function deleteLoginsBefore(tx: Transaction, moment: Instant): Promise<void> {
   await tx.deleteFrom('staff_logins').where('expires_at', '<', instantAsIso(moment)).execute();
   await tx.deleteFrom('staff_provider_logins').where('expires_at', '<', instantAsIso(moment)).execute();
-  await tx.deleteFrom('staff_login_tries').where('window_started_at', '<', instantAsIso(moment)).execute();
+  await tx.deleteFrom('staff_login_attempts').where('window_started_at', '<', instantAsIso(moment)).execute();
 }
 
 export async function findLogin(
@@ -86,27 +86,27 @@ export async function spendLogin(tx: Transaction, tokenHash: Buffer, now: Instan
 }
 
 /** Counts one attempt. Returns the number of attempts in its window. */
-export async function countTry(
+export async function countAttempt(
   tx: Transaction,
   { subject, windowSeconds, now }: { subject: string; windowSeconds: number; now: Instant },
 ): Promise<number> {
   const at = instantAsIso(now);
-  const { rows } = await sql<{ tries: number }>`
-    insert into staff_login_tries as counted (subject, window_seconds, window_started_at, tries)
+  const { rows } = await sql<{ attempts: number }>`
+    insert into staff_login_attempts as counted (subject, window_seconds, window_started_at, attempts)
     values (${subject}, ${windowSeconds}, ${at}, 1)
     on conflict (subject, window_seconds) do update set
-      tries = case when counted.window_started_at + make_interval(secs => counted.window_seconds) <= ${at}
+      attempts = case when counted.window_started_at + make_interval(secs => counted.window_seconds) <= ${at}
         then 1 else counted.tries + 1 end,
       window_started_at = case when counted.window_started_at + make_interval(secs => counted.window_seconds) <= ${at}
         then ${at} else counted.window_started_at end
-    returning tries
+    returning attempts
   `.execute(tx);
-  return rows[0]?.tries ?? 0;
+  return rows[0]?.attempts ?? 0;
 }
 
-export async function forgetTries(tx: Transaction, subjects: readonly string[]): Promise<void> {
+export async function clearAttempts(tx: Transaction, subjects: readonly string[]): Promise<void> {
   await tx
-    .deleteFrom('staff_login_tries')
+    .deleteFrom('staff_login_attempts')
     .where('subject', 'in', [...subjects])
     .execute();
 }

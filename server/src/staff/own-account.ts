@@ -3,15 +3,15 @@ import type { Instant } from '@hiram/values/instant';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { Refusal } from '../platform/errors.ts';
 import type { StaffSession } from '../platform/http/route-policies.ts';
-import { secondFactorLimits, takeTry } from './limit-tries.ts';
-import { forgetTries } from './logins.sql.ts';
+import { consumeAttempt, secondFactorLimits } from './limit-tries.ts';
+import { clearAttempts } from './logins.sql.ts';
 import type { Actor, Member } from './member.ts';
 import { countRecoveryCodes, findMember, lockMember } from './members.sql.ts';
-import { recordAct } from './record-act.ts';
+import { recordAuditEntry } from './record-act.ts';
 import { spendTotpCode } from './second-factor.ts';
 import { openAt } from './session-limits.ts';
-import { endSessions, findOpenSessionsOf, noteProof, type SessionRow } from './sessions.sql.ts';
-import type { StaffParts } from './staff-parts.ts';
+import { endSessions, findOpenSessionsOf, recordStepUp, type SessionRow } from './sessions.sql.ts';
+import type { StaffContext } from './staff-parts.ts';
 
 export interface OwnAccount {
   readonly member: Member;
@@ -24,7 +24,7 @@ export interface OwnAccount {
 }
 
 export async function readOwnAccount(
-  { database, clock, identityProvider }: StaffParts,
+  { database, clock, identityProvider }: StaffContext,
   { staffId, sessionId }: StaffSession,
 ): Promise<OwnAccount> {
   const [member, sessions, recoveryCodesLeft] = await Promise.all([
@@ -44,21 +44,25 @@ export async function readOwnAccount(
 }
 
 /** Step-up authentication with a new code from the app. */
-export async function proveAgain(
-  { database, personalData }: StaffParts,
+export async function completeStepUp(
+  { database, personalData }: StaffContext,
   { actor, session, totpCode }: { actor: Actor; session: StaffSession; totpCode: string },
 ): Promise<void> {
-  await takeTry(database, secondFactorLimits(actor.staffId), actor.at);
+  await consumeAttempt(database, secondFactorLimits(actor.staffId), actor.at);
   const isProven = await inTransaction(database, async (tx) => {
     const member = await lockMember(tx, actor.staffId);
     const isRight =
       member !== undefined &&
       (await spendTotpCode(tx, personalData, { member, code: totpCode, now: actor.at }));
     const on = { kind: 'staff_session', id: session.sessionId };
-    await recordAct(tx, actor, { act: isRight ? 'identity_proven' : 'proof_refused', on, reason: '' });
+    await recordAuditEntry(tx, actor, {
+      action: isRight ? 'identity_proven' : 'proof_refused',
+      on,
+      reason: '',
+    });
     if (!isRight) return false;
-    await noteProof(tx, session.sessionId, actor.at);
-    await forgetTries(
+    await recordStepUp(tx, session.sessionId, actor.at);
+    await clearAttempts(
       tx,
       secondFactorLimits(actor.staffId).map(({ subject }) => subject),
     );
@@ -69,7 +73,7 @@ export async function proveAgain(
 
 /** Ends one of the member's own sessions, for example on another machine. */
 export async function endOwnSession(
-  { database }: StaffParts,
+  { database }: StaffContext,
   actor: Actor,
   sessionId: string,
 ): Promise<void> {
@@ -77,13 +81,13 @@ export async function endOwnSession(
     const ended = await endSessions(tx, { staffId: actor.staffId, sessionId, now: actor.at });
     if (ended === 0) throw new Refusal('not_found');
     const on = { kind: 'staff_session', id: sessionId };
-    await recordAct(tx, actor, { act: 'logged_out', on, reason: 'one session' });
+    await recordAuditEntry(tx, actor, { action: 'logged_out', on, reason: 'one session' });
   });
 }
 
 /** Ends all of the member's own sessions except this one. Returns the number ended. */
 export async function endOtherSessions(
-  { database }: StaffParts,
+  { database }: StaffContext,
   actor: Actor,
   { sessionId }: StaffSession,
 ): Promise<number> {
@@ -91,13 +95,14 @@ export async function endOtherSessions(
     const which = { staffId: actor.staffId, exceptSessionId: sessionId, now: actor.at };
     const ended = await endSessions(tx, which);
     const on = { kind: 'staff_session', id: sessionId };
-    if (ended > 0) await recordAct(tx, actor, { act: 'logged_out', on, reason: 'every other session' });
+    if (ended > 0)
+      await recordAuditEntry(tx, actor, { action: 'logged_out', on, reason: 'every other session' });
     return ended;
   });
 }
 
 export async function logout(
-  { database }: StaffParts,
+  { database }: StaffContext,
   actor: Actor,
   { session, everywhere }: { session: StaffSession; everywhere: boolean },
 ): Promise<void> {
@@ -105,6 +110,6 @@ export async function logout(
   await inTransaction(database, async (tx) => {
     await endSessions(tx, { staffId: actor.staffId, now: actor.at, ...which });
     const on = { kind: 'staff_session', id: session.sessionId };
-    await recordAct(tx, actor, { act: 'logged_out', on, reason: everywhere ? 'everywhere' : '' });
+    await recordAuditEntry(tx, actor, { action: 'logged_out', on, reason: everywhere ? 'everywhere' : '' });
   });
 }

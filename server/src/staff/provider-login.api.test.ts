@@ -1,13 +1,13 @@
 import {
   finishProviderLogin,
-  finishProviderProof,
-  giveSecondFactor,
+  finishProviderStepUp,
   inviteStaff,
   readOwnAccount,
-  readSignInWays,
+  readSignInMethods,
   startProviderLogin,
-  startProviderProof,
+  startProviderStepUp,
   startStaffLogin,
+  submitSecondFactor,
 } from '@hiram/contract/staff';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { systemClock } from '../platform/clock/system-clock.ts';
@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterEach(() => {
   provider.forge = undefined;
-  provider.isEmailInProof = true;
+  provider.isEmailInIdToken = true;
 });
 afterAll(async () => {
   await Promise.all([staff.close(), provider.close()]);
@@ -54,17 +54,17 @@ async function signIn(
   return { tab, sent, ...(await tab.send(finishProviderLogin, sent)) };
 }
 
-async function actsOf(staffId: string): Promise<string[]> {
+async function actionsOf(staffId: string): Promise<string[]> {
   const rows = await staff.db.asOwner(
-    'select act, reason from staff_audit_entries where chain = $1 order by position',
+    'select action, reason from staff_audit_entries where chain = $1 order by position',
     [staffId],
   );
-  return rows.map(({ act, reason }) => `${act}: ${reason}`);
+  return rows.map(({ action, reason }) => `${action}: ${reason}`);
 }
 
 describe('a sign-in by the identity provider', () => {
   test('is offered with its name, and asks for a code by PKCE, state and nonce', async () => {
-    expect((await staff.tab().send(readSignInWays, {})).data).toEqual({
+    expect((await staff.tab().send(readSignInMethods, {})).data).toEqual({
       provider: { title: 'Example account' },
     });
     const { data } = await staff.tab().send(startProviderLogin, {});
@@ -87,9 +87,9 @@ describe('a sign-in by the identity provider', () => {
     // Her address at the provider changed since, but her subject did not.
     const again = await signIn({ ...account, email: 'married.name@hiram.example' });
     expect(again.data.account).toMatchObject({ staffId: maria.staffId });
-    expect((await actsOf(maria.staffId)).filter((act) => act.startsWith('identity_provider'))).toEqual([
-      `identity_provider_linked: ${provider.config.issuer}`,
-    ]);
+    expect(
+      (await actionsOf(maria.staffId)).filter((action) => action.startsWith('identity_provider')),
+    ).toEqual([`identity_provider_linked: ${provider.config.issuer}`]);
   });
 
   test('still asks for our own code where the provider did not ask for a second factor', async () => {
@@ -98,15 +98,15 @@ describe('a sign-in by the identity provider', () => {
     expect(data.account).toBeUndefined();
     expect(await tab.send(readOwnAccount, {})).toMatchObject({ status: 401 });
     const finished = { loginToken: data.loginToken ?? '', totpCode: rahul.nextCode() };
-    expect(await tab.send(giveSecondFactor, finished)).toMatchObject({ data: { staffId: rahul.staffId } });
+    expect(await tab.send(submitSecondFactor, finished)).toMatchObject({ data: { staffId: rahul.staffId } });
   });
 
   test('takes an invitation up, where the provider tells the address only when it is asked', async () => {
-    provider.isEmailInProof = false;
+    provider.isEmailInIdToken = false;
     const invited = await staff.invited('auditor', 'Dina Ong');
     const { data } = await signIn({ subject: 'dina', email: invited.email, ...WITH_FACTOR });
     expect(data.account).toMatchObject({ staffId: invited.staffId, role: 'auditor' });
-    expect(await actsOf(invited.staffId)).toEqual([
+    expect(await actionsOf(invited.staffId)).toEqual([
       `identity_provider_linked: ${provider.config.issuer}`,
       'invitation_accepted: identity provider',
       expect.stringMatching(/^logged_in: identity provider/),
@@ -138,7 +138,7 @@ describe('refused alike, whatever is wrong, is', () => {
     const by = { staffId: ana.staffId as never, requestId: 'test', address: 'test', at: staff.clock.now() };
     await suspend(staff.parts, by, { staffId: ben.staffId, reason: 'left the house' });
     expect(await signIn(account)).toMatchObject(refused);
-    expect((await actsOf(ben.staffId)).at(-1)).toBe('login_refused: identity provider, suspended');
+    expect((await actionsOf(ben.staffId)).at(-1)).toBe('login_refused: identity provider, suspended');
   });
 
   test('another account with the address of somebody who is linked', async () => {
@@ -224,10 +224,10 @@ describe('a fresh proof by the identity provider', () => {
     const account = { subject: `proof-${email}`, email, ...WITH_FACTOR };
     const { tab } = await signIn(account);
     await staff.db.asOwner(
-      `update staff_sessions set proven_at = proven_at - interval '11 minutes' where staff_id = $1`,
+      `update staff_sessions set stepped_up_at = stepped_up_at - interval '11 minutes' where staff_id = $1`,
       [staffId],
     );
-    return { ...{ tab, staffId, account }, act: () => tab.send(inviteStaff, someInvitation()) };
+    return { ...{ tab, staffId, account }, action: () => tab.send(inviteStaff, someInvitation()) };
   }
 
   function someInvitation() {
@@ -241,33 +241,33 @@ describe('a fresh proof by the identity provider', () => {
     tab: Awaited<ReturnType<typeof byProviderAlone>>['tab'],
     account: Account,
   ) {
-    const { data } = await tab.send(startProviderProof, {});
+    const { data } = await tab.send(startProviderStepUp, {});
     const answer = await provider.signIn(data.providerAddress, account);
     staff.clock.moveTo(systemClock.now());
     return { address: data.providerAddress, sent: { ...answer, providerToken: data.providerToken } };
   }
 
   test('lets somebody act who has no app of ours: they are asked to sign in anew, and it counts once', async () => {
-    const { tab, staffId, account, act } = await byProviderAlone();
+    const { tab, staffId, account, action } = await byProviderAlone();
     expect((await tab.send(readOwnAccount, {})).data).toMatchObject({
       hasApp: '0',
       provider: { title: 'Example account' },
     });
-    expect(await act()).toMatchObject(needed);
+    expect(await action()).toMatchObject(needed);
     const { address, sent } = await toProviderAndBack(tab, account);
     const asked = new URL(address).searchParams;
     expect([asked.get('prompt'), asked.get('max_age')]).toEqual(['login', '0']);
     expect(sent.state).toBe(asked.get('state'));
-    expect(await tab.send(finishProviderProof, sent)).toMatchObject({ status: 200 });
-    expect(await act()).toMatchObject({ status: 200 });
+    expect(await tab.send(finishProviderStepUp, sent)).toMatchObject({ status: 200 });
+    expect(await action()).toMatchObject({ status: 200 });
     // A step-up cannot be used for another purpose, and earlier responses are invalid.
     expect(await staff.tab().send(finishProviderLogin, sent)).toMatchObject(refused);
-    expect(await tab.send(finishProviderProof, sent)).toMatchObject(refused);
+    expect(await tab.send(finishProviderStepUp, sent)).toMatchObject(refused);
     const begunAgain = await toProviderAndBack(tab, account);
-    expect(await tab.send(finishProviderProof, { ...begunAgain.sent, code: sent.code })).toMatchObject(
+    expect(await tab.send(finishProviderStepUp, { ...begunAgain.sent, code: sent.code })).toMatchObject(
       refused,
     );
-    expect((await actsOf(staffId)).filter((entry) => /^(identity_proven|proof_)/.test(entry))).toEqual([
+    expect((await actionsOf(staffId)).filter((entry) => /^(identity_proven|proof_)/.test(entry))).toEqual([
       'identity_proven: identity provider',
       'proof_refused: identity provider, no answer that fits',
       'proof_refused: identity provider, no answer that fits',
@@ -277,14 +277,14 @@ describe('a fresh proof by the identity provider', () => {
   test('is not given by another account, nor by an answer to another session', async () => {
     const [ines, other] = [await byProviderAlone(), await byProviderAlone()];
     const asOther = await toProviderAndBack(ines.tab, other.account);
-    expect(await ines.tab.send(finishProviderProof, asOther.sent)).toMatchObject(refused);
-    expect((await actsOf(ines.staffId)).at(-1)).toBe('proof_refused: identity provider, another account');
+    expect(await ines.tab.send(finishProviderStepUp, asOther.sent)).toMatchObject(refused);
+    expect((await actionsOf(ines.staffId)).at(-1)).toBe('proof_refused: identity provider, another account');
     const own = await toProviderAndBack(ines.tab, ines.account);
-    expect(await other.tab.send(finishProviderProof, own.sent)).toMatchObject(refused);
+    expect(await other.tab.send(finishProviderStepUp, own.sent)).toMatchObject(refused);
     const elsewhere = (await signIn(ines.account)).tab;
-    expect(await elsewhere.send(finishProviderProof, own.sent)).toMatchObject(refused);
-    expect(await ines.act()).toMatchObject(needed);
-    expect(await other.act()).toMatchObject(needed);
+    expect(await elsewhere.send(finishProviderStepUp, own.sent)).toMatchObject(refused);
+    expect(await ines.action()).toMatchObject(needed);
+    expect(await other.action()).toMatchObject(needed);
   });
 
   const longAgo = Math.floor(systemClock.now() / 1000) - 120;
@@ -294,17 +294,17 @@ describe('a fresh proof by the identity provider', () => {
     ['a password alone', { amr: ['pwd'] }, 'no second factor'],
     ['another nonce', { nonce: 'x'.repeat(43) }, 'no answer that fits'],
   ])('is not given by %s', async (_what, changed, why) => {
-    const { tab, staffId, account, act } = await byProviderAlone();
+    const { tab, staffId, account, action } = await byProviderAlone();
     provider.forge = { change: (claims) => ({ ...claims, ...changed }), by: 'provider' };
     const { sent } = await toProviderAndBack(tab, account);
-    expect(await tab.send(finishProviderProof, sent)).toMatchObject(refused);
-    expect((await actsOf(staffId)).at(-1)).toBe(`proof_refused: identity provider, ${why}`);
-    expect(await act()).toMatchObject(needed);
+    expect(await tab.send(finishProviderStepUp, sent)).toMatchObject(refused);
+    expect((await actionsOf(staffId)).at(-1)).toBe(`proof_refused: identity provider, ${why}`);
+    expect(await action()).toMatchObject(needed);
   });
 
   test('is nothing for whoever has no account there', async () => {
     const person = await staff.signedIn('support', 'Paolo Lim');
-    expect(await person.send(startProviderProof, {})).toMatchObject({ status: 404 });
+    expect(await person.send(startProviderStepUp, {})).toMatchObject({ status: 404 });
     expect((await person.send(readOwnAccount, {})).data).toMatchObject({ hasApp: '1' });
   });
 });

@@ -2,8 +2,8 @@ import { addMs } from '@hiram/values/instant';
 import type { Transaction } from '../platform/database/database.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { Refusal } from '../platform/errors.ts';
-import type { IdentityProvider, ProvenIdentity, ProviderAnswer } from './identity-provider.ts';
-import { providerLimits, takeTry } from './limit-tries.ts';
+import type { IdentityProvider, ProviderAnswer, VerifiedIdentity } from './identity-provider.ts';
+import { consumeAttempt, providerLimits } from './limit-tries.ts';
 import { insertLogin, insertProviderLogin, spendProviderLogin, withdrawInvitations } from './logins.sql.ts';
 import { comparableEmail, type Member } from './member.ts';
 import {
@@ -14,9 +14,9 @@ import {
   updateStatus,
 } from './members.sql.ts';
 import { hashOf, newToken } from './one-time-secrets.ts';
-import { recordAct } from './record-act.ts';
+import { recordAuditEntry } from './record-act.ts';
 import { limits } from './session-limits.ts';
-import type { Origin, StaffParts } from './staff-parts.ts';
+import type { Origin, StaffContext } from './staff-parts.ts';
 import { type StartedSession, startSession } from './start-session.ts';
 
 /**
@@ -24,12 +24,12 @@ import { type StartedSession, startSession } from './start-session.ts';
  * back.
  */
 export async function startProviderLogin(
-  { database, clock }: StaffParts,
+  { database, clock }: StaffContext,
   provider: IdentityProvider,
   { address }: Origin,
 ): Promise<{ readonly providerAddress: string; readonly providerToken: string }> {
   const now = clock.now();
-  await takeTry(database, providerLimits(address), now);
+  await consumeAttempt(database, providerLimits(address), now);
   const token = newToken();
   const providerAddress = await provider.addressFor({ token: token.text });
   await inTransaction(database, (tx) =>
@@ -46,40 +46,49 @@ export type ProviderLogin = { readonly started: StartedSession } | { readonly lo
  * a suspended member are refused with the same error.
  */
 export async function finishProviderLogin(
-  parts: StaffParts,
+  context: StaffContext,
   provider: IdentityProvider,
   { providerToken, ...answer }: ProviderAnswer & { readonly providerToken: string },
   origin: Origin,
 ): Promise<ProviderLogin> {
-  const { database, clock } = parts;
+  const { database, clock } = context;
   const openUntil = await inTransaction(database, (tx) =>
     spendProviderLogin(tx, hashOf(providerToken), clock.now()),
   );
   const proven = openUntil && (await provider.prove({ token: providerToken }, answer));
-  const login = proven && (await inTransaction(database, (tx) => signIn(tx, parts, { proven, origin })));
+  const login = proven && (await inTransaction(database, (tx) => signIn(tx, context, { proven, origin })));
   if (login === undefined) throw new Refusal('provider_login_refused');
   return login;
 }
 
 async function signIn(
   tx: Transaction,
-  parts: StaffParts,
-  { proven, origin }: { readonly proven: ProvenIdentity; readonly origin: Origin },
+  context: StaffContext,
+  { proven, origin }: { readonly proven: VerifiedIdentity; readonly origin: Origin },
 ): Promise<ProviderLogin | undefined> {
   const member = await memberFor(tx, proven);
   if (member === undefined) return undefined;
-  const now = parts.clock.now();
+  const now = context.clock.now();
   const actor = { ...origin, staffId: member.id, at: now };
   const on = { kind: 'staff_member', id: member.id };
   // A member without our app has no further factor here. The invitation sets one up.
   const canProveMore = member.status === 'active' && member.totpSecret !== null;
   if (member.status === 'suspended' || !(proven.hasSecondFactor || canProveMore)) {
-    await recordAct(tx, actor, { act: 'login_refused', on, reason: `identity provider, ${member.status}` });
+    await recordAuditEntry(tx, actor, {
+      action: 'login_refused',
+      on,
+      reason: `identity provider, ${member.status}`,
+    });
     return undefined;
   }
   if (!member.isLinked) {
     await linkToProvider(tx, member.id, proven);
-    await recordAct(tx, actor, { act: 'identity_provider_linked', on, reason: proven.issuer, after: proven });
+    await recordAuditEntry(tx, actor, {
+      action: 'identity_provider_linked',
+      on,
+      reason: proven.issuer,
+      after: proven,
+    });
   }
   if (!proven.hasSecondFactor) {
     const token = newToken();
@@ -93,10 +102,10 @@ async function signIn(
   if (member.status === 'invited') {
     await updateStatus(tx, member.id, 'active');
     await withdrawInvitations(tx, member.id, now);
-    await recordAct(tx, actor, { act: 'invitation_accepted', on, reason: 'identity provider' });
+    await recordAuditEntry(tx, actor, { action: 'invitation_accepted', on, reason: 'identity provider' });
   }
   const how = 'identity provider with its second factor';
-  return { started: await startSession(tx, parts, { member, origin, how }) };
+  return { started: await startSession(tx, context, { member, origin, how }) };
 }
 
 interface Matched extends Member, Credentials {
@@ -104,7 +113,7 @@ interface Matched extends Member, Credentials {
 }
 
 /** Finds the member by the linked account or, the first time, by a verified e-mail address. */
-async function memberFor(tx: Transaction, proven: ProvenIdentity): Promise<Matched | undefined> {
+async function memberFor(tx: Transaction, proven: VerifiedIdentity): Promise<Matched | undefined> {
   const linked = await lockMemberByProvider(tx, proven);
   if (linked !== undefined) return { ...linked, isLinked: true };
   if (proven.verifiedEmail === undefined) return undefined;

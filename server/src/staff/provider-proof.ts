@@ -3,17 +3,17 @@ import type { Transaction } from '../platform/database/database.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { Refusal } from '../platform/errors.ts';
 import type { StaffSession } from '../platform/http/route-policies.ts';
-import type { IdentityProvider, ProvenIdentity, ProviderAnswer } from './identity-provider.ts';
-import { providerProofLimits, takeTry } from './limit-tries.ts';
+import type { IdentityProvider, ProviderAnswer, VerifiedIdentity } from './identity-provider.ts';
+import { consumeAttempt, providerStepUpLimits } from './limit-tries.ts';
 import { insertProviderLogin, spendProviderLogin } from './logins.sql.ts';
 import type { Actor } from './member.ts';
 import { findMember, lockMemberByProvider } from './members.sql.ts';
 import { hashOf, newToken } from './one-time-secrets.ts';
-import { errandKey } from './provider-secrets.ts';
-import { recordAct } from './record-act.ts';
+import { loginFlowKey } from './provider-secrets.ts';
+import { recordAuditEntry } from './record-act.ts';
 import { limits } from './session-limits.ts';
-import { noteProof } from './sessions.sql.ts';
-import type { StaffParts } from './staff-parts.ts';
+import { recordStepUp } from './sessions.sql.ts';
+import type { StaffContext } from './staff-parts.ts';
 
 interface Asking {
   readonly actor: Actor;
@@ -21,23 +21,23 @@ interface Asking {
 }
 
 /** Starts a step-up at the provider, for a member with a linked account there. */
-export async function startProviderProof(
-  { database }: StaffParts,
+export async function startProviderStepUp(
+  { database }: StaffContext,
   provider: IdentityProvider,
   { actor, session: { sessionId } }: Asking,
 ): Promise<{ readonly providerAddress: string; readonly providerToken: string }> {
   const member = await findMember(database, actor.staffId);
   if (member === undefined || member.providerSubject === null) throw new Refusal('not_found');
-  await takeTry(database, providerProofLimits(actor.staffId), actor.at);
-  const errand = { token: newToken().text, sessionId };
-  const providerAddress = await provider.addressFor(errand);
+  await consumeAttempt(database, providerStepUpLimits(actor.staffId), actor.at);
+  const loginFlow = { token: newToken().text, sessionId };
+  const providerAddress = await provider.addressFor(loginFlow);
   await inTransaction(database, (tx) =>
     insertProviderLogin(tx, {
-      tokenHash: hashOf(errandKey(errand)),
-      expiresAt: addMs(actor.at, limits.providerProofMs),
+      tokenHash: hashOf(loginFlowKey(loginFlow)),
+      expiresAt: addMs(actor.at, limits.providerStepUpMs),
     }),
   );
-  return { providerAddress, providerToken: errand.token };
+  return { providerAddress, providerToken: loginFlow.token };
 }
 
 /**
@@ -45,27 +45,27 @@ export async function startProviderProof(
  * must be the member's own account, authenticated since the flow started, with a second factor; everything
  * else is refused with the same error.
  */
-export async function finishProviderProof(
-  { database }: StaffParts,
+export async function finishProviderStepUp(
+  { database }: StaffContext,
   provider: IdentityProvider,
   { actor, session, answer }: Asking & { answer: ProviderAnswer & { readonly providerToken: string } },
 ): Promise<void> {
-  await takeTry(database, providerProofLimits(actor.staffId), actor.at);
-  const errand = { token: answer.providerToken, sessionId: session.sessionId };
+  await consumeAttempt(database, providerStepUpLimits(actor.staffId), actor.at);
+  const loginFlow = { token: answer.providerToken, sessionId: session.sessionId };
   const openUntil = await inTransaction(database, (tx) =>
-    spendProviderLogin(tx, hashOf(errandKey(errand)), actor.at),
+    spendProviderLogin(tx, hashOf(loginFlowKey(loginFlow)), actor.at),
   );
-  const proven = openUntil && (await provider.prove(errand, answer));
+  const proven = openUntil && (await provider.prove(loginFlow, answer));
   const isProven = await inTransaction(database, async (tx) => {
-    const begunAt = openUntil && addMs(openUntil, -limits.providerProofMs);
-    const missing = await whatIsMissing(tx, { actor, proven, begunAt });
+    const begunAt = openUntil && addMs(openUntil, -limits.providerStepUpMs);
+    const missing = await missingCredential(tx, { actor, proven, begunAt });
     const on = { kind: 'staff_session', id: session.sessionId };
     const reason = missing === undefined ? 'identity provider' : `identity provider, ${missing}`;
-    await recordAct(tx, actor, {
-      act: missing === undefined ? 'identity_proven' : 'proof_refused',
+    await recordAuditEntry(tx, actor, {
+      action: missing === undefined ? 'identity_proven' : 'proof_refused',
       ...{ on, reason },
     });
-    if (missing === undefined) await noteProof(tx, session.sessionId, actor.at);
+    if (missing === undefined) await recordStepUp(tx, session.sessionId, actor.at);
     return missing === undefined;
   });
   if (!isProven) throw new Refusal('provider_login_refused');
@@ -73,12 +73,12 @@ export async function finishProviderProof(
 
 interface Claim {
   readonly actor: Actor;
-  readonly proven: ProvenIdentity | undefined;
+  readonly proven: VerifiedIdentity | undefined;
   readonly begunAt: Instant | undefined;
 }
 
 /** Why the step-up failed, for the audit trail. The user sees only that it failed. */
-async function whatIsMissing(
+async function missingCredential(
   tx: Transaction,
   { actor, proven, begunAt }: Claim,
 ): Promise<string | undefined> {
@@ -88,6 +88,6 @@ async function whatIsMissing(
   if (!proven.hasSecondFactor) return 'no second factor';
   const { authenticatedAt } = proven;
   if (authenticatedAt === undefined) return 'no time of sign-in';
-  if (authenticatedAt < addMs(begunAt, -limits.clocksDifferMs)) return 'signed in before';
-  return authenticatedAt > addMs(actor.at, limits.clocksDifferMs) ? 'signed in later than now' : undefined;
+  if (authenticatedAt < addMs(begunAt, -limits.clockSkewMs)) return 'signed in before';
+  return authenticatedAt > addMs(actor.at, limits.clockSkewMs) ? 'signed in later than now' : undefined;
 }

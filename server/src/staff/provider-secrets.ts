@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 
 /** One authorization flow at the provider. */
-export interface Errand {
+export interface LoginFlow {
   /** The token held by the page that started it. */
   readonly token: string;
   /** The session that requests a step-up. Absent at login, where there is no session yet. */
@@ -23,8 +23,8 @@ export interface ProviderSecrets {
  * All are derived from the token that the page holds. Only that page can finish the flow, and the database
  * stores nothing worth stealing; no secret reveals another.
  */
-export function providerSecrets(errand: Errand): ProviderSecrets {
-  const key = errandKey(errand);
+export function providerSecrets(loginFlow: LoginFlow): ProviderSecrets {
+  const key = loginFlowKey(loginFlow);
   const verifier = derived(key, 'verifier');
   return {
     state: derived(key, 'state'),
@@ -38,7 +38,7 @@ export function providerSecrets(errand: Errand): ProviderSecrets {
  * The flow's key in the database, stored as a hash. A step-up key is bound to its session, so the token works
  * in no other session and not at login.
  */
-export function errandKey({ token, sessionId }: Errand): string {
+export function loginFlowKey({ token, sessionId }: LoginFlow): string {
   return sessionId === undefined ? token : derived(token, `proof in ${sessionId}`);
 }
 

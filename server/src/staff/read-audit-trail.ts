@@ -2,13 +2,13 @@ import { parseId } from '@hiram/values/ids';
 import { type Instant, parseInstant } from '@hiram/values/instant';
 import { Refusal } from '../platform/errors.ts';
 import { type AuditKey, type AuditRow, findAuditEntries } from './audit.sql.ts';
-import type { StaffParts } from './staff-parts.ts';
+import type { StaffContext } from './staff-parts.ts';
 
 const PAGE = 50;
 
-export interface AuditQuestion {
+export interface AuditQuery {
   readonly staffId?: string;
-  readonly act?: string;
+  readonly action?: string;
   readonly subjectId?: string;
   readonly from?: string;
   readonly until?: string;
@@ -23,23 +23,23 @@ export interface AuditPage {
 
 /** One page of the audit trail, newest first. */
 export async function listAuditEntries(
-  { database }: StaffParts,
-  { staffId, act, subjectId, from, until, olderThan }: AuditQuestion,
+  { database }: StaffContext,
+  { staffId, action, subjectId, from, until, olderThan }: AuditQuery,
 ): Promise<AuditPage> {
   if (staffId !== undefined && parseId(staffId) === undefined) throw new Refusal('request_malformed');
   const found = await findAuditEntries(database, {
     staffId,
-    act,
+    action,
     subjectId,
-    from: momentFrom(from),
-    until: momentFrom(until),
+    from: instantFrom(from),
+    until: instantFrom(until),
     olderThan: olderThan === undefined ? undefined : auditKey(olderThan),
     limit: PAGE + 1,
   });
   return { entries: found.slice(0, PAGE), hasMore: found.length > PAGE };
 }
 
-function momentFrom(text: string | undefined): Instant | undefined {
+function instantFrom(text: string | undefined): Instant | undefined {
   const moment = text === undefined ? undefined : parseInstant(text);
   if (text !== undefined && moment === undefined) throw new Refusal('request_malformed');
   return moment;

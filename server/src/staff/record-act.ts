@@ -1,32 +1,32 @@
 import { assert } from '@hiram/values/assert';
 import type { Transaction } from '../platform/database/database.ts';
 import { insertAuditEntry } from './audit.sql.ts';
-import { type Act, PLATFORM_CHAIN, stateDigest } from './audit-chain.ts';
+import { type AuditedAction, PLATFORM_CHAIN, stateDigest } from './audit-chain.ts';
 import type { Actor } from './member.ts';
 
 /** Writes an audit entry in the transaction of the action, so that neither is committed without the other. */
-export async function recordAct(tx: Transaction, actor: Actor, act: Act): Promise<void> {
-  await insert(tx, { ...actor, chain: actor.staffId }, act);
+export async function recordAuditEntry(tx: Transaction, actor: Actor, action: AuditedAction): Promise<void> {
+  await insert(tx, { ...actor, chain: actor.staffId }, action);
 }
 
 /** The same for actions of a command or of the platform. */
-export async function recordActOfPlatform(
+export async function recordPlatformAuditEntry(
   tx: Transaction,
   by: Omit<Actor, 'staffId' | 'address'>,
-  act: Act,
+  action: AuditedAction,
 ): Promise<void> {
-  await insert(tx, { ...by, chain: PLATFORM_CHAIN, address: 'platform' }, act);
+  await insert(tx, { ...by, chain: PLATFORM_CHAIN, address: 'platform' }, action);
 }
 
 async function insert(
   tx: Transaction,
   by: Omit<Actor, 'staffId'> & { readonly chain: Actor['staffId'] | typeof PLATFORM_CHAIN },
-  { act, on, reason, before, after }: Act,
+  { action, on, reason, before, after }: AuditedAction,
 ): Promise<void> {
   const position = await insertAuditEntry(tx, {
     chain: by.chain,
     recordedAt: by.at,
-    act,
+    action,
     subjectKind: on.kind,
     subjectId: on.id,
     reason,

@@ -6,7 +6,7 @@ import { hashOf } from './one-time-secrets.ts';
 import { permissionsOfRole } from './roles.ts';
 import { limits, openAt } from './session-limits.ts';
 import { findOpenSession, touchSession } from './sessions.sql.ts';
-import type { StaffParts } from './staff-parts.ts';
+import type { StaffContext } from './staff-parts.ts';
 
 /**
  * Resolves the staff member of a request. Role and status are read on every request, so a suspension or role
@@ -15,7 +15,7 @@ import type { StaffParts } from './staff-parts.ts';
 export function createStaffSessionResolver({
   database,
   clock,
-}: Pick<StaffParts, 'database' | 'clock'>): (request: FastifyRequest) => Promise<StaffSession | undefined> {
+}: Pick<StaffContext, 'database' | 'clock'>): (request: FastifyRequest) => Promise<StaffSession | undefined> {
   return async (request) => {
     const secret = presentedSecret(request, 'staff');
     if (secret === undefined) return undefined;
@@ -30,7 +30,7 @@ export function createStaffSessionResolver({
       staffId: session.staffId,
       sessionId: session.id,
       permissions: new Set(permissionsOfRole[session.role]),
-      provenAt: session.provenAt,
+      steppedUpAt: session.steppedUpAt,
     };
   };
 }

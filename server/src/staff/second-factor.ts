@@ -17,15 +17,15 @@ export async function spendTotpCode(
   if (member.totpSecret === null) return false;
   const key = await personalData.findKey(tx, member.id);
   assert(key !== undefined, 'a member of staff whose secret cannot be opened');
-  const secret = key.unseal(PLACE, member.totpSecret);
+  const secret = key.decrypt(PLACE, member.totpSecret);
   const step = acceptedTotpStep({ secret, code, now, lastStep: member.totpLastStep });
   return step !== undefined && advanceTotpStep(tx, member.id, step);
 }
 
-export async function sealTotpSecret(
+export async function encryptTotpSecret(
   tx: Transaction,
   personalData: PersonalData,
   { member, secret }: { member: Member; secret: string },
 ): Promise<Buffer> {
-  return (await personalData.keyFor(tx, member.id)).seal(PLACE, secret);
+  return (await personalData.keyFor(tx, member.id)).encrypt(PLACE, secret);
 }

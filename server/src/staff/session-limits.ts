@@ -13,11 +13,11 @@ export const limits = {
   /** A round trip to the provider, including its own second factor. */
   providerLoginMs: 15 * MINUTE,
   /** The same for a step-up, where the person is waiting: half of a step-up's lifetime. */
-  providerProofMs: 5 * MINUTE,
+  providerStepUpMs: 5 * MINUTE,
   /** Tolerated clock difference: the provider reports whole seconds, and neither clock is exact. */
-  clocksDifferMs: 30_000,
+  clockSkewMs: 30_000,
   /** Maximum age of a step-up for an action that grants permissions. */
-  proofMs: 10 * MINUTE,
+  stepUpMs: 10 * MINUTE,
   /** An invitation is valid over a weekend, but not longer. */
   invitationMs: 72 * 60 * MINUTE,
   /** Minimum interval between updates of a session's last use, because each is a write. */

@@ -22,7 +22,7 @@ export interface OpenSession {
   readonly staffId: StaffId;
   readonly role: Member['role'];
   readonly lastSeenAt: Instant;
-  readonly provenAt: Instant;
+  readonly steppedUpAt: Instant;
 }
 
 export async function insertSession(tx: Transaction, session: NewSession): Promise<void> {
@@ -35,7 +35,7 @@ export async function insertSession(tx: Transaction, session: NewSession): Promi
       secret_hash: session.secretHash,
       started_at: startedAt,
       last_seen_at: startedAt,
-      proven_at: startedAt,
+      stepped_up_at: startedAt,
       ends_at: instantAsIso(session.endsAt),
       address: session.address,
     })
@@ -51,7 +51,7 @@ export async function findOpenSession(
   const row = await database
     .selectFrom('staff_sessions')
     .innerJoin('staff_members', 'staff_members.id', 'staff_id')
-    .select(['staff_sessions.id', 'staff_id', 'role', 'last_seen_at', 'proven_at'])
+    .select(['staff_sessions.id', 'staff_id', 'role', 'last_seen_at', 'stepped_up_at'])
     .where('secret_hash', '=', secretHash)
     .where('ended_at', 'is', null)
     .where('ends_at', '>', instantAsIso(now))
@@ -65,7 +65,7 @@ export async function findOpenSession(
     staffId: idFrom(row.staff_id),
     role: row.role,
     lastSeenAt: instant(row.last_seen_at),
-    provenAt: instant(row.proven_at),
+    steppedUpAt: instant(row.stepped_up_at),
   };
 }
 
@@ -78,10 +78,10 @@ export async function touchSession(tx: Transaction, id: StaffSessionId, now: Ins
     .execute();
 }
 
-export async function noteProof(tx: Transaction, id: StaffSessionId, now: Instant): Promise<void> {
+export async function recordStepUp(tx: Transaction, id: StaffSessionId, now: Instant): Promise<void> {
   await tx
     .updateTable('staff_sessions')
-    .set({ proven_at: instantAsIso(now) })
+    .set({ stepped_up_at: instantAsIso(now) })
     .where('id', '=', id)
     .execute();
 }

@@ -2,7 +2,7 @@ import type { Call, DataOf, RequestOf } from '@hiram/contract/call';
 import type { Permission } from '@hiram/contract/staff-words';
 import type { Clock } from '@hiram/values/clock';
 import type { CallContext } from '../platform/calls/call-context.ts';
-import { type CallServer, implement, implementPicture, type Picture } from '../platform/calls/implement.ts';
+import { type CallServer, implement, implementImage, type Picture } from '../platform/calls/implement.ts';
 import { Refusal } from '../platform/errors.ts';
 import type { Actor } from './member.ts';
 import { limits } from './session-limits.ts';
@@ -34,19 +34,19 @@ export function implementStaffCall<C extends Call>(
       const { session, requestId, address } = context;
       const at = clock.now();
       const actor = { staffId: session.staffId, requestId, address, at };
-      if (proof === 'recent') mustBeProven({ session, actor });
+      if (proof === 'recent') requireStepUp({ session, actor });
       return handle(request, { ...context, actor });
     },
   });
 }
 
 /** For calls in which only some actions need it: requires a recent step-up. */
-export function mustBeProven({ session, actor }: Pick<StaffCallContext, 'session' | 'actor'>): void {
-  if (actor.at - session.provenAt > limits.proofMs) throw new Refusal('proof_needed');
+export function requireStepUp({ session, actor }: Pick<StaffCallContext, 'session' | 'actor'>): void {
+  if (actor.at - session.steppedUpAt > limits.stepUpMs) throw new Refusal('proof_needed');
 }
 
 /** The same for a call that returns an image. */
-export function implementStaffPicture<C extends Call>(
+export function implementStaffImage<C extends Call>(
   server: CallServer,
   clock: Clock,
   call: C,
@@ -58,7 +58,7 @@ export function implementStaffPicture<C extends Call>(
     readonly handle: (request: RequestOf<C>, context: StaffCallContext) => Promise<Picture>;
   },
 ): void {
-  implementPicture(server, call, {
+  implementImage(server, call, {
     policy: 'staff',
     permission,
     handle: async (request, context) => {

@@ -1,15 +1,15 @@
 import {
   acceptInvitation,
-  giveRecoveryCode,
-  giveSecondFactor,
   logoutStaff,
   openInvitation,
   readOwnAccount,
   startStaffLogin,
+  submitRecoveryCode,
+  submitSecondFactor,
 } from '@hiram/contract/staff';
 import { calendarDate } from '@hiram/values/calendar-date';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { inPlainSight } from '../platform/personal-data/test-plain-sight.ts';
+import { plainDigitsPattern } from '../platform/personal-data/test-plain-sight.ts';
 import { purgeStaffLogins } from './purge-staff-logins.ts';
 import { registerStaffRoutes } from './staff.routes.ts';
 import { PASSWORD, startTestStaff, type TestStaff } from './test-staff.ts';
@@ -87,7 +87,7 @@ describe('a login', () => {
     const { tab, data } = await passwordStep(person.email.toUpperCase());
     expect(tab.cookie).toBeUndefined();
     const totp = person.nextCode();
-    const answer = await tab.send(giveSecondFactor, { loginToken: data.loginToken, totpCode: totp });
+    const answer = await tab.send(submitSecondFactor, { loginToken: data.loginToken, totpCode: totp });
     expect(answer.data).toMatchObject({
       email: person.email,
       permissions: expect.arrayContaining(['use_console']),
@@ -116,9 +116,9 @@ describe('a login', () => {
     const one = await passwordStep(person.email);
     const other = await passwordStep(person.email);
     const first = { loginToken: one.data.loginToken, totpCode: totp };
-    expect(await one.tab.send(giveSecondFactor, first)).toMatchObject({ code: 0 });
+    expect(await one.tab.send(submitSecondFactor, first)).toMatchObject({ code: 0 });
     const replayed = { loginToken: other.data.loginToken, totpCode: totp };
-    expect(await other.tab.send(giveSecondFactor, replayed)).toMatchObject({ status: 422, code: 42211 });
+    expect(await other.tab.send(submitSecondFactor, replayed)).toMatchObject({ status: 422, code: 42211 });
   });
 
   test('of twenty at once with one code and one token makes one session', async () => {
@@ -126,7 +126,7 @@ describe('a login', () => {
     const { data } = await passwordStep(person.email);
     const request = { loginToken: data.loginToken, totpCode: person.nextCode() };
     const answers = await Promise.all(
-      Array.from({ length: 20 }, () => staff.tab().send(giveSecondFactor, request)),
+      Array.from({ length: 20 }, () => staff.tab().send(submitSecondFactor, request)),
     );
     expect(answers.filter(({ code }) => code === 0)).toHaveLength(1);
   });
@@ -136,7 +136,7 @@ describe('a login', () => {
     const { tab, data } = await passwordStep(person.email);
     staff.clock.moveBy(6 * MINUTE);
     const late = { loginToken: data.loginToken, totpCode: person.nextCode() };
-    expect(await tab.send(giveSecondFactor, late)).toMatchObject({ status: 401, code: 40110 });
+    expect(await tab.send(submitSecondFactor, late)).toMatchObject({ status: 401, code: 40110 });
   });
 
   test('goes on with a recovery code, once for each', async () => {
@@ -144,22 +144,22 @@ describe('a login', () => {
     const recoveryCode = (person.recoveryCodes[3] ?? '').toUpperCase();
     const one = await passwordStep(person.email);
     expect(
-      await one.tab.send(giveRecoveryCode, { loginToken: one.data.loginToken, recoveryCode }),
+      await one.tab.send(submitRecoveryCode, { loginToken: one.data.loginToken, recoveryCode }),
     ).toMatchObject({ code: 0, data: { recoveryCodesLeft: '9' } });
     const other = await passwordStep(person.email);
     expect(
-      await other.tab.send(giveRecoveryCode, { loginToken: other.data.loginToken, recoveryCode }),
+      await other.tab.send(submitRecoveryCode, { loginToken: other.data.loginToken, recoveryCode }),
     ).toMatchObject({ status: 422, code: 42211 });
   });
 
   test('leaves no password, code or token in the log', async () => {
     const person = await staff.signedIn('support');
     const { tab, data } = await passwordStep(person.email, 'planted password one');
-    await tab.send(giveSecondFactor, { loginToken: 'p'.repeat(43), totpCode: '918273' });
+    await tab.send(submitSecondFactor, { loginToken: 'p'.repeat(43), totpCode: '918273' });
     expect(data).toEqual({});
     for (const planted of ['planted password one', 'p'.repeat(43), person.cookie?.split('=')[1] ?? '?'])
       expect(staff.server.logged()).not.toContain(planted);
-    expect(staff.server.logged()).not.toMatch(inPlainSight('918273'));
+    expect(staff.server.logged()).not.toMatch(plainDigitsPattern('918273'));
   });
 });
 
@@ -208,7 +208,7 @@ describe('guessing', () => {
     const person = await staff.signedIn('support');
     const logins = await Promise.all([1, 2, 3].map(() => passwordStep(person.email)));
     const answers = await guesses((index) =>
-      staff.tab().send(giveSecondFactor, {
+      staff.tab().send(submitSecondFactor, {
         loginToken: logins[index % 3]?.data.loginToken ?? '',
         totpCode: String(index).padStart(6, '0'),
       }),
@@ -284,9 +284,9 @@ describe('a session', () => {
 test('what logins leave behind is gone after a day', async () => {
   await passwordStep('nobody@hiram.example');
   await purgeStaffLogins({ database: staff.db.database, clock: staff.clock }).run(today);
-  expect(await staff.db.asOwner('select from staff_login_tries')).not.toEqual([]);
+  expect(await staff.db.asOwner('select from staff_login_attempts')).not.toEqual([]);
   staff.clock.moveBy(25 * 60 * MINUTE);
   await purgeStaffLogins({ database: staff.db.database, clock: staff.clock }).run(today);
-  expect(await staff.db.asOwner('select from staff_login_tries')).toEqual([]);
+  expect(await staff.db.asOwner('select from staff_login_attempts')).toEqual([]);
   expect(await staff.db.asOwner('select from staff_logins')).toEqual([]);
 });

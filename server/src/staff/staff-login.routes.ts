@@ -11,20 +11,20 @@ import type { Member } from './member.ts';
 import { finishProviderLogin, startProviderLogin } from './provider-login.ts';
 import { permissionsOfRole } from './roles.ts';
 import { limits } from './session-limits.ts';
-import type { Origin, StaffParts } from './staff-parts.ts';
+import type { Origin, StaffContext } from './staff-parts.ts';
 import { startLogin } from './start-login.ts';
 import type { StartedSession } from './start-session.ts';
 
 const SECOND = 1000;
 
 /** Routes that need no session: the two steps of a login, and an invitation. */
-export function registerStaffLoginRoutes(server: CallServer, parts: StaffParts): void {
+export function registerStaffLoginRoutes(server: CallServer, parts: StaffContext): void {
   implement(server, contract.startStaffLogin, {
     policy: 'public',
     handle: async (request, context) => ({ loginToken: await startLogin(parts, request, originOf(context)) }),
   });
 
-  implement(server, contract.giveSecondFactor, {
+  implement(server, contract.submitSecondFactor, {
     policy: 'public',
     cookie: 'staff',
     handle: async (request, context) => {
@@ -33,7 +33,7 @@ export function registerStaffLoginRoutes(server: CallServer, parts: StaffParts):
     },
   });
 
-  implement(server, contract.giveRecoveryCode, {
+  implement(server, contract.submitRecoveryCode, {
     policy: 'public',
     cookie: 'staff',
     handle: async (request, context) => {
@@ -56,8 +56,8 @@ export function registerStaffLoginRoutes(server: CallServer, parts: StaffParts):
     policy: 'public',
     cookie: 'staff',
     handle: async ({ invitationToken, newPassword, totpCode }, context) => {
-      const given = { token: invitationToken, newPassword, totpCode };
-      const { secret, recoveryCodes } = await acceptInvitation(parts, given, originOf(context));
+      const acceptance = { token: invitationToken, newPassword, totpCode };
+      const { secret, recoveryCodes } = await acceptInvitation(parts, acceptance, originOf(context));
       context.cookie.set(secret, untilTheBrowserCloses);
       return { recoveryCodes: [...recoveryCodes] };
     },
@@ -65,10 +65,10 @@ export function registerStaffLoginRoutes(server: CallServer, parts: StaffParts):
 }
 
 /** Login with an account at an identity provider, if one is configured. */
-function registerProviderLogin(server: CallServer, parts: StaffParts): void {
+function registerProviderLogin(server: CallServer, parts: StaffContext): void {
   const { identityProvider } = parts;
 
-  implement(server, contract.readSignInWays, {
+  implement(server, contract.readSignInMethods, {
     policy: 'public',
     handle: async () =>
       identityProvider === undefined ? {} : { provider: { title: identityProvider.title } },
@@ -109,7 +109,7 @@ function openedAccount({ member, secret, endsAt }: StartedSession, cookie: Sessi
 export function accountOnTheWire(
   member: Member,
   sessionEndsAt: Instant,
-): DataOf<typeof contract.giveSecondFactor> {
+): DataOf<typeof contract.submitSecondFactor> {
   return {
     staffId: member.id,
     name: member.name,

@@ -5,7 +5,7 @@ import type { PersonalData } from '../platform/personal-data/personal-data.ts';
 import type { IdentityProvider } from './identity-provider.ts';
 
 /** Dependencies of the staff use cases. */
-export interface StaffParts {
+export interface StaffContext {
   readonly database: Database;
   readonly personalData: PersonalData;
   /** System time, also in development: a phone's TOTP codes do not follow a moved business date. */

@@ -5,23 +5,23 @@ import { Refusal } from '../platform/errors.ts';
 import { changeRole, endSessionsOf, reinstate, renewAccess, suspend } from './administer-staff.ts';
 import { type IssuedInvitation, inviteStaff } from './invite-staff.ts';
 import { listStaff } from './list-staff.ts';
-import { endOtherSessions, endOwnSession, logout, proveAgain, readOwnAccount } from './own-account.ts';
-import { finishProviderProof, startProviderProof } from './provider-proof.ts';
+import { completeStepUp, endOtherSessions, endOwnSession, logout, readOwnAccount } from './own-account.ts';
+import { finishProviderStepUp, startProviderStepUp } from './provider-proof.ts';
 import { listAuditEntries } from './read-audit-trail.ts';
 import { implementStaffCall } from './staff-call.ts';
 import { accountOnTheWire, originOf, registerStaffLoginRoutes } from './staff-login.routes.ts';
-import type { StaffParts } from './staff-parts.ts';
+import type { StaffContext } from './staff-parts.ts';
 import { verifyAuditTrail } from './verify-audit-trail.ts';
 
-export function registerStaffRoutes(server: CallServer, parts: StaffParts): void {
-  registerStaffLoginRoutes(server, parts);
-  registerOwnAccountRoutes(server, parts);
-  registerProofRoutes(server, parts);
-  registerAdministrationRoutes(server, parts);
-  registerAuditRoutes(server, parts);
+export function registerStaffRoutes(server: CallServer, context: StaffContext): void {
+  registerStaffLoginRoutes(server, context);
+  registerOwnAccountRoutes(server, context);
+  registerStepUpRoutes(server, context);
+  registerAdministrationRoutes(server, context);
+  registerAuditRoutes(server, context);
 }
 
-function registerOwnAccountRoutes(server: CallServer, parts: StaffParts): void {
+function registerOwnAccountRoutes(server: CallServer, parts: StaffContext): void {
   const { clock } = parts;
   implementStaffCall(server, clock, contract.readOwnAccount, {
     permission: 'use_console',
@@ -76,42 +76,42 @@ function registerOwnAccountRoutes(server: CallServer, parts: StaffParts): void {
 }
 
 /** Step-up in an open session, by a code or by the identity provider. */
-function registerProofRoutes(server: CallServer, parts: StaffParts): void {
-  const { clock, identityProvider } = parts;
-  implementStaffCall(server, clock, contract.proveAgain, {
+function registerStepUpRoutes(server: CallServer, context: StaffContext): void {
+  const { clock, identityProvider } = context;
+  implementStaffCall(server, clock, contract.completeStepUp, {
     permission: 'use_console',
     handle: async ({ totpCode }, { actor, session }) => {
-      await proveAgain(parts, { actor, session, totpCode });
+      await completeStepUp(context, { actor, session, totpCode });
       return {};
     },
   });
 
-  implementStaffCall(server, clock, contract.startProviderProof, {
+  implementStaffCall(server, clock, contract.startProviderStepUp, {
     permission: 'use_console',
     handle: async (_request, { actor, session }) => {
       if (identityProvider === undefined) throw new Refusal('not_found');
-      return startProviderProof(parts, identityProvider, { actor, session });
+      return startProviderStepUp(context, identityProvider, { actor, session });
     },
   });
 
-  implementStaffCall(server, clock, contract.finishProviderProof, {
+  implementStaffCall(server, clock, contract.finishProviderStepUp, {
     permission: 'use_console',
     handle: async (answer, { actor, session }) => {
       if (identityProvider === undefined) throw new Refusal('provider_login_refused');
-      await finishProviderProof(parts, identityProvider, { actor, session, answer });
+      await finishProviderStepUp(context, identityProvider, { actor, session, answer });
       return {};
     },
   });
 }
 
-function registerAdministrationRoutes(server: CallServer, parts: StaffParts): void {
-  const { clock } = parts;
+function registerAdministrationRoutes(server: CallServer, context: StaffContext): void {
+  const { clock } = context;
   const administering = { permission: 'administer_staff', proof: 'recent' } as const;
 
   implementStaffCall(server, clock, contract.listStaff, {
     permission: 'read_staff',
     handle: async () => {
-      const members = await listStaff(parts);
+      const members = await listStaff(context);
       return {
         members: members.map(({ id, openSessions, lastSeenAt, ...member }) => ({
           staffId: id,
@@ -130,25 +130,25 @@ function registerAdministrationRoutes(server: CallServer, parts: StaffParts): vo
     ...administering,
     handle: async ({ invitedEmail, invitedName, role, reason }, { actor }) => {
       const invitee = { email: invitedEmail, name: invitedName, role, reason };
-      const issued = await inviteStaff(parts, actor, invitee);
+      const issued = await inviteStaff(context, actor, invitee);
       return { staffId: issued.staffId, ...invitationOnTheWire(issued) };
     },
   });
 
   implementStaffCall(server, clock, contract.renewStaffAccess, {
     ...administering,
-    handle: async (request, { actor }) => invitationOnTheWire(await renewAccess(parts, actor, request)),
+    handle: async (request, { actor }) => invitationOnTheWire(await renewAccess(context, actor, request)),
   });
 
   implementStaffCall(server, clock, contract.endStaffSessions, {
     ...administering,
-    handle: async (request, { actor }) => ({ ended: String(await endSessionsOf(parts, actor, request)) }),
+    handle: async (request, { actor }) => ({ ended: String(await endSessionsOf(context, actor, request)) }),
   });
 
   implementStaffCall(server, clock, contract.changeStaffRole, {
     ...administering,
     handle: async (request, { actor }) => {
-      await changeRole(parts, actor, request);
+      await changeRole(context, actor, request);
       return {};
     },
   });
@@ -156,7 +156,7 @@ function registerAdministrationRoutes(server: CallServer, parts: StaffParts): vo
   implementStaffCall(server, clock, contract.suspendStaff, {
     ...administering,
     handle: async (request, { actor }) => {
-      await suspend(parts, actor, request);
+      await suspend(context, actor, request);
       return {};
     },
   });
@@ -164,7 +164,7 @@ function registerAdministrationRoutes(server: CallServer, parts: StaffParts): vo
   implementStaffCall(server, clock, contract.reinstateStaff, {
     ...administering,
     handle: async (request, { actor }) => {
-      await reinstate(parts, actor, request);
+      await reinstate(context, actor, request);
       return {};
     },
   });
@@ -177,11 +177,11 @@ function invitationOnTheWire({ token, expiresAt }: IssuedInvitation): {
   return { invitationToken: token, expiresAt: instantAsIso(expiresAt) };
 }
 
-function registerAuditRoutes(server: CallServer, parts: StaffParts): void {
-  implementStaffCall(server, parts.clock, contract.listAuditEntries, {
+function registerAuditRoutes(server: CallServer, context: StaffContext): void {
+  implementStaffCall(server, context.clock, contract.listAuditEntries, {
     permission: 'read_audit_trail',
     handle: async (request) => {
-      const { entries, hasMore } = await listAuditEntries(parts, request);
+      const { entries, hasMore } = await listAuditEntries(context, request);
       return {
         entries: entries.map(({ recordedAt, position, hash, chain, who, ...entry }) => ({
           ...entry,
@@ -196,10 +196,10 @@ function registerAuditRoutes(server: CallServer, parts: StaffParts): void {
     },
   });
 
-  implementStaffCall(server, parts.clock, contract.verifyAuditTrail, {
+  implementStaffCall(server, context.clock, contract.verifyAuditTrail, {
     permission: 'read_audit_trail',
     handle: async ({ after }, { actor }) => {
-      const { entries, chains, faults, next } = await verifyAuditTrail(parts, actor, after);
+      const { entries, chains, faults, next } = await verifyAuditTrail(context, actor, after);
       return {
         entries: String(entries),
         chains: String(chains),

@@ -2,30 +2,30 @@ import { addMs } from '@hiram/values/instant';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { Refusal } from '../platform/errors.ts';
 import { isPassword } from '../platform/passwords/password-hash.ts';
-import { passwordLimits, takeTry } from './limit-tries.ts';
+import { consumeAttempt, passwordLimits } from './limit-tries.ts';
 import { insertLogin } from './logins.sql.ts';
 import { comparableEmail } from './member.ts';
 import { findMemberByEmail } from './members.sql.ts';
 import { newToken } from './one-time-secrets.ts';
-import { recordAct } from './record-act.ts';
+import { recordAuditEntry } from './record-act.ts';
 import { limits } from './session-limits.ts';
-import type { Origin, StaffParts } from './staff-parts.ts';
+import type { Origin, StaffContext } from './staff-parts.ts';
 
 /**
  * Checks the password and returns a token for the second factor. An unknown address, a wrong password and a
  * suspended member get the same response in the same time.
  */
 export async function startLogin(
-  { database, clock }: StaffParts,
-  given: { readonly email: string; readonly password: string },
+  { database, clock }: StaffContext,
+  credentials: { readonly email: string; readonly password: string },
   origin: Origin,
 ): Promise<string> {
   const now = clock.now();
-  const email = comparableEmail(given.email);
-  await takeTry(database, passwordLimits({ email, address: origin.address }), now);
+  const email = comparableEmail(credentials.email);
+  await consumeAttempt(database, passwordLimits({ email, address: origin.address }), now);
   const member = await findMemberByEmail(database, email);
   const hash = member?.status === 'active' ? member.passwordHash : null;
-  const isRight = await isPassword(hash ?? undefined, given.password);
+  const isRight = await isPassword(hash ?? undefined, credentials.password);
   const token = newToken();
   await inTransaction(database, async (tx) => {
     if (member === undefined) return;
@@ -35,7 +35,11 @@ export async function startLogin(
     } else {
       const actor = { ...origin, staffId: member.id, at: now };
       const on = { kind: 'staff_member', id: member.id };
-      await recordAct(tx, actor, { act: 'login_refused', on, reason: `password, ${member.status}` });
+      await recordAuditEntry(tx, actor, {
+        action: 'login_refused',
+        on,
+        reason: `password, ${member.status}`,
+      });
     }
   });
   if (!isRight) throw new Refusal('staff_login_wrong');

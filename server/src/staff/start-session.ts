@@ -3,10 +3,10 @@ import type { Transaction } from '../platform/database/database.ts';
 import { Secret } from '../platform/secret.ts';
 import type { Member, StaffSessionId } from './member.ts';
 import { newToken } from './one-time-secrets.ts';
-import { recordAct } from './record-act.ts';
+import { recordAuditEntry } from './record-act.ts';
 import { limits } from './session-limits.ts';
 import { insertSession } from './sessions.sql.ts';
-import type { Origin, StaffParts } from './staff-parts.ts';
+import type { Origin, StaffContext } from './staff-parts.ts';
 
 export interface StartedSession {
   readonly member: Member;
@@ -17,7 +17,7 @@ export interface StartedSession {
 /** Opens a session for an authenticated member. `how` is recorded in the audit trail. */
 export async function startSession(
   tx: Transaction,
-  { ids, clock }: Pick<StaffParts, 'ids' | 'clock'>,
+  { ids, clock }: Pick<StaffContext, 'ids' | 'clock'>,
   { member, origin, how }: { member: Member; origin: Origin; how: string },
 ): Promise<StartedSession> {
   const now = clock.now();
@@ -33,6 +33,6 @@ export async function startSession(
     address: origin.address,
   });
   const actor = { ...origin, staffId: member.id, at: now };
-  await recordAct(tx, actor, { act: 'logged_in', on: { kind: 'staff_session', id }, reason: how });
+  await recordAuditEntry(tx, actor, { action: 'logged_in', on: { kind: 'staff_session', id }, reason: how });
   return { member, secret: new Secret(secret.text), endsAt };
 }

@@ -32,7 +32,7 @@ export interface TestIdentityProvider {
    */
   forge: { readonly change: (claims: Claims) => Claims; readonly by: 'provider' | 'stranger' } | undefined;
   /** Whether the ID token contains the e-mail address, as is common, or only the userinfo endpoint. */
-  isEmailInProof: boolean;
+  isEmailInIdToken: boolean;
   close(): Promise<void>;
 }
 
@@ -57,7 +57,7 @@ export async function startTestIdentityProvider(): Promise<TestIdentityProvider>
       ...{ returnUrl: RETURN_URL, title: 'Example account', secondFactors: ['otp', 'hwk'] },
     },
     forge: undefined,
-    isEmailInProof: true,
+    isEmailInIdToken: true,
     async signIn(address, account) {
       present.accounts.set(account.subject, account);
       present.current = account;
@@ -79,7 +79,7 @@ export async function startTestIdentityProvider(): Promise<TestIdentityProvider>
     const body = context.body as { id_token?: string } | undefined;
     if (context.path !== '/token' || body?.id_token === undefined) return;
     const signer = keys[test.forge?.by ?? 'provider'];
-    body.id_token = signedAnew(body.id_token, signer, (claims) => told(claims, test, present));
+    body.id_token = signAgain(body.id_token, signer, (claims) => told(claims, test, present));
   });
   http.on('request', (request, response) => void provider.callback()(request, response));
   return test;
@@ -122,15 +122,19 @@ function emailOf({ email, isEmailVerified = true }: Account) {
 }
 
 /** Providers differ in the claims of the ID token. The test chooses them here. */
-function told(claims: Claims, { forge, isEmailInProof }: TestIdentityProvider, { current }: Present): Claims {
+function told(
+  claims: Claims,
+  { forge, isEmailInIdToken }: TestIdentityProvider,
+  { current }: Present,
+): Claims {
   const all = {
     ...{ ...claims, amr: current?.amr ?? ['pwd'] },
-    ...(isEmailInProof && current !== undefined && emailOf(current)),
+    ...(isEmailInIdToken && current !== undefined && emailOf(current)),
   };
   return forge?.change(all) ?? all;
 }
 
-function signedAnew(issued: string, key: KeyObject, change: (claims: Claims) => Claims): string {
+function signAgain(issued: string, key: KeyObject, change: (claims: Claims) => Claims): string {
   const [head = '', payload = ''] = issued.split('.');
   // The cast states the content of an ID token.
   const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as Claims;

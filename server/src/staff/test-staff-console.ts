@@ -11,7 +11,7 @@ import {
   inviteStaffByCommand,
   newTotpSecret,
   registerStaffRoutes,
-  type StaffParts,
+  type StaffContext,
   totpCode,
   totpStepAt,
 } from './index.ts';
@@ -30,7 +30,7 @@ export async function startTestStaffConsole({
   readonly database: Database;
   readonly personalData: PersonalData;
 }): Promise<TestStaffConsole> {
-  const parts: StaffParts = {
+  const parts: StaffContext = {
     ...{ database, personalData, newTotpSecret },
     clock: systemClock,
     ids: timeOrderedIds(systemClock),

@@ -1,4 +1,4 @@
-import { acceptInvitation, giveSecondFactor, openInvitation, startStaffLogin } from '@hiram/contract/staff';
+import { acceptInvitation, openInvitation, startStaffLogin, submitSecondFactor } from '@hiram/contract/staff';
 import type { StaffRole } from '@hiram/contract/staff-words';
 import { type SetClock, setClock } from '@hiram/values/clock';
 import { timeOrderedIds } from '@hiram/values/ids';
@@ -10,7 +10,7 @@ import { openTab, type Tab } from '../platform/http/test-tab.ts';
 import { testPersonalData } from '../platform/personal-data/test-personal-data.ts';
 import { inviteStaffByCommand } from './invite-staff.ts';
 import { createStaffSessionResolver } from './resolve-session.ts';
-import type { StaffParts } from './staff-parts.ts';
+import type { StaffContext } from './staff-parts.ts';
 import { totpCode, totpStepAt } from './totp.ts';
 
 export const PASSWORD = 'a quiet river at noon';
@@ -27,7 +27,7 @@ export interface TestStaff {
   readonly db: TestDatabase;
   readonly server: TestApp;
   readonly clock: SetClock;
-  readonly parts: StaffParts;
+  readonly parts: StaffContext;
   tab(address?: string): Tab;
   invited(role: StaffRole, name?: string): Promise<{ email: string; staffId: string; token: string }>;
   /** A member of that role who has accepted the invitation and is signed in. */
@@ -38,7 +38,7 @@ export interface TestStaff {
 }
 
 /** Secrets are distinct and the same in every run, so a code that a test invents never matches by chance. */
-function countedSecrets(): StaffParts['newTotpSecret'] {
+function countedSecrets(): StaffContext['newTotpSecret'] {
   let given = 0;
   return () => {
     given += 1;
@@ -50,11 +50,11 @@ function countedSecrets(): StaffParts['newTotpSecret'] {
 
 /** Staff routes on a separate database, with a clock that only the test moves. */
 export async function startTestStaff(
-  registerRoutes: (server: CallServer, parts: StaffParts) => void,
+  registerRoutes: (server: CallServer, context: StaffContext) => void,
 ): Promise<TestStaff> {
   const db = await createTestDatabase();
   const clock = setClock(instant('2026-11-16T02:00:00Z'));
-  const parts: StaffParts = {
+  const parts: StaffContext = {
     database: db.database,
     personalData: testPersonalData(),
     clock,
@@ -97,7 +97,7 @@ export async function startTestStaff(
   async function logIn({ email, nextCode }: SignedIn): Promise<Tab> {
     const other = tab();
     const { data } = await other.send(startStaffLogin, { email, password: PASSWORD });
-    await other.send(giveSecondFactor, { loginToken: data.loginToken, totpCode: nextCode() });
+    await other.send(submitSecondFactor, { loginToken: data.loginToken, totpCode: nextCode() });
     return other;
   }
 

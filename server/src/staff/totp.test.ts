@@ -1,6 +1,6 @@
 import { type Instant, instantFromEpochMs } from '@hiram/values/instant';
 import { describe, expect, test } from 'vitest';
-import { acceptedTotpStep, newTotpSecret, totpAddress, totpCode, totpStepAt } from './totp.ts';
+import { acceptedTotpStep, newTotpSecret, totpCode, totpStepAt, totpUri } from './totp.ts';
 
 /** The secret of RFC 6238, appendix B, "12345678901234567890", in base32. */
 const RFC_SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
@@ -60,7 +60,7 @@ test('a new secret has 160 bits and is never the same', () => {
 });
 
 test('the address names the lender, the person and the parameters', () => {
-  const address = new URL(totpAddress({ secret: RFC_SECRET, email: 'maria+1@hiram.example' }));
+  const address = new URL(totpUri({ secret: RFC_SECRET, email: 'maria+1@hiram.example' }));
   expect(address.protocol).toBe('otpauth:');
   expect(decodeURIComponent(address.pathname)).toBe('/Hiram:maria+1@hiram.example');
   expect(Object.fromEntries(address.searchParams)).toEqual({

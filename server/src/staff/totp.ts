@@ -36,28 +36,28 @@ export function totpStepAt(now: Instant): number {
  * The time step of the code. Undefined if it is not near the current step, or not later than the last
  * accepted one, which prevents replay of an observed code.
  */
-export function acceptedTotpStep(given: {
+export function acceptedTotpStep(attempt: {
   readonly secret: string;
   readonly code: string;
   readonly now: Instant;
   readonly lastStep: number;
 }): number | undefined {
-  const current = totpStepAt(given.now);
+  const current = totpStepAt(attempt.now);
   // Compares all candidates, so that timing does not reveal which one was close.
   const matching = TOLERATED_STEPS.map((offset) => current + offset).filter((step) =>
-    isSame(totpCode(given.secret, step), given.code),
+    isSame(totpCode(attempt.secret, step), attempt.code),
   );
-  return matching.find((step) => step > given.lastStep);
+  return matching.find((step) => step > attempt.lastStep);
 }
 
 /** The content of the QR code. */
-export function totpAddress({ secret, email }: { secret: string; email: string }): string {
+export function totpUri({ secret, email }: { secret: string; email: string }): string {
   const label = `Hiram:${encodeURIComponent(email)}`;
   return `otpauth://totp/${label}?secret=${secret}&issuer=Hiram&algorithm=SHA1&digits=${DIGITS}&period=${STEP_SECONDS}`;
 }
 
-function isSame(expected: string, given: string): boolean {
-  const [one, other] = [Buffer.from(expected), Buffer.from(given)];
+function isSame(expected: string, attempt: string): boolean {
+  const [one, other] = [Buffer.from(expected), Buffer.from(attempt)];
   return one.length === other.length && timingSafeEqual(one, other);
 }
 

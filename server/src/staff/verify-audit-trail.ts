@@ -5,16 +5,16 @@ import { inTransaction } from '../platform/database/transaction.ts';
 import { Refusal } from '../platform/errors.ts';
 import {
   type AuditChain,
+  type FullAuditEntry,
   findAnchorsOf,
   findAuditChains,
   findChainEntries,
   findEntryHash,
-  type WholeAuditEntry,
 } from './audit.sql.ts';
 import { firstAuditHead, hashAfter } from './audit-chain.ts';
 import type { Actor } from './member.ts';
-import { recordAct } from './record-act.ts';
-import type { StaffParts } from './staff-parts.ts';
+import { recordAuditEntry } from './record-act.ts';
+import type { StaffContext } from './staff-parts.ts';
 
 /** Number of entries that can be read and hashed quickly. A longer trail takes several calls. */
 const ENTRIES_AT_ONCE = 5_000;
@@ -43,17 +43,17 @@ export interface VerifiedPart {
 
 /** Verifies the chains, one part of the audit trail at a time, and reports what was altered. */
 export async function verifyAuditTrail(
-  { database }: StaffParts,
+  { database }: StaffContext,
   actor: Actor,
   after: string | undefined,
 ): Promise<VerifiedPart> {
   if (after === undefined) {
     const on = { kind: 'audit_trail', id: 'all' };
     await inTransaction(database, (tx) =>
-      recordAct(tx, actor, { act: 'audit_trail_verified', on, reason: '' }),
+      recordAuditEntry(tx, actor, { action: 'audit_trail_verified', on, reason: '' }),
     );
   }
-  return verifyFrom(database, after === undefined ? undefined : placeFrom(after));
+  return verifyFrom(database, after === undefined ? undefined : cursorFrom(after));
 }
 
 async function verifyFrom(database: Database, from: Place | undefined): Promise<VerifiedPart> {
@@ -112,7 +112,7 @@ async function verifyChain(
 }
 
 function follow(
-  entries: readonly WholeAuditEntry[],
+  entries: readonly FullAuditEntry[],
   {
     start,
     begin,
@@ -137,7 +137,7 @@ function textOf({ chain, position, isWhole }: Place): string {
   return `${chain} ${isWhole ? 'whole' : position}`;
 }
 
-function placeFrom(text: string): Place {
+function cursorFrom(text: string): Place {
   const [chain = '', position = ''] = text.split(' ');
   if (parseId(chain) === undefined || !/^(\d{1,9}|whole)$/.test(position))
     throw new Refusal('request_malformed');

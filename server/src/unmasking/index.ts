@@ -1,3 +1,3 @@
-export type { PersonalFact, PersonalFactsReader, PersonalFactsReaders } from './personal-facts.ts';
+export type { PersonalDataItem, PersonalDataReader, PersonalDataReaders } from './personal-facts.ts';
 export { requireReason } from './show-personal-data.ts';
 export { registerUnmaskingRoutes } from './unmasking.routes.ts';

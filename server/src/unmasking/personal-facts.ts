@@ -3,7 +3,7 @@ import type { UnmaskedSubject } from '@hiram/contract/unmasking';
 import type { Transaction } from '../platform/database/database.ts';
 
 /** One item of personal data. The page uses `fact` to find where it is shown masked. */
-export interface PersonalFact {
+export interface PersonalDataItem {
   /** A word, or a word and an id: `name`, `mobile`, `account-<id>`. */
   readonly fact: string;
   /** Its label in a list, for example `Mobile`. */
@@ -15,13 +15,13 @@ export interface PersonalFact {
  * Reads data that is masked elsewhere, in the transaction that records the reason. Undefined if the subject
  * does not exist; no facts if the person was erased.
  */
-export type PersonalFactsReader = (
+export type PersonalDataReader = (
   tx: Transaction,
   subjectId: string,
-) => Promise<readonly PersonalFact[] | undefined>;
+) => Promise<readonly PersonalDataItem[] | undefined>;
 
 /** One reader per capability that owns the subject. Wiring combines them. */
-export type PersonalFactsReaders = Readonly<Record<UnmaskedSubject, PersonalFactsReader>>;
+export type PersonalDataReaders = Readonly<Record<UnmaskedSubject, PersonalDataReader>>;
 
 /** The permission that a staff member needs on the subject before unmasking it. */
 export const permissionToSee = {

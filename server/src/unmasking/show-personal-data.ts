@@ -3,12 +3,12 @@ import { addMs, type Instant } from '@hiram/values/instant';
 import type { Database } from '../platform/database/database.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { Refusal } from '../platform/errors.ts';
-import { type Actor, hasActedSince, recordAct, takeTry } from '../staff/index.ts';
-import { type PersonalFact, type PersonalFactsReaders, permissionToSee } from './personal-facts.ts';
+import { type Actor, consumeAttempt, hasRecentAction, recordAuditEntry } from '../staff/index.ts';
+import { type PersonalDataItem, type PersonalDataReaders, permissionToSee } from './personal-facts.ts';
 
-export interface UnmaskingDesk {
+export interface UnmaskingContext {
   readonly database: Database;
-  readonly readers: PersonalFactsReaders;
+  readonly readers: PersonalDataReaders;
 }
 
 /** Long enough to decide a case or make a call, short enough to protect an unattended desk. */
@@ -17,27 +17,31 @@ const SHOWN_FOR_MS = 10 * 60_000;
 /** Minimum length of a useful reason. */
 const SHORTEST_REASON = 10;
 
-const ACT = 'personal_data_shown';
+const AUDIT_ACTION = 'personal_data_shown';
 
-export interface ShownFacts {
-  readonly facts: readonly PersonalFact[];
+export interface ShownPersonalData {
+  readonly facts: readonly PersonalDataItem[];
   readonly hideAt: Instant;
 }
 
 /** Unmasks one subject. The transaction that reads the data also records the access and the reason. */
 export async function showPersonalData(
-  { database, readers }: UnmaskingDesk,
+  { database, readers }: UnmaskingContext,
   { actor, permissions }: { readonly actor: Actor; readonly permissions: ReadonlySet<string> },
   { subject, subjectId, reason }: { subject: UnmaskedSubject; subjectId: string; reason: string },
-): Promise<ShownFacts> {
+): Promise<ShownPersonalData> {
   if (!permissions.has(permissionToSee[subject])) throw new Refusal('not_allowed');
   const written = reason.trim().replace(/\s+/g, ' ');
   if (written.length < SHORTEST_REASON) throw new Refusal('request_malformed');
-  await takeTry(database, showingLimits(actor.staffId), actor.at);
+  await consumeAttempt(database, showingLimits(actor.staffId), actor.at);
   const facts = await inTransaction(database, async (tx) => {
     const found = await readers[subject](tx, subjectId);
     if (found === undefined) throw new Refusal('not_found', { [subject]: subjectId });
-    await recordAct(tx, actor, { act: ACT, on: { kind: subject, id: subjectId }, reason: written });
+    await recordAuditEntry(tx, actor, {
+      action: AUDIT_ACTION,
+      on: { kind: subject, id: subjectId },
+      reason: written,
+    });
     return found;
   });
   return { facts, hideAt: addMs(actor.at, SHOWN_FOR_MS) };
@@ -53,13 +57,13 @@ export async function requireReason(
   on: { readonly kind: UnmaskedSubject; readonly id: string },
 ): Promise<void> {
   const { staffId, at } = actor;
-  const hasSaidWhy = await hasActedSince(database, {
+  const hasGivenReason = await hasRecentAction(database, {
     staffId,
-    act: ACT,
+    action: AUDIT_ACTION,
     on,
     since: addMs(at, -SHOWN_FOR_MS),
   });
-  if (!hasSaidWhy) throw new Refusal('reason_needed');
+  if (!hasGivenReason) throw new Refusal('reason_needed');
 }
 
 /** More people than a staff member can serve. Higher numbers indicate copying. */

@@ -3,18 +3,18 @@ import type { Clock } from '@hiram/values/clock';
 import { instantAsIso } from '@hiram/values/instant';
 import type { CallServer } from '../platform/calls/implement.ts';
 import { implementStaffCall } from '../staff/index.ts';
-import { showPersonalData, type UnmaskingDesk } from './show-personal-data.ts';
+import { showPersonalData, type UnmaskingContext } from './show-personal-data.ts';
 
 /** The only call that shows what every other console call masks. */
 export function registerUnmaskingRoutes(
   server: CallServer,
-  { clock, ...desk }: UnmaskingDesk & { readonly clock: Clock },
+  { clock, ...context }: UnmaskingContext & { readonly clock: Clock },
 ): void {
   implementStaffCall(server, clock, contract.showPersonalData, {
     permission: 'show_personal_data',
     handle: async (wanted, { actor, session }) => {
       const { facts, hideAt } = await showPersonalData(
-        desk,
+        context,
         { actor, permissions: session.permissions },
         wanted,
       );

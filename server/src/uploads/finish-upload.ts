@@ -3,7 +3,7 @@ import { assert } from '@hiram/values/assert';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { Refusal } from '../platform/errors.ts';
 import type { PersonKey } from '../platform/personal-data/personal-data.ts';
-import { objectKeyOf, type Upload, type UploadId, type UploadParts } from './upload.ts';
+import { objectKeyOf, type Upload, type UploadContext, type UploadId } from './upload.ts';
 import { findParts, findUpload, finishUploadRow } from './uploads.sql.ts';
 
 /**
@@ -11,14 +11,14 @@ import { findParts, findUpload, finishUploadRow } from './uploads.sql.ts';
  * stores it. Safe to repeat, also concurrently: the store keeps one object under the upload's id, and the row
  * is finished once.
  */
-export async function completeUpload(parts: UploadParts, uploadId: UploadId): Promise<void> {
-  const { database, personalData, cleaner, store, clock } = parts;
+export async function completeUpload(context: UploadContext, uploadId: UploadId): Promise<void> {
+  const { database, personalData, cleaner, store, clock } = context;
   const upload = await findUpload(database, uploadId);
   if (upload === undefined) throw new Refusal('not_found');
   if (upload.isFinished) return;
   const key = await personalData.findKey(database, upload.borrowerId);
   assert(key !== undefined, 'a borrower in a session has a key');
-  const file = await wholeFile(parts, upload, key);
+  const file = await wholeFile(context, upload, key);
   if (file === undefined) {
     // A concurrent call may have finished the upload and removed its parts.
     if ((await findUpload(database, uploadId))?.isFinished === true) return;
@@ -26,18 +26,18 @@ export async function completeUpload(parts: UploadParts, uploadId: UploadId): Pr
   }
   const { bytes, width, height } = await cleaner.clean(file);
   // Stores the image before the row is finished. A finished row without its image would be wrong.
-  await store.put(objectKeyOf(uploadId), key.sealBytes('uploads.picture', bytes));
+  await store.put(objectKeyOf(uploadId), key.encryptBytes('uploads.picture', bytes));
   await inTransaction(database, (tx) => finishUploadRow(tx, uploadId, { at: clock.now(), width, height }));
 }
 
 /** Undefined unless the parts together match the announced file. */
 async function wholeFile(
-  { database }: UploadParts,
+  { database }: UploadContext,
   upload: Upload,
   key: PersonKey,
 ): Promise<Buffer | undefined> {
   const parts = await findParts(database, upload.id);
-  const file = Buffer.concat(parts.map(({ bytes }) => key.unsealBytes('upload_parts.bytes', bytes)));
+  const file = Buffer.concat(parts.map(({ bytes }) => key.decryptBytes('upload_parts.bytes', bytes)));
   const isWhole = createHash('sha256').update(file).digest().equals(upload.digest);
   return isWhole ? file : undefined;
 }

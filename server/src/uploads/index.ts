@@ -1,10 +1,10 @@
-export { forgetLocation } from './location.ts';
-export { purgeTelephones } from './purge-telephones.ts';
+export { eraseLocation } from './location.ts';
+export { purgePhones } from './purge-telephones.ts';
 export { purgeUploads } from './purge-uploads.ts';
-export { readPicture } from './read-picture.ts';
-export { takePicture } from './take-picture.ts';
-export { registerTelephoneRoutes } from './telephone.routes.ts';
-export type { TelephoneParts } from './telephone.ts';
-export { addressOfPicture, type UploadId, type UploadParts, type UploadPurpose } from './upload.ts';
+export { readImage } from './read-picture.ts';
+export { acceptImage } from './take-picture.ts';
+export { registerPhoneRoutes } from './telephone.routes.ts';
+export type { PhoneContext } from './telephone.ts';
+export { imageUrlOf, type UploadContext, type UploadId, type UploadPurpose } from './upload.ts';
 export { registerUploadRoutes } from './uploads.routes.ts';
-export { findFinishedUpload, isUploadOf, keepUpload, letGoOfUploads } from './uploads.sql.ts';
+export { findFinishedUpload, isUploadOf, releaseUploads, retainUpload } from './uploads.sql.ts';

@@ -3,7 +3,7 @@ import type { Instant } from '@hiram/values/instant';
 import type { Transaction } from '../platform/database/database.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { Refusal } from '../platform/errors.ts';
-import type { TelephoneParts } from './telephone.ts';
+import type { PhoneContext } from './telephone.ts';
 import { deleteLocation, upsertLocation } from './telephones.sql.ts';
 
 export interface SaveLocation {
@@ -19,21 +19,21 @@ export interface SaveLocation {
  * Stores a phone's location, encrypted, replacing the previous one. Refuses without the borrower's consent,
  * regardless of what the page assumes.
  */
-export async function keepLocation(
-  { database, clock, personalData, mayLocate }: TelephoneParts,
+export async function storeLocation(
+  { database, clock, personalData, isLocationAllowed }: PhoneContext,
   { borrowerId, brandCode, latitude, longitude, takenAt }: SaveLocation,
 ): Promise<void> {
   const position = { latitude: roughDegrees(latitude, 90), longitude: roughDegrees(longitude, 180) };
   await inTransaction(database, async (tx) => {
-    if (!(await mayLocate(tx, { borrowerId, brandCode }))) throw new Refusal('consent_outdated');
+    if (!(await isLocationAllowed(tx, { borrowerId, brandCode }))) throw new Refusal('consent_outdated');
     const key = await personalData.keyFor(tx, borrowerId);
-    const positionSealed = key.seal('telephone_locations.position', JSON.stringify(position));
-    await upsertLocation(tx, { borrowerId, positionSealed, takenAt, savedAt: clock.now() });
+    const positionEncrypted = key.encrypt('phone_locations.position', JSON.stringify(position));
+    await upsertLocation(tx, { borrowerId, positionEncrypted, takenAt, savedAt: clock.now() });
   });
 }
 
 /** Withdrawing consent deletes the data collected under it. */
-export async function forgetLocation(tx: Transaction, borrowerId: BorrowerId): Promise<void> {
+export async function eraseLocation(tx: Transaction, borrowerId: BorrowerId): Promise<void> {
   await deleteLocation(tx, borrowerId);
 }
 

@@ -19,26 +19,26 @@ export async function deleteUnfinished(
 }
 
 /** Removes images that are no longer referenced since then, and schedules the deletion of their bytes. */
-export async function giveUpPictures(
+export async function markImagesForRemoval(
   tx: Transaction,
   { before, limit }: { readonly before: Instant; readonly limit: number },
 ): Promise<number> {
   const { rows } = await sql`
     with idle as (
       select id from uploads
-      where finished_at is not null and not is_kept and coalesce(let_go_at, finished_at) < ${instantAsIso(before)}
-      order by coalesce(let_go_at, finished_at) limit ${limit} for update skip locked
+      where finished_at is not null and not is_retained and coalesce(released_at, finished_at) < ${instantAsIso(before)}
+      order by coalesce(released_at, finished_at) limit ${limit} for update skip locked
     ), gone as (
       delete from uploads using idle where uploads.id = idle.id returning uploads.id
     )
-    insert into pictures_to_remove (upload_id, since) select id, now() from gone returning upload_id
+    insert into images_to_remove (upload_id, since) select id, now() from gone returning upload_id
   `.execute(tx);
   return rows.length;
 }
 
-export async function findPicturesToRemove(database: Database, limit: number): Promise<UploadId[]> {
+export async function findImagesToRemove(database: Database, limit: number): Promise<UploadId[]> {
   const rows = await database
-    .selectFrom('pictures_to_remove')
+    .selectFrom('images_to_remove')
     .select('upload_id')
     .orderBy('upload_id')
     .limit(limit)
@@ -46,6 +46,6 @@ export async function findPicturesToRemove(database: Database, limit: number): P
   return rows.map(({ upload_id }) => idFrom(upload_id));
 }
 
-export async function notePictureRemoved(tx: Transaction, id: UploadId): Promise<void> {
-  await tx.deleteFrom('pictures_to_remove').where('upload_id', '=', id).execute();
+export async function recordImageRemoved(tx: Transaction, id: UploadId): Promise<void> {
+  await tx.deleteFrom('images_to_remove').where('upload_id', '=', id).execute();
 }

@@ -1,11 +1,11 @@
 import { assert } from '@hiram/values/assert';
 import { Refusal } from '../platform/errors.ts';
-import { objectKeyOf, type UploadId, type UploadParts } from './upload.ts';
+import { objectKeyOf, type UploadContext, type UploadId } from './upload.ts';
 import { findUpload } from './uploads.sql.ts';
 
 /** The re-encoded image of a finished upload. The caller checks permissions. */
-export async function readPicture(
-  { database, store, personalData }: Pick<UploadParts, 'database' | 'store' | 'personalData'>,
+export async function readImage(
+  { database, store, personalData }: Pick<UploadContext, 'database' | 'store' | 'personalData'>,
   uploadId: UploadId,
 ): Promise<Uint8Array> {
   const upload = await findUpload(database, uploadId);
@@ -13,7 +13,7 @@ export async function readPicture(
   const key = await personalData.findKey(database, upload.borrowerId);
   // The data of an erased person cannot be read, by design.
   if (key === undefined) throw new Refusal('not_found');
-  const sealed = await store.get(objectKeyOf(uploadId));
-  assert(sealed !== undefined, `the store has lost ${uploadId}`);
-  return key.unsealBytes('uploads.picture', sealed);
+  const encrypted = await store.get(objectKeyOf(uploadId));
+  assert(encrypted !== undefined, `the store has lost ${uploadId}`);
+  return key.decryptBytes('uploads.picture', encrypted);
 }

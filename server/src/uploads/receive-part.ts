@@ -1,6 +1,6 @@
 import { inTransaction } from '../platform/database/transaction.ts';
 import { Refusal } from '../platform/errors.ts';
-import { sizeOfPart, type UploadId, type UploadParts } from './upload.ts';
+import { sizeOfPart, type UploadContext, type UploadId } from './upload.ts';
 import { findUpload, insertPart, receivedBytes } from './uploads.sql.ts';
 
 /**
@@ -8,7 +8,7 @@ import { findUpload, insertPart, receivedBytes } from './uploads.sql.ts';
  * received.
  */
 export async function receivePart(
-  { database, personalData }: Pick<UploadParts, 'database' | 'personalData'>,
+  { database, personalData }: Pick<UploadContext, 'database' | 'personalData'>,
   uploadId: UploadId,
   part: { readonly startsAt: number; readonly bytes: Uint8Array },
 ): Promise<number> {
@@ -23,7 +23,7 @@ export async function receivePart(
   await insertPart(database, uploadId, {
     startsAt,
     size: bytes.byteLength,
-    bytes: key.sealBytes('upload_parts.bytes', bytes),
+    bytes: key.encryptBytes('upload_parts.bytes', bytes),
   });
   return receivedBytes(database, uploadId);
 }

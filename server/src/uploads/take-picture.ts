@@ -3,7 +3,7 @@ import { assert } from '@hiram/values/assert';
 import type { BorrowerId } from '@hiram/values/ids';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { readableKind } from '../platform/images/image-kind.ts';
-import { objectKeyOf, type UploadId, type UploadParts, type UploadPurpose } from './upload.ts';
+import { objectKeyOf, type UploadContext, type UploadId, type UploadPurpose } from './upload.ts';
 import { finishUploadRow, insertUpload } from './uploads.sql.ts';
 
 /**
@@ -11,8 +11,8 @@ import { finishUploadRow, insertUpload } from './uploads.sql.ts';
  * image for the same purpose is one upload, even if it is repeated or sent by another person for the
  * borrower.
  */
-export async function takePicture(
-  { database, personalData, cleaner, store, clock, ids }: UploadParts,
+export async function acceptImage(
+  { database, personalData, cleaner, store, clock, ids }: UploadContext,
   {
     borrowerId,
     purpose,
@@ -30,7 +30,7 @@ export async function takePicture(
   if (upload.isFinished) return upload.id;
   const drawn = await cleaner.clean(bytes);
   // Stores the image before the row is finished. A finished row without its image would be wrong.
-  await store.put(objectKeyOf(upload.id), key.sealBytes('uploads.picture', drawn.bytes));
+  await store.put(objectKeyOf(upload.id), key.encryptBytes('uploads.picture', drawn.bytes));
   await inTransaction(database, (tx) => finishUploadRow(tx, upload.id, { at: clock.now(), ...drawn }));
   return upload.id;
 }

@@ -4,7 +4,7 @@ import type { Database, Transaction } from '../platform/database/database.ts';
 import type { PersonalData } from '../platform/personal-data/personal-data.ts';
 
 /** Dependencies for storing phone data. */
-export interface TelephoneParts {
+export interface PhoneContext {
   readonly database: Database;
   readonly clock: Clock;
   readonly personalData: PersonalData;
@@ -12,7 +12,7 @@ export interface TelephoneParts {
    * Whether the borrower consented to sharing their location. The capability above asks for consent and
    * injects this.
    */
-  readonly mayLocate: (
+  readonly isLocationAllowed: (
     tx: Transaction,
     whom: { readonly borrowerId: BorrowerId; readonly brandCode: string },
   ) => Promise<boolean>;

@@ -5,7 +5,7 @@ import type { Transaction } from '../platform/database/database.ts';
 
 export interface StoredLocation {
   readonly borrowerId: BorrowerId;
-  readonly positionSealed: Buffer;
+  readonly positionEncrypted: Buffer;
   readonly takenAt: Instant;
   readonly savedAt: Instant;
 }
@@ -13,38 +13,38 @@ export interface StoredLocation {
 /** One row per borrower: the newest replaces the previous one. */
 export async function upsertLocation(
   tx: Transaction,
-  { borrowerId, positionSealed, takenAt, savedAt }: StoredLocation,
+  { borrowerId, positionEncrypted, takenAt, savedAt }: StoredLocation,
 ): Promise<void> {
   const row = {
-    position_sealed: positionSealed,
+    position_encrypted: positionEncrypted,
     taken_at: instantAsIso(takenAt),
     saved_at: instantAsIso(savedAt),
   };
   await tx
-    .insertInto('telephone_locations')
+    .insertInto('phone_locations')
     .values({ borrower_id: borrowerId, ...row })
     .onConflict((conflict) => conflict.column('borrower_id').doUpdateSet(row))
     .execute();
 }
 
 export async function deleteLocation(tx: Transaction, borrowerId: BorrowerId): Promise<void> {
-  await tx.deleteFrom('telephone_locations').where('borrower_id', '=', borrowerId).execute();
+  await tx.deleteFrom('phone_locations').where('borrower_id', '=', borrowerId).execute();
 }
 
-export interface StoredTelephone {
+export interface StoredPhone {
   readonly borrowerId: BorrowerId;
   readonly deviceIndex: Buffer;
-  readonly factsSealed: Buffer;
+  readonly factsEncrypted: Buffer;
   readonly savedAt: Instant;
 }
 
-export async function upsertTelephone(
+export async function upsertPhone(
   tx: Transaction,
-  { borrowerId, deviceIndex, factsSealed, savedAt }: StoredTelephone,
+  { borrowerId, deviceIndex, factsEncrypted, savedAt }: StoredPhone,
 ): Promise<void> {
-  const row = { facts_sealed: factsSealed, saved_at: instantAsIso(savedAt) };
+  const row = { facts_encrypted: factsEncrypted, saved_at: instantAsIso(savedAt) };
   await tx
-    .insertInto('telephones')
+    .insertInto('phones')
     .values({ borrower_id: borrowerId, device_index: deviceIndex, ...row })
     .onConflict((conflict) => conflict.columns(['borrower_id', 'device_index']).doUpdateSet(row))
     .execute();
@@ -57,18 +57,18 @@ interface Purge {
 
 export async function deleteOldLocations(tx: Transaction, { before, limit }: Purge): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
-    delete from telephone_locations where borrower_id in (
-      select borrower_id from telephone_locations where saved_at < ${instantAsIso(before)}
+    delete from phone_locations where borrower_id in (
+      select borrower_id from phone_locations where saved_at < ${instantAsIso(before)}
       order by saved_at limit ${limit} for update skip locked
     )
   `.execute(tx);
   return Number(numAffectedRows);
 }
 
-export async function deleteOldTelephones(tx: Transaction, { before, limit }: Purge): Promise<number> {
+export async function deleteOldPhones(tx: Transaction, { before, limit }: Purge): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
-    delete from telephones where (borrower_id, device_index) in (
-      select borrower_id, device_index from telephones where saved_at < ${instantAsIso(before)}
+    delete from phones where (borrower_id, device_index) in (
+      select borrower_id, device_index from phones where saved_at < ${instantAsIso(before)}
       order by saved_at limit ${limit} for update skip locked
     )
   `.execute(tx);

@@ -22,7 +22,7 @@ export interface Upload {
   readonly isFinished: boolean;
 }
 
-export interface UploadParts {
+export interface UploadContext {
   readonly database: Database;
   readonly store: ObjectStore;
   readonly cleaner: ImageCleaner;
@@ -37,7 +37,7 @@ export function objectKeyOf(uploadId: UploadId): ObjectKey {
 }
 
 /** URL at which the sender can view the image. */
-export function addressOfPicture(uploadId: UploadId): string {
+export function imageUrlOf(uploadId: UploadId): string {
   return `${API_PREFIX}${showUploadedImage.path}?imageId=${uploadId}`;
 }
 

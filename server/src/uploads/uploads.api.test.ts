@@ -19,7 +19,7 @@ import type { ObjectStore } from '../platform/storage/object-store.ts';
 import { purgeUploads } from './purge-uploads.ts';
 import { PART_BYTES } from './upload.ts';
 import { registerUploadRoutes } from './uploads.routes.ts';
-import { keepUpload, letGoOfUploads } from './uploads.sql.ts';
+import { releaseUploads, retainUpload } from './uploads.sql.ts';
 
 const BOUNDARY = 'part-of-a-picture';
 const clock = setClock(instant('2026-11-15T02:00:00Z'));
@@ -63,7 +63,7 @@ async function createBorrower(): Promise<BorrowerId> {
   const id = idFrom<'Borrower'>(randomId());
   await inTransaction(db.database, (tx) => personalData.keyFor(tx, id));
   await db.asOwner(
-    `insert into borrowers (id, brand_code, market, mobile_index, mobile_sealed, registered_at)
+    `insert into borrowers (id, brand_code, market, mobile_index, mobile_encrypted, registered_at)
      values ($1, 'hiram', 'PH', $2, 'x', now())`,
     [id, randomBytes(32)],
   );
@@ -262,9 +262,9 @@ test('neither the store nor the database holds anything of a picture that can be
   expect(parts).toHaveLength(2);
   for (const { bytes } of parts) expect((bytes as Buffer).includes(beginning)).toBe(false);
   await send(anna, finishUpload, { uploadId });
-  const sealed = Buffer.from(kept.get(`uploads/${uploadId}`) ?? []);
-  expect(sealed.length).toBeGreaterThan(500);
-  expect(sealed.includes(Buffer.from('JFIF'))).toBe(false);
+  const encrypted = Buffer.from(kept.get(`uploads/${uploadId}`) ?? []);
+  expect(encrypted.length).toBeGreaterThan(500);
+  expect(encrypted.includes(Buffer.from('JFIF'))).toBe(false);
 });
 
 function purge(): Promise<void> {
@@ -288,7 +288,7 @@ test('a picture on which nothing stands for a week is removed from the store too
     await sendParts(anna, await photograph(9_500)),
   ];
   for (const uploadId of [left, needed]) await send(anna, finishUpload, { uploadId });
-  await inTransaction(db.database, (tx) => keepUpload(tx, idFrom(needed)));
+  await inTransaction(db.database, (tx) => retainUpload(tx, idFrom(needed)));
   const started = clock.now();
   clock.moveTo(addMs(started, 7 * 86_400_000 - 1));
   await purge();
@@ -298,12 +298,12 @@ test('a picture on which nothing stands for a week is removed from the store too
   expect([left, needed].map((id) => kept.has(`uploads/${id}`))).toEqual([false, true]);
   expect((await send(anna, showUploadedImage, { imageId: left })).status).toBe(404);
   // After it is released, it is kept for a week.
-  await inTransaction(db.database, (tx) => letGoOfUploads(tx, [idFrom(needed)], clock.now()));
+  await inTransaction(db.database, (tx) => releaseUploads(tx, [idFrom(needed)], clock.now()));
   await purge();
   expect(kept.has(`uploads/${needed}`)).toBe(true);
   clock.moveBy(7 * 86_400_000 + 1);
   await purge();
   expect(kept.has(`uploads/${needed}`)).toBe(false);
-  expect(await db.asOwner('select from pictures_to_remove')).toEqual([]);
+  expect(await db.asOwner('select from images_to_remove')).toEqual([]);
   clock.moveTo(started);
 });

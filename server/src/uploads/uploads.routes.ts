@@ -1,21 +1,21 @@
 import { finishUpload, sendUploadPart, showUploadedImage, startUpload } from '@hiram/contract/uploads';
 import { type BorrowerId, idFrom, parseId } from '@hiram/values/ids';
-import { type CallServer, implement, implementPicture } from '../platform/calls/implement.ts';
+import { type CallServer, implement, implementImage } from '../platform/calls/implement.ts';
 import { bytesOf } from '../platform/calls/multipart-body.ts';
 import { Refusal } from '../platform/errors.ts';
 import { completeUpload } from './finish-upload.ts';
-import { readPicture } from './read-picture.ts';
+import { readImage } from './read-picture.ts';
 import { receivePart } from './receive-part.ts';
 import { beginUpload } from './start-upload.ts';
-import { addressOfPicture, PART_BYTES, type UploadId, type UploadParts } from './upload.ts';
+import { imageUrlOf, PART_BYTES, type UploadContext, type UploadId } from './upload.ts';
 import { isUploadOf } from './uploads.sql.ts';
 
 const DIGEST = /^[0-9a-f]{64}$/;
 
-export function registerUploadRoutes(server: CallServer, parts: UploadParts): void {
+export function registerUploadRoutes(server: CallServer, context: UploadContext): void {
   async function ownsUpload(borrowerId: BorrowerId, text: string): Promise<boolean> {
     const id = parseId<'Upload'>(text);
-    return id !== undefined && isUploadOf(parts.database, borrowerId, id);
+    return id !== undefined && isUploadOf(context.database, borrowerId, id);
   }
 
   implement(server, startUpload, {
@@ -25,7 +25,7 @@ export function registerUploadRoutes(server: CallServer, parts: UploadParts): vo
       if (size <= 0 || !DIGEST.test(digest)) throw new Refusal('request_malformed');
       const { borrowerId } = session;
       const picture = { borrowerId, purpose, bytes: size, digest: Buffer.from(digest, 'hex') };
-      const upload = await beginUpload(parts, picture);
+      const upload = await beginUpload(context, picture);
       return {
         uploadId: upload.id,
         partBytes: String(PART_BYTES),
@@ -38,7 +38,7 @@ export function registerUploadRoutes(server: CallServer, parts: UploadParts): vo
     policy: 'borrower',
     ownership: { uploadId: ownsUpload },
     handle: async ({ uploadId, startsAt, part }) => {
-      const received = await receivePart(parts, idFrom<'Upload'>(uploadId), {
+      const received = await receivePart(context, idFrom<'Upload'>(uploadId), {
         startsAt: Number(startsAt),
         bytes: bytesOf(part),
       });
@@ -50,13 +50,13 @@ export function registerUploadRoutes(server: CallServer, parts: UploadParts): vo
     ownership: { uploadId: ownsUpload },
     handle: async ({ uploadId }) => {
       const id: UploadId = idFrom(uploadId);
-      await completeUpload(parts, id);
-      return { imageId: id, url: addressOfPicture(id) };
+      await completeUpload(context, id);
+      return { imageId: id, url: imageUrlOf(id) };
     },
   });
-  implementPicture(server, showUploadedImage, {
+  implementImage(server, showUploadedImage, {
     policy: 'borrower',
     ownership: { imageId: ownsUpload },
-    handle: async ({ imageId }) => ({ type: 'image/jpeg', bytes: await readPicture(parts, idFrom(imageId)) }),
+    handle: async ({ imageId }) => ({ type: 'image/jpeg', bytes: await readImage(context, idFrom(imageId)) }),
   });
 }

@@ -98,12 +98,12 @@ export async function receivedBytes(database: Database, uploadId: UploadId): Pro
   return rows[0]?.received ?? 0;
 }
 
-export interface SealedPart {
+export interface EncryptedPart {
   readonly startsAt: number;
   readonly bytes: Buffer;
 }
 
-export async function findParts(database: Database, uploadId: UploadId): Promise<SealedPart[]> {
+export async function findParts(database: Database, uploadId: UploadId): Promise<EncryptedPart[]> {
   return database
     .selectFrom('upload_parts')
     .select(['starts_at as startsAt', 'bytes'])
@@ -127,16 +127,20 @@ export async function finishUploadRow(
 }
 
 /** Marks the image as referenced. */
-export async function keepUpload(tx: Transaction, id: UploadId): Promise<void> {
-  await tx.updateTable('uploads').set({ is_kept: true, let_go_at: null }).where('id', '=', id).execute();
+export async function retainUpload(tx: Transaction, id: UploadId): Promise<void> {
+  await tx
+    .updateTable('uploads')
+    .set({ is_retained: true, released_at: null })
+    .where('id', '=', id)
+    .execute();
 }
 
 /** Marks the images as unreferenced. The caller has checked all possible references. */
-export async function letGoOfUploads(tx: Transaction, ids: readonly UploadId[], at: Instant): Promise<void> {
+export async function releaseUploads(tx: Transaction, ids: readonly UploadId[], at: Instant): Promise<void> {
   if (ids.length === 0) return;
   await tx
     .updateTable('uploads')
-    .set({ is_kept: false, let_go_at: instantAsIso(at) })
+    .set({ is_retained: false, released_at: instantAsIso(at) })
     .where('id', 'in', ids)
     .execute();
 }

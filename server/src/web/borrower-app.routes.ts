@@ -9,7 +9,7 @@ import type { BrandDirectory, ListedBrand } from '../brands/index.ts';
 import { Refusal } from '../platform/errors.ts';
 import type { Log } from '../platform/log/log.ts';
 import { type BuiltApp, readBuiltApp } from './built-app.ts';
-import { type CheckPaperByPage, checkPageFor } from './check-page.ts';
+import { checkPageFor, type VerifyDocumentByPage } from './check-page.ts';
 import { documentLocale } from './document-locale.ts';
 import { registerAssets } from './send-assets.ts';
 import { sendDocument } from './send-document.ts';
@@ -20,7 +20,7 @@ import { sendAnswerPage, sendSitePage } from './site-page.ts';
 
 const open = { config: { policy: 'public' } } as const;
 
-export interface BorrowerAppParts extends SiteFactSources {
+export interface BorrowerAppContext extends SiteFactSources {
   readonly folder: string;
   readonly brands: BrandDirectory;
   readonly log: Log;
@@ -30,17 +30,17 @@ export interface BorrowerAppParts extends SiteFactSources {
    */
   readonly onDemand?: boolean;
   /** Checks whether a document is genuine. Without it the check page does not exist. */
-  readonly checkPaper?: CheckPaperByPage | undefined;
+  readonly verifyDocument?: VerifyDocumentByPage | undefined;
 }
 
 /**
  * Serves the built borrower app: each screen of its manifest at its own URL, the public site rendered from
  * today's facts, and a not-found page. Returns the site, so that a test can refresh it.
  */
-export async function registerBorrowerApp(app: FastifyInstance, parts: BorrowerAppParts): Promise<Site> {
-  const { folder, brands } = parts;
+export async function registerBorrowerApp(app: FastifyInstance, context: BorrowerAppContext): Promise<Site> {
+  const { folder, brands } = context;
   const built = await readBuiltApp(folder);
-  const site = startSite({ ...parts, renderer: built.renderer });
+  const site = startSite({ ...context, renderer: built.renderer });
   app.addHook('onClose', async () => site.stop());
   await registerAssets(app, { folder: join(folder, 'assets'), prefix: '/assets/' });
   await registerServiceWorker(app, folder, built);
@@ -60,12 +60,15 @@ export async function registerBorrowerApp(app: FastifyInstance, parts: BorrowerA
     app.get(path, open, async (request, reply) => {
       const brand = requiredBrand(request, brands);
       if (isCheckPage(name)) {
-        const answer = await checkPageFor(request, brand, parts.checkPaper);
+        const answer = await checkPageFor(request, brand, context.verifyDocument);
         if (answer === 'checkTooMany') reply.code(429);
         return sendAnswerPage(request, reply, await site.pageOf(brand, answer, localeOf(request, brand)));
       }
       const page = await site.pageOf(brand, name, localeOf(request, brand));
-      return sendSitePage(request, reply, { page, secondsLeftToday: secondsLeftToday(parts, brand.market) });
+      return sendSitePage(request, reply, {
+        page,
+        secondsLeftToday: secondsLeftToday(context, brand.market),
+      });
     });
   }
   registerSiteFiles(app, {

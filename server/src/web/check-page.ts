@@ -2,15 +2,15 @@ import type { CheckPageName } from '@hiram/contract/site';
 import type { FastifyRequest } from 'fastify';
 import type { ListedBrand } from '../brands/index.ts';
 import { Refusal } from '../platform/errors.ts';
-import type { CheckPaper, PaperVerdict } from '../receipts/index.ts';
+import type { DocumentVerification, VerificationVerdict } from '../receipts/index.ts';
 
-export type CheckPaperByPage = (asked: CheckPaper) => Promise<PaperVerdict>;
+export type VerifyDocumentByPage = (verification: DocumentVerification) => Promise<VerificationVerdict>;
 
 const pages = {
   match: 'checkMatch',
   no_match: 'checkNoMatch',
   too_many: 'checkTooMany',
-} as const satisfies Record<PaperVerdict, CheckPageName>;
+} as const satisfies Record<VerificationVerdict, CheckPageName>;
 
 /** The maximum length of a typed number or code, including spaces. */
 const LONGEST = 64;
@@ -19,16 +19,16 @@ const LONGEST = 64;
 export async function checkPageFor(
   request: FastifyRequest,
   { code: brandCode }: ListedBrand,
-  checkPaper: CheckPaperByPage | undefined,
+  verifyDocument: VerifyDocumentByPage | undefined,
 ): Promise<CheckPageName> {
-  const [number, code] = [asked(request, 'n'), asked(request, 'c')];
+  const [number, code] = [verification(request, 'n'), verification(request, 'c')];
   if (number === '' && code === '') return 'check';
-  if (checkPaper === undefined) throw new Refusal('not_found');
-  return pages[await checkPaper({ brandCode, number, code, address: request.ip })];
+  if (verifyDocument === undefined) throw new Refusal('not_found');
+  return pages[await verifyDocument({ brandCode, number, code, address: request.ip })];
 }
 
 /** A value that is missing, repeated or too long counts as empty. */
-function asked({ query }: FastifyRequest, name: string): string {
+function verification({ query }: FastifyRequest, name: string): string {
   const value: unknown = Reflect.get(Object(query), name);
   return typeof value === 'string' && value.length <= LONGEST ? value.trim() : '';
 }

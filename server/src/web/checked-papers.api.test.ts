@@ -5,31 +5,34 @@ import { reversePayment } from '../loans/index.ts';
 import { byTest } from '../loans/test-loans.ts';
 import { createTestApp, type TestApp } from '../platform/http/test-app.ts';
 import { createLog } from '../platform/log/log.ts';
-import { checkPaper } from '../receipts/index.ts';
-import { getPaper, startTestReceipts, type TestReceipts } from '../receipts/test-receipts.ts';
+import { verifyDocument } from '../receipts/index.ts';
+import { fetchIssuedDocument, startTestDocuments, type TestDocuments } from '../receipts/test-receipts.ts';
 import { startPayer } from '../repayments/test-payer.ts';
 import { registerBorrowerApp } from './borrower-app.routes.ts';
 import { buildTestSite } from './test-site.ts';
 
 // From the QR code on the document to the check page, without mocks.
 
-let world: TestReceipts;
+let environment: TestDocuments;
 let built: Awaited<ReturnType<typeof buildTestSite>>;
 let brands: BrandDirectory;
 let app: TestApp['app'];
 beforeAll(async () => {
-  [world, built] = await Promise.all([startTestReceipts(), buildTestSite()]);
-  const { database, clock } = world.desk;
+  [environment, built] = await Promise.all([startTestDocuments(), buildTestSite()]);
+  const { database, clock } = environment.context;
   const log = createLog({ level: 'silent', program: 'test' });
   brands = await startBrandDirectory(database, log);
   ({ app } = await createTestApp({ findBrand: brands.find }));
   const parts = { folder: built.folder, brands, database, clock, log };
-  await registerBorrowerApp(app, { ...parts, checkPaper: (asked) => checkPaper(world.papers, asked) });
+  await registerBorrowerApp(app, {
+    ...parts,
+    verifyDocument: (verification) => verifyDocument(environment.issuedDocuments, verification),
+  });
 }, 120_000);
 afterAll(async () => {
   await app.close();
   brands.stop();
-  await Promise.all([world.close(), built.remove()]);
+  await Promise.all([environment.close(), built.remove()]);
 });
 
 /** What a person who scans the code reads, and the response size. */
@@ -42,28 +45,28 @@ async function scanned(link: string): Promise<readonly [answer: string | undefin
 }
 
 test('a stranger who scans a paper is told that it matches, and after a reversal the same as of one that never was', async () => {
-  const payer = await startPayer(world);
+  const payer = await startPayer(environment);
   const { payUrl, paymentId } = await payer.begun();
-  await world.pay(payUrl, { amountMinor: '600000' });
+  await environment.pay(payUrl, { amountMinor: '600000' });
   await payer.posted(paymentId);
-  const { client } = payer.somebody;
-  const papers = [
-    await getPaper(client, readReceipt, { paymentId }),
-    await getPaper(client, readNoDues, { orderId: payer.loanId }),
+  const { client } = payer.testPerson;
+  const issuedDocuments = [
+    await fetchIssuedDocument(client, readReceipt, { paymentId }),
+    await fetchIssuedDocument(client, readNoDues, { orderId: payer.loanId }),
   ];
-  for (const { link } of papers) {
+  for (const { link } of issuedDocuments) {
     expect((await scanned(link))[0]).toBe('Match: this paper is genuine and still holds.');
   }
-  const [row] = await world.rows('select reference from received_payments where payment_id = $1', [
+  const [row] = await environment.rows('select reference from received_payments where payment_id = $1', [
     paymentId,
   ]);
   const key = `repayment-${paymentId}-${row?.reference}`;
-  const outcome = await reversePayment(world.desk, {
+  const outcome = await reversePayment(environment.context, {
     ...{ ...byTest, loanId: payer.loanId, reversalId: 'back', key: 'back', paymentId: key },
-    reversedAt: world.desk.clock.now(),
+    reversedAt: environment.context.clock.now(),
   });
   expect(outcome.kind).toBe('done');
   const never = await scanned('https://hiram.example/check?n=R00000000000&c=0000000000000000');
   expect(never[0]).toMatch(/^No match\./);
-  for (const { link } of papers) expect(await scanned(link)).toEqual(never);
+  for (const { link } of issuedDocuments) expect(await scanned(link)).toEqual(never);
 });

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { MADE_FRAMES } from '../platform/http/security-headers.ts';
+import { BLOB_FRAMES } from '../platform/http/security-headers.ts';
 import { registerAssets } from './send-assets.ts';
 import { sendDocument } from './send-document.ts';
 
@@ -17,7 +17,7 @@ export async function registerConsole(app: FastifyInstance, { folder }: { folder
   await registerAssets(app, { folder: join(folder, 'assets'), prefix: `${PREFIX}/assets/` });
   for (const path of [PREFIX, `${PREFIX}/*`]) {
     app.get(path, open, (request, reply) =>
-      sendDocument(request, reply, (nonce) => document.replaceAll('{{nonce}}', nonce), MADE_FRAMES),
+      sendDocument(request, reply, (nonce) => document.replaceAll('{{nonce}}', nonce), BLOB_FRAMES),
     );
   }
 }

@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import type { BrandDirectory } from '../brands/index.ts';
 import { Refusal } from '../platform/errors.ts';
 import { localeFor } from '../platform/http/request-facts.ts';
-import { type CheckPaperByPage, checkPageFor } from './check-page.ts';
+import { checkPageFor, type VerifyDocumentByPage } from './check-page.ts';
 import { type SiteFactSources, siteFactsOf } from './site-facts.ts';
 
 interface Options extends SiteFactSources {
   readonly brands: BrandDirectory;
-  readonly checkPaper?: CheckPaperByPage | undefined;
+  readonly verifyDocument?: VerifyDocumentByPage | undefined;
 }
 
 /**
@@ -21,7 +21,7 @@ export function registerDevelopmentSite(app: FastifyInstance, options: Options):
     if (brand === undefined) throw new Refusal('not_found');
     return {
       offeredLocales: brand.locales,
-      checkPage: await checkPageFor(request, brand, options.checkPaper),
+      checkPage: await checkPageFor(request, brand, options.verifyDocument),
       facts: await siteFactsOf(options, brand, localeFor(lang, brand)),
     };
   });

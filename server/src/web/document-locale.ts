@@ -1,7 +1,7 @@
 import { isLocale, type Locale } from '@hiram/contract/locales';
 
 /** Sources of the language preference for a document. */
-export interface LanguageWishes {
+export interface LanguagePreferences {
   /** In the URL, set by the shell or by a link. */
   readonly query: unknown;
   /** Chosen earlier on this site. */
@@ -13,7 +13,7 @@ export interface LanguageWishes {
  * An explicit choice counts even if the brand does not offer it. The browser's list counts only among the
  * brand's languages, then the brand's first language applies.
  */
-export function documentLocale(wishes: LanguageWishes, offered: readonly [Locale, ...Locale[]]): Locale {
+export function documentLocale(wishes: LanguagePreferences, offered: readonly [Locale, ...Locale[]]): Locale {
   const accepted = acceptedLanguages(wishes.acceptLanguage ?? '');
   return (
     localeNamed(wishes.query) ??

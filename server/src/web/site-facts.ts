@@ -9,7 +9,7 @@ import { endOfDay } from '@hiram/values/instant';
 import type { ListedBrand } from '../brands/index.ts';
 import type { Database } from '../platform/database/database.ts';
 import { calculatorStart } from '../products/index.ts';
-import { rulesHoldFrom, siteRules } from './site-rules.ts';
+import { rulesValidFrom, siteRules } from './site-rules.ts';
 
 export interface SiteFactSources {
   readonly database: Database;
@@ -32,7 +32,7 @@ export async function siteFactsOf(
   return {
     company,
     rules: siteRules(rules),
-    rulesHoldFrom: rulesHoldFrom(rules),
+    rulesValidFrom: rulesValidFrom(rules),
     calculator: calculator ?? null,
   };
 }

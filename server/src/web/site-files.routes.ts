@@ -2,7 +2,7 @@ import type { SitePageName } from '@hiram/contract/site';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ListedBrand } from '../brands/index.ts';
 import { escapeHtml } from '../platform/http/escape-html.ts';
-import { drawSocialCard } from './social-card.ts';
+import { renderSocialCard } from './social-card.ts';
 
 interface SiteFilesOptions {
   readonly brandOf: (request: FastifyRequest) => ListedBrand;
@@ -36,7 +36,7 @@ export function registerSiteFiles(app: FastifyInstance, { brandOf, pages }: Site
   app.get('/social-card.png', open, async (request, reply) => {
     const { background, bgFontColor } = brandOf(request).config;
     const key = background + bgFontColor;
-    const card = cards.get(key) ?? drawSocialCard(background, bgFontColor);
+    const card = cards.get(key) ?? renderSocialCard(background, bgFontColor);
     cards.set(key, card);
     // Other sites show it next to a shared link.
     return sendFile(reply.header('cross-origin-resource-policy', 'cross-origin'), 'image/png', card);

@@ -14,14 +14,14 @@ export function siteRules(rules: MarketRules): SiteRules {
     decisionWithinDays: rules.decisionWithinDays.value,
     creditWithinDays: rules.creditWithinDays.value,
     eligibility: rules.eligibility.value,
-    prepayment: prepaymentInWords(rules.prepayment.value),
-    lateCharge: lateChargeInWords(rules.lateCharge.value),
+    prepayment: prepaymentSummary(rules.prepayment.value),
+    lateCharge: lateFeeSummary(rules.lateCharge.value),
     coveredLoan: covered && { ...covered, maximumAmount: covered.maximumAmount.toString() },
     nominalMonthlyRateCap: percentOrNull(rules.nominalMonthlyRateCap.value),
     effectiveMonthlyRateCap: percentOrNull(rules.effectiveMonthlyRateCap.value),
     lifetimeCostCap: percentOrNull(rules.lifetimeCostCap.value),
     coolingOff: rules.coolingOff.value,
-    contactHours: contactHoursInWords(rules.contactHours.value),
+    contactHours: contactHoursSummary(rules.contactHours.value),
     complaints: rules.complaints.value,
     notices: rules.notices.value,
     autopay: autopay && { ...autopay, withoutExtraFactorUpTo: autopay.withoutExtraFactorUpTo.toString() },
@@ -29,17 +29,17 @@ export function siteRules(rules: MarketRules): SiteRules {
 }
 
 /** The effective date of the most recent of these rules. */
-export function rulesHoldFrom(rules: MarketRules): string {
+export function rulesValidFrom(rules: MarketRules): string {
   const { facts: _facts, channel: _channel, ...rulings } = rules;
   const days = Object.values(rulings).map(({ version }) => /@(\d{4}-\d{2}-\d{2})/.exec(version)?.[1] ?? '');
   return days.toSorted().at(-1) ?? '';
 }
 
-function prepaymentInWords(rule: PrepaymentRule): SiteRules['prepayment'] {
+function prepaymentSummary(rule: PrepaymentRule): SiteRules['prepayment'] {
   return rule.kind === 'any_time' ? rule : { ...rule, share: rateAsPercentText(rule.share) };
 }
 
-function lateChargeInWords(rule: LateChargeRule): SiteRules['lateCharge'] {
+function lateFeeSummary(rule: LateChargeRule): SiteRules['lateCharge'] {
   if (rule.kind === 'monthly_rate') return { ...rule, cap: percentOrNull(rule.cap) };
   return {
     ...rule,
@@ -52,7 +52,7 @@ function lateChargeInWords(rule: LateChargeRule): SiteRules['lateCharge'] {
   };
 }
 
-function contactHoursInWords(hours: ContactHours | null): SiteRules['contactHours'] {
+function contactHoursSummary(hours: ContactHours | null): SiteRules['contactHours'] {
   if (hours === null) return null;
   const { fromMinute, toMinute, ...rest } = hours;
   return { ...rest, from: clockText(fromMinute), to: clockText(toMinute) };

@@ -5,7 +5,7 @@ import { SITE_PAGES } from '@hiram/contract/site';
 import { referencePack } from '@hiram/markets/data/reference';
 import { marketPack, marketRules } from '@hiram/markets/market-pack';
 import { type MarketPack, readPack } from '@hiram/markets/read-pack';
-import { termsFigures } from '@hiram/markets/terms-figures';
+import { termsNumbers } from '@hiram/markets/terms-figures';
 import { assert } from '@hiram/values/assert';
 import { calendarDate } from '@hiram/values/calendar-date';
 import { setClock } from '@hiram/values/clock';
@@ -18,7 +18,7 @@ import { inTransaction } from '../platform/database/transaction.ts';
 import { headersOfEveryResponse } from '../platform/http/security-headers.ts';
 import { createTestApp, type TestApp } from '../platform/http/test-app.ts';
 import { createLog } from '../platform/log/log.ts';
-import type { CheckPaper, PaperVerdict } from '../receipts/index.ts';
+import type { DocumentVerification, VerificationVerdict } from '../receipts/index.ts';
 import { registerBorrowerApp } from './borrower-app.routes.ts';
 import { type Site, startSite } from './site.ts';
 import { buildTestSite, siteBrand } from './test-site.ts';
@@ -31,7 +31,7 @@ const PATIENCE_MS = 180_000;
 const hostile = '"><script>alert(1)</script>';
 
 /** The documents of this test: a valid one, and a sender over the rate limit. */
-const checkPaper = vi.fn(async ({ number, code }: CheckPaper): Promise<PaperVerdict> => {
+const verifyDocument = vi.fn(async ({ number, code }: DocumentVerification): Promise<VerificationVerdict> => {
   if (code === 'AGAIN') return 'too_many';
   return number === 'R7K3M9QX2A4B' && code === 'RIGHT' ? 'match' : 'no_match';
 });
@@ -55,7 +55,7 @@ beforeAll(async () => {
     clock,
     log,
     packOf: (market) => packs.get(market) ?? marketPack(market),
-    checkPaper,
+    verifyDocument,
   });
   await publish(siteBrand());
   await publish(siteBrand({ code: 'udhaar', market: 'IN', locales: ['en', 'hi'], englishName: 'Udhaar' }));
@@ -153,7 +153,7 @@ describe('[R2.1-7] the terms state the figures that the server charges by', () =
     const rules = marketRules(market, { on: calendarDate('2026-11-15'), channel: 'browser' });
     for (const lang of ['en', 'fil', 'hi']) {
       const terms = await textOf(`/loanTerms?brand=${brand}&lang=${lang}`);
-      for (const [name, figure] of termsFigures(rules)) {
+      for (const [name, figure] of termsNumbers(rules)) {
         const digits = figureDigits(figure);
         if (name !== 'prepaymentShareOfTerm') expect(terms, `${name} in ${lang}`).toMatch(digits);
       }
@@ -161,7 +161,7 @@ describe('[R2.1-7] the terms state the figures that the server charges by', () =
   });
 
   function figureDigits(
-    figure: ReturnType<typeof termsFigures> extends ReadonlyMap<string, infer F> ? F : never,
+    figure: ReturnType<typeof termsNumbers> extends ReadonlyMap<string, infer F> ? F : never,
   ) {
     switch (figure.kind) {
       case 'days':
@@ -315,11 +315,11 @@ describe('what machines read beside the pages', () => {
 
 describe('the page on which a paper is checked', () => {
   test('asks for a number and a code, and says match or no match and nothing more', async () => {
-    const asked = checkPaper.mock.calls.length;
+    const asked = verifyDocument.mock.calls.length;
     expect(await textOf('/check')).toContain('Type both, or scan the code on the paper.');
-    expect(checkPaper.mock.calls).toHaveLength(asked);
+    expect(verifyDocument.mock.calls).toHaveLength(asked);
     expect(await textOf('/check?n=R7K3M9QX2A4B&c=RIGHT')).toContain('Match: this paper is genuine');
-    expect(checkPaper.mock.lastCall?.[0]).toEqual({
+    expect(verifyDocument.mock.lastCall?.[0]).toEqual({
       brandCode: 'hiram',
       number: 'R7K3M9QX2A4B',
       code: 'RIGHT',

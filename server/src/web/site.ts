@@ -22,9 +22,9 @@ interface SiteOptions extends SiteFactSources {
 }
 
 /** The last known state of a brand, with its rendered pages. */
-interface DrawnBrand {
+interface RenderedBrand {
   /** All content of its pages as text. The same text gives the same pages. */
-  readonly said: string;
+  readonly resultMessage: string;
   readonly brand: ListedBrand;
   readonly pages: Map<string, Promise<SitePage>>;
 }
@@ -34,29 +34,29 @@ const FOLLOW_EVERY_MS = 1_000;
 /** Starts rendering immediately. A page requested earlier is rendered on request. */
 export function startSite(options: SiteOptions): Site {
   const { brands, log, renderer, onDemand = false } = options;
-  const drawn = new Map<string, DrawnBrand>();
+  const drawn = new Map<string, RenderedBrand>();
 
-  async function lookAt(brand: ListedBrand): Promise<DrawnBrand> {
-    const said = saidBy(brand, await siteFactsOf(options, brand, brand.locales[0]));
+  async function lookAt(brand: ListedBrand): Promise<RenderedBrand> {
+    const resultMessage = saidBy(brand, await siteFactsOf(options, brand, brand.locales[0]));
     const known = drawn.get(brand.code);
-    if (known?.said === said) return known;
-    const fresh: DrawnBrand = { said, brand, pages: new Map() };
+    if (known?.resultMessage === resultMessage) return known;
+    const fresh: RenderedBrand = { resultMessage, brand, pages: new Map() };
     drawn.set(brand.code, fresh);
     return fresh;
   }
 
-  function draw({ brand, pages }: DrawnBrand, page: SitePageName, locale: Locale): Promise<SitePage> {
+  function draw({ brand, pages }: RenderedBrand, page: SitePageName, locale: Locale): Promise<SitePage> {
     const key = `${page} ${locale}`;
     const known = pages.get(key);
     if (known !== undefined) return known;
-    const drawing = drawPage(brand, page, locale);
+    const drawing = renderPage(brand, page, locale);
     pages.set(key, drawing);
     // The next request retries a failed rendering.
     drawing.catch(() => pages.delete(key));
     return drawing;
   }
 
-  async function drawPage(brand: ListedBrand, page: SitePageName, locale: Locale): Promise<SitePage> {
+  async function renderPage(brand: ListedBrand, page: SitePageName, locale: Locale): Promise<SitePage> {
     const facts = await siteFactsOf(options, brand, locale);
     const request = { page, brand: brand.config, locale, offeredLocales: brand.locales, facts };
     return readySitePage(await renderer.renderSitePage(request));

@@ -23,7 +23,7 @@ interface Layer {
  * An image in the brand's colours with its logo, the coin, in the centre. It has no text, because a server
  * has no fonts; the name is in the title of the shared link.
  */
-export function drawSocialCard(background: string, foreground: string): Buffer {
+export function renderSocialCard(background: string, foreground: string): Buffer {
   const [ground, ink] = [readColour(background), readColour(foreground)];
   const layers: readonly Layer[] = [
     { shape: disc(1010, 60, 360), colour: ink, opacity: 0.1 },

@@ -2,31 +2,31 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
-import { MOST_CALLBACK_BYTES } from '@hiram/server/payment-providers/index';
-import type { CallbackAnswer, PostedCallback } from '@hiram/server/platform/http/callback-route';
+import { MAX_WEBHOOK_BYTES } from '@hiram/server/payment-providers/index';
+import type { ReceivedWebhookRequest, WebhookResponse } from '@hiram/server/platform/http/callback-route';
 
-const statusOf: Readonly<Record<CallbackAnswer, number>> = {
+const statusOf: Readonly<Record<WebhookResponse, number>> = {
   taken: 200,
   not_admitted: 401,
   unknown_provider: 404,
 };
 
 /** Receives the providers' webhooks. It can hold them back and deliver them in reverse order. */
-export interface CallbackDoor {
+export interface WebhookReceiver {
   readonly url: string;
-  /** `at_once`, or kept until `handOverBackwards`. */
-  manner: 'at_once' | 'kept';
+  /** `at_once`, or kept until `deliverInReverse`. */
+  deliveryMode: 'at_once' | 'kept';
   /** Delivers the kept webhooks, newest first. */
-  handOverBackwards(): Promise<void>;
+  deliverInReverse(): Promise<void>;
   /** Errors of the handler after which a provider would not retry. */
   readonly thrown: unknown[];
   close(): Promise<void>;
 }
 
-export async function openCallbackDoor(
-  take: (posted: PostedCallback) => Promise<CallbackAnswer>,
-): Promise<CallbackDoor> {
-  const kept: PostedCallback[] = [];
+export async function startWebhookReceiver(
+  take: (posted: ReceivedWebhookRequest) => Promise<WebhookResponse>,
+): Promise<WebhookReceiver> {
+  const kept: ReceivedWebhookRequest[] = [];
   const thrown: unknown[] = [];
   let received = 0;
   async function hear(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -34,13 +34,13 @@ export async function openCallbackDoor(
     received += 1;
     const provider = (request.url ?? '').split('/').at(-1) ?? '';
     const posted = { provider, headers: request.headers, rawBody, requestId: `callback ${received}` };
-    if (rawBody.byteLength > MOST_CALLBACK_BYTES) response.writeHead(413).end();
-    else if (door.manner === 'kept') {
+    if (rawBody.byteLength > MAX_WEBHOOK_BYTES) response.writeHead(413).end();
+    else if (door.deliveryMode === 'kept') {
       kept.push(posted);
       response.writeHead(200).end();
     } else response.writeHead(await statusFor(posted)).end();
   }
-  async function statusFor(posted: PostedCallback): Promise<number> {
+  async function statusFor(posted: ReceivedWebhookRequest): Promise<number> {
     try {
       return statusOf[await take(posted)];
     } catch (error) {
@@ -52,11 +52,11 @@ export async function openCallbackDoor(
   await once(server, 'listening');
   // The cast is safe: a server that listens on a port has a port number.
   const { port } = server.address() as AddressInfo;
-  const door: CallbackDoor = {
+  const door: WebhookReceiver = {
     url: `http://127.0.0.1:${port}/callbacks/payouts`,
-    manner: 'at_once',
+    deliveryMode: 'at_once',
     thrown,
-    async handOverBackwards() {
+    async deliverInReverse() {
       for (let posted = kept.pop(); posted !== undefined; posted = kept.pop()) await statusFor(posted);
     },
     async close() {

@@ -1,10 +1,10 @@
 import {
-  askAbout,
-  type DisbursementDesk,
-  goOnWithAccount,
-  seeTo,
+  advanceDisbursement,
+  type DisbursementContext,
+  pollAttempt,
+  receiveWebhook,
+  resumeWithAccount,
   sweepDisbursements,
-  takeCallback,
 } from '@hiram/server/disbursements/index';
 import {
   type PayoutDestination,
@@ -18,8 +18,8 @@ import { testPersonalData } from '@hiram/server/platform/personal-data/test-pers
 import { Secret } from '@hiram/server/platform/secret';
 import type { Message } from '@hiram/server/platform/workflows/message';
 import { type BorrowerId, type LoanId, timeOrderedIds } from '@hiram/values/ids';
-import type { Chance } from '../chance.ts';
-import { type CallbackDoor, openCallbackDoor } from './callback-door.ts';
+import type { RandomSource } from '../chance.ts';
+import { startWebhookReceiver, type WebhookReceiver } from './callback-door.ts';
 import { destinationOf, type Lane, laneNames } from './lanes.ts';
 import { movingClock } from './moving-clock.ts';
 import type { Plant } from './planted-bugs.ts';
@@ -28,12 +28,12 @@ import { type SimulatedBank, startSimulatedBank } from './simulated-bank.ts';
 import { isExpected, type UnreliableEngine, unreliableEngine } from './unreliable-engine.ts';
 
 /** Everything needed for disbursement: the server's use cases on a real database, with the simulator. */
-export interface DisbursementWorld {
+export interface DisbursementTestEnvironment {
   readonly db: TestDatabase;
   readonly bank: SimulatedBank;
-  readonly door: CallbackDoor;
+  readonly door: WebhookReceiver;
   readonly engine: UnreliableEngine;
-  readonly desk: DisbursementDesk;
+  readonly context: DisbursementContext;
   readonly orders: readonly SignedOrder[];
   /** Unexpected errors. */
   readonly defects: readonly unknown[];
@@ -48,8 +48,8 @@ export interface DisbursementWorld {
   close(): Promise<void>;
 }
 
-export interface WorldOptions {
-  readonly chance: Chance;
+export interface TestEnvironmentOptions {
+  readonly random: RandomSource;
   /** Timeout for a provider's response. */
   readonly patienceMs: number;
   /** Wraps the providers, for example with faults. */
@@ -60,8 +60,10 @@ const SECRET = new Secret('simulator');
 /** The number of sweeps in five minutes, more than a run needs. */
 const MOST_SWEEPS = 30;
 
-export async function startDisbursementWorld(options: WorldOptions): Promise<DisbursementWorld> {
-  const { chance, patienceMs, around } = options;
+export async function startDisbursementTestEnvironment(
+  options: TestEnvironmentOptions,
+): Promise<DisbursementTestEnvironment> {
+  const { random, patienceMs, around } = options;
   const [db, bank] = await Promise.all([createTestDatabase(), startSimulatedBank()]);
   const clock = movingClock();
   const ids = timeOrderedIds(clock);
@@ -74,11 +76,11 @@ export async function startDisbursementWorld(options: WorldOptions): Promise<Dis
   await publishLanes(db.database);
 
   // They depend on each other: the engine runs what the context sends to it.
-  const engine = unreliableEngine({ chance, defects }, (message) => runMessage(desk, message));
-  const door = await openCallbackDoor((posted) => takeCallback(desk, posted));
-  const desk: DisbursementDesk = {
+  const engine = unreliableEngine({ random, defects }, (message) => runMessage(context, message));
+  const door = await startWebhookReceiver((posted) => receiveWebhook(context, posted));
+  const context: DisbursementContext = {
     ...{ database: db.database, clock, realClock: clock, personalData, log },
-    providers: around(providersOf(bank.url, { callbacks: door.url, patienceMs }), clock),
+    providers: around(providersOf(bank.url, { webhooks: door.url, patienceMs }), clock),
     outbox: createOutbox({
       database: db.database,
       ingress: engine,
@@ -97,16 +99,16 @@ export async function startDisbursementWorld(options: WorldOptions): Promise<Dis
   }
 
   return {
-    ...{ db, bank, door, engine, desk, orders, defects },
+    ...{ db, bank, door, engine, context, orders, defects },
     async sign(lane, ending) {
-      const by = { desk, ids, chance, number: signatures };
+      const by = { context, ids, random, number: signatures };
       signatures += 1;
       const order = await signOrder(by, { lane, destination: newAccount(lane, ending) });
       orders.push(order);
       return order;
     },
     nameAccount: ({ borrowerId, lane }, ending) =>
-      goOnWithAccount(desk, { borrowerId, accountId: newAccount(lane, ending) }),
+      resumeWithAccount(context, { borrowerId, accountId: newAccount(lane, ending) }),
     async pass(ms) {
       clock.jump(ms);
       await bank.setClock(clock.now());
@@ -114,13 +116,13 @@ export async function startDisbursementWorld(options: WorldOptions): Promise<Dis
     async sweep() {
       // A sweep handles a batch and repeats every few seconds.
       for (let seen = 1, rounds = 0; seen > 0 && rounds < MOST_SWEEPS; rounds += 1) {
-        seen = await sweepDisbursements(desk);
+        seen = await sweepDisbursements(context);
       }
-      await desk.outbox.drained();
+      await context.outbox.drained();
       await engine.settled();
     },
     async close() {
-      await desk.outbox.drained();
+      await context.outbox.drained();
       await engine.settled();
       await door.close();
       bank.stop();
@@ -130,7 +132,7 @@ export async function startDisbursementWorld(options: WorldOptions): Promise<Dis
 }
 
 /** What the workflows do with a message, without the engine that delivers it. */
-async function runMessage(desk: DisbursementDesk, message: Message): Promise<unknown> {
+async function runMessage(context: DisbursementContext, message: Message): Promise<unknown> {
   // The cast is safe: the context's own messages have this format.
   const payload = message.payload as {
     readonly loanId: LoanId;
@@ -138,20 +140,20 @@ async function runMessage(desk: DisbursementDesk, message: Message): Promise<unk
     readonly borrowerId: BorrowerId;
     readonly accountId: string;
   };
-  if (message.kind === 'workflow') return seeTo(desk, payload.loanId);
+  if (message.kind === 'workflow') return advanceDisbursement(context, payload.loanId);
   if (message.kind !== 'service') return undefined;
-  if (message.handler === 'ask') return askAbout(desk, payload);
-  return message.handler === 'accountChanged' ? goOnWithAccount(desk, payload) : undefined;
+  if (message.handler === 'ask') return pollAttempt(context, payload);
+  return message.handler === 'accountChanged' ? resumeWithAccount(context, payload) : undefined;
 }
 
 function providersOf(
   url: string,
-  { callbacks, patienceMs }: { readonly callbacks: string; readonly patienceMs: number },
+  { webhooks, patienceMs }: { readonly webhooks: string; readonly patienceMs: number },
 ): PayoutProviders {
   return payoutProvidersFrom(
     {
       routes: { 'PH/hiram': 'neutral', 'PH/hiram-two': 'xendit', 'IN/udhaar': 'cashfree' },
-      neutral: { url, callbackUrl: `${callbacks}/neutral`, callbackSecret: SECRET },
+      neutral: { url, webhookUrl: `${webhooks}/neutral`, webhookSecret: SECRET },
       xendit: { url: `${url}/payouts/xendit`, key: SECRET, callbackToken: SECRET },
       cashfree: { url: `${url}/payouts/cashfree`, clientId: 'simulator', clientSecret: SECRET },
     },

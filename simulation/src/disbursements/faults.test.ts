@@ -1,6 +1,6 @@
 import { describe, test } from 'vitest';
-import { arrivals, runOddOutcomes } from './odd-outcomes.ts';
-import { doubts, runTimeOuts } from './time-outs.ts';
+import { arrivals, runUnusualOutcomes } from './odd-outcomes.ts';
+import { runTimeOuts, uncertainReplies } from './time-outs.ts';
 import { runWorst } from './worst-run.ts';
 
 // Samples of `npm run faults -- disbursements`, run concurrently because they mostly wait. HIRAM_SEED selects
@@ -15,7 +15,7 @@ const keptSeeds: readonly number[] = [];
  */
 const THIRD = 3;
 const metArrivals = everyThird(arrivals);
-const metDoubts = everyThird(doubts);
+const metDoubts = everyThird(uncertainReplies);
 const OUTCOMES = 12;
 const FATES = 7;
 const allIsWell = { doubled: 0, stuck: 0, isLedgerEqual: true, wrong: [] };
@@ -33,7 +33,7 @@ describe('loans are paid out', () => {
     expect: expectHere,
   }) => {
     const runs = metArrivals.length * OUTCOMES;
-    const result = await runOddOutcomes({ seed, rounds: 1, met: metArrivals });
+    const result = await runUnusualOutcomes({ seed, rounds: 1, met: metArrivals });
     expectHere(result).toMatchObject({ runs, ...allIsWell });
   });
 

@@ -1,9 +1,9 @@
 import type { PayoutProvider, PayoutProviders } from '@hiram/server/payment-providers/index';
-import type { Chance } from '../chance.ts';
+import type { RandomSource } from '../chance.ts';
 import { Died } from './unreliable-engine.ts';
 
 /** How often our process crashes around a call to a provider. */
-export interface Mortality {
+export interface CrashRates {
   share: number;
 }
 
@@ -11,18 +11,18 @@ export interface Mortality {
  * Crashes the calling process before the provider call, or after the provider acted and before the result is
  * stored. All later steps are skipped.
  */
-export function mortalProviders(
+export function crashingProviders(
   providers: PayoutProviders,
   {
     mortality,
-    chance,
+    random,
     isAfterTheDeed = false,
-  }: { readonly mortality: Mortality; readonly chance: Chance; readonly isAfterTheDeed?: boolean },
+  }: { readonly mortality: CrashRates; readonly random: RandomSource; readonly isAfterTheDeed?: boolean },
 ): PayoutProviders {
   async function around<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
-    if (!isAfterTheDeed && chance.happens(mortality.share)) throw new Died('before it asked');
+    if (!isAfterTheDeed && random.happens(mortality.share)) throw new Died('before it asked');
     const answer = await ask();
-    if (chance.happens(mortality.share)) throw new Died('after it was done');
+    if (random.happens(mortality.share)) throw new Died('after it was done');
     return answer;
   }
   return eachProvider(providers, (provider) => ({

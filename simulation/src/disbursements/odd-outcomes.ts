@@ -1,10 +1,10 @@
-import { chanceFrom } from '../chance.ts';
-import { type DisbursementWorld, startDisbursementWorld } from './disbursement-world.ts';
-import { type End, readEnds, untilQuiet } from './ends.ts';
+import { randomFrom } from '../chance.ts';
+import { type DisbursementTestEnvironment, startDisbursementTestEnvironment } from './disbursement-world.ts';
+import { type FinalState, readFinalStates, untilIdle } from './ends.ts';
 import { described, type FaultResult, judged } from './fault-result.ts';
 import { type Lane, laneNames } from './lanes.ts';
-import { mortalProviders } from './mortal-providers.ts';
-import { asTheyAre, type Plant } from './planted-bugs.ts';
+import { crashingProviders } from './mortal-providers.ts';
+import { noPlantedBug, type Plant } from './planted-bugs.ts';
 import type { SignedOrder } from './sign-order.ts';
 
 // Twelve provider outcomes other than plain payment, each in six event orders. All end in a named state with
@@ -15,30 +15,34 @@ interface Outcome {
   /** Ending of the account number, which selects the simulator's outcome. */
   readonly ending: string;
   /** Final state and owner, the same in whatever order the updates arrive. */
-  readonly ends: readonly string[];
+  readonly finalStates: readonly string[];
   /** Cashfree cannot express it. */
   readonly isTwoOfOneKey?: true;
 }
 
-export const oddOutcomes: readonly Outcome[] = [
-  { what: 'the account is closed', ending: '0001', ends: ['account_needed borrower'] },
-  { what: 'it never comes to an end', ending: '0004', ends: ['under_way staff', 'unknown staff'] },
-  { what: 'our balance is too low', ending: '0007', ends: ['refused staff'] },
-  { what: 'it comes back at once', ending: '0003', ends: ['returned borrower'] },
-  { what: 'it comes back after days', ending: '0014', ends: ['returned borrower'] },
+export const unusualOutcomes: readonly Outcome[] = [
+  { what: 'the account is closed', ending: '0001', finalStates: ['account_needed borrower'] },
+  { what: 'it never comes to an end', ending: '0004', finalStates: ['under_way staff', 'unknown staff'] },
+  { what: 'our balance is too low', ending: '0007', finalStates: ['refused staff'] },
+  { what: 'it comes back at once', ending: '0003', finalStates: ['returned borrower'] },
+  { what: 'it comes back after days', ending: '0014', finalStates: ['returned borrower'] },
   // If the payment was never reported, a failure is reported instead, which is the same to the borrower.
-  { what: 'paid, then failed', ending: '0009', ends: ['returned borrower', 'account_needed borrower'] },
-  { what: 'failed, then paid', ending: '0015', ends: ['paid nobody'] },
-  { what: 'half of it is paid', ending: '0010', ends: ['amount_differs staff'] },
-  { what: 'two parts that add up', ending: '0011', ends: ['paid nobody'], isTwoOfOneKey: true },
-  { what: 'a tenth too much', ending: '0012', ends: ['amount_differs staff'] },
-  { what: 'paid twice', ending: '0013', ends: ['amount_differs staff'], isTwoOfOneKey: true },
-  { what: 'paid, and its books forget it', ending: '0016', ends: ['paid nobody'] },
+  {
+    what: 'paid, then failed',
+    ending: '0009',
+    finalStates: ['returned borrower', 'account_needed borrower'],
+  },
+  { what: 'failed, then paid', ending: '0015', finalStates: ['paid nobody'] },
+  { what: 'half of it is paid', ending: '0010', finalStates: ['amount_differs staff'] },
+  { what: 'two parts that add up', ending: '0011', finalStates: ['paid nobody'], isTwoOfOneKey: true },
+  { what: 'a tenth too much', ending: '0012', finalStates: ['amount_differs staff'] },
+  { what: 'paid twice', ending: '0013', finalStates: ['amount_differs staff'], isTwoOfOneKey: true },
+  { what: 'paid, and its books forget it', ending: '0016', finalStates: ['paid nobody'] },
 ];
 
 interface Arrival {
   readonly what: string;
-  readonly knobs: Readonly<Record<string, number>>;
+  readonly faultSettings: Readonly<Record<string, number>>;
   /** Webhooks are kept and delivered newest first. */
   readonly isBackwards?: true;
   /** Our process crashes after the provider acted and before the result is stored. */
@@ -47,16 +51,16 @@ interface Arrival {
 
 /** Longer than the simulator takes to pay and to return, shorter than our timeout. */
 const SLOW_ANSWER_MS = 700;
-const LATE_CALLBACK_MS = 1_500;
+const LATE_WEBHOOK_MS = 1_500;
 const PATIENCE_MS = 5_000;
 
 export const arrivals: readonly Arrival[] = [
-  { what: 'the callback before the answer', knobs: { answerDelayMs: SLOW_ANSWER_MS } },
-  { what: 'the callback late', knobs: { deliveryDelayMs: LATE_CALLBACK_MS } },
-  { what: 'no callback at all', knobs: { lose: 1 } },
-  { what: 'each callback twice', knobs: { duplicate: 1 } },
-  { what: 'the callbacks backwards', knobs: {}, isBackwards: true },
-  { what: 'after a kill', knobs: {}, isKilled: true },
+  { what: 'the callback before the answer', faultSettings: { answerDelayMs: SLOW_ANSWER_MS } },
+  { what: 'the callback late', faultSettings: { deliveryDelayMs: LATE_WEBHOOK_MS } },
+  { what: 'no callback at all', faultSettings: { lose: 1 } },
+  { what: 'each callback twice', faultSettings: { duplicate: 1 } },
+  { what: 'the callbacks backwards', faultSettings: {}, isBackwards: true },
+  { what: 'after a kill', faultSettings: {}, isKilled: true },
 ];
 
 const SECOND_MS = 1_000;
@@ -67,7 +71,7 @@ const FIRST_MS = [35, 35, 60, 120].map((seconds) => seconds * SECOND_MS);
 /** After the final state, the second poll comes after a day and the third three days later. */
 const LATER_MS = [1.1 * DAY_MS, 3.1 * DAY_MS];
 
-export interface OddRun {
+export interface UnusualRun {
   readonly seed: number;
   /** Number of runs of each pair: one for a sample. */
   readonly rounds: number;
@@ -77,32 +81,36 @@ export interface OddRun {
   readonly met?: readonly Arrival[];
 }
 
-export async function runOddOutcomes(run: OddRun): Promise<FaultResult> {
-  const { seed, rounds, plant = asTheyAre, met = arrivals } = run;
-  const chance = chanceFrom(seed);
+export async function runUnusualOutcomes(run: UnusualRun): Promise<FaultResult> {
+  const { seed, rounds, plant = noPlantedBug, met = arrivals } = run;
+  const random = randomFrom(seed);
   const mortality = { share: 0 };
-  const world = await startDisbursementWorld({
-    chance,
+  const testEnvironment = await startDisbursementTestEnvironment({
+    random,
     patienceMs: PATIENCE_MS,
     around: (providers, clock) =>
-      mortalProviders(plant(providers, clock), { mortality, chance, isAfterTheDeed: true }),
+      crashingProviders(plant(providers, clock), { mortality, random, isAfterTheDeed: true }),
   });
-  const odd: string[] = [];
+  const unusual: string[] = [];
   try {
     for (const [index, arrival] of met.entries()) {
       mortality.share = arrival.isKilled === true ? 1 : 0;
-      odd.push(
-        ...(await meet(world, arrival, { seed: seed + index, rounds, revive: () => (mortality.share = 0) })),
+      unusual.push(
+        ...(await meet(testEnvironment, arrival, {
+          seed: seed + index,
+          rounds,
+          revive: () => (mortality.share = 0),
+        })),
       );
     }
     for (const days of [7, 14]) {
-      await world.pass(days * DAY_MS);
-      await world.sweep();
+      await testEnvironment.pass(days * DAY_MS);
+      await testEnvironment.sweep();
     }
-    await untilQuiet(world);
-    return await judged(world, { stuck: [], odd });
+    await untilIdle(testEnvironment);
+    return await judged(testEnvironment, { stuck: [], unusual });
   } finally {
-    await world.close();
+    await testEnvironment.close();
   }
 }
 
@@ -115,39 +123,39 @@ interface Meeting {
 
 /** Runs all outcomes in one event order. Returns those that did not end correctly. */
 async function meet(
-  world: DisbursementWorld,
+  testEnvironment: DisbursementTestEnvironment,
   arrival: Arrival,
   { seed, rounds, revive }: Meeting,
 ): Promise<string[]> {
-  const { bank, door } = world;
-  await bank.calmDown(seed);
-  for (const lane of laneNames) await bank.turn(lane, { ...HURRY, ...arrival.knobs });
-  door.manner = arrival.isBackwards === true ? 'kept' : 'at_once';
+  const { bank, door } = testEnvironment;
+  await bank.resetFaults(seed);
+  for (const lane of laneNames) await bank.turn(lane, { ...HURRY, ...arrival.faultSettings });
+  door.deliveryMode = arrival.isBackwards === true ? 'kept' : 'at_once';
   const met: { readonly outcome: Outcome; readonly order: SignedOrder }[] = [];
   for (let round = 0; round < rounds; round += 1) {
-    const signed = oddOutcomes.map(async (outcome, index) => {
-      const order = await world.sign(laneFor(outcome, seed + round + index), outcome.ending);
+    const signed = unusualOutcomes.map(async (outcome, index) => {
+      const order = await testEnvironment.sign(laneFor(outcome, seed + round + index), outcome.ending);
       met.push({ outcome, order });
     });
     await Promise.all(signed);
   }
-  await untilQuiet(world);
+  await untilIdle(testEnvironment);
   revive();
   for (const ms of FIRST_MS) {
-    await world.pass(ms);
-    await world.sweep();
+    await testEnvironment.pass(ms);
+    await testEnvironment.sweep();
   }
-  await untilQuiet(world);
-  await door.handOverBackwards();
-  door.manner = 'at_once';
+  await untilIdle(testEnvironment);
+  await door.deliverInReverse();
+  door.deliveryMode = 'at_once';
   for (const ms of LATER_MS) {
-    await world.pass(ms);
-    await untilQuiet(world);
-    await world.sweep();
+    await testEnvironment.pass(ms);
+    await untilIdle(testEnvironment);
+    await testEnvironment.sweep();
   }
-  await untilQuiet(world);
-  const ends = new Map((await readEnds(world)).map((end) => [end.order.loanId, end]));
-  return met.flatMap(({ outcome, order }) => oddIn(outcome, arrival, ends.get(order.loanId)));
+  await untilIdle(testEnvironment);
+  const finalStates = new Map((await readFinalStates(testEnvironment)).map((end) => [end.order.loanId, end]));
+  return met.flatMap(({ outcome, order }) => unusualIn(outcome, arrival, finalStates.get(order.loanId)));
 }
 
 function laneFor({ isTwoOfOneKey }: Outcome, n: number): Lane {
@@ -155,10 +163,10 @@ function laneFor({ isTwoOfOneKey }: Outcome, n: number): Lane {
   return able[n % able.length] ?? 'neutral';
 }
 
-function oddIn({ what, ends }: Outcome, arrival: Arrival, end: End | undefined): string[] {
+function unusualIn({ what, finalStates }: Outcome, arrival: Arrival, end: FinalState | undefined): string[] {
   if (end === undefined) return [`${what}, ${arrival.what}: there is no such order`];
-  if (ends.includes(`${end.state} ${end.owner}`) && end.attempts === 1) return [];
+  if (finalStates.includes(`${end.state} ${end.owner}`) && end.attempts === 1) return [];
   return [
-    `${what}, ${arrival.what}: ${described(end)} after ${end.attempts} attempts, and not ${ends.join(' or ')}`,
+    `${what}, ${arrival.what}: ${described(end)} after ${end.attempts} attempts, and not ${finalStates.join(' or ')}`,
   ];
 }

@@ -1,14 +1,16 @@
 import { expect, test } from 'vitest';
-import { arrivals, runOddOutcomes } from './odd-outcomes.ts';
+import { arrivals, runUnusualOutcomes } from './odd-outcomes.ts';
 import { freshKeyEachTime, onlyTheFirst, silenceIsPaid } from './planted-bugs.ts';
-import { doubts, runTimeOuts } from './time-outs.ts';
+import { runTimeOuts, uncertainReplies } from './time-outs.ts';
 
 // The harness must detect these bugs; otherwise it does not work.
 
 const options = { seed: 1, rounds: 1 };
-const silent = doubts.filter(({ knobs }) => 'timeOut' in knobs).slice(0, 1);
-const doneAndCut = doubts.filter(({ knobs }) => 'halfDo' in knobs && 'lose' in knobs);
-const unheard = arrivals.filter(({ knobs }) => 'lose' in knobs);
+const silent = uncertainReplies.filter(({ faultSettings }) => 'timeOut' in faultSettings).slice(0, 1);
+const doneAndCut = uncertainReplies.filter(
+  ({ faultSettings }) => 'halfDo' in faultSettings && 'lose' in faultSettings,
+);
+const unheard = arrivals.filter(({ faultSettings }) => 'lose' in faultSettings);
 
 test.concurrent('a fresh key with every request is seen: borrowers are paid twice', async ({
   expect: expectHere,
@@ -28,7 +30,11 @@ test.concurrent('a silence that is taken for a yes is seen: the ledger has money
 test.concurrent('a second payout under one key that is overlooked is seen: the provider has moved more than the ledger', async ({
   expect: expectHere,
 }) => {
-  const { isLedgerEqual, wrong } = await runOddOutcomes({ ...options, met: unheard, plant: onlyTheFirst });
+  const { isLedgerEqual, wrong } = await runUnusualOutcomes({
+    ...options,
+    met: unheard,
+    plant: onlyTheFirst,
+  });
   expectHere(isLedgerEqual).toBe(false);
   expectHere(wrong.join('\n')).toContain('paid twice, no callback at all');
 });

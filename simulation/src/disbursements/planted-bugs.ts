@@ -5,7 +5,7 @@ import { eachProvider } from './mortal-providers.ts';
 /** Wraps the providers with a bug. */
 export type Plant = (providers: PayoutProviders, clock: Clock) => PayoutProviders;
 
-export const asTheyAre: Plant = (providers) => providers;
+export const noPlantedBug: Plant = (providers) => providers;
 
 // Bugs that would cost money. The harness must detect them.
 

@@ -1,7 +1,7 @@
 import { offerFor } from '@hiram/lending/testing/loans';
 import { marketPack } from '@hiram/markets/market-pack';
 import { type Brand, publishBrand } from '@hiram/server/brands/index';
-import { beginDisbursement, type DisbursementDesk } from '@hiram/server/disbursements/index';
+import { beginDisbursement, type DisbursementContext } from '@hiram/server/disbursements/index';
 import { registerBorrower } from '@hiram/server/identity/index';
 import { signLoan } from '@hiram/server/loans/index';
 import type { Database } from '@hiram/server/platform/database/database';
@@ -9,7 +9,7 @@ import { inTransaction } from '@hiram/server/platform/database/transaction';
 import { assert } from '@hiram/values/assert';
 import type { BorrowerId, IdSource, LoanId } from '@hiram/values/ids';
 import { calendarDateAt } from '@hiram/values/instant';
-import type { Chance } from '../chance.ts';
+import type { RandomSource } from '../chance.ts';
 import { type Lane, lanes } from './lanes.ts';
 
 /** A loan signed in a fault run. */
@@ -22,25 +22,25 @@ export interface SignedOrder {
 }
 
 interface Signing {
-  readonly desk: DisbursementDesk;
+  readonly context: DisbursementContext;
   readonly ids: IdSource;
-  readonly chance: Chance;
+  readonly random: RandomSource;
   /** Sequence number of the signature in the run, from 0. */
   readonly number: number;
 }
 
 /** A new borrower signs for a random amount. The disbursement starts in the same transaction. */
 export async function signOrder(
-  { desk, ids, chance, number }: Signing,
+  { context, ids, random, number }: Signing,
   { lane, destination }: { readonly lane: Lane; readonly destination: string },
 ): Promise<SignedOrder> {
   const { brand, market, product, currency } = lanes[lane];
-  const { database, clock, personalData } = desk;
+  const { database, clock, personalData } = context;
   const { borrowerId } = await inTransaction(database, (tx) =>
     registerBorrower(tx, { brand, market, mobile: mobileOf(market, number) }, { clock, ids, personalData }),
   );
   const { min, max, step } = product.amounts;
-  const principal = min + step * BigInt(chance.between(0, Number((max - min) / step)));
+  const principal = min + step * BigInt(random.between(0, Number((max - min) / step)));
   const signedAt = clock.now();
   const offer = offerFor({
     product,
@@ -49,12 +49,13 @@ export async function signOrder(
   });
   const amount = offer.terms.principal - offer.terms.upFrontFee;
   const loanId = ids.next<'Loan'>();
-  const whose = { loanId, borrowerId, brandCode: brand, market };
-  const outcome = await signLoan(desk, {
+  const parties = { loanId, borrowerId, brandCode: brand, market };
+  const outcome = await signLoan(context, {
     ...{ loanId, borrowerId, offer, payoutDestination: destination },
     ...{ actor: 'fault run', reason: 'signed in a fault run', requestId: `sign ${loanId}` },
     key: `sign ${loanId}`,
-    alongside: (tx) => beginDisbursement(desk)(tx, { ...whose, currency, amount, destination, signedAt }),
+    inSameTransaction: (tx) =>
+      beginDisbursement(context)(tx, { ...parties, currency, amount, destination, signedAt }),
   });
   assert(outcome.kind === 'done', `not signed: ${outcome.kind}`);
   return { loanId, borrowerId, lane, amount };

@@ -9,7 +9,7 @@ import type { Lane } from './lanes.ts';
 const PROGRAM = join(import.meta.dirname, '../../../provider-simulator/src/main.ts');
 
 /** One payout in the provider's own records. */
-export interface BookedPayout {
+export interface ProviderPayout {
   readonly idempotencyKey: string;
   readonly reference: string;
   readonly state: 'in_transfer' | 'paid' | 'failed' | 'returned';
@@ -20,15 +20,15 @@ export interface BookedPayout {
 /** The providers as a separate process, with fault settings, a clock and records. */
 export interface SimulatedBank {
   readonly url: string;
-  turn(lane: Lane, knobs: Readonly<Record<string, number>>): Promise<void>;
+  turn(lane: Lane, faultSettings: Readonly<Record<string, number>>): Promise<void>;
   /** Turns all faults off, with random numbers from this seed. */
-  calmDown(seed: number): Promise<void>;
+  resetFaults(seed: number): Promise<void>;
   setClock(now: Instant): Promise<void>;
   /** The webhook URL for events that have none of their own. */
   reportTo(lane: Lane, url: string): Promise<void>;
-  books(lane: Lane): Promise<readonly BookedPayout[]>;
+  books(lane: Lane): Promise<readonly ProviderPayout[]>;
   /** Number of webhooks still to be delivered. */
-  callbacksOnTheirWay(): Promise<number>;
+  webhooksInFlight(): Promise<number>;
   stop(): void;
 }
 
@@ -56,30 +56,30 @@ export async function startSimulatedBank(): Promise<SimulatedBank> {
   return {
     url,
     stop: () => void child.kill('SIGTERM'),
-    turn: (lane, knobs) => send('PUT', `/knobs/payouts/${lane}`, knobs),
-    calmDown: (seed) => send('POST', '/knobs/reset', { seed }),
+    turn: (lane, faultSettings) => send('PUT', `/knobs/payouts/${lane}`, faultSettings),
+    resetFaults: (seed) => send('POST', '/knobs/reset', { seed }),
     setClock: (now) => send('PUT', '/clock', { now: instantAsIso(now) }),
     reportTo: (lane, address) => send('PUT', `/webhooks/payouts/${lane}`, { url: address }),
     async books(lane) {
-      const { payouts } = await read<{ payouts: Record<string, readonly BookedPayout[]> }>('/books');
+      const { payouts } = await read<{ payouts: Record<string, readonly ProviderPayout[]> }>('/books');
       return payouts[`payouts/${lane}`] ?? [];
     },
-    async callbacksOnTheirWay() {
-      const { callbacks } = await read<{ callbacks: Record<string, readonly unknown[]> }>(
+    async webhooksInFlight() {
+      const { webhooks } = await read<{ webhooks: Record<string, readonly unknown[]> }>(
         '/callbacks?state=on_its_way',
       );
-      const ofPayouts = Object.entries(callbacks).filter(([desk]) => desk.startsWith('payouts/'));
+      const ofPayouts = Object.entries(webhooks).filter(([context]) => context.startsWith('payouts/'));
       return ofPayouts.flatMap(([, waiting]) => waiting).length;
     },
   };
 }
 
 /** Amount that the borrower has by this entry, in minor units. */
-export function netOf({ state, amountMinor, paidMinor = amountMinor }: BookedPayout): bigint {
+export function netOf({ state, amountMinor, paidMinor = amountMinor }: ProviderPayout): bigint {
   return state === 'paid' ? BigInt(paidMinor) : 0n;
 }
 
 /** The loan of a provider's key: ours has hyphens, Cashfree's has none. */
-export function orderOf({ idempotencyKey }: Pick<BookedPayout, 'idempotencyKey'>): string {
+export function orderOf({ idempotencyKey }: Pick<ProviderPayout, 'idempotencyKey'>): string {
   return /[0-9a-f]{32}/.exec(idempotencyKey.replaceAll('-', ''))?.[0] ?? '';
 }

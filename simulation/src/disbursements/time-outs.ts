@@ -1,9 +1,9 @@
-import { chanceFrom } from '../chance.ts';
-import { type DisbursementWorld, startDisbursementWorld } from './disbursement-world.ts';
-import { type End, readEnds, untilQuiet } from './ends.ts';
+import { randomFrom } from '../chance.ts';
+import { type DisbursementTestEnvironment, startDisbursementTestEnvironment } from './disbursement-world.ts';
+import { type FinalState, readFinalStates, untilIdle } from './ends.ts';
 import { described, type FaultResult, judged } from './fault-result.ts';
 import { type Lane, laneNames } from './lanes.ts';
-import { asTheyAre, type Plant } from './planted-bugs.ts';
+import { noPlantedBug, type Plant } from './planted-bugs.ts';
 import type { SignedOrder } from './sign-order.ts';
 
 // A provider that does not respond, so it is unknown whether it acted. In the end the state is known, and the
@@ -13,41 +13,41 @@ const PATIENCE_MS = 300;
 
 /** How a response is missing, and whether the provider acted anyway. */
 const silences = [
-  { what: 'it never answers, and nothing was done', knobs: { timeOut: 1 } },
-  { what: 'it was done, and the line is cut', knobs: { halfDo: 1 } },
-  { what: 'it was done, and the answer is another page', knobs: { garble: 1 } },
-  { what: 'it was done, and the answer comes too late', knobs: { answerDelayMs: 2 * PATIENCE_MS } },
+  { what: 'it never answers, and nothing was done', faultSettings: { timeOut: 1 } },
+  { what: 'it was done, and the line is cut', faultSettings: { halfDo: 1 } },
+  { what: 'it was done, and the answer is another page', faultSettings: { garble: 1 } },
+  { what: 'it was done, and the answer comes too late', faultSettings: { answerDelayMs: 2 * PATIENCE_MS } },
 ] as const;
 
-const news = [
-  { what: 'it calls back', knobs: {} },
-  { what: 'no callback comes', knobs: { lose: 1 } },
-  { what: 'it calls back twice', knobs: { duplicate: 1 } },
-  { what: 'it calls back late', knobs: { deliveryDelayMs: 1_000 } },
+const statusUpdate = [
+  { what: 'it calls back', faultSettings: {} },
+  { what: 'no callback comes', faultSettings: { lose: 1 } },
+  { what: 'it calls back twice', faultSettings: { duplicate: 1 } },
+  { what: 'it calls back late', faultSettings: { deliveryDelayMs: 1_000 } },
 ] as const;
 
-const fates = [
-  { ending: '7890', ends: ['paid nobody'] },
-  { ending: '0001', ends: ['account_needed borrower'] },
-  { ending: '0003', ends: ['returned borrower'] },
-  { ending: '0007', ends: ['refused staff'] },
-  { ending: '0010', ends: ['amount_differs staff'] },
-  { ending: '0015', ends: ['paid nobody'] },
-  { ending: '0016', ends: ['paid nobody'] },
+const scenarios = [
+  { ending: '7890', finalStates: ['paid nobody'] },
+  { ending: '0001', finalStates: ['account_needed borrower'] },
+  { ending: '0003', finalStates: ['returned borrower'] },
+  { ending: '0007', finalStates: ['refused staff'] },
+  { ending: '0010', finalStates: ['amount_differs staff'] },
+  { ending: '0015', finalStates: ['paid nobody'] },
+  { ending: '0016', finalStates: ['paid nobody'] },
 ] as const;
 
-type Fate = (typeof fates)[number];
+type PaymentScenario = (typeof scenarios)[number];
 
-interface Doubt {
+interface UncertainReply {
   readonly what: string;
-  readonly knobs: Readonly<Record<string, number>>;
+  readonly faultSettings: Readonly<Record<string, number>>;
 }
 
 /** Every kind of missing response combined with every kind of notification. */
-export const doubts: readonly Doubt[] = silences.flatMap((silence) =>
-  news.map((callback) => ({
-    what: `${silence.what}, ${callback.what}`,
-    knobs: { ...silence.knobs, ...callback.knobs },
+export const uncertainReplies: readonly UncertainReply[] = silences.flatMap((silence) =>
+  statusUpdate.map((webhook) => ({
+    what: `${silence.what}, ${webhook.what}`,
+    faultSettings: { ...silence.faultSettings, ...webhook.faultSettings },
   })),
 );
 
@@ -65,14 +65,18 @@ export interface TimeOutRun {
   /** A bug planted on purpose. */
   readonly plant?: Plant;
   /** A subset of the cases. All by default. */
-  readonly met?: readonly Doubt[];
+  readonly met?: readonly UncertainReply[];
 }
 
 export async function runTimeOuts(run: TimeOutRun): Promise<FaultResult> {
-  const { seed, rounds, plant = asTheyAre, met = doubts } = run;
-  const chance = chanceFrom(seed);
-  const world = await startDisbursementWorld({ chance, patienceMs: PATIENCE_MS, around: plant });
-  const odd: string[] = [];
+  const { seed, rounds, plant = noPlantedBug, met = uncertainReplies } = run;
+  const random = randomFrom(seed);
+  const testEnvironment = await startDisbursementTestEnvironment({
+    random,
+    patienceMs: PATIENCE_MS,
+    around: plant,
+  });
+  const unusual: string[] = [];
   try {
     // Each provider has its own fault settings, so three cases run concurrently.
     for (let first = 0; first < met.length * rounds; first += laneNames.length) {
@@ -82,55 +86,70 @@ export async function runTimeOuts(run: TimeOutRun): Promise<FaultResult> {
         const doubt = number < met.length * rounds ? met[number % met.length] : undefined;
         return doubt === undefined ? [] : [{ lane, doubt }];
       });
-      odd.push(...(await meet(world, together, seed + first)));
+      unusual.push(...(await meet(testEnvironment, together, seed + first)));
     }
     for (const days of [1, 3, 7, 14]) {
-      await world.pass(days * DAY_MS);
-      await world.sweep();
+      await testEnvironment.pass(days * DAY_MS);
+      await testEnvironment.sweep();
     }
-    await untilQuiet(world);
-    return await judged(world, { stuck: [], odd });
+    await untilIdle(testEnvironment);
+    return await judged(testEnvironment, { stuck: [], unusual });
   } finally {
-    await world.close();
+    await testEnvironment.close();
   }
 }
 
 interface Met {
   readonly lane: Lane;
-  readonly doubt: Doubt;
+  readonly doubt: UncertainReply;
 }
 
-async function meet(world: DisbursementWorld, met: readonly Met[], seed: number): Promise<string[]> {
-  const { bank } = world;
-  await bank.calmDown(seed);
-  for (const { lane, doubt } of met) await bank.turn(lane, { ...HURRY, ...doubt.knobs });
-  const signed: { readonly order: SignedOrder; readonly doubt: Doubt; readonly fate: Fate }[] = [];
+async function meet(
+  testEnvironment: DisbursementTestEnvironment,
+  met: readonly Met[],
+  seed: number,
+): Promise<string[]> {
+  const { bank } = testEnvironment;
+  await bank.resetFaults(seed);
+  for (const { lane, doubt } of met) await bank.turn(lane, { ...HURRY, ...doubt.faultSettings });
+  const signed: {
+    readonly order: SignedOrder;
+    readonly doubt: UncertainReply;
+    readonly scenario: PaymentScenario;
+  }[] = [];
   await Promise.all(
     met.map(async ({ lane, doubt }) => {
-      for (const fate of fates) signed.push({ order: await world.sign(lane, fate.ending), doubt, fate });
+      for (const scenario of scenarios)
+        signed.push({ order: await testEnvironment.sign(lane, scenario.ending), doubt, scenario });
     }),
   );
-  await world.desk.outbox.drained();
-  await world.engine.settled();
-  await world.pass(SILENT_MS);
-  await world.sweep();
-  await bank.calmDown(seed);
+  await testEnvironment.context.outbox.drained();
+  await testEnvironment.engine.settled();
+  await testEnvironment.pass(SILENT_MS);
+  await testEnvironment.sweep();
+  await bank.resetFaults(seed);
   for (const lane of laneNames) await bank.turn(lane, HURRY);
   for (const ms of AFTER_FAULTS_MS) {
-    await untilQuiet(world);
-    await world.pass(ms);
-    await world.sweep();
+    await untilIdle(testEnvironment);
+    await testEnvironment.pass(ms);
+    await testEnvironment.sweep();
   }
-  await untilQuiet(world);
-  const ends = new Map((await readEnds(world)).map((end) => [end.order.loanId, end]));
-  return signed.flatMap(({ order, doubt, fate }) => oddIn(fate, doubt, ends.get(order.loanId)));
+  await untilIdle(testEnvironment);
+  const finalStates = new Map((await readFinalStates(testEnvironment)).map((end) => [end.order.loanId, end]));
+  return signed.flatMap(({ order, doubt, scenario }) =>
+    unusualIn(scenario, doubt, finalStates.get(order.loanId)),
+  );
 }
 
-function oddIn({ ending, ends }: Fate, { what }: Doubt, end: End | undefined): string[] {
+function unusualIn(
+  { ending, finalStates }: PaymentScenario,
+  { what }: UncertainReply,
+  end: FinalState | undefined,
+): string[] {
   if (end === undefined) return [`${what}: there is no such order`];
-  const expected: readonly string[] = ends;
+  const expected: readonly string[] = finalStates;
   if (expected.includes(`${end.state} ${end.owner}`) && end.attempts === 1) return [];
   return [
-    `${what} (${ending}): ${described(end)} after ${end.attempts} attempts, and not ${ends.join(' or ')}`,
+    `${what} (${ending}): ${described(end)} after ${end.attempts} attempts, and not ${finalStates.join(' or ')}`,
   ];
 }

@@ -1,9 +1,9 @@
 import { Unavailable } from '@hiram/server/platform/errors';
 import type { Ingress } from '@hiram/server/platform/workflows/ingress';
 import type { Message } from '@hiram/server/platform/workflows/message';
-import type { Chance } from '../chance.ts';
+import type { RandomSource } from '../chance.ts';
 
-export interface EngineLuck {
+export interface EngineFaults {
   /** The engine is down. The sweep picks up its messages. */
   readonly down: number;
   /** A step runs twice concurrently. */
@@ -13,12 +13,12 @@ export interface EngineLuck {
 /** Simulates the engine, which runs a step at least once and sometimes never receives it. */
 export interface UnreliableEngine extends Ingress {
   /** How messages are treated from now on. */
-  luck: EngineLuck;
+  luck: EngineFaults;
   /** Resolves when nothing runs any more. */
   settled(): Promise<void>;
 }
 
-export const reliable: EngineLuck = { down: 0, twice: 0 };
+export const reliable: EngineFaults = { down: 0, twice: 0 };
 
 /** A process that crashes in the middle of a step. */
 export class Died extends Error {
@@ -31,7 +31,7 @@ export function isExpected(error: unknown): boolean {
 }
 
 export function unreliableEngine(
-  { chance, defects }: { readonly chance: Chance; readonly defects: unknown[] },
+  { random, defects }: { readonly random: RandomSource; readonly defects: unknown[] },
   run: (message: Message) => Promise<unknown>,
 ): UnreliableEngine {
   const running = new Set<Promise<unknown>>();
@@ -46,9 +46,9 @@ export function unreliableEngine(
   const engine: UnreliableEngine = {
     luck: reliable,
     async send(message) {
-      if (chance.happens(engine.luck.down)) throw new Unavailable('engine of a fault run');
+      if (random.happens(engine.luck.down)) throw new Unavailable('engine of a fault run');
       start(message);
-      if (chance.happens(engine.luck.twice)) start(message);
+      if (random.happens(engine.luck.twice)) start(message);
     },
     outputOf: async () => undefined,
     async settled() {

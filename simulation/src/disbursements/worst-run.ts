@@ -1,10 +1,10 @@
-import { type Chance, chanceFrom } from '../chance.ts';
-import { type DisbursementWorld, startDisbursementWorld } from './disbursement-world.ts';
-import { isStuck, readEnds, untilQuiet } from './ends.ts';
+import { type RandomSource, randomFrom } from '../chance.ts';
+import { type DisbursementTestEnvironment, startDisbursementTestEnvironment } from './disbursement-world.ts';
+import { isStuck, readFinalStates, untilIdle } from './ends.ts';
 import { type FaultResult, judged } from './fault-result.ts';
 import { laneNames } from './lanes.ts';
-import { mortalProviders } from './mortal-providers.ts';
-import { asTheyAre, type Plant } from './planted-bugs.ts';
+import { crashingProviders } from './mortal-providers.ts';
+import { noPlantedBug, type Plant } from './planted-bugs.ts';
 import type { SignedOrder } from './sign-order.ts';
 import { reliable } from './unreliable-engine.ts';
 
@@ -30,10 +30,10 @@ const worst = {
 /** Turns hours between two webhook attempts into fractions of a second. */
 const HURRY = { retrySpeedup: 100_000 } as const;
 const WELL = '7890';
-const ODD_ENDINGS = [1, 2, 3, 4, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16].map((n) =>
+const UNUSUAL_ENDINGS = [1, 2, 3, 4, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16].map((n) =>
   String(n).padStart(4, '0'),
 );
-const SHARE_OF_ODD = 0.5;
+const UNUSUAL_SHARE = 0.5;
 const AT_ONCE = 6;
 const PATIENCE_MS = 400;
 /** Time advance per run of the fault phase, and the number of runs. */
@@ -52,68 +52,78 @@ export interface WorstRun {
   readonly plant?: Plant;
 }
 
-export async function runWorst({ seed, orders, plant = asTheyAre }: WorstRun): Promise<FaultResult> {
-  const chance = chanceFrom(seed);
+export async function runWorst({ seed, orders, plant = noPlantedBug }: WorstRun): Promise<FaultResult> {
+  const random = randomFrom(seed);
   const mortality = { share: 0.05 };
-  const world = await startDisbursementWorld({
-    chance,
+  const testEnvironment = await startDisbursementTestEnvironment({
+    random,
     patienceMs: PATIENCE_MS,
-    around: (providers, clock) => mortalProviders(plant(providers, clock), { mortality, chance }),
+    around: (providers, clock) => crashingProviders(plant(providers, clock), { mortality, random }),
   });
   try {
-    await world.bank.calmDown(seed);
-    for (const lane of laneNames) await world.bank.turn(lane, { ...worst, ...HURRY });
-    world.engine.luck = { down: 0.2, twice: 0.3 };
-    await inTurns(orders, async () => {
-      await world.sign(chance.oneOf(laneNames), endingBy(chance));
+    await testEnvironment.bank.resetFaults(seed);
+    for (const lane of laneNames) await testEnvironment.bank.turn(lane, { ...worst, ...HURRY });
+    testEnvironment.engine.luck = { down: 0.2, twice: 0.3 };
+    await runConcurrently(orders, async () => {
+      await testEnvironment.sign(random.oneOf(laneNames), endingBy(random));
     });
     for (let round = 0; round < ROUNDS; round += 1) {
-      await world.pass(ROUND_MS);
-      await world.sweep();
-      await borrowersAct(world, chance, SHARE_OF_ODD);
+      await testEnvironment.pass(ROUND_MS);
+      await testEnvironment.sweep();
+      await actAsBorrowers(testEnvironment, random, UNUSUAL_SHARE);
     }
 
     mortality.share = 0;
-    world.engine.luck = reliable;
-    await world.bank.calmDown(seed);
-    for (const lane of laneNames) await world.bank.turn(lane, HURRY);
+    testEnvironment.engine.luck = reliable;
+    await testEnvironment.bank.resetFaults(seed);
+    for (const lane of laneNames) await testEnvironment.bank.turn(lane, HURRY);
     for (let passed = 0; passed < AFTER_FAULTS_MS; passed += AFTER_FAULTS_STEP_MS) {
-      await untilQuiet(world);
-      await world.pass(AFTER_FAULTS_STEP_MS);
-      await world.sweep();
+      await untilIdle(testEnvironment);
+      await testEnvironment.pass(AFTER_FAULTS_STEP_MS);
+      await testEnvironment.sweep();
     }
-    await untilQuiet(world);
-    const stuck = (await readEnds(world)).filter(isStuck);
+    await untilIdle(testEnvironment);
+    const stuck = (await readFinalStates(testEnvironment)).filter(isStuck);
     for (const ms of LATER_MS) {
-      await world.pass(ms);
-      await world.sweep();
-      await untilQuiet(world);
+      await testEnvironment.pass(ms);
+      await testEnvironment.sweep();
+      await untilIdle(testEnvironment);
     }
-    return await judged(world, { stuck });
+    return await judged(testEnvironment, { stuck });
   } finally {
-    await world.close();
+    await testEnvironment.close();
   }
 }
 
-function endingBy(chance: Chance): string {
-  return chance.happens(SHARE_OF_ODD) ? chance.oneOf(ODD_ENDINGS) : WELL;
+function endingBy(random: RandomSource): string {
+  return random.happens(UNUSUAL_SHARE) ? random.oneOf(UNUSUAL_ENDINGS) : WELL;
 }
 
 /** Borrowers who were asked for another account eventually provide one. Some of these also fail. */
-async function borrowersAct(world: DisbursementWorld, chance: Chance, share: number): Promise<void> {
-  const asked = (await readEnds(world)).filter(({ owner }) => owner === 'borrower');
-  for (const { order } of asked) {
-    if (chance.happens(share)) await nameAccount(world, order, chance);
+async function actAsBorrowers(
+  testEnvironment: DisbursementTestEnvironment,
+  random: RandomSource,
+  share: number,
+): Promise<void> {
+  const awaitingBorrower = (await readFinalStates(testEnvironment)).filter(
+    ({ owner }) => owner === 'borrower',
+  );
+  for (const { order } of awaitingBorrower) {
+    if (random.happens(share)) await nameAccount(testEnvironment, order, random);
   }
-  await world.desk.outbox.drained();
-  await world.engine.settled();
+  await testEnvironment.context.outbox.drained();
+  await testEnvironment.engine.settled();
 }
 
-async function nameAccount(world: DisbursementWorld, order: SignedOrder, chance: Chance): Promise<void> {
-  await world.nameAccount(order, chance.happens(0.3) ? chance.oneOf(ODD_ENDINGS) : WELL);
+async function nameAccount(
+  testEnvironment: DisbursementTestEnvironment,
+  order: SignedOrder,
+  random: RandomSource,
+): Promise<void> {
+  await testEnvironment.nameAccount(order, random.happens(0.3) ? random.oneOf(UNUSUAL_ENDINGS) : WELL);
 }
 
-async function inTurns(times: number, work: () => Promise<void>): Promise<void> {
+async function runConcurrently(times: number, work: () => Promise<void>): Promise<void> {
   let left = times;
   await Promise.all(
     Array.from({ length: AT_ONCE }, async () => {

@@ -1,5 +1,5 @@
 import { withClient } from '@hiram/server/platform/database/test-database';
-import type { MortalStack } from './mortal-stack.ts';
+import type { KillableStack } from './mortal-stack.ts';
 
 export interface Comparison {
   /** Paid according to the simulator. */
@@ -10,10 +10,10 @@ export interface Comparison {
   /** In our ledger more than once, or never paid. */
   readonly doubled: number;
   /** Payments that a borrower received and could not find again, or taps that created two payments. */
-  readonly strayed: number;
+  readonly mismatched: number;
 }
 
-interface BookedPayment {
+interface RecordedPayment {
   readonly idempotencyKey: string;
   readonly reference: string;
   readonly state: string;
@@ -21,7 +21,7 @@ interface BookedPayment {
   readonly paidMinor?: string;
 }
 
-export async function postedPayments({ databaseUrl }: MortalStack): Promise<string[]> {
+export async function postedPayments({ databaseUrl }: KillableStack): Promise<string[]> {
   return withClient(databaseUrl, async (client) => {
     const { rows } = await client.query<{ id: string }>(
       `select payment_id::text as id from received_payments where state = 'posted'`,
@@ -31,10 +31,13 @@ export async function postedPayments({ databaseUrl }: MortalStack): Promise<stri
 }
 
 /** Compares our ledger with the provider's records, payment by payment. */
-export async function compareBooks(stack: MortalStack, intended: ReadonlySet<string>): Promise<Comparison> {
+export async function compareRecords(
+  stack: KillableStack,
+  intended: ReadonlySet<string>,
+): Promise<Comparison> {
   const answer = await fetch(`${stack.simulatorUrl}/books`);
   // The cast states the simulator's own format, which its tests check.
-  const { payments } = (await answer.json()) as { payments: Record<string, readonly BookedPayment[]> };
+  const { payments } = (await answer.json()) as { payments: Record<string, readonly RecordedPayment[]> };
   const booked = payments['payments/neutral'] ?? [];
   const ledger = await readLedger(stack);
   const paid = booked.filter(({ state }) => state === 'paid');
@@ -44,7 +47,7 @@ export async function compareBooks(stack: MortalStack, intended: ReadonlySet<str
       (ledger.get(idempotencyKey) ?? []).reduce((sum, amount) => sum + amount, 0n) < BigInt(paidMinor),
   );
   const doubled = [...ledger].filter(([key, amounts]) => amounts.length > 1 || !known.has(key));
-  const strayed = [...intended].filter(
+  const mismatched = [...intended].filter(
     (id) => !booked.some(({ idempotencyKey }) => idempotencyKey === `repayment-${id}`),
   );
   return {
@@ -52,12 +55,12 @@ export async function compareBooks(stack: MortalStack, intended: ReadonlySet<str
     posted: ledger.size,
     lost: lost.length,
     doubled: doubled.length,
-    strayed: strayed.length + Math.max(0, booked.length - intended.size),
+    mismatched: mismatched.length + Math.max(0, booked.length - intended.size),
   };
 }
 
 /** Ledger transactions that received money, by our payment key. */
-async function readLedger({ databaseUrl }: MortalStack): Promise<Map<string, bigint[]>> {
+async function readLedger({ databaseUrl }: KillableStack): Promise<Map<string, bigint[]>> {
   return withClient(databaseUrl, async (client) => {
     const { rows } = await client.query<{ key: string; amount: string }>(
       `select substring(ledger_keys.key from '^(repayment-.{36})') as key, (

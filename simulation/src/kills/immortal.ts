@@ -10,7 +10,7 @@ interface Running {
  * A process that is restarted whenever it dies, repeatedly if necessary, because its dependencies may be down
  * too.
  */
-export interface Immortal {
+export interface RestartingProcess {
   /** kill -9 once it is up. Resolves when it is gone. */
   kill(): Promise<void>;
   /** Resolves when it is up. */
@@ -20,7 +20,7 @@ export interface Immortal {
 
 const AGAIN_AFTER_MS = 250;
 
-export async function startImmortal(start: () => Promise<Running>): Promise<Immortal> {
+export async function startRestarting(start: () => Promise<Running>): Promise<RestartingProcess> {
   let current: Promise<Running> = start();
   let isStopping = false;
   await current;

@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { killDuringPayments } from './kill-payments.ts';
-import { type MortalStack, startMortalStack } from './mortal-stack.ts';
+import { type KillableStack, startKillableStack } from './mortal-stack.ts';
 
 // A smoke test of `npm run kills -- payments`: each of the four processes is killed once.
 
 const folder = mkdtempSync(join(tmpdir(), 'hiram-kills-test-'));
-let stack: MortalStack;
+let stack: KillableStack;
 beforeAll(async () => {
-  stack = await startMortalStack(folder);
+  stack = await startKillableStack(folder);
 }, 300_000);
 afterAll(async () => {
   await stack?.stop();
@@ -22,7 +22,7 @@ test('kill -9 of API, workflows, engine and PostgreSQL while people pay loses no
 }, async () => {
   const seed = Number(process.env.HIRAM_SEED ?? 1);
   expect(await killDuringPayments(stack, { seed, payments: 20, kills: 4, borrowers: 10 })).toEqual({
-    ...{ payments: 20, paid: 20, posted: 20, lost: 0, doubled: 0, strayed: 0, brokenInvariants: [] },
+    ...{ payments: 20, paid: 20, posted: 20, lost: 0, doubled: 0, mismatched: 0, brokenInvariants: [] },
     kills: { api: 1, workflows: 1, engine: 1, postgresql: 1 },
   });
 });

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findBrokenInvariants } from '@hiram/tools/invariants/check-invariants';
-import { type Chance, chanceFrom } from '../chance.ts';
-import { type Comparison, compareBooks, postedPayments } from './compare-books.ts';
-import { type Mortal, type MortalStack, mortals } from './mortal-stack.ts';
+import { type RandomSource, randomFrom } from '../chance.ts';
+import { type Comparison, compareRecords, postedPayments } from './compare-books.ts';
+import { type KillableProcess, type KillableStack, killableProcesses } from './mortal-stack.ts';
 import { type PayingBorrower, payOn, tap } from './paying-borrower.ts';
-import { setOut } from './set-out.ts';
+import { prepareBorrowers } from './set-out.ts';
 
 export interface KillRun {
   readonly seed: number;
@@ -16,7 +16,7 @@ export interface KillRun {
 
 export interface KillResult extends Comparison {
   readonly payments: number;
-  readonly kills: Readonly<Record<Mortal, number>>;
+  readonly kills: Readonly<Record<KillableProcess, number>>;
   readonly brokenInvariants: readonly string[];
 }
 
@@ -30,15 +30,15 @@ const PATIENCE_MS = 45_000;
 const POSTED_WITHIN_MS = 300_000;
 
 /** Many borrowers pay repeatedly while all processes are killed at random times. */
-export async function killDuringPayments(stack: MortalStack, run: KillRun): Promise<KillResult> {
-  const chance = chanceFrom(run.seed);
-  const borrowers = await setOut(stack, run.borrowers);
-  await turnKnobs(stack);
+export async function killDuringPayments(stack: KillableStack, run: KillRun): Promise<KillResult> {
+  const random = randomFrom(run.seed);
+  const borrowers = await prepareBorrowers(stack, run.borrowers);
+  await setFaults(stack);
   const each = Math.ceil(run.payments / run.borrowers);
   const progress: Progress = { paid: 0, isOver: false, posted: new Set(), intended: new Set() };
   const amountMinor = INSTALMENT / BigInt(each) - 1n;
   const watching = watchPosted(stack, progress);
-  const killing = killAtRandom(stack, run, { chance, progress });
+  const killing = killAtRandom(stack, run, { random, progress });
   await Promise.all(borrowers.map((borrower) => payMany(stack, borrower, { each, amountMinor, progress })));
   const kills = await killing;
   await stack.allUp();
@@ -47,7 +47,7 @@ export async function killDuringPayments(stack: MortalStack, run: KillRun): Prom
   await watching;
   const broken = await findBrokenInvariants(stack.databaseUrl);
   return {
-    ...(await compareBooks(stack, progress.intended)),
+    ...(await compareRecords(stack, progress.intended)),
     payments: each * run.borrowers,
     kills,
     brokenInvariants: broken.map(({ invariant, what }) => `${invariant}: ${what}`),
@@ -63,7 +63,7 @@ interface Progress {
   readonly intended: Set<string>;
 }
 
-async function turnKnobs({ simulatorUrl }: MortalStack): Promise<void> {
+async function setFaults({ simulatorUrl }: KillableStack): Promise<void> {
   const answer = await fetch(`${simulatorUrl}/knobs/payments/neutral`, {
     method: 'PUT',
     headers: { 'content-type': 'application/json' },
@@ -74,7 +74,7 @@ async function turnKnobs({ simulatorUrl }: MortalStack): Promise<void> {
 
 /** Sequential, like a real person: the next payment starts when the last one is posted. */
 async function payMany(
-  { apiUrl }: MortalStack,
+  { apiUrl }: KillableStack,
   borrower: PayingBorrower,
   {
     each,
@@ -84,18 +84,18 @@ async function payMany(
 ): Promise<void> {
   for (let number = 0; number < each; number += 1) {
     // Slightly different amounts, so that no two payments of one borrower are equal.
-    const asked = { requestId: randomUUID(), amountMinor: amountMinor - BigInt(number % 7) };
-    const { paymentId, payUrl } = await tap(apiUrl, borrower, asked);
+    const request = { requestId: randomUUID(), amountMinor: amountMinor - BigInt(number % 7) };
+    const { paymentId, payUrl } = await tap(apiUrl, borrower, request);
     progress.intended.add(paymentId);
     await payOn(payUrl);
     progress.paid += 1;
-    const patience = performance.now() + PATIENCE_MS;
-    while (!progress.posted.has(paymentId) && performance.now() < patience) await sleep(LOOK_EVERY_MS);
+    const retryPolicy = performance.now() + PATIENCE_MS;
+    while (!progress.posted.has(paymentId) && performance.now() < retryPolicy) await sleep(LOOK_EVERY_MS);
   }
 }
 
 /** Reads our ledger from outside while the database is up. */
-async function watchPosted(stack: MortalStack, progress: Progress): Promise<void> {
+async function watchPosted(stack: KillableStack, progress: Progress): Promise<void> {
   while (!progress.isOver) {
     await postedPayments(stack).then(
       (posted) => {
@@ -109,19 +109,20 @@ async function watchPosted(stack: MortalStack, progress: Progress): Promise<void
 }
 
 async function killAtRandom(
-  stack: MortalStack,
+  stack: KillableStack,
   { payments, kills }: KillRun,
-  { chance, progress }: { readonly chance: Chance; readonly progress: Progress },
-): Promise<Record<Mortal, number>> {
-  const killed: Record<Mortal, number> = { api: 0, workflows: 0, engine: 0, postgresql: 0 };
-  const moments = Array.from({ length: kills }, () => chance.between(0, payments - 1)).toSorted(
+  { random, progress }: { readonly random: RandomSource; readonly progress: Progress },
+): Promise<Record<KillableProcess, number>> {
+  const killed: Record<KillableProcess, number> = { api: 0, workflows: 0, engine: 0, postgresql: 0 };
+  const moments = Array.from({ length: kills }, () => random.between(0, payments - 1)).toSorted(
     (a, b) => a - b,
   );
   for (const [number, moment] of moments.entries()) {
     while (progress.paid < moment) await sleep(5);
-    await sleep(chance.between(0, 150));
+    await sleep(random.between(0, 150));
     // Even a small run kills each process once.
-    const mortal = number < mortals.length ? mortals[number] : chance.oneOf(mortals);
+    const mortal =
+      number < killableProcesses.length ? killableProcesses[number] : random.oneOf(killableProcesses);
     if (mortal === undefined) continue;
     await stack.kill(mortal);
     killed[mortal] += 1;
@@ -130,7 +131,7 @@ async function killAtRandom(
 }
 
 /** Payments without a webhook are found by polling, at the latest when the business date has moved. */
-async function untilPosted({ apiUrl }: MortalStack, progress: Progress): Promise<void> {
+async function untilPosted({ apiUrl }: KillableStack, progress: Progress): Promise<void> {
   const deadline = performance.now() + POSTED_WITHIN_MS;
   const waited = performance.now() + PATIENCE_MS;
   let hasMoved = false;

@@ -12,29 +12,29 @@ import { startGuardedProcess } from '@hiram/tools/engines/guarded-process';
 import { startPostgres } from '@hiram/tools/engines/postgres';
 import { startRestate } from '@hiram/tools/engines/restate';
 import { answersOk } from '@hiram/tools/engines/wait-until';
-import { type Immortal, startImmortal } from './immortal.ts';
+import { type RestartingProcess, startRestarting } from './immortal.ts';
 
 /** The processes to kill. The simulator represents the outside world and is not killed. */
-export const mortals = ['api', 'workflows', 'engine', 'postgresql'] as const;
-export type Mortal = (typeof mortals)[number];
+export const killableProcesses = ['api', 'workflows', 'engine', 'postgresql'] as const;
+export type KillableProcess = (typeof killableProcesses)[number];
 
 /** The whole platform as separate processes, each restarted when it dies, with every commit on disk. */
-export interface MortalStack {
+export interface KillableStack {
   readonly apiUrl: string;
   readonly simulatorUrl: string;
   readonly databaseUrl: string;
   /** The API's environment, from which others read its configuration. */
   readonly environment: Readonly<Record<string, string>>;
   /** kill -9 once it is up. Resolves when it is gone. */
-  kill(mortal: Mortal): Promise<void>;
+  kill(mortal: KillableProcess): Promise<void>;
   /** Resolves when everything is up. */
   allUp(): Promise<void>;
   stop(): Promise<void>;
 }
 
-export async function startMortalStack(folder: string): Promise<MortalStack> {
+export async function startKillableStack(folder: string): Promise<KillableStack> {
   const ports = await freePorts();
-  const postgres = await startImmortal(() =>
+  const postgres = await startRestarting(() =>
     startPostgres({ folder: join(folder, 'postgres'), port: ports.postgres, durable: true }),
   );
   const databaseUrl = `postgres://hiram@127.0.0.1:${ports.postgres}/hiram`;
@@ -44,7 +44,7 @@ export async function startMortalStack(folder: string): Promise<MortalStack> {
     ...{ simulatorFolder: join(folder, 'simulator'), objectsFolder: join(folder, 'objects') },
   };
   for (const plan of preparations(databaseUrl, { withHistory: false })) await run(folder, plan);
-  const engine = await startImmortal(() =>
+  const engine = await startRestarting(() =>
     startRestate({
       folder: join(folder, 'restate'),
       ingressPort: ports.restateIngress,
@@ -57,12 +57,17 @@ export async function startMortalStack(folder: string): Promise<MortalStack> {
   if (simulatorPlan === undefined || apiPlan === undefined || workflowsPlan === undefined) {
     throw new Error('a stack has a simulator, an API and workflows');
   }
-  const simulator = await startImmortal(() => serve(folder, simulatorPlan));
+  const simulator = await startRestarting(() => serve(folder, simulatorPlan));
   const [api, workflows] = await Promise.all([
-    startImmortal(() => serve(folder, apiPlan)),
-    startImmortal(() => serve(folder, workflowsPlan)),
+    startRestarting(() => serve(folder, apiPlan)),
+    startRestarting(() => serve(folder, workflowsPlan)),
   ]);
-  const parts: Readonly<Record<Mortal, Immortal>> = { api, workflows, engine, postgresql: postgres };
+  const parts: Readonly<Record<KillableProcess, RestartingProcess>> = {
+    api,
+    workflows,
+    engine,
+    postgresql: postgres,
+  };
   return {
     apiUrl: urlOf(ports.api),
     simulatorUrl: urlOf(ports.simulator),

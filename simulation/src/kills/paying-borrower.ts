@@ -15,7 +15,7 @@ export interface PayingBorrower {
   readonly deviceId: string;
 }
 
-export interface Tapped {
+export interface ClickedPayment {
   readonly paymentId: string;
   readonly payUrl: string;
 }
@@ -30,7 +30,7 @@ export async function tap(
   apiUrl: string,
   borrower: PayingBorrower,
   { requestId, amountMinor }: { readonly requestId: string; readonly amountMinor: bigint },
-): Promise<Tapped> {
+): Promise<ClickedPayment> {
   const { loanId, sessionId, deviceId } = borrower;
   const common = encodeForm({ brand: 'hiram', lang: 'en', sessionId, deviceId });
   const body = encodeForm({
@@ -43,7 +43,7 @@ export async function tap(
     const answer = await post(url, body, { ...headers, 'content-type': 'application/x-www-form-urlencoded' });
     if (answer.status !== 200) throw new Error(`a tap was answered with ${answer.status}: ${answer.body}`);
     // The cast relies on the contract, which defines this response.
-    const { data } = JSON.parse(answer.body) as { readonly data: Tapped };
+    const { data } = JSON.parse(answer.body) as { readonly data: ClickedPayment };
     return data;
   });
 }
@@ -84,7 +84,10 @@ function post(url: string, body: string, headers: Readonly<Record<string, string
         timeout: ANSWER_WITHIN_MS,
       },
       (answer) => {
-        text(answer).then((said) => resolve({ status: answer.statusCode ?? 0, body: said }), reject);
+        text(answer).then(
+          (responseBody) => resolve({ status: answer.statusCode ?? 0, body: responseBody }),
+          reject,
+        );
       },
     );
     sending.once('timeout', () => sending.destroy(new Error('no answer')));

@@ -13,20 +13,20 @@ import { startTelemetry } from '@hiram/server/platform/telemetry/telemetry';
 import { assert } from '@hiram/values/assert';
 import { today } from '@hiram/values/clock';
 import { timeOrderedIds } from '@hiram/values/ids';
-import type { MortalStack } from './mortal-stack.ts';
+import type { KillableStack } from './mortal-stack.ts';
 import type { PayingBorrower } from './paying-borrower.ts';
 
 const DESTINATION = 'an account';
 const by = { actor: 'kill run', reason: 'a kill run says so', requestId: 'kill-run' } as const;
 
 /** Creates logged-in borrowers with active loans, by the server's use cases. */
-export async function setOut(stack: MortalStack, count: number): Promise<PayingBorrower[]> {
+export async function prepareBorrowers(stack: KillableStack, count: number): Promise<PayingBorrower[]> {
   const { personalDataKeys, databaseUrl: url } = readApiConfig(stack.environment);
   const telemetry = await startTelemetry({ program: 'kills' });
   const log = createLog({ level: 'silent', program: 'kills' });
   const database = openDatabase({ url, poolSize: 2, program: 'kills', log, telemetry });
   const clock = systemClock;
-  const desk = {
+  const context = {
     database,
     clock,
     ids: timeOrderedIds(clock),
@@ -38,12 +38,12 @@ export async function setOut(stack: MortalStack, count: number): Promise<PayingB
       const deviceId = `device-${number}`;
       const { borrowerId, session } = await inTransaction(database, async (tx) => {
         const mobile = `+63917${1_000_000 + number}`;
-        const registered = await registerBorrower(tx, { brand: 'hiram', market: 'PH', mobile }, desk);
+        const registered = await registerBorrower(tx, { brand: 'hiram', market: 'PH', mobile }, context);
         const device = { id: deviceId, name: undefined };
-        const whose = { borrowerId: registered.borrowerId, device, channel: 'browser' } as const;
-        return { borrowerId: registered.borrowerId, session: await startSession(tx, whose, desk) };
+        const parties = { borrowerId: registered.borrowerId, device, channel: 'browser' } as const;
+        return { borrowerId: registered.borrowerId, session: await startSession(tx, parties, context) };
       });
-      const loanId = await lendTo(desk, borrowerId);
+      const loanId = await lendTo(context, borrowerId);
       borrowers.push({ loanId, deviceId, sessionId: session.id, secret: session.secret.reveal() });
     }
     return borrowers;
@@ -55,19 +55,19 @@ export async function setOut(stack: MortalStack, count: number): Promise<PayingB
 
 type Desk = Parameters<typeof signLoan>[0] & { readonly ids: ReturnType<typeof timeOrderedIds> };
 
-async function lendTo(desk: Desk, borrowerId: Parameters<typeof signLoan>[1]['borrowerId']) {
-  const loanId = desk.ids.next<'Loan'>();
+async function lendTo(context: Desk, borrowerId: Parameters<typeof signLoan>[1]['borrowerId']) {
+  const loanId = context.ids.next<'Loan'>();
   const offer = offerFor({
     product: philippineInstalments,
     amount: 500_000n,
-    on: today(desk.clock, 'Asia/Manila'),
+    on: today(context.clock, 'Asia/Manila'),
   });
-  const signed = await signLoan(desk, {
+  const signed = await signLoan(context, {
     ...{ ...by, loanId, borrowerId, offer, payoutDestination: DESTINATION, key: `sign ${loanId}` },
   });
-  const released = await releaseLoan(desk, {
+  const released = await releaseLoan(context, {
     ...{ ...by, loanId, destination: DESTINATION, key: `release ${loanId}`, provider: 'neutral' },
-    ...{ amount: offer.terms.principal - offer.terms.upFrontFee, paidOutAt: desk.clock.now() },
+    ...{ amount: offer.terms.principal - offer.terms.upFrontFee, disbursedAt: context.clock.now() },
     reference: `payout ${loanId}`,
   });
   assert(signed.kind === 'done' && released.kind === 'done', 'nobody lent');

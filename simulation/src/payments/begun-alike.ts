@@ -3,7 +3,7 @@ import type { Payment } from '@hiram/server/repayments/index';
 import { assert } from '@hiram/values/assert';
 import type { PaymentId } from '@hiram/values/ids';
 import type { RunningLoan } from './borrow.ts';
-import type { PaymentWorld } from './payment-world.ts';
+import type { PaymentTestEnvironment } from './payment-world.ts';
 
 /** A started payment, as the provider knows it. */
 export interface BegunPayment {
@@ -22,13 +22,13 @@ export function asBegun({ id, reference, amount }: Payment): BegunPayment {
  * Creates the same payments for many similar loans in one statement. Starting each by a tap would dominate
  * the run time, and the test is about what follows.
  */
-export async function begunAlike(
-  { db, desk, provider, roles }: PaymentWorld,
+export async function beginIdenticalPayments(
+  { db, context, provider, roles }: PaymentTestEnvironment,
   pattern: readonly Payment[],
   loans: readonly RunningLoan[],
 ): Promise<BegunPayment[][]> {
   const copies = loans.flatMap(({ loanId, borrowerId }) =>
-    pattern.map((payment) => ({ payment, loanId, borrowerId, id: desk.ids.next<'Payment'>() })),
+    pattern.map((payment) => ({ payment, loanId, borrowerId, id: context.ids.next<'Payment'>() })),
   );
   await db.asOwner(
     `with given as (
@@ -36,7 +36,7 @@ export async function begunAlike(
        from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::uuid[]) as given (id, loan_id, borrower_id, pattern)
      ), copied as (
        insert into payment_intents (borrower_id, id, loan_id, brand_code, market, purpose, currency, amount_minor, agreed,
-         channel, provider, state, reference, pay_url, payable_until, created_at, changed_at, ask_next_at)
+         channel, provider, state, reference, pay_url, payable_until, created_at, changed_at, next_poll_at)
        select given.borrower_id, given.id, given.loan_id, brand_code, market, purpose, currency, amount_minor, agreed,
          channel, provider, 'sent', 'ref-repayment-' || given.id, 'https://pay.example/' || given.id, payable_until,
          created_at, created_at, created_at + interval '1 minute'

@@ -7,7 +7,7 @@ import type { BeginPayment, Payment } from '@hiram/server/repayments/index';
 import { assert } from '@hiram/values/assert';
 import { today } from '@hiram/values/clock';
 import type { BorrowerId, LoanId } from '@hiram/values/ids';
-import type { PaymentWorld } from './payment-world.ts';
+import type { PaymentTestEnvironment } from './payment-world.ts';
 
 export type Market = 'PH' | 'IN';
 
@@ -38,26 +38,26 @@ let borrowed = 0;
 
 /** A borrower signs today, and the loan is disbursed. */
 export async function borrow(
-  { desk, borrowers, clock }: PaymentWorld,
+  { context, borrowers, clock }: PaymentTestEnvironment,
   market: Market = 'PH',
 ): Promise<RunningLoan> {
   borrowed += 1;
   const borrowerId = borrowers[borrowed % borrowers.length];
   assert(borrowerId !== undefined, 'somebody borrows');
   const offer = offerOn(market, today(clock, marketPack(market).facts.timeZone));
-  const loanId = desk.ids.next<'Loan'>();
+  const loanId = context.ids.next<'Loan'>();
   const destination = 'an account';
-  const signed = await signLoan(desk, {
+  const signed = await signLoan(context, {
     ...by,
     ...{ loanId, borrowerId, offer, payoutDestination: destination, key: `sign ${loanId}` },
   });
-  const released = await releaseLoan(desk, {
+  const released = await releaseLoan(context, {
     ...by,
     ...{ loanId, destination, key: `release ${loanId}` },
     amount: offer.terms.principal - offer.terms.upFrontFee,
     provider: 'scheduled',
     reference: `payout ${loanId}`,
-    paidOutAt: clock.now(),
+    disbursedAt: clock.now(),
   });
   assert(signed.kind === 'done' && released.kind === 'done', 'not borrowed');
   return { loanId, borrowerId, market };
@@ -67,14 +67,14 @@ type Begun = Partial<Omit<BeginPayment, 'loanId' | 'borrowerId'>> & { readonly r
 
 /** A tap on one of the payment buttons. */
 export async function begin(
-  { desk, roles, beginPayment }: PaymentWorld,
+  { context, roles, beginPayment }: PaymentTestEnvironment,
   { loanId, borrowerId, market }: RunningLoan,
-  { role, ...given }: Begun = {},
+  { role, ...options }: Begun = {},
 ): Promise<Payment> {
-  const { payment } = await beginPayment(desk, {
+  const { payment } = await beginPayment(context, {
     ...{ loanId, borrowerId, market, brandCode: brandOf[market], requestId: by.requestId },
     ...{ purpose: 'instalments', channel: market === 'PH' ? 'gcash' : 'upi' },
-    ...given,
+    ...options,
   });
   if (role !== undefined) roles.set(payment.id, role);
   return payment;

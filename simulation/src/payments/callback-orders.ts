@@ -2,13 +2,13 @@ import type { PaymentReport } from '@hiram/server/payment-providers/index';
 import { assert } from '@hiram/values/assert';
 import { addMs, instant } from '@hiram/values/instant';
 import { money } from '@hiram/values/money';
-import { type BegunPayment, begunAlike } from './begun-alike.ts';
+import { type BegunPayment, beginIdenticalPayments } from './begun-alike.ts';
 import { begin, borrow, type RunningLoan } from './borrow.ts';
 import { judged, type PaymentFaults } from './fault-result.ts';
-import { inBatches, inTurns, sampleOf } from './in-turns.ts';
+import { inBatches, runConcurrently, sampleOf } from './in-turns.ts';
 import { differenceOf, hashOf, type LedgerLines, readLedgers } from './ledger-hash.ts';
-import { type PaymentWorld, startPaymentWorld } from './payment-world.ts';
-import { asItIs, type Plant } from './planted-bugs.ts';
+import { type PaymentTestEnvironment, startPaymentTestEnvironment } from './payment-world.ts';
+import { currentRelief, type Plant } from './planted-bugs.ts';
 
 // Six webhooks about four payments of one loan: paid, paid with less than requested, failed, and paid a day
 // later by transfer. In every order, with every loss and with every delivery sent twice, the ledger ends as
@@ -16,11 +16,11 @@ import { asItIs, type Plant } from './planted-bugs.ts';
 
 const MINUTE = 60_000;
 const BORROWED = instant('2026-06-01T02:00:00Z');
-const BEGUN = instant('2026-06-30T02:00:00Z');
+const STARTED_AT = instant('2026-06-30T02:00:00Z');
 /**
  * The first instalment is due on 1 July, so everything arrives late and must count from its own value date.
  */
-const HEARD = instant('2026-07-03T02:00:00Z');
+const REPORTED_AT = instant('2026-07-03T02:00:00Z');
 const BATCH = 240;
 
 const channels = ['gcash', 'maya', 'qrph', 'bank_transfer'] as const;
@@ -28,7 +28,7 @@ const TOO_LITTLE = 12_345n;
 
 type Tell = (payment: BegunPayment) => PaymentReport;
 
-const news: readonly { readonly of: number; readonly tell: Tell }[] = [
+const statusUpdate: readonly { readonly of: number; readonly tell: Tell }[] = [
   { of: 0, tell: (by) => ({ state: 'pending', ...by, pendingSince: instant('2026-06-30T02:01:00Z') }) },
   { of: 0, tell: (by) => ({ state: 'paid', ...by, paidAt: instant('2026-06-30T02:01:00Z') }) },
   {
@@ -60,7 +60,7 @@ function permutations(items: readonly number[]): number[][] {
 
 /** 720 orders × 2⁶ losses. */
 export function allOrders(): OrderSchedule[] {
-  const orders = permutations(news.map((_, index) => index));
+  const orders = permutations(statusUpdate.map((_, index) => index));
   return orders.flatMap((order) => Array.from({ length: 64 }, (_, losses) => ({ order, losses })));
 }
 
@@ -72,65 +72,81 @@ export interface OrderRun {
   readonly expecting?: (lines: LedgerLines) => LedgerLines;
 }
 
-export async function runCallbackOrders(run: OrderRun): Promise<PaymentFaults> {
-  const { seed, schedules, plant = asItIs, expecting = (lines) => lines } = run;
+export async function runWebhookOrders(run: OrderRun): Promise<PaymentFaults> {
+  const { seed, schedules, plant = currentRelief, expecting = (lines) => lines } = run;
   const chosen = sampleOf(allOrders(), schedules, seed);
-  const world = await startPaymentWorld({ plant });
+  const testEnvironment = await startPaymentTestEnvironment({ plant });
   const wrong: string[] = [];
   try {
-    const { pattern, rightful } = await faultFree(world);
+    const { pattern, rightful } = await faultFree(testEnvironment);
     const expected = expecting(rightful);
     for (const batch of inBatches(chosen, BATCH)) {
-      wrong.push(...(await meet(world, { batch, pattern, expected })));
+      wrong.push(...(await meet(testEnvironment, { batch, pattern, expected })));
     }
     const isLedgerEqual = !wrong.some((sentence) => sentence.includes('ledger'));
-    return await judged(world, {
+    return await judged(testEnvironment, {
       runs: chosen.length,
       wrong,
       isLedgerEqual,
       note: `hash=${hashOf(rightful).slice(0, 12)}`,
     });
   } finally {
-    await world.end();
+    await testEnvironment.end();
   }
 }
 
 type Pattern = Awaited<ReturnType<typeof begin>>[];
 
 /** The run in which every message arrives once and on time. Its payments are the template for all others. */
-async function faultFree(world: PaymentWorld): Promise<{ pattern: Pattern; rightful: LedgerLines }> {
-  const { clock } = world;
+async function faultFree(
+  testEnvironment: PaymentTestEnvironment,
+): Promise<{ pattern: Pattern; rightful: LedgerLines }> {
+  const { clock } = testEnvironment;
   clock.moveTo(BORROWED);
-  const [pattern, calm] = [await borrow(world), await borrow(world)];
-  clock.moveTo(BEGUN);
+  const [pattern, calm] = [await borrow(testEnvironment), await borrow(testEnvironment)];
+  clock.moveTo(STARTED_AT);
   const payments: Pattern = [];
   for (const [index, channel] of channels.entries()) {
-    payments.push(await begin(world, pattern, { channel, role: `payment ${index}` }));
+    payments.push(await begin(testEnvironment, pattern, { channel, role: `payment ${index}` }));
   }
-  const [begun = []] = await begunAlike(world, payments, [calm]);
-  for (const [index, { of }] of news.entries()) {
+  const [begun = []] = await beginIdenticalPayments(testEnvironment, payments, [calm]);
+  for (const [index, { of }] of statusUpdate.entries()) {
     clock.moveTo(of === 3 ? instant('2026-07-01T03:00:00Z') : instant('2026-06-30T10:00:00Z'));
-    writeBooks(world, begun, index);
-    await deliver(world, begun, index);
+    writeProviderRecords(testEnvironment, begun, index);
+    await deliver(testEnvironment, begun, index);
   }
-  const ledger = await readLedgers(world.db, [calm.loanId], (id) => world.roles.get(id));
+  const ledger = await readLedgers(testEnvironment.db, [calm.loanId], (id) => testEnvironment.roles.get(id));
   return { pattern: payments, rightful: ledger.get(calm.loanId) ?? [] };
 }
 
-function writeBooks({ provider }: PaymentWorld, begun: readonly BegunPayment[], index: number): void {
-  const { payment, tell } = newsOf(begun, index);
+function writeProviderRecords(
+  { provider }: PaymentTestEnvironment,
+  begun: readonly BegunPayment[],
+  index: number,
+): void {
+  const { payment, tell } = statusUpdatesOf(begun, index);
   provider.books.set(payment.key, tell(payment));
 }
 
 /** Each delivered webhook is sent twice concurrently. */
-async function deliver(world: PaymentWorld, begun: readonly BegunPayment[], index: number): Promise<void> {
-  const { payment, tell } = newsOf(begun, index);
+async function deliver(
+  testEnvironment: PaymentTestEnvironment,
+  begun: readonly BegunPayment[],
+  index: number,
+): Promise<void> {
+  const { payment, tell } = statusUpdatesOf(begun, index);
   const name = `${index} ${payment.key}`;
-  await Promise.all([world.deliver(name, tell(payment)), world.deliver(name, tell(payment))]);
+  await Promise.all([
+    testEnvironment.deliver(name, tell(payment)),
+    testEnvironment.deliver(name, tell(payment)),
+  ]);
 }
 
-function newsOf(begun: readonly BegunPayment[], index: number): { payment: BegunPayment; tell: Tell } {
-  const found = news[index];
+function statusUpdatesOf(
+  begun: readonly BegunPayment[],
+  index: number,
+): { payment: BegunPayment; tell: Tell } {
+  const found = statusUpdate[index];
   const payment = begun[found?.of ?? 0];
   assert(found !== undefined && payment !== undefined, 'a scheduled message has its payment');
   // The cast is safe: a report uses only these fields.
@@ -148,35 +164,40 @@ interface Meeting {
  * Many schedules concurrently, each with its own loan. The provider knows the final state and is polled in
  * between.
  */
-async function meet(world: PaymentWorld, { batch, pattern, expected }: Meeting): Promise<string[]> {
-  const { clock } = world;
+async function meet(
+  testEnvironment: PaymentTestEnvironment,
+  { batch, pattern, expected }: Meeting,
+): Promise<string[]> {
+  const { clock } = testEnvironment;
   clock.moveTo(BORROWED);
   const loans: RunningLoan[] = [];
-  await inTurns(batch, async (_, index) => {
-    loans[index] = await borrow(world);
+  await runConcurrently(batch, async (_, index) => {
+    loans[index] = await borrow(testEnvironment);
   });
-  const begun = await begunAlike(world, pattern, loans);
-  clock.moveTo(HEARD);
-  for (const payments of begun) for (const index of news.keys()) writeBooks(world, payments, index);
+  const begun = await beginIdenticalPayments(testEnvironment, pattern, loans);
+  clock.moveTo(REPORTED_AT);
+  for (const payments of begun)
+    for (const index of statusUpdate.keys()) writeProviderRecords(testEnvironment, payments, index);
   const arriving = batch.map(({ order, losses }) => order.filter((index) => ((losses >> index) & 1) === 0));
   async function deliverHalf(half: 'first' | 'second'): Promise<void> {
-    await inTurns(arriving, async (messages, which) => {
+    await runConcurrently(arriving, async (messages, which) => {
       const middle = Math.ceil(messages.length / 2);
       const some = half === 'first' ? messages.slice(0, middle) : messages.slice(middle);
-      if (half === 'first') for (const index of some) await deliver(world, begun[which] ?? [], index);
-      else await Promise.all(some.map((index) => deliver(world, begun[which] ?? [], index)));
+      if (half === 'first')
+        for (const index of some) await deliver(testEnvironment, begun[which] ?? [], index);
+      else await Promise.all(some.map((index) => deliver(testEnvironment, begun[which] ?? [], index)));
     });
   }
   await deliverHalf('first');
-  await Promise.all([world.sweep(), deliverHalf('second')]);
-  clock.moveTo(addMs(HEARD, 15 * MINUTE));
-  await world.sweep();
+  await Promise.all([testEnvironment.sweep(), deliverHalf('second')]);
+  clock.moveTo(addMs(REPORTED_AT, 15 * MINUTE));
+  await testEnvironment.sweep();
   const ledgers = await readLedgers(
-    world.db,
+    testEnvironment.db,
     loans.map(({ loanId }) => loanId),
-    (id) => world.roles.get(id),
+    (id) => testEnvironment.roles.get(id),
   );
-  const states = await statesOf(world, loans);
+  const states = await statesOf(testEnvironment, loans);
   return batch.flatMap((schedule, index) => {
     const loanId = loans[index]?.loanId;
     assert(loanId !== undefined, 'every schedule has a loan');
@@ -191,7 +212,10 @@ async function meet(world: PaymentWorld, { batch, pattern, expected }: Meeting):
   });
 }
 
-async function statesOf({ db }: PaymentWorld, loans: readonly RunningLoan[]): Promise<Map<string, string>> {
+async function statesOf(
+  { db }: PaymentTestEnvironment,
+  loans: readonly RunningLoan[],
+): Promise<Map<string, string>> {
   const rows = await db.asOwner(
     `select loan_id, string_agg(state, ' ' order by array_position($2::text[], channel)) as states
      from payment_intents where loan_id = any($1::uuid[]) group by loan_id`,

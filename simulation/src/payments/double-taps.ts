@@ -7,10 +7,10 @@ import { calendarDate } from '@hiram/values/calendar-date';
 import { addMs, type Instant, instant } from '@hiram/values/instant';
 import { begin, borrow, type RunningLoan } from './borrow.ts';
 import { judged, type PaymentFaults } from './fault-result.ts';
-import { inTurns, sampleOf } from './in-turns.ts';
+import { runConcurrently, sampleOf } from './in-turns.ts';
 import { differenceOf, hashOf, readLedgers } from './ledger-hash.ts';
-import { type PaymentWorld, startPaymentWorld } from './payment-world.ts';
-import { asItIs, type Plant } from './planted-bugs.ts';
+import { type PaymentTestEnvironment, startPaymentTestEnvironment } from './payment-world.ts';
+import { currentRelief, type Plant } from './planted-bugs.ts';
 
 // Payment buttons tapped many times concurrently: with the first tap's key, with none, or each with its own
 // as a broken app would. One payment is created and paid once, and an amount that the server did not quote is
@@ -35,81 +35,85 @@ const buttons: readonly Button[] = [
 const times = [2, 5, 50] as const;
 const keyings = ['same key', 'no key', 'new key'] as const;
 
-interface Tapping {
+interface ClickScenario {
   readonly button: Button;
   readonly taps: number;
   readonly keying: (typeof keyings)[number];
 }
 
-const tappings: readonly Tapping[] = buttons.flatMap((button) =>
+const tappings: readonly ClickScenario[] = buttons.flatMap((button) =>
   times.flatMap((taps) => keyings.map((keying) => ({ button, taps, keying }))),
 );
 
 const BORROWED = instant('2026-06-01T02:00:00Z');
-const GIVEN_BACK = instant('2026-06-02T02:00:00Z');
+const REFUNDED_AT = instant('2026-06-02T02:00:00Z');
 const PRESSED = instant('2026-07-01T02:00:00Z');
 const PART = 60_000n;
 
-export interface TapRun {
+export interface DoubleClickRun {
   readonly seed: number;
   readonly rounds: number;
   readonly schedules?: number;
   readonly plant?: Plant;
 }
 
-interface Tapped {
-  readonly tapping: Tapping;
+interface ClickedPayment {
+  readonly tapping: ClickScenario;
   readonly loan: RunningLoan;
   /** The same button, tapped once. */
   readonly once: RunningLoan;
 }
 
-export async function runDoubleTaps({
+export async function runDoubleClicks({
   seed,
   rounds,
   schedules,
-  plant = asItIs,
-}: TapRun): Promise<PaymentFaults> {
+  plant = currentRelief,
+}: DoubleClickRun): Promise<PaymentFaults> {
   const all = Array.from({ length: rounds }, () => tappings).flat();
   const chosen = sampleOf(all, schedules ?? all.length, seed);
-  const world = await startPaymentWorld({ plant });
+  const testEnvironment = await startPaymentTestEnvironment({ plant });
   try {
-    world.clock.moveTo(BORROWED);
-    const tapped: Tapped[] = [];
-    await inTurns(chosen, async (tapping, index) => {
-      tapped[index] = { tapping, loan: await borrow(world), once: await borrow(world) };
+    testEnvironment.clock.moveTo(BORROWED);
+    const clicked: ClickedPayment[] = [];
+    await runConcurrently(chosen, async (tapping, index) => {
+      clicked[index] = { tapping, loan: await borrow(testEnvironment), once: await borrow(testEnvironment) };
     });
     const wrong: string[] = [];
-    for (const moment of [GIVEN_BACK, PRESSED]) {
-      const now = tapped.filter(({ tapping }) => pressedAt(tapping) === moment);
-      world.clock.moveTo(moment);
-      await inTurns(now, (one) => press(world, one, wrong));
-      world.clock.moveTo(addMs(moment, 60_000));
-      await inTurns(now, ({ loan, once }) => payAll(world, [loan, once]));
+    for (const moment of [REFUNDED_AT, PRESSED]) {
+      const now = clicked.filter(({ tapping }) => pressedAt(tapping) === moment);
+      testEnvironment.clock.moveTo(moment);
+      await runConcurrently(now, (one) => press(testEnvironment, one, wrong));
+      testEnvironment.clock.moveTo(addMs(moment, 60_000));
+      await runConcurrently(now, ({ loan, once }) => payAll(testEnvironment, [loan, once]));
     }
-    wrong.push(...(await compared(world, tapped)));
+    wrong.push(...(await compared(testEnvironment, clicked)));
     const isLedgerEqual = !wrong.some((sentence) => sentence.includes('ledger'));
     const note = `taps=${chosen.reduce((sum, { taps }) => sum + taps, 0)}`;
-    return await judged(world, { runs: tapped.length, wrong, isLedgerEqual, note });
+    return await judged(testEnvironment, { runs: clicked.length, wrong, isLedgerEqual, note });
   } finally {
-    await world.end();
+    await testEnvironment.end();
   }
 }
 
-function pressedAt({ button }: Tapping): Instant {
-  return button.purpose === 'cancellation' ? GIVEN_BACK : PRESSED;
+function pressedAt({ button }: ClickScenario): Instant {
+  return button.purpose === 'cancellation' ? REFUNDED_AT : PRESSED;
 }
 
-async function press(world: PaymentWorld, { tapping, loan, once }: Tapped, wrong: string[]): Promise<void> {
+async function press(
+  testEnvironment: PaymentTestEnvironment,
+  { tapping, loan, once }: ClickedPayment,
+  wrong: string[],
+): Promise<void> {
   const { button, taps, keying } = tapping;
   const { purpose, channel, isPart = false } = button;
-  const shownAmount = isPart ? PART : await priceOf(world, loan, purpose);
-  const asked = { purpose, channel, isPart, shownAmount, role: 'the payment' };
-  await begin(world, once, asked);
+  const shownAmount = isPart ? PART : await priceOf(testEnvironment, loan, purpose);
+  const request = { purpose, channel, isPart, shownAmount, role: 'the payment' };
+  await begin(testEnvironment, once, request);
   const answers = await Promise.allSettled(
     Array.from({ length: taps }, (_, tap) => {
       const clientKey = keyOf(keying, loan, tap);
-      return begin(world, loan, { ...asked, ...(clientKey !== undefined && { clientKey }) });
+      return begin(testEnvironment, loan, { ...request, ...(clientKey !== undefined && { clientKey }) });
     }),
   );
   const made = new Set<string>();
@@ -120,34 +124,36 @@ async function press(world: PaymentWorld, { tapping, loan, once }: Tapped, wrong
       wrong.push(`${described(tapping)}: ${String(answer.reason)}`);
   }
   if (made.size !== 1) wrong.push(`${described(tapping)}: ${made.size} payments to pay`);
-  if (!(await isRefused(world, loan, { ...asked, shownAmount: shownAmount - 1n, isPart: false }))) {
+  if (
+    !(await isRefused(testEnvironment, loan, { ...request, shownAmount: shownAmount - 1n, isPart: false }))
+  ) {
     wrong.push(`${described(tapping)}: an amount of the app's own was taken`);
   }
 }
 
 async function priceOf(
-  { desk, clock }: PaymentWorld,
+  { context, clock }: PaymentTestEnvironment,
   { loanId }: RunningLoan,
   purpose: BeginPayment['purpose'],
 ): Promise<bigint> {
-  const loan = await findLoan(desk.database, loanId);
+  const loan = await findLoan(context.database, loanId);
   const day = calendarDate(clock.now() < PRESSED ? '2026-06-02' : '2026-07-01');
   const price = loan && pricePayment(loan, purpose, day);
   assert(price !== undefined, `nothing to pay by ${purpose}`);
   return price.amount;
 }
 
-function keyOf(keying: Tapping['keying'], { loanId }: RunningLoan, tap: number): string | undefined {
+function keyOf(keying: ClickScenario['keying'], { loanId }: RunningLoan, tap: number): string | undefined {
   if (keying === 'no key') return undefined;
   return keying === 'same key' ? `tap-${loanId}` : `tap-${loanId}-${tap}`;
 }
 
 async function isRefused(
-  world: PaymentWorld,
+  testEnvironment: PaymentTestEnvironment,
   loan: RunningLoan,
-  asked: Parameters<typeof begin>[2],
+  request: Parameters<typeof begin>[2],
 ): Promise<boolean> {
-  return begin(world, loan, { ...asked, clientKey: `forged-${loan.loanId}` }).then(
+  return begin(testEnvironment, loan, { ...request, clientKey: `forged-${loan.loanId}` }).then(
     () => false,
     (error: unknown) => error instanceof Refusal && error.code === 'amount_differs',
   );
@@ -155,7 +161,7 @@ async function isRefused(
 
 /** Pays everything that can be paid, and reports each payment twice. */
 async function payAll(
-  { db, provider, clock, deliver }: PaymentWorld,
+  { db, provider, clock, deliver }: PaymentTestEnvironment,
   loans: readonly RunningLoan[],
 ): Promise<void> {
   const rows = await db.asOwner('select id from payment_intents where loan_id = any($1::uuid[])', [
@@ -173,19 +179,22 @@ async function payAll(
   }
 }
 
-async function compared(world: PaymentWorld, tapped: readonly Tapped[]): Promise<string[]> {
+async function compared(
+  testEnvironment: PaymentTestEnvironment,
+  clicked: readonly ClickedPayment[],
+): Promise<string[]> {
   const ledgers = await readLedgers(
-    world.db,
-    tapped.flatMap(({ loan, once }) => [loan.loanId, once.loanId]),
-    (id) => world.roles.get(id),
+    testEnvironment.db,
+    clicked.flatMap(({ loan, once }) => [loan.loanId, once.loanId]),
+    (id) => testEnvironment.roles.get(id),
   );
-  return tapped.flatMap(({ tapping, loan, once }) => {
+  return clicked.flatMap(({ tapping, loan, once }) => {
     const [found, expected] = [ledgers.get(loan.loanId) ?? [], ledgers.get(once.loanId) ?? []];
     if (hashOf(found) === hashOf(expected)) return [];
     return [`${described(tapping)}: the ledger differs: ${differenceOf(found, expected)}`];
   });
 }
 
-function described({ button, taps, keying }: Tapping): string {
+function described({ button, taps, keying }: ClickScenario): string {
   return `${button.what}, ${taps} taps with ${keying}`;
 }

@@ -1,7 +1,7 @@
 import { paymentKey } from '@hiram/server/payment-providers/index';
 import { findBrokenInvariants } from '@hiram/tools/invariants/check-invariants';
 import { idFrom, type LoanId, type PaymentId } from '@hiram/values/ids';
-import type { PaymentWorld } from './payment-world.ts';
+import type { PaymentTestEnvironment } from './payment-world.ts';
 
 export interface PaymentFaults {
   readonly runs: number;
@@ -37,10 +37,13 @@ interface LoanMoney {
 }
 
 /** Result of the runs of one test environment, from its tables and the provider's records. */
-export async function judged(world: PaymentWorld, judging: Judging): Promise<PaymentFaults> {
+export async function judged(
+  testEnvironment: PaymentTestEnvironment,
+  judging: Judging,
+): Promise<PaymentFaults> {
   const { wrong, reversed = new Set(), ...said } = judging;
   // The cast is safe: the statement defines the rows.
-  const rows = (await world.db.asOwner(
+  const rows = (await testEnvironment.db.asOwner(
     `select loan_id, array_agg(distinct payment_intents.id::text) as payments,
        (select coalesce(sum(case when debit_code = 111 then amount_minor else 0 end)
          - sum(case when credit_code = 111 then amount_minor else 0 end), 0)::text
@@ -48,13 +51,13 @@ export async function judged(world: PaymentWorld, judging: Judging): Promise<Pay
        count(received_payments.reference) filter (where received_payments.state = 'posted')::int as posted
      from payment_intents left join received_payments on payment_id = payment_intents.id group by loan_id`,
   )) as unknown as readonly LoanMoney[];
-  const paid = paidByLoan(world, rows);
+  const paid = paidByLoan(testEnvironment, rows);
   const ends = rows.map(({ loan_id: loan, in_ledger: inLedger }) => {
     const difference = BigInt(inLedger) - (paid.get(loan) ?? 0n);
     return { loan, difference: reversed.has(idFrom(loan)) ? 0n : difference };
   });
-  const stuck = await findStuck(world);
-  const broken = await findBrokenInvariants(world.db.url.reveal());
+  const stuck = await findStuck(testEnvironment);
+  const broken = await findBrokenInvariants(testEnvironment.db.url.reveal());
   return {
     ...said,
     posted: rows.reduce((sum, row) => sum + row.posted, 0),
@@ -68,12 +71,12 @@ export async function judged(world: PaymentWorld, judging: Judging): Promise<Pay
       ),
       ...stuck,
       ...broken.map((one) => `invariant ${one.invariant}: ${one.what} ${asText(one.row)}`),
-      ...world.defects.map((defect) => `thrown: ${told(defect)}`),
+      ...testEnvironment.defects.map((defect) => `thrown: ${errorText(defect)}`),
     ],
   };
 }
 
-function paidByLoan({ provider }: PaymentWorld, rows: readonly LoanMoney[]): Map<string, bigint> {
+function paidByLoan({ provider }: PaymentTestEnvironment, rows: readonly LoanMoney[]): Map<string, bigint> {
   const loanOf = new Map(rows.flatMap((row) => row.payments.map((id) => [`repayment-${id}`, row.loan_id])));
   const paid = new Map<string, bigint>();
   for (const [key, report] of provider.books) {
@@ -84,10 +87,10 @@ function paidByLoan({ provider }: PaymentWorld, rows: readonly LoanMoney[]): Map
   return paid;
 }
 
-async function findStuck({ db, provider }: PaymentWorld): Promise<string[]> {
+async function findStuck({ db, provider }: PaymentTestEnvironment): Promise<string[]> {
   const rows = await db.asOwner(
-    `select id, state, ask_next_at from payment_intents
-     where state in ('created', 'sent', 'pending', 'unknown') or ask_next_at is not null`,
+    `select id, state, next_poll_at from payment_intents
+     where state in ('created', 'sent', 'pending', 'unknown') or next_poll_at is not null`,
   );
   return rows.flatMap(({ id, state }) => {
     // The cast is safe: the table's id column contains only ids.
@@ -101,7 +104,7 @@ function asText(row: unknown): string {
   return JSON.stringify(row, (_key, value: unknown) => (typeof value === 'bigint' ? String(value) : value));
 }
 
-export function told(error: unknown): string {
+export function errorText(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 

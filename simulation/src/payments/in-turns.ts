@@ -2,7 +2,7 @@
 const AT_ONCE = 5;
 
 /** Processes all items with limited concurrency. */
-export async function inTurns<Item>(
+export async function runConcurrently<Item>(
   items: readonly Item[],
   work: (item: Item, index: number) => Promise<void>,
 ): Promise<void> {

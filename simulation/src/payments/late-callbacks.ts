@@ -3,14 +3,14 @@ import type { PaymentPaid } from '@hiram/server/payment-providers/index';
 import { addDays, calendarDate } from '@hiram/values/calendar-date';
 import { addMs, type Instant, instant } from '@hiram/values/instant';
 import { money } from '@hiram/values/money';
-import { type Chance, chanceFrom } from '../chance.ts';
+import { type RandomSource, randomFrom } from '../chance.ts';
 import { asBegun, type BegunPayment } from './begun-alike.ts';
 import { begin, borrow, by, type RunningLoan } from './borrow.ts';
 import { judged, type PaymentFaults } from './fault-result.ts';
-import { inTurns, sampleOf } from './in-turns.ts';
+import { runConcurrently, sampleOf } from './in-turns.ts';
 import { differenceOf, hashOf, readLedgers } from './ledger-hash.ts';
-import { type PaymentWorld, startPaymentWorld } from './payment-world.ts';
-import { asItIs, type Plant } from './planted-bugs.ts';
+import { type PaymentTestEnvironment, startPaymentTestEnvironment } from './payment-world.ts';
+import { currentRelief, type Plant } from './planted-bugs.ts';
 import { Timeline } from './timeline.ts';
 
 // A payment reported late, after days were closed and late fees charged. In the end the ledger equals that of
@@ -23,7 +23,7 @@ const DAY = 24 * HOUR;
 type Delay =
   | { readonly what: string; readonly ms: number }
   /** Reported when the loan is already settled or written off. */
-  | { readonly what: 'after settlement' | 'after write-off'; readonly heardAt: Instant };
+  | { readonly what: 'after settlement' | 'after write-off'; readonly reportedAt: Instant };
 
 export const delays: readonly Delay[] = [
   { what: '1 s', ms: 1_000 },
@@ -32,8 +32,8 @@ export const delays: readonly Delay[] = [
   { what: '24 h', ms: DAY },
   { what: '3 days', ms: 3 * DAY },
   { what: '30 days', ms: 30 * DAY },
-  { what: 'after settlement', heardAt: instant('2026-09-05T03:00:00Z') },
-  { what: 'after write-off', heardAt: instant('2026-08-25T03:00:00Z') },
+  { what: 'after settlement', reportedAt: instant('2026-09-05T03:00:00Z') },
+  { what: 'after write-off', reportedAt: instant('2026-08-25T03:00:00Z') },
 ];
 
 const BORROWED = instant('2026-06-01T02:00:00Z');
@@ -47,13 +47,13 @@ const paidMoments: readonly Instant[] = [
   instant('2026-07-05T02:00:00.000Z'),
   instant('2026-07-20T02:00:00.000Z'),
 ];
-const manners = [
+const deliveryModes = [
   'a callback',
   'on its way, then a callback',
   'a callback and copies',
   'a hint, then the books',
 ] as const;
-type Manner = (typeof manners)[number];
+type DeliveryMode = (typeof deliveryModes)[number];
 
 const SETTLED_AT = instant('2026-07-22T02:00:00Z');
 const WRITTEN_OFF_AT = instant('2026-08-20T02:00:00Z');
@@ -66,7 +66,7 @@ const PLENTY = 700_000n;
 interface Lateness {
   readonly delay: Delay;
   readonly paidAt: Instant;
-  readonly manner: Manner;
+  readonly deliveryMode: DeliveryMode;
 }
 
 export interface LateRun {
@@ -81,66 +81,66 @@ export interface LateRun {
 }
 
 /** Eight delays × seven times × four sources of the report. */
-function allOf(chance: Chance, rounds: number): (Lateness & { readonly amount: bigint | undefined })[] {
+function allOf(random: RandomSource, rounds: number): (Lateness & { readonly amount: bigint | undefined })[] {
   return Array.from({ length: rounds }, (_, round) => round).flatMap((round) =>
     delays.flatMap((delay) =>
       paidMoments.flatMap((paidAt) =>
-        manners.map((manner) => ({
-          ...{ delay, manner },
-          paidAt: round === 0 ? paidAt : addMs(paidAt, chance.between(0, 10 * HOUR)),
-          amount: round === 0 ? undefined : BigInt(chance.between(1_000, 187_055)),
+        deliveryModes.map((deliveryMode) => ({
+          ...{ delay, deliveryMode },
+          paidAt: round === 0 ? paidAt : addMs(paidAt, random.between(0, 10 * HOUR)),
+          amount: round === 0 ? undefined : BigInt(random.between(1_000, 187_055)),
         })),
       ),
     ),
   );
 }
 
-export async function runLateCallbacks(run: LateRun): Promise<PaymentFaults> {
-  const { seed, rounds, plant = asItIs, closeEvery = 1 } = run;
-  const all = allOf(chanceFrom(seed), rounds);
+export async function runLateWebhooks(run: LateRun): Promise<PaymentFaults> {
+  const { seed, rounds, plant = currentRelief, closeEvery = 1 } = run;
+  const all = allOf(randomFrom(seed), rounds);
   const chosen = sampleOf(all, run.schedules ?? all.length, seed);
-  const world = await startPaymentWorld({ plant });
+  const testEnvironment = await startPaymentTestEnvironment({ plant });
   const timeline = new Timeline();
   const pairs: { readonly lateness: Lateness; readonly late: RunningLoan; readonly calm: RunningLoan }[] = [];
   try {
-    world.clock.moveTo(BORROWED);
-    await inTurns(chosen, async (lateness) => {
-      const [late, calm] = [await borrow(world), await borrow(world)];
+    testEnvironment.clock.moveTo(BORROWED);
+    await runConcurrently(chosen, async (lateness) => {
+      const [late, calm] = [await borrow(testEnvironment), await borrow(testEnvironment)];
       pairs.push({ lateness, late, calm });
-      plan({ world, timeline }, late, lateness, heardAt(lateness));
-      plan({ world, timeline }, calm, lateness, lateness.paidAt);
+      plan({ testEnvironment, timeline }, late, lateness, reportedAt(lateness));
+      plan({ testEnvironment, timeline }, calm, lateness, lateness.paidAt);
     });
     for (let day = FIRST_CLOSE; day <= LAST_CLOSE; day = addDays(day, closeEvery)) {
       // One hour into the day, as every night.
-      timeline.at(addMs(instant(`${day}T00:00:00Z`), -7 * HOUR), () => world.close('PH', day));
+      timeline.at(addMs(instant(`${day}T00:00:00Z`), -7 * HOUR), () => testEnvironment.close('PH', day));
     }
-    timeline.at(END, async () => void (await world.sweep()));
-    await timeline.run(world.clock);
-    const wrong = await compared(world, pairs);
-    return await judged(world, { runs: pairs.length, wrong, isLedgerEqual: wrong.length === 0 });
+    timeline.at(END, async () => void (await testEnvironment.sweep()));
+    await timeline.run(testEnvironment.clock);
+    const wrong = await compared(testEnvironment, pairs);
+    return await judged(testEnvironment, { runs: pairs.length, wrong, isLedgerEqual: wrong.length === 0 });
   } finally {
-    await world.end();
+    await testEnvironment.end();
   }
 }
 
-function heardAt({ delay, paidAt }: Lateness): Instant {
-  return 'ms' in delay ? addMs(paidAt, delay.ms) : delay.heardAt;
+function reportedAt({ delay, paidAt }: Lateness): Instant {
+  return 'ms' in delay ? addMs(paidAt, delay.ms) : delay.reportedAt;
 }
 
 interface Planning {
-  readonly world: PaymentWorld;
+  readonly testEnvironment: PaymentTestEnvironment;
   readonly timeline: Timeline;
 }
 
 function plan(
-  { world, timeline }: Planning,
+  { testEnvironment, timeline }: Planning,
   loan: RunningLoan,
-  { delay, paidAt, manner, amount }: Lateness & { readonly amount?: bigint | undefined },
-  heard: Instant,
+  { delay, paidAt, deliveryMode, amount }: Lateness & { readonly amount?: bigint | undefined },
+  reportTime: Instant,
 ): void {
   let begun: BegunPayment | undefined;
   timeline.at(addMs(paidAt, -10 * MINUTE), async () => {
-    begun = asBegun(await begin(world, loan, { channel: 'bank_transfer', role: 'the late one' }));
+    begun = asBegun(await begin(testEnvironment, loan, { channel: 'bank_transfer', role: 'the late one' }));
   });
   function report(): PaymentPaid {
     if (begun === undefined) throw new Error('nothing was begun');
@@ -149,53 +149,62 @@ function plan(
   }
   timeline.at(paidAt, async () => {
     const paid = report();
-    world.provider.books.set(paid.key, paid);
-    if (manner === 'on its way, then a callback') {
+    testEnvironment.provider.books.set(paid.key, paid);
+    if (deliveryMode === 'on its way, then a callback') {
       const { paidAt: pendingSince, ...rest } = paid;
-      await world.deliver(`pending ${paid.key}`, { ...rest, state: 'pending', pendingSince });
+      await testEnvironment.deliver(`pending ${paid.key}`, { ...rest, state: 'pending', pendingSince });
     }
   });
-  const isHint = manner === 'a hint, then the books';
+  const isUnverified = deliveryMode === 'a hint, then the books';
   // Slightly later than the payment, so that a payment at the same time is started before.
-  timeline.at(addMs(heard, 1), async () => {
-    await world.deliver(`paid ${report().key}`, report(), { isProof: !isHint });
+  timeline.at(addMs(reportTime, 1), async () => {
+    await testEnvironment.deliver(`paid ${report().key}`, report(), { isVerified: !isUnverified });
   });
-  if (isHint) timeline.at(addMs(heard, 2), async () => void (await world.sweep()));
-  if (manner === 'a callback and copies') {
+  if (isUnverified) timeline.at(addMs(reportTime, 2), async () => void (await testEnvironment.sweep()));
+  if (deliveryMode === 'a callback and copies') {
     for (const hours of [1, 30]) {
-      timeline.at(addMs(heard, hours * HOUR), () => world.deliver(`paid ${report().key}`, report()));
+      timeline.at(addMs(reportTime, hours * HOUR), () =>
+        testEnvironment.deliver(`paid ${report().key}`, report()),
+      );
     }
   }
-  if (delay.what === 'after settlement') payTheRest({ world, timeline }, loan);
+  if (delay.what === 'after settlement') payTheRest({ testEnvironment, timeline }, loan);
   if (delay.what === 'after write-off') {
     timeline.at(WRITTEN_OFF_AT, async () => {
       const { loanId } = loan;
-      await writeOffLoan(world.desk, { ...by, loanId, writeOffId: 'write-off', key: `write off ${loanId}` });
+      await writeOffLoan(testEnvironment.context, {
+        ...by,
+        loanId,
+        writeOffId: 'write-off',
+        key: `write off ${loanId}`,
+      });
     });
   }
 }
 
 /** A payment of more than the total owed arrives through another channel and is reported immediately. */
-function payTheRest({ world, timeline }: Planning, loan: RunningLoan): void {
+function payTheRest({ testEnvironment, timeline }: Planning, loan: RunningLoan): void {
   timeline.at(SETTLED_AT, async () => {
-    const { amount: _, ...begun } = asBegun(await begin(world, loan, { channel: 'maya', role: 'the rest' }));
+    const { amount: _, ...begun } = asBegun(
+      await begin(testEnvironment, loan, { channel: 'maya', role: 'the rest' }),
+    );
     const { key, reference } = begun;
     const paid = { key, reference, state: 'paid', paidAt: SETTLED_AT, amount: money(PLENTY, 'PHP') } as const;
-    world.provider.books.set(key, paid);
-    await world.deliver(`paid ${key}`, paid);
+    testEnvironment.provider.books.set(key, paid);
+    await testEnvironment.deliver(`paid ${key}`, paid);
   });
 }
 
 async function compared(
-  world: PaymentWorld,
+  testEnvironment: PaymentTestEnvironment,
   pairs: readonly { lateness: Lateness; late: RunningLoan; calm: RunningLoan }[],
 ): Promise<string[]> {
   const loans = pairs.flatMap(({ late, calm }) => [late.loanId, calm.loanId]);
-  const ledgers = await readLedgers(world.db, loans, (id) => world.roles.get(id));
-  return pairs.flatMap(({ lateness: { delay, manner, paidAt }, late, calm }) => {
+  const ledgers = await readLedgers(testEnvironment.db, loans, (id) => testEnvironment.roles.get(id));
+  return pairs.flatMap(({ lateness: { delay, deliveryMode, paidAt }, late, calm }) => {
     const [found, expected] = [ledgers.get(late.loanId) ?? [], ledgers.get(calm.loanId) ?? []];
     if (hashOf(found) === hashOf(expected)) return [];
-    const which = `${delay.what} late, ${manner}, paid at ${paidAt}`;
+    const which = `${delay.what} late, ${deliveryMode}, paid at ${paidAt}`;
     return [`${which}: the ledger differs: ${differenceOf(found, expected)}`];
   });
 }

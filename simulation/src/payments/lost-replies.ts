@@ -1,23 +1,23 @@
 import { paymentKey } from '@hiram/server/payment-providers/index';
 import { Unavailable } from '@hiram/server/platform/errors';
 import { addMs, instant } from '@hiram/values/instant';
-import { chanceFrom } from '../chance.ts';
+import { randomFrom } from '../chance.ts';
 import { begin, borrow, type RunningLoan } from './borrow.ts';
 import { judged, type PaymentFaults } from './fault-result.ts';
-import { inTurns } from './in-turns.ts';
+import { runConcurrently } from './in-turns.ts';
 import { differenceOf, hashOf, readLedgers } from './ledger-hash.ts';
-import { type PaymentWorld, startPaymentWorld } from './payment-world.ts';
-import { asItIs, type Plant } from './planted-bugs.ts';
+import { type PaymentTestEnvironment, startPaymentTestEnvironment } from './payment-world.ts';
+import { currentRelief, type Plant } from './planted-bugs.ts';
 
 // COMMIT was sent and executed, but the connection broke before the confirmation. The caller retries, as apps
 // and providers do, and finds it done.
 
 const MINUTE = 60_000;
 const BORROWED = instant('2026-06-01T02:00:00Z');
-const BEGUN = instant('2026-06-30T02:00:00Z');
+const STARTED_AT = instant('2026-06-30T02:00:00Z');
 /** Share of commits whose confirmation is lost: three in ten. */
 const SHARE = 0.3;
-const MOST_TRIES = 40;
+const MAX_ATTEMPTS = 40;
 
 export interface LostReplyRun {
   readonly seed: number;
@@ -28,30 +28,33 @@ export interface LostReplyRun {
 export async function runLostReplies({
   seed,
   payments,
-  plant = asItIs,
+  plant = currentRelief,
 }: LostReplyRun): Promise<PaymentFaults> {
-  const chance = chanceFrom(seed);
+  const random = randomFrom(seed);
   const luck = { share: 0 };
-  const world = await startPaymentWorld({ plant, wire: { losesReply: () => chance.happens(luck.share) } });
+  const testEnvironment = await startPaymentTestEnvironment({
+    plant,
+    wire: { losesReply: () => random.happens(luck.share) },
+  });
   try {
-    world.clock.moveTo(BORROWED);
-    const calm = await borrow(world);
+    testEnvironment.clock.moveTo(BORROWED);
+    const calm = await borrow(testEnvironment);
     const loans: RunningLoan[] = [];
-    await inTurns(
+    await runConcurrently(
       Array.from({ length: payments }, (_, number) => number),
       async (number) => {
-        loans[number] = await borrow(world);
+        loans[number] = await borrow(testEnvironment);
       },
     );
-    world.clock.moveTo(BEGUN);
-    await live(world, calm);
+    testEnvironment.clock.moveTo(STARTED_AT);
+    await live(testEnvironment, calm);
     luck.share = SHARE;
-    await inTurns(loans, (loan) => live(world, loan));
+    await runConcurrently(loans, (loan) => live(testEnvironment, loan));
     luck.share = 0;
-    world.clock.moveTo(addMs(BEGUN, 15 * MINUTE));
-    await world.sweep();
+    testEnvironment.clock.moveTo(addMs(STARTED_AT, 15 * MINUTE));
+    await testEnvironment.sweep();
     const ids = [calm, ...loans].map(({ loanId }) => loanId);
-    const ledgers = await readLedgers(world.db, ids, (id) => world.roles.get(id));
+    const ledgers = await readLedgers(testEnvironment.db, ids, (id) => testEnvironment.roles.get(id));
     const expected = ledgers.get(calm.loanId) ?? [];
     const wrong = loans.flatMap(({ loanId }) => {
       const found = ledgers.get(loanId) ?? [];
@@ -59,25 +62,25 @@ export async function runLostReplies({
         ? []
         : [`the ledger differs: ${differenceOf(found, expected)}`];
     });
-    const note = `replies_lost=${world.wire?.lost ?? 0}`;
-    return await judged(world, { runs: payments, wrong, isLedgerEqual: wrong.length === 0, note });
+    const note = `replies_lost=${testEnvironment.wire?.lost ?? 0}`;
+    return await judged(testEnvironment, { runs: payments, wrong, isLedgerEqual: wrong.length === 0, note });
   } finally {
-    await world.end();
+    await testEnvironment.end();
   }
 }
 
 /** A tap, the payment and the provider's message, each repeated until there is a response. */
-async function live(world: PaymentWorld, loan: RunningLoan): Promise<void> {
-  const { provider, deliver } = world;
-  const asked = { clientKey: `tap-${loan.loanId}`, role: 'the payment' };
-  const { id } = await untilAnswered(() => begin(world, loan, asked));
+async function live(testEnvironment: PaymentTestEnvironment, loan: RunningLoan): Promise<void> {
+  const { provider, deliver } = testEnvironment;
+  const request = { clientKey: `tap-${loan.loanId}`, role: 'the payment' };
+  const { id } = await untilAnswered(() => begin(testEnvironment, loan, request));
   const key = paymentKey(id);
   const awaited = provider.books.get(key);
   if (awaited?.state !== 'awaiting_payer') throw new Error(`the provider has no payment ${key}`);
   const { reference, amount } = awaited;
-  const onItsWay = { state: 'pending', key, reference, amount, pendingSince: BEGUN } as const;
-  const paid = { state: 'paid', key, reference, amount, paidAt: BEGUN } as const;
-  await untilAnswered(() => deliver(`pending ${key}`, onItsWay));
+  const inTransit = { state: 'pending', key, reference, amount, pendingSince: STARTED_AT } as const;
+  const paid = { state: 'paid', key, reference, amount, paidAt: STARTED_AT } as const;
+  await untilAnswered(() => deliver(`pending ${key}`, inTransit));
   provider.books.set(key, paid);
   await untilAnswered(() => deliver(`paid ${key}`, paid));
 }
@@ -87,7 +90,7 @@ async function untilAnswered<Answer>(ask: () => Promise<Answer>): Promise<Answer
     try {
       return await ask();
     } catch (error) {
-      if (!(error instanceof Unavailable) || tries >= MOST_TRIES) throw error;
+      if (!(error instanceof Unavailable) || tries >= MAX_ATTEMPTS) throw error;
     }
   }
 }

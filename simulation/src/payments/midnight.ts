@@ -4,14 +4,14 @@ import type { PaymentPaid } from '@hiram/server/payment-providers/index';
 import { addDays, addMonths, type CalendarDate, calendarDate } from '@hiram/values/calendar-date';
 import { addMs, type Instant, startOfDay } from '@hiram/values/instant';
 import { money } from '@hiram/values/money';
-import { type Chance, chanceFrom } from '../chance.ts';
+import { type RandomSource, randomFrom } from '../chance.ts';
 import { asBegun, type BegunPayment } from './begun-alike.ts';
 import { begin, borrow, type Market, offerOn, type RunningLoan } from './borrow.ts';
 import { judged, type PaymentFaults, summed } from './fault-result.ts';
 import { sampleOf } from './in-turns.ts';
 import { differenceOf, hashOf, type LedgerLines, readLedgers } from './ledger-hash.ts';
-import { type PaymentWorld, startPaymentWorld } from './payment-world.ts';
-import { asItIs, type Plant } from './planted-bugs.ts';
+import { type PaymentTestEnvironment, startPaymentTestEnvironment } from './payment-world.ts';
+import { currentRelief, type Plant } from './planted-bugs.ts';
 import { Timeline } from './timeline.ts';
 
 // A payment at the end of a market's day: 16:00Z in Manila, 18:30Z in Kolkata; a millisecond before, at and
@@ -43,7 +43,7 @@ interface Midnight {
   readonly offsetMs: number;
   readonly day: CalendarDate;
   readonly age: (typeof ages)[number];
-  readonly hearing: (typeof hearings)[number];
+  readonly statusSource: (typeof hearings)[number];
   readonly amount: bigint | undefined;
 }
 
@@ -60,15 +60,15 @@ export interface MidnightRun {
 }
 
 /** Two markets × three times × four days × six ages × five sources, times four closings. */
-function allOf(chance: Chance, rounds: number): Midnight[] {
+function allOf(random: RandomSource, rounds: number): Midnight[] {
   return Array.from({ length: rounds }, (_, round) => round).flatMap((round) =>
     markets.flatMap((market) =>
       offsetsMs.flatMap((offsetMs) =>
         days.flatMap((day) =>
           ages.flatMap((age) =>
-            hearings.map((hearing) => ({
-              ...{ market, offsetMs, day, age, hearing },
-              amount: round === 0 ? undefined : BigInt(chance.between(1_000, 200_000)),
+            hearings.map((statusSource) => ({
+              ...{ market, offsetMs, day, age, statusSource },
+              amount: round === 0 ? undefined : BigInt(random.between(1_000, 200_000)),
             })),
           ),
         ),
@@ -82,16 +82,16 @@ export async function runMidnight({
   rounds,
   schedules,
   closings = allClosings,
-  plant = asItIs,
+  plant = currentRelief,
 }: MidnightRun): Promise<PaymentFaults> {
-  const all = allOf(chanceFrom(seed), rounds);
+  const all = allOf(randomFrom(seed), rounds);
   const chosen = sampleOf(all, schedules ?? all.length, seed);
   const results: PaymentFaults[] = [];
   let rightful: readonly LedgerLines[] | undefined;
   for (const times of closings) {
-    const world = await startPaymentWorld({ plant });
+    const testEnvironment = await startPaymentTestEnvironment({ plant });
     try {
-      const { wrong, ledgers } = await live(world, chosen, times);
+      const { wrong, ledgers } = await live(testEnvironment, chosen, times);
       rightful ??= ledgers;
       for (const [index, lines] of ledgers.entries()) {
         const expected = rightful[index] ?? [];
@@ -101,41 +101,47 @@ export async function runMidnight({
           `${described(midnight)}, closed ${times} times: the ledger differs: ${differenceOf(lines, expected)}`,
         );
       }
-      results.push(await judged(world, { runs: chosen.length, wrong, isLedgerEqual: wrong.length === 0 }));
+      results.push(
+        await judged(testEnvironment, { runs: chosen.length, wrong, isLedgerEqual: wrong.length === 0 }),
+      );
     } finally {
-      await world.end();
+      await testEnvironment.end();
     }
   }
   return summed(results);
 }
 
-interface Lived {
+interface MidnightResult {
   readonly wrong: string[];
   readonly ledgers: readonly LedgerLines[];
 }
 
-async function live(world: PaymentWorld, chosen: readonly Midnight[], closings: number): Promise<Lived> {
+async function live(
+  testEnvironment: PaymentTestEnvironment,
+  chosen: readonly Midnight[],
+  closings: number,
+): Promise<MidnightResult> {
   const timeline = new Timeline();
   // Opens the months ahead, as the end of day does.
   for (let month = FIRST_MONTH; month <= LAST_MONTH; month = addMonths(month, 1)) {
-    await openMonth(world.db.database, month);
+    await openMonth(testEnvironment.db.database, month);
   }
   const loans: RunningLoan[] = [];
   for (const [index, midnight] of chosen.entries()) {
     const { market } = midnight;
     timeline.at(addMs(startOfDay(releasedOn(midnight), zoneOf(market)), 10 * HOUR), async () => {
-      loans[index] = await borrow(world, market);
+      loans[index] = await borrow(testEnvironment, market);
     });
-    planPayment(world, timeline, { midnight, loanOf: () => loans[index] });
+    planPayment(testEnvironment, timeline, { midnight, loanOf: () => loans[index] });
   }
   for (const market of markets) {
-    for (const day of days) planCloses(world, timeline, { market, day, closings });
+    for (const day of days) planCloses(testEnvironment, timeline, { market, day, closings });
   }
-  await timeline.run(world.clock);
+  await timeline.run(testEnvironment.clock);
   const known = await readLedgers(
-    world.db,
+    testEnvironment.db,
     loans.map(({ loanId }) => loanId),
-    (id) => world.roles.get(id),
+    (id) => testEnvironment.roles.get(id),
   );
   const ledgers = loans.map(({ loanId }) => known.get(loanId) ?? []);
   const wrong = chosen.flatMap((midnight, index) => datedWrong(midnight, ledgers[index] ?? []));
@@ -143,7 +149,7 @@ async function live(world: PaymentWorld, chosen: readonly Midnight[], closings: 
 }
 
 function planCloses(
-  world: PaymentWorld,
+  testEnvironment: PaymentTestEnvironment,
   timeline: Timeline,
   {
     market,
@@ -154,19 +160,19 @@ function planCloses(
   const midnight = startOfDay(day, zoneOf(market));
   // Closes the previous and the new day: shortly after the payment, an hour later, and again the next day.
   for (const [time, ms] of [10, HOUR, 25 * HOUR].entries()) {
-    if (time < closings) timeline.at(addMs(midnight, ms), () => world.close(market, day));
+    if (time < closings) timeline.at(addMs(midnight, ms), () => testEnvironment.close(market, day));
   }
   // Finally all loans are brought to the same date, so that everything owed is booked.
   const last = addDays(day, 4);
-  timeline.at(addMs(startOfDay(last, zoneOf(market)), 3 * HOUR), () => world.close(market, last));
+  timeline.at(addMs(startOfDay(last, zoneOf(market)), 3 * HOUR), () => testEnvironment.close(market, last));
 }
 
 function planPayment(
-  world: PaymentWorld,
+  testEnvironment: PaymentTestEnvironment,
   timeline: Timeline,
   { midnight, loanOf }: { readonly midnight: Midnight; readonly loanOf: () => RunningLoan | undefined },
 ): void {
-  const { market, hearing, amount } = midnight;
+  const { market, statusSource, amount } = midnight;
   const paidAt = paidAtOf(midnight);
   let begun: BegunPayment | undefined;
   function report(): PaymentPaid {
@@ -178,19 +184,21 @@ function planPayment(
     const loan = loanOf();
     if (loan === undefined) throw new Error('nothing was borrowed');
     begun = asBegun(
-      await begin(world, loan, { channel: market === 'PH' ? 'gcash' : 'upi', role: 'the payment' }),
+      await begin(testEnvironment, loan, { channel: market === 'PH' ? 'gcash' : 'upi', role: 'the payment' }),
     );
   });
-  timeline.at(paidAt, async () => void world.provider.books.set(report().key, report()));
-  function hear(atMs: number, isProof = true): void {
-    timeline.at(addMs(paidAt, atMs), () => world.deliver(`paid ${report().key}`, report(), { isProof }));
+  timeline.at(paidAt, async () => void testEnvironment.provider.books.set(report().key, report()));
+  function hear(atMs: number, isVerified = true): void {
+    timeline.at(addMs(paidAt, atMs), () =>
+      testEnvironment.deliver(`paid ${report().key}`, report(), { isVerified }),
+    );
   }
-  if (hearing === 'at once') hear(1);
-  if (hearing === 'a day later') hear(26 * HOUR);
-  if (hearing === 'twice') for (const ms of [1, 30 * HOUR]) hear(ms);
-  if (hearing === 'a hint') hear(1, false);
-  if (hearing === 'a hint' || hearing === 'by the books') {
-    timeline.at(addMs(paidAt, 10 * MINUTE), async () => void (await world.sweep()));
+  if (statusSource === 'at once') hear(1);
+  if (statusSource === 'a day later') hear(26 * HOUR);
+  if (statusSource === 'twice') for (const ms of [1, 30 * HOUR]) hear(ms);
+  if (statusSource === 'a hint') hear(1, false);
+  if (statusSource === 'a hint' || statusSource === 'by the books') {
+    timeline.at(addMs(paidAt, 10 * MINUTE), async () => void (await testEnvironment.sweep()));
   }
 }
 
@@ -233,6 +241,6 @@ function releasedOn({ market, day, age }: Midnight): CalendarDate {
   return addDays(dueOn, -31);
 }
 
-function described({ market, offsetMs, day, age, hearing }: Midnight): string {
-  return `${market}, ${offsetMs} ms around ${day}, ${age} days late, heard ${hearing}`;
+function described({ market, offsetMs, day, age, statusSource }: Midnight): string {
+  return `${market}, ${offsetMs} ms around ${day}, ${age} days late, heard ${statusSource}`;
 }

@@ -9,9 +9,9 @@ import { Secret } from '@hiram/server/platform/secret';
 import { startTelemetry } from '@hiram/server/platform/telemetry/telemetry';
 import {
   beginPayment,
-  type RepaymentDesk,
+  type RepaymentContext,
+  receiveWebhook,
   sweepPayments,
-  takeCallback,
 } from '@hiram/server/repayments/index';
 import type { CalendarDate } from '@hiram/values/calendar-date';
 import { type SetClock, setClock } from '@hiram/values/clock';
@@ -19,15 +19,15 @@ import { type BorrowerId, timeOrderedIds } from '@hiram/values/ids';
 import { type Instant, instant } from '@hiram/values/instant';
 import { publishLanes } from '../disbursements/sign-order.ts';
 import { isExpected } from '../disbursements/unreliable-engine.ts';
-import { asItIs, type Plant } from './planted-bugs.ts';
+import { currentRelief, type Plant } from './planted-bugs.ts';
 import { type ScheduledProvider, scheduledProvider } from './scheduled-provider.ts';
 import { openWire, type Wire, type WireOptions } from './wire.ts';
 
 /** Everything needed for payments: the server's use cases on a real database, with a scheduled provider. */
-export interface PaymentWorld {
+export interface PaymentTestEnvironment {
   readonly db: TestDatabase;
   readonly clock: SetClock;
-  readonly desk: RepaymentDesk;
+  readonly context: RepaymentContext;
   readonly provider: ScheduledProvider;
   /** Borrowers with their own keys, who borrow in turn. */
   readonly borrowers: readonly BorrowerId[];
@@ -38,14 +38,18 @@ export interface PaymentWorld {
   readonly roles: Map<string, string>;
   readonly beginPayment: typeof beginPayment;
   /** Delivers a provider's message to our webhook handler. */
-  deliver(name: string, report: PaymentReport, given?: { readonly isProof?: boolean }): Promise<void>;
+  deliver(
+    name: string,
+    report: PaymentReport,
+    deliveryOptions?: { readonly isVerified?: boolean },
+  ): Promise<void>;
   /** Runs the workflow process's periodic sweep. */
   sweep(): Promise<number>;
   close(market: 'PH' | 'IN', day: CalendarDate): Promise<void>;
   end(): Promise<void>;
 }
 
-export interface PaymentWorldOptions {
+export interface PaymentTestEnvironmentOptions {
   readonly startsAt?: Instant;
   /** A bug planted on purpose. */
   readonly plant?: Plant;
@@ -55,8 +59,10 @@ export interface PaymentWorldOptions {
 const BORROWERS = 8;
 const POOL_SIZE = 6;
 
-export async function startPaymentWorld(options: PaymentWorldOptions = {}): Promise<PaymentWorld> {
-  const { startsAt = instant('2026-06-01T02:00:00Z'), plant = asItIs } = options;
+export async function startPaymentTestEnvironment(
+  options: PaymentTestEnvironmentOptions = {},
+): Promise<PaymentTestEnvironment> {
+  const { startsAt = instant('2026-06-01T02:00:00Z'), plant = currentRelief } = options;
   const db = await createTestDatabase();
   await plant.inDatabase?.(db);
   const line = { ...options.wire, ...(plant.replacements && { replacements: plant.replacements }) };
@@ -66,28 +72,31 @@ export async function startPaymentWorld(options: PaymentWorldOptions = {}): Prom
   const ids = timeOrderedIds(clock);
   const personalData = testPersonalData();
   const provider = scheduledProvider();
-  const taker: PaymentProvider = plant.inProvider?.(provider, clock) ?? provider;
+  const paymentProvider: PaymentProvider = plant.inProvider?.(provider, clock) ?? provider;
   const defects: unknown[] = [];
   const log = listeningLog(defects);
-  const desk: RepaymentDesk = {
+  const context: RepaymentContext = {
     ...{ database: through?.database ?? db.database, clock, realClock: clock, ids, personalData },
-    providers: { providerFor: () => taker, named: (name) => (name === taker.name ? taker : undefined) },
+    providers: {
+      providerFor: () => paymentProvider,
+      named: (name) => (name === paymentProvider.name ? paymentProvider : undefined),
+    },
   };
   await publishLanes(db.database);
   const borrowers = await registerPayers({ db, ids, personalData });
-  const take = plant.aroundTaking?.(takeCallback, db) ?? takeCallback;
+  const take = plant.aroundTaking?.(receiveWebhook, db) ?? receiveWebhook;
   let requests = 0;
   return {
-    ...{ db, clock, desk, provider, borrowers, wire, defects, roles: new Map() },
+    ...{ db, clock, context, provider, borrowers, wire, defects, roles: new Map() },
     beginPayment: plant.aroundBeginning?.(beginPayment) ?? beginPayment,
-    async deliver(name, report, { isProof = true } = {}) {
+    async deliver(name, report, { isVerified = true } = {}) {
       requests += 1;
-      const rawBody = provider.write(name, { report, isProof });
+      const rawBody = provider.write(name, { report, isVerified });
       const posted = { provider: provider.name, headers: {}, rawBody, requestId: `callback-${requests}` };
-      const answer = await take(desk, posted);
+      const answer = await take(context, posted);
       if (answer !== 'taken') defects.push(new Error(`a true message was ${answer}`));
     },
-    sweep: async () => (plant.isSweepDead === true ? 0 : sweepPayments({ ...desk, log })),
+    sweep: async () => (plant.isSweepDead === true ? 0 : sweepPayments({ ...context, log })),
     async close(market, day) {
       await closeDay({ databaseUrl: db.url, clock, threads: 0 }, { market, day });
     },
@@ -117,14 +126,16 @@ async function registerPayers({
   db,
   ids,
   personalData,
-}: Pick<PaymentWorld, 'db'> & Pick<RepaymentDesk, 'ids' | 'personalData'>): Promise<BorrowerId[]> {
+}: Pick<PaymentTestEnvironment, 'db'> & Pick<RepaymentContext, 'ids' | 'personalData'>): Promise<
+  BorrowerId[]
+> {
   const borrowers = Array.from({ length: BORROWERS }, () => ids.next<'Borrower'>());
   await inTransaction(db.database, async (tx) => {
     for (const id of borrowers) await personalData.keyFor(tx, id);
   });
   // Registration has its own tests. Here the borrowers only need to exist.
   await db.asOwner(
-    `insert into borrowers (id, brand_code, market, mobile_index, mobile_sealed, registered_at)
+    `insert into borrowers (id, brand_code, market, mobile_index, mobile_encrypted, registered_at)
      select id, 'hiram', 'PH', sha256(uuid_send(id)), '\\x00', now() from unnest($1::uuid[]) as given (id)`,
     [borrowers],
   );

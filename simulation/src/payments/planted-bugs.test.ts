@@ -1,21 +1,21 @@
 import { describe, expect, test } from 'vitest';
-import { runCallbackOrders } from './callback-orders.ts';
-import { runDoubleTaps } from './double-taps.ts';
+import { runWebhookOrders } from './callback-orders.ts';
+import { runDoubleClicks } from './double-taps.ts';
 import type { PaymentFaults } from './fault-result.ts';
 import { runForged } from './forged.ts';
-import { runLateCallbacks } from './late-callbacks.ts';
+import { runLateWebhooks } from './late-callbacks.ts';
 import { runMidnight } from './midnight.ts';
-import { runWithoutCallbacks } from './no-callbacks.ts';
+import { runWithoutWebhooks } from './no-callbacks.ts';
 import {
-  amountAskedFor,
   arrivalDate,
-  booksUnasked,
   clientsAmount,
-  dayInGreenwich,
-  noOnePlace,
+  dayInUtc,
+  noPolling,
   noSignature,
+  noUniqueReceipt,
   noVersion,
   receiptFirst,
+  requestedAmount,
 } from './planted-bugs.ts';
 import { runRaces } from './races.ts';
 import { runTimeOuts } from './time-outs.ts';
@@ -34,27 +34,27 @@ interface Planted {
 const planted: readonly Planted[] = [
   {
     what: 'a payment that counts from when we hear of it',
-    run: () => runLateCallbacks({ seed, rounds: 1, schedules: 8, closeEvery: 10, plant: arrivalDate }),
+    run: () => runLateWebhooks({ seed, rounds: 1, schedules: 8, closeEvery: 10, plant: arrivalDate }),
     seen: /days late.*ledger differs/,
   },
   {
     what: 'a day that ends when it ends in Greenwich',
-    run: () => runMidnight({ seed, rounds: 1, schedules: 12, closings: [1], plant: dayInGreenwich }),
+    run: () => runMidnight({ seed, rounds: 1, schedules: 12, closings: [1], plant: dayInUtc }),
     seen: /on another day than/,
   },
   {
     what: 'an amount that is asked for and taken for what came',
-    run: () => runTimeOuts({ seed, rounds: 1, schedules: 14, plant: amountAskedFor }),
+    run: () => runTimeOuts({ seed, rounds: 1, schedules: 14, plant: requestedAmount }),
     seen: /more than the provider/,
   },
   {
     what: 'an amount of the app’s own',
-    run: () => runDoubleTaps({ seed, rounds: 1, schedules: 6, plant: clientsAmount }),
+    run: () => runDoubleClicks({ seed, rounds: 1, schedules: 6, plant: clientsAmount }),
     seen: /an amount of the app's own was taken/,
   },
   {
     what: 'a unique index that is missing',
-    run: () => runDoubleTaps({ seed, rounds: 1, schedules: 9, plant: noOnePlace }),
+    run: () => runDoubleClicks({ seed, rounds: 1, schedules: 9, plant: noUniqueReceipt }),
     seen: /payments to pay/,
   },
   {
@@ -69,12 +69,12 @@ const planted: readonly Planted[] = [
   },
   {
     what: 'a receipt that is written before the ledger',
-    run: () => runCallbackOrders({ seed, schedules: 8, plant: receiptFirst }),
+    run: () => runWebhookOrders({ seed, schedules: 8, plant: receiptFirst }),
     seen: /invariant I3/,
   },
   {
     what: 'books that nobody asks',
-    run: () => runWithoutCallbacks({ seed, payments: 4, plant: booksUnasked }),
+    run: () => runWithoutWebhooks({ seed, payments: 4, plant: noPolling }),
     seen: /were posted/,
   },
 ];
@@ -86,7 +86,7 @@ describe('the harness sees', () => {
   });
 
   test('a fault-free run that ended otherwise by one centavo: the canary', async () => {
-    const { isLedgerEqual, wrong } = await runCallbackOrders({
+    const { isLedgerEqual, wrong } = await runWebhookOrders({
       ...{ seed, schedules: 3 },
       expecting: (lines) => lines.map((line, index) => (index === 0 ? line.replace(/\d /, '9 ') : line)),
     });

@@ -6,7 +6,7 @@ import type {
 } from '@hiram/server/payment-providers/index';
 import { paymentOf } from '@hiram/server/payment-providers/index';
 import type { TestDatabase } from '@hiram/server/platform/database/test-database';
-import type { beginPayment, takeCallback } from '@hiram/server/repayments/index';
+import type { beginPayment, receiveWebhook } from '@hiram/server/repayments/index';
 import type { Clock } from '@hiram/values/clock';
 import { addMs, instantAsIso } from '@hiram/values/instant';
 import type { Replacement } from './wire.ts';
@@ -15,7 +15,7 @@ import type { Replacement } from './wire.ts';
 export interface Plant {
   readonly inDatabase?: (db: TestDatabase) => Promise<void>;
   readonly inProvider?: (provider: PaymentProvider, clock: Clock) => PaymentProvider;
-  readonly aroundTaking?: (take: typeof takeCallback, db: TestDatabase) => typeof takeCallback;
+  readonly aroundTaking?: (take: typeof receiveWebhook, db: TestDatabase) => typeof receiveWebhook;
   readonly aroundBeginning?: (begin: typeof beginPayment) => typeof beginPayment;
   /** SQL statements that are replaced before they reach the database. */
   readonly replacements?: readonly Replacement[];
@@ -23,7 +23,7 @@ export interface Plant {
   readonly isSweepDead?: boolean;
 }
 
-export const asItIs: Plant = {};
+export const currentRelief: Plant = {};
 
 /** Alters every provider message before we read it. */
 function misreading(
@@ -32,12 +32,12 @@ function misreading(
 ): PaymentProvider {
   return {
     ...provider,
-    async find(sought) {
-      const found = await provider.find(sought);
+    async find(query) {
+      const found = await provider.find(query);
       return 'key' in found ? change(found) : found;
     },
-    readCallback(headers, rawBody, now) {
-      const reading = provider.readCallback(headers, rawBody, now);
+    readWebhook(headers, rawBody, now) {
+      const reading = provider.readWebhook(headers, rawBody, now);
       return reading.isTaken ? { ...reading, report: change(reading.report) } : reading;
     },
   };
@@ -50,7 +50,7 @@ export const arrivalDate: Plant = {
 };
 
 /** Uses the UTC date. Manila is eight hours ahead. */
-export const dayInGreenwich: Plant = {
+export const dayInUtc: Plant = {
   inProvider: (provider) =>
     misreading(provider, (report) =>
       report.state === 'paid' ? { ...report, paidAt: addMs(report.paidAt, -8 * 3_600_000) } : report,
@@ -58,31 +58,31 @@ export const dayInGreenwich: Plant = {
 };
 
 /** Treats the requested amount as the received amount. */
-export const amountAskedFor: Plant = {
+export const requestedAmount: Plant = {
   inProvider(provider) {
-    const asked = new Map<PaymentKey, PaymentPaid['amount']>();
+    const created = new Map<PaymentKey, PaymentPaid['amount']>();
     return misreading(
       {
         ...provider,
         create(instruction) {
-          asked.set(instruction.key, instruction.amount);
+          created.set(instruction.key, instruction.amount);
           return provider.create(instruction);
         },
       },
       (report) =>
-        report.state === 'paid' ? { ...report, amount: asked.get(report.key) ?? report.amount } : report,
+        report.state === 'paid' ? { ...report, amount: created.get(report.key) ?? report.amount } : report,
     );
   },
 };
 
 /** Accepts the amount that the app claims to have shown. */
 export const clientsAmount: Plant = {
-  aroundBeginning: (begin) => (desk, asked) =>
-    begin(desk, { ...asked, isPart: asked.shownAmount !== undefined }),
+  aroundBeginning: (begin) => (context, created) =>
+    begin(context, { ...created, isPart: created.shownAmount !== undefined }),
 };
 
 /** Allows any number of open payments per loan, purpose and channel. */
-export const noOnePlace: Plant = {
+export const noUniqueReceipt: Plant = {
   inDatabase: async (db) => void (await db.asOwner('drop index payment_intents_open')),
 };
 
@@ -95,21 +95,21 @@ export const noVersion: Plant = {
 export const noSignature: Plant = {
   inProvider: (provider) => ({
     ...provider,
-    readCallback: (headers, rawBody, now) =>
-      provider.readKept?.(rawBody) ?? provider.readCallback(headers, rawBody, now),
+    readWebhook: (headers, rawBody, now) =>
+      provider.readKept?.(rawBody) ?? provider.readWebhook(headers, rawBody, now),
   }),
 };
 
 /** Writes the receipt separately before the ledger, and then the process crashes. */
 export const receiptFirst: Plant = {
-  aroundTaking: (take, db) => async (desk, posted) => {
+  aroundTaking: (take, db) => async (context, posted) => {
     const { headers, rawBody } = posted;
-    const provider = desk.providers.named(posted.provider);
-    const reading = provider?.readCallback(headers, rawBody, desk.clock.now());
-    if (reading?.isTaken !== true || reading.report.state !== 'paid') return take(desk, posted);
+    const provider = context.providers.named(posted.provider);
+    const reading = provider?.readWebhook(headers, rawBody, context.clock.now());
+    if (reading?.isTaken !== true || reading.report.state !== 'paid') return take(context, posted);
     const { reference, key, amount, paidAt } = reading.report;
     await db.asOwner(
-      `insert into received_payments (provider, reference, payment_id, currency, amount_minor, paid_at, heard_at, heard_by,
+      `insert into received_payments (provider, reference, payment_id, currency, amount_minor, paid_at, reported_at, reported_via,
          state, posted_as, changed_at)
        values ($1, $2, $3, $4, $5, $6, $7, 'callback', 'posted', 'instalments', $7) on conflict do nothing`,
       [
@@ -119,7 +119,7 @@ export const receiptFirst: Plant = {
         amount.currency,
         amount.minor.toString(),
         instantAsIso(paidAt),
-        instantAsIso(desk.clock.now()),
+        instantAsIso(context.clock.now()),
       ],
     );
     return 'taken';
@@ -127,4 +127,4 @@ export const receiptFirst: Plant = {
 };
 
 /** Never polls the provider, so a payment without a webhook stays unknown. */
-export const booksUnasked: Plant = { isSweepDead: true };
+export const noPolling: Plant = { isSweepDead: true };

@@ -5,14 +5,14 @@ import { calendarDate } from '@hiram/values/calendar-date';
 import type { LoanId } from '@hiram/values/ids';
 import { type Instant, instant } from '@hiram/values/instant';
 import { money } from '@hiram/values/money';
-import { type Chance, chanceFrom } from '../chance.ts';
-import { type BegunPayment, begunAlike } from './begun-alike.ts';
+import { type RandomSource, randomFrom } from '../chance.ts';
+import { type BegunPayment, beginIdenticalPayments } from './begun-alike.ts';
 import { begin, borrow, by, type RunningLoan } from './borrow.ts';
 import { judged, type PaymentFaults } from './fault-result.ts';
-import { inTurns } from './in-turns.ts';
+import { runConcurrently } from './in-turns.ts';
 import { hashOf, type LedgerLines, readLedgers } from './ledger-hash.ts';
-import { type PaymentWorld, startPaymentWorld } from './payment-world.ts';
-import { asItIs, type Plant } from './planted-bugs.ts';
+import { type PaymentTestEnvironment, startPaymentTestEnvironment } from './payment-world.ts';
+import { currentRelief, type Plant } from './planted-bugs.ts';
 
 // Several concurrent changes of one loan. In any case the ledger equals that of a sequential execution in
 // some order.
@@ -24,16 +24,16 @@ const CLOSED_BEFORE = calendarDate('2026-07-05');
 const DAY = calendarDate('2026-07-10');
 const NOW = instant('2026-07-10T03:00:00Z');
 
-const acts = ['pay', 'pay by another way', 'extend', 'close the day', 'waive', 'reverse'] as const;
-type Act = (typeof acts)[number];
+const actions = ['pay', 'pay by another way', 'extend', 'close the day', 'waive', 'reverse'] as const;
+type Act = (typeof actions)[number];
 
 /** All pairs and all triples. */
-const races: readonly (readonly Act[])[] = acts.flatMap((first, one) =>
-  acts
+const races: readonly (readonly Act[])[] = actions.flatMap((first, one) =>
+  actions
     .slice(one + 1)
     .flatMap((second, two) => [
       [first, second],
-      ...acts.slice(one + two + 2).map((third) => [first, second, third]),
+      ...actions.slice(one + two + 2).map((third) => [first, second, third]),
     ]),
 );
 
@@ -55,34 +55,34 @@ export async function runRaces({
   seed,
   loans,
   races: most = races.length,
-  plant = asItIs,
+  plant = currentRelief,
 }: RaceRun): Promise<PaymentFaults> {
-  const chance = chanceFrom(seed);
+  const random = randomFrom(seed);
   const chosen = Array.from({ length: most }, (_, n) => races[(seed + n * 11) % races.length] ?? []);
-  const world = await startPaymentWorld({ plant });
+  const testEnvironment = await startPaymentTestEnvironment({ plant });
   const wrong: string[] = [];
   const reversed = new Set<LoanId>();
   let runs = 0;
   try {
-    const pattern = await prepare(world);
+    const pattern = await prepare(testEnvironment);
     for (const race of chosen) {
-      const serial = await runInTurn(world, race, pattern);
-      const field = await racers(world, pattern, loans);
-      await runTogether(world, race, field, chance);
+      const serial = await runInTurn(testEnvironment, race, pattern);
+      const field = await racers(testEnvironment, pattern, loans);
+      await runTogether(testEnvironment, race, field, random);
       runs += field.length;
-      const rightful = new Set([...(await ledgersOf(world, serial)).values()].map(hashOf));
-      for (const [loanId, lines] of await ledgersOf(world, field)) {
+      const rightful = new Set([...(await ledgersOf(testEnvironment, serial)).values()].map(hashOf));
+      for (const [loanId, lines] of await ledgersOf(testEnvironment, field)) {
         if (!rightful.has(hashOf(lines)))
           wrong.push(`${race.join(' and ')}: the ledger is that of no order: ${lines.join('; ')}`);
         if (race.includes('reverse')) reversed.add(loanId);
       }
       if (race.includes('reverse')) for (const { loanId } of serial) reversed.add(loanId);
     }
-    world.clock.moveTo(instant('2026-07-11T03:00:00Z'));
-    await world.sweep();
-    return await judged(world, { runs, wrong, isLedgerEqual: wrong.length === 0, reversed });
+    testEnvironment.clock.moveTo(instant('2026-07-11T03:00:00Z'));
+    await testEnvironment.sweep();
+    return await judged(testEnvironment, { runs, wrong, isLedgerEqual: wrong.length === 0, reversed });
   } finally {
-    await world.end();
+    await testEnvironment.end();
   }
 }
 
@@ -91,39 +91,43 @@ type Pattern = {
   readonly early: Awaited<ReturnType<typeof begin>>;
 };
 
-async function prepare(world: PaymentWorld): Promise<Pattern> {
-  world.clock.moveTo(BORROWED);
-  const loan = await borrow(world);
-  world.clock.moveTo(PAID_EARLY);
-  const early = await begin(world, loan, { channel: 'seven_eleven', role: 'early' });
-  world.clock.moveTo(NOW);
+async function prepare(testEnvironment: PaymentTestEnvironment): Promise<Pattern> {
+  testEnvironment.clock.moveTo(BORROWED);
+  const loan = await borrow(testEnvironment);
+  testEnvironment.clock.moveTo(PAID_EARLY);
+  const early = await begin(testEnvironment, loan, { channel: 'seven_eleven', role: 'early' });
+  testEnvironment.clock.moveTo(NOW);
   const payments = [
-    await begin(world, loan, { channel: 'gcash', role: 'pay' }),
-    await begin(world, loan, { channel: 'maya', role: 'pay by another way' }),
-    await begin(world, loan, { channel: 'gcash', purpose: 'extension', role: 'extend' }),
+    await begin(testEnvironment, loan, { channel: 'gcash', role: 'pay' }),
+    await begin(testEnvironment, loan, { channel: 'maya', role: 'pay by another way' }),
+    await begin(testEnvironment, loan, { channel: 'gcash', purpose: 'extension', role: 'extend' }),
   ];
   return { payments, early };
 }
 
 /** Loans with a small early payment that are now late. */
-async function racers(world: PaymentWorld, { payments, early }: Pattern, count: number): Promise<Racer[]> {
-  const { clock } = world;
+async function racers(
+  testEnvironment: PaymentTestEnvironment,
+  { payments, early }: Pattern,
+  count: number,
+): Promise<Racer[]> {
+  const { clock } = testEnvironment;
   clock.moveTo(BORROWED);
   const loans: RunningLoan[] = [];
-  await inTurns(
+  await runConcurrently(
     Array.from({ length: count }, (_, number) => number),
     async (index) => {
-      loans[index] = await borrow(world);
+      loans[index] = await borrow(testEnvironment);
     },
   );
   clock.moveTo(PAID_EARLY);
-  const earlier = await begunAlike(world, [early], loans);
-  await inTurns(earlier, async ([payment]) => {
-    if (payment !== undefined) await pay(world, payment, { paidAt: PAID_EARLY, amount: 50_000n });
+  const earlier = await beginIdenticalPayments(testEnvironment, [early], loans);
+  await runConcurrently(earlier, async ([payment]) => {
+    if (payment !== undefined) await pay(testEnvironment, payment, { paidAt: PAID_EARLY, amount: 50_000n });
   });
   clock.moveTo(NOW);
-  await closeAnew(world, CLOSED_BEFORE);
-  const begun = await begunAlike(world, payments, loans);
+  await closeDayAgain(testEnvironment, CLOSED_BEFORE);
+  const begun = await beginIdenticalPayments(testEnvironment, payments, loans);
   return loans.map((loan, index) => ({
     ...loan,
     payments: [...(begun[index] ?? []), ...(earlier[index] ?? [])],
@@ -131,9 +135,9 @@ async function racers(world: PaymentWorld, { payments, early }: Pattern, count: 
 }
 
 /** The end of a day is planned once. Here it must also include loans created later. */
-async function closeAnew(world: PaymentWorld, day: typeof DAY): Promise<void> {
-  await world.db.asOwner('delete from loan_day_closes where business_day = $1', [day]);
-  await world.close('PH', day);
+async function closeDayAgain(testEnvironment: PaymentTestEnvironment, day: typeof DAY): Promise<void> {
+  await testEnvironment.db.asOwner('delete from loan_day_closes where business_day = $1', [day]);
+  await testEnvironment.close('PH', day);
 }
 
 interface Paid {
@@ -141,32 +145,40 @@ interface Paid {
   readonly amount?: bigint;
 }
 
-async function pay(world: PaymentWorld, { key, reference, amount }: BegunPayment, paid: Paid): Promise<void> {
+async function pay(
+  testEnvironment: PaymentTestEnvironment,
+  { key, reference, amount }: BegunPayment,
+  paid: Paid,
+): Promise<void> {
   const came = money(paid.amount ?? amount.minor, amount.currency);
   const report: PaymentReport = { state: 'paid', key, reference, amount: came, paidAt: paid.paidAt };
-  world.provider.books.set(key, report);
-  await world.deliver(`paid ${key}`, report);
+  testEnvironment.provider.books.set(key, report);
+  await testEnvironment.deliver(`paid ${key}`, report);
 }
 
 /**
  * The same actions sequentially, in every order. The end of day covers all loans, so those at the same
  * position share it.
  */
-async function runInTurn(world: PaymentWorld, race: readonly Act[], pattern: Pattern): Promise<Racer[]> {
+async function runInTurn(
+  testEnvironment: PaymentTestEnvironment,
+  race: readonly Act[],
+  pattern: Pattern,
+): Promise<Racer[]> {
   const done: Racer[] = [];
   const orders = permutations(race);
   for (const place of new Set(orders.map((order) => order.indexOf('close the day')))) {
     const those = orders.filter((order) => order.indexOf('close the day') === place);
-    const field = await racers(world, pattern, those.length);
+    const field = await racers(testEnvironment, pattern, those.length);
     async function perform(part: (order: readonly Act[]) => readonly Act[]): Promise<void> {
-      await inTurns(field, async (racer, index) => {
-        for (const act of part(those[index] ?? [])) {
-          if (act !== 'close the day') await performOn(world, act, racer);
+      await runConcurrently(field, async (racer, index) => {
+        for (const action of part(those[index] ?? [])) {
+          if (action !== 'close the day') await performOn(testEnvironment, action, racer);
         }
       });
     }
     await perform((order) => order.slice(0, Math.max(place, 0)));
-    if (place >= 0) await closeAnew(world, DAY);
+    if (place >= 0) await closeDayAgain(testEnvironment, DAY);
     await perform((order) => order.slice(Math.max(place, 0)));
     done.push(...field);
   }
@@ -175,32 +187,36 @@ async function runInTurn(world: PaymentWorld, race: readonly Act[], pattern: Pat
 
 /** Collects errors and reports them at the end. */
 async function performOn(
-  world: PaymentWorld,
-  act: Exclude<Act, 'close the day'>,
+  testEnvironment: PaymentTestEnvironment,
+  action: Exclude<Act, 'close the day'>,
   racer: Racer,
 ): Promise<void> {
-  await actOn(world, act, racer).catch((error: unknown) => world.defects.push(error));
+  await actOn(testEnvironment, action, racer).catch((error: unknown) => testEnvironment.defects.push(error));
 }
 
-async function actOn(world: PaymentWorld, act: Exclude<Act, 'close the day'>, racer: Racer): Promise<void> {
+async function actOn(
+  testEnvironment: PaymentTestEnvironment,
+  action: Exclude<Act, 'close the day'>,
+  racer: Racer,
+): Promise<void> {
   const { loanId } = racer;
   const [first, second, extension, early] = racer.payments;
   assert(first !== undefined && second !== undefined, 'both ways to pay were begun');
   assert(extension !== undefined && early !== undefined, 'everything was begun');
-  const command = { ...by, loanId, key: `${act} ${loanId}` };
-  switch (act) {
+  const command = { ...by, loanId, key: `${action} ${loanId}` };
+  switch (action) {
     case 'pay':
-      return pay(world, first, { paidAt: instant('2026-07-10T02:00:00Z'), amount: 90_000n });
+      return pay(testEnvironment, first, { paidAt: instant('2026-07-10T02:00:00Z'), amount: 90_000n });
     case 'pay by another way':
-      return pay(world, second, { paidAt: instant('2026-07-09T13:00:00Z') });
+      return pay(testEnvironment, second, { paidAt: instant('2026-07-09T13:00:00Z') });
     case 'extend':
-      return pay(world, extension, { paidAt: instant('2026-07-10T02:30:00Z') });
+      return pay(testEnvironment, extension, { paidAt: instant('2026-07-10T02:30:00Z') });
     case 'waive':
-      await waiveLateCharges(world.desk, { ...command, waiverId: 'waiver', amount: 2_000n });
+      await waiveLateCharges(testEnvironment.context, { ...command, waiverId: 'waiver', amount: 2_000n });
       return;
     case 'reverse': {
       const reversal = { reversalId: 'reversal', reversedAt: NOW };
-      await reversePayment(world.desk, {
+      await reversePayment(testEnvironment.context, {
         ...command,
         ...reversal,
         paymentId: `${early.key}-${early.reference}`,
@@ -211,24 +227,24 @@ async function actOn(world: PaymentWorld, act: Exclude<Act, 'close the day'>, ra
 
 /** All actions concurrently for every loan, in random order. */
 async function runTogether(
-  world: PaymentWorld,
+  testEnvironment: PaymentTestEnvironment,
   race: readonly Act[],
   field: readonly Racer[],
-  chance: Chance,
+  random: RandomSource,
 ): Promise<void> {
-  const single = race.flatMap((act) => (act === 'close the day' ? [] : [act]));
-  const closing = race.includes('close the day') ? [closeAnew(world, DAY)] : [];
+  const single = race.flatMap((action) => (action === 'close the day' ? [] : [action]));
+  const closing = race.includes('close the day') ? [closeDayAgain(testEnvironment, DAY)] : [];
   await Promise.all([
     ...closing,
-    inTurns(field, async (racer) => {
-      const order = chance.happens(0.5) ? single : single.toReversed();
-      await Promise.all(order.map((act) => performOn(world, act, racer)));
+    runConcurrently(field, async (racer) => {
+      const order = random.happens(0.5) ? single : single.toReversed();
+      await Promise.all(order.map((action) => performOn(testEnvironment, action, racer)));
     }),
   ]);
 }
 
 async function ledgersOf(
-  { db, roles }: PaymentWorld,
+  { db, roles }: PaymentTestEnvironment,
   field: readonly Racer[],
 ): Promise<Map<LoanId, LedgerLines>> {
   return readLedgers(

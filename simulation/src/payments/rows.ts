@@ -1,11 +1,11 @@
-import { allOrders, runCallbackOrders } from './callback-orders.ts';
-import { runDoubleTaps } from './double-taps.ts';
+import { allOrders, runWebhookOrders } from './callback-orders.ts';
+import { runDoubleClicks } from './double-taps.ts';
 import type { PaymentFaults } from './fault-result.ts';
 import { runForged } from './forged.ts';
-import { runLateCallbacks } from './late-callbacks.ts';
+import { runLateWebhooks } from './late-callbacks.ts';
 import { runLostReplies } from './lost-replies.ts';
 import { runMidnight } from './midnight.ts';
-import { runWithoutCallbacks } from './no-callbacks.ts';
+import { runWithoutWebhooks } from './no-callbacks.ts';
 import { runRaces } from './races.ts';
 import { runTimeOuts } from './time-outs.ts';
 
@@ -55,17 +55,17 @@ const silent: Sizes<number> = { ci: 20, change: 200, full: 2_000 };
 export const rows: readonly FaultRow[] = [
   {
     name: 'callback orders × losses',
-    run: (seed, size) => runCallbackOrders({ seed, schedules: orders[size] }),
+    run: (seed, size) => runWebhookOrders({ seed, schedules: orders[size] }),
   },
-  { name: 'late callbacks', run: (seed, size) => runLateCallbacks({ seed, ...late[size] }) },
+  { name: 'late callbacks', run: (seed, size) => runLateWebhooks({ seed, ...late[size] }) },
   { name: 'forged callbacks', run: (_, size) => runForged({ ofEach: forged[size] }) },
   { name: 'time-outs', run: (seed, size) => runTimeOuts({ seed, ...timeOuts[size] }) },
-  { name: 'double taps', run: (seed, size) => runDoubleTaps({ seed, ...taps[size] }) },
+  { name: 'double taps', run: (seed, size) => runDoubleClicks({ seed, ...taps[size] }) },
   { name: 'races', run: (seed, size) => runRaces({ seed, ...races[size] }) },
   { name: 'midnight', run: (seed, size) => runMidnight({ seed, ...midnight[size] }) },
   {
     name: 'COMMIT sent, reply lost',
     run: (seed, size) => runLostReplies({ seed, payments: replies[size] }),
   },
-  { name: 'no callbacks', run: (seed, size) => runWithoutCallbacks({ seed, payments: silent[size] }) },
+  { name: 'no callbacks', run: (seed, size) => runWithoutWebhooks({ seed, payments: silent[size] }) },
 ];

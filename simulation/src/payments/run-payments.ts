@@ -3,7 +3,7 @@ import { lineOf, type PaymentFaults, summed } from './fault-result.ts';
 import { rows } from './rows.ts';
 
 /** For a row that fails in every schedule, a few messages are enough. */
-const MOST_SENTENCES = 20;
+const MAX_MESSAGES = 20;
 
 /** Prints the result of each row of the fault matrix and of all rows. Returns whether all passed. */
 export async function runPayments({ seed, isFull, row }: FaultRun): Promise<boolean> {
@@ -17,7 +17,7 @@ export async function runPayments({ seed, isFull, row }: FaultRun): Promise<bool
     const ms = performance.now() - started;
     const each = (ms / Math.max(result.runs, 1)).toFixed(1);
     console.log(`${name}: ${lineOf(result)} in ${Math.round(ms / 1_000)} s, ${each} ms each`);
-    for (const sentence of result.wrong.slice(0, MOST_SENTENCES)) console.log(`  wrong: ${sentence}`);
+    for (const sentence of result.wrong.slice(0, MAX_MESSAGES)) console.log(`  wrong: ${sentence}`);
     results.push(result);
   }
   const all = summed(results);

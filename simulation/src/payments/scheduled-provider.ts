@@ -7,7 +7,7 @@ import type {
 } from '@hiram/server/payment-providers/index';
 
 /** How the provider handles a request to create a payment. */
-export type Manner =
+export type DeliveryMode =
   | 'answers'
   /** It does nothing and does not respond. */
   | 'silent'
@@ -16,7 +16,7 @@ export type Manner =
 
 interface Message {
   readonly report: PaymentReport;
-  readonly isProof: boolean;
+  readonly isVerified: boolean;
 }
 
 /**
@@ -27,8 +27,8 @@ export interface ScheduledProvider extends PaymentProvider {
   /** By our key, as a real provider stores them. */
   readonly books: Map<PaymentKey, PaymentReport>;
   /** Our key of every payment ever requested, with repeats. */
-  readonly asked: PaymentKey[];
-  manner: (instruction: PaymentInstruction) => Manner;
+  readonly createdKeys: PaymentKey[];
+  deliveryMode: (instruction: PaymentInstruction) => DeliveryMode;
   /** The bytes of a message. The same name gives the same message. */
   write(name: string, message: Message): Buffer;
 }
@@ -37,7 +37,7 @@ const UNKNOWN: PaymentUnknown = { state: 'unknown', because: 'no_answer' };
 
 export function scheduledProvider(): ScheduledProvider {
   const books = new Map<PaymentKey, PaymentReport>();
-  const asked: PaymentKey[] = [];
+  const createdKeys: PaymentKey[] = [];
   const messages = new Map<string, Message>();
   function made({ key, amount }: PaymentInstruction): PaymentReport {
     const known = books.get(key);
@@ -52,21 +52,21 @@ export function scheduledProvider(): ScheduledProvider {
   const provider: ScheduledProvider = {
     name: 'scheduled',
     books,
-    asked,
-    manner: () => 'answers',
+    createdKeys,
+    deliveryMode: () => 'answers',
     async create(instruction) {
-      asked.push(instruction.key);
-      const manner = provider.manner(instruction);
-      if (manner === 'silent') return UNKNOWN;
+      createdKeys.push(instruction.key);
+      const deliveryMode = provider.deliveryMode(instruction);
+      if (deliveryMode === 'silent') return UNKNOWN;
       const payment = made(instruction);
-      return manner === 'done_and_silent' ? UNKNOWN : payment;
+      return deliveryMode === 'done_and_silent' ? UNKNOWN : payment;
     },
-    find: async (sought) => ('key' in sought && books.get(sought.key)) || { state: 'absent' },
+    find: async (query) => ('key' in query && books.get(query.key)) || { state: 'absent' },
     write(name, message) {
       messages.set(name, message);
       return Buffer.from(name);
     },
-    readCallback(_headers, rawBody) {
+    readWebhook(_headers, rawBody) {
       const name = Buffer.from(rawBody).toString();
       const message = messages.get(name);
       if (message === undefined) return { isTaken: false, because: 'bad_signature' };

@@ -5,31 +5,31 @@ import { addMs, instant } from '@hiram/values/instant';
 import { money } from '@hiram/values/money';
 import { begin, borrow, type RunningLoan } from './borrow.ts';
 import { judged, type PaymentFaults } from './fault-result.ts';
-import { inTurns, sampleOf } from './in-turns.ts';
+import { runConcurrently, sampleOf } from './in-turns.ts';
 import { differenceOf, hashOf, readLedgers } from './ledger-hash.ts';
-import { type PaymentWorld, startPaymentWorld } from './payment-world.ts';
-import { asItIs, type Plant } from './planted-bugs.ts';
-import type { Manner } from './scheduled-provider.ts';
+import { type PaymentTestEnvironment, startPaymentTestEnvironment } from './payment-world.ts';
+import { currentRelief, type Plant } from './planted-bugs.ts';
+import type { DeliveryMode } from './scheduled-provider.ts';
 
 // A provider that did not respond to a request for a payment page, so it is unknown whether one exists. The
 // borrower taps again. In the end there is one payment, and its money is posted once.
 
 const MINUTE = 60_000;
 const BORROWED = instant('2026-06-01T02:00:00Z');
-const BEGUN = instant('2026-06-30T02:00:00Z');
-const PAID = addMs(BEGUN, 5 * MINUTE);
+const STARTED_AT = instant('2026-06-30T02:00:00Z');
+const PAID = addMs(STARTED_AT, 5 * MINUTE);
 
-const silences: readonly { readonly what: string; readonly manners: readonly Manner[] }[] = [
-  { what: 'nothing was done', manners: ['silent'] },
-  { what: 'it was done', manners: ['done_and_silent'] },
-  { what: 'nothing was done, and then it was', manners: ['silent', 'done_and_silent'] },
-  { what: 'it was done, and later nobody answers', manners: ['done_and_silent', 'silent'] },
+const silences: readonly { readonly what: string; readonly deliveryModes: readonly DeliveryMode[] }[] = [
+  { what: 'nothing was done', deliveryModes: ['silent'] },
+  { what: 'it was done', deliveryModes: ['done_and_silent'] },
+  { what: 'nothing was done, and then it was', deliveryModes: ['silent', 'done_and_silent'] },
+  { what: 'it was done, and later nobody answers', deliveryModes: ['done_and_silent', 'silent'] },
 ];
 
 const hearings = ['a callback', 'no callback', 'a callback twice', 'a late callback'] as const;
 type Hearing = (typeof hearings)[number];
 
-interface Fate {
+interface PaymentScenario {
   readonly what: string;
   readonly state: 'paid' | 'failed' | 'expired';
   /** Percentage of the requested amount that is paid. */
@@ -37,7 +37,7 @@ interface Fate {
   readonly isPendingFirst?: boolean;
 }
 
-const fates: readonly Fate[] = [
+const scenarios: readonly PaymentScenario[] = [
   { what: 'paid', state: 'paid', percent: 100n },
   { what: 'paid in part', state: 'paid', percent: 40n },
   { what: 'paid with too much', state: 'paid', percent: 130n },
@@ -47,14 +47,14 @@ const fates: readonly Fate[] = [
   { what: 'expired', state: 'expired' },
 ];
 
-interface Doubt {
+interface UncertainReply {
   readonly silence: (typeof silences)[number];
-  readonly hearing: Hearing;
-  readonly fate: Fate;
+  readonly statusSource: Hearing;
+  readonly scenario: PaymentScenario;
 }
 
-const doubts: readonly Doubt[] = silences.flatMap((silence) =>
-  hearings.flatMap((hearing) => fates.map((fate) => ({ silence, hearing, fate }))),
+const uncertainReplies: readonly UncertainReply[] = silences.flatMap((silence) =>
+  hearings.flatMap((statusSource) => scenarios.map((scenario) => ({ silence, statusSource, scenario }))),
 );
 
 export interface TimeOutRun {
@@ -65,7 +65,7 @@ export interface TimeOutRun {
 }
 
 interface Met {
-  readonly doubt: Doubt;
+  readonly doubt: UncertainReply;
   readonly loan: RunningLoan;
   readonly calm: RunningLoan;
 }
@@ -74,36 +74,36 @@ export async function runTimeOuts({
   seed,
   rounds,
   schedules,
-  plant = asItIs,
+  plant = currentRelief,
 }: TimeOutRun): Promise<PaymentFaults> {
-  const all = Array.from({ length: rounds }, () => doubts).flat();
+  const all = Array.from({ length: rounds }, () => uncertainReplies).flat();
   const chosen = sampleOf(all, schedules ?? all.length, seed);
-  const world = await startPaymentWorld({ plant });
+  const testEnvironment = await startPaymentTestEnvironment({ plant });
   try {
-    world.clock.moveTo(BORROWED);
+    testEnvironment.clock.moveTo(BORROWED);
     const met: Met[] = [];
-    await inTurns(chosen, async (doubt, index) => {
-      met[index] = { doubt, loan: await borrow(world), calm: await borrow(world) };
+    await runConcurrently(chosen, async (doubt, index) => {
+      met[index] = { doubt, loan: await borrow(testEnvironment), calm: await borrow(testEnvironment) };
     });
-    const manners = new Map<string, Manner[]>(
-      met.map(({ doubt, loan }) => [loan.loanId, [...doubt.silence.manners]]),
+    const deliveryModes = new Map<string, DeliveryMode[]>(
+      met.map(({ doubt, loan }) => [loan.loanId, [...doubt.silence.deliveryModes]]),
     );
     // The description contains the order, as shown to the payer.
-    world.provider.manner = ({ description }) =>
-      manners.get(description.replace('Order ', ''))?.shift() ?? 'answers';
+    testEnvironment.provider.deliveryMode = ({ description }) =>
+      deliveryModes.get(description.replace('Order ', ''))?.shift() ?? 'answers';
     const wrong: string[] = [];
     const late: Deliveries = [];
-    await inTurns(met, (one) => live(world, one, { wrong, late }));
+    await runConcurrently(met, (one) => live(testEnvironment, one, { wrong, late }));
     for (const minutes of [15, 30, 60 * 24 * 3]) {
-      world.clock.moveTo(addMs(BEGUN, minutes * MINUTE));
-      await world.sweep();
-      await inTurns(late.splice(0), (deliver) => deliver());
+      testEnvironment.clock.moveTo(addMs(STARTED_AT, minutes * MINUTE));
+      await testEnvironment.sweep();
+      await runConcurrently(late.splice(0), (deliver) => deliver());
     }
-    wrong.push(...(await compared(world, met)));
+    wrong.push(...(await compared(testEnvironment, met)));
     const isLedgerEqual = !wrong.some((sentence) => sentence.includes('ledger'));
-    return await judged(world, { runs: met.length, wrong, isLedgerEqual });
+    return await judged(testEnvironment, { runs: met.length, wrong, isLedgerEqual });
   } finally {
-    await world.end();
+    await testEnvironment.end();
   }
 }
 
@@ -116,26 +116,38 @@ interface Aside {
 }
 
 /** The borrower taps until there is a payment page, each time with the key of the first tap. */
-async function live(world: PaymentWorld, { doubt, loan, calm }: Met, { wrong, late }: Aside): Promise<void> {
-  world.clock.moveTo(BEGUN);
-  for (const whose of [loan, calm]) {
-    const key = await tapUntilPayable(world, whose);
-    await meetFate(
-      world,
-      { key, fate: doubt.fate, hearing: whose === calm ? 'a callback' : doubt.hearing },
+async function live(
+  testEnvironment: PaymentTestEnvironment,
+  { doubt, loan, calm }: Met,
+  { wrong, late }: Aside,
+): Promise<void> {
+  testEnvironment.clock.moveTo(STARTED_AT);
+  for (const payer of [loan, calm]) {
+    const key = await retryUntilPayable(testEnvironment, payer);
+    await playScenario(
+      testEnvironment,
+      { key, scenario: doubt.scenario, statusSource: payer === calm ? 'a callback' : doubt.statusSource },
       late,
     );
   }
-  const made = await world.db.asOwner('select id from payment_intents where loan_id = $1', [loan.loanId]);
+  const made = await testEnvironment.db.asOwner('select id from payment_intents where loan_id = $1', [
+    loan.loanId,
+  ]);
   if (made.length !== 1) wrong.push(`${described(doubt)}: ${made.length} payments were made`);
 }
 
-const MOST_TAPS = 5;
+const MAX_CLICKS = 5;
 
-async function tapUntilPayable(world: PaymentWorld, loan: RunningLoan): Promise<PaymentKey> {
-  for (let tap = 0; tap < MOST_TAPS; tap += 1) {
+async function retryUntilPayable(
+  testEnvironment: PaymentTestEnvironment,
+  loan: RunningLoan,
+): Promise<PaymentKey> {
+  for (let tap = 0; tap < MAX_CLICKS; tap += 1) {
     try {
-      const { id } = await begin(world, loan, { clientKey: `tap-${loan.loanId}`, role: 'the payment' });
+      const { id } = await begin(testEnvironment, loan, {
+        clientKey: `tap-${loan.loanId}`,
+        role: 'the payment',
+      });
       return paymentKey(id);
     } catch (error) {
       if (!(error instanceof Unavailable) && !(error instanceof Refusal)) throw error;
@@ -144,28 +156,32 @@ async function tapUntilPayable(world: PaymentWorld, loan: RunningLoan): Promise<
   throw new Error('never payable');
 }
 
-async function meetFate(
-  { provider, deliver }: PaymentWorld,
-  { key, fate, hearing }: { readonly key: PaymentKey; readonly fate: Fate; readonly hearing: Hearing },
+async function playScenario(
+  { provider, deliver }: PaymentTestEnvironment,
+  {
+    key,
+    scenario,
+    statusSource,
+  }: { readonly key: PaymentKey; readonly scenario: PaymentScenario; readonly statusSource: Hearing },
   late: Deliveries,
 ): Promise<void> {
   const payment = provider.books.get(key);
   if (payment?.state !== 'awaiting_payer') throw new Error(`the provider has no payment ${key}`);
   const { reference, amount } = payment;
   const base = { key, reference, amount };
-  if (fate.isPendingFirst === true && hearing !== 'no callback') {
+  if (scenario.isPendingFirst === true && statusSource !== 'no callback') {
     await deliver(`pending ${key}`, { ...base, state: 'pending', pendingSince: PAID });
   }
-  const end = endOf(base, fate);
+  const end = endOf(base, scenario);
   provider.books.set(key, end);
-  if (hearing === 'a late callback') late.push(() => deliver(`end ${key}`, end));
-  if (hearing === 'a callback' || hearing === 'a callback twice') await deliver(`end ${key}`, end);
-  if (hearing === 'a callback twice') await deliver(`end ${key}`, end);
+  if (statusSource === 'a late callback') late.push(() => deliver(`end ${key}`, end));
+  if (statusSource === 'a callback' || statusSource === 'a callback twice') await deliver(`end ${key}`, end);
+  if (statusSource === 'a callback twice') await deliver(`end ${key}`, end);
 }
 
 function endOf(
   base: Pick<Extract<PaymentReport, { state: 'paid' }>, 'key' | 'reference' | 'amount'>,
-  { state, percent = 0n }: Fate,
+  { state, percent = 0n }: PaymentScenario,
 ): PaymentReport {
   const { amount, ...named } = base;
   if (state !== 'paid') return { ...named, state };
@@ -173,13 +189,13 @@ function endOf(
   return { ...named, state, amount: came, paidAt: PAID };
 }
 
-async function compared(world: PaymentWorld, met: readonly Met[]): Promise<string[]> {
+async function compared(testEnvironment: PaymentTestEnvironment, met: readonly Met[]): Promise<string[]> {
   const ledgers = await readLedgers(
-    world.db,
+    testEnvironment.db,
     met.flatMap(({ loan, calm }) => [loan.loanId, calm.loanId]),
-    (id) => world.roles.get(id),
+    (id) => testEnvironment.roles.get(id),
   );
-  const rows = await world.db.asOwner('select loan_id, state from payment_intents');
+  const rows = await testEnvironment.db.asOwner('select loan_id, state from payment_intents');
   const states = new Map(rows.map((row) => [String(row.loan_id), String(row.state)]));
   return met.flatMap(({ doubt, loan, calm }) => {
     const [found, expected] = [ledgers.get(loan.loanId) ?? [], ledgers.get(calm.loanId) ?? []];
@@ -187,13 +203,13 @@ async function compared(world: PaymentWorld, met: readonly Met[]): Promise<strin
       ...(hashOf(found) === hashOf(expected)
         ? []
         : [`${described(doubt)}: the ledger differs: ${differenceOf(found, expected)}`]),
-      ...(states.get(loan.loanId) === doubt.fate.state
+      ...(states.get(loan.loanId) === doubt.scenario.state
         ? []
         : [`${described(doubt)}: the payment is ${states.get(loan.loanId)}`]),
     ];
   });
 }
 
-function described({ silence, hearing, fate }: Doubt): string {
-  return `no answer (${silence.what}), ${fate.what}, ${hearing}`;
+function described({ silence, statusSource, scenario }: UncertainReply): string {
+  return `no answer (${silence.what}), ${scenario.what}, ${statusSource}`;
 }

@@ -4,7 +4,7 @@ import { databaseRules } from './database.ts';
 import { explanationRules } from './explanations.ts';
 import { moneyRules } from './money.ts';
 import { nameRules } from './names.ts';
-import { gateRules } from './one-gate.ts';
+import { contactRules } from './one-gate.ts';
 import { placeRules } from './places.ts';
 import { shapeRules } from './shape.ts';
 import { timeRules } from './time-and-chance.ts';
@@ -18,5 +18,5 @@ export const allRules: readonly Rule[] = [
   ...databaseRules,
   ...moneyRules,
   ...capabilityRules,
-  ...gateRules,
+  ...contactRules,
 ];

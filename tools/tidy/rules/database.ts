@@ -85,11 +85,11 @@ const sqlPlace: Rule = scriptRule(
     });
   },
   (file) =>
-    !isIn(file, 'server/src') || speaksToTheEngine(file) || file.path.endsWith('.sql.ts') || isTest(file),
+    !isIn(file, 'server/src') || usesDatabaseDriver(file) || file.path.endsWith('.sql.ts') || isTest(file),
 );
 
 /** Migrations, locks and the durable engine's tables are infrastructure and belong to no capability. */
-function speaksToTheEngine(file: SourceFile): boolean {
+function usesDatabaseDriver(file: SourceFile): boolean {
   return isIn(file, 'server/src/platform/database', 'server/src/platform/workflows');
 }
 

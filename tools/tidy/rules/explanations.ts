@@ -58,7 +58,7 @@ const explainedAssertions: Rule = scriptRule(
     }));
     visit(file, {
       TSAsExpression(node) {
-        if (promisesNothing(file, node.typeAnnotation)) return;
+        if (isUncheckedType(file, node.typeAnnotation)) return;
         const [first, last] = [lineAt(file, node.start), lineAt(file, node.end)];
         const isExplained = comments.some(
           (comment) => comment.last >= first - EXPLAINED_WITHIN_LINES && comment.first <= last,
@@ -71,7 +71,7 @@ const explainedAssertions: Rule = scriptRule(
 );
 
 /** `as const`, `as unknown` and `as { code?: unknown }` make no claim that could be false. */
-function promisesNothing(file: SourceFile, type: TSType): boolean {
+function isUncheckedType(file: SourceFile, type: TSType): boolean {
   if (type.type === 'TSUnknownKeyword') return true;
   if (type.type !== 'TSTypeLiteral') return file.text.slice(type.start, type.end) === 'const';
   return type.members.every(

@@ -25,7 +25,7 @@ const floats: Rule = scriptRule(
 /** Divisions here narrow the search for a rate. They round no amount. */
 const SEARCHES = new Set(['lending/src/internal-rate.ts']);
 
-const ROUNDS_ALOUD = /^Math\.(floor|ceil|round|trunc)$/;
+const NAMED_ROUNDING = /^Math\.(floor|ceil|round|trunc)$/;
 
 /** Division rounds, so lending rules and the server must use a function that names the rounding. */
 const bareDivision: Rule = scriptRule(
@@ -34,7 +34,7 @@ const bareDivision: Rule = scriptRule(
     const named = new Set<number>();
     visit(file, {
       CallExpression({ callee, arguments: [rounded] }) {
-        if (rounded !== undefined && ROUNDS_ALOUD.test(dottedName(callee) ?? '')) named.add(rounded.start);
+        if (rounded !== undefined && NAMED_ROUNDING.test(dottedName(callee) ?? '')) named.add(rounded.start);
       },
       BinaryExpression(node) {
         if (node.operator === '/' && !named.has(node.start))

@@ -17,7 +17,7 @@ function isWiring({ path }: SourceFile): boolean {
   return /^server\/src\/(main|wiring)[^/]*\.ts$/.test(path);
 }
 
-const oneGate: Rule = scriptRule(
+const singleContactPolicy: Rule = scriptRule(
   'one-gate',
   (file, report) => {
     for (const { moduleRequest, entries, start } of isWiring(file)
@@ -39,4 +39,4 @@ const oneGate: Rule = scriptRule(
   maySend,
 );
 
-export const gateRules: readonly Rule[] = [oneGate];
+export const contactRules: readonly Rule[] = [singleContactPolicy];

@@ -9,11 +9,11 @@ const FORBIDDEN = new Map([
 ]);
 
 /** The clocks and id sources themselves, and code on which no borrower's money depends. */
-function mayAskTheMachine(file: SourceFile): boolean {
+function mayUseSystemClock(file: SourceFile): boolean {
   return /(^|[/-])(clock|ids?)\.ts$/.test(file.path) || isTest(file) || isIn(file, 'tools', 'benchmarks');
 }
 
-const handedIn: Rule = scriptRule(
+const injectedTime: Rule = scriptRule(
   'time-and-chance',
   (file, report) => {
     visit(file, {
@@ -32,7 +32,7 @@ const handedIn: Rule = scriptRule(
       },
     });
   },
-  mayAskTheMachine,
+  mayUseSystemClock,
 );
 
-export const timeRules: readonly Rule[] = [handedIn];
+export const timeRules: readonly Rule[] = [injectedTime];

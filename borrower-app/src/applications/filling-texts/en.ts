@@ -3,7 +3,7 @@ import { pluralIn } from '@hiram/borrower-app/texts/plural';
 const plural = pluralIn('en');
 
 export const en = {
-  asksFor: 'You ask for',
+  requestsLabel: 'You ask for',
   months: plural({ one: '# month', other: '# months' }),
   days: plural({ one: '# day', other: '# days' }),
   lead: 'About ten minutes. It saves itself: stop whenever you like and go on later, on any device.',
@@ -11,18 +11,18 @@ export const en = {
   stepsDone: (done: number, all: number) => `${done} of ${all} pages done`,
   stepOf: (step: number, all: number) => `Page ${step} of ${all}`,
   identity: 'About you',
-  identitySentence: 'Write your name exactly as it stands on your identity document.',
+  identityMessage: 'Write your name exactly as it stands on your identity document.',
   work: 'Work and income',
-  workSentence: 'This tells us what you can repay without trouble.',
+  workMessage: 'This tells us what you can repay without trouble.',
   references: 'Two people who know you',
-  referencesSentence:
+  referencesMessage:
     'We ask them only if we cannot reach you. Please tell them first. We never read your contacts.',
   documents: 'Documents',
-  documentsSentence: 'By daylight, with the whole document in the picture and every letter readable.',
+  documentsMessage: 'By daylight, with the whole document in the picture and every letter readable.',
   consents: 'Your agreement',
-  consentsSentence: 'Read each text and tick it if you agree. You can take it back until you send.',
+  consentsMessage: 'Read each text and tick it if you agree. You can take it back until you send.',
   review: 'Look over and send',
-  reviewSentence: 'Nothing is sent until you tap Send. Until then you can change everything.',
+  reviewMessage: 'Nothing is sent until you tap Send. Until then you can change everything.',
   toDo: 'To do',
   begun: 'Begun',
   done: 'Done',
@@ -33,7 +33,7 @@ export const en = {
 
   saving: 'Saving',
   saved: 'Saved',
-  noLine: 'Not saved, no signal. It is kept here and goes up by itself.',
+  noConnection: 'Not saved, no signal. It is kept here and goes up by itself.',
   notYet: 'Please look at what is marked.',
   changedElsewhere: 'This page was changed on another device. What was written there is in it now.',
   elsewhereSays: 'On the other device:',
@@ -86,8 +86,8 @@ export const en = {
 
   withdraw: 'Withdraw the application',
   withdrawTitle: 'Withdraw this application?',
-  withdrawSentence: 'What you wrote is removed. It costs nothing, and you can apply again.',
+  withdrawMessage: 'What you wrote is removed. It costs nothing, and you can apply again.',
   withdrawKeep: 'Go on with it',
 };
 
-export type FillingTexts = typeof en;
+export type ApplicationPagesCopy = typeof en;

@@ -1,10 +1,10 @@
 import { pluralIn } from '@hiram/borrower-app/texts/plural';
-import type { FillingTexts } from './en.ts';
+import type { ApplicationPagesCopy } from './en.ts';
 
 const plural = pluralIn('fil');
 
-export const fil: FillingTexts = {
-  asksFor: 'Hinihiling mo',
+export const fil: ApplicationPagesCopy = {
+  requestsLabel: 'Hinihiling mo',
   months: plural({ one: '# buwan', other: '# buwan' }),
   days: plural({ one: '# araw', other: '# araw' }),
   lead: 'Mga sampung minuto. Kusa itong nase-save: tumigil kung kailan mo gusto at magpatuloy sa ibang oras o device.',
@@ -12,18 +12,18 @@ export const fil: FillingTexts = {
   stepsDone: (done, all) => `${done} sa ${all} pahina ang tapos`,
   stepOf: (step, all) => `Pahina ${step} ng ${all}`,
   identity: 'Tungkol sa iyo',
-  identitySentence: 'Isulat ang pangalan mo nang eksakto sa nasa ID mo.',
+  identityMessage: 'Isulat ang pangalan mo nang eksakto sa nasa ID mo.',
   work: 'Trabaho at kita',
-  workSentence: 'Dito namin nalalaman kung magkano ang kaya mong bayaran nang maluwag.',
+  workMessage: 'Dito namin nalalaman kung magkano ang kaya mong bayaran nang maluwag.',
   references: 'Dalawang taong nakakakilala sa iyo',
-  referencesSentence:
+  referencesMessage:
     'Tatanungin lang namin sila kung hindi ka namin maabot. Sabihan mo muna sila. Hindi namin binabasa ang contacts mo.',
   documents: 'Mga dokumento',
-  documentsSentence: 'Sa maliwanag na lugar, kita ang buong dokumento at nababasa ang bawat letra.',
+  documentsMessage: 'Sa maliwanag na lugar, kita ang buong dokumento at nababasa ang bawat letra.',
   consents: 'Ang pahintulot mo',
-  consentsSentence: 'Basahin ang bawat teksto at lagyan ng tsek kung payag ka. Mababawi mo ito bago ipadala.',
+  consentsMessage: 'Basahin ang bawat teksto at lagyan ng tsek kung payag ka. Mababawi mo ito bago ipadala.',
   review: 'Tingnan at ipadala',
-  reviewSentence: 'Walang ipinapadala hangga’t hindi mo pinipindot ang Ipadala. Mababago mo pa ang lahat.',
+  reviewMessage: 'Walang ipinapadala hangga’t hindi mo pinipindot ang Ipadala. Mababago mo pa ang lahat.',
   toDo: 'Gagawin pa',
   begun: 'Nasimulan',
   done: 'Tapos na',
@@ -34,7 +34,7 @@ export const fil: FillingTexts = {
 
   saving: 'Sine-save',
   saved: 'Na-save na',
-  noLine: 'Hindi na-save, walang signal. Narito pa ito at kusang ise-save.',
+  noConnection: 'Hindi na-save, walang signal. Narito pa ito at kusang ise-save.',
   notYet: 'Pakitingnan ang mga may marka.',
   changedElsewhere: 'Binago ang pahinang ito sa ibang device. Narito na ang isinulat doon.',
   elsewhereSays: 'Sa kabilang device:',
@@ -88,6 +88,6 @@ export const fil: FillingTexts = {
 
   withdraw: 'Bawiin ang aplikasyon',
   withdrawTitle: 'Bawiin ang aplikasyong ito?',
-  withdrawSentence: 'Buburahin ang isinulat mo. Walang bayad ito, at puwede kang mag-apply muli.',
+  withdrawMessage: 'Buburahin ang isinulat mo. Walang bayad ito, at puwede kang mag-apply muli.',
   withdrawKeep: 'Ituloy',
 };

@@ -1,10 +1,10 @@
 import { pluralIn } from '@hiram/borrower-app/texts/plural';
-import type { FillingTexts } from './en.ts';
+import type { ApplicationPagesCopy } from './en.ts';
 
 const plural = pluralIn('hi');
 
-export const hi: FillingTexts = {
-  asksFor: 'आप माँग रहे हैं',
+export const hi: ApplicationPagesCopy = {
+  requestsLabel: 'आप माँग रहे हैं',
   months: plural({ one: '# महीना', other: '# महीने' }),
   days: plural({ one: '# दिन', other: '# दिन' }),
   lead: 'लगभग दस मिनट। सब अपने-आप सहेजा जाता है: जब चाहें रुकें और बाद में, किसी भी फ़ोन से आगे बढ़ें।',
@@ -12,17 +12,17 @@ export const hi: FillingTexts = {
   stepsDone: (done, all) => `${all} में से ${done} पेज पूरे`,
   stepOf: (step, all) => `${all} में से पेज ${step}`,
   identity: 'आपके बारे में',
-  identitySentence: 'नाम ठीक वैसे लिखें जैसे आपके पहचान पत्र पर है।',
+  identityMessage: 'नाम ठीक वैसे लिखें जैसे आपके पहचान पत्र पर है।',
   work: 'काम और आय',
-  workSentence: 'इससे पता चलता है कि आप आराम से कितना चुका सकते हैं।',
+  workMessage: 'इससे पता चलता है कि आप आराम से कितना चुका सकते हैं।',
   references: 'दो लोग जो आपको जानते हैं',
-  referencesSentence: 'हम उनसे तभी पूछते हैं जब आपसे संपर्क न हो सके। पहले उन्हें बता दें। हम आपके संपर्क कभी नहीं पढ़ते।',
+  referencesMessage: 'हम उनसे तभी पूछते हैं जब आपसे संपर्क न हो सके। पहले उन्हें बता दें। हम आपके संपर्क कभी नहीं पढ़ते।',
   documents: 'दस्तावेज़',
-  documentsSentence: 'दिन की रोशनी में, पूरा दस्तावेज़ फ़ोटो में हो और हर अक्षर पढ़ा जा सके।',
+  documentsMessage: 'दिन की रोशनी में, पूरा दस्तावेज़ फ़ोटो में हो और हर अक्षर पढ़ा जा सके।',
   consents: 'आपकी सहमति',
-  consentsSentence: 'हर पाठ पढ़ें और सहमत हों तो निशान लगाएँ। भेजने से पहले आप इसे वापस ले सकते हैं।',
+  consentsMessage: 'हर पाठ पढ़ें और सहमत हों तो निशान लगाएँ। भेजने से पहले आप इसे वापस ले सकते हैं।',
   review: 'देखें और भेजें',
-  reviewSentence: '"आवेदन भेजें" दबाने तक कुछ नहीं भेजा जाता। तब तक आप सब बदल सकते हैं।',
+  reviewMessage: '"आवेदन भेजें" दबाने तक कुछ नहीं भेजा जाता। तब तक आप सब बदल सकते हैं।',
   toDo: 'बाकी है',
   begun: 'शुरू किया',
   done: 'पूरा हुआ',
@@ -33,7 +33,7 @@ export const hi: FillingTexts = {
 
   saving: 'सहेजा जा रहा है',
   saved: 'सहेजा गया',
-  noLine: 'सहेजा नहीं गया, नेटवर्क नहीं है। यह यहीं रखा है और अपने-आप सहेजा जाएगा।',
+  noConnection: 'सहेजा नहीं गया, नेटवर्क नहीं है। यह यहीं रखा है और अपने-आप सहेजा जाएगा।',
   notYet: 'कृपया निशान लगी जगहें देखें।',
   changedElsewhere: 'यह पेज दूसरे फ़ोन पर बदला गया। वहाँ लिखा हुआ अब इसमें है।',
   elsewhereSays: 'दूसरे फ़ोन पर:',
@@ -86,6 +86,6 @@ export const hi: FillingTexts = {
 
   withdraw: 'आवेदन वापस लें',
   withdrawTitle: 'यह आवेदन वापस लें?',
-  withdrawSentence: 'आपका लिखा हटा दिया जाएगा। इसका कोई शुल्क नहीं, और आप फिर आवेदन कर सकते हैं।',
+  withdrawMessage: 'आपका लिखा हटा दिया जाएगा। इसका कोई शुल्क नहीं, और आप फिर आवेदन कर सकते हैं।',
   withdrawKeep: 'जारी रखें',
 };

@@ -1,6 +1,6 @@
-import type { FillingTexts } from './en.ts';
+import type { ApplicationPagesCopy } from './en.ts';
 
-export const reference: Partial<FillingTexts> = {
+export const reference: Partial<ApplicationPagesCopy> = {
   next: 'Next',
   saving: 'saving...',
   uploading: 'uploading...',

@@ -1,13 +1,13 @@
 import { pluralIn } from '@hiram/borrower-app/texts/plural';
-import type { OutcomeTexts } from './en.ts';
+import type { OutcomeCopy } from './en.ts';
 
 const plural = pluralIn('fil');
 
-export const fil: OutcomeTexts = {
+export const fil: OutcomeCopy = {
   underReviewTitle: 'Sinusuri na namin',
-  underReviewSentence: 'Wala kang kailangang gawin. Kusang nag-a-update ang pahinang ito.',
+  underReviewMessage: 'Wala kang kailangang gawin. Kusang nag-a-update ang pahinang ito.',
   withPersonTitle: 'May taong tumitingin dito',
-  withPersonSentence:
+  withPersonMessage:
     'Binabasa ng isang kasama namin ang aplikasyon mo at baka tawagan ka. Wala kang kailangang gawin.',
   answerBy: 'May sagot kami hanggang',
   sent: 'Naipadala',
@@ -15,12 +15,12 @@ export const fil: OutcomeTexts = {
   personChecks: 'Tinitingnan ng isang tao',
   answer: 'Ang sagot namin',
   signNext: 'Babasahin mo ang kontrata at pipirma, o hindi',
-  asked: 'Hiniling mo',
+  requested: 'Hiniling mo',
   months: plural({ one: '# buwan', other: '# buwan' }),
   days: plural({ one: '# araw', other: '# araw' }),
 
   approvedTitle: 'Aprobado',
-  approvedSentence: 'Puwede ka pang tumanggi. Magiging loan lang ito kapag pumirma ka.',
+  approvedMessage: 'Puwede ka pang tumanggi. Magiging loan lang ito kapag pumirma ka.',
   youReceive: 'Matatanggap mo',
   borrowed: 'Halaga ng loan',
   cost: 'Magkano ang gastos',
@@ -28,31 +28,31 @@ export const fil: OutcomeTexts = {
   firstInstalment: 'Unang hulog',
   due: 'Takdang araw',
   validUntil: 'May bisa ang alok hanggang',
-  figuresNote: 'Kinuwenta para sa araw na ito. Nasa kontrata ang eksaktong halaga.',
+  amountsNote: 'Kinuwenta para sa araw na ito. Nasa kontrata ang eksaktong halaga.',
   bindAccount: 'Idagdag ang account mo',
-  bindSentence: 'Kailangan muna ng account na nasa pangalan mo bago ka pumirma.',
+  bindMessage: 'Kailangan muna ng account na nasa pangalan mo bago ka pumirma.',
   readAndSign: 'Basahin at pirmahan',
 
   declinedTitle: 'Hindi naaprobahan',
-  declinedSentence: 'Hindi ka namin mapautang sa ngayon. Narito ang dahilan.',
+  declinedMessage: 'Hindi ka namin mapautang sa ngayon. Narito ang dahilan.',
   decidedByRules:
     'Mga patakaran namin ang nagpasya, walang tao. Puwede mong hilingin na tingnan ito ng isang tao.',
   decidedByPerson: 'Isang kasama namin ang nagpasya nito.',
   whatWouldChange: 'Ano ang makapagbabago nito',
   applyAgain: 'Puwede kang mag-apply muli simula',
-  askUs: 'Magtanong sa customer service',
+  contactSupport: 'Magtanong sa customer service',
 
   withdrawnTitle: 'Binawi',
-  withdrawnSentence: 'Sarado na ang aplikasyong ito. Walang inilabas na pera at wala kang utang.',
+  withdrawnMessage: 'Sarado na ang aplikasyong ito. Walang inilabas na pera at wala kang utang.',
   signedTitle: 'Napirmahan na',
-  signedSentence: 'Nagsimula na ang loan mo. Makikita mo ito sa mga order mo.',
+  signedMessage: 'Nagsimula na ang loan mo. Makikita mo ito sa mga order mo.',
   toOrder: 'Tingnan ang loan',
   toHome: 'Sa unang pahina',
 
   withdraw: 'Bawiin ang aplikasyon',
   decline: 'Tanggihan ang alok na ito',
   withdrawTitle: 'Bawiin ang aplikasyong ito?',
-  withdrawSentence: 'Walang bayad ito, at puwede kang mag-apply muli.',
+  withdrawMessage: 'Walang bayad ito, at puwede kang mag-apply muli.',
   withdrawKeep: 'Huwag bawiin',
   notDone: 'Hindi ito nagawa. Subukan muli.',
 };

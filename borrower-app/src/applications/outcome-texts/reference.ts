@@ -1,4 +1,4 @@
-import type { OutcomeTexts } from './en.ts';
+import type { OutcomeCopy } from './en.ts';
 
 /** The specification gives no literal for these. */
-export const reference: Partial<OutcomeTexts> = {};
+export const reference: Partial<OutcomeCopy> = {};

@@ -1,9 +1,9 @@
-import type { ApplicationsTexts } from './en.ts';
+import type { ApplicationsCopy } from './en.ts';
 
-export const fil: ApplicationsTexts = {
+export const fil: ApplicationsCopy = {
   title: 'Ang aplikasyon mo',
   nothingYetTitle: 'Wala pang aplikasyon',
-  nothingYetSentence: 'Pumili muna ng loan. Puwede kang tumigil anumang oras at magpatuloy sa ibang device.',
+  nothingYetMessage: 'Pumili muna ng loan. Puwede kang tumigil anumang oras at magpatuloy sa ibang device.',
   toHome: 'Sa unang pahina',
   notBegunTitle: 'Hindi masimulan ang aplikasyon',
   toProduct: 'Tingnan muli ang loan',

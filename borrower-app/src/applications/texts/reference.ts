@@ -1,4 +1,4 @@
-import type { ApplicationsTexts } from './en.ts';
+import type { ApplicationsCopy } from './en.ts';
 
 /** The specification gives no literal for these. */
-export const reference: Partial<ApplicationsTexts> = {};
+export const reference: Partial<ApplicationsCopy> = {};

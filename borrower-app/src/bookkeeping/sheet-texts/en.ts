@@ -25,4 +25,4 @@ export const en = {
   notRemoved: 'That did not work. Please try again.',
 };
 
-export type EntrySheetTexts = typeof en;
+export type EntrySheetCopy = typeof en;

@@ -1,6 +1,6 @@
-import type { EntrySheetTexts } from './en.ts';
+import type { EntrySheetCopy } from './en.ts';
 
-export const fil: EntrySheetTexts = {
+export const fil: EntrySheetCopy = {
   moneyIn: 'Pumasok',
   moneyOut: 'Lumabas',
   newEntry: 'Bagong tala',

@@ -1,6 +1,6 @@
-import type { EntrySheetTexts } from './en.ts';
+import type { EntrySheetCopy } from './en.ts';
 
-export const hi: EntrySheetTexts = {
+export const hi: EntrySheetCopy = {
   moneyIn: 'पैसा आया',
   moneyOut: 'पैसा गया',
   newEntry: 'नई प्रविष्टि',

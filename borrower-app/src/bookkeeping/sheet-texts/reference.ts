@@ -1,4 +1,4 @@
-import type { EntrySheetTexts } from './en.ts';
+import type { EntrySheetCopy } from './en.ts';
 
 /** The specification fixes no bookkeeping strings, so English applies. */
-export const reference: Partial<EntrySheetTexts> = {};
+export const reference: Partial<EntrySheetCopy> = {};

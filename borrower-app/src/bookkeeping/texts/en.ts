@@ -9,16 +9,16 @@ export const en = {
   whereItWent: 'Where it went',
   whereItCameFrom: 'Where it came from',
   sixMonths: 'Six months',
-  monthInWords: (month: string, income: string, expense: string) => `${month}: ${income} in, ${expense} out`,
+  monthSummary: (month: string, income: string, expense: string) => `${month}: ${income} in, ${expense} out`,
   entries: 'Entries',
   showMore: 'Show more',
   moreFailed: 'The next entries did not load. Please try again.',
   nothingTitle: 'Nothing written down yet',
-  nothingSentence:
+  nothingMessage:
     'Write down what comes in and what goes out, and see at the end of the month where it went.',
-  yoursAlone: 'This book is yours alone. We never look at it when we decide about a loan.',
+  privateNote: 'This book is yours alone. We never look at it when we decide about a loan.',
   add: 'Add an entry',
   sheetMissing: 'This did not load. Please tap again.',
 };
 
-export type BookkeepingTexts = typeof en;
+export type BookkeepingCopy = typeof en;

@@ -1,6 +1,6 @@
-import type { BookkeepingTexts } from './en.ts';
+import type { BookkeepingCopy } from './en.ts';
 
-export const fil: BookkeepingTexts = {
+export const fil: BookkeepingCopy = {
   title: 'Talaan ng pera ko',
   earlierMonth: 'Naunang buwan',
   laterMonth: 'Sumunod na buwan',
@@ -11,15 +11,15 @@ export const fil: BookkeepingTexts = {
   whereItWent: 'Saan napunta',
   whereItCameFrom: 'Saan galing',
   sixMonths: 'Anim na buwan',
-  monthInWords: (month: string, income: string, expense: string) =>
+  monthSummary: (month: string, income: string, expense: string) =>
     `${month}: ${income} ang pumasok, ${expense} ang lumabas`,
   entries: 'Mga tala',
   showMore: 'Ipakita pa',
   moreFailed: 'Hindi na-load ang mga kasunod. Pakisubukan ulit.',
   nothingTitle: 'Wala pang nakatala',
-  nothingSentence:
+  nothingMessage:
     'Itala ang pumapasok at lumalabas na pera, at makikita mo sa dulo ng buwan kung saan napunta.',
-  yoursAlone: 'Sa iyo lang ang talaang ito. Hindi namin ito tinitingnan kapag nagpapasya tungkol sa loan.',
+  privateNote: 'Sa iyo lang ang talaang ito. Hindi namin ito tinitingnan kapag nagpapasya tungkol sa loan.',
   add: 'Magdagdag ng tala',
   sheetMissing: 'Hindi ito na-load. Pakipindot ulit.',
 };

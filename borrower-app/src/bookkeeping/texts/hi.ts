@@ -1,6 +1,6 @@
-import type { BookkeepingTexts } from './en.ts';
+import type { BookkeepingCopy } from './en.ts';
 
-export const hi: BookkeepingTexts = {
+export const hi: BookkeepingCopy = {
   title: 'मेरी पैसों की बही',
   earlierMonth: 'पिछला महीना',
   laterMonth: 'अगला महीना',
@@ -11,13 +11,13 @@ export const hi: BookkeepingTexts = {
   whereItWent: 'कहाँ गया',
   whereItCameFrom: 'कहाँ से आया',
   sixMonths: 'छह महीने',
-  monthInWords: (month: string, income: string, expense: string) => `${month}: ${income} आया, ${expense} गया`,
+  monthSummary: (month: string, income: string, expense: string) => `${month}: ${income} आया, ${expense} गया`,
   entries: 'प्रविष्टियाँ',
   showMore: 'और दिखाएँ',
   moreFailed: 'आगे की प्रविष्टियाँ नहीं आईं। कृपया फिर कोशिश करें।',
   nothingTitle: 'अभी कुछ नहीं लिखा है',
-  nothingSentence: 'जो पैसा आए और जो जाए, लिखते रहें। महीने के अंत में दिखेगा कि कहाँ गया।',
-  yoursAlone: 'यह बही सिर्फ़ आपकी है। लोन का फ़ैसला करते समय हम इसे कभी नहीं देखते।',
+  nothingMessage: 'जो पैसा आए और जो जाए, लिखते रहें। महीने के अंत में दिखेगा कि कहाँ गया।',
+  privateNote: 'यह बही सिर्फ़ आपकी है। लोन का फ़ैसला करते समय हम इसे कभी नहीं देखते।',
   add: 'प्रविष्टि जोड़ें',
   sheetMissing: 'यह नहीं खुला। कृपया फिर से टैप करें।',
 };

@@ -1,4 +1,4 @@
-import type { BookkeepingTexts } from './en.ts';
+import type { BookkeepingCopy } from './en.ts';
 
 /** The specification fixes no bookkeeping strings, so English applies. */
-export const reference: Partial<BookkeepingTexts> = {};
+export const reference: Partial<BookkeepingCopy> = {};

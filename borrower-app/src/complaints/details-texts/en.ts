@@ -4,11 +4,11 @@ export const en = {
   aboutOrder: 'See the loan',
   wrote: 'What you wrote',
   pictures: 'Your pictures',
-  replyPictures: 'Pictures with the reply',
+  replyImages: 'Pictures with the reply',
   enlarge: (position: number) => `Enlarge picture ${position}`,
   show: (position: number) => `Show picture ${position}`,
-  showPicture: 'Show',
-  pictureMissing: 'Did not load',
+  showImage: 'Show',
+  imageMissing: 'Did not load',
   replyBy: 'We answer by',
   resolveBy: 'Settled at the latest by',
   lateTitle: 'We are late',
@@ -25,10 +25,10 @@ export const en = {
   whyAmount: 'See how the amount is made up',
   timeline: 'What happened',
   states: {
-    received: { title: 'We have your complaint', sentence: 'Somebody takes it up soon.' },
-    in_work: { title: 'Somebody is working on it', sentence: 'You get an answer here and by SMS.' },
-    answered: { title: 'Answered', sentence: 'Please read what we found.' },
-    closed: { title: 'Closed', sentence: 'The cause is known and noted.' },
+    received: { title: 'We have your complaint', message: 'Somebody takes it up soon.' },
+    in_work: { title: 'Somebody is working on it', message: 'You get an answer here and by SMS.' },
+    answered: { title: 'Answered', message: 'Please read what we found.' },
+    closed: { title: 'Closed', message: 'The cause is known and noted.' },
   },
   rateTitle: 'Please rate this service',
   rateLabel: 'How well were you served?',
@@ -48,8 +48,8 @@ export const en = {
   reopened: 'It is open again.',
   reopenFailed: 'It was not opened again. Please try again.',
   noneTitle: 'No complaint here',
-  noneSentence: 'This link leads to no complaint of yours.',
+  noneMessage: 'This link leads to no complaint of yours.',
   toList: 'My complaints',
 };
 
-export type DetailsTexts = typeof en;
+export type DetailsCopy = typeof en;

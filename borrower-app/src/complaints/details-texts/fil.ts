@@ -1,16 +1,16 @@
-import type { DetailsTexts } from './en.ts';
+import type { DetailsCopy } from './en.ts';
 
-export const fil: DetailsTexts = {
+export const fil: DetailsCopy = {
   title: 'Reklamo',
   sentAt: 'Ipinadala',
   aboutOrder: 'Tingnan ang utang',
   wrote: 'Ang isinulat mo',
   pictures: 'Mga larawan mo',
-  replyPictures: 'Mga larawan sa sagot',
+  replyImages: 'Mga larawan sa sagot',
   enlarge: (position) => `Palakihin ang larawan ${position}`,
   show: (position) => `Ipakita ang larawan ${position}`,
-  showPicture: 'Ipakita',
-  pictureMissing: 'Hindi na-load',
+  showImage: 'Ipakita',
+  imageMissing: 'Hindi na-load',
   replyBy: 'Sasagot kami hanggang',
   resolveBy: 'Maaayos hanggang',
   lateTitle: 'Nahuli kami',
@@ -29,11 +29,11 @@ export const fil: DetailsTexts = {
   states: {
     received: {
       title: 'Nasa amin na ang reklamo mo',
-      sentence: 'May kukuha nito sa lalong madaling panahon.',
+      message: 'May kukuha nito sa lalong madaling panahon.',
     },
-    in_work: { title: 'May nag-aasikaso nito', sentence: 'Makukuha mo ang sagot dito at sa SMS.' },
-    answered: { title: 'May sagot na', sentence: 'Pakibasa ang nalaman namin.' },
-    closed: { title: 'Sarado na', sentence: 'Alam at naitala na ang dahilan.' },
+    in_work: { title: 'May nag-aasikaso nito', message: 'Makukuha mo ang sagot dito at sa SMS.' },
+    answered: { title: 'May sagot na', message: 'Pakibasa ang nalaman namin.' },
+    closed: { title: 'Sarado na', message: 'Alam at naitala na ang dahilan.' },
   },
   rateTitle: 'Pakibigyan ng marka ang serbisyong ito',
   rateLabel: 'Gaano kahusay ang serbisyo sa iyo?',
@@ -53,6 +53,6 @@ export const fil: DetailsTexts = {
   reopened: 'Bukas na ito muli.',
   reopenFailed: 'Hindi ito nabuksan muli. Pakisubukan ulit.',
   noneTitle: 'Walang reklamo rito',
-  noneSentence: 'Hindi patungo sa reklamo mo ang link na ito.',
+  noneMessage: 'Hindi patungo sa reklamo mo ang link na ito.',
   toList: 'Mga reklamo ko',
 };

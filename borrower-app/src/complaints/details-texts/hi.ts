@@ -1,16 +1,16 @@
-import type { DetailsTexts } from './en.ts';
+import type { DetailsCopy } from './en.ts';
 
-export const hi: DetailsTexts = {
+export const hi: DetailsCopy = {
   title: 'शिकायत',
   sentAt: 'भेजी गई',
   aboutOrder: 'लोन देखें',
   wrote: 'आपने जो लिखा',
   pictures: 'आपकी तस्वीरें',
-  replyPictures: 'जवाब के साथ की तस्वीरें',
+  replyImages: 'जवाब के साथ की तस्वीरें',
   enlarge: (position) => `तस्वीर ${position} बड़ी करें`,
   show: (position) => `तस्वीर ${position} दिखाएँ`,
-  showPicture: 'दिखाएँ',
-  pictureMissing: 'लोड नहीं हुई',
+  showImage: 'दिखाएँ',
+  imageMissing: 'लोड नहीं हुई',
   replyBy: 'जवाब इस दिन तक',
   resolveBy: 'ज़्यादा से ज़्यादा इस दिन तक निपटारा',
   lateTitle: 'हमसे देर हुई',
@@ -27,10 +27,10 @@ export const hi: DetailsTexts = {
   whyAmount: 'देखें रकम कैसे बनी',
   timeline: 'क्या-क्या हुआ',
   states: {
-    received: { title: 'आपकी शिकायत मिल गई', sentence: 'जल्द ही कोई इसे देखेगा।' },
-    in_work: { title: 'इस पर काम चल रहा है', sentence: 'जवाब यहाँ और SMS से मिलेगा।' },
-    answered: { title: 'जवाब आ गया', sentence: 'कृपया पढ़ें कि हमें क्या पता चला।' },
-    closed: { title: 'बंद', sentence: 'कारण पता है और दर्ज है।' },
+    received: { title: 'आपकी शिकायत मिल गई', message: 'जल्द ही कोई इसे देखेगा।' },
+    in_work: { title: 'इस पर काम चल रहा है', message: 'जवाब यहाँ और SMS से मिलेगा।' },
+    answered: { title: 'जवाब आ गया', message: 'कृपया पढ़ें कि हमें क्या पता चला।' },
+    closed: { title: 'बंद', message: 'कारण पता है और दर्ज है।' },
   },
   rateTitle: 'कृपया इस सेवा को रेट करें',
   rateLabel: 'आपको कैसी सेवा मिली?',
@@ -50,6 +50,6 @@ export const hi: DetailsTexts = {
   reopened: 'यह फिर से खुल गई है।',
   reopenFailed: 'यह फिर से नहीं खुली। कृपया फिर कोशिश करें।',
   noneTitle: 'यहाँ कोई शिकायत नहीं',
-  noneSentence: 'यह लिंक आपकी किसी शिकायत तक नहीं ले जाता।',
+  noneMessage: 'यह लिंक आपकी किसी शिकायत तक नहीं ले जाता।',
   toList: 'मेरी शिकायतें',
 };

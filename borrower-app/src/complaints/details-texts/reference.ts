@@ -1,6 +1,6 @@
-import type { DetailsTexts } from './en.ts';
+import type { DetailsCopy } from './en.ts';
 
-export const reference: Partial<DetailsTexts> = {
+export const reference: Partial<DetailsCopy> = {
   // Ends with a full-width exclamation mark, as in the specification.
   rated: 'Successful demonstration！',
 };

@@ -9,13 +9,13 @@ export const en = {
   collectionBlocked: 'This kind of complaint cannot be sent for this order.',
   pickAnother: 'Choose another loan',
   goOnWriting: 'Go on writing',
-  goOnWritingHint: 'What you began is kept on this phone.',
+  continueDraftHint: 'What you began is kept on this phone.',
   tabs: 'Complaints by state',
   problemType: 'Problem Type',
   states: { received: 'Received', in_work: 'In work', answered: 'Answered', closed: 'Closed' },
   newReply: 'New reply',
   none: 'Nothing here',
-  noneSentence: 'If something went wrong, tell us. Somebody answers, and you see here what happens to it.',
+  noneMessage: 'If something went wrong, tell us. Somebody answers, and you see here what happens to it.',
   write: 'Write a complaint',
   waitingList: 'Not sent yet',
   waiting: 'Waiting for signal. It will be sent by itself.',
@@ -24,8 +24,8 @@ export const en = {
   change: 'Change it',
   dontSend: 'Do not send it',
   dontSendTitle: 'Remove this complaint?',
-  dontSendSentence: 'What you wrote and its pictures are removed from this phone.',
+  dontSendMessage: 'What you wrote and its pictures are removed from this phone.',
   keep: 'Keep it',
 };
 
-export type ComplaintsTexts = typeof en;
+export type ComplaintsCopy = typeof en;

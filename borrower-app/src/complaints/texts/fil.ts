@@ -1,6 +1,6 @@
-import type { ComplaintsTexts } from './en.ts';
+import type { ComplaintsCopy } from './en.ts';
 
-export const fil: ComplaintsTexts = {
+export const fil: ComplaintsCopy = {
   title: 'Reklamo',
   myComplaints: 'Mga reklamo ko',
   lead: 'Tungkol saan ito?',
@@ -11,13 +11,13 @@ export const fil: ComplaintsTexts = {
   collectionBlocked: 'Hindi maipapadala ang ganitong reklamo para sa order na ito.',
   pickAnother: 'Pumili ng ibang utang',
   goOnWriting: 'Ituloy ang isinusulat',
-  goOnWritingHint: 'Nakatago sa phone na ito ang nasimulan mo.',
+  continueDraftHint: 'Nakatago sa phone na ito ang nasimulan mo.',
   tabs: 'Mga reklamo ayon sa kalagayan',
   problemType: 'Uri ng problema',
   states: { received: 'Natanggap', in_work: 'Inaasikaso', answered: 'May sagot', closed: 'Sarado' },
   newReply: 'Bagong sagot',
   none: 'Wala pa rito',
-  noneSentence:
+  noneMessage:
     'Kung may hindi tama, sabihin mo sa amin. May sasagot, at makikita mo rito ang nangyayari sa reklamo.',
   write: 'Sumulat ng reklamo',
   waitingList: 'Hindi pa naipapadala',
@@ -27,6 +27,6 @@ export const fil: ComplaintsTexts = {
   change: 'Baguhin',
   dontSend: 'Huwag ipadala',
   dontSendTitle: 'Alisin ang reklamong ito?',
-  dontSendSentence: 'Aalisin sa phone na ito ang isinulat mo at ang mga larawan nito.',
+  dontSendMessage: 'Aalisin sa phone na ito ang isinulat mo at ang mga larawan nito.',
   keep: 'Huwag alisin',
 };

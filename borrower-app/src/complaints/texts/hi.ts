@@ -1,6 +1,6 @@
-import type { ComplaintsTexts } from './en.ts';
+import type { ComplaintsCopy } from './en.ts';
 
-export const hi: ComplaintsTexts = {
+export const hi: ComplaintsCopy = {
   title: 'शिकायत',
   myComplaints: 'मेरी शिकायतें',
   lead: 'शिकायत किस बारे में है?',
@@ -11,13 +11,13 @@ export const hi: ComplaintsTexts = {
   collectionBlocked: 'इस ऑर्डर के लिए यह शिकायत नहीं भेजी जा सकती।',
   pickAnother: 'दूसरा लोन चुनें',
   goOnWriting: 'लिखना जारी रखें',
-  goOnWritingHint: 'आपने जो शुरू किया था, वह इस फ़ोन पर सुरक्षित है।',
+  continueDraftHint: 'आपने जो शुरू किया था, वह इस फ़ोन पर सुरक्षित है।',
   tabs: 'स्थिति के अनुसार शिकायतें',
   problemType: 'समस्या का प्रकार',
   states: { received: 'मिल गई', in_work: 'काम चल रहा है', answered: 'जवाब आ गया', closed: 'बंद' },
   newReply: 'नया जवाब',
   none: 'यहाँ अभी कुछ नहीं',
-  noneSentence: 'कुछ ग़लत हुआ हो तो हमें बताएँ। कोई जवाब देगा, और आगे क्या हुआ वह आपको यहाँ दिखेगा।',
+  noneMessage: 'कुछ ग़लत हुआ हो तो हमें बताएँ। कोई जवाब देगा, और आगे क्या हुआ वह आपको यहाँ दिखेगा।',
   write: 'शिकायत लिखें',
   waitingList: 'अभी भेजी नहीं गई',
   waiting: 'सिग्नल का इंतज़ार है। यह अपने आप भेज दी जाएगी।',
@@ -26,6 +26,6 @@ export const hi: ComplaintsTexts = {
   change: 'बदलें',
   dontSend: 'न भेजें',
   dontSendTitle: 'यह शिकायत हटाएँ?',
-  dontSendSentence: 'आपका लिखा हुआ और उसकी तस्वीरें इस फ़ोन से हट जाएँगी।',
+  dontSendMessage: 'आपका लिखा हुआ और उसकी तस्वीरें इस फ़ोन से हट जाएँगी।',
   keep: 'रहने दें',
 };

@@ -1,5 +1,5 @@
-import type { ComplaintsTexts } from './en.ts';
+import type { ComplaintsCopy } from './en.ts';
 
-export const reference: Partial<ComplaintsTexts> = {
+export const reference: Partial<ComplaintsCopy> = {
   collectionBlocked: 'Este pedido no admite este tipo de reclamación de cobranza.',
 };

@@ -10,9 +10,9 @@ export const en = {
   placeholder: 'In your own words: what, when, who.',
   fillIn: 'Please fill in your comments and suggestions',
   pictures: 'Pictures, if you have some',
-  picturesHint: 'A message, a call list, a receipt. They are kept sealed.',
+  imagesHint: 'A message, a call list, a receipt. They are kept sealed.',
   takePhoto: 'Take a photo',
-  choosePictures: 'Choose pictures',
+  chooseImages: 'Choose pictures',
   preparing: 'Making it smaller',
   uploading: 'Uploading',
   uploaded: 'The picture is uploaded',
@@ -35,7 +35,7 @@ export const en = {
   send: 'Send',
   sent: 'Successfully Sent',
   notSent: 'It was not sent. Please try again.',
-  pictureMissing: 'One picture did not get there. Please remove it or try it again, then send.',
+  imageMissing: 'One picture did not get there. Please remove it or try it again, then send.',
   waitingTitle: 'Not sent yet',
   waiting:
     'Waiting for signal; it will be sent by itself. You can close the app: it goes out when you open it again.',
@@ -44,8 +44,8 @@ export const en = {
   toList: 'My complaints',
   another: 'Write another',
   noKindTitle: 'What is it about?',
-  noKindSentence: 'Please choose first what your complaint is about.',
+  noKindMessage: 'Please choose first what your complaint is about.',
   chooseKind: 'Choose',
 };
 
-export type WritingTexts = typeof en;
+export type WritingCopy = typeof en;

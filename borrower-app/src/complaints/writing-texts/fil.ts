@@ -1,9 +1,9 @@
 import { pluralIn } from '@hiram/borrower-app/texts/plural';
-import type { WritingTexts } from './en.ts';
+import type { WritingCopy } from './en.ts';
 
 const plural = pluralIn('fil');
 
-export const fil: WritingTexts = {
+export const fil: WritingCopy = {
   title: 'Reklamo',
   chosen: 'Tungkol saan ito',
   changeKind: 'Pumili ng iba',
@@ -11,9 +11,9 @@ export const fil: WritingTexts = {
   placeholder: 'Sa sarili mong salita: ano, kailan, sino.',
   fillIn: 'Pakisulat ang iyong komento at mungkahi',
   pictures: 'Mga larawan, kung mayroon',
-  picturesHint: 'Mensahe, listahan ng tawag, resibo. Selyado ang pagtatago namin.',
+  imagesHint: 'Mensahe, listahan ng tawag, resibo. Selyado ang pagtatago namin.',
   takePhoto: 'Kumuha ng larawan',
-  choosePictures: 'Pumili ng larawan',
+  chooseImages: 'Pumili ng larawan',
   preparing: 'Pinaliliit',
   uploading: 'Ina-upload',
   uploaded: 'Na-upload na ang larawan',
@@ -38,7 +38,7 @@ export const fil: WritingTexts = {
   send: 'Ipadala',
   sent: 'Matagumpay na naipadala',
   notSent: 'Hindi ito naipadala. Pakisubukan muli.',
-  pictureMissing: 'May isang larawang hindi nakarating. Alisin o subukan muli, saka ipadala.',
+  imageMissing: 'May isang larawang hindi nakarating. Alisin o subukan muli, saka ipadala.',
   waitingTitle: 'Hindi pa naipapadala',
   waiting:
     'Naghihintay ng signal; kusa itong ipapadala. Puwede mong isara ang app: lalabas ito kapag binuksan mo muli.',
@@ -47,6 +47,6 @@ export const fil: WritingTexts = {
   toList: 'Mga reklamo ko',
   another: 'Sumulat ng isa pa',
   noKindTitle: 'Tungkol saan ito?',
-  noKindSentence: 'Pumili muna kung tungkol saan ang reklamo mo.',
+  noKindMessage: 'Pumili muna kung tungkol saan ang reklamo mo.',
   chooseKind: 'Pumili',
 };

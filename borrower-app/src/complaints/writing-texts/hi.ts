@@ -1,9 +1,9 @@
 import { pluralIn } from '@hiram/borrower-app/texts/plural';
-import type { WritingTexts } from './en.ts';
+import type { WritingCopy } from './en.ts';
 
 const plural = pluralIn('hi');
 
-export const hi: WritingTexts = {
+export const hi: WritingCopy = {
   title: 'शिकायत',
   chosen: 'शिकायत किस बारे में है',
   changeKind: 'दूसरा चुनें',
@@ -11,9 +11,9 @@ export const hi: WritingTexts = {
   placeholder: 'अपने शब्दों में: क्या, कब, किसने।',
   fillIn: 'कृपया अपनी टिप्पणी और सुझाव लिखें',
   pictures: 'तस्वीरें, अगर हों',
-  picturesHint: 'कोई संदेश, कॉल की सूची, रसीद। इन्हें सीलबंद रखा जाता है।',
+  imagesHint: 'कोई संदेश, कॉल की सूची, रसीद। इन्हें सीलबंद रखा जाता है।',
   takePhoto: 'फ़ोटो लें',
-  choosePictures: 'तस्वीरें चुनें',
+  chooseImages: 'तस्वीरें चुनें',
   preparing: 'छोटी हो रही है',
   uploading: 'अपलोड हो रही है',
   uploaded: 'तस्वीर अपलोड हो गई',
@@ -35,7 +35,7 @@ export const hi: WritingTexts = {
   send: 'भेजें',
   sent: 'सफलतापूर्वक भेजा गया',
   notSent: 'यह भेजी नहीं गई। कृपया फिर कोशिश करें।',
-  pictureMissing: 'एक तस्वीर नहीं पहुँची। उसे हटाएँ या फिर कोशिश करें, फिर भेजें।',
+  imageMissing: 'एक तस्वीर नहीं पहुँची। उसे हटाएँ या फिर कोशिश करें, फिर भेजें।',
   waitingTitle: 'अभी भेजी नहीं गई',
   waiting: 'सिग्नल का इंतज़ार है; यह अपने आप भेज दी जाएगी। आप ऐप बंद कर सकते हैं: दोबारा खोलने पर यह चली जाएगी।',
   waitingTrying: 'सिग्नल है, पर अभी जवाब नहीं आया। हम कोशिश करते रहेंगे।',
@@ -43,6 +43,6 @@ export const hi: WritingTexts = {
   toList: 'मेरी शिकायतें',
   another: 'एक और लिखें',
   noKindTitle: 'शिकायत किस बारे में है?',
-  noKindSentence: 'पहले चुनें कि शिकायत किस बारे में है।',
+  noKindMessage: 'पहले चुनें कि शिकायत किस बारे में है।',
   chooseKind: 'चुनें',
 };

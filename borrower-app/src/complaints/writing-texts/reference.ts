@@ -1,6 +1,6 @@
-import type { WritingTexts } from './en.ts';
+import type { WritingCopy } from './en.ts';
 
-export const reference: Partial<WritingTexts> = {
+export const reference: Partial<WritingCopy> = {
   uploading: 'uploading...',
   uploaded: 'Upload succeeded!',
 };

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { defaults } from '../defaults.ts';
-import { useDesignTexts } from '../design-context.tsx';
+import { useDesignCopy } from '../design-context.tsx';
 import styles from './Badge.module.css';
 
 interface BadgeProps {
@@ -12,11 +12,11 @@ interface BadgeProps {
 }
 
 export function Badge({ count, max = defaults.badge.max, children }: BadgeProps) {
-  const texts = useDesignTexts();
+  const copy = useDesignCopy();
   const isOver = count > max;
   const badge = count > 0 && (
     <span className={styles.badge}>
-      {isOver && <span className="visually-hidden">{texts.moreThan(max)}</span>}
+      {isOver && <span className="visually-hidden">{copy.moreThan(max)}</span>}
       <span aria-hidden={isOver || undefined}>{isOver ? `${max}+` : count}</span>
     </span>
   );

@@ -1,12 +1,12 @@
 import { Button } from '../button/Button.tsx';
 import { Example } from '../demonstration/Example.tsx';
-import { useDesignTexts } from '../design-context.tsx';
+import { useDesignCopy } from '../design-context.tsx';
 import { List } from '../list/List.tsx';
 import { ListRow } from '../list/ListRow.tsx';
 import { BottomBar } from './BottomBar.tsx';
 
 export function Demo() {
-  const texts = useDesignTexts();
+  const copy = useDesignCopy();
   return (
     <Example title="One primary button at the thumb, and a quiet second one" wide>
       <div>
@@ -17,8 +17,8 @@ export function Demo() {
         </List>
       </div>
       <BottomBar note="You can change this later">
-        <Button>{texts.next}</Button>
-        <Button variant="text">{texts.cancel}</Button>
+        <Button>{copy.next}</Button>
+        <Button variant="text">{copy.cancel}</Button>
       </BottomBar>
     </Example>
   );

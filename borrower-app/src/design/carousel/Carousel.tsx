@@ -1,6 +1,6 @@
 import { Children, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { defaults } from '../defaults.ts';
-import { useDesignTexts } from '../design-context.tsx';
+import { useDesignCopy } from '../design-context.tsx';
 import { prefersReducedMotion } from '../reduced-motion.ts';
 import styles from './Carousel.module.css';
 
@@ -19,24 +19,24 @@ interface CarouselProps {
 export function Carousel(props: CarouselProps) {
   const { label, index = defaults.carousel.index, autoplayMs = defaults.carousel.autoplayMs } = props;
   const { showsDots = true } = props;
-  const texts = useDesignTexts();
+  const copy = useDesignCopy();
   const count = Children.count(props.children);
   const track = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(index);
   // Touch or keyboard focus stops autoplay, so that nothing moves under a finger or a screen reader.
-  const [takenOver, setTakenOver] = useState(false);
+  const [isInteractive, setIsInteractive] = useState(false);
 
   useLayoutEffect(() => {
     track.current?.scrollTo({ left: index * track.current.clientWidth, behavior: 'instant' });
   }, [index]);
 
   useEffect(() => {
-    if (autoplayMs <= 0 || takenOver || prefersReducedMotion()) {
+    if (autoplayMs <= 0 || isInteractive || prefersReducedMotion()) {
       return;
     }
     const timer = setInterval(() => scrollOn(track.current), autoplayMs);
     return () => clearInterval(timer);
-  }, [autoplayMs, takenOver]);
+  }, [autoplayMs, isInteractive]);
 
   function noteCurrent() {
     if (track.current !== null) {
@@ -52,11 +52,11 @@ export function Carousel(props: CarouselProps) {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolled region is reached by keyboard this way.
         tabIndex={0}
         onScroll={noteCurrent}
-        onPointerDown={() => setTakenOver(true)}
-        onFocus={() => setTakenOver(true)}
+        onPointerDown={() => setIsInteractive(true)}
+        onFocus={() => setIsInteractive(true)}
       >
         {Children.map(props.children, (slide, position) => (
-          <li className={styles.slide} aria-label={texts.slideOf(position + 1, count)}>
+          <li className={styles.slide} aria-label={copy.slideOf(position + 1, count)}>
             {slide}
           </li>
         ))}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '../button/Button.tsx';
-import { useDesignTexts } from '../design-context.tsx';
+import { useDesignCopy } from '../design-context.tsx';
 import { ChoiceField } from '../field/ChoiceField.tsx';
 import { ChevronDownIcon } from '../icons/icons.tsx';
 import { useLoaded } from '../lazy/use-loaded.ts';
@@ -32,17 +32,17 @@ export function loadCascade() {
 /** A field whose value is chosen by narrowing an area down to a city. */
 export function CityPicker(props: CityPickerProps) {
   const { label, options, value, onConfirm, onLookInto, placeholder, hint, error } = props;
-  const texts = useDesignTexts();
+  const copy = useDesignCopy();
   const [open, setOpen] = useState(false);
   const [path, setPath] = useState<readonly string[]>([]);
 
-  function lookInto(chosen: readonly string[]) {
+  function loadChildren(chosen: readonly string[]) {
     setPath(chosen);
     onLookInto?.(chosen);
   }
 
   function openSheet() {
-    lookInto(value);
+    loadChildren(value);
     setOpen(true);
   }
 
@@ -70,15 +70,15 @@ export function CityPicker(props: CityPickerProps) {
         actions={
           <>
             <Button variant="secondary" onClick={() => setOpen(false)}>
-              {texts.cancel}
+              {copy.cancel}
             </Button>
             <Button disabled={!isWholePath(options, path)} onClick={confirm}>
-              {texts.confirm}
+              {copy.confirm}
             </Button>
           </>
         }
       >
-        <Choices options={options} path={path} onChange={lookInto} />
+        <Choices options={options} path={path} onChange={loadChildren} />
       </Popup>
     </>
   );
@@ -91,17 +91,12 @@ interface ChoicesProps {
 }
 
 function Choices({ options, path, onChange }: ChoicesProps) {
-  const texts = useDesignTexts();
+  const copy = useDesignCopy();
   const cascade = useLoaded(loadCascade);
   switch (cascade.state) {
     case 'ready':
       return (
-        <cascade.value.Cascade
-          options={options}
-          value={path}
-          onChange={onChange}
-          placeholder={texts.choose}
-        />
+        <cascade.value.Cascade options={options} value={path} onChange={onChange} placeholder={copy.choose} />
       );
     case 'loading':
       return (
@@ -118,12 +113,12 @@ function Choices({ options, path, onChange }: ChoicesProps) {
 
 /** Fallback if the cascade could not be loaded: a native select for each open level. */
 function PlainChoices({ options, path, onChange }: ChoicesProps) {
-  const texts = useDesignTexts();
+  const copy = useDesignCopy();
   const levels = levelsAlong(options, path);
   return (
     <NativeColumns
       columns={levels.map((level, position) => ({
-        label: texts.column(position + 1),
+        label: copy.column(position + 1),
         options: level.options,
       }))}
       value={levels.flatMap(({ chosen }) => chosen?.value ?? [])}

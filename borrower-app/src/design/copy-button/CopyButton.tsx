@@ -1,5 +1,5 @@
 import { type MouseEvent, useState } from 'react';
-import { useDesignTexts } from '../design-context.tsx';
+import { useDesignCopy } from '../design-context.tsx';
 import { CheckIcon } from '../icons/icons.tsx';
 import { CopyIcon } from '../icons/rarer-icons.tsx';
 import { showToast } from '../toast/toasts.ts';
@@ -13,22 +13,22 @@ interface CopyButtonProps {
 }
 
 export function CopyButton({ text, subject }: CopyButtonProps) {
-  const texts = useDesignTexts();
+  const labels = useDesignCopy();
   const [copiedText, setCopiedText] = useState<string>();
 
   async function copy({ currentTarget }: MouseEvent<HTMLButtonElement>) {
     if (await copyText(text, currentTarget)) {
       setCopiedText(text);
-      showToast(texts.copied);
+      showToast(labels.copied);
     } else {
-      showToast(texts.copyFailed);
+      showToast(labels.copyFailed);
     }
   }
 
   return (
     <button type="button" className={styles.button} onClick={(event) => void copy(event)}>
       {copiedText === text ? <CheckIcon /> : <CopyIcon />}
-      {texts.copy}
+      {labels.copy}
       <span className="visually-hidden"> {subject}</span>
     </button>
   );

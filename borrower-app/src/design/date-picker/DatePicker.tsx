@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../button/Button.tsx';
-import { writtenDay } from '../day/written-day.ts';
-import { useDesignTexts } from '../design-context.tsx';
+import { formatDay } from '../day/written-day.ts';
+import { useDesignCopy } from '../design-context.tsx';
 import { ChoiceField } from '../field/ChoiceField.tsx';
 import { CalendarIcon } from '../icons/icons.tsx';
 import { Popup } from '../popup/Popup.tsx';
@@ -9,10 +9,10 @@ import { ColumnChooser } from '../wheels/ColumnChooser.tsx';
 import {
   type DatePrecision,
   dateColumns,
+  formatWallTime,
   optionsOf,
   partsOf,
   type WallTime,
-  writeParts,
 } from './date-columns.ts';
 
 interface DatePickerProps {
@@ -33,11 +33,11 @@ interface DatePickerProps {
 /** A field for a date, or for a date and a 24-hour time. */
 export function DatePicker(props: DatePickerProps) {
   const { label, value, onConfirm, min, max, start = max, precision = 'day' } = props;
-  const texts = useDesignTexts();
+  const copy = useDesignCopy();
   const [open, setOpen] = useState(false);
   const [turnedTo, setTurnedTo] = useState<WallTime>(start);
   const columns = dateColumns({ turnedTo, min, max, precision });
-  const labels = [texts.year, texts.month, texts.day, texts.hour, texts.minute];
+  const labels = [copy.year, copy.month, copy.day, copy.hour, copy.minute];
   const [date = '', ...time] = value.split(' ');
 
   function openSheet() {
@@ -54,7 +54,7 @@ export function DatePicker(props: DatePickerProps) {
     <>
       <ChoiceField
         label={label}
-        shown={[writtenDay(date, texts.dateLocale), ...time].join(' ')}
+        shown={[formatDay(date, copy.dateLocale), ...time].join(' ')}
         onOpen={openSheet}
         icon={<CalendarIcon />}
         placeholder={props.placeholder}
@@ -69,19 +69,19 @@ export function DatePicker(props: DatePickerProps) {
         actions={
           <>
             <Button variant="secondary" onClick={() => setOpen(false)}>
-              {texts.cancel}
+              {copy.cancel}
             </Button>
-            <Button onClick={confirm}>{texts.confirm}</Button>
+            <Button onClick={confirm}>{copy.confirm}</Button>
           </>
         }
       >
         <ColumnChooser
           columns={columns.numbers.map((numbers, part) => ({
             label: labels[part] ?? '',
-            options: optionsOf(numbers, part, texts.dateLocale),
+            options: optionsOf(numbers, part, copy.dateLocale),
           }))}
           value={partsOf(columns.value).map(String)}
-          onChange={(parts) => setTurnedTo(writeParts(parts.map(Number)))}
+          onChange={(parts) => setTurnedTo(formatWallTime(parts.map(Number)))}
         />
       </Popup>
     </>

@@ -10,7 +10,7 @@ export type DatePrecision = 'day' | 'minute';
 export type WallTime = string;
 
 /** The numbers of a wall time, starting with the year: `[2026, 11, 28]` or `[2026, 11, 28, 9, 5]`. */
-type WallParts = readonly number[];
+type WallTimeFields = readonly number[];
 
 const monthsInYear = 12;
 const minutesInHour = 60;
@@ -25,7 +25,7 @@ export function dateColumns(choice: {
   readonly max: WallTime;
   readonly precision: DatePrecision;
 }): { readonly numbers: readonly number[][]; readonly value: WallTime } {
-  const wanted = partsOf(choice.turnedTo);
+  const selected = partsOf(choice.turnedTo);
   const min = partsOf(choice.min);
   const max = partsOf(choice.max);
   const numbers: number[][] = [];
@@ -35,16 +35,16 @@ export function dateColumns(choice: {
     const part = chosen.length;
     const [lowest, highest] = rangeOf(part, chosen, { min, max });
     numbers.push(steps(lowest, highest, part === 4 ? defaults.datePicker.minuteStep : 1));
-    chosen.push(Math.min(Math.max(wanted[part] ?? lowest, lowest), highest));
+    chosen.push(Math.min(Math.max(selected[part] ?? lowest, lowest), highest));
   }
-  return { numbers, value: writeParts(chosen) };
+  return { numbers, value: formatWallTime(chosen) };
 }
 
 /** A bound applies only if all preceding parts equal it. */
 function rangeOf(
   part: number,
-  chosen: WallParts,
-  bounds: { readonly min: WallParts; readonly max: WallParts },
+  chosen: WallTimeFields,
+  bounds: { readonly min: WallTimeFields; readonly max: WallTimeFields },
 ): [lowest: number, highest: number] {
   const [lowest, highest] = naturalRange(part, chosen);
   return [
@@ -53,11 +53,14 @@ function rangeOf(
   ];
 }
 
-function startsWith(bound: WallParts, chosen: WallParts): boolean {
+function startsWith(bound: WallTimeFields, chosen: WallTimeFields): boolean {
   return chosen.every((number, index) => number === bound[index]);
 }
 
-function naturalRange(part: number, [year = 0, month = 1]: WallParts): [lowest: number, highest: number] {
+function naturalRange(
+  part: number,
+  [year = 0, month = 1]: WallTimeFields,
+): [lowest: number, highest: number] {
   switch (part) {
     case 0:
       return [0, 9999];
@@ -79,11 +82,11 @@ function steps(lowest: number, highest: number, step: number): number[] {
   );
 }
 
-export function partsOf(wallTime: WallTime): WallParts {
+export function partsOf(wallTime: WallTime): WallTimeFields {
   return (wallTime.match(/\d+/g) ?? []).map(Number);
 }
 
-export function writeParts([year = 0, month = 1, day = 1, hour, minute]: WallParts): WallTime {
+export function formatWallTime([year = 0, month = 1, day = 1, hour, minute]: WallTimeFields): WallTime {
   const date = `${padded(year, 4)}-${padded(month)}-${padded(day)}`;
   return hour === undefined || minute === undefined ? date : `${date} ${padded(hour)}:${padded(minute)}`;
 }

@@ -1,6 +1,6 @@
-import { useDesignTexts } from '../design-context.tsx';
+import { useDesignCopy } from '../design-context.tsx';
 import styles from './Day.module.css';
-import { daysFromToday, writtenDay } from './written-day.ts';
+import { daysFromToday, formatDay } from './written-day.ts';
 
 interface DayProps {
   /** YYYY-MM-DD. */
@@ -10,17 +10,17 @@ interface DayProps {
 }
 
 export function Day({ on, today }: DayProps) {
-  const texts = useDesignTexts();
+  const copy = useDesignCopy();
   const days = today === undefined ? undefined : daysFromToday(on, today);
   return (
     <span>
       <time className={styles.day} dateTime={on}>
-        {writtenDay(on, texts.dateLocale)}
+        {formatDay(on, copy.dateLocale)}
       </time>
       {days !== undefined && (
         <>
           {' '}
-          <span className={styles.relative}>{texts.relativeDays(days)}</span>
+          <span className={styles.relative}>{copy.relativeDays(days)}</span>
         </>
       )}
     </span>

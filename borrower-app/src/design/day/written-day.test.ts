@@ -3,22 +3,22 @@ import { en } from '../texts/en.ts';
 import { fil } from '../texts/fil.ts';
 import { hi } from '../texts/hi.ts';
 import { reference } from '../texts/reference.ts';
-import { daysFromToday, writtenDay } from './written-day.ts';
+import { daysFromToday, formatDay } from './written-day.ts';
 
 test.each([
   [en, '28 Nov 2026'],
   [fil, 'Nob 28, 2026'],
   [hi, '28 नव॰ 2026'],
-])('a day is written as its language writes it: %#', (texts, expected) => {
-  expect(writtenDay('2026-11-28', texts.dateLocale)).toBe(expected);
+])('a day is written as its language writes it: %#', (copy, expected) => {
+  expect(formatDay('2026-11-28', copy.dateLocale)).toBe(expected);
 });
 
 test('[R9-3b] the reference locale writes a day YYYY-MM-DD, zero-padded', () => {
-  expect(writtenDay('2026-03-05', reference.dateLocale)).toBe('2026-03-05');
+  expect(formatDay('2026-03-05', reference.dateLocale)).toBe('2026-03-05');
 });
 
 test('what is no day is shown as it is', () => {
-  expect(writtenDay('2026-02-30', en.dateLocale)).toBe('2026-02-30');
+  expect(formatDay('2026-02-30', en.dateLocale)).toBe('2026-02-30');
   expect(daysFromToday('soon', '2026-11-14')).toBeUndefined();
 });
 

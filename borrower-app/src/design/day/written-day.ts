@@ -9,7 +9,7 @@ const dayFormat = remembered(
 );
 
 /** A date in the locale's format: `28 Nov 2026`. Text that is not a date is returned unchanged. */
-export function writtenDay(on: string, dateLocale: string): string {
+export function formatDay(on: string, dateLocale: string): string {
   const date = parseCalendarDate(on);
   if (date === undefined || dateLocale === 'reference') {
     return on;

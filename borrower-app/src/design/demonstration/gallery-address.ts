@@ -20,6 +20,6 @@ export function readGalleryAddress(url: URL): GalleryAddress {
 }
 
 export function galleryQuery(address: Partial<GalleryAddress>): string {
-  const given = Object.entries(address).filter(([, value]) => value !== undefined);
-  return `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`;
+  const query = Object.entries(address).filter(([, value]) => value !== undefined);
+  return `?${new URLSearchParams(query.map(([name, value]) => [name, String(value)]))}`;
 }

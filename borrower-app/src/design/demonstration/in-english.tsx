@@ -5,7 +5,7 @@ import { en } from '../texts/en.ts';
 /** Wraps a demo in the English copy. */
 export function inEnglish(Demo: ComponentType): ReactElement {
   return (
-    <DesignProvider texts={en} numberLocale="en">
+    <DesignProvider copy={en} numberLocale="en">
       <Demo />
     </DesignProvider>
   );

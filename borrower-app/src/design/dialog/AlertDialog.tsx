@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '../button/Button.tsx';
-import { useDesignTexts } from '../design-context.tsx';
+import { useDesignCopy } from '../design-context.tsx';
 import { Dialog } from './Dialog.tsx';
 
 interface AlertDialogProps {
@@ -13,13 +13,13 @@ interface AlertDialogProps {
 
 /** A message with a single button. */
 export function AlertDialog({ open, title, onClose, confirmLabel, children }: AlertDialogProps) {
-  const texts = useDesignTexts();
+  const copy = useDesignCopy();
   return (
     <Dialog
       open={open}
       title={title}
       onClose={onClose}
-      actions={<Button onClick={onClose}>{confirmLabel ?? texts.alertConfirm}</Button>}
+      actions={<Button onClick={onClose}>{confirmLabel ?? copy.alertConfirm}</Button>}
     >
       {children}
     </Dialog>

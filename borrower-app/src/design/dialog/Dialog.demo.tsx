@@ -2,14 +2,14 @@ import { useState } from 'react';
 import { Button } from '../button/Button.tsx';
 import { Example } from '../demonstration/Example.tsx';
 import { afterSeconds } from '../demonstration/waiting.ts';
-import { useDesignTexts } from '../design-context.tsx';
+import { useDesignCopy } from '../design-context.tsx';
 import { Field } from '../field/Field.tsx';
 import { AlertDialog } from './AlertDialog.tsx';
 import { Dialog } from './Dialog.tsx';
 import { PromptDialog } from './PromptDialog.tsx';
 
 export function Demo() {
-  const texts = useDesignTexts();
+  const copy = useDesignCopy();
   const [open, setOpen] = useState<'alert' | 'prompt' | 'own' | undefined>();
   const [name, setName] = useState('');
 
@@ -45,7 +45,7 @@ export function Demo() {
         onClose={close}
         actions={
           <Button variant="text" onClick={close}>
-            {texts.close}
+            {copy.close}
           </Button>
         }
       />

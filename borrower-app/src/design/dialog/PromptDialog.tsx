@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '../button/Button.tsx';
-import { useDesignTexts } from '../design-context.tsx';
+import { useDesignCopy } from '../design-context.tsx';
 import { Dialog } from './Dialog.tsx';
 
 interface PromptDialogProps {
@@ -17,7 +17,7 @@ interface PromptDialogProps {
 /** A question or an input with cancel and confirm buttons. */
 export function PromptDialog(props: PromptDialogProps) {
   const { open, title, onCancel, onConfirm, cancelLabel, confirmLabel, children } = props;
-  const texts = useDesignTexts();
+  const copy = useDesignCopy();
   return (
     <Dialog
       open={open}
@@ -26,9 +26,9 @@ export function PromptDialog(props: PromptDialogProps) {
       actions={
         <>
           <Button variant="secondary" onClick={onCancel}>
-            {cancelLabel ?? texts.promptCancel}
+            {cancelLabel ?? copy.promptCancel}
           </Button>
-          <Button onClick={onConfirm}>{confirmLabel ?? texts.promptConfirm}</Button>
+          <Button onClick={onConfirm}>{confirmLabel ?? copy.promptConfirm}</Button>
         </>
       }
     >

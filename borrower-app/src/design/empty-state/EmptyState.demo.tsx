@@ -12,7 +12,7 @@ export function Demo() {
       <Example title="With a sentence and the one thing to do">
         <EmptyState
           title="No messages"
-          sentence="When we write to you, the message waits here."
+          message="When we write to you, the message waits here."
           icon={<MailIcon />}
           action={<Button variant="secondary">Write to us</Button>}
         />

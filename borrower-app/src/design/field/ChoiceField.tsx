@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { classNames } from '../class-names.ts';
-import { useDesignTexts } from '../design-context.tsx';
+import { useDesignCopy } from '../design-context.tsx';
 import styles from './Field.module.css';
 import { descriptionId, FieldFrame } from './FieldFrame.tsx';
 
@@ -17,7 +17,7 @@ interface ChoiceFieldProps {
 
 /** Looks like a field and opens a sheet with options. */
 export function ChoiceField({ label, shown, onOpen, icon, placeholder, hint, error }: ChoiceFieldProps) {
-  const texts = useDesignTexts();
+  const copy = useDesignCopy();
   const id = useId();
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error}>
@@ -26,12 +26,12 @@ export function ChoiceField({ label, shown, onOpen, icon, placeholder, hint, err
         id={id}
         className={classNames(styles.control, styles.choice)}
         aria-haspopup="dialog"
-        aria-label={`${label}: ${shown || (placeholder ?? texts.choose)}`}
+        aria-label={`${label}: ${shown || (placeholder ?? copy.choose)}`}
         aria-describedby={descriptionId(id)}
         onClick={onOpen}
       >
         <span className={shown === '' ? styles.placeholder : undefined}>
-          {shown || (placeholder ?? texts.choose)}
+          {shown || (placeholder ?? copy.choose)}
         </span>
         {icon}
       </button>

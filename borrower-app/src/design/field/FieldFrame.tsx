@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
-import { useDesignTexts } from '../design-context.tsx';
+import { useDesignCopy } from '../design-context.tsx';
 import { WarningIcon } from '../icons/icons.tsx';
 import styles from './Field.module.css';
 
@@ -15,7 +15,7 @@ interface FieldFrameProps {
 
 /** A label above a control, with a hint or an error below it. */
 export function FieldFrame({ id, label, hint, error, counter, children }: FieldFrameProps) {
-  const texts = useDesignTexts();
+  const copy = useDesignCopy();
   return (
     <div className={classNames(styles.field, error !== undefined && styles.invalid)}>
       <label className={styles.label} htmlFor={id}>
@@ -36,7 +36,7 @@ export function FieldFrame({ id, label, hint, error, counter, children }: FieldF
             <span aria-hidden="true">
               {counter.used}/{counter.most}
             </span>
-            <span className="visually-hidden">{texts.charactersUsed(counter.used, counter.most)}</span>
+            <span className="visually-hidden">{copy.charactersUsed(counter.used, counter.most)}</span>
           </p>
         )}
       </div>

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { Example } from '../demonstration/Example.tsx';
-import { CalendarIcon, ReceiptIcon, TelephoneIcon, WalletIcon } from '../icons/icons.tsx';
+import { CalendarIcon, PhoneIcon, ReceiptIcon, WalletIcon } from '../icons/icons.tsx';
 import { CameraIcon, MailIcon } from '../icons/rarer-icons.tsx';
 import { Grid } from './Grid.tsx';
 
-const icons = [WalletIcon, ReceiptIcon, MailIcon, TelephoneIcon, CameraIcon, CalendarIcon];
+const icons = [WalletIcon, ReceiptIcon, MailIcon, PhoneIcon, CameraIcon, CalendarIcon];
 
 export function Demo() {
   const [chosen, setChosen] = useState('');

@@ -66,7 +66,7 @@ export function MinusIcon() {
   );
 }
 
-export function TelephoneIcon() {
+export function PhoneIcon() {
   return (
     <Icon>
       <path d="M5 3.5h3.5l1.8 4.5-2.3 1.6a12 12 0 006.4 6.4l1.6-2.3 4.5 1.8V19a2 2 0 01-2.2 2A16.5 16.5 0 013 5.7a2 2 0 012-2.2z" />

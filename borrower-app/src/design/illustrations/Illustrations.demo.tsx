@@ -13,9 +13,9 @@ export function Demo() {
   return (
     <Example title="One for each way that things can stand">
       <ul className={styles.drawings}>
-        {Object.entries(drawings).map(([name, Drawing]) => (
+        {Object.entries(drawings).map(([name, IllustrationComponent]) => (
           <li key={name} className={styles.drawing}>
-            <Drawing />
+            <IllustrationComponent />
             {name}
           </li>
         ))}

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useDesignTexts } from '../design-context.tsx';
+import { useDesignCopy } from '../design-context.tsx';
 import { CloseIcon, WarningIcon } from '../icons/icons.tsx';
 import { CameraIcon } from '../icons/rarer-icons.tsx';
 import { ImageInput } from '../image-input/ImageInput.tsx';
@@ -23,7 +23,7 @@ interface ImagePickerProps {
 
 /** Images in rows of four, each enlargeable and removable, with a button to add more. */
 export function ImagePicker({ label, images, max, onAdd, onRemove }: ImagePickerProps) {
-  const texts = useDesignTexts();
+  const copy = useDesignCopy();
   const [enlarged, setEnlarged] = useState<number>();
 
   return (
@@ -50,7 +50,7 @@ export function ImagePicker({ label, images, max, onAdd, onRemove }: ImagePicker
               onPick={(files) => onAdd(files.slice(0, max - images.length))}
             >
               <CameraIcon />
-              <span className={styles.addLabel}>{texts.addImage}</span>
+              <span className={styles.addLabel}>{copy.addImage}</span>
             </ImageInput>
           </li>
         )}
@@ -72,13 +72,13 @@ interface ThumbnailProps {
 }
 
 function Thumbnail({ image, position, onEnlarge, onRemove }: ThumbnailProps) {
-  const texts = useDesignTexts();
+  const copy = useDesignCopy();
   return (
     <>
       <button
         type="button"
         className={styles.thumbnail}
-        aria-label={texts.enlargeImage(position)}
+        aria-label={copy.enlargeImage(position)}
         onClick={onEnlarge}
       >
         <img className={styles.image} src={image.src} alt="" />
@@ -86,13 +86,13 @@ function Thumbnail({ image, position, onEnlarge, onRemove }: ThumbnailProps) {
       {image.state !== 'ready' && (
         <span className={styles.state} role="status" data-state={image.state}>
           {image.state === 'failed' && <WarningIcon />}
-          {image.state === 'failed' ? texts.imageFailed : texts.imageUploading}
+          {image.state === 'failed' ? copy.imageFailed : copy.imageUploading}
         </span>
       )}
       <button
         type="button"
         className={styles.remove}
-        aria-label={texts.removeImage(position)}
+        aria-label={copy.removeImage(position)}
         onClick={onRemove}
       >
         <span className={styles.removeMark}>

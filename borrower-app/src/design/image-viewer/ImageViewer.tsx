@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useDesignTexts } from '../design-context.tsx';
+import { useDesignCopy } from '../design-context.tsx';
 import { BackIcon, ChevronIcon, CloseIcon } from '../icons/icons.tsx';
 import { useLoaded } from '../lazy/use-loaded.ts';
 import { Modal } from '../modal/Modal.tsx';
@@ -19,14 +19,14 @@ export function loadZoom() {
 
 /** Full-screen images with swipe and pinch zoom. */
 export function ImageViewer({ images, openAt, onClose }: ImageViewerProps) {
-  const texts = useDesignTexts();
+  const copy = useDesignCopy();
   const count = images.length;
   return (
     <Modal
       open={openAt !== undefined}
       onClose={onClose}
       className={styles.viewer}
-      label={texts.imageOf((openAt ?? 0) + 1, count)}
+      label={copy.imageOf((openAt ?? 0) + 1, count)}
     >
       {openAt !== undefined && <Pictures images={images} first={openAt} onClose={onClose} />}
     </Modal>
@@ -40,7 +40,7 @@ interface PicturesProps {
 }
 
 function Pictures({ images, first, onClose }: PicturesProps) {
-  const texts = useDesignTexts();
+  const copy = useDesignCopy();
   const [index, setIndex] = useState(first);
   const zoom = useLoaded(loadZoom);
   return (
@@ -49,26 +49,26 @@ function Pictures({ images, first, onClose }: PicturesProps) {
         <zoom.value.ZoomedImages images={images} index={index} onIndexChange={setIndex} />
       ) : (
         // The plain image shows until the zoom module has loaded, and permanently if it could not be loaded.
-        <img className={styles.plain} src={images[index]} alt={texts.imageOf(index + 1, images.length)} />
+        <img className={styles.plain} src={images[index]} alt={copy.imageOf(index + 1, images.length)} />
       )}
-      <button type="button" className={styles.close} aria-label={texts.close} onClick={onClose}>
+      <button type="button" className={styles.close} aria-label={copy.close} onClick={onClose}>
         <CloseIcon />
       </button>
       <footer className={styles.footer}>
         <button
           type="button"
           className={styles.turn}
-          aria-label={texts.previousImage}
+          aria-label={copy.previousImage}
           disabled={index === 0}
           onClick={() => setIndex(index - 1)}
         >
           <BackIcon />
         </button>
-        <p role="status">{texts.imageOf(index + 1, images.length)}</p>
+        <p role="status">{copy.imageOf(index + 1, images.length)}</p>
         <button
           type="button"
           className={styles.turn}
-          aria-label={texts.nextImage}
+          aria-label={copy.nextImage}
           disabled={index >= images.length - 1}
           onClick={() => setIndex(index + 1)}
         >

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Badge } from '../badge/Badge.tsx';
 import { Example } from '../demonstration/Example.tsx';
-import { TelephoneIcon, WalletIcon } from '../icons/icons.tsx';
+import { PhoneIcon, WalletIcon } from '../icons/icons.tsx';
 import { MailIcon } from '../icons/rarer-icons.tsx';
 import { List } from './List.tsx';
 import { ListRow } from './ListRow.tsx';
@@ -13,7 +13,7 @@ export function Demo() {
       <Example title="Rows that lead somewhere">
         <List title="Write or call">
           <ListRow
-            leading={<TelephoneIcon />}
+            leading={<PhoneIcon />}
             title="+63 2 8123 4567"
             description="Every day, 8:00–20:00"
             href="#tel"

@@ -22,26 +22,26 @@ function rowElement(props: ListRowProps) {
   if (href !== undefined) {
     return (
       <a className={styles.row} href={href} onClick={onClick}>
-        <RowContent {...props} leadsOn />
+        <RowContent {...props} isLink />
       </a>
     );
   }
   if (onClick !== undefined) {
     return (
       <button type="button" className={styles.row} onClick={onClick}>
-        <RowContent {...props} leadsOn />
+        <RowContent {...props} isLink />
       </button>
     );
   }
   return (
     <div className={styles.row}>
-      <RowContent {...props} leadsOn={false} />
+      <RowContent {...props} isLink={false} />
     </div>
   );
 }
 
-function RowContent(props: ListRowProps & { readonly leadsOn: boolean }) {
-  const { title, description, leading, trailing, leadsOn } = props;
+function RowContent(props: ListRowProps & { readonly isLink: boolean }) {
+  const { title, description, leading, trailing, isLink } = props;
   return (
     <>
       {leading !== undefined && <span className={styles.leading}>{leading}</span>}
@@ -50,7 +50,7 @@ function RowContent(props: ListRowProps & { readonly leadsOn: boolean }) {
         {description !== undefined && <span className={styles.description}>{description}</span>}
       </span>
       {trailing !== undefined && <span className={styles.trailing}>{trailing}</span>}
-      {leadsOn && (
+      {isLink && (
         <span className={styles.chevron}>
           <ChevronIcon />
         </span>

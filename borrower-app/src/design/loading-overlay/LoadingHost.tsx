@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react';
 import { OnTop } from '../modal/OnTop.tsx';
 import styles from './LoadingHost.module.css';
-import { loadingTexts } from './loading.ts';
+import { loadingCopy } from './loading.ts';
 
 const nothing: readonly { readonly text: string }[] = [];
 
 /** Renders the loading overlay. An app mounts exactly one, anywhere. */
 export function LoadingHost() {
-  const texts = useSyncExternalStore(loadingTexts.subscribe, loadingTexts.get, () => nothing);
-  const newest = texts.at(-1);
+  const copy = useSyncExternalStore(loadingCopy.subscribe, loadingCopy.get, () => nothing);
+  const newest = copy.at(-1);
   if (newest === undefined) {
     return;
   }

@@ -1,21 +1,21 @@
 import { Button } from '../button/Button.tsx';
 import { Example } from '../demonstration/Example.tsx';
 import { afterSeconds } from '../demonstration/waiting.ts';
-import { useDesignTexts } from '../design-context.tsx';
+import { useDesignCopy } from '../design-context.tsx';
 import { showLoading } from './loading.ts';
 
 export function Demo() {
-  const texts = useDesignTexts();
+  const copy = useDesignCopy();
 
   async function load() {
-    const hide = showLoading(texts.loading);
+    const hide = showLoading(copy.loading);
     await afterSeconds(1.5);
     hide();
   }
 
   async function loadAndUpload() {
-    const hideLoading = showLoading(texts.loading);
-    const hideUploading = showLoading(texts.imageUploading);
+    const hideLoading = showLoading(copy.loading);
+    const hideUploading = showLoading(copy.imageUploading);
     await afterSeconds(1);
     hideUploading();
     await afterSeconds(1);

@@ -24,7 +24,7 @@ export function NoticeBar({ children, icon = <InformationIcon />, tone = 'neutra
     if (text.current === null || prefersReducedMotion()) {
       return;
     }
-    running.current = runPast(text.current);
+    running.current = startMarquee(text.current);
     return () => running.current?.cancel();
   }, [children]);
 
@@ -44,7 +44,7 @@ export function NoticeBar({ children, icon = <InformationIcon />, tone = 'neutra
   );
 }
 
-function runPast(text: HTMLElement): Animation | undefined {
+function startMarquee(text: HTMLElement): Animation | undefined {
   const { framesPerSecond, leadInMs, trailingMs } = defaults.noticeBar;
   const hiddenPx = Math.ceil(text.scrollWidth - (text.parentElement?.clientWidth ?? text.scrollWidth));
   if (hiddenPx <= 0) {

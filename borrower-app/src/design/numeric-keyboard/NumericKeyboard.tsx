@@ -1,6 +1,6 @@
 import type { KeyboardEvent, ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
-import { useDesignTexts } from '../design-context.tsx';
+import { useDesignCopy } from '../design-context.tsx';
 import { ChevronDownIcon } from '../icons/icons.tsx';
 import { BackspaceIcon } from '../icons/rarer-icons.tsx';
 import styles from './NumericKeyboard.module.css';
@@ -23,7 +23,7 @@ const digits = ['1', '2', '3', '4', '5', '6', '7', '8', '9'];
  */
 export function NumericKeyboard(props: NumericKeyboardProps) {
   const { open, value, onChange, onConfirm, onHide, confirmLabel } = props;
-  const texts = useDesignTexts();
+  const copy = useDesignCopy();
   if (!open) {
     return;
   }
@@ -42,8 +42,8 @@ export function NumericKeyboard(props: NumericKeyboardProps) {
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form controls; these keys are no form.
-    <div className={styles.keyboard} role="group" aria-label={texts.numberPad} onKeyDown={typeWithRealKeys}>
-      <Key label={texts.hideNumberPad} place={styles.hide} onPress={onHide}>
+    <div className={styles.keyboard} role="group" aria-label={copy.numberPad} onKeyDown={typeWithRealKeys}>
+      <Key label={copy.hideNumberPad} place={styles.hide} onPress={onHide}>
         <ChevronDownIcon />
       </Key>
       {digits.map((digit) => (
@@ -51,17 +51,17 @@ export function NumericKeyboard(props: NumericKeyboardProps) {
           {digit}
         </Key>
       ))}
-      <Key label={texts.decimalPoint} onPress={() => press('.')}>
+      <Key label={copy.decimalPoint} onPress={() => press('.')}>
         .
       </Key>
       <Key place={styles.zero} onPress={() => press('0')}>
         0
       </Key>
-      <Key label={texts.deleteDigit} place={styles.delete} onPress={() => press('Backspace')}>
+      <Key label={copy.deleteDigit} place={styles.delete} onPress={() => press('Backspace')}>
         <BackspaceIcon />
       </Key>
       <Key place={styles.confirm} disabled={value === ''} onPress={onConfirm}>
-        {confirmLabel ?? texts.confirm}
+        {confirmLabel ?? copy.confirm}
       </Key>
     </div>
   );

@@ -1,5 +1,5 @@
 import { Button } from '../button/Button.tsx';
-import { useDesignTexts } from '../design-context.tsx';
+import { useDesignCopy } from '../design-context.tsx';
 import styles from './Pagination.module.css';
 
 interface PaginationProps {
@@ -12,20 +12,20 @@ interface PaginationProps {
 }
 
 export function Pagination({ page, pageCount, onChange, label }: PaginationProps) {
-  const texts = useDesignTexts();
+  const copy = useDesignCopy();
   return (
-    <nav className={styles.pagination} aria-label={label ?? texts.pages}>
+    <nav className={styles.pagination} aria-label={label ?? copy.pages}>
       <Button variant="secondary" disabled={page <= 1} onClick={() => onChange(page - 1)}>
-        {texts.previousPage}
+        {copy.previousPage}
       </Button>
       <p className={styles.position} role="status">
         <span aria-hidden="true">
           {page} / {pageCount}
         </span>
-        <span className="visually-hidden">{texts.pageOf(page, pageCount)}</span>
+        <span className="visually-hidden">{copy.pageOf(page, pageCount)}</span>
       </p>
       <Button variant="secondary" disabled={page >= pageCount} onClick={() => onChange(page + 1)}>
-        {texts.nextPage}
+        {copy.nextPage}
       </Button>
     </nav>
   );

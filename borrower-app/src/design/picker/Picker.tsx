@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../button/Button.tsx';
 import { defaults } from '../defaults.ts';
-import { useDesignTexts } from '../design-context.tsx';
+import { useDesignCopy } from '../design-context.tsx';
 import { ChoiceField } from '../field/ChoiceField.tsx';
 import { ChevronDownIcon } from '../icons/icons.tsx';
 import { Popup } from '../popup/Popup.tsx';
@@ -33,7 +33,7 @@ export function Picker(props: PickerProps) {
     hint,
     error,
   } = props;
-  const texts = useDesignTexts();
+  const copy = useDesignCopy();
   const [open, setOpen] = useState(false);
   const [turnedTo, setTurnedTo] = useState<readonly string[]>([]);
   const chosen = optionsAlong(options, turnedTo, columns);
@@ -69,15 +69,15 @@ export function Picker(props: PickerProps) {
         actions={
           <>
             <Button variant="secondary" onClick={() => setOpen(false)}>
-              {texts.cancel}
+              {copy.cancel}
             </Button>
-            <Button onClick={confirm}>{texts.confirm}</Button>
+            <Button onClick={confirm}>{copy.confirm}</Button>
           </>
         }
       >
         <ColumnChooser
           columns={columnsAlong(options, chosen, (position) =>
-            chosen.length === 1 ? label : texts.column(position),
+            chosen.length === 1 ? label : copy.column(position),
           )}
           value={path}
           onChange={setTurnedTo}

@@ -18,8 +18,8 @@ export function optionsAlong(
   const chosen: PickerOption[] = [];
   let level: readonly PickerOption[] | undefined = options;
   while (level !== undefined && level.length > 0 && chosen.length < depth) {
-    const wanted = path[chosen.length];
-    const option: PickerOption | undefined = level.find(({ value }) => value === wanted) ?? level[0];
+    const requestedValue = path[chosen.length];
+    const option: PickerOption | undefined = level.find(({ value }) => value === requestedValue) ?? level[0];
     if (option === undefined) {
       break;
     }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../button/Button.tsx';
 import { Example } from '../demonstration/Example.tsx';
-import { useDesignTexts } from '../design-context.tsx';
+import { useDesignCopy } from '../design-context.tsx';
 import { List } from '../list/List.tsx';
 import { ListRow } from '../list/ListRow.tsx';
 import { Popup } from './Popup.tsx';
@@ -9,7 +9,7 @@ import { Popup } from './Popup.tsx';
 const rows = Array.from({ length: 20 }, (_, index) => `Row ${index + 1}`);
 
 export function Demo() {
-  const texts = useDesignTexts();
+  const copy = useDesignCopy();
   const [open, setOpen] = useState<'short' | 'long' | undefined>();
 
   function close() {
@@ -31,7 +31,7 @@ export function Demo() {
         open={open === 'long'}
         title="Choose a row"
         onClose={close}
-        actions={<Button onClick={close}>{texts.confirm}</Button>}
+        actions={<Button onClick={close}>{copy.confirm}</Button>}
       >
         <List>
           {rows.map((row) => (

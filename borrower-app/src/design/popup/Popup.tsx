@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { useDesignTexts } from '../design-context.tsx';
+import { useDesignCopy } from '../design-context.tsx';
 import { CloseIcon } from '../icons/icons.tsx';
 import { Modal } from '../modal/Modal.tsx';
 import styles from './Popup.module.css';
@@ -17,7 +17,7 @@ interface PopupProps {
 
 /** A bottom sheet for a choice or a detail of the screen under it. */
 export function Popup({ open, title, onClose, children, hasCloseButton = true, actions }: PopupProps) {
-  const texts = useDesignTexts();
+  const copy = useDesignCopy();
   const titleId = useId();
   return (
     <Modal
@@ -32,7 +32,7 @@ export function Popup({ open, title, onClose, children, hasCloseButton = true, a
         <header className={styles.header}>
           <h2 id={titleId}>{title}</h2>
           {hasCloseButton && (
-            <button type="button" className={styles.close} aria-label={texts.close} onClick={onClose}>
+            <button type="button" className={styles.close} aria-label={copy.close} onClick={onClose}>
               <CloseIcon />
             </button>
           )}

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { defaults } from '../defaults.ts';
-import { useDesignTexts } from '../design-context.tsx';
+import { useDesignCopy } from '../design-context.tsx';
 import { RefreshIcon } from '../icons/icons.tsx';
 import styles from './PullToRefresh.module.css';
 import { isFarEnough, pulledPx } from './pull.ts';
@@ -15,7 +15,7 @@ type PullState = 'idle' | 'pulling' | 'far-enough' | 'refreshing';
 
 /** Pulling the page down reloads it. A button does the same for keyboards and screen readers. */
 export function PullToRefresh({ onRefresh, children }: PullToRefreshProps) {
-  const texts = useDesignTexts();
+  const copy = useDesignCopy();
   const [state, setState] = useState<PullState>('idle');
   const area = useRef<HTMLDivElement>(null);
 
@@ -35,21 +35,21 @@ export function PullToRefresh({ onRefresh, children }: PullToRefreshProps) {
     return element === null ? undefined : followPulls(element, setState, () => refreshAfterPull());
   }, []);
 
-  const words: Record<PullState, string> = {
-    idle: texts.pullToRefresh,
-    pulling: texts.pullToRefresh,
-    'far-enough': texts.releaseToRefresh,
-    refreshing: texts.refreshing,
+  const labels: Record<PullState, string> = {
+    idle: copy.pullToRefresh,
+    pulling: copy.pullToRefresh,
+    'far-enough': copy.releaseToRefresh,
+    refreshing: copy.refreshing,
   };
   return (
     <div ref={area} className={styles.area} data-state={state}>
       <button type="button" className={styles.button} onClick={() => void refresh()}>
-        {texts.refresh}
+        {copy.refresh}
       </button>
       <div className={styles.sign} aria-hidden={state !== 'refreshing'} role="status">
         {state !== 'idle' && (
           <>
-            <RefreshIcon /> {words[state]}
+            <RefreshIcon /> {labels[state]}
           </>
         )}
       </div>

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { classNames } from '../class-names.ts';
 import { defaults } from '../defaults.ts';
-import { useDesignTexts } from '../design-context.tsx';
+import { useDesignCopy } from '../design-context.tsx';
 import { StarIcon } from '../icons/rarer-icons.tsx';
 import styles from './Rating.module.css';
 
@@ -17,7 +17,7 @@ const starNumbers = Array.from({ length: defaults.rating.stars }, (_, index) => 
 
 /** Five stars; choosing one also fills those before it. */
 export function Rating({ label, value, onChange }: RatingProps) {
-  const texts = useDesignTexts();
+  const copy = useDesignCopy();
   const name = useId();
   return (
     <fieldset className={styles.rating}>
@@ -31,7 +31,7 @@ export function Rating({ label, value, onChange }: RatingProps) {
             value={star}
             checked={star === value}
             onChange={() => onChange(star)}
-            aria-label={texts.stars(star)}
+            aria-label={copy.stars(star)}
           />
           <StarIcon />
         </label>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
-import { useDesignTexts } from '../design-context.tsx';
+import { useDesignCopy } from '../design-context.tsx';
 import styles from './Skeleton.module.css';
 
 interface SkeletonProps {
@@ -14,10 +14,10 @@ export function Skeleton({ shape = 'line' }: SkeletonProps) {
 
 /** Groups the placeholders of a loading part, and announces it once to screen readers. */
 export function SkeletonGroup({ children }: { readonly children: ReactNode }) {
-  const texts = useDesignTexts();
+  const copy = useDesignCopy();
   return (
     <div className={styles.group} role="status" aria-busy="true">
-      <span className="visually-hidden">{texts.loading}</span>
+      <span className="visually-hidden">{copy.loading}</span>
       {children}
     </div>
   );

@@ -13,7 +13,7 @@ export function Demo() {
       <Example title="Something is to be done soon">
         <StatusCard
           title="Three days left"
-          sentence="Please bring it by Saturday."
+          message="Please bring it by Saturday."
           tone="caution"
           illustration={<MarkedCalendar />}
         >
@@ -26,7 +26,7 @@ export function Demo() {
       <Example title="It is late">
         <StatusCard
           title="Two days late"
-          sentence="Call us if you need more time."
+          message="Call us if you need more time."
           tone="critical"
           illustration={<RunOutHourglass />}
         >
@@ -34,12 +34,12 @@ export function Demo() {
         </StatusCard>
       </Example>
       <Example title="It is over, well">
-        <StatusCard title="All done" sentence="Thank you." tone="positive" illustration={<CheckedShield />} />
+        <StatusCard title="All done" message="Thank you." tone="positive" illustration={<CheckedShield />} />
       </Example>
       <Example title="It goes on">
         <StatusCard
           title="We are reading it"
-          sentence="You will hear from us within one day."
+          message="You will hear from us within one day."
           illustration={<PageUnderLens />}
         />
       </Example>

@@ -4,7 +4,7 @@ import styles from './StatusCard.module.css';
 
 interface StatusCardProps {
   readonly title: string;
-  readonly sentence?: string;
+  readonly message?: string;
   /** A small illustration of the status. */
   readonly illustration?: ReactNode;
   /** Positive: completed. Caution: action needed soon. Critical: overdue. */
@@ -14,13 +14,13 @@ interface StatusCardProps {
 }
 
 /** The top of a screen: the status at a glance. */
-export function StatusCard({ title, sentence, illustration, tone = 'neutral', children }: StatusCardProps) {
+export function StatusCard({ title, message, illustration, tone = 'neutral', children }: StatusCardProps) {
   return (
     <section className={classNames(styles.card, styles[tone])}>
       <div className={styles.head}>
         <div className={styles.words}>
           <h2 className={styles.title}>{title}</h2>
-          {sentence !== undefined && <p className={styles.sentence}>{sentence}</p>}
+          {message !== undefined && <p className={styles.sentence}>{message}</p>}
         </div>
         {illustration !== undefined && <div className={styles.illustration}>{illustration}</div>}
       </div>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useDesignTexts } from '../design-context.tsx';
+import { useDesignCopy } from '../design-context.tsx';
 import { CheckIcon } from '../icons/icons.tsx';
 import styles from './Steps.module.css';
 
@@ -16,11 +16,11 @@ export interface Step {
 
 /** Progress as a vertical line of steps. */
 export function Steps({ steps }: { readonly steps: readonly Step[] }) {
-  const texts = useDesignTexts();
+  const copy = useDesignCopy();
   const spoken: Record<StepState, string> = {
-    done: texts.stepDone,
-    current: texts.stepCurrent,
-    'to-come': texts.stepToCome,
+    done: copy.stepDone,
+    current: copy.stepCurrent,
+    'to-come': copy.stepToCome,
   };
   return (
     <ol>

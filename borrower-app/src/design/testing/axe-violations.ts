@@ -1,7 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { AxeBuilder } from '@axe-core/playwright';
-import { comeToRest, quickAxe, type Violation, violationsInDocument } from '@hiram/tools/engines/quick-axe';
+import {
+  quickAxe,
+  type Violation,
+  violationsInDocument,
+  waitUntilSettled,
+} from '@hiram/tools/engines/quick-axe';
 import type { Page } from '@playwright/test';
 
 const builder = createRequire(import.meta.url).resolve('@axe-core/playwright');
@@ -9,7 +14,7 @@ const axeSource = readFileSync(createRequire(builder).resolve('axe-core/axe.min.
 
 /** Violations of all axe rules, or of the given ones, after animations have finished. */
 export async function axeViolations(page: Page, rules?: readonly string[]): Promise<string[]> {
-  await comeToRest(page);
+  await waitUntilSettled(page);
   const violations =
     page.frames().length > 1
       ? await inFrames(page, rules)

@@ -15,16 +15,16 @@ interface Typed {
  */
 export function typedWithin(before: string, after: string, most: number): Typed {
   if (charactersIn(after) <= most) return { text: after, cursor: after.length };
-  const [old, wanted] = [Array.from(before), Array.from(after)];
-  const shorter = Math.min(old.length, wanted.length);
+  const [old, typedCharacters] = [Array.from(before), Array.from(after)];
+  const shorter = Math.min(old.length, typedCharacters.length);
   let start = 0;
-  while (start < shorter && old[start] === wanted[start]) start += 1;
+  while (start < shorter && old[start] === typedCharacters[start]) start += 1;
   let end = 0;
-  while (end < shorter - start && old.at(-1 - end) === wanted.at(-1 - end)) end += 1;
-  const head = wanted.slice(0, start).join('');
-  const added = wanted.slice(start, wanted.length - end).join('');
+  while (end < shorter - start && old.at(-1 - end) === typedCharacters.at(-1 - end)) end += 1;
+  const head = typedCharacters.slice(0, start).join('');
+  const added = typedCharacters.slice(start, typedCharacters.length - end).join('');
   const kept = head + firstSigns(added, most - start - end);
-  return { text: kept + wanted.slice(wanted.length - end).join(''), cursor: kept.length };
+  return { text: kept + typedCharacters.slice(typedCharacters.length - end).join(''), cursor: kept.length };
 }
 
 /** The longest prefix of whole graphemes within this number of characters. */

@@ -1,5 +1,5 @@
 /** All copy that components contain. A language that lacks a string does not compile. */
-export interface DesignTexts {
+export interface DesignCopy {
   /** Date format; `reference` uses YYYY-MM-DD. */
   readonly dateLocale: string;
 

@@ -1,6 +1,6 @@
-import type { DesignTexts } from './design-texts.ts';
+import type { DesignCopy } from './design-texts.ts';
 
-export const en: DesignTexts = {
+export const en: DesignCopy = {
   dateLocale: 'en-GB',
 
   confirm: 'Confirm',

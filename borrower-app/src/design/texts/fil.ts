@@ -1,6 +1,6 @@
-import type { DesignTexts } from './design-texts.ts';
+import type { DesignCopy } from './design-texts.ts';
 
-export const fil: DesignTexts = {
+export const fil: DesignCopy = {
   dateLocale: 'fil-PH',
 
   confirm: 'Kumpirmahin',

@@ -1,6 +1,6 @@
-import type { DesignTexts } from './design-texts.ts';
+import type { DesignCopy } from './design-texts.ts';
 
-export const hi: DesignTexts = {
+export const hi: DesignCopy = {
   dateLocale: 'hi-IN',
 
   confirm: 'पुष्टि करें',

@@ -1,8 +1,8 @@
-import type { DesignTexts } from './design-texts.ts';
+import type { DesignCopy } from './design-texts.ts';
 
 /** Copy for `TryAgain` on a page whose language could not be loaded. */
-export const lastResortTexts: Pick<
-  DesignTexts,
+export const lastResortCopy: Pick<
+  DesignCopy,
   'loadFailed' | 'loadFailedAdvice' | 'offline' | 'offlineAdvice' | 'tryAgain' | 'nothingYet'
 > = {
   loadFailed: 'This did not load',

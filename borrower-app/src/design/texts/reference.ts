@@ -1,8 +1,8 @@
-import type { DesignTexts } from './design-texts.ts';
+import type { DesignCopy } from './design-texts.ts';
 import { en } from './en.ts';
 
 /** English, overridden by the literal strings of the specification in whatever language they are. */
-export const reference: DesignTexts = {
+export const reference: DesignCopy = {
   ...en,
   dateLocale: 'reference',
   alertConfirm: '确定',

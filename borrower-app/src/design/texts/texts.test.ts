@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { DesignTexts } from './design-texts.ts';
+import type { DesignCopy } from './design-texts.ts';
 import { en } from './en.ts';
 import { fil } from './fil.ts';
 import { hi } from './hi.ts';
@@ -9,35 +9,35 @@ import { reference } from './reference.ts';
 const borrowedByFilipino = new Set(['OK', 'Number pad']);
 
 /** Every string as displayed; functions are called with 2 and 3. */
-function written(texts: DesignTexts): ReadonlyMap<string, string> {
+function written(copy: DesignCopy): ReadonlyMap<string, string> {
   return new Map(
-    Object.entries(texts).map(([name, text]) => [name, typeof text === 'function' ? text(2, 3) : text]),
+    Object.entries(copy).map(([name, text]) => [name, typeof text === 'function' ? text(2, 3) : text]),
   );
 }
 
 describe.each([
   ['Filipino', fil, borrowedByFilipino],
   ['Hindi', hi, new Set<string>()],
-])('%s', (_, texts, borrowed) => {
+])('%s', (_, copy, borrowed) => {
   test('says nothing in English', () => {
     const english = written(en);
-    const same = [...written(texts)].filter(
+    const same = [...written(copy)].filter(
       ([name, text]) => english.get(name) === text && !borrowed.has(text),
     );
     expect(same).toEqual([]);
   });
 
   test('keeps the figures of a text', () => {
-    expect(texts.pageOf(7, 12)).toMatch(/7/);
-    expect(texts.pageOf(7, 12)).toMatch(/12/);
-    expect(texts.charactersUsed(15, 200)).toMatch(/15/);
-    expect(texts.charactersUsed(15, 200)).toMatch(/200/);
+    expect(copy.pageOf(7, 12)).toMatch(/7/);
+    expect(copy.pageOf(7, 12)).toMatch(/12/);
+    expect(copy.charactersUsed(15, 200)).toMatch(/15/);
+    expect(copy.charactersUsed(15, 200)).toMatch(/200/);
   });
 });
 
 test('no text is empty in any language', () => {
-  for (const texts of [en, fil, hi, reference]) {
-    for (const [name, text] of written(texts)) {
+  for (const copy of [en, fil, hi, reference]) {
+    for (const [name, text] of written(copy)) {
       expect(text.trim(), name).not.toBe('');
     }
   }

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { Button } from '../button/Button.tsx';
 import { Example } from '../demonstration/Example.tsx';
-import { useDesignTexts } from '../design-context.tsx';
+import { useDesignCopy } from '../design-context.tsx';
 import { TitleBar } from './TitleBar.tsx';
 
 export function Demo() {
-  const texts = useDesignTexts();
+  const copy = useDesignCopy();
   const [wentBack, setWentBack] = useState(0);
   return (
     <>
@@ -20,7 +20,7 @@ export function Demo() {
         <TitleBar
           title="A title so long that it needs two lines"
           onBack={() => setWentBack(0)}
-          action={<Button variant="text">{texts.refresh}</Button>}
+          action={<Button variant="text">{copy.refresh}</Button>}
         />
       </Example>
     </>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useDesignTexts } from '../design-context.tsx';
+import { useDesignCopy } from '../design-context.tsx';
 import { BackIcon } from '../icons/icons.tsx';
 import styles from './TitleBar.module.css';
 
@@ -12,12 +12,12 @@ interface TitleBarProps {
 
 /** The top of a screen: back button, title and at most one action. */
 export function TitleBar({ title, onBack, action }: TitleBarProps) {
-  const texts = useDesignTexts();
+  const copy = useDesignCopy();
   return (
     <header className={styles.bar}>
       <div className={styles.side}>
         {onBack && (
-          <button type="button" className={styles.back} aria-label={texts.back} onClick={onBack}>
+          <button type="button" className={styles.back} aria-label={copy.back} onClick={onBack}>
             <BackIcon />
           </button>
         )}

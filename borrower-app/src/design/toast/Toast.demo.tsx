@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { Button } from '../button/Button.tsx';
 import { Example } from '../demonstration/Example.tsx';
-import { useDesignTexts } from '../design-context.tsx';
+import { useDesignCopy } from '../design-context.tsx';
 import { AlertDialog } from '../dialog/AlertDialog.tsx';
 import { showToast } from './toasts.ts';
 
 export function Demo() {
-  const texts = useDesignTexts();
+  const copy = useDesignCopy();
   const [dialogOpen, setDialogOpen] = useState(false);
 
   function confirmInDialog() {
@@ -16,7 +16,7 @@ export function Demo() {
 
   return (
     <Example title="Small confirmations in passing">
-      <Button variant="secondary" onClick={() => showToast(texts.copied)}>
+      <Button variant="secondary" onClick={() => showToast(copy.copied)}>
         Default duration
       </Button>
       <Button variant="secondary" onClick={() => showToast('One second', { durationMs: 1000 })}>

@@ -20,7 +20,7 @@ export function showToast(text: string, options?: { readonly durationMs?: number
 }
 
 /** A duration of 300 ms or less is unreadable and falls back to the default. */
-export function toastDurationMs(wanted: number | undefined): number {
+export function toastDurationMs(requestedMs: number | undefined): number {
   const { durationMs, shortestDurationMs } = defaults.toast;
-  return wanted !== undefined && wanted > shortestDurationMs ? wanted : durationMs;
+  return requestedMs !== undefined && requestedMs > shortestDurationMs ? requestedMs : durationMs;
 }

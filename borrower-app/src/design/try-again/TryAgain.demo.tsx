@@ -21,7 +21,7 @@ export function Demo() {
         <TryAgain offline onRetry={retry} />
       </Example>
       <Example title="With the server's own words">
-        <TryAgain sentence="We are mending this. It should work again within the hour." onRetry={retry} />
+        <TryAgain message="We are mending this. It should work again within the hour." onRetry={retry} />
       </Example>
     </>
   );

@@ -1,25 +1,25 @@
 import { Button } from '../button/Button.tsx';
-import { useDesignTexts } from '../design-context.tsx';
+import { useDesignCopy } from '../design-context.tsx';
 import { EmptyState } from '../empty-state/EmptyState.tsx';
 import { OfflineIcon, WarningIcon } from '../icons/icons.tsx';
 
 interface TryAgainProps {
   readonly onRetry: () => unknown;
   /** The server's error message, if there is one. */
-  readonly sentence?: string;
+  readonly message?: string;
   readonly offline?: boolean;
 }
 
 /** Shown for a part that failed to load: what happened, and a retry button. */
-export function TryAgain({ onRetry, sentence, offline = false }: TryAgainProps) {
-  const texts = useDesignTexts();
+export function TryAgain({ onRetry, message, offline = false }: TryAgainProps) {
+  const copy = useDesignCopy();
   return (
     <div role="alert">
       <EmptyState
-        title={offline ? texts.offline : texts.loadFailed}
-        sentence={sentence ?? (offline ? texts.offlineAdvice : texts.loadFailedAdvice)}
+        title={offline ? copy.offline : copy.loadFailed}
+        message={message ?? (offline ? copy.offlineAdvice : copy.loadFailedAdvice)}
         icon={offline ? <OfflineIcon /> : <WarningIcon />}
-        action={<Button onClick={onRetry}>{texts.tryAgain}</Button>}
+        action={<Button onClick={onRetry}>{copy.tryAgain}</Button>}
       />
     </div>
   );

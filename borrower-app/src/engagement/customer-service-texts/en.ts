@@ -15,4 +15,4 @@ export const en = {
   reachUs: 'Or talk to us',
 };
 
-export type CustomerServiceTexts = typeof en;
+export type CustomerServiceCopy = typeof en;

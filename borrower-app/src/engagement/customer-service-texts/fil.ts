@@ -1,6 +1,6 @@
-import type { CustomerServiceTexts } from './en.ts';
+import type { CustomerServiceCopy } from './en.ts';
 
-export const fil: CustomerServiceTexts = {
+export const fil: CustomerServiceCopy = {
   topics: 'Tungkol saan ito?',
   paid: 'Nagbayad na ako, pero hindi lumalabas',
   paidHint: 'Hahanapin namin agad',

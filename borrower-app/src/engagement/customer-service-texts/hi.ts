@@ -1,6 +1,6 @@
-import type { CustomerServiceTexts } from './en.ts';
+import type { CustomerServiceCopy } from './en.ts';
 
-export const hi: CustomerServiceTexts = {
+export const hi: CustomerServiceCopy = {
   topics: 'किस बारे में है?',
   paid: 'मैंने भुगतान किया, पर दिखता नहीं',
   paidHint: 'हम तुरंत खोजेंगे',

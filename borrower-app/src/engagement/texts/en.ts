@@ -1,15 +1,15 @@
 export const en = {
   customerServiceTitle: 'Customer service',
   customerServiceLead: 'How can we help?',
-  customerServiceSentence: 'Ask us about your loan, a payment or your account.',
+  customerServiceMessage: 'Ask us about your loan, a payment or your account.',
   telephone: 'Telephone',
   email: 'E-mail',
   call: 'Call us',
   noContactTitle: 'No contact details yet',
-  noContactSentence: 'We are setting up our lines. Please look again later.',
+  noContactMessage: 'We are setting up our lines. Please look again later.',
 
   contactName: 'Name',
-  contactTelephone: 'Telephone',
+  contactPhone: 'Telephone',
   contactEmail: 'E-mail',
   contactRemark: 'How can we help?',
   contactSend: 'Send',
@@ -22,4 +22,4 @@ export const en = {
   contactTrap: 'Leave this empty',
 };
 
-export type EngagementTexts = typeof en;
+export type EngagementCopy = typeof en;

@@ -1,17 +1,17 @@
-import type { EngagementTexts } from './en.ts';
+import type { EngagementCopy } from './en.ts';
 
-export const fil: EngagementTexts = {
+export const fil: EngagementCopy = {
   customerServiceTitle: 'Serbisyo sa customer',
   customerServiceLead: 'Paano kami makakatulong?',
-  customerServiceSentence: 'Magtanong tungkol sa loan, bayad o account mo.',
+  customerServiceMessage: 'Magtanong tungkol sa loan, bayad o account mo.',
   telephone: 'Telepono',
   email: 'E-mail',
   call: 'Tawagan kami',
   noContactTitle: 'Wala pang detalye ng contact',
-  noContactSentence: 'Inihahanda pa namin ang mga linya. Tumingin ulit mamaya.',
+  noContactMessage: 'Inihahanda pa namin ang mga linya. Tumingin ulit mamaya.',
 
   contactName: 'Pangalan',
-  contactTelephone: 'Telepono',
+  contactPhone: 'Telepono',
   contactEmail: 'E-mail',
   contactRemark: 'Paano kami makakatulong?',
   contactSend: 'Ipadala',

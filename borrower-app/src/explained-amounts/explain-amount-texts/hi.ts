@@ -1,16 +1,16 @@
 import { pluralIn } from '@hiram/borrower-app/texts/plural';
-import type { ExplainedTexts } from './en.ts';
+import type { ExplainedCopy } from './en.ts';
 
 const plural = pluralIn('hi');
 
-export const hi: ExplainedTexts = {
+export const hi: ExplainedCopy = {
   title: 'यह राशि क्यों?',
   dueToday: 'आज देय',
-  owedInAll: 'कुल बाकी भुगतान',
+  totalOwed: 'कुल बाकी भुगतान',
   lines: 'यह कैसे बनी',
-  tickWrong: 'जो आपको गलत लगे, उस पर टिक करें।',
-  tickAll: 'सब पर टिक करें',
-  tickNone: 'सब टिक हटाएँ',
+  selectWrong: 'जो आपको गलत लगे, उस पर टिक करें।',
+  selectAll: 'सब पर टिक करें',
+  selectNone: 'सब टिक हटाएँ',
   showAll: plural({ one: '# पंक्ति दिखाएँ', other: 'सभी # पंक्तियाँ दिखाएँ' }),
   showFewer: 'कम दिखाएँ',
   takenOff: 'घटाया गया',
@@ -18,11 +18,11 @@ export const hi: ExplainedTexts = {
   reversed: (when) => `वापस लिया गया: ${when}`,
   wrong: 'यह गलत है',
   wrongNote: 'गलत पंक्ति पर टिक करके हमें बताएँ: हमारे निर्णय तक उस पर आगे कोई शुल्क नहीं लगेगा।',
-  ticked: plural({ one: '# पंक्ति पर टिक है', other: '# पंक्तियों पर टिक है' }),
+  selected: plural({ one: '# पंक्ति पर टिक है', other: '# पंक्तियों पर टिक है' }),
   nothingTitle: 'समझाने को कुछ नहीं',
-  nothingSentence: 'इस ऋण पर आज आपका कुछ बकाया नहीं है।',
+  nothingMessage: 'इस ऋण पर आज आपका कुछ बकाया नहीं है।',
   noOrderTitle: 'यहाँ कोई ऋण नहीं',
-  noOrderSentence: 'यह लिंक आपके किसी ऋण का नहीं है। आपके सभी ऋण ऑर्डर में हैं।',
+  noOrderMessage: 'यह लिंक आपके किसी ऋण का नहीं है। आपके सभी ऋण ऑर्डर में हैं।',
   toOrder: 'अपना ऋण देखें',
   toOrders: 'अपने ऑर्डर देखें',
 };

@@ -7,7 +7,7 @@ export const en = {
   nextPayment: 'Next payment',
   costs: 'What it costs you',
   payNow: 'You pay now',
-  owedAnyway: 'Of it charges you owe anyway',
+  alreadyOwed: 'Of it charges you owe anyway',
   addedCost: 'It makes the loan dearer by',
   totalWithout: 'In all, without more time',
   totalWithoutNote: 'If you pay what is due today',
@@ -23,15 +23,15 @@ export const en = {
   ways: 'Your ways out',
   cheaper: 'Cheaper than more time',
   partPayment: 'Pay a part now',
-  partPaymentSentence:
+  partPaymentMessage:
     'You count as late until the rest is paid. The due days of later instalments stay as they are.',
   settlement: 'Pay it all off',
-  settlementSentence: 'The loan is over, and the interest of the days to come is not owed.',
+  settlementMessage: 'The loan is over, and the interest of the days to come is not owed.',
   newDate: 'Move the date',
-  newDateSentence: 'The due days move. You see every figure and sign it in the app.',
+  newDateMessage: 'The due days move. You see every figure and sign it in the app.',
   newDay: 'Next payment moves to',
   split: 'Pay in parts',
-  splitSentence: 'The next instalment is divided. You see every figure and sign it in the app.',
+  splitMessage: 'The next instalment is divided. You see every figure and sign it in the app.',
   lastOfParts: (parts: string) => `Last of ${parts} parts`,
   helpNote: 'Nothing is paid for this now.',
   toHelp: 'See it and sign',
@@ -48,8 +48,8 @@ export const en = {
   payInstead: 'See how to pay',
   toOrder: 'Back to the order',
   noOrderTitle: 'We do not find this order',
-  noOrderSentence: 'It may belong to another account, or its address is not complete.',
+  noOrderMessage: 'It may belong to another account, or its address is not complete.',
   toOrders: 'Your orders',
 };
 
-export type ExtensionTexts = typeof en;
+export type ExtensionCopy = typeof en;

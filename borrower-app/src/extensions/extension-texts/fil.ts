@@ -1,14 +1,14 @@
 import { pluralIn } from '@hiram/borrower-app/texts/plural';
-import type { ExtensionTexts } from './en.ts';
+import type { ExtensionCopy } from './en.ts';
 
 const plural = pluralIn('fil');
 
-export const fil: ExtensionTexts = {
+export const fil: ExtensionCopy = {
   title: 'Dagdag na panahon',
   nextPayment: 'Susunod na bayad',
   costs: 'Magkano ito sa iyo',
   payNow: 'Babayaran mo ngayon',
-  owedAnyway: 'Kasama ang mga singil na dapat mo nang bayaran',
+  alreadyOwed: 'Kasama ang mga singil na dapat mo nang bayaran',
   addedCost: 'Nadaragdag sa halaga ng utang',
   totalWithout: 'Lahat-lahat, kung walang dagdag na panahon',
   totalWithoutNote: 'Kung babayaran mo ngayon ang dapat bayaran',
@@ -24,15 +24,15 @@ export const fil: ExtensionTexts = {
   ways: 'Mga paraan mo',
   cheaper: 'Mas mura kaysa dagdag na panahon',
   partPayment: 'Magbayad muna ng bahagi',
-  partPaymentSentence:
+  partPaymentMessage:
     'Ituturing kang huli hanggang mabayaran ang natitira. Hindi magbabago ang takdang araw ng mga kasunod na hulog.',
   settlement: 'Bayaran nang buo',
-  settlementSentence: 'Tapos na ang utang, at hindi na babayaran ang interes ng mga darating na araw.',
+  settlementMessage: 'Tapos na ang utang, at hindi na babayaran ang interes ng mga darating na araw.',
   newDate: 'Ilipat ang petsa',
-  newDateSentence: 'Lilipat ang mga takdang araw. Makikita mo ang lahat ng halaga at pipirma ka sa app.',
+  newDateMessage: 'Lilipat ang mga takdang araw. Makikita mo ang lahat ng halaga at pipirma ka sa app.',
   newDay: 'Lilipat ang susunod na bayad sa',
   split: 'Hatiin ang bayad',
-  splitSentence: 'Hahatiin ang susunod na hulog. Makikita mo ang lahat ng halaga at pipirma ka sa app.',
+  splitMessage: 'Hahatiin ang susunod na hulog. Makikita mo ang lahat ng halaga at pipirma ka sa app.',
   lastOfParts: (parts) => `Huli sa ${parts} bahagi`,
   helpNote: 'Walang babayaran ngayon para dito.',
   toHelp: 'Tingnan at pirmahan',
@@ -49,6 +49,6 @@ export const fil: ExtensionTexts = {
   payInstead: 'Tingnan kung paano magbayad',
   toOrder: 'Bumalik sa order',
   noOrderTitle: 'Hindi namin makita ang order na ito',
-  noOrderSentence: 'Baka sa ibang account ito, o kulang ang address.',
+  noOrderMessage: 'Baka sa ibang account ito, o kulang ang address.',
   toOrders: 'Mga order mo',
 };

@@ -1,14 +1,14 @@
 import { pluralIn } from '@hiram/borrower-app/texts/plural';
-import type { ExtensionTexts } from './en.ts';
+import type { ExtensionCopy } from './en.ts';
 
 const plural = pluralIn('hi');
 
-export const hi: ExtensionTexts = {
+export const hi: ExtensionCopy = {
   title: 'और समय लें',
   nextPayment: 'अगला भुगतान',
   costs: 'इसकी कीमत क्या है',
   payNow: 'अभी चुकाएँगे',
-  owedAnyway: 'इसमें वह शुल्क जो वैसे भी देना है',
+  alreadyOwed: 'इसमें वह शुल्क जो वैसे भी देना है',
   addedCost: 'लोन इतना महँगा होगा',
   totalWithout: 'कुल, समय बढ़ाए बिना',
   totalWithoutNote: 'अगर बाकी रकम आज चुका दें',
@@ -24,14 +24,14 @@ export const hi: ExtensionTexts = {
   ways: 'आपके रास्ते',
   cheaper: 'समय बढ़ाने से सस्ता',
   partPayment: 'अभी कुछ हिस्सा चुकाएँ',
-  partPaymentSentence: 'बाकी चुकाने तक आपका भुगतान देरी से माना जाएगा। बाद की किस्तों की तारीखें वही रहेंगी।',
+  partPaymentMessage: 'बाकी चुकाने तक आपका भुगतान देरी से माना जाएगा। बाद की किस्तों की तारीखें वही रहेंगी।',
   settlement: 'पूरा चुका दें',
-  settlementSentence: 'लोन खत्म, और आगे के दिनों का ब्याज नहीं देना होगा।',
+  settlementMessage: 'लोन खत्म, और आगे के दिनों का ब्याज नहीं देना होगा।',
   newDate: 'तारीख बदलें',
-  newDateSentence: 'देय तारीखें आगे बढ़ती हैं। आप हर रकम देखकर ऐप में स्वीकार करते हैं।',
+  newDateMessage: 'देय तारीखें आगे बढ़ती हैं। आप हर रकम देखकर ऐप में स्वीकार करते हैं।',
   newDay: 'अगला भुगतान इस दिन होगा',
   split: 'हिस्सों में चुकाएँ',
-  splitSentence: 'अगली किस्त बाँट दी जाती है। आप हर रकम देखकर ऐप में स्वीकार करते हैं।',
+  splitMessage: 'अगली किस्त बाँट दी जाती है। आप हर रकम देखकर ऐप में स्वीकार करते हैं।',
   lastOfParts: (parts) => `${parts} में से आख़िरी हिस्सा`,
   helpNote: 'इसके लिए अभी कुछ नहीं चुकाना है।',
   toHelp: 'देखें और स्वीकार करें',
@@ -48,6 +48,6 @@ export const hi: ExtensionTexts = {
   payInstead: 'चुकाने का तरीका देखें',
   toOrder: 'ऑर्डर पर वापस जाएँ',
   noOrderTitle: 'यह ऑर्डर नहीं मिला',
-  noOrderSentence: 'शायद यह किसी और खाते का है, या पता अधूरा है।',
+  noOrderMessage: 'शायद यह किसी और खाते का है, या पता अधूरा है।',
   toOrders: 'आपके ऑर्डर',
 };

@@ -1,7 +1,7 @@
-import type { ExtensionTexts } from './en.ts';
+import type { ExtensionCopy } from './en.ts';
 
 /** Literal strings of the specification. */
-export const reference: Partial<ExtensionTexts> = {
+export const reference: Partial<ExtensionCopy> = {
   title: 'Rollover Repayment',
   more: () => 'more',
   hide: 'hide',

@@ -2,4 +2,4 @@ export const en = {
   placesMissing: 'These places did not load. Please choose the area again.',
 };
 
-export type FormItemsTexts = typeof en;
+export type FormItemsCopy = typeof en;

@@ -1,5 +1,5 @@
-import type { FormItemsTexts } from './en.ts';
+import type { FormItemsCopy } from './en.ts';
 
-export const fil: FormItemsTexts = {
+export const fil: FormItemsCopy = {
   placesMissing: 'Hindi na-load ang mga lugar. Piliin muli ang rehiyon.',
 };

@@ -1,4 +1,4 @@
-import type { FormItemsTexts } from './en.ts';
+import type { FormItemsCopy } from './en.ts';
 
 /** The specification gives no literal for these. */
-export const reference: Partial<FormItemsTexts> = {};
+export const reference: Partial<FormItemsCopy> = {};

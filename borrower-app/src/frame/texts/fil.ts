@@ -1,15 +1,15 @@
-import type { FrameTexts } from './en.ts';
+import type { FrameCopy } from './en.ts';
 
-export const fil: FrameTexts = {
+export const fil: FrameCopy = {
   language: 'Wika',
   offlineNotice: 'Wala kang internet. Maaaring luma na ang nakikita mo.',
   notFoundTitle: 'Walang ganitong pahina',
   notFoundLead: 'Walang laman sa address na ito',
-  notFoundSentence: 'Maaaring luma na ang link, o may kulang na letra sa address.',
+  notFoundMessage: 'Maaaring luma na ang link, o may kulang na letra sa address.',
   goHome: 'Pumunta sa unang pahina',
   noAnswer: 'Walang sagot na dumating. Pakisubukan muli.',
   leavingTitle: 'Pupunta sa ibang site?',
-  leavingSentence: 'Hindi amin ang pahinang ito. Wala silang malalaman tungkol sa iyo mula sa amin.',
+  leavingMessage: 'Hindi amin ang pahinang ito. Wala silang malalaman tungkol sa iyo mula sa amin.',
   leave: 'Buksan',
   stay: 'Manatili rito',
   linkRefused: 'Hindi ligtas ang link na ito, kaya hindi namin binuksan.',

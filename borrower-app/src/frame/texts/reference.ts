@@ -1,5 +1,5 @@
-import type { FrameTexts } from './en.ts';
+import type { FrameCopy } from './en.ts';
 
-export const reference: Partial<FrameTexts> = {
+export const reference: Partial<FrameCopy> = {
   noAnswer: 'error',
 };

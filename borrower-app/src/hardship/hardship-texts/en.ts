@@ -35,19 +35,19 @@ export const en = {
   limitUsed: 'Used up after this',
   words: 'What you agree to',
   agree: 'I have read this and agree to it.',
-  tickFirst: 'Please read it and tick the box first.',
+  checkFirst: 'Please read it and tick the box first.',
   sign: 'Sign',
   offline: 'You are offline. Nothing was sent.',
   noAnswer: 'No answer came. Please tap again: it is signed once at most.',
   changed: 'The figures have changed meanwhile. Please read them again before you sign.',
   agreedTitle: 'It is agreed',
-  agreedSentence: 'Your plan has changed. You need to do nothing more now.',
+  agreedMessage: 'Your plan has changed. You need to do nothing more now.',
   nothingTitle: 'Nothing to pay',
-  nothingSentence: 'You owe nothing for this loan right now.',
+  nothingMessage: 'You owe nothing for this loan right now.',
   noOrderTitle: 'No loan here',
-  noOrderSentence: 'This link leads to no loan of yours. All your loans stand in your orders.',
+  noOrderMessage: 'This link leads to no loan of yours. All your loans stand in your orders.',
   toOrder: 'See your loan',
   toOrders: 'See your orders',
 };
 
-export type HardshipTexts = typeof en;
+export type HardshipCopy = typeof en;

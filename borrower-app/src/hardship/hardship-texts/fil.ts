@@ -1,9 +1,9 @@
 import { pluralIn } from '@hiram/borrower-app/texts/plural';
-import type { HardshipTexts } from './en.ts';
+import type { HardshipCopy } from './en.ts';
 
 const plural = pluralIn('fil');
 
-export const fil: HardshipTexts = {
+export const fil: HardshipCopy = {
   title: 'Tulong sa pagbabayad',
   lead: 'Hindi makabayad ayon sa plano?',
   calm: 'Nangyayari iyan. Narito ang magagawa mo mismo. Makikita mo ang gastos ng bawat paraan bago ka pumirma, at walang nagbabago sa pagtingin lang.',
@@ -36,17 +36,17 @@ export const fil: HardshipTexts = {
   limitUsed: 'Nagamit pagkatapos nito',
   words: 'Ang sinasang-ayunan mo',
   agree: 'Nabasa ko ito at sumasang-ayon ako.',
-  tickFirst: 'Basahin muna at lagyan ng tsek ang kahon.',
+  checkFirst: 'Basahin muna at lagyan ng tsek ang kahon.',
   sign: 'Pumirma',
   offline: 'Wala kang koneksyon. Walang naipadala.',
   noAnswer: 'Walang dumating na sagot. Pindutin muli: isang beses lang ito mapipirmahan.',
   changed: 'Nagbago ang mga halaga. Basahin muli bago pumirma.',
   agreedTitle: 'Napagkasunduan na',
-  agreedSentence: 'Nagbago na ang plano mo. Wala ka nang kailangang gawin ngayon.',
+  agreedMessage: 'Nagbago na ang plano mo. Wala ka nang kailangang gawin ngayon.',
   nothingTitle: 'Walang babayaran',
-  nothingSentence: 'Wala kang dapat bayaran sa utang na ito ngayon.',
+  nothingMessage: 'Wala kang dapat bayaran sa utang na ito ngayon.',
   noOrderTitle: 'Walang utang dito',
-  noOrderSentence: 'Walang utang mo sa link na ito. Nasa mga order mo ang lahat ng utang mo.',
+  noOrderMessage: 'Walang utang mo sa link na ito. Nasa mga order mo ang lahat ng utang mo.',
   toOrder: 'Tingnan ang utang mo',
   toOrders: 'Tingnan ang mga order mo',
 };

@@ -1,9 +1,9 @@
 import { pluralIn } from '@hiram/borrower-app/texts/plural';
-import type { HardshipTexts } from './en.ts';
+import type { HardshipCopy } from './en.ts';
 
 const plural = pluralIn('hi');
 
-export const hi: HardshipTexts = {
+export const hi: HardshipCopy = {
   title: 'चुकाने में मदद',
   lead: 'योजना के अनुसार नहीं चुका पा रहे?',
   calm: 'ऐसा होता है। यहाँ देखें कि आप ख़ुद क्या कर सकते हैं। हर तरीके का ख़र्च स्वीकार करने से पहले दिखता है, और देखने भर से कुछ नहीं बदलता।',
@@ -36,17 +36,17 @@ export const hi: HardshipTexts = {
   limitUsed: 'इसके बाद इस्तेमाल हुआ',
   words: 'आप किससे सहमत होते हैं',
   agree: 'मैंने यह पढ़ लिया है और सहमत हूँ।',
-  tickFirst: 'कृपया पहले पढ़ें और खाने पर निशान लगाएँ।',
+  checkFirst: 'कृपया पहले पढ़ें और खाने पर निशान लगाएँ।',
   sign: 'स्वीकार करें',
   offline: 'आप ऑफ़लाइन हैं। कुछ नहीं भेजा गया।',
   noAnswer: 'कोई जवाब नहीं आया। कृपया फिर दबाएँ: यह ज़्यादा से ज़्यादा एक बार ही होगा।',
   changed: 'इस बीच रकमें बदल गई हैं। स्वीकार करने से पहले फिर पढ़ें।',
   agreedTitle: 'तय हो गया',
-  agreedSentence: 'आपकी योजना बदल गई है। अभी आपको और कुछ नहीं करना है।',
+  agreedMessage: 'आपकी योजना बदल गई है। अभी आपको और कुछ नहीं करना है।',
   nothingTitle: 'कुछ चुकाना नहीं है',
-  nothingSentence: 'इस लोन पर अभी आपका कुछ बाकी नहीं है।',
+  nothingMessage: 'इस लोन पर अभी आपका कुछ बाकी नहीं है।',
   noOrderTitle: 'यहाँ कोई लोन नहीं है',
-  noOrderSentence: 'यह लिंक आपके किसी लोन का नहीं है। आपके सब लोन आपके ऑर्डर में हैं।',
+  noOrderMessage: 'यह लिंक आपके किसी लोन का नहीं है। आपके सब लोन आपके ऑर्डर में हैं।',
   toOrder: 'अपना लोन देखें',
   toOrders: 'अपने ऑर्डर देखें',
 };

@@ -1,4 +1,4 @@
-import type { HardshipTexts } from './en.ts';
+import type { HardshipCopy } from './en.ts';
 
 /** The specification has no literal strings for this page, which is our own. */
-export const reference: Partial<HardshipTexts> = {};
+export const reference: Partial<HardshipCopy> = {};

@@ -8,16 +8,16 @@ export const en = {
 
   captchaTitle: 'Type what you see',
   captchaField: 'Characters of the picture',
-  captchaPicture: 'Picture with four characters',
+  captchaImage: 'Picture with four characters',
   captchaWanted: 'Please type the characters of the picture.',
   captchaFailed: 'The picture did not come. Check your line, then try again.',
-  anotherPicture: 'Another picture',
+  anotherImage: 'Another picture',
   cannotRead: 'I cannot read it',
   solving: 'Your phone proves it another way. This takes a few seconds.',
   send: 'Send',
 
   resetTitle: 'New password',
-  resetSentence:
+  resetMessage:
     'A code shows that the number is yours. Then you choose a password, and every other device is logged out.',
   newPassword: 'New password',
   passwordHint: 'At least 8 characters. Three words are easy to remember.',
@@ -43,12 +43,12 @@ export const en = {
   lastUsed: (when: string) => `Last used ${when}`,
   end: 'End',
   endTitle: (device: string) => `Log out ${device}?`,
-  endSentence: 'Whoever holds it must log in with a code again.',
+  endMessage: 'Whoever holds it must log in with a code again.',
   ended: 'That device is logged out.',
   logOut: 'Log out',
   logOutEverywhere: 'Log out everywhere',
   logOutEverywhereTitle: 'Log out on every device?',
-  logOutEverywhereSentence: 'Each of them, this one too, must log in with a code again.',
+  logOutEverywhereMessage: 'Each of them, this one too, must log in with a code again.',
   keepLoggedIn: 'Stay logged in',
   notLoggedOut: 'No answer came, so you are still logged in. Check your line, then try again.',
 
@@ -58,21 +58,21 @@ export const en = {
   deletedNumber: 'Your mobile number and your password',
   deletedDevices: 'Your devices, and every session on them',
   deletedAll: 'If you never had a loan: everything else about you',
-  keptHeading: 'What the law makes us keep',
-  keptLoans: (years: number) =>
+  retainedHeading: 'What the law makes us keep',
+  retainedLoans: (years: number) =>
     `If you had a loan: who you were, locked away, for ${years} years. Then it is deleted too.`,
-  keptBooks: 'The books of the loan, without your name.',
-  keptLaw: {
+  retainedLedger: 'The books of the loan, without your name.',
+  retainedByLaw: {
     reference: 'The lender’s own rule, after the Philippine law.',
     PH: 'Anti-Money Laundering Act (RA 9160), section 9.',
     IN: 'Prevention of Money-laundering Act, section 12.',
   },
-  deleteCodeSentence: (number: string) => `We send a code to ${number}, so that nobody else can do this.`,
+  deleteCodeMessage: (number: string) => `We send a code to ${number}, so that nobody else can do this.`,
   deleteAccount: 'Delete my account',
   keepAccount: 'Keep my account',
   goOn: 'Go on',
   deletedTitle: 'Your account is deleted',
-  deletedSentence: 'Thank you for having been with us.',
+  deletedMessage: 'Thank you for having been with us.',
 };
 
-export type AccountTexts = typeof en;
+export type AccountCopy = typeof en;

@@ -1,6 +1,6 @@
-import type { AccountTexts } from './en.ts';
+import type { AccountCopy } from './en.ts';
 
-export const fil: AccountTexts = {
+export const fil: AccountCopy = {
   password: 'Password',
   passwordWanted: 'Pakilagay ang password mo.',
   showPassword: 'Ipakita ang password',
@@ -10,16 +10,16 @@ export const fil: AccountTexts = {
 
   captchaTitle: 'I-type ang nakikita mo',
   captchaField: 'Mga letra sa larawan',
-  captchaPicture: 'Larawan na may apat na letra',
+  captchaImage: 'Larawan na may apat na letra',
   captchaWanted: 'Pakilagay ang mga letra sa larawan.',
   captchaFailed: 'Hindi dumating ang larawan. Suriin ang linya mo at subukan ulit.',
-  anotherPicture: 'Ibang larawan',
+  anotherImage: 'Ibang larawan',
   cannotRead: 'Hindi ko mabasa',
   solving: 'Ibang paraan ang ginagamit ng telepono mo. Ilang segundo lang ito.',
   send: 'Ipadala',
 
   resetTitle: 'Bagong password',
-  resetSentence:
+  resetMessage:
     'Patutunayan ng code na sa iyo ang numero. Saka ka pipili ng password, at mala-log out ang lahat ng ibang device.',
   newPassword: 'Bagong password',
   passwordHint: 'Hindi bababa sa 8 karakter. Madaling tandaan ang tatlong salita.',
@@ -45,12 +45,12 @@ export const fil: AccountTexts = {
   lastUsed: (when) => `Huling ginamit: ${when}`,
   end: 'I-log out',
   endTitle: (device) => `I-log out ang ${device}?`,
-  endSentence: 'Kailangang mag-log in ulit gamit ang code ang may hawak nito.',
+  endMessage: 'Kailangang mag-log in ulit gamit ang code ang may hawak nito.',
   ended: 'Naka-log out na ang device na iyon.',
   logOut: 'Mag-log out',
   logOutEverywhere: 'Mag-log out sa lahat',
   logOutEverywhereTitle: 'Mag-log out sa lahat ng device?',
-  logOutEverywhereSentence: 'Kailangang mag-log in ulit gamit ang code sa bawat isa, pati rito.',
+  logOutEverywhereMessage: 'Kailangang mag-log in ulit gamit ang code sa bawat isa, pati rito.',
   keepLoggedIn: 'Manatiling naka-log in',
   notLoggedOut: 'Walang sagot na dumating, kaya naka-log in ka pa. Suriin ang linya mo at subukan ulit.',
 
@@ -60,19 +60,19 @@ export const fil: AccountTexts = {
   deletedNumber: 'Ang numero ng mobile at password mo',
   deletedDevices: 'Ang mga device mo at lahat ng pag-log in sa mga ito',
   deletedAll: 'Kung hindi ka nagkaroon ng loan: lahat ng iba pa tungkol sa iyo',
-  keptHeading: 'Ang kailangan naming itago ayon sa batas',
-  keptLoans: (years) =>
+  retainedHeading: 'Ang kailangan naming itago ayon sa batas',
+  retainedLoans: (years) =>
     `Kung nagkaroon ka ng loan: kung sino ka, nakakandado, sa loob ng ${years} taon. Pagkatapos ay buburahin din.`,
-  keptBooks: 'Ang talaan ng loan, na walang pangalan mo.',
-  keptLaw: {
+  retainedLedger: 'Ang talaan ng loan, na walang pangalan mo.',
+  retainedByLaw: {
     reference: 'Sariling tuntunin ng nagpapautang, ayon sa batas ng Pilipinas.',
     PH: 'Anti-Money Laundering Act (RA 9160), seksiyon 9.',
     IN: 'Prevention of Money-laundering Act, seksiyon 12.',
   },
-  deleteCodeSentence: (number) => `Magpapadala kami ng code sa ${number}, para walang ibang makagawa nito.`,
+  deleteCodeMessage: (number) => `Magpapadala kami ng code sa ${number}, para walang ibang makagawa nito.`,
   deleteAccount: 'Burahin ang account ko',
   keepAccount: 'Panatilihin ang account ko',
   goOn: 'Magpatuloy',
   deletedTitle: 'Nabura na ang account mo',
-  deletedSentence: 'Salamat sa pagsama sa amin.',
+  deletedMessage: 'Salamat sa pagsama sa amin.',
 };

@@ -1,6 +1,6 @@
-import type { AccountTexts } from './en.ts';
+import type { AccountCopy } from './en.ts';
 
-export const hi: AccountTexts = {
+export const hi: AccountCopy = {
   password: 'पासवर्ड',
   passwordWanted: 'कृपया अपना पासवर्ड लिखें।',
   showPassword: 'पासवर्ड दिखाएँ',
@@ -10,16 +10,16 @@ export const hi: AccountTexts = {
 
   captchaTitle: 'जो दिखे वह लिखें',
   captchaField: 'चित्र के अक्षर',
-  captchaPicture: 'चार अक्षरों वाला चित्र',
+  captchaImage: 'चार अक्षरों वाला चित्र',
   captchaWanted: 'कृपया चित्र के अक्षर लिखें।',
   captchaFailed: 'चित्र नहीं आया। अपना इंटरनेट जाँचें और दोबारा कोशिश करें।',
-  anotherPicture: 'दूसरा चित्र',
+  anotherImage: 'दूसरा चित्र',
   cannotRead: 'पढ़ा नहीं जा रहा',
   solving: 'आपका फ़ोन दूसरे तरीक़े से जाँच कर रहा है। कुछ सेकंड लगेंगे।',
   send: 'भेजें',
 
   resetTitle: 'नया पासवर्ड',
-  resetSentence: 'कोड से पता चलता है कि नंबर आपका है। फिर आप पासवर्ड चुनते हैं, और बाकी सभी डिवाइस लॉग आउट हो जाते हैं।',
+  resetMessage: 'कोड से पता चलता है कि नंबर आपका है। फिर आप पासवर्ड चुनते हैं, और बाकी सभी डिवाइस लॉग आउट हो जाते हैं।',
   newPassword: 'नया पासवर्ड',
   passwordHint: 'कम से कम 8 अक्षर। तीन शब्द याद रखना आसान है।',
   passwordTooShort: 'पासवर्ड में कम से कम 8 अक्षर होने चाहिए।',
@@ -44,12 +44,12 @@ export const hi: AccountTexts = {
   lastUsed: (when) => `आख़िरी बार: ${when}`,
   end: 'लॉग आउट',
   endTitle: (device) => `${device} को लॉग आउट करें?`,
-  endSentence: 'जिसके पास यह है, उसे कोड से फिर लॉग इन करना होगा।',
+  endMessage: 'जिसके पास यह है, उसे कोड से फिर लॉग इन करना होगा।',
   ended: 'वह डिवाइस लॉग आउट हो गया।',
   logOut: 'लॉग आउट करें',
   logOutEverywhere: 'हर जगह से लॉग आउट करें',
   logOutEverywhereTitle: 'हर डिवाइस से लॉग आउट करें?',
-  logOutEverywhereSentence: 'हर डिवाइस पर, इस पर भी, कोड से फिर लॉग इन करना होगा।',
+  logOutEverywhereMessage: 'हर डिवाइस पर, इस पर भी, कोड से फिर लॉग इन करना होगा।',
   keepLoggedIn: 'लॉग इन रहें',
   notLoggedOut: 'कोई जवाब नहीं आया, इसलिए आप अब भी लॉग इन हैं। इंटरनेट जाँचें और दोबारा कोशिश करें।',
 
@@ -59,19 +59,19 @@ export const hi: AccountTexts = {
   deletedNumber: 'आपका मोबाइल नंबर और पासवर्ड',
   deletedDevices: 'आपके डिवाइस और उन पर सभी लॉग इन',
   deletedAll: 'अगर आपने कभी लोन नहीं लिया: आपके बारे में बाकी सब',
-  keptHeading: 'क़ानून हमें क्या रखने को कहता है',
-  keptLoans: (years) =>
+  retainedHeading: 'क़ानून हमें क्या रखने को कहता है',
+  retainedLoans: (years) =>
     `अगर आपने लोन लिया था: आप कौन थे, यह ${years} साल तक ताले में रहता है। फिर वह भी हटा दिया जाता है।`,
-  keptBooks: 'लोन का हिसाब, आपके नाम के बिना।',
-  keptLaw: {
+  retainedLedger: 'लोन का हिसाब, आपके नाम के बिना।',
+  retainedByLaw: {
     reference: 'ऋणदाता का अपना नियम, फ़िलीपींस के क़ानून के अनुसार।',
     PH: 'एंटी-मनी लॉन्ड्रिंग एक्ट (RA 9160), धारा 9।',
     IN: 'धन-शोधन निवारण अधिनियम, धारा 12।',
   },
-  deleteCodeSentence: (number) => `हम ${number} पर कोड भेजते हैं, ताकि कोई और यह न कर सके।`,
+  deleteCodeMessage: (number) => `हम ${number} पर कोड भेजते हैं, ताकि कोई और यह न कर सके।`,
   deleteAccount: 'मेरा खाता हटाएँ',
   keepAccount: 'मेरा खाता रहने दें',
   goOn: 'आगे बढ़ें',
   deletedTitle: 'आपका खाता हटा दिया गया',
-  deletedSentence: 'हमारे साथ रहने के लिए धन्यवाद।',
+  deletedMessage: 'हमारे साथ रहने के लिए धन्यवाद।',
 };

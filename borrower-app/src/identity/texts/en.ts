@@ -1,7 +1,7 @@
 export const en = {
   loginTitle: 'Log in',
   loginLead: 'Your number is your account',
-  loginSentence: 'We send a code to your phone. New here? The same code opens your account.',
+  loginMessage: 'We send a code to your phone. New here? The same code opens your account.',
   mobile: 'Mobile number',
   mobileWrong: 'Please check the mobile number.',
   code: 'Code',
@@ -21,4 +21,4 @@ export const en = {
   welcome: 'Welcome! Your account is open.',
 };
 
-export type IdentityTexts = typeof en;
+export type IdentityCopy = typeof en;

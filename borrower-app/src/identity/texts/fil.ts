@@ -1,9 +1,9 @@
-import type { IdentityTexts } from './en.ts';
+import type { IdentityCopy } from './en.ts';
 
-export const fil: IdentityTexts = {
+export const fil: IdentityCopy = {
   loginTitle: 'Mag-log in',
   loginLead: 'Ang numero mo ang account mo',
-  loginSentence:
+  loginMessage:
     'Magpapadala kami ng code sa telepono mo. Bago ka rito? Iyon din ang magbubukas ng account mo.',
   mobile: 'Numero ng mobile',
   mobileWrong: 'Pakisuri ang numero ng mobile.',

@@ -1,9 +1,9 @@
-import type { IdentityTexts } from './en.ts';
+import type { IdentityCopy } from './en.ts';
 
-export const hi: IdentityTexts = {
+export const hi: IdentityCopy = {
   loginTitle: 'लॉग इन',
   loginLead: 'आपका नंबर ही आपका खाता है',
-  loginSentence: 'हम आपके फ़ोन पर कोड भेजते हैं। नए हैं? उसी कोड से खाता खुल जाएगा।',
+  loginMessage: 'हम आपके फ़ोन पर कोड भेजते हैं। नए हैं? उसी कोड से खाता खुल जाएगा।',
   mobile: 'मोबाइल नंबर',
   mobileWrong: 'कृपया मोबाइल नंबर जाँच लें।',
   code: 'कोड',

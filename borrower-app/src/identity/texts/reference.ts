@@ -1,10 +1,10 @@
-import type { IdentityTexts } from './en.ts';
+import type { IdentityCopy } from './en.ts';
 
 /**
  * The same wording as on the registration page: the specification has one SMS button, and one message per
  * error.
  */
-export const reference: Partial<IdentityTexts> = {
+export const reference: Partial<IdentityCopy> = {
   mobileWrong: '请正确输入手机号！',
   codeWanted: '请正确输入短信验证码！',
   getCode: '获取验证码',

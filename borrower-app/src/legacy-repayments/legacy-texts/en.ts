@@ -1,4 +1,4 @@
-export interface LegacyTexts {
+export interface LegacyCopy {
   readonly title: string;
   readonly toPay: string;
   readonly payBy: string;
@@ -6,7 +6,7 @@ export interface LegacyTexts {
   readonly wallet: string;
   readonly walletHint: string;
   readonly addAccount: string;
-  readonly otherWays: string;
+  readonly otherMethods: string;
   readonly explained: string;
   readonly repay: (amount: string) => string;
   readonly chooseFirst: string;
@@ -29,14 +29,14 @@ export interface LegacyTexts {
   readonly amountChanged: string;
   readonly notOpened: string;
   readonly nothingTitle: string;
-  readonly nothingSentence: string;
+  readonly nothingMessage: string;
   readonly noOrderTitle: string;
-  readonly noOrderSentence: string;
+  readonly noOrderMessage: string;
   readonly toOrder: string;
   readonly toOrders: string;
 }
 
-export const en: LegacyTexts = {
+export const en: LegacyCopy = {
   title: 'Repay from your account',
   toPay: 'To pay',
   payBy: 'Pay by',
@@ -44,7 +44,7 @@ export const en: LegacyTexts = {
   wallet: 'E-wallet',
   walletHint: 'On a page of the payment company',
   addAccount: 'Add an account',
-  otherWays: 'Pay another way',
+  otherMethods: 'Pay another way',
   explained: 'The amount is taken from the account you choose. We may ask for a code first.',
   repay: (amount) => `Repay ${amount}`,
   chooseFirst: 'Please choose an account first.',
@@ -65,9 +65,9 @@ export const en: LegacyTexts = {
   amountChanged: 'The amount has changed. Please look at the new one before you pay.',
   notOpened: 'The page to pay on did not open. Please try again, or choose an account.',
   nothingTitle: 'Nothing to pay',
-  nothingSentence: 'You owe nothing for this loan right now.',
+  nothingMessage: 'You owe nothing for this loan right now.',
   noOrderTitle: 'No loan here',
-  noOrderSentence: 'This link leads to no loan of yours. All your loans stand in your orders.',
+  noOrderMessage: 'This link leads to no loan of yours. All your loans stand in your orders.',
   toOrder: 'See your loan',
   toOrders: 'See your orders',
 };

@@ -1,6 +1,6 @@
-import type { LegacyTexts } from './en.ts';
+import type { LegacyCopy } from './en.ts';
 
-export const fil: LegacyTexts = {
+export const fil: LegacyCopy = {
   title: 'Magbayad mula sa account',
   toPay: 'Babayaran',
   payBy: 'Bayaran bago ang',
@@ -8,7 +8,7 @@ export const fil: LegacyTexts = {
   wallet: 'E-wallet',
   walletHint: 'Sa page ng kumpanya ng bayaran',
   addAccount: 'Magdagdag ng account',
-  otherWays: 'Magbayad sa ibang paraan',
+  otherMethods: 'Magbayad sa ibang paraan',
   explained: 'Kukunin ang halaga sa account na pipiliin mo. Maaaring humingi muna kami ng code.',
   repay: (amount) => `Bayaran ang ${amount}`,
   chooseFirst: 'Pumili muna ng account.',
@@ -29,9 +29,9 @@ export const fil: LegacyTexts = {
   amountChanged: 'Nagbago ang halaga. Tingnan muna ang bago bago magbayad.',
   notOpened: 'Hindi nabuksan ang page ng bayaran. Subukan muli, o pumili ng account.',
   nothingTitle: 'Walang babayaran',
-  nothingSentence: 'Wala kang utang sa loan na ito ngayon.',
+  nothingMessage: 'Wala kang utang sa loan na ito ngayon.',
   noOrderTitle: 'Walang loan dito',
-  noOrderSentence: 'Walang loan mo sa link na ito. Nasa iyong mga order ang lahat ng loan mo.',
+  noOrderMessage: 'Walang loan mo sa link na ito. Nasa iyong mga order ang lahat ng loan mo.',
   toOrder: 'Tingnan ang iyong loan',
   toOrders: 'Tingnan ang iyong mga order',
 };

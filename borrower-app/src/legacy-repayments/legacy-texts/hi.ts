@@ -1,6 +1,6 @@
-import type { LegacyTexts } from './en.ts';
+import type { LegacyCopy } from './en.ts';
 
-export const hi: LegacyTexts = {
+export const hi: LegacyCopy = {
   title: 'अपने खाते से चुकाएँ',
   toPay: 'चुकाने हैं',
   payBy: 'इस दिन तक चुकाएँ',
@@ -8,7 +8,7 @@ export const hi: LegacyTexts = {
   wallet: 'ई-वॉलेट',
   walletHint: 'भुगतान कंपनी के पेज पर',
   addAccount: 'खाता जोड़ें',
-  otherWays: 'किसी और तरीके से चुकाएँ',
+  otherMethods: 'किसी और तरीके से चुकाएँ',
   explained: 'रकम उसी खाते से ली जाएगी जो आप चुनेंगे। पहले हम एक कोड माँग सकते हैं।',
   repay: (amount) => `${amount} चुकाएँ`,
   chooseFirst: 'कृपया पहले खाता चुनें।',
@@ -29,9 +29,9 @@ export const hi: LegacyTexts = {
   amountChanged: 'रकम बदल गई है। चुकाने से पहले नई रकम देख लें।',
   notOpened: 'भुगतान का पेज नहीं खुला। फिर कोशिश करें, या कोई खाता चुनें।',
   nothingTitle: 'चुकाने को कुछ नहीं',
-  nothingSentence: 'इस लोन पर अभी आपका कुछ बकाया नहीं है।',
+  nothingMessage: 'इस लोन पर अभी आपका कुछ बकाया नहीं है।',
   noOrderTitle: 'यहाँ कोई लोन नहीं है',
-  noOrderSentence: 'इस लिंक पर आपका कोई लोन नहीं है। आपके सारे लोन आपके ऑर्डर में हैं।',
+  noOrderMessage: 'इस लिंक पर आपका कोई लोन नहीं है। आपके सारे लोन आपके ऑर्डर में हैं।',
   toOrder: 'अपना लोन देखें',
   toOrders: 'अपने ऑर्डर देखें',
 };

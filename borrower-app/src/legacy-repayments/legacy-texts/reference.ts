@@ -1,7 +1,7 @@
-import type { LegacyTexts } from './en.ts';
+import type { LegacyCopy } from './en.ts';
 
 /** Literal strings of the specification; where it defines only the meaning, the wording is ours. */
-export const reference: Partial<LegacyTexts> = {
+export const reference: Partial<LegacyCopy> = {
   wallet: '支付宝',
   chooseFirst: '请先选择银行卡',
   cardsFailed: '查询银行卡列表失败',

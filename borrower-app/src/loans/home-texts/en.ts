@@ -19,7 +19,7 @@ export const en = {
   owed: 'What you owe',
   payBy: 'Pay by',
   wasDue: 'Was due',
-  leftInAll: 'Left to pay in all',
+  totalLeft: 'Left to pay in all',
   borrow: 'What you can borrow',
   upTo: (term: string) => `for up to ${term}`,
   months: plural({ one: '# month', other: '# months' }),
@@ -41,4 +41,4 @@ export const en = {
   },
 };
 
-export type HomeTexts = typeof en;
+export type HomeCopy = typeof en;

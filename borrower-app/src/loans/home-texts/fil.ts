@@ -1,6 +1,6 @@
-import type { HomeTexts } from './en.ts';
+import type { HomeCopy } from './en.ts';
 
-export const fil: HomeTexts = {
+export const fil: HomeCopy = {
   homeTitle: 'Unang pahina',
   next: {
     apply: 'Tingnan ang gastos',
@@ -17,7 +17,7 @@ export const fil: HomeTexts = {
   owed: 'Ang utang mo',
   payBy: 'Bayaran hanggang',
   wasDue: 'Dapat nabayaran',
-  leftInAll: 'Natitirang babayaran',
+  totalLeft: 'Natitirang babayaran',
   borrow: 'Maaari mong hiramin',
   upTo: (term) => `hanggang ${term}`,
   months: (count) => `${count} buwan`,

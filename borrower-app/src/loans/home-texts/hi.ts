@@ -1,6 +1,6 @@
-import type { HomeTexts } from './en.ts';
+import type { HomeCopy } from './en.ts';
 
-export const hi: HomeTexts = {
+export const hi: HomeCopy = {
   homeTitle: 'होम',
   next: {
     apply: 'खर्च देखें',
@@ -17,7 +17,7 @@ export const hi: HomeTexts = {
   owed: 'आपको चुकाना है',
   payBy: 'चुकाने की तारीख',
   wasDue: 'तारीख थी',
-  leftInAll: 'कुल बाकी',
+  totalLeft: 'कुल बाकी',
   borrow: 'आप उधार ले सकते हैं',
   upTo: (term) => `${term} तक के लिए`,
   months: (count) => `${count} महीने`,

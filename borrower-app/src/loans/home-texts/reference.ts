@@ -1,4 +1,4 @@
-import type { HomeTexts } from './en.ts';
+import type { HomeCopy } from './en.ts';
 
 /** The specification has no literal strings for this page. */
-export const reference: Partial<HomeTexts> = {};
+export const reference: Partial<HomeCopy> = {};

@@ -29,7 +29,7 @@ export const en = {
   chooseStars: 'Please choose',
   rateFailed: 'Your stars were not sent. Please try again.',
   thanksTitle: 'Thank you',
-  thanksSentence: 'We read every rating, and work on what was not good.',
+  thanksMessage: 'We read every rating, and work on what was not good.',
   cannotPay: 'You cannot pay as planned?',
   cannotPayHint: 'Move the date, pay in parts, or take a break',
   payAllOff: 'Pay it all off',
@@ -40,7 +40,7 @@ export const en = {
   cancelFree: 'It costs nothing',
   cancelPayBack: 'You pay back',
   noOrderTitle: 'We do not find this order',
-  noOrderSentence: 'It may belong to another account, or its address is not complete.',
+  noOrderMessage: 'It may belong to another account, or its address is not complete.',
   logIn: 'Log in with your number',
   recommendationsTitle: 'What you can borrow',
   nothingToBorrow: 'We lend nothing here right now. Please look again later.',
@@ -48,4 +48,4 @@ export const en = {
   toOrders: 'Your orders',
 };
 
-export type OrderDetailsTexts = typeof en;
+export type OrderDetailsCopy = typeof en;

@@ -1,6 +1,6 @@
-import type { OrderDetailsTexts } from './en.ts';
+import type { OrderDetailsCopy } from './en.ts';
 
-export const fil: OrderDetailsTexts = {
+export const fil: OrderDetailsCopy = {
   orderTitle: 'Detalye ng order',
   help: 'May tanong? Tawagan kami',
   repayAll: 'Magbayad',
@@ -31,7 +31,7 @@ export const fil: OrderDetailsTexts = {
   chooseStars: 'Pumili muna',
   rateFailed: 'Hindi naipadala ang mga bituin mo. Subukan muli.',
   thanksTitle: 'Salamat',
-  thanksSentence: 'Binabasa namin ang bawat rating, at inaayos ang hindi maganda.',
+  thanksMessage: 'Binabasa namin ang bawat rating, at inaayos ang hindi maganda.',
   cannotPay: 'Hindi makabayad ayon sa plano?',
   cannotPayHint: 'Ilipat ang petsa, hatiin, o magpahinga',
   payAllOff: 'Bayaran nang buo',
@@ -42,7 +42,7 @@ export const fil: OrderDetailsTexts = {
   cancelFree: 'Walang bayad',
   cancelPayBack: 'Isasauli mo',
   noOrderTitle: 'Hindi namin makita ang order na ito',
-  noOrderSentence: 'Baka sa ibang account ito, o kulang ang address.',
+  noOrderMessage: 'Baka sa ibang account ito, o kulang ang address.',
   logIn: 'Mag-log in gamit ang numero mo',
   recommendationsTitle: 'Mga maaaring hiramin',
   nothingToBorrow: 'Wala kaming ipinapahiram dito ngayon. Tumingin muli mamaya.',

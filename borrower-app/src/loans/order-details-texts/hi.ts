@@ -1,6 +1,6 @@
-import type { OrderDetailsTexts } from './en.ts';
+import type { OrderDetailsCopy } from './en.ts';
 
-export const hi: OrderDetailsTexts = {
+export const hi: OrderDetailsCopy = {
   orderTitle: 'ऑर्डर की जानकारी',
   help: 'कोई सवाल? हमें फ़ोन करें',
   repayAll: 'चुकाएँ',
@@ -31,7 +31,7 @@ export const hi: OrderDetailsTexts = {
   chooseStars: 'कृपया चुनें',
   rateFailed: 'आपके सितारे नहीं भेजे जा सके। दोबारा कोशिश करें।',
   thanksTitle: 'धन्यवाद',
-  thanksSentence: 'हम हर रेटिंग पढ़ते हैं, और जो अच्छा नहीं था उस पर काम करते हैं।',
+  thanksMessage: 'हम हर रेटिंग पढ़ते हैं, और जो अच्छा नहीं था उस पर काम करते हैं।',
   cannotPay: 'योजना के अनुसार नहीं चुका पा रहे?',
   cannotPayHint: 'तारीख बदलें, हिस्सों में चुकाएँ, या थोड़ा रुकें',
   payAllOff: 'पूरा लोन चुकाएँ',
@@ -42,7 +42,7 @@ export const hi: OrderDetailsTexts = {
   cancelFree: 'कुछ नहीं लगेगा',
   cancelPayBack: 'आपको लौटाना है',
   noOrderTitle: 'यह ऑर्डर नहीं मिला',
-  noOrderSentence: 'शायद यह किसी और खाते का है, या पता अधूरा है।',
+  noOrderMessage: 'शायद यह किसी और खाते का है, या पता अधूरा है।',
   logIn: 'अपने नंबर से लॉग इन करें',
   recommendationsTitle: 'आप क्या उधार ले सकते हैं',
   nothingToBorrow: 'इस समय हम यहाँ उधार नहीं दे रहे। बाद में फिर देखें।',

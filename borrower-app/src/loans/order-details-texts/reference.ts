@@ -1,7 +1,7 @@
-import type { OrderDetailsTexts } from './en.ts';
+import type { OrderDetailsCopy } from './en.ts';
 
 /** Literal strings of the specification. */
-export const reference: Partial<OrderDetailsTexts> = {
+export const reference: Partial<OrderDetailsCopy> = {
   orderTitle: 'Order Details',
   repayAll: 'REPAY',
   moreTime: 'Rollover Repayment',

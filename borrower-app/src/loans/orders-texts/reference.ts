@@ -1,4 +1,4 @@
-import type { OrdersTexts } from './en.ts';
+import type { OrdersCopy } from './en.ts';
 
 /** The specification has no literal strings for this page. */
-export const reference: Partial<OrdersTexts> = {};
+export const reference: Partial<OrdersCopy> = {};

@@ -1,6 +1,6 @@
 import type { ContactChannel, ContactOutcome, ContactPurpose } from '@hiram/contract/outreach';
 
-export interface ContactTexts {
+export interface ContactCopy {
   readonly title: string;
   readonly rules: string;
   readonly anyHour: string;
@@ -10,7 +10,7 @@ export interface ContactTexts {
   readonly purposes: Readonly<Record<ContactPurpose, string>>;
   /** Outcome labels; a suppressed contact is labelled by its channel. */
   readonly outcomes: Readonly<Record<Exclude<ContactOutcome, 'held_back'>, string>>;
-  readonly heldBack: Readonly<Record<'message' | 'call', string>>;
+  readonly suppressed: Readonly<Record<'message' | 'call', string>>;
   readonly by: (name: string) => string;
   readonly complainAbout: string;
   readonly complain: string;
@@ -18,10 +18,10 @@ export interface ContactTexts {
   readonly more: string;
   readonly moreFailed: string;
   readonly emptyTitle: string;
-  readonly emptySentence: string;
+  readonly emptyMessage: string;
 }
 
-export const en: ContactTexts = {
+export const en: ContactCopy = {
   title: 'Who contacted me',
   rules: 'The rules we keep',
   anyHour:
@@ -42,7 +42,7 @@ export const en: ContactTexts = {
     spoken: 'You spoke',
     not_reached: 'You were not reached',
   },
-  heldBack: { message: 'We did not send this', call: 'We did not call you' },
+  suppressed: { message: 'We did not send this', call: 'We did not call you' },
   by: (name) => `By ${name}`,
   complainAbout: 'This was not right',
   complain: 'Something was not right?',
@@ -51,5 +51,5 @@ export const en: ContactTexts = {
   more: 'Show earlier ones',
   moreFailed: 'The earlier ones did not come. Please try again.',
   emptyTitle: 'Nobody has contacted you',
-  emptySentence: 'Every message and every call from us will stand here, with the day and the reason.',
+  emptyMessage: 'Every message and every call from us will stand here, with the day and the reason.',
 };

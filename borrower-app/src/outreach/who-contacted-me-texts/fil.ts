@@ -1,6 +1,6 @@
-import type { ContactTexts } from './en.ts';
+import type { ContactCopy } from './en.ts';
 
-export const fil: ContactTexts = {
+export const fil: ContactCopy = {
   title: 'Mga kumontak sa akin',
   rules: 'Ang mga tuntuning sinusunod namin',
   anyHour:
@@ -21,7 +21,7 @@ export const fil: ContactTexts = {
     spoken: 'Nakausap ka',
     not_reached: 'Hindi ka naabutan',
   },
-  heldBack: { message: 'Hindi namin ito ipinadala', call: 'Hindi ka namin tinawagan' },
+  suppressed: { message: 'Hindi namin ito ipinadala', call: 'Hindi ka namin tinawagan' },
   by: (name) => `Mula kay ${name}`,
   complainAbout: 'Hindi ito tama',
   complain: 'May hindi tama?',
@@ -30,5 +30,5 @@ export const fil: ContactTexts = {
   more: 'Ipakita ang mga nauna',
   moreFailed: 'Hindi dumating ang mga nauna. Pakisubukan ulit.',
   emptyTitle: 'Wala pang nakikipag-ugnayan sa iyo',
-  emptySentence: 'Makikita rito ang bawat mensahe at tawag mula sa amin, kasama ang araw at dahilan.',
+  emptyMessage: 'Makikita rito ang bawat mensahe at tawag mula sa amin, kasama ang araw at dahilan.',
 };

@@ -1,6 +1,6 @@
-import type { ContactTexts } from './en.ts';
+import type { ContactCopy } from './en.ts';
 
-export const hi: ContactTexts = {
+export const hi: ContactCopy = {
   title: 'मुझसे किसने संपर्क किया',
   rules: 'हम इन नियमों का पालन करते हैं',
   anyHour: 'आपने देर हुए भुगतान के बारे में किसी भी समय फ़ोन करने की अनुमति दी है। अब न चाहें तो ग्राहक सेवा को बताएँ।',
@@ -20,7 +20,7 @@ export const hi: ContactTexts = {
     spoken: 'आपसे बात हुई',
     not_reached: 'आपसे बात नहीं हो सकी',
   },
-  heldBack: { message: 'हमने यह नहीं भेजा', call: 'हमने आपको फ़ोन नहीं किया' },
+  suppressed: { message: 'हमने यह नहीं भेजा', call: 'हमने आपको फ़ोन नहीं किया' },
   by: (name) => `${name} की ओर से`,
   complainAbout: 'यह ठीक नहीं था',
   complain: 'कुछ ठीक नहीं था?',
@@ -29,5 +29,5 @@ export const hi: ContactTexts = {
   more: 'पहले के दिखाएँ',
   moreFailed: 'पहले के नहीं आए। कृपया फिर कोशिश करें।',
   emptyTitle: 'आपसे किसी ने संपर्क नहीं किया',
-  emptySentence: 'हमारा हर संदेश और हर फ़ोन यहाँ दिखेगा, दिन और कारण के साथ।',
+  emptyMessage: 'हमारा हर संदेश और हर फ़ोन यहाँ दिखेगा, दिन और कारण के साथ।',
 };

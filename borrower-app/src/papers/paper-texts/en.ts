@@ -13,4 +13,4 @@ export const en = {
   notMade: 'That did not work. Please tap again.',
 };
 
-export type PaperTexts = typeof en;
+export type DocumentCopy = typeof en;

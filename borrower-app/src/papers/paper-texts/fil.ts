@@ -1,6 +1,6 @@
-import type { PaperTexts } from './en.ts';
+import type { DocumentCopy } from './en.ts';
 
-export const fil: PaperTexts = {
+export const fil: DocumentCopy = {
   title: 'Mga papel mo',
   hint: 'Mga PDF file. Masusuri ng kahit sino sa code kung tunay ang mga ito.',
   statement: 'Statement',

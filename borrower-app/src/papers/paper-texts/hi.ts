@@ -1,6 +1,6 @@
-import type { PaperTexts } from './en.ts';
+import type { DocumentCopy } from './en.ts';
 
-export const hi: PaperTexts = {
+export const hi: DocumentCopy = {
   title: 'आपके काग़ज़',
   hint: 'PDF फ़ाइलें। कोई भी इनके कोड से जाँच सकता है कि ये असली हैं।',
   statement: 'खाते का विवरण',

@@ -1,4 +1,4 @@
-import type { PaperTexts } from './en.ts';
+import type { DocumentCopy } from './en.ts';
 
 /** The specification has no documents. */
-export const reference: Partial<PaperTexts> = {};
+export const reference: Partial<DocumentCopy> = {};

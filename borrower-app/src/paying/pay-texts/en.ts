@@ -13,4 +13,4 @@ export const en = {
   help: 'Talk to us',
 };
 
-export type PayTexts = typeof en;
+export type PayCopy = typeof en;

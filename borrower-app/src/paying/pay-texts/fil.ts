@@ -1,6 +1,6 @@
-import type { PayTexts } from './en.ts';
+import type { PayCopy } from './en.ts';
 
-export const fil: PayTexts = {
+export const fil: PayCopy = {
   choose: (amount) => `Bayaran ang ${amount}`,
   channelsTitle: 'Paano mo gustong magbayad?',
   youPay: 'Babayaran mo ngayon',

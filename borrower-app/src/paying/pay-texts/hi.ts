@@ -1,6 +1,6 @@
-import type { PayTexts } from './en.ts';
+import type { PayCopy } from './en.ts';
 
-export const hi: PayTexts = {
+export const hi: PayCopy = {
   choose: (amount) => `${amount} चुकाएँ`,
   channelsTitle: 'आप कैसे चुकाना चाहते हैं?',
   youPay: 'अभी चुकाएँगे',

@@ -1,7 +1,7 @@
 export const en = {
   formTitle: 'Payment account information',
   formLead: 'Where should your money go?',
-  formSentence: 'To an account in your own name. We never ask for a card number, a PIN or a password.',
+  formMessage: 'To an account in your own name. We never ask for a card number, a PIN or a password.',
   cardTypes: 'Kind of account',
   next: 'Next',
   saving: 'Saving',
@@ -10,7 +10,7 @@ export const en = {
   notSaved: 'Not saved yet. Your entries are still here: please tap Next again.',
   notSavedOffline: 'You are offline. Your entries are still here: tap Next when the line is back.',
   noFormTitle: 'No accounts can be added right now',
-  noFormSentence: 'Please look again later, or ask customer service.',
+  noFormMessage: 'Please look again later, or ask customer service.',
 };
 
-export type BindBankTexts = typeof en;
+export type BindBankCopy = typeof en;

@@ -1,9 +1,9 @@
-import type { BindBankTexts } from './en.ts';
+import type { BindBankCopy } from './en.ts';
 
-export const fil: BindBankTexts = {
+export const fil: BindBankCopy = {
   formTitle: 'Impormasyon ng payment account',
   formLead: 'Saan namin ipapadala ang pera mo?',
-  formSentence:
+  formMessage:
     'Sa account na nasa sarili mong pangalan. Hindi kami humihingi ng numero ng card, PIN o password.',
   cardTypes: 'Uri ng account',
   next: 'Susunod',
@@ -13,5 +13,5 @@ export const fil: BindBankTexts = {
   notSaved: 'Hindi pa na-save. Narito pa ang isinulat mo: pindutin muli ang Susunod.',
   notSavedOffline: 'Offline ka. Narito pa ang isinulat mo: pindutin ang Susunod kapag may signal na.',
   noFormTitle: 'Hindi pa makapagdagdag ng account ngayon',
-  noFormSentence: 'Tumingin muli mamaya, o magtanong sa customer service.',
+  noFormMessage: 'Tumingin muli mamaya, o magtanong sa customer service.',
 };

@@ -1,6 +1,6 @@
-import type { BindBankTexts } from './en.ts';
+import type { BindBankCopy } from './en.ts';
 
-export const reference: Partial<BindBankTexts> = {
+export const reference: Partial<BindBankCopy> = {
   formTitle: 'Payment account information',
   next: 'Next',
   saving: 'saving...',

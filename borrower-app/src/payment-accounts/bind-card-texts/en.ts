@@ -7,7 +7,7 @@ export const en = {
   add: 'Add an account',
   listFull: 'This is as many as we keep. Remove one to add another.',
   noAccountsTitle: 'No account yet',
-  noAccountsSentence: 'Add the wallet or bank account that your loan is paid out to.',
+  noAccountsMessage: 'Add the wallet or bank account that your loan is paid out to.',
   useForPayouts: 'Use for payouts',
   remove: 'Remove',
   removeTitle: 'Remove this account?',
@@ -15,4 +15,4 @@ export const en = {
   notDone: 'That did not work. Please try again.',
 };
 
-export type BindCardTexts = typeof en;
+export type BindCardCopy = typeof en;

@@ -1,6 +1,6 @@
-import type { BindCardTexts } from './en.ts';
+import type { BindCardCopy } from './en.ts';
 
-export const fil: BindCardTexts = {
+export const fil: BindCardCopy = {
   listTitle: 'Mga payment account',
   listLead: 'Mga account mo',
   payoutAccount: 'Dito ipinapadala ang pera',
@@ -9,7 +9,7 @@ export const fil: BindCardTexts = {
   add: 'Magdagdag ng account',
   listFull: 'Puno na ang listahan. Magtanggal ng isa para makapagdagdag.',
   noAccountsTitle: 'Wala pang account',
-  noAccountsSentence: 'Idagdag ang wallet o bank account na padadalhan ng loan mo.',
+  noAccountsMessage: 'Idagdag ang wallet o bank account na padadalhan ng loan mo.',
   useForPayouts: 'Dito ipadala ang pera',
   remove: 'Tanggalin',
   removeTitle: 'Tanggalin ang account na ito?',

@@ -1,6 +1,6 @@
-import type { BindCardTexts } from './en.ts';
+import type { BindCardCopy } from './en.ts';
 
-export const hi: BindCardTexts = {
+export const hi: BindCardCopy = {
   listTitle: 'भुगतान खाते',
   listLead: 'आपके खाते',
   payoutAccount: 'पैसा यहाँ आता है',
@@ -9,7 +9,7 @@ export const hi: BindCardTexts = {
   add: 'खाता जोड़ें',
   listFull: 'सूची भर चुकी है। नया जोड़ने के लिए एक हटाएँ।',
   noAccountsTitle: 'अभी कोई खाता नहीं',
-  noAccountsSentence: 'वह बैंक खाता या UPI जोड़ें जिसमें लोन का पैसा आए।',
+  noAccountsMessage: 'वह बैंक खाता या UPI जोड़ें जिसमें लोन का पैसा आए।',
   useForPayouts: 'पैसा यहाँ भेजें',
   remove: 'हटाएँ',
   removeTitle: 'यह खाता हटाएँ?',

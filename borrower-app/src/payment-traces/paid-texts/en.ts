@@ -18,7 +18,7 @@ export const en = {
   day: 'On which day?',
   send: 'Look for my payment',
   chooseType: 'Please choose how you paid.',
-  giveProof: 'Please type the number, or add a photo of the receipt.',
+  provideEvidence: 'Please type the number, or add a photo of the receipt.',
   wrongLength: 'This number has too few or too many characters. Please compare it with your receipt.',
   typeAmount: 'Please type how much you paid.',
   notSent: 'It was not sent. Please try again.',
@@ -36,11 +36,11 @@ export const en = {
   stillUntil: 'Charges stand still until',
   seePayment: 'See this payment',
   noOrderTitle: 'No loan here',
-  noOrderSentence: 'This link leads to no loan of yours. All your loans stand in your orders.',
+  noOrderMessage: 'This link leads to no loan of yours. All your loans stand in your orders.',
   toOrders: 'See your orders',
   nothingOwedTitle: 'Nothing to pay',
-  nothingOwedSentence: 'You owe nothing for this loan. If you paid too much, write to us.',
+  nothingOwedMessage: 'You owe nothing for this loan. If you paid too much, write to us.',
   toOrder: 'See your loan',
 };
 
-export type PaidTexts = typeof en;
+export type PaidCopy = typeof en;

@@ -1,6 +1,6 @@
-import type { PaidTexts } from './en.ts';
+import type { PaidCopy } from './en.ts';
 
-export const fil: PaidTexts = {
+export const fil: PaidCopy = {
   title: 'Nagbayad na ako',
   lead: 'Sabihin kung ano ang binayad mo. Hahanapin namin agad sa payment provider, at nakahinto ang singil at paalala habang naghahanap.',
   leadWithoutDays:
@@ -20,7 +20,7 @@ export const fil: PaidTexts = {
   day: 'Anong araw?',
   send: 'Hanapin ang bayad ko',
   chooseType: 'Pakipili kung paano ka nagbayad.',
-  giveProof: 'Paki-type ang numero, o magdagdag ng litrato ng resibo.',
+  provideEvidence: 'Paki-type ang numero, o magdagdag ng litrato ng resibo.',
   wrongLength: 'Kulang o sobra ang haba ng numerong ito. Pakihambing sa iyong resibo.',
   typeAmount: 'Paki-type kung magkano ang binayad mo.',
   notSent: 'Hindi ito naipadala. Pakisubukan muli.',
@@ -37,9 +37,9 @@ export const fil: PaidTexts = {
   stillUntil: 'Nakahinto ang singil hanggang',
   seePayment: 'Tingnan ang bayad na ito',
   noOrderTitle: 'Walang loan dito',
-  noOrderSentence: 'Walang loan mo sa link na ito. Nasa iyong mga order ang lahat ng loan mo.',
+  noOrderMessage: 'Walang loan mo sa link na ito. Nasa iyong mga order ang lahat ng loan mo.',
   toOrders: 'Tingnan ang iyong mga order',
   nothingOwedTitle: 'Walang babayaran',
-  nothingOwedSentence: 'Wala kang utang sa loan na ito. Kung sumobra ang bayad mo, sumulat sa amin.',
+  nothingOwedMessage: 'Wala kang utang sa loan na ito. Kung sumobra ang bayad mo, sumulat sa amin.',
   toOrder: 'Tingnan ang iyong loan',
 };

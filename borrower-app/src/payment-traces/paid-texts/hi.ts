@@ -1,6 +1,6 @@
-import type { PaidTexts } from './en.ts';
+import type { PaidCopy } from './en.ts';
 
-export const hi: PaidTexts = {
+export const hi: PaidCopy = {
   title: 'मैंने भुगतान कर दिया है',
   lead: 'बताएँ कि आपने क्या भुगतान किया। हम भुगतान प्रदाता के पास तुरंत खोजेंगे, और खोजते समय शुल्क और संदेश रुके रहेंगे।',
   leadWithoutDays:
@@ -20,7 +20,7 @@ export const hi: PaidTexts = {
   day: 'किस दिन?',
   send: 'मेरा भुगतान खोजें',
   chooseType: 'कृपया चुनें कि आपने कैसे भुगतान किया।',
-  giveProof: 'कृपया नंबर लिखें, या रसीद की फ़ोटो जोड़ें।',
+  provideEvidence: 'कृपया नंबर लिखें, या रसीद की फ़ोटो जोड़ें।',
   wrongLength: 'इस नंबर में अक्षर कम या ज़्यादा हैं। कृपया अपनी रसीद से मिलाएँ।',
   typeAmount: 'कृपया लिखें कि आपने कितना भुगतान किया।',
   notSent: 'यह नहीं भेजा जा सका। कृपया फिर कोशिश करें।',
@@ -37,9 +37,9 @@ export const hi: PaidTexts = {
   stillUntil: 'शुल्क रुका है, इस दिन तक',
   seePayment: 'यह भुगतान देखें',
   noOrderTitle: 'यहाँ कोई ऋण नहीं',
-  noOrderSentence: 'यह लिंक आपके किसी ऋण का नहीं है। आपके सभी ऋण ऑर्डर में हैं।',
+  noOrderMessage: 'यह लिंक आपके किसी ऋण का नहीं है। आपके सभी ऋण ऑर्डर में हैं।',
   toOrders: 'अपने ऑर्डर देखें',
   nothingOwedTitle: 'कुछ देना नहीं है',
-  nothingOwedSentence: 'इस ऋण पर आपका कुछ बकाया नहीं है। यदि ज़्यादा भुगतान हुआ है, तो हमें लिखें।',
+  nothingOwedMessage: 'इस ऋण पर आपका कुछ बकाया नहीं है। यदि ज़्यादा भुगतान हुआ है, तो हमें लिखें।',
   toOrder: 'अपना ऋण देखें',
 };

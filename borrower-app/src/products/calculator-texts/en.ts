@@ -4,7 +4,7 @@ export const en = {
   loan: 'Loan',
   currency: 'Currency',
   noLoansTitle: 'Nothing to work out right now',
-  noLoansSentence: 'No loan is offered at the moment. Please look again later.',
+  noLoansMessage: 'No loan is offered at the moment. Please look again later.',
 
   amount: 'Amount',
   from: 'From',
@@ -15,7 +15,7 @@ export const en = {
   demonstration: 'Made-up figures for this demonstration. Do not use them.',
   noPrice: 'For your information. Banks and remittance shops pay by rates of their own.',
   noRatesTitle: 'No exchange rates today',
-  noRatesSentence: 'We know no recent rates and work nothing out from old ones. Please look again tomorrow.',
+  noRatesMessage: 'We know no recent rates and work nothing out from old ones. Please look again tomorrow.',
 };
 
-export type CalculatorTexts = typeof en;
+export type CalculatorCopy = typeof en;

@@ -1,12 +1,12 @@
-import type { CalculatorTexts } from './en.ts';
+import type { CalculatorCopy } from './en.ts';
 
-export const fil: CalculatorTexts = {
+export const fil: CalculatorCopy = {
   title: 'Calculator',
   whichCalculator: 'Ano ang kukuwentahin',
   loan: 'Loan',
   currency: 'Palitan ng pera',
   noLoansTitle: 'Wala pang makukuwenta ngayon',
-  noLoansSentence: 'Walang loan na inaalok sa ngayon. Pakitingnan ulit mamaya.',
+  noLoansMessage: 'Walang loan na inaalok sa ngayon. Pakitingnan ulit mamaya.',
 
   amount: 'Halaga',
   from: 'Mula sa',
@@ -17,6 +17,6 @@ export const fil: CalculatorTexts = {
   demonstration: 'Gawa-gawang halaga para sa demo na ito. Huwag gamitin.',
   noPrice: 'Pang-impormasyon lang. May sariling palitan ang mga bangko at padalahan.',
   noRatesTitle: 'Walang palitan ngayong araw',
-  noRatesSentence:
+  noRatesMessage:
     'Wala kaming alam na bagong palitan at hindi kami kumukuwenta sa luma. Pakitingnan ulit bukas.',
 };

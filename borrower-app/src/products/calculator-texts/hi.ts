@@ -1,12 +1,12 @@
-import type { CalculatorTexts } from './en.ts';
+import type { CalculatorCopy } from './en.ts';
 
-export const hi: CalculatorTexts = {
+export const hi: CalculatorCopy = {
   title: 'कैलकुलेटर',
   whichCalculator: 'क्या हिसाब लगाना है',
   loan: 'लोन',
   currency: 'विदेशी मुद्रा',
   noLoansTitle: 'अभी हिसाब लगाने को कुछ नहीं',
-  noLoansSentence: 'इस समय कोई लोन नहीं दिया जा रहा। कृपया बाद में देखें।',
+  noLoansMessage: 'इस समय कोई लोन नहीं दिया जा रहा। कृपया बाद में देखें।',
 
   amount: 'रकम',
   from: 'किस मुद्रा से',
@@ -17,5 +17,5 @@ export const hi: CalculatorTexts = {
   demonstration: 'इस डेमो के लिए बनाए गए आँकड़े। इनका इस्तेमाल न करें।',
   noPrice: 'सिर्फ़ जानकारी के लिए। बैंक और पैसे भेजने वाली दुकानें अपनी दर लगाती हैं।',
   noRatesTitle: 'आज विनिमय दरें नहीं हैं',
-  noRatesSentence: 'हमें कोई ताज़ा दर नहीं पता, और पुरानी से हम हिसाब नहीं लगाते। कृपया कल देखें।',
+  noRatesMessage: 'हमें कोई ताज़ा दर नहीं पता, और पुरानी से हम हिसाब नहीं लगाते। कृपया कल देखें।',
 };

@@ -1,4 +1,4 @@
-import type { CalculatorTexts } from './en.ts';
+import type { CalculatorCopy } from './en.ts';
 
 /** The specification fixes no strings of this screen, so English applies. */
-export const reference: Partial<CalculatorTexts> = {};
+export const reference: Partial<CalculatorCopy> = {};

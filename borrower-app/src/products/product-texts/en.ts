@@ -5,8 +5,8 @@ export const en = {
   costs: 'What it can cost',
   conditions: 'Before you apply',
   noProductTitle: 'We do not lend this now',
-  noProductSentence: 'It may have been replaced. See what there is today.',
+  noProductMessage: 'It may have been replaced. See what there is today.',
   toHome: 'See all loans',
 };
 
-export type ProductPageTexts = typeof en;
+export type ProductPageCopy = typeof en;

@@ -1,4 +1,4 @@
-import type { ProductPageTexts } from './en.ts';
+import type { ProductPageCopy } from './en.ts';
 
 /** The specification has no literal strings for this page. */
-export const reference: Partial<ProductPageTexts> = {};
+export const reference: Partial<ProductPageCopy> = {};

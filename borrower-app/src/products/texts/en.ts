@@ -3,7 +3,7 @@ import { pluralIn } from '@hiram/borrower-app/texts/plural';
 const plural = pluralIn('en');
 
 /** Amounts and dates are already formatted. */
-export interface LoanInWords {
+export interface LoanSummaryValues {
   readonly got: string;
   readonly repaid: string;
   readonly cost: string;
@@ -22,14 +22,14 @@ export const en = {
 
   youGet: 'You get',
   youRepay: 'You repay in total',
-  inWords: ({ got, repaid, cost, instalments, lastDay }: LoanInWords) =>
+  inWords: ({ got, repaid, cost, instalments, lastDay }: LoanSummaryValues) =>
     instalments === 1
       ? `You get ${got} and repay ${repaid} on ${lastDay}. Borrowing it costs you ${cost}.`
       : `You get ${got} and repay ${repaid} in ${instalments} instalments until ${lastDay}. Borrowing it costs you ${cost}.`,
 
   whatItCosts: 'What it costs',
   interest: 'Interest',
-  keptBack: 'Taken out of what you get',
+  deducted: 'Taken out of what you get',
   spread: 'In equal parts with the instalments',
   atEnd: 'With the last instalment',
   totalCost: 'Total cost',
@@ -53,4 +53,4 @@ export const en = {
   loadAgain: 'Load the page again',
 };
 
-export type ProductsTexts = typeof en;
+export type ProductsCopy = typeof en;

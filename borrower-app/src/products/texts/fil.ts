@@ -1,9 +1,9 @@
 import { pluralIn } from '@hiram/borrower-app/texts/plural';
-import type { LoanInWords, ProductsTexts } from './en.ts';
+import type { LoanSummaryValues, ProductsCopy } from './en.ts';
 
 const plural = pluralIn('fil');
 
-export const fil: ProductsTexts = {
+export const fil: ProductsCopy = {
   whichLoan: 'Aling loan?',
   howMuch: 'Magkano ang gusto mong hiramin?',
   less: 'Bawasan',
@@ -14,14 +14,14 @@ export const fil: ProductsTexts = {
 
   youGet: 'Matatanggap mo',
   youRepay: 'Kabuuang babayaran mo',
-  inWords: ({ got, repaid, cost, instalments, lastDay }: LoanInWords) =>
+  inWords: ({ got, repaid, cost, instalments, lastDay }: LoanSummaryValues) =>
     instalments === 1
       ? `Makakatanggap ka ng ${got} at magbabayad ng ${repaid} sa ${lastDay}. ${cost} ang gastos mo sa paghiram.`
       : `Makakatanggap ka ng ${got} at magbabayad ng ${repaid} sa ${instalments} hulog hanggang ${lastDay}. ${cost} ang gastos mo sa paghiram.`,
 
   whatItCosts: 'Magkano ang gastos',
   interest: 'Interes',
-  keptBack: 'Ibinabawas sa matatanggap mo',
+  deducted: 'Ibinabawas sa matatanggap mo',
   spread: 'Pantay na hinati sa mga hulog',
   atEnd: 'Kasama sa huling hulog',
   totalCost: 'Kabuuang gastos',

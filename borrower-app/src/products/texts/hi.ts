@@ -1,9 +1,9 @@
 import { pluralIn } from '@hiram/borrower-app/texts/plural';
-import type { LoanInWords, ProductsTexts } from './en.ts';
+import type { LoanSummaryValues, ProductsCopy } from './en.ts';
 
 const plural = pluralIn('hi');
 
-export const hi: ProductsTexts = {
+export const hi: ProductsCopy = {
   whichLoan: 'कौन सा लोन?',
   howMuch: 'आपको कितना उधार चाहिए?',
   less: 'कम करें',
@@ -14,14 +14,14 @@ export const hi: ProductsTexts = {
 
   youGet: 'आपको मिलेंगे',
   youRepay: 'आप कुल चुकाएँगे',
-  inWords: ({ got, repaid, cost, instalments, lastDay }: LoanInWords) =>
+  inWords: ({ got, repaid, cost, instalments, lastDay }: LoanSummaryValues) =>
     instalments === 1
       ? `आपको ${got} मिलेंगे और ${lastDay} को ${repaid} चुकाने होंगे। उधार लेने का ख़र्च ${cost} है।`
       : `आपको ${got} मिलेंगे और ${lastDay} तक ${instalments} किस्तों में ${repaid} चुकाने होंगे। उधार लेने का ख़र्च ${cost} है।`,
 
   whatItCosts: 'ख़र्च कितना है',
   interest: 'ब्याज',
-  keptBack: 'मिलने वाली रकम से कटता है',
+  deducted: 'मिलने वाली रकम से कटता है',
   spread: 'किस्तों में बराबर बँटा हुआ',
   atEnd: 'आख़िरी किस्त के साथ',
   totalCost: 'कुल ख़र्च',

@@ -1,4 +1,4 @@
-import type { ProductsTexts } from './en.ts';
+import type { ProductsCopy } from './en.ts';
 
 /** The specification has no literal strings for the calculator. */
-export const reference: Partial<ProductsTexts> = {};
+export const reference: Partial<ProductsCopy> = {};

@@ -97,4 +97,4 @@ function sharedSections({ brand, phone }: AgreementParties): readonly AgreementS
   ];
 }
 
-export type AgreementTexts = typeof en;
+export type AgreementCopy = typeof en;

@@ -1,6 +1,6 @@
-import type { AgreementParties, AgreementSection, AgreementTexts } from './en.ts';
+import type { AgreementCopy, AgreementParties, AgreementSection } from './en.ts';
 
-export const fil: AgreementTexts = {
+export const fil: AgreementCopy = {
   intro: ({ brand, lender }) =>
     `Kasunduan ito sa pagitan mo at ng ${lender}, na nagpapautang sa pangalang ${brand}. Tungkol lang ito sa pagrehistro mo. Hindi ito kontrata ng utang, at wala kang babayaran dahil sa pagrehistro.`,
   sections: (parties) => {

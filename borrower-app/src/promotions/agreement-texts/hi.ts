@@ -1,6 +1,6 @@
-import type { AgreementParties, AgreementSection, AgreementTexts } from './en.ts';
+import type { AgreementCopy, AgreementParties, AgreementSection } from './en.ts';
 
-export const hi: AgreementTexts = {
+export const hi: AgreementCopy = {
   intro: ({ brand, lender }) =>
     `यह समझौता आपके और ${lender} के बीच है, जो ${brand} नाम से लोन देती है। यह सिर्फ़ आपके पंजीकरण के बारे में है। यह लोन का अनुबंध नहीं है, और पंजीकरण से आप पर कोई देनदारी नहीं बनती।`,
   sections: (parties) => {

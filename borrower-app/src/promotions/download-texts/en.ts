@@ -1,6 +1,6 @@
 export const en = {
   lead: 'One step left: the app',
-  sentence: 'Log in there with the same mobile number.',
+  message: 'Log in there with the same mobile number.',
   opening: {
     play_store: 'Opening Google Play…',
     app_store: 'Opening the App Store…',
@@ -22,10 +22,10 @@ export const en = {
   thisBrowser: 'this window',
   openOutside: 'Open in my browser',
   scanLead: 'Scan with your phone',
-  scanSentence: 'Point the camera at this code. The download opens on your phone.',
+  scanMessage: 'Point the camera at this code. The download opens on your phone.',
   scanLabel: 'Opens the download page on a phone',
   noDownload: 'There is no app for this phone yet',
-  noDownloadSentence: 'You can go on in your browser. Call us if you need help.',
+  noDownloadMessage: 'You can go on in your browser. Call us if you need help.',
 };
 
-export type DownloadTexts = typeof en;
+export type DownloadCopy = typeof en;

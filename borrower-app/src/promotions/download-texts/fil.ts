@@ -1,8 +1,8 @@
-import type { DownloadTexts } from './en.ts';
+import type { DownloadCopy } from './en.ts';
 
-export const fil: DownloadTexts = {
+export const fil: DownloadCopy = {
   lead: 'Isang hakbang na lang: ang app',
-  sentence: 'Doon ka mag-log in gamit ang parehong numero.',
+  message: 'Doon ka mag-log in gamit ang parehong numero.',
   opening: {
     play_store: 'Binubuksan ang Google Play…',
     app_store: 'Binubuksan ang App Store…',
@@ -24,8 +24,8 @@ export const fil: DownloadTexts = {
   thisBrowser: 'window na ito',
   openOutside: 'Buksan sa browser ko',
   scanLead: 'I-scan gamit ang phone mo',
-  scanSentence: 'Itapat ang camera sa code na ito. Bubukas ang download sa phone mo.',
+  scanMessage: 'Itapat ang camera sa code na ito. Bubukas ang download sa phone mo.',
   scanLabel: 'Binubuksan ang pahina ng download sa phone',
   noDownload: 'Wala pang app para sa phone na ito',
-  noDownloadSentence: 'Puwede kang magpatuloy sa browser mo. Tawagan kami kung kailangan mo ng tulong.',
+  noDownloadMessage: 'Puwede kang magpatuloy sa browser mo. Tawagan kami kung kailangan mo ng tulong.',
 };

@@ -1,8 +1,8 @@
-import type { DownloadTexts } from './en.ts';
+import type { DownloadCopy } from './en.ts';
 
-export const hi: DownloadTexts = {
+export const hi: DownloadCopy = {
   lead: 'बस एक क़दम बाक़ी: ऐप',
-  sentence: 'वहाँ इसी मोबाइल नंबर से लॉग इन करें।',
+  message: 'वहाँ इसी मोबाइल नंबर से लॉग इन करें।',
   opening: {
     play_store: 'Google Play खुल रहा है…',
     app_store: 'App Store खुल रहा है…',
@@ -24,8 +24,8 @@ export const hi: DownloadTexts = {
   thisBrowser: 'इस खिड़की',
   openOutside: 'मेरे ब्राउज़र में खोलें',
   scanLead: 'अपने फ़ोन से स्कैन करें',
-  scanSentence: 'कैमरा इस कोड पर रखें। डाउनलोड आपके फ़ोन पर खुलेगा।',
+  scanMessage: 'कैमरा इस कोड पर रखें। डाउनलोड आपके फ़ोन पर खुलेगा।',
   scanLabel: 'फ़ोन पर डाउनलोड का पेज खोलता है',
   noDownload: 'इस फ़ोन के लिए अभी ऐप नहीं है',
-  noDownloadSentence: 'आप अपने ब्राउज़र में आगे बढ़ सकते हैं। मदद चाहिए तो हमें फ़ोन करें।',
+  noDownloadMessage: 'आप अपने ब्राउज़र में आगे बढ़ सकते हैं। मदद चाहिए तो हमें फ़ोन करें।',
 };

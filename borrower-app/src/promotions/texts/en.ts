@@ -1,7 +1,7 @@
 export const en = {
   pageTitle: 'Apply for a loan',
   defaultTitle: 'A small loan, and you know the whole cost first',
-  defaultSentence: 'Apply with your mobile number. It takes about two minutes.',
+  defaultMessage: 'Apply with your mobile number. It takes about two minutes.',
 
   offerUpTo: 'Borrow up to',
   offerTerm: 'Time to repay',
@@ -17,7 +17,7 @@ export const en = {
   phoneWrong: 'Please enter your phone number correctly!',
   captcha: 'Characters in the picture',
   captchaWrong: 'Please enter the characters of the picture correctly!',
-  captchaPicture: 'A picture with four characters',
+  captchaImage: 'A picture with four characters',
   captchaNew: 'New picture',
   captchaFailed: 'Tap to load',
   captchaChecked: 'Checked',
@@ -50,4 +50,4 @@ export const en = {
   back: 'Back to the form',
 };
 
-export type PromotionTexts = typeof en;
+export type PromotionCopy = typeof en;

@@ -1,9 +1,9 @@
-import type { PromotionTexts } from './en.ts';
+import type { PromotionCopy } from './en.ts';
 
-export const fil: PromotionTexts = {
+export const fil: PromotionCopy = {
   pageTitle: 'Mag-apply ng loan',
   defaultTitle: 'Maliit na loan, alam mo agad ang buong halaga',
-  defaultSentence: 'Mag-apply gamit ang numero ng cellphone mo. Mga dalawang minuto lang.',
+  defaultMessage: 'Mag-apply gamit ang numero ng cellphone mo. Mga dalawang minuto lang.',
 
   offerUpTo: 'Utang hanggang',
   offerTerm: 'Panahon ng pagbabayad',
@@ -19,7 +19,7 @@ export const fil: PromotionTexts = {
   phoneWrong: 'Pakilagay nang tama ang numero ng cellphone mo!',
   captcha: 'Mga karakter sa larawan',
   captchaWrong: 'Pakilagay nang tama ang mga karakter sa larawan!',
-  captchaPicture: 'Larawan na may apat na karakter',
+  captchaImage: 'Larawan na may apat na karakter',
   captchaNew: 'Bagong larawan',
   captchaFailed: 'I-tap para i-load',
   captchaChecked: 'Ayos na',

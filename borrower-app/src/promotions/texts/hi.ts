@@ -1,9 +1,9 @@
-import type { PromotionTexts } from './en.ts';
+import type { PromotionCopy } from './en.ts';
 
-export const hi: PromotionTexts = {
+export const hi: PromotionCopy = {
   pageTitle: 'लोन के लिए आवेदन करें',
   defaultTitle: 'छोटा लोन, पूरा ख़र्च पहले से पता',
-  defaultSentence: 'अपने मोबाइल नंबर से आवेदन करें। क़रीब दो मिनट लगते हैं।',
+  defaultMessage: 'अपने मोबाइल नंबर से आवेदन करें। क़रीब दो मिनट लगते हैं।',
 
   offerUpTo: 'इतना तक उधार लें',
   offerTerm: 'चुकाने का समय',
@@ -19,7 +19,7 @@ export const hi: PromotionTexts = {
   phoneWrong: 'कृपया अपना मोबाइल नंबर सही लिखें!',
   captcha: 'तस्वीर के अक्षर',
   captchaWrong: 'कृपया तस्वीर के अक्षर सही लिखें!',
-  captchaPicture: 'चार अक्षरों वाली तस्वीर',
+  captchaImage: 'चार अक्षरों वाली तस्वीर',
   captchaNew: 'नई तस्वीर',
   captchaFailed: 'लाने के लिए छुएँ',
   captchaChecked: 'जाँच हो गई',

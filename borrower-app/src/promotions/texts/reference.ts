@@ -1,6 +1,6 @@
-import type { PromotionTexts } from './en.ts';
+import type { PromotionCopy } from './en.ts';
 
-export const reference: Partial<PromotionTexts> = {
+export const reference: Partial<PromotionCopy> = {
   phoneWrong: '请正确输入手机号！',
   captchaWrong: '请正确输入图形验证码！',
   smsCodeWrong: '请正确输入短信验证码！',

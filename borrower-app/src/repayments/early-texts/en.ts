@@ -32,11 +32,11 @@ export const en = {
   dueFirstTitle: 'Something is due first',
   toRepay: 'See what is due',
   nothingTitle: 'Nothing to pay',
-  nothingSentence: 'You owe nothing for this loan right now.',
+  nothingMessage: 'You owe nothing for this loan right now.',
   noOrderTitle: 'No loan here',
-  noOrderSentence: 'This link leads to no loan of yours. All your loans stand in your orders.',
+  noOrderMessage: 'This link leads to no loan of yours. All your loans stand in your orders.',
   toOrder: 'See your loan',
   toOrders: 'See your orders',
 };
 
-export type EarlyTexts = typeof en;
+export type EarlyCopy = typeof en;

@@ -1,6 +1,6 @@
-import type { EarlyTexts } from './en.ts';
+import type { EarlyCopy } from './en.ts';
 
-export const fil: EarlyTexts = {
+export const fil: EarlyCopy = {
   settleTitle: 'Bayaran nang buo',
   toSettle: 'Tatapusin nito ang utang',
   validUntil: 'May bisa hanggang katapusan ng',
@@ -34,9 +34,9 @@ export const fil: EarlyTexts = {
   dueFirstTitle: 'May dapat munang bayaran',
   toRepay: 'Tingnan ang dapat bayaran',
   nothingTitle: 'Walang babayaran',
-  nothingSentence: 'Wala kang dapat bayaran sa utang na ito ngayon.',
+  nothingMessage: 'Wala kang dapat bayaran sa utang na ito ngayon.',
   noOrderTitle: 'Walang utang dito',
-  noOrderSentence: 'Walang utang mo sa link na ito. Nasa mga order mo ang lahat ng utang mo.',
+  noOrderMessage: 'Walang utang mo sa link na ito. Nasa mga order mo ang lahat ng utang mo.',
   toOrder: 'Tingnan ang utang mo',
   toOrders: 'Tingnan ang mga order mo',
 };

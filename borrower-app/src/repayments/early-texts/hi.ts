@@ -1,6 +1,6 @@
-import type { EarlyTexts } from './en.ts';
+import type { EarlyCopy } from './en.ts';
 
-export const hi: EarlyTexts = {
+export const hi: EarlyCopy = {
   settleTitle: 'पूरा लोन चुकाएँ',
   toSettle: 'इससे लोन ख़त्म हो जाता है',
   validUntil: 'इस दिन के अंत तक मान्य:',
@@ -33,9 +33,9 @@ export const hi: EarlyTexts = {
   dueFirstTitle: 'पहले कुछ देय है',
   toRepay: 'देय रकम देखें',
   nothingTitle: 'कुछ चुकाना नहीं है',
-  nothingSentence: 'इस लोन पर अभी आपका कुछ बाकी नहीं है।',
+  nothingMessage: 'इस लोन पर अभी आपका कुछ बाकी नहीं है।',
   noOrderTitle: 'यहाँ कोई लोन नहीं है',
-  noOrderSentence: 'यह लिंक आपके किसी लोन का नहीं है। आपके सब लोन आपके ऑर्डर में हैं।',
+  noOrderMessage: 'यह लिंक आपके किसी लोन का नहीं है। आपके सब लोन आपके ऑर्डर में हैं।',
   toOrder: 'अपना लोन देखें',
   toOrders: 'अपने ऑर्डर देखें',
 };

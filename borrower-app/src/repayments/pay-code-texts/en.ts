@@ -1,4 +1,4 @@
-export interface PayCodeTexts {
+export interface PayCodeCopy {
   readonly title: string;
   readonly amount: string;
   readonly total: string;
@@ -7,23 +7,23 @@ export interface PayCodeTexts {
   readonly contractNumber: string;
   readonly scan: string;
   readonly scanAtCounter: string;
-  readonly notDrawn: string;
+  readonly notRendered: string;
   readonly until: string;
   readonly steps: string;
   readonly notOursTitle: string;
-  readonly notOursSentence: string;
+  readonly notOursMessage: string;
   readonly paidTitle: string;
-  readonly paidSentence: string;
+  readonly paidMessage: string;
   readonly overTitle: string;
-  readonly overSentence: string;
+  readonly overMessage: string;
   readonly noInfoTitle: string;
-  readonly noInfoSentence: string;
+  readonly noInfoMessage: string;
   readonly unchecked: string;
   readonly toOrders: string;
   readonly toRepay: string;
 }
 
-export const en: PayCodeTexts = {
+export const en: PayCodeCopy = {
   title: 'Pay with a code',
   amount: 'To pay',
   total: 'Total payment',
@@ -32,18 +32,18 @@ export const en: PayCodeTexts = {
   contractNumber: 'Reference number',
   scan: 'QR code that pays this amount',
   scanAtCounter: 'Bar code to scan at the counter',
-  notDrawn: 'The code could not be drawn. The number above works as well.',
+  notRendered: 'The code could not be drawn. The number above works as well.',
   until: 'Can be paid until',
   steps: 'How to pay',
   notOursTitle: 'Do not pay with this link',
-  notOursSentence:
+  notOursMessage:
     'We did not issue this code to you. Please begin a payment from your loan, and do not pay to what somebody sent you.',
   paidTitle: 'Your payment is here or on its way',
-  paidSentence: 'You need not pay with this code again.',
+  paidMessage: 'You need not pay with this code again.',
   overTitle: 'This code cannot be used any more',
-  overSentence: 'Please do not pay with it. You get a new one in a moment.',
+  overMessage: 'Please do not pay with it. You get a new one in a moment.',
   noInfoTitle: 'No code here',
-  noInfoSentence: 'Open your loan and choose how to pay.',
+  noInfoMessage: 'Open your loan and choose how to pay.',
   unchecked: 'We could not check this just now. This is how the code stood when you last saw it.',
   toOrders: 'See your orders',
   toRepay: 'See your payment',

@@ -1,6 +1,6 @@
-import type { PayCodeTexts } from './en.ts';
+import type { PayCodeCopy } from './en.ts';
 
-export const fil: PayCodeTexts = {
+export const fil: PayCodeCopy = {
   title: 'Magbayad gamit ang code',
   amount: 'Babayaran',
   total: 'Kabuuang bayad',
@@ -9,18 +9,18 @@ export const fil: PayCodeTexts = {
   contractNumber: 'Reference number',
   scan: 'QR code na nagbabayad ng halagang ito',
   scanAtCounter: 'Bar code na i-scan sa counter',
-  notDrawn: 'Hindi maiguhit ang code. Gumagana rin ang numero sa itaas.',
+  notRendered: 'Hindi maiguhit ang code. Gumagana rin ang numero sa itaas.',
   until: 'Maaaring bayaran hanggang',
   steps: 'Paano magbayad',
   notOursTitle: 'Huwag magbayad sa link na ito',
-  notOursSentence:
+  notOursMessage:
     'Hindi namin ibinigay sa iyo ang code na ito. Magsimula ng bayad mula sa iyong loan, at huwag magbayad sa ipinadala ng iba.',
   paidTitle: 'Nasa amin na o paparating na ang bayad mo',
-  paidSentence: 'Hindi mo na kailangang magbayad ulit sa code na ito.',
+  paidMessage: 'Hindi mo na kailangang magbayad ulit sa code na ito.',
   overTitle: 'Hindi na magagamit ang code na ito',
-  overSentence: 'Huwag nang magbayad dito. Makakakuha ka agad ng bago.',
+  overMessage: 'Huwag nang magbayad dito. Makakakuha ka agad ng bago.',
   noInfoTitle: 'Walang code dito',
-  noInfoSentence: 'Buksan ang iyong loan at piliin kung paano magbabayad.',
+  noInfoMessage: 'Buksan ang iyong loan at piliin kung paano magbabayad.',
   unchecked: 'Hindi namin ito masuri ngayon. Ganito ang code noong huli mo itong nakita.',
   toOrders: 'Tingnan ang iyong mga order',
   toRepay: 'Tingnan ang iyong bayad',

@@ -1,6 +1,6 @@
-import type { PayCodeTexts } from './en.ts';
+import type { PayCodeCopy } from './en.ts';
 
-export const hi: PayCodeTexts = {
+export const hi: PayCodeCopy = {
   title: 'कोड से चुकाएँ',
   amount: 'चुकाने हैं',
   total: 'कुल भुगतान',
@@ -9,17 +9,17 @@ export const hi: PayCodeTexts = {
   contractNumber: 'रेफ़रेंस नंबर',
   scan: 'QR कोड जो यह रकम चुकाता है',
   scanAtCounter: 'काउंटर पर स्कैन करने का बारकोड',
-  notDrawn: 'कोड नहीं बन सका। ऊपर का नंबर भी काम करता है।',
+  notRendered: 'कोड नहीं बन सका। ऊपर का नंबर भी काम करता है।',
   until: 'इस समय तक चुका सकते हैं',
   steps: 'कैसे चुकाएँ',
   notOursTitle: 'इस लिंक से मत चुकाइए',
-  notOursSentence: 'यह कोड हमने आपको नहीं दिया है। कृपया अपने लोन से भुगतान शुरू करें, और किसी के भेजे कोड पर पैसा न दें।',
+  notOursMessage: 'यह कोड हमने आपको नहीं दिया है। कृपया अपने लोन से भुगतान शुरू करें, और किसी के भेजे कोड पर पैसा न दें।',
   paidTitle: 'आपका भुगतान मिल गया है या रास्ते में है',
-  paidSentence: 'इस कोड से फिर चुकाने की ज़रूरत नहीं है।',
+  paidMessage: 'इस कोड से फिर चुकाने की ज़रूरत नहीं है।',
   overTitle: 'यह कोड अब काम नहीं करता',
-  overSentence: 'कृपया इससे न चुकाएँ। नया कोड तुरंत मिल जाएगा।',
+  overMessage: 'कृपया इससे न चुकाएँ। नया कोड तुरंत मिल जाएगा।',
   noInfoTitle: 'यहाँ कोई कोड नहीं',
-  noInfoSentence: 'अपना लोन खोलें और चुकाने का तरीक़ा चुनें।',
+  noInfoMessage: 'अपना लोन खोलें और चुकाने का तरीक़ा चुनें।',
   unchecked: 'हम इसे अभी जाँच नहीं सके। पिछली बार देखने पर कोड ऐसा था।',
   toOrders: 'अपने ऑर्डर देखें',
   toRepay: 'अपना भुगतान देखें',

@@ -1,7 +1,7 @@
-import type { PayCodeTexts } from './en.ts';
+import type { PayCodeCopy } from './en.ts';
 
 /** The specification's strings for the same things. */
-export const reference: Partial<PayCodeTexts> = {
+export const reference: Partial<PayCodeCopy> = {
   code: 'Pay code',
   contractNumber: 'Contract number',
 };

@@ -6,7 +6,7 @@ interface Way {
   readonly steps: readonly string[];
 }
 
-export interface PaymentInstructionsTexts {
+export interface PaymentInstructionsCopy {
   readonly title: string;
   readonly opening: string;
   readonly enlarge: string;
@@ -16,7 +16,7 @@ export interface PaymentInstructionsTexts {
   readonly after: string;
 }
 
-export const en: PaymentInstructionsTexts = {
+export const en: PaymentInstructionsCopy = {
   title: 'How to pay',
   opening:
     'You need the reference number that we show when you choose how to pay. It is for one payment alone.',

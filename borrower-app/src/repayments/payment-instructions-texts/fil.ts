@@ -1,6 +1,6 @@
-import type { PaymentInstructionsTexts } from './en.ts';
+import type { PaymentInstructionsCopy } from './en.ts';
 
-export const fil: PaymentInstructionsTexts = {
+export const fil: PaymentInstructionsCopy = {
   title: 'Paano magbayad',
   opening:
     'Kailangan mo ang reference number na ipinapakita namin kapag pumili ka ng paraan ng pagbabayad. Para ito sa iisang bayad lang.',

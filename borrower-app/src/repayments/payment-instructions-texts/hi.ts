@@ -1,6 +1,6 @@
-import type { PaymentInstructionsTexts } from './en.ts';
+import type { PaymentInstructionsCopy } from './en.ts';
 
-export const hi: PaymentInstructionsTexts = {
+export const hi: PaymentInstructionsCopy = {
   title: 'कैसे चुकाएँ',
   opening: 'आपको वह रेफ़रेंस नंबर चाहिए जो हम चुकाने का तरीक़ा चुनने पर दिखाते हैं। वह एक ही भुगतान के लिए होता है।',
   enlarge: 'बड़ा करके देखें',

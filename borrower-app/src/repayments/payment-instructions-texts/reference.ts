@@ -1,4 +1,4 @@
-import type { PaymentInstructionsTexts } from './en.ts';
+import type { PaymentInstructionsCopy } from './en.ts';
 
 /** The specification has no literal strings for this page. */
-export const reference: Partial<PaymentInstructionsTexts> = {};
+export const reference: Partial<PaymentInstructionsCopy> = {};

@@ -1,9 +1,9 @@
-import type { PaymentTexts } from './en.ts';
+import type { PaymentCopy } from './en.ts';
 
-export const fil: PaymentTexts = {
+export const fil: PaymentCopy = {
   title: 'Ang iyong bayad',
   noneTitle: 'Walang bayad dito',
-  noneSentence:
+  noneMessage:
     'Walang bayad mo sa link na ito. Nasa iyong mga order ang lahat ng loan at ang mga bayad nito.',
   noneYet: 'Wala ka pang nasimulang bayad para sa loan na ito.',
   toOrders: 'Tingnan ang iyong mga order',
@@ -11,10 +11,10 @@ export const fil: PaymentTexts = {
   pay: 'Magbayad',
   payAgain: 'Magbayad ulit',
   seeNewer: 'Tingnan ang mas bago',
-  anotherWay: 'Magbayad sa ibang paraan',
-  standsStillTitle: 'Nakahinto ang singil at paalala',
-  standsStillUntil: 'Para sa halagang ito, hanggang',
-  standsStillThen:
+  anotherMethod: 'Magbayad sa ibang paraan',
+  accrualPausedTitle: 'Nakahinto ang singil at paalala',
+  accrualPausedUntil: 'Para sa halagang ito, hanggang',
+  accrualPausedThen:
     'Kung wala pa ang pera sa araw na iyon, libre ang mga araw na nagdaan. Mula sa susunod na araw tuloy ang singil, at ibabalik kapag dumating ito.',
   iHavePaid: 'Nagbayad na ako',
   iHavePaidHint: 'Ibigay ang numero sa iyong resibo, o litrato nito. Hahanapin namin agad.',

@@ -1,6 +1,6 @@
-import type { PaymentStanding } from '@hiram/contract/repayments';
+import type { PaymentStatus } from '@hiram/contract/repayments';
 
-export interface RepayTexts {
+export interface RepayCopy {
   readonly title: string;
   readonly toPay: string;
   readonly payBy: string;
@@ -17,9 +17,9 @@ export interface RepayTexts {
   readonly noCode: string;
   readonly close: string;
   readonly nothingTitle: string;
-  readonly nothingSentence: string;
+  readonly nothingMessage: string;
   readonly noOrderTitle: string;
-  readonly noOrderSentence: string;
+  readonly noOrderMessage: string;
   readonly toOrder: string;
   readonly toOrders: string;
   readonly yourPayment: string;
@@ -31,15 +31,15 @@ export interface RepayTexts {
   readonly showCode: string;
   readonly earlier: string;
   readonly notRead: string;
-  readonly otherWays: string;
+  readonly otherMethods: string;
   readonly payAllOff: string;
   readonly payAhead: string;
   readonly cannotPay: string;
   readonly whyThisAmount: string;
-  readonly standings: Readonly<Record<PaymentStanding, string>>;
+  readonly standings: Readonly<Record<PaymentStatus, string>>;
 }
 
-export const en: RepayTexts = {
+export const en: RepayCopy = {
   title: 'Repay',
   toPay: 'To pay',
   payBy: 'Pay by',
@@ -56,9 +56,9 @@ export const en: RepayTexts = {
   noCode: 'The bar code could not be drawn. Please give the number.',
   close: 'Close',
   nothingTitle: 'Nothing to pay',
-  nothingSentence: 'You owe nothing for this loan right now.',
+  nothingMessage: 'You owe nothing for this loan right now.',
   noOrderTitle: 'No loan here',
-  noOrderSentence: 'This link leads to no loan of yours. All your loans stand in your orders.',
+  noOrderMessage: 'This link leads to no loan of yours. All your loans stand in your orders.',
   toOrder: 'See your loan',
   toOrders: 'See your orders',
   yourPayment: 'Your payment',
@@ -70,7 +70,7 @@ export const en: RepayTexts = {
   showCode: 'Show the code',
   earlier: 'Earlier payments',
   notRead: 'How your payment stands could not be read just now. We keep trying.',
-  otherWays: 'Other ways',
+  otherMethods: 'Other ways',
   payAllOff: 'Pay it all off',
   payAhead: 'Pay a part ahead',
   cannotPay: 'You cannot pay as planned?',

@@ -1,6 +1,6 @@
-import type { RepayTexts } from './en.ts';
+import type { RepayCopy } from './en.ts';
 
-export const fil: RepayTexts = {
+export const fil: RepayCopy = {
   title: 'Magbayad',
   toPay: 'Babayaran',
   payBy: 'Bayaran bago ang',
@@ -17,9 +17,9 @@ export const fil: RepayTexts = {
   noCode: 'Hindi maiguhit ang bar code. Ibigay na lang ang numero.',
   close: 'Isara',
   nothingTitle: 'Walang babayaran',
-  nothingSentence: 'Wala kang utang sa loan na ito ngayon.',
+  nothingMessage: 'Wala kang utang sa loan na ito ngayon.',
   noOrderTitle: 'Walang loan dito',
-  noOrderSentence: 'Walang loan mo sa link na ito. Nasa iyong mga order ang lahat ng loan mo.',
+  noOrderMessage: 'Walang loan mo sa link na ito. Nasa iyong mga order ang lahat ng loan mo.',
   toOrder: 'Tingnan ang iyong loan',
   toOrders: 'Tingnan ang iyong mga order',
   yourPayment: 'Ang iyong bayad',
@@ -31,7 +31,7 @@ export const fil: RepayTexts = {
   showCode: 'Ipakita ang code',
   earlier: 'Mga naunang bayad',
   notRead: 'Hindi mabasa ngayon ang lagay ng iyong bayad. Patuloy naming sinusubukan.',
-  otherWays: 'Ibang paraan',
+  otherMethods: 'Ibang paraan',
   payAllOff: 'Bayaran nang buo',
   payAhead: 'Magbayad nang maaga',
   cannotPay: 'Hindi makabayad ayon sa plano?',

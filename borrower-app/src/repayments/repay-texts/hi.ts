@@ -1,6 +1,6 @@
-import type { RepayTexts } from './en.ts';
+import type { RepayCopy } from './en.ts';
 
-export const hi: RepayTexts = {
+export const hi: RepayCopy = {
   title: 'चुकाएँ',
   toPay: 'चुकाने हैं',
   payBy: 'इस दिन तक चुकाएँ',
@@ -17,9 +17,9 @@ export const hi: RepayTexts = {
   noCode: 'बारकोड नहीं बन सका। कृपया नंबर दें।',
   close: 'बंद करें',
   nothingTitle: 'चुकाने को कुछ नहीं',
-  nothingSentence: 'इस लोन में अभी आपको कुछ नहीं देना है।',
+  nothingMessage: 'इस लोन में अभी आपको कुछ नहीं देना है।',
   noOrderTitle: 'यहाँ कोई लोन नहीं',
-  noOrderSentence: 'इस लिंक पर आपका कोई लोन नहीं है। आपके सब लोन आपके ऑर्डर में हैं।',
+  noOrderMessage: 'इस लिंक पर आपका कोई लोन नहीं है। आपके सब लोन आपके ऑर्डर में हैं।',
   toOrder: 'अपना लोन देखें',
   toOrders: 'अपने ऑर्डर देखें',
   yourPayment: 'आपका भुगतान',
@@ -31,7 +31,7 @@ export const hi: RepayTexts = {
   showCode: 'कोड दिखाएँ',
   earlier: 'पहले के भुगतान',
   notRead: 'आपके भुगतान की स्थिति अभी नहीं पढ़ी जा सकी। हम कोशिश कर रहे हैं।',
-  otherWays: 'दूसरे तरीके',
+  otherMethods: 'दूसरे तरीके',
   payAllOff: 'पूरा लोन चुकाएँ',
   payAhead: 'एक हिस्सा पहले चुकाएँ',
   cannotPay: 'योजना के अनुसार नहीं चुका पा रहे?',

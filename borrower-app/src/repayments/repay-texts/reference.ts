@@ -1,7 +1,7 @@
-import type { RepayTexts } from './en.ts';
+import type { RepayCopy } from './en.ts';
 
 /** Literal strings of the specification. */
-export const reference: Partial<RepayTexts> = {
+export const reference: Partial<RepayCopy> = {
   more: 'more',
   hide: 'hide',
 };

@@ -1,4 +1,4 @@
-export interface RepaymentChoiceTexts {
+export interface RepaymentChoiceCopy {
   readonly title: string;
   readonly loans: string;
   readonly ways: string;
@@ -8,11 +8,11 @@ export interface RepaymentChoiceTexts {
   readonly moreTimeHint: string;
   readonly toOrder: string;
   readonly nothingTitle: string;
-  readonly nothingSentence: string;
+  readonly nothingMessage: string;
   readonly toOrders: string;
 }
 
-export const en: RepaymentChoiceTexts = {
+export const en: RepaymentChoiceCopy = {
   title: 'Repayment',
   loans: 'Which loan do you want to repay?',
   ways: 'What do you want to do?',
@@ -22,6 +22,6 @@ export const en: RepaymentChoiceTexts = {
   moreTimeHint: 'See first what it costs',
   toOrder: 'See your loan',
   nothingTitle: 'Nothing to repay',
-  nothingSentence: 'You have no loan that is running now.',
+  nothingMessage: 'You have no loan that is running now.',
   toOrders: 'See your orders',
 };

@@ -1,6 +1,6 @@
-import type { RepaymentChoiceTexts } from './en.ts';
+import type { RepaymentChoiceCopy } from './en.ts';
 
-export const fil: RepaymentChoiceTexts = {
+export const fil: RepaymentChoiceCopy = {
   title: 'Pagbabayad',
   loans: 'Aling loan ang gusto mong bayaran?',
   ways: 'Ano ang gusto mong gawin?',
@@ -10,6 +10,6 @@ export const fil: RepaymentChoiceTexts = {
   moreTimeHint: 'Tingnan muna kung magkano',
   toOrder: 'Tingnan ang iyong loan',
   nothingTitle: 'Walang babayaran',
-  nothingSentence: 'Wala kang tumatakbong loan ngayon.',
+  nothingMessage: 'Wala kang tumatakbong loan ngayon.',
   toOrders: 'Tingnan ang iyong mga order',
 };

@@ -1,6 +1,6 @@
-import type { RepaymentChoiceTexts } from './en.ts';
+import type { RepaymentChoiceCopy } from './en.ts';
 
-export const hi: RepaymentChoiceTexts = {
+export const hi: RepaymentChoiceCopy = {
   title: 'भुगतान',
   loans: 'आप कौन-सा लोन चुकाना चाहते हैं?',
   ways: 'आप क्या करना चाहते हैं?',
@@ -10,6 +10,6 @@ export const hi: RepaymentChoiceTexts = {
   moreTimeHint: 'पहले देखें कि कितना लगेगा',
   toOrder: 'अपना लोन देखें',
   nothingTitle: 'चुकाने को कुछ नहीं',
-  nothingSentence: 'अभी आपका कोई लोन नहीं चल रहा है।',
+  nothingMessage: 'अभी आपका कोई लोन नहीं चल रहा है।',
   toOrders: 'अपने ऑर्डर देखें',
 };

@@ -1,7 +1,7 @@
-import type { RepaymentChoiceTexts } from './en.ts';
+import type { RepaymentChoiceCopy } from './en.ts';
 
 /** Literal strings of the specification. */
-export const reference: Partial<RepaymentChoiceTexts> = {
+export const reference: Partial<RepaymentChoiceCopy> = {
   payDue: 'REPAY',
   moreTime: 'Rollover Repayment',
 };

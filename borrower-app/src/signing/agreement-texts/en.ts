@@ -8,8 +8,8 @@ export const en = {
   agree: 'Agree',
   notShown: 'This document cannot be shown here.',
   nothingTitle: 'We do not find this document',
-  nothingSentence: 'It may belong to another account, or its address is not complete.',
+  nothingMessage: 'It may belong to another account, or its address is not complete.',
   toOrders: 'Your orders',
 };
 
-export type AgreementTexts = typeof en;
+export type AgreementCopy = typeof en;

@@ -1,6 +1,6 @@
-import type { AgreementTexts } from './en.ts';
+import type { AgreementCopy } from './en.ts';
 
-export const fil: AgreementTexts = {
+export const fil: AgreementCopy = {
   title: 'Kasunduan sa loan',
   document: 'Dokumento',
   documents: 'Mga dokumento mo',
@@ -10,6 +10,6 @@ export const fil: AgreementTexts = {
   agree: 'Sumasang-ayon',
   notShown: 'Hindi maipakita rito ang dokumentong ito.',
   nothingTitle: 'Hindi namin makita ang dokumentong ito',
-  nothingSentence: 'Baka sa ibang account ito, o kulang ang address.',
+  nothingMessage: 'Baka sa ibang account ito, o kulang ang address.',
   toOrders: 'Mga order mo',
 };

@@ -1,6 +1,6 @@
-import type { AgreementTexts } from './en.ts';
+import type { AgreementCopy } from './en.ts';
 
-export const hi: AgreementTexts = {
+export const hi: AgreementCopy = {
   title: 'लोन अनुबंध',
   document: 'दस्तावेज़',
   documents: 'आपके दस्तावेज़',
@@ -10,6 +10,6 @@ export const hi: AgreementTexts = {
   agree: 'सहमत हूँ',
   notShown: 'यह दस्तावेज़ यहाँ नहीं दिखाया जा सकता।',
   nothingTitle: 'यह दस्तावेज़ नहीं मिला',
-  nothingSentence: 'शायद यह किसी और खाते का है, या पता अधूरा है।',
+  nothingMessage: 'शायद यह किसी और खाते का है, या पता अधूरा है।',
   toOrders: 'आपके ऑर्डर',
 };

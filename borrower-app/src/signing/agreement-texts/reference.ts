@@ -1,7 +1,7 @@
-import type { AgreementTexts } from './en.ts';
+import type { AgreementCopy } from './en.ts';
 
 /** The literal strings of the specification. */
-export const reference: Partial<AgreementTexts> = {
+export const reference: Partial<AgreementCopy> = {
   cancel: 'Cancel',
   agree: 'Agree',
 };

@@ -1,9 +1,9 @@
 import { pluralIn } from '@hiram/borrower-app/texts/plural';
-import type { ConfirmTexts } from './en.ts';
+import type { ConfirmCopy } from './en.ts';
 
 const plural = pluralIn('fil');
 
-export const fil: ConfirmTexts = {
+export const fil: ConfirmCopy = {
   title: 'Basahin at pirmahan',
   youReceive: 'Matatanggap mo',
   youRepay: 'Kabuuang babayaran mo',
@@ -13,7 +13,7 @@ export const fil: ConfirmTexts = {
   term: 'Sa loob ng',
   costs: 'Magkano ang gastos',
   interest: 'Interes',
-  keptBack: 'Ibinabawas sa matatanggap mo',
+  deducted: 'Ibinabawas sa matatanggap mo',
   spread: 'Kasama sa mga hulog',
   totalCost: 'Kabuuang gastos mo',
   effectiveMonthlyRate: 'Epektibong rate kada buwan',
@@ -28,17 +28,17 @@ export const fil: ConfirmTexts = {
   details: 'Lahat sa isang listahan',
   changed: 'Nagbago',
   changedTitle: 'Nagbago ang mga tuntunin',
-  changedSentence: 'May marka ang bago. Basahin muna, saka lagyan ulit ng tsek kung sumasang-ayon ka.',
+  changedMessage: 'May marka ang bago. Basahin muna, saka lagyan ulit ng tsek kung sumasang-ayon ka.',
   renewed: 'Bago ang account o ang mga dokumento. Tingnan muli, saka pumirma.',
   moneyGoesTo: 'Dito pupunta ang pera mo',
   changeAccount: 'Palitan',
   noAccount: 'Wala pang account',
-  noAccountSentence: 'Kailangan muna ng account na nasa pangalan mo bago ka pumirma.',
+  noAccountMessage: 'Kailangan muna ng account na nasa pangalan mo bago ka pumirma.',
   addAccount: 'Idagdag ang account mo',
   documents: 'Basahin bago pumirma',
   keep: 'Maitatago mo ang bawat isa bilang PDF.',
   agree: 'Nabasa ko ang mga dokumento sa itaas at sumasang-ayon ako.',
-  tickFirst: 'Para makapirma, lagyan ng tsek ang kahon sa ibaba ng mga dokumento.',
+  checkFirst: 'Para makapirma, lagyan ng tsek ang kahon sa ibaba ng mga dokumento.',
   documentsMissing: 'Wala pa ang mga dokumento. Makakapirma ka kapag mababasa mo na ang mga ito.',
   validUntil: 'May bisa ang alok hanggang',
   sign: (amount) => `Pumirma at tumanggap ng ${amount}`,
@@ -48,7 +48,7 @@ export const fil: ConfirmTexts = {
   unclear: 'Naputol ang linya habang pumipirma ka. Itinatanong namin kung nakarating ang pirma mo.',
   look: 'Itanong muli',
   nothingTitle: 'Walang pipirmahan dito',
-  nothingSentence: 'Natapos na ang alok, o napirmahan na ito. Makikita sa mga order mo.',
+  nothingMessage: 'Natapos na ang alok, o napirmahan na ito. Makikita sa mga order mo.',
   toOrders: 'Mga order mo',
   toHome: 'Sa unang pahina',
   stay: 'Manatili',

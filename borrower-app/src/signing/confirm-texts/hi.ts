@@ -1,9 +1,9 @@
 import { pluralIn } from '@hiram/borrower-app/texts/plural';
-import type { ConfirmTexts } from './en.ts';
+import type { ConfirmCopy } from './en.ts';
 
 const plural = pluralIn('hi');
 
-export const hi: ConfirmTexts = {
+export const hi: ConfirmCopy = {
   title: 'पढ़ें और हस्ताक्षर करें',
   youReceive: 'आपको मिलेंगे',
   youRepay: 'आप कुल चुकाएँगे',
@@ -13,7 +13,7 @@ export const hi: ConfirmTexts = {
   term: 'अवधि',
   costs: 'ख़र्च कितना है',
   interest: 'ब्याज',
-  keptBack: 'मिलने वाली रकम से कटता है',
+  deducted: 'मिलने वाली रकम से कटता है',
   spread: 'किस्तों में शामिल',
   totalCost: 'कुल ख़र्च',
   effectiveMonthlyRate: 'महीने की असली दर',
@@ -25,17 +25,17 @@ export const hi: ConfirmTexts = {
   details: 'सब कुछ एक सूची में',
   changed: 'बदला हुआ',
   changedTitle: 'शर्तें बदल गई हैं',
-  changedSentence: 'जो नया है उस पर निशान है। उसे पढ़ें, और सहमत हों तो बॉक्स पर फिर निशान लगाएँ।',
+  changedMessage: 'जो नया है उस पर निशान है। उसे पढ़ें, और सहमत हों तो बॉक्स पर फिर निशान लगाएँ।',
   renewed: 'खाता या दस्तावेज़ नए हैं। कृपया फिर देखें, तब हस्ताक्षर करें।',
   moneyGoesTo: 'आपका पैसा यहाँ जाएगा',
   changeAccount: 'बदलें',
   noAccount: 'अभी कोई खाता नहीं',
-  noAccountSentence: 'हस्ताक्षर से पहले आपके अपने नाम का खाता चाहिए।',
+  noAccountMessage: 'हस्ताक्षर से पहले आपके अपने नाम का खाता चाहिए।',
   addAccount: 'पैसे के लिए खाता जोड़ें',
   documents: 'हस्ताक्षर से पहले पढ़ें',
   keep: 'हर दस्तावेज़ को आप PDF में रख सकते हैं।',
   agree: 'मैंने ऊपर के दस्तावेज़ पढ़ लिए हैं और उनसे सहमत हूँ।',
-  tickFirst: 'हस्ताक्षर के लिए दस्तावेज़ों के नीचे के बॉक्स पर निशान लगाएँ।',
+  checkFirst: 'हस्ताक्षर के लिए दस्तावेज़ों के नीचे के बॉक्स पर निशान लगाएँ।',
   documentsMissing: 'दस्तावेज़ अभी नहीं आए हैं। उन्हें पढ़ सकने पर ही आप हस्ताक्षर कर सकते हैं।',
   validUntil: 'यह प्रस्ताव इस समय तक है',
   sign: (amount) => `हस्ताक्षर करें और ${amount} पाएँ`,
@@ -44,7 +44,7 @@ export const hi: ConfirmTexts = {
   unclear: 'हस्ताक्षर के बीच लाइन टूट गई। हम पूछ रहे हैं कि आपका हस्ताक्षर पहुँचा या नहीं।',
   look: 'फिर पूछें',
   nothingTitle: 'यहाँ हस्ताक्षर के लिए कुछ नहीं है',
-  nothingSentence: 'प्रस्ताव समाप्त हो गया है, या हस्ताक्षर हो चुके हैं। आपके ऑर्डर में दिखेगा।',
+  nothingMessage: 'प्रस्ताव समाप्त हो गया है, या हस्ताक्षर हो चुके हैं। आपके ऑर्डर में दिखेगा।',
   toOrders: 'आपके ऑर्डर',
   toHome: 'पहले पेज पर जाएँ',
   stay: 'यहीं रहें',

@@ -1,6 +1,6 @@
-import type { ConfirmTexts } from './en.ts';
+import type { ConfirmCopy } from './en.ts';
 
 /** The literal strings of the specification. */
-export const reference: Partial<ConfirmTexts> = {
+export const reference: Partial<ConfirmCopy> = {
   sign: () => 'Next',
 };

@@ -1,7 +1,7 @@
 import styles from './Pictures.module.css';
 
 /** A contract with one amount per line and the due date marked. */
-export function CostPicture({ label }: { readonly label: string }) {
+export function CostIllustration({ label }: { readonly label: string }) {
   return (
     <svg className={styles.picture} viewBox="0 0 400 240" role="img" aria-label={label}>
       <circle data-fill="wash" cx="322" cy="52" r="118" />

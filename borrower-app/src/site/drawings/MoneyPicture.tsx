@@ -1,7 +1,7 @@
 import styles from './Pictures.module.css';
 
 /** A coin that moves into a phone. */
-export function MoneyPicture({ label }: { readonly label: string }) {
+export function MoneyIllustration({ label }: { readonly label: string }) {
   return (
     <svg className={styles.picture} viewBox="0 0 400 240" role="img" aria-label={label}>
       <circle data-fill="wash" cx="84" cy="46" r="104" />

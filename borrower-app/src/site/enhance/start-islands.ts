@@ -18,21 +18,21 @@ const LOOKS = [0, 0.05, 0.1, 0.15, 0.2, SEEN_SHARE];
 export function startIslands(page: Document, islands: Islands): void {
   for (const place of page.querySelectorAll<HTMLElement>('[data-island]')) {
     const load = islands[place.dataset.island ?? ''];
-    if (load) whenWanted(place, () => mountIsland(place, load));
+    if (load) onFirstInteraction(place, () => mountIsland(place, load));
   }
 }
 
-function whenWanted(place: HTMLElement, start: () => void): void {
+function onFirstInteraction(place: HTMLElement, start: () => void): void {
   const watcher = new IntersectionObserver(
     (entries) => {
       if (entries.some(isSeen)) wanted();
     },
     { threshold: LOOKS },
   );
-  const forgetTouch = whenTouched(place, wanted);
+  const stopListening = whenTouched(place, wanted);
   function wanted(): void {
     watcher.disconnect();
-    forgetTouch();
+    stopListening();
     start();
   }
   watcher.observe(place);

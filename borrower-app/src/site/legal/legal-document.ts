@@ -13,7 +13,7 @@ export interface Section {
 }
 
 /** The inputs of a legal text: facts of the day and the number formats of the reader's market. */
-export interface LegalWords {
+export interface LegalVariables {
   /** The trade name: `Hiram`. */
   readonly brand: string;
   readonly phone: string;
@@ -27,13 +27,15 @@ export interface LegalWords {
 }
 
 /** The sections of a text in order. A clause that does not apply to the market is null and omitted. */
-export type LegalSections<Id extends string> = Readonly<Record<Id, (words: LegalWords) => Section | null>>;
+export type LegalSections<Id extends string> = Readonly<
+  Record<Id, (variables: LegalVariables) => Section | null>
+>;
 
 export interface LegalText<Id extends string> {
   readonly title: string;
   /** One sentence for search results and the page's head. */
   readonly description: string;
-  readonly lead: (words: LegalWords) => string;
+  readonly lead: (variables: LegalVariables) => string;
   readonly sections: LegalSections<Id>;
 }
 

@@ -3,9 +3,9 @@ import { siteFacts } from '@hiram/borrower-app/screen-tests/site-facts';
 import { LOCALES, type Locale } from '@hiram/contract/locales';
 import type { SiteRequest } from '@hiram/contract/site';
 import { describe, expect, test } from 'vitest';
-import { legalWords } from '../written-figures.ts';
+import { legalVariables } from '../written-figures.ts';
 import { type Block, LOAN_TERMS_SECTIONS, PRIVACY_SECTIONS, type Section } from './legal-document.ts';
-import { legalTexts } from './legal-texts.ts';
+import { legalCopy } from './legal-texts.ts';
 
 const cases = Object.keys(siteFacts).flatMap((brand) => LOCALES.map((locale) => [brand, locale] as const));
 
@@ -16,11 +16,11 @@ function requestOf(code: string, locale: Locale): SiteRequest {
 }
 
 async function sectionsOf(code: string, locale: Locale): Promise<Section[]> {
-  const { loanTerms, privacyPolicy } = await legalTexts[locale].load();
-  const words = legalWords(requestOf(code, locale));
+  const { loanTerms, privacyPolicy } = await legalCopy[locale].load();
+  const variables = legalVariables(requestOf(code, locale));
   return [
-    ...LOAN_TERMS_SECTIONS.map((id) => loanTerms.sections[id](words)),
-    ...PRIVACY_SECTIONS.map((id) => privacyPolicy.sections[id](words)),
+    ...LOAN_TERMS_SECTIONS.map((id) => loanTerms.sections[id](variables)),
+    ...PRIVACY_SECTIONS.map((id) => privacyPolicy.sections[id](variables)),
   ].filter((section) => section !== null);
 }
 
@@ -36,9 +36,9 @@ describe('the legal texts', () => {
       for (const { heading, blocks } of await sectionsOf(code, locale)) {
         const sentences = blocks.flatMap(sentencesOf);
         expect(sentences.length, heading).toBeGreaterThan(0);
-        for (const sentence of [heading, ...sentences]) {
-          expect(sentence).not.toBe('');
-          expect(sentence).not.toMatch(/undefined|null|NaN|\[object|\s{2}/);
+        for (const message of [heading, ...sentences]) {
+          expect(message).not.toBe('');
+          expect(message).not.toMatch(/undefined|null|NaN|\[object|\s{2}/);
         }
       }
     },
@@ -52,15 +52,15 @@ describe('the legal texts', () => {
   });
 
   test('leave out what a market does not have', async () => {
-    const { loanTerms } = await legalTexts.en.load();
-    expect(loanTerms.sections.coolingOff(legalWords(requestOf('reference', 'en')))).toBeNull();
-    expect(loanTerms.sections.coolingOff(legalWords(requestOf('udhaar', 'en')))).not.toBeNull();
+    const { loanTerms } = await legalCopy.en.load();
+    expect(loanTerms.sections.coolingOff(legalVariables(requestOf('reference', 'en')))).toBeNull();
+    expect(loanTerms.sections.coolingOff(legalVariables(requestOf('udhaar', 'en')))).not.toBeNull();
   });
 
   test('write an amount as the reader’s market does, and the reference text as it is given', () => {
-    expect(legalWords(requestOf('hiram', 'fil')).money('1000000')).toBe('₱10,000');
-    expect(legalWords(requestOf('udhaar', 'hi')).money('12345600')).toBe('₹1,23,456');
-    expect(legalWords(requestOf('udhaar', 'en')).money('150050')).toBe('₹1,500.50');
-    expect(legalWords(requestOf('reference', 'reference')).money('100000')).toBe('Rs.1,000');
+    expect(legalVariables(requestOf('hiram', 'fil')).money('1000000')).toBe('₱10,000');
+    expect(legalVariables(requestOf('udhaar', 'hi')).money('12345600')).toBe('₹1,23,456');
+    expect(legalVariables(requestOf('udhaar', 'en')).money('150050')).toBe('₹1,500.50');
+    expect(legalVariables(requestOf('reference', 'reference')).money('100000')).toBe('Rs.1,000');
   });
 });

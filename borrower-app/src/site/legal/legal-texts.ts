@@ -1,13 +1,13 @@
 import { type Catalogue, defineCatalogue } from '@hiram/borrower-app/texts/catalogue';
 import type { LegalText, LoanTermsSection, PrivacySection } from './legal-document.ts';
 
-export interface LegalTexts {
+export interface LegalCopy {
   readonly loanTerms: LegalText<LoanTermsSection>;
   readonly privacyPolicy: LegalText<PrivacySection>;
 }
 
 /** Both legal texts in every language. The types require the same sections in each. */
-export const legalTexts: Catalogue<LegalTexts> = defineCatalogue({
+export const legalCopy: Catalogue<LegalCopy> = defineCatalogue({
   en: async () => ({
     loanTerms: (await import('./loan-terms.en.ts')).loanTerms,
     privacyPolicy: (await import('./privacy-policy.en.ts')).privacyPolicy,

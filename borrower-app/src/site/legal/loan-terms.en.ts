@@ -1,5 +1,5 @@
 import { pluralIn } from '@hiram/borrower-app/texts/plural';
-import type { Block, LegalText, LegalWords, LoanTermsSection } from './legal-document.ts';
+import type { Block, LegalText, LegalVariables, LoanTermsSection } from './legal-document.ts';
 
 const plural = pluralIn('en');
 const days = plural({ one: '# day', other: '# days' });
@@ -86,7 +86,7 @@ export const loanTerms: LegalText<LoanTermsSection> = {
         'We never raise your limit or lend you more without your asking.',
       ],
     }),
-    cost: (words) => ({ heading: 'What it costs', blocks: costBlocks(words) }),
+    cost: (variables) => ({ heading: 'What it costs', blocks: costBlocks(variables) }),
     coolingOff: ({ rules: { coolingOff } }) =>
       coolingOff && {
         heading: 'If you change your mind',
@@ -120,7 +120,7 @@ export const loanTerms: LegalText<LoanTermsSection> = {
           : `You may repay early once at least ${prepayment.share === '50' ? 'half' : percent(prepayment.share)} of the term has passed, and not earlier than ${days(prepayment.notBeforeDays)} after release.`,
       ],
     }),
-    lateCharges: (words) => ({ heading: 'When a payment is late', blocks: lateBlocks(words) }),
+    lateCharges: (variables) => ({ heading: 'When a payment is late', blocks: lateBlocks(variables) }),
     default: ({ rules: { contactHours, notices } }) => ({
       heading: 'Default and collection',
       blocks: [
@@ -153,7 +153,7 @@ export const loanTerms: LegalText<LoanTermsSection> = {
         },
       ],
     }),
-    complaints: (words) => ({ heading: 'Complaints', blocks: complaintBlocks(words) }),
+    complaints: (variables) => ({ heading: 'Complaints', blocks: complaintBlocks(variables) }),
     law: ({ rules, market }) => ({
       heading: 'Law and changes',
       blocks: [
@@ -172,7 +172,7 @@ export const loanTerms: LegalText<LoanTermsSection> = {
   },
 };
 
-function costBlocks({ rules, market, money, percent }: LegalWords): Block[] {
+function costBlocks({ rules, market, money, percent }: LegalVariables): Block[] {
   const { coveredLoan, nominalMonthlyRateCap, effectiveMonthlyRateCap, lifetimeCostCap } = rules;
   const blocks = [
     'Before you sign you see the interest, every fee by its name, the amount that reaches your account, every due day and the total to repay. Nothing is added later that was not shown then.',
@@ -192,7 +192,7 @@ function costBlocks({ rules, market, money, percent }: LegalWords): Block[] {
   return blocks;
 }
 
-function lateBlocks({ rules: { lateCharge }, money, percent }: LegalWords): Block[] {
+function lateBlocks({ rules: { lateCharge }, money, percent }: LegalVariables): Block[] {
   if (lateCharge.kind === 'monthly_rate') {
     const base =
       lateCharge.base === 'scheduled_amount'
@@ -219,7 +219,7 @@ function lateBlocks({ rules: { lateCharge }, money, percent }: LegalWords): Bloc
   ];
 }
 
-function complaintBlocks({ rules: { complaints }, company, market }: LegalWords): Block[] {
+function complaintBlocks({ rules: { complaints }, company, market }: LegalVariables): Block[] {
   const { replyWithinWeekdays, acknowledgeWithinDays, resolveWithinDays } = complaints;
   const { name, phone, email } = company.grievanceOfficer;
   const acknowledged =

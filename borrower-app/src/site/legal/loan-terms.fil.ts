@@ -1,5 +1,5 @@
 import { pluralIn } from '@hiram/borrower-app/texts/plural';
-import type { Block, LegalText, LegalWords, LoanTermsSection } from './legal-document.ts';
+import type { Block, LegalText, LegalVariables, LoanTermsSection } from './legal-document.ts';
 
 const plural = pluralIn('fil');
 const days = plural({ one: '# araw', other: '# na araw' });
@@ -89,7 +89,7 @@ export const loanTerms: LegalText<LoanTermsSection> = {
         'Hindi namin tinataasan ang limit mo o dinaragdagan ang utang mo nang hindi mo hinihingi.',
       ],
     }),
-    cost: (words) => ({ heading: 'Magkano ito', blocks: costBlocks(words) }),
+    cost: (variables) => ({ heading: 'Magkano ito', blocks: costBlocks(variables) }),
     coolingOff: ({ rules: { coolingOff } }) =>
       coolingOff && {
         heading: 'Kung magbago ang isip mo',
@@ -123,7 +123,7 @@ export const loanTerms: LegalText<LoanTermsSection> = {
           : `Puwede kang magbayad nang maaga kapag lumipas na ang hindi bababa sa ${prepayment.share === '50' ? 'kalahati' : percent(prepayment.share)} ng tagal, at hindi mas maaga sa ${days(prepayment.notBeforeDays)} mula nang ibigay ang pera.`,
       ],
     }),
-    lateCharges: (words) => ({ heading: 'Kapag nahuli ang bayad', blocks: lateBlocks(words) }),
+    lateCharges: (variables) => ({ heading: 'Kapag nahuli ang bayad', blocks: lateBlocks(variables) }),
     default: ({ rules: { contactHours, notices } }) => ({
       heading: 'Hindi pagbayad at paniningil',
       blocks: [
@@ -156,7 +156,7 @@ export const loanTerms: LegalText<LoanTermsSection> = {
         },
       ],
     }),
-    complaints: (words) => ({ heading: 'Mga reklamo', blocks: complaintBlocks(words) }),
+    complaints: (variables) => ({ heading: 'Mga reklamo', blocks: complaintBlocks(variables) }),
     law: ({ rules, market }) => ({
       heading: 'Batas at mga pagbabago',
       blocks: [
@@ -175,7 +175,7 @@ export const loanTerms: LegalText<LoanTermsSection> = {
   },
 };
 
-function costBlocks({ rules, market, money, percent }: LegalWords): Block[] {
+function costBlocks({ rules, market, money, percent }: LegalVariables): Block[] {
   const { coveredLoan, nominalMonthlyRateCap, effectiveMonthlyRateCap, lifetimeCostCap } = rules;
   const blocks = [
     'Bago ka pumirma, makikita mo ang interes, ang bawat singil at pangalan nito, ang halagang papasok sa account mo, ang bawat takdang araw at ang kabuuang babayaran. Walang idaragdag pagkatapos na hindi ipinakita noon.',
@@ -198,7 +198,7 @@ function costBlocks({ rules, market, money, percent }: LegalWords): Block[] {
   return blocks;
 }
 
-function lateBlocks({ rules: { lateCharge }, money, percent }: LegalWords): Block[] {
+function lateBlocks({ rules: { lateCharge }, money, percent }: LegalVariables): Block[] {
   if (lateCharge.kind === 'monthly_rate') {
     const base =
       lateCharge.base === 'scheduled_amount'
@@ -225,7 +225,7 @@ function lateBlocks({ rules: { lateCharge }, money, percent }: LegalWords): Bloc
   ];
 }
 
-function complaintBlocks({ rules: { complaints }, company, market }: LegalWords): Block[] {
+function complaintBlocks({ rules: { complaints }, company, market }: LegalVariables): Block[] {
   const { replyWithinWeekdays, acknowledgeWithinDays, resolveWithinDays } = complaints;
   const { name, phone, email } = company.grievanceOfficer;
   const acknowledged =

@@ -1,5 +1,5 @@
 import { pluralIn } from '@hiram/borrower-app/texts/plural';
-import type { Block, LegalText, LegalWords, LoanTermsSection } from './legal-document.ts';
+import type { Block, LegalText, LegalVariables, LoanTermsSection } from './legal-document.ts';
 
 const plural = pluralIn('hi');
 const days = plural({ one: '# दिन', other: '# दिनों' });
@@ -74,7 +74,7 @@ export const loanTerms: LegalText<LoanTermsSection> = {
         'आपके माँगे बिना हम न आपकी सीमा बढ़ाते हैं, न ज़्यादा उधार देते हैं।',
       ],
     }),
-    cost: (words) => ({ heading: 'लागत', blocks: costBlocks(words) }),
+    cost: (variables) => ({ heading: 'लागत', blocks: costBlocks(variables) }),
     coolingOff: ({ rules: { coolingOff } }) =>
       coolingOff && {
         heading: 'अगर आपका मन बदल जाए',
@@ -108,7 +108,7 @@ export const loanTerms: LegalText<LoanTermsSection> = {
           : `आप तब पहले चुका सकते हैं जब कम से कम ${prepayment.share === '50' ? 'आधी' : percent(prepayment.share)} अवधि बीत चुकी हो, और पैसा मिलने के ${days(prepayment.notBeforeDays)} से पहले नहीं।`,
       ],
     }),
-    lateCharges: (words) => ({ heading: 'जब भुगतान में देर हो', blocks: lateBlocks(words) }),
+    lateCharges: (variables) => ({ heading: 'जब भुगतान में देर हो', blocks: lateBlocks(variables) }),
     default: ({ rules: { contactHours, notices } }) => ({
       heading: 'चूक और वसूली',
       blocks: [
@@ -141,7 +141,7 @@ export const loanTerms: LegalText<LoanTermsSection> = {
         },
       ],
     }),
-    complaints: (words) => ({ heading: 'शिकायतें', blocks: complaintBlocks(words) }),
+    complaints: (variables) => ({ heading: 'शिकायतें', blocks: complaintBlocks(variables) }),
     law: ({ rules, market }) => ({
       heading: 'क़ानून और बदलाव',
       blocks: [
@@ -160,7 +160,7 @@ export const loanTerms: LegalText<LoanTermsSection> = {
   },
 };
 
-function costBlocks({ rules, market, money, percent }: LegalWords): Block[] {
+function costBlocks({ rules, market, money, percent }: LegalVariables): Block[] {
   const { coveredLoan, nominalMonthlyRateCap, effectiveMonthlyRateCap, lifetimeCostCap } = rules;
   const blocks = [
     'हस्ताक्षर से पहले आप ब्याज, हर शुल्क उसके नाम से, खाते में आने वाली रकम, हर किस्त की तारीख और कुल चुकाने की रकम देखते हैं। बाद में ऐसा कुछ नहीं जुड़ता जो तब नहीं दिखाया गया।',
@@ -181,7 +181,7 @@ function costBlocks({ rules, market, money, percent }: LegalWords): Block[] {
   return blocks;
 }
 
-function lateBlocks({ rules: { lateCharge }, money, percent }: LegalWords): Block[] {
+function lateBlocks({ rules: { lateCharge }, money, percent }: LegalVariables): Block[] {
   if (lateCharge.kind === 'monthly_rate') {
     const base =
       lateCharge.base === 'scheduled_amount' ? 'देय तिथि निकल चुकी तय रकम' : 'देय तिथि निकल चुके मूलधन और ब्याज';
@@ -206,7 +206,7 @@ function lateBlocks({ rules: { lateCharge }, money, percent }: LegalWords): Bloc
   ];
 }
 
-function complaintBlocks({ rules: { complaints }, company, market }: LegalWords): Block[] {
+function complaintBlocks({ rules: { complaints }, company, market }: LegalVariables): Block[] {
   const { replyWithinWeekdays, acknowledgeWithinDays, resolveWithinDays } = complaints;
   const { name, phone, email } = company.grievanceOfficer;
   const acknowledged =

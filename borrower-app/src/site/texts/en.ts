@@ -22,29 +22,29 @@ export const en = {
   allRightsReserved: 'All rights reserved.',
 
   landingTitle: 'Small loans, plainly explained',
-  landingSentence: 'See what a loan costs and when it is due before you decide.',
+  landingMessage: 'See what a loan costs and when it is due before you decide.',
   landingDescription: (brand: string) =>
     `${brand}: small loans with every fee named, every due day shown and the total cost before you sign.`,
   seeCost: 'See what it costs',
   slides: 'What you can expect',
   slideCostTitle: 'Every peso and every day, before you sign',
   slideCostTitleInIndia: 'Every rupee and every day, before you sign',
-  slideCostPicture: 'A page with the amount, the fee and the due day of a loan, each on its own line.',
+  slideCostIllustration: 'A page with the amount, the fee and the due day of a loan, each on its own line.',
   slideMoneyTitle: 'To your own account, and nobody else’s',
-  slideMoneyPicture: 'A coin on its way into a phone.',
+  slideMoneyIllustration: 'A coin on its way into a phone.',
   calculatorTitle: 'What would it cost you?',
   stepsTitle: 'How it goes',
   stepApply: 'Apply',
-  stepApplySentence: 'Choose an amount and a term. Applying is free.',
+  stepApplyMessage: 'Choose an amount and a term. Applying is free.',
   stepDecision: 'Get an answer',
-  stepDecisionSentence: plural({ one: 'We decide within # day.', other: 'We decide within # days.' }),
+  stepDecisionMessage: plural({ one: 'We decide within # day.', other: 'We decide within # days.' }),
   stepCredit: 'Get the money',
-  stepCreditSentence: (from: number, to: number) =>
+  stepCreditMessage: (from: number, to: number) =>
     `Credited to your own account in ${from} to ${to} calendar days.`,
   stepRepay: 'Repay',
-  stepRepaySentence: 'On the days you agreed to. We remind you before, not after.',
+  stepRepayMessage: 'On the days you agreed to. We remind you before, not after.',
   helpTitle: 'Talk to a person',
-  helpSentence: 'Questions about a loan or a payment? Call us or write to us.',
+  helpMessage: 'Questions about a loan or a payment? Call us or write to us.',
   readTerms: 'Read the terms',
 
   checkTitle: 'Check a paper',
@@ -62,7 +62,7 @@ export const en = {
   aboutLead: (brand: string) =>
     `${brand} lends small amounts for a short time, to people who want to know what they sign.`,
   missionTitle: 'Our mission',
-  missionSentences: [
+  missionMessages: [
     'A small loan should solve a problem, not start one. We want everyone to be able to borrow a modest amount with their eyes open: knowing the price, the day and the way out.',
     'So we show the whole cost first, in words that can be repeated on the telephone, and we charge what we show.',
   ],
@@ -70,24 +70,24 @@ export const en = {
   advantages: [
     {
       title: 'Quick approval',
-      sentence: 'A short form, and an answer within a day. If it is no, we say so plainly.',
+      message: 'A short form, and an answer within a day. If it is no, we say so plainly.',
     },
     {
       title: 'Transparent fees',
-      sentence: 'Each fee has a name and a figure before you sign. Nothing is added later.',
+      message: 'Each fee has a name and a figure before you sign. Nothing is added later.',
     },
     {
       title: 'Flexible repayment',
-      sentence:
+      message:
         'Pay by e-wallet, bank or store, on the due day or before it. If you are short, ask about an extension.',
     },
     {
       title: 'Security',
-      sentence: 'Your data is encrypted with a key of its own. We never read your contact list.',
+      message: 'Your data is encrypted with a key of its own. We never read your contact list.',
     },
   ],
   teamTitle: 'Our team',
-  teamSentences: [
+  teamMessages: [
     'We are people from lending, engineering and customer care who have been on both sides of a loan. Decisions, complaints and hardship are looked at by persons, who have names.',
   ],
   contactTitle: 'Customer service',
@@ -100,7 +100,7 @@ export const en = {
     other: 'You get a reply within # weekdays.',
   }),
   formTitle: 'Write to us',
-  otherWaysTitle: 'Other ways to reach us',
+  otherContactsTitle: 'Other ways to reach us',
 
   contents: 'Contents',
   lastChanged: (day: string) => `Last changed on ${day}`,
@@ -108,4 +108,4 @@ export const en = {
   legalContact: 'Something unclear? Ask before you sign.',
 };
 
-export type SiteTexts = typeof en;
+export type SiteCopy = typeof en;

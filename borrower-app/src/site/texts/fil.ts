@@ -1,9 +1,9 @@
 import { pluralIn } from '@hiram/borrower-app/texts/plural';
-import type { SiteTexts } from './en.ts';
+import type { SiteCopy } from './en.ts';
 
 const plural = pluralIn('fil');
 
-export const fil: SiteTexts = {
+export const fil: SiteCopy = {
   skipToContent: 'Dumiretso sa nilalaman',
   navigation: 'Mga pahina',
   home: 'Home',
@@ -23,32 +23,32 @@ export const fil: SiteTexts = {
   allRightsReserved: 'Nakalaan ang lahat ng karapatan.',
 
   landingTitle: 'Maliliit na loan, malinaw ang paliwanag',
-  landingSentence: 'Alamin kung magkano at kailan ang bayad bago ka magpasya.',
+  landingMessage: 'Alamin kung magkano at kailan ang bayad bago ka magpasya.',
   landingDescription: (brand) =>
     `${brand}: maliliit na loan na may pangalan ang bawat singil, kita ang bawat araw ng bayad, at alam ang kabuuan bago pumirma.`,
   seeCost: 'Tingnan kung magkano',
   slides: 'Ang maaasahan mo',
   slideCostTitle: 'Bawat piso at bawat araw, bago ka pumirma',
   slideCostTitleInIndia: 'Bawat rupee at bawat araw, bago ka pumirma',
-  slideCostPicture:
+  slideCostIllustration:
     'Isang pahina na may halaga, singil at araw ng bayad ng loan, bawat isa sa sariling linya.',
   slideMoneyTitle: 'Sa sarili mong account, hindi sa iba',
-  slideMoneyPicture: 'Isang baryang papasok sa telepono.',
+  slideMoneyIllustration: 'Isang baryang papasok sa telepono.',
   calculatorTitle: 'Magkano ang aabutin mo?',
   stepsTitle: 'Paano ito nangyayari',
   stepApply: 'Mag-apply',
-  stepApplySentence: 'Piliin ang halaga at tagal. Libre ang pag-apply.',
+  stepApplyMessage: 'Piliin ang halaga at tagal. Libre ang pag-apply.',
   stepDecision: 'Hintayin ang sagot',
-  stepDecisionSentence: plural({
+  stepDecisionMessage: plural({
     one: 'Nagpapasya kami sa loob ng # araw.',
     other: 'Nagpapasya kami sa loob ng # na araw.',
   }),
   stepCredit: 'Tanggapin ang pera',
-  stepCreditSentence: (from, to) => `Papasok sa sarili mong account sa loob ng ${from} hanggang ${to} araw.`,
+  stepCreditMessage: (from, to) => `Papasok sa sarili mong account sa loob ng ${from} hanggang ${to} araw.`,
   stepRepay: 'Magbayad',
-  stepRepaySentence: 'Sa mga araw na sinang-ayunan mo. Nagpapaalala kami nang maaga, hindi kapag huli na.',
+  stepRepayMessage: 'Sa mga araw na sinang-ayunan mo. Nagpapaalala kami nang maaga, hindi kapag huli na.',
   helpTitle: 'Makipag-usap sa tao',
-  helpSentence: 'May tanong tungkol sa loan o bayad? Tawagan o sulatan kami.',
+  helpMessage: 'May tanong tungkol sa loan o bayad? Tawagan o sulatan kami.',
   readTerms: 'Basahin ang mga tuntunin',
 
   checkTitle: 'Suriin ang isang papel',
@@ -66,7 +66,7 @@ export const fil: SiteTexts = {
   aboutLead: (brand) =>
     `Nagpapahiram ang ${brand} ng maliliit na halaga sa maikling panahon, para sa mga taong gustong malaman ang kanilang pinipirmahan.`,
   missionTitle: 'Ang aming misyon',
-  missionSentences: [
+  missionMessages: [
     'Dapat lutasin ng maliit na loan ang problema, hindi magsimula ng bago. Gusto naming makahiram ang lahat nang malinaw ang isip: alam ang presyo, ang araw, at kung paano makakalabas.',
     'Kaya ipinapakita muna namin ang buong gastos, sa mga salitang kayang ulitin sa telepono, at iyon lang ang sinisingil namin.',
   ],
@@ -74,26 +74,26 @@ export const fil: SiteTexts = {
   advantages: [
     {
       title: 'Mabilis na pag-apruba',
-      sentence:
+      message:
         'Maikling form, at sagot sa loob ng isang araw. Kung hindi puwede, sasabihin namin nang diretso.',
     },
     {
       title: 'Malinaw na singil',
-      sentence: 'May pangalan at halaga ang bawat singil bago ka pumirma. Walang idinaragdag pagkatapos.',
+      message: 'May pangalan at halaga ang bawat singil bago ka pumirma. Walang idinaragdag pagkatapos.',
     },
     {
       title: 'Madaling pagbabayad',
-      sentence:
+      message:
         'Magbayad sa e-wallet, bangko o tindahan, sa takdang araw o mas maaga. Kung kapos, magtanong tungkol sa extension.',
     },
     {
       title: 'Seguridad',
-      sentence:
+      message:
         'May sariling susi ang pag-encrypt ng datos mo. Hindi namin binabasa ang listahan mo ng kontak.',
     },
   ],
   teamTitle: 'Ang aming koponan',
-  teamSentences: [
+  teamMessages: [
     'Galing kami sa pagpapautang, engineering at pag-aalaga ng customer, at naranasan naming nasa magkabilang panig ng isang utang. Mga taong may pangalan ang tumitingin sa mga pasya, reklamo at kagipitan.',
   ],
   contactTitle: 'Serbisyo sa customer',
@@ -107,7 +107,7 @@ export const fil: SiteTexts = {
     other: 'May sagot sa loob ng # na araw ng trabaho.',
   }),
   formTitle: 'Sumulat sa amin',
-  otherWaysTitle: 'Iba pang paraan para maabot kami',
+  otherContactsTitle: 'Iba pang paraan para maabot kami',
 
   contents: 'Nilalaman',
   lastChanged: (day) => `Huling binago noong ${day}`,

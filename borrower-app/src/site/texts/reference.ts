@@ -1,7 +1,7 @@
-import type { SiteTexts } from './en.ts';
+import type { SiteCopy } from './en.ts';
 
 /** The labels of the top navigation, as the specification defines them. */
-export const reference: Partial<SiteTexts> = {
+export const reference: Partial<SiteCopy> = {
   home: 'Home',
   aboutUs: 'About us',
   contactUs: 'Contact us',

@@ -1,7 +1,7 @@
 export const en = {
   title: 'Test preview',
   deviceFields: 'Device fields',
-  deviceFieldsSentence: 'Every page below opens with these in its address.',
+  deviceFieldsMessage: 'Every page below opens with these in its address.',
   appVersion: 'App version',
   deviceName: 'Device name',
   deviceId: 'Device id',
@@ -32,7 +32,7 @@ export const en = {
   locationRefused: 'The phone did not allow it.',
   locationUnknown: 'The phone could not find it.',
   notHereTitle: 'There is nothing here',
-  notHereSentence: 'This page is for developers and is switched off.',
+  notHereMessage: 'This page is for developers and is switched off.',
 };
 
-export type TestPreviewTexts = typeof en;
+export type TestPreviewCopy = typeof en;

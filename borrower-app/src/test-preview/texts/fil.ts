@@ -1,9 +1,9 @@
-import type { TestPreviewTexts } from './en.ts';
+import type { TestPreviewCopy } from './en.ts';
 
-export const fil: TestPreviewTexts = {
+export const fil: TestPreviewCopy = {
   title: 'Pagsubok ng mga pahina',
   deviceFields: 'Detalye ng device',
-  deviceFieldsSentence: 'Kasama ang mga ito sa address ng bawat pahina sa ibaba.',
+  deviceFieldsMessage: 'Kasama ang mga ito sa address ng bawat pahina sa ibaba.',
   appVersion: 'Bersyon ng app',
   deviceName: 'Pangalan ng device',
   deviceId: 'ID ng device',
@@ -34,5 +34,5 @@ export const fil: TestPreviewTexts = {
   locationRefused: 'Hindi ito pinayagan ng telepono.',
   locationUnknown: 'Hindi ito mahanap ng telepono.',
   notHereTitle: 'Walang laman dito',
-  notHereSentence: 'Para sa mga developer ang pahinang ito at naka-off ito.',
+  notHereMessage: 'Para sa mga developer ang pahinang ito at naka-off ito.',
 };

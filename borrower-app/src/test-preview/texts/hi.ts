@@ -1,9 +1,9 @@
-import type { TestPreviewTexts } from './en.ts';
+import type { TestPreviewCopy } from './en.ts';
 
-export const hi: TestPreviewTexts = {
+export const hi: TestPreviewCopy = {
   title: 'पेजों की जाँच',
   deviceFields: 'डिवाइस की जानकारी',
-  deviceFieldsSentence: 'नीचे का हर पेज इन्हीं के साथ खुलता है।',
+  deviceFieldsMessage: 'नीचे का हर पेज इन्हीं के साथ खुलता है।',
   appVersion: 'ऐप का वर्शन',
   deviceName: 'डिवाइस का नाम',
   deviceId: 'डिवाइस आईडी',
@@ -34,5 +34,5 @@ export const hi: TestPreviewTexts = {
   locationRefused: 'फ़ोन ने इजाज़त नहीं दी।',
   locationUnknown: 'फ़ोन जगह का पता नहीं लगा सका।',
   notHereTitle: 'यहाँ कुछ नहीं है',
-  notHereSentence: 'यह पेज डेवलपर के लिए है और बंद है।',
+  notHereMessage: 'यह पेज डेवलपर के लिए है और बंद है।',
 };

@@ -1,4 +1,4 @@
-import type { TestPreviewTexts } from './en.ts';
+import type { TestPreviewCopy } from './en.ts';
 
 /** Only the location button of this page has a literal string in the specification. */
-export const reference: Partial<TestPreviewTexts> = { getLocation: 'get location' };
+export const reference: Partial<TestPreviewCopy> = { getLocation: 'get location' };

@@ -2,15 +2,15 @@ import type { Point, TrendChart } from '../chart.ts';
 import { figureText } from '../figures.ts';
 import styles from './charts.module.css';
 
-interface PointWordsProps {
+interface PointLabelProps {
   readonly chart: TrendChart;
   readonly point: Point;
   readonly heading: string;
 }
 
 /** The exact values of one point, as the server sent them and not as plotted. */
-export function PointWords({ chart, point, heading }: PointWordsProps) {
-  const told = chart.series.flatMap((series) => {
+export function PointLabel({ chart, point, heading }: PointLabelProps) {
+  const lines = chart.series.flatMap((series) => {
     const value = point.values[series.name];
     return value === undefined ? [] : [{ ...series, value }];
   });
@@ -18,7 +18,7 @@ export function PointWords({ chart, point, heading }: PointWordsProps) {
     <div className={styles.words}>
       <strong>{heading}</strong>
       <dl>
-        {told.map(({ name, title, colour, value }) => (
+        {lines.map(({ name, title, colour, value }) => (
           <div key={name}>
             <dt>
               <span className={styles.swatch} style={{ background: `var(--chart-${colour})` }} />

@@ -13,7 +13,7 @@ import {
 import type { TrendChart } from '../chart.ts';
 import { axisText, plotted } from '../figures.ts';
 import { placeText, shortPlaceText } from '../place-text.ts';
-import { PointWords } from './PointWords.tsx';
+import { PointLabel } from './PointWords.tsx';
 
 const HEIGHT = 240;
 const WIDE_HEIGHT = 340;
@@ -98,7 +98,7 @@ function axesOf(chart: TrendChart) {
       cursor={{ stroke: 'var(--ant-color-border)', fill: 'var(--ant-color-fill-tertiary)' }}
       content={({ active, label }: TooltipContentProps) => {
         const point = active ? chart.points.find(({ at }) => at === String(label)) : undefined;
-        return point && <PointWords chart={chart} point={point} heading={placeText(point.at, along)} />;
+        return point && <PointLabel chart={chart} point={point} heading={placeText(point.at, along)} />;
       }}
     />,
   ];

@@ -6,12 +6,12 @@ import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 // document that crashes it takes down only this process. It has no database, no keys and no network.
 
 /** The request: a printed document as JSON. */
-export interface DrawingOrder {
+export interface RenderRequest {
   readonly document: string;
 }
 
 /** The response. */
-export type DrawingAnswer =
+export type RenderResponse =
   | { readonly kind: 'drawn'; readonly pdf: Uint8Array; readonly peakMemoryKb: number }
   | { readonly kind: 'failed'; readonly because: string };
 
@@ -25,13 +25,13 @@ function fontFile(name: string): Buffer {
   return readFileSync(fileURLToPath(import.meta.resolve(`@expo-google-fonts/noto-sans/${name}.ttf`)));
 }
 
-process.on('message', ({ document }: DrawingOrder) => {
+process.on('message', ({ document }: RenderRequest) => {
   process.send?.(draw(document));
 });
 // The parent process is gone, so this one exits.
 process.on('disconnect', () => process.exit(0));
 
-function draw(document: string): DrawingAnswer {
+function draw(document: string): RenderResponse {
   const source = { mainFileContent: SOURCE, inputs: { document } };
   try {
     const pdf = accessible(source) ?? compiler.pdf(source);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { agreementFacts } from '../agreement-facts.ts';
+import { agreementValues } from '../agreement-facts.ts';
 import { builtInTemplates } from '../built-in-templates.ts';
 import { fillTemplate } from '../template/fill-template.ts';
 import { templateName } from '../template/template.ts';
@@ -44,7 +44,7 @@ const pages = builtInTemplates.map((template) => {
   };
   return [
     templateName(template),
-    htmlPage(fillTemplate(template, agreementFacts(subject, template.locale))),
+    htmlPage(fillTemplate(template, agreementValues(subject, template.locale))),
   ] as const;
 });
 

@@ -116,12 +116,12 @@ function tableHtml({ caption, columns, rows, total }: Table): string {
   function cell(text: string, index: number): string {
     const { title = '', isFigure } = columns[index] ?? {};
     const label = isWide ? ` data-title="${escapeHtml(title)}"` : '';
-    return `<td role="cell"${figureClass(isFigure)}${label}>${escapeHtml(text)}</td>`;
+    return `<td role="cell"${numberClass(isFigure)}${label}>${escapeHtml(text)}</td>`;
   }
   const head = columns
     .map(
       ({ title, isFigure }) =>
-        `<th role="columnheader" scope="col"${figureClass(isFigure)}>${escapeHtml(title)}</th>`,
+        `<th role="columnheader" scope="col"${numberClass(isFigure)}>${escapeHtml(title)}</th>`,
     )
     .join('');
   const body = rows.map((row) => `<tr role="row">${row.map(cell).join('')}</tr>`).join('');
@@ -134,6 +134,6 @@ function tableHtml({ caption, columns, rows, total }: Table): string {
   ].join('');
 }
 
-function figureClass(isFigure: boolean | undefined): string {
+function numberClass(isFigure: boolean | undefined): string {
   return isFigure === true ? ' class="figure"' : '';
 }

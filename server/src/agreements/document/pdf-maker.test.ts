@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { Unavailable } from '@hiram/server/platform/errors';
 import { afterAll, describe, expect, test } from 'vitest';
-import { createPdfMaker } from './pdf-maker.ts';
+import { createPdfRenderer } from './pdf-maker.ts';
 import type { Block, PrintedDocument } from './printed-document.ts';
 import { readPdf } from './test-pdf-text.ts';
 
-const maker = createPdfMaker();
+const maker = createPdfRenderer();
 afterAll(() => maker.stop());
 
 function document(...blocks: readonly Block[]): PrintedDocument {
@@ -18,7 +18,7 @@ function paragraph(text: string): Block {
 
 describe('a PDF', () => {
   test('of the same document is the same bytes, in whichever process it is drawn', async () => {
-    const another = createPdfMaker();
+    const another = createPdfRenderer();
     const given = document(paragraph('₹1,23,456.00'), { kind: 'points', points: ['एक', 'दो'] });
     const drawn = [await maker.draw(given), await maker.draw(given), await another.draw(given)];
     another.stop();
@@ -87,7 +87,7 @@ describe('a PDF', () => {
 
 describe('drawing', () => {
   test('that takes too long ends, and the next document gets a process of its own', async () => {
-    const hurried = createPdfMaker({ longestMs: 1 });
+    const hurried = createPdfRenderer({ longestMs: 1 });
     await expect(hurried.draw(document(paragraph('₹5.00')))).rejects.toThrow(Unavailable);
     hurried.stop();
     expect((await maker.draw(document(paragraph('₹5.00')))).byteLength).toBeGreaterThan(1_000);

@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
-import { createAnsweringProcess } from '@hiram/server/platform/answering-process';
+import { createWorkerProcess } from '@hiram/server/platform/answering-process';
 import { Unavailable } from '@hiram/server/platform/errors';
 import { assert, Defect } from '@hiram/values/assert';
-import type { DrawingAnswer, DrawingOrder } from './draw-pdf.process.ts';
+import type { RenderRequest, RenderResponse } from './draw-pdf.process.ts';
 import type { PrintedDocument } from './printed-document.ts';
 
 const PROGRAM = fileURLToPath(new URL('./draw-pdf.process.ts', import.meta.url));
@@ -24,25 +24,25 @@ const MOST_MEMORY_KB = 400 * 1024;
 const MOST_WAITING = 200;
 
 /** Renders documents as PDF in a separate process, one at a time. The same document gives the same bytes. */
-export interface PdfMaker {
+export interface PdfRenderer {
   draw(document: PrintedDocument): Promise<Uint8Array>;
   stop(): void;
 }
 
-export interface PdfMakerOptions {
+export interface PdfRendererOptions {
   /** Shorter in tests. */
   readonly longestMs?: number;
 }
 
-export function createPdfMaker({ longestMs = LONGEST_MS }: PdfMakerOptions = {}): PdfMaker {
-  const drawing = createAnsweringProcess<DrawingOrder, DrawingAnswer, Uint8Array>({
+export function createPdfRenderer({ longestMs = LONGEST_MS }: PdfRendererOptions = {}): PdfRenderer {
+  const renderer = createWorkerProcess<RenderRequest, RenderResponse, Uint8Array>({
     program: PROGRAM,
     name: NAME,
     // Excludes the machine's own fonts.
     environment: { FONTCONFIG_FILE: FONTS },
     flags: ['--max-old-space-size=128'],
     longestMs,
-    fellOver: () => new Unavailable(NAME),
+    crashError: () => new Unavailable(NAME),
     isSpent: (answer) => answer.kind === 'drawn' && answer.peakMemoryKb > MOST_MEMORY_KB,
     resultOf(answer) {
       if (answer.kind === 'failed') throw new Defect(`no PDF could be drawn: ${answer.because}`);
@@ -56,10 +56,10 @@ export function createPdfMaker({ longestMs = LONGEST_MS }: PdfMakerOptions = {})
       assert(json.length <= MOST_CHARACTERS, `a document of ${json.length} characters is none of ours`);
       if (waiting >= MOST_WAITING) throw new Unavailable(NAME);
       waiting += 1;
-      return drawing.ask({ document: json }).finally(() => {
+      return renderer.ask({ document: json }).finally(() => {
         waiting -= 1;
       });
     },
-    stop: drawing.stop,
+    stop: renderer.stop,
   };
 }

@@ -39,11 +39,11 @@ export interface Check {
   readonly kind: 'check';
   readonly text: string;
   readonly rows: readonly Row[];
-  readonly qr: DrawnCode;
+  readonly qr: RenderedQrCode;
 }
 
 /** A QR code as one path over a square of `size` units, including its quiet zone. */
-export interface DrawnCode {
+export interface RenderedQrCode {
   readonly size: number;
   readonly path: string;
   /** What scanning it does, for readers who cannot see it. */

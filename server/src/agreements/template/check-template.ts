@@ -1,40 +1,40 @@
 import type { TemplateContent } from './template.ts';
-import { conditionNames, figureNames } from './template-names.ts';
+import { conditionNames, templateValueNames } from './template-names.ts';
 
 /** Names of laws and authorities that contain digits and are not numbers of a loan. */
 const NAMES_WITH_DIGITS = /RA \d+|APR|\bKFS\b/g;
 
 /** Placeholders that a block fills in. */
-const PLACES_OF_BLOCKS: readonly string[] = ['from', 'to'];
+const BLOCK_PLACEHOLDERS: readonly string[] = ['from', 'to'];
 
 /** A validation error of a template; `path` is a JSON pointer. */
-export interface TemplateFault {
+export interface TemplateProblem {
   readonly path: string;
   readonly fault: string;
 }
 
 /** The validation errors of a template as messages. If empty, it can be published. */
-export function templateFaults(content: TemplateContent): string[] {
-  return templateFaultsAt(content).map(({ fault }) => fault);
+export function templateProblems(content: TemplateContent): string[] {
+  return templateProblemsWithPaths(content).map(({ fault }) => fault);
 }
 
 /** The validation errors of a template, each with its path. */
-export function templateFaultsAt(content: TemplateContent): TemplateFault[] {
+export function templateProblemsWithPaths(content: TemplateContent): TemplateProblem[] {
   return textsIn(content).flatMap(({ key, text, path }) => {
     if (key === 'kind' || key === 'isTotal') return [];
-    const faults = key === 'when' ? conditionFaults(text) : textFaults(text);
+    const faults = key === 'when' ? conditionNameProblems(text) : textProblems(text);
     return faults.map((fault) => ({ path, fault }));
   });
 }
 
-function conditionFaults(condition: string): string[] {
+function conditionNameProblems(condition: string): string[] {
   const name = condition.replace(/^!/, '');
   return conditionNames.some((known) => known === name) ? [] : [`there is no condition "${name}"`];
 }
 
-function textFaults(text: string): string[] {
+function textProblems(text: string): string[] {
   const places = [...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
-  const known: readonly string[] = [...figureNames, ...PLACES_OF_BLOCKS];
+  const known: readonly string[] = [...templateValueNames, ...BLOCK_PLACEHOLDERS];
   const unknown = places.filter((name) => !known.includes(name));
   const rest = text.replace(/\{\w+\}/g, '').replace(NAMES_WITH_DIGITS, '');
   return [

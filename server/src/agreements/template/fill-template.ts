@@ -2,11 +2,11 @@ import { assert } from '@hiram/values/assert';
 import type { Block, Column, PrintedDocument, Row } from '../document/printed-document.ts';
 import type {
   ChargesBlock,
-  FigureTexts,
   ScheduleBlock,
   Template,
   TemplateBlock,
   TemplateRow,
+  TemplateValues,
   TiersBlock,
   When,
 } from './template.ts';
@@ -14,13 +14,13 @@ import { templateName } from './template.ts';
 import type { ConditionName } from './template-names.ts';
 
 /** A charge as a document lists it, with its formatted amount. */
-export interface WrittenCharge {
+export interface FormattedCharge {
   readonly name: string;
   readonly paid: keyof ChargesBlock['paid'];
   readonly amount: string;
 }
 
-export interface WrittenInstalment {
+export interface FormattedInstalment {
   readonly number: string;
   readonly dueOn: string;
   readonly owedBefore: string;
@@ -30,7 +30,7 @@ export interface WrittenInstalment {
   readonly amount: string;
 }
 
-export interface WrittenTier {
+export interface FormattedTier {
   readonly from: string;
   /** Undefined for the last tier, which applies until everything is paid. */
   readonly to: string | undefined;
@@ -38,18 +38,18 @@ export interface WrittenTier {
 }
 
 /** Everything that a template may be filled with, formatted for one language. */
-export interface WrittenFacts {
-  readonly figures: FigureTexts;
+export interface AgreementValues {
+  readonly figures: TemplateValues;
   readonly conditions: readonly ConditionName[];
-  readonly charges: readonly WrittenCharge[];
-  readonly schedule: readonly WrittenInstalment[];
+  readonly charges: readonly FormattedCharge[];
+  readonly schedule: readonly FormattedInstalment[];
   /** The totals of the schedule. */
-  readonly scheduleTotals: Pick<WrittenInstalment, 'principal' | 'interest' | 'fee' | 'amount'>;
-  readonly lateTiers: readonly WrittenTier[];
+  readonly scheduleTotals: Pick<FormattedInstalment, 'principal' | 'interest' | 'fee' | 'amount'>;
+  readonly lateTiers: readonly FormattedTier[];
 }
 
 /** Renders a template with the facts. A placeholder without a value is a defect, never a gap. */
-export function fillTemplate(template: Template, facts: WrittenFacts): PrintedDocument {
+export function fillTemplate(template: Template, facts: AgreementValues): PrintedDocument {
   const { content, locale } = template;
   const filled = filling(facts);
   return {
@@ -62,11 +62,11 @@ export function fillTemplate(template: Template, facts: WrittenFacts): PrintedDo
 }
 
 /** A longer value takes a second line beside its name and is aligned as text. */
-const LONGEST_FIGURE = 45;
+const MAX_VALUE_LENGTH = 45;
 
 const PLACE = /\{(\w+)\}/g;
 
-function filling(facts: WrittenFacts) {
+function filling(facts: AgreementValues) {
   const conditions: ReadonlySet<string> = new Set(facts.conditions);
   const figures: Readonly<Record<string, string | undefined>> = facts.figures;
 
@@ -80,8 +80,8 @@ function filling(facts: WrittenFacts) {
       return figure;
     });
   }
-  function rows(given: readonly TemplateRow[]): Row[] {
-    return given
+  function rows(source: readonly TemplateRow[]): Row[] {
+    return source
       .filter(({ when }) => holds(when))
       .map(({ name, value, isTotal = false }) => ({
         name: text(name),
@@ -89,38 +89,43 @@ function filling(facts: WrittenFacts) {
         ...(isTotal && { isTotal }),
       }));
   }
-  function block(given: TemplateBlock): Block {
-    switch (given.kind) {
+  function block(source: TemplateBlock): Block {
+    switch (source.kind) {
       case 'heading':
       case 'paragraph':
       case 'notice':
       case 'note':
-        return { kind: given.kind, text: text(given.text) };
+        return { kind: source.kind, text: text(source.text) };
       case 'points':
         return {
           kind: 'points',
-          points: given.points.filter(({ when }) => holds(when)).map((point) => text(point.text)),
+          points: source.points.filter(({ when }) => holds(when)).map((point) => text(point.text)),
         };
       case 'figures':
-        return { kind: 'figures', rows: rows(given.rows) };
+        return { kind: 'figures', rows: rows(source.rows) };
       case 'rows': {
-        const filled = rows(given.rows);
-        const isWordy = filled.some(({ value }) => value.length > LONGEST_FIGURE);
+        const filled = rows(source.rows);
+        const isWordy = filled.some(({ value }) => value.length > MAX_VALUE_LENGTH);
         return { kind: 'rows', rows: filled, hold: isWordy ? 'words' : 'figures' };
       }
       case 'charges':
-        return chargesTable(given, facts, text(given.caption), text('{totalCost}'));
+        return chargesTable(source, facts, text(source.caption), text('{totalCost}'));
       case 'schedule':
-        return scheduleTable(given, facts, text(given.caption));
+        return scheduleTable(source, facts, text(source.caption));
       case 'tiers':
-        return tiersTable(given, facts, text);
+        return tiersTable(source, facts, text);
     }
   }
   return { holds, text, block };
 }
 
-function chargesTable(given: ChargesBlock, facts: WrittenFacts, caption: string, totalCost: string): Block {
-  const { columns, paid, total, interest } = given;
+function chargesTable(
+  source: ChargesBlock,
+  facts: AgreementValues,
+  caption: string,
+  totalCost: string,
+): Block {
+  const { columns, paid, total, interest } = source;
   return {
     kind: 'table',
     caption,
@@ -136,16 +141,16 @@ function chargesTable(given: ChargesBlock, facts: WrittenFacts, caption: string,
 
 const allColumns = ['number', 'dueOn', 'owedBefore', 'principal', 'interest', 'fee', 'amount'] as const;
 
-function scheduleTable(given: ScheduleBlock, facts: WrittenFacts, caption: string): Block {
+function scheduleTable(source: ScheduleBlock, facts: AgreementValues, caption: string): Block {
   const hasFees = facts.conditions.includes('scheduledFees');
   // A column of zeros is left out.
   const columns = allColumns.filter((name) => name !== 'fee' || hasFees);
-  const totals = { number: '', dueOn: given.total, owedBefore: '', ...facts.scheduleTotals };
+  const totals = { number: '', dueOn: source.total, owedBefore: '', ...facts.scheduleTotals };
   return {
     kind: 'table',
     caption,
     columns: columns.map((name) =>
-      name === 'dueOn' ? words(given.columns[name]) : figures(given.columns[name]),
+      name === 'dueOn' ? words(source.columns[name]) : figures(source.columns[name]),
     ),
     rows: facts.schedule.map((row) => columns.map((name) => row[name])),
     total: columns.map((name) => totals[name]),
@@ -153,16 +158,16 @@ function scheduleTable(given: ScheduleBlock, facts: WrittenFacts, caption: strin
 }
 
 function tiersTable(
-  given: TiersBlock,
-  facts: WrittenFacts,
+  source: TiersBlock,
+  facts: AgreementValues,
   text: (template: string, further?: Readonly<Record<string, string>>) => string,
 ): Block {
   return {
     kind: 'table',
-    caption: text(given.caption),
-    columns: [words(given.columns.days), figures(given.columns.rate)],
+    caption: text(source.caption),
+    columns: [words(source.columns.days), figures(source.columns.rate)],
     rows: facts.lateTiers.map(({ from, to, rate }) => [
-      to === undefined ? text(given.from, { from }) : text(given.between, { from, to }),
+      to === undefined ? text(source.from, { from }) : text(source.between, { from, to }),
       rate,
     ]),
   };

@@ -1,5 +1,5 @@
 /** All placeholders that a template may use. Each comes from the offer, the market's rules or the company. */
-export const figureNames = [
+export const templateValueNames = [
   // The parties.
   'lender',
   'brand',
@@ -61,7 +61,7 @@ export const figureNames = [
   // The versions of the rules applied.
   'ruleVersions',
 ] as const;
-export type FigureName = (typeof figureNames)[number];
+export type TemplateValueName = (typeof templateValueNames)[number];
 
 /** Conditions of an offer: a clause whose condition is false is left out. */
 export const conditionNames = [

@@ -1,10 +1,10 @@
 import { marketCodes } from '@hiram/markets/rules';
 import { describe, expect, test } from 'vitest';
 import { kindsOfMarket, localesOfMarket } from '../agreement.ts';
-import { agreementFacts } from '../agreement-facts.ts';
+import { agreementValues } from '../agreement-facts.ts';
 import { builtInTemplates } from '../built-in-templates.ts';
 import { signable, testLender, testOffer } from '../test-agreements.ts';
-import { templateFaults } from './check-template.ts';
+import { templateProblems } from './check-template.ts';
 import { fillTemplate } from './fill-template.ts';
 import { type TemplateContent, type TemplateKey, templateName } from './template.ts';
 
@@ -29,7 +29,7 @@ describe('the templates that come with the program', () => {
   test.each(builtInTemplates.map((template) => [templateName(template), template] as const))(
     '%s names only what there is, and states no figure of its own',
     (_name, { content }) => {
-      expect(templateFaults(content)).toEqual([]);
+      expect(templateProblems(content)).toEqual([]);
       expect(JSON.stringify(content)).toMatch(/counsel|abogado|वकील/);
     },
   );
@@ -78,19 +78,19 @@ describe('a template is not published', () => {
     ['that states one in Devanagari digits', 'हर महीने ५%', 'it states a figure of its own'],
     ['that leaves a brace open', 'You get {netProceeds', 'it has a brace too many'],
   ])('%s', (_what, text, fault) => {
-    expect(templateFaults({ title: 'T', blocks: [{ kind: 'paragraph', text }] })[0]).toContain(fault);
+    expect(templateProblems({ title: 'T', blocks: [{ kind: 'paragraph', text }] })[0]).toContain(fault);
   });
 
   test('that asks for a condition which there is not', () => {
     const when = ['sunny'] as unknown as ['coolingOff'];
-    expect(templateFaults({ title: 'T', blocks: [{ kind: 'note', when, text: 'x' }] })).toEqual([
+    expect(templateProblems({ title: 'T', blocks: [{ kind: 'note', when, text: 'x' }] })).toEqual([
       'there is no condition "sunny"',
     ]);
   });
 });
 
 describe('filling', () => {
-  const facts = agreementFacts({ ...signable(testOffer('PH')), lender: testLender }, 'en');
+  const facts = agreementValues({ ...signable(testOffer('PH')), lender: testLender }, 'en');
 
   test('leaves out what does not hold, and is a defect where nothing fills a place', () => {
     const template = {
@@ -118,7 +118,7 @@ describe('filling', () => {
     const [template] = builtInTemplates;
     if (template === undefined) throw new Error('there are templates');
     const name = '{principal} <b>#let</b> $&';
-    const odd = agreementFacts(
+    const odd = agreementValues(
       { ...signable(testOffer('PH'), { borrowerName: name }), lender: testLender },
       'en',
     );

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { MarketCode } from '@hiram/markets/rules';
 import type { CalendarDate } from '@hiram/values/calendar-date';
 import type { AgreementKind, AgreementLocale } from '../agreement.ts';
-import type { ConditionName, FigureName } from './template-names.ts';
+import type { ConditionName, TemplateValueName } from './template-names.ts';
 
 /**
  * A text with placeholders: `You get {netProceeds}.` A template is data and contains no numbers, so that it
@@ -106,4 +106,4 @@ export function templateName({
   return `${market}/${kind}/${locale}@${version}`;
 }
 
-export type FigureTexts = Readonly<Partial<Record<FigureName, string>>>;
+export type TemplateValues = Readonly<Partial<Record<TemplateValueName, string>>>;

@@ -41,6 +41,6 @@ const lawsOf = { PH: laws.PH, IN: laws.IN, reference: laws.PH } as const satisfi
 /** The reference locale has no literal for these: it uses English. */
 const texts: Readonly<Record<Locale, ConsentTexts>> = { en, fil, hi, reference: en };
 
-export function consentWords(consentId: ConsentId, { market, lender }: ConsentsOf, locale: Locale): Words {
+export function consentCopy(consentId: ConsentId, { market, lender }: ConsentsOf, locale: Locale): Words {
   return texts[locale][consentId]({ lender, ...lawsOf[market] });
 }

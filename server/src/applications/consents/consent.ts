@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { LOCALES, type Locale } from '@hiram/contract/locales';
 import type { MarketId } from '@hiram/contract/market-ids';
-import { consentWords } from './consent-words.ts';
+import { consentCopy } from './consent-words.ts';
 
 /** The consents that an application asks for. */
 export const CONSENT_IDS = ['privacy', 'credit_bureau', 'terms', 'location'] as const;
@@ -40,7 +40,7 @@ export interface ConsentText {
 /** The current texts, in order. */
 export function consentTexts(of: ConsentsOf, locale: Locale): ConsentText[] {
   return CONSENT_IDS.map((consentId) => {
-    const { title, paragraphs } = consentWords(consentId, of, locale);
+    const { title, paragraphs } = consentCopy(consentId, of, locale);
     const words = [title, ...paragraphs].join('\n');
     const digest = createHash('sha256').update(words).digest('hex');
     return { consentId, locale, title, paragraphs, words, digest, isRequired: isRequiredConsent(consentId) };

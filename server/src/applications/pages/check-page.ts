@@ -2,7 +2,7 @@ import type { MarketId } from '@hiram/contract/market-ids';
 import { india } from '@hiram/contract/places/india';
 import { philippines } from '@hiram/contract/places/philippines';
 import { isSmallestPlace, type PlaceList, pathTo } from '@hiram/contract/places/place';
-import type { ProblemWord } from '../texts/page-texts.ts';
+import type { ProblemKey } from '../texts/page-texts.ts';
 import type { About, Answers, Page, PageItem } from './page.ts';
 
 const placesOf = { PH: philippines, IN: india, reference: philippines } as const satisfies Record<
@@ -12,7 +12,7 @@ const placesOf = { PH: philippines, IN: india, reference: philippines } as const
 
 export interface Problem {
   readonly code: string;
-  readonly problem: ProblemWord;
+  readonly problem: ProblemKey;
 }
 
 /** The problems of a page, in the order of its inputs. */
@@ -25,7 +25,7 @@ export async function problemsOf(page: Page, about: About): Promise<Problem[]> {
   return problems;
 }
 
-async function problemWith(item: PageItem, about: About): Promise<ProblemWord | undefined> {
+async function problemWith(item: PageItem, about: About): Promise<ProblemKey | undefined> {
   if (item.isAsked?.(about.answers) === false) return undefined;
   const answer = (about.answers[item.code] ?? '').trim();
   if (answer === '') return item.isRequired ? missingOf(item) : undefined;
@@ -35,7 +35,7 @@ async function problemWith(item: PageItem, about: About): Promise<ProblemWord | 
   return item.check?.(answer, about);
 }
 
-function missingOf({ cate }: PageItem): ProblemWord {
+function missingOf({ cate }: PageItem): ProblemKey {
   return cate === 'enum' || cate === 'citySelect' || cate === 'day' ? 'choose' : 'missing';
 }
 

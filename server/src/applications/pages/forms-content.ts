@@ -2,7 +2,7 @@ import { APPLICATION_FORMS } from '@hiram/contract/applications';
 import type { MarketId } from '@hiram/contract/market-ids';
 import { marketPack } from '@hiram/markets/market-pack';
 import { type ContentObject, ContentReader, pointer } from '@hiram/server/platform/content/content-reader';
-import { type OptionWord, pageTexts } from '../texts/page-texts.ts';
+import { type OptionKey, pageTexts } from '../texts/page-texts.ts';
 import type { ItemTexts, Page, PageItem } from './page.ts';
 import { builtInForms } from './pages.ts';
 
@@ -10,7 +10,7 @@ import { builtInForms } from './pages.ts';
 // The meaning, validation and use of each input stay in code, because an unknown input would have no effect.
 
 /** Without these inputs, eligibility, lookup and the decision are impossible. */
-const NEVER_LEFT_OUT: readonly string[] = [
+const ALWAYS_REQUIRED: readonly string[] = [
   'fullName',
   'birthDay',
   'nationality',
@@ -27,7 +27,7 @@ const NEVER_LEFT_OUT: readonly string[] = [
 const EVERY_OPTION: readonly string[] = ['nationality', 'addressCountry', 'employmentKind'];
 
 /** A reference person has all three inputs, or none. */
-const REFERENCE_PARTS = ['Name', 'Relation', 'Mobile'] as const;
+const REFERENCE_FIELDS = ['Name', 'Relation', 'Mobile'] as const;
 
 /** The languages of a market's forms; the literal texts of the reference market must not change. */
 export function formLocales(market: MarketId): ('en' | 'fil' | 'hi')[] {
@@ -55,36 +55,36 @@ export function formsAsContent(market: MarketId, pages: readonly Page[]): unknow
 
 /** Parses the pages of a content; the reader collects the errors. */
 export function readForms(reader: ContentReader, content: unknown, market: MarketId): readonly Page[] {
-  const { pages: given } = reader.object(content, '', ['pages']);
-  const pages = reader.list(given, '/pages', { most: APPLICATION_FORMS.length });
+  const { pages: input } = reader.object(content, '', ['pages']);
+  const pages = reader.list(input, '/pages', { most: APPLICATION_FORMS.length });
   const known = builtInForms(market);
   if (pages.length !== known.length) reader.fault('/pages', 'an application has its three pages');
   return known.map((page, index) =>
-    readPage(reader, { given: pages[index], path: `/pages/${index}`, page, market }),
+    readPage(reader, { input: pages[index], path: `/pages/${index}`, page, market }),
   );
 }
 
-interface GivenPage {
-  readonly given: unknown;
+interface PageInput {
+  readonly input: unknown;
   readonly path: string;
   /** The built-in page. */
   readonly page: Page;
   readonly market: MarketId;
 }
 
-function readPage(reader: ContentReader, { given, path, page, market }: GivenPage): Page {
-  const found = reader.object(given, path, ['step', 'items']);
+function readPage(reader: ContentReader, { input, path, page, market }: PageInput): Page {
+  const found = reader.object(input, path, ['step', 'items']);
   if (found.step !== page.step) reader.fault(pointer(path, 'step'), `this is the page "${page.step}"`);
   const itemsPath = pointer(path, 'items');
   const items = reader.list(found.items, itemsPath, { least: 1, most: 40 }).flatMap((one, index) => {
-    return readItem(reader, { given: one, path: pointer(itemsPath, index), page, market });
+    return readItem(reader, { input: one, path: pointer(itemsPath, index), page, market });
   });
   const codes = items.map(({ code }) => code);
   codes.forEach((code, index) => {
     if (codes.indexOf(code) < index) reader.fault(pointer(itemsPath, index, 'code'), 'this is there twice');
   });
   for (const { code } of page.items) {
-    if (NEVER_LEFT_OUT.includes(code) && !codes.includes(code)) {
+    if (ALWAYS_REQUIRED.includes(code) && !codes.includes(code)) {
       reader.fault(itemsPath, `${code} cannot be left out: by it is told who may borrow`);
     }
   }
@@ -92,15 +92,15 @@ function readPage(reader: ContentReader, { given, path, page, market }: GivenPag
   return { step: page.step, items };
 }
 
-function readItem(reader: ContentReader, { given, path, page, market }: GivenPage): PageItem[] {
-  const found = reader.object(given, path, ['code', 'isRequired', 'options', 'texts']);
+function readItem(reader: ContentReader, { input, path, page, market }: PageInput): PageItem[] {
+  const found = reader.object(input, path, ['code', 'isRequired', 'options', 'texts']);
   const known = page.items.find(({ code }) => code === found.code);
   const isRequired = reader.flag(found.isRequired, pointer(path, 'isRequired'));
   if (known === undefined) {
     reader.fault(pointer(path, 'code'), `the page "${page.step}" knows no such input`);
     return [];
   }
-  if (!isRequired && NEVER_LEFT_OUT.includes(known.code)) {
+  if (!isRequired && ALWAYS_REQUIRED.includes(known.code)) {
     reader.fault(pointer(path, 'isRequired'), 'this cannot be left to choice');
   }
   const options = readOptions(reader, found.options, { known, path: pointer(path, 'options') });
@@ -116,14 +116,14 @@ function readItem(reader: ContentReader, { given, path, page, market }: GivenPag
 
 function readOptions(
   reader: ContentReader,
-  given: unknown,
+  input: unknown,
   { known, path }: { readonly known: PageItem; readonly path: string },
-): readonly OptionWord[] | undefined {
+): readonly OptionKey[] | undefined {
   if (known.options === undefined) {
-    if (given !== undefined && given !== null) reader.fault(path, 'this input has no options');
+    if (input !== undefined && input !== null) reader.fault(path, 'this input has no options');
     return undefined;
   }
-  const options = reader.choices(given, path, { allowed: known.options });
+  const options = reader.choices(input, path, { allowed: known.options });
   const missing = known.options.filter((option) => !options.includes(option));
   if (EVERY_OPTION.includes(known.code) && missing.length > 0) {
     reader.fault(path, `${missing.join(', ')} cannot be taken away: it may be somebody’s honest answer`);
@@ -133,11 +133,11 @@ function readOptions(
 
 function readTexts(
   reader: ContentReader,
-  given: unknown,
+  input: unknown,
   { path, market }: { readonly path: string; readonly market: MarketId },
 ): ItemTexts {
   const locales = formLocales(market);
-  const found: ContentObject = reader.object(given, path, locales);
+  const found: ContentObject = reader.object(input, path, locales);
   return Object.fromEntries(
     locales.map((locale) => {
       const words = reader.object(found[locale], pointer(path, locale), ['title', 'hint']);
@@ -150,8 +150,8 @@ function readTexts(
 /** At least one reference, and each complete. */
 function checkReferences(reader: ContentReader, path: string, codes: readonly string[]): void {
   for (const number of [1, 2]) {
-    const parts = REFERENCE_PARTS.filter((part) => codes.includes(`reference${number}${part}`));
-    const isWhole = parts.length === REFERENCE_PARTS.length || (number === 2 && parts.length === 0);
+    const parts = REFERENCE_FIELDS.filter((part) => codes.includes(`reference${number}${part}`));
+    const isWhole = parts.length === REFERENCE_FIELDS.length || (number === 2 && parts.length === 0);
     if (!isWhole) reader.fault(path, `reference ${number} is asked for by name, relation and mobile number`);
   }
 }

@@ -3,7 +3,7 @@ import { pageTexts } from '../texts/page-texts.ts';
 import type { PageItem } from './page.ts';
 
 /** The label of an input: the lender's own, or the default. */
-export function itemWords(
+export function itemCopy(
   { texts, word }: Pick<PageItem, 'texts' | 'word'>,
   locale: Locale,
 ): { readonly title: string; readonly hint: string } {

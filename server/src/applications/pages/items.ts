@@ -1,4 +1,4 @@
-import type { GroupWord, OptionWord } from '../texts/page-texts.ts';
+import type { GroupKey, OptionKey } from '../texts/page-texts.ts';
 import {
   isDocumentType,
   readAddressLine,
@@ -33,7 +33,7 @@ export const birthDay: PageItem = {
   check: (answer, { today }) => (readBirthDay(answer, today) === undefined ? 'day_wrong' : undefined),
 };
 
-export function choiceOf(code: string, word: PageItem['word'], options: readonly OptionWord[]): PageItem {
+export function choiceOf(code: string, word: PageItem['word'], options: readonly OptionKey[]): PageItem {
   return { ...shortText, code, word, cate: 'enum', maxLength: 64, options };
 }
 
@@ -71,7 +71,7 @@ export const email: PageItem = {
 };
 
 /** For an address abroad there is no city list and no postal code check. */
-function livesHere({ addressCountry }: Answers): boolean {
+function hasLocalAddress({ addressCountry }: Answers): boolean {
   return addressCountry !== 'other';
 }
 
@@ -83,7 +83,7 @@ export const addressItems: readonly PageItem[] = [
     cate: 'citySelect',
     maxLength: 64,
     group: 'address',
-    isAsked: livesHere,
+    isAsked: hasLocalAddress,
   },
   {
     ...shortText,
@@ -100,7 +100,7 @@ export const addressItems: readonly PageItem[] = [
     inputType: 'number',
     maxLength: 7,
     group: 'address',
-    isAsked: livesHere,
+    isAsked: hasLocalAddress,
     check: (answer, { market }) =>
       readPostalCode(market, answer) === undefined ? 'postal_code_wrong' : undefined,
   },
@@ -115,7 +115,7 @@ const employmentKinds = [
   'pensioner',
   'student',
   'no_work',
-] as const satisfies readonly OptionWord[];
+] as const satisfies readonly OptionKey[];
 
 /** Only employees name an employer. */
 const WITH_EMPLOYER: readonly string[] = ['employed', 'government', 'overseas_worker'];
@@ -162,7 +162,7 @@ const relations = [
   'relative',
   'friend',
   'colleague',
-] as const satisfies readonly OptionWord[];
+] as const satisfies readonly OptionKey[];
 
 /** Two people, typed in manually; the phone's contact list is never read. */
 export const REFERENCES = [1, 2] as const;
@@ -170,7 +170,7 @@ export const REFERENCES = [1, 2] as const;
 export const referencesPage: Page = { step: 'references', items: REFERENCES.flatMap(referenceItems) };
 
 function referenceItems(number: (typeof REFERENCES)[number]): PageItem[] {
-  const group: GroupWord = number === 1 ? 'reference1' : 'reference2';
+  const group: GroupKey = number === 1 ? 'reference1' : 'reference2';
   return [
     { ...fullName, code: `reference${number}Name`, word: 'referenceName', group },
     { ...choiceOf(`reference${number}Relation`, 'referenceRelation', relations), group },

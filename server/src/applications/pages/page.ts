@@ -3,7 +3,7 @@ import type { ValuesOf } from '@hiram/contract/field';
 import type { Locale } from '@hiram/contract/locales';
 import type { MarketId } from '@hiram/contract/market-ids';
 import type { CalendarDate } from '@hiram/values/calendar-date';
-import type { FieldWord, GroupWord, OptionWord, ProblemWord } from '../texts/page-texts.ts';
+import type { FieldKey, GroupKey, OptionKey, ProblemKey } from '../texts/page-texts.ts';
 
 /** A borrower's answers on a page, by input code. */
 export type Answers = Readonly<Record<string, string>>;
@@ -15,17 +15,17 @@ export type ItemTexts = Readonly<Partial<Record<Locale, { readonly title: string
 export interface PageItem {
   readonly code: string;
   /** The key of its title and hint; several inputs may share it, such as those of two references. */
-  readonly word: FieldWord;
+  readonly word: FieldKey;
   /** Overrides the default labels; a language that is missing uses the defaults. */
   readonly texts?: ItemTexts;
   readonly cate: ValuesOf<typeof certifyItemFields>['cate'];
   readonly inputType: 'text' | 'number';
   readonly isRequired: boolean;
   readonly maxLength: number;
-  readonly group?: GroupWord;
-  readonly options?: readonly OptionWord[];
+  readonly group?: GroupKey;
+  readonly options?: readonly OptionKey[];
   /** The problem with a present answer; undefined if there is none. */
-  readonly check?: (answer: string, about: About) => ProblemWord | undefined;
+  readonly check?: (answer: string, about: About) => ProblemKey | undefined;
   /** Whether the input applies, given the other answers; it applies while they are missing. */
   readonly isAsked?: (answers: Answers) => boolean;
   /** A document number: staff see only its last characters. */

@@ -1,7 +1,7 @@
 import type { Locale } from '@hiram/contract/locales';
-import type { DeclineReason, DeclineWords } from '../decline-reasons.ts';
+import type { DeclineCopy, DeclineReason } from '../decline-reasons.ts';
 
-type Texts = Readonly<Record<DeclineReason, DeclineWords>>;
+type Texts = Readonly<Record<DeclineReason, DeclineCopy>>;
 
 const en: Texts = {
   identity_not_confirmed: {
@@ -170,4 +170,4 @@ const hi: Texts = {
 };
 
 /** The reference locale has no literal for these: it uses English. */
-export const declineTexts: Readonly<Record<Locale, Texts>> = { en, fil, hi, reference: en };
+export const declineCopyByLocale: Readonly<Record<Locale, Texts>> = { en, fil, hi, reference: en };

@@ -1,6 +1,6 @@
-import type { PageTexts } from './page-texts.ts';
+import type { PageCopy } from './page-texts.ts';
 
-export const en: PageTexts = {
+export const en: PageCopy = {
   fields: {
     fullName: { title: 'Full name', hint: 'As it stands on your document' },
     birthDay: { title: 'Date of birth', hint: 'Choose a day' },

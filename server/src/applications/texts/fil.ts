@@ -1,6 +1,6 @@
-import type { PageTexts } from './page-texts.ts';
+import type { PageCopy } from './page-texts.ts';
 
-export const fil: PageTexts = {
+export const fil: PageCopy = {
   fields: {
     fullName: { title: 'Buong pangalan', hint: 'Kung paano nakasulat sa iyong ID' },
     birthDay: { title: 'Petsa ng kapanganakan', hint: 'Pumili ng araw' },

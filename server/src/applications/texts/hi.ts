@@ -1,6 +1,6 @@
-import type { PageTexts } from './page-texts.ts';
+import type { PageCopy } from './page-texts.ts';
 
-export const hi: PageTexts = {
+export const hi: PageCopy = {
   fields: {
     fullName: { title: 'पूरा नाम', hint: 'जैसा दस्तावेज़ पर लिखा है' },
     birthDay: { title: 'जन्म तिथि', hint: 'दिन चुनें' },

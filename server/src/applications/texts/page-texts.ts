@@ -5,15 +5,15 @@ import { fil } from './fil.ts';
 import { hi } from './hi.ts';
 
 /** The copy of the application pages. */
-export interface PageTexts {
-  readonly fields: Readonly<Record<FieldWord, { readonly title: string; readonly hint: string }>>;
-  readonly groups: Readonly<Record<GroupWord, string>>;
-  readonly options: Readonly<Record<OptionWord, string>>;
-  readonly problems: Readonly<Record<ProblemWord, string>>;
+export interface PageCopy {
+  readonly fields: Readonly<Record<FieldKey, { readonly title: string; readonly hint: string }>>;
+  readonly groups: Readonly<Record<GroupKey, string>>;
+  readonly options: Readonly<Record<OptionKey, string>>;
+  readonly problems: Readonly<Record<ProblemKey, string>>;
   readonly documents: Readonly<Record<DocumentKind, { readonly title: string; readonly hint: string }>>;
 }
 
-export type FieldWord =
+export type FieldKey =
   | 'fullName'
   | 'birthDay'
   | 'nationality'
@@ -33,10 +33,10 @@ export type FieldWord =
   | 'referenceRelation'
   | 'referenceMobile';
 
-export type GroupWord = 'address' | 'reference1' | 'reference2';
+export type GroupKey = 'address' | 'reference1' | 'reference2';
 
 /** Also the stored value of an option. */
-export type OptionWord =
+export type OptionKey =
   | 'filipino'
   | 'indian'
   | 'philippines'
@@ -68,7 +68,7 @@ export type OptionWord =
   | 'colleague';
 
 /** The possible problems of an answer. */
-export type ProblemWord =
+export type ProblemKey =
   | 'missing'
   | 'choose'
   | 'too_long'
@@ -90,8 +90,8 @@ export type ProblemWord =
   | 'mobile_twice';
 
 /** The reference locale has no literal for these pages: it uses English. */
-const texts: Readonly<Record<Locale, PageTexts>> = { en, fil, hi, reference: en };
+const texts: Readonly<Record<Locale, PageCopy>> = { en, fil, hi, reference: en };
 
-export function pageTexts(locale: Locale): PageTexts {
+export function pageTexts(locale: Locale): PageCopy {
   return texts[locale];
 }

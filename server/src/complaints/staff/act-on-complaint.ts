@@ -1,32 +1,32 @@
 import type { ComplaintState } from '@hiram/contract/complaints';
-import type { ComplaintAct, ComplaintCause } from '@hiram/contract/complaints-staff';
+import type { ComplaintAction, ComplaintCause } from '@hiram/contract/complaints-staff';
 import { inTransaction } from '@hiram/server/platform/database/transaction';
 import { Refusal } from '@hiram/server/platform/errors';
 import type { Actor } from '@hiram/server/staff/index';
 import { unreachable } from '@hiram/values/assert';
 import { closeComplaint } from './close-complaint.ts';
-import { mayAct, type Person } from './complaint-acts.ts';
+import { isActionAllowed, type Person } from './complaint-acts.ts';
 import {
   assignComplaint,
+  claimComplaint,
   escalateComplaint,
-  giveComplaintBack,
-  takeComplaint,
+  unassignComplaint,
 } from './hand-over-complaint.ts';
-import { type Acting, lockForAct, type Outcome } from './lock-for-act.ts';
+import { type Acting, lockForAction, type Outcome } from './lock-for-act.ts';
 import { mergeComplaint } from './merge-complaint.ts';
 import { noteOnComplaint } from './note-on-complaint.ts';
 import { releaseContactOf } from './release-contact.ts';
 import { replyToComplaint } from './reply-to-complaint.ts';
 import { confirmReversal, refuseReversal } from './reverse-charges.ts';
-import { complaintIdFrom, type StaffComplaintDesk } from './staff-complaint-desk.ts';
-import { SAID_PROPOSED, said } from './staff-complaint-words.ts';
+import { complaintIdFrom, type StaffComplaintContext } from './staff-complaint-desk.ts';
+import { PROPOSED_MESSAGE, resultMessage } from './staff-complaint-words.ts';
 
 /** A requested action. */
-export interface WantedAct {
+export interface ActionRequest {
   readonly complaintId: string;
   /** The version that the user has seen. */
   readonly version: number;
-  readonly act: ComplaintAct;
+  readonly action: ComplaintAction;
   readonly text?: string | undefined;
   readonly imageIds?: string | undefined;
   readonly decision?: 'upheld' | 'not_upheld' | undefined;
@@ -36,58 +36,66 @@ export interface WantedAct {
   readonly into?: string | undefined;
 }
 
-export interface ActDone {
+export interface ActionResult {
   readonly state: ComplaintState;
   readonly version: number;
-  readonly said: string;
+  readonly resultMessage: string;
 }
 
 /**
  * Runs a staff action on a case once, on the version that the user has seen: the change, its step and its
  * audit entry are one transaction. Reversing charges is maker-checker.
  */
-export async function actOnComplaint(
-  desk: StaffComplaintDesk,
+export async function performComplaintAction(
+  context: StaffComplaintContext,
   { actor, person }: { readonly actor: Actor; readonly person: Person },
-  wanted: WantedAct,
-): Promise<ActDone> {
-  if (!mayAct(person, wanted.act)) throw new Refusal('not_allowed', { act: wanted.act });
-  const { act, version } = wanted;
-  const acting: Acting = { id: complaintIdFrom(wanted.complaintId), version, act, actor, person };
-  const { state, isProposed = false } = await doneBy(desk, acting, wanted);
-  return { state, version: version + 1, said: isProposed ? SAID_PROPOSED : said[act] };
+  request: ActionRequest,
+): Promise<ActionResult> {
+  if (!isActionAllowed(person, request.action)) throw new Refusal('not_allowed', { action: request.action });
+  const { action, version } = request;
+  const acting: Acting = { id: complaintIdFrom(request.complaintId), version, action, actor, person };
+  const { state, isProposed = false } = await performAction(context, acting, request);
+  return {
+    state,
+    version: version + 1,
+    resultMessage: isProposed ? PROPOSED_MESSAGE : resultMessage[action],
+  };
 }
 
-function doneBy(desk: StaffComplaintDesk, acting: Acting, wanted: WantedAct): Promise<Outcome> {
+function performAction(
+  context: StaffComplaintContext,
+  acting: Acting,
+  request: ActionRequest,
+): Promise<Outcome> {
   // These actions move money, which only the loan may post: the case changes in the loan's transaction.
-  if (acting.act === 'reply') return replyToComplaint(desk, acting, wanted);
-  if (acting.act === 'confirm_reversal') return confirmReversal(desk, acting);
-  return inTransaction(desk.database, async (tx) => {
-    const { found, proposal } = await lockForAct(tx, acting);
-    switch (acting.act) {
+  if (acting.action === 'reply') return replyToComplaint(context, acting, request);
+  if (acting.action === 'confirm_reversal') return confirmReversal(context, acting);
+  return inTransaction(context.database, async (tx) => {
+    const { found, proposal } = await lockForAction(tx, acting);
+    switch (acting.action) {
       case 'take':
-        return takeComplaint(tx, desk, acting, found);
+        return claimComplaint(tx, context, acting, found);
       case 'give_back':
-        return giveComplaintBack(tx, desk, acting, found);
+        return unassignComplaint(tx, context, acting, found);
       case 'assign':
-        return assignComplaint(tx, desk, acting, { found, to: wanted.staffId });
+        return assignComplaint(tx, context, acting, { found, to: request.staffId });
       case 'escalate':
-        return escalateComplaint(tx, desk, acting, { found, why: wanted.text });
+        return escalateComplaint(tx, context, acting, { found, why: request.text });
       case 'note':
-        return noteOnComplaint(tx, desk, acting, { found, text: wanted.text });
+        return noteOnComplaint(tx, context, acting, { found, text: request.text });
       case 'release_contact':
-        return releaseContactOf(tx, desk, acting, { found, why: wanted.text });
+        return releaseContactOf(tx, context, acting, { found, why: request.text });
       case 'close':
-        return closeComplaint(tx, desk, acting, { found, cause: wanted.cause, note: wanted.text });
+        return closeComplaint(tx, context, acting, { found, cause: request.cause, note: request.text });
       case 'merge':
-        return mergeComplaint(tx, desk, acting, { found, into: wanted.into });
+        return mergeComplaint(tx, context, acting, { found, into: request.into });
       case 'refuse_reversal':
-        return refuseReversal(tx, desk, acting, { found, proposal, why: wanted.text });
+        return refuseReversal(tx, context, acting, { found, proposal, why: request.text });
       case 'reply':
       case 'confirm_reversal':
-        throw new TypeError(`${acting.act} goes its own way`);
+        throw new TypeError(`${acting.action} goes its own way`);
       default:
-        return unreachable(acting.act);
+        return unreachable(acting.action);
     }
   });
 }

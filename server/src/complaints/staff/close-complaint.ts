@@ -1,18 +1,18 @@
 import type { ComplaintCause } from '@hiram/contract/complaints-staff';
 import type { Transaction } from '@hiram/server/platform/database/database';
 import { Refusal } from '@hiram/server/platform/errors';
-import { type Complaint, isContactHeld } from '../complaint.ts';
-import { dropAlarms } from '../complaint-alarms.sql.ts';
+import { type Complaint, isContactPaused } from '../complaint.ts';
+import { cancelSlaTimers } from '../complaint-alarms.sql.ts';
 import { changeCase } from '../complaints.sql.ts';
-import { leaveTrace } from './leave-trace.ts';
+import { recordAuditedStep } from './leave-trace.ts';
 import type { Acting, Outcome } from './lock-for-act.ts';
 import { endContactHolds } from './release-contact.ts';
-import type { StaffComplaintDesk } from './staff-complaint-desk.ts';
+import type { StaffComplaintContext } from './staff-complaint-desk.ts';
 
 /** Closes an answered case. The root cause is required, because it shows what to fix. */
 export async function closeComplaint(
   tx: Transaction,
-  desk: StaffComplaintDesk,
+  context: StaffComplaintContext,
   acting: Acting,
   {
     found,
@@ -25,11 +25,14 @@ export async function closeComplaint(
   },
 ): Promise<Outcome> {
   if (cause === undefined) throw new Refusal('complaint_cause_needed');
-  const at = desk.clock.now();
-  const isHeld = isContactHeld(found);
+  const at = context.clock.now();
+  const isHeld = isContactPaused(found);
   if (isHeld) {
     await endContactHolds(tx, found, at);
-    await leaveTrace(tx, desk, acting, { found, trace: { isTold: true, step: 'contact_released', at } });
+    await recordAuditedStep(tx, context, acting, {
+      found,
+      auditedStep: { isNotified: true, step: 'contact_released', at },
+    });
   }
   await changeCase(
     tx,
@@ -37,11 +40,11 @@ export async function closeComplaint(
     { state: 'closed', closedAt: at, cause, ...(isHeld && { contactReleasedAt: at }) },
     at,
   );
-  await dropAlarms(tx, found.id, at);
+  await cancelSlaTimers(tx, found.id, at);
   const words = note?.trim() || undefined;
-  await leaveTrace(tx, desk, acting, {
+  await recordAuditedStep(tx, context, acting, {
     found,
-    trace: { isTold: true, step: 'closed', facts: { cause }, words, at },
+    auditedStep: { isNotified: true, step: 'closed', facts: { cause }, words, at },
   });
   return { state: 'closed' };
 }

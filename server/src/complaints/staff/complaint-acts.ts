@@ -1,7 +1,7 @@
-import { COMPLAINT_ACTS, type ComplaintAct } from '@hiram/contract/complaints-staff';
+import { COMPLAINT_ACTIONS, type ComplaintAction } from '@hiram/contract/complaints-staff';
 import type { Permission } from '@hiram/contract/staff-words';
 import { unreachable } from '@hiram/values/assert';
-import { type Complaint, isContactHeld, isWaiting } from '../complaint.ts';
+import { type Complaint, isContactPaused, isWaiting } from '../complaint.ts';
 
 /** The staff member and their current permissions. */
 export interface Person {
@@ -13,7 +13,7 @@ export interface Person {
  * The permission for each action. Answering and reversing charges are separate permissions, for
  * maker-checker.
  */
-export const permissionOfAct = {
+export const permissionForAction = {
   take: 'answer_complaints',
   give_back: 'answer_complaints',
   assign: 'answer_complaints',
@@ -25,29 +25,34 @@ export const permissionOfAct = {
   release_contact: 'answer_complaints',
   close: 'answer_complaints',
   merge: 'answer_complaints',
-} as const satisfies Record<ComplaintAct, Permission>;
+} as const satisfies Record<ComplaintAction, Permission>;
 
-export function mayAct({ permissions }: Person, act: ComplaintAct): boolean {
-  return permissions.has(permissionOfAct[act]);
+export function isActionAllowed({ permissions }: Person, action: ComplaintAction): boolean {
+  return permissions.has(permissionForAction[action]);
 }
 
 /** What an action depends on, besides the person. */
-export interface ActedOn {
+export interface ActionTarget {
   readonly found: Complaint;
   /** The author of the reply that waits for approval; undefined if none waits. */
   readonly proposedBy: string | undefined;
 }
 
 /** The actions available to this person now, in display order. */
-export function possibleActs(on: ActedOn, person: Person): ComplaintAct[] {
-  return COMPLAINT_ACTS.filter(
-    (act) => mayAct(person, act) && isPossible(on, person, act) && !isOwnProposal(on, person, act),
+export function possibleActions(on: ActionTarget, person: Person): ComplaintAction[] {
+  return COMPLAINT_ACTIONS.filter(
+    (action) =>
+      isActionAllowed(person, action) && isPossible(on, person, action) && !isOwnProposal(on, person, action),
   );
 }
 
 /** The author of a reply cannot approve it, whatever their permissions. */
-export function isOwnProposal({ proposedBy }: ActedOn, { staffId }: Person, act: ComplaintAct): boolean {
-  return (act === 'confirm_reversal' || act === 'refuse_reversal') && proposedBy === staffId;
+export function isOwnProposal(
+  { proposedBy }: ActionTarget,
+  { staffId }: Person,
+  action: ComplaintAction,
+): boolean {
+  return (action === 'confirm_reversal' || action === 'refuse_reversal') && proposedBy === staffId;
 }
 
 /**
@@ -55,13 +60,13 @@ export function isOwnProposal({ proposedBy }: ActedOn, { staffId }: Person, act:
  * that one person is always responsible.
  */
 export function isPossible(
-  { found, proposedBy }: ActedOn,
+  { found, proposedBy }: ActionTarget,
   { staffId }: Pick<Person, 'staffId'>,
-  act: ComplaintAct,
+  action: ComplaintAction,
 ): boolean {
   const isMine = found.owner === staffId;
   const isProposed = proposedBy !== undefined;
-  switch (act) {
+  switch (action) {
     case 'take':
       return isWaiting(found) && found.owner === undefined;
     case 'give_back':
@@ -77,13 +82,13 @@ export function isPossible(
     case 'escalate':
       return isWaiting(found) && found.escalatedAt === undefined;
     case 'release_contact':
-      return isMine && isContactHeld(found);
+      return isMine && isContactPaused(found);
     case 'close':
       return found.state === 'answered' && isMine;
     case 'merge':
       return isWaiting(found) && isMine && !isProposed && !isInDispute(found);
     default:
-      return unreachable(act);
+      return unreachable(action);
   }
 }
 
@@ -96,7 +101,7 @@ export function isInDispute({ dispute }: Pick<Complaint, 'dispute'>): boolean {
  * Whether a case can be merged into another: same borrower, older, unanswered, and with no later deadline, so
  * that merging never delays an answer.
  */
-export function canJoin(newer: Complaint, older: Complaint): boolean {
+export function canMerge(newer: Complaint, older: Complaint): boolean {
   return (
     older.id !== newer.id &&
     older.borrowerId === newer.borrowerId &&

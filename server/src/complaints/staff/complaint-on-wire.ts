@@ -4,10 +4,10 @@ import { COMPLAINT_SCORES } from '@hiram/contract/constants';
 import { marketPack } from '@hiram/markets/market-pack';
 import { maskedName, maskedWithin } from '@hiram/server/platform/personal-data/masking';
 import { instantAsIso } from '@hiram/values/instant';
-import { type Complaint, isContactHeld } from '../complaint.ts';
+import { type Complaint, isContactPaused } from '../complaint.ts';
 import { isSonType } from '../complaint-types.ts';
-import { complaintWords } from '../texts/complaint-words.ts';
-import { type Person, possibleActs } from './complaint-acts.ts';
+import { complaintCopy } from '../texts/complaint-words.ts';
+import { type Person, possibleActions } from './complaint-acts.ts';
 import type { ComplaintOrder } from './complaint-order.ts';
 import type { OpenedComplaint } from './open-complaint.ts';
 import { BORROWER, PLATFORM, stepText } from './staff-complaint-words.ts';
@@ -45,7 +45,7 @@ export function rowOf(found: Complaint, images: number, { me, names }: Reader): 
 
 /** In English for staff, whatever the borrower's language. */
 function titlesOf({ about, sonType }: Complaint): { readonly type: string; readonly sonType: string } {
-  const { types, sonTypes } = complaintWords('en');
+  const { types, sonTypes } = complaintCopy('en');
   return {
     type: types[about],
     sonType: sonType !== undefined && isSonType(sonType) ? sonTypes[sonType] : '',
@@ -74,7 +74,7 @@ export function caseOf(opened: OpenedComplaint, person: Person): Opened {
         reversed: String(found.dispute.reversed),
       },
     }),
-    isContactHeld: flag(isContactHeld(found)),
+    isContactPaused: flag(isContactPaused(found)),
     replies: opened.replies.map((reply) => ({
       at: instantAsIso(reply.sentAt ?? reply.writtenAt),
       by: names.get(reply.writtenBy) ?? '',
@@ -86,7 +86,12 @@ export function caseOf(opened: OpenedComplaint, person: Person): Opened {
       ...{ at: instantAsIso(writtenAt), by: names.get(writtenBy) ?? '', text: masked(text) },
     })),
     steps: opened.steps.map(({ step, actor, at, words }) => ({
-      ...{ step: stepText(step), by: doerOf(step, actor, names), at: instantAsIso(at), words: masked(words) },
+      ...{
+        step: stepText(step),
+        by: actorNameOf(step, actor, names),
+        at: instantAsIso(at),
+        words: masked(words),
+      },
     })),
     ...(proposal?.reverse !== undefined && {
       proposal: {
@@ -102,7 +107,7 @@ export function caseOf(opened: OpenedComplaint, person: Person): Opened {
       ...{ complaintId: other.id, type: titlesOf(other).type, state: other.state },
       receivedAt: instantAsIso(other.receivedAt),
     })),
-    acts: possibleActs({ found, proposedBy: proposal?.writtenBy }, person),
+    actions: possibleActions({ found, proposedBy: proposal?.writtenBy }, person),
   };
 }
 
@@ -124,7 +129,7 @@ function orderOf(order: ComplaintOrder): NonNullable<Opened['order']> {
 
 const byBorrower: ReadonlySet<string> = new Set(['received', 'reopened', 'rated', 'borrower_left']);
 
-function doerOf(step: string, actor: string | undefined, names: ReadonlyMap<string, string>): string {
+function actorNameOf(step: string, actor: string | undefined, names: ReadonlyMap<string, string>): string {
   if (actor !== undefined) return names.get(actor) ?? '';
   return byBorrower.has(step) ? BORROWER : PLATFORM;
 }

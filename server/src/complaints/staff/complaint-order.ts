@@ -9,7 +9,7 @@ import { today } from '@hiram/values/clock';
 import { idFrom } from '@hiram/values/ids';
 import type { Currency, MinorUnits } from '@hiram/values/money';
 import type { Complaint } from '../complaint.ts';
-import type { StaffComplaintDesk } from './staff-complaint-desk.ts';
+import type { StaffComplaintContext } from './staff-complaint-desk.ts';
 
 /** The order of a case, as staff read it. */
 export interface ComplaintOrder {
@@ -23,32 +23,32 @@ export interface ComplaintOrder {
   readonly lines: readonly ExplainedLine[];
 }
 
-type OrderReader = Pick<StaffComplaintDesk, 'database' | 'clock' | 'personalData'>;
+type OrderReader = Pick<StaffComplaintContext, 'database' | 'clock' | 'personalData'>;
 
 /**
  * The loan, or the application before it. Undefined for a case without an order. The product name is in the
  * given language.
  */
 export async function readComplaintOrder(
-  desk: OrderReader,
+  context: OrderReader,
   { orderId, market }: Pick<Complaint, 'orderId' | 'market'>,
   locale: Complaint['locale'] = 'en',
 ): Promise<ComplaintOrder | undefined> {
   if (orderId === undefined) return undefined;
   const { currency } = marketPack(market).facts;
-  const loan = await findLoan(desk.database, idFrom(orderId));
-  if (loan !== undefined) return orderOfLoan(desk, loan, { currency, locale });
-  const application = await findApplication(desk.database, idFrom(orderId));
+  const loan = await findLoan(context.database, idFrom(orderId));
+  if (loan !== undefined) return orderOfLoan(context, loan, { currency, locale });
+  const application = await findApplication(context.database, idFrom(orderId));
   if (application === undefined) return undefined;
   const product = { id: application.productId, version: application.productVersion };
   return {
     ...{ orderId, currency, state: application.state, due: 0n, owed: 0n, dueOn: undefined, lines: [] },
-    productName: (await nameProducts(desk.database, [product], locale))(product),
+    productName: (await nameProducts(context.database, [product], locale))(product),
   };
 }
 
 async function orderOfLoan(
-  desk: OrderReader,
+  context: OrderReader,
   loan: Loan,
   { currency, locale }: { readonly currency: Currency; readonly locale: Complaint['locale'] },
 ): Promise<ComplaintOrder> {
@@ -57,15 +57,15 @@ async function orderOfLoan(
     version: Number(loan.offer.product.version),
   };
   const [nameOf, explained] = await Promise.all([
-    nameProducts(desk.database, [product], locale),
-    explainedAmount(desk, { loanId: loan.id, locale: 'en' }),
+    nameProducts(context.database, [product], locale),
+    explainedAmount(context, { loanId: loan.id, locale: 'en' }),
   ]);
-  const on = today(desk.clock, marketPack(loan.market).facts.timeZone);
+  const on = today(context.clock, marketPack(loan.market).facts.timeZone);
   const position = loan.released === null ? undefined : positionOn(loan.released, on);
   return {
     orderId: loan.id,
     productName: nameOf(product),
-    state: position?.standing ?? loan.state,
+    state: position?.status ?? loan.state,
     ...{ currency, due: explained?.amount ?? 0n, owed: explained?.owed ?? 0n },
     dueOn: position && nextDue(position)?.dueOn,
     lines: explained?.lines ?? [],
@@ -74,13 +74,18 @@ async function orderOfLoan(
 
 /** The borrower's name as entered in the application; empty if they never applied. */
 export async function readBorrowerName(
-  desk: OrderReader,
+  context: OrderReader,
   { orderId, borrowerId, brandCode }: Pick<Complaint, 'orderId' | 'borrowerId' | 'brandCode'>,
 ): Promise<string> {
   // An order keeps one id from the application on; an order from an older ledger has no application.
-  const ofOrder = orderId === undefined ? undefined : await readSentApplication(desk, idFrom(orderId));
+  const ofOrder = orderId === undefined ? undefined : await readSentApplication(context, idFrom(orderId));
   if (ofOrder !== undefined) return ofOrder.applicant.fullName;
-  const [newest] = await findApplications(desk.database, { borrowerId, brandCode, onlySent: true, limit: 1 });
-  const sent = newest && (await readSentApplication(desk, newest.id));
+  const [newest] = await findApplications(context.database, {
+    borrowerId,
+    brandCode,
+    onlySent: true,
+    limit: 1,
+  });
+  const sent = newest && (await readSentApplication(context, newest.id));
   return sent?.applicant.fullName ?? '';
 }

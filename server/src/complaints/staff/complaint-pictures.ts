@@ -1,39 +1,39 @@
 import { inTransaction } from '@hiram/server/platform/database/transaction';
 import { Refusal } from '@hiram/server/platform/errors';
-import { type Actor, recordAct } from '@hiram/server/staff/index';
+import { type Actor, recordAuditEntry } from '@hiram/server/staff/index';
 import { requireReason } from '@hiram/server/unmasking/index';
-import { findFinishedUpload, readPicture, takePicture, type UploadId } from '@hiram/server/uploads/index';
+import { acceptImage, findFinishedUpload, readImage, type UploadId } from '@hiram/server/uploads/index';
 import { parseId } from '@hiram/values/ids';
 import type { Complaint } from '../complaint.ts';
 import { findImages } from '../complaint-images.sql.ts';
 import { findCase } from '../complaints.sql.ts';
-import { findJoined } from './queues.sql.ts';
-import { complaintIdFrom, onComplaint, type StaffComplaintDesk } from './staff-complaint-desk.ts';
+import { findMerged } from './queues.sql.ts';
+import { complaintIdFrom, onComplaint, type StaffComplaintContext } from './staff-complaint-desk.ts';
 
 /** An image of a case or of a reply. The view is audited before the image is returned. */
-export async function lookAtPicture(
-  desk: StaffComplaintDesk,
+export async function viewImage(
+  context: StaffComplaintContext,
   actor: Actor,
-  wanted: { readonly complaintId: string; readonly imageId: string },
+  request: { readonly complaintId: string; readonly imageId: string },
 ): Promise<Uint8Array> {
-  const { database, personalData, pictures } = desk;
-  const found = await caseOf(desk, wanted.complaintId);
-  const imageId = parseId<'Upload'>(wanted.imageId);
-  const sentBy = imageId && (await senderOf(desk, found, imageId));
+  const { database, personalData, pictures } = context;
+  const found = await caseOf(context, request.complaintId);
+  const imageId = parseId<'Upload'>(request.imageId);
+  const sentBy = imageId && (await senderOf(context, found, imageId));
   if (imageId === undefined || pictures === undefined || sentBy === undefined) {
     throw new Refusal('not_found', { complaint: found.id });
   }
   if (sentBy === 'borrower') await requireReason(database, actor, onComplaint(found.id));
   await inTransaction(database, (tx) =>
-    recordAct(tx, actor, {
-      ...{ act: 'complaint_picture_opened', on: onComplaint(found.id), reason: '' },
+    recordAuditEntry(tx, actor, {
+      ...{ action: 'complaint_picture_opened', on: onComplaint(found.id), reason: '' },
       after: { imageId },
     }),
   );
-  return readPicture({ database, personalData, store: pictures.store }, imageId);
+  return readImage({ database, personalData, store: pictures.store }, imageId);
 }
 
-async function caseOf({ database }: StaffComplaintDesk, text: string): Promise<Complaint> {
+async function caseOf({ database }: StaffComplaintContext, text: string): Promise<Complaint> {
   const found = await findCase(database, complaintIdFrom(text));
   if (found === undefined) throw new Refusal('not_found');
   return found;
@@ -44,13 +44,13 @@ async function caseOf({ database }: StaffComplaintDesk, text: string): Promise<C
  * does not belong to the case.
  */
 async function senderOf(
-  { database }: StaffComplaintDesk,
+  { database }: StaffComplaintContext,
   found: Complaint,
   imageId: UploadId,
 ): Promise<'borrower' | 'staff' | undefined> {
   const upload = await findFinishedUpload(database, { borrowerId: found.borrowerId, id: imageId });
   if (upload?.purpose === 'complaint_reply') return 'staff';
-  for (const { id } of [found, ...(await findJoined(database, found))]) {
+  for (const { id } of [found, ...(await findMerged(database, found))]) {
     if ((await findImages(database, id)).includes(imageId)) return 'borrower';
   }
   return undefined;
@@ -60,23 +60,23 @@ async function senderOf(
  * Stores an image for a reply: re-encoded like every other, and encrypted with the key of its borrower. An
  * unused image is deleted after a week.
  */
-export async function putUpReplyImage(
-  desk: StaffComplaintDesk,
+export async function storeReplyImage(
+  context: StaffComplaintContext,
   actor: Actor,
   { complaintId, bytes }: { readonly complaintId: string; readonly bytes: Uint8Array },
 ): Promise<UploadId> {
-  const { pictures } = desk;
-  const found = await caseOf(desk, complaintId);
+  const { pictures } = context;
+  const found = await caseOf(context, complaintId);
   if (pictures === undefined) throw new Refusal('not_found', { pictures: 'none are kept here' });
   const { borrowerId } = found;
   // Images age by the system clock, whatever the business day is.
-  const imageId = await takePicture(
-    { ...desk, ...pictures, clock: desk.realClock },
+  const imageId = await acceptImage(
+    { ...context, ...pictures, clock: context.realClock },
     { borrowerId, purpose: 'complaint_reply', bytes },
   );
-  await inTransaction(desk.database, (tx) =>
-    recordAct(tx, actor, {
-      ...{ act: 'complaint_picture_put_up', on: onComplaint(found.id), reason: '' },
+  await inTransaction(context.database, (tx) =>
+    recordAuditEntry(tx, actor, {
+      ...{ action: 'complaint_picture_put_up', on: onComplaint(found.id), reason: '' },
       after: { imageId },
     }),
   );

@@ -3,40 +3,46 @@ import { Refusal } from '@hiram/server/platform/errors';
 import { staffWithPermission } from '@hiram/server/staff/index';
 import { type Complaint, isWaiting } from '../complaint.ts';
 import { changeCase } from '../complaints.sql.ts';
-import { leaveTrace, wordsFrom } from './leave-trace.ts';
+import { recordAuditedStep, requireNote } from './leave-trace.ts';
 import type { Acting, Outcome } from './lock-for-act.ts';
-import type { StaffComplaintDesk } from './staff-complaint-desk.ts';
+import type { StaffComplaintContext } from './staff-complaint-desk.ts';
 
 // The owner of a case. The borrower is notified that it is assigned, but not to whom.
 
-export async function takeComplaint(
+export async function claimComplaint(
   tx: Transaction,
-  desk: StaffComplaintDesk,
+  context: StaffComplaintContext,
   acting: Acting,
   found: Complaint,
 ): Promise<Outcome> {
-  const at = desk.clock.now();
+  const at = context.clock.now();
   await changeCase(tx, found.id, { owner: acting.actor.staffId, state: 'in_work' }, at);
-  await leaveTrace(tx, desk, acting, { found, trace: { isTold: true, step: 'taken', at } });
+  await recordAuditedStep(tx, context, acting, {
+    found,
+    auditedStep: { isNotified: true, step: 'taken', at },
+  });
   return { state: 'in_work' };
 }
 
-export async function giveComplaintBack(
+export async function unassignComplaint(
   tx: Transaction,
-  desk: StaffComplaintDesk,
+  context: StaffComplaintContext,
   acting: Acting,
   found: Complaint,
 ): Promise<Outcome> {
-  const at = desk.clock.now();
+  const at = context.clock.now();
   await changeCase(tx, found.id, { owner: null, state: 'received' }, at);
-  await leaveTrace(tx, desk, acting, { found, trace: { isTold: false, step: 'given_back', at } });
+  await recordAuditedStep(tx, context, acting, {
+    found,
+    auditedStep: { isNotified: false, step: 'given_back', at },
+  });
   return { state: 'received' };
 }
 
 /** Assigns the case to a staff member who may answer it and does not already own it. */
 export async function assignComplaint(
   tx: Transaction,
-  desk: StaffComplaintDesk,
+  context: StaffComplaintContext,
   acting: Acting,
   { found, to }: { readonly found: Complaint; readonly to: string | undefined },
 ): Promise<Outcome> {
@@ -45,17 +51,17 @@ export async function assignComplaint(
   if (agent === undefined || agent.staffId === found.owner) {
     throw new Refusal('complaint_act_not_possible', { to });
   }
-  const at = desk.clock.now();
+  const at = context.clock.now();
   const state = isWaiting(found) ? 'in_work' : found.state;
   await changeCase(tx, found.id, { owner: agent.staffId, state }, at);
   const facts = { to: agent.staffId };
   // The borrower is notified of the first assignment, but not of later ones.
   const isFirst = found.state === 'received';
-  await leaveTrace(tx, desk, acting, {
+  await recordAuditedStep(tx, context, acting, {
     found,
-    trace: isFirst
-      ? { isTold: true, step: 'taken', facts, at }
-      : { isTold: false, step: 'assigned', facts, at },
+    auditedStep: isFirst
+      ? { isNotified: true, step: 'taken', facts, at }
+      : { isNotified: false, step: 'assigned', facts, at },
   });
   return { state };
 }
@@ -63,13 +69,16 @@ export async function assignComplaint(
 /** Escalates the case before its SLA timer does. */
 export async function escalateComplaint(
   tx: Transaction,
-  desk: StaffComplaintDesk,
+  context: StaffComplaintContext,
   acting: Acting,
   { found, why }: { readonly found: Complaint; readonly why: string | undefined },
 ): Promise<Outcome> {
-  const words = wordsFrom(why);
-  const at = desk.clock.now();
+  const words = requireNote(why);
+  const at = context.clock.now();
   await changeCase(tx, found.id, { escalatedAt: at }, at);
-  await leaveTrace(tx, desk, acting, { found, trace: { isTold: true, step: 'escalated', words, at } });
+  await recordAuditedStep(tx, context, acting, {
+    found,
+    auditedStep: { isNotified: true, step: 'escalated', words, at },
+  });
   return { state: found.state };
 }

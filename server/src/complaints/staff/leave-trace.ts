@@ -1,26 +1,26 @@
 import type { Transaction } from '@hiram/server/platform/database/database';
 import { Refusal } from '@hiram/server/platform/errors';
-import { recordAct } from '@hiram/server/staff/index';
+import { recordAuditEntry } from '@hiram/server/staff/index';
 import type { Instant } from '@hiram/values/instant';
 import type { Complaint } from '../complaint.ts';
 import { insertStep, type NewStep, type StepFacts } from '../complaint-steps.sql.ts';
 import type { Acting } from './lock-for-act.ts';
-import { keyOf, onComplaint, places, type StaffComplaintDesk } from './staff-complaint-desk.ts';
+import { keyOf, onComplaint, places, type StaffComplaintContext } from './staff-complaint-desk.ts';
 
 /** The minimum length of a reason; blanks do not count. */
-const WORDS_MIN = 5;
+const MIN_NOTE_LENGTH = 5;
 
-export function wordsFrom(text: string | undefined): string {
+export function requireNote(text: string | undefined): string {
   const words = text?.trim() ?? '';
-  if (words.length < WORDS_MIN) throw new Refusal('request_malformed', { words: words.length });
+  if (words.length < MIN_NOTE_LENGTH) throw new Refusal('request_malformed', { words: words.length });
   return words;
 }
 
-type Told = Pick<Extract<NewStep, { isTold: true }>, 'isTold' | 'step'>;
-type Untold = Pick<Extract<NewStep, { isTold: false }>, 'isTold' | 'step'>;
+type NotifiedStepKind = Pick<Extract<NewStep, { isNotified: true }>, 'isNotified' | 'step'>;
+type InternalStep = Pick<Extract<NewStep, { isNotified: false }>, 'isNotified' | 'step'>;
 
 /** The record of an action. */
-export type Trace = (Told | Untold) & {
+export type AuditedStep = (NotifiedStepKind | InternalStep) & {
   readonly at: Instant;
   readonly facts?: StepFacts;
   /** The note for colleagues. */
@@ -31,25 +31,25 @@ export type Trace = (Told | Untold) & {
  * Writes the step of an action to the case history and the audit trail, in the action's transaction. The
  * history has the encrypted note; the audit trail, which is permanent, has a digest of the change.
  */
-export async function leaveTrace(
+export async function recordAuditedStep(
   tx: Transaction,
-  desk: Pick<StaffComplaintDesk, 'personalData'>,
-  { actor, act }: Pick<Acting, 'actor' | 'act'>,
-  { found, trace }: { readonly found: Complaint; readonly trace: Trace },
+  context: Pick<StaffComplaintContext, 'personalData'>,
+  { actor, action }: Pick<Acting, 'actor' | 'action'>,
+  { found, auditedStep }: { readonly found: Complaint; readonly auditedStep: AuditedStep },
 ): Promise<void> {
-  const { words, ...step } = trace;
-  const wordsSealed =
-    words === undefined ? undefined : (await keyOf(desk, tx, found)).seal(places.step, words);
+  const { words, ...step } = auditedStep;
+  const noteEncrypted =
+    words === undefined ? undefined : (await keyOf(context, tx, found)).encrypt(places.step, words);
   await insertStep(tx, found.id, {
     ...step,
     actor: actor.staffId,
-    ...(wordsSealed !== undefined && { wordsSealed }),
+    ...(noteEncrypted !== undefined && { noteEncrypted }),
   });
-  await recordAct(tx, actor, {
-    act: `complaint_${trace.step}`,
+  await recordAuditEntry(tx, actor, {
+    action: `complaint_${auditedStep.step}`,
     on: onComplaint(found.id),
     reason: '',
     before: { state: found.state, version: found.version, owner: found.owner },
-    after: { act, facts: trace.facts ?? {}, words: words ?? '' },
+    after: { action, facts: auditedStep.facts ?? {}, words: words ?? '' },
   });
 }

@@ -1,38 +1,42 @@
 import { inTransaction } from '@hiram/server/platform/database/transaction';
 import { Refusal } from '@hiram/server/platform/errors';
-import { writtenFigures } from '@hiram/server/platform/texts/written-figures';
-import { type Actor, recordAct } from '@hiram/server/staff/index';
+import { numberFormatter } from '@hiram/server/platform/texts/written-figures';
+import { type Actor, recordAuditEntry } from '@hiram/server/staff/index';
 import { lastDayOf } from '../complaint.ts';
 import { findCase } from '../complaints.sql.ts';
 import { NAME_PLACE } from './canned-replies/canned-reply.ts';
 import { type CannedReply, cannedRepliesFor } from './canned-replies/fill-canned-reply.ts';
 import { readBorrowerName, readComplaintOrder } from './complaint-order.ts';
-import { complaintIdFrom, onComplaint, type StaffComplaintDesk } from './staff-complaint-desk.ts';
+import { complaintIdFrom, onComplaint, type StaffComplaintContext } from './staff-complaint-desk.ts';
 
 /**
  * Canned replies in the borrower's language, filled with the known facts of the case. The borrower's name is
  * filled in on sending.
  */
 export async function listCannedReplies(
-  desk: StaffComplaintDesk,
+  context: StaffComplaintContext,
   actor: Actor,
   text: string,
 ): Promise<CannedReply[]> {
-  const found = await findCase(desk.database, complaintIdFrom(text));
+  const found = await findCase(context.database, complaintIdFrom(text));
   if (found === undefined) throw new Refusal('not_found');
   const { market, locale, brandCode } = found;
-  await inTransaction(desk.database, (tx) =>
-    recordAct(tx, actor, { act: 'complaint_replies_listed', on: onComplaint(found.id), reason: '' }),
+  await inTransaction(context.database, (tx) =>
+    recordAuditEntry(tx, actor, {
+      action: 'complaint_replies_listed',
+      on: onComplaint(found.id),
+      reason: '',
+    }),
   );
   const [name, order] = await Promise.all([
-    readBorrowerName(desk, found),
-    readComplaintOrder(desk, found, locale),
+    readBorrowerName(context, found),
+    readComplaintOrder(context, found, locale),
   ]);
-  const written = writtenFigures(locale, market);
+  const written = numberFormatter(locale, market);
   return cannedRepliesFor(found.about, locale, {
     // The agent does not need to see the name; if it is unknown, they write another salutation.
     name: name === '' ? '{how to call them}' : NAME_PLACE,
-    brand: desk.brandFace(brandCode)?.name ?? '',
+    brand: context.brandIdentity(brandCode)?.name ?? '',
     product: order?.productName ?? '',
     amount: found.dispute === undefined ? '' : written.amount(found.dispute.amount),
     reply_by: written.day(lastDayOf(found.replyBy, market)),

@@ -6,11 +6,11 @@ import { parseId } from '@hiram/values/ids';
 import { type Instant, instantAsIso, parseInstant } from '@hiram/values/instant';
 import type { Complaint } from '../complaint.ts';
 import { countImages, countQueue, findQueuePage, type QueuedComplaint, searchCases } from './queues.sql.ts';
-import type { StaffComplaintDesk } from './staff-complaint-desk.ts';
+import type { StaffComplaintContext } from './staff-complaint-desk.ts';
 
 const PAGE = 30;
 
-export interface ComplaintsWanted {
+export interface ComplaintsQuery {
   readonly queue: ComplaintQueue;
   readonly brandCode: string | undefined;
   readonly about: ComplaintSubject | undefined;
@@ -28,15 +28,15 @@ export interface ComplaintPage {
 }
 
 /** One page of a queue, or the search results from all queues. It contains no personal data. */
-export async function lookThroughComplaints(
-  { database }: Pick<StaffComplaintDesk, 'database'>,
+export async function browseComplaints(
+  { database }: Pick<StaffComplaintContext, 'database'>,
   me: string,
-  wanted: ComplaintsWanted,
+  query: ComplaintsQuery,
 ): Promise<ComplaintPage> {
   const [page, counts] = await Promise.all([
-    wanted.search === undefined
-      ? pageOfQueue(database, me, wanted)
-      : { complaints: await searched(database, wanted.search), next: undefined },
+    query.search === undefined
+      ? pageOfQueue(database, me, query)
+      : { complaints: await searched(database, query.search), next: undefined },
     Promise.all(
       COMPLAINT_QUEUES.map(async (queue) => ({ queue, count: await countQueue(database, { queue, me }) })),
     ),
@@ -55,11 +55,11 @@ export async function lookThroughComplaints(
 }
 
 async function pageOfQueue(
-  database: StaffComplaintDesk['database'],
+  database: StaffComplaintContext['database'],
   me: string,
-  { queue, brandCode, about, ...wanted }: ComplaintsWanted,
+  { queue, brandCode, about, ...query }: ComplaintsQuery,
 ): Promise<Pick<ComplaintPage, 'complaints' | 'next'>> {
-  const after = wanted.after === undefined ? undefined : readPlace(wanted.after);
+  const after = query.after === undefined ? undefined : parseCursor(query.after);
   // One extra row shows whether there is a next page.
   const found = await findQueuePage(database, { queue, me, brandCode, about, after, limit: PAGE + 1 });
   const shown = found.slice(0, PAGE);
@@ -68,7 +68,7 @@ async function pageOfQueue(
 }
 
 /** A text that is not a valid id matches nothing. */
-async function searched(database: StaffComplaintDesk['database'], text: string): Promise<Complaint[]> {
+async function searched(database: StaffComplaintContext['database'], text: string): Promise<Complaint[]> {
   const id = parseId<'Complaint'>(text.trim().toLowerCase());
   return id === undefined ? [] : searchCases(database, id, PAGE);
 }
@@ -77,7 +77,7 @@ function placeOf({ place, found }: QueuedComplaint): string {
   return `${instantAsIso(place)}_${found.id}`;
 }
 
-function readPlace(text: string): { readonly moment: Instant; readonly id: string } {
+function parseCursor(text: string): { readonly moment: Instant; readonly id: string } {
   const [moment = '', id = ''] = text.split('_');
   const [parsed, complaintId] = [parseInstant(moment), parseId<'Complaint'>(id)];
   if (parsed === undefined || complaintId === undefined) throw new Refusal('request_malformed');

@@ -1,5 +1,5 @@
 import type { ComplaintState } from '@hiram/contract/complaints';
-import type { ComplaintAct } from '@hiram/contract/complaints-staff';
+import type { ComplaintAction } from '@hiram/contract/complaints-staff';
 import type { Database, Transaction } from '@hiram/server/platform/database/database';
 import { Refusal } from '@hiram/server/platform/errors';
 import type { Actor } from '@hiram/server/staff/index';
@@ -12,7 +12,7 @@ import { findProposal, type Reply } from './replies.sql.ts';
 export interface Acting {
   readonly id: ComplaintId;
   readonly version: number;
-  readonly act: ComplaintAct;
+  readonly action: ComplaintAction;
   readonly actor: Actor;
   readonly person: Person;
 }
@@ -25,32 +25,32 @@ export interface Outcome {
 }
 
 /** A case on which an action is allowed. */
-export interface Allowed {
+export interface AllowedAction {
   readonly found: Complaint;
   /** The reply that waits for approval. */
   readonly proposal: Reply | undefined;
 }
 
 /** Locks the case if its version is current and the action is allowed. */
-export async function lockForAct(tx: Transaction, acting: Acting): Promise<Allowed> {
+export async function lockForAction(tx: Transaction, acting: Acting): Promise<AllowedAction> {
   return allowed(tx, acting, await lockCase(tx, acting.id));
 }
 
 /** The same check without a lock, for reads before the transaction, which checks again. */
-export async function readForAct(database: Database, acting: Acting): Promise<Allowed> {
+export async function readForAction(database: Database, acting: Acting): Promise<AllowedAction> {
   return allowed(database, acting, await findCase(database, acting.id));
 }
 
 async function allowed(
   database: Database,
-  { version, act, person }: Acting,
+  { version, action, person }: Acting,
   found: Complaint | undefined,
-): Promise<Allowed> {
+): Promise<AllowedAction> {
   if (found === undefined) throw new Refusal('not_found');
   const proposal = await findProposal(database, found.id);
   if (found.version !== version) throw new Refusal('complaint_changed', { version: found.version });
   const on = { found, proposedBy: proposal?.writtenBy };
-  if (isOwnProposal(on, person, act)) throw new Refusal('second_person_needed');
-  if (!isPossible(on, person, act)) throw new Refusal('complaint_act_not_possible', { act });
+  if (isOwnProposal(on, person, action)) throw new Refusal('second_person_needed');
+  if (!isPossible(on, person, action)) throw new Refusal('complaint_act_not_possible', { action });
   return { found, proposal };
 }

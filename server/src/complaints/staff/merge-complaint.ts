@@ -1,13 +1,13 @@
 import type { Transaction } from '@hiram/server/platform/database/database';
 import { Refusal } from '@hiram/server/platform/errors';
 import type { Instant } from '@hiram/values/instant';
-import { type Complaint, type ComplaintId, isContactHeld } from '../complaint.ts';
-import { dropAlarms } from '../complaint-alarms.sql.ts';
+import { type Complaint, type ComplaintId, isContactPaused } from '../complaint.ts';
+import { cancelSlaTimers } from '../complaint-alarms.sql.ts';
 import { type ComplaintChange, changeCase, lockCase } from '../complaints.sql.ts';
-import { canJoin } from './complaint-acts.ts';
-import { leaveTrace } from './leave-trace.ts';
+import { canMerge } from './complaint-acts.ts';
+import { recordAuditedStep } from './leave-trace.ts';
 import type { Acting, Outcome } from './lock-for-act.ts';
-import { complaintIdFrom, keyOf, places, type StaffComplaintDesk } from './staff-complaint-desk.ts';
+import { complaintIdFrom, keyOf, places, type StaffComplaintContext } from './staff-complaint-desk.ts';
 
 /**
  * Merges a case into an older one of the same borrower: its messages, images and holds move there, and the
@@ -15,23 +15,23 @@ import { complaintIdFrom, keyOf, places, type StaffComplaintDesk } from './staff
  */
 export async function mergeComplaint(
   tx: Transaction,
-  desk: StaffComplaintDesk,
+  context: StaffComplaintContext,
   acting: Acting,
   { found, into }: { readonly found: Complaint; readonly into: string | undefined },
 ): Promise<Outcome> {
   const older = await lockOlder(tx, found, complaintIdFrom(into ?? ''));
-  const at = desk.clock.now();
+  const at = context.clock.now();
   await changeCase(tx, found.id, { state: 'closed', closedAt: at, mergedInto: older.id }, at);
-  await dropAlarms(tx, found.id, at);
-  await leaveTrace(tx, desk, acting, {
+  await cancelSlaTimers(tx, found.id, at);
+  await recordAuditedStep(tx, context, acting, {
     found,
-    trace: { isTold: true, step: 'closed', facts: { joinedTo: older.id }, at },
+    auditedStep: { isNotified: true, step: 'closed', facts: { joinedTo: older.id }, at },
   });
   await changeCase(tx, older.id, takenOver(found, older, at), at);
-  const words = (await keyOf(desk, tx, found)).unseal(places.content, found.contentSealed);
-  await leaveTrace(tx, desk, acting, {
+  const words = (await keyOf(context, tx, found)).decrypt(places.content, found.contentEncrypted);
+  await recordAuditedStep(tx, context, acting, {
     found: older,
-    trace: { isTold: false, step: 'joined', facts: { from: found.id }, words, at },
+    auditedStep: { isNotified: false, step: 'joined', facts: { from: found.id }, words, at },
   });
   return { state: 'closed' };
 }
@@ -39,7 +39,7 @@ export async function mergeComplaint(
 /** Always locks the newer case first, then the older one, to avoid deadlocks between concurrent merges. */
 async function lockOlder(tx: Transaction, newer: Complaint, id: ComplaintId): Promise<Complaint> {
   const older = await lockCase(tx, id);
-  if (older === undefined || !canJoin(newer, older)) {
+  if (older === undefined || !canMerge(newer, older)) {
     throw new Refusal('complaint_act_not_possible', { into: id });
   }
   return older;
@@ -47,9 +47,9 @@ async function lockOlder(tx: Transaction, newer: Complaint, id: ComplaintId): Pr
 
 /** What the older case takes over from the newer one. The hold itself continues under its own cause. */
 function takenOver(newer: Complaint, older: Complaint, at: Instant): ComplaintChange {
-  const isHeldAnew = isContactHeld(newer) && !isContactHeld(older);
+  const isNewlyPaused = isContactPaused(newer) && !isContactPaused(older);
   return {
-    ...(isHeldAnew && { contactHeldAt: at, contactReleasedAt: null }),
+    ...(isNewlyPaused && { contactPausedAt: at, contactReleasedAt: null }),
     ...(newer.escalatedAt !== undefined && older.escalatedAt === undefined && { escalatedAt: at }),
   };
 }

@@ -1,21 +1,21 @@
 import { inTransaction } from '@hiram/server/platform/database/transaction';
 import { Refusal } from '@hiram/server/platform/errors';
 import type { PersonKey } from '@hiram/server/platform/personal-data/personal-data';
-import { type Actor, namesOfStaff, recordAct } from '@hiram/server/staff/index';
+import { type Actor, namesOfStaff, recordAuditEntry } from '@hiram/server/staff/index';
 import type { Complaint } from '../complaint.ts';
 import { findImages } from '../complaint-images.sql.ts';
 import { findReopenings } from '../complaint-reopenings.sql.ts';
 import { findSteps, type Step } from '../complaint-steps.sql.ts';
 import { findCase } from '../complaints.sql.ts';
 import { type ComplaintOrder, readBorrowerName, readComplaintOrder } from './complaint-order.ts';
-import { findJoined, findOthersOf } from './queues.sql.ts';
+import { findMerged, findRelatedCases } from './queues.sql.ts';
 import { findNotes, findReplies, type Note, type Reply } from './replies.sql.ts';
 import {
   complaintIdFrom,
   keyOf,
   onComplaint,
   places,
-  type StaffComplaintDesk,
+  type StaffComplaintContext,
 } from './staff-complaint-desk.ts';
 
 /** A case with all its contents decrypted. */
@@ -36,64 +36,68 @@ export interface OpenedComplaint {
 
 /** Opens a case for a staff member. The read is audited before anything is returned. */
 export async function openComplaint(
-  desk: StaffComplaintDesk,
+  context: StaffComplaintContext,
   actor: Actor,
   text: string,
 ): Promise<OpenedComplaint> {
-  const { database } = desk;
+  const { database } = context;
   // The case is read first: a user who acts on its version has then seen at least as much.
   const found = await findCase(database, complaintIdFrom(text));
   if (found === undefined) throw new Refusal('not_found');
-  const key = await keyOf(desk, database, found);
+  const key = await keyOf(context, database, found);
   await inTransaction(database, (tx) =>
-    recordAct(tx, actor, { act: 'complaint_opened', on: onComplaint(found.id), reason: '' }),
+    recordAuditEntry(tx, actor, { action: 'complaint_opened', on: onComplaint(found.id), reason: '' }),
   );
   const [words, imageIds, order, others] = await Promise.all([
-    readWords(desk, found, key),
-    imagesOf(desk, found),
-    readComplaintOrder(desk, found),
-    findOthersOf(database, found.borrowerId, found.id),
+    readCaseText(context, found, key),
+    imagesOf(context, found),
+    readComplaintOrder(context, found),
+    findRelatedCases(database, found.borrowerId, found.id),
   ]);
   const { replies, steps } = words;
   const names = await namesOfStaff(database, peopleIn({ found, ...words }));
   return {
     ...{ ...words, found, imageIds, order, names, others },
-    steps: steps.map((step) => ({ ...step, words: step.words || wordsOfFacts(step, names) })),
+    steps: steps.map((step) => ({ ...step, words: step.words || describeFacts(step, names) })),
     proposal: replies.find(({ state }) => state === 'proposed'),
   };
 }
 
-type WordsOfCase = Pick<OpenedComplaint, 'content' | 'borrowerName' | 'replies' | 'notes' | 'steps'>;
+type CaseText = Pick<OpenedComplaint, 'content' | 'borrowerName' | 'replies' | 'notes' | 'steps'>;
 
 /** All messages and notes of a case, with their authors. */
-export async function readWords(desk: WordsReader, found: Complaint, key: PersonKey): Promise<WordsOfCase> {
-  const { database } = desk;
+export async function readCaseText(
+  context: CaseTextReader,
+  found: Complaint,
+  key: PersonKey,
+): Promise<CaseText> {
+  const { database } = context;
   const [borrowerName, replies, notes, steps] = await Promise.all([
-    readBorrowerName(desk, found),
+    readBorrowerName(context, found),
     findReplies(database, found.id),
     findNotes(database, found.id),
-    openSteps(desk, found, key),
+    openSteps(context, found, key),
   ]);
   return {
     borrowerName,
-    content: key.unseal(places.content, found.contentSealed),
-    replies: replies.map((reply) => ({ ...reply, text: key.unseal(places.reply, reply.textSealed) })),
-    notes: notes.map((note) => ({ ...note, text: key.unseal(places.note, note.textSealed) })),
+    content: key.decrypt(places.content, found.contentEncrypted),
+    replies: replies.map((reply) => ({ ...reply, text: key.decrypt(places.reply, reply.textEncrypted) })),
+    notes: notes.map((note) => ({ ...note, text: key.decrypt(places.note, note.textEncrypted) })),
     steps,
   };
 }
 
-export type WordsReader = Pick<StaffComplaintDesk, 'database' | 'clock' | 'personalData'>;
+export type CaseTextReader = Pick<StaffComplaintContext, 'database' | 'clock' | 'personalData'>;
 
-async function imagesOf({ database }: StaffComplaintDesk, found: Complaint): Promise<string[]> {
-  const joined = await findJoined(database, found);
+async function imagesOf({ database }: StaffComplaintContext, found: Complaint): Promise<string[]> {
+  const joined = await findMerged(database, found);
   const images = await Promise.all([found, ...joined].map(({ id }) => findImages(database, id)));
   return [...new Set(images.flat())];
 }
 
 /** Includes the borrower's message of each reopening. */
 async function openSteps(
-  { database }: Pick<StaffComplaintDesk, 'database'>,
+  { database }: Pick<StaffComplaintContext, 'database'>,
   { id }: Complaint,
   key: PersonKey,
 ): Promise<OpenedComplaint['steps']> {
@@ -103,15 +107,15 @@ async function openSteps(
     if (step.step === 'reopened') round += 1;
     const reopening = step.step === 'reopened' ? reopenings.find((one) => one.round === round) : undefined;
     if (reopening !== undefined)
-      return { ...step, words: key.unseal(places.reopening, reopening.contentSealed) };
+      return { ...step, words: key.decrypt(places.reopening, reopening.contentEncrypted) };
     return {
       ...step,
-      words: step.wordsSealed === undefined ? '' : key.unseal(places.step, step.wordsSealed),
+      words: step.noteEncrypted === undefined ? '' : key.decrypt(places.step, step.noteEncrypted),
     };
   });
 }
 
-function wordsOfFacts({ facts }: Step, names: ReadonlyMap<string, string>): string {
+function describeFacts({ facts }: Step, names: ReadonlyMap<string, string>): string {
   return facts.to === undefined ? '' : `To ${names.get(facts.to) ?? ''}`;
 }
 

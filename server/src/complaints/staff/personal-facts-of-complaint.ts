@@ -1,15 +1,15 @@
-import type { PersonalFactsReader } from '@hiram/server/unmasking/index';
+import type { PersonalDataReader } from '@hiram/server/unmasking/index';
 import { findCase } from '../complaints.sql.ts';
-import { readWords, type WordsReader } from './open-complaint.ts';
+import { type CaseTextReader, readCaseText } from './open-complaint.ts';
 import { complaintIdFrom, keyOf } from './staff-complaint-desk.ts';
 
 /** The complainant, and everything written in the case, unmasked. */
-export function personalFactsOfComplaint(reader: Omit<WordsReader, 'database'>): PersonalFactsReader {
+export function personalDataOfComplaint(reader: Omit<CaseTextReader, 'database'>): PersonalDataReader {
   return async (tx, subjectId) => {
     const found = await findCase(tx, complaintIdFrom(subjectId));
     if (found === undefined) return undefined;
     const key = await keyOf(reader, tx, found);
-    const { content, borrowerName, replies, notes, steps } = await readWords(
+    const { content, borrowerName, replies, notes, steps } = await readCaseText(
       { ...reader, database: tx },
       found,
       key,

@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import type { Complaint, ComplaintId } from '../complaint.ts';
 import { complaintOf, selectComplaints } from '../complaints.sql.ts';
 
-export interface QueueWanted {
+export interface QueueQuery {
   readonly queue: ComplaintQueue;
   /** The staff member of the `mine` queue. */
   readonly me: string;
@@ -20,9 +20,9 @@ export interface QueueWanted {
 }
 
 /** A page of a queue: waiting cases by deadline, the others newest first. */
-export async function findQueuePage(database: Database, wanted: QueueWanted): Promise<QueuedComplaint[]> {
-  const rows = await queueQuery(database, wanted).execute();
-  const isOver = isOverQueue(wanted.queue);
+export async function findQueuePage(database: Database, filter: QueueQuery): Promise<QueuedComplaint[]> {
+  const rows = await queueQuery(database, filter).execute();
+  const isOver = isClosedQueue(filter.queue);
   return rows.map((row) => ({
     found: complaintOf(row),
     place: instant(isOver ? row.changed_at : row.due_by),
@@ -30,9 +30,9 @@ export async function findQueuePage(database: Database, wanted: QueueWanted): Pr
 }
 
 /** The query of a page. Each queue uses its own index. */
-export function queueQuery(database: Database, wanted: QueueWanted) {
-  const { queue, me, brandCode, about, after, limit } = wanted;
-  const isOver = isOverQueue(queue);
+export function queueQuery(database: Database, filter: QueueQuery) {
+  const { queue, me, brandCode, about, after, limit } = filter;
+  const isOver = isClosedQueue(queue);
   const [by, way] = isOver ? (['changed_at', 'desc'] as const) : (['due_by', 'asc'] as const);
   let query = selectComplaints(database).select(['changed_at']).where(isInQueue(queue, me));
   if (brandCode !== undefined) query = query.where('brand_code', '=', brandCode);
@@ -51,7 +51,7 @@ export interface QueuedComplaint {
   readonly place: Instant;
 }
 
-function isOverQueue(queue: ComplaintQueue): queue is 'answered' | 'closed' {
+function isClosedQueue(queue: ComplaintQueue): queue is 'answered' | 'closed' {
   return queue === 'answered' || queue === 'closed';
 }
 
@@ -87,7 +87,7 @@ const MOST_COUNTED = 1_000;
 /** The number of cases in a queue; counting stops at a thousand. */
 export async function countQueue(
   database: Database,
-  { queue, me }: Pick<QueueWanted, 'queue' | 'me'>,
+  { queue, me }: Pick<QueueQuery, 'queue' | 'me'>,
 ): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count
@@ -122,21 +122,21 @@ export async function countImages(
 }
 
 /** Cases merged into this one, oldest first. */
-export async function findJoined(database: Database, into: Complaint): Promise<Complaint[]> {
+export async function findMerged(database: Database, into: Complaint): Promise<Complaint[]> {
   const rows = await selectComplaints(database)
     .where('borrower_id', '=', into.borrowerId)
     .where('merged_into', '=', into.id)
     .orderBy('id')
-    .limit(MOST_OTHERS)
+    .limit(MAX_RELATED)
     .execute();
   return rows.map(complaintOf);
 }
 
 /** Enough for an overview of a borrower. */
-const MOST_OTHERS = 30;
+const MAX_RELATED = 30;
 
 /** The newest other cases of a borrower. */
-export async function findOthersOf(
+export async function findRelatedCases(
   database: Database,
   borrowerId: BorrowerId,
   beside: ComplaintId,
@@ -145,7 +145,7 @@ export async function findOthersOf(
     .where('borrower_id', '=', borrowerId)
     .where('id', '<>', beside)
     .orderBy('id', 'desc')
-    .limit(MOST_OTHERS)
+    .limit(MAX_RELATED)
     .execute();
   return rows.map(complaintOf);
 }

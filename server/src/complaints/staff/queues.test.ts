@@ -1,5 +1,5 @@
 import { createTestDatabase, type TestDatabase } from '@hiram/server/platform/database/test-database';
-import { rowsLookedAt } from '@hiram/server/platform/database/test-plan';
+import { rowsScanned } from '@hiram/server/platform/database/test-plan';
 import { randomId } from '@hiram/values/ids';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findQueuePage, queueQuery } from './queues.sql.ts';
@@ -10,7 +10,7 @@ let db: TestDatabase;
 beforeAll(async () => {
   db = await createTestDatabase();
   await db.asOwner(`set session_replication_role = replica;
-    insert into complaints (borrower_id, id, brand_code, market, locale, problem_type, about, content_sealed, client_key,
+    insert into complaints (borrower_id, id, brand_code, market, locale, problem_type, about, content_encrypted, client_key,
       client_digest, state, received_at, opened_at, reply_by, due_by, answered_at, closed_at, cause, changed_at)
     select gen_random_uuid(), gen_random_uuid(), case when nth % 100 = 0 then 'small' else 'large' end, 'PH', 'en', 8,
       case when nth % 100 = 0 then 'personal_data' else 'payment' end, '', 'key-' || nth, sha256('sent'), 'closed', at, at, at, at,
@@ -27,8 +27,8 @@ test.each([
 ] as const)(
   'complaints of a rare %s that are over are found without passing by all the others',
   async (_, which) => {
-    const wanted = { ...which, queue: 'closed', me: randomId(), after: undefined, limit: 31 } as const;
-    expect(await findQueuePage(db.database, wanted)).toHaveLength(4);
-    expect(await rowsLookedAt(db.database, queueQuery(db.database, wanted))).toBe(4);
+    const request = { ...which, queue: 'closed', me: randomId(), after: undefined, limit: 31 } as const;
+    expect(await findQueuePage(db.database, request)).toHaveLength(4);
+    expect(await rowsScanned(db.database, queueQuery(db.database, request))).toBe(4);
   },
 );

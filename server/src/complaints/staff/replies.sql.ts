@@ -9,7 +9,7 @@ export interface Reply {
   readonly id: string;
   readonly round: number;
   readonly state: 'proposed' | 'sent' | 'refused';
-  readonly textSealed: Buffer;
+  readonly textEncrypted: Buffer;
   readonly decision: 'upheld' | 'not_upheld' | undefined;
   readonly lineKeys: readonly string[];
   /** Total of the lines at the time of the proposal. */
@@ -25,7 +25,7 @@ export interface NewReply {
   readonly complaintId: ComplaintId;
   readonly round: number;
   readonly state: 'proposed' | 'sent';
-  readonly textSealed: Uint8Array;
+  readonly textEncrypted: Uint8Array;
   readonly decision: 'upheld' | 'not_upheld' | undefined;
   readonly lineKeys: readonly string[];
   readonly reverse: MinorUnits | undefined;
@@ -43,7 +43,7 @@ export async function insertReply(tx: Transaction, reply: NewReply): Promise<voi
       complaint_id: reply.complaintId,
       round: reply.round,
       state: reply.state,
-      text_sealed: Buffer.from(reply.textSealed),
+      text_encrypted: Buffer.from(reply.textEncrypted),
       decision: reply.decision ?? null,
       line_keys: [...reply.lineKeys],
       reverse_minor: reply.reverse ?? null,
@@ -108,7 +108,7 @@ function selectReplies(database: Database) {
     'id',
     'round',
     'state',
-    'text_sealed',
+    'text_encrypted',
     'decision',
     'line_keys',
     'reverse_minor',
@@ -124,7 +124,7 @@ function replyOf(row: {
   readonly id: string;
   readonly round: number;
   readonly state: string;
-  readonly text_sealed: Buffer;
+  readonly text_encrypted: Buffer;
   readonly decision: string | null;
   readonly line_keys: string[];
   readonly reverse_minor: bigint | null;
@@ -134,7 +134,7 @@ function replyOf(row: {
   readonly image_ids: string[];
 }): Reply {
   return {
-    ...{ id: row.id, round: row.round, textSealed: row.text_sealed, lineKeys: row.line_keys },
+    ...{ id: row.id, round: row.round, textEncrypted: row.text_encrypted, lineKeys: row.line_keys },
     // These casts mirror the table's check constraints.
     state: row.state as Reply['state'],
     decision: (row.decision ?? undefined) as Reply['decision'],
@@ -147,7 +147,7 @@ function replyOf(row: {
 }
 
 export interface Note {
-  readonly textSealed: Buffer;
+  readonly textEncrypted: Buffer;
   readonly writtenBy: string;
   readonly writtenAt: Instant;
 }
@@ -157,7 +157,7 @@ export async function insertNote(
   note: {
     readonly id: string;
     readonly complaintId: ComplaintId;
-    readonly textSealed: Uint8Array;
+    readonly textEncrypted: Uint8Array;
     readonly by: string;
     readonly at: Instant;
   },
@@ -167,7 +167,7 @@ export async function insertNote(
     .values({
       id: note.id,
       complaint_id: note.complaintId,
-      text_sealed: Buffer.from(note.textSealed),
+      text_encrypted: Buffer.from(note.textEncrypted),
       written_by: note.by,
       written_at: instantAsIso(note.at),
     })
@@ -179,14 +179,14 @@ const MOST_NOTES = 200;
 export async function findNotes(database: Database, complaintId: ComplaintId): Promise<Note[]> {
   const rows = await database
     .selectFrom('complaint_notes')
-    .select(['text_sealed', 'written_by', 'written_at'])
+    .select(['text_encrypted', 'written_by', 'written_at'])
     .where('complaint_id', '=', complaintId)
     .orderBy('written_at')
     .orderBy('id')
     .limit(MOST_NOTES)
     .execute();
   return rows.map((row) => ({
-    textSealed: row.text_sealed,
+    textEncrypted: row.text_encrypted,
     writtenBy: row.written_by,
     writtenAt: instant(row.written_at),
   }));

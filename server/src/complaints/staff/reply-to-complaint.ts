@@ -1,20 +1,20 @@
 import type { Transaction } from '@hiram/server/platform/database/database';
 import { inTransaction } from '@hiram/server/platform/database/transaction';
 import { Refusal } from '@hiram/server/platform/errors';
-import { findFinishedUpload, keepUpload, type UploadId } from '@hiram/server/uploads/index';
+import { findFinishedUpload, retainUpload, type UploadId } from '@hiram/server/uploads/index';
 import { parseId } from '@hiram/values/ids';
 import type { Complaint, Dispute } from '../complaint.ts';
 import { answerCase } from './answer-case.ts';
 import { NAME_PLACE } from './canned-replies/canned-reply.ts';
 import { readBorrowerName } from './complaint-order.ts';
-import { leaveTrace, wordsFrom } from './leave-trace.ts';
-import { type Acting, lockForAct, type Outcome, readForAct } from './lock-for-act.ts';
+import { recordAuditedStep, requireNote } from './leave-trace.ts';
+import { type Acting, lockForAction, type Outcome, readForAction } from './lock-for-act.ts';
 import { insertReply, type NewReply } from './replies.sql.ts';
 import { endCaseDispute, linesToReverse, proposeReversal } from './reverse-charges.ts';
-import { keyOf, places, type StaffComplaintDesk } from './staff-complaint-desk.ts';
+import { keyOf, places, type StaffComplaintContext } from './staff-complaint-desk.ts';
 
 /** A reply that an agent wrote to the borrower. */
-export interface WantedReply {
+export interface ReplyRequest {
   readonly text?: string | undefined;
   readonly imageIds?: string | undefined;
   readonly decision?: 'upheld' | 'not_upheld' | undefined;
@@ -22,7 +22,7 @@ export interface WantedReply {
 }
 
 /** An unfilled placeholder of a canned reply. A reply that contains one is never sent. */
-const LEFT_OPEN = /\{[^{}\n]{1,40}\}/;
+const UNFILLED_PLACEHOLDER = /\{[^{}\n]{1,40}\}/;
 
 /** The same limit as for a borrower's images. */
 const MOST_IMAGES = 9;
@@ -32,43 +32,44 @@ const MOST_IMAGES = 9;
  * the same transaction. Reversing it puts the reply and the reversal on hold until a second person approves.
  */
 export async function replyToComplaint(
-  desk: StaffComplaintDesk,
+  context: StaffComplaintContext,
   acting: Acting,
-  wanted: WantedReply,
+  request: ReplyRequest,
 ): Promise<Outcome> {
-  const { found } = await readForAct(desk.database, acting);
-  const text = await withName(desk, found, wordsFrom(wanted.text));
-  if (LEFT_OPEN.test(text)) throw new Refusal('request_malformed', { leftOpen: true });
-  const { decision } = wanted;
+  const { found } = await readForAction(context.database, acting);
+  const text = await withName(context, found, requireNote(request.text));
+  if (UNFILLED_PLACEHOLDER.test(text))
+    throw new Refusal('request_malformed', { hasUnfilledPlaceholder: true });
+  const { decision } = request;
   if ((found.dispute?.state === 'open') !== (decision !== undefined)) {
     throw new Refusal('complaint_act_not_possible', { dispute: found.dispute?.state, decision });
   }
-  const imageIds = await picturesIn(desk, found, wanted.imageIds);
+  const imageIds = await imagesIn(context, found, request.imageIds);
   const reply = { text, imageIds, decision };
   if (decision === 'upheld') {
-    const lines = await linesToReverse(desk, found, listIn(wanted.lineKeys));
-    return inTransaction(desk.database, async (tx) => {
-      const { found: locked } = await lockForAct(tx, acting);
-      await writeReply(tx, desk, acting, { found: locked, reply, lines });
-      return proposeReversal(tx, desk, acting, { found: locked, lines });
+    const lines = await linesToReverse(context, found, listIn(request.lineKeys));
+    return inTransaction(context.database, async (tx) => {
+      const { found: locked } = await lockForAction(tx, acting);
+      await writeReply(tx, context, acting, { found: locked, reply, lines });
+      return proposeReversal(tx, context, acting, { found: locked, lines });
     });
   }
   if (decision === 'not_upheld') {
-    return endCaseDispute(desk, acting, { found, decision, reverse: [] }, async (tx) => {
-      const { found: locked } = await lockForAct(tx, acting);
-      return sendReply(tx, desk, acting, { found: locked, reply, dispute: decided(locked, 'not_upheld') });
+    return endCaseDispute(context, acting, { found, decision, reverse: [] }, async (tx) => {
+      const { found: locked } = await lockForAction(tx, acting);
+      return sendReply(tx, context, acting, { found: locked, reply, dispute: decided(locked, 'not_upheld') });
     });
   }
-  return inTransaction(desk.database, async (tx) => {
-    const { found: locked } = await lockForAct(tx, acting);
-    return sendReply(tx, desk, acting, { found: locked, reply, dispute: undefined });
+  return inTransaction(context.database, async (tx) => {
+    const { found: locked } = await lockForAction(tx, acting);
+    return sendReply(tx, context, acting, { found: locked, reply, dispute: undefined });
   });
 }
 
 /** Fills in the borrower's name, even for an agent who has not unmasked it. */
-async function withName(desk: StaffComplaintDesk, found: Complaint, text: string): Promise<string> {
+async function withName(context: StaffComplaintContext, found: Complaint, text: string): Promise<string> {
   if (!text.includes(NAME_PLACE)) return text;
-  const name = await readBorrowerName(desk, found);
+  const name = await readBorrowerName(context, found);
   return name === '' ? text : text.replaceAll(NAME_PLACE, () => name);
 }
 
@@ -84,7 +85,7 @@ interface Reply {
 
 async function sendReply(
   tx: Transaction,
-  desk: StaffComplaintDesk,
+  context: StaffComplaintContext,
   acting: Acting,
   {
     found,
@@ -92,17 +93,20 @@ async function sendReply(
     dispute,
   }: { readonly found: Complaint; readonly reply: Reply; readonly dispute: Dispute | undefined },
 ): Promise<Outcome> {
-  const at = desk.clock.now();
-  const replyId = await writeReply(tx, desk, acting, { found, reply, lines: undefined });
+  const at = context.clock.now();
+  const replyId = await writeReply(tx, context, acting, { found, reply, lines: undefined });
   if (dispute !== undefined) {
-    await leaveTrace(tx, desk, acting, { found, trace: { isTold: true, step: 'charge_stands', at } });
+    await recordAuditedStep(tx, context, acting, {
+      found,
+      auditedStep: { isNotified: true, step: 'charge_stands', at },
+    });
   }
-  return answerCase(tx, desk, acting, { found, replyId, dispute, at });
+  return answerCase(tx, context, acting, { found, replyId, dispute, at });
 }
 
 async function writeReply(
   tx: Transaction,
-  desk: StaffComplaintDesk,
+  context: StaffComplaintContext,
   { actor }: Acting,
   {
     found,
@@ -114,11 +118,11 @@ async function writeReply(
     readonly lines: { readonly keys: readonly string[]; readonly amount: bigint } | undefined;
   },
 ): Promise<string> {
-  const key = await keyOf(desk, tx, found);
+  const key = await keyOf(context, tx, found);
   const written: NewReply = {
-    ...{ id: desk.ids.next(), complaintId: found.id, round: found.round, at: desk.clock.now() },
+    ...{ id: context.ids.next(), complaintId: found.id, round: found.round, at: context.clock.now() },
     state: lines === undefined ? 'sent' : 'proposed',
-    textSealed: key.seal(places.reply, reply.text),
+    textEncrypted: key.encrypt(places.reply, reply.text),
     decision: reply.decision,
     lineKeys: lines?.keys ?? [],
     reverse: lines?.amount,
@@ -126,13 +130,13 @@ async function writeReply(
     imageIds: reply.imageIds,
   };
   await insertReply(tx, written);
-  for (const id of reply.imageIds) await keepUpload(tx, id);
+  for (const id of reply.imageIds) await retainUpload(tx, id);
   return written.id;
 }
 
 /** Accepts only images uploaded for a reply to this borrower. */
-async function picturesIn(
-  { database }: StaffComplaintDesk,
+async function imagesIn(
+  { database }: StaffComplaintContext,
   { borrowerId }: Complaint,
   text: string | undefined,
 ): Promise<UploadId[]> {

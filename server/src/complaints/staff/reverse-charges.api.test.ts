@@ -9,26 +9,26 @@ import { assert } from '@hiram/values/assert';
 import { idFrom, randomId } from '@hiram/values/ids';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
-  act,
+  action,
   type Complainant,
   startTestStaffComplaints,
   type TestStaffComplaints,
 } from './test-staff-complaints.ts';
 
-let world: TestStaffComplaints;
+let environment: TestStaffComplaints;
 let team: [Tab, Tab, Tab, Tab];
 beforeAll(async () => {
-  world = await startTestStaffComplaints();
+  environment = await startTestStaffComplaints();
   team = [
-    await world.console.staff('support', 'Maria Reyes'),
-    await world.console.staff('finance', 'Ben Diaz'),
-    await world.console.staff('finance', 'Lakshmi Iyer'),
-    await world.console.staff('auditor', 'Dina Ong'),
+    await environment.console.staff('support', 'Maria Reyes'),
+    await environment.console.staff('finance', 'Ben Diaz'),
+    await environment.console.staff('finance', 'Lakshmi Iyer'),
+    await environment.console.staff('auditor', 'Dina Ong'),
   ];
 });
 afterAll(async () => {
-  expect(await findBrokenInvariants(world.orders.db.url.reveal())).toEqual([]);
-  await world.close();
+  expect(await findBrokenInvariants(environment.orders.db.url.reveal())).toEqual([]);
+  await environment.close();
 });
 
 const answer = 'You were right, the late charge is taken back.';
@@ -45,21 +45,21 @@ interface Disputed {
 
 /** A borrower with an overdue instalment who disputes the late fee; the case is assigned to the agent. */
 async function disputed(agent: Tab): Promise<Disputed> {
-  const { desk, db } = world.orders;
-  desk.moveTo('2026-06-01');
-  const borrower = await world.complainant();
+  const { context, db } = environment.orders;
+  context.moveTo('2026-06-01');
+  const borrower = await environment.complainant();
   const orderNo = await borrower.hasBorrowed();
-  desk.moveTo('2026-07-08');
+  context.moveTo('2026-07-08');
   const loanId = idFrom<'Loan'>(orderNo);
   async function explained() {
-    const amount = await explainedAmount(desk, { loanId, locale: 'en' });
+    const amount = await explainedAmount(context, { loanId, locale: 'en' });
     assert(amount !== undefined, 'the loan is there');
     return amount;
   }
   const line = (await explained()).lines.find(({ mayBeReversed }) => mayBeReversed);
   assert(line !== undefined, 'lateness costs something');
   const id = await borrower.complain({ problemType: '2', orderNo, disputedLines: line.key });
-  await act(agent, id, { act: 'take' });
+  await action(agent, id, { action: 'take' });
   return {
     ...{ borrower, id, key: line.key, amount: String(line.amount) },
     due: async () => (await explained()).amount,
@@ -69,7 +69,7 @@ async function disputed(agent: Tab): Promise<Disputed> {
 
 /** Proposes reversing the fee, subject to approval. */
 function proposing(lineKeys: string) {
-  return { act: 'reply', text: answer, decision: 'upheld', lineKeys } as const;
+  return { action: 'reply', text: answer, decision: 'upheld', lineKeys } as const;
 }
 
 async function opened(tab: Tab, complaintId: string) {
@@ -93,14 +93,14 @@ describe('charges are taken back by two people', () => {
       mayBeReversed: '1',
       isDisputed: '1',
     });
-    expect((await act(agent, id, { act: 'reply', text: answer })).code).toBe(40915);
+    expect((await action(agent, id, { action: 'reply', text: answer })).code).toBe(40915);
     for (const lineKeys of ['', 'instalment-1', `${key},2026-01-01-late_fee_charged`]) {
-      const wrong = await act(agent, id, { act: 'reply', text: answer, decision: 'upheld', lineKeys });
+      const wrong = await action(agent, id, { action: 'reply', text: answer, decision: 'upheld', lineKeys });
       expect(wrong.code, lineKeys).toBe(40915);
     }
-    expect((await act(agent, id, proposing(key))).data).toMatchObject({
+    expect((await action(agent, id, proposing(key))).data).toMatchObject({
       state: 'in_work',
-      said: 'Your reply waits for a second person, who has to confirm the charges.',
+      resultMessage: 'Your reply waits for a second person, who has to confirm the charges.',
     });
     expect(await borrower.reads(id)).toMatchObject({
       disposeDetail: '',
@@ -108,7 +108,7 @@ describe('charges are taken back by two people', () => {
       dispute: { state: 'open' },
     });
     expect(await due()).toBe(before);
-    expect((await opened(agent, id)).acts).toEqual(['assign', 'note', 'escalate']);
+    expect((await opened(agent, id)).actions).toEqual(['assign', 'note', 'escalate']);
     const waiting = await finance.send(contract.listStaffComplaints, { queue: 'second_person' });
     expect(waiting.data.complaints).toMatchObject([{ complaintId: id }]);
   });
@@ -116,22 +116,29 @@ describe('charges are taken back by two people', () => {
   test('the second person may refuse it with words for the agent, and is never the first, whatever their role', async () => {
     const [agent, finance] = team;
     const { id, key, events } = one;
-    expect((await act(finance, id, { act: 'refuse_reversal' })).status).toBe(400);
+    expect((await action(finance, id, { action: 'refuse_reversal' })).status).toBe(400);
     const words = 'The second day was charged rightly.';
-    expect((await act(finance, id, { act: 'refuse_reversal', text: words })).data).toMatchObject({
+    expect((await action(finance, id, { action: 'refuse_reversal', text: words })).data).toMatchObject({
       state: 'in_work',
     });
     expect(await opened(agent, id)).toMatchObject({ dispute: { state: 'open' }, replies: [{ isSent: '0' }] });
     expect((await opened(agent, id)).steps.at(-1)).toMatchObject({ by: 'Ben Diaz', words });
-    await act(agent, id, proposing(key));
+    await action(agent, id, proposing(key));
 
     // A staff member who has since moved to finance may approve, but not their own proposal.
-    await world.orders.db.asOwner(`update staff_members set role = 'finance' where name = 'Maria Reyes'`);
-    expect((await opened(agent, id)).acts).toEqual([]);
+    await environment.orders.db.asOwner(
+      `update staff_members set role = 'finance' where name = 'Maria Reyes'`,
+    );
+    expect((await opened(agent, id)).actions).toEqual([]);
     for (const one of ['confirm_reversal', 'refuse_reversal'] as const) {
-      expect(await act(agent, id, { act: one, text: words })).toMatchObject({ status: 403, code: 40360 });
+      expect(await action(agent, id, { action: one, text: words })).toMatchObject({
+        status: 403,
+        code: 40360,
+      });
     }
-    await world.orders.db.asOwner(`update staff_members set role = 'support' where name = 'Maria Reyes'`);
+    await environment.orders.db.asOwner(
+      `update staff_members set role = 'support' where name = 'Maria Reyes'`,
+    );
     expect(await events()).not.toContain('charges_reversed');
   });
 
@@ -140,12 +147,12 @@ describe('charges are taken back by two people', () => {
     const { borrower, id, key, amount, due, events } = one;
     const seen = await opened(finance, id);
     expect(seen).toMatchObject({
-      acts: ['confirm_reversal', 'refuse_reversal'],
+      actions: ['confirm_reversal', 'refuse_reversal'],
       proposal: { by: 'Maria Reyes', amount, lineKeys: [key], isMine: '0' },
     });
-    const confirming = { complaintId: id, version: seen.version, act: 'confirm_reversal' } as const;
+    const confirming = { complaintId: id, version: seen.version, action: 'confirm_reversal' } as const;
     const both = await Promise.all(
-      [finance, other].map((tab) => tab.send(contract.actOnComplaint, confirming)),
+      [finance, other].map((tab) => tab.send(contract.performComplaintAction, confirming)),
     );
     expect(both.map(({ code }) => code).toSorted()).toEqual([0, 40914]);
     expect((await events()).filter((kind) => kind === 'charges_reversed')).toHaveLength(1);
@@ -160,17 +167,17 @@ describe('charges are taken back by two people', () => {
       'charge_reversed',
       'answered',
     ]);
-    await world.minutesPass();
-    expect(world.told.filter(({ notice }) => notice?.about === 'complaint_answered')).toHaveLength(1);
+    await environment.advanceMinutes();
+    expect(environment.told.filter(({ notice }) => notice?.about === 'complaint_answered')).toHaveLength(1);
     const { data: trail } = await auditor.send(listAuditEntries, { subjectId: id });
-    const acts = trail.entries.map(({ act: done, who }) => `${who} ${done}`);
-    expect(acts).toEqual(
+    const actions = trail.entries.map(({ action: done, who }) => `${who} ${done}`);
+    expect(actions).toEqual(
       expect.arrayContaining([
         'Maria Reyes complaint_reversal_proposed',
         'Ben Diaz complaint_reversal_refused',
       ]),
     );
-    expect(acts.filter((done) => done.endsWith('complaint_charge_reversed'))).toHaveLength(1);
+    expect(actions.filter((done) => done.endsWith('complaint_charge_reversed'))).toHaveLength(1);
   });
 });
 
@@ -179,12 +186,12 @@ test('a charge that stands ends the dispute with the reply, and whoever saw an o
   const { borrower, id, key, amount, due, events } = await disputed(agent);
   const before = await due();
   const { version } = await opened(agent, id);
-  await act(agent, id, { act: 'note', text: 'The agreement has it in clause 7.' });
-  const standing = { act: 'reply', text: 'The charge is as agreed.', decision: 'not_upheld' } as const;
-  const stale = await agent.send(contract.actOnComplaint, { complaintId: id, version, ...standing });
+  await action(agent, id, { action: 'note', text: 'The agreement has it in clause 7.' });
+  const status = { action: 'reply', text: 'The charge is as agreed.', decision: 'not_upheld' } as const;
+  const stale = await agent.send(contract.performComplaintAction, { complaintId: id, version, ...status });
   expect(stale.code).toBe(40914);
   expect(await events()).not.toContain('dispute_decided');
-  expect((await act(agent, id, standing)).data).toMatchObject({ state: 'answered' });
+  expect((await action(agent, id, status)).data).toMatchObject({ state: 'answered' });
   expect(await events()).toContain('dispute_decided');
   expect(await due()).toBe(before);
   const read = await borrower.reads(id);
@@ -193,14 +200,16 @@ test('a charge that stands ends the dispute with the reply, and whoever saw an o
     disposeDetail: 'The charge is as agreed.',
   });
   expect(read.steps.map(({ step }: { step: string }) => step)).toContain('charge_stands');
-  expect((await act(finance, id, { act: 'confirm_reversal' })).code).toBe(40915);
+  expect((await action(finance, id, { action: 'confirm_reversal' })).code).toBe(40915);
 
   // The borrower reopens the case: the disputed amount is paused again and may be decided differently.
   const again = { problemId: id, problemDetail: 'I paid on the last day.', requestId: randomId() };
   expect((await borrower.client.send(reopenComplaint, again)).status).toBe(200);
   expect((await opened(agent, id)).dispute).toMatchObject({ state: 'open' });
-  await act(agent, id, proposing(key));
-  expect((await act(finance, id, { act: 'confirm_reversal' })).data).toMatchObject({ state: 'answered' });
+  await action(agent, id, proposing(key));
+  expect((await action(finance, id, { action: 'confirm_reversal' })).data).toMatchObject({
+    state: 'answered',
+  });
   expect(await due()).toBe(before - BigInt(amount));
   expect(await borrower.reads(id)).toMatchObject({ dispute: { state: 'upheld', reversed: amount } });
 });
@@ -208,14 +217,14 @@ test('a charge that stands ends the dispute with the reply, and whoever saw an o
 test.each([
   ['I15', `update complaint_steps set actor = null where step = 'charge_reversed'`],
   ['I16', `update complaints set reversed_minor = reversed_minor + 1 where dispute_state = 'upheld'`],
-  ['I16', `update complaint_steps set is_told = false where step = 'charge_reversed'`],
+  ['I16', `update complaint_steps set is_notified = false where step = 'charge_reversed'`],
   ['I16', `update complaints set order_id = id where dispute_state = 'upheld'`],
   [
     'I13',
     `update complaints set dispute_state = 'proposed', reversed_minor = 0 where dispute_state = 'upheld'`,
   ],
 ])('npm run invariants sees %s broken by %s', async (invariant, corruption) => {
-  const broken = await withClient(world.orders.db.url.reveal(), async (client) => {
+  const broken = await withClient(environment.orders.db.url.reveal(), async (client) => {
     await client.query('begin');
     await client.query(corruption);
     const found = await findBrokenWithin(client);

@@ -7,10 +7,10 @@ import type { MinorUnits } from '@hiram/values/money';
 import { type Complaint, disputeIdOf } from '../complaint.ts';
 import { changeCase } from '../complaints.sql.ts';
 import { answerCase } from './answer-case.ts';
-import { leaveTrace, wordsFrom } from './leave-trace.ts';
-import { type Acting, lockForAct, type Outcome, readForAct } from './lock-for-act.ts';
+import { recordAuditedStep, requireNote } from './leave-trace.ts';
+import { type Acting, lockForAction, type Outcome, readForAction } from './lock-for-act.ts';
 import { decideReply, type Reply } from './replies.sql.ts';
-import type { StaffComplaintDesk } from './staff-complaint-desk.ts';
+import type { StaffComplaintContext } from './staff-complaint-desk.ts';
 
 // Fee reversals for upheld complaints (maker-checker). The loan changes and the reply is sent only on
 // approval, in one transaction.
@@ -23,11 +23,11 @@ export interface Lines {
 
 /** Today's total of these lines. Refused unless every line is a reversible charge. */
 export async function linesToReverse(
-  desk: StaffComplaintDesk,
+  context: StaffComplaintContext,
   found: Complaint,
   keys: readonly string[],
 ): Promise<Lines> {
-  const explained = await explainedAmount(desk, { loanId: loanOf(found), locale: 'en' });
+  const explained = await explainedAmount(context, { loanId: loanOf(found), locale: 'en' });
   const chosen = new Set(keys);
   const lines = explained?.lines.filter(({ key, mayBeReversed }) => mayBeReversed && chosen.has(key)) ?? [];
   if (lines.length === 0 || lines.length !== chosen.size) {
@@ -44,44 +44,44 @@ function loanOf({ id, orderId }: Complaint): LoanId {
 /** Holds the reply for approval. The borrower does not see it yet, and the charges stay paused. */
 export async function proposeReversal(
   tx: Transaction,
-  desk: StaffComplaintDesk,
+  context: StaffComplaintContext,
   acting: Acting,
   { found, lines }: { readonly found: Complaint; readonly lines: Lines },
 ): Promise<Outcome> {
   const { dispute } = found;
   assert(dispute !== undefined, 'only what is in dispute is decided');
-  const at = desk.clock.now();
+  const at = context.clock.now();
   await changeCase(tx, found.id, { dispute: { ...dispute, state: 'proposed' } }, at);
   const facts = { amount: String(lines.amount), currency: dispute.currency };
-  await leaveTrace(tx, desk, acting, {
+  await recordAuditedStep(tx, context, acting, {
     found,
-    trace: { isTold: false, step: 'reversal_proposed', facts, at },
+    auditedStep: { isNotified: false, step: 'reversal_proposed', facts, at },
   });
   return { state: found.state, isProposed: true };
 }
 
 /** The approver agrees to exactly the proposal. Refused if the total of the lines has changed since. */
-export async function confirmReversal(desk: StaffComplaintDesk, acting: Acting): Promise<Outcome> {
-  const { found, proposal } = await readForAct(desk.database, acting);
+export async function confirmReversal(context: StaffComplaintContext, acting: Acting): Promise<Outcome> {
+  const { found, proposal } = await readForAction(context.database, acting);
   assert(proposal !== undefined, 'what is confirmed was proposed');
   const { lineKeys, reverse } = proposal;
-  const now = await linesToReverse(desk, found, lineKeys);
+  const now = await linesToReverse(context, found, lineKeys);
   if (now.amount !== reverse) {
     throw new Refusal('complaint_act_not_possible', { proposed: String(reverse), now: String(now.amount) });
   }
   const decision = { found, decision: 'upheld', reverse: lineKeys } as const;
-  return endCaseDispute(desk, acting, decision, async (tx, reversed) => {
-    const locked = await lockForAct(tx, acting);
+  return endCaseDispute(context, acting, decision, async (tx, reversed) => {
+    const locked = await lockForAction(tx, acting);
     const { dispute } = locked.found;
     assert(dispute !== undefined, 'what is confirmed is in dispute');
-    const at = desk.clock.now();
+    const at = context.clock.now();
     await decideReply(tx, proposal.id, { state: 'sent', by: acting.actor.staffId, at });
     const facts = { amount: String(reversed), currency: dispute.currency };
-    await leaveTrace(tx, desk, acting, {
+    await recordAuditedStep(tx, context, acting, {
       found: locked.found,
-      trace: { isTold: true, step: 'charge_reversed', facts, at },
+      auditedStep: { isNotified: true, step: 'charge_reversed', facts, at },
     });
-    return answerCase(tx, desk, acting, {
+    return answerCase(tx, context, acting, {
       ...{ found: locked.found, replyId: proposal.id, at },
       dispute: { ...dispute, state: 'upheld', reversed },
     });
@@ -91,7 +91,7 @@ export async function confirmReversal(desk: StaffComplaintDesk, acting: Acting):
 /** The approver rejects the proposal: the agent sees the reason, and the dispute stays open. */
 export async function refuseReversal(
   tx: Transaction,
-  desk: StaffComplaintDesk,
+  context: StaffComplaintContext,
   acting: Acting,
   {
     found,
@@ -99,22 +99,22 @@ export async function refuseReversal(
     why,
   }: { readonly found: Complaint; readonly proposal: Reply | undefined; readonly why: string | undefined },
 ): Promise<Outcome> {
-  const words = wordsFrom(why);
+  const words = requireNote(why);
   const { dispute } = found;
   assert(proposal !== undefined && dispute !== undefined, 'what is refused was proposed');
-  const at = desk.clock.now();
+  const at = context.clock.now();
   await decideReply(tx, proposal.id, { state: 'refused', by: acting.actor.staffId, at });
   await changeCase(tx, found.id, { dispute: { ...dispute, state: 'open' } }, at);
-  await leaveTrace(tx, desk, acting, {
+  await recordAuditedStep(tx, context, acting, {
     found,
-    trace: { isTold: false, step: 'reversal_refused', words, at },
+    auditedStep: { isNotified: false, step: 'reversal_refused', words, at },
   });
   return { state: found.state };
 }
 
 /** Ends the dispute in the loan and updates the case in the loan's transaction, so both happen or neither. */
 export async function endCaseDispute(
-  desk: StaffComplaintDesk,
+  context: StaffComplaintContext,
   { actor }: Acting,
   {
     found,
@@ -128,11 +128,11 @@ export async function endCaseDispute(
   changeIt: (tx: Transaction, reversed: MinorUnits) => Promise<Outcome>,
 ): Promise<Outcome> {
   let outcome: Outcome | undefined;
-  const ended = await endDispute(desk, {
-    ...{ loanId: loanOf(found), disputeId: disputeIdOf(found), decision, reverse, at: desk.clock.now() },
+  const ended = await endDispute(context, {
+    ...{ loanId: loanOf(found), disputeId: disputeIdOf(found), decision, reverse, at: context.clock.now() },
     ...{ actor: `staff ${actor.staffId}`, requestId: actor.requestId },
     reason: `Complaint ${found.id}: ${decision.replaceAll('_', ' ')}.`,
-    alongside: async (tx, { reversed }) => {
+    inSameTransaction: async (tx, { reversed }) => {
       outcome = await changeIt(tx, reversed);
     },
   });

@@ -2,13 +2,13 @@ import type { Database } from '@hiram/server/platform/database/database';
 import { Refusal } from '@hiram/server/platform/errors';
 import type { Outbox } from '@hiram/server/platform/outbox/outbox';
 import type { PersonalData, PersonKey } from '@hiram/server/platform/personal-data/personal-data';
-import type { UploadParts } from '@hiram/server/uploads/index';
+import type { UploadContext } from '@hiram/server/uploads/index';
 import type { Clock } from '@hiram/values/clock';
 import { type IdSource, parseId } from '@hiram/values/ids';
 import type { Complaint, ComplaintId } from '../complaint.ts';
 
 /** Dependencies of the staff complaint use cases. */
-export interface StaffComplaintDesk {
+export interface StaffComplaintContext {
   readonly database: Database;
   /** Business time, used for cases and their SLAs. */
   readonly clock: Clock;
@@ -17,9 +17,9 @@ export interface StaffComplaintDesk {
   readonly ids: IdSource;
   readonly personalData: PersonalData;
   readonly outbox: Outbox;
-  readonly brandFace: (code: string) => { readonly name: string; readonly host: string } | undefined;
+  readonly brandIdentity: (code: string) => { readonly name: string; readonly host: string } | undefined;
   /** Image storage; if absent, images are neither shown nor accepted. */
-  readonly pictures: Pick<UploadParts, 'store' | 'cleaner'> | undefined;
+  readonly pictures: Pick<UploadContext, 'store' | 'cleaner'> | undefined;
 }
 
 /** Locations of a case's text fields, all encrypted with the borrower's key. */
@@ -45,7 +45,7 @@ export function complaintIdFrom(text: string): ComplaintId {
 
 /** An erased borrower's data cannot be decrypted, so the case can be neither read nor answered. */
 export async function keyOf(
-  { personalData }: Pick<StaffComplaintDesk, 'personalData'>,
+  { personalData }: Pick<StaffComplaintContext, 'personalData'>,
   database: Database,
   { borrowerId, id }: Complaint,
 ): Promise<PersonKey> {

@@ -1,4 +1,4 @@
-import type { ComplaintAct } from '@hiram/contract/complaints-staff';
+import type { ComplaintAction } from '@hiram/contract/complaints-staff';
 
 // The console's copy for complaints.
 
@@ -34,7 +34,7 @@ export const BORROWER = 'Borrower';
 export const PLATFORM = 'Platform';
 
 /** Confirmation messages for completed actions. */
-export const said = {
+export const resultMessage = {
   take: 'The case is yours.',
   give_back: 'The case is nobody’s again.',
   assign: 'The case has changed hands.',
@@ -46,6 +46,6 @@ export const said = {
   release_contact: 'The order can be contacted about again.',
   close: 'The case is closed.',
   merge: 'The case is part of the older one.',
-} as const satisfies Record<ComplaintAct, string>;
+} as const satisfies Record<ComplaintAction, string>;
 
-export const SAID_PROPOSED = 'Your reply waits for a second person, who has to confirm the charges.';
+export const PROPOSED_MESSAGE = 'Your reply waits for a second person, who has to confirm the charges.';

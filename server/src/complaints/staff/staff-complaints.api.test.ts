@@ -11,28 +11,28 @@ import { randomId } from '@hiram/values/ids';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { permissionOfAct } from './complaint-acts.ts';
+import { permissionForAction } from './complaint-acts.ts';
 import { queueQuery } from './queues.sql.ts';
 import {
-  act,
+  action,
   type Complainant,
   reasonFor,
   startTestStaffComplaints,
   type TestStaffComplaints,
 } from './test-staff-complaints.ts';
 
-let world: TestStaffComplaints;
+let environment: TestStaffComplaints;
 let team: [Tab, Tab, Tab, Tab];
 beforeAll(async () => {
-  world = await startTestStaffComplaints();
+  environment = await startTestStaffComplaints();
   team = [
-    await world.console.staff('support', 'Maria Reyes'),
-    await world.console.staff('support', 'Rahul Verma'),
-    await world.console.staff('finance', 'Ben Diaz'),
-    await world.console.staff('auditor', 'Dina Ong'),
+    await environment.console.staff('support', 'Maria Reyes'),
+    await environment.console.staff('support', 'Rahul Verma'),
+    await environment.console.staff('finance', 'Ben Diaz'),
+    await environment.console.staff('auditor', 'Dina Ong'),
   ];
 });
-afterAll(() => world.close());
+afterAll(() => environment.close());
 
 async function opened(tab: Tab, complaintId: string) {
   return (await tab.send(contract.openStaffComplaint, { complaintId })).data;
@@ -48,14 +48,14 @@ const answer = 'Hello, we have looked into it and the calls have stopped.';
 describe('the queues', () => {
   test('go by the clock, page by page, each with its own; a case or an order is found by its id alone', async () => {
     const [one] = team;
-    const late = await (await world.complainant()).complain();
-    world.orders.desk.moveTo('2026-06-09');
-    const somebody = await world.complainant();
-    const orderNo = await somebody.hasBorrowed();
-    const soon = await somebody.complain({ ...collection, orderNo });
-    world.orders.desk.moveTo('2026-06-10');
+    const late = await (await environment.complainant()).complain();
+    environment.orders.context.moveTo('2026-06-09');
+    const testPerson = await environment.complainant();
+    const orderNo = await testPerson.hasBorrowed();
+    const soon = await testPerson.complain({ ...collection, orderNo });
+    environment.orders.context.moveTo('2026-06-10');
     const many: string[] = [];
-    for (const other of [await world.complainant(), await world.complainant()]) {
+    for (const other of [await environment.complainant(), await environment.complainant()]) {
       for (let count = 0; count < 15; count += 1) many.push(await other.complain({ problemType: '7' }));
     }
     // Cases with the same timestamp are ordered by id.
@@ -93,7 +93,7 @@ describe('the queues', () => {
   });
 
   test.each(contract.COMPLAINT_QUEUES)('%s is read along an index of its own', async (queue) => {
-    const wanted = {
+    const request = {
       queue,
       me: randomId(),
       brandCode: undefined,
@@ -101,12 +101,12 @@ describe('the queues', () => {
       after: undefined,
       limit: 31,
     };
-    const plan = await inTransaction(world.orders.db.database, async (tx) => {
+    const plan = await inTransaction(environment.orders.db.database, async (tx) => {
       // On a small test table the planner would prefer a sequential scan.
       await sql`set local enable_seqscan = off`.execute(tx);
       await sql`set local enable_sort = off`.execute(tx);
       await sql`set local enable_bitmapscan = off`.execute(tx);
-      return JSON.stringify(await queueQuery(tx, wanted).explain());
+      return JSON.stringify(await queueQuery(tx, request).explain());
     });
     const index = { mine: 'of_owner' }[queue as string] ?? queue;
     expect(plan).toContain(`using complaints_${index} on`);
@@ -117,29 +117,33 @@ describe('the queues', () => {
 describe('whoever has a case', () => {
   test('takes it, writes notes that no borrower reads, gives it on, back and up; two on one version conflict', async () => {
     const [one, two, finance, auditor] = team;
-    const somebody = await world.complainant();
-    const id = await somebody.complain({ problemType: '7' });
-    expect((await opened(one, id)).acts).toEqual(['take', 'assign', 'note', 'escalate']);
-    expect((await opened(auditor, id)).acts).toEqual([]);
+    const testPerson = await environment.complainant();
+    const id = await testPerson.complain({ problemType: '7' });
+    expect((await opened(one, id)).actions).toEqual(['take', 'assign', 'note', 'escalate']);
+    expect((await opened(auditor, id)).actions).toEqual([]);
     const { version } = await opened(two, id);
-    expect((await act(one, id, { act: 'take' })).data).toMatchObject({ state: 'in_work' });
-    const stale = await two.send(contract.actOnComplaint, { complaintId: id, version, act: 'take' });
+    expect((await action(one, id, { action: 'take' })).data).toMatchObject({ state: 'in_work' });
+    const stale = await two.send(contract.performComplaintAction, {
+      complaintId: id,
+      version,
+      action: 'take',
+    });
     expect(stale.code).toBe(40914);
-    expect((await act(two, id, { act: 'take' })).code).toBe(40915);
-    expect((await act(two, id, { act: 'reply', text: answer })).code).toBe(40915);
-    await act(two, id, { act: 'note', text: 'Spoke with Maria Santos at the shop.' });
-    expect((await act(one, id, { act: 'note', text: '   ' })).status).toBe(400);
+    expect((await action(two, id, { action: 'take' })).code).toBe(40915);
+    expect((await action(two, id, { action: 'reply', text: answer })).code).toBe(40915);
+    await action(two, id, { action: 'note', text: 'Spoke with Maria Santos at the shop.' });
+    expect((await action(one, id, { action: 'note', text: '   ' })).status).toBe(400);
     const { agents } = (await one.send(contract.listComplaintAgents, {})).data;
     expect(agents.map(({ name }) => name)).toEqual(['Maria Reyes', 'Rahul Verma']);
     const rahulsId = agents.find(({ name }) => name === 'Rahul Verma')?.staffId ?? '';
-    expect((await act(one, id, { act: 'assign', staffId: randomId() })).code).toBe(40915);
-    await act(one, id, { act: 'assign', staffId: rahulsId });
+    expect((await action(one, id, { action: 'assign', staffId: randomId() })).code).toBe(40915);
+    await action(one, id, { action: 'assign', staffId: rahulsId });
     expect((await opened(two, id)).isMine).toBe('1');
     expect((await two.send(contract.listStaffComplaints, { queue: 'mine' })).data.complaints).toHaveLength(1);
-    expect((await act(two, id, { act: 'escalate', text: 'The head of support should see it.' })).status).toBe(
-      200,
-    );
-    expect((await act(two, id, { act: 'give_back' })).data).toMatchObject({ state: 'received' });
+    expect(
+      (await action(two, id, { action: 'escalate', text: 'The head of support should see it.' })).status,
+    ).toBe(200);
+    expect((await action(two, id, { action: 'give_back' })).data).toMatchObject({ state: 'received' });
     const data = await opened(finance, id);
     expect(data).toMatchObject({
       owner: '',
@@ -154,34 +158,39 @@ describe('whoever has a case', () => {
       ['Escalated', 'Rahul Verma', 'The head of support should see it.'],
       ['Given back', 'Rahul Verma', ''],
     ]);
-    const told = await somebody.reads(id);
+    const told = await testPerson.reads(id);
     expect(told.steps.map(({ step }: { step: string }) => step)).toEqual(['received', 'taken', 'escalated']);
     expect(JSON.stringify(told)).not.toMatch(/at the shop|Rahul|head of support should/);
   });
 
   test('of two who act at the same moment one is done', async () => {
     const [one, two] = team;
-    const id = await (await world.complainant()).complain();
+    const id = await (await environment.complainant()).complain();
     const { version } = await opened(one, id);
-    const wanted = { complaintId: id, version, act: 'take' } as const;
+    const request = { complaintId: id, version, action: 'take' } as const;
     const both = await Promise.all([
-      one.send(contract.actOnComplaint, wanted),
-      two.send(contract.actOnComplaint, wanted),
+      one.send(contract.performComplaintAction, request),
+      two.send(contract.performComplaintAction, request),
     ]);
     expect(both.map(({ code }) => code).toSorted()).toEqual([0, 40914]);
   });
 });
 
 describe('an act', () => {
-  test.each(contract.COMPLAINT_ACTS)('%s is refused to everybody whose role may not do it', async (one) => {
-    const [agent, , finance, auditor] = team;
-    const complaintId = randomId();
-    const wanted = { complaintId, version: '1', act: one, text: answer };
-    expect((await auditor.send(contract.actOnComplaint, wanted)).status).toBe(403);
-    const isSecond = permissionOfAct[one] === 'confirm_reversals';
-    expect((await finance.send(contract.actOnComplaint, wanted)).status).toBe(isSecond ? 404 : 403);
-    expect((await agent.send(contract.actOnComplaint, wanted)).status).toBe(isSecond ? 403 : 404);
-  });
+  test.each(contract.COMPLAINT_ACTIONS)(
+    '%s is refused to everybody whose role may not do it',
+    async (one) => {
+      const [agent, , finance, auditor] = team;
+      const complaintId = randomId();
+      const request = { complaintId, version: '1', action: one, text: answer };
+      expect((await auditor.send(contract.performComplaintAction, request)).status).toBe(403);
+      const isSecond = permissionForAction[one] === 'confirm_reversals';
+      expect((await finance.send(contract.performComplaintAction, request)).status).toBe(
+        isSecond ? 404 : 403,
+      );
+      expect((await agent.send(contract.performComplaintAction, request)).status).toBe(isSecond ? 403 : 404);
+    },
+  );
 });
 
 describe('a reply', () => {
@@ -189,34 +198,38 @@ describe('a reply', () => {
   let orderNo: string;
   let id: string;
   beforeAll(async () => {
-    borrower = await world.complainant();
+    borrower = await environment.complainant();
     orderNo = await borrower.hasBorrowed();
     id = await borrower.complain({ ...collection, orderNo });
   });
 
   test('[R3-3c] with pictures is read by the borrower, who is told by one text message; contact stays held', async () => {
     const [one, two] = team;
-    await act(one, id, { act: 'take' });
-    expect((await act(one, id, { act: 'reply', text: 'Hello {name}, by {day}.' })).status).toBe(400);
-    expect((await act(one, id, { act: 'reply', text: answer, decision: 'not_upheld' })).code).toBe(40915);
-    expect((await act(one, id, { act: 'close', cause: 'our_mistake' })).code).toBe(40915);
+    await action(one, id, { action: 'take' });
+    expect((await action(one, id, { action: 'reply', text: 'Hello {name}, by {day}.' })).status).toBe(400);
+    expect((await action(one, id, { action: 'reply', text: answer, decision: 'not_upheld' })).code).toBe(
+      40915,
+    );
+    expect((await action(one, id, { action: 'close', cause: 'our_mistake' })).code).toBe(40915);
     const picture = await sharp({ create: { width: 80, height: 40, channels: 3, background: 'teal' } })
       .withExif({ IFD0: { Copyright: 'somebody' } })
       .png()
       .toBuffer();
-    expect((await world.putUp(one, id, Buffer.from('<svg onload="alert(1)"/>'))).status).toBe(422);
-    const up = await world.putUp(one, id, picture);
+    expect((await environment.uploadImage(one, id, Buffer.from('<svg onload="alert(1)"/>'))).status).toBe(
+      422,
+    );
+    const up = await environment.uploadImage(one, id, picture);
     expect(up.status).toBe(200);
     const { imageId } = up.data;
-    expect((await act(one, id, { act: 'reply', text: answer, imageIds: randomId() })).status).toBe(404);
-    const replied = await act(one, id, { act: 'reply', text: answer, imageIds: imageId });
-    expect(replied.data).toMatchObject({ state: 'answered', said: 'Your reply is sent.' });
+    expect((await action(one, id, { action: 'reply', text: answer, imageIds: randomId() })).status).toBe(404);
+    const replied = await action(one, id, { action: 'reply', text: answer, imageIds: imageId });
+    expect(replied.data).toMatchObject({ state: 'answered', resultMessage: 'Your reply is sent.' });
 
     const read = await borrower.reads(id);
     expect(read).toMatchObject({
       disposeDetail: answer,
       state: 'answered',
-      isContactHeld: '1',
+      isContactPaused: '1',
       isNeedScore: '1',
     });
     expect(read.disposeImages).toHaveLength(1);
@@ -228,34 +241,34 @@ describe('a reply', () => {
     });
     expect(shown.statusCode).toBe(200);
     expect((await sharp(shown.rawPayload).metadata()).exif).toBeUndefined();
-    const stranger = await world.complainant();
+    const stranger = await environment.complainant();
     expect((await stranger.client.send(showUploadedImage, { imageId })).status).toBe(404);
 
-    await world.minutesPass();
-    await world.minutesPass();
-    const messages = world.told.filter(({ notice }) => notice?.about === 'complaint_answered');
+    await environment.advanceMinutes();
+    await environment.advanceMinutes();
+    const messages = environment.told.filter(({ notice }) => notice?.about === 'complaint_answered');
     expect(messages).toHaveLength(1);
     expect(messages[0]?.text).not.toContain('calls');
-    const again = await act(two, id, { act: 'reply', text: answer });
+    const again = await action(two, id, { action: 'reply', text: answer });
     expect(again.code).toBe(40915);
-    const sealed = await world.orders.db.asOwner('select text_sealed from complaint_replies');
-    expect(String(sealed.map((row) => row.text_sealed))).not.toContain('stopped');
+    const encrypted = await environment.orders.db.asOwner('select text_encrypted from complaint_replies');
+    expect(String(encrypted.map((row) => row.text_encrypted))).not.toContain('stopped');
   });
 
   test('is closed with a cause alone, which releases the order; the borrower reads both', async () => {
     const [one, two, , auditor] = team;
     function held() {
-      return holdsOf(world.orders.db.database, { borrowerId: borrower.id });
+      return holdsOf(environment.orders.db.database, { borrowerId: borrower.id });
     }
     expect(await held()).toHaveLength(1);
-    expect((await act(two, id, { act: 'release_contact', text: 'All is settled.' })).code).toBe(40915);
-    expect((await act(one, id, { act: 'close' })).code).toBe(42280);
-    expect((await act(one, id, { act: 'close', cause: 'conduct_of_staff' })).data).toMatchObject({
+    expect((await action(two, id, { action: 'release_contact', text: 'All is settled.' })).code).toBe(40915);
+    expect((await action(one, id, { action: 'close' })).code).toBe(42280);
+    expect((await action(one, id, { action: 'close', cause: 'conduct_of_staff' })).data).toMatchObject({
       state: 'closed',
     });
     expect(await held()).toEqual([]);
     const read = await borrower.reads(id);
-    expect(read).toMatchObject({ state: 'closed', isContactHeld: '0' });
+    expect(read).toMatchObject({ state: 'closed', isContactPaused: '0' });
     expect(read.steps.map(({ step }: { step: string }) => step)).toEqual([
       'received',
       'contact_held',
@@ -264,9 +277,9 @@ describe('a reply', () => {
       'contact_released',
       'closed',
     ]);
-    expect(await opened(two, id)).toMatchObject({ cause: 'conduct_of_staff', acts: ['note'] });
+    expect(await opened(two, id)).toMatchObject({ cause: 'conduct_of_staff', actions: ['note'] });
     const { data } = await auditor.send(listAuditEntries, { subjectId: id });
-    expect(data.entries.map(({ act: done, who }) => `${who} ${done}`)).toEqual(
+    expect(data.entries.map(({ action: done, who }) => `${who} ${done}`)).toEqual(
       expect.arrayContaining([
         'Maria Reyes complaint_taken',
         'Maria Reyes complaint_picture_put_up',
@@ -281,14 +294,14 @@ describe('a reply', () => {
 
 test('a case that the borrower opens again is with whoever had it, with their words and a new clock, and is answered anew', async () => {
   const [one, two] = team;
-  const somebody = await world.complainant();
-  const id = await somebody.complain({ problemType: '7' });
-  await act(one, id, { act: 'take' });
+  const testPerson = await environment.complainant();
+  const id = await testPerson.complain({ problemType: '7' });
+  await action(one, id, { action: 'take' });
   const first = `${answer} ${'It took us a while. '.repeat(60)}`.trim();
-  await act(one, id, { act: 'reply', text: first });
+  await action(one, id, { action: 'reply', text: first });
   const written = { problemId: id, problemDetail: 'They called again today.', requestId: randomId() };
-  world.orders.desk.moveTo('2026-06-24');
-  expect((await somebody.client.send(reopenComplaint, written)).status).toBe(200);
+  environment.orders.context.moveTo('2026-06-24');
+  expect((await testPerson.client.send(reopenComplaint, written)).status).toBe(200);
   const data = await opened(one, id);
   expect(data).toMatchObject({
     isReopened: '1',
@@ -298,82 +311,84 @@ test('a case that the borrower opens again is with whoever had it, with their wo
   });
   expect(data.steps.at(-1)).toMatchObject({ by: 'Borrower', words: 'They called again today.' });
   expect(data.dueBy > '2026-06-24').toBe(true);
-  expect((await opened(two, id)).acts).not.toContain('reply');
-  expect((await act(one, id, { act: 'reply', text: 'Now it has stopped for good.' })).status).toBe(200);
-  expect(await somebody.reads(id)).toMatchObject({ disposeDetail: 'Now it has stopped for good.' });
+  expect((await opened(two, id)).actions).not.toContain('reply');
+  expect((await action(one, id, { action: 'reply', text: 'Now it has stopped for good.' })).status).toBe(200);
+  expect(await testPerson.reads(id)).toMatchObject({ disposeDetail: 'Now it has stopped for good.' });
 });
 
 test('contact is released before the end for a reason that stands in the case', async () => {
   const [one] = team;
-  const somebody = await world.complainant();
-  const orderNo = await somebody.hasBorrowed();
-  const id = await somebody.complain({ ...collection, orderNo });
-  await act(one, id, { act: 'take' });
-  expect((await act(one, id, { act: 'release_contact' })).status).toBe(400);
-  await act(one, id, { act: 'release_contact', text: 'The borrower asked to be reminded again.' });
-  expect(await holdsOf(world.orders.db.database, { borrowerId: somebody.id })).toEqual([]);
+  const testPerson = await environment.complainant();
+  const orderNo = await testPerson.hasBorrowed();
+  const id = await testPerson.complain({ ...collection, orderNo });
+  await action(one, id, { action: 'take' });
+  expect((await action(one, id, { action: 'release_contact' })).status).toBe(400);
+  await action(one, id, { action: 'release_contact', text: 'The borrower asked to be reminded again.' });
+  expect(await holdsOf(environment.orders.db.database, { borrowerId: testPerson.id })).toEqual([]);
   const data = await opened(one, id);
   expect(data.steps.at(-1)).toMatchObject({
     step: 'Contact released',
     words: 'The borrower asked to be reminded again.',
   });
-  expect(data).toMatchObject({ isContactHeld: '0', state: 'in_work' });
+  expect(data).toMatchObject({ isContactPaused: '0', state: 'in_work' });
 });
 
 describe('a case becomes part of an older one', () => {
   test('of the same borrower that waits: its words, pictures and hold go with it, and both read one answer', async () => {
     const [one, , , auditor] = team;
-    const somebody = await world.complainant();
-    const orderNo = await somebody.hasBorrowed();
-    const older = await somebody.complain({ problemType: '7', problemDetail: 'The app is slow.' });
+    const testPerson = await environment.complainant();
+    const orderNo = await testPerson.hasBorrowed();
+    const older = await testPerson.complain({ problemType: '7', problemDetail: 'The app is slow.' });
     const picture = await sharp({ create: { width: 30, height: 30, channels: 3, background: 'red' } })
       .jpeg()
       .toBuffer();
-    const newer = await somebody.complain({ ...collection, orderNo });
-    await world.orders.db.asOwner(
-      `insert into uploads (borrower_id, id, purpose, bytes, digest, started_at, finished_at, width, height, is_kept)
+    const newer = await testPerson.complain({ ...collection, orderNo });
+    await environment.orders.db.asOwner(
+      `insert into uploads (borrower_id, id, purpose, bytes, digest, started_at, finished_at, width, height, is_retained)
        values ($1, $2, 'complaint', $4, sha256($3), now(), now(), 30, 30, true)`,
-      [somebody.id, newer.replace(/^./, 'f'), picture, picture.length],
+      [testPerson.id, newer.replace(/^./, 'f'), picture, picture.length],
     );
-    await world.orders.db.asOwner(
+    await environment.orders.db.asOwner(
       'insert into complaint_images (complaint_id, position, upload_id) values ($1, 1, $2)',
       [newer, newer.replace(/^./, 'f')],
     );
-    const foreign = await (await world.complainant()).complain();
-    await act(one, newer, { act: 'take' });
+    const foreign = await (await environment.complainant()).complain();
+    await action(one, newer, { action: 'take' });
     for (const into of [foreign, newer, randomId()]) {
-      expect((await act(one, newer, { act: 'merge', into })).code, into).toBe(40915);
+      expect((await action(one, newer, { action: 'merge', into })).code, into).toBe(40915);
     }
-    expect((await act(one, newer, { act: 'merge', into: older })).data).toMatchObject({ state: 'closed' });
-    await act(one, older, { act: 'take' });
+    expect((await action(one, newer, { action: 'merge', into: older })).data).toMatchObject({
+      state: 'closed',
+    });
+    await action(one, older, { action: 'take' });
     const data = await opened(one, older);
-    expect(data).toMatchObject({ isContactHeld: '1', images: '1' });
-    expect((await world.look(one, older, data.imageIds[0] ?? '')).status).toBe(403);
+    expect(data).toMatchObject({ isContactPaused: '1', images: '1' });
+    expect((await environment.look(one, older, data.imageIds[0] ?? '')).status).toBe(403);
     await one.send(showPersonalData, reasonFor(older));
-    expect((await world.look(one, older, data.imageIds[0] ?? '')).status).not.toBe(403);
+    expect((await environment.look(one, older, data.imageIds[0] ?? '')).status).not.toBe(403);
     expect(data.steps).toContainEqual(expect.objectContaining({ words: collection.problemDetail }));
     expect(data.others).toMatchObject([{ complaintId: newer, state: 'closed' }]);
-    const read = await somebody.reads(newer);
+    const read = await testPerson.reads(newer);
     expect(read.steps.at(-1).title).toBe('Joined with your earlier complaint');
-    expect(read.isContactHeld).toBe('1');
-    await act(one, older, { act: 'reply', text: answer });
-    expect((await somebody.reads(newer)).disposeDetail).toBe(answer);
-    await act(one, older, { act: 'close', cause: 'app_defect' });
-    expect(await holdsOf(world.orders.db.database, { borrowerId: somebody.id })).toEqual([]);
-    expect((await somebody.reads(newer)).isContactHeld).toBe('0');
+    expect(read.isContactPaused).toBe('1');
+    await action(one, older, { action: 'reply', text: answer });
+    expect((await testPerson.reads(newer)).disposeDetail).toBe(answer);
+    await action(one, older, { action: 'close', cause: 'app_defect' });
+    expect(await holdsOf(environment.orders.db.database, { borrowerId: testPerson.id })).toEqual([]);
+    expect((await testPerson.reads(newer)).isContactPaused).toBe('0');
     const { data: trail } = await auditor.send(listAuditEntries, { subjectId: older });
-    expect(trail.entries.map((entry) => entry.act)).toContain('complaint_joined');
-    const { data: list } = await somebody.client.send(listComplaints);
+    expect(trail.entries.map((entry) => entry.action)).toContain('complaint_joined');
+    const { data: list } = await testPerson.client.send(listComplaints);
     expect(list.tabs[0].items).toHaveLength(2);
   });
 });
 
 test('canned replies are in the borrower’s language, those of its kind first, filled with what is known', async () => {
   const [one, , , auditor] = team;
-  const somebody = await world.complainant();
-  const orderNo = await somebody.hasBorrowed();
-  somebody.client.common = { ...somebody.client.common, lang: 'fil' };
-  const id = await somebody.complain({ ...collection, orderNo });
+  const testPerson = await environment.complainant();
+  const orderNo = await testPerson.hasBorrowed();
+  testPerson.client.common = { ...testPerson.client.common, lang: 'fil' };
+  const id = await testPerson.complain({ ...collection, orderNo });
   const { data } = await one.send(contract.listCannedReplies, { complaintId: id });
   expect(data.replies.length).toBeGreaterThanOrEqual(12);
   expect(data.replies[0]).toMatchObject({ key: 'collection_stopped', title: 'Contact has stopped' });
@@ -381,20 +396,20 @@ test('canned replies are in the borrower’s language, those of its kind first, 
   expect(data.replies[0]?.text).not.toMatch(/\{product\}|\{brand\}|\{reply_by\}/);
   expect(data.replies.find(({ key }) => key === 'late_answer')?.text).toMatch(/hanggang \p{L}+ \d+, 2026/u);
   const { data: trail } = await auditor.send(listAuditEntries, { subjectId: id });
-  expect(trail.entries.map((entry) => entry.act)).toContain('complaint_replies_listed');
+  expect(trail.entries.map((entry) => entry.action)).toContain('complaint_replies_listed');
 });
 
 test('a picture of a case is shown to whoever may read it and is in the trail; one of another case is not', async () => {
   const [one, , , auditor] = team;
-  const [somebody, other] = [await world.complainant(), await world.complainant()];
-  const [id, theirs] = [await somebody.complain(), await other.complain()];
+  const [testPerson, other] = [await environment.complainant(), await environment.complainant()];
+  const [id, theirs] = [await testPerson.complain(), await other.complain()];
   const picture = await sharp({ create: { width: 50, height: 50, channels: 3, background: 'blue' } })
     .jpeg()
     .toBuffer();
-  const { imageId } = (await world.putUp(one, id, picture)).data;
-  const seen = await world.look(auditor, id, imageId);
+  const { imageId } = (await environment.uploadImage(one, id, picture)).data;
+  const seen = await environment.look(auditor, id, imageId);
   expect([seen.status, (await sharp(seen.bytes).metadata()).width]).toEqual([200, 50]);
-  expect((await world.look(one, theirs, imageId)).status).toBe(404);
+  expect((await environment.look(one, theirs, imageId)).status).toBe(404);
   const { data } = await auditor.send(listAuditEntries, { subjectId: id });
-  expect(data.entries.map((entry) => entry.act)).toContain('complaint_picture_opened');
+  expect(data.entries.map((entry) => entry.action)).toContain('complaint_picture_opened');
 });

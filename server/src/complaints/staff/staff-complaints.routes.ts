@@ -3,29 +3,35 @@ import type { CallServer } from '@hiram/server/platform/calls/implement';
 import { bytesOf } from '@hiram/server/platform/calls/multipart-body';
 import {
   implementStaffCall,
-  implementStaffPicture,
+  implementStaffImage,
   type StaffCallContext,
   staffWithPermission,
 } from '@hiram/server/staff/index';
 import { instantAsIso } from '@hiram/values/instant';
-import { actOnComplaint } from './act-on-complaint.ts';
+import { performComplaintAction } from './act-on-complaint.ts';
 import type { Person } from './complaint-acts.ts';
 import { caseOf, rowOf } from './complaint-on-wire.ts';
-import { lookAtPicture, putUpReplyImage } from './complaint-pictures.ts';
+import { storeReplyImage, viewImage } from './complaint-pictures.ts';
 import { listCannedReplies } from './list-canned-replies.ts';
-import { lookThroughComplaints } from './list-complaints.ts';
+import { browseComplaints } from './list-complaints.ts';
 import { openComplaint } from './open-complaint.ts';
-import type { StaffComplaintDesk } from './staff-complaint-desk.ts';
+import type { StaffComplaintContext } from './staff-complaint-desk.ts';
 
 /** The console's complaint routes. */
-export function registerStaffComplaintRoutes(server: CallServer, desk: StaffComplaintDesk): void {
-  const { clock, realClock } = desk;
+export function registerStaffComplaintRoutes(server: CallServer, dependencies: StaffComplaintContext): void {
+  const { clock, realClock } = dependencies;
 
   implementStaffCall(server, realClock, contract.listStaffComplaints, {
     permission: 'read_complaints',
     handle: async ({ queue, ofBrand, about, search, after }, { actor }) => {
       const me = actor.staffId;
-      const page = await lookThroughComplaints(desk, me, { queue, brandCode: ofBrand, about, search, after });
+      const page = await browseComplaints(dependencies, me, {
+        queue,
+        brandCode: ofBrand,
+        about,
+        search,
+        after,
+      });
       return {
         complaints: page.complaints.map((one) =>
           rowOf(one, page.images.get(one.id) ?? 0, { me, names: page.names }),
@@ -40,50 +46,50 @@ export function registerStaffComplaintRoutes(server: CallServer, desk: StaffComp
   implementStaffCall(server, realClock, contract.openStaffComplaint, {
     permission: 'read_complaints',
     handle: async ({ complaintId }, context) => ({
-      ...caseOf(await openComplaint(desk, context.actor, complaintId), personIn(context)),
+      ...caseOf(await openComplaint(dependencies, context.actor, complaintId), personIn(context)),
       asOf: instantAsIso(clock.now()),
     }),
   });
 
   // Each action checks its own permission: the roles that can read complaints may perform different actions
   // or none.
-  implementStaffCall(server, realClock, contract.actOnComplaint, {
+  implementStaffCall(server, realClock, contract.performComplaintAction, {
     permission: 'read_complaints',
-    handle: async ({ version, ...wanted }, context) => {
+    handle: async ({ version, ...request }, context) => {
       const who = { actor: context.actor, person: personIn(context) };
-      const done = await actOnComplaint(desk, who, { ...wanted, version: Number(version) });
+      const done = await performComplaintAction(dependencies, who, { ...request, version: Number(version) });
       return { ...done, version: String(done.version) };
     },
   });
 
   implementStaffCall(server, realClock, contract.listComplaintAgents, {
     permission: 'answer_complaints',
-    handle: async () => ({ agents: await staffWithPermission(desk.database, 'answer_complaints') }),
+    handle: async () => ({ agents: await staffWithPermission(dependencies.database, 'answer_complaints') }),
   });
 
   implementStaffCall(server, realClock, contract.listCannedReplies, {
     permission: 'answer_complaints',
     handle: async ({ complaintId }, { actor }) => ({
-      replies: await listCannedReplies(desk, actor, complaintId),
+      replies: await listCannedReplies(dependencies, actor, complaintId),
     }),
   });
 
-  registerPictures(server, desk);
+  registerImages(server, dependencies);
 }
 
-function registerPictures(server: CallServer, desk: StaffComplaintDesk): void {
-  implementStaffPicture(server, desk.realClock, contract.showComplaintImage, {
+function registerImages(server: CallServer, dependencies: StaffComplaintContext): void {
+  implementStaffImage(server, dependencies.realClock, contract.showComplaintImage, {
     permission: 'read_complaints',
-    handle: async (wanted, { actor }) => ({
+    handle: async (request, { actor }) => ({
       type: 'image/jpeg',
-      bytes: await lookAtPicture(desk, actor, wanted),
+      bytes: await viewImage(dependencies, actor, request),
     }),
   });
 
-  implementStaffCall(server, desk.realClock, contract.uploadReplyImage, {
+  implementStaffCall(server, dependencies.realClock, contract.uploadReplyImage, {
     permission: 'answer_complaints',
     handle: async ({ complaintId, replyImage }, { actor }) => ({
-      imageId: await putUpReplyImage(desk, actor, { complaintId, bytes: bytesOf(replyImage) }),
+      imageId: await storeReplyImage(dependencies, actor, { complaintId, bytes: bytesOf(replyImage) }),
     }),
   });
 }

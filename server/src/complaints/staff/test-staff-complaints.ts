@@ -3,9 +3,9 @@ import * as contract from '@hiram/contract/complaints-staff';
 import { API_PREFIX } from '@hiram/contract/constants';
 import { encodeForm } from '@hiram/contract/form-encoding';
 import { XHR_MARKER } from '@hiram/contract/marker-headers';
-import { type Somebody, startTestOrders, type TestOrders } from '@hiram/server/loans/test-orders';
+import { startTestOrders, type TestOrders, type TestPerson } from '@hiram/server/loans/test-orders';
 import type { Message } from '@hiram/server/notifications/index';
-import { createOutreach } from '@hiram/server/outreach/index';
+import { createBorrowerMessaging } from '@hiram/server/outreach/index';
 import { systemClock } from '@hiram/server/platform/clock/system-clock';
 import type { TestAnswer } from '@hiram/server/platform/http/test-client';
 import type { Tab } from '@hiram/server/platform/http/test-tab';
@@ -22,13 +22,13 @@ import { randomId, timeOrderedIds } from '@hiram/values/ids';
 import { addMs } from '@hiram/values/instant';
 import { registerComplaintRoutes } from '../complaints.routes.ts';
 import { sweepComplaints } from '../sweep-complaints.ts';
-import { personalFactsOfComplaint } from './personal-facts-of-complaint.ts';
+import { personalDataOfComplaint } from './personal-facts-of-complaint.ts';
 import { registerStaffComplaintRoutes } from './staff-complaints.routes.ts';
 
 type Given = Readonly<Record<string, string>>;
 
 /** A borrower with a phone who complains and follows the case. */
-export interface Complainant extends Somebody {
+export interface Complainant extends TestPerson {
   complain(given?: Given): Promise<string>;
   reads(complaintId: string): Promise<TestAnswer['data']>;
 }
@@ -41,9 +41,9 @@ export interface TestStaffComplaints {
   readonly told: readonly Message[];
   complainant(): Promise<Complainant>;
   /** Advances the clock by minutes and sends all due messages. */
-  minutesPass(): Promise<void>;
+  advanceMinutes(): Promise<void>;
   /** Uploads an image for a reply, as the console does. */
-  putUp(tab: Tab, complaintId: string, bytes: Uint8Array): Promise<Raw>;
+  uploadImage(tab: Tab, complaintId: string, bytes: Uint8Array): Promise<Raw>;
   look(tab: Tab, complaintId: string, imageId: string): Promise<Raw>;
   close(): Promise<void>;
 }
@@ -57,14 +57,14 @@ export interface Raw {
 
 const MINUTES_MS = 5 * 60_000;
 
-function brandFace() {
+function brandIdentity() {
   return { name: 'Hiram', host: 'hiram.example' };
 }
 
 export async function startTestStaffComplaints(): Promise<TestStaffComplaints> {
   const orders = await startTestOrders();
   const { database } = orders.db;
-  const { personalData, desk: loans } = orders;
+  const { personalData, context: loans } = orders;
   const { clock } = loans;
   const log = createLog({ level: 'silent', program: 'test' });
   const ids = timeOrderedIds(clock);
@@ -72,12 +72,17 @@ export async function startTestStaffComplaints(): Promise<TestStaffComplaints> {
   const pictures = { store: memoryStore(), cleaner };
   const ingress = createIngress('http://127.0.0.1:1');
   const outbox = createOutbox({ database, ingress, ids, log, metrics: { recordWaits: () => undefined } });
-  const desk = { database, clock, ids, personalData, outbox, log };
+  const context = { database, clock, ids, personalData, outbox, log };
   const uploads = { ...pictures, database, personalData, clock, ids };
   registerUploadRoutes(orders.server, uploads);
-  registerComplaintRoutes(orders.server, { ...desk, uploads });
+  registerComplaintRoutes(orders.server, { ...context, uploads });
   const console = await startTestStaffConsole({ database, personalData });
-  registerStaffComplaintRoutes(console.server, { ...desk, realClock: systemClock, brandFace, pictures });
+  registerStaffComplaintRoutes(console.server, {
+    ...context,
+    realClock: systemClock,
+    brandIdentity,
+    pictures,
+  });
   async function nobody(): Promise<undefined> {
     return undefined;
   }
@@ -85,11 +90,11 @@ export async function startTestStaffComplaints(): Promise<TestStaffComplaints> {
     ...{ database, clock: systemClock },
     readers: {
       ...{ borrower: nobody, contact_message: nobody, application: nobody },
-      complaint: personalFactsOfComplaint(desk),
+      complaint: personalDataOfComplaint(context),
     },
   });
   const told: Message[] = [];
-  const outreach = createOutreach({
+  const outreach = createBorrowerMessaging({
     ...{ database, clock, ids, log },
     messages: {
       send: async (message) => ({ kind: 'sent', reference: String(told.push(message)) }),
@@ -98,12 +103,12 @@ export async function startTestStaffComplaints(): Promise<TestStaffComplaints> {
   });
   return {
     ...{ orders, console, told },
-    complainant: async () => complainantOf(orders, await orders.somebody()),
-    async minutesPass() {
+    complainant: async () => complainantOf(orders, await orders.testPerson()),
+    async advanceMinutes() {
       clock.moveTo(addMs(clock.now(), MINUTES_MS));
-      await sweepComplaints({ ...desk, outreach, brandFace });
+      await sweepComplaints({ ...context, outreach, brandIdentity });
     },
-    putUp: (tab, complaintId, bytes) => putUp(console, tab, { complaintId, bytes }),
+    uploadImage: (tab, complaintId, bytes) => uploadImage(console, tab, { complaintId, bytes }),
     look: (tab, complaintId, imageId) =>
       raw(console, tab, {
         method: 'GET',
@@ -118,16 +123,16 @@ export async function startTestStaffComplaints(): Promise<TestStaffComplaints> {
   };
 }
 
-async function complainantOf({ db, personalData }: TestOrders, somebody: Somebody): Promise<Complainant> {
-  const key = await personalData.findKey(db.database, somebody.id);
+async function complainantOf({ db, personalData }: TestOrders, testPerson: TestPerson): Promise<Complainant> {
+  const key = await personalData.findKey(db.database, testPerson.id);
   assert(key !== undefined, 'somebody has a key');
-  await db.asOwner('update borrowers set mobile_sealed = $2 where id = $1', [
-    somebody.id,
-    key.seal('borrowers.mobile', '+639171234567'),
+  await db.asOwner('update borrowers set mobile_encrypted = $2 where id = $1', [
+    testPerson.id,
+    key.encrypt('borrowers.mobile', '+639171234567'),
   ]);
-  const { client } = somebody;
+  const { client } = testPerson;
   return {
-    ...somebody,
+    ...testPerson,
     async complain(given = {}) {
       const { status, data, body } = await client.send(sendComplaint, {
         ...{ problemType: '8', problemSonType: '', problemImage: '', requestId: randomId() },
@@ -142,7 +147,7 @@ async function complainantOf({ db, personalData }: TestOrders, somebody: Somebod
 
 const BOUNDARY = 'a-picture-for-a-reply';
 
-function putUp(
+function uploadImage(
   console: TestStaffConsole,
   tab: Tab,
   { complaintId, bytes }: { readonly complaintId: string; readonly bytes: Uint8Array },
@@ -189,9 +194,13 @@ async function raw(
 }
 
 /** Opens the case, then acts on the version it read. */
-export async function act(tab: Tab, complaintId: string, wanted: { act: contract.ComplaintAct } & Given) {
+export async function action(
+  tab: Tab,
+  complaintId: string,
+  request: { action: contract.ComplaintAction } & Given,
+) {
   const { data } = await tab.send(contract.openStaffComplaint, { complaintId });
-  return tab.send(contract.actOnComplaint, { complaintId, version: data.version, ...wanted });
+  return tab.send(contract.performComplaintAction, { complaintId, version: data.version, ...request });
 }
 
 /** The reason given to unmask the complainant. */

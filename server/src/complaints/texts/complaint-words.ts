@@ -1,7 +1,7 @@
 import type { ComplaintStep, ComplaintSubject } from '@hiram/contract/complaints';
 import type { Locale } from '@hiram/contract/locales';
-import type { AlarmName } from '../complaint-clock.ts';
-import type { MessageAbout } from '../complaint-messages.sql.ts';
+import type { SlaTimerName } from '../complaint-clock.ts';
+import type { MessageTopic } from '../complaint-messages.sql.ts';
 import type { ComplaintSonType } from '../complaint-types.ts';
 import { en } from './en.ts';
 import { fil } from './fil.ts';
@@ -13,7 +13,7 @@ export interface TitleAndText {
 }
 
 /** Formatted values that the copy of a step may use. */
-export interface StepTold {
+export interface NotifiedStep {
   readonly replyOn: string;
   readonly amount: string;
   readonly score: string;
@@ -23,29 +23,29 @@ export interface StepTold {
   readonly reply: string;
 }
 
-interface Messenger {
+interface MessageSignature {
   readonly brandName: string;
   readonly host: string;
   readonly replyOn: string;
 }
 
 /** Borrower copy for complaints. */
-export interface ComplaintWords {
+export interface ComplaintCopy {
   readonly types: Readonly<Record<ComplaintSubject, string>>;
   readonly sonTypes: Readonly<Record<ComplaintSonType, string>>;
   readonly tabs: Readonly<Record<'all' | 'waiting' | 'answered', string>>;
-  readonly steps: Readonly<Record<Exclude<ComplaintStep, 'escalated'>, (told: StepTold) => TitleAndText>>;
+  readonly steps: Readonly<Record<Exclude<ComplaintStep, 'escalated'>, (told: NotifiedStep) => TitleAndText>>;
   /** Why the case was escalated: an SLA timer or a staff member. */
-  readonly escalated: Readonly<Record<AlarmName | 'by_staff', (told: StepTold) => TitleAndText>>;
+  readonly escalated: Readonly<Record<SlaTimerName | 'by_staff', (told: NotifiedStep) => TitleAndText>>;
   /** For a complaint that is answered together with an earlier one. */
   readonly joined: (earlierOn: string) => TitleAndText;
   /** Text messages. Others may see the phone, so messages reveal neither the subject nor the answer. */
-  readonly messages: Readonly<Record<MessageAbout, (who: Messenger) => string>>;
+  readonly messages: Readonly<Record<MessageTopic, (who: MessageSignature) => string>>;
 }
 
 /** The reference locale defines no literals for these, so it uses English. */
-const words: Readonly<Record<Locale, ComplaintWords>> = { en, fil, hi, reference: en };
+const words: Readonly<Record<Locale, ComplaintCopy>> = { en, fil, hi, reference: en };
 
-export function complaintWords(locale: Locale): ComplaintWords {
+export function complaintCopy(locale: Locale): ComplaintCopy {
   return words[locale];
 }

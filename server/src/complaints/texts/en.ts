@@ -1,6 +1,6 @@
-import type { ComplaintWords } from './complaint-words.ts';
+import type { ComplaintCopy } from './complaint-words.ts';
 
-export const en: ComplaintWords = {
+export const en: ComplaintCopy = {
   types: {
     collection: 'How I was asked for money',
     amount: 'The amount is wrong',

@@ -1,6 +1,6 @@
-import type { ComplaintWords } from './complaint-words.ts';
+import type { ComplaintCopy } from './complaint-words.ts';
 
-export const fil: ComplaintWords = {
+export const fil: ComplaintCopy = {
   types: {
     collection: 'Paraan ng paniningil sa akin',
     amount: 'Mali ang halaga',

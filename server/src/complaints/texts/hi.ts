@@ -1,6 +1,6 @@
-import type { ComplaintWords } from './complaint-words.ts';
+import type { ComplaintCopy } from './complaint-words.ts';
 
-export const hi: ComplaintWords = {
+export const hi: ComplaintCopy = {
   types: {
     collection: 'मुझसे पैसे माँगने का तरीका',
     amount: 'रकम गलत है',

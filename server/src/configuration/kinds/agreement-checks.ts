@@ -2,7 +2,7 @@ import {
   builtInTemplates,
   type TemplateContent,
   type TemplateKey,
-  templateFaultsAt,
+  templateProblemsWithPaths,
 } from '@hiram/server/agreements/index';
 import { type ContentReader, pointer } from '@hiram/server/platform/content/content-reader';
 
@@ -23,10 +23,10 @@ const OF_EVERY_CONTRACT: readonly string[] = ['lender', 'borrower', 'principal',
  * borrower, or a missing number or table that the law requires.
  */
 export function checkTemplate(reader: ContentReader, content: TemplateContent, key: TemplateKey): void {
-  for (const { path, fault } of templateFaultsAt(content)) reader.fault(path, fault);
+  for (const { path, fault } of templateProblemsWithPaths(content)) reader.fault(path, fault);
   const known = builtInTemplates.filter(({ market }) => market === key.market);
-  const fillable = known.flatMap((template) => figuresIn(template.content));
-  const named = figuresIn(content);
+  const fillable = known.flatMap((template) => valuesIn(template.content));
+  const named = valuesIn(content);
   for (const { figure, when, path } of named) {
     const places = fillable.filter((one) => one.figure === figure);
     if (!places.some((one) => [...one.when].every((condition) => when.has(condition)))) {
@@ -41,17 +41,17 @@ export function checkTemplate(reader: ContentReader, content: TemplateContent, k
   }
   const own = known.find(({ kind, locale }) => kind === key.kind && locale === key.locale);
   if (own !== undefined)
-    checkNothingIsGone(reader, content, { own: own.content, isContract: key.kind === 'loan_agreement' });
+    checkRequiredValues(reader, content, { own: own.content, isContract: key.kind === 'loan_agreement' });
 }
 
-function checkNothingIsGone(
+function checkRequiredValues(
   reader: ContentReader,
   content: TemplateContent,
   { own, isContract }: { readonly own: TemplateContent; readonly isContract: boolean },
 ): void {
-  const named = new Set(figuresIn(content).map(({ figure }) => figure));
-  const wanted = new Set(figuresIn(own).map(({ figure }) => figure));
-  for (const figure of wanted) {
+  const named = new Set(valuesIn(content).map(({ figure }) => figure));
+  const requiredValues = new Set(valuesIn(own).map(({ figure }) => figure));
+  for (const figure of requiredValues) {
     const isWanted = !isContract || OF_EVERY_CONTRACT.includes(figure);
     if (isWanted && !named.has(figure)) reader.fault('/blocks', `{${figure}} is gone, and must be told`);
   }
@@ -63,24 +63,24 @@ function checkNothingIsGone(
 }
 
 /** Every number that a template references, with the conditions around it. */
-function figuresIn({ title, blocks }: TemplateContent): Occurrence[] {
+function valuesIn({ title, blocks }: TemplateContent): Occurrence[] {
   return [
     ...placesIn(title, [], '/title'),
-    ...blocks.flatMap((block, index) => figuresBelow(block, [], pointer('/blocks', index))),
+    ...blocks.flatMap((block, index) => valuesBelow(block, [], pointer('/blocks', index))),
   ];
 }
 
 /** Placeholders that a table fills. */
 const OF_TABLES: readonly string[] = ['from', 'to'];
 
-function figuresBelow(value: unknown, when: readonly string[], path: string): Occurrence[] {
+function valuesBelow(value: unknown, when: readonly string[], path: string): Occurrence[] {
   if (typeof value === 'string') return placesIn(value, when, path);
   if (typeof value !== 'object' || value === null) return [];
   const own = 'when' in value && Array.isArray(value.when) ? value.when.map(String) : [];
   const conditions = [...when, ...own];
   return Object.entries(value)
     .filter(([key]) => key !== 'when' && key !== 'kind')
-    .flatMap(([key, inner]) => figuresBelow(inner, conditions, pointer(path, key)));
+    .flatMap(([key, inner]) => valuesBelow(inner, conditions, pointer(path, key)));
 }
 
 function placesIn(text: string, when: readonly string[], path: string): Occurrence[] {

@@ -23,7 +23,7 @@ export type BlockKind = (typeof BLOCKS)[number];
 export const blockKinds: readonly BlockKind[] = BLOCKS;
 
 const chargeColumns = ['charge', 'paid', 'amount'] as const;
-const chargeMoments = ['interest', 'up_front', 'spread', 'at_end'] as const;
+const chargeTimings = ['interest', 'up_front', 'spread', 'at_end'] as const;
 const scheduleColumns = ['number', 'dueOn', 'owedBefore', 'principal', 'interest', 'fee', 'amount'] as const;
 const tierColumns = ['days', 'rate'] as const;
 
@@ -52,9 +52,9 @@ export function readTemplateContent(reader: ContentReader, content: unknown): Te
   return read as unknown as TemplateContent;
 }
 
-function readBlock(reader: ContentReader, given: unknown, path: string): ContentObject {
-  const kind = reader.choice(reader.anyObject(given, path).kind, pointer(path, 'kind'), BLOCKS);
-  const found = reader.object(given, path, ['kind', 'when', ...keysOf[kind]]);
+function readBlock(reader: ContentReader, input: unknown, path: string): ContentObject {
+  const kind = reader.choice(reader.anyObject(input, path).kind, pointer(path, 'kind'), BLOCKS);
+  const found = reader.object(input, path, ['kind', 'when', ...keysOf[kind]]);
   const when = readWhen(reader, found.when, pointer(path, 'when'));
   const parts = keysOf[kind].map((key): [string, unknown] => [
     key,
@@ -64,16 +64,16 @@ function readBlock(reader: ContentReader, given: unknown, path: string): Content
   return { kind, ...when, ...own };
 }
 
-interface PartPlace {
+interface BlockPath {
   readonly kind: BlockKind;
   readonly key: string;
   readonly path: string;
 }
 
-function readPart(reader: ContentReader, given: unknown, { kind, key, path }: PartPlace): unknown {
+function readPart(reader: ContentReader, input: unknown, { kind, key, path }: BlockPath): unknown {
   switch (key) {
     case 'points':
-      return reader.list(given, path, { least: 1 }).map((one, index) => {
+      return reader.list(input, path, { least: 1 }).map((one, index) => {
         const place = pointer(path, index);
         const point = reader.object(one, place, ['text', 'when']);
         return {
@@ -83,24 +83,24 @@ function readPart(reader: ContentReader, given: unknown, { kind, key, path }: Pa
       });
     case 'rows':
       return reader
-        .list(given, path, { least: 1 })
+        .list(input, path, { least: 1 })
         .map((one, index) => readRow(reader, one, pointer(path, index)));
     case 'columns':
       return named(
         reader,
-        given,
+        input,
         path,
         kind === 'charges' ? chargeColumns : kind === 'schedule' ? scheduleColumns : tierColumns,
       );
     case 'paid':
-      return named(reader, given, path, chargeMoments);
+      return named(reader, input, path, chargeTimings);
     default:
-      return words(reader, given, path);
+      return words(reader, input, path);
   }
 }
 
-function readRow(reader: ContentReader, given: unknown, path: string): ContentObject {
-  const row = reader.object(given, path, ['name', 'value', 'isTotal', 'when']);
+function readRow(reader: ContentReader, input: unknown, path: string): ContentObject {
+  const row = reader.object(input, path, ['name', 'value', 'isTotal', 'when']);
   const isTotal = row.isTotal === true || row.isTotal === '1';
   return {
     ...readWhen(reader, row.when, pointer(path, 'when')),
@@ -112,19 +112,19 @@ function readRow(reader: ContentReader, given: unknown, path: string): ContentOb
 
 function readWhen(
   reader: ContentReader,
-  given: unknown,
+  input: unknown,
   path: string,
 ): { readonly when?: readonly string[] } {
-  const found = reader.list(given, path, { most: 10 });
+  const found = reader.list(input, path, { most: 10 });
   const when = found.map((one, index) => reader.text(one, pointer(path, index), { least: 1, most: 60 }));
   return when.length === 0 ? {} : { when };
 }
 
-function named(reader: ContentReader, given: unknown, path: string, keys: readonly string[]): ContentObject {
-  const found = reader.object(given, path, keys);
+function named(reader: ContentReader, input: unknown, path: string, keys: readonly string[]): ContentObject {
+  const found = reader.object(input, path, keys);
   return Object.fromEntries(keys.map((key) => [key, words(reader, found[key], pointer(path, key))]));
 }
 
-function words(reader: ContentReader, given: unknown, path: string): string {
-  return reader.text(given, path, { least: 1, most: 4_000 });
+function words(reader: ContentReader, input: unknown, path: string): string {
+  return reader.text(input, path, { least: 1, most: 4_000 });
 }

@@ -129,14 +129,14 @@ function recordsOf(
 }
 
 function agreementFields(): FieldOfContent[] {
-  const paper = fieldsIn('Document');
+  const issuedDocument = fieldsIn('Document');
   const block = fieldsIn('Blocks');
   const conditions = conditionNames.flatMap((name) => [name, `!${name}`]);
   const figures =
     'Figures come from the offer: {principal}, {totalToRepay}. A wording states none of its own.';
   return [
-    paper('/title', 'Title', 'text'),
-    paper('/validFrom', 'Holds from', 'day', {
+    issuedDocument('/title', 'Title', 'text'),
+    issuedDocument('/validFrom', 'Holds from', 'day', {
       isOptional: true,
       help: 'Left empty, from the day of publishing.',
     }),

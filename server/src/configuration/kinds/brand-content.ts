@@ -59,18 +59,18 @@ export function readBrandContent(reader: ContentReader, content: unknown, code: 
 
 const COLOUR = /^#[0-9a-fA-F]{6}$/;
 
-function colour(reader: ContentReader, given: unknown, path: string): string {
-  return reader.text(given, path, { pattern: COLOUR, saying: 'a colour is written as #1557d0' });
+function colour(reader: ContentReader, input: unknown, path: string): string {
+  return reader.text(input, path, { pattern: COLOUR, saying: 'a colour is written as #1557d0' });
 }
 
-function texts(reader: ContentReader, given: unknown, path: string): string[] {
-  return reader.list(given, path, { most: 30 }).map((one, index) => {
+function texts(reader: ContentReader, input: unknown, path: string): string[] {
+  return reader.list(input, path, { most: 30 }).map((one, index) => {
     return reader.text(one, pointer(path, index), { least: 1, most: 200 });
   });
 }
 
-function readCompany(reader: ContentReader, given: unknown): Brand['company'] {
-  const found = reader.object(given, '/company', [
+function readCompany(reader: ContentReader, input: unknown): Brand['company'] {
+  const found = reader.object(input, '/company', [
     'legalName',
     'registrations',
     'address',
@@ -106,8 +106,8 @@ function readCompany(reader: ContentReader, given: unknown): Brand['company'] {
   };
 }
 
-function readAliases(reader: ContentReader, given: unknown): Brand['aliases'] {
-  const found = reader.object(given, '/aliases', ['fields', 'paths']);
+function readAliases(reader: ContentReader, input: unknown): Brand['aliases'] {
+  const found = reader.object(input, '/aliases', ['fields', 'paths']);
   function named(kind: 'fields' | 'paths'): Record<string, string> {
     const path = pointer('/aliases', kind);
     const entries = Object.entries(reader.anyObject(found[kind], path));
@@ -121,7 +121,7 @@ function readAliases(reader: ContentReader, given: unknown): Brand['aliases'] {
   return { fields: named('fields'), paths: named('paths') };
 }
 
-const placesOfAddresses: readonly (readonly [RegExp, string])[] = [
+const urlFieldPaths: readonly (readonly [RegExp, string])[] = [
   [/scheme/, '/schemeUrl'],
   [/no host/, '/linkHosts'],
   [/address/, '/appUrl'],
@@ -133,7 +133,7 @@ function checkAddresses(reader: ContentReader, brand: Brand): void {
     assertPlainAddresses(brand);
   } catch (error) {
     const message = error instanceof Error ? error.message : '';
-    const path = placesOfAddresses.find(([pattern]) => pattern.test(message))?.[1] ?? '/appUrl';
+    const path = urlFieldPaths.find(([pattern]) => pattern.test(message))?.[1] ?? '/appUrl';
     reader.fault(path, message.replace(/^brand \S+ /, 'it '));
   }
   try {

@@ -5,7 +5,7 @@ import {
   builtInChannels,
   channelsAsContent,
   type ListedChannel,
-  PAYMENT_WAYS,
+  PAYMENT_METHOD_KINDS,
   publishedChannels,
   readChannels,
 } from '@hiram/server/repayments/index';
@@ -14,7 +14,7 @@ import { parseContent } from '../content.ts';
 import { fieldsIn, wordChoices } from '../fields.ts';
 import type { FieldOfContent, Kind } from '../kind.ts';
 import { problemsOf } from '../problems.ts';
-import { findKeptVersions } from '../versions.sql.ts';
+import { findRecordedVersions } from '../versions.sql.ts';
 import { marketName } from './market-name.ts';
 
 // Payment channels, by market. The built-in ones are version 1.
@@ -49,7 +49,7 @@ export const channelKind: Kind = {
 };
 
 async function channelsNow(database: Database, market: MarketId): Promise<readonly ListedChannel[]> {
-  const [newest] = await findKeptVersions(database, { kind: 'channel', subject: market });
+  const [newest] = await findRecordedVersions(database, { kind: 'channel', subject: market });
   const parsed = newest && parseContent(newest.content);
   const known = builtInChannels(market);
   return (parsed && publishedChannels(parsed.content, known)) ?? known;
@@ -82,7 +82,7 @@ function channelFields(): FieldOfContent[] {
     field('/channels/*/isOffered', 'Offered', 'flag', {
       help: 'Switched off, nobody begins to pay by it; what has begun is posted when it comes.',
     }),
-    field('/channels/*/way', 'Way', 'choice', { choices: wordChoices(PAYMENT_WAYS) }),
+    field('/channels/*/way', 'Way', 'choice', { choices: wordChoices(PAYMENT_METHOD_KINDS) }),
     field('/channels/*/method', 'The provider’s word', 'text'),
     field('/channels/*/payableForMinutes', 'Minutes to pay', 'integer', {
       help: 'How long somebody has after beginning: 5 minutes to 7 days.',

@@ -15,7 +15,7 @@ import { parseContent } from '../content.ts';
 import { fieldsIn, languageName, titleOfWord, wordChoices } from '../fields.ts';
 import type { FieldOfContent, Found, Kind } from '../kind.ts';
 import { problemsOf } from '../problems.ts';
-import { findKeptVersions } from '../versions.sql.ts';
+import { findRecordedVersions } from '../versions.sql.ts';
 import { marketName } from './market-name.ts';
 
 // Forms: `application:<market>` and `account:<market>`. The built-in ones are version 1.
@@ -66,7 +66,7 @@ async function contentNow(
   subject: string,
   { form, market }: { readonly form: FormKind; readonly market: MarketId },
 ): Promise<unknown> {
-  const [newest] = await findKeptVersions(database, { kind: 'form', subject });
+  const [newest] = await findRecordedVersions(database, { kind: 'form', subject });
   const kept = newest === undefined ? undefined : parseContent(newest.content);
   if (form === 'account') {
     const published = kept === undefined ? undefined : publishedForm(kept.content, market);

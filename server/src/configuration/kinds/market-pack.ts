@@ -5,7 +5,7 @@ import { addDays } from '@hiram/values/calendar-date';
 import { formatMinorUnits } from '@hiram/values/formatting';
 import { type Rate, rateAsPercentText, rateAsText } from '@hiram/values/rate';
 import { titleOfWord } from '../fields.ts';
-import type { Kind, SourcedFigure } from '../kind.ts';
+import type { Kind, SourcedNumber } from '../kind.ts';
 import { marketName } from './market-name.ts';
 
 // Market packs contain law and are therefore read-only. Changing a figure needs a release that cites its
@@ -46,7 +46,7 @@ function sourced(
   name: string,
   figure: Figure<unknown>,
   { figures, currency }: { readonly figures: readonly Figure<unknown>[]; readonly currency: string },
-): SourcedFigure {
+): SourcedNumber {
   const next = figures.find((one) => one.channel === figure.channel && one.from > figure.from);
   return {
     figure: titleOfWord(name),

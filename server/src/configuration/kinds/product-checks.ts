@@ -27,7 +27,7 @@ export interface PricedDraft {
 }
 
 /** Inconsistencies, with their paths. Caps are checked only if there are none. */
-export function senseProblems(product: Product): Problem[] {
+export function consistencyProblems(product: Product): Problem[] {
   const { amounts, terms, repayment } = product;
   if (amounts.step > 0n && amounts.max - amounts.min > MOST_AMOUNTS * amounts.step) {
     return [problemAt('/product/amounts/step', `these are more than ${MOST_AMOUNTS} amounts`)];
@@ -97,15 +97,15 @@ const capNames: Readonly<Partial<Record<CapBreach['cap'], string>>> = {
 /** Samples both ends and evenly spaced amounts between them, so that typing stays fast for any input. */
 function* sampled({ product: { amounts, terms }, channels }: PricedDraft): Generator<MinorUnits> {
   const each = BigInt(Math.max(1, terms.length * channels.length));
-  const wanted = divideRounded(MOST_WHILE_TYPING, each, 'down');
+  const sampleCount = divideRounded(MOST_WHILE_TYPING, each, 'down');
   const steps = divideRounded(amounts.max - amounts.min, amounts.step, 'down');
-  const stride = wanted > 1n ? divideRounded(steps, wanted - 1n, 'up') : steps;
+  const stride = sampleCount > 1n ? divideRounded(steps, sampleCount - 1n, 'up') : steps;
   for (let step = 0n; step < steps; step += stride > 0n ? stride : 1n)
     yield amounts.min + step * amounts.step;
   yield amounts.min + steps * amounts.step;
 }
 
-const placeOfCap: Readonly<Partial<Record<CapBreach['cap'], string>>> = {
+const pathOfCap: Readonly<Partial<Record<CapBreach['cap'], string>>> = {
   nominalMonthlyRateCap: '/product/interest/monthlyRate',
   lateCharge: '/product/lateMonthlyRate',
   termDays: '/product/terms',
@@ -114,18 +114,18 @@ const placeOfCap: Readonly<Partial<Record<CapBreach['cap'], string>>> = {
 
 /** The field whose change would fix it. */
 function placeOf({ cap, source }: CapBreach, { product, on, channels }: PricedDraft): string {
-  const own = placeOfCap[cap];
+  const own = pathOfCap[cap];
   if (own !== undefined) return own;
   if (cap === 'lifetimeCostCap' && source === 'the product itself') return '/product/lifetimeCostCap';
   if (cap === 'effectiveMonthlyRateCap' && product.extension !== null) {
     const without = { ...product, extension: null };
-    const isByLoan = capBreaches(without, on, channels, ends(product)).some((one) => one.cap === cap);
+    const isByLoan = capBreaches(without, on, channels, extremes(product)).some((one) => one.cap === cap);
     if (!isByLoan) return '/product/extension/feeRate';
   }
   return product.fees.length > 0 ? '/product/fees' : '/product/interest/monthlyRate';
 }
 
-function ends({ amounts }: Product): MinorUnits[] {
+function extremes({ amounts }: Product): MinorUnits[] {
   return [amounts.min, amounts.max];
 }
 
@@ -134,7 +134,7 @@ export function productExamples({ product, on, channels }: PricedDraft): Example
   const [channel = 'browser'] = channels;
   const rules = marketRules(product.market, { on, channel });
   const loans = product.terms.flatMap((term) =>
-    ends(product).map((amount) => ({
+    extremes(product).map((amount) => ({
       term,
       amount,
       cost: costOfCredit(priceLoan(product, amount, term, on)),

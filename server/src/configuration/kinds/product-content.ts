@@ -108,8 +108,8 @@ const PRODUCT_KEYS = [
   'keepsFeeInCoolingOff',
 ];
 
-function readProduct(reader: ContentReader, given: unknown, { id, market }: Place): Omit<Product, 'version'> {
-  const found = reader.object(given, '/product', PRODUCT_KEYS);
+function readProduct(reader: ContentReader, input: unknown, { id, market }: Place): Omit<Product, 'version'> {
+  const found = reader.object(input, '/product', PRODUCT_KEYS);
   const amounts = reader.object(found.amounts, '/product/amounts', ['min', 'max', 'step']);
   const interest = reader.object(found.interest, '/product/interest', ['method', 'monthlyRate']);
   const terms = reader.list(found.terms, '/product/terms', { least: 1, most: 24 });
@@ -142,31 +142,31 @@ const WHOLE = rate('1');
 /**
  * No market allows a rate above 100 % of the amount, and the search for an effective rate would not converge.
  */
-function readRate(reader: ContentReader, given: unknown, path: string): Rate {
-  const found = reader.rate(given, path);
+function readRate(reader: ContentReader, input: unknown, path: string): Rate {
+  const found = reader.rate(input, path);
   if (compareRates(found, WHOLE) > 0) reader.fault(path, 'this is at most 100 %');
   if (found.denominator > 100_000_000n) reader.fault(path, 'this has at most six decimals of a per cent');
   return found;
 }
 
-function readTerm(reader: ContentReader, given: unknown, path: string): Term {
-  const found = reader.object(given, path, ['count', 'unit']);
+function readTerm(reader: ContentReader, input: unknown, path: string): Term {
+  const found = reader.object(input, path, ['count', 'unit']);
   const unit = reader.choice(found.unit, pointer(path, 'unit'), ['day', 'month']);
   const most = unit === 'day' ? 1_830 : 60;
   return { unit, count: reader.whole(found.count, pointer(path, 'count'), { least: 1, most }) };
 }
 
-function readRepayment(reader: ContentReader, given: unknown): Repayment {
+function readRepayment(reader: ContentReader, input: unknown): Repayment {
   const path = '/product/repayment';
-  const found = reader.object(given, path, ['kind', 'every']);
+  const found = reader.object(input, path, ['kind', 'every']);
   const kind = reader.choice(found.kind, pointer(path, 'kind'), ['bullet', 'instalments']);
   return kind === 'bullet'
     ? { kind }
     : { kind, every: readTerm(reader, found.every, pointer(path, 'every')) };
 }
 
-function readFee(reader: ContentReader, given: unknown, path: string): ProductFee {
-  const found = reader.object(given, path, ['name', 'timing', 'share', 'fixed', 'titles']);
+function readFee(reader: ContentReader, input: unknown, path: string): ProductFee {
+  const found = reader.object(input, path, ['name', 'timing', 'share', 'fixed', 'titles']);
   return {
     name: reader.text(found.name, pointer(path, 'name'), { least: 1, most: 60 }).trim(),
     timing: reader.choice(found.timing, pointer(path, 'timing'), ['up_front', 'spread', 'at_end']),
@@ -178,12 +178,12 @@ function readFee(reader: ContentReader, given: unknown, path: string): ProductFe
 /** Fee titles, by locale and by the fee's name in the definition. */
 function feeTitles(
   reader: ContentReader,
-  given: unknown,
+  input: unknown,
   locales: readonly Locale[],
 ): Readonly<Record<string, Record<string, string>>> {
   const names = new Set<string>();
   const titles: Record<string, Record<string, string>> = {};
-  const { fees } = reader.anyObject(given, '/product');
+  const { fees } = reader.anyObject(input, '/product');
   (Array.isArray(fees) ? fees : []).forEach((fee: unknown, index) => {
     const path = pointer('/product/fees', index);
     const { name, titles: own } = reader.anyObject(fee, path);
@@ -199,9 +199,9 @@ function feeTitles(
   return titles;
 }
 
-function readExtension(reader: ContentReader, given: unknown): ExtensionTerms | null {
+function readExtension(reader: ContentReader, input: unknown): ExtensionTerms | null {
   const path = '/product/extension';
-  const found = reader.object(given, path, ['days', 'feeRate', 'maximumCount']);
+  const found = reader.object(input, path, ['days', 'feeRate', 'maximumCount']);
   // If all its fields are empty, the object is absent.
   if (Object.values(found).every(isEmpty)) return null;
   return {

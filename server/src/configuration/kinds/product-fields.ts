@@ -22,9 +22,9 @@ const timings = [
 export function productFields({ locales = [] }: Found): FieldOfContent[] {
   return [
     ...whatItIs(locales),
-    ...whatIsLent(),
+    ...loanTermFields(),
     ...whatItCosts(locales),
-    ...whatMayCome(),
+    ...contingentFields(),
     ...confirmPage(locales),
   ];
 }
@@ -52,7 +52,7 @@ function whatItIs(locales: readonly string[]): FieldOfContent[] {
   ];
 }
 
-function whatIsLent(): FieldOfContent[] {
+function loanTermFields(): FieldOfContent[] {
   const field = fieldsIn('What is lent');
   return [
     field('/product/amounts/min', 'Least amount', 'amount'),
@@ -104,7 +104,7 @@ function whatItCosts(locales: readonly string[]): FieldOfContent[] {
   ];
 }
 
-function whatMayCome(): FieldOfContent[] {
+function contingentFields(): FieldOfContent[] {
   const field = fieldsIn('What may come');
   return [
     field('/product/extension/days', 'An extension gives days', 'integer', {

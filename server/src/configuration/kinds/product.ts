@@ -2,13 +2,13 @@ import { marketPack } from '@hiram/markets/market-pack';
 import { type Brand, findBrand } from '@hiram/server/brands/index';
 import { ContentReader } from '@hiram/server/platform/content/content-reader';
 import {
+  copyIn,
   draftProduct,
   findNewestVersions,
   findVersionHistory,
   publishProduct,
   type RecordedVersion,
   withdrawProduct,
-  wordsIn,
 } from '@hiram/server/products/index';
 import { assert } from '@hiram/values/assert';
 import { addDays, type CalendarDate } from '@hiram/values/calendar-date';
@@ -17,7 +17,7 @@ import { type ProductId, parseId } from '@hiram/values/ids';
 import { calendarDateAt, type Instant } from '@hiram/values/instant';
 import { type Checked, type Found, type Kind, NotPublished, type RecordedContent } from '../kind.ts';
 import { problemAt, problemsOf } from '../problems.ts';
-import { capProblems, type PricedDraft, productExamples, senseProblems } from './product-checks.ts';
+import { capProblems, consistencyProblems, type PricedDraft, productExamples } from './product-checks.ts';
 import { productAsContent, type ReadProduct, readProductContent } from './product-content.ts';
 import { productFields } from './product-fields.ts';
 
@@ -32,7 +32,7 @@ export const productKind: Kind = {
     const versions = await findNewestVersions(database);
     return versions.map((version) => ({
       subject: `${version.brandCode}:${version.product.id}`,
-      title: wordsIn(version, 'en').name,
+      title: copyIn(version, 'en').name,
       detail: detailOf(version),
       brand: version.brandCode,
       market: version.product.market,
@@ -50,7 +50,7 @@ export const productKind: Kind = {
     if (newest !== undefined && newest.brandCode !== place.brandCode) return undefined;
     return {
       subject,
-      title: newest === undefined ? 'A new product' : wordsIn(newest, 'en').name,
+      title: newest === undefined ? 'A new product' : copyIn(newest, 'en').name,
       detail: newest === undefined ? '' : detailOf(newest),
       brand: brand.code,
       market: brand.market,
@@ -86,15 +86,15 @@ export const productKind: Kind = {
       const draft = readFor(reader, found, content);
       assert(reader.isSound, 'a product is published that was not checked');
       const validFrom = draft.validFrom ?? dayIn(draft.product.market, at);
-      const act = { by, at };
+      const action = { by, at };
       // Versions planned from that day on are replaced and never take effect.
       for (const version of await findVersionHistory(tx, draft.product.id)) {
         if (version.status === 'published' && version.validFrom >= validFrom) {
-          await withdrawProduct(tx, { id: draft.product.id, version: version.version }, act);
+          await withdrawProduct(tx, { id: draft.product.id, version: version.version }, action);
         }
       }
-      const version = await draftProduct(tx, { ...draft, validFrom }, act);
-      const outcome = await publishProduct(tx, { id: draft.product.id, version }, act);
+      const version = await draftProduct(tx, { ...draft, validFrom }, action);
+      const outcome = await publishProduct(tx, { id: draft.product.id, version }, action);
       if (outcome.kind === 'refused') {
         throw new NotPublished(outcome.problems.map((message) => problemAt('/product', message)));
       }
@@ -123,7 +123,7 @@ function checkProduct(
   if (validUntil !== null && validUntil < on) reader.fault('/validUntil', 'this is not before the first day');
   if (!reader.isSound) return { problems: problemsOf(reader.faults), examples: [] };
   const product = { ...draft.product, version: 'draft' };
-  const senseless = senseProblems(product);
+  const senseless = consistencyProblems(product);
   if (senseless.length > 0) return { problems: senseless, examples: [] };
   const priced: PricedDraft = { product, on, channels: draft.channels };
   return { problems: capProblems(priced, depth), examples: productExamples(priced) };

@@ -100,8 +100,8 @@ function subjectOf({ brandCode, id, targets }: DownloadLink, brand: Brand | unde
 function readLink(reader: ContentReader, content: unknown, { subject }: Found): DownloadLink {
   const place = brandAndId(subject);
   assert(place !== undefined, `${subject} is no link`);
-  const given = reader.object(content, '', ['targets']);
-  const targets = reader.list(given.targets, '/targets', { least: 1, most: 3 }).map((one, index) => {
+  const input = reader.object(content, '', ['targets']);
+  const targets = reader.list(input.targets, '/targets', { least: 1, most: 3 }).map((one, index) => {
     const path = pointer('/targets', index);
     const target = reader.object(one, path, ['kind', 'address']);
     return {

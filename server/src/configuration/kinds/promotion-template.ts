@@ -121,8 +121,8 @@ const KEYS = ['market', 'texts', 'picture', 'colours', 'agreement', 'usualLinkId
 function readTemplate(reader: ContentReader, content: unknown, found: Found): TemplateRow {
   const place = brandAndId(found.subject);
   assert(place !== undefined, `${found.subject} is no template`);
-  const given = reader.object(content, '', KEYS);
-  const offer = reader.object(given.offer, '/offer', [
+  const input = reader.object(content, '', KEYS);
+  const offer = reader.object(input.offer, '/offer', [
     'amountFromMinor',
     'amountToMinor',
     'daysFrom',
@@ -130,19 +130,21 @@ function readTemplate(reader: ContentReader, content: unknown, found: Found): Te
     'monthlyRate',
     'annualRate',
   ]);
-  const words = reader.object(given.texts, '/texts', LOCALES);
+  const words = reader.object(input.texts, '/texts', LOCALES);
   const locales = found.locales ?? [];
   reader.rate(offer.monthlyRate, '/offer/monthlyRate');
   reader.rate(offer.annualRate, '/offer/annualRate');
   return {
     ...place,
     market:
-      given.market === null
+      input.market === null
         ? null
-        : reader.choice(given.market, '/market', [found.market ?? 'reference', 'reference']),
-    texts: Object.fromEntries(LOCALES.flatMap((locale) => readWords(reader, words[locale], locale, locales))),
-    picture: reader.choice(given.picture, '/picture', pictures),
-    colours: reader.choice(given.colours, '/colours', colourings),
+        : reader.choice(input.market, '/market', [found.market ?? 'reference', 'reference']),
+    texts: Object.fromEntries(
+      LOCALES.flatMap((locale) => readCaseText(reader, words[locale], locale, locales)),
+    ),
+    picture: reader.choice(input.picture, '/picture', pictures),
+    colours: reader.choice(input.colours, '/colours', colourings),
     offer: {
       amountFromMinor: reader.minor(offer.amountFromMinor, '/offer/amountFromMinor', { least: 1n }),
       amountToMinor: reader.minor(offer.amountToMinor, '/offer/amountToMinor', { least: 1n }),
@@ -151,17 +153,17 @@ function readTemplate(reader: ContentReader, content: unknown, found: Found): Te
       monthlyRate: String(offer.monthlyRate),
       annualRate: String(offer.annualRate),
     },
-    agreement: reader.text(given.agreement, '/agreement', { pattern: /^[A-Za-z0-9_-]{1,64}$/ }),
-    usualLinkId: reader.text(given.usualLinkId, '/usualLinkId', { least: 1, most: 64 }),
-    published: reader.flag(given.isPublished, '/isPublished'),
+    agreement: reader.text(input.agreement, '/agreement', { pattern: /^[A-Za-z0-9_-]{1,64}$/ }),
+    usualLinkId: reader.text(input.usualLinkId, '/usualLinkId', { least: 1, most: 64 }),
+    published: reader.flag(input.isPublished, '/isPublished'),
   };
 }
 
 /** At least one of the brand's languages is required. For a missing language, borrowers see the first. */
-function readWords(reader: ContentReader, given: unknown, locale: Locale, locales: readonly Locale[]) {
+function readCaseText(reader: ContentReader, input: unknown, locale: Locale, locales: readonly Locale[]) {
   const path = pointer('/texts', locale);
   const isFirst = locale === (locales[0] === 'reference' ? 'en' : locales[0]);
-  const found = reader.object(given, path, ['title', 'sentence']);
+  const found = reader.object(input, path, ['title', 'sentence']);
   const title = reader.text(found.title, pointer(path, 'title'), { least: isFirst ? 1 : 0, most: 60 });
   const sentence = reader.text(found.sentence, pointer(path, 'sentence'), { most: 120 });
   return title === '' ? [] : [[locale, { title, sentence }] as const];

@@ -26,8 +26,8 @@ export function readRuleSet(reader: ContentReader, content: unknown): RuleSet {
   };
 }
 
-function readRule(reader: ContentReader, given: unknown, path: string): Rule {
-  const found = reader.object(given, path, [
+function readRule(reader: ContentReader, input: unknown, path: string): Rule {
+  const found = reader.object(input, path, [
     'id',
     'outcome',
     'reason',
@@ -58,8 +58,8 @@ function readRule(reader: ContentReader, given: unknown, path: string): Rule {
   };
 }
 
-function readLimit(reader: ContentReader, given: unknown, path: string): Limit {
-  const found = reader.object(given, path, ['id', 'when', 'mostMinor', 'incomeBasisPoints']);
+function readLimit(reader: ContentReader, input: unknown, path: string): Limit {
+  const found = reader.object(input, path, ['id', 'when', 'mostMinor', 'incomeBasisPoints']);
   return {
     id: reader.text(found.id, pointer(path, 'id'), { least: 1, most: 60 }),
     ...(!isEmpty(found.when) && {
@@ -78,10 +78,10 @@ function readLimit(reader: ContentReader, given: unknown, path: string): Limit {
 }
 
 /** A condition, either as an object or as JSON text. */
-function readJson(reader: ContentReader, given: unknown, path: string): unknown {
-  if (typeof given !== 'string') return given;
+function readJson(reader: ContentReader, input: unknown, path: string): unknown {
+  if (typeof input !== 'string') return input;
   try {
-    const parsed: unknown = JSON.parse(given);
+    const parsed: unknown = JSON.parse(input);
     return parsed;
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;

@@ -1,14 +1,14 @@
 import type { Locale } from '@hiram/contract/locales';
 
 /** Borrower copy about decisions. The copy for decline reasons belongs to applications. */
-export interface DecisionTexts {
+export interface DecisionCopy {
   readonly approved: { readonly title: string; readonly sentence: string };
   readonly declined: { readonly title: string; readonly sentence: string };
   /** Others may see the phone, so the SMS states neither the decision nor the amount. */
   readonly message: (words: { readonly brandName: string; readonly host: string }) => string;
 }
 
-const en: DecisionTexts = {
+const en: DecisionCopy = {
   approved: {
     title: 'Your application is approved',
     sentence: 'Look at the offer, and sign it if it suits you. You owe nothing before you sign.',
@@ -21,7 +21,7 @@ const en: DecisionTexts = {
     `${brandName}: your application has an answer. Open the app or ${host} to read it.`,
 };
 
-const fil: DecisionTexts = {
+const fil: DecisionCopy = {
   approved: {
     title: 'Aprubado ang aplikasyon mo',
     sentence: 'Tingnan ang alok at pirmahan kung ayos sa iyo. Wala kang utang hangga’t hindi ka pumipirma.',
@@ -34,7 +34,7 @@ const fil: DecisionTexts = {
     `${brandName}: may sagot na sa aplikasyon mo. Buksan ang app o ang ${host} para basahin.`,
 };
 
-const hi: DecisionTexts = {
+const hi: DecisionCopy = {
   approved: {
     title: 'आपका आवेदन मंज़ूर हो गया है',
     sentence: 'प्रस्ताव देखें और ठीक लगे तो हस्ताक्षर करें। हस्ताक्षर से पहले आप पर कुछ बकाया नहीं है।',
@@ -46,4 +46,4 @@ const hi: DecisionTexts = {
   message: ({ brandName, host }) => `${brandName}: आपके आवेदन का जवाब आ गया है। पढ़ने के लिए ऐप या ${host} खोलें।`,
 };
 
-export const decisionTexts: Readonly<Record<Locale, DecisionTexts>> = { en, fil, hi, reference: en };
+export const decisionCopy: Readonly<Record<Locale, DecisionCopy>> = { en, fil, hi, reference: en };

@@ -1,5 +1,5 @@
 import type { Locale } from '@hiram/contract/locales';
-import type { Tale } from '../decision.ts';
+import type { BorrowerNotification } from '../decision.ts';
 
 interface Signature {
   readonly brandName: string;
@@ -7,9 +7,9 @@ interface Signature {
 }
 
 /** SMS copy about payouts. Only the app shows amounts and accounts. */
-export type DisbursementTexts = Readonly<Record<Tale, (signature: Signature) => string>>;
+export type DisbursementCopy = Readonly<Record<BorrowerNotification, (signature: Signature) => string>>;
 
-const en: DisbursementTexts = {
+const en: DisbursementCopy = {
   paid: ({ brandName, host }) =>
     `${brandName}: your loan has been paid out to your account. Open the app or ${host} to see when to repay it.`,
   account_needed: ({ brandName, host }) =>
@@ -18,7 +18,7 @@ const en: DisbursementTexts = {
     `${brandName}: your loan was paid out before your cancellation could stop it. Open the app or ${host} to pay it back.`,
 };
 
-const fil: DisbursementTexts = {
+const fil: DisbursementCopy = {
   paid: ({ brandName, host }) =>
     `${brandName}: naipadala na ang loan mo sa account mo. Buksan ang app o ang ${host} para makita kung kailan magbabayad.`,
   account_needed: ({ brandName, host }) =>
@@ -27,7 +27,7 @@ const fil: DisbursementTexts = {
     `${brandName}: naipadala ang loan mo bago pa ito nakansela. Buksan ang app o ang ${host} para isauli ito.`,
 };
 
-const hi: DisbursementTexts = {
+const hi: DisbursementCopy = {
   paid: ({ brandName, host }) =>
     `${brandName}: आपके लोन की रकम आपके खाते में भेज दी गई है। भुगतान की तारीख देखने के लिए ऐप या ${host} खोलें।`,
   account_needed: ({ brandName, host }) =>
@@ -36,4 +36,4 @@ const hi: DisbursementTexts = {
     `${brandName}: रद्द होने से पहले ही आपके लोन की रकम भेज दी गई थी। इसे लौटाने के लिए ऐप या ${host} खोलें।`,
 };
 
-export const disbursementTexts: Readonly<Record<Locale, DisbursementTexts>> = { en, fil, hi, reference: en };
+export const disbursementCopy: Readonly<Record<Locale, DisbursementCopy>> = { en, fil, hi, reference: en };

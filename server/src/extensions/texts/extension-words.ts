@@ -4,21 +4,21 @@ import { fil } from './fil.ts';
 import { hi } from './hi.ts';
 
 /** Borrower copy for extensions. Amounts and dates arrive formatted. */
-export interface ExtensionWords {
+export interface ExtensionCopy {
   readonly title: (days: number) => string;
   readonly fee: string;
-  readonly owedAnyway: string;
+  readonly alreadyOwed: string;
   readonly instalment: (number: number, of: number) => string;
   readonly wasDue: (day: string) => string;
   readonly notice: (days: number) => string;
   /** For an overdue loan, dates move further than the purchased days. */
   readonly noticeOverdue: (nextDueOn: string) => string;
-  readonly onItsWay: (amount: string) => string;
+  readonly inTransit: (amount: string) => string;
 }
 
 /** The reference locale defines no literals for these, so it uses English. */
-const words: Readonly<Record<Locale, ExtensionWords>> = { en, fil, hi, reference: en };
+const words: Readonly<Record<Locale, ExtensionCopy>> = { en, fil, hi, reference: en };
 
-export function extensionWords(locale: Locale): ExtensionWords {
+export function extensionCopy(locale: Locale): ExtensionCopy {
   return words[locale];
 }

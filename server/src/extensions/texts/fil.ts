@@ -1,14 +1,14 @@
-import type { ExtensionWords } from './extension-words.ts';
+import type { ExtensionCopy } from './extension-words.ts';
 
-export const fil: ExtensionWords = {
+export const fil: ExtensionCopy = {
   title: (days) => `Dagdag na ${days} araw`,
   fee: 'Bayad sa dagdag na panahon',
-  owedAnyway: 'Mga singil na dapat mo nang bayaran',
+  alreadyOwed: 'Mga singil na dapat mo nang bayaran',
   instalment: (number, of) => (of === 1 ? 'Ang buong utang' : `Hulog ${number} sa ${of}`),
   wasDue: (day) => `Dapat sana sa ${day}`,
   notice: (days) =>
     `Bayaran ito ngayon at uusog nang ${days} araw ang bawat takdang araw. Hindi nito binabawasan ang utang: ganoon pa rin kalaki ang mga hulog.`,
   noticeOverdue: (day) =>
     `Bayaran ito ngayon at sa ${day} na ang susunod na bayad; uusog din ang mga kasunod. Hindi nito binabawasan ang utang: ganoon pa rin kalaki ang mga hulog.`,
-  onItsWay: (amount) => `May bayad na ${amount} na papunta sa amin. Hintayin muna ito bago magbayad muli.`,
+  inTransit: (amount) => `May bayad na ${amount} na papunta sa amin. Hintayin muna ito bago magbayad muli.`,
 };

@@ -1,6 +1,6 @@
-import type { HardshipWords } from './hardship-words.ts';
+import type { HardshipCopy } from './hardship-words.ts';
 
-export const en: HardshipWords = {
+export const en: HardshipCopy = {
   version: 'help.en.1',
   ways: {
     new_date: {

@@ -1,6 +1,6 @@
-import type { HardshipWords } from './hardship-words.ts';
+import type { HardshipCopy } from './hardship-words.ts';
 
-export const fil: HardshipWords = {
+export const fil: HardshipCopy = {
   version: 'help.fil.1',
   ways: {
     new_date: {

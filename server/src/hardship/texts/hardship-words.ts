@@ -15,7 +15,7 @@ interface ReliefFacts {
 }
 
 /** Borrower copy for hardship relief. Amounts and dates arrive formatted. */
-export interface HardshipWords {
+export interface HardshipCopy {
   /**
    * Changing the wording requires a new version, which is stored with every signature. Counsel must confirm
    * the wording.
@@ -37,8 +37,8 @@ export interface HardshipWords {
 }
 
 /** The reference locale defines no literals for these, so it uses English. */
-const words: Readonly<Record<Locale, HardshipWords>> = { en, fil, hi, reference: en };
+const words: Readonly<Record<Locale, HardshipCopy>> = { en, fil, hi, reference: en };
 
-export function hardshipWords(locale: Locale): HardshipWords {
+export function hardshipCopy(locale: Locale): HardshipCopy {
   return words[locale];
 }

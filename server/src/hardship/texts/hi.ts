@@ -1,6 +1,6 @@
-import type { HardshipWords } from './hardship-words.ts';
+import type { HardshipCopy } from './hardship-words.ts';
 
-export const hi: HardshipWords = {
+export const hi: HardshipCopy = {
   version: 'help.hi.1',
   ways: {
     new_date: {

@@ -6,21 +6,21 @@ import type { Clock } from '@hiram/values/clock';
 import { parseId, randomId } from '@hiram/values/ids';
 import { addMs, type Instant } from '@hiram/values/instant';
 import { keyedDigest } from '../one-time-codes/keyed-digest.ts';
-import { CAPTCHA_LASTS_MS, type CaptchaProof, PASSED_LASTS_MS, SESSION_LASTS_MS } from './captcha.ts';
+import { CAPTCHA_LASTS_MS, type CaptchaSolution, PASSED_LASTS_MS, SESSION_LASTS_MS } from './captcha.ts';
 import {
+  consumeImage,
+  consumePassed,
+  consumePuzzle,
   insertCaptcha,
-  replacePicture,
+  replaceImage,
   replacePuzzle,
   type Shown,
-  takePassed,
-  takePicture,
-  takePuzzle,
 } from './captchas.sql.ts';
-import { asTyped, newCharacters } from './characters.ts';
-import { drawCharacters } from './draw-characters.ts';
+import { newCharacters, normaliseAnswer } from './characters.ts';
+import { renderCharacters } from './draw-characters.ts';
 import { newPuzzle, type Puzzle } from './puzzle.ts';
 
-export interface CaptchaDesk {
+export interface CaptchaContext {
   readonly database: Database;
   readonly clock: Clock;
   /** HMAC key for the digests of answers. */
@@ -28,7 +28,7 @@ export interface CaptchaDesk {
 }
 
 /** Starts a captcha session. Its id grants nothing; only a solved challenge counts. */
-export async function startCaptcha({ database, clock }: CaptchaDesk): Promise<{ readonly sid: string }> {
+export async function startCaptcha({ database, clock }: CaptchaContext): Promise<{ readonly sid: string }> {
   const sid = randomId();
   await insertCaptcha(database, sid, clock.now());
   return { sid };
@@ -37,45 +37,47 @@ export async function startCaptcha({ database, clock }: CaptchaDesk): Promise<{ 
 /**
  * A new image for the session, replacing any earlier one. Refused with `not_found` if there is no session.
  */
-export async function drawCaptcha(desk: CaptchaDesk, sid: string): Promise<Picture> {
+export async function renderCaptcha(context: CaptchaContext, sid: string): Promise<Picture> {
   const characters = newCharacters();
-  const shown = shownFor(desk, sid, keyedDigest(desk.key, 'captcha', sid, characters));
-  if (!(await replacePicture(desk.database, shown))) throw new Refusal('not_found');
-  return { type: 'image/png', bytes: drawCharacters(characters) };
+  const shown = shownFor(context, sid, keyedDigest(context.key, 'captcha', sid, characters));
+  if (!(await replaceImage(context.database, shown))) throw new Refusal('not_found');
+  return { type: 'image/png', bytes: renderCharacters(characters) };
 }
 
 /** A new proof-of-work puzzle for the session, for people who cannot read an image. */
-export async function offerPuzzle(desk: CaptchaDesk, sid: string): Promise<Puzzle> {
+export async function offerPuzzle(context: CaptchaContext, sid: string): Promise<Puzzle> {
   const { puzzle, solution } = newPuzzle(sid);
-  const shown = shownFor(desk, sid, keyedDigest(desk.key, 'puzzle', sid, solution));
-  if (!(await replacePuzzle(desk.database, shown))) throw new Refusal('not_found');
+  const shown = shownFor(context, sid, keyedDigest(context.key, 'puzzle', sid, solution));
+  if (!(await replacePuzzle(context.database, shown))) throw new Refusal('not_found');
   return puzzle;
 }
 
 /** Whether the solution is right. It is consumed either way. */
-export async function spendCaptcha(desk: CaptchaDesk, proof: CaptchaProof): Promise<boolean> {
+export async function spendCaptcha(context: CaptchaContext, proof: CaptchaSolution): Promise<boolean> {
   if (parseId(proof.sid) === undefined) return false;
-  const answered = { sid: proof.sid, digest: digestOf(desk, proof), now: desk.clock.now() };
-  return 'answer' in proof ? takePicture(desk.database, answered) : takePuzzle(desk.database, answered);
+  const answered = { sid: proof.sid, digest: digestOf(context, proof), now: context.clock.now() };
+  return 'answer' in proof
+    ? consumeImage(context.database, answered)
+    : consumePuzzle(context.database, answered);
 }
 
 /**
  * Whether the solution is the one recently accepted. A registration repeats the characters for which its SMS
  * was sent, once.
  */
-export async function confirmCaptcha(desk: CaptchaDesk, proof: CaptchaProof): Promise<boolean> {
+export async function confirmCaptcha(context: CaptchaContext, proof: CaptchaSolution): Promise<boolean> {
   if (parseId(proof.sid) === undefined) return false;
-  const passedAfter = addMs(desk.clock.now(), -PASSED_LASTS_MS);
-  return takePassed(desk.database, { sid: proof.sid, digest: digestOf(desk, proof), passedAfter });
+  const passedAfter = addMs(context.clock.now(), -PASSED_LASTS_MS);
+  return consumePassed(context.database, { sid: proof.sid, digest: digestOf(context, proof), passedAfter });
 }
 
-function digestOf({ key }: CaptchaDesk, proof: CaptchaProof): Buffer {
+function digestOf({ key }: CaptchaContext, proof: CaptchaSolution): Buffer {
   return 'answer' in proof
-    ? keyedDigest(key, 'captcha', proof.sid, asTyped(proof.answer))
+    ? keyedDigest(key, 'captcha', proof.sid, normaliseAnswer(proof.answer))
     : keyedDigest(key, 'puzzle', proof.sid, proof.puzzle);
 }
 
-function shownFor({ clock }: CaptchaDesk, sid: string, digest: Buffer): Shown {
+function shownFor({ clock }: CaptchaContext, sid: string, digest: Buffer): Shown {
   if (parseId(sid) === undefined) throw new Refusal('not_found');
   const now: Instant = clock.now();
   return {

@@ -4,35 +4,38 @@ import { createTestDatabase, type TestDatabase } from '@hiram/server/platform/da
 import { Refusal } from '@hiram/server/platform/errors';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { keyedDigest } from '../one-time-codes/keyed-digest.ts';
-import { createTestProofDesk, type TestProofDesk } from '../one-time-codes/test-proof-desk.ts';
-import { confirmCaptcha, drawCaptcha, offerPuzzle, spendCaptcha, startCaptcha } from './captcha-desk.ts';
+import {
+  createTestVerificationContext,
+  type TestVerificationContext,
+} from '../one-time-codes/test-proof-desk.ts';
+import { confirmCaptcha, offerPuzzle, renderCaptcha, spendCaptcha, startCaptcha } from './captcha-desk.ts';
 import { CHARACTERS, newCharacters } from './characters.ts';
-import { drawCharacters } from './draw-characters.ts';
+import { renderCharacters } from './draw-characters.ts';
 import { PUZZLE_BELOW, type Puzzle } from './puzzle.ts';
 import { strokesOf } from './strokes.ts';
 
 const MINUTE = 60_000;
 let db: TestDatabase;
-let desk: TestProofDesk;
+let context: TestVerificationContext;
 beforeAll(async () => {
   db = await createTestDatabase();
 });
 beforeEach(async () => {
-  desk = await createTestProofDesk(db.database);
+  context = await createTestVerificationContext(db.database);
 });
 afterAll(() => db.close());
 
 /** A session whose image shows these characters, because a test cannot read an image. */
 async function sessionShowing(characters: string): Promise<string> {
-  const { sid } = await startCaptcha(desk);
-  await drawShowing(sid, characters);
+  const { sid } = await startCaptcha(context);
+  await renderShowing(sid, characters);
   return sid;
 }
 
-async function drawShowing(sid: string, characters: string): Promise<void> {
-  await drawCaptcha(desk, sid);
-  const digest = keyedDigest(desk.key, 'captcha', sid, characters);
-  await db.asOwner('update captchas set picture_digest = $2 where sid = $1', [sid, digest]);
+async function renderShowing(sid: string, characters: string): Promise<void> {
+  await renderCaptcha(context, sid);
+  const digest = keyedDigest(context.key, 'captcha', sid, characters);
+  await db.asOwner('update captchas set image_digest = $2 where sid = $1', [sid, digest]);
 }
 
 function solutionOf({ salt, target, below }: Puzzle): string {
@@ -44,9 +47,9 @@ function solutionOf({ salt, target, below }: Puzzle): string {
 
 describe('a captcha', () => {
   test('[R7.4-1c] is a session, and a picture for it that is never the same', async () => {
-    const { sid } = await startCaptcha(desk);
+    const { sid } = await startCaptcha(context);
     expect(sid).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
-    const [first, second] = [await drawCaptcha(desk, sid), await drawCaptcha(desk, sid)];
+    const [first, second] = [await renderCaptcha(context, sid), await renderCaptcha(context, sid)];
     expect(first.type).toBe('image/png');
     expect(Buffer.from(first.bytes).equals(Buffer.from(second.bytes))).toBe(false);
     expect(first.bytes.length).toBeLessThan(12_000);
@@ -54,49 +57,49 @@ describe('a captcha', () => {
 
   test('passes whoever reads it, in small letters and with spaces too', async () => {
     const sid = await sessionShowing('KX37');
-    expect(await spendCaptcha(desk, { sid, answer: ' kx 37' })).toBe(true);
+    expect(await spendCaptcha(context, { sid, answer: ' kx 37' })).toBe(true);
   });
 
   test('[R5-2] is used up by a wrong answer', async () => {
     const sid = await sessionShowing('KX37');
-    expect(await spendCaptcha(desk, { sid, answer: 'KX3' })).toBe(false);
-    expect(await spendCaptcha(desk, { sid, answer: 'KX37' })).toBe(false);
+    expect(await spendCaptcha(context, { sid, answer: 'KX3' })).toBe(false);
+    expect(await spendCaptcha(context, { sid, answer: 'KX37' })).toBe(false);
   });
 
   test('is used up by a right answer', async () => {
     const sid = await sessionShowing('KX37');
-    expect(await spendCaptcha(desk, { sid, answer: 'KX37' })).toBe(true);
-    expect(await spendCaptcha(desk, { sid, answer: 'KX37' })).toBe(false);
+    expect(await spendCaptcha(context, { sid, answer: 'KX37' })).toBe(true);
+    expect(await spendCaptcha(context, { sid, answer: 'KX37' })).toBe(false);
   });
 
   test('is over after two minutes', async () => {
     const [late, inTime] = [await sessionShowing('KX37'), await sessionShowing('KX37')];
-    desk.clock.moveBy(2 * MINUTE - 1);
-    expect(await spendCaptcha(desk, { sid: inTime, answer: 'KX37' })).toBe(true);
-    desk.clock.moveBy(1);
-    expect(await spendCaptcha(desk, { sid: late, answer: 'KX37' })).toBe(false);
+    context.clock.moveBy(2 * MINUTE - 1);
+    expect(await spendCaptcha(context, { sid: inTime, answer: 'KX37' })).toBe(true);
+    context.clock.moveBy(1);
+    expect(await spendCaptcha(context, { sid: late, answer: 'KX37' })).toBe(false);
   });
 
   test('that is refreshed shows a new picture under the same session, and forgets the old one', async () => {
     const sid = await sessionShowing('KX37');
-    await drawShowing(sid, 'PRTW');
-    expect(await spendCaptcha(desk, { sid, answer: 'KX37' })).toBe(false);
-    await drawShowing(sid, 'PRTW');
-    expect(await spendCaptcha(desk, { sid, answer: 'PRTW' })).toBe(true);
+    await renderShowing(sid, 'PRTW');
+    expect(await spendCaptcha(context, { sid, answer: 'KX37' })).toBe(false);
+    await renderShowing(sid, 'PRTW');
+    expect(await spendCaptcha(context, { sid, answer: 'PRTW' })).toBe(true);
   });
 
   test('of another session does not help', async () => {
     const [own, other] = [await sessionShowing('KX37'), await sessionShowing('PRTW')];
-    expect(await spendCaptcha(desk, { sid: own, answer: 'PRTW' })).toBe(false);
-    expect(await spendCaptcha(desk, { sid: other, answer: 'PRTW' })).toBe(true);
+    expect(await spendCaptcha(context, { sid: own, answer: 'PRTW' })).toBe(false);
+    expect(await spendCaptcha(context, { sid: other, answer: 'PRTW' })).toBe(true);
   });
 
   test.each(['0190b7a4-0000-7000-8000-000000000000', 'no session at all'])(
     'of the session "%s", which nobody opened, is not drawn and not passed',
     async (sid) => {
-      await expect(drawCaptcha(desk, sid)).rejects.toThrow(Refusal);
-      await expect(offerPuzzle(desk, sid)).rejects.toThrow(Refusal);
-      expect(await spendCaptcha(desk, { sid, answer: 'KX37' })).toBe(false);
+      await expect(renderCaptcha(context, sid)).rejects.toThrow(Refusal);
+      await expect(offerPuzzle(context, sid)).rejects.toThrow(Refusal);
+      expect(await spendCaptcha(context, { sid, answer: 'KX37' })).toBe(false);
     },
   );
 });
@@ -104,49 +107,49 @@ describe('a captcha', () => {
 describe('the registration after it', () => {
   test('repeats the answer that passed, once, as long as the code in the SMS lasts', async () => {
     const sid = await sessionShowing('KX37');
-    expect(await confirmCaptcha(desk, { sid, answer: 'KX37' })).toBe(false);
-    await spendCaptcha(desk, { sid, answer: 'KX37' });
-    expect(await confirmCaptcha(desk, { sid, answer: 'PRTW' })).toBe(false);
-    desk.clock.moveBy(9 * MINUTE);
-    expect(await confirmCaptcha(desk, { sid, answer: 'kx37' })).toBe(true);
-    expect(await confirmCaptcha(desk, { sid, answer: 'KX37' })).toBe(false);
+    expect(await confirmCaptcha(context, { sid, answer: 'KX37' })).toBe(false);
+    await spendCaptcha(context, { sid, answer: 'KX37' });
+    expect(await confirmCaptcha(context, { sid, answer: 'PRTW' })).toBe(false);
+    context.clock.moveBy(9 * MINUTE);
+    expect(await confirmCaptcha(context, { sid, answer: 'kx37' })).toBe(true);
+    expect(await confirmCaptcha(context, { sid, answer: 'KX37' })).toBe(false);
   });
 
   test('comes too late after ten minutes', async () => {
     const sid = await sessionShowing('KX37');
-    await spendCaptcha(desk, { sid, answer: 'KX37' });
-    desk.clock.moveBy(10 * MINUTE);
-    expect(await confirmCaptcha(desk, { sid, answer: 'KX37' })).toBe(false);
+    await spendCaptcha(context, { sid, answer: 'KX37' });
+    context.clock.moveBy(10 * MINUTE);
+    expect(await confirmCaptcha(context, { sid, answer: 'KX37' })).toBe(false);
   });
 });
 
 describe('a puzzle in its place', () => {
   test('is solved by trying numbers, passes once, and names its session in what is hashed', async () => {
-    const { sid } = await startCaptcha(desk);
-    const puzzle = await offerPuzzle(desk, sid);
+    const { sid } = await startCaptcha(context);
+    const puzzle = await offerPuzzle(context, sid);
     expect(puzzle.below).toBe(PUZZLE_BELOW);
     expect(puzzle.salt).toContain(sid);
     // One SHA-256 block, so that the search hashes it once.
     expect(puzzle.salt).toHaveLength(64);
     const solution = solutionOf(puzzle);
-    expect(await spendCaptcha(desk, { sid, puzzle: solution })).toBe(true);
-    expect(await spendCaptcha(desk, { sid, puzzle: solution })).toBe(false);
+    expect(await spendCaptcha(context, { sid, puzzle: solution })).toBe(true);
+    expect(await spendCaptcha(context, { sid, puzzle: solution })).toBe(false);
   });
 
   test('is used up by a wrong solution, and is over after two minutes', async () => {
-    const { sid } = await startCaptcha(desk);
-    const solution = solutionOf(await offerPuzzle(desk, sid));
-    expect(await spendCaptcha(desk, { sid, puzzle: `${solution}0` })).toBe(false);
-    expect(await spendCaptcha(desk, { sid, puzzle: solution })).toBe(false);
-    const late = solutionOf(await offerPuzzle(desk, sid));
-    desk.clock.moveBy(2 * MINUTE);
-    expect(await spendCaptcha(desk, { sid, puzzle: late })).toBe(false);
+    const { sid } = await startCaptcha(context);
+    const solution = solutionOf(await offerPuzzle(context, sid));
+    expect(await spendCaptcha(context, { sid, puzzle: `${solution}0` })).toBe(false);
+    expect(await spendCaptcha(context, { sid, puzzle: solution })).toBe(false);
+    const late = solutionOf(await offerPuzzle(context, sid));
+    context.clock.moveBy(2 * MINUTE);
+    expect(await spendCaptcha(context, { sid, puzzle: late })).toBe(false);
   });
 
   test('leaves the picture of the same session as it is', async () => {
     const sid = await sessionShowing('KX37');
-    await offerPuzzle(desk, sid);
-    expect(await spendCaptcha(desk, { sid, answer: 'KX37' })).toBe(true);
+    await offerPuzzle(context, sid);
+    expect(await spendCaptcha(context, { sid, answer: 'KX37' })).toBe(true);
   });
 });
 
@@ -158,7 +161,7 @@ describe('the picture', () => {
   });
 
   test('is a PNG that every reader takes: sizes, check sums and rows agree', () => {
-    const png = Buffer.from(drawCharacters('KX37'));
+    const png = Buffer.from(renderCharacters('KX37'));
     expect(png.subarray(1, 4).toString()).toBe('PNG');
     const [width, height] = [png.readUInt32BE(16), png.readUInt32BE(20)];
     const contentLength = png.readUInt32BE(33);

@@ -1,5 +1,5 @@
 /** Captcha solution: the characters, or the puzzle that the device solved. */
-export type CaptchaProof =
+export type CaptchaSolution =
   | { readonly sid: string; readonly answer: string }
   | { readonly sid: string; readonly puzzle: string };
 

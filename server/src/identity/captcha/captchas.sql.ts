@@ -20,13 +20,13 @@ export interface Shown {
 }
 
 /** Replaces the image. False if there is no session. */
-export async function replacePicture(
+export async function replaceImage(
   database: Database,
   { sid, digest, expiresAt, startedAfter }: Shown,
 ): Promise<boolean> {
   const { numUpdatedRows } = await database
     .updateTable('captchas')
-    .set({ picture_digest: digest, picture_expires_at: instantAsIso(expiresAt) })
+    .set({ image_digest: digest, image_expires_at: instantAsIso(expiresAt) })
     .where('sid', '=', sid)
     .where('started_at', '>', instantAsIso(startedAfter))
     .executeTakeFirst();
@@ -57,14 +57,14 @@ export interface Answered {
  * Consumes the image whatever the answer, and returns whether it was right. The digests are keyed, so
  * comparison timing reveals nothing without the key.
  */
-export async function takePicture(database: Database, { sid, digest, now }: Answered): Promise<boolean> {
+export async function consumeImage(database: Database, { sid, digest, now }: Answered): Promise<boolean> {
   const at = instantAsIso(now);
   const { rows } = await sql<{ is_right: boolean }>`
     with shown as (
-      select sid, picture_digest = ${digest} as is_right from captchas
-      where sid = ${sid} and picture_digest is not null and picture_expires_at > ${at} for update
+      select sid, image_digest = ${digest} as is_right from captchas
+      where sid = ${sid} and image_digest is not null and image_expires_at > ${at} for update
     )
-    update captchas set picture_digest = null, picture_expires_at = null,
+    update captchas set image_digest = null, image_expires_at = null,
       passed_digest = case when is_right then ${digest}::bytea end, passed_at = case when is_right then ${at}::timestamptz end
     from shown where captchas.sid = shown.sid returning is_right
   `.execute(database);
@@ -72,7 +72,7 @@ export async function takePicture(database: Database, { sid, digest, now }: Answ
 }
 
 /** The same for a puzzle. */
-export async function takePuzzle(database: Database, { sid, digest, now }: Answered): Promise<boolean> {
+export async function consumePuzzle(database: Database, { sid, digest, now }: Answered): Promise<boolean> {
   const at = instantAsIso(now);
   const { rows } = await sql<{ is_right: boolean }>`
     with shown as (
@@ -87,7 +87,7 @@ export async function takePuzzle(database: Database, { sid, digest, now }: Answe
 }
 
 /** Consumes an accepted answer once more. False if it differs, has expired, or was already consumed. */
-export async function takePassed(
+export async function consumePassed(
   database: Database,
   {
     sid,

@@ -13,6 +13,6 @@ export function newCharacters(): string {
 }
 
 /** Normalizes the typed answer: phones insert lower case letters and spaces. */
-export function asTyped(answer: string): string {
+export function normaliseAnswer(answer: string): string {
   return answer.replace(/\s/g, '').toUpperCase();
 }

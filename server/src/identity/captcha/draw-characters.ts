@@ -9,23 +9,23 @@ const MARGIN = 22;
 const CHARACTER = { width: 40, height: 58 };
 const STRAY_LINES = 2;
 /** A light grey, so that the image looks like a card on dark pages too. */
-const PAPER = 244;
+const BACKGROUND_GREY = 244;
 
 /**
  * Renders the characters as a unique image: each is randomly rotated, slanted, scaled and shifted, a wave
  * distorts all of them, and stray lines join them against segmentation.
  */
-export function drawCharacters(characters: string): Uint8Array {
-  const image = new GreyImage(WIDTH, HEIGHT, PAPER);
+export function renderCharacters(characters: string): Uint8Array {
+  const image = new GreyImage(WIDTH, HEIGHT, BACKGROUND_GREY);
   const wave = newWave();
   const place = (WIDTH - 2 * MARGIN) / characters.length;
   for (const [index, character] of [...characters].entries()) {
-    const bend = newBend([MARGIN + place * (index + 0.5), HEIGHT / 2]);
-    const pen = { width: between(5.5, 7.5), shade: between(20, 70) };
+    const bend = newDistortion([MARGIN + place * (index + 0.5), HEIGHT / 2]);
+    const formatter = { width: between(5.5, 7.5), shade: between(20, 70) };
     for (const stroke of strokesOf[character] ?? [])
       image.draw(
         finely(stroke).map((point) => wave(bend(point))),
-        pen,
+        formatter,
       );
   }
   for (let line = 0; line < STRAY_LINES; line += 1)
@@ -36,7 +36,7 @@ export function drawCharacters(characters: string): Uint8Array {
 type Move = (point: Point) => Point;
 
 /** Position, rotation and slant of a character. */
-function newBend([x, y]: Point): Move {
+function newDistortion([x, y]: Point): Move {
   const turn = between(-0.22, 0.22);
   const lean = between(-0.2, 0.2);
   const [width, height] = [CHARACTER.width * between(0.85, 1.15), CHARACTER.height * between(0.85, 1.1)];

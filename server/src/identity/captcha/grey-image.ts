@@ -2,7 +2,7 @@ import { crc32, deflateSync } from 'node:zlib';
 import type { Point, Stroke } from './strokes.ts';
 
 /** Shade and width of the pen, in pixels. */
-export interface Pen {
+export interface Formatter {
   readonly width: number;
   /** 0 is black. */
   readonly shade: number;
@@ -22,15 +22,15 @@ export class GreyImage {
     this.#shades = new Uint8Array(width * height).fill(background);
   }
 
-  draw(stroke: Stroke, pen: Pen): void {
+  draw(stroke: Stroke, formatter: Formatter): void {
     for (const [index, to] of stroke.entries()) {
       const from = stroke[index - 1];
-      if (from !== undefined) this.#line(from, to, pen);
+      if (from !== undefined) this.#line(from, to, formatter);
     }
   }
 
   /** Darkens every pixel within half the pen's width of the line. */
-  #line(from: Point, to: Point, { width, shade }: Pen): void {
+  #line(from: Point, to: Point, { width, shade }: Formatter): void {
     const reach = width / 2 + 1;
     const [left, right] = span(from[0], to[0], reach, this.width);
     const [top, bottom] = span(from[1], to[1], reach, this.height);

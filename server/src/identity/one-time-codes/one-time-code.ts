@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Locale } from '@hiram/contract/locales';
 import type { MarketId } from '@hiram/contract/market-ids';
-import type { CaptchaProof } from '../captcha/captcha.ts';
+import type { CaptchaSolution } from '../captcha/captcha.ts';
 
 /** Purpose of an OTP; it is invalid for any other. */
 export type CodePurpose = 'register' | 'login' | 'reset_password' | 'delete_account' | 'repay';
@@ -25,7 +25,7 @@ export interface CodeRequest {
   /** The advertising campaign that brought the person; undefined if none. */
   readonly campaign: string | undefined;
   /** Checked if present; requested if it is missing and required. */
-  readonly captcha: CaptchaProof | undefined;
+  readonly captcha: CaptchaSolution | undefined;
   /**
    * Sent to the verified number of the logged-in borrower: it cannot disturb a stranger, so no captcha is
    * required. All limits per number and device still apply.
@@ -34,7 +34,7 @@ export interface CodeRequest {
 }
 
 /** A number verified by OTP, until the verification is used. */
-export interface ProvenCode {
+export interface VerifiedCode {
   readonly id: string;
   /** In the market's stored format. */
   readonly mobile: string;
@@ -43,7 +43,7 @@ export interface ProvenCode {
 
 export const CODE_LENGTH = 6;
 /** Five attempts at a million codes: a guess succeeds once in 200,000 OTPs, with five OTPs a day. */
-export const MOST_TRIES = 5;
+export const MAX_ATTEMPTS = 5;
 const MINUTE = 60_000;
 /** An SMS can take minutes at peak times, and the person needs time to find it. */
 export const CODE_LASTS_MS = 10 * MINUTE;

@@ -1,7 +1,7 @@
 import type { Database, Transaction } from '@hiram/server/platform/database/database';
 import { type Instant, instantAsIso } from '@hiram/values/instant';
 import { sql } from 'kysely';
-import { type CodePurpose, MOST_TRIES } from './one-time-code.ts';
+import { type CodePurpose, MAX_ATTEMPTS } from './one-time-code.ts';
 
 export interface StoredCode {
   readonly id: string;
@@ -36,7 +36,7 @@ export async function deleteCode(tx: Transaction, id: string): Promise<void> {
  * Consumes an attempt before anything is compared, so that concurrent guesses get no extra attempts.
  * Undefined if no OTP is live or its attempts are used up.
  */
-export async function takeTry(
+export async function consumeAttempt(
   database: Database,
   {
     mobileDigest,
@@ -45,22 +45,22 @@ export async function takeTry(
   }: { readonly mobileDigest: Buffer; readonly purpose: CodePurpose; readonly now: Instant },
 ): Promise<{ readonly id: string; readonly codeDigest: Buffer } | undefined> {
   const { rows } = await sql<{ id: string; code_digest: Buffer }>`
-    update one_time_codes set tries = tries + 1
+    update one_time_codes set attempts = attempts + 1
     where id = (
         select id from one_time_codes where mobile_digest = ${mobileDigest} and purpose = ${purpose}
         order by sent_at desc limit 1
       )
-      and tries < ${MOST_TRIES} and expires_at > ${instantAsIso(now)} and spent_at is null
+      and attempts < ${MAX_ATTEMPTS} and expires_at > ${instantAsIso(now)} and spent_at is null
     returning id, code_digest
   `.execute(database);
   const [row] = rows;
   return row === undefined ? undefined : { id: row.id, codeDigest: row.code_digest };
 }
 
-export async function markProven(tx: Transaction, id: string, now: Instant): Promise<void> {
+export async function markCodeVerified(tx: Transaction, id: string, now: Instant): Promise<void> {
   await tx
     .updateTable('one_time_codes')
-    .set({ proven_at: instantAsIso(now) })
+    .set({ verified_at: instantAsIso(now) })
     .where('id', '=', id)
     .execute();
 }
@@ -71,7 +71,7 @@ export async function markSpent(tx: Transaction, id: string): Promise<boolean> {
     .updateTable('one_time_codes')
     .set({ spent_at: sql<string>`proven_at` })
     .where('id', '=', id)
-    .where('proven_at', 'is not', null)
+    .where('verified_at', 'is not', null)
     .where('spent_at', 'is', null)
     .executeTakeFirst();
   return numUpdatedRows > 0n;

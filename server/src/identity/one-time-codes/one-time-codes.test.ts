@@ -1,14 +1,18 @@
 import { createTestDatabase, type TestDatabase } from '@hiram/server/platform/database/test-database';
 import { inTransaction } from '@hiram/server/platform/database/transaction';
 import { Refusal } from '@hiram/server/platform/errors';
-import { inPlainSight } from '@hiram/server/platform/personal-data/test-plain-sight';
+import { plainDigitsPattern } from '@hiram/server/platform/personal-data/test-plain-sight';
 import { calendarDate } from '@hiram/values/calendar-date';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { CodeRequest } from './one-time-code.ts';
-import { purgeProofs } from './purge-proofs.ts';
+import { purgeVerifications } from './purge-proofs.ts';
 import { sendCode } from './send-code.ts';
-import { codeRequest, createTestProofDesk, type TestProofDesk } from './test-proof-desk.ts';
-import { spendProvenCode, tryCode } from './try-code.ts';
+import {
+  codeRequest,
+  createTestVerificationContext,
+  type TestVerificationContext,
+} from './test-proof-desk.ts';
+import { checkCode, spendVerifiedCode } from './try-code.ts';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
@@ -16,13 +20,13 @@ const HOUR = 60 * MINUTE;
 const ANA = '+639171234567';
 
 let db: TestDatabase;
-let desk: TestProofDesk;
+let context: TestVerificationContext;
 beforeAll(async () => {
   db = await createTestDatabase();
 });
 beforeEach(async () => {
-  await db.asOwner('truncate captchas, one_time_codes, code_sendings, code_sending_tallies');
-  desk = await createTestProofDesk(db.database);
+  await db.asOwner('truncate captchas, one_time_codes, code_sendings, code_sending_counts');
+  context = await createTestVerificationContext(db.database);
 });
 afterAll(() => db.close());
 
@@ -36,34 +40,34 @@ async function refusalOf(work: Promise<unknown>): Promise<string> {
   }
 }
 
-function send(given: Partial<CodeRequest> = {}) {
-  return sendCode(desk, codeRequest(given));
+function send(overrides: Partial<CodeRequest> = {}) {
+  return sendCode(context, codeRequest(overrides));
 }
 
 function tryLogin(code: string, mobile = ANA) {
-  return tryCode(desk, { mobile, purpose: 'login', code });
+  return checkCode(context, { mobile, purpose: 'login', code });
 }
 
 describe('a code', () => {
   test('[R7.10-1a: SMS code] of six digits reaches the number as the market writes it, and proves it once', async () => {
     expect(await send({ mobile: '+63 917 123-4567' })).toMatchObject({ resendAfterSeconds: 60 });
-    expect(desk.sent).toHaveLength(1);
-    expect(desk.codeFor(ANA)).toMatch(/^\d{6}$/);
-    const proven = await tryLogin(desk.codeFor(ANA));
+    expect(context.sent).toHaveLength(1);
+    expect(context.codeFor(ANA)).toMatch(/^\d{6}$/);
+    const proven = await tryLogin(context.codeFor(ANA));
     expect(proven).toMatchObject({ mobile: ANA, purpose: 'login' });
     if (proven === undefined) return;
-    await inTransaction(db.database, (tx) => spendProvenCode(tx, proven));
-    expect(await refusalOf(inTransaction(db.database, (tx) => spendProvenCode(tx, proven)))).toBe(
+    await inTransaction(db.database, (tx) => spendVerifiedCode(tx, proven));
+    expect(await refusalOf(inTransaction(db.database, (tx) => spendVerifiedCode(tx, proven)))).toBe(
       'sms_code_wrong',
     );
-    expect(await tryLogin(desk.codeFor(ANA))).toBeUndefined();
+    expect(await tryLogin(context.codeFor(ANA))).toBeUndefined();
   });
 
   test('[R7.10-1a: voice code] is read out digit by digit when asked for by call', async () => {
     await send({ via: 'voice' });
-    const code = desk.codeFor(ANA);
-    expect(desk.sent[0]).toMatchObject({ channel: 'voice' });
-    expect(desk.sent[0]?.text).toBe(
+    const code = context.codeFor(ANA);
+    expect(context.sent[0]).toMatchObject({ channel: 'voice' });
+    expect(context.sent[0]?.text).toBe(
       `Your Hiram code is: ${[...code].join(', ')}. Never share it, not even with us.`,
     );
     expect(await tryLogin(code)).toBeDefined();
@@ -71,45 +75,45 @@ describe('a code', () => {
 
   test('whose transaction rolled back is not spent', async () => {
     await send();
-    const proven = await tryLogin(desk.codeFor(ANA));
+    const proven = await tryLogin(context.codeFor(ANA));
     if (proven === undefined) throw new Error('the code was right');
     const undone = inTransaction(db.database, async (tx) => {
-      await spendProvenCode(tx, proven);
+      await spendVerifiedCode(tx, proven);
       throw new Error('something else went wrong');
     });
     await expect(undone).rejects.toThrow('something else went wrong');
-    await inTransaction(db.database, (tx) => spendProvenCode(tx, proven));
+    await inTransaction(db.database, (tx) => spendVerifiedCode(tx, proven));
   });
 
   test('opens nothing for another purpose or another number', async () => {
     await send();
-    const code = desk.codeFor(ANA);
-    expect(await tryCode(desk, { mobile: ANA, purpose: 'reset_password', code })).toBeUndefined();
+    const code = context.codeFor(ANA);
+    expect(await checkCode(context, { mobile: ANA, purpose: 'reset_password', code })).toBeUndefined();
     expect(await tryLogin(code, '+639170000000')).toBeUndefined();
   });
 
   test('is over after ten minutes', async () => {
     await send();
-    desk.clock.moveBy(10 * MINUTE - 1);
+    context.clock.moveBy(10 * MINUTE - 1);
     expect(await tryLogin('not it')).toBeUndefined();
-    expect(await tryLogin(desk.codeFor(ANA))).toBeDefined();
-    desk.clock.moveBy(1);
-    expect(await tryLogin(desk.codeFor(ANA))).toBeUndefined();
+    expect(await tryLogin(context.codeFor(ANA))).toBeDefined();
+    context.clock.moveBy(1);
+    expect(await tryLogin(context.codeFor(ANA))).toBeUndefined();
   });
 
   test('has five tries, and the sixth fails though it is right', async () => {
     await send();
-    for (let tries = 0; tries < 5; tries += 1) expect(await tryLogin('000000x')).toBeUndefined();
-    expect(await tryLogin(desk.codeFor(ANA))).toBeUndefined();
+    for (let attempts = 0; attempts < 5; attempts += 1) expect(await tryLogin('000000x')).toBeUndefined();
+    expect(await tryLogin(context.codeFor(ANA))).toBeUndefined();
   });
 
   test('replaces the one before', async () => {
     await send();
-    const first = desk.codeFor(ANA);
-    desk.clock.moveBy(MINUTE);
+    const first = context.codeFor(ANA);
+    context.clock.moveBy(MINUTE);
     await send();
-    if (first !== desk.codeFor(ANA)) expect(await tryLogin(first)).toBeUndefined();
-    expect(await tryLogin(desk.codeFor(ANA))).toBeDefined();
+    if (first !== context.codeFor(ANA)) expect(await tryLogin(first)).toBeUndefined();
+    expect(await tryLogin(context.codeFor(ANA))).toBeDefined();
   });
 
   test('is kept as a keyed hash, and neither it nor the number is logged or stored', async () => {
@@ -118,9 +122,9 @@ describe('a code', () => {
     const stored = await db.asOwner(
       'select codes::text as row from one_time_codes codes union all select sendings::text from code_sendings sendings',
     );
-    const everything = JSON.stringify(stored) + desk.logged();
+    const everything = JSON.stringify(stored) + context.logged();
     expect(stored).toHaveLength(2);
-    expect(everything).not.toMatch(inPlainSight(desk.codeFor(ANA)));
+    expect(everything).not.toMatch(plainDigitsPattern(context.codeFor(ANA)));
     expect(everything).not.toContain('9171234567');
   });
 
@@ -128,22 +132,22 @@ describe('a code', () => {
     'that was %s starts no countdown, and the one before is good again',
     async (kind) => {
       await send();
-      const first = desk.codeFor(ANA);
-      desk.clock.moveBy(MINUTE);
-      desk.answerWith({ kind, reason: 'the provider is down' });
+      const first = context.codeFor(ANA);
+      context.clock.moveBy(MINUTE);
+      context.answerWith({ kind, reason: 'the provider is down' });
       expect(await refusalOf(send())).toBe('code_not_sent');
-      desk.answerWith({ kind: 'sent', reference: 'r' });
+      context.answerWith({ kind: 'sent', reference: 'r' });
       expect(await tryLogin(first)).toBeDefined();
       await send();
-      expect(desk.sent).toHaveLength(2);
+      expect(context.sent).toHaveLength(2);
     },
   );
 
   test('of which nobody knows whether it was sent is good, and may be asked for again at once', async () => {
-    desk.answerWith({ kind: 'unknown', reason: 'no answer in time' });
+    context.answerWith({ kind: 'unknown', reason: 'no answer in time' });
     expect(await refusalOf(send())).toBe('code_not_sent');
     expect(await db.asOwner('select 1 from one_time_codes')).toHaveLength(1);
-    desk.answerWith({ kind: 'sent', reference: 'r' });
+    context.answerWith({ kind: 'sent', reference: 'r' });
     expect(await send()).toMatchObject({ resendAfterSeconds: 60 });
   });
 
@@ -160,7 +164,7 @@ describe('a code', () => {
       device: 'device-2',
       address: '198.51.100.1',
     });
-    expect(desk.sent.map(({ mobile }) => mobile)).toEqual(['13800138000', '+919876543210']);
+    expect(context.sent.map(({ mobile }) => mobile)).toEqual(['13800138000', '+919876543210']);
   });
 });
 
@@ -175,8 +179,8 @@ describe('what the message says', () => {
     ['reference', 'is your Hiram code. It works for 10 minutes. Never share it, not even with us.'],
   ] as const)('in %s, with a last line that lets the phone fill the code in', async (locale, words) => {
     await send({ locale });
-    const code = desk.codeFor(ANA);
-    expect(desk.sent[0]?.text).toBe(`${code} ${words}\n\n@hiram.example #${code}`);
+    const code = context.codeFor(ANA);
+    expect(context.sent[0]?.text).toBe(`${code} ${words}\n\n@hiram.example #${code}`);
   });
 });
 
@@ -184,7 +188,7 @@ describe('a number is sent', () => {
   test('[R4-1] one code in 60 seconds, three in ten minutes, five in a day', async () => {
     const outcomes: string[] = [];
     async function sendAfter(ms: number): Promise<void> {
-      desk.clock.moveBy(ms);
+      context.clock.moveBy(ms);
       // A different device and network each time, so that only the number's limit applies.
       const device = `device-${outcomes.length}`;
       outcomes.push(await refusalOf(send({ device, address: `198.51.${outcomes.length}.1` })));
@@ -201,16 +205,16 @@ describe('a number is sent', () => {
     );
     const outcomes = await Promise.all(requests);
     expect(outcomes.filter((outcome) => outcome === 'nothing was refused')).toHaveLength(1);
-    expect(desk.sent).toHaveLength(1);
+    expect(context.sent).toHaveLength(1);
   });
 });
 
 describe('old proofs', () => {
   test('are removed daily, and those that a limit still looks at stay', async () => {
     await send();
-    desk.clock.moveBy(49 * HOUR);
+    context.clock.moveBy(49 * HOUR);
     await send();
-    await purgeProofs({ database: db.database, clock: desk.clock }).run({
+    await purgeVerifications({ database: db.database, clock: context.clock }).run({
       market: 'PH',
       day: calendarDate('2026-11-18'),
     });
@@ -218,6 +222,6 @@ describe('old proofs', () => {
       expect(await db.asOwner(`select 1 from ${table}`)).toHaveLength(1);
     }
     // One row for the range and one for the prefix; there was no campaign.
-    expect(await db.asOwner('select 1 from code_sending_tallies')).toHaveLength(2);
+    expect(await db.asOwner('select 1 from code_sending_counts')).toHaveLength(2);
   });
 });

@@ -3,11 +3,11 @@ import type { Message, SendOutcome } from '@hiram/server/notifications/index';
 import type { Log } from '@hiram/server/platform/log/log';
 import type { Telemetry } from '@hiram/server/platform/telemetry/telemetry';
 import type { IdSource } from '@hiram/values/ids';
-import type { CaptchaDesk } from '../captcha/captcha-desk.ts';
+import type { CaptchaContext } from '../captcha/captcha-desk.ts';
 import type { LimitRule, SpendBudget } from '../sms-limits/limits.ts';
 
 /** A brand's identity in messages. */
-export interface BrandFace {
+export interface BrandIdentity {
   readonly name: string;
   /** Host of its pages; phones autofill the OTP only there. */
   readonly host: string;
@@ -26,11 +26,11 @@ export interface CodeSender {
 }
 
 /** Dependencies of number verification: database, digest key, message sender and cost budget. */
-export interface ProofDesk extends CaptchaDesk {
+export interface VerificationContext extends CaptchaContext {
   readonly ids: IdSource;
   readonly codes: CodeSender;
   /** Undefined for an unknown brand. */
-  readonly brandFace: (brandCode: string) => BrandFace | undefined;
+  readonly brandIdentity: (brandCode: string) => BrandIdentity | undefined;
   readonly budgets: Readonly<Record<MarketId, SpendBudget>>;
   readonly metrics: CodeMetrics;
   readonly log: Log;
@@ -42,7 +42,7 @@ export type FindBrandConfig = (
 ) => { readonly appEnName: string; readonly appH5: string } | undefined;
 
 /** Builds a brand's message identity from its public configuration. */
-export function brandFaces(find: FindBrandConfig): ProofDesk['brandFace'] {
+export function brandIdentities(find: FindBrandConfig): VerificationContext['brandIdentity'] {
   return (brandCode) => {
     const config = find(brandCode);
     return config && { name: config.appEnName, host: URL.parse(config.appH5)?.host ?? config.appH5 };

@@ -12,7 +12,7 @@ const KEEP_MS = 48 * 60 * 60_000;
 const BATCH = 1_000;
 
 /** Deletes expired captchas, OTPs and sendings in small transactions that block no requests. */
-export function purgeProofs({
+export function purgeVerifications({
   database,
   clock,
 }: {

@@ -9,14 +9,14 @@ import { addMs, type Instant } from '@hiram/values/instant';
 import { spendCaptcha } from '../captcha/captcha-desk.ts';
 import { addressRange } from '../sms-limits/address-range.ts';
 import type { Verdict } from '../sms-limits/limits.ts';
-import { askLimits, reserveSending } from '../sms-limits/reserve-sending.ts';
+import { checkSendingLimits, reserveSending } from '../sms-limits/reserve-sending.ts';
 import type { Sending } from '../sms-limits/sending.ts';
 import { deleteSending, markUncertain } from '../sms-limits/sms-limits.sql.ts';
-import { codeText } from './code-texts.ts';
+import { codeMessage } from './code-texts.ts';
 import { keyedDigest } from './keyed-digest.ts';
 import { CODE_LASTS_MS, type CodeRequest, newCode } from './one-time-code.ts';
 import { deleteCode, insertCode } from './one-time-codes.sql.ts';
-import type { ProofDesk, Refused } from './proof-desk.ts';
+import type { Refused, VerificationContext } from './proof-desk.ts';
 
 export interface SentCode {
   readonly resendAfterSeconds: number;
@@ -28,30 +28,30 @@ export interface SentCode {
  * Sends an OTP and reports immediately whether it was sent. The provider is called outside any transaction,
  * after the OTP and its rate-limit entry are stored; if sending fails, both are removed.
  */
-export async function sendCode(desk: ProofDesk, request: CodeRequest): Promise<SentCode> {
+export async function sendCode(context: VerificationContext, request: CodeRequest): Promise<SentCode> {
   const mobile = normaliseMobile(marketPack(request.market).facts.mobile, request.mobile);
   if (mobile === undefined) throw new Refusal('mobile_not_of_market');
   const code = newCode();
-  const message = messageOf(desk, { ...request, mobile }, code);
-  const sending = sendingOf(desk, request, message);
-  await takePlace(desk, request, sending);
-  await keepCode(desk, { request, sending, code });
-  const outcome = await desk.codes.send({ ...message, codeId: sending.id });
+  const message = messageOf(context, { ...request, mobile }, code);
+  const sending = sendingOf(context, request, message);
+  await consumeRateLimit(context, request, sending);
+  await storeCode(context, { request, sending, code });
+  const outcome = await context.codes.send({ ...message, codeId: sending.id });
   if (outcome.kind === 'sent') {
-    desk.metrics.sent({ market: request.market, channel: request.via });
+    context.metrics.sent({ market: request.market, channel: request.via });
     return { resendAfterSeconds: SMS_COUNTDOWN_SECONDS, codeId: sending.id };
   }
   // A message with an unknown outcome may still arrive: its OTP stays valid and counts as sent.
-  await inTransaction(desk.database, async (tx) => {
+  await inTransaction(context.database, async (tx) => {
     if (outcome.kind === 'unknown') return markUncertain(tx, sending.id);
     await deleteSending(tx, sending.id);
     await deleteCode(tx, sending.id);
   });
-  throw refusal(desk, request, 'code_not_sent', 'provider');
+  throw refusal(context, request, 'code_not_sent', 'provider');
 }
 
-function messageOf(desk: ProofDesk, request: CodeRequest, code: string): Message {
-  const face = desk.brandFace(request.brand);
+function messageOf(context: VerificationContext, request: CodeRequest, code: string): Message {
+  const face = context.brandIdentity(request.brand);
   assert(face !== undefined, `a code is asked for by a brand that does not exist: ${request.brand}`);
   const words = { code, brandName: face.name, host: face.host };
   return {
@@ -60,46 +60,63 @@ function messageOf(desk: ProofDesk, request: CodeRequest, code: string): Message
     channel: request.via,
     locale: request.locale,
     mobile: request.mobile,
-    text: codeText(request.via, request.locale, words),
+    text: codeMessage(request.via, request.locale, words),
     oneTimeCode: words,
     campaign: request.campaign ?? '',
   };
 }
 
-function sendingOf(desk: ProofDesk, { device, address }: CodeRequest, message: Message): Sending {
+function sendingOf(
+  context: VerificationContext,
+  { device, address }: CodeRequest,
+  message: Message,
+): Sending {
   return {
-    id: desk.ids.next<'OneTimeCode'>(),
-    mobileDigest: keyedDigest(desk.key, 'mobile', message.mobile),
-    deviceDigest: keyedDigest(desk.key, 'device', device),
+    id: context.ids.next<'OneTimeCode'>(),
+    mobileDigest: keyedDigest(context.key, 'mobile', message.mobile),
+    deviceDigest: keyedDigest(context.key, 'device', device),
     addressRange: addressRange(address),
     numberPrefix: numberPrefix(message.mobile),
     campaign: message.campaign,
-    cost: desk.codes.estimatedCost(message),
-    sentAt: desk.clock.now(),
+    cost: context.codes.estimatedCost(message),
+    sentAt: context.clock.now(),
   };
 }
 
 /** Checks limits and captcha, or refuses. A request refused by a limit does not consume the captcha. */
-async function takePlace(desk: ProofDesk, request: CodeRequest, sending: Sending): Promise<void> {
-  const budget = desk.budgets[request.market];
-  const asked = await askLimits(desk.database, sending, budget);
-  refuseUnless(desk, request, asked, request.captcha !== undefined || request.isOwnNumber === true);
-  const captchaPassed = request.captcha !== undefined && (await spendCaptcha(desk, request.captcha));
+async function consumeRateLimit(
+  context: VerificationContext,
+  request: CodeRequest,
+  sending: Sending,
+): Promise<void> {
+  const budget = context.budgets[request.market];
+  const limitVerdict = await checkSendingLimits(context.database, sending, budget);
+  refuseUnless(context, request, limitVerdict, request.captcha !== undefined || request.isOwnNumber === true);
+  const captchaPassed = request.captcha !== undefined && (await spendCaptcha(context, request.captcha));
   if (request.captcha !== undefined && !captchaPassed) {
-    throw refusal(desk, request, 'captcha_wrong_for_sms', 'captcha wrong');
+    throw refusal(context, request, 'captcha_wrong_for_sms', 'captcha wrong');
   }
-  const needsNone = captchaPassed || request.isOwnNumber === true;
-  const reserved = await reserveSending(desk.database, sending, { budget, captchaPassed: needsNone });
-  refuseUnless(desk, request, reserved, needsNone);
+  const isCaptchaSkipped = captchaPassed || request.isOwnNumber === true;
+  const reserved = await reserveSending(context.database, sending, {
+    budget,
+    captchaPassed: isCaptchaSkipped,
+  });
+  refuseUnless(context, request, reserved, isCaptchaSkipped);
 }
 
-function refuseUnless(desk: ProofDesk, request: CodeRequest, verdict: Verdict, hasCaptcha: boolean): void {
-  if (verdict.kind === 'refuse') throw refusal(desk, request, verdict.refusal, verdict.rule);
-  if (verdict.needsCaptcha && !hasCaptcha) throw refusal(desk, request, 'captcha_needed', 'captcha missing');
+function refuseUnless(
+  context: VerificationContext,
+  request: CodeRequest,
+  verdict: Verdict,
+  hasCaptcha: boolean,
+): void {
+  if (verdict.kind === 'refuse') throw refusal(context, request, verdict.refusal, verdict.rule);
+  if (verdict.needsCaptcha && !hasCaptcha)
+    throw refusal(context, request, 'captcha_needed', 'captcha missing');
 }
 
-async function keepCode(
-  { database, key }: ProofDesk,
+async function storeCode(
+  { database, key }: VerificationContext,
   {
     request,
     sending,
@@ -116,7 +133,7 @@ async function keepCode(
 }
 
 function refusal(
-  { metrics, log }: ProofDesk,
+  { metrics, log }: VerificationContext,
   { market, campaign = '', brand }: CodeRequest,
   code: ConstructorParameters<typeof Refusal>[0],
   because: Refused,

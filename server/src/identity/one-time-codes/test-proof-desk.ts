@@ -6,14 +6,14 @@ import { startTelemetry } from '@hiram/server/platform/telemetry/telemetry';
 import { type SetClock, setClock } from '@hiram/values/clock';
 import { randomId, timeOrderedIds } from '@hiram/values/ids';
 import { addMs, instant } from '@hiram/values/instant';
-import { CAPTCHA_LASTS_MS, type CaptchaProof } from '../captcha/captcha.ts';
-import { insertCaptcha, replacePicture } from '../captcha/captchas.sql.ts';
+import { CAPTCHA_LASTS_MS, type CaptchaSolution } from '../captcha/captcha.ts';
+import { insertCaptcha, replaceImage } from '../captcha/captchas.sql.ts';
 import { keyedDigest } from './keyed-digest.ts';
 import type { CodeRequest } from './one-time-code.ts';
-import { createCodeMetrics, type ProofDesk } from './proof-desk.ts';
+import { createCodeMetrics, type VerificationContext } from './proof-desk.ts';
 
 /** A context with a fixed clock and captured messages. */
-export interface TestProofDesk extends ProofDesk {
+export interface TestVerificationContext extends VerificationContext {
   readonly clock: SetClock;
   readonly sent: readonly Message[];
   /** Sets the providers' response from now on. */
@@ -25,10 +25,10 @@ export interface TestProofDesk extends ProofDesk {
 
 const PLENTY = { prefix: 1_000_000_000n, campaign: 1_000_000_000n };
 
-export async function createTestProofDesk(
+export async function createTestVerificationContext(
   database: Database,
-  given: Partial<Pick<ProofDesk, 'budgets'>> = {},
-): Promise<TestProofDesk> {
+  given: Partial<Pick<VerificationContext, 'budgets'>> = {},
+): Promise<TestVerificationContext> {
   const clock = setClock(instant('2026-11-16T08:00:00.000Z'));
   const sent: Message[] = [];
   const lines: string[] = [];
@@ -46,7 +46,7 @@ export async function createTestProofDesk(
       },
       estimatedCost: () => 100n,
     },
-    brandFace: () => ({ name: 'Hiram', host: 'hiram.example' }),
+    brandIdentity: () => ({ name: 'Hiram', host: 'hiram.example' }),
     budgets: { PH: PLENTY, IN: PLENTY, reference: PLENTY },
     metrics: createCodeMetrics(await startTelemetry({ program: 'test' })),
     log: createLog({ level: 'debug', program: 'test', destination: { write: (line) => lines.push(line) } }),
@@ -77,11 +77,11 @@ export function codeRequest(given: Partial<CodeRequest> = {}): CodeRequest {
 }
 
 /** A solved captcha. A test cannot read an image, so the image gets characters that the test knows. */
-export async function solvedCaptcha({ database, clock, key }: ProofDesk): Promise<CaptchaProof> {
+export async function solvedCaptcha({ database, clock, key }: VerificationContext): Promise<CaptchaSolution> {
   const [sid, answer, now] = [randomId(), 'ACEF', clock.now()];
   const digest = keyedDigest(key, 'captcha', sid, answer);
   await insertCaptcha(database, sid, now);
   const expiresAt = addMs(now, CAPTCHA_LASTS_MS);
-  await replacePicture(database, { sid, digest, expiresAt, startedAfter: addMs(now, -1) });
+  await replaceImage(database, { sid, digest, expiresAt, startedAfter: addMs(now, -1) });
   return { sid, answer };
 }

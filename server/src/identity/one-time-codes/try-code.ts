@@ -4,11 +4,11 @@ import { inTransaction } from '@hiram/server/platform/database/transaction';
 import { Refusal } from '@hiram/server/platform/errors';
 import { markVerified } from '../sms-limits/sms-limits.sql.ts';
 import { keyedDigest } from './keyed-digest.ts';
-import type { CodePurpose, ProvenCode } from './one-time-code.ts';
-import { markProven, markSpent, takeTry } from './one-time-codes.sql.ts';
-import type { ProofDesk } from './proof-desk.ts';
+import type { CodePurpose, VerifiedCode } from './one-time-code.ts';
+import { consumeAttempt, markCodeVerified, markSpent } from './one-time-codes.sql.ts';
+import type { VerificationContext } from './proof-desk.ts';
 
-export interface CodeTry {
+export interface CodeAttempt {
   /** In the market's stored format. */
   readonly mobile: string;
   readonly purpose: CodePurpose;
@@ -19,13 +19,17 @@ export interface CodeTry {
  * Whether this is the live OTP of the number for this purpose. Counts the attempt first, in its own
  * statement, so it is consumed whatever happens to the request.
  */
-export async function tryCode(
-  desk: Pick<ProofDesk, 'database' | 'clock' | 'key' | 'metrics'>,
-  { mobile, purpose, code }: CodeTry,
-): Promise<ProvenCode | undefined> {
-  const { database, clock, key, metrics } = desk;
+export async function checkCode(
+  context: Pick<VerificationContext, 'database' | 'clock' | 'key' | 'metrics'>,
+  { mobile, purpose, code }: CodeAttempt,
+): Promise<VerifiedCode | undefined> {
+  const { database, clock, key, metrics } = context;
   const now = clock.now();
-  const live = await takeTry(database, { mobileDigest: keyedDigest(key, 'mobile', mobile), purpose, now });
+  const live = await consumeAttempt(database, {
+    mobileDigest: keyedDigest(key, 'mobile', mobile),
+    purpose,
+    now,
+  });
   if (live === undefined) {
     metrics.tried('none live');
     return undefined;
@@ -36,7 +40,7 @@ export async function tryCode(
     return undefined;
   }
   await inTransaction(database, async (tx) => {
-    await markProven(tx, id, now);
+    await markCodeVerified(tx, id, now);
     await markVerified(tx, id, now);
   });
   metrics.tried('right');
@@ -44,6 +48,6 @@ export async function tryCode(
 }
 
 /** Consumes the verification in the transaction that uses it. Refuses reuse with `sms_code_wrong`. */
-export async function spendProvenCode(tx: Transaction, { id }: ProvenCode): Promise<void> {
+export async function spendVerifiedCode(tx: Transaction, { id }: VerifiedCode): Promise<void> {
   if (!(await markSpent(tx, id))) throw new Refusal('sms_code_wrong', { spentBefore: true });
 }

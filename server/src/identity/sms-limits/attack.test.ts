@@ -14,11 +14,11 @@ import { createIdentityMetrics } from '../identity-metrics.ts';
 import { sendCode } from '../one-time-codes/send-code.ts';
 import {
   codeRequest,
-  createTestProofDesk,
+  createTestVerificationContext,
   solvedCaptcha,
-  type TestProofDesk,
+  type TestVerificationContext,
 } from '../one-time-codes/test-proof-desk.ts';
-import { tryCode } from '../one-time-codes/try-code.ts';
+import { checkCode } from '../one-time-codes/try-code.ts';
 import { Attack, type AttackSize } from './test-attack.ts';
 
 const isFull = process.env.HIRAM_FULL === '1';
@@ -32,22 +32,22 @@ const size: AttackSize = {
   numbers: 10_000 / scale,
   ranges: Math.ceil(50 / scale),
   devices: 200 / scale,
-  honest: 200 / scale,
+  legitimate: 200 / scale,
   seconds: 7_200,
   styles: ['never', 'guesses', 'farm', 'always'],
 };
 
 let db: TestDatabase;
-let desk: TestProofDesk;
+let context: TestVerificationContext;
 beforeAll(async () => {
   db = await createTestDatabase();
   await inTransaction(db.database, (tx) => publishBrand(tx, testBrand()));
 });
 beforeEach(async () => {
   await db.asOwner(
-    'truncate captchas, one_time_codes, code_sendings, code_sending_tallies, borrowers cascade',
+    'truncate captchas, one_time_codes, code_sendings, code_sending_counts, borrowers cascade',
   );
-  desk = await createTestProofDesk(db.database);
+  context = await createTestVerificationContext(db.database);
 });
 afterAll(() => db.close());
 
@@ -56,18 +56,18 @@ describe('under attack', () => {
     { captchas: 'solved never, guessed, sometimes, always', styles: size.styles },
     { captchas: 'all solved', styles: ['always'] as const },
   ])(
-    `${size.requests} requests over ${size.numbers} numbers from ${size.ranges} ranges and ${size.devices} devices send at most ${500 / scale} messages, while ${size.honest} honest people all get their code, captchas: $captchas`,
+    `${size.requests} requests over ${size.numbers} numbers from ${size.ranges} ranges and ${size.devices} devices send at most ${500 / scale} messages, while ${size.legitimate} honest people all get their code, captchas: $captchas`,
     async ({ styles }) => {
       const report = await new Attack(
-        { desk, app: await createAttackedApp(desk) },
+        { context, app: await createAttackedApp(context) },
         { ...size, styles },
       ).run();
       // Prints the numbers of a full run.
       if (isFull) process.stdout.write(`${JSON.stringify(report)}\n`);
       expect(report.attackMessages).toBeLessThanOrEqual(500 / scale);
-      expect(report.honestServed).toBe(size.honest);
-      expect(report.honestMessages).toBe(size.honest);
-      expect(report.longestHonestWaitSeconds).toBeLessThanOrEqual(120);
+      expect(report.legitimateServed).toBe(size.legitimate);
+      expect(report.legitimateMessages).toBe(size.legitimate);
+      expect(report.longestLegitimateWaitSeconds).toBeLessThanOrEqual(120);
     },
     30 * MINUTES,
   );
@@ -75,23 +75,26 @@ describe('under attack', () => {
   test(
     `${GUESSES.toLocaleString('en')} parallel guesses of one code evaluate five`,
     async () => {
-      await sendCode(desk, codeRequest({ mobile: '09181234567', device: 'guessed', address: '192.0.2.1' }));
+      await sendCode(
+        context,
+        codeRequest({ mobile: '09181234567', device: 'guessed', address: '192.0.2.1' }),
+      );
       const mobile = '+639181234567';
-      const code = desk.codeFor(mobile);
+      const code = context.codeFor(mobile);
       const guesses = Array.from({ length: GUESSES }, (_, index) => String(index).padStart(6, '0')).filter(
         (guess) => guess !== code,
       );
       const outcomes = await Promise.allSettled(
-        guesses.map((guess) => tryCode(desk, { mobile, purpose: 'login', code: guess })),
+        guesses.map((guess) => checkCode(context, { mobile, purpose: 'login', code: guess })),
       );
       // On a slow machine some requests fail because the database is busy; they guess nothing either.
       expect(
         outcomes.filter((outcome) => outcome.status === 'fulfilled' && outcome.value !== undefined),
       ).toEqual([]);
-      expect(await db.asOwner('select tries from one_time_codes order by sent_at desc limit 1')).toEqual([
-        { tries: 5 },
+      expect(await db.asOwner('select attempts from one_time_codes order by sent_at desc limit 1')).toEqual([
+        { attempts: 5 },
       ]);
-      expect(await tryCode(desk, { mobile, purpose: 'login', code })).toBeUndefined();
+      expect(await checkCode(context, { mobile, purpose: 'login', code })).toBeUndefined();
     },
     2 * MINUTES,
   );
@@ -99,23 +102,24 @@ describe('under attack', () => {
   test(
     '1,000 replays of one captcha, at once and one after the other, pass once',
     async () => {
-      const captcha = await solvedCaptcha(desk);
-      const atOnce = await Promise.all(Array.from({ length: 500 }, () => spendCaptcha(desk, captcha)));
+      const captcha = await solvedCaptcha(context);
+      const atOnce = await Promise.all(Array.from({ length: 500 }, () => spendCaptcha(context, captcha)));
       expect(atOnce.filter(Boolean)).toHaveLength(1);
-      for (let replay = 0; replay < 500; replay += 1) expect(await spendCaptcha(desk, captcha)).toBe(false);
+      for (let replay = 0; replay < 500; replay += 1)
+        expect(await spendCaptcha(context, captcha)).toBe(false);
     },
     2 * MINUTES,
   );
 });
 
 /** The real routes over this context, with client-supplied addresses. */
-async function createAttackedApp(desk: TestProofDesk): Promise<FastifyInstance> {
+async function createAttackedApp(context: TestVerificationContext): Promise<FastifyInstance> {
   const telemetry = await startTelemetry({ program: 'test' });
   const log = createLog({ level: 'silent', program: 'test' });
   const server = await createTestApp({ telemetry, log, trustedProxies: ['127.0.0.1'] });
   registerIdentityRoutes(server, {
-    ...desk,
-    proof: desk,
+    ...context,
+    proof: context,
     personalData: testPersonalData(),
     metrics: createIdentityMetrics(telemetry),
     loanRecordOf: async () => 'none',

@@ -1,7 +1,7 @@
 import { addMs, type Instant, instant } from '@hiram/values/instant';
 import { describe, expect, test } from 'vitest';
 import { addressRange } from './address-range.ts';
-import { judge, rangeStep, type Standing, type Verdict } from './limits.ts';
+import { judge, type LoanStatus, rangeStep, type Verdict } from './limits.ts';
 
 const now = instant('2026-11-16T08:00:00.000Z');
 const budget = { prefix: 1_000n, campaign: 500n };
@@ -13,9 +13,9 @@ function ago(ms: number): Instant {
   return addMs(now, -ms);
 }
 
-type Given = { readonly [Part in keyof Standing]?: Partial<Standing[Part]> };
+type Given = { readonly [Part in keyof LoanStatus]?: Partial<LoanStatus[Part]> };
 
-function standing(given: Given = {}): Standing {
+function status(given: Given = {}): LoanStatus {
   return {
     number: {
       inCountdown: 0,
@@ -121,17 +121,13 @@ describe('who may have a code', () => {
       refused('code_not_sent', 'campaign budget'),
     ],
   ])('%s', (_who, given, verdict) => {
-    expect(judge(standing(given), budget, now)).toEqual(verdict);
+    expect(judge(status(given), budget, now)).toEqual(verdict);
   });
 
   test('newcomers of a range pass the slower the worse it is, and never slower than twice a minute', () => {
-    function passesAfter(range: Pick<Standing['range'], 'sent' | 'verified'>): number {
+    function passesAfter(range: Pick<LoanStatus['range'], 'sent' | 'verified'>): number {
       for (let seconds = 0; ; seconds += 1) {
-        const judged = judge(
-          standing({ range: { ...range, lastSentAt: ago(seconds * SECOND) } }),
-          budget,
-          now,
-        );
+        const judged = judge(status({ range: { ...range, lastSentAt: ago(seconds * SECOND) } }), budget, now);
         if (judged.kind === 'send') return seconds;
       }
     }

@@ -14,9 +14,9 @@ export const windows = {
 } as const;
 
 /** Messages per number: enough when messages arrive late, too few to be a nuisance. */
-export const mostForNumber = { inCountdown: 1, inFewMinutes: 3, inDay: 5 } as const;
+export const numberLimits = { inCountdown: 1, inFewMinutes: 3, inDay: 5 } as const;
 
-export const mostForDeviceInHour = 10;
+export const deviceLimitPerHour = 10;
 
 /**
  * A device that requested OTPs for this many numbers in a day without any verification is not a shared family
@@ -42,7 +42,7 @@ const HEALTHY: Share = { answered: 1, of: 2 };
 const ATTACKED: Share = { answered: 2, of: 5 };
 
 /** In an attacked range: wait for a device with an unanswered message to another number. */
-const OTHER_NUMBER_WAIT_MS = 6 * HOUR;
+const OTHER_NUMBER_DELAY_MS = 6 * HOUR;
 /** In an attacked range: wait before a person whose message did not arrive may retry once. */
 const REPETITION_WAIT_MS = 5 * MINUTE;
 /**
@@ -52,7 +52,7 @@ const REPETITION_WAIT_MS = 5 * MINUTE;
 const SLOWEST_PACE_MS = 30 * SECOND;
 
 /** Data about a request's number, device, range, prefix and campaign, read in one statement. */
-export interface Standing {
+export interface LoanStatus {
   readonly number: {
     readonly inCountdown: number;
     readonly inFewMinutes: number;
@@ -97,7 +97,7 @@ export function rangeStep(range: RangeCounts): RangeStep {
   return reaches(share, ATTACKED) ? 'captcha' : 'delay';
 }
 
-type RangeCounts = Pick<Standing['range'], 'sent' | 'verified'>;
+type RangeCounts = Pick<LoanStatus['range'], 'sent' | 'verified'>;
 
 function shareOf({ sent, verified }: RangeCounts): Share {
   return { answered: verified + KNOWN_BEFORE.verified, of: sent + KNOWN_BEFORE.sent };
@@ -108,17 +108,17 @@ function reaches(share: Share, least: Share): boolean {
 }
 
 /** Decides whether an OTP may be sent. The README explains the arithmetic. */
-export function judge(standing: Standing, budget: SpendBudget, now: Instant): Verdict {
-  const { number, device, range, unverifiedCost } = standing;
+export function judge(status: LoanStatus, budget: SpendBudget, now: Instant): Verdict {
+  const { number, device, range, unverifiedCost } = status;
   if (
-    number.inCountdown >= mostForNumber.inCountdown ||
-    number.inFewMinutes >= mostForNumber.inFewMinutes ||
-    number.inDay >= mostForNumber.inDay
+    number.inCountdown >= numberLimits.inCountdown ||
+    number.inFewMinutes >= numberLimits.inFewMinutes ||
+    number.inDay >= numberLimits.inDay
   ) {
     return refuse('code_sent_recently', 'number');
   }
   if (
-    device.inHour >= mostForDeviceInHour ||
+    device.inHour >= deviceLimitPerHour ||
     device.otherNumbersUnverified >= MOST_UNPROVEN_NUMBERS_OF_DEVICE
   ) {
     return refuse('too_many_requests', 'device');
@@ -126,13 +126,13 @@ export function judge(standing: Standing, budget: SpendBudget, now: Instant): Ve
   if (unverifiedCost.ofPrefix >= budget.prefix) return refuse('code_not_sent', 'prefix budget');
   if (unverifiedCost.ofCampaign >= budget.campaign) return refuse('code_not_sent', 'campaign budget');
   const step = rangeStep(range);
-  if (step === 'delay' && mustWait(standing, now)) return refuse('too_many_requests', 'range');
+  if (step === 'delay' && isThrottled(status, now)) return refuse('too_many_requests', 'range');
   return { kind: 'send', needsCaptcha: step !== 'open' || device.otherNumbersUnverified > 0 };
 }
 
 /** In an attacked range, a device with an unanswered message waits long; others wait for their turn. */
-function mustWait({ number, device, range }: Standing, now: Instant): boolean {
-  if (device.otherNumbersUnverified > 0 && since(device.lastSentElsewhereAt, now) < OTHER_NUMBER_WAIT_MS)
+function isThrottled({ number, device, range }: LoanStatus, now: Instant): boolean {
+  if (device.otherNumbersUnverified > 0 && since(device.lastSentElsewhereAt, now) < OTHER_NUMBER_DELAY_MS)
     return true;
   if (number.unverified > 1) return true;
   if (number.unverified === 1 && since(number.lastSentAt, now) < REPETITION_WAIT_MS) return true;

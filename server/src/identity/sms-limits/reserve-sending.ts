@@ -2,11 +2,15 @@ import type { Database } from '@hiram/server/platform/database/database';
 import { inTransaction } from '@hiram/server/platform/database/transaction';
 import { judge, type SpendBudget, type Verdict } from './limits.ts';
 import type { Sending } from './sending.ts';
-import { insertSending, lockSubject, readStanding } from './sms-limits.sql.ts';
+import { insertSending, lockSubject, readSendingCounts } from './sms-limits.sql.ts';
 
 /** Checks the limits without reserving: a refused request costs only this statement. */
-export async function askLimits(database: Database, sending: Sending, budget: SpendBudget): Promise<Verdict> {
-  return judge(await readStanding(database, sending, sending.sentAt), budget, sending.sentAt);
+export async function checkSendingLimits(
+  database: Database,
+  sending: Sending,
+  budget: SpendBudget,
+): Promise<Verdict> {
+  return judge(await readSendingCounts(database, sending, sending.sentAt), budget, sending.sentAt);
 }
 
 /**
@@ -20,7 +24,7 @@ export async function reserveSending(
 ): Promise<Verdict> {
   return inTransaction(database, async (tx) => {
     await lockSubject(tx, sending);
-    const verdict = judge(await readStanding(tx, sending, sending.sentAt), budget, sending.sentAt);
+    const verdict = judge(await readSendingCounts(tx, sending, sending.sentAt), budget, sending.sentAt);
     if (verdict.kind === 'send' && (captchaPassed || !verdict.needsCaptcha)) await insertSending(tx, sending);
     return verdict;
   });

@@ -2,10 +2,10 @@ import type { InstantText } from '@hiram/server/platform/database/column-types';
 import type { Database, Transaction } from '@hiram/server/platform/database/database';
 import { addMs, type Instant, instant, instantAsIso } from '@hiram/values/instant';
 import { sql } from 'kysely';
-import { type Standing, windows } from './limits.ts';
+import { type LoanStatus, windows } from './limits.ts';
 import type { Sending, SendingSubject } from './sending.ts';
 
-interface StandingRow {
+interface SendingCountsRow {
   readonly number_countdown: number;
   readonly number_few_minutes: number;
   readonly number_day: number;
@@ -22,16 +22,16 @@ interface StandingRow {
 }
 
 /** All limit inputs in one statement over a few index entries. */
-export async function readStanding(
+export async function readSendingCounts(
   database: Database | Transaction,
   subject: SendingSubject,
   now: Instant,
-): Promise<Standing> {
+): Promise<LoanStatus> {
   const { mobileDigest, deviceDigest, addressRange, numberPrefix, campaign } = subject;
   function ago(ms: number): string {
     return instantAsIso(addMs(now, -ms));
   }
-  const { rows } = await sql<StandingRow>`
+  const { rows } = await sql<SendingCountsRow>`
     select number.*, device.*, range.*, prefix.*, campaign.*
     from (
       select count(*) filter (where sent_at > ${ago(windows.countdown)} and is_certain)::int as number_countdown,
@@ -49,41 +49,45 @@ export async function readStanding(
     ) device, (
       select coalesce(sum(sent), 0)::int as range_sent, coalesce(sum(verified), 0)::int as range_verified,
         max(last_sent_at) as range_last
-      from code_sending_tallies
+      from code_sending_counts
       where kind = 'address_range' and key = ${addressRange} and hour > ${ago(windows.day)}
     ) range, (
-      select coalesce(sum(unverified_cost_minor), 0)::bigint as prefix_cost from code_sending_tallies
+      select coalesce(sum(unverified_cost_minor), 0)::bigint as prefix_cost from code_sending_counts
       where kind = 'number_prefix' and key = ${numberPrefix} and hour > ${ago(2 * windows.hour)}
     ) prefix, (
-      select coalesce(sum(unverified_cost_minor), 0)::bigint as campaign_cost from code_sending_tallies
+      select coalesce(sum(unverified_cost_minor), 0)::bigint as campaign_cost from code_sending_counts
       where kind = 'campaign' and key = ${campaign} and hour > ${ago(2 * windows.hour)}
     ) campaign
   `.execute(database);
   const [row] = rows;
   if (row === undefined) throw new TypeError('aggregates without a row');
-  return standingOf(row);
+  return statusOf(row);
 }
 
-function standingOf(row: StandingRow): Standing {
+function statusOf(row: SendingCountsRow): LoanStatus {
   return {
     number: {
       inCountdown: row.number_countdown,
       inFewMinutes: row.number_few_minutes,
       inDay: row.number_day,
       unverified: row.number_unverified,
-      lastSentAt: momentOf(row.number_last),
+      lastSentAt: parseStoredInstant(row.number_last),
     },
     device: {
       inHour: row.device_hour,
       otherNumbersUnverified: row.device_elsewhere,
-      lastSentElsewhereAt: momentOf(row.device_last),
+      lastSentElsewhereAt: parseStoredInstant(row.device_last),
     },
-    range: { sent: row.range_sent, verified: row.range_verified, lastSentAt: momentOf(row.range_last) },
+    range: {
+      sent: row.range_sent,
+      verified: row.range_verified,
+      lastSentAt: parseStoredInstant(row.range_last),
+    },
     unverifiedCost: { ofPrefix: row.prefix_cost, ofCampaign: row.campaign_cost },
   };
 }
 
-function momentOf(text: InstantText | null): Instant | undefined {
+function parseStoredInstant(text: InstantText | null): Instant | undefined {
   return text === null ? undefined : instant(text);
 }
 
@@ -114,7 +118,7 @@ export async function insertSending(tx: Transaction, sending: Sending): Promise<
         ${sending.numberPrefix}, ${sending.campaign}, ${sending.cost}, ${instantAsIso(sending.sentAt)})
       returning *
     )
-    insert into code_sending_tallies as tally (kind, key, hour, sent, verified, unverified_cost_minor, last_sent_at)
+    insert into code_sending_counts as tally (kind, key, hour, sent, verified, unverified_cost_minor, last_sent_at)
     select kind, key, date_trunc('hour', sent_at), 1, 0, cost_minor, sent_at
     from sending, lateral (values ('address_range', address_range), ('campaign', campaign),
       ('number_prefix', number_prefix)) as counted (kind, key)
@@ -131,7 +135,7 @@ export async function insertSending(tx: Transaction, sending: Sending): Promise<
 export async function deleteSending(tx: Transaction, id: string): Promise<void> {
   await sql`
     with gone as (delete from code_sendings where id = ${id} returning *)
-    update code_sending_tallies tally set
+    update code_sending_counts tally set
       sent = greatest(tally.sent - 1, 0), unverified_cost_minor = tally.unverified_cost_minor - gone.cost_minor
     from gone
     where ${ofSending('gone')}
@@ -149,7 +153,7 @@ export async function markVerified(tx: Transaction, id: string, now: Instant): P
     with verified as (
       update code_sendings set verified_at = ${instantAsIso(now)} where id = ${id} and verified_at is null returning *
     )
-    update code_sending_tallies tally set
+    update code_sending_counts tally set
       verified = tally.verified + 1,
       unverified_cost_minor = tally.unverified_cost_minor - verified.cost_minor
     from verified
@@ -175,8 +179,8 @@ export async function deleteSendingsBefore(tx: Transaction, before: Instant, lim
         select id from code_sendings where sent_at < ${instantAsIso(before)} order by sent_at limit ${limit}
       ) returning 1
     ), tallies as (
-      delete from code_sending_tallies where (kind, key, hour) in (
-        select kind, key, hour from code_sending_tallies where hour < ${instantAsIso(before)} order by hour limit ${limit}
+      delete from code_sending_counts where (kind, key, hour) in (
+        select kind, key, hour from code_sending_counts where hour < ${instantAsIso(before)} order by hour limit ${limit}
       ) returning 1
     )
     select greatest((select count(*) from sendings), (select count(*) from tallies))::int as removed

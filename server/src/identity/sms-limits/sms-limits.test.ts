@@ -5,30 +5,30 @@ import type { CodeRequest } from '../one-time-codes/one-time-code.ts';
 import { sendCode } from '../one-time-codes/send-code.ts';
 import {
   codeRequest,
-  createTestProofDesk,
+  createTestVerificationContext,
   solvedCaptcha,
-  type TestProofDesk,
+  type TestVerificationContext,
 } from '../one-time-codes/test-proof-desk.ts';
-import { tryCode } from '../one-time-codes/try-code.ts';
+import { checkCode } from '../one-time-codes/try-code.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
 let db: TestDatabase;
-let desk: TestProofDesk;
+let context: TestVerificationContext;
 beforeAll(async () => {
   db = await createTestDatabase();
 });
 beforeEach(async () => {
-  await db.asOwner('truncate captchas, one_time_codes, code_sendings, code_sending_tallies');
-  desk = await createTestProofDesk(db.database);
+  await db.asOwner('truncate captchas, one_time_codes, code_sendings, code_sending_counts');
+  context = await createTestVerificationContext(db.database);
 });
 afterAll(() => db.close());
 
 let people = 0;
 
 /** A new person with their own number, device and network, unless overridden. */
-async function askAs(given: Partial<CodeRequest> = {}): Promise<string> {
+async function requestCodeAs(given: Partial<CodeRequest> = {}): Promise<string> {
   people += 1;
   const own = {
     mobile: `0917${String(1_000_000 + people)}`,
@@ -36,7 +36,7 @@ async function askAs(given: Partial<CodeRequest> = {}): Promise<string> {
     address: `198.51.${people % 250}.9`,
   };
   try {
-    await sendCode(desk, codeRequest({ ...own, ...given }));
+    await sendCode(context, codeRequest({ ...own, ...given }));
     return 'sent';
   } catch (error) {
     if (error instanceof Refusal) return error.code;
@@ -45,50 +45,57 @@ async function askAs(given: Partial<CodeRequest> = {}): Promise<string> {
 }
 
 async function answerNewest(): Promise<void> {
-  const message = desk.sent.at(-1);
+  const message = context.sent.at(-1);
   if (message === undefined) throw new Error('nothing was sent');
-  await tryCode(desk, { mobile: message.mobile, purpose: 'login', code: message.oneTimeCode?.code ?? '' });
+  await checkCode(context, {
+    mobile: message.mobile,
+    purpose: 'login',
+    code: message.oneTimeCode?.code ?? '',
+  });
 }
 
 describe('a range that many share', () => {
   test('is asked for nothing as long as its people type their codes in, however many they are', async () => {
     for (let person = 0; person < 60; person += 1) {
-      expect(await askAs({ address: '203.0.113.5' })).toBe('sent');
+      expect(await requestCodeAs({ address: '203.0.113.5' })).toBe('sent');
       await answerNewest();
     }
   });
 
   test('is asked for a captcha when nobody does, and for none again once they do', async () => {
     const outcomes: string[] = [];
-    for (let person = 0; person < 3; person += 1) outcomes.push(await askAs({ address: '203.0.113.5' }));
+    for (let person = 0; person < 3; person += 1)
+      outcomes.push(await requestCodeAs({ address: '203.0.113.5' }));
     expect(outcomes).toEqual(['sent', 'sent', 'captcha_needed']);
-    expect(await askAs({ address: '203.0.113.99' })).toBe('captcha_needed');
-    expect(await askAs({ address: '203.0.114.5' })).toBe('sent');
+    expect(await requestCodeAs({ address: '203.0.113.99' })).toBe('captcha_needed');
+    expect(await requestCodeAs({ address: '203.0.114.5' })).toBe('sent');
     // A logged-in borrower has verified this number and cannot disturb others.
-    expect(await askAs({ address: '203.0.113.99', isOwnNumber: true, purpose: 'repay' })).toBe('sent');
-    desk.clock.moveBy(30_000);
-    for (const message of desk.sent) {
-      await tryCode(desk, {
+    expect(await requestCodeAs({ address: '203.0.113.99', isOwnNumber: true, purpose: 'repay' })).toBe(
+      'sent',
+    );
+    context.clock.moveBy(30_000);
+    for (const message of context.sent) {
+      await checkCode(context, {
         mobile: message.mobile,
         purpose: 'login',
         code: message.oneTimeCode?.code ?? '',
       });
     }
-    expect(await askAs({ address: '203.0.113.5' })).toBe('sent');
+    expect(await requestCodeAs({ address: '203.0.113.5' })).toBe('sent');
   });
 
   test('starts anew after a day', async () => {
-    for (let person = 0; person < 3; person += 1) await askAs({ address: '203.0.113.5' });
-    desk.clock.moveBy(25 * HOUR);
-    expect(await askAs({ address: '203.0.113.5' })).toBe('sent');
+    for (let person = 0; person < 3; person += 1) await requestCodeAs({ address: '203.0.113.5' });
+    context.clock.moveBy(25 * HOUR);
+    expect(await requestCodeAs({ address: '203.0.113.5' })).toBe('sent');
   });
 
   test('is not blamed for messages that never left', async () => {
-    desk.answerWith({ kind: 'not_sent', reason: 'the provider is down' });
+    context.answerWith({ kind: 'not_sent', reason: 'the provider is down' });
     for (let person = 0; person < 5; person += 1)
-      expect(await askAs({ address: '203.0.113.5' })).toBe('code_not_sent');
-    desk.answerWith({ kind: 'sent', reference: 'r' });
-    expect(await askAs({ address: '203.0.113.5' })).toBe('sent');
+      expect(await requestCodeAs({ address: '203.0.113.5' })).toBe('code_not_sent');
+    context.answerWith({ kind: 'sent', reference: 'r' });
+    expect(await requestCodeAs({ address: '203.0.113.5' })).toBe('sent');
   });
 });
 
@@ -96,21 +103,25 @@ describe('a device', () => {
   test('that proves the numbers it asks for has ten an hour', async () => {
     const outcomes: string[] = [];
     for (let number = 0; number < 11; number += 1) {
-      outcomes.push(await askAs({ device: 'the phone of a shop' }));
+      outcomes.push(await requestCodeAs({ device: 'the phone of a shop' }));
       await answerNewest();
     }
     expect(outcomes.filter((outcome) => outcome === 'sent')).toHaveLength(10);
     expect(outcomes.at(-1)).toBe('too_many_requests');
-    desk.clock.moveBy(HOUR);
-    expect(await askAs({ device: 'the phone of a shop' })).toBe('sent');
+    context.clock.moveBy(HOUR);
+    expect(await requestCodeAs({ device: 'the phone of a shop' })).toBe('sent');
   });
 
   test('that asks for one number after the other in vain is asked for a captcha, and then refused', async () => {
-    expect(await askAs({ device: 'x' })).toBe('sent');
-    expect(await askAs({ device: 'x' })).toBe('captcha_needed');
-    expect(await askAs({ device: 'x', captcha: { sid: 'x', answer: 'ABCD' } })).toBe('captcha_wrong_for_sms');
-    expect(await askAs({ device: 'x', captcha: await solvedCaptcha(desk) })).toBe('sent');
-    expect(await askAs({ device: 'x', captcha: await solvedCaptcha(desk) })).toBe('too_many_requests');
+    expect(await requestCodeAs({ device: 'x' })).toBe('sent');
+    expect(await requestCodeAs({ device: 'x' })).toBe('captcha_needed');
+    expect(await requestCodeAs({ device: 'x', captcha: { sid: 'x', answer: 'ABCD' } })).toBe(
+      'captcha_wrong_for_sms',
+    );
+    expect(await requestCodeAs({ device: 'x', captcha: await solvedCaptcha(context) })).toBe('sent');
+    expect(await requestCodeAs({ device: 'x', captcha: await solvedCaptcha(context) })).toBe(
+      'too_many_requests',
+    );
   });
 });
 
@@ -118,47 +129,50 @@ describe('the spend breaker', () => {
   beforeEach(async () => {
     // Three messages in this test cost 100 each.
     const budget = { prefix: 500n, campaign: 300n };
-    desk = await createTestProofDesk(db.database, { budgets: { PH: budget, IN: budget, reference: budget } });
+    context = await createTestVerificationContext(db.database, {
+      budgets: { PH: budget, IN: budget, reference: budget },
+    });
   });
 
   test('stops a campaign whose codes do not come back, tells us, and leaves others alone', async () => {
     const outcomes: string[] = [];
-    for (let person = 0; person < 4; person += 1) outcomes.push(await askAs({ campaign: 'cheap clicks' }));
+    for (let person = 0; person < 4; person += 1)
+      outcomes.push(await requestCodeAs({ campaign: 'cheap clicks' }));
     expect(outcomes).toEqual(['sent', 'sent', 'sent', 'code_not_sent']);
-    expect(desk.logged()).toContain('the spend breaker stopped a message');
-    expect(await askAs({ campaign: 'honest clicks' })).toBe('sent');
-    expect(await askAs()).toBe('sent');
+    expect(context.logged()).toContain('the spend breaker stopped a message');
+    expect(await requestCodeAs({ campaign: 'honest clicks' })).toBe('sent');
+    expect(await requestCodeAs()).toBe('sent');
   });
 
   test('stops a prefix, and leaves others alone', async () => {
     const outcomes: string[] = [];
-    for (let person = 0; person < 6; person += 1) outcomes.push(await askAs());
+    for (let person = 0; person < 6; person += 1) outcomes.push(await requestCodeAs());
     expect(outcomes).toEqual(['sent', 'sent', 'sent', 'sent', 'sent', 'code_not_sent']);
-    expect(await askAs({ mobile: '09281234567' })).toBe('sent');
+    expect(await requestCodeAs({ mobile: '09281234567' })).toBe('sent');
   });
 
   test('lets go when codes come back, and after the hour', async () => {
-    for (let person = 0; person < 3; person += 1) await askAs({ campaign: 'c' });
-    expect(await askAs({ campaign: 'c' })).toBe('code_not_sent');
+    for (let person = 0; person < 3; person += 1) await requestCodeAs({ campaign: 'c' });
+    expect(await requestCodeAs({ campaign: 'c' })).toBe('code_not_sent');
     await answerNewest();
-    expect(await askAs({ campaign: 'c' })).toBe('sent');
-    expect(await askAs({ campaign: 'c' })).toBe('code_not_sent');
-    desk.clock.moveBy(2 * HOUR);
-    expect(await askAs({ campaign: 'c' })).toBe('sent');
+    expect(await requestCodeAs({ campaign: 'c' })).toBe('sent');
+    expect(await requestCodeAs({ campaign: 'c' })).toBe('code_not_sent');
+    context.clock.moveBy(2 * HOUR);
+    expect(await requestCodeAs({ campaign: 'c' })).toBe('sent');
   });
 });
 
 test('who is refused by a limit keeps the captcha for the next time', async () => {
-  await sendCode(desk, codeRequest());
-  const captcha = await solvedCaptcha(desk);
+  await sendCode(context, codeRequest());
+  const captcha = await solvedCaptcha(context);
   const again = codeRequest({ captcha });
-  await expect(sendCode(desk, again)).rejects.toMatchObject({ code: 'code_sent_recently' });
-  desk.clock.moveBy(MINUTE);
-  expect(await sendCode(desk, again)).toMatchObject({ resendAfterSeconds: 60 });
+  await expect(sendCode(context, again)).rejects.toMatchObject({ code: 'code_sent_recently' });
+  context.clock.moveBy(MINUTE);
+  expect(await sendCode(context, again)).toMatchObject({ resendAfterSeconds: 60 });
 });
 
 test('limits are shared: what one process has sent, another counts', async () => {
-  const other = await createTestProofDesk(db.database);
-  await sendCode(desk, codeRequest());
+  const other = await createTestVerificationContext(db.database);
+  await sendCode(context, codeRequest());
   await expect(sendCode(other, codeRequest())).rejects.toMatchObject({ code: 'code_sent_recently' });
 });

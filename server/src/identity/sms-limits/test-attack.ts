@@ -7,8 +7,8 @@ import { refusals } from '@hiram/contract/refusals';
 import { randomId } from '@hiram/values/ids';
 import { addMs, type Instant } from '@hiram/values/instant';
 import type { FastifyInstance } from 'fastify';
-import type { CaptchaProof } from '../captcha/captcha.ts';
-import { solvedCaptcha, type TestProofDesk } from '../one-time-codes/test-proof-desk.ts';
+import type { CaptchaSolution } from '../captcha/captcha.ts';
+import { solvedCaptcha, type TestVerificationContext } from '../one-time-codes/test-proof-desk.ts';
 
 /** Size of an attack, and the legitimate users beside it. */
 export interface AttackSize {
@@ -16,7 +16,7 @@ export interface AttackSize {
   readonly numbers: number;
   readonly ranges: number;
   readonly devices: number;
-  readonly honest: number;
+  readonly legitimate: number;
   readonly seconds: number;
   /** Distributed among the attackers' devices. */
   readonly styles: readonly CaptchaStyle[];
@@ -25,10 +25,10 @@ export interface AttackSize {
 /** Result of the attack. */
 export interface AttackReport {
   readonly attackMessages: number;
-  readonly honestMessages: number;
-  readonly honestServed: number;
-  readonly honestCaptchas: number;
-  readonly longestHonestWaitSeconds: number;
+  readonly legitimateMessages: number;
+  readonly legitimateServed: number;
+  readonly legitimateCaptchas: number;
+  readonly longestLegitimateWaitSeconds: number;
   readonly refusals: Readonly<Record<string, number>>;
 }
 
@@ -37,9 +37,9 @@ export interface AttackReport {
  * three, or always, by solving puzzles on powerful computers.
  */
 export type CaptchaStyle = 'never' | 'guesses' | 'farm' | 'always';
-const HONEST_RETRY_SECONDS = 10;
-const HONEST_READS_CAPTCHA_SECONDS = 5;
-const HONEST_READS_SMS_SECONDS = 25;
+const LEGITIMATE_RETRY_SECONDS = 10;
+const LEGITIMATE_READS_CAPTCHA_SECONDS = 5;
+const LEGITIMATE_READS_SMS_SECONDS = 25;
 const TOGETHER = 40;
 
 type Event = () => Promise<void>;
@@ -54,7 +54,7 @@ const refusalNames = new Map(Object.entries(refusals).map(([name, { code }]) => 
 
 /** Runs the attack second by second on its own clock; events within one second run concurrently. */
 export class Attack {
-  readonly #desk: TestProofDesk;
+  readonly #context: TestVerificationContext;
   readonly #app: FastifyInstance;
   readonly #size: AttackSize;
   readonly #events = new Map<number, Event[]>();
@@ -62,30 +62,35 @@ export class Attack {
   readonly #begin: Instant;
   #second = 0;
   #chance: number;
-  #honestServed = 0;
-  #honestCaptchas = 0;
+  #legitimateServed = 0;
+  #legitimateCaptchas = 0;
   #longestWait = 0;
 
-  constructor({ desk, app }: { desk: TestProofDesk; app: FastifyInstance }, size: AttackSize, seed = 1) {
-    this.#desk = desk;
+  constructor(
+    { context, app }: { context: TestVerificationContext; app: FastifyInstance },
+    size: AttackSize,
+    seed = 1,
+  ) {
+    this.#context = context;
     this.#app = app;
     this.#size = size;
-    this.#begin = desk.clock.now();
+    this.#begin = context.clock.now();
     this.#chance = seed;
   }
 
   async run(): Promise<AttackReport> {
-    const { requests, honest, seconds } = this.#size;
+    const { requests, legitimate, seconds } = this.#size;
     for (let index = 0; index < requests; index += 1) this.#at(this.#below(seconds), () => this.#attack());
-    for (let index = 0; index < honest; index += 1) this.#at(this.#below(seconds), this.#honestPerson(index));
+    for (let index = 0; index < legitimate; index += 1)
+      this.#at(this.#below(seconds), this.#honestPerson(index));
     for (; this.#events.size > 0; this.#second += 1) await this.#playSecond();
-    const attackMessages = this.#desk.sent.filter(({ mobile }) => mobile.startsWith('+6391')).length;
+    const attackMessages = this.#context.sent.filter(({ mobile }) => mobile.startsWith('+6391')).length;
     return {
       attackMessages,
-      honestMessages: this.#desk.sent.length - attackMessages,
-      honestServed: this.#honestServed,
-      honestCaptchas: this.#honestCaptchas,
-      longestHonestWaitSeconds: this.#longestWait,
+      legitimateMessages: this.#context.sent.length - attackMessages,
+      legitimateServed: this.#legitimateServed,
+      legitimateCaptchas: this.#legitimateCaptchas,
+      longestLegitimateWaitSeconds: this.#longestWait,
       refusals: this.#refusals,
     };
   }
@@ -93,7 +98,7 @@ export class Attack {
   async #playSecond(): Promise<void> {
     const events = this.#events.get(this.#second) ?? [];
     this.#events.delete(this.#second);
-    this.#desk.clock.moveTo(addMs(this.#begin, this.#second * 1_000));
+    this.#context.clock.moveTo(addMs(this.#begin, this.#second * 1_000));
     for (let from = 0; from < events.length; from += TOGETHER) {
       await Promise.all(events.slice(from, from + TOGETHER).map((event) => event()));
     }
@@ -115,9 +120,9 @@ export class Attack {
     await this.#askForCode(attacker, await this.#captchaOf(style));
   }
 
-  async #captchaOf(style: CaptchaStyle): Promise<CaptchaProof | undefined> {
+  async #captchaOf(style: CaptchaStyle): Promise<CaptchaSolution | undefined> {
     if (style === 'never' || (style === 'farm' && this.#below(3) > 0)) return undefined;
-    return style === 'guesses' ? { sid: randomId(), answer: 'AAAA' } : solvedCaptcha(this.#desk);
+    return style === 'guesses' ? { sid: randomId(), answer: 'AAAA' } : solvedCaptcha(this.#context);
   }
 
   /** Requests without a captcha, solves one when required, waits when told to, and logs in with the OTP. */
@@ -130,35 +135,38 @@ export class Attack {
         ? `203.0.${index % this.#size.ranges}.251`
         : `198.51.${100 + (index % 100)}.7`,
     };
-    let firstAskedIn: number | undefined;
-    let captcha: CaptchaProof | undefined;
+    let firstRequestedIn: number | undefined;
+    let captcha: CaptchaSolution | undefined;
     const ask: Event = async () => {
-      firstAskedIn ??= this.#second;
+      firstRequestedIn ??= this.#second;
       const next = await this.#askForCode(person, captcha);
       if (next === 'sent') {
-        this.#longestWait = Math.max(this.#longestWait, this.#second - firstAskedIn);
-        this.#at(this.#second + HONEST_READS_SMS_SECONDS, () => this.#logIn(person));
+        this.#longestWait = Math.max(this.#longestWait, this.#second - firstRequestedIn);
+        this.#at(this.#second + LEGITIMATE_READS_SMS_SECONDS, () => this.#logIn(person));
         return;
       }
       if (next === 'captcha') {
-        this.#honestCaptchas += 1;
-        captcha = await solvedCaptcha(this.#desk);
+        this.#legitimateCaptchas += 1;
+        captcha = await solvedCaptcha(this.#context);
       }
-      const wait = next === 'captcha' ? HONEST_READS_CAPTCHA_SECONDS : HONEST_RETRY_SECONDS;
+      const wait = next === 'captcha' ? LEGITIMATE_READS_CAPTCHA_SECONDS : LEGITIMATE_RETRY_SECONDS;
       // A person who has waited an hour gives up and counts as not served.
-      if (this.#second + wait - firstAskedIn < 3_600) this.#at(this.#second + wait, ask);
+      if (this.#second + wait - firstRequestedIn < 3_600) this.#at(this.#second + wait, ask);
     };
     return ask;
   }
 
   async #logIn(person: Person): Promise<void> {
-    const smsCode = this.#desk.codeFor(`+63${person.mobile.slice(1)}`);
+    const smsCode = this.#context.codeFor(`+63${person.mobile.slice(1)}`);
     const { status } = await this.#post(login, person, { mobile: person.mobile, smsCode });
-    if (status === 200) this.#honestServed += 1;
+    if (status === 200) this.#legitimateServed += 1;
   }
 
   /** The page's next step: continue, show a captcha, or wait. */
-  async #askForCode(person: Person, captcha: CaptchaProof | undefined): Promise<'sent' | 'captcha' | 'wait'> {
+  async #askForCode(
+    person: Person,
+    captcha: CaptchaSolution | undefined,
+  ): Promise<'sent' | 'captcha' | 'wait'> {
     const proof =
       captcha !== undefined && 'answer' in captcha ? { sid: captcha.sid, capcode: captcha.answer } : {};
     const { status, body } = await this.#post(sendLoginCode, person, {

@@ -1,7 +1,7 @@
-import type { LoanAct } from '@hiram/contract/loan-acts';
+import type { LoanAction } from '@hiram/contract/loan-acts';
 import type { Locale } from '@hiram/contract/locales';
 
-interface Messenger {
+interface MessageSignature {
   readonly brandName: string;
   readonly host: string;
 }
@@ -10,17 +10,17 @@ interface Messenger {
  * Borrower message for each action. A write-off changes only the accounting, not the debt, so no message is
  * sent.
  */
-type MessageWords = Readonly<Partial<Record<LoanAct, (messenger: Messenger) => string>>>;
+type MessageCopy = Readonly<Partial<Record<LoanAction, (messenger: MessageSignature) => string>>>;
 
 /** Their names in the contact log. */
-export const abouts = {
+export const topics = {
   waive_late_charges: 'late_charges_waived',
   refund_credit: 'credit_refunded',
   write_off: undefined,
   move_date: 'due_date_moved',
-} as const satisfies Record<LoanAct, string | undefined>;
+} as const satisfies Record<LoanAction, string | undefined>;
 
-const en: MessageWords = {
+const en: MessageCopy = {
   waive_late_charges: ({ brandName, host }) =>
     `${brandName}: late charges were taken off your loan. See what is left in the app or at ${host}.`,
   refund_credit: ({ brandName, host }) =>
@@ -29,7 +29,7 @@ const en: MessageWords = {
     `${brandName}: your due date was moved as you asked, at no cost. See the new date in the app or at ${host}. If you did not ask for it, tell us there.`,
 };
 
-const fil: MessageWords = {
+const fil: MessageCopy = {
   waive_late_charges: ({ brandName, host }) =>
     `${brandName}: inalis ang singil sa pagkahuli sa utang mo. Tingnan sa app o sa ${host} ang natitira.`,
   refund_credit: ({ brandName, host }) =>
@@ -38,7 +38,7 @@ const fil: MessageWords = {
     `${brandName}: inilipat ang petsa ng bayad mo ayon sa hiling mo, nang walang singil. Tingnan ang bagong petsa sa app o sa ${host}. Kung hindi mo ito hiniling, sabihin mo sa amin doon.`,
 };
 
-const hi: MessageWords = {
+const hi: MessageCopy = {
   waive_late_charges: ({ brandName, host }) =>
     `${brandName}: आपके लोन से देरी का शुल्क हटा दिया गया है। कितना बाकी है, ऐप या ${host} पर देखें।`,
   refund_credit: ({ brandName, host }) =>
@@ -48,8 +48,8 @@ const hi: MessageWords = {
 };
 
 // The specification has no such messages, so the reference locale uses English.
-const words: Readonly<Record<Locale, MessageWords>> = { en, fil, hi, reference: en };
+const words: Readonly<Record<Locale, MessageCopy>> = { en, fil, hi, reference: en };
 
-export function messageWords(locale: Locale): MessageWords {
+export function messageCopy(locale: Locale): MessageCopy {
   return words[locale];
 }

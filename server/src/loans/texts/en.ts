@@ -1,6 +1,6 @@
-import type { OrderWords } from './order-words.ts';
+import type { OrderCopy } from './order-words.ts';
 
-export const en: OrderWords = {
+export const en: OrderCopy = {
   states: {
     under_review: 'Under review',
     awaiting_signature: 'Approved, to be signed',
@@ -26,7 +26,7 @@ export const en: OrderWords = {
     was_due: 'Was due',
     settled: 'Settled',
   },
-  cards: { standing: 'Status', amount: 'Amount', toPay: 'To pay next' },
+  cards: { status: 'Status', amount: 'Amount', toPay: 'To pay next' },
   term: ({ count, unit }) => `${count} ${unit}${count === 1 ? '' : 's'}`,
   next: {
     apply: (most) => ({
@@ -68,11 +68,11 @@ export const en: OrderWords = {
       title: 'Your money is on its way',
       text: 'This takes longer than we promised, and we are sorry. We are asking your bank or wallet.',
     },
-    askingBank: (by) => ({
+    awaitingBank: (by) => ({
       title: 'We are asking your bank',
       text: `Your bank or wallet has not told us yet whether the money arrived. You will not be paid twice. We promised it by ${by}.`,
     }),
-    askingBankIsLate: {
+    awaitingBankLate: {
       title: 'We are asking your bank',
       text: 'This takes longer than we promised, and we are sorry. A person is asking your bank or wallet. You will not be paid twice.',
     },
@@ -88,7 +88,7 @@ export const en: OrderWords = {
       title: `Pay ${amount} by ${dueOn}`,
       text: 'On time it costs nothing extra.',
     }),
-    onItsWay: (amount, until) => ({
+    inTransit: (amount, until) => ({
       title: `${amount} is on its way to us`,
       text: `You need not pay it again. Until ${until} it costs nothing extra.`,
     }),

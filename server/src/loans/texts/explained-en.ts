@@ -1,6 +1,6 @@
-import type { ExplainedWords } from './explained-words.ts';
+import type { ExplanationCopy } from './explained-words.ts';
 
-export const en: ExplainedWords = {
+export const en: ExplanationCopy = {
   claims: {
     late_charge: 'late charges',
     extension_fee: 'extension fee',
@@ -30,7 +30,7 @@ export const en: ExplainedWords = {
     `${count} instalments overdue, ${base} in all, each at ${percent} for its own month`,
   cutByLimit: 'Less than that, because a loan may cost only so much in all.',
   besideDispute: (amount) => `The ${amount} in dispute cost nothing.`,
-  besideOnItsWay: (amount) => `The ${amount} on their way cost nothing.`,
+  besideInTransit: (amount) => `The ${amount} on their way cost nothing.`,
   extensionFee: (on) => ({
     title: 'Extension fee',
     text: `You agreed to it when you asked for more time on ${on}.`,
@@ -54,7 +54,7 @@ export const en: ExplainedWords = {
     title: `In dispute: ${amount}`,
     text: `You told us on ${since} that it is wrong. It brings no late charges until we have decided. It is still part of what you owe.`,
   }),
-  onItsWay: (amount, until) => ({
+  inTransit: (amount, until) => ({
     title: `On its way to us: ${amount}`,
     text: `You need not pay it again. Until ${until} it costs nothing extra.`,
   }),

@@ -1,6 +1,6 @@
-import type { ExplainedWords } from './explained-words.ts';
+import type { ExplanationCopy } from './explained-words.ts';
 
-export const fil: ExplainedWords = {
+export const fil: ExplanationCopy = {
   claims: {
     late_charge: 'singil sa pagkahuli',
     extension_fee: 'bayad sa palugit',
@@ -34,7 +34,7 @@ export const fil: ExplainedWords = {
     `${count} hulog na huli, ${base} lahat, bawat isa sa ${percent} para sa sarili nitong buwan`,
   cutByLimit: 'Mas mababa kaysa roon, dahil may hangganan ang kabuuang gastos ng isang utang.',
   besideDispute: (amount) => `Walang singil sa ${amount} na pinagtatalunan.`,
-  besideOnItsWay: (amount) => `Walang singil sa ${amount} na papunta na sa amin.`,
+  besideInTransit: (amount) => `Walang singil sa ${amount} na papunta na sa amin.`,
   extensionFee: (on) => ({
     title: 'Bayad sa palugit',
     text: `Pumayag ka rito noong humingi ka ng palugit noong ${on}.`,
@@ -64,7 +64,7 @@ export const fil: ExplainedWords = {
     title: `Pinagtatalunan: ${amount}`,
     text: `Sinabi mo noong ${since} na mali ito. Walang idadagdag na singil sa pagkahuli hangga’t hindi pa kami nakapagpapasya. Bahagi pa rin ito ng utang mo.`,
   }),
-  onItsWay: (amount, until) => ({
+  inTransit: (amount, until) => ({
     title: `Papunta na sa amin: ${amount}`,
     text: `Hindi mo na ito kailangang bayaran ulit. Hanggang ${until}, walang dagdag na singil.`,
   }),

@@ -1,6 +1,6 @@
-import type { ExplainedWords } from './explained-words.ts';
+import type { ExplanationCopy } from './explained-words.ts';
 
-export const hi: ExplainedWords = {
+export const hi: ExplanationCopy = {
   claims: {
     late_charge: 'देरी का शुल्क',
     extension_fee: 'मोहलत का शुल्क',
@@ -33,7 +33,7 @@ export const hi: ExplainedWords = {
     `${count} किस्तें बकाया, कुल ${base}, हर एक पर अपने महीने के लिए ${percent}`,
   cutByLimit: 'इससे कम, क्योंकि एक ऋण की कुल लागत की एक सीमा है।',
   besideDispute: (amount) => `विवाद में पड़े ${amount} पर कोई शुल्क नहीं लगा।`,
-  besideOnItsWay: (amount) => `रास्ते में आ रहे ${amount} पर कोई शुल्क नहीं लगा।`,
+  besideInTransit: (amount) => `रास्ते में आ रहे ${amount} पर कोई शुल्क नहीं लगा।`,
   extensionFee: (on) => ({
     title: 'मोहलत का शुल्क',
     text: `${on} को और समय माँगते हुए आपने इस पर सहमति दी थी।`,
@@ -57,7 +57,7 @@ export const hi: ExplainedWords = {
     title: `विवाद में: ${amount}`,
     text: `आपने ${since} को बताया कि यह गलत है। हमारे फ़ैसले तक इस पर देरी का कोई शुल्क नहीं लगेगा। यह अब भी आपके बकाया में है।`,
   }),
-  onItsWay: (amount, until) => ({
+  inTransit: (amount, until) => ({
     title: `हमारी ओर आ रहा है: ${amount}`,
     text: `आपको इसे दोबारा नहीं चुकाना है। ${until} तक कोई अतिरिक्त शुल्क नहीं।`,
   }),

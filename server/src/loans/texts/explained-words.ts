@@ -7,14 +7,14 @@ import { hi } from './explained-hi.ts';
 import type { TitleAndText } from './order-words.ts';
 
 /** A part of a day's late fee: the overdue amount, the rate, and the number of days the rate covers. */
-export interface WrittenShare {
+export interface FormattedShare {
   readonly base: string;
   readonly percent: string;
   readonly rateDays: number;
 }
 
 /** Borrower copy for each line of an amount. Amounts and dates are already formatted. */
-export interface ExplainedWords {
+export interface ExplanationCopy {
   readonly claims: Readonly<Record<Claim, string>>;
   readonly instalment: (facts: {
     readonly number: number;
@@ -37,7 +37,7 @@ export interface ExplainedWords {
     /** The calculation for one day. Undefined if the charge is no longer on the ledger. */
     readonly sum: string | undefined;
   }) => TitleAndText;
-  readonly share: (share: WrittenShare) => string;
+  readonly share: (share: FormattedShare) => string;
   /** Used when there are too many instalments to list separately. */
   readonly manyShares: (facts: {
     readonly count: number;
@@ -47,7 +47,7 @@ export interface ExplainedWords {
   /** The total cost cap left no room for more. */
   readonly cutByLimit: string;
   readonly besideDispute: (amount: string) => string;
-  readonly besideOnItsWay: (amount: string) => string;
+  readonly besideInTransit: (amount: string) => string;
   readonly extensionFee: (on: string) => TitleAndText;
   readonly payment: (whole: string, parts: string) => TitleAndText;
   readonly credit: (parts: string) => TitleAndText;
@@ -56,13 +56,13 @@ export interface ExplainedWords {
   readonly wasTakenBack: (on: string) => string;
   readonly reversal: (of: ReversibleKind, on: string) => TitleAndText;
   readonly disputed: (amount: string, since: string) => TitleAndText;
-  readonly onItsWay: (amount: string, until: string) => TitleAndText;
+  readonly inTransit: (amount: string, until: string) => TitleAndText;
   readonly lookedFor: (amount: string, until: string) => TitleAndText;
 }
 
 /** The reference locale defines no literals for these, so it uses English. */
-const words: Readonly<Record<Locale, ExplainedWords>> = { en, fil, hi, reference: en };
+const words: Readonly<Record<Locale, ExplanationCopy>> = { en, fil, hi, reference: en };
 
-export function explainedWords(locale: Locale): ExplainedWords {
+export function explanationCopy(locale: Locale): ExplanationCopy {
   return words[locale];
 }

@@ -1,6 +1,6 @@
-import type { OrderWords } from './order-words.ts';
+import type { OrderCopy } from './order-words.ts';
 
-export const fil: OrderWords = {
+export const fil: OrderCopy = {
   states: {
     under_review: 'Sinusuri',
     awaiting_signature: 'Aprubado, pipirmahan pa',
@@ -26,7 +26,7 @@ export const fil: OrderWords = {
     was_due: 'Dapat nabayaran',
     settled: 'Nabayaran',
   },
-  cards: { standing: 'Kalagayan', amount: 'Halaga', toPay: 'Susunod na babayaran' },
+  cards: { status: 'Kalagayan', amount: 'Halaga', toPay: 'Susunod na babayaran' },
   term: ({ count, unit }) => `${count} ${unit === 'month' ? 'buwan' : 'araw'}`,
   next: {
     apply: (most) => ({
@@ -68,11 +68,11 @@ export const fil: OrderWords = {
       title: 'Paparating ang pera mo',
       text: 'Mas matagal ito kaysa sa ipinangako namin, paumanhin. Tinatanong na namin ang bangko o wallet mo.',
     },
-    askingBank: (by) => ({
+    awaitingBank: (by) => ({
       title: 'Tinatanong namin ang bangko mo',
       text: `Hindi pa sinasabi ng bangko o wallet mo kung dumating ang pera. Hindi ka mababayaran nang dalawang beses. Ipinangako namin ito hanggang ${by}.`,
     }),
-    askingBankIsLate: {
+    awaitingBankLate: {
       title: 'Tinatanong namin ang bangko mo',
       text: 'Mas matagal ito kaysa sa ipinangako namin, paumanhin. May tao kaming nagtatanong sa bangko o wallet mo. Hindi ka mababayaran nang dalawang beses.',
     },
@@ -88,7 +88,7 @@ export const fil: OrderWords = {
       title: `Magbayad ng ${amount} hanggang ${dueOn}`,
       text: 'Kung nasa oras, walang dagdag na bayad.',
     }),
-    onItsWay: (amount, until) => ({
+    inTransit: (amount, until) => ({
       title: `Papunta na sa amin ang ${amount}`,
       text: `Hindi mo na kailangang bayaran ulit. Hanggang ${until} walang dagdag na bayad.`,
     }),

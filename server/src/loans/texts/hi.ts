@@ -1,6 +1,6 @@
-import type { OrderWords } from './order-words.ts';
+import type { OrderCopy } from './order-words.ts';
 
-export const hi: OrderWords = {
+export const hi: OrderCopy = {
   states: {
     under_review: 'जाँच हो रही है',
     awaiting_signature: 'मंज़ूर, हस्ताक्षर बाकी',
@@ -26,7 +26,7 @@ export const hi: OrderWords = {
     was_due: 'चुकाना था',
     settled: 'चुकाया',
   },
-  cards: { standing: 'स्थिति', amount: 'रकम', toPay: 'अगला भुगतान' },
+  cards: { status: 'स्थिति', amount: 'रकम', toPay: 'अगला भुगतान' },
   term: ({ count, unit }) => `${count} ${unit === 'month' ? 'महीने' : 'दिन'}`,
   next: {
     apply: (most) => ({
@@ -68,11 +68,11 @@ export const hi: OrderWords = {
       title: 'आपका पैसा आ रहा है',
       text: 'इसमें हमारे वादे से ज़्यादा समय लग रहा है, क्षमा करें। हम आपके बैंक या वॉलेट से पूछ रहे हैं।',
     },
-    askingBank: (by) => ({
+    awaitingBank: (by) => ({
       title: 'हम आपके बैंक से पूछ रहे हैं',
       text: `आपके बैंक या वॉलेट ने अभी नहीं बताया कि पैसा पहुँचा या नहीं। पैसा दो बार नहीं भेजा जाएगा। हमने ${by} तक का वादा किया था।`,
     }),
-    askingBankIsLate: {
+    awaitingBankLate: {
       title: 'हम आपके बैंक से पूछ रहे हैं',
       text: 'इसमें हमारे वादे से ज़्यादा समय लग रहा है, क्षमा करें। हमारा एक कर्मचारी आपके बैंक या वॉलेट से पूछ रहा है। पैसा दो बार नहीं भेजा जाएगा।',
     },
@@ -88,7 +88,7 @@ export const hi: OrderWords = {
       title: `${dueOn} तक ${amount} चुकाएँ`,
       text: 'समय पर चुकाने से कुछ अतिरिक्त नहीं लगता।',
     }),
-    onItsWay: (amount, until) => ({
+    inTransit: (amount, until) => ({
       title: `${amount} हमारे पास आ रहे हैं`,
       text: `दोबारा चुकाने की ज़रूरत नहीं। ${until} तक कुछ अतिरिक्त नहीं लगता।`,
     }),

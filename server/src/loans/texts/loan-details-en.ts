@@ -1,6 +1,6 @@
-import type { LoanDetailsWords } from './loan-details-words.ts';
+import type { LoanDetailsCopy } from './loan-details-words.ts';
 
-export const en: LoanDetailsWords = {
+export const en: LoanDetailsCopy = {
   notices: {
     declined: (reasons, applyAgainOn) => ({
       title: 'We could not approve your application',
@@ -19,7 +19,7 @@ export const en: LoanDetailsWords = {
       title: 'Cancelled',
       text: `You cancelled on ${on}, before any money was sent. You owe nothing.`,
     }),
-    cancelAsked: {
+    cancelRequested: {
       title: 'You asked to cancel',
       text: 'The money is already on its way and cannot be stopped. If it does not arrive, the loan ends and you owe nothing. If it arrives, you can give it back here.',
     },
@@ -68,15 +68,15 @@ export const en: LoanDetailsWords = {
     approved: 'Approved',
     declined: 'Declined',
     ended: 'Ended without a loan',
-    moneyOnItsWay: 'Money on its way',
-    askingBank: 'Asking your bank',
+    paymentInTransit: 'Money on its way',
+    awaitingBank: 'Asking your bank',
     accountNeeded: 'Another account needed',
     cancelled: 'Cancelled',
     moneySent: 'Money sent',
     due: 'Due',
     wasDue: 'Was due',
     settled: 'Settled',
-    givenBack: 'Given back',
+    returnedLabel: 'Given back',
   },
   withdraw: (amount, until) => `${amount} is approved for you. Sign by ${until} to get it.`,
   tile: {

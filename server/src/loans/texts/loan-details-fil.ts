@@ -1,6 +1,6 @@
-import type { LoanDetailsWords } from './loan-details-words.ts';
+import type { LoanDetailsCopy } from './loan-details-words.ts';
 
-export const fil: LoanDetailsWords = {
+export const fil: LoanDetailsCopy = {
   notices: {
     declined: (reasons, applyAgainOn) => ({
       title: 'Hindi namin naaprubahan ang aplikasyon mo',
@@ -19,7 +19,7 @@ export const fil: LoanDetailsWords = {
       title: 'Kinansela',
       text: `Kinansela mo noong ${on}, bago pa maipadala ang pera. Wala kang utang.`,
     }),
-    cancelAsked: {
+    cancelRequested: {
       title: 'Gusto mong magkansela',
       text: 'Paparating na ang pera at hindi na mapipigilan. Kung hindi ito dumating, matatapos ang utang at wala kang babayaran. Kung dumating, maisasauli mo ito rito.',
     },
@@ -69,15 +69,15 @@ export const fil: LoanDetailsWords = {
     approved: 'Aprubado',
     declined: 'Hindi naaprubahan',
     ended: 'Natapos nang walang utang',
-    moneyOnItsWay: 'Paparating ang pera',
-    askingBank: 'Tinatanong ang bangko',
+    paymentInTransit: 'Paparating ang pera',
+    awaitingBank: 'Tinatanong ang bangko',
     accountNeeded: 'Kailangan ng ibang account',
     cancelled: 'Kinansela',
     moneySent: 'Naipadala ang pera',
     due: 'Bayaran',
     wasDue: 'Dapat nabayaran',
     settled: 'Bayad na',
-    givenBack: 'Isinauli',
+    returnedLabel: 'Isinauli',
   },
   withdraw: (amount, until) =>
     `Aprubado ang ${amount} para sa iyo. Pumirma hanggang ${until} para makuha ito.`,

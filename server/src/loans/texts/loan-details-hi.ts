@@ -1,6 +1,6 @@
-import type { LoanDetailsWords } from './loan-details-words.ts';
+import type { LoanDetailsCopy } from './loan-details-words.ts';
 
-export const hi: LoanDetailsWords = {
+export const hi: LoanDetailsCopy = {
   notices: {
     declined: (reasons, applyAgainOn) => ({
       title: 'हम आपका आवेदन मंज़ूर नहीं कर सके',
@@ -16,7 +16,7 @@ export const hi: LoanDetailsWords = {
       title: 'रद्द किया गया',
       text: `आपने ${on} को, पैसा भेजे जाने से पहले, रद्द किया। आपको कुछ नहीं चुकाना।`,
     }),
-    cancelAsked: {
+    cancelRequested: {
       title: 'आपने रद्द करने को कहा है',
       text: 'पैसा रास्ते में है और रोका नहीं जा सकता। अगर वह नहीं पहुँचा, तो लोन समाप्त होगा और आपको कुछ नहीं चुकाना। अगर पहुँच गया, तो आप उसे यहीं लौटा सकते हैं।',
     },
@@ -65,15 +65,15 @@ export const hi: LoanDetailsWords = {
     approved: 'मंज़ूर हुआ',
     declined: 'मंज़ूर नहीं हुआ',
     ended: 'लोन के बिना समाप्त',
-    moneyOnItsWay: 'पैसा आ रहा है',
-    askingBank: 'बैंक से पूछा जा रहा है',
+    paymentInTransit: 'पैसा आ रहा है',
+    awaitingBank: 'बैंक से पूछा जा रहा है',
     accountNeeded: 'दूसरा खाता चाहिए',
     cancelled: 'रद्द किया गया',
     moneySent: 'पैसा भेजा गया',
     due: 'चुकाने की तारीख',
     wasDue: 'चुकाना था',
     settled: 'चुका दिया',
-    givenBack: 'लौटा दिया',
+    returnedLabel: 'लौटा दिया',
   },
   withdraw: (amount, until) => `आपके लिए ${amount} मंज़ूर हैं। पाने के लिए ${until} तक हस्ताक्षर करें।`,
   tile: {

@@ -5,7 +5,7 @@ import { hi } from './loan-details-hi.ts';
 import type { TitleAndText } from './order-words.ts';
 
 /** Borrower copy for one order that the home page does not already provide. Amounts are already formatted. */
-export interface LoanDetailsWords {
+export interface LoanDetailsCopy {
   readonly notices: {
     /** The decline reasons as messages, and the day from which a new application is accepted. */
     readonly declined: (reasons: readonly string[], applyAgainOn: string | undefined) => TitleAndText;
@@ -15,7 +15,7 @@ export interface LoanDetailsWords {
     /** Signed, and cancelled before disbursement. */
     readonly cancelledInTime: (on: string) => TitleAndText;
     /** The borrower asked to cancel while the payout is in transit. */
-    readonly cancelAsked: TitleAndText;
+    readonly cancelRequested: TitleAndText;
     /** The borrower asked to cancel and has received the money. */
     readonly toBeReturned: (amount: string, until: string) => TitleAndText;
     /** Automatic processing stopped; a staff member has the case. */
@@ -56,15 +56,15 @@ export interface LoanDetailsWords {
     readonly approved: string;
     readonly declined: string;
     readonly ended: string;
-    readonly moneyOnItsWay: string;
-    readonly askingBank: string;
+    readonly paymentInTransit: string;
+    readonly awaitingBank: string;
     readonly accountNeeded: string;
     readonly cancelled: string;
     readonly moneySent: string;
     readonly due: string;
     readonly wasDue: string;
     readonly settled: string;
-    readonly givenBack: string;
+    readonly returnedLabel: string;
   };
   /** Shown while an approved offer waits for a signature. */
   readonly withdraw: (amount: string, until: string) => string;
@@ -77,8 +77,8 @@ export interface LoanDetailsWords {
 }
 
 /** The reference locale defines no literals for these, so it uses English. */
-const words: Readonly<Record<Locale, LoanDetailsWords>> = { en, fil, hi, reference: en };
+const words: Readonly<Record<Locale, LoanDetailsCopy>> = { en, fil, hi, reference: en };
 
-export function loanDetailsWords(locale: Locale): LoanDetailsWords {
+export function loanDetailsCopy(locale: Locale): LoanDetailsCopy {
   return words[locale];
 }

@@ -12,15 +12,15 @@ export interface TitleAndText {
 }
 
 /** Borrower copy for orders. Amounts, dates and terms are already formatted. */
-export interface OrderWords {
+export interface OrderCopy {
   readonly states: Readonly<Record<LoanState, string>>;
   readonly days: Readonly<Record<OrderDayName, string>>;
   /** Cards on which the borrower picks an order. */
-  readonly cards: Readonly<Record<'standing' | 'amount' | 'toPay', string>>;
+  readonly cards: Readonly<Record<'status' | 'amount' | 'toPay', string>>;
   readonly term: (term: Term) => string;
   readonly next: {
     readonly apply: (most: string) => TitleAndText;
-    readonly goOnApplying: (asked: {
+    readonly goOnApplying: (request: {
       readonly product: string;
       readonly amount: string;
       readonly term: string;
@@ -34,12 +34,12 @@ export interface OrderWords {
     readonly waitForMoney: (by: string) => TitleAndText;
     readonly moneyIsLate: TitleAndText;
     /** The payout's outcome is not known yet. */
-    readonly askingBank: (by: string) => TitleAndText;
-    readonly askingBankIsLate: TitleAndText;
+    readonly awaitingBank: (by: string) => TitleAndText;
+    readonly awaitingBankLate: TitleAndText;
     readonly changeAccount: TitleAndText;
     readonly payOverdue: (amount: string, dueOn: string) => TitleAndText;
     readonly payDue: (amount: string, dueOn: string) => TitleAndText;
-    readonly onItsWay: (amount: string, until: string) => TitleAndText;
+    readonly inTransit: (amount: string, until: string) => TitleAndText;
     readonly lookedFor: (amount: string, until: string) => TitleAndText;
     /** Part of the amount is in dispute, and all of it waits for the decision. */
     readonly inDispute: (amount: string) => TitleAndText;
@@ -51,8 +51,8 @@ export interface OrderWords {
 }
 
 /** The reference locale defines no literals for these, so it uses English. */
-const words: Readonly<Record<Locale, OrderWords>> = { en, fil, hi, reference: en };
+const words: Readonly<Record<Locale, OrderCopy>> = { en, fil, hi, reference: en };
 
-export function orderWords(locale: Locale): OrderWords {
+export function orderCopy(locale: Locale): OrderCopy {
   return words[locale];
 }

@@ -1,7 +1,7 @@
-import type { ContactWords } from './contact-words.ts';
+import type { ContactCopy } from './contact-words.ts';
 
-export const en: ContactWords = {
-  abouts: {
+export const en: ContactCopy = {
+  topics: {
     code: { title: 'A code', why: 'Somebody typed in your number and asked for a code.' },
     application_answered: {
       title: 'Your application has an answer',
@@ -60,7 +60,7 @@ export const en: ContactWords = {
     spoken: 'You spoke with us.',
     notReached: 'You were not reached.',
   },
-  heldBack: {
+  deferred: {
     outside_hours: 'It was held back: not at this hour.',
     held: 'It was held back because of your complaint.',
     too_often: 'It was held back: you had heard from us often enough.',

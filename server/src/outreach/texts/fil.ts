@@ -1,7 +1,7 @@
-import type { ContactWords } from './contact-words.ts';
+import type { ContactCopy } from './contact-words.ts';
 
-export const fil: ContactWords = {
-  abouts: {
+export const fil: ContactCopy = {
+  topics: {
     code: { title: 'Isang code', why: 'May nag-type ng numero mo at humingi ng code.' },
     application_answered: {
       title: 'May sagot na sa aplikasyon mo',
@@ -60,7 +60,7 @@ export const fil: ContactWords = {
     spoken: 'Nakausap mo kami.',
     notReached: 'Hindi ka nakausap.',
   },
-  heldBack: {
+  deferred: {
     outside_hours: 'Hindi ito itinuloy: wala sa oras.',
     held: 'Hindi ito itinuloy dahil sa reklamo mo.',
     too_often: 'Hindi ito itinuloy: sapat na ang dalas ng aming pagkontak.',

@@ -1,7 +1,7 @@
-import type { ContactWords } from './contact-words.ts';
+import type { ContactCopy } from './contact-words.ts';
 
-export const hi: ContactWords = {
-  abouts: {
+export const hi: ContactCopy = {
+  topics: {
     code: { title: 'एक कोड', why: 'किसी ने आपका नंबर डालकर कोड माँगा।' },
     application_answered: {
       title: 'आपके आवेदन का जवाब आ गया',
@@ -60,7 +60,7 @@ export const hi: ContactWords = {
     spoken: 'आपकी हमसे बात हुई।',
     notReached: 'आपसे बात नहीं हो सकी।',
   },
-  heldBack: {
+  deferred: {
     outside_hours: 'इसे रोका गया: यह उसका समय नहीं था।',
     held: 'आपकी शिकायत के कारण इसे रोका गया।',
     too_often: 'इसे रोका गया: आपसे पहले ही काफ़ी बार संपर्क हो चुका था।',

@@ -2,14 +2,14 @@ import type { MarketId } from '@hiram/contract/market-ids';
 import { marketPack } from '@hiram/markets/market-pack';
 import { ContentReader, pointer } from '@hiram/server/platform/content/content-reader';
 import { type AccountForm, EVERY_CARD_TYPE, type FormItem, type FormItemTexts } from '../account-form.ts';
-import { type FieldWord, formTexts } from '../texts/form-texts.ts';
+import { type FieldKey, formCopy } from '../texts/form-texts.ts';
 import { builtInForm } from './forms.ts';
 
 // The published account form: account kinds, inputs and their order, banks and copy. Input types and
 // validation stay in code, because this form decides where money goes.
 
 /** Without these fields an account can be entered but not paid. */
-const NEVER_LEFT_OUT: readonly FieldWord[] = [
+const ALWAYS_REQUIRED: readonly FieldKey[] = [
   'holderName',
   'mobile',
   'wallet',
@@ -34,7 +34,7 @@ export function formAsContent({ market, cardTypes, items }: AccountForm): unknow
       texts: Object.fromEntries(
         accountFormLocales(market).map((locale) => [
           locale,
-          item.texts?.[locale] ?? formTexts(locale).fields[item.code],
+          item.texts?.[locale] ?? formCopy(locale).fields[item.code],
         ]),
       ),
     })),
@@ -53,9 +53,9 @@ export function readForm(reader: ContentReader, content: unknown, market: Market
     reader.fault('/cardTypes', `${usual.type} stays: it is what is open when the page opens`);
   }
   const offered = types.flatMap((type) => known.cardTypes.find((one) => one.type === type) ?? []);
-  const given = reader.list(found.items, '/items', { least: 1, most: 60 });
-  const items = given.flatMap((one, index) =>
-    readItem(reader, { given: one, path: `/items/${index}`, known }),
+  const listedItems = reader.list(found.items, '/items', { least: 1, most: 60 });
+  const items = listedItems.flatMap((one, index) =>
+    readItem(reader, { listedItems: one, path: `/items/${index}`, known }),
   );
   items.forEach((item, index) => {
     if (items.findIndex((one) => isSame(one, item)) < index) {
@@ -64,7 +64,7 @@ export function readForm(reader: ContentReader, content: unknown, market: Market
   });
   for (const item of known.items) {
     const isWanted = item.cardType === EVERY_CARD_TYPE || types.includes(item.cardType);
-    if (isWanted && NEVER_LEFT_OUT.includes(item.code) && !items.some((one) => isSame(one, item))) {
+    if (isWanted && ALWAYS_REQUIRED.includes(item.code) && !items.some((one) => isSame(one, item))) {
       reader.fault('/items', `${item.code} cannot be left out: without it nothing can be paid out`);
     }
   }
@@ -83,9 +83,13 @@ function isSame(one: FormItem, other: FormItem): boolean {
 
 function readItem(
   reader: ContentReader,
-  { given, path, known }: { readonly given: unknown; readonly path: string; readonly known: AccountForm },
+  {
+    listedItems,
+    path,
+    known,
+  }: { readonly listedItems: unknown; readonly path: string; readonly known: AccountForm },
 ): FormItem[] {
-  const found = reader.object(given, path, ['code', 'cardType', 'options', 'texts']);
+  const found = reader.object(listedItems, path, ['code', 'cardType', 'options', 'texts']);
   const item = known.items.find(({ code, cardType }) => code === found.code && cardType === found.cardType);
   if (item === undefined) {
     reader.fault(pointer(path, 'code'), 'the form knows no such input for this kind of account');
@@ -109,11 +113,11 @@ function readItem(
 
 function readTexts(
   reader: ContentReader,
-  given: unknown,
+  listedItems: unknown,
   { path, market }: { readonly path: string; readonly market: MarketId },
 ): FormItemTexts {
   const locales = accountFormLocales(market);
-  const found = reader.object(given, path, locales);
+  const found = reader.object(listedItems, path, locales);
   return Object.fromEntries(
     locales.map((locale) => {
       const place = pointer(path, locale);

@@ -1,6 +1,6 @@
-import type { FormTexts } from './form-texts.ts';
+import type { FormCopy } from './form-texts.ts';
 
-export const en: FormTexts = {
+export const en: FormCopy = {
   fields: {
     cardType: { title: 'Kind of account', placeholder: 'Choose' },
     holderName: { title: 'Name on the account', placeholder: 'As the bank or wallet knows you' },

@@ -1,6 +1,6 @@
-import type { FormTexts } from './form-texts.ts';
+import type { FormCopy } from './form-texts.ts';
 
-export const fil: FormTexts = {
+export const fil: FormCopy = {
   fields: {
     cardType: { title: 'Uri ng account', placeholder: 'Pumili' },
     holderName: { title: 'Pangalan sa account', placeholder: 'Ayon sa rekord ng bangko o wallet' },

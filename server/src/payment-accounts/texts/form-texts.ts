@@ -4,17 +4,17 @@ import { fil } from './fil.ts';
 import { hi } from './hi.ts';
 
 /** Copy of the form, by input code. */
-export interface FormTexts {
-  readonly fields: Readonly<Record<FieldWord, FieldTexts>>;
-  readonly options: Readonly<Record<OptionWord, string>>;
+export interface FormCopy {
+  readonly fields: Readonly<Record<FieldKey, FieldCopy>>;
+  readonly options: Readonly<Record<OptionKey, string>>;
 }
 
-export interface FieldTexts {
+export interface FieldCopy {
   readonly title: string;
   readonly placeholder: string;
 }
 
-export type FieldWord =
+export type FieldKey =
   | 'cardType'
   | 'holderName'
   | 'mobile'
@@ -29,11 +29,11 @@ export type FieldWord =
   | 'branchDistrict'
   | 'birthDay';
 
-export type OptionWord = 'bankAccount' | 'eWallet' | 'savings' | 'current';
+export type OptionKey = 'bankAccount' | 'eWallet' | 'savings' | 'current';
 
 /** The reference locale defines no literals for the form, so it uses English. */
-const texts: Readonly<Record<Locale, FormTexts>> = { en, fil, hi, reference: en };
+const texts: Readonly<Record<Locale, FormCopy>> = { en, fil, hi, reference: en };
 
-export function formTexts(locale: Locale): FormTexts {
+export function formCopy(locale: Locale): FormCopy {
   return texts[locale];
 }

@@ -1,6 +1,6 @@
-import type { FormTexts } from './form-texts.ts';
+import type { FormCopy } from './form-texts.ts';
 
-export const hi: FormTexts = {
+export const hi: FormCopy = {
   fields: {
     cardType: { title: 'खाते का प्रकार', placeholder: 'चुनें' },
     holderName: { title: 'खाताधारक का नाम', placeholder: 'जैसा बैंक या वॉलेट में है' },

@@ -2,12 +2,12 @@ import type { Instant } from '@hiram/values/instant';
 import type { AccountSecret } from '../account-secret.ts';
 import { partOf, textOf } from '../ask-provider.ts';
 import {
-  type CallbackHeaders,
-  type CallbackReading,
   isFresh,
   left,
-  MOST_CALLBACK_BYTES,
+  MAX_WEBHOOK_BYTES,
   parsedBody,
+  type WebhookHeaders,
+  type WebhookReading,
 } from '../callback-reading.ts';
 import { signedAt } from './cashfree-signature.ts';
 import { readTransfer } from './cashfree-transfer.ts';
@@ -22,17 +22,17 @@ const EVENTS = new Set([
 ]);
 
 interface Received {
-  readonly headers: CallbackHeaders;
+  readonly headers: WebhookHeaders;
   readonly rawBody: Uint8Array;
   readonly now: Instant;
 }
 
 /** Cashfree's payout webhooks are signed together with their timestamp, so they are verified. */
-export function readCashfreeCallback(
+export function readCashfreeWebhook(
   secret: AccountSecret,
   { headers, rawBody, now }: Received,
-): CallbackReading {
-  if (rawBody.byteLength > MOST_CALLBACK_BYTES) return left('too_large');
+): WebhookReading {
+  if (rawBody.byteLength > MAX_WEBHOOK_BYTES) return left('too_large');
   const saidAt = signedAt(secret, { headers, rawBody });
   if (saidAt === undefined) return left('bad_signature');
   if (!isFresh(saidAt, now)) return left('too_old');
@@ -44,5 +44,5 @@ export function readCashfreeCallback(
   if (transfer.state === 'foreign') return left('not_ours');
   if (transfer.state === 'unknown') return left('not_understood');
   const { report } = transfer;
-  return { isTaken: true, id: `${event} ${report.state} ${report.reference}`, isProof: true, report };
+  return { isTaken: true, id: `${event} ${report.state} ${report.reference}`, isVerified: true, report };
 }

@@ -1,9 +1,9 @@
 import type { Instant } from '@hiram/values/instant';
 import type { Money } from '@hiram/values/money';
-import { codeWordOf, partOf, textOf, unknown } from '../ask-provider.ts';
+import { errorCodeOf, partOf, textOf, unknown } from '../ask-provider.ts';
 import { moneyOfMajor } from '../payment-amount.ts';
 import type { PaymentKey } from '../payment-key.ts';
-import { keyOfShortName } from '../payment-name.ts';
+import { keyFromShortName } from '../payment-name.ts';
 import type { PaymentAbsent, PaymentReport, PaymentUnknown } from '../payment-report.ts';
 import type { ReadPayment } from '../provider-payments.ts';
 import { instantOf } from './transfer-form.ts';
@@ -25,7 +25,7 @@ export function readOrder(body: unknown): ReadOrder {
   const [name, status] = [textOf(body, 'order_id'), textOf(body, 'order_status')];
   const ordered = moneyOfMajor(partOf(body, 'order_amount'), partOf(body, 'order_currency'));
   if (name === undefined || status === undefined || ordered === undefined) return unknown('not_understood');
-  const key = keyOfShortName(name);
+  const key = keyFromShortName(name);
   if (key === undefined) return { state: 'foreign' };
   return { state: 'known', key, name, ordered, status, sessionId: textOf(body, 'payment_session_id') };
 }
@@ -45,7 +45,7 @@ interface Attempt {
  * The status of an order, derived from its attempts. An order without attempts cannot be paid, because it has
  * no payment page.
  */
-export function orderStanding(order: KnownOrder, list: unknown): ReadPayment | PaymentAbsent {
+export function orderReport(order: KnownOrder, list: unknown): ReadPayment | PaymentAbsent {
   if (!Array.isArray(list)) return unknown('not_understood');
   const attempts = list.map(readAttempt).filter((attempt) => attempt !== undefined);
   // One unreadable attempt makes the whole result unknown.
@@ -53,7 +53,7 @@ export function orderStanding(order: KnownOrder, list: unknown): ReadPayment | P
   const paid = attempts.filter(({ status }) => status === 'SUCCESS');
   if (paid.length > 1 || (order.status === 'PAID' && paid.length === 0)) return unknown('not_understood');
   const attempt = paid[0] ?? attempts.find(({ status }) => status === 'PENDING');
-  if (attempt !== undefined) return standingOf(order, attempt);
+  if (attempt !== undefined) return statusOf(order, attempt);
   if (order.status === 'ACTIVE' && attempts.length === 0) return { state: 'absent' };
   const report = unpaidReport(order, attempts);
   return report === undefined ? unknown('not_understood') : { ...known(order), report };
@@ -63,7 +63,7 @@ function known({ name, ordered }: Pick<KnownOrder, 'name' | 'ordered'>) {
   return { state: 'known', name, ordered } as const;
 }
 
-function standingOf(order: Pick<KnownOrder, 'key' | 'name' | 'ordered'>, attempt: Attempt): ReadPayment {
+function statusOf(order: Pick<KnownOrder, 'key' | 'name' | 'ordered'>, attempt: Attempt): ReadPayment {
   const { reference, amount, paidAt, isUndated } = attempt;
   const { key } = order;
   switch (attempt.status) {
@@ -123,7 +123,7 @@ function readAttempt(body: unknown): Attempt | undefined {
   if (reference === undefined || status === undefined || amount === undefined || paidAt === undefined) {
     return undefined;
   }
-  const detail = codeWordOf(partOf(body, 'error_details'), 'error_code');
+  const detail = errorCodeOf(partOf(body, 'error_details'), 'error_code');
   return {
     ...{ reference, status, amount, paidAt, detail },
     isUndated: isTransfer && completedAt === undefined,
@@ -138,12 +138,12 @@ function attemptName(body: unknown): string | undefined {
 }
 
 /** A webhook's data about one attempt: `{ order, payment }`. */
-export function readOrderNews(news: unknown): ReadPayment {
-  const order = partOf(news, 'order');
-  const [name, attempt] = [textOf(order, 'order_id'), readAttempt(partOf(news, 'payment'))];
+export function readOrderStatusUpdate(statusUpdate: unknown): ReadPayment {
+  const order = partOf(statusUpdate, 'order');
+  const [name, attempt] = [textOf(order, 'order_id'), readAttempt(partOf(statusUpdate, 'payment'))];
   const ordered = moneyOfMajor(partOf(order, 'order_amount'), partOf(order, 'order_currency'));
   if (name === undefined || ordered === undefined) return unknown('not_understood');
-  const key = keyOfShortName(name);
+  const key = keyFromShortName(name);
   if (key === undefined) return { state: 'foreign' };
-  return attempt === undefined ? unknown('not_understood') : standingOf({ key, name, ordered }, attempt);
+  return attempt === undefined ? unknown('not_understood') : statusOf({ key, name, ordered }, attempt);
 }

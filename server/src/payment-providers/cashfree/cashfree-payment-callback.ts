@@ -1,11 +1,11 @@
 import type { AccountSecret } from '../account-secret.ts';
 import { partOf, textOf } from '../ask-provider.ts';
-import type { CallbackForm } from '../payment-callback.ts';
-import { readOrderNews } from './cashfree-order.ts';
+import type { WebhookFormat } from '../payment-callback.ts';
+import { readOrderStatusUpdate } from './cashfree-order.ts';
 import { signedAt } from './cashfree-signature.ts';
 
 /** Cashfree's payment webhooks. Each reports one attempt on an order. */
-export function cashfreePaymentCallbacks(secret: AccountSecret): CallbackForm {
+export function cashfreePaymentWebhooks(secret: AccountSecret): WebhookFormat {
   return {
     senderOf(received) {
       const saidAt = signedAt(secret, received);
@@ -17,6 +17,6 @@ export function cashfreePaymentCallbacks(secret: AccountSecret): CallbackForm {
       PAYMENT_FAILED_WEBHOOK: 'failed',
       PAYMENT_USER_DROPPED_WEBHOOK: 'failed',
     },
-    read: (body) => readOrderNews(partOf(body, 'data')),
+    read: (body) => readOrderStatusUpdate(partOf(body, 'data')),
   };
 }

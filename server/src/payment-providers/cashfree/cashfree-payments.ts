@@ -1,15 +1,22 @@
 import { equal } from '@hiram/values/money';
 import type { AccountSecret } from '../account-secret.ts';
-import { type AskAccount, asking, codeWordOf, PERSON_WAITS_MS, unknown } from '../ask-provider.ts';
+import { asking, type CallApi, errorCodeOf, INTERACTIVE_TIMEOUT_MS, unknown } from '../ask-provider.ts';
 import { majorUnits } from '../major-units.ts';
-import { readKeptCallback, readPaymentCallback } from '../payment-callback.ts';
+import { readPaymentWebhook, readStoredWebhook } from '../payment-callback.ts';
 import { paymentOf } from '../payment-key.ts';
 import { shortNameOf } from '../payment-name.ts';
-import type { PaymentInstruction, PaymentProvider, SoughtPayment } from '../payment-provider.ts';
+import type { PaymentInstruction, PaymentLookup, PaymentProvider } from '../payment-provider.ts';
 import type { PaymentAbsent, PaymentRefused } from '../payment-report.ts';
-import { endOf, fromBooks, noOf, promisedBy, type ReadPayment, refused } from '../provider-payments.ts';
-import { type KnownOrder, orderStanding, type ReadOrder, readOrder } from './cashfree-order.ts';
-import { cashfreePaymentCallbacks } from './cashfree-payment-callback.ts';
+import {
+  endOf,
+  fromProviderRecords,
+  promisedBy,
+  type ReadPayment,
+  refused,
+  rejectionOf,
+} from '../provider-payments.ts';
+import { type KnownOrder, orderReport, type ReadOrder, readOrder } from './cashfree-order.ts';
+import { cashfreePaymentWebhooks } from './cashfree-payment-callback.ts';
 import { findPaidOrder } from './find-paid-order.ts';
 import { methodFormOf, pageIn } from './order-page.ts';
 
@@ -31,26 +38,27 @@ const API_VERSION = '2025-01-01';
 
 /** Cashfree orders, for India. This folder's README lists the documentation pages used. */
 export function cashfreePayments(account: CashfreePaymentAccount): PaymentProvider {
-  const { url, clientId, clientSecret, phone, withinMs = PERSON_WAITS_MS } = account;
-  const ask = asking({
+  const { url, clientId, clientSecret, phone, withinMs = INTERACTIVE_TIMEOUT_MS } = account;
+  const callApi = asking({
     ...{ url, withinMs },
-    admission: () => ({
+    authHeaders: () => ({
       ...{ 'x-client-id': clientId, 'x-client-secret': clientSecret.reveal() },
       'x-api-version': API_VERSION,
     }),
   });
-  const callbacks = cashfreePaymentCallbacks(clientSecret);
+  const webhooks = cashfreePaymentWebhooks(clientSecret);
   return {
     ...promisedBy({
       name: 'cashfree',
       currency: 'INR',
-      serves: (asked) => methodFormOf(asked) !== undefined,
-      make: (instruction) => make(ask, instruction, phone),
-      lookUp: (sought) => lookUp(ask, sought),
+      serves: (methodRequest) => methodFormOf(methodRequest) !== undefined,
+      make: (instruction) => make(callApi, instruction, phone),
+      fetchStatus: (query) => fetchStatus(callApi, query),
     }),
-    findPaid: (inHand) => findPaidOrder(inHand, { ask, codeOf, lookUp: (sought) => lookUp(ask, sought) }),
-    readCallback: (headers, rawBody, now) => readPaymentCallback(callbacks, { headers, rawBody, now }),
-    readKept: (rawBody) => readKeptCallback(callbacks, rawBody),
+    findByPayerReference: (payerReference) =>
+      findPaidOrder(payerReference, { callApi, codeOf, fetchStatus: (query) => fetchStatus(callApi, query) }),
+    readWebhook: (headers, rawBody, now) => readPaymentWebhook(webhooks, { headers, rawBody, now }),
+    readKept: (rawBody) => readStoredWebhook(webhooks, rawBody),
   };
 }
 
@@ -60,13 +68,13 @@ const ORDERS = '/pg/orders';
 const SHORTEST_MS = 16 * 60_000;
 
 async function make(
-  ask: AskAccount,
+  callApi: CallApi,
   instruction: PaymentInstruction,
   phone: string,
 ): Promise<ReadPayment | PaymentRefused> {
   const { key, amount, description, returnUrl } = instruction;
   const name = shortNameOf(key);
-  const answer = await ask('POST', ORDERS, {
+  const answer = await callApi('POST', ORDERS, {
     headers: { 'x-idempotency-key': paymentOf(key) },
     body: {
       ...{ order_id: name, order_amount: majorUnits(amount.minor), order_currency: amount.currency },
@@ -77,11 +85,11 @@ async function make(
     },
   });
   if (answer.state === 'unknown') return answer;
-  const no = answer.status < 300 ? undefined : noOf(answer, codeOf);
+  const no = answer.status < 300 ? undefined : rejectionOf(answer, codeOf);
   if (no?.state === 'unknown' || (no !== undefined && no.because !== 'not_accepted')) return no;
-  if (no !== undefined) return madeBefore(ask, instruction, no);
+  if (no !== undefined) return madeBefore(callApi, instruction, no);
   const order = readOrder(answer.body);
-  return order.state === 'known' ? withPage(ask, order, instruction) : order;
+  return order.state === 'known' ? withPage(callApi, order, instruction) : order;
 }
 
 /**
@@ -89,32 +97,32 @@ async function make(
  * instead.
  */
 async function madeBefore(
-  ask: AskAccount,
+  callApi: CallApi,
   instruction: PaymentInstruction,
   no: PaymentRefused,
 ): Promise<ReadPayment | PaymentRefused> {
-  const order = await orderOf(ask, shortNameOf(instruction.key));
+  const order = await orderOf(callApi, shortNameOf(instruction.key));
   if (order.state === 'absent') return no;
   if (order.state !== 'known') return order;
-  const standing = await standingOf(ask, order);
+  const status = await statusOf(callApi, order);
   // Its page may have been lost with the response. An order can be paid only once, whichever page is used.
-  const canBePaid = standing.state === 'absent' || isAwaited(standing);
-  return canBePaid ? withPage(ask, order, instruction) : standing;
+  const canBePaid = status.state === 'absent' || isAwaited(status);
+  return canBePaid ? withPage(callApi, order, instruction) : status;
 }
 
 /** The order with a payment page. */
 async function withPage(
-  ask: AskAccount,
+  callApi: CallApi,
   order: KnownOrder,
   instruction: PaymentInstruction,
 ): Promise<ReadPayment | PaymentRefused> {
   if (!equal(order.ordered, instruction.amount)) return refused('key_in_use');
   if (order.sessionId === undefined) return unknown('not_understood');
-  const answer = await ask('POST', `${ORDERS}/sessions`, {
+  const answer = await callApi('POST', `${ORDERS}/sessions`, {
     body: { payment_session_id: order.sessionId, payment_method: methodFormOf(instruction) },
   });
   if (answer.state === 'unknown') return answer;
-  if (answer.status >= 300) return noOf(answer, codeOf);
+  if (answer.status >= 300) return rejectionOf(answer, codeOf);
   const page = pageIn(answer.body, instruction);
   if (page === undefined) return unknown('not_understood');
   const { key, name, ordered } = order;
@@ -124,24 +132,27 @@ async function withPage(
   };
 }
 
-function isAwaited(standing: ReadPayment): boolean {
-  return standing.state === 'known' && standing.report.state === 'awaiting_payer';
+function isAwaited(status: ReadPayment): boolean {
+  return status.state === 'known' && status.report.state === 'awaiting_payer';
 }
 
 function codeOf(body: unknown): string | undefined {
-  return codeWordOf(body, 'code');
+  return errorCodeOf(body, 'code');
 }
 
-async function lookUp(ask: AskAccount, sought: SoughtPayment): Promise<ReadPayment | PaymentAbsent> {
-  const order = await orderOf(ask, 'key' in sought ? shortNameOf(sought.key) : sought.reference);
-  return order.state === 'known' ? standingOf(ask, order) : order;
+async function fetchStatus(callApi: CallApi, query: PaymentLookup): Promise<ReadPayment | PaymentAbsent> {
+  const order = await orderOf(callApi, 'key' in query ? shortNameOf(query.key) : query.reference);
+  return order.state === 'known' ? statusOf(callApi, order) : order;
 }
 
-async function orderOf(ask: AskAccount, name: string): Promise<ReadOrder | PaymentAbsent> {
-  return fromBooks(await ask('GET', `${ORDERS}/${encodeURIComponent(name)}`), { codeOf, read: readOrder });
+async function orderOf(callApi: CallApi, name: string): Promise<ReadOrder | PaymentAbsent> {
+  return fromProviderRecords(await callApi('GET', `${ORDERS}/${encodeURIComponent(name)}`), {
+    codeOf,
+    read: readOrder,
+  });
 }
 
-async function standingOf(ask: AskAccount, order: KnownOrder): Promise<ReadPayment | PaymentAbsent> {
-  const answer = await ask('GET', `${ORDERS}/${encodeURIComponent(order.name)}/payments`);
-  return fromBooks(answer, { codeOf, read: (body) => orderStanding(order, body) });
+async function statusOf(callApi: CallApi, order: KnownOrder): Promise<ReadPayment | PaymentAbsent> {
+  const answer = await callApi('GET', `${ORDERS}/${encodeURIComponent(order.name)}/payments`);
+  return fromProviderRecords(answer, { codeOf, read: (body) => orderReport(order, body) });
 }

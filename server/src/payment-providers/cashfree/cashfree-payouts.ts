@@ -1,10 +1,16 @@
 import type { AccountSecret } from '../account-secret.ts';
-import { ANSWER_WITHIN_MS, askProvider, codeWordOf, type ProviderAnswer, unknown } from '../ask-provider.ts';
-import { afterNo, type EarlierPayout, onlySought, refused } from '../earlier-payout.ts';
+import {
+  ANSWER_WITHIN_MS,
+  callProvider,
+  errorCodeOf,
+  type ProviderAnswer,
+  unknown,
+} from '../ask-provider.ts';
+import { afterRejection, type EarlierPayout, matchingPayout, refused } from '../earlier-payout.ts';
 import { majorUnits } from '../major-units.ts';
-import type { PayoutInstruction, PayoutProvider, SoughtPayout } from '../payout-provider.ts';
+import type { PayoutInstruction, PayoutLookup, PayoutProvider } from '../payout-provider.ts';
 import type { PayoutAbsent, PayoutFailed, PayoutRefused, PayoutUnknown } from '../payout-report.ts';
-import { readCashfreeCallback } from './cashfree-callback.ts';
+import { readCashfreeWebhook } from './cashfree-callback.ts';
 import { failureOf, readTransfer } from './cashfree-transfer.ts';
 import { accountOf, beneficiaryNameOf, instrumentOf, transferIdOf } from './transfer-form.ts';
 
@@ -27,18 +33,18 @@ export function cashfreePayouts(account: CashfreePayoutAccount): PayoutProvider 
     serves: (destination) =>
       instrumentOf(destination) !== undefined && beneficiaryNameOf(destination.holderName) !== undefined,
     send: (instruction) => send(account, instruction),
-    async find(sought) {
-      const found = await lookUp(account, sought);
+    async find(lookup) {
+      const found = await fetchStatus(account, lookup);
       return found.state === 'known' ? found.report : found;
     },
     // A transfer_id always identifies exactly one transfer.
     async findAll(key) {
-      const found = await lookUp(account, { key });
+      const found = await fetchStatus(account, { key });
       if (found.state === 'unknown') return found;
       return { state: 'known', reports: found.state === 'known' ? [found.report] : [] };
     },
-    readCallback: (headers, rawBody, now) =>
-      readCashfreeCallback(account.clientSecret, { headers, rawBody, now }),
+    readWebhook: (headers, rawBody, now) =>
+      readCashfreeWebhook(account.clientSecret, { headers, rawBody, now }),
   };
 }
 
@@ -46,10 +52,10 @@ async function send(account: CashfreePayoutAccount, { key, amount, destination }
   const [instrument, name] = [instrumentOf(destination), beneficiaryNameOf(destination.holderName)];
   if (instrument === undefined || name === undefined || amount.currency !== 'INR')
     return refused('not_served');
-  const answer = await askProvider({
+  const answer = await callProvider({
     method: 'POST',
     url: `${account.url}/payout/transfers`,
-    headers: admission(account),
+    headers: authHeaders(account),
     body: {
       transfer_id: transferIdOf(key),
       transfer_amount: majorUnits(amount.minor),
@@ -61,23 +67,23 @@ async function send(account: CashfreePayoutAccount, { key, amount, destination }
   });
   if (answer.state === 'unknown') return answer;
   if (answer.status < 300) {
-    const transfer = onlySought(readTransfer(answer.body), { key });
+    const transfer = matchingPayout(readTransfer(answer.body), { key });
     return transfer.state === 'known' ? transfer.report : transfer;
   }
-  const no = readNo(answer, { key });
+  const no = readRejection(answer, { key });
   if (no.state === 'unknown' || (no.state === 'refused' && no.because !== 'key_in_use')) return no;
   // Cashfree rejects a repeated transfer_id even for an identical request, so the existing transfer is
   // fetched instead.
-  return afterNo(no, { amount, account: accountOf(instrument) }, () => lookUp(account, { key }));
+  return afterRejection(no, { amount, account: accountOf(instrument) }, () => fetchStatus(account, { key }));
 }
 
 const NOT_ADMITTED = new Set([401, 403]);
 
-function readNo(
+function readRejection(
   { status, body }: ProviderAnswer,
   { key }: Pick<PayoutInstruction, 'key'>,
 ): PayoutFailed | PayoutRefused | PayoutUnknown {
-  const detail = codeWordOf(body, 'code');
+  const detail = errorCodeOf(body, 'code');
   if (NOT_ADMITTED.has(status)) return refused('not_admitted', detail);
   // Without an error code the response did not come from Cashfree.
   if (detail === undefined) return unknown('not_understood');
@@ -86,27 +92,27 @@ function readNo(
   return reason === undefined ? refused('not_accepted', detail) : { state: 'failed', key, reason, detail };
 }
 
-async function lookUp(
+async function fetchStatus(
   account: CashfreePayoutAccount,
-  sought: SoughtPayout,
+  lookup: PayoutLookup,
 ): Promise<EarlierPayout | PayoutUnknown | PayoutAbsent> {
   const query = new URLSearchParams(
-    'key' in sought ? { transfer_id: transferIdOf(sought.key) } : { cf_transfer_id: sought.reference },
+    'key' in lookup ? { transfer_id: transferIdOf(lookup.key) } : { cf_transfer_id: lookup.reference },
   );
-  const answer = await askProvider({
+  const answer = await callProvider({
     method: 'GET',
     url: `${account.url}/payout/transfers?${query.toString()}`,
-    headers: admission(account),
+    headers: authHeaders(account),
     withinMs: account.withinMs ?? ANSWER_WITHIN_MS,
   });
   if (answer.state === 'unknown') return answer;
   const { status, body } = answer;
   if (NOT_ADMITTED.has(status)) return unknown('not_admitted');
-  if (status === 404 && codeWordOf(body, 'code') !== undefined) return { state: 'absent' };
-  return status < 300 ? onlySought(readTransfer(body), sought) : unknown('not_understood');
+  if (status === 404 && errorCodeOf(body, 'code') !== undefined) return { state: 'absent' };
+  return status < 300 ? matchingPayout(readTransfer(body), lookup) : unknown('not_understood');
 }
 
-function admission({ clientId, clientSecret }: CashfreePayoutAccount): Readonly<Record<string, string>> {
+function authHeaders({ clientId, clientSecret }: CashfreePayoutAccount): Readonly<Record<string, string>> {
   return {
     'x-client-id': clientId,
     'x-client-secret': clientSecret.reveal(),

@@ -1,9 +1,9 @@
 import { calendarDateAt } from '@hiram/values/instant';
 import type { AccountSecret } from '../account-secret.ts';
-import { askProvider, partOf, textOf } from '../ask-provider.ts';
-import { keyOfShortName } from '../payment-name.ts';
-import { aboveNothing, majorUnitsIn, nameIn, orNothing } from '../settlement-files/field-values.ts';
-import { allPages, fileOfItems, MOST_PAGE_BYTES, PAGE_WITHIN_MS } from '../settlement-files/json-pages.ts';
+import { callProvider, partOf, textOf } from '../ask-provider.ts';
+import { keyFromShortName } from '../payment-name.ts';
+import { majorUnitsIn, nameIn, optionalText, requirePositive } from '../settlement-files/field-values.ts';
+import { allPages, fileOfItems, MAX_PAGE_BYTES, PAGE_WITHIN_MS } from '../settlement-files/json-pages.ts';
 import {
   type FetchedFile,
   type FileOfDay,
@@ -33,7 +33,7 @@ const INDIA = 'Asia/Kolkata';
  * It counts as complete when the last page has no cursor, each line adds up and the bank's total agrees.
  */
 export function cashfreeReports(account: CashfreeReportAccount): SettlementReports {
-  return { name: 'cashfree', markets: ['IN'], fetchReport: (wanted) => fetchReport(account, wanted) };
+  return { name: 'cashfree', markets: ['IN'], fetchReport: (fileOfDay) => fetchReport(account, fileOfDay) };
 }
 
 async function fetchReport(
@@ -42,8 +42,8 @@ async function fetchReport(
 ): Promise<FetchedFile<SettlementLine>> {
   const filters = { start_date: `${day}T00:00:00+05:30`, end_date: `${day}T23:59:59+05:30` };
   const list = await allPages(async (cursor) => {
-    const answer = await askProvider({
-      ...{ method: 'POST', url: `${url}/pg/settlement/recon`, withinMs, mostBytes: MOST_PAGE_BYTES },
+    const answer = await callProvider({
+      ...{ method: 'POST', url: `${url}/pg/settlement/recon`, withinMs, mostBytes: MAX_PAGE_BYTES },
       headers: {
         ...{ 'x-client-id': clientId, 'x-client-secret': clientSecret.reveal() },
         'x-api-version': API_VERSION,
@@ -59,10 +59,10 @@ async function fetchReport(
   }, MOST_PAGES);
   if (list.state !== 'whole') return list;
   // A settlement without a bank reference (UTR) is not made yet, so its day is not complete.
-  return list.items.some(isOnItsWay) ? { state: 'late' } : fileOfItems(list.items, cashfreeLine);
+  return list.items.some(isInTransit) ? { state: 'late' } : fileOfItems(list.items, cashfreeLine);
 }
 
-function isOnItsWay(event: unknown): boolean {
+function isInTransit(event: unknown): boolean {
   const settlement = partOf(event, 'settlement_details');
   const isNamed = ['utr', 'settlement_utr'].some((name) => textOf(settlement, name) !== undefined);
   return typeof settlement === 'object' && settlement !== null && !isNamed;
@@ -84,7 +84,7 @@ export function cashfreeLine(event: unknown): SettlementLine {
   const settledAt = instantOf(textOf(settlement, 'settlement_date') ?? '');
   if (settledAt === undefined) throw new FileRefused('a line without its day');
   const paidAs = nameIn(attemptName(payment), 'the payment');
-  const paymentKey = keyOfShortName(textOf(partOf(event, 'order_details'), 'order_id') ?? '');
+  const paymentKey = keyFromShortName(textOf(partOf(event, 'order_details'), 'order_id') ?? '');
   return {
     ...{ kind, amount, fee, ...(paymentKey !== undefined && { paymentKey }) },
     ...(kind === 'refund'
@@ -110,10 +110,10 @@ function kindOf(details: unknown): SettlementLine['kind'] {
 
 /** The amount kept must equal the stated charges. An account billed by invoice does not add up here. */
 function amountsOf(details: unknown, kind: SettlementLine['kind']) {
-  const amount = aboveNothing(majorUnitsIn(partOf(details, 'event_amount'), 'the amount'), 'the amount');
+  const amount = requirePositive(majorUnitsIn(partOf(details, 'event_amount'), 'the amount'), 'the amount');
   const settled = majorUnitsIn(partOf(details, 'event_settlement_amount'), 'what was settled');
   const charged = ['event_service_charge', 'event_service_tax'].map((name) =>
-    orNothing(partOf(details, name), majorUnitsIn, 'the fee'),
+    optionalText(partOf(details, name), majorUnitsIn, 'the fee'),
   );
   const fee = charged.reduce((sum, part) => sum + part, 0n);
   if (kind === 'refund' && fee !== 0n) throw new FileRefused('a fee on a refund');

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { type Instant, instantFromEpochMs } from '@hiram/values/instant';
 import type { AccountSecret } from '../account-secret.ts';
-import { type CallbackHeaders, headerOf, isSameSecret } from '../callback-reading.ts';
+import { headerOf, isSameSecret, type WebhookHeaders } from '../callback-reading.ts';
 
 /**
  * Cashfree signs the timestamp and the raw body with the account's secret (HMAC-SHA256 in base64), for
@@ -9,7 +9,7 @@ import { type CallbackHeaders, headerOf, isSameSecret } from '../callback-readin
  */
 export function signedAt(
   secret: AccountSecret,
-  { headers, rawBody }: { readonly headers: CallbackHeaders; readonly rawBody: Uint8Array },
+  { headers, rawBody }: { readonly headers: WebhookHeaders; readonly rawBody: Uint8Array },
 ): Instant | undefined {
   const [signature, timestamp] = [
     headerOf(headers, 'x-webhook-signature'),

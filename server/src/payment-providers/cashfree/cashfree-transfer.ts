@@ -1,5 +1,5 @@
 import { money } from '@hiram/values/money';
-import { codeWordOf, partOf, textOf, unknown } from '../ask-provider.ts';
+import { errorCodeOf, partOf, textOf, unknown } from '../ask-provider.ts';
 import type { ReadPayout } from '../earlier-payout.ts';
 import { minorUnitsOf } from '../major-units.ts';
 import type { PayoutFailure, PayoutRecord, PayoutReport } from '../payout-report.ts';
@@ -58,7 +58,7 @@ export function readTransfer(body: unknown): ReadPayout {
 }
 
 function reportOf(body: unknown, record: PayoutRecord): PayoutReport | undefined {
-  const [status = '', code] = [textOf(body, 'status'), codeWordOf(body, 'status_code')];
+  const [status = '', code] = [textOf(body, 'status'), errorCodeOf(body, 'status_code')];
   const reason = failureOf(code) ?? 'other';
   // Cashfree reports no arrival time. The last change of a credited or returned transfer is used instead.
   const changedAt = instantOf(textOf(body, 'updated_on') ?? '');

@@ -1,14 +1,14 @@
 import { instantAsIso } from '@hiram/values/instant';
-import { type AskAccount, partOf, textOf, unknown } from '../ask-provider.ts';
-import { keyOfShortName } from '../payment-name.ts';
-import type { PaidInHand, SoughtPayment } from '../payment-provider.ts';
-import type { PaymentAbsent, PaymentOfOthers, PaymentReport, PaymentUnknown } from '../payment-report.ts';
-import { fromBooks, type ReadPayment } from '../provider-payments.ts';
+import { type CallApi, partOf, textOf, unknown } from '../ask-provider.ts';
+import { keyFromShortName } from '../payment-name.ts';
+import type { PayerReference, PaymentLookup } from '../payment-provider.ts';
+import type { ForeignPayment, PaymentAbsent, PaymentReport, PaymentUnknown } from '../payment-report.ts';
+import { fromProviderRecords, type ReadPayment } from '../provider-payments.ts';
 
 interface Books {
-  readonly ask: AskAccount;
+  readonly callApi: CallApi;
   codeOf(body: unknown): string | undefined;
-  lookUp(sought: SoughtPayment): Promise<ReadPayment | PaymentAbsent>;
+  fetchStatus(query: PaymentLookup): Promise<ReadPayment | PaymentAbsent>;
 }
 
 /** The maximum page size of the list. */
@@ -21,14 +21,14 @@ const MOST_PAGES = 10;
  * the number or for Cashfree's payment id. The answer then comes from the order itself.
  */
 export async function findPaidOrder(
-  inHand: PaidInHand,
+  payerReference: PayerReference,
   books: Books,
-): Promise<PaymentReport | PaymentOfOthers | PaymentUnknown | PaymentAbsent> {
-  const found = await lookThrough(inHand, books);
+): Promise<PaymentReport | ForeignPayment | PaymentUnknown | PaymentAbsent> {
+  const found = await lookThrough(payerReference, books);
   if (found.state !== 'named') return found;
-  const key = keyOfShortName(found.order);
+  const key = keyFromShortName(found.order);
   if (key === undefined) return { state: 'not_ours' };
-  const payment = await books.lookUp({ key });
+  const payment = await books.fetchStatus({ key });
   if (payment.state === 'foreign') return { state: 'not_ours' };
   return payment.state === 'known' ? payment.report : payment;
 }
@@ -36,16 +36,16 @@ export async function findPaidOrder(
 type Named = { readonly state: 'named'; readonly order: string };
 
 async function lookThrough(
-  { number, from, to }: PaidInHand,
-  { ask, codeOf }: Books,
+  { number, from, to }: PayerReference,
+  { callApi, codeOf }: Books,
 ): Promise<Named | PaymentUnknown | PaymentAbsent> {
   const filters = { start_date: instantAsIso(from), end_date: instantAsIso(to) };
   let cursor: string | undefined;
   for (let page = 0; page < MOST_PAGES; page += 1) {
-    const answer = await ask('POST', '/pg/recon', {
+    const answer = await callApi('POST', '/pg/recon', {
       body: { pagination: { limit: PAGE, ...(cursor !== undefined && { cursor }) }, filters },
     });
-    const body = fromBooks(answer, { codeOf, read: (read) => ({ state: 'read', read }) as const });
+    const body = fromProviderRecords(answer, { codeOf, read: (read) => ({ state: 'read', read }) as const });
     if (body.state !== 'read') return body;
     const events = partOf(body.read, 'data');
     if (!Array.isArray(events)) return unknown('not_understood');

@@ -1,6 +1,6 @@
 import type { AccountSecret } from '../account-secret.ts';
 import { partOf, textOf } from '../ask-provider.ts';
-import { type CallbackReading, isFresh, left, parsedBody } from '../callback-reading.ts';
+import { isFresh, left, parsedBody, type WebhookReading } from '../callback-reading.ts';
 import type { PayoutReport } from '../payout-report.ts';
 import { readPayout } from './neutral-payout.ts';
 import { type Posted, readSignature } from './neutral-signature.ts';
@@ -11,7 +11,7 @@ const stateOfEvent: Readonly<Record<string, PayoutReport['state']>> = {
   'payout.returned': 'returned',
 };
 
-export function readNeutralCallback(secret: AccountSecret | undefined, posted: Posted): CallbackReading {
+export function readNeutralWebhook(secret: AccountSecret | undefined, posted: Posted): WebhookReading {
   const signature = readSignature(secret, posted);
   if ('because' in signature) return signature;
   if (!isFresh(signature.signedAt, posted.now)) return left('too_old');
@@ -23,5 +23,10 @@ export function readNeutralCallback(secret: AccountSecret | undefined, posted: P
   const payout = readPayout(partOf(body, 'data'));
   if (payout.state === 'foreign') return left('not_ours');
   if (payout.state === 'unknown' || payout.report.state !== state) return left('not_understood');
-  return { isTaken: true, id: `${event} ${payout.report.reference}`, isProof: true, report: payout.report };
+  return {
+    isTaken: true,
+    id: `${event} ${payout.report.reference}`,
+    isVerified: true,
+    report: payout.report,
+  };
 }

@@ -1,4 +1,4 @@
-import { askProvider, partOf } from '../ask-provider.ts';
+import { callProvider, partOf } from '../ask-provider.ts';
 import type { Ownership, OwnershipMethod } from '../payout-provider.ts';
 
 /** A person is waiting at a form for the answer. */
@@ -15,7 +15,7 @@ export async function checkOwnership(
   destination: Account,
   withinMs = CHECK_WITHIN_MS,
 ): Promise<Ownership> {
-  const answer = await askProvider({ method: 'POST', url, headers: {}, body: { destination }, withinMs });
+  const answer = await callProvider({ method: 'POST', url, headers: {}, body: { destination }, withinMs });
   return answer.state === 'answered' && answer.status < 300
     ? readAnswer(answer.body)
     : { outcome: 'unknown' };

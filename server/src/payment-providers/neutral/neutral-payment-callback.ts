@@ -1,6 +1,6 @@
 import type { AccountSecret } from '../account-secret.ts';
 import { partOf, textOf } from '../ask-provider.ts';
-import { type CallbackReading, isFresh, left, parsedBody } from '../callback-reading.ts';
+import { isFresh, left, parsedBody, type WebhookReading } from '../callback-reading.ts';
 import type { PaymentReport } from '../payment-report.ts';
 import { readPayment } from './neutral-payment.ts';
 import { type Posted, readSignature } from './neutral-signature.ts';
@@ -13,22 +13,22 @@ const stateOfEvent: Readonly<Record<string, PaymentReport['state']>> = {
 };
 
 /** A webhook signed long ago is unverified. */
-export function readNeutralPaymentCallback(
+export function readNeutralPaymentWebhook(
   { url, secret }: { readonly url: string; readonly secret: AccountSecret | undefined },
   posted: Posted,
-): CallbackReading<PaymentReport> {
+): WebhookReading<PaymentReport> {
   const signature = readSignature(secret, posted);
   if ('because' in signature) return signature;
   const reading = readNeutralPaymentBody({ url }, posted.rawBody);
-  const isProof = isFresh(signature.signedAt, posted.now);
-  return reading.isTaken ? { ...reading, isProof } : reading;
+  const isVerified = isFresh(signature.signedAt, posted.now);
+  return reading.isTaken ? { ...reading, isVerified } : reading;
 }
 
 /** Reads a message regardless of its sender, so it is always unverified. */
 export function readNeutralPaymentBody(
   { url }: { readonly url: string },
   rawBody: Uint8Array,
-): CallbackReading<PaymentReport> {
+): WebhookReading<PaymentReport> {
   const body = parsedBody(rawBody);
   const event = textOf(body, 'event');
   if (event === undefined) return left('not_understood');
@@ -38,5 +38,5 @@ export function readNeutralPaymentBody(
   if (payment.state === 'foreign') return left('not_ours');
   if (payment.state === 'unknown' || payment.report.state !== state) return left('not_understood');
   const { report } = payment;
-  return { isTaken: true, id: `${event} ${report.reference}`, isProof: false, report };
+  return { isTaken: true, id: `${event} ${report.reference}`, isVerified: false, report };
 }

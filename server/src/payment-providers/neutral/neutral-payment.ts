@@ -1,6 +1,6 @@
 import { parseInstant } from '@hiram/values/instant';
 import { type Currency, type Money, money, parseMinorUnits } from '@hiram/values/money';
-import { codeWordOf, partOf, textOf, unknown } from '../ask-provider.ts';
+import { errorCodeOf, partOf, textOf, unknown } from '../ask-provider.ts';
 import { parsePaymentKey } from '../payment-key.ts';
 import type { PaymentReport } from '../payment-report.ts';
 import type { ReadPayment } from '../provider-payments.ts';
@@ -24,13 +24,13 @@ export function readPayment(body: unknown, { url }: { readonly url: string }): R
     : { state: 'known', name: reference, report, ordered };
 }
 
-interface ReadParts {
+interface PaymentFields {
   readonly record: Pick<PaymentReport, 'key' | 'reference'>;
   readonly ordered: Money;
   readonly payUrl: string | undefined;
 }
 
-function reportOf(body: unknown, { record, ordered, payUrl }: ReadParts): PaymentReport | undefined {
+function reportOf(body: unknown, { record, ordered, payUrl }: PaymentFields): PaymentReport | undefined {
   const paidAt = parseInstant(textOf(body, 'paidAt') ?? '');
   const pendingSince = parseInstant(textOf(body, 'pendingAt') ?? '');
   const state = partOf(body, 'state');
@@ -47,7 +47,7 @@ function reportOf(body: unknown, { record, ordered, payUrl }: ReadParts): Paymen
     }
     case 'failed':
     case 'expired':
-      return { state, ...record, detail: codeWordOf(body, 'reason') };
+      return { state, ...record, detail: errorCodeOf(body, 'reason') };
     default:
       return undefined;
   }

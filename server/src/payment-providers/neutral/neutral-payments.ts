@@ -1,28 +1,28 @@
 import type { AccountSecret } from '../account-secret.ts';
-import { askProvider, PERSON_WAITS_MS, partOf, textOf, unknown } from '../ask-provider.ts';
+import { callProvider, INTERACTIVE_TIMEOUT_MS, partOf, textOf, unknown } from '../ask-provider.ts';
 import type {
   DebitInstruction,
-  PaidInHand,
+  PayerReference,
   PaymentInstruction,
+  PaymentLookup,
   PaymentProvider,
-  SoughtPayment,
 } from '../payment-provider.ts';
 import type {
+  ForeignPayment,
   PaymentAbsent,
-  PaymentOfOthers,
   PaymentRefused,
   PaymentReport,
   PaymentUnknown,
 } from '../payment-report.ts';
-import { madeOnce, type PaymentForm, promisedBy, type ReadPayment, refused } from '../provider-payments.ts';
+import { createOnce, type PaymentForm, promisedBy, type ReadPayment, refused } from '../provider-payments.ts';
 import { readPayment } from './neutral-payment.ts';
-import { readNeutralPaymentBody, readNeutralPaymentCallback } from './neutral-payment-callback.ts';
+import { readNeutralPaymentBody, readNeutralPaymentWebhook } from './neutral-payment-callback.ts';
 
 export interface NeutralPaymentAccount {
   readonly url: string;
   /** The webhook URL. Without one no webhooks are sent, and only `find` is available. */
-  readonly callbackUrl?: string | undefined;
-  readonly callbackSecret?: AccountSecret | undefined;
+  readonly webhookUrl?: string | undefined;
+  readonly webhookSecret?: AccountSecret | undefined;
   readonly withinMs?: number;
 }
 
@@ -32,20 +32,20 @@ export function neutralPayments(account: NeutralPaymentAccount): PaymentProvider
     name: 'neutral',
     serves: () => true,
     make: (instruction) => make(account, instruction, { way: instruction.way }),
-    lookUp: (sought) => lookUp(account, sought),
+    fetchStatus: (query) => fetchStatus(account, query),
   };
   return {
     ...promisedBy(form),
     qrPayees: simulatedPayees,
     debit: (instruction) =>
-      madeOnce(instruction, {
+      createOnce(instruction, {
         make: () => make(account, instruction, debitOf(instruction)),
-        lookUp: form.lookUp,
+        fetchStatus: form.fetchStatus,
       }),
-    findPaid: (inHand) => findPaid(account, inHand),
-    readCallback: (headers, rawBody, now) =>
-      readNeutralPaymentCallback(
-        { url: account.url, secret: account.callbackSecret },
+    findByPayerReference: (payerReference) => findByPayerReference(account, payerReference),
+    readWebhook: (headers, rawBody, now) =>
+      readNeutralPaymentWebhook(
+        { url: account.url, secret: account.webhookSecret },
         { headers, rawBody, now },
       ),
     readKept: (rawBody) => readNeutralPaymentBody(account, rawBody),
@@ -76,8 +76,8 @@ async function make(
   { key, amount, description, payableForMs }: Omit<PaymentInstruction, 'way' | 'method'>,
   how: { readonly way: string; readonly account?: object },
 ): Promise<ReadPayment | PaymentRefused> {
-  const { url, callbackUrl, withinMs = PERSON_WAITS_MS } = account;
-  const answer = await askProvider({
+  const { url, webhookUrl, withinMs = INTERACTIVE_TIMEOUT_MS } = account;
+  const answer = await callProvider({
     method: 'POST',
     url: `${url}/payments/neutral/payments`,
     headers: {},
@@ -88,7 +88,7 @@ async function make(
       ...how,
       description,
       expiresInMs: Math.max(1, Math.floor(payableForMs)),
-      ...(callbackUrl !== undefined && { callbackUrl }),
+      ...(webhookUrl !== undefined && { webhookUrl }),
     },
     withinMs,
   });
@@ -96,16 +96,16 @@ async function make(
   return answer.status < 300 ? readPayment(answer.body, account) : refused('not_accepted');
 }
 
-async function lookUp(
+async function fetchStatus(
   account: NeutralPaymentAccount,
-  sought: SoughtPayment,
+  query: PaymentLookup,
 ): Promise<ReadPayment | PaymentAbsent> {
-  const { url, withinMs = PERSON_WAITS_MS } = account;
+  const { url, withinMs = INTERACTIVE_TIMEOUT_MS } = account;
   const path =
-    'key' in sought
-      ? `?idempotencyKey=${encodeURIComponent(sought.key)}`
-      : `/${encodeURIComponent(sought.reference)}`;
-  const answer = await askProvider({
+    'key' in query
+      ? `?idempotencyKey=${encodeURIComponent(query.key)}`
+      : `/${encodeURIComponent(query.reference)}`;
+  const answer = await callProvider({
     method: 'GET',
     url: `${url}/payments/neutral/payments${path}`,
     headers: {},
@@ -114,7 +114,7 @@ async function lookUp(
   if (answer.state === 'unknown') return answer;
   if (answer.status === 404 && textOf(answer.body, 'error') === 'refused') return { state: 'absent' };
   if (answer.status >= 300) return unknown('not_understood');
-  if ('reference' in sought) return readPayment(answer.body, account);
+  if ('reference' in query) return readPayment(answer.body, account);
   const payments = partOf(answer.body, 'payments');
   if (!Array.isArray(payments) || payments.length > 1) return unknown('not_understood');
   return payments.length === 0 ? { state: 'absent' } : readPayment(payments[0], account);
@@ -124,11 +124,11 @@ async function lookUp(
  * Its records can be searched by any number on a receipt. Two payments with one number are ambiguous, so
  * neither is chosen.
  */
-async function findPaid(
-  { url, withinMs = PERSON_WAITS_MS }: NeutralPaymentAccount,
-  { number }: PaidInHand,
-): Promise<PaymentReport | PaymentOfOthers | PaymentUnknown | PaymentAbsent> {
-  const answer = await askProvider({
+async function findByPayerReference(
+  { url, withinMs = INTERACTIVE_TIMEOUT_MS }: NeutralPaymentAccount,
+  { number }: PayerReference,
+): Promise<PaymentReport | ForeignPayment | PaymentUnknown | PaymentAbsent> {
+  const answer = await callProvider({
     method: 'GET',
     url: `${url}/payments/neutral/payments?receiptNumber=${encodeURIComponent(number)}`,
     headers: {},

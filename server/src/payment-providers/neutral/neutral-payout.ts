@@ -1,6 +1,6 @@
 import { parseInstant } from '@hiram/values/instant';
 import { type Currency, money, parseMinorUnits } from '@hiram/values/money';
-import { codeWordOf, partOf, textOf, unknown } from '../ask-provider.ts';
+import { errorCodeOf, partOf, textOf, unknown } from '../ask-provider.ts';
 import type { ReadPayout } from '../earlier-payout.ts';
 import { parsePayoutKey } from '../payout-key.ts';
 import type { PayoutFailure, PayoutRecord, PayoutReport } from '../payout-report.ts';
@@ -30,7 +30,7 @@ export function readPayout(body: unknown): ReadPayout {
 }
 
 function reportOf(body: unknown, record: PayoutRecord): PayoutReport | undefined {
-  const detail = codeWordOf(body, 'reason');
+  const detail = errorCodeOf(body, 'reason');
   const reason = (detail === undefined ? undefined : failures[detail]) ?? 'other';
   const endedAt = parseInstant(textOf(body, 'endedAt') ?? '');
   switch (partOf(body, 'state')) {

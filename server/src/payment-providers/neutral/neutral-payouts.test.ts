@@ -9,7 +9,7 @@ import { neutralPayouts } from './neutral-payouts.ts';
 let server: Server;
 let provider: PayoutProvider;
 let answer: (response: ServerResponse) => void;
-const asked: unknown[] = [];
+const methodRequest: unknown[] = [];
 beforeAll(async () => {
   server = createServer((request, response) => void hear(request, response));
   server.listen(0, '127.0.0.1');
@@ -25,7 +25,7 @@ afterAll(() => {
 
 async function hear(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const body: unknown = JSON.parse(await text(request));
-  asked.push({ path: request.url, body });
+  methodRequest.push({ path: request.url, body });
   answer(response);
 }
 
@@ -40,19 +40,19 @@ describe('a provider that answers', () => {
     { outcome: 'matched', method: 'name_match' },
     { outcome: 'differs', method: 'penny_drop' },
     { outcome: 'unknown' },
-  ])('is believed: %o', async (said) => {
-    answering(JSON.stringify(said));
-    expect(await provider.checkOwnership?.(destination)).toEqual(said);
+  ])('is believed: %o', async (resultMessage) => {
+    answering(JSON.stringify(resultMessage));
+    expect(await provider.checkOwnership?.(destination)).toEqual(resultMessage);
   });
 
   test('was asked with the bank, or with the branch where there is one', async () => {
-    asked.length = 0;
+    methodRequest.length = 0;
     answering('{}');
     await provider.checkOwnership?.(destination);
     await provider.checkOwnership?.({ ...destination, institutionCode: 'HDFC', branchCode: 'HDFC0001234' });
     const path = '/payouts/neutral/account-checks';
     const account = { account: '001234567890', holder: 'Maria Santos' };
-    expect(asked).toEqual([
+    expect(methodRequest).toEqual([
       { path, body: { destination: { ...account, bank: 'BNORPHMMXXX' } } },
       { path, body: { destination: { ...account, bank: 'HDFC0001234' } } },
     ]);

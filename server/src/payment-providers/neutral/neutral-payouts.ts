@@ -1,12 +1,18 @@
 import type { AccountSecret } from '../account-secret.ts';
-import { ANSWER_WITHIN_MS, askProvider, partOf, textOf, unknown } from '../ask-provider.ts';
-import { afterNo, allSought, type EarlierPayout, onlySought, refused } from '../earlier-payout.ts';
+import { ANSWER_WITHIN_MS, callProvider, partOf, textOf, unknown } from '../ask-provider.ts';
+import {
+  afterRejection,
+  type EarlierPayout,
+  matchingPayout,
+  matchingPayouts,
+  refused,
+} from '../earlier-payout.ts';
 import type { PayoutKey } from '../payout-key.ts';
 import type {
   PayoutDestination,
   PayoutInstruction,
+  PayoutLookup,
   PayoutProvider,
-  SoughtPayout,
 } from '../payout-provider.ts';
 import type {
   PayoutAbsent,
@@ -15,15 +21,15 @@ import type {
   PayoutsOfKey,
   PayoutUnknown,
 } from '../payout-report.ts';
-import { readNeutralCallback } from './neutral-callback.ts';
+import { readNeutralWebhook } from './neutral-callback.ts';
 import { checkOwnership } from './neutral-ownership.ts';
 import { accountOf, readPayout } from './neutral-payout.ts';
 
 export interface NeutralPayoutAccount {
   readonly url: string;
   /** The webhook URL. Without one no webhooks are sent, and only `find` is available. */
-  readonly callbackUrl?: string | undefined;
-  readonly callbackSecret?: AccountSecret | undefined;
+  readonly webhookUrl?: string | undefined;
+  readonly webhookSecret?: AccountSecret | undefined;
   readonly withinMs?: number;
 }
 
@@ -33,13 +39,13 @@ export function neutralPayouts(account: NeutralPayoutAccount): PayoutProvider {
     name: 'neutral',
     serves: () => true,
     send: (instruction) => send(account, instruction),
-    async find(sought) {
-      const found = await lookUp(account, sought);
+    async find(query) {
+      const found = await fetchStatus(account, query);
       return found.state === 'known' ? found.report : found;
     },
-    findAll: (key) => lookUpAll(account, key),
-    readCallback: (headers, rawBody, now) =>
-      readNeutralCallback(account.callbackSecret, { headers, rawBody, now }),
+    findAll: (key) => fetchAllStatuses(account, key),
+    readWebhook: (headers, rawBody, now) =>
+      readNeutralWebhook(account.webhookSecret, { headers, rawBody, now }),
     checkOwnership: (destination) =>
       checkOwnership(
         `${addressOf(account)}/account-checks`,
@@ -50,9 +56,9 @@ export function neutralPayouts(account: NeutralPayoutAccount): PayoutProvider {
 }
 
 async function send(account: NeutralPayoutAccount, { key, amount, destination }: PayoutInstruction) {
-  const { url, callbackUrl, withinMs = ANSWER_WITHIN_MS } = account;
+  const { url, webhookUrl, withinMs = ANSWER_WITHIN_MS } = account;
   const bank = bankOf(destination);
-  const answer = await askProvider({
+  const answer = await callProvider({
     method: 'POST',
     url: `${addressOf({ url })}/payouts`,
     headers: {},
@@ -61,37 +67,37 @@ async function send(account: NeutralPayoutAccount, { key, amount, destination }:
       amountMinor: String(amount.minor),
       currency: amount.currency,
       destination: { bank, account: destination.number, holder: destination.holderName },
-      ...(callbackUrl !== undefined && { callbackUrl }),
+      ...(webhookUrl !== undefined && { webhookUrl }),
     },
     withinMs,
   });
   if (answer.state === 'unknown') return answer;
   if (answer.status < 300) {
-    const payout = onlySought(readPayout(answer.body), { key });
+    const payout = matchingPayout(readPayout(answer.body), { key });
     return payout.state === 'known' ? payout.report : payout;
   }
-  const no = noOf(answer.status, { key });
+  const no = rejectionOf(answer.status, { key });
   if (no.state === 'refused' && no.because !== 'key_in_use') return no;
-  return afterNo(no, { amount, account: accountOf(bank, destination.number) }, () =>
-    lookUp(account, { key }),
+  return afterRejection(no, { amount, account: accountOf(bank, destination.number) }, () =>
+    fetchStatus(account, { key }),
   );
 }
 
 /** 422 rejects the payout and 409 the key; any other status concerns our request. */
-function noOf(status: number, { key }: Pick<PayoutInstruction, 'key'>): PayoutFailed | PayoutRefused {
+function rejectionOf(status: number, { key }: Pick<PayoutInstruction, 'key'>): PayoutFailed | PayoutRefused {
   if (status === 422) return { state: 'failed', key, reason: 'other' };
   return refused(status === 409 ? 'key_in_use' : 'not_accepted');
 }
 
-async function lookUp(
+async function fetchStatus(
   { url, withinMs = ANSWER_WITHIN_MS }: NeutralPayoutAccount,
-  sought: SoughtPayout,
+  query: PayoutLookup,
 ): Promise<EarlierPayout | PayoutUnknown | PayoutAbsent> {
   const path =
-    'key' in sought
-      ? `?idempotencyKey=${encodeURIComponent(sought.key)}`
-      : `/${encodeURIComponent(sought.reference)}`;
-  const answer = await askProvider({
+    'key' in query
+      ? `?idempotencyKey=${encodeURIComponent(query.key)}`
+      : `/${encodeURIComponent(query.reference)}`;
+  const answer = await callProvider({
     method: 'GET',
     url: `${addressOf({ url })}/payouts${path}`,
     headers: {},
@@ -100,17 +106,17 @@ async function lookUp(
   if (answer.state === 'unknown') return answer;
   if (answer.status === 404 && textOf(answer.body, 'error') === 'refused') return { state: 'absent' };
   if (answer.status >= 300) return unknown('not_understood');
-  if ('reference' in sought) return onlySought(readPayout(answer.body), sought);
+  if ('reference' in query) return matchingPayout(readPayout(answer.body), query);
   const payouts = partOf(answer.body, 'payouts');
   if (!Array.isArray(payouts) || payouts.length > 1) return unknown('not_understood');
-  return payouts.length === 0 ? { state: 'absent' } : onlySought(readPayout(payouts[0]), sought);
+  return payouts.length === 0 ? { state: 'absent' } : matchingPayout(readPayout(payouts[0]), query);
 }
 
-async function lookUpAll(
+async function fetchAllStatuses(
   { url, withinMs = ANSWER_WITHIN_MS }: NeutralPayoutAccount,
   key: PayoutKey,
 ): Promise<PayoutsOfKey | PayoutUnknown> {
-  const answer = await askProvider({
+  const answer = await callProvider({
     method: 'GET',
     url: `${addressOf({ url })}/payouts?idempotencyKey=${encodeURIComponent(key)}`,
     headers: {},
@@ -119,7 +125,7 @@ async function lookUpAll(
   if (answer.state === 'unknown') return answer;
   const payouts = partOf(answer.body, 'payouts');
   if (answer.status >= 300 || !Array.isArray(payouts)) return unknown('not_understood');
-  return allSought(payouts, { key, read: readPayout });
+  return matchingPayouts(payouts, { key, read: readPayout });
 }
 
 function addressOf({ url }: Pick<NeutralPayoutAccount, 'url'>): string {

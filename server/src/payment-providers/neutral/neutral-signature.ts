@@ -2,16 +2,16 @@ import { createHmac } from 'node:crypto';
 import { type Instant, instantFromEpochMs } from '@hiram/values/instant';
 import type { AccountSecret } from '../account-secret.ts';
 import {
-  type CallbackHeaders,
   headerOf,
+  type IgnoredWebhook,
   isSameSecret,
-  type LeftCallback,
   left,
-  MOST_CALLBACK_BYTES,
+  MAX_WEBHOOK_BYTES,
+  type WebhookHeaders,
 } from '../callback-reading.ts';
 
 export interface Posted {
-  readonly headers: CallbackHeaders;
+  readonly headers: WebhookHeaders;
   readonly rawBody: Uint8Array;
   readonly now: Instant;
 }
@@ -25,8 +25,8 @@ const SIGNATURE = /^t=(\d{10}),v1=([0-9a-f]{64})$/;
 export function readSignature(
   secret: AccountSecret | undefined,
   { headers, rawBody }: Posted,
-): { readonly signedAt: Instant } | LeftCallback {
-  if (rawBody.byteLength > MOST_CALLBACK_BYTES) return left('too_large');
+): { readonly signedAt: Instant } | IgnoredWebhook {
+  if (rawBody.byteLength > MAX_WEBHOOK_BYTES) return left('too_large');
   const [, seconds, signature] = SIGNATURE.exec(headerOf(headers, 'x-signature') ?? '') ?? [];
   if (secret === undefined || seconds === undefined || signature === undefined) return left('bad_signature');
   const expected = createHmac('sha256', secret.reveal()).update(`${seconds}.`).update(rawBody).digest('hex');

@@ -39,7 +39,7 @@ function reportOf(attributes: unknown, { key, name, ordered }: Session): Payment
   if (taken.length > 1 || partOf(intent, 'status') === 'succeeded') return undefined;
   const record = { key, reference: name };
   if (partOf(intent, 'status') === 'processing') {
-    const pendingSince = momentOf(partOf(intent, 'updated_at'));
+    const pendingSince = instantIn(partOf(intent, 'updated_at'));
     return pendingSince && { state: 'pending', ...record, amount: ordered, pendingSince };
   }
   switch (partOf(attributes, 'status')) {
@@ -59,7 +59,7 @@ function reportOf(attributes: unknown, { key, name, ordered }: Session): Payment
 function paidReport(payment: unknown, key: PaymentKey): PaymentPaid | undefined {
   const [reference, attributes] = [textOf(payment, 'id'), partOf(payment, 'attributes')];
   const amount = moneyOfMinor(partOf(attributes, 'amount'), partOf(attributes, 'currency'));
-  const paidAt = momentOf(partOf(attributes, 'paid_at'));
+  const paidAt = instantIn(partOf(attributes, 'paid_at'));
   if (reference === undefined || amount === undefined || paidAt === undefined) return undefined;
   return { state: 'paid', key, reference, amount, paidAt };
 }
@@ -76,7 +76,7 @@ export function readPaidPayment(payment: unknown): ReadPayment {
 }
 
 /** PayMongo's timestamps are whole seconds. */
-function momentOf(seconds: unknown): Instant | undefined {
+function instantIn(seconds: unknown): Instant | undefined {
   const isMoment = typeof seconds === 'number' && Number.isSafeInteger(seconds) && seconds > 1_000_000_000;
   return isMoment && seconds < 100_000_000_000 ? instantFromEpochMs(seconds * 1000) : undefined;
 }

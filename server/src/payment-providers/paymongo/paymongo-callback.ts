@@ -3,7 +3,7 @@ import { instantFromEpochMs } from '@hiram/values/instant';
 import type { AccountSecret } from '../account-secret.ts';
 import { partOf, textOf } from '../ask-provider.ts';
 import { headerOf, isSameSecret } from '../callback-reading.ts';
-import type { CallbackForm } from '../payment-callback.ts';
+import type { WebhookFormat } from '../payment-callback.ts';
 import { readSession } from './checkout-session.ts';
 
 /** The timestamp, then the test-mode and live-mode signatures, one of which is empty. */
@@ -16,7 +16,7 @@ interface Webhook {
 }
 
 /** Signed over the timestamp and the raw body (HMAC-SHA256 in hexadecimal). */
-export function paymongoCallbacks({ secret, isLive }: Webhook): CallbackForm {
+export function paymongoWebhooks({ secret, isLive }: Webhook): WebhookFormat {
   return {
     senderOf({ headers, rawBody }) {
       const [, seconds = '', test = '', live = ''] =

@@ -1,20 +1,31 @@
 import type { AccountSecret } from '../account-secret.ts';
 import {
-  type AskAccount,
   asking,
-  codeWordOf,
-  keyAdmission,
-  PERSON_WAITS_MS,
+  type CallApi,
+  errorCodeOf,
+  INTERACTIVE_TIMEOUT_MS,
+  keyAuthHeaders,
   partOf,
   unknown,
 } from '../ask-provider.ts';
-import { readKeptCallback, readPaymentCallback } from '../payment-callback.ts';
+import { readPaymentWebhook, readStoredWebhook } from '../payment-callback.ts';
 import type { PaymentKey } from '../payment-key.ts';
-import type { PaidInHand, PaymentInstruction, PaymentProvider, SoughtPayment } from '../payment-provider.ts';
+import type {
+  PayerReference,
+  PaymentInstruction,
+  PaymentLookup,
+  PaymentProvider,
+} from '../payment-provider.ts';
 import type { PaymentAbsent, PaymentRefused } from '../payment-report.ts';
-import { fromBooks, noOf, promisedBy, type ReadPayment, refused } from '../provider-payments.ts';
+import {
+  fromProviderRecords,
+  promisedBy,
+  type ReadPayment,
+  refused,
+  rejectionOf,
+} from '../provider-payments.ts';
 import { KEY_IN_METADATA, readPaidPayment, readSession } from './checkout-session.ts';
-import { paymongoCallbacks } from './paymongo-callback.ts';
+import { paymongoWebhooks } from './paymongo-callback.ts';
 
 export interface PaymongoAccount {
   /** Without a path: https://api.paymongo.com, or a simulator. */
@@ -39,9 +50,9 @@ const SERVED: Readonly<Record<string, readonly string[]>> = {
  * PayMongo Checkout Sessions, for the Philippines. This folder's README lists the documentation pages used.
  */
 export function paymongoPayments(account: PaymongoAccount): PaymentProvider {
-  const { url, key, webhookSecret, withinMs = PERSON_WAITS_MS } = account;
-  const ask = asking({ url, withinMs, admission: () => keyAdmission(key) });
-  const callbacks = paymongoCallbacks({
+  const { url, key, webhookSecret, withinMs = INTERACTIVE_TIMEOUT_MS } = account;
+  const callApi = asking({ url, withinMs, authHeaders: () => keyAuthHeaders(key) });
+  const webhooks = paymongoWebhooks({
     secret: webhookSecret,
     isLive: key.reveal().startsWith('sk_live_'),
   });
@@ -49,21 +60,21 @@ export function paymongoPayments(account: PaymongoAccount): PaymentProvider {
     name: 'paymongo',
     currency: 'PHP',
     serves: ({ way, method }) => SERVED[way]?.includes(method) ?? false,
-    make: (instruction) => make(ask, instruction),
-    lookUp: (sought) => lookUp(ask, sought),
+    make: (instruction) => make(callApi, instruction),
+    fetchStatus: (query) => fetchStatus(callApi, query),
   });
   return {
     ...promised,
-    async end(sought) {
-      const found = await promised.find(sought);
+    async end(query) {
+      const found = await promised.find(query);
       if (found.state !== 'awaiting_payer') return found;
-      await ask('POST', `${SESSIONS}/${encodeURIComponent(found.reference)}/expire`, { body: {} });
+      await callApi('POST', `${SESSIONS}/${encodeURIComponent(found.reference)}/expire`, { body: {} });
       // Whatever the response, or without one, the session's status is fetched from the provider.
-      return promised.find(sought);
+      return promised.find(query);
     },
-    findPaid: (inHand) => findPaid(ask, inHand),
-    readCallback: (headers, rawBody, now) => readPaymentCallback(callbacks, { headers, rawBody, now }),
-    readKept: (rawBody) => readKeptCallback(callbacks, rawBody),
+    findByPayerReference: (payerReference) => findByPayerReference(callApi, payerReference),
+    readWebhook: (headers, rawBody, now) => readPaymentWebhook(webhooks, { headers, rawBody, now }),
+    readKept: (rawBody) => readStoredWebhook(webhooks, rawBody),
   };
 }
 
@@ -71,7 +82,7 @@ const SESSIONS = '/v1/checkout_sessions';
 const PAYMENTS = '/v1/payments';
 
 async function make(
-  ask: AskAccount,
+  callApi: CallApi,
   { key, amount, method, description, returnUrl }: PaymentInstruction,
 ): Promise<ReadPayment | PaymentRefused> {
   if (returnUrl === undefined) return refused('not_accepted', 'no_page_to_return_to');
@@ -83,30 +94,30 @@ async function make(
     ...{ send_email_receipt: false, show_description: true, show_line_items: false },
     metadata: { [KEY_IN_METADATA]: key },
   };
-  const answer = await ask('POST', SESSIONS, {
+  const answer = await callApi('POST', SESSIONS, {
     body: { data: { attributes } },
     headers: { 'idempotency-key': key },
   });
   if (answer.state === 'unknown') return answer;
-  return answer.status < 300 ? readSession(partOf(answer.body, 'data')) : noOf(answer, codeOf);
+  return answer.status < 300 ? readSession(partOf(answer.body, 'data')) : rejectionOf(answer, codeOf);
 }
 
 /** PayMongo returns errors as a list. */
 function codeOf(body: unknown): string | undefined {
   const errors = partOf(body, 'errors');
-  return Array.isArray(errors) ? codeWordOf(errors[0], 'code') : undefined;
+  return Array.isArray(errors) ? errorCodeOf(errors[0], 'code') : undefined;
 }
 
 /** A session can only be found by PayMongo's own id. */
-function lookUp(ask: AskAccount, sought: SoughtPayment): Promise<ReadPayment | PaymentAbsent> {
-  if ('reference' in sought) return sessionOf(ask, sought.reference);
-  const { key, knownAs = '' } = sought;
+function fetchStatus(callApi: CallApi, query: PaymentLookup): Promise<ReadPayment | PaymentAbsent> {
+  if ('reference' in query) return sessionOf(callApi, query.reference);
+  const { key, knownAs = '' } = query;
   // If the first report was of the payment, only the payment id is known.
-  return knownAs.startsWith('cs_') ? sessionOf(ask, knownAs) : paidUnder(ask, key);
+  return knownAs.startsWith('cs_') ? sessionOf(callApi, knownAs) : paidUnder(callApi, key);
 }
 
-async function sessionOf(ask: AskAccount, name: string): Promise<ReadPayment | PaymentAbsent> {
-  return fromBooks(await ask('GET', `${SESSIONS}/${encodeURIComponent(name)}`), {
+async function sessionOf(callApi: CallApi, name: string): Promise<ReadPayment | PaymentAbsent> {
+  return fromProviderRecords(await callApi('GET', `${SESSIONS}/${encodeURIComponent(name)}`), {
     codeOf,
     read: (body) => readSession(partOf(body, 'data')),
   });
@@ -120,8 +131,8 @@ const NEWEST = 100;
  * unless a payment with our key is among the newest. Repeating the request within a day returns the session
  * itself.
  */
-async function paidUnder(ask: AskAccount, key: PaymentKey): Promise<ReadPayment | PaymentAbsent> {
-  return fromBooks(await ask('GET', `${PAYMENTS}?limit=${NEWEST}`), {
+async function paidUnder(callApi: CallApi, key: PaymentKey): Promise<ReadPayment | PaymentAbsent> {
+  return fromProviderRecords(await callApi('GET', `${PAYMENTS}?limit=${NEWEST}`), {
     codeOf,
     read(body) {
       const payments = partOf(body, 'data');
@@ -138,9 +149,9 @@ async function paidUnder(ask: AskAccount, key: PaymentKey): Promise<ReadPayment 
 const OWN_NAME = /^pay_[A-Za-z0-9]{1,40}$/;
 
 /** Payments are found by PayMongo's own id; the documentation mentions no wallet reference. */
-async function findPaid(ask: AskAccount, { number }: PaidInHand) {
+async function findByPayerReference(callApi: CallApi, { number }: PayerReference) {
   if (!OWN_NAME.test(number)) return { state: 'absent' } as const;
-  const found = fromBooks(await ask('GET', `${PAYMENTS}/${number}`), {
+  const found = fromProviderRecords(await callApi('GET', `${PAYMENTS}/${number}`), {
     codeOf,
     read: (body) => readPaidPayment(partOf(body, 'data')),
   });

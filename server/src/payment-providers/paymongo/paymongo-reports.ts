@@ -1,15 +1,15 @@
 import { addDays, type CalendarDate } from '@hiram/values/calendar-date';
 import { calendarDateAt, type Instant, instantFromEpochMs, startOfDay } from '@hiram/values/instant';
 import type { AccountSecret } from '../account-secret.ts';
-import { askProvider, keyAdmission, partOf, textOf } from '../ask-provider.ts';
+import { callProvider, keyAuthHeaders, partOf, textOf } from '../ask-provider.ts';
 import { parsePaymentKey } from '../payment-key.ts';
-import { aboveNothing, nameIn, orNothing, wholeUnitsIn } from '../settlement-files/field-values.ts';
+import { nameIn, optionalText, requirePositive, wholeUnitsIn } from '../settlement-files/field-values.ts';
 import {
   allPages,
+  type CompleteList,
   fileOfItems,
-  MOST_PAGE_BYTES,
+  MAX_PAGE_BYTES,
   PAGE_WITHIN_MS,
-  type WholeList,
 } from '../settlement-files/json-pages.ts';
 import {
   type FetchedFile,
@@ -40,7 +40,7 @@ const MANILA = 'Asia/Manila';
  * complete once all of it is in payouts.
  */
 export function paymongoReports(account: PaymongoReportAccount): SettlementReports {
-  return { name: 'paymongo', markets: ['PH'], fetchReport: (wanted) => fetchReport(account, wanted) };
+  return { name: 'paymongo', markets: ['PH'], fetchReport: (fileOfDay) => fetchReport(account, fileOfDay) };
 }
 
 async function fetchReport(
@@ -56,7 +56,7 @@ async function fetchReport(
     return { state: 'refused', why: 'not from the newest on' };
   }
   const ofDay = items.filter((item) => isOfDay(item, day));
-  return ofDay.some(isOnItsWay) ? { state: 'late' } : fileOfItems(ofDay, paymongoLine);
+  return ofDay.some(isInTransit) ? { state: 'late' } : fileOfItems(ofDay, paymongoLine);
 }
 
 /** Reads a list from the newest entry back to the first that is too old. */
@@ -64,27 +64,27 @@ function listSince(
   { url, key, withinMs = PAGE_WITHIN_MS }: PaymongoReportAccount,
   name: 'payments' | 'refunds',
   since: CalendarDate,
-): Promise<WholeList> {
+): Promise<CompleteList> {
   const from = startOfDay(since, MANILA);
   return allPages(async (after) => {
     const query = after === undefined ? '' : `&after=${encodeURIComponent(after)}`;
-    const answer = await askProvider({
-      ...{ method: 'GET', url: `${url}/v1/${name}?limit=${PAGE}${query}`, headers: keyAdmission(key) },
-      ...{ withinMs, mostBytes: MOST_PAGE_BYTES },
+    const answer = await callProvider({
+      ...{ method: 'GET', url: `${url}/v1/${name}?limit=${PAGE}${query}`, headers: keyAuthHeaders(key) },
+      ...{ withinMs, mostBytes: MAX_PAGE_BYTES },
     });
     const isRead = answer.state === 'answered' && answer.status === 200;
     const items = isRead ? partOf(answer.body, 'data') : undefined;
     if (!isRead || !Array.isArray(items)) return { state: 'unknown' };
     const last: unknown = items.at(-1);
     const hasMore = partOf(answer.body, 'has_more') === true || items.length >= PAGE;
-    const isFarEnough = (momentOf(last, 'created_at') ?? from) < from;
+    const isFarEnough = (instantIn(last, 'created_at') ?? from) < from;
     return { state: 'page', items, next: hasMore && !isFarEnough ? textOf(last, 'id') : undefined };
   }, MOST_PAGES);
 }
 
 /** Stopping early is only valid if the list is in this order. */
 function isNewestFirst(items: readonly unknown[]): boolean {
-  const moments = items.map((item) => momentOf(item, 'created_at'));
+  const moments = items.map((item) => instantIn(item, 'created_at'));
   return moments.every((moment, index) => {
     const before = index === 0 ? moment : moments[index - 1];
     return moment !== undefined && before !== undefined && moment <= before;
@@ -100,12 +100,12 @@ function isOfDay(item: unknown, day: CalendarDate): boolean {
   const status = partOf(partOf(item, 'attributes'), 'status');
   if (!isRefund && (status === 'pending' || status === 'failed' || status === 'expired')) return false;
   if (isRefund && status === 'failed') return false;
-  const moment = momentOf(item, isRefund ? 'created_at' : 'available_at');
+  const moment = instantIn(item, isRefund ? 'created_at' : 'available_at');
   // An item without a date must not be skipped: it is read and makes the file be refused.
   return moment === undefined || calendarDateAt(moment, MANILA) === day;
 }
 
-function isOnItsWay(item: unknown): boolean {
+function isInTransit(item: unknown): boolean {
   const attributes = partOf(item, 'attributes');
   if (partOf(item, 'type') === 'refund') {
     const status = partOf(attributes, 'status');
@@ -122,7 +122,7 @@ function isNothing(value: unknown): boolean {
 export function paymongoLine(item: unknown): SettlementLine {
   const [reference, attributes] = [nameIn(textOf(item, 'id'), 'the reference'), partOf(item, 'attributes')];
   if (partOf(attributes, 'currency') !== 'PHP') throw new FileRefused('of another currency');
-  const amount = aboveNothing(wholeUnitsIn(partOf(attributes, 'amount'), 'the amount'), 'the amount');
+  const amount = requirePositive(wholeUnitsIn(partOf(attributes, 'amount'), 'the amount'), 'the amount');
   switch (partOf(item, 'type')) {
     case 'payment':
       if (partOf(attributes, 'status') !== 'paid') throw new FileRefused('a payment of no known state');
@@ -158,23 +158,23 @@ function keyIn(attributes: unknown): Pick<SettlementLine, 'paymentKey'> {
 function feeOf(attributes: unknown, amount: bigint): bigint {
   const net = wholeUnitsIn(partOf(attributes, 'net_amount'), 'the net amount');
   const [fee, foreign, withheld] = ['fee', 'foreign_fee', 'tax_amount'].map((name) =>
-    orNothing(partOf(attributes, name), wholeUnitsIn, 'the fee'),
+    optionalText(partOf(attributes, name), wholeUnitsIn, 'the fee'),
   );
   const charged = (fee ?? 0n) + (foreign ?? 0n);
   const kept = amount - net;
-  const isSaid = kept === charged || kept === charged - (withheld ?? 0n);
-  if (!isSaid || kept < 0n) throw new FileRefused('a line that does not add up');
+  const isFeeConfirmed = kept === charged || kept === charged - (withheld ?? 0n);
+  if (!isFeeConfirmed || kept < 0n) throw new FileRefused('a line that does not add up');
   return kept;
 }
 
 function dayOf(item: unknown, name: string): CalendarDate {
-  const moment = momentOf(item, name);
+  const moment = instantIn(item, name);
   if (moment === undefined) throw new FileRefused('a line without its day');
   return calendarDateAt(moment, MANILA);
 }
 
 /** PayMongo's timestamps are whole seconds. */
-function momentOf(item: unknown, name: string): Instant | undefined {
+function instantIn(item: unknown, name: string): Instant | undefined {
   const seconds = partOf(partOf(item, 'attributes'), name);
   const isMoment = typeof seconds === 'number' && Number.isSafeInteger(seconds) && seconds > 1_000_000_000;
   return isMoment && seconds < 100_000_000_000 ? instantFromEpochMs(seconds * 1000) : undefined;

@@ -1,9 +1,9 @@
 import { type ProviderAnswer, partOf, textOf, unknown } from '../ask-provider.ts';
-import type { PaidInHand } from '../payment-provider.ts';
-import type { PaymentAbsent, PaymentOfOthers, PaymentReport, PaymentUnknown } from '../payment-report.ts';
+import type { PayerReference } from '../payment-provider.ts';
+import type { ForeignPayment, PaymentAbsent, PaymentReport, PaymentUnknown } from '../payment-report.ts';
 import { readLink } from './payment-link.ts';
 
-type Ask = (path: string) => Promise<ProviderAnswer | PaymentUnknown>;
+type CallPath = (path: string) => Promise<ProviderAnswer | PaymentUnknown>;
 
 /** The maximum page size of its list. */
 const PAGE = 100;
@@ -17,21 +17,21 @@ const OWN_NAME = /^pay_[A-Za-z0-9]{1,40}$/;
  * Razorpay's payment id is fetched directly. The payment link shows what the payment was for.
  */
 export async function findPaidLink(
-  inHand: PaidInHand,
-  ask: Ask,
-): Promise<PaymentReport | PaymentOfOthers | PaymentUnknown | PaymentAbsent> {
-  const found = OWN_NAME.test(inHand.number)
-    ? ({ state: 'named', name: inHand.number } as const)
-    : await lookThrough(inHand, ask);
+  payerReference: PayerReference,
+  callApi: CallPath,
+): Promise<PaymentReport | ForeignPayment | PaymentUnknown | PaymentAbsent> {
+  const found = OWN_NAME.test(payerReference.number)
+    ? ({ state: 'named', name: payerReference.number } as const)
+    : await lookThrough(payerReference, callApi);
   if (found.state !== 'named') return found;
-  const listed = await ask(`/v1/payment_links?payment_id=${encodeURIComponent(found.name)}`);
+  const listed = await callApi(`/v1/payment_links?payment_id=${encodeURIComponent(found.name)}`);
   if (listed.state === 'unknown') return listed;
   const links = partOf(listed.body, 'payment_links');
   if (listed.status >= 300 || !Array.isArray(links) || links.length > 1) return unknown('not_understood');
   const id = textOf(links[0], 'id');
   if (id === undefined) return links.length === 0 ? { state: 'absent' } : unknown('not_understood');
   // The list contains no payments; the link fetched by id does.
-  const answer = await ask(`/v1/payment_links/${encodeURIComponent(id)}`);
+  const answer = await callApi(`/v1/payment_links/${encodeURIComponent(id)}`);
   if (answer.state === 'unknown') return answer;
   if (answer.status >= 300) return unknown('not_understood');
   const link = readLink(answer.body);
@@ -42,12 +42,12 @@ export async function findPaidLink(
 type Named = { readonly state: 'named'; readonly name: string };
 
 async function lookThrough(
-  { number, from, to }: PaidInHand,
-  ask: Ask,
+  { number, from, to }: PayerReference,
+  callApi: CallPath,
 ): Promise<Named | PaymentUnknown | PaymentAbsent> {
   const span = `from=${Math.floor(from / 1000)}&to=${Math.ceil(to / 1000)}`;
   for (let page = 0; page < MOST_PAGES; page += 1) {
-    const answer = await ask(`/v1/payments?${span}&count=${PAGE}&skip=${page * PAGE}`);
+    const answer = await callApi(`/v1/payments?${span}&count=${PAGE}&skip=${page * PAGE}`);
     if (answer.state === 'unknown') return answer;
     const payments: unknown = partOf(answer.body, 'items');
     if (answer.status >= 300 || !Array.isArray(payments)) return unknown('not_understood');

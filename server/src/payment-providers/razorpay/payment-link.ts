@@ -1,7 +1,7 @@
 import { instantFromEpochMs } from '@hiram/values/instant';
 import { type Money, money } from '@hiram/values/money';
 import { partOf, textOf, unknown } from '../ask-provider.ts';
-import { keyOfShortName } from '../payment-name.ts';
+import { keyFromShortName } from '../payment-name.ts';
 import type { PaymentReport } from '../payment-report.ts';
 import type { ReadPayment } from '../provider-payments.ts';
 
@@ -16,7 +16,7 @@ export function readLink(body: unknown, paidBy?: unknown): ReadLink {
   const [name, ours] = [textOf(body, 'id'), partOf(body, 'reference_id')];
   const ordered = paiseOf(body, 'amount');
   if (name === undefined || ordered === undefined) return unknown('not_understood');
-  const key = typeof ours === 'string' ? keyOfShortName(ours) : undefined;
+  const key = typeof ours === 'string' ? keyFromShortName(ours) : undefined;
   if (key === undefined) return { state: 'foreign' };
   if (partOf(body, 'status') === 'paid') {
     const payment = capturedIn(partOf(body, 'payments')) ?? capturedIn([paidBy]);

@@ -3,14 +3,14 @@ import type { Instant } from '@hiram/values/instant';
 import type { AccountSecret } from '../account-secret.ts';
 import { partOf, textOf } from '../ask-provider.ts';
 import {
-  type CallbackHeaders,
-  type CallbackReading,
   headerOf,
   isFresh,
   isSameSecret,
   left,
-  MOST_CALLBACK_BYTES,
+  MAX_WEBHOOK_BYTES,
   parsedBody,
+  type WebhookHeaders,
+  type WebhookReading,
 } from '../callback-reading.ts';
 import type { PaymentReport } from '../payment-report.ts';
 import { readLink } from './payment-link.ts';
@@ -22,7 +22,7 @@ const stateOfEvent: Readonly<Record<string, PaymentReport['state']>> = {
 };
 
 interface Received {
-  readonly headers: CallbackHeaders;
+  readonly headers: WebhookHeaders;
   readonly rawBody: Uint8Array;
   readonly now: Instant;
 }
@@ -31,22 +31,22 @@ interface Received {
  * Razorpay signs the raw body (HMAC-SHA256 in hexadecimal) but no timestamp, so a message can be replayed
  * forever. It is verified only for a payment made just now; for older ones the provider is polled.
  */
-export function readRazorpayCallback(
+export function readRazorpayWebhook(
   secret: AccountSecret,
   { headers, rawBody, now }: Received,
-): CallbackReading<PaymentReport> {
-  if (rawBody.byteLength > MOST_CALLBACK_BYTES) return left('too_large');
+): WebhookReading<PaymentReport> {
+  if (rawBody.byteLength > MAX_WEBHOOK_BYTES) return left('too_large');
   const signature = headerOf(headers, 'x-razorpay-signature');
   const expected = createHmac('sha256', secret.reveal()).update(rawBody).digest('hex');
   if (signature === undefined || !isSameSecret(signature, expected)) return left('bad_signature');
   const reading = readRazorpayBody(rawBody);
   if (!reading.isTaken) return reading;
   const { report } = reading;
-  return { ...reading, isProof: report.state === 'paid' && isFresh(report.paidAt, now) };
+  return { ...reading, isVerified: report.state === 'paid' && isFresh(report.paidAt, now) };
 }
 
 /** Reads a message regardless of its sender, so it is always unverified. */
-export function readRazorpayBody(rawBody: Uint8Array): CallbackReading<PaymentReport> {
+export function readRazorpayBody(rawBody: Uint8Array): WebhookReading<PaymentReport> {
   const body = parsedBody(rawBody);
   const event = textOf(body, 'event');
   if (event === undefined) return left('not_understood');
@@ -57,7 +57,7 @@ export function readRazorpayBody(rawBody: Uint8Array): CallbackReading<PaymentRe
   if (link.state === 'foreign') return left('not_ours');
   if (link.state !== 'known' || link.report.state !== state) return left('not_understood');
   const { report } = link;
-  return { isTaken: true, id: `${event} ${report.reference}`, isProof: false, report };
+  return { isTaken: true, id: `${event} ${report.reference}`, isVerified: false, report };
 }
 
 function entityOf(payload: unknown, name: string): unknown {

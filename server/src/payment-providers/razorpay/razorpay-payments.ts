@@ -1,12 +1,26 @@
 import type { AccountSecret } from '../account-secret.ts';
-import { type AskAccount, asking, codeWordOf, PERSON_WAITS_MS, partOf, unknown } from '../ask-provider.ts';
+import {
+  asking,
+  type CallApi,
+  errorCodeOf,
+  INTERACTIVE_TIMEOUT_MS,
+  partOf,
+  unknown,
+} from '../ask-provider.ts';
 import { shortNameOf } from '../payment-name.ts';
-import type { PaymentInstruction, PaymentProvider, SoughtPayment } from '../payment-provider.ts';
+import type { PaymentInstruction, PaymentLookup, PaymentProvider } from '../payment-provider.ts';
 import type { PaymentAbsent, PaymentRefused } from '../payment-report.ts';
-import { endOf, fromBooks, noOf, promisedBy, type ReadPayment, refused } from '../provider-payments.ts';
+import {
+  endOf,
+  fromProviderRecords,
+  promisedBy,
+  type ReadPayment,
+  refused,
+  rejectionOf,
+} from '../provider-payments.ts';
 import { findPaidLink } from './find-paid-link.ts';
 import { type ReadLink, readLink } from './payment-link.ts';
-import { readRazorpayBody, readRazorpayCallback } from './razorpay-callback.ts';
+import { readRazorpayBody, readRazorpayWebhook } from './razorpay-callback.ts';
 
 export interface RazorpayAccount {
   /** Without a path: https://api.razorpay.com, or a simulator. */
@@ -25,10 +39,10 @@ const MOST_PAISE = BigInt(Number.MAX_SAFE_INTEGER);
 
 /** Razorpay Payment Links, for India. This folder's README lists the documentation pages used. */
 export function razorpayPayments(account: RazorpayAccount): PaymentProvider {
-  const { url, keyId, keySecret, webhookSecret, withinMs = PERSON_WAITS_MS } = account;
-  const ask = asking({
+  const { url, keyId, keySecret, webhookSecret, withinMs = INTERACTIVE_TIMEOUT_MS } = account;
+  const callApi = asking({
     ...{ url, withinMs },
-    admission: () => ({
+    authHeaders: () => ({
       authorization: `Basic ${Buffer.from(`${keyId}:${keySecret.reveal()}`).toString('base64')}`,
     }),
   });
@@ -38,21 +52,24 @@ export function razorpayPayments(account: RazorpayAccount): PaymentProvider {
       currency: 'INR',
       // Its page supports all Indian payment methods except cash.
       serves: ({ way }) => way !== 'counter',
-      make: (instruction) => make(ask, instruction),
-      lookUp: (sought) => lookUp(ask, sought),
+      make: (instruction) => make(callApi, instruction),
+      fetchStatus: (query) => fetchStatus(callApi, query),
     }),
-    findPaid: (inHand) => findPaidLink(inHand, (path) => ask('GET', path)),
-    readCallback: (headers, rawBody, now) => readRazorpayCallback(webhookSecret, { headers, rawBody, now }),
+    findByPayerReference: (payerReference) => findPaidLink(payerReference, (path) => callApi('GET', path)),
+    readWebhook: (headers, rawBody, now) => readRazorpayWebhook(webhookSecret, { headers, rawBody, now }),
     readKept: readRazorpayBody,
   };
 }
 
 const LINKS = '/v1/payment_links';
 
-async function make(ask: AskAccount, instruction: PaymentInstruction): Promise<ReadPayment | PaymentRefused> {
+async function make(
+  callApi: CallApi,
+  instruction: PaymentInstruction,
+): Promise<ReadPayment | PaymentRefused> {
   const { key, amount, way, description } = instruction;
   if (amount.minor > MOST_PAISE) return refused('not_served');
-  const answer = await ask('POST', LINKS, {
+  const answer = await callApi('POST', LINKS, {
     body: {
       amount: Number(amount.minor),
       currency: amount.currency,
@@ -69,11 +86,11 @@ async function make(ask: AskAccount, instruction: PaymentInstruction): Promise<R
   if (answer.state === 'unknown') return answer;
   // Razorpay rejects a repeated reference_id even for an identical request, so the existing link is fetched
   // instead.
-  return answer.status < 300 ? whole(readLink(answer.body)) : noOf(answer, codeOf);
+  return answer.status < 300 ? whole(readLink(answer.body)) : rejectionOf(answer, codeOf);
 }
 
 function codeOf(body: unknown): string | undefined {
-  return codeWordOf(partOf(body, 'error'), 'code');
+  return errorCodeOf(partOf(body, 'error'), 'code');
 }
 
 /** A link that is paid but does not name its payment is not a usable answer here. */
@@ -82,10 +99,10 @@ function whole(link: ReadLink): ReadPayment {
 }
 
 /** The list finds the link by reference; only the link fetched by id contains its payment. */
-async function lookUp(ask: AskAccount, sought: SoughtPayment): Promise<ReadPayment | PaymentAbsent> {
-  if ('reference' in sought) return linkOf(ask, sought.reference);
-  const answer = await ask('GET', `${LINKS}?reference_id=${shortNameOf(sought.key)}`);
-  const link = fromBooks<ReadLink | PaymentAbsent>(answer, {
+async function fetchStatus(callApi: CallApi, query: PaymentLookup): Promise<ReadPayment | PaymentAbsent> {
+  if ('reference' in query) return linkOf(callApi, query.reference);
+  const answer = await callApi('GET', `${LINKS}?reference_id=${shortNameOf(query.key)}`);
+  const link = fromProviderRecords<ReadLink | PaymentAbsent>(answer, {
     codeOf,
     read(body) {
       const links = partOf(body, 'payment_links');
@@ -93,12 +110,14 @@ async function lookUp(ask: AskAccount, sought: SoughtPayment): Promise<ReadPayme
       return links.length === 0 ? { state: 'absent' } : readLink(links[0]);
     },
   });
-  return link.state === 'paid_somehow' ? linkOf(ask, link.name) : link;
+  return link.state === 'paid_somehow' ? linkOf(callApi, link.name) : link;
 }
 
-async function linkOf(ask: AskAccount, id: string): Promise<ReadPayment | PaymentAbsent> {
-  const answer = await ask('GET', `${LINKS}/${encodeURIComponent(id)}`);
+async function linkOf(callApi: CallApi, id: string): Promise<ReadPayment | PaymentAbsent> {
+  const answer = await callApi('GET', `${LINKS}/${encodeURIComponent(id)}`);
   // Razorpay answers an unknown id with 400 Bad Request.
   const isNone = answer.state === 'answered' && answer.status === 400 && codeOf(answer.body) !== undefined;
-  return isNone ? { state: 'absent' } : fromBooks(answer, { codeOf, read: (body) => whole(readLink(body)) });
+  return isNone
+    ? { state: 'absent' }
+    : fromProviderRecords(answer, { codeOf, read: (body) => whole(readLink(body)) });
 }

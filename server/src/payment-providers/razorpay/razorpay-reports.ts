@@ -1,8 +1,8 @@
 import { calendarDateAt, instantFromEpochMs } from '@hiram/values/instant';
 import type { AccountSecret } from '../account-secret.ts';
-import { askProvider, partOf, textOf } from '../ask-provider.ts';
+import { callProvider, partOf, textOf } from '../ask-provider.ts';
 import { wholeUnitsIn } from '../settlement-files/field-values.ts';
-import { allPages, fileOfItems, MOST_PAGE_BYTES, PAGE_WITHIN_MS } from '../settlement-files/json-pages.ts';
+import { allPages, fileOfItems, MAX_PAGE_BYTES, PAGE_WITHIN_MS } from '../settlement-files/json-pages.ts';
 import {
   type FetchedFile,
   type FileOfDay,
@@ -31,7 +31,7 @@ export function razorpayReports(account: RazorpayReportAccount): SettlementRepor
   return {
     name: 'razorpay',
     markets: ['IN'],
-    fetchReport: (wanted) => fetchReport(account, wanted),
+    fetchReport: (fileOfDay) => fetchReport(account, fileOfDay),
   };
 }
 
@@ -42,12 +42,12 @@ async function fetchReport(
   const [year, month, date] = day.split('-');
   const list = await allPages(async (skip = '0') => {
     const query = `year=${year}&month=${month}&day=${date}&count=${PAGE}&skip=${skip}`;
-    const answer = await askProvider({
+    const answer = await callProvider({
       method: 'GET',
       url: `${account.url}/v1/settlements/recon/combined?${query}`,
       headers: { authorization: basic(account) },
       withinMs: account.withinMs ?? PAGE_WITHIN_MS,
-      mostBytes: MOST_PAGE_BYTES,
+      mostBytes: MAX_PAGE_BYTES,
     });
     const found =
       answer.state === 'answered' && answer.status === 200 ? partOf(answer.body, 'items') : undefined;

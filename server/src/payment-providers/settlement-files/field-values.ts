@@ -12,7 +12,7 @@ export function minorUnitsIn(text: string | undefined, what: string): MinorUnits
 }
 
 export function amountIn(text: string | undefined, what: string): MinorUnits {
-  return aboveNothing(minorUnitsIn(text, what), what);
+  return requirePositive(minorUnitsIn(text, what), what);
 }
 
 /** Pesos or rupees with at most two decimal places, as in providers' JSON. A third place refuses the file. */
@@ -31,7 +31,7 @@ export function wholeUnitsIn(amount: unknown, what: string): MinorUnits {
 }
 
 /** An amount that a provider omits or sets to null is zero. */
-export function orNothing(
+export function optionalText(
   amount: unknown,
   read: (amount: unknown, what: string) => MinorUnits,
   what: string,
@@ -39,7 +39,7 @@ export function orNothing(
   return amount === undefined || amount === null ? 0n : read(amount, what);
 }
 
-export function aboveNothing(amount: MinorUnits, what: string): MinorUnits {
+export function requirePositive(amount: MinorUnits, what: string): MinorUnits {
   if (amount === 0n) throw new FileRefused(`${what} is zero`);
   return amount;
 }

@@ -3,14 +3,14 @@ import type { FetchedFile, SettlementLine } from './settlement-file.ts';
 
 /** A page takes longer than an interactive request, and no person waits here. */
 export const PAGE_WITHIN_MS = 60_000;
-export const MOST_PAGE_BYTES = 4 * 1024 * 1024;
+export const MAX_PAGE_BYTES = 4 * 1024 * 1024;
 
 /** One page of a provider's list, and the cursor of the next page; the last page has none. */
 export type ListPage =
   | { readonly state: 'page'; readonly items: readonly unknown[]; readonly next: string | undefined }
   | { readonly state: 'unknown' };
 
-export type WholeList =
+export type CompleteList =
   | { readonly state: 'whole'; readonly items: readonly unknown[] }
   | Exclude<FetchedFile<never>, { state: 'here' }>;
 
@@ -19,13 +19,13 @@ export type WholeList =
  * unknown. A repeated page refuses it, because other pages may be missing.
  */
 export async function allPages(
-  ask: (cursor: string | undefined) => Promise<ListPage>,
+  callApi: (cursor: string | undefined) => Promise<ListPage>,
   mostPages: number,
-): Promise<WholeList> {
+): Promise<CompleteList> {
   const [items, seen]: [unknown[], Set<string>] = [[], new Set()];
   let cursor: string | undefined;
   for (let pages = 0; pages < mostPages; pages += 1) {
-    const page = await ask(cursor);
+    const page = await callApi(cursor);
     if (page.state === 'unknown') return page;
     const names = page.items.length === 0 ? [] : [digestOf(page.items).toString('hex')];
     if (page.next !== undefined) names.push(`next ${page.next}`);

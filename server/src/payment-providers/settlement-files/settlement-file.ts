@@ -62,7 +62,7 @@ export type FetchedFile<Line> =
 export interface SettlementReports {
   readonly name: string;
   readonly markets: readonly SettlementMarket[];
-  fetchReport(wanted: FileOfDay): Promise<FetchedFile<SettlementLine>>;
+  fetchReport(request: FileOfDay): Promise<FetchedFile<SettlementLine>>;
   /** The price list, if known: basis points, rounded half up, plus an amount for each payment. */
   readonly price?: { readonly basisPoints: bigint; readonly each: MinorUnits } | undefined;
 }
@@ -70,7 +70,7 @@ export interface SettlementReports {
 /** The source of our bank account's statements. */
 export interface BankStatements {
   readonly name: string;
-  fetchStatement(wanted: FileOfDay): Promise<FetchedFile<BankLine>>;
+  fetchStatement(request: FileOfDay): Promise<FetchedFile<BankLine>>;
 }
 
 export function feeBy(price: NonNullable<SettlementReports['price']>, amount: MinorUnits): MinorUnits {

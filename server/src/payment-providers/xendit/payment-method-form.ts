@@ -1,10 +1,10 @@
-import type { PaymentInstruction, PaymentWay } from '../payment-provider.ts';
+import type { PaymentInstruction, PaymentMethodKind } from '../payment-provider.ts';
 import { endOf } from '../provider-payments.ts';
 
 type Asked = Pick<PaymentInstruction, 'way' | 'method'>;
 
 /** Xendit's codes for our channels' payment methods, for the Philippines only. */
-const codes: Readonly<Partial<Record<PaymentWay, Readonly<Record<string, string>>>>> = {
+const codes: Readonly<Partial<Record<PaymentMethodKind, Readonly<Record<string, string>>>>> = {
   wallet: { gcash: 'GCASH', paymaya: 'PAYMAYA', grab_pay: 'GRABPAY', shopee_pay: 'SHOPEEPAY' },
   counter: { '7eleven': '7ELEVEN' },
   virtual_account: { bank_transfer: 'BANK_TRANSFER' },

@@ -1,6 +1,6 @@
 import { type Instant, parseInstant } from '@hiram/values/instant';
 import type { Money } from '@hiram/values/money';
-import { codeWordOf, partOf, textOf, unknown } from '../ask-provider.ts';
+import { errorCodeOf, partOf, textOf, unknown } from '../ask-provider.ts';
 import { moneyOfMajor } from '../payment-amount.ts';
 import { parsePaymentKey } from '../payment-key.ts';
 import type { PaymentReport, PaymentUnknown } from '../payment-report.ts';
@@ -47,7 +47,7 @@ export function readRequest(body: unknown): ReadRequest {
           ...{ state: 'awaiting_payer', ...record, amount: ordered },
           ...{ payUrl: pageIn(partOf(body, 'actions')), payCode: codeIn(method) },
         }
-      : { state: ended, ...record, detail: codeWordOf(body, 'failure_code') };
+      : { state: ended, ...record, detail: errorCodeOf(body, 'failure_code') };
   return { state: 'known', name, ordered, report, methodId, isPaid: status === 'SUCCEEDED' };
 }
 
@@ -100,7 +100,7 @@ function reportOf(body: unknown, { amount, madeAt, ...record }: MadePayment): Pa
     case 'AWAITING_CAPTURE':
       return { state: 'pending', ...record, amount, pendingSince: madeAt };
     case 'FAILED':
-      return { state: 'failed', ...record, detail: codeWordOf(body, 'failure_code') };
+      return { state: 'failed', ...record, detail: errorCodeOf(body, 'failure_code') };
     default:
       return undefined;
   }

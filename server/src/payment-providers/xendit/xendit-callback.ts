@@ -1,11 +1,11 @@
 import type { AccountSecret } from '../account-secret.ts';
 import { partOf, textOf } from '../ask-provider.ts';
 import {
-  type CallbackHeaders,
-  type CallbackReading,
   left,
-  MOST_CALLBACK_BYTES,
+  MAX_WEBHOOK_BYTES,
   parsedBody,
+  type WebhookHeaders,
+  type WebhookReading,
 } from '../callback-reading.ts';
 import type { PayoutReport } from '../payout-report.ts';
 import { readPayout } from './xendit-payout.ts';
@@ -18,12 +18,12 @@ const stateOfEvent: Readonly<Record<string, PayoutReport['state']>> = {
 };
 
 /** Xendit's payout webhooks carry only a token, so they are never verified. */
-export function readXenditCallback(
+export function readXenditWebhook(
   token: AccountSecret,
-  headers: CallbackHeaders,
+  headers: WebhookHeaders,
   rawBody: Uint8Array,
-): CallbackReading {
-  if (rawBody.byteLength > MOST_CALLBACK_BYTES) return left('too_large');
+): WebhookReading {
+  if (rawBody.byteLength > MAX_WEBHOOK_BYTES) return left('too_large');
   if (!hasToken(headers, token)) return left('bad_signature');
   const body = parsedBody(rawBody);
   const event = textOf(body, 'event');
@@ -33,5 +33,10 @@ export function readXenditCallback(
   const payout = readPayout(partOf(body, 'data'));
   if (payout.state === 'foreign') return left('not_ours');
   if (payout.state === 'unknown' || payout.report.state !== state) return left('not_understood');
-  return { isTaken: true, id: `${event} ${payout.report.reference}`, isProof: false, report: payout.report };
+  return {
+    isTaken: true,
+    id: `${event} ${payout.report.reference}`,
+    isVerified: false,
+    report: payout.report,
+  };
 }

@@ -1,11 +1,11 @@
 import type { AccountSecret } from '../account-secret.ts';
 import { partOf, textOf } from '../ask-provider.ts';
-import type { CallbackForm } from '../payment-callback.ts';
+import type { WebhookFormat } from '../payment-callback.ts';
 import { readRequestPayment } from './payment-request.ts';
 import { hasToken } from './xendit-token.ts';
 
 /** Xendit's payment webhooks carry only a token, so they are never verified and the provider is polled. */
-export function xenditPaymentCallbacks(token: AccountSecret): CallbackForm {
+export function xenditPaymentWebhooks(token: AccountSecret): WebhookFormat {
   return {
     senderOf: ({ headers }) => (hasToken(headers, token) ? { saidAt: undefined } : undefined),
     eventOf: (body) => textOf(body, 'event'),

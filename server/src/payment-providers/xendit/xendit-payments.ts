@@ -1,21 +1,27 @@
 import type { AccountSecret } from '../account-secret.ts';
 import {
-  type AskAccount,
   asking,
-  codeWordOf,
-  keyAdmission,
-  PERSON_WAITS_MS,
+  type CallApi,
+  errorCodeOf,
+  INTERACTIVE_TIMEOUT_MS,
+  keyAuthHeaders,
   partOf,
   unknown,
 } from '../ask-provider.ts';
 import { majorUnits } from '../major-units.ts';
-import { readKeptCallback, readPaymentCallback } from '../payment-callback.ts';
-import type { PaymentInstruction, PaymentProvider, SoughtPayment } from '../payment-provider.ts';
+import { readPaymentWebhook, readStoredWebhook } from '../payment-callback.ts';
+import type { PaymentInstruction, PaymentLookup, PaymentProvider } from '../payment-provider.ts';
 import type { PaymentAbsent, PaymentRefused, PaymentReport, PaymentUnknown } from '../payment-report.ts';
-import { fromBooks, noOf, promisedBy, type ReadPayment, refused } from '../provider-payments.ts';
+import {
+  fromProviderRecords,
+  promisedBy,
+  type ReadPayment,
+  refused,
+  rejectionOf,
+} from '../provider-payments.ts';
 import { channelCodeOf, methodForm } from './payment-method-form.ts';
 import { type KnownRequest, type ReadRequest, readRequest, readRequestPayment } from './payment-request.ts';
-import { xenditPaymentCallbacks } from './xendit-payment-callback.ts';
+import { xenditPaymentWebhooks } from './xendit-payment-callback.ts';
 
 export interface XenditPaymentAccount {
   /** Without a path: https://api.xendit.co, or a simulator. */
@@ -29,30 +35,33 @@ export interface XenditPaymentAccount {
 
 /** Xendit payment requests, for the Philippines. This folder's README lists the documentation pages used. */
 export function xenditPayments(account: XenditPaymentAccount): PaymentProvider {
-  const { url, key, callbackToken, withinMs = PERSON_WAITS_MS } = account;
-  const ask = asking({ url, withinMs, admission: () => keyAdmission(key) });
-  const callbacks = xenditPaymentCallbacks(callbackToken);
+  const { url, key, callbackToken, withinMs = INTERACTIVE_TIMEOUT_MS } = account;
+  const callApi = asking({ url, withinMs, authHeaders: () => keyAuthHeaders(key) });
+  const webhooks = xenditPaymentWebhooks(callbackToken);
   return {
     ...promisedBy({
       name: 'xendit',
       currency: 'PHP',
-      serves: (asked) => channelCodeOf(asked) !== undefined,
-      make: (instruction) => make(ask, instruction),
-      lookUp: (sought) => lookUp(ask, sought),
+      serves: (methodRequest) => channelCodeOf(methodRequest) !== undefined,
+      make: (instruction) => make(callApi, instruction),
+      fetchStatus: (query) => fetchStatus(callApi, query),
     }),
-    end: (sought) => end(ask, sought),
-    readCallback: (headers, rawBody, now) => readPaymentCallback(callbacks, { headers, rawBody, now }),
-    readKept: (rawBody) => readKeptCallback(callbacks, rawBody),
+    end: (query) => end(callApi, query),
+    readWebhook: (headers, rawBody, now) => readPaymentWebhook(webhooks, { headers, rawBody, now }),
+    readKept: (rawBody) => readStoredWebhook(webhooks, rawBody),
   };
 }
 
 const REQUESTS = '/payment_requests';
 
-async function make(ask: AskAccount, instruction: PaymentInstruction): Promise<ReadPayment | PaymentRefused> {
+async function make(
+  callApi: CallApi,
+  instruction: PaymentInstruction,
+): Promise<ReadPayment | PaymentRefused> {
   const { key, amount, description } = instruction;
   const payment_method = methodForm(instruction, channelCodeOf(instruction) ?? '');
   if (payment_method === undefined) return refused('not_accepted', 'no_page_to_return_to');
-  const answer = await ask('POST', REQUESTS, {
+  const answer = await callApi('POST', REQUESTS, {
     headers: { 'idempotency-key': key },
     body: {
       ...{ reference_id: key, amount: majorUnits(amount.minor), currency: amount.currency, country: 'PH' },
@@ -60,28 +69,28 @@ async function make(ask: AskAccount, instruction: PaymentInstruction): Promise<R
     },
   });
   if (answer.state === 'unknown') return answer;
-  if (answer.status >= 300) return noOf(answer, codeOf);
+  if (answer.status >= 300) return rejectionOf(answer, codeOf);
   const request = readRequest(answer.body);
   // A request returned for a repeated key may have been paid since.
-  return request.state === 'known' && request.isPaid ? withPayment(ask, request) : request;
+  return request.state === 'known' && request.isPaid ? withPayment(callApi, request) : request;
 }
 
 function codeOf(body: unknown): string | undefined {
-  return codeWordOf(body, 'error_code');
+  return errorCodeOf(body, 'error_code');
 }
 
-async function lookUp(ask: AskAccount, sought: SoughtPayment): Promise<ReadPayment | PaymentAbsent> {
-  const request = await requestOf(ask, sought);
-  return request.state === 'known' ? withPayment(ask, request) : request;
+async function fetchStatus(callApi: CallApi, query: PaymentLookup): Promise<ReadPayment | PaymentAbsent> {
+  const request = await requestOf(callApi, query);
+  return request.state === 'known' ? withPayment(callApi, request) : request;
 }
 
-async function requestOf(ask: AskAccount, sought: SoughtPayment): Promise<ReadRequest | PaymentAbsent> {
-  if ('reference' in sought) {
-    const path = `${REQUESTS}/${encodeURIComponent(sought.reference)}`;
-    return fromBooks(await ask('GET', path), { codeOf, read: readRequest });
+async function requestOf(callApi: CallApi, query: PaymentLookup): Promise<ReadRequest | PaymentAbsent> {
+  if ('reference' in query) {
+    const path = `${REQUESTS}/${encodeURIComponent(query.reference)}`;
+    return fromProviderRecords(await callApi('GET', path), { codeOf, read: readRequest });
   }
-  const answer = await ask('GET', `${REQUESTS}?reference_id=${encodeURIComponent(sought.key)}`);
-  return fromBooks<ReadRequest | PaymentAbsent>(answer, {
+  const answer = await callApi('GET', `${REQUESTS}?reference_id=${encodeURIComponent(query.key)}`);
+  return fromProviderRecords<ReadRequest | PaymentAbsent>(answer, {
     codeOf,
     read(body) {
       const requests = partOf(body, 'data');
@@ -93,10 +102,10 @@ async function requestOf(ask: AskAccount, sought: SoughtPayment): Promise<ReadRe
 }
 
 /** The payments of its method take precedence over the request's own status. */
-async function withPayment(ask: AskAccount, request: KnownRequest): Promise<ReadPayment | PaymentUnknown> {
+async function withPayment(callApi: CallApi, request: KnownRequest): Promise<ReadPayment | PaymentUnknown> {
   if (request.report.state !== 'awaiting_payer') return request;
-  const answer = await ask('GET', `/v2/payment_methods/${encodeURIComponent(request.methodId)}/payments`);
-  const payments = fromBooks(answer, { codeOf, read: (body) => paymentsIn(body, request) });
+  const answer = await callApi('GET', `/v2/payment_methods/${encodeURIComponent(request.methodId)}/payments`);
+  const payments = fromProviderRecords(answer, { codeOf, read: (body) => paymentsIn(body, request) });
   if (payments.state === 'unknown') return payments;
   const reports = payments.state === 'absent' ? [] : payments.reports;
   const paid = reports.filter(({ state }) => state === 'paid');
@@ -125,20 +134,20 @@ function paymentsIn(
 
 /** A wallet page and a QR accept no expiry at creation, so their payment method is expired instead. */
 async function end(
-  ask: AskAccount,
-  sought: SoughtPayment,
+  callApi: CallApi,
+  query: PaymentLookup,
 ): Promise<PaymentReport | PaymentUnknown | PaymentAbsent> {
-  const request = await requestOf(ask, sought);
+  const request = await requestOf(callApi, query);
   if (request.state === 'foreign') return unknown('not_understood');
   if (request.state !== 'known') return request;
-  const now = await withPayment(ask, request);
+  const now = await withPayment(callApi, request);
   if (now.state === 'foreign') return unknown('not_understood');
   if (now.state === 'unknown' || now.report.state !== 'awaiting_payer') {
     return now.state === 'known' ? now.report : now;
   }
   const { key, reference } = now.report;
   const path = `/v2/payment_methods/${encodeURIComponent(request.methodId)}/expire`;
-  const ended = fromBooks(await ask('POST', path, { body: {} }), {
+  const ended = fromProviderRecords(await callApi('POST', path, { body: {} }), {
     codeOf,
     read: (body) => partOf(body, 'status') === 'EXPIRED',
   });

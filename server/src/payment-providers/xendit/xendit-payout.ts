@@ -1,6 +1,6 @@
 import { parseInstant } from '@hiram/values/instant';
 import { money } from '@hiram/values/money';
-import { codeWordOf, partOf, textOf, unknown } from '../ask-provider.ts';
+import { errorCodeOf, partOf, textOf, unknown } from '../ask-provider.ts';
 import type { ReadPayout } from '../earlier-payout.ts';
 import { minorUnitsOf } from '../major-units.ts';
 import { parsePayoutKey } from '../payout-key.ts';
@@ -44,7 +44,7 @@ export function readPayout(body: unknown): ReadPayout {
 
 function reportOf(body: unknown, record: PayoutRecord): PayoutReport | undefined {
   const status = textOf(body, 'status') ?? '';
-  const detail = codeWordOf(body, 'failure_code');
+  const detail = errorCodeOf(body, 'failure_code');
   const reason = failureOf(detail) ?? 'other';
   // Xendit reports no arrival time. The last change of a succeeded or returned payout is used instead.
   const changedAt = parseInstant(textOf(body, 'updated') ?? '');

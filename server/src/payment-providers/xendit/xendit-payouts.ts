@@ -1,16 +1,22 @@
 import type { AccountSecret } from '../account-secret.ts';
 import {
   ANSWER_WITHIN_MS,
-  askProvider,
-  codeWordOf,
+  callProvider,
+  errorCodeOf,
   type ProviderAnswer,
   partOf,
   unknown,
 } from '../ask-provider.ts';
-import { afterNo, allSought, type EarlierPayout, onlySought, refused } from '../earlier-payout.ts';
+import {
+  afterRejection,
+  type EarlierPayout,
+  matchingPayout,
+  matchingPayouts,
+  refused,
+} from '../earlier-payout.ts';
 import { majorUnits } from '../major-units.ts';
 import type { PayoutKey } from '../payout-key.ts';
-import type { PayoutInstruction, PayoutProvider, SoughtPayout } from '../payout-provider.ts';
+import type { PayoutInstruction, PayoutLookup, PayoutProvider } from '../payout-provider.ts';
 import type {
   PayoutAbsent,
   PayoutFailed,
@@ -19,7 +25,7 @@ import type {
   PayoutUnknown,
 } from '../payout-report.ts';
 import { accountNumberOf, channelCodeOf } from './channel-codes.ts';
-import { readXenditCallback } from './xendit-callback.ts';
+import { readXenditWebhook } from './xendit-callback.ts';
 import { accountOf, failureOf, readPayout } from './xendit-payout.ts';
 
 export interface XenditAccount {
@@ -38,12 +44,12 @@ export function xenditPayouts(account: XenditAccount): PayoutProvider {
     name: 'xendit',
     serves: ({ institutionCode }) => channelCodeOf(institutionCode) !== undefined,
     send: (instruction) => send(account, instruction),
-    async find(sought) {
-      const found = await lookUp(account, sought);
+    async find(query) {
+      const found = await fetchStatus(account, query);
       return found.state === 'known' ? found.report : found;
     },
-    findAll: (key) => lookUpAll(account, key),
-    readCallback: (headers, rawBody) => readXenditCallback(account.callbackToken, headers, rawBody),
+    findAll: (key) => fetchAllStatuses(account, key),
+    readWebhook: (headers, rawBody) => readXenditWebhook(account.callbackToken, headers, rawBody),
   };
 }
 
@@ -51,10 +57,10 @@ async function send(account: XenditAccount, { key, amount, destination }: Payout
   const channelCode = channelCodeOf(destination.institutionCode);
   if (channelCode === undefined || amount.currency !== 'PHP') return refused('not_served');
   const number = accountNumberOf(destination.number);
-  const answer = await askProvider({
+  const answer = await callProvider({
     method: 'POST',
     url: `${account.url}/v2/payouts`,
-    headers: { ...admission(account), 'idempotency-key': key },
+    headers: { ...authHeaders(account), 'idempotency-key': key },
     body: {
       reference_id: key,
       channel_code: channelCode,
@@ -67,25 +73,25 @@ async function send(account: XenditAccount, { key, amount, destination }: Payout
   });
   if (answer.state === 'unknown') return answer;
   if (answer.status < 300) {
-    const payout = onlySought(readPayout(answer.body), { key });
+    const payout = matchingPayout(readPayout(answer.body), { key });
     return payout.state === 'known' ? payout.report : unknown('not_understood');
   }
-  const no = readNo(answer, { key });
+  const no = readRejection(answer, { key });
   if (no.state === 'unknown' || (no.state === 'refused' && no.because !== 'key_in_use')) return no;
-  return afterNo(no, { amount, account: accountOf(channelCode, number) ?? '' }, () =>
-    lookUp(account, { key }),
+  return afterRejection(no, { amount, account: accountOf(channelCode, number) ?? '' }, () =>
+    fetchStatus(account, { key }),
   );
 }
 
 const NOT_ADMITTED = new Set([401, 403]);
 const KEY_IN_USE = new Set(['DUPLICATE_ERROR', 'DUPLICATE_TRANSACTION_ERROR']);
 
-function readNo(
+function readRejection(
   { status, body }: ProviderAnswer,
   { key }: Pick<PayoutInstruction, 'key'>,
 ): PayoutFailed | PayoutRefused | PayoutUnknown {
   if (NOT_ADMITTED.has(status)) return refused('not_admitted');
-  const detail = codeWordOf(body, 'error_code');
+  const detail = errorCodeOf(body, 'error_code');
   // Without an error code the response did not come from Xendit.
   if (detail === undefined) return unknown('not_understood');
   if (KEY_IN_USE.has(detail)) return refused('key_in_use', detail);
@@ -96,34 +102,37 @@ function readNo(
 
 type Found = EarlierPayout | PayoutUnknown | PayoutAbsent;
 
-async function lookUp(account: XenditAccount, sought: SoughtPayout): Promise<Found> {
-  const answer = await askBooks(account, sought);
+async function fetchStatus(account: XenditAccount, query: PayoutLookup): Promise<Found> {
+  const answer = await fetchPayouts(account, query);
   if (answer.state === 'unknown') return answer;
   const { status, body } = answer;
   if (NOT_ADMITTED.has(status)) return unknown('not_admitted');
-  if (status === 404 && codeWordOf(body, 'error_code') === 'DATA_NOT_FOUND') return { state: 'absent' };
+  if (status === 404 && errorCodeOf(body, 'error_code') === 'DATA_NOT_FOUND') return { state: 'absent' };
   if (status >= 300) return unknown('not_understood');
-  return 'key' in sought ? theOneOf(body, sought) : onlySought(readPayout(body), sought);
+  return 'key' in query ? singlePayoutOf(body, query) : matchingPayout(readPayout(body), query);
 }
 
-async function lookUpAll(account: XenditAccount, key: PayoutKey): Promise<PayoutsOfKey | PayoutUnknown> {
-  const answer = await askBooks(account, { key });
+async function fetchAllStatuses(
+  account: XenditAccount,
+  key: PayoutKey,
+): Promise<PayoutsOfKey | PayoutUnknown> {
+  const answer = await fetchPayouts(account, { key });
   if (answer.state === 'unknown') return answer;
   if (NOT_ADMITTED.has(answer.status)) return unknown('not_admitted');
   const list = listOf(answer.body);
   if (answer.status >= 300 || list === undefined) return unknown('not_understood');
-  return allSought(list, { key, read: readPayout });
+  return matchingPayouts(list, { key, read: readPayout });
 }
 
-function askBooks(account: XenditAccount, sought: SoughtPayout) {
+function fetchPayouts(account: XenditAccount, query: PayoutLookup) {
   const path =
-    'key' in sought
-      ? `/v2/payouts?reference_id=${encodeURIComponent(sought.key)}`
-      : `/v2/payouts/${encodeURIComponent(sought.reference)}`;
-  return askProvider({
+    'key' in query
+      ? `/v2/payouts?reference_id=${encodeURIComponent(query.key)}`
+      : `/v2/payouts/${encodeURIComponent(query.reference)}`;
+  return callProvider({
     method: 'GET',
     url: account.url + path,
-    headers: admission(account),
+    headers: authHeaders(account),
     withinMs: account.withinMs ?? ANSWER_WITHIN_MS,
   });
 }
@@ -135,12 +144,12 @@ function listOf(body: ProviderAnswer['body']): readonly unknown[] | undefined {
 }
 
 /** Two payouts with one reference are ambiguous. */
-function theOneOf(body: ProviderAnswer['body'], sought: SoughtPayout): Found {
+function singlePayoutOf(body: ProviderAnswer['body'], query: PayoutLookup): Found {
   const list = listOf(body);
   if (list === undefined || list.length > 1) return unknown('not_understood');
-  return list.length === 0 ? { state: 'absent' } : onlySought(readPayout(list[0]), sought);
+  return list.length === 0 ? { state: 'absent' } : matchingPayout(readPayout(list[0]), query);
 }
 
-function admission({ key }: XenditAccount): { readonly authorization: string } {
+function authHeaders({ key }: XenditAccount): { readonly authorization: string } {
   return { authorization: `Basic ${Buffer.from(`${key.reveal()}:`).toString('base64')}` };
 }

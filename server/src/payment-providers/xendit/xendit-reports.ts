@@ -7,10 +7,10 @@ import {
   startOfDay,
 } from '@hiram/values/instant';
 import type { AccountSecret } from '../account-secret.ts';
-import { type AskAccount, askProvider, keyAdmission, partOf, textOf } from '../ask-provider.ts';
+import { type CallApi, callProvider, keyAuthHeaders, partOf, textOf } from '../ask-provider.ts';
 import { parsePaymentKey } from '../payment-key.ts';
-import { aboveNothing, majorUnitsIn, nameIn, orNothing } from '../settlement-files/field-values.ts';
-import { allPages, fileOfItems, MOST_PAGE_BYTES, PAGE_WITHIN_MS } from '../settlement-files/json-pages.ts';
+import { majorUnitsIn, nameIn, optionalText, requirePositive } from '../settlement-files/field-values.ts';
+import { allPages, fileOfItems, MAX_PAGE_BYTES, PAGE_WITHIN_MS } from '../settlement-files/json-pages.ts';
 import {
   type FetchedFile,
   type FileOfDay,
@@ -39,7 +39,7 @@ const MANILA = 'Asia/Manila';
  * day's total has our own reference. The reader of the bank statement must assign it to the withdrawal.
  */
 export function xenditReports(account: XenditReportAccount): SettlementReports {
-  return { name: 'xendit', markets: ['PH'], fetchReport: (wanted) => fetchReport(account, wanted) };
+  return { name: 'xendit', markets: ['PH'], fetchReport: (fileOfDay) => fetchReport(account, fileOfDay) };
 }
 
 async function fetchReport(
@@ -47,9 +47,9 @@ async function fetchReport(
   { day }: FileOfDay,
 ): Promise<FetchedFile<SettlementLine>> {
   const { url, key, withinMs = PAGE_WITHIN_MS } = account;
-  function ask(path: string): ReturnType<AskAccount> {
-    const headers = keyAdmission(key);
-    return askProvider({ method: 'GET', url: url + path, headers, withinMs, mostBytes: MOST_PAGE_BYTES });
+  function callApi(path: string): ReturnType<CallApi> {
+    const headers = keyAuthHeaders(key);
+    return callProvider({ method: 'GET', url: url + path, headers, withinMs, mostBytes: MAX_PAGE_BYTES });
   }
   const list = await allPages(async (after) => {
     const query = new URLSearchParams({
@@ -59,7 +59,7 @@ async function fetchReport(
       ...(after !== undefined && { after_id: after }),
     });
     query.append('types', 'REFUND');
-    const answer = await ask(`/transactions?${query.toString()}`);
+    const answer = await callApi(`/transactions?${query.toString()}`);
     const isRead = answer.state === 'answered' && answer.status === 200;
     const [items, hasMore] = isRead
       ? [partOf(answer.body, 'data'), partOf(answer.body, 'has_more')]
@@ -72,7 +72,7 @@ async function fetchReport(
   const settled = list.items.filter(isSettled);
   // The fee is calculated later; until then the amount kept is unknown.
   if (settled.some(isBeingPriced)) return { state: 'late' };
-  const paidBy = await paidByRefund(settled, { ask, account });
+  const paidBy = await paidByRefund(settled, { callApi, account });
   return paidBy === undefined
     ? { state: 'unknown' }
     : fileOfItems(settled, (transaction) => xenditLine(transaction, paidBy));
@@ -92,7 +92,7 @@ function isBeingPriced(transaction: unknown): boolean {
 }
 
 interface Books {
-  ask(path: string): ReturnType<AskAccount>;
+  callApi(path: string): ReturnType<CallApi>;
   readonly account: XenditReportAccount;
 }
 
@@ -102,13 +102,13 @@ interface Books {
  */
 async function paidByRefund(
   transactions: readonly unknown[],
-  { ask, account }: Books,
+  { callApi, account }: Books,
 ): Promise<ReadonlyMap<string, string> | undefined> {
   const found = new Map<string, string>();
   for (const transaction of transactions) {
     const id = textOf(transaction, 'product_id');
     if (partOf(transaction, 'type') !== 'REFUND' || id === undefined || found.has(id)) continue;
-    const answer = await ask(`/refunds/${encodeURIComponent(id)}`);
+    const answer = await callApi(`/refunds/${encodeURIComponent(id)}`);
     if (answer.state !== 'answered' || answer.status !== 200) return undefined;
     const payment = textOf(answer.body, 'payment_id') ?? (await paymentOf(account, answer.body));
     if (payment !== undefined) found.set(id, payment);
@@ -128,7 +128,7 @@ export function xenditLine(transaction: unknown, paidBy: ReadonlyMap<string, str
   // A transaction settled and then reversed has no line of its own.
   if (partOf(transaction, 'status') !== 'SUCCESS') throw new FileRefused('a line that did not succeed');
   if (partOf(transaction, 'currency') !== 'PHP') throw new FileRefused('of another currency');
-  const amount = aboveNothing(majorUnitsIn(partOf(transaction, 'amount'), 'the amount'), 'the amount');
+  const amount = requirePositive(majorUnitsIn(partOf(transaction, 'amount'), 'the amount'), 'the amount');
   const fee = feeOf(transaction);
   const settledAt = parseInstant(textOf(transaction, 'updated') ?? '');
   if (settledAt === undefined) throw new FileRefused('a line without its day');
@@ -154,5 +154,5 @@ const KEPT = ['xendit_fee', 'value_added_tax', 'xendit_withholding_tax', 'third_
 /** All fees, taxes included. */
 function feeOf(transaction: unknown): bigint {
   const fee = partOf(transaction, 'fee');
-  return KEPT.reduce((sum, name) => sum + orNothing(partOf(fee, name), majorUnitsIn, 'the fee'), 0n);
+  return KEPT.reduce((sum, name) => sum + optionalText(partOf(fee, name), majorUnitsIn, 'the fee'), 0n);
 }

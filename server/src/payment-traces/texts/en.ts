@@ -1,6 +1,6 @@
-import type { TraceWords } from './trace-words.ts';
+import type { PaymentClaimCopy } from './trace-words.ts';
 
-export const en: TraceWords = {
+export const en: PaymentClaimCopy = {
   types: {
     bank_transfer: 'Bank transfer',
     payment_page: 'Payment page',
@@ -35,18 +35,18 @@ export const en: TraceWords = {
     title: 'We are looking at your receipt',
     text: `A person of ours compares your photo with what came in, by ${by}.`,
   }),
-  standsStill: ({ amount, until }) => `Charges and reminders for ${amount} stand still until ${until}.`,
+  isAccrualPaused: ({ amount, until }) => `Charges and reminders for ${amount} stand still until ${until}.`,
   ifNotFound: {
     waived: 'These days stay free, also if nothing is found.',
     booked: 'If nothing is found, the charges for these days are added after all.',
   },
   chargesGoOn:
     'Charges go on meanwhile. When your payment is found, those for days after you paid are taken back.',
-  onItsWay: {
+  inTransit: {
     title: 'Found, and on its way',
     text: 'The payment provider has it. Charges and reminders for it stand still. It counts from the day you paid.',
   },
-  moneyHeld: {
+  paymentInSuspense: {
     title: 'Found: your money is here',
     text: 'A person of ours is finding its place in your loan. It counts from the day you paid.',
   },

@@ -1,6 +1,6 @@
-import type { TraceWords } from './trace-words.ts';
+import type { PaymentClaimCopy } from './trace-words.ts';
 
-export const fil: TraceWords = {
+export const fil: PaymentClaimCopy = {
   types: {
     bank_transfer: 'Bank transfer',
     payment_page: 'Pahina ng bayad',
@@ -35,18 +35,19 @@ export const fil: TraceWords = {
     title: 'Tinitingnan namin ang iyong resibo',
     text: `May tao kaming maghahambing ng iyong litrato sa mga pumasok na bayad, hanggang ${by}.`,
   }),
-  standsStill: ({ amount, until }) => `Nakahinto ang singil at paalala para sa ${amount} hanggang ${until}.`,
+  isAccrualPaused: ({ amount, until }) =>
+    `Nakahinto ang singil at paalala para sa ${amount} hanggang ${until}.`,
   ifNotFound: {
     waived: 'Libre ang mga araw na ito, kahit walang makita.',
     booked: 'Kung walang makita, idaragdag pa rin ang singil sa mga araw na ito.',
   },
   chargesGoOn:
     'Tuloy ang singil habang naghahanap. Kapag nakita ang bayad mo, ibabalik ang singil sa mga araw pagkatapos mong magbayad.',
-  onItsWay: {
+  inTransit: {
     title: 'Nakita na, paparating pa',
     text: 'Nasa payment provider na ito. Nakahinto ang singil at paalala para dito. Bilang mula sa araw na nagbayad ka.',
   },
-  moneyHeld: {
+  paymentInSuspense: {
     title: 'Nakita na: nasa amin ang pera mo',
     text: 'May tao kaming naglalagay nito sa iyong loan. Bilang mula sa araw na nagbayad ka.',
   },

@@ -1,6 +1,6 @@
-import type { TraceWords } from './trace-words.ts';
+import type { PaymentClaimCopy } from './trace-words.ts';
 
-export const hi: TraceWords = {
+export const hi: PaymentClaimCopy = {
   types: {
     bank_transfer: 'बैंक ट्रांसफ़र',
     payment_page: 'भुगतान पेज',
@@ -35,17 +35,17 @@ export const hi: TraceWords = {
     title: 'हम आपकी रसीद देख रहे हैं',
     text: `हमारा एक व्यक्ति ${by} तक आपकी फ़ोटो को आए हुए भुगतानों से मिलाएगा।`,
   }),
-  standsStill: ({ amount, until }) => `${amount} के शुल्क और याद दिलाने वाले संदेश ${until} तक रुके हैं।`,
+  isAccrualPaused: ({ amount, until }) => `${amount} के शुल्क और याद दिलाने वाले संदेश ${until} तक रुके हैं।`,
   ifNotFound: {
     waived: 'कुछ न मिलने पर भी ये दिन मुफ़्त रहेंगे।',
     booked: 'कुछ न मिलने पर इन दिनों का शुल्क जोड़ दिया जाएगा।',
   },
   chargesGoOn: 'इस बीच शुल्क चलते रहेंगे। भुगतान मिलने पर, आपके भुगतान के बाद के दिनों का शुल्क वापस होगा।',
-  onItsWay: {
+  inTransit: {
     title: 'मिल गया, रास्ते में है',
     text: 'यह भुगतान प्रदाता के पास है। इसके शुल्क और संदेश रुके हैं। यह आपके भुगतान के दिन से गिना जाएगा।',
   },
-  moneyHeld: {
+  paymentInSuspense: {
     title: 'मिल गया: आपका पैसा हमारे पास है',
     text: 'हमारा एक व्यक्ति इसे आपके ऋण में जोड़ रहा है। यह आपके भुगतान के दिन से गिना जाएगा।',
   },

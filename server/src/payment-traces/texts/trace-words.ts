@@ -9,35 +9,35 @@ export interface TitleAndText {
   readonly text: string;
 }
 
-interface NumberWords {
+interface NumberCopy {
   readonly numberName: string;
   readonly hint: string;
 }
 
-interface Messenger {
+interface MessageSignature {
   readonly brandName: string;
   readonly host: string;
 }
 
 /** Borrower copy for payment claims. Amounts and dates are already formatted. */
-export interface TraceWords {
+export interface PaymentClaimCopy {
   /** Payment methods without a proper name. */
   readonly types: Readonly<Record<string, string>>;
-  readonly numbers: Readonly<Record<NumberKind, NumberWords>>;
+  readonly numbers: Readonly<Record<NumberKind, NumberCopy>>;
   readonly looking: (by: string) => TitleAndText;
   readonly lookingAtPhoto: (by: string) => TitleAndText;
-  readonly standsStill: (still: { readonly amount: string; readonly until: string }) => string;
+  readonly isAccrualPaused: (still: { readonly amount: string; readonly until: string }) => string;
   readonly ifNotFound: Readonly<Record<'waived' | 'booked', string>>;
   readonly chargesGoOn: string;
-  readonly onItsWay: TitleAndText;
-  readonly moneyHeld: TitleAndText;
+  readonly inTransit: TitleAndText;
+  readonly paymentInSuspense: TitleAndText;
   readonly counted: TitleAndText;
   readonly notFound: TitleAndText;
   readonly daysWere: Readonly<Record<'waived' | 'booked', (until: string) => string>>;
   /** SMS messages. Others may see the phone, so they name no amount and no number. */
-  readonly messages: Readonly<Record<'found' | 'not_found', (who: Messenger) => string>>;
+  readonly messages: Readonly<Record<'found' | 'not_found', (who: MessageSignature) => string>>;
 }
 
-export function traceWords(locale: Locale): TraceWords {
+export function paymentClaimCopy(locale: Locale): PaymentClaimCopy {
   return { en, fil, hi, reference: en }[locale];
 }

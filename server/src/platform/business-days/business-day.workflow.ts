@@ -1,7 +1,7 @@
 import { type WorkflowContext, workflow } from '@restatedev/restate-sdk';
 import type { Database } from '../database/database.ts';
 import { inTransaction } from '../database/transaction.ts';
-import type { Unsent } from '../workflows/message.ts';
+import type { UnsentMessage } from '../workflows/message.ts';
 import { step, workflowOptions } from '../workflows/steps.ts';
 import { insertFinishedDay, insertWorkRun, isWorkDone } from './business-days.sql.ts';
 import type { BusinessDay, DailyWork } from './daily-work.ts';
@@ -12,7 +12,7 @@ export const BUSINESS_DAY_WORKFLOW = 'BusinessDay';
 const LONGEST_WORK = { hours: 4 };
 
 /** Requests a day's work. It runs only once: the workflow's key is the market and the day. */
-export function businessDayMessage(businessDay: BusinessDay): Unsent & { kind: 'workflow' } {
+export function businessDayMessage(businessDay: BusinessDay): UnsentMessage & { kind: 'workflow' } {
   return { kind: 'workflow', service: BUSINESS_DAY_WORKFLOW, key: keyOf(businessDay), payload: businessDay };
 }
 

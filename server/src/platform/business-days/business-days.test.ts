@@ -141,8 +141,8 @@ describe('in development', () => {
     expect(done).toContain('PH 2026-03-08 accrue');
     await expect.poll(() => other.now()).toBe(instant('2026-03-07T16:30:00Z'));
     // Events before the move keep their day.
-    expect(other.momentOf(instant('2026-03-06T16:29:00Z'))).toBe(instant('2026-03-06T16:29:00Z'));
-    expect(other.momentOf(instant('2026-03-06T16:30:00Z'))).toBe(instant('2026-03-07T16:30:00Z'));
+    expect(other.businessTimeOf(instant('2026-03-06T16:29:00Z'))).toBe(instant('2026-03-06T16:29:00Z'));
+    expect(other.businessTimeOf(instant('2026-03-06T16:30:00Z'))).toBe(instant('2026-03-07T16:30:00Z'));
     other.stop();
   });
 

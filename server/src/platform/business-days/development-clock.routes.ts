@@ -24,7 +24,7 @@ export function registerDevelopmentClockRoutes(app: FastifyInstance, options: Op
   app.post('/under/development/clock/next-day', open, async () => {
     await inTransaction(options.database, (tx) => moveOneDayAhead(tx, options.realClock.now()));
     await options.clock.refresh();
-    const isDayFinished = await finishOrLeave(options);
+    const isDayFinished = await finishOrGiveUp(options);
     return { ...reading(options), isDayFinished };
   });
 }
@@ -37,7 +37,7 @@ function reading({ clock, markets }: Options) {
 }
 
 /** The clock has moved even if the engine is down; the day's work then runs when it is back. */
-async function finishOrLeave(options: Options): Promise<boolean> {
+async function finishOrGiveUp(options: Options): Promise<boolean> {
   try {
     return await finishDueDays(options, FINISH_WITHIN_MS);
   } catch (err) {

@@ -18,7 +18,7 @@ export interface DueDaysOptions {
 }
 
 const LOOK_EVERY_MS = 10_000;
-const LOOK_WHILE_DUE_EVERY_MS = 200;
+const DUE_POLL_INTERVAL_MS = 200;
 
 /** Starts each market's day when it is due, until stopped. */
 export async function beginDueDaysUntil(
@@ -27,7 +27,7 @@ export async function beginDueDaysUntil(
 ): Promise<void> {
   while (!signal.aborted) {
     const waitMs = await beginDueDays(options).then(
-      (due) => (due.length > 0 ? LOOK_WHILE_DUE_EVERY_MS : LOOK_EVERY_MS),
+      (due) => (due.length > 0 ? DUE_POLL_INTERVAL_MS : LOOK_EVERY_MS),
       (err) => {
         options.log.warn({ err }, 'business days could not be begun; trying again');
         return LOOK_EVERY_MS;
@@ -42,7 +42,7 @@ export async function finishDueDays(options: DueDaysOptions, withinMs: number): 
   const deadline = performance.now() + withinMs;
   while ((await beginDueDays(options)).length > 0) {
     if (performance.now() > deadline) return false;
-    await sleep(LOOK_WHILE_DUE_EVERY_MS);
+    await sleep(DUE_POLL_INTERVAL_MS);
   }
   return true;
 }

@@ -4,7 +4,7 @@ import { choice, image, integer, mobile, object, optional, publicId, text } from
 import { describe, expect, test } from 'vitest';
 import { Refusal, Unavailable } from '../errors.ts';
 import { createTestApp, type TestApp } from '../http/test-app.ts';
-import { implement, implementPicture } from './implement.ts';
+import { implement, implementImage } from './implement.ts';
 import { bytesOf } from './multipart-body.ts';
 
 const greet = defineCall({
@@ -299,7 +299,7 @@ describe('a call that answers a picture', () => {
       refusals: ['not_found'],
     });
     const server = await createTestApp();
-    implementPicture(server, draw, {
+    implementImage(server, draw, {
       policy: 'public',
       handle: async ({ sid }) => {
         if (sid !== 's1') throw new Refusal('not_found');

@@ -13,7 +13,7 @@ import type { Policy, Session } from '../http/route-policies.ts';
 import type { CookieOwner } from '../http/session-cookies.ts';
 import { inTime } from '../in-time.ts';
 import { type CallContextWith, contextOf } from './call-context.ts';
-import { assertLinksStay, linksOf } from './outgoing-links.ts';
+import { assertLinksAllowed, linksOf } from './outgoing-links.ts';
 import { assertOwnershipIsComplete, type Ownership, refuseForeignIds } from './ownership.ts';
 import { createRequestReader } from './request-reader.ts';
 import { compilerOf } from './schema-compiler.ts';
@@ -99,7 +99,7 @@ export function implement<C extends Call, P extends CallPolicy, Owner extends Co
     const data = await serving(request, reply);
     const places = request.facts?.brand?.links;
     if (linksIn !== undefined && places !== undefined) {
-      assertLinksStay(call, linksIn(data), places, { isOnThisMachine: server.checkAnswers });
+      assertLinksAllowed(call, linksIn(data), places, { isOnThisMachine: server.checkAnswers });
     }
     const envelope: Envelope = { code, message: '', data: dataToWire(call, data) };
     if (checkAnswer?.(envelope) === false) {
@@ -110,7 +110,7 @@ export function implement<C extends Call, P extends CallPolicy, Owner extends Co
 }
 
 /** The same for a call that returns an image. */
-export function implementPicture<C extends Call, P extends CallPolicy>(
+export function implementImage<C extends Call, P extends CallPolicy>(
   server: CallServer,
   call: C,
   implementation: Serving<C, P, never, Picture>,

@@ -1,7 +1,7 @@
 import type { Call } from '@hiram/contract/call';
 import type { Field, Fields } from '@hiram/contract/field';
 import { Defect } from '@hiram/values/assert';
-import type { LinkPlaces } from '../http/request-facts.ts';
+import type { LinkAllowlist } from '../http/request-facts.ts';
 
 /** Characters of a plain URL: no spaces, control characters, backslashes or look-alikes. */
 const plainLetters = /^[!-[\]-~]{1,2048}$/;
@@ -12,9 +12,9 @@ const appLink = /^[a-z]+(\?[\w&=-]*)?$/;
 const loopback = /^http:\/\/(127\.0\.0\.1|localhost):\d+\//;
 
 /** Whether a page of the brand may link there. The parsed URL decides, never a string prefix. */
-export function mayLeadTo(
+export function isLinkAllowed(
   link: string,
-  { origins, schemeUrl }: LinkPlaces,
+  { origins, schemeUrl }: LinkAllowlist,
   { isOnThisMachine = false } = {},
 ): boolean {
   if (link === '') return true;
@@ -44,8 +44,8 @@ function readerOf(fields: Fields): Read | undefined {
   });
   if (readers.length === 0) return undefined;
   return (value) => {
-    const given = partsOf(value);
-    return readers.flatMap(({ name, read }) => read(given[name]));
+    const linkedParts = partsOf(value);
+    return readers.flatMap(({ name, read }) => read(linkedParts[name]));
   };
 }
 
@@ -64,14 +64,14 @@ function partsOf(value: unknown): Readonly<Record<string, unknown>> {
  * Stops a response with a link that leads elsewhere. We produced it, so it is a defect for a person to
  * review.
  */
-export function assertLinksStay(
+export function assertLinksAllowed(
   call: Call,
   links: readonly string[],
-  places: LinkPlaces,
+  places: LinkAllowlist,
   options: { readonly isOnThisMachine: boolean },
 ): void {
-  const stray = links.find((link) => !mayLeadTo(link, places, options));
+  const disallowedLink = links.find((link) => !isLinkAllowed(link, places, options));
   // Only the beginning: the rest may be personal data.
-  if (stray !== undefined)
-    throw new Defect(`${call.name} would lead to ${JSON.stringify(stray.slice(0, 40))}`);
+  if (disallowedLink !== undefined)
+    throw new Defect(`${call.name} would lead to ${JSON.stringify(disallowedLink.slice(0, 40))}`);
 }

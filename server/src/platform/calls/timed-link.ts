@@ -5,12 +5,12 @@ import { API_PREFIX } from '@hiram/contract/constants';
 import { encodeForm } from '@hiram/contract/form-encoding';
 import type { Clock } from '@hiram/values/clock';
 import { addMs, type Instant, instantAsIso, parseInstant } from '@hiram/values/instant';
-import type { PersonalData, Place } from '../personal-data/personal-data.ts';
+import type { EncryptedField, PersonalData } from '../personal-data/personal-data.ts';
 
 /** Long enough for a slow connection and a second look; a link found in a history the next day is useless. */
 const LINK_MS = 10 * 60_000;
 
-export interface LinkParts {
+export interface LinkContext {
   /** System clock. */
   readonly clock: Clock;
   readonly personalData: PersonalData;
@@ -19,7 +19,7 @@ export interface LinkParts {
 /** A borrower's document, as named in a URL. */
 export interface LinkedDocument {
   /** Separates the signatures of one capability from those of all others. */
-  readonly place: Place;
+  readonly place: EncryptedField;
   /** The URL's parameters for the document, in a fixed order. */
   readonly names: Readonly<Record<string, string>>;
   /** The requesting session. The link does not work in another. */
@@ -31,35 +31,35 @@ export interface LinkedDocument {
  * cookie, and the document must belong to that borrower.
  */
 export function timedLink(
-  { clock, personalData }: LinkParts,
+  { clock, personalData }: LinkContext,
   { path }: Pick<CallFrame, 'path'>,
   document: LinkedDocument,
   { brand = '', lang = '', deviceId = '' }: CommonParameters,
 ): string {
   const until = instantAsIso(addMs(clock.now(), LINK_MS));
-  const proof = proofOf(personalData, document, until).toString('base64url');
+  const proof = signatureOf(personalData, document, until).toString('base64url');
   const { names, sessionId } = document;
   return `${API_PREFIX}${path}?${encodeForm({ brand, lang, deviceId, sessionId, ...names, until, proof })}`;
 }
 
 /** True if we issued this link to this session and it has not expired. */
-export function isTimedLinkGood(
-  { clock, personalData }: LinkParts,
+export function isTimedLinkValid(
+  { clock, personalData }: LinkContext,
   document: LinkedDocument,
   { until, proof }: { readonly until: string; readonly proof: string },
 ): boolean {
   const end: Instant | undefined = parseInstant(until);
   if (end === undefined || end < clock.now()) return false;
-  const given = Buffer.from(proof, 'base64url');
-  const right = proofOf(personalData, document, until);
-  return given.length === right.length && timingSafeEqual(given, right);
+  const presentedSignature = Buffer.from(proof, 'base64url');
+  const right = signatureOf(personalData, document, until);
+  return presentedSignature.length === right.length && timingSafeEqual(presentedSignature, right);
 }
 
 /**
  * Signed with the blind index key, so no one without it can make one. The place separates it from all
  * indexes.
  */
-function proofOf(
+function signatureOf(
   personalData: PersonalData,
   { place, names, sessionId }: LinkedDocument,
   until: string,

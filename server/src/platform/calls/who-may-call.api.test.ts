@@ -32,14 +32,14 @@ describe('a call that begins or ends a session', () => {
     refusals: [],
   });
 
-  async function cookieOf(act: 'set' | 'keep' | 'clear', lastsSeconds?: number) {
+  async function cookieOf(action: 'set' | 'keep' | 'clear', lastsSeconds?: number) {
     const server = await createTestApp({ trustedProxies: ['127.0.0.1'] });
     implement(server, comeIn, {
       policy: 'public',
       cookie: 'borrower',
       handle: async (_request, { cookie, address }) => {
-        if (act === 'set') cookie.set(new Secret('s'.repeat(43)), { lastsSeconds });
-        if (act === 'clear') cookie.clear();
+        if (action === 'set') cookie.set(new Secret('s'.repeat(43)), { lastsSeconds });
+        if (action === 'clear') cookie.clear();
         return { from: address, brought: cookie.presented?.reveal() ?? 'nothing' };
       },
     });

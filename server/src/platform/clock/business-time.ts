@@ -3,15 +3,15 @@ import { addMs, type Instant } from '@hiram/values/instant';
 import type { DevelopmentClock } from './development-clock.ts';
 
 /** The business clock of loans and the system clock of providers. */
-export interface TwoClocks {
+export interface ClockPair {
   /** Business clock. A clock that was moved ahead knows its offset at any instant. */
-  readonly clock: Clock & Partial<Pick<DevelopmentClock, 'momentOf'>>;
+  readonly clock: Clock & Partial<Pick<DevelopmentClock, 'businessTimeOf'>>;
   /** System clock. In production, and where a test sets both, it is the same clock. */
   readonly realClock: Clock;
 }
 
 /** Converts a provider's timestamp to business time, which development may move ahead. */
-export function inBusinessTime({ clock, realClock }: TwoClocks, moment: Instant): Instant {
+export function toBusinessTime({ clock, realClock }: ClockPair, moment: Instant): Instant {
   if (clock === realClock) return moment;
-  return clock.momentOf?.(moment) ?? addMs(moment, clock.now() - realClock.now());
+  return clock.businessTimeOf?.(moment) ?? addMs(moment, clock.now() - realClock.now());
 }

@@ -13,7 +13,7 @@ const FOLLOW_EVERY_MS = 1_000;
  */
 export interface DevelopmentClock extends Clock {
   /** Converts an instant of system time to business time. At earlier instants the offset was smaller. */
-  momentOf(real: Instant): Instant;
+  businessTimeOf(real: Instant): Instant;
   /** Reads the row now, instead of within a second. */
   refresh(): Promise<void>;
   stop(): void;
@@ -34,7 +34,7 @@ export async function startDevelopmentClock(
   following.unref();
   return {
     now: () => addMs(real.now(), clock.daysAhead * MS_PER_DAY),
-    momentOf(moment) {
+    businessTimeOf(moment) {
       // Moves made before they were recorded have no time, so the remaining offset is the best estimate.
       const forgotten = clock.daysAhead - clock.moves.length;
       const daysAhead = clock.moves.find(({ movedAt }) => movedAt <= moment)?.daysAhead ?? forgotten;

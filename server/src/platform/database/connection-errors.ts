@@ -26,14 +26,14 @@ export function isConnectionLost(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = codeOf(error);
   return (
-    DRIVER_MESSAGES.test(error.message) || SOCKET_ERRORS.has(code) || beginsWithOne(code, CONNECTION_LOST)
+    DRIVER_MESSAGES.test(error.message) || SOCKET_ERRORS.has(code) || startsWithAny(code, CONNECTION_LOST)
   );
 }
 
 /** The error as `Unavailable` if a later retry may help. Undefined if the request itself is at fault. */
 export function asUnavailable(error: unknown): Unavailable | undefined {
   if (!(error instanceof Error)) return undefined;
-  const mayWorkLater = isConnectionLost(error) || beginsWithOne(codeOf(error), NOT_NOW);
+  const mayWorkLater = isConnectionLost(error) || startsWithAny(codeOf(error), NOT_NOW);
   return mayWorkLater ? new Unavailable('database', { cause: error }) : undefined;
 }
 
@@ -41,6 +41,6 @@ function codeOf(error: Error): string {
   return 'code' in error && typeof error.code === 'string' ? error.code : '';
 }
 
-function beginsWithOne(code: string, beginnings: readonly string[]): boolean {
+function startsWithAny(code: string, beginnings: readonly string[]): boolean {
   return beginnings.some((beginning) => code.startsWith(beginning));
 }

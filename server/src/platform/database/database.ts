@@ -4,7 +4,7 @@ import type { Log } from '../log/log.ts';
 import type { Secret } from '../secret.ts';
 import { DURATION_BUCKETS, type Telemetry } from '../telemetry/telemetry.ts';
 import { columnTypes } from './column-types.ts';
-import { preparingPool } from './prepared-statements.ts';
+import { preparedStatementPool } from './prepared-statements.ts';
 import type { DB } from './schema.generated.ts';
 
 /** A handle for reads. A function that writes takes a `Transaction` instead. */
@@ -63,6 +63,8 @@ export function openDatabase(options: DatabaseOptions): Database {
       gauge.observe(pool.waitingCount, { state: 'waited_for' });
     });
   return new Kysely<DB>({
-    dialect: new PostgresDialect({ pool: preparingPool(pool, { tracer: telemetry.tracer, duration }) }),
+    dialect: new PostgresDialect({
+      pool: preparedStatementPool(pool, { tracer: telemetry.tracer, duration }),
+    }),
   });
 }

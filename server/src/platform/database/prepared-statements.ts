@@ -18,7 +18,7 @@ export interface StatementTelemetry {
  * A Kysely pool that prepares every parameterized statement once per connection under a name. PostgreSQL then
  * parses it once and, after a few runs, plans it once.
  */
-export function preparingPool(pool: pg.Pool, telemetry: StatementTelemetry): PostgresPool {
+export function preparedStatementPool(pool: pg.Pool, telemetry: StatementTelemetry): PostgresPool {
   const names = new Map<string, string>();
   const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>();
 
@@ -60,7 +60,7 @@ export function preparingPool(pool: pg.Pool, telemetry: StatementTelemetry): Pos
   return {
     options: pool.options,
     async connect() {
-      const client = await pool.connect().catch(rethrowNamed);
+      const client = await pool.connect().catch(rethrowWithStatementName);
       let prepared = clients.get(client);
       if (prepared === undefined) {
         prepared = preparing(client);
@@ -84,13 +84,13 @@ async function observed<Result>(
     return await run();
   } catch (error) {
     span.setStatus({ code: SpanStatusCode.ERROR });
-    return rethrowNamed(error);
+    return rethrowWithStatementName(error);
   } finally {
     duration.record((performance.now() - startedAt) / 1000);
     span.end();
   }
 }
 
-function rethrowNamed(error: unknown): never {
+function rethrowWithStatementName(error: unknown): never {
   throw asUnavailable(error) ?? error;
 }

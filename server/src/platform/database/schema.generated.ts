@@ -48,7 +48,7 @@ export interface AgreementSignings {
   offer_digest: Buffer;
   order_id: string;
   shown_digest: Buffer;
-  shown_sealed: Buffer;
+  shown_encrypted: Buffer;
   signed_at: InstantText;
 }
 
@@ -78,9 +78,9 @@ export interface ApplicationDecisions {
   approvable_minor: bigint;
   decided_at: InstantText;
   decided_by: string;
-  features_sealed: Buffer | null;
+  features_encrypted: Buffer | null;
   hits: Json;
-  note_sealed: Buffer | null;
+  note_encrypted: Buffer | null;
   outcome: string;
   reasons: string[];
   rule_scope: string | null;
@@ -100,13 +100,13 @@ export interface ApplicationHistory {
   at: InstantText;
   by: string;
   from_state: string | null;
-  happening: string;
   to_state: string;
+  transition: string;
   version: number;
 }
 
 export interface ApplicationPages {
-  answers_sealed: Buffer;
+  answers_encrypted: Buffer;
   application_id: string;
   is_done: boolean;
   saved_at: InstantText;
@@ -117,7 +117,6 @@ export interface ApplicationPages {
 export interface Applications {
   amount_minor: bigint;
   apply_again_on: CalendarDate | null;
-  begun_at: InstantText;
   borrower_id: string;
   brand_code: string;
   channel: string;
@@ -128,7 +127,7 @@ export interface Applications {
   decided_by: string | null;
   decline_reasons: string[] | null;
   id: string;
-  is_with_person: Generated<boolean>;
+  is_with_reviewer: Generated<boolean>;
   locale: string;
   market: string;
   offer_amount_minor: bigint | null;
@@ -139,6 +138,7 @@ export interface Applications {
   product_id: string;
   product_version: number;
   sent_at: InstantText | null;
+  started_at: InstantText;
   state: string;
   term_count: number;
   term_unit: string;
@@ -180,7 +180,7 @@ export interface BookkeepingEntries {
   entered_on: CalendarDate;
   id: string;
   kind: string;
-  note_sealed: Buffer;
+  note_encrypted: Buffer;
 }
 
 export interface BookkeepingRequests {
@@ -196,28 +196,28 @@ export interface BorrowerDevices {
   device_index: Buffer;
   first_seen_at: InstantText;
   last_seen_at: InstantText;
-  name_sealed: Buffer | null;
+  name_encrypted: Buffer | null;
 }
 
 export interface BorrowerNames {
   borrower_id: string;
-  name_sealed: Buffer;
+  name_encrypted: Buffer;
   named_at: InstantText;
 }
 
-export interface BorrowerNameWords {
+export interface BorrowerNameTokens {
   borrower_id: string;
-  word: bigint;
+  token: bigint;
 }
 
 export interface Borrowers {
   brand_code: string;
   deleted_at: InstantText | null;
-  forget_on: CalendarDate | null;
+  erase_on: CalendarDate | null;
   id: string;
   market: string;
+  mobile_encrypted: Buffer | null;
   mobile_index: Buffer | null;
-  mobile_sealed: Buffer | null;
   password_hash: string | null;
   registered_at: InstantText;
 }
@@ -226,8 +226,8 @@ export interface BorrowerSessions {
   borrower_id: string;
   channel: string;
   device_index: Buffer;
+  end_reason: string | null;
   ended_at: InstantText | null;
-  ended_because: string | null;
   ends_at: InstantText;
   handed_off_from: string | null;
   id: string;
@@ -271,7 +271,7 @@ export interface Brands {
   registrations: Generated<string[]>;
   scheme_url: string;
   service_phone: string;
-  social_picture: Generated<string>;
+  social_image: Generated<string>;
   test_preview: Generated<boolean>;
   text_colour: string;
 }
@@ -283,14 +283,24 @@ export interface BusinessDays {
 }
 
 export interface Captchas {
+  image_digest: Buffer | null;
+  image_expires_at: InstantText | null;
   passed_at: InstantText | null;
   passed_digest: Buffer | null;
-  picture_digest: Buffer | null;
-  picture_expires_at: InstantText | null;
   puzzle_digest: Buffer | null;
   puzzle_expires_at: InstantText | null;
   sid: string;
   started_at: InstantText;
+}
+
+export interface CodeSendingCounts {
+  hour: InstantText;
+  key: string;
+  kind: string;
+  last_sent_at: InstantText;
+  sent: number;
+  unverified_cost_minor: bigint;
+  verified: number;
 }
 
 export interface CodeSendings {
@@ -306,25 +316,6 @@ export interface CodeSendings {
   verified_at: InstantText | null;
 }
 
-export interface CodeSendingTallies {
-  hour: InstantText;
-  key: string;
-  kind: string;
-  last_sent_at: InstantText;
-  sent: number;
-  unverified_cost_minor: bigint;
-  verified: number;
-}
-
-export interface ComplaintAlarms {
-  alarm: string;
-  complaint_id: string;
-  dropped_at: InstantText | null;
-  rings_at: InstantText;
-  round: number;
-  rung_at: InstantText | null;
-}
-
 export interface ComplaintImages {
   complaint_id: string;
   position: number;
@@ -333,19 +324,19 @@ export interface ComplaintImages {
 
 export interface ComplaintMessages {
   about: string;
-  asked_at: InstantText;
+  attempts: Generated<number>;
   complaint_id: string;
   ended_at: InstantText | null;
   key: string;
+  next_attempt_at: InstantText;
   outcome: string | null;
-  tries: Generated<number>;
-  try_at: InstantText;
+  requested_at: InstantText;
 }
 
 export interface ComplaintNotes {
   complaint_id: string;
   id: string;
-  text_sealed: Buffer;
+  text_encrypted: Buffer;
   written_at: InstantText;
   written_by: string;
 }
@@ -353,7 +344,7 @@ export interface ComplaintNotes {
 export interface ComplaintReopenings {
   client_key: string;
   complaint_id: string;
-  content_sealed: Buffer;
+  content_encrypted: Buffer;
   made_at: InstantText;
   round: number;
 }
@@ -369,7 +360,7 @@ export interface ComplaintReplies {
   round: number;
   sent_at: InstantText | null;
   state: string;
-  text_sealed: Buffer;
+  text_encrypted: Buffer;
   written_at: InstantText;
   written_by: string;
 }
@@ -386,15 +377,16 @@ export interface Complaints {
   acknowledged_at: InstantText | null;
   answered_at: InstantText | null;
   borrower_id: string;
+  borrower_left_at: InstantText | null;
   brand_code: string;
   cause: string | null;
   changed_at: InstantText;
   client_digest: Buffer;
   client_key: string;
   closed_at: InstantText | null;
-  contact_held_at: InstantText | null;
+  contact_paused_at: InstantText | null;
   contact_released_at: InstantText | null;
-  content_sealed: Buffer;
+  content_encrypted: Buffer;
   dispute_currency: string | null;
   dispute_state: string | null;
   disputed_lines: Generated<string[]>;
@@ -402,7 +394,6 @@ export interface Complaints {
   due_by: InstantText;
   escalated_at: InstantText | null;
   id: string;
-  left_at: InstantText | null;
   locale: string;
   market: string;
   merged_into: string | null;
@@ -423,15 +414,24 @@ export interface Complaints {
   version: Generated<number>;
 }
 
+export interface ComplaintSlaTimers {
+  cancelled_at: InstantText | null;
+  complaint_id: string;
+  fired_at: InstantText | null;
+  fires_at: InstantText;
+  round: number;
+  timer: string;
+}
+
 export interface ComplaintSteps {
   actor: string | null;
   complaint_id: string;
   facts: Generated<Json>;
-  is_told: boolean;
+  is_notified: boolean;
   made_at: InstantText;
+  note_encrypted: Buffer | null;
   position: number;
   step: string;
-  words_sealed: Buffer | null;
 }
 
 export interface ConfigurationChanges {
@@ -441,7 +441,7 @@ export interface ConfigurationChanges {
   content: string;
   decided_at: InstantText | null;
   decided_by: string | null;
-  decided_why: Generated<string>;
+  decision_reason: Generated<string>;
   digest: Buffer;
   id: string;
   kind: string;
@@ -468,10 +468,40 @@ export interface ConfigurationVersions {
 
 export interface ConsentTexts {
   consent_id: string;
+  copy: string;
   digest: Buffer;
   first_shown_at: InstantText;
   locale: string;
-  words: string;
+}
+
+export interface ContactHolds {
+  borrower_id: string;
+  cause_id: string;
+  id: Generated<bigint>;
+  order_id: string;
+  released_at: InstantText | null;
+  since: InstantText;
+  why: string;
+}
+
+export interface ContactLog {
+  about: string;
+  borrower_id: string | null;
+  brand_code: string;
+  channel: string;
+  contact_key: string;
+  deferred_until: InstantText | null;
+  id: string;
+  made_at: InstantText;
+  market: string;
+  note_encrypted: Buffer | null;
+  number_index: Buffer | null;
+  order_id: string | null;
+  outcome: string;
+  purpose: string;
+  reason: string | null;
+  settled_at: InstantText | null;
+  staff_id: string | null;
 }
 
 export interface ContactMessageCounts {
@@ -489,10 +519,10 @@ export interface ContactMessages {
   email_index: Buffer;
   id: string;
   locale: string;
+  phone_index: Buffer;
   received_at: InstantText;
   request_id: string;
   status: string;
-  telephone_index: Buffer;
 }
 
 export interface ContactMessageSteps {
@@ -500,8 +530,8 @@ export interface ContactMessageSteps {
   kind: string;
   made_at: InstantText;
   message_id: string;
+  note: Buffer | null;
   position: number;
-  words: Buffer | null;
 }
 
 export interface DailyWorkRuns {
@@ -520,7 +550,7 @@ export interface DashboardAgeing {
   owed_minor: bigint;
 }
 
-export interface DashboardAgeingParts {
+export interface DashboardAgeingPartitions {
   brand_code: string;
   bucket: string;
   loans: number;
@@ -529,10 +559,10 @@ export interface DashboardAgeingParts {
 }
 
 export interface DashboardAgeingRuns {
-  begun_at: InstantText;
   counted_until: string;
   day: CalendarDate;
   market: string;
+  started_at: InstantText;
 }
 
 export interface DashboardApplications {
@@ -587,30 +617,30 @@ export interface DashboardComplaints {
   received: number;
   reopened: number;
   scores: number[];
-  waited: number[];
+  wait_counts: number[];
   waiting: number;
 }
 
-export interface DashboardDaysDue {
+export interface DashboardDueDays {
   day: CalendarDate;
-  figures: string;
   market: string;
+  metric: string;
 }
 
 export interface DashboardPayouts {
   brand_code: string;
   day: CalendarDate;
+  disbursed_minor: bigint;
   loans: number;
   market: string;
-  paid_out_minor: bigint;
   product_id: string;
 }
 
 export interface DashboardProgress {
-  figures: string;
-  looked_until: InstantText | null;
+  checked_until: InstantText | null;
   market: string;
-  true_until: InstantText | null;
+  metric: string;
+  up_to_date_until: InstantText | null;
 }
 
 export interface DashboardProviders {
@@ -624,7 +654,7 @@ export interface DashboardProviders {
   provider: string;
   still_open: number;
   succeeded: number;
-  waited: number[];
+  wait_counts: number[];
 }
 
 export interface DashboardRepayments {
@@ -637,7 +667,7 @@ export interface DashboardRepayments {
 }
 
 export interface DecisionCheckAnswers {
-  answer_sealed: Buffer;
+  answer_encrypted: Buffer;
   answered_at: InstantText;
   application_id: string;
   kind: string;
@@ -678,7 +708,7 @@ export interface Disbursements {
   amount_minor: bigint;
   borrower_id: string;
   brand_code: string;
-  cancel_asked_at: InstantText | null;
+  cancel_requested_at: InstantText | null;
   changed_at: InstantText;
   currency: string;
   destination: string;
@@ -686,10 +716,10 @@ export interface Disbursements {
   escalated_at: InstantText | null;
   loan_id: string;
   market: string;
+  next_run_at: InstantText | null;
   owner: string;
   promised_by: CalendarDate;
   provider: string;
-  see_to_at: InstantText | null;
   signed_at: InstantText;
   state: string;
   version: number;
@@ -701,8 +731,14 @@ export interface DisbursementSteps {
   kind: string;
   loan_id: string;
   made_at: InstantText;
+  note_encrypted: Buffer | null;
   position: number;
-  words_sealed: Buffer | null;
+}
+
+export interface DocumentCheckCounts {
+  checks: Generated<number>;
+  hour: InstantText;
+  sender: Buffer;
 }
 
 export interface ExchangeRates {
@@ -733,12 +769,18 @@ export interface HardshipAgreements {
   number: number;
   rule_version: string;
   shown_digest: Buffer;
-  shown_sealed: Buffer;
+  shown_encrypted: Buffer;
   signed_at: InstantText;
   wording_version: string;
 }
 
-export interface IssuedPapers {
+export interface ImagesToRemove {
+  since: InstantText;
+  upload_id: string;
+}
+
+export interface IssuedDocuments {
+  based_on: string[];
   borrower_id: string;
   brand_code: string;
   facts_index: Buffer;
@@ -751,8 +793,7 @@ export interface IssuedPapers {
   order_id: string;
   payment_id: string | null;
   pdf_digest: Buffer;
-  stands_on: string[];
-  stated_sealed: Buffer;
+  stated_encrypted: Buffer;
   template_version: number;
 }
 
@@ -786,9 +827,9 @@ export interface LedgerChains {
 
 export interface LedgerChart {
   code: number;
-  held_by: string;
   kind: string;
   name: string;
+  owned_by: string;
 }
 
 export interface LedgerDaySums {
@@ -850,28 +891,28 @@ export interface LedgerTransfers {
 export interface LegacyRepayments {
   account_id: string | null;
   amount_minor: bigint | null;
-  asked_digest: Buffer | null;
   borrower_id: string;
-  code_asked_at: InstantText | null;
   code_id: string | null;
+  code_requested_at: InstantText | null;
   currency: string | null;
   ends_at: InstantText;
   id: string;
   loan_id: string | null;
   offered_at: InstantText;
   payment_id: string | null;
-  proven_at: InstantText | null;
+  request_digest: Buffer | null;
   state: string;
   token_digest: Buffer;
+  verified_at: InstantText | null;
 }
 
-export interface LoanActMessages {
-  asked_at: InstantText;
+export interface LoanActionMessages {
+  attempts: Generated<number>;
   ended_at: InstantText | null;
+  next_attempt_at: InstantText;
   outcome: string | null;
   proposal_id: string;
-  tries: Generated<number>;
-  try_at: InstantText;
+  requested_at: InstantText;
 }
 
 export interface LoanCharges {
@@ -906,10 +947,10 @@ export interface LoanEvents {
   effective_at: InstantText;
   effective_on: CalendarDate;
   event: Json;
-  heard_on: CalendarDate;
   id: string;
   kind: string;
   loan_id: string;
+  recorded_on: CalendarDate;
   release_number: Generated<number>;
 }
 
@@ -922,10 +963,10 @@ export interface LoanHistory {
   cause: string;
   changed_on: CalendarDate;
   from_state: string | null;
-  happening: string;
   loan_id: string;
   to_state: string;
   transaction_position: number | null;
+  transition: string;
   version: number;
 }
 
@@ -948,8 +989,8 @@ export interface LoanPayouts {
   amount_minor: bigint;
   currency: string;
   destination: string;
+  disbursed_at: InstantText;
   loan_id: string;
-  paid_out_at: InstantText;
   provider: string;
   reference: string;
   returned_at: InstantText | null;
@@ -961,15 +1002,15 @@ export interface LoanPolicies {
 }
 
 export interface LoanProposals {
-  act: string;
+  action: string;
   amount_minor: bigint;
+  amounts: Json;
   borrower_id: string;
   brand_code: string;
   changed_at: InstantText;
   currency: string;
   days: number | null;
   decided_by: string | null;
-  figures: Json;
   id: string;
   loan_id: string;
   loan_version: number;
@@ -986,13 +1027,14 @@ export interface LoanProposals {
 export interface LoanProposalSteps {
   actor: string;
   made_at: InstantText;
+  note_encrypted: Buffer;
   position: number;
   proposal_id: string;
   step: string;
-  words_sealed: Buffer;
 }
 
 export interface Loans {
+  accrual_pauses: Json | null;
   borrower_id: string;
   cost_limit_minor: bigint | null;
   cost_minor: Generated<bigint>;
@@ -1017,21 +1059,20 @@ export interface Loans {
   release_number: Generated<number>;
   released_on: CalendarDate | null;
   signed_on: CalendarDate;
-  standstills: Json | null;
   state: string;
   version: number;
 }
 
 export interface OneTimeCodes {
+  attempts: Generated<number>;
   code_digest: Buffer;
   expires_at: InstantText;
   id: string;
   mobile_digest: Buffer;
-  proven_at: InstantText | null;
   purpose: string;
   sent_at: InstantText;
   spent_at: InstantText | null;
-  tries: Generated<number>;
+  verified_at: InstantText | null;
 }
 
 export interface OrderRatings {
@@ -1043,7 +1084,7 @@ export interface OrderRatings {
 }
 
 export interface Outbox {
-  handed_over_at: InstantText | null;
+  dispatched_at: InstantText | null;
   handler: string;
   id: string;
   kind: string;
@@ -1058,45 +1099,9 @@ export interface Outbox {
   written_at: Generated<InstantText>;
 }
 
-export interface OutreachContacts {
-  about: string;
-  borrower_id: string | null;
-  brand_code: string;
-  channel: string;
-  contact_key: string;
-  held_until: InstantText | null;
-  id: string;
-  made_at: InstantText;
-  market: string;
-  note_sealed: Buffer | null;
-  number_index: Buffer | null;
-  order_id: string | null;
-  outcome: string;
-  purpose: string;
-  reason: string | null;
-  settled_at: InstantText | null;
-  staff_id: string | null;
-}
-
-export interface OutreachHolds {
-  borrower_id: string;
-  cause_id: string;
-  id: Generated<bigint>;
-  order_id: string;
-  released_at: InstantText | null;
-  since: InstantText;
-  why: string;
-}
-
-export interface PaperCheckCounts {
-  checks: Generated<number>;
-  hour: InstantText;
-  sender: Buffer;
-}
-
-export interface PasswordTries {
+export interface PasswordAttempts {
+  attempts: number;
   bucket: Buffer;
-  tries: number;
   window_ends_at: InstantText;
 }
 
@@ -1105,44 +1110,62 @@ export interface PaymentAccounts {
   bound_at: InstantText;
   channel_number: string;
   details_index: Buffer;
-  further_details_sealed: Buffer;
-  holder_name_sealed: Buffer;
+  further_details_encrypted: Buffer;
+  holder_name_encrypted: Buffer;
   id: string;
   institution_code: string;
   institution_name: string;
   is_payout_account: boolean;
   kind: string;
   market: string;
+  number_encrypted: Buffer;
   number_index: Buffer;
   number_masked: string;
-  number_sealed: Buffer;
   ownership: Generated<string>;
-  ownership_asked_at: InstantText | null;
+  ownership_checked_at: InstantText | null;
   ownership_method: string | null;
   product_id: string;
   retired_at: InstantText | null;
-  retired_because: string | null;
+  retirement_reason: string | null;
 }
 
-export interface PaymentCallbacks {
-  body_sealed: Buffer;
-  callback_id: string;
-  copies: Generated<number>;
-  is_proof: boolean;
-  last_received_at: InstantText;
+export interface PaymentClaims {
+  accrual_pause_days: number;
+  accrual_pause_ended_at: InstantText | null;
+  accrual_paused_minor: bigint | null;
+  accrual_paused_since: InstantText | null;
+  accrual_paused_until: CalendarDate | null;
+  amount_minor: bigint;
+  borrower_id: string;
+  brand_code: string;
+  changed_at: InstantText;
+  claim_index: Buffer;
+  claimed_payment_id: string | null;
+  client_digest: Buffer;
+  client_key: string;
+  created_at: InstantText;
+  currency: string;
+  decide_by: InstantText;
+  id: string;
+  late_days_outcome: string | null;
+  loan_id: string;
+  market: string;
+  next_poll_at: InstantText | null;
+  owner: string | null;
+  paid_on: CalendarDate;
   payment_id: string | null;
-  provider: string;
-  received_at: InstantText;
-  says: string | null;
-  sealed_for: string;
-  verdict: string;
+  polls: Generated<number>;
+  reference_encrypted: Buffer | null;
+  reference_index: Buffer | null;
+  repay_type: string;
+  state: string;
+  upload_id: string | null;
+  why: string | null;
 }
 
 export interface PaymentIntents {
   agreed: Json;
   amount_minor: bigint;
-  ask_next_at: InstantText | null;
-  asked: Generated<number>;
   borrower_id: string;
   brand_code: string;
   changed_at: InstantText;
@@ -1155,10 +1178,12 @@ export interface PaymentIntents {
   id: string;
   loan_id: string;
   market: string;
+  next_poll_at: InstantText | null;
   pay_code: string | null;
   pay_url: string | null;
   payable_until: InstantText;
   pending_since: InstantText | null;
+  polls: Generated<number>;
   provider: string;
   purpose: string;
   reference: string | null;
@@ -1175,69 +1200,37 @@ export interface PaymentSteps {
   why: string | null;
 }
 
-export interface PaymentTraces {
-  amount_minor: bigint;
-  ask_next_at: InstantText | null;
-  asked: Generated<number>;
-  borrower_id: string;
-  brand_code: string;
-  changed_at: InstantText;
-  claim_index: Buffer;
-  client_digest: Buffer;
-  client_key: string;
-  created_at: InstantText;
-  currency: string;
-  days_were: string | null;
-  decide_by: InstantText;
-  id: string;
-  loan_id: string;
-  market: string;
-  owner: string | null;
-  paid_on: CalendarDate;
+export interface PaymentWebhooks {
+  body_encrypted: Buffer;
+  duplicates: Generated<number>;
+  encrypted_for: string;
+  is_verified: boolean;
+  last_received_at: InstantText;
   payment_id: string | null;
-  reference_index: Buffer | null;
-  reference_sealed: Buffer | null;
-  repay_type: string;
-  said_of: string | null;
-  state: string;
-  still_days: number;
-  still_ended_at: InstantText | null;
-  still_minor: bigint | null;
-  still_since: InstantText | null;
-  still_until: CalendarDate | null;
-  upload_id: string | null;
-  why: string | null;
+  provider: string;
+  received_at: InstantText;
+  reported: string | null;
+  verdict: string;
+  webhook_id: string;
 }
 
 export interface PayoutAttempts {
   amount_minor: bigint;
-  ask_at: InstantText | null;
-  asked: Generated<number>;
   attempt: number;
-  begun_at: InstantText;
   changed_at: InstantText;
   destination: string;
   detail: Generated<string>;
   loan_id: string;
   moved_minor: bigint | null;
+  next_poll_at: InstantText | null;
   payout_key: string;
+  polls: Generated<number>;
   provider: string;
   reason: Generated<string>;
   reference: string | null;
   sent_at: InstantText | null;
+  started_at: InstantText;
   state: string;
-}
-
-export interface PayoutCallbacks {
-  attempt: number;
-  became: string;
-  body_sealed: Buffer | null;
-  callback_id: string;
-  is_proof: boolean;
-  loan_id: string;
-  provider: string;
-  received_at: InstantText;
-  says: string;
 }
 
 export interface PayoutMovements {
@@ -1250,30 +1243,51 @@ export interface PayoutMovements {
   state: string;
 }
 
+export interface PayoutWebhooks {
+  attempt: number;
+  body_encrypted: Buffer | null;
+  is_verified: boolean;
+  loan_id: string;
+  outcome: string;
+  provider: string;
+  received_at: InstantText;
+  reported: string;
+  webhook_id: string;
+}
+
 export interface PersonalDataKeys {
   master_key_id: string;
   person_id: string;
   wrapped_key: Buffer | null;
 }
 
-export interface PicturesToRemove {
-  since: InstantText;
-  upload_id: string;
+export interface PhoneLocations {
+  borrower_id: string;
+  position_encrypted: Buffer;
+  saved_at: InstantText;
+  taken_at: InstantText;
+}
+
+export interface Phones {
+  borrower_id: string;
+  device_index: Buffer;
+  facts_encrypted: Buffer;
+  saved_at: InstantText;
+}
+
+export interface ProductClickCounts {
+  brand_code: string;
+  clicks: bigint;
+  counted_on: CalendarDate;
+  module_id: number;
+  position_id: number;
+  product_id: string;
 }
 
 export interface Products {
   brand_code: string;
   created_at: InstantText;
   id: string;
-}
-
-export interface ProductTapCounts {
-  brand_code: string;
-  counted_on: CalendarDate;
-  module_id: number;
-  position_id: number;
-  product_id: string;
-  taps: bigint;
 }
 
 export interface ProductVersions {
@@ -1334,7 +1348,7 @@ export interface PromotionRegistrations {
   market: string;
   outcome: string;
   registered_at: InstantText;
-  request_proof: Buffer;
+  request_digest: Buffer;
   template_id: string;
   user_from: string;
   utm_tag: string;
@@ -1351,30 +1365,30 @@ export interface PromotionTemplates {
   days_from: number;
   days_to: number;
   id: string;
+  image: string;
   market: string | null;
   monthly_rate: Numeric;
-  picture: string;
   published: boolean;
   texts: Json;
   usual_link_id: string;
 }
 
 export interface ReceivedPayments {
+  allocate_by: InstantText | null;
   amount_minor: bigint;
   changed_at: InstantText;
   currency: string;
   escalated_at: InstantText | null;
   handler: string | null;
-  heard_at: InstantText;
-  heard_by: string;
-  held_in: string | null;
   paid_at: InstantText;
   payment_id: string | null;
-  place_by: InstantText | null;
   posted_as: string | null;
   provider: string;
   reference: string;
+  reported_at: InstantText;
+  reported_via: string;
   state: string;
+  suspense_book: string | null;
   suspense_id: string | null;
   why: string | null;
 }
@@ -1405,8 +1419,8 @@ export interface ReconciliationBreakSteps {
   break_id: string;
   kind: string;
   made_at: InstantText;
+  note_encrypted: Buffer | null;
   position: number;
-  words_sealed: Buffer | null;
 }
 
 export interface ReconciliationRuns {
@@ -1439,11 +1453,12 @@ export interface ReferredApplicationSteps {
   application_id: string;
   kind: string;
   made_at: InstantText;
+  note_encrypted: Buffer | null;
   position: number;
-  words_sealed: Buffer | null;
 }
 
 export interface Reminders {
+  attempts: Generated<number>;
   due_on: CalendarDate;
   ended_at: InstantText | null;
   id: string;
@@ -1451,10 +1466,9 @@ export interface Reminders {
   market: string;
   planned_at: InstantText;
   remind_on: CalendarDate;
-  rung: string;
   send_at: InstantText;
+  stage: string;
   state: Generated<string>;
-  turns: Generated<number>;
   why: string | null;
 }
 
@@ -1515,7 +1529,7 @@ export interface StaffAuditChains {
 }
 
 export interface StaffAuditEntries {
-  act: string;
+  action: string;
   address: string;
   after_digest: Buffer | null;
   before_digest: Buffer | null;
@@ -1538,18 +1552,18 @@ export interface StaffInvitations {
   used_at: InstantText | null;
 }
 
+export interface StaffLoginAttempts {
+  attempts: number;
+  subject: string;
+  window_seconds: number;
+  window_started_at: InstantText;
+}
+
 export interface StaffLogins {
   expires_at: InstantText;
   staff_id: string;
   token_hash: Buffer;
   used_at: InstantText | null;
-}
-
-export interface StaffLoginTries {
-  subject: string;
-  tries: number;
-  window_seconds: number;
-  window_started_at: InstantText;
 }
 
 export interface StaffMembers {
@@ -1584,17 +1598,17 @@ export interface StaffSessions {
   ends_at: InstantText;
   id: string;
   last_seen_at: InstantText;
-  proven_at: InstantText;
   secret_hash: Buffer;
   staff_id: string;
   started_at: InstantText;
+  stepped_up_at: InstantText;
 }
 
 export interface SupportContacts {
   brand_code: string;
   changed_at: Generated<InstantText>;
   email: string;
-  telephone_line: string;
+  phone_line: string;
 }
 
 export interface SuspenseSteps {
@@ -1602,23 +1616,9 @@ export interface SuspenseSteps {
   kind: string;
   loan_id: string | null;
   made_at: InstantText;
+  note_encrypted: Buffer | null;
   position: number;
   suspense_id: string;
-  words_sealed: Buffer | null;
-}
-
-export interface TelephoneLocations {
-  borrower_id: string;
-  position_sealed: Buffer;
-  saved_at: InstantText;
-  taken_at: InstantText;
-}
-
-export interface Telephones {
-  borrower_id: string;
-  device_index: Buffer;
-  facts_sealed: Buffer;
-  saved_at: InstantText;
 }
 
 export interface TextMessages {
@@ -1654,9 +1654,9 @@ export interface Uploads {
   finished_at: InstantText | null;
   height: number | null;
   id: string;
-  is_kept: Generated<boolean>;
-  let_go_at: InstantText | null;
+  is_retained: Generated<boolean>;
   purpose: string;
+  released_at: InstantText | null;
   started_at: InstantText;
   width: number | null;
 }
@@ -1676,7 +1676,7 @@ export interface DB {
   bookkeeping_entries: BookkeepingEntries;
   bookkeeping_requests: BookkeepingRequests;
   borrower_devices: BorrowerDevices;
-  borrower_name_words: BorrowerNameWords;
+  borrower_name_tokens: BorrowerNameTokens;
   borrower_names: BorrowerNames;
   borrower_sessions: BorrowerSessions;
   borrowers: Borrowers;
@@ -1685,33 +1685,35 @@ export interface DB {
   brands: Brands;
   business_days: BusinessDays;
   captchas: Captchas;
-  code_sending_tallies: CodeSendingTallies;
+  code_sending_counts: CodeSendingCounts;
   code_sendings: CodeSendings;
-  complaint_alarms: ComplaintAlarms;
   complaint_images: ComplaintImages;
   complaint_messages: ComplaintMessages;
   complaint_notes: ComplaintNotes;
   complaint_reopenings: ComplaintReopenings;
   complaint_replies: ComplaintReplies;
   complaint_reply_images: ComplaintReplyImages;
+  complaint_sla_timers: ComplaintSlaTimers;
   complaint_steps: ComplaintSteps;
   complaints: Complaints;
   configuration_changes: ConfigurationChanges;
   configuration_versions: ConfigurationVersions;
   consent_texts: ConsentTexts;
+  contact_holds: ContactHolds;
+  contact_log: ContactLog;
   contact_message_counts: ContactMessageCounts;
   contact_message_steps: ContactMessageSteps;
   contact_messages: ContactMessages;
   daily_work_runs: DailyWorkRuns;
   dashboard_ageing: DashboardAgeing;
-  dashboard_ageing_parts: DashboardAgeingParts;
+  dashboard_ageing_partitions: DashboardAgeingPartitions;
   dashboard_ageing_runs: DashboardAgeingRuns;
   dashboard_applications: DashboardApplications;
   dashboard_arrivals: DashboardArrivals;
   dashboard_cohorts: DashboardCohorts;
   dashboard_complaint_causes: DashboardComplaintCauses;
   dashboard_complaints: DashboardComplaints;
-  dashboard_days_due: DashboardDaysDue;
+  dashboard_due_days: DashboardDueDays;
   dashboard_payouts: DashboardPayouts;
   dashboard_progress: DashboardProgress;
   dashboard_providers: DashboardProviders;
@@ -1723,10 +1725,12 @@ export interface DB {
   development_clock_moves: DevelopmentClockMoves;
   disbursement_steps: DisbursementSteps;
   disbursements: Disbursements;
+  document_check_counts: DocumentCheckCounts;
   exchange_rates: ExchangeRates;
   hand_off_codes: HandOffCodes;
   hardship_agreements: HardshipAgreements;
-  issued_papers: IssuedPapers;
+  images_to_remove: ImagesToRemove;
+  issued_documents: IssuedDocuments;
   ledger_accounts: LedgerAccounts;
   ledger_anchors: LedgerAnchors;
   ledger_books: LedgerBooks;
@@ -1739,7 +1743,7 @@ export interface DB {
   ledger_transactions: LedgerTransactions;
   ledger_transfers: LedgerTransfers;
   legacy_repayments: LegacyRepayments;
-  loan_act_messages: LoanActMessages;
+  loan_action_messages: LoanActionMessages;
   loan_charges: LoanCharges;
   loan_contracts: LoanContracts;
   loan_day_closes: LoanDayCloses;
@@ -1755,21 +1759,19 @@ export interface DB {
   one_time_codes: OneTimeCodes;
   order_ratings: OrderRatings;
   outbox: Outbox;
-  outreach_contacts: OutreachContacts;
-  outreach_holds: OutreachHolds;
-  paper_check_counts: PaperCheckCounts;
-  password_tries: PasswordTries;
+  password_attempts: PasswordAttempts;
   payment_accounts: PaymentAccounts;
-  payment_callbacks: PaymentCallbacks;
+  payment_claims: PaymentClaims;
   payment_intents: PaymentIntents;
   payment_steps: PaymentSteps;
-  payment_traces: PaymentTraces;
+  payment_webhooks: PaymentWebhooks;
   payout_attempts: PayoutAttempts;
-  payout_callbacks: PayoutCallbacks;
   payout_movements: PayoutMovements;
+  payout_webhooks: PayoutWebhooks;
   personal_data_keys: PersonalDataKeys;
-  pictures_to_remove: PicturesToRemove;
-  product_tap_counts: ProductTapCounts;
+  phone_locations: PhoneLocations;
+  phones: Phones;
+  product_click_counts: ProductClickCounts;
   product_versions: ProductVersions;
   products: Products;
   promotion_counts: PromotionCounts;
@@ -1791,7 +1793,7 @@ export interface DB {
   staff_audit_chains: StaffAuditChains;
   staff_audit_entries: StaffAuditEntries;
   staff_invitations: StaffInvitations;
-  staff_login_tries: StaffLoginTries;
+  staff_login_attempts: StaffLoginAttempts;
   staff_logins: StaffLogins;
   staff_members: StaffMembers;
   staff_provider_logins: StaffProviderLogins;
@@ -1799,8 +1801,6 @@ export interface DB {
   staff_sessions: StaffSessions;
   support_contacts: SupportContacts;
   suspense_steps: SuspenseSteps;
-  telephone_locations: TelephoneLocations;
-  telephones: Telephones;
   text_messages: TextMessages;
   upload_parts: UploadParts;
   uploads: Uploads;

@@ -9,7 +9,7 @@ import { inTransaction } from './transaction.ts';
  * The number of table rows a statement reads, including filtered ones, using indexes where possible. Limited
  * to one table or its monthly partitions if named.
  */
-export async function rowsLookedAt(database: Database, query: Statement, table = ''): Promise<number> {
+export async function rowsScanned(database: Database, query: Statement, table = ''): Promise<number> {
   const plan = await planOf(database, query);
   const nodes = plan.filter((node) => node['Relation Name']?.startsWith(table));
   return Math.round(nodes.reduce((sum, node) => sum + rowsOf(node), 0));

@@ -12,20 +12,20 @@ export async function inTransaction<Result>(
   database: Database,
   work: (tx: Transaction) => Promise<Result>,
 ): Promise<Result> {
-  const callbacks: Callback[] = [];
+  const hooks: Callback[] = [];
   const result = await database.transaction().execute((tx) => {
-    callbacksOf.set(tx, callbacks);
+    callbacksOf.set(tx, hooks);
     return work(tx);
   });
-  for (const callback of callbacks) callback();
+  for (const hook of hooks) hook();
   return result;
 }
 
 /**
  * Registers a callback to run after this transaction commits. It is discarded if the transaction rolls back.
  */
-export function afterCommit(tx: Transaction, callback: Callback): void {
-  const callbacks = callbacksOf.get(tx);
-  if (callbacks === undefined) throw new TypeError('afterCommit needs a transaction begun by inTransaction');
-  callbacks.push(callback);
+export function afterCommit(tx: Transaction, hook: Callback): void {
+  const hooks = callbacksOf.get(tx);
+  if (hooks === undefined) throw new TypeError('afterCommit needs a transaction begun by inTransaction');
+  hooks.push(hook);
 }

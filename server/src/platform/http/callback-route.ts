@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 type Headers = Readonly<Record<string, string | readonly string[] | undefined>>;
 
 /** A request to a webhook URL, byte for byte. */
-export interface PostedCallback {
+export interface ReceivedWebhookRequest {
   /** The claimed sender, from the path. */
   readonly provider: string;
   readonly headers: Headers;
@@ -13,17 +13,17 @@ export interface PostedCallback {
 }
 
 /** `taken` also if it contained nothing new. `unknown_provider` and `not_admitted` store nothing. */
-export type CallbackAnswer = 'taken' | 'not_admitted' | 'unknown_provider';
+export type WebhookResponse = 'taken' | 'not_admitted' | 'unknown_provider';
 
-export interface CallbackRoute {
+export interface WebhookRoute {
   /** Contains `:provider`. */
   readonly path: `/${string}/:provider`;
   readonly mostBytes: number;
   /** Throws if the sender should retry; every other result is answered. */
-  readonly take: (callback: PostedCallback) => Promise<CallbackAnswer>;
+  readonly take: (webhook: ReceivedWebhookRequest) => Promise<WebhookResponse>;
 }
 
-const statusOf: Readonly<Record<CallbackAnswer, number>> = {
+const statusOf: Readonly<Record<WebhookResponse, number>> = {
   taken: 200,
   not_admitted: 401,
   unknown_provider: 404,
@@ -33,7 +33,7 @@ const statusOf: Readonly<Record<CallbackAnswer, number>> = {
  * A route for provider webhooks. A signature covers bytes, so the raw body is passed on whatever its content
  * type. Anyone may post to it: the signature authenticates the sender, not a session.
  */
-export function registerCallbackRoute(app: FastifyInstance, { path, mostBytes, take }: CallbackRoute): void {
+export function registerWebhookRoute(app: FastifyInstance, { path, mostBytes, take }: WebhookRoute): void {
   app.register((scope, _options, done) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, parsed) => parsed(null, body));

@@ -18,9 +18,9 @@ const writeOwn = defineCall({
   path: '/write',
   refusals: ['session_required'],
 });
-const readPaper = defineCall({
+const readIssuedDocument = defineCall({
   ...frame,
-  name: 'readPaper',
+  name: 'readIssuedDocument',
   method: 'GET',
   path: '/paper',
   answer: 'document',
@@ -47,7 +47,7 @@ async function statusOf(
   }
   implement(server, readOwn, { policy: 'borrower', handle });
   implement(server, writeOwn, { policy: 'borrower', handle });
-  implementDocument(server, readPaper, {
+  implementDocument(server, readIssuedDocument, {
     policy: 'borrower',
     handle: async () => ({
       type: 'application/pdf',

@@ -21,14 +21,14 @@ declare module 'fastify' {
  */
 export function refuseForgedRequests(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {
-    const problem = request.is404 ? undefined : signOfForgery(request);
+    const problem = request.is404 ? undefined : forgerySignal(request);
     if (problem === undefined) done();
     else done(new Refusal('not_allowed', { forged: problem }));
   });
 }
 
 /** Undefined if the request may come from our own page. */
-function signOfForgery(request: FastifyRequest): string | undefined {
+function forgerySignal(request: FastifyRequest): string | undefined {
   const { policy, changesSession, call } = request.routeOptions.config;
   // These callers send their own token or signature, which a browser never adds automatically.
   if (policy === 'provider' || policy === 'operator') return undefined;

@@ -36,12 +36,12 @@ export function registerHealthRoutes(
 
 async function failedChecks(checks: ReadinessChecks): Promise<string[]> {
   const outcomes = await Promise.all(
-    Object.entries(checks).map(async ([name, holds]) => ({ name, ok: await holdsInTime(holds) })),
+    Object.entries(checks).map(async ([name, holds]) => ({ name, ok: await passesInTime(holds) })),
   );
   return outcomes.filter(({ ok }) => !ok).map(({ name }) => name);
 }
 
-async function holdsInTime(holds: () => Promise<boolean>): Promise<boolean> {
+async function passesInTime(holds: () => Promise<boolean>): Promise<boolean> {
   try {
     return await inTime(holds(), { withinMs: CHECK_WITHIN_MS, orElse: () => new Unavailable('check') });
   } catch {

@@ -4,7 +4,7 @@ import type { Envelope } from '@hiram/contract/envelope';
 import { type RefusalCode, refusals, wireCode } from '@hiram/contract/refusals';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../errors.ts';
-import { refusalText } from '../texts/refusal-texts.ts';
+import { refusalMessage } from '../texts/refusal-texts.ts';
 import { verdictOn } from './error-table.ts';
 import { type FindBrand, factsOf } from './request-facts.ts';
 
@@ -33,7 +33,7 @@ export function sendRefusal(
   const { locale, brand } = factsOf(request, findBrand);
   const envelope: Envelope = {
     code: wireCode(refusal, call?.success ?? 'integerZero'),
-    message: refusalText(refusal, locale),
+    message: refusalMessage(refusal, locale),
     data: {},
   };
   const isAliased = request.url.startsWith(`${API_PREFIX}/`) && call?.aliased !== false;

@@ -5,7 +5,7 @@ import type { MarketId } from '@hiram/contract/market-ids';
 import type { FastifyRequest } from 'fastify';
 
 /** Permitted link targets of a brand: its own addresses, the hosts it lists, and its native app. */
-export interface LinkPlaces {
+export interface LinkAllowlist {
   /** Such as `https://pay.example`. */
   readonly origins: readonly string[];
   /** The scheme of the native app's links. Empty if there is no app. */
@@ -21,18 +21,18 @@ export interface EdgeBrand {
   /** Undefined for a brand that uses the real names. */
   readonly aliasing: Aliasing | undefined;
   /** Permitted targets of the links in its responses. */
-  readonly links: LinkPlaces;
+  readonly links: LinkAllowlist;
 }
 
 /** How a request can name its brand. */
-export interface BrandNamed {
+export interface BrandLookup {
   /** The brand code. Undefined if the request names none. */
   readonly code: string | undefined;
   readonly host: string;
 }
 
 /** Reads memory, never the database, because it runs on every request. */
-export type FindBrand = (named: BrandNamed) => EdgeBrand | undefined;
+export type FindBrand = (named: BrandLookup) => EdgeBrand | undefined;
 
 /** Facts that every request carries, whatever the call. */
 export interface RequestFacts {
@@ -62,9 +62,9 @@ export function factsOf(request: FastifyRequest, findBrand: FindBrand): RequestF
 }
 
 /** The requested language, if we support it. A regional form such as en-PH counts as its language. */
-export function localeFor(asked: string | undefined, brand: EdgeBrand | undefined): Locale {
-  const language = asked?.split('-', 1)[0];
-  if (isLocale(asked)) return asked;
+export function localeFor(requestedLocale: string | undefined, brand: EdgeBrand | undefined): Locale {
+  const language = requestedLocale?.split('-', 1)[0];
+  if (isLocale(requestedLocale)) return requestedLocale;
   if (isLocale(language)) return language;
   return brand?.locales[0] ?? DEFAULT_LOCALE;
 }

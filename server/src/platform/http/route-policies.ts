@@ -30,7 +30,7 @@ export interface StaffSession {
   readonly sessionId: Id<'StaffSession'>;
   readonly permissions: ReadonlySet<string>;
   /** The time of the last step-up authentication with a second factor. */
-  readonly provenAt: Instant;
+  readonly steppedUpAt: Instant;
 }
 
 /** The policies that require a session. */
@@ -133,9 +133,9 @@ async function admit(
 
 function hasToken(request: FastifyRequest, expected: Secret | undefined): boolean {
   if (expected === undefined) return false;
-  const given = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? '';
+  const presentedToken = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? '';
   // Hashes have equal length, so the comparison takes constant time whatever was sent.
-  return timingSafeEqual(digest(given), digest(expected.reveal()));
+  return timingSafeEqual(digest(presentedToken), digest(expected.reveal()));
 }
 
 function digest(text: string): Buffer {

@@ -34,11 +34,11 @@ export function documentPolicy(nonce: string, frames: FrameSources = OUR_FRAMES)
 }
 
 /** What a page may frame: content of this server, or also content the page itself created. */
-export type FrameSources = typeof OUR_FRAMES | typeof MADE_FRAMES;
+export type FrameSources = typeof OUR_FRAMES | typeof BLOB_FRAMES;
 
 const OUR_FRAMES = "'self'";
 /** For the console, which frames documents received in a response. */
-export const MADE_FRAMES = "'self' blob:";
+export const BLOB_FRAMES = "'self' blob:";
 
 /** For a page that is the same for everyone: it has no inline script, and its styles are allowed by hash. */
 export function staticDocumentPolicy(styleHashes: readonly string[]): string {

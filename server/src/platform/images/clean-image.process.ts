@@ -5,21 +5,21 @@ import { type CleanImage, cleanImage } from './clean-image.ts';
 // The process that decodes untrusted images. It has no database, no keys and no network. If an image crashes
 // it, the calling program continues.
 
-export interface CleaningOrder {
+export interface CleanImageRequest {
   readonly bytes: Uint8Array;
 }
 
-export type CleaningAnswer =
+export type CleanImageResponse =
   | { readonly kind: 'clean'; readonly image: CleanImage; readonly peakMemoryMb: number }
   | { readonly kind: 'refused'; readonly code: Refusal['code']; readonly details: Refusal['details'] };
 
-process.on('message', (order: CleaningOrder) => {
+process.on('message', (order: CleanImageRequest) => {
   void clean(order).then((answer) => process.send?.(answer));
 });
 // The parent program is gone, so this process ends too.
 process.on('disconnect', () => process.exit(0));
 
-async function clean({ bytes }: CleaningOrder): Promise<CleaningAnswer> {
+async function clean({ bytes }: CleanImageRequest): Promise<CleanImageResponse> {
   try {
     const image = await cleanImage(bytes);
     return { kind: 'clean', image, peakMemoryMb: peakMemoryMb() };

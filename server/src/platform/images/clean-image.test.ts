@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { cleanImage, MOST_PIXELS } from './clean-image.ts';
+import { cleanImage, MAX_PIXELS } from './clean-image.ts';
 import { foreignParts } from './test-foreign-parts.ts';
 
 function picture(width: number, height: number): Sharp {
@@ -46,7 +46,7 @@ describe('a picture', () => {
   });
 
   test('of more pixels than we read is too large', async () => {
-    const side = Math.ceil(Math.sqrt(MOST_PIXELS)) + 10;
+    const side = Math.ceil(Math.sqrt(MAX_PIXELS)) + 10;
     const given = await picture(side, side).png().toBuffer();
     await expect(cleanImage(given)).rejects.toThrow('refused: image_too_large');
   });

@@ -3,7 +3,7 @@ import { Refusal } from '../errors.ts';
 import { readableKind } from './image-kind.ts';
 
 /** Photos of cheap phones have 8 to 13 megapixels, of good ones 12 to 24 with default settings. */
-export const MOST_PIXELS = 25_000_000;
+export const MAX_PIXELS = 25_000_000;
 
 /** The small print of an identity card is still legible at this size, and no page needs more. */
 const LONGEST_SIDE = 2_400;
@@ -26,17 +26,17 @@ export interface CleanImage {
 export async function cleanImage(bytes: Uint8Array): Promise<CleanImage> {
   const kind = readableKind(bytes);
   try {
-    return await drawAnew(open(bytes));
+    return await reencode(open(bytes));
   } catch (error) {
     throw refusalOf(error, kind);
   }
 }
 
 function open(bytes: Uint8Array): Sharp {
-  return sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error', sequentialRead: true });
+  return sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', sequentialRead: true });
 }
 
-async function drawAnew(picture: Sharp): Promise<CleanImage> {
+async function reencode(picture: Sharp): Promise<CleanImage> {
   const { data, info } = await picture
     .autoOrient()
     .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
@@ -49,7 +49,7 @@ async function drawAnew(picture: Sharp): Promise<CleanImage> {
 
 /** Every library error is caused by the untrusted bytes, because there is no other input. */
 function refusalOf(error: unknown, kind: string): Refusal {
-  const said = error instanceof Error ? error.message : String(error);
-  if (/pixel limit/i.test(said)) return new Refusal('image_too_large', { kind });
-  return new Refusal('image_unreadable', { kind, said });
+  const resultMessage = error instanceof Error ? error.message : String(error);
+  if (/pixel limit/i.test(resultMessage)) return new Refusal('image_too_large', { kind });
+  return new Refusal('image_unreadable', { kind, resultMessage });
 }

@@ -63,7 +63,7 @@ test(
     });
     const folder = await mkdtemp(join(tmpdir(), 'hiram-corpus-'));
     await writeCorpus(folder, CORPUS);
-    const judged: Judgement[] = [];
+    const judged: RuleEvaluation[] = [];
     for await (const file of readCorpus(folder)) judged.push(await judge(file));
     await rm(folder, { recursive: true });
     expect(judged.flatMap(({ escapes }) => escapes)).toEqual([]);
@@ -76,7 +76,7 @@ test(
   isFull ? 900_000 : 120_000,
 );
 
-interface Judgement {
+interface RuleEvaluation {
   readonly isClean: boolean;
   /**
    * Files that passed but should not have, came out with foreign data, or were refused although they are
@@ -85,7 +85,7 @@ interface Judgement {
   readonly escapes: readonly string[];
 }
 
-async function judge({ name, bytes, expected }: CorpusFile): Promise<Judgement> {
+async function judge({ name, bytes, expected }: CorpusFile): Promise<RuleEvaluation> {
   try {
     const out = Buffer.from((await cleaner.clean(bytes)).bytes);
     const escapes = foreignParts(out).map((part) => `${name} came out with ${part}`);
@@ -94,10 +94,10 @@ async function judge({ name, bytes, expected }: CorpusFile): Promise<Judgement> 
     return { isClean: true, escapes };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    const wasPicture = expected === 'clean';
+    const isImage = expected === 'clean';
     return {
       isClean: false,
-      escapes: wasPicture ? [`${name} was refused: ${JSON.stringify(error.details)}`] : [],
+      escapes: isImage ? [`${name} was refused: ${JSON.stringify(error.details)}`] : [],
     };
   }
 }

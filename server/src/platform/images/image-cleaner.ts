@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
-import { createAnsweringProcess } from '../answering-process.ts';
+import { createWorkerProcess } from '../answering-process.ts';
 import { Refusal } from '../errors.ts';
-import type { CleaningAnswer, CleaningOrder } from './clean-image.process.ts';
+import type { CleanImageRequest, CleanImageResponse } from './clean-image.process.ts';
 import type { CleanImage } from './clean-image.ts';
 import { readableKind } from './image-kind.ts';
 
@@ -27,7 +27,7 @@ export interface ImageCleanerOptions {
 
 export function createImageCleaner(options: ImageCleanerOptions = {}): ImageCleaner {
   const { longestMs = LONGEST_MS, onPeakMemory } = options;
-  const drawing = createAnsweringProcess<CleaningOrder, CleaningAnswer, CleanImage>({
+  const drawing = createWorkerProcess<CleanImageRequest, CleanImageResponse, CleanImage>({
     program: PROGRAM,
     name: 'the process that reads pictures',
     // With more arenas, or without a fixed threshold, the process keeps freed pixel memory.
@@ -35,7 +35,7 @@ export function createImageCleaner(options: ImageCleanerOptions = {}): ImageClea
     longestMs,
     // Refused before sending: a 20 MB copy on each side would make a small process large.
     refuse: ({ bytes }) => void readableKind(bytes),
-    fellOver: () => new Refusal('image_unreadable', { said: 'the process fell over it' }),
+    crashError: () => new Refusal('image_unreadable', { resultMessage: 'the process fell over it' }),
     resultOf(answer) {
       if (answer.kind === 'refused') throw new Refusal(answer.code, answer.details);
       onPeakMemory?.(answer.peakMemoryMb);

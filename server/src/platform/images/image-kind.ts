@@ -1,6 +1,6 @@
 import { Refusal } from '../errors.ts';
 
-export const MOST_BYTES = 10 * 1024 * 1024;
+export const MAX_BYTES = 10 * 1024 * 1024;
 
 /** The image formats that phones make and that we read. Everything else is refused without decoding. */
 export type ImageKind = 'jpeg' | 'png' | 'webp';
@@ -21,7 +21,7 @@ export function imageKindOf(bytes: Uint8Array): ImageKind | undefined {
  * decoding.
  */
 export function readableKind(bytes: Uint8Array): ImageKind {
-  if (bytes.byteLength > MOST_BYTES) throw new Refusal('image_too_large');
+  if (bytes.byteLength > MAX_BYTES) throw new Refusal('image_too_large');
   const kind = imageKindOf(bytes);
   if (kind === undefined) throw new Refusal('image_unreadable', { kind: 'none that we read' });
   return kind;

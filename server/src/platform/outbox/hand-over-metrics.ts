@@ -3,12 +3,12 @@ import type { Log } from '../log/log.ts';
 import { DURATION_BUCKETS, type Telemetry } from '../telemetry/telemetry.ts';
 import { readOutboxState } from './outbox.sql.ts';
 
-export interface HandOverMetrics {
+export interface DispatchMetrics {
   /** Seconds from writing a row to its dispatch to the engine. */
   recordWaits(seconds: readonly number[]): void;
 }
 
-export function createHandOverMetrics({ meter }: Telemetry): HandOverMetrics {
+export function createDispatchMetrics({ meter }: Telemetry): DispatchMetrics {
   const waits = meter.createHistogram('hiram.outbox.wait', {
     description: 'From the writing of an outbox row to its hand-over.',
     unit: 's',

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Doom, type KillTest, startKillTest } from './test-kill.ts';
+import { type Crash, type KillTest, startKillTest } from './test-kill.ts';
 
 const isFull = process.env.HIRAM_FULL === '1';
 const ROUNDS = isFull ? 20 : 1;
@@ -24,19 +24,19 @@ beforeAll(async () => {
 });
 afterAll(() => kills.close());
 
-async function killEach(dooms: readonly Doom[], afterMs?: () => number): Promise<void> {
+async function killEach(dooms: readonly Crash[], afterMs?: () => number): Promise<void> {
   const left = [...dooms];
-  async function killOneAfterAnother(): Promise<void> {
+  async function killSequentially(): Promise<void> {
     for (let doom = left.pop(); doom !== undefined; doom = left.pop()) {
-      await kills.runDoomed(doom, afterMs?.());
+      await kills.runCrashing(doom, afterMs?.());
     }
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, killOneAfterAnother));
+  await Promise.all(Array.from({ length: AT_ONCE }, killSequentially));
 }
 
 async function expectEverythingOnce(): Promise<void> {
-  await kills.letLeasesEnd();
-  await kills.sweepToTheEnd();
+  await kills.expireLeases();
+  await kills.sweepUntilEmpty();
   await expect
     .poll(() => kills.balance())
     .toMatchObject({ intentsWithoutEffect: 0, effectsWithoutIntent: 0, waiting: 0 });
@@ -44,7 +44,7 @@ async function expectEverythingOnce(): Promise<void> {
   expect(effects).toBe(intents);
 }
 
-function rounds(dooms: readonly Doom[]): Doom[] {
+function rounds(dooms: readonly Crash[]): Crash[] {
   return Array.from({ length: ROUNDS }, () => dooms).flat();
 }
 
@@ -52,7 +52,7 @@ describe('killed at any step, everything that was committed is handed over and t
   test(
     'a writer dies at each step',
     async () => {
-      const dooms = writerSteps.map((dieAt): Doom => ({ role: 'writer', messages: 3, dieAt }));
+      const dooms = writerSteps.map((crashAt): Crash => ({ role: 'writer', messages: 3, crashAt }));
       await killEach(rounds(dooms));
       const { intents, waiting } = await kills.balance();
       // Of three messages, the last one of a writer that died before its commit never existed.
@@ -67,10 +67,10 @@ describe('killed at any step, everything that was committed is handed over and t
     'a sweep dies at each step',
     async () => {
       // In sequence, each with something to sweep, because one sweep takes everything that is due.
-      for (const dieAt of Array.from({ length: ROUNDS }, () => sweeperSteps).flat()) {
-        await kills.leaveOneBehind();
-        await kills.letLeasesEnd();
-        await kills.runDoomed({ role: 'sweeper', messages: 0, dieAt });
+      for (const crashAt of Array.from({ length: ROUNDS }, () => sweeperSteps).flat()) {
+        await kills.leaveOneMessage();
+        await kills.expireLeases();
+        await kills.runCrashing({ role: 'sweeper', messages: 0, crashAt });
       }
       await expectEverythingOnce();
     },
@@ -81,7 +81,7 @@ describe('killed at any step, everything that was committed is handed over and t
     'writers die at random moments in the middle of their work',
     async () => {
       const before = (await kills.balance()).intents;
-      const busy: Doom = { role: 'writer', messages: 1_000_000, dieAt: 'never' };
+      const busy: Crash = { role: 'writer', messages: 1_000_000, crashAt: 'never' };
       await killEach(
         Array.from({ length: RANDOM_KILLS }, () => busy),
         () => Math.random() * 500,

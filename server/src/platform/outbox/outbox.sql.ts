@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../database/database.ts';
-import type { Message, Unsent } from '../workflows/message.ts';
+import type { Message, UnsentMessage } from '../workflows/message.ts';
 
 // All times here are PostgreSQL's own: rows are leased between processes whose clocks may differ.
 
@@ -15,7 +15,7 @@ export interface LeasedMessage {
 /** Writes the row, leased to its writer. The sweep ignores it until the lease ends. */
 export async function insertMessage(
   tx: Transaction,
-  { id, leaseMs, ...message }: Unsent & { id: string; leaseMs: number },
+  { id, leaseMs, ...message }: UnsentMessage & { id: string; leaseMs: number },
 ): Promise<void> {
   await tx
     .insertInto('outbox')
@@ -42,7 +42,7 @@ export async function leaseDueMessages(
       with_
         .selectFrom('outbox')
         .select('id as due_id')
-        .where('handed_over_at', 'is', null)
+        .where('dispatched_at', 'is', null)
         .where('next_attempt_at', '<=', sql<string>`now()`)
         .orderBy('next_attempt_at')
         .limit(limit)
@@ -59,13 +59,13 @@ export async function leaseDueMessages(
 }
 
 /** Marks these as dispatched to the engine. Returns how long each waited, in seconds. */
-export async function markHandedOver(tx: Transaction, ids: readonly string[]): Promise<number[]> {
+export async function markDispatched(tx: Transaction, ids: readonly string[]): Promise<number[]> {
   if (ids.length === 0) return [];
   const rows = await tx
     .updateTable('outbox')
-    .set({ handed_over_at: sql`now()`, stuck_since: null, owner: null })
+    .set({ dispatched_at: sql`now()`, stuck_since: null, owner: null })
     .where('id', 'in', ids)
-    .where('handed_over_at', 'is', null)
+    .where('dispatched_at', 'is', null)
     .returning(sql<number>`extract(epoch from now() - written_at)::float8`.as('waited_seconds'))
     .execute();
   return rows.map(({ waited_seconds }) => waited_seconds);
@@ -74,7 +74,7 @@ export async function markHandedOver(tx: Transaction, ids: readonly string[]): P
 /**
  * Records that the engine rejected a row. It is never dropped: past the attempt limit it also gets an owner.
  */
-export async function noteRejection(
+export async function recordRejection(
   tx: Transaction,
   rejection: { id: string; reason: string; retryInMs: number; owner: string | undefined },
 ): Promise<void> {
@@ -88,7 +88,7 @@ export async function noteRejection(
       ...(owner !== undefined && { owner, stuck_since: sql<string>`coalesce(stuck_since, now())` }),
     }))
     .where('id', '=', id)
-    .where('handed_over_at', 'is', null)
+    .where('dispatched_at', 'is', null)
     .execute();
 }
 
@@ -102,7 +102,7 @@ export async function returnLeases(
     .updateTable('outbox')
     .set({ next_attempt_at: inMs(retryInMs) })
     .where('id', 'in', ids)
-    .where('handed_over_at', 'is', null)
+    .where('dispatched_at', 'is', null)
     .execute();
 }
 
@@ -119,7 +119,7 @@ export async function readOutboxState(database: Database): Promise<OutboxState> 
   const waiting = database
     .selectFrom('outbox')
     .select(['written_at', 'stuck_since'])
-    .where('handed_over_at', 'is', null)
+    .where('dispatched_at', 'is', null)
     .limit(COUNT_UP_TO)
     .as('waiting');
   return database
@@ -133,7 +133,7 @@ export async function readOutboxState(database: Database): Promise<OutboxState> 
 }
 
 /** Deletes a bounded number of rows dispatched long ago. Returns the number deleted. */
-export async function deleteHandedOver(
+export async function deleteDispatched(
   tx: Transaction,
   { olderThanDays, limit }: { olderThanDays: number; limit: number },
 ): Promise<number> {
@@ -142,8 +142,8 @@ export async function deleteHandedOver(
       with_
         .selectFrom('outbox')
         .select('id as old_id')
-        .where('handed_over_at', '<', sql<string>`now() - make_interval(days => ${olderThanDays})`)
-        .orderBy('handed_over_at')
+        .where('dispatched_at', '<', sql<string>`now() - make_interval(days => ${olderThanDays})`)
+        .orderBy('dispatched_at')
         .limit(limit)
         .forUpdate()
         .skipLocked(),

@@ -8,7 +8,7 @@ import { Unavailable } from '../errors.ts';
 import { createLog, type Log } from '../log/log.ts';
 import { type Ingress, Rejected } from '../workflows/ingress.ts';
 import type { Message } from '../workflows/message.ts';
-import { deleteHandedOver, readOutboxState } from './outbox.sql.ts';
+import { deleteDispatched, readOutboxState } from './outbox.sql.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
 import { sweepOnce } from './sweep.ts';
 
@@ -86,7 +86,7 @@ describe('the outbox', () => {
     const engine = fakeEngine();
     await commitOne(outboxTo(engine));
     expect(engine.received).toEqual([{ ...hello, id: expect.stringMatching(/^[0-9a-f-]{36}$/) }]);
-    expect(await rows()).toEqual([expect.objectContaining({ handed_over_at: expect.any(Date) })]);
+    expect(await rows()).toEqual([expect.objectContaining({ dispatched_at: expect.any(Date) })]);
   });
 
   test('hands nothing over for a transaction that rolled back', async () => {
@@ -182,13 +182,13 @@ describe('the purge', () => {
     const ages = ['15 days', '20 days', '30 days', '13 days', null];
     for (const age of ages) {
       await db.asOwner(
-        `insert into outbox (id, kind, service, handler, payload, next_attempt_at, written_at, handed_over_at)
+        `insert into outbox (id, kind, service, handler, payload, next_attempt_at, written_at, dispatched_at)
          values ($1, 'service', 'S', 'h', '{}', now(), now() - interval '40 days', now() - $2::interval)`,
         [randomUUID(), age],
       );
     }
     function purge(): Promise<number> {
-      return inTransaction(db.database, (tx) => deleteHandedOver(tx, { olderThanDays: 14, limit: 2 }));
+      return inTransaction(db.database, (tx) => deleteDispatched(tx, { olderThanDays: 14, limit: 2 }));
     }
     expect([await purge(), await purge(), await purge()]).toEqual([2, 1, 0]);
     expect(await rows()).toHaveLength(2);

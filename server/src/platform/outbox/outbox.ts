@@ -4,14 +4,14 @@ import { afterCommit, inTransaction } from '../database/transaction.ts';
 import { Unavailable } from '../errors.ts';
 import type { Log } from '../log/log.ts';
 import type { Ingress } from '../workflows/ingress.ts';
-import type { Message, Unsent } from '../workflows/message.ts';
-import type { HandOverMetrics } from './hand-over-metrics.ts';
-import { insertMessage, markHandedOver } from './outbox.sql.ts';
+import type { Message, UnsentMessage } from '../workflows/message.ts';
+import type { DispatchMetrics } from './hand-over-metrics.ts';
+import { insertMessage, markDispatched } from './outbox.sql.ts';
 
 /** Messages from a use case to the workflow engine: sent with its own transaction, or not at all. */
 export interface Outbox {
   /** The engine gets the message after the commit: immediately, or by the sweep after a crash. */
-  send(tx: Transaction, message: Unsent): Promise<void>;
+  send(tx: Transaction, message: UnsentMessage): Promise<void>;
   /** Resolves when no dispatch is in progress, for a clean stop. */
   drained(): Promise<void>;
 }
@@ -21,7 +21,7 @@ export interface OutboxOptions {
   readonly ingress: Ingress;
   readonly ids: IdSource;
   readonly log: Log;
-  readonly metrics: HandOverMetrics;
+  readonly metrics: DispatchMetrics;
 }
 
 /** How long the writer has to dispatch its own row before the sweep does it. */
@@ -36,7 +36,7 @@ export function createOutbox({ database, ingress, ids, log, metrics }: OutboxOpt
   async function handOver(message: Message): Promise<void> {
     try {
       await ingress.send(message);
-      metrics.recordWaits(await inTransaction(database, (tx) => markHandedOver(tx, [message.id])));
+      metrics.recordWaits(await inTransaction(database, (tx) => markDispatched(tx, [message.id])));
     } catch (err) {
       // The row is still there and its lease ends soon, so the sweep takes over.
       const level = err instanceof Unavailable ? 'info' : 'warn';

@@ -4,12 +4,12 @@ import { inTransaction } from '../database/transaction.ts';
 import { Unavailable } from '../errors.ts';
 import type { Log } from '../log/log.ts';
 import { type Ingress, Rejected } from '../workflows/ingress.ts';
-import type { HandOverMetrics } from './hand-over-metrics.ts';
+import type { DispatchMetrics } from './hand-over-metrics.ts';
 import {
   type LeasedMessage,
   leaseDueMessages,
-  markHandedOver,
-  noteRejection,
+  markDispatched,
+  recordRejection,
   returnLeases,
 } from './outbox.sql.ts';
 
@@ -17,7 +17,7 @@ export interface SweepOptions {
   readonly database: Database;
   readonly ingress: Ingress;
   readonly log: Log;
-  readonly metrics: HandOverMetrics;
+  readonly metrics: DispatchMetrics;
 }
 
 /** Small enough to dispatch within the lease, even if each takes a second. */
@@ -54,7 +54,7 @@ export async function sweepOnce({ database, ingress, log, metrics }: SweepOption
   );
   const outcomes = await sendAll(leased, ingress);
   await inTransaction(database, async (tx) => {
-    metrics.recordWaits(await markHandedOver(tx, outcomes.handedOver));
+    metrics.recordWaits(await markDispatched(tx, outcomes.dispatched));
     await returnLeases(tx, { ids: outcomes.notReached, retryInMs: RETRY_WHEN_DOWN_MS });
     for (const { message, rejections, reason } of outcomes.rejected) {
       const isStuck = rejections + 1 >= REJECTIONS_BEFORE_OWNER;
@@ -63,25 +63,25 @@ export async function sweepOnce({ database, ingress, log, metrics }: SweepOption
         { message: message.id, service: message.service, owner, reason },
         'rejected',
       );
-      await noteRejection(tx, { id: message.id, reason, retryInMs: retryAfter(rejections), owner });
+      await recordRejection(tx, { id: message.id, reason, retryInMs: retryAfter(rejections), owner });
     }
   });
   return leased.length;
 }
 
 interface Outcomes {
-  readonly handedOver: string[];
+  readonly dispatched: string[];
   readonly rejected: (LeasedMessage & { reason: string })[];
   readonly notReached: string[];
 }
 
 async function sendAll(leased: readonly LeasedMessage[], ingress: Ingress): Promise<Outcomes> {
-  const outcomes: Outcomes = { handedOver: [], rejected: [], notReached: [] };
+  const outcomes: Outcomes = { dispatched: [], rejected: [], notReached: [] };
   await Promise.all(
     leased.map(async (one) => {
       try {
         await ingress.send(one.message);
-        outcomes.handedOver.push(one.message.id);
+        outcomes.dispatched.push(one.message.id);
       } catch (error) {
         if (error instanceof Rejected) outcomes.rejected.push({ ...one, reason: error.message });
         else if (error instanceof Unavailable) outcomes.notReached.push(one.message.id);

@@ -9,16 +9,16 @@ import { createLog } from '../log/log.ts';
 import { Secret } from '../secret.ts';
 import { startTelemetry } from '../telemetry/telemetry.ts';
 import { createIngress, type Ingress } from '../workflows/ingress.ts';
-import { createHandOverMetrics } from './hand-over-metrics.ts';
+import { createDispatchMetrics } from './hand-over-metrics.ts';
 import { createOutbox } from './outbox.ts';
 import { sweepOnce } from './sweep.ts';
-import type { DoomedProcessOrder } from './test-kill.ts';
+import type { CrashingProcessOrder } from './test-kill.ts';
 
 // Writes or sweeps the outbox as the real programs do, and dies by SIGKILL at a given step without cleanup.
 // The kill test starts it.
 
 // The cast is safe: the test itself writes this argument.
-const order = JSON.parse(process.argv[2] ?? '') as DoomedProcessOrder;
+const order = JSON.parse(process.argv[2] ?? '') as CrashingProcessOrder;
 const log = createLog({ level: 'warn', program: 'doomed' });
 const telemetry = await startTelemetry({ program: 'doomed' });
 const database = openDatabase({
@@ -28,12 +28,12 @@ const database = openDatabase({
   log,
   telemetry,
 });
-const metrics = createHandOverMetrics(telemetry);
+const metrics = createDispatchMetrics(telemetry);
 let lastOne = false;
-const ingress = deadlyIngress(createIngress(order.ingressUrl));
+const ingress = crashingIngress(createIngress(order.ingressUrl));
 
 await (order.role === 'writer' ? writeOutbox() : sweepOutbox());
-dieAt('after mark');
+crashAt('after mark');
 // A scheduled death may still happen within a second. After that the step was never reached, and the exit
 // code reports it.
 await sleep(1_000);
@@ -44,7 +44,7 @@ async function writeOutbox(): Promise<void> {
   for (let left = order.messages; left > 0; left -= 1) {
     lastOne = left === 1;
     await inTransaction(database, async (tx) => {
-      afterCommit(tx, () => dieAt('after commit'));
+      afterCommit(tx, () => crashAt('after commit'));
       const intent = await writeIntent(tx);
       await outbox.send(tx, {
         kind: 'service',
@@ -52,7 +52,7 @@ async function writeOutbox(): Promise<void> {
         handler: 'record',
         payload: { intent },
       });
-      dieAt('before commit');
+      crashAt('before commit');
     });
     await outbox.drained();
     // The first output tells the test that work has begun.
@@ -71,21 +71,22 @@ async function writeIntent(tx: Transaction): Promise<string> {
   return intent;
 }
 
-function deadlyIngress(real: Ingress): Ingress {
+function crashingIngress(real: Ingress): Ingress {
   return {
     ...real,
     async send(message) {
-      dieAt('before send');
+      crashAt('before send');
       const sending = real.send(message);
-      if (lastOne && order.dieAt === 'during send') setTimeout(() => dieAt('during send'), Math.random() * 5);
+      if (lastOne && order.crashAt === 'during send')
+        setTimeout(() => crashAt('during send'), Math.random() * 5);
       await sending;
-      dieAt('after send');
+      crashAt('after send');
       // The update is in transit to the database when this runs.
-      if (lastOne && order.dieAt === 'during mark') setImmediate(() => dieAt('during mark'));
+      if (lastOne && order.crashAt === 'during mark') setImmediate(() => crashAt('during mark'));
     },
   };
 }
 
-function dieAt(step: DoomedProcessOrder['dieAt']): void {
-  if (lastOne && order.dieAt === step) process.kill(process.pid, 'SIGKILL');
+function crashAt(step: CrashingProcessOrder['crashAt']): void {
+  if (lastOne && order.crashAt === step) process.kill(process.pid, 'SIGKILL');
 }

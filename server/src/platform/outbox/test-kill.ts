@@ -19,11 +19,11 @@ import { insertMessage, readOutboxState } from './outbox.sql.ts';
 import { sweepOnce } from './sweep.ts';
 
 /** The instructions for a process that will be killed. */
-export interface DoomedProcessOrder {
+export interface CrashingProcessOrder {
   readonly role: 'writer' | 'sweeper';
   readonly messages: number;
   /** `never`: it works until it is killed from outside. */
-  readonly dieAt:
+  readonly crashAt:
     | 'before commit'
     | 'after commit'
     | 'before send'
@@ -36,7 +36,7 @@ export interface DoomedProcessOrder {
   readonly ingressUrl: string;
 }
 
-export type Doom = Omit<DoomedProcessOrder, 'databaseUrl' | 'ingressUrl'>;
+export type Crash = Omit<CrashingProcessOrder, 'databaseUrl' | 'ingressUrl'>;
 
 export interface Balance {
   /** Committed by a writer, in the same transaction as its outbox row. */
@@ -53,18 +53,18 @@ export interface KillTest {
    * Starts a process and waits for its death. With `afterMs` it is killed from outside, that long after it
    * began to work.
    */
-  runDoomed(doom: Doom, afterMs?: number): Promise<void>;
+  runCrashing(doom: Crash, afterMs?: number): Promise<void>;
   /** Commits a message like a writer that died right after its commit. */
-  leaveOneBehind(): Promise<void>;
+  leaveOneMessage(): Promise<void>;
   /** Advances past the end of dead processes' leases. */
-  letLeasesEnd(): Promise<void>;
+  expireLeases(): Promise<void>;
   /** Sweeps until nothing is left. */
-  sweepToTheEnd(): Promise<void>;
+  sweepUntilEmpty(): Promise<void>;
   balance(): Promise<Balance>;
   close(): Promise<void>;
 }
 
-const DOOMED_PROCESS = fileURLToPath(new URL('./test-doomed-process.ts', import.meta.url));
+const CRASHING_PROCESS = fileURLToPath(new URL('./test-doomed-process.ts', import.meta.url));
 
 export async function startKillTest(): Promise<KillTest> {
   const folder = await mkdtemp(join(tmpdir(), 'hiram-kill-test-'));
@@ -85,12 +85,12 @@ export async function startKillTest(): Promise<KillTest> {
   const ingress = createIngress(restate.ingressUrl);
   const metrics = { recordWaits: () => undefined };
   return {
-    runDoomed: (doom, afterMs) => runDoomed(doom, { db, restate, afterMs }),
-    leaveOneBehind: () => leaveOneBehind(db),
-    async letLeasesEnd() {
-      await db.asOwner('update outbox set next_attempt_at = now() where handed_over_at is null');
+    runCrashing: (doom, afterMs) => runCrashing(doom, { db, restate, afterMs }),
+    leaveOneMessage: () => leaveOneMessage(db),
+    async expireLeases() {
+      await db.asOwner('update outbox set next_attempt_at = now() where dispatched_at is null');
     },
-    async sweepToTheEnd() {
+    async sweepUntilEmpty() {
       while ((await readOutboxState(db.database)).waiting > 0) {
         await sweepOnce({ database: db.database, ingress, log, metrics });
       }
@@ -122,7 +122,7 @@ function killProbe(db: TestDatabase) {
   });
 }
 
-async function leaveOneBehind(db: TestDatabase): Promise<void> {
+async function leaveOneMessage(db: TestDatabase): Promise<void> {
   const intent = randomUUID();
   const message = { kind: 'service', service: 'KillProbe', handler: 'record', payload: { intent } } as const;
   await inTransaction(db.database, async (tx) => {
@@ -131,16 +131,16 @@ async function leaveOneBehind(db: TestDatabase): Promise<void> {
   });
 }
 
-async function runDoomed(
-  doom: Doom,
+async function runCrashing(
+  doom: Crash,
   { db, restate, afterMs }: { db: TestDatabase; restate: RunningRestate; afterMs: number | undefined },
 ): Promise<void> {
-  const order: DoomedProcessOrder = {
+  const order: CrashingProcessOrder = {
     ...doom,
     databaseUrl: db.url.reveal(),
     ingressUrl: restate.ingressUrl,
   };
-  const child = spawn(process.execPath, [DOOMED_PROCESS, JSON.stringify(order)], {
+  const child = spawn(process.execPath, [CRASHING_PROCESS, JSON.stringify(order)], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   child.stdout.once('data', () => {
@@ -148,7 +148,7 @@ async function runDoomed(
   });
   const [code, signal] = await once(child, 'exit');
   if (signal !== 'SIGKILL') {
-    throw new Error(`a ${doom.role} that was to die ${doom.dieAt} ended by itself, with code ${code}`);
+    throw new Error(`a ${doom.role} that was to die ${doom.crashAt} ended by itself, with code ${code}`);
   }
 }
 
@@ -160,7 +160,7 @@ async function readBalance(db: TestDatabase): Promise<Balance> {
       as "intentsWithoutEffect",
     (select count(*)::int from effects where not exists (select from intents where intents.intent = effects.intent))
       as "effectsWithoutIntent",
-    (select count(*)::int from outbox where handed_over_at is null) as waiting`);
+    (select count(*)::int from outbox where dispatched_at is null) as waiting`);
   // The cast states the shape of the statement above.
   return row as unknown as Balance;
 }

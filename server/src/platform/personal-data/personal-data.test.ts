@@ -33,27 +33,27 @@ function keyFor(person: string, keys = personalData): Promise<PersonKey> {
 describe('what is sealed', () => {
   test('opens for its own person at its own place, and nowhere else', async () => {
     const [ana, ben] = [randomUUID(), randomUUID()];
-    const sealed = (await keyFor(ana)).seal('borrowers.mobile', '+639171234567');
-    expect((await keyFor(ana)).unseal('borrowers.mobile', sealed)).toBe('+639171234567');
+    const encrypted = (await keyFor(ana)).encrypt('borrowers.mobile', '+639171234567');
+    expect((await keyFor(ana)).decrypt('borrowers.mobile', encrypted)).toBe('+639171234567');
     const own = await keyFor(ana);
     const other = await keyFor(ben);
-    expect(() => own.unseal('borrowers.name', sealed)).toThrow('does not open, at borrowers.name');
-    expect(() => other.unseal('borrowers.mobile', sealed)).toThrow('does not open');
+    expect(() => own.decrypt('borrowers.name', encrypted)).toThrow('does not open, at borrowers.name');
+    expect(() => other.decrypt('borrowers.mobile', encrypted)).toThrow('does not open');
   });
 
   test('does not open once a single bit of it has changed', async () => {
     const key = await keyFor(randomUUID());
-    const sealed = key.seal('borrowers.mobile', '+639171234567');
-    for (let byte = 0; byte < sealed.length; byte += 1) {
-      const changed = Buffer.from(sealed);
+    const encrypted = key.encrypt('borrowers.mobile', '+639171234567');
+    for (let byte = 0; byte < encrypted.length; byte += 1) {
+      const changed = Buffer.from(encrypted);
       changed[byte] = (changed[byte] ?? 0) ^ 1;
-      expect(() => key.unseal('borrowers.mobile', changed), `byte ${byte}`).toThrow();
+      expect(() => key.decrypt('borrowers.mobile', changed), `byte ${byte}`).toThrow();
     }
   });
 
   test('is something else each time, so that equal values do not show', async () => {
     const key = await keyFor(randomUUID());
-    expect(key.seal('a.b', 'same')).not.toEqual(key.seal('a.b', 'same'));
+    expect(key.encrypt('a.b', 'same')).not.toEqual(key.encrypt('a.b', 'same'));
   });
 
   test('is searched by an index that needs the key, and that links no two places', () => {
@@ -77,7 +77,7 @@ describe('nothing personal is found', () => {
           .insertInto('sealed_things' as never)
           .values({
             person_id: person,
-            number: key.seal('sealed_things.number', number),
+            number: key.encrypt('sealed_things.number', number),
             number_index: personalData.blindIndex('sealed_things.number', number),
           } as never)
           .execute();
@@ -99,7 +99,7 @@ describe('nothing personal is found', () => {
     const text = testMasterKeys('test');
     const keys = readTestKeys(text);
     const person = await keyFor(randomUUID());
-    const sealed = person.seal('a.b', '+639175550000');
+    const encrypted = person.encrypt('a.b', '+639175550000');
     const lines: string[] = [];
     const log = createLog({
       level: 'trace',
@@ -107,7 +107,7 @@ describe('nothing personal is found', () => {
       destination: { write: (line) => lines.push(line) },
     });
     const config = { personalDataKeys: new Secret(text) };
-    log.info({ keys, person, sealed, config }, 'everything at once');
+    log.info({ keys, person, encrypted, config }, 'everything at once');
     const shown = lines.join('') + inspect({ keys, person, config }, { depth: 9 });
     for (const secret of [...text.matchAll(/:([^,]+)/g)].map(([, key = '']) => key)) {
       expect(shown).not.toContain(secret);
@@ -125,9 +125,10 @@ describe('a new master key', () => {
     const both = createPersonalData(readTestKeys(`${index},${next},${old}`));
     const after = createPersonalData(readTestKeys(`${index},${next}`));
     const people = Array.from({ length: 25 }, () => randomUUID());
-    const sealed = new Map<string, Buffer>();
+    const encrypted = new Map<string, Buffer>();
     await inTransaction(own.database, async (tx) => {
-      for (const person of people) sealed.set(person, (await before.keyFor(tx, person)).seal('a.b', person));
+      for (const person of people)
+        encrypted.set(person, (await before.keyFor(tx, person)).encrypt('a.b', person));
     });
     await expect(after.findKeys(own.database, people)).rejects.toThrow('lacks the master key old');
 
@@ -136,7 +137,7 @@ describe('a new master key', () => {
 
     const keys = await after.findKeys(own.database, people);
     for (const person of people) {
-      expect(keys.get(person)?.unseal('a.b', sealed.get(person) ?? Buffer.of())).toBe(person);
+      expect(keys.get(person)?.decrypt('a.b', encrypted.get(person) ?? Buffer.of())).toBe(person);
     }
     expect(after.blindIndex('a.b', 'x')).toEqual(before.blindIndex('a.b', 'x'));
     await own.close();
@@ -156,8 +157,8 @@ describe('a person who is forgotten', () => {
   test('cannot be read by anybody any more, and others can', async () => {
     const [gone, stays] = [randomUUID(), randomUUID()];
     const [key] = [await keyFor(gone), await keyFor(stays)];
-    const sealed = key.seal('borrowers.mobile', '+639171234567');
-    expect(sealed.length).toBeGreaterThan(0);
+    const encrypted = key.encrypt('borrowers.mobile', '+639171234567');
+    expect(encrypted.length).toBeGreaterThan(0);
     await inTransaction(db.database, (tx) => personalData.forget(tx, gone));
     const keys = await personalData.findKeys(db.database, [gone, stays]);
     expect([...keys.keys()]).toEqual([stays]);

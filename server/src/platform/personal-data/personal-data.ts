@@ -10,20 +10,20 @@ import {
   replaceWrappedKey,
   type WrappedKey,
 } from './personal-data.sql.ts';
-import { seal, unseal } from './sealing.ts';
+import { decrypt, encrypt } from './sealing.ts';
 
 /**
  * The location of an encrypted value: table and column, such as `borrowers.mobile`. It cannot be decrypted
  * elsewhere.
  */
-export type Place = `${string}.${string}`;
+export type EncryptedField = `${string}.${string}`;
 
 /** The encryption key of one person. */
 export interface PersonKey {
-  seal(place: Place, text: string): Buffer;
-  unseal(place: Place, sealed: Uint8Array): string;
-  sealBytes(place: Place, bytes: Uint8Array): Buffer;
-  unsealBytes(place: Place, sealed: Uint8Array): Buffer;
+  encrypt(field: EncryptedField, text: string): Buffer;
+  decrypt(field: EncryptedField, encrypted: Uint8Array): string;
+  encryptBytes(field: EncryptedField, bytes: Uint8Array): Buffer;
+  decryptBytes(field: EncryptedField, encrypted: Uint8Array): Buffer;
 }
 
 /**
@@ -40,7 +40,7 @@ export interface PersonalData {
    * Replaces a value in a searched column. The same value has a different index in each place, so two tables
    * cannot be linked by it. Without the key, phone numbers cannot be enumerated.
    */
-  blindIndex(place: Place, value: string): Buffer;
+  blindIndex(field: EncryptedField, value: string): Buffer;
   forget(tx: Transaction, personId: string): Promise<void>;
   /** Rewraps up to `limit` keys with the current master key, starting after a person. Returns their ids. */
   rewrap(tx: Transaction, from: { readonly after: string; readonly limit: number }): Promise<string[]>;
@@ -67,9 +67,9 @@ export function createPersonalData(masterKeys: MasterKeys): PersonalData {
       assert(key !== undefined, 'data of a person who was forgotten is written');
       return key;
     },
-    blindIndex: (place, value) =>
-      createHmac('sha256', masterKeys.index).update(`${place}\0${value}`).digest(),
-    forget: forgetPerson,
+    blindIndex: (field, value) =>
+      createHmac('sha256', masterKeys.index).update(`${field}\0${value}`).digest(),
+    forget: erasePerson,
     async rewrap(tx, from) {
       const others = await lockKeysNotUnder(tx, { masterKeyId: masterKeys.current.id, ...from });
       for (const { wrappedKey, ...row } of others) {
@@ -94,21 +94,21 @@ export function newPersonKey(
  * Destroys the person's key, so all data encrypted with it is unreadable in every copy. It needs no master
  * key, so a process without access to personal data can do it too.
  */
-export async function forgetPerson(tx: Transaction, personId: string): Promise<void> {
+export async function erasePerson(tx: Transaction, personId: string): Promise<void> {
   await destroyWrappedKey(tx, personId);
 }
 
 function personKey(dataKey: KeyObject, { personId }: { personId: string }): PersonKey {
   return {
-    seal: (place, text) => seal(dataKey, Buffer.from(text), `${place} ${personId}`),
-    unseal: (place, sealed) => unseal(dataKey, sealed, `${place} ${personId}`).toString(),
-    sealBytes: (place, bytes) => seal(dataKey, bytes, `${place} ${personId}`),
-    unsealBytes: (place, sealed) => unseal(dataKey, sealed, `${place} ${personId}`),
+    encrypt: (field, text) => encrypt(dataKey, Buffer.from(text), `${field} ${personId}`),
+    decrypt: (field, encrypted) => decrypt(dataKey, encrypted, `${field} ${personId}`).toString(),
+    encryptBytes: (field, bytes) => encrypt(dataKey, bytes, `${field} ${personId}`),
+    decryptBytes: (field, encrypted) => decrypt(dataKey, encrypted, `${field} ${personId}`),
   };
 }
 
 function wrap({ current }: MasterKeys, personId: string, dataKey: KeyObject): WrappedKey {
-  const wrappedKey = seal(current.key, dataKey.export(), placeOfKey(personId));
+  const wrappedKey = encrypt(current.key, dataKey.export(), keyField(personId));
   return { personId, masterKeyId: current.id, wrappedKey };
 }
 
@@ -119,9 +119,9 @@ function unwrap(
 ): KeyObject {
   const master = byId.get(masterKeyId);
   assert(master !== undefined, `the configuration lacks the master key ${masterKeyId}`);
-  return createSecretKey(unseal(master.key, wrappedKey, placeOfKey(personId)));
+  return createSecretKey(decrypt(master.key, wrappedKey, keyField(personId)));
 }
 
-function placeOfKey(personId: string): string {
+function keyField(personId: string): string {
   return `data key of ${personId}`;
 }

@@ -11,7 +11,7 @@ const ALGORITHM = 'aes-256-gcm';
  * Encrypts for one place. The place is not stored but is authenticated by the tag, so a value moved to
  * another row or column cannot be decrypted.
  */
-export function seal(key: KeyObject, plain: Uint8Array, place: string): Buffer {
+export function encrypt(key: KeyObject, plain: Uint8Array, place: string): Buffer {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv(ALGORITHM, key, nonce).setAAD(Buffer.from(place));
   return Buffer.concat([Buffer.of(FORMAT), nonce, cipher.update(plain), cipher.final(), cipher.getAuthTag()]);
@@ -20,16 +20,16 @@ export function seal(key: KeyObject, plain: Uint8Array, place: string): Buffer {
 /**
  * Decrypts a value of this place. A value that was altered, moved or encrypted with another key is a defect.
  */
-export function unseal(key: KeyObject, sealed: Uint8Array, place: string): Buffer {
+export function decrypt(key: KeyObject, encrypted: Uint8Array, place: string): Buffer {
   assert(
-    sealed.length > NONCE_BYTES + TAG_BYTES && sealed[0] === FORMAT,
+    encrypted.length > NONCE_BYTES + TAG_BYTES && encrypted[0] === FORMAT,
     `nothing that we sealed, at ${place}`,
   );
-  const nonce = sealed.subarray(1, 1 + NONCE_BYTES);
-  const ciphertext = sealed.subarray(1 + NONCE_BYTES, -TAG_BYTES);
+  const nonce = encrypted.subarray(1, 1 + NONCE_BYTES);
+  const ciphertext = encrypted.subarray(1 + NONCE_BYTES, -TAG_BYTES);
   const decipher = createDecipheriv(ALGORITHM, key, nonce, { authTagLength: TAG_BYTES })
     .setAAD(Buffer.from(place))
-    .setAuthTag(sealed.subarray(-TAG_BYTES));
+    .setAuthTag(encrypted.subarray(-TAG_BYTES));
   const plain = decipher.update(ciphertext);
   try {
     return Buffer.concat([plain, decipher.final()]);

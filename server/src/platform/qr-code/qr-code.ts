@@ -1,5 +1,5 @@
 import { assert } from '@hiram/values/assert';
-import { dataPlaces, emptyFrame, masks, writeFormat } from './qr-frame.ts';
+import { dataModules, emptyFrame, masks, writeFormat } from './qr-frame.ts';
 import { dataBits, type QrVersion, versionFor } from './qr-version.ts';
 import { correctionOf } from './reed-solomon.ts';
 
@@ -14,7 +14,7 @@ export function qrCode(text: string): QrCode {
   const bits = codewordsOf(bytes, version).flatMap(bitsOf);
   const [first, ...others] = masks.map((_, mask) => drawn(version, bits, mask));
   assert(first !== undefined, 'there are masks');
-  return others.reduce((best, code) => (unrest(code) < unrest(best) ? code : best), first);
+  return others.reduce((best, code) => (penaltyScore(code) < penaltyScore(best) ? code : best), first);
 }
 
 function drawn(version: QrVersion, bits: readonly boolean[], mask: number): QrCode {
@@ -22,7 +22,7 @@ function drawn(version: QrVersion, bits: readonly boolean[], mask: number): QrCo
   const isMasked = masks[mask];
   assert(isMasked !== undefined, `there is no mask ${mask}`);
   let next = 0;
-  for (const [row, column] of dataPlaces(frame)) {
+  for (const [row, column] of dataModules(frame)) {
     const line = frame.modules[row];
     // Where the data ends before the positions do, only the mask is written.
     if (line !== undefined) line[column] = (bits[next] ?? false) !== isMasked(row, column);
@@ -69,7 +69,7 @@ function interleaved(blocks: readonly (readonly number[])[]): number[] {
 }
 
 /** The standard's penalty score in four parts: runs, blocks, false finders, imbalance of colours. */
-function unrest(code: QrCode): number {
+function penaltyScore(code: QrCode): number {
   const columns = code.map((_, place) => code.map((row) => row[place] ?? false));
   const lines = [...code, ...columns].map((line) => line.map((dark) => (dark ? '1' : '0')).join(''));
   const runs = lines.flatMap((line) => line.match(/0{5,}|1{5,}/g) ?? []);

@@ -106,7 +106,7 @@ function guarded(value: number, guards: number, divisor: number): number {
 }
 
 /** The data positions in writing order: pairs of columns, up and down, from the right. */
-export function* dataPlaces({ size, isTaken }: QrFrame): Generator<readonly [row: number, column: number]> {
+export function* dataModules({ size, isTaken }: QrFrame): Generator<readonly [row: number, column: number]> {
   let isUpward = true;
   for (let right = size - 1; right > 0; right -= 2) {
     // The timing pattern's column belongs to no pair.

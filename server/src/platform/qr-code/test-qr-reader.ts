@@ -1,4 +1,4 @@
-import { dataPlaces, emptyFrame, masks } from './qr-frame.ts';
+import { dataModules, emptyFrame, masks } from './qr-frame.ts';
 import { versionOfSize } from './qr-version.ts';
 import { multiply, power } from './reed-solomon.ts';
 
@@ -9,7 +9,7 @@ export function readQr(modules: readonly (readonly boolean[])[]): string {
   const { blocks, correction } = version;
   const isMasked = masks[maskOf(modules)];
   if (isMasked === undefined) throw new Error('no such mask');
-  const bits = [...dataPlaces(emptyFrame(version))].map(([row, column]) =>
+  const bits = [...dataModules(emptyFrame(version))].map(([row, column]) =>
     modules[row]?.[column] !== isMasked(row, column) ? '1' : '0',
   );
   const codewords = (bits.join('').match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2));

@@ -15,7 +15,7 @@ export interface StorageConfig {
   readonly secretAccessKey: Secret;
 }
 
-const text = { expects: 'text', parse: (given: string) => given };
+const text = { expects: 'text', parse: (value: string) => value };
 
 export const storageVariables = {
   HIRAM_OBJECTS_FOLDER: {
@@ -37,7 +37,7 @@ export const storageVariables = {
     expects: 'text',
     secret: true,
     fallback: new Secret(''),
-    parse: (given: string) => new Secret(given),
+    parse: (value: string) => new Secret(value),
   },
 } as const;
 

@@ -1,6 +1,6 @@
-import type { RefusalTexts } from './refusal-texts.ts';
+import type { RefusalCopy } from './refusal-texts.ts';
 
-export const en: RefusalTexts = {
+export const en: RefusalCopy = {
   request_malformed: 'Something in this request is missing or wrong.',
   session_required: 'Please log in first.',
   not_allowed: 'You may not do this.',

@@ -1,6 +1,6 @@
-import type { RefusalTexts } from './refusal-texts.ts';
+import type { RefusalCopy } from './refusal-texts.ts';
 
-export const fil: RefusalTexts = {
+export const fil: RefusalCopy = {
   request_malformed: 'May kulang o mali sa request na ito.',
   session_required: 'Mag-log in muna.',
   not_allowed: 'Hindi mo ito maaaring gawin.',

@@ -1,6 +1,6 @@
-import type { RefusalTexts } from './refusal-texts.ts';
+import type { RefusalCopy } from './refusal-texts.ts';
 
-export const hi: RefusalTexts = {
+export const hi: RefusalCopy = {
   request_malformed: 'इस अनुरोध में कुछ छूट गया है या ग़लत है।',
   session_required: 'कृपया पहले लॉग इन करें।',
   not_allowed: 'आप यह नहीं कर सकते।',

@@ -1,8 +1,8 @@
 import { en } from './en.ts';
-import type { RefusalTexts } from './refusal-texts.ts';
+import type { RefusalCopy } from './refusal-texts.ts';
 
 /** English, except for copy that is fixed in another language. */
-export const reference: RefusalTexts = {
+export const reference: RefusalCopy = {
   ...en,
   captcha_wrong_for_sms: '请正确输入图形验证码！',
   captcha_wrong_for_registration: '请正确输入图形验证码！',

@@ -6,10 +6,10 @@ import { hi } from './hi.ts';
 import { reference } from './reference.ts';
 
 /** User-facing messages for refusals: one for every reason. */
-export type RefusalTexts = Readonly<Record<RefusalCode, string>>;
+export type RefusalCopy = Readonly<Record<RefusalCode, string>>;
 
-const texts: Readonly<Record<Locale, RefusalTexts>> = { en, fil, hi, reference };
+const texts: Readonly<Record<Locale, RefusalCopy>> = { en, fil, hi, reference };
 
-export function refusalText(refusal: RefusalCode, locale: Locale): string {
+export function refusalMessage(refusal: RefusalCode, locale: Locale): string {
   return texts[locale][refusal];
 }

@@ -8,7 +8,7 @@ import { type MinorUnits, money } from '@hiram/values/money';
 import { type Rate, rateAsPercentText } from '@hiram/values/rate';
 
 /** Formats the numbers in a message for one reader, as the apps format those beside it. */
-export interface WrittenFigures {
+export interface NumberFormatter {
   amount(minor: MinorUnits): string;
   /** Without decimals if they are zero. */
   wholeAmount(minor: MinorUnits): string;
@@ -29,7 +29,7 @@ const dayLocales: Readonly<Record<Locale, string | undefined>> = {
 
 const MS_PER_DAY = 86_400_000;
 
-export function writtenFigures(locale: Locale, market: MarketCode): WrittenFigures {
+export function numberFormatter(locale: Locale, market: MarketCode): NumberFormatter {
   const { country, currency, timeZone } = marketPack(market).facts;
   const language = locale === 'reference' ? 'en' : locale;
   function amount(minor: MinorUnits): string {
@@ -41,13 +41,13 @@ export function writtenFigures(locale: Locale, market: MarketCode): WrittenFigur
     amount,
     wholeAmount: (minor) => amount(minor).replace(/\.00$/, ''),
     percent: (rate) => `${rateAsPercentText(rate)}%`,
-    day: (on) => writtenDay(on, dayLocales[locale]),
+    day: (on) => formatDay(on, dayLocales[locale]),
     moment: (at) =>
-      `${writtenDay(calendarDateAt(at, timeZone), dayLocales[locale])}, ${timeFormat(timeZone).format(at)}`,
+      `${formatDay(calendarDateAt(at, timeZone), dayLocales[locale])}, ${timeFormat(timeZone).format(at)}`,
   };
 }
 
-function writtenDay(on: CalendarDate, locale: string | undefined): string {
+function formatDay(on: CalendarDate, locale: string | undefined): string {
   if (locale === undefined) return on;
   return dayFormat(locale).format(dayNumber(on) * MS_PER_DAY);
 }

@@ -12,4 +12,4 @@ export type Message = {
 );
 
 /** A message without an id. */
-export type Unsent<M extends Message = Message> = M extends Message ? Omit<M, 'id'> : never;
+export type UnsentMessage<M extends Message = Message> = M extends Message ? Omit<M, 'id'> : never;

@@ -1,10 +1,10 @@
-import type { ProductSentences } from './product-sentences.ts';
+import type { ProductPageCopy } from './product-sentences.ts';
 
 function days(count: number): string {
   return count === 1 ? '1 day' : `${count} days`;
 }
 
-export const en: ProductSentences = {
+export const en: ProductPageCopy = {
   interest: (rate, method) => ({
     title: 'Interest',
     text:
@@ -65,11 +65,11 @@ export const en: ProductSentences = {
     IN: 'Your permanent address is in India.',
   },
   oneLoanAtATime: 'You have no other open loan with us.',
-  whatWeAsk:
+  informationWeAskFor:
     'We ask who you are, about your work and income, and for two people who know you. You type them in: we never read your contacts.',
-  whatYouPhotograph: 'You photograph an identity document and yourself.',
+  photosNeeded: 'You photograph an identity document and yourself.',
   decidedWithin: (count) => `We decide within ${days(count)} of your application.`,
-  paidOutWithin: (least, most) =>
+  disbursedWithin: (least, most) =>
     least === most
       ? `The money goes out within ${days(most)} of signing.`
       : `The money goes out within ${least} to ${days(most)} of signing.`,

@@ -1,6 +1,6 @@
-import type { ProductSentences } from './product-sentences.ts';
+import type { ProductPageCopy } from './product-sentences.ts';
 
-export const fil: ProductSentences = {
+export const fil: ProductPageCopy = {
   interest: (rate, method) => ({
     title: 'Interes',
     text:
@@ -63,11 +63,11 @@ export const fil: ProductSentences = {
     IN: 'Nasa India ang permanente mong tirahan.',
   },
   oneLoanAtATime: 'Wala kang ibang bukas na utang sa amin.',
-  whatWeAsk:
+  informationWeAskFor:
     'Itatanong namin kung sino ka, ang trabaho at kita mo, at dalawang taong nakakakilala sa iyo. Ikaw ang magta-type: hindi namin binabasa ang contacts mo.',
-  whatYouPhotograph: 'Kukunan mo ng larawan ang isang ID at ang sarili mo.',
+  photosNeeded: 'Kukunan mo ng larawan ang isang ID at ang sarili mo.',
   decidedWithin: (days) => `Magpapasya kami sa loob ng ${days} araw mula sa aplikasyon mo.`,
-  paidOutWithin: (least, most) =>
+  disbursedWithin: (least, most) =>
     least === most
       ? `Ipapadala ang pera sa loob ng ${most} araw mula sa pagpirma.`
       : `Ipapadala ang pera sa loob ng ${least} hanggang ${most} araw mula sa pagpirma.`,

@@ -1,6 +1,6 @@
-import type { ProductSentences } from './product-sentences.ts';
+import type { ProductPageCopy } from './product-sentences.ts';
 
-export const hi: ProductSentences = {
+export const hi: ProductPageCopy = {
   interest: (rate, method) => ({
     title: 'ब्याज',
     text:
@@ -58,11 +58,11 @@ export const hi: ProductSentences = {
   citizenOf: { PH: 'आप फ़िलीपींस के नागरिक हैं।', IN: 'आप भारत के नागरिक हैं।' },
   addressIn: { PH: 'आपका स्थायी पता फ़िलीपींस में है।', IN: 'आपका स्थायी पता भारत में है।' },
   oneLoanAtATime: 'हमारे यहाँ आपका कोई और लोन चालू नहीं है।',
-  whatWeAsk:
+  informationWeAskFor:
     'हम आपके बारे में, आपके काम और आमदनी के बारे में, और आपको जानने वाले दो लोगों के बारे में पूछते हैं। आप खुद लिखते हैं: हम आपके संपर्क कभी नहीं पढ़ते।',
-  whatYouPhotograph: 'आप एक पहचान पत्र की और अपनी फ़ोटो लेते हैं।',
+  photosNeeded: 'आप एक पहचान पत्र की और अपनी फ़ोटो लेते हैं।',
   decidedWithin: (days) => `आवेदन के ${days} दिन के अंदर हम फ़ैसला करते हैं।`,
-  paidOutWithin: (least, most) =>
+  disbursedWithin: (least, most) =>
     least === most
       ? `हस्ताक्षर के ${most} दिन के अंदर पैसा भेजा जाता है।`
       : `हस्ताक्षर के ${least} से ${most} दिन के अंदर पैसा भेजा जाता है।`,

@@ -5,7 +5,7 @@ import { en } from './en.ts';
 import { fil } from './fil.ts';
 import { hi } from './hi.ts';
 
-export interface TitledSentence {
+export interface TitledText {
   readonly title: string;
   readonly text: string;
 }
@@ -19,8 +19,8 @@ export interface FeeSize {
 /**
  * Copy for a product's price and terms. Numbers are passed in already formatted; no message contains its own.
  */
-export interface ProductSentences {
-  readonly interest: (rate: string, method: InterestMethod) => TitledSentence;
+export interface ProductPageCopy {
+  readonly interest: (rate: string, method: InterestMethod) => TitledText;
   /** The same in one line, for a list of products. */
   readonly rate: (rate: string, method: InterestMethod) => string;
   readonly fee: (size: FeeSize, timing: FeeTiming) => string;
@@ -30,25 +30,25 @@ export interface ProductSentences {
   /** For a first-time borrower and for a repeat borrower. */
   readonly lateFeeOnce: (first: string, repeat: string) => string;
   readonly lateTiers: (tiers: readonly { readonly fromDay: number; readonly rate: string }[]) => string;
-  readonly extension: (days: number, fee: string, most: number) => TitledSentence;
-  readonly lifetimeCap: (share: string) => TitledSentence;
-  readonly prepayAnyTime: TitledSentence;
-  readonly prepayAfter: (share: string, days: number) => TitledSentence;
-  readonly coolingOff: (days: number, keepsFee: boolean) => TitledSentence;
+  readonly extension: (days: number, fee: string, most: number) => TitledText;
+  readonly lifetimeCap: (share: string) => TitledText;
+  readonly prepayAnyTime: TitledText;
+  readonly prepayAfter: (share: string, days: number) => TitledText;
+  readonly coolingOff: (days: number, keepsFee: boolean) => TitledText;
 
   readonly minimumAge: (years: number) => string;
   readonly citizenOf: Readonly<Record<Country, string>>;
   readonly addressIn: Readonly<Record<Country, string>>;
   readonly oneLoanAtATime: string;
-  readonly whatWeAsk: string;
-  readonly whatYouPhotograph: string;
+  readonly informationWeAskFor: string;
+  readonly photosNeeded: string;
   readonly decidedWithin: (days: number) => string;
-  readonly paidOutWithin: (least: number, most: number) => string;
+  readonly disbursedWithin: (least: number, most: number) => string;
 }
 
 /** The reference locale defines no literals for these, so it uses English. */
-const sentences: Readonly<Record<Locale, ProductSentences>> = { en, fil, hi, reference: en };
+const sentences: Readonly<Record<Locale, ProductPageCopy>> = { en, fil, hi, reference: en };
 
-export function productSentences(locale: Locale): ProductSentences {
+export function productPageCopy(locale: Locale): ProductPageCopy {
   return sentences[locale];
 }

@@ -1,6 +1,6 @@
-import type { PaperWords } from './paper-words.ts';
+import type { DocumentCopy } from './paper-words.ts';
 
-export const en: PaperWords = {
+export const en: DocumentCopy = {
   version: 1,
   demonstration: 'This is a demonstration. The lender is invented, and no money was moved.',
   number: 'Number',
@@ -13,7 +13,7 @@ export const en: PaperWords = {
     title: 'Payment receipt',
     paid: 'Received',
     countsFrom: 'Counts from',
-    leftAfter: 'Left to pay after it',
+    remainingAfter: 'Left to pay after it',
     paidBy: 'Paid by',
     channel: 'Paid through',
     reference: 'Reference of the provider',
@@ -27,7 +27,7 @@ export const en: PaperWords = {
       principal: 'Principal',
       credit: 'Kept as credit',
     },
-    leftNote: (issuedOn) =>
+    remainingNote: (issuedOn) =>
       `“Left to pay after it” is everything that the contract still asked for after this payment on the day it counts from, what was not due yet included, as our books had it on ${issuedOn}.`,
     creditNote: 'Credit is yours. It pays what falls due next.',
   },

@@ -1,6 +1,6 @@
-import type { PaperWords } from './paper-words.ts';
+import type { DocumentCopy } from './paper-words.ts';
 
-export const fil: PaperWords = {
+export const fil: DocumentCopy = {
   version: 1,
   demonstration: 'Isa itong pagpapakita lamang. Kathang-isip ang nagpapahiram, at walang perang gumalaw.',
   number: 'Numero',
@@ -13,7 +13,7 @@ export const fil: PaperWords = {
     title: 'Resibo ng bayad',
     paid: 'Natanggap',
     countsFrom: 'Bilang mula',
-    leftAfter: 'Natitirang babayaran',
+    remainingAfter: 'Natitirang babayaran',
     paidBy: 'Nagbayad',
     channel: 'Binayaran sa',
     reference: 'Reference ng provider',
@@ -27,7 +27,7 @@ export const fil: PaperWords = {
       principal: 'Prinsipal',
       credit: 'Naiwang credit',
     },
-    leftNote: (issuedOn) =>
+    remainingNote: (issuedOn) =>
       `Ang “Natitirang babayaran” ay lahat ng hinihingi pa ng kontrata pagkatapos ng bayad na ito sa araw na binibilang ito, kasama ang hindi pa due, ayon sa aming libro noong ${issuedOn}.`,
     creditNote: 'Iyo ang credit. Ito ang unang magbabayad sa susunod na due.',
   },

@@ -1,6 +1,6 @@
-import type { PaperWords } from './paper-words.ts';
+import type { DocumentCopy } from './paper-words.ts';
 
-export const hi: PaperWords = {
+export const hi: DocumentCopy = {
   version: 1,
   demonstration: 'यह सिर्फ़ एक नमूना है। ऋणदाता काल्पनिक है, और कोई पैसा नहीं चला।',
   number: 'क्रमांक',
@@ -13,7 +13,7 @@ export const hi: PaperWords = {
     title: 'भुगतान की रसीद',
     paid: 'मिली रकम',
     countsFrom: 'इस दिन से गिना गया',
-    leftAfter: 'इसके बाद बाकी',
+    remainingAfter: 'इसके बाद बाकी',
     paidBy: 'किसने चुकाया',
     channel: 'किस माध्यम से',
     reference: 'प्रदाता का संदर्भ',
@@ -27,7 +27,7 @@ export const hi: PaperWords = {
       principal: 'मूलधन',
       credit: 'जमा रखा गया',
     },
-    leftNote: (issuedOn) =>
+    remainingNote: (issuedOn) =>
       `“इसके बाद बाकी” में वह सब है जो इस भुगतान के बाद, जिस दिन से वह गिना गया, अनुबंध के अनुसार देना बाकी था, जो अभी देय नहीं हुआ वह भी, जैसा ${issuedOn} को हमारे खाते में था।`,
     creditNote: 'जमा रकम आपकी है। जो आगे देय होगा, वह पहले इसी से चुकेगा।',
   },

@@ -9,7 +9,7 @@ import { hi } from './hi.ts';
  * The copy of all documents in one language. Any change must raise the version, because each document states
  * the version that produced it.
  */
-export interface PaperWords {
+export interface DocumentCopy {
   readonly version: number;
   readonly demonstration: string;
   readonly number: string;
@@ -22,7 +22,7 @@ export interface PaperWords {
     readonly title: string;
     readonly paid: string;
     readonly countsFrom: string;
-    readonly leftAfter: string;
+    readonly remainingAfter: string;
     readonly paidBy: string;
     readonly channel: string;
     readonly reference: string;
@@ -30,7 +30,7 @@ export interface PaperWords {
     readonly whereItWent: string;
     readonly part: string;
     readonly parts: Readonly<Record<keyof Allocation, string>>;
-    readonly leftNote: (issuedOn: string) => string;
+    readonly remainingNote: (issuedOn: string) => string;
     readonly creditNote: string;
   };
   readonly statement: {
@@ -50,7 +50,7 @@ export interface PaperWords {
   };
   readonly noDues: {
     readonly title: string;
-    readonly certifies: (given: {
+    readonly certifies: (input: {
       readonly lender: string;
       readonly holder: string;
       readonly principal: string;
@@ -72,8 +72,8 @@ export interface PaperWords {
   };
 }
 
-const words: Readonly<Record<AgreementLocale, PaperWords>> = { en, fil, hi };
+const words: Readonly<Record<AgreementLocale, DocumentCopy>> = { en, fil, hi };
 
-export function paperWords(locale: AgreementLocale): PaperWords {
+export function documentCopy(locale: AgreementLocale): DocumentCopy {
   return words[locale];
 }

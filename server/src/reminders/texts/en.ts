@@ -1,7 +1,7 @@
-import type { ReminderWords } from './reminder-words.ts';
+import type { ReminderCopy } from './reminder-words.ts';
 
 // Only characters of the GSM alphabet. Any other character makes the message two segments long.
-export const en: ReminderWords = {
+export const en: ReminderCopy = {
   reminder_before_due: ({ brandName, day, host }) =>
     `${brandName}: a friendly reminder. Your payment is due on ${day}. The amount and ways to pay: ${host}`,
   reminder_on_payday: ({ brandName, day, host }) =>

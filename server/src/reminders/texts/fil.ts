@@ -1,6 +1,6 @@
-import type { ReminderWords } from './reminder-words.ts';
+import type { ReminderCopy } from './reminder-words.ts';
 
-export const fil: ReminderWords = {
+export const fil: ReminderCopy = {
   reminder_before_due: ({ brandName, day, host }) =>
     `${brandName}: paalala lang po. Sa ${day} ang takda ng iyong bayad. Halaga at paraan ng pagbayad: ${host}`,
   reminder_on_payday: ({ brandName, day, host }) =>

@@ -1,7 +1,7 @@
-import type { ReminderWords } from './reminder-words.ts';
+import type { ReminderCopy } from './reminder-words.ts';
 
 // A segment holds seventy characters.
-export const hi: ReminderWords = {
+export const hi: ReminderCopy = {
   reminder_before_due: ({ brandName, day, host }) => `${brandName}: आपका भुगतान ${day} को देय है। राशि: ${host}`,
   reminder_on_payday: ({ brandName, day, host }) =>
     `${brandName}: वेतन के दिन याद रहे, भुगतान ${day} को है: ${host}`,

@@ -4,7 +4,7 @@ import { fil } from './fil.ts';
 import { hi } from './hi.ts';
 
 /** Subject of a reminder, as named in the contact log. */
-export type ReminderAbout =
+export type ReminderTopic =
   | 'reminder_before_due'
   | 'reminder_on_payday'
   | 'reminder_due_today'
@@ -21,8 +21,8 @@ export interface ReminderFacts {
   readonly day: string;
 }
 
-export type ReminderWords = Readonly<Record<ReminderAbout, (facts: ReminderFacts) => string>>;
+export type ReminderCopy = Readonly<Record<ReminderTopic, (facts: ReminderFacts) => string>>;
 
-export function reminderWords(locale: Locale): ReminderWords {
+export function reminderCopy(locale: Locale): ReminderCopy {
   return { en, fil, hi, reference: en }[locale];
 }

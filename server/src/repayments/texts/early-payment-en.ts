@@ -1,6 +1,6 @@
-import type { EarlyPaymentWords } from './early-payment-words.ts';
+import type { EarlyPaymentCopy } from './early-payment-words.ts';
 
-export const en: EarlyPaymentWords = {
+export const en: EarlyPaymentCopy = {
   parts: {
     principal: 'Principal that is left',
     interest: 'Interest until today',
@@ -12,7 +12,7 @@ export const en: EarlyPaymentWords = {
   instalment: (number, of) => (of === 1 ? 'The whole loan' : `Instalment ${number} of ${of}`),
   notYet: (day) => `By your contract this loan can be paid early from ${day} on.`,
   dueFirst: (amount) => `${amount} is due. Pay that first; then you can pay a part ahead.`,
-  onItsWay: (amount) =>
+  inTransit: (amount) =>
     `A payment of ${amount} is on its way to us. Please wait for it before you pay again.`,
   interestUntilToday: (saved) => `You pay interest until today only. ${saved} of your plan falls away.`,
   nothingSaved:

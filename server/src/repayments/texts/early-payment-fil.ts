@@ -1,6 +1,6 @@
-import type { EarlyPaymentWords } from './early-payment-words.ts';
+import type { EarlyPaymentCopy } from './early-payment-words.ts';
 
-export const fil: EarlyPaymentWords = {
+export const fil: EarlyPaymentCopy = {
   parts: {
     principal: 'Natitirang principal',
     interest: 'Interes hanggang ngayon',
@@ -13,7 +13,8 @@ export const fil: EarlyPaymentWords = {
   notYet: (day) => `Ayon sa kontrata mo, mababayaran nang maaga ang utang na ito mula ${day}.`,
   dueFirst: (amount) =>
     `${amount} ang dapat nang bayaran. Bayaran muna iyon; pagkatapos ay makakabayad ka na nang maaga.`,
-  onItsWay: (amount) => `May bayad na ${amount} na paparating sa amin. Hintayin muna ito bago magbayad muli.`,
+  inTransit: (amount) =>
+    `May bayad na ${amount} na paparating sa amin. Hintayin muna ito bago magbayad muli.`,
   interestUntilToday: (saved) =>
     `Interes hanggang ngayon lang ang babayaran mo. Mawawala ang ${saved} sa iyong plano.`,
   nothingSaved:

@@ -1,6 +1,6 @@
-import type { EarlyPaymentWords } from './early-payment-words.ts';
+import type { EarlyPaymentCopy } from './early-payment-words.ts';
 
-export const hi: EarlyPaymentWords = {
+export const hi: EarlyPaymentCopy = {
   parts: {
     principal: 'बचा हुआ मूलधन',
     interest: 'आज तक का ब्याज',
@@ -12,7 +12,7 @@ export const hi: EarlyPaymentWords = {
   instalment: (number, of) => (of === 1 ? 'पूरा लोन' : `${of} में से किस्त ${number}`),
   notYet: (day) => `आपके अनुबंध के अनुसार यह लोन ${day} से पहले से चुकाया जा सकता है।`,
   dueFirst: (amount) => `${amount} देय है। पहले उसे चुकाएँ; फिर आप एक हिस्सा पहले से चुका सकते हैं।`,
-  onItsWay: (amount) => `${amount} का भुगतान हम तक आ रहा है। दोबारा भुगतान करने से पहले उसका इंतज़ार करें।`,
+  inTransit: (amount) => `${amount} का भुगतान हम तक आ रहा है। दोबारा भुगतान करने से पहले उसका इंतज़ार करें।`,
   interestUntilToday: (saved) => `आप केवल आज तक का ब्याज देते हैं। आपकी योजना में से ${saved} कम हो जाते हैं।`,
   nothingSaved: 'आपकी योजना का सारा ब्याज देय हो चुका है, इसलिए बचत नहीं है। लोन बस जल्दी ख़त्म हो जाएगा।',
   noFee: 'पहले से चुकाने का कोई शुल्क नहीं है।',

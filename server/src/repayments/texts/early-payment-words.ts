@@ -5,12 +5,12 @@ import { fil } from './early-payment-fil.ts';
 import { hi } from './early-payment-hi.ts';
 
 /** Copy about paying early. Amounts and dates are already formatted. */
-export interface EarlyPaymentWords {
+export interface EarlyPaymentCopy {
   readonly parts: Readonly<Record<SettlementPart['what'], string>>;
   readonly instalment: (number: number, of: number) => string;
   readonly notYet: (day: string) => string;
   readonly dueFirst: (amount: string) => string;
-  readonly onItsWay: (amount: string) => string;
+  readonly inTransit: (amount: string) => string;
   readonly interestUntilToday: (saved: string) => string;
   readonly nothingSaved: string;
   readonly noFee: string;
@@ -22,8 +22,8 @@ export interface EarlyPaymentWords {
 }
 
 /** The reference locale has no literals of its own for these, so they are English. */
-const words: Readonly<Record<Locale, EarlyPaymentWords>> = { en, fil, hi, reference: en };
+const words: Readonly<Record<Locale, EarlyPaymentCopy>> = { en, fil, hi, reference: en };
 
-export function earlyPaymentWords(locale: Locale): EarlyPaymentWords {
+export function earlyPaymentCopy(locale: Locale): EarlyPaymentCopy {
   return words[locale];
 }

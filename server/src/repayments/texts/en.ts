@@ -1,6 +1,6 @@
-import type { RepaymentWords } from './repayment-words.ts';
+import type { RepaymentCopy } from './repayment-words.ts';
 
-export const en: RepaymentWords = {
+export const en: RepaymentCopy = {
   ways: {
     wallet: 'E-wallet',
     counter: 'Cash at a shop',
@@ -22,7 +22,7 @@ export const en: RepaymentWords = {
       `Pay by ${day}. Your payment counts from the day you pay, also if it reaches us later.`,
     overdue:
       'This is overdue. Your payment counts from the day you pay, and charges for days after that are taken back.',
-    onItsWay: (amount) => `A payment of ${amount} is on its way to us. You need not pay it again.`,
+    inTransit: (amount) => `A payment of ${amount} is on its way to us. You need not pay it again.`,
     inDispute: (amount) =>
       `${amount} is in dispute and brings no late charges until we have decided. You may pay it all the same: if you were right, it counts towards the rest.`,
   },

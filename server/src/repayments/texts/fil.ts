@@ -1,6 +1,6 @@
-import type { RepaymentWords } from './repayment-words.ts';
+import type { RepaymentCopy } from './repayment-words.ts';
 
-export const fil: RepaymentWords = {
+export const fil: RepaymentCopy = {
   ways: {
     wallet: 'E-wallet',
     counter: 'Cash sa tindahan',
@@ -22,7 +22,7 @@ export const fil: RepaymentWords = {
       `Magbayad bago matapos ang ${day}. Bibilangin ito mula sa araw na nagbayad ka, kahit mahuli ang dating nito sa amin.`,
     overdue:
       'Lampas na ito sa takdang araw. Bibilangin ang bayad mula sa araw na nagbayad ka, at babawiin ang singil sa mga araw pagkatapos noon.',
-    onItsWay: (amount) =>
+    inTransit: (amount) =>
       `Paparating na sa amin ang bayad mong ${amount}. Hindi mo na kailangang bayaran ulit.`,
     inDispute: (amount) =>
       `Pinagtatalunan ang ${amount} at walang singil sa pagkahuli hangga’t hindi pa kami nakapagpapasya. Maaari mo pa rin itong bayaran: kung tama ka, ibibilang ito sa natitira.`,

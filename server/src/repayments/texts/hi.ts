@@ -1,6 +1,6 @@
-import type { RepaymentWords } from './repayment-words.ts';
+import type { RepaymentCopy } from './repayment-words.ts';
 
-export const hi: RepaymentWords = {
+export const hi: RepaymentCopy = {
   ways: {
     wallet: 'ई-वॉलेट',
     counter: 'दुकान पर नकद',
@@ -22,7 +22,7 @@ export const hi: RepaymentWords = {
       `${day} तक भुगतान करें। आपका भुगतान उसी दिन से गिना जाएगा जिस दिन आप चुकाते हैं, भले वह हमें बाद में मिले।`,
     overdue:
       'इसकी तारीख निकल चुकी है। भुगतान उसी दिन से गिना जाएगा जिस दिन आप चुकाते हैं, और उसके बाद के दिनों का शुल्क वापस ले लिया जाएगा।',
-    onItsWay: (amount) => `आपका ${amount} का भुगतान हमारे पास आ रहा है। इसे दोबारा चुकाने की ज़रूरत नहीं है।`,
+    inTransit: (amount) => `आपका ${amount} का भुगतान हमारे पास आ रहा है। इसे दोबारा चुकाने की ज़रूरत नहीं है।`,
     inDispute: (amount) =>
       `${amount} पर विवाद है और हमारे फ़ैसले तक देरी का शुल्क नहीं लगेगा। आप फिर भी चुका सकते हैं: आप सही निकले तो यह बाकी रकम में गिना जाएगा।`,
   },

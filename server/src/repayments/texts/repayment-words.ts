@@ -1,5 +1,5 @@
 import type { Locale } from '@hiram/contract/locales';
-import type { PaymentStanding } from '@hiram/contract/repayments';
+import type { PaymentStatus } from '@hiram/contract/repayments';
 import type { PayableChannel, PaymentChannel } from '../payment-channel.ts';
 import type { PaymentStepKind } from '../payment-steps.sql.ts';
 import { en } from './en.ts';
@@ -12,7 +12,7 @@ export interface TitleAndText {
 }
 
 /** The steps for paying with a code, under a heading. */
-export interface HowToPay {
+export interface HowToPayCopy {
   readonly title: string;
   readonly steps: readonly string[];
 }
@@ -25,7 +25,7 @@ interface CodeFacts {
 }
 
 /** Copy about paying. Amounts and times are already formatted. */
-export interface RepaymentWords {
+export interface RepaymentCopy {
   readonly ways: Readonly<Record<PaymentChannel['way'], string>>;
   /** Components of an amount. */
   readonly parts: {
@@ -39,22 +39,22 @@ export interface RepaymentWords {
   readonly notice: {
     readonly beforeDue: (day: string) => string;
     readonly overdue: string;
-    readonly onItsWay: (amount: string) => string;
+    readonly inTransit: (amount: string) => string;
     /** Shown alone, or after the others if another amount is late. */
     readonly inDispute: (amount: string) => string;
   };
-  readonly standings: Readonly<Record<PaymentStanding, (until: string) => TitleAndText>>;
+  readonly standings: Readonly<Record<PaymentStatus, (until: string) => TitleAndText>>;
   /** In transit for longer than expected. Accrual was paused until then. */
   readonly takesLonger: (until: string) => TitleAndText;
   /** It was in transit and failed. Accrual was paused in the meantime. */
   readonly cameToNothing: TitleAndText;
   readonly steps: Readonly<Record<PaymentStepKind, string>>;
-  readonly howToPay: Readonly<Record<PayableChannel['way'], (facts: CodeFacts) => HowToPay>>;
+  readonly howToPay: Readonly<Record<PayableChannel['way'], (facts: CodeFacts) => HowToPayCopy>>;
 }
 
 /** The reference locale has no literals of its own for these, so they are English. */
-const words: Readonly<Record<Locale, RepaymentWords>> = { en, fil, hi, reference: en };
+const words: Readonly<Record<Locale, RepaymentCopy>> = { en, fil, hi, reference: en };
 
-export function repaymentWords(locale: Locale): RepaymentWords {
+export function repaymentCopy(locale: Locale): RepaymentCopy {
   return words[locale];
 }

@@ -1,6 +1,6 @@
-import type { SigningWords } from './signing-words.ts';
+import type { SigningCopy } from './signing-words.ts';
 
-export const en: SigningWords = {
+export const en: SigningCopy = {
   rows: {
     amount: 'Amount borrowed',
     youReceive: 'You receive',
@@ -33,15 +33,15 @@ export const en: SigningWords = {
         of === 'scheduled_amount'
           ? 'the amount that is overdue'
           : 'the principal and interest that are overdue'
-      }, counted by the day: ${cost} if your first payment comes ${counted(days, 'day')} late${neverMore(limit)}.`,
+      }, counted by the day: ${cost} if your first payment comes ${counted(days, 'day')} late${costCapText(limit)}.`,
     tiers: ({ fee, lowestRate, highestRate, days, cost, limit }) =>
-      `The first time you are late costs ${fee} once, and each day late ${lowestRate} to ${highestRate} of the unpaid amount: ${cost} if your first payment comes ${counted(days, 'day')} late${neverMore(limit)}.`,
+      `The first time you are late costs ${fee} once, and each day late ${lowestRate} to ${highestRate} of the unpaid amount: ${cost} if your first payment comes ${counted(days, 'day')} late${costCapText(limit)}.`,
   },
-  coolingOff: ({ days, lastDay, amount, keptFee }) =>
+  coolingOff: ({ days, lastDay, amount, retainedFee }) =>
     `You can cancel within ${counted(days, 'day')} of getting the money, without a reason: with the money sent today you would return ${amount} on the last day, ${lastDay}${
-      keptFee === undefined
+      retainedFee === undefined
         ? ', which is what you got and what its days cost'
-        : `, with the fee of ${keptFee} in it`
+        : `, with the fee of ${retainedFee} in it`
     }.`,
   button: 'Sign and get the money',
 };
@@ -50,6 +50,6 @@ function counted(count: number, unit: 'day' | 'month'): string {
   return `${count} ${unit}${count === 1 ? '' : 's'}`;
 }
 
-function neverMore(limit: string | undefined): string {
+function costCapText(limit: string | undefined): string {
   return limit === undefined ? '' : `; whatever happens, the loan never costs more than ${limit} in all`;
 }

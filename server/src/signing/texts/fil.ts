@@ -1,6 +1,6 @@
-import type { SigningWords } from './signing-words.ts';
+import type { SigningCopy } from './signing-words.ts';
 
-export const fil: SigningWords = {
+export const fil: SigningCopy = {
   rows: {
     amount: 'Halagang hiniram',
     youReceive: 'Matatanggap mo',
@@ -32,20 +32,20 @@ export const fil: SigningWords = {
         of === 'scheduled_amount'
           ? 'halagang lampas na sa takdang araw'
           : 'prinsipal at interes na lampas na sa takdang araw'
-      }, binibilang bawat araw: ${cost} kung mahuli nang ${days} araw ang unang bayad mo${neverMore(limit)}.`,
+      }, binibilang bawat araw: ${cost} kung mahuli nang ${days} araw ang unang bayad mo${costCapText(limit)}.`,
     tiers: ({ fee, lowestRate, highestRate, days, cost, limit }) =>
-      `Sa unang pagkahuli, ${fee} ang singil nang minsan, at bawat araw ng pagkahuli ay ${lowestRate} hanggang ${highestRate} ng hindi pa nabayaran: ${cost} kung mahuli nang ${days} araw ang unang bayad mo${neverMore(limit)}.`,
+      `Sa unang pagkahuli, ${fee} ang singil nang minsan, at bawat araw ng pagkahuli ay ${lowestRate} hanggang ${highestRate} ng hindi pa nabayaran: ${cost} kung mahuli nang ${days} araw ang unang bayad mo${costCapText(limit)}.`,
   },
-  coolingOff: ({ days, lastDay, amount, keptFee }) =>
+  coolingOff: ({ days, lastDay, amount, retainedFee }) =>
     `Puwede kang umatras sa loob ng ${days} araw mula nang matanggap ang pera, nang walang dahilan: kung ngayon ipinadala ang pera, ${amount} ang isasauli mo sa huling araw, ${lastDay}${
-      keptFee === undefined
+      retainedFee === undefined
         ? ', ang natanggap mo at ang gastos ng mga araw nito'
-        : `, kasama ang bayad na ${keptFee}`
+        : `, kasama ang bayad na ${retainedFee}`
     }.`,
   button: 'Pumirma at kunin ang pera',
 };
 
-function neverMore(limit: string | undefined): string {
+function costCapText(limit: string | undefined): string {
   return limit === undefined
     ? ''
     : `; anuman ang mangyari, hindi lalampas sa ${limit} ang buong gastos ng utang`;

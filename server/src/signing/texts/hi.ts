@@ -1,6 +1,6 @@
-import type { SigningWords } from './signing-words.ts';
+import type { SigningCopy } from './signing-words.ts';
 
-export const hi: SigningWords = {
+export const hi: SigningCopy = {
   rows: {
     amount: 'उधार की राशि',
     youReceive: 'आपको मिलेगा',
@@ -30,13 +30,13 @@ export const hi: SigningWords = {
     monthly: ({ rate, of, days, cost, limit }) =>
       `देर से चुकाने पर ${
         of === 'scheduled_amount' ? 'बकाया राशि' : 'बकाया मूलधन और ब्याज'
-      } पर हर महीने ${rate} लगता है, दिन के हिसाब से: पहले भुगतान में ${days} दिन की देर पर ${cost}${neverMore(limit)}।`,
+      } पर हर महीने ${rate} लगता है, दिन के हिसाब से: पहले भुगतान में ${days} दिन की देर पर ${cost}${costCapText(limit)}।`,
     tiers: ({ fee, lowestRate, highestRate, days, cost, limit }) =>
-      `पहली देर पर एक बार ${fee} लगता है, और देर के हर दिन बकाया राशि का ${lowestRate} से ${highestRate}: पहले भुगतान में ${days} दिन की देर पर ${cost}${neverMore(limit)}।`,
+      `पहली देर पर एक बार ${fee} लगता है, और देर के हर दिन बकाया राशि का ${lowestRate} से ${highestRate}: पहले भुगतान में ${days} दिन की देर पर ${cost}${costCapText(limit)}।`,
   },
-  coolingOff: ({ days, lastDay, amount, keptFee }) =>
+  coolingOff: ({ days, lastDay, amount, retainedFee }) =>
     `पैसा मिलने के ${days} दिन के अंदर आप बिना कारण इसे रद्द कर सकते हैं: पैसा आज भेजा गया तो आख़िरी दिन, ${lastDay} को, ${amount} लौटाने होंगे${
-      keptFee === undefined ? ', यानी जो मिला और उतने दिनों का खर्च' : `, जिसमें ${keptFee} का शुल्क शामिल है`
+      retainedFee === undefined ? ', यानी जो मिला और उतने दिनों का खर्च' : `, जिसमें ${retainedFee} का शुल्क शामिल है`
     }।`,
   button: 'हस्ताक्षर करें और पैसा पाएँ',
 };
@@ -45,6 +45,6 @@ function months(count: number): string {
   return `${count} ${count === 1 ? 'महीना' : 'महीने'}`;
 }
 
-function neverMore(limit: string | undefined): string {
+function costCapText(limit: string | undefined): string {
   return limit === undefined ? '' : `; कुछ भी हो, लोन का पूरा खर्च कभी ${limit} से ज़्यादा नहीं होगा`;
 }

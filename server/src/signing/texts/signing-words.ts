@@ -5,7 +5,7 @@ import { fil } from './fil.ts';
 import { hi } from './hi.ts';
 
 /** Copy between the offer and the signature. Amounts are already formatted. */
-export interface SigningWords {
+export interface SigningCopy {
   readonly rows: {
     readonly amount: string;
     readonly youReceive: string;
@@ -38,42 +38,42 @@ export interface SigningWords {
   /** Shown when the borrower leaves without signing. */
   readonly leave: { readonly title: string; readonly text: (until: string) => string };
   readonly late: {
-    readonly monthly: (late: MonthlyLateness) => string;
-    readonly tiers: (late: TieredLateness) => string;
+    readonly monthly: (late: MonthlyLateFee) => string;
+    readonly tiers: (late: TieredLateFee) => string;
   };
   readonly coolingOff: (right: {
     readonly days: number;
     readonly lastDay: string;
     readonly amount: string;
     /** Deducted from the returned amount. Undefined if nothing is. */
-    readonly keptFee: string | undefined;
+    readonly retainedFee: string | undefined;
   }) => string;
   /** Button of the second variant, unless the product defines its own. */
   readonly button: string;
 }
 
-interface LatenessExample {
+interface LateFeeExample {
   readonly days: number;
   readonly cost: string;
   /** Maximum total cost of the loan. Undefined if there is no cap. */
   readonly limit: string | undefined;
 }
 
-export interface MonthlyLateness extends LatenessExample {
+export interface MonthlyLateFee extends LateFeeExample {
   readonly rate: string;
   /** The base of the late fee: the whole overdue payment, or only its principal and interest. */
   readonly of: 'scheduled_amount' | 'principal_and_interest';
 }
 
-export interface TieredLateness extends LatenessExample {
+export interface TieredLateFee extends LateFeeExample {
   readonly fee: string;
   readonly lowestRate: string;
   readonly highestRate: string;
 }
 
 /** The reference locale has no literals of its own for these, so they are English. */
-const words: Readonly<Record<Locale, SigningWords>> = { en, fil, hi, reference: en };
+const words: Readonly<Record<Locale, SigningCopy>> = { en, fil, hi, reference: en };
 
-export function signingWords(locale: Locale): SigningWords {
+export function signingCopy(locale: Locale): SigningCopy {
   return words[locale];
 }

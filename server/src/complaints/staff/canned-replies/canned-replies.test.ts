@@ -1,6 +1,6 @@
 import { COMPLAINT_SUBJECTS } from '@hiram/contract/complaints';
 import { describe, expect, test } from 'vitest';
-import { type CannedReplyKey, cannedReplies, knownPlaces } from './canned-reply.ts';
+import { type CannedReplyKey, cannedReplies, knownPlaceholders } from './canned-reply.ts';
 import { en } from './en.ts';
 import { fil } from './fil.ts';
 import { cannedRepliesFor } from './fill-canned-reply.ts';
@@ -37,10 +37,10 @@ describe.each(COMPLAINT_SUBJECTS)('for a complaint about %s', (about) => {
     expect(replies).toHaveLength(cannedReplies.length);
     const [first] = replies;
     const own = cannedReplies.find(({ key }) => key === first?.key);
-    expect(own?.abouts).toContain(about);
+    expect(own?.topics).toContain(about);
     expect(first?.text).toContain('Hello Maria $& Santos,');
     for (const { text } of replies) {
-      for (const place of knownPlaces) expect(text).not.toContain(`{${place}}`);
+      for (const place of knownPlaceholders) expect(text).not.toContain(`{${place}}`);
     }
   });
 });

@@ -1,6 +1,6 @@
-import type { CannedTexts } from './canned-reply.ts';
+import type { CannedReplyCopy } from './canned-reply.ts';
 
-export const en: CannedTexts = {
+export const en: CannedReplyCopy = {
   collection_stopped: `Hello {name},
 
 Thank you for telling us, and I am sorry that you were contacted in this way. Since your complaint reached us, nobody calls or writes to you about {product}. I have looked at every call and message that was made: {what I found}.

@@ -1,6 +1,6 @@
-import type { CannedTexts } from './canned-reply.ts';
+import type { CannedReplyCopy } from './canned-reply.ts';
 
-export const fil: CannedTexts = {
+export const fil: CannedReplyCopy = {
   collection_stopped: `Kumusta po, {name},
 
 Salamat po sa pagsabi sa amin, at paumanhin na ganoon kayo kinontak. Mula nang matanggap namin ang reklamo ninyo, wala nang tumatawag o sumusulat sa inyo tungkol sa {product}. Tiningnan ko po ang lahat ng tawag at mensahe: {what I found}.

@@ -1,12 +1,12 @@
 import type { ComplaintSubject } from '@hiram/contract/complaints';
 import type { Locale } from '@hiram/contract/locales';
-import { type CannedTexts, cannedReplies, type KnownPlace } from './canned-reply.ts';
+import { type CannedReplyCopy, cannedReplies, type KnownPlaceholder } from './canned-reply.ts';
 import { en } from './en.ts';
 import { fil } from './fil.ts';
 import { hi } from './hi.ts';
 
 /** The reference locale has no texts of its own here: its borrowers read English. */
-const texts: Readonly<Record<Locale, CannedTexts>> = { en, fil, hi, reference: en };
+const texts: Readonly<Record<Locale, CannedReplyCopy>> = { en, fil, hi, reference: en };
 
 export interface CannedReply {
   readonly key: string;
@@ -15,7 +15,7 @@ export interface CannedReply {
 }
 
 /** The known facts of the case; unknown ones stay placeholders. */
-export type KnownFacts = Readonly<Partial<Record<KnownPlace, string>>>;
+export type KnownFacts = Readonly<Partial<Record<KnownPlaceholder, string>>>;
 
 /**
  * Replies for the complaint's subject first, then general ones, then the rest, because borrowers often choose
@@ -27,11 +27,11 @@ export function cannedRepliesFor(about: ComplaintSubject, locale: Locale, facts:
 }
 
 function distance(
-  { abouts }: { readonly abouts: readonly ComplaintSubject[] },
+  { topics }: { readonly topics: readonly ComplaintSubject[] },
   about: ComplaintSubject,
 ): number {
-  if (abouts.includes(about)) return 0;
-  return abouts.length === 0 ? 1 : 2;
+  if (topics.includes(about)) return 0;
+  return topics.length === 0 ? 1 : 2;
 }
 
 function filled(text: string, facts: KnownFacts): string {

@@ -1,6 +1,6 @@
-import type { CannedTexts } from './canned-reply.ts';
+import type { CannedReplyCopy } from './canned-reply.ts';
 
-export const hi: CannedTexts = {
+export const hi: CannedReplyCopy = {
   collection_stopped: `नमस्ते {name},
 
 हमें बताने के लिए धन्यवाद। जिस तरह आपसे संपर्क किया गया, उसका हमें खेद है। आपकी शिकायत मिलते ही {product} के बारे में आपको फ़ोन और संदेश बंद कर दिए गए हैं। मैंने हर कॉल और संदेश देखा है: {what I found}।

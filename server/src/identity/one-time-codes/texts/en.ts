@@ -1,6 +1,6 @@
-import type { CodeTexts } from '../code-texts.ts';
+import type { CodeCopy } from '../code-texts.ts';
 
-export const en: CodeTexts = {
+export const en: CodeCopy = {
   sms: ({ code, brandName }) =>
     `${code} is your ${brandName} code. It works for 10 minutes. Never share it, not even with us.`,
   voice: ({ digits, brandName }) => `Your ${brandName} code is: ${digits}. Never share it, not even with us.`,

@@ -1,6 +1,6 @@
-import type { CodeTexts } from '../code-texts.ts';
+import type { CodeCopy } from '../code-texts.ts';
 
-export const fil: CodeTexts = {
+export const fil: CodeCopy = {
   sms: ({ code, brandName }) =>
     `${code} ang iyong ${brandName} code. Gagana ito nang 10 minuto. Huwag itong ibigay kahit kanino, kahit sa amin.`,
   voice: ({ digits, brandName }) =>

@@ -1,5 +1,5 @@
-import type { CodeTexts } from '../code-texts.ts';
+import type { CodeCopy } from '../code-texts.ts';
 import { en } from './en.ts';
 
 /** The specification fixes no message text, so English is used. */
-export const reference: CodeTexts = en;
+export const reference: CodeCopy = en;
