@@ -129,7 +129,7 @@ async function photograph(page: Page, which: number): Promise<Buffer> {
   const dataUrl = await page.evaluate((hue) => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 2400, height: 1600 });
     const context = canvas.getContext('2d');
-    if (context === null) throw new Error('no canvas');
+    if (context === null) throw new Error('no canvas context');
     for (let x = 0; x < 2400; x += 8) {
       for (let y = 0; y < 1600; y += 8) {
         const grain = (x * 7919 + y * 104_729) % 97;

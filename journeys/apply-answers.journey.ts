@@ -26,7 +26,7 @@ test.afterEach(() => expect(brokenPages).toEqual([]));
 
 for (const round of rounds) {
   const killed = killedIn(round, 1);
-  test(`[R7.10-1b: certify pages] Philippines in Filipino: declined once with a reason in plain words, with the ${killed} dead in the middle`, async ({
+  test(`[R7.10-1b: certify pages] Philippines in Filipino: declined once with a plain reason, with the ${killed} killed in the middle`, async ({
     page,
   }) => {
     const copy = filipino;
@@ -58,7 +58,7 @@ for (const round of rounds) {
 
 for (const round of rounds) {
   const killed = killedIn(round, 2);
-  test(`[R7.10-1b: certify pages] India in Hindi: a person decides what the rules refer, with the ${killed} dead in the middle, and the borrower reads it`, async ({
+  test(`[R7.10-1b: certify pages] India in Hindi: a staff member decides a referred application, with the ${killed} killed in the middle, and the borrower sees the decision`, async ({
     page,
     browser,
   }) => {

@@ -26,7 +26,7 @@ test.afterEach(() => expect(brokenPages).toEqual([]));
 
 for (const round of rounds) {
   const killed = killedIn(round, 0);
-  test(`[R7.10-1b: home][R7.10-1b: product detail][R7.10-1b: product apply][R7.10-1b: certify pages][R7.10-1c: image] Philippines: three sittings on two phones, a line that breaks, and the ${killed} dead in the middle: approved once, an account is bound, and home says what is next`, async ({
+  test(`[R7.10-1b: home][R7.10-1b: product detail][R7.10-1b: product apply][R7.10-1b: certify pages][R7.10-1c: image] Philippines: three sessions on two phones, an unstable connection, and the ${killed} killed in the middle: approved once, an account is bound, and home shows the next step`, async ({
     page,
     browser,
     context,

@@ -112,7 +112,7 @@ export async function openWithOffer(
       saveCertifyPage,
       saving,
     );
-    if (isDone !== '1') throw new Error(`the page ${step} is not done: ${JSON.stringify(problems)}`);
+    if (isDone !== '1') throw new Error(`the page ${step} is incomplete: ${JSON.stringify(problems)}`);
   }
   for (const kind of ['identity_front', 'identity_back', 'selfie'] as const) {
     const imageId = await uploadedPicture(orderId, kind === 'selfie' ? 'selfie' : 'identity');

@@ -17,7 +17,7 @@ function buildWithTestTools(workspace: string, ...rest: string[]): void {
     env: { ...process.env, HIRAM_TEST_TOOLS: '1' },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  if (built.status !== 0) throw new Error(`${workspace} could not be built.`);
+  if (built.status !== 0) throw new Error(`Building ${workspace} failed.`);
 }
 
 if (import.meta.main) buildForJourneys();

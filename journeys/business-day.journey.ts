@@ -6,7 +6,7 @@ import { runningStack } from './running-stack.ts';
 
 const { appUrl } = runningStack();
 
-test('"next day" in the shell simulator moves the business day and runs the work of the day that ended', async ({
+test('"next day" in the shell simulator advances the business day and runs the end of day', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 900 });

@@ -28,7 +28,7 @@ test.afterEach(() => expect(brokenPages).toEqual([]));
 
 for (const round of rounds) {
   const killed = killedIn(round, 2);
-  test(`India in Hindi: cancelled while the money was on its way to a closed account, with the ${killed} dead in the middle: it ends by itself, and nothing is owed`, async ({
+  test(`India in Hindi: cancelled while the payout to a closed account was in transit, with the ${killed} killed in the middle: it ends automatically, and nothing is owed`, async ({
     page,
   }, testInfo) => {
     const { orderId } = await openWithOffer(page, {
@@ -72,7 +72,7 @@ async function cancelWhile(page: Page, killed: Killable): Promise<void> {
 
 for (const round of rounds) {
   const killed = killedIn(round, 3);
-  test(`India in Hindi: paid out, and given back the same day with the ${killed} dead in the middle: the loan is undone, once`, async ({
+  test(`India in Hindi: disbursed, and paid back the same day with the ${killed} killed in the middle: the loan is undone, once`, async ({
     page,
   }, testInfo) => {
     const { orderId } = await openWithOffer(page, {

@@ -23,5 +23,5 @@ export function compilePrograms(): void {
     ['--input-type=module', '--eval', `${imports.join('')}process.exit();`],
     { cwd: repository, stdio: ['ignore', 'ignore', 'inherit'] },
   );
-  if (compiled.status !== 0) throw new Error('The programs could not be compiled.');
+  if (compiled.status !== 0) throw new Error('Compiling the programs failed.');
 }

@@ -30,7 +30,7 @@ test.beforeEach(({ page }) => {
 });
 test.afterEach(() => expect(brokenPages).toEqual([]));
 
-test(`[R2.6-2][R2.6-4][R2.6-6][R2.6-7] Philippines: photographs of 8 MB on a slow line that is cut, contact stops at once, a person answers with a picture, and the stars that were given are kept`, async ({
+test(`[R2.6-2][R2.6-4][R2.6-6][R2.6-7] Philippines: photos of 8 MB on a slow connection that drops, contact stops immediately, a staff member replies with an image, and the rating is stored`, async ({
   page,
   context,
   browser,
@@ -155,7 +155,7 @@ async function takePhotosWhileDisconnected(
   await page.unroute(/upload\/part/);
 }
 
-test('[R2.6-5] India in Hindi: written without a signal it waits on the phone, goes out by itself when the signal is back, and arrives once', async ({
+test('[R2.6-5] India in Hindi: a complaint written offline waits on the phone, is sent automatically when the connection returns, and arrives once', async ({
   page,
   context,
 }) => {

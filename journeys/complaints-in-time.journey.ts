@@ -34,11 +34,11 @@ const eves = {
   ],
 } as const;
 
-test('weeks of complaints: the promise skips a long weekend and a holiday, a broken one is told of, and a wrong charge stands still and goes back by two people', async ({
+test('weeks of complaints: the deadline skips a long weekend and a holiday, a missed one is reported, and a wrong charge is paused and reversed with maker-checker approval', async ({
   browser,
 }, testInfo) => {
   const [borrower, indian] = await Promise.all([0, 1].map(() => browser.newPage()));
-  if (borrower === undefined || indian === undefined) throw new Error('no pages');
+  if (borrower === undefined || indian === undefined) throw new Error('no browser pages');
   const loan = await openWithLoan(borrower, {
     ...{ productId: '01980000-0000-7000-8000-000000000001', amount: '300000', periods: '1' },
     ...{ person: philippines, copy: english, mobile: '09171230820', documentNumber: '1234567890820107' },
@@ -89,7 +89,7 @@ test('weeks of complaints: the promise skips a long weekend and a holiday, a bro
 async function advanceToDayBefore(market: 'PH' | 'IN'): Promise<{ eve: string; promise: string }> {
   const today = await businessDay(market);
   const next = eves[market].find(({ eve }) => eve >= today);
-  if (next === undefined) throw new Error(`no eve of a holiday is known after ${today}`);
+  if (next === undefined) throw new Error(`no day before a holiday is known after ${today}`);
   await passDays(daysBetween(today, next.eve));
   return next;
 }

@@ -11,7 +11,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 const PLAN = '01980000-0000-7000-8000-000000000002';
 const WHY = 'Cheaper than before, so that fewer people pay late.';
 
-test('a product is changed, refused for a cap, mended, and published by a second person; a borrower sees the new price', async ({
+test('a product is changed, refused because of a cap, corrected, and published by the approver; a borrower sees the new price', async ({
   page,
   browser,
 }, testInfo) => {

@@ -6,7 +6,7 @@ import { signInStaff } from './sign-in-staff.ts';
 
 const { appUrl } = runningStack();
 
-test('[R2.1-4] what a visitor sends by the contact form is in the inbox of staff, who answer it', async ({
+test('[R2.1-4] a message sent with the contact form reaches the staff inbox, and staff answer it', async ({
   page,
   browser,
 }) => {
@@ -52,7 +52,7 @@ test('[R2.1-4] what a visitor sends by the contact form is in the inbox of staff
   await staffPage.close();
 });
 
-test('a role without the permission is not shown the inbox, and the server refuses it by itself', async ({
+test('a role without the permission does not see the inbox, and the server refuses it as well', async ({
   page,
 }) => {
   await signInStaff(page, 'finance@hiram.example');

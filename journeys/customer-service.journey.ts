@@ -15,7 +15,9 @@ const headings: Record<(typeof people)[number]['lang'], string> = {
 for (const person of people) {
   const address = `${appUrl}/customerService?${parametersOf(person)}`;
 
-  test(`[R2.4-1][R3-4] a browser shows the lines that PostgreSQL holds: ${person.name}`, async ({ page }) => {
+  test(`[R2.4-1][R3-4] a browser shows the contact lines stored in PostgreSQL: ${person.name}`, async ({
+    page,
+  }) => {
     const { telephone, email } = await contactInDatabase(person.brand);
     await page.goto(address);
     await expect(page.getByRole('heading', { name: headings[person.lang], level: 1 })).toBeVisible();
@@ -43,9 +45,7 @@ for (const person of people) {
   }
 }
 
-test('[R2.4-1] a line that is changed in the database is the line shown, without a restart', async ({
-  page,
-}) => {
+test('[R2.4-1] a contact line changed in the database is shown without a restart', async ({ page }) => {
   await withContactChanged('hiram', { telephone: '+63 2 8000 1234' }, async () => {
     await page.goto(`${appUrl}/customerService?brand=hiram&market=PH&lang=en`);
     await expect(page.getByRole('link', { name: '+63 2 8000 1234' })).toBeVisible();

@@ -13,7 +13,7 @@ const BACK_WITHIN_MS = 600_000;
 /** Sends SIGKILL to the process and its children. Resolves when they are gone. */
 export async function killPart(part: Killable): Promise<void> {
   const running = rememberedProcess(pidFileOf(part));
-  if (running === undefined) throw new Error(`${part} does not run, so it cannot be killed.`);
+  if (running === undefined) throw new Error(`${part} is not running, so it cannot be killed.`);
   process.kill(-running.pid, 'SIGKILL');
   await waitUntil(async () => rememberedProcess(pidFileOf(part))?.pid !== running.pid, {
     what: `${part} to be gone`,

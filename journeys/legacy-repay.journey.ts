@@ -27,7 +27,7 @@ async function waitOneMinute(): Promise<void> {
   );
 }
 
-test('Philippines: the instalment is taken from the bound wallet after a code, with a wrong one before it and a double tap, and booked once', async ({
+test('Philippines: the instalment is debited from the bound wallet after a code, with a wrong code first and a double tap, and posted once', async ({
   page,
 }, testInfo) => {
   const { orderId } = await openWithLoan(page, {

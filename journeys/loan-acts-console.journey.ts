@@ -15,7 +15,7 @@ const [, philippines] = people;
 const TRANSFER = 'BT-2026-004711';
 const WHY = 'The borrower paid ₱1,000 too much; sent back by bank transfer.';
 
-test('a refund is proposed by one and booked by another; whoever proposed it is refused by the server too', async ({
+test('a refund is proposed by one staff member and posted after another approves; the server refuses approval by the proposer', async ({
   page,
   browser,
 }, testInfo) => {

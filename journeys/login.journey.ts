@@ -76,7 +76,7 @@ async function logIn(page: Page, person: Person, mobile: string): Promise<void> 
 }
 
 for (const person of people) {
-  test(`[R7.10-1a: login][R7.10-1a: logout][R6-1] a code by SMS logs in, and after the logout the old cookie is dead: ${person.name}`, async ({
+  test(`[R7.10-1a: login][R7.10-1a: logout][R6-1] an SMS code logs in, and after the logout the old cookie is invalid: ${person.name}`, async ({
     page,
     context,
   }) => {
@@ -117,7 +117,7 @@ async function openInShell(page: Page, platform: string, person: Person): Promis
 
 const english = people[1];
 
-test('[R6-1] a hand-off code that comes a second time ends the session that it made', async ({
+test('[R6-1] a hand-off code that is used a second time ends the session that it created', async ({
   page,
   browser,
 }) => {
@@ -138,7 +138,7 @@ test('[R6-1] a hand-off code that comes a second time ends the session that it m
   await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
 });
 
-test('[R8-2] with the line cut at each step the page says so, and goes on after it returns', async ({
+test('[R8-2] with the connection cut at each step the page says so, and continues when it returns', async ({
   page,
   context,
 }) => {
@@ -179,7 +179,7 @@ async function withoutConnection(context: BrowserContext, scenario: () => Promis
   await context.setOffline(false);
 }
 
-test('[R6-1] neither the session’s secret nor the hand-off code leaves a trace: no address, referrer, console line, storage, cache or history', async ({
+test('[R6-1] neither the session’s secret nor the hand-off code is left in any address, referrer, console line, storage, cache or history', async ({
   page,
   context,
 }) => {

@@ -38,11 +38,12 @@ function open(page: Page, path: string, { orderId, productId }: ActiveLoan, pers
   return page.goto(`${runningStack().appUrl}${path}?${order}&${parametersOf(person)}`);
 }
 
-test('Philippines: paid a day early and heard of three days late, nothing is charged; more time moves the day once; paid late costs what was said', async ({
+test('Philippines: paid a day early and heard of three days late, no late fee is charged; an extension moves the due date once; a late payment costs the announced amount', async ({
   browser,
 }, testInfo) => {
   const [early, extending, late] = await Promise.all([0, 1, 2].map(() => browser.newPage()));
-  if (early === undefined || extending === undefined || late === undefined) throw new Error('no pages');
+  if (early === undefined || extending === undefined || late === undefined)
+    throw new Error('no browser pages');
   const paidEarly = await openWithLoan(early, borrower('0620'));
   const extended = await openWithLoan(extending, borrower('0621'));
   const paidLate = await openWithLoan(late, borrower('0622'));

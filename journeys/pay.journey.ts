@@ -19,7 +19,7 @@ test.beforeEach(({ page }) => {
 });
 test.afterEach(() => expect(brokenPages).toEqual([]));
 
-test('Philippines: paid in a wallet with a double tap and booked once; at a shop with a code that is nobody else’s; by transfer; and it is over', async ({
+test('Philippines: paid with a wallet by a double tap and posted once; at a shop with a code unique to the loan; by transfer; and the loan is settled', async ({
   page,
 }, testInfo) => {
   const { orderId, productId } = await openWithLoan(page, {
@@ -59,7 +59,7 @@ test('Philippines: paid in a wallet with a double tap and booked once; at a shop
   expect(await ledgerPayments(orderId)).toHaveLength(3);
 });
 
-test('Philippines: paid too much by QR, and once more at a shop: every centavo is kept for the borrower, and nothing is booked twice', async ({
+test('Philippines: overpaid by QR, and paid once more at a shop: every centavo is kept as the borrower’s credit, and nothing is posted twice', async ({
   page,
 }, testInfo) => {
   const { orderId } = await openWithLoan(page, {

@@ -63,7 +63,7 @@ export async function passDays(count: number): Promise<void> {
     const answer = await fetch(`${apiUrl}/under/development/clock/next-day`, { method: 'POST' });
     // The cast is the response of the development clock, which is not part of the contract.
     const { isDayFinished } = (await answer.json()) as { isDayFinished: boolean };
-    if (!isDayFinished) throw new Error(`the work of day ${day + 1} is not done`);
+    if (!isDayFinished) throw new Error(`the work of day ${day + 1} is not finished`);
   }
 }
 

@@ -103,7 +103,7 @@ const scenarios: readonly {
 for (const { person, copy, mobiles, steps } of scenarios) {
   for (const round of rounds) {
     const plan = steps.map(({ what }, step) => `${what} without the ${killedIn(round, step)}`).join(', ');
-    test(`[R4-3][R3-2] ${person.name}: each account is bound once though something dies: ${plan}`, async ({
+    test(`[R4-3][R3-2] ${person.name}: each account is bound once although a process is killed: ${plan}`, async ({
       page,
     }) => {
       await openLoggedIn(page, { path: '/bindCard', person, mobile: mobiles[round] ?? '' });

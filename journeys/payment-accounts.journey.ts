@@ -10,7 +10,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const [, philippines, , india] = people;
 
-test('[R3-2] Philippines: GCash is bound, and then a bank account of which the bank knows another name', async ({
+test('[R3-2] Philippines: GCash is bound, and then a bank account with a different name at the bank', async ({
   page,
 }) => {
   await openLoggedIn(page, {
@@ -42,7 +42,7 @@ test('[R3-2] Philippines: GCash is bound, and then a bank account of which the b
   await expect(rows).toHaveText([/GCash/, /BDO Unibank.*0002.*The bank knows another name/]);
 });
 
-test('[R4-3] Philippines: who comes from an order puts another wallet in the place of the first, and is back at the order', async ({
+test('[R4-3] Philippines: a borrower coming from an order replaces the first wallet with another, and returns to the order', async ({
   page,
 }) => {
   await openLoggedIn(page, {
@@ -66,7 +66,7 @@ test('[R4-3] Philippines: who comes from an order puts another wallet in the pla
   await expect(rows).toHaveText([/Maya.*4568.*Payouts go here/]);
 });
 
-test('[R4-3][R3-2] India: a wrong IFSC is said in Hindi, then the bank account is bound, then a UPI id', async ({
+test('[R4-3][R3-2] India: a wrong IFSC is reported in Hindi, then the bank account is bound, then a UPI id', async ({
   page,
 }) => {
   await openLoggedIn(page, { path: '/bindCard', person: india, mobile: '9876540301' });

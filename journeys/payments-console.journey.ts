@@ -19,7 +19,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 const [, philippines] = people;
 const REASON = 'The payer sent us the receipt of the shop.';
 
-test('money that names no payment of ours is placed by two people and not by one, its callback replayed posts nothing, a late report is followed to its end, and what it says twice is closed by a person', async ({
+test('an unmatched payment is allocated with maker-checker approval only, replaying its webhook posts nothing, a late report is followed to its end, and its duplicate is closed by a staff member', async ({
   page,
   browser,
 }, testInfo) => {
@@ -150,7 +150,7 @@ async function post(url: string, body: object): Promise<Response> {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   });
-  if (!answer.ok) throw new Error(`${url}: ${answer.status} ${await answer.text()}`);
+  if (!answer.ok) throw new Error(`${url} answered with status ${answer.status}: ${await answer.text()}`);
   return answer;
 }
 

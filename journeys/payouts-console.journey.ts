@@ -14,7 +14,7 @@ import { english } from './signing-words.ts';
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 const [, philippines] = people;
 
-test('a payout of another amount waits for finance with its rows in the ledger, and is closed by two people and not by one', async ({
+test('a payout with a different amount waits for finance with its ledger entries, and is closed with maker-checker approval only', async ({
   page,
   browser,
 }, testInfo) => {

@@ -12,7 +12,7 @@ export async function photographs(page: Page, testInfo: TestInfo, count: number)
   const paths: string[] = [];
   for (let which = 0; which < count; which += 1) {
     const bytes = Buffer.from(await drawPhotograph(page, which), 'base64');
-    if (bytes.byteLength < EIGHT_MEGABYTES) throw new Error(`a photograph of ${bytes.byteLength} bytes only`);
+    if (bytes.byteLength < EIGHT_MEGABYTES) throw new Error(`a photo has only ${bytes.byteLength} bytes`);
     const path = testInfo.outputPath(`photograph-${which + 1}.jpg`);
     writeFileSync(path, bytes);
     paths.push(path);
@@ -25,7 +25,7 @@ function drawPhotograph(page: Page, which: number): Promise<string> {
     const [width, height] = [4000, 3000];
     const canvas = Object.assign(document.createElement('canvas'), { width, height });
     const context = canvas.getContext('2d');
-    if (context === null) throw new Error('no canvas');
+    if (context === null) throw new Error('no canvas context');
     const image = context.createImageData(width, height);
     const pixels = new Uint32Array(image.data.buffer);
     let noise = 2_463_534_242 + seed;

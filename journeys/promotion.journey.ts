@@ -126,7 +126,7 @@ for (const person of people) {
   });
 }
 
-test('[R8-3c] whoever registers again is told so, and only once the code has proven the number', async ({
+test('[R8-3c] a user who registers again is told so, but only after the code has verified the number', async ({
   page,
 }) => {
   const said = { ...english, mobile: '09171230009' };

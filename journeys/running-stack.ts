@@ -35,7 +35,7 @@ export function announceStack(stack: Stack): void {
 export function runningStack(): RunningStack {
   const announced = process.env[VARIABLE];
   if (announced === undefined)
-    throw new Error('The stack is not running: start journeys by npm run journeys.');
+    throw new Error('The stack is not running: start the journeys with npm run journeys.');
   // The cast is safe: announceStack wrote the text in the parent process.
   return JSON.parse(announced) as RunningStack;
 }

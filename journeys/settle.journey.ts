@@ -20,7 +20,7 @@ test.beforeEach(({ page }) => {
 });
 test.afterEach(() => expect(brokenPages).toEqual([]));
 
-test('somebody pays the whole loan off early by one tap, sees it settled, and the books hold the quote and nothing more', async ({
+test('a borrower settles the whole loan early with one tap, sees it settled, and the ledger holds exactly the quoted amount', async ({
   page,
 }, testInfo) => {
   const { orderId } = await openWithLoan(page, {
@@ -49,7 +49,7 @@ test('somebody pays the whole loan off early by one tap, sees it settled, and th
   expect(`Pay ₱${booked?.split(' ')[0]}`).toBe(quoted?.replaceAll(',', ''));
 });
 
-test('somebody who cannot pay moves the date, signs it once, and the plan is the one that was shown', async ({
+test('a borrower who cannot pay moves the date, signs it once, and the plan matches the quote', async ({
   page,
 }, testInfo) => {
   const { orderId } = await openWithLoan(page, {

@@ -31,7 +31,7 @@ test.afterEach(() => expect(brokenPages).toEqual([]));
 
 for (const round of rounds) {
   const killed = killedIn(round, 0);
-  test(`[R4-14][R7.10-1b: loan confirm][R7.10-1b: loan details][R7.10-1b: instalment plans][R7.10-1b: contract] Philippines: home says sign, the card says everything, and order details goes from 21 over 151 to 170 by itself, paid out once with the ${killed} dead in the middle`, async ({
+  test(`[R4-14][R7.10-1b: loan confirm][R7.10-1b: loan details][R7.10-1b: instalment plans][R7.10-1b: contract] Philippines: home asks to sign, the card shows all terms, and order details goes from 21 over 151 to 170 automatically, disbursed once with the ${killed} killed in the middle`, async ({
     page,
     context,
   }, testInfo) => {
@@ -75,7 +75,7 @@ for (const round of rounds) {
 
 for (const round of rounds) {
   const killed = killedIn(round, 1);
-  test(`[R4-12][R7.10-1b: loan confirm][R2.7-5: bind-bank] Philippines in Filipino: the account is closed, the page asks for another, and it is paid there once, with the ${killed} dead in the middle`, async ({
+  test(`[R4-12][R7.10-1b: loan confirm][R2.7-5: bind-bank] Philippines in Filipino: the account is closed, the page asks for another, and the loan is disbursed there once, with the ${killed} killed in the middle`, async ({
     page,
   }, testInfo) => {
     const { orderId } = await openWithOffer(page, {

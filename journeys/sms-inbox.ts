@@ -18,7 +18,7 @@ export async function codeFromSms(mobile: string, { messages = 1 } = {}): Promis
     .toBeGreaterThanOrEqual(messages);
   const [newest] = await messagesOf(mobile);
   const code = /\b(\d{6})\b/.exec(newest?.text ?? '')?.[1];
-  if (code === undefined) throw new Error(`the SMS to ${mobile} holds no code: ${newest?.text}`);
+  if (code === undefined) throw new Error(`the SMS to ${mobile} has no code: ${newest?.text}`);
   return code;
 }
 

@@ -54,7 +54,7 @@ export async function bareTransactionsPerSecond({
       { env: { ...process.env, PGOPTIONS: '-c enable_seqscan=off' } },
     );
     const found = /tps = ([\d.]+)/.exec(stdout)?.[1];
-    if (found === undefined) throw new Error(`pgbench told no rate:\n${stdout}`);
+    if (found === undefined) throw new Error(`pgbench reported no rate:\n${stdout}`);
     return Number(found);
   } finally {
     rmSync(folder, { recursive: true, force: true });

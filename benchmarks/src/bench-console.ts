@@ -132,7 +132,7 @@ async function startApi(environment: Record<string, string>, loans: number): Pro
 
 async function held(): Promise<void> {
   for (const { bench, lender } of sides)
-    console.log(`${lender.loans} loans are at ${bench.url}; Ctrl-C ends it`);
+    console.log(`${lender.loans} loans are served at ${bench.url}; press Ctrl-C to stop`);
   const awake = setInterval(() => undefined, 60_000);
   await once(process, 'SIGINT');
   clearInterval(awake);
@@ -206,7 +206,7 @@ async function measureOnce(name: string, sample: CallSample): Promise<Measured> 
 
 function callOnce({ consoles, lender }: Side, { call, request }: CallSample, nth: number): Promise<number> {
   const who = consoles[nth % consoles.length];
-  if (who === undefined) throw new Error('nobody is signed in');
+  if (who === undefined) throw new Error('no staff member is signed in');
   return who.timed(call, request(nth, lender));
 }
 

@@ -34,7 +34,7 @@ const ROUNDS = 9;
 const FEWEST_ROUNDS = 3;
 const folder = join(import.meta.dirname, '../../borrower-app/dist');
 if (!existsSync(join(folder, 'documents/manifest.json'))) {
-  throw new Error(`There is no build in ${folder}. Run npm run build -w borrower-app first.`);
+  throw new Error(`No build found in ${folder}. Run npm run build -w borrower-app first.`);
 }
 
 const files = await buildBareReact();

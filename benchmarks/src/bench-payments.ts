@@ -153,6 +153,6 @@ async function checkPosted({ asOwner }: BenchDatabase): Promise<void> {
   const expected = total - 1;
   for (const count of [row?.posted, row?.events, row?.messages]) {
     if (count !== expected)
-      throw new Error(`not all was posted: ${JSON.stringify(row)}, and not ${expected}`);
+      throw new Error(`not everything was posted: got ${JSON.stringify(row)}, expected ${expected}`);
   }
 }

@@ -110,7 +110,7 @@ export async function postedPerSecond(
     Array.from({ length: clients }, async () => {
       for (let number = next++; number < first + count; number = next++) {
         const status = await send(number);
-        if (status !== 200) throw new Error(`a callback was answered with ${status}`);
+        if (status !== 200) throw new Error(`a webhook was answered with status ${status}`);
       }
     }),
   );

@@ -44,7 +44,7 @@ export function productOf(number: number): Product {
 
 function productAt(place: number): Product {
   const product = products[place];
-  assert(product !== undefined, 'every brand has a product');
+  assert(product !== undefined, 'a brand has no product');
   return product;
 }
 
@@ -66,7 +66,7 @@ export async function publishBenchLender({ database }: Bench, from: Instant): Pr
         action,
       );
       const published = await publishProduct(tx, { id: product.id, version }, action);
-      assert(published.kind === 'published', `not published: ${JSON.stringify(published)}`);
+      assert(published.kind === 'published', `publishing failed: ${JSON.stringify(published)}`);
     }
   });
 }
@@ -103,15 +103,15 @@ async function createLoanHistory(
   { database }: Bench,
   { number, releasedOn, today }: { number: number; releasedOn: CalendarDate; today: CalendarDate },
 ): Promise<void> {
-  assert(brandOf(number) !== '', 'everybody has a brand');
+  assert(brandOf(number) !== '', 'a person has no brand');
   const clock = setClock(addMs(startOfDay(releasedOn, ZONE), 10 * HOUR));
   const context = { database, clock };
   const rules = marketRules('PH', { on: releasedOn, channel: 'browser' });
   const [term] = philippineBullet.terms;
-  assert(term !== undefined, 'the product has a term');
+  assert(term !== undefined, 'the product has no term');
   const loanRequest = { amount: money(500_000n, 'PHP'), term, releaseOn: releasedOn, client: 'new' } as const;
   const made = makeOffer(productOf(number), rules, loanRequest);
-  assert(made.kind === 'offered', 'it is offered');
+  assert(made.kind === 'offered', 'the loan is not offered');
   const { offer } = made;
   const loanId = idFrom<'Loan'>(firstLoanId(number));
   const parties = { ...by, loanId, borrowerId: idFrom<'Borrower'>(borrowerId(number)) };
@@ -150,5 +150,5 @@ async function createLoanHistory(
 }
 
 function done(outcome: { readonly kind: string }): void {
-  assert(outcome.kind === 'done', `not done: ${JSON.stringify(outcome)}`);
+  assert(outcome.kind === 'done', `the action failed: ${JSON.stringify(outcome)}`);
 }

@@ -33,7 +33,7 @@ export async function signIn(
   const { token } = await inviteStaffByCommand(parts, invitee);
   const opened = await send(apiUrl, openInvitation, { invitationToken: token });
   const text = await opened.text();
-  assert(opened.ok, `the invitation was not opened: ${text}`);
+  assert(opened.ok, `the invitation could not be opened: ${text}`);
   // The cast follows the API contract.
   const { data } = JSON.parse(text) as { data: { totpSecret: string } };
   const totp = totpCode(data.totpSecret, totpStepAt(systemClock.now()));
@@ -41,13 +41,16 @@ export async function signIn(
     ...{ invitationToken: token, newPassword: 'a quiet river at noon', totpCode: totp },
   });
   const cookie = accepted.headers.getSetCookie()[0]?.split(';')[0];
-  assert(accepted.ok && cookie !== undefined, `nobody is signed in: ${accepted.status}`);
+  assert(accepted.ok && cookie !== undefined, `sign-in failed with status ${accepted.status}`);
   return {
     async timed(call, request) {
       const startedAt = performance.now();
       const answer = await send(apiUrl, call, request, cookie);
       const body = await answer.text();
-      assert(answer.status === 200, `${call.name} answered ${answer.status}: ${body.slice(0, 200)}`);
+      assert(
+        answer.status === 200,
+        `${call.name} answered with status ${answer.status}: ${body.slice(0, 200)}`,
+      );
       return performance.now() - startedAt;
     },
   };

@@ -73,7 +73,7 @@ async function readObservations(page: Page): Promise<PageLoad> {
     firstPaint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
   }));
   const { largestPaint, layoutShift, tasks } = watched;
-  if (firstPaint === 0 || largestPaint === 0) throw new Error(`${page.url()} painted nothing`);
+  if (firstPaint === 0 || largestPaint === 0) throw new Error(`${page.url()} reported no paint`);
   const after = tasks.filter(({ start, duration }) => start + duration > firstPaint);
   return {
     firstPaint,

@@ -111,7 +111,7 @@ async function makeFirst(context: RepaymentContext): Promise<bigint> {
     ...{ ...by, loanId, destination, key: `release ${loanId}`, provider: 'neutral', reference: 'payout' },
     ...{ amount: offer.terms.principal - offer.terms.upFrontFee, disbursedAt: then },
   });
-  assert(signed.kind === 'done' && released.kind === 'done', 'the first loan runs');
+  assert(signed.kind === 'done' && released.kind === 'done', 'the first loan is not active');
   const { payment } = await beginPayment(context, {
     ...{ loanId, borrowerId, brandCode: 'bench', market: 'PH', requestId: 'benchmark' },
     ...{ purpose: 'instalments', channel: 'gcash' },

@@ -13,7 +13,7 @@ if (address.theme !== undefined) {
 
 const place = document.getElementById('gallery');
 if (place === null) {
-  throw new Error('the gallery document has no place for the gallery');
+  throw new Error('the gallery document has no root element');
 }
 createRoot(place).render(
   <StrictMode>

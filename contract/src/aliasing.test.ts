@@ -19,11 +19,11 @@ describe('names', () => {
     expect(aliasNames(answer)).toEqual({ c: 0, m: '', d: { plans: [{ q3: '100' }, { q3: '200' }] } });
   });
 
-  test('[R3-9] a name that the table does not hold passes', () => {
+  test('[R3-9] a name missing from the table is passed through', () => {
     expect(aliasNames({ telephone: '1' })).toEqual({ telephone: '1' });
   });
 
-  test('[R3-9] a key that happens to be an alias is not taken for the name it stands for', () => {
+  test('[R3-9] a key that equals an alias is not mistaken for the aliased name', () => {
     const notices = { q3: 'a group with an odd title', amount: '1' };
     expect(aliasNames(notices)).toEqual({ amount: 'a group with an odd title', q3: '1' });
     expect(realNames(aliasNames(notices))).toEqual(notices);
@@ -39,39 +39,39 @@ describe('names', () => {
 describe('paths', () => {
   const { aliasPath, realPath } = createAliasing(table, 'hiram');
 
-  test('[R3-9] a path becomes its alias and is read back', () => {
+  test('[R3-9] a path is replaced by its alias and read back', () => {
     expect(aliasPath('/v3/loan-details/loan-details')).toBe('/a/b');
     expect(realPath('/a/b')).toBe('/v3/loan-details/loan-details');
   });
 
-  test("[R3-9] {provider} stands for the brand's code on either side", () => {
+  test("[R3-9] {provider} stands for the brand's code in names and aliases", () => {
     expect(aliasPath('/api/v2/hiram/promotion/get-sms')).toBe('/s/hiram/g');
     expect(realPath('/s/hiram/g')).toBe('/api/v2/hiram/promotion/get-sms');
   });
 
-  test('[R3-9] a path that the table does not hold passes', () => {
+  test('[R3-9] a path missing from the table is passed through', () => {
     expect(realPath(aliasPath('/brand/config'))).toBe('/brand/config');
   });
 });
 
-describe('a table that could not be undone is refused', () => {
-  test('[R3-9] two fields under one alias', () => {
+describe('a table that cannot be reversed is refused', () => {
+  test('[R3-9] two fields with one alias', () => {
     expect(() => createAliasing({ fields: { a: 'x', b: 'x' }, paths: {} }, 'hiram')).toThrow(
       'share one alias',
     );
   });
 
-  test('[R3-9] two paths under one alias, also when only the provider makes them one', () => {
+  test('[R3-9] two paths with one alias, also when only the provider code makes them equal', () => {
     const paths = { '/a': '/hiram/x', '/b': '/{provider}/x' };
     expect(() => createAliasing({ fields: {}, paths }, 'hiram')).toThrow('share one alias');
   });
 
-  test('[R3-9] a field under the name of a common parameter', () => {
+  test('[R3-9] a field with the name of a common parameter', () => {
     expect(() => createAliasing({ fields: { page_id: 'lang' }, paths: {} }, 'hiram')).toThrow('"lang"');
   });
 });
 
-test('[R3-9] whatever the table and whatever the message, what was aliased is read back', () => {
+test('[R3-9] with any table and any message, aliasing round-trips', () => {
   // Only a few names, so that aliases, real names and keys often collide.
   const name = fc.constantFrom('a', 'b', 'c', 'd', 'e', 'amount', '__proto__', 'toString');
   const pairs = fc

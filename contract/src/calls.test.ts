@@ -60,7 +60,7 @@ describe('families', () => {
     expect(pathsOf('stringZero').sort()).toEqual(expectedPathsOf('stringZero').sort());
   });
 
-  test('promotion, template and legacy calls go through the JSON client, all others through the form client', () => {
+  test('promotion, template and legacy calls use the JSON client, all others the form client', () => {
     const throughJson = calls.filter((call) => call.client === 'json').map((call) => call.path);
     const expected = calls.map((call) => call.path).filter((path) => path.startsWith('/api/'));
     expect(throughJson).toEqual(expected);
@@ -69,7 +69,7 @@ describe('families', () => {
 });
 
 describe('the list', () => {
-  test('holds every call that a file of this folder declares, under the name that the file exports it by', async () => {
+  test('holds every call that a file of this folder declares, under its exported name', async () => {
     const files = readdirSync(import.meta.dirname).filter((file) => /^[a-z-]+\.ts$/.test(file));
     for (const file of files) {
       const address = pathToFileURL(join(import.meta.dirname, file)).href;
@@ -82,39 +82,39 @@ describe('the list', () => {
     }
   });
 
-  test('has no name twice', () => {
+  test('has no duplicate name', () => {
     expect(new Set(calls.map((call) => call.name)).size).toBe(calls.length);
   });
 
-  test('has no path twice under one method', () => {
+  test('has no duplicate path for one method', () => {
     expect(new Set(calls.map((call) => `${call.method} ${call.path}`)).size).toBe(calls.length);
   });
 });
 
 describe.each(calls)('$name', (call) => {
-  test('has a path that starts with a slash and leaves the prefix out', () => {
+  test('has a path that starts with a slash and omits the prefix', () => {
     expect(call.path).toMatch(/^\/(?!under)[A-Za-z0-9{}/-]+$/);
   });
 
-  test('refuses for reasons that are known, each named once', () => {
+  test('refuses only for known reasons, each named once', () => {
     for (const reason of call.refusals) expect(refusals).toHaveProperty(reason);
     expect(new Set(call.refusals).size).toBe(call.refusals.length);
   });
 
-  test('needs a session if it names something that belongs to a borrower, unless it is open to anyone', () => {
+  test('requires a session if it names a borrower’s resource, unless it is public', () => {
     const open = call.name === 'readJointLoginFailure';
     const named = Object.values(call.request).some((field) => field.kind === 'ownedId');
     expect(call.refusals.includes('session_required') || !named || open).toBe(true);
   });
 
-  test('can be written as it says: flat, and with files only if it is multipart', () => {
+  test('can be encoded as declared: flat, and with files only if it is multipart', () => {
     const kinds = Object.values(call.request).map((field: Field) => field.kind);
     for (const nested of ['object', 'list', 'map'] as const) expect(kinds).not.toContain(nested);
     expect(kinds.includes('image')).toBe(call.encoding === 'multipart');
     if (call.encoding === 'multipart') expect(call.method).toBe('POST');
   });
 
-  test('keeps its query apart from the common parameters', () => {
+  test('keeps its query separate from the common parameters', () => {
     const clashes = Object.keys(call.request).filter(isCommonParameter);
     if (call.method === 'GET') expect(clashes).toEqual([]);
     else expect(clashes.filter((name) => name !== 'deviceId')).toEqual([]);

@@ -5,7 +5,7 @@ import { decodeForm } from './form-encoding.ts';
 describe('common parameters', () => {
   const known = { deviceName: 'Pixel 4a & co', sessionId: 'a=b', lang: 'fil', brand: 'hiram' };
 
-  test('[R7.1-1] are always written in full, an unknown one empty', () => {
+  test('[R7.1-1] are always written in full, unknown ones as empty', () => {
     expect(Object.keys(decodeForm(encodeCommonParameters(known))).sort()).toEqual([
       'adId',
       'appVersion',
@@ -24,11 +24,11 @@ describe('common parameters', () => {
     expect(encodeCommonParameters(known)).toContain('sessionId=a%3Db');
   });
 
-  test('are read back as they were, the unknown ones absent', () => {
+  test('round-trip, with unknown ones absent', () => {
     expect(readCommonParameters(decodeForm(encodeCommonParameters(known)))).toEqual(known);
   });
 
-  test('are picked out of a query that holds more, and only texts count', () => {
+  test('are picked from a query that holds more, and only strings count', () => {
     expect(readCommonParameters({ lang: 'hi', brand: ['a', 'b'], orderId: '7' })).toEqual({ lang: 'hi' });
   });
 });
@@ -42,11 +42,11 @@ describe("a page's query", () => {
     expect(readPageQuery('?productId=12')).toEqual({ productId: '12', product_id: '12' });
   });
 
-  test('[R7.1-5] leaves each as it is when both are there', () => {
+  test('[R7.1-5] leaves both unchanged when both are present', () => {
     expect(readPageQuery('?productId=1&product_id=2')).toEqual({ productId: '1', product_id: '2' });
   });
 
-  test('[R7.1-5] invents neither', () => {
+  test('[R7.1-5] adds neither if both are missing', () => {
     expect(readPageQuery('?orderId=3')).toEqual({ orderId: '3' });
   });
 });

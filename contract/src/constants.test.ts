@@ -36,11 +36,11 @@ test.each([
   expect(constants).toMatchObject(figures);
 });
 
-test('[R9-1] the default service phone is what a brand configures', () => {
+test('[R9-1] the default service phone is configured by the brand', () => {
   expect(brandConfigFields.servicePhone.optional).not.toBe(true);
 });
 
-test('[R9-1] the theme is blue: more of it than of red and green together', () => {
+test('[R9-1] the theme is blue: its blue component exceeds red and green together', () => {
   const [red = 0, green = 0, blue = 0] = (constants.THEME_PRIMARY_COLOUR.match(/[0-9a-f]{2}/g) ?? []).map(
     (part) => Number.parseInt(part, 16),
   );

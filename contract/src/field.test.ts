@@ -19,28 +19,31 @@ describe('patterns', () => {
     expect(accepts(minorUnits, amount)).toBe(true);
   });
 
-  test.each(['', '-1', '1.5', '01', '1e3', ' 1', '9999999999999999999'])('"%s" is none', (amount) => {
-    expect(accepts(minorUnits, amount)).toBe(false);
-  });
+  test.each(['', '-1', '1.5', '01', '1e3', ' 1', '9999999999999999999'])(
+    '"%s" is not an amount',
+    (amount) => {
+      expect(accepts(minorUnits, amount)).toBe(false);
+    },
+  );
 
-  test('an integer may be negative and is never a fraction', () => {
+  test('an integer can be negative and is never a fraction', () => {
     expect(['-1', '0', '30'].every((figure) => accepts(integer, figure))).toBe(true);
     expect(['1.0', '', '--1'].some((figure) => accepts(integer, figure))).toBe(false);
   });
 
-  test('a day is written as YYYY-MM-DD', () => {
+  test('a date is written as YYYY-MM-DD', () => {
     expect(accepts(civilDate, '2026-11-28')).toBe(true);
     expect(accepts(civilDate, '28-11-2026')).toBe(false);
   });
 
-  test('an id is short and plain', () => {
+  test('an id is short and has only plain characters', () => {
     expect(accepts(ownedId, '018f-ab_C')).toBe(true);
     expect(accepts(ownedId, "1' or '1'='1")).toBe(false);
     expect(accepts(ownedId, 'a'.repeat(65))).toBe(false);
   });
 });
 
-test('an object takes exactly its fields, the optional ones may be missing', () => {
+test('an object accepts exactly its fields, and optional ones can be missing', () => {
   expect(objectSchema({ orderId: ownedId, note: optional(text({ max: 5 })) })).toEqual({
     type: 'object',
     additionalProperties: false,

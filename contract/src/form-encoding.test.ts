@@ -8,15 +8,15 @@ test('writes name=value pairs, URL-encoded and sorted by name', () => {
   );
 });
 
-test('leaves out what is undefined and keeps what is empty', () => {
+test('omits undefined values and keeps empty ones', () => {
   expect(encodeForm({ couponId: undefined, problemImage: '' })).toBe('problemImage=');
 });
 
-test('reads a query with its question mark, the last of a repeated name counting', () => {
+test('reads a query with its question mark, and the last value of a repeated name counts', () => {
   expect(decodeForm('?a=1&b=%E0%A4%85&a=2')).toEqual({ a: '2', b: 'अ' });
 });
 
-test('whatever is written is read back', () => {
+test('any written value is read back', () => {
   const flat = fc.dictionary(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' }), {
     noNullPrototype: true,
   });

@@ -22,7 +22,7 @@ test('is an OpenAPI 3.1 document', async () => {
   expect(validator.version).toBe('3.1');
 });
 
-test('the validator would see a mistake', async () => {
+test('the validator detects an error', async () => {
   const { valid } = await new Validator().validate({ ...document, paths: { 'no-slash': {} } });
   expect(valid).toBe(false);
 });
@@ -36,7 +36,7 @@ test.each(calls)('describes $name under its path and prefix, with the common par
   }
 });
 
-test('a form call takes a form body, a JSON call a JSON body, an upload a multipart body', () => {
+test('a form call has a form body, a JSON call a JSON body, an upload a multipart body', () => {
   function bodyOf(path: string): string[] {
     return Object.keys(Object(at('paths', path, 'post', 'requestBody', 'content')));
   }
@@ -45,26 +45,26 @@ test('a form call takes a form body, a JSON call a JSON body, an upload a multip
   expect(bodyOf('/under/user-problem/upload-problem-img')).toEqual(['multipart/form-data']);
 });
 
-test('a GET call takes its request in the query', () => {
+test('a GET call has its request in the query', () => {
   const parameters = at('paths', '/under/v3/contract/contract', 'get', 'parameters');
   expect(parameters).toContainEqual(expect.objectContaining({ name: 'scene', in: 'query', required: true }));
 });
 
-test('a request with keys of its own takes further texts', () => {
+test('a request with free-form keys accepts additional strings', () => {
   const body = at('paths', '/under/v3/bind-card/bind-card-new', 'post', 'requestBody', 'content');
   expect(body).toMatchObject({
     'application/x-www-form-urlencoded': { schema: { additionalProperties: { type: 'string' } } },
   });
 });
 
-test('an answer is an envelope with the code of its family, bare data bare', () => {
+test('a response is an envelope with the code of its family, or bare data without one', () => {
   const answer = at('paths', '/under/gopia/goya/define/product-link', 'post', 'responses', '200', 'content');
   expect(answer).toMatchObject({
     'application/json': { schema: { properties: { code: { const: '00' }, data: { type: 'string' } } } },
   });
 });
 
-test('a refusal is an envelope under its status, with its code as the family writes it', () => {
+test('a refusal is an envelope under its status, with its code in the format of the family', () => {
   const refused = at('paths', '/under/api/v2/{provider}/promotion/register', 'post', 'responses');
   expect(refused).toMatchObject({
     409: { description: 'already_registered' },
@@ -80,7 +80,7 @@ test('a refusal is an envelope under its status, with its code as the family wri
   ).toMatchObject({ 'application/json': { schema: { properties: { code: { enum: [404] } } } } });
 });
 
-test('the captcha is a picture', () => {
+test('the captcha is an image', () => {
   const path = '/under/api/v2/{provider}/promotion/get-captcha';
   expect(Object.keys(Object(at('paths', path, 'get', 'responses', '200', 'content')))).toEqual(['image/*']);
 });

@@ -9,16 +9,16 @@ const reasons = Object.keys(refusals) as RefusalCode[];
 const families = Object.keys(successCodes) as SuccessFamily[];
 
 describe.each(reasons)('%s', (reason) => {
-  test('has a status that tells the client or the server apart', () => {
+  test('has a status that distinguishes client errors from server errors', () => {
     expect(refusals[reason].status).toBeGreaterThanOrEqual(400);
     expect(refusals[reason].status).toBeLessThan(600);
   });
 
-  test('is success in no family', () => {
+  test('is a success code in no family', () => {
     for (const family of families) expect(isSuccess(wireCode(reason, family), family)).toBe(false);
   });
 
-  test('is an integer in the default family and the same figures as text in the others', () => {
+  test('is an integer in the default family and the same digits as a string in the others', () => {
     const { code } = refusals[reason];
     expect(String(wireCode(reason, 'integerZero'))).toBe(code);
     expect(wireCode(reason, 'integerZero')).toBeTypeOf('number');

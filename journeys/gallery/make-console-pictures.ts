@@ -63,7 +63,7 @@ try {
 } finally {
   await browser.close();
 }
-console.log(`pictures=${taken} folder=${path.relative(process.cwd(), folder)}`);
+console.log(`images=${taken} folder=${path.relative(process.cwd(), folder)}`);
 
 async function signIn(page: Page, email: string): Promise<void> {
   await page.goto(`${address}/`);

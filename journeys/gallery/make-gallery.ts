@@ -30,7 +30,7 @@ try {
   }
   const links = sheets.map((sheet) => `<p><img src="${sheet}" alt="${sheet}" style="max-width:100%"></p>`);
   await writeFile(path.join(folder, 'index.html'), `<!doctype html><title>Gallery</title>${links.join('')}`);
-  console.log(`gallery pictures=${taken} sheets=${sheets.length}`);
+  console.log(`gallery images=${taken} sheets=${sheets.length}`);
 } finally {
   await browser.close();
   await stop();

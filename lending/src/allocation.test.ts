@@ -29,7 +29,7 @@ test('PH: a payment pays penalty, fee, interest and principal, in this order', (
   ]);
 });
 
-test('within a kind the oldest is paid first, over several instalments', () => {
+test('within a kind the oldest is paid first, across several instalments', () => {
   const { entries } = project(philippine, [payment('p', '2026-08-01', 500_000n)], calendarDate('2026-08-01'));
   expect(paidParts(entries)).toEqual([
     ['late_charge', null, 18_693n],
@@ -55,7 +55,7 @@ test('IN: penal charges are paid last, so that they never keep an instalment ope
   expect(position.status).toBe('overdue');
 });
 
-test('what is paid beyond what is due becomes credit and pays the next instalment on its day', () => {
+test('an overpayment becomes credit and pays the next instalment on its due date', () => {
   const events = [payment('p', '2026-07-01', 400_000n)];
   const after = project(philippine, events, calendarDate('2026-07-01'));
   expect(paidParts(after.entries).at(-1)).toEqual(['borrower_credit', null, 25_890n]);
@@ -68,7 +68,7 @@ test('what is paid beyond what is due becomes credit and pays the next instalmen
   ]);
 });
 
-test('an instalment that the credit covers is not shown as due', () => {
+test('an instalment covered by credit is not shown as due', () => {
   const events = [payment('p', '2026-07-01', 374_110n * 2n)];
   expect(project(philippine, events, calendarDate('2026-07-30')).position.status).toBe('active');
   expect(project(philippine, events, calendarDate('2026-08-01')).position).toMatchObject({
@@ -77,7 +77,7 @@ test('an instalment that the credit covers is not shown as due', () => {
   });
 });
 
-test('the parts of any payment and its rest add up to it, and no claim is paid beyond what it is', () => {
+test('the parts of any payment and its remainder add up to it, and no claim is overpaid', () => {
   fc.assert(
     fc.property(
       arbitraryReplayedLoan(10),

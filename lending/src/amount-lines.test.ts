@@ -20,7 +20,7 @@ function total({ lines }: AmountInLines): bigint {
   return lines.reduce((sum, { amount, isTakenOff }) => (isTakenOff ? sum - amount : sum + amount), 0n);
 }
 
-test('months of daily charges are a line for each price, and a run keeps its key as it grows', () => {
+test('months of daily late fees have one line per price, and a run keeps its key as it grows', () => {
   expect(written(on([], '2026-07-04'))).toEqual([
     'instalment-1 +374110',
     '2026-07-02-late_penalty_charged +1809',
@@ -38,7 +38,7 @@ test('months of daily charges are a line for each price, and a run keeps its key
   ]);
 });
 
-test('what is in dispute says so and cannot be disputed again; what was taken back stays to be seen', () => {
+test('a disputed line says so and cannot be disputed again; a reversed line stays visible', () => {
   const dispute: LoanEvent = {
     ...{ id: 'doubt', ...moment('2026-07-04'), kind: 'charges_disputed', amount: 1_809n, charges: 1_809n },
     ...{ lines: ['2026-07-02-late_penalty_charged'], instalments: [1], until: calendarDate('2026-12-31') },
@@ -72,7 +72,7 @@ test('what is in dispute says so and cannot be disputed again; what was taken ba
   expect(total(after)).toBe(after.amount);
 });
 
-test('what was paid for an instalment that more time has moved ahead is told, and taken off again', () => {
+test('an amount paid for an instalment that an extension has moved is shown, and deducted again', () => {
   const extended: LoanEvent = {
     ...{ id: 'more', ...moment('2026-07-13'), kind: 'extended', amount: 22_230n, fee: 21_650n, days: 7 },
   };
@@ -88,7 +88,7 @@ test('what was paid for an instalment that more time has moved ahead is told, an
   ]);
 });
 
-test('of any loan on any day the lines add up to what is due, each under a key of its own that a call can carry', () => {
+test('for any loan on any day the lines add up to the amount due, each under a unique key that a call can carry', () => {
   fc.assert(
     fc.property(arbitraryReplayedLoan(25), ({ terms: own, events, day }) => {
       const explained = amountInLines(own, events, day);

@@ -81,7 +81,7 @@ export function amountInLines(
     (total, line) => (line.isTakenOff ? total - line.amount : total + line.amount),
     0n,
   );
-  assert(sum === amount, `the lines come to ${sum}, and ${amount} is due`);
+  assert(sum === amount, `the lines add up to ${sum}, but ${amount} is due`);
   return {
     ...{ amount, owed: outstanding(position), instalments: position.instalments.length },
     lines: withOwnKeys(lines).toSorted(byDay),

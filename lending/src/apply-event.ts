@@ -23,7 +23,10 @@ import { waiveLateCharges } from './waive-late-charges.ts';
  * credit. The quotes decide beforehand whether to accept an event.
  */
 export function applyEvent(terms: LoanTerms & ReversalContext, position: Position, event: LoanEvent): Step {
-  assert(position.day === event.effectiveOn, `${event.effectiveOn} is not open, ${position.day} is`);
+  assert(
+    position.day === event.effectiveOn,
+    `${event.effectiveOn} is not the open day, which is ${position.day}`,
+  );
   const ledger = new LoanLedger(terms, position, event.id);
   if ('standstill' in event) {
     endAccrualPause(ledger, event.standstill);
@@ -65,7 +68,7 @@ export function applyEvent(terms: LoanTerms & ReversalContext, position: Positio
     case 'charges_reversed':
       break;
     case 'payment_reversed':
-      throw new Defect('a reversed payment is left out before, not applied');
+      throw new Defect('a reversed payment must be removed before events are applied');
     default:
       return unreachable(event);
   }

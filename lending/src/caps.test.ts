@@ -21,14 +21,14 @@ function breachesOf(product: Product, on = now) {
   return capBreaches(product, on, ['browser']);
 }
 
-test('products within every cap may be published', () => {
+test('products within every cap can be published', () => {
   expect(breachesOf(philippineBullet)).toEqual([]);
   expect(breachesOf(philippineInstalments)).toEqual([]);
   expect(breachesOf(indianInstalments)).toEqual([]);
   expect(breachesOf(referenceBullet)).toEqual([]);
 });
 
-test('a refusal names the cap, the figure, where it is worst, and the source', () => {
+test('a refusal names the cap, the value, the worst case and the source', () => {
   const [breach, ...others] = breachesOf({ ...philippineBullet, fees: fee('6') });
   expect(others).toEqual([]);
   expect(breach).toMatchObject({
@@ -45,20 +45,20 @@ test('a refusal names the cap, the figure, where it is worst, and the source', (
   );
 });
 
-test('the worst case is found wherever it lies: a fixed fee weighs most on the smallest amount', () => {
+test('the worst case is found anywhere: a fixed fee weighs most on the smallest amount', () => {
   const [breach] = breachesOf({ ...philippineBullet, fees: fee('4', 2000n) });
   expect(breach).toMatchObject({ cap: 'effectiveMonthlyRateCap', amount: 100_000n, figure: '12.766 %' });
   const [term] = breachesOf({ ...philippineInstalments, fees: fee('10.2') });
   expect(term).toMatchObject({ term: { count: 3, unit: 'month' } });
 });
 
-test('the day decides: 12.77 % a month was allowed until the end of March 2026', () => {
+test('the date selects the cap: 12.77 % a month was allowed until the end of March 2026', () => {
   const product = { ...philippineBullet, fees: fee('6') };
   expect(breachesOf(product, calendarDate('2026-03-31'))).toEqual([]);
   expect(breachesOf(product, calendarDate('2026-04-01'))).toHaveLength(1);
 });
 
-test('nominal interest above 6 % a month is refused even where the effective rate is not reached', () => {
+test('nominal interest above 6 % a month is refused even if the effective rate is within its cap', () => {
   const product: Product = {
     ...philippineInstalments,
     interest: { method: 'declining', monthlyRate: percent('6.01') },
@@ -69,7 +69,7 @@ test('nominal interest above 6 % a month is refused even where the effective rat
   ]);
 });
 
-test('rate caps are for loans up to 10,000 pesos and four months; larger and longer ones are not covered', () => {
+test('rate caps apply to loans up to 10,000 pesos and four months; larger and longer ones are exempt', () => {
   const dear: Product = {
     ...philippineInstalments,
     interest: { method: 'declining', monthlyRate: percent('7') },
@@ -81,7 +81,7 @@ test('rate caps are for loans up to 10,000 pesos and four months; larger and lon
   expect(breachesOf({ ...dear, terms: [{ count: 4, unit: 'month' }] })).toHaveLength(1);
 });
 
-test('a schedule that costs more than was borrowed is refused whatever its size', () => {
+test('a schedule that costs more than the principal is refused at any size', () => {
   const product: Product = {
     ...philippineInstalments,
     amounts: { min: 2_000_000n, max: 2_000_000n, step: 1n },
@@ -99,7 +99,7 @@ test('a schedule that costs more than the product’s own limit is refused too',
   ]);
 });
 
-test('a late charge above the market’s cap is refused', () => {
+test('a late fee above the market’s cap is refused', () => {
   expect(breachesOf({ ...philippineBullet, lateMonthlyRate: percent('5.01') })).toMatchObject([
     { cap: 'lateCharge', limit: '5 %', figure: '5.01 %' },
   ]);
@@ -108,7 +108,7 @@ test('a late charge above the market’s cap is refused', () => {
   ]);
 });
 
-test('an extension lends anew, and its fee is held to the effective rate', () => {
+test('an extension counts as new credit, and its fee is subject to the effective rate cap', () => {
   const extension = { days: 7, feeRate: percent('2.7'), maximumCount: 2 };
   expect(breachesOf({ ...philippineBullet, extension })).toMatchObject([{ cap: 'effectiveMonthlyRateCap' }]);
   expect(breachesOf({ ...philippineBullet, extension: { ...extension, feeRate: percent('2.6') } })).toEqual(
@@ -117,7 +117,7 @@ test('an extension lends anew, and its fee is held to the effective rate', () =>
 });
 
 describe('app stores', () => {
-  test('the iOS shell allows 36 % a year all in, and no full repayment within 60 days', () => {
+  test('the iOS shell allows 36 % APR including all fees, and no full repayment within 60 days', () => {
     const found = capBreaches(philippineBullet, now, channels);
     expect(found.map(({ channel, cap }) => `${channel} ${cap}`)).toEqual([
       'ios-shell annualRateCap',
@@ -138,7 +138,7 @@ describe('app stores', () => {
     ]);
   });
 
-  test('the sixtieth day is too early and the sixty-first is not', () => {
+  test('the sixtieth day is too early, the sixty-first is not', () => {
     function over(count: number) {
       const product: Product = {
         ...philippineBullet,
@@ -159,7 +159,7 @@ test.each([
   [91, 0],
   [365, 0],
   [366, 1],
-])('[R9-2a] a reference loan of %i days has %i broken caps: the term is 91 to 365 days', (count, broken) => {
+])('[R9-2a] a reference loan of %i days breaks %i caps: the term is 91 to 365 days', (count, broken) => {
   const product: Product = {
     ...referenceBullet,
     terms: [{ count, unit: 'day' }],

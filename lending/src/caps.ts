@@ -57,7 +57,7 @@ export function capBreaches(
 }
 
 function* amountsOf({ amounts }: Product): Generator<MinorUnits> {
-  assert(amounts.step > 0n, 'the steps of a product lead somewhere');
+  assert(amounts.step > 0n, 'the amount step of a product must be positive');
   for (let amount = amounts.min; amount <= amounts.max; amount += amounts.step) {
     yield amount;
   }

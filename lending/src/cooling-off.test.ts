@@ -15,7 +15,7 @@ function quoteOn(terms: LoanTerms, day: string, events: readonly LoanEvent[] = [
   return quoteCoolingOff(terms, project(terms, events, calendarDate(day)).position);
 }
 
-test('PH: within 3 days the borrower gives back what came in, and the interest of the days', () => {
+test('PH: within 3 days the borrower repays the net proceeds and the interest of the days used', () => {
   // 9,000.00 was disbursed; three of June's thirty days of 600.00 are 60.00.
   expect(quoteOn(philippine, '2026-06-01')).toEqual({
     kind: 'quoted',
@@ -30,7 +30,7 @@ test('PH: within 3 days the borrower gives back what came in, and the interest o
   expect(quoteOn(philippine, '2026-06-05')).toEqual({ kind: 'refused', refusal: 'too_late' });
 });
 
-test('IN: within a day the borrower owes the principal and the annual rate’s share; the fee may be kept', () => {
+test('IN: within a day the borrower owes the principal and the pro-rata APR; the fee can be kept', () => {
   // 20,000.00 × 34.9201 % × 1 of 365 days is 19.13.
   expect(quoteOn(indian, '2026-06-02')).toEqual({
     kind: 'quoted',
@@ -40,7 +40,7 @@ test('IN: within a day the borrower owes the principal and the annual rate’s s
   expect(quoteOn(indian, '2026-06-03')).toEqual({ kind: 'refused', refusal: 'too_late' });
 });
 
-test('the days cost no more than the loan may ever cost, beside the fee that is kept', () => {
+test('the days cost no more than the lifetime limit of the loan, in addition to the fee that is kept', () => {
   // One day costs 19.13; a limit of the fee plus 10.00 leaves 10.00 for it.
   const limited = { ...indian, lifetimeCostLimit: indian.upFrontFee + 1_000n };
   expect(quoteOn(limited, '2026-06-02')).toMatchObject({ kind: 'quoted', amount: 2_001_000n });
@@ -49,7 +49,7 @@ test('the days cost no more than the loan may ever cost, beside the fee that is 
   expect(position).toMatchObject({ status: 'cancelled', cost: limited.lifetimeCostLimit });
 });
 
-test('paying it undoes the loan: nothing is owed, the fee is given back, nothing else is earned', () => {
+test('paying it undoes the loan: nothing is owed, the fee is refunded, nothing else is earned', () => {
   const used: LoanEvent = { id: 'c', ...moment('2026-06-04'), kind: 'cooling_off_used', amount: 906_000n };
   const { position, entries } = project(philippine, [used], calendarDate('2026-07-15'));
   expect(position).toMatchObject({ status: 'cancelled', credit: 0n, cost: 6_000n });
@@ -59,7 +59,7 @@ test('paying it undoes the loan: nothing is owed, the fee is given back, nothing
   expect(balanceOf(entries, 'principal_receivable')).toBe(0n);
 });
 
-test('too little, or too late, is a payment like any other', () => {
+test('an amount that is too small or too late is a normal payment', () => {
   const short: LoanEvent = { id: 'c', ...moment('2026-06-04'), kind: 'cooling_off_used', amount: 905_999n };
   expect(project(philippine, [short], calendarDate('2026-06-04')).position).toMatchObject({
     status: 'active',
@@ -67,7 +67,7 @@ test('too little, or too late, is a payment like any other', () => {
   });
 });
 
-test('credit that is already there counts, and a loan that was prepaid or extended is no longer undone', () => {
+test('existing credit counts, and a loan that was prepaid or extended can no longer be undone', () => {
   const credit = payment('p', '2026-06-02', 100_000n);
   expect(quoteOn(philippine, '2026-06-03', [credit])).toMatchObject({ amount: 804_000n });
   const ahead = payment('p', '2026-06-02', 100_000n, { kind: 'part_prepayment', spreading: 'shorter_term' });

@@ -44,7 +44,7 @@ function priced(shape: Shape): LoanPricing {
   return { principal, upFrontFee: shape.upFrontFee ?? 0n, unit: shape.term.unit, releasedOn, schedule };
 }
 
-test('net proceeds, total cost and what is repaid follow from the schedule and the fee kept back', () => {
+test('net proceeds, total cost and total repayment follow from the schedule and the fee deducted', () => {
   const loan = priced({ term: { count: 3, unit: 'month' }, upFrontFee: 100_000n });
   expect(costOfCredit(loan)).toMatchObject({
     netProceeds: 900_000n,
@@ -55,7 +55,7 @@ test('net proceeds, total cost and what is repaid follow from the schedule and t
   });
 });
 
-test('the simple annual rate is the cost over the principal still owed, averaged over time', () => {
+test('the simple annual rate is the cost over the outstanding principal, averaged over time', () => {
   // A cost of 2,223.29 on balances of 10,000.00, 6,858.90 and 3,529.33 for a month each is 130.86 % a year.
   const loan = priced({ term: { count: 3, unit: 'month' }, upFrontFee: 100_000n });
   expect(rateAsFixedPercentText(costOfCredit(loan).simpleAnnualRate, 2, 'half_up')).toBe('130.86');
@@ -67,7 +67,7 @@ test('without fees the effective monthly rate of a declining balance is its nomi
   expect(rateAsFixedPercentText(cost.annualPercentageRate, 2, 'half_up')).toBe('72.00');
 });
 
-test('the annual percentage rate is that of the Reserve Bank of India’s own example', () => {
+test('the annual percentage rate matches the Reserve Bank of India’s own example', () => {
   // 20,000.00 at 15 % a year in 24 instalments of 970, with 400.00 deducted: 17.07 %.
   const loan = priced({
     principal: 2_000_000n,
@@ -79,7 +79,7 @@ test('the annual percentage rate is that of the Reserve Bank of India’s own ex
   expect(rateAsFixedPercentText(costOfCredit(loan).annualPercentageRate, 2, 'half_up')).toBe('17.07');
 });
 
-test('30 days are a month for the effective rate, and 365 a year for the annual one', () => {
+test('a month is 30 days for the effective rate, and a year is 365 days for the annual rate', () => {
   const bullet = priced({
     term: { count: 30, unit: 'day' },
     repayment: { kind: 'bullet' },
@@ -92,7 +92,7 @@ test('30 days are a month for the effective rate, and 365 a year for the annual 
   expect(rateAsFixedPercentText(cost.annualPercentageRate, 2, 'half_up')).toBe('133.54');
 });
 
-test('a fortnight’s cost compounds to a month', () => {
+test('the cost of two weeks compounds to a month', () => {
   const fortnight = priced({
     term: { count: 15, unit: 'day' },
     repayment: { kind: 'bullet' },
@@ -104,7 +104,7 @@ test('a fortnight’s cost compounds to a month', () => {
   expect(effectiveMonthlyRateExceeds(fortnight, percent('20.9999999999999999999'))).toBe(true);
 });
 
-test('a cap is compared exactly: one minor unit of fee more is above it', () => {
+test('a cap is compared exactly: one more minor unit of fee exceeds it', () => {
   const atCap = priced({ term: { count: 1, unit: 'month' }, upFrontFee: 53_571n });
   expect(effectiveMonthlyRateExceeds(atCap, percent('12'))).toBe(false);
   expect(effectiveMonthlyRateExceeds({ ...atCap, upFrontFee: 53_572n }, percent('12'))).toBe(true);
@@ -113,7 +113,7 @@ test('a cap is compared exactly: one minor unit of fee more is above it', () => 
   expect(annualPercentageRateExceeds({ ...annual, upFrontFee: 1000n }, percent('36.01'))).toBe(true);
 });
 
-describe('room for pricing: the largest fee up front at 6 % a month under an effective cap of 12 %', () => {
+describe('pricing headroom: the largest upfront fee at 6 % a month under an effective cap of 12 %', () => {
   const kinds: readonly (readonly [string, InterestMethod, Repayment, readonly string[]])[] = [
     ['declining balance', 'declining', monthly, ['5.36', '7.82', '10.15', '12.34']],
     ['flat', 'flat', monthly, ['5.36', '5.36', '5.53', '5.84']],
@@ -133,7 +133,7 @@ describe('room for pricing: the largest fee up front at 6 % a month under an eff
   });
 });
 
-test('schedule and rate agree: run at the rate that is returned, the loan comes out even', () => {
+test('schedule and rate agree: at the returned rate the loan amortises to zero', () => {
   fc.assert(
     fc.property(arbitraryPricedLoan, (loan) => {
       const { annualPercentageRate, effectiveMonthlyRate, netProceeds } = costOfCredit(loan);
@@ -160,7 +160,7 @@ test('schedule and rate agree: run at the rate that is returned, the loan comes 
   );
 }, 900_000);
 
-test('whether a cap is exceeded and the rate that is shown never contradict each other', () => {
+test('the cap check and the displayed rate never contradict each other', () => {
   fc.assert(
     fc.property(arbitraryPricedLoan, fc.bigInt({ min: 1n, max: 2000n }), (loan, points) => {
       const cap = quotientAsRate(points, 10_000n, 4, 'down');

@@ -90,7 +90,7 @@ export function loanCashFlows({
   releasedOn,
   schedule,
 }: LoanPricing): LoanCashFlows {
-  assert(upFrontFee < principal, 'a fee up front leaves something to pay out');
+  assert(upFrontFee < principal, 'the upfront fee leaves nothing to disburse');
   return {
     proceeds: principal - upFrontFee,
     payments: schedule.map((row) => ({

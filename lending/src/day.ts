@@ -15,7 +15,7 @@ import { lateInstalments } from './standstill.ts';
  * charges up to that day only.
  */
 export function openDay(terms: DayTerms & ReversalContext, position: Position, day: CalendarDate): Step {
-  assert(day > position.day, `${day} does not come after ${position.day}`);
+  assert(day > position.day, `${day} is not after ${position.day}`);
   const opened = { ...position, day };
   if (isClosed(position) || position.status === 'written_off') {
     return { position: opened, entries: [] };

@@ -25,19 +25,19 @@ function decided(on: string): LoanEvent {
   return { id: 'word', ...moment(on), kind: 'dispute_decided', standstill: 'doubt', isUpheld: false };
 }
 
-test('while it is in dispute an amount costs nothing and nobody is late with it; it is still owed', () => {
+test('a disputed amount accrues nothing and is not late, but is still owed', () => {
   const { position } = on([disputed('2026-07-01')], '2026-07-20');
   expect(position).toMatchObject({ status: 'due', lateCharges: { charged: 0n } });
   expect(amountDue(position)).toBe(INSTALMENT);
   expect(inDispute(position)).toBe(INSTALMENT);
 });
 
-test('it is no money on its way: nothing is expected to come', () => {
+test('it is not a payment in transit: no money is expected', () => {
   const { position } = on([disputed('2026-07-01')], '2026-07-20');
   expect([inTransit(position), expected(position)]).toEqual([0n, undefined]);
 });
 
-test('decided, charges go on from the next day and the days between stay free', () => {
+test('after the decision charges resume the next day and the days between stay free', () => {
   const events = [disputed('2026-07-03'), decided('2026-07-06')];
   expect(chargesOf(events, '2026-07-08')).toEqual([
     ['2026-07-02', 603n],
@@ -47,7 +47,7 @@ test('decided, charges go on from the next day and the days between stay free', 
   ]);
 });
 
-test('it holds for the instalments that it is about and for no other', () => {
+test('it applies only to the instalments that it concerns', () => {
   const { position } = on([disputed('2026-07-01')], '2026-08-03');
   expect(position.status).toBe('overdue');
   // 3,741.10 × 5 % ÷ 31 for instalment 2, and nothing for instalment 1.
@@ -57,7 +57,7 @@ test('it holds for the instalments that it is about and for no other', () => {
   ]);
 });
 
-test('of charges alone that are in dispute nobody is late either', () => {
+test('a dispute about charges only also keeps the loan from being late', () => {
   const late = on([], '2026-07-05').position.lateCharges.charged;
   const paid: LoanEvent = {
     ...{ id: 'pay', ...moment('2026-07-05'), kind: 'payment_received', amount: INSTALMENT },
@@ -71,13 +71,13 @@ test('of charges alone that are in dispute nobody is late either', () => {
   expect(project(indian, [paid, doubt], day).position.status).toBe('due');
 });
 
-test('if nobody decides it ends by itself, and no day in between is one that changes the loan', () => {
+test('an undecided dispute ends automatically, and no day in between changes the loan', () => {
   const events = [disputed('2026-07-01', { until: '2026-07-09' })];
   expect(nextChangeOn(terms, on(events, '2026-07-02').position)).toBe('2026-07-10');
   expect(chargesOf(events, '2026-07-10')).toEqual([['2026-07-10', 603n]]);
 });
 
-test('an instalment that is divided meanwhile stays in dispute with all its parts', () => {
+test('a disputed instalment that is split meanwhile stays in dispute with all its parts', () => {
   const split: LoanEvent = {
     ...{
       id: 'help',
@@ -93,7 +93,7 @@ test('an instalment that is divided meanwhile stays in dispute with all its part
   expect([...disputedInstalments(position)]).toEqual([1, 2, 3, 4]);
 });
 
-test('an explanation says that it is in dispute, and what the charges beside it are of', () => {
+test('an explanation names the dispute and the base of the remaining charges', () => {
   const events = [disputed('2026-07-01'), decided('2026-08-02')];
   const { steps } = explain(terms, events, calendarDate('2026-08-03'), 'due');
   expect(
@@ -110,7 +110,7 @@ test('an explanation says that it is in dispute, and what the charges beside it 
   ]);
 });
 
-test('of any loan: no late charge for an instalment while it is in dispute, and no day of it dearer than without', () => {
+test('for any loan: a disputed instalment has no late fee, and no day costs more than without the dispute', () => {
   fc.assert(
     fc.property(arbitraryReplayedLoan(12), fc.nat(200), fc.nat(60), (replayed, start, days) => {
       const quiet = replayed.events.filter(

@@ -20,11 +20,11 @@ test.each<[string, string, readonly string[]]>([
   ['2008-06-15', 'turns 18 today', []],
   ['2008-06-14', 'turned 18 yesterday', []],
   ['2008-06-16', 'turns 18 tomorrow', ['too_young']],
-])('the rule of eligibility: born on %s, who %s', (bornOn, _who, expected) => {
+])('the eligibility rule: a person born on %s, who %s', (bornOn, _who, expected) => {
   expect(reasons({ bornOn: calendarDate(bornOn) })).toEqual(expected);
 });
 
-test('the rule of eligibility: whoever was born on 29 February comes of age on 1 March', () => {
+test('the eligibility rule: a person born on 29 February comes of age on 1 March', () => {
   const bornOn = calendarDate('2008-02-29');
   expect(reasons({ bornOn }, 'PH', calendarDate('2026-02-28'))).toEqual(['too_young']);
   expect(reasons({ bornOn }, 'PH', calendarDate('2026-03-01'))).toEqual([]);
@@ -40,6 +40,6 @@ test.each<[MarketCode, Partial<Applicant>, readonly string[]]>([
   ],
   ['IN', { nationality: 'other', permanentAddressIn: 'IN' }, []],
   ['IN', { nationality: 'IN' }, ['address_elsewhere']],
-])('the rule of eligibility in %s: %o', (market, applicant, expected) => {
+])('the eligibility rule in %s: %o', (market, applicant, expected) => {
   expect(reasons(applicant, market)).toEqual(expected);
 });

@@ -14,7 +14,7 @@ import { calculationText, computedAmount } from './working.ts';
 const { terms } = offerFor({ product: philippineInstalments, amount: 1_000_000n });
 const paid = [payment('pay-1', '2026-07-03', 201_206n)];
 
-test('what is due is explained by clause, rule version, event and arithmetic', () => {
+test('the amount due is explained by clause, rule version, event and arithmetic', () => {
   const { amount, steps } = explain(terms, paid, calendarDate('2026-07-04'), 'due');
   expect(amount).toBe(174_390n);
   expect(
@@ -36,7 +36,7 @@ test('what is due is explained by clause, rule version, event and arithmetic', (
   ]);
 });
 
-test('a settlement amount is explained with the interest of the days so far and the credit', () => {
+test('a settlement amount is explained with the interest accrued so far and the credit', () => {
   const events = [payment('pay-1', '2026-07-01', 400_000n)];
   const { amount, steps } = explain(terms, events, calendarDate('2026-07-11'), 'settlement');
   expect(amount).toBe(1_000_000n - 314_110n + 13_275n - 25_890n);
@@ -50,7 +50,7 @@ test('a settlement amount is explained with the interest of the days so far and 
   ]);
 });
 
-test('the steps of any amount owed on any day add up to it, and their arithmetic gives the same figures again', () => {
+test('the steps of any amount owed on any day add up to it, and their arithmetic gives the same amounts', () => {
   fc.assert(
     fc.property(
       arbitraryReplayedLoan(25),

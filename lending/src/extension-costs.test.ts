@@ -20,7 +20,7 @@ const LAST_MINUTE = 1439;
 
 function quoted(of: LoanTerms, position: Position) {
   const quote = quoteExtension(of, position, marketRules('PH', { on: position.day, channel: 'browser' }));
-  assert(quote.kind === 'quoted', 'not quoted');
+  assert(quote.kind === 'quoted', 'no quote');
   return quote;
 }
 
@@ -29,7 +29,7 @@ function costsOn(day: string, of: LoanTerms = terms, events: Parameters<typeof p
   return extensionCosts(of, position, quoted(of, position));
 }
 
-test('an extension adds its fee and nothing else; charges that are owed anyway are part of the cash', () => {
+test('an extension adds only its fee; charges already owed are part of the cash amount', () => {
   // Ten late fees of 6.03, and 2.5 % of 10,000.00. The total is 11,223.29 plus those late fees.
   expect(costsOn('2026-07-11')).toEqual({
     ...{ payNow: 31_030n, alreadyOwed: 6_030n, addedCost: 25_000n, dueWithoutExtension: '2026-07-01' },
@@ -44,17 +44,17 @@ test('an extension adds its fee and nothing else; charges that are owed anyway a
   });
 });
 
-test('what was paid ahead is taken off the payments that are left', () => {
+test('prepaid amounts are deducted from the remaining payments', () => {
   const costs = costsOn('2026-06-30', terms, [payment('p', '2026-06-20', 100_000n)]);
   expect(costs?.futurePayments.map(({ amount }) => amount)).toEqual([274_110n, 374_110n, 374_109n]);
   expect(costs).toMatchObject({ totalWithout: 1_022_329n, totalWith: 1_047_329n });
 });
 
-test('a loan without a limit has none to use up', () => {
+test('a loan without a limit has no limit to reach', () => {
   expect(costsOn('2026-07-01', { ...terms, lifetimeCostLimit: null })?.limit).toBeNull();
 });
 
-test('a part payment costs what lateness costs until the rest is paid', () => {
+test('a partial payment accrues late fees until the rest is paid', () => {
   const { position } = project(terms, [], calendarDate('2026-07-01'));
   // 3,741.10 minus 250.00 is late for seven days of July: 3,491.10 × 5 % ÷ 31 = 5.63 a day.
   expect(partPaymentCosts(terms, position, { payNow: 25_000n, on: calendarDate('2026-07-08') })).toEqual({
@@ -63,14 +63,14 @@ test('a part payment costs what lateness costs until the rest is paid', () => {
   });
 });
 
-test('under the late charges of the specification a part payment costs more than an extension would', () => {
+test('under the late fees in the specification a partial payment costs more than an extension', () => {
   const dear = offerFor({ product: referenceBullet, amount: 1_000_000n }).terms;
   const { position } = project(dear, [], dear.schedule[0]?.dueOn ?? dear.releasedOn);
   const on = addDays(position.day, 7);
   expect(partPaymentCosts(dear, position, { payNow: 25_000n, on }).lateCharges).toBeGreaterThan(100_000n);
 });
 
-test('whatever has happened to a loan, what an extension is said to cost is what it costs', () => {
+test('for any loan history, the quoted cost of an extension is its actual cost', () => {
   fc.assert(
     fc.property(arbitraryReplayedLoan(20), (loan) => {
       const past = loan.events.filter(({ effectiveOn }) => effectiveOn <= loan.day);

@@ -112,7 +112,7 @@ export function partPaymentCosts(
   position: Position,
   { payNow, on }: { readonly payNow: MinorUnits; readonly on: CalendarDate },
 ): PartPaymentCosts {
-  assert(on > position.day, 'the rest is paid on a later day');
+  assert(on > position.day, 'the rest must be paid on a later day');
   const paid = applyEvent(terms, position, {
     ...today(position),
     ...{ kind: 'payment_received', amount: payNow, intent: { kind: 'instalments' } },

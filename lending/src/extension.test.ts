@@ -22,7 +22,7 @@ function quoteOn(terms: LoanTerms, day: string, events: readonly LoanEvent[] = [
   return quoteExtension(terms, project(terms, events, calendarDate(day)).position, today);
 }
 
-test('on or before the due day the due day itself is moved', () => {
+test('on or before the due date the due date itself is moved', () => {
   expect(quoteOn(bullet, '2026-06-28')).toMatchObject({
     kind: 'quoted',
     amount: 25_000n,
@@ -32,7 +32,7 @@ test('on or before the due day the due day itself is moved', () => {
   });
 });
 
-test('an overdue loan is extended from today, and its late charges are paid with the fee', () => {
+test('an overdue loan is extended from today, and its late fees are paid with the fee', () => {
   expect(quoteOn(instalments, '2026-07-11')).toMatchObject({
     amount: 25_000n + 6_030n,
     fee: 25_000n,
@@ -40,7 +40,7 @@ test('an overdue loan is extended from today, and its late charges are paid with
   });
 });
 
-test('paying it moves the due day once, and lateness is over', () => {
+test('paying it moves the due date once, and the loan is no longer late', () => {
   const events = [extended('e', '2026-07-11', 31_030n, 25_000n)];
   const { position, entries } = project(instalments, events, calendarDate('2026-07-11'));
   expect(position.instalments.map(({ dueOn }) => dueOn)).toEqual(['2026-07-18', '2026-08-18', '2026-09-18']);
@@ -58,7 +58,7 @@ test('paying it moves the due day once, and lateness is over', () => {
   ]);
 });
 
-test('the interest that had fallen due is booked once, and no interest runs in the days between', () => {
+test('interest that had fallen due is posted once, and no interest accrues in the days between', () => {
   const events = [extended('e', '2026-07-11', 31_030n, 25_000n)];
   const { entries, position } = project(instalments, events, calendarDate('2026-08-18'));
   expect(
@@ -70,14 +70,14 @@ test('the interest that had fallen due is booked once, and no interest runs in t
   expect(position.instalments[1]).toMatchObject({ accruesFrom: '2026-07-18', accruesUntil: '2026-08-18' });
 });
 
-test('lateness starts anew from the new due day', () => {
+test('lateness is counted again from the new due date', () => {
   const events = [extended('e', '2026-07-11', 31_030n, 25_000n)];
   const late = project(instalments, events, calendarDate('2026-07-19')).entries.at(-1);
   expect(late).toMatchObject({ kind: 'late_penalty_charged', on: '2026-07-19' });
   expect(late?.working).toMatchObject({ shares: [{ daysLate: 1, base: 374_110n }] });
 });
 
-test('an extension is not offered before a loan is due, nor beyond its number', () => {
+test('an extension is not offered before a loan is due, nor beyond the maximum number', () => {
   expect(quoteOn(bullet, '2026-06-27')).toEqual({ kind: 'refused', refusal: 'not_due_yet' });
   const twice = [
     extended('a', '2026-07-01', 25_000n, 25_000n),
@@ -86,7 +86,7 @@ test('an extension is not offered before a loan is due, nor beyond its number', 
   expect(quoteOn(bullet, '2026-07-15', twice)).toEqual({ kind: 'refused', refusal: 'limit_reached' });
 });
 
-test('an extension is not offered where the product has none, nor on a loan that is over or written off', () => {
+test('an extension is not offered where the product has none, nor on a closed or written-off loan', () => {
   const indian = offerFor({ product: indianInstalments, amount: 2_000_000n }).terms;
   expect(quoteOn(indian, '2026-07-01')).toEqual({ kind: 'refused', refusal: 'not_offered' });
   const paid = [payment('p', '2026-07-01', 1_060_000n)];
@@ -95,13 +95,13 @@ test('an extension is not offered where the product has none, nor on a loan that
   expect(quoteOn(bullet, '2026-07-02', writtenOff)).toEqual({ kind: 'refused', refusal: 'written_off' });
 });
 
-test('an extension that would pass the lifetime limit is not offered', () => {
+test('an extension that would exceed the lifetime limit is not offered', () => {
   const tight = { ...bullet, lifetimeCostLimit: 134_999n };
   expect(quoteOn(tight, '2026-07-01')).toEqual({ kind: 'refused', refusal: 'lifetime_cost_limit' });
   expect(quoteOn({ ...bullet, lifetimeCostLimit: 135_000n }, '2026-07-01')).toMatchObject({ kind: 'quoted' });
 });
 
-test('an extension is held to the cap of its own day, not of the day the loan was made', () => {
+test('an extension is subject to the cap of its own day, not of the day the loan was made', () => {
   const extension = { days: 7, feeRate: percent('3'), maximumCount: 2 };
   const old = offerFor({
     product: { ...philippineBullet, extension },
@@ -114,7 +114,7 @@ test('an extension is held to the cap of its own day, not of the day the loan wa
   expect(quoteOn(large, '2026-04-01')).toMatchObject({ kind: 'quoted' });
 });
 
-test('an extension heard of late stands from the day it was paid, and the charges since are taken back', () => {
+test('an extension reported late applies from its payment date, and the charges since are reversed', () => {
   const day = calendarDate('2026-07-06');
   const unaware = project(bullet, [], day).position;
   expect(unaware.lateCharges.charged).toBe(5n * 1_709n);

@@ -59,7 +59,7 @@ export function compoundedRate(flows: LoanCashFlows, periods: number, decimals: 
     const scale = 10n ** BigInt(guard);
     const floor = rateFloor(flows, scale);
     const [low, high] = [floor, floor + 1n].map((rate) => compound(rate, scale, periods, decimals));
-    assert(low !== undefined && high !== undefined, 'a bracket has two ends');
+    assert(low !== undefined && high !== undefined, 'a bracket must have two ends');
     if (low.numerator * high.denominator === high.numerator * low.denominator || guard > 60) {
       return low;
     }
@@ -105,7 +105,7 @@ function rateFloor(flows: LoanCashFlows, scale: bigint): bigint {
   function isNotAbove(candidate: bigint): boolean {
     return compareAt(flows, candidate, scale) <= 0;
   }
-  assert(flows.proceeds > 0n, 'a loan pays something out');
+  assert(flows.proceeds > 0n, 'a loan must disburse an amount');
   assert(isNotAbove(0n), 'the payments add up to less than the proceeds');
   // Floating point only gives the starting point; integers decide.
   const guess = (scale * BigInt(Math.round(estimatedRate(flows) * 2 ** 50))) / 2n ** 50n;

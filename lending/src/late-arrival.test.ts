@@ -9,7 +9,7 @@ import { philippineInstalments } from './testing/products.ts';
 
 const { terms } = offerFor({ product: philippineInstalments, amount: 1_000_000n });
 
-test('a payment of the due day that is heard of three days later takes three late charges back', () => {
+test('a payment made on the due date and reported three days later reverses three late fees', () => {
   const recordedOn = calendarDate('2026-07-04');
   const known = project(terms, [], recordedOn);
   const rightful = project(terms, [payment('p', '2026-07-01', 374_110n)], recordedOn);
@@ -32,7 +32,7 @@ test('a payment of the due day that is heard of three days later takes three lat
   ]);
 });
 
-test('a part payment heard of late makes the charges since smaller', () => {
+test('a partial payment reported late reduces the charges since', () => {
   const recordedOn = calendarDate('2026-07-03');
   const rightful = project(terms, [payment('p', '2026-07-01', 187_055n)], recordedOn);
   const found = corrections(project(terms, [], recordedOn).entries, rightful.entries);
@@ -43,7 +43,7 @@ test('a part payment heard of late makes the charges since smaller', () => {
   ]);
 });
 
-test('a payment that is reversed leaves the loan as if it had never been', () => {
+test('a reversed payment leaves the loan as if it had never been made', () => {
   const reversal: LoanEvent = { id: 'r', ...moment('2026-07-05'), kind: 'payment_reversed', payment: 'p' };
   const events = [payment('p', '2026-07-01', 374_110n), reversal];
   expect(project(terms, events, calendarDate('2026-07-05'))).toEqual(
@@ -51,7 +51,7 @@ test('a payment that is reversed leaves the loan as if it had never been', () =>
   );
 });
 
-test('the borrower’s own day counts: one millisecond before midnight in Manila is on time, midnight is late', () => {
+test('the borrower’s local date counts: one millisecond before midnight in Manila is on time, midnight is late', () => {
   const inTime = happenedAt(instant('2026-07-01T15:59:59.999Z'), 'Asia/Manila');
   const tooLate = happenedAt(instant('2026-07-01T16:00:00.000Z'), 'Asia/Manila');
   const [onTime, late] = [inTime, tooLate].map((when) => {
@@ -68,7 +68,7 @@ test('the borrower’s own day counts: one millisecond before midnight in Manila
   expect(late).toMatchObject({ status: 'overdue', lateCharges: { charged: 603n } });
 });
 
-test('payments of one day count in the order of their moments, not of their arrival', () => {
+test('payments of one day are applied in the order of their timestamps, not of their arrival', () => {
   const first = payment('b', '2026-07-01', 374_110n, { kind: 'instalments' }, 60);
   const second = payment(
     'a',

@@ -48,7 +48,7 @@ describe('reference', () => {
     expect(fees.map(({ on, amount }) => [on, amount])).toEqual([[daysAfterDue(terms, 1), 100_000n]]);
   });
 
-  test('[R9-2c] whoever has borrowed before pays 800', () => {
+  test('[R9-2c] a returning borrower pays 800', () => {
     const repeat = offerFor({ product: referenceBullet, amount: 1_000_000n, client: 'repeat' }).terms;
     expect(lateEntries(repeat, [], daysAfterDue(repeat, 1))[0]).toMatchObject({
       kind: 'late_fee_charged',
@@ -82,7 +82,7 @@ describe('reference', () => {
     expect(sumUntil(90)).toBe(4_018_260n);
   });
 
-  test('[R9-2d] the penalty is taken of what is unpaid, never of the fee or of a penalty', () => {
+  test('[R9-2d] the penalty is charged on the unpaid amount, never on the fee or on a penalty', () => {
     const paid = payment('half', daysAfterDue(terms, 1), 151_516n + 515_166n);
     const [last] = lateEntries(terms, [paid], daysAfterDue(terms, 2)).slice(-1);
     expect(last).toMatchObject({ on: daysAfterDue(terms, 2), amount: 25_758n });
@@ -92,14 +92,14 @@ describe('reference', () => {
 describe('Philippines', () => {
   const terms = termsOf(philippineInstalments);
 
-  test('a day late takes its part of the monthly rate, by the days of that late month, rounded down', () => {
+  test('a day late accrues its share of the monthly rate, by the days of that late month, rounded down', () => {
     // 3,741.10 × 5 % ÷ 31 is 6.034…
     const [first] = lateEntries(terms, [], '2026-07-02');
     expect(first).toMatchObject({ amount: 603n, on: '2026-07-02', cause: 'day' });
     expect(lateEntries(terms, [], '2026-07-01')).toEqual([]);
   });
 
-  test('every overdue instalment adds its share to the one charge of the day', () => {
+  test('every overdue instalment adds its share to the single late fee of the day', () => {
     const charges = lateEntries(terms, [], '2026-08-02').filter(({ on }) => on === '2026-08-02');
     expect(charges).toHaveLength(1);
     expect(charges[0]?.working).toMatchObject({
@@ -120,7 +120,7 @@ describe('Philippines', () => {
     expect(charges.every(({ amount }) => amount === 1892n)).toBe(true);
   });
 
-  test('no late month ever costs more than the monthly rate of what was overdue', () => {
+  test('no late month ever costs more than the monthly rate of the overdue amount', () => {
     fc.assert(
       fc.property(
         fc.bigInt({ min: 2n, max: 20n }),
@@ -131,7 +131,7 @@ describe('Philippines', () => {
           const loan = offerFor({ product: philippineBullet, amount: steps * 50_000n, on }).terms;
           const due = loan.schedule[0];
           if (due === undefined) {
-            throw new Error('a loan has an instalment');
+            throw new Error('a loan has no instalment');
           }
           const [start, end] = [addMonths(due.dueOn, month), addMonths(due.dueOn, month + 1)];
           const charged = lateEntries(loan, [], end)
@@ -145,7 +145,7 @@ describe('Philippines', () => {
     );
   }, 900_000);
 
-  test('charges stop where everything ever charged reaches what was borrowed', () => {
+  test('charges stop when the total ever charged reaches the principal', () => {
     const long = project(terms, [], calendarDate('2029-12-31'));
     expect(long.position.cost).toBe(1_000_000n);
     const charges = long.entries.filter(({ kind }) => kind === 'late_penalty_charged');
@@ -159,14 +159,14 @@ describe('Philippines', () => {
 describe('India', () => {
   const terms = termsOf(indianInstalments, 2_000_000n);
 
-  test('the charge is taken of overdue principal and interest, and never of a charge', () => {
+  test('the late fee is charged on overdue principal and interest, and never on a charge', () => {
     // 3,570.52 × 2 % ÷ 31 is 2.303…, both on the first late day and on the last of the month.
     const charges = lateEntries(terms, [], '2026-08-01');
     expect(charges).toHaveLength(31);
     expect(new Set(charges.map(({ amount }) => amount))).toEqual(new Set([230n]));
   });
 
-  test('an overdue fee is no base for a charge', () => {
+  test('an overdue fee is not a base for a late fee', () => {
     const withFee = {
       ...indianInstalments,
       fees: [{ name: 'service fee', timing: 'spread' as const, share: percent('3'), fixed: 0n }],
@@ -176,7 +176,7 @@ describe('India', () => {
     expect(lateEntries(loan, [], '2026-07-02')).toMatchObject([{ amount: 230n }]);
   });
 
-  test('it is booked as a charge and never as interest', () => {
+  test('it is posted as a charge and never as interest', () => {
     const [charge] = lateEntries(terms, [], '2026-07-02');
     expect([charge?.debit, charge?.credit]).toEqual(['late_charge_receivable', 'late_charge_income']);
   });

@@ -79,7 +79,7 @@ function lateFeeShare(terms: LateChargeTerms, row: OpenInstalment, day: Calendar
   const daysLate = daysBetween(row.dueOn, day);
   if (terms.kind === 'fee_and_daily_tiers') {
     const tier = terms.tiers.findLast(({ fromDay }) => fromDay <= daysLate);
-    assert(tier !== undefined, 'the first tier starts on day 1');
+    assert(tier !== undefined, 'the first tier must start on day 1');
     return share(row.number, unpaid(row), daysLate, tier.dailyRate, 1);
   }
   const base = terms.base === 'scheduled_amount' ? unpaid(row) : unpaid(row) - (row.fee - row.feePaid);

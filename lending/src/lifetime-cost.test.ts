@@ -17,7 +17,7 @@ const charging = [
   'fee_due',
 ];
 
-test('whatever happens to a loan, 200 events long, everything ever charged stays within its limit', () => {
+test('for any loan history of 200 events, the total ever charged stays within its limit', () => {
   const limited = arbitraryReplayedLoan(200).filter(({ terms }) => terms.lifetimeCostLimit !== null);
   fc.assert(
     fc.property(limited, ({ terms, events, day }) => {
@@ -41,7 +41,7 @@ test('whatever happens to a loan, 200 events long, everything ever charged stays
   );
 }, 900_000);
 
-test('the meter is the sum of what was charged and what is still agreed on', () => {
+test('the cost meter is the sum of the amounts charged and the amounts still agreed', () => {
   fc.assert(
     fc.property(arbitraryReplayedLoan(30), ({ terms, events, day }) => {
       const { position, entries } = project(terms, events, day);

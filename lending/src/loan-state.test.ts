@@ -170,14 +170,14 @@ test.each(loanStates.flatMap((state) => loanStateEvents.map((event) => ({ state,
   },
 );
 
-test('every pair is decided and no other is', () => {
+test('every pair is defined and no other is', () => {
   expect(Object.keys(transitions)).toEqual([...loanStates]);
   for (const outcomes of Object.values(transitions)) {
     expect(Object.keys(outcomes).toSorted()).toEqual([...loanStateEvents].toSorted());
   }
 });
 
-test('every state shows as exactly one of the seven codes, and every code is shown by some state', () => {
+test('every state maps to exactly one of the seven codes, and every code is used by some state', () => {
   expect(Object.keys(statusCodes)).toEqual([...loanStates]);
   expect([...new Set(Object.values(statusCodes))].toSorted((a, b) => a - b)).toEqual([
     21, 110, 151, 170, 174, 180, 200,
@@ -200,12 +200,12 @@ test('every state can be reached from an application', () => {
 function toState(name: string): LoanState {
   const state = loanStates.find((candidate) => candidate === name);
   if (state === undefined) {
-    throw new Error(`no such state: ${name}`);
+    throw new Error(`unknown state: ${name}`);
   }
   return state;
 }
 
-test('however a loan stands from one day to any other, the table has a way', () => {
+test('for any status of a loan on one day and on any later day, the table has a path', () => {
   fc.assert(
     fc.property(arbitraryReplayedLoan(12), ({ terms, events, day }) => {
       const before = project(terms, events.slice(0, -1), day).position.status;

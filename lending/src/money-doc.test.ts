@@ -60,11 +60,11 @@ const life: readonly LoanEvent[] = [
   }),
 ];
 
-test('the chart of accounts names every account and no other', () => {
+test('the chart of accounts lists every account and no other', () => {
   expect(tableUnder('## Accounts').map(({ account }) => account)).toEqual([...accounts]);
 });
 
-test('the table of entries names every kind and no other', () => {
+test('the table of entries lists every kind and no other', () => {
   expect(
     tableUnder('## Entries')
       .map(({ entry }) => entry)
@@ -72,7 +72,7 @@ test('the table of entries names every kind and no other', () => {
   ).toEqual(Object.keys(entryKinds).toSorted());
 });
 
-test('no entry is ever booked between other accounts than the table says', () => {
+test('no entry is ever posted between accounts other than those in the table', () => {
   const allowed = new Set(
     tableUnder('## Entries').flatMap(({ entry, debit, credit = '' }) =>
       credit.split(', ').map((account) => `${entry} ${debit} ${account}`),
@@ -115,7 +115,7 @@ test('Maria’s rates', () => {
   ]);
 });
 
-test('room for pricing', () => {
+test('pricing headroom', () => {
   const shapes = {
     'declining balance': { method: 'declining', bullet: false },
     flat: { method: 'flat', bullet: false },
@@ -141,7 +141,7 @@ test('room for pricing', () => {
   }
 });
 
-test('Maria’s entries, every one', () => {
+test('every one of Maria’s entries', () => {
   const computed = project(terms, life, validUntil).entries.map((entry) => ({
     on: entry.on,
     cause: entry.cause,
@@ -154,7 +154,7 @@ test('Maria’s entries, every one', () => {
   expect(tableUnder("### Maria's entries")).toEqual(computed);
 });
 
-test('Maria’s schedule after paying ahead', () => {
+test('Maria’s schedule after a prepayment', () => {
   const { instalments } = project(terms, life, calendarDate('2026-08-10')).position;
   const computed = instalments.slice(1).map(({ dueOn, interest, principal }) => ({
     'due on': dueOn,
@@ -178,7 +178,7 @@ test('Maria’s schedule after a split', () => {
   );
 });
 
-test('what is left on the accounts', () => {
+test('the remaining account balances', () => {
   const { entries } = project(terms, life, validUntil);
   const rows = tableUnder('### What is left on the accounts');
   const untouched = accounts.filter((account) => !rows.some((row) => row.account === account));
@@ -195,7 +195,7 @@ function rowsOf(entries: readonly Entry[]): Row[] {
   }));
 }
 
-test('what undoes Maria’s release', () => {
+test('the entries that undo Maria’s release', () => {
   const returnedOn = calendarDate('2026-07-03');
   const undone = undoRelease(project(terms, [], returnedOn).entries, returnedOn);
   expect(tableUnder("### What undoes Maria's release")).toEqual(rowsOf(undone.map(({ entry }) => entry)));
@@ -204,7 +204,7 @@ test('what undoes Maria’s release', () => {
   expect(again).toMatchObject({ dueOn: '2026-08-06', principal: 314_110n, interest: 60_000n });
 });
 
-test('a payout in two parts', () => {
+test('a disbursement in two parts', () => {
   const [first, second] = [calendarDate('2026-06-01'), calendarDate('2026-06-02')];
   const part = { amount: 400_000n, cause: 'a reference' };
   const entries = [
@@ -217,7 +217,7 @@ test('a payout in two parts', () => {
   expect(balanceOf(entries, 'payout_suspense')).toBe(0n);
 });
 
-test('money is held and refunded between the accounts that the table says', () => {
+test('suspense and refunds are posted between the accounts in the table', () => {
   const table = new Map(
     tableUnder('## Entries').map(({ entry, debit, credit }) => [entry, { debit, credit }]),
   );
@@ -227,7 +227,7 @@ test('money is held and refunded between the accounts that the table says', () =
   }
 });
 
-test('charges that are taken back', () => {
+test('reversed charges', () => {
   const day = calendarDate('2026-07-05');
   const paid = [payment('pay-1', '2026-07-04', 100_000n)];
   const charges = ['2026-07-02', '2026-07-03', '2026-07-04'].map((on) => ({
@@ -243,7 +243,7 @@ test('charges that are taken back', () => {
   );
 });
 
-test('a payment on its way', () => {
+test('a payment in transit', () => {
   function charged(amount: bigint) {
     const way = { amount, until: calendarDate('2026-07-04') };
     const event = { id: 'way', ...moment('2026-07-01'), kind: 'payment_on_its_way', ...way } as const;
@@ -263,7 +263,7 @@ test('a payment on its way', () => {
   ]);
 });
 
-test('the corrections of a payment heard of late', () => {
+test('the corrections for a payment reported late', () => {
   const recordedOn = calendarDate('2026-07-04');
   const known = project(terms, [], recordedOn).entries;
   const rightful = project(terms, [payment('pay-1', '2026-07-01', 374_110n)], recordedOn).entries;

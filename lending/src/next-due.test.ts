@@ -34,16 +34,16 @@ test.each<[string, Position, { amount: bigint; dueOn: string } | undefined]>([
   expect(nextDue(position)).toEqual(expected);
 });
 
-test('what is late is to be paid with its charges, since its own day', () => {
+test('a late amount is payable with its charges, since its own due date', () => {
   const late = on('2026-07-11');
   expect(unpaidCharges(late)).toBeGreaterThan(0n);
   expect(nextDue(late)).toEqual({ amount: 374_110n + unpaidCharges(late), dueOn: '2026-07-01' });
 });
 
-test('charges alone are owed today', () => {
+test('charges without an instalment are owed today', () => {
   const late = on('2026-07-11');
   const [first, ...others] = late.instalments;
-  if (first === undefined) throw new Error('a loan has instalments');
+  if (first === undefined) throw new Error('a loan has no instalments');
   const paid = { ...first, principalPaid: first.principal, interestPaid: first.interest, feePaid: first.fee };
   expect(nextDue({ ...late, instalments: [paid, ...others] })).toEqual({
     amount: unpaidCharges(late),
@@ -51,7 +51,7 @@ test('charges alone are owed today', () => {
   });
 });
 
-test('what is left is all that is unpaid less the credit, and never less than nothing', () => {
+test('the remaining amount is everything unpaid minus the credit, and never negative', () => {
   expect(outstanding(on('2026-07-11'))).toBe(totalUnpaid(on('2026-07-11')));
   expect(outstanding(on('2026-06-10', { credit: 100_000n }))).toBe(1_022_329n);
   expect(outstanding(on('2026-06-10', { credit: 2_000_000n }))).toBe(0n);

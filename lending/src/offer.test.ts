@@ -21,7 +21,7 @@ const request: OfferRequest = {
   client: 'new',
 };
 
-test('an offer states what comes in, what it costs and which rules stand behind it', () => {
+test('an offer states the net proceeds, the cost and the rules that it is based on', () => {
   const { cost, terms } = offerFor({ product: philippineBullet, amount: 1_000_000n });
   expect(cost).toMatchObject({ netProceeds: 950_000n, totalCost: 110_000n, totalToRepay: 1_060_000n });
   expect(terms).toMatchObject({
@@ -52,7 +52,7 @@ test('a product is not offered under another market’s rules', () => {
   expect(answer).toMatchObject({ kind: 'refused', refusal: 'other_market' });
 });
 
-test('a product that was within the caps when published is not offered once a cap has fallen', () => {
+test('a product that was within the caps when published is not offered after a cap is lowered', () => {
   const product = {
     ...philippineBullet,
     fees: [{ name: 'processing fee', timing: 'up_front' as const, share: percent('6'), fixed: 0n }],
@@ -68,7 +68,7 @@ test('a product that was within the caps when published is not offered once a ca
   });
 });
 
-test('the day of release dates the schedule and changes no amount', () => {
+test('the release date dates the schedule and changes no amount', () => {
   const offer = offerFor({ product: philippineInstalments, amount: 1_000_000n });
   const released = releaseTerms(offer, calendarDate('2026-06-04'));
   expect(released.schedule.map(({ dueOn }) => dueOn)).toEqual(['2026-07-04', '2026-08-04', '2026-09-04']);
@@ -78,12 +78,12 @@ test('the day of release dates the schedule and changes no amount', () => {
   expect(released.coolingOff?.lastDay).toBe('2026-06-07');
 });
 
-test('a loan keeps the rules of its own day: made on the last of March it has the older versions', () => {
+test('a loan keeps the rules of its own date: made on the last of March it has the older versions', () => {
   const before = offerFor({ product: philippineBullet, amount: 1_000_000n, on: '2026-03-31' });
   expect(before.terms.ruleVersions.late_charge).toBe('PH.lateCharge@2022-03-03');
 });
 
-test('the lower of the market’s and the product’s lifetime limit holds', () => {
+test('the lower of the market’s and the product’s lifetime limit applies', () => {
   const stricter = { ...philippineBullet, lifetimeCostCap: percent('60') };
   expect(offerFor({ product: stricter, amount: 1_000_000n }).terms.lifetimeCostLimit).toBe(600_000n);
   const looser = { ...philippineBullet, lifetimeCostCap: percent('200') };
@@ -91,7 +91,7 @@ test('the lower of the market’s and the product’s lifetime limit holds', () 
   expect(offerFor({ product: referenceBullet, amount: 1_000_000n }).terms.lifetimeCostLimit).toBeNull();
 });
 
-test('[R9-2c] the one-time late fee is 1,000 for a new client and 800 for one who has borrowed before', () => {
+test('[R9-2c] the one-time late fee is 1,000 for a new borrower and 800 for a returning one', () => {
   const fees = (['new', 'repeat'] as const).map(
     (client) => offerFor({ product: referenceBullet, amount: 1_000_000n, client }).terms.lateCharge,
   );

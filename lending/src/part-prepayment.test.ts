@@ -19,7 +19,7 @@ function after(spreading: Spreading) {
   return project(terms, [firstPaid, prepaid], day).position;
 }
 
-test('smaller instalments: the days stay, and every part shrinks as the balance does', () => {
+test('smaller instalments: the dates stay, and every part shrinks with the balance', () => {
   // The balance falls from 6,858.90 to 3,858.90; nine of July's 31 days keep their full interest.
   expect(after('smaller_instalments').instalments.slice(1)).toMatchObject([
     { dueOn: '2026-08-01', principal: 187_326n, interest: 28_379n },
@@ -27,20 +27,20 @@ test('smaller instalments: the days stay, and every part shrinks as the balance 
   ]);
 });
 
-test('shorter term: the instalments stay as large, and the last ones shrink or fall away', () => {
+test('shorter term: the instalments keep their amount, and the last ones shrink or are dropped', () => {
   expect(after('shorter_term').instalments.slice(1)).toMatchObject([
     { dueOn: '2026-08-01', principal: 345_731n, interest: 28_379n },
     { dueOn: '2026-09-01', principal: 40_159n, interest: 2_410n },
   ]);
 });
 
-test('what is prepaid leaves the principal and the interest it would have borne leaves the cost', () => {
+test('the prepaid amount reduces the principal, and the interest saved reduces the cost', () => {
   const position = after('smaller_instalments');
   expect(position).toMatchObject({ principalPrepaid: 300_000n, credit: 0n, status: 'active' });
   expect(position.cost).toBe(222_329n - 22_036n);
 });
 
-test('the quote shows the same schedule as the payment makes', () => {
+test('the quote shows the same schedule as the payment produces', () => {
   const { position } = project(terms, [firstPaid], day);
   for (const spreading of ['smaller_instalments', 'shorter_term'] as const) {
     const quote = quotePartPrepayment(terms, position, 300_000n, spreading);
@@ -48,7 +48,7 @@ test('the quote shows the same schedule as the payment makes', () => {
   }
 });
 
-test('what is due comes first, and an amount that settles is a settlement', () => {
+test('the amount due is paid first, and an amount that settles the loan is a settlement', () => {
   const due = project(terms, [], calendarDate('2026-07-05')).position;
   expect(quotePartPrepayment(terms, due, 300_000n, 'shorter_term')).toEqual({
     kind: 'refused',
@@ -61,7 +61,7 @@ test('what is due comes first, and an amount that settles is a settlement', () =
   });
 });
 
-test('[R9-2b] a part is not taken ahead before half the term either', () => {
+test('[R9-2b] a partial prepayment is not accepted before half the term either', () => {
   const reference = offerFor({
     product: referenceBullet,
     amount: 1_000_000n,
@@ -74,7 +74,7 @@ test('[R9-2b] a part is not taken ahead before half the term either', () => {
   });
 });
 
-test('the schedule after a part prepayment holds exactly what is still owed, and costs no more than before', () => {
+test('the schedule after a partial prepayment holds exactly the outstanding amount, and costs no more than before', () => {
   fc.assert(
     fc.property(
       arbitraryReplayedLoan(8),

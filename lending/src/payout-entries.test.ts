@@ -20,7 +20,7 @@ test('undoing a release leaves every account at zero, whatever happened since', 
   );
 }, 900_000);
 
-test('each entry goes back by the purpose it came with; the money itself on the day it came back', () => {
+test('each entry is reversed under its original purpose; the money itself on the day it was returned', () => {
   const { terms } = offerFor({ product: philippineBullet, amount: 1_000_000n });
   const booked = project(terms, [], calendarDate('2026-07-03')).entries;
   const returnedOn = calendarDate('2026-07-04');
@@ -31,7 +31,7 @@ test('each entry goes back by the purpose it came with; the money itself on the 
   );
 });
 
-test('money in suspense moves between payouts and suspense, and the opposite of a move undoes it', () => {
+test('suspense entries move money between payouts and suspense, and the opposite entry reverses a move', () => {
   const move = { on: calendarDate('2026-06-01'), amount: 100n, cause: 'provider reference' };
   function suspense(kind: SuspenseKind): bigint {
     return balanceOf([suspenseEntry(kind, move)], 'payout_suspense');
@@ -43,7 +43,7 @@ test('money in suspense moves between payouts and suspense, and the opposite of 
   expect(suspense('payout_held')).toBe(100n);
 });
 
-test('a refund takes from the credit, and what a reversed payment leaves uncovered waits in suspense', () => {
+test('a refund reduces the credit, and the uncovered part of a reversed payment stays in suspense', () => {
   const { terms } = offerFor({ product: philippineBullet, amount: 1_000_000n });
   const day = calendarDate('2026-07-03');
   const surplus = payment('whole', '2026-07-01', 1_070_000n);

@@ -4,7 +4,7 @@ import type { Product } from './product.ts';
 import { productProblems } from './product-checks.ts';
 import { philippineBullet, philippineInstalments } from './testing/products.ts';
 
-test('a product that makes sense has no problems', () => {
+test('a valid product has no problems', () => {
   expect(productProblems(philippineBullet)).toEqual([]);
   expect(productProblems(philippineInstalments)).toEqual([]);
 });

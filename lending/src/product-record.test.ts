@@ -12,11 +12,11 @@ test.each([
   ['instalments', philippineInstalments],
   ['a cap of its own and no extension', indianInstalments],
   ['no fee at all', referenceBullet],
-])('a kept product is read back the same: %s', (_what, product) => {
+])('a stored product is read back unchanged: %s', (_what, product) => {
   expect(productFromJson(productAsJson(product))).toEqual(product);
 });
 
-test('equal products give one text, whatever order their keys were written in', () => {
+test('equal products give the same text, in whatever order their keys were written', () => {
   const { id, version, ...others } = philippineBullet;
   expect(productAsJson({ ...others, version, id })).toBe(productAsJson(philippineBullet));
 });
@@ -29,7 +29,7 @@ test.each([
   ],
   ['a key that nobody knows', { discount: '5' }, 'unknown key "discount"'],
   ['a market that does not exist', { market: 'XX' }, 'product.market'],
-])('%s is refused with its place', (_what, change, place) => {
+])('%s is refused with its path', (_what, change, place) => {
   const kept: unknown = JSON.parse(productAsJson(philippineBullet));
   expect(() => productFromJson(JSON.stringify({ ...Object(kept), ...change }, bigintsAsText))).toThrow(place);
 });

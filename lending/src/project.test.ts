@@ -22,7 +22,7 @@ function forAll(check: (loan: ReplayedLoan) => void): void {
 }
 
 test(
-  'the quick way to a day and the one that opens every single day agree to the minor unit',
+  'the fast projection to a date and the day-by-day projection agree to the minor unit',
   () => {
     forAll(({ terms, events, day }) => {
       expect(project(terms, events, day)).toEqual(projectDayByDay(terms, events, day));
@@ -32,7 +32,7 @@ test(
 );
 
 test(
-  'a loan taken on from where it stood, event by event, comes to where a projection from release comes',
+  'projecting a loan event by event gives the same result as a projection from release',
   () => {
     forAll(({ terms, events, day }) => {
       const ordered = eventsInOrder(events, terms.releasedOn).filter(({ effectiveOn }) => effectiveOn <= day);
@@ -52,7 +52,7 @@ test(
 );
 
 test(
-  'nothing changes before the day that is named as the next that can change anything',
+  'nothing changes before the next change date',
   () => {
     forAll(({ terms, events, day }) => {
       const { position } = project(terms, events, day);
@@ -72,7 +72,7 @@ test(
 );
 
 test(
-  'a payment that is heard of late ends in the same books as one heard of on its day',
+  'a payment reported late ends in the same ledger as one reported on its day',
   () => {
     forAll(({ terms, events, day }) => {
       const seed = events.length;
@@ -97,7 +97,7 @@ test(
 );
 
 test(
-  'the books and the position never differ',
+  'the ledger and the position never differ',
   () => {
     forAll(({ terms, events, day }) => {
       const { position, entries } = project(terms, events, day);
@@ -113,7 +113,7 @@ test(
 );
 
 test(
-  'a late charge is booked at most once for a loan, a kind and a day',
+  'a late fee is posted at most once for a loan, a kind and a day',
   () => {
     forAll(({ terms, events, day }) => {
       const charges = project(terms, events, day).entries.filter(({ kind }) => kind.startsWith('late_'));
@@ -125,7 +125,7 @@ test(
 );
 
 test(
-  'principal is never lost: repaid, written anew or still owed, it adds up to what was borrowed',
+  'principal is never lost: repaid, rescheduled or outstanding, it adds up to the amount borrowed',
   () => {
     forAll(({ terms, events, day }) => {
       const { position, entries } = project(terms, events, day);

@@ -19,7 +19,7 @@ export interface Projection {
  * on when we learned of them: a late payment is the same loan projected with one more event.
  */
 export function project(terms: LoanTerms, events: readonly LoanEvent[], day: CalendarDate): Projection {
-  assert(day >= terms.releasedOn, `${day} lies before release on ${terms.releasedOn}`);
+  assert(day >= terms.releasedOn, `${day} is before the release on ${terms.releasedOn}`);
   let position = releasedPosition(terms);
   const entries: Entry[] = releaseEntries(terms);
   const ordered = eventsInOrder(events, terms.releasedOn);
@@ -39,7 +39,10 @@ export function project(terms: LoanTerms, events: readonly LoanEvent[], day: Cal
 
 /** Applies an event that is not older than the position: the fast path, which needs no history. */
 export function stepTo(terms: LoanTerms & ReversalContext, position: Position, event: LoanEvent): Step {
-  assert(event.effectiveOn >= position.day, `${event.id} happened before ${position.day}: project anew`);
+  assert(
+    event.effectiveOn >= position.day,
+    `${event.id} happened before ${position.day}: project again from release`,
+  );
   const rolled = rollTo(terms, position, event.effectiveOn);
   const applied = applyEvent(terms, rolled.position, event);
   return { position: applied.position, entries: [...rolled.entries, ...applied.entries] };

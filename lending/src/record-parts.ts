@@ -11,7 +11,7 @@ export function recordJson(value: unknown): string {
 
 export const recordedMinor: Reader<MinorUnits> = (data, path) => {
   if (typeof data !== 'string' || !/^-?\d+$/.test(data)) {
-    throw new PackError(path, 'must be a whole number as a decimal string');
+    throw new PackError(path, 'must be an integer as a decimal string');
   }
   return BigInt(data);
 };

@@ -42,8 +42,8 @@ const LONG = 900_000;
 /** After all other events of the day. */
 const LAST_MINUTE = 1439;
 
-describe('help of the Philippine policy', () => {
-  test('moves the date for nothing: the same payments, later, and the same total', () => {
+describe('relief under the Philippine policy', () => {
+  test('moves the date for free: the same payments, later, and the same total', () => {
     expect(quoteOn('2026-06-28', asked('new_date', 9))).toEqual({
       kind: 'quoted',
       agreed: {
@@ -63,9 +63,9 @@ describe('help of the Philippine policy', () => {
     });
   });
 
-  test('divides what is unpaid of the next instalment evenly, the last part taking the rest, all before the one after', () => {
+  test('splits the unpaid part of the next instalment evenly, the last part taking the remainder, all before the following instalment', () => {
     const quote = quoteOn('2026-06-28', asked('split', 3), terms, [payment('p', '2026-06-20', 100n)]);
-    assert(quote.kind === 'quoted', 'not quoted');
+    assert(quote.kind === 'quoted', 'no quote');
     expect(quote.agreed.relief).toEqual({ kind: 'split', instalment: 1, parts: 3, everyDays: 10 });
     // 3,141.10 and 600.00 in three parts, less the credit of 1.00.
     expect(quote.costs.futurePayments).toEqual([
@@ -77,9 +77,9 @@ describe('help of the Philippine policy', () => {
     ]);
   });
 
-  test('of a late loan counts from today and gives the charges up; too late it is for a person', () => {
+  test('for a late loan starts from today and waives the charges; if the loan is too late, a staff member decides', () => {
     const quote = quoteOn('2026-07-11', asked('pause', 30));
-    assert(quote.kind === 'quoted', 'not quoted');
+    assert(quote.kind === 'quoted', 'no quote');
     // Ten days of 6.03.
     expect(quote.costs).toMatchObject({ waived: 6_030n, payNow: 0n, next: { dueOn: '2026-08-10' } });
     expect(quote.costs.totalWith).toBe(quote.costs.totalWithout - 6_030n);
@@ -88,7 +88,7 @@ describe('help of the Philippine policy', () => {
     expect(quoteOn('2026-08-01', asked('pause', 30))).toEqual({ kind: 'refused', refusal: 'too_late' });
   });
 
-  test('is refused for what policy does not offer, once it is used up, when all is paid, and while money is on its way', () => {
+  test('is refused if the policy does not offer it, when it is used up, when everything is paid, and while a payment is in transit', () => {
     for (const [what, refusal] of [
       [asked('new_date', 16), 'choice_not_offered'],
       [asked('split', 4), 'choice_not_offered'],
@@ -115,23 +115,23 @@ describe('help of the Philippine policy', () => {
     });
   });
 
-  test('divides a loan of one payment as far apart as policy goes', () => {
+  test('splits a single-payment loan as far apart as the policy allows', () => {
     const bullet = offerFor({ product: philippineBullet, amount: 500_000n }).terms;
     const quote = quoteOn('2026-06-28', asked('split', 3), bullet);
-    assert(quote.kind === 'quoted', 'not quoted');
+    assert(quote.kind === 'quoted', 'no quote');
     expect(quote.costs.futurePayments.map(({ dueOn }) => dueOn)).toEqual([
       ...['2026-07-01', '2026-07-16', '2026-07-31'],
     ]);
   });
 });
 
-describe('help of the reference policy', () => {
+describe('relief under the reference policy', () => {
   const of = offerFor({ product: referenceBullet, amount: 1_000_000n }).terms;
   const late = project(of, [], calendarDate('2026-09-05')).position;
 
-  test('of a pause costs a hundredth of the principal, paid with the next instalment, and charges stay owed', () => {
+  test('for a pause costs a hundredth of the principal, paid with the next instalment, and charges stay owed', () => {
     const quote = quoteRelief(of, late, ruling('reference', late.day), asked('pause', 30));
-    assert(quote.kind === 'quoted', 'not quoted');
+    assert(quote.kind === 'quoted', 'no quote');
     const charges = late.lateCharges.charged;
     expect(charges).toBeGreaterThan(0n);
     expect(quote.costs).toMatchObject({ addedCost: 10_000n, waived: 0n, payNow: charges, limit: null });
@@ -141,11 +141,11 @@ describe('help of the reference policy', () => {
     expect(balanceOf(after.entries, 'fee_income')).toBe(-10_000n - of.upFrontFee);
     const told = explain(of, [event], late.day, 'due').steps.find(({ what }) => what === 'relief_agreed');
     expect(told).toMatchObject({ amount: 0n, ruleVersion: 'reference.hardship@2020-01-01', event: 'help' });
-    assert(told !== undefined, 'not told');
+    assert(told !== undefined, 'no explanation');
     expect(calculationText(told.working)).toBe('due days moved by 30 days (pause)');
   });
 
-  test('is not sold past what the loan may ever cost', () => {
+  test('is not sold beyond the lifetime limit of the loan', () => {
     const capped = { ...of, lifetimeCostLimit: late.cost + 9_999n };
     const rule = ruling('reference', late.day);
     expect(quoteRelief(capped, late, rule, asked('pause', 30))).toEqual({
@@ -157,7 +157,7 @@ describe('help of the reference policy', () => {
   });
 });
 
-test('a loan that a replay finds given up or paid keeps its figures: the parts of a split hold nothing', () => {
+test('a loan that a replay finds written off or paid keeps its amounts: the parts of a split are empty', () => {
   const relief = { kind: 'split', instalment: 1, parts: 3, everyDays: 10 } as const;
   const agreed = { relief, fee: 0n, waived: 0n, rule: 'PH.hardship@2022-03-03' };
   const help: LoanEvent = { id: 'help', ...moment('2026-06-28'), kind: 'relief_agreed', ...agreed };
@@ -182,7 +182,7 @@ test('a loan that a replay finds given up or paid keeps its figures: the parts o
 });
 
 test(
-  'whatever a loan lived through, help does what it was quoted for: total, cost, next payment, and no principal is lost',
+  'for any loan history, relief does what was quoted: total, cost, next payment, and no principal is lost',
   () => {
     fc.assert(
       fc.property(
@@ -198,7 +198,7 @@ test(
           if (offer.kind === 'refused') return;
           const choice = offer.choices[which % offer.choices.length] ?? 0;
           const quote = quoteRelief(of, position, rule, asked(kind, choice));
-          assert(quote.kind === 'quoted', 'what is offered is quoted');
+          assert(quote.kind === 'quoted', 'an offered option has no quote');
           const { costs, agreed } = quote;
           const event: LoanEvent = {
             ...{ id: 'help', ...moment(day, LAST_MINUTE), kind: 'relief_agreed' },

@@ -26,7 +26,7 @@ function reversed(on: string, charges: readonly ReversedCharge[], id = 'wrong'):
   return { id, ...moment(on), kind: 'charges_reversed', charges };
 }
 
-test('a charge that is taken back never was: it is not owed, and takes no room under the lifetime limit', () => {
+test('a reversed charge is treated as never charged: it is not owed, and does not count towards the lifetime limit', () => {
   const before = on([], '2026-07-06').position;
   const { position } = on([reversed('2026-07-06', penalties('2026-07-02', 3))], '2026-07-06');
   expect(before.lateCharges.charged).toBe(5n * 603n);
@@ -34,7 +34,7 @@ test('a charge that is taken back never was: it is not owed, and takes no room u
   expect(before.cost - position.cost).toBe(3n * 603n);
 });
 
-test('what had been paid for it pays other things, or becomes credit once nothing is due', () => {
+test('the amount paid for it pays other claims, or becomes credit once nothing is due', () => {
   const partly = payment('pay', '2026-07-04', 100_000n);
   const wrong = reversed('2026-07-05', penalties('2026-07-02', 3));
   const [before, after] = [on([partly], '2026-07-04'), on([partly, wrong], '2026-07-04')];
@@ -45,7 +45,7 @@ test('what had been paid for it pays other things, or becomes credit once nothin
   expect(on([whole, wrong], '2026-07-05').position).toMatchObject({ credit: 3n * 603n, status: 'active' });
 });
 
-test('days that were dearer because of it are lived again: what is overdue is less, and so are later charges', () => {
+test('days that cost more because of it are replayed: the overdue amount is lower, and so are later charges', () => {
   const events = [payment('pay', '2026-07-04', 100_000n)];
   const known = on(events, '2026-07-05');
   const rightful = on([...events, reversed('2026-07-05', penalties('2026-07-02', 3))], '2026-07-05');
@@ -62,7 +62,7 @@ test('days that were dearer because of it are lived again: what is overdue is le
   ]);
 });
 
-test('the one late fee, once taken back, does not come again for the same lateness; penalties go on', () => {
+test('the one-time late fee, once reversed, is not charged again for the same lateness; penalties continue', () => {
   const { terms: reference } = offerFor({ product: referenceBullet, amount: 1_000_000n });
   const due = reference.schedule[0]?.dueOn ?? calendarDate('2026-01-01');
   const fee: ReversedCharge = {
@@ -77,7 +77,7 @@ test('the one late fee, once taken back, does not come again for the same latene
   expect(kinds.filter((kind) => kind === 'late_penalty_charged')).toHaveLength(9);
 });
 
-test('an extension whose fee is taken back stays: the days are moved, and what was paid for it is credit', () => {
+test('an extension whose fee is reversed stays: the dates are moved, and the amount paid for it is credit', () => {
   const extended: LoanEvent = {
     ...{ id: 'more-time', ...moment('2026-07-01'), kind: 'extended' },
     ...{ amount: 25_000n, fee: 25_000n, days: 7 },
@@ -92,7 +92,7 @@ test('an extension whose fee is taken back stays: the days are moved, and what w
   expect(balanceOf(entries, 'extension_fee_income')).toBe(0n);
 });
 
-test('room under the lifetime limit is free from the day after: what is taken back is not charged for other days instead', () => {
+test('room under the lifetime limit is available from the next day: the reversed amount is not charged for other days instead', () => {
   const limited = { ...terms, lifetimeCostLimit: 222_329n + 4n * 603n };
   const known = project(limited, [], calendarDate('2026-07-09')).entries;
   const events = [reversed('2026-07-09', penalties('2026-07-02', 2))];
@@ -101,7 +101,7 @@ test('room under the lifetime limit is free from the day after: what is taken ba
   expect(chargesOf(rightful)).toEqual(['2026-07-04', '2026-07-05', '2026-07-10', '2026-07-11']);
 });
 
-test('an explanation says that it was taken back, when and how much', () => {
+test('an explanation names the reversal, its date and its amount', () => {
   const { amount, steps } = explain(
     terms,
     [reversed('2026-07-04', penalties('2026-07-02', 2))],
@@ -136,7 +136,7 @@ function incomeOf(entries: readonly Entry[]) {
   return balanceOf(entries, 'late_charge_income') + balanceOf(entries, 'extension_fee_income');
 }
 
-test('of any loan: what is taken back is counted nowhere, twice is once, and when we hear of it does not matter', () => {
+test('for any loan: a reversed charge counts nowhere, reversing twice is the same as once, and the reporting date does not matter', () => {
   fc.assert(
     fc.property(arbitraryReplayedLoan(20), fc.nat(2), (replayed, picked) => {
       const { terms: own, events, day } = replayed;
@@ -158,7 +158,7 @@ test('of any loan: what is taken back is counted nowhere, twice is once, and whe
   );
 }, 900_000);
 
-test('of any loan that is only paid: all charges together fall by at least what is taken back', () => {
+test('for any loan with only payments: the total of charges falls by at least the reversed amount', () => {
   fc.assert(
     fc.property(arbitraryReplayedLoan(12), fc.nat(2), (replayed, picked) => {
       const paid = {

@@ -27,7 +27,7 @@ function rows(schedule: readonly Instalment[]): (string | bigint)[][] {
   return schedule.map(({ dueOn, principal, interest, fee }) => [dueOn, principal, interest, fee]);
 }
 
-test('declining balance: equal instalments, each with the interest of what was still owed', () => {
+test('declining balance: equal instalments, each with the interest on the outstanding principal', () => {
   expect(rows(scheduleOf({}))).toEqual([
     ['2026-07-01', 314_110n, 60_000n, 0n],
     ['2026-08-01', 332_957n, 41_153n, 0n],
@@ -35,7 +35,7 @@ test('declining balance: equal instalments, each with the interest of what was s
   ]);
 });
 
-test('flat: interest of the whole amount for the whole term, in equal parts', () => {
+test('flat: interest on the whole amount for the whole term, in equal parts', () => {
   expect(rows(scheduleOf({ method: 'flat' }))).toEqual([
     ['2026-07-01', 333_333n, 60_000n, 0n],
     ['2026-08-01', 333_333n, 60_000n, 0n],
@@ -43,7 +43,7 @@ test('flat: interest of the whole amount for the whole term, in equal parts', ()
   ]);
 });
 
-test('flat interest that does not divide leaves its rest in the last part', () => {
+test('flat interest that does not divide evenly leaves its remainder in the last part', () => {
   const schedule = scheduleOf({ method: 'flat', principal: 1_040n, monthlyRate: percent('1') });
   expect(schedule.map(({ interest }) => interest)).toEqual([10n, 10n, 11n]);
 });
@@ -54,13 +54,13 @@ test('bullet: everything on the last day, interest for every month of the term',
   ]);
 });
 
-test('a term in days takes a thirtieth of the month’s rate for each', () => {
+test('a term in days accrues a thirtieth of the monthly rate per day', () => {
   expect(rows(scheduleOf({ term: { count: 14, unit: 'day' }, repayment: { kind: 'bullet' } }))).toEqual([
     ['2026-06-15', 1_000_000n, 28_000n, 0n],
   ]);
 });
 
-test('a fee is spread in equal parts with the rest in the last, or falls due at the end', () => {
+test('a fee is spread in equal parts with the remainder in the last, or falls due at the end', () => {
   expect(scheduleOf({ spreadFee: 10_000n, feeAtEnd: 500n }).map(({ fee }) => fee)).toEqual([
     3333n,
     3333n,
@@ -68,7 +68,7 @@ test('a fee is spread in equal parts with the rest in the last, or falls due at 
   ]);
 });
 
-test('due days keep the day of the month and do not drift after a short one', () => {
+test('due dates keep the day of the month and do not drift after a short month', () => {
   const schedule = scheduleOf({ term: { count: 4, unit: 'month' }, releasedOn: calendarDate('2027-10-31') });
   expect(schedule.map(({ dueOn }) => dueOn)).toEqual([
     '2027-11-30',
@@ -78,7 +78,7 @@ test('due days keep the day of the month and do not drift after a short one', ()
   ]);
 });
 
-test('a last period that is shorter takes less interest', () => {
+test('a shorter last period accrues less interest', () => {
   const schedule = scheduleOf({
     term: { count: 70, unit: 'day' },
     repayment: { kind: 'instalments', every: { count: 30, unit: 'day' } },
@@ -91,7 +91,7 @@ test('a last period that is shorter takes less interest', () => {
   ]);
 });
 
-test('without interest the instalments are the principal in parts', () => {
+test('without interest the instalments are the principal in equal parts', () => {
   const schedule = scheduleOf({ monthlyRate: percent('0'), principal: 100n });
   expect(schedule.map(({ principal, interest }) => [principal, interest])).toEqual([
     [33n, 0n],
@@ -100,13 +100,13 @@ test('without interest the instalments are the principal in parts', () => {
   ]);
 });
 
-test('an amount too small to split leaves nothing below zero', () => {
+test('an amount too small to split gives no negative part', () => {
   const schedule = scheduleOf({ principal: 5n, term: { count: 12, unit: 'month' } });
   expect(scheduleTotal(schedule, 'principal')).toBe(5n);
   expect(schedule.every(({ principal, interest }) => principal >= 0n && interest >= 0n)).toBe(true);
 });
 
-test('the parts of any schedule add up, run on without a gap and are never below zero', () => {
+test('the parts of any schedule add up, are consecutive without a gap and are never negative', () => {
   fc.assert(
     fc.property(arbitraryPricedLoan, ({ principal, schedule, releasedOn }) => {
       expect(scheduleTotal(schedule, 'principal')).toBe(principal);
@@ -125,7 +125,7 @@ test('the parts of any schedule add up, run on without a gap and are never below
   );
 }, 900_000);
 
-test('equal instalments on the declining balance differ by less than a minor unit each from one another', () => {
+test('equal instalments on the declining balance differ from each other by less than one minor unit each', () => {
   fc.assert(
     fc.property(
       fc.bigInt({ min: 10_000n, max: 5_000_000n }),

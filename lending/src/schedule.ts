@@ -80,7 +80,7 @@ function periodsOf({ term, repayment, releasedOn }: ScheduleRequest): Period[] {
     return [{ length: term.count, endsOn: addTerm(releasedOn, term) }];
   }
   const { every } = repayment;
-  assert(every.unit === term.unit && every.count > 0, 'instalments and term count in one unit');
+  assert(every.unit === term.unit && every.count > 0, 'instalments and term must have the same unit');
   const periods: Period[] = [];
   for (let reached = 0; reached < term.count; ) {
     const length = Math.min(every.count, term.count - reached);

@@ -19,7 +19,7 @@ function quoteOn(terms: LoanTerms, day: string, validDays = 0) {
   return quoteSettlement(terms, project(terms, [], calendarDate(day)).position, validDays);
 }
 
-test('an early settlement owes interest for the days used and not for the rest', () => {
+test('an early settlement charges interest for the days used and not for the rest', () => {
   // On the 16th half of June's 600.00 has accrued; July's and August's interest never accrues.
   expect(quoteOn(philippine, '2026-06-16')).toEqual({
     kind: 'quoted',
@@ -30,7 +30,7 @@ test('an early settlement owes interest for the days used and not for the rest',
   });
 });
 
-test('late charges are part of it', () => {
+test('late fees are part of it', () => {
   // 10,000.00 + 600.00 + 10 of 31 days of 411.53 + ten late fees of 6.03.
   expect(quoteOn(philippine, '2026-07-11')).toMatchObject({
     amount: 1_000_000n + 60_000n + 13_275n + 6_030n,
@@ -44,7 +44,7 @@ const intent: PaymentIntent = {
   waivable: 3_861n,
 };
 
-test('a quote holds until the end of its last day, whatever is added in between', () => {
+test('a quote is valid until the end of its last day, whatever is added in between', () => {
   const quote = quoteOn(philippine, '2026-07-11', 2);
   expect(quote).toMatchObject({ amount: 1_079_305n, validUntil: '2026-07-13', waivable: 2_655n + 1_206n });
   const onTime = [payment('p', '2026-07-13', 1_079_305n, intent)];
@@ -58,14 +58,14 @@ test('a quote holds until the end of its last day, whatever is added in between'
   expect(waived).toBe(2_655n + 1_206n);
 });
 
-test('a quote that has run out is a payment like any other', () => {
+test('a payment for an expired quote is a normal payment', () => {
   const tooLate = [payment('p', '2026-07-14', 1_079_305n, intent)];
   const { position } = project(philippine, tooLate, calendarDate('2026-07-14'));
   expect(position.status).toBe('active');
   expect(position.credit).toBe(1_079_305n - 374_110n - 13n * 603n);
 });
 
-test('a quote does not stand in for a payment that was reversed', () => {
+test('a quote does not replace a payment that was reversed', () => {
   const day = calendarDate('2026-07-11');
   const first = payment('first', '2026-07-01', 374_110n);
   const quote = quoteSettlement(philippine, project(philippine, [first], day).position, 0);
@@ -80,7 +80,7 @@ test('a quote does not stand in for a payment that was reversed', () => {
   });
 });
 
-test('a payment that reaches the settlement amount settles without being asked to; the rest is credit', () => {
+test('a payment that reaches the settlement amount settles without a request; the rest is credit', () => {
   const { position } = project(
     philippine,
     [payment('p', '2026-06-16', 1_122_329n)],
@@ -94,7 +94,7 @@ test.each([
   ['2026-07-17', 91, '2026-07-16'],
   ['2026-12-01', 365, '2026-11-30'],
 ])(
-  '[R9-2b] prepayment opens on %s for a term of %i days: half the term, and no day before',
+  '[R9-2b] prepayment opens on %s for a term of %i days: half the term, and not a day earlier',
   (opens, count, before) => {
     const { terms } = offerFor({
       product: referenceBullet,
@@ -116,7 +116,7 @@ test.each([
   expect(firstPrepaymentDay(rule, on, days)).toBe(opens);
 });
 
-test('[R9-2b] money that comes before prepayment is allowed waits as credit and pays on the due day', () => {
+test('[R9-2b] money received before prepayment is allowed is held as credit and pays on the due date', () => {
   const { terms } = offerFor({
     product: referenceBullet,
     amount: 1_000_000n,
@@ -133,13 +133,13 @@ test('[R9-2b] money that comes before prepayment is allowed waits as credit and 
   });
 });
 
-test('nothing is quoted for a loan that is over', () => {
+test('no quote is given for a closed loan', () => {
   const paid = [payment('p', '2026-06-16', 1_030_000n)];
   const { position } = project(philippine, paid, calendarDate('2026-06-17'));
   expect(quoteSettlement(philippine, position, 0)).toEqual({ kind: 'refused', refusal: 'nothing_owed' });
 });
 
-test('paying what is quoted, on any day it is valid, settles any loan to exactly zero', () => {
+test('paying the quoted amount, on any day it is valid, settles any loan to exactly zero', () => {
   let settled = 0;
   fc.assert(
     fc.property(

@@ -26,7 +26,7 @@ function paymentArrived(on: string, amount = INSTALMENT): LoanEvent {
   return { ...payment('pay', on, amount, undefined, 700), standstill: 'way' } as LoanEvent;
 }
 
-test('while money is on its way its amount costs nothing and the borrower is not late; it is still owed', () => {
+test('while a payment is in transit its amount accrues nothing and the borrower is not late; it is still owed', () => {
   const events = [inTransit('2026-06-30', '2026-07-04')];
   const { position } = on(events, '2026-07-04');
   expect(position).toMatchObject({ status: 'due', lateCharges: { charged: 0n } });
@@ -34,7 +34,7 @@ test('while money is on its way its amount costs nothing and the borrower is not
   expect(nextDue(position)).toEqual({ amount: INSTALMENT, dueOn: '2026-07-01' });
 });
 
-test('it ends with the last day that the money can take, and charges go on from the next', () => {
+test('the accrual pause ends with the last day that the payment can take, and charges resume the next day', () => {
   const events = [inTransit('2026-06-30', '2026-07-04')];
   expect(on(events, '2026-07-05').position.status).toBe('overdue');
   expect(chargesOf(events, '2026-07-06')).toEqual([
@@ -43,7 +43,7 @@ test('it ends with the last day that the money can take, and charges go on from 
   ]);
 });
 
-test('no day in between is one that changes the loan, so that the close passes it over', () => {
+test('no day in between changes the loan, so the end of day skips it', () => {
   expect(nextChangeOn(terms, on([inTransit('2026-06-30', '2026-07-09')], '2026-07-02').position)).toBe(
     '2026-07-10',
   );
@@ -52,7 +52,7 @@ test('no day in between is one that changes the loan, so that the close passes i
   );
 });
 
-test('what is on its way is laid over what is due like a payment, and the rest of it costs what it costs', () => {
+test('a payment in transit is allocated to the amount due like a payment, and the rest accrues normally', () => {
   // 1,870.55 × 5 % ÷ 31 is 3.01: the same as for a borrower who has paid the other half.
   expect(chargesOf([inTransit('2026-06-30', '2026-07-04', 187_055n)], '2026-07-03')).toEqual([
     ['2026-07-02', 301n],
@@ -60,7 +60,7 @@ test('what is on its way is laid over what is due like a payment, and the rest o
   ]);
 });
 
-test('of what was late already, it covers charges and instalment as a payment of that moment would', () => {
+test('for a loan that is already late, it covers charges and instalment as a payment at that time would', () => {
   // Ten late fees are owed on the 11th, 60.30: a payment of 2,000.00 would leave 1,801.40, which costs 2.90 a
   // day.
   const way = [inTransit('2026-07-11', '2026-07-13', 200_000n)];
@@ -73,7 +73,7 @@ test('of what was late already, it covers charges and instalment as a payment of
   );
 });
 
-test('heard of late, it takes back what was charged since, and a second time nothing', () => {
+test('reported late, it reverses the charges since, and a second report reverses nothing', () => {
   const known = on([], '2026-07-04').entries;
   const rightful = on([inTransit('2026-07-02', '2026-07-06')], '2026-07-04').entries;
   expect(corrections(known, rightful).map(({ entry }) => [entry.on, entry.debit, entry.amount])).toEqual([
@@ -82,7 +82,7 @@ test('heard of late, it takes back what was charged since, and a second time not
   ]);
 });
 
-test('money that comes ends it on its day: paid before the news of it, the news never was', () => {
+test('the payment ends the pause on its day; if it was made before the report, the pause never existed', () => {
   const paidFirst = [inTransit('2026-07-01', '2026-07-05'), paymentArrived('2026-06-30')];
   expect(on(paidFirst, '2026-07-05')).toEqual(on([paymentArrived('2026-06-30')], '2026-07-05'));
   const paidLater = [inTransit('2026-06-30', '2026-07-05'), paymentArrived('2026-07-03')];
@@ -90,7 +90,7 @@ test('money that comes ends it on its day: paid before the news of it, the news 
   expect(position).toMatchObject({ status: 'active', lateCharges: { charged: 0n }, accrual_pauses: [] });
 });
 
-test('money that comes as less than was said stands still for no longer than until it came', () => {
+test('a payment smaller than reported pauses accrual only until it arrives', () => {
   const events = [inTransit('2026-06-30', '2026-07-09'), paymentArrived('2026-07-03', 187_055n)];
   expect(chargesOf(events, '2026-07-05')).toEqual([
     ['2026-07-04', 301n],
@@ -98,7 +98,7 @@ test('money that comes as less than was said stands still for no longer than unt
   ]);
 });
 
-test('money that is not coming after all: the days that stood still stay free, the next is charged', () => {
+test('a payment that fails: the paused days stay free, the next day is charged', () => {
   const events = [inTransit('2026-06-30', '2026-07-09'), paymentNotComing('2026-07-04')];
   expect(on(events, '2026-07-04').position).toMatchObject({ status: 'overdue', accrual_pauses: [] });
   expect(chargesOf(events, '2026-07-06')).toEqual([
@@ -107,13 +107,13 @@ test('money that is not coming after all: the days that stood still stay free, t
   ]);
 });
 
-test('a payment that is taken back afterwards leaves what stood still as it was', () => {
+test('a payment reversed afterwards leaves the accrual pause unchanged', () => {
   const reversal: LoanEvent = { id: 'r', ...moment('2026-07-08'), kind: 'payment_reversed', payment: 'pay' };
   const way = inTransit('2026-06-30', '2026-07-05');
   expect(on([way, paymentArrived('2026-07-01'), reversal], '2026-07-08')).toEqual(on([way], '2026-07-08'));
 });
 
-test('the one fee of the first day late waits with the rest', () => {
+test('the one-time fee of the first day late is paused as well', () => {
   const offer = offerFor({ product: referenceBullet, amount: 1_000_000n });
   const [row] = offer.terms.schedule;
   const due = row?.dueOn ?? calendarDate('2026-01-01');
@@ -126,7 +126,7 @@ test('the one fee of the first day late waits with the rest', () => {
   expect(project(offer.terms, [way], addDays(due, 4)).position.lateFeeTaken).toBe(true);
 });
 
-test('an explanation says what was on its way, until when, and of what the charges beside it are', () => {
+test('an explanation names the payment in transit, its last day, and the base of the remaining charges', () => {
   const events = [inTransit('2026-06-30', '2026-07-04', 187_055n), paymentNotComing('2026-07-03')];
   const { amount, steps } = explain(terms, events, calendarDate('2026-07-04'), 'due');
   expect(amount).toBe(INSTALMENT + 301n + 301n + 603n);
@@ -148,7 +148,7 @@ test('an explanation says what was on its way, until when, and of what the charg
 /** A small loan with a fixed late fee can owe many times its principal. */
 const MORE_THAN_ANYTHING = 10n ** 15n;
 
-test('of any loan: money on its way never makes a day dearer, and moves nothing but late charges', () => {
+test('for any loan: a payment in transit never makes a day cost more, and changes only late fees', () => {
   fc.assert(
     fc.property(arbitraryReplayedLoan(12), fc.nat(200), fc.nat(30), (replayed, start, days) => {
       const quiet = replayed.events.filter(

@@ -6,7 +6,7 @@ import { arbitraryTerms } from './testing/arbitrary-loans.ts';
 import { offerFor } from './testing/loans.ts';
 import { philippineInstalments } from './testing/products.ts';
 
-test('a contract that is kept and read back is the same', () => {
+test('a stored contract is read back unchanged', () => {
   fc.assert(
     fc.property(arbitraryTerms, (terms) => {
       expect(termsFromJson(termsAsJson(terms))).toEqual(terms);
@@ -15,7 +15,7 @@ test('a contract that is kept and read back is the same', () => {
   );
 }, 900_000);
 
-test('a contract with something unknown, missing or out of shape is refused', () => {
+test('a contract with an unknown, missing or malformed field is refused', () => {
   const json = termsAsJson(offerFor({ product: philippineInstalments, amount: 1_000_000n }).terms);
   expect(() => termsFromJson(json.replace('"principal"', '"capital"'))).toThrow(
     'terms: unknown key "capital"',
@@ -24,6 +24,6 @@ test('a contract with something unknown, missing or out of shape is refused', ()
     'terms.currency: must be one of PHP, INR',
   );
   expect(() => termsFromJson(json.replace('"principal":"1000000"', '"principal":1000000'))).toThrow(
-    'terms.principal: must be a whole number as a decimal string',
+    'terms.principal: must be an integer as a decimal string',
   );
 });

@@ -10,7 +10,7 @@ const { terms } = offerFor({ product: philippineInstalments, amount: 1_000_000n 
 const writtenOff: LoanEvent = { id: 'w', ...moment('2026-07-11'), kind: 'written_off' };
 const owed = 1_000_000n + 60_000n + 13_275n + 6_030n;
 
-test('a loan that is given up leaves the books, is still owed, and is charged no more', () => {
+test('a loan that is written off leaves the ledger, is still owed, and accrues no more charges', () => {
   const { position, entries } = project(terms, [writtenOff], calendarDate('2026-12-31'));
   expect(position.status).toBe('written_off');
   expect(totalUnpaid(position)).toBe(owed);
@@ -19,7 +19,7 @@ test('a loan that is given up leaves the books, is still owed, and is charged no
   expect(entries.some(({ on }) => on > '2026-07-11')).toBe(false);
 });
 
-test('what comes in afterwards is a recovery', () => {
+test('a payment received afterwards is a recovery', () => {
   const events = [writtenOff, payment('r', '2026-08-05', 200_000n)];
   const { position, entries } = project(terms, events, calendarDate('2026-08-05'));
   expect(totalUnpaid(position)).toBe(owed - 200_000n);
@@ -27,7 +27,7 @@ test('what comes in afterwards is a recovery', () => {
   expect(position.status).toBe('written_off');
 });
 
-test('recovered in full it is settled, and what is over is credit', () => {
+test('fully recovered it is settled, and any excess is credit', () => {
   const events = [writtenOff, payment('r', '2026-08-05', owed + 5n)];
   expect(project(terms, events, calendarDate('2026-08-05')).position).toMatchObject({
     status: 'settled',
@@ -35,14 +35,14 @@ test('recovered in full it is settled, and what is over is credit', () => {
   });
 });
 
-test('a payment heard of late that was made before shows that there was less to write off', () => {
+test('a payment made before and reported late reduces the amount written off', () => {
   const events = [writtenOff, payment('late', '2026-07-01', 374_110n)];
   const { position, entries } = project(terms, events, calendarDate('2026-07-11'));
   expect(balanceOf(entries, 'write_off_loss')).toBe(1_000_000n - 314_110n + 13_275n);
   expect(position.lateCharges.charged).toBe(0n);
 });
 
-test('late charges are waived up to what is owed of them', () => {
+test('late fees are waived up to the amount owed', () => {
   const waived: LoanEvent = {
     id: 'v',
     ...moment('2026-07-11'),

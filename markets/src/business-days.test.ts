@@ -23,24 +23,24 @@ test.each<['PH' | 'IN', string, boolean, string]>([
   expect(isBusinessDay(holidayCalendar(country), calendarDate(on))).toEqual({ kind: 'known', value: answer });
 });
 
-test('three weekdays pass over a week-end and a holiday', () => {
+test('three weekdays skip a weekend and a holiday', () => {
   const friday = calendarDate('2026-11-27');
   expect(addBusinessDays(ph, friday, 3)).toEqual({ kind: 'known', value: '2026-12-03' });
   expect(addBusinessDays(india, friday, 3)).toEqual({ kind: 'known', value: '2026-12-02' });
 });
 
-test('no business days after a day is the day itself', () => {
+test('zero business days after a day is the day itself', () => {
   expect(addBusinessDays(ph, calendarDate('2026-11-15'), 0)).toEqual({ kind: 'known', value: '2026-11-15' });
 });
 
-test('beyond the last year known, the answer is that it is not known', () => {
+test('beyond the last known year, the result is unknown', () => {
   const beyond = { kind: 'beyond_calendar', day: '2028-01-01', firstYear: 2026, lastYear: 2027 };
   expect(isBusinessDay(ph, calendarDate('2028-01-01'))).toEqual(beyond);
   expect(addBusinessDays(ph, calendarDate('2027-12-29'), 1)).toEqual(beyond);
   expect(isBusinessDay(ph, calendarDate('2025-12-31')).kind).toBe('beyond_calendar');
 });
 
-test('every holiday says how it is known', () => {
+test('every holiday names its source', () => {
   const all = [...ph.holidays, ...india.holidays];
   expect(all).toHaveLength(68);
   expect(all.filter(({ basis, confidence }) => basis === 'estimated' && confidence === 'high')).toHaveLength(
@@ -54,11 +54,11 @@ test('a calendar that claims a year without holidays is refused', () => {
     'holidays: a known year has no holidays',
   );
   expect(() => readCalendar({ ...philippinesHolidays, lastYear: 2026 }, 'holidays')).toThrow(
-    'holidays: a holiday of 2027 lies outside the known years',
+    'holidays: a holiday of 2027 is outside the known years',
   );
 });
 
-test('counting business days one by one gives the same as counting them at once', () => {
+test('counting business days one by one and in one step gives the same result', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(ph, india),

@@ -58,7 +58,7 @@ export const readCalendar: Reader<HolidayCalendar> = (data, path) => {
   const years = new Set(calendar.holidays.map(({ on }) => dateParts(on).year));
   for (const year of years) {
     if (year < calendar.firstYear || year > calendar.lastYear) {
-      throw new PackError(path, `a holiday of ${year} lies outside the known years`);
+      throw new PackError(path, `a holiday of ${year} is outside the known years`);
     }
   }
   if (years.size !== calendar.lastYear - calendar.firstYear + 1) {

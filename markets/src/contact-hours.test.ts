@@ -25,7 +25,7 @@ test.each<[MarketCode, string, boolean]>([
   expect(allowed(market, clock)).toBe(answer);
 });
 
-test('in PH the limit is lifted by consent, and past 15 days late', () => {
+test('in PH consent lifts the limit, and so do more than 15 days late', () => {
   expect(allowed('PH', '23:00', 15)).toBe(false);
   expect(allowed('PH', '23:00', 16)).toBe(true);
   expect(allowed('PH', '23:00', 0, true)).toBe(true);

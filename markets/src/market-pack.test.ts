@@ -11,7 +11,7 @@ function rulesOf(market: MarketCode, on: string, channel: Channel = 'browser') {
   return marketRules(market, { on: calendarDate(on), channel });
 }
 
-test('the day decides which figure holds: the effective rate cap falls from 15 % to 12 % on 2026-04-01', () => {
+test('the date selects the rule value: the effective rate cap falls from 15 % to 12 % on 2026-04-01', () => {
   expect(rulesOf('PH', '2026-03-31').effectiveMonthlyRateCap.value).toEqual(percent('15'));
   expect(rulesOf('PH', '2026-04-01').effectiveMonthlyRateCap).toMatchObject({
     value: percent('12'),
@@ -20,7 +20,7 @@ test('the day decides which figure holds: the effective rate cap falls from 15 %
   });
 });
 
-test('the channel decides which figure holds: app stores add caps of their own', () => {
+test('the channel selects the rule value: app stores add caps of their own', () => {
   expect(rulesOf('PH', '2026-06-01').annualRateCap.value).toBeNull();
   expect(rulesOf('PH', '2026-06-01', 'ios-shell').annualRateCap).toMatchObject({
     value: percent('36'),
@@ -31,7 +31,7 @@ test('the channel decides which figure holds: app stores add caps of their own',
   expect(rulesOf('reference', '2026-06-01', 'ios-shell').annualRateCap.value).toBeNull();
 });
 
-test('a day before the first figure is no guess', () => {
+test('a date before the first rule value is an error, not a guess', () => {
   expect(() => rulesOf('PH', '2021-12-31')).toThrow(/PH: no \w+ is known for 2021-12-31/);
 });
 
@@ -48,7 +48,7 @@ test.each(marketCodes.flatMap((market) => channels.map((channel) => ({ market, c
   },
 );
 
-test('where lawful and reference behaviour differ, the pack decides', () => {
+test('where lawful and reference behaviour differ, the market pack decides', () => {
   const [reference, ph, india] = marketCodes.map((market) => rulesOf(market, '2026-11-15'));
   expect(reference?.lateCharge.value.kind).toBe('fee_and_daily_tiers');
   expect([ph?.lateCharge.value.kind, india?.lateCharge.value.kind]).toEqual(['monthly_rate', 'monthly_rate']);
@@ -76,7 +76,7 @@ test('each market has its currency and its time zone', () => {
   ]);
 });
 
-describe('data that is not right is refused with its place', () => {
+describe('invalid data is refused with its path', () => {
   interface Spoiled {
     readonly what: string;
     readonly rules: Record<string, unknown>;
@@ -97,7 +97,7 @@ describe('data that is not right is refused with its place', () => {
     {
       what: 'a figure without a source',
       rules: { dueSoonDays: [{ value: 3, from: '2022-03-03', source: ' ', confidence: 'high' }] },
-      message: 'pack.rules.dueSoonDays[0].source: must be a text that is not empty',
+      message: 'pack.rules.dueSoonDays[0].source: must be a non-empty string',
     },
     {
       what: 'a confidence that is none',
@@ -108,18 +108,18 @@ describe('data that is not right is refused with its place', () => {
       what: 'a rate as a float',
       rules: { nominalMonthlyRateCap: [{ ...figure, value: 0.06 }] },
       message:
-        'pack.rules.nominalMonthlyRateCap[0].value: must be a percentage as a decimal string, not below zero',
+        'pack.rules.nominalMonthlyRateCap[0].value: must be a non-negative percentage as a decimal string',
     },
     {
       what: 'an amount that is not whole',
       rules: { coveredLoan: [{ ...figure, value: { maximumAmount: '10.5', maximumMonths: 4 } }] },
       message:
-        'pack.rules.coveredLoan[0].value.maximumAmount: must be minor units as a decimal string, not below zero',
+        'pack.rules.coveredLoan[0].value.maximumAmount: must be non-negative minor units as a decimal string',
     },
     {
       what: 'a day that is none',
       rules: { dueSoonDays: [{ ...figure, value: 3, from: '2026-02-30' }] },
-      message: 'pack.rules.dueSoonDays[0].from: must be a day as YYYY-MM-DD, is "2026-02-30"',
+      message: 'pack.rules.dueSoonDays[0].from: must be a date as YYYY-MM-DD, is "2026-02-30"',
     },
     {
       what: 'two figures from one day',
@@ -129,17 +129,17 @@ describe('data that is not right is refused with its place', () => {
           { ...figure, value: 4 },
         ],
       },
-      message: 'pack.rules.dueSoonDays: two figures start on one day',
+      message: 'pack.rules.dueSoonDays: two values start on the same day',
     },
     {
       what: 'a rule for one channel alone',
       rules: { dueSoonDays: [{ ...figure, value: 3, channel: 'browser' }] },
-      message: 'pack.rules.dueSoonDays: no figure holds for every channel',
+      message: 'pack.rules.dueSoonDays: no value applies to every channel',
     },
     {
       what: 'a rule without figures',
       rules: { dueSoonDays: [] },
-      message: 'pack.rules.dueSoonDays: must be a list with at least one entry',
+      message: 'pack.rules.dueSoonDays: must be a non-empty list',
     },
     {
       what: 'tiers with a gap at the start',
@@ -156,7 +156,7 @@ describe('data that is not right is refused with its place', () => {
           },
         ],
       },
-      message: 'pack.rules.lateCharge[0].value.tiers: tiers must start at day 1 and go up',
+      message: 'pack.rules.lateCharge[0].value.tiers: tiers must start at day 1 and ascend',
     },
     {
       what: 'a kind that nobody knows',
@@ -189,10 +189,12 @@ describe('data that is not right is refused with its place', () => {
 
   test('a missing rule', () => {
     const { dueSoonDays: _left, ...rules } = philippinesPack.rules;
-    expect(() => readPack({ ...philippinesPack, rules })).toThrow('pack.rules.dueSoonDays: must be a list');
+    expect(() => readPack({ ...philippinesPack, rules })).toThrow(
+      'pack.rules.dueSoonDays: must be a non-empty list',
+    );
   });
 
-  test('an unknown part of the pack', () => {
+  test('an unknown key in the pack', () => {
     expect(() => readPack({ ...philippinesPack, brand: 'x' })).toThrow('pack: unknown key "brand"');
   });
 });

@@ -12,7 +12,7 @@ test.each<[MarketCode, string, string]>([
   ['IN', '+91 98765 43210', '+919876543210'],
   ['reference', '13800138000', '13800138000'],
   ['reference', '19800138000', '19800138000'],
-])('%s takes %s and keeps %s', (market, typed, kept) => {
+])('%s accepts %s and stores %s', (market, typed, kept) => {
   expect(normaliseMobile(marketPack(market).facts.mobile, typed)).toBe(kept);
 });
 
@@ -34,6 +34,6 @@ test.each<[MarketCode, string]>([
   ['reference', '1380013800'],
   ['reference', '138001380000'],
   ['reference', '+8613800138000'],
-])('%s does not take %j', (market, typed) => {
+])('%s does not accept %j', (market, typed) => {
   expect(normaliseMobile(marketPack(market).facts.mobile, typed)).toBeUndefined();
 });

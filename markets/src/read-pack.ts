@@ -45,7 +45,7 @@ const country: Reader<Country> = literal('PH', 'IN');
 const range: Reader<DayRange> = (data, path) => {
   const read = object<DayRange>({ min: wholeNumber, max: wholeNumber })(data, path);
   if (read.min > read.max) {
-    throw new PackError(path, 'its least is more than its most');
+    throw new PackError(path, 'its minimum exceeds its maximum');
   }
   return read;
 };
@@ -53,7 +53,7 @@ const range: Reader<DayRange> = (data, path) => {
 const tiers: Reader<readonly PenaltyTier[]> = (data, path) => {
   const read = list(object<PenaltyTier>({ fromDay: wholeNumber, dailyRate: percentage }))(data, path);
   if (read[0]?.fromDay !== 1 || read.some((tier, index) => tier.fromDay <= (read[index - 1]?.fromDay ?? 0))) {
-    throw new PackError(path, 'tiers must start at day 1 and go up');
+    throw new PackError(path, 'tiers must start at day 1 and ascend');
   }
   return read;
 };
@@ -179,10 +179,10 @@ function figures<Value>(value: Reader<Value>): Reader<readonly Figure<Value>[]> 
     const read = list(figure)(data, path);
     const starts = read.map(({ channel, from }) => `${channel ?? 'every channel'} from ${from}`);
     if (new Set(starts).size !== starts.length) {
-      throw new PackError(path, 'two figures start on one day');
+      throw new PackError(path, 'two values start on the same day');
     }
     if (!read.some(({ channel }) => channel === undefined)) {
-      throw new PackError(path, 'no figure holds for every channel');
+      throw new PackError(path, 'no value applies to every channel');
     }
     return read.toSorted((left, right) => (left.from < right.from ? -1 : 1));
   };

@@ -60,7 +60,7 @@ export function literal<const Value extends string>(...allowed: readonly Value[]
 export function list<Value>(entry: Reader<Value>): Reader<readonly Value[]> {
   return (data, path) => {
     if (!Array.isArray(data) || data.length === 0) {
-      throw new PackError(path, 'must be a list with at least one entry');
+      throw new PackError(path, 'must be a non-empty list');
     }
     return data.map((item, index) => entry(item, `${path}[${index}]`));
   };
@@ -76,7 +76,7 @@ export function optional<Value>(reader: Reader<Value>): Reader<Value | undefined
 
 export const text: Reader<string> = (data, path) => {
   if (typeof data !== 'string' || data.trim() === '') {
-    throw new PackError(path, 'must be a text that is not empty');
+    throw new PackError(path, 'must be a non-empty string');
   }
   return data;
 };
@@ -86,7 +86,7 @@ export const anyText: Reader<string> = (data, path) => (data === '' ? '' : text(
 
 export const wholeNumber: Reader<number> = (data, path) => {
   if (typeof data !== 'number' || !Number.isSafeInteger(data) || data < 0) {
-    throw new PackError(path, 'must be a whole number, not below zero');
+    throw new PackError(path, 'must be a non-negative integer');
   }
   return data;
 };
@@ -101,7 +101,7 @@ export const booleanValue: Reader<boolean> = (data, path) => {
 export const day: Reader<CalendarDate> = (data, path) => {
   const date = typeof data === 'string' ? parseCalendarDate(data) : undefined;
   if (date === undefined) {
-    throw new PackError(path, `must be a day as YYYY-MM-DD, is ${JSON.stringify(data)}`);
+    throw new PackError(path, `must be a date as YYYY-MM-DD, is ${JSON.stringify(data)}`);
   }
   return date;
 };
@@ -110,7 +110,7 @@ export const day: Reader<CalendarDate> = (data, path) => {
 export const amount: Reader<MinorUnits> = (data, path) => {
   const minor = typeof data === 'string' ? parseMinorUnits(data) : undefined;
   if (minor === undefined || minor < 0n) {
-    throw new PackError(path, 'must be minor units as a decimal string, not below zero');
+    throw new PackError(path, 'must be non-negative minor units as a decimal string');
   }
   return minor;
 };
@@ -118,7 +118,7 @@ export const amount: Reader<MinorUnits> = (data, path) => {
 /** A percentage as a decimal string: "6" is six per cent. */
 export const percentage: Reader<Rate> = (data, path) => {
   if (typeof data !== 'string' || !isDecimal(data) || data.startsWith('-')) {
-    throw new PackError(path, 'must be a percentage as a decimal string, not below zero');
+    throw new PackError(path, 'must be a non-negative percentage as a decimal string');
   }
   return percent(data);
 };

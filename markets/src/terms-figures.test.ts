@@ -15,7 +15,7 @@ function days(count: number): TermsNumber {
   return { kind: 'days', days: count };
 }
 
-test('the reference terms state every figure of the specification', () => {
+test('the reference terms state every number in the specification', () => {
   expect(figuresOf('reference')).toEqual({
     minimumAge: { kind: 'years', years: 18 },
     decisionWithinDays: days(1),

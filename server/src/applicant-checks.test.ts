@@ -43,7 +43,7 @@ function bureau(number: string, url?: string) {
 }
 
 describe('the identity check', () => {
-  test('says what the register has of the document, the name and the day of birth', async () => {
+  test('reports what the register holds for the document, the name and the date of birth', async () => {
     expect(await identity('P1234567A')).toMatchObject({
       kind: 'found',
       document: 'valid',
@@ -56,7 +56,7 @@ describe('the identity check', () => {
     expect(await identity('P0000004A')).toEqual({ kind: 'unknown', reason: 'no_file' });
   });
 
-  test('of a PAN is Cashfree’s in India, which does not tell of the day of birth', async () => {
+  test('of a PAN uses Cashfree in India, which does not report the date of birth', async () => {
     const indian = checks().identityCheck('IN');
     expect(indian?.name).toBe('cashfree');
     expect(await indian?.check(request('ABCDE1234F', 'pan'))).toMatchObject({
@@ -80,7 +80,7 @@ describe('the identity check', () => {
 });
 
 describe('the credit bureau', () => {
-  test('says how somebody repays elsewhere, or that it has no file', async () => {
+  test('reports repayment behaviour elsewhere, or that it has no file', async () => {
     expect(await bureau('77777777')).toMatchObject({ kind: 'found', score: 720, worstDaysLate: 0 });
     expect(await bureau('77770014')).toEqual({ kind: 'unknown', reason: 'no_file' });
   });
@@ -96,7 +96,7 @@ describe('the credit bureau', () => {
     expect(await bureau('88888888')).toEqual({ kind: 'unknown', reason });
   });
 
-  test('that nobody can reach, or that nobody has named, leaves it unknown or unasked', async () => {
+  test('that is unreachable or not configured leaves the result unknown or not requested', async () => {
     expect(await bureau('88888888', 'http://127.0.0.1:1')).toEqual({
       kind: 'unknown',
       reason: 'not_available',
@@ -114,13 +114,13 @@ describe('the credit bureau', () => {
     ['a figure that is text', { file: 'found', reference: 'r', score: '700' }],
     ['no reference', { score: 700, openLoans: 0, worstDaysLate: 0, recentEnquiries: 0 }],
     ['nothing', null],
-  ])('is not believed when it answers %s', async (_what, body) => {
+  ])('is not trusted when it answers %s', async (_what, body) => {
     const liar = await answering([body]);
     expect(await bureau('1', liar.url)).toEqual({ kind: 'unknown', reason: 'not_understood' });
     liar.server.close();
   });
 
-  test('is asked again with the same key and correlation id, and a bounded number of times', async () => {
+  test('is retried with the same key and correlation id, and a bounded number of times', async () => {
     const broken = await answering([], 503);
     expect(await bureau('1', broken.url)).toEqual({ kind: 'unknown', reason: 'not_available' });
     expect(broken.heard).toHaveLength(3);
@@ -128,7 +128,7 @@ describe('the credit bureau', () => {
     broken.server.close();
   });
 
-  test('does not get a PAN twice for one question that may have arrived', async () => {
+  test('does not receive a PAN twice for one request that may have arrived', async () => {
     const broken = await answering([], 503);
     const account = { url: broken.url, clientId: 'x', clientSecret: new Secret('x') };
     const config = { identityCheckUrl: undefined, creditBureauUrl: undefined, cashfree: account };

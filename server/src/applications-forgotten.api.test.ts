@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-test('whoever deletes their account takes the open application back, and nobody reads it or knows where they were', async () => {
+test('deleting an account withdraws the open application and erases its content and location', async () => {
   const testPerson = await logInTestPerson(api);
   const loan = {
     productId: '01980000-0000-7000-8000-000000000001',

@@ -23,7 +23,7 @@ async function rowsRemaining(): Promise<number> {
   return rows.length;
 }
 
-test('whoever deletes their account takes the money book along, and the requests that wrote it', async () => {
+test('deleting an account deletes its bookkeeping, and the requests that wrote it', async () => {
   const testPerson = await logInTestPerson(api);
   const lunch = { requestId: 'r-1', categoryId: 'food', amount: '100', on: '2026-01-14', note: 'Lunch' };
   expect((await testPerson.send(saveBookkeepingEntry, lunch)).status).toBe(200);

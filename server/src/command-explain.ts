@@ -29,7 +29,7 @@ await runProgram('explain', async () => {
   });
   await database.destroy();
   await telemetry.shutDown();
-  if (explanation === undefined) throw new Error(`No loan ${loanId} whose money has gone out.`);
+  if (explanation === undefined) throw new Error(`No disbursed loan ${loanId}.`);
   const lines = explanation.steps.map(lineOf);
   lines.push(`${padded(explanation.amount)}  ${question} on ${day}`);
   process.stdout.write(`${lines.join('\n')}\n`);

@@ -37,7 +37,7 @@ await runProgram(program, async () => {
       { ...invitee, requestId: `command-${randomId()}` },
     );
     process.stdout.write(
-      `${consoleAddress}/invitation#${token}\nWorks once, until ${instantAsIso(expiresAt)}. Give it to ${invitee.name} alone.\n`,
+      `${consoleAddress}/invitation#${token}\nWorks once, until ${instantAsIso(expiresAt)}. Give it only to ${invitee.name}.\n`,
     );
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;

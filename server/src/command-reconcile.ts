@@ -21,7 +21,7 @@ await runProgram('reconcile', async () => {
   const { values } = parseArgs({ options: { day: { type: 'string' }, market: { type: 'string' } } });
   const day = calendarDate(values.day ?? '');
   const markets = MARKETS.filter((market) => values.market === undefined || values.market === market);
-  if (markets.length === 0) throw new Error(`No market "${values.market}": ${MARKETS.join(', ')}.`);
+  if (markets.length === 0) throw new Error(`Unknown market "${values.market}": use ${MARKETS.join(', ')}.`);
   const program = 'reconcile';
   const config = readWorkflowsConfig(process.env);
   const log = createLog({ level: config.logLevel, program });

@@ -24,8 +24,8 @@ async function rotate(keys: string): Promise<{ stdout: string; stderr: string }>
   });
 }
 
-describe('the command that turns the master key', () => {
-  test('brings everybody under the new one, so that the old one can be taken out', async () => {
+describe('the command that rotates the master key', () => {
+  test('re-encrypts every key with the new one, so that the old one can be removed', async () => {
     const [index, old, next] = testMasterKeys('old', 'next').split(',');
     const person = randomUUID();
     const encrypted = await inTransaction(db.database, async (tx) => {
@@ -40,7 +40,7 @@ describe('the command that turns the master key', () => {
     expect(found?.decrypt('borrowers.mobile', encrypted)).toBe('+639171234567');
   });
 
-  test('without its keys says what is missing', async () => {
+  test('without its keys reports what is missing', async () => {
     await expect(rotate('')).rejects.toThrow('HIRAM_PERSONAL_DATA_KEYS is not set');
   });
 });

@@ -19,5 +19,8 @@ await runProgram(program, async () => {
   const people = await rotateKeys(database, createPersonalData(masterKeys));
   await database.destroy();
   await telemetry.shutDown();
-  log.info({ people, masterKey: masterKeys.current.id }, 'everybody is under the current master key');
+  log.info(
+    { people, masterKey: masterKeys.current.id },
+    'all keys are encrypted with the current master key',
+  );
 });

@@ -23,7 +23,7 @@ await runProgram('seed', async () => {
     const [store, simulatorUrl] = [objectStoreFrom(storage), payments.neutral?.url];
     if (store === undefined || simulatorUrl === undefined) {
       throw new Error(
-        'A lender with a past needs the simulator (HIRAM_PAYMENT_PROVIDER_URL) and HIRAM_OBJECTS_FOLDER.',
+        'A lender with a history needs the simulator (HIRAM_PAYMENT_PROVIDER_URL) and HIRAM_OBJECTS_FOLDER.',
       );
     }
     // The demo data contains SLA breaches on purpose, which must not raise alerts.
@@ -47,5 +47,5 @@ await runProgram('seed', async () => {
   await createDemoStaff({ database, personalData });
   await database.destroy();
   await telemetry.shutDown();
-  log.info('the demo lender is there');
+  log.info('the demo lender is ready');
 });

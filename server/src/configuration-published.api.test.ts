@@ -17,8 +17,8 @@ beforeAll(async () => {
 });
 afterAll(() => environment.api.close());
 
-describe('what a borrower sees changes with what is published', () => {
-  test('a brand, an advertisement and a link', async () => {
+describe('published configuration changes what a borrower sees', () => {
+  test('for a brand, an advertisement and a link', async () => {
     await environment.publish('brand', 'hiram', (content) => {
       content.servicePhone = '(02) 8555 0999';
     });
@@ -52,7 +52,7 @@ describe('what a borrower sees changes with what is published', () => {
     ]);
   });
 
-  test('the pages of an application and the form of an account', async () => {
+  test('for the pages of an application and the payment account form', async () => {
     await environment.publish('form', 'application:PH', ({ pages }) => {
       pages[0].items = pages[0].items.filter(({ code }: { code: string }) => code !== 'email');
       pages[0].items[0].texts.en.title = 'Name as on your ID';
@@ -83,7 +83,7 @@ describe('what a borrower sees changes with what is published', () => {
   });
 });
 
-describe('what would harm somebody is not published', () => {
+describe('harmful configuration is not published', () => {
   test.each([
     [
       'form',

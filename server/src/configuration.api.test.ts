@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => environment.api.close());
 
 describe('a product', () => {
-  test('is refused for a cap with its limit, figure, worst place and source; mended, a second person publishes it; and it is rolled back', async () => {
+  test('over a legal cap is refused with the limit, the value, the worst case and the source; corrected, an approver publishes it; then it is rolled back', async () => {
     const quoted = { productId: CASH_ID, amount: '1000000', periods: '3', termUnit: 'month' } as const;
     const before = await environment.anybody.send(quoteLoan, quoted);
     const tooDear = await environment.draft('product', CASH, ({ product }) => {
@@ -102,7 +102,7 @@ describe('a product', () => {
     expect(versions[0]?.publishedBy).toBe('Carla Checker');
   });
 
-  test('is checked as it is typed, whatever is typed: quickly, with figures beside it and every fault at its place', async () => {
+  test('is validated while it is typed, whatever the input: quickly, with computed amounts and each error at its field', async () => {
     const { content: text } = await environment.open('product', CASH);
     const content: Content = JSON.parse(text);
     const clean = await environment.maker.send(checkConfiguration, {
@@ -150,7 +150,7 @@ describe('a product', () => {
     expect(data.problems.map(({ path }) => path)).toContain('/product/terms');
   });
 
-  test('that is new begins with something lawful, and is offered once it is published', async () => {
+  test('that is new starts from a lawful draft, and is offered once it is published', async () => {
     const { data } = await environment.maker.send(startConfiguration, { kind: 'product', ofBrand: 'hiram' });
     const content: Content = JSON.parse(data.content);
     content.names = { en: 'Hiram Slow', fil: 'Hiram Dahan' };
@@ -174,8 +174,8 @@ describe('a product', () => {
   });
 });
 
-describe('every kind', () => {
-  test('has contents that check clean as they are published, and shows them with their fields', async () => {
+describe('every configuration kind', () => {
+  test('validates its published content without errors and returns it with its fields', async () => {
     let seen = 0;
     for (const kind of CONFIGURATION_KINDS) {
       const { data } = await environment.maker.send(listConfiguration, { kind });
@@ -205,7 +205,7 @@ describe('every kind', () => {
     expect(seen).toBeGreaterThan(30);
   });
 
-  test('answers what is no content with problems, and never fails', async () => {
+  test('reports problems for invalid content and never fails', async () => {
     const contents = [
       '{',
       '[]',
@@ -226,7 +226,7 @@ describe('every kind', () => {
     }
   });
 
-  test('of law is read and not changed', async () => {
+  test('set by law is read-only', async () => {
     const law = { kind: 'market_pack', subject: 'PH' } as const;
     const answer = await environment.maker.send(saveConfigurationDraft, {
       ...law,
@@ -241,8 +241,8 @@ describe('every kind', () => {
   });
 });
 
-describe('people', () => {
-  test('who save at once do not overwrite each other: the second is told, and may save again', async () => {
+describe('staff members', () => {
+  test('who save concurrently do not overwrite each other: the second gets a conflict and may save again', async () => {
     const other = await signInToTestApi(environment.api, { role: 'operations', name: 'Otto Other' });
     const subject = 'udhaar';
     const { content: text, version } = await environment.open('brand', subject);
@@ -278,7 +278,7 @@ describe('people', () => {
     });
   });
 
-  test('who had a part in a change do not publish it, whatever their role has become; and what is refused stays unpublished', async () => {
+  test('who contributed to a change cannot publish it, whatever their current role; a rejected change stays unpublished', async () => {
     const turned = await signInToTestApi(environment.api, { role: 'operations', name: 'Tina Turned' });
     const saved = await environment.draft(
       'brand',
@@ -320,7 +320,7 @@ describe('people', () => {
     expect((await environment.open('brand', 'reference')).version).toBe('1');
   });
 
-  test('without the permission read nothing, and those who only read draft nothing', async () => {
+  test('without the permission cannot read, and those with read permission cannot draft', async () => {
     const support = await signInToTestApi(environment.api, { role: 'support', name: 'Sue Support' });
     const auditor = await signInToTestApi(environment.api, { role: 'auditor', name: 'Aud Itor' });
     expect((await support.send(listConfiguration, { kind: 'product' })).status).toBe(403);

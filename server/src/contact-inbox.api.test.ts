@@ -48,7 +48,7 @@ async function queue(tab: Tab, name: 'new' | 'mine' | 'answered' | 'closed'): Pr
 }
 
 describe('the contact inbox', () => {
-  test('[R2.1-4] holds what a visitor wrote; who it is and how to reach them is masked', async () => {
+  test('[R2.1-4] shows a visitor’s message with name and contact details masked', async () => {
     const messageId = await arrived('Juan dela Cruz');
     const { data } = await maria.send(inbox.openContactMessage, { messageId });
     expect(data).toMatchObject({
@@ -62,7 +62,7 @@ describe('the contact inbox', () => {
     });
   });
 
-  test('has a message in the queue of whoever took it, by name, until it is given back', async () => {
+  test('shows an assigned message in its assignee’s queue, with the assignee’s name, until it is unassigned', async () => {
     const messageId = await arrived('Liza');
     await maria.send(inbox.assignContactMessage, { messageId, toMe: '1' });
     expect(await queue(maria, 'mine')).toContain(messageId);
@@ -73,7 +73,7 @@ describe('the contact inbox', () => {
     expect(await queue(maria, 'mine')).not.toContain(messageId);
   });
 
-  test('keeps the answer with who gave it, and moves the message on', async () => {
+  test('stores the answer with its author and moves the message on', async () => {
     const messageId = await arrived('Mang Pedro');
     const answer = 'You can pay at any 7-Eleven.';
     expect(await maria.send(inbox.answerContactMessage, { messageId, answer, andClose: '0' })).toMatchObject({
@@ -85,7 +85,7 @@ describe('the contact inbox', () => {
     expect(data.steps).toMatchObject([{ step: 'answered', by: 'Maria Santos', words: answer }]);
   });
 
-  test('of two who answer at once lets one, and tells the other', async () => {
+  test('accepts one of two concurrent answers and rejects the other with a conflict', async () => {
     const messageId = await arrived('Aling Nena');
     const answers = await Promise.all(
       [maria, rahul].map((tab) =>
@@ -96,7 +96,7 @@ describe('the contact inbox', () => {
     expect(await queue(maria, 'closed')).toContain(messageId);
   });
 
-  test('lets an auditor read and nothing else', async () => {
+  test('is read-only for an auditor', async () => {
     const messageId = await arrived('Rosa');
     expect(await auditor.send(inbox.openContactMessage, { messageId })).toMatchObject({ code: 0 });
     expect(
@@ -107,7 +107,7 @@ describe('the contact inbox', () => {
     });
   });
 
-  test('shows who wrote to whoever says why, and keeps the reason in the trail', async () => {
+  test('unmasks the sender for a stated reason and records the reason in the audit trail', async () => {
     const messageId = await arrived('Crisanta Gomez');
     const asked = {
       subject: 'contact_message',
@@ -128,7 +128,7 @@ describe('the contact inbox', () => {
     ]);
   });
 
-  test('shows it to nobody without a reason, without the permission, or of what they may not read', async () => {
+  test('does not unmask without a reason, without the permission, or for a message outside the staff member’s access', async () => {
     const messageId = await arrived('Simeon');
     const asked = {
       subject: 'contact_message',
@@ -149,7 +149,7 @@ describe('the contact inbox', () => {
     expect(actions).toEqual([]);
   });
 
-  test('shows forty people in a quarter of an hour to one member and no more, however they ask', async () => {
+  test('unmasks at most forty people in a quarter of an hour for one staff member, also with parallel requests', async () => {
     const messageId = await arrived('Narcisa');
     const greedy = await signInToTestApi(api, { role: 'support', name: 'Greedy' });
     const asked = { subject: 'contact_message', subjectId: messageId, reason: 'To copy everybody' } as const;
@@ -160,13 +160,13 @@ describe('the contact inbox', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(10);
   });
 
-  test('does not know an id that is no message’s', async () => {
+  test('returns not found for an unknown id', async () => {
     for (const messageId of [randomId(), 'nonsense']) {
       expect(await maria.send(inbox.openContactMessage, { messageId })).toMatchObject({ status: 404 });
     }
   });
 
-  test('leaves every step in the audit trail, and nothing that the person or the staff wrote', async () => {
+  test('records every step in the audit trail, without the text of the visitor or the staff', async () => {
     const messageId = await arrived('Teodora');
     await maria.send(inbox.openContactMessage, { messageId });
     await maria.send(inbox.assignContactMessage, { messageId, toMe: '1' });
@@ -181,7 +181,7 @@ describe('the contact inbox', () => {
     expect(JSON.stringify(trail)).not.toContain('Teodora');
   });
 
-  test('of a step that is refused leaves no entry', async () => {
+  test('records no audit entry for a refused step', async () => {
     const messageId = await arrived('Basilio');
     await maria.send(inbox.closeContactMessage, { messageId, reason: 'nothing to do' });
     const before = await auditor.send(listAuditEntries, { subjectId: messageId });

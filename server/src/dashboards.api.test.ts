@@ -147,13 +147,13 @@ async function kept(): Promise<unknown> {
   return rows;
 }
 
-describe(`the figures of a lender drawn from ${SEED}`, () => {
-  test('are not answered before they are worked out', async () => {
+describe(`the metrics of a random lender generated from ${SEED}`, () => {
+  test('are not returned before they are computed', async () => {
     const { status } = await tab.send(contract.readFunnel, asked()[0] as Asked);
     expect(status).toBe(503);
   });
 
-  test('are what the records say, also when whoever works them out is stopped at every step', async () => {
+  test('match the records, also when the computation is stopped at every step', async () => {
     // The clock is read inside every read and every counting step. A failure there rolls back, as a kill
     // would.
     let kills = 0;
@@ -162,7 +162,7 @@ describe(`the figures of a lender drawn from ${SEED}`, () => {
     await expectEveryMetricToBeCorrect();
   });
 
-  test('are the same when the process that works them out is killed in the middle of its transactions', async () => {
+  test('are the same when the computing process is killed in the middle of its transactions', async () => {
     const before = await kept();
     const tables = await api.db.asOwner(
       `select string_agg(tablename, ', ') as names from pg_tables where tablename like 'dashboard\\_%'`,
@@ -175,13 +175,13 @@ describe(`the figures of a lender drawn from ${SEED}`, () => {
     expect(await kept()).toEqual(before);
   }, 120_000);
 
-  test('do not change when they are worked out a second time', async () => {
+  test('do not change when they are computed a second time', async () => {
     const before = await kept();
     await computeMetrics(context, { market: 'PH', lookBackMs: 90 * 86_400_000 });
     expect(await kept()).toEqual(before);
   });
 
-  test('follow what changes weeks later', async () => {
+  test('include changes made weeks later', async () => {
     const before = await kept();
     await lender.changeLate();
     await computeMetrics(context, { market: 'PH' });
@@ -189,7 +189,7 @@ describe(`the figures of a lender drawn from ${SEED}`, () => {
     await expectEveryMetricToBeCorrect();
   });
 
-  test('of a day that has passed stay as they were known at its end', async () => {
+  test('for a past day stay as they were known at its end', async () => {
     const yesterday = lastDay();
     const range = { ofMarket: 'PH', from: yesterday, until: yesterday } as const;
     const known = (await tab.send(contract.readAgeing, range)).data.buckets;
@@ -200,7 +200,7 @@ describe(`the figures of a lender drawn from ${SEED}`, () => {
     await expectEveryMetricToBeCorrect();
   });
 
-  test('of two that work at once are worked out once', async () => {
+  test('are computed once by two concurrent processes', async () => {
     await Promise.all(
       [1, 2, 3].map(() => computeMetrics(context, { market: 'PH', lookBackMs: 90 * 86_400_000 })),
     );
@@ -209,7 +209,7 @@ describe(`the figures of a lender drawn from ${SEED}`, () => {
   });
 });
 
-test('a range that is turned around or longer than 400 days is refused', async () => {
+test('a reversed date range or one longer than 400 days is refused', async () => {
   const range = { ofMarket: 'PH', from: '2026-06-02', until: '2026-06-01' } as const;
   expect((await tab.send(contract.readFunnel, range)).status).toBe(400);
   const long = { ofMarket: 'PH', from: '2025-01-01', until: calendarDate('2026-06-01') } as const;

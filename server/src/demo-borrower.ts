@@ -50,7 +50,7 @@ export class DemoBorrower {
   }
 
   get order(): { productId: string; orderId: string } {
-    assert(this.#requestedLoan !== undefined, `${this.person.name} has asked for nothing`);
+    assert(this.#requestedLoan !== undefined, `${this.person.name} has not applied for a loan`);
     return { productId: this.#requestedLoan.productId, orderId: this.#orderId };
   }
 
@@ -136,7 +136,7 @@ export class DemoBorrower {
     const caller = await this.caller();
     const { repayAmount } = await caller.send(readRepayment, this.order);
     const [channel] = channelsOf(this.person.market);
-    assert(channel !== undefined, 'every market has a channel');
+    assert(channel !== undefined, 'market has no channel');
     const amount = options.part ?? repayAmount;
     const payment = await caller.send(startPayment, {
       ...{ ...this.order, amount, channelNumber: channel.number, requestId: randomId() },
@@ -190,7 +190,7 @@ export class DemoBorrower {
 
   async #borrowerId() {
     const application = await findApplication(this.#environment.database, idFrom(this.#orderId));
-    assert(application !== undefined, 'the application is there');
+    assert(application !== undefined, 'application not found');
     return application.borrowerId;
   }
 }
@@ -225,7 +225,7 @@ export async function until(what: string, isSo: () => Promise<boolean>): Promise
     if (await isSo()) return;
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
-  throw new Error(`${what} did not come`);
+  throw new Error(`${what} did not happen in time`);
 }
 
 /** The market's stored phone number format. */

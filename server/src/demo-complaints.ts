@@ -19,7 +19,7 @@ class Complaint {
   }
 
   get id(): string {
-    assert(this.#id !== undefined, 'nobody has complained yet');
+    assert(this.#id !== undefined, 'no complaint has been filed yet');
     return this.#id;
   }
 
@@ -120,6 +120,6 @@ async function reversibleLine(
 ): Promise<string> {
   const explained = await explainedAmount({ database, clock }, { loanId, locale: 'en' });
   const line = explained?.lines.find(({ mayBeReversed }) => mayBeReversed);
-  assert(line !== undefined, 'lateness has cost something');
+  assert(line !== undefined, 'the loan has no late fees');
   return line.key;
 }

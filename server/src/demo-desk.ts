@@ -181,7 +181,7 @@ function inboxEvents(environment: DemoEnvironment): DemoEvent[] {
       const caller = await environment.staff(SUPPORT);
       const { messages } = await caller.send(listContactMessages, { queue: 'new' });
       const messageId = messages[0]?.messageId;
-      assert(messageId !== undefined, 'somebody has written');
+      assert(messageId !== undefined, 'no contact message found');
       await caller.send(assignContactMessage, { messageId, toMe: '1' });
       await caller.send(answerContactMessage, {
         messageId,
@@ -225,7 +225,7 @@ async function takesReferred(environment: DemoEnvironment): Promise<void> {
   const caller = await environment.staff(CREDIT);
   const { cases } = await caller.send(listReferredApplications, { queue: 'waiting' });
   const caseId = cases[0]?.caseId;
-  assert(caseId !== undefined, 'somebody was referred');
+  assert(caseId !== undefined, 'no referred application found');
   await caller.send(assignReferredApplication, { caseId, toMe: '1' });
 }
 

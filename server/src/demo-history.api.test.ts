@@ -116,7 +116,7 @@ const listed: readonly Listed[] = [
 const ofOneThing = ['listCannedReplies', 'listStaffContacts', 'listLoanPostings', 'readLoanAsOf'];
 const beforeSignIn = ['readSignInMethods', 'readOwnAccount'];
 
-test('every list and figure of the console has something to show, for somebody who may see it', async () => {
+test('every list and metric of the console has data for a role that may see it', async () => {
   const callers = new Map<string, Awaited<ReturnType<DemoEnvironment['staff']>>>();
   const empty: string[] = [];
   for (const [name, who, request, rows] of listed) {
@@ -139,7 +139,7 @@ test('every list and figure of the console has something to show, for somebody w
   expect(staffLists.map(({ name }) => name).filter((name) => !named.has(name))).toEqual([]);
 });
 
-test('its people are in all seven codes of an order, and its books are whole', async () => {
+test('its loans cover all seven order status codes, and its ledger has no broken invariant', async () => {
   const rows = await db.asOwner(
     `select state from loans union select state from applications where state not in ('filling_in', 'signed')`,
   );
@@ -148,7 +148,7 @@ test('its people are in all seven codes of an order, and its books are whole', a
   expect(await findBrokenInvariants(db.url.reveal())).toEqual([]);
 });
 
-test('made a second time it stays as it is', async () => {
+test('seeding it a second time changes nothing', async () => {
   async function everything() {
     const tables = await db.asOwner(
       `select relname from pg_class where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace order by 1`,

@@ -59,7 +59,7 @@ export interface PersonOverrides {
 export function demoPerson(market: MarketId, number: number, overrides: PersonOverrides = {}): DemoPerson {
   const [first, family] = names[market];
   const [one, other] = [first[number % first.length], family[number % family.length]];
-  assert(one !== undefined && other !== undefined, 'the lists have names');
+  assert(one !== undefined && other !== undefined, 'name list is empty');
   const end = overrides.documentEnd ?? String(5000 + number);
   return {
     ...{ number, market, brand: brandOf[market], name: `${one} ${other}` },

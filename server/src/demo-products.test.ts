@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-test('every brand of the demo lender lends something lawful, also after it is made a second time', async () => {
+test('every brand of the demo lender offers a lawful product, also after a second seeding', async () => {
   await createDemoLender(db.database);
   await createDemoLender(db.database);
   const brands = [

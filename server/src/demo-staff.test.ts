@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-test('the demo lender’s staff can sign in, are made once, and their own trail is whole', async () => {
+test('the demo lender’s staff can sign in, are created once, and have an intact audit trail', async () => {
   const parts = { database: db.database, personalData: testPersonalData() };
   await createDemoStaff(parts);
   const once = await db.asOwner('select email, status, password_hash from staff_members order by email');

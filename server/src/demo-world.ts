@@ -148,7 +148,7 @@ export async function setSimulator(
     body: JSON.stringify(body),
   });
   const text = await answer.text();
-  assert(answer.ok, `the simulator refused ${method} ${path}: ${text}`);
+  assert(answer.ok, `the simulator rejected ${method} ${path}: ${text}`);
   return answer.headers.get('content-type')?.includes('json') ? JSON.parse(text) : text;
 }
 

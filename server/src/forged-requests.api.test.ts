@@ -95,7 +95,7 @@ describe.each(Object.entries(ways))('%s from another site', (_way, { method, typ
   );
 });
 
-test('what is no call, such as a form that works without script, is refused to whoever says where they come from', async () => {
+test('a request outside the API, such as a form without JavaScript, is refused if it names another origin', async () => {
   const { 'a browser that says nothing': _silent, ...saying } = browsers;
   for (const { path } of forms) {
     for (const resultMessage of Object.values(saying)) {
@@ -106,11 +106,11 @@ test('what is no call, such as a form that works without script, is refused to w
   }
 });
 
-test('after all of it the victim is still logged in', async () => {
+test('after all attempts the victim is still logged in', async () => {
   expect(await victim.send(readUserInfo)).toMatchObject({ status: 200 });
 });
 
-test('no origin but our own is ever told that it may send', async () => {
+test('no foreign origin is allowed by CORS', async () => {
   for (const { path } of writes) {
     const preflight = await api.app.inject({
       method: 'OPTIONS',

@@ -75,5 +75,5 @@ await runProgram(program, async () => {
     ['telemetry', () => telemetry.shutDown()],
   ]);
   const address = await app.listen({ host: config.host, port: config.port });
-  log.info({ listening: address, development: config.development }, 'the API is up');
+  log.info({ listening: address, development: config.development }, 'API started');
 });

@@ -72,10 +72,10 @@ await runProgram(program, async () => {
     const deployment = { url: config.workflowsUrl, replace: config.development };
     const isRegistered = await registerUntilDone(admin, deployment, {
       signal: stopping.signal,
-      onFailure: (err) => log.warn({ err }, 'not registered yet'),
+      onFailure: (err) => log.warn({ err }, 'workflow registration failed, will retry'),
     });
     if (!isRegistered) return;
-    log.info({ handlers: config.workflowsUrl }, 'the workflows are registered');
+    log.info({ handlers: config.workflowsUrl }, 'workflows registered');
     await Promise.all([
       sweepUntil(stopping.signal, { database, ingress, log, metrics }),
       beginDueDaysUntil(stopping.signal, { database, ingress, clock, ids, markets, log }),
@@ -96,7 +96,7 @@ await runProgram(program, async () => {
     ['telemetry', () => telemetry.shutDown()],
   ]);
   const status = await statusApp.listen({ host: config.host, port: config.statusPort });
-  log.info({ status, development: config.development }, 'the workflows are up');
+  log.info({ status, development: config.development }, 'workflows started');
 });
 
 interface StatusAppContext {

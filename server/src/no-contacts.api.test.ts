@@ -52,13 +52,13 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-describe('[R7.10-1c: no contacts] no call takes a telephone’s contact list', () => {
-  test('by its name, its path, a field or a list', () => {
+describe('[R7.10-1c: no contacts] no call accepts a phone’s contact list', () => {
+  test('in its name, its path, a field or a list', () => {
     expect(calls.length).toBeGreaterThan(60);
     expect(calls.flatMap(contactTakers)).toEqual([]);
   });
 
-  test('at any address that the server answers, in the contract or beside it', () => {
+  test('at any path that the server answers, in the contract or outside it', () => {
     const paths = api.app.routeTable.map(({ path }) => path);
     expect(paths.length).toBeGreaterThan(60);
     expect(paths.filter((path) => CONTACT_LIST.test(path))).toEqual(
@@ -69,13 +69,10 @@ describe('[R7.10-1c: no contacts] no call takes a telephone’s contact list', (
     expect(wired.filter((call) => !calls.includes(call))).toEqual([]);
   });
 
-  test.each(MARKET_IDS)(
-    'in the pages of an application of %s, which ask for two numbers, typed in',
-    (market) => {
-      const numbers = pagesOf(market).flatMap(({ items }) => items.filter(({ cate }) => cate === 'mobile'));
-      expect(numbers.map(({ code }) => code)).toEqual(['reference1Mobile', 'reference2Mobile']);
-    },
-  );
+  test.each(MARKET_IDS)('in the application pages of %s, which ask for two typed numbers', (market) => {
+    const numbers = pagesOf(market).flatMap(({ items }) => items.filter(({ cate }) => cate === 'mobile'));
+    expect(numbers.map(({ code }) => code)).toEqual(['reference1Mobile', 'reference2Mobile']);
+  });
 
   const planted = { method: 'POST', client: 'form', success: 'integerZero', data: {}, refusals: [] } as const;
   test.each([
@@ -101,7 +98,7 @@ describe('[R7.10-1c: no contacts] no call takes a telephone’s contact list', (
       path: '/v3/things',
       request: { notes: text({ max: 100_000 }) },
     }),
-  ])('and one that did would be found: $name $path', (call) => {
+  ])('and one that did would be detected: $name $path', (call) => {
     expect(contactTakers(call)).not.toEqual([]);
   });
 });

@@ -46,7 +46,7 @@ async function trailOf({ loanId }: LateBorrower): Promise<string[]> {
 }
 
 describe('a borrower', () => {
-  test('reads who contacted them, when and why, and what was held back, in their language', async () => {
+  test('reads who contacted them, when and why, and what was blocked, in their language', async () => {
     const maria = await desks.borrower();
     await desks.moveTo('2026-06-30');
     expect(await maria.remind('first')).toBe('sent');
@@ -82,7 +82,7 @@ describe('a borrower', () => {
     expect((await stranger.client.send(listContacts)).data.contacts).toEqual([]);
   });
 
-  test('pages through a long log, and a place of their own making is refused', async () => {
+  test('pages through a long log, and an invalid cursor is refused', async () => {
     const maria = await desks.borrower();
     await desks.moveTo('2026-06-30');
     for (let number = 0; number < 33; number += 1) {
@@ -97,7 +97,7 @@ describe('a borrower', () => {
     expect((await maria.client.send(listContacts, { after: 'x' })).status).toBe(400);
   });
 
-  test('sees the codes that went to their number, and those of nobody else', async () => {
+  test('sees the codes sent to their number, and no other borrower’s', async () => {
     const [maria, other] = [await desks.borrower(), await desks.borrower()];
     await maria.code();
     expect((await maria.client.send(listContacts)).data.contacts).toMatchObject([
@@ -106,7 +106,7 @@ describe('a borrower', () => {
     expect((await other.client.send(listContacts)).data.contacts).toEqual([]);
   });
 
-  test('sees which order is held, and why', async () => {
+  test('sees which order is on hold, and why', async () => {
     const maria = await desks.borrower();
     const causeId = randomId();
     await desks.hold(maria, causeId);
@@ -118,8 +118,8 @@ describe('a borrower', () => {
   });
 });
 
-describe('who calls', () => {
-  test('finds who is late, the latest first, gets the number once a day, and the borrower reads the caller’s name', async () => {
+describe('a caller of the collections team', () => {
+  test('finds late borrowers, the latest first, gets the number once a day, and the borrower sees the caller’s name', async () => {
     const [maria, later] = [await desks.borrower(), await desks.borrower({ on: '2026-06-02' })];
     await desks.moveTo('2026-07-03');
     expect(await desks.tasks(ana, maria, later)).toEqual([]);
@@ -171,7 +171,7 @@ describe('who calls', () => {
     expect(after.contacts.map(({ note }: { note: string }) => note)).toEqual(['', '']);
   });
 
-  test('is told why not and from when on: at night, during a complaint, while money is on its way', async () => {
+  test('sees why a call is blocked and until when: at night, during a complaint, while a payment is in transit', async () => {
     const maria = await desks.borrower();
     await desks.moveTo('2026-07-06');
     await desks.moveBy(13 * HOUR);
@@ -197,7 +197,7 @@ describe('who calls', () => {
     expect((await start(ana, maria)).status).toBe(200);
   });
 
-  test('may not call who is not late, nor about an order that there is not', async () => {
+  test('may not call a borrower who is not late, nor about an unknown order', async () => {
     const maria = await desks.borrower();
     await desks.moveTo('2026-06-30');
     expect((await start(ana, maria)).code).toBe(40916);

@@ -20,7 +20,7 @@ beforeAll(async () => {
 beforeEach(() => paymentProviders.reset());
 afterAll(() => paymentProviders.simulator.stop());
 
-describe('what its payer holds in hand', () => {
+describe('the number on the payer’s receipt', () => {
   test.each(['neutral', 'cashfree'] as const)('finds the payment by the bank’s number (%s)', async (name) => {
     const [order, other] = [instruction(name), instruction(name)];
     const { payUrl } = await paymentProviders.created(name, order);
@@ -37,7 +37,7 @@ describe('what its payer holds in hand', () => {
     });
   });
 
-  test('finds it at PayMongo by PayMongo’s own name of it', async () => {
+  test('finds it at PayMongo by PayMongo’s own id', async () => {
     const order = instruction('paymongo');
     const { payUrl } = await paymentProviders.created('paymongo', order);
     const around = { from: addMs(systemClock.now(), -HOUR), to: addMs(systemClock.now(), HOUR) };
@@ -67,7 +67,7 @@ describe('each kind of channel', () => {
     ['cashfree', 'qr', 'upi_qr', 'page and code'],
     ['cashfree', 'virtual_account', 'bank_transfer', 'page'],
     ['cashfree', 'wallet', 'netbanking_3021', 'page'],
-  ] as const)('is served: %s takes %s (%s) by a %s', async (name, way, method, by) => {
+  ] as const)('is served: %s accepts %s (%s) by a %s', async (name, way, method, by) => {
     const order = { ...instruction(name), way, method };
     const report = await paymentProviders.provider(name).create(order);
     if (report.state !== 'awaiting_payer') throw new Error(report.state);
@@ -82,7 +82,7 @@ describe('each kind of channel', () => {
     ['xendit', 'wallet', 'constructor'],
     ['cashfree', 'counter', '7eleven'],
     ['cashfree', 'wallet', 'paytm'],
-  ] as const)('that %s does not take (%s, %s) is known without asking it', async (name, way, method) => {
+  ] as const)('that %s does not accept (%s, %s) is known without a request', async (name, way, method) => {
     const nobody = paymentProviders.provider(name, { url: 'http://127.0.0.1:1' });
     expect(nobody.serves?.({ way, method })).toBe(false);
     const refused = await nobody.create({ ...instruction(name), way, method });
@@ -90,7 +90,7 @@ describe('each kind of channel', () => {
   });
 
   test.each(['paymongo', 'xendit'] as const)(
-    'that leads its payer away has a page to lead them back to, or is not made (%s)',
+    'that redirects its payer needs a return page, or is not created (%s)',
     async (name) => {
       const order = { ...instruction(name), returnUrl: undefined };
       expect(await paymentProviders.provider(name).create(order)).toMatchObject({
@@ -106,7 +106,7 @@ test.each([
   ['cashfree', deliveryModes.cashfree.asked],
   ['xendit', { way: 'counter', method: '7eleven' }],
 ] as const)(
-  'what must end within minutes is made with the shortest time that the provider takes (%s)',
+  'a payment that must end within minutes is created with the shortest expiry that the provider accepts (%s)',
   async (name, asked) => {
     const until = { payableUntil: addMs(systemClock.now(), 60_000), payableForMs: 60_000 };
     const report = await paymentProviders.provider(name).create({ ...instruction(name), ...asked, ...until });
@@ -115,7 +115,7 @@ test.each([
 );
 
 test.each(['neutral', 'razorpay'] as const)(
-  '[R7.10-1d: UTR] what the payer holds in hand finds the payment at %s, and a number of nobody’s finds none',
+  '[R7.10-1d: UTR] the number on the payer’s receipt finds the payment at %s, and an unknown number finds none',
   async (name) => {
     const { findByPayerReference } = paymentProviders.provider(name);
     const order = instruction(name);

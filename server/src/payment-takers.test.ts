@@ -37,7 +37,7 @@ describe.each(names)('through %s', (name) => {
     return paymentProviders.provider(name).find({ key, knownAs });
   }
 
-  test('a payment is made payable, then paid: with its amount to the minor unit, its moment and a reference', async () => {
+  test('a payment is made payable, then paid: with its amount to the minor unit, its time and a reference', async () => {
     const order = instruction(name);
     const { payUrl, ...awaited } = await paymentProviders.created(name, order);
     expect(awaited).toMatchObject({ key: order.key, amount: order.amount });
@@ -55,7 +55,7 @@ describe.each(names)('through %s', (name) => {
     expect(await paymentProviders.provider(name).find({ reference: awaited.reference })).toEqual(paid);
   });
 
-  test('one that nobody pays, or whose payment fails, ends as such', async () => {
+  test('one that is not paid, or whose payment fails, ends as such', async () => {
     const [failing, expiring] = [instruction(name), instruction(name)];
     const failed = await paymentProviders.created(name, failing);
     await action(failed.payUrl, 'failed');
@@ -71,7 +71,7 @@ describe.each(names)('through %s', (name) => {
     expect(await fetchProviderRecord(expiring, reference)).toMatchObject({ state: 'expired' });
   });
 
-  test('money on its way is told as such where the provider tells it, and counts from when its payer acted', async () => {
+  test('a payment in transit is reported as such where the provider reports it, and counts from the payer’s action', async () => {
     const order = instruction(name);
     const { payUrl, reference } = await paymentProviders.created(name, order);
     const before = systemClock.now();
@@ -86,7 +86,7 @@ describe.each(names)('through %s', (name) => {
     if (pending.state === 'pending') expect(pending.pendingSince).toBe(paid.paidAt);
   });
 
-  test('another amount than was asked for is told as it came', async () => {
+  test('an amount other than requested is reported as received', async () => {
     const order = instruction(name);
     const { payUrl, reference } = await paymentProviders.created(name, order);
     await action(payUrl, 'paid', '500001');
@@ -94,7 +94,7 @@ describe.each(names)('through %s', (name) => {
     expect(await fetchProviderRecord(order, reference)).toMatchObject({ state: 'paid', amount });
   });
 
-  test('one key makes one payment, however often it is asked for; with another amount it is refused', async () => {
+  test('one key makes one payment, however often it is requested; with another amount it is refused', async () => {
     const order = instruction(name);
     const first = await paymentProviders.provider(name).create(order);
     expect(await paymentProviders.provider(name).create(order)).toEqual(first);
@@ -112,7 +112,7 @@ describe.each(names)('through %s', (name) => {
     ['a line that was cut', { halfDo: 1 }, 'no_answer'],
     ['an answer that is none', { garble: 1 }, 'not_understood'],
   ])(
-    'after %s nothing is known, and asked again it is the same payment',
+    'after %s the status is unknown, and a retry finds the same payment',
     async (_what, faultSettings, because) => {
       const order = instruction(name);
       await paymentProviders.simulator.setProviderFault(`payments/${name}`, faultSettings);
@@ -127,7 +127,7 @@ describe.each(names)('through %s', (name) => {
     },
   );
 
-  test('a no is believed after the books have been asked; whom nobody can reach has not been asked', async () => {
+  test('a rejection is accepted after the provider’s records were polled; an unreachable provider was not called', async () => {
     const order = instruction(name);
     await paymentProviders.simulator.setProviderFault(`payments/${name}`, { refuse: 1 });
     expect(['refused', 'unknown']).toContain((await paymentProviders.provider(name).create(order)).state);
@@ -140,7 +140,7 @@ describe.each(names)('through %s', (name) => {
     expect(await nobody.create(order)).toEqual({ state: 'unknown', because: 'not_reached' });
   });
 
-  describe('what it calls back with', () => {
+  describe('the provider’s webhook', () => {
     let listener: Server;
     let received: { readonly headers: WebhookHeaders; readonly body: Buffer }[];
     beforeEach(async () => {
@@ -170,7 +170,7 @@ describe.each(names)('through %s', (name) => {
       response.end();
     }
 
-    test('is as good as its signature: proof while it is fresh, a hint when it is old, nothing under another secret', async () => {
+    test('depends on its signature: verified while it is fresh, unverified when it is old, rejected with another secret', async () => {
       const order = instruction(name);
       await paymentProviders.simulator.setProviderFault(`payments/${name}`, { duplicate: 1, forge: 1 });
       await action((await paymentProviders.created(name, order)).payUrl, 'paid');
@@ -189,7 +189,7 @@ describe.each(names)('through %s', (name) => {
       const genuine = received.find(
         ({ headers, body }) => paymentProviders.provider(name).readWebhook(headers, body, now).isTaken,
       );
-      if (genuine === undefined) throw new Error('nothing genuine came');
+      if (genuine === undefined) throw new Error('no genuine webhook arrived');
       const { headers, body } = genuine;
       const later = paymentProviders.provider(name).readWebhook(headers, body, addMs(now, 6 * 60_000));
       expect(later).toMatchObject({ isTaken: true, isVerified: false });
@@ -212,7 +212,7 @@ describe.each(names)('through %s', (name) => {
 });
 
 test.each(names.filter((name) => name !== 'neutral'))(
-  '%s says that it does not admit us, and our secret is in nothing that we could write down',
+  '%s reports that it does not authenticate us, and our secret is in no loggable output',
   async (name) => {
     const stranger = paymentProviders.provider(name, { secret: 'hunter2' });
     const order = instruction(name);

@@ -87,7 +87,7 @@ function provider(
     cashfree: { url: `${url}/payouts/cashfree`, clientId: 'simulator', clientSecret: new Secret(secret) },
   };
   const found = payoutProvidersFrom(config, { withinMs }).named(name);
-  if (found === undefined) throw new Error(`no ${name}`);
+  if (found === undefined) throw new Error(`unknown provider ${name}`);
   return found;
 }
 
@@ -126,7 +126,7 @@ async function sendUntilKnown(asked: PayoutProvider, order: PayoutInstruction): 
     if (outcome.state === 'refused') throw new Error(`refused: ${outcome.because}`);
     if (outcome.state !== 'unknown') return outcome;
   }
-  throw new Error('it never came to be known');
+  throw new Error('the payout status was never known');
 }
 
 function knownOf(found: PayoutsOfKey | PayoutUnknown): PayoutsOfKey {
@@ -140,7 +140,7 @@ const names = Object.keys(deliveryModes) as Name[];
 describe.each(names)('through %s', (name) => {
   const { currency, holderDiffers, refused } = deliveryModes[name];
 
-  test('a payout is accepted, then paid: with the amount to the minor unit, the moment and a reference', async () => {
+  test('a payout is accepted, then paid: with the amount to the minor unit, the time and a reference', async () => {
     const order = instruction(name);
     const before = systemClock.now();
     const accepted = await provider(name).send(order);
@@ -161,7 +161,7 @@ describe.each(names)('through %s', (name) => {
     });
   });
 
-  test('every way to fail has its reason, one comes back, one is stuck, one pays less, one undoes itself', async () => {
+  test('every failure has its reason; one is returned, one is stuck, one pays less, one is reversed', async () => {
     const endings = ['0001', '0002', '0003', '0004', '0006', '0007', '0008', '0009', '0010'];
     const orders = endings.map((ending) => instruction(name, { ending }));
     await Promise.all(orders.map((order) => provider(name).send(order)));
@@ -181,11 +181,11 @@ describe.each(names)('through %s', (name) => {
     });
   });
 
-  test('whatever it did under a key is found: nothing, one, or two where it paid in parts or twice', async () => {
+  test('everything done under a key is found: nothing, one, or two where it paid in parts or twice', async () => {
     const none = await provider(name).findAll(instruction(name).key);
     expect(none).toEqual({ state: 'known', reports: [] });
     const [split, twice] = ['0011', '0013'].map((ending) => instruction(name, { ending, minor: 512_345n }));
-    if (split === undefined || twice === undefined) throw new Error('no orders');
+    if (split === undefined || twice === undefined) throw new Error('missing payout instructions');
     await Promise.all([split, twice].map((order) => provider(name).send(order)));
     const whole = { state: 'paid', amount: { minor: 512_345n } };
     const parts = [256_172n, 256_173n].map((minor) => ({ state: 'paid', amount: { minor } }));
@@ -203,7 +203,7 @@ describe.each(names)('through %s', (name) => {
     expect(one.state).toBe(name === 'cashfree' ? 'paid' : 'unknown');
   });
 
-  test('one key makes one payout, however often and however much at once it is sent', async () => {
+  test('one key makes one payout, however often and however concurrently it is sent', async () => {
     const order = instruction(name, { ending: '0004' });
     const sent = await Promise.all(Array.from({ length: 5 }, () => provider(name).send(order)));
     sent.push(await provider(name).send(order));
@@ -214,7 +214,7 @@ describe.each(names)('through %s', (name) => {
     expect(await provider(name).find({ key: order.key })).toMatchObject({ state: 'accepted' });
   });
 
-  test('the same key with another amount or another account is refused, and the first stands', async () => {
+  test('the same key with another amount or another account is refused, and the first is unchanged', async () => {
     const order = instruction(name, { ending: '0004' });
     const first = await provider(name).send(order);
     const keyInUse = { state: 'refused', because: 'key_in_use' };
@@ -225,7 +225,7 @@ describe.each(names)('through %s', (name) => {
     expect(await provider(name).find({ key: order.key })).toEqual(first);
   });
 
-  test('after a time-out nothing is known, and the books say that it did not happen', async () => {
+  test('after a timeout the status is unknown, and the provider’s records show that it did not happen', async () => {
     const order = instruction(name);
     const hasty = provider(name, { withinMs: 300 });
     await simulator.setProviderFault(`payouts/${name}`, { timeOut: 1 });
@@ -239,17 +239,20 @@ describe.each(names)('through %s', (name) => {
   test.each([
     ['a line that was cut', { halfDo: 1 }, 'no_answer'],
     ['an answer that is none', { garble: 1 }, 'not_understood'],
-  ])('after %s nothing is known, and the books say that it did', async (_what, faultSettings, because) => {
-    const order = instruction(name, { ending: '0004' });
-    await simulator.setProviderFault(`payouts/${name}`, faultSettings);
-    expect(await provider(name).send(order)).toEqual({ state: 'unknown', because });
-    await simulator.reset();
-    const found = await provider(name).find({ key: order.key });
-    expect(found).toMatchObject({ state: 'accepted', key: order.key });
-    expect(await provider(name).send(order)).toEqual(found);
-  });
+  ])(
+    'after %s the status is unknown, and the provider’s records show that it happened',
+    async (_what, faultSettings, because) => {
+      const order = instruction(name, { ending: '0004' });
+      await simulator.setProviderFault(`payouts/${name}`, faultSettings);
+      expect(await provider(name).send(order)).toEqual({ state: 'unknown', because });
+      await simulator.reset();
+      const found = await provider(name).find({ key: order.key });
+      expect(found).toMatchObject({ state: 'accepted', key: order.key });
+      expect(await provider(name).send(order)).toEqual(found);
+    },
+  );
 
-  test('at its worst: of 40 payouts whose answers are lost, cut or garbled each is made once and found', async () => {
+  test('at its worst: of 40 payouts whose responses are lost, truncated or garbled each is made once and found', async () => {
     const hasty = provider(name, { withinMs: 400 });
     await simulator.setProviderFault(`payouts/${name}`, { timeOut: 0.2, halfDo: 0.3, garble: 0.3 });
     const orders = Array.from({ length: 40 }, (_, index) =>
@@ -263,7 +266,7 @@ describe.each(names)('through %s', (name) => {
     expect(new Set(ends.map((end) => end.reference)).size).toBe(40);
   });
 
-  test('a no is believed after the books have been asked', async () => {
+  test('a rejection is accepted after the provider’s records were polled', async () => {
     const order = instruction(name, { ending: '0004' });
     await simulator.setProviderFault(`payouts/${name}`, { refuse: 1 });
     expect(await provider(name).send(order)).toMatchObject(refused);
@@ -271,17 +274,17 @@ describe.each(names)('through %s', (name) => {
     expect(await provider(name).find({ key: order.key })).toEqual({ state: 'absent' });
   });
 
-  test('a payout that nobody made is absent, by key and by reference', async () => {
+  test('a payout that was never made is absent, by key and by reference', async () => {
     expect(await provider(name).find({ key: instruction(name).key })).toEqual({ state: 'absent' });
     expect(await provider(name).find({ reference: '999' })).toEqual({ state: 'absent' });
   });
 
-  test('whom nobody can reach has not been asked', async () => {
+  test('an unreachable provider was not called', async () => {
     const nobody = provider(name, { url: `http://127.0.0.1:${await freePort()}` });
     expect(await nobody.send(instruction(name))).toEqual({ state: 'unknown', because: 'not_reached' });
   });
 
-  describe('what it calls back with', () => {
+  describe('the provider’s webhook', () => {
     let listener: Server;
     let received: { readonly headers: WebhookHeaders; readonly body: Buffer }[];
     beforeEach(async () => {
@@ -311,7 +314,7 @@ describe.each(names)('through %s', (name) => {
         .map(({ headers, body }) => provider(name).readWebhook(headers, body, systemClock.now()));
     }
 
-    test('is read, doubled or not, to one id for each piece of news, and confirmed by its books', async () => {
+    test('is parsed, duplicated or not, to one id for each status update, and confirmed by its records', async () => {
       const order = instruction(name, { ending: '0003' });
       await simulator.setProviderFault(`payouts/${name}`, { duplicate: 1 });
       await provider(name).send(order);
@@ -322,13 +325,13 @@ describe.each(names)('through %s', (name) => {
       expect(new Set(taken.map(({ report }) => report.state))).toEqual(new Set(['paid', 'returned']));
       expect(new Set(taken.map(({ report }) => report.key))).toEqual(new Set([order.key]));
       const last = taken.find(({ report }) => report.state === 'returned');
-      if (last === undefined) throw new Error('no news of the return');
+      if (last === undefined) throw new Error('no status update for the return');
       expect(await confirmedReport(provider(name), last)).toEqual(
         await provider(name).find({ key: order.key }),
       );
     });
 
-    test('is not taken from a stranger', async () => {
+    test('is rejected from an unknown sender', async () => {
       const order = instruction(name, { ending: '0001' });
       await simulator.setProviderFault(`payouts/${name}`, { forge: 1, lose: 1 });
       await provider(name).send(order);
@@ -338,9 +341,9 @@ describe.each(names)('through %s', (name) => {
   });
 });
 
-describe('a provider that does not admit us', () => {
+describe('a provider that does not authenticate us', () => {
   test.each(['xendit', 'cashfree'] as const)(
-    'says so, and nothing is known of any payout (%s)',
+    'reports so, and the status of every payout is unknown (%s)',
     async (name) => {
       const stranger = provider(name, { secret: 'wrong' });
       expect(await stranger.send(instruction(name))).toMatchObject({
@@ -355,24 +358,24 @@ describe('a provider that does not admit us', () => {
   );
 });
 
-describe('whom a provider cannot pay', () => {
+describe('an unsupported payout', () => {
   test.each([
     ['xendit', { ...deliveryModes.xendit.destination('7890'), institutionCode: 'TDBIPHM2XXX' }],
     ['cashfree', { ...deliveryModes.cashfree.destination('7890'), branchCode: undefined }],
     ['cashfree', { ...deliveryModes.cashfree.destination('7890'), holderName: 'आशा राव' }],
-  ] as const)('%s knows without asking', async (name, destination) => {
+  ] as const)('is known to %s without a request', async (name, destination) => {
     const nobody = provider(name, { url: 'http://127.0.0.1:1' });
     expect(nobody.serves(destination)).toBe(false);
     expect(nobody.serves(deliveryModes[name].destination('7890'))).toBe(true);
     expect(await nobody.send({ ...instruction(name), destination })).toMatchObject({ because: 'not_served' });
   });
 
-  test('money of another country is not sent', async () => {
+  test('in a foreign currency is not sent', async () => {
     const order = { ...instruction('xendit'), amount: money(100n, 'INR') };
     expect(await provider('xendit').send(order)).toMatchObject({ because: 'not_served' });
   });
 
-  test('a UPI id is as good as a bank account', async () => {
+  test('a UPI id works like a bank account', async () => {
     const destination = { institutionCode: 'UPI', number: 'asha.rao0003@okaxis', holderName: 'Asha Rao' };
     const order = { ...instruction('cashfree'), destination };
     expect(await provider('cashfree').send(order)).toMatchObject({ state: 'accepted' });

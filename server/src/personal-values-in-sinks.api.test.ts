@@ -180,7 +180,7 @@ function found(text: string): string[] {
 }
 
 test(
-  `[R6-1] of ${PEOPLE * VALUES_A_PERSON} values that borrowers told none is in the log, a trace, a metric, an address or a row`,
+  `[R6-1] of ${PEOPLE * VALUES_A_PERSON} values entered by borrowers none is in the log, a trace, a metric, an address or a row`,
   async () => {
     for (let n = 1; n <= PEOPLE; n += 1) await submitEveryField(personalValues(n));
     await submitLocation(personalValues(PEOPLE + 1));
@@ -206,7 +206,7 @@ function wordsOf(values: PersonalValues): string[] {
   ]);
 }
 
-test('what is looked for would be found, in the clear, in hexadecimal and in base64', () => {
+test('the search would find them, in plain text, in hexadecimal and in base64', () => {
   const { name, document, mobile } = personalValues(1);
   const leaks = [
     `note=${name}`,

@@ -66,7 +66,7 @@ async function todayInManila(apiUrl: string): Promise<string> {
 
 // Each program is a separate process, which a busy machine starts slowly.
 describe('the programs, as they are started', () => {
-  test('the seed makes the demo lender, and made again it is the same', async () => {
+  test('the seed creates the demo lender, and a second run changes nothing', async () => {
     for (const _ of [1, 2]) {
       const seed = start('command-seed.ts', environment());
       expect(await seed.ended, seed.printed()).toEqual([0, null]);
@@ -79,19 +79,19 @@ describe('the programs, as they are started', () => {
     expect(await db.asOwner('select * from support_contacts')).toHaveLength(3);
   });
 
-  test('the seed keeps out of production', async () => {
+  test('the seed refuses to run in production', async () => {
     const seed = start('command-seed.ts', { DATABASE_URL: db.url.reveal() });
     expect((await seed.ended)[0]).toBe(1);
     expect(seed.printed()).toBe('The demo lender is for development alone: set HIRAM_DEVELOPMENT=1.\n');
   });
 
-  test('the migrations of a database that is up to date do nothing', async () => {
+  test('the migrations of an up-to-date database do nothing', async () => {
     const migrate = start('command-migrate.ts', { DATABASE_URL: db.url.reveal() });
     expect(await migrate.ended).toEqual([0, null]);
     expect(migrate.printed()).toContain('the database is up to date');
   });
 
-  test('API and workflows come up, move the business day together, and stop cleanly when told', async () => {
+  test('API and workflows start, advance the business day together, and stop cleanly on request', async () => {
     const [port, workflowsPort, statusPort] = await Promise.all([freePort(), freePort(), freePort()]);
     const api = start('main-api.ts', { ...environment(), PORT: String(port) });
     const workflows = start('main-workflows.ts', {
@@ -135,7 +135,7 @@ describe('the programs, as they are started', () => {
     ]);
   });
 
-  test('a program without its configuration says what is missing, and does not start', async () => {
+  test('a program without its configuration lists what is missing, and does not start', async () => {
     const api = start('main-api.ts', { HIRAM_DEVELOPMENT: 'yes' });
     expect((await api.ended)[0]).toBe(1);
     expect(api.printed()).toContain('DATABASE_URL is not set.');
@@ -143,7 +143,7 @@ describe('the programs, as they are started', () => {
     expect(api.printed()).not.toContain('    at ');
   });
 
-  test('a program whose database is out of reach ends with a line in the log that does not hold the password', async () => {
+  test('a program whose database is unreachable exits with a log line that does not contain the password', async () => {
     const api = start('main-api.ts', {
       ...environment(),
       DATABASE_URL: 'postgres://hiram:hunter2@127.0.0.1:1/hiram',

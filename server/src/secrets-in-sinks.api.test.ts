@@ -153,7 +153,7 @@ async function sinks(): Promise<Record<string, string>> {
   };
 }
 
-test('[R6-1] no session’s secret, hand-off code or password is in a log line, trace, metric, address, answer or row', async () => {
+test('[R6-1] no session secret, hand-off code or password is in a log line, trace, metric, address, response or row', async () => {
   const secrets = await exerciseEveryFlow();
   const marker = randomBytes(32).toString('base64url');
   await plantEverywhere(marker);
@@ -169,7 +169,7 @@ test('[R6-1] no session’s secret, hand-off code or password is in a log line, 
   }
 }, 120_000);
 
-test('no number, device or name of a device is in a log line, trace, metric or row', async () => {
+test('no phone number, device or device name is in a log line, trace, metric or row', async () => {
   const { log, traces, metrics, database } = await sinks();
   const personal = [MOBILE, MOBILE.slice(1), DEVICE, DEVICE_NAME];
   for (const [sink, text] of Object.entries({ log, traces, metrics, database })) {
@@ -180,12 +180,12 @@ test('no number, device or name of a device is in a log line, trace, metric or r
   }
 });
 
-test('no answer lets a browser tell another site which address it came from', () => {
+test('no response lets a browser send its address to another site as the referrer', () => {
   expect(answers.length).toBeGreaterThan(20);
   for (const { headers } of answers) expect(headers['referrer-policy']).toBe('no-referrer');
 });
 
-test('what is looked for would be found: a secret that was logged on purpose is', async () => {
+test('the search would find them: a secret that was logged on purpose is found', async () => {
   api.app.log.info({ note: 'planted-on-purpose-0123456789' });
   expect((await sinks()).log).toContain('planted-on-purpose-0123456789');
 });

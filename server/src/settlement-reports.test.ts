@@ -36,7 +36,7 @@ function reportsOf(name: Name, { url = paymentProviders.simulator.url, secret = 
   const found = settlementSourcesFrom(config, { withinMs: 15_000 }).reports.find(
     (reports) => reports.name === name,
   );
-  if (found === undefined) throw new Error(`no reports of ${name}`);
+  if (found === undefined) throw new Error(`no settlement reports of ${name}`);
   return found;
 }
 
@@ -52,7 +52,7 @@ async function paidAt(name: Name, moment: string): Promise<{ ours: string; their
 }
 
 test.each(names)(
-  'the report of %s has the payments and refunds of a day where its payers live, each under the reference that we post by',
+  'the report of %s has the payments and refunds of a day in the payers’ time zone, each with the reference used in our postings',
   async (name) => {
     const { currency } = deliveryModes[name];
     const market = markets[currency];
@@ -80,7 +80,7 @@ test.each(names)(
 );
 
 test.each(names)(
-  'of %s there is no report while it cannot be reached or does not admit us, and our secret is in nothing that is said of it',
+  'there is no report of %s while it is unreachable or does not authenticate us, and our secret is in no error',
   async (name) => {
     const wanted = { market: markets[deliveryModes[name].currency], day: DAY };
     const nobody = reportsOf(name, { url: `http://127.0.0.1:${await freePort()}` });

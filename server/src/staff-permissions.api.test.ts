@@ -32,7 +32,7 @@ function staffRoutes(): readonly RouteEntry[] {
 
 /** Sends only the call's name. A permitted call then succeeds, or fails validation or with not found. */
 async function statusFor(tab: Tab | undefined, { call }: RouteEntry): Promise<number> {
-  assert(tab !== undefined && call !== undefined, 'every staff route answers a call');
+  assert(tab !== undefined && call !== undefined, 'a staff route does not belong to a call');
   return (await tab.send(call, {})).status;
 }
 
@@ -42,7 +42,7 @@ describe('every staff route', () => {
     for (const { path, permission } of staffRoutes()) expect(isPermission(permission), path).toBe(true);
   });
 
-  test('stands in docs/access.md, which `npm run access` writes', async () => {
+  test('is listed in docs/access.md, which `npm run access` writes', async () => {
     const table = accessTable(api.app.routeTable);
     await expect(table).toMatchFileSnapshot('../../docs/access.md');
     expect([...rolesInTable(table).keys()].toSorted()).toEqual(
@@ -69,7 +69,7 @@ describe('every staff route', () => {
     expect(await people.get(role)?.send(readOwnAccount, {})).toMatchObject({ code: 0 });
   });
 
-  test('is closed at once to whoever loses the role, in sessions that are open and among calls under way', async () => {
+  test('is closed immediately to a member who loses the role, in open sessions and for calls in progress', async () => {
     const [admin, finance] = [
       await signInToTestApi(api, { role: 'administrator', name: 'Ana Cruz' }),
       await signInToTestApi(api, { role: 'finance', name: 'Ben Uy' }),
@@ -95,11 +95,11 @@ describe('every staff route', () => {
     expect(new Set(gone)).toEqual(new Set([401]));
   });
 
-  test('is closed to whoever has no session', async () => {
+  test('is closed without a session', async () => {
     for (const route of staffRoutes()) expect(await statusFor(openTab(api.app), route), route.path).toBe(401);
   });
 
-  test('is closed to whoever has logged out', async () => {
+  test('is closed after logout', async () => {
     const tab = await signInToTestApi(api, { role: 'administrator', name: 'Ana Cruz' });
     const { cookie } = tab;
     await tab.send(logoutStaff, { everywhere: '0' });
@@ -108,16 +108,16 @@ describe('every staff route', () => {
   });
 });
 
-test('every permission is held by some role, and everybody may use the console', () => {
+test('every permission is held by some role, and every role may use the console', () => {
   const held = new Set<string>(Object.values(permissionsOfRole).flat());
   expect([...held].toSorted()).toEqual([...PERMISSIONS].toSorted());
   for (const role of STAFF_ROLES) expect(permissionsOfRole[role]).toContain('use_console');
 });
 
-test('a staff call that names no permission does not start', async () => {
+test('a staff call without a permission cannot be registered', async () => {
   const server = await createTestApp();
   function handle(): Promise<never> {
-    return Promise.reject(new Error('nobody gets here'));
+    return Promise.reject(new Error('the handler was reached'));
   }
   expect(() => implement(server, readOwnAccount, { policy: 'staff', handle })).toThrow(
     'must name a permission',

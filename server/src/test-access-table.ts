@@ -71,7 +71,7 @@ function rowOf(first: string, permission: string): string {
 }
 
 function isHeld(role: StaffRole, permission: string): boolean {
-  assert(isPermission(permission), `there is no permission ${permission}`);
+  assert(isPermission(permission), `unknown permission ${permission}`);
   return permissionsOfRole[role].some((held) => held === permission);
 }
 

@@ -62,7 +62,7 @@ export async function startMessagingContexts(): Promise<TestMessagingContexts> {
     registerMessagingRoutes(server, registered.context);
   });
   const { context } = registered;
-  if (context === undefined) throw new Error('the routes were not registered');
+  if (context === undefined) throw new Error('routes are not registered');
   const { database, clock, personalData } = environment.context;
   const console = await startTestStaffConsole({ database, personalData });
   registerMessagingStaffRoutes(console.server, context);

@@ -96,7 +96,7 @@ export async function startTestPaymentProviders(): Promise<TestPaymentProviders>
       cashfree: { url: `${at}/cashfree`, clientId: 'simulator', clientSecret: key, phone: '9999999999' },
     };
     const found = paymentProvidersFrom(config, { withinMs: 15_000 }).named(name);
-    if (found === undefined) throw new Error(`no ${name}`);
+    if (found === undefined) throw new Error(`unknown provider ${name}`);
     return found;
   }
   async function setClock(now: string | null): Promise<void> {
@@ -131,5 +131,5 @@ export async function action(payUrl: string, outcome: string, amountMinor?: stri
   const headers = { 'content-type': 'application/json' };
   const body = JSON.stringify({ outcome, amountMinor });
   const answer = await fetch(payUrl, { method: 'POST', headers, body });
-  if (!answer.ok) throw new Error(`the payer was refused: ${answer.status}`);
+  if (!answer.ok) throw new Error(`the payment was rejected: ${answer.status}`);
 }

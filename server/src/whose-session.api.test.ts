@@ -82,11 +82,11 @@ const wrongSessions: Readonly<Record<string, () => Promise<TestClient>>> = {
 };
 
 describe('[R6-1] every call of a borrower is refused', () => {
-  test('and there are such calls to be tried', () => {
+  test('and there are calls to test', () => {
     expect(borrowerCalls.length).toBeGreaterThanOrEqual(8);
   });
 
-  test.each(Object.entries(wrongSessions))('to who brings %s', async (_what, comeBy) => {
+  test.each(Object.entries(wrongSessions))('with %s', async (_what, comeBy) => {
     const client = await comeBy();
     for (const call of borrowerCalls) {
       const { status, code, data } = await client.copy().send(call);
@@ -339,20 +339,20 @@ async function uploadedPicture(stranger: TestClient): Promise<string> {
   return id;
 }
 
-describe('[R6-1] what belongs to somebody', () => {
-  test('is named by a call only if the call is tried here with a stranger’s', () => {
+describe('[R6-1] an owned object', () => {
+  test('is named by a call only if the call is tested here with another borrower’s', () => {
     const named = borrowerCalls.flatMap((call) =>
       ownedFieldsOf(call).map((field) => `${call.name}.${field}`),
     );
     expect(named.toSorted()).toEqual(Object.keys(strangersThings).toSorted());
   });
 
-  test('cannot be reached by anybody else: a stranger’s id and one that does not exist get the same answer', async () => {
+  test('is not reachable by another borrower: another borrower’s id and an unknown one get the same response', async () => {
     for (const [name, thingOf] of Object.entries(strangersThings)) {
       const [mine, stranger] = [await testPerson(), await testPerson()];
       const [callName, field = ''] = name.split('.');
       const call = borrowerCalls.find((one) => one.name === callName);
-      if (call === undefined) throw new Error(`${name} is no call of a borrower`);
+      if (call === undefined) throw new Error(`${name} is not a call of a borrower`);
       const further = { ...furtherFields[callName ?? ''], ...(await ownThings[name]?.(mine)) };
       const foreign = await mine.send(call, { ...further, [field]: await thingOf(stranger) });
       const missing = await mine.send(call, { ...further, [field]: NOBODYS });

@@ -23,7 +23,7 @@ describe('[R6-1] the API as it is wired', () => {
       expect(policy, path).toMatch(/^(public|borrower|staff|provider|operator)$/);
   });
 
-  test('opens to anyone only what is meant for anyone', () => {
+  test('opens to anyone only what is public', () => {
     const publicRoutes = production.app.routeTable.filter(({ policy }) => policy === 'public');
     expect([...new Set(publicRoutes.map(({ path }) => path))].toSorted()).toEqual([
       '/callbacks/payments/:provider',
@@ -66,7 +66,7 @@ describe('[R6-1] the API as it is wired', () => {
     ]);
   });
 
-  test('answers no call that needs a session to someone without one', async () => {
+  test('answers no call that needs a session without one', async () => {
     const needingSession = calls.filter(({ refusals }) => refusals.includes('session_required'));
     expect(needingSession.length).toBeGreaterThan(0);
     const stranger = new TestClient(production.app, { brand: 'hiram', deviceId: 'a-device' });
@@ -78,7 +78,7 @@ describe('[R6-1] the API as it is wired', () => {
   });
 });
 
-describe('what exists in development alone', () => {
+describe('development-only routes', () => {
   test.each([
     ['GET', '/under/development/clock'],
     ['POST', '/under/development/clock/next-day'],
@@ -103,7 +103,7 @@ describe('what exists in development alone', () => {
 });
 
 describe('readiness', () => {
-  test('asks for the database and for every migration', async () => {
+  test('requires the database and every migration', async () => {
     expect((await production.app.inject('/readyz')).statusCode).toBe(200);
     await production.db.asOwner(`delete from schema_migrations where name like '0005%'`);
     expect((await production.app.inject('/readyz')).statusCode).toBe(503);

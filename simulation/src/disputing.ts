@@ -51,7 +51,7 @@ export class Disputing {
     const held = await pauseDisputedCharges(this.#parts.context, command);
     const again = await pauseDisputedCharges(this.#parts.context, command);
     if (held.kind !== 'held' || again.kind !== 'held' || held.amount !== again.amount) {
-      throw new Error(`loan ${this.#loanId}: ${held.kind}, again ${again.kind}`);
+      throw new Error(`loan ${this.#loanId}: hold was ${held.kind}, repeated ${again.kind}`);
     }
     this.#open = id;
     this.#parts.count('disputed');
@@ -68,7 +68,7 @@ export class Disputing {
     const ended = await endDispute(this.#parts.context, command);
     const again = await endDispute(this.#parts.context, command);
     if (ended.kind !== 'ended' || again.kind !== 'ended' || ended.reversed !== again.reversed) {
-      throw new Error(`loan ${this.#loanId}: ${ended.kind}, again ${again.kind}`);
+      throw new Error(`loan ${this.#loanId}: dispute end was ${ended.kind}, repeated ${again.kind}`);
     }
     this.#parts.count(decision === 'upheld' ? 'charges reversed' : 'dispute not upheld');
     await this.#keep(`dispute-${disputeId}-decided`);
@@ -79,12 +79,13 @@ export class Disputing {
   async #lines(): Promise<ExplainedAmount> {
     const { context } = this.#parts;
     const explained = await explainedAmount(context, { loanId: this.#loanId, locale: 'en' });
-    if (explained === undefined) throw new Error(`loan ${this.#loanId} is explained by nothing`);
+    if (explained === undefined) throw new Error(`loan ${this.#loanId} has no explanation`);
     const sum = explained.lines.reduce(
       (total, { amount, isTakenOff }) => (isTakenOff ? total - amount : total + amount),
       0n,
     );
-    if (sum !== explained.amount) throw new Error(`loan ${this.#loanId}: ${sum}, not ${explained.amount}`);
+    if (sum !== explained.amount)
+      throw new Error(`loan ${this.#loanId}: explanation adds up to ${sum}, not ${explained.amount}`);
     return explained;
   }
 
@@ -92,7 +93,7 @@ export class Disputing {
   async #keep(event: string): Promise<void> {
     const events = await findLoanEvents(this.#parts.context.database, this.#loanId);
     const stored = events.find(({ id }) => id === event);
-    if (stored === undefined) throw new Error(`loan ${this.#loanId} knows nothing of ${event}`);
+    if (stored === undefined) throw new Error(`loan ${this.#loanId} has no event ${event}`);
     this.#parts.naive().events.push(stored);
   }
 

@@ -21,7 +21,8 @@ const { values, positionals } = parseArgs({
 });
 const [subject = ''] = positionals;
 const run = Object.entries(subjects).find(([name]) => name === subject)?.[1];
-if (run === undefined) throw new Error('What is to go wrong? npm run faults -- disbursements, or payments');
+if (run === undefined)
+  throw new Error('Missing or unknown subject. Usage: npm run faults -- disbursements|payments');
 
 const folder = mkdtempSync(join(tmpdir(), 'hiram-faults-'));
 const postgres = await startPostgres({ folder, durable: false });

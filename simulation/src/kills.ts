@@ -15,7 +15,8 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { full: { type: 'boolean', default: false }, seed: { type: 'string', default: '1' } },
 });
-if (positionals[0] !== 'payments') throw new Error('During what? npm run kills -- payments');
+if (positionals[0] !== 'payments')
+  throw new Error('Missing or unknown subject. Usage: npm run kills -- payments');
 
 const folder = mkdtempSync(join(tmpdir(), 'hiram-kills-'));
 const run: KillRun = { seed: Number(values.seed), ...(values.full ? full : sample) };
@@ -29,7 +30,7 @@ try {
 } finally {
   await stack.stop();
   if (process.exitCode === 0) rmSync(folder, { recursive: true, force: true });
-  else console.log(`Logs and data are left in ${folder}.`);
+  else console.log(`Logs and data are kept in ${folder}.`);
 }
 
 function lineOf({

@@ -101,7 +101,7 @@ async function expectLedgersAsInModel(books: Books): Promise<void> {
 }
 
 test(
-  `${LOANS} random lives of up to ${MOST_EVENTS} events end in the model’s figures to the minor unit`,
+  `${LOANS} random loan histories of up to ${MOST_EVENTS} events end in the model’s amounts to the minor unit`,
   async () => {
     const random = randomFrom(SEED);
     const context = { database: db.database, clock };

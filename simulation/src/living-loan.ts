@@ -164,7 +164,7 @@ export class SimulatedLoan {
     this.#keep({ id, kind: 'payment_received', amount, intent, standstill }, paidAt);
     if (!this.#random.happens(0.1)) return;
     const again = await receivePayment(this.#context, command);
-    if (again.kind !== 'repeated') throw new Error(`${id} happened twice: ${again.kind}`);
+    if (again.kind !== 'repeated') throw new Error(`${id} was applied twice: ${again.kind}`);
   }
 
   /**
@@ -250,7 +250,7 @@ export class SimulatedLoan {
     const choice = offer.kind === 'offered' ? offer.choices.at(-1) : undefined;
     if (choice === undefined) return;
     const quote = quoteRelief(this.naive.terms, position, hardship, { kind, choice, used });
-    if (quote.kind !== 'quoted') throw new Error(`${id} was offered and is not quoted: ${quote.refusal}`);
+    if (quote.kind !== 'quoted') throw new Error(`${id} was offered but is not quoted: ${quote.refusal}`);
     const { agreed } = quote;
     const command = { ...this.#command(id), reliefId: id, agreed, agreedAt, isStillOffered: () => true };
     this.#expectDone(await relieveLoan(this.#context, command));

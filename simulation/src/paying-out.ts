@@ -135,7 +135,7 @@ export class SimulatedPayout {
     };
     if (hasPayments) {
       const outcome = await returnPayout(this.#context, command);
-      if (outcome.kind !== 'refused') throw new Error(`${this.id} was undone though it has payments`);
+      if (outcome.kind !== 'refused') throw new Error(`${this.id} was undone although it has payments`);
       this.count('return refused');
       return;
     }
@@ -249,7 +249,7 @@ export class SimulatedPayout {
     this.count(what);
     if (!this.#random.happens(0.1)) return;
     const again = await action();
-    if (again.kind !== 'repeated') throw new Error(`loan ${this.id}, ${what} twice: ${again.kind}`);
+    if (again.kind !== 'repeated') throw new Error(`loan ${this.id}, ${what} repeated: ${again.kind}`);
   }
 
   count(what: (typeof payoutEvents)[number]): void {

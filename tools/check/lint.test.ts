@@ -57,17 +57,17 @@ describe('Biome, as configured', () => {
     rmSync(folder, { recursive: true });
   });
 
-  test.each(plantedForBiome)('refuses what breaks $rule', ({ rule, path }) => {
+  test.each(plantedForBiome)('reports violations of $rule', ({ rule, path }) => {
     const found = findings.filter((finding) => finding.path === path && finding.rule === rule);
     expect(found.map(({ severity }) => severity)).toContain('error');
   });
 
-  test.each(allowedByBiome)('allows $path its exception', ({ path }) => {
+  test.each(allowedByBiome)('allows the exception of $path', ({ path }) => {
     expect(findings.filter((finding) => finding.path === path)).toEqual([]);
   });
 });
 
-describe('the rules that need types', () => {
+describe('the type-aware rules', () => {
   let folder = '';
   let findings: readonly Pick<Finding, 'rule' | 'path'>[] = [];
 
@@ -92,7 +92,7 @@ describe('the rules that need types', () => {
     rmSync(folder, { recursive: true });
   });
 
-  test.each(plantedForOxlint)('refuse $path by $rule', ({ rule, path }) => {
+  test.each(plantedForOxlint)('report $path by $rule', ({ rule, path }) => {
     expect(findings).toContainEqual({ rule, path });
   });
 });

@@ -14,12 +14,12 @@ async function resultsOf(...steps: readonly CheckStep[]): Promise<readonly StepR
 }
 
 describe('running steps', () => {
-  test('a step passes when all its commands end well, and says nothing more', async () => {
+  test('a step passes when all its commands succeed, and prints nothing more', async () => {
     const [result] = await resultsOf({ name: 'types', commands: [node('console.log(1)'), node('')] });
     expect(result).toMatchObject({ name: 'types', passed: true, output: '' });
   });
 
-  test('a step fails when one of its commands does, and shows what that command said', async () => {
+  test('a step fails when one of its commands fails, and shows its output', async () => {
     const [result] = await resultsOf({
       name: 'types',
       commands: [node('console.log("fine")'), node('console.log("a.ts is wrong"); process.exit(1)')],
@@ -33,7 +33,7 @@ describe('running steps', () => {
     expect(result?.output).toContain('no-such-tool');
   });
 
-  test('one failing step does not keep the others from running', async () => {
+  test('a failing step does not stop the others', async () => {
     const results = await resultsOf(
       { name: 'types', commands: [node('process.exit(1)')] },
       { name: 'tidy', commands: [node('')] },
@@ -41,7 +41,7 @@ describe('running steps', () => {
     expect(results.map(({ passed }) => passed)).toEqual([false, true]);
   });
 
-  test('more commands than turns all get theirs', async () => {
+  test('all commands run, also with more commands than slots', async () => {
     const commands = Array.from({ length: 7 }, () => node(''));
     const [result] = await resultsOf({ name: 'types', commands });
     expect(result?.passed).toBe(true);
@@ -69,7 +69,7 @@ describe('types', () => {
     expect([...onTheirOwn, ...serverWorkspaces(root)].sort()).toEqual([...workspaces].sort());
   });
 
-  test('of what is compiled with the server are checked by the same options as in its own folder', () => {
+  test('of code that is compiled with the server are checked with the same options as in its own folder', () => {
     const together = readJson('tools/check/tsconfig.with-the-server.json');
     const workspaces = serverWorkspaces(root);
     expect(workspaces).toContain('server');

@@ -19,7 +19,7 @@ test('the screens that the product names are the 17 parts of R2.0-2', () => {
   expect(readOwnCatalogue().parts.get('R2.0-2')).toHaveLength(17);
 });
 
-test('a row that is nearly right is refused', () => {
+test('an almost valid row is refused', () => {
   expect(() => readCatalogue('- **R2.4-1** shows the line', '{}')).toThrow('not a requirement row');
 });
 
@@ -29,10 +29,10 @@ test('an id that is listed twice is refused', () => {
 
 test('parts of an unknown id are refused', () => {
   expect(() => readCatalogue('- **R1-1** · One.', '{"R1-2": ["a"]}')).toThrow(
-    'R1-2, which is no requirement',
+    'R1-2, which is not a requirement',
   );
 });
 
-test('an id that lists parts lists at least one', () => {
+test('an id with parts lists at least one', () => {
   expect(() => readCatalogue('- **R1-1** · One.', '{"R1-1": []}')).toThrow('R1-1 lists no parts');
 });

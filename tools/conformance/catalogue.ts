@@ -27,10 +27,10 @@ export function readCatalogue(document: string, partsDocument: string): Catalogu
 
 function readParts(partsDocument: string, ids: readonly string[]): ReadonlyMap<string, readonly string[]> {
   const listed: unknown = JSON.parse(partsDocument);
-  if (!isRecord(listed)) throw new Error('the list of parts is no object');
+  if (!isRecord(listed)) throw new Error('the list of parts is not an object');
   return new Map(
     Object.entries(listed).map(([id, names]) => {
-      if (!ids.includes(id)) throw new Error(`parts are listed for ${id}, which is no requirement`);
+      if (!ids.includes(id)) throw new Error(`parts are listed for ${id}, which is not a requirement`);
       const parts = stringsIn(names);
       if (parts.length === 0) throw new Error(`${id} lists no parts`);
       return [id, parts];

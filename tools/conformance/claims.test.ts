@@ -21,11 +21,11 @@ test.each([
   { form: 'side by side', title: '[R8-1][R5-7a] both' },
   { form: 'apart', title: '[R8-1] and [R5-7a] both' },
   { form: 'in one pair of brackets', title: '[R8-1, R5-7a] both' },
-])('several ids may stand $form', ({ title }) => {
+])('several ids may be written $form', ({ title }) => {
   expect(claimsIn(title, catalogue).claims).toEqual([{ id: 'R8-1' }, { id: 'R5-7a' }]);
 });
 
-test('an id without its letter stands for all its lettered parts', () => {
+test('an id without its letter covers all its lettered parts', () => {
   expect(claimsIn('[R5-7] inputs', catalogue).claims).toEqual([{ id: 'R5-7a' }, { id: 'R5-7b' }]);
 });
 

@@ -30,7 +30,7 @@ function runCommand(...flags: string[]): {
   return { lines: run.stdout.trim().split('\n'), exitCode: run.status };
 }
 
-test('the command prints the whole catalogue from the results it is pointed to', () => {
+test('the command prints the whole catalogue from the given results', () => {
   leaveResults('passed');
   const { lines, exitCode } = runCommand();
   expect(lines.filter((line) => /^R\d/.test(line))).toHaveLength(184);
@@ -39,7 +39,7 @@ test('the command prints the whole catalogue from the results it is pointed to',
   expect(exitCode).toBe(0);
 });
 
-test('what was accepted once must stay proven', () => {
+test('an accepted requirement must stay proven', () => {
   leaveResults('passed');
   expect(runCommand('--accept').exitCode).toBe(0);
   expect(readFileSync(join(folder, 'passed-ids.txt'), 'utf8')).toContain('\nR2.4-1\n');

@@ -23,7 +23,7 @@ function reportOn(...outcomes: TestOutcome[]): ReturnType<typeof report> {
 }
 
 describe('rows', () => {
-  test('every id has one row with its state and the number of its tests, and a closing line', () => {
+  test('every id has one row with its state and the number of its tests, and a summary line', () => {
     const { lines, exitCode } = reportOn(outcome('[R1-1] a'), outcome('[R1-1] b'));
     expect(lines).toEqual([
       'R1-1 passed 2',
@@ -45,11 +45,11 @@ describe('rows', () => {
     expect(reportOn(outcome('[R1-1] a', 'skipped')).lines).toContain('R1-1 open 0');
   });
 
-  test('a failing test without an id leaves the requirements alone', () => {
+  test('a failing test without an id does not affect the requirements', () => {
     expect(reportOn(outcome('no id', 'failed')).exitCode).toBe(0);
   });
 
-  test('a test that two runs repeat is one test, and fails if either run does', () => {
+  test('a test in two runs is one test, and fails if either run does', () => {
     const files = [
       resultFile('unit', outcome('[R1-1] a')),
       resultFile('unit-postgres15', outcome('[R1-1] a', 'failed')),
@@ -57,14 +57,14 @@ describe('rows', () => {
     expect(report(catalogue, files, []).lines).toContain('R1-1 failing 1');
   });
 
-  test('tests of the same title in two files are two tests', () => {
+  test('tests with the same title in two files are two tests', () => {
     const { lines } = reportOn(outcome('[R1-1] a'), outcome('[R1-1] a', 'passed', 'b.test.ts'));
     expect(lines).toContain('R1-1 passed 2');
   });
 });
 
 describe('parts', () => {
-  test('an id with parts passes as far as its parts are proven, and says how far', () => {
+  test('an id with parts shows how many of its parts are proven', () => {
     const { lines } = reportOn(
       outcome('[R2-1: first] a'),
       outcome('[R2-1: first] b'),
@@ -81,7 +81,7 @@ describe('parts', () => {
 });
 
 describe('mistakes', () => {
-  test('a title that names an unknown id fails, also when the test was skipped', () => {
+  test('a title with an unknown id fails, also when the test was skipped', () => {
     const { lines, exitCode } = reportOn(outcome('[R7-7] a', 'skipped'));
     expect(lines).toContain('error: R7-7 is no requirement, in the title "[R7-7] a"');
     expect(exitCode).toBe(1);
@@ -104,7 +104,7 @@ describe('the baseline', () => {
     expect(report(catalogue, files, ['R2-1', 'R2-1: second']).exitCode).toBe(1);
   });
 
-  test('what is proven beyond the baseline is welcome', () => {
+  test('more than the baseline may be proven', () => {
     expect(report(catalogue, [resultFile('unit', outcome('[R1-1] a'))], []).exitCode).toBe(0);
   });
 
@@ -114,7 +114,7 @@ describe('the baseline', () => {
   });
 });
 
-test('results older than the newest commit are pointed out', () => {
+test('results older than the newest commit are reported', () => {
   const files = [resultFile('unit')];
   expect(staleFiles(files, new Date('2026-01-03T00:00:00Z'))).toEqual(['unit']);
   expect(staleFiles(files, new Date('2026-01-01T00:00:00Z'))).toEqual([]);

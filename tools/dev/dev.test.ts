@@ -46,7 +46,7 @@ class DevRun {
 
   async running(): Promise<this> {
     const reported = async () => {
-      if (this.#child.exitCode !== null) throw new Error(`It ended and said:\n${this.printed}`);
+      if (this.#child.exitCode !== null) throw new Error(`It exited and printed:\n${this.printed}`);
       return this.printed.includes('Hiram is running');
     };
     await waitUntil(reported, { what: 'Hiram to run', withinMs: 2 * MINUTES });
@@ -72,7 +72,7 @@ function stillRunning(processes: readonly RememberedProcess[]): string[] {
 }
 
 test(
-  'npm run dev brings up every program and says where; killed, it leaves nothing running and nothing in the way of the next start; Ctrl-C stops all',
+  'npm run dev starts every program and prints its address; killed, it leaves nothing running and nothing that blocks the next start; Ctrl-C stops all',
   async () => {
     const ports = await freePorts();
     const killed = await new DevRun(ports).running();
@@ -90,7 +90,7 @@ test(
 
     const second = new DevRun(ports);
     expect(await second.end()).toBe(1);
-    expect(second.printed).toContain('npm run dev runs here already');
+    expect(second.printed).toContain('npm run dev is already running');
 
     const orphans = processesHere();
     expect(orphans.map(({ name }) => name).toSorted()).toEqual([
@@ -122,7 +122,7 @@ test(
 );
 
 test(
-  'npm run dev says which port is taken and how to choose another',
+  'npm run dev names the port in use and how to choose another',
   async () => {
     const ports = await freePorts();
     const holder = createServer().listen(ports.api, '127.0.0.1');

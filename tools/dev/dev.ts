@@ -64,7 +64,7 @@ function whenOrphaned(action: () => void): void {
 async function claimFolder({ fresh }: { fresh: boolean }): Promise<void> {
   const other = rememberedProcess(ownPidFile);
   if (other !== undefined) {
-    throw new Error(`npm run dev runs here already, as process ${other.pid}. Stop that one first.`);
+    throw new Error(`npm run dev is already running as process ${other.pid}. Stop it first.`);
   }
   await endLeftovers(folder);
   if (fresh) rmSync(folder, { recursive: true, force: true });
@@ -83,7 +83,7 @@ async function startAndWelcome(): Promise<Stack> {
   const taken = await takenPorts(ports, { except: withIdentityProvider ? [] : ['identityProvider'] });
   if (taken.length > 0) throw new Error(taken.join('\n'));
   console.log(
-    'Starting Hiram: PostgreSQL, Restate, the programs, and the first time a lender with ten weeks behind it…',
+    'Starting Hiram: PostgreSQL, Restate, the programs, and on the first start a demo lender with ten weeks of history…',
   );
   const databaseUrl = process.env.DATABASE_URL;
   const stack = await startStack({
@@ -99,7 +99,7 @@ async function startAndWelcome(): Promise<Stack> {
   console.log(welcome(stack, performance.now() / 1000));
   if (withIdentityProvider) {
     console.log(
-      '  The console’s sign-in offers "Example account": an identity provider that believes everybody.\n',
+      '  The console’s sign-in offers "Example account": an identity provider that accepts everyone.\n',
     );
   }
   return stack;

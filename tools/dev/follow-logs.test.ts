@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { LogFollower } from './follow-logs.ts';
 
-test('every line of every log is handed on once, whole, with the name of its program', () => {
+test('every line of every log is passed on once, complete, with the name of its program', () => {
   const folder = mkdtempSync(join(tmpdir(), 'hiram-logs-test-'));
   const heard: string[] = [];
   const follower = new LogFollower(folder, (program, line) => heard.push(`${program}: ${line}`));

@@ -4,12 +4,12 @@ import { describe, expect, test } from 'vitest';
 import { freePorts, portsFromEnvironment, takenPorts } from './ports.ts';
 
 describe('the ports of the stack', () => {
-  test('are the usual ones unless the environment moves one', () => {
+  test('are the default ones unless the environment changes one', () => {
     expect(portsFromEnvironment({})).toMatchObject({ api: 4000, borrowerApp: 5173, postgres: 5544 });
     expect(portsFromEnvironment({ DEV_API_PORT: '4001' })).toMatchObject({ api: 4001, borrowerApp: 5173 });
   });
 
-  test('cannot be moved to what is no port', () => {
+  test('cannot be set to an invalid port', () => {
     expect(() => portsFromEnvironment({ DEV_API_PORT: 'four' })).toThrow('DEV_API_PORT is "four"');
   });
 
@@ -18,7 +18,7 @@ describe('the ports of the stack', () => {
     expect(new Set(ports).size).toBe(ports.length);
   });
 
-  test('that somebody else holds are named, with the way to move them', async () => {
+  test('that are in use are named, with how to change them', async () => {
     const ports = await freePorts();
     expect(await takenPorts(ports)).toEqual([]);
     const holder = createServer().listen(ports.simulator, '127.0.0.1');

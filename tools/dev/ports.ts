@@ -29,7 +29,7 @@ export function portsFromEnvironment(environment: NodeJS.ProcessEnv): Ports {
     const { variable, port } = listeners[name];
     const chosen = environment[variable] ?? '';
     if (chosen === '') return port;
-    if (!/^[1-9]\d{0,4}$/.test(chosen)) throw new Error(`${variable} is "${chosen}", which is no port.`);
+    if (!/^[1-9]\d{0,4}$/.test(chosen)) throw new Error(`${variable} is "${chosen}", which is not a port.`);
     return Number(chosen);
   });
 }

@@ -4,7 +4,7 @@ const major = Number(process.versions.node.split('.')[0]);
 if (major < NEEDED) {
   console.error(`Hiram needs Node ${NEEDED} or later; this is ${process.version}.`);
   console.error(
-    'The file .nvmrc names the version: "nvm install" or "fnm use" picks it up, or see https://nodejs.org.',
+    'The file .nvmrc names the version: run "nvm install" or "fnm use", or see https://nodejs.org.',
   );
   process.exit(1);
 }

@@ -18,7 +18,7 @@ function startSleeper() {
   });
 }
 
-test('what is killed runs again, and what is stopped does not', async () => {
+test('a killed program is restarted, and a stopped one is not', async () => {
   const part = await supervise(startSleeper);
   const killed = part.pid;
   process.kill(killed, 'SIGKILL');
@@ -29,7 +29,7 @@ test('what is killed runs again, and what is stopped does not', async () => {
   expect([killed, running].map(processIdentity)).toEqual([undefined, undefined]);
 });
 
-test('what cannot be started again has ended', async () => {
+test('a program that cannot be restarted has ended', async () => {
   let starts = 0;
   const part = await supervise(async () => {
     starts += 1;

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { visibleLine } from './terminal.ts';
 
-describe('what a developer sees of a program’s output', () => {
+describe('the program output shown to a developer', () => {
   test.each([
     ['a warning of our own programs', '{"level":"warn","msg":"slow query"}', 'warn: slow query'],
     ['an error of our own programs', '{"level":"error","msg":"no database"}', 'error: no database'],
     ['what Node and Vite have to say', 'SyntaxError: Unexpected token', 'SyntaxError: Unexpected token'],
-  ])('has %s', (_, line, shown) => {
+  ])('contains %s', (_, line, shown) => {
     expect(visibleLine(line)).toBe(shown);
   });
 
@@ -18,7 +18,7 @@ describe('what a developer sees of a program’s output', () => {
     ],
     ['empty lines', ''],
     ['the watcher’s restarts', "Restarting 'src/main-api.ts'"],
-  ])('has none of %s', (_, line) => {
+  ])('omits %s', (_, line) => {
     expect(visibleLine(line)).toBeUndefined();
   });
 });

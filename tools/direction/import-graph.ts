@@ -97,7 +97,7 @@ function manifestsIn(tree: SourceTree): ReadonlyMap<string, Manifest> {
       const workspace = /^([^/]+)\/package\.json$/.exec(file.path)?.[1];
       if (workspace === undefined) return [];
       const manifest: unknown = JSON.parse(file.text);
-      if (!isRecord(manifest)) throw new Error(`${file.path} is no package manifest`);
+      if (!isRecord(manifest)) throw new Error(`${file.path} is not a package manifest`);
       return [
         [workspace, { name: manifest.name, exports: manifest.exports, imports: manifest.imports }] as const,
       ];

@@ -8,12 +8,12 @@ import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { freePort, isPortTaken } from './free-port.ts';
 
-test('a port is handed out once', async () => {
+test('a port is allocated once', async () => {
   const ports = await Promise.all(Array.from({ length: 50 }, freePort));
   expect(new Set(ports).size).toBe(50);
 });
 
-test('processes that look for ports at the same time are given different ones', async () => {
+test('processes that look for ports concurrently get different ones', async () => {
   // A separate folder, so that this test's many claims do not take ports from other processes.
   const TMPDIR = mkdtempSync(join(tmpdir(), 'hiram-ports-test-'));
   const module = JSON.stringify(join(import.meta.dirname, 'free-port.ts'));
@@ -30,7 +30,7 @@ test('processes that look for ports at the same time are given different ones', 
   rmSync(TMPDIR, { recursive: true });
 });
 
-test('a port that somebody listens on is taken until they stop', async () => {
+test('a port in use is taken until its listener stops', async () => {
   const port = await freePort();
   expect(await isPortTaken(port)).toBe(false);
   const listener = createServer().listen(port, '127.0.0.1');

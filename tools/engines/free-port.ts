@@ -18,7 +18,7 @@ export async function freePort(): Promise<number> {
     const port = randomInt(LOWEST_PORT, HIGHEST_PORT);
     if (claim(port) && !(await isPortTaken(port))) return port;
   }
-  throw new Error(`No free port found in ${ATTEMPTS} tries between ${LOWEST_PORT} and ${HIGHEST_PORT}.`);
+  throw new Error(`No free port found in ${ATTEMPTS} attempts between ${LOWEST_PORT} and ${HIGHEST_PORT}.`);
 }
 
 /**

@@ -76,7 +76,7 @@ export async function startGuardedProcess(options: GuardedProcessOptions): Promi
       await waitUntil(isReadyOrEnded, { what: `${name} to be ready`, withinMs: READY_WITHIN_MS });
     } catch (cause) {
       await kill();
-      throw new Error(`${name} did not start. ${logFile} closes with:\n${lastLines(logFile)}`, { cause });
+      throw new Error(`${name} did not start. ${logFile} ends with:\n${lastLines(logFile)}`, { cause });
     }
   }
   return { pid, ended, isRunning, ready, stop, kill };

@@ -21,7 +21,7 @@ function platformPackage(): string {
     return dirname(dirname(createRequire(import.meta.url).resolve(name)));
   } catch (cause) {
     throw new Error(
-      `There is no ${name} package here. Run npm ci, or point DATABASE_URL to a PostgreSQL of your own.`,
+      `The package ${name} is not installed. Run npm ci, or set DATABASE_URL to your own PostgreSQL.`,
       { cause },
     );
   }

@@ -37,7 +37,7 @@ afterEach(async () => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('PostgreSQL from the npm package', () => {
-  test('serves a database of our own, as its owner', async () => {
+  test('serves our own database, as its owner', async () => {
     const postgres = await start();
     expect(await ask(postgres.url, "select current_database() || ' ' || current_user")).toBe('hiram hiram');
     expect(Number(await ask(postgres.url, "select current_setting('server_version_num')"))).toBeGreaterThan(
@@ -45,7 +45,7 @@ describe('PostgreSQL from the npm package', () => {
     );
   });
 
-  test('keeps its data over a clean stop and over a kill', async () => {
+  test('keeps its data after a clean stop and after a kill', async () => {
     const first = await start();
     await ask(first.url, 'create table kept (word text)');
     await ask(first.url, "insert into kept values ('before the stop')");
@@ -62,14 +62,14 @@ describe('PostgreSQL from the npm package', () => {
     );
   });
 
-  test('runs twice at once on free ports, each with data of its own', async () => {
+  test('runs twice concurrently on free ports, each with its own data', async () => {
     const [one, two] = await Promise.all([start({ durable: false }), start({ folder: join(folder, 'two') })]);
     expect(one.port).not.toBe(two.port);
     await ask(two.url, 'create table only_in_two ()');
     expect(await ask(one.url, "select to_regclass('only_in_two')")).toBeNull();
   });
 
-  test('waits for no disk in tests, and always when it is to last', async () => {
+  test('does not wait for the disk in tests, and does for durable data', async () => {
     const quick = await start({ folder: join(folder, 'two'), durable: false });
     expect(await ask(quick.url, "select current_setting('fsync')")).toBe('off');
     await quick.stop();
@@ -77,14 +77,14 @@ describe('PostgreSQL from the npm package', () => {
     expect(await ask(lasting.url, "select current_setting('fsync')")).toBe('on');
   });
 
-  test('says why it did not start', async () => {
+  test('reports why it did not start', async () => {
     const one = await start();
     await expect(start({ folder: join(folder, 'two'), port: one.port })).rejects.toThrow(
       /Address already in use/,
     );
   });
 
-  test('does not outlive a parent that is killed, and leaves nothing in the way of the next start', async () => {
+  test('does not outlive a parent that is killed, and does not block the next start', async () => {
     const parentFolder = join(folder, 'parent');
     const parent = spawn(
       process.execPath,

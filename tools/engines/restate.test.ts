@@ -27,7 +27,7 @@ afterEach(async () => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('Restate from the npm package', () => {
-  test('takes requests at its ingress and its admin address once it is started', async () => {
+  test('accepts requests at its ingress and its admin address once it is started', async () => {
     const restate = await start();
     expect(await answersOk(`${restate.ingressUrl}/restate/health`)).toBe(true);
     expect(await answersOk(`${restate.adminUrl}/deployments`)).toBe(true);
@@ -48,7 +48,7 @@ describe('Restate from the npm package', () => {
     expect(await clusterIdentity(third)).toBe(identity);
   });
 
-  test('runs twice at once on free ports', async () => {
+  test('runs twice concurrently on free ports', async () => {
     const [one, two] = await Promise.all([
       start({ durable: false }),
       start({ folder: join(folder, 'two'), durable: false }),
@@ -58,7 +58,7 @@ describe('Restate from the npm package', () => {
     expect(await answersOk(`${two.adminUrl}/health`)).toBe(true);
   });
 
-  test('says why it did not start', async () => {
+  test('reports why it did not start', async () => {
     const restate = await start();
     const taken = Number(new URL(restate.adminUrl).port);
     await expect(start({ folder: join(folder, 'two'), adminPort: taken })).rejects.toThrow(/in use/);

@@ -94,7 +94,7 @@ export function restateBinary(): string {
   try {
     return createRequire(import.meta.url).resolve(`${name}/bin/restate-server`);
   } catch (cause) {
-    throw new Error(`There is no ${name} package here. Run npm ci; on Windows, use WSL 2.`, { cause });
+    throw new Error(`The package ${name} is not installed. Run npm ci; on Windows, use WSL 2.`, { cause });
   }
 }
 

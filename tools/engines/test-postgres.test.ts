@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { expect, inject, test } from 'vitest';
 
-test('a test run has a PostgreSQL server on which it may make and drop databases', async () => {
+test('a test run has a PostgreSQL server on which it may create and drop databases', async () => {
   const url = inject('testPostgresUrl');
   expect(process.env.HIRAM_TEST_POSTGRES).toBe(url);
   const client = new pg.Client({ connectionString: url });

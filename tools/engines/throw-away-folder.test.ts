@@ -22,14 +22,14 @@ afterEach(() => {
   for (const folder of [memory, ...made.splice(0)]) rmSync(folder, { recursive: true, force: true });
 });
 
-describe('a folder to throw away', () => {
-  test('is in memory where there is room, and each is another', () => {
+describe('a temporary folder', () => {
+  test('is in memory where there is room, and each is a new one', () => {
     const [one, two] = [make('database'), make('database')];
     expect([dirname(one), dirname(two)]).toEqual([memory, memory]);
     expect(one).not.toBe(two);
   });
 
-  test('is on the disk where memory is no folder, or too little', () => {
+  test('is on the disk where there is no memory folder, or too little memory', () => {
     const [without, tooLittle] = [
       make('database', { folder: join(memory, 'missing') }),
       make('database', { neededBytes: Number.MAX_SAFE_INTEGER }),
@@ -37,7 +37,7 @@ describe('a folder to throw away', () => {
     expect([dirname(without), dirname(tooLittle)]).toEqual([tmpdir(), tmpdir()]);
   });
 
-  test('takes the place of those whose process is gone, and of no other', () => {
+  test('replaces those whose process is gone, and no others', () => {
     const { pid: gonePid } = spawnSync('true');
     const [ofTheGone, ofAnother] = ['database', 'engine'].map((name) => join(memory, `${name}-${gonePid}-a`));
     const ofTheLiving = make('database');

@@ -15,7 +15,8 @@ export async function waitUntil(
 ): Promise<void> {
   const deadline = performance.now() + withinMs;
   while (!(await condition())) {
-    if (performance.now() > deadline) throw new Error(`Waited ${withinMs / 1000} s in vain for ${what}.`);
+    if (performance.now() > deadline)
+      throw new Error(`Timed out after ${withinMs / 1000} s waiting for ${what}.`);
     await sleep(POLL_MS);
   }
 }

@@ -77,7 +77,7 @@ async function chooseAna(page: string): Promise<string> {
   return new URL(next(await ask(next(chosen)))).searchParams.get('code') ?? '';
 }
 
-test('the identity provider of development lets staff in by a button, and asks again when it is told to', async () => {
+test('the development identity provider signs staff in with a button, and asks again when required', async () => {
   const page = next(await ask(authorizeAddress({})));
   expect(await (await ask(page)).text()).toContain('Ana &#60;Cruz&#62;');
   expect(await claimsFor(await chooseAna(page))).toMatchObject({

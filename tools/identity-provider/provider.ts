@@ -82,7 +82,7 @@ async function formOf(request: IncomingMessage): Promise<string> {
   // The cast is safe: without an encoding a request yields buffers, which its type cannot express.
   for await (const part of request as AsyncIterable<Buffer>) {
     bytes += part.length;
-    if (bytes > MOST_FORM_BYTES) throw new Error('a form of one button is smaller than this');
+    if (bytes > MOST_FORM_BYTES) throw new Error('sign-in form body is too large');
     parts.push(part);
   }
   return Buffer.concat(parts).toString();

@@ -5,7 +5,7 @@ import { findBrokenInvariants } from './check-invariants.ts';
 
 const databaseUrl = process.env.DATABASE_URL;
 if (databaseUrl === undefined || databaseUrl === '') {
-  console.error('DATABASE_URL names no database to look through.');
+  console.error('DATABASE_URL is not set.');
   process.exit(2);
 }
 const broken = await findBrokenInvariants(databaseUrl);

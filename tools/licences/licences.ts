@@ -25,9 +25,7 @@ function printPrograms(lock: Lockfile): void {
   for (const program of programsIn(lock)) {
     const packages = runtimePackages(lock, program);
     const direct = directDependencies(lock, program).length;
-    console.log(
-      `${program.folder}: ${direct} direct, ${packages.length} in all: ${licenceSummary(packages)}`,
-    );
+    console.log(`${program.folder}: ${direct} direct, ${packages.length} total: ${licenceSummary(packages)}`);
   }
 }
 
@@ -43,7 +41,8 @@ if (import.meta.main) {
   printPrograms(lock);
   const audit = await auditRuntime(root);
   if (audit.state === 'vulnerable') problems.push(`known holes in: ${audit.packages.join(', ')}`);
-  if (audit.state === 'unanswered') console.log(`note: known holes were not looked up (${audit.reason})`);
+  if (audit.state === 'unanswered')
+    console.log(`note: known vulnerabilities were not checked (${audit.reason})`);
   for (const problem of problems) console.log(`problem: ${problem}`);
   console.log(`licences packages=${lock.packages.size} problems=${problems.length}`);
   process.exitCode = problems.length === 0 ? 0 : 1;

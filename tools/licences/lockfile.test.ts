@@ -18,7 +18,7 @@ const lock = readLockfile(
   }),
 );
 
-test('a program carries what it needs, what its fellow workspaces need, and what those need', () => {
+test('a program includes its dependencies, those of its workspaces, and theirs in turn', () => {
   const server = lock.workspaces.find(({ folder }) => folder === 'server');
   const places = server === undefined ? [] : runtimePackages(lock, server).map(({ place }) => place);
   expect(places.toSorted()).toEqual([
@@ -28,15 +28,15 @@ test('a program carries what it needs, what its fellow workspaces need, and what
   ]);
 });
 
-test('the nearest installed version is meant', () => {
+test('the nearest installed version is used', () => {
   expect(resolvePackage(lock, 'node_modules/pg', 'split')?.version).toBe('1.0.0');
   expect(resolvePackage(lock, 'node_modules/tiny', 'split')?.version).toBe('2.0.0');
 });
 
-test('links to workspaces are no packages', () => {
+test('links to workspaces are not packages', () => {
   expect([...lock.packages.keys()]).not.toContain('node_modules/@hiram/values');
 });
 
 test('a lockfile of another version is refused', () => {
-  expect(() => readLockfile('{"lockfileVersion": 2, "packages": {}}')).toThrow('not of version 3');
+  expect(() => readLockfile('{"lockfileVersion": 2, "packages": {}}')).toThrow('does not have version 3');
 });

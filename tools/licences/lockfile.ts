@@ -28,7 +28,7 @@ export interface Lockfile {
 export function readLockfile(text: string): Lockfile {
   const lock: unknown = JSON.parse(text);
   if (!isRecord(lock) || lock.lockfileVersion !== 3 || !isRecord(lock.packages)) {
-    throw new Error('package-lock.json is not of version 3');
+    throw new Error('package-lock.json does not have version 3');
   }
   const entries = Object.entries(lock.packages).flatMap(([place, entry]) =>
     isRecord(entry) && entry.link !== true ? [{ place, entry }] : [],

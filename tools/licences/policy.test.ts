@@ -38,7 +38,7 @@ const serverTable = `## server\n${header}| pg | 1.0.0 | MIT | the driver |\n`;
 const developmentTable = `## Development\n${header}| tool | 1.0.0 | MIT | a tool |\n`;
 const completeDocument = `${serverTable}\n${developmentTable}`;
 
-test('a documented dependency with a permissive licence is no problem', () => {
+test('a documented dependency with a permissive licence is accepted', () => {
   expect(problemsWith({})).toEqual([]);
 });
 
@@ -51,7 +51,7 @@ describe('licences', () => {
     expect(isAccepted(licence)).toBe(false);
   });
 
-  test('a program may not carry another licence, whatever the document says', () => {
+  test('a program may not include another licence, whatever the document says', () => {
     const document = `${completeDocument}\n## Other licences\n| pg | GPL-3.0 | we like it |\n`;
     expect(problemsWith({ pg: { license: 'GPL-3.0' }, document })).toContain(
       'pg@1.0.0 is licensed GPL-3.0, which server may not carry',
@@ -73,23 +73,23 @@ describe('licences', () => {
 });
 
 describe('the document', () => {
-  test('a direct dependency that is missing is answered with the row to paste', () => {
+  test('a missing direct dependency is reported with the row to paste', () => {
     expect(problemsWith({ document: developmentTable })).toEqual([
       'docs/dependencies.md needs under "server": | pg | 1.0.0 | MIT | why we need it |',
     ]);
   });
 
-  test('a row with another version is answered with the row as it should be', () => {
+  test('a row with another version is reported with the correct row', () => {
     expect(problemsWith({ document: completeDocument.replace('| pg | 1.0.0', '| pg | 0.9.0') })).toEqual([
       'docs/dependencies.md needs under "server": | pg | 1.0.0 | MIT | the driver |',
     ]);
   });
 
-  test('a row without a reason is not enough', () => {
+  test('a row without a reason is refused', () => {
     expect(problemsWith({ document: completeDocument.replace('the driver', '') })).toHaveLength(1);
   });
 
-  test('a row of something that is gone is a problem', () => {
+  test('a row for a removed dependency is a problem', () => {
     const document = completeDocument.replace(
       '## Development',
       '| old | 1.0.0 | MIT | once |\n\n## Development',
@@ -107,19 +107,19 @@ test('a program with more than 25 direct dependencies is refused', () => {
   );
 });
 
-describe('how packages are installed', () => {
-  test('a lockfile that fixes where a package comes from is refused', () => {
+describe('the installation of packages', () => {
+  test('refuses a lockfile with a fixed package source', () => {
     const [problem] = problemsWith({ pg: { resolved: 'https://packages.example.org/pg.tgz' } });
     expect(problem).toContain('fixes where node_modules/pg is downloaded from');
   });
 
-  test('install scripts are off', () => {
+  test('has install scripts disabled', () => {
     expect(problemsWith({ npmrc: 'save-exact=true\n' })).toEqual([
       '.npmrc lets packages run scripts when they are installed',
     ]);
   });
 
-  test('a package with an install script is explained', () => {
+  test('requires an explanation for a package with an install script', () => {
     const pg = { hasInstallScript: true } as const;
     expect(problemsWith({ pg })).toEqual([
       'pg has an install script; tell under "Install scripts" what it would do',
@@ -130,15 +130,15 @@ describe('how packages are installed', () => {
 });
 
 describe('the audit', () => {
-  test('names what has known holes', () => {
+  test('lists packages with known vulnerabilities', () => {
     expect(readAudit({ vulnerabilities: { pg: {} } })).toEqual({ state: 'vulnerable', packages: ['pg'] });
   });
 
-  test('is clean when nothing is known', () => {
+  test('is clean when none is known', () => {
     expect(readAudit({ vulnerabilities: {} })).toEqual({ state: 'clean' });
   });
 
-  test('says so when the registry does not answer', () => {
+  test('reports when the registry does not answer', () => {
     expect(readAudit({ message: '405 - POST https://packages.example.org/audit' })).toEqual({
       state: 'unanswered',
       reason: '405 - POST the registry',

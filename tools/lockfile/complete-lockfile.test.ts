@@ -30,7 +30,7 @@ test('a platform package that the registry did not have gets its entry', () => {
   expect(packages['node_modules/@tool/cli-linux-x64-musl']?.libc).toEqual(['musl']);
 });
 
-test('what is there stays as it is, and a range names no package', () => {
+test('existing entries do not change, and a version range adds no package', () => {
   const packages = completePackages({
     'node_modules/tool': owner,
     'node_modules/@tool/cli-linux-x64': present,

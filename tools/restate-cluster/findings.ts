@@ -59,7 +59,7 @@ async function engineCounts(ingressUrl: string, accounts: readonly string[]): Pr
   for (const account of accounts) {
     const response = await fetch(`${ingressUrl}/${SERVICE}/${account}/credits`, { method: 'POST' });
     if (!response.ok)
-      throw new Error(`${account} gave no count: ${response.status} ${await response.text()}`);
+      throw new Error(`${account} returned no count: ${response.status} ${await response.text()}`);
     counts.set(account, Number(await response.json()));
   }
   return counts;

@@ -39,7 +39,7 @@ export async function killRound(
 ): Promise<RoundRecord> {
   const victim = nodes[number % nodes.length];
   const survivor = nodes[(number + 1) % nodes.length];
-  if (victim === undefined || survivor === undefined) throw new Error('A cluster has at least two nodes.');
+  if (victim === undefined || survivor === undefined) throw new Error('A cluster needs at least two nodes.');
   const began = performance.now();
   const load = new Load(
     nodes.map(({ ingressUrl }) => ingressUrl),

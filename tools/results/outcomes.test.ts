@@ -86,6 +86,6 @@ test('each check counts as one test', () => {
   ]);
 });
 
-test.each([[null], [[]], ['text'], [{ sizes: [] }]])('%j is no result file', (report) => {
+test.each([[null], [[]], ['text'], [{ sizes: [] }]])('%j is not a result file', (report) => {
   expect(outcomesIn(report)).toBeUndefined();
 });

@@ -26,13 +26,13 @@ function runSum(...flags: string[]): { readonly lines: readonly string[]; readon
   return { lines: run.stdout.trim().split('\n'), exitCode: run.status };
 }
 
-test('all suites are added up in the closing line', () => {
+test('all suites are added up in the summary line', () => {
   writeUnit('unit', ['passed', 'passed', 'skipped']);
   writeFileSync(join(folder, 'check.json'), JSON.stringify({ checks: [{ name: 'types', passed: true }] }));
   expect(runSum('--expect', 'unit,check')).toEqual({ lines: ['3 passed, 0 failed'], exitCode: 0 });
 });
 
-test('a failure is named, counted and decides the exit code', () => {
+test('a failure is named, counted and sets the exit code', () => {
   writeUnit('unit', ['passed', 'failed']);
   expect(runSum()).toEqual({
     lines: ['failed unit: test 1 (a.test.ts)', '1 passed, 1 failed'],
@@ -40,7 +40,7 @@ test('a failure is named, counted and decides the exit code', () => {
   });
 });
 
-test('an expected suite that left no result is a failure', () => {
+test('an expected suite without a result is a failure', () => {
   writeUnit('unit', ['passed']);
   expect(runSum('--expect', 'unit,journeys')).toEqual({
     lines: ['missing journeys: it was expected and left no result', '1 passed, 1 failed'],
@@ -48,23 +48,23 @@ test('an expected suite that left no result is a failure', () => {
   });
 });
 
-test('an expected suite that ran nothing is a failure', () => {
+test('an expected suite without tests is a failure', () => {
   writeUnit('unit', []);
   expect(runSum('--expect', 'unit').exitCode).toBe(1);
 });
 
-test('a suite run in pieces is found by its name', () => {
+test('a suite run in shards is found by its name', () => {
   writeUnit('unit-1', ['passed']);
   writeUnit('unit-postgres15', ['passed']);
   expect(runSum('--expect', 'unit')).toEqual({ lines: ['2 passed, 0 failed'], exitCode: 0 });
 });
 
-test('a result file that was cut short is a failure', () => {
+test('a truncated result file is a failure', () => {
   writeFileSync(join(folder, 'unit.json'), '{"testResults": [');
   expect(runSum('--expect', 'unit').exitCode).toBe(1);
 });
 
-test('other JSON in the folder is passed over', () => {
+test('other JSON in the folder is ignored', () => {
   writeUnit('unit', ['passed']);
   writeFileSync(join(folder, 'sizes.json'), JSON.stringify({ pages: [] }));
   expect(runSum()).toEqual({ lines: ['1 passed, 0 failed'], exitCode: 0 });

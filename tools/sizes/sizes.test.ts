@@ -24,7 +24,7 @@ afterEach(() => {
 });
 
 describe('a build within its budgets', () => {
-  test('passes, and says so in the last line', async () => {
+  test('passes, and the last line says so', async () => {
     const { code, lastLine } = await weigh({
       pages: [
         { path: '/', entry: 'site', html: '<h1>Hiram</h1>' },
@@ -36,8 +36,8 @@ describe('a build within its budgets', () => {
   });
 });
 
-describe('a page over its budget fails', () => {
-  test('a screen whose scripts weigh too much, also by what they import', async () => {
+describe('a build over its budget fails', () => {
+  test('for a screen whose scripts are too large, including their imports', async () => {
     const { code, lastLine, output } = await weigh({
       pages: [{ path: '/repay', entry: 'app', html: script('assets/app.js') }],
       assets: {
@@ -49,7 +49,7 @@ describe('a page over its budget fails', () => {
     expect(output).toMatch(/\/repay \(en\) +critical +\S+ kB of 90\.0 kB {2}OVER/);
   });
 
-  test('what a screen imports later does not count to its first load', async () => {
+  test('but not for lazy imports of a screen', async () => {
     const { code } = await weigh({
       pages: [{ path: '/repay', entry: 'app', html: script('assets/app.js') }],
       assets: {
@@ -60,7 +60,7 @@ describe('a page over its budget fails', () => {
     expect(code).toBe(0);
   });
 
-  test('a page of the site that is too heavy, or runs a script before it paints', async () => {
+  test('for a site page that is too large, or runs a script before it paints', async () => {
     const heavy = `<p>${incompressible(16_000)}</p>`;
     const { lastLine } = await weigh({
       pages: [
@@ -71,20 +71,20 @@ describe('a page over its budget fails', () => {
     expect(lastLine).toBe('sizes over=2');
   });
 
-  test('data in a page of the site is no script', async () => {
+  test('but not for data in a site page', async () => {
     const data = '<script type="application/ld+json">{}</script><script type="application/json">{}</script>';
     const { lastLine } = await weigh({ pages: [{ path: '/', entry: 'site', html: data }] });
     expect(lastLine).toBe('sizes over=0');
   });
 
-  test('a promotion page that paints late', async () => {
+  test('for a promotion page that paints late', async () => {
     const { lastLine } = await weigh({
       pages: [{ path: '/promotion', entry: 'promotion', html: incompressible(16_000) }],
     });
     expect(lastLine).toBe('sizes over=1');
   });
 
-  test('a second screen that brings too much of its own', async () => {
+  test('for a second screen that adds too much', async () => {
     const { lastLine, output } = await weigh({
       pages: [
         { path: '/orders', entry: 'app', html: script('assets/app.js') },
@@ -105,13 +105,13 @@ describe('a page over its budget fails', () => {
   });
 });
 
-describe('a library in the wrong place fails', () => {
-  test.each(['axios', 'moment', 'zod'])('%s anywhere in the build', async (library) => {
+describe('a build with a misplaced library fails', () => {
+  test.each(['axios', 'moment', 'zod'])('for %s anywhere in the build', async (library) => {
     const { lastLine } = await weigh({ pages: [], packages: { 'assets/late.js': [library] } });
     expect(lastLine).toBe('sizes over=1');
   });
 
-  test.each(['antd-mobile', 'lodash'])('%s in the first load of a screen', async (library) => {
+  test.each(['antd-mobile', 'lodash'])('for %s in the first load of a screen', async (library) => {
     const pages: PlantedPage[] = [{ path: '/repay', entry: 'app', html: script('assets/app.js') }];
     const assets = { 'assets/app.js': '' };
     const inFirstLoad = await weigh({ pages, assets, packages: { 'assets/app.js': [library] } });

@@ -7,11 +7,11 @@ import { readSourceTree, treeOf } from './source-tree.ts';
 
 function ruleNamed(name: string): Rule {
   const rule = allRules.find((candidate) => candidate.name === name);
-  if (rule === undefined) throw new Error(`there is no rule ${name}`);
+  if (rule === undefined) throw new Error(`unknown rule ${name}`);
   return rule;
 }
 
-test('every rule is seen to fail on a planted violation', () => {
+test('every rule fails on a planted violation', () => {
   const planted = plantedViolations.map(({ rule }) => rule);
   expect(planted.toSorted()).toEqual(allRules.map(({ name }) => name).toSorted());
 });
@@ -34,13 +34,9 @@ test('a violation is reported with its file and line', () => {
 });
 
 // `npm run check` enforces the rules, and CI runs it earlier.
-test('this repository is read as a whole', () => {
+test('this repository is read completely', () => {
   const tree = readSourceTree(join(import.meta.dirname, '..', '..'));
   expect([...tree.paths]).toEqual(
-    expect.arrayContaining([
-      'package.json',
-      'contract/src/call.ts',
-      'server/migrations/0001_platform.sql',
-    ]),
+    expect.arrayContaining(['package.json', 'contract/src/call.ts', 'server/migrations/0001_platform.sql']),
   );
 });

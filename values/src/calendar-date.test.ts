@@ -29,18 +29,18 @@ test.each([
   '2026-4-1',
   '2026-04-01T00:00',
   '',
-])('%j names no day', (text) => {
+])('%j is not a date', (text) => {
   expect(parseCalendarDate(text)).toBeUndefined();
   expect(() => calendarDate(text)).toThrow('not a calendar date');
 });
 
-test('29 February exists in leap years alone', () => {
+test('29 February exists only in leap years', () => {
   expect(parseCalendarDate('2028-02-29')).toBe('2028-02-29');
   expect(parseCalendarDate('2100-02-29')).toBeUndefined();
   expect(parseCalendarDate('2000-02-29')).toBe('2000-02-29');
 });
 
-test('days are counted over the ends of months and years', () => {
+test('days are counted across the ends of months and years', () => {
   expect(dayNumber(day('1970-01-01'))).toBe(0);
   expect(addDays(day('2026-12-31'), 1)).toBe('2027-01-01');
   expect(addDays(day('2028-02-28'), 1)).toBe('2028-02-29');
@@ -72,7 +72,7 @@ test('days compare as text', () => {
   expect(laterOf(day('2026-09-30'), day('2026-10-01'))).toBe('2026-10-01');
 });
 
-test('adding days and counting them agree, and the platform counts the same', () => {
+test('adding days and counting them agree, also with the platform', () => {
   fc.assert(
     fc.property(anyDay, fc.integer({ min: -40_000, max: 40_000 }), (from, days) => {
       const to = addDays(from, days);
@@ -85,7 +85,7 @@ test('adding days and counting them agree, and the platform counts the same', ()
   );
 });
 
-test('a month later is never more than 31 days later, nor another month than the next', () => {
+test('a month later is at most 31 days later, and always in the next month', () => {
   fc.assert(
     fc.property(anyDay, (from) => {
       const to = addMonths(from, 1);

@@ -40,11 +40,11 @@ test.each<[unknown]>([
   [null],
   [Number.NaN],
   [Number.POSITIVE_INFINITY],
-])('[R9-3a] %s is no number and comes back as it is', (amount) => {
+])('[R9-3a] %s is not a number and is returned unchanged', (amount) => {
   expect(formatMinorUnits(amount)).toBe(amount);
 });
 
-test('[R9-3a] two decimals read back as the same minor units, whatever the size', () => {
+test('[R9-3a] two decimals parse back to the same minor units, whatever the size', () => {
   fc.assert(
     fc.property(fc.bigInt({ min: -(10n ** 17n), max: 10n ** 17n }), (minor) => {
       expect(formatMinorUnits(minor)).toMatch(/^-?\d+\.\d{2}$/);
@@ -54,11 +54,11 @@ test('[R9-3a] two decimals read back as the same minor units, whatever the size'
   );
 });
 
-test('[R9-3b] a day is shown as YYYY-MM-DD with its zeros', () => {
+test('[R9-3b] a date is shown as YYYY-MM-DD with leading zeros', () => {
   expect(formatDate(calendarDate('2026-04-01'))).toBe('2026-04-01');
 });
 
-test('[R9-3b] day and time are shown as YYYY-MM-DD HH:MM:SS with their zeros, in the market’s time zone', () => {
+test('[R9-3b] date and time are shown as YYYY-MM-DD HH:MM:SS with leading zeros, in the market’s time zone', () => {
   expect(formatDateTime(instant('2026-03-31T17:02:03Z'), 'Asia/Manila')).toBe('2026-04-01 01:02:03');
   expect(formatDateTime(instant('2026-03-31T18:30:00Z'), 'Asia/Kolkata')).toBe('2026-04-01 00:00:00');
 });
@@ -87,7 +87,7 @@ test('[R9-3c] grouping only adds dots, one before every third digit from the rig
   );
 });
 
-test('people read amounts as their locale writes them', () => {
+test('amounts are formatted for the locale', () => {
   expect(formatMoney(money(123_456_789n, 'PHP'), 'en-PH')).toBe('₱1,234,567.89');
   expect(formatMoney(money(123_456_789n, 'INR'), 'en-IN')).toBe('₹12,34,567.89');
   expect(formatMoney(money(90_071_992_547_409_921n, 'PHP'), 'en-PH')).toBe('₱900,719,925,474,099.21');

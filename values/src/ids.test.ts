@@ -15,7 +15,7 @@ test('[R9-3d] random ids do not repeat', () => {
   expect(new Set(Array.from({ length: 10_000 }, () => randomId())).size).toBe(10_000);
 });
 
-test('ids made later sort later, and start with the moment they were made', () => {
+test('later ids sort later, and start with their creation time', () => {
   const clock = setClock(instant('2026-04-01T00:00:00Z'));
   const ids = timeOrderedIds(clock);
   const made = Array.from({ length: 100 }, () => {
@@ -28,12 +28,12 @@ test('ids made later sort later, and start with the moment they were made', () =
   expect(firstMs).toBe(instant('2026-04-01T00:00:00.001Z'));
 });
 
-test('the same clock and the same randomness make the same ids', () => {
+test('the same clock and the same randomness produce the same ids', () => {
   const clock = setClock(instant('2026-04-01T00:00:00Z'));
   expect(timeOrderedIds(clock, countingBytes).next()).toBe(timeOrderedIds(clock, countingBytes).next());
 });
 
-test('what has not the shape of an id is not taken for one', () => {
+test('a text without the format of an id is rejected', () => {
   expect(parseId('1')).toBeUndefined();
   expect(parseId("00010203-0405-4607-8809-0a0b0c0d0e0f' or 1=1")).toBeUndefined();
   expect(idFrom<'Loan'>('00010203-0405-4607-8809-0a0b0c0d0e0f')).toHaveLength(36);

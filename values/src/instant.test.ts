@@ -26,11 +26,11 @@ test.each([
   ['Asia/Kolkata', '2026-03-31T18:30:00.000Z', '2026-04-01'],
   ['Asia/Kolkata', '2026-03-31T18:30:00.001Z', '2026-04-01'],
   ['UTC', '2028-02-29T23:59:59.999Z', '2028-02-29'],
-])('in %s the moment %s belongs to %s', (zone, iso, date) => {
+])('in %s the instant %s belongs to %s', (zone, iso, date) => {
   expect(calendarDateAt(instant(iso), zone)).toBe(date);
 });
 
-test('a day starts at its first moment and ends where the next one starts', () => {
+test('a day starts at its first instant and ends where the next one starts', () => {
   expect(instantAsIso(startOfDay(calendarDate('2026-04-01'), 'Asia/Manila'))).toBe(
     '2026-03-31T16:00:00.000Z',
   );
@@ -42,7 +42,7 @@ test('a day starts at its first moment and ends where the next one starts', () =
   );
 });
 
-test('a time that clocks skip is the moment they jump, one shown twice is the first', () => {
+test('a skipped local time is the instant of the jump, and a repeated one is the first', () => {
   const skipped = instantAtLocalTime(
     calendarDate('2026-03-29'),
     { hour: 2, minute: 30, second: 0 },
@@ -57,21 +57,21 @@ test('a time that clocks skip is the moment they jump, one shown twice is the fi
   expect(instantAsIso(twice)).toBe('2026-10-25T00:30:00.000Z');
 });
 
-test('moments are read with any offset and written in UTC', () => {
+test('instants are parsed with any offset and formatted in UTC', () => {
   expect(instantAsIso(instant('2026-04-01T00:00:00+08:00'))).toBe('2026-03-31T16:00:00.000Z');
   expect(instantAsIso(instant('2026-04-01T00:00:00.5-05:30'))).toBe('2026-04-01T05:30:00.500Z');
   expect(instantAsIso(instant('2026-04-01T00:00:00.123456Z'))).toBe('2026-04-01T00:00:00.123Z');
 });
 
 test.each(['2026-04-01', '2026-04-01T00:00:00', '2026-02-30T00:00:00Z', '2026-04-01T24:00:00Z', 'now'])(
-  '%j is no moment',
+  '%j is not an instant',
   (text) => {
     expect(parseInstant(text)).toBeUndefined();
     expect(() => instant(text)).toThrow('not an instant');
   },
 );
 
-test('writing a moment and reading it gives the same moment, and the platform writes the same', () => {
+test('formatting and parsing an instant returns the same instant, and the platform formats the same', () => {
   fc.assert(
     fc.property(anyInstant, (moment) => {
       expect(instant(instantAsIso(moment))).toBe(moment);
@@ -81,7 +81,7 @@ test('writing a moment and reading it gives the same moment, and the platform wr
   );
 });
 
-test('every moment lies within the day it belongs to', () => {
+test('every instant is within its day', () => {
   fc.assert(
     fc.property(
       anyInstant,
@@ -96,14 +96,14 @@ test('every moment lies within the day it belongs to', () => {
   );
 });
 
-test('a clock on the wall is read to the second', () => {
+test('a local time is read to the second', () => {
   expect(localDateTimeAt(instant('2026-04-01T16:07:09.999Z'), 'Asia/Manila')).toEqual({
     date: '2026-04-02',
     time: { hour: 0, minute: 7, second: 9 },
   });
 });
 
-test('a set clock stands still until it is moved', () => {
+test('a fixed clock does not move until it is set', () => {
   const clock = setClock(instant('2026-03-31T15:59:59.999Z'));
   expect([today(clock, 'Asia/Manila'), today(clock, 'Asia/Manila')]).toEqual(['2026-03-31', '2026-03-31']);
   clock.moveBy(1);

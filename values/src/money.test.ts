@@ -31,18 +31,18 @@ test('amounts of one currency add, subtract and compare exactly', () => {
   expect(equal(pesos(1n), money(1n, 'INR'))).toBe(false);
 });
 
-test('amounts of two currencies never meet', () => {
-  expect(() => add(pesos(1n), money(1n, 'INR'))).toThrow('PHP meets INR');
-  expect(() => compare(pesos(1n), money(1n, 'INR'))).toThrow('PHP meets INR');
+test('amounts of two currencies cannot be combined', () => {
+  expect(() => add(pesos(1n), money(1n, 'INR'))).toThrow('cannot combine PHP and INR');
+  expect(() => compare(pesos(1n), money(1n, 'INR'))).toThrow('cannot combine PHP and INR');
 });
 
-test('a share of an amount is rounded as it says', () => {
+test('a share of an amount is rounded as requested', () => {
   expect(share(pesos(333n), percent('5'), 'half_up')).toEqual(pesos(17n));
   expect(share(pesos(333n), percent('5'), 'down')).toEqual(pesos(16n));
   expect(share(pesos(1_000_000n), percent('5.36'), 'half_up')).toEqual(pesos(53_600n));
 });
 
-test('an even split leaves the remainder in the last part', () => {
+test('an even split puts the remainder into the last part', () => {
   expect(splitEvenly(pesos(100n), 3)).toEqual([pesos(33n), pesos(33n), pesos(34n)]);
   expect(splitEvenly(pesos(2n), 3)).toEqual([pesos(0n), pesos(0n), pesos(2n)]);
   expect(() => splitEvenly(pesos(2n), 0)).toThrow('cannot split into 0 parts');

@@ -78,6 +78,6 @@ export function parseMinorUnits(text: string): MinorUnits | undefined {
 }
 
 function commonCurrency(left: Money, right: Money): Currency {
-  assert(left.currency === right.currency, `${left.currency} meets ${right.currency}`);
+  assert(left.currency === right.currency, `cannot combine ${left.currency} and ${right.currency}`);
   return left.currency;
 }

@@ -29,13 +29,13 @@ test('rates compare, add and multiply without loss', () => {
   expect(multiplyRate(percent('6'), 12n)).toEqual(percent('72'));
 });
 
-test('a quotient becomes a rate with as many decimals as asked for', () => {
+test('a quotient becomes a rate with the requested number of decimals', () => {
   expect(quotientAsRate(1n, 3n, 4, 'half_up')).toEqual(rate('0.3333'));
   expect(quotientAsRate(2n, 3n, 4, 'half_up')).toEqual(rate('0.6667'));
   expect(roundRate(rate('0.05355'), 4, 'half_up')).toEqual(percent('5.36'));
 });
 
-test('a rate is written as a fraction or as a percentage', () => {
+test('a rate is formatted as a fraction or as a percentage', () => {
   expect(rateAsText(percent('5.36'))).toBe('0.0536');
   expect(rateAsPercentText(percent('5.36'))).toBe('5.36');
   expect(rateAsPercentText(rate('1'))).toBe('100');
@@ -45,7 +45,7 @@ test('a rate is written as a fraction or as a percentage', () => {
   expect(rateAsFixedPercentText(percent('7.5'), 0, 'half_up')).toBe('8');
 });
 
-test('what is written of a rate reads back as the same rate', () => {
+test('a formatted rate parses back to the same rate', () => {
   fc.assert(
     fc.property(
       fc.bigInt({ min: -(10n ** 12n), max: 10n ** 12n }),

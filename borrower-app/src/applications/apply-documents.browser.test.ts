@@ -16,7 +16,7 @@ async function pick(page: Page, title: string, buffer: Buffer, mimeType = 'image
   await input.setInputFiles({ name: 'picture', mimeType, buffer });
 }
 
-test('[R7.10-1c: image][R8-5b: uploading][R8-5a: upload succeeded] a large photograph on a line that is cut seven times arrives once, smaller and upright', async ({
+test('[R7.10-1c: image][R8-5b: uploading][R8-5a: upload succeeded] a large photo arrives once, downscaled and upright, although the connection drops seven times', async ({
   page,
   server,
 }) => {
@@ -54,7 +54,7 @@ test('[R7.10-1c: image][R8-5b: uploading][R8-5a: upload succeeded] a large photo
   expect(seen.height).toBeGreaterThanOrEqual(1000);
 });
 
-test('a picture waits without a line and goes on by itself, can be stopped, enlarged, replaced and removed', async ({
+test('an image waits while offline and resumes automatically; it can be cancelled, enlarged, replaced and removed', async ({
   page,
   server,
   context,
@@ -95,7 +95,7 @@ test('a picture waits without a line and goes on by itself, can be stopped, enla
   await expectAccessible(page);
 });
 
-test('a picture that is refused says why at its place; one of an earlier day is fetched only when it is wanted', async ({
+test('a refused image shows the reason next to it; an image from an earlier day is fetched only on request', async ({
   page,
   server,
 }) => {

@@ -36,7 +36,7 @@ async function fillReference(page: Page, person: string, mobile: string): Promis
   await group.getByRole('textbox', { name: 'Mobile number' }).fill(mobile);
 }
 
-test('[R7.10-1b: certify pages] an application is filled in at three sittings on two devices, page by page', async ({
+test('[R7.10-1b: certify pages] an application is filled in page by page, in three sessions on two devices', async ({
   page,
   server,
   browser,
@@ -102,7 +102,7 @@ test('[R7.10-1b: certify pages] an application is filled in at three sittings on
   await expect(page.getByText('3 of 5 pages done')).toBeVisible();
 });
 
-test('what is not right is said at its item, the first is focused, nothing is lost, and two taps save once', async ({
+test('errors are shown next to their fields, the first is focused, no input is lost, and a double tap saves once', async ({
   page,
   server,
 }) => {
@@ -123,7 +123,7 @@ test('what is not right is said at its item, the first is focused, nothing is lo
   await expectAccessible(page);
 });
 
-test('[R8-2] what is typed without a line is kept over a reload, says so, and saves itself when the line is back', async ({
+test('[R8-2] input typed offline survives a reload, the page says so, and it is saved automatically when the connection returns', async ({
   page,
   server,
   context,
@@ -151,7 +151,7 @@ test('[R8-2] what is typed without a line is kept over a reload, says so, and sa
   await expect.poll(() => keptInTab(page)).not.toContain('Santos');
 });
 
-test('a page that another device changed is put together with what was typed, and says so', async ({
+test('a page changed on another device is merged with the typed input, and the page says so', async ({
   page,
   server,
 }) => {
@@ -170,7 +170,7 @@ test('a page that another device changed is put together with what was typed, an
   await expect.poll(() => server.application?.pages.identity.items[0]?.value).toBe('Maria S. Cruz');
 });
 
-test('in Hindi, in the dark, with twice the text size and a long name, a page stays readable', async ({
+test('a page stays readable in Hindi, in the dark theme, with twice the text size and a long name', async ({
   page,
   server,
 }) => {

@@ -12,7 +12,7 @@ function send(page: Page) {
   return page.getByRole('button', { name: 'Send the application' });
 }
 
-test('each text is read in the page and ticked by the person; one that has changed shows its new words, unticked', async ({
+test('each consent text can be read on the page and is checked by the borrower; a changed text shows its new version, unchecked', async ({
   page,
   server,
 }) => {
@@ -45,7 +45,7 @@ test('each text is read in the page and ticked by the person; one that has chang
   await expect(page.getByRole('region', { name: 'Your place' }).getByRole('checkbox')).not.toBeChecked();
 });
 
-test('whoever ticks the last box and goes on at once has ticked it, however slow the line is', async ({
+test('checking the last box and continuing immediately keeps the box checked, even on a slow connection', async ({
   page,
   server,
 }) => {
@@ -69,7 +69,7 @@ test('whoever ticks the last box and goes on at once has ticked it, however slow
   await expect(send(page)).toBeVisible();
 });
 
-test('what was sent is shown as sent, also when nothing gets through after it', async ({ page, server }) => {
+test('a sent application is shown as sent, even if every later request fails', async ({ page, server }) => {
   server.application?.fillIn();
   await page.goto(`${ORDER}&step=review`);
   await expect(send(page)).toBeEnabled();
@@ -90,7 +90,7 @@ test('what was sent is shown as sent, also when nothing gets through after it', 
   await expect(page.getByRole('heading', { name: 'Approved' })).toBeVisible();
 });
 
-test('the last look shows everything, two taps send once, and the place is asked for with that consent alone', async ({
+test('the review page shows everything, a double tap sends once, and the location is requested only with that consent', async ({
   page,
   server,
   context,
@@ -134,7 +134,7 @@ test('the last look shows everything, two taps send once, and the place is asked
   await expect(page.getByRole('heading', { name: 'We are looking at it' })).toBeVisible();
 });
 
-test('what is not sent says why: pages that are missing, no line, and a refusal', async ({
+test('a failed send shows the reason: missing pages, no connection, or a refusal', async ({
   page,
   server,
 }) => {
@@ -157,12 +157,12 @@ test('what is not sent says why: pages that are missing, no line, and a refusal'
   expect(server.sentTo('upload/location')).toEqual([]);
 });
 
-test('under review follows by itself to the offer, and can be taken back until it is signed', async ({
+test('an application under review updates automatically to the offer, and can be withdrawn until it is signed', async ({
   page,
   server,
 }) => {
   const { application } = server;
-  if (!application) throw new Error('no application');
+  if (!application) throw new Error('no application found');
   application.changes = { state: 'under_review', ...reviewTimes };
   await page.goto(ORDER);
   await expect(page.getByText('You have our answer by 16 Nov 2026, 10:00')).toBeVisible();
@@ -211,7 +211,7 @@ const outcomes: readonly { readonly changes: Partial<Application>; readonly repo
     { changes: { state: 'signed', canWithdraw: '0' }, reported: [/हस्ताक्षर हो गए/] },
   ];
 
-test('everyone can read each outcome, in Hindi and in the dark: until when, why, what next', async ({
+test('everyone can read each outcome, in Hindi and in the dark theme: the deadline, the reason and the next step', async ({
   page,
   server,
 }) => {
@@ -226,14 +226,14 @@ test('everyone can read each outcome, in Hindi and in the dark: until when, why,
   }
 });
 
-test('the next step after an offer is the account for the money', async ({ page, server }) => {
+test('the next step after an offer is the payout account', async ({ page, server }) => {
   if (server.application) server.application.changes = { state: 'awaiting_signature', offer };
   await page.goto(ORDER);
   await page.getByRole('button', { name: 'Add the account for your money' }).tap();
   await expect(page).toHaveURL(/\/bindBank\?product_id=7/);
 });
 
-test('while it loads, without an answer, without a line and with nothing yet, the screen says so', async ({
+test('the screen shows a message while loading, without a response, offline, and when it is empty', async ({
   page,
   server,
   context,

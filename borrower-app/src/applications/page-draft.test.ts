@@ -10,8 +10,8 @@ function page(values: Readonly<Record<string, string>>, savedVersion = '1'): Cer
   return { items, savedVersion, isDone: '0' } as CertifyPage;
 }
 
-describe('a page that is saved while somebody types', () => {
-  test('keeps what was typed meanwhile, and only that, for the next save', () => {
+describe('a page that is saved while the borrower types', () => {
+  test('keeps only the input typed during the save for the next save', () => {
     const typed = { name: 'Maria', town: 'Cebu' };
     const sent = entriesOf({ page: page({ name: '', town: '' }), typed });
     const typedMeanwhile = { ...typed, name: 'Maria S' };
@@ -24,7 +24,7 @@ describe('a page that is saved while somebody types', () => {
     expect(entriesOf(draft)).toEqual({ name: 'Maria S', town: 'Cebu' });
   });
 
-  test('leaves the space at the end of a half-typed name where it is, though there is nothing in it to save', () => {
+  test('keeps the trailing space of a half-typed name, although there is nothing to save', () => {
     const sent = { name: 'Maria' };
     const saved = { savedVersion: '2', isDone: '0' } as const;
     const draft = withSaved({ page: page({ name: '' }), typed: { name: 'Maria ' } }, sent, saved);
@@ -37,7 +37,7 @@ describe('a page that is saved while somebody types', () => {
 describe('a page that was changed on another device', () => {
   const base = page({ name: 'Maria', town: '', job: '' });
 
-  test('takes over what nobody touched here, and keeps what was typed where nobody touched it there', () => {
+  test('takes over fields changed only there, and keeps fields changed only here', () => {
     const merged = mergePage(
       { page: base, typed: { town: 'Cebu' } },
       page({ name: 'Maria', town: '', job: 'Cook' }, '2'),
@@ -46,7 +46,7 @@ describe('a page that was changed on another device', () => {
     expect(merged).toMatchObject({ isChanged: true, elsewhere: {} });
   });
 
-  test('keeps what was typed where both wrote, and says what the other one wrote', () => {
+  test('keeps the local input where both changed a field, and shows the other value', () => {
     const merged = mergePage(
       { page: base, typed: { town: 'Cebu' } },
       page({ name: 'Maria', town: 'Davao', job: '' }, '2'),
@@ -55,7 +55,7 @@ describe('a page that was changed on another device', () => {
     expect(merged).toMatchObject({ isChanged: true, elsewhere: { town: 'Davao' } });
   });
 
-  test('was changed by nobody else if it holds what was sent from here and never confirmed', () => {
+  test('is not treated as changed by another device if it holds values sent from here and never confirmed', () => {
     const merged = mergePage(
       { page: base, typed: { town: 'Cebu City' } },
       page({ name: 'Maria', town: 'Cebu', job: '' }, '2'),
@@ -64,7 +64,7 @@ describe('a page that was changed on another device', () => {
     expect(merged).toMatchObject({ isChanged: false, elsewhere: {}, typed: { town: 'Cebu City' } });
   });
 
-  test('and typed in here before a reload: what was typed stays, and what the other one wrote is said', () => {
+  test('and edited here before a reload keeps the local input and shows the other value', () => {
     const left = { typed: { town: 'Cebu', job: 'Cook' }, version: '1' };
     const resumed = resumePage(page({ name: 'Maria', town: 'Davao', job: '' }, '2'), left);
     expect(resumed).toMatchObject({ typed: left.typed, elsewhere: { town: 'Davao' }, isChanged: true });

@@ -43,7 +43,7 @@ function save(page: Page): Locator {
   return sheet(page).getByRole('button', { name: 'Save' });
 }
 
-test('[R7.10-1f: stats][R7.10-1f: list] a month shows what is left, where it went, the months beside it and every entry by its day', async ({
+test('[R7.10-1f: stats][R7.10-1f: list] a month shows the balance, the spending by category, the neighbouring months and every entry by day', async ({
   page,
 }) => {
   const book = await answerBook(page, { next: 'e-1' });
@@ -71,7 +71,7 @@ test('[R7.10-1f: stats][R7.10-1f: list] a month shows what is left, where it wen
   await expect(page.getByRole('main')).toContainText('Left this month₱7,649.75');
 });
 
-test('[R7.10-1f: save][R7.10-1f: categories] an entry is typed by our own keys and saved once, however often one taps', async ({
+test('[R7.10-1f: save][R7.10-1f: categories] an entry is typed on our own keypad and saved once, however often the button is tapped', async ({
   page,
 }) => {
   const book = await answerBook(page);
@@ -107,7 +107,7 @@ test('[R7.10-1f: save][R7.10-1f: categories] an entry is typed by our own keys a
   await expect.poll(() => [book.stats.length, book.list.length]).toEqual([2, 2]);
 });
 
-test('an entry is changed, and removed after a question', async ({ page }) => {
+test('an entry can be changed, and removed after a confirmation', async ({ page }) => {
   const book = await answerBook(page);
   await page.goto(PATH);
   await page.getByRole('button', { name: /Rice, fish/ }).tap();
@@ -142,7 +142,7 @@ test('an entry is changed, and removed after a question', async ({ page }) => {
   expect(book.removed).toEqual([{ entryId: 'e-4' }]);
 });
 
-test('[R8-2] without a line what was typed stays, also when the sheet is closed and the page loaded again, and is sent as the same entry', async ({
+test('[R8-2] input typed offline survives closing the sheet and a reload, and is sent as the same entry', async ({
   page,
 }) => {
   const book = await answerBook(page);
@@ -172,7 +172,7 @@ test('[R8-2] without a line what was typed stays, also when the sheet is closed 
   await expect(sheet(page).getByRole('textbox', { name: 'Amount' })).toHaveValue('');
 });
 
-test('a refusal is said where one reads it; an entry that was saved before is looked up in the book', async ({
+test('a refusal is shown next to the form; an entry that was already saved is looked up in the list', async ({
   page,
 }) => {
   const book = await answerBook(page);
@@ -192,7 +192,7 @@ test('a refusal is said where one reads it; an entry that was saved before is lo
   await expect(sheet(page).getByRole('textbox', { name: 'Amount' })).toHaveValue('');
 });
 
-test('an empty month says so, a part that did not come offers a retry that works', async ({ page }) => {
+test('an empty month says so, and a part that failed to load offers a working retry', async ({ page }) => {
   await page.route(STATS_CALL, (route) => route.abort());
   await page.goto(PATH);
   await expect(page.getByRole('alert')).toContainText('This did not load');
@@ -216,7 +216,7 @@ test('an empty month says so, a part that did not come offers a retry that works
   await expect(sheet(page).getByText('Transport')).toBeVisible();
 });
 
-test('everything can be done by the keyboard alone', async ({ page }) => {
+test('everything can be done with the keyboard only', async ({ page }) => {
   const book = await answerBook(page);
   await page.goto(PATH);
   await page.getByRole('button', { name: 'Add an entry' }).focus();

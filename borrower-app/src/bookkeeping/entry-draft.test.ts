@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { draftOf, isTyped, minorOf } from './entry-draft.ts';
 import { monthAfter } from './written-month.ts';
 
-describe('what was typed', () => {
+describe('the typed amount', () => {
   test.each([
     ['', undefined],
     ['0', undefined],
@@ -14,7 +14,7 @@ describe('what was typed', () => {
     ['1250.05', '125005'],
     ['0.01', '1'],
     ['9999999999.99', '999999999999'],
-  ])('%s is %s minor units, without a float in between', (typed, minor) => {
+  ])('%s is %s minor units, computed without floating point', (typed, minor) => {
     expect(minorOf(typed)).toBe(minor);
   });
 
@@ -23,7 +23,7 @@ describe('what was typed', () => {
     expect(isTyped(text)).toBe(false),
   );
 
-  test.each(['1', '50', '12550', '100000', '999999999999'])('of %s reads back as the same', (amount) => {
+  test.each(['1', '50', '12550', '100000', '999999999999'])('of %s round-trips unchanged', (amount) => {
     const entry = {
       entryId: 'e',
       kind: 'expense',
@@ -40,6 +40,6 @@ test.each([
   ['2026-11', 1, '2026-12'],
   ['2026-12', 1, '2027-01'],
   ['2026-01', -1, '2025-12'],
-])('the month %s and %i further is %s', (month, months, other) => {
+])('the month %s plus %i months is %s', (month, months, other) => {
   expect(monthAfter(month, months)).toBe(other);
 });

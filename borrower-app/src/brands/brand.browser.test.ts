@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { brands } from '../screen-tests/brands.ts';
 import { answerContactInfo, contactInfo, expectAccessible, test } from '../screen-tests/test.ts';
 
-test('[R3-8] one build serves every brand: its colour, its languages and its own words', async ({ page }) => {
+test('[R3-8] one build serves every brand with its own colour, languages and copy', async ({ page }) => {
   await answerContactInfo(page);
   await page.goto('/customerService');
   await expect(page.getByRole('button', { name: 'Call us' })).toHaveCSS(
@@ -22,7 +22,7 @@ test('[R3-8] one build serves every brand: its colour, its languages and its own
   await expect(page.getByRole('banner').getByRole('link').first()).toHaveText('Udhaar & Co <India>');
 });
 
-test('[R3-8] the brand goes with every call, as brand, market and language', async ({ page }) => {
+test('[R3-8] every call carries the brand, its market and the language', async ({ page }) => {
   await answerContactInfo(page);
   const call = page.waitForRequest(/contact-kf-info/);
   await page.goto('/customerService?brand=udhaar&deviceId=d-1');
@@ -35,7 +35,7 @@ test('[R3-8] the brand goes with every call, as brand, market and language', asy
   });
 });
 
-test('[R3-8] a document without a brand asks for it at run time', async ({ page }) => {
+test('[R3-8] a document without a brand requests it at run time', async ({ page }) => {
   await withoutBrandInDocument(page);
   await answerContactInfo(page);
   await page.route('**/under/brand/config?**', (route) =>
@@ -49,7 +49,7 @@ test('[R3-8] a document without a brand asks for it at run time', async ({ page 
   );
 });
 
-test('[R3-8] no brand at all is said in the page, with a retry', async ({ page }) => {
+test('[R3-8] a missing brand is reported on the page, with a retry', async ({ page }) => {
   await withoutBrandInDocument(page);
   await page.route('**/under/brand/config?**', (route) => route.abort());
   await page.goto('/customerService');

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { marketFormats, numberFormatLocale, readMarket } from './market.ts';
 
-describe('figures are written as the market writes them, in the language of the page', () => {
+describe('amounts are formatted for the market, in the language of the page', () => {
   test.each([
     ['PH', 'en', 'en-PH', '1,234,567'],
     ['PH', 'fil', 'fil-PH', '1,234,567'],
@@ -14,12 +14,12 @@ describe('figures are written as the market writes them, in the language of the 
   });
 });
 
-test('a market that this version does not know is shown as the reference one', () => {
+test('a market unknown to this version falls back to the reference market', () => {
   expect(readMarket('VN')).toBe('reference');
   expect(readMarket('IN')).toBe('IN');
 });
 
-test('every market offers a language that its people speak', () => {
+test('every market offers a language that its borrowers speak', () => {
   expect(marketFormats.PH.locales).toEqual(['en', 'fil']);
   expect(marketFormats.IN.locales).toEqual(['en', 'hi']);
 });

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { isMobileOf, toNationalNumber } from './mobile-number.ts';
 
-describe('a market takes its own mobile numbers and no other', () => {
+describe('a market accepts only its own mobile numbers', () => {
   test.each([
     ['reference', '13800138000'],
     ['reference', '19912345678'],
     ['PH', '09171234567'],
     ['IN', '6000000000'],
     ['IN', '9876543210'],
-  ] as const)('%s takes %s', (market, digits) => {
+  ] as const)('%s accepts %s', (market, digits) => {
     expect(isMobileOf(market, digits)).toBe(true);
   });
 
@@ -21,20 +21,23 @@ describe('a market takes its own mobile numbers and no other', () => {
     ['IN', '5876543210'],
     ['IN', '98765432101'],
     ['PH', ''],
-  ] as const)('%s does not take %s', (market, digits) => {
+  ] as const)('%s does not accept %s', (market, digits) => {
     expect(isMobileOf(market, digits)).toBe(false);
   });
 });
 
-describe('a field of numbers', () => {
+describe('a phone number field', () => {
   test.each([
     ['PH', '639171234567', '09171234567'],
     ['IN', '919876543210', '9876543210'],
-  ] as const)('writes one of %s with its country code as at home', (market, digits, written) => {
-    expect(toNationalNumber(market, digits)).toBe(written);
-  });
+  ] as const)(
+    'converts a %s number with a country code to the national format',
+    (market, digits, written) => {
+      expect(toNationalNumber(market, digits)).toBe(written);
+    },
+  );
 
-  test('leaves it alone while it is not whole', () => {
+  test('leaves an incomplete number unchanged', () => {
     expect(toNationalNumber('PH', '6391712345')).toBe('6391712345');
     // An Indian number may itself begin with the digits of the country code.
     expect(toNationalNumber('IN', '9198765432')).toBe('9198765432');
@@ -44,7 +47,7 @@ describe('a field of numbers', () => {
     ['reference', '138001380001', '13800138000'],
     ['PH', '091712345678', '09171234567'],
     ['IN', '98765432101', '9876543210'],
-  ] as const)('[R5-7a] of %s takes no digit too many', (market, digits, kept) => {
+  ] as const)('[R5-7a] of %s drops extra digits', (market, digits, kept) => {
     expect(toNationalNumber(market, digits)).toBe(kept);
   });
 });

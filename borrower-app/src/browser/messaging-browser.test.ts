@@ -20,13 +20,13 @@ const others = {
     'Mozilla/5.0 (Linux; Android 10) AppleWebKit/537.36 Chrome/124.0 Safari/537.36 OnlineShop/2.1',
 };
 
-describe('[R9-3f] the browser inside a messaging app is known by its marker', () => {
+describe('[R9-3f] the in-app browser of a messaging app is recognised by its marker', () => {
   test.each(Object.entries(messaging))('%s', (_name, userAgent) => {
     expect(isMessagingBrowser(userAgent)).toBe(true);
   });
 });
 
-describe('[R9-3f] any other browser is not taken for one', () => {
+describe('[R9-3f] any other browser is not recognised as one', () => {
   test.each(Object.entries(others))('%s', (_name, userAgent) => {
     expect(isMessagingBrowser(userAgent)).toBe(false);
   });

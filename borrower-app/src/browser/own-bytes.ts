@@ -68,6 +68,6 @@ function open(): Promise<IDBDatabase> {
 function settled<Result>(request: IDBRequest<Result>): Promise<Result> {
   return new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error ?? new Error('the database gave no reason'));
+    request.onerror = () => reject(request.error ?? new Error('IndexedDB gave no error reason'));
   });
 }

@@ -7,7 +7,7 @@ import { siteStyles } from './site-styles.ts';
  * pages reference a script that does not exist, which tests of their text do not need.
  */
 const [, , outDir] = process.argv;
-if (outDir === undefined) throw new Error('say into which folder the renderer is built');
+if (outDir === undefined) throw new Error('the output folder of the renderer is missing');
 const root = path.join(import.meta.dirname, '../..');
 const configFile = path.join(root, 'vite.config.ts');
 const css = (await siteStyles(root, configFile)).trim();

@@ -78,7 +78,7 @@ async function renderDevelopmentPage(
   api: string,
   { name, brand, locale, searchParameters }: SitePageRequest,
 ): Promise<string> {
-  if (!isSitePageName(name)) throw new Error(`${name} is no page of the site`);
+  if (!isSitePageName(name)) throw new Error(`${name} is not a page of the site`);
   // The cast is safe: Vite loads exactly this file.
   const renderer = (await server.ssrLoadModule('/src/entries/site-renderer.tsx')) as SiteRenderer;
   const query = new URLSearchParams({ brand: brand.brand, lang: locale });
@@ -96,13 +96,13 @@ async function renderDevelopmentPage(
 async function fetchBrand(api: string, address: URL): Promise<BrandConfig> {
   const named = new URLSearchParams({ brand: address.searchParams.get('brand') ?? '' });
   const answer = await fetch(`${api}/under/brand/config?${named}`).catch((cause: unknown) => {
-    throw new Error(`the API at ${api} does not answer; "npm run dev" at the root starts everything`, {
+    throw new Error(`the API at ${api} does not answer; start everything with "npm run dev" at the root`, {
       cause,
     });
   });
   // The cast follows the API contract of the brandConfig call.
   const { data } = (await answer.json()) as { data: { config: BrandConfig } | null };
-  if (!data) throw new Error(`the API at ${api} knows no such brand`);
+  if (!data) throw new Error(`the API at ${api} does not know this brand`);
   return data.config;
 }
 

@@ -39,14 +39,14 @@ test.afterAll(async () => {
   api.close();
 });
 
-test('in development a built screen is the one that a build has', async ({ page }) => {
+test('in development a prerendered screen is the same as in a build', async ({ page }) => {
   await answerContactInfo(page);
   await page.goto(`${address}/customerService?lang=fil`);
   await expect(page.getByText(contactInfo.email)).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: 'Serbisyo sa customer' })).toBeVisible();
 });
 
-test('in development the landing site is the one that a build has', async ({ page }) => {
+test('in development the landing site is the same as in a build', async ({ page }) => {
   await page.goto(`${address}/`);
   await expect(page.getByRole('banner').getByRole('link').first()).toHaveText('Hiram');
   await expect(page.getByRole('link', { name: 'Customer service' })).toBeVisible();
@@ -55,13 +55,13 @@ test('in development the landing site is the one that a build has', async ({ pag
   await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('font-weight', '600');
 });
 
-test('in development an address that is nowhere answers 404', async ({ page }) => {
+test('in development an unknown address answers 404', async ({ page }) => {
   const answer = await page.goto(`${address}/nowhere`);
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
 });
 
-test('[R2.0-3: testPreview] /testPreview is there as written', async ({ page }) => {
+test('[R2.0-3: testPreview] /testPreview exists under exactly this path', async ({ page }) => {
   await page.goto(`${address}/testPreview`);
   await expect(page.getByRole('heading', { level: 1, name: 'Test preview' })).toBeVisible();
 });

@@ -10,15 +10,15 @@ const imports: Readonly<Record<string, readonly string[]>> = {
 
 const graph = { getModuleInfo: (id: string) => ({ importedIds: imports[id] ?? [] }) };
 
-test('what the app and the registration page both need at once is one file, with all that it imports', () => {
+test('modules that the app and the registration page both need at startup form one file, with everything they import', () => {
   expect(['wire', 'envelope'].map(fileOf)).toEqual(['shared', 'shared']);
 });
 
-test('what the site needs too is a file of its own, so that the site fetches nothing of the app', () => {
+test('modules that the site also needs form a separate file, so that the site loads no app code', () => {
   expect(fileOf('letters')).toBe('foundation');
 });
 
-test('what one entry alone needs, or a part that is opened later, stays where it is', () => {
+test('modules used by only one entry, or by a lazily loaded part, stay where they are', () => {
   expect(['screens', 'form', 'slides', 'picker'].map(fileOf)).toEqual([null, null, null, null]);
 });
 

@@ -32,31 +32,31 @@ const html = documentHtml({
 });
 const filled = fillDocument(html, brand, 'n0nce');
 
-test('every script and style of a document carries the nonce', () => {
+test('every script and style of a document has the nonce', () => {
   const elements = filled.match(/<(?:script|style)\b[^>]*>/g) ?? [];
   expect(elements).toHaveLength(5);
   for (const element of elements) expect(element).toContain('nonce="n0nce"');
 });
 
-test('no place is left open', () => {
+test('no placeholder is left unfilled', () => {
   expect(filled).not.toContain('{{');
 });
 
-test('a brand can break out of neither script, style nor text', () => {
+test('brand values cannot break out of a script, a style or text', () => {
   expect(filled).not.toContain('alert("');
   expect(filled.match(/<\/script>/g)).toHaveLength(3);
   expect(filled).toContain(':root{ --brand-background-text:rgb(255 255 255 / 90%);--brand-text:#1557d0; }');
 });
 
-test('the config comes through whole', () => {
+test('the config is passed on completely', () => {
   const [, json = ''] = /id="brand-config"[^>]*>(.*?)<\/script>/.exec(filled) ?? [];
   expect(JSON.parse(json)).toEqual(brand);
 });
 
-test('a title is text and not markup', () => {
+test('a title is text, not markup', () => {
   expect(filled).toContain('<title>Terms &amp; &lt;conditions></title>');
 });
 
-test('a document of the reference locale speaks English to a screen reader', () => {
+test('a document in the reference locale is announced to screen readers as English', () => {
   expect(filled).toContain('<html lang="en" data-locale="reference">');
 });

@@ -8,16 +8,16 @@ const whole = {
   'loans/texts/reference.ts': { reference: {} },
 };
 
-test('catalogues with the same texts in every language are whole', () => {
+test('catalogues with the same copy in every language are complete', () => {
   expect(findMissingCopy(whole)).toEqual([]);
 });
 
-test('a text that a language lacks is named', () => {
+test('copy missing from a language is reported', () => {
   const files = { ...whole, 'loans/texts/hi.ts': { hi: { title: 'लोन' } } };
   expect(findMissingCopy(files)).toEqual(['loans/texts/hi.ts lacks send']);
 });
 
-test('a text that only a translation has is named', () => {
+test('copy that exists only in a translation is reported', () => {
   const files = {
     ...whole,
     'loans/texts/fil.ts': { fil: { title: 'Utang', send: 'Ipadala', sned: 'Ipadala' } },

@@ -17,7 +17,7 @@ export async function rejectMissingCopy(source: string): Promise<void> {
     files[file] = module;
   }
   const missing = findMissingCopy(files);
-  if (missing.length > 0) throw new Error(`texts are missing:\n${missing.join('\n')}`);
+  if (missing.length > 0) throw new Error(`copy is missing:\n${missing.join('\n')}`);
 }
 
 /**

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { findTooNewSyntax } from './old-browser-syntax.ts';
 
-describe('a script that Chrome 109 or Safari 15.4 cannot read is found', () => {
+describe('a script that Chrome 109 or Safari 15.4 cannot parse is detected', () => {
   test.each([
     ['a static block of a class', 'class A { static { A.x = 1; } }'],
     ['a look-behind', 'const price = /(?<=₱)\\d+/;'],
@@ -16,7 +16,7 @@ describe('a script that Chrome 109 or Safari 15.4 cannot read is found', () => {
   });
 });
 
-describe('what both of them read is left alone', () => {
+describe('syntax that both support is accepted', () => {
   test.each([
     ['class fields and private methods', 'class A { #x = 1; static y = 2; #get() { return this.#x; } }'],
     ['optional chaining and logical assignment', 'let a; a ??= window?.b; a ||= 1;'],

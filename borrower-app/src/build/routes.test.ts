@@ -54,26 +54,26 @@ const paths = [
   '/whoContactedMe',
 ];
 
-describe('the table of routes', () => {
+describe('the route table', () => {
   test('has every path once', () => {
     expect(routes.map((route) => route.path).sort()).toEqual(paths);
   });
 
-  test('has every name once, written as the last part of its path', () => {
+  test('has every name once, equal to the last segment of its path', () => {
     for (const { name, path } of routes) expect(path).toBe(name === 'landing' ? '/' : `/${name}`);
   });
 
-  test('leads home to the home screen', () => {
+  test('maps the home route to the home screen', () => {
     expect(findRoute(routes, homePath)).toMatchObject({ name: 'home', entry: 'app' });
   });
 });
 
-describe('an address finds its page', () => {
+describe('an address resolves to its page', () => {
   test.each(['/customerService', '/customerService/'])('%s', (path) => {
     expect(findRoute(routes, path)?.name).toBe('customerService');
   });
 
-  test.each(['/customerservice', '/customerService/more', '/nowhere'])('%s finds none', (path) => {
+  test.each(['/customerservice', '/customerService/more', '/nowhere'])('%s resolves to no page', (path) => {
     expect(findRoute(routes, path)).toBeUndefined();
   });
 });

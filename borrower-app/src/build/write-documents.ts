@@ -77,7 +77,7 @@ async function renderSample(
 ): Promise<string> {
   const code = { en: 'hiram', fil: 'hiram', hi: 'udhaar', reference: 'reference' }[locale];
   const [brand, facts] = [brands[code], siteFacts[code]];
-  if (!isSitePageName(name) || !brand || !facts) throw new Error(`nothing is known to draw ${name} with`);
+  if (!isSitePageName(name) || !brand || !facts) throw new Error(`no renderer is registered for ${name}`);
   const offeredLocales: Locale[] = locale === 'reference' ? ['reference', 'en'] : [locale, 'en'];
   const { html } = await renderer.renderSitePage({ page: name, brand, locale, offeredLocales, facts });
   return html;

@@ -4,7 +4,7 @@ import { answered, complaint, PROBLEM, test } from './faked-complaints-for-tests
 
 const DETAILS = `/complainDetails?problemId=${PROBLEM}`;
 
-test('[R2.0-3: complaintList][R2.6-5][R7.3-1d] the list has the server’s tabs; an item shows time, type, content and state, and leads to its details', async ({
+test('[R2.0-3: complaintList][R2.6-5][R7.3-1d] the list has the server’s tabs; an item shows time, type, content and status, and opens its details', async ({
   page,
   server,
 }) => {
@@ -31,7 +31,7 @@ async function openDialog(page: Page): Promise<void> {
   await page.clock.runFor(200);
 }
 
-test('[R2.0-3: complainDetails][R2.6-6][R2.6-7][R4-5][R7.3-1e][R7.3-1f][R8-5a: successful demonstration] details, the reply, and after 3000 ms the rating: stars fill, Cancel resets, Send posts once and says so', async ({
+test('[R2.0-3: complainDetails][R2.6-6][R2.6-7][R4-5][R7.3-1e][R7.3-1f][R8-5a: successful demonstration] details, the reply, and after 3000 ms the rating: stars fill, Cancel resets, Send posts once and confirms it', async ({
   page,
   server,
 }) => {
@@ -75,7 +75,7 @@ test('[R2.0-3: complainDetails][R2.6-6][R2.6-7][R4-5][R7.3-1e][R7.3-1f][R8-5a: s
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('what is open says by when, what stands still and what is disputed; a broken promise is said first; a decided dispute shows the money', async ({
+test('an open complaint shows its deadline, the accrual pause and the disputed amount; a missed deadline comes first; a decided dispute shows the amount', async ({
   page,
   server,
 }) => {
@@ -102,7 +102,7 @@ test('what is open says by when, what stands still and what is disputed; a broke
   await expect(dispute).toContainText('You were right.');
 });
 
-test('whoever is not content opens it again with a reason; no such complaint is said', async ({
+test('a borrower who is not satisfied reopens a complaint with a reason; an unknown complaint shows a message', async ({
   page,
   server,
 }) => {
@@ -131,7 +131,7 @@ test('whoever is not content opens it again with a reason; no such complaint is 
 
 const query = '&lang=hi&brand=udhaar';
 
-test('everyone can read what became of it, in Hindi, dark', async ({ page, server }) => {
+test('everyone can read the outcome of a complaint, in Hindi, dark', async ({ page, server }) => {
   server.complaint = complaint({
     ...answered,
     dispute: { currency: 'PHP', amount: '17945', state: 'upheld', reversed: '17945' },

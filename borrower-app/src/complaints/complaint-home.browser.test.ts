@@ -10,7 +10,7 @@ function types(page: Page) {
   return page.getByRole('region', { name: 'Kinds of complaint' });
 }
 
-test('[R2.0-2: complaint][R2.6-1][R2.6-2][R4-4][R7.3-1a] home: my complaints, the order and “All”, the types; type 1 unfolds, and choosing leads on with everything in the address and the order on the phone', async ({
+test('[R2.0-2: complaint][R2.6-1][R2.6-2][R4-4][R7.3-1a] home: my complaints, the order and “All”, the types; type 1 expands, and choosing continues with all parameters in the address and the order stored on the phone', async ({
   page,
   server,
 }) => {
@@ -59,7 +59,7 @@ test('[R2.0-2: complaint][R2.6-1][R2.6-2][R4-4][R7.3-1a] home: my complaints, th
   await expect(page).toHaveURL(/\/complaintList/);
 });
 
-test('[R5-4] where the reference blocks a complaint about collection it says so in Spanish and offers another order', async ({
+test('[R5-4] where the reference market blocks a complaint about collection, the page says so in Spanish and offers another order', async ({
   page,
   server,
 }) => {
@@ -81,7 +81,7 @@ test('[R5-4] where the reference blocks a complaint about collection it says so 
   await expect(types(page).getByRole('button', { name: 'Threatened or insulted' })).toBeVisible();
 });
 
-test('a borrower without an order complains too; a lost line is said, with a way to try again', async ({
+test('a borrower without an order can complain; a lost connection shows a message and a retry', async ({
   page,
   server,
 }) => {

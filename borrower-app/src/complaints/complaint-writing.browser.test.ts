@@ -21,7 +21,7 @@ function pixels(count: number) {
   }));
 }
 
-test('[R2.0-3: complainPageNext][R2.6-3][R2.6-4][R4-4][R5-3][R7.3-1b][R7.3-1c][R8-5b: uploading][R8-5a: upload succeeded] tags, 200 characters, nine pictures of ten, one request for two taps, the modal, and home again with nothing else cleared', async ({
+test('[R2.0-3: complainPageNext][R2.6-3][R2.6-4][R4-4][R5-3][R7.3-1b][R7.3-1c][R8-5b: uploading][R8-5a: upload succeeded] tags, 200 characters, nine of ten images, one request for a double tap, the modal, and back home without clearing anything else', async ({
   page,
   server,
 }) => {
@@ -89,7 +89,7 @@ test('[R2.0-3: complainPageNext][R2.6-3][R2.6-4][R4-4][R5-3][R7.3-1b][R7.3-1c][R
   await expect(page.getByRole('button', { name: /Go on writing/ })).toHaveCount(0);
 });
 
-test('a large photograph on a line that breaks goes up in parts, also over a reload; what is written stays', async ({
+test('a large photo on an unstable connection uploads in parts, also across a reload, and the typed text stays', async ({
   page,
   server,
 }) => {
@@ -126,7 +126,7 @@ test('a large photograph on a line that breaks goes up in parts, also over a rel
   ]);
 });
 
-test('without a signal it waits on the phone and says so, the list shows it, and the next start sends it once, with its picture', async ({
+test('a complaint written offline waits on the phone, the list shows it as waiting, and the next start sends it once with its image', async ({
   page,
   server,
   context,
@@ -163,7 +163,7 @@ test('without a signal it waits on the phone and says so, the list shows it, and
     .toEqual([]);
 });
 
-test('what waits can be changed or removed from the list, and goes out by itself when the signal is back', async ({
+test('a waiting complaint can be changed or removed from the list, and is sent automatically when the connection returns', async ({
   page,
   server,
   context,
@@ -189,7 +189,7 @@ test('what waits can be changed or removed from the list, and goes out by itself
   expect(server.sentTo('problem-save')).toMatchObject([{ problemDetail: 'Second words.' }]);
 });
 
-test('what the server refuses is said in its words, with everything still there; a picture that cannot be read is tried again or removed', async ({
+test('a refusal shows the server’s message and keeps all input; an unreadable image can be retried or removed', async ({
   page,
   server,
 }) => {
@@ -213,7 +213,7 @@ test('what the server refuses is said in its words, with everything still there;
   await expect(page.getByRole('dialog', { name: 'Successfully Sent' })).toBeVisible();
 });
 
-test('beside an amount stand its lines to tick, beside a payment the search for it', async ({
+test('a complaint about an amount offers its lines to check, a complaint about a payment offers to find the payment', async ({
   page,
   server,
 }) => {
@@ -238,7 +238,7 @@ for (const { language, query, theme } of [
   { language: 'Hindi', query: '&lang=hi&brand=udhaar', theme: 'dark' },
   { language: 'Filipino', query: '&lang=fil', theme: 'light' },
 ] as const) {
-  test(`everyone can write one, in ${language}, ${theme}`, async ({ page, server: _server }) => {
+  test(`everyone can write a complaint, in ${language}, ${theme}`, async ({ page, server: _server }) => {
     await page.emulateMedia({ colorScheme: theme });
     await page.goto(`/complainPageNext?problemType=1&problemSonType=12&orderNo=${ORDER}${query}`);
     await page.locator('main button').last().tap();

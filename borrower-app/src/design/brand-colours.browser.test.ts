@@ -2,7 +2,7 @@ import { expect, test } from './testing/gallery-page.ts';
 
 const brands = ['#000000', '#0000ff', '#7a0019', '#ffd400', '#00a86b'];
 
-test('whatever the hue of a brand, its words and washes read in the dark', async ({ gallery, page }) => {
+test('a brand of any hue has readable text and tints in the dark theme', async ({ gallery, page }) => {
   for (const component of ['Button', 'StatusCard']) {
     await gallery.open(component, { theme: 'dark' });
     for (const brand of brands) {
@@ -20,7 +20,7 @@ test('whatever the hue of a brand, its words and washes read in the dark', async
   }
 });
 
-test('the system decides the theme, and the page may decide otherwise', async ({ gallery, page }) => {
+test('the system sets the theme, and the page can override it', async ({ gallery, page }) => {
   const dark = 'rgb(13, 18, 24)';
   const light = 'rgb(243, 245, 248)';
   await page.emulateMedia({ colorScheme: 'dark' });

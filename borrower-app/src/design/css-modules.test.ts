@@ -32,7 +32,7 @@ for (const component of components) {
   }
 }
 
-test('every class that a component names is in its style sheet', () => {
+test('every class that a component uses is in its style sheet', () => {
   expect(sheets.size).toBeGreaterThan(30);
   expect(missing).toEqual([]);
 });
@@ -46,7 +46,7 @@ test('every class of a style sheet is used', () => {
   expect(unused).toEqual([]);
 });
 
-test('no style sheet names a colour but those that must not follow the theme', () => {
+test('style sheets name no colours, except those that must not follow the theme', () => {
   const themeless = /codes\/Code\.module\.css|image-viewer\/ImageViewer\.module\.css/;
   const literal = globSync('**/*.module.css', { cwd: folder })
     .filter((path) => !themeless.test(path))

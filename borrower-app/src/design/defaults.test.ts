@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { defaults } from './defaults.ts';
 
-test('components have the defaults of the specification', () => {
+test('components have the defaults in the specification', () => {
   expect(defaults).toMatchObject({
     carousel: { autoplayMs: 0, index: 0 },
     grid: { columns: 4, rowsPerPage: 2 },
@@ -14,6 +14,6 @@ test('components have the defaults of the specification', () => {
   });
 });
 
-test('[R9-1a] a toast has the default and the limit of the specification', () => {
+test('[R9-1a] a toast has the default and the limit in the specification', () => {
   expect(defaults.toast).toEqual({ durationMs: 3000, shortestDurationMs: 300 });
 });

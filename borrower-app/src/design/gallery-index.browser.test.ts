@@ -6,7 +6,7 @@ const components = globSync('**/*.demo.tsx', { cwd: import.meta.dirname }).map((
   basename(path, '.demo.tsx'),
 );
 
-test('the index leads to every component and keeps theme and language', async ({ gallery, page }) => {
+test('the index links to every component and keeps theme and language', async ({ gallery, page }) => {
   await page.goto('/?theme=dark&lang=hi');
   await expect(page.getByRole('link')).toHaveCount(components.length);
   await page.getByRole('link', { name: 'TryAgain' }).tap();

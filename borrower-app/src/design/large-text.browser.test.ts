@@ -7,7 +7,7 @@ const components = globSync('**/*.demo.tsx', { cwd: import.meta.dirname }).map((
 );
 
 /** Content that is outside the screen for scrolling or swiping is not counted, because its frame clips it. */
-test('with text twice as large nothing reaches beyond the screen', async ({ gallery, page }) => {
+test('with text twice as large nothing overflows the screen', async ({ gallery, page }) => {
   const tooWide: string[] = [];
   for (const component of components) {
     await gallery.open(component);

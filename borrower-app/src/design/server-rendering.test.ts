@@ -7,7 +7,7 @@ import { inEnglish } from './demonstration/in-english.tsx';
 
 const demoPaths = globSync('**/*.demo.tsx', { cwd: import.meta.dirname });
 
-test.each(demoPaths)('%s is drawn without a browser, and without a style attribute', async (path) => {
+test.each(demoPaths)('%s renders without a browser, and without a style attribute', async (path) => {
   const { Demo }: { Demo: ComponentType } = await import(join(import.meta.dirname, path));
   const html = renderToString(inEnglish(Demo));
   expect(html).toContain('<section');

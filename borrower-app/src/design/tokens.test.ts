@@ -49,7 +49,7 @@ describe.each([
   });
 });
 
-test('the dark colours are the same by the wish of the system and by the choice of the page', () => {
+test('the dark colours are the same by the system setting and by the choice on the page', () => {
   expect(darkBySystem.map(tokensOf)).toEqual(darkByPage.map(tokensOf));
   expect(darkByPage).toHaveLength(2);
 });
@@ -58,7 +58,7 @@ test('[R9-1b] a disabled tile is #ccc', () => {
   expect(light['--color-disabled']).toBe('#cccccc');
 });
 
-test('motion takes less than 200 ms, and none for who wants none', () => {
+test('animations take less than 200 ms, and are off when reduced motion is preferred', () => {
   expect(Number.parseFloat(light['--motion'] ?? '')).toBeLessThan(200);
   expect(css).toMatch(/prefers-reduced-motion: reduce\) \{\s*:root \{\s*--motion: 0s;/);
 });

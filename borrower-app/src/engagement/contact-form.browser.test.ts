@@ -70,7 +70,7 @@ function toast(page: Page) {
 }
 
 for (const { what, query, incomplete, sent } of pages) {
-  test(`[R2.1-4] without any one of its fields the form says that something is missing and sends nothing; complete it reaches the server and says so by a toast, in ${what}`, async ({
+  test(`[R2.1-4] with any field missing the form says so and sends nothing; a complete form reaches the server and a toast confirms it, in ${what}`, async ({
     page,
   }) => {
     const messages = await takeMessages(page);
@@ -90,14 +90,14 @@ for (const { what, query, incomplete, sent } of pages) {
   });
 }
 
-test('[R2.1-4] the form has a name, a telephone, an e-mail and a remark', async ({ page }) => {
+test('[R2.1-4] the form has a name, a phone number, an e-mail address and a remark', async ({ page }) => {
   await page.goto('/contactUs?brand=reference&lang=reference');
   for (const label of ['Name', 'Telephone', 'E-mail', 'How can we help?']) {
     await expect(page.getByRole('textbox', { name: label, exact: true })).toBeVisible();
   }
 });
 
-test('two taps send one message', async ({ page }) => {
+test('a double tap sends one message', async ({ page }) => {
   const waiting: Route[] = [];
   await page.route(SEND_CALL, (route) => void waiting.push(route));
   await page.goto('/contactUs');
@@ -110,7 +110,7 @@ test('two taps send one message', async ({ page }) => {
   expect(waiting).toHaveLength(1);
 });
 
-test('a message whose answer was lost is sent again under its own id, and an edited one under another', async ({
+test('a message whose response was lost is sent again under the same id, and an edited one under a new id', async ({
   page,
 }) => {
   const ids: (string | undefined)[] = [];
@@ -135,7 +135,7 @@ test('a message whose answer was lost is sent again under its own id, and an edi
   expect(ids[2]).not.toBe(ids[0]);
 });
 
-test('without a line the page says so and keeps what was written; with it the message goes out', async ({
+test('offline the page says so and keeps the text; online again the message is sent', async ({
   page,
   context,
 }) => {
@@ -157,7 +157,7 @@ test('without a line the page says so and keeps what was written; with it the me
   expect(messages).toHaveLength(1);
 });
 
-test('where no script runs, the form is sent as it is and the page says what became of it', async ({
+test('without JavaScript the form is submitted natively and the page shows the outcome', async ({
   browser,
   site,
 }) => {
@@ -178,7 +178,7 @@ test('where no script runs, the form is sent as it is and the page says what bec
   await context.close();
 });
 
-test('the field that catches programs is out of everybody’s way', async ({ page }) => {
+test('the honeypot field is hidden from every person', async ({ page }) => {
   await page.goto('/contactUs');
   await page.locator('[name="remark"]').focus();
   await page.keyboard.press('Tab');

@@ -18,7 +18,7 @@ test('[R2.0-2: customer service] customer service opens at /customerService', as
   await expect(page.getByRole('heading', { level: 1, name: 'Customer service' })).toBeVisible();
 });
 
-test('[R2.4-1] the telephone line and the e-mail of the contact-info call are shown', async ({ page }) => {
+test('[R2.4-1] the phone line and the e-mail of the contact-info call are shown', async ({ page }) => {
   const { bodies } = await answerContactInfo(page);
   await page.goto(PATH);
   await expect(page.getByText(contactInfo.smWa)).toBeVisible();
@@ -33,7 +33,7 @@ test('[R2.4-1] tapping the e-mail opens a mail link', async ({ page }) => {
   await expect(mail).toHaveAttribute('href', 'mailto:help@hiram.example');
 });
 
-test('an e-mail that carries more than an address opens a letter to that address and nothing else', async ({
+test('an e-mail value with more than an address opens a mail to that address and nothing else', async ({
   page,
 }) => {
   await answerContactInfo(page, { email: 'help@hiram.example?subject=Pay&body=me', smWa: '' });
@@ -42,7 +42,7 @@ test('an e-mail that carries more than an address opens a letter to that address
   await expect(mail).toHaveAttribute('href', 'mailto:help@hiram.example%3Fsubject=Pay%26body=me');
 });
 
-test('[R2.4-1] in a browser the line is a link that dials', async ({ page }) => {
+test('[R2.4-1] in a browser the phone line is a dial link', async ({ page }) => {
   await answerContactInfo(page);
   await page.goto(PATH);
   await expect(page.getByRole('link', { name: contactInfo.smWa })).toHaveAttribute(
@@ -52,7 +52,7 @@ test('[R2.4-1] in a browser the line is a link that dials', async ({ page }) => 
 });
 
 for (const platform of ['ios', 'android'] as const) {
-  test(`[R2.4-1] in the ${platform} shell the line and the button ask the native app to call`, async ({
+  test(`[R2.4-1] in the ${platform} shell the phone line and the button ask the native app to call`, async ({
     page,
   }) => {
     await standInShell(page, platform);
@@ -69,7 +69,7 @@ for (const platform of ['ios', 'android'] as const) {
   });
 }
 
-test('the document begins the data call before any script of ours has arrived', async ({ page }) => {
+test('the document starts the data call before any of our scripts has loaded', async ({ page }) => {
   await page.route('**/assets/*.js', (route) => route.abort());
   const begun = page.waitForRequest(CONTACT_INFO_CALL);
   await answerContactInfo(page);
@@ -77,7 +77,7 @@ test('the document begins the data call before any script of ours has arrived', 
   expect((await begun).postData()).toBe('overall=30');
 });
 
-test('the screen takes that call over and asks no second time', async ({ page }) => {
+test('the screen reuses that call and does not repeat it', async ({ page }) => {
   const { bodies } = await answerContactInfo(page);
   await page.goto(PATH);
   await expect(page.getByText(contactInfo.email)).toBeVisible();
@@ -85,7 +85,9 @@ test('the screen takes that call over and asks no second time', async ({ page })
   expect(bodies).toEqual(['overall=30']);
 });
 
-test('until the lines arrive their places are held, and nothing moves when they do', async ({ page }) => {
+test('placeholders reserve the space of the contact lines, and nothing shifts when they arrive', async ({
+  page,
+}) => {
   await watchLayoutShifts(page);
   const waiting: Route[] = [];
   await page.route(CONTACT_INFO_CALL, (route) => void waiting.push(route));
@@ -98,7 +100,7 @@ test('until the lines arrive their places are held, and nothing moves when they 
   expect(await page.evaluate(() => Reflect.get(window, 'layoutShift'))).toBeLessThanOrEqual(0.02);
 });
 
-test('on a slow line the screen stands before its scripts arrive, and lives once they do', async ({
+test('on a slow connection the screen is visible before its scripts load, and interactive afterwards', async ({
   page,
 }) => {
   await answerContactInfo(page);
@@ -113,7 +115,7 @@ test('on a slow line the screen stands before its scripts arrive, and lives once
   await expect(page.getByText(contactInfo.email)).toBeVisible();
 });
 
-test('the prerendered screen is there without any script', async ({ browser, site }) => {
+test('the prerendered screen works without any script', async ({ browser, site }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(`${site.url}${PATH}?lang=fil`);
@@ -122,9 +124,7 @@ test('the prerendered screen is there without any script', async ({ browser, sit
   await context.close();
 });
 
-test('[R8-2] a call that finds no line settles: the page says so and offers a retry that works', async ({
-  page,
-}) => {
+test('[R8-2] a call made offline settles: the page says so and offers a working retry', async ({ page }) => {
   await page.route(CONTACT_INFO_CALL, (route) => route.abort());
   await page.goto(PATH);
   await expect(page.getByRole('alert')).toContainText('This did not load');
@@ -133,7 +133,7 @@ test('[R8-2] a call that finds no line settles: the page says so and offers a re
   await expect(page.getByText(contactInfo.email)).toBeVisible();
 });
 
-test('a refusal is said in the server’s words, in the page and not in passing as well', async ({ page }) => {
+test('a refusal shows the server’s message on the page, and not in a toast as well', async ({ page }) => {
   await page.route(CONTACT_INFO_CALL, (route) =>
     route.fulfill({ status: 503, json: { code: '503', message: 'Back in a minute.', data: null } }),
   );
@@ -143,14 +143,14 @@ test('a refusal is said in the server’s words, in the page and not in passing 
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
 });
 
-test('a lender without lines says so', async ({ page }) => {
+test('a lender without contact lines says so', async ({ page }) => {
   await answerContactInfo(page, { email: '', smWa: '' });
   await page.goto(PATH);
   await expect(page.getByText('No contact details yet')).toBeVisible();
   await expectAccessible(page);
 });
 
-test('what was seen stays readable without a line, and the page says that it may be old', async ({
+test('content seen before stays readable offline, and the page says that it may be outdated', async ({
   page,
   context,
 }) => {
@@ -164,7 +164,7 @@ test('what was seen stays readable without a line, and the page says that it may
   await expect(page.getByText('You are offline.')).toBeHidden();
 });
 
-test('a line that comes back is noticed without a tap', async ({ page, context }) => {
+test('a restored connection is noticed without a tap', async ({ page, context }) => {
   await page.route(CONTACT_INFO_CALL, (route) => route.abort());
   await page.goto(PATH);
   await context.setOffline(true);
@@ -210,7 +210,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-test('each topic leads to its page: of the loan that the address names, else of the one that is owed, else to all loans', async ({
+test('each topic opens its page: for the loan in the address, else for the loan that is owed, else all loans', async ({
   page,
 }) => {
   await page.route(CONTACT_INFO_CALL, (route) => route.abort());
@@ -240,7 +240,7 @@ test('each topic leads to its page: of the loan that the address names, else of 
   await expect(page).toHaveURL(/\/orders$/);
 });
 
-test('what is there to tap is large enough for a thumb', async ({ page }) => {
+test('tap targets are large enough for a thumb', async ({ page }) => {
   await answerContactInfo(page);
   await page.goto(PATH);
   await expect(page.getByText(contactInfo.email)).toBeVisible();

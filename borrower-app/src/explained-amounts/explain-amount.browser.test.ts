@@ -8,7 +8,7 @@ function rowOf(page: Page, title: string) {
   return page.getByRole('listitem').filter({ hasText: title }).first();
 }
 
-test('the amount comes first, then every line with its day, its sentence and its figure, added or taken off', async ({
+test('the amount comes first, then every line with its date, its explanation and its amount, added or deducted', async ({
   page,
 }) => {
   const { asked } = await answerExplained(page);
@@ -32,7 +32,7 @@ test('the amount comes first, then every line with its day, its sentence and its
   }
 });
 
-test('what was ticked outlasts a reload and leads, once, to a complaint about this amount that finds it on the phone', async ({
+test('the checked lines survive a reload and open, once, a complaint about this amount that reads them from the phone', async ({
   page,
 }) => {
   await answerExplained(page);
@@ -53,7 +53,7 @@ test('what was ticked outlasts a reload and leads, once, to a complaint about th
   await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(1);
 });
 
-test('a charge of every late day shows its beginning, opens whole, and is ticked at one tap', async ({
+test('a daily late fee shows its first days, expands fully, and is checked with one tap', async ({
   page,
 }) => {
   await answerExplained(page, longExplained(64));
@@ -67,7 +67,7 @@ test('a charge of every late day shows its beginning, opens whole, and is ticked
   await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0);
 });
 
-test('loading, no line, no such loan, nothing owed: each is said, with the way on, and nothing to complain about', async ({
+test('loading, offline, unknown loan and nothing owed each show a message and a next step, and nothing to complain about', async ({
   page,
   context,
 }) => {
@@ -104,7 +104,7 @@ for (const { language, query, theme } of [
   { language: 'Hindi', query: '&lang=hi&brand=udhaar', theme: 'dark' },
   { language: 'Filipino', query: '&lang=fil', theme: 'dark' },
 ] as const) {
-  test(`everyone can read why, in ${language}, ${theme}, also with text at twice its size`, async ({
+  test(`everyone can read the explanation, in ${language}, ${theme}, also with text at twice its size`, async ({
     page,
   }) => {
     await page.emulateMedia({ colorScheme: theme });

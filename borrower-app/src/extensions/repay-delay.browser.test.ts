@@ -26,7 +26,7 @@ function channelSheet(page: Page) {
   return page.getByRole('dialog', { name: /Payment Method|How do you want to pay/ });
 }
 
-test('[R2.0-2: repay delay][R2.11-1][R7.5-1a][R3-6b] the page is headed by title and amount, with the next payment’s day and the plan', async ({
+test('[R2.0-2: repay delay][R2.11-1][R7.5-1a][R3-6b] the page starts with title and amount, the date of the next payment and the plan', async ({
   page,
 }) => {
   const asked = await openExtension(page);
@@ -44,7 +44,7 @@ test('[R2.0-2: repay delay][R2.11-1][R7.5-1a][R3-6b] the page is headed by title
   expect(asked).toEqual([{ orderId: ORDER, productId: PRODUCT }]);
 });
 
-test('[R4-7] the plan is folded after two rows and toggles; the channels are hidden at first, and the first is chosen', async ({
+test('[R4-7] the plan is collapsed after two rows and toggles; the channels are hidden at first, and the first is selected', async ({
   page,
 }) => {
   await openExtension(page);
@@ -60,7 +60,7 @@ test('[R4-7] the plan is folded after two rows and toggles; the channels are hid
   await expectAccessible(page);
 });
 
-test('the truth stands first: cash now, what it adds, what it comes to, and how near the limit that is', async ({
+test('the full cost comes first: cash now, the added cost, the total, and the distance to the limit', async ({
   page,
 }) => {
   await openExtension(page, extension(), '');
@@ -81,7 +81,7 @@ test('the truth stands first: cash now, what it adds, what it comes to, and how 
   await expect(payButton(page)).toHaveText('Pay ₱155.10');
 });
 
-test('[R7.5-1c: isDelay, payUrl opened] two taps begin one payment, with the amount that was shown, and open its page', async ({
+test('[R7.5-1c: isDelay, payUrl opened] a double tap starts one payment with the displayed amount, and opens its page', async ({
   page,
 }) => {
   const sent = await answerPay(page);
@@ -99,7 +99,7 @@ test('[R7.5-1c: isDelay, payUrl opened] two taps begin one payment, with the amo
   ]);
 });
 
-test('a cheaper way out is paid from the same page: a part, or all of it', async ({ page }) => {
+test('a cheaper option is paid from the same page: part of the amount, or all of it', async ({ page }) => {
   const sent = await answerPay(page);
   await openExtension(page);
   await expect(page.getByRole('radio', { name: /^Get 7 more days/ })).toBeChecked();
@@ -119,7 +119,7 @@ test('a cheaper way out is paid from the same page: a part, or all of it', async
   }
 });
 
-test('a new date and a split stand beside it, cost nothing now, and lead to the page on which they are signed', async ({
+test('a new date and a split are offered as well, cost nothing now, and open the page on which they are signed', async ({
   page,
 }) => {
   const help = { total: '561165', less: '15510' } as const;
@@ -139,7 +139,7 @@ test('a new date and a split stand beside it, cost nothing now, and lead to the 
   }
 });
 
-test('a tap whose answer was lost is the same payment when it is tapped again; without a line nothing is sent', async ({
+test('a tap whose response was lost starts the same payment when repeated; offline nothing is sent', async ({
   page,
   context,
 }) => {
@@ -166,7 +166,7 @@ test('a tap whose answer was lost is the same payment when it is tapped again; w
   await context.setOffline(false);
 });
 
-test('an amount that has changed is read anew before anybody pays it; an extension that is gone says so', async ({
+test('a changed amount is shown again before it can be paid; an extension that is no longer available says so', async ({
   page,
 }) => {
   const asked = await openExtension(page, extension(), '');
@@ -188,7 +188,7 @@ test('an amount that has changed is read anew before anybody pays it; an extensi
   await expectAccessible(page);
 });
 
-test('[R8-4] loading, not allowed, not found, failed and offline each have their own words and a way on', async ({
+test('[R8-4] loading, not allowed, not found, failed and offline each have their own message and next step', async ({
   page,
   context,
 }) => {
@@ -224,7 +224,7 @@ test('[R8-4] loading, not allowed, not found, failed and offline each have their
   await expect(page).toHaveURL(/\/orders/);
 });
 
-test('where nobody takes payments the page leads to people', async ({ page }) => {
+test('without a payment provider the page refers to customer service', async ({ page }) => {
   await openExtension(page, extension({ repayList: [] }), '');
   await page.getByRole('button', { name: 'Talk to us' }).tap();
   await expect(page).toHaveURL(/\/customerService/);

@@ -25,7 +25,7 @@ export async function fetchPlaceList(market: MarketId): Promise<PlaceList> {
 /** A file from our own build with a content hash in its name, so browsers cache it permanently. */
 async function fetchFile<Content>(address: string): Promise<Content> {
   const response = await fetch(address);
-  if (!response.ok) throw new Error(`${address} answered ${response.status}`);
+  if (!response.ok) throw new Error(`${address} answered with status ${response.status}`);
   // The cast is safe: the build wrote the file in this shape.
   return (await response.json()) as Content;
 }

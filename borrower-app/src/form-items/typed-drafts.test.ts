@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-test('what was typed is found again by its page, until it is saved', () => {
+test('a draft is found again by its page until it is saved', () => {
   saveFormDraft('order-1.identity', draft);
   expect(readFormDraft('order-1.identity')).toEqual(draft);
   expect(readFormDraft('order-2.identity')).toBeUndefined();
@@ -27,14 +27,14 @@ test('what was typed is found again by its page, until it is saved', () => {
   expect(readFormDraft('order-1.identity')).toBeUndefined();
 });
 
-test('whoever logs out leaves nothing of what was typed behind, and what is not theirs stays', () => {
+test('logging out deletes the borrower’s drafts and keeps other data', () => {
   stored.set('hiram.loaded-anew', 'yes');
   for (const step of ['identity', 'work', 'references']) saveFormDraft(`order-1.${step}`, draft);
   removeAllFormDrafts();
   expect([...stored.keys()]).toEqual(['hiram.loaded-anew']);
 });
 
-test('what cannot be read is as good as nothing kept', () => {
+test('an unreadable draft is treated as missing', () => {
   stored.set('hiram.typed.order-1.work', '{');
   expect(readFormDraft('order-1.work')).toBeUndefined();
 });

@@ -8,6 +8,6 @@ export async function fetchBrand(locale: Locale): Promise<BrandConfig> {
   const wire = wireOf(undefined, locale, { noAnswerText: () => '' });
   const answer = await wire.send(brandConfig, {}, { silent: true });
   if (!answer.success)
-    throw new Error('the document names no brand and the server gave none', { cause: answer });
+    throw new Error('the document names no brand and the server returned none', { cause: answer });
   return answer.data.config;
 }

@@ -12,7 +12,7 @@ test('[R2.0-1] a deep link with its parameters opens the screen, and so does a r
   expect(page.url()).toContain('/customerService?deviceId=d-1&sessionId=s-1#top');
 });
 
-test('[R2.0-1] the browser’s history leads from the site to the app and back', async ({ page }) => {
+test('[R2.0-1] the browser history leads from the site to the app and back', async ({ page }) => {
   await answerContactInfo(page);
   await page.goto('/');
   await page.getByRole('link', { name: 'Customer service' }).tap();
@@ -23,7 +23,7 @@ test('[R2.0-1] the browser’s history leads from the site to the app and back',
   await expect(page.getByRole('heading', { level: 1, name: 'Small loans, plainly explained' })).toBeVisible();
 });
 
-test('a screen begins without the list of the others, which is asked for again when somebody opens one', async ({
+test('a screen starts without the list of the other screens, and requests it again when one is opened', async ({
   page,
 }) => {
   await page.route(/\/assets\/screens-/, (route) => route.abort());
@@ -40,7 +40,7 @@ test('a screen begins without the list of the others, which is asked for again w
   await expect(page.getByRole('heading', { level: 1, name: 'Calculator' })).toBeVisible();
 });
 
-test('from the first page of a window the way back is the start page', async ({ page }) => {
+test('from the first page of a window, back leads to the start page', async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(history, 'length', { value: 1 }));
   await answerContactInfo(page);
   await page.goto('/customerService');
@@ -49,7 +49,7 @@ test('from the first page of a window the way back is the start page', async ({ 
   await expect(page).toHaveURL(/\/home$/);
 });
 
-test('an address that is nowhere answers 404 with a page that leads home', async ({ page }) => {
+test('an unknown address answers 404 with a page that links to home', async ({ page }) => {
   const answer = await page.goto('/nowhere');
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
@@ -59,7 +59,7 @@ test('an address that is nowhere answers 404 with a page that leads home', async
   await expect(page).toHaveURL(/\/home$/);
 });
 
-test('tools for developers are in no production build: no page, no file, no word', async ({ request }) => {
+test('developer tools are in no production build: no page, no file, no text', async ({ request }) => {
   for (const address of ['/testPreview', '/shellSimulator']) {
     expect((await request.get(address)).status(), address).toBe(404);
   }
@@ -70,7 +70,7 @@ test('tools for developers are in no production build: no page, no file, no word
   }
 });
 
-test('a screen whose code did not arrive says so, and trying again brings it', async ({ page }) => {
+test('a screen whose code failed to load says so, and a retry loads it', async ({ page }) => {
   await answerContactInfo(page);
   await page.route('**/assets/customer-service.screen-*.js', (route) => route.abort());
   await page.goto('/customerService');
@@ -80,7 +80,7 @@ test('a screen whose code did not arrive says so, and trying again brings it', a
   await expect(page.getByText(contactInfo.email)).toBeVisible();
 });
 
-test('a page of an older deployment loads itself anew once, and no more', async ({ page }) => {
+test('a page of an older deployment reloads itself once, and no more', async ({ page }) => {
   await answerContactInfo(page);
   let documents = 0;
   page.on('request', (request) => {
@@ -94,9 +94,7 @@ test('a page of an older deployment loads itself anew once, and no more', async 
   expect(documents).toBe(2);
 });
 
-test('a page that is about to load itself anew offers nothing that would be gone before it is tapped', async ({
-  page,
-}) => {
+test('a page about to reload offers nothing that would disappear before it is tapped', async ({ page }) => {
   await answerContactInfo(page);
   const file = '**/assets/customer-service.screen-*.js';
   await page.route(file, (route) => route.abort());
@@ -115,7 +113,7 @@ test('a page that is about to load itself anew offers nothing that would be gone
   await expect(page.getByText(contactInfo.email)).toBeVisible();
 });
 
-test('a page whose server is away stays, says so, and is not loaded anew into nothing', async ({ page }) => {
+test('a page whose server is unreachable stays, says so, and does not reload', async ({ page }) => {
   let documents = 0;
   page.on('request', (request) => {
     if (request.isNavigationRequest()) documents += 1;

@@ -26,7 +26,7 @@ function row(page: Page, label: string) {
   return page.locator('dl > div').filter({ has: page.locator('dt', { hasText: label }) });
 }
 
-test('who cannot pay sees every way, why one cannot be had, and that looking changes nothing', async ({
+test('a borrower who cannot pay sees every option, why one is unavailable, and that looking changes nothing', async ({
   page,
 }) => {
   const asked = await openHelp(page);
@@ -44,7 +44,7 @@ test('who cannot pay sees every way, why one cannot be had, and that looking cha
   await expect(page).toHaveURL(/customerService/);
 });
 
-test('a day that is chosen is priced to the end, and two taps on Sign sign it once', async ({ page }) => {
+test('a chosen date shows the full cost, and a double tap on Sign signs once', async ({ page }) => {
   const asked = await openHelp(page);
   await chooseDay(page);
   expect(asked.terms.at(-1)).toEqual({ orderId: ORDER, productId: PRODUCT, kind: 'new_date', choice: '7' });
@@ -74,7 +74,7 @@ test('a day that is chosen is priced to the end, and two taps on Sign sign it on
   await expect(page).toHaveURL(/\/order\?/);
 });
 
-test('a signature whose answer was lost is the same when it is sent again; without a line nothing is sent', async ({
+test('a signature whose response was lost is the same when sent again; offline nothing is sent', async ({
   page,
   context,
 }) => {
@@ -100,7 +100,7 @@ test('a signature whose answer was lost is the same when it is sent again; witho
   await context.setOffline(false);
 });
 
-test('figures that have changed are read anew, and what is gone is told in the server’s words', async ({
+test('changed amounts are loaded again, and an unavailable option shows the server’s message', async ({
   page,
 }) => {
   const asked = await openHelp(page);
@@ -116,7 +116,7 @@ test('figures that have changed are read anew, and what is gone is told in the s
   await expect(page.getByRole('alert')).toContainText('cannot be had for this loan today');
 });
 
-test('another way or choice begins anew; the page that led here opens its way; every other state has a way on', async ({
+test('another option or choice starts again; the page that led here opens its option; every other state has a next step', async ({
   page,
 }) => {
   await openHelp(page, { query: '&way=split' });
@@ -139,7 +139,7 @@ test('another way or choice begins anew; the page that led here opens its way; e
   await expect(page.getByRole('heading', { name: 'No loan here' })).toBeVisible();
 });
 
-test('it holds in Hindi, in the dark and with large letters', async ({ page }) => {
+test('it works in Hindi, in the dark theme and with large text', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await openHelp(page, { data: hindi, query: '&brand=udhaar&lang=hi' });
   await page.getByRole('button', { name: 'दिन चुनें' }).tap();

@@ -57,8 +57,8 @@ for (const [lang, brand] of [
   }
 }
 
-test.describe('whoever is not logged in', () => {
-  test('[R6-1] is sent to the login, and is where they were after it', async ({ page }) => {
+test.describe('a user who is not logged in', () => {
+  test('[R6-1] is sent to the login, and returns to the same page afterwards', async ({ page }) => {
     const faked = await fakeIdentity(page);
     faked.answer('readUserInfo', sessionRequired);
     await page.goto(ACCOUNT);
@@ -71,7 +71,7 @@ test.describe('whoever is not logged in', () => {
   });
 
   for (const platform of ['ios', 'android'] as const) {
-    test(`[R6-1] in the ${platform} shell the native app is asked to log in, and a handed over session goes on`, async ({
+    test(`[R6-1] in the ${platform} shell the native app is asked to log in, and the session it hands over continues`, async ({
       page,
     }) => {
       await page.addInitScript(simulatedShellScript(platform));
@@ -92,9 +92,7 @@ test.describe('whoever is not logged in', () => {
 test.describe('[R6-1] a hand-off code in the address', () => {
   const address = `${ACCOUNT}&sessionId=native&deviceId=d-9#handOff=${HAND_OFF_CODE}`;
 
-  test('is exchanged before anything else is asked, and the new handle is the one that calls carry', async ({
-    page,
-  }) => {
+  test('is exchanged before any other request, and calls carry the new handle', async ({ page }) => {
     const order: string[] = [];
     page.on('request', (request) => {
       const { pathname, searchParams } = new URL(request.url());
@@ -108,7 +106,7 @@ test.describe('[R6-1] a hand-off code in the address', () => {
     await expect(page).toHaveURL(/\/account\?brand=hiram&lang=en&sessionId=s-1&deviceId=d-9$/);
   });
 
-  test('has left the address before any script of ours has arrived', async ({ page }) => {
+  test('is removed from the address before any of our scripts has loaded', async ({ page }) => {
     await page.route('**/assets/*.js', (route) => route.abort());
     await page.goto(address);
     expect(page.url()).not.toContain('handOff');
@@ -122,7 +120,7 @@ test.describe('[R6-1] a hand-off code in the address', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
   });
 
-  test('[R8-2] whose exchange found no line is exchanged by the next try', async ({ page }) => {
+  test('[R8-2] whose exchange failed offline is exchanged by the next attempt', async ({ page }) => {
     const faked = await fakeIdentity(page);
     faked.answer('takeHandOff', 'no line');
     faked.answer('readUserInfo', 'no line');
@@ -136,7 +134,7 @@ test.describe('[R6-1] a hand-off code in the address', () => {
 });
 
 test.describe('[R7.10-1a: logout] logging out', () => {
-  test('ends the session, forgets what was kept and leads to the login', async ({ page }) => {
+  test('ends the session, deletes stored data and leads to the login', async ({ page }) => {
     await beLoggedIn(page);
     const faked = await fakeIdentity(page);
     await page.goto(ACCOUNT);
@@ -160,7 +158,7 @@ test.describe('[R7.10-1a: logout] logging out', () => {
     expect(faked.sent('logout')).toEqual([{ everywhere: '1' }]);
   });
 
-  test('without a line says that the person is still logged in', async ({ page }) => {
+  test('offline says that the user is still logged in', async ({ page }) => {
     await beLoggedIn(page);
     const faked = await fakeIdentity(page);
     faked.answer('logout', 'no line');
@@ -187,7 +185,7 @@ test.describe('[R7.10-1a: logout] logging out', () => {
   });
 });
 
-test('[R7.10-1a: logout] a lost phone is logged out from the list of devices', async ({ page }) => {
+test('[R7.10-1a: logout] a lost phone can be logged out from the device list', async ({ page }) => {
   await beLoggedIn(page);
   const faked = await fakeIdentity(page);
   await page.goto(ACCOUNT);
@@ -225,7 +223,9 @@ test('[R7.10-1a: reset password] a new password is set with a code, and logs in'
 });
 
 test.describe('[R7.10-1a: user delete] deleting an account', () => {
-  test('says what goes and what the law has us keep, and for how long, by the market', async ({ page }) => {
+  test('shows what is deleted and what the law requires us to keep, and for how long, by market', async ({
+    page,
+  }) => {
     await beLoggedIn(page);
     await fakeIdentity(page);
     await page.goto('/deleteAccount?brand=hiram&lang=en');
@@ -236,7 +236,7 @@ test.describe('[R7.10-1a: user delete] deleting an account', () => {
     await expect(page.getByText('Prevention of Money-laundering Act, section 12.')).toBeVisible();
   });
 
-  test('takes a code that goes to the account’s own number', async ({ page }) => {
+  test('requires a code sent to the account’s own number', async ({ page }) => {
     await beLoggedIn(page);
     const faked = await fakeIdentity(page);
     await page.goto('/deleteAccount?brand=hiram&lang=en');
@@ -255,7 +255,7 @@ test.describe('[R7.10-1a: user delete] deleting an account', () => {
     expect(faked.sent('deleteUser').at(-1)).toEqual({ smsCode: '123456' });
   });
 
-  test('with a loan still open is refused in the page', async ({ page }) => {
+  test('with an open loan is refused on the page', async ({ page }) => {
     await beLoggedIn(page);
     const faked = await fakeIdentity(page);
     faked.answer('sendDeletionCode', refusal('loan_still_open', 'You still have a loan with us.'));

@@ -4,7 +4,7 @@ import { fakeIdentity, refusal } from './faked-identity-for-tests.ts';
 import { askForCode, english, fieldsOf, getCode, openLogin, people } from './login-page-for-tests.ts';
 
 for (const person of people) {
-  test(`[R5-7a][R7.10-1a: login][R7.10-1a: SMS code] a mobile takes digits alone, written as at home, and with its code logs in: ${person.name}`, async ({
+  test(`[R5-7a][R7.10-1a: login][R7.10-1a: SMS code] a mobile number accepts only digits, is shown in national format, and logs in with its code: ${person.name}`, async ({
     page,
   }) => {
     const faked = await openLogin(page, person);
@@ -30,9 +30,7 @@ for (const person of people) {
   }
 }
 
-test('a number that was typed before the script came stays, with the cursor in its field', async ({
-  page,
-}) => {
+test('a number typed before the script loaded stays, with the cursor in its field', async ({ page }) => {
   const waiting: Route[] = [];
   await fakeIdentity(page);
   await page.route('**/assets/*.js', (route) => void waiting.push(route));
@@ -47,8 +45,8 @@ test('a number that was typed before the script came stays, with the cursor in i
   await expect(mobile).toHaveValue(english.written);
 });
 
-test.describe('[R4-1] the button that asks for a code', () => {
-  test('is called "get code", counts 60 seconds down after a send that succeeded, and is idle again', async ({
+test.describe('[R4-1] the button that requests a code', () => {
+  test('is labelled "get code", counts down 60 seconds after a successful send, and is idle again', async ({
     page,
   }) => {
     const reference = people[3] ?? english;
@@ -65,7 +63,9 @@ test.describe('[R4-1] the button that asks for a code', () => {
     await expect(page.getByRole('button', { name: '60s' })).toBeVisible();
   });
 
-  test('refuses a second send during it, with its message, and sends nothing', async ({ page }) => {
+  test('refuses a second send during the countdown, with its message, and sends nothing', async ({
+    page,
+  }) => {
     const reference = people[3] ?? english;
     const faked = await openLogin(page, reference);
     await askForCode(page, reference);
@@ -76,7 +76,7 @@ test.describe('[R4-1] the button that asks for a code', () => {
     expect(faked.sent('sendLoginCode')).toHaveLength(1);
   });
 
-  test('starts no countdown when the send failed, and says why in the page', async ({ page }) => {
+  test('starts no countdown when the send failed, and shows the reason on the page', async ({ page }) => {
     const faked = await openLogin(page);
     faked.answer('sendLoginCode', refusal('code_not_sent', 'We could not send the code. Please try again.'));
     await askForCode(page);
@@ -97,7 +97,7 @@ test.describe('[R4-1] the button that asks for a code', () => {
   });
 });
 
-test('[R5-1] a number that the market does not take is refused in the page, and nothing is sent', async ({
+test('[R5-1] a number that the market does not accept is refused on the page, and nothing is sent', async ({
   page,
 }) => {
   const reference = people[3] ?? english;
@@ -108,7 +108,9 @@ test('[R5-1] a number that the market does not take is refused in the page, and 
   expect(faked.sent('sendLoginCode')).toEqual([]);
 });
 
-test('a number from the address book, with its country code, is written as at home', async ({ page }) => {
+test('a number from the address book, with its country code, is shown in national format', async ({
+  page,
+}) => {
   await openLogin(page);
   await page.evaluate(() => {
     const field = document.querySelector<HTMLInputElement>('[name=mobile]');
@@ -121,7 +123,7 @@ test('a number from the address book, with its country code, is written as at ho
 test.describe('a wrong code', () => {
   const wrong = refusal('sms_code_wrong', 'The code from the message is wrong or too old.');
 
-  test('is said below it and keeps the number', async ({ page }) => {
+  test('shows an error below the field and keeps the number', async ({ page }) => {
     const faked = await openLogin(page);
     faked.answer('login', wrong);
     await getCode(page);
@@ -134,7 +136,7 @@ test.describe('a wrong code', () => {
     await expect(page).toHaveURL((url) => url.pathname === '/home');
   });
 
-  test('for the fifth time asks for a new code, and sends no sixth try', async ({ page }) => {
+  test('entered for the fifth time requires a new code, and no sixth attempt is sent', async ({ page }) => {
     const faked = await openLogin(page);
     faked.answer('login', wrong);
     await getCode(page);
@@ -150,7 +152,7 @@ test.describe('a wrong code', () => {
     expect(faked.sent('login')).toHaveLength(5);
   });
 
-  test('that is not whole is refused in the page', async ({ page }) => {
+  test('that is incomplete is refused on the page', async ({ page }) => {
     const faked = await openLogin(page);
     await getCode(page);
     await fieldsOf(page).code.fill('123');
@@ -160,7 +162,7 @@ test.describe('a wrong code', () => {
   });
 });
 
-test('a code that the phone reads out of its message logs in by itself', async ({ page }) => {
+test('a code that the phone reads from the SMS logs in automatically', async ({ page }) => {
   await page.addInitScript(() => {
     Object.assign(window, { OTPCredential: class {} });
     Object.defineProperty(navigator.credentials, 'get', {
@@ -173,14 +175,14 @@ test('a code that the phone reads out of its message logs in by itself', async (
   expect(faked.sent('login')).toMatchObject([{ smsCode: '654321' }]);
 });
 
-test('phones and password managers know what each field is', async ({ page }) => {
+test('phones and password managers recognise each field', async ({ page }) => {
   await openLogin(page);
   await expect(fieldsOf(page).mobile).toHaveAttribute('autocomplete', 'tel-national');
   await expect(fieldsOf(page).code).toHaveAttribute('autocomplete', 'one-time-code');
   await expect(fieldsOf(page).code).toHaveAttribute('inputmode', 'numeric');
 });
 
-test('[R7.10-1a: voice code] whoever waited in vain is offered a telephone call with the code', async ({
+test('[R7.10-1a: voice code] a user who waited in vain is offered a phone call with the code', async ({
   page,
 }) => {
   await page.clock.install();
@@ -195,8 +197,8 @@ test('[R7.10-1a: voice code] whoever waited in vain is offered a telephone call 
   await expect(page.getByRole('button', { name: /^\d+ s$/ })).toBeVisible();
 });
 
-test.describe('when the server wants a captcha', () => {
-  test('its characters are asked for and go with the next request', async ({ page }) => {
+test.describe('when the server requires a captcha', () => {
+  test('its characters are requested and sent with the next request', async ({ page }) => {
     const faked = await openLogin(page);
     faked.answer('sendLoginCode', refusal('captcha_needed', ''));
     await askForCode(page);
@@ -216,7 +218,7 @@ test.describe('when the server wants a captcha', () => {
     await expect(page.getByRole('button', { name: /^\d+ s$/ })).toBeVisible();
   });
 
-  test('a wrong one brings a new picture and says so', async ({ page }) => {
+  test('a wrong one loads a new image and says so', async ({ page }) => {
     const faked = await openLogin(page);
     faked.answer('sendLoginCode', refusal('captcha_needed', ''));
     await askForCode(page);
@@ -233,7 +235,7 @@ test.describe('when the server wants a captcha', () => {
     await expect(dialog.getByLabel('Characters of the picture')).toHaveValue('');
   });
 
-  test('whoever cannot read it lets the phone solve a puzzle', async ({ page }) => {
+  test('a user who cannot read it lets the phone solve a puzzle', async ({ page }) => {
     const faked = await openLogin(page);
     faked.answer('sendLoginCode', refusal('captcha_needed', ''));
     await askForCode(page);
@@ -246,10 +248,10 @@ test.describe('when the server wants a captcha', () => {
   });
 });
 
-test.describe('without a line', () => {
+test.describe('offline', () => {
   const noAnswer = 'No answer came. Check your line, then try again.';
 
-  test('[R8-2] asking for a code says so, and goes on once the line is back', async ({ page }) => {
+  test('[R8-2] requesting a code says so, and continues once the connection is back', async ({ page }) => {
     const faked = await openLogin(page);
     faked.answer('sendLoginCode', 'no line');
     await askForCode(page);
@@ -260,7 +262,7 @@ test.describe('without a line', () => {
     await expect(page.getByText(noAnswer)).toBeHidden();
   });
 
-  test('[R8-2] logging in says so, keeps what was typed, and goes on once the line is back', async ({
+  test('[R8-2] logging in says so, keeps the input, and continues once the connection is back', async ({
     page,
   }) => {
     const faked = await openLogin(page);
@@ -275,7 +277,7 @@ test.describe('without a line', () => {
   });
 });
 
-test('a long wait is said to be one', async ({ page }) => {
+test('a long wait shows a message', async ({ page }) => {
   await page.clock.install();
   const faked = await openLogin(page);
   faked.answer('login', 'never');
@@ -286,7 +288,7 @@ test('a long wait is said to be one', async ({ page }) => {
   await expect(page.getByText('This takes longer than usual. Please stay on this page.')).toBeVisible();
 });
 
-test('[R7.10-1a: login] a password is the other way in, and the number that was typed stays', async ({
+test('[R7.10-1a: login] a password is the alternative login, and the typed number stays', async ({
   page,
 }) => {
   const faked = await openLogin(page);
@@ -310,8 +312,8 @@ test('[R7.10-1a: login] a password is the other way in, and the number that was 
   });
 });
 
-test.describe('the way back', () => {
-  test('after a login the person is where they were', async ({ page }) => {
+test.describe('the return address', () => {
+  test('leads the user back to the same page after a login', async ({ page }) => {
     await openLogin(page, english, `&back=${encodeURIComponent('/deleteAccount?brand=hiram&lang=en')}`);
     await getCode(page);
     await fieldsOf(page).code.fill('123456');

@@ -12,11 +12,11 @@ describe('the puzzle that replaces a captcha', () => {
     expect(await solvePuzzle(puzzle('a session and a salt.', number))).toBe(String(number));
   });
 
-  test('that has no solution is given up', async () => {
+  test('without a solution is abandoned', async () => {
     await expect(solvePuzzle(puzzle('salt', 5_000))).rejects.toThrow('no solution');
   });
 
-  test('leaves the page alive: it pauses again and again, and solves it all the same', async () => {
+  test('keeps the page responsive: the solver pauses repeatedly and still finds the solution', async () => {
     let pauses = 0;
     async function pause(): Promise<void> {
       pauses += 1;
@@ -26,7 +26,7 @@ describe('the puzzle that replaces a captcha', () => {
   });
 });
 
-test('the hash is SHA-256, wherever the end of the beginning falls within a block', () => {
+test('the hash is SHA-256, wherever the prefix ends within a block', () => {
   for (let length = 0; length <= 140; length += 1) {
     const beginning = 'é'.repeat(length % 3) + 'x'.repeat(length);
     const targetHex = createHash('sha256').update(`${beginning}123456`).digest('hex');

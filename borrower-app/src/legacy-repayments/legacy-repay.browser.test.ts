@@ -41,7 +41,7 @@ function commitOf(card: typeof gcash, repayToken: string) {
   return { amount: '187055', cardId, ...rest, orderId: ORDER, repayToken, sendMsg: '1' };
 }
 
-test('[R2.16-1][R3-7][R4-8][R5-5][R7.9-1a][R7.9-1b][R7.9-1c] a card is chosen first, paid from, confirmed by a code of six, and the order page follows', async ({
+test('[R2.16-1][R3-7][R4-8][R5-5][R7.9-1a][R7.9-1b][R7.9-1c] a card is chosen first, debited, confirmed with a six-digit code, and the order page follows', async ({
   page,
 }) => {
   const asked = await openLegacy(page);
@@ -76,7 +76,7 @@ test('[R2.16-1][R3-7][R4-8][R5-5][R7.9-1a][R7.9-1b][R7.9-1c] a card is chosen fi
   expect(asked.confirm).toEqual([{ orderId: ORDER, verifyCode: '123456', repaymentRecordId: RECORD }]);
 });
 
-test('[R4-8] without needValid the order page follows at once, and the way back does not lead to paying again', async ({
+test('[R4-8] without needValid the order page follows immediately, and back does not lead to paying again', async ({
   page,
 }) => {
   await answerLegacy(page, { committed: { needValid: '0', repayRecordId: RECORD } });
@@ -90,7 +90,7 @@ test('[R4-8] without needValid the order page follows at once, and the way back 
   await expect(page).toHaveURL(/\/orders/);
 });
 
-test('[R4-8] the countdown goes from 60 by the second and then the code can be sent again; Cancel stops it and sets it back', async ({
+test('[R4-8] the countdown runs from 60 by the second and then the code can be sent again; Cancel stops and resets it', async ({
   page,
 }) => {
   const asked = await openWithPausedClock(page, () => openLegacy(page));
@@ -122,7 +122,7 @@ test('[R4-8] the countdown goes from 60 by the second and then the code can be s
   expect(asked.commit[3]?.repayToken).not.toBe('token-1');
 });
 
-test('[R8-3e] a wrong code, a payment that was sent before and a list of cards that cannot be had each have their message', async ({
+test('[R8-3e] a wrong code, a payment that was already sent and an unavailable card list each have their message', async ({
   page,
 }) => {
   const asked = await openLegacy(page);
@@ -153,7 +153,7 @@ test('[R8-3e] a wrong code, a payment that was sent before and a list of cards t
   await expect(page.getByRole('radio')).toHaveCount(2);
 });
 
-test('[R7.9-1d] the wallet leads to the provider’s own page, which gets none of our parameters', async ({
+test('[R7.9-1d] the wallet opens the provider’s own page, which gets none of our parameters', async ({
   page,
 }) => {
   await page.route(`${LISTED}/**`, (route) => route.fulfill({ body: 'paying', contentType: 'text/html' }));
@@ -173,7 +173,7 @@ test('[R7.9-1d] the wallet leads to the provider’s own page, which gets none o
   expect(asked.commit).toEqual([]);
 });
 
-test('[R8-2] a tap whose answer was lost says "error", and is sent again as the same repayment, also by a page that was closed', async ({
+test('[R8-2] a tap whose response was lost shows "error", and is sent again as the same repayment, also after the page was closed', async ({
   page,
 }) => {
   const asked = await openLegacy(page);
@@ -193,7 +193,7 @@ test('[R8-2] a tap whose answer was lost says "error", and is sent again as the 
   expect(asked.ways.length).toBeGreaterThan(1);
 });
 
-test('what the server says no to is said in its words: a declined debit, an amount that changed, a code that is not sent', async ({
+test('a refusal shows the server’s message: a declined debit, a changed amount, a code that is not sent', async ({
   page,
 }) => {
   const asked = await openLegacy(page, {}, '');
@@ -215,7 +215,7 @@ test('what the server says no to is said in its words: a declined debit, an amou
   await page.context().setOffline(false);
 });
 
-test('no line, no such loan, nothing owed and no account: each is said, with the way on', async ({
+test('offline, unknown loan, nothing owed and no account each show a message and a next step', async ({
   page,
 }) => {
   await page.route('**/under/**', (route) => route.abort());

@@ -40,7 +40,7 @@ const ways: Readonly<Record<NextAction, { readonly button: string; readonly to: 
   nothing: { button: 'See your loan', to: `/order?orderId=${ORDER}&productId=${CASH}` },
 };
 
-test('[R7.10-1b: home] whatever comes next stands on top in words, with one button that leads to a page of this build', async ({
+test('[R7.10-1b: home] the next step is on top in words, with one button that opens a page of this build', async ({
   page,
 }) => {
   for (const action of NEXT_ACTIONS) {
@@ -71,7 +71,7 @@ function addressIn(page: Page): string {
   return `${pathname}?${own.join('&')}`;
 }
 
-test('[R7.10-1b: home] what is owed says how much, by when and all that is left; late is said as late', async ({
+test('[R7.10-1b: home] an owed loan shows the amount, the due date and the remaining total; a late loan is shown as late', async ({
   page,
 }) => {
   await openHome(page, homes.repay);
@@ -84,7 +84,7 @@ test('[R7.10-1b: home] what is owed says how much, by when and all that is left;
   await expect(owed).toBeHidden();
 });
 
-test('[R7.10-1b: home][R7.10-1b: events] a product opens with a tap, which is counted with its place', async ({
+test('[R7.10-1b: home][R7.10-1b: events] a tap opens a product and is counted with its position', async ({
   page,
 }) => {
   const events = await answer(page, EVENT_CALL, {});
@@ -94,7 +94,7 @@ test('[R7.10-1b: home][R7.10-1b: events] a product opens with a tap, which is co
   await expect.poll(() => events).toEqual([{ productId: PLAN, moduleId: '33', positionId: '1' }]);
 });
 
-test('a product opens though nobody can count', async ({ page }) => {
+test('a product opens although counting fails', async ({ page }) => {
   await page.route(EVENT_CALL, (route) => route.abort());
   await openHome(page, homes.apply);
   await page.getByRole('button', { name: 'Choose Hiram Cash' }).tap();
@@ -102,7 +102,9 @@ test('a product opens though nobody can count', async ({ page }) => {
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('what cannot be borrowed now says why once, and its buttons do nothing', async ({ page }) => {
+test('a product that is unavailable now shows the reason once, and its buttons do nothing', async ({
+  page,
+}) => {
   await openHome(page, homes.wait_for_decision);
   await expect(page.getByText('You have a loan with us that is not settled yet.')).toHaveCount(1);
   for (const button of await page.getByRole('button', { name: /^Not now/ }).all()) {
@@ -112,7 +114,7 @@ test('what cannot be borrowed now says why once, and its buttons do nothing', as
   await expect(page.getByText('We lend nothing here right now. Please look again later.')).toBeVisible();
 });
 
-test('the other pages are named as far as this build has them, and each leads there', async ({ page }) => {
+test('links to other pages are shown if this build has the page, and each opens it', async ({ page }) => {
   await openHome(page, homes.apply);
   const links = page.getByRole('listitem').getByRole('button');
   await expect(links.first()).toHaveText('Your orders');
@@ -121,7 +123,7 @@ test('the other pages are named as far as this build has them, and each leads th
   await expect(page).toHaveURL(/\/orders/);
 });
 
-test('an answer to a complaint that was not read yet stands on top, and leads to it', async ({ page }) => {
+test('an unread reply to a complaint is on top and opens the complaint', async ({ page }) => {
   const item = { id: 'problem-1', time: '2026-11-13T02:00:00Z', type: 'A', content: 'B', state: 'answered' };
   await answer(page, '**/under/user-problem/problem-list?**', {
     tabs: [
@@ -140,7 +142,7 @@ test('an answer to a complaint that was not read yet stands on top, and leads to
   await expect(page).toHaveURL(/\/complainDetails\?problemId=problem-1/);
 });
 
-test('an app from a store shows it too, and says to whom it belongs', async ({ page }) => {
+test('a store app shows the home page too, and identifies its version and session', async ({ page }) => {
   const asked: string[] = [];
   await page.route(HOME_CALL, (route) => {
     asked.push(route.request().url());
@@ -157,7 +159,7 @@ test('an app from a store shows it too, and says to whom it belongs', async ({ p
   await expect(page).toHaveURL(/\/product\?.*appVersion=1\.0\.0/);
 });
 
-test('whoever is not logged in logs in, and comes back home', async ({ page }) => {
+test('a user who is not logged in logs in and returns home', async ({ page }) => {
   await page.route(HOME_CALL, (route) =>
     route.fulfill({ status: 401, json: { code: 401, message: '', data: {} } }),
   );
@@ -165,7 +167,7 @@ test('whoever is not logged in logs in, and comes back home', async ({ page }) =
   await expect(page).toHaveURL(/\/login\?.*back=%2Fhome/);
 });
 
-test('what was done elsewhere shows on the way back', async ({ page }) => {
+test('changes made elsewhere are shown after returning', async ({ page }) => {
   await openHome(page, homes.go_on_applying);
   await page.getByRole('button', { name: 'Your orders' }).tap();
   await expect(page).toHaveURL(/\/orders/);
@@ -174,7 +176,7 @@ test('what was done elsewhere shows on the way back', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'We are looking at your application' })).toBeVisible();
 });
 
-test('while it loads nothing jumps later: the other pages are there already', async ({ page }) => {
+test('nothing shifts after loading: the links to other pages are there from the start', async ({ page }) => {
   await page.route(HOME_CALL, () => undefined);
   await page.goto(PATH);
   await expect(page.getByRole('main').getByRole('status').first()).toBeVisible();
@@ -182,10 +184,7 @@ test('while it loads nothing jumps later: the other pages are there already', as
   await expectAccessible(page);
 });
 
-test('[R8-2] what does not load offers a retry that works, and says so when there is no line', async ({
-  page,
-  context,
-}) => {
+test('[R8-2] a failed load offers a working retry, and says so when offline', async ({ page, context }) => {
   await page.route(HOME_CALL, (route) =>
     route.fulfill({ status: 503, json: { code: 503, message: '', data: {} } }),
   );
@@ -201,7 +200,7 @@ test('[R8-2] what does not load offers a retry that works, and says so when ther
   await expect(page.getByRole('heading', { name: 'Borrow up to ₱30,000' })).toBeVisible();
 });
 
-test('a part that does not arrive leaves the next thing in its place, and can be asked for again', async ({
+test('a part that fails to load leaves the next step in place, and can be requested again', async ({
   page,
 }) => {
   await page.route('**/assets/HomeDetails-*.js', (route) => route.abort());
@@ -213,7 +212,7 @@ test('a part that does not arrive leaves the next thing in its place, and can be
   await expect(page.getByRole('button', { name: 'Choose Hiram Cash' })).toBeVisible();
 });
 
-test('names as long as they may be break inside the page', async ({ page }) => {
+test('names of the maximum length wrap inside the page', async ({ page }) => {
   await openHome(page, longNames);
   await expect(page.getByRole('button', { name: /^Choose/ })).toBeVisible();
   await expectNoSidewaysScroll(page);

@@ -11,7 +11,7 @@ import { answer, CASH, EVENT_CALL, HOME_CALL, homes, ORDER } from './faked-order
 
 const PATH = '/jointLoginFailure?brand=reference';
 
-test('[R2.0-2: joint-login failure][R2.15-1][R3-6g][R7.8-1a] the failure page says what happened, and offers what is available, without a session', async ({
+test('[R2.0-2: joint-login failure][R2.15-1][R3-6g][R7.8-1a] the failure page explains what happened and offers the available products, without a session', async ({
   page,
 }) => {
   const sent = await answer(page, FAILURE_CALL, failure);
@@ -31,7 +31,7 @@ test('[R2.0-2: joint-login failure][R2.15-1][R3-6g][R7.8-1a] the failure page sa
   await expect(page).toHaveURL(/\/login/);
 });
 
-test('[R7.8-1b][R7.8-1c] a tap is counted under its own module and leads to our page, or to a screen of the native app', async ({
+test('[R7.8-1b][R7.8-1c] a tap is counted under its own module and opens our page, or a screen of the native app', async ({
   page,
 }) => {
   const events = await answer(page, EVENT_CALL, {});
@@ -64,7 +64,7 @@ test('[R7.8-1b][R7.8-1c] a tap is counted under its own module and leads to our 
   expect(await shellCalls(page)).toHaveLength(1);
 });
 
-test('[R2.0-2: recommendation list] all products stand on the recommendation list, and say why one cannot be had', async ({
+test('[R2.0-2: recommendation list] the recommendation list shows all products, and why one is unavailable', async ({
   page,
 }) => {
   await answer(page, HOME_CALL, homes.apply);

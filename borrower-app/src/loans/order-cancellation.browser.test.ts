@@ -29,9 +29,7 @@ function row(page: Page) {
   return page.getByRole('button', { name: /^Cancel this loan/ });
 }
 
-test('a loan whose money has not left is cancelled with one tap, however often somebody taps', async ({
-  page,
-}) => {
+test('a loan not yet disbursed is cancelled once, however often the button is tapped', async ({ page }) => {
   let asked = 0;
   await page.route(CANCEL_CALL, async (route) => {
     asked += 1;
@@ -59,7 +57,7 @@ test('a loan whose money has not left is cancelled with one tap, however often s
   expect(asked).toBe(1);
 });
 
-test('a wish that comes while the money is on its way is told as that, and not offered again', async ({
+test('a cancellation requested while the payout is in transit is shown as requested, and not offered again', async ({
   page,
 }) => {
   const asked = details({
@@ -82,7 +80,7 @@ test('a wish that comes while the money is on its way is told as that, and not o
   await expect(page.getByRole('button', { name: /cancel/i })).toHaveCount(0);
 });
 
-test('money that arrived is paid back: the amount and the last day stand there before the link opens', async ({
+test('a disbursed loan is cancelled by paying it back: the amount and the last day are shown before the link opens', async ({
   page,
 }) => {
   await page.route(`${LISTED}/**`, (route) => route.fulfill({ body: 'paying', contentType: 'text/html' }));
@@ -101,7 +99,7 @@ test('money that arrived is paid back: the amount and the last day stand there b
   await expect(page).toHaveURL(`${LISTED}/pay?code=7`);
 });
 
-test('no line, no answer and a refusal are told as such; nothing is cancelled twice or lost', async ({
+test('offline, no response and a refusal each show a message; nothing is cancelled twice or lost', async ({
   page,
   context,
 }) => {
@@ -127,7 +125,7 @@ test('no line, no answer and a refusal are told as such; nothing is cancelled tw
   await expect(row(page)).toBeVisible();
 });
 
-test('a payment page that is none of ours stays closed, and the page says so', async ({ page }) => {
+test('a payment page that is not ours is not opened, and the page says so', async ({ page }) => {
   await answer(page, CANCEL_CALL, { ...toReturn, payUrl: 'https://pay.reference.example.evil.example/pay' });
   await openOrder(page, running);
   await row(page).tap();

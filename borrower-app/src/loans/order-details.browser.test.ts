@@ -25,7 +25,7 @@ const buttons: Readonly<Record<OrderStatus, readonly string[]>> = {
   200: ['Borrow Again'],
 };
 
-test('[R2.0-2: loan detail, order][R7.7-1a] the same screen stands at both addresses and asks for its order by both ids', async ({
+test('[R2.0-2: loan detail, order][R7.7-1a] both addresses show the same screen, which requests its order by both ids', async ({
   page,
 }) => {
   for (const path of ['/order', '/loanDetail', '/borrowDetail']) {
@@ -35,7 +35,7 @@ test('[R2.0-2: loan detail, order][R7.7-1a] the same screen stands at both addre
   }
 });
 
-test('[R2.7-1][R2.7-2][R2.7-3][R4-9][R9-4a: REPAY, Rollover Repayment, Repayment, Borrow Again] every status has its title, notice, drawing, steps, details and buttons', async ({
+test('[R2.7-1][R2.7-2][R2.7-3][R4-9][R9-4a: REPAY, Rollover Repayment, Repayment, Borrow Again] every status has its title, notice, illustration, steps, details and buttons', async ({
   page,
 }) => {
   for (const status of ORDER_STATUSES) {
@@ -64,7 +64,7 @@ test('[R2.7-1][R2.7-2][R2.7-3][R4-9][R9-4a: REPAY, Rollover Repayment, Repayment
   await expect(page.getByRole('heading', { name: 'Hiram Cash' })).toHaveCount(0);
 });
 
-test('[R2.7-9] the banner calls the order’s line, or the brand’s own where the order names none', async ({
+test('[R2.7-9] the banner calls the order’s phone line, or the brand’s own if the order names none', async ({
   page,
 }) => {
   await standInShell(page);
@@ -77,7 +77,7 @@ test('[R2.7-9] the banner calls the order’s line, or the brand’s own where t
   await expect(page.getByRole('button', { name: '+63 2 8123 4567' })).toBeVisible();
 });
 
-test('[R2.7-6] a repayment link of the server replaces the repayment page', async ({ page }) => {
+test('[R2.7-6] a repayment link from the server replaces the repayment page', async ({ page }) => {
   await page.route(`${LISTED}/**`, (route) => route.fulfill({ body: 'paying', contentType: 'text/html' }));
   for (const [status, name] of [
     ['180', 'REPAY'],
@@ -105,7 +105,7 @@ test('[R2.7-5: repayment page] the repayment button opens the repayment page of 
   }
 });
 
-test('a page that this build has not got leads to people who help, and says so before the tap', async ({
+test('a button for a page that this build lacks leads to customer service, and says so before the tap', async ({
   page,
 }) => {
   await openOrder(page, orderOf[180], '');
@@ -119,13 +119,13 @@ test('a page that this build has not got leads to people who help, and says so b
   }
 });
 
-test('a loan that is owed leads to why it is so much', async ({ page }) => {
+test('a loan that is owed links to the explanation of the amount', async ({ page }) => {
   await openOrder(page, orderOf[180]);
   await page.getByRole('button', { name: 'Why this amount?' }).tap();
   await expect.poll(() => addressIn(page)).toBe(`/explainAmount?orderId=${ORDER}`);
 });
 
-test('[R2.7-5: rollover page] more time leads to the page that tells what it costs', async ({ page }) => {
+test('[R2.7-5: rollover page] more time opens the page that shows its cost', async ({ page }) => {
   await openOrder(page, orderOf[180]);
   await page.getByRole('button', { name: 'Rollover Repayment' }).tap();
   await expect.poll(() => addressIn(page)).toBe(`/repayDelay?orderId=${ORDER}&productId=${CASH}`);
@@ -141,7 +141,9 @@ test('[R7.7-1b][R2.7-5: product detail][R7.10-1b: events] Borrow Again is counte
   await expect.poll(() => events).toEqual([{ productId: CASH, moduleId: '30', positionId: '0' }]);
 });
 
-test('[R2.7-5: home] a declined order leads home, by the native app where there is one', async ({ page }) => {
+test('[R2.7-5: home] a declined order leads home, through the native app where there is one', async ({
+  page,
+}) => {
   await openOrder(page, orderOf[110]);
   await page.getByRole('button', { name: 'See what you can borrow' }).tap();
   await expect(page).toHaveURL(/\/home/);
@@ -151,7 +153,7 @@ test('[R2.7-5: home] a declined order leads home, by the native app where there 
   await expect.poll(() => shellCalls(page)).toEqual([{ name: 'toHome', payload: {} }]);
 });
 
-test('[R4-13][R5-6][R7.7-1b][R7.7-1d][R8-7] recommended products replace the buttons when the server says so; a tap is counted and leads where it says', async ({
+test('[R4-13][R5-6][R7.7-1b][R7.7-1d][R8-7] recommended products replace the buttons when the server says so; a tap is counted and follows its link', async ({
   page,
 }) => {
   const events = await answer(page, EVENT_CALL, {});
@@ -204,7 +206,7 @@ test('[R4-13][R5-6][R7.7-1b][R7.7-1d][R8-7] recommended products replace the but
   await expect(page).toHaveURL(/\/recommendations/);
 });
 
-test('[R4-14] from the signature to the money the page follows by itself, through every standing, and asks nothing without a line', async ({
+test('[R4-14] from signature to disbursement the page updates automatically through every status, and sends no requests while offline', async ({
   page,
   context,
 }) => {
@@ -242,7 +244,7 @@ test('[R4-14] from the signature to the money the page follows by itself, throug
   await expect(page.getByRole('heading', { level: 2, name: orderOf[174].noticeStatusText })).toBeVisible();
 });
 
-test('the page follows the order by itself, less and less often, and stops when nobody looks or it is over', async ({
+test('the page polls the order less and less often, and stops when it is hidden or the order has ended', async ({
   page,
 }) => {
   await page.clock.install();
@@ -280,7 +282,7 @@ test('the page follows the order by itself, less and less often, and stops when 
   expect(asked).toBe(settled);
 });
 
-test('[R8-4] what does not load says so in the page, without a toast, and can be asked for again; no order leads to the others', async ({
+test('[R8-4] a failed load shows a message on the page, without a toast, and can be retried; an unknown order links to the order list', async ({
   page,
   context,
 }) => {
@@ -307,7 +309,7 @@ test('[R8-4] what does not load says so in the page, without a toast, and can be
   await expect(page).toHaveURL(/\/orders/);
 });
 
-test('until it is there the page holds its place, and says that it loads', async ({ page }) => {
+test('while loading, the page reserves its space and says that it is loading', async ({ page }) => {
   await page.route(DETAILS_CALL, () => undefined);
   await page.goto(`/order?${ORDER_QUERY}`);
   await expect(page.getByRole('main').getByRole('status').first()).toBeVisible();

@@ -12,7 +12,7 @@ import {
 import { answer, CASH, ORDER } from './faked-orders-for-tests.ts';
 import { addressIn, LISTED, openOrder } from './order-page-for-tests.ts';
 
-test('[R2.7-4][R2.7-7][R2.7-5: bind-bank][R4-12][R9-4a: Go and bind the card] money that came back asks for another account, until that is closed', async ({
+test('[R2.7-4][R2.7-7][R2.7-5: bind-bank][R4-12][R9-4a: Go and bind the card] a returned payout asks for another account until the dialog is closed', async ({
   page,
 }) => {
   const hasReturned = details({
@@ -42,7 +42,7 @@ test('[R2.7-4][R2.7-7][R2.7-5: bind-bank][R4-12][R9-4a: Go and bind the card] mo
   await expect.poll(() => addressIn(page)).toBe(form);
 });
 
-test('[R2.7-10][R9-4a: Withdraw Now] an approved offer is told by a prompt at status 21, which leads on with a tap alone', async ({
+test('[R2.7-10][R9-4a: Withdraw Now] an approved offer opens a prompt at status 21, which continues only after a tap', async ({
   page,
 }) => {
   await page.route(`${LISTED}/**`, (route) => route.fulfill({ body: 'signing', contentType: 'text/html' }));
@@ -71,7 +71,7 @@ test('[R2.7-10][R9-4a: Withdraw Now] an approved offer is told by a prompt at st
   await expect(prompt).toHaveCount(0);
 });
 
-test('[R4-10] at any other status a withdrawal link is followed at once: listed hosts get the common parameters', async ({
+test('[R4-10] at any other status a withdrawal link is followed immediately: listed hosts get the common parameters', async ({
   page,
 }) => {
   await page.route(`${LISTED}/**`, (route) => route.fulfill({ body: 'there', contentType: 'text/html' }));
@@ -89,7 +89,7 @@ test('[R4-10] at any other status a withdrawal link is followed at once: listed 
   expect(page.url()).toContain('/order');
 });
 
-test('[R4-10] one of our own pages takes the place of the order; a stranger’s asks first and gets nothing; a hostile one stays closed', async ({
+test('[R4-10] one of our own pages replaces the order; an unlisted host needs confirmation and gets no parameters; a malicious link is not opened', async ({
   page,
   context,
 }) => {
@@ -118,7 +118,7 @@ test('[R4-10] one of our own pages takes the place of the order; a stranger’s 
   }
 });
 
-test('[R4-11][R2.7-8][R7.7-1c][R2.7-5: native rating][R9-4a: Submit] stars are sent as score 5 with the choice beside it; few are thanked for, many lead to the store', async ({
+test('[R4-11][R2.7-8][R7.7-1c][R2.7-5: native rating][R9-4a: Submit] stars are sent as score 5 with the choice beside it; a low rating shows thanks, a high rating opens the store', async ({
   page,
 }) => {
   await standInShell(page);
@@ -151,7 +151,7 @@ test('[R4-11][R2.7-8][R7.7-1c][R2.7-5: native rating][R9-4a: Submit] stars are s
   }
 });
 
-test('stars that were not taken stay chosen, and the page says so', async ({ page }) => {
+test('a rating that failed to send stays selected, and the page says so', async ({ page }) => {
   await page.route(SCORE_CALL, (route) => route.abort());
   await openOrder(page, { ...orderOf[200], isScore: '1' }, '');
   const dialog = page.getByRole('dialog');

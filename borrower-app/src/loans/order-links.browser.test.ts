@@ -49,7 +49,9 @@ test.beforeEach(async ({ page }) => {
   });
 });
 
-test('product link: no tile opens a hostile address, each is told and noted', async ({ page }) => {
+test('product link: no tile opens a malicious address, and each shows a message and is recorded', async ({
+  page,
+}) => {
   await answer(page, EVENT_CALL, {});
   await openOrder(page, { ...orderOf[200], recProducts: [tile()], showRecommended: '1' });
   let link = '';
@@ -64,7 +66,7 @@ test('product link: no tile opens a hostile address, each is told and noted', as
   await expect(page.locator('[data-ran]')).toHaveCount(0);
 });
 
-test('h5Url and payUrl: neither a repayment nor a return leads to a hostile address', async ({ page }) => {
+test('h5Url and payUrl: neither a repayment nor a return opens a malicious address', async ({ page }) => {
   await page.goto('/orders');
   for (const [index, hostile] of some(page, 3).slice(0, 8).entries()) {
     const order = { ...orderOf[170], h5Url: hostile };
@@ -86,7 +88,7 @@ test('h5Url and payUrl: neither a repayment nor a return leads to a hostile addr
 
 const toReturn = { amount: '1', until: '2026-06-04', isAsked: '0' } as const;
 
-test('playeduL: a hostile address is followed neither by itself nor by a tap', async ({ page }) => {
+test('playeduL: a malicious address is followed neither automatically nor by a tap', async ({ page }) => {
   await page.goto('/orders');
   // External https pages need confirmation; all other links are refused.
   const links = some(page, 4).filter((link) => !/^(https:\/\/|\/\/)/.test(link));

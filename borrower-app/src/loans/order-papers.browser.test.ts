@@ -31,7 +31,7 @@ async function answerFile(page: Page): Promise<void> {
   );
 }
 
-test('the statement is fetched by one tap, however often somebody taps, and the page stays', async ({
+test('the statement is downloaded once, however often the button is tapped, and the page stays open', async ({
   page,
 }) => {
   await answer(page, DOCUMENTS_CALL, running);
@@ -50,7 +50,7 @@ test('the statement is fetched by one tap, however often somebody taps, and the 
   expect(new URL(page.url()).pathname).toBe('/order');
 });
 
-test('in the native app, which saves files itself, it is asked to', async ({ page }) => {
+test('in the native app, which saves files itself, the app is asked to save it', async ({ page }) => {
   await page.addInitScript(simulatedShellScript('ios'));
   await answer(page, DOCUMENTS_CALL, running);
   await answer(page, STATEMENT_CALL, issuedDocument);
@@ -61,7 +61,7 @@ test('in the native app, which saves files itself, it is asked to', async ({ pag
     .toContain('/under/v3/loan-details/paper?issuedDocumentId=p-1');
 });
 
-test('once settled there is the certificate, in Hindi too, by day and by night', async ({ page }) => {
+test('a settled loan offers the certificate, also in Hindi, in both themes', async ({ page }) => {
   await answer(page, DOCUMENTS_CALL, settled);
   await answerFile(page);
   const asked = await answer(page, NO_DUES_CALL, { ...issuedDocument, number: 'N7K3M9QX2A4B' });
@@ -78,7 +78,7 @@ test('once settled there is the certificate, in Hindi too, by day and by night',
   expect(asked).toEqual([{ orderId: ORDER }]);
 });
 
-test('what stands in the way is said: no line, a refusal, no answer, an address that is not ours', async ({
+test('each obstacle shows a message: offline, a refusal, no response, an address that is not ours', async ({
   page,
   context,
 }) => {
@@ -113,7 +113,7 @@ test('what stands in the way is said: no line, a refusal, no answer, an address 
   await expect(button).toHaveCount(0);
 });
 
-test('papers that cannot be read are in nobody’s way, and before a payout nobody asks for them', async ({
+test('documents that fail to load do not block the page, and before disbursement they are not requested', async ({
   page,
 }) => {
   await page.route(DOCUMENTS_CALL, (route) => route.abort());

@@ -4,13 +4,13 @@ import { addressOfOrder } from './where-next.ts';
 
 const order = { orderId: 'o-1', productId: 'p-1' };
 
-test('the buttons of a loan lead to its own pages', () => {
+test('the buttons of a loan open its own pages', () => {
   expect(pageOf('repayAll', order)).toBe('/repay?orderId=o-1&productId=p-1');
   expect(pageOf('repayment', order)).toBe('/repay?orderId=o-1&productId=p-1');
   expect(pageOf('moreTime', order)).toBe('/repayDelay?orderId=o-1&productId=p-1');
 });
 
-test('more time is a button only where the server allows it, and only for what is due or late', () => {
+test('more time is offered only where the server allows it, and only for a due or late loan', () => {
   const base = { playeduL: '', cardNeedPop: '0' } as const;
   for (const orderStatus of ['21', '110', '151', '170', '200'] as const) {
     expect(buttonsOf({ ...base, orderStatus, isDelay: '1' })).not.toContain('moreTime');
@@ -18,7 +18,7 @@ test('more time is a button only where the server allows it, and only for what i
   expect(buttonsOf({ ...base, orderStatus: '174', isDelay: '0' })).toEqual(['repayment']);
 });
 
-test('a link to a page of ours leads somewhere only if this build has the page', () => {
+test('a link to one of our pages works only if this build has the page', () => {
   function has(path: string): boolean {
     return path === '/orders';
   }
@@ -28,7 +28,7 @@ test('a link to a page of ours leads somewhere only if this build has the page',
   expect(hasTarget('https://pay.example/x', has)).toBe(true);
 });
 
-test('an order is looked at as its application until it was signed, and as a loan from then on', () => {
+test('an order is shown as an application until it is signed, and as a loan afterwards', () => {
   const shown = { orderId: 'o-1', productId: 'p-1' };
   const asLoan = '/order?orderId=o-1&productId=p-1';
   expect(addressOfOrder({ ...shown, orderStatus: '110' }, () => true)).toBe('/apply?orderId=o-1');

@@ -15,7 +15,7 @@ const CRITICAL = 'rgb(179, 38, 30)';
 const CAUTION = 'rgb(133, 80, 0)';
 const POSITIVE = 'rgb(24, 113, 61)';
 
-test('[R7.10-1b: order list] every order says its product, how it stands, its amount and the day that matters', async ({
+test('[R7.10-1b: order list] every order shows its product, its status, its amount and the relevant date', async ({
   page,
 }) => {
   await answer(page, ORDERS_CALL, orderPage(everyStatus));
@@ -38,7 +38,7 @@ test('[R7.10-1b: order list] every order says its product, how it stands, its am
   }
 });
 
-test('[R7.10-1b: order list] a tap leads to the application while there is one, then to the loan', async ({
+test('[R7.10-1b: order list] a tap opens the application while there is one, then the loan', async ({
   page,
 }) => {
   await answer(page, ORDERS_CALL, orderPage(everyStatus));
@@ -54,9 +54,7 @@ test('[R7.10-1b: order list] a tap leads to the application while there is one, 
   await expect(page).toHaveURL(new RegExp(`/order\\?orderId=${everyStatus[0]?.orderId}&productId=`));
 });
 
-test('[R7.10-1b: order list] tabs ask for what is open and what is over, once they are opened', async ({
-  page,
-}) => {
+test('[R7.10-1b: order list] tabs request open and closed orders when they are opened', async ({ page }) => {
   const asked: (string | null)[] = [];
   await page.route(ORDERS_CALL, (route) => {
     const tab = new URLSearchParams(route.request().postData() ?? '').get('tab');
@@ -75,7 +73,7 @@ test('[R7.10-1b: order list] tabs ask for what is open and what is over, once th
   expect(asked).toEqual(['all', 'open', 'closed']);
 });
 
-test('further pages come below, once each, and what does not come can be asked for again', async ({
+test('further pages are appended, once each, and a page that fails to load can be retried', async ({
   page,
 }) => {
   const pages = [0, 1, 2].map((number) =>
@@ -107,7 +105,7 @@ test('further pages come below, once each, and what does not come can be asked f
   expect(asked).toEqual([null, 'o-0-2', 'o-1-2', 'o-1-2']);
 });
 
-test('without an order the page says so and leads home', async ({ page }) => {
+test('without an order the page says so and links to home', async ({ page }) => {
   await answer(page, ORDERS_CALL, orderPage([]));
   await answer(page, HOME_CALL, homes.apply);
   await page.goto(PATH);
@@ -116,7 +114,7 @@ test('without an order the page says so and leads home', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Borrow up to ₱30,000' })).toBeVisible();
 });
 
-test('[R8-2] while it loads, when it fails and without a line the page says so, and a retry works', async ({
+test('[R8-2] loading, failed and offline each show a message, and a retry works', async ({
   page,
   context,
 }) => {

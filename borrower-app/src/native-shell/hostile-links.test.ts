@@ -31,10 +31,10 @@ function shellOn(platform: ShellPlatform, answer: boolean) {
   return { page, shell, asks };
 }
 
-describe('a link field with a hostile address', () => {
+describe('a link field with a malicious address', () => {
   const links = maliciousLinks(500, hosts);
 
-  test('is tried with 500 addresses that differ', () => {
+  test('is tested with 500 different addresses', () => {
     expect(new Set(links).size).toBe(500);
   });
 
@@ -54,7 +54,7 @@ describe('a link field with a hostile address', () => {
     );
   }
 
-  test('playeduL: what somebody agrees to open is a stranger’s https page, outside, and learns nothing of ours', async () => {
+  test('playeduL: a link opened with consent is an external https page, opened outside, and receives none of our data', async () => {
     let opened = 0;
     for (const link of links) {
       const { page, shell, asks } = shellOn('browser', true);
@@ -80,7 +80,7 @@ describe('a link field with a hostile address', () => {
     }
   });
 
-  test('schemeUrl: as the app’s own scheme it opens screens of ours and nothing else', async () => {
+  test('schemeUrl: the app’s own scheme opens only our screens', async () => {
     for (const schemeUrl of links) {
       const page = pageForTests('browser');
       const shell = createNativeShell(page, { schemeUrl });

@@ -84,7 +84,7 @@ async function make(page: Page, call: (shell: NativeShell) => void): Promise<voi
 }
 
 for (const platform of ['ios', 'android'] as const) {
-  test(`[R7.1-6] in the ${platform} shell every call reaches the native app, and the page stays where it is`, async ({
+  test(`[R7.1-6] in the ${platform} shell every call reaches the native app, and the page does not change`, async ({
     page,
     bridgeScript,
   }) => {
@@ -108,7 +108,7 @@ const navigations: Readonly<Partial<Record<BridgeCall, string>>> = {
   offToLogin: '/login',
 };
 
-test('[R7.1-6] in a browser to, toP, toHome, toMine and offToLogin lead to their pages', async ({
+test('[R7.1-6] in a browser to, toP, toHome, toMine and offToLogin open their pages', async ({
   page,
   bridgeScript,
 }) => {
@@ -121,10 +121,7 @@ test('[R7.1-6] in a browser to, toP, toHome, toMine and offToLogin lead to their
   }
 });
 
-test('[R7.1-6] in a browser closeWebview goes back to where the person came from', async ({
-  page,
-  bridgeScript,
-}) => {
+test('[R7.1-6] in a browser closeWebview goes back to the previous page', async ({ page, bridgeScript }) => {
   await openPage(page, bridgeScript, '/before');
   await openPage(page, bridgeScript, '/start');
   await make(page, (shell) => shell.closeWebview());
@@ -142,7 +139,7 @@ test('[R7.1-6] in a browser callTelephone dials', async ({ page, bridgeScript })
   expect(await dialled).toBe('tel:+63281234567');
 });
 
-test('[R7.1-6] in a browser toRate opens the store in a page that cannot reach ours', async ({
+test('[R7.1-6] in a browser toRate opens the store in a page without access to ours', async ({
   page,
   context,
   bridgeScript,
@@ -160,7 +157,7 @@ test('[R7.1-6] in a browser toRate opens the store in a page that cannot reach o
   expect(await store.evaluate(() => [window.opener, document.referrer])).toEqual([null, '']);
 });
 
-test('[R7.1-6] in a browser confirmBurialPoint, startBank and endBank are recorded and lead nowhere', async ({
+test('[R7.1-6] in a browser confirmBurialPoint, startBank and endBank are recorded and navigate nowhere', async ({
   page,
   bridgeScript,
 }) => {
@@ -174,7 +171,7 @@ test('[R7.1-6] in a browser confirmBurialPoint, startBank and endBank are record
   }
 });
 
-test('a page below ours or of another origin has no say over the bridge', async ({
+test('an embedded page or a page of another origin cannot use the bridge', async ({
   page,
   context,
   bridgeScript,

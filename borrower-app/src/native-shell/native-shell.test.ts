@@ -58,7 +58,7 @@ describe('in a native app', () => {
     expect(shell.records).toEqual([{ kind: 'sent', call: 'toHome', payload: {}, by: 'browser' }]);
   });
 
-  test('[R7.1-6] a web view of another app is taken for a browser', () => {
+  test('[R7.1-6] a web view of another app is treated as a browser', () => {
     const page = pageForTests('browser');
     page.webkit = { messageHandlers: { observer: { postMessage: () => undefined } } };
     expect(createNativeShell(page).platform).toBe('browser');
@@ -66,7 +66,7 @@ describe('in a native app', () => {
 });
 
 describe('in a browser', () => {
-  test('[R7.1-6] to goes to a screen of ours', () => {
+  test('[R7.1-6] to goes to one of our screens', () => {
     const page = pageForTests('browser');
     createNativeShell(page).to({ url: '/order?orderId=o1&productId=p1' });
     expect(page.asked).toEqual(['assign /order?orderId=o1&productId=p1']);
@@ -78,7 +78,7 @@ describe('in a browser', () => {
     expect(page.asked).toEqual(['assign https://pay.example/a']);
   });
 
-  test('[R7.1-6] to goes to no host that is not listed', () => {
+  test('[R7.1-6] to goes to no unlisted host', () => {
     const page = pageForTests('browser');
     const shell = createNativeShell(page);
     shell.to({ url: 'https://stranger.example/a' });
@@ -96,7 +96,7 @@ describe('in a browser', () => {
     expect(page.asked).toEqual(['assign /orders?lang=en#top']);
   });
 
-  test('[R7.1-6] closeWebview goes back to where the person came from', () => {
+  test('[R7.1-6] closeWebview goes back to the previous page', () => {
     const page = pageForTests('browser', { historyLength: 2 });
     createNativeShell(page).closeWebview();
     expect(page.asked).toEqual(['back']);
@@ -108,7 +108,7 @@ describe('in a browser', () => {
     expect(page.asked).toEqual(['assign /home']);
   });
 
-  test('[R7.1-6] toHome goes to /home by the router of the app', () => {
+  test('[R7.1-6] toHome goes to /home through the app router', () => {
     const page = pageForTests('browser');
     const navigate = vi.fn();
     createNativeShell(page, { navigate }).toHome();
@@ -122,25 +122,25 @@ describe('in a browser', () => {
     expect(page.asked).toEqual(['assign /orders']);
   });
 
-  test('[R7.1-6] offToLogin puts the login in place of the page', () => {
+  test('[R7.1-6] offToLogin replaces the page with the login', () => {
     const page = pageForTests('browser');
     createNativeShell(page).offToLogin();
     expect(page.asked).toEqual(['replace /login']);
   });
 
-  test('[R7.1-6] callTelephone opens a telephone link of digits', () => {
+  test('[R7.1-6] callTelephone opens a phone link of digits', () => {
     const page = pageForTests('browser');
     createNativeShell(page).callTelephone('+63 (2) 8123-4567');
     expect(page.asked).toEqual(['assign tel:+63281234567']);
   });
 
-  test('[R7.1-6] toRate opens the store where the app is in one', () => {
+  test('[R7.1-6] toRate opens the store if the app is in one', () => {
     const page = pageForTests('browser');
     createNativeShell(page, { storeUrl: 'https://store.example/hiram' }).toRate();
     expect(page.asked).toEqual(['open https://store.example/hiram _blank noreferrer']);
   });
 
-  test('[R7.1-6] toRate thanks where there is no store', () => {
+  test('[R7.1-6] toRate shows thanks if there is no store', () => {
     const page = pageForTests('browser');
     const thankForRating = vi.fn();
     createNativeShell(page, { thankForRating }).toRate();
@@ -159,7 +159,7 @@ describe('in a browser', () => {
   }
 });
 
-test('[R7.1-6] the recorder keeps the last hundred entries, oldest first, and tells of each', () => {
+test('[R7.1-6] the recorder keeps the last hundred entries, oldest first, and reports each', () => {
   const onRecord = vi.fn();
   const shell = createNativeShell(pageForTests('android'), { onRecord });
   for (let line = 1; line <= 101; line += 1) shell.callTelephone(String(line));

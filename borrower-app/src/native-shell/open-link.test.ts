@@ -41,18 +41,21 @@ describe('links that are followed', () => {
     ['hiram://orders', '/orders'],
     ['hiram://product?productId=p-1', '/product?productId=p-1'],
     ['hiram://order?orderId=o_1&productId=7', '/order?orderId=o_1&productId=7'],
-  ])('a link of the app itself names a screen, for the app to draw or for us: %s', async ([link, path]) => {
-    const ios = shellIn('ios');
-    await expect(ios.shell.openLink(link ?? '', { parameters })).resolves.toBe(true);
-    expect(ios.page.asked).toEqual([`ios to {"url":"https://app.example${path}"}`]);
-    const browser = shellIn('browser');
-    await browser.shell.openLink(link ?? '');
-    expect(browser.page.asked).toEqual([`assign ${path}`]);
-  });
+  ])(
+    'a link with the app’s own scheme names a screen, rendered by the app or by us: %s',
+    async ([link, path]) => {
+      const ios = shellIn('ios');
+      await expect(ios.shell.openLink(link ?? '', { parameters })).resolves.toBe(true);
+      expect(ios.page.asked).toEqual([`ios to {"url":"https://app.example${path}"}`]);
+      const browser = shellIn('browser');
+      await browser.shell.openLink(link ?? '');
+      expect(browser.page.asked).toEqual([`assign ${path}`]);
+    },
+  );
 });
 
 describe('links to hosts that are not listed', () => {
-  test('a browser opens one after the person agreed, without parameters and without a way back to us', async () => {
+  test('a browser opens one after the user agreed, without parameters and without an opener', async () => {
     const { page, shell, asks } = shellIn('browser', true);
     await expect(shell.openLink('https://stranger.example/a?b=c', askedAbout)).resolves.toBe(true);
     expect(asks).toEqual(['https://stranger.example']);
@@ -65,19 +68,19 @@ describe('links to hosts that are not listed', () => {
     expect(page.asked).toEqual(['android to {"url":"https://stranger.example/"}']);
   });
 
-  test('one stays closed when the person does not agree', async () => {
+  test('one is not opened when the user does not agree', async () => {
     const { page, shell } = shellIn('browser', false);
     await expect(shell.openLink('https://stranger.example/', askedAbout)).resolves.toBe(false);
     expect([page.asked, shell.records]).toEqual([[], []]);
   });
 
-  test('one is refused where the field may not lead to strangers, and nobody is asked', async () => {
+  test('one is refused without asking where the field must not lead to unlisted hosts', async () => {
     const { page, shell, asks } = shellIn('browser', true);
     await expect(shell.openLink('https://stranger.example/', { parameters })).resolves.toBe(false);
     expect([page.asked, asks, shell.records.map(({ kind }) => kind)]).toEqual([[], [], ['refused']]);
   });
 
-  test('one is refused where nobody can be asked', async () => {
+  test('one is refused where the user cannot be asked', async () => {
     const { page, shell } = shellIn('browser');
     await expect(shell.openLink('https://stranger.example/secret', askedAbout)).resolves.toBe(false);
     expect(page.asked).toEqual([]);
@@ -139,7 +142,7 @@ describe('links that are refused', () => {
   }
 
   test.for(['https://pay.example.stranger.example/', 'https://pay.example:8443/', '//stranger.example/'])(
-    'an address that looks like a listed one gets no parameters: %s',
+    'an address that resembles a listed one gets no parameters: %s',
     async (link) => {
       const { page, shell } = shellIn('browser', true);
       await shell.openLink(link, askedAbout);
@@ -149,7 +152,7 @@ describe('links that are refused', () => {
   );
 
   test.for(['javascript:alert(1)', 'intent://scan/#Intent;end'])(
-    'to and toP pass no such address on: %s',
+    'to and toP do not pass on such an address: %s',
     (url) => {
       const { page, shell } = shellIn('android');
       shell.to({ url });
@@ -159,7 +162,7 @@ describe('links that are refused', () => {
     },
   );
 
-  test('a brand whose scheme is a web address still has its web links read as such', async () => {
+  test('a brand whose scheme is a web address still has its web links treated as web links', async () => {
     const page = pageForTests('browser');
     const shell = createNativeShell(page, { ...settings, schemeUrl: 'https://' });
     await expect(shell.openLink('https://stranger.example/')).resolves.toBe(false);

@@ -10,8 +10,8 @@ function pageInApp() {
   return { page, shell, receive: (message: unknown) => page.hiramShell?.receive(message) };
 }
 
-describe('what the native app says', () => {
-  test('back is answered with whether the page took it', () => {
+describe('messages from the native app', () => {
+  test('back is answered with whether the page handled it', () => {
     const { shell, receive } = pageInApp();
     expect(receive({ type: 'back' })).toBe(false);
     const stop = shell.listen('back', () => true);
@@ -20,7 +20,7 @@ describe('what the native app says', () => {
     expect(receive({ type: 'back' })).toBe(false);
   });
 
-  test('back asks the newest listener first and stops at the one that takes it', () => {
+  test('back asks the newest listener first and stops at the one that handles it', () => {
     const { shell, receive } = pageInApp();
     const asked: string[] = [];
     for (const [name, takes] of [
@@ -37,7 +37,7 @@ describe('what the native app says', () => {
     expect(asked).toEqual(['hint', 'dialog']);
   });
 
-  test('resume and network state reach everyone who listens', () => {
+  test('resume and network state reach every listener', () => {
     const { shell, receive } = pageInApp();
     const resumed = vi.fn();
     const lost = vi.fn();
@@ -53,7 +53,7 @@ describe('what the native app says', () => {
     ]);
   });
 
-  test('a hand-off code reaches its listener and no record', () => {
+  test('a hand-off code reaches its listener and is not recorded', () => {
     const { shell, receive } = pageInApp();
     const heard = vi.fn();
     shell.listen('handOff', heard);
@@ -63,7 +63,7 @@ describe('what the native app says', () => {
   });
 });
 
-describe('what is refused', () => {
+describe('refused messages', () => {
   test.for([
     undefined,
     null,
@@ -90,7 +90,7 @@ describe('what is refused', () => {
     expect(shell.records).toEqual([{ kind: 'refused', what: 'message', detail: typeof message }]);
   });
 
-  test('a posted message is heard from the frame above of our own origin alone', () => {
+  test('a posted message is accepted only from the parent frame of our own origin', () => {
     const { page, shell } = pageInApp();
     const heard = vi.fn();
     shell.listen('resume', heard);

@@ -13,20 +13,20 @@ describe('after a code was sent', () => {
     [59_999, 1],
     [60_000, 0],
     [3_600_000, 0],
-  ])('%i ms later the number waits %i more seconds', (passedMs, seconds) => {
+  ])('%i ms later the number must wait %i more seconds', (passedMs, seconds) => {
     expect(secondsToWait(countdown, number, 5_000 + passedMs)).toBe(seconds);
   });
 
-  test('another number need not wait', () => {
+  test('another number does not have to wait', () => {
     expect(secondsToWait(countdown, '09181234567', 5_000)).toBe(0);
   });
 
-  test('the server may name another wait than 60 seconds', () => {
+  test('the server can set another wait than 60 seconds', () => {
     const longer = startCountdown({ sentTo: number, nowMs: 0, seconds: 600 });
     expect(secondsToWait(longer, number, 1_000)).toBe(599);
   });
 });
 
-test('before a code was sent nobody waits', () => {
+test('before a code was sent there is no wait', () => {
   expect(secondsToWait(undefined, number, 0)).toBe(0);
 });

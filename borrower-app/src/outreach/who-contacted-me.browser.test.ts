@@ -8,7 +8,7 @@ function dayOf(page: Page, day: string) {
   return page.getByRole('region', { name: day, exact: true });
 }
 
-test('who contacted me, when, how and why, by the day of the market, the newest first; below what we hold ourselves to', async ({
+test('contacts are listed with who, when, how and why, by market date, newest first; our rules are shown below', async ({
   page,
 }) => {
   await answerContacts(page);
@@ -37,7 +37,7 @@ test('who contacted me, when, how and why, by the day of the market, the newest 
   await expect(rows.nth(2)).toContainText('We do not know whether it reached you');
 });
 
-test('earlier contacts come when they are asked for, once each, and a page that does not come says so', async ({
+test('earlier contacts load on request, once each, and a page that fails to load says so', async ({
   page,
 }) => {
   const earlier = contactPage({
@@ -64,7 +64,7 @@ test('earlier contacts come when they are asked for, once each, and a page that 
   expect([after, asked.after]).toEqual([[null], ['page-2']]);
 });
 
-test('a loan about which nobody contacts them stands on top; a contact that was not right leads to a complaint about it', async ({
+test('a loan with paused contact is on top; an improper contact leads to a complaint about it', async ({
   page,
 }) => {
   const holds = [
@@ -87,7 +87,7 @@ test('a loan about which nobody contacts them stands on top; a contact that was 
   await expect(page).toHaveURL(/\/complaint\?problemType=1(?!.*orderId)/);
 });
 
-test('loading, no line, nobody yet: each is said in plain words', async ({ page, context }) => {
+test('loading, offline and no contacts yet each show a plain message', async ({ page, context }) => {
   await page.route(CONTACTS_CALL, () => new Promise(() => {}));
   await page.goto(PATH);
   await expect(page.locator('[aria-busy=true]')).toHaveText('Loading');

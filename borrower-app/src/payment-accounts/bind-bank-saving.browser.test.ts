@@ -36,7 +36,7 @@ test('[R8-5b: saving] while it saves, "saving..." shows and a second tap does no
   expect(waiting).toHaveLength(1);
 });
 
-test('what is missing is said below each input, the first of them is focused, and nothing is sent', async ({
+test('missing input is reported below each field, the first of them is focused, and nothing is sent', async ({
   page,
 }) => {
   await answerForm(page);
@@ -57,9 +57,7 @@ test('what is missing is said below each input, the first of them is focused, an
   expect(saved).toEqual([]);
 });
 
-test('whoever was led to a choice whose sheet comes late is still there when it has come', async ({
-  page,
-}) => {
+test('a choice whose sheet loads late keeps the focus that the user was led to', async ({ page }) => {
   await answerForm(page);
   const late: Route[] = [];
   await page.route('**/assets/ChoiceItemField-*.js', (route) => void late.push(route));
@@ -80,9 +78,7 @@ const refusals = [
   { code: 42220, input: 'Name on the account', message: 'Please write the name as the bank knows it.' },
 ];
 for (const { code, input, message } of refusals) {
-  test(`what the server does not take is said below its input, and what was typed stays: ${code}`, async ({
-    page,
-  }) => {
+  test(`a rejected value is reported below its field, and the input stays: ${code}`, async ({ page }) => {
     await answerForm(page);
     await answerCall(page, BIND_CALL, { status: 422, code, message });
     await page.goto(PATH);
@@ -100,7 +96,7 @@ for (const { code, input, message } of refusals) {
   });
 }
 
-test('a refusal that is about no input is said above the button', async ({ page }) => {
+test('a refusal that concerns no field is shown above the button', async ({ page }) => {
   await answerForm(page);
   await answerCall(page, BIND_CALL, { status: 409, code: 40920, message: 'Please remove one first.' });
   await page.goto(PATH);
@@ -109,9 +105,7 @@ test('a refusal that is about no input is said above the button', async ({ page 
   await expect(page.locator('form [role=alert]')).toContainText('Please remove one first.');
 });
 
-test('[R8-2] a save that finds no line says so, keeps what was typed, and works on the next tap', async ({
-  page,
-}) => {
+test('[R8-2] a save made offline says so, keeps the input, and works on the next tap', async ({ page }) => {
   const shellCalls = await standInShell(page);
   await answerForm(page);
   await page.route(BIND_CALL, (route) => route.abort());

@@ -27,7 +27,7 @@ test('[R2.0-2: bind bank] the form opens at /bindBank', async ({ page }) => {
   await expect(page.getByRole('tab', { name: 'GCash' })).toBeVisible();
 });
 
-test('[R2.5-1] the title is "Payment account information", and the form is drawn from the server’s items', async ({
+test('[R2.5-1] the title is "Payment account information", and the form is rendered from the server’s items', async ({
   page,
 }) => {
   await answerForm(page, referenceItems);
@@ -46,7 +46,7 @@ test('[R2.5-1] the title is "Payment account information", and the form is drawn
   await expect(page.getByRole('textbox', { name: 'Account number' })).toBeVisible();
 });
 
-test('[R2.5-1][R3-1] tabs of card types switch the visible fields, card type 1 is open at first, and 0 belongs to all', async ({
+test('[R2.5-1][R3-1] card type tabs switch the visible fields, card type 1 is open at first, and 0 belongs to all', async ({
   page,
 }) => {
   await answerForm(page, referenceItems);
@@ -64,7 +64,7 @@ test('[R2.5-1][R3-1] tabs of card types switch the visible fields, card type 1 i
   await expect(name).toBeVisible();
 });
 
-test('[R2.5-2][R9-4a: Confirm][R9-4a: Cancel] a single-choice picker has "Confirm" and "Cancel": one takes the choice, the other leaves it', async ({
+test('[R2.5-2][R9-4a: Confirm][R9-4a: Cancel] a single-choice picker has "Confirm" and "Cancel": one applies the choice, the other discards it', async ({
   page,
 }) => {
   await answerForm(page, referenceItems);
@@ -82,7 +82,7 @@ test('[R2.5-2][R9-4a: Confirm][R9-4a: Cancel] a single-choice picker has "Confir
   ).toBeVisible();
 });
 
-test('[R2.5-2] the category decides the control: a city is chosen level by level, a day on wheels', async ({
+test('[R2.5-2] the category selects the control: a city is chosen level by level, a date on wheels', async ({
   page,
 }) => {
   await answerForm(page, referenceItems);
@@ -106,7 +106,7 @@ test('[R2.5-2] the category decides the control: a city is chosen level by level
   await expect(page.getByRole('button', { name: 'Date of birth: 1988-01-01' })).toBeVisible();
 });
 
-test('[R2.5-3][R5-10] a numeric input keeps digits only, whatever is typed or pasted; a text input keeps all', async ({
+test('[R2.5-3][R5-10] a numeric input keeps only digits, typed or pasted; a text input keeps everything', async ({
   page,
 }) => {
   await answerForm(page, referenceItems);
@@ -124,7 +124,7 @@ test('[R2.5-3][R5-10] a numeric input keeps digits only, whatever is typed or pa
   await expect(page.getByRole('textbox', { name: 'Name on the account' })).toHaveValue('José 2');
 });
 
-test('[R7.2-1a] the form is asked for with product_id, also where the address calls it productId', async ({
+test('[R7.2-1a] the form is requested with product_id, also when the address calls it productId', async ({
   page,
 }) => {
   const asked = await answerForm(page);
@@ -174,7 +174,7 @@ async function chooseMakati(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: /^City of the branch:.*Makati/ })).toBeVisible();
 }
 
-test('[R4-3][R7.1-6] in the shell: startBank when the form is there, endBank and closeWebview when it is saved', async ({
+test('[R4-3][R7.1-6] in the shell: startBank when the form is shown, endBank and closeWebview when it is saved', async ({
   page,
 }) => {
   const shellCalls = await standInShell(page);
@@ -213,7 +213,7 @@ test('[R4-3][R7.2-1c] from an order: cardChange instead, then the order’s URL 
   expect(await shellCalls()).toEqual(['startBank', 'endBank']);
 });
 
-test('[R4-3] in a browser, saving leads back to where the person came from', async ({ page }) => {
+test('[R4-3] in a browser, saving leads back to the previous page', async ({ page }) => {
   await answerForm(page);
   await answerCall(page, BIND_CALL);
   await answerCall(page, '**/under/v3/bind-card/card-list?**', { data: { cards: [], canAdd: '1' } });
@@ -225,7 +225,7 @@ test('[R4-3] in a browser, saving leads back to where the person came from', asy
   await expect(page).toHaveURL(/\/bindCard/);
 });
 
-test('what was typed survives another tab and another language', async ({ page }) => {
+test('input survives switching to another tab and another language', async ({ page }) => {
   await answerForm(page);
   await page.goto(PATH);
   await fillWallet(page);
@@ -240,9 +240,7 @@ test('what was typed survives another tab and another language', async ({ page }
   await expect(page.getByRole('textbox', { name: 'Account number' })).toHaveValue('0012345678');
 });
 
-test('opening the city picker fetches the areas, and then the one that is looked into alone', async ({
-  page,
-}) => {
+test('opening the city picker loads the areas, and then only the area that is opened', async ({ page }) => {
   await answerForm(page);
   await page.goto(PATH);
   await page.getByRole('tab', { name: 'Bank account' }).tap();
@@ -265,7 +263,7 @@ function fetchedParts(page: Page): Promise<string[]> {
   );
 }
 
-test('an area that could not be fetched is said, what was typed stays, and it can be looked into again', async ({
+test('an area that fails to load shows a message, the input stays, and it can be opened again', async ({
   page,
 }) => {
   await answerForm(page);
@@ -286,7 +284,7 @@ test('an area that could not be fetched is said, what was typed stays, and it ca
   await expect(page.getByRole('textbox', { name: 'Account number' })).toHaveValue('0012345678');
 });
 
-test('a form that does not load offers a retry that works', async ({ page }) => {
+test('a form that does not load offers a working retry', async ({ page }) => {
   await page.route(FORM_CALL, (route) => route.abort());
   await page.goto(PATH);
   await expect(page.getByRole('alert')).toContainText('This did not load');
@@ -295,14 +293,14 @@ test('a form that does not load offers a retry that works', async ({ page }) => 
   await expect(page.getByRole('tab', { name: 'GCash' })).toBeVisible();
 });
 
-test('a lender who pays out to no account says so', async ({ page }) => {
+test('a lender without payout accounts says so', async ({ page }) => {
   await answerForm(page, []);
   await page.goto(PATH);
   await expect(page.getByText('No accounts can be added right now')).toBeVisible();
   await expectAccessible(page);
 });
 
-test('a form without card types is one sheet of inputs', async ({ page }) => {
+test('a form without card types is a single set of fields', async ({ page }) => {
   await standInShell(page);
   await answerForm(page, philippineItems.slice(-1));
   const saved = await answerCall(page, BIND_CALL);

@@ -6,7 +6,7 @@ const PATH = '/bindCard';
 const DEFAULT_CALL = '**/under/v3/bind-card/card-default?**';
 const REMOVE_CALL = '**/under/v3/bind-card/card-remove?**';
 
-test('[R2.0-2: bind card] the list of bound accounts opens at /bindCard, masked, the payout account marked', async ({
+test('[R2.0-2: bind card] the list of bound accounts opens at /bindCard, masked, with the payout account marked', async ({
   page,
 }) => {
   await answerCall(page, LIST_CALL, { data: { cards: accounts, canAdd: '1' } });
@@ -19,7 +19,7 @@ test('[R2.0-2: bind card] the list of bound accounts opens at /bindCard, masked,
   await expect(rows.nth(2)).toHaveText(/UPIas••••@okaxis$/);
 });
 
-test('another account is chosen for payouts, and the list shows it', async ({ page }) => {
+test('another account can be chosen for payouts, and the list shows it', async ({ page }) => {
   await answerCall(page, LIST_CALL, { data: { cards: accounts, canAdd: '1' } });
   const chosen = await answerCall(page, DEFAULT_CALL);
   await page.goto(PATH);
@@ -33,7 +33,7 @@ test('another account is chosen for payouts, and the list shows it', async ({ pa
   expect(chosen).toEqual([{ cardId: 'a-3' }]);
 });
 
-test('an account is removed after a question, and kept when the answer is no', async ({ page }) => {
+test('an account is removed after a confirmation, and kept when the answer is no', async ({ page }) => {
   await answerCall(page, LIST_CALL, { data: { cards: accounts, canAdd: '1' } });
   const removed = await answerCall(page, REMOVE_CALL);
   await page.goto(PATH);
@@ -49,7 +49,7 @@ test('an account is removed after a question, and kept when the answer is no', a
   expect(removed).toEqual([{ cardId: 'a-3' }]);
 });
 
-test('the payout account offers no removal while there are others', async ({ page }) => {
+test('the payout account cannot be removed while there are others', async ({ page }) => {
   await answerCall(page, LIST_CALL, { data: { cards: accounts, canAdd: '1' } });
   await page.goto(PATH);
   await page.getByRole('button', { name: /^GCash/ }).tap();
@@ -58,7 +58,7 @@ test('the payout account offers no removal while there are others', async ({ pag
   await expect(sheet.getByRole('button', { name: 'Remove', exact: true })).toBeHidden();
 });
 
-test('[R8-2] what finds no line says so', async ({ page }) => {
+test('[R8-2] an action made offline says so', async ({ page }) => {
   await answerCall(page, LIST_CALL, { data: { cards: accounts, canAdd: '1' } });
   await page.route(DEFAULT_CALL, (route) => route.abort());
   await page.goto(PATH);
@@ -76,14 +76,14 @@ test('without an account the page says what to add', async ({ page }) => {
   await expect(page).toHaveURL(/\/bindBank\?product_id=7/);
 });
 
-test('a full list offers no further one and says why', async ({ page }) => {
+test('a full list offers no further account and shows the reason', async ({ page }) => {
   await answerCall(page, LIST_CALL, { data: { cards: accounts, canAdd: '0' } });
   await page.goto(PATH);
   await expect(page.getByText('This is as many as we keep.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Add an account' })).toBeHidden();
 });
 
-test('a list that does not load offers a retry that works', async ({ page }) => {
+test('a list that does not load offers a working retry', async ({ page }) => {
   await page.route(LIST_CALL, (route) => route.abort());
   await page.goto(PATH);
   await expect(page.getByRole('alert')).toContainText('This did not load');

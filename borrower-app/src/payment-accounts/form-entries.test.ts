@@ -29,7 +29,7 @@ describe('[R3-1] the card type', () => {
     expect(cardTypesOf([])).toEqual([]);
   });
 
-  test('decides what is visible: its own items and those of 0, and never the item that picks it', () => {
+  test('controls what is visible: its own items and those of 0, and never the item that selects it', () => {
     expect(codes(visibleItems(items, '1'))).toEqual(['mobile', 'holderName']);
     expect(codes(visibleItems(items, '3'))).toEqual(['bank', 'accountNumber', 'branchCity', 'holderName']);
   });
@@ -38,11 +38,11 @@ describe('[R3-1] the card type', () => {
 describe('[R3-2] the saved map', () => {
   const entries = { mobile: '09171234567', accountNumber: '12345678', holderName: ' Maria ' };
 
-  test('has each visible code with its value, and nothing of the other tabs', () => {
+  test('has each visible code with its value, and nothing from the other tabs', () => {
     expect(savedMap(items, entries)).toEqual({ cardType: '1', mobile: '09171234567', holderName: 'Maria' });
   });
 
-  test('holds what the server has put in where nobody touched it', () => {
+  test('holds the server’s values where the user changed nothing', () => {
     const given = items.map((item) => (item.code === 'holderName' ? { ...item, value: 'Ana' } : item));
     expect(savedMap(given, {})).toMatchObject({ holderName: 'Ana', mobile: '' });
   });
@@ -52,24 +52,24 @@ describe('[R3-2] the saved map', () => {
   });
 });
 
-test('what is empty, or only spaces, is missing; what is behind another tab is not', () => {
+test('an empty or blank field is missing; a field behind another tab is not', () => {
   expect(codes(emptyItems(items, { mobile: '  ' }))).toEqual(['mobile', 'holderName']);
   expect(codes(emptyItems(indianItems, withCardType({ upiId: 'a@b' }, '2')))).toEqual(['holderName']);
 });
 
 describe('a refusal', () => {
-  test('stands below the input that it is about', () => {
+  test('is shown below the field that it concerns', () => {
     const refused = { code: '42223', message: 'Check the IFSC.' };
     expect(problemsOf(refused, ['ifsc', 'holderName'])).toEqual({ items: { ifsc: 'Check the IFSC.' } });
   });
 
-  test('stands alone when it is about none, or about one that is not there', () => {
+  test('is shown separately when it concerns no field, or one that is not visible', () => {
     const alone = { items: {}, whole: 'No.' };
     expect(problemsOf({ code: '40920', message: 'No.' }, ['ifsc'])).toEqual(alone);
     expect(problemsOf({ code: '42223', message: 'No.' }, ['mobile'])).toEqual(alone);
   });
 
-  test('goes when its input is mended, and the others stay', () => {
+  test('disappears when its field is corrected, and the others stay', () => {
     const both = { items: { ifsc: 'a', mobile: 'b' }, whole: 'c' };
     expect(withoutProblemOf(both, 'ifsc')).toEqual({ items: { mobile: 'b' }, whole: 'c' });
     expect(withoutProblemOf(noProblems, 'ifsc')).toEqual(noProblems);

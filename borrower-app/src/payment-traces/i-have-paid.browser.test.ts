@@ -24,7 +24,7 @@ function send(page: Page) {
   return page.getByRole('button', { name: 'Look for my payment' });
 }
 
-test('[R7.10-1d: repay type][R7.10-1d: UTR] how, which number, how much and when; two taps send once, and the answer stands where the form was', async ({
+test('[R7.10-1d: repay type][R7.10-1d: UTR] channel, reference number, amount and date; a double tap sends once, and the response replaces the form', async ({
   page,
 }) => {
   const asked = await openPaid(page, {}, `&paymentId=${PAYMENT}`);
@@ -47,7 +47,7 @@ test('[R7.10-1d: repay type][R7.10-1d: UTR] how, which number, how much and when
   ]);
 });
 
-test('what cannot be is said where it is mended, before anything is sent; what the server refuses, in its words', async ({
+test('an impossible value is reported at its field before anything is sent; a refusal shows the server’s message', async ({
   page,
 }) => {
   const asked = await openPaid(page);
@@ -73,7 +73,7 @@ test('what cannot be is said where it is mended, before anything is sent; what t
   await expect(page.getByLabel('Reference number')).toHaveValue('1234567890123');
 });
 
-test('without a signal it says that nothing was sent, keeps it over a reload, and sends it once when the signal is back', async ({
+test('offline it says that nothing was sent, keeps the input across a reload, and sends it once when the connection returns', async ({
   page,
   context,
 }) => {
@@ -90,7 +90,7 @@ test('without a signal it says that nothing was sent, keeps it over a reload, an
   expect(asked.sent).toHaveLength(1);
 });
 
-test('an answer that was lost is asked for again under the same name, also by a page that was closed in between', async ({
+test('a lost response is requested again under the same key, also after the page was closed', async ({
   page,
 }) => {
   await openPaid(page);
@@ -110,7 +110,7 @@ test('an answer that was lost is asked for again under the same name, also by a 
   await expect(page.getByLabel('Reference number')).toHaveValue('1234567890123');
 });
 
-test('[R7.10-1d: UTR] a photo of the receipt stands in for a number, and what is typed while it goes up stays', async ({
+test('[R7.10-1d: UTR] a photo of the receipt replaces the number, and input typed during the upload stays', async ({
   page,
 }) => {
   const asked = await openPaid(page);
@@ -142,7 +142,7 @@ test('[R7.10-1d: UTR] a photo of the receipt stands in for a number, and what is
   expect(asked.sent[0]).not.toHaveProperty('utr');
 });
 
-test('a search follows by itself until it is over, and leads to the payment that it turned out to be', async ({
+test('a payment claim updates automatically until it ends, and links to the payment that was found', async ({
   page,
 }) => {
   await page.clock.install();
@@ -167,7 +167,7 @@ test('a search follows by itself until it is over, and leads to the payment that
   await expect(page).toHaveURL(/\/iHavePaid/);
 });
 
-test('no line, no such loan, nothing owed: each is said, with the way on', async ({ page }) => {
+test('offline, unknown loan and nothing owed each show a message and a next step', async ({ page }) => {
   await page.route('**/under/v3/**', (route) => route.abort());
   await page.goto(`/iHavePaid?orderId=${ORDER}`);
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();

@@ -41,7 +41,7 @@ async function openCurrency(page: Page): Promise<void> {
   await page.getByRole('tab', { name: 'Currency' }).tap();
 }
 
-test('[R7.10-1e: EMI][R7.10-1e: loans] the loan tab begins with figures and asks the server about every other choice, and a thumb on its slider opens no other tab', async ({
+test('[R7.10-1e: EMI][R7.10-1e: loans] the loan tab starts with amounts and asks the server for every other choice, and dragging its slider opens no other tab', async ({
   page,
 }) => {
   const asked = await answerAll(page);
@@ -66,7 +66,7 @@ test('[R7.10-1e: EMI][R7.10-1e: loans] the loan tab begins with figures and asks
   await expect(page.getByRole('tab', { name: 'Loan' })).toHaveAttribute('aria-selected', 'true');
 });
 
-test('[R7.10-1e: exchange rate] an amount is worked out to the centavo by the rate that stands beside it, with its day and its source, and made-up figures say so', async ({
+test('[R7.10-1e: exchange rate] an amount is converted to the centavo at the rate shown with it, with its date and source, and made-up rates are labelled', async ({
   page,
 }) => {
   await answerAll(page);
@@ -97,7 +97,7 @@ test('[R7.10-1e: exchange rate] an amount is worked out to the centavo by the ra
   await expect(panel).toContainText('1 IDR = 0.00355556 PHP');
 });
 
-test('where no rate is known nothing is worked out, and the page says so; a real source is not called made up', async ({
+test('without a known rate nothing is converted, and the page says so; a real source is not labelled as made up', async ({
   page,
 }) => {
   await answer(page, LOANS_CALL, { ...start?.loans, products: [] });
@@ -114,7 +114,7 @@ test('where no rate is known nothing is worked out, and the page says so; a real
   await expect(page.getByText('Made-up figures')).toBeHidden();
 });
 
-test('[R8-2] what did not come offers a retry that works, and what was seen stays to be used without a line', async ({
+test('[R8-2] a failed load offers a working retry, and loaded data stays usable offline', async ({
   page,
 }) => {
   for (const call of [LOANS_CALL, RATES_CALL]) await page.route(call, (route) => route.abort());

@@ -81,7 +81,7 @@ async function isInteractive(page: Page): Promise<void> {
     .toBe(true);
 }
 
-test('the calculator reads without a script: what one gets, repays, pays for it, and when', async ({
+test('without a script the calculator shows the amount received, the amount to repay, the cost and the dates', async ({
   browser,
   site,
 }) => {
@@ -103,7 +103,7 @@ test('the calculator reads without a script: what one gets, repays, pays for it,
   await context.close();
 });
 
-test('no React is loaded before the calculator is about to be seen', async ({ page }) => {
+test('React is not loaded until the calculator is about to be visible', async ({ page }) => {
   const scripts: string[] = [];
   page.on('request', (request) => {
     if (/\/(react|loan-calculator)-/.test(request.url())) scripts.push(request.url());
@@ -117,7 +117,7 @@ test('no React is loaded before the calculator is about to be seen', async ({ pa
   await expect.poll(() => scripts.length).toBeGreaterThan(0);
 });
 
-test('React takes over what was drawn as it is: nothing is drawn anew, and nothing is asked', async ({
+test('React hydrates the prerendered markup: nothing is rendered again, and nothing is requested', async ({
   page,
 }) => {
   const asked = await answerQuotes(page);
@@ -131,7 +131,7 @@ test('React takes over what was drawn as it is: nothing is drawn anew, and nothi
 });
 
 for (const { what, query, slider, get } of pages) {
-  test(`[R7.10-1e: EMI] another amount and another term are worked out by the server, in ${what}`, async ({
+  test(`[R7.10-1e: EMI] another amount and another term are calculated by the server, in ${what}`, async ({
     page,
   }) => {
     const asked = await answerQuotes(page);
@@ -144,7 +144,7 @@ for (const { what, query, slider, get } of pages) {
   });
 }
 
-test('amounts change by the step, by the slider and by the keyboard; each says the amount in words', async ({
+test('the amount changes by step buttons, slider and keyboard; each announces the amount in words', async ({
   page,
 }) => {
   await answerQuotes(page);
@@ -161,7 +161,7 @@ test('amounts change by the step, by the slider and by the keyboard; each says t
   await expect(page.getByText('₱12,000.00').first()).toBeVisible();
 });
 
-test('a thumb that passes many amounts asks once, and a late answer never covers a later choice', async ({
+test('dragging past many amounts sends one request, and a late response never replaces a later choice', async ({
   page,
 }) => {
   const waiting: Route[] = [];
@@ -183,7 +183,7 @@ test('a thumb that passes many amounts asks once, and a late answer never covers
   await expect(page.getByText('₱7,500.00')).toHaveCount(0);
 });
 
-test('what was chosen before the script arrived is what is worked out', async ({ page }) => {
+test('a choice made before the script loaded is the one calculated', async ({ page }) => {
   const asked = await answerQuotes(page);
   const held: Route[] = [];
   await page.route('**/assets/loan-calculator-*.js', (route) => void held.push(route));
@@ -197,7 +197,7 @@ test('what was chosen before the script arrived is what is worked out', async ({
   await expect.poll(() => asked).toMatchObject([{ amount: '1000000', periods: '4' }]);
 });
 
-test('without a line the page says so, keeps the figures it has, and works them out once the line is back', async ({
+test('offline the page says so, keeps its amounts, and calculates once the connection is back', async ({
   page,
   context,
 }) => {
@@ -213,7 +213,7 @@ test('without a line the page says so, keeps the figures it has, and works them 
   await expect(page.getByText('You get ₱5,500.00')).toBeVisible();
 });
 
-test('an answer that is none is said to be one, with a retry', async ({ page }) => {
+test('an invalid response is reported as such, with a retry', async ({ page }) => {
   await page.route(QUOTE_CALL, (route) =>
     route.fulfill({ status: 503, json: { code: 503, message: '', data: {} } }),
   );
@@ -227,7 +227,7 @@ test('an answer that is none is said to be one, with a retry', async ({ page }) 
   await expect(page.getByText('We could not work this out.')).toBeHidden();
 });
 
-test('terms that have changed since the page was opened are not guessed at: the page is to be loaded again', async ({
+test('terms that have changed since the page was opened are not guessed: the page asks for a reload', async ({
   page,
 }) => {
   await page.route(QUOTE_CALL, (route) =>
@@ -258,7 +258,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   }
 }
 
-test('the calculator with React and all that it needs weighs at most 79 kB', async ({ page }) => {
+test('the calculator with React and its dependencies is at most 79 kB', async ({ page }) => {
   await openCalculator(page);
   const loaded = await page.evaluate(() =>
     performance

@@ -14,12 +14,12 @@ const product: CalculatorProduct = {
 };
 
 describe('the amounts of a product', () => {
-  test('go from the least to the most in equal steps', () => {
+  test('range from the minimum to the maximum in equal steps', () => {
     expect(stepsOf(product)).toBe(18);
     expect([0, 1, 18].map((step) => amountAt(product, step))).toEqual(['100000', '150000', '1000000']);
   });
 
-  test('end at both ends, however far one steps', () => {
+  test('stay within both ends, however far the user steps', () => {
     expect([-1, 19].map((step) => amountAt(product, step))).toEqual(['100000', '1000000']);
   });
 
@@ -30,12 +30,12 @@ describe('the amounts of a product', () => {
     ['1000000', 18],
     ['99', 0],
     ['99999999', 18],
-  ])('%s is on step %i', (amount, step) => {
+  ])('%s is at step %i', (amount, step) => {
     expect(stepAt(product, amount)).toBe(step);
   });
 });
 
-describe('what was chosen of one product is kept in another', () => {
+describe('a choice made for one product is kept for another', () => {
   const larger = {
     ...product,
     productId: 'p-2',
@@ -44,12 +44,12 @@ describe('what was chosen of one product is kept in another', () => {
     amountStep: '100000',
   };
 
-  test('where it has the same amount and term', () => {
+  test('if it has the same amount and term', () => {
     const choice = { productId: 'p-1', amount: '600000', periods: '3', termUnit: 'month' } as const;
     expect(choiceIn(larger, choice)).toEqual({ ...choice, productId: 'p-2' });
   });
 
-  test('as near as it comes where it has not', () => {
+  test('as close as possible if it does not', () => {
     const choice = { productId: 'p-1', amount: '150000', periods: '30', termUnit: 'day' } as const;
     expect(choiceIn(larger, choice)).toEqual({
       productId: 'p-2',

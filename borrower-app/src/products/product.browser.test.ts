@@ -19,7 +19,7 @@ async function openProduct(page: Page, query = ''): Promise<void> {
   await expect(page.getByText('You get ₱5,500.00 and repay ₱6,600.00')).toBeVisible();
 }
 
-test('[R7.10-1b: product detail] a product says what can be chosen, the true total, the plan, every cost and condition', async ({
+test('[R7.10-1b: product detail] a product shows the choices, the true total, the plan, every cost and condition', async ({
   page,
 }) => {
   const asked = await answerProduct(page);
@@ -40,7 +40,7 @@ test('[R7.10-1b: product detail] a product says what can be chosen, the true tot
   }
 });
 
-test('the slider moves by keyboard and by touch, and the figures follow', async ({ page }) => {
+test('the slider moves by keyboard and by touch, and the amounts follow', async ({ page }) => {
   const asked = await answerProduct(page);
   await openProduct(page);
   const slider = page.getByRole('slider', { name: SLIDER });
@@ -48,7 +48,7 @@ test('the slider moves by keyboard and by touch, and the figures follow', async 
   await expect(slider).toHaveAttribute('aria-valuetext', '₱6,000');
   await expect(page.getByText('You get ₱6,000.00 and repay ₱7,200.00')).toBeVisible();
   const box = await slider.boundingBox();
-  if (box === null) throw new Error('the slider is drawn');
+  if (box === null) throw new Error('the slider is not rendered');
   await page.touchscreen.tap(box.x + box.width - 4, box.y + box.height / 2);
   await expect(slider).toHaveAttribute('aria-valuetext', '₱10,000');
   await expect(page.getByText('You get ₱10,000.00 and repay ₱12,000.00')).toBeVisible();
@@ -56,7 +56,7 @@ test('the slider moves by keyboard and by touch, and the figures follow', async 
   await expect.poll(() => asked.at(-1)).toMatchObject({ amount: '1000000', periods: '1' });
 });
 
-test('while figures are worked out the last ones stay in their place, marked; none is replaced by an older answer', async ({
+test('while amounts are calculated the previous ones stay in place, marked; an older response never replaces a newer one', async ({
   page,
 }) => {
   const waiting: Route[] = [];
@@ -83,7 +83,7 @@ test('while figures are worked out the last ones stay in their place, marked; no
   expect(await figures.boundingBox()).toEqual(before);
 });
 
-test('[R7.10-1b: product detail] what is applied for is what was priced, once, however often the button is tapped', async ({
+test('[R7.10-1b: product detail] the application uses the quoted amounts and is sent once, however often the button is tapped', async ({
   page,
 }) => {
   await answerProduct(page);
@@ -103,7 +103,7 @@ test('[R7.10-1b: product detail] what is applied for is what was priced, once, h
   expect(await page.evaluate(() => history.length)).toBe(lengthBefore + 1);
 });
 
-test('whoever is not logged in comes back from the login to what they chose', async ({ page }) => {
+test('a user who is not logged in returns from the login to the same choice', async ({ page }) => {
   await answerProduct(page);
   await page.route('**/under/v3/product/apply?**', (route) =>
     route.fulfill({ status: 401, json: { code: 401, message: '', data: {} } }),
@@ -115,7 +115,7 @@ test('whoever is not logged in comes back from the login to what they chose', as
   expect(back).toMatch(/^\/apply\?.*amount=550000/);
 });
 
-test('an address that names an amount and a term begins with them, as far as the product has them', async ({
+test('an address with an amount and a term starts with them, as far as the product has them', async ({
   page,
 }) => {
   const asked = await answerProduct(page);
@@ -127,7 +127,7 @@ test('an address that names an amount and a term begins with them, as far as the
   await expect.poll(() => asked.at(-1)).toMatchObject({ amount: '550000', periods: '3' });
 });
 
-test('a product that nobody lends says so and leads home; so does an address without one', async ({
+test('a product that is not offered says so and links to home; so does an address without a product', async ({
   page,
 }) => {
   await page.route(PRODUCT_CALL, (route) =>
@@ -142,7 +142,7 @@ test('a product that nobody lends says so and leads home; so does an address wit
   await expect(page).toHaveURL(/\/(home|login)/);
 });
 
-test('[R8-2] what does not load, has no price yet or finds no line is said, and nobody applies without a price', async ({
+test('[R8-2] a failed load, a missing price and being offline each show a message, and no application starts without a price', async ({
   page,
   context,
 }) => {
@@ -175,7 +175,7 @@ test('[R8-2] what does not load, has no price yet or finds no line is said, and 
   await expect(page.getByRole('button', apply)).toBeDisabled();
 });
 
-test('an app from a store says which one it is when it asks for prices', async ({ page }) => {
+test('a store app identifies itself when it requests prices', async ({ page }) => {
   await answerProduct(page);
   const asking = page.waitForRequest(QUOTE_CALL);
   await page.goto(`${PATH}&appVersion=1.0.0&osVersion=iOS+17.6`);

@@ -12,7 +12,7 @@ import {
 } from './promotion-form-for-tests.ts';
 
 test.describe('applying', () => {
-  test('[R3-5][R7.4-1f] sends exactly the fields of a registration', async ({ page }) => {
+  test('[R3-5][R7.4-1f] sends exactly the registration fields', async ({ page }) => {
     const faked = await fakePromotion(page);
     const { apply } = await openWithCodeSent(page, `${ADDRESS}&invite_code=friend-7`);
     await apply.dblclick();
@@ -43,7 +43,7 @@ test.describe('applying', () => {
       .toEqual([{ ...ORIGIN, page_id: 'default', client_type: 'android', page_type: '1', phone: PHONE }]);
   });
 
-  test('[R4-2][R8-5a: registered] says so and goes to the download page', async ({ page }) => {
+  test('[R4-2][R8-5a: registered] confirms it and opens the download page', async ({ page }) => {
     await fakePromotion(page);
     const { apply, toast } = await openWithCodeSent(page);
     await apply.tap();
@@ -51,9 +51,7 @@ test.describe('applying', () => {
     await expect(page.getByRole('heading', { name: 'One step left: the app' })).toBeVisible();
   });
 
-  test('[R4-2][R8-3c] with a number that is registered says so and goes to the download page', async ({
-    page,
-  }) => {
+  test('[R4-2][R8-3c] with a registered number says so and opens the download page', async ({ page }) => {
     const faked = await fakePromotion(page);
     faked.answer('register', { code: '11', message: 'another wording' });
     const { apply, toast } = await openWithCodeSent(page);
@@ -75,7 +73,7 @@ test.describe('applying', () => {
     await expect(page).not.toHaveURL(/downloadTemplate/);
   });
 
-  test('[R8-3d] refused with any other code shows the server’s message and keeps what was typed', async ({
+  test('[R8-3d] refused with any other code shows the server’s message and keeps the input', async ({
     page,
   }) => {
     const faked = await fakePromotion(page);
@@ -92,7 +90,7 @@ test.describe('applying', () => {
     { tracked: true, query: 'fbclid=abc' },
     { tracked: false, query: 'app_from=fb' },
   ]) {
-    test(`[R7.4-1g] ${tracked ? 'tells' : 'does not tell'} an analytics script of the registration: ${query}`, async ({
+    test(`[R7.4-1g] ${tracked ? 'tells' : 'does not tell'} an analytics script about the registration: ${query}`, async ({
       page,
     }) => {
       await fakePromotion(page);
@@ -108,8 +106,8 @@ test.describe('applying', () => {
   }
 });
 
-test.describe('[R8-2] without a line', () => {
-  test('each step says "error" and goes on once the line is back, with all that was typed', async ({
+test.describe('[R8-2] offline', () => {
+  test('each step says "error" and continues once the connection is back, with all input kept', async ({
     page,
   }) => {
     const faked = await fakePromotion(page);
@@ -132,7 +130,7 @@ test.describe('[R8-2] without a line', () => {
     await expect(page).toHaveURL(/#\/downloadTemplate/);
   });
 
-  test('the captcha comes by itself when the line is back', async ({ page, context }) => {
+  test('the captcha loads automatically when the connection is back', async ({ page, context }) => {
     const faked = await fakePromotion(page);
     faked.answer('get-sid', 'no line');
     await page.goto(ADDRESS);
@@ -145,8 +143,8 @@ test.describe('[R8-2] without a line', () => {
   });
 });
 
-test.describe('on a slow line', () => {
-  test('what was typed and tapped before the script came is not lost', async ({ page }) => {
+test.describe('on a slow connection', () => {
+  test('input and taps made before the script loaded are not lost', async ({ page }) => {
     const faked = await fakePromotion(page);
     const waiting: Route[] = [];
     await page.route('**/assets/*.js', (route) => void waiting.push(route));
@@ -162,7 +160,7 @@ test.describe('on a slow line', () => {
     expect(faked.requests('register')).toEqual([]);
   });
 
-  test('the page stands without any script, with the number to call', async ({ browser, site }) => {
+  test('the page works without any script, with the phone number to call', async ({ browser, site }) => {
     const context = await browser.newContext({ javaScriptEnabled: false });
     const page = await context.newPage();
     await page.goto(`${site.url}/promotion?lang=fil`);
@@ -201,7 +199,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   }
 }
 
-test('what is there to tap is large enough for a thumb', async ({ page }) => {
+test('tap targets are large enough for a thumb', async ({ page }) => {
   await fakePromotion(page);
   await openForm(page);
   for (const target of await page.locator('button, select, a').all()) {

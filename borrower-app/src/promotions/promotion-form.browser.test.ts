@@ -12,7 +12,7 @@ import {
 } from './promotion-form-for-tests.ts';
 
 test.describe('the form', () => {
-  test('[R2.2-1] has phone, captcha with its picture, SMS code, apply button and agreement link', async ({
+  test('[R2.2-1] has phone, captcha with its image, SMS code, apply button and agreement link', async ({
     page,
   }) => {
     await fakePromotion(page);
@@ -24,7 +24,9 @@ test.describe('the form', () => {
     await expect(fields.agreement).toHaveAttribute('href', /^#\/agreementTemplate\?/);
   });
 
-  test('[R7.4-1a] is drawn from the template of the address, asked for by its id alone', async ({ page }) => {
+  test('[R7.4-1a] is rendered from the template in the address, requested only by its id', async ({
+    page,
+  }) => {
     const faked = await fakePromotion(page);
     await openForm(page);
     expect(await faked.carried('channel-template')).toEqual([{ templateId: 'default' }]);
@@ -34,7 +36,7 @@ test.describe('the form', () => {
     await expect(page.getByText('SEC Registration No. CS2026-00001')).toBeVisible();
   });
 
-  test('[R7.4-1b] counts the visit once, and nobody notices when that fails', async ({ page }) => {
+  test('[R7.4-1b] counts the visit once, and a failed count has no visible effect', async ({ page }) => {
     const faked = await fakePromotion(page);
     faked.answer('track-visit', 'no line');
     const { toast } = await openForm(page);
@@ -44,7 +46,7 @@ test.describe('the form', () => {
     await expect(toast).toBeHidden();
   });
 
-  test('[R7.4-1c] opens a captcha session and loads its picture with the sid and a timestamp', async ({
+  test('[R7.4-1c] opens a captcha session and loads its image with the sid and a timestamp', async ({
     page,
   }) => {
     const faked = await fakePromotion(page);
@@ -56,7 +58,7 @@ test.describe('the form', () => {
     expect(searchParams.get('timestamp')).toMatch(/^\d{13}$/);
   });
 
-  test('[R8-6] whose template did not come says the server’s message, or "error", and goes on after a retry', async ({
+  test('[R8-6] whose template failed to load shows the server’s message, or "error", and continues after a retry', async ({
     page,
   }) => {
     const faked = await fakePromotion(page);
@@ -77,14 +79,14 @@ test.describe('the form', () => {
 });
 
 test.describe('the mobile number', () => {
-  test('[R5-7a] keeps digits only, at most 11, shown 3-4-4', async ({ page }) => {
+  test('[R5-7a] keeps only digits, at most 11, shown 3-4-4', async ({ page }) => {
     await fakePromotion(page);
     const { phone } = await openForm(page);
     await phone.pressSequentially('138-0013 80009x9');
     await expect(phone).toHaveValue('138 0013 8000');
   });
 
-  test('[R5-1] that is no mobile number is refused with its message', async ({ page }) => {
+  test('[R5-1] that is invalid is refused with its message', async ({ page }) => {
     const faked = await fakePromotion(page);
     const { phone, captcha, getCode } = await openForm(page);
     for (const wrong of ['', '1380013800', '12800138000', '23800138000']) {
@@ -102,7 +104,7 @@ test.describe('the mobile number', () => {
     { market: 'PH', query: 'brand=hiram&lang=en', typed: '09171234567', sent: '09171234567' },
     { market: 'IN', query: 'brand=udhaar&lang=en', typed: '+91 98765 43210', sent: '9876543210' },
   ]) {
-    test(`[R5-1] of ${market} is taken as its people and their address books write it: ${typed}`, async ({
+    test(`[R5-1] of ${market} is accepted in the formats of its users and their address books: ${typed}`, async ({
       page,
     }) => {
       const faked = await fakePromotion(page, { market });
@@ -129,7 +131,7 @@ test.describe('the captcha', () => {
     await expect(captcha).toHaveValue('ABCD');
   });
 
-  test('[R5-2] is refreshed at a tap, which needs a number that is not empty', async ({ page }) => {
+  test('[R5-2] is refreshed by a tap, which requires a non-empty number', async ({ page }) => {
     const faked = await fakePromotion(page);
     const { phone, picture } = await openForm(page);
     await picture.tap();
@@ -143,7 +145,7 @@ test.describe('the captcha', () => {
     expect(pictureOf(faked).searchParams.get('sid')).toBe('session-1');
   });
 
-  test('that cannot be read is left to the phone, which solves a puzzle instead', async ({ page }) => {
+  test('that cannot be read can be replaced by a puzzle that the phone solves', async ({ page }) => {
     const faked = await fakePromotion(page);
     const { phone, getCode } = await openForm(page);
     await page.getByRole('button', { name: 'I cannot read it' }).tap();
@@ -155,7 +157,7 @@ test.describe('the captcha', () => {
 });
 
 test.describe('the SMS code', () => {
-  test('[R7.4-1d] is asked for with phone, captcha, session and origin, and nothing else', async ({
+  test('[R7.4-1d] is requested with phone, captcha, session and origin, and nothing else', async ({
     page,
   }) => {
     const faked = await fakePromotion(page);
@@ -183,7 +185,7 @@ test.describe('the SMS code', () => {
     await expect(code).toHaveValue('123456');
   });
 
-  test('[R4-1][R8-5a: code sent] counts down 60 seconds after a send, refuses another meanwhile, then is idle again', async ({
+  test('[R4-1][R8-5a: code sent] counts down 60 seconds after a send, refuses another send meanwhile, then is idle again', async ({
     page,
   }) => {
     await page.clock.install({ time: '2026-11-15T00:00:00Z' });
@@ -206,7 +208,7 @@ test.describe('the SMS code', () => {
     await expect(page.getByText(literals.getCode, { exact: true })).toBeVisible();
   });
 
-  test('[R4-1] that was not sent starts no countdown', async ({ page }) => {
+  test('[R4-1] that failed to send starts no countdown', async ({ page }) => {
     const faked = await fakePromotion(page);
     faked.answer('get-sms', { code: '50301', message: 'We could not send the code.' });
     const { phone, captcha, getCode, toast } = await openForm(page);
@@ -217,7 +219,7 @@ test.describe('the SMS code', () => {
     await expect(getCode).toHaveText(literals.getCode);
   });
 
-  test('[R4-1] keeps its countdown and what was typed when the phone ended the page meanwhile', async ({
+  test('[R4-1] keeps its countdown and the input when the phone discards the page meanwhile', async ({
     page,
   }) => {
     const faked = await fakePromotion(page);
@@ -247,7 +249,7 @@ test.describe('the SMS code', () => {
     await expect(captcha).toBeFocused();
   });
 
-  test('tapped twice in a hurry is asked for once', async ({ page }) => {
+  test('requested by a double tap is requested once', async ({ page }) => {
     const faked = await fakePromotion(page);
     const { phone, captcha, getCode } = await openForm(page);
     await phone.fill(PHONE);

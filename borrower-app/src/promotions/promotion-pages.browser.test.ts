@@ -19,9 +19,9 @@ async function standInForStores(page: Page): Promise<void> {
   );
 }
 
-test.describe('[R2.2-2] what an advertisement wrote into the address', () => {
+test.describe('[R2.2-2] the parameters that an advertisement adds to the address', () => {
   for (const link of ['links_id=app', 'down_id=counter']) {
-    test(`goes along to the agreement and to the download page: ${link}`, async ({ page }) => {
+    test(`are passed on to the agreement and to the download page: ${link}`, async ({ page }) => {
       const faked = await fakePromotion(page);
       await page.goto(`/promotion?brand=reference&${CARRIED}&${link}`);
       await page.getByRole('link', { name: 'registration agreement' }).tap();
@@ -45,7 +45,7 @@ test.describe('[R2.2-2] what an advertisement wrote into the address', () => {
 });
 
 test.describe('[R2.0-4] the hash routes', () => {
-  test('#/downloadTemplate opens the download page, by a link from outside and after a reload', async ({
+  test('#/downloadTemplate opens the download page, from an external link and after a reload', async ({
     page,
   }) => {
     await fakePromotion(page);
@@ -55,7 +55,9 @@ test.describe('[R2.0-4] the hash routes', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Get the app' })).toBeVisible();
   });
 
-  test('#/agreementTemplate opens the agreement, readable and of the template’s market', async ({ page }) => {
+  test('#/agreementTemplate opens the agreement, readable and for the template’s market', async ({
+    page,
+  }) => {
     await fakePromotion(page, { market: 'IN' });
     await page.goto(address('agreementTemplate', 'brand=udhaar&lang=en'));
     await expect(page.getByRole('heading', { level: 1, name: 'Registration agreement' })).toBeVisible();
@@ -64,7 +66,7 @@ test.describe('[R2.0-4] the hash routes', () => {
     await expectAccessible(page);
   });
 
-  test('going back leads to the form, with what was typed', async ({ page }) => {
+  test('going back returns to the form, with the input kept', async ({ page }) => {
     await fakePromotion(page);
     await page.goto(`/promotion?brand=reference&${CARRIED}`);
     await expect(page.locator('img')).toBeVisible();
@@ -79,7 +81,7 @@ test.describe('[R2.0-4] the hash routes', () => {
 test.describe('on Android', () => {
   test.use({ userAgent: ANDROID });
 
-  test('[R2.2-3] the download page ends at the address of that link: the store', async ({ page }) => {
+  test('[R2.2-3] the download page ends at the store address of that link', async ({ page }) => {
     await fakePromotion(page);
     // Until the store answers, the page shows where it redirects.
     const asked: Route[] = [];
@@ -91,7 +93,7 @@ test.describe('on Android', () => {
     await expect(page).toHaveURL(play.address);
   });
 
-  test('[R2.2-3] or the file, where the link has no store', async ({ page }) => {
+  test('[R2.2-3] or at the file, if the link has no store', async ({ page }) => {
     const faked = await fakePromotion(page);
     await standInForStores(page);
     faked.answer('download-targets', { code: '0', data: { targets: [apk], linkHosts: ['hiram.example'] } });
@@ -99,7 +101,7 @@ test.describe('on Android', () => {
     await expect(page).toHaveURL(apk.address);
   });
 
-  test('whoever was not taken anywhere is offered the file after a wait', async ({ page }) => {
+  test('a user who was not redirected is offered the file after a wait', async ({ page }) => {
     await fakePromotion(page);
     // A 204 response leaves the page open, as on a phone without the store.
     await page.route('https://play.google.com/**', (route) => route.fulfill({ status: 204 }));
@@ -111,7 +113,7 @@ test.describe('on Android', () => {
     );
   });
 
-  test('an address that leads to a host nobody listed is neither shown nor followed', async ({ page }) => {
+  test('an address on an unlisted host is neither shown nor followed', async ({ page }) => {
     const faked = await fakePromotion(page);
     const hostile = [
       { kind: 'play_store', address: 'https://evil.example/store' },
@@ -133,7 +135,7 @@ test.describe('on Android', () => {
     test.describe(`inside ${app}`, () => {
       test.use({ userAgent: `${ANDROID} ${marker}` });
 
-      test('a file is not begun there: Android opens it outside, or the person is told how', async ({
+      test('a file download does not start there: Android opens it outside, or the user gets instructions', async ({
         page,
       }) => {
         const faked = await fakePromotion(page);
@@ -164,19 +166,17 @@ test.describe('on an iPhone', () => {
     await expect(page).toHaveURL(appStore.address);
   });
 
-  test('[R7.4-1b] a visit is counted as one of ios', async ({ page }) => {
+  test('[R7.4-1b] a visit is counted as ios', async ({ page }) => {
     const faked = await fakePromotion(page);
     await page.goto(`/promotion?brand=reference&${CARRIED}`);
     await expect.poll(() => faked.carried('track-visit')).toMatchObject([{ client_type: 'ios' }]);
   });
 });
 
-test.describe('at a desk', () => {
+test.describe('on a desktop computer', () => {
   test.use({ viewport: { width: 1280, height: 800 }, hasTouch: false });
 
-  test('the download page shows a code that a phone can scan, and leads nowhere by itself', async ({
-    page,
-  }) => {
+  test('the download page shows a QR code for a phone, and does not redirect', async ({ page }) => {
     await fakePromotion(page);
     await page.goto(address('downloadTemplate', 'brand=hiram&lang=en'));
     await expect(page.getByRole('img', { name: 'Opens the download page on a phone' })).toBeVisible();
@@ -185,7 +185,7 @@ test.describe('at a desk', () => {
   });
 });
 
-test('[R8-2] without a line the download page says so, and goes on by itself once it is back', async ({
+test('[R8-2] offline the download page says so, and continues automatically once the connection is back', async ({
   page,
   context,
 }) => {

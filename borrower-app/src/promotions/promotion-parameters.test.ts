@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { addressOf, readParameters, routeOf } from './promotion-parameters.ts';
 import { formatRate } from './written-rate.ts';
 
-test('what follows the hash goes before the page’s own query, and is carried on', () => {
+test('parameters after the hash override the page’s own query, and are passed on', () => {
   const read = readParameters({
     search: '?id=a&app_from=fb&links_id=l',
     hash: '#/downloadTemplate?id=b&utm_tag=j',
@@ -13,7 +13,7 @@ test('what follows the hash goes before the page’s own query, and is carried o
   );
 });
 
-test('an id that is none counts as missing, and a mark is cut to what the contract takes', () => {
+test('an invalid id counts as missing, and a tracking mark is cut to the length in the contract', () => {
   const search = `?id=${encodeURIComponent('<x>')}&down_id=ok&user_from=${'u'.repeat(200)}`;
   const read = readParameters({ search, hash: '' });
   expect(read).toMatchObject({ id: 'default', link: { name: 'down_id', id: 'ok' }, tracked: false });

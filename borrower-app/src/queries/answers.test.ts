@@ -47,8 +47,8 @@ async function settle(): Promise<void> {
 
 const noConnection = new CallFailed('contactInfo', failed('network'));
 
-describe('an answer that is watched', () => {
-  test('is asked for once, however many look at it', async () => {
+describe('an observed query', () => {
+  test('is requested once, however many observers it has', async () => {
     const store = answers();
     const question = questionOf('lines');
     store.watch(question, nothing);
@@ -58,7 +58,7 @@ describe('an answer that is watched', () => {
     expect(store.look('contactInfo', nothing)).toEqual({ data: 'lines' });
   });
 
-  test('tells of its arrival, and is the same object until something changes', async () => {
+  test('notifies on arrival, and is the same object until something changes', async () => {
     const store = answers();
     const changed = vi.fn();
     store.watch(questionOf('lines'), changed);
@@ -67,7 +67,7 @@ describe('an answer that is watched', () => {
     expect(store.look('contactInfo', nothing)).toBe(store.look('contactInfo', nothing));
   });
 
-  test('is asked for again after a minute, and not before', async () => {
+  test('is requested again after a minute, and not before', async () => {
     const store = answers();
     const question = questionOf('lines');
     store.watch(question, nothing)();
@@ -82,7 +82,7 @@ describe('an answer that is watched', () => {
     expect(question.asked).toBe(2);
   });
 
-  test('kept from an earlier page is shown at once and asked for all the same', async () => {
+  test('cached by an earlier page is shown immediately and still requested', async () => {
     const store = answers();
     const question = questionOf('new lines');
     expect(store.look('contactInfo', () => 'old lines')).toEqual({ data: 'old lines' });
@@ -93,7 +93,7 @@ describe('an answer that is watched', () => {
 });
 
 describe('a failure', () => {
-  test('without a line is tried once more by itself', async () => {
+  test('while offline is retried once automatically', async () => {
     const store = answers();
     const question = questionOf(noConnection, 'lines');
     store.watch(question, nothing);
@@ -102,7 +102,7 @@ describe('a failure', () => {
     expect(store.look('contactInfo', nothing)).toEqual({ data: 'lines' });
   });
 
-  test('is shown when the second try fails too, and a retry may mend it', async () => {
+  test('is shown when the second attempt fails too, and a manual retry can succeed', async () => {
     const store = answers();
     const question = questionOf(noConnection, noConnection, 'lines');
     store.watch(question, nothing);
@@ -112,7 +112,7 @@ describe('a failure', () => {
     expect(store.look('contactInfo', nothing)).toEqual({ data: 'lines' });
   });
 
-  test('that the server answered is not tried again by itself', async () => {
+  test('answered by the server is not retried automatically', async () => {
     const store = answers();
     const question = questionOf(new Error('refused'));
     store.watch(question, nothing);
@@ -120,7 +120,7 @@ describe('a failure', () => {
     expect(question.asked).toBe(1);
   });
 
-  test('of a refresh leaves what was seen before', async () => {
+  test('of a refresh keeps the previous data', async () => {
     const store = answers();
     const refusal = new Error('refused');
     store.watch(questionOf('lines', refusal), nothing);
@@ -130,8 +130,8 @@ describe('a failure', () => {
   });
 });
 
-describe('when somebody else may be logged in', () => {
-  test('every answer is forgotten, and what is on the screen is asked for anew', async () => {
+describe('when another user may be logged in', () => {
+  test('every response is dropped, and the visible ones are requested again', async () => {
     const store = answers();
     const question = questionOf('mine', 'theirs');
     store.watch(question, nothing);
@@ -142,7 +142,7 @@ describe('when somebody else may be logged in', () => {
     expect(store.look('contactInfo', nothing)).toEqual({ data: 'theirs' });
   });
 
-  test('an answer that was still on its way is thrown away when it comes', async () => {
+  test('a response still in flight is discarded when it arrives', async () => {
     const store = answers();
     let answerFirst: (mine: string) => void = nothing;
     const first = new Promise((resolve) => {
@@ -157,7 +157,7 @@ describe('when somebody else may be logged in', () => {
     expect(store.look('contactInfo', nothing)).toEqual({ data: 'theirs' });
   });
 
-  test('what nobody looks at is gone and not asked for', async () => {
+  test('a query without observers is dropped and not requested', async () => {
     const store = answers();
     const question = questionOf('mine');
     store.watch(question, nothing)();
@@ -169,7 +169,7 @@ describe('when somebody else may be logged in', () => {
   });
 });
 
-test('the way back to the app asks again for what is on the screen: all of it, or what has grown old', async () => {
+test('returning to the app requests the visible queries again: all of them, or only the stale ones', async () => {
   const store = answers();
   const question = questionOf('lines');
   store.watch(question, nothing);
@@ -182,7 +182,7 @@ test('the way back to the app asks again for what is on the screen: all of it, o
   expect(question.asked).toBe(2);
 });
 
-test('what nobody has looked at for five minutes is let go', async () => {
+test('a query unobserved for five minutes is dropped', async () => {
   const store = answers();
   store.watch(questionOf('lines'), nothing)();
   await settle();

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { persistedAnswers } from './kept-answers.ts';
 
-test('an answer that was kept is read back by its key', () => {
+test('a cached response is read back by its key', () => {
   const storage = storageOf();
   persistedAnswers(storage).keep('contactInfo PH en', { email: 'help@hiram.example' });
   expect(persistedAnswers(storage).read('contactInfo PH en')).toEqual({ email: 'help@hiram.example' });
   expect(persistedAnswers(storage).read('contactInfo IN hi')).toBeUndefined();
 });
 
-test('the oldest answer goes when there are too many', () => {
+test('the oldest response is evicted when there are too many', () => {
   const storage = storageOf();
   const answers = persistedAnswers(storage);
   for (let index = 0; index < 41; index += 1) answers.keep(`answer ${index}`, index);
@@ -17,7 +17,7 @@ test('the oldest answer goes when there are too many', () => {
   expect(answers.read('answer 40')).toBe(40);
 });
 
-test('an answer that is kept anew counts as the newest', () => {
+test('a response that is cached again counts as the newest', () => {
   const answers = persistedAnswers(storageOf());
   for (let index = 0; index < 40; index += 1) answers.keep(`answer ${index}`, index);
   answers.keep('answer 0', 'again');
@@ -26,24 +26,27 @@ test('an answer that is kept anew counts as the newest', () => {
   expect(answers.read('answer 1')).toBeUndefined();
 });
 
-test('what was kept can be forgotten', () => {
+test('the cache can be cleared', () => {
   const answers = persistedAnswers(storageOf());
   answers.keep('contactInfo PH en', {});
   answers.forget();
   expect(answers.read('contactInfo PH en')).toBeUndefined();
 });
 
-test('a full storage loses what was kept and fails nobody', () => {
+test('full storage loses the cache and causes no failure', () => {
   const storage = storageOf({ setItem: () => fail('QuotaExceededError') });
   expect(() => persistedAnswers(storage).keep('contactInfo', {})).not.toThrow();
   expect(persistedAnswers(storage).read('contactInfo')).toBeUndefined();
 });
 
-test.each(['not JSON', 'null', '"text"'])('what somebody else wrote there is left alone: %s', (written) => {
-  expect(persistedAnswers(storageOf({ getItem: () => written })).read('contactInfo')).toBeUndefined();
-});
+test.each(['not JSON', 'null', '"text"'])(
+  'values written by other code are left unchanged: %s',
+  (written) => {
+    expect(persistedAnswers(storageOf({ getItem: () => written })).read('contactInfo')).toBeUndefined();
+  },
+);
 
-test('a web view without storage keeps nothing', () => {
+test('a web view without storage caches nothing', () => {
   persistedAnswers(undefined).keep('contactInfo', {});
   expect(persistedAnswers(undefined).read('contactInfo')).toBeUndefined();
 });

@@ -34,7 +34,7 @@ async function payPage(page: Page): Promise<void> {
   await page.route(`${LISTED}/**`, (route) => route.fulfill({ body: 'paying', contentType: 'text/html' }));
 }
 
-test('the settlement page says what ends the loan, until which day, of what it is made and what it saves; one tap pays it', async ({
+test('the settlement page shows the payoff amount, its last valid day, its parts and the saving; one tap pays it', async ({
   page,
 }) => {
   await payPage(page);
@@ -60,7 +60,7 @@ test('the settlement page says what ends the loan, until which day, of what it i
   });
 });
 
-test('what cannot be settled yet, has nothing left, is not there or could not be read says so, with a way on', async ({
+test('not yet allowed, nothing left, not found and failed to load each show a message and a next step', async ({
   page,
   context,
 }) => {
@@ -90,7 +90,7 @@ test('what cannot be settled yet, has nothing left, is not there or could not be
   await context.setOffline(false);
 });
 
-test('a part that is typed shows both savings side by side, and the one that is chosen is paid', async ({
+test('a typed partial amount shows both savings side by side, and the chosen one is paid', async ({
   page,
 }) => {
   await payPage(page);
@@ -119,7 +119,7 @@ test('a part that is typed shows both savings side by side, and the one that is 
     .toMatchObject({ amount: '200000', prepayment: 'smaller_instalments', channelNumber: 'gcash' });
 });
 
-test('too much leads to the settlement, something due leads to paying it, and another amount is asked anew', async ({
+test('too large an amount leads to the settlement, an amount due leads to paying it, and another amount is quoted again', async ({
   page,
 }) => {
   await openPrepay(page);
@@ -141,7 +141,7 @@ test('too much leads to the settlement, something due leads to paying it, and an
   await expect.poll(() => addressIn(page)).toBe(`/repay?${ORDER_QUERY}`);
 });
 
-test('the repayment page leads to why it is so much, to paying it all, to a part ahead and to help', async ({
+test('the repayment page links to the explanation, to full settlement, to partial prepayment and to help', async ({
   page,
 }) => {
   await answerRepayment(page);
@@ -159,7 +159,7 @@ test('the repayment page leads to why it is so much, to paying it all, to a part
   await expect(page).toHaveURL(new RegExp(`/explainAmount\\?orderId=${ORDER}`));
 });
 
-test('both pages hold in Hindi, in the dark and with large letters', async ({ page }) => {
+test('both pages work in Hindi, in the dark theme and with large text', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await openSettle(page, settlement(), '&brand=udhaar&lang=hi');
   await expect(page.getByText('इससे लोन ख़त्म हो जाता है')).toBeVisible();

@@ -36,7 +36,9 @@ test('[R2.0-3: repaymentOfCode][R2.12-1][R8-5a: copy success] a code is shown wi
   await expectAccessible(page);
 });
 
-test('[R2.12-1] showType 2 shows a QR, drawn on the phone from what the server says', async ({ page }) => {
+test('[R2.12-1] showType 2 shows a QR code, rendered on the phone from the server’s data', async ({
+  page,
+}) => {
   await answer(page, CODE_CALL, payCode({ channelName: 'QR Ph', qrPayload: QR_PAYLOAD }));
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto(`${CODE_PAGE}&showType=2&lang=hi&brand=udhaar`);
@@ -45,9 +47,7 @@ test('[R2.12-1] showType 2 shows a QR, drawn on the phone from what the server s
   await expectNoSidewaysScroll(page);
 });
 
-test('a crafted link shows nothing of what it says: not its code, not its amount, not its picture', async ({
-  page,
-}) => {
+test('a crafted link shows none of its content: no code, no amount, no image', async ({ page }) => {
   const pictures: string[] = [];
   await page.route('https://thief.example/**', (route) => {
     pictures.push(route.request().url());
@@ -77,7 +77,7 @@ test('a crafted link shows nothing of what it says: not its code, not its amount
   await expectAccessible(page);
 });
 
-test('a code that was paid, or whose time is over, is not shown again', async ({ page }) => {
+test('a paid or expired code is not shown again', async ({ page }) => {
   await answer(page, CODE_CALL, payCode({ status: 'posted', payCode: '', steps: [] }));
   await page.goto(`${CODE_PAGE}&showType=1`);
   await expect(page.getByRole('heading', { name: 'Your payment is here or on its way' })).toBeVisible();
@@ -91,7 +91,7 @@ test('a code that was paid, or whose time is over, is not shown again', async ({
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
 });
 
-test('[R2.0-3: repaymentOfCode2][R2.13-1] the second page has its information from the phone: logo, contract number to copy, total, steps in groups', async ({
+test('[R2.0-3: repaymentOfCode2][R2.13-1] the second page reads its data from the phone: logo, contract number to copy, total, grouped steps', async ({
   page,
 }) => {
   await answerRepayment(page, { repayment: repayment({ defDetail }) });

@@ -9,7 +9,7 @@ import {
   PRODUCT,
 } from './faked-repayments-for-tests.ts';
 
-test('[R2.0-2: payment instructions][R2.14-1] the instructions tell of a wallet’s bill payment and of a shop; a picture enlarges', async ({
+test('[R2.0-2: payment instructions][R2.14-1] the instructions explain a wallet’s bill payment and a shop payment; an image can be enlarged', async ({
   page,
 }) => {
   await page.goto('/paymentInstructions');
@@ -41,7 +41,7 @@ const order = {
   ...{ statusText: 'Due soon', amount: '500000', dayTitle: 'Due', day: '2026-07-01', dueAmount: '187055' },
 };
 
-test('[R2.0-2: repayment choice] somebody with several loans chooses one; of one loan, what to do about it', async ({
+test('[R2.0-2: repayment choice] a borrower with several loans chooses one; for one loan the page shows the options', async ({
   page,
 }) => {
   const asked = await answer(page, ORDERS_CALL, {

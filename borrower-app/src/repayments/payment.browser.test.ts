@@ -27,7 +27,7 @@ function over(status: PaymentStatus, title: string, parts: Partial<Payment> = {}
   return shown;
 }
 
-test('[R2.10-1] a payment’s own page follows the money by itself, says what stands still and until when, and stops when it is there', async ({
+test('[R2.10-1] the payment page updates automatically, shows the accrual pause and its end, and stops when the money has arrived', async ({
   page,
 }) => {
   await page.clock.install();
@@ -59,7 +59,7 @@ test('[R2.10-1] a payment’s own page follows the money by itself, says what st
   expect(asked.length).toBeGreaterThan(0);
 });
 
-test('hidden, it asks for nothing', async ({ page }) => {
+test('a hidden page sends no requests', async ({ page }) => {
   await page.clock.install();
   const asked = await openPayment(page, payment());
   await page.clock.runFor(3500);
@@ -74,7 +74,7 @@ test('hidden, it asks for nothing', async ({ page }) => {
   expect(asked.length).toBe(before);
 });
 
-test('while it can be paid, its page or its code opens again, and other ways and “I have paid” are near', async ({
+test('while it can be paid, its page or its code opens again, and other methods and “I have paid” are offered', async ({
   page,
 }) => {
   await page.route(`${LISTED}/**`, (route) => route.fulfill({ body: 'paying', contentType: 'text/html' }));
@@ -93,9 +93,7 @@ test('while it can be paid, its page or its code opens again, and other ways and
   await expect(page).toHaveURL(new RegExp(`/iHavePaid\\?orderId=${ORDER}&paymentId=${PAYMENT}`));
 });
 
-test('failed, run out, replaced, held, given back: each in its words with the next step', async ({
-  page,
-}) => {
+test('failed, expired, replaced, held and refunded each have a message and a next step', async ({ page }) => {
   const ways: readonly (readonly [PaymentStatus, string, boolean])[] = [
     ['failed', 'Pay again', true],
     ['expired', 'Pay again', true],
@@ -113,7 +111,7 @@ test('failed, run out, replaced, held, given back: each in its words with the ne
   await expect(page).toHaveURL(new RegExp(`/repay\\?orderId=${ORDER}`));
 });
 
-test('led here by an order it is the payment on its way; no payment, no line and a stranger’s are each said', async ({
+test('opened from an order it shows the payment in transit; no payment, offline and another borrower’s payment each show a message', async ({
   page,
 }) => {
   const listed = [payment({ paymentId: 'other', status: 'expired' }), payment({ status: 'on_its_way' })];

@@ -14,7 +14,7 @@ function documentsWith(...receipts: readonly Readonly<Record<string, string>>[])
   return { hasStatement: '1', hasNoDues: '0', receipts };
 }
 
-test('a payment that was posted has its receipt one tap away', async ({ page }) => {
+test('the receipt of a posted payment is one tap away', async ({ page }) => {
   await answerRepayment(page, { payment: posted });
   await answer(page, DOCUMENTS_CALL, documentsWith({ paymentId: PAYMENT, status: 'ready' }));
   const asked = await answer(page, RECEIPT_CALL, {
@@ -37,9 +37,7 @@ test('a payment that was posted has its receipt one tap away', async ({ page }) 
   expect(asked).toEqual([{ paymentId: PAYMENT }]);
 });
 
-test('of a payment that was taken back the page says why there is no receipt, in Hindi too', async ({
-  page,
-}) => {
+test('the page of a reversed payment says why there is no receipt, also in Hindi', async ({ page }) => {
   await answerRepayment(page, { payment: posted });
   await answer(
     page,
@@ -58,7 +56,7 @@ test('of a payment that was taken back the page says why there is no receipt, in
   await expectNoSidewaysScroll(page);
 });
 
-test('a payment that waits has none, and nobody asks for it', async ({ page }) => {
+test('a pending payment has no receipt, and none is requested', async ({ page }) => {
   await answerRepayment(page, { payment: payment() });
   const asked = await answer(page, DOCUMENTS_CALL, documentsWith());
   await page.goto(`/payment?paymentId=${PAYMENT}`);

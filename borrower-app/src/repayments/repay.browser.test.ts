@@ -36,7 +36,7 @@ async function payPage(page: Page): Promise<void> {
   await page.route(`${LISTED}/**`, (route) => route.fulfill({ body: 'paying', contentType: 'text/html' }));
 }
 
-test('[R2.0-2: repay][R2.10-1][R4-7][R7.5-1b] the page says how much by when and for which loan; its list is folded after two rows and opens', async ({
+test('[R2.0-2: repay][R2.10-1][R4-7][R7.5-1b] the page shows the amount, the due date and the loan; its list is collapsed after two rows and expands', async ({
   page,
 }) => {
   const asked = await openRepay(page, {}, REFERENCE);
@@ -52,7 +52,7 @@ test('[R2.0-2: repay][R2.10-1][R4-7][R7.5-1b] the page says how much by when and
   await expect(row(page, 'Late charges')).toHaveCount(0);
 });
 
-test('[R2.10-2] the picture that leads to the instructions is there only when the server says so', async ({
+test('[R2.10-2] the image that links to the instructions is shown only when the server says so', async ({
   page,
 }) => {
   await openRepay(page);
@@ -64,7 +64,7 @@ test('[R2.10-2] the picture that leads to the instructions is there only when th
   await expect(page).toHaveURL(/\/paymentInstructions/);
 });
 
-test('[R2.10-3][R2.10-4] the code that is open leads to its steps, and its bar code stands above the page', async ({
+test('[R2.10-3][R2.10-4] the open code links to its steps, and its bar code is at the top of the page', async ({
   page,
 }) => {
   await openRepay(page, { repayment: repayment({ defDetail }) });
@@ -78,7 +78,7 @@ test('[R2.10-3][R2.10-4] the code that is open leads to its steps, and its bar c
   await expect(page).toHaveURL(/\/repaymentOfCode2/);
 });
 
-test('[R2.10-4][R4-7][R7.5-1c: payUrl opened][R9-4a: Payment] the channels are out of sight until asked for, the first is chosen, and Payment opens the page to pay on', async ({
+test('[R2.10-4][R4-7][R7.5-1c: payUrl opened][R9-4a: Payment] the channels are hidden until requested, the first is selected, and Payment opens the payment page', async ({
   page,
 }) => {
   await payPage(page);
@@ -100,7 +100,7 @@ test('[R2.10-4][R4-7][R7.5-1c: payUrl opened][R9-4a: Payment] the channels are o
   ]);
 });
 
-test('a tap whose answer was lost is sent again under its first name, also by a page that was closed in between', async ({
+test('a tap whose response was lost is sent again under its first key, also after the page was closed', async ({
   page,
 }) => {
   await payPage(page);
@@ -132,7 +132,7 @@ test('a tap whose answer was lost is sent again under its first name, also by a 
   await expect.poll(() => new Set(sent.map(({ requestId }) => requestId)).size).toBe(2);
 });
 
-test('an amount that changed is shown anew and not paid; a no of the server’s is said in its words', async ({
+test('a changed amount is shown again and not paid; a refusal shows the server’s message', async ({
   page,
 }) => {
   const asked = await openRepay(page);
@@ -151,7 +151,7 @@ test('an amount that changed is shown anew and not paid; a no of the server’s 
   expect(asked.start).toEqual([]);
 });
 
-test('a channel that is paid with a code leads to our own page of that code', async ({ page }) => {
+test('a channel that uses a code opens our own page for that code', async ({ page }) => {
   const code = { showType: '1', payCode: '123456789' };
   await openRepay(page, { started: { payUrl: `${LISTED}/pay/7`, paymentId: PAYMENT, code } });
   await page.getByRole('button', { name: 'Pay ₱1,870.55', exact: true }).tap();
@@ -161,7 +161,7 @@ test('a channel that is paid with a code leads to our own page of that code', as
     .toBe('/repaymentOfCode?showType=1&payCode=123456789&repayAmount=187055');
 });
 
-test('the timeline below follows the money by itself: what is waited for, until when, and that it came', async ({
+test('the timeline below updates automatically: what is pending, until when, and that the money arrived', async ({
   page,
 }) => {
   await page.clock.install();
@@ -190,13 +190,15 @@ test('the timeline below follows the money by itself: what is waited for, until 
   await expect.poll(() => asked.repayment.length).toBeGreaterThan(before);
 });
 
-test('whoever has paid is told so beside the button, and not urged to pay again', async ({ page }) => {
+test('a borrower who has paid sees it next to the button, and is not urged to pay again', async ({
+  page,
+}) => {
   const { until: _until, ...sent } = payment({ status: 'on_its_way', payUrl: '' });
   await openRepay(page, { payment: sent });
   await expect(page.getByText('already on its way to us. You need not pay again.')).toBeVisible();
 });
 
-test('no page to pay on opens that nobody listed', async ({ page }) => {
+test('a payment page on an unlisted host is not opened', async ({ page }) => {
   await openRepay(page, {}, REFERENCE);
   await page.getByRole('button', { name: 'Payment Method', exact: true }).tap();
   let payUrl = '';
@@ -220,7 +222,7 @@ test('no page to pay on opens that nobody listed', async ({ page }) => {
   }
 });
 
-test('no line, no such loan, nothing owed and no channel: each is said, with the way on', async ({
+test('offline, unknown loan, nothing owed and no channel each show a message and a next step', async ({
   page,
 }) => {
   await page.route('**/under/v3/**', (route) => route.abort());

@@ -108,7 +108,7 @@ async function sendSitePage(
   response: ServerResponse,
 ): Promise<void> {
   const facts = siteFacts[brand.brand];
-  if (!facts || !isSitePageName(name)) throw new Error(`nothing is known to draw ${name} with`);
+  if (!facts || !isSitePageName(name)) throw new Error(`no renderer is registered for ${name}`);
   const offeredLocales = marketFormats[readMarket(brand.market)].locales;
   const { html, inlineStyles } = await renderer.renderSitePage({
     page: name,

@@ -8,7 +8,7 @@ export async function photograph(page: Page): Promise<Buffer> {
   const dataUrl = await page.evaluate(() => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 3600, height: 2400 });
     const context = canvas.getContext('2d');
-    if (context === null) throw new Error('no canvas');
+    if (context === null) throw new Error('no canvas context');
     const image = context.createImageData(3600, 2400);
     for (let pixel = 0; pixel < 3600 * 2400; pixel += 1) {
       // Sensor noise; without it the file would compress unlike a real photo.

@@ -6,7 +6,7 @@ import { answerContactInfo, contactInfo, DIST } from '../screen-tests/test.ts';
 const test = playwrightTest;
 test.use({ serviceWorkers: 'allow' });
 
-test('a screen that was seen opens again without a line, with what it showed', async ({ page }) => {
+test('a visited screen opens again offline, with its content', async ({ page }) => {
   const site = await serveBuild(DIST);
   await answerContactInfo(page);
   await page.goto(`${site.url}/customerService?deviceId=d-1`);
@@ -20,9 +20,7 @@ test('a screen that was seen opens again without a line, with what it showed', a
   await expect(page.getByText(contactInfo.email)).toBeVisible();
 });
 
-test('an address that was never seen opens the app without a line, which says what it lacks', async ({
-  page,
-}) => {
+test('an unvisited address opens the app offline, which says what is missing', async ({ page }) => {
   const site = await serveBuild(DIST);
   await answerContactInfo(page);
   await page.goto(`${site.url}/customerService`);
@@ -33,7 +31,7 @@ test('an address that was never seen opens the app without a line, which says wh
   await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
 });
 
-test('on a line that is up but does not deliver, a screen that was seen opens after a while', async ({
+test('on a connection that is up but does not deliver, a visited screen opens after a timeout', async ({
   page,
 }) => {
   const site = await serveBuild(DIST);
@@ -48,7 +46,7 @@ test('on a line that is up but does not deliver, a screen that was seen opens af
   await site.stop();
 });
 
-test('whether a paper is genuine is never answered from what was kept', async ({ page }) => {
+test('the check of a document is never answered from the cache', async ({ page }) => {
   const site = await serveBuild(DIST);
   await answerContactInfo(page);
   await page.goto(`${site.url}/customerService`);
@@ -59,7 +57,7 @@ test('whether a paper is genuine is never answered from what was kept', async ({
   await expect(page.goto(`${site.url}/check?n=2&c=3`)).rejects.toThrow('ERR_CONNECTION');
 });
 
-test('no answer of the API and no parameter of an address is ever kept', async ({ page }) => {
+test('no API response and no address parameter is ever cached', async ({ page }) => {
   const site = await serveBuild(DIST);
   await answerContactInfo(page);
   await page.goto(`${site.url}/customerService?sessionId=s-1`);
@@ -71,7 +69,7 @@ test('no answer of the API and no parameter of an address is ever kept', async (
   await site.stop();
 });
 
-test('a new version takes the place of the old one and of what that kept', async ({ page }) => {
+test('a new version replaces the old one and its cache', async ({ page }) => {
   const site = await serveBuild(DIST);
   await answerContactInfo(page);
   await page.goto(`${site.url}/`);

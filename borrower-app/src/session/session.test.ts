@@ -66,8 +66,8 @@ function pageOf(storage: Storage = storageOf(), href = 'https://hiram.example/ac
 
 const anyCall = { ...takeHandOff, name: 'readUserInfo' };
 
-describe('a session that begins', () => {
-  test('is carried by calls from now on, and remembered for the next page', () => {
+describe('a new session', () => {
+  test('is carried by all following calls, and remembered for the next page', () => {
     const storage = storageOf();
     const { session, told } = pageOf(storage);
     session.begin('s-1', 'p-1');
@@ -75,7 +75,7 @@ describe('a session that begins', () => {
     expect(rememberedSender(storage).read()).toEqual({ sessionId: 's-1' });
   });
 
-  test('takes the place of an older one in the address, and adds itself to no other address', () => {
+  test('replaces an older one in the address, and is added to no other address', () => {
     const named = pageOf(storageOf(), 'https://hiram.example/repay?sessionId=old&orderId=7');
     named.session.begin('s-1', 'p-1');
     expect(named.told.address).toBe('https://hiram.example/repay?sessionId=s-1&orderId=7');
@@ -85,7 +85,7 @@ describe('a session that begins', () => {
   });
 });
 
-test('who logs in after a session that was never ended finds nothing of another person, and everything of their own', () => {
+test('a user who logs in after a session that was never ended finds no data of another user, and all of their own', () => {
   const storage = storageOf();
   pageOf(storage).session.begin('s-1', 'p-1');
   const again = pageOf(storage);
@@ -97,7 +97,7 @@ test('who logs in after a session that was never ended finds nothing of another 
   expect(rememberedSender(storage).read()).toEqual({ sessionId: 's-3' });
 });
 
-test('a session that ends leaves nothing behind', () => {
+test('an ended session leaves no data behind', () => {
   const storage = storageOf();
   const { session, told } = pageOf(storage);
   session.begin('s-1', 'p-1');
@@ -108,7 +108,7 @@ test('a session that ends leaves nothing behind', () => {
 });
 
 describe('a hand-off code', () => {
-  test('is exchanged before any other call goes out, and once for all of them', async () => {
+  test('is exchanged before any other call is sent, and once for all of them', async () => {
     const { session, told } = pageOf();
     session.takeOver(CODE);
     await Promise.all([session.beforeSending(anyCall), session.beforeSending(anyCall)]);
@@ -117,13 +117,13 @@ describe('a hand-off code', () => {
     expect(session.beforeSending(anyCall)).toBeUndefined();
   });
 
-  test('does not make its own exchange wait for itself', () => {
+  test('does not block its own exchange', () => {
     const { session } = pageOf();
     session.takeOver(CODE);
     expect(session.beforeSending(takeHandOff)).toBeUndefined();
   });
 
-  test('is tried again by the next call when no answer came', async () => {
+  test('is retried by the next call when no response arrived', async () => {
     const { session, told, answerWith } = pageOf();
     answerWith(failed('network'));
     session.takeOver(CODE);
@@ -148,7 +148,7 @@ describe('a hand-off code', () => {
   });
 });
 
-describe('two tabs', () => {
+describe('with two tabs', () => {
   test('a logout in one is noticed in the other', () => {
     const storage = storageOf();
     const [one, other] = [pageOf(storage), pageOf(storage)];
@@ -163,7 +163,7 @@ describe('two tabs', () => {
     expect(other.told.asked).toEqual(['anew', 'anew']);
   });
 
-  test('a page that comes back out of the browser’s history has missed nothing', () => {
+  test('a page restored from the browser history notices every change', () => {
     const storage = storageOf();
     const [one, other] = [pageOf(storage), pageOf(storage)];
     one.session.begin('s-1', 'p-1');
@@ -171,7 +171,7 @@ describe('two tabs', () => {
     expect(other.told.common.sessionId).toBe('s-1');
   });
 
-  test('a change that is none asks for nothing', () => {
+  test('a change event without a change requests nothing', () => {
     const storage = storageOf();
     const page = pageOf(storage);
     page.session.begin('s-1', 'p-1');

@@ -12,6 +12,6 @@ export function readBusinessClock(body: unknown): BusinessClock {
   const days = Object.entries(today ?? {}).filter(
     (entry): entry is [string, string] => typeof entry[1] === 'string',
   );
-  if (days.length === 0) throw new Error('the clock named no day');
+  if (days.length === 0) throw new Error('the clock returned no date');
   return { today: Object.fromEntries(days), isDayFinished: isDayFinished !== false };
 }

@@ -34,6 +34,6 @@ export function useBusinessClock(): UsedClock {
 
 async function askClock(address: string, method: 'GET' | 'POST'): Promise<BusinessClock> {
   const response = await fetch(address, { method });
-  if (!response.ok) throw new Error(`the clock answered ${response.status}`);
+  if (!response.ok) throw new Error(`the clock answered with status ${response.status}`);
   return readBusinessClock(await response.json());
 }

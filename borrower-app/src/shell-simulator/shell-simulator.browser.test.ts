@@ -43,7 +43,7 @@ for (const [platform, phone] of [
   });
 }
 
-test('a chosen brand, market and language open the screen as its borrowers see it', async ({ page }) => {
+test('choosing brand, market and language opens the screen as its borrowers see it', async ({ page }) => {
   const screen = await openSimulator(page);
   await expect(screen.getByRole('heading', { level: 1 })).toHaveText('Customer service');
   await page.getByRole('combobox', { name: 'Brand' }).selectOption('udhaar');
@@ -57,7 +57,7 @@ test('a chosen brand, market and language open the screen as its borrowers see i
   });
 });
 
-test('the choice stays over a reload', async ({ page }) => {
+test('the choice survives a reload', async ({ page }) => {
   const screen = await openSimulator(page, '?brand=udhaar&market=IN&lang=hi&theme=dark&platform=ios');
   await expect(screen.getByRole('heading', { level: 1 })).toHaveText('ग्राहक सेवा');
   await page.reload();
@@ -66,14 +66,14 @@ test('the choice stays over a reload', async ({ page }) => {
   await expect(screen.getByRole('heading', { level: 1 })).toHaveText('ग्राहक सेवा');
 });
 
-test('dark reaches the page in the phone', async ({ page }) => {
+test('the dark theme reaches the page on the phone', async ({ page }) => {
   const screen = await openSimulator(page);
   await expect(screen.getByText(contactInfo.email)).toBeVisible();
   await page.getByRole('combobox', { name: 'Appearance' }).selectOption('dark');
   await expect(screen.locator('html')).toHaveCSS('color-scheme', 'dark');
 });
 
-test('back asks the page first, and closes a web view that has nowhere to go', async ({ page }) => {
+test('back asks the page first, and closes a web view without history', async ({ page }) => {
   const screen = await openSimulator(page);
   await expect(screen.getByText(contactInfo.email)).toBeVisible();
   await page.getByRole('button', { name: 'Back', exact: true }).click();
@@ -83,14 +83,14 @@ test('back asks the page first, and closes a web view that has nowhere to go', a
   await expect(screen.getByText(contactInfo.email)).toBeVisible();
 });
 
-test('the way back in the title bar closes the web view', async ({ page }) => {
+test('the back button in the title bar closes the web view', async ({ page }) => {
   const screen = await openSimulator(page);
   await screen.getByRole('button', { name: 'Back' }).click();
   await expect(messages(page).first()).toContainText('closeWebview');
   await expect(page.getByText('The page closed its web view.')).toBeVisible();
 });
 
-test('a lost line is told to the page, which says so', async ({ page }) => {
+test('a lost connection is reported to the page, which says so', async ({ page }) => {
   const screen = await openSimulator(page);
   await expect(screen.getByText(contactInfo.email)).toBeVisible();
   await page.getByRole('button', { name: 'Go offline' }).click();

@@ -12,7 +12,7 @@ function called(message: BridgeMessage): SimulatorEvent {
   return { type: 'bridge_called', message, at: '10:00:00', origin: ORIGIN };
 }
 
-test('a screen is opened with every common parameter in its query', () => {
+test('a screen opens with every common parameter in its query', () => {
   const { screen } = after();
   const query = screen.kind === 'page' ? new URL(screen.address, ORIGIN).searchParams : new URLSearchParams();
   expect(Object.fromEntries(query)).toEqual({
@@ -28,7 +28,7 @@ test('a screen is opened with every common parameter in its query', () => {
   });
 });
 
-test('the query of the simulator brings its choice back', () => {
+test('the query of the simulator restores its settings', () => {
   const state = initialState(
     '?screen=/repay?orderId=7&platform=ios&theme=dark&brand=udhaar&market=IN&lang=hi',
   );
@@ -37,7 +37,7 @@ test('the query of the simulator brings its choice back', () => {
   expect(initialState(searchOf(state))).toEqual(state);
 });
 
-test('a chosen brand brings its market and its first language', () => {
+test('choosing a brand selects its market and its first language', () => {
   const { device } = after({ type: 'brand_chosen', brand: 'reference' });
   expect(device).toMatchObject({ brand: 'reference', market: 'reference', lang: 'reference' });
 });
@@ -57,7 +57,7 @@ test('every bridge message is logged, newest first', () => {
   ]);
 });
 
-test('what the page was told is logged with whether it took it', () => {
+test('messages to the page are logged with whether the page handled them', () => {
   const { log, online } = after({
     type: 'page_told',
     message: { type: 'network', online: false },
@@ -90,11 +90,11 @@ test.for([
     { kind: 'native', title: 'Product' },
   ],
   [{ call: 'confirmBurialPoint', payload: {} }, { kind: 'page' }],
-] as const)('the native app answers $0.call by what it shows', ([message, screen]) => {
+] as const)('the native app answers $0.call with what it shows', ([message, screen]) => {
   expect(after(called(message)).screen).toMatchObject(screen);
 });
 
-test('a target among our pages opens in a new web view', () => {
+test('a target that is one of our pages opens in a new web view', () => {
   const state = after(called({ call: 'toP', payload: [{ url: `${ORIGIN}/complaint?orderId=7` }] }));
   expect(state.screen).toMatchObject({
     kind: 'page',
@@ -106,14 +106,14 @@ test.for([
   [{ call: 'callTelephone', payload: { telephone: '+6328123' } }, '+6328123'],
   [{ call: 'to', payload: { url: 'https://stranger.example/' } }, 'https://stranger.example/'],
   [{ call: 'toRate', payload: {} }, 'The phone asks for stars.'],
-] as const)('a sheet lies over the page for $0.call, and the page stays', ([message, detail]) => {
+] as const)('a sheet covers the page for $0.call, and the page stays', ([message, detail]) => {
   const state = after(called(message));
   expect(state.sheet?.detail).toBe(detail);
   expect(state.screen.kind).toBe('page');
   expect(simulate(state, { type: 'sheet_closed' }).sheet).toBeUndefined();
 });
 
-test('a hand-off code that the page was told is not in the log', () => {
+test('a hand-off code sent to the page is not in the log', () => {
   const { log } = after({
     type: 'page_told',
     message: { type: 'handOff', code: 'c'.repeat(43) },

@@ -7,14 +7,14 @@ import { isSameOffer } from './same-offer.ts';
 
 const read = disclosure();
 
-describe('what changed between reading and signing', () => {
-  test('the same terms have changed in nothing, also to another account or until another moment', () => {
+describe('changes between reading and signing', () => {
+  test('the same terms have no changes, also with another account or another expiry time', () => {
     expect(changedTerms(read, read)).toEqual(nothingChanged);
     const elsewhere = disclosure({ payoutAccount: { name: 'Maya', number: '1' }, digest: OTHER_DIGEST });
     expect(changedTerms(read, elsewhere).isAny).toBe(false);
   });
 
-  test('a dearer offer says what each figure was', () => {
+  test('a more expensive offer shows the previous amounts', () => {
     expect(changedTerms(read, higherCost)).toEqual({
       isAny: true,
       before: {
@@ -27,9 +27,9 @@ describe('what changed between reading and signing', () => {
     });
   });
 
-  test('an instalment counts as changed by its amount or its day, one that is new or gone as well', () => {
+  test('an instalment is changed if its amount or date differs, and if it is added or removed', () => {
     const [first, second, third] = read.instalments;
-    if (!first || !second || !third) throw new Error('there are three');
+    if (!first || !second || !third) throw new Error('expected three instalments');
     const now = disclosure({
       digest: OTHER_DIGEST,
       instalments: [
@@ -45,7 +45,7 @@ describe('what changed between reading and signing', () => {
     expect(changedTerms(read, disclosure({ digest: OTHER_DIGEST, fees: [] })).isAny).toBe(true);
   });
 
-  test('a fee that is new, a longer term and another sentence are marked', () => {
+  test('a new fee, a longer term and a changed message are marked', () => {
     const now = disclosure({
       ...{ digest: OTHER_DIGEST, periods: '4', lateCost: 'It costs more.' },
       fees: [...read.fees, { name: 'Stamp', timing: 'up_front', amount: '1' }],
@@ -57,7 +57,7 @@ describe('what changed between reading and signing', () => {
   });
 });
 
-test('two answers are one offer by amount, term and every instalment', () => {
+test('two responses are the same offer if amount, term and every instalment match', () => {
   expect(isSameOffer({ confirm: confirm(), disclosure: read })).toBe(true);
   for (const parts of [
     { amount: '1' },
@@ -75,7 +75,7 @@ test('two answers are one offer by amount, term and every instalment', () => {
   }
 });
 
-test('only an address of our own host is framed', () => {
+test('only addresses on our own host are framed', () => {
   const own = 'https://app.example';
   expect(framedAddress('/under/v3/contract/document?a=1', own)).toBe(`${own}/under/v3/contract/document?a=1`);
   expect(framedAddress(`${own}/x`, own)).toBe(`${own}/x`);
@@ -95,7 +95,7 @@ test('only an address of our own host is framed', () => {
   }
 });
 
-test('[R2.9-2] what the page was opened with beside its own parameters goes along', () => {
+test('[R2.9-2] extra parameters of the page address are passed on', () => {
   const search = '?productId=1&orderId=2&brand=hiram&sessionId=s&channel=7&tag=a%26b&from=home';
   expect(parametersAfterSigning(search)).toEqual({ channel: '7', tag: 'a&b', from: 'confirm' });
 });

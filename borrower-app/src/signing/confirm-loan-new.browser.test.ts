@@ -21,7 +21,7 @@ const PATH = '/confirmLoanNew';
 const terms = { amount: '500000', periods: '3', termUnit: 'month', productId: PRODUCT, digest: DIGEST };
 const PICTURE = `<svg xmlns="http://www.w3.org/2000/svg" width="300" height="360"><rect width="300" height="360"/></svg>`;
 
-test('[R2.0-2: new loan confirm][R2.9-1][R2.9-2][R7.6-1e] the second variant: a picture at first, the server’s words on the button, its currency by flag, its parameters carried along', async ({
+test('[R2.0-2: new loan confirm][R2.9-1][R2.9-2][R7.6-1e] the second variant: an image first, the server’s label on the button, its currency by flag, its parameters passed on', async ({
   page,
 }) => {
   await answerDetails(page, '151');
@@ -56,7 +56,7 @@ test('[R2.0-2: new loan confirm][R2.9-1][R2.9-2][R7.6-1e] the second variant: a 
   await expect(page.locator('dialog[open]')).toHaveCount(0);
 });
 
-test('[R8-4][R7.6-1e] the second variant shows what the server says, and the page still offers to try again', async ({
+test('[R8-4][R7.6-1e] the second variant shows the server’s message, and the page still offers a retry', async ({
   page,
 }) => {
   await answerSigning(page);
@@ -73,7 +73,7 @@ test('[R8-4][R7.6-1e] the second variant shows what the server says, and the pag
   await expect(page.getByText('Please wait a minute.')).toBeVisible();
 });
 
-test('[R3-9][R2.9-1][R7.6-1e] for a brand with names of its own every call of the page goes out and is read back under them', async ({
+test('[R3-9][R2.9-1][R7.6-1e] for a brand with aliases every call of the page is sent and read with them', async ({
   page,
 }) => {
   const aliasing = createAliasing(aliasedNames, 'aliased');

@@ -25,7 +25,7 @@ import {
   refuse,
 } from './faked-signing-for-tests.ts';
 
-test('[R2.0-2: loan confirm][R2.8-1][R7.6-1a][R7.6-1b][R7.10-1b: loan confirm, contract] the page shows all that a signature binds to, before it can be given', async ({
+test('[R2.0-2: loan confirm][R2.8-1][R7.6-1a][R7.6-1b][R7.10-1b: loan confirm, contract] the page shows everything that a signature binds to, before signing is possible', async ({
   page,
 }) => {
   const asked = await openConfirm(page, {}, REFERENCE);
@@ -71,7 +71,7 @@ test('[R2.0-2: loan confirm][R2.8-1][R7.6-1a][R7.6-1b][R7.10-1b: loan confirm, c
   await expect(page.getByText('If you change your mind')).toHaveCount(0);
 });
 
-test('[R2.8-2a][R4-6][R9-4a: Next] the box is ticked at first where the market has it so; unticked, Next is grey and dead', async ({
+test('[R2.8-2a][R4-6][R9-4a: Next] the box is checked at first where the market allows it; unchecked, Next is grey and disabled', async ({
   page,
 }) => {
   const asked = await openConfirm(page, {}, REFERENCE);
@@ -95,7 +95,7 @@ test('[R2.8-2a][R4-6][R9-4a: Next] the box is ticked at first where the market h
   await expect(signButton(page)).toHaveText('Sign and receive ₹4,750.00');
 });
 
-test('[R4-6][R7.6-1d] two taps sign once, with what was shown; the order takes the place of the page', async ({
+test('[R4-6][R7.6-1d] a double tap signs once, with the displayed terms; the order replaces the page', async ({
   page,
 }) => {
   await answerDetails(page, '151');
@@ -117,7 +117,7 @@ test('[R4-6][R7.6-1d] two taps sign once, with what was shown; the order takes t
   await expect(page).toHaveURL(/\/orders/);
 });
 
-test('[R4-6][R2.8-2c] whoever leaves is asked where the server says so: by the phone’s back button and by the page’s own', async ({
+test('[R4-6][R2.8-2c] leaving asks for confirmation where the server says so: by the phone’s back button and by the page’s own', async ({
   page,
 }) => {
   await inShell(page);
@@ -143,7 +143,7 @@ test('[R4-6][R2.8-2c] whoever leaves is asked where the server says so: by the p
   await expect(dialog).toHaveCount(0);
 });
 
-test('[R2.8-2b] an agreement stands before everything else, in a frame: Agree dismisses it, Cancel closes the web view', async ({
+test('[R2.8-2b] an agreement is shown first, in a frame: Agree dismisses it, Cancel closes the web view', async ({
   page,
 }) => {
   await inShell(page, 'android');
@@ -169,7 +169,7 @@ test('[R2.8-2b] an agreement stands before everything else, in a frame: Agree di
   }
 });
 
-test('[R8-4] what does not load is said in the page, without a toast, and can be asked for again', async ({
+test('[R8-4] a failed load shows a message on the page, without a toast, and can be retried', async ({
   page,
   context,
 }) => {
@@ -200,7 +200,7 @@ test('[R8-4] what does not load is said in the page, without a toast, and can be
   await expect(signButton(page)).toBeEnabled();
 });
 
-test('an offer that ended, or was signed, leads to the orders and home; one without a product as well', async ({
+test('an expired or signed offer links to the orders and home; so does one without a product', async ({
   page,
 }) => {
   await answerSigning(page);
@@ -215,7 +215,7 @@ test('an offer that ended, or was signed, leads to the orders and home; one with
   await expect(page).toHaveURL(/\/orders/);
 });
 
-test('two answers that contradict each other are asked for once more, and never signed', async ({ page }) => {
+test('two contradicting responses are requested once more, and never signed', async ({ page }) => {
   const asked = await answerSigning(page, {
     disclosure: disclosure({ totalToRepay: '1', amount: '400000' }),
   });
@@ -226,7 +226,7 @@ test('two answers that contradict each other are asked for once more, and never 
   await expect(signButton(page)).toHaveCount(0);
 });
 
-test('until it is there the page holds its place, and says that it loads', async ({ page }) => {
+test('while loading, the page reserves its space and says that it is loading', async ({ page }) => {
   await page.route(READ_CALL, () => undefined);
   await page.route(DISCLOSURE_CALL, () => undefined);
   await page.goto(`/confirmLoan?productId=${PRODUCT}`);

@@ -89,7 +89,7 @@ async function serve(page: Page, documents: readonly MaliciousDocument[]): Promi
 
 for (let start = 0; start < tried.length; start += AT_ONCE) {
   const some = tried.slice(start, start + AT_ONCE);
-  test(`${some.length} hostile agreements from number ${start + 1} of ${tried.length} on reach neither the page nor the bridge`, async ({
+  test(`${some.length} malicious agreements from number ${start + 1} of ${tried.length} on reach neither the page nor the bridge`, async ({
     page,
   }) => {
     // Android injects its bridge into every frame, so any code in a frame can call it.
@@ -112,7 +112,7 @@ for (let start = 0; start < tried.length; start += AT_ONCE) {
   });
 }
 
-test('in a frame without the sandbox the same documents are seen to escape', async ({ page }) => {
+test('the same documents do escape from a frame without the sandbox', async ({ page }) => {
   await inShell(page);
   for (const name of [
     'script, as XHTML',

@@ -6,7 +6,7 @@ const OWN = 'https://app.example';
 const links = maliciousLinks(500, { ownOrigin: OWN, listedHost: 'pay.example', schemeUrl: 'hiram://' }, 11);
 
 test.for(['contract_url', 'popAgreementUrl', 'lendDetailsUrl'])(
-  '%s: of 500 hostile addresses none reaches a frame, a download or the next screen',
+  '%s: none of 500 malicious addresses reaches a frame, a download or the next screen',
   () => {
     const framed = links.filter((link) => framedAddress(link, OWN) !== undefined);
     expect(framed).toEqual([]);

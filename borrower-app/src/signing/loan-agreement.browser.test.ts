@@ -21,7 +21,7 @@ import {
 
 const ONE = `/loanAgreement?productId=${PRODUCT}&orderId=${ORDER}&position=1`;
 
-test('[R2.0-2: loan agreement][R7.6-1c] one document is read in a frame that can do nothing, and kept as a file', async ({
+test('[R2.0-2: loan agreement][R7.6-1c] one document is shown in a fully sandboxed frame, and saved as a file', async ({
   page,
   context,
   baseURL,
@@ -49,7 +49,7 @@ test('[R2.0-2: loan agreement][R7.6-1c] one document is read in a frame that can
   expect(addressIn(page)).toBe(ONE);
 });
 
-test('in the native app, which saves files itself, it is asked to', async ({ page }) => {
+test('in the native app, which saves files itself, the app is asked to save it', async ({ page }) => {
   await inShell(page);
   await answerSigning(page);
   await page.goto(ONE);
@@ -65,9 +65,7 @@ test('in the native app, which saves files itself, it is asked to', async ({ pag
   expect(addressIn(page)).toBe(ONE);
 });
 
-test('without a position the documents of an order are listed, and each leads to itself', async ({
-  page,
-}) => {
+test('without a position the documents of an order are listed, and each opens', async ({ page }) => {
   const asked = await answerSigning(page);
   await page.goto(`/loanAgreement?productId=${PRODUCT}&orderId=${ORDER}`);
   await page.getByRole('button', { name: 'Loan agreement' }).tap();
@@ -75,7 +73,7 @@ test('without a position the documents of an order are listed, and each leads to
   expect(asked.list).toEqual([{ productId: PRODUCT, scene: '3', orderId: ORDER }]);
 });
 
-test('on the confirm page a document opens above it; back, Close and the cross return to where one was', async ({
+test('on the confirm page a document opens above it; back, Close and the cross return to the same position', async ({
   page,
 }) => {
   const asked = await openConfirm(page, {}, REFERENCE);
@@ -99,7 +97,7 @@ test('on the confirm page a document opens above it; back, Close and the cross r
   expect(asked.open).toHaveLength(4);
 });
 
-test('a document that does not come says so and can be asked for again; one that is nobody’s leads to the orders', async ({
+test('a document that fails to load says so and can be retried; an unknown document links to the orders', async ({
   page,
 }) => {
   await answerSigning(page);

@@ -23,7 +23,7 @@ import {
 
 const ORDER_PAGE = `/order?productId=${PRODUCT}&orderId=${ORDER}&from=confirm`;
 
-test('terms that changed are read anew: what differs is marked, the box is empty, and the new ones are signed', async ({
+test('changed terms must be read again: differences are marked, the box is unchecked, and the new terms are signed', async ({
   page,
 }) => {
   await answerDetails(page, '21');
@@ -55,9 +55,7 @@ test('terms that changed are read anew: what differs is marked, the box is empty
   expect(asked.sign.at(-1)).toMatchObject({ digest: OTHER_DIGEST });
 });
 
-test('terms that change while the page is open are marked as well, before anybody signs', async ({
-  page,
-}) => {
+test('terms that change while the page is open are marked as well, before signing', async ({ page }) => {
   await openConfirm(page);
   await expect(signButton(page)).toBeEnabled();
   await page.route(DISCLOSURE_CALL, (route) =>
@@ -68,7 +66,7 @@ test('terms that change while the page is open are marked as well, before anybod
   await expect(signButton(page)).toBeDisabled();
 });
 
-test('an answer that got lost is asked for: what was signed leads to the order', async ({ page }) => {
+test('a lost response is requested again: a signed offer leads to the order', async ({ page }) => {
   await answerDetails(page, '151');
   const asked = await openConfirm(page);
   // The request arrives, but its response is lost.
@@ -81,7 +79,7 @@ test('an answer that got lost is asked for: what was signed leads to the order',
   expect(asked.sign).toHaveLength(1);
 });
 
-test('a signature that did not arrive may be given again, after the terms were read again', async ({
+test('a signature that did not arrive can be given again, after the terms were read again', async ({
   page,
 }) => {
   await answerDetails(page, '21');
@@ -95,7 +93,7 @@ test('a signature that did not arrive may be given again, after the terms were r
   await expectAccessible(page);
 });
 
-test('while nobody knows whether it is signed, nothing can be signed; the page asks by itself until it knows', async ({
+test('while the result of a signature is unknown, nothing can be signed; the page polls until it knows', async ({
   page,
   context,
 }) => {
@@ -121,7 +119,7 @@ test('while nobody knows whether it is signed, nothing can be signed; the page a
   expect(asked.sign).toEqual([]);
 });
 
-test('without a line nothing is sent, and the page says so', async ({ page, context }) => {
+test('offline nothing is sent, and the page says so', async ({ page, context }) => {
   const asked = await openConfirm(page);
   await expect(signButton(page)).toBeEnabled();
   await context.setOffline(true);
@@ -131,7 +129,7 @@ test('without a line nothing is sent, and the page says so', async ({ page, cont
   expect(asked.sign).toEqual([]);
 });
 
-test('an offer that ended between reading and signing says so; one that another page has signed leads to it', async ({
+test('an offer that expired between reading and signing says so; one that another page has signed leads to it', async ({
   page,
 }) => {
   for (const [code, status, seen] of [
@@ -148,7 +146,7 @@ test('an offer that ended between reading and signing says so; one that another 
   }
 });
 
-test('without an account for the money the way to one stands in place of the signature, and leads back', async ({
+test('without a payout account, a link to add one replaces the signature, and leads back', async ({
   page,
 }) => {
   await page.route('**/under/v3/bind-card/card-init?**', (route) =>
@@ -193,7 +191,7 @@ test('without an account for the money the way to one stands in place of the sig
   await expect.poll(() => addressIn(page)).toBe(`/bindCard?product_id=${PRODUCT}&source=confirmLoan`);
 });
 
-test('a link that nobody should follow does not lose the signed loan', async ({ page }) => {
+test('a link that must not be followed does not lose the signed loan', async ({ page }) => {
   await answerDetails(page, '151');
   const links = ['javascript:alert(1)', 'intent://x', '', '/noSuchPage', '//evil.example/x'];
   for (const lendDetailsUrl of links) {

@@ -1,10 +1,7 @@
 import { expect } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll, test } from '../screen-tests/test.ts';
 
-test('anybody checks a paper by typing its number and code, without any script', async ({
-  browser,
-  site,
-}) => {
+test('a document can be checked by its number and code, without any script', async ({ browser, site }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(`${site.url}/check?lang=en`);
@@ -23,7 +20,7 @@ test('anybody checks a paper by typing its number and code, without any script',
   await context.close();
 });
 
-test('a code that was mistyped stands in the form to be mended', async ({ page }) => {
+test('a mistyped code stays in the form for correction', async ({ page }) => {
   await page.goto('/check?n=R7K3M9QX2A4B&c=WRONG');
   await expect(page.getByRole('status')).toContainText('No match.');
   await expect(page.getByLabel('Number')).toHaveValue('R7K3M9QX2A4B');
@@ -38,7 +35,7 @@ for (const [reader, words] of [
   ['?lang=fil&c=MATCH', 'Tugma:'],
   ['?brand=udhaar&lang=hi&c=NO', 'मेल नहीं खाता।'],
 ] as const) {
-  test(`everyone can read /check${reader}, by day and by night`, async ({ page }) => {
+  test(`everyone can read /check${reader}, in both themes`, async ({ page }) => {
     await page.goto(`/check${reader}`);
     await expect(page.getByRole('status')).toContainText(words);
     await expectAccessible(page);

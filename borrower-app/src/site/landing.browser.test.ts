@@ -14,7 +14,7 @@ test('[R2.0-1] "/" shows the public landing site of the brand', async ({ page })
   );
 });
 
-test('[R2.1-1] the top navigation leads to each page of the site', async ({ page }) => {
+test('[R2.1-1] the top navigation links to each page of the site', async ({ page }) => {
   await page.goto('/?brand=reference');
   const links = page.getByRole('navigation', { name: 'Pages' }).getByRole('link');
   await expect(links).toHaveText(NAVIGATION);
@@ -46,7 +46,7 @@ function slideInView(page: Page): Promise<number | null> {
   });
 }
 
-test('[R2.1-2] two pictures follow each other every 3000 ms, without dots', async ({ page }) => {
+test('[R2.1-2] two images alternate every 3000 ms, without dots', async ({ page }) => {
   await openWithStillClock(page);
   const slides = page.getByRole('list', { name: 'What you can expect' }).getByRole('listitem');
   await expect(slides).toHaveCount(2);
@@ -60,14 +60,14 @@ test('[R2.1-2] two pictures follow each other every 3000 ms, without dots', asyn
   await expect.poll(() => slideInView(page)).toBe(0);
 });
 
-test('the pictures stay where a finger has put them', async ({ page }) => {
+test('the images stay where a swipe has put them', async ({ page }) => {
   await openWithStillClock(page);
   await page.locator('[data-slides]').dispatchEvent('pointerdown');
   await page.clock.runFor(9000);
   expect(await slideInView(page)).toBe(0);
 });
 
-test('the pictures wait under a mouse', async ({ page }) => {
+test('the images pause under a mouse', async ({ page }) => {
   await openWithStillClock(page);
   const track = page.locator('[data-slides]');
   await track.dispatchEvent('mouseenter');
@@ -78,14 +78,14 @@ test('the pictures wait under a mouse', async ({ page }) => {
   await expect.poll(() => slideInView(page)).toBe(1);
 });
 
-test('the pictures do not move for whoever wants less motion', async ({ page }) => {
+test('the images do not move when reduced motion is preferred', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await openWithStillClock(page);
   await page.clock.runFor(9000);
   expect(await slideInView(page)).toBe(0);
 });
 
-test('React comes when the calculator is seen or touched, and not before', async ({ page }) => {
+test('React loads when the calculator is visible or touched, and not before', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.goto('/?brand=hiram');
@@ -100,7 +100,7 @@ test('React comes when the calculator is seen or touched, and not before', async
   await expect.poll(() => asked.filter((path) => /\/react-/.test(path)).length).toBe(1);
 });
 
-test('[R2.1-3] the footer shows telephone, e-mail, address, company and copyright of the brand', async ({
+test('[R2.1-3] the footer shows phone, e-mail, address, company and copyright of the brand', async ({
   page,
 }) => {
   await page.goto('/');
@@ -118,7 +118,7 @@ test('[R2.1-3] the footer shows telephone, e-mail, address, company and copyrigh
   await expect(foot).toContainText('© 2026 Hiram Sample Lending Corporation. All rights reserved.');
 });
 
-test('[R9-3e] a language chosen on the site is kept on this device', async ({ page, context }) => {
+test('[R9-3e] a language chosen on the site is stored on this device', async ({ page, context }) => {
   await page.goto('/');
   await page.getByRole('link', { name: 'Filipino' }).tap();
   await expect(page.locator('html')).toHaveAttribute('lang', 'fil');

@@ -4,7 +4,7 @@ import { expectAccessible, expectNoSidewaysScroll, test } from '../screen-tests/
 const PATHS = ['/', '/aboutUs', '/contactUs', '/privacyPolicy', '/loanTerms'] as const;
 const READERS = ['?lang=en', '?lang=fil', '?brand=udhaar&lang=hi', '?brand=reference'] as const;
 
-test('[R2.0-2: about us] [R2.1-6] about us tells of mission, advantages, team and customer service', async ({
+test('[R2.0-2: about us] [R2.1-6] about us covers mission, advantages, team and customer service', async ({
   page,
 }) => {
   await page.goto('/aboutUs?brand=reference');
@@ -44,7 +44,7 @@ test('[R2.0-2: privacy policy] [R2.1-5] the privacy policy covers every topic', 
   await expect(page.getByText('Ana Reyes')).toBeVisible();
 });
 
-test('[R2.1-8] the terms state who may borrow and the life of a loan', async ({ page }) => {
+test('[R2.1-8] the terms state who can borrow and the life cycle of a loan', async ({ page }) => {
   await page.goto('/loanTerms?brand=reference');
   await expect(page.getByRole('heading', { level: 1, name: 'Loan terms and conditions' })).toBeVisible();
   const eligibility = page.locator('#eligibility');
@@ -63,7 +63,7 @@ test('[R2.1-8] the terms state who may borrow and the life of a loan', async ({ 
   await expect(page.locator('#lifecycle')).toContainText('1 to 3 calendar days');
 });
 
-test('[R2.1-7] the terms show every figure of the reference text', async ({ page }) => {
+test('[R2.1-7] the terms show every number of the reference text', async ({ page }) => {
   await page.goto('/loanTerms?brand=reference');
   await expect(page.locator('#amountAndTerm')).toContainText('91 to 365 calendar days');
   await expect(page.locator('#prepayment')).toContainText('at least half of the term');
@@ -82,13 +82,13 @@ test('[R2.1-7] the terms show every figure of the reference text', async ({ page
   await expect(page.locator('#default')).toContainText('paid within 10 days');
 });
 
-test('the contents of a legal text lead to its sections', async ({ page }) => {
+test('the table of contents of a legal text links to its sections', async ({ page }) => {
   await page.goto('/loanTerms?lang=en');
   await page.getByRole('navigation', { name: 'Contents' }).getByRole('link', { name: 'Complaints' }).click();
   await expect(page.locator('#complaints')).toBeInViewport();
 });
 
-test('[R2.0-1] every page of the site is whole without any script', async ({ browser, site }) => {
+test('[R2.0-1] every page of the site is complete without any script', async ({ browser, site }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   for (const path of PATHS) {
@@ -104,7 +104,7 @@ test('[R2.0-1] every page of the site is whole without any script', async ({ bro
   await context.close();
 });
 
-test('every link of the site leads to a page that is there', async ({ request }) => {
+test('every link of the site leads to an existing page', async ({ request }) => {
   const bodies = new Map<string, string>();
   const waiting = PATHS.flatMap((path) => READERS.map((reader) => path + reader));
   for (let address = waiting.pop(); address !== undefined; address = waiting.pop()) {
@@ -135,7 +135,7 @@ function linksIn(html: string, place: string): string[] {
 
 for (const path of PATHS.slice(1)) {
   for (const reader of READERS) {
-    test(`everyone can read ${path}${reader}, by day and by night`, async ({ page }) => {
+    test(`everyone can read ${path}${reader}, in both themes`, async ({ page }) => {
       await page.goto(path + reader);
       await expectAccessible(page);
       await page.emulateMedia({ colorScheme: 'dark' });

@@ -23,12 +23,12 @@ function withFlag(testPreview: string): BrandConfig {
   return Object.assign({}, brand, { testPreview });
 }
 
-test('a build with test tools has the page, whatever the brand says', () => {
+test('a build with test tools has the page, whatever the brand config says', () => {
   expect(isSwitchedOn(undefined, true)).toBe(true);
   expect(isSwitchedOn(withFlag('0'), true)).toBe(true);
 });
 
-test('any other build has it only where the brand’s config switches it on', () => {
+test('any other build has it only if the brand config enables it', () => {
   expect(isSwitchedOn(withFlag('1'), false)).toBe(true);
   expect(isSwitchedOn(withFlag('0'), false)).toBe(false);
   expect(isSwitchedOn(brand, false)).toBe(false);

@@ -12,13 +12,13 @@ const fields = {
   orderId: 'o-1',
 };
 
-test('an address has every field, encoded, an empty one too', () => {
+test('an address has every field, encoded, including empty ones', () => {
   expect(previewAddress('repay', fields, '')).toBe(
     '/repay?appVersion=1.2.0&deviceName=Redmi+12+%26+more&deviceId=d-1&osVersion=Android+14&sessionId=&adId=a-1&productId=7&orderId=o-1',
   );
 });
 
-test('brand, market and language of the page go along, and nothing else of its query', () => {
+test('brand, market and language of the page are passed on, and nothing else from its query', () => {
   const address = previewAddress(
     'bindBank',
     fields,

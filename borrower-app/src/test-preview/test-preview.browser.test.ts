@@ -34,7 +34,7 @@ test('[R2.3-1] every device field can be edited', async ({ page }) => {
   }
 });
 
-test('[R2.3-1] editing begins with what the native app gave to the page', async ({ page }) => {
+test('[R2.3-1] the fields start with the values that the native app gave to the page', async ({ page }) => {
   await openPreview(page, `${PATH}&deviceId=from-the-app&product_id=7`);
   await expect(page.getByRole('textbox', { name: 'Device id' })).toHaveValue('from-the-app');
   await expect(page.getByRole('textbox', { name: 'Product id' })).toHaveValue('7');
@@ -89,11 +89,11 @@ test('[R2.3-3] a picked photo is shown with its name, type and size', async ({ p
   await expect(page.getByRole('img', { name: 'face.png' })).toHaveAttribute('width', '1');
 });
 
-test('[R2.3-3] a typed contact is shown, and the contact list is never asked for', async ({ page }) => {
+test('[R2.3-3] a typed contact is shown, and the contact list is never requested', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'contacts', {
       get() {
-        throw new Error('the contact list was asked for');
+        throw new Error('the contact list was requested');
       },
     });
   });
@@ -110,7 +110,7 @@ test('[R2.3-3] the button "get location" shows where the phone is', async ({ pag
   await expect(page.getByRole('status', { name: 'Location' })).toHaveText('14.5995, 120.9842 (± 20 m)');
 });
 
-test('[R2.3-3] a phone that does not allow the location is quoted', async ({ page, context }) => {
+test('[R2.3-3] the error of a phone that denies the location is shown', async ({ page, context }) => {
   await context.clearPermissions();
   await openPreview(page);
   await page.getByRole('button', { name: 'get location', exact: true }).tap();

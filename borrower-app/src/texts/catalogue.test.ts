@@ -19,7 +19,7 @@ function catalogueOf(parts: Partial<Parameters<typeof defineCatalogue<Copy>>[0]>
 }
 
 describe('a catalogue', () => {
-  test('gives the texts of the language that is asked for, and loads no other', async () => {
+  test('returns the copy of the requested language, and loads no other', async () => {
     const loaded: string[] = [];
     const catalogue = catalogueOf({
       en: async () => {
@@ -31,18 +31,18 @@ describe('a catalogue', () => {
     expect(loaded).toEqual([]);
   });
 
-  test('lays the literals of the reference locale over English', async () => {
+  test('overlays the literals of the reference locale on English', async () => {
     expect(await catalogueOf().reference.load()).toEqual({ title: 'Complaint', send: '发送' });
   });
 
-  test('a picked text brings its catalogue with it', async () => {
+  test('a selected text loads its catalogue', async () => {
     const catalogue = catalogueOf();
     expect(await pickCopy(catalogue, (copy) => copy.title).hi.load()).toBe('शिकायत');
     expect(catalogue.hi.loaded?.send).toBe('भेजें');
   });
 });
 
-test('a language that lacks a text, or has one that English has not, does not compile', () => {
+test('a language that lacks a text, or has one missing in English, does not compile', () => {
   // @ts-expect-error Hindi lacks `send`.
   catalogueOf({ hi: async () => ({ title: 'शिकायत' }) });
   const misspelt: Copy = {

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { answerContactInfo, contactInfo, test } from '../screen-tests/test.ts';
 
-test('[R9-3f] the document’s title is set: by the document, by the screen, and anew with the language', async ({
+test('[R9-3f] the document title is set by the document, by the screen, and again when the language changes', async ({
   page,
 }) => {
   await answerContactInfo(page);
@@ -11,7 +11,7 @@ test('[R9-3f] the document’s title is set: by the document, by the screen, and
   await expect(page).toHaveTitle('Serbisyo sa customer');
 });
 
-test('a language is changed in the page, at once and without a reload', async ({ page }) => {
+test('a language is changed on the page, immediately and without a reload', async ({ page }) => {
   const { bodies } = await answerContactInfo(page);
   let loads = 0;
   page.on('load', () => {
@@ -28,7 +28,7 @@ test('a language is changed in the page, at once and without a reload', async ({
   await expect.poll(() => ({ loads, calls: bodies.length })).toEqual({ loads: 1, calls: 2 });
 });
 
-test('a language that cannot be fetched leaves the page as it was, and says so', async ({
+test('a language that cannot be loaded leaves the page unchanged, and the page says so', async ({
   page,
   context,
 }) => {
@@ -45,7 +45,7 @@ test('a language that cannot be fetched leaves the page as it was, and says so',
   await expect(page.getByRole('heading', { level: 1, name: 'Serbisyo sa customer' })).toBeVisible();
 });
 
-test('[R9-3e] the choice is kept until 31 Dec 9999 and holds for the next page', async ({
+test('[R9-3e] the choice is stored until 31 Dec 9999 and applies to the next page', async ({
   page,
   context,
 }) => {
@@ -76,7 +76,7 @@ test('[R9-3e] the choice is kept until 31 Dec 9999 and holds for the next page',
   await expect(page.locator('html')).toHaveAttribute('lang', 'fil');
 });
 
-test('a language that the address asked for gives way to the one chosen later', async ({ page }) => {
+test('a language chosen later overrides the language in the address', async ({ page }) => {
   await answerContactInfo(page);
   await page.goto('/customerService?lang=fil&deviceId=d-1');
   await page.getByRole('combobox', { name: 'Wika' }).selectOption('en');
@@ -86,7 +86,7 @@ test('a language that the address asked for gives way to the one chosen later', 
   await expect(page.getByRole('heading', { level: 1, name: 'Customer service' })).toBeVisible();
 });
 
-test('a page loads the texts of its own language alone', async ({ page }) => {
+test('a page loads only the copy of its own language', async ({ page }) => {
   await answerContactInfo(page);
   const addresses: string[] = [];
   page.on('request', (request) => {

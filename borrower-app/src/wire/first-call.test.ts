@@ -45,7 +45,7 @@ function openDocument(firstCall: FirstCall, search = '', config: object = {}): v
 const contact = { call: contactInfo, request: { overall: '30' } };
 
 describe('the wire', () => {
-  test('takes over what the document has begun, and asks no second time', async () => {
+  test('reuses the call that the document has started, and does not repeat it', async () => {
     const before = server.seen.length;
     openDocument(contact);
     const answer = await createWire(pageForTests(server.origin)).send(contactInfo, { overall: '30' });
@@ -53,7 +53,7 @@ describe('the wire', () => {
     expect(server.seen.length - before).toBe(1);
   });
 
-  test('takes it once: the next time it asks anew', async () => {
+  test('reuses it once: the next time it sends a new request', async () => {
     const before = server.seen.length;
     openDocument(contact);
     const wire = createWire(pageForTests(server.origin));
@@ -62,7 +62,7 @@ describe('the wire', () => {
     expect(server.seen.length - before).toBe(2);
   });
 
-  test('leaves it for the request it is of', async () => {
+  test('keeps it for the matching request', async () => {
     openDocument(contact);
     const wire = createWire(pageForTests(server.origin));
     await wire.send(readLoanDetails, { productId: '1', orderId: '2' });
@@ -78,7 +78,7 @@ describe('the wire', () => {
   });
 });
 
-describe('the inline script asks for what the wire would ask for', () => {
+describe('the inline script sends the same request as the wire', () => {
   const query = '?deviceName=A%20%26%20B&swift=s%2B1&eyes=%C3%A9&building=b&sessionId=x&sessionId=y&adId=';
   const order = { productId: '7', orderId: 'A-1' };
 
@@ -119,7 +119,7 @@ describe('the inline script leaves the call to the wire', () => {
     expect(globalThis.hiramFirstCall).toBeUndefined();
   });
 
-  test('when the query of the page lacks what the call needs', () => {
+  test('when the query of the page lacks a required parameter', () => {
     openDocument({ call: readLoanDetails, request: {}, fromQuery: ['productId', 'orderId'] }, '?productId=7');
     expect(globalThis.hiramFirstCall).toBeUndefined();
   });

@@ -52,7 +52,7 @@ export async function startServerForTests(): Promise<ServerForTests> {
     seen,
     last() {
       const request = seen.at(-1);
-      if (request === undefined) throw new Error('nothing was asked yet');
+      if (request === undefined) throw new Error('no request was made yet');
       return request;
     },
     answer(next) {

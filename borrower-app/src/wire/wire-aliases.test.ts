@@ -36,7 +36,7 @@ describe('aliases', () => {
   };
   const aliasing = createAliasing(table, 'hiram');
 
-  test('[R3-9] names and path go out aliased, and the answer is read back', async () => {
+  test('[R3-9] names and path are sent aliased, and the response is read back', async () => {
     server.answerWith({ k4: 0, k5: 'ok', k3: { k2: 'help@example.com', smWa: '1' } });
     const wire = createWire({ ...pageForTests(server.origin), aliasing });
     const answer = await wire.send(contactInfo, { overall: '30' });
@@ -49,7 +49,7 @@ describe('aliases', () => {
     });
   });
 
-  test('[R3-9] so do the path of a provider, the names of a query and of a file', async () => {
+  test('[R3-9] so are the path of a provider, the names in a query and the name of a file', async () => {
     const wire = createWire({ ...pageForTests(server.origin), aliasing });
     await wire.send(startCaptcha, {});
     expect(server.last().path).toBe('/under/y/hiram');

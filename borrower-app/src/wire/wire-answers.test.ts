@@ -14,8 +14,8 @@ beforeAll(async () => {
 
 afterAll(() => server.stop());
 
-describe('what an answer becomes', () => {
-  test('[R7.1-3a] success flag, code, message, data and the raw response', async () => {
+describe('the result of a call', () => {
+  test('[R7.1-3a] has success flag, code, message, data and the raw response', async () => {
     const body = { code: 0, message: 'ok', data: { email: 'help@example.com', smWa: '123' } };
     server.answerWith(body);
     const answer = await createWire(pageForTests(server.origin)).send(contactInfo, { overall: '30' });
@@ -36,7 +36,7 @@ describe('what an answer becomes', () => {
     });
   });
 
-  test('bare data is given under its field', async () => {
+  test('bare data is returned under its field', async () => {
     server.answerWith({ code: '00', message: '', data: 'https://example.com/loan' });
     const request = { module: '31', position: '0', productKey: 'p1' } as const;
     expect(await createWire(pageForTests(server.origin)).send(resolveProductLink, request)).toMatchObject({
@@ -50,20 +50,20 @@ describe('what an answer becomes', () => {
     ['nothing', '', ''],
     ['JSON without a code', '{"data":{}}', { data: {} }],
     ['JSON that is no object', '7', 7],
-  ])('[R7.1-7] a body that is no envelope is a failure that keeps it: %s', async (_, body, raw) => {
+  ])('[R7.1-7] a body that is not an envelope is a failure that keeps it: %s', async (_, body, raw) => {
     server.answer((_request, response) => response.writeHead(502).end(body));
     const answer = await createWire(pageForTests(server.origin)).send(contactInfo, { overall: '30' });
     expect(answer).toMatchObject({ success: false, failure: 'unreadable', raw });
   });
 
-  test('[R7.1-7] an error of the network is passed on', async () => {
+  test('[R7.1-7] a network error is passed on', async () => {
     server.answer((_request, response) => response.destroy());
     const answer = await createWire(pageForTests(server.origin)).send(contactInfo, { overall: '30' });
     expect(answer).toMatchObject({ success: false, failure: 'network', error: expect.any(Error) });
   });
 });
 
-describe('time-out', () => {
+describe('timeout', () => {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   });
@@ -74,7 +74,7 @@ describe('time-out', () => {
   test.each([
     ['form', contactInfo, { overall: '30' }],
     ['JSON', startCaptcha, {}],
-  ] as const)('[R7.1-4] the %s client gives up after 60 s and not before', async (_, call, request) => {
+  ] as const)('[R7.1-4] the %s client times out after 60 s and not before', async (_, call, request) => {
     const hungUp = vi.fn();
     const arrived = new Promise<void>((resolve) => {
       server.answer((_request, response) => {
@@ -95,7 +95,7 @@ describe('time-out', () => {
     await vi.waitFor(() => expect(hungUp).toHaveBeenCalled(), { timeout: 180_000 });
   });
 
-  test('[R7.1-4] the time also runs while the body is on its way', async () => {
+  test('[R7.1-4] the timeout also applies while the body is loading', async () => {
     const arrived = new Promise<void>((resolve) => {
       server.answer((_request, response) => {
         response.write('{"code":', () => resolve());

@@ -28,23 +28,23 @@ async function codesOfSuccess(call: (typeof calls)[number]): Promise<unknown[]> 
   return successes;
 }
 
-describe('each call reads the codes of its family', () => {
+describe('each call reads the success codes of its family', () => {
   test.each(callsWithEnvelope.filter((call) => call.success === 'integerZero'))(
-    '[R7.1-3a] $name: whatever parses to the integer 0',
+    '[R7.1-3a] $name: any value that parses to the integer 0',
     async (call) => {
       expect(await codesOfSuccess(call)).toEqual([0, '0', '00']);
     },
   );
 
   test.each(callsWithEnvelope.filter((call) => call.success === 'doubleZero'))(
-    '[R7.1-3b] $name: "00" alone',
+    '[R7.1-3b] $name: only "00"',
     async (call) => {
       expect(await codesOfSuccess(call)).toEqual(['00']);
     },
   );
 
   test.each(callsWithEnvelope.filter((call) => call.success === 'stringZero'))(
-    '[R7.1-3c] $name: "0" alone',
+    '[R7.1-3c] $name: only "0"',
     async (call) => {
       expect(await codesOfSuccess(call)).toEqual(['0']);
     },

@@ -19,7 +19,7 @@ afterAll(() => server.stop());
 const terms = { amount: '500000', periods: '91', termUnit: 'day', productId: '7' } as const;
 
 describe('a refusal', () => {
-  test('[R8-1] shows the message of the server, and the result still reaches the caller', async () => {
+  test('[R8-1] shows the server’s message, and the result still reaches the caller', async () => {
     server.answerWith({ code: 40904, message: 'The terms have changed', data: { amount: '1' } }, 409);
     const page = pageForTests(server.origin);
     const answer = await createWire(page).send(confirmLoan, terms);
@@ -34,7 +34,7 @@ describe('a refusal', () => {
     expect(page.toasts).toEqual([]);
   });
 
-  test('shows nothing if the page asks for silence, and the result still reaches the caller', async () => {
+  test('shows nothing if the page requests silence, and the result still reaches the caller', async () => {
     server.answerWith({ code: 503, message: 'Please try later', data: null }, 503);
     const page = pageForTests(server.origin);
     const answer = await createWire(page).send(contactInfo, { overall: '30' }, { silent: true });
@@ -52,7 +52,7 @@ describe('a refusal', () => {
   });
 });
 
-describe('a failure of the network', () => {
+describe('a network failure', () => {
   const promotionAndLegacy = calls.filter((call) => call.path.startsWith('/api/'));
   const generic = calls.filter((call) => !call.path.startsWith('/api/'));
 
@@ -63,14 +63,17 @@ describe('a failure of the network', () => {
     expect(page.toasts).toEqual(['error']);
   });
 
-  test.each(generic)('[R8-2] $name settles with a failure and leaves the words to the page', async (call) => {
-    server.answer((_request, response) => response.destroy());
-    const page = pageForTests(server.origin);
-    expect(await createWire(page).send(call, {})).toMatchObject({ success: false, failure: 'network' });
-    expect(page.toasts).toEqual([]);
-  });
+  test.each(generic)(
+    '[R8-2] $name settles with a failure and leaves the message to the page',
+    async (call) => {
+      server.answer((_request, response) => response.destroy());
+      const page = pageForTests(server.origin);
+      expect(await createWire(page).send(call, {})).toMatchObject({ success: false, failure: 'network' });
+      expect(page.toasts).toEqual([]);
+    },
+  );
 
-  test('[R8-2] so it does when nobody listens at all', async () => {
+  test('[R8-2] it also settles when no server is listening', async () => {
     const gone = await startServerForTests();
     await gone.stop();
     const page = pageForTests(gone.origin);
@@ -78,7 +81,7 @@ describe('a failure of the network', () => {
     expect(page.toasts).toEqual(['error']);
   });
 
-  test('a call that nobody waits for fails in silence', async () => {
+  test('a call without a waiting caller fails silently', async () => {
     server.answer((_request, response) => response.destroy());
     const page = pageForTests(server.origin);
     const visit = { page_id: '', user_from: '', utm_tag: '', app_from: '', page_type: '1' } as const;
@@ -88,7 +91,7 @@ describe('a failure of the network', () => {
 });
 
 describe('the loading text', () => {
-  test('[R7.1-2][R8-5b: loading] stands until the response arrives', async () => {
+  test('[R7.1-2][R8-5b: loading] is shown until the response arrives', async () => {
     let finish: (() => void) | undefined;
     server.answer((_request, response) => {
       finish = () => response.end('{"code":0,"message":"","data":{}}');
@@ -102,14 +105,14 @@ describe('the loading text', () => {
     expect(page.loading).toEqual([]);
   });
 
-  test('[R7.1-2] goes when the call fails', async () => {
+  test('[R7.1-2] disappears when the call fails', async () => {
     server.answer((_request, response) => response.destroy());
     const page = pageForTests(server.origin);
     await createWire(page).send(contactInfo, { overall: '30' }, { loadingText: 'loading...' });
     expect(page.loading).toEqual([]);
   });
 
-  test('[R7.1-2] is not shown unless it is asked for', async () => {
+  test('[R7.1-2] is shown only on request', async () => {
     server.answerWith({ code: 0, message: '', data: {} });
     const page = { ...pageForTests(server.origin), showLoading: vi.fn() };
     await createWire(page).send(contactInfo, { overall: '30' });

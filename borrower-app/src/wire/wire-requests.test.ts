@@ -35,14 +35,14 @@ const sms = {
   app_from: 'ph',
 };
 
-describe('what every request carries', () => {
+describe('the content of every request', () => {
   test.each([
     ['a form call', contactInfo, { overall: '30' }],
     ['a JSON call', sendRegistrationSms, sms],
     ['a call that is asked with GET', listAgreements, { productId: '1', scene: '3' }],
     ['an upload', uploadComplaintImage, { problemImage: new Blob(['x'], { type: 'image/png' }) }],
   ] as const)(
-    '[R7.1-1] %s goes under /under with all common parameters in the query',
+    '[R7.1-1] %s is sent under /under with all common parameters in the query',
     async (_, call, request) => {
       const wire = createWire(pageForTests(server.origin, '?deviceName=Galaxy%20A&adId=a%26b'));
       await wire.send(call, request);
@@ -78,13 +78,13 @@ describe('what every request carries', () => {
     expect(server.last().query.lang).toBe('fil');
   });
 
-  test('what the document was made for goes before the query of the page', async () => {
+  test('the values that the document was made for override the query of the page', async () => {
     const wire = createWire(pageForTests(server.origin, '?brand=nobody&lang=xx'));
     await wire.send(contactInfo, { overall: '30' });
     expect(server.last().query).toMatchObject({ brand: 'hiram', lang: 'en' });
   });
 
-  test("[R7.1-4] the form client marks itself and passes the page's swift and eyes", async () => {
+  test("[R7.1-4] the form client sends its marker and passes on the page's swift and eyes", async () => {
     const wire = createWire(pageForTests(server.origin, '?swift=s1&eyes=e1&building=b1'));
     await wire.send(contactInfo, { overall: '30' });
     expect(server.last().headers).toMatchObject({
@@ -96,7 +96,7 @@ describe('what every request carries', () => {
     expect(server.last().headers).not.toHaveProperty('building');
   });
 
-  test("[R7.1-4] the JSON client marks itself and passes the page's building and gather", async () => {
+  test("[R7.1-4] the JSON client sends its marker and passes on the page's building and gather", async () => {
     const wire = createWire(pageForTests(server.origin, '?building=b1&gather=g1&swift=s1'));
     await wire.send(sendRegistrationSms, sms);
     expect(server.last().headers).toMatchObject({
@@ -116,14 +116,14 @@ describe('what every request carries', () => {
     expect(server.last().headers).toMatchObject({ building: '', gather: '' });
   });
 
-  test('a marker that cannot stand in a header is encoded instead of stopping the call', async () => {
+  test('a marker that is invalid in a header is encoded instead of failing the call', async () => {
     const wire = createWire(pageForTests(server.origin, `?swift=${encodeURIComponent('é\nइ')}`));
     expect(await wire.send(contactInfo, { overall: '30' })).toMatchObject({ success: true });
     expect(server.last().headers.swift).toBe('%C3%A9%0A%E0%A4%87');
   });
 });
 
-describe('how a request is written', () => {
+describe('the encoding of a request', () => {
   test('[R7.1-2] POST is form-encoded from a flat object', async () => {
     const wire = createWire(pageForTests(server.origin));
     await wire.send(bindAccount, { product_id: '7', accountName: 'Ana & Co', cardType: '1' });
@@ -151,7 +151,7 @@ describe('how a request is written', () => {
     expect(server.last().query.deviceId).toBe('phone');
   });
 
-  test('a file goes as one part of a multipart body', async () => {
+  test('a file is sent as one part of a multipart body', async () => {
     const problemImage = new File(['picture'], 'proof.png', { type: 'image/png' });
     await createWire(pageForTests(server.origin)).send(uploadComplaintImage, { problemImage });
     expect(server.last().headers['content-type']).toMatch(/^multipart\/form-data; boundary=/);
@@ -159,12 +159,12 @@ describe('how a request is written', () => {
     expect(server.last().body).toContain('picture');
   });
 
-  test("{provider} becomes the brand's code", async () => {
+  test("{provider} is replaced by the brand's code", async () => {
     await createWire(pageForTests(server.origin)).send(readChannelTemplate, { templateId: '4' });
     expect(server.last().path).toBe('/under/api/v2/hiram/service/channel/channel-template');
   });
 
-  test('an image that asks by itself gets the same address', () => {
+  test('an image element gets the same address', () => {
     const wire = createWire(pageForTests('', '?deviceId=phone'));
     const [path, query = ''] = wire.addressOf(renderCaptcha, { sid: 's1', timestamp: '17' }).split('?');
     expect(path).toBe('/under/api/v2/hiram/promotion/get-captcha');
@@ -176,7 +176,7 @@ describe('how a request is written', () => {
     });
   });
 
-  test('a request that the contract does not know does not compile', async () => {
+  test('a request missing from the contract does not compile', async () => {
     const wire = createWire(pageForTests(server.origin));
     // @ts-expect-error The contract knows no other value.
     await wire.send(contactInfo, { overall: '31' });

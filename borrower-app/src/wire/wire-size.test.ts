@@ -24,7 +24,7 @@ async function bundle(entry: string): Promise<string> {
   return chunks.map((chunk) => (chunk.type === 'chunk' ? chunk.code : '')).join('');
 }
 
-test('the wire weighs under 3 kB in the bundle', async () => {
+test('the wire is under 3 kB in the bundle', async () => {
   const code = await bundle(fileURLToPath(new URL('wire.ts', import.meta.url)));
   expect(code).toContain('XMLHttpRequest');
   expect(brotliCompressSync(code).byteLength).toBeLessThan(WIRE_LIMIT_BYTES);
@@ -39,7 +39,7 @@ test.each([
   'payment-accounts',
   'promotions',
   'repayments',
-])('the calls of %s weigh under 1 kB in the bundle, and carry no schema', async (capability) => {
+])('the calls of %s are under 1 kB in the bundle, and contain no schema', async (capability) => {
   const code = await bundle(fileURLToPath(import.meta.resolve(`@hiram/contract/${capability}`)));
   expect(code).toContain('success:');
   expect(code).not.toMatch(/maxLength|pattern|session_required/);

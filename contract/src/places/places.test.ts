@@ -13,18 +13,18 @@ async function smallestPlaces(list: PlaceList): Promise<Place[]> {
   return areas.flatMap((places = []) => places.flatMap((place) => place[2] ?? [place]));
 }
 
-test('the Philippines have 18 regions, and in them 149 cities and 1,493 municipalities', async () => {
+test('the Philippines have 18 regions with 149 cities and 1,493 municipalities', async () => {
   expect(philippines.areas).toHaveLength(18);
   expect(await smallestPlaces(philippines)).toHaveLength(149 + 1493);
 });
 
-test('India has 28 states and 8 union territories, and in them 781 districts', async () => {
+test('India has 28 states and 8 union territories with 781 districts', async () => {
   expect(india.areas).toHaveLength(28 + 8);
   expect(await smallestPlaces(india)).toHaveLength(781);
 });
 
 describe.each(Object.entries(lists))('the places of %s', (_country, list) => {
-  test('have each a code of its own, which tells their area', async () => {
+  test('have unique codes that identify their area', async () => {
     const places = await smallestPlaces(list);
     expect(new Set(places.map(([code]) => code)).size).toBe(places.length);
     for (const [code] of places) expect(code).toMatch(/^[A-Za-z0-9_-]{1,64}$/);
@@ -32,7 +32,7 @@ describe.each(Object.entries(lists))('the places of %s', (_country, list) => {
     expect(places.filter(([code]) => !areas.has(areaOf(list, code)))).toEqual([]);
   });
 
-  test('have no name twice in one place, and none with a space at its end', async () => {
+  test('have no duplicate name within an area, and no name with a trailing space', async () => {
     const areas = await Promise.all(list.areas.map(([code]) => list.placesIn(code)));
     const groups = areas.flatMap((places = []) => [places, ...places.map((place) => place[2] ?? [])]);
     for (const group of groups) {
@@ -42,13 +42,13 @@ describe.each(Object.entries(lists))('the places of %s', (_country, list) => {
     }
   });
 
-  test('lie in areas that each have some', async () => {
+  test('are in areas that each have at least one place', async () => {
     for (const [code] of list.areas) expect((await list.placesIn(code))?.length).toBeGreaterThan(0);
     expect(await list.placesIn('nowhere')).toBeUndefined();
   });
 });
 
-test('the way to a place is read from its code', async () => {
+test('the path to a place is derived from its code', async () => {
   expect(await pathTo(philippines, '0402103000')).toEqual(['0400000000', '0402100000', '0402103000']);
   expect(await pathTo(philippines, '1380300000')).toEqual(['1300000000', '1380300000']);
   expect(await pathTo(india, 'KA-bengaluru-urban')).toEqual(['KA', 'KA-bengaluru-urban']);
@@ -63,11 +63,11 @@ test.each([
   ['a district', india, 'MH-pune', true],
   ['a district of another country', philippines, 'MH-pune', false],
   ['nothing', philippines, '', false],
-])('%s is a place to choose, or is not', async (_what, list, code, expected) => {
+])('%s is a selectable place, or is not', async (_what, list, code, expected) => {
   expect(await isSmallestPlace(list, code)).toBe(expected);
 });
 
-test('no part weighs more than 5 kB on the way to a phone', () => {
+test('no part is larger than 5 kB when sent to a phone', () => {
   const parts = ['philippines', 'india'].flatMap((folder) =>
     readdirSync(join(import.meta.dirname, folder)).map((file) => join(import.meta.dirname, folder, file)),
   );

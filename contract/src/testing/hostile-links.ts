@@ -25,7 +25,7 @@ function drawFrom(seed: number): Draw {
     below,
     of(values) {
       const value = values[below(values.length)];
-      if (value === undefined) throw new Error('nothing to draw from');
+      if (value === undefined) throw new Error('no values to choose from');
       return value;
     },
   };

@@ -37,7 +37,7 @@ export function offerFor({
   const day = calendarDate(on);
   const rules = marketRules(product.market, { on: day, channel: channel ?? 'browser' });
   const asked = term ?? product.terms[0];
-  assert(asked !== undefined, 'a product has a term');
+  assert(asked !== undefined, 'a product has no term');
   const answer = makeOffer(product, rules, {
     amount: money(amount, product.currency),
     term: asked,

@@ -8,11 +8,11 @@ test.each([
   ['{आपका नाम} नमस्ते', ['{आपका नाम}']],
   ['Twice: {day} and {day}', ['{day}', '{day}']],
   ['An open { and a closed } far apart\nare nothing {', ['{ and a closed }']],
-])('in %j what stands in braces is still to be filled in: %j', (text, gaps) => {
+])('in %j the placeholders left to fill in are %j', (text, gaps) => {
   expect(gapsOf(text).map(({ words }) => words)).toEqual(gaps);
 });
 
-test('a gap says where it stands', () => {
+test('a placeholder has its position', () => {
   const text = 'By {day}.';
   const [gap] = gapsOf(text);
   expect(text.slice(gap?.start, gap?.end)).toBe('{day}');

@@ -33,11 +33,11 @@ test.each([
     { ...given, isDisputed: true, draft: { ...draft, decision: 'not_upheld' as const } },
     undefined,
   ],
-])('of a reply with %s it is said what is missing', (_case, reply, problem) => {
+])('a reply with %s reports what is missing', (_case, reply, problem) => {
   expect(replyProblem(reply)).toBe(problem);
 });
 
-test('a draft is kept as it was, and an empty one is not kept', () => {
+test('a draft is stored unchanged, and an empty one is not stored', () => {
   const begun = { ...draft, images: [{ imageId: 'a', name: 'receipt.png' }], decision: 'upheld' as const };
   expect(readDraft(writtenDraft(begun))).toEqual(begun);
   expect(writtenDraft(emptyDraft)).toBeUndefined();

@@ -33,7 +33,7 @@ async function decide(page: Page, button: string, ok: string, why = WHY): Promis
   await page.getByRole('dialog').getByRole('button', { name: ok, exact: true }).click();
 }
 
-test('each kind has its list with version, state, publisher and what is under way; it is filtered and walked by keys', async ({
+test('each kind has a list with version, state, publisher and pending changes; it can be filtered and navigated by keyboard', async ({
   page,
 }) => {
   const api = await fakeConfiguration(page);
@@ -67,7 +67,7 @@ test('each kind has its list with version, state, publisher and what is under wa
   await expect(page.getByRole('link', { name: 'Hiram', exact: true })).toBeVisible();
 });
 
-test('a price is typed in per cent and pesos, sent exactly, checked as one types, and kept by itself', async ({
+test('a price is typed in percent and pesos, sent exactly, validated while typing, and saved automatically', async ({
   page,
 }) => {
   const api = await fakeConfiguration(page);
@@ -115,7 +115,7 @@ test('a price is typed in per cent and pesos, sent exactly, checked as one types
   await expect(row(page, /Largest amount/)).toHaveText('Largest amount₱15,000.00₱20,000.50');
 });
 
-test('the answer about an older text never takes the place of a newer one', async ({ page }) => {
+test('the response for an older text never replaces that for a newer one', async ({ page }) => {
   await fakeConfiguration(page);
   const held: (() => void)[] = [];
   await page.route('**/under/console/configuration/check*', async (route) => {
@@ -137,7 +137,9 @@ test('the answer about an older text never takes the place of a newer one', asyn
   await expect(page.getByText('Checked: nothing is wrong.')).toBeVisible();
 });
 
-test('lists grow, shrink and are put in order, also inside lists, by the keyboard too', async ({ page }) => {
+test('list entries can be added, removed and reordered, also in nested lists and by keyboard', async ({
+  page,
+}) => {
   const api = await fakeConfiguration(page);
   await page.goto('/configuration/form/application%3APH');
   await page.getByRole('button', { name: 'Move down: Questions, 1' }).press('Enter');
@@ -174,7 +176,7 @@ test('lists grow, shrink and are put in order, also inside lists, by the keyboar
     });
 });
 
-test('what was typed outlives a lost line, a reload and another section, and is kept once there is an answer', async ({
+test('input survives a lost connection, a reload and another section, and is saved once the server responds', async ({
   page,
 }) => {
   const api = await fakeConfiguration(page);
@@ -206,7 +208,9 @@ test('what was typed outlives a lost line, a reload and another section, and is 
   await expect(page.getByText('Draft of yours, from version 2')).toBeVisible();
 });
 
-test('a colleague’s change is not written over: both are shown, and one is chosen', async ({ page }) => {
+test('a colleague’s change is not overwritten: both versions are shown, and one is chosen', async ({
+  page,
+}) => {
   const api = await fakeConfiguration(page);
   await page.goto(CASH);
   const name = page.getByRole('textbox', { name: 'Name in English' });
@@ -230,7 +234,7 @@ test('a colleague’s change is not written over: both are shown, and one is cho
   expect(cash?.change?.content).toBe(theirs);
 });
 
-test('a change is proposed with a reason, kept first, and shut until somebody wants to change it again', async ({
+test('a change is saved first, proposed with a reason, and locked until editing is resumed', async ({
   page,
 }) => {
   const api = await fakeConfiguration(page);
@@ -266,7 +270,7 @@ test('a change is proposed with a reason, kept first, and shut until somebody wa
   await expect(page.getByRole('textbox', { name: 'Late charge a month' })).toHaveValue('5');
 });
 
-test('the second person sees what differs and publishes under a fresh code, or is told what is in the way; by keys', async ({
+test('the approver sees the differences and publishes with step-up authentication, or sees what blocks it; by keyboard', async ({
   page,
 }) => {
   const api = await fakeConfiguration(page, { role: 'compliance', requiresStepUp: true });
@@ -309,7 +313,7 @@ test('the second person sees what differs and publishes under a fresh code, or i
   await expect(row(page, /Late charge/)).toHaveText('Late charge a month5 %4 %');
 });
 
-test('two versions stand side by side, an old one is read, and going back begins a draft with it', async ({
+test('two versions are compared side by side, an old one can be read, and reverting starts a draft from it', async ({
   page,
 }) => {
   const api = await fakeConfiguration(page);
@@ -328,7 +332,7 @@ test('two versions stand side by side, an old one is read, and going back begins
   await expect(page.getByRole('textbox', { name: 'Name in English' })).toHaveValue('Hiram Money');
 });
 
-test('something new begins as a draft of its brand; an auditor reads it all and changes nothing', async ({
+test('a new item starts as a draft of its brand; an auditor can read everything and change nothing', async ({
   page,
 }) => {
   const api = await fakeConfiguration(page);
@@ -358,7 +362,7 @@ test('something new begins as a draft of its brand; an auditor reads it all and 
   expect(callsTo(api, 'draft')).toHaveLength(1);
 });
 
-test('configuration has no accessibility violation, wide and narrow, from the list to the second person', async ({
+test('configuration has no accessibility violation, wide and narrow, from the list to the approval', async ({
   page,
 }) => {
   const api = await fakeConfiguration(page);

@@ -46,7 +46,7 @@ export const EditedContent = createContext<ContentContext | undefined>(undefined
 
 export function useEdited(): ContentContext {
   const edited = useContext(EditedContent);
-  if (edited === undefined) throw new Error('a field stands outside of a content');
+  if (edited === undefined) throw new Error('a field is used outside a content form');
   return edited;
 }
 

@@ -18,7 +18,7 @@ const content: Content = {
   ],
 };
 
-test('a pointer leads to its value, and to nothing where there is none', () => {
+test('a pointer resolves to its value, and to nothing where there is none', () => {
   expect(valueAt(content, '/fees/1/share')).toBe('0.01');
   expect(valueAt(content, '/a~1b')).toBe(1);
   expect(valueAt(content, '/fees/7/share')).toBeUndefined();
@@ -26,14 +26,14 @@ test('a pointer leads to its value, and to nothing where there is none', () => {
   expect(valueAt(content, '/constructor')).toBeUndefined();
 });
 
-test('a change leaves what stands beside it as it was, down to the same object', () => {
+test('a change keeps sibling values as the same objects', () => {
   const changed = withValue(content, '/fees/0/share', '0.04');
   expect(valueAt(changed, '/fees/0/share')).toBe('0.04');
   expect(valueAt(content, '/fees/0/share')).toBe('0.03');
   expect(valueAt(changed, '/fees/1')).toBe(valueAt(content, '/fees/1'));
 });
 
-test('what is missing on the way is made', () => {
+test('missing parents are created', () => {
   expect(valueAt(withValue(content, '/extension/days', 7), '/extension')).toEqual({ days: 7 });
   expect(withEntryAdded({}, '/hosts', 'hiram.example')).toEqual({ hosts: ['hiram.example'] });
 });

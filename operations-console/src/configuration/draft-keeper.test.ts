@@ -42,7 +42,7 @@ async function pause(): Promise<void> {
   await vi.advanceTimersByTimeAsync(SAVE_AFTER_MS);
 }
 
-test('what is typed without a pause is sent once, over the draft that was seen', async () => {
+test('input typed without a pause is sent once, based on the draft that was loaded', async () => {
   const { autosave, sent, type } = autosaveOf('d-0');
   for (const text of ['a', 'ab', 'abc']) type(text);
   expect(autosave.keeping().state).toBe('changed');
@@ -53,7 +53,7 @@ test('what is typed without a pause is sent once, over the draft that was seen',
   expect(autosave.keeping().state).toBe('kept');
 });
 
-test('what is typed while a text is on its way follows it, over the draft that it became', async () => {
+test('input typed while a save is in flight is sent next, based on the saved draft', async () => {
   const { autosave, sent, type } = autosaveOf();
   type('first');
   await pause();
@@ -73,7 +73,7 @@ test('what is typed while a text is on its way follows it, over the draft that i
   expect(sent).toHaveLength(2);
 });
 
-test('what had no answer is tried again by itself, with what was typed since', async () => {
+test('a save without a response is retried automatically, with the input typed since', async () => {
   const { autosave, sent, type } = autosaveOf('d-0');
   type('a');
   await pause();
@@ -85,7 +85,7 @@ test('what had no answer is tried again by itself, with what was typed since', a
   expect(sent).toMatchObject([{ text: 'a' }, { text: 'ab', seen: 'd-0' }]);
 });
 
-test('what somebody else overtook is not sent over theirs, however much is typed', async () => {
+test('input based on an outdated draft is not sent over the newer one, however much is typed', async () => {
   const { autosave, sent, type, onConflict } = autosaveOf('d-0');
   type('a');
   await pause();
@@ -98,7 +98,7 @@ test('what somebody else overtook is not sent over theirs, however much is typed
   await expect(autosave.saveNow()).resolves.toBeUndefined();
 });
 
-test('whoever leaves sends what is left, and nothing afterwards', async () => {
+test('leaving the page sends the remaining input, and nothing afterwards', async () => {
   const { autosave, sent, type } = autosaveOf('d-0');
   type('a');
   autosave.rest();

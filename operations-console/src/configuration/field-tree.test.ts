@@ -30,7 +30,7 @@ const fields = [
   field('/hosts/*'),
 ];
 
-test('fields stand in the groups in which they first appear, and entries inside their lists, however deep', () => {
+test('fields are in the groups in which they first appear, and entries inside their lists, at any depth', () => {
   const groups = groupsOf(fields);
   expect(groups.map(({ title, nodes }) => [title, nodes.map((node) => node.field.path)])).toEqual([
     ['Names', ['/name', '/hosts']],
@@ -41,7 +41,7 @@ test('fields stand in the groups in which they first appear, and entries inside 
   expect(pages?.entry[1]?.entry).toHaveLength(2);
 });
 
-test('a new entry has something for each of its fields; one of plain values is a value', () => {
+test('a new entry has a value for each of its fields; an entry of plain values is a value', () => {
   const [names, terms] = groupsOf(fields);
   const [pages] = terms?.nodes ?? [];
   const hosts = names?.nodes[1];
@@ -50,13 +50,13 @@ test('a new entry has something for each of its fields; one of plain values is a
   expect(hosts && newEntry(hosts)).toBe('');
 });
 
-test('a place is a path with the numbers of its entries, and is named so that it is found', () => {
+test('a location is a path with the indexes of its entries, and has a readable name', () => {
   expect(placeOf('/pages/*/items/*/kind', [2, 0])).toBe('/pages/2/items/0/kind');
   expect(placeTitle(fields, '/pages/2/items/0/kind')).toBe('pages, 3: items, 1: kind');
   expect(placeTitle(fields, '/name')).toBe('name');
 });
 
-test('a problem is said at its own field, else at the nearest that holds it, else about the whole', () => {
+test('a problem is shown at its own field, else at the nearest enclosing one, else for the whole item', () => {
   expect(saidAt(fields, '/pages/1/title')).toBe('/pages/1/title');
   expect(saidAt(fields, '/pages/1/items/0/colour/red')).toBe('/pages/1/items');
   expect(saidAt(fields, '/hosts/3')).toBe('/hosts/3');

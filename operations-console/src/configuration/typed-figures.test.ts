@@ -21,7 +21,7 @@ test.each([
 });
 
 test.each(['', '1.500,00', '1,5', '15o0', '1.005', '1,,000', '0x10', '1e3', '12,34'])(
-  'what could be another amount is no amount: "%s"',
+  'an ambiguous amount is rejected: "%s"',
   (typed) => {
     expect(minorFromTyped(typed)).toBeUndefined();
   },
@@ -47,16 +47,16 @@ test.each([
   ['100', '1'],
   ['0.30000000000000004', '0.0030000000000000004'],
   ['12.3456789', '0.123456789'],
-])('a rate typed as %s per cent is exactly %s', (typed, fraction) => {
+])('a rate typed as %s percent is exactly %s', (typed, fraction) => {
   expect(rateFromTyped(typed)).toBe(fraction);
   expect(rateFromTyped(typedFromRate(fraction))).toBe(fraction);
 });
 
-test.each(['', '%', '.', '6,5', 'six', '1e2'])('"%s" is no rate', (typed) => {
+test.each(['', '%', '.', '6,5', 'six', '1e2'])('"%s" is not a rate', (typed) => {
   expect(rateFromTyped(typed)).toBeUndefined();
 });
 
-test('a whole number is read with its groups, and a decimal is none', () => {
+test('an integer is read with its group separators, and a decimal is rejected', () => {
   expect(integerFromTyped(' 1,000 ')).toBe(1000);
   expect(integerFromTyped('1.5')).toBeUndefined();
 });

@@ -11,12 +11,12 @@ test.each([
   ['one two three four', 'one three two four', 'one [two ]three four', 'one three [two ]four'],
   ['', 'new', '', '[new]'],
   ['same', 'same', 'same', 'same'],
-])('between "%s" and "%s" the words that changed are marked', (before, after, left, right) => {
+])('between "%s" and "%s" the changed words are marked', (before, after, left, right) => {
   const diff = wordDiff(before, after);
   expect([marked(diff.before), marked(diff.after)]).toEqual([left, right]);
 });
 
-test('whatever is marked, both texts stay whole, also where they are too long to compare', () => {
+test('whatever is marked, both texts stay complete, also if they are too long to compare', () => {
   const long = Array.from({ length: 2000 }, (_, at) => `word${at}`);
   const texts = [long.join(' '), long.toReversed().join('\n')] as const;
   const diff = wordDiff(...texts);

@@ -22,7 +22,7 @@ const charts: readonly (readonly [string, string])[] = [
   ['complaints', 'Complaints against the clock'],
 ];
 
-test('each of the six draws its figures, and has no accessibility violation', async ({ page }) => {
+test('each of the six dashboards shows its metrics, and has no accessibility violation', async ({ page }) => {
   await signIn(page);
   await page.goto('/dashboards');
   await expect(page.getByRole('heading', { name: 'Acquisition', level: 1 })).toBeVisible();
@@ -37,9 +37,7 @@ test('each of the six draws its figures, and has no accessibility violation', as
   }
 });
 
-test('market, brand and days stay in the address, from one dashboard to the other and over a reload', async ({
-  page,
-}) => {
+test('market, brand and dates stay in the address, across dashboards and a reload', async ({ page }) => {
   const { staff } = await signIn(page);
   await page.goto('/dashboards/lending');
   await page.getByText('India', { exact: true }).click();
@@ -64,7 +62,7 @@ test('market, brand and days stay in the address, from one dashboard to the othe
   await expect(page.getByText('At most 400 days at once.')).toBeVisible();
 });
 
-test('the figures of a chart are one tap away, to the last digit, and leave as a sheet', async ({ page }) => {
+test('the exact values of a chart are one click away, and can be exported as CSV', async ({ page }) => {
   await signIn(page);
   await page.goto('/dashboards/lending?from=2026-10-01&until=2026-10-03');
   const money = page.getByRole('region', { name: 'Paid out, and came back' });
@@ -93,9 +91,7 @@ test('the figures of a chart are one tap away, to the last digit, and leave as a
   await expectAccessible(page);
 });
 
-test('figures that cannot be had are asked for again, and days in which nothing happened say so', async ({
-  page,
-}) => {
+test('metrics that fail to load can be retried, and dates without events say so', async ({ page }) => {
   const { metrics } = await signIn(page);
   metrics.state = 'unavailable';
   await page.goto('/dashboards/complaints');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { csvOf } from './csv.ts';
 
-test('a sheet has amounts in units, shares as fractions, days as they are, and nothing where nothing is known', () => {
+test('a CSV file has amounts in currency units, shares as fractions, dates unchanged, and empty cells for unknown values', () => {
   const csv = csvOf({
     currency: 'PHP',
     columns: [
@@ -23,7 +23,7 @@ test.each([
   ['@cmd', "'@cmd"],
   ['-1+1', "'-1+1"],
   ['two\nlines', '"two\nlines"'],
-])('%j in a name is a name and no more', (name, written) => {
+])('%j in a name is exported as plain text', (name, written) => {
   const csv = csvOf({ columns: [{ title: 'Link', measure: 'words' }], rows: [[name]] });
   expect(csv).toBe(`\uFEFFLink\r\n${written}\r\n`);
 });

@@ -11,14 +11,17 @@ test.each([
     'brand=hiram&from=2026-01-01&until=2026-01-31',
     { market: 'PH', brand: 'hiram', days: undefined, from: '2026-01-01', until: '2026-01-31' },
   ],
-] as const)('the address "%s" is read by the day of its market, and written as it was', (address, filter) => {
-  const read = filterFrom(new URLSearchParams(address), NIGHT);
-  expect(read).toEqual(filter);
-  expect(addressOf(read, 30)).toBe(address === '' ? '' : `?${address}`);
-});
+] as const)(
+  'the address "%s" is read with the date of its market, and written unchanged',
+  (address, filter) => {
+    const read = filterFrom(new URLSearchParams(address), NIGHT);
+    expect(read).toEqual(filter);
+    expect(addressOf(read, 30)).toBe(address === '' ? '' : `?${address}`);
+  },
+);
 
 test.each(['market=XX', 'days=12', 'from=2026-13-99&until=2026-01-01', 'from=2026-01-01'])(
-  'what somebody wrote into the address and makes no sense (%s) is as if it were not there',
+  'an invalid parameter in the address (%s) is ignored',
   (address) => {
     expect(filterFrom(new URLSearchParams(address), NIGHT)).toEqual(filterFrom(new URLSearchParams(), NIGHT));
   },
@@ -32,7 +35,7 @@ test.each([
   expect(problemOf({ market: 'PH', brand: undefined, days: undefined, from, until })).toBe(problem);
 });
 
-test('what is usual differs by dashboard, and stands in no address', () => {
+test('defaults differ by dashboard, and are not written to the address', () => {
   const year = filterFrom(new URLSearchParams(), { ...NIGHT, usualDays: 365 });
   expect(year).toMatchObject({ days: 365, from: '2025-11-17', until: '2026-11-16' });
   expect(addressOf(year, 365)).toBe('');

@@ -20,7 +20,7 @@ function desk(page: Page) {
 
 const NOTE = 'Payslip and employer fit together.';
 
-test('the queue tells the time left with the escalated first, and its filters and pages find the rest', async ({
+test('the queue shows the time left with escalated cases first, and its filters and pages find the rest', async ({
   page,
 }) => {
   const api = await fakeApplications(page);
@@ -47,7 +47,7 @@ test('the queue tells the time left with the escalated first, and its filters an
   expect(callsTo(api, 'open')).toEqual([]);
 });
 
-test('an open case shows why, the rules with the gravest first, every feature with the unknown ones, answers, consents and history in the market’s time', async ({
+test('an open case shows the reason, the rules with the most severe first, every feature including unknown ones, answers, consents and history in market time', async ({
   page,
 }) => {
   await fakeApplications(page);
@@ -88,7 +88,7 @@ test('an open case shows why, the rules with the gravest first, every feature wi
   await expect(page.getByText('Nobody has taken this.')).toBeVisible();
 });
 
-test('a picture loads when it is asked for and only once, is zoomed and turned, and leaves with the session', async ({
+test('an image loads on request and only once, can be zoomed and rotated, and is dropped when the session ends', async ({
   page,
 }) => {
   const api = await fakeApplications(page);
@@ -128,7 +128,7 @@ test('a picture loads when it is asked for and only once, is zoomed and turned, 
   await expect(viewer).toBeHidden();
 });
 
-test('an approval within what may be approved shows the borrower’s words, wants a fresh code where the server does, and is sent once', async ({
+test('an approval within the limits shows the message to the borrower, requires step-up authentication where the server does, and is sent once', async ({
   page,
 }) => {
   const api = await fakeApplications(page, { requiresStepUp: true });
@@ -178,7 +178,7 @@ test('an approval within what may be approved shows the borrower’s words, want
   expect(callsTo(api, 'decide')).toMatchObject([{ request: sent }, { request: sent }]);
 });
 
-test('declining wants a reason and a note, and shows the borrower’s own language before it is confirmed', async ({
+test('declining requires a reason and a note, and shows the message in the borrower’s language before it is confirmed', async ({
   page,
 }) => {
   const api = await fakeApplications(page);
@@ -211,7 +211,7 @@ test('declining wants a reason and a note, and shows the borrower’s own langua
   ]);
 });
 
-test('a colleague who decided first is told in words; no answer loses nothing that was typed', async ({
+test('if a colleague decided first, a message says so; a missing response loses no input', async ({
   page,
 }) => {
   const api = await fakeApplications(page);
@@ -246,7 +246,7 @@ test('a colleague who decided first is told in words; no answer loses nothing th
   await expect(page.getByRole('region', { name: 'Decision' })).toHaveCount(0);
 });
 
-test('without a line and without a server the section, the queue and the case say so, and load on a retry', async ({
+test('offline and without a server the section, the queue and the case say so, and load on a retry', async ({
   page,
   context,
 }) => {
@@ -272,7 +272,7 @@ test('without a line and without a server the section, the queue and the case sa
   await expect(desk(page).getByRole('heading', { level: 2 })).toBeVisible();
 });
 
-test('an auditor reads everything and decides nothing; finance sees no applications', async ({ page }) => {
+test('an auditor can read everything and decide nothing; finance sees no applications', async ({ page }) => {
   const api = await fakeApplications(page, { role: 'auditor' });
   await page.goto('/applications');
   await page.getByRole('button', { name: /12,000/ }).click();
@@ -289,7 +289,7 @@ test('an auditor reads everything and decides nothing; finance sees no applicati
   await expect(page.getByRole('link', { name: 'Applications' })).toHaveCount(0);
 });
 
-test('a case is taken, declined and the next one opened by the keyboard alone', async ({ page }) => {
+test('a case can be assigned, declined and the next one opened with the keyboard only', async ({ page }) => {
   const api = await fakeApplications(page);
   await page.goto('/applications');
   await expect(page.getByRole('button', { name: /12,000/ })).toBeVisible();
@@ -326,9 +326,7 @@ test('a case is taken, declined and the next one opened by the keyboard alone', 
   ]);
 });
 
-test('applications have no accessibility violation, from the queue to the last question', async ({
-  page,
-}) => {
+test('applications have no accessibility violation, from the queue to the last dialog', async ({ page }) => {
   await fakeApplications(page);
   await page.goto('/applications');
   await page.getByRole('button', { name: /1,50,000/ }).click();

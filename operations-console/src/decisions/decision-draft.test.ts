@@ -43,31 +43,31 @@ test.each([
   ['200000', ['200000']],
   ['199999', []],
   ['0', []],
-])('of at most %s the steps of the product that fit are offered', (approvableAmount, amounts) => {
+])('up to %s, the amount steps of the product that fit are offered', (approvableAmount, amounts) => {
   expect(approvableAmounts(referredCase({ approvableAmount }))).toEqual(amounts);
 });
 
-test('where the product is gone and nothing may be approved, no amount of nought is offered', () => {
+test('if the product is gone and nothing can be approved, no zero amount is offered', () => {
   expect(approvableAmounts({ minAmount: '0', amountStep: '1', approvableAmount: '0' })).toEqual([]);
 });
 
-test('a step of nought offers the least amount and ends', () => {
+test('a step of zero offers the minimum amount and ends', () => {
   expect(approvableAmounts(referredCase({ amountStep: '0' }))).toEqual(['200000']);
 });
 
-test('a draft begins with what was asked for, as far as it may be approved, and decides nothing', () => {
+test('a draft starts with the requested terms, as far as they can be approved, and without a decision', () => {
   expect(emptyDraft(referredCase())).toMatchObject({ outcome: undefined, amount: '300000', note: '' });
   expect(emptyDraft(referredCase({ amount: '260000' })).amount).toBe('250000');
   expect(emptyDraft(referredCase({ periods: '9' })).term).toEqual({ periods: '1', termUnit: 'month' });
 });
 
-test('a case that was looked at again takes out of the draft what it no longer offers', () => {
+test('a refreshed case removes from the draft the terms that it no longer offers', () => {
   const begun: DecisionDraft = { ...draft, outcome: 'declined', reasons: ['too_much_debt', 'gone'] };
   const fitted = fittedDraft(begun, referredCase({ approvableAmount: '250000' }));
   expect(fitted).toMatchObject({ amount: '250000', reasons: ['too_much_debt'], note: begun.note });
 });
 
-test('an approval is asked with its terms alone, declining with its reasons alone', () => {
+test('an approval is sent only with its terms, a decline only with its reasons', () => {
   expect(requestOf('c', { ...draft, outcome: 'approved', reasons: ['too_much_debt'] })).toEqual({
     caseId: 'c',
     outcome: 'approved',
@@ -84,7 +84,7 @@ test('an approval is asked with its terms alone, declining with its reasons alon
   expect(requestOf('c', draft)).toBeUndefined();
 });
 
-test('declining wants a reason, and every decision a note of ten characters that are not blanks', () => {
+test('a decline requires a reason, and every decision a note of ten non-blank characters', () => {
   expect(problemsOf({ ...draft, outcome: 'declined' })).toHaveProperty('reasons');
   expect(problemsOf({ ...draft, outcome: 'approved', note: '  short      ' })).toHaveProperty('note');
   expect(problemsOf({ ...draft, outcome: 'approved' })).toEqual({});

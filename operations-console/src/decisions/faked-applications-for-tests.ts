@@ -257,7 +257,7 @@ export function decide(found: ReferredCase, isApproved: boolean, by: string, wor
 
 function find({ cases }: FakedApplications, { caseId }: Record<string, string>): ReferredCase {
   const found = cases.find((one) => one.caseId === caseId);
-  if (found === undefined) throw new Error(`no case ${caseId}`);
+  if (found === undefined) throw new Error(`unknown case ${caseId}`);
   return found;
 }
 

@@ -63,7 +63,7 @@ export function usePreview(request: DecisionRequest | undefined) {
   return useQuery({
     queryKey: ['previewDecision', request],
     queryFn: () => {
-      if (request === undefined) throw new Error('nothing is chosen that could be shown');
+      if (request === undefined) throw new Error('no decision is selected to preview');
       return sendCall(previewDecision, request);
     },
     enabled: request !== undefined,

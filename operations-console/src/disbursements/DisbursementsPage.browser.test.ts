@@ -23,7 +23,7 @@ function part(page: Page, title: string) {
 
 const NOTE = 'Called the provider, who confirms it.';
 
-test('finance sees the payouts that wait for us by their promise; filters and pages find the rest', async ({
+test('finance sees the payouts that need action, by deadline; filters and pages find the rest', async ({
   page,
 }) => {
   const api = await fakePayouts(page);
@@ -53,7 +53,7 @@ test('finance sees the payouts that wait for us by their promise; filters and pa
   expect(callsTo(api, 'open')).toEqual([]);
 });
 
-test('an open payout shows how it stands, its attempts, what moved, what was called back, the books and its history; without a server queue and case say so, and load once it is back', async ({
+test('an open payout shows its status, attempts, transfers, webhooks, ledger entries and history; without a server queue and case say so, and load once it is back', async ({
   page,
 }) => {
   const api = await fakePayouts(page);
@@ -95,7 +95,7 @@ test('an open payout shows how it stands, its attempts, what moved, what was cal
   await expect(desk(page).getByRole('button')).toHaveCount(0);
 });
 
-test('an act says what will happen, wants a note, is done once on a double tap, and its answer stands at the top', async ({
+test('an action describes its effect, requires a note, runs once on a double click, and its result is shown at the top', async ({
   page,
 }) => {
   const api = await fakePayouts(page);
@@ -123,7 +123,9 @@ test('an act says what will happen, wants a note, is done once on a double tap, 
   await expect(page.getByRole('textbox', { name: 'Note' })).toHaveValue('');
 });
 
-test('money in suspense is given up by two people: one proposes, another confirms', async ({ page }) => {
+test('suspense is written off with maker-checker approval: one proposes, another approves', async ({
+  page,
+}) => {
   const api = await fakePayouts(page);
   await page.goto('/disbursements');
   await page.getByRole('button', { name: /9,000/ }).click();
@@ -156,7 +158,7 @@ test('money in suspense is given up by two people: one proposes, another confirm
   ]);
 });
 
-test('what changed meanwhile is read before anything is done; no answer loses nothing that was typed', async ({
+test('a change made meanwhile must be read before acting; a missing response loses no input', async ({
   page,
 }) => {
   const api = await fakePayouts(page);
@@ -183,7 +185,7 @@ test('what changed meanwhile is read before anything is done; no answer loses no
   await expect(dialog.getByRole('alert')).toContainText('second_person_needed');
 });
 
-test('an auditor reads everything and does nothing; support sees no payouts', async ({ page }) => {
+test('an auditor can read everything and do nothing; support sees no payouts', async ({ page }) => {
   const api = await fakePayouts(page, { role: 'auditor' });
   await page.goto('/disbursements');
   await page.getByRole('button', { name: /5,000/ }).first().click();
@@ -198,7 +200,7 @@ test('an auditor reads everything and does nothing; support sees no payouts', as
   await expect(page.getByRole('link', { name: 'Payouts' })).toHaveCount(0);
 });
 
-test('a payout is opened, asked about and handed to the borrower by the keyboard alone', async ({ page }) => {
+test('a payout can be opened, polled and handed to the borrower with the keyboard only', async ({ page }) => {
   const api = await fakePayouts(page);
   await page.goto('/disbursements');
   await expect(page.getByRole('button', { name: /9,000/ })).toBeVisible();
@@ -227,7 +229,7 @@ test('a payout is opened, asked about and handed to the borrower by the keyboard
   ]);
 });
 
-test('payouts have no accessibility violation, wide and narrow, from the queue to the last question', async ({
+test('payouts have no accessibility violation, wide and narrow, from the queue to the last dialog', async ({
   page,
 }) => {
   await fakePayouts(page);

@@ -269,6 +269,6 @@ function action(found: Payout, { action: done = '', note = '' }: Record<string, 
 
 function find({ payouts }: FakedPayouts, { disbursementId }: Record<string, string>): Payout {
   const found = payouts.find((one) => one.disbursementId === disbursementId);
-  if (found === undefined) throw new Error(`no payout ${disbursementId}`);
+  if (found === undefined) throw new Error(`unknown payout ${disbursementId}`);
   return found;
 }

@@ -5,7 +5,7 @@ import { fakeStaff } from '../session/faked-staff-for-tests.ts';
 
 test.beforeEach(({ page }) => fakeApi(page));
 
-test('[R2.1-4] the inbox lists what visitors wrote, who waits longest first, and opens one; one that does not load says so and loads on a retry', async ({
+test('[R2.1-4] the inbox lists visitor messages, longest waiting first, and opens one; a failed load says so and loads on a retry', async ({
   page,
 }) => {
   const staff = await fakeStaff(page);
@@ -27,7 +27,7 @@ test('[R2.1-4] the inbox lists what visitors wrote, who waits longest first, and
   await expect(message.getByRole('link')).toHaveCount(0);
 });
 
-test('the inbox is worked through without a mouse; moving along it opens nothing, for opening stands in the audit trail', async ({
+test('the inbox can be used without a mouse; moving through it opens nothing, because opening is recorded in the audit trail', async ({
   page,
 }) => {
   const staff = await fakeStaff(page);
@@ -68,7 +68,7 @@ test('the inbox is worked through without a mouse; moving along it opens nothing
   await expect(answer).toBeFocused();
 });
 
-test('an answer that was begun outlives another message; a colleague who was faster is told; closing wants a reason and is the last act', async ({
+test('a draft answer survives opening another message; a faster colleague is reported; closing requires a reason and is the last action', async ({
   page,
 }) => {
   const staff = await fakeStaff(page);
@@ -95,7 +95,7 @@ test('an answer that was begun outlives another message; a colleague who was fas
   await expect(answer).toHaveCount(0);
 });
 
-test('queues, brand and sender are filters, and an empty one says why; with a case open and empty nothing is inaccessible', async ({
+test('queues, brand and sender are filters, and an empty list says why; with a case open and empty nothing is inaccessible', async ({
   page,
 }) => {
   const staff = await fakeStaff(page);
@@ -123,7 +123,7 @@ test('queues, brand and sender are filters, and an empty one says why; with a ca
   });
 });
 
-test('an auditor reads and is offered nothing else; a role without the permission does not see the inbox, not even by its address', async ({
+test('an auditor can only read; a role without the permission does not see the inbox, not even by its address', async ({
   page,
 }) => {
   const staff = await fakeStaff(page, { role: 'auditor' });

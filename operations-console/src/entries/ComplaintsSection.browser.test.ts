@@ -8,7 +8,7 @@ test.beforeEach(({ page }) => fakeApi(page));
 
 const picture = { name: 'receipt.png', mimeType: 'image/png', buffer: Buffer.from('not looked at here') };
 
-test('the queue goes by the clock, counts each tab, says what is overdue in words, and finds by subject, brand and id', async ({
+test('the queue is ordered by deadline, counts each tab, marks overdue cases in words, and searches by subject, brand and id', async ({
   page,
 }) => {
   const { api } = await openDesk(page);
@@ -41,7 +41,7 @@ test('the queue goes by the clock, counts each tab, says what is overdue in word
   expect(api.staff.calls.filter(({ path }) => path === 'complaints/open')).toEqual([]);
 });
 
-test('a case shows words and language, clocks, the order explained line by line, contacts and other complaints; pictures load when asked for and are walked by keys', async ({
+test('a case shows the message and its language, SLAs, the order explained line by line, contacts and other complaints; images load on request and can be navigated by keyboard', async ({
   page,
 }) => {
   const { api } = await openDesk(page, { role: 'compliance' });
@@ -82,7 +82,7 @@ test('a case shows words and language, clocks, the order explained line by line,
   ).toEqual(['pic-1', 'pic-2']);
 });
 
-test('a reply begins from a canned one in the borrower’s language, is not sent with braces in it, takes pictures by picker, drop and paste, and its draft survives other cases and a reload', async ({
+test('a reply starts from a canned one in the borrower’s language, is not sent with placeholders in it, accepts images by picker, drop and paste, and its draft survives other cases and a reload', async ({
   page,
 }) => {
   const { api } = await openDesk(page);
@@ -151,7 +151,7 @@ async function give(page: Page, how: 'drop' | 'paste', name: string): Promise<vo
   );
 }
 
-test('an amount in dispute is decided by two people: one proposes lines, another sees exactly what will happen and confirms', async ({
+test('a disputed amount is decided with maker-checker approval: one proposes lines, another sees the exact effect and approves', async ({
   page,
 }) => {
   const { api } = await openDesk(page);
@@ -199,7 +199,7 @@ test('an amount in dispute is decided by two people: one proposes lines, another
   ]);
 });
 
-test('a case is closed with its cause and not without; it is noted, assigned and merged by questions of their own', async ({
+test('a case can be closed only with its cause; adding a note, assigning and merging each have their own dialog', async ({
   page,
 }) => {
   const { api } = await openDesk(page);
@@ -235,7 +235,9 @@ test('a case is closed with its cause and not without; it is noted, assigned and
   ]);
 });
 
-test('the desk is worked through by the keyboard alone, and the focus is never lost', async ({ page }) => {
+test('the complaints section can be used with the keyboard only, and the focus is never lost', async ({
+  page,
+}) => {
   const { api } = await openDesk(page);
   await expect(rows(page).first()).toBeVisible();
   await page.keyboard.press('f');
@@ -291,7 +293,7 @@ test('the desk is worked through by the keyboard alone, and the focus is never l
   expect(sent(api).map(({ action }) => action)).toEqual(['take', 'note', 'reply', 'close']);
 });
 
-test('what a colleague did first is told, the case is looked at again and the draft stays; no answer loses nothing either', async ({
+test('if a colleague acted first, a message says so, the case is refreshed and the draft stays; a missing response loses no input either', async ({
   page,
 }) => {
   const { api } = await openDesk(page, { complaints: someComplaints().slice(1, 3) });
@@ -318,7 +320,7 @@ test('what a colleague did first is told, the case is looked at again and the dr
   await expect(part(page, 'Your draft')).toHaveCount(0);
 });
 
-test('a desk that does not load says so and loads on a retry; an empty one says that nobody waits', async ({
+test('a complaints section that fails to load says so and loads on a retry; an empty one says that there are no cases', async ({
   page,
 }) => {
   const { api } = await openDesk(page, { complaints: [] });
@@ -339,7 +341,7 @@ test('a desk that does not load says so and loads on a retry; an empty one says 
   await expect(desk(page).getByRole('heading', { level: 2 })).toBeVisible();
 });
 
-test('the complaints desk has no accessibility violation, from the queue to the questions', async ({
+test('the complaints section has no accessibility violation, from the queue to the dialogs', async ({
   page,
 }) => {
   const { api } = await openDesk(page);

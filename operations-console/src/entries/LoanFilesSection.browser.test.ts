@@ -27,7 +27,7 @@ async function fakeBoth(page: Page, overrides: Partial<FakedStaff> = {}) {
 
 const WHY = 'The pay code did not work for four days.';
 
-test('one look at a loan tells who, how it stands, what is owed and due, how late it is and when the next day is', async ({
+test('the loan page shows the borrower, the status, the amounts owed and due, the days late and the next date', async ({
   page,
 }) => {
   const { staff } = await fakeBoth(page, { role: 'support' });
@@ -74,7 +74,7 @@ test('one look at a loan tells who, how it stands, what is owed and due, how lat
   expect(await page.evaluate(() => 'stolen' in window)).toBe(false);
 });
 
-test('a day of the past stands beside today, says that it is the past, survives a reload, and nothing can be done from it', async ({
+test('a past date is shown next to today, is marked as past, survives a reload, and allows no actions', async ({
   page,
 }) => {
   const { staff } = await fakeBoth(page);
@@ -114,7 +114,7 @@ test('a day of the past stands beside today, says that it is the past, survives 
   await expect(page).toHaveURL(/\?on=2026-09-15$/);
 });
 
-test('an act is worked out by the server before it is proposed, keeps what was typed when it is refused, and is sent once', async ({
+test('an action is calculated by the server before it is proposed, keeps its input when it is refused, and is sent once', async ({
   page,
 }) => {
   const { actions, staff } = await fakeBoth(page, { role: 'support' });
@@ -161,7 +161,7 @@ test('an act is worked out by the server before it is proposed, keeps what was t
   await expect(moving).toContainText('nothing is sent.');
 });
 
-test('a second person sees the same figures and the reason, gives a fresh code, and confirms; the first is not offered to', async ({
+test('the approver sees the same amounts and the reason, completes step-up authentication, and approves; the maker is not offered approval', async ({
   page,
 }) => {
   const { files, actions, staff } = await fakeBoth(page, { requiresStepUp: true });
@@ -204,7 +204,7 @@ test('a second person sees the same figures and the reason, gives a fresh code, 
   await expect(part(page, 'Proposals').getByRole('alert')).toContainText('Nothing of yours was done');
 });
 
-test('a slash finds anything from anywhere: grouped, walked by arrows, opened by Enter, and nothing typed is in an address', async ({
+test('a slash searches everything from anywhere: grouped, navigated by arrows, opened by Enter, and no input is put into an address', async ({
   page,
 }) => {
   const { files, staff } = await fakeBoth(page);
@@ -253,7 +253,7 @@ test('a slash finds anything from anywhere: grouped, walked by arrows, opened by
   await expect(page.getByText('Nothing found, taken for a name.')).toBeVisible();
 });
 
-test('loans are listed along one order with filters in the address, opened by the keyboard, and every state is told', async ({
+test('loans are listed in one sort order with filters in the address, opened by keyboard, and every state has a message', async ({
   page,
 }) => {
   const { files, staff } = await fakeBoth(page);
@@ -300,7 +300,7 @@ test('loans are listed along one order with filters in the address, opened by th
   await expect(page.getByText('No loan fits.')).toBeVisible();
 });
 
-test('whoever may read and not act sees no act, and whoever may not read loans finds sections alone', async ({
+test('staff who can read but not act see no actions, and staff who cannot read loans find only sections', async ({
   page,
 }) => {
   const { staff, actions } = await fakeBoth(page, { role: 'auditor' });

@@ -34,7 +34,7 @@ async function serveBuild(page: Page): Promise<string[]> {
   return refusals;
 }
 
-test('a build shows the sign-in under the policy of the server, and nothing of a section before it', async ({
+test('a build shows the sign-in under the server’s CSP, and no section content before it', async ({
   page,
 }) => {
   await fakeStaff(page, { isSignedIn: false });
@@ -48,7 +48,7 @@ test('a build shows the sign-in under the policy of the server, and nothing of a
   expect(refusals).toEqual([]);
 });
 
-test('a build holds no schema of a call', () => {
+test('a build contains no call schema', () => {
   const assets = join(import.meta.dirname, '../..', STAFF_BUILD, 'assets');
   const scripts = readdirSync(assets).filter((name) => name.endsWith('.js'));
   const code = scripts.map((name) => readFileSync(join(assets, name), 'utf8')).join('');
@@ -56,7 +56,7 @@ test('a build holds no schema of a call', () => {
   expect(code).not.toContain('additionalProperties');
 });
 
-test('a build runs under the policy of the server, with all its styles', async ({ page }) => {
+test('a build runs under the server’s CSP, with all its styles', async ({ page }) => {
   await fakeApi(page);
   await fakeStaff(page);
   const refusals = await serveBuild(page);
@@ -73,9 +73,7 @@ test('a build runs under the policy of the server, with all its styles', async (
   expect(refusals).toEqual([]);
 });
 
-test('charts are drawn under the policy of the server, by a library that only they bring', async ({
-  page,
-}) => {
+test('charts render under the server’s CSP, with a library that only they load', async ({ page }) => {
   await fakeApi(page);
   const staff = await fakeStaff(page, { role: 'operations' });
   await fakeDashboards(page, staff);
@@ -93,7 +91,7 @@ test('charts are drawn under the policy of the server, by a library that only th
   expect(refusals).toEqual([]);
 });
 
-test('the QR code of an invitation is drawn under the policy of the server', async ({ page }) => {
+test('the QR code of an invitation renders under the server’s CSP', async ({ page }) => {
   await fakeStaff(page, { isSignedIn: false });
   const refusals = await serveBuild(page);
   await page.goto(`${ORIGIN}/console/invitation#${INVITATION}`);

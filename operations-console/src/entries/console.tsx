@@ -6,7 +6,7 @@ import { contentNonce, putNonceOnStyles } from '../frame/content-nonce.ts';
 import { WholeConsole } from './WholeConsole.tsx';
 
 const root = document.getElementById('console');
-if (!root) throw new Error('the document has no place for the console');
+if (!root) throw new Error('the document has no root element for the console');
 
 const nonce = contentNonce(document);
 putNonceOnStyles(document, nonce);

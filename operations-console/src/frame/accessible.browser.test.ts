@@ -9,7 +9,7 @@ const PAGE = `<!doctype html><html lang="en"><head><title>A page</title><style>
   }
 </style></head><body><main><h1>A page</h1><p id="words">Words</p></main></body></html>`;
 
-test('what the other tests ask finds a fault in light, and words that are too faint in dark alone', async ({
+test('the check used by the other tests finds a violation in light, and low-contrast text that exists only in dark', async ({
   page,
 }) => {
   await page.setContent(PAGE);

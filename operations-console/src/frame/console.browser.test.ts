@@ -8,7 +8,7 @@ test.beforeEach(async ({ page }) => {
   await fakeStaff(page);
 });
 
-test('an unknown address leads to the start, which says where it runs and who is signed in; sections of the role are listed by group, no other; dark is remembered', async ({
+test('an unknown address leads to the start page, which shows the environment and the signed-in user; only sections of the role are listed, by group; the dark theme is remembered', async ({
   page,
 }) => {
   await page.goto('/nowhere');
@@ -29,7 +29,7 @@ test('an unknown address leads to the start, which says where it runs and who is
   await expect(page.locator('html')).toHaveCSS('color-scheme', 'dark');
 });
 
-test('/ and Ctrl-K lead to the field at the top, and that to a section by a few letters and Enter; in a field a slash is a slash', async ({
+test('/ and Ctrl-K focus the search field at the top, which opens a section by a few letters and Enter; in a field a slash is a slash', async ({
   page,
 }) => {
   await page.goto('/system');

@@ -21,17 +21,17 @@ function told(typed: string, files: FileSearchState | undefined): readonly strin
   );
 }
 
-test('nothing typed offers every section', () => {
+test('an empty input offers every section', () => {
   expect(told('', nothing)).toEqual(['Sections: Payouts', 'Sections: Payments', 'Sections: Calls']);
 });
 
-test('the beginning of a section’s name leads there first; other words are looked for first', () => {
+test('the prefix of a section name offers that section first; other input offers the search first', () => {
   expect(told('paym', nothing)).toEqual(['Sections: Payments', 'Files: look for paym']);
   expect(told(' cruz ', nothing)).toEqual(['Files: look for cruz']);
   expect(told('all', nothing)).toEqual(['Files: look for all', 'Sections: Calls']);
 });
 
-test('what was found with these very words comes before everything, and goes when the words change', () => {
+test('results for exactly this input come first, and disappear when the input changes', () => {
   expect(told('calls', found)).toEqual([
     'Loans: Ju•• Cr••',
     'More: Show all of this on a page',
@@ -40,12 +40,12 @@ test('what was found with these very words comes before everything, and goes whe
   expect(told('calls 2', found)).toEqual(['Files: look for calls 2']);
 });
 
-test('a look that is under way is not offered again, and one that failed is', () => {
+test('a search in progress is not offered again, and a failed one is', () => {
   expect(told('cruz', { ...nothing, state: 'under_way', typed: 'cruz' })).toEqual([]);
   expect(told('cruz', { ...nothing, state: 'failed', typed: 'cruz' })).toEqual(['Files: look for cruz']);
 });
 
-test('whoever may not read the files finds sections alone, and one letter looks for nothing', () => {
+test('staff who cannot read loan files find only sections, and one letter starts no search', () => {
   expect(told('cruz', undefined)).toEqual([]);
   expect(told('x', nothing)).toEqual([]);
 });

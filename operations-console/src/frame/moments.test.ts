@@ -20,15 +20,15 @@ test.each([
   [59_999, 'due now'],
   [-59_999, 'due now'],
   [-20 * MINUTE, '20 min over'],
-])('a deadline that is %i ms away is told as "%s"', (milliseconds, text) => {
+])('a deadline that is %i ms away is shown as "%s"', (milliseconds, text) => {
   expect(timeLeft(milliseconds)).toBe(text);
 });
 
-test('a moment is told in the time of its market, which is named', () => {
+test('a timestamp is shown in the time zone of its market, which is named', () => {
   expect(timeInZone('2026-11-15T17:30:00.000Z', 'Asia/Manila')).toBe('16 Nov 2026, 01:30 GMT+8');
   expect(timeInZone('2026-11-15T17:30:00.000Z', 'Asia/Kolkata')).toBe('15 Nov 2026, 23:00 GMT+5:30');
 });
 
-test('a day stays the same day wherever the desk is', () => {
+test('a date stays the same date in every time zone of the viewer', () => {
   expect(dayOf('2026-12-01')).toBe('1 Dec 2026');
 });

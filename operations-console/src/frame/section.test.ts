@@ -15,24 +15,24 @@ function titlesFor(typed: string): readonly string[] {
   return findSections(sections, typed).map(({ title }) => title);
 }
 
-test('nothing typed finds every section in its order', () => {
+test('an empty input finds every section in order', () => {
   expect(titlesFor('')).toEqual(['Payouts', 'Repayments', 'Staff']);
 });
 
-test('a section is found by its title or by the name of its capability, in any case', () => {
+test('a section is found by its title or by its capability name, case-insensitively', () => {
   expect(titlesFor('PAYO')).toEqual(['Payouts']);
   expect(titlesFor('disburse')).toEqual(['Payouts']);
 });
 
-test('a title that begins with what was typed comes first', () => {
+test('a title that starts with the input comes first', () => {
   expect(titlesFor('s')).toEqual(['Staff', 'Payouts', 'Repayments']);
 });
 
-test('what fits nothing finds nothing', () => {
+test('input without a match finds nothing', () => {
   expect(titlesFor('xyz')).toEqual([]);
 });
 
-test('a section is offered to whom its permission is given', () => {
+test('a section is offered to staff with its permission', () => {
   const inbox: Section = {
     ...section('engagement', 'Contact inbox'),
     permission: 'read_contact_messages',

@@ -8,7 +8,7 @@ import { fakeLedger, PARTY } from './faked-ledger-for-tests.ts';
 
 test.beforeEach(({ page }) => fakeApi(page));
 
-test('the trial balance is told of any day and book, says aloud when it does not balance, and leads to what was posted', async ({
+test('the trial balance is available for any date and ledger book, reports an imbalance clearly, and links to the postings', async ({
   page,
 }) => {
   const staff = await fakeStaff(page, { role: 'finance' });
@@ -73,7 +73,7 @@ test('the trial balance is told of any day and book, says aloud when it does not
   await expect(page.locator('tbody tr')).toHaveCount(5);
 });
 
-test('the ledger has no accessibility violation and fits a narrow desk', async ({ page }) => {
+test('the ledger has no accessibility violation and fits a narrow screen', async ({ page }) => {
   await page.setViewportSize({ width: 1024, height: 768 });
   await fakeLedger(page, await fakeStaff(page, { role: 'auditor' }));
   await page.goto('/ledger');

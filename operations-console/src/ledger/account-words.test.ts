@@ -13,6 +13,6 @@ test.each([
   expect(sideText(account, side)).toBe(text);
 });
 
-test('a word of the books is spoken', () => {
+test('a ledger term has a readable name', () => {
   expect(spoken('late_fee_charged')).toBe('Late fee charged');
 });

@@ -52,7 +52,7 @@ export function usePreview(figures: Figures | undefined, version: string) {
   return useQuery({
     queryKey: ['loanActPreview', figures?.loanId, figures?.action, figures?.amount, figures?.days, version],
     queryFn: () => {
-      if (figures === undefined) throw new Error('there are no figures to work out');
+      if (figures === undefined) throw new Error('no amounts to calculate');
       return sendCall(previewLoanAction, figures);
     },
     enabled: figures !== undefined,

@@ -84,7 +84,7 @@ export function useLoanAsOf(loanId: string, day: PastDay | undefined) {
   return useQuery({
     queryKey: ['loanAsOf', loanId, day],
     queryFn: () => {
-      if (day === undefined) throw new Error('there is no day to ask for');
+      if (day === undefined) throw new Error('no date to request');
       return sendCall(readLoanAsOf, { loanId, ...day });
     },
     enabled: day !== undefined,

@@ -23,7 +23,7 @@ function rows(page: Page) {
 
 const WHY = 'To agree on a day for the payment.';
 
-test('whom to call is told with what the gate says, and a call goes from its reason over the number to how it went, also over a reload', async ({
+test('the call list shows the contact policy result, and a call goes from its reason through the number to its outcome, also across a reload', async ({
   page,
 }) => {
   const { staff } = await openCalls(page);
@@ -68,7 +68,7 @@ test('whom to call is told with what the gate says, and a call goes from its rea
   ]);
 });
 
-test('a held order says why nobody may call about the payment; a refusal gives no number; an auditor is offered none', async ({
+test('an order with paused contact says why calls about payment are not allowed; a refusal shows no number; an auditor is offered none', async ({
   page,
 }) => {
   const { staff, api } = await openCalls(page);
@@ -100,7 +100,7 @@ test('a held order says why nobody may call about the payment; a refusal gives n
   await expect(desk(page).getByRole('button', { name: 'Call…' })).toHaveCount(0);
 });
 
-test('calls have no accessibility violation, and say what failed and what is empty', async ({ page }) => {
+test('calls have no accessibility violation, and show failed and empty states', async ({ page }) => {
   const { staff, api } = await openCalls(page);
   await rows(page).first().click();
   await expect(desk(page).getByRole('listitem').first()).toBeVisible();

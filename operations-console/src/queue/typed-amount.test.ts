@@ -11,11 +11,11 @@ test.each([
   expect(minorUnitsTyped(typed)).toBe(minor);
 });
 
-test.each(['', '-5', '1.234', '1e3', '₱5', ',5', '5.', 'five'])('"%s" is no amount', (typed) => {
+test.each(['', '-5', '1.234', '1e3', '₱5', ',5', '5.', 'five'])('"%s" is not an amount', (typed) => {
   expect(minorUnitsTyped(typed)).toBeUndefined();
 });
 
-test('an amount is written so that it reads the same again', () => {
+test('a formatted amount parses to the same amount', () => {
   for (const minor of ['1', '10', '125050', '10000005'])
     expect(minorUnitsTyped(typedAmount(minor))).toBe(minor);
 });

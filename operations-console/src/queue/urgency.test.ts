@@ -10,7 +10,7 @@ test.each([
   ['2026-11-12T08:00:00Z', 'Asia/Manila', '2026-11-16T10:00:00Z', 'over', 'overdue by 4 days'],
   ['2026-11-20T10:00:00Z', 'Asia/Manila', '2026-11-16T10:00:00Z', 'later', '4 days left'],
   ['2026-11-16T10:00:30Z', 'Asia/Manila', '2026-11-16T10:00:00Z', 'today', 'due now'],
-])('a clock until %s in %s is at %s "%s", told as "%s"', (until, timeZone, now, urgency, text) => {
+])('a deadline of %s in %s is at %s "%s", shown as "%s"', (until, timeZone, now, urgency, text) => {
   expect(urgencyOf({ until, timeZone }, Date.parse(now))).toBe(urgency);
   expect(urgencyText({ until, timeZone }, Date.parse(now))).toBe(text);
 });

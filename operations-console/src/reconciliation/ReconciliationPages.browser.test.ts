@@ -29,7 +29,7 @@ function part(page: Page, title: string) {
 
 const NOTE = 'Called the provider, who confirms it.';
 
-test('a break shows its three sides, its clock and its history; it is taken and written off by two people, by the keyboard too', async ({
+test('a break shows its three sides, its SLA and its history; it is assigned and written off with maker-checker approval, also by keyboard', async ({
   page,
 }) => {
   const api = await fakeReconciliation(page);
@@ -88,7 +88,7 @@ test('a break shows its three sides, its clock and its history; it is taken and 
   ]);
 });
 
-test('money without a place is looked at, its order is looked up before it is proposed, and another person confirms', async ({
+test('an unallocated payment is opened, its order is looked up before it is proposed, and another person approves', async ({
   page,
 }) => {
   const api = await fakeReconciliation(page);
@@ -154,7 +154,7 @@ test('money without a place is looked at, its order is looked up before it is pr
   });
 });
 
-test('the nights are told with their files and sums, and every page says so without a server, without rows and to an auditor', async ({
+test('the nightly runs are shown with their files and totals, and every page handles a missing server, no rows and an auditor', async ({
   page,
 }) => {
   const api = await fakeReconciliation(page, { role: 'auditor' });

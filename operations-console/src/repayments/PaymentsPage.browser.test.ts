@@ -27,7 +27,7 @@ function tab(page: Page, name: string) {
 
 const WHY = 'The borrower asks where the money is.';
 
-test('payments are found by queue, brand, id, order and reference, page after page, and nothing is opened by looking', async ({
+test('payments are found by queue, brand, id, order and reference, page by page, and browsing opens none', async ({
   page,
 }) => {
   const api = await fakePayments(page);
@@ -70,7 +70,7 @@ test('payments are found by queue, brand, id, order and reference, page after pa
   expect(callsTo(api, 'payments/open')).toEqual([]);
 });
 
-test('an open payment shows how it stands, what came, what was called back, the books and its history, and leads on', async ({
+test('an open payment shows its status, received amounts, webhooks, ledger entries and history, and links to related pages', async ({
   page,
 }) => {
   await fakePayments(page);
@@ -107,7 +107,7 @@ test('an open payment shows how it stands, what came, what was called back, the 
   await expect(desk(page).getByRole('heading', { level: 2 })).toHaveText('₱999.00 for what is due');
 });
 
-test('the provider is asked once on a double tap, by the keyboard too, and its answer stands at the top; a silent server is told', async ({
+test('the provider is polled once on a double click, also by keyboard, and its result is shown at the top; a silent server is reported', async ({
   page,
 }) => {
   const api = await fakePayments(page);
@@ -128,7 +128,7 @@ test('the provider is asked once on a double tap, by the keyboard too, and its a
   expect(callsTo(api, 'payments/ask')).toHaveLength(2);
 });
 
-test('a callback is read by whoever says why, byte for byte and as text, and is replayed once with a reason', async ({
+test('a webhook can be read after giving a reason, as bytes and as text, and is replayed once with a reason', async ({
   page,
 }) => {
   const api = await fakePayments(page);
@@ -189,7 +189,7 @@ test('a callback is read by whoever says why, byte for byte and as text, and is 
   await expect(page.getByText('Nothing was called back about this payment.')).toBeVisible();
 });
 
-test('each provider’s health is told with the way to what takes too long; without a server every tab says so and loads on a retry', async ({
+test('each provider’s health is shown with a link to slow payments; without a server every tab says so and loads on a retry', async ({
   page,
 }) => {
   const api = await fakePayments(page);
@@ -224,7 +224,7 @@ test('each provider’s health is told with the way to what takes too long; with
   await expect(page.getByText('No provider has been asked for a payment yet.')).toBeVisible();
 });
 
-test('an auditor reads and does nothing; support sees no payments', async ({ page }) => {
+test('an auditor can read and do nothing; support sees no payments', async ({ page }) => {
   const api = await fakePayments(page, { role: 'auditor' });
   await page.goto('/repayments');
   await page.getByRole('button', { name: /5,000/ }).click();
@@ -242,7 +242,7 @@ test('an auditor reads and does nothing; support sees no payments', async ({ pag
   await expect(page.getByRole('link', { name: 'Payments', exact: true })).toHaveCount(0);
 });
 
-test('payments, callbacks and health have no accessibility violation and fit, wide and narrow', async ({
+test('payments, webhooks and health have no accessibility violation and fit, wide and narrow', async ({
   page,
 }) => {
   await fakePayments(page);

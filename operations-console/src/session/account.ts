@@ -26,7 +26,7 @@ export function useOwnAccount({ fresh = false }: { readonly fresh?: boolean } = 
 /** The signed-in user. Only pages inside the session gate may call it. */
 export function useAccount(): OwnAccount {
   const account = useContext(AccountContext);
-  if (account === undefined) throw new Error('a page stands outside of the session');
+  if (account === undefined) throw new Error('a page is used outside the session');
   return account;
 }
 

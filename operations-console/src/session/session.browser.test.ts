@@ -13,14 +13,14 @@ async function givePassword(page: Page, password = RIGHT_PASSWORD): Promise<void
 
 const start = { name: 'Hello, Maria Santos', level: 1 } as const;
 
-test('whoever is not signed in sees the sign-in and nothing else', async ({ page }) => {
+test('a visitor who is not signed in sees only the sign-in', async ({ page }) => {
   await fakeStaff(page, { isSignedIn: false });
   await page.goto('/engagement');
   await expect(page.getByRole('heading', { name: 'Operations' })).toBeVisible();
   await expect(page.getByRole('navigation')).toHaveCount(0);
 });
 
-test('password and code open the console at its start; six digits need no button', async ({ page }) => {
+test('password and code open the console at its start page; six digits need no button', async ({ page }) => {
   await fakeStaff(page, { isSignedIn: false });
   await page.goto('/');
   await givePassword(page);
@@ -30,7 +30,7 @@ test('password and code open the console at its start; six digits need no button
   await expect(page.getByRole('heading', start)).toBeVisible();
 });
 
-test('a wrong password and a wrong code are told, and the code can be typed again', async ({ page }) => {
+test('a wrong password and a wrong code are reported, and the code can be typed again', async ({ page }) => {
   await fakeStaff(page, { isSignedIn: false });
   await page.goto('/');
   await givePassword(page, 'another password');
@@ -44,7 +44,7 @@ test('a wrong password and a wrong code are told, and the code can be typed agai
   await expect(page.getByRole('heading', start)).toBeVisible();
 });
 
-test('a recovery code signs in instead of the app', async ({ page }) => {
+test('a recovery code signs in instead of the authenticator app', async ({ page }) => {
   await fakeStaff(page, { isSignedIn: false });
   await page.goto('/');
   await givePassword(page);
@@ -54,7 +54,7 @@ test('a recovery code signs in instead of the app', async ({ page }) => {
   await expect(page.getByRole('heading', start)).toBeVisible();
 });
 
-test('an account of the identity provider signs in at once or with our code, and what it handed over leaves the address', async ({
+test('an identity provider account signs in directly or with our code, and its token is removed from the address', async ({
   page,
 }) => {
   const staff = await fakeStaff(page, { isSignedIn: false, provider: { title: 'Example account' } });
@@ -81,7 +81,7 @@ test('an account of the identity provider signs in at once or with our code, and
   await expect(page.getByLabel('E-mail')).toBeVisible();
 });
 
-test('a session that ends hides the page and gives it back with what was typed', async ({ page }) => {
+test('an ended session hides the page and restores it with its input', async ({ page }) => {
   const staff = await fakeStaff(page);
   await page.goto('/engagement');
   await page.getByRole('button', { name: /Li•• Re••/ }).click();
@@ -99,7 +99,7 @@ test('a session that ends hides the page and gives it back with what was typed',
   await expect(page.getByRole('list', { name: 'What was done' })).toContainText('A week is possible.');
 });
 
-test('before an idle session ends the person is asked, and may stay', async ({ page }) => {
+test('before an idle session ends the user is asked, and can stay signed in', async ({ page }) => {
   // The longest idle time at which the warning shows from the start, so that a slow start does not matter.
   await fakeStaff(page, { idleSeconds: 119 });
   await page.clock.install();
@@ -114,7 +114,7 @@ test('before an idle session ends the person is asked, and may stay', async ({ p
   await expect(question).toContainText('You will be signed out in 1:');
 });
 
-test('an idle session ends on the page at the moment at which it ends on the server', async ({ page }) => {
+test('an idle session ends on the page at the same time as on the server', async ({ page }) => {
   await fakeStaff(page, { idleSeconds: 1200 });
   await page.clock.install();
   await page.goto('/');
@@ -124,7 +124,7 @@ test('an idle session ends on the page at the moment at which it ends on the ser
   await expect(page.getByRole('dialog', { name: 'Your session has ended' })).toBeVisible();
 });
 
-test('signing out leads back to the sign-in', async ({ page }) => {
+test('signing out leads to the sign-in', async ({ page }) => {
   await fakeStaff(page);
   await page.goto('/system');
   await page.getByRole('button', { name: 'Maria Santos' }).click();
@@ -132,7 +132,7 @@ test('signing out leads back to the sign-in', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Operations' })).toBeVisible();
 });
 
-test('one’s own account tells role, permissions and second factor; another session, or all others, can be ended', async ({
+test('the account page shows role, permissions and second factor; another session, or all others, can be ended', async ({
   page,
 }) => {
   const staff = await fakeStaff(page, { stepUpBy: 'both' });
@@ -161,7 +161,7 @@ test('one’s own account tells role, permissions and second factor; another ses
   await expect(page.getByText('The server did not answer. What stands here may be old.')).toBeVisible();
 });
 
-test('whoever has an account elsewhere alone confirms there in a window, also where windows are blocked, and loses nothing', async ({
+test('staff with only an identity provider account confirm there in a window, also where pop-ups are blocked, and lose no input', async ({
   page,
 }) => {
   const staff = await fakeStaff(page, { role: 'administrator', stepUpBy: 'provider', requiresStepUp: true });
@@ -202,7 +202,7 @@ test('whoever has an account elsewhere alone confirms there in a window, also wh
   expect(staff.calls.filter(({ path }) => path.endsWith('provider/finish'))).toHaveLength(2);
 });
 
-test('a server that does not answer is called that, and the page goes on after it returns', async ({
+test('a server that does not answer is reported, and the page continues when it returns', async ({
   page,
 }) => {
   const staff = await fakeStaff(page, { isDown: true });
@@ -213,7 +213,7 @@ test('a server that does not answer is called that, and the page goes on after i
   await expect(page.getByRole('heading', start)).toBeVisible();
 });
 
-test('an invitation sets password and app, shows recovery codes once, and leaves no token in the address', async ({
+test('an invitation sets up password and authenticator app, shows recovery codes once, and leaves no token in the address', async ({
   page,
 }) => {
   await fakeStaff(page, { isSignedIn: false });
@@ -233,7 +233,7 @@ test('an invitation sets password and app, shows recovery codes once, and leaves
   await expect(page.getByRole('heading', start)).toBeVisible();
 });
 
-test('a used invitation, and none at all, say what to do', async ({ page }) => {
+test('a used invitation and a missing one both say what to do', async ({ page }) => {
   await fakeStaff(page, { isSignedIn: false });
   await page.goto(`/invitation#${'x'.repeat(43)}`);
   await expect(page.getByRole('heading', { name: 'This link does not open anything' })).toBeVisible();

@@ -23,7 +23,7 @@ test('an administrator sees the staff, their roles, states and sessions, without
   await expect(page.getByText('Nobody fits.')).toBeVisible();
 });
 
-test('an invitation wants a fresh code first, is sent once on a double tap, and its link is shown once', async ({
+test('an invitation requires step-up authentication first, is sent once on a double click, and its link is shown once', async ({
   page,
 }) => {
   const staff = await fakeStaff(page, { role: 'administrator', requiresStepUp: true });
@@ -56,7 +56,7 @@ test('an invitation wants a fresh code first, is sent once on a double tap, and 
   ]);
 });
 
-test('a suspension says what will happen, wants a reason and is sent once on a double tap; what the server refuses is said in the dialog, which stays', async ({
+test('a suspension describes its effect, requires a reason and is sent once on a double click; a refusal is shown in the dialog, which stays open', async ({
   page,
 }) => {
   const staff = await fakeStaff(page, { role: 'administrator' });
@@ -81,7 +81,9 @@ test('a suspension says what will happen, wants a reason and is sent once on a d
   await expect(refused.getByRole('alert')).toContainText('last_administrator');
 });
 
-test('the audit trail is read, filtered and paged, and has no accessibility violation', async ({ page }) => {
+test('the audit trail can be read, filtered and paged, and has no accessibility violation', async ({
+  page,
+}) => {
   const staff = await fakeStaff(page, { role: 'auditor' });
   await page.goto('/audit-trail');
   await expect(page.getByRole('row', { name: /Ana Cruz role_changed staff_member/ })).toContainText(
@@ -116,7 +118,7 @@ test('the audit trail is read, filtered and paged, and has no accessibility viol
   await expect(page).toHaveURL(/audit-trail\/?$/);
 });
 
-test('the audit trail is verified part by part, says what is wrong, and is handed out as a sheet; an auditor sees the staff and changes nothing', async ({
+test('the audit trail is verified part by part, reports errors, and is exported as CSV; an auditor sees the staff and changes nothing', async ({
   page,
 }) => {
   const staff = await fakeStaff(page, { role: 'auditor' });

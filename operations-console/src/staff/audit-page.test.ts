@@ -2,21 +2,21 @@ import { expect, test } from 'vitest';
 import { auditCsv } from './audit-csv.ts';
 import { everything, filterFrom, requestOf, searchOf } from './audit-filter.ts';
 
-test('a filter survives the address, and what is empty is left out', () => {
+test('a filter survives in the address, and empty values are omitted', () => {
   const filter = { ...everything, action: 'role_changed', from: '2026-11-01' };
   expect(filterFrom(searchOf(filter))).toEqual(filter);
   expect(searchOf(everything)).toBe('');
   expect(filterFrom('from=yesterday&action=x').from).toBe('');
 });
 
-test('days are asked for as moments, the last day as a whole', () => {
+test('dates are requested as timestamps, including the whole last day', () => {
   const { from = '', until = '' } = requestOf({ ...everything, from: '2026-11-16', until: '2026-11-16' });
   expect(Date.parse(until) - Date.parse(from)).toBe(24 * 60 * 60_000);
   expect(new Date(from).getDate()).toBe(16);
   expect(requestOf(everything)).toEqual({});
 });
 
-test('an export quotes what would break its lines, and disarms what a sheet would compute', () => {
+test('an export quotes values that would break its lines, and neutralises spreadsheet formulas', () => {
   const entry = {
     ...{ key: 'k', recordedAt: '2026-11-16T02:00:00.000Z', who: 'Ana', action: 'role_changed' },
     ...{ subjectKind: 'staff_member', subjectId: '1', requestId: 'r', address: '203.0.113.7' },

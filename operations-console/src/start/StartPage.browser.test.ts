@@ -6,7 +6,7 @@ import { fakeQueues } from './faked-waiting-for-tests.ts';
 
 test.beforeEach(({ page }) => fakeApi(page));
 
-test('each role begins with what waits for it, how much, and goes there by the keyboard', async ({
+test('each role starts with its own queues and their counts, and opens them by keyboard', async ({
   page,
 }) => {
   const staff = await fakeStaff(page, { role: 'finance' });
@@ -35,7 +35,7 @@ test('each role begins with what waits for it, how much, and goes there by the k
   await expect(page.getByRole('dialog')).toContainText('go there');
 });
 
-test('a count that cannot be had is not nought, and is asked for again', async ({ page }) => {
+test('a count that failed to load is not shown as zero, and is requested again', async ({ page }) => {
   const staff = await fakeStaff(page, { role: 'support' });
   const lists = await fakeQueues(page, staff);
   const { complaints } = lists;

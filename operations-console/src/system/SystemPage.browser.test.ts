@@ -11,7 +11,7 @@ function keyMetric(page: Page, label: string): Locator {
   return page.locator('dl > div', { hasText: label }).getByRole('definition');
 }
 
-test('the page shows which programs are ready, every figure that they give, found by its description, and the config of a brand by its code', async ({
+test('the page shows which programs are ready, every metric that they export, searchable by description, and the config of a brand by its code', async ({
   page,
 }) => {
   await fakeApi(page);
@@ -34,7 +34,7 @@ test('the page shows which programs are ready, every figure that they give, foun
   await expect(page.getByText('There is no brand "elsewhere".')).toBeVisible();
 });
 
-test('an API that is not ready is called that, one that does not answer too, and figures for operators alone are not promised', async ({
+test('an API that is not ready or does not answer is reported, and metrics restricted to operators are not promised', async ({
   page,
 }) => {
   await fakeApi(page, { readiness: 503, metricsStatus: 401 });

@@ -10,16 +10,16 @@ function shown(label: string, figures: readonly Figure[]) {
   return keyMetrics(figures).find((key) => key.label === label);
 }
 
-test('a figure that nobody measures is a dash and no zero', () => {
+test('a metric without a measurement is a dash, not a zero', () => {
   expect(shown('Outbox rows waiting', [])?.value).toBe('–');
 });
 
-test('a figure is summed over its labels', () => {
+test('a metric is summed over its labels', () => {
   const figures = [figure('hiram_database_connections', 2), figure('hiram_database_connections', 8)];
   expect(shown('Database connections', figures)).toMatchObject({ value: '10', alarming: false });
 });
 
-test('a stuck row alarms, and none does not', () => {
+test('a stuck row raises an alert, and zero stuck rows do not', () => {
   expect(shown('Outbox rows stuck', [figure('hiram_outbox_stuck', 1)])?.alarming).toBe(true);
   expect(shown('Outbox rows stuck', [figure('hiram_outbox_stuck', 0)])?.alarming).toBe(false);
 });

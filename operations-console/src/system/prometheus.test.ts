@@ -13,7 +13,7 @@ http_server_request_duration_count{route="/readyz"} 5 1760000000000
 up NaN
 `;
 
-test('a figure is read with its description and type', () => {
+test('a metric is read with its description and type', () => {
   expect(readMetrics(TEXT)[0]).toEqual({
     name: 'hiram_outbox_waiting',
     labels: '',
@@ -35,7 +35,7 @@ test('a histogram gives its sum and count under its own description, and no buck
   ]);
 });
 
-test('a figure without a description is kept', () => {
+test('a metric without a description is kept', () => {
   expect(readMetrics(TEXT).at(-1)).toEqual({
     name: 'up',
     labels: '',
@@ -45,11 +45,11 @@ test('a figure without a description is kept', () => {
   });
 });
 
-test('the label of the measuring code is left out', () => {
+test('the label of the instrumentation library is omitted', () => {
   const [idle, busy] = readMetrics('c{state="idle",otel_scope_name="hiram"} 2\nc{otel_scope_name="hiram"} 1');
   expect([idle?.labels, busy?.labels]).toEqual(['state="idle"', '']);
 });
 
-test('an empty text has no figures', () => {
+test('an empty text has no metrics', () => {
   expect(readMetrics('')).toEqual([]);
 });

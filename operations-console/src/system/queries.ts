@@ -39,7 +39,7 @@ async function askReadiness({ address }: Program): Promise<Pick<ProgramState, 's
   const { status } = await fetch(`${address}/readyz`);
   const roundTripMs = Math.round(performance.now() - before);
   if (status === 404) return { state: 'hidden', roundTripMs: undefined };
-  if (status !== 200 && status !== 503) throw new Error(`readyz answered ${status}`);
+  if (status !== 200 && status !== 503) throw new Error(`readyz answered with status ${status}`);
   return { state: status === 200 ? 'ready' : 'not ready', roundTripMs };
 }
 

@@ -6,7 +6,7 @@ import { fakePersonalData } from './faked-personal-data-for-tests.ts';
 
 test.beforeEach(({ page }) => fakeApi(page));
 
-test('what is masked is shown by two keys and one reason, for ten minutes, to this page alone', async ({
+test('masked data is shown after two key presses and one reason, for ten minutes, only on this page', async ({
   page,
 }) => {
   const staff = await fakeStaff(page);
@@ -58,7 +58,7 @@ test('what is masked is shown by two keys and one reason, for ten minutes, to th
   await expect(message.getByRole('heading', { name: 'Li•• Re••' })).toBeVisible();
 });
 
-test('a session that ends takes what was shown with it', async ({ page }) => {
+test('an ended session hides the unmasked data', async ({ page }) => {
   const staff = await fakeStaff(page);
   await fakePersonalData(page, staff);
   await page.clock.install();
@@ -73,7 +73,9 @@ test('a session that ends takes what was shown with it', async ({ page }) => {
   await expect(page.getByText('Liza Reyes')).toHaveCount(0);
 });
 
-test('whoever may not see personal data is told so, and the page is accessible', async ({ page }) => {
+test('staff without permission to see personal data are told so, and the page is accessible', async ({
+  page,
+}) => {
   const staff = await fakeStaff(page, { role: 'auditor' });
   await fakePersonalData(page, staff);
   await page.goto('/engagement');

@@ -44,8 +44,8 @@ async function webhooks(): Promise<Webhook[]> {
 /** All delays of the schedule together take less than a second. */
 const IN_A_HURRY = { retrySpeedup: 20_000 };
 
-describe('a callback that is not taken', () => {
-  test('is sent again until it is', async () => {
+describe('a webhook that is not acknowledged', () => {
+  test('is sent again until it is acknowledged', async () => {
     await simulator.turn('payments/neutral', IN_A_HURRY);
     listener.answers.push(500, 503);
     await pay();
@@ -57,7 +57,7 @@ describe('a callback that is not taken', () => {
     expect(new Set(listener.received.map(({ raw }) => raw)).size).toBe(1);
   });
 
-  test('is given up after the last wait of the schedule, and never sent again', async () => {
+  test('is abandoned after the last interval of the schedule, and never sent again', async () => {
     await simulator.turn('payments/neutral', IN_A_HURRY);
     listener.answers.push(...Array.from({ length: 20 }, () => 500));
     await pay();
@@ -65,7 +65,7 @@ describe('a callback that is not taken', () => {
     expect(listener.received).toHaveLength(7);
   });
 
-  test('waits as long as the schedule says when nothing hurries it', async () => {
+  test('waits for the interval of the schedule unless it is sped up', async () => {
     listener.answers.push(500);
     await pay();
     await eventually(async () => expect((await webhooks())[0]?.attempts).toHaveLength(1));
@@ -74,8 +74,8 @@ describe('a callback that is not taken', () => {
   });
 });
 
-describe('a simulator that is started again', () => {
-  test('remembers its books and takes up the callbacks that were on their way', async () => {
+describe('a restarted simulator', () => {
+  test('keeps its records and resumes pending webhooks', async () => {
     listener.answers.push(500);
     const reference = await pay();
     await eventually(async () => expect((await webhooks())[0]?.attempts).toHaveLength(1));

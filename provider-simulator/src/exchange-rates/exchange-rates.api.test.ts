@@ -9,7 +9,7 @@ beforeEach(async () => {
 });
 afterEach(() => simulator.stop());
 
-test('the file of exchange rates is of a working day, and says itself that its figures are made up', async () => {
+test('the exchange rate file is for a working day, and states that its rates are made up', async () => {
   const response = await fetch(simulator.url + PATH);
   expect(response.headers.get('content-type')).toContain('text/xml');
   const file = await response.text();

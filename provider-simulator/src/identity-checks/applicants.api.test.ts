@@ -22,19 +22,19 @@ test.each([
   ['ABCDE0002F', { document: 'not_valid', name: 'not_told' }],
   ['9-0003', { birthDay: 'differs' }],
   ['0004', { document: 'no_record' }],
-])('the identity check answers by the end of the document’s number: %s', async (number, findings) => {
+])('the identity check answers by the last digits of the document number: %s', async (number, findings) => {
   const { status, body } = await simulator.post('/identity-checks/neutral/checks', about(number));
   expect([status, body]).toMatchObject([201, findings]);
 });
 
-test('the credit bureau does too, and says when it has no file', async () => {
+test('so does the credit bureau, which also reports when it has no file', async () => {
   const path = '/credit-bureau/neutral/reports';
   expect((await simulator.post(path, about('77770011'))).body).toMatchObject({ file: 'found', score: 420 });
   expect((await simulator.post(path, about('77777777'))).body).toMatchObject({ score: 720, openLoans: 1 });
   expect((await simulator.post(path, about('77770014'))).body).toMatchObject({ file: 'none' });
 });
 
-test('one key is one enquiry, and no key is for two people', async () => {
+test('one key is one enquiry, and a key cannot be used for two people', async () => {
   const path = '/credit-bureau/neutral/reports';
   const first = await simulator.post<{ reference: string }>(path, about('5555', 'one'));
   const again = await simulator.post<{ reference: string }>(path, about('5555', 'one'));
@@ -42,7 +42,7 @@ test('one key is one enquiry, and no key is for two people', async () => {
   expect((await simulator.post(path, about('5556', 'one'))).status).toBe(409);
 });
 
-test('a garbled answer is a page with the status of a success, and was counted', async () => {
+test('a malformed response is a page with a success status, and is counted', async () => {
   await simulator.turn('credit-bureau/neutral', { garble: 1 });
   const response = await fetch(`${simulator.url}/credit-bureau/neutral/reports`, {
     method: 'POST',
@@ -55,7 +55,7 @@ test('a garbled answer is a page with the status of a success, and was counted',
   expect(body.asked['credit-bureau/neutral']).toBeGreaterThan(0);
 });
 
-test('the page tells how to be declined and referred on purpose', async () => {
+test('the page explains how to be declined and referred on purpose', async () => {
   const page = await simulator.page('/applicants');
   for (const ending of ['0001', '0004', '0011', '0015']) expect(page).toContain(ending);
 });

@@ -53,22 +53,22 @@ function isSignedByProvider({ headers, raw }: ReceivedWebhook): boolean {
   return createHmac('sha256', CALLBACK_SECRET).update(`${seconds}.${raw}`).digest('hex') === signature;
 }
 
-describe('answers', () => {
-  test('come late by as much as they are told to', async () => {
+describe('responses', () => {
+  test('are delayed by the configured time', async () => {
     await simulator.turn('payments/neutral', { answerDelayMs: 150 });
     const before = performance.now();
     expect((await create('late')).status).toBe(201);
     expect(performance.now() - before).toBeGreaterThanOrEqual(149);
   });
 
-  test('refuse, and nothing is done', async () => {
+  test('refuse the request without any effect', async () => {
     await simulator.turn('payments/neutral', { refuse: 1 });
     const { status, body } = await create('refused');
     expect([status, body.error]).toEqual([422, 'refused']);
     expect(await knownPayments()).toEqual([]);
   });
 
-  test('never come, and nothing is done', async () => {
+  test('never arrive and have no effect', async () => {
     await simulator.turn('payments/neutral', { timeOut: 1 });
     const asked = fetch(`${simulator.url}/payments/neutral/payments`, {
       method: 'POST',
@@ -81,21 +81,21 @@ describe('answers', () => {
     expect(await knownPayments()).toEqual([]);
   });
 
-  test('are cut off after the deed, which the books then show', async () => {
+  test('are cut off after the operation, which the provider’s records then show', async () => {
     await simulator.turn('payments/neutral', { halfDo: 1 });
     await expect(create('half-done')).rejects.toThrow(/fetch failed/);
     expect(await knownPayments()).toEqual(['half-done']);
   });
 
-  test('to questions are neither refused nor done by half', async () => {
+  test('to queries are neither refused nor cut off', async () => {
     await create('known');
     await simulator.turn('payments/neutral', { refuse: 1, halfDo: 1 });
     expect(await knownPayments()).toEqual(['known']);
   });
 });
 
-describe('callbacks', () => {
-  test('come late', async () => {
+describe('webhooks', () => {
+  test('arrive late', async () => {
     await simulator.turn('payments/neutral', { deliveryDelayMs: 500 });
     const before = performance.now();
     await pay('late');
@@ -103,14 +103,14 @@ describe('callbacks', () => {
     expect(performance.now() - before).toBeGreaterThanOrEqual(499);
   });
 
-  test('come twice, the same to the letter', async () => {
+  test('arrive twice, byte for byte the same', async () => {
     await simulator.turn('payments/neutral', { duplicate: 1 });
     await pay('doubled');
     await eventually(() => expect(listener.received).toHaveLength(2));
     expect(listener.received[0]?.raw).toBe(listener.received[1]?.raw);
   });
 
-  test('overtake one another', async () => {
+  test('arrive out of order', async () => {
     await simulator.turn('payments/neutral', { reorder: 1 });
     const first = await pay('first');
     await simulator.turn('payments/neutral', { reorder: 0 });
@@ -119,7 +119,7 @@ describe('callbacks', () => {
     expect(listener.received.map(({ data }) => data.reference)).toEqual([second, first]);
   });
 
-  test('are lost, while the books are right all the same', async () => {
+  test('are lost, while the provider’s records stay correct', async () => {
     await simulator.turn('payments/neutral', { lose: 1 });
     const reference = await pay('lost');
     const { body: payment } = await simulator.get<Payment>(`/payments/neutral/payments/${reference}`);
@@ -131,7 +131,7 @@ describe('callbacks', () => {
     expect(listener.received).toEqual([]);
   });
 
-  test('are forged by a stranger who claims success without the provider’s key', async () => {
+  test('are forged by an attacker who claims success without the provider’s key', async () => {
     await simulator.turn('payments/neutral', { forge: 1 });
     const { body: payment } = await create('forged');
     await simulator.post(payment.payPath, { outcome: 'failed' });
@@ -143,21 +143,21 @@ describe('callbacks', () => {
   });
 });
 
-describe('the board', () => {
-  test('keeps each provider’s knobs apart', async () => {
+describe('the fault settings', () => {
+  test('are separate for each provider', async () => {
     await simulator.turn('payouts/neutral', { lose: 0.5 });
     const { body } = await board();
     expect(body.simulatedProviders['payouts/neutral']?.lose).toBe(0.5);
     expect(body.simulatedProviders['payments/neutral']?.lose).toBe(0);
   });
 
-  test('refuses a knob that does not exist, a value out of range, and a provider that does not exist', async () => {
+  test('refuse an unknown setting, a value out of range, and an unknown provider', async () => {
     expect((await simulator.turn('payments/neutral', { loose: 1 })).status).toBe(400);
     expect((await simulator.turn('payments/neutral', { lose: 2 })).status).toBe(400);
     expect((await simulator.turn('payments/nobody', { lose: 1 })).status).toBe(404);
   });
 
-  test('strikes the same requests again from the same seed, and others from another', async () => {
+  test('affect the same requests with the same seed, and others with another', async () => {
     async function triggers(seed: number, run: string): Promise<number[]> {
       await simulator.post('/knobs/reset', { seed });
       await simulator.turn('payments/neutral', { refuse: 0.5 });
@@ -171,7 +171,7 @@ describe('the board', () => {
     expect(await triggers(8, 'c')).not.toEqual(first);
   });
 
-  test('is a page on which a person turns a knob and sees it turned', async () => {
+  test('have a page on which a user changes a setting and sees the change', async () => {
     const response = await fetch(`${simulator.url}/knobs/payments/neutral`, {
       method: 'POST',
       headers: { accept: 'text/html', 'content-type': 'application/x-www-form-urlencoded' },

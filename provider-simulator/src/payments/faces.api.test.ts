@@ -53,7 +53,7 @@ describe('PayMongo', () => {
     );
   }
 
-  test('has a session with a page, is silent while money is on its way, and signs for its mode when it came', async () => {
+  test('has a session with a page, sends nothing while the payment is in transit, and signs for its mode when the payment arrives', async () => {
     await report('paymongo');
     const { body } = await create();
     const { id, attributes } = body.data;
@@ -86,7 +86,7 @@ describe('PayMongo', () => {
     expect([status, typeof body.errors[0].code]).toEqual([400, 'string']);
   });
 
-  test('expires what nobody has paid, and nothing else', async () => {
+  test('expires only unpaid sessions', async () => {
     const { id, attributes } = (await create()).body.data;
     const expired = await ask('POST', `${path}/checkout_sessions/${id}/expire`, basic, {});
     expect(expired.body.data.attributes.status).toBe('expired');
@@ -112,7 +112,7 @@ describe('Xendit', () => {
     over_the_counter: { channel_code: '7ELEVEN', channel_properties: { customer_name: 'Borrower' } },
   };
 
-  test('gives a code for a counter, tells of the payment beside the request, and sends its token with the news', async () => {
+  test('issues a counter code, reports the payment separately from the request, and sends its token with the webhook', async () => {
     await report('xendit');
     const { status, body } = await create(counter);
     expect([status, body.status]).toEqual([201, 'PENDING']);
@@ -135,7 +135,7 @@ describe('Xendit', () => {
     expect(await create(method)).toMatchObject({ status: 400, body: { error_code: expect.any(String) } });
   });
 
-  test('refuses one key with another amount', async () => {
+  test('refuses a key reused with another amount', async () => {
     await create(counter);
     expect((await create(counter, { amount: 1 })).body.error_code).toBe('DUPLICATE_ERROR');
   });
@@ -152,7 +152,7 @@ describe('Cashfree', () => {
     return ask('POST', `${path}/orders`, admission, order);
   }
 
-  test('has an order, then a page for it, and signs the moment and the body when it was paid', async () => {
+  test('has an order, then a page for it, and signs the timestamp and the body when it is paid', async () => {
     await report('cashfree');
     const { body: order } = await create();
     expect([order.order_status, (await create()).status]).toEqual(['ACTIVE', 409]);

@@ -34,7 +34,7 @@ async function put(path: string, body: object): Promise<void> {
 }
 
 describe('a payment', () => {
-  test('waits for its payer, is paid, and is called back once, signed', async () => {
+  test('waits for its payer, is paid, and sends one signed webhook', async () => {
     const { status, body: payment } = await create();
     expect(status).toBe(201);
     expect(payment).toMatchObject({ state: 'awaiting_payer', amountMinor: '125050', currency: 'PHP' });
@@ -54,7 +54,7 @@ describe('a payment', () => {
     expect(signature).toBe(expected);
   });
 
-  test('can be asked for by its reference and by the key of whoever made it', async () => {
+  test('can be queried by its reference and by the key of its creator', async () => {
     const { body: payment } = await create();
     expect((await simulator.get(`/payments/neutral/payments/${payment.reference}`)).body).toEqual(payment);
     const byKey = await simulator.get('/payments/neutral/payments?idempotencyKey=repayment-1');
@@ -65,7 +65,7 @@ describe('a payment', () => {
     expect((await simulator.get('/payments/neutral/payments/pay_unknown')).status).toBe(404);
   });
 
-  test('has a number on its payer’s receipt once it is paid, and is found by it', async () => {
+  test('has a payer’s receipt number once it is paid, and is found by it', async () => {
     const { body: payment } = await create();
     await simulator.post(payment.payPath, { outcome: 'pending' });
     const found = await simulator.get<ShownPayment>(`/payments/neutral/payments/${payment.reference}`);
@@ -81,7 +81,7 @@ describe('a payment', () => {
     });
   });
 
-  test('is made once for one key, and not at all for the same key with another amount', async () => {
+  test('is created once for one key, and refused for the same key with another amount', async () => {
     const { body: first } = await create();
     expect((await create()).body).toEqual(first);
     expect((await create({ amountMinor: '1' })).status).toBe(409);
@@ -95,18 +95,18 @@ describe('a payment', () => {
     await eventually(() => expect(listener.events).toEqual(['payment.failed']));
   });
 
-  test('expires when nobody pays in time', async () => {
+  test('expires when it is not paid in time', async () => {
     await create({ expiresInMs: 20 });
     await eventually(() => expect(listener.events).toEqual(['payment.expired']));
   });
 
-  test('expires though its timer rang before its moment, because the clock was set back', async () => {
+  test('expires although its timer fired early, because the clock was set back', async () => {
     await create({ expiresInMs: 40 });
     await put('/clock', { now: new Date(Date.now() - 100).toISOString() });
     await eventually(() => expect(listener.events).toEqual(['payment.expired']));
   });
 
-  test('may arrive later than it was paid, and with another amount; its moment is the payer’s', async () => {
+  test('can arrive later than it was paid, and with another amount; its timestamp is the payer’s', async () => {
     await put('/clock', { now: '2026-06-30T15:59:00.000Z' });
     const { body: payment } = await create({ way: 'counter' });
     expect(payment.payCode).toMatch(/^\d{9}$/);
@@ -118,13 +118,13 @@ describe('a payment', () => {
     expect([String(paidAt).slice(0, 16), paidMinor]).toEqual(['2026-06-30T15:59', '125000']);
   });
 
-  test('expires with the clock that was set past its end', async () => {
+  test('expires when the clock is set past its end', async () => {
     await create({ expiresInMs: 60_000 });
     await put('/clock', { now: '2036-01-01T00:00:00.000Z' });
     await eventually(() => expect(listener.events).toEqual(['payment.expired']));
   });
 
-  test('has a page for its payer, with the amount as people write it', async () => {
+  test('has a page for its payer, with a formatted amount', async () => {
     const { body: payment } = await create({ description: 'Loan 42' });
     const page = await simulator.page(payment.payPath);
     expect(page).toContain('PHP 1250.50');
@@ -133,13 +133,13 @@ describe('a payment', () => {
   });
 });
 
-describe('a debit', () => {
+describe('a direct debit', () => {
   function debit(number: string, more: object = {}) {
     const account = { bank: 'GXCHPHM2XXX', account: number, holder: 'Maria Santos' };
     return create({ way: 'direct_debit', account, ...more });
   }
 
-  test('is paid by nobody’s hand, called back once, and tells nobody whose account it was', async () => {
+  test('is paid without a payer action, sends one webhook, and does not reveal the account', async () => {
     const { status, body: payment } = await debit('09171234567');
     expect([status, payment.state, payment.payCode]).toEqual([201, 'pending', undefined]);
     await eventually(() => expect(listener.events).toEqual(['payment.paid']));
@@ -152,7 +152,7 @@ describe('a debit', () => {
     expect((await debit('09181234567')).status).toBe(409);
   });
 
-  test('fails at once, later, or never ends, by how the account number ends', async () => {
+  test('fails immediately, later, or never ends, by the last digits of the account number', async () => {
     expect((await debit('09171230007')).body).toMatchObject({ state: 'failed', reason: 'balance_too_low' });
     const declined = await debit('09171230008', { idempotencyKey: 'repayment-2' });
     expect(declined.body.state).toBe('pending');

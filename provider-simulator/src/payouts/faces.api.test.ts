@@ -44,7 +44,7 @@ describe('Xendit', () => {
     return ask('POST', path, { ...admission, 'idempotency-key': key }, { ...order, ...change });
   }
 
-  test('accepts, succeeds, and calls back with the token of the dashboard', async () => {
+  test('accepts, succeeds, and sends a webhook with the token of the dashboard', async () => {
     await report('payouts/xendit');
     const { status, body } = await create();
     expect({ status, body }).toMatchObject({ status: 200, body: { status: 'ACCEPTED', amount: 1234.5 } });
@@ -58,7 +58,7 @@ describe('Xendit', () => {
     expect((await ask('GET', `${path}?reference_id=disbursement-1`, admission)).body).toHaveLength(1);
   });
 
-  test('shows both payouts of a name that it paid twice or in two parts', async () => {
+  test('shows both payouts of a reference that it paid twice or in two parts', async () => {
     await report('payouts/xendit');
     const properties = { account_number: '09171230011', account_holder_name: 'Maria Santos' };
     const { body } = await create({ channel_properties: properties });
@@ -70,7 +70,7 @@ describe('Xendit', () => {
     ]);
   });
 
-  test('gives the first payout back to the same request, and refuses another under its key', async () => {
+  test('returns the first payout for the same request, and refuses another request under its key', async () => {
     const { body: first } = await create();
     expect((await create()).body.id).toBe(first.id);
     expect(await create({ amount: 1234.51 })).toMatchObject({
@@ -88,7 +88,7 @@ describe('Xendit', () => {
     expect(await create(change)).toMatchObject({ status, body: { error_code: code } });
   });
 
-  test('knows nobody without the key, and no payout that was not made', async () => {
+  test('rejects a missing key and an unknown payout', async () => {
     expect((await ask('GET', `${path}/disb-1`, {})).body.error_code).toBe('INVALID_API_KEY');
     expect(await ask('GET', `${path}/disb-1`, admission)).toMatchObject({
       status: 404,
@@ -120,7 +120,7 @@ describe('Cashfree', () => {
     return ask('POST', path, admission, { ...order, ...change });
   }
 
-  test('receives, completes, and calls back signed over the moment and the raw body', async () => {
+  test('receives, completes, and sends a webhook signed over the timestamp and the raw body', async () => {
     await report('payouts/cashfree');
     expect(await create()).toMatchObject({
       status: 200,
@@ -141,7 +141,7 @@ describe('Cashfree', () => {
     expect((await ask('GET', `${path}?cf_transfer_id=${body.cf_transfer_id}`, admission)).body).toEqual(body);
   });
 
-  test('says that an id is taken and that it has no such transfer, while its books forget one', async () => {
+  test('reports that an id is taken and also that there is no such transfer, while its records omit one', async () => {
     const forgotten = { bank_account_number: '50100120016', bank_ifsc: 'HDFC0001234' };
     const beneficiary_details = { beneficiary_name: 'Asha Rao', beneficiary_instrument_details: forgotten };
     await create({ beneficiary_details });
@@ -154,7 +154,7 @@ describe('Cashfree', () => {
     );
   });
 
-  test('takes an id once, and does not look whether the second request is the same', async () => {
+  test('accepts an id once, and does not check whether the second request is the same', async () => {
     await create();
     expect(await create()).toMatchObject({ status: 409, body: { code: 'transfer_id_already_exists' } });
   });
@@ -168,13 +168,13 @@ describe('Cashfree', () => {
     expect(await create(change)).toMatchObject({ status: 400, body: { code } });
   });
 
-  test('knows nobody without the secret, and no transfer that was not made', async () => {
+  test('rejects a missing secret and an unknown transfer', async () => {
     expect((await ask('GET', `${path}?transfer_id=D1`, {})).status).toBe(401);
     expect((await ask('GET', `${path}?transfer_id=D9`, admission)).status).toBe(404);
   });
 });
 
-test('each provider has books, knobs and reports of its own', async () => {
+test('each provider has its own records, settings and reports', async () => {
   await report('payouts/neutral');
   await simulator.turn('payouts/xendit', { timeOut: 0, refuse: 1 });
   const { status } = await simulator.post('/payouts/neutral/payouts', {

@@ -30,7 +30,7 @@ function create({ key = 'disbursement-1', account = '1234567890', amountMinor = 
 }
 
 describe('a payout', () => {
-  test('is in transfer at first, then paid, and is called back', async () => {
+  test('is in transfer at first, then paid, and sends a webhook', async () => {
     const { status, body: payout } = await create();
     expect(status).toBe(201);
     expect(payout.state).toBe('in_transfer');
@@ -44,7 +44,7 @@ describe('a payout', () => {
     expect(await simulator.page('/books')).toContain(payout.reference);
   });
 
-  test('is made once for one key, and not at all for the same key with another destination', async () => {
+  test('is created once for one key, and refused for the same key with another destination', async () => {
     const { body: first } = await create();
     expect((await create()).body.reference).toBe(first.reference);
     expect((await create({ account: '9999999999' })).status).toBe(409);
@@ -90,7 +90,7 @@ describe('a payout', () => {
     { ending: '0013', events: ['paid', 'paid'], ends: [{ state: 'paid' }, { state: 'paid' }] },
     { ending: '0014', events: ['paid'], ends: [{ state: 'paid' }] },
     { ending: '0015', events: ['failed', 'paid'], ends: [{ state: 'paid' }] },
-  ])('to an account that ends in $ending goes the way of $events', async ({ ending, events, ends }) => {
+  ])('to an account that ends in $ending goes through $events', async ({ ending, events, ends }) => {
     const { body: payout } = await create({ account: `123456${ending}`, amountMinor: '500001' });
     await eventually(() => expect(listener.events).toEqual(events.map((event) => `payout.${event}`)));
     const references = new Set(listener.received.map(({ data }) => data.reference));
@@ -102,7 +102,7 @@ describe('a payout', () => {
     );
   });
 
-  test('to an account that ends in 0016 is paid and called back while the books still say that there is none', async () => {
+  test('to an account that ends in 0016 is paid and sends a webhook while the records still show no payout', async () => {
     const { body: payout } = await create({ account: '1234560016' });
     await eventually(() => expect(listener.events).toEqual(['payout.paid']));
     expect(await shown()).toEqual([]);
@@ -111,7 +111,7 @@ describe('a payout', () => {
     await eventually(async () => expect(await shown()).toEqual([{ state: 'paid', moved: '500000' }]));
   });
 
-  test('that would come back after days does so now, when the bank is told to', async () => {
+  test('that would be returned after days is returned now, when the bank is told to', async () => {
     const { body: payout } = await create({ account: '1234560014' });
     await eventually(() => expect(listener.events).toEqual(['payout.paid']));
     expect(await simulator.page('/books')).toContain(`/bank/payouts/neutral/${payout.reference}`);
@@ -126,7 +126,7 @@ describe('a payout', () => {
     });
   });
 
-  test('that would come back after days does so when the simulator’s clock has moved over them, once', async () => {
+  test('that would be returned after days is returned, once, when the simulator’s clock has passed them', async () => {
     await create({ account: '1234560014' });
     await eventually(() => expect(listener.events).toEqual(['payout.paid']));
     for (const days of [3, 4]) {
@@ -144,7 +144,7 @@ describe('a payout', () => {
     );
   });
 
-  test('goes on with its fate after a restart of the simulator, and makes no step twice', async () => {
+  test('continues its scripted outcome after a restart of the simulator, and repeats no step', async () => {
     await simulator.stop();
     const recordsFolder = await mkdtemp(join(tmpdir(), 'payout-books-'));
     simulator = await SimulatorUnderTest.start({ recordsFolder });
@@ -164,7 +164,7 @@ describe('a payout', () => {
     await rm(recordsFolder, { recursive: true });
   });
 
-  test('to an account that ends in 0004 never comes to an end', async () => {
+  test('to an account that ends in 0004 never finishes', async () => {
     const { body: stuck } = await create({ account: '1234560004' });
     await create({ key: 'disbursement-2' });
     await eventually(() => expect(listener.events).toEqual(['payout.paid']));
@@ -173,19 +173,19 @@ describe('a payout', () => {
   });
 });
 
-describe('whose an account is', () => {
+describe('the name of the account holder', () => {
   test.each([
     { ending: '1234', answer: { outcome: 'matched', method: 'name_match' } },
     { ending: '0001', answer: { outcome: 'differs', method: 'penny_drop' } },
     { ending: '0002', answer: { outcome: 'differs', method: 'name_match' } },
     { ending: '0005', answer: { outcome: 'unknown' } },
-  ])('hangs on how its number ends: $ending gives $answer', async ({ ending, answer }) => {
+  ])('depends on the last digits of the number: $ending gives $answer', async ({ ending, answer }) => {
     const destination = { bank: 'Demo Bank', account: `123456${ending}`, holder: 'Asha Rao' };
     const { status, body } = await simulator.post('/payouts/neutral/account-checks', { destination });
     expect({ status, body }).toEqual({ status: 200, body: answer });
   });
 
-  test('is asked without making a payout', async () => {
+  test('can be queried without creating a payout', async () => {
     const destination = { bank: 'Demo Bank', account: '1234567890', holder: 'Asha Rao' };
     await simulator.post('/payouts/neutral/account-checks', { destination });
     const { body } = await simulator.get<{ payouts: Payout[] }>('/payouts/neutral/payouts');

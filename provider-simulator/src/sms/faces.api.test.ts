@@ -29,13 +29,13 @@ describe('Semaphore', () => {
   const order = { apikey: 'simulator', number: '639171234567', code: '482913', sendername: 'HIRAM' };
   const path = '/sms/semaphore/api/v4/otp';
 
-  test('puts the code where the message says so', async () => {
+  test('puts the code at the placeholder of the message', async () => {
     const answer = await ask(path, new URLSearchParams({ ...order, message: '{otp} is it.' }));
     expect(answer).toMatchObject({ status: 200, body: [{ status: 'Pending', message: '482913 is it.' }] });
     expect(await newest()).toMatchObject({ to: '+639171234567', sender: 'HIRAM', text: '482913 is it.' });
   });
 
-  test('adds a sentence of its own to a message that does not', async () => {
+  test('appends the code to a message without a placeholder', async () => {
     await ask(path, new URLSearchParams({ ...order, message: 'Hello.' }));
     expect((await newest())?.text).toBe('Hello. Your One Time Password is 482913');
   });
@@ -57,7 +57,7 @@ describe('MSG91', () => {
   const key = { authkey: 'simulator' };
   const recipient = { mobiles: '919876543210', code: '482913', brand: 'Udhaar', host: 'udhaar.example' };
 
-  test('fills a registered template in', async () => {
+  test('fills in a registered template', async () => {
     const order = { template_id: 'one-time-code-en', sender: 'UDHAAR', recipients: [recipient] };
     expect(await ask(path, order, key)).toMatchObject({ status: 200, body: { type: 'success' } });
     expect(await newest()).toMatchObject({
@@ -66,7 +66,7 @@ describe('MSG91', () => {
     });
   });
 
-  test('refuses a template that was not registered and a foreign number, both with status 200, and a wrong key', async () => {
+  test('refuses an unregistered template and a foreign number, both with status 200, and a wrong key', async () => {
     const unknown = await ask(path, { template_id: 'x', recipients: [recipient] }, key);
     expect(unknown).toMatchObject({ status: 200, body: { type: 'error', code: '211' } });
     const foreign = {
@@ -87,7 +87,7 @@ describe('Twilio', () => {
   const signedIn = { authorization: `Basic ${Buffer.from('simulator:simulator').toString('base64')}` };
   const ends = { To: '+639171234567', From: '+15005550006' };
 
-  test('sends a message, and makes a call that says its TwiML', async () => {
+  test('sends a message, and makes a call that reads out its TwiML', async () => {
     const message = await ask(
       `${path}/Messages.json`,
       new URLSearchParams({ ...ends, Body: 'Hello.' }),
@@ -100,7 +100,7 @@ describe('Twilio', () => {
     expect(await newest()).toMatchObject({ channel: 'voice', text: '4, 8 & more' });
   });
 
-  test('refuses what is no number, and whoever is not signed in', async () => {
+  test('refuses an invalid number, and an unauthenticated request', async () => {
     const nowhere = new URLSearchParams({ ...ends, To: '12', Body: 'Hello.' });
     expect(await ask(`${path}/Messages.json`, nowhere, signedIn)).toMatchObject({
       status: 400,
@@ -111,7 +111,7 @@ describe('Twilio', () => {
   });
 });
 
-test('the inbox offers the code of a message and of a call to be copied', async () => {
+test('the inbox lets the user copy the code of a message and of a call', async () => {
   await simulator.post('/sms/neutral/messages', { to: '+639171234567', text: '482913 is your code.' });
   const Twiml = '<Response><Say>Your code is: 1, 2, 3, 4, 5, 6.</Say></Response>';
   const signedIn = { authorization: `Basic ${Buffer.from('simulator:simulator').toString('base64')}` };

@@ -23,7 +23,7 @@ async function inbox(to = ''): Promise<string[]> {
 }
 
 describe('a text message', () => {
-  test('lies in the inbox once it was sent, and its provider says so', async () => {
+  test('is in the inbox once it was sent, and its provider reports it', async () => {
     const accepted = await send('+639171234567', 'Your code is 482913.');
     expect(accepted.status).toBe(202);
     expect(await inbox()).toEqual(['Your code is 482913.']);
@@ -31,19 +31,19 @@ describe('a text message', () => {
     expect(asked.body).toEqual({ ...accepted.body, state: 'delivered' });
   });
 
-  test('is refused without a number that could be one', async () => {
+  test('is refused without a plausible number', async () => {
     expect((await send('nobody', 'Hello.')).status).toBe(400);
     expect(await inbox()).toEqual([]);
   });
 
-  test('is reported as delivered to whoever asked to be told', async () => {
+  test('is reported as delivered to the requested webhook URL', async () => {
     const listener = await WebhookListener.start();
     await send('+639171234567', 'Hello.', { webhookUrl: listener.url });
     await eventually(() => expect(listener.events).toEqual(['message.delivered']));
     await listener.stop();
   });
 
-  test('can be lost, doubled, late or overtaken on its way to the phone', async () => {
+  test('can be lost, duplicated, delayed or reordered on its way to the phone', async () => {
     await simulator.turn('sms/neutral', { lose: 1 });
     expect((await send('09171234567', 'lost')).status).toBe(202);
     await simulator.turn('sms/neutral', { lose: 0, duplicate: 1 });
@@ -61,7 +61,7 @@ describe('a text message', () => {
 });
 
 describe('the inbox', () => {
-  test('shows the newest first, and one number alone when asked', async () => {
+  test('shows the newest first, and only one number on request', async () => {
     await send('+639171234567', 'first');
     await send('+919812345678', 'second');
     await send('0917 123 4567', 'third');
@@ -70,7 +70,7 @@ describe('the inbox', () => {
     expect(await inbox('9171234567')).toEqual(['third', 'first']);
   });
 
-  test('is a page to read, with codes marked and nothing in a message taken for markup', async () => {
+  test('is a readable page, with codes marked and message markup escaped', async () => {
     await send('+639171234567', 'Code 482913 <script>alert(1)</script>');
     const page = await simulator.page('/inbox');
     expect(page).toContain('<mark>482913</mark>');

@@ -112,8 +112,8 @@ function expectAmounts(text: string, offer: Offer): void {
 
 const isFull = process.env.HIRAM_FULL === '1';
 
-describe('whatever is offered', () => {
-  test('every page states the figures of its offer, all of them and no other, and its rows add up', () => {
+describe('for any offer', () => {
+  test('every page states all amounts of its offer and no others, and its rows add up', () => {
     fc.assert(
       fc.property(arbitraryOffer, (offer) => {
         for (const document of documentsOf(offer)) {
@@ -143,7 +143,7 @@ describe('whatever is offered', () => {
 /** Checks the table with one row per instalment and the totals at its end. */
 function expectWholeSchedule({ blocks }: PrintedDocument, { terms, cost }: Offer): void {
   const schedule = blocks.findLast((block) => block.kind === 'table' && block.columns.length >= 6);
-  if (schedule?.kind !== 'table') throw new Error('every document has the schedule');
+  if (schedule?.kind !== 'table') throw new Error('a document has no schedule');
   expect(schedule.rows).toHaveLength(terms.schedule.length);
   const parts = schedule.rows.map((row) => amountsIn(row.at(-1) ?? '')[0] ?? 0n);
   expect(parts.reduce((sum, part) => sum + part, 0n)).toBe(cost.totalToRepay);

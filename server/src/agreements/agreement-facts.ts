@@ -110,7 +110,7 @@ function costValues({ offer, validUntil }: AgreementSubject, formatter: Formatte
   const { cost, terms, request, product } = offer;
   const [first] = terms.schedule;
   const last = terms.schedule.at(-1);
-  assert(first !== undefined && last !== undefined, 'an offer has a schedule');
+  assert(first !== undefined && last !== undefined, 'an offer has no schedule');
   return {
     madeOn: formatter.day(request.releaseOn),
     ...(validUntil !== undefined && { validUntil: formatter.day(validUntil) }),

@@ -41,7 +41,7 @@ async function rowsOf(person: Person): Promise<number> {
 }
 
 describe('the list', () => {
-  test('[R7.6-1b] [R3-6d] names the documents of the offer, in the order to read them and in the language asked for', async () => {
+  test('[R7.6-1b] [R3-6d] names the documents of the offer, in reading order and in the requested language', async () => {
     expect(await titlesIn('en')).toEqual({
       code: 0,
       message: '',
@@ -56,7 +56,7 @@ describe('the list', () => {
     expect(json).toMatchObject({ code: '00', data: [{ title: 'Disclosure statement' }, {}] });
   });
 
-  test('makes each document once, however often and from however many places it is asked for', async () => {
+  test('creates each document once, however often and however concurrently it is requested', async () => {
     const before = api.kept.size;
     await Promise.all(Array.from({ length: 6 }, () => api.send(listAgreements, maria, asked)));
     await api.send(listAgreements, maria, asked);
@@ -64,14 +64,14 @@ describe('the list', () => {
     expect(api.kept.size - before).toBe(4);
   });
 
-  test('has new documents when the offer is another, and keeps those before', async () => {
+  test('has new documents when the offer changes, and keeps the previous ones', async () => {
     await titlesIn('en');
     api.offers.set(maria.id, signable(testOffer('PH', '2026-11-16')));
     await titlesIn('en');
     expect(await rowsOf(maria)).toBe(4);
   });
 
-  test('is not there for who has no offer, or asks for another product', async () => {
+  test('is not available to a borrower without an offer, or for another product', async () => {
     const ben = await api.newPerson();
     expect((await api.send(listAgreements, ben, asked)).status).toBe(404);
     expect((await api.send(listAgreements, maria, { ...asked, productId: 'other' })).status).toBe(404);
@@ -80,7 +80,7 @@ describe('the list', () => {
 });
 
 describe('[R7.6-1c] a document', () => {
-  test('is a page of our own host for a frame without script, with the borrower’s figures', async () => {
+  test('is a page on our own host for a script-free frame, with the borrower’s amounts', async () => {
     const { contract_url } = await urlsAt(0);
     expect(contract_url).toMatch(/^\/under\/v3\/contract\/document\?/);
     const page = await api.frame(contract_url, maria);
@@ -101,7 +101,7 @@ describe('[R7.6-1c] a document', () => {
     expect(html).not.toContain('<script');
   });
 
-  test('is a file to keep that says the same', async () => {
+  test('is a downloadable file with the same content', async () => {
     const { pdf_url } = await urlsAt(1);
     const file = await api.frame(pdf_url, maria);
     expect(file.headers['content-type']).toBe('application/pdf');
@@ -128,7 +128,7 @@ describe('[R7.6-1c] a document', () => {
     expect((await api.send(openAgreement, maria, { ...place, productId: 'other' })).status).toBe(404);
   });
 
-  test('is not to be had by anybody else, in another session, too late, or with another proof', async () => {
+  test('is not available to another borrower, in another session, too late, or with another signature', async () => {
     const { contract_url: url, pdf_url } = await urlsAt(0);
     const ben = await api.newPerson();
     expect((await api.frame(url, undefined)).status).toBe(401);
@@ -147,7 +147,7 @@ describe('[R7.6-1c] a document', () => {
     expect((await api.frame(pdf_url, maria)).status).toBe(404);
   });
 
-  test('that is not what was made is shown to nobody, and of who was forgotten there is none', async () => {
+  test('that was altered is never shown, and an erased borrower has none', async () => {
     const { contract_url, pdf_url } = await urlsAt(0);
     const [id = ''] = /documentId=[0-9a-f-]+/.exec(contract_url) ?? [];
     const key = `agreements/${id.slice(11)}`;
@@ -160,7 +160,7 @@ describe('[R7.6-1c] a document', () => {
     expect((await api.frame(pdf_url, maria)).status).toBe(404);
   });
 
-  test('is kept sealed: neither the store nor the rows tell whose it is', async () => {
+  test('is stored encrypted: neither the store nor the rows reveal its owner', async () => {
     await titlesIn('en');
     const stored = [...api.kept.values()].map((bytes) => Buffer.from(bytes).toString('latin1')).join();
     // The patterns are long enough that encrypted bytes do not match them by chance.
@@ -171,7 +171,7 @@ describe('[R7.6-1c] a document', () => {
 });
 
 describe('a template', () => {
-  test('that is published again under its version with other words is a defect', async () => {
+  test('that is published again under its version with another wording is a defect', async () => {
     const [template] = templatesOf('Another wording. {principal}');
     await expect(
       inTransaction(api.db.database, (tx) =>
@@ -187,7 +187,7 @@ describe('a template', () => {
     ).rejects.toThrow('a figure of its own');
   });
 
-  test('in a new version makes new documents from its first day on', async () => {
+  test('in a new version creates new documents from its first day', async () => {
     const [template] = templatesOf('Words of the second version. {principal}');
     await inTransaction(api.db.database, (tx) => publishTemplates(tx, [template], api.clock.now()));
     api.offers.set(maria.id, signable(testOffer('PH', '2027-02-28')));
@@ -201,7 +201,7 @@ describe('a template', () => {
     expect(page.bytes.toString()).toContain('PH/loan_agreement/en@2');
   });
 
-  test('and what was shown or signed cannot be changed by the programs', async () => {
+  test('and documents that were shown or signed cannot be changed by the programs', async () => {
     const { database } = api.db;
     for (const table of ['agreement_templates', 'agreement_signings'] as const) {
       await expect(database.deleteFrom(table).execute()).rejects.toThrow('permission denied');

@@ -31,12 +31,12 @@ export function contingentCosts(terms: LoanTerms): ContingentCosts {
 
 function costOfLateness(terms: LoanTerms): MinorUnits {
   const [first] = terms.schedule;
-  assert(first !== undefined, 'an offer has a schedule');
+  assert(first !== undefined, 'an offer has no schedule');
   return project(terms, [], addDays(first.dueOn, LATE_EXAMPLE_DAYS)).position.lateCharges.charged;
 }
 
 function amountToCoolOff(terms: LoanTerms, on: CalendarDate): MinorUnits {
   const quote = quoteCoolingOff(terms, project(terms, [], on).position);
-  assert(quote.kind === 'quoted', 'an offer that may be undone says for how much');
+  assert(quote.kind === 'quoted', 'an offer that can be undone states no amount for it');
   return quote.amount;
 }

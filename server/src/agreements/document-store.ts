@@ -65,9 +65,9 @@ export async function fetchDocument(
   // After crypto-erasure of a person, their documents cannot be read.
   if (key === undefined) throw new Refusal('not_found');
   const encrypted = await store.get(objectKeyOf(id, format));
-  assert(encrypted !== undefined, `the store has lost agreement ${id}`);
+  assert(encrypted !== undefined, `agreement ${id} is missing from the store`);
   const bytes = key.decryptBytes(`agreements.${format}`, encrypted);
   const digest = format === 'html' ? htmlDigest : pdfDigest;
-  assert(digestOf(bytes).equals(digest), `agreement ${id} is not what was made`);
+  assert(digestOf(bytes).equals(digest), `agreement ${id} differs from the document that was created`);
   return bytes;
 }

@@ -51,7 +51,7 @@ export async function prepareAgreements(
     const shown = required.map((document) => rows.find((row) => isSame(row, document)));
     assert(
       shown.every((row) => row !== undefined),
-      'what was made is on record',
+      'a created agreement is not on record',
     );
     const { borrowerId } = input;
     await recordShown(tx, { borrowerId, ids: shown.map(({ id }) => id), at: context.clock.now() });
@@ -79,7 +79,7 @@ async function requiredAgreements(
   const facts = agreementValues(input, locale);
   return kindsOfMarket[market].map((kind, position) => {
     const template = templates.find((one) => one.kind === kind);
-    assert(template !== undefined, `there is no ${kind} of ${market} in ${locale}`);
+    assert(template !== undefined, `no ${kind} template for ${market} in ${locale}`);
     const printed = fillTemplate(template, facts);
     const contentIndex = context.personalData.blindIndex('agreements.content', JSON.stringify(printed));
     return { kind, position, template, printed, contentIndex };

@@ -23,7 +23,7 @@ export async function publishTemplates(
     const published = await findTemplateDigest(tx, template);
     assert(
       published?.equals(digest) === true,
-      `${templateName(template)} was published with another wording: give the new one a version of its own`,
+      `${templateName(template)} was published with another wording: give the new wording a new version`,
     );
   }
 }

@@ -41,7 +41,7 @@ function signedRows() {
 }
 
 describe('a signing', () => {
-  test('keeps the documents that were shown, what the page showed, and one digest over all of it', async () => {
+  test('keeps the documents that were shown, the content of the page, and one digest over everything', async () => {
     await api.send(listAgreements, maria, asked, 'en');
     api.clock.moveBy(1_000);
     await api.send(listAgreements, maria, asked, 'fil');
@@ -69,7 +69,7 @@ describe('a signing', () => {
     expect(stored?.consent_digest).toEqual(consentDigest);
   });
 
-  test('sent again is the first one, and with another offer is refused', async () => {
+  test('sent again returns the first one, and with another offer is refused', async () => {
     await api.send(listAgreements, maria, asked);
     const first = await sign();
     api.clock.moveBy(60_000);
@@ -81,7 +81,7 @@ describe('a signing', () => {
     expect(await signedRows()).toHaveLength(2);
   });
 
-  test('of what was never shown is refused: no documents, another day, or another price', async () => {
+  test('of terms that were never shown is refused: no documents, another date, or another price', async () => {
     await expect(sign()).rejects.toMatchObject({ code: 'terms_differ' });
     await api.send(listAgreements, maria, asked);
     await expect(sign({ offer: testOffer('PH', '2026-11-16') })).rejects.toMatchObject({
@@ -92,7 +92,7 @@ describe('a signing', () => {
     expect(await signedRows()).toEqual([]);
   });
 
-  test('leaves nothing behind where the loan is not made', async () => {
+  test('leaves nothing behind if the loan is not created', async () => {
     await api.send(listAgreements, maria, asked);
     const signing = { orderId: ORDER_ID, borrowerId: maria.id, offer, shown: card };
     await expect(
@@ -104,13 +104,13 @@ describe('a signing', () => {
     expect(await signedRows()).toEqual([]);
   });
 
-  test('in two taps at once is one', async () => {
+  test('by two concurrent taps is recorded once', async () => {
     await api.send(listAgreements, maria, asked);
     const [one, two] = await Promise.all([sign(), sign()]);
     expect(one.consentDigest).toEqual(two.consentDigest);
   });
 
-  test('keeps its version whatever is published, offered or asked for afterwards', async () => {
+  test('keeps its version whatever is published, offered or requested afterwards', async () => {
     await api.send(listAgreements, maria, asked);
     await sign();
     const before = await signedRows();

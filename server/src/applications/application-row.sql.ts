@@ -50,7 +50,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof selectApplications>['executeTake
 
 export function applicationOf(row: Row): Application {
   const { state } = row;
-  assert(isApplicationState(state), `application ${row.id} is ${state}`);
+  assert(isApplicationState(state), `application ${row.id} is in state ${state}`);
   return {
     ...{ state, version: row.version },
     id: idFrom(row.id),

@@ -19,7 +19,7 @@ const happens: Readonly<
 };
 
 describe.each(APPLICATION_STATES)('an application that is %s', (state) => {
-  test.each(events)('and is then %s becomes what the table says', (event) => {
+  test.each(events)('and is then %s changes to the state in the table', (event) => {
     expect(stateAfter(state, event)).toBe(happens[state]?.[event] ?? 'refused');
   });
 });

@@ -73,7 +73,7 @@ export function stateAfter(
   const next = nextState(state satisfies LoanState, event);
   if (next === 'refused' || next === 'defect') return next;
   if (next === 'awaiting_payout') return 'signed';
-  assert(isApplicationState(next), `an application cannot become ${next}`);
+  assert(isApplicationState(next), `an application cannot change to ${next}`);
   return next;
 }
 

@@ -100,8 +100,8 @@ function secretsOf(n: number): string[] {
   );
 }
 
-describe('of what a borrower wrote', () => {
-  test(`nothing stands in the clear in the database, and nothing is logged: ${PEOPLE * PLANTED_A_PERSON} planted values`, async () => {
+describe('data written by a borrower', () => {
+  test(`is nowhere in plain text in the database and is not logged: ${PEOPLE * PLANTED_A_PERSON} planted values`, async () => {
     for (let n = 1; n <= PEOPLE; n += 1) {
       const person = await api.newBorrower();
       const order = await begin(api, person);
@@ -127,7 +127,7 @@ describe('of what a borrower wrote', () => {
     expect([first, second].every((secret) => asText(leak).includes(secret))).toBe(true);
   }, 600_000);
 
-  test('nothing can be read any more once the account is closed, and nothing of it stays open', async () => {
+  test('is unreadable once the account is closed, and nothing stays open', async () => {
     expect((await readSentApplication(api.context, orderId))?.applicant.fullName).toBe('Maria Clara Santos');
     await inTransaction(api.db.database, async (tx) => {
       await withdrawAll(tx, api.clock, maria.id);
@@ -163,7 +163,7 @@ describe('the database refuses', () => {
     "decline_reasons = '{}'",
     'offer_amount_minor = 100',
     'closed_at = now()',
-  ])('an application that is being filled in with %s', async (nonsense) => {
+  ])('an unsent application with %s', async (nonsense) => {
     const statement = `update applications set ${nonsense} where state = 'filling_in'`;
     await expect(api.db.asOwner(statement)).rejects.toThrow(/check/);
   });

@@ -36,8 +36,8 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-describe('[R7.10-1b: product apply] asking for a product', () => {
-  test('begins one application, and goes on with it as long as it is open, for whatever is asked next', async () => {
+describe('[R7.10-1b: product apply] applying for a product', () => {
+  test('starts one application, and continues it as long as it is open, for any later request', async () => {
     const maria = await api.newBorrower();
     const both = await Promise.all([1, 2].map(() => api.send(applyForProduct, maria, asked.PH)));
     const [first, second] = both.map(({ data }) => data.orderId);
@@ -53,7 +53,7 @@ describe('[R7.10-1b: product apply] asking for a product', () => {
     expect(data).not.toHaveProperty('sentAt');
   });
 
-  test('is refused where the product, the amount or the term is not what the brand lends', async () => {
+  test('is refused if the brand does not offer the product, the amount or the term', async () => {
     const maria = await api.newBorrower();
     const wrong = [
       [{ productId: asked.IN.productId }, 404],
@@ -70,7 +70,7 @@ describe('[R7.10-1b: product apply] asking for a product', () => {
     expect((await api.send(readApplication, maria)).status).toBe(404);
   });
 
-  test('is refused while a loan is open, while an application is decided, and too soon after a decline', async () => {
+  test('is refused while a loan is open, while an application is being decided, and too soon after a decline', async () => {
     const maria = await api.newBorrower();
     api.withOpenLoan.add(maria.id);
     expect((await api.send(applyForProduct, maria, asked.PH)).code).toBe(40945);
@@ -94,8 +94,8 @@ describe('[R7.10-1b: product apply] asking for a product', () => {
   });
 });
 
-describe('sending', () => {
-  test('is one act however often it is asked for, and writes state, history and the message together', async () => {
+describe('sending an application', () => {
+  test('has one effect however often it is requested, and writes state, history and the message together', async () => {
     const maria = await api.newBorrower();
     const orderId = await beginComplete(api, maria);
     const answers = await Promise.all(
@@ -126,7 +126,7 @@ describe('sending', () => {
     expect(new Set(data.steps.map(({ status }: { status: string }) => status))).toEqual(new Set(['done']));
   });
 
-  test('is refused while a page, a picture or the product is not as it must be', async () => {
+  test('is refused while a page, an image or the product is invalid', async () => {
     const maria = await api.newBorrower();
     const orderId = await begin(api, maria);
     expect((await api.send(sendApplication, maria, { orderId })).code).toBe(42240);
@@ -142,7 +142,7 @@ describe('sending', () => {
     expect((await api.send(sendApplication, ana, { orderId: whole })).status).toBe(200);
   });
 
-  test('on a day on which the product has another price is refused until its borrower has asked anew', async () => {
+  test('on a day with another price of the product is refused until the borrower has requested it again', async () => {
     const asha = await api.newBorrower('IN');
     const orderId = await beginComplete(api, asha);
     await api.reprice('IN', calendarDate('2026-11-20'), {
@@ -159,7 +159,7 @@ describe('sending', () => {
     api.clock.moveTo(now);
   });
 
-  test('closes the pages: nothing of a sent application is changed any more', async () => {
+  test('closes the pages: a sent application can no longer be changed', async () => {
     const maria = await api.newBorrower();
     const orderId = await beginComplete(api, maria);
     await api.send(sendApplication, maria, { orderId });
@@ -176,7 +176,7 @@ describe('sending', () => {
   });
 });
 
-test('an application that nobody sent is removed after 30 days; one that was sent stays', async () => {
+test('an unsent application is removed after 30 days; a sent one stays', async () => {
   const [maria, ben] = [await api.newBorrower(), await api.newBorrower()];
   const left = await beginComplete(api, maria);
   const sent = await beginComplete(api, ben);

@@ -66,7 +66,7 @@ describe('[R7.10-1b: certify pages] a page', () => {
   );
 
   test.each(MARKET_IDS)(
-    'of %s that is filled in is done, and says what is wrong at the item where it is',
+    'of %s that is filled in is complete, and reports errors at the item concerned',
     async (market) => {
       const person = await api.newBorrower(market);
       const orderId = await begin(api, person);
@@ -111,7 +111,7 @@ describe('[R7.10-1b: certify pages] a page', () => {
     },
   );
 
-  test('is kept whatever was typed, hears of no problems while it is a draft, and goes on where it was left', async () => {
+  test('is stored with any input, reports no problems while it is a draft, and continues where it was left', async () => {
     const maria = await api.newBorrower();
     const orderId = await begin(api, maria);
     const typed = { fullName: 'Mar', documentNumber: '01', strange: 'not of this page' };
@@ -123,7 +123,7 @@ describe('[R7.10-1b: certify pages] a page', () => {
     expect(steps[0]).toEqual({ step: 'identity', status: 'begun' });
   });
 
-  test('that another device has saved since is not written over; a save that comes twice is once', async () => {
+  test('that another device has saved since is not overwritten; a repeated save counts once', async () => {
     const maria = await api.newBorrower();
     const orderId = await begin(api, maria);
     await save(maria, orderId, { fullName: 'Maria' });
@@ -141,7 +141,7 @@ describe('[R7.10-1b: certify pages] a page', () => {
     expect(racing.filter(({ code }) => code === 40942)).toHaveLength(2);
   });
 
-  test('begins with what the last application said, and is still to be confirmed', async () => {
+  test('starts with the answers of the last application, which must be confirmed again', async () => {
     const maria = await api.newBorrower();
     const first = await begin(api, maria);
     await save(maria, first, filledPages.PH.identity, { isDraft: '0' });
@@ -156,8 +156,8 @@ describe('[R7.10-1b: certify pages] a page', () => {
   });
 });
 
-describe('a picture', () => {
-  test('goes into its place, makes way for another, and can be taken out', async () => {
+describe('an image', () => {
+  test('is put into its slot, can be replaced, and can be removed', async () => {
     const maria = await api.newBorrower();
     const orderId = await begin(api, maria);
     const [one, two] = [await api.uploaded(maria, 'identity'), await api.uploaded(maria, 'identity')];
@@ -189,7 +189,7 @@ describe('a picture', () => {
     expect((await api.send(readApplication, maria)).data.steps[3].status).toBe('to_do');
   });
 
-  test('of somebody else, for another purpose, or not whole yet is not taken', async () => {
+  test('that belongs to another borrower, has another purpose, or is incomplete is not accepted', async () => {
     const [maria, ben] = [await api.newBorrower(), await api.newBorrower()];
     const orderId = await begin(api, maria);
     const half = await api.uploaded(maria, 'selfie');

@@ -38,7 +38,7 @@ async function textsOf(person: Person, orderId: string, lang = 'en'): Promise<Te
 
 async function textOf(person: Person, orderId: string, consentId: string, lang = 'en'): Promise<Text> {
   const text = (await textsOf(person, orderId, lang)).find((one) => one.consentId === consentId);
-  if (text === undefined) throw new Error(`no text ${consentId}`);
+  if (text === undefined) throw new Error(`no consent text ${consentId}`);
   return text;
 }
 
@@ -52,7 +52,7 @@ function rowsOf(orderId: string, consentId: string) {
 }
 
 describe('consent', () => {
-  test('is asked for in every language, naming the lender, with the digest of what is shown', async () => {
+  test('is requested in every language, naming the lender, with the digest of the displayed text', async () => {
     const maria = await api.newBorrower();
     const orderId = await begin(api, maria);
     for (const lang of LOCALES) {
@@ -71,7 +71,7 @@ describe('consent', () => {
     }
   });
 
-  test('is kept with its words, digest and time; given twice it is one, taken back it is history', async () => {
+  test('is stored with its text, digest and time; given twice it is stored once, and withdrawn it stays in the history', async () => {
     const maria = await api.newBorrower();
     const orderId = await begin(api, maria);
     const { digest, title } = await textOf(maria, orderId, 'privacy');
@@ -94,7 +94,7 @@ describe('consent', () => {
     expect(steps[4]).toEqual({ step: 'consents', status: 'to_do' });
   });
 
-  test('cannot be altered or removed by the program, and no text stands under a digest that is not its own', async () => {
+  test('cannot be altered or removed by the program, and a text cannot be stored under another text’s digest', async () => {
     const { database } = api.db;
     const tries = [
       'update application_consents set is_given = true',
@@ -105,7 +105,7 @@ describe('consent', () => {
     for (const statement of tries) await expect(sql.raw(statement).execute(database)).rejects.toThrow();
   });
 
-  test('to other words than today’s is refused, and an application is not sent on it', async () => {
+  test('to a text other than today’s is refused, and does not allow an application to be sent', async () => {
     const asha = await api.newBorrower('IN');
     const orderId = await beginComplete(api, asha);
     const { digest } = await textOf(asha, orderId, 'terms');
@@ -151,8 +151,8 @@ function location(person: Person) {
   return api.db.asOwner('select position_encrypted from phone_locations where borrower_id = $1', [person.id]);
 }
 
-describe('[R7.10-1c: location] where a telephone is', () => {
-  test('is refused without consent, kept to a kilometre and sealed with it, and gone when it is taken back', async () => {
+describe('[R7.10-1c: location] the location of a phone', () => {
+  test('is refused without consent, stored encrypted and rounded to a kilometre with it, and deleted when consent is withdrawn', async () => {
     const maria = await api.newBorrower();
     expect((await api.send(saveLocation, maria, here)).code).toBe(40943);
     const orderId = await beginComplete(api, maria);
@@ -180,13 +180,13 @@ describe('[R7.10-1c: location] where a telephone is', () => {
     { latitude: 'north', longitude: '0' },
     { latitude: '1e1', longitude: '0' },
     { latitude: '14.5', longitude: '121', takenAt: 'today' },
-  ])('that is nowhere is refused: %o', async (nowhere) => {
+  ])('with impossible coordinates is refused: %o', async (nowhere) => {
     const ben = await api.newBorrower();
     expect((await api.send(saveLocation, ben, { ...here, ...nowhere })).status).toBe(400);
   });
 });
 
-test('[R7.10-1c: device] what telephone it is, is kept sealed and once a device, and takes no session of nobody', async () => {
+test('[R7.10-1c: device] device data is stored encrypted and once per device, and requires a borrower session', async () => {
   const maria = await api.newBorrower();
   const facts = {
     model: 'Phone of Tests 5G',

@@ -42,7 +42,7 @@ async function approve(id: Awaited<ReturnType<typeof begin>>, validForMs = 3 * D
 }
 
 describe('the decision', () => {
-  test('approved shows the offer priced for today, expires in its time, and is taken once', async () => {
+  test('approved shows the offer priced for today, expires on time, and is accepted once', async () => {
     const maria = await api.newBorrower();
     const id = await beginComplete(api, maria);
     expect(await approve(id)).toBe('not_open');
@@ -66,7 +66,7 @@ describe('the decision', () => {
     });
   });
 
-  test('can be signed until its last moment, once, and is not taken back afterwards', async () => {
+  test('can be signed until its last instant, once, and cannot be withdrawn afterwards', async () => {
     const maria = await api.newBorrower();
     const id = await beginComplete(api, maria);
     await api.send(sendApplication, maria, { orderId: id });
@@ -85,7 +85,7 @@ describe('the decision', () => {
     });
   });
 
-  test('declined tells why and what would change it, in the borrower’s language', async () => {
+  test('declined states the reason and what would change it, in the borrower’s language', async () => {
     const maria = await api.newBorrower();
     const id = await beginComplete(api, maria);
     await api.send(sendApplication, maria, { orderId: id });
@@ -103,7 +103,7 @@ describe('the decision', () => {
   });
 
   test.each(MARKET_IDS)(
-    'of %s is made over what the applicant wrote, opened and in one form',
+    'of %s is made on the applicant’s decrypted answers in one normalised form',
     async (market) => {
       const person = await api.newBorrower(market);
       const id = await beginComplete(api, person);
@@ -142,8 +142,8 @@ describe('the decision', () => {
   );
 });
 
-describe('taking back', () => {
-  test('is possible before and after sending and with an offer, once; then a new one can be begun', async () => {
+describe('withdrawing', () => {
+  test('is possible before and after sending and with an offer, once; then a new application can be started', async () => {
     const maria = await api.newBorrower();
     for (const until of ['filling_in', 'under_review', 'awaiting_signature'] as const) {
       api.clock.moveBy(1_000);

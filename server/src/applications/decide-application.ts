@@ -56,7 +56,7 @@ export async function declineApplication(
   tx: Transaction,
   { id, at, by, reasons, decidedBy, applyAgainOn }: DeclineApplication,
 ): Promise<DecisionOutcome> {
-  assert(reasons.length > 0, `application ${id} would be declined without a reason`);
+  assert(reasons.length > 0, `application ${id} must not be declined without a reason`);
   return change(tx, { id, at, by, event: 'declined' }, () => ({
     decline_reasons: [...reasons],
     apply_again_on: applyAgainOn ?? null,
@@ -114,7 +114,7 @@ async function change(
   const application = await lockApplication(tx, id);
   if (application === undefined) return 'not_open';
   const to = stateAfter(application.state, event);
-  assert(to !== 'defect', `application ${id} is ${application.state} and was ${event}`);
+  assert(to !== 'defect', `application ${id} is ${application.state} and cannot be ${event}`);
   const columns = to === 'refused' ? undefined : columnsOf(application);
   if (to === 'refused' || columns === undefined) return 'not_open';
   await changeApplication(tx, application, {

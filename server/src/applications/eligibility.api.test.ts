@@ -63,9 +63,9 @@ const table: readonly [
   ['reference', 'who lives elsewhere', { addressCountry: 'other' }, '2026-11-15T04:00:00Z', ADDRESS],
 ];
 
-describe('[R5-8] somebody who applies', () => {
+describe('[R5-8] an applicant', () => {
   test.each(table)(
-    'in %s, %s, gets the answer of the market’s terms',
+    'in %s, %s, gets the result of the market’s terms',
     async (market, _who, identity, at, code) => {
       api.clock.moveTo(instant(at));
       const person = await api.newBorrower(market);

@@ -67,6 +67,6 @@ export async function keyOf(
   { borrowerId }: Pick<Application, 'borrowerId'>,
 ): Promise<PersonKey> {
   const key = await personalData.findKey(database, borrowerId);
-  assert(key !== undefined, 'a borrower in a session has a key');
+  assert(key !== undefined, 'a borrower with a session has no encryption key');
   return key;
 }

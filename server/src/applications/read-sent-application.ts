@@ -98,7 +98,7 @@ async function applicantOf(
   const [identityDocument, ...others] = documentsOf(identity);
   assert(
     facts !== undefined && fullName !== undefined && income !== undefined && identityDocument !== undefined,
-    `application ${id} was sent incomplete`,
+    `application ${id} was sent although it is incomplete`,
   );
   const cityCode = identity.addressCity ?? '';
   return {

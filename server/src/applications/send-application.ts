@@ -50,7 +50,7 @@ export async function sendApplication(
     const answers = await answersOf(tx, context, application);
     await requireReady(tx, context, application, { rules, answers });
     const to = stateAfter(application.state, 'sent');
-    assert(to === 'under_review', `application ${id} is ${application.state} and would be sent`);
+    assert(to === 'under_review', `application ${id} is ${application.state} and cannot be sent`);
     const at = clock.now();
     const decideBy = addMs(at, rules.decisionWithinDays.value * DAY_MS);
     const columns = { sent_at: instantAsIso(at), decide_by: instantAsIso(decideBy), locale };

@@ -208,7 +208,7 @@ async function publish(db: TestDatabase, overrides: Product, validFrom: Calendar
       action,
     );
     const outcome = await publishProduct(tx, { id: product.id, version }, action);
-    assert(outcome.kind === 'published', `not published: ${JSON.stringify(outcome, noBigInt)}`);
+    assert(outcome.kind === 'published', `publishing failed: ${JSON.stringify(outcome, noBigInt)}`);
   });
 }
 
@@ -218,7 +218,7 @@ function noBigInt(_key: string, value: unknown): unknown {
 
 export async function begin(api: ApplicationApi, person: Person): Promise<ApplicationId> {
   const { status, data, message } = await api.send(applyForProduct, person, asked[person.market]);
-  assert(status === 200, `not begun: ${message}`);
+  assert(status === 200, `starting the application failed: ${message}`);
   return idFrom(data.orderId);
 }
 

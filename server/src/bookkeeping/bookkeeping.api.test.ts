@@ -51,7 +51,7 @@ describe('[R7.10-1f: categories] the categories', () => {
 });
 
 describe('[R7.10-1f: save] an entry', () => {
-  test('is written down once however often and however fast it is sent, and its note stands nowhere in the clear', async () => {
+  test('is written once however often and however fast it is sent, and its note is nowhere in plain text', async () => {
     const maria = await api.newBorrower();
     const sent = entry();
     const answers = await Promise.all(Array.from({ length: 8 }, () => maria.call('save', sent)));
@@ -78,7 +78,7 @@ describe('[R7.10-1f: save] an entry', () => {
     }
   });
 
-  test('sent again with other words is refused, also after it was removed, and nothing changes', async () => {
+  test('sent again with other content is refused, also after it was removed, and nothing changes', async () => {
     const maria = await api.newBorrower();
     const sent = entry();
     const { entryId } = (await maria.call('save', sent)).data;
@@ -119,7 +119,7 @@ describe('[R7.10-1f: save] an entry', () => {
     expect(await entriesOf(maria)).toEqual([]);
   });
 
-  test('finds today by the market and not by the server: Manila is in tomorrow while London is not', async () => {
+  test('takes today’s date from the market and not from the server: Manila is already in tomorrow while London is not', async () => {
     const maria = await api.newBorrower();
     api.clock.moveTo(instant('2026-11-30T16:30:00Z'));
     expect(await maria.call('save', entry({ on: '2026-12-01' }))).toMatchObject({ status: 200 });
@@ -136,7 +136,7 @@ describe('[R7.10-1f: save] an entry', () => {
     });
   });
 
-  test('too many in a month are refused, by a new one and by one that comes from another month', async () => {
+  test('too many in a month are refused, both new ones and ones moved from another month', async () => {
     const maria = await api.newBorrower();
     await sql`
       insert into bookkeeping_entries
@@ -152,7 +152,7 @@ describe('[R7.10-1f: save] an entry', () => {
 });
 
 describe('[R7.10-1f: list] a month’s entries', () => {
-  test('come the newest day first and page by page, none twice and none left out, also while others are written', async () => {
+  test('are returned newest day first and page by page, without duplicates or gaps, also while others are written', async () => {
     const maria = await api.newBorrower();
     for (let number = 0; number < 60; number += 1) {
       const on = `2026-11-${String(1 + (number % 10)).padStart(2, '0')}`;
@@ -170,15 +170,18 @@ describe('[R7.10-1f: list] a month’s entries', () => {
     expect(days).toEqual(days.toSorted().toReversed());
   });
 
-  test.each(['2026-13', '2026-1x', '202611-'])('are none of a month that there is not: %s', async (month) => {
-    const maria = await api.newBorrower();
-    expect(await maria.call('list', { month })).toMatchObject({ status: 400 });
-    expect(await maria.call('stats', { month })).toMatchObject({ status: 400 });
-  });
+  test.each(['2026-13', '2026-1x', '202611-'])(
+    'are empty for a month that does not exist: %s',
+    async (month) => {
+      const maria = await api.newBorrower();
+      expect(await maria.call('list', { month })).toMatchObject({ status: 400 });
+      expect(await maria.call('stats', { month })).toMatchObject({ status: 400 });
+    },
+  );
 });
 
-describe('[R7.10-1f: stats] what a month came to', () => {
-  test('is told exactly, with shares that add up to 1 and the six months up to it', async () => {
+describe('[R7.10-1f: stats] the statistics of a month', () => {
+  test('are exact, with shares that add up to 1 and the six months up to it', async () => {
     const maria = await api.newBorrower();
     const written = [
       { categoryId: 'salary', amount: '1000000', on: '2026-11-05' },
@@ -218,7 +221,7 @@ describe('[R7.10-1f: stats] what a month came to', () => {
   });
 });
 
-test('a book goes whole with its borrower, and nobody else’s does', async () => {
+test('all entries are deleted with their borrower, and no other borrower’s are', async () => {
   const [maria, asha] = [await api.newBorrower(), await api.newBorrower()];
   for (const testPerson of [maria, asha]) await testPerson.call('save', entry());
   await inTransaction(api.db.database, (tx) => eraseBookkeeping(tx, maria.borrowerId));
@@ -247,7 +250,7 @@ test('requests are remembered for as long as a phone may repeat them, and no lon
   expect(await entriesOf(maria)).toHaveLength(2);
 });
 
-test('no other part of the server reads the book: no statement names its tables', async () => {
+test('no other part of the server reads the bookkeeping: no statement names its tables', async () => {
   const sources = join(import.meta.dirname, '..');
   const files = await readdir(sources, { recursive: true });
   const readers: string[] = [];

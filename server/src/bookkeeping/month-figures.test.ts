@@ -25,11 +25,11 @@ describe('shares', () => {
       ['1', '0'],
     ],
     [[], []],
-  ])('of some amounts are these, case %#', (amounts, shares) => {
+  ])('of given amounts, case %#', (amounts, shares) => {
     expect(sharesOf(amounts).map(rateAsText)).toEqual(shares);
   });
 
-  test('add up to exactly 1 whatever was spent, and the larger amount never has the smaller share', () => {
+  test('add up to exactly 1 for any amounts, and a larger amount never has a smaller share', () => {
     fc.assert(
       fc.property(fc.array(fc.bigInt(1n, 1_000_000_000_000n), { minLength: 1, maxLength: 30 }), (amounts) => {
         const shares = sharesOf(amounts.toSorted((a, b) => Number(b - a))).map((share) =>
@@ -42,7 +42,7 @@ describe('shares', () => {
   });
 });
 
-test('a month is told with its largest categories first, and a share is one of its own kind', () => {
+test('a month lists its largest categories first, and a share is relative to its own kind', () => {
   const figures = monthTotals([
     { categoryId: 'food', kind: 'expense', amount: 25_000n, entries: 3 },
     { categoryId: 'salary', kind: 'income', amount: 900_000n, entries: 1 },
@@ -56,7 +56,7 @@ test('a month is told with its largest categories first, and a share is one of i
   ]);
 });
 
-test('every market has its categories, each with a name in every language and no name twice', () => {
+test('every market has its categories, each with a name in every language and no duplicate name', () => {
   for (const market of ['PH', 'IN', 'reference'] as const) {
     const offered = categoriesOf(market);
     expect(offered.filter(({ kind }) => kind === 'income').length).toBeGreaterThan(5);

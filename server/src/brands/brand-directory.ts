@@ -39,7 +39,7 @@ export async function startBrandDirectory(
     listing = await readListing(database, alsoListed);
   }
   const following = setInterval(() => {
-    refresh().catch((err) => log.warn({ err }, 'the brands could not be read again'));
+    refresh().catch((err) => log.warn({ err }, 'reloading the brands failed'));
   }, FOLLOW_EVERY_MS);
   following.unref();
   return {

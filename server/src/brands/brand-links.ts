@@ -32,13 +32,13 @@ export function assertPlainAddresses({ code, apiUrl, appUrl, schemeUrl, linkHost
   for (const address of [apiUrl, appUrl]) {
     const url = URL.parse(address);
     const isPlain = url !== null && url.protocol === 'https:' && `${url.origin}/` === `${address}/`;
-    assert(address === '' || isPlain, `brand ${code} has an address that is no plain https host`);
+    assert(address === '' || isPlain, `brand ${code} has an address that is not a plain https host`);
   }
   const [, scheme = ''] = /^([a-z][a-z0-9.-]*):\/\/[a-z]*$/.exec(schemeUrl) ?? [];
   const isOwnScheme = scheme !== '' && !taken.test(scheme);
   assert(schemeUrl === '' || isOwnScheme, `brand ${code} has a scheme that is not its app's own`);
   for (const host of linkHosts) {
     const isPlain = /^[a-z0-9.-]+(:\d+)?$/.test(host) && URL.parse(`https://${host}`)?.host === host;
-    assert(isPlain, `brand ${code} lists something that is no host`);
+    assert(isPlain, `brand ${code} lists an invalid host`);
   }
 }

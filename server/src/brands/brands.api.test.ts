@@ -67,7 +67,7 @@ describe('[R3-8] the environment of a brand', () => {
     });
   });
 
-  test('changes with its row: the running server answers the new one', async () => {
+  test('changes with its row: the running server returns the new one', async () => {
     await db.asOwner(
       `update brands set service_phone = '02 8999 0000', background = '#00aa55' where code = 'hiram'`,
     );
@@ -78,8 +78,8 @@ describe('[R3-8] the environment of a brand', () => {
   });
 });
 
-describe('the company behind a brand', () => {
-  test('is kept with it, and is what the directory gives to pages', async () => {
+describe('the company of a brand', () => {
+  test('is stored with it, and the directory returns it to pages', async () => {
     const company = {
       ...testBrand().company,
       legalName: 'Ligtas Lending Inc.',
@@ -90,14 +90,14 @@ describe('the company behind a brand', () => {
     expect(directory.all().map(({ code }) => code)).toContain('ligtas');
   });
 
-  test('cannot show a picture from an address that is not encrypted', async () => {
+  test('cannot have an image from an unencrypted address', async () => {
     const company = { ...testBrand().company, socialPicture: 'http://pictures.example/card.png' };
     await expect(publish(testBrand({ code: 'plain', company }))).rejects.toThrow(/check constraint/);
   });
 });
 
-describe('[R3-8] what a brand lets its pages do', () => {
-  test('is told to them: the hosts they may lead to, and whether the test page is on', async () => {
+describe('[R3-8] the permissions of a brand’s pages', () => {
+  test('are sent to them: the allowed link hosts, and whether the test page is enabled', async () => {
     await publish(testBrand({ code: 'open', linkHosts: ['pay.example'], testPreview: true }));
     expect((await config('?brand=open')).data.config).toMatchObject({
       linkHosts: ['pay.example'],
@@ -106,7 +106,7 @@ describe('[R3-8] what a brand lets its pages do', () => {
   });
 });
 
-test('where the deployment’s providers take payments is listed for every brand, once', async () => {
+test('the payment hosts of the deployment’s providers are listed for every brand, once', async () => {
   await publish(testBrand({ code: 'open', linkHosts: ['pay.example'] }));
   const neutral = { url: 'https://pay.example/v1', webhookUrl: undefined, webhookSecret: undefined };
   const providers = payPageOrigins({ routes: {}, neutral, razorpay: undefined });
@@ -139,23 +139,23 @@ describe('the brand of a request', () => {
   });
 });
 
-describe('[R3-9] a brand’s own names on the wire', () => {
+describe('[R3-9] a brand’s aliases on the wire', () => {
   const aliases = { fields: { email: 'w7' }, paths: { '/v3/personal-center/contact-kf-info': '/x/1' } };
 
-  test('come with its environment, which itself is never renamed', async () => {
+  test('are sent with its environment, which itself is never aliased', async () => {
     await publish(testBrand({ code: 'masked', aliases }));
     expect((await config('?brand=masked')).data.config).toMatchObject({ brand: 'masked', aliases });
   });
 
-  test('that could not be undone are not published', async () => {
+  test('that cannot be reversed are not published', async () => {
     const twice = testBrand({ code: 'twice', aliases: { fields: { email: 'a', smWa: 'a' }, paths: {} } });
     await expect(publish(twice)).rejects.toThrow('two names share one alias');
     expect(await config('?brand=twice')).toMatchObject({ code: 404 });
   });
 });
 
-describe('a brand that is published', () => {
-  test('gives up the hosts that it no longer has', async () => {
+describe('a published brand', () => {
+  test('releases the hosts that it no longer has', async () => {
     await publish(testBrand({ code: 'moving', hosts: ['old.example', 'both.example'] }));
     await publish(testBrand({ code: 'moving', hosts: ['both.example', 'new.example'] }));
     expect((await config('', 'old.example')).data.config).toMatchObject({ brand: 'hiram' });
@@ -169,14 +169,14 @@ describe('a brand that is published', () => {
     expect((await config('', 'udhaar.example')).data.config).toMatchObject({ brand: 'udhaar' });
   });
 
-  test('cannot have a colour that is more than a colour', async () => {
+  test('cannot have a colour value with anything besides a colour', async () => {
     await expect(publish(testBrand({ code: 'odd', background: 'red;}' }))).rejects.toThrow(
       /check constraint/,
     );
   });
 });
 
-test('a brand is not published with an address, a scheme or a host that could lead a person elsewhere', async () => {
+test('a brand is not published with an address, a scheme or a host that could redirect users elsewhere', async () => {
   const hosts = { ownOrigin: 'https://hiram.example', listedHost: 'pay.example', schemeUrl: 'hiram://' };
   // A bare host contains no dangerous characters: listing it means trusting it.
   const links = maliciousLinks(500, hosts, 5).filter((it) => !/^[a-z0-9.-]+$/.test(it));

@@ -128,9 +128,9 @@ function selectBrands(database: Database) {
 type Row = Awaited<ReturnType<ReturnType<typeof selectBrands>['executeTakeFirstOrThrow']>>;
 
 function brandOf(row: Row): Brand {
-  assert(isMarketId(row.market), `brand ${row.code} is in no market that we know`);
+  assert(isMarketId(row.market), `brand ${row.code} has an unknown market`);
   const [first, ...others] = row.locales.filter(isLocale);
-  assert(first !== undefined, `brand ${row.code} speaks no language that we know`);
+  assert(first !== undefined, `brand ${row.code} has no known language`);
   const locales: readonly [Locale, ...Locale[]] = [first, ...others];
   return {
     code: row.code,

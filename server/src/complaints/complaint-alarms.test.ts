@@ -54,8 +54,8 @@ function texts(): string[] {
   return environment.told.map(({ text }) => text);
 }
 
-describe('a promise', () => {
-  test('goes to somebody senior over a long weekend on its last morning and not before, and again when it is broken', async () => {
+describe('a complaint deadline', () => {
+  test('escalates to a senior over a long weekend on its last morning and not before, and again when it is missed', async () => {
     const id = await anna.complains();
     for (const day of ['2026-08-31', '2026-09-01', '2026-09-02']) {
       environment.orders.context.moveTo(day);
@@ -86,7 +86,7 @@ describe('a promise', () => {
     expect(await firedTimersOf(id)).toEqual(['promise_near', 'promise_broken', 'legal_near', 'legal_broken']);
   });
 
-  test('in India goes by India’s days: Monday is one of work there, and midnight comes later', async () => {
+  test('in India uses India’s days: Monday is a working day there, and midnight comes later', async () => {
     const id = await anna.complains({}, anna.at('udhaar', 'hi'));
     // 00:30 on Thursday in Manila is still Wednesday evening in Kolkata, the last day of the SLA.
     environment.orders.context.clock.moveTo(instant('2026-09-02T16:30:00Z'));
@@ -98,7 +98,7 @@ describe('a promise', () => {
     expect((await anna.reads(id, anna.at('udhaar', 'hi'))).steps.at(-1).title).toBe('हमसे देर हुई, माफ़ करें');
   });
 
-  test('rings once, though the engine repeats itself while the sweep comes by', async () => {
+  test('fires once, although the engine retries while the sweep runs', async () => {
     const id = await anna.complains();
     environment.orders.context.moveTo('2026-09-03');
     const near = slaTimerOf(id, 'promise_near');
@@ -114,7 +114,7 @@ describe('a promise', () => {
     });
   });
 
-  test('that was kept rings no more, and a warning that comes too late is not given', async () => {
+  test('that was met no longer fires, and a warning that is too late is not sent', async () => {
     const [kept, late] = [await anna.complains(), await anna.complains()];
     await environment.answer(kept, 'It is mended.');
     environment.orders.context.moveTo('2026-09-10');
@@ -125,8 +125,8 @@ describe('a promise', () => {
   });
 });
 
-describe('what a borrower who is not looking hears', () => {
-  test('is that we have it and by when, and that there is an answer: each once, with nothing of what it is about', async () => {
+describe('the messages to a borrower who is not online', () => {
+  test('confirm receipt with the deadline, and announce an answer: each once, without any content of the complaint', async () => {
     const id = await anna.complains({ problemDetail: 'They insulted me.' });
     const message = { id: idFrom<'Complaint'>(id), key: 'round-1' };
     await Promise.all([
@@ -145,7 +145,7 @@ describe('what a borrower who is not looking hears', () => {
     expect((await anna.client.send(listComplaints)).data.tabs[2].items[0].isNew).toBe('1');
   });
 
-  test('is said in their language, again if no provider took it, and not at all once it is no news', async () => {
+  test('are in their language, are sent again if no provider accepted them, and are dropped once they are outdated', async () => {
     const id = await anna.complains({}, anna.at('hiram', 'fil'));
     const message = { id: idFrom<'Complaint'>(id), key: 'round-1' };
     environment.setOutcome({ kind: 'not_sent', reason: 'a test says so' });
@@ -164,8 +164,8 @@ describe('what a borrower who is not looking hears', () => {
   });
 });
 
-describe('a complaint that was answered', () => {
-  test('is opened again once by a key, with a promise and clocks of its own, and stops contact again', async () => {
+describe('an answered complaint', () => {
+  test('is reopened once per key, with its own deadline and SLA timers, and pauses contact again', async () => {
     environment.orders.context.moveTo('2026-06-01');
     const orderNo = await anna.hasBorrowed();
     const problemId = await anna.complains({ problemType: '1', problemSonType: '3', orderNo });
@@ -205,7 +205,7 @@ describe('a complaint that was answered', () => {
     expect(answered.steps[2].text).toBe('We told them to stop.');
   });
 
-  test('cannot be opened again after thirty days', async () => {
+  test('cannot be reopened after thirty days', async () => {
     environment.orders.context.moveTo('2026-06-01');
     const problemId = await anna.complains();
     await environment.answer(problemId, 'No.');
@@ -218,7 +218,7 @@ describe('a complaint that was answered', () => {
   });
 });
 
-test('whoever closes their account leaves no words, no promise and nobody to be answered', async () => {
+test('closing an account deletes the messages and deadlines of its complaints, and leaves no answer pending', async () => {
   environment.orders.context.moveTo('2026-06-01');
   const orderNo = await anna.hasBorrowed();
   const id = await anna.complains({ problemType: '1', problemSonType: '1', orderNo });
@@ -254,7 +254,7 @@ describe('with the engine', () => {
     await sweepOnce({ database: environment.parts.database, ingress: restate.ingress, log, metrics });
   }
 
-  test('a round sets its clocks and acknowledges, a clock that is over rings, and both do so once', async () => {
+  test('a run sets its SLA timers and acknowledges, an expired timer fires, and both happen once', async () => {
     const id = await anna.complains();
     // The last morning has passed before the workflow starts: the first timer fires immediately, the others
     // are scheduled.

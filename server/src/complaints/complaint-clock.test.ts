@@ -26,13 +26,13 @@ const named: readonly (readonly [MarketId, string, string, string])[] = [
   ['PH', '2031-08-29', '2031-09-03', 'a year whose holidays nobody has proclaimed: Mondays to Fridays'],
 ];
 
-test.each(named)('in %s a complaint of %s is answered by %s: %s', (market, on, replyOn) => {
+test.each(named)('in %s a complaint made on %s is due a reply by %s: %s', (market, on, replyOn) => {
   const round = beginRound(market, at(on));
   expect(round.replyOn).toBe(replyOn);
   expect(lastDayOf(round.replyBy, market)).toBe(replyOn);
 });
 
-test('behind the promise stands the market’s own clock, and each goes to somebody senior before it breaks', () => {
+test('each market adds its own deadline to the promised reply date, and every deadline escalates before it is missed', () => {
   const { alarms, acknowledgeBy, resolveBy } = beginRound('PH', at('2026-08-28'));
   expect(alarms.map(({ name, firesAt }) => [name, instantAsIso(firesAt)])).toEqual([
     // The start of 3 September in Manila, and the following midnight.
@@ -45,7 +45,7 @@ test('behind the promise stands the market’s own clock, and each goes to someb
   expect(resolveBy && lastDayOf(resolveBy, 'PH')).toBe('2026-09-27');
 });
 
-test('India counts thirty days and no acknowledgement, the reference nothing but the promise', () => {
+test('India allows thirty days and needs no acknowledgement; the reference market has only the promised date', () => {
   const india = beginRound('IN', at('2026-10-01'));
   expect(india.acknowledgeBy).toBeUndefined();
   expect(india.resolveBy && lastDayOf(india.resolveBy, 'IN')).toBe('2026-10-31');
@@ -56,7 +56,7 @@ test('India counts thirty days and no acknowledgement, the reference nothing but
   expect(reference.alarms.map(({ name }) => name)).toEqual(['promise_near', 'promise_broken']);
 });
 
-test('somebody who complains late in the evening complained on that day in their own country', () => {
+test('a complaint made late in the evening counts on the local date of the borrower’s market', () => {
   // 23:30 on Thursday in Manila, 21:00 in Kolkata; half an hour later it is Friday only in Manila.
   expect(beginRound('PH', instant('2026-06-04T15:30:00Z')).replyOn).toBe('2026-06-09');
   expect(beginRound('PH', instant('2026-06-04T16:00:00Z')).replyOn).toBe('2026-06-10');

@@ -47,11 +47,11 @@ export async function findUnsentMessage(
     .where('key', '=', key)
     .where('ended_at', 'is', null)
     .executeTakeFirst();
-  // The cast is safe: a table constraint checks the value.
   return (
     row && {
       id,
       key,
+      // The cast is safe: a table constraint checks the value.
       about: row.about as MessageTopic,
       tryAt: instant(row.next_attempt_at),
       attempts: row.attempts,

@@ -40,8 +40,8 @@ function imageIdOf(url: string): string {
   return url.split('imageId=')[1] ?? '';
 }
 
-describe('[R3-3a][R7.3-1a] the start of a complaint', () => {
-  test('has kinds, sub-kinds, the order that was named, all orders and the day of the promise', async () => {
+describe('[R3-3a][R7.3-1a] the complaint form', () => {
+  test('returns types, subtypes, the requested order, all orders and the promised reply date', async () => {
     const application = await anna.hasApplied('under_review');
     environment.orders.context.clock.moveBy(1000);
     const loanId = await anna.hasBorrowed();
@@ -59,7 +59,7 @@ describe('[R3-3a][R7.3-1a] the start of a complaint', () => {
     expect(data.replyBy).toBe('2026-06-04');
   });
 
-  test('without an order offers the one that money is asked for, and nobody’s where there is none', async () => {
+  test('without an order preselects the one with a payment due, or none if there is none', async () => {
     expect((await anna.client.send(openComplaint)).data).toMatchObject({ orderList: [] });
     expect((await anna.client.send(openComplaint)).data.orderDetail).toBeUndefined();
     const due = await anna.hasBorrowed();
@@ -68,7 +68,7 @@ describe('[R3-3a][R7.3-1a] the start of a complaint', () => {
     expect((await anna.client.send(openComplaint)).data.orderDetail).toMatchObject({ orderNo: due });
   });
 
-  test('speaks each language, and counts by the calendar of its market', async () => {
+  test('is available in each language and uses the calendar of its market', async () => {
     environment.orders.context.moveTo('2026-08-28');
     const answers = await Promise.all(
       [anna.at('hiram', 'fil'), anna.at('udhaar', 'hi'), anna.at('prestamo')].map((client) =>
@@ -84,7 +84,7 @@ describe('[R3-3a][R7.3-1a] the start of a complaint', () => {
 });
 
 describe('[R3-3b][R7.3-1c] a complaint', () => {
-  test('is taken once, however often it is sent; other words under its key are refused', async () => {
+  test('is accepted once, however often it is sent; a different text under the same key is refused', async () => {
     const sent = { requestId: randomId(), problemDetail: 'Nobody answers the telephone.' };
     const [first, second] = await Promise.all([anna.sends(sent), anna.sends(sent)]);
     expect([first.code, first.data]).toEqual([0, second.data]);
@@ -103,14 +103,14 @@ describe('[R3-3b][R7.3-1c] a complaint', () => {
     expect(one.data.problemId).toBe(two.data.problemId);
   });
 
-  test('of a kind that there is not, or of blanks, is none', async () => {
+  test('with an unknown type or a blank text is refused', async () => {
     const wrong = [{ problemType: '9' }, { problemDetail: '   ' }, { problemSonType: '2' }];
     for (const given of wrong) expect((await anna.sends(given)).status).toBe(400);
     const long = await anna.sends({ problemDetail: 'x'.repeat(201) });
     expect(long.status).toBe(400);
   });
 
-  test('stands sealed: nobody finds its words in the database, the outbox or the log', async () => {
+  test('is encrypted: its text is not readable in the database, the outbox or the log', async () => {
     const id = await anna.complains({ problemDetail: 'Juan Dela Cruz of 5 Mabini Street' });
     const rows = await environment.rows(
       `select row_to_json(c)::text as row from complaints c where id = $1
@@ -122,7 +122,7 @@ describe('[R3-3b][R7.3-1c] a complaint', () => {
     expect(rows.length).toBeGreaterThan(2);
   });
 
-  test('goes beyond the day’s limit nowhere, but one about collection is taken and answered with the one that waits', async () => {
+  test('beyond the daily limit is refused, but one about collection is accepted and merged into the open complaint', async () => {
     const orderNo = await anna.hasBorrowed();
     const collection = { problemType: '1', problemSonType: '1', orderNo };
     const waiting = await anna.complains(collection);
@@ -153,8 +153,8 @@ describe('[R3-3b][R7.3-1c] a complaint', () => {
   });
 });
 
-describe('[R7.3-1b] a picture of a complaint', () => {
-  test('comes whole, is drawn anew, and is the same however often it comes', async () => {
+describe('[R7.3-1b] a complaint image', () => {
+  test('is uploaded whole, is re-encoded, and is stored once however often it is sent', async () => {
     const bytes = await photograph();
     const [first, again] = [await anna.puts(bytes), await anna.puts(bytes)];
     expect([first.status, first.code, again.data]).toEqual([200, '00', first.data]);
@@ -170,7 +170,7 @@ describe('[R7.3-1b] a picture of a complaint', () => {
     expect((await anna.puts(Buffer.from('<script>'))).status).toBe(422);
   });
 
-  test('of a stranger, of another purpose, or of nobody is not found, and ten are too many', async () => {
+  test('of another borrower, of another purpose or that does not exist is not found, and ten are too many', async () => {
     const ben = await environment.testPerson();
     const { url } = (await ben.puts()).data;
     const selfie = randomId();
@@ -193,7 +193,7 @@ describe('[R7.3-1b] a picture of a complaint', () => {
     expect((await anna.sends({ problemImage: many })).status).toBe(400);
   });
 
-  test('goes half a year after its case was closed, unless another case shows it', async () => {
+  test('is deleted half a year after its case was closed, unless another case uses it', async () => {
     const [one, two] = [(await anna.puts()).data.url, (await anna.puts()).data.url];
     const old = await anna.complains({ problemImage: `${one},${two}` });
     await anna.complains({ problemImage: two });
@@ -216,7 +216,7 @@ describe('[R7.3-1b] a picture of a complaint', () => {
 });
 
 describe('[R5-4] a complaint about collection', () => {
-  test('of an order that is not due is refused in Spanish where the reference rules, and never in PH and IN', async () => {
+  test('about an order that is not due is refused in Spanish in the reference market, and never in PH and IN', async () => {
     const orderNo = await anna.hasBorrowed();
     const collection = { problemType: '1', problemSonType: '1', orderNo };
     const reference = anna.at('prestamo');
@@ -236,7 +236,7 @@ describe('[R5-4] a complaint about collection', () => {
     }
   });
 
-  test('of an order that is due is taken where the reference rules too', async () => {
+  test('about an order that is due is accepted in the reference market too', async () => {
     const orderNo = await anna.hasBorrowed();
     environment.orders.context.moveTo('2026-07-01');
     const reference = anna.at('prestamo');
@@ -245,7 +245,7 @@ describe('[R5-4] a complaint about collection', () => {
     expect(taken.data).toMatchObject({ isContactPaused: '1' });
   });
 
-  test('stops contact about that order at once, and about no other; it is told so', async () => {
+  test('stops contact about that order immediately and about no other, and the borrower is informed', async () => {
     const [orderNo, other] = [await anna.hasBorrowed(), await anna.hasBorrowed()];
     const id = await anna.complains({ problemType: '1', problemSonType: '2', orderNo });
     const holds = await holdsOf(environment.parts.database, { borrowerId: anna.id });
@@ -273,7 +273,7 @@ describe('a complaint about an amount', () => {
     return (await environment.rows(kinds, [orderNo])).length;
   }
 
-  test('holds charges on the lines in dispute in the same transaction, and what is not there holds nothing', async () => {
+  test('pauses late fees on the disputed lines in the same transaction, and an unknown line pauses nothing', async () => {
     const orderNo = await anna.hasBorrowed();
     environment.orders.context.moveTo('2026-07-06');
     const { keys: disputedLines, total } = await disputedLinesOf(orderNo);
@@ -292,7 +292,7 @@ describe('a complaint about an amount', () => {
     expect((await anna.sends({ problemType: '2', orderNo: applied, disputedLines })).status).toBe(200);
   });
 
-  test('that an answer let stand is held again when it is opened again, once', async () => {
+  test('that was answered without a change is paused again, once, when the complaint is reopened', async () => {
     const orderNo = await anna.hasBorrowed();
     environment.orders.context.moveTo('2026-07-06');
     const { keys: disputedLines, total } = await disputedLinesOf(orderNo);
@@ -321,7 +321,7 @@ describe('a complaint about an amount', () => {
 });
 
 describe('[R3-3d][R7.3-1d] the list', () => {
-  test('has its tabs from the server, in the borrower’s language, and marks an answer that nobody has opened', async () => {
+  test('gets its tabs from the server in the borrower’s language and marks unread answers', async () => {
     const one = await anna.complains({ problemDetail: 'First.' });
     environment.orders.context.clock.moveBy(1000);
     const two = await anna.complains();
@@ -345,7 +345,7 @@ describe('[R3-3d][R7.3-1d] the list', () => {
 });
 
 describe('[R3-3c][R7.3-1e] one complaint', () => {
-  test('is read with its answer, its days and everything that happened', async () => {
+  test('is returned with its answer, its dates and its full history', async () => {
     const id = await anna.complains({ problemType: '7' });
     expect(await anna.reads(id)).toMatchObject({
       ...{ type: 'The app or the service', sonType: '', problemId: id, disposeDetail: '', disposeImages: [] },
@@ -362,7 +362,7 @@ describe('[R3-3c][R7.3-1e] one complaint', () => {
     expect(hindi.steps[0].title).toBe('आपकी शिकायत हमें मिल गई');
   });
 
-  test('is nobody else’s to read, to rate or to open again', async () => {
+  test('cannot be read, rated or reopened by another borrower', async () => {
     const problemId = await anna.complains();
     const ben = (await environment.testPerson()).client;
     expect((await ben.send(readComplaint, { problemId })).status).toBe(404);
@@ -372,8 +372,8 @@ describe('[R3-3c][R7.3-1e] one complaint', () => {
   });
 });
 
-describe('[R3-3e][R7.3-1f] stars', () => {
-  test('are kept as they were given, once, and only for an answer', async () => {
+describe('[R3-3e][R7.3-1f] the rating', () => {
+  test('is stored as given, once, and only for an answered complaint', async () => {
     const problemId = await anna.complains();
     expect((await anna.client.send(rateComplaint, { problemId, score: '5' })).status).toBe(404);
     await environment.answer(problemId, 'It is mended.');

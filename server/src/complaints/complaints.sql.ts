@@ -354,7 +354,7 @@ export function complaintOf(row: ComplaintRow): Complaint {
 function disputeOf(row: ComplaintRow): Dispute | undefined {
   const { disputed_minor: amount, dispute_currency: currency, dispute_state: state } = row;
   if (amount === null) return undefined;
-  assert(currency !== null && state !== null, 'a dispute has a currency and a state');
+  assert(currency !== null && state !== null, 'dispute without a currency or a state');
   return {
     lineKeys: row.disputed_lines,
     amount,

@@ -30,7 +30,7 @@ export function describeStep(
   const words = complaintCopy(locale);
   const written = numberFormatter(locale, market);
   const known = COMPLAINT_STEPS.find((name) => name === step);
-  assert(known !== undefined, `what a borrower is told has words: ${step}`);
+  assert(known !== undefined, `no label for a step that is shown to the borrower: ${step}`);
   const told: NotifiedStep = {
     replyOn: written.day(
       facts.replyOn === undefined ? lastDayOf(replyBy, market) : calendarDate(facts.replyOn),

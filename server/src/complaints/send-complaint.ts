@@ -24,7 +24,7 @@ export async function sendComplaint(
   await requireAcceptable(context, sent);
   const id = (await writeWithDispute(context, sent, requestId)) ?? (await writeWithoutDispute(context, sent));
   const complaint = await findCase(context.database, id);
-  assert(complaint !== undefined, 'a complaint that was taken is there');
+  assert(complaint !== undefined, 'accepted complaint not found');
   return withResponder(context, complaint);
 }
 

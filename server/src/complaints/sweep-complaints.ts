@@ -18,7 +18,7 @@ export async function sweepComplaintsUntil(
 ): Promise<void> {
   while (!signal.aborted) {
     await sweepComplaints(context).catch((err: unknown) => {
-      context.log.warn({ err }, 'the sweep of complaints failed and will try again');
+      context.log.warn({ err }, 'complaint sweep failed, will retry');
     });
     await sleep(SWEEP_EVERY_MS, undefined, { signal }).catch(() => undefined);
   }
@@ -32,13 +32,13 @@ export async function sweepComplaints(context: ComplaintDependencies): Promise<v
   const { database, clock, log } = context;
   for (const alarm of await findDueSlaTimers(database, { at: clock.now(), limit: BATCH })) {
     await fireSlaTimer(context, alarm).catch((err: unknown) => {
-      log.error({ err, complaint: alarm.id }, 'the sweep of complaints could not ring a clock');
+      log.error({ err, complaint: alarm.id }, 'complaint sweep could not fire an SLA timer');
     });
   }
   const before = addMs(clock.now(), -ENGINE_GRACE_MS);
   for (const message of await findMessagesDue(database, { before, limit: BATCH })) {
     await notifyBorrower(context, message).catch((err: unknown) => {
-      log.error({ err, complaint: message.id }, 'the sweep of complaints could not tell a borrower');
+      log.error({ err, complaint: message.id }, 'complaint sweep could not notify a borrower');
     });
   }
 }

@@ -113,7 +113,7 @@ export async function startTestComplaints(): Promise<TestComplaints> {
 async function complainantOf(orders: TestOrders, testPerson: TestPerson): Promise<Complainant> {
   const { db, personalData } = orders;
   const key = await personalData.findKey(db.database, testPerson.id);
-  assert(key !== undefined, 'somebody has a key');
+  assert(key !== undefined, 'the person has no data key');
   const mobile = key.encrypt('borrowers.mobile', MOBILE);
   await db.asOwner('update borrowers set mobile_encrypted = $2 where id = $1', [testPerson.id, mobile]);
   function sends(given: Given = {}, client = testPerson.client): Promise<TestAnswer> {
@@ -138,12 +138,12 @@ async function complainantOf(orders: TestOrders, testPerson: TestPerson): Promis
     },
     async complains(given, client) {
       const { status, data, body } = await sends(given, client);
-      assert(status === 200, `not taken: ${body}`);
+      assert(status === 200, `complaint not accepted: ${body}`);
       return data.problemId;
     },
     async reads(problemId, client = testPerson.client) {
       const { status, data, body } = await client.send(readComplaint, { problemId });
-      assert(status === 200, `not read: ${body}`);
+      assert(status === 200, `complaint could not be read: ${body}`);
       return data;
     },
     puts: async (bytes) => put(orders, testPerson, bytes ?? (await photograph())),
@@ -183,7 +183,7 @@ async function put({ server }: TestOrders, { client }: TestPerson, bytes: Uint8A
 async function answer(context: ComplaintDependencies, complaintId: string, text: string): Promise<void> {
   const id = idFrom<'Complaint'>(complaintId);
   const found = await findCase(context.database, id);
-  assert(found !== undefined, 'it is there');
+  assert(found !== undefined, 'complaint not found');
   const at = context.clock.now();
   await inTransaction(context.database, async (tx) => {
     const key = await context.personalData.keyFor(tx, found.borrowerId);

@@ -16,7 +16,7 @@ import { startConfiguringBeside } from './test-configuring-people.ts';
 
 const log = createLog({ level: 'silent', program: 'test' });
 
-test('a channel that is switched off is offered to nobody, and what was begun through it is paid and posted', async () => {
+test('a disabled channel is not offered, and payments already started through it are still paid and posted', async () => {
   const following: { published?: PublishedConfiguration } = {};
   const environment: TestRepayments = await startTestRepayments((_server, context) => {
     Object.assign(context, {
@@ -51,7 +51,7 @@ test('a channel that is switched off is offered to nobody, and what was begun th
   await environment.close();
 });
 
-test('another wording of an agreement is what the next borrower is given to read', async () => {
+test('a new agreement text is shown to the next borrower', async () => {
   const environment = await startSigningApi();
   const { personalData } = environment.context;
   const people = await startConfiguringBeside({
@@ -77,7 +77,7 @@ beforeAll(async () => {
 });
 afterAll(() => simulator.stop());
 
-test('another rule set decides the next application, and the one before stays as it was decided', async () => {
+test('a new rule set decides the next application, and earlier decisions do not change', async () => {
   const environment: DecisionTestEnvironment = await startDecisionTestEnvironment(simulator.url);
   const { database } = environment.api.db;
   await inTransaction(database, (tx) => publishTemplates(tx, builtInTemplates, environment.api.clock.now()));

@@ -48,14 +48,14 @@ export async function startPublishedConfiguration(
     if (next.unreadable.join() !== listing.unreadable.join()) {
       log.error(
         { unreadable: next.unreadable },
-        'published configuration cannot be read; the built-in holds',
+        'published configuration cannot be read, using the built-in configuration',
       );
     }
     listing = next;
   }
   await refresh();
   const following = setInterval(() => {
-    refresh().catch((err) => log.warn({ err }, 'the published configuration could not be read again'));
+    refresh().catch((err) => log.warn({ err }, 'published configuration could not be refreshed'));
   }, FOLLOW_EVERY_MS);
   following.unref();
   return {

@@ -73,7 +73,7 @@ export function configuringPeople(maker: Tab, checker: Tab): ConfiguringPeople {
     ...{ maker, checker },
     async open(kind, subject, by = maker) {
       const { status, data } = await by.send(openConfiguration, { kind, subject });
-      assert(status === 200, `${kind} ${subject} is not opened: ${status}`);
+      assert(status === 200, `${kind} ${subject} could not be opened: ${status}`);
       return data;
     },
     async draft(kind, subject, change, by = maker) {
@@ -84,7 +84,7 @@ export function configuringPeople(maker: Tab, checker: Tab): ConfiguringPeople {
         ...{ kind, subject, content: JSON.stringify(content), basedOn: version },
         ...(before !== undefined && { seen: before.digest }),
       });
-      assert(status === 200, `the draft of ${kind} ${subject} is not saved: ${status}`);
+      assert(status === 200, `draft of ${kind} ${subject} was not saved: ${status}`);
       return data;
     },
     async publish(kind, subject, change) {

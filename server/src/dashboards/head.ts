@@ -21,7 +21,7 @@ export async function headOf(
     findUpToDateUntil(database, market, figures),
     findBrandsOf(database, market),
   ]);
-  if (asOf === undefined) throw new Unavailable('figures that are still being worked out');
+  if (asOf === undefined) throw new Unavailable('dashboard metrics (still being computed)');
   return { asOf, brands };
 }
 

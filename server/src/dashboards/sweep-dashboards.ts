@@ -20,7 +20,7 @@ export async function sweepDashboardsUntil(signal: AbortSignal, parts: Parts): P
     const startedAt = performance.now();
     for (const market of markets) {
       await computeMetrics(parts, { market, signal }).catch((err: unknown) => {
-        parts.log.warn({ err, market }, 'the figures of the dashboards were not worked out; trying again');
+        parts.log.warn({ err, market }, 'dashboard metrics were not computed, will retry');
       });
     }
     const tookMs = performance.now() - startedAt;

@@ -124,15 +124,15 @@ class Records extends RandomRows {
     const context = { database: this.#db.database, clock: this.#clock };
     const now = this.#clock.now();
     const [taken] = this.payments;
-    assert(taken !== undefined, 'somebody has paid');
+    assert(taken !== undefined, 'no borrower has paid');
     const reversal = { ...by, loanId: taken.loanId, key: 'taken back', reversalId: 'taken back' };
     done(await reversePayment(context, { ...reversal, paymentId: taken.id, reversedAt: now }));
     const other = this.running.find((loanId) => loanId !== taken.loanId);
-    assert(other !== undefined, 'a second loan runs');
+    assert(other !== undefined, 'no second loan is active');
     await this.#pay(other, addMs(now, -20 * DAY));
     done(await writeOffLoan(context, { ...by, loanId: other, key: 'given up', writeOffId: 'given up' }));
     const unpaid = this.running.find((loanId) => !this.payments.some((payment) => payment.loanId === loanId));
-    assert(unpaid !== undefined, 'somebody has not paid');
+    assert(unpaid !== undefined, 'every borrower has paid');
     const payout = {
       loanId: unpaid,
       provider: 'neutral',
@@ -234,7 +234,7 @@ class Records extends RandomRows {
       releaseOn,
       client: 'new',
     });
-    assert(made.kind === 'offered', 'it is offered');
+    assert(made.kind === 'offered', 'loan offer was refused');
     const borrowerId = idFrom<'Borrower'>(loan.borrowerId);
     const { offer } = made;
     const signing = {
@@ -290,5 +290,5 @@ class Records extends RandomRows {
 }
 
 function done(outcome: { readonly kind: string }): void {
-  assert(outcome.kind === 'done', `not done: ${JSON.stringify(outcome)}`);
+  assert(outcome.kind === 'done', `action failed: ${JSON.stringify(outcome)}`);
 }

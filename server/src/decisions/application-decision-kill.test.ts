@@ -50,7 +50,7 @@ async function serve(port: number, crashAt: CrashingDecisions['crashAt']): Promi
 }
 
 test.each(['after an answer', 'after the decision'] as const)(
-  'a workflow process that is killed %s leaves an application that the next one decides, once',
+  'a workflow process that is killed %s leaves an application that the next process decides, once',
   async (crashAt) => {
     const port = await freePort();
     const crashing = await serve(port, crashAt);

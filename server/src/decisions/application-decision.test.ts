@@ -69,8 +69,8 @@ async function told(mobile: string, count: number) {
   return environment.sent.filter((message) => message.mobile === mobile);
 }
 
-describe('an application that was sent', () => {
-  test('waits while the engine is away, and is approved by the rules once it is back', async () => {
+describe('a submitted application', () => {
+  test('waits while the workflow engine is down, and is approved by the rules once it is up again', async () => {
     const { person, id } = await environment.apply();
     expect((await environment.api.send(readApplication, person)).data).toMatchObject({
       state: 'under_review',
@@ -88,7 +88,7 @@ describe('an application that was sent', () => {
     );
   });
 
-  test('is declined with a reason and a remedy that its borrower can read, in their language', async () => {
+  test('is declined with a reason and a remedy in the borrower’s language', async () => {
     const { data, outcome, person } = await decided({ endsIn: '0011', locale: 'fil' });
     expect(outcome).toBe('declined');
     expect(data).toMatchObject({
@@ -106,7 +106,7 @@ describe('an application that was sent', () => {
     ['no file at the bureau', { endsIn: '0014' }],
     ['no record of the document', { market: 'IN', endsIn: '0004' }],
   ] as const)(
-    'is referred to a person by %s, and nobody is told that it is decided',
+    'is referred to a person because of %s, and the borrower is not notified of a decision',
     async (_what, overrides) => {
       const { data, outcome, person } = await decided(overrides);
       expect(outcome).toBe('referred');
@@ -116,13 +116,13 @@ describe('an application that was sent', () => {
     },
   );
 
-  test('is referred when somebody else has shown the same document', async () => {
+  test('is referred when another person has used the same document', async () => {
     const document = '011199996789';
     expect((await decided({ document })).outcome).toBe('approved');
     expect((await decided({ document })).outcome).toBe('referred');
   });
 
-  test('goes by what our own books say', async () => {
+  test('uses the borrower’s history in our own ledger', async () => {
     environment.books = { settled: 1, open: 0, worstDaysLate: 45 };
     expect((await decided({})).outcome).toBe('referred');
     environment.books = { settled: 1, open: 1, worstDaysLate: 0 };
@@ -131,8 +131,8 @@ describe('an application that was sent', () => {
 });
 
 // Runs before the provider faults are set: a late response is still recorded by the simulator.
-describe('it is decided once', () => {
-  test('however often the engine, the sweep or a step does it again, and each provider is asked once', async () => {
+describe('an application is decided once', () => {
+  test('however often the engine, the sweep or a step repeats it, and each provider is called once', async () => {
     const before = await requested();
     const { id, person } = await environment.apply();
     const again = { ...decisionMessage(id), id: 'again' };
@@ -152,7 +152,7 @@ describe('it is decided once', () => {
     await told(person.mobile, 1);
   });
 
-  test('when many steps run at the same moment', async () => {
+  test('when many steps run concurrently', async () => {
     const { id } = await environment.apply({ endsIn: '0015' });
     const outcomes = await Promise.all(Array.from({ length: 6 }, () => environment.decide(id)));
     expect(new Set(outcomes)).toEqual(new Set(['referred']));
@@ -164,7 +164,7 @@ describe('it is decided once', () => {
     expect(rows).toEqual([{ decisions: 1, steps: 1 }]);
   });
 
-  test('and not at all once its borrower has taken it back', async () => {
+  test('and not at all after its borrower has withdrawn it', async () => {
     const { id, person } = await environment.apply();
     await environment.api.send(withdrawApplication, person, { orderId: id });
     await handOver();
@@ -172,7 +172,7 @@ describe('it is decided once', () => {
     expect(await environment.decide(id)).toBe('not_open');
   });
 
-  test('though no message can be sent', async () => {
+  test('even if no message can be sent', async () => {
     environment.messageOutcome = { kind: 'not_sent', reason: 'no provider' };
     const { data, person } = await decided({});
     await told(person.mobile, 1);
@@ -201,8 +201,8 @@ async function requested(): Promise<Record<string, number>> {
   return ((await response.json()) as { requested: Record<string, number> }).requested;
 }
 
-describe('a clock that runs out', () => {
-  test('escalates what nobody has decided in time, once, and not a moment before', async () => {
+describe('a deadline that expires', () => {
+  test('escalates an undecided application once, and not early', async () => {
     const { id } = await environment.apply({ endsIn: '0015' });
     const sentAt = environment.api.clock.now();
     environment.api.clock.moveBy(DAY - 300);
@@ -216,7 +216,7 @@ describe('a clock that runs out', () => {
     expect(await escalateApplication(environment.parts, id)).toBe('not_open');
   });
 
-  test('escalates though engine and providers are away: what is not known is for a person', async () => {
+  test('escalates even if engine and providers are down: missing data is referred to a person', async () => {
     await simulator.setProviderFault('identity-checks/neutral', { timeOut: 1 });
     const { id, person } = await environment.apply();
     environment.api.clock.moveBy(DAY);
@@ -225,7 +225,7 @@ describe('a clock that runs out', () => {
     expect((await environment.api.send(readApplication, person)).data.isWithPerson).toBe('1');
   });
 
-  test('ends an offer that nobody signed, and not before its time', async () => {
+  test('ends an unsigned offer, and not early', async () => {
     const { person, id } = await decided({});
     environment.api.clock.moveBy(7 * DAY - 300);
     await handOver();
@@ -237,7 +237,7 @@ describe('a clock that runs out', () => {
 });
 
 describe('the sweep', () => {
-  test('sends again what the engine never heard of, and ends what time has ended', async () => {
+  test('resends applications that the engine never received, and expires overdue ones', async () => {
     const offered = await decided({});
     const lost = await environment.apply();
     await environment.api.context.outbox.drained();

@@ -207,7 +207,10 @@ function selectWaiting(database: Database) {
 type Row = Awaited<ReturnType<ReturnType<typeof selectCases>['executeTakeFirstOrThrow']>>;
 
 function caseOf(row: Row): Case {
-  assert(row.sent_at !== null, `case ${row.application_id} is of an application that was never sent`);
+  assert(
+    row.sent_at !== null,
+    `case ${row.application_id} belongs to an application that was never submitted`,
+  );
   // The casts mirror the check constraints of the applications table.
   const [market, currency] = [row.market as MarketId, row.currency as Currency];
   // These casts mirror the same constraints.

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => db.close());
 
 test.each(['decided', 'waiting'] as const)(
-  'cases of a brand that has none are not looked for among everybody’s: %s',
+  'a brand without cases is queried without scanning the cases of other brands: %s',
   async (kind) => {
     const wanted = { queue: { kind }, brandCode: 'small', limit: 31 };
     expect(await rowsScanned(db.database, casesQuery(db.database, wanted))).toBe(0);

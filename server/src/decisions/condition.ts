@@ -33,12 +33,12 @@ export function holds(condition: Condition, features: Features): boolean {
   const facts = Object.fromEntries(
     featuresOf(condition).map((name) => {
       const feature = features[name];
-      assert(feature.kind === 'known', `a condition is held against ${name}, which is not known`);
+      assert(feature.kind === 'known', `condition uses the unknown feature ${name}`);
       return [name, feature.value];
     }),
   );
   const answer: unknown = engine.run(condition, facts);
-  assert(typeof answer === 'boolean', 'a condition neither holds nor does not');
+  assert(typeof answer === 'boolean', 'condition did not evaluate to true or false');
   return answer;
 }
 

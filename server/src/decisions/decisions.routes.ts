@@ -134,7 +134,7 @@ function previewOf(
 ) {
   const texts = decisionCopy[locale];
   const face = brandIdentity(brandCode);
-  assert(face !== undefined, `no brand ${brandCode} that an application is of`);
+  assert(face !== undefined, `application has the unknown brand ${brandCode}`);
   const message = texts.message({ brandName: face.name, host: face.host });
   const words = texts[decision.outcome];
   if (decision.outcome === 'approved') return { ...words, message, offer: offerOf(decision), reasons: [] };
@@ -148,7 +148,7 @@ function previewOf(
 
 function offerOf({ offer, quote: { cost, schedule } }: Extract<CheckedDecision, { outcome: 'approved' }>) {
   const [first] = schedule;
-  assert(first !== undefined, 'a schedule has instalments');
+  assert(first !== undefined, 'schedule has no instalments');
   return {
     amount: String(offer.amount),
     periods: String(offer.term.count),

@@ -182,7 +182,7 @@ export async function findRulesDecisions(
     .limit(applicationIds.length)
     .execute();
   return rows.map((row) => {
-    assert(row.features_encrypted !== null, 'a decision of the rules keeps what it went by');
+    assert(row.features_encrypted !== null, 'rule decision without its inputs');
     // The casts mirror what the table and `columnsOf` guarantee.
     const [outcome, hits] = [row.outcome as Outcome, row.hits as unknown as RuleHit[]];
     return {

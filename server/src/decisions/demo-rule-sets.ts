@@ -147,6 +147,6 @@ export async function publishDemoRuleSets(tx: Transaction, at: Instant): Promise
     if ((await publishedRuleSet(tx, { scopes: [scope], at })) !== undefined) continue;
     const version = await draftRuleSet(tx, { scope, ruleSet: demoRuleSets[market] }, action);
     const outcome = await publishRuleSet(tx, { scope, version, validFrom: at }, action);
-    assert(outcome.kind === 'published', `the demo rules of ${market} cannot be published`);
+    assert(outcome.kind === 'published', `demo rules of ${market} cannot be published`);
   }
 }

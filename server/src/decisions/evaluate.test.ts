@@ -16,7 +16,7 @@ const amounts: RequestedAmounts = {
 };
 
 describe('the rules', () => {
-  test('approve whom nothing stands against, as much as was asked for', () => {
+  test('approve the requested amount if no rule is triggered', () => {
     expect(evaluate(ruleSet, testFeatures(), amounts)).toEqual({
       outcome: 'approved',
       hits: [],
@@ -26,7 +26,7 @@ describe('the rules', () => {
     });
   });
 
-  test('decline for the reasons of the rules that hold, and refer where one asks for a person', () => {
+  test('decline for the reasons of the triggered rules, and refer where a rule requires a person', () => {
     const declined = evaluate(ruleSet, testFeatures({ bureau_score: 420, own_loans_open: 1 }), amounts);
     expect(declined).toMatchObject({
       outcome: 'declined',
@@ -40,7 +40,7 @@ describe('the rules', () => {
     });
   });
 
-  test('name the gravest hit first, and decline what is certain though something else is unknown', () => {
+  test('list the most severe rule first, and decline a certain hit although other data is unknown', () => {
     const { outcome, hits } = evaluate(
       ruleSet,
       testFeatures({ identity_name: 'differs', bureau_score: undefined }),
@@ -56,13 +56,13 @@ describe('the rules', () => {
     ['the product’s most', { requested: 9_000_000n }, 1_000_000n],
     ['a part of the income, on a step of the product', { monthlyIncome: 310_000n }, 450_000n],
     ['nothing, below the product’s least', { monthlyIncome: 50_000n }, 0n],
-  ])('bound what is approvable by %s', (_by, change, approvable) => {
+  ])('limit the approvable amount to %s', (_by, change, approvable) => {
     const evaluation = evaluate(ruleSet, testFeatures(), { ...amounts, ...change });
     expect(evaluation.approvable).toBe(approvable);
     expect(evaluation.outcome).toBe(approvable === 0n ? 'referred' : 'approved');
   });
 
-  test('count a limit of which nobody knows whether it applies', () => {
+  test('apply a limit when it is unknown whether it applies', () => {
     const larger = { ...amounts, requested: 3_000_000n, offered: { ...amounts.offered, max: 3_000_000n } };
     expect(evaluate(ruleSet, testFeatures({ own_loans_settled: 2 }), larger).approvable).toBe(3_000_000n);
     const unknown = evaluate(ruleSet, testFeatures({ own_loans_settled: undefined }), larger);
@@ -83,10 +83,10 @@ const anyFeatures = fc.record(
   ),
 );
 
-describe('whatever the features are', () => {
+describe('for any features', () => {
   const market = fc.constantFrom(...MARKET_IDS);
 
-  test('missing data never approves: with any needed feature unknown nobody is approved', () => {
+  test('missing data never approves: no application is approved with a required feature unknown', () => {
     fc.assert(
       fc.property(market, anyFeatures, fc.nat(), (id, values, pick) => {
         const needed = [...neededFeatures(demoRuleSets[id])];
@@ -101,7 +101,7 @@ describe('whatever the features are', () => {
     );
   });
 
-  test('the order of rules and limits does not matter, and the same comes to the same', () => {
+  test('the order of rules and limits does not matter, and the same input gives the same result', () => {
     fc.assert(
       fc.property(market, anyFeatures, fc.infiniteStream(fc.nat({ max: 1_000 })), (id, values, luck) => {
         const given: RuleSet = demoRuleSets[id];
@@ -120,7 +120,7 @@ describe('whatever the features are', () => {
     );
   });
 
-  test('nobody is approved with a hit, declined without a reason, or offered more than was asked for', () => {
+  test('no application is approved with a hit, declined without a reason, or offered more than requested', () => {
     fc.assert(
       fc.property(anyFeatures, fc.bigInt({ min: 1n, max: 5_000_000n }), (values, requested) => {
         const evaluation = evaluate(ruleSet, testFeatures(values), { ...amounts, requested });
@@ -143,7 +143,7 @@ function shuffle<Item>(items: readonly Item[], luck: IterableIterator<number>): 
 describe('a rule set', () => {
   const [rule] = ruleSet.rules;
 
-  test('of the demo lender can be published, in every market', () => {
+  test('of the demo lender can be published in every market', () => {
     for (const market of MARKET_IDS) expect(ruleSetProblems(demoRuleSets[market])).toEqual([]);
   });
 
@@ -156,13 +156,13 @@ describe('a rule set', () => {
     ['no condition', { when: true }, /is no condition/],
     ['a reason that nobody can be told', { reason: 'bad_luck' }, /no reason/],
     ['no explanation', { explanation: ' ' }, /explanation/],
-  ])('with %s cannot', (_what, change, problem) => {
+  ])('with %s cannot be published', (_what, change, problem) => {
     // The cast builds input that the types forbid but a file may contain.
     const wrong = { ...ruleSet, rules: [...ruleSet.rules, { ...rule, id: 'wrong', ...change }] } as RuleSet;
     expect(ruleSetProblems(wrong).join('\n')).toMatch(problem);
   });
 
-  test('that would approve without knowing who it is, or without any limit, cannot', () => {
+  test('that would approve without identity data or without any limit cannot be published', () => {
     const careless = {
       ...ruleSet,
       mustKnow: [],
@@ -172,7 +172,7 @@ describe('a rule set', () => {
     expect(ruleSetProblems({ ...ruleSet, limits: [] })).toContain('no limit applies to everybody');
   });
 
-  test('is named by its content: written in another order it is the same, with another figure it is not', () => {
+  test('is identified by its content: reordered it is the same, with another number it is not', () => {
     const { rules, ...rest } = ruleSet;
     expect(digestOfRuleSet({ rules, ...rest })).toBe(digestOfRuleSet(ruleSet));
     expect(digestOfRuleSet({ ...ruleSet, offerValidDays: 8 })).not.toBe(digestOfRuleSet(ruleSet));

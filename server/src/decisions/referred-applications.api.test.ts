@@ -61,7 +61,7 @@ const approval = { outcome: 'approved', amount: '300000', periods: '3', termUnit
 const note = 'Called the employer, who confirms the income.';
 
 describe('a case', () => {
-  test('shows everything that a decision needs, and whoever opens it is in the audit trail', async () => {
+  test('shows all decision inputs, and opening it is recorded in the audit trail', async () => {
     const { id } = await referred();
     const { data } = await ramon.send(contract.openReferredApplication, { caseId: id });
     expect(data).toMatchObject({
@@ -111,7 +111,7 @@ describe('a case', () => {
     expect(await actions(id)).toEqual(['Ramon Cruz referred_application_opened']);
   });
 
-  test('names what was not known', async () => {
+  test('lists the unknown features', async () => {
     await simulator.setProviderFault('credit-bureau/neutral', { refuse: 1 });
     const { id } = await referred();
     const { data } = await ramon.send(contract.openReferredApplication, { caseId: id });
@@ -122,7 +122,7 @@ describe('a case', () => {
     });
   });
 
-  test('shows its pictures and who it is to staff who say why, one look at a time, and to no others', async () => {
+  test('unmasks its images and identity only for staff who state a reason, one view at a time', async () => {
     const [{ id }, other] = [await referred(), await referred()];
     const { data } = await ramon.send(contract.openReferredApplication, { caseId: id });
     const imageId = data.documents[0]?.imageId ?? '';
@@ -155,7 +155,7 @@ describe('a case', () => {
     expect((await picture(ramon, { caseId: id, imageId })).json().code).toBe(40311);
   });
 
-  test('is nobody’s who lacks the permission, and nobody’s who makes up an id', async () => {
+  test('cannot be read without the permission, and an invented id is not found', async () => {
     const { id } = await referred();
     const decision = { caseId: id, ...approval };
     for (const [call, request] of [
@@ -185,7 +185,7 @@ async function picture(tab: Tab, request: Record<string, string>) {
 }
 
 describe('the queue', () => {
-  test('is in the order of its clocks, what is escalated first, and goes on where a page ended', async () => {
+  test('is sorted by SLA, escalated cases first, and continues after the last row of a page', async () => {
     const late = await referred();
     environment.api.clock.moveBy(DAY);
     await escalateApplication(environment.parts, late.id);
@@ -210,7 +210,7 @@ describe('the queue', () => {
     expect(paged).toEqual(waiting);
   });
 
-  test('is of one brand alone where that is asked for', async () => {
+  test('can be filtered to one brand', async () => {
     const indian = await referred({ market: 'IN' });
     const { data } = await ramon.send(contract.listReferredApplications, {
       queue: 'waiting',
@@ -219,7 +219,7 @@ describe('the queue', () => {
     expect(data.cases.map(({ caseId }) => caseId)).toEqual([indian.id]);
   });
 
-  test('has a case in the queue of whoever took it, until it is given back', async () => {
+  test('shows a case in its assignee’s queue until it is unassigned', async () => {
     const { id } = await referred();
     await ramon.send(contract.assignReferredApplication, { caseId: id, toMe: '1' });
     expect(await queue(ramon, 'mine')).toContain(id);
@@ -235,7 +235,7 @@ describe('the queue', () => {
     ]);
   });
 
-  test('loses a case the moment that its borrower takes the application back', async () => {
+  test('drops a case as soon as its borrower withdraws the application', async () => {
     const { id, person } = await referred();
     expect(await queue(ramon, 'waiting')).toContain(id);
     await environment.api.send(withdrawApplication, person, { orderId: id });
@@ -246,7 +246,7 @@ describe('the queue', () => {
 });
 
 describe('a decision by a person', () => {
-  test('is first shown as the borrower will read it, in the borrower’s language', async () => {
+  test('is previewed in the borrower’s language as the borrower will read it', async () => {
     const { id } = await referred({ market: 'IN', locale: 'hi' });
     const { data } = await ramon.send(contract.previewDecision, {
       caseId: id,
@@ -268,7 +268,7 @@ describe('a decision by a person', () => {
     expect(await queue(ramon, 'waiting')).toContain(id);
   });
 
-  test('approves an offer at most as large as the rules allow, on a step and a term of the product', async () => {
+  test('approves at most the amount that the rules allow, on a step and a term of the product', async () => {
     const { id, person } = await referred();
     for (const wrong of [
       { ...approval, amount: '550000' },
@@ -297,7 +297,7 @@ describe('a decision by a person', () => {
     expect(waiting).toEqual([{ n: 1 }]);
   });
 
-  test('declines with reasons that the borrower then reads, and never without one', async () => {
+  test('declines with reasons that the borrower can read, and never without one', async () => {
     const { id, person } = await referred();
     for (const reasons of ['', ' , ', 'bad_luck', 'credit_history,bad_luck']) {
       const wrong = { caseId: id, outcome: 'declined', reasons, note } as const;
@@ -313,7 +313,7 @@ describe('a decision by a person', () => {
     expect(JSON.stringify(data)).not.toContain(note);
   });
 
-  test('of two at once lets one, tells the other, and decides once', async () => {
+  test('is made once when two are concurrent; the other gets a conflict', async () => {
     const { id } = await referred();
     const answers = await Promise.all(
       [ramon, asha].flatMap((tab) => [
@@ -332,7 +332,7 @@ describe('a decision by a person', () => {
   });
 });
 
-test('nothing personal is in a log line or in a plain column of what decisions keep', async () => {
+test('no personal data is in a log line or in an unencrypted decision column', async () => {
   const { id } = await referred({ document: '011177770015' });
   await ramon.send(contract.openReferredApplication, { caseId: id });
   await ramon.send(contract.decideReferredApplication, { caseId: id, ...approval, note });

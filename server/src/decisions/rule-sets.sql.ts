@@ -119,6 +119,6 @@ function versionOf(row: Row): RuleSetVersion {
   const [ruleSet, scope] = [row.rules as unknown as RuleSet, row.scope as RuleScope];
   const digest = row.digest.toString('hex');
   const name = `rules ${scope}@${row.version}`;
-  assert(digestOfRuleSet(ruleSet) === digest, `${name} are not what their digest names`);
+  assert(digestOfRuleSet(ruleSet) === digest, `${name} does not match its digest`);
   return { scope, version: row.version, ruleSet, digest };
 }

@@ -27,7 +27,7 @@ async function publish(scope: RuleScope, ruleSet: RuleSet, validFrom = at) {
 }
 
 describe('a rule set', () => {
-  test('holds from its moment on, a brand’s own before its market’s, and never backwards', async () => {
+  test('applies from its start time, a brand’s own before its market’s, and never retroactively', async () => {
     const scopes = ['brand:hiram', 'market:PH'] as const;
     const tomorrow = addMs(at, DAY);
     expect(await publishedRuleSet(db.database, { scopes, at })).toBeUndefined();
@@ -48,7 +48,7 @@ describe('a rule set', () => {
     });
   });
 
-  test('that names what nobody knows is refused with everything that is wrong, and nothing is decided by it', async () => {
+  test('with unknown names is refused with all its problems, and decides nothing', async () => {
     const [rule] = demoRuleSets.IN.rules;
     const wrong = {
       ...demoRuleSets.IN,
@@ -64,7 +64,7 @@ describe('a rule set', () => {
     expect(await publishedRuleSet(db.database, { scopes: ['market:IN'], at })).toBeUndefined();
   });
 
-  test('that is published is published once, and neither program nor use case can change it', async () => {
+  test('is published once, and neither a program nor a use case can change it', async () => {
     const scope = 'market:reference';
     const { version } = await publish(scope, demoRuleSets.reference);
     const again = await inTransaction(db.database, (tx) =>
@@ -98,7 +98,7 @@ describe('a feature', () => {
     payoutAccount: 'unknown',
   };
 
-  test('has its value, or why there is none, and when its source was asked', () => {
+  test('has its value, or the reason why it is missing, and the time when its source was queried', () => {
     const features = computeFeatures(inputs);
     // The day before the birthday.
     expect(features.age_years).toEqual({ kind: 'known', value: 31, gatheredAt: at });
@@ -129,7 +129,7 @@ describe('a feature', () => {
       1_000,
     ],
     ['no account at all', { payoutAccount: 'none' as const }, 'payout_account', 'none'],
-  ] as const)('is worked out for %s', (_what, change, name, value) => {
+  ] as const)('is computed for %s', (_what, change, name, value) => {
     expect(computeFeatures({ ...inputs, ...change })[name]).toMatchObject({ kind: 'known', value });
   });
 });

@@ -25,7 +25,7 @@ const ENGINE_GRACE_MS = 60_000;
 export async function sweepDecisionsUntil(signal: AbortSignal, context: SweepContext): Promise<void> {
   while (!signal.aborted) {
     await sweepDecisions(context).catch((err: unknown) => {
-      context.log.warn({ err }, 'the sweep of decisions failed and will try again');
+      context.log.warn({ err }, 'decision sweep failed, will retry');
     });
     await sleep(SWEEP_EVERY_MS, undefined, { signal }).catch(() => undefined);
   }
@@ -56,7 +56,7 @@ async function forEach(
 ): Promise<void> {
   for (const application of applications) {
     await action(application).catch((err: unknown) => {
-      log.error({ err, application }, 'the sweep of decisions could not act on an application');
+      log.error({ err, application }, 'decision sweep could not process an application');
     });
   }
 }

@@ -125,7 +125,7 @@ export async function startDecisionTestEnvironment(
       const identity = document ?? documentNumber(market, applied, endsIn);
       await saveIdentity(api, person, id, identity);
       const { status, message } = await api.send(sendApplication, person, { orderId: id }, { lang: locale });
-      assert(status === 200, `not sent: ${message}`);
+      assert(status === 200, `application not submitted: ${message}`);
       return { person, id };
     },
     async decide(id: ApplicationId) {
@@ -156,7 +156,7 @@ async function saveIdentity(
     ...answers,
     ...changed,
   });
-  assert(saved.data.isDone === '1', `the document was not taken: ${JSON.stringify(saved.data)}`);
+  assert(saved.data.isDone === '1', `document not accepted: ${JSON.stringify(saved.data)}`);
 }
 
 function staffContext({ db, context }: ApplicationApi): StaffContext {

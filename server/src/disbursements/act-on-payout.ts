@@ -171,7 +171,7 @@ async function ask(context: DisbursementContext, actor: Actor, doing: Doing): Pr
 async function confirmWithProvider(context: DisbursementContext, found: Disbursement): Promise<void> {
   for (const attempt of found.attempts) {
     if ((await applyProviderStatus(context, found, attempt)) === 'unknown') {
-      throw new Unavailable('a payout provider that must be asked first');
+      throw new Unavailable('payout provider (its status must be polled first)');
     }
   }
 }

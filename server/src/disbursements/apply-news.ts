@@ -58,7 +58,7 @@ export async function applyStatusUpdate(
       if (!(error instanceof ConcurrentChange)) throw error;
     }
   }
-  throw new Unavailable('a disbursement that others keep changing');
+  throw new Unavailable('disbursement (repeated concurrent updates)');
 }
 
 /** Undefined after a concurrent change, in which case the caller must read again. */
@@ -95,7 +95,7 @@ function noted(
 ): WebhookOutcome {
   log.info(
     { loan: loanId, attempt, source, step, state: to?.state, owner: to?.owner },
-    'a disbursement moved on',
+    'disbursement status changed',
   );
   return 'acted_on';
 }

@@ -49,7 +49,10 @@ async function sent(): Promise<Signed & { readonly key: string }> {
   await reserveAttempt(environment.context, { loanId: signed.loanId, attempt: 1 });
   await submitOrPoll(environment.context, signed.loanId);
   const { attempts, state } = await environment.read(signed);
-  assert(attempts[0] !== undefined && state === 'unknown', 'it was sent, and nobody answered');
+  assert(
+    attempts[0] !== undefined && state === 'unknown',
+    'payout status is not unknown although the response was lost',
+  );
   return { ...signed, key: attempts[0].key };
 }
 
@@ -63,7 +66,7 @@ interface Said {
 /** The provider's record of a payout just paid. */
 function paidNow({ key, amount }: Signed & { key: string }): PayoutReport & { state: 'paid' } {
   const ours = parsePayoutKey(key);
-  assert(ours !== undefined, 'a key of ours');
+  assert(ours !== undefined, 'not one of our payout keys');
   return {
     ...{ state: 'paid', key: ours, reference: 'out_of_books' },
     ...{ amount: money(amount, 'PHP'), paidAt: systemClock.now() },
@@ -122,8 +125,8 @@ async function callbacksOf({ loanId }: Signed): Promise<unknown[]> {
 
 const nothing = { payouts: 0n, suspense: 0n };
 
-describe('a callback that is proven', () => {
-  test('is posted in the moment it comes, before the request’s own answer, and as often as it comes once', async () => {
+describe('a verified webhook', () => {
+  test('is posted before its request is answered, and once however often it arrives', async () => {
     const signed = await sent();
     const copies = await Promise.all([1, 2, 3, 4].map(() => tell(signed, { state: 'paid' })));
     expect(copies).toEqual([200, 200, 200, 200]);
@@ -132,7 +135,7 @@ describe('a callback that is proven', () => {
     expect(await callbacksOf(signed)).toEqual(['paid acted_on']);
   });
 
-  test('is read whatever its content type says, and kept sealed', async () => {
+  test('is accepted with any content type and stored encrypted', async () => {
     const signed = await sent();
     const body = bodyOf(signed, { state: 'paid' });
     expect(await post(body, { 'content-type': 'text/x-whatever; charset=none' })).toBe(200);
@@ -144,7 +147,7 @@ describe('a callback that is proven', () => {
     expect(Buffer.from(rows[0]?.body_encrypted as Buffer).includes('Maria')).toBe(false);
   });
 
-  test('of a return before that of the payment posts nothing, and the payment that comes late neither', async () => {
+  test('for a return that arrives before the payment posts nothing, and neither does the late payment', async () => {
     const signed = await sent();
     await tell(signed, { state: 'returned' });
     await tell(signed, { state: 'paid' });
@@ -153,7 +156,7 @@ describe('a callback that is proven', () => {
     expect(await callbacksOf(signed)).toEqual(['paid known', 'returned acted_on']);
   });
 
-  test('that contradicts what was said before moves no money until the provider’s books say it', async () => {
+  test('that contradicts an earlier status moves no money until the provider’s records confirm it', async () => {
     const signed = await sent();
     await tell(signed, { state: 'failed' });
     expect(await tell(signed, { state: 'paid' })).toBe(200);
@@ -168,7 +171,7 @@ describe('a callback that is proven', () => {
     expect(await postedOf(environment, signed)).toEqual(nothing);
   });
 
-  test('of a failure that was none is found out before another account is paid a second time', async () => {
+  test('that wrongly reports a failure is detected before another account is paid a second time', async () => {
     const signed = await sent();
     await tell(signed, { state: 'failed' });
     await environment.bindAnotherAccount(signed);
@@ -184,7 +187,7 @@ describe('a callback that is proven', () => {
     expect(await postedOf(environment, signed)).toEqual({ payouts: signed.amount, suspense: signed.amount });
   });
 
-  test('under the reference of another payout posts nothing, and staff look at it', async () => {
+  test('with the reference of another payout posts nothing and is referred to staff', async () => {
     const [first, second] = [await sent(), await sent()];
     await tell(first, { state: 'paid', reference: 'out_same' });
     expect(await tell(second, { state: 'paid', reference: 'out_same ', key: second.key })).toBe(200);
@@ -200,7 +203,7 @@ describe('a callback that is proven', () => {
     expect(await postedOf(environment, first)).toEqual({ payouts: first.amount, suspense: 0n });
   });
 
-  test('of a payout that we never made is answered and forgotten', async () => {
+  test('for an unknown payout is acknowledged and dropped', async () => {
     const signed = await sent();
     expect(await tell(signed, { state: 'paid', key: signed.key.replace(/-1$/, '-7') })).toBe(200);
     expect(await tell(signed, { state: 'paid', key: 'somebody else’s' })).toBe(200);
@@ -209,7 +212,7 @@ describe('a callback that is proven', () => {
   });
 });
 
-test('a callback that proves only its sender is a hint: money is posted when the books say it', async () => {
+test('a webhook that authenticates only its sender is unverified: money is posted after the provider’s records confirm it', async () => {
   const signed = await sent();
   isVerified = false;
   expect(await tell(signed, { state: 'paid' })).toBe(200);
@@ -222,7 +225,7 @@ test('a callback that proves only its sender is a hint: money is posted when the
   expect(await postedOf(environment, signed)).toEqual({ payouts: signed.amount, suspense: 0n });
 });
 
-describe('a forged callback', () => {
+describe('a forged webhook', () => {
   function away(minutes: number): Instant {
     return addMs(systemClock.now(), minutes * 60_000);
   }
@@ -250,7 +253,7 @@ describe('a forged callback', () => {
       ['that is too large', (body) => [`${body}${' '.repeat(70_000)}`, {}]],
     ];
   test.each(forgeries)(
-    '%s is refused without a word, keeps nothing and posts nothing',
+    '%s is refused without details, stores nothing and posts nothing',
     async (_what, forge) => {
       const signed = await sent();
       const before = await environment.read(signed);

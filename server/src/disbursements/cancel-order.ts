@@ -64,7 +64,7 @@ export async function cancelOrder(context: CancellationContext, request: Cancell
       return { outcome: 'asked' };
     }
   }
-  throw new Unavailable('a disbursement that others keep changing');
+  throw new Unavailable('disbursement (repeated concurrent updates)');
 }
 
 /** Same rule as in the order details: the market grants the right and its period has not ended. */

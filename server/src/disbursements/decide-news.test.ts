@@ -56,7 +56,7 @@ function disbursement(
   };
 }
 
-test('whatever is said of whatever, it stands somewhere, with an owner, and money is posted as it moved', () => {
+test('for any status update in any state the result is a known state with an owner, and postings match the money moved', () => {
   let decided = 0;
   for (const attemptState of PAYOUT_ATTEMPT_STATES) {
     for (const loanState of loanStates) {
@@ -93,7 +93,7 @@ test('whatever is said of whatever, it stands somewhere, with an owner, and mone
   expect(decided).toBe(PAYOUT_ATTEMPT_STATES.length * loanStates.length * 8 * statusUpdate.length * 3);
 });
 
-test('a second word that contradicts the first is not believed before the books say it', () => {
+test('an update that contradicts an earlier one is not applied until the provider’s records confirm it', () => {
   const contradictions = [
     [disbursement('failed', 'awaiting_payout_account', undefined), paid],
     [disbursement('paid', 'active', 'released'), { ...statusUpdate[6], state: 'failed' } as StatusUpdate],
@@ -107,7 +107,7 @@ test('a second word that contradicts the first is not believed before the books 
   }
 });
 
-test('under the reference of another payout nothing is ever posted', () => {
+test('nothing is ever posted with the reference of another payout', () => {
   for (const resultMessage of statusUpdate) {
     const found = disbursement('accepted', 'awaiting_payout', undefined);
     const decision = decideOnStatusUpdate(found, resultMessage, {

@@ -21,7 +21,7 @@ import { decidePaid } from './paid.ts';
 
 export function attemptIn({ attempts }: Disbursement, number: number): Attempt {
   const attempt = attempts.find((one) => one.attempt === number);
-  assert(attempt !== undefined, 'news of an attempt that was never made');
+  assert(attempt !== undefined, 'status update for an attempt that was never made');
   return attempt;
 }
 

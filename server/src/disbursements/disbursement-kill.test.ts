@@ -57,7 +57,7 @@ async function serve(port: number, crashAt: CrashingDisbursements['crashAt']): P
 }
 
 test.each(['after the send', 'after the books', 'after the posting'] as const)(
-  'a workflow process that is killed %s leaves a payout that the next one ends, once',
+  'a workflow process that is killed %s leaves a payout that the next process completes, once',
   async (crashAt) => {
     const port = await freePort();
     const crashing = await serve(port, crashAt);

@@ -46,7 +46,7 @@ async function comesTo(signed: Signed, state: Disbursement['state']): Promise<vo
   await expect.poll(async () => (await environment.read(signed)).state).toBe(state);
 }
 
-test('a loan is signed, sent and paid by the engine alone, with callbacks and without', async () => {
+test('a loan is signed, sent and paid by the workflow engine without staff, with and without webhooks', async () => {
   const called = await environment.sign();
   await handOver();
   await comesTo(called, 'paid');
@@ -60,7 +60,7 @@ test('a loan is signed, sent and paid by the engine alone, with callbacks and wi
   }
 });
 
-test('sent again, by the outbox and by whoever else, it is one payout', async () => {
+test('sent again, by the outbox or another sender, it is one payout', async () => {
   const signed = await environment.sign();
   const again = { ...attemptMessage({ loanId: signed.loanId, attempt: 1 }), id: 'again' };
   await Promise.all([
@@ -78,7 +78,7 @@ test('sent again, by the outbox and by whoever else, it is one payout', async ()
   expect(made).toHaveLength(1);
 });
 
-test('[R4-12] it fails at the bank, another account is bound, and the engine pays there', async () => {
+test('[R4-12] it fails at the bank, another account is bound, and the workflow engine pays there', async () => {
   const signed = await environment.sign({ endsIn: '0001' });
   await handOver();
   await comesTo(signed, 'account_needed');
@@ -91,7 +91,7 @@ test('[R4-12] it fails at the bank, another account is bound, and the engine pay
   });
 });
 
-test('news that contradicts itself is confirmed by the engine, which asks the books', async () => {
+test('contradictory status updates are resolved by the workflow engine, which polls the provider’s records', async () => {
   const signed = await environment.sign({ endsIn: '0009' });
   await handOver();
   await expect
@@ -103,7 +103,7 @@ test('news that contradicts itself is confirmed by the engine, which asks the bo
   expect(await postedOf(environment, signed)).toEqual({ payouts: 0n, suspense: 0n });
 });
 
-test('[R4-14] a promise that is near calls a person by the engine’s own timer', async () => {
+test('[R4-14] the workflow engine’s timer escalates a payout that is close to its promised time', async () => {
   const signed = await environment.sign({ endsIn: '0004' });
   const { escalateAt } = await environment.read(signed);
   environment.clock.moveBy(escalateAt - environment.clock.now() - 500);

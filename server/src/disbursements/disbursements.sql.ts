@@ -82,7 +82,7 @@ async function findAttempts(database: Database, loanId: LoanId): Promise<Attempt
     .execute();
   return rows.map((row) => {
     const key = parsePayoutKey(row.payout_key);
-    assert(key !== undefined, 'a payout key that is none');
+    assert(key !== undefined, 'invalid payout key');
     return {
       attempt: row.attempt,
       provider: row.provider,

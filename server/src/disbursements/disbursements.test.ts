@@ -43,8 +43,8 @@ async function payout(
   return { signed, found };
 }
 
-describe.concurrent('what becomes of a payout, by what the provider does', () => {
-  test('[R4-14] it is paid: the loan runs, nobody has to do anything, and the ledger has it once', async () => {
+describe.concurrent('the outcome of a payout for each provider behaviour', () => {
+  test('[R4-14] paid: the loan is active, no action is needed, and the ledger has one posting', async () => {
     const { signed, found } = await payout({}, 'paid');
     expect(found).toMatchObject({ owner: 'nobody', loanState: 'active', attempts: [{ state: 'paid' }] });
     expect(await postedOf(environment, signed)).toEqual({ payouts: signed.amount, suspense: 0n });
@@ -69,7 +69,7 @@ describe.concurrent('what becomes of a payout, by what the provider does', () =>
     },
   );
 
-  test('our balance with the provider is too low: staff see to it, and the borrower is asked for nothing', async () => {
+  test('our balance with the provider is too low: it is assigned to staff, and the borrower is asked for nothing', async () => {
     const { found } = await payout({ endsIn: '0007' }, 'refused');
     expect(found).toMatchObject({ owner: 'staff', why: 'provider_balance', loanState: 'awaiting_payout' });
     expect(found.escalatedAt).toBeDefined();
@@ -78,20 +78,23 @@ describe.concurrent('what becomes of a payout, by what the provider does', () =>
   test.each([
     ['it is paid and comes back', '0003'],
     ['it is paid and fails after all', '0009'],
-  ])('%s: everything is undone in the open, and it is paid to another account', async (_what, endsIn) => {
-    const { signed, found } = await payout({ endsIn }, 'returned');
-    expect(found).toMatchObject({ owner: 'borrower', loanState: 'awaiting_payout_account' });
-    expect(await postedOf(environment, signed)).toEqual({ payouts: 0n, suspense: 0n });
-    await environment.bindAnotherAccount(signed);
-    await environment.advanceUntil(signed, stands('paid'));
-    expect(await postedOf(environment, signed)).toEqual({ payouts: signed.amount, suspense: 0n });
-  });
+  ])(
+    '%s: everything is reversed by visible postings, and it is paid to another account',
+    async (_what, endsIn) => {
+      const { signed, found } = await payout({ endsIn }, 'returned');
+      expect(found).toMatchObject({ owner: 'borrower', loanState: 'awaiting_payout_account' });
+      expect(await postedOf(environment, signed)).toEqual({ payouts: 0n, suspense: 0n });
+      await environment.bindAnotherAccount(signed);
+      await environment.advanceUntil(signed, stands('paid'));
+      expect(await postedOf(environment, signed)).toEqual({ payouts: signed.amount, suspense: 0n });
+    },
+  );
 
   test.each([
     ['half of it arrives', '0010', (amount: bigint) => amount / 2n],
     ['a tenth too much arrives', '0012', (amount: bigint) => amount + amount / 10n],
   ])(
-    '%s: it is held in suspense, the loan does not run, and staff see to it',
+    '%s: it is held in suspense, the loan is not active, and it is assigned to staff',
     async (_what, endsIn, moved) => {
       const { signed, found } = await payout({ endsIn }, 'amount_differs');
       expect(found).toMatchObject({ owner: 'staff', why: 'other_amount', loanState: 'awaiting_payout' });
@@ -100,13 +103,13 @@ describe.concurrent('what becomes of a payout, by what the provider does', () =>
     },
   );
 
-  test('it arrives in two parts that add up: that is the payout', async () => {
+  test('it arrives in two parts that add up: they count as the payout', async () => {
     const { signed, found } = await payout({ endsIn: '0011' }, 'paid');
     expect(found.movements.map(({ state }) => state).sort()).toEqual(['part', 'released']);
     expect(await postedOf(environment, signed)).toEqual({ payouts: signed.amount, suspense: 0n });
   });
 
-  test('it arrives twice: the second is held, the borrower owes one, and staff see to it', async () => {
+  test('it arrives twice: the second is held in suspense, the borrower owes one, and it is assigned to staff', async () => {
     const { signed, found } = await payout({ endsIn: '0013' }, 'amount_differs');
     expect(found).toMatchObject({ owner: 'staff', why: 'paid_twice', loanState: 'active' });
     expect(await postedOf(environment, signed)).toEqual({
@@ -115,19 +118,19 @@ describe.concurrent('what becomes of a payout, by what the provider does', () =>
     });
   });
 
-  test('it fails and is paid after all, before another account was named: that is the payout', async () => {
+  test('it fails and is paid after all, before another account was named: that counts as the payout', async () => {
     const { signed, found } = await payout({ endsIn: '0015' }, 'paid');
     expect(found).toMatchObject({ owner: 'nobody', loanState: 'active', attempts: [{ state: 'paid' }] });
     expect(await postedOf(environment, signed)).toEqual({ payouts: signed.amount, suspense: 0n });
   });
 
-  test('its books deny it for a while: the same key goes out again, and one payout is made', async () => {
+  test('its records deny it for a while: the same key is sent again, and one payout is made', async () => {
     const { signed, found } = await payout({ endsIn: '0016' }, 'paid');
     expect(found.attempts).toHaveLength(1);
     expect(await bookOf(signed)).toHaveLength(1);
   });
 
-  test('seen to by many at once, it is one payout', async () => {
+  test('processed concurrently by many, it is one payout', async () => {
     const signed = await environment.sign();
     await Promise.all(
       Array.from({ length: 8 }, () => advanceDisbursement(environment.context, signed.loanId)),
@@ -156,7 +159,7 @@ describe('a borrower who cancels', () => {
     });
   });
 
-  test('while it is on its way is heard, and let out when it fails', async () => {
+  test('while it is in transit is recorded, and released when it fails', async () => {
     const signed = await environment.sign({ endsIn: '0001' });
     await advanceDisbursement(environment.context, signed.loanId);
     expect(await cancelOrder(environment.context, cancelling(signed))).toEqual({ outcome: 'asked' });
@@ -165,7 +168,7 @@ describe('a borrower who cancels', () => {
     expect(await cancelOrder(environment.context, cancelling(signed))).toEqual({ outcome: 'cancelled' });
   });
 
-  test('after it arrived gives it back, as long as the days of cooling off last', async () => {
+  test('after it arrived can return it during the cooling-off period', async () => {
     const { signed } = await payout({}, 'paid');
     const payment = {
       amount: signed.amount,
@@ -195,7 +198,7 @@ describe('a borrower who cancels', () => {
     });
   });
 
-  test('and whose money was waiting for another account is let out', async () => {
+  test('while the payout waits for another account is released', async () => {
     const { signed } = await payout({ endsIn: '0001' }, 'account_needed');
     expect(await cancelOrder(environment.context, cancelling(signed))).toEqual({ outcome: 'cancelled' });
     await environment.bindAnotherAccount(signed);
@@ -211,13 +214,13 @@ describe('a borrower who cancels', () => {
 describe('a provider that misbehaves', () => {
   afterEach(() => simulator.reset());
 
-  test('and loses its callbacks is asked, and the loan is paid', async () => {
+  test('and loses its webhooks is polled, and the loan is paid', async () => {
     await simulator.setProviderFault(TURN, { lose: 1 });
     const { signed } = await payout({}, 'paid');
     expect(await postedOf(environment, signed)).toEqual({ payouts: signed.amount, suspense: 0n });
   });
 
-  test('and calls back twice and in disorder is believed once', async () => {
+  test('and sends webhooks twice and out of order is processed once', async () => {
     await simulator.setProviderFault(TURN, { duplicate: 1, reorder: 1 });
     const returned = await environment.sign({ endsIn: '0003' });
     const paid = await environment.sign();
@@ -236,22 +239,25 @@ describe('a provider that misbehaves', () => {
     ['does not answer', { timeOut: 1 }, 0],
     ['does it and cuts the line', { halfDo: 1 }, 1],
     ['does it and answers garbage', { garble: 1 }, 1],
-  ] as const)('and %s leaves it unknown until it says, and pays once', async (_what, faultSettings, made) => {
-    await simulator.setProviderFault(TURN, { ...faultSettings, deliveryDelayMs: 60_000 });
-    const signed = await environment.sign();
-    await advanceDisbursement(environment.context, signed.loanId);
-    expect(await environment.read(signed)).toMatchObject({
-      ...{ state: 'unknown', owner: 'engine', loanState: 'payout_unknown' },
-      attempts: [{ state: 'unknown' }],
-    });
-    expect(await bookOf(signed)).toHaveLength(made);
-    await simulator.reset();
-    const found = await environment.advanceUntil(signed, stands('paid'));
-    expect(found).toMatchObject({ loanState: 'active', attempts: [{ attempt: 1, state: 'paid' }] });
-    expect(await bookOf(signed)).toHaveLength(1);
-  });
+  ] as const)(
+    'and %s leaves the status unknown until it reports it, and pays once',
+    async (_what, faultSettings, made) => {
+      await simulator.setProviderFault(TURN, { ...faultSettings, deliveryDelayMs: 60_000 });
+      const signed = await environment.sign();
+      await advanceDisbursement(environment.context, signed.loanId);
+      expect(await environment.read(signed)).toMatchObject({
+        ...{ state: 'unknown', owner: 'engine', loanState: 'payout_unknown' },
+        attempts: [{ state: 'unknown' }],
+      });
+      expect(await bookOf(signed)).toHaveLength(made);
+      await simulator.reset();
+      const found = await environment.advanceUntil(signed, stands('paid'));
+      expect(found).toMatchObject({ loanState: 'active', attempts: [{ attempt: 1, state: 'paid' }] });
+      expect(await bookOf(signed)).toHaveLength(1);
+    },
+  );
 
-  test('and says no before it takes anything into its books has the borrower name another account', async () => {
+  test('and rejects the payout before recording it makes the borrower name another account', async () => {
     await simulator.setProviderFault(TURN, { refuse: 1 });
     const { signed, found } = await payout({}, 'account_needed');
     expect(found).toMatchObject({ owner: 'borrower', why: 'other', attempts: [{ reference: undefined }] });
@@ -262,7 +268,7 @@ describe('a provider that misbehaves', () => {
     });
   });
 
-  test('and never ends it calls a person before the promise breaks, and the machine goes on', async () => {
+  test('and never completes it escalates to a person before the promised time, and polling continues', async () => {
     const signed = await environment.sign({ endsIn: '0004' });
     await advanceDisbursement(environment.context, signed.loanId);
     const { promisedBy, escalateAt } = await environment.read(signed);
@@ -294,7 +300,7 @@ async function bookOf({ loanId }: Signed) {
 }
 
 describe('the sweep', () => {
-  test('takes up what no engine ever heard of, asks for what nobody asked for, and finds what came back days later', async () => {
+  test('starts what the engine never received, polls what is overdue, and finds returns that happened days later', async () => {
     await simulator.setProviderFault(TURN, { lose: 1 });
     const signed = await environment.sign();
     await environment.sweep();
@@ -316,7 +322,7 @@ describe('the sweep', () => {
     expect(await postedOf(environment, signed)).toEqual({ payouts: 0n, suspense: 0n });
   });
 
-  test('finds every account as the provider has it, and no invariant broken', async () => {
+  test('finds every account as the provider has it, and no broken invariant', async () => {
     await simulator.reset();
     await environment.sweep(3 * MINUTE);
     const [row] = await environment.db.asOwner(

@@ -27,7 +27,7 @@ export async function applyCancellation(
     if (!isNothingDisbursed(found)) return 'kept';
     if (await withdrawn(context, found, wish)) return 'cancelled';
   }
-  throw new Unavailable('a disbursement that others keep changing');
+  throw new Unavailable('disbursement (repeated concurrent updates)');
 }
 
 /**

@@ -23,7 +23,7 @@ export function observeDisbursements(
         for (const { state, owner, count } of await countOpen(database))
           gauge.observe(count, { state, owner });
       } catch (err) {
-        log.warn({ err }, 'the open disbursements could not be counted');
+        log.warn({ err }, 'open disbursements could not be counted');
       }
     });
   meter
@@ -37,7 +37,7 @@ export function observeDisbursements(
         const ageMs = signedAt === undefined ? 0 : Math.max(0, clock.now() - instant(signedAt));
         gauge.observe(Math.floor(ageMs / 1_000));
       } catch (err) {
-        log.warn({ err }, 'the oldest disbursement could not be found');
+        log.warn({ err }, 'oldest disbursement could not be found');
       }
     });
 }

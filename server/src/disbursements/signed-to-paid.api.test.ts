@@ -97,7 +97,7 @@ async function comesTo(who: Applicant, orderStatus: string): Promise<void> {
   await expect.poll(async () => (await details(who)).orderStatus).toBe(orderStatus);
 }
 
-test('[R4-14] an approved order is 21, on its way 151 and paid out 170, and its borrower is told', async () => {
+test('[R4-14] an approved order is 21, in transit 151 and disbursed 170, and its borrower is notified', async () => {
   const who = await api.approved('PH');
   expect((await details(who)).orderStatus).toBe('21');
   expect((await api.sign(who)).status).toBe(200);
@@ -116,7 +116,7 @@ test('[R4-14] an approved order is 21, on its way 151 and paid out 170, and its 
   expect(sent.at(-1)?.mobile).toBe(who.mobile);
 });
 
-test('[R4-12] the bank says no, the page asks for another account, and the money goes there', async () => {
+test('[R4-12] the bank rejects it, the page asks for another account, and the money goes there', async () => {
   const who = await api.approved('PH', { withoutAccount: true });
   await api.send(bindAccount, who, { ...filled.gcash, mobile: '09171230001' });
   await api.sign(who);
@@ -136,7 +136,7 @@ test('[R4-12] the bank says no, the page asks for another account, and the money
   expect(found?.attempts).toMatchObject([{ state: 'failed' }, { state: 'paid', attempt: 2 }]);
 });
 
-test('an order is cancelled in one tap before the money is sent, and by nobody else', async () => {
+test('an order is cancelled in one tap before the money is sent, and by no other borrower', async () => {
   const who = await api.approved('PH');
   const stranger = await api.approved('PH');
   await api.sign(who);
@@ -153,7 +153,7 @@ test('an order is cancelled in one tap before the money is sent, and by nobody e
   expect((await api.send(cancelOrder, stranger, { orderId: stranger.orderId })).data).toEqual({});
 });
 
-test('an order that was paid out is cancelled by paying it back, with an address and the last day for it', async () => {
+test('a disbursed order is cancelled by paying it back, with a payment address and the last day for it', async () => {
   const who = await api.approved('PH');
   await api.sign(who);
   await advanceDisbursement(parts, loanOf(who));
@@ -168,7 +168,7 @@ test('an order that was paid out is cancelled by paying it back, with an address
   expect((await api.send(cancelOrder, who, { orderId: who.orderId })).data).toEqual(data);
 });
 
-test('where the market has no days of cooling off, a signed order stays', async () => {
+test('in a market without a cooling-off period a signed order cannot be cancelled', async () => {
   const who = await api.approved('reference');
   await api.sign(who, {}, 'reference');
   const { status, message } = await api.send(cancelOrder, who, { orderId: who.orderId });
@@ -176,6 +176,6 @@ test('where the market has no days of cooling off, a signed order stays', async 
   expect((await details(who)).cancellation).toBeUndefined();
 });
 
-test('nothing of it breaks an invariant', async () => {
+test('no invariant is broken', async () => {
   expect(await findBrokenInvariants(api.db.url.reveal())).toEqual([]);
 });

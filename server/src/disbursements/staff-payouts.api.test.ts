@@ -82,7 +82,7 @@ async function expectConsistent(): Promise<void> {
 }
 
 describe('a payout', () => {
-  test('shows how it stands, its attempts, what moved, what was called back, the books and its history, and whoever opens it is in the trail', async () => {
+  test('shows its status, attempts, money movements, webhooks, ledger postings and history, and opening it is recorded in the audit trail', async () => {
     const signed = await payout('0010', 'amount_differs');
     await untilWebhookArrives(environment, signed);
     const data = await open(ben, signed);
@@ -120,7 +120,7 @@ describe('a payout', () => {
     expect(await trailOf(auditor, signed)).toEqual(['Ben Diaz payout_opened']);
   });
 
-  test('shows accounts masked, also one that another has taken the place of, and none of a stranger', async () => {
+  test('shows masked accounts, also a replaced one, and none of another borrower', async () => {
     const signed = await payout('0001', 'account_needed');
     const { destination } = await environment.read(signed);
     await bindRetiredAccount(environment, signed, destination, '•••• 0001');
@@ -130,7 +130,7 @@ describe('a payout', () => {
     expect((await open(auditor, await payout('0001', 'account_needed'))).destination).toBe('');
   });
 
-  test('is nobody’s who lacks the permission, nobody’s who makes up an id, and takes no nonsense', async () => {
+  test('cannot be read without the permission; an invented id is not found, and invalid input is refused', async () => {
     const signed = await payout('0007', 'refused');
     const { version } = await open(ben, signed);
     expect(await support.send(contract.listDisbursements, { queue: 'staff' })).toMatchObject({ status: 403 });
@@ -164,7 +164,7 @@ describe('a payout', () => {
 });
 
 describe('the queues', () => {
-  test('hold what waits for us by its promise, what is under way, and what is over, page after page', async () => {
+  test('list what waits for us by promised time, what is in progress and what is closed, page by page', async () => {
     const paid = await payout('6789', 'paid');
     const waiting = await payout('0001', 'account_needed');
     const early = await payout('0007', 'refused');
@@ -191,15 +191,15 @@ describe('the queues', () => {
     }
   });
 
-  test('are of one brand alone where that is asked for', async () => {
+  test('can be filtered to one brand', async () => {
     const indian = await payout('0007', 'refused', 'IN');
     expect(await queueOf(ben, 'staff', 'udhaar')).toEqual([indian.loanId]);
     expect(await queueOf(ben, 'staff', 'nobody')).toEqual([]);
   });
 });
 
-describe('asking the provider again', () => {
-  test('posts what its books say, and is in the history and the trail with its words', async () => {
+describe('polling the provider again', () => {
+  test('posts what its records show, and is in the history and the audit trail with its note', async () => {
     const signed = await environment.sign({ endsIn: '6789' });
     // Neither the response nor the webhook arrives, although it was paid.
     await simulator.setProviderFault(TURN, { halfDo: 1, lose: 1 });
@@ -229,7 +229,7 @@ describe('asking the provider again', () => {
     expect(await action(ben, signed, 'ask_again')).toMatchObject({ status: 409, code: 40961 });
   });
 
-  test('says so when the provider does not answer, and changes nothing', async () => {
+  test('reports that the provider does not answer, and changes nothing', async () => {
     const signed = await payout('0007', 'refused');
     await simulator.setProviderFault(TURN, { timeOut: 1 });
     const { data } = await action(ben, signed, 'ask_again');
@@ -245,7 +245,7 @@ describe('asking the provider again', () => {
 });
 
 describe('sending again', () => {
-  test('makes one further attempt under a further key, however often it is tapped', async () => {
+  test('makes one further attempt with a new key, however often it is clicked', async () => {
     const signed = await payout('0007', 'refused');
     const seen = await open(ben, signed);
     expect(seen).toMatchObject({
@@ -268,7 +268,7 @@ describe('sending again', () => {
     expect(await postedOf(environment, signed)).toEqual({ payouts: 0n, suspense: 0n });
   });
 
-  test('is refused where the provider’s books say by now that it was paid', async () => {
+  test('is refused if the provider’s records now show that it was paid', async () => {
     const signed = await payout('0007', 'refused');
     const { version } = await open(ben, signed);
     const [{ key } = { key: '' }] = (await environment.read(signed)).attempts;
@@ -285,7 +285,7 @@ describe('sending again', () => {
   });
 });
 
-test('asking for another account hands the payout to the borrower, who is paid there', async () => {
+test('asking for another account passes the payout to the borrower, who is paid there', async () => {
   const signed = await payout('0007', 'refused');
   const { data } = await action(ben, signed, 'ask_for_account');
   expect(data).toMatchObject({ state: 'account_needed', owner: 'borrower' });
@@ -299,7 +299,7 @@ test('asking for another account hands the payout to the borrower, who is paid t
 });
 
 describe('closing', () => {
-  test('calls off a loan of which nothing went out, once', async () => {
+  test('cancels a loan of which nothing was paid out, once', async () => {
     const signed = await payout('0007', 'refused');
     const { version } = await open(ben, signed);
     const answers = await Promise.all([1, 2, 3].map(() => actOn(ben, signed, 'close', version)));
@@ -319,7 +319,7 @@ describe('closing', () => {
     );
   });
 
-  test('is not offered while money is on its way, nor by one person while some is in suspense', async () => {
+  test('is not offered while money is in transit, nor without an approver while some is in suspense', async () => {
     const inTransit = await environment.sign({ endsIn: '0004' });
     await environment.advanceUntil(inTransit, ({ attempts }) => attempts[0]?.state === 'accepted');
     environment.clock.moveBy(3 * DAY);
@@ -332,7 +332,7 @@ describe('closing', () => {
     expect(await action(ben, held, 'try_again')).toMatchObject({ status: 409, code: 40961 });
   });
 
-  test('with money in suspense takes two people: one proposes, and only another confirms; the loss is in the books', async () => {
+  test('with money in suspense is maker-checker: one person proposes, another approves, and the loss is posted', async () => {
     const signed = await payout('0013', 'amount_differs');
     const { amount } = signed;
     expect(await postedOf(environment, signed)).toEqual({ payouts: 2n * amount, suspense: amount });
@@ -375,7 +375,7 @@ describe('closing', () => {
     await expectConsistent();
   });
 
-  test('with a part of the payout given up ends the loan; news after the proposal takes the proposal away', async () => {
+  test('with part of the payout written off ends the loan; a status update after the proposal cancels the proposal', async () => {
     const signed = await payout('0010', 'amount_differs');
     await action(ben, signed, 'propose_closing');
     const { version, attempts } = await open(lakshmi, signed);
@@ -398,7 +398,7 @@ describe('closing', () => {
   });
 });
 
-test('nothing personal, and nothing that staff wrote, is in a log line or in a plain column', async () => {
+test('no personal data and no staff note is in a log line or in an unencrypted column', async () => {
   const signed = await payout('0007', 'refused');
   await action(ben, signed, 'ask_again');
   await action(ben, signed, 'close');

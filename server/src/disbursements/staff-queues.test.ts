@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-test('payouts of a small brand that are over are found without passing by everybody’s', async () => {
+test('closed payouts of a small brand are found without scanning those of other brands', async () => {
   for (const [brandCode, most] of [
     ['small', 4],
     ['of nobody', 0],

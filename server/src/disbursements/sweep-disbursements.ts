@@ -21,7 +21,7 @@ export async function sweepDisbursementsUntil(
 ): Promise<void> {
   while (!signal.aborted) {
     await sweepDisbursements(context).catch((err: unknown) => {
-      context.log.warn({ err }, 'the sweep of disbursements failed and will try again');
+      context.log.warn({ err }, 'disbursement sweep failed, will retry');
     });
     await sleep(SWEEP_EVERY_MS, undefined, { signal }).catch(() => undefined);
   }
@@ -58,7 +58,7 @@ async function each<Item>(
   async function work(): Promise<void> {
     for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) {
       await action(item).catch((err: unknown) => {
-        log.error({ err, item }, 'the sweep of disbursements could not act on one');
+        log.error({ err, item }, 'disbursement sweep could not process a disbursement');
       });
     }
   }

@@ -22,7 +22,7 @@ export async function receiveWebhook(
   if (provider === undefined) return 'unknown_provider';
   const reading = provider.readWebhook(posted.headers, posted.rawBody, context.realClock.now());
   if (!reading.isTaken) {
-    log.warn({ provider: provider.name, because: reading.because }, 'a payout callback was not taken');
+    log.warn({ provider: provider.name, because: reading.because }, 'payout webhook rejected');
     const isOurs = reading.because === 'unknown_event' || reading.because === 'not_ours';
     return isOurs ? 'taken' : 'not_admitted';
   }
@@ -33,7 +33,7 @@ export async function receiveWebhook(
   if (found === undefined || own?.provider !== provider.name) {
     log.warn(
       { provider: provider.name, reported: report.state },
-      'a payout callback speaks of no attempt of ours',
+      'payout webhook does not match any of our attempts',
     );
     return 'taken';
   }
@@ -55,7 +55,7 @@ export async function receiveWebhook(
       requestId,
       webhook,
     });
-    log.info({ loan: loanId, attempt, reported: report.state, scenario }, 'a payout callback was taken');
+    log.info({ loan: loanId, attempt, reported: report.state, scenario }, 'payout webhook accepted');
   } else {
     await inTransaction(database, async (tx) => {
       await insertWebhook(tx, { ...webhook, outcome: 'to_confirm' });

@@ -143,7 +143,7 @@ export async function startDisbursementTestEnvironment(
         }
         await sleep(50);
       }
-      throw new Error(`It did not come to that: ${JSON.stringify(await read(signed), bigintsAsText)}`);
+      throw new Error(`Expected status not reached: ${JSON.stringify(await read(signed), bigintsAsText)}`);
     },
     async sweep(afterMs = 0) {
       clock.moveBy(afterMs);
@@ -206,7 +206,7 @@ async function openDesk(
   // The address is known only once the server listens, but routes must be registered before that.
   let providers: PayoutProviders | undefined;
   function known(): PayoutProviders {
-    assert(providers !== undefined, 'the providers are known');
+    assert(providers !== undefined, 'unknown payout provider');
     return providers;
   }
   const context: DisbursementTestEnvironment['context'] = {

@@ -80,8 +80,8 @@ async function arrived(): Promise<ContactMessage[]> {
   return all.filter(({ receivedAt }) => receivedAt > from);
 }
 
-describe('[R2.1-4] a message of the contact form', () => {
-  test('reaches the support inbox of the brand, in the language that the person reads', async () => {
+describe('[R2.1-4] a contact form message', () => {
+  test('reaches the support inbox of the brand, in the sender’s language', async () => {
     expect(await send({ query: '?brand=udhaar&lang=hi' })).toEqual({
       status: 200,
       body: { code: 0, message: '', data: {} },
@@ -96,30 +96,30 @@ describe('[R2.1-4] a message of the contact form', () => {
     expect(await arrived()).toEqual([]);
   });
 
-  test('longer than its field has room for is refused', async () => {
+  test('longer than its field allows is refused', async () => {
     expect(await send({ fields: { remark: 'x'.repeat(1001) } })).toMatchObject({ status: 400 });
   });
 
-  test('arrives once, however often and however quickly it is sent', async () => {
+  test('is stored once, however often and however quickly it is sent', async () => {
     const requestId = ids.next();
     const answers = await Promise.all(Array.from({ length: 8 }, () => send({ fields: { requestId } })));
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200));
     expect(await arrived()).toHaveLength(1);
   });
 
-  test('is refused if its id has said something else before', async () => {
+  test('is refused if its id was used for a different message', async () => {
     const requestId = ids.next();
     await send({ fields: { requestId } });
     expect(await send({ fields: { requestId, remark: 'Something else' } })).toMatchObject({ status: 400 });
     expect(await arrived()).toMatchObject([{ content: maria }]);
   });
 
-  test('of a program that fills in every field is thanked for and dropped', async () => {
+  test('from a bot that fills in every field is acknowledged and dropped', async () => {
     expect(await send({ fields: { website: 'https://spam.example' } })).toMatchObject({ status: 200 });
     expect(await arrived()).toEqual([]);
   });
 
-  test('stands nowhere in the database or in the log as it was written', async () => {
+  test('is not readable in the database or in the log', async () => {
     const marked = {
       name: 'Zyxwvu',
       telephone: '0999 888 7766',
@@ -137,7 +137,7 @@ describe('[R2.1-4] a message of the contact form', () => {
     }
   });
 
-  test('that was forgotten is still counted, and nobody can read it any more', async () => {
+  test('that was erased is still counted, and cannot be read any more', async () => {
     await send();
     const [message] = await arrived();
     await inTransaction(db.database, (tx) => context.personalData.forget(tx, message?.id ?? ''));
@@ -145,8 +145,8 @@ describe('[R2.1-4] a message of the contact form', () => {
   });
 });
 
-describe('how many messages are taken', () => {
-  test('from one device: as many as no person writes in an hour, and again in the next', async () => {
+describe('the rate limit of messages', () => {
+  test('for one device allows more than a person writes in an hour, and resets in the next', async () => {
     const device = { query: '?deviceId=phone-1' };
     for (let sent = 0; sent < MESSAGES_PER_HOUR.device; sent += 1) {
       expect(await send({ ...device, address: `10.1.${sent}.1` })).toMatchObject({ status: 200 });
@@ -160,7 +160,7 @@ describe('how many messages are taken', () => {
     expect(await send({ ...device, address: '10.2.1.1' })).toMatchObject({ status: 200 });
   });
 
-  test('from one range of addresses: as many as a town writes, also when they come at once', async () => {
+  test('for one address range allows as many as a town writes, also when they are concurrent', async () => {
     const answers = await Promise.all(
       Array.from({ length: MESSAGES_PER_HOUR.address_range + 15 }, (_, index) =>
         send({ address: `10.3.7.${index + 1}` }),
@@ -170,7 +170,7 @@ describe('how many messages are taken', () => {
     expect(await send({ address: '10.3.8.1' })).toMatchObject({ status: 200 });
   });
 
-  test('a message that is sent again does not count again', async () => {
+  test('does not count a message that is sent again', async () => {
     const requestId = ids.next();
     for (let sent = 0; sent < MESSAGES_PER_HOUR.device * 2; sent += 1) {
       expect(await send({ fields: { requestId }, query: '?deviceId=phone-3' })).toMatchObject({
@@ -180,7 +180,7 @@ describe('how many messages are taken', () => {
   });
 });
 
-describe('the form where no script runs', () => {
+describe('the form without JavaScript', () => {
   async function submit(
     fields: Record<string, string>,
     { query = '', headers = {} }: { query?: string; headers?: Record<string, string> } = {},
@@ -194,7 +194,7 @@ describe('the form where no script runs', () => {
     return { status: answer.statusCode, location: answer.headers.location };
   }
 
-  test('[R2.1-4] sends the message and leads back to the page, which says that it arrived', async () => {
+  test('[R2.1-4] sends the message and redirects to the page, which confirms it', async () => {
     expect(await submit(maria, { query: '?lang=fil&brand=hiram' })).toEqual({
       status: 303,
       location: '/contactUs?brand=hiram&lang=fil#contact-sent',
@@ -202,21 +202,21 @@ describe('the form where no script runs', () => {
     expect(await arrived()).toMatchObject([{ locale: 'fil', content: maria }]);
   });
 
-  test('leads back to the page, which says what is missing', async () => {
+  test('redirects to the page, which lists the missing fields', async () => {
     expect(await submit({ ...maria, remark: '' })).toEqual({
       status: 303,
       location: '/contactUs#contact-incomplete',
     });
   });
 
-  test('takes what says the same on the same day for the same message', async () => {
+  test('treats the same text on the same day as the same message', async () => {
     await submit(maria);
     await submit(maria);
     await submit({ ...maria, remark: 'Something else' });
     expect(await arrived()).toHaveLength(2);
   });
 
-  test('cannot be sent by a page of another site', async () => {
+  test('cannot be submitted from another site', async () => {
     const { status } = await submit(maria, { headers: { 'sec-fetch-site': 'cross-site' } });
     expect(status).toBe(403);
     expect(await arrived()).toEqual([]);

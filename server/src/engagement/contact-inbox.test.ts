@@ -63,7 +63,7 @@ function work(step: (tx: Transaction) => Promise<void>): Promise<void> {
 }
 
 describe('a message in the inbox', () => {
-  test('is taken, answered and closed; each step keeps its actor, its time and its words', async () => {
+  test('is assigned, answered and closed; each step records its actor, its time and its note', async () => {
     const id = await write('hiram');
     await work((tx) => claimContactMessage(tx, action(id)));
     context.clock.moveBy(1000);
@@ -83,20 +83,20 @@ describe('a message in the inbox', () => {
     });
   });
 
-  test('that somebody answers without taking it is theirs', async () => {
+  test('that is answered while unassigned is assigned to its author', async () => {
     const id = await write('hiram');
     await work((tx) => answerContactMessage(tx, context, { ...action(id, 'staff-3'), answer: 'Yes.' }));
     expect(await readContactMessage(context, id)).toMatchObject({ status: 'answered', assignee: 'staff-3' });
   });
 
-  test('can be given back to everybody', async () => {
+  test('can be unassigned', async () => {
     const id = await write('hiram');
     await work((tx) => claimContactMessage(tx, action(id)));
     await work((tx) => unassignContactMessage(tx, action(id)));
     expect(await readContactMessage(context, id)).toMatchObject({ status: 'new', assignee: null });
   });
 
-  test('is answered once, though two people answer at the same moment', async () => {
+  test('is answered once, although two people answer concurrently', async () => {
     const id = await write('hiram');
     const tries = await Promise.allSettled(
       ['staff-1', 'staff-2', 'staff-3'].map((actor) =>
@@ -107,7 +107,7 @@ describe('a message in the inbox', () => {
     expect((await readContactMessage(context, id)).steps).toHaveLength(1);
   });
 
-  test('that is closed is at its end', async () => {
+  test('that is closed cannot change any more', async () => {
     const id = await write('hiram');
     await work((tx) => closeContactMessage(tx, context, { ...action(id), reason: 'spam' }));
     for (const step of [
@@ -120,7 +120,7 @@ describe('a message in the inbox', () => {
     }
   });
 
-  test('takes no empty answer, and one that does not exist takes none', async () => {
+  test('refuses an empty answer, and an unknown message refuses any', async () => {
     const id = await write('hiram');
     await expect(
       work((tx) => answerContactMessage(tx, context, { ...action(id), answer: ' ' })),
@@ -139,7 +139,7 @@ describe('the inbox', () => {
     return messages.map(({ id }) => id);
   }
 
-  test('shows the oldest first where somebody waits, and the newest first where nobody does', async () => {
+  test('shows the oldest first where a sender waits, and the newest first where none does', async () => {
     const brandCode = 'inbox';
     const [first, second, third, fourth] = [
       await write(brandCode),
@@ -174,7 +174,7 @@ describe('the inbox', () => {
   });
 
   test.each(['+63 917 555 1234', '0917-555-1234', 'BEN@Example.ph', ' ben@example.ph '])(
-    'finds a person’s messages by their whole telephone number or e-mail, however it is written: %s',
+    'finds a person’s messages by their complete phone number or e-mail, however it is written: %s',
     async (search) => {
       const brandCode = 'sender';
       await write(brandCode);
@@ -185,7 +185,7 @@ describe('the inbox', () => {
   );
 });
 
-test('where messages came from is forgotten after a day', async () => {
+test('the source address of messages is erased after a day', async () => {
   await write('hiram');
   const { run } = purgeContactMessageCounts(db.database, context.clock);
   const day = { market: 'PH', day: '2026-11-15' as never } as const;

@@ -190,7 +190,7 @@ export async function findSteps(database: Database, messageId: ContactMessageId)
     .execute();
   return rows.map(({ kind, actor, made_at, note: words }) => {
     const known = contactStepKinds.find((one) => one === kind);
-    assert(known !== undefined, `contact message ${messageId} has a step that we do not know`);
+    assert(known !== undefined, `contact message ${messageId} has an unknown step`);
     return { kind: known, actor, madeAt: instant(made_at), words };
   });
 }
@@ -216,10 +216,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof selectMessages>['executeTakeFirs
 
 function messageOf(row: Row): EncryptedMessage {
   const status = contactStatuses.find((known) => known === row.status);
-  assert(
-    status !== undefined && isLocale(row.locale),
-    `contact message ${row.id} is in no state that we know`,
-  );
+  assert(status !== undefined && isLocale(row.locale), `contact message ${row.id} has an unknown state`);
   return {
     id: idFrom<'ContactMessage'>(row.id),
     brandCode: row.brand_code,

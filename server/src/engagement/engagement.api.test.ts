@@ -87,14 +87,14 @@ function contactInfo(query = '', payload = 'overall=30'): Promise<{ status: numb
 }
 
 describe('[R3-4][R7.3-1g] the contact info', () => {
-  test('is asked for with overall=30 and answers the e-mail and the line from the database', async () => {
+  test('is requested with overall=30 and returns the e-mail and the phone line from the database', async () => {
     expect(await contactInfo()).toEqual({
       status: 200,
       body: { code: 0, message: '', data: { email: 'care@hiram.example', smWa: 'line of hiram' } },
     });
   });
 
-  test('is each brand’s own', async () => {
+  test('belongs to one brand', async () => {
     expect(await contactInfo('?brand=udhaar')).toMatchObject({
       body: { data: { email: 'care@udhaar.example', smWa: 'line of udhaar' } },
     });
@@ -109,11 +109,14 @@ describe('[R3-4][R7.3-1g] the contact info', () => {
     });
   });
 
-  test.each(['', 'overall=31', 'overall=30&more=1'])('is refused when asked with "%s"', async (payload) => {
-    expect(await contactInfo('', payload)).toMatchObject({ status: 400, body: { code: 400 } });
-  });
+  test.each(['', 'overall=31', 'overall=30&more=1'])(
+    'is refused when requested with "%s"',
+    async (payload) => {
+      expect(await contactInfo('', payload)).toMatchObject({ status: 400, body: { code: 400 } });
+    },
+  );
 
-  test('of a brand that has none is refused, in the language of the person who asks', async () => {
+  test('of a brand that has none is refused, in the language of the request', async () => {
     expect(await contactInfo('?brand=silent&lang=fil')).toEqual({
       status: 404,
       body: { code: 404, message: 'Hindi namin ito mahanap.', data: {} },
@@ -121,8 +124,8 @@ describe('[R3-4][R7.3-1g] the contact info', () => {
   });
 });
 
-describe('[R3-9] a brand with a table of its own names', () => {
-  test('is asked and answered in them; the table in the database is undone at the edge of the server', async () => {
+describe('[R3-9] a brand with its own field aliases', () => {
+  test('is called and answered in its aliases; the server maps the alias table in the database at its edge', async () => {
     expect(await post('/under/x/1?brand=masked', 'q1=30')).toEqual({
       status: 200,
       body: { code: 0, message: '', body: { w7: 'care@masked.example', w8: 'line of masked' } },

@@ -54,7 +54,7 @@ function counts() {
 }
 
 describe('[R7.10-1b: events] a tap on a product', () => {
-  test('is counted by brand, day of the market, product, module and place, also when many tap at once', async () => {
+  test('is counted by brand, market date, product, module and position, also when many taps are concurrent', async () => {
     const answers = await Promise.all([
       ...Array.from({ length: 12 }, () => tap()),
       tap({ positionId: '1' }),
@@ -75,14 +75,14 @@ describe('[R7.10-1b: events] a tap on a product', () => {
     ]);
   });
 
-  test('keeps nothing of whoever tapped', async () => {
+  test('stores nothing about the person who tapped', async () => {
     await tap();
     expect(JSON.stringify(await db.asOwner('select * from product_click_counts'))).not.toMatch(
       /Maria|session/,
     );
   });
 
-  test('that makes no sense is answered like any other and counts nothing', async () => {
+  test('with invalid values is answered like any other and counts nothing', async () => {
     const answers = await Promise.all([
       tap({ productId: 'made-up' }),
       tap({ productId: '01980000-0000-7000-8000-00000000ffff' }),

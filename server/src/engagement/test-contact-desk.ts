@@ -17,6 +17,6 @@ export interface TestContactMessageContext extends ContactMessageContext {
 export function testContactMessageContext(database: Database): TestContactMessageContext {
   const clock = setClock(instant('2026-11-15T02:00:00Z'));
   const masterKeys = parseMasterKeys(KEYS);
-  if (masterKeys === undefined) throw new TypeError('the keys of the test are no keys');
+  if (masterKeys === undefined) throw new TypeError('the test master keys are invalid');
   return { database, clock, ids: timeOrderedIds(clock), personalData: createPersonalData(masterKeys) };
 }

@@ -41,8 +41,8 @@ async function extensionsOf(loanId: LoanId): Promise<unknown> {
 
 const ONCE = { extensions: 1, charged: '12500', paid: '12500' };
 
-describe('what the extension page shows', () => {
-  test('[R7.5-1a][R3-6a][R3-6b] is its title and amount, the next payment’s day, the plan after it, and the channels', async () => {
+describe('the extension page', () => {
+  test('[R7.5-1a][R3-6a][R3-6b] shows its title and amount, the date of the next payment, the plan after it, and the channels', async () => {
     await environment.moveTo('2026-07-01');
     const data = await shown();
     // 2.5 % of 5,000.00.
@@ -82,7 +82,7 @@ describe('what the extension page shows', () => {
     ]);
   });
 
-  test('is the truth first: cash now, added cost, new total, share of the limit, and what costs less', async () => {
+  test('shows the full cost first: cash now, added cost, new total, share of the limit, and cheaper options', async () => {
     await environment.moveTo('2026-07-11');
     const data = await shown();
     // Ten days late at 5 % a month of 1,870.55: 3.01 a day. Interest 611.65, deducted fee 500.00.
@@ -114,7 +114,7 @@ describe('what the extension page shows', () => {
     expect(paid.status, paid.body).toBe(200);
   });
 
-  test('speaks the borrower’s language', async () => {
+  test('is in the borrower’s language', async () => {
     const { client } = payer.testPerson;
     const hindi = client.copy({ lang: 'hi' });
     expect((await hindi.send(readExtension, payer.order)).data.delayInfo.title).toBe('7 दिन और लें');
@@ -132,7 +132,7 @@ function settled(data: { costs: { totalWith: string }; alternatives: { payNow: s
 }
 
 describe('an extension', () => {
-  test('[R7.5-1c: isDelay] costs what was shown, charges that and moves the days to those that were shown, once', async () => {
+  test('[R7.5-1c: isDelay] costs what was shown, charges that and moves the due dates to those that were shown, once', async () => {
     await environment.moveTo('2026-07-11');
     const before = await shown();
     const { payUrl, paymentId } = await payer.begun({ isDelay: '1', amount: before.repayAmount });
@@ -151,7 +151,7 @@ describe('an extension', () => {
     expect(cost).toEqual({ cost: before.costs.limit.usedAfter });
   });
 
-  test('is not sold where the rules quote none: before anything is due, a second time at once, and once all is paid', async () => {
+  test('is not sold where the rules do not quote one: before anything is due, a second time immediately, and after all is paid', async () => {
     await environment.moveTo('2026-06-20');
     expect((await payer.testPerson.client.send(readExtension, payer.order)).code).toBe(40907);
     expect((await payer.begin({ isDelay: '1', amount: '12500' })).code).toBe(40907);
@@ -169,7 +169,7 @@ describe('an extension', () => {
     expect((await payer.testPerson.client.send(readExtension, payer.order)).code).toBe(40907);
   });
 
-  test('is not sold past what the loan may ever cost, and up to that it is', async () => {
+  test('is not sold beyond the lifetime cost limit of the loan, and is sold up to it', async () => {
     // The schedule costs 1,111.65 and the extension 125.00: a cap of 25 % of 5,000.00 allows both, 24 % does
     // not.
     for (const [cap, percentAfter] of [
@@ -192,14 +192,14 @@ describe('an extension', () => {
     }
   });
 
-  test('is nobody else’s to look at', async () => {
+  test('cannot be read by another borrower', async () => {
     const stranger: TestPerson = await environment.orders.testPerson();
     expect((await stranger.client.send(readExtension, payer.order)).code).toBe(404);
     const nobodys = { productId: '7', orderId: '018f3b5a-7c1d-7000-8000-000000000000' };
     expect((await payer.testPerson.client.send(readExtension, nobodys)).code).toBe(404);
   });
 
-  test('that is paid while money for it is on its way is asked to wait', async () => {
+  test('must wait while a payment for it is in transit', async () => {
     await environment.moveTo('2026-07-01');
     const { payUrl } = await payer.begun({ isDelay: '1', amount: '12500' });
     await environment.pay(payUrl, { outcome: 'pending' });
@@ -208,7 +208,7 @@ describe('an extension', () => {
 });
 
 describe('a part payment', () => {
-  test('is of an amount that the borrower names, at most what is due, and pays so much of it', async () => {
+  test('is of an amount that the borrower enters, at most what is due, and pays that part', async () => {
     await environment.moveTo('2026-07-01');
     const way = (await shown()).alternatives.find(({ kind }: { kind: string }) => kind === 'part_payment');
     for (const amount of ['0', '187056'])
@@ -221,8 +221,8 @@ describe('a part payment', () => {
   });
 });
 
-describe('paying and extending at once', () => {
-  test('whichever comes first, a fee is charged exactly when the days moved, and no money is lost', async () => {
+describe('paying and extending concurrently', () => {
+  test('in either order charges a fee exactly when the due dates moved, and loses no money', async () => {
     for (let round = 0; round < 6; round += 1) {
       if (round > 0) payer = await startPayer(environment);
       await environment.moveTo('2026-07-01');

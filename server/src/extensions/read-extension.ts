@@ -74,7 +74,7 @@ export async function readExtension(
     findLoanEvents(context.database, loan.id),
   ]);
   const relief = reliefPosition(loan, usedReliefs(events), day);
-  assert(relief !== undefined, 'what can be extended was released');
+  assert(relief !== undefined, 'extendable loan has no relief options');
   const words = extensionCopy(locale);
   const written = numberFormatter(locale, market);
   const { position, quote, costs } = extension;

@@ -163,7 +163,7 @@ async function helped(borrower: Borrower, kind: string, which: number): Promise<
 }
 
 test(
-  `${LOANS} loans of every shape are settled, prepaid and helped with exactly the figures that were shown`,
+  `${LOANS} loans of every shape are settled, prepaid and restructured with exactly the amounts that were shown`,
   async () => {
     const done = new Map<string, number>();
     for (const [index, one] of fc.sample(life, { numRuns: LOANS, seed: SEED }).entries()) {

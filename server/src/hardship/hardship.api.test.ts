@@ -68,8 +68,8 @@ async function signed() {
 
 const MOVED = { kind: 'new_date', choice: '7' };
 
-describe('the ways of help', () => {
-  test('are those of the market’s policy, each with its choices and how often it can be had, in the borrower’s language', async () => {
+describe('the relief options', () => {
+  test('are those of the market’s policy, each with its choices and its usage limit, in the borrower’s language', async () => {
     const page = await offered();
     expect(page).toMatchObject({
       currency: 'PHP',
@@ -88,7 +88,7 @@ describe('the ways of help', () => {
     expect((await hindi.send(readHardship, payer.order)).data.ways[0].title).toBe('तारीख बदलें');
   });
 
-  test('are priced with nothing hidden: what is paid when, what it adds, the new total and the share of the limit', async () => {
+  test('show the full price: what is paid when, the added cost, the new total and the share of the limit', async () => {
     const data = await terms(MOVED);
     expect(data).toMatchObject({
       ...{ payNow: '0', waived: '0', addedCost: '0', totalWithout: '561165', totalWith: '561165' },
@@ -110,8 +110,8 @@ describe('the ways of help', () => {
   });
 });
 
-describe('help that is signed', () => {
-  test('is the plan that was shown, once, however often it is sent; what was shown is kept with its rule and its wording', async () => {
+describe('signed relief', () => {
+  test('is the plan that was shown, once, however often it is sent; what was shown is stored with its rule and its text', async () => {
     const shown = await terms(MOVED);
     const request = { ...MOVED, digest: shown.digest };
     const answers = await Promise.all([sign(request), sign(request), sign(request)]);
@@ -138,7 +138,7 @@ describe('help that is signed', () => {
     expect((await owed()).repayAmount).toBe('187356');
   });
 
-  test('may divide the next instalment, and payments, a further split and an end come to what the plan says', async () => {
+  test('may split the next instalment, and payments, a further split and an end result in what the plan says', async () => {
     const split = { kind: 'split', choice: '3' };
     const shown = await terms(split);
     expect(shown.payments.map(({ dueOn }: Given) => dueOn)).toEqual([
@@ -169,7 +169,7 @@ describe('help that is signed', () => {
     expect(loan).toEqual({ state: 'settled' });
   });
 
-  test('of a late loan gives the charges up that its policy gives up, and nothing is late any more', async () => {
+  test('of an overdue loan waives the late fees that its policy waives, and nothing is overdue any more', async () => {
     await environment.moveTo('2026-07-06');
     const shown = await terms({ kind: 'pause', choice: '30' });
     // Five days of 3.01.
@@ -180,7 +180,7 @@ describe('help that is signed', () => {
     expect(loan).toEqual({ state: 'active' });
   });
 
-  test('is not signed with other terms than were shown, of another day, or for what policy does not offer', async () => {
+  test('is refused with terms other than shown, from another day, or for what the policy does not offer', async () => {
     const shown = await terms(MOVED);
     expect((await sign({ ...MOVED, choice: '8', digest: shown.digest })).code).toBe(40904);
     expect((await sign({ ...MOVED, choice: '16', digest: shown.digest })).code).toBe(40996);
@@ -195,7 +195,7 @@ describe('help that is signed', () => {
     expect(await signed()).toEqual([]);
   });
 
-  test('waits for money that is on its way, and a payment that was begun before it counts all the same', async () => {
+  test('waits for a payment in transit, and a payment started before it still counts', async () => {
     await environment.moveTo('2026-07-01');
     const { payUrl, paymentId } = await payer.begun();
     const shown = await terms(MOVED);
@@ -213,7 +213,7 @@ describe('help that is signed', () => {
     expect(await owed()).toMatchObject({ repayDate: '2026-08-08', repayAmount: '187055' });
   });
 
-  test('counts from when it was signed, though a payment of before is heard of afterwards', async () => {
+  test('counts from when it was signed, although an earlier payment is reported afterwards', async () => {
     await environment.moveTo('2026-07-01');
     const { payUrl, paymentId } = await payer.begun();
     await environment.simulator.setProviderFault('payments/neutral', { lose: 1 });
@@ -229,7 +229,7 @@ describe('help that is signed', () => {
     expect(await owed()).toMatchObject({ repayDate: '2026-08-01', repayAmount: '187055' });
   });
 
-  test('is nobody else’s', async () => {
+  test('cannot be read or signed by another borrower', async () => {
     const stranger = await environment.orders.testPerson();
     for (const [call, more] of [
       [readHardship, {}],

@@ -132,7 +132,7 @@ async function answerOf(
   const loan = await findLoan(database, loanId as Loan['id']);
   assert(
     loan?.released !== undefined && loan.released !== null,
-    `help was signed for ${loanId}, which is no loan`,
+    `relief was signed for ${loanId}, which is not a disbursed loan`,
   );
   const position = positionOn(loan.released, today(clock, marketPack(market).facts.timeZone));
   const next = nextDue(position);

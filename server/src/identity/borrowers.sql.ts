@@ -177,7 +177,7 @@ function accountOf(
   row: { brand_code: string; mobile_encrypted: Buffer | null; password_hash: string | null } | undefined,
 ): BorrowerAccount | undefined {
   if (row === undefined) return undefined;
-  assert(row.mobile_encrypted !== null, 'a borrower who has not left has a number');
+  assert(row.mobile_encrypted !== null, 'active borrower without a phone number');
   return {
     brand: row.brand_code,
     mobileEncrypted: row.mobile_encrypted,

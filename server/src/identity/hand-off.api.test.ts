@@ -53,7 +53,7 @@ async function verifiedCode(mobile: string): Promise<VerifiedCode> {
 const REFUSED = { status: 401, code: 40101 };
 
 describe('a hand-off code', () => {
-  test('gives a page on the same device a session, by a cookie and a handle of its own', async () => {
+  test('gives a page on the same device a session with its own cookie and handle', async () => {
     const { app, device, mint } = await shell();
     const code = await mint();
     expect(code).toMatch(/^[A-Za-z0-9_-]{43}$/);
@@ -70,7 +70,7 @@ describe('a hand-off code', () => {
     expect([await isLoggedIn(page), await isLoggedIn(app)]).toEqual([true, true]);
   });
 
-  test('that comes again is refused, and ends the session that it made', async () => {
+  test('that is used again is refused, and ends the session that it created', async () => {
     const { app, device, mint } = await shell();
     const code = await mint();
     const page = identity.client({ device });
@@ -85,7 +85,7 @@ describe('a hand-off code', () => {
     expect(await identity.metrics()).toContain('hiram_identity_hand_offs_reused_total');
   });
 
-  test('brought by ten at once makes one session, and the others end it', async () => {
+  test('used ten times concurrently creates one session, and the other uses end it', async () => {
     const { device, mint } = await shell();
     const code = await mint();
     const pages = Array.from({ length: 10 }, () => identity.client({ device }));
@@ -100,7 +100,7 @@ describe('a hand-off code', () => {
     for (const page of pages) expect(await isLoggedIn(page)).toBe(false);
   });
 
-  test('is good for a minute', async () => {
+  test('is valid for a minute', async () => {
     const { device, mint } = await shell();
     const [early, late] = [await mint(), await mint()];
     identity.clock.moveBy(HAND_OFF_LASTS_MS - 1);
@@ -109,21 +109,21 @@ describe('a hand-off code', () => {
     expect(await takeCode(identity.client({ device }), late)).toMatchObject(REFUSED);
   });
 
-  test('is good on its own device alone, and tried elsewhere it is good nowhere', async () => {
+  test('is valid only on its own device, and an attempt on another device invalidates it', async () => {
     const { device, mint } = await shell();
     const code = await mint();
     expect(await takeCode(identity.client({ device: 'a thief’s' }), code)).toMatchObject(REFUSED);
     expect(await takeCode(identity.client({ device }), code)).toMatchObject(REFUSED);
   });
 
-  test('is good for its own brand alone', async () => {
+  test('is valid only for its own brand', async () => {
     const { device, mint } = await shell();
     expect(await takeCode(identity.client({ device, brand: 'pautang' }), await mint())).toMatchObject(
       REFUSED,
     );
   });
 
-  test('of an app that has logged out meanwhile is worth nothing', async () => {
+  test('of an app that has logged out is invalid', async () => {
     const { app, device, mint } = await shell();
     const code = await mint();
     lastNumber += 1;
@@ -131,13 +131,13 @@ describe('a hand-off code', () => {
     expect(await takeCode(identity.client({ device }), code)).toMatchObject(REFUSED);
   });
 
-  test('that was never minted is refused, in the same words', async () => {
+  test('that was never issued is refused with the same message', async () => {
     const { device } = await shell();
     const answer = await identity.client({ device }).send(takeHandOff, { handOffCode: 'x'.repeat(43) });
     expect(answer).toMatchObject({ ...REFUSED, message: 'Please open this page from the app again.' });
   });
 
-  test('for a second page of the same app goes on with the first page’s session: they share a cookie', async () => {
+  test('for a second page of the same app continues the first page’s session: they share a cookie', async () => {
     const { device, mint } = await shell();
     const first = identity.client({ device });
     await takeCode(first, await mint());
@@ -147,7 +147,7 @@ describe('a hand-off code', () => {
     expect([await isLoggedIn(first), await isLoggedIn(second)]).toEqual([true, true]);
   });
 
-  test('is minted by the app’s own session alone: neither by a browser’s nor by a page’s', async () => {
+  test('is issued only to the app’s own session: neither to a browser’s nor to a page’s', async () => {
     const { device, mint } = await shell();
     const page = identity.client({ device });
     await takeCode(page, await mint());
@@ -160,7 +160,7 @@ describe('a hand-off code', () => {
     }
   });
 
-  test('does not carry a session past the end of the app’s own', async () => {
+  test('does not extend a session beyond the end of the app’s own', async () => {
     const { device, mint } = await shell();
     identity.clock.moveBy(13 * 86_400_000);
     const page = identity.client({ device });
@@ -173,15 +173,15 @@ describe('a hand-off code', () => {
     expect(row).toEqual({ is_same: true });
   });
 
-  test('in development is minted for whatever device id was typed in, for the demo borrower of the brand', async () => {
+  test('in development is issued for any device id, for the demo borrower of the brand', async () => {
     const { code, client } = await identity.handOff('typed-in');
     await takeCode(client, code);
     expect((await client.send(readUserInfo)).data.maskedMobile).toBe('+63917•••4567');
   });
 });
 
-describe('at the same moment', () => {
-  test('two logins with one code make one session', async () => {
+describe('concurrently', () => {
+  test('two logins with one code create one session', async () => {
     lastNumber += 1;
     const mobile = `0${lastNumber}`;
     const client = identity.client();
@@ -193,7 +193,7 @@ describe('at the same moment', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422]);
   });
 
-  test('a number that logs in twice by two codes is one borrower with one session on the device', async () => {
+  test('a number that logs in with two codes is one borrower with one session on the device', async () => {
     lastNumber += 1;
     const mobile = `+63${lastNumber}`;
     const registration = { brand: 'hiram', market: 'PH', mobile } as const;
@@ -214,7 +214,7 @@ describe('at the same moment', () => {
     expect(live).toHaveLength(1);
   });
 
-  test('a call that is under way when its session ends is finished; the next one is refused', async () => {
+  test('a call in progress when its session ends is finished; the next one is refused', async () => {
     const { app } = await shell();
     const answers = await Promise.all([
       ...Array.from({ length: 5 }, () => app.copy().send(readUserInfo)),

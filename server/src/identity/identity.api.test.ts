@@ -48,8 +48,8 @@ function statusOf(client: TestClient): Promise<number> {
   return client.send(readUserInfo).then(({ status }) => status);
 }
 
-describe('[R7.10-1a: login, SMS code] logging in by a code', () => {
-  test('makes a borrower of a new number, and finds the same one again', async () => {
+describe('[R7.10-1a: login, SMS code] logging in with a code', () => {
+  test('creates a borrower for a new number, and finds the same one again', async () => {
     const mobile = freshNumber();
     const first = await identity.logIn(identity.client(), mobile);
     expect(first).toMatchObject({
@@ -62,7 +62,7 @@ describe('[R7.10-1a: login, SMS code] logging in by a code', () => {
     expect(again).toMatchObject({ status: 200, data: { isNew: '0', person: first.data.person } });
   });
 
-  test('[R7.1-1][R7.1-3a] gives a handle that anybody may see, and the power in a cookie that no script reads', async () => {
+  test('[R7.1-1][R7.1-3a] returns a public handle, and the session secret in a cookie that no script can read', async () => {
     const client = identity.client();
     const { setCookies, body, data } = await identity.logIn(client, freshNumber());
     expect(setCookies).toHaveLength(1);
@@ -75,7 +75,7 @@ describe('[R7.10-1a: login, SMS code] logging in by a code', () => {
     expect(await statusOf(client)).toBe(200);
   });
 
-  test('is refused with a wrong code, a code for something else, and a code that was used', async () => {
+  test('is refused with a wrong code, a code for another purpose, and a used code', async () => {
     const mobile = freshNumber();
     const client = identity.client();
     identity.clock.moveBy(BETWEEN_CODES_MS);
@@ -91,7 +91,7 @@ describe('[R7.10-1a: login, SMS code] logging in by a code', () => {
     expect(await client.send(login, { mobile, smsCode })).toMatchObject({ code: 42202 });
   });
 
-  test('is refused for a number that the market does not have, and without a device', async () => {
+  test('is refused for a number that is invalid in the market, and without a device', async () => {
     const client = identity.client();
     expect(await client.send(login, { mobile: '12345', smsCode: '123456' })).toMatchObject({ code: 42201 });
     expect(await client.send(sendLoginCode, { mobile: '12345', purpose: 'login' })).toMatchObject({
@@ -102,7 +102,7 @@ describe('[R7.10-1a: login, SMS code] logging in by a code', () => {
     expect(await nowhere.send(login, { mobile, smsCode: '123456' })).toMatchObject({ status: 400 });
   });
 
-  test('is by a code or by a password, and by one of them', async () => {
+  test('uses either a code or a password, not both', async () => {
     const client = identity.client();
     const mobile = freshNumber();
     expect(await client.send(login, { mobile })).toMatchObject({ status: 400 });
@@ -110,7 +110,7 @@ describe('[R7.10-1a: login, SMS code] logging in by a code', () => {
     expect(await client.send(login, both)).toMatchObject({ status: 400 });
   });
 
-  test('says the same about a number that is known and one that is not, until it is proven', async () => {
+  test('gives the same answer for a known and an unknown number until the number is verified', async () => {
     const known = freshNumber();
     await loggedIn(known);
     identity.clock.moveBy(BETWEEN_CODES_MS);
@@ -122,13 +122,13 @@ describe('[R7.10-1a: login, SMS code] logging in by a code', () => {
     expect(one.data).toEqual({ resendAfterSeconds: '60' });
   });
 
-  test('is each brand’s own: the same number at two brands is two borrowers', async () => {
+  test('belongs to one brand: the same number at two brands is two borrowers', async () => {
     const mobile = freshNumber();
     await loggedIn(mobile);
     expect((await identity.logIn(identity.client({ brand: 'pautang' }), mobile)).data.isNew).toBe('1');
   });
 
-  test('ends the login that this browser had before, and tells the page that it is another person', async () => {
+  test('ends the previous login of this browser, and informs the page that the person has changed', async () => {
     const before = identity.client();
     const first = await identity.logIn(before, freshNumber());
     const browser = before.copy({ deviceId: 'device-9' });
@@ -138,7 +138,7 @@ describe('[R7.10-1a: login, SMS code] logging in by a code', () => {
   });
 });
 
-test('[R7.10-1a: voice code] a call brings a code that opens the same door', async () => {
+test('[R7.10-1a: voice code] a code by voice call logs in as well', async () => {
   const mobile = freshNumber();
   const client = identity.client();
   identity.clock.moveBy(BETWEEN_CODES_MS);
@@ -148,7 +148,7 @@ test('[R7.10-1a: voice code] a call brings a code that opens the same door', asy
 });
 
 describe('[R7.10-1a: logout] logging out', () => {
-  test('ends this session and takes the cookie away; the old cookie is dead', async () => {
+  test('ends this session and clears the cookie; the old cookie is invalid', async () => {
     const client = await loggedIn();
     const old = client.copy();
     const { status, setCookies } = await client.send(logout, { everywhere: '0' });
@@ -158,7 +158,7 @@ describe('[R7.10-1a: logout] logging out', () => {
     expect(await statusOf(old)).toBe(401);
   });
 
-  test('everywhere ends all of them, and nobody else’s', async () => {
+  test('everywhere ends all of the borrower’s sessions, and no others', async () => {
     const mobile = freshNumber();
     const [one, two] = [await loggedIn(mobile, { device: 'a' }), await loggedIn(mobile, { device: 'b' })];
     const other = await loggedIn();
@@ -166,7 +166,7 @@ describe('[R7.10-1a: logout] logging out', () => {
     expect([await statusOf(one), await statusOf(two), await statusOf(other)]).toEqual([401, 401, 200]);
   });
 
-  test('in a web view logs the app out as well', async () => {
+  test('in a web view logs out the app as well', async () => {
     const shell = await loggedIn(freshNumber(), { device: 'phone', channel: 'native' });
     const { data } = await shell.send(mintHandOff);
     const page = identity.client({ device: 'phone' });
@@ -177,8 +177,8 @@ describe('[R7.10-1a: logout] logging out', () => {
   });
 });
 
-describe('[R7.10-1a: user info] what borrowers see of themselves', () => {
-  test('is their number with its middle hidden, and where they are logged in', async () => {
+describe('[R7.10-1a: user info] the borrower’s own account data', () => {
+  test('shows the number with its middle hidden, and the open sessions', async () => {
     const mobile = '09171234567';
     const phone = await loggedIn(mobile, { device: 'phone' });
     await loggedIn(mobile, { device: 'library' });
@@ -193,7 +193,7 @@ describe('[R7.10-1a: user info] what borrowers see of themselves', () => {
     ]);
   });
 
-  test('counts an app and its pages as one place', async () => {
+  test('counts an app and its pages as one session', async () => {
     const shell = await loggedIn(freshNumber(), { device: 'phone', channel: 'native' });
     const { data } = await shell.send(mintHandOff);
     const page = identity.client({ device: 'phone' });
@@ -202,7 +202,7 @@ describe('[R7.10-1a: user info] what borrowers see of themselves', () => {
     expect(sessions).toEqual([expect.objectContaining({ isThisOne: '1' })]);
   });
 
-  test('leads to the session of a lost telephone, and ends it', async () => {
+  test('lists the session of a lost phone and can end it', async () => {
     const mobile = freshNumber();
     const lost = await loggedIn(mobile, { device: 'lost' });
     const here = await loggedIn(mobile, { device: 'here' });
@@ -212,7 +212,7 @@ describe('[R7.10-1a: user info] what borrowers see of themselves', () => {
     expect(await here.send(endSession, { endedSessionId })).toMatchObject({ status: 404 });
   });
 
-  test('does not lead to anybody else’s', async () => {
+  test('does not give access to another borrower’s session', async () => {
     const [mine, theirs] = [await loggedIn(), await loggedIn()];
     for (const endedSessionId of [
       theirs.common.sessionId ?? '',
@@ -225,7 +225,7 @@ describe('[R7.10-1a: user info] what borrowers see of themselves', () => {
   });
 });
 
-test('[R7.10-1a: user menu] the menu leads to everything that is the borrower’s', async () => {
+test('[R7.10-1a: user menu] the menu links to everything that belongs to the borrower', async () => {
   const client = await loggedIn();
   const { data } = await client.send(readUserMenu);
   expect(data.menu.map(({ key }: { key: string }) => key)).toEqual([
@@ -247,7 +247,7 @@ describe('[R7.10-1a: user delete] deleting the account', () => {
     return client.send(deleteUser, { smsCode: identity.lastCode() });
   }
 
-  test('ends all sessions and forgets the person; the number may come again as somebody new', async () => {
+  test('ends all sessions and erases the person; the number may register again as a new borrower', async () => {
     const mobile = freshNumber();
     const client = await loggedIn(mobile);
     const other = await loggedIn(mobile, { device: 'other' });
@@ -272,7 +272,7 @@ describe('[R7.10-1a: user delete] deleting the account', () => {
     expect(await statusOf(client)).toBe(200);
   });
 
-  test('keeps who a past borrower was, sealed and not to be found, for as long as the law says', async () => {
+  test('keeps the identity of a past borrower, encrypted and not searchable, for the legal retention period', async () => {
     const mobile = freshNumber();
     const client = await loggedIn(mobile);
     identity.books.record = 'past';
@@ -291,7 +291,7 @@ describe('[R7.10-1a: user delete] deleting the account', () => {
     expect((await identity.logIn(identity.client(), mobile)).data.isNew).toBe('1');
   });
 
-  test('takes a code for it, sent to the session’s own number', async () => {
+  test('requires a code sent to the session’s own number', async () => {
     const client = await loggedIn();
     expect(await client.send(deleteUser, { smsCode: '123456' })).toMatchObject({ status: 422, code: 42202 });
     expect(await statusOf(client)).toBe(200);
@@ -299,12 +299,12 @@ describe('[R7.10-1a: user delete] deleting the account', () => {
 });
 
 describe('a session', () => {
-  test('in a browser goes with the browser, and in the app as long as it may last', async () => {
+  test('in a browser ends with the browser, and in the app at its absolute limit', async () => {
     const { setCookies } = await identity.logIn(identity.client({ device: 'app' }), freshNumber(), 'shell');
     expect(setCookies[0]).toContain(`Max-Age=${sessionLimits.shell.absoluteMs / 1000}`);
   });
 
-  test.each(sessionChannels)('of the channel %s ends when nobody uses it', async (channel) => {
+  test.each(sessionChannels)('of the channel %s expires when it is idle', async (channel) => {
     const client = await loggedIn(freshNumber(), { channel });
     const { idleMs } = sessionLimits[channel];
     identity.clock.moveBy(idleMs - 1_000);
@@ -319,7 +319,7 @@ describe('a session', () => {
     identity.clock.moveBy(2 * idleMs);
   });
 
-  test('ends however busy it is', async () => {
+  test('expires at its absolute limit although it is in use', async () => {
     const client = await loggedIn();
     const { absoluteMs } = sessionLimits.browser;
     for (let passed = 0; passed < absoluteMs; passed += HOUR / 3) {

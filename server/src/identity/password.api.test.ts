@@ -45,7 +45,7 @@ describe('[R7.10-1a: reset password] a password', () => {
     return client;
   }
 
-  test('is set by whoever proves the number, logs in, and opens the door from then on', async () => {
+  test('is set with a verified number, logs in, and is accepted from then on', async () => {
     const mobile = freshNumber();
     const client = await withPassword(mobile);
     expect((await client.send(readUserInfo)).data).toMatchObject({ hasPassword: '1' });
@@ -56,7 +56,7 @@ describe('[R7.10-1a: reset password] a password', () => {
     });
   });
 
-  test('that is new ends every other session', async () => {
+  test('that is new ends all other sessions', async () => {
     const mobile = freshNumber();
     const before = await loggedIn(mobile, 'lost');
     const after = await withPassword(mobile);
@@ -64,7 +64,7 @@ describe('[R7.10-1a: reset password] a password', () => {
   });
 
   test.each(['password', 'Password123', 'qwertyuiop', '11111111', 'passw0rd', 'hiram12345', '1qaz2wsx'])(
-    'that everybody guesses is refused: %s',
+    'that is common is refused: %s',
     async (newPassword) => {
       const refused = await identity
         .client()
@@ -73,13 +73,13 @@ describe('[R7.10-1a: reset password] a password', () => {
     },
   );
 
-  test('that is the number itself is refused', async () => {
+  test('that equals the phone number is refused', async () => {
     const mobile = freshNumber();
     const given = { mobile, smsCode: '123456', newPassword: mobile };
     expect(await identity.client().send(resetPassword, given)).toMatchObject({ code: 42207 });
   });
 
-  test('that is wrong is refused with the words and the work that an unknown number gets', async () => {
+  test('that is wrong is refused with the same message and the same work as an unknown number', async () => {
     const mobile = freshNumber();
     await withPassword(mobile);
     const codeOnly = freshNumber();
@@ -97,7 +97,7 @@ describe('[R7.10-1a: reset password] a password', () => {
     for (const [, ms] of answers) expect(ms).toBeGreaterThan(5);
   });
 
-  test('is guessed five times from one place, then the place is refused and the code by SMS still opens', async () => {
+  test('may be guessed five times from one address, then that address is refused and the SMS code still works', async () => {
     const mobile = freshNumber();
     const owner = await withPassword(mobile);
     const stranger = identity.client({ device: 'guesser' });
@@ -117,7 +117,7 @@ describe('[R7.10-1a: reset password] a password', () => {
     });
   });
 
-  test('of one number is guessed thirty times a day at most, from wherever', async () => {
+  test('of one number may be guessed at most thirty times a day, from all addresses together', async () => {
     const mobile = freshNumber();
     await withPassword(mobile);
     let judged = 0;

@@ -22,7 +22,7 @@ async function count(table: string): Promise<number> {
 }
 
 describe('the daily purge', () => {
-  test('removes sessions a month after their last end, with their codes, and no session that may still live', async () => {
+  test('removes sessions a month after their end, with their codes, and no session that may still be active', async () => {
     const purge = purgeSessions(identity.parts);
     const shell = identity.client({ device: 'telephone' });
     await identity.logIn(shell, '09170000001', 'native');
@@ -49,7 +49,7 @@ describe('the daily purge', () => {
     expect(await count('borrower_devices')).toBe(2);
   });
 
-  test('forgets past borrowers on their day, and not before', async () => {
+  test('erases past borrowers on their date, and not before', async () => {
     const registration = { brand: 'hiram', market: 'PH', mobile: '+639170000003' } as const;
     const { borrowerId } = await inTransaction(identity.db.database, (tx) =>
       registerBorrower(tx, registration, identity.parts),

@@ -61,6 +61,6 @@ export async function readOwnMobile(
     personalData.findKey(database, borrowerId),
   ]);
   if (account === undefined) throw new Refusal('session_required');
-  assert(key !== undefined, 'a borrower who has not left has a key');
+  assert(key !== undefined, 'active borrower without a data key');
   return key.decrypt('borrowers.mobile', account.mobileEncrypted);
 }

@@ -57,8 +57,8 @@ const steps = fc.array(
   { maxLength: 60 },
 );
 
-describe('whatever requests come whenever', () => {
-  test('nobody is let in after the absolute end, nor after an idle time longer than the limit', () => {
+describe('for any sequence of requests', () => {
+  test('no request is accepted after the absolute end, nor after an idle time longer than the limit', () => {
     fc.assert(
       fc.property(channels, steps, (channel, moves) => {
         const { idleMs, absoluteMs } = sessionLimits[channel];
@@ -78,7 +78,7 @@ describe('whatever requests come whenever', () => {
     );
   });
 
-  test('who was refused once is never let in again, even when the clock is set back', () => {
+  test('a session that was refused once is never accepted again, even when the clock is set back', () => {
     fc.assert(
       fc.property(channels, steps, (channel, moves) => {
         let session = startedAt(START, channel);
@@ -95,7 +95,7 @@ describe('whatever requests come whenever', () => {
     );
   });
 
-  test('who comes back within the idle time less a minute is let in until the absolute end', () => {
+  test('a session used within the idle limit less a minute is accepted until the absolute end', () => {
     const { idleMs, absoluteMs } = sessionLimits.browser;
     const pauses = fc.array(fc.integer({ min: 1, max: idleMs - LAST_SEEN_UPDATE_MS }), { maxLength: 80 });
     fc.assert(
@@ -114,7 +114,7 @@ describe('whatever requests come whenever', () => {
 });
 
 describe('a session', () => {
-  test('ends at its limit and not a moment before', () => {
+  test('ends exactly at its limit', () => {
     const session = startedAt(START, 'browser');
     const { idleMs, absoluteMs } = sessionLimits.browser;
     expect(timeProblemOf(session, addMs(START, idleMs - 1))).toBeUndefined();
@@ -127,11 +127,11 @@ describe('a session', () => {
     ['no secret', { secretHash: Buffer.alloc(0) }, 'wrong_secret'],
     ['another device', { deviceIndex: Buffer.alloc(32, 9) }, 'wrong_device'],
     ['another brand', { brandCode: 'udhaar' }, 'wrong_brand'],
-  ])('is not proven by %s', (_what, given, problem) => {
+  ])('is not authenticated by %s', (_what, given, problem) => {
     expect(problemOf(startedAt(START, 'shell'), { ...claim, ...given }, START)).toBe(problem);
   });
 
-  test('is written to once a minute at most', () => {
+  test('is updated at most once a minute', () => {
     const session = startedAt(START, 'browser');
     expect(isLastSeenStale(session, addMs(START, LAST_SEEN_UPDATE_MS - 1))).toBe(false);
     expect(isLastSeenStale(session, addMs(START, LAST_SEEN_UPDATE_MS))).toBe(true);

@@ -275,6 +275,6 @@ function sessionOf(row: Row | undefined): StoredSession | undefined {
 
 function channelOf(channel: string): SessionChannel {
   const known = sessionChannels.find((one) => one === channel);
-  assert(known !== undefined, `no channel of a session: ${channel}`);
+  assert(known !== undefined, `unknown session channel: ${channel}`);
   return known;
 }

@@ -74,7 +74,7 @@ function booked({ accounts }: Awaited<ReturnType<typeof balance>>) {
 }
 
 describe('the trial balance', () => {
-  test('is what the accounts say, balances, and has each account on its own side', async () => {
+  test('equals the account totals, balances, and shows each account on its own side', async () => {
     const now = await balance();
     expect(booked(now)).toEqual(await accountsNow());
     expect(now).toMatchObject({ currency: 'PHP', on: '2026-07-02', isBalanced: '1' });
@@ -83,7 +83,7 @@ describe('the trial balance', () => {
     expect(booked(await balance(undefined, 'IN'))).toEqual([]);
   });
 
-  test('of any day is the same from sums that are kept as from the transfers, and a day is summed once however often', async () => {
+  test('of any day is the same from stored sums as from the transfers, and a day is summed once', async () => {
     const days = [
       '2026-05-31',
       '2026-06-01',
@@ -115,7 +115,7 @@ describe('the trial balance', () => {
     expect(await findBrokenInvariants(db.url.reveal())).toEqual([]);
   });
 
-  test('looks at no transfer of a day that is summed, and at none for a book in which nothing was ever booked', async () => {
+  test('reads no transfer of a summed day, and none for a book without postings', async () => {
     async function looksAt(book: 'PH' | 'IN'): Promise<number> {
       const query = await chartTotalsQuery(db.database, book, undefined);
       return rowsScanned(db.database, query, 'ledger_transfers');
@@ -129,7 +129,7 @@ describe('the trial balance', () => {
     expect(booked(await balance(undefined, 'IN'))).toEqual([]);
   });
 
-  test('does not balance where an account says other than its transfers', async () => {
+  test('does not balance where an account differs from its transfers', async () => {
     const change =
       'update ledger_accounts set credit_minor = credit_minor + $1 where code = 402 and owner = (select owner from ledger_accounts where code = 402 and credit_minor > 0 limit 1)';
     await db.asOwner(change, [1]);
@@ -146,7 +146,7 @@ describe('transactions', () => {
     return (await finance.send(contract.listLedgerTransactions, { book: 'PH', ...given })).data;
   }
 
-  test('of a day come the newest first, by kind and by account', async () => {
+  test('of a day are listed newest first, by kind and by account', async () => {
     const today = await listed({});
     expect(today.kinds).toEqual(['day_closed', 'payment_received']);
     expect(today.transactions.map(({ kind, party, isLoan }) => ({ kind, party, isLoan }))).toEqual([
@@ -162,7 +162,7 @@ describe('transactions', () => {
     expect((await listed({ on: '2026-06-02' })).transactions).toEqual([]);
   });
 
-  test('are found by a provider’s reference, and page by page each comes once', async () => {
+  test('are found by a provider’s reference, and each appears once across pages', async () => {
     const { transactions } = await listed({ reference: 'payment GC-4711' });
     expect(transactions).toMatchObject([{ kind: 'payment_received', bookedOn: '2026-07-02', by: 'test' }]);
     context.moveTo('2026-07-03');

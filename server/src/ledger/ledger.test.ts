@@ -58,14 +58,14 @@ describe('a posting', () => {
     expect(book.reduce((sum, { debit, credit }) => sum + debit - credit, 0n)).toBe(0n);
   });
 
-  test('may move nothing and still be on record', async () => {
+  test('may have no transfers and is still recorded', async () => {
     const party = await newParty();
     const outcome = await post(db.database, testPosting(party, { transfers: [] }), testKey(`none ${party}`));
     expect(outcome).toEqual({ kind: 'posted', position: 1 });
     expect(await transactionsOf(party)).toHaveLength(1);
   });
 
-  test('is hashed with everything it says and with the one before it', async () => {
+  test('is hashed with its whole content and the previous hash', async () => {
     const party = await newParty();
     const first = testPosting(party);
     const second = testPosting(party, { reason: 'another', bookedOn: calendarDate('2026-04-01') });
@@ -79,7 +79,7 @@ describe('a posting', () => {
     ]);
   });
 
-  test('of a party without a chain is a defect', async () => {
+  test('for a party without a chain is a defect', async () => {
     await expect(post(db.database, testPosting(randomUUID()), testKey(randomUUID()))).rejects.toThrow(
       'has no chain',
     );
@@ -92,10 +92,12 @@ describe('a posting', () => {
     );
   });
 
-  test('of nothing, or of less, is a defect', async () => {
+  test('of a zero or negative amount is a defect', async () => {
     const party = await newParty();
     const posting = testPosting(party, { transfers: [testTransfer({ amount: 0n })] });
-    await expect(post(db.database, posting, testKey(`zero ${party}`))).rejects.toThrow('a transfer of 0');
+    await expect(post(db.database, posting, testKey(`zero ${party}`))).rejects.toThrow(
+      'invalid transfer amount 0',
+    );
   });
 
   test('is rolled back with the transaction it is part of', async () => {
@@ -112,8 +114,8 @@ describe('a posting', () => {
   });
 });
 
-describe('an account that few parties need', () => {
-  test('opens with its first use, once, and is one of the party’s from then on', async () => {
+describe('a rarely used account', () => {
+  test('is opened by its first use, once, and belongs to the party from then on', async () => {
     const party = await newParty();
     const held = testPosting(party, {
       transfers: [testTransfer({ debit: 'payout_suspense', credit: 'payouts', amount: 70n })],
@@ -136,8 +138,8 @@ describe('an account that few parties need', () => {
   });
 });
 
-describe('a key', () => {
-  test('posts once and answers the same afterwards', async () => {
+describe('an idempotency key', () => {
+  test('posts once and returns the same result afterwards', async () => {
     const party = await newParty();
     const key = testKey(`once ${party}`);
     await post(db.database, testPosting(party), key);
@@ -148,7 +150,7 @@ describe('a key', () => {
     expect(await transactionsOf(party)).toHaveLength(1);
   });
 
-  test('posts once on both sides of a month end', async () => {
+  test('posts once across a month end', async () => {
     const party = await newParty();
     const key = testKey(`month end ${party}`);
     const lastDay = testPosting(party, { bookedOn: calendarDate('2026-02-28') });
@@ -168,7 +170,7 @@ describe('a key', () => {
     expect(await transactionsOf(party)).toHaveLength(1);
   });
 
-  test('used by many at the same moment posts once', async () => {
+  test('used concurrently by many posts once', async () => {
     const party = await newParty();
     const key = testKey(`race ${party}`);
     const outcomes = await Promise.all(
@@ -178,7 +180,7 @@ describe('a key', () => {
     expect(outcomes.filter(({ kind }) => kind === 'repeated')).toHaveLength(19);
   });
 
-  test('that is new does not let a provider’s reference be posted again', async () => {
+  test('that is new does not allow a provider’s reference to be posted again', async () => {
     const party = await newParty();
     const providerReference = { provider: 'paymongo', reference: `pay_${party}` };
     await post(db.database, testPosting(party), testKey(`first ${party}`, { providerReference }));
@@ -189,8 +191,8 @@ describe('a key', () => {
   });
 });
 
-describe('many postings at once', () => {
-  test('lose nothing: 200 on 10 parties end in the sum of them all', async () => {
+describe('many concurrent postings', () => {
+  test('lose nothing: 200 on 10 parties end in their total', async () => {
     const parties = await Promise.all(Array.from({ length: 10 }, () => newParty()));
     await Promise.all(
       Array.from({ length: 200 }, (_, index) => {
@@ -206,7 +208,7 @@ describe('many postings at once', () => {
     }
   });
 
-  test('in a batch are what they would be one by one', async () => {
+  test('in a batch equal single postings', async () => {
     const parties = await Promise.all(Array.from({ length: 5 }, () => newParty()));
     await insertPostings(
       db.database,
@@ -241,7 +243,7 @@ describe('many postings at once', () => {
 });
 
 describe('an anchor', () => {
-  test('sees every chain, and shows the one that is removed after it', async () => {
+  test('covers every chain, and reveals a chain that is removed after it', async () => {
     const party = await newParty();
     await post(db.database, testPosting(party), testKey(`anchored ${party}`));
     await anchorChains(db.database, instant('2026-03-02T16:00:00Z'));
@@ -256,7 +258,7 @@ describe('an anchor', () => {
 });
 
 describe('the tables', () => {
-  test('hold the chart, the books and their stripes that the code knows', async () => {
+  test('contain the chart of accounts, the books and their stripes as defined in the code', async () => {
     const inTable = await db.asOwner('select name, code, owned_by from ledger_chart order by code');
     expect(inTable).toEqual(
       Object.entries(chart).map(([name, { code, ownedBy }]) => ({ name, code, owned_by: ownedBy })),
@@ -274,7 +276,7 @@ describe('the tables', () => {
   });
 
   test.each(['ledger_transactions', 'ledger_transfers', 'ledger_keys', 'ledger_provider_references'])(
-    'let the programs add to %s and never change or remove',
+    'let the programs insert into %s and never update or delete',
     async (table) => {
       await expect(sql`delete from ${sql.table(table)}`.execute(db.database)).rejects.toThrow(
         /permission denied/,
@@ -285,7 +287,7 @@ describe('the tables', () => {
     },
   );
 
-  test('are divided by month, and the next months can be opened by the programs', async () => {
+  test('are partitioned by month, and the programs can create the next partitions', async () => {
     await openMonth(db.database, calendarDate('2031-05-17'));
     await openMonth(db.database, calendarDate('2031-05-17'));
     const party = await newParty();

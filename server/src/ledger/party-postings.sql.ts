@@ -73,7 +73,7 @@ function postedOf(row: TransferRow): PostedTransfer {
 
 function nameOf(code: number): AccountName {
   const name = accountName(code);
-  assert(name !== undefined, `account ${code} is not in the chart`);
+  assert(name !== undefined, `account ${code} is not in the chart of accounts`);
   return name;
 }
 

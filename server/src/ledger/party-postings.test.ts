@@ -71,7 +71,7 @@ async function kindsAbout(wanted: PostingsAbout): Promise<string[]> {
   return (await findPostingsAbout(db.database, wanted, 60)).map(({ kind, purpose }) => `${kind}: ${purpose}`);
 }
 
-test('postings about a sum are its own, in the loan and in the provider’s chain', async () => {
+test('postings about an amount are found in the loan’s and in the provider’s chain', async () => {
   expect(await kindsAbout(about)).toEqual([
     'payment_received: a test',
     'payment_received: a test',
@@ -81,7 +81,7 @@ test('postings about a sum are its own, in the loan and in the provider’s chai
   expect(await kindsAbout({ ...about, references: ['ref-8'], keys: [] })).toEqual([]);
 });
 
-test('of a transaction about many things only what is meant is among them', async () => {
+test('a transaction about several amounts returns only the postings of the requested one', async () => {
   const [{ position } = {}] = await db.asOwner(
     "select position from ledger_transactions where kind = 'settlement_reported'",
   );
@@ -92,7 +92,7 @@ test('of a transaction about many things only what is meant is among them', asyn
   ]);
 });
 
-test('the provider’s chain may be as long as it likes: as many rows are looked at', async () => {
+test('the number of rows read does not depend on the length of the provider’s chain', async () => {
   const before = await rowsScanned(db.database, postingsAboutQuery(about, 60));
   await holds(21, 80);
   await db.asOwner('analyze');

@@ -62,7 +62,7 @@ export async function insertPostings(database: Database, batch: readonly KeyedPo
   const { rows } = await database.executeQuery<{ posted: number }>(
     CompiledQuery.raw(POST_BATCH, batchParameters(batch)),
   );
-  assert(rows[0]?.posted === batch.length, 'a party has no chain, or stands in the batch twice');
+  assert(rows[0]?.posted === batch.length, 'a party has no chain or is in the batch twice');
 }
 
 function batchParameters(batch: readonly KeyedPosting[]): unknown[] {
@@ -74,7 +74,7 @@ function batchParameters(batch: readonly KeyedPosting[]): unknown[] {
   const currency = first === undefined ? '' : currencyOf(first.posting);
   assert(
     batch.every(({ posting }) => posting.book === first?.posting.book),
-    'a batch shares one book',
+    'the postings of a batch belong to more than one book',
   );
   const changes = totalsChanges(lines);
   return [

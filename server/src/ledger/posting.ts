@@ -62,7 +62,7 @@ export function numberTransfers(
 ): NumberedTransfer[] {
   const lender = bookOwner(book, stripe);
   return transfers.map((transfer) => {
-    assert(transfer.amount > 0n, `a transfer of ${transfer.amount}`);
+    assert(transfer.amount > 0n, `invalid transfer amount ${transfer.amount}`);
     const [debit, credit] = [chart[transfer.debit], chart[transfer.credit]];
     return {
       ...transfer,

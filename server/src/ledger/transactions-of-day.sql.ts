@@ -252,6 +252,6 @@ function transactionOf(row: TransactionRow): BookedTransaction {
 
 function nameOf(code: number): AccountName {
   const name = accountName(code);
-  assert(name !== undefined, `account ${code} is not in the chart`);
+  assert(name !== undefined, `account ${code} is not in the chart of accounts`);
   return name;
 }

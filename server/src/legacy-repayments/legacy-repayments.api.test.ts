@@ -33,8 +33,8 @@ afterAll(async () => {
   await environment.close();
 });
 
-describe('the ways to repay', () => {
-  test('[R7.9-1a] are the borrower’s own accounts, masked, with a token that differs every time; none that is somebody else’s', async () => {
+describe('the repayment methods', () => {
+  test('[R7.9-1a] are the borrower’s own accounts, masked, with a token that differs every time, and no other borrower’s', async () => {
     const payer = await startLegacyPayer(environment);
     const [first, second] = [await payer.ways(), await payer.ways()];
     expect(first).toEqual({
@@ -56,7 +56,7 @@ describe('the ways to repay', () => {
   });
 });
 
-describe('a repayment out of a bound account', () => {
+describe('a repayment from a bound account', () => {
   test('[R7.9-1b][R7.9-1c] is confirmed by a code to the borrower’s own number, debited, and posted once; the next needs no code', async () => {
     const payer = await startLegacyPayer(environment);
     const before = environment.sent.length;
@@ -85,7 +85,7 @@ describe('a repayment out of a bound account', () => {
     expect(String(row?.l)).not.toMatch(plainDigitsPattern(payer.code()));
   });
 
-  test('[R7.9-1b][R8-3e] is asked for once with a token: the same again is 800005, and so is anything else with it', async () => {
+  test('[R7.9-1b][R8-3e] is requested once for each token: the same request again is 800005, and so is any other with it', async () => {
     const payer = await startLegacyPayer(environment);
     const { repayToken } = await payer.ways();
     const before = environment.sent.length;
@@ -111,7 +111,7 @@ describe('a repayment out of a bound account', () => {
     expect(await payer.debits()).toHaveLength(1);
   });
 
-  test('is of the server’s amount, out of the account that was shown, and not while the same is on its way', async () => {
+  test('uses the server’s amount and the account that was shown, and is refused while the same payment is in transit', async () => {
     const payer = await startLegacyPayer(environment, '09171230004');
     expect((await payer.commit({ amount: '1' })).code).toBe('40903');
     expect((await payer.commit({ cardNo: '•••• 9999' })).code).toBe('404');
@@ -132,7 +132,7 @@ describe('a repayment out of a bound account', () => {
     expect((await payer.commit()).code).toBe('40971');
   });
 
-  test('[R8-3e] is not confirmed by a wrong code (800006), by the right one after five, or by the code of another', async () => {
+  test('[R8-3e] is not confirmed by a wrong code (800006), by the right one after five attempts, or by another borrower’s code', async () => {
     const payer = await startLegacyPayer(environment);
     const first = await payer.committed();
     const code = payer.code();
@@ -148,7 +148,7 @@ describe('a repayment out of a bound account', () => {
     expect(await payer.debits()).toHaveLength(1);
   });
 
-  test('[R7.9-1c] cannot be confirmed after its end, nor for another order', async () => {
+  test('[R7.9-1c] cannot be confirmed after its expiry, nor for another order', async () => {
     const payer = await startLegacyPayer(environment);
     const { repayRecordId } = await payer.committed();
     const elsewhere = { orderId: await payer.testPerson.hasSigned(), repaymentRecordId: repayRecordId };
@@ -166,7 +166,7 @@ describe('a repayment out of a bound account', () => {
     expect((await payer.confirm(repayRecordId)).code).toBe('404');
   });
 
-  test('is debited once however often it is confirmed at once, and when the provider’s answer is lost', async () => {
+  test('is debited once however often it is confirmed concurrently, and when the provider’s response is lost', async () => {
     const hasty = await startLegacyPayer(environment);
     const tapped = await hasty.committed();
     const taps = await Promise.all(Array.from({ length: 4 }, () => hasty.confirm(tapped.repayRecordId)));
@@ -202,7 +202,7 @@ describe('a repayment out of a bound account', () => {
     });
   });
 
-  test('that the bank declines is told so, at once or when it is heard of, and nothing is posted', async () => {
+  test('that the bank declines is reported as declined, immediately or with a later status update, and nothing is posted', async () => {
     const poor = await startLegacyPayer(environment, '09171230007');
     const { repayRecordId } = await poor.committed();
     expect((await poor.confirm(repayRecordId)).code).toBe('40976');
@@ -218,7 +218,7 @@ describe('a repayment out of a bound account', () => {
   });
 });
 
-test('[R7.9-1d] the provider’s own page is the one on which the payment is made, for the server’s amount and oneself alone', async () => {
+test('[R7.9-1d] the redirect leads to the provider’s page of the payment, for the server’s amount and only for the borrower', async () => {
   const payer = await startLegacyPayer(environment);
   const requested = { userId: payer.testPerson.id, orderId: payer.loanId, amount: INSTALMENT };
   const { client } = payer.testPerson;
@@ -235,7 +235,7 @@ test('[R7.9-1d] the provider’s own page is the one on which the payment is mad
   await eventually(async () => expect(await payer.received()).toHaveLength(1));
 });
 
-test('a repayment that somebody else’s token, account or record names does not exist', async () => {
+test('a repayment with another borrower’s token, account or record is not found', async () => {
   const [payer, stranger] = [await startLegacyPayer(environment), await startLegacyPayer(environment)];
   const theirs = await stranger.ways();
   expect((await payer.commit({ repayToken: theirs.repayToken })).code).toBe('404');

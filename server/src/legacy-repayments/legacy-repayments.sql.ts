@@ -222,7 +222,7 @@ function requestedIn(row: RepaymentRow, loanId: LoanId): RequestedRepayment {
   const { account_id: accountId, amount_minor: minor, currency, request_digest: digest } = row;
   assert(
     accountId !== null && minor !== null && currency !== null && digest !== null,
-    'what was asked for is written down whole',
+    'repayment request is incomplete',
   );
   // The cast is safe: the table's check constraint allows only these two values.
   return { loanId, accountId, amount: { minor, currency: currency as Currency }, digest };

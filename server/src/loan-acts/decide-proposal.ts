@@ -84,7 +84,7 @@ async function end(
   { id, state, words }: Ending,
 ): Promise<void> {
   const locked = await lockProposal(tx, id);
-  assert(locked !== undefined, 'proposals are never removed');
+  assert(locked !== undefined, 'proposal not found');
   if (locked.state !== 'proposed') throw new Refusal('proposal_ended', { state: locked.state });
   const at = context.clock.now();
   await endProposal(tx, id, { state, by: actor.staffId, at });
@@ -149,7 +149,7 @@ function performLoanAction(
     case 'waive_late_charges':
       return waiveLateCharges(context, { ...command, waiverId: name, amount });
     case 'refund_credit': {
-      assert(transferred !== undefined, 'a refund names its transfer');
+      assert(transferred !== undefined, 'refund without its transfer');
       const paidAt = paymentTimeOf(on, transferred.paidOn, at);
       const refund = { refundId: name, amount, paidAt, provider: 'bank_transfer' };
       return refundCredit(context, { ...command, ...refund, reference: transferred.reference });
@@ -158,7 +158,10 @@ function performLoanAction(
       return writeOffLoan(context, { ...command, writeOffId: name });
     case 'move_date': {
       const worked = compute(on, { action, days });
-      assert(worked.kind === 'possible' && worked.agreed !== undefined, 'what fits has its terms');
+      assert(
+        worked.kind === 'possible' && worked.agreed !== undefined,
+        'possible date change without its terms',
+      );
       const { isStillRight: isStillOffered, ...rest } = command;
       return relieveLoan(context, {
         ...rest,

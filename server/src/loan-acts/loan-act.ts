@@ -175,7 +175,7 @@ function previewWriteOff(open: Open): ComputedAction {
  */
 function previewDueDateMove(open: Open, { days }: RequestedAction): ComputedAction {
   const relief = reliefPosition(open.loan, open.used, open.day);
-  assert(relief !== undefined, 'a loan that was paid out can be helped with');
+  assert(relief !== undefined, 'disbursed loan has no relief options');
   const offer = relief.offer('new_date');
   if (offer.kind === 'refused') return no(wordOf(offer.refusal));
   const room = { most: 0n, daysAllowed: offer.choices };

@@ -99,7 +99,7 @@ async function rowOf(loanId: LoanId) {
 }
 
 describe.each(cases)('$act', (one) => {
-  test('is done by a second person of the role, once, and never by the first', async () => {
+  test('is approved by another person with the role, once, and never by the maker', async () => {
     const loanId = await ready(one);
     const { database } = environment.orders.db;
     const before = await findPartyTotals(database, loanId);
@@ -140,7 +140,7 @@ describe.each(cases)('$act', (one) => {
     expect(await trailOf(loanId)).toEqual([`Ben Diaz ${one.action}_proposed`, `${by} ${one.action}_done`]);
   });
 
-  test('is shown beforehand as it is booked afterwards, and nothing is written by looking', async () => {
+  test('is previewed exactly as it is posted, and a preview writes nothing', async () => {
     const loanId = await ready(one);
     const { action, given } = one;
     const figures = {
@@ -169,7 +169,7 @@ describe.each(cases)('$act', (one) => {
 });
 
 describe('a proposal', () => {
-  test('is one however often it is sent, and one a loan and act', async () => {
+  test('is created once however often it is sent, and once for each loan and action', async () => {
     const loanId = await ready(caseOf('waive_late_charges'));
     const asked = { action: 'waive_late_charges', amount: '500', requestKey: randomId() };
     const sent = await Promise.all([1, 2, 3].map(() => propose(environment, agent, loanId, asked)));
@@ -204,7 +204,7 @@ describe('a proposal', () => {
     ]);
   });
 
-  test('is not confirmed by somebody who gave no code of late', async () => {
+  test('is not approved without a recent step-up', async () => {
     const loanId = await ready(caseOf('waive_late_charges'));
     const { data } = await propose(environment, agent, loanId, fresh(caseOf('waive_late_charges')));
     const late = await environment.console.staff('finance', 'Joy Lim');
@@ -216,7 +216,7 @@ describe('a proposal', () => {
     expect((await decide(late, data.proposalId, 'refuse')).data).toMatchObject({ state: 'refused' });
   });
 
-  test('that the loan has overtaken ends so, and nothing is posted', async () => {
+  test('that no longer fits the loan expires, and nothing is posted', async () => {
     const overtakers: readonly [contract.LoanAction, (loanId: LoanId) => Promise<unknown>][] = [
       // The late fees to be waived have been paid.
       ['waive_late_charges', (loanId) => environment.pays(loanId, 300_000n)],
@@ -240,7 +240,7 @@ describe('a proposal', () => {
     }
   });
 
-  test('gives up exactly what was proposed or nothing, whatever is paid at the same moment', async () => {
+  test('waives exactly the proposed amount or nothing, whatever is paid concurrently', async () => {
     const one = caseOf('waive_late_charges');
     for (let time = 0; time < 4; time += 1) {
       const loanId = await ready(one);
@@ -258,7 +258,7 @@ describe('a proposal', () => {
     }
   });
 
-  test('to give a loan up holds while days alone pass, and takes what they added', async () => {
+  test('for a write-off stays valid when only days pass, and includes what they added', async () => {
     const loanId = await ready(caseOf('write_off'));
     const { data } = await propose(environment, agent, loanId, { action: 'write_off' });
     environment.orders.context.moveTo('2026-07-10');
@@ -281,11 +281,11 @@ async function refundedBefore(loanId: LoanId): Promise<void> {
 
 async function loanOf(loanId: LoanId): Promise<Loan> {
   const loan = await findLoan(environment.orders.db.database, loanId);
-  if (loan === undefined) throw new Error('no loan');
+  if (loan === undefined) throw new Error('loan not found');
   return loan;
 }
 
-test('only what the rules allow can be proposed, and the page says why not', async () => {
+test('only actions that the rules allow can be proposed, and the page explains why not', async () => {
   const loanId = await environment.borrowed();
   const { context } = environment.orders;
   context.moveTo('2026-06-20');
@@ -330,7 +330,7 @@ test('only what the rules allow can be proposed, and the page says why not', asy
   }
 });
 
-test('the borrower hears once of what was done for them, without an amount, and not of a loan that was given up', async () => {
+test('the borrower is notified once of a completed action, without an amount, and not of a write-off', async () => {
   environment.orders.context.moveTo('2026-12-01');
   await environment.tell();
   const before = environment.told.length;
@@ -349,7 +349,7 @@ test('the borrower hears once of what was done for them, without an amount, and 
   for (const { text } of told) expect(text).not.toMatch(/\d{2}|₱/);
 });
 
-test('queues go by the clock, page by page, and only whoever may see loans looks', async () => {
+test('queues are sorted by SLA and paged, and need the permission to see loans', async () => {
   const loans = await Promise.all(Array.from({ length: 32 }, () => environment.borrowed()));
   await isLate();
   const before = (await finance.send(contract.listLoanProposals, { queue: 'waiting' })).data.waiting;

@@ -13,7 +13,7 @@ export async function sweepLoanActionsUntil(
 ): Promise<void> {
   while (!signal.aborted) {
     await sweepLoanActions(context).catch((err: unknown) => {
-      context.log.warn({ err }, 'the sweep of acts on loans failed and will try again');
+      context.log.warn({ err }, 'loan action sweep failed, will retry');
     });
     await sleep(SWEEP_EVERY_MS, undefined, { signal }).catch(() => undefined);
   }
@@ -23,7 +23,7 @@ export async function sweepLoanActions(context: LoanActionDependencies): Promise
   const { database, clock, log } = context;
   for (const due of await findMessagesDue(database, { at: clock.now(), limit: BATCH })) {
     await notifyBorrower(context, due).catch((err: unknown) => {
-      log.error({ err, proposal: due.id }, 'the sweep of acts on loans could not tell a borrower');
+      log.error({ err, proposal: due.id }, 'loan action sweep could not notify a borrower');
     });
   }
 }

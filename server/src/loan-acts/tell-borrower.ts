@@ -29,7 +29,7 @@ const MAX_ATTEMPTS = 20;
  */
 export async function notifyBorrower(context: LoanActionDependencies, due: DueMessage): Promise<void> {
   const proposal = await findProposal(context.database, due.id);
-  assert(proposal !== undefined, 'a message is of a proposal');
+  assert(proposal !== undefined, 'message without a proposal');
   const result = await contact(context, proposal);
   const at = context.clock.now();
   const again = result.kind === 'nobody' ? undefined : retryAt(due, result, at);
@@ -42,7 +42,7 @@ async function contact(
   { id, action, loanId, borrowerId }: Proposal,
 ): Promise<ContactResult | { readonly kind: 'nobody' }> {
   const loan = await findLoan(context.database, loanId);
-  assert(loan !== undefined, 'a proposal is of a loan');
+  assert(loan !== undefined, 'proposal without a loan');
   const { brandCode, market, locale } = await recipientOf(context, loan);
   const [face, words, about] = [
     context.brandIdentity(brandCode),

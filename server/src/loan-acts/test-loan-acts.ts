@@ -63,7 +63,7 @@ export async function startTestLoanActions(): Promise<TestLoanActions> {
       loans.moveTo('2026-06-01');
       const testPerson = await orders.testPerson();
       const key = await personalData.findKey(database, testPerson.id);
-      assert(key !== undefined, 'somebody has a key');
+      assert(key !== undefined, 'the person has no data key');
       const mobile = key.encrypt('borrowers.mobile', '+639171234567');
       await orders.db.asOwner('update borrowers set mobile_encrypted = $2 where id = $1', [
         testPerson.id,
@@ -77,7 +77,7 @@ export async function startTestLoanActions(): Promise<TestLoanActions> {
         ...{ ...byTest, loanId, key: paymentId, paymentId, amount, intent: { kind: 'instalments' } },
         ...{ paidAt: addMs(clock.now(), laterMs), provider: 'test', reference: paymentId },
       });
-      assert(outcome.kind === 'done', 'not paid');
+      assert(outcome.kind === 'done', 'payment was not posted');
     },
     events: async (loanId) => (await findLoanEvents(database, loanId)).map(({ kind }) => kind),
     version: async (loanId) => (await findLoan(database, loanId))?.version ?? 0,

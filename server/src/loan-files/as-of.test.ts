@@ -78,14 +78,14 @@ function dayEndSnapshotsOf(loanId: LoanId): DayEndSnapshot[] {
 }
 
 describe('a loan as of any day', () => {
-  test('is what the ledger booked of it by the next close, and what that evening’s own row said', async () => {
+  test('equals the ledger at the next end of day, and the row stored that evening', async () => {
     for (const loanId of lives.loans) {
       const [loan, events, booked] = await Promise.all([
         findLoan(db.database, loanId),
         findRecordedEvents(db.database, loanId),
         ledgerOf(loanId),
       ]);
-      if (loan?.released == null) throw new TypeError('released');
+      if (loan?.released == null) throw new TypeError('loan is not released');
       for (const { day, position } of dayEndSnapshotsOf(loanId)) {
         const stood = positionAsOf(loan.released.terms, events, day, 'then');
         expect(stood, `${loanId} on ${day}`).toEqual(position);
@@ -94,7 +94,7 @@ describe('a loan as of any day', () => {
     }
   });
 
-  test('with what was heard since, is what takes effect in the ledger by that day', async () => {
+  test('including later status updates, equals what takes effect in the ledger by that day', async () => {
     let changed = 0;
     for (const loanId of lives.loans) {
       const [loan, events, effective] = await Promise.all([
@@ -102,7 +102,7 @@ describe('a loan as of any day', () => {
         findRecordedEvents(db.database, loanId),
         ledgerOf(loanId),
       ]);
-      if (loan?.released == null) throw new TypeError('released');
+      if (loan?.released == null) throw new TypeError('loan is not released');
       const { terms } = loan.released;
       for (const { day, position } of dayEndSnapshotsOf(loanId)) {
         const stood = positionAsOf(terms, events, day, 'now');
@@ -126,7 +126,7 @@ describe('a loan as of any day', () => {
     expect(daysBetween(lives.evenings[0]?.day ?? lives.lastDay, lives.lastDay)).toBeGreaterThan(40);
   });
 
-  test('the day that lists go by is the first that is not paid, whatever happened', async () => {
+  test('the due date used in lists is the first unpaid one, whatever happened', async () => {
     const last = lives.evenings.filter(({ day }) => day === lives.lastDay);
     const rows = await db.asOwner('select id, next_due_on::text as day, state from loans');
     for (const { loanId, position } of last) {

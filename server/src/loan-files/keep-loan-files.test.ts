@@ -15,7 +15,7 @@ afterAll(async () => {
   await orders.close();
 });
 
-test('who applied before names were kept is found by name after a day’s work, and their newest name holds', async () => {
+test('applicants from before names were indexed are found by name after a day’s job, by their latest name', async () => {
   const { database } = orders.db;
   const { personalData } = orders;
   const testPerson = await orders.testPerson();
@@ -42,7 +42,7 @@ test('who applied before names were kept is found by name after a day’s work, 
   expect(await found('sent')).toEqual([]);
 });
 
-test('a loan from before gets the day that lists go by, as every change would write it', async () => {
+test('an older loan gets the due date used in lists, as every change would write it', async () => {
   const loanId = await (await orders.testPerson()).hasBorrowed();
   async function kept(): Promise<unknown> {
     const [row] = await orders.db.asOwner('select next_due_on::text as day from loans where id = $1', [

@@ -56,21 +56,18 @@ describe('search', () => {
   });
 
   test.each(['dela cruz', 'SANTOS jose', 'josé', 'Cruz Santos José', 'ＣＲＵＺ'])(
-    'finds a borrower by whole words of the name in any order and writing: %s',
+    'finds a borrower by whole words of the name in any order and spelling: %s',
     async (typed) => {
       const { found } = await find(typed);
       expect(found.map(({ id, by }) => ({ id, by }))).toEqual([{ id: jose.id, by: 'name' }]);
     },
   );
 
-  test.each(['cru', 'jose reyes', 'delacruz', '12'])(
-    'does not find by what is no whole word of it: %s',
-    async (typed) => {
-      expect((await find(typed)).found).toEqual([]);
-    },
-  );
+  test.each(['cru', 'jose reyes', 'delacruz', '12'])('does not match parts of words: %s', async (typed) => {
+    expect((await find(typed)).found).toEqual([]);
+  });
 
-  test('finds the newest of very many with a common word, and says that there are more', async () => {
+  test('finds the newest of many matches for a common word, and indicates that there are more', async () => {
     for (let index = 0; index < 22; index += 1)
       await environment.known(`+639180000${100 + index}`, `Maria Reyes ${'abcdefghijklmnopqrstuv'[index]}`);
     const { found, hasMore } = await find('maria reyes');
@@ -78,7 +75,7 @@ describe('search', () => {
     expect((await find('maria reyes c')).found).toHaveLength(1);
   });
 
-  test('finds a loan by its id and by what a provider calls its money', async () => {
+  test('finds a loan by its id and by a provider’s reference', async () => {
     expect((await find(loanId.toUpperCase())).found).toMatchObject([
       { kind: 'loan', id: loanId, by: 'order' },
     ]);
@@ -90,7 +87,7 @@ describe('search', () => {
     expect((await find('GC4711')).found).toMatchObject([{ kind: 'loan', id: loanId, by: 'reference' }]);
   });
 
-  test('finds a payment by its id, its reference at the provider and the code that it is paid with', async () => {
+  test('finds a payment by its id, its reference at the provider and its payment code', async () => {
     const paymentId = await environment.hasBegunPayment(jose.id, loanId, {
       reference: 'cs_live_91',
       payCode: '815-2236',
@@ -106,13 +103,13 @@ describe('search', () => {
     ]);
   });
 
-  test('is in the audit trail by what was sought, never by what was typed', async () => {
+  test('is recorded in the audit trail by kind of search, never by the typed text', async () => {
     const all = await actions();
     expect(all).toContainEqual({ action: 'files_searched', kind: 'search', id: 'mobile', reason: '' });
     expect(JSON.stringify(all)).not.toMatch(/9171234567|cruz|GC4711/i);
   });
 
-  test('is refused to whoever searches more than a person at a desk does', async () => {
+  test('is refused above the rate of a person at work', async () => {
     const tab = await environment.console.staff('support', 'Bot');
     const answers = [];
     for (let count = 0; count < 61; count += 1)
@@ -131,7 +128,7 @@ describe('lists', () => {
     [{ by: 'due_day', of: markets, states: ['overdue'] }, 'loans_by_due_day'],
     [{ by: 'due_day', of: products, states: ['active', 'due'] }, 'loans_of_product_by_due_day'],
   ] as const satisfies readonly (readonly [LoanRanges, string])[])(
-    'go along an index of their own: %o',
+    'use their own index: %o',
     async (ranges, index) => {
       const plan = await inTransaction(environment.orders.db.database, async (tx) => {
         // On a small test table the planner would prefer a sequential scan.
@@ -145,7 +142,7 @@ describe('lists', () => {
     },
   );
 
-  test('page by page have every loan once, the newest first, however they are filtered', async () => {
+  test('contain every loan once across pages, newest first, with any filter', async () => {
     await environment.copies(loanId, 65);
     const seen: string[] = [];
     let after: string | undefined;
@@ -164,7 +161,7 @@ describe('lists', () => {
     expect(seen[0]).toContain(loanId);
   });
 
-  test('have what is asked for and nothing else', async () => {
+  test('return only matching loans', async () => {
     async function listed(given: Partial<Parameters<typeof support.send<typeof contract.listLoans>>[1]>) {
       const { data } = await support.send(contract.listLoans, { view: 'newest', ...given });
       return data.loans.map((loan) => loan.loanId);
@@ -186,7 +183,7 @@ describe('lists', () => {
 });
 
 describe('a loan’s page', () => {
-  test('has everything of it, masked, for whoever may read and no acts for whoever may not propose', async () => {
+  test('shows everything about it, masked, to readers, and no actions to staff who may not propose', async () => {
     const { data } = await auditor.send(contract.openLoanFile, { loanId });
     expect(data).toMatchObject({
       loanId,
@@ -214,7 +211,7 @@ describe('a loan’s page', () => {
     expect((await support.send(contract.openLoanFile, { loanId: 'nobody' })).status).toBe(404);
   });
 
-  test('tells who of ours did something to it, by name', async () => {
+  test('names the staff member behind each action', async () => {
     const [{ id: staffId } = {}] = await environment.orders.db.asOwner(
       "select id from staff_members where role = 'auditor'",
     );
@@ -237,7 +234,7 @@ describe('a loan’s page', () => {
     environment.orders.context.moveTo('2026-06-01');
   });
 
-  test('tells of any day since its money went out, and whether we have learnt of something since', async () => {
+  test('shows any day since disbursement, and whether later information changed it', async () => {
     const other = await (await environment.known('+639171234568', 'Ben Tan')).hasBorrowed();
     environment.orders.context.moveTo('2026-06-20');
     await payTestLoan(environment.orders.context, other, { amount: 5_000n, on: '2026-06-10' });
@@ -258,7 +255,7 @@ describe('a loan’s page', () => {
     environment.orders.context.moveTo('2026-06-01');
   });
 
-  test('shows its postings, the newest first, each with its sides and its cause', async () => {
+  test('shows its postings, newest first, each with debit, credit and cause', async () => {
     const { data } = await auditor.send(contract.listLoanPostings, { loanId });
     expect(data.postings.map(({ kind }) => kind)).toEqual([
       'payment_received',
@@ -272,7 +269,7 @@ describe('a loan’s page', () => {
     expect(data.postings[0]?.hash).toMatch(/^[0-9a-f]{64}$/);
   });
 
-  test('shows a paper to whoever has said why they look at the borrower, and to nobody else', async () => {
+  test('shows a document only to staff who stated a reason to view the borrower', async () => {
     const documentId = await environment.hasReceipt(jose.id, loanId);
     const { data } = await support.send(contract.openLoanFile, { loanId });
     expect(data.documents).toMatchObject([{ documentId, kind: 'no_dues', canBeShown: '1' }]);
@@ -300,7 +297,7 @@ describe('a loan’s page', () => {
   });
 });
 
-test('a borrower’s page has all of them, masked, and is in the audit trail', async () => {
+test('a borrower’s page lists all loans, masked, and is recorded in the audit trail', async () => {
   await jose.hasAccount();
   await environment.orders.db.asOwner(
     'update payment_accounts set number_encrypted = $1 where borrower_id = $2',

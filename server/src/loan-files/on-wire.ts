@@ -133,6 +133,6 @@ type Complaint = DataOf<typeof contract.openLoanFile>['complaints'][number];
 
 export function complaintOnWire({ id, about, state, receivedAt }: ComplaintLine): Complaint {
   const known = COMPLAINT_STATES.find((one) => one === state);
-  assert(known !== undefined, `no state of a complaint that we know: ${state}`);
+  assert(known !== undefined, `unknown complaint state: ${state}`);
   return { complaintId: id, type: written(about), state: known, receivedAt: instantAsIso(receivedAt) };
 }

@@ -74,7 +74,7 @@ export async function simulateRandomHistories(
     context.moveTo(day);
     await closeDay({ databaseUrl: db.url, clock: context.clock, threads: 0 }, { market: 'PH', day });
     const offer = offers[loans.length % offers.length];
-    assert(offer !== undefined, 'there are offers');
+    assert(offer !== undefined, 'no offers available');
     if (loans.length < count) loans.push(await releaseTestLoan(context, offer));
     for (const loanId of loans) {
       const name = await something(context, { loanId, day, chance });
@@ -87,7 +87,7 @@ export async function simulateRandomHistories(
 
 async function status(context: TestLoanContext, loanId: LoanId, day: CalendarDate): Promise<Position> {
   const loan = await findLoan(context.database, loanId);
-  assert(loan !== undefined && loan.released !== null, `${loanId} was released`);
+  assert(loan !== undefined && loan.released !== null, `${loanId} is not released`);
   return positionOn(loan.released, day);
 }
 

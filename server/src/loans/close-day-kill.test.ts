@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => db.close());
 
 test(
-  'a close of day whose process is killed at random points, and is taken up again, leaves the same ledger',
+  'an end of day whose process is killed at random points and restarted leaves the same ledger',
   async () => {
     const expected = await closedDaily();
     let killed = 0;

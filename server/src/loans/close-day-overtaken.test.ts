@@ -38,7 +38,7 @@ beforeEach(async () => {
 });
 afterEach(() => db.close());
 
-test('a close whose every partition is paid on while it is worked out reads each once, and ends as if paid before', async () => {
+test('an end of day with payments on every partition during its computation reads each once, and ends as if paid before', async () => {
   // Taken before the run starts: on a busy machine it could otherwise have passed the first partition.
   let gate = await lockPolicies();
   const close = settled(closeTestDay(db, LAST_DAY));
@@ -68,7 +68,7 @@ test('a close whose every partition is paid on while it is worked out reads each
   await expectEvidenceOfWhatWasWritten();
 });
 
-test('a close that meets a payment half-way waits for it, while everybody else pays too, and nobody deadlocks', async () => {
+test('an end of day waits for a concurrent payment, other payments continue, and there is no deadlock', async () => {
   const context = testLoanContext(db.database);
   context.moveTo(LAST_DAY);
   const halfWay = Promise.withResolvers<void>();
@@ -107,7 +107,7 @@ async function payOn(where: TestDatabase, number: number, again = ''): ReturnTyp
   const context = testLoanContext(where.database);
   context.moveTo(LAST_DAY);
   const payment = payments[number % payments.length];
-  assert(payment !== undefined, 'there are payments');
+  assert(payment !== undefined, 'no payments available');
   return payTestLoan(context, loanOf(number), { ...payment, id: `on ${number}${again}` });
 }
 

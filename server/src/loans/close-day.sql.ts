@@ -82,7 +82,7 @@ export async function scanPartition(
      from loans where market = '${market}' and ${RUNNING} and ${inRange('id', range)}`,
   );
   const [lookedAt] = rows;
-  assert(lookedAt !== undefined, 'an aggregate returns a row');
+  assert(lookedAt !== undefined, 'aggregate query returned no row');
   return lookedAt;
 }
 
@@ -166,6 +166,6 @@ export async function readEvidence(client: CopyClient, { market, day }: MarketDa
     [market, day],
   );
   const [evidence] = rows;
-  assert(evidence !== undefined, 'an aggregate returns a row');
+  assert(evidence !== undefined, 'aggregate query returned no row');
   return evidence;
 }

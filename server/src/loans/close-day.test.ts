@@ -25,8 +25,8 @@ beforeEach(async () => {
 });
 afterEach(() => db.close());
 
-describe('the close of day', () => {
-  test('books what falls due, charges what is late, moves states and leaves evidence', async () => {
+describe('the end of day', () => {
+  test('posts what falls due, charges late fees, updates states and stores evidence', async () => {
     for (const day of CLOSED_DAYS) await closeTestDay(db, day);
     expect(await findBrokenInvariants(db.url.reveal())).toEqual([]);
     const states = await db.asOwner('select state, count(*)::int as loans from loans group by 1 order by 1');
@@ -41,7 +41,7 @@ describe('the close of day', () => {
     ]);
   });
 
-  test.each([2, 3])('run %i times a day leaves the ledger as once', async (times) => {
+  test.each([2, 3])('run %i times a day leaves the same ledger as once', async (times) => {
     const once = await closedDaily();
     for (const day of CLOSED_DAYS) {
       for (let time = 0; time < times; time += 1) await closeTestDay(db, day);
@@ -49,7 +49,7 @@ describe('the close of day', () => {
     expect(await ledgerAfterDays(db)).toEqual(once);
   });
 
-  test('not run for days catches up to the same ledger when it is run again', async () => {
+  test('missed for days catches up to the same ledger when it is run again', async () => {
     const once = await closedDaily();
     await closeTestDay(db, LAST_DAY);
     expect(await ledgerAfterDays(db)).toEqual(once);
@@ -62,7 +62,7 @@ describe('the close of day', () => {
     expect(await ledgerAfterDays(db)).toEqual(once);
   }, 120_000);
 
-  test('leaves the same ledger however often its connection dies, and wherever', async () => {
+  test('leaves the same ledger however often and wherever its connection is lost', async () => {
     const once = await closedDaily();
     const deaths = process.env.HIRAM_FULL === '1' ? 100 : 30;
     let died = 0;
@@ -79,7 +79,7 @@ describe('the close of day', () => {
     expect(await findBrokenInvariants(db.url.reveal())).toEqual([]);
   });
 
-  test('finds a loan that its borrower paid on in the middle of it, and closes it after all', async () => {
+  test('still closes a loan that was paid on during the run', async () => {
     const day = calendarDate('2026-07-02');
     const context = testLoanContext(db.database);
     context.moveTo(day);

@@ -36,7 +36,7 @@ export async function closeDay(options: CloseDayOptions, marketDay: MarketDay): 
     else await Promise.all(Array.from({ length: threads }, () => inThread(databaseUrl, marketDay)));
     const evidence = await readEvidence(client, marketDay);
     // Another process is working on the rest: the caller retries and finds it done, or does it.
-    if (evidence.unfinished > 0) throw new Unavailable('a close of day that is under way elsewhere');
+    if (evidence.unfinished > 0) throw new Unavailable('end of day (running in another process)');
     return evidence;
   });
 }
@@ -83,7 +83,7 @@ function inThread(databaseUrl: Secret, { market, day }: MarketDay): Promise<void
     worker.once('error', reject);
     worker.once('exit', (code) => {
       if (code === 0) resolve();
-      else reject(new Error(`a thread of the close of day ended with ${code}`));
+      else reject(new Error(`end-of-day thread exited with code ${code}`));
     });
   });
 }

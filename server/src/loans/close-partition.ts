@@ -128,8 +128,8 @@ async function writeOtherTables(closing: Closing, changes: PartitionChanges): Pr
   await copyIn(client, 'close_instalments', lines.instalments);
   await copyIn(client, 'close_totals', lines.totals);
   const applied = await applyStaged(client, bookOwner(market, stripe));
-  assert(applied.chains === changes.transactions, 'a chain grew without its loan');
-  assert(applied.accounts === changes.accounts, 'a loan without its accounts');
+  assert(applied.chains === changes.transactions, 'number of chains does not match the changed loans');
+  assert(applied.accounts === changes.accounts, 'number of accounts does not match the changed loans');
   await copyIn(client, TRANSACTION_COLUMNS, lines.transactions);
   await copyIn(client, TRANSFER_COLUMNS, lines.transfers);
   await copyIn(client, 'loan_charges (loan_id, kind, charged_on, amount_minor)', lines.charges);

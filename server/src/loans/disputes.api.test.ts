@@ -86,8 +86,8 @@ async function rowsOfOrder(): Promise<string[]> {
   );
 }
 
-describe('what is in dispute', () => {
-  test('costs nothing from then on and nobody is late with it; it is owed, and every page says so', async () => {
+describe('a disputed amount', () => {
+  test('accrues no late fees and is not overdue from then on; it is still owed, and every page says so', async () => {
     await advanceTo(1, 2, 3);
     expect(await hold([CHARGES])).toEqual({ kind: 'held', amount: 2n * DAILY });
     await advanceTo(4, 5, 6);
@@ -113,7 +113,7 @@ describe('what is in dispute', () => {
     });
   });
 
-  test('is all that is due: home asks for nothing, and calls it no money on its way', async () => {
+  test('that is all that is due makes home ask for nothing, and is not shown as a payment in transit', async () => {
     await advanceTo(1);
     await hold(['instalment-1']);
     await advanceTo(2, 3);
@@ -129,7 +129,7 @@ describe('what is in dispute', () => {
     ).toEqual([]);
   });
 
-  test('and decided against the borrower costs again from the next day; the days between stay free', async () => {
+  test('that is decided against the borrower accrues again from the next day; the days between stay free', async () => {
     await advanceTo(1, 2, 3);
     await hold([CHARGES]);
     await advanceTo(4, 5);
@@ -145,7 +145,7 @@ describe('what is in dispute', () => {
     ]);
   });
 
-  test('is held once, with what its holder wrote beside it, and only if there is such a line', async () => {
+  test('is paused once, with the caller’s write in the same transaction, and only if the line exists', async () => {
     await advanceTo(1, 2);
     const { database } = orders.db;
     const until = calendarDate('2026-12-31');
@@ -182,8 +182,8 @@ describe('what is in dispute', () => {
   });
 });
 
-describe('charges that are taken back', () => {
-  test('never were: the days are lived again, the postings go the other way, and it stays to be seen', async () => {
+describe('reversed charges', () => {
+  test('are removed: the loan is replayed, the postings are reversed, and the history stays visible', async () => {
     await advanceTo(1, 2, 3, 4);
     await hold([CHARGES]);
     await advanceTo(5, 6);
@@ -216,7 +216,7 @@ describe('charges that are taken back', () => {
     expect(await charged()).toBe(DAILY);
   });
 
-  test('and had been paid are credit, which pays what falls due next', async () => {
+  test('that had been paid become credit, which pays what falls due next', async () => {
     await advanceTo(1, 2, 3, 4);
     await payTestLoan(orders.context, loanId, { amount: INSTALMENT + 3n * DAILY, on: '2026-07-04' });
     expect(await hold([CHARGES])).toEqual({ kind: 'held', amount: 3n * DAILY });
@@ -227,7 +227,7 @@ describe('charges that are taken back', () => {
     expect(balances).toMatchObject({ borrower_credit: -3n * DAILY });
   });
 
-  test('must be charges that stand: no instalment, and nothing twice', async () => {
+  test('must be charges in force: no instalment, and no charge twice', async () => {
     await advanceTo(1, 2);
     const refusal = { kind: 'refused', refusal: 'line_not_found' };
     expect(await decide('upheld', ['instalment-1'])).toEqual(refusal);
@@ -237,7 +237,7 @@ describe('charges that are taken back', () => {
     expect(await decide('upheld', [CHARGES], 'another')).toEqual(refusal);
   });
 
-  test('while the day is closed end as one after the other would', async () => {
+  test('concurrent with an end of day end as in sequence', async () => {
     await advanceTo(1, 2, 3);
     await hold([CHARGES]);
     await Promise.all([advanceTo(4), decide('upheld', [CHARGES])]);
@@ -246,7 +246,7 @@ describe('charges that are taken back', () => {
 });
 
 describe('an amount is explained', () => {
-  test('in every language, in sentences that a page can hold, with the arithmetic of the contract', async () => {
+  test('in every language, in messages that fit a page, with the arithmetic of the contract', async () => {
     await advanceTo(1, 2, 3);
     await payTestLoan(orders.context, loanId, { amount: 50_000n, on: '2026-07-03' });
     await hold([CHARGES]);
@@ -270,7 +270,7 @@ describe('an amount is explained', () => {
     }
   });
 
-  test('to staff with what can be taken back; of an order whose money never went out there is nothing', async () => {
+  test('to staff with the reversible lines; an order that was never disbursed has no explanation', async () => {
     await advanceTo(1, 2);
     const staff = await explainedAmount(orders.context, { loanId, locale: 'en' });
     expect(staff?.lines.map(({ key, mayBeReversed }) => [key, mayBeReversed])).toEqual([

@@ -43,7 +43,7 @@ function writeOffPayout(loanId: LoanId, amount: bigint) {
   return writeOffHeldPayout(context, { ...byTest, loanId, key: `given up ${loanId}`, amount });
 }
 
-test('what is held beyond a payout becomes a loss, once, and the loan goes on as it was', async () => {
+test('money held in suspense beyond a payout is written off as a loss, once, and the loan continues unchanged', async () => {
   const loanId = await releaseTestLoan(context, offer);
   const before = await balancesOf(db.database, loanId);
   await hold(loanId, 95_000n);
@@ -63,7 +63,7 @@ test('what is held beyond a payout becomes a loss, once, and the loan goes on as
   expect(await findBrokenInvariants(db.url.reveal())).toEqual([]);
 });
 
-test('what is held of a loan that was never released ends the loan, but not while it may be more', async () => {
+test('money held in suspense for a loan that was never released ends the loan, but not while it may still change', async () => {
   const loanId = await signTestLoan(context, offer);
   await recordPayoutUnknown(context, { ...byTest, loanId, key: `unknown ${loanId}` });
   await hold(loanId, 400_000n);

@@ -71,8 +71,8 @@ async function expectConsistent(): Promise<void> {
   expect(await findBrokenInvariants(db.url.reveal())).toEqual([]);
 }
 
-describe('money that fits no contract', () => {
-  test('stands in suspense with the provider’s reference, and the loan stays as it is', async () => {
+describe('money that does not match a contract', () => {
+  test('is in suspense with the provider’s reference, and the loan does not change', async () => {
     const loanId = await signTestLoan(context, offer);
     const part = payoutMovementOf(loanId, 'part', 400_000n);
     expect(await paidOutDuring(() => holdPayoutInSuspense(context, part))).toBe(400_000n);
@@ -89,7 +89,7 @@ describe('money that fits no contract', () => {
     await expectConsistent();
   });
 
-  test('comes back the way it went, at most as much as is held', async () => {
+  test('can be returned, at most as much as is held in suspense', async () => {
     const loanId = await signTestLoan(context, offer);
     const part = payoutMovementOf(loanId, 'part', 400_000n);
     const dropped = { ...part, key: `dropped ${loanId}` };
@@ -109,7 +109,7 @@ describe('money that fits no contract', () => {
     await expectConsistent();
   });
 
-  test('is seen to by somebody the day after, or an invariant says so', async () => {
+  test('is handled by staff the day after, or an invariant is broken', async () => {
     const loanId = await signTestLoan(context, offer);
     const part = payoutMovementOf(loanId, 'part', 400_000n);
     await holdPayoutInSuspense(context, part);
@@ -124,8 +124,8 @@ describe('money that fits no contract', () => {
   });
 });
 
-describe('held parts of a payout', () => {
-  test('add up to the contract with the last one: the loan is released, and nothing stays in suspense', async () => {
+describe('parts of a payout in suspense', () => {
+  test('add up to the contract with the last one: the loan is released, and suspense is empty', async () => {
     const loanId = await signTestLoan(context, offer);
     await holdPayoutInSuspense(context, payoutMovementOf(loanId, 'part', 400_000n));
     const payout = { ...payoutOf(context, loanId, offer), fromSuspense: 400_000n };
@@ -141,7 +141,7 @@ describe('held parts of a payout', () => {
     await expectConsistent();
   });
 
-  test('that are the whole payout release the loan though nothing moves any more', async () => {
+  test('that are the whole payout release the loan without further money', async () => {
     const loanId = await signTestLoan(context, offer);
     await rejectPayout(context, { ...byTest, loanId, key: `rejected ${loanId}` });
     const whole = payoutMovementOf(loanId, 'whole', 950_000n);
@@ -158,7 +158,7 @@ describe('held parts of a payout', () => {
     await expectConsistent();
   });
 
-  test('of a second payout become the payout when the first one comes back', async () => {
+  test('of a second payout become the payout when the first one is returned', async () => {
     const loanId = await releaseTestLoan(context, offer);
     const second = payoutMovementOf(loanId, 'second', 950_000n);
     await holdPayoutInSuspense(context, second);
@@ -174,7 +174,7 @@ describe('held parts of a payout', () => {
     await expectConsistent();
   });
 
-  test('stay when the loan is called off, or its account changed, until they come back', async () => {
+  test('stay when the loan is cancelled, or its account changed, until they are returned', async () => {
     const loanId = await signTestLoan(context, offer);
     await rejectPayout(context, { ...byTest, loanId, key: `rejected ${loanId}` });
     const part = payoutMovementOf(loanId, 'part', 400_000n);
@@ -188,7 +188,7 @@ describe('held parts of a payout', () => {
     await expectConsistent();
   });
 
-  test('moved by several at once are each booked, and used once', async () => {
+  test('that are moved concurrently are each posted, and used once', async () => {
     const loanId = await signTestLoan(context, offer);
     const held = await Promise.all(
       [1, 2, 3].map((number) =>

@@ -28,8 +28,8 @@ async function home(who = maria, common: Record<string, string> = {}) {
   return data;
 }
 
-describe('[R7.10-1b: home] what somebody can borrow', () => {
-  test('is what the brand lends today: amounts, longest term, rate, in the language that was asked for', async () => {
+describe('[R7.10-1b: home] the loan offers', () => {
+  test('are the products of the brand today: amounts, longest term, rate, in the requested language', async () => {
     expect(await home()).toEqual({
       currency: 'PHP',
       today: '2026-06-01',
@@ -59,14 +59,14 @@ describe('[R7.10-1b: home] what somebody can borrow', () => {
     });
   });
 
-  test('is not what the stores forbid, in an app from a store', async () => {
+  test('exclude what app stores forbid, in an app from a store', async () => {
     const inShell = { appVersion: '1.0.0', osVersion: 'iOS 17.6' };
     expect(await home(maria, inShell)).toMatchObject({ products: [], next: { action: 'nothing' } });
     const { status } = await maria.client.copy(inShell).send(readProduct, { productId: product.id });
     expect(status).toBe(404);
   });
 
-  test('cannot be applied for while an application is looked at or a loan is open, and says why', async () => {
+  test('cannot be applied for while an application is under review or a loan is open, with the reason', async () => {
     await maria.hasApplied('under_review');
     expect((await home()).products).toMatchObject([
       { canApply: '0', unavailableReason: expect.stringContaining('already sent us an application') },
@@ -84,8 +84,8 @@ describe('[R7.10-1b: home] what somebody can borrow', () => {
   });
 });
 
-describe('[R7.10-1b: home] what somebody does next', () => {
-  test('follows the application: go on, wait until when, sign or give an account first, read why', async () => {
+describe('[R7.10-1b: home] the next action', () => {
+  test('follows the application: continue, wait until a date, sign or add an account first, read the reason', async () => {
     const begun = await maria.hasApplied('filling_in');
     expect((await home()).next).toEqual({
       action: 'go_on_applying',
@@ -117,7 +117,7 @@ describe('[R7.10-1b: home] what somebody does next', () => {
     expect((await home(jun)).next).toMatchObject({ action: 'read_why_declined', orderId: declined });
   });
 
-  test('follows the loan: wait for the money, nothing yet, pay by a day, pay now', async () => {
+  test('follows the loan: wait for the money, nothing yet, pay by a date, pay now', async () => {
     const signed = await maria.hasSigned();
     expect((await home()).next).toMatchObject({ action: 'wait_for_money', orderId: signed });
     const pedro = await orders.testPerson();
@@ -138,8 +138,8 @@ describe('[R7.10-1b: home] what somebody does next', () => {
   });
 });
 
-describe('[R7.10-1b: home] what somebody owes', () => {
-  test('is what the position of that very day says, to the centavo, though nobody has closed the day yet', async () => {
+describe('[R7.10-1b: home] the amount owed', () => {
+  test('equals the position of that day, to the centavo, although the end of day has not run yet', async () => {
     const loanId = await maria.hasBorrowed();
     for (const day of ['2026-06-01', '2026-06-28', '2026-07-01', '2026-07-20', '2026-08-02']) {
       orders.context.moveTo(day);
@@ -157,7 +157,7 @@ describe('[R7.10-1b: home] what somebody owes', () => {
     });
   });
 
-  test('is less by what was paid ahead, and gone when all is paid', async () => {
+  test('is reduced by prepayments, and gone when all is paid', async () => {
     const loanId = await maria.hasBorrowed();
     const before = (await home()).owed;
     await payTestLoan(orders.context, loanId, { amount: 100_000n, on: '2026-06-01' });
@@ -173,13 +173,13 @@ describe('[R7.10-1b: home] what somebody owes', () => {
     expect(settled.next.action).toBe('apply');
   });
 
-  test('is nobody else’s to see', async () => {
+  test('is not visible to another borrower', async () => {
     await maria.hasBorrowed();
     expect((await home(await orders.testPerson())).owed).toBeUndefined();
   });
 });
 
-test('[R7.10-1b: home] a loan keeps the version that it was signed under, whatever is lent since', async () => {
+test('[R7.10-1b: home] a loan keeps the product version that it was signed under, whatever is offered since', async () => {
   const before = await orders.testPerson();
   await before.hasBorrowed();
   const owed = (await home(before)).owed;

@@ -117,7 +117,7 @@ async function runCommand(): Promise<{ code: unknown; lines: string[] }> {
 }
 
 describe('the command', () => {
-  test('closes with how many rows break an invariant, names them, and fails if there are any', async () => {
+  test('ends with the number of rows that break an invariant, lists them, and fails if there are any', async () => {
     expect(await runCommand()).toEqual({ code: 0, lines: ['invariants broken=0'] });
     const move = 'update loan_payouts set destination = $2 where loan_id = $1';
     const [payout] = await db.asOwner('select destination from loan_payouts where loan_id = $1', [settled]);
@@ -130,7 +130,7 @@ describe('the command', () => {
 });
 
 describe('the invariants', () => {
-  test('hold for loans that were extended, paid, paid late, reversed, settled, refunded, undone and paid out again', async () => {
+  test('hold for loans that were extended, paid, paid late, reversed, settled, refunded, undone and disbursed again', async () => {
     expect(await findBrokenInvariants(db.url.reveal())).toEqual([]);
   });
 
@@ -295,11 +295,11 @@ describe('the invariants', () => {
       'an extension without its fee',
       "update loans set extension_charged_minor = 0, extension_paid_minor = 0 where id = 'EXTENDED'",
     ],
-  ])('%s is seen broken when somebody changes %s', async (invariant, _what, corruption) => {
+  ])('%s is reported broken after a change of %s', async (invariant, _what, corruption) => {
     expect(await brokenBy(corruption)).toContain(invariant);
   });
 
-  test('I18 is content with money in suspense for as long as somebody of staff has the case', async () => {
+  test('I18 accepts money in suspense as long as a staff member has the case', async () => {
     const older =
       "update ledger_transfers set booked_on = booked_on - 1 where chain = 'UNDONE' and debit_code = 121";
     const owned = `set local session_replication_role = replica;

@@ -45,7 +45,7 @@ export async function writeOnce(
         : refused(taken.kind);
     }
   }
-  throw new Unavailable('a loan that others keep changing');
+  throw new Unavailable('loan (repeated concurrent updates)');
 }
 
 /** A change is one statement and its own transaction, unless the caller adds writes to it. */

@@ -56,7 +56,7 @@ afterAll(() => db.close());
 
 function loanNamed(name: string): LoanId {
   const id = loans[name];
-  assert(id !== undefined, `there is a loan ${name}`);
+  assert(id !== undefined, `there is no loan ${name}`);
   return id;
 }
 
@@ -124,7 +124,7 @@ async function paged(wanted: Omit<LateLoansQuery, 'after'>): Promise<LateLoan[]>
 
 const everywhere = { market: 'PH', products: undefined, to: TO } as const;
 
-test('late loans are those that every open instalment of every running loan leads to, in the same order', async () => {
+test('late loans are those with an open overdue instalment of an active loan, in the same order', async () => {
   const from = calendarDate('2000-01-01');
   const rows = await findFallingDue(db.database, { market: 'PH', from, to: TO, limit: 100 });
   const expected = await counted(rows);
@@ -136,7 +136,7 @@ test('late loans are those that every open instalment of every running loan lead
   }
 });
 
-test('a loan whose first instalment is on its way stands at its second, and is passed over at the first', async () => {
+test('a loan whose first instalment is in transit is listed by its second, and skipped at the first', async () => {
   const [first, second] = await instalmentsOf('coming');
   const rows = await paged({ ...everywhere, limit: 3 });
   const own = rows.filter(({ loanId }) => loanId === loanNamed('coming')).map(({ dueOn }) => dueOn);
@@ -146,7 +146,7 @@ test('a loan whose first instalment is on its way stands at its second, and is p
   ]);
 });
 
-test('of some products there are their loans alone', async () => {
+test('filtered by product, only loans of those products are returned', async () => {
   const rows = await paged({ ...everywhere, products: [philippineBullet.id], limit: 2 });
   expect(rows.map(({ loanId }) => loanId)).toEqual([loanNamed('bullet')]);
   expect(await paged({ ...everywhere, products: [], limit: 2 })).toEqual([]);

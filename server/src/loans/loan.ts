@@ -32,7 +32,7 @@ export interface Released {
 /** Parses a stored state. */
 export function stateOf(text: string): LoanState {
   const state = loanStates.find((known) => known === text);
-  assert(state !== undefined, `no state that we know: ${text}`);
+  assert(state !== undefined, `unknown loan state: ${text}`);
   return state;
 }
 
@@ -54,7 +54,7 @@ export function statusOf(text: string): LoanStatus {
     case 'awaiting_payout':
     case 'awaiting_payout_account':
     case 'payout_unknown':
-      throw new TypeError(`a loan that is ${state} has no standing`);
+      throw new TypeError(`a loan in state ${state} has no position status`);
   }
 }
 

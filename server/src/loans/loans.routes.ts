@@ -79,7 +79,7 @@ function productOnWire({
 }: HomeProduct): HomeOnWire['products'][number] {
   const { id, amounts, terms } = version.product;
   const longest = terms.at(-1);
-  assert(longest !== undefined, 'a published product has terms');
+  assert(longest !== undefined, 'published product has no terms');
   return {
     productId: id,
     productName: name,

@@ -173,7 +173,7 @@ function loanOf(row: LoanRow): Loan {
 /** All events of a loan since disbursement that we have received. */
 export async function findLoanEvents(database: Database, id: LoanId): Promise<LoanEvent[]> {
   const rows = await selectEvents(database, id).execute();
-  assert(rows.length < MOST_EVENTS, `loan ${id} has more events than anyone foresaw`);
+  assert(rows.length < MOST_EVENTS, `loan ${id} exceeds the maximum number of events`);
   return rows.map(({ event }) => fromStoredJson<LoanEvent>(event));
 }
 
@@ -186,7 +186,7 @@ export interface RecordedEvent {
 /** The same events, each with the day we received it. */
 export async function findRecordedEvents(database: Database, id: LoanId): Promise<RecordedEvent[]> {
   const rows = await selectEvents(database, id).select('recorded_on').execute();
-  assert(rows.length < MOST_EVENTS, `loan ${id} has more events than anyone foresaw`);
+  assert(rows.length < MOST_EVENTS, `loan ${id} exceeds the maximum number of events`);
   return rows.map((row) => ({ event: fromStoredJson<LoanEvent>(row.event), recordedOn: row.recorded_on }));
 }
 
@@ -314,6 +314,6 @@ function openInstalment(row: InstalmentJson): Position['instalments'][number] {
 
 function marketOf(text: string): MarketCode {
   const market = marketCodes.find((known) => known === text);
-  assert(market !== undefined, `no market that we know: ${text}`);
+  assert(market !== undefined, `unknown market: ${text}`);
   return market;
 }

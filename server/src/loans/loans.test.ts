@@ -64,7 +64,7 @@ describe('a signed loan', () => {
     expect(first).toMatchObject({ kind: 'loan_signed', reason: expect.stringContaining('contract ') });
   });
 
-  test('is released by a payout of what was signed to the account that was bound, once', async () => {
+  test('is released by a payout of the signed amount to the bound account, once', async () => {
     context.moveTo('2026-06-01');
     const loanId = await signTestLoan(context, offer);
     const payout = payoutOf(context, loanId, offer);
@@ -90,7 +90,7 @@ describe('a signed loan', () => {
     ]);
   });
 
-  test('is dated by the borrower’s local day of the payout, not of the news', async () => {
+  test('is dated by the borrower’s local date of the payout, not of the status update', async () => {
     context.moveTo('2026-06-03');
     const loanId = await signTestLoan(context, offer);
     await releaseLoan(context, {
@@ -110,7 +110,7 @@ describe('a signed loan', () => {
 });
 
 describe('a payment', () => {
-  test('on the due day settles the loan, and everything stands at zero', async () => {
+  test('on the due date settles the loan, and all accounts are at zero', async () => {
     context.moveTo('2026-06-01');
     const loanId = await releaseTestLoan(context, offer);
     context.moveTo('2026-07-01');
@@ -121,7 +121,7 @@ describe('a payment', () => {
     expect(await balancesOf(db.database, loanId)).toEqual({});
   });
 
-  test('beyond what is owed stays with the borrower as credit', async () => {
+  test('above what is owed stays with the borrower as credit', async () => {
     context.moveTo('2026-06-01');
     const loanId = await releaseTestLoan(context, offer);
     context.moveTo('2026-07-01');
@@ -129,7 +129,7 @@ describe('a payment', () => {
     expect(await balancesOf(db.database, loanId)).toEqual({ borrower_credit: -100n });
   });
 
-  test('sent twice moves money once, and by another name of the same money not at all', async () => {
+  test('sent twice moves money once, and under another name of the same money not at all', async () => {
     context.moveTo('2026-06-01');
     const loanId = await releaseTestLoan(context, offer);
     context.moveTo('2026-07-03');
@@ -146,7 +146,7 @@ describe('a payment', () => {
     expect(await findLoanEvents(db.database, loanId)).toHaveLength(1);
   });
 
-  test('at the same moment as others loses none of them', async () => {
+  test('concurrent with others loses none of them', async () => {
     context.moveTo('2026-06-01');
     const loanId = await releaseTestLoan(context, offer);
     context.moveTo('2026-07-01');
@@ -158,7 +158,7 @@ describe('a payment', () => {
     expect(totalUnpaid(released.position)).toBe(460_000n);
   });
 
-  test('heard of late leaves the loan and its books as if it had been heard of in time', async () => {
+  test('that is reported late leaves the loan and its ledger as if it had been reported in time', async () => {
     context.moveTo('2026-06-01');
     const [inTime, late] = [await releaseTestLoan(context, offer), await releaseTestLoan(context, offer)];
     context.moveTo('2026-07-02');
@@ -175,7 +175,7 @@ describe('a payment', () => {
     expect(await db.asOwner(charges, [late])).toEqual(await db.asOwner(charges, [inTime]));
   });
 
-  test('that is reversed leaves the loan as if it had never been', async () => {
+  test('that is reversed leaves the loan as if it had never been made', async () => {
     context.moveTo('2026-06-01');
     const loanId = await releaseTestLoan(context, offer);
     context.moveTo('2026-07-05');
@@ -198,7 +198,7 @@ describe('a payment', () => {
     );
   });
 
-  test('made between the last day of the loan and a reversal that was heard of first is booked all the same', async () => {
+  test('between the last day of the loan and a reversal that was reported first is still posted', async () => {
     context.moveTo('2026-06-01');
     const loanId = await releaseTestLoan(context, offer);
     context.moveTo('2026-06-05');
@@ -212,7 +212,7 @@ describe('a payment', () => {
     expect((await balancesOf(db.database, loanId)).borrower_credit).toBe(-20_000n);
   });
 
-  test('against a settlement quote settles the loan to exactly zero', async () => {
+  test('for a settlement quote settles the loan to exactly zero', async () => {
     context.moveTo('2026-06-01');
     const instalments = offerFor({ product: philippineInstalments, amount: 600_000n });
     const loanId = await releaseTestLoan(context, instalments);
@@ -220,7 +220,7 @@ describe('a payment', () => {
     const { released } = await readReleased(db.database, loanId);
     const position = { ...released.position, day: calendarDate('2026-06-11') };
     const quote = quoteSettlement(released.terms, position, 2);
-    if (quote.kind !== 'quoted') throw new Error('not quoted');
+    if (quote.kind !== 'quoted') throw new Error('no quote');
     const { validUntil, waivable } = quote;
     const intent = { kind: 'settlement', quoted: quote.amount, validUntil, waivable } as const;
     await payTestLoan(context, loanId, { amount: quote.amount, on: '2026-06-11', intent });
@@ -239,7 +239,7 @@ describe('a payment', () => {
 });
 
 describe('an extension', () => {
-  test('charges its fee, is paid and moves the due day, once', async () => {
+  test('charges its fee, is paid and moves the due date, once', async () => {
     context.moveTo('2026-06-01');
     const loanId = await releaseTestLoan(context, offer);
     context.moveTo('2026-06-30');
@@ -247,7 +247,7 @@ describe('an extension', () => {
     const position = rollTo(released.terms, released.position, calendarDate('2026-06-30')).position;
     const today = marketRules('PH', { on: calendarDate('2026-06-30'), channel: 'browser' });
     const quote = quoteExtension(released.terms, position, today);
-    if (quote.kind !== 'quoted') throw new Error(`not quoted: ${quote.refusal}`);
+    if (quote.kind !== 'quoted') throw new Error(`no quote: ${quote.refusal}`);
     const command = {
       ...{ ...byTest, loanId, key: `extend ${loanId}`, extensionId: `extension ${loanId}` },
       ...{ amount: quote.amount, fee: quote.fee, days: quote.days, paidAt: tenOClockOn('2026-06-30') },
@@ -266,7 +266,7 @@ describe('an extension', () => {
 });
 
 describe('an overdue loan', () => {
-  test('can be forgiven its late charges', async () => {
+  test('can have its late fees waived', async () => {
     context.moveTo('2026-06-01');
     const loanId = await releaseTestLoan(context, offer);
     context.moveTo('2026-07-11');
@@ -280,7 +280,7 @@ describe('an overdue loan', () => {
     expect(amountDue(released.position)).toBe(1_060_000n);
   });
 
-  test('that is written off leaves the books and still is owed', async () => {
+  test('that is written off leaves the receivables and is still owed', async () => {
     context.moveTo('2026-06-01');
     const loanId = await releaseTestLoan(context, offer);
     context.moveTo('2026-09-01');

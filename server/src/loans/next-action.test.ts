@@ -18,7 +18,7 @@ function next(given: Partial<NextFacts>): NextAction {
   return nextAction({ ...newBorrowerState, ...given });
 }
 
-describe('the one thing that a borrower does next', () => {
+describe('the borrower’s next action', () => {
   const ofLoans: Readonly<Record<LoanState, NextAction>> = {
     under_review: 'apply',
     awaiting_signature: 'apply',
@@ -90,7 +90,7 @@ describe('the one thing that a borrower does next', () => {
     expect(next(facts)).toBe(action);
   });
 
-  test('can be every one of those that the contract names', () => {
+  test('covers every action in the contract', () => {
     const possible = new Set([
       ...loanStates.map((state) => next({ loans: [state] })),
       ...APPLICATION_STATES.flatMap((state) => [
@@ -102,7 +102,7 @@ describe('the one thing that a borrower does next', () => {
   });
 });
 
-test('loans stand in the order of their urgency: how late, then how soon', () => {
+test('loans are sorted by urgency: how late, then how soon due', () => {
   const loans = [
     { state: 'active', day: { on: calendarDate('2026-11-20') } },
     { state: 'due', day: { on: calendarDate('2026-11-17') } },

@@ -5,6 +5,6 @@ import { assert } from '@hiram/values/assert';
 /** The wire code of a loan state. */
 export function statusOnWire(state: LoanState): OrderStatus {
   const status = ORDER_STATUSES.find((code) => code === String(statusCodes[state]));
-  assert(status !== undefined, `no status for ${state}`);
+  assert(status !== undefined, `no order status for state ${state}`);
   return status;
 }

@@ -56,10 +56,10 @@ export interface OwedOnLoan {
 /** Converts a submitted application to an order. A signed application is represented by its loan. */
 export function orderOfApplication(application: Application): Order {
   const { id, productId, productVersion, state, amount, offer, market } = application;
-  assert(state !== 'filling_in' && state !== 'signed', `an application that is ${state} is no order`);
+  assert(state !== 'filling_in' && state !== 'signed', `an application in state ${state} is not an order`);
   const zone = marketPack(market).facts.timeZone;
   function dayAt(moment: Instant | undefined): CalendarDate {
-    assert(moment !== undefined, `an application that is ${state} has its moments`);
+    assert(moment !== undefined, `an application in state ${state} lacks a timestamp`);
     return calendarDateAt(moment, zone);
   }
   const shared = {
@@ -87,7 +87,7 @@ export function orderOfApplication(application: Application): Order {
 export function orderOfLoan(loan: OwnLoan, today: CalendarDate): Order {
   const { product, request } = loan.offer;
   const productId = parseId<'Product'>(product.id);
-  assert(productId !== undefined, `loan ${loan.id} names a product`);
+  assert(productId !== undefined, `loan ${loan.id} has an invalid product id`);
   const shared = {
     id: loan.id,
     productId,

@@ -22,7 +22,7 @@ async function list(request: Record<string, string> = {}, common: Record<string,
 }
 
 describe('[R7.10-1b: order list] the orders of a borrower', () => {
-  test('are the applications that were sent and the loans, the newest first, each with the day that matters', async () => {
+  test('are the submitted applications and the loans, newest first, each with its relevant date', async () => {
     const declined = await maria.hasApplied('declined');
     orders.context.moveTo('2026-06-02');
     const loan = await maria.hasBorrowed();
@@ -47,7 +47,7 @@ describe('[R7.10-1b: order list] the orders of a borrower', () => {
     });
   });
 
-  test('tell a loan that was cancelled before its payout from an application that ended, with the day of it', async () => {
+  test('distinguish a loan cancelled before its payout from an ended application, with the date', async () => {
     const loanId = await maria.hasSigned();
     orders.context.moveTo('2026-06-02');
     await withdrawLoan(orders.context, { ...byTest, loanId, key: `cancel ${loanId}` });
@@ -56,7 +56,7 @@ describe('[R7.10-1b: order list] the orders of a borrower', () => {
     ]);
   });
 
-  test('say that a day has passed', async () => {
+  test('show that a date has passed', async () => {
     await maria.hasBorrowed();
     orders.context.moveTo('2026-07-05');
     expect((await list()).orders).toMatchObject([
@@ -64,7 +64,7 @@ describe('[R7.10-1b: order list] the orders of a borrower', () => {
     ]);
   });
 
-  test('stand under the tab of what is open or of what is over', async () => {
+  test('are on the tab of open or of closed orders', async () => {
     const declined = await maria.hasApplied('declined');
     orders.context.moveTo('2026-06-02');
     const settled = await maria.hasBorrowed();
@@ -82,7 +82,7 @@ describe('[R7.10-1b: order list] the orders of a borrower', () => {
     });
   });
 
-  test('come page by page, each once and none left out, also across two tables and a tab', async () => {
+  test('are paged, each once and none omitted, also across two tables and a tab', async () => {
     const all: string[] = [];
     for (let index = 0; index < 70; index += 1) {
       orders.context.clock.moveBy(60_000);
@@ -107,7 +107,7 @@ describe('[R7.10-1b: order list] the orders of a borrower', () => {
     expect(rest.next).toBeUndefined();
   });
 
-  test('are nobody else’s: a stranger’s order as the page before is one that does not exist', async () => {
+  test('exclude other borrowers’ orders: a foreign order as the page cursor is not found', async () => {
     const loan = await maria.hasSigned();
     maria = await orders.testPerson();
     expect((await list()).orders).toEqual([]);

@@ -45,8 +45,8 @@ async function stepsOf(loanId: string): Promise<unknown[]> {
   return rows.map(({ transition, to_state, kind }) => [transition, to_state, kind]);
 }
 
-describe('a payout that is under way', () => {
-  test('is unknown until the provider has spoken, then rejected, sent elsewhere and confirmed, step by step', async () => {
+describe('a payout in progress', () => {
+  test('is unknown until the provider reports it, then rejected, sent to another account and confirmed, step by step', async () => {
     const loanId = await signTestLoan(context, offer);
     const states = [
       await recordPayoutUnknown(context, commandOf(loanId, 'unknown')),
@@ -81,7 +81,7 @@ describe('a payout that is under way', () => {
   });
 
   test.each(['before it was sent', 'after it was rejected'])(
-    'can be called off %s, and then no payout is confirmed any more',
+    'can be cancelled %s, and then no payout is confirmed any more',
     async (when) => {
       const loanId = await signTestLoan(context, offer);
       if (when === 'after it was rejected') await rejectPayout(context, commandOf(loanId, 'rejected'));
@@ -96,7 +96,7 @@ describe('a payout that is under way', () => {
     },
   );
 
-  test('is not called off while nobody knows what became of it, nor once it arrived', async () => {
+  test('cannot be cancelled while its status is unknown, nor after it arrived', async () => {
     const loanId = await signTestLoan(context, offer);
     const refusal = { kind: 'refused', refusal: 'state_does_not_allow' };
     await recordPayoutUnknown(context, commandOf(loanId, 'unknown'));
@@ -113,7 +113,7 @@ describe('a payout that is under way', () => {
     });
   });
 
-  test('is changed once however often it is asked for, and a key says one thing alone', async () => {
+  test('is changed once however often it is requested, and a key identifies one command', async () => {
     const loanId = await signTestLoan(context, offer);
     const rejected = commandOf(loanId, 'rejected');
     const outcomes = await Promise.all(Array.from({ length: 4 }, () => rejectPayout(context, rejected)));
@@ -123,13 +123,13 @@ describe('a payout that is under way', () => {
   });
 });
 
-describe('what an asker writes alongside', () => {
+describe('a caller’s write in the same transaction', () => {
   async function noted(loanId: string): Promise<number> {
     const rows = await db.asOwner('select from images_to_remove where upload_id = $1', [loanId]);
     return rows.length;
   }
 
-  test('is written with the change, once, and not by a repetition', async () => {
+  test('is committed with the change, once, and not by a repetition', async () => {
     const loanId = await signTestLoan(context, offer);
     const command = {
       ...payoutOf(context, loanId, offer),
@@ -145,7 +145,7 @@ describe('what an asker writes alongside', () => {
     expect(await noted(loanId)).toBe(1);
   });
 
-  test('takes the change with it if it fails, whatever command it came with', async () => {
+  test('rolls back the change if it fails, for every command', async () => {
     async function fail(): Promise<void> {
       throw new RangeError('there is no room for it');
     }

@@ -22,7 +22,7 @@ export function productTiles(catalogue: readonly ShownProduct[], locale: Locale)
   return catalogue.map(({ version: { product }, name, described }) => {
     const written = numberFormatter(locale, product.market);
     const longest = product.terms.at(-1);
-    assert(longest !== undefined, 'a published product has terms');
+    assert(longest !== undefined, 'published product has no terms');
     return {
       productId: product.id,
       name,

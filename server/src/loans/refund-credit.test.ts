@@ -46,7 +46,7 @@ async function settledWithSurplus(): Promise<LoanId> {
   return loanId;
 }
 
-test('what a settled loan leaves over is paid back once, and no more than that', async () => {
+test('the credit of a settled loan is refunded once, and never more than the credit', async () => {
   const loanId = await settledWithSurplus();
   expect(await balancesOf(db.database, loanId)).toEqual({ borrower_credit: -10_000n });
   expect(await refundCredit(context, refundOf(loanId, 10_001n))).toEqual({
@@ -63,7 +63,7 @@ test('what a settled loan leaves over is paid back once, and no more than that',
   expect(await findBrokenInvariants(db.url.reveal())).toEqual([]);
 });
 
-test('two refunds at once pay out one credit', async () => {
+test('two concurrent refunds pay out one credit', async () => {
   const loanId = await settledWithSurplus();
   const refunds = ['one', 'other'].map((name) => ({
     ...refundOf(loanId, 6_000n),
@@ -74,7 +74,7 @@ test('two refunds at once pay out one credit', async () => {
   expect(await balancesOf(db.database, loanId)).toEqual({ borrower_credit: -4_000n });
 });
 
-test('the credit of a loan that runs is not paid back: it pays what falls due next', async () => {
+test('the credit of an active loan is not refunded: it pays what falls due next', async () => {
   const loanId = await releaseTestLoan(context, offer);
   context.moveTo('2026-06-10');
   await payTestLoan(context, loanId, { amount: 5_000n, on: '2026-06-10' });
@@ -84,7 +84,7 @@ test('the credit of a loan that runs is not paid back: it pays what falls due ne
   });
 });
 
-test('a refund stands though the payment behind it never came: what it was not covered by is in suspense', async () => {
+test('a refund stays although the payment behind it is reversed: the uncovered amount is in suspense', async () => {
   const loanId = await settledWithSurplus();
   await refundCredit(context, refundOf(loanId, 10_000n));
   const outcome = await reversePayment(context, {

@@ -79,8 +79,8 @@ async function payOutAgain(at: TestLoanContext, loanId: LoanId, terms = offer): 
   expect((await releaseLoan(at, payout)).kind).toBe('done');
 }
 
-describe('a payout that came back', () => {
-  test('undoes its loan visibly: all accounts are at zero, and the ledger keeps both ways', async () => {
+describe('a returned payout', () => {
+  test('undoes its loan visibly: all accounts are at zero, and the ledger keeps both directions', async () => {
     const loanId = await releaseTestLoan(context, offer);
     context.moveTo('2026-07-04');
     await waiveLateCharges(context, {
@@ -109,7 +109,7 @@ describe('a payout that came back', () => {
     expect(await findBrokenInvariants(db.url.reveal())).toEqual([]);
   });
 
-  test('takes back what was earned for the day it was booked for, and the money for the day it came back', async () => {
+  test('reverses earned income on the date it was posted for, and the money on the date of the return', async () => {
     const loanId = await releaseTestLoan(context, offer);
     context.moveTo('2026-06-05');
     await returnPayout(context, returnOf(loanId, '2026-06-04'));
@@ -130,7 +130,7 @@ describe('a payout that came back', () => {
     ]);
   });
 
-  test('leaves a loan that is paid out again as if this had been the first time, dated by that day', async () => {
+  test('leaves a loan that is disbursed again as if this were the first time, from that date', async () => {
     const loanId = await releaseTestLoan(context, offer);
     context.moveTo('2026-07-04');
     // Events of the undone release are not part of the next release.
@@ -167,7 +167,7 @@ describe('a payout that came back', () => {
     expect(await findBrokenInvariants(db.url.reveal())).toEqual([]);
   });
 
-  test('was nobody’s lateness: how somebody repaid us does not tell of it', async () => {
+  test('does not count as lateness in the borrower’s history', async () => {
     const loanId = await releaseTestLoan(context, offer);
     context.moveTo('2026-07-04');
     await waiveLateCharges(context, {
@@ -188,7 +188,7 @@ describe('a payout that came back', () => {
     });
   });
 
-  test('is told once: a repetition changes nothing, also after the loan was paid out again', async () => {
+  test('is applied once: a repetition changes nothing, also after the loan was disbursed again', async () => {
     const loanId = await releaseTestLoan(context, offer);
     context.moveTo('2026-06-05');
     const command = returnOf(loanId, '2026-06-05');
@@ -245,8 +245,8 @@ describe('a payout that came back', () => {
   });
 });
 
-describe('a payout that came back after the borrower has paid', () => {
-  test('does not undo the loan; its money waits in suspense, and the providers’ books stay equal to ours', async () => {
+describe('a payout that is returned after the borrower has paid', () => {
+  test('does not undo the loan; its money is in suspense, and the provider’s records match the ledger', async () => {
     const loanId = await releaseTestLoan(context, offer);
     context.moveTo('2026-06-10');
     await payTestLoan(context, loanId, { amount: 1n, on: '2026-06-10', id: `pays ${loanId}` });
@@ -278,7 +278,7 @@ describe('a payout that came back after the borrower has paid', () => {
     expect(await findBrokenInvariants(db.url.reveal())).toEqual([]);
   });
 
-  test('at the same moment as the payment, either undoes the loan or keeps the payment, never both', async () => {
+  test('concurrent with the payment either undoes the loan or keeps the payment, never both', async () => {
     for (let round = 0; round < 4; round += 1) {
       context.moveTo('2026-06-01');
       const loanId = await releaseTestLoan(context, offer);
@@ -348,7 +348,7 @@ async function replayUndone(own: TestDatabase, life: UndoneHistory): Promise<voi
   expect(await findBrokenInvariants(own.url.reveal())).toEqual([]);
 }
 
-test('however many days are closed before and between, a returned payout leaves nothing, and the next changes dates alone', async () => {
+test('however many days are closed before and between, a returned payout leaves nothing, and the next changes only dates', async () => {
   await fc.assert(
     fc.asyncProperty(undoneHistories, async (life) => {
       const own = await createTestDatabase();

@@ -68,7 +68,7 @@ async function nextChangeOn(loanId: LoanId): Promise<unknown> {
   return row?.day;
 }
 
-test('the close passes over a loan while all that is late is on its way, and takes it up on the day after', async () => {
+test('the end of day skips a loan while all overdue amounts are in transit, and resumes it on the day after', async () => {
   const loanId = await releaseTestLoan(context, offer);
   context.moveTo('2026-06-30');
   expect((await beginPause(loanId, { since: '2026-06-30', until: '2026-07-05' })).kind).toBe('done');
@@ -85,7 +85,7 @@ test('the close passes over a loan while all that is late is on its way, and tak
   expect((await balancesOf(db.database, loanId)).late_charge_receivable).toBe(1_709n);
 });
 
-test('sent again it is the same, and a loan that is over stands still for nothing', async () => {
+test('an accrual pause sent again is the same, and a closed loan has no accrual pause', async () => {
   const loanId = await releaseTestLoan(context, offer);
   context.moveTo('2026-06-30');
   const way = { since: '2026-06-30', until: '2026-07-05' };
@@ -104,7 +104,7 @@ test('sent again it is the same, and a loan that is over stands still for nothin
   });
 });
 
-test('a payout that comes back takes what stands still with it', async () => {
+test('a returned payout removes the accrual pause', async () => {
   const loanId = await releaseTestLoan(context, offer);
   await beginPause(loanId, { since: '2026-06-01', until: '2026-07-05' });
   const back = { provider: 'simulator', reference: `payout ${loanId}`, returnedAt: context.clock.now() };
@@ -118,7 +118,7 @@ test('a payout that comes back takes what stands still with it', async () => {
   ]);
 });
 
-test('a close of day and news of money on its way at the same moment end as one after the other would', async () => {
+test('an end of day concurrent with a payment in transit ends as in sequence', async () => {
   const loans = await Promise.all(Array.from({ length: 8 }, () => releaseTestLoan(context, offer)));
   await close('2026-07-01');
   context.moveTo('2026-07-02');
@@ -138,7 +138,7 @@ const transition = fc.record({
   amount: fc.bigInt({ min: 1n, max: 700_000n }),
 });
 
-test('whatever comes in whatever order, early or late, the loan is what its events make it, day by day', async () => {
+test('for any events in any order, early or late, the loan equals the replay of its events, day by day', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(transition, { minLength: 10, maxLength: 25 }), async (life) => {
       await db.asOwner('delete from loan_day_closes');

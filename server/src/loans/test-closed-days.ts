@@ -29,7 +29,7 @@ export async function databaseWithLoans(): Promise<TestDatabase> {
   const context = testLoanContext(db.database);
   for (let number = 0; number < LOANS; number += 1) {
     const offer = offers[number % offers.length];
-    assert(offer !== undefined, 'there are offers');
+    assert(offer !== undefined, 'no offers available');
     context.moveTo(addDays(calendarDate('2026-05-29'), number % 8));
     const loanId = idFrom<'Loan'>(`00000000-0000-7000-8000-${String(number).padStart(12, '0')}`);
     await signTestLoan(context, offer, loanId);
@@ -94,7 +94,7 @@ async function ledgerHash(db: TestDatabase): Promise<string> {
      from ledger_transfers group by 1, 2, 3, 4, 5 having sum(case when debit_code < credit_code then amount_minor
        else -amount_minor end) <> 0 order by 1, 2, 3, 4, 5`,
   );
-  assert(rows.length > LOANS * 2, 'the days moved money on every loan');
+  assert(rows.length > LOANS * 2, 'the days did not move money on every loan');
   return createHash('sha256').update(JSON.stringify(rows)).digest('hex');
 }
 

@@ -186,7 +186,7 @@ function offerOf(of: Product, { clock }: TestLoanContext): Offer {
     releaseOn,
     client: 'new',
   });
-  assert(answer.kind === 'offered', 'not offered');
+  assert(answer.kind === 'offered', 'no offer');
   return answer.offer;
 }
 

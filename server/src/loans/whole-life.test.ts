@@ -79,7 +79,7 @@ async function statesOf(loanId: LoanId): Promise<unknown[]> {
   return rows.map(({ to_state }) => to_state).filter((state, index, all) => state !== all[index - 1]);
 }
 
-test('a loan is signed, paid out, due, paid in parts, extended, overdue and settled, and each figure is explained', async () => {
+test('a loan is signed, disbursed, due, paid in parts, extended, overdue and settled, and each amount is explained', async () => {
   context.moveTo('2026-06-01');
   const loanId = await releaseTestLoan(context, offer);
   await advanceTo(loanId, '2026-06-15');
@@ -91,7 +91,7 @@ test('a loan is signed, paid out, due, paid in parts, extended, overdue and sett
   const { released } = await readReleased(db.database, loanId);
   expect(released.position.lateCharges.charged).toBeGreaterThan(0n);
   const quote = quoteSettlement(released.terms, released.position, 0);
-  assert(quote.kind === 'quoted', 'an overdue loan may always be settled');
+  assert(quote.kind === 'quoted', 'an overdue loan has no settlement quote');
   const { amount, validUntil, waivable } = quote;
   const intent = { kind: 'settlement', quoted: amount, validUntil, waivable } as const;
   await payTestLoan(context, loanId, { amount, on: '2026-08-05', intent });
@@ -114,7 +114,7 @@ async function extendFrom(loanId: LoanId, day: string): Promise<void> {
   const { released } = await readReleased(db.database, loanId);
   const today = marketRules('PH', { on: calendarDate(day), channel: 'browser' });
   const quote = quoteExtension(released.terms, released.position, today);
-  assert(quote.kind === 'quoted', 'this loan may be extended');
+  assert(quote.kind === 'quoted', 'the loan has no extension quote');
   const outcome = await extendLoan(context, {
     ...{ ...byTest, loanId, key: `extend ${loanId}`, extensionId: `extension ${loanId}` },
     ...{ amount: quote.amount, fee: quote.fee, days: quote.days, paidAt: tenOClockOn(day) },
@@ -123,7 +123,7 @@ async function extendFrom(loanId: LoanId, day: string): Promise<void> {
   expect(outcome.kind).toBe('done');
 }
 
-test('a loan whose payout came back lives once more from the next one, and each figure is explained', async () => {
+test('a loan whose payout was returned starts again with the next payout, and each amount is explained', async () => {
   context.moveTo('2026-06-01');
   const loanId = await releaseTestLoan(context, offer);
   await advanceTo(loanId, '2026-06-03');
@@ -144,7 +144,7 @@ test('a loan whose payout came back lives once more from the next one, and each 
   expect(await findBrokenInvariants(db.url.reveal())).toEqual([]);
 }, 60_000);
 
-test('a loan that is never paid becomes overdue and is written off, and each figure is explained', async () => {
+test('a loan that is never paid becomes overdue and is written off, and each amount is explained', async () => {
   context.moveTo('2026-06-01');
   const loanId = await releaseTestLoan(context, offer);
   await advanceTo(loanId, '2026-08-20');

@@ -50,7 +50,7 @@ const toManila: Message = {
 const toDelhi: Message = { ...toManila, market: 'IN', mobile: '+919876543210' };
 const toReference: Message = { ...toManila, market: 'reference', mobile: '13800138000' };
 
-test('as development is configured, each market has its own provider, and calls have Twilio', async () => {
+test('in the development configuration each market has its own provider, and voice calls use Twilio', async () => {
   for (const message of [toManila, toDelhi, toReference, { ...toManila, channel: 'voice' } as const]) {
     expect(await sender.send(message)).toMatchObject({ kind: 'sent' });
   }
@@ -63,7 +63,7 @@ test('as development is configured, each market has its own provider, and calls 
   ]);
 });
 
-test('while its provider is down, a market is served by the one that stands in', async () => {
+test('while its provider is down, a market is served by the fallback provider', async () => {
   await simulator.reset();
   await simulator.turn('semaphore', { halfDo: 1 });
   expect(await sender.send(toManila)).toMatchObject({ kind: 'sent' });

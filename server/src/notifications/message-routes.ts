@@ -30,7 +30,7 @@ function providerFor(
   providers: Partial<Record<ProviderName, MessageProvider>>,
 ): MessageProvider {
   const provider = providers[name];
-  if (provider === undefined) throw new TypeError(`a route leads to ${name}, which has no account`);
+  if (provider === undefined) throw new TypeError(`a route names ${name}, which has no account`);
   if (!provider.channels.includes(channel)) throw new TypeError(`${name} cannot carry ${channel} messages`);
   return provider;
 }

@@ -71,7 +71,7 @@ function rows() {
 }
 
 describe('a message', () => {
-  test('goes to the first provider of its market, and is a row with what it cost and for whom', async () => {
+  test('is sent by the first provider of its market, and is stored with its cost and purpose', async () => {
     expect(await sender.send(message)).toEqual(sent);
     expect(asked).toEqual(['semaphore']);
     const [row] = await db.asOwner('select * from text_messages');
@@ -92,7 +92,7 @@ describe('a message', () => {
   });
 
   test.each([notSent, unknown])(
-    'that the first provider did not surely send goes to the second: $kind',
+    'that the first provider certainly did not send goes to the second: $kind',
     async (first) => {
       answers.semaphore = first;
       expect(await sender.send(message)).toEqual(sent);
@@ -104,13 +104,13 @@ describe('a message', () => {
     },
   );
 
-  test('that is rejected for good is offered to nobody else', async () => {
+  test('that is rejected permanently is not offered to another provider', async () => {
     answers.semaphore = rejected;
     expect(await sender.send(message)).toEqual(rejected);
     expect(asked).toEqual(['semaphore']);
   });
 
-  test('that one provider may have sent stays unknown though the next one surely did not', async () => {
+  test('that one provider may have sent stays unknown although the next one certainly did not send it', async () => {
     answers = { ...answers, semaphore: unknown, twilio: notSent };
     expect(await sender.send(message)).toEqual(unknown);
   });
@@ -120,7 +120,7 @@ describe('a message', () => {
     expect(await rows()).toEqual([]);
   });
 
-  test('is written down before its provider is asked, so that a crash leaves a trace', async () => {
+  test('is stored before its provider is called, so that a crash leaves a record', async () => {
     const asking = Promise.withResolvers<void>();
     const answering = Promise.withResolvers<SendOutcome>();
     const slow: MessageProvider = {
@@ -150,7 +150,7 @@ describe('a message', () => {
     expect(await rows()).toMatchObject([{ status: 'sent' }]);
   });
 
-  test('leaves neither its number nor its code in the log, and its outcome in the metrics', async () => {
+  test('puts neither its number nor its code into the log, and its outcome into the metrics', async () => {
     answers = { ...answers, semaphore: notSent, twilio: rejected };
     await sender.send(message);
     expect(logged).toHaveLength(2);
@@ -162,8 +162,8 @@ describe('a message', () => {
   });
 });
 
-describe('a provider that seems to be down', () => {
-  test('is asked last for half a minute, and then found to be up again', async () => {
+describe('a provider that appears to be down', () => {
+  test('is tried last for half a minute, and then tried normally again', async () => {
     answers.semaphore = notSent;
     for (let message_ = 0; message_ < 3; message_ += 1) await sender.send(message);
     asked.length = 0;
@@ -178,7 +178,7 @@ describe('a provider that seems to be down', () => {
   });
 });
 
-test('rows of messages are removed once no invoice asks for them', async () => {
+test('message rows are removed once no invoice needs them', async () => {
   await sender.send(message);
   const later = setClock(addMs(clock.now(), 91 * 86_400_000));
   await purgeMessages({ database: db.database, clock: later }).run({

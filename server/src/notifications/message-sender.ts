@@ -95,7 +95,7 @@ function attempts({ database, clock, ids, log, telemetry }: MessageSenderContext
     if (outcome.kind !== 'sent') {
       log.warn(
         { messageId: id, ...labels, reason: outcome.reason },
-        'a message was not taken by its provider',
+        'message was not accepted by its provider',
       );
     }
     await inTransaction(database, (tx) => settle(tx, { id, outcome, settledAt: clock.now() }));

@@ -66,7 +66,7 @@ describe.each(['semaphore', 'msg91', 'twilio'] as const)('%s', (name) => {
     return adapters[name](overrides).send(message);
   }
 
-  test('takes a message and brings it to the phone, word for word', async () => {
+  test('accepts a message and delivers it to the phone word for word', async () => {
     const outcome = await send();
     expect(outcome).toEqual({ kind: 'sent', reference: expect.stringMatching(/^\w{6,}$/) });
     const [received] = await simulator.inbox();
@@ -78,7 +78,7 @@ describe.each(['semaphore', 'msg91', 'twilio'] as const)('%s', (name) => {
     });
   });
 
-  test('rejects a message for good when it will not have the number', async () => {
+  test('rejects a message permanently when it does not accept the number', async () => {
     await simulator.turn(name, { refuse: 1 });
     expect(await send()).toMatchObject({ kind: 'rejected' });
     await simulator.turn(name, { refuse: 0 });
@@ -86,7 +86,7 @@ describe.each(['semaphore', 'msg91', 'twilio'] as const)('%s', (name) => {
     expect(await simulator.inbox()).toEqual([]);
   });
 
-  test('has not sent anything when our key is wrong, so that another may be asked', async () => {
+  test('has not sent anything when our key is wrong, so that another may be tried', async () => {
     expect(await send({ key: 'wrong' })).toMatchObject({ kind: 'not_sent' });
     expect(await simulator.inbox()).toEqual([]);
   });
@@ -96,7 +96,7 @@ describe.each(['semaphore', 'msg91', 'twilio'] as const)('%s', (name) => {
     expect(await send({ url: nowhere })).toEqual({ kind: 'not_sent', reason: 'not reached: ECONNREFUSED' });
   });
 
-  test('may have sent it when it does not answer in time, or the line is cut', async () => {
+  test('may have sent it when it does not answer in time or the connection is lost', async () => {
     await simulator.turn(name, { timeOut: 1 });
     expect(await send()).toEqual({ kind: 'unknown', reason: 'no answer in time' });
     await simulator.turn(name, { timeOut: 0, halfDo: 1 });
@@ -117,7 +117,7 @@ test('MSG91 sends the template of the language, and the English one where a lang
   expect((await simulator.inbox()).map(({ text }) => text)).toEqual([ENGLISH, HINDI]);
 });
 
-test('MSG91 sends a notice by the template of what it is about, with its day, and by no other', async () => {
+test('MSG91 sends a notice with the template of its subject, with its date, and with no other', async () => {
   const { oneTimeCode: _, ...plain } = { ...inDelhi, locale: 'hi' as const };
   const words = { brandName: 'Udhaar', host: 'udhaar.example' };
   const today = { ...words, about: 'reminder_due_today', day: '1 जुल॰ 2026' } as const;
@@ -131,7 +131,7 @@ test('MSG91 sends a notice by the template of what it is about, with its day, an
   ]);
 });
 
-test('Twilio reads the code out by telephone, and nothing in the text is taken for markup', async () => {
+test('Twilio reads the code out by phone, and the text is not interpreted as markup', async () => {
   const text = 'Your Hiram & Sons code is: 4, 8, 2, 9, 1, 3.';
   expect(await adapters.twilio().send({ ...inManila, channel: 'voice', text })).toMatchObject({
     kind: 'sent',
@@ -139,7 +139,7 @@ test('Twilio reads the code out by telephone, and nothing in the text is taken f
   expect(await simulator.inbox()).toMatchObject([{ channel: 'voice', to: '+639171234567', text }]);
 });
 
-test('a number without a country code is dialled as one of the plan that it belongs to', async () => {
+test('a number without a country code is dialled with the one of its numbering plan', async () => {
   await adapters.twilio().send({ ...inManila, market: 'reference', mobile: '13800138000' });
   expect(await simulator.inbox()).toMatchObject([{ to: '+8613800138000' }]);
 });

@@ -63,7 +63,7 @@ export async function mayCallEach(
   );
   return orders.map((order, index) => {
     const verdict = tooEarly(order, callRequest) ?? verdicts[index];
-    assert(verdict !== undefined, 'the gate answers about every order');
+    assert(verdict !== undefined, 'no contact policy verdict for an order');
     return { order, may: resultMessage(verdict) };
   });
 }

@@ -39,7 +39,7 @@ function resultMessage(market: MarketId, given: Partial<ContactRequest>): string
   return [verdict.reason, ...(verdict.until === undefined ? [] : [instantAsIso(verdict.until)])].join(' ');
 }
 
-describe('hours', () => {
+describe('contact hours', () => {
   test.each([
     ['PH', '2026-11-15T21:59:59Z', 'outside_hours 2026-11-15T22:00:00.000Z'],
     ['PH', '2026-11-15T22:00:00Z', 'allowed'],
@@ -54,7 +54,7 @@ describe('hours', () => {
   });
 
   const atNight = instant('2026-11-16T16:00:00Z');
-  test('in PH they are lifted past 15 days late or by consent, for a person who calls, and never for a machine', () => {
+  test('in PH do not apply more than 15 days late or with consent, to a call by a person, and always apply to automated contacts', () => {
     const call = { channel: 'call', purpose: 'collection', at: atNight } as const;
     expect(resultMessage('PH', { ...call, daysLate: 15 })).toMatch('outside_hours');
     expect(resultMessage('PH', { ...call, daysLate: 16 })).toBe('allowed');
@@ -67,7 +67,7 @@ describe('hours', () => {
     expect(resultMessage('IN', { ...call, daysLate: 40, isAnyHourAllowed: true })).toMatch('outside_hours');
   });
 
-  test('a message with news passes them, and whatever rings does not', () => {
+  test('do not apply to a service message, and apply to any call', () => {
     expect(resultMessage('PH', { purpose: 'service', at: atNight })).toBe('allowed');
     for (const channel of ['voice', 'call'] as const) {
       expect(resultMessage('PH', { purpose: 'service', channel, at: atNight, daysLate: 40 })).toMatch(
@@ -78,7 +78,7 @@ describe('hours', () => {
   });
 });
 
-describe('frequency', () => {
+describe('contact frequency', () => {
   function days(...ago: readonly number[]) {
     return ago.map((many) => ({
       ...({ channel: 'sms', purpose: 'reminder' } as const),
@@ -86,7 +86,7 @@ describe('frequency', () => {
     }));
   }
 
-  test('one message about money a day and three in seven, and it is said from when on', () => {
+  test('allows one message about money a day and three in seven days, and the refusal says when the next is allowed', () => {
     expect(resultMessage('PH', { past: days(0) })).toBe('too_often 2026-11-16T22:00:00.000Z');
     expect(resultMessage('PH', { past: days(1, 2) })).toBe('allowed');
     expect(resultMessage('PH', { past: days(1, 2, 6) })).toBe('too_often 2026-11-16T22:00:00.000Z');
@@ -96,17 +96,17 @@ describe('frequency', () => {
     );
   });
 
-  test('a day is a day of the borrower’s calendar: an hour later may be tomorrow', () => {
+  test('counts days of the borrower’s calendar: an hour later may be tomorrow', () => {
     const past = [{ ...question, at: instant('2026-11-15T15:59:59Z') }];
     expect(resultMessage('reference', { past, at: instant('2026-11-15T15:59:59Z') })).toMatch('too_often');
     expect(resultMessage('reference', { past, at: instant('2026-11-15T16:00:00Z') })).toBe('allowed');
   });
 
-  test('what another machine wrote for tomorrow counts today', () => {
+  test('counts today what another machine recorded for tomorrow', () => {
     expect(resultMessage('PH', { past: days(-1) })).toMatch('too_often');
   });
 
-  test('news has a breaker, codes are not counted, and calls are counted for themselves', () => {
+  test('has a limit for service messages, does not count codes, and counts calls separately', () => {
     const statusUpdate = Array.from({ length: 10 }, () => ({ ...question, purpose: 'service' as const }));
     expect(resultMessage('PH', { purpose: 'service', past: statusUpdate.slice(1) })).toBe('allowed');
     expect(resultMessage('PH', { purpose: 'service', past: statusUpdate })).toMatch('too_often');
@@ -120,14 +120,14 @@ describe('frequency', () => {
     expect(resultMessage('PH', { channel: 'call', purpose: 'service', past: called })).toMatch('too_often');
   });
 
-  test('where nothing may ever be sent, no moment is promised', () => {
+  test('names no time where nothing may ever be sent', () => {
     const rules = contactRules('PH', question.at);
     const never = { ...rules, frequency: { ...rules.frequency, messages: { perDay: 0, perWeek: 0 } } };
     expect(evaluateContactPolicy(never, question)).toEqual({ kind: 'held_back', reason: 'too_often' });
   });
 });
 
-test('a hold and money on its way stop what asks for money, at any hour, and nothing else', () => {
+test('a hold or a payment in transit stops requests for money, at any hour, and nothing else', () => {
   for (const purpose of ['reminder', 'collection'] as const) {
     expect(resultMessage('PH', { purpose, isHeld: true, at: instant('2026-11-15T16:00:00Z') })).toBe('held');
     expect(resultMessage('PH', { purpose, isInTransit: true })).toBe('on_its_way');
@@ -137,7 +137,7 @@ test('a hold and money on its way stop what asks for money, at any hour, and not
   }
 });
 
-test('without a number nobody is contacted, and without words in a language of the market nothing is said', () => {
+test('without a number there is no contact, and without copy in a language of the market no message', () => {
   expect(resultMessage('PH', { purpose: 'code', hasNumber: false })).toBe('nobody_to_contact');
   expect(resultMessage('PH', { hasText: false })).toBe('no_words_in_language');
   expect(resultMessage('PH', { locale: 'hi' })).toBe('no_words_in_language');
@@ -210,8 +210,8 @@ function differences(judge: ContactPolicy): number {
     .length;
 }
 
-describe('the gate and the rules in words', () => {
-  test('are of one opinion about everything', () => {
+describe('the contact policy and the reference rules', () => {
+  test('agree about everything', () => {
     expect(differences(evaluateContactPolicy)).toBe(0);
   });
 
@@ -244,11 +244,11 @@ describe('the gate and the rules in words', () => {
     ],
     ['takes any language', (rules, asked) => evaluateContactPolicy({ ...rules, locales: LOCALES }, asked)],
     ['holds everything back', () => ({ kind: 'held_back', reason: 'held' })],
-  ])('are not, if the gate %s', (_bug, judge) => {
+  ])('differ if the contact policy %s', (_bug, judge) => {
     expect(differences(judge)).toBeGreaterThan(0);
   });
 
-  test('a moment that is promised is the first at which the rules let it pass', () => {
+  test('the time given for a blocked contact is the first at which the rules allow it', () => {
     let promised = 0;
     for (const one of judged) {
       const verdict = evaluateContactPolicy(one.rules, one.asked);

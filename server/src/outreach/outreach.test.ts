@@ -57,14 +57,14 @@ async function logOf({ borrowerId }: TestPerson): Promise<unknown[]> {
 }
 
 describe('a contact', () => {
-  test('is made once under its key, though twenty ask for it at the same moment', async () => {
+  test('is made once for its key, although twenty requests are concurrent', async () => {
     const results = await kindsOf(Array.from({ length: 20 }, () => statusUpdate(ana)));
     expect(results).toEqual([...Array.from({ length: 19 }, () => 'made_before'), 'sent']);
     expect(environment.sent).toHaveLength(1);
     expect(await logOf(ana)).toEqual(['sent']);
   });
 
-  test('does not pass a limit, though twenty different ones are tried at the same moment', async () => {
+  test('does not exceed a limit, although twenty different ones are attempted concurrently', async () => {
     const many = Array.from({ length: 20 }, (_, index) =>
       reminder(ana, { contactKey: `many-${ana.orderId}-${index}` }),
     );
@@ -72,7 +72,7 @@ describe('a contact', () => {
     expect(environment.sent).toHaveLength(1);
   });
 
-  test('whose process dies while the provider is asked stays unknown, counts, and is never made again', async () => {
+  test('whose process dies during the provider call stays unknown, counts, and is never repeated', async () => {
     environment.answerWith(async () => {
       throw new Error('killed');
     });
@@ -85,7 +85,7 @@ describe('a contact', () => {
     expect(await logOf(ana)).toEqual(['asked', 'held_back too_often']);
   });
 
-  test('that surely reached nobody may be tried again, unless it never will', async () => {
+  test('that was certainly not delivered may be retried, unless it was rejected permanently', async () => {
     environment.answerWith(async () => ({ kind: 'not_sent', reason: 'down' }));
     expect(await contact(reminder(ana))).toBe('not_sent');
     environment.answerWith(async () => ({ kind: 'rejected', reason: 'no such number' }));
@@ -96,7 +96,7 @@ describe('a contact', () => {
     expect(await logOf(ana)).toEqual(['not_sent', 'rejected', 'sent']);
   });
 
-  test('that is held back is logged once for each reason, says from when on, and is made when it may be', async () => {
+  test('that is blocked is logged once for each reason, with the next allowed time, and is made when it is allowed', async () => {
     environment.clock.moveTo(instant('2026-11-16T15:00:00Z'));
     for (const _again of [1, 2]) {
       expect(await environment.outreach.contact(reminder(ana))).toEqual({
@@ -111,7 +111,7 @@ describe('a contact', () => {
     expect(await logOf(ana)).toEqual(['held_back outside_hours', 'held_back on_its_way', 'sent']);
   });
 
-  test('leaves neither its words nor its number nor a code in the table or a log line', async () => {
+  test('leaves neither its text nor its number nor a code in the table or a log line', async () => {
     const oneTimeCode = { code: '482913', brandName: 'Hiram', host: 'hiram.example' };
     await contact(reminder(ana));
     const { borrowerId: _nobody, orderId: _none, notice: _words, ...code } = statusUpdate(ana);
@@ -149,7 +149,7 @@ describe('a hold', () => {
     );
   }
 
-  test('is of one order, stands as long as any cause, and lets news through', async () => {
+  test('applies to one order, lasts as long as any cause, and allows service messages', async () => {
     const [first, second] = [randomId(), randomId()];
     const other = { ...ana, orderId: randomId() };
     await hold(ana, first);
@@ -170,7 +170,7 @@ describe('a hold', () => {
   });
 });
 
-test('the log is kept for two years, and of codes for thirty days', async () => {
+test('the contact log is kept for two years, and for codes thirty days', async () => {
   await contact(reminder(ana));
   const purge = purgeContacts({ database: environment.db.database, clock: environment.clock });
   const market = { market: 'PH', day: calendarDate('2026-11-16') } as const;

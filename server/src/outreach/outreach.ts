@@ -59,7 +59,7 @@ async function makeContact(context: MessagingDependencies, contact: Contact): Pr
   if (decided.kind !== 'allowed') {
     const { about, purpose, market } = contact;
     const reason = decided.kind === 'held_back' ? decided.reason : 'made before';
-    log.info({ contactId: id, about, purpose, market, reason }, 'a contact was not made');
+    log.info({ contactId: id, about, purpose, market, reason }, 'contact was not made');
     return decided;
   }
   const outcome = await messages.send(messageOf(contact));

@@ -50,7 +50,7 @@ async function report(given: {
 }
 
 test(
-  `of ${SIZE.sends} random sends over hours, time zones, holds and frequencies none is against the rules, and none is held back for nothing`,
+  `of ${SIZE.sends} random sends over hours, time zones, holds and frequencies none breaks the rules, and none is blocked without a reason`,
   async () => {
     const sending = new RandomSending(environment, { ...SIZE, seed: 8, actor });
     const { violations, complaints, ...counts } = await sending.run();
@@ -84,7 +84,7 @@ test(
 );
 
 test.each<PlantedBug>(['goes by the hours of London', 'holds another order'])(
-  'a gate that %s is found out',
+  'a contact policy that %s is detected',
   async (bug) => {
     // The order of concurrent senders differs from run to run, and so do the results of a few sends.
     let found = 0;

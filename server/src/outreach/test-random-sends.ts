@@ -133,7 +133,7 @@ export class RandomSending {
 
   #oneOf<One>(list: readonly One[]): One {
     const one = list[this.#below(list.length)];
-    if (one === undefined) throw new Error('a list to choose from is empty');
+    if (one === undefined) throw new Error('the list to choose from is empty');
     return one;
   }
 

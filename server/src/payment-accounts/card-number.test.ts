@@ -13,7 +13,7 @@ test.each([
   ['UnionPay', '6250941006528599'],
   ['written in groups', '4111 1111 1111 1111'],
   ['written with hyphens', '4111-1111-1111-1111'],
-])('a card number is known: %s', (_network, number) => {
+])('a card number is recognised: %s', (_network, number) => {
   expect(isCardNumber(number)).toBe(true);
 });
 
@@ -28,6 +28,6 @@ test.each([
   ['a UPI id', 'asha.rao@okaxis'],
   ['letters among the digits', '4111a11111111111'],
   ['nothing', ''],
-])('%s is no card number', (_why, number) => {
+])('%s is not a card number', (_why, number) => {
   expect(isCardNumber(number)).toBe(false);
 });

@@ -22,23 +22,26 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 describe('[R6-1] one borrower’s accounts', () => {
-  test('are in no other borrower’s list', async () => {
+  test('are not in another borrower’s list', async () => {
     const { body } = await api.call(LIST, { as: juan });
     expect(body.data).toEqual({ cards: [], canAdd: '1' });
   });
 
-  test.each([CHOOSE, REMOVE])('cannot be touched by another who knows their id: %s', async (path) => {
-    const before = await api.call(LIST, { as: maria });
-    for (const cardId of await idsOf(maria)) {
-      const foreign = await api.call(path, { as: juan, fields: { cardId } });
-      const unknown = await api.call(path, { as: juan, fields: { cardId: juan } });
-      expect(foreign).toMatchObject({ status: 404, body: { code: 404 } });
-      expect(foreign).toEqual(unknown);
-    }
-    expect(await api.call(LIST, { as: maria })).toEqual(before);
-  });
+  test.each([CHOOSE, REMOVE])(
+    'cannot be changed by another borrower who knows their id: %s',
+    async (path) => {
+      const before = await api.call(LIST, { as: maria });
+      for (const cardId of await idsOf(maria)) {
+        const foreign = await api.call(path, { as: juan, fields: { cardId } });
+        const unknown = await api.call(path, { as: juan, fields: { cardId: juan } });
+        expect(foreign).toMatchObject({ status: 404, body: { code: 404 } });
+        expect(foreign).toEqual(unknown);
+      }
+      expect(await api.call(LIST, { as: maria })).toEqual(before);
+    },
+  );
 
-  test('may be bound by both, who each see their own: a couple shares a wallet', async () => {
+  test('may be bound by two borrowers, who each see their own: a couple shares a wallet', async () => {
     await api.call(BIND, { as: juan, fields: { ...filled.gcash, holderName: 'Juan Santos' } });
     expect(await idsOf(juan)).toHaveLength(1);
     expect((await idsOf(maria)).includes((await idsOf(juan))[0] ?? '')).toBe(false);
@@ -53,8 +56,8 @@ describe('[R6-1] one borrower’s accounts', () => {
   );
 });
 
-describe('what is stored', () => {
-  test('has neither a number nor a name nor a city in the clear, in any column', async () => {
+describe('stored account data', () => {
+  test('contains no number, name or city in plain text, in any column', async () => {
     const rows = await api.db.asOwner('select * from payment_accounts');
     const text = JSON.stringify(rows, (_key, value: unknown) =>
       Buffer.isBuffer(value) ? value.toString('latin1') : value,
@@ -65,7 +68,7 @@ describe('what is stored', () => {
     expect(rows).toHaveLength(3);
   });
 
-  test('opens with the borrower’s own key, and for nobody else', async () => {
+  test('decrypts only with the borrower’s own key', async () => {
     const [row] = await api.db.asOwner(
       "select * from payment_accounts where borrower_id = $1 and kind = 'bank_account'",
       [maria],
@@ -83,7 +86,7 @@ describe('what is stored', () => {
     await expect(api.db.asOwner(showAll)).rejects.toThrow(/number_masked/);
   });
 
-  test('is logged nowhere', () => {
+  test('is never logged', () => {
     const logged = api.server.logged();
     for (const secret of ['9171234567', '001234567890', 'Maria', 'Santos']) {
       expect(logged).not.toContain(secret);

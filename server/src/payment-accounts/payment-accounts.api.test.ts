@@ -41,7 +41,7 @@ function itemsOf({ body }: Answered): Record<string, unknown>[] {
 }
 
 describe('[R3-1][R7.2-1a] the form', () => {
-  test('is asked for with product_id and answers its items, each with every field', async () => {
+  test('is requested with product_id and returns its items, each with every field', async () => {
     const as = await api.newBorrower();
     const items = itemsOf(await api.call(INIT, { as, fields: { product_id: '7' } }));
     const fields = ['code', 'title', 'subtitle', 'cate', 'value', 'inputType', 'cardTypeMi', 'channelNumber'];
@@ -68,7 +68,7 @@ describe('[R3-1][R7.2-1a] the form', () => {
     }
   });
 
-  test('gives 0 to what belongs to every card type, and every category in the reference market', async () => {
+  test('gives 0 to items for every card type, and every category in the reference market', async () => {
     const as = await api.newBorrower('reference');
     const fields = { product_id: '7' };
     const items = itemsOf(await api.call(INIT, { as, market: 'reference', lang: 'reference', fields }));
@@ -80,13 +80,13 @@ describe('[R3-1][R7.2-1a] the form', () => {
     ['PH', 'fil', 'Pangalan sa account'],
     ['IN', 'hi', 'खाताधारक का नाम'],
     ['reference', 'reference', 'Name on the account'],
-  ] as const)('speaks the language of the request: %s in %s', async (market, lang, title) => {
+  ] as const)('is in the language of the request: %s in %s', async (market, lang, title) => {
     const as = await api.newBorrower(market);
     const items = itemsOf(await api.call(INIT, { as, market, lang, fields: { product_id: '7' } }));
     expect(items.map((item) => item.title)).toContain(title);
   });
 
-  test('says nothing of what the borrower bound before', async () => {
+  test('reveals nothing that the borrower bound before', async () => {
     const as = await api.newBorrower();
     const before = await api.call(INIT, { as, fields: { product_id: '7' } });
     await api.call(BIND, { as, fields: filled.gcash });
@@ -102,7 +102,7 @@ describe('[R3-2][R7.2-1b] binding', () => {
     ['IN', 'indianBank', { name: 'HDFC Bank', number: '•••• 6789' }],
     ['IN', 'upi', { name: 'UPI', number: 'as••••@okaxis' }],
     ['reference', 'reference', { name: 'BDO Unibank', number: '•••• 7890' }],
-  ] as const)('takes the map of codes to values and product_id: %s %s', async (market, kind, shown) => {
+  ] as const)('accepts the map of codes to values and product_id: %s %s', async (market, kind, shown) => {
     const as = await api.newBorrower(market);
     expect(await api.call(BIND, { as, market, fields: filled[kind] })).toEqual(done);
     expect(await cardsOf(as)).toEqual([
@@ -110,21 +110,21 @@ describe('[R3-2][R7.2-1b] binding', () => {
     ]);
   });
 
-  test('passes over what the page still holds of other card types', async () => {
+  test('ignores leftover values of other card types', async () => {
     const as = await api.newBorrower();
     const fields = { ...filled.philippineBank, ...filled.gcash, more: 'anything' };
     expect(await api.call(BIND, { as, fields })).toEqual(done);
     expect(await cardsOf(as)).toMatchObject([{ name: 'GCash' }]);
   });
 
-  test('takes card type 1 where none is named', async () => {
+  test('defaults to card type 1', async () => {
     const as = await api.newBorrower();
     const { cardType: _, ...fields } = filled.gcash;
     expect(await api.call(BIND, { as, fields })).toEqual(done);
     expect(await cardsOf(as)).toMatchObject([{ name: 'GCash' }]);
   });
 
-  test('of the same account again changes nothing, also when the taps come together', async () => {
+  test('the same account again changes nothing, also when the taps are concurrent', async () => {
     const as = await api.newBorrower();
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => api.call(BIND, { as, fields: filled.gcash })),
@@ -134,7 +134,7 @@ describe('[R3-2][R7.2-1b] binding', () => {
     expect(api.provider.asked).toHaveLength(1);
   });
 
-  test('of the same number with another name corrects it', async () => {
+  test('the same number with another name corrects the name', async () => {
     const as = await api.newBorrower();
     await api.call(BIND, { as, fields: filled.gcash });
     await api.call(BIND, { as, fields: { ...filled.gcash, holderName: 'Maria Clara Santos' } });
@@ -146,7 +146,7 @@ describe('[R3-2][R7.2-1b] binding', () => {
   });
 });
 
-describe('a form that cannot be right is refused with its own code', () => {
+describe('an invalid form is refused with its own code', () => {
   test.each([
     ['an empty input', 'PH', { ...filled.gcash, holderName: '' }, 42203],
     ['an input left out', 'PH', { product_id: '7', cardType: '1', mobile: '09171234567' }, 42203],
@@ -192,7 +192,7 @@ describe('a form that cannot be right is refused with its own code', () => {
 });
 
 describe('[R7.2-1c] changing', () => {
-  test('puts the new account in the place of the payout account, and leaves the others', async () => {
+  test('replaces the payout account with the new account, and keeps the others', async () => {
     const as = await api.newBorrower();
     await api.call(BIND, { as, fields: filled.gcash });
     await api.call(BIND, { as, fields: filled.maya });
@@ -203,7 +203,7 @@ describe('[R7.2-1c] changing', () => {
     ]);
   });
 
-  test('to an account that is bound already makes it the payout account', async () => {
+  test('to an account that is already bound makes it the payout account', async () => {
     const as = await api.newBorrower();
     await api.call(BIND, { as, fields: filled.gcash });
     await api.call(BIND, { as, fields: filled.maya });
@@ -212,14 +212,14 @@ describe('[R7.2-1c] changing', () => {
     expect(await cardsOf(as)).toHaveLength(1);
   });
 
-  test('is also the way of a borrower who has none yet, and of one who sends the same again', async () => {
+  test('also works for a borrower without an account, and when the same is sent again', async () => {
     const as = await api.newBorrower();
     await api.call(CHANGE, { as, fields: filled.gcash });
     await api.call(CHANGE, { as, fields: filled.gcash });
     expect(await cardsOf(as)).toMatchObject([{ name: 'GCash', isDefault: '1' }]);
   });
 
-  test('works with the list full, because one makes way', async () => {
+  test('works with a full list, because one account is replaced', async () => {
     const as = await api.newBorrower();
     await bindFive(as);
     expect(await api.call(CHANGE, { as, fields: filled.philippineBank })).toEqual(done);
@@ -228,7 +228,7 @@ describe('[R7.2-1c] changing', () => {
 });
 
 describe('limits', () => {
-  test('five accounts are kept, and a sixth is refused, also when they come together', async () => {
+  test('five accounts are kept, and a sixth is refused, also with concurrent requests', async () => {
     const as = await api.newBorrower();
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, index) => api.call(BIND, { as, fields: wallet(index) })),
@@ -239,7 +239,7 @@ describe('limits', () => {
     expect(body.data).toMatchObject({ canAdd: '0' });
   });
 
-  test('ten bindings a day are the most: nobody tries out many names on a number', async () => {
+  test('ten bindings a day are the maximum, which prevents guessing names for a number', async () => {
     const as = await api.newBorrower();
     const names = 'abcdefghijkl'.split('').map((letter) => `Maria ${letter}`);
     const codes: number[] = [];
@@ -280,21 +280,24 @@ describe('the payout account', () => {
   });
 });
 
-describe('whose an account is', () => {
+describe('the ownership of an account', () => {
   test.each([
     [{ outcome: 'matched', method: 'penny_drop' }, 'matched'],
     [{ outcome: 'differs', method: 'name_match' }, 'differs'],
     [{ outcome: 'unknown' }, 'unknown'],
-  ] as const)('is recorded as the provider says, and binds all the same: %o', async (reported, shown) => {
-    api.provider.reported = async () => reported;
-    const as = await api.newBorrower();
-    expect(await api.call(BIND, { as, fields: filled.philippineBank })).toEqual(done);
-    expect(await cardsOf(as)).toMatchObject([{ ownership: shown }]);
-    const [row] = await api.db.asOwner('select * from payment_accounts where borrower_id = $1', [as]);
-    expect(row).toMatchObject({ ownership: shown, ownership_checked_at: expect.anything() });
-  });
+  ] as const)(
+    'is recorded as the provider reports it, and does not block binding: %o',
+    async (reported, shown) => {
+      api.provider.reported = async () => reported;
+      const as = await api.newBorrower();
+      expect(await api.call(BIND, { as, fields: filled.philippineBank })).toEqual(done);
+      expect(await cardsOf(as)).toMatchObject([{ ownership: shown }]);
+      const [row] = await api.db.asOwner('select * from payment_accounts where borrower_id = $1', [as]);
+      expect(row).toMatchObject({ ownership: shown, ownership_checked_at: expect.anything() });
+    },
+  );
 
-  test('is asked of the provider with bank, number and name, and in India with the branch', async () => {
+  test('is checked with the provider by bank, number and name, and in India by branch', async () => {
     const as = await api.newBorrower('IN');
     await api.call(BIND, { as, market: 'IN', fields: filled.indianBank });
     expect(api.provider.asked).toEqual([

@@ -93,7 +93,7 @@ function accountOf(form: AccountForm, cardType: CardType, answers: Answers): Acc
         further: furtherDetailsOf(answers),
       };
     case 'upi': {
-      assert(cardType.institution !== undefined, 'a UPI id is kept by UPI');
+      assert(cardType.institution !== undefined, 'the UPI card type has no institution');
       const number = required(readUpiId(answered(answers, 'upiId')), 'upi_id_wrong');
       return {
         kind,
@@ -143,13 +143,16 @@ function furtherDetailsOf(answers: Answers): AccountDetails['further'] {
 function chosen(form: AccountForm, code: FieldKey, answers: Answers): Institution {
   const type = answered(answers, code);
   const option = form.items.find((item) => item.code === code)?.options?.find((one) => one.type === type);
-  assert(option !== undefined && typeof option.name === 'string', `${code} has institutions as its options`);
+  assert(
+    option !== undefined && typeof option.name === 'string',
+    `${code} has no matching institution option`,
+  );
   return { code: option.type, name: option.name };
 }
 
 function answered(answers: Answers, code: FieldKey): string {
   const answer = answers.get(code);
-  assert(answer !== undefined, `the form asks for ${code}`);
+  assert(answer !== undefined, `no answer for the form field ${code}`);
   return answer;
 }
 

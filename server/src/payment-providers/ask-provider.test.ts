@@ -54,7 +54,7 @@ function providerOf(name: Name, withinMs = 10_000) {
     { withinMs },
   );
   const provider = providers.named(name);
-  if (provider === undefined) throw new Error('no provider');
+  if (provider === undefined) throw new Error('provider not found');
   const amount = money(100n, name === 'cashfree' ? 'INR' : 'PHP');
   return { provider, order: { key, amount, destination: orders[name] } };
 }
@@ -68,7 +68,7 @@ function reported(status: number, body: string, headers: Record<string, string> 
 
 const page = '<html><body>Maria Santos, 001234567890</body></html>';
 
-describe.each(names)('nothing is known of a payout when %s', (name) => {
+describe.each(names)('the status of a payout is unknown when %s', (name) => {
   test.each([
     ['is broken', reported(500, '{"error_code":"SERVER_ERROR","code":"internal_error"}'), 'not_available'],
     ['is overrun', reported(429, '{"error_code":"RATE_LIMIT_EXCEEDED","code":"too_many"}'), 'not_available'],
@@ -90,7 +90,7 @@ describe.each(names)('nothing is known of a payout when %s', (name) => {
   });
 });
 
-describe.each(names)('a no of %s to a payout', (name) => {
+describe.each(names)('a rejection of a payout by %s', (name) => {
   const record = {
     ...{ reference: '7', idempotencyKey: key, amountMinor: '100', currency: 'PHP', state: 'in_transfer' },
     ...{ id: '7', reference_id: key, amount: 1, status: name === 'xendit' ? 'ACCEPTED' : 'RECEIVED' },
@@ -122,14 +122,14 @@ describe.each(names)('a no of %s to a payout', (name) => {
     };
   }
 
-  test('stands when its books have nothing of it', async () => {
+  test('is final when the provider’s records have no payout', async () => {
     rejectsThen(...notInProviderRecords);
     const { provider, order } = providerOf(name);
     const reason = name === 'neutral' ? 'other' : 'limit';
     expect(await provider.send(order)).toMatchObject({ state: 'failed', key, reason });
   });
 
-  test('falls when its books have it: the no was to the repetition', async () => {
+  test('is ignored when the provider’s records have the payout: it rejected the repetition', async () => {
     rejectsThen(200, recordedAtProvider);
     const { provider, order } = providerOf(name);
     expect(await provider.send(order)).toMatchObject({ state: 'accepted', key, reference: '7' });
@@ -137,14 +137,14 @@ describe.each(names)('a no of %s to a payout', (name) => {
     expect(await provider.send(twice)).toEqual({ state: 'refused', because: 'key_in_use' });
   });
 
-  test('says nothing while its books are closed', async () => {
+  test('leaves the status unknown while the provider’s records are unavailable', async () => {
     rejectsThen(503, {});
     const { provider, order } = providerOf(name);
     expect(await provider.send(order)).toEqual({ state: 'unknown', because: 'not_available' });
   });
 });
 
-test.each(names)('an answer of %s about another payout is none', async (name) => {
+test.each(names)('an answer of %s about another payout is ignored', async (name) => {
   const { provider, order } = providerOf(name);
   const other = payoutKey({ loanId: idFrom('01999999-0000-7000-8000-00000000000b'), attempt: 1 });
   const payout = {
@@ -156,7 +156,7 @@ test.each(names)('an answer of %s about another payout is none', async (name) =>
   expect(await provider.send(order)).toEqual({ state: 'unknown', because: 'not_understood' });
 });
 
-describe('in Cashfree’s words', () => {
+describe('Cashfree’s status', () => {
   const transfer = {
     ...{
       transfer_id: 'D0199999900007000800000000000000aA1',
@@ -180,7 +180,7 @@ describe('in Cashfree’s words', () => {
   });
 });
 
-test('a moment of Cashfree’s without a zone is one of India', async () => {
+test('a Cashfree timestamp without a zone is Indian time', async () => {
   const transfer = {
     ...{ transfer_id: 'D0199999900007000800000000000000aA1', cf_transfer_id: '1', transfer_amount: 1 },
     ...{ status: 'SUCCESS', status_code: 'COMPLETED', updated_on: '2024-11-20T13:03:33' },
@@ -190,7 +190,7 @@ test('a moment of Cashfree’s without a zone is one of India', async () => {
   expect(paid).toMatchObject({ state: 'paid', paidAt: instant('2024-11-20T07:33:33Z') });
 });
 
-describe('in Xendit’s words', () => {
+describe('Xendit’s status', () => {
   const payout = {
     ...{ id: 'disb-1', reference_id: key, amount: 1, currency: 'PHP', channel_code: 'PH_GCASH' },
     ...{ status: 'SUCCEEDED', updated: '2026-11-15T04:00:00Z' },
@@ -213,12 +213,12 @@ describe('in Xendit’s words', () => {
     expect(await providerOf('xendit').provider.find({ key })).toMatchObject({ state });
   });
 
-  test('an answer that does not end is not read to its end', async () => {
+  test('an endless response is not read to its end', async () => {
     reported(200, JSON.stringify([{ ...payout, description: 'x'.repeat(300_000) }]))();
     expect(await providerOf('xendit').provider.find({ key })).toMatchObject({ state: 'unknown' });
   });
 
-  test('a sentence in the place of a code stays behind: it may name a person', async () => {
+  test('free text in the place of a code is dropped: it may contain a name', async () => {
     const resultMessage = { ...payout, status: 'FAILED', failure_code: 'Maria Santos has no account' };
     reported(200, JSON.stringify([resultMessage]))();
     const found = await providerOf('xendit').provider.find({ key });

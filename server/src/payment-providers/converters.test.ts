@@ -26,7 +26,7 @@ describe('an amount in pesos or rupees', () => {
     expect(JSON.stringify(majorUnits(minor))).toBe(text);
   });
 
-  test('goes to a provider and comes back to the last minor unit, whatever it is', () => {
+  test('is sent to a provider and read back to the last minor unit, whatever it is', () => {
     fc.assert(
       fc.property(anyMinor, (minor) => {
         const onTheWire: unknown = JSON.parse(JSON.stringify({ amount: majorUnits(minor) }));
@@ -54,23 +54,23 @@ describe('an amount in pesos or rupees', () => {
     null,
     {},
     [5],
-  ])('is not read from %j', (amount) => {
+  ])('is not parsed from %j', (amount) => {
     expect(minorUnitsOf(amount)).toBeUndefined();
   });
 
-  test.each([0n, -1n, 10n ** 15n])('is not written of %s minor units', (minor) => {
-    expect(() => majorUnits(minor)).toThrow('an amount that no payout has');
+  test.each([0n, -1n, 10n ** 15n])('is not formatted from %s minor units', (minor) => {
+    expect(() => majorUnits(minor)).toThrow('amount out of range for a payout');
   });
 });
 
-describe('our key', () => {
-  test('names the loan and the attempt', () => {
+describe('our payout key', () => {
+  test('contains the loan and the attempt', () => {
     const key = payoutKey({ loanId, attempt: 2 });
     expect(key).toBe(`disbursement-${loanId}-2`);
     expect(attemptOf(key)).toEqual({ loanId, attempt: 2 });
   });
 
-  test('comes back from Cashfree’s form, which is forty letters and digits at most', () => {
+  test('is restored from Cashfree’s form, which has at most forty letters and digits', () => {
     fc.assert(
       fc.property(anyAttempt, (attempt) => {
         const transferId = transferIdOf(payoutKey(attempt));
@@ -81,7 +81,7 @@ describe('our key', () => {
     );
   });
 
-  test('is nobody else’s name', () => {
+  test('is not parsed from any other text', () => {
     fc.assert(
       fc.property(fc.string(), (name) => {
         expect(parsePayoutKey(name)).toBeUndefined();
@@ -94,13 +94,13 @@ describe('our key', () => {
     expect(parseId(randomId())).toBeDefined();
   });
 
-  test.each([0, -1, 1.5, 10_000])('has no attempt %s', (attempt) => {
-    expect(() => payoutKey({ loanId, attempt })).toThrow('no attempt at a disbursement');
+  test.each([0, -1, 1.5, 10_000])('does not accept attempt %s', (attempt) => {
+    expect(() => payoutKey({ loanId, attempt })).toThrow('invalid disbursement attempt');
   });
 });
 
-describe('an account in a provider’s own form', () => {
-  test('a wallet goes to Xendit by the number that people dial, a bank by its own', () => {
+describe('an account in a provider’s own format', () => {
+  test('is the dialled number for a Xendit wallet, and the account number for a bank', () => {
     expect(accountNumberOf('+639171234567')).toBe('09171234567');
     expect(accountNumberOf('001234567890')).toBe('001234567890');
     expect(channelCodeOf('GXCHPHM2XXX')).toBe('PH_GCASH');
@@ -116,7 +116,7 @@ describe('an account in a provider’s own form', () => {
     ['HDFC0001234 5XXXXXX3', 'SBIN0001234 50100123', false],
     ['XXXX0123', 'HDFC0001234 50100123', true],
     ['aXXXXXXo@okaxis', 'asha.rao@okaxis', true],
-  ])('what Cashfree shows of an account, %j, may be %j: %s', (shown, account, may) => {
+  ])('masked by Cashfree as %j may be %j: %s', (shown, account, may) => {
     expect(mayBeAccount(shown, account)).toBe(may);
   });
 
@@ -127,7 +127,7 @@ describe('an account in a provider’s own form', () => {
     ['आशा राव', undefined],
     ['Asha राव', undefined],
     ['...', undefined],
-  ])('the name %j goes to Cashfree as %j', (holder, name) => {
+  ])('has the holder name %j as %j at Cashfree', (holder, name) => {
     expect(beneficiaryNameOf(holder)).toBe(name);
   });
 });

@@ -155,14 +155,14 @@ async function isPosted(
 /** With three providers and the classes above: a little over 1,000, or 10,000 in the full run. */
 const EACH = process.env.HIRAM_FULL === '1' ? 140 : 14;
 
-describe.each(Object.entries(dialects))('of callbacks in the manner of %s', (_name, dialect) => {
+describe.each(Object.entries(dialects))('of webhooks in the format of %s', (_name, dialect) => {
   test.each(Object.entries(forgeries))('none is posted: %s', async (_class, forge) => {
     const posted: number[] = [];
     for (let n = 0; n < EACH; n += 1) if (await isPosted(dialect, forge(dialect, n))) posted.push(n);
     expect(posted).toEqual([]);
   });
 
-  test('a true one is posted, once however often it comes', async () => {
+  test('a genuine one is posted, once however often it arrives', async () => {
     const key = keyOf(1);
     async function paidIndeed(): Promise<PayoutReport> {
       const amount = { minor: 500_000n, currency: 'PHP' } as const;
@@ -177,7 +177,7 @@ describe.each(Object.entries(dialects))('of callbacks in the manner of %s', (_na
 });
 
 test.each(Object.entries(dialects))(
-  'what is left lying is left for a reason that is told (%s)',
+  'an ignored webhook is ignored for a stated reason (%s)',
   (_name, dialect) => {
     function reasonOf(content: Content): string {
       const { headers, body } = dialect.sign(text(content));
@@ -194,32 +194,35 @@ test.each(Object.entries(dialects))(
   },
 );
 
-test('there are more than a thousand forgeries of more than twenty classes', () => {
+test('there are more than a thousand forgeries in more than twenty classes', () => {
   expect(Object.keys(forgeries).length).toBeGreaterThanOrEqual(20);
   expect(Object.keys(forgeries).length * Object.keys(dialects).length * EACH).toBeGreaterThanOrEqual(1_000);
 });
 
-describe('whoever sends a callback with a signature over body and moment', () => {
-  test.each(['neutral', 'cashfree'])('proves it to us (%s), and an altered one is not even taken', (name) => {
-    const dialect = dialects[name];
-    if (dialect === undefined) throw new Error('no such dialect');
-    const { headers, body } = dialect.sign(text(dialect.paid(3)));
-    expect(dialect.provider.readWebhook(headers, body, NOW)).toMatchObject({
-      isTaken: true,
-      isVerified: true,
-      report: { state: 'paid', key: keyOf(3), amount: { minor: 500_000n }, paidAt: NOW },
-    });
-    expect(dialect.provider.readWebhook(headers, flipped(body, 40), NOW)).toEqual({
-      isTaken: false,
-      because: 'bad_signature',
-    });
-    expect(dialect.provider.readWebhook(headers, body, minutesFromNow(6))).toEqual({
-      isTaken: false,
-      because: 'too_old',
-    });
-  });
+describe('a webhook', () => {
+  test.each(['neutral', 'cashfree'])(
+    'with a signature over body and time is verified (%s), and an altered one is rejected',
+    (name) => {
+      const dialect = dialects[name];
+      if (dialect === undefined) throw new Error('unknown dialect');
+      const { headers, body } = dialect.sign(text(dialect.paid(3)));
+      expect(dialect.provider.readWebhook(headers, body, NOW)).toMatchObject({
+        isTaken: true,
+        isVerified: true,
+        report: { state: 'paid', key: keyOf(3), amount: { minor: 500_000n }, paidAt: NOW },
+      });
+      expect(dialect.provider.readWebhook(headers, flipped(body, 40), NOW)).toEqual({
+        isTaken: false,
+        because: 'bad_signature',
+      });
+      expect(dialect.provider.readWebhook(headers, body, minutesFromNow(6))).toEqual({
+        isTaken: false,
+        because: 'too_old',
+      });
+    },
+  );
 
-  test('with a token alone proves nothing, and what he says is a hint', () => {
+  test('with only a token is unverified', () => {
     const { xendit } = dialects;
     const { headers, body } = xendit?.sign(text(xendit.paid(3))) ?? { headers: {}, body: bytes('') };
     const reading = xendit?.provider.readWebhook(headers, body, NOW);
@@ -230,7 +233,7 @@ describe('whoever sends a callback with a signature over body and moment', () =>
     });
   });
 
-  test('is not believed where we have no secret to check it by', () => {
+  test('is not accepted where we have no secret to check it', () => {
     const { neutral } = dialects;
     const { headers, body } = neutral?.sign(text(neutral.paid(3)), { secret: '' }) ?? {
       headers: {},

@@ -31,7 +31,7 @@ function isPosted({ provider }: PaymentProviderFormat, { headers, body }: Sent):
 /** More than 10,000 in the full run. */
 const EACH = process.env.HIRAM_FULL === '1' ? 100 : 12;
 
-describe.each(Object.entries(dialects))('of payments in the manner of %s', (_name, dialect) => {
+describe.each(Object.entries(dialects))('of payment webhooks in the format of %s', (_name, dialect) => {
   test.each(classesFor(dialect))('none is posted: %s', (name) => {
     const forge = forgeries[name];
     const posted: number[] = [];
@@ -41,7 +41,7 @@ describe.each(Object.entries(dialects))('of payments in the manner of %s', (_nam
     expect(posted).toEqual([]);
   });
 
-  test('a true one is taken, once however often it comes, and is proof if its signature covers it', () => {
+  test('a genuine one is accepted, once however often it arrives, and is verified if its signature covers it', () => {
     const posted = [NOW, NOW, minutesFromNow(-4), minutesFromNow(4)].map((at) =>
       isPosted(dialect, dialect.sign(text(dialect.paid(1)), { at })),
     );
@@ -49,7 +49,7 @@ describe.each(Object.entries(dialects))('of payments in the manner of %s', (_nam
     expect(kept.size).toBe(1);
   });
 
-  test('an old one is a hint, and what is left lying is left for a reason that is told', () => {
+  test('an old one is unverified, and an ignored one is ignored for a stated reason', () => {
     const { headers, body } = dialect.sign(text(dialect.paid(1)));
     const late = dialect.provider.readWebhook(headers, body, minutesFromNow(6));
     expect(late).toMatchObject({
@@ -70,7 +70,7 @@ describe.each(Object.entries(dialects))('of payments in the manner of %s', (_nam
   });
 });
 
-test('there are more than a thousand forgeries of more than twenty classes', () => {
+test('there are more than a thousand forgeries in more than twenty classes', () => {
   const count = Object.values(dialects).reduce((all, dialect) => all + classesFor(dialect).length, 0);
   expect(Object.keys(forgeries).length).toBeGreaterThanOrEqual(20);
   expect(count * EACH).toBeGreaterThanOrEqual(1_000);
@@ -78,9 +78,9 @@ test('there are more than a thousand forgeries of more than twenty classes', () 
 
 describe('PayMongo’s two modes', () => {
   const { paymongo } = dialects;
-  if (paymongo === undefined) throw new Error('no such dialect');
+  if (paymongo === undefined) throw new Error('unknown dialect');
 
-  test('what is signed for the mode that our account is not in is a stranger’s', () => {
+  test('a webhook signed for the other mode of our account is rejected', () => {
     const { headers, body } = paymongo.sign(text(paymongo.paid(3)));
     const moved = String(headers['paymongo-signature']).replace(/te=(\w+),li=/, 'te=,li=$1');
     const reading = paymongo.provider.readWebhook({ 'paymongo-signature': moved }, body, NOW);
@@ -93,13 +93,13 @@ describe('PayMongo’s two modes', () => {
     });
   });
 
-  test('an altered byte is not even taken', () => {
+  test('an altered byte is rejected', () => {
     const { headers, body } = paymongo.sign(text(paymongo.paid(3)));
     expect(paymongo.provider.readWebhook(headers, flipped(body, 40), NOW).isTaken).toBe(false);
   });
 });
 
-test('money that a transfer brought is a hint while nothing tells when it was sent', () => {
+test('a bank transfer webhook is unverified if it has no sending time', () => {
   const { cashfree } = dialects;
   const payment = {
     ...{ cf_payment_id: '7', payment_status: 'SUCCESS', payment_amount: 5000, payment_currency: 'INR' },

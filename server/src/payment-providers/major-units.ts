@@ -14,7 +14,7 @@ const DECIMAL = /^(\d{1,13})(?:\.(\d{1,2}))?$/;
  * built from its decimal digits; no arithmetic is done with it.
  */
 export function majorUnits(minor: MinorUnits): number {
-  assert(minor > 0n && minor < MOST_MINOR, 'an amount that no payout has');
+  assert(minor > 0n && minor < MOST_MINOR, 'amount out of range for a payout');
   const digits = String(minor).padStart(3, '0');
   return Number(`${digits.slice(0, -2)}.${digits.slice(-2)}`);
 }

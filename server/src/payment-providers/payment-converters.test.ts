@@ -91,8 +91,8 @@ function replaced(body: unknown, [name, ...rest]: readonly string[], value: unkn
   return { ...fields, [name]: replaced(fields[name], rest, value) };
 }
 
-describe.each(Object.entries(readers))('of %s', (_what, [read, body]) => {
-  test('whatever one part of it is, it is read or it is not, and nothing is thrown', () => {
+describe.each(Object.entries(readers))('the message of %s', (_what, [read, body]) => {
+  test('with any one part changed is either parsed or rejected, and nothing is thrown', () => {
     expect(read(body)?.state).toBe('known');
     const paths = pathsIn(body);
     fc.assert(
@@ -103,7 +103,7 @@ describe.each(Object.entries(readers))('of %s', (_what, [read, body]) => {
     );
   });
 
-  test('anything else at all is not taken for one', () => {
+  test('is not recognised in any other content', () => {
     fc.assert(
       fc.property(hostile, (value) => {
         expect(read(value)?.state).not.toBe('known');
@@ -113,8 +113,8 @@ describe.each(Object.entries(readers))('of %s', (_what, [read, body]) => {
   });
 });
 
-describe('money', () => {
-  test('is what came, in what it came in', () => {
+describe('the amount received', () => {
+  test('is what arrived, in the currency in which it arrived', () => {
     const dollars = { ...payment, attributes: { ...payment.attributes, currency: 'USD' } };
     expect(readPaidPayment(dollars)).toMatchObject({ state: 'unknown' });
     const rupees = { ...requestPayment, currency: 'INR', amount: 4999.99 };
@@ -126,13 +126,13 @@ describe('money', () => {
     });
   });
 
-  test('that is said to have come twice for one payment is nobody’s to guess', () => {
+  test('that is reported twice for one payment leaves the status unknown', () => {
     const twice = { ...session.attributes, payments: [payment, { ...payment, id: 'pay_2' }] };
     expect(readSession({ ...session, attributes: twice })).toMatchObject({ state: 'unknown' });
     expect(status([attempt, { ...attempt, cf_payment_id: '2' }])).toMatchObject({ state: 'unknown' });
   });
 
-  test('of a transfer counts from when it was there, of all else from when its payer acted', () => {
+  test('counts from its arrival for a bank transfer, and from the payer’s action otherwise', () => {
     const done = { ...attempt, payment_completion_time: '2026-11-16T04:00:00.000Z' };
     expect(status([done])).toMatchObject({ report: { paidAt: at } });
     const transfer = { ...done, payment_group: 'bank_transfer' };
@@ -140,7 +140,7 @@ describe('money', () => {
   });
 });
 
-describe('an order', () => {
+describe('a Cashfree order', () => {
   test.each([
     ['ACTIVE', [], 'absent'],
     ['ACTIVE', ['NOT_ATTEMPTED'], 'awaiting_payer'],
@@ -155,13 +155,13 @@ describe('an order', () => {
     ['EXPIRED', ['SUCCESS'], 'paid'],
     ['TERMINATED', ['FAILED'], 'failed'],
     ['PAID', [], 'unknown'],
-  ])('that is %s, with the attempts %j, stands as %s', (orderStatus, statuses, state) => {
+  ])('that is %s, with the attempts %j, has the status %s', (orderStatus, statuses, state) => {
     const attempts = statuses.map((payment_status, n) => ({ ...attempt, cf_payment_id: n, payment_status }));
     const read = status(attempts, orderStatus);
     expect(read.state === 'known' ? read.report.state : read.state).toBe(state);
   });
 
-  test('leads to a page over the web alone, and a QR of it says what UPI apps read', () => {
+  test('links only to a web page, and its QR contains what UPI apps read', () => {
     const upi = { default: 'upi://pay?pa=us@bank&am=50', web: 'https://pay.example/1' };
     const methodRequest = { way: 'qr', method: 'upi_qr' } as const;
     expect(pageIn({ data: { url: null, payload: upi } }, methodRequest)).toEqual({
@@ -175,7 +175,7 @@ describe('an order', () => {
   });
 });
 
-test('a payment’s short name is forty letters at most, comes back, and is nobody else’s', () => {
+test('a payment’s short name has at most forty letters, is reversible, and is unique', () => {
   expect(shortNameOf(key)).toMatch(/^[A-Za-z0-9_-]{3,40}$/);
   expect(keyFromShortName(shortNameOf(key))).toBe(key);
   fc.assert(

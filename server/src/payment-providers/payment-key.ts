@@ -25,6 +25,6 @@ export function parsePaymentKey(text: string): PaymentKey | undefined {
 
 export function paymentOf(key: PaymentKey): PaymentId {
   const id = parseId<'Payment'>(SHAPE.exec(key)?.[1] ?? '');
-  assert(id !== undefined, 'a payment key has the shape of one');
+  assert(id !== undefined, 'invalid payment key');
   return id;
 }

@@ -16,6 +16,6 @@ export function keyFromShortName(text: string): PaymentKey | undefined {
   const [, ...parts] = SHAPE.exec(text) ?? [];
   if (parts.length === 0) return undefined;
   const key = parsePaymentKey(`repayment-${parts.join('-')}`);
-  assert(key !== undefined, 'what has the digits of an id is a key');
+  assert(key !== undefined, 'short payment name does not form a valid payment key');
   return key;
 }

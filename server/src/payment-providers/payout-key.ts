@@ -22,7 +22,7 @@ const SHAPE = /^disbursement-([0-9a-f-]{36})-([1-9]\d{0,3})$/;
 
 export function payoutKey({ loanId, attempt }: PayoutAttempt): PayoutKey {
   const key = `disbursement-${loanId}-${attempt}`;
-  assert(attempt <= MOST_ATTEMPTS && parsePayoutKey(key) !== undefined, 'no attempt at a disbursement');
+  assert(attempt <= MOST_ATTEMPTS && parsePayoutKey(key) !== undefined, 'invalid disbursement attempt');
   // The cast is safe: the assertion has parsed the key.
   return key as PayoutKey;
 }
@@ -38,6 +38,6 @@ export function parsePayoutKey(text: string): PayoutKey | undefined {
 export function attemptOf(key: PayoutKey): PayoutAttempt {
   const [, id = '', attempt = ''] = SHAPE.exec(key) ?? [];
   const loanId = parseId<'Loan'>(id);
-  assert(loanId !== undefined, 'a payout key that is none');
+  assert(loanId !== undefined, 'invalid payout key');
   return { loanId, attempt: Number(attempt) };
 }

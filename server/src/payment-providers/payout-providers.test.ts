@@ -10,7 +10,7 @@ const accounts = {
   cashfree: { url, clientId: 'us', clientSecret: secret },
 };
 
-test('a brand’s own provider goes before that of its market', () => {
+test('a brand’s own provider takes precedence over that of its market', () => {
   const routes = { PH: 'xendit', IN: 'cashfree', 'PH/hiram': 'neutral' } as const;
   const { providerFor } = payoutProvidersFrom({ routes, ...accounts });
   expect(providerFor({ market: 'PH', brand: 'hiram' })?.name).toBe('neutral');
@@ -18,13 +18,13 @@ test('a brand’s own provider goes before that of its market', () => {
   expect(providerFor({ market: 'IN', brand: 'hiram' })?.name).toBe('cashfree');
 });
 
-test('where no route leads, or to nobody, no loan is paid out', () => {
+test('without a route, or with a route to an unknown provider, no loan is disbursed', () => {
   const { providerFor } = payoutProvidersFrom({ routes: { PH: 'neutral' }, ...accounts, neutral: undefined });
   expect(providerFor({ market: 'PH', brand: 'hiram' })).toBeUndefined();
   expect(providerFor({ market: 'IN', brand: 'udhaar' })).toBeUndefined();
 });
 
-test('a payout is asked after where it was begun, also when new ones go elsewhere', () => {
+test('a payout is polled where it was started, also when new ones go elsewhere', () => {
   const { named } = payoutProvidersFrom({ routes: { PH: 'neutral' }, ...accounts });
   expect(named('xendit')?.name).toBe('xendit');
   expect(named('pigeon')).toBeUndefined();

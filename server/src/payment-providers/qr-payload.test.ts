@@ -22,12 +22,12 @@ function elementsOf(payload: string): Record<string, string> {
   return elements;
 }
 
-test('the check is that of the standard', () => {
+test('the checksum matches the standard', () => {
   // The published check value of CRC-16 with polynomial 0x1021 and an initial value of all ones.
   expect(crc16('123456789')).toBe('29B1');
 });
 
-test('a QR Ph code says whom, how much and for what, once, with a check that a wrong digit breaks', () => {
+test('a QR Ph code contains payee, amount and purpose, once, with a checksum that a wrong digit breaks', () => {
   const payload = qrPayload(qrPh, { amount: money(187_055n, 'PHP'), reference: '123456789' });
   const resultMessage = elementsOf(payload);
   expect(resultMessage).toMatchObject({ '00': '01', '01': '12', '52': '6012', '53': '608', '54': '1870.55' });
@@ -43,7 +43,7 @@ test('a QR Ph code says whom, how much and for what, once, with a check that a w
   expect(crc16(payload.slice(0, -4).replace('1870.55', '1870.56'))).not.toBe(payload.slice(-4));
 });
 
-test('a UPI code is the address that every UPI app reads', () => {
+test('a UPI code is the URI that every UPI app reads', () => {
   const payee: QrPayee = { standard: 'upi', address: 'hiram@bank', category: '6012', name: 'Hiram & Co' };
   expect(qrPayload(payee, { amount: money(5n, 'INR'), reference: 'r-1' })).toBe(
     'upi://pay?pa=hiram@bank&pn=Hiram%20%26%20Co&mc=6012&tr=r-1&am=0.05&cu=INR',

@@ -36,7 +36,7 @@ export function qrPayload(payee: QrPayee, { amount, reference }: ToPay): string 
 type QrPhPayee = Extract<QrPayee, { standard: 'qr_ph' }>;
 
 function qrPh(payee: QrPhPayee, amount: Money, reference: string): string {
-  assert(amount.currency === 'PHP', 'QR Ph is paid in pesos');
+  assert(amount.currency === 'PHP', 'QR Ph is only paid in pesos');
   const { acquirer, merchantId, category, name, city } = payee;
   const account = [
     element('00', 'ph.ppmi.p2m'),
@@ -64,7 +64,7 @@ function qrPh(payee: QrPhPayee, amount: Money, reference: string): string {
 }
 
 function upi(payee: Extract<QrPayee, { standard: 'upi' }>, amount: Money, reference: string): string {
-  assert(amount.currency === 'INR', 'UPI is paid in rupees');
+  assert(amount.currency === 'INR', 'UPI is only paid in rupees');
   const { address, name, category } = payee;
   const resultMessage = {
     pa: address,
@@ -84,7 +84,7 @@ const MOST_LETTERS = 99;
 
 /** Tag, length and value in EMVCo's format. */
 function element(tag: string, value: string): string {
-  assert(/^[ -~]+$/.test(value) && value.length <= MOST_LETTERS, `no value for tag ${tag}`);
+  assert(/^[ -~]+$/.test(value) && value.length <= MOST_LETTERS, `invalid value for tag ${tag}`);
   return `${tag}${String(value.length).padStart(2, '0')}${value}`;
 }
 

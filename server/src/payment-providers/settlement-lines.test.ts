@@ -148,7 +148,7 @@ const strangers = {
 describe.each(names)('a line of %s', (provider) => {
   const tongue = tongues[provider] as ProviderFormat;
 
-  test('is read back as it was written, to the minor unit, through JSON', () => {
+  test('is parsed back as it was written, to the minor unit, through JSON', () => {
     fc.assert(
       fc.property(someLine, (line) => {
         const wire: unknown = JSON.parse(JSON.stringify(tongue.write(line)));
@@ -157,7 +157,7 @@ describe.each(names)('a line of %s', (provider) => {
     );
   });
 
-  test('whose amount is changed by anything refuses the file, because it no longer adds up', () => {
+  test('whose amount is changed causes the file to be refused, because it no longer adds up', () => {
     fc.assert(
       fc.property(someLine, fc.bigInt({ min: -1_000n, max: 1_000n }), (line, change) => {
         fc.pre(line.kind === 'payment' && change !== 0n && line.amount + change > 0n);
@@ -182,7 +182,7 @@ describe.each(names)('a line of %s', (provider) => {
     ['no amount', null],
     ['an amount with an exponent', '1e3'],
     ['an amount of nothing', 0],
-  ])('with %s refuses the file', (_what, amount) => {
+  ])('with %s causes the file to be refused', (_what, amount) => {
     const wire = tongue.write(paid);
     expect(tongue.read(wire)).toEqual(asReported(provider, paid));
     setAt(wire, tongue.amountAt, amount);
@@ -190,7 +190,7 @@ describe.each(names)('a line of %s', (provider) => {
   });
 
   test.each(Object.entries(strangers[provider as keyof typeof strangers]))(
-    'that is %s refuses the file, because nobody knows what it would mean',
+    'that is %s causes the file to be refused, because its meaning is unknown',
     (_what, [path, value]) => {
       const wire = tongue.write(paid);
       setAt(wire, path.split('.'), value);
@@ -206,7 +206,7 @@ function setAt(wire: Wire, path: readonly string[], value: unknown): void {
   else setAt(wire[first] as Wire, rest, value);
 }
 
-test('PayMongo’s tax that was withheld from its fee, and that a payout adds again, is not kept', () => {
+test('PayMongo’s withholding tax on its fee, which a payout adds back, is not stored', () => {
   const attributes = {
     amount: 10_000,
     net_amount: 8_183,
@@ -221,13 +221,13 @@ test('PayMongo’s tax that was withheld from its fee, and that a payout adds ag
   );
 });
 
-test('Cashfree’s order is our own key', () => {
+test('Cashfree’s order id is our own key', () => {
   expect(keyFromShortName(shortOrder('repayment-01999999-0000-7000-8000-000000000001'))).toBe(
     'repayment-01999999-0000-7000-8000-000000000001',
   );
 });
 
-describe('a list in pages', () => {
+describe('a paged list', () => {
   function listOf(pages: readonly (ListPage | undefined)[]) {
     return allPages(async (cursor = '0') => pages[Number(cursor)] ?? { state: 'unknown' }, 5);
   }

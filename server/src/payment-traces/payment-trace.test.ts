@@ -13,7 +13,7 @@ import { accrualPauseForClaim } from './payment-trace.ts';
 import { findRepayType, normalisedNumber, repayTypesOf } from './repay-type.ts';
 import { paymentClaimPolicy } from './trace-policy.ts';
 
-describe('[R7.10-1d: UTR] the number on a receipt of India', () => {
+describe('[R7.10-1d: UTR] the reference number on an Indian receipt', () => {
   test.each([
     ['upi', '631512345678', '631512345678'],
     ['upi', ' 6315 1234-5678 ', '631512345678'],
@@ -41,7 +41,7 @@ describe('[R7.10-1d: UTR] the number on a receipt of India', () => {
     expect(known && normalisedNumber(known, typed)).toBeUndefined();
   });
 
-  test('[R7.10-1d: repay type] every market has ways, each once, whose lengths are those that it takes', () => {
+  test('[R7.10-1d: repay type] every market has payment methods, each once, with the accepted reference lengths', () => {
     for (const market of ['PH', 'IN', 'reference'] as const) {
       const types = repayTypesOf(market);
       expect(new Set(types.map(({ type }) => type)).size).toBe(types.length);
@@ -109,7 +109,7 @@ function chargesByDay(events: readonly LoanEvent[]): ReadonlyMap<string, bigint>
   return new Map(charged.map(({ on, amount }) => [on, amount]));
 }
 
-test('however often somebody claims what was never paid, it never costs them more, and never saves them more days than the loan allows', () => {
+test('repeated false payment claims never cost the borrower more, and never save more days than the loan allows', () => {
   const plain = chargesByDay([]);
   expect(plain.size).toBeGreaterThan(60);
   fc.assert(
@@ -123,7 +123,7 @@ test('however often somebody claims what was never paid, it never costs them mor
   );
 });
 
-test('where such days are booked after all, the loan is to the minor unit what it would have been', () => {
+test('where such days are charged afterwards, the loan is the same to the minor unit as without the claim', () => {
   const plain = project(terms, [], END).position;
   fc.assert(
     fc.property(fc.array(resultMessage, { maxLength: 8 }), (claims) => {
@@ -133,7 +133,7 @@ test('where such days are booked after all, the loan is to the minor unit what i
   );
 });
 
-test('a claim on the last of the allowance stands still no longer than that, and after it not at all', () => {
+test('a claim on the last of the allowance pauses accrual no longer than that, and later claims do not pause it', () => {
   const at = instantAtLocalTime(calendarDate('2026-07-02'), { hour: 12, minute: 0, second: 0 }, ZONE);
   const polls = { market: 'PH', at, decideBy: addMs(at, 4 * DAY), claimed: 5n, owed: 3n } as const;
   const policy = paymentClaimPolicy('PH');

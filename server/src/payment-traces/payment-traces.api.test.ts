@@ -52,7 +52,7 @@ async function rowsOf(by: Claimant) {
   );
 }
 
-test('[R7.10-1d: repay type] the ways one may have paid by are listed with how their numbers look, and what the loan allows', async () => {
+test('[R7.10-1d: repay type] the payment methods are listed with their number formats and the loan’s allowance', async () => {
   const { data, status } = await claimant.testPerson.client.send(listRepayTypes, {
     orderId: claimant.order.orderId,
   });
@@ -63,8 +63,8 @@ test('[R7.10-1d: repay type] the ways one may have paid by are listed with how t
   expect(data.types.map(({ type }: { type: string }) => type)).toContain('bank_transfer');
 });
 
-describe('[R7.10-1d: UTR] a number that is handed in', () => {
-  test('of money that we never heard of is looked for at once, posted once, and counts from when it was paid', async () => {
+describe('[R7.10-1d: UTR] a submitted reference number', () => {
+  test('of an unreported payment is searched immediately, posted once, and counts from when it was paid', async () => {
     const { paymentId, receipt } = await paidWithoutWebhook(claimant);
     const spaced = `${receipt.slice(0, 4)} ${receipt.slice(4, 8)}-${receipt.slice(8)}`;
     const { data, status, body } = await claimant.submitClaim({ utr: spaced });
@@ -78,7 +78,7 @@ describe('[R7.10-1d: UTR] a number that is handed in', () => {
     expect(await claimant.received()).toHaveLength(1);
   });
 
-  test('of money that was posted already says which payment it was', async () => {
+  test('of a payment that was already posted says which payment it was', async () => {
     const { payUrl, paymentId } = await claimant.begun();
     await claims.environment.pay(payUrl);
     await claimant.posted(paymentId);
@@ -87,7 +87,7 @@ describe('[R7.10-1d: UTR] a number that is handed in', () => {
     expect(await claimant.received()).toHaveLength(1);
   });
 
-  test('of somebody else’s money posts nothing, tells nothing, and is for a person of ours to look at', async () => {
+  test('of another person’s payment posts nothing, reveals nothing, and is referred to staff', async () => {
     const other = await claims.claimant();
     const { receipt, paymentId } = await paidWithoutWebhook(other);
     const theirs = (await claimant.submitClaim({ utr: receipt })).data;
@@ -102,7 +102,7 @@ describe('[R7.10-1d: UTR] a number that is handed in', () => {
     expect(await claimant.received()).toEqual([]);
   });
 
-  test('that the provider calls pending is on its way, and stands still as the payment does', async () => {
+  test('that the provider reports as pending is in transit, and pauses accrual as the payment does', async () => {
     const { receipt, paymentId } = await paidWithoutWebhook(claimant, 'pending');
     expect((await claimant.submitClaim({ utr: receipt })).data).toMatchObject({
       status: 'on_its_way',
@@ -113,7 +113,7 @@ describe('[R7.10-1d: UTR] a number that is handed in', () => {
   });
 });
 
-test('[R7.10-1d: UTR] money that is posted while it is looked for is seen at the next turn, which comes at once', async () => {
+test('[R7.10-1d: UTR] a payment that is posted during the search is found at the next poll, which is immediate', async () => {
   const { payUrl, paymentId } = await claimant.begun();
   expect((await claimant.submitClaim()).data.status).toBe('looking');
   await claims.environment.pay(payUrl);
@@ -126,8 +126,8 @@ test('[R7.10-1d: UTR] money that is posted while it is looked for is seen at the
   expect(await claimant.received()).toHaveLength(1);
 });
 
-describe('[R7.10-1d: UTR] what is not found', () => {
-  test('is asked after again while charges stand still and nobody is late; then the days stay free, the next is charged, and it says so', async () => {
+describe('[R7.10-1d: UTR] a claim that is not found', () => {
+  test('is polled again while accrual is paused and nothing is late; then the days stay free, the next is charged, and the page says so', async () => {
     const { data } = await claimant.submitClaim({ repayType: 'bank_transfer', utr: 'FT26 0630 0000' });
     expect(data).toMatchObject({ status: 'looking', accrualPausedUntil: '2026-07-04' });
     expect(data.text).toContain('₱1,870.55 stand still until 4 Jul 2026');
@@ -149,7 +149,7 @@ describe('[R7.10-1d: UTR] what is not found', () => {
     expect((await readReleased(claims.environment.context.database, claimant.loanId)).state).toBe('overdue');
   });
 
-  test('is charged for those days after all where the market’s policy says so, and says that before and after', async () => {
+  test('is charged for those days afterwards where the market’s policy says so, and the page says so before and after', async () => {
     claims.setPolicy({ whenNotFound: 'booked' });
     const { data } = await claimant.submitClaim({ repayType: 'bank_transfer', utr: 'FT2606300001' });
     expect(data.text).toContain('the charges for these days are added after all');
@@ -164,7 +164,7 @@ describe('[R7.10-1d: UTR] what is not found', () => {
     expect(await claimant.lateCharges()).toBe(4n * 301n);
   });
 
-  test('and turns up later is counted, its standstill ends with it, and wrong charges go back', async () => {
+  test('and is found later is posted, its accrual pause ends, and wrong charges are reversed', async () => {
     await claims.advanceTo(1);
     await claims.environment.moveBy(60_000);
     await claims.environment.simulator.setProviderFault('payments/neutral', { lose: 1 });
@@ -184,7 +184,7 @@ describe('[R7.10-1d: UTR] what is not found', () => {
     expect(released.position.accrual_pauses).toEqual([]);
   });
 
-  test('is not told no by a provider that does not answer', async () => {
+  test('is not rejected because a provider does not answer', async () => {
     await claimant.submitClaim();
     await claims.environment.simulator.setProviderFault('payments/neutral', { timeOut: 1 });
     await claims.advanceTo(2);
@@ -196,7 +196,7 @@ describe('[R7.10-1d: UTR] what is not found', () => {
     expect((await claimant.claims())[0].status).toBe('not_found');
   });
 
-  test('by a photo alone is looked at by a person, stands still meanwhile, and is nobody else’s photo', async () => {
+  test('with only a photo is referred to a person, pauses accrual meanwhile, and needs the borrower’s own photo', async () => {
     const imageId = await receiptOf(claimant, 'receipt');
     const { data } = await claimant.submitClaim({ utr: '', imageId });
     expect(data).toMatchObject({
@@ -236,8 +236,8 @@ async function receiptOf({ testPerson }: Claimant, purpose: string): Promise<str
   return id;
 }
 
-describe('[R7.10-1d: UTR] nobody gains by saying so', () => {
-  test('twenty taps at once make one claim and one standstill; the key with other words is refused', async () => {
+describe('[R7.10-1d: UTR] a false claim gains nothing', () => {
+  test('twenty concurrent taps make one claim and one accrual pause; the key with other content is refused', async () => {
     const requestId = randomId();
     const answers = await Promise.all([
       ...Array.from({ length: 10 }, () => claimant.submitClaim({ requestId })),
@@ -249,7 +249,7 @@ describe('[R7.10-1d: UTR] nobody gains by saying so', () => {
     expect((await claimant.submitClaim({ requestId, amount: '1' })).status).toBe(409);
   });
 
-  test('the same number buys no second standstill, another’s number none, and a loan no more than its days and its searches', async () => {
+  test('the same number gives no second accrual pause, another borrower’s number gives none, and a loan is limited to its days and searches', async () => {
     claims.setPolicy({ maxPauseDays: 3 });
     await claimant.submitClaim();
     await claims.advanceTo(2);
@@ -274,7 +274,7 @@ describe('[R7.10-1d: UTR] nobody gains by saying so', () => {
     expect(await rowsOf(other)).toMatchObject([{ why: 'claimed_by_another', owner: 'finance' }]);
   });
 
-  test('what stands still is at most what is owed, whatever is claimed', async () => {
+  test('the paused amount is at most what is owed, whatever is claimed', async () => {
     await claimant.submitClaim({ amount: '99999999999' });
     const [row] = await claims.rows(
       'select accrual_paused_minor::text as still from payment_claims where loan_id = $1',
@@ -283,13 +283,13 @@ describe('[R7.10-1d: UTR] nobody gains by saying so', () => {
     expect(row).toEqual({ still: '561165' });
   });
 
-  test('days that cannot be, amounts of nothing and ways that are none are refused', async () => {
+  test('impossible dates, zero amounts and unknown payment methods are refused', async () => {
     const wrong = [{ paidOn: '2026-07-01' }, { paidOn: '2026-05-31' }, { amount: '0' }, { repayType: 'upi' }];
     for (const given of wrong) expect((await claimant.submitClaim(given)).status).toBe(422);
     expect(await rowsOf(claimant)).toEqual([]);
   });
 
-  test('five hundred hostile numbers are refused, and nothing of them is kept', async () => {
+  test('five hundred malicious numbers are refused, and nothing of them is stored', async () => {
     const answers = await Promise.all(maliciousNumbers(500).map((utr) => claimant.submitClaim({ utr })));
     const statuses = new Set(answers.map(({ status }) => status));
     expect([...statuses].filter((status) => status !== 422 && status !== 400)).toEqual([]);
@@ -298,7 +298,7 @@ describe('[R7.10-1d: UTR] nobody gains by saying so', () => {
   });
 });
 
-test('a number that its owner handed in is kept sealed, and neither it nor the photo is in plain sight', async () => {
+test('a submitted number is stored encrypted, and neither it nor the photo is in plain text', async () => {
   await claimant.submitClaim();
   const [row] = await claims.rows('select * from payment_claims where loan_id = $1', [claimant.loanId]);
   expect(

@@ -25,7 +25,7 @@ export async function sweepPaymentClaimsUntil(
 ): Promise<void> {
   while (!signal.aborted) {
     await sweepPaymentClaims(context).catch((err: unknown) => {
-      context.log.warn({ err }, 'the sweep of payment traces failed and will try again');
+      context.log.warn({ err }, 'payment claim sweep failed, will retry');
     });
     await sleep(SWEEP_EVERY_MS, undefined, { signal }).catch(() => undefined);
   }
@@ -55,6 +55,6 @@ async function claimRun(context: ClaimSweepContext, claim: PaymentClaim): Promis
     if (after.state === 'counted') await context.tell?.(claim, 'found');
     if (after.state === 'not_found') await context.tell?.(claim, 'not_found');
   } catch (err) {
-    context.log.error({ err, claim: claim.id }, 'the sweep of payment traces could not see to a search');
+    context.log.error({ err, claim: claim.id }, 'payment claim sweep could not process a claim');
   }
 }

@@ -25,7 +25,7 @@ function problemOf(read: () => unknown): string {
 }
 
 describe('configuration', () => {
-  test('what is set is read, and the rest has its default', () => {
+  test('set variables are read, and the others have their defaults', () => {
     const config = readApiConfig({ ...enough, PORT: '4010', TRUSTED_PROXIES: '10.0.0.1, 10.0.0.2' });
     expect(config).toMatchObject({
       port: 4010,
@@ -37,20 +37,20 @@ describe('configuration', () => {
     });
   });
 
-  test('the handlers are registered under their own port unless another address is given', () => {
+  test('the handlers are registered under their own port unless another address is set', () => {
     expect(readWorkflowsConfig({ ...enough, WORKFLOWS_PORT: '9999' }).workflowsUrl).toBe(
       'http://127.0.0.1:9999',
     );
   });
 
-  test('every missing variable is named at once, with its reason', () => {
+  test('all missing variables are listed together, each with its reason', () => {
     const problem = problemOf(() => readWorkflowsConfig({}));
     expect(problem).toContain('DATABASE_URL is not set. The PostgreSQL that holds the record');
     expect(problem).toContain('RESTATE_INGRESS_URL is not set');
     expect(problem).toContain('RESTATE_ADMIN_URL is not set');
   });
 
-  test('a value that cannot be used is refused', () => {
+  test('an invalid value is refused', () => {
     expect(problemOf(() => readApiConfig({ ...enough, PORT: 'eighty' }))).toContain('PORT is "eighty"');
     expect(problemOf(() => readApiConfig({ ...enough, HIRAM_DEVELOPMENT: 'yes' }))).toContain(
       'HIRAM_DEVELOPMENT is "yes"',
@@ -58,13 +58,13 @@ describe('configuration', () => {
     expect(problemOf(() => readApiConfig({ ...enough, LOG_LEVEL: 'loud' }))).toContain('LOG_LEVEL');
   });
 
-  test('a misspelt variable of ours is refused, anybody else’s is not', () => {
+  test('a misspelt variable of ours is refused, other variables are not', () => {
     const problem = problemOf(() => readApiConfig({ ...enough, HIRAM_DEVELOPMNT: '1', PATH: '/bin' }));
     expect(problem).toContain('HIRAM_DEVELOPMNT is set, but no such variable exists.');
     expect(problem).not.toContain('PATH');
   });
 
-  test('in development there are keys that everybody has; production does not start without its own', () => {
+  test('development has shared keys; production does not start without its own', () => {
     const { HIRAM_PERSONAL_DATA_KEYS: _left, ...without } = enough;
     expect(problemOf(() => readApiConfig(without))).toContain('HIRAM_PERSONAL_DATA_KEYS is not set');
     const { personalDataKeys } = readApiConfig({ ...without, HIRAM_DEVELOPMENT: '1' });
@@ -76,7 +76,7 @@ describe('configuration', () => {
     expect(problemOf(() => readApiConfig(half))).not.toContain('aHVudGVyMg');
   });
 
-  test('a secret is never printed: neither when it is wrong nor when it is right', () => {
+  test('a secret is never printed, whether it is valid or not', () => {
     expect(problemOf(() => readDatabaseConfig({ DATABASE_URL: 'mysql://u:hunter2@db' }))).not.toContain(
       'hunter2',
     );

@@ -12,8 +12,8 @@ function messaging(given: Environment = {}) {
   return readApiConfig({ ...development, ...given }).messaging;
 }
 
-describe('the configuration of messages', () => {
-  test('in development leads to the simulator, through the provider of each market', () => {
+describe('the messaging configuration', () => {
+  test('in development uses the simulator, through the provider of each market', () => {
     const { routes, semaphore, msg91, twilio } = messaging();
     expect(routes).toEqual({
       sms: { PH: ['semaphore', 'twilio'], IN: ['msg91', 'twilio'], reference: ['twilio'] },
@@ -26,7 +26,7 @@ describe('the configuration of messages', () => {
     ]);
   });
 
-  test('reads who serves a market, who stands in, the registered templates and the budgets', () => {
+  test('reads the provider of a market, the fallback, the registered templates and the budgets', () => {
     const config = messaging({
       HIRAM_SMS_ROUTES: 'PH=semaphore > twilio, IN=msg91',
       HIRAM_SMS_MSG91_TEMPLATES: 'en=65f0, hi=65f1',
@@ -55,7 +55,7 @@ describe('the configuration of messages', () => {
     expect(() => messaging({ [name]: value })).toThrow(name);
   });
 
-  test('in production nothing is sent to a simulator, and a route without an account does not start', () => {
+  test('in production does not allow a simulator, and a route without an account prevents the start', () => {
     const production = {
       ...development,
       HIRAM_DEVELOPMENT: '',

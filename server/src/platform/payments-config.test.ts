@@ -23,8 +23,8 @@ function payments(given: Environment = {}, surroundings: Environment = developme
   return readWorkflowsConfig({ ...surroundings, ...given }).payments;
 }
 
-describe('the configuration of payments', () => {
-  test('in development leads to the neutral provider, and is the same for the program that begins and the one that asks', () => {
+describe('the payments configuration', () => {
+  test('in development uses the neutral provider, and is the same for the program that starts payments and the one that polls', () => {
     const given = { HIRAM_PAYMENT_PROVIDER_URL: 'http://127.0.0.1:4100/' };
     const { routes, neutral } = payments(given);
     expect(routes).toEqual({ PH: 'neutral', IN: 'neutral', reference: 'neutral' });
@@ -33,7 +33,7 @@ describe('the configuration of payments', () => {
     expect(payments().neutral).toBeUndefined();
   });
 
-  test('leads one channel of a market, or of a brand, elsewhere than the rest', () => {
+  test('can route one channel of a market, or of a brand, differently', () => {
     const given = 'PH=paymongo, PH:seven_eleven=xendit, PH/hiram=neutral, PH/hiram:maya=xendit, IN=cashfree';
     expect(payments({ HIRAM_PAYMENT_ROUTES: given }).routes).toEqual({
       ...{ PH: 'paymongo', 'PH:seven_eleven': 'xendit', 'PH/hiram': 'neutral', 'PH/hiram:maya': 'xendit' },
@@ -53,7 +53,7 @@ describe('the configuration of payments', () => {
     ['PH:maya=xendit', 'xendit', ['KEY', 'CALLBACK_TOKEN'], 'https://api.xendit.co'],
     ['IN=cashfree', 'cashfree', ['CLIENT_ID', 'CLIENT_SECRET', 'PHONE'], 'https://api.cashfree.com'],
   ] as const)(
-    'a route %s wants the whole account with %s, and shows nothing of it',
+    'for the route %s requires the whole account with %s, and shows nothing of it',
     (route, name, parts, url) => {
       const own = `HIRAM_PAYMENT_${name.toUpperCase()}`;
       const whole = Object.fromEntries(
@@ -70,7 +70,7 @@ describe('the configuration of payments', () => {
     },
   );
 
-  test('in production nothing leads to a simulator, and a route without an account does not start', () => {
+  test('in production does not allow a simulator, and a route without an account prevents the start', () => {
     expect(payments({}, production)).toEqual({ routes: {}, neutral: undefined, razorpay: undefined });
     expect(payments({}, production)).toMatchObject({ paymongo: undefined, xendit: undefined });
     const half = {

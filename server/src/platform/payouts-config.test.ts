@@ -23,15 +23,15 @@ function payouts(given: Environment = {}, surroundings: Environment = developmen
   return readWorkflowsConfig({ ...surroundings, ...given }).payouts;
 }
 
-describe('the configuration of payouts', () => {
-  test('in development leads to the neutral provider, wherever that is', () => {
+describe('the payouts configuration', () => {
+  test('in development uses the neutral provider, at any address', () => {
     const { routes, neutral } = payouts({ HIRAM_PAYOUT_PROVIDER_URL: 'http://127.0.0.1:4100/' });
     expect(routes).toEqual({ PH: 'neutral', IN: 'neutral', reference: 'neutral' });
     expect(neutral?.url).toBe('http://127.0.0.1:4100');
     expect(payouts().neutral).toBeUndefined();
   });
 
-  test('is the same for the program that sends and the one that hears', () => {
+  test('is the same for the program that sends and the one that receives', () => {
     const given = { HIRAM_PAYOUT_ROUTES: 'PH=xendit, IN=cashfree, PH/hiram=neutral' };
     const { routes } = payouts(given);
     expect(routes).toEqual({ PH: 'xendit', IN: 'cashfree', 'PH/hiram': 'neutral' });
@@ -45,7 +45,7 @@ describe('the configuration of payouts', () => {
     },
   );
 
-  test('in production nothing leads to a simulator, and a route without an account does not start', () => {
+  test('in production does not allow a simulator, and a route without an account prevents the start', () => {
     expect(payouts({}, production)).toEqual({
       routes: {},
       neutral: undefined,

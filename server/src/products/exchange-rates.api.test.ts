@@ -68,11 +68,11 @@ function file(overrides: Parameters<typeof testRatesFile>[0]): RequestListener {
 
 const unknownPayoutStatus = { currency: 'PHP', source: '', isDemonstration: '0', rates: [] };
 
-test('[R7.10-1e: exchange rate] where nothing is known, the answer says so and names no figure', async () => {
+test('[R7.10-1e: exchange rate] without data the response says so and contains no rate', async () => {
   expect(await read()).toEqual(unknownPayoutStatus);
 });
 
-test('[R7.10-1e: exchange rate] what was fetched is told in the brand’s own currency, with its day and its source in the language of the request, and made-up figures say that they are', async () => {
+test('[R7.10-1e: exchange rate] a fetched rate is returned in the brand’s own currency, with its date and its source in the language of the request, and simulated rates are marked', async () => {
   await fetchOnce(file({}));
   expect(await read()).toEqual({
     currency: 'PHP',
@@ -93,7 +93,7 @@ test('[R7.10-1e: exchange rate] what was fetched is told in the brand’s own cu
   });
 });
 
-test('a day that its source corrects is told as corrected', async () => {
+test('a date that its source corrects is returned as corrected', async () => {
   await fetchOnce(file({ php: '62.000' }));
   expect(await read()).toMatchObject({ publishedOn: '2026-11-13', rates: [{}, { rate: '62' }, {}, {}] });
 });
@@ -107,7 +107,7 @@ test.each<[string, RequestListener]>([
   ['sends something else', (_request, response) => response.end('<html></html>')],
   ['claims to be the bank from another address', file({ sender: 'European Central Bank', php: '1.0' })],
   ['knows the day after tomorrow', file({ day: '2026-11-17', php: '1.0' })],
-])('a source that %s holds no business day up, and what was known stays', async (_what, overrides) => {
+])('a source that %s does not block a business day, and known rates stay', async (_what, overrides) => {
   const [before, askedBefore] = [await read(), asked];
   await fetchOnce(overrides);
   expect(asked).toBe(askedBefore + 1);
@@ -115,7 +115,7 @@ test.each<[string, RequestListener]>([
   expect(before.rates).toHaveLength(4);
 });
 
-test('rates of long ago are not told as if they still held', async () => {
+test('outdated rates are not returned as current', async () => {
   clock.moveTo(instant('2026-11-23T04:00:00Z'));
   expect(await read()).toMatchObject({ publishedOn: '2026-11-13' });
   clock.moveTo(instant('2026-11-24T04:00:00Z'));

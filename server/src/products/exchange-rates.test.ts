@@ -4,7 +4,7 @@ import { crossRate, worthIn } from './exchange-rates.ts';
 import { readRatesFile } from './exchange-rates-file.ts';
 import { testRatesFile } from './test-exchange-rates.ts';
 
-describe('what a currency is worth in another', () => {
+describe('the value of a currency in another', () => {
   test.each([
     ['64', '1.1', '58.1818'],
     ['62.560', '1.0705', '58.4400'],
@@ -15,11 +15,14 @@ describe('what a currency is worth in another', () => {
     ['2', '3', '0.666667'],
     ['999999.5', '1', '1000000'],
     ['1', '3000000000', '0.000000000333'],
-  ])('%s a euro by %s a euro is %s: six digits that count, rounded half up', (own, foreign, worth) => {
-    expect(rateAsText(crossRate(rate(own), rate(foreign)))).toBe(rateAsText(rate(worth)));
-  });
+  ])(
+    'with %s per euro and %s per euro is %s: six significant digits, rounded half up',
+    (own, foreign, worth) => {
+      expect(rateAsText(crossRate(rate(own), rate(foreign)))).toBe(rateAsText(rate(worth)));
+    },
+  );
 
-  test('is told of the euro and every other currency, those that people ask for first', () => {
+  test('is returned for the euro and every other currency, the most requested first', () => {
     const perEuro = new Map([
       ['THB', rate('38')],
       ['PHP', rate('64')],
@@ -37,8 +40,8 @@ describe('what a currency is worth in another', () => {
   });
 });
 
-describe('the bank’s daily file', () => {
-  test('is read as it is published', () => {
+describe('the central bank’s daily file', () => {
+  test('is parsed as it is published', () => {
     const file = readRatesFile(testRatesFile({ sender: 'European Central Bank', day: '2024-06-28' }));
     expect(file).toMatchObject({
       kind: 'read',
@@ -73,7 +76,7 @@ describe('the bank’s daily file', () => {
         `${"<Cube currency='AAA' rate='1'/>".repeat(999)}<Cube currency='USD'`,
       ),
     ],
-  ])('is not read if it is %s', (_what, text) => {
+  ])('is rejected: %s', (_what, text) => {
     expect(readRatesFile(text).kind).toBe('unreadable');
   });
 

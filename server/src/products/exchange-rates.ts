@@ -62,7 +62,7 @@ const MOST_DECIMALS = 12;
 export function crossRate(own: Rate, foreign: Rate): Rate {
   const numerator = own.numerator * foreign.denominator;
   const denominator = own.denominator * foreign.numerator;
-  assert(numerator > 0n && denominator > 0n, 'a rate is above zero');
+  assert(numerator > 0n && denominator > 0n, 'exchange rate is not positive');
   const decimals = COUNTING_DIGITS - magnitudeOf(numerator, denominator);
   return quotientAsRate(numerator, denominator, Math.min(Math.max(decimals, 0), MOST_DECIMALS), 'half_up');
 }

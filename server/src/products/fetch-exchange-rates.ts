@@ -42,7 +42,7 @@ export function fetchExchangeRates(context: ExchangeRateContext): DailyWork {
         await inTransaction(database, (tx) => storeRates(tx, rates, clock.now()));
       } catch (error) {
         if (!(error instanceof Unavailable)) throw error;
-        log.warn({ err: error }, 'no exchange rates today');
+        log.warn({ err: error }, 'exchange rates were not fetched');
       }
     },
   };
@@ -56,11 +56,11 @@ async function fetchRates(
   if (file.kind === 'unreadable') throw new Unavailable(`exchange rates: ${file.why}`);
   const { source, publishedOn } = file.rates;
   if (source === 'european_central_bank' && !isOfficialSource(url)) {
-    throw new Unavailable('exchange rates: a file in the name of the bank from somewhere else');
+    throw new Unavailable('exchange rates: file in the name of the bank from another sender');
   }
   // The bank's day may start before this clock's day.
   if (publishedOn > addDays(today(clock, 'UTC'), 1))
-    throw new Unavailable('exchange rates: of a day to come');
+    throw new Unavailable('exchange rates: date in the future');
   return file.rates;
 }
 
@@ -79,7 +79,7 @@ async function fetchFile(url: string, withinMs: number): Promise<string> {
     });
     if (!response.ok) throw new Unavailable(`exchange rates: status ${response.status}`);
     const text = await limitedText(response, MAX_BYTES);
-    if (text === undefined) throw new Unavailable('exchange rates: too long a file');
+    if (text === undefined) throw new Unavailable('exchange rates: file too long');
     return text;
   } catch (cause) {
     throw cause instanceof Unavailable ? cause : new Unavailable('exchange rates', { cause });

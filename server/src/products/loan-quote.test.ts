@@ -34,10 +34,10 @@ function quoted(product: Product, request: QuoteRequest): LoanQuote {
   return answer.quote;
 }
 
-describe('the worked loan of docs/money.md', () => {
+describe('the example loan of docs/money.md', () => {
   const quote = quoted(philippineInstalments, maria);
 
-  test('has the schedule that is worked out there', () => {
+  test('has the documented schedule', () => {
     expect(
       quote.schedule.map(({ dueOn, interest, principal }) => ({
         'due on': dueOn,
@@ -48,7 +48,7 @@ describe('the worked loan of docs/money.md', () => {
     ).toEqual(tableUnder("### Maria's schedule").map(({ 'balance before': _, ...row }) => row));
   });
 
-  test('has the rates that are reckoned there', () => {
+  test('has the documented rates', () => {
     const { cost } = quote;
     const figures = tableUnder('### Her rates, and how they are reckoned').map(({ rate, figure }) => [
       rate,
@@ -62,7 +62,7 @@ describe('the worked loan of docs/money.md', () => {
     ]);
   });
 
-  test('names its one fee, which is kept back from what is paid out', () => {
+  test('lists its one fee, which is deducted from the disbursed amount', () => {
     expect(quote.fees).toEqual([{ name: 'processing fee', timing: 'up_front', amount: 100_000n }]);
     expect(quote.cost).toMatchObject({ netProceeds: 900_000n, interest: 122_329n, totalToRepay: 1_122_329n });
   });
@@ -97,7 +97,7 @@ describe('any amount and term of any product', () => {
       const { min, max, step: size } = product.amounts;
       const steps = (max - min) / size + 1n;
       const term = product.terms[pick % product.terms.length];
-      assert(term !== undefined, 'a product has terms');
+      assert(term !== undefined, 'product has no terms');
       const amount = min + (step % steps) * size;
       return { product, request: { amount, term, on: dayOf2026(day), channel: 'browser' } };
     });
@@ -110,7 +110,7 @@ describe('any amount and term of any product', () => {
           ...{ term, releaseOn: day, client: 'new' },
         });
         const answer = priceQuote(testVersion({ product }), { amount, term, on: day, channel });
-        assert(offered.kind === 'offered' && answer.kind === 'quoted', 'both answer');
+        assert(offered.kind === 'offered' && answer.kind === 'quoted', 'no offer or no quote');
         expect(answer.quote.cost).toEqual(offered.offer.cost);
         expect(answer.quote.schedule).toEqual(offered.offer.terms.schedule);
       }),
@@ -136,7 +136,7 @@ describe('any amount and term of any product', () => {
   });
 });
 
-test('a loan that a cap has come to forbid is not quoted, and the cap is named with figure and source', () => {
+test('a loan that a new cap forbids is not quoted, and the cap is named with its value and source', () => {
   const dear = { ...philippineInstalments, fees: [{ ...fee, share: percent('11') }] };
   const before = calendarDate('2026-03-31');
   expect(priceQuote(testVersion({ product: dear }), { ...maria, on: before })).toMatchObject({

@@ -73,6 +73,6 @@ export function typicalChoice({
   const steps = divideRounded(amounts.max - amounts.min, amounts.step, 'down');
   const middle = divideRounded(BigInt(terms.length), 2n, 'down');
   const term = terms[Number(middle)];
-  assert(term !== undefined, 'a published product has terms');
+  assert(term !== undefined, 'published product has no terms');
   return { amount: amounts.min + divideRounded(steps, 2n, 'down') * amounts.step, term };
 }

@@ -49,7 +49,7 @@ function quote(given: Record<string, string> = {}, query = '') {
 }
 
 describe('[R7.10-1e: loans] the calculator’s products', () => {
-  test('are those that the brand lends today, with the amounts and terms that can be chosen', async () => {
+  test('are those that the brand offers today, with the available amounts and terms', async () => {
     expect(await post('/v3/calculator/loans', '')).toEqual({
       status: 200,
       body: {
@@ -75,14 +75,14 @@ describe('[R7.10-1e: loans] the calculator’s products', () => {
     });
   });
 
-  test('are none of a brand that lends nothing', async () => {
+  test('are empty for a brand that offers nothing', async () => {
     expect(await post('/v3/calculator/loans', '', '?brand=udhaar')).toMatchObject({
       status: 200,
       body: { data: { currency: 'INR', products: [] } },
     });
   });
 
-  test('come and go with the day of the market, and not with that of the server', async () => {
+  test('change with the date of the market, not of the server', async () => {
     clock.moveTo(instant('2026-05-31T15:59:59Z'));
     expect(await post('/v3/calculator/loans', '')).toMatchObject({ body: { data: { products: [] } } });
     clock.moveTo(instant('2026-05-31T16:00:00Z'));
@@ -93,7 +93,7 @@ describe('[R7.10-1e: loans] the calculator’s products', () => {
 });
 
 describe('[R7.10-1e: EMI] a quote', () => {
-  test('says what is paid out, what it costs and when each instalment falls due, to the centavo', async () => {
+  test('shows the disbursed amount, the costs and each due date, to the centavo', async () => {
     expect(await quote()).toEqual({
       status: 200,
       body: {
@@ -124,7 +124,7 @@ describe('[R7.10-1e: EMI] a quote', () => {
     });
   });
 
-  test('calls each fee by its name in the language of the person who asks', async () => {
+  test('names each fee in the language of the request', async () => {
     expect(await quote({}, '?lang=fil')).toMatchObject({
       body: { data: { fees: [{ name: 'Bayad sa pagproseso' }] } },
     });
@@ -135,7 +135,7 @@ describe('[R7.10-1e: EMI] a quote', () => {
     ['more than is lent', { amount: '1050000' }],
     ['a term that is not among them', { periods: '5' }],
     ['a term in days', { termUnit: 'day' }],
-  ])('is refused for %s, with a word that tells the page to look again', async (_what, given) => {
+  ])('is refused for %s, with a code that tells the page to reload', async (_what, given) => {
     expect(await quote(given)).toEqual({
       status: 409,
       body: { code: 40904, message: 'The terms have changed. Please read them again.', data: {} },
@@ -151,17 +151,17 @@ describe('[R7.10-1e: EMI] a quote', () => {
   });
 
   test.each([{ amount: '-5' }, { amount: '1e6' }, { amount: '10.5' }, { periods: '' }])(
-    'is refused for what is no amount or term: %o',
+    'is refused for an invalid amount or term: %o',
     async (given) => {
       expect(await quote(given)).toMatchObject({ status: 400 });
     },
   );
 });
 
-describe('what a page draws before anybody touches it', () => {
+describe('the initial state of the page', () => {
   const page = { brandCode: 'hiram', market: 'PH', locale: 'en', on: calendarDate('2026-06-01') } as const;
 
-  test('is a quote that the server would give to whoever asks for the same', async () => {
+  test('is the quote that the server returns for the same input', async () => {
     clock.moveTo(instant('2026-06-01T02:00:00Z'));
     const start = await calculatorStart(db.database, page);
     const { amount = '', periods = '', termUnit = '' } = start?.firstQuote ?? {};
@@ -169,7 +169,7 @@ describe('what a page draws before anybody touches it', () => {
     expect(start?.loans.products).toMatchObject([{ productId }]);
   });
 
-  test('is nothing where nothing is lent', async () => {
+  test('is empty where nothing is offered', async () => {
     expect(
       await calculatorStart(db.database, { ...page, brandCode: 'udhaar', market: 'IN' }),
     ).toBeUndefined();

@@ -191,8 +191,8 @@ type Row = Awaited<ReturnType<ReturnType<typeof selectVersions>['executeTakeFirs
 function versionOf(row: Row): ProductVersion {
   const product = productFromJson(row.definition);
   const name = `product ${row.product_id}@${row.version}`;
-  assert(digestOfProduct(product) === row.digest, `${name} is not what its digest names`);
-  assert(product.id === idFrom<'Product'>(row.product_id), `${name} says that it is ${product.id}`);
+  assert(digestOfProduct(product) === row.digest, `${name} does not match its digest`);
+  assert(product.id === idFrom<'Product'>(row.product_id), `${name} contains the product id ${product.id}`);
   return {
     brandCode: row.brand_code,
     version: row.version,

@@ -37,8 +37,8 @@ async function versionsOn(on: string, { product: { id } }: DraftProduct, brandCo
   return versions.filter(({ product }) => product.id === id);
 }
 
-describe('a product that is published', () => {
-  test('is lent from its first day on, exactly as it was drafted', async () => {
+describe('a published product', () => {
+  test('is offered from its first day, exactly as it was drafted', async () => {
     const draft = someDraft();
     const { outcome } = await draftAndPublish(draft);
     expect(outcome).toEqual({ kind: 'published' });
@@ -48,14 +48,14 @@ describe('a product that is published', () => {
     ]);
   });
 
-  test('is lent until its last day, if it has one', async () => {
+  test('is offered until its last day, if it has one', async () => {
     const draft = someDraft({ validUntil: calendarDate('2026-06-30') });
     await draftAndPublish(draft);
     expect(await versionsOn('2026-06-30', draft)).toHaveLength(1);
     expect(await versionsOn('2026-07-01', draft)).toEqual([]);
   });
 
-  test('is lent through the channels that it names and by its own brand alone', async () => {
+  test('is offered only through its channels and by its own brand', async () => {
     const draft = someDraft();
     await draftAndPublish(draft);
     const on = calendarDate('2026-06-01');
@@ -64,7 +64,7 @@ describe('a product that is published', () => {
     expect(await versionsOn('2026-06-01', draft, 'udhaar')).toEqual([]);
   });
 
-  test('gives way to its next version, which has the same id: one of the two holds on any day', async () => {
+  test('is replaced by its next version, which has the same id: one of the two is valid on any day', async () => {
     const draft = someDraft();
     await draftAndPublish(draft);
     const cheaper = someDraft({
@@ -80,7 +80,7 @@ describe('a product that is published', () => {
     expect((await versionsOn('2026-08-01', draft)).map(({ version }) => version)).toEqual([2]);
   });
 
-  test('can be withdrawn, and is lent by no more', async () => {
+  test('can be withdrawn, and is then no longer offered', async () => {
     const draft = someDraft();
     const { key } = await draftAndPublish(draft);
     await inTransaction(db.database, (tx) => withdrawProduct(tx, key, action));
@@ -90,7 +90,7 @@ describe('a product that is published', () => {
     );
   });
 
-  test('never changes: the program has no right to what a version says', async () => {
+  test('never changes: the program has no permission to change the content of a version', async () => {
     const { key } = await draftAndPublish(someDraft());
     for (const column of ['definition', 'digest', 'texts', 'channels', 'valid_from']) {
       await expect(
@@ -100,7 +100,7 @@ describe('a product that is published', () => {
     expect(key.version).toBe(1);
   });
 
-  test('that somebody altered behind our back is met as a defect, and not lent', async () => {
+  test('that was tampered with is detected as a defect, and not offered', async () => {
     const draft = someDraft({ brandCode: 'hiram' });
     await draftAndPublish(draft);
     const altered = [draft.product.id];
@@ -108,7 +108,7 @@ describe('a product that is published', () => {
       `update product_versions set definition = jsonb_set(definition, '{amounts,max}', '"2000000"') where product_id = $1`,
       altered,
     );
-    await expect(versionsOn('2026-06-01', draft)).rejects.toThrow('is not what its digest names');
+    await expect(versionsOn('2026-06-01', draft)).rejects.toThrow('does not match its digest');
     await db.asOwner(
       `update product_versions set status = 'withdrawn', withdrawn_by = 'test', withdrawn_at = now()
       where product_id = $1`,
@@ -118,7 +118,7 @@ describe('a product that is published', () => {
 });
 
 describe('a product is refused and stays a draft', () => {
-  test('when it passes a cap: the refusal names the cap, the figure, where it is worst, and the source', async () => {
+  test('when it exceeds a cap: the refusal names the cap, the value, the worst case, and the source', async () => {
     const [fee] = philippineInstalments.fees;
     const draft = someDraft({
       product: {
@@ -148,7 +148,7 @@ describe('a product is refused and stays a draft', () => {
     expect(await versionsOn('2026-06-01', draft)).toEqual([]);
   });
 
-  test('when a channel of its own has a cap that the country has not', async () => {
+  test('when one of its channels has a cap that the country does not have', async () => {
     const { outcome } = await draftAndPublish(someDraft({ channels: ['browser', 'ios-shell'] }));
     expect(outcome).toMatchObject({
       kind: 'refused',
@@ -194,7 +194,7 @@ describe('a product is refused and stays a draft', () => {
 });
 
 describe('a draft', () => {
-  test('is offered to nobody', async () => {
+  test('is not offered', async () => {
     const draft = someDraft();
     await inTransaction(db.database, (tx) => draftTest(tx, draft));
     expect(await versionsOn('2026-06-01', draft)).toEqual([]);

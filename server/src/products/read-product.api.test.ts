@@ -69,7 +69,7 @@ function read(brand: keyof typeof drafts, lang = 'en', common: Record<string, st
 }
 
 describe('[R7.10-1b: product detail] a product', () => {
-  test('is read by anyone: what can be chosen, every cost with its figure, every condition', async () => {
+  test('is public: available choices, every cost with its amount, every condition', async () => {
     expect((await read('hiram')).data).toEqual({
       productId: maria.product.id,
       productVersion: '1',
@@ -124,34 +124,31 @@ describe('[R7.10-1b: product detail] a product', () => {
     ['hiram', 'PH', 'en'],
     ['udhaar', 'IN', 'hi'],
     ['reference', 'reference', 'en'],
-  ] as const)(
-    'of %s says the figures of the contract that an offer would have',
-    async (brand, market, lang) => {
-      const { product } = drafts[brand];
-      const [term] = product.terms;
-      const on = calendarDate('2026-06-01');
-      const rules = marketRules(market, { on, channel: 'browser' });
-      const amount = money(product.amounts.min, product.currency);
-      const answer = makeOffer({ ...product, version: '1' }, rules, {
-        ...{ amount, term: term ?? { count: 1, unit: 'month' }, releaseOn: on, client: 'new' },
-      });
-      if (answer.kind === 'refused') throw new Error(answer.detail);
-      const { lateCharge, extension } = answer.offer.terms;
-      const { data } = await read(brand, lang);
-      const resultMessage = JSON.stringify(data.costs);
-      const rates = [
-        product.interest.monthlyRate,
-        ...product.fees.map(({ share }) => share),
-        ...(lateCharge.kind === 'monthly_rate'
-          ? [lateCharge.monthlyRate]
-          : lateCharge.tiers.map((one) => one.dailyRate)),
-        ...(extension === null ? [] : [extension.feeRate]),
-      ];
-      for (const rate of rates) expect(resultMessage).toContain(`${rateAsPercentText(rate)}%`);
-    },
-  );
+  ] as const)('of %s shows the contract amounts that an offer would have', async (brand, market, lang) => {
+    const { product } = drafts[brand];
+    const [term] = product.terms;
+    const on = calendarDate('2026-06-01');
+    const rules = marketRules(market, { on, channel: 'browser' });
+    const amount = money(product.amounts.min, product.currency);
+    const answer = makeOffer({ ...product, version: '1' }, rules, {
+      ...{ amount, term: term ?? { count: 1, unit: 'month' }, releaseOn: on, client: 'new' },
+    });
+    if (answer.kind === 'refused') throw new Error(answer.detail);
+    const { lateCharge, extension } = answer.offer.terms;
+    const { data } = await read(brand, lang);
+    const resultMessage = JSON.stringify(data.costs);
+    const rates = [
+      product.interest.monthlyRate,
+      ...product.fees.map(({ share }) => share),
+      ...(lateCharge.kind === 'monthly_rate'
+        ? [lateCharge.monthlyRate]
+        : lateCharge.tiers.map((one) => one.dailyRate)),
+      ...(extension === null ? [] : [extension.feeRate]),
+    ];
+    for (const rate of rates) expect(resultMessage).toContain(`${rateAsPercentText(rate)}%`);
+  });
 
-  test('speaks the borrower’s language, and the version’s own names for its fees', async () => {
+  test('is in the borrower’s language, with the version’s own names for its fees', async () => {
     const { data } = await read('udhaar', 'hi');
     expect(data.productName).toBe('उधार');
     expect(data.costs[1]).toEqual({
@@ -161,7 +158,7 @@ describe('[R7.10-1b: product detail] a product', () => {
     expect(JSON.stringify([data.costs, data.conditions])).not.toMatch(/\b(a|of|you|the)\b/);
   });
 
-  test('follows its versions: what is read is what is lent on that day', async () => {
+  test('follows its versions: what is shown is what is offered on that day', async () => {
     const cheaper = testDraft({
       product: { interest: { method: 'declining', monthlyRate: percent('4') } },
       validFrom: calendarDate('2026-08-01'),
@@ -175,7 +172,7 @@ describe('[R7.10-1b: product detail] a product', () => {
     clock.moveTo(instant('2026-06-01T02:00:00Z'));
   });
 
-  test('is not found where nobody lends it: an unknown id, another brand, a channel that forbids it', async () => {
+  test('is not found where it is not offered: an unknown id, another brand, a channel that forbids it', async () => {
     const client = new TestClient(app, { brand: 'udhaar', lang: 'en' });
     const tries = await Promise.all([
       client.send(readProduct, { productId: 'no-such-product' }),
@@ -186,7 +183,7 @@ describe('[R7.10-1b: product detail] a product', () => {
     expect(tries.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
   });
 
-  test('is quoted for the channel through which it is asked about', async () => {
+  test('is quoted for the requesting channel', async () => {
     const asked = { productId: indianInstalments.id, amount: '500000', periods: '6', termUnit: 'month' };
     const android = { brand: 'udhaar', appVersion: '1.0.0', osVersion: 'Android 14' };
     const ios = { ...android, osVersion: 'iOS 17.6' };
@@ -203,6 +200,6 @@ test.each([
   [{ appVersion: '1.0.0', osVersion: 'iPadOS 18' }, 'ios-shell'],
   [{ appVersion: '1.0.0', osVersion: 'Android 14', deviceName: 'Redmi 12' }, 'android-shell'],
   [{ appVersion: '1.0.0' }, 'android-shell'],
-])('a request that says %j comes through %s', (common, channel) => {
+])('a request with %j comes through %s', (common, channel) => {
   expect(channelOf(common)).toBe(channel);
 });

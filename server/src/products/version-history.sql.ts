@@ -56,7 +56,7 @@ interface HistoryRow {
 async function recorded(database: Database, rows: readonly HistoryRow[]): Promise<RecordedVersion[]> {
   const keys = rows.map((row) => {
     const id = parseId<'Product'>(row.product_id);
-    assert(id !== undefined, `${row.product_id} is no product’s id`);
+    assert(id !== undefined, `${row.product_id} is not a product id`);
     return { id, version: row.version };
   });
   const versions = new Map<string, ProductVersion>();

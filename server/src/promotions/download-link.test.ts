@@ -8,7 +8,7 @@ describe('a download address', () => {
     { kind: 'play_store', address: 'https://play.google.com/store/apps/details?id=example.hiram' },
     { kind: 'app_store', address: 'https://apps.apple.com/app/id1' },
     { kind: 'apk', address: 'https://hiram.example/download/hiram.apk' },
-  ])('of the $kind leads to its own host', (target) => {
+  ])('of the $kind links to its own host', (target) => {
     expect(() => assertListed(target, brandHosts)).not.toThrow();
   });
 
@@ -26,12 +26,12 @@ describe('a download address', () => {
     { kind: 'apk', address: 'data:application/octet-stream,x' },
     { kind: 'apk', address: '//hiram.example/hiram.apk' },
     { kind: 'apk', address: '' },
-  ])('that leads anywhere else is refused: $kind $address', (target) => {
+  ])('that links anywhere else is refused: $kind $address', (target) => {
     expect(() => assertListed(target, brandHosts)).toThrow(UnlistedAddress);
   });
 });
 
-test('a page is told the hosts of the link’s own addresses, each once', () => {
+test('a page receives the hosts of the link’s own addresses, each once', () => {
   expect(
     hostsOf([
       { kind: 'play_store', address: 'https://play.google.com/a' },

@@ -64,7 +64,7 @@ async function registrations() {
 }
 
 describe('[R7.4-1a] the channel template', () => {
-  test('is asked for by its id and answers "00" with it, and with what the page needs', async () => {
+  test('is requested by its id and returned with "00", and with what the page needs', async () => {
     expect(await api.get(TEMPLATE, { templateId: 'default', lang: 'fil' })).toEqual({
       status: 200,
       code: '00',
@@ -90,7 +90,7 @@ describe('[R7.4-1a] the channel template', () => {
     });
   });
 
-  test('that names no market is of the reference market', async () => {
+  test('without a market belongs to the reference market', async () => {
     const path = TEMPLATE.replace('hiram', 'reference');
     expect((await api.get(path, { templateId: 'default' })).data).toMatchObject({ market: 'reference' });
   });
@@ -106,7 +106,7 @@ describe('[R7.4-1a] the channel template', () => {
     expect(await api.get(path, { templateId: 'only-ours' })).toMatchObject({ code: '404' });
   });
 
-  test('that is changed is the one shown a second later', async () => {
+  test('is shown with its changes a second later', async () => {
     await api.get(TEMPLATE, { templateId: 'default' });
     const texts = { en: { title: 'Changed', sentence: '' } };
     await inTransaction(api.db.database, (tx) =>
@@ -118,7 +118,7 @@ describe('[R7.4-1a] the channel template', () => {
 });
 
 describe('[R2.2-3] the download targets', () => {
-  test('are those of the link, by either of its names, with the hosts that they lead to', async () => {
+  test('are those of the link, by either of its names, with their hosts', async () => {
     await inTransaction(api.db.database, (tx) =>
       publishLink(
         tx,
@@ -143,7 +143,7 @@ describe('[R2.2-3] the download targets', () => {
     }
   });
 
-  test('of a link that nobody knows are those of the template', async () => {
+  test('of an unknown link are those of the template', async () => {
     const { data } = await api.get(`${PROMOTION}/download-targets`, { id: 'default', links_id: 'unknown' });
     expect(data).toMatchObject({
       targets: [{ kind: 'play_store' }, { kind: 'app_store' }, { kind: 'apk' }],
@@ -157,7 +157,7 @@ describe('[R2.2-3] the download targets', () => {
 });
 
 describe('[R7.4-1c] the captcha', () => {
-  test('has a session, code "0", and a picture by its sid and a timestamp', async () => {
+  test('has a session, code "0", and an image by its sid and a timestamp', async () => {
     const { code, data } = await api.get(`${PROMOTION}/get-sid`);
     expect({ code, data }).toEqual({ code: '0', data: { sid: expect.stringMatching(/^[0-9a-f-]{36}$/) } });
     const url = `/under${PROMOTION}/get-captcha?sid=${String(data.sid)}&timestamp=1`;
@@ -174,7 +174,7 @@ describe('[R7.4-1c] the captcha', () => {
 });
 
 describe('[R7.4-1d] the SMS', () => {
-  test('is sent for a captcha that was read, to the number as the market writes it', async () => {
+  test('is sent for a solved captcha, to the number in the market’s format', async () => {
     const captcha = await api.readCaptcha('ABCD');
     expect(await api.post(`${PROMOTION}/get-sms`, smsRequest(captcha))).toEqual({
       status: 200,
@@ -185,7 +185,7 @@ describe('[R7.4-1d] the SMS', () => {
     expect(api.sent.at(-1)).toMatchObject({ mobile: '+639171234567', market: 'PH', campaign: 'july' });
   });
 
-  test('is sent for a puzzle that the phone has solved', async () => {
+  test('is sent for a proof-of-work puzzle that the phone has solved', async () => {
     const captcha = await api.searchedCaptcha();
     expect(await api.post(`${PROMOTION}/get-sms`, smsRequest(captcha))).toMatchObject({ code: '0' });
     expect(api.sent.at(-1)).toMatchObject({ mobile: '+639171234567' });
@@ -215,7 +215,7 @@ describe('[R7.4-1d] the SMS', () => {
     });
   });
 
-  test('that the provider did not take is said to have failed', async () => {
+  test('that the provider did not accept is reported as failed', async () => {
     api.answerWith({ kind: 'not_sent', reason: 'down' });
     const captcha = await api.solvedCaptcha();
     expect(await api.post(`${PROMOTION}/get-sms`, smsRequest(captcha))).toMatchObject({
@@ -230,11 +230,14 @@ describe('[R7.4-1d] the SMS', () => {
     ['udhaar', 'IN', '5876543210'],
     ['reference', 'reference', '12800138000'],
     ['reference', 'reference', '09171234567'],
-  ])('[R5-1] is refused to a number that is none of the market: %s %s %s', async (brand, market, phone) => {
-    const captcha = await api.solvedCaptcha(brand);
-    const path = `/api/v2/${brand}/promotion/get-sms`;
-    expect(await api.post(path, smsRequest(captcha, phone), { market })).toMatchObject({ code: '42201' });
-  });
+  ])(
+    '[R5-1] is refused for a number that is invalid in the market: %s %s %s',
+    async (brand, market, phone) => {
+      const captcha = await api.solvedCaptcha(brand);
+      const path = `/api/v2/${brand}/promotion/get-sms`;
+      expect(await api.post(path, smsRequest(captcha, phone), { market })).toMatchObject({ code: '42201' });
+    },
+  );
 
   test.each([
     ['hiram', '09171234567', '+639171234567'],
@@ -242,7 +245,7 @@ describe('[R7.4-1d] the SMS', () => {
     ['udhaar', '+919876543210', '+919876543210'],
     ['udhaar', '9876543210', '+919876543210'],
     ['reference', '13800138000', '13800138000'],
-  ])('[R5-1] reaches a number of the market however it is written: %s %s', async (brand, phone, mobile) => {
+  ])('[R5-1] reaches a number of the market in any spelling: %s %s', async (brand, phone, mobile) => {
     const captcha = await api.solvedCaptcha(brand);
     expect(await api.post(`/api/v2/${brand}/promotion/get-sms`, smsRequest(captcha, phone))).toMatchObject({
       code: '0',
@@ -250,7 +253,7 @@ describe('[R7.4-1d] the SMS', () => {
     expect(api.sent.at(-1)?.mobile).toBe(mobile);
   });
 
-  test('follows the market that the page names only where the brand advertises there', async () => {
+  test('uses the page’s market only where the brand advertises there', async () => {
     const captcha = await api.solvedCaptcha();
     const answer = await api.post(`${PROMOTION}/get-sms`, smsRequest(captcha, '13800138000'), {
       market: 'reference',
@@ -260,7 +263,7 @@ describe('[R7.4-1d] the SMS', () => {
 });
 
 describe('[R3-5][R7.4-1f] a registration', () => {
-  test('makes a borrower and writes down through what they came', async () => {
+  test('creates a borrower and records the acquisition source', async () => {
     const captcha = await sendCode();
     expect(await registerWith(captcha, lastCode(), { links_id: 'app' })).toEqual({
       status: 200,
@@ -294,7 +297,7 @@ describe('[R3-5][R7.4-1f] a registration', () => {
     expect(await registerWith(await api.readCaptcha('EFGH'), code)).toMatchObject({ code: '0' });
   });
 
-  test('[R8-3d] with a wrong code is refused with its own code, and the captcha stays good', async () => {
+  test('[R8-3d] with a wrong code is refused with its own code, and the captcha stays valid', async () => {
     const captcha = await sendCode();
     const right = lastCode();
     const wrong = right === '000000' ? '000001' : '000000';
@@ -302,7 +305,7 @@ describe('[R3-5][R7.4-1f] a registration', () => {
     expect(await registerWith(captcha, right)).toMatchObject({ code: '0' });
   });
 
-  test('[R8-3c] of a number that is registered answers "11", once its code has proven it', async () => {
+  test('[R8-3c] of a registered number returns "11", once its code is verified', async () => {
     await registerWith(await sendCode(), lastCode());
     api.clock.moveBy(MINUTE);
     expect(await registerWith(await sendCode(), lastCode())).toMatchObject({
@@ -319,7 +322,7 @@ describe('[R3-5][R7.4-1f] a registration', () => {
     ]);
   });
 
-  test('whose answer was lost on the way gets the same answer again, and is one registration', async () => {
+  test('whose response was lost gets the same response again, and is one registration', async () => {
     const captcha = await sendCode();
     const code = lastCode();
     for (let tries = 0; tries < 3; tries += 1)
@@ -329,13 +332,13 @@ describe('[R3-5][R7.4-1f] a registration', () => {
     expect(await registerWith(captcha, code)).toMatchObject({ code: '42202' });
   });
 
-  test('through a template that is not there is not found', async () => {
+  test('with an unknown template is not found', async () => {
     expect(await registerWith(await sendCode(), lastCode(), { id: 'nothing' })).toMatchObject({
       code: '404',
     });
   });
 
-  test('keeps no number, no code and no captcha where somebody could read it', async () => {
+  test('stores no number, code or captcha in readable form', async () => {
     const captcha = await sendCode();
     await registerWith(captcha, lastCode());
     const rows = await api.db.asOwner(
@@ -347,7 +350,7 @@ describe('[R3-5][R7.4-1f] a registration', () => {
     expect(everything).not.toMatch(plainDigitsPattern(lastCode()));
   });
 
-  test('takes marks with characters that no column takes', async () => {
+  test('accepts tracking values with characters that no column accepts', async () => {
     const captcha = await sendCode();
     expect(await registerWith(captcha, lastCode(), { user_from: 'a\u0000b\ud800' })).toMatchObject({
       code: '0',
@@ -356,10 +359,10 @@ describe('[R3-5][R7.4-1f] a registration', () => {
   });
 });
 
-describe('nobody learns who is a customer', () => {
+describe('the responses do not reveal who is a customer', () => {
   const stranger = '09181234567';
 
-  test('before the code: a known and an unknown number get the same answers at each step', async () => {
+  test('before the code: a known and an unknown number get the same responses at each step', async () => {
     await registerWith(await sendCode(), lastCode());
     api.clock.moveBy(MINUTE);
     const answers = await Promise.all(
@@ -374,7 +377,7 @@ describe('nobody learns who is a customer', () => {
     expect(answers[0]?.register).toMatchObject({ code: '42202' });
   });
 
-  test('nor by how much work an answer is: neither step reads a borrower before the code is proven', async () => {
+  test('nor by timing: neither step reads a borrower before the code is verified', async () => {
     await registerWith(await sendCode(), lastCode());
     api.clock.moveBy(MINUTE);
     await api.db.asOwner('revoke select on borrowers from hiram_app');

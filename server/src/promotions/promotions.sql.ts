@@ -70,7 +70,7 @@ export async function findPublishedTemplate(
     .executeTakeFirst();
   if (row === undefined) return undefined;
   const { market, texts, image, colours, agreement, usualLinkId, ...offer } = row;
-  assert(market === null || isMarketId(market), `template ${id} is of no market that we know`);
+  assert(market === null || isMarketId(market), `template ${id} has an unknown market`);
   return {
     brandCode,
     id,

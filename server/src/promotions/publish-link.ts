@@ -8,7 +8,7 @@ export async function publishLink(
   link: DownloadLink,
   { brandHosts }: { readonly brandHosts: readonly string[] },
 ): Promise<void> {
-  if (link.targets.length === 0) throw new TypeError(`the link ${link.id} leads nowhere`);
+  if (link.targets.length === 0) throw new TypeError(`link ${link.id} has no targets`);
   for (const target of link.targets) assertListed(target, brandHosts);
   await upsertLink(tx, link);
   await replaceTargets(tx, link);

@@ -8,7 +8,7 @@ function readsOf(read: (key: string) => Promise<string>, most = 10) {
   return { clock, reads: createRecentReads({ clock, read, forMs: 1_000, most }) };
 }
 
-test('a crowd that asks at once is one question, and so is whoever asks within the second', async () => {
+test('concurrent reads are one query, and so are reads within the second', async () => {
   let asked = 0;
   const { clock, reads } = readsOf(async (key) => `${key} ${++asked}`);
   expect(await Promise.all([reads.get('a'), reads.get('a'), reads.get('b')])).toEqual(['a 1', 'a 1', 'b 2']);
@@ -18,7 +18,7 @@ test('a crowd that asks at once is one question, and so is whoever asks within t
   expect(await reads.get('a')).toBe('a 3');
 });
 
-test('while the database is away, what was known is given on; what was not is a failure, and is asked for again', async () => {
+test('while the database is unavailable, known values are returned; unknown ones fail and are queried again', async () => {
   let isAway = false;
   const { clock, reads } = readsOf(async (key) => {
     if (isAway) throw new Error('away');
@@ -33,7 +33,7 @@ test('while the database is away, what was known is given on; what was not is a 
   expect(await reads.get('b')).toBe('b');
 });
 
-test('whoever makes keys up does not fill the memory: the oldest is forgotten', async () => {
+test('invented keys do not fill the memory: the oldest is evicted', async () => {
   const asked: string[] = [];
   const { reads } = readsOf(async (key) => {
     asked.push(key);

@@ -190,5 +190,5 @@ function solve({ salt, target, below }: Record<string, unknown>): string {
   for (let number = 0; number < Number(below); number += 1) {
     if (hash('sha256', `${String(salt)}${number}`) === target) return String(number);
   }
-  assert(false, 'a puzzle has a solution');
+  assert(false, 'the puzzle has no solution');
 }

@@ -53,7 +53,7 @@ test('what could not be saved is saved with the next, and nothing is saved twice
   let isAway = true;
   const counter = counterWith({
     save: async (counts) => {
-      if (isAway) throw new Error('the database is away');
+      if (isAway) throw new Error('database unavailable');
       await save(counts);
     },
   });
@@ -66,7 +66,7 @@ test('what could not be saved is saved with the next, and nothing is saved twice
   expect(saved).toEqual([[{ ...page, visits: 2, clicks: 0 }]]);
 });
 
-test('a save that hangs holds up no counting, and a second save is not begun beside it', async () => {
+test('a save that hangs does not block counting, and no second save is started', async () => {
   const { promise: hanging, resolve: goOn } = Promise.withResolvers<void>();
   let saves = 0;
   const counter = counterWith({
@@ -86,7 +86,7 @@ test('a save that hangs holds up no counting, and a second save is not begun bes
   expect(saves).toBe(2);
 });
 
-test('the rest is saved at the stop', async () => {
+test('the rest is saved at shutdown', async () => {
   const { saved, save } = recordingSaver();
   const counter = counterWith({ save });
   counter.count(page, 'visit');
@@ -94,8 +94,8 @@ test('the rest is saved at the stop', async () => {
   expect(saved.flat()).toMatchObject([{ visits: 1 }]);
 });
 
-describe('whoever writes addresses cannot harm the counting', () => {
-  test('memory is bounded: what does not fit while the database is away is lost, and the rest is not', async () => {
+describe('invented addresses cannot harm the counter', () => {
+  test('memory is bounded: during an outage visits above the limit are lost, and the others are kept', async () => {
     const { saved, save } = recordingSaver();
     const counter = counterWith({ save, maxEntries: 3 });
     for (const templateId of ['a', 'b', 'c', 'd', 'e']) counter.count({ ...page, templateId }, 'visit');
@@ -108,7 +108,7 @@ describe('whoever writes addresses cannot harm the counting', () => {
     ]);
   });
 
-  test('campaigns beyond a limit share one row, and those that were there first keep theirs', async () => {
+  test('campaigns above a limit share one row, and earlier ones keep theirs', async () => {
     const { saved, save } = recordingSaver();
     const counter = counterWith({ save, mostCampaigns: 2 });
     for (const campaign of ['a', 'b', 'c', 'd', 'a']) counter.count({ ...page, campaign }, 'visit');
@@ -120,7 +120,7 @@ describe('whoever writes addresses cannot harm the counting', () => {
     ]);
   });
 
-  test('a character that no text column takes is left out', async () => {
+  test('a character that no text column accepts is removed', async () => {
     const { saved, save } = recordingSaver();
     const counter = counterWith({ save });
     counter.count({ ...page, campaign: 'ju\u0000ly\ud800' }, 'visit');

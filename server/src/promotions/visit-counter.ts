@@ -56,13 +56,13 @@ export function startVisitCounter(options: VisitCounterOptions): VisitCounter {
   async function savePending(): Promise<void> {
     const counts = [...kept.values()];
     kept = new Map();
-    if (lost > 0) log.warn({ lost }, 'visits were not counted: the database was away for too long');
+    if (lost > 0) log.warn({ lost }, 'visits were dropped, database unavailable for too long');
     lost = 0;
     if (counts.length === 0) return;
     try {
       await save(counts);
     } catch (err) {
-      log.warn({ err, counts: counts.length }, 'visits could not be saved and are kept');
+      log.warn({ err, counts: counts.length }, 'visits could not be saved, will retry');
       for (const count of counts) add(count);
     }
   }

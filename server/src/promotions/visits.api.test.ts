@@ -32,7 +32,7 @@ function visit(given: Record<string, string> = {}) {
 }
 
 describe('[R7.4-1b][R7.4-1e] visits and clicks', () => {
-  test('are counted by day of the market, template, link and campaign', async () => {
+  test('are counted by market date, template, link and campaign', async () => {
     expect(await visit()).toEqual({ status: 200, code: '0', message: '', data: {} });
     await visit();
     await visit({ links_id: 'app', client_type: 'ios' });
@@ -46,7 +46,7 @@ describe('[R7.4-1b][R7.4-1e] visits and clicks', () => {
     ]);
   });
 
-  test('of pages that do not exist are dropped, and a link that does not exist counts as none', async () => {
+  test('of unknown pages are dropped, and an unknown link counts as none', async () => {
     await visit({ page_id: 'made-up' });
     await visit({ page_id: 'x\u0000y' });
     await visit({ links_id: 'made-up' });
@@ -55,7 +55,7 @@ describe('[R7.4-1b][R7.4-1e] visits and clicks', () => {
   });
 
   test.each([{ client_type: 'desktop' }, { page_type: '2' }, { page_id: 'x'.repeat(121) }])(
-    'that say something else are refused: %o',
+    'with other content are refused: %o',
     async (wrong) => {
       expect(await visit(wrong)).toMatchObject({ status: 400 });
     },
@@ -83,7 +83,7 @@ describe('a slow database', () => {
     await expect.poll(counts).toMatchObject([{ visits: 251, clicks: 250 }]);
   });
 
-  test('what has come together is saved when the server stops', async () => {
+  test('pending visits are saved when the server stops', async () => {
     const stopping = await startTestPromotionApi();
     await stopping.get(`${PROMOTION}/track-visit`, seen);
     await stopping.app.close();

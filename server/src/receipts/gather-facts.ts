@@ -45,7 +45,7 @@ export async function receiptFacts(
   const basedOn = basis.map(({ key }) => key);
   const allocation = allocationOf(postings, new Set(basedOn));
   const amount = basis.reduce((total, money) => total + money.amount, 0n);
-  assert(totalOf(allocation) === amount, `the ledger has another amount for payment ${paymentId}`);
+  assert(totalOf(allocation) === amount, `the ledger has a different amount for payment ${paymentId}`);
   const facts: ReceiptFacts = {
     ...subject,
     kind: 'receipt',
@@ -67,7 +67,7 @@ async function remainingAfter(
   const events = eventsInOrder(await findLoanEvents(database, loanId), terms.releasedOn);
   const last = events.findLastIndex(({ id }) => eventIds.includes(id));
   const event = events[last];
-  assert(event !== undefined, `loan ${loanId} does not know the payment that the ledger has`);
+  assert(event !== undefined, `payment in the ledger is unknown to loan ${loanId}`);
   return remainingIn(project(terms, events.slice(0, last + 1), event.effectiveOn).position);
 }
 
@@ -141,6 +141,6 @@ function lastPaidOn(postings: readonly LoanPosting[]): CalendarDate {
     kind === 'payment_allocated' || kind === 'credit_applied' || kind === 'waived' ? [effectiveOn] : [],
   );
   const last = days.toSorted().at(-1);
-  assert(last !== undefined, 'a loan that was settled was paid');
+  assert(last !== undefined, 'settled loan without a payment');
   return last;
 }

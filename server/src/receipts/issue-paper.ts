@@ -40,7 +40,7 @@ export async function issueDocument(
   if (known !== undefined) return known;
   await writeIssuedDocument(context, request, key);
   const issued = await findIssuedDocument(context.database, key);
-  assert(issued !== undefined, 'what was issued is on record');
+  assert(issued !== undefined, 'issued document not found');
   return issued;
 }
 

@@ -27,7 +27,7 @@ const MOST_POSTINGS = 10_000;
 /** All bookings of a loan, in booking order. */
 export async function findLoanPostings(database: Database, loanId: LoanId): Promise<LoanPosting[]> {
   const transfers = await findPartyPostings(database, loanId, MOST_POSTINGS);
-  assert(transfers.length < MOST_POSTINGS, `loan ${loanId} has more postings than anyone foresaw`);
+  assert(transfers.length < MOST_POSTINGS, `loan ${loanId} exceeds the maximum number of postings`);
   return transfers.flatMap((transfer) => {
     const posting = postingOf(transfer);
     return posting === undefined ? [] : [posting];

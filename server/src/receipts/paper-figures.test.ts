@@ -125,11 +125,11 @@ async function live({ offer, payments }: LoanHistoryCase): Promise<Lived> {
     if (isBack && status.length > 0) {
       const back = { reversalId: `back ${key}`, key: `back ${key}`, paymentId: key };
       const reversed = await reversePayment(loans, { ...byTest, loanId, ...back, reversedAt: paidAt });
-      assert(reversed.kind === 'done', 'not taken back');
+      assert(reversed.kind === 'done', 'payment was not reversed');
     } else status.push({ id, paidAt });
   }
   const last = status.toSorted((one, other) => one.paidAt - other.paidAt).at(-1);
-  assert(last !== undefined, 'the first payment stands');
+  assert(last !== undefined, 'no payment in force');
   return { loanId, borrowerId, status: status.map(({ id }) => id), last: last.id };
 }
 
@@ -205,7 +205,7 @@ function amountAfter(text: string, words: string): bigint | undefined {
   return place < 0 ? undefined : amountsIn(text.slice(place + words.length))[0];
 }
 
-test('every figure on a receipt and on a statement is the ledger’s, to the minor unit', async () => {
+test('every amount on a receipt and on a statement equals the ledger, to the minor unit', async () => {
   const lives = fc.sample(life, { numRuns: LOANS, seed: 7 });
   const seen = new Set<string>();
   let receipts = 0;

@@ -45,7 +45,7 @@ const KNOWN: Readonly<Record<string, string>> = {
 };
 
 test.each(['en', 'fil', 'hi'] as const)(
-  'whoever changes a word of the papers in %s raises their version',
+  'a text change of the documents in %s requires a new version',
   (locale) => {
     const sender = { ...testLender, site: 'https://hiram.example' };
     const check = { number: 'R7K3M9QX2A4B', code: 'ABCD1234EFGH5678', site: sender.site };

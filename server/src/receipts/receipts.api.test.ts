@@ -59,7 +59,7 @@ async function codeOf(call: typeof readReceipt | typeof readNoDues, fields: Reco
 }
 
 describe('a receipt', () => {
-  test('says who paid, how much, from which day it counts, where the money went and what is left', async () => {
+  test('shows the payer, the amount, the value date, the allocation and the outstanding amount', async () => {
     await environment.moveTo('2026-07-11');
     const paymentId = await pay('200000', { amount: (await payer.owed()) as string });
     const { text, number, fileName } = await receipt(paymentId);
@@ -90,7 +90,7 @@ describe('a receipt', () => {
     expect(fileName).toBe(`receipt-${number}.pdf`);
   });
 
-  test('asked for again is the same paper to the byte; in another language it states the same', async () => {
+  test('requested again is byte-identical; in another language it states the same', async () => {
     const paymentId = await pay();
     const first = await receipt(paymentId);
     await environment.moveTo('2026-07-09');
@@ -108,12 +108,12 @@ describe('a receipt', () => {
     ).toHaveLength(2);
   });
 
-  test('is there once the payment is posted, and not before', async () => {
+  test('exists once the payment is posted, and not before', async () => {
     const { paymentId } = await payer.begun();
     expect(await codeOf(readReceipt, { paymentId })).toBe(40990);
   });
 
-  test('has a QR that leads to the check, and matches until the payment is taken back', async () => {
+  test('has a QR that links to the verification page, and matches until the payment is reversed', async () => {
     const paymentId = await pay(INSTALMENT);
     const { link, number, text } = await receipt(paymentId);
     const { searchParams, origin, pathname } = new URL(link);
@@ -144,7 +144,7 @@ describe('a receipt', () => {
 });
 
 describe('a statement', () => {
-  test('has every posting with its balance, and shows what was taken back', async () => {
+  test('has every posting with its balance, and shows reversals', async () => {
     const paymentId = await pay(INSTALMENT);
     const { data: issuedDocuments } = await payer.testPerson.client.send(listIssuedDocuments, {
       orderId: payer.loanId,
@@ -203,8 +203,8 @@ describe('a no-dues certificate', () => {
   });
 });
 
-describe('nobody else', () => {
-  test('gets a paper: not a stranger, not another session, not with an address that is old or altered', async () => {
+describe('access to documents', () => {
+  test('is refused for another borrower, another session, and an expired or altered address', async () => {
     const paymentId = await pay();
     const { url } = await receipt(paymentId);
     const stranger = await environment.orders.testPerson();
@@ -225,7 +225,7 @@ describe('nobody else', () => {
     expect((await fetchFile(payer.testPerson.client, url)).statusCode).toBe(404);
   });
 
-  test('matches by guessing: a thousand codes, and numbers that are none', async () => {
+  test('is not gained by guessing: a thousand codes, and invalid numbers', async () => {
     const { link, number, bytes } = await receipt(await pay());
     const code = new URL(link).searchParams.get('c') ?? '';
     const digits = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -262,7 +262,7 @@ describe('nobody else', () => {
     expect(bytes.length).toBeLessThan(60_000);
   });
 
-  test('checks without end', async () => {
+  test('is limited by the rate of verifications', async () => {
     const { link } = await receipt(await pay());
     const address = '198.51.100.9';
     await environment.rows(
@@ -288,7 +288,7 @@ test('letters that look like digits are read as those digits', () => {
   expect(typedDigits(' r7k3-O1IL ')).toBe('R7K30111');
 });
 
-test('no name breaks a paper: long, in Devanagari, of markup, without a blank, in letters that the font lacks', async () => {
+test('any name is rendered: long, in Devanagari, with markup, without a space, in letters that the font lacks', async () => {
   const paymentId = await pay();
   for (const name of [
     `${'Maria Clara '.repeat(30)}Santos`,

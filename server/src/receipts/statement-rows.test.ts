@@ -35,7 +35,7 @@ function paid(position: number, kind: LoanPosting['kind'], amount: bigint, isRev
   return posting(position, kind, amount, { cause: 'pay-1', claim, isReversed });
 }
 
-test('what was booked at once for one payment is one row', () => {
+test('postings of one payment on one date are one row', () => {
   const interest = posting(2, 'payment_allocated', 30n, { cause: 'pay-1', claim: 'interest' });
   expect(
     written([...lent, posting(2, 'interest_due', 30n), interest, paid(2, 'payment_credited', 20n)]),
@@ -47,7 +47,7 @@ test('what was booked at once for one payment is one row', () => {
   ]);
 });
 
-test('a payment that was taken back stands where it stood, marked, and goes back in a row of its own', () => {
+test('a reversed payment keeps its row, marked, and its reversal has its own row', () => {
   const rows = written([
     ...lent,
     paid(2, 'payment_allocated', 200n),
@@ -61,7 +61,7 @@ test('a payment that was taken back stands where it stood, marked, and goes back
   ]);
 });
 
-test('a payment that is only laid out anew is no row, and its parts are the new ones', () => {
+test('a payment that is only reallocated adds no row, and its parts are the new ones', () => {
   const postings = [
     ...lent,
     paid(2, 'payment_credited', 200n),
@@ -74,7 +74,7 @@ test('a payment that is only laid out anew is no row, and its parts are the new 
   expect([totalOf(allocation), postedMoney(postings).get('pay-1')?.left]).toEqual([200n, 200n]);
 });
 
-test('what moves on our side alone is no row: credit that pays, a loan that is written off, money in suspense', () => {
+test('internal movements add no row: applied credit, a written-off loan, money in suspense', () => {
   const moved = [
     posting(2, 'credit_applied', 10n, { claim: 'interest' }),
     posting(2, 'written_off', 900n, { claim: 'principal' }),
@@ -85,7 +85,7 @@ test('what moves on our side alone is no row: credit that pays, a loan that is w
   expect(written([...lent, ...moved, recovered]).at(-1)).toBe('payment stands takes_away 40 = 960');
 });
 
-test('charges that are taken back are a row of their own; the money that had paid them is laid out anew and none', () => {
+test('reversed charges have their own row; the reallocation of the money that paid them adds none', () => {
   const penalties = [1, 2, 3].map((position) => posting(position + 1, 'late_penalty_charged', 3n));
   const charges = posting(5, 'payment_allocated', 9n, { cause: 'pay-1', claim: 'late_charge' });
   const back = penalties.map((penalty) => ({ ...penalty, position: 6, isReversed: true }));

@@ -40,7 +40,7 @@ export async function startTestDocuments(): Promise<TestDocuments> {
     registerIssuedDocumentRoutes(server, issuedDocuments);
   });
   const context = issuedDocuments;
-  if (context === undefined) throw new Error('the routes are registered');
+  if (context === undefined) throw new Error('routes are not registered');
   return {
     ...environment,
     ...{ issuedDocuments: context, holders, ids: context.ids },

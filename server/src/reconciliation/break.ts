@@ -49,7 +49,7 @@ export function clockOf(kind: BreakKind): number {
 /** Parses a kind from the database. */
 export function breakKindOf(text: string): BreakKind {
   const kind = BREAK_KINDS.find((known) => known === text);
-  assert(kind !== undefined, `no break that we know: ${text}`);
+  assert(kind !== undefined, `unknown reconciliation break: ${text}`);
   return kind;
 }
 

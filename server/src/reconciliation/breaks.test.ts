@@ -32,7 +32,7 @@ const ended = {
   limit: 31,
 } as const;
 
-test('what ended of a new provider is not looked for among all that ever ended', async () => {
+test('closed breaks of a new provider are found without scanning all closed breaks', async () => {
   expect(await rowsScanned(db.database, breakPageQuery(db.database, ended))).toBe(0);
   expect(await rowsScanned(db.database, suspensePageQuery(db.database, ended))).toBe(0);
 });

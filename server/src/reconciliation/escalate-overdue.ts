@@ -14,13 +14,13 @@ export async function escalateOverdue(context: ReconciliationContext): Promise<n
     for (const { id, kind, provider } of breaks) {
       await updateBreak(tx, id, { escalatedAt: at, at });
       await insertBreakStep(tx, id, { kind: 'escalated', madeAt: at });
-      context.log.error({ break: id, kind, provider }, 'a break was not seen to in time');
+      context.log.error({ break: id, kind, provider }, 'reconciliation break escalated, SLA breached');
     }
     const held = await claimOverdueSuspense(tx, at, BATCH);
     for (const { suspenseId, provider } of held) {
       await updateSuspensePayment(tx, suspenseId, { escalatedAt: at, at });
       await insertSuspenseStep(tx, suspenseId, { kind: 'escalated', madeAt: at });
-      context.log.error({ suspense: suspenseId, provider }, 'held money was not placed in time');
+      context.log.error({ suspense: suspenseId, provider }, 'unallocated payment escalated, SLA breached');
     }
     return breaks.length + held.length;
   });

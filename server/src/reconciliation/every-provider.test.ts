@@ -109,7 +109,7 @@ function faultScenariosOf(
 }
 
 test.each(names)(
-  'what the report of %s says is posted and met by the bank’s; what is wrong in it is a break with an owner and a clock until it is mended',
+  'the report of %s is posted and matched with the bank’s; each error in it is a break with an owner and an SLA until it is corrected',
   async (name) => {
     const { market } = paymentProviders[name];
     const context = deskOf(name);
@@ -181,10 +181,10 @@ test.each(names)(
   120_000,
 );
 
-test('money whose key the books no longer find is found by its own name', async () => {
+test('a payment that the provider no longer finds by key is found by its reference', async () => {
   const { providers } = repayments.context;
   const [paymongo, [reports]] = [providers.named('paymongo'), deskOf('paymongo').sources.reports];
-  if (paymongo === undefined || reports === undefined) throw new Error('no paymongo');
+  if (paymongo === undefined || reports === undefined) throw new Error('provider paymongo not found');
   // PayMongo finds payments outside its newest hundred only by reference.
   const forgetful = { ...paymongo, find: () => Promise.resolve({ state: 'absent' } as const) };
   const context = { ...deskOf('paymongo'), providers: { ...providers, named: () => forgetful } };

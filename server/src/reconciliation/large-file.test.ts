@@ -36,7 +36,7 @@ function fileOf(lines: number): string {
   return `${[header, ...rows, `total,${lines},,,,PHP,${lines * 10_000},${lines * 150},,${DAY}`].join('\n')}\n`;
 }
 
-test('a large file is taken, compared and posted in batches, in bounded memory, and taken again posts nothing', async () => {
+test('a large file is imported, compared and posted in batches, in bounded memory, and a second import posts nothing', async () => {
   const csv = fileOf(LINES);
   const digest = createHash('sha256').update(csv).digest('base64');
   const server = createServer((_request, response) => {

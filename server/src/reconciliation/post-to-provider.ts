@@ -39,6 +39,6 @@ export async function postToProvider(
     },
     { key, bodyDigest: digestOf(key), answer: {} },
   );
-  assert(position !== undefined, `the chain of ${provider} in ${book} is gone`);
+  assert(position !== undefined, `provider ${provider} has no chain in ${book}`);
   return { book, chain, position };
 }

@@ -88,7 +88,10 @@ export async function runOnce(
     await writeRun(tx, { provider, market, day }, { ...sums, state, at, nextAt: nextRun(state, at) });
     await recordBanked(tx, { provider, market, day });
   });
-  context.log.info({ provider, market, day, state, opened, mended, matched: sums.matched }, 'reconciled');
+  context.log.info(
+    { provider, market, day, state, opened, mended, matched: sums.matched },
+    'reconciliation completed',
+  );
   return { provider, market, day, state, matched: sums.matched };
 }
 

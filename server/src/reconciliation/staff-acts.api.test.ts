@@ -41,7 +41,7 @@ afterAll(async () => {
 beforeEach(() => environment.repayments.simulator.reset());
 
 function people(): [Tab, Tab, Tab] {
-  assert(maker !== undefined && checker !== undefined && auditor !== undefined, 'people are signed in');
+  assert(maker !== undefined && checker !== undefined && auditor !== undefined, 'staff are not signed in');
   return [maker, checker, auditor];
 }
 
@@ -60,12 +60,12 @@ async function held(day: string, amount: string): Promise<{ reference: string; s
 async function theBreak(kind: string): Promise<string> {
   const { data } = await people()[0].send(contract.listBreaks, { queue: 'staff' });
   const found = data.breaks.find((one) => one.kind === kind);
-  assert(found !== undefined, `no ${kind} waits`);
+  assert(found !== undefined, `no open break of kind ${kind}`);
   return found.breakId;
 }
 
 describe('money in suspense', () => {
-  test('is placed on an order by two people, counts from when it was paid, and leaves suspense at zero', async () => {
+  test('is allocated to an order by maker-checker, counts from when it was paid, and leaves suspense at zero', async () => {
     const [one, two, third] = people();
     const { suspenseId, reference } = await held('2026-06-30', '5000');
     const { data: list } = await one.send(contract.listSuspense, { queue: 'staff' });
@@ -134,7 +134,7 @@ describe('money in suspense', () => {
     );
   });
 
-  test('is given back by two people, and the provider’s report of it pays the debt to the payer', async () => {
+  test('is refunded by maker-checker, and the provider’s report of it clears the debt to the payer', async () => {
     const [one, two] = people();
     const { suspenseId, reference } = await held('2026-07-02', '7000');
     await move(one, suspenseId, 'propose_giving_back');
@@ -173,7 +173,7 @@ describe('money in suspense', () => {
 });
 
 describe('a break', () => {
-  test('with money in it is ended by two people, its difference is booked, and it does not come back', async () => {
+  test('with an amount is closed by maker-checker, its difference is posted, and it does not reappear', async () => {
     const [one, two, third] = people();
     await environment.repayments.moveTo('2026-07-10');
     const reference = await environment.paid('1000');
@@ -205,7 +205,7 @@ describe('a break', () => {
     expect(again.data.breaks.map(({ kind }) => kind)).not.toContain('amount_differs_in_report');
   });
 
-  test('is refused to whoever saw another one: somebody acted meanwhile', async () => {
+  test('action on an outdated version is refused', async () => {
     const [one, two] = people();
     await environment.repayments.simulator.reset();
     const breakId = await theBreak('amount_differs_at_bank');
@@ -217,7 +217,7 @@ describe('a break', () => {
     expect((await actOn(two, breakId, 'confirm_posting')).data).toMatchObject({ state: 'posted' });
   });
 
-  test('about a line that the provider’s books do not confirm posts nothing; two people may hold its money', async () => {
+  test('about a line that the provider’s records do not confirm posts nothing; maker-checker may move its money to suspense', async () => {
     const [one, two] = people();
     await environment.repayments.moveTo('2026-07-21');
     const lines: SettlementLine[] = [
@@ -236,7 +236,7 @@ describe('a break', () => {
       lines: () => lines,
     };
     const [reports] = environment.context.sources.reports;
-    assert(reports !== undefined, 'the provider reports');
+    assert(reports !== undefined, 'the provider has no report');
     const forged: typeof reports = {
       ...reports,
       fetchReport: (filter) =>
@@ -263,7 +263,7 @@ describe('a break', () => {
   });
 });
 
-describe('the postings of', () => {
+describe('the postings', () => {
   /** Scans all transfers for those about these payments, settlements and closed breaks. */
   async function lookedThrough({ payments, settlements, ended }: Record<string, string[]>) {
     return environment.repayments.rows(
@@ -287,7 +287,7 @@ describe('the postings of', () => {
     return postings.map(({ bookedOn: on, kind, amount }) => ({ on, kind, amount }));
   }
 
-  test('every break, and of every sum that was held, are what a look through all transfers finds', async () => {
+  test('of every break and of every amount in suspense equal a full scan of all transfers', async () => {
     const breaks = await environment.repayments.rows(
       `select id, subject, array(select distinct settlement from settlement_lines lines
          where lines.reference = subject or lines.settlement = subject) as settlements,
@@ -320,7 +320,7 @@ describe('the postings of', () => {
   });
 });
 
-test('the runs of each night are listed with their files and sums', async () => {
+test('the runs of each night are listed with their files and totals', async () => {
   const { data } = await people()[2].send(contract.listReconciliationRuns, {});
   const run = data.runs.find(({ day }) => day === '2026-07-02');
   expect(run).toMatchObject({
@@ -336,7 +336,7 @@ test('the runs of each night are listed with their files and sums', async () => 
   ]);
 });
 
-describe('npm run invariants sees', () => {
+describe('npm run invariants reports', () => {
   test.each([
     ['I18', `delete from ledger_provider_references where reference like '% held'`],
     ['I18', `update received_payments set amount_minor = amount_minor + 1 where state = 'held'`],

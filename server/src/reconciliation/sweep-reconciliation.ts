@@ -18,7 +18,7 @@ export async function sweepReconciliationUntil(
 ): Promise<void> {
   while (!signal.aborted) {
     await sweepReconciliation(context).catch((err: unknown) => {
-      context.log.warn({ err }, 'the sweep of reconciliation failed and will try again');
+      context.log.warn({ err }, 'reconciliation sweep failed, will retry');
     });
     await sleep(SWEEP_EVERY_MS, undefined, { signal }).catch(() => undefined);
   }

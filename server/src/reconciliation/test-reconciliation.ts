@@ -36,7 +36,7 @@ export interface ReconciliationTestEnvironment {
 
 export function dayOf(text: string): CalendarDate {
   const day = parseCalendarDate(text);
-  assert(day !== undefined, `no day: ${text}`);
+  assert(day !== undefined, `not a day: ${text}`);
   return day;
 }
 

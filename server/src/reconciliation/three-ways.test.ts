@@ -57,14 +57,14 @@ describe('a day on which all three sides agree', () => {
     expect(await environment.breaks()).toEqual([]);
   });
 
-  test('changes nothing when it is run again, by two at once and for every day so far', async () => {
+  test('changes nothing when it is run again, concurrently and for every day so far', async () => {
     const before = [await environment.balances(), await transactions()];
     await Promise.all([again('2026-06-30'), again('2026-06-30'), again('2026-07-01'), again('2026-07-01')]);
     expect([await environment.balances(), await transactions()]).toEqual(before);
     expect(await environment.breaks()).toEqual([]);
   });
 
-  test('is the market’s own: what is paid at 15:59:59Z is of one day in Manila, a second later of the next', async () => {
+  test('is the market’s own: a payment at 15:59:59Z belongs to one day in Manila, a second later to the next', async () => {
     await environment.repayments.setProviderClock('2026-07-02T15:59:58.000Z');
     const late = await environment.unmatchedPayment('1100');
     await environment.repayments.setProviderClock('2026-07-02T16:00:00.000Z');
@@ -95,7 +95,7 @@ describe('a day on which all three sides agree', () => {
     expect(await environment.breaks()).toEqual([]);
   });
 
-  test('is of one currency: pesos of the reference market, settled with those of the Philippines, are none of India’s', async () => {
+  test('has one currency: pesos of the reference market, settled with those of the Philippines, are excluded from India’s', async () => {
     const { db } = environment.repayments.orders;
     await db.asOwner(
       `update settled_payments set book = 'reference' where reference = (select min(reference) from settled_payments)`,
@@ -106,8 +106,8 @@ describe('a day on which all three sides agree', () => {
   });
 });
 
-describe('money that the provider reports and we do not have', () => {
-  test('is asked after in its books and posted, or held in suspense with a clock, and settles like any other', async () => {
+describe('a payment that the provider reports and we do not have', () => {
+  test('is polled at the provider and posted, or held in suspense with an SLA, and settles like any other', async () => {
     await environment.repayments.moveTo('2026-07-06');
     await environment.repayments.simulator.setProviderFault('payments/neutral', { lose: 1 });
     const { payUrl, paymentId } = await environment.payer.begun({ amount: '1000', isPart: '1' });
@@ -135,7 +135,7 @@ describe('money that the provider reports and we do not have', () => {
   });
 });
 
-describe('what does not match', () => {
+describe('a mismatch', () => {
   // The break kinds that each provider or bank fault causes in the night after the day.
   test.each([
     ['provider', 'fileLineDoubled', ['doubled_in_report'], '2026-07-08'],
@@ -148,7 +148,7 @@ describe('what does not match', () => {
     ['bank', 'fileCut', ['statement_refused'], '2026-07-22'],
     ['bank', 'fileForged', ['statement_refused'], '2026-07-24'],
   ])(
-    'of the %s by %s is %s with an owner and a clock, until the next file mends it',
+    'of the %s by %s is %s with an owner and an SLA, until the next file corrects it',
     async (who, knob, kinds, day) => {
       await environment.repayments.moveTo(day);
       await environment.paid('1000');
@@ -173,7 +173,7 @@ describe('what does not match', () => {
   test.each([
     ['fileLineDoubled', 'doubled_at_bank', '2026-07-27'],
     ['fileAmountOff', 'amount_differs_at_bank', '2026-07-30'],
-  ])('of the bank by %s is %s, and is mended by its next statement', async (knob, kind, day) => {
+  ])('of the bank by %s is %s, and is corrected by its next statement', async (knob, kind, day) => {
     await environment.repayments.moveTo(day);
     await environment.paid('1000');
     await environment.runNightly(day);
@@ -186,7 +186,7 @@ describe('what does not match', () => {
     expect(await environment.balances()).not.toHaveProperty('settlements_in_transit');
   });
 
-  test('because a line stands in the file of the day before is set aside until its own day’s file has it', async () => {
+  test('of a line in the previous day’s file waits until its own day’s file has it', async () => {
     await environment.repayments.moveTo('2026-08-03');
     await environment.repayments.moveTo('2026-08-04');
     const early = await environment.paid('1000');
@@ -201,7 +201,7 @@ describe('what does not match', () => {
     await environment.runNightly('2026-08-05');
   });
 
-  test('because the provider left it out is missed once the channel’s longest time has passed, and then mended', async () => {
+  test('of a line that the provider omitted is a break after the channel’s maximum delay, and is then corrected', async () => {
     await environment.repayments.moveTo('2026-08-06');
     const left = await environment.paid('1000');
     await environment.turn({ fileLineMissing: 1 });
@@ -218,7 +218,7 @@ describe('what does not match', () => {
     expect(await environment.balances()).not.toHaveProperty('collections');
   });
 
-  test('because the bank has not shown it for four days is missing there, and escalated when its clock has run out', async () => {
+  test('of a settlement that the bank has not shown for four days is missing there, and escalated when its SLA expires', async () => {
     await environment.repayments.moveTo('2026-08-11');
     await environment.paid('1000');
     await environment.runNightly('2026-08-11');
@@ -238,7 +238,7 @@ describe('what does not match', () => {
   });
 });
 
-test('a file that is late is asked for again within the hour, without waiting for the night', async () => {
+test('a late file is requested again within the hour, without waiting for the night', async () => {
   await environment.repayments.moveTo('2026-08-20');
   await environment.paid('1000');
   await environment.turn({ fileLate: 1 });
@@ -252,7 +252,7 @@ test('a file that is late is asked for again within the hour, without waiting fo
   expect(run).toEqual({ state: 'compared', times: 2, matched: 1 });
 });
 
-test('what the bank shows days later stands with the day for which the provider reported it', async () => {
+test('a bank entry that arrives days later is matched to the day of the provider’s report', async () => {
   await environment.repayments.moveTo('2026-08-24');
   await environment.paid('1000');
   async function sums() {

@@ -63,7 +63,7 @@ async function expectOwned(): Promise<void> {
 }
 
 test(
-  'a provider and a bank at their worst for days cost nothing: when they stop, every side agrees and suspense is empty',
+  'days of maximum faults at a provider and a bank lose nothing: when they stop, all sides agree and suspense is empty',
   async () => {
     await environment.repayments.moveTo('2026-06-30');
     await environment.turn(worst);

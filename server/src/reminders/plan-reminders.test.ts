@@ -26,8 +26,8 @@ function planned(dueOn: string, payday?: number, since = '2026-06-01', from = '2
   ).map(({ stage, on }) => `${stage} ${on}`);
 }
 
-describe('reminders before the due day', () => {
-  test('come three days before it and on it', () => {
+describe('reminders before the due date', () => {
+  test('are sent three days before it and on it', () => {
     expect(planned('2026-07-01')).toEqual(['before_3 2026-06-28', 'due_day 2026-07-01']);
   });
 
@@ -43,11 +43,11 @@ describe('reminders before the due day', () => {
     ['2026-07-01', 1, ['due_day 2026-07-01']],
     // Wages from three weeks ago are assumed to be spent.
     ['2026-07-01', 10, ['before_3 2026-06-28', 'due_day 2026-07-01']],
-  ])('of %s with wages on day %i of the month come on %j', (dueOn, payday, days) => {
+  ])('for %s with wages on day %i of the month are sent on %j', (dueOn, payday, days) => {
     expect(planned(dueOn, payday)).toEqual(days);
   });
 
-  test('do not come on a payday before the money went out, nor on days that are over', () => {
+  test('are not sent on a payday before the disbursement, nor on past days', () => {
     expect(planned('2026-07-01', 25, '2026-06-25')).toEqual(['before_3 2026-06-28', 'due_day 2026-07-01']);
     expect(planned('2026-07-01', 25, '2026-06-01', '2026-06-26')).toEqual(['due_day 2026-07-01']);
     expect(planned('2026-07-01', undefined, '2026-06-30')).toEqual(['due_day 2026-07-01']);
@@ -70,8 +70,8 @@ function wholeLadder(market: MarketId, dueOn: CalendarDate, payday: number | und
   return [...before, ...of.daysLate.map((days) => addDays(dueOn, days))];
 }
 
-describe('whatever is due, and whenever wages come', () => {
-  test('nobody is reminded twice on a day, nor more often than the gate allows in a week', () => {
+describe('for any due date and payday', () => {
+  test('no borrower is reminded twice a day, nor more often than the contact policy allows in a week', () => {
     fc.assert(
       fc.property(payment, ({ market, dueOn, payday, sinceDays }) => {
         const days = wholeLadder(market, dueOn, payday, addDays(dueOn, -sinceDays));
@@ -87,7 +87,7 @@ describe('whatever is due, and whenever wages come', () => {
     );
   });
 
-  test('a payday in reach is used, and no reminder comes before the money went out or after the due day', () => {
+  test('a payday in range is used, and no reminder is sent before the disbursement or after the due date', () => {
     fc.assert(
       fc.property(payment, ({ market, dueOn, payday, sinceDays }) => {
         const since = addDays(dueOn, -sinceDays);
@@ -107,7 +107,7 @@ describe('whatever is due, and whenever wages come', () => {
     );
   });
 
-  test('the moment lies on the day and within the hours of the market, spread over two of them', () => {
+  test('the time is on that day and within the contact hours of the market, spread over two hours', () => {
     const minutes = new Set<number>();
     fc.assert(
       fc.property(markets, someDay, (market, on) => {
@@ -125,7 +125,7 @@ describe('whatever is due, and whenever wages come', () => {
     expect(minutes.size).toBeGreaterThan(30);
   });
 
-  test('each rung of what is late is about the one due day that many days before', () => {
+  test('each late reminder is about the one due date that many days before', () => {
     expect(lateStagesOn(policy, calendarDate('2026-07-08'))).toEqual([
       { stage: 'late_1', dueOn: '2026-07-07' },
       { stage: 'late_7', dueOn: '2026-07-01' },

@@ -14,7 +14,7 @@ const topics: readonly ReminderTopic[] = [
 const faces = { en: ['Hiram', 'hiram.example'], hi: ['Udhaar', 'udhaar.example'] } as const;
 
 test.each(LOCALES.flatMap((locale) => topics.map((about) => [locale, about] as const)))(
-  'in %s, %s takes one segment, leads to the page, and names the day, no amount and no threat',
+  'in %s, %s fits one segment, links to the page, and names the date, no amount and no threat',
   (locale, about) => {
     const [brandName, host] = faces[locale === 'hi' ? 'hi' : 'en'];
     const market = locale === 'hi' ? 'IN' : 'PH';

@@ -33,8 +33,8 @@ const TODAY =
 const LATE =
   'Hiram: your payment of 1 Jul 2026 has not reached us. Pay, ask for help, or tell us that you have paid: hiram.example';
 
-describe('somebody who does not pay', () => {
-  test('is told three days before, on the day, and by the ladder after it, once each, through the gate', async () => {
+describe('a borrower who does not pay', () => {
+  test('is reminded three days before, on the day, and by the schedule after it, once each, within the contact policy', async () => {
     const maria = await it.testPerson();
     // Each day is planned twice and swept by several workers concurrently, as after a crash and restart.
     for (const day of days('2026-06-20', 20)) {
@@ -63,7 +63,7 @@ describe('somebody who does not pay', () => {
     );
   });
 
-  test('is told on the payday instead, in the language of the application', async () => {
+  test('is reminded on the payday instead, in the language of the application', async () => {
     const jose = await it.testPerson({ payday: '25', locale: 'fil' });
     await it.live(...days('2026-06-17', 15));
     expect(await jose.messages()).toEqual([
@@ -76,7 +76,7 @@ describe('somebody who does not pay', () => {
     ]);
   });
 
-  test('is not sent a heap when days have passed in which nobody sent anything', async () => {
+  test('does not get a backlog of reminders after days without sending', async () => {
     const ana = await it.testPerson();
     for (const day of days('2026-06-17', 22)) await it.plan(day);
     await it.sweep();
@@ -90,8 +90,8 @@ describe('somebody who does not pay', () => {
   });
 });
 
-describe('nobody is reminded', () => {
-  test('of what they have paid', async () => {
+describe('no reminder is sent', () => {
+  test('for a paid instalment', async () => {
     const rosa = await it.testPerson();
     await it.live(...days('2026-06-17', 13));
     expect(
@@ -110,7 +110,7 @@ describe('nobody is reminded', () => {
     ]);
   });
 
-  test('while money is on its way, and again once it does not come', async () => {
+  test('while a payment is in transit, and again after it fails', async () => {
     const { context } = it.testEnvironment;
     const pedro = await it.testPerson();
     await it.live(...days('2026-06-17', 13));
@@ -137,7 +137,7 @@ describe('nobody is reminded', () => {
     ]);
   });
 
-  test('while a complaint holds the order, and the ladder goes on when it is over', async () => {
+  test('while a complaint holds the order, and the schedule continues afterwards', async () => {
     const { database } = it.parts;
     const luz = await it.testPerson();
     const causeId = randomId();
@@ -157,7 +157,7 @@ describe('nobody is reminded', () => {
     ]);
   });
 
-  test('of a day that was moved for them: the new one has its own reminders', async () => {
+  test('for a due date that was moved: the new one has its own reminders', async () => {
     const { context } = it.testEnvironment;
     const nena = await it.testPerson();
     await it.live(...days('2026-06-17', 13));
@@ -178,7 +178,7 @@ describe('nobody is reminded', () => {
     ]);
   });
 
-  test('of the next payment while one before it is late: that one is spoken of', async () => {
+  test('for the next payment while an earlier one is late: the reminder is about that one', async () => {
     const tina = await it.testPerson();
     await it.testEnvironment.moveTo('2026-06-17');
     await relieveLoan(it.testEnvironment.context, {
@@ -201,7 +201,7 @@ describe('nobody is reminded', () => {
     ]);
   });
 
-  test('after their account is gone', async () => {
+  test('after their account was deleted', async () => {
     const gone = await it.testPerson();
     await it.plan('2026-06-28');
     await it.testEnvironment.rows(
@@ -215,7 +215,7 @@ describe('nobody is reminded', () => {
   });
 });
 
-test('a provider that is down is asked again while the day lasts, and a message goes out once', async () => {
+test('a provider outage is retried during the day, and a message is sent once', async () => {
   const cora = await it.testPerson();
   await it.plan('2026-06-28');
   await it.sweepWith({ send: async () => ({ kind: 'not_sent', reason: 'not reached' }) });
@@ -233,7 +233,7 @@ test('a provider that is down is asked again while the day lasts, and a message 
   ]);
 });
 
-test('a message that came too late in the day to be sent by its end is let go', async () => {
+test('a message that is too late to be sent by the end of the day is dropped', async () => {
   const lito = await it.testPerson();
   await it.plan('2026-06-28');
   await it.testEnvironment.moveBy(TEN_HOURS);
@@ -245,7 +245,7 @@ test('a message that came too late in the day to be sent by its end is let go', 
 test.each([
   ['after taking it', 'sent'],
   ['after the message', 'made_before'],
-] as const)('of a process that is killed %s, the next one sends nothing twice', async (crashAt, why) => {
+] as const)('after a process is killed %s, the next one sends nothing twice', async (crashAt, why) => {
   const mina = await it.testPerson();
   await it.plan('2026-06-28');
   // Removes all other reminders, so that the process dies at this one.

@@ -9,7 +9,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { stillNeeded } from './still-needed.ts';
 
-test('whatever a loan lived through, nobody is asked for what is paid, on its way, disputed or moved', () => {
+test('for any loan history, no borrower is reminded of what is paid, in transit, disputed or moved', () => {
   const seen = new Set<string>();
   fc.assert(
     fc.property(arbitraryReplayedLoan(10), ({ terms, events, day }) => {
@@ -43,7 +43,7 @@ test.each([
   ['2026-07-01', 'due_day'],
   ['2026-07-02', 'late_1'],
 ] as const)(
-  'on %s nobody is reminded of what is on its way (%s); of a part that is not, they are',
+  'on %s no reminder is sent for an amount in transit (%s); for the remaining part one is',
   (day, stage) => {
     const dueOn = calendarDate('2026-07-01');
     function needWith(amount: bigint) {

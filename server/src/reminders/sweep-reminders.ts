@@ -22,7 +22,7 @@ export async function sweepRemindersUntil(
 ): Promise<void> {
   while (!signal.aborted) {
     await sweepReminders(context).catch((err: unknown) => {
-      context.log.warn({ err }, 'the sweep of reminders failed and will try again');
+      context.log.warn({ err }, 'reminder sweep failed, will retry');
     });
     await sleep(SWEEP_EVERY_MS, undefined, { signal }).catch(() => undefined);
   }
@@ -52,6 +52,6 @@ async function turn(context: ReminderSendingContext, reminder: Reminder): Promis
       updateAfterSending(tx, reminder.id, { at: context.clock.now(), after }),
     );
   } catch (err) {
-    context.log.error({ err, reminder: reminder.id }, 'a reminder could not be seen to and has another turn');
+    context.log.error({ err, reminder: reminder.id }, 'reminder could not be processed, will retry');
   }
 }

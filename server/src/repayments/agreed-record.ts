@@ -12,7 +12,7 @@ export function agreedAsJson(agreed: Agreed): string {
 
 export function agreedFromJson(stored: unknown): Agreed {
   const agreed = read(stored);
-  assert(agreed !== undefined, 'a payment was agreed on in words that we do not know');
+  assert(agreed !== undefined, 'unknown format of a stored payment agreement');
   return agreed;
 }
 

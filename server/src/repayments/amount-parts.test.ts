@@ -17,7 +17,7 @@ const pasts = {
 } as const;
 
 describe.each(Object.entries(pasts))('with %s', (_what, events) => {
-  test('the parts add up to what is to be paid next, on every day', () => {
+  test('the parts add up to the next amount due, on every day', () => {
     for (let day = calendarDate('2026-06-01'); day < '2026-10-15'; day = addDays(day, 1)) {
       const { position } = project(terms, events, day);
       const next = nextPayment(position);
@@ -32,7 +32,7 @@ describe.each(Object.entries(pasts))('with %s', (_what, events) => {
   });
 });
 
-test('late charges and credit are parts of their own', () => {
+test('late fees and credit are separate parts', () => {
   const overdue = nextPayment(project(terms, [], calendarDate('2026-07-03')).position);
   expect(overdue?.parts).toEqual([
     { what: 'principal', amount: 314_110n },

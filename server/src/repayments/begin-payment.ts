@@ -134,7 +134,7 @@ async function writePayment(context: RepaymentContext, request: BeginPayment): P
     const before = await findStarted(context, request);
     if (before !== undefined) return before;
   }
-  throw new Unavailable('a payment that is begun many times at once');
+  throw new Unavailable('payment (repeated concurrent starts)');
 }
 
 function priced({ clock }: RepaymentContext, request: BeginPayment, loan: Loan): Price {
@@ -253,7 +253,7 @@ function ask(
   }
   assert(
     account !== undefined && provider.debit !== undefined,
-    'a debit has an account and a provider for it',
+    'debit without an account or without a provider that supports debits',
   );
   return provider.debit({ ...instruction, account });
 }
@@ -282,6 +282,6 @@ function isPollable(payment: Payment): boolean {
 }
 
 function payable(payment: Payment): PayablePayment {
-  if (isUnpayable(payment)) throw new Unavailable('a page to pay on');
+  if (isUnpayable(payment)) throw new Unavailable('payment page');
   return { payment, payUrl: payment.payUrl ?? '' };
 }

@@ -17,8 +17,8 @@ function providersOf(market: 'PH' | 'IN', routes: PaymentRoutes, brandCode = 'hi
   );
 }
 
-describe('who takes what is paid by a channel', () => {
-  test('in the Philippines each channel has an adapter for real money', () => {
+describe('the provider of a channel', () => {
+  test('in the Philippines is a production adapter for each channel', () => {
     const routes = { PH: 'paymongo', 'PH:seven_eleven': 'xendit', 'PH:bank_transfer': 'xendit' } as const;
     expect(providersOf('PH', routes)).toEqual({
       ...{ gcash: 'paymongo', maya: 'paymongo', qrph: 'paymongo' },
@@ -27,11 +27,11 @@ describe('who takes what is paid by a channel', () => {
     expect(new Set(Object.values(providersOf('PH', { PH: 'xendit' })))).toEqual(new Set(['xendit']));
   });
 
-  test.each(['razorpay', 'cashfree'] as const)('in India %s takes all of them', (name) => {
+  test.each(['razorpay', 'cashfree'] as const)('in India is %s for all of them', (name) => {
     expect(providersOf('IN', { IN: name })).toEqual({ upi: name, upi_qr: name, bank_transfer: name });
   });
 
-  test('a channel that its provider does not take is taken by nobody', () => {
+  test('is missing if the configured provider does not support the channel', () => {
     expect(providersOf('PH', { PH: 'paymongo' })).toMatchObject({
       gcash: 'paymongo',
       seven_eleven: undefined,
@@ -40,7 +40,7 @@ describe('who takes what is paid by a channel', () => {
     expect(providersOf('IN', {})).toEqual({ upi: undefined, upi_qr: undefined, bank_transfer: undefined });
   });
 
-  test('a brand goes before its market, and of each a channel before the rest', () => {
+  test('is chosen by brand before market, and by channel before the default', () => {
     const routes: PaymentRoutes = {
       ...{ PH: 'paymongo', 'PH:maya': 'xendit', 'PH/hiram': 'neutral', 'PH/hiram:gcash': 'xendit' },
     };
@@ -48,7 +48,7 @@ describe('who takes what is paid by a channel', () => {
     expect(providersOf('PH', routes, 'pera')).toMatchObject({ gcash: 'paymongo', maya: 'xendit' });
   });
 
-  test('an account is debited by whoever can do that', () => {
+  test('for a debit must support debits', () => {
     const debit = findChannel('PH', DEBIT_CHANNEL);
     const { xendit } = simulatedPaymentProviders({ url: 'http://127.0.0.1:1' });
     const config = { routes: { PH: 'xendit' }, neutral: undefined, razorpay: undefined, xendit } as const;

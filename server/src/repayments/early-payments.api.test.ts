@@ -32,8 +32,8 @@ async function loanRow() {
   return row;
 }
 
-describe('a settlement', () => {
-  test('is quoted with its parts, its saving and the market’s own moment, and one tap of it ends the loan', async () => {
+describe('a settlement quote', () => {
+  test('shows its parts, its saving and the market’s own time, and one tap pays it and ends the loan', async () => {
     await environment.moveTo('2026-06-16');
     const { quote, ...page } = await shown(readSettlement);
     // 300.00 a month on 5,000.00, with half of the month elapsed. All three instalments total 5,611.65.
@@ -64,7 +64,7 @@ describe('a settlement', () => {
     expect((await payer.testPerson.client.send(readPrepayment, payer.order)).code).toBe(40905);
   });
 
-  test('takes late charges in and credit off, says that money is on its way, and speaks the borrower’s language', async () => {
+  test('includes late fees and deducts credit, mentions a payment in transit, and is in the borrower’s language', async () => {
     await environment.moveTo('2026-07-03');
     const late = await shown(readSettlement);
     expect(late.quote.parts.map(({ title }: { title: string }) => title)).toContain('Late charges so far');
@@ -83,7 +83,7 @@ describe('a settlement', () => {
 });
 
 describe('a part prepayment', () => {
-  test('shows both savings side by side, is paid by one tap, and the plan is the one that was shown', async () => {
+  test('shows both savings side by side, is paid by one tap, and results in the plan that was shown', async () => {
     for (const spreading of ['shorter_term', 'smaller_instalments'] as const) {
       payer = await startPayer(environment);
       await environment.moveTo('2026-06-16');
@@ -115,7 +115,7 @@ describe('a part prepayment', () => {
     }
   });
 
-  test('that is paid on a later day counts by the figures of that day, and its payer is told', async () => {
+  test('that is paid on a later day uses the amounts of that day, and its payer is informed', async () => {
     await environment.moveTo('2026-06-16');
     const given = { prepayment: 'smaller_instalments', amount: '100000', channelNumber: 'seven_eleven' };
     const { payUrl, paymentId } = await payer.begun(given);
@@ -131,7 +131,7 @@ describe('a part prepayment', () => {
     expect(await payer.owed()).toBe(ways[1].nextAmount);
   });
 
-  test('is refused where something is due first, for nothing and for what would end the loan; another tap’s name is not taken', async () => {
+  test('is refused while something is due, for zero and for an amount that would end the loan; a reused request id is refused', async () => {
     await environment.moveTo('2026-06-16');
     for (const amount of ['0', '515000', '9000000']) {
       expect((await shown(readPrepayment, { amount })).ways).toEqual([]);

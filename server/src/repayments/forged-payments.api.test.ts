@@ -47,31 +47,28 @@ const { statusUpdate, signed, forgeries } = forgerOf({
   now: () => Math.floor(environment.context.clock.now() / 1000),
 });
 
-describe(`of twenty kinds of forged callbacks, ${A_CLASS} each`, () => {
-  test.each(Object.entries(forgeries))(
-    'one %s posts nothing and leaves nothing behind',
-    async (_what, forge) => {
-      const statuses = new Set<number>();
-      for (let n = 0; n < A_CLASS; n += 1) {
-        const { body, headers = {}, provider = 'neutral' } = forge(n);
-        const answer = await app.inject({
-          method: 'POST',
-          url: `/callbacks/payments/${provider}`,
-          headers: { 'content-type': 'application/json', ...headers },
-          payload: body,
-        });
-        statuses.add(answer.statusCode);
-      }
-      for (const status of statuses) expect([400, 401, 404]).toContain(status);
-      const [found] = await environment.rows(
-        `select (select count(*) from received_payments)::int as received, (select count(*) from payment_webhooks)::int as kept,
+describe(`of twenty kinds of forged webhooks, ${A_CLASS} each`, () => {
+  test.each(Object.entries(forgeries))('one %s posts nothing and stores nothing', async (_what, forge) => {
+    const statuses = new Set<number>();
+    for (let n = 0; n < A_CLASS; n += 1) {
+      const { body, headers = {}, provider = 'neutral' } = forge(n);
+      const answer = await app.inject({
+        method: 'POST',
+        url: `/callbacks/payments/${provider}`,
+        headers: { 'content-type': 'application/json', ...headers },
+        payload: body,
+      });
+      statuses.add(answer.statusCode);
+    }
+    for (const status of statuses) expect([400, 401, 404]).toContain(status);
+    const [found] = await environment.rows(
+      `select (select count(*) from received_payments)::int as received, (select count(*) from payment_webhooks)::int as kept,
         (select count(*) from loan_events)::int as events`,
-      );
-      expect(found).toEqual({ received: 0, kept: 0, events: 0 });
-    },
-  );
+    );
+    expect(found).toEqual({ received: 0, kept: 0, events: 0 });
+  });
 
-  test('and the true one among them is posted', async () => {
+  test('and the genuine one among them is posted', async () => {
     const { body, headers = {} } = signed(statusUpdate());
     const url = '/callbacks/payments/neutral';
     const answer = await app.inject({ method: 'POST', url, headers, payload: body });
@@ -83,7 +80,7 @@ describe(`of twenty kinds of forged callbacks, ${A_CLASS} each`, () => {
 });
 
 /** Adapter tests check the signatures. This test checks that forged messages do not change the ledger. */
-describe('of forged callbacks in the manner of each provider', () => {
+describe('of forged webhooks in the format of each provider', () => {
   const EACH = process.env.HIRAM_FULL === '1' ? 100 : 2;
 
   test.each(Object.entries(paymentProviderFormats))('none posts anything (%s)', async (name, dialect) => {

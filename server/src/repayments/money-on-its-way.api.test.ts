@@ -71,7 +71,7 @@ async function events(): Promise<unknown[]> {
   return rows.map(({ kind }) => kind);
 }
 
-test('from when a payment is on its way until it can no longer come, nothing is charged and nobody is late; then both go on', async () => {
+test('while a payment is in transit and can still arrive, nothing is charged and nothing is late; then both resume', async () => {
   await inTransit();
   await advanceTo(1, 2, 3, 4);
   expect(await lateCharges()).toBe(0n);
@@ -96,7 +96,7 @@ test('from when a payment is on its way until it can no longer come, nothing is 
   expect((await client.send(readHome, {})).data.next).toMatchObject({ action: 'repay' });
 });
 
-test('an explanation tells of it, and adds up to what is shown', async () => {
+test('the explanation mentions it, and adds up to the shown amount', async () => {
   await inTransit();
   await advanceTo(1, 2, 3, 4, 5);
   const on = calendarDate('2026-07-05');
@@ -112,7 +112,7 @@ test('an explanation tells of it, and adds up to what is shown', async () => {
   ]);
 });
 
-test('landing after its time it counts from when it was paid, and what was charged since goes back visibly', async () => {
+test('a payment that arrives after its deadline counts from when it was paid, and later charges are visibly reversed', async () => {
   const { payUrl, paymentId } = await inTransit();
   await advanceTo(1, 2, 3, 4, 5, 6);
   await environment.sweep();
@@ -137,7 +137,7 @@ test('landing after its time it counts from when it was paid, and what was charg
   ).toEqual([]);
 });
 
-test('when it fails, the days it was on its way stay free, the next is charged, and the borrower reads so', async () => {
+test('when it fails, the days in transit stay free, the next is charged, and the borrower is informed', async () => {
   const { payUrl, paymentId } = await inTransit();
   await advanceTo(1, 2, 3);
   await environment.pay(payUrl, { outcome: 'failed' });
@@ -150,7 +150,7 @@ test('when it fails, the days it was on its way stay free, the next is charged, 
   expect(await lateCharges()).toBe(301n);
 });
 
-test('a payment that was begun and nobody paid stops nothing', async () => {
+test('a payment that was started and not paid does not pause accrual', async () => {
   await payer.begun({ channelNumber: 'bank_transfer' });
   await advanceTo(1, 2);
   expect(await lateCharges()).toBe(301n);
@@ -158,7 +158,7 @@ test('a payment that was begun and nobody paid stops nothing', async () => {
   expect(await becameLateOn()).toEqual(['2026-07-02']);
 });
 
-test('news of it that comes only when the books are asked takes back what was charged meanwhile', async () => {
+test('a payment in transit that is found only by polling reverses what was charged meanwhile', async () => {
   await environment.simulator.setProviderFault('payments/neutral', { lose: 1 });
   const { payUrl } = await payer.begun({ channelNumber: 'bank_transfer' });
   await environment.pay(payUrl, { outcome: 'pending' });
@@ -169,7 +169,7 @@ test('news of it that comes only when the books are asked takes back what was ch
   expect((await readReleased(environment.context.database, payer.loanId)).state).toBe('due');
 });
 
-test('told by ten at once, it stands still once', async () => {
+test('reported ten times concurrently, it creates one accrual pause', async () => {
   await environment.simulator.setProviderFault('payments/neutral', { lose: 1 });
   const { payUrl } = await payer.begun({ channelNumber: 'bank_transfer' });
   await environment.pay(payUrl, { outcome: 'pending' });
@@ -178,7 +178,7 @@ test('told by ten at once, it stands still once', async () => {
   expect(await events()).toEqual(['payment_on_its_way']);
 });
 
-test('more time that is on its way keeps what is due from being charged, though it costs far less', async () => {
+test('an extension payment in transit keeps what is due from being charged, although it costs far less', async () => {
   await environment.moveTo('2026-07-01');
   const { data } = await payer.begin({
     isDelay: '1',
@@ -198,7 +198,7 @@ async function delayPrice(): Promise<string> {
   return String((released.terms.principal * share.numerator) / share.denominator);
 }
 
-test('npm run invariants sees a position that stands still for what no event tells of', async () => {
+test('npm run invariants reports a position with an accrual pause that has no event', async () => {
   await inTransit();
   const broken = await withClient(environment.orders.db.url.reveal(), async (client) => {
     await client.query('begin');
@@ -213,7 +213,7 @@ test('npm run invariants sees a position that stands still for what no event tel
   expect(broken).toContain('I4');
 });
 
-test('what is in dispute is no money on its way: the page to pay on calls it by its name, and not overdue', async () => {
+test('a disputed amount is not a payment in transit: the repayment page calls it disputed, and not overdue', async () => {
   await advanceTo(1, 2);
   const { client } = payer.testPerson;
   expect((await client.send(readRepayment, payer.order)).data.noticeMsg).toContain('This is overdue');

@@ -23,7 +23,7 @@ async function begin(channelNumber: string): Promise<Begun> {
   return payer.begun({ channelNumber });
 }
 
-test('a channel that is paid with a code gives one: a number to name, or a QR that says whom and how much', async () => {
+test('a channel that is paid with a code returns one: a payment number, or a QR with payee and amount', async () => {
   expect((await begin('gcash')).code).toBeUndefined();
   const counter = await begin('seven_eleven');
   expect(counter.code).toEqual({ showType: '1', payCode: expect.stringMatching(/^\d{9}$/) });
@@ -41,7 +41,7 @@ test('a channel that is paid with a code gives one: a number to name, or a QR th
   expect(qr.data.qrPayload).toContain(scanned.code?.payCode);
 });
 
-test('[R3-6a] the code that is open for the amount of the page is offered first, with its steps, and with no other amount', async () => {
+test('[R3-6a] the open code for the amount of the page is offered first, with its steps, and never for another amount', async () => {
   async function offered() {
     return (await payer.testPerson.client.send(readRepayment, payer.order)).data.defDetail;
   }
@@ -60,7 +60,7 @@ test('[R3-6a] the code that is open for the amount of the page is offered first,
   expect(await offered()).toBeUndefined();
 });
 
-test('a code is shown to whom it was issued, and only while it can be paid with', async () => {
+test('a code is shown to its borrower, and only while it can be paid', async () => {
   const { code, payUrl, paymentId } = await begin('seven_eleven');
   const payCode = code?.payCode ?? '';
   const stranger = await environment.orders.testPerson();
@@ -74,7 +74,7 @@ test('a code is shown to whom it was issued, and only while it can be paid with'
   expect(paid.data).toMatchObject({ status: 'posted', payCode: '', steps: [] });
 });
 
-test('a code whose time is over is expired, whether or not the provider has said so', async () => {
+test('a code is expired after its end, whether or not the provider has reported it', async () => {
   const { code } = await begin('bank_transfer');
   environment.orders.context.clock.moveBy(2 * 24 * 3_600_000 + 1);
   const late = await payer.testPerson.client.send(readPayCode, { payCode: code?.payCode ?? '' });

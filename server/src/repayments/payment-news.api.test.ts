@@ -48,7 +48,7 @@ async function lostWebhookAbout(payUrl: string): Promise<LostWebhook> {
     // The cast states the simulator's own format. The test asserts on it.
     const { webhooks } = (await answer.json()) as { webhooks: Record<string, LostWebhook[]> };
     const lost = webhooks['payments/neutral']?.find(({ about }) => payUrl.endsWith(about));
-    if (lost === undefined) throw new Error('no callback yet');
+    if (lost === undefined) throw new Error('no webhook yet');
     return lost;
   });
 }
@@ -64,8 +64,8 @@ function signedNow(body: string): Record<string, string> {
   return { 'content-type': 'application/json', 'x-signature': `t=${seconds},v1=${signature}` };
 }
 
-describe('whatever the callbacks do', () => {
-  test('with every one of them lost, all are posted within fifteen minutes by asking the books', async () => {
+describe('for any webhook behaviour', () => {
+  test('with every webhook lost, all payments are posted within fifteen minutes by polling', async () => {
     await environment.simulator.setProviderFault('payments/neutral', { lose: 1 });
     const payments = await Promise.all(
       ['gcash', 'maya', 'qrph', 'seven_eleven', 'bank_transfer'].map((channelNumber) =>
@@ -83,7 +83,7 @@ describe('whatever the callbacks do', () => {
     expect(await environment.sweep()).toBe(0);
   });
 
-  test('one that comes three days late, across the due day, leaves no charge behind', async () => {
+  test('a webhook that arrives three days late, after the due date, leaves no charge behind', async () => {
     await environment.simulator.setProviderFault('payments/neutral', { lose: 1 });
     const { payUrl, paymentId } = await payer.begun();
     await environment.pay(payUrl);
@@ -102,7 +102,7 @@ describe('whatever the callbacks do', () => {
     expect(await payer.owed()).toBe('187055');
   });
 
-  test('one under its first, old signature is no proof: the books are asked, and the day is still that of the payment', async () => {
+  test('a webhook with its first, old signature is unverified: the provider is polled, and the date is still that of the payment', async () => {
     await environment.simulator.setProviderFault('payments/neutral', { lose: 1 });
     const { payUrl, paymentId } = await payer.begun();
     await environment.pay(payUrl);
@@ -117,7 +117,7 @@ describe('whatever the callbacks do', () => {
     expect(await payer.shown(paymentId)).toMatchObject({ status: 'posted', countsFrom: '2026-06-30' });
   });
 
-  test('the same news fifty times, at once and again later, is posted once and counted as copies', async () => {
+  test('the same webhook fifty times, concurrent and later, is posted once and counted as duplicates', async () => {
     await environment.simulator.setProviderFault('payments/neutral', { lose: 1 });
     const { payUrl, paymentId } = await payer.begun();
     await environment.pay(payUrl);
@@ -135,7 +135,7 @@ describe('whatever the callbacks do', () => {
     ).toEqual([{ verdict: 'posted', copies: 50 }]);
   });
 
-  test('money on its way is told as such with its latest moment, and counts from when the borrower paid', async () => {
+  test('a payment in transit is shown as such with its latest arrival time, and counts from when the borrower paid', async () => {
     const { payUrl, paymentId } = await payer.begun({ channelNumber: 'bank_transfer' });
     await environment.pay(payUrl, { outcome: 'pending' });
     const pending = await eventually(async () => {
@@ -154,7 +154,7 @@ describe('whatever the callbacks do', () => {
     expect(await payer.owed()).toBe('187055');
   });
 
-  test('money that is on its way for longer than its channel takes is told as such, once, and still asked after', async () => {
+  test('a payment in transit for longer than its channel allows is reported as such, once, and still polled', async () => {
     const { payUrl, paymentId } = await payer.begun();
     await environment.pay(payUrl, { outcome: 'pending' });
     await eventually(async () => expect((await payer.shown(paymentId)).status).toBe('on_its_way'));
@@ -169,7 +169,7 @@ describe('whatever the callbacks do', () => {
     await payer.posted(paymentId);
   });
 
-  test('a failed one and one that nobody pays come to their end, and another can be begun', async () => {
+  test('a failed payment and an unpaid one end, and another can be started', async () => {
     const failed = await payer.begun();
     await environment.pay(failed.payUrl, { outcome: 'failed' });
     await eventually(async () => expect((await payer.shown(failed.paymentId)).status).toBe('failed'));
@@ -181,7 +181,7 @@ describe('whatever the callbacks do', () => {
     expect((await payer.begun()).paymentId).not.toBe(unpaid.paymentId);
   });
 
-  test('money under a key that no payment of ours has is held for somebody to look at, and nothing is posted', async () => {
+  test('money with an unknown key is held in suspense for staff, and nothing is posted to a loan', async () => {
     const key = 'repayment-018f3b5a-7c1d-7000-8000-000000000000';
     const paidAt = '2026-06-30T01:00:00.000Z';
     const data = {
@@ -201,7 +201,7 @@ describe('whatever the callbacks do', () => {
     ).toEqual([{ state: 'held', why: 'payment_unknown', in_a_day: true }]);
   });
 
-  test('money that the loan cannot take yet is held, told to the borrower, and posted once it can', async () => {
+  test('money that the loan cannot accept yet is held in suspense, shown to the borrower, and posted once it can', async () => {
     const { payUrl, paymentId } = await payer.begun({ channelNumber: 'bank_transfer' });
     await environment.simulator.setProviderFault('payments/neutral', { lose: 1 });
     // The provider's clock is ahead of ours: by our calendar the payment is made tomorrow.
@@ -217,7 +217,7 @@ describe('whatever the callbacks do', () => {
   });
 });
 
-describe('npm run invariants sees', () => {
+describe('npm run invariants reports', () => {
   test.each([
     ['I3', `update received_payments set amount_minor = amount_minor + 1 where payment_id = 'ID'`],
     [

@@ -57,7 +57,7 @@ async function atProvider(paymentId: string): Promise<{ readonly name: string; r
 }
 
 describe('through the adapters of real providers', () => {
-  test('a payment by each kind of channel is posted once: by proof, or by the books that a hint had asked', async () => {
+  test('a payment by each kind of channel is posted once: by a verified webhook, or by polling after an unverified one', async () => {
     const channels = ['gcash', 'qrph', 'seven_eleven', 'bank_transfer'];
     const payments = await Promise.all(channels.map((channelNumber) => payer.begun({ channelNumber })));
     for (const { paymentId } of payments) await environment.pay((await atProvider(paymentId)).payerPage);
@@ -79,7 +79,7 @@ describe('through the adapters of real providers', () => {
     expect(received).toHaveLength(channels.length);
   });
 
-  test('a code is shown as the provider gave it; a QR of its own goes by the payment’s id and is told to nobody else', async () => {
+  test('a code is shown as the provider returned it; a QR is identified by the payment id and returned only to its borrower', async () => {
     const [counter, scanned] = [
       await payer.begun({ channelNumber: 'seven_eleven' }),
       await payer.begun({ channelNumber: 'qrph' }),
@@ -102,7 +102,7 @@ describe('through the adapters of real providers', () => {
     expect(page.defDetail?.payCode).toMatch(/^\d{9}$/);
   });
 
-  test('a page without an end of its own is ended with its time, at the provider too', async () => {
+  test('a page without its own expiry is ended at its deadline, at the provider too', async () => {
     const { paymentId } = await payer.begun({ channelNumber: 'gcash' });
     const { name } = await atProvider(paymentId);
     await environment.moveBy(2 * HOUR);
@@ -118,7 +118,7 @@ describe('through the adapters of real providers', () => {
     expect(await session.json()).toMatchObject({ data: { attributes: { status: 'expired' } } });
   });
 
-  test('a time-out is not a refusal: the same tap finds the same session, and one payment is made', async () => {
+  test('a timeout is not a refusal: the same tap finds the same session, and one payment is made', async () => {
     const tap = { channelNumber: 'gcash', requestId: 'tap-that-timed-out' };
     await environment.simulator.setProviderFault('payments/paymongo', { halfDo: 1 });
     expect((await payer.begin(tap)).status).toBe(503);
@@ -132,7 +132,7 @@ describe('through the adapters of real providers', () => {
   });
 });
 
-test('a page that was lost with its answer is told again by the same key', async () => {
+test('a page that was lost with its response is returned again for the same key', async () => {
   let polls = 0;
   const provider: PaymentProvider = {
     name: 'forgetful',
@@ -168,7 +168,7 @@ test('a page that was lost with its answer is told again by the same key', async
   await expect(beginPayment(context, tap)).rejects.toThrow('payment provider');
   const [row] = await environment.rows('select id from payment_intents where loan_id = $1', [payer.loanId]);
   const payment = await findPayment(context.database, idFrom(String(row?.id)));
-  if (payment === undefined) throw new Error('nothing was begun');
+  if (payment === undefined) throw new Error('no payment was started');
   await pollPayment(context, payment, 'test-request');
   const found = await findPayment(context.database, payment.id);
   expect([found?.state, found?.payUrl]).toEqual(['sent', undefined]);

@@ -21,11 +21,11 @@ describe('the state of a payment', () => {
     ['sent', 'expired', 'expired'],
     ['pending', 'failed', 'failed'],
     ['cancelled', 'pending', 'pending'],
-  ] as const)('%s, and %s is heard: %s', (state, heard, next) => {
+  ] as const)('%s, and %s is reported: %s', (state, heard, next) => {
     expect(stateAfter(state, heard)).toBe(next);
   });
 
-  test('is paid once money came, whatever was said before and whatever is said after', () => {
+  test('is paid once money arrived, whatever was reported before or after', () => {
     for (const state of states) {
       expect(stateAfterReports(state, 'paid')).toBe('paid');
       expect(
@@ -34,7 +34,7 @@ describe('the state of a payment', () => {
     }
   });
 
-  test('goes on by no older news: a page that is ready says nothing of a payment on its way or at its end', () => {
+  test('ignores older updates: a ready page does not change a payment in transit or a final one', () => {
     for (const state of ['pending', 'paid', 'failed', 'expired', 'cancelled'] as const) {
       expect(stateAfter(state, 'awaiting_payer')).toBeUndefined();
       expect(stateAfter(state, 'unknown')).toBeUndefined();
@@ -44,7 +44,7 @@ describe('the state of a payment', () => {
   });
 });
 
-test('the books are asked soon at first and never more than ten minutes later', () => {
+test('the provider is polled soon at first and then at least every ten minutes', () => {
   const now = instant('2026-06-30T00:00:00Z');
   const waits = Array.from({ length: 12 }, (_, polls) => nextPollAt(polls, now) - now);
   expect(waits.slice(0, 5)).toEqual([60_000, 120_000, 240_000, 480_000, 600_000]);

@@ -98,7 +98,7 @@ async function transferFromSuspense(
     { ...held, paymentId, reportedAt: at },
     { state: 'posted', postedAs: 'instalments' },
   );
-  assert(written?.leftSuspense !== undefined, `${held.provider} ${held.reference} was held and is not`);
+  assert(written?.leftSuspense !== undefined, `${held.provider} ${held.reference} is no longer in suspense`);
   await postAllocation(tx, context, { ...held, ...written.leftSuspense }, by);
   await insertPaymentStep(tx, paymentId, { kind: 'posted', amount: held.amount.minor, madeAt: at });
   if (isOwn) await updatePayment(tx, paymentId, { nextPollAt: null, at });
@@ -121,7 +121,7 @@ async function endOther(
 /** The method of a payment that we did not start is unknown. A bank transfer is the plainest assumption. */
 function channelFor({ suspenseBook }: SuspensePayment): string {
   const channel = channelsOf(suspenseBook ?? 'PH').find(({ way }) => way === 'virtual_account');
-  assert(channel !== undefined, 'every market takes transfers');
+  assert(channel !== undefined, 'market has no bank transfer channel');
   return channel.number;
 }
 

@@ -91,7 +91,7 @@ interface RowFacts extends Pick<RepaymentContext, 'channels'> {
 
 function rowOf({ payment, received, locale, channels }: RowFacts): PaymentRow {
   const channel = findChannel(payment.market, payment.channel, channels);
-  assert(channel !== undefined, `a payment through ${payment.channel}, which the market no longer knows`);
+  assert(channel !== undefined, `payment through ${payment.channel}, which the market no longer has`);
   return {
     payment,
     channelName: channelName(channel, repaymentCopy(locale)),

@@ -50,7 +50,7 @@ export async function readSettlement(
   const parts = settlementParts(released.terms, position);
   const planTotal = outstanding(position);
   const validUntilAt = endOfDay(quote.validUntil, marketPack(reader.market).facts.timeZone);
-  assert(planTotal >= quote.amount, 'nobody pays more for paying early');
+  assert(planTotal >= quote.amount, 'early settlement costs more than the plan');
   const saved = planTotal - quote.amount;
   return {
     ...shared,

@@ -19,8 +19,8 @@ afterAll(async () => {
   await environment.close();
 });
 
-describe('what the repayment page shows', () => {
-  test('[R7.5-1b] is the server’s own amount, day, parts that add up to it, and the channels of the market', async () => {
+describe('the repayment page', () => {
+  test('[R7.5-1b] shows the server’s own amount, date, parts that add up to it, and the channels of the market', async () => {
     const { status, data, body } = await payer.testPerson.client.send(readRepayment, payer.order);
     expect(status, body).toBe(200);
     expect(data).toMatchObject({
@@ -45,7 +45,7 @@ describe('what the repayment page shows', () => {
     ]);
   });
 
-  test('is refused for an order that is not theirs, and once nothing is owed', async () => {
+  test('is refused for another borrower’s order, and once nothing is owed', async () => {
     const stranger = await environment.orders.testPerson();
     expect((await stranger.client.send(readRepayment, payer.order)).code).toBe(404);
     const { payUrl, paymentId } = await payer.begun();
@@ -59,7 +59,7 @@ describe('what the repayment page shows', () => {
 });
 
 describe('a payment', () => {
-  test('[R7.5-1c: call] is begun with the amount that was shown, paid on the page of its payUrl, and posted once', async () => {
+  test('[R7.5-1c: call] is started with the amount that was shown, paid on the page of its payUrl, and posted once', async () => {
     const { payUrl, paymentId } = await payer.begun();
     expect(await payer.shown(paymentId)).toMatchObject({
       status: 'awaiting_payer',
@@ -94,7 +94,7 @@ describe('a payment', () => {
     ).toEqual([['posted', INSTALMENT]]);
   });
 
-  test('is not begun with another amount than the server’s, nor through a channel that is not on offer', async () => {
+  test('is not started with an amount other than the server’s, nor through a channel that is not offered', async () => {
     expect((await payer.begin({ amount: '1' })).code).toBe(40903);
     expect((await payer.begin({ channelNumber: 'paytm' })).code).toBe(40906);
     expect((await payer.begin({ isDelay: '1', amount: '1' })).code).toBe(40903);
@@ -103,7 +103,7 @@ describe('a payment', () => {
     ).toEqual([]);
   });
 
-  test('is one payment however often it is tapped, with the app’s key and without, one after the other and at once', async () => {
+  test('is one payment however often it is tapped, with the app’s key and without, sequentially and concurrently', async () => {
     const taps = await Promise.all(Array.from({ length: 8 }, () => payer.begun({ requestId: 'tap-1' })));
     taps.push(
       await payer.begun({ requestId: 'tap-1' }),
@@ -118,7 +118,7 @@ describe('a payment', () => {
     ).toHaveLength(1);
   });
 
-  test('stays the borrower’s also if the provider’s answer was lost: the same tap finds it', async () => {
+  test('is kept if the provider’s response was lost: the same tap finds it', async () => {
     await environment.simulator.setProviderFault('payments/neutral', { halfDo: 1 });
     expect((await payer.begin({ requestId: 'tap-1' })).status).toBe(503);
     await environment.simulator.reset();
@@ -129,7 +129,7 @@ describe('a payment', () => {
     expect(payments.filter(({ idempotencyKey }) => idempotencyKey.endsWith(paymentId))).toHaveLength(1);
   });
 
-  test('paid twice through two channels counts twice, and what is too much waits as credit', async () => {
+  test('made twice through two channels counts twice, and the surplus becomes credit', async () => {
     const [first, second] = [await payer.begun(), await payer.begun({ channelNumber: 'maya' })];
     await environment.pay(first.payUrl);
     await environment.pay(second.payUrl, { amountMinor: '200000' });
@@ -139,7 +139,7 @@ describe('a payment', () => {
     });
   });
 
-  test('of too little pays so much, and the rest is still owed', async () => {
+  test('of too little pays that part, and the rest is still owed', async () => {
     await environment.moveTo('2026-07-01');
     const { payUrl, paymentId } = await payer.begun({ channelNumber: 'seven_eleven' });
     await environment.pay(payUrl, { amountMinor: '100000' });
@@ -147,7 +147,7 @@ describe('a payment', () => {
     expect(await payer.owed()).toBe('87055');
   });
 
-  test('that settles the loan closes it, though nothing was due', async () => {
+  test('that settles the loan closes it, although nothing was due', async () => {
     const wrong = await payer.begin({ isSettlement: '1', amount: '1' });
     expect(wrong.code).toBe(40903);
     // 5,000.00 plus the interest for 29 of the 30 days of June.
@@ -160,7 +160,7 @@ describe('a payment', () => {
     ]);
   });
 
-  test('[R7.5-1c: isDelay] for an extension moves the due days once; what comes too late for it is a payment like any other', async () => {
+  test('[R7.5-1c: isDelay] for an extension moves the due dates once; one that arrives too late for it is an ordinary payment', async () => {
     await environment.moveTo('2026-07-01');
     const wrong = await payer.begin({ isDelay: '1', amount: '1' });
     expect(wrong.code).toBe(40903);

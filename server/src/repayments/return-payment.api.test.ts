@@ -31,8 +31,8 @@ async function statusShown(): Promise<unknown> {
   return Number(data.orderStatus);
 }
 
-describe('a loan that is given back within the cooling-off days', () => {
-  test('is cancelled by the payment, with nothing left on its accounts', async () => {
+describe('a loan that is returned within the cooling-off period', () => {
+  test('is cancelled by the payment, with all its accounts at zero', async () => {
     await environment.moveTo('2026-06-03');
     const polls = await cancel();
     expect(polls).toMatchObject({ until: '2026-06-03', payUrl: expect.stringContaining('/payer/') });
@@ -49,7 +49,7 @@ describe('a loan that is given back within the cooling-off days', () => {
     expect(await findBrokenInvariants(environment.orders.db.url.reveal())).toEqual([]);
   });
 
-  test('costs more on a later day, and then another payment takes the place of the first', async () => {
+  test('costs more on a later day, and then another payment replaces the first', async () => {
     const first = await cancel();
     await environment.moveTo('2026-06-02');
     const second = await cancel();
@@ -63,7 +63,7 @@ describe('a loan that is given back within the cooling-off days', () => {
     expect(intents).toEqual([{ state: expect.stringMatching(/^(cancelled|expired)$/) }, { state: 'sent' }]);
   });
 
-  test('is not cancelled by too little: the money is a payment like any other', async () => {
+  test('is not cancelled by too little: the money is an ordinary payment', async () => {
     const polls = await cancel();
     await environment.pay(polls?.payUrl ?? '', { amountMinor: '100000' });
     await eventually(async () =>
@@ -80,7 +80,7 @@ describe('a loan that is given back within the cooling-off days', () => {
     });
   });
 
-  test('can no longer be given back afterwards', async () => {
+  test('can no longer be returned afterwards', async () => {
     await environment.moveTo('2026-06-05');
     expect(await cancel()).toBeUndefined();
   });

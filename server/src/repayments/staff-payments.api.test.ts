@@ -67,8 +67,8 @@ async function trailOf(subjectId: string): Promise<string[]> {
   return data.entries.map(({ who, action, reason }) => `${who} ${action} ${reason}`.trim()).toReversed();
 }
 
-describe('the queues of payments', () => {
-  test('hold what is within its time, what takes too long, what is held and what is over, by their clocks', async () => {
+describe('the payment queues', () => {
+  test('list payments within their deadline, overdue ones, suspense and closed ones, sorted by SLA', async () => {
     await environment.simulator.setProviderFault('payments/neutral', { lose: 1 });
     const late = await payer.begun({ channelNumber: 'gcash' });
     await environment.moveBy(61 * MINUTE);
@@ -132,7 +132,7 @@ describe('the queues of payments', () => {
 });
 
 describe('an open payment', () => {
-  test('shows its steps, the money that came, what was called back, the rows of the ledger and what stands still, and whoever opens it is in the trail', async () => {
+  test('shows its steps, received money, webhooks, ledger rows and accrual pauses, and opening it is recorded in the audit trail', async () => {
     const { payUrl, paymentId } = await payer.begun({ channelNumber: 'bank_transfer' });
     await environment.pay(payUrl, { outcome: 'pending' });
     await eventually(async () => expect((await open(paymentId)).state).toBe('pending'));
@@ -176,7 +176,7 @@ describe('an open payment', () => {
     expect(new Set(await trailOf(paymentId))).toEqual(new Set(['Ben Diaz payment_opened']));
   });
 
-  test('is asked about at the provider in somebody’s name: what its books have is posted at once, and a silent provider changes nothing', async () => {
+  test('can be polled by a staff member: what the provider’s records have is posted immediately, and a silent provider changes nothing', async () => {
     await environment.simulator.setProviderFault('payments/neutral', { lose: 1 });
     const { payUrl, paymentId } = await payer.begun();
     await environment.pay(payUrl);
@@ -200,8 +200,8 @@ describe('an open payment', () => {
   });
 });
 
-describe('what providers called back with', () => {
-  test('is listed by the newest, by sender and verdict, and what was written is read with a reason that stays in the trail', async () => {
+describe('stored provider webhooks', () => {
+  test('are listed newest first, by sender and verdict, and their content is readable with a reason that is recorded in the audit trail', async () => {
     const held = await payer.begun({ channelNumber: 'maya' });
     await deliver(environment, inRupees(held.paymentId));
     await environment.moveBy(MINUTE);
@@ -251,7 +251,7 @@ describe('what providers called back with', () => {
     expect(forgotten.data).toMatchObject({ isReadable: '0', body: '' });
   });
 
-  test('replayed posts nothing that was posted, whatever it was and however often; the trail has who and why', async () => {
+  test('that are replayed post nothing twice, whatever and however often; the audit trail has who and why', async () => {
     const { payUrl, paymentId } = await payer.begun();
     await postedBy(payUrl, paymentId);
     const held = await payer.begun({ channelNumber: 'maya' });
@@ -285,7 +285,7 @@ describe('what providers called back with', () => {
     );
   });
 
-  test('replayed posts what it could not before: a hint has the books asked, and one that is understood at last is tied to its payment', async () => {
+  test('that are replayed post what failed before: an unverified one polls the provider, and a newly understood one is linked to its payment', async () => {
     await environment.simulator.setProviderFault('payments/neutral', { lose: 1 });
     const { payUrl, paymentId } = await payer.begun();
     await environment.pay(payUrl);
@@ -316,7 +316,7 @@ describe('what providers called back with', () => {
   });
 });
 
-test('nobody reads or replays who lacks the permission, names nothing, or sends nonsense', async () => {
+test('reading and replaying need the permission, an existing webhook and valid input', async () => {
   const { payUrl, paymentId } = await payer.begun();
   await postedBy(payUrl, paymentId);
   const [kept] = await callbacksOf(paymentId);
@@ -348,7 +348,7 @@ test('nobody reads or replays who lacks the permission, names nothing, or sends 
   }
 });
 
-test('each provider’s last hour and day are told, how long it takes to post, when it was last heard of and what takes too long', async () => {
+test('each provider shows its last hour and day, its posting time, its last webhook and its overdue payments', async () => {
   // A day with no other payments.
   await environment.moveTo('2026-08-20');
   const { testPerson, loanId } = await environment.personWithLoan();

@@ -132,7 +132,7 @@ async function postSuspenseMove(
     answer: {},
     ...(isHeld && { providerReference: { provider, reference: `${reference} held` } }),
   });
-  assert(position !== undefined, `the chain of ${provider} in ${book} is gone`);
+  assert(position !== undefined, `provider ${provider} has no chain in ${book}`);
 }
 
 function keyOf(kind: SuspenseKind, { provider, reference }: MoneyName): string {

@@ -25,7 +25,7 @@ const TURN_MS = 2 * 60_000;
 export async function sweepPaymentsUntil(signal: AbortSignal, context: SweepContext): Promise<void> {
   while (!signal.aborted) {
     await Promise.all([postEarlierSuspense(context), sweepPayments(context)]).catch((err: unknown) => {
-      context.log.warn({ err }, 'the sweep of payments failed and will try again');
+      context.log.warn({ err }, 'payment sweep failed, will retry');
     });
     await sleep(SWEEP_EVERY_MS, undefined, { signal }).catch(() => undefined);
   }
@@ -50,6 +50,6 @@ export async function sweepPayments(context: SweepContext): Promise<number> {
 /** A payment whose poll fails is logged for staff and does not block the others. */
 async function ask(context: SweepContext, payment: Payment): Promise<void> {
   await pollPayment(context, payment, `sweep-${payment.id}`).catch((err: unknown) => {
-    context.log.error({ err, payment: payment.id }, 'the sweep of payments could not see to a payment');
+    context.log.error({ err, payment: payment.id }, 'payment sweep could not process a payment');
   });
 }

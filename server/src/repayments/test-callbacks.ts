@@ -21,7 +21,7 @@ export async function lostWebhookBody(environment: TestRepayments, payUrl: strin
       webhooks: Record<string, { about: string; body: string }[]>;
     };
     const lost = webhooks['payments/neutral']?.find(({ about }) => payUrl.endsWith(about));
-    if (lost === undefined) throw new Error('no callback yet');
+    if (lost === undefined) throw new Error('no webhook yet');
     return lost.body;
   });
 }

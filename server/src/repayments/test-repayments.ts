@@ -86,7 +86,7 @@ export async function startTestRepayments(
     },
     async pay(payUrl, action = {}) {
       const answer = await send(payUrl, 'POST', { outcome: 'paid', ...action });
-      assert(answer.ok, `the payer was refused: ${answer.status}`);
+      assert(answer.ok, `the payment was rejected: ${answer.status}`);
     },
     sweep: () => sweepPayments({ ...context, log: createLog({ level: 'silent', program: 'test' }) }),
     rows: async (query, values = []) => orders.db.asOwner(query, [...values]),

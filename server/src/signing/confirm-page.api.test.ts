@@ -27,7 +27,7 @@ async function confirmPage(who: Applicant, lang = 'en') {
 }
 
 describe('[R3-6c] [R7.6-1a] [R7.10-1b: loan confirm] the confirm page', () => {
-  test('[R2.8-1] shows amount, days, rate, every row of the price and what is due when, ready to be read', async () => {
+  test('[R2.8-1] shows amount, days, rate, every row of the price and each due amount, formatted', async () => {
     const maria = await api.approved('PH');
     expect(await confirmPage(maria)).toEqual({
       amount: '500000',
@@ -92,7 +92,7 @@ describe('[R3-6c] [R7.6-1a] [R7.10-1b: loan confirm] the confirm page', () => {
     expect(page.pRateDsc).toMatch(lang === 'hi' ? /ब्याज/ : /kada buwan/);
   });
 
-  test('begins with the first document in the reference market alone, at an address that opens in a frame', async () => {
+  test('begins with the first document only in the reference market, at an address that opens in a frame', async () => {
     const [reference, asha] = [await api.approved('reference'), await api.approved('IN')];
     expect((await confirmPage(asha)).popAgreementUrl).toBe('');
     const { popAgreementUrl } = await confirmPage(reference, 'reference');
@@ -105,8 +105,8 @@ describe('[R3-6c] [R7.6-1a] [R7.10-1b: loan confirm] the confirm page', () => {
   });
 });
 
-describe('the truth card', () => {
-  test('states what the loan costs, by the rules that would charge it', async () => {
+describe('the disclosure card', () => {
+  test('states the cost of the loan by the rules that would charge it', async () => {
     const maria = await api.approved('PH');
     const { documents, digest, ...shown } = await api.disclose(maria);
     expect(shown).toEqual({
@@ -148,7 +148,7 @@ describe('the truth card', () => {
     }
   });
 
-  test('says what each market’s lateness and change of mind cost, and where the box starts unticked', async () => {
+  test('shows each market’s cost of late payment and of cancellation, and where the box starts unchecked', async () => {
     const asha = await api.approved('IN');
     const india = await api.disclose(asha, 'hi');
     expect(india).toMatchObject({ currency: 'INR', isAgreedAtFirst: '0' });
@@ -162,7 +162,7 @@ describe('the truth card', () => {
     );
   });
 
-  test('has one digest for what is shown: the same again, another with another language, account or day', async () => {
+  test('has one digest for its content: the same again, another with another language, account or day', async () => {
     const maria = await api.approved('PH', { withoutAccount: true });
     const first = await api.disclose(maria);
     expect(first.payoutAccount).toBeUndefined();
@@ -176,7 +176,7 @@ describe('the truth card', () => {
   });
 });
 
-describe('an offer that waits for nobody’s signature', () => {
+describe('an offer that does not wait for a signature', () => {
   test.each([readLoanConfirm, readLoanDisclosure])('is not shown: $name', async (call) => {
     const [stranger, maria] = [await api.newBorrower('PH'), await api.approved('PH')];
     const asha = await api.approved('IN');

@@ -46,7 +46,7 @@ export function describeConfirm(toSign: OfferToSign, reader: ConfirmReader): Con
   const written = numberFormatter(reader.locale, product.market);
   const words = signingCopy(reader.locale);
   const [first] = terms.schedule;
-  assert(first !== undefined, 'an offer has a schedule');
+  assert(first !== undefined, 'offer without a schedule');
   const until = written.moment(endsAt);
   return {
     amount: terms.principal,
@@ -97,7 +97,7 @@ function detailRows(toSign: OfferToSign, { locale, account }: ConfirmReader, sig
   const written = numberFormatter(locale, product.market);
   const { rows, term } = signingCopy(locale);
   const last = terms.schedule.at(-1);
-  assert(last !== undefined, 'an offer has a schedule');
+  assert(last !== undefined, 'offer without a schedule');
   return [
     { text: rows.amount, value: written.amount(terms.principal) },
     ...namedFees(toSign).map(({ name, amount }) => ({ text: name, value: written.amount(amount) })),

@@ -140,7 +140,7 @@ function lateFeeText({ terms }: Offer, written: NumberFormatter, { late }: Signi
   }
   const rates = lateCharge.tiers.map(({ dailyRate }) => dailyRate).toSorted(compareRates);
   const [lowest, highest] = [rates.at(0), rates.at(-1)];
-  assert(lowest !== undefined && highest !== undefined, 'a charge by the day has a rate');
+  assert(lowest !== undefined && highest !== undefined, 'daily charge without a rate');
   return late.tiers({
     ...example,
     fee: written.amount(lateCharge.oneTimeFee),

@@ -76,7 +76,7 @@ describe('the documents of an approved application', () => {
     ['PH', 'PHP', 'Disclosure statement', 'Maria Clara Santos'],
     ['IN', 'INR', 'Key fact statement (KFS)', 'Asha Rao'],
   ] as const)(
-    'of %s state the figures that the borrower was told, and the borrower’s name',
+    'of %s state the amounts that the borrower was shown, and the borrower’s name',
     async (market, currency, title, name) => {
       const person = await approved(market);
       const { data: listed } = await api.send(listAgreements, person, {}, place(person));
@@ -96,7 +96,7 @@ describe('the documents of an approved application', () => {
     },
   );
 
-  test('are gone with the offer: before it is made, for another product, and once its time is over', async () => {
+  test('are not available without the offer: before it is made, for another product, and after its expiry', async () => {
     const nobody = await api.newBorrower();
     expect((await api.send(listAgreements, nobody, {}, place(nobody))).status).toBe(404);
     const person = await approved('PH');

@@ -124,7 +124,7 @@ async function signedBefore({ database }: SigningContext, input: SignOffer): Pro
     findLoan(database, loanId),
     findSigning(database, { borrowerId: input.borrowerId, orderId: loanId }),
   ]);
-  assert(loan !== undefined && signing !== undefined, `application ${loanId} is signed and there is no loan`);
+  assert(loan !== undefined && signing !== undefined, `application ${loanId} is signed but has no loan`);
   const { amount, term } = loan.offer.request;
   requireSameTerms(input, amount.minor, term);
   const isOther = input.digest !== undefined && input.digest !== signing.shownDigest.toString('hex');

@@ -57,7 +57,7 @@ function detailsOf({ orderId, productId }: Applicant): Record<string, unknown> {
 async function keptOf({ id: borrowerId, orderId }: Applicant) {
   const signing = await findSigning(api.db.database, { borrowerId, orderId });
   const key = await api.signing.personalData.findKey(api.db.database, borrowerId);
-  assert(signing !== undefined && key !== undefined, 'it was signed');
+  assert(signing !== undefined && key !== undefined, 'the offer was not signed');
   const { shownEncrypted: stored, shownDigest } = signing;
   const shown = JSON.parse(key.decrypt('agreement_signings.shown', stored));
   return { stored, shown, digest: shownDigest.toString('hex') };
@@ -65,7 +65,7 @@ async function keptOf({ id: borrowerId, orderId }: Applicant) {
 
 describe('[R7.6-1d] a signature', () => {
   test.each(['PH', 'IN', 'reference'] as const)(
-    'of %s makes the offer a loan, hands its payout on and leads to the order',
+    'of %s turns the offer into a loan, starts its payout and redirects to the order',
     async (market) => {
       const who = await api.approved(market);
       const shown = await api.disclose(who);
@@ -101,7 +101,7 @@ describe('[R7.6-1d] a signature', () => {
     },
   );
 
-  test('keeps what was shown, sealed, under the digest that the borrower answered', async () => {
+  test('stores what was shown, encrypted, under the digest that the borrower confirmed', async () => {
     const maria = await api.approved('PH');
     const { digest, amount, totalToRepay, annualPercentageRate, lateCost, coolingOff, ...shown } =
       await api.disclose(maria);
@@ -126,7 +126,7 @@ describe('[R7.6-1d] a signature', () => {
     expect(kept.stored.toString('latin1')).not.toMatch(personal);
   });
 
-  test('is of the documents that stood beside it, whatever another device was shown since', async () => {
+  test('covers the documents that were shown with it, whatever another device was shown since', async () => {
     const maria = await api.approved('PH');
     const { digest } = await api.disclose(maria);
     api.clock.moveBy(1_000);
@@ -139,7 +139,7 @@ describe('[R7.6-1d] a signature', () => {
     expect(rows).toEqual([{ locale: 'en' }, { locale: 'en' }]);
   });
 
-  test('keeps what the confirm page showed where the reference market answers no card', async () => {
+  test('stores the confirm page in the reference market, which has no card', async () => {
     const who = await api.approved('reference');
     const page = await api.send(readLoanConfirm, who, { productId: who.productId });
     const answer = await api.send(confirmLoan, who, asked.reference);
@@ -148,7 +148,7 @@ describe('[R7.6-1d] a signature', () => {
     expect((await keptOf(who)).shown).toMatchObject({ amount, rows, rate });
   });
 
-  test('sent again, because its answer was lost, or from a second device, is the same; with other terms it is refused', async () => {
+  test('sent again after a lost response, or from a second device, is the same; with other terms it is refused', async () => {
     const maria = await api.approved('PH');
     const { digest } = await api.disclose(maria);
     const request = { ...asked.PH, digest };
@@ -164,7 +164,7 @@ describe('[R7.6-1d] a signature', () => {
     expect(api.signed).toHaveLength(1);
   });
 
-  test('tapped fifty times at once makes one loan, and every tap hears of it', async () => {
+  test('tapped fifty times concurrently makes one loan, and every tap gets the result', async () => {
     const maria = await api.approved('PH');
     const { digest } = await api.disclose(maria);
     // An overloaded machine returns 503, and the borrower taps again.
@@ -180,7 +180,7 @@ describe('[R7.6-1d] a signature', () => {
     expect(api.signed).toHaveLength(1);
   });
 
-  test('is nothing at all if what follows from it cannot be written', async () => {
+  test('is rolled back if its follow-up cannot be written', async () => {
     const maria = await api.approved('PH');
     api.whenSigned = async () => {
       throw new Error('no disbursement');
@@ -193,7 +193,7 @@ describe('[R7.6-1d] a signature', () => {
   });
 });
 
-describe('a client that sets the price', () => {
+describe('a client that changes the price', () => {
   let maria: Applicant;
   beforeAll(async () => {
     maria = await api.approved('PH');
@@ -218,7 +218,7 @@ describe('a client that sets the price', () => {
     expect(api.signed).toEqual([]);
   });
 
-  test('gets nowhere with the digest of somebody else’s card, nor in somebody else’s name', async () => {
+  test('cannot use the digest of another borrower’s card, nor another borrower’s session', async () => {
     const [jose, stranger] = [await api.approved('PH'), await api.newBorrower()];
     const { digest } = await api.disclose(maria);
     await api.disclose(jose);
@@ -252,7 +252,7 @@ describe('an offer that changed since it was shown is refused, and nothing is wr
   }
 
   test.each(['PH', 'IN', 'reference'] as const)(
-    'on the next day in %s, when every due day moves',
+    'on the next day in %s, when every due date moves',
     async (market) => {
       const who = await api.approved(market);
       expect((await signAfter(who, () => api.clock.moveBy(DAY))).code).toBe(TERMS_DIFFER);
@@ -273,7 +273,7 @@ describe('an offer that changed since it was shown is refused, and nothing is wr
     expect(await written(jose)).toEqual(nothing);
   });
 
-  test('when its time is over, or when it was taken back', async () => {
+  test('when it has expired or was withdrawn', async () => {
     const maria = await api.approved('PH');
     expect((await signAfter(maria, () => api.clock.moveBy(OFFER_DAYS * DAY))).status).toBe(404);
     const jose = await api.approved('PH');
@@ -284,7 +284,7 @@ describe('an offer that changed since it was shown is refused, and nothing is wr
     expect([await written(maria), await written(jose)]).toEqual([nothing, nothing]);
   });
 
-  test('and is kept at its price when the product has a new one', async () => {
+  test('and keeps its price when the product has a new one', async () => {
     const maria = await api.approved('PH');
     const before = await api.disclose(maria);
     await api.reprice('PH', calendarDate('2026-11-15'), {
@@ -295,7 +295,7 @@ describe('an offer that changed since it was shown is refused, and nothing is wr
   });
 });
 
-describe('a signature that meets the end of its offer', () => {
+describe('a signature concurrent with the end of its offer', () => {
   /**
    * Both ways in which an offer ends, in a transaction of the test. The clock of the ending process runs
    * ahead.
@@ -327,7 +327,7 @@ describe('a signature that meets the end of its offer', () => {
   );
 
   test.each(['is taken back', 'expires'] as const)(
-    'is refused if the offer %s a moment before, and leaves nothing',
+    'is refused if the offer %s just before, and writes nothing',
     async (ending) => {
       const maria = await api.approved('PH');
       const { digest } = await api.disclose(maria);
@@ -344,7 +344,7 @@ describe('a signature that meets the end of its offer', () => {
     },
   );
 
-  test('is refused if the account for the money changes a moment before, and leaves nothing', async () => {
+  test('is refused if the payout account changes just before, and writes nothing', async () => {
     const maria = await api.approved('PH');
     const { digest } = await api.disclose(maria);
     const answer = await inTransaction(api.db.database, async (tx) => {
@@ -363,7 +363,7 @@ describe('a signature that meets the end of its offer', () => {
     expect(await written(maria)).toEqual(nothing);
   });
 
-  test('is refused if its borrower closes the account a moment before, and leaves nothing', async () => {
+  test('is refused if its borrower deletes the account just before, and writes nothing', async () => {
     const maria = await api.approved('PH');
     const { digest } = await api.disclose(maria);
     const answer = await inTransaction(api.db.database, async (tx) => {

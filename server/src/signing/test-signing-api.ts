@@ -98,7 +98,7 @@ export async function startSigningApi(): Promise<SigningApi> {
     registerSigningRoutes(server, signing);
   });
   const { context: signing } = built;
-  assert(signing !== undefined, 'the routes are registered');
+  assert(signing !== undefined, 'routes are not registered');
   await inTransaction(api.db.database, (tx) => publishTemplates(tx, builtInTemplates, api.clock.now()));
 
   // One object, so that replacing the follow-up in a test also replaces it for the routes.

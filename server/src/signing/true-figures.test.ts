@@ -79,7 +79,7 @@ beforeAll(async () => {
     });
   }
   const [context] = desks;
-  assert(context !== undefined, 'there is a desk');
+  assert(context !== undefined, 'no test context');
   ({ borrowerId } = await inTransaction(db.database, async (tx) => {
     await publishBrand(tx, testBrand());
     return registerBorrower(tx, { brand: 'hiram', market: 'PH', mobile: '+639171000001' }, context);
@@ -111,7 +111,7 @@ const tried: fc.Arbitrary<Tried> = arbitraryOffer.chain((offer) =>
   }),
 );
 
-test(`the truth card, the documents as page and PDF, the books and the rules say the same of ${OFFERS} random offers, to the minor unit`, async () => {
+test(`the disclosure card, the documents as page and PDF, the ledger and the rules agree on ${OFFERS} random offers, to the minor unit`, async () => {
   const waiting = fc.sample(tried, { numRuns: OFFERS, seed: SEED });
   let compared = 0;
   async function workOff(context: Context): Promise<void> {
@@ -156,7 +156,7 @@ async function expectDocuments(
   documents: readonly { readonly id: string }[],
 ): Promise<void> {
   const key = await context.personalData.findKey(db.database, borrowerId);
-  assert(key !== undefined, 'documents are sealed with a key');
+  assert(key !== undefined, 'no key to encrypt the documents');
   for (const { id } of documents) {
     const [html = '', pdf = ''] = (['html', 'pdf'] as const).map((format) => {
       const bytes = key.decryptBytes(`agreements.${format}`, kept(context, `agreements/${id}/${format}`));
@@ -185,7 +185,7 @@ async function expectDocuments(
 
 function kept(context: Context, name: string): Buffer {
   const bytes = context.kept.get(name);
-  assert(bytes !== undefined, `${name} is kept`);
+  assert(bytes !== undefined, `${name} is not stored`);
   return Buffer.from(bytes);
 }
 

@@ -58,14 +58,14 @@ async function page(who: Applicant, lang = 'en') {
 }
 
 describe('[R2.9-1] the second variant', () => {
-  test('shows the same offer, with a button of its own and no promotion unless the product has one', async () => {
+  test('shows the same offer, with its own button and no promotion unless the product has one', async () => {
     const maria = await api.approved('PH');
     const { data: first } = await api.send(readLoanConfirm, maria, { productId: maria.productId });
     expect(await page(maria)).toEqual({ ...first, buttonText: 'Sign and get the money', currencyFlag: '0' });
     expect(await page(maria, 'fil')).toMatchObject({ buttonText: 'Pumirma at kunin ang pera' });
   });
 
-  test('takes button and promotion from the words of the product, and shows rupees by its flag', async () => {
+  test('takes button and promotion from the product’s copy, and shows rupees by its flag', async () => {
     const { version: _version, ...product } = indianInstalments;
     const action = { by: 'maker@hiram.example', at: api.clock.now() };
     const words = { name: 'Cash', fees: { 'processing fee': 'Processing fee' } };
@@ -126,7 +126,7 @@ describe('[R7.6-1e] [R3-9] the second variant of a brand with its own names', ()
     return { status: answer.statusCode, body: answer.json(), raw: answer.body };
   }
 
-  test('reads the offer, its agreements and one of them, and signs, all under aliases, done by "00"', async () => {
+  test('reads the offer, its agreements and one of them, and signs, all under aliases, completed with "00"', async () => {
     // A path without an alias still has aliased fields.
     const card = await onTheWire('POST', readLoanDisclosure.path, { p1: maria.productId });
     const { d5: digest } = card.body.n2 as Record<string, string>;
@@ -165,7 +165,7 @@ describe('[R7.6-1e] [R3-9] the second variant of a brand with its own names', ()
     expect(await onTheWire('POST', '/q/8a', terms)).toEqual(signed);
   });
 
-  test('has the same rules as the first: terms, digest and whose offer it is', async () => {
+  test('has the same rules as the first: terms, digest and ownership of the offer', async () => {
     const asha = await api.approved('IN');
     const { digest } = await api.disclose(asha);
     function send(given: Record<string, string>) {

@@ -115,6 +115,6 @@ async function secretOf(
   // genuine.
   if (totpSecret === null) throw new Refusal('invitation_not_usable');
   const key = await personalData.findKey(tx, staffId);
-  assert(key !== undefined, 'an invitation whose secret cannot be opened');
+  assert(key !== undefined, 'invitation secret could not be decrypted');
   return key.decrypt(PLACE, totpSecret);
 }

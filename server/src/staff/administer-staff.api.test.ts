@@ -33,8 +33,8 @@ async function proven(): Promise<SignedIn> {
   return administrator;
 }
 
-describe('an act on somebody’s access', () => {
-  test('wants a code of the last ten minutes, and goes on with one', async () => {
+describe('an action on a member’s access', () => {
+  test('requires a code from the last ten minutes, and continues with one', async () => {
     const target = await staff.signedIn('support');
     staff.clock.moveBy(11 * 60_000);
     const request = { staffId: target.staffId, reason };
@@ -48,19 +48,19 @@ describe('an act on somebody’s access', () => {
     expect(await target.send(readOwnAccount, {})).toMatchObject({ status: 401 });
   });
 
-  test('wants a reason', async () => {
+  test('requires a reason', async () => {
     const target = await staff.signedIn('support');
     const answer = await (await proven()).send(suspendStaff, { staffId: target.staffId, reason: '' });
     expect(answer).toMatchObject({ status: 400 });
   });
 
-  test('on nobody is not found', async () => {
+  test('on an unknown member is not found', async () => {
     const staffId = '00000000-0000-7000-8000-000000000001';
     expect(await (await proven()).send(suspendStaff, { staffId, reason })).toMatchObject({ status: 404 });
   });
 });
 
-test('an invitation is told once and stored as a hash', async () => {
+test('an invitation is shown once and stored as a hash', async () => {
   const request = {
     invitedEmail: 'New.Person@Hiram.example',
     invitedName: 'New Person',
@@ -76,7 +76,7 @@ test('an invitation is told once and stored as a hash', async () => {
   expect(await administrator.send(inviteStaff, request)).toMatchObject({ status: 409, code: 40910 });
 });
 
-test('who is suspended is out at once, half-way through a login too, and comes back with the same password', async () => {
+test('a suspended member loses access immediately, also during a login, and returns with the same password', async () => {
   const target = await staff.signedIn('support');
   const { data } = await staff.tab().send(startStaffLogin, { email: target.email, password: PASSWORD });
   await (await proven()).send(suspendStaff, { staffId: target.staffId, reason });
@@ -87,7 +87,7 @@ test('who is suspended is out at once, half-way through a login too, and comes b
   expect(await (await staff.logIn(target)).send(readOwnAccount, {})).toMatchObject({ code: 0 });
 });
 
-test('a role that changes holds from the next request on', async () => {
+test('a changed role applies from the next request', async () => {
   const target = await staff.signedIn('support');
   expect(await target.send(listAuditEntries, {})).toMatchObject({ status: 403 });
   await (await proven()).send(changeStaffRole, { staffId: target.staffId, role: 'auditor', reason });
@@ -110,7 +110,7 @@ test('renewed access ends password, app, sessions and recovery codes, and begins
   expect(old).toMatchObject({ code: 40410 });
 });
 
-test('the last administrator cannot be taken away, and of two who go at once one stays', async () => {
+test('the last administrator cannot be removed, and of two concurrent removals one fails', async () => {
   const own = { staffId: administrator.staffId, reason };
   await proven();
   expect(await administrator.send(suspendStaff, own)).toMatchObject({ status: 409, code: 40911 });
@@ -133,7 +133,7 @@ test('the last administrator cannot be taken away, and of two who go at once one
   administrator = answers[0]?.code === 0 ? administrator : second;
 });
 
-test('one’s own other session can be ended, and nobody else’s', async () => {
+test('a member can end their own other session, and no other member’s', async () => {
   const person = await staff.signedIn('support');
   const other = await staff.logIn(person);
   const { data } = await person.send(readOwnAccount, {});

@@ -86,7 +86,7 @@ describe('the audit trail', () => {
     ['before_digest', 'null'],
     ['after_digest', `sha256('another')`],
     ['hash', `sha256('another')`],
-  ])('shows an entry whose %s was altered', async (column, value) => {
+  ])('reveals an entry whose %s was altered', async (column, value) => {
     const found = await whatShowsAfter(
       `update staff_audit_entries set ${column} = ${value} where chain = $1 and position = 2`,
       [members[0]],
@@ -94,7 +94,7 @@ describe('the audit trail', () => {
     expect(found).toEqual(['an entry is not what was hashed']);
   });
 
-  test('shows an entry that was removed from the middle, and one removed from the end', async () => {
+  test('reveals an entry that was removed from the middle, and one removed from the end', async () => {
     const middle = 'delete from staff_audit_entries where chain = $1 and position = 2';
     expect(await whatShowsAfter(middle, [members[0]])).toEqual(['an entry is missing']);
     const end =
@@ -102,7 +102,7 @@ describe('the audit trail', () => {
     expect(await whatShowsAfter(end, [members[0]])).toEqual(['a chain does not end where its head says']);
   });
 
-  test('shows two entries that changed places', async () => {
+  test('reveals two entries that were swapped', async () => {
     const swapped = `
       update staff_audit_entries set position = case position when 2 then 1002 else 1003 end
         where chain = $1 and position in (2, 3)`;
@@ -118,7 +118,7 @@ describe('the audit trail', () => {
     await staff.db.asOwner('drop table order_kept');
   });
 
-  test('shows an entry that was slipped in', async () => {
+  test('reveals an entry that was inserted', async () => {
     const found = await whatShowsAfter(
       `insert into staff_audit_entries select chain, (select length + 1 from staff_audit_chains where chain = $1),
          recorded_at, action, subject_kind, 'slipped in', reason, request_id, address, before_digest, after_digest, hash
@@ -128,7 +128,7 @@ describe('the audit trail', () => {
     expect(found).toEqual(['an entry is not what was hashed']);
   });
 
-  test('shows against its anchors a chain that was cut short together with its head', async () => {
+  test('reveals by its anchors a chain that was truncated together with its head', async () => {
     await anchorAuditTrail({ database: staff.db.database, clock: staff.clock }).run({
       market: 'PH',
       day: calendarDate('2026-11-16'),
@@ -157,7 +157,7 @@ describe('the audit trail', () => {
   });
 });
 
-test('of an act that fails nothing is in the trail', async () => {
+test('has no entry for an action that fails', async () => {
   const [before] = await staff.db.asOwner('select count(*) from staff_audit_entries');
   const actor = {
     staffId: members[0] ?? idFrom<'Staff'>(''),
@@ -178,12 +178,12 @@ test('of an act that fails nothing is in the trail', async () => {
   expect(await staff.db.asOwner('select count(*) from staff_audit_entries')).toEqual([before]);
 });
 
-test('acts of one person at the same time stand in one chain, one after the other', async () => {
+test('concurrent actions of one person are in one chain, one after the other', async () => {
   await Promise.all(Array.from({ length: 30 }, (_, index) => action(members[2], `parallel-${index}`)));
   expect(await broken()).toEqual([]);
 });
 
-test('a list that is looked at again and again is one entry for each person, address and quarter of an hour', async () => {
+test('repeated views of a list are one entry for each person, address and quarter of an hour', async () => {
   const [first = idFrom<'Staff'>(''), second = idFrom<'Staff'>('')] = members;
   const quarter = instant('2026-11-17T10:15:00.000Z');
   async function looks(staffId: StaffId, at: Instant, { list = 'waiting', address = '203.0.113.7' } = {}) {
@@ -293,7 +293,7 @@ async function verified(auditor: Tab) {
   return faults;
 }
 
-test('the trail is read page by page, the newest first, and by who, what and on what', async () => {
+test('the audit trail is read page by page, newest first, and filtered by actor, action and object', async () => {
   const auditor = await staff.signedIn('auditor', 'Dina Ong');
   const first = await auditor.send(listAuditEntries, {});
   expect(first.data.hasMore).toBe('1');

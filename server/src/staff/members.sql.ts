@@ -293,7 +293,7 @@ interface Row {
 }
 
 function memberOf(row: Row): Member & Credentials {
-  assert(isStaffRole(row.role) && isStaffStatus(row.status), 'a member of staff of an unknown kind');
+  assert(isStaffRole(row.role) && isStaffStatus(row.status), 'unknown kind of staff member');
   return {
     id: idFrom(row.id),
     email: row.email,

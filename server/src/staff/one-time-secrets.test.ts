@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { newRecoveryCodes, newToken, recoveryCodeHash } from './one-time-secrets.ts';
 
-test('a recovery code is known however it is typed, and there are ten different ones', () => {
+test('a recovery code is accepted in any spelling, and there are ten different ones', () => {
   const codes = newRecoveryCodes();
   expect(new Set(codes.map(({ text }) => text)).size).toBe(10);
   for (const { text, hash } of codes) {
@@ -10,7 +10,7 @@ test('a recovery code is known however it is typed, and there are ten different 
   }
 });
 
-test('a token has 256 bits and fits into an address', () => {
+test('a token has 256 bits and fits into a URL', () => {
   const token = newToken();
   expect(token.text).toMatch(/^[A-Za-z0-9_-]{43}$/);
   expect(newToken().text).not.toBe(token.text);

@@ -32,7 +32,7 @@ export async function readOwnAccount(
     findOpenSessionsOf(database, staffId, openAt(clock.now())),
     countRecoveryCodes(database, staffId),
   ]);
-  assert(member !== undefined, 'a session of nobody');
+  assert(member !== undefined, 'session without a staff member');
   const own = sessions.find(({ id }) => id === sessionId);
   // The session may have ended between the two reads.
   if (own === undefined) throw new Refusal('session_required');

@@ -62,8 +62,8 @@ async function actionsOf(staffId: string): Promise<string[]> {
   return rows.map(({ action, reason }) => `${action}: ${reason}`);
 }
 
-describe('a sign-in by the identity provider', () => {
-  test('is offered with its name, and asks for a code by PKCE, state and nonce', async () => {
+describe('a sign-in through the identity provider', () => {
+  test('is offered with its name, and requests a code with PKCE, state and nonce', async () => {
     expect((await staff.tab().send(readSignInMethods, {})).data).toEqual({
       provider: { title: 'Example account' },
     });
@@ -78,7 +78,7 @@ describe('a sign-in by the identity provider', () => {
     expect(rows).not.toContain(data.providerToken);
   });
 
-  test('opens a session where the provider asked for a second factor, links the member once, and goes by the link', async () => {
+  test('opens a session where the provider used a second factor, links the member once, and uses the link afterwards', async () => {
     const maria = await staff.signedIn('support');
     const account = { subject: 'maria', email: maria.email.toUpperCase(), ...WITH_FACTOR };
     const first = await signIn(account);
@@ -92,7 +92,7 @@ describe('a sign-in by the identity provider', () => {
     ).toEqual([`identity_provider_linked: ${provider.config.issuer}`]);
   });
 
-  test('still asks for our own code where the provider did not ask for a second factor', async () => {
+  test('still requires our own code where the provider did not use a second factor', async () => {
     const rahul = await staff.signedIn('support', 'Rahul Verma');
     const { tab, data } = await signIn({ subject: 'rahul', email: rahul.email });
     expect(data.account).toBeUndefined();
@@ -101,7 +101,7 @@ describe('a sign-in by the identity provider', () => {
     expect(await tab.send(submitSecondFactor, finished)).toMatchObject({ data: { staffId: rahul.staffId } });
   });
 
-  test('takes an invitation up, where the provider tells the address only when it is asked', async () => {
+  test('accepts an invitation, where the provider returns the address only on request', async () => {
     provider.isEmailInIdToken = false;
     const invited = await staff.invited('auditor', 'Dina Ong');
     const { data } = await signIn({ subject: 'dina', email: invited.email, ...WITH_FACTOR });
@@ -116,7 +116,7 @@ describe('a sign-in by the identity provider', () => {
   });
 });
 
-describe('refused alike, whatever is wrong, is', () => {
+describe('refused with the same response is', () => {
   const refused = { status: 422, code: 42212, data: {} };
 
   test.each([
@@ -141,7 +141,7 @@ describe('refused alike, whatever is wrong, is', () => {
     expect((await actionsOf(ben.staffId)).at(-1)).toBe('login_refused: identity provider, suspended');
   });
 
-  test('another account with the address of somebody who is linked', async () => {
+  test('another account with the address of a linked member', async () => {
     const carla = await staff.signedIn('collections', 'Carla Lim');
     await signIn({ subject: 'carla', email: carla.email, ...WITH_FACTOR });
     expect(await signIn({ subject: 'carla-2', email: carla.email, ...WITH_FACTOR })).toMatchObject(refused);
@@ -151,7 +151,7 @@ describe('refused alike, whatever is wrong, is', () => {
     ['another state', { state: 'x'.repeat(43) }],
     ['another code', { code: 'nobody-issued-this' }],
     ['another issuer beside the code', { iss: 'https://evil.example' }],
-  ])('an answer with %s', async (_what, bent) => {
+  ])('a response with %s', async (_what, bent) => {
     const { email } = await staff.signedIn('support');
     expect(await signIn({ subject: email, email, ...WITH_FACTOR }, () => bent)).toMatchObject(refused);
   });
@@ -165,19 +165,19 @@ describe('refused alike, whatever is wrong, is', () => {
     ['another issuer', { iss: 'https://evil.example' }],
     ['a time that is over', { iat: now - 7_200, exp: now - 3_600 }],
     ['no subject', { sub: undefined }],
-  ])('a proof with %s', async (_what, changed) => {
+  ])('an id token with %s', async (_what, changed) => {
     const { email } = await staff.signedIn('support');
     provider.forge = { change: (claims) => ({ ...claims, ...changed }), by: 'provider' };
     expect(await signIn({ subject: email, email, ...WITH_FACTOR })).toMatchObject(refused);
   });
 
-  test('a proof that somebody else has signed', async () => {
+  test('an id token signed by another key', async () => {
     const { email } = await staff.signedIn('support');
     provider.forge = { change: (claims) => claims, by: 'stranger' };
     expect(await signIn({ subject: email, email, ...WITH_FACTOR })).toMatchObject(refused);
   });
 
-  test('what was sent before, a sign-in that took too long, and one that another page began', async () => {
+  test('a replayed response, an expired sign-in, and one that another page started', async () => {
     const { email } = await staff.signedIn('support');
     const account = { subject: email, email, ...WITH_FACTOR };
     const { sent, status } = await signIn(account);
@@ -198,7 +198,7 @@ describe('refused alike, whatever is wrong, is', () => {
     ).toMatchObject(refused);
   });
 
-  test('of any number that send one answer at once, all but one', async () => {
+  test('all but one of many concurrent uses of one response', async () => {
     const { email } = await staff.signedIn('support');
     const tab = staff.tab();
     const { data } = await tab.send(startProviderLogin, {});
@@ -211,7 +211,7 @@ describe('refused alike, whatever is wrong, is', () => {
   });
 });
 
-describe('a fresh proof by the identity provider', () => {
+describe('a step-up through the identity provider', () => {
   const refused = { status: 422, code: 42212 };
   const needed = { status: 403, code: 40310 };
   let people = 0;
@@ -247,7 +247,7 @@ describe('a fresh proof by the identity provider', () => {
     return { address: data.providerAddress, sent: { ...answer, providerToken: data.providerToken } };
   }
 
-  test('lets somebody act who has no app of ours: they are asked to sign in anew, and it counts once', async () => {
+  test('lets a member without our authenticator act: they must sign in again, and it counts once', async () => {
     const { tab, staffId, account, action } = await byProviderAlone();
     expect((await tab.send(readOwnAccount, {})).data).toMatchObject({
       hasApp: '0',
@@ -274,7 +274,7 @@ describe('a fresh proof by the identity provider', () => {
     ]);
   });
 
-  test('is not given by another account, nor by an answer to another session', async () => {
+  test('is not given by another account, nor by a response to another session', async () => {
     const [ines, other] = [await byProviderAlone(), await byProviderAlone()];
     const asOther = await toProviderAndBack(ines.tab, other.account);
     expect(await ines.tab.send(finishProviderStepUp, asOther.sent)).toMatchObject(refused);
@@ -302,14 +302,14 @@ describe('a fresh proof by the identity provider', () => {
     expect(await action()).toMatchObject(needed);
   });
 
-  test('is nothing for whoever has no account there', async () => {
+  test('is not available without an account there', async () => {
     const person = await staff.signedIn('support', 'Paolo Lim');
     expect(await person.send(startProviderStepUp, {})).toMatchObject({ status: 404 });
     expect((await person.send(readOwnAccount, {})).data).toMatchObject({ hasApp: '1' });
   });
 });
 
-test('a provider that does not answer is unavailable, and says nothing of anybody', async () => {
+test('a provider that does not answer is unavailable, and reveals nothing about anyone', async () => {
   const gone = { ...provider.config, issuer: 'http://127.0.0.1:9' };
   const lonely = await startTestStaff((server, parts) =>
     registerStaffRoutes(server, { ...parts, identityProvider: createIdentityProvider(gone, systemClock) }),

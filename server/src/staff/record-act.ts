@@ -35,5 +35,5 @@ async function insert(
     beforeDigest: stateDigest(before),
     afterDigest: stateDigest(after),
   });
-  assert(position !== undefined, 'somebody acts who has no chain in the audit trail');
+  assert(position !== undefined, 'actor without a chain in the audit trail');
 }

@@ -16,7 +16,7 @@ export async function spendTotpCode(
 ): Promise<boolean> {
   if (member.totpSecret === null) return false;
   const key = await personalData.findKey(tx, member.id);
-  assert(key !== undefined, 'a member of staff whose secret cannot be opened');
+  assert(key !== undefined, 'staff member’s TOTP secret could not be decrypted');
   const secret = key.decrypt(PLACE, member.totpSecret);
   const step = acceptedTotpStep({ secret, code, now, lastStep: member.totpLastStep });
   return step !== undefined && advanceTotpStep(tx, member.id, step);

@@ -59,7 +59,7 @@ export async function findOpenSession(
     .where('status', '=', 'active')
     .executeTakeFirst();
   if (row === undefined) return undefined;
-  assert(isStaffRole(row.role), 'a member of staff with an unknown role');
+  assert(isStaffRole(row.role), 'staff member with an unknown role');
   return {
     id: idFrom(row.id),
     staffId: idFrom(row.staff_id),

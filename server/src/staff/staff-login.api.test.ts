@@ -49,7 +49,7 @@ describe('an invitation', () => {
     expect(await staff.tab().send(acceptInvitation, second)).toMatchObject({ status: 404, code: 40410 });
   });
 
-  test('is refused with a wrong code, and with a password that many people use or that is their own name', async () => {
+  test('is refused with a wrong code, and with a password that is common or the member’s own name', async () => {
     const { token } = await staff.invited('support', 'Josefina Reyes');
     const tab = staff.tab();
     const { data } = await tab.send(openInvitation, { invitationToken: token });
@@ -72,7 +72,7 @@ describe('an invitation', () => {
     expect(tab.cookie).toBeUndefined();
   });
 
-  test('that is too old, or was never given, opens nothing', async () => {
+  test('that has expired or was never issued opens nothing', async () => {
     const { token } = await staff.invited('support');
     staff.clock.moveBy(73 * 60 * MINUTE);
     for (const invitationToken of [token, 'x'.repeat(43)]) {
@@ -82,7 +82,7 @@ describe('an invitation', () => {
 });
 
 describe('a login', () => {
-  test('needs the password and then the code; the session is a cookie that no script reads', async () => {
+  test('needs the password and then the code; the session is a cookie that no script can read', async () => {
     const person = await staff.signedIn('support');
     const { tab, data } = await passwordStep(person.email.toUpperCase());
     expect(tab.cookie).toBeUndefined();
@@ -96,7 +96,7 @@ describe('a login', () => {
     expect(JSON.stringify(answer)).not.toContain(tab.cookie?.split('=')[1]);
   });
 
-  test('says the same of a wrong password, an unknown address and somebody who is suspended', async () => {
+  test('gives the same answer for a wrong password, an unknown address and a suspended member', async () => {
     const person = await staff.signedIn('support');
     const wrong = await passwordStep(person.email, 'a quiet river at night');
     const unknown = await passwordStep('nobody@hiram.example');
@@ -121,7 +121,7 @@ describe('a login', () => {
     expect(await other.tab.send(submitSecondFactor, replayed)).toMatchObject({ status: 422, code: 42211 });
   });
 
-  test('of twenty at once with one code and one token makes one session', async () => {
+  test('sent twenty times concurrently with one code and one token creates one session', async () => {
     const person = await staff.signedIn('support');
     const { data } = await passwordStep(person.email);
     const request = { loginToken: data.loginToken, totpCode: person.nextCode() };
@@ -139,7 +139,7 @@ describe('a login', () => {
     expect(await tab.send(submitSecondFactor, late)).toMatchObject({ status: 401, code: 40110 });
   });
 
-  test('goes on with a recovery code, once for each', async () => {
+  test('continues with a recovery code, once for each', async () => {
     const person = await staff.signedIn('support');
     const recoveryCode = (person.recoveryCodes[3] ?? '').toUpperCase();
     const one = await passwordStep(person.email);
@@ -152,7 +152,7 @@ describe('a login', () => {
     ).toMatchObject({ status: 422, code: 42211 });
   });
 
-  test('leaves no password, code or token in the log', async () => {
+  test('puts no password, code or token into the log', async () => {
     const person = await staff.signedIn('support');
     const { tab, data } = await passwordStep(person.email, 'planted password one');
     await tab.send(submitSecondFactor, { loginToken: 'p'.repeat(43), totpCode: '918273' });
@@ -179,7 +179,7 @@ describe('guessing', () => {
     return answers;
   }
 
-  test('a password: of many parallel tries from one address ten are looked at, and its owner is not locked out', async () => {
+  test('a password: of many parallel attempts from one address ten are evaluated, and its owner is not locked out', async () => {
     const person = await staff.signedIn('support');
     const answers = await guesses(() => passwordStep(person.email, 'guess after guess', '198.51.100.1'));
     expect(answers.filter(({ code }) => code === 42210)).toHaveLength(10);
@@ -204,7 +204,7 @@ describe('guessing', () => {
     expect(answers.filter(({ code }) => code === 42210)).toHaveLength(60);
   });
 
-  test('a code: of many parallel tries at most five are looked at, whatever the number of logins', async () => {
+  test('a code: of many parallel attempts at most five are evaluated, whatever the number of logins', async () => {
     const person = await staff.signedIn('support');
     const logins = await Promise.all([1, 2, 3].map(() => passwordStep(person.email)));
     const answers = await guesses((index) =>
@@ -219,7 +219,7 @@ describe('guessing', () => {
 });
 
 describe('a session', () => {
-  test('ends after twenty minutes without a call, and not while there are calls', async () => {
+  test('expires after twenty minutes without a call, and not while there are calls', async () => {
     const person = await staff.signedIn('support');
     for (let quarter = 0; quarter < 4; quarter += 1) {
       staff.clock.moveBy(15 * MINUTE);
@@ -229,7 +229,7 @@ describe('a session', () => {
     expect(await person.send(readOwnAccount, {})).toMatchObject({ status: 401, code: 401 });
   });
 
-  test('ends after twelve hours, however busy', async () => {
+  test('expires after twelve hours, also when in use', async () => {
     const person = await staff.signedIn('support');
     for (let quarter = 1; quarter < 48; quarter += 1) {
       staff.clock.moveBy(15 * MINUTE);
@@ -240,7 +240,7 @@ describe('a session', () => {
     expect(await person.send(readOwnAccount, {})).toMatchObject({ status: 401 });
   });
 
-  test('is dead after logging out, its old cookie too; the other one goes on', async () => {
+  test('is invalid after logout, its old cookie too; the other one continues', async () => {
     const person = await staff.signedIn('support');
     const other = await staff.logIn(person);
     const old = person.cookie;
@@ -251,20 +251,20 @@ describe('a session', () => {
     expect(await other.send(readOwnAccount, {})).toMatchObject({ code: 0 });
   });
 
-  test('is dead everywhere after logging out everywhere', async () => {
+  test('is invalid everywhere after logout everywhere', async () => {
     const person = await staff.signedIn('support');
     const other = await staff.logIn(person);
     await other.send(logoutStaff, { everywhere: '1' });
     expect(await person.send(readOwnAccount, {})).toMatchObject({ status: 401 });
   });
 
-  test('is not opened by a cookie that somebody made up', async () => {
+  test('is not opened by an invented cookie', async () => {
     const tab = staff.tab();
     tab.cookie = `__Host-staff=${'A'.repeat(43)}`;
     expect(await tab.send(readOwnAccount, {})).toMatchObject({ status: 401 });
   });
 
-  test('is not used by another site, even with the cookie', async () => {
+  test('is not usable by another site, even with the cookie', async () => {
     const person = await staff.signedIn('support');
     const answer = await staff.server.app.inject({
       method: 'POST',
@@ -281,7 +281,7 @@ describe('a session', () => {
   });
 });
 
-test('what logins leave behind is gone after a day', async () => {
+test('login data is deleted after a day', async () => {
   await passwordStep('nobody@hiram.example');
   await purgeStaffLogins({ database: staff.db.database, clock: staff.clock }).run(today);
   expect(await staff.db.asOwner('select from staff_login_attempts')).not.toEqual([]);

@@ -68,7 +68,7 @@ export async function startTestIdentityProvider(): Promise<TestIdentityProvider>
   const provider = createProvider(issuer, keys.provider, present);
   provider.use(async (context, next) => {
     if (context.path.startsWith('/interaction/')) {
-      assert(present.current !== undefined, 'nobody signs in');
+      assert(present.current !== undefined, 'no member signs in');
       const login = { accountId: present.current.subject, remember: false };
       await provider.interactionFinished(context.req, context.res, { login });
       context.respond = false;

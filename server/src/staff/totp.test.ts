@@ -17,11 +17,11 @@ describe('the codes of RFC 6238, appendix B', () => {
     [1_234_567_890, '89005924'],
     [2_000_000_000, '69279037'],
     [20_000_000_000, '65353130'],
-  ])('second %i has %s', (seconds, code) => {
+  ])('at second %i is %s', (seconds, code) => {
     expect(totpCode(RFC_SECRET, totpStepAt(at(seconds)), 8)).toBe(code);
   });
 
-  test('an authenticator app shows the last six digits of them', () => {
+  test('an authenticator app shows their last six digits', () => {
     expect(totpCode(RFC_SECRET, totpStepAt(at(59)))).toBe('287082');
   });
 });

@@ -79,7 +79,7 @@ function fromBase32(text: string): Buffer {
   let [buffer, bits] = [0, 0];
   for (const sign of text) {
     const value = BASE32.indexOf(sign);
-    assert(value >= 0, 'a TOTP secret that is not base32');
+    assert(value >= 0, 'TOTP secret is not base32');
     buffer = ((buffer << 5) | value) & 0xffff;
     bits += 5;
     if (bits >= 8) {

@@ -17,7 +17,7 @@ export async function completeUpload(context: UploadContext, uploadId: UploadId)
   if (upload === undefined) throw new Refusal('not_found');
   if (upload.isFinished) return;
   const key = await personalData.findKey(database, upload.borrowerId);
-  assert(key !== undefined, 'a borrower in a session has a key');
+  assert(key !== undefined, 'borrower in a session without a data key');
   const file = await wholeFile(context, upload, key);
   if (file === undefined) {
     // A concurrent call may have finished the upload and removed its parts.

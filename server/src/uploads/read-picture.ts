@@ -14,6 +14,6 @@ export async function readImage(
   // The data of an erased person cannot be read, by design.
   if (key === undefined) throw new Refusal('not_found');
   const encrypted = await store.get(objectKeyOf(uploadId));
-  assert(encrypted !== undefined, `the store has lost ${uploadId}`);
+  assert(encrypted !== undefined, `upload ${uploadId} is missing in the object store`);
   return key.decryptBytes('uploads.picture', encrypted);
 }

@@ -22,7 +22,7 @@ export async function acceptImage(
   // Checked before any write, so that an unsupported file type leaves no row.
   readableKind(bytes);
   const key = await personalData.findKey(database, borrowerId);
-  assert(key !== undefined, 'whoever a picture is taken for has a key');
+  assert(key !== undefined, 'owner of the image has no data key');
   const upload = await insertUpload(database, {
     ...{ borrowerId, purpose, id: ids.next(), bytes: bytes.byteLength, startedAt: clock.now() },
     digest: createHash('sha256').update(bytes).digest(),

@@ -146,7 +146,7 @@ async function sendParts(
 }
 
 describe('[R7.10-1c: image] an upload', () => {
-  test('arrives in parts, is drawn anew and is shown to whoever sent it', async () => {
+  test('arrives in parts, is re-encoded and is shown to its sender', async () => {
     const file = await photograph(200_000);
     const uploadId = await sendParts(anna, file);
     const { data } = await send(anna, finishUpload, { uploadId });
@@ -159,7 +159,7 @@ describe('[R7.10-1c: image] an upload', () => {
     ).toEqual([{ parts: 0 }]);
   });
 
-  test('of five megabytes on a line that is cut seven times arrives once', async () => {
+  test('of five megabytes on a connection that is lost seven times arrives once', async () => {
     const file = await photograph(5 * 1024 * 1024);
     const ids = new Set<string>();
     for (let cut = 0; cut < 7; cut += 1) ids.add(await sendParts(anna, file, 10));
@@ -173,13 +173,13 @@ describe('[R7.10-1c: image] an upload', () => {
     expect((await announce(anna, file)).data).toMatchObject({ uploadId, isFinished: '1' });
   }, 60_000);
 
-  test('that is finished twice at once is one picture', async () => {
+  test('that is finished twice concurrently is one image', async () => {
     const uploadId = await sendParts(anna, await photograph(100_000));
     const answers = await Promise.all([1, 2, 3].map(() => send(anna, finishUpload, { uploadId })));
     expect(new Set(answers.map(({ data }) => data.imageId)).size).toBe(1);
   });
 
-  test('takes a part again without harm, and says what is missing', async () => {
+  test('accepts a part again without harm, and reports what is missing', async () => {
     const file = await photograph(3 * PART_BYTES);
     const { data } = await announce(anna, file);
     const { uploadId } = data;
@@ -201,7 +201,7 @@ describe('[R7.10-1c: image] an upload', () => {
     );
   });
 
-  test('of parts that are no part of it is refused', async () => {
+  test('with parts outside its range is refused', async () => {
     const file = await photograph(2 * PART_BYTES);
     const { uploadId } = (await announce(anna, file)).data;
     const misplaced = [
@@ -226,7 +226,7 @@ describe('[R7.10-1c: image] an upload', () => {
     expect((await send(anna, finishUpload, { uploadId })).status).toBe(409);
   });
 
-  test('of what is no picture is refused, and of more than ten megabytes from the start', async () => {
+  test('of an invalid image is refused, and of more than ten megabytes from the start', async () => {
     const page = Buffer.from(`<svg onload="alert(1)">${'x'.repeat(1_000)}</svg>`);
     const uploadId = await sendParts(anna, page);
     expect((await send(anna, finishUpload, { uploadId })).status).toBe(422);
@@ -236,8 +236,8 @@ describe('[R7.10-1c: image] an upload', () => {
   });
 });
 
-describe('of somebody else’s upload', () => {
-  test('nothing is told and nothing is taken', async () => {
+describe('for another borrower’s upload', () => {
+  test('nothing is revealed and nothing is accepted', async () => {
     const file = await photograph(80_000);
     const uploadId = await sendParts(anna, file, 1);
     const part = partAt(file, PART_BYTES);
@@ -254,7 +254,7 @@ describe('of somebody else’s upload', () => {
   });
 });
 
-test('neither the store nor the database holds anything of a picture that can be read without the key', async () => {
+test('neither the store nor the database holds an image that can be read without the key', async () => {
   const file = await photograph(PART_BYTES * 2);
   const uploadId = await sendParts(anna, file);
   const beginning = file.subarray(0, 64);
@@ -272,7 +272,7 @@ function purge(): Promise<void> {
   return work.run({ market: 'PH', day: calendarDate('2026-11-23') });
 }
 
-test('an upload that was left for a week is removed, and its parts with it', async () => {
+test('an upload that is unfinished for a week is removed, with its parts', async () => {
   const uploadId = await sendParts(anna, await photograph(150_000), 1);
   const started = clock.now();
   clock.moveTo(addMs(started, 8 * 86_400_000));
@@ -282,7 +282,7 @@ test('an upload that was left for a week is removed, and its parts with it', asy
   expect(await db.asOwner('select from upload_parts where upload_id = $1', [uploadId])).toEqual([]);
 });
 
-test('a picture on which nothing stands for a week is removed from the store too; one that is kept stays', async () => {
+test('an image without a reference for a week is removed from the store too; a referenced one stays', async () => {
   const [left, needed] = [
     await sendParts(anna, await photograph(9_000)),
     await sendParts(anna, await photograph(9_500)),

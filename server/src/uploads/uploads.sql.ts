@@ -19,7 +19,7 @@ export async function insertUpload(database: Database, upload: BegunUpload): Pro
     returning id, borrower_id, bytes, digest, finished_at is not null as is_finished
   `.execute(database);
   const [row] = rows;
-  if (row === undefined) throw new Error('an insert that returns its row returned none');
+  if (row === undefined) throw new Error('insert with returning returned no row');
   return uploadOf(row);
 }
 

@@ -52,7 +52,7 @@ export async function registerBorrowerApp(app: FastifyInstance, context: Borrowe
   ): Promise<FastifyReply> {
     const brand = requiredBrand(request, brands);
     const template = documents.get(localeOf(request, brand));
-    assert(template !== undefined, 'a document is there in every language');
+    assert(template !== undefined, 'no document for this language');
     return sendDocument(request, reply, (nonce) => template({ nonce, config: brand.config }));
   }
 

@@ -61,7 +61,7 @@ async function readManifest(documentFolder: string): Promise<Manifest> {
 async function loadRenderer(folder: string): Promise<SiteRenderer> {
   const file = join(folder, 'renderer', 'site.js');
   const bundle: unknown = await import(pathToFileURL(file).href);
-  if (!isRenderer(bundle)) throw new Error(`${file} draws no pages. Build the borrower app again.`);
+  if (!isRenderer(bundle)) throw new Error(`${file} renders no pages. Build the borrower app again.`);
   return bundle;
 }
 

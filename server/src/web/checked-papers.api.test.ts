@@ -44,7 +44,7 @@ async function scanned(link: string): Promise<readonly [answer: string | undefin
   return [/role="status">([^<]+)</.exec(body)?.[1], body.length];
 }
 
-test('a stranger who scans a paper is told that it matches, and after a reversal the same as of one that never was', async () => {
+test('a person who scans a document sees that it matches, and after a reversal the same as for one that never existed', async () => {
   const payer = await startPayer(environment);
   const { payUrl, paymentId } = await payer.begun();
   await environment.pay(payUrl, { amountMinor: '600000' });

@@ -37,7 +37,7 @@ function valueOfToken(token: string): Part {
       return typeof value === 'string' ? escapeHtml(value) : '';
     };
   }
-  throw new Error(`a document has the token {{${token}}}, which means nothing`);
+  throw new Error(`document with the unknown token {{${token}}}`);
 }
 
 /** JSON that cannot close its script element. */

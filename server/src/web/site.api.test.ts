@@ -98,15 +98,15 @@ afterEach(async () => {
   await site.refresh();
 }, 60_000);
 
-describe('a fact that changes is on the page without a build or a restart', () => {
-  test('a telephone number, within a second or two of its publishing', async () => {
+describe('a changed fact is on the page without a build or a restart', () => {
+  test('a phone number, within a second or two of its publishing', async () => {
     expect((await get('/')).body).toContain('02 8123 4567');
     await inTransaction(db.database, (tx) => publishBrand(tx, siteBrand({ servicePhone: '02 8999 0000' })));
     await expect.poll(async () => (await get('/')).body, { timeout: PATIENCE_MS }).toContain('02 8999 0000');
     expect((await get('/contactUs?lang=fil')).body).not.toContain('02 8123 4567');
   });
 
-  test('[R2.1-7] a late fee, from the day on which its new figure holds', async () => {
+  test('[R2.1-7] a late fee, from the day on which its new amount is valid', async () => {
     const [fee] = referencePack.rules.lateCharge;
     const raised = { ...fee, from: '2026-11-20', value: { ...fee.value, newClientFee: '125000' } };
     const { rules, facts } = referencePack;
@@ -125,8 +125,8 @@ describe('a fact that changes is on the page without a build or a restart', () =
   });
 });
 
-describe('[R2.1-7] the terms state the figures that the server charges by', () => {
-  test('every figure of the reference terms', async () => {
+describe('[R2.1-7] the terms state the amounts that the server charges', () => {
+  test('every number of the reference terms', async () => {
     const terms = await textOf('/loanTerms?brand=reference');
     for (const sentence of [
       'A loan runs for 91 to 365 calendar days.',
@@ -149,7 +149,7 @@ describe('[R2.1-7] the terms state the figures that the server charges by', () =
     ['reference', 'reference'],
     ['hiram', 'PH'],
     ['udhaar', 'IN'],
-  ] as const)('each figure of %s’s pack, in every language', async (brand, market) => {
+  ] as const)('each number of %s’s market pack, in every language', async (brand, market) => {
     const rules = marketRules(market, { on: calendarDate('2026-11-15'), channel: 'browser' });
     for (const lang of ['en', 'fil', 'hi']) {
       const terms = await textOf(`/loanTerms?brand=${brand}&lang=${lang}`);
@@ -186,7 +186,7 @@ describe('[R2.1-7] the terms state the figures that the server charges by', () =
     }
   });
 
-  test('a lawful market has its own clauses, and none of the reference’s', async () => {
+  test('a lawful market has its own clauses, and none of the reference market’s', async () => {
     const philippines = await textOf('/loanTerms?lang=en');
     expect(philippines).toContain(
       'interest of at most 6% a month, and an effective rate of at most 12% a month',
@@ -203,7 +203,7 @@ describe('[R2.1-7] the terms state the figures that the server charges by', () =
 });
 
 describe('a page of the site', () => {
-  test.each(SITE_PAGES)('%s is there in every language of its brand', async (name) => {
+  test.each(SITE_PAGES)('%s exists in every language of its brand', async (name) => {
     const path = name === 'landing' ? '/' : `/${name}`;
     for (const lang of ['en', 'fil', 'hi', 'reference']) {
       const page = await get(`${path}?lang=${lang}`);
@@ -213,7 +213,7 @@ describe('a page of the site', () => {
     }
   });
 
-  test.each(SITE_PAGES)('%s allows its styles by their hashes and no script inside it', async (name) => {
+  test.each(SITE_PAGES)('%s allows its styles by their hashes and no inline script', async (name) => {
     const { body, headers } = await get(name === 'landing' ? '/' : `/${name}`);
     const policy = String(headers['content-security-policy']);
     for (const [, style = ''] of body.matchAll(/<style>(.*?)<\/style>/gs)) {
@@ -227,7 +227,7 @@ describe('a page of the site', () => {
     for (const header of Object.keys(headersOfEveryResponse)) expect(headers).toHaveProperty(header);
   });
 
-  test('may be kept for a minute, and never beyond the market’s day', async () => {
+  test('may be cached for a minute, and never beyond the market’s day', async () => {
     const { headers } = await get('/');
     expect(headers['cache-control']).toBe('public, max-age=60, stale-while-revalidate=300');
     expect(headers.vary).toBe('accept-encoding, accept-language, cookie');
@@ -235,7 +235,7 @@ describe('a page of the site', () => {
     expect((await get('/')).headers['cache-control']).toBe('public, max-age=20, stale-while-revalidate=0');
   });
 
-  test('is not sent again to whoever has it', async () => {
+  test('is not sent again to a client that has it', async () => {
     const { headers } = await get('/aboutUs');
     const again = await get('/aboutUs', { 'if-none-match': String(headers.etag) });
     expect({ status: again.statusCode, body: again.body }).toEqual({ status: 304, body: '' });
@@ -252,7 +252,7 @@ describe('a page of the site', () => {
     expect(decompress(page.rawPayload).toString()).toContain('<h1');
   });
 
-  test('lets no text of a brand become markup', async () => {
+  test('does not let any text of a brand become markup', async () => {
     const company = {
       ...siteBrand().company,
       legalName: hostile,
@@ -269,8 +269,8 @@ describe('a page of the site', () => {
   });
 });
 
-describe('what machines read beside the pages', () => {
-  test('names each page in each language, and the page names the same', async () => {
+describe('the machine-readable files of the site', () => {
+  test('list each page in each language, and the page lists the same', async () => {
     const { body, headers } = await get('/sitemap.xml', { host: 'hiram.example' });
     expect(headers['content-type']).toContain('application/xml');
     expect(body).toContain('<loc>https://hiram.example/loanTerms</loc>');
@@ -281,20 +281,20 @@ describe('what machines read beside the pages', () => {
     expect(page).toMatch(/<meta name="description" content="[^"]{20,}">/);
   });
 
-  test('tells robots where it is and what to leave alone', async () => {
+  test('tell robots the site map and what to skip', async () => {
     const { body } = await get('/robots.txt', { host: 'udhaar.example' });
     expect(body).toContain('Disallow: /under/');
     expect(body).toContain('Sitemap: https://udhaar.example/sitemap.xml');
   });
 
-  test('has a picture for shared links, of the size that networks want', async () => {
+  test('include an image for shared links, in the size that social networks require', async () => {
     const { rawPayload, headers } = await get('/social-card.png');
     expect(headers['content-type']).toBe('image/png');
     expect([rawPayload.readUInt32BE(16), rawPayload.readUInt32BE(20)]).toEqual([1200, 630]);
     expect((await get('/')).body).toContain('content="https://hiram.example/social-card.png"');
   });
 
-  test('has an icon and a manifest in the brand’s colour', async () => {
+  test('include an icon and a manifest in the brand’s colour', async () => {
     expect((await get('/manifest.webmanifest')).json()).toMatchObject({
       name: 'Hiram',
       theme_color: '#1557d0',
@@ -302,7 +302,7 @@ describe('what machines read beside the pages', () => {
     expect((await get('/icon.svg')).body).toContain('fill="#1557d0"');
   });
 
-  test('says who lends, in the words of search engines', async () => {
+  test('name the lender as structured data for search engines', async () => {
     const { body } = await get('/aboutUs');
     const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(body) ?? [];
     expect(JSON.parse(json)).toMatchObject({
@@ -313,7 +313,7 @@ describe('what machines read beside the pages', () => {
   });
 });
 
-describe('the page on which a paper is checked', () => {
+describe('the document verification page', () => {
   test('asks for a number and a code, and says match or no match and nothing more', async () => {
     const asked = verifyDocument.mock.calls.length;
     expect(await textOf('/check')).toContain('Type both, or scan the code on the paper.');
@@ -334,7 +334,7 @@ describe('the page on which a paper is checked', () => {
     ]);
   });
 
-  test('answers every wrong question with the same bytes, which nobody keeps or lists', async () => {
+  test('answers every wrong request with the same bytes, which are neither cached nor indexed', async () => {
     const wrong = await Promise.all(
       [
         '/check?n=R7K3M9QX2A4B&c=WRONG',
@@ -356,7 +356,7 @@ describe('the page on which a paper is checked', () => {
   });
 });
 
-test('a site that is drawn on demand draws nothing ahead, and a page once for all who ask', async () => {
+test('a site that is rendered on demand renders nothing in advance, and each page once for all requests', async () => {
   const renderSitePage = vi.fn(() => Promise.resolve({ html: '<p>Hiram</p>', inlineStyles: [] }));
   const log = createLog({ level: 'silent', program: 'test' });
   const onDemand = startSite({
@@ -366,7 +366,7 @@ test('a site that is drawn on demand draws nothing ahead, and a page once for al
   await onDemand.refresh();
   expect(renderSitePage).not.toHaveBeenCalled();
   const [brand] = brands.all();
-  assert(brand !== undefined, 'the brands of this test are published');
+  assert(brand !== undefined, 'the brands of this test are not published');
   await onDemand.pageOf(brand, 'landing', brand.locales[0]);
   await onDemand.pageOf(brand, 'landing', brand.locales[0]);
   expect(renderSitePage).toHaveBeenCalledOnce();

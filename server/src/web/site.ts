@@ -95,7 +95,7 @@ function followChanges(refresh: () => Promise<void>, log: Log): () => void {
     try {
       await refresh();
     } catch (err) {
-      if (!isStopped) log.warn({ err }, 'the public site could not be drawn anew');
+      if (!isStopped) log.warn({ err }, 'public site could not be rendered again');
     }
     if (isStopped) return;
     timer = setTimeout(() => void follow(), FOLLOW_EVERY_MS);

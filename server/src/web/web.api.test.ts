@@ -153,14 +153,14 @@ describe('[R2.0-1] a document', () => {
     ['/', 'start'],
     ['/customerService', 'service'],
     ['/customerService?productId=7&lang=en', 'service'],
-  ])('is served at %s, by a link from outside as by a reload', async (url, name) => {
+  ])('is served at %s, by an external link as by a reload', async (url, name) => {
     const page = await get(url);
     expect(page.statusCode).toBe(200);
     expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
     expect(page.body).toContain(`<title>${name} Hiram</title>`);
   });
 
-  test('has a nonce of its own at every request, the same in the policy and in its scripts, and is not stored', async () => {
+  test('has a new nonce for every request, the same in the policy and in its scripts, and is not cached', async () => {
     const [one, two] = await Promise.all([get('/'), get('/')]);
     const nonces = [one, two].map((page) => /nonce="([^"]+)"/.exec(page.body)?.[1]);
     expect(nonces[0]).not.toBe(nonces[1]);
@@ -170,7 +170,7 @@ describe('[R2.0-1] a document', () => {
     expect(one?.body).not.toContain('{{');
   });
 
-  test('holds the brand’s environment and colours', async () => {
+  test('contains the brand’s environment and colours', async () => {
     const { body } = await get('/', { host: 'udhaar.example' });
     const config = JSON.parse(/id="brand-config"[^>]*>(.*)<\/script>/.exec(body)?.[1] ?? '');
     expect(config).toMatchObject({ brand: 'udhaar', market: 'IN', background: '#cc5500' });
@@ -180,7 +180,7 @@ describe('[R2.0-1] a document', () => {
     expect((await get('/?brand=udhaar')).body).toContain('"brand":"udhaar"');
   });
 
-  test('lets no text of a brand end its script or its title', async () => {
+  test('does not let any text of a brand end its script or its title', async () => {
     const { body } = await get('/?brand=hostile');
     expect(body.match(/<script/g)).toHaveLength(1);
     expect(body).not.toContain('alert("');
@@ -188,22 +188,22 @@ describe('[R2.0-1] a document', () => {
     expect(config.appEnName).toBe(hostile);
   });
 
-  test('for a brand that does not exist is refused', async () => {
+  test('for an unknown brand is refused', async () => {
     expect((await get('/?brand=nobody')).statusCode).toBe(404);
   });
 
   test.each([
     ['br', brotliDecompressSync],
     ['gzip', gunzipSync],
-  ] as const)('is compressed with %s for those who accept it', async (encoding, decompress) => {
+  ] as const)('is compressed with %s for clients that accept it', async (encoding, decompress) => {
     const page = await get('/', { 'accept-encoding': `x, ${encoding}` });
     expect(page.headers['content-encoding']).toBe(encoding);
     expect(decompress(page.rawPayload).toString()).toContain('<title>start Hiram</title>');
   });
 });
 
-describe('a build with a token that means nothing', () => {
-  test.each(['{{brand.appName}}', '{{none}}'])('is found out at the start: %s', (token) => {
+describe('a build with an unknown token', () => {
+  test.each(['{{brand.appName}}', '{{none}}'])('is detected at startup: %s', (token) => {
     expect(() => documentTemplate(`<p>${token}</p>`)).toThrow(token);
   });
 });
@@ -228,9 +228,9 @@ describe('the language of a document', () => {
   });
 });
 
-describe('an address that is no screen', () => {
+describe('a path without a screen', () => {
   test.each(['/nowhere', '/customerService/deeper', '/wp-admin.php'])(
-    '%s is a page that says so, with 404',
+    '%s returns a page that says so, with 404',
     async (url) => {
       const page = await get(url);
       expect(page.statusCode).toBe(404);
@@ -239,7 +239,7 @@ describe('an address that is no screen', () => {
     },
   );
 
-  test('under the API it is an envelope', async () => {
+  test('under the API returns an envelope', async () => {
     const answer = await get('/under/nowhere');
     expect(answer.statusCode).toBe(404);
     expect(answer.json()).toMatchObject({ code: 404, data: {} });
@@ -247,7 +247,7 @@ describe('an address that is no screen', () => {
 });
 
 describe('an asset', () => {
-  test('may be kept for a year, and comes compressed as it was built', async () => {
+  test('may be cached for a year, and comes compressed as it was built', async () => {
     const asset = await get('/assets/app-1a2b.js', { 'accept-encoding': 'br' });
     expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable');
     expect(asset.headers['content-encoding']).toBe('br');
@@ -262,7 +262,7 @@ describe('an asset', () => {
     '/assets/../documents/manifest.json',
     '/assets/..%2fservice-worker.js',
     '/assets/',
-  ])('that is not there is not found, and not for long: %s', async (url) => {
+  ])('that is missing is not found, and this is cached briefly: %s', async (url) => {
     const answer = await get(url);
     expect(answer.statusCode).toBeGreaterThanOrEqual(400);
     expect(answer.headers['cache-control']).toBe('no-store');
@@ -271,7 +271,7 @@ describe('an asset', () => {
 });
 
 describe('the service worker', () => {
-  test('stands at the root and is asked for anew each time', async () => {
+  test('is at the root and is revalidated on each request', async () => {
     const worker = await get('/service-worker.js');
     expect(worker.headers['content-type']).toContain('javascript');
     expect(worker.headers['cache-control']).toBe('no-cache');

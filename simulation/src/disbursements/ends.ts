@@ -41,7 +41,7 @@ export async function readFinalStates(
   }
   return testEnvironment.orders.map((order) => {
     const row = ofOrder.get(order.loanId);
-    if (row === undefined) throw new Error(`no disbursement of ${order.loanId}`);
+    if (row === undefined) throw new Error(`no disbursement for ${order.loanId}`);
     const payouts = booked.get(order.loanId.replaceAll('-', '')) ?? [];
     const paid = payouts.filter((payout) => netOf(payout) > 0n);
     return {

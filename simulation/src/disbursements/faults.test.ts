@@ -20,16 +20,16 @@ const OUTCOMES = 12;
 const FATES = 7;
 const allIsWell = { doubled: 0, stuck: 0, isLedgerEqual: true, wrong: [] };
 
-describe('loans are paid out', () => {
+describe('loans are disbursed', () => {
   for (const met of new Set([seed, ...keptSeeds])) {
-    test.concurrent(`once each with the providers at their worst (seed ${met}): the ledger has what their books have, and nothing is stuck`, async ({
+    test.concurrent(`once each with the providers at their worst (seed ${met}): the ledger equals the providers’ records, and nothing is stuck`, async ({
       expect: expectHere,
     }) => {
       expectHere(await runWorst({ seed: met, orders: 12 })).toMatchObject({ runs: 12, ...allIsWell });
     });
   }
 
-  test.concurrent('to a named end with somebody to act, for twelve odd outcomes in orders of events that the seed says', async ({
+  test.concurrent('to a known end state with an owner, for twelve unusual outcomes in event orders chosen by the seed', async ({
     expect: expectHere,
   }) => {
     const runs = metArrivals.length * OUTCOMES;
@@ -37,7 +37,7 @@ describe('loans are paid out', () => {
     expectHere(result).toMatchObject({ runs, ...allIsWell });
   });
 
-  test.concurrent('under one key, when the provider is silent and may or may not have done it', async ({
+  test.concurrent('under one key, when the provider is silent and may or may not have made the payout', async ({
     expect: expectHere,
   }) => {
     const runs = metDoubts.length * FATES;

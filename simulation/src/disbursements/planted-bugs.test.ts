@@ -12,7 +12,7 @@ const doneAndCut = uncertainReplies.filter(
 );
 const unheard = arrivals.filter(({ faultSettings }) => 'lose' in faultSettings);
 
-test.concurrent('a fresh key with every request is seen: borrowers are paid twice', async ({
+test.concurrent('a new key for every request is detected: borrowers are paid twice', async ({
   expect: expectHere,
 }) => {
   const { doubled, wrong } = await runTimeOuts({ ...options, met: doneAndCut, plant: freshKeyEachTime });
@@ -20,14 +20,14 @@ test.concurrent('a fresh key with every request is seen: borrowers are paid twic
   expectHere(wrong.join('\n')).toMatch(/paid under \d+ keys/);
 });
 
-test.concurrent('a silence that is taken for a yes is seen: the ledger has money that never moved', async ({
+test.concurrent('treating a missing response as success is detected: the ledger has money that never moved', async ({
   expect: expectHere,
 }) => {
   const { isLedgerEqual } = await runTimeOuts({ ...options, met: silent, plant: silenceIsPaid });
   expectHere(isLedgerEqual).toBe(false);
 });
 
-test.concurrent('a second payout under one key that is overlooked is seen: the provider has moved more than the ledger', async ({
+test.concurrent('an ignored second payout under one key is detected: the provider has moved more than the ledger', async ({
   expect: expectHere,
 }) => {
   const { isLedgerEqual, wrong } = await runUnusualOutcomes({
@@ -39,6 +39,6 @@ test.concurrent('a second payout under one key that is overlooked is seen: the p
   expectHere(wrong.join('\n')).toContain('paid twice, no callback at all');
 });
 
-test('there is something to plant bugs into', () => {
+test('there is code to plant bugs into', () => {
   expect([silent, doneAndCut, unheard].map(({ length }) => length)).toEqual([1, 1, 1]);
 });

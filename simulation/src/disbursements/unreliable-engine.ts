@@ -46,7 +46,7 @@ export function unreliableEngine(
   const engine: UnreliableEngine = {
     luck: reliable,
     async send(message) {
-      if (random.happens(engine.luck.down)) throw new Unavailable('engine of a fault run');
+      if (random.happens(engine.luck.down)) throw new Unavailable('workflow engine of a fault run');
       start(message);
       if (random.happens(engine.luck.twice)) start(message);
     },

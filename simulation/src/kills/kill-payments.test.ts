@@ -17,7 +17,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 }, 120_000);
 
-test('kill -9 of API, workflows, engine and PostgreSQL while people pay loses nothing and doubles nothing', {
+test('kill -9 of API, workflows, engine and PostgreSQL during payments loses nothing and duplicates nothing', {
   timeout: 600_000,
 }, async () => {
   const seed = Number(process.env.HIRAM_SEED ?? 1);

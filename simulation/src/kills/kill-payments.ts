@@ -69,7 +69,7 @@ async function setFaults({ simulatorUrl }: KillableStack): Promise<void> {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(HURRY),
   });
-  if (!answer.ok) throw new Error(`the knobs were not turned: ${answer.status}`);
+  if (!answer.ok) throw new Error(`simulator settings were not changed: ${answer.status}`);
 }
 
 /** Sequential, like a real person: the next payment starts when the last one is posted. */

@@ -55,7 +55,7 @@ export async function startKillableStack(folder: string): Promise<KillableStack>
   const [simulatorPlan] = independentPrograms(surroundings);
   const [apiPlan, workflowsPlan] = serverPrograms(surroundings, databaseUrl);
   if (simulatorPlan === undefined || apiPlan === undefined || workflowsPlan === undefined) {
-    throw new Error('a stack has a simulator, an API and workflows');
+    throw new Error('the stack lacks a simulator, an API or workflows');
   }
   const simulator = await startRestarting(() => serve(folder, simulatorPlan));
   const [api, workflows] = await Promise.all([

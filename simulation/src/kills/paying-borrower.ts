@@ -52,7 +52,7 @@ export async function tap(
 export async function payOn(payUrl: string): Promise<void> {
   await untilDone(async () => {
     const { status, body } = await post(payUrl, '{"outcome":"paid"}', { 'content-type': 'application/json' });
-    if (status >= 300 && status !== 409) throw new Error(`the payer was answered with ${status}: ${body}`);
+    if (status >= 300 && status !== 409) throw new Error(`the payer got ${status}: ${body}`);
   });
 }
 
@@ -90,7 +90,7 @@ function post(url: string, body: string, headers: Readonly<Record<string, string
         );
       },
     );
-    sending.once('timeout', () => sending.destroy(new Error('no answer')));
+    sending.once('timeout', () => sending.destroy(new Error('no response')));
     sending.once('error', reject);
     sending.end(body);
   });

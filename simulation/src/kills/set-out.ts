@@ -70,6 +70,6 @@ async function lendTo(context: Desk, borrowerId: Parameters<typeof signLoan>[1][
     ...{ amount: offer.terms.principal - offer.terms.upFrontFee, disbursedAt: context.clock.now() },
     reference: `payout ${loanId}`,
   });
-  assert(signed.kind === 'done' && released.kind === 'done', 'nobody lent');
+  assert(signed.kind === 'done' && released.kind === 'done', 'loan was not signed and released');
   return loanId;
 }

@@ -14,7 +14,7 @@ export interface BegunPayment {
 }
 
 export function asBegun({ id, reference, amount }: Payment): BegunPayment {
-  assert(reference !== undefined, 'the provider has it');
+  assert(reference !== undefined, 'payment without a provider reference');
   return { id, key: paymentKey(id), reference, amount };
 }
 

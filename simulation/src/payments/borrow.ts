@@ -43,7 +43,7 @@ export async function borrow(
 ): Promise<RunningLoan> {
   borrowed += 1;
   const borrowerId = borrowers[borrowed % borrowers.length];
-  assert(borrowerId !== undefined, 'somebody borrows');
+  assert(borrowerId !== undefined, 'no borrower was created');
   const offer = offerOn(market, today(clock, marketPack(market).facts.timeZone));
   const loanId = context.ids.next<'Loan'>();
   const destination = 'an account';
@@ -59,7 +59,7 @@ export async function borrow(
     reference: `payout ${loanId}`,
     disbursedAt: clock.now(),
   });
-  assert(signed.kind === 'done' && released.kind === 'done', 'not borrowed');
+  assert(signed.kind === 'done' && released.kind === 'done', 'loan was not disbursed');
   return { loanId, borrowerId, market };
 }
 

@@ -148,7 +148,7 @@ function statusUpdatesOf(
 ): { payment: BegunPayment; tell: Tell } {
   const found = statusUpdate[index];
   const payment = begun[found?.of ?? 0];
-  assert(found !== undefined && payment !== undefined, 'a scheduled message has its payment');
+  assert(found !== undefined && payment !== undefined, 'scheduled message without its payment');
   // The cast is safe: a report uses only these fields.
   const { key, reference, amount } = payment;
   return { payment, tell: () => found.tell({ key, reference, amount } as BegunPayment) };
@@ -200,7 +200,7 @@ async function meet(
   const states = await statesOf(testEnvironment, loans);
   return batch.flatMap((schedule, index) => {
     const loanId = loans[index]?.loanId;
-    assert(loanId !== undefined, 'every schedule has a loan');
+    assert(loanId !== undefined, 'schedule without a loan');
     const lines = ledgers.get(loanId) ?? [];
     const found = states.get(loanId);
     return [

@@ -139,7 +139,7 @@ async function priceOf(
   const loan = await findLoan(context.database, loanId);
   const day = calendarDate(clock.now() < PRESSED ? '2026-06-02' : '2026-07-01');
   const price = loan && pricePayment(loan, purpose, day);
-  assert(price !== undefined, `nothing to pay by ${purpose}`);
+  assert(price !== undefined, `nothing to pay for ${purpose}`);
   return price.amount;
 }
 

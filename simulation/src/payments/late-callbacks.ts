@@ -143,7 +143,7 @@ function plan(
     begun = asBegun(await begin(testEnvironment, loan, { channel: 'bank_transfer', role: 'the late one' }));
   });
   function report(): PaymentPaid {
-    if (begun === undefined) throw new Error('nothing was begun');
+    if (begun === undefined) throw new Error('no payment was started');
     const { key, reference } = begun;
     return { state: 'paid', key, reference, paidAt, amount: money(amount ?? begun.amount.minor, 'PHP') };
   }

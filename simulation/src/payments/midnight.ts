@@ -176,13 +176,13 @@ function planPayment(
   const paidAt = paidAtOf(midnight);
   let begun: BegunPayment | undefined;
   function report(): PaymentPaid {
-    if (begun === undefined) throw new Error('nothing was begun');
+    if (begun === undefined) throw new Error('no payment was started');
     const came = money(amount ?? begun.amount.minor, begun.amount.currency);
     return { state: 'paid', key: begun.key, reference: begun.reference, amount: came, paidAt };
   }
   timeline.at(addMs(paidAt, -20 * MINUTE), async () => {
     const loan = loanOf();
-    if (loan === undefined) throw new Error('nothing was borrowed');
+    if (loan === undefined) throw new Error('no loan was disbursed');
     begun = asBegun(
       await begin(testEnvironment, loan, { channel: market === 'PH' ? 'gcash' : 'upi', role: 'the payment' }),
     );

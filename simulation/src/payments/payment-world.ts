@@ -94,7 +94,7 @@ export async function startPaymentTestEnvironment(
       const rawBody = provider.write(name, { report, isVerified });
       const posted = { provider: provider.name, headers: {}, rawBody, requestId: `callback-${requests}` };
       const answer = await take(context, posted);
-      if (answer !== 'taken') defects.push(new Error(`a true message was ${answer}`));
+      if (answer !== 'taken') defects.push(new Error(`a genuine webhook was ${answer}`));
     },
     sweep: async () => (plant.isSweepDead === true ? 0 : sweepPayments({ ...context, log })),
     async close(market, day) {

@@ -79,13 +79,13 @@ const planted: readonly Planted[] = [
   },
 ];
 
-describe('the harness sees', () => {
+describe('the harness detects', () => {
   test.concurrent.for(planted)('$what', async ({ run, seen }, { expect: expectHere }) => {
     const { wrong } = await run();
     expectHere(wrong.join('\n')).toMatch(seen);
   });
 
-  test('a fault-free run that ended otherwise by one centavo: the canary', async () => {
+  test('a fault-free run that ends one centavo off: the canary', async () => {
     const { isLedgerEqual, wrong } = await runWebhookOrders({
       ...{ seed, schedules: 3 },
       expecting: (lines) => lines.map((line, index) => (index === 0 ? line.replace(/\d /, '9 ') : line)),

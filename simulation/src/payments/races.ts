@@ -201,8 +201,8 @@ async function actOn(
 ): Promise<void> {
   const { loanId } = racer;
   const [first, second, extension, early] = racer.payments;
-  assert(first !== undefined && second !== undefined, 'both ways to pay were begun');
-  assert(extension !== undefined && early !== undefined, 'everything was begun');
+  assert(first !== undefined && second !== undefined, 'both payments were not started');
+  assert(extension !== undefined && early !== undefined, 'extension and early payment were not started');
   const command = { ...by, loanId, key: `${action} ${loanId}` };
   switch (action) {
     case 'pay':

@@ -9,7 +9,7 @@ const MAX_MESSAGES = 20;
 export async function runPayments({ seed, isFull, row }: FaultRun): Promise<boolean> {
   const chosen = rows.filter(({ name }) => row === undefined || name.startsWith(row));
   if (chosen.length === 0)
-    throw new Error(`There is no such row; there are ${rows.map(({ name }) => name).join(', ')}.`);
+    throw new Error(`Unknown row. Available rows: ${rows.map(({ name }) => name).join(', ')}.`);
   const results: PaymentFaults[] = [];
   for (const { name, run } of chosen) {
     const started = performance.now();

@@ -153,7 +153,7 @@ async function retryUntilPayable(
       if (!(error instanceof Unavailable) && !(error instanceof Refusal)) throw error;
     }
   }
-  throw new Error('never payable');
+  throw new Error('the payment never became payable');
 }
 
 async function playScenario(

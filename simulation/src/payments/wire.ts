@@ -35,7 +35,8 @@ const PARSE = 0x50;
 export async function openWire(databaseUrl: string, options: WireOptions): Promise<Wire> {
   const { losesReply = () => false, replacements = [] } = options;
   for (const { statement, by } of replacements) {
-    if (statement.length !== by.length) throw new RangeError(`not of one length: ${statement}`);
+    if (statement.length !== by.length)
+      throw new RangeError(`replacement has a different length: ${statement}`);
   }
   const address = new URL(databaseUrl);
   const sockets = new Set<Socket>();

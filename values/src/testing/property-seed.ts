@@ -12,7 +12,7 @@ const asked = process.env.HIRAM_PROPERTY_SEED;
 if (asked !== 'random') {
   const seed = asked === undefined || asked === '' ? SEED : Number(asked);
   if (!Number.isInteger(seed)) {
-    throw new Error(`HIRAM_PROPERTY_SEED is a whole number or "random", not "${asked}".`);
+    throw new Error(`HIRAM_PROPERTY_SEED must be a whole number or "random", not "${asked}".`);
   }
   fc.configureGlobal({ ...fc.readConfigureGlobal(), seed });
 }

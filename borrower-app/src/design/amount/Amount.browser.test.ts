@@ -1,6 +1,6 @@
 import { expect, test } from '../testing/gallery-page.ts';
 
-test('[R9-3a][R9-3c] each market reads its own figures with two decimals, the reference locale with dots, what is no number as it is; the one large figure is 36 px with a smaller sign', async ({
+test('[R9-3a][R9-3c] each market shows amounts in its own format with two decimals, the reference locale with dots, and a value that is not a number unchanged; the single large amount is 36 px with a smaller currency sign', async ({
   gallery,
   page,
 }) => {

@@ -19,19 +19,19 @@ test.each([
   expect(written(minor, currency, locale)).toBe(expected);
 });
 
-test('[R9-3c] the reference locale groups thousands with dots and keeps the decimals after a dot', () => {
+test('[R9-3c] the reference locale groups thousands with dots and also separates decimals with a dot', () => {
   expect(written('123456789', 'PHP', 'reference')).toBe('₱1.234.567.89');
 });
 
-test('[R9-3a] what is no number is shown as it is', () => {
+test('[R9-3a] a value that is not a number is shown unchanged', () => {
   expect(written('1 000 to 5 000', 'PHP', 'en-PH')).toBe('1 000 to 5 000');
 });
 
-test('the last centavo of an amount beyond the reach of a float is exact', () => {
+test('an amount beyond float precision is exact to the last centavo', () => {
   expect(written('123456789012345678', 'PHP', 'en-PH')).toBe('₱1,234,567,890,123,456.78');
 });
 
-test("the currency's sign is a part of its own", () => {
+test('the currency sign is a separate part', () => {
   expect(amountParts('125000', 'PHP', 'en-PH')).toEqual([
     { kind: 'symbol', text: '₱' },
     { kind: 'figure', text: '1,250.00' },

@@ -1,6 +1,6 @@
 import { expect, test } from '../testing/gallery-page.ts';
 
-test('[R5-7f] a badge shows up to 99 and then 99+, and zero shows none', async ({ gallery, page }) => {
+test('[R5-7f] a badge shows up to 99, then 99+, and is hidden at zero', async ({ gallery, page }) => {
   await gallery.open('Badge');
   for (const [title, shown] of [
     ['1 messages', '1'],
@@ -14,7 +14,7 @@ test('[R5-7f] a badge shows up to 99 and then 99+, and zero shows none', async (
   await expect(page.getByRole('listitem').first()).toHaveText('0 messages');
 });
 
-test('99+ is read out in words', async ({ gallery, page }) => {
+test('99+ is read out in words by a screen reader', async ({ gallery, page }) => {
   await gallery.open('Badge', { lang: 'hi' });
   await expect(page.getByText('99 से ज़्यादा').first()).toBeAttached();
 });

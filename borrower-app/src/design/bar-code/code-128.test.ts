@@ -34,7 +34,7 @@ function scan(modules: readonly boolean[]): string {
   return text;
 }
 
-test('a scanner reads back any text of printable ASCII', () => {
+test('a scanner reads back any printable ASCII text', () => {
   fc.assert(
     fc.property(
       fc.stringMatching(/^([ -~]{1,4}|[0-9]{1,9}){1,6}$/),
@@ -43,7 +43,7 @@ test('a scanner reads back any text of printable ASCII', () => {
   );
 });
 
-test('an even run of digits takes one symbol for two', () => {
+test('an even run of digits uses one symbol for two digits', () => {
   const symbols = symbolsOf(code128('202611280042') ?? []);
   expect(symbols.slice(0, 7)).toEqual([105, 20, 26, 11, 28, 0, 42]);
   expect(symbols).toHaveLength(9);

@@ -1,6 +1,6 @@
 import { expect, test } from '../testing/gallery-page.ts';
 
-test('the primary button stays in reach on a screen longer than the phone', async ({ gallery, page }) => {
+test('the primary button stays reachable on a screen longer than the phone', async ({ gallery, page }) => {
   await gallery.open('BottomBar');
   await expect(page.getByRole('button', { name: 'Next' })).toBeInViewport({ ratio: 1 });
 });

@@ -1,6 +1,6 @@
 import { expect, test } from '../testing/gallery-page.ts';
 
-test('a second tap while the first is being answered does nothing', async ({ gallery, page }) => {
+test('a second tap while the first is pending does nothing', async ({ gallery, page }) => {
   await gallery.open('Button', { time: 'held' });
   const submit = page.getByRole('button', { name: 'Submit' }).first();
   await submit.dblclick();
@@ -12,7 +12,7 @@ test('a second tap while the first is being answered does nothing', async ({ gal
   await expect(page.getByRole('status')).toHaveText('Taps that counted: 2');
 });
 
-test('a busy button keeps the focus and its words', async ({ gallery, page }) => {
+test('a busy button keeps the focus and its label', async ({ gallery, page }) => {
   await gallery.open('Button', { time: 'held' });
   const submit = page.getByRole('button', { name: 'Submit' }).first();
   await submit.focus();
@@ -22,7 +22,7 @@ test('a busy button keeps the focus and its words', async ({ gallery, page }) =>
   await expect(submit).toHaveText('Submit');
 });
 
-test('[R9-1b] by default the primary button is blue with white text, of a brand it has the brand’s colours', async ({
+test('[R9-1b] by default the primary button is blue with white text; with a brand it has the brand’s colours', async ({
   gallery,
   page,
 }) => {
@@ -50,7 +50,7 @@ test('[R9-4a: Confirm][R9-4a: Cancel][R9-4a: Next][R9-4a: Submit] the default la
   }
 });
 
-test('nothing turns for a person who wants no motion', async ({ gallery, page }) => {
+test('nothing spins when reduced motion is preferred', async ({ gallery, page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await gallery.open('Button');
   await expect(page.getByRole('button', { name: 'Submit' }).last()).toHaveAttribute('aria-busy', 'true');

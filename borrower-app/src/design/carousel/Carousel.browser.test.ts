@@ -1,6 +1,6 @@
 import { expect, test } from '../testing/gallery-page.ts';
 
-test('[R9-4c: carousel] by default a carousel begins at index 0 and does not move by itself', async ({
+test('[R9-4c: carousel] by default a carousel starts at index 0 and does not advance automatically', async ({
   gallery,
   page,
 }) => {
@@ -11,7 +11,10 @@ test('[R9-4c: carousel] by default a carousel begins at index 0 and does not mov
   await expect(carousel).toHaveAttribute('data-slide', '0');
 });
 
-test('with a time it moves on by itself, from the last slide to the first', async ({ gallery, page }) => {
+test('with an interval it advances automatically, from the last slide to the first', async ({
+  gallery,
+  page,
+}) => {
   await gallery.open('Carousel');
   const carousel = page.getByRole('region', { name: 'Moving carousel' });
   for (const slide of ['1', '2', '0']) {
@@ -19,7 +22,7 @@ test('with a time it moves on by itself, from the last slide to the first', asyn
   }
 });
 
-test('once touched it moves no more', async ({ gallery, page }) => {
+test('after a touch it no longer advances', async ({ gallery, page }) => {
   await gallery.open('Carousel', { time: 'held' });
   const carousel = page.getByRole('region', { name: 'Moving carousel' });
   await carousel.getByText('First slide').tap();
@@ -27,14 +30,14 @@ test('once touched it moves no more', async ({ gallery, page }) => {
   await expect(carousel).toHaveAttribute('data-slide', '0');
 });
 
-test('it holds still for a person who wants no motion', async ({ gallery, page }) => {
+test('it does not advance when reduced motion is preferred', async ({ gallery, page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await gallery.open('Carousel', { time: 'held' });
   await page.clock.runFor(10_000);
   await expect(page.getByRole('region', { name: 'Moving carousel' })).toHaveAttribute('data-slide', '0');
 });
 
-test('dots can be left out, and another slide can be first; a swipe and the arrow keys turn it', async ({
+test('dots can be hidden and another slide can be first; a swipe and the arrow keys change the slide', async ({
   gallery,
   page,
 }) => {

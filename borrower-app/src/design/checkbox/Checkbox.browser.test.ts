@@ -1,6 +1,9 @@
 import { expect, test } from '../testing/gallery-page.ts';
 
-test('its words switch it, and a link in them does not', async ({ gallery, page }) => {
+test('tapping the label toggles the checkbox, and tapping a link in the label does not', async ({
+  gallery,
+  page,
+}) => {
   await gallery.open('Checkbox');
   const box = page.getByRole('checkbox', { name: 'I have read the terms and agree' });
   await expect(box).toBeChecked();

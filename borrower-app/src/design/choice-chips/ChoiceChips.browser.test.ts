@@ -1,6 +1,6 @@
 import { expect, test } from '../testing/gallery-page.ts';
 
-test('a tap anywhere on a chip chooses it, and no other stays chosen', async ({ gallery, page }) => {
+test('a tap anywhere on a chip selects it and deselects the others', async ({ gallery, page }) => {
   await gallery.open('ChoiceChips');
   const chips = page.getByRole('group', { name: 'What is sent' }).getByRole('radio');
   await expect(chips.nth(0)).toBeChecked();

@@ -1,6 +1,9 @@
 import { expect, test } from '../testing/gallery-page.ts';
 
-test('a city is found level by level and confirmed only at the end', async ({ gallery, page }) => {
+test('a city is chosen level by level and can be confirmed only at the last level', async ({
+  gallery,
+  page,
+}) => {
   await gallery.open('CityPicker');
   await page.getByRole('button', { name: /^City:/ }).tap();
   const sheet = page.getByRole('dialog', { name: 'City' });
@@ -14,7 +17,7 @@ test('a city is found level by level and confirmed only at the end', async ({ ga
   await expect(page.getByRole('button', { name: /^City:/ })).toHaveText('Luzon, Metro Manila, Makati');
 });
 
-test('keys choose as fingers do', async ({ gallery, page }) => {
+test('keys select as touch does', async ({ gallery, page }) => {
   await gallery.open('CityPicker');
   await page.getByRole('button', { name: /^City:/ }).press('Enter');
   for (const name of ['Visayas', 'Cebu', 'Mandaue']) {
@@ -24,7 +27,7 @@ test('keys choose as fingers do', async ({ gallery, page }) => {
   await expect(page.getByRole('status')).toHaveText('City: visayas cebu mandaue');
 });
 
-test('where the cascade cannot be fetched the native choices show', async ({ gallery, page }) => {
+test('if the cascade cannot be loaded, native selects are shown', async ({ gallery, page }) => {
   await gallery.open('CityPicker');
   await gallery.goOffline();
   await page.getByRole('button', { name: /^City:/ }).tap();
@@ -35,7 +38,7 @@ test('where the cascade cannot be fetched the native choices show', async ({ gal
   await expect(page.getByRole('status')).toHaveText('City: luzon cavite imus');
 });
 
-test('an area whose places come late is looked into, and chosen from once they are there', async ({
+test('an area whose places load late can be opened, and a place chosen once they have loaded', async ({
   gallery,
   page,
 }) => {
@@ -49,10 +52,7 @@ test('an area whose places come late is looked into, and chosen from once they a
   await expect(page.getByRole('button', { name: /^Late city:/ })).toHaveText('Luzon, Metro Manila, Makati');
 });
 
-test('an area whose places are not there yet cannot be confirmed as if it were a city', async ({
-  gallery,
-  page,
-}) => {
+test('an area whose places have not loaded cannot be confirmed as a city', async ({ gallery, page }) => {
   await gallery.open('CityPicker');
   await page.getByRole('button', { name: /^Slow city:/ }).tap();
   const sheet = page.getByRole('dialog', { name: 'Slow city' });

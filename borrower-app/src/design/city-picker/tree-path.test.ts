@@ -13,7 +13,7 @@ test.each([
   [['luzon', 'manila'], 2],
   [['palawan'], 1],
   [['nowhere'], 1],
-])('the path %j lies open on %i levels', (path, count) => {
+])('the path %j opens %i levels', (path, count) => {
   expect(levelsAlong(options, path)).toHaveLength(count);
 });
 
@@ -23,10 +23,10 @@ test.each([
   [['luzon', 'manila'], true],
   [['palawan'], true],
   [['luzon', 'nowhere'], false],
-])('whether the path %j leads to its end: %s', (path, isWhole) => {
+])('the path %j is complete: %s', (path, isWhole) => {
   expect(isWholePath(options, path)).toBe(isWhole);
 });
 
-test('a path is written with the labels it names', () => {
+test('a path is written with the labels of its options', () => {
   expect(labelsAlong(options, ['luzon', 'manila'])).toEqual(['Luzon', 'Manila']);
 });

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { darkRuns, darkSquaresPath } from './dark-runs.ts';
 
-test('neighbouring dark modules make one run', () => {
+test('adjacent dark modules form one run', () => {
   expect(darkRuns([true, true, false, true, false])).toEqual([
     { start: 0, length: 2 },
     { start: 3, length: 1 },
   ]);
 });
 
-test('each run of each row is a rectangle of the path', () => {
+test('each run of each row is a rectangle in the path', () => {
   expect(
     darkSquaresPath([
       [true, true],

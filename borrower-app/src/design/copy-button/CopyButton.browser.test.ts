@@ -1,6 +1,6 @@
 import { expect, test } from '../testing/gallery-page.ts';
 
-test('[R8-5a: copy success] it copies, and says "copy success" in the reference locale', async ({
+test('[R8-5a: copy success] it copies, and shows "copy success" in the reference locale', async ({
   gallery,
   page,
   context,
@@ -12,10 +12,7 @@ test('[R8-5a: copy success] it copies, and says "copy success" in the reference 
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('HRM20260042');
 });
 
-test('it copies in a web view that has no clipboard interface, in a dialog too', async ({
-  gallery,
-  page,
-}) => {
+test('it copies in a web view without the clipboard API, also in a dialog', async ({ gallery, page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'clipboard', { value: undefined });
   });
@@ -38,7 +35,7 @@ test('it copies in a web view that has no clipboard interface, in a dialog too',
   await expect(page.locator('textarea')).toHaveCount(0);
 });
 
-test('where nothing can be copied it says what to do instead', async ({ gallery, page }) => {
+test('if copying is impossible, it shows what to do instead', async ({ gallery, page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'clipboard', { value: undefined });
     document.execCommand = () => false;

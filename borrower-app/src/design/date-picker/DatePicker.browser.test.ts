@@ -1,6 +1,6 @@
 import { expect, test } from '../testing/gallery-page.ts';
 
-test('[R9-4c: date picker] with a time the minutes go in steps of 1 and the clock has 24 hours; a shorter month keeps the day within it', async ({
+test('[R9-4c: date picker] with a time, minutes have steps of 1 and the clock has 24 hours; a shorter month clamps the day', async ({
   gallery,
   page,
 }) => {
@@ -21,7 +21,7 @@ test('[R9-4c: date picker] with a time the minutes go in steps of 1 and the cloc
   await expect(page.getByRole('button', { name: /^Date of birth/ })).toHaveText('28 Feb 1995');
 });
 
-test('the wheels follow the native choices and the other way round', async ({ gallery, page }) => {
+test('the wheels follow the native selects and vice versa', async ({ gallery, page }) => {
   await gallery.open('DatePicker', { lang: 'fil' });
   await page.getByRole('button', { name: /^Date of birth/ }).tap();
   await expect(page.locator('.adm-picker-view-column')).toHaveCount(3);

@@ -8,22 +8,22 @@ function day(turnedTo: string) {
 }
 
 describe('days', () => {
-  test('the years go from the first to the last allowed', () => {
+  test('the years range from the first to the last allowed', () => {
     expect(day('2025-06-15').numbers[0]).toEqual([2024, 2025, 2026]);
   });
 
-  test('a month has the days that it has that year', () => {
+  test('a month has its number of days in that year', () => {
     expect(day('2025-02-15').numbers[2]).toHaveLength(28);
     expect(
       dateColumns({ ...bounds, min: '2024-01-01', turnedTo: '2024-02-15', precision: 'day' }).numbers[2],
     ).toHaveLength(29);
   });
 
-  test('turning to a shorter month keeps the day within it', () => {
+  test('changing to a shorter month clamps the day', () => {
     expect(day('2025-04-31').value).toBe('2025-04-30');
   });
 
-  test('on the bounds only what they allow is left', () => {
+  test('at the bounds only allowed values are left', () => {
     expect(day('2024-02-01')).toMatchObject({ value: '2024-02-10' });
     expect(day('2024-02-01').numbers[2]?.[0]).toBe(10);
     expect(day('2026-12-31')).toMatchObject({ value: '2026-11-28' });
@@ -43,15 +43,15 @@ describe('minutes', () => {
     expect(turned.numbers[3]).toEqual(Array.from({ length: 24 }, (_, hour) => hour));
   });
 
-  test('[R9-4c: date picker] minutes go in steps of 1', () => {
+  test('[R9-4c: date picker] minutes have steps of 1', () => {
     expect(turned.numbers[4]).toEqual(Array.from({ length: 60 }, (_, minute) => minute));
   });
 
-  test('the moment is written with its time', () => {
+  test('a timestamp is written with its time', () => {
     expect(turned.value).toBe('2025-06-15 23:59');
   });
 
-  test('on the first day the hours begin at the first allowed', () => {
+  test('on the first day the hours start at the first allowed hour', () => {
     const first = dateColumns({
       turnedTo: '2024-02-10 06:10',
       min: '2024-02-10 08:30',
@@ -67,7 +67,7 @@ test.each([
   ['en-GB', 'Nov'],
   ['fil-PH', 'Nob'],
   ['reference', '11'],
-])('months have the names of the language %s', (locale, name) => {
+])('months are named in the language %s', (locale, name) => {
   expect(optionsOf([11], 1, locale)).toEqual([{ value: '11', label: name }]);
 });
 

@@ -1,6 +1,6 @@
 import { expect, test } from '../testing/gallery-page.ts';
 
-test('a day stands with its distance from today', async ({ gallery, page }) => {
+test('a date is shown with its distance from today', async ({ gallery, page }) => {
   await gallery.open('Day');
   await expect(page.getByRole('listitem')).toHaveText([
     '28 Nov 2026 in 14 days',
@@ -11,13 +11,13 @@ test('a day stands with its distance from today', async ({ gallery, page }) => {
   ]);
 });
 
-test('in Hindi tomorrow and yesterday are told apart', async ({ gallery, page }) => {
+test('in Hindi tomorrow and yesterday are distinguishable', async ({ gallery, page }) => {
   await gallery.open('Day', { lang: 'hi' });
   await expect(page.getByRole('listitem').nth(1)).toContainText('1 दिन में');
   await expect(page.getByRole('listitem').nth(3)).toContainText('1 दिन पहले');
 });
 
-test('[R9-3b] in the reference locale a day is YYYY-MM-DD', async ({ gallery, page }) => {
+test('[R9-3b] in the reference locale a date is YYYY-MM-DD', async ({ gallery, page }) => {
   await gallery.open('Day', { lang: 'reference' });
   await expect(page.getByTestId('alone')).toHaveText('2026-11-28');
 });

@@ -14,7 +14,7 @@ test('[R9-4b: modal][R9-4b: prompt] in the reference locale a message closes wit
   await expect(page.getByRole('dialog').getByRole('button')).toHaveText(['取消', '确定']);
 });
 
-test('a question is confirmed once, and its dialog closes with the answer', async ({ gallery, page }) => {
+test('a question is confirmed once, and its dialog closes with the response', async ({ gallery, page }) => {
   await gallery.open('Dialog', { time: 'held' });
   await page.getByRole('button', { name: 'A question' }).tap();
   const dialog = page.getByRole('dialog', { name: 'What is it called?' });
@@ -24,7 +24,7 @@ test('a question is confirmed once, and its dialog closes with the answer', asyn
   await expect(dialog).toBeHidden();
 });
 
-test('Escape closes it, and the focus goes back to where it was', async ({ gallery, page }) => {
+test('Escape closes it, and the focus returns to where it was', async ({ gallery, page }) => {
   await gallery.open('Dialog');
   const opener = page.getByRole('button', { name: 'A message' });
   await opener.focus();
@@ -48,7 +48,7 @@ test('the focus stays inside an open dialog', async ({ gallery, page }) => {
   }
 });
 
-test('a tap beside a dialog does not answer it', async ({ gallery, page }) => {
+test('a tap outside a dialog does not answer it', async ({ gallery, page }) => {
   await gallery.open('Dialog');
   await page.getByRole('button', { name: 'A message' }).tap();
   await page.touchscreen.tap(180, 40);

@@ -1,6 +1,6 @@
 import { expect, test } from '../testing/gallery-page.ts';
 
-test('a divider with a word shows the word', async ({ gallery, page }) => {
+test('a divider with a label shows the label', async ({ gallery, page }) => {
   await gallery.open('Divider');
   await expect(page.getByText('or', { exact: true })).toBeVisible();
   await expect(page.getByRole('separator')).toHaveCount(3);

@@ -1,6 +1,6 @@
 import { expect, test } from '../testing/gallery-page.ts';
 
-test('nothing to show is said in the language of the page', async ({ gallery, page }) => {
+test('an empty state is shown in the language of the page', async ({ gallery, page }) => {
   await gallery.open('EmptyState', { lang: 'fil' });
   await expect(page.getByRole('heading', { name: 'Wala pang laman dito' })).toBeVisible();
 });

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { expect, test } from '../testing/gallery-page.ts';
 
-test('[R5-7a] a phone keeps eleven digits and shows them 3-4-4, the caret stays where the person writes, and deleting back over a space deletes the digit before it', async ({
+test('[R5-7a] a phone field keeps eleven digits and shows them 3-4-4, the caret stays where the user types, and deleting a space deletes the digit before it', async ({
   gallery,
   page,
 }) => {
@@ -26,7 +26,7 @@ test('[R5-7a] a phone keeps eleven digits and shows them 3-4-4, the caret stays 
   await expect(phone).toHaveValue('091 7145 67');
 });
 
-test('[R5-7b][R5-7c] a card keeps digits alone in fours, pasted too, a number digits alone, on the keyboard of digits; an error is read with its field, a counter in words', async ({
+test('[R5-7b][R5-7c] a card field keeps only digits in groups of four, also when pasted; a number field keeps only digits and opens the numeric keyboard; an error is announced with its field, a counter in words', async ({
   gallery,
   page,
 }) => {

@@ -31,7 +31,7 @@ describe('editing', () => {
     return readDigitEdit({ text, caret, before, deletedBackwards, format: digitFormats.phone });
   }
 
-  test('[R5-7a] what is no digit is left out', () => {
+  test('[R5-7a] non-digits are removed', () => {
     expect(edit('+63 (917) x1', 12, '')).toEqual({ digits: '639171', digitsBeforeCaret: 6 });
   });
 
@@ -39,7 +39,7 @@ describe('editing', () => {
     expect(edit('0917 123 4567 890', 17, '')).toEqual({ digits: '09171234567', digitsBeforeCaret: 11 });
   });
 
-  test('a full field refuses one more digit in the middle and keeps its last', () => {
+  test('a full field rejects another digit in the middle and keeps its last digit', () => {
     expect(edit('091 97123 4567', 5, '09171234567')).toEqual({ digits: '09171234567', digitsBeforeCaret: 3 });
   });
 
@@ -47,7 +47,7 @@ describe('editing', () => {
     expect(edit('0917123', 3, '0917123', true)).toEqual({ digits: '097123', digitsBeforeCaret: 2 });
   });
 
-  test('deleting at the very start changes nothing', () => {
+  test('deleting at the start changes nothing', () => {
     expect(edit('091 7', 0, '0917', true)).toEqual({ digits: '0917', digitsBeforeCaret: 0 });
   });
 });
@@ -59,6 +59,6 @@ test.each([
   [7, 8],
   [8, 10],
   [11, 13],
-])('with %i digits before it the caret stands at %i', (digitsBeforeCaret, position) => {
+])('with %i digits before it the caret is at %i', (digitsBeforeCaret, position) => {
   expect(caretInGroups(digitsBeforeCaret, '091 7123 4567')).toBe(position);
 });

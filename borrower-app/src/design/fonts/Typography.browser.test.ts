@@ -1,6 +1,6 @@
 import { expect, test } from '../testing/gallery-page.ts';
 
-test('where the system draws Hindi no font is fetched; where it does not, Noto Sans Devanagari is', async ({
+test('no font is loaded if the system renders Hindi; otherwise Noto Sans Devanagari is loaded', async ({
   gallery,
   page,
 }) => {
@@ -22,7 +22,7 @@ test('where the system draws Hindi no font is fetched; where it does not, Noto S
   expect(loaded).toEqual(['Devanagari Fallback 400 loaded', 'Devanagari Fallback 600 loaded']);
 });
 
-test('nothing on a screen is smaller than 12 px', async ({ gallery, page }) => {
+test('no text on a screen is smaller than 12 px', async ({ gallery, page }) => {
   for (const component of ['Typography', 'Badge', 'ImagePicker', 'Tile', 'Grid']) {
     await gallery.open(component);
     const smallest = await page.evaluate(() =>

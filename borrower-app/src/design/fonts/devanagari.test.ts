@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { drawsDevanagari } from './devanagari.ts';
 
-test('letters of different widths are drawn', () => {
+test('letters of different widths mean that the script is rendered', () => {
   expect(drawsDevanagari((letter) => (letter === 'झ' ? 14 : 8))).toBe(true);
 });
 

@@ -1,6 +1,6 @@
 import { expect, test } from '../testing/gallery-page.ts';
 
-test('[R9-4c: grid] by default a grid has 4 columns and 2 rows a page, and what fits on one page is not paged', async ({
+test('[R9-4c: grid] by default a grid has 4 columns and 2 rows per page, and content that fits on one page is not paged', async ({
   gallery,
   page,
 }) => {

@@ -1,6 +1,9 @@
 import { expect, test } from '../testing/gallery-page.ts';
 
-test('icons take the colour of the text beside them and are silent', async ({ gallery, page }) => {
+test('icons take the colour of the adjacent text and are hidden from screen readers', async ({
+  gallery,
+  page,
+}) => {
   await gallery.open('icons');
   const icons = page.locator('svg');
   expect(await icons.count()).toBeGreaterThan(15);

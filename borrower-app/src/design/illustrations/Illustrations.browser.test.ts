@@ -1,6 +1,6 @@
 import { expect, test } from '../testing/gallery-page.ts';
 
-test('drawings are in the colour of the brand', async ({ gallery, page }) => {
+test('illustrations use the brand colour', async ({ gallery, page }) => {
   await gallery.open('Illustrations', { theme: 'light' });
   await page.evaluate(() =>
     document.documentElement.style.setProperty('--brand-background', 'rgb(120, 20, 90)'),

@@ -4,7 +4,7 @@ function picture(name: string) {
   return { name, mimeType: 'image/png', buffer: Buffer.from('a picture') };
 }
 
-test('the same picture can be picked twice, and several at once where several are wanted', async ({
+test('the same image can be picked twice, and several at the same time where several are allowed', async ({
   gallery,
   page,
 }) => {
@@ -17,7 +17,7 @@ test('the same picture can be picked twice, and several at once where several ar
   await expect(page.getByRole('status')).toHaveText('door.png, door.png, box.png, lid.png');
 });
 
-test('one asks for the camera, and the other for any image', async ({ gallery, page }) => {
+test('one input opens the camera, and the other accepts any image', async ({ gallery, page }) => {
   await gallery.open('ImageInput');
   await expect(page.getByLabel('Take a photo')).toHaveAttribute('capture', 'environment');
   await expect(page.getByLabel('Choose: a parcel')).not.toHaveAttribute('capture');

@@ -13,7 +13,7 @@ function pictures(count: number) {
   }));
 }
 
-test('[R5-7e] it accepts images of any kind, they stand four in a row and can be taken out again; one on its way or failed says so in words', async ({
+test('[R5-7e] it accepts images of any type, shows them four in a row and lets the user remove them; an uploading or failed image says so in words', async ({
   gallery,
   page,
 }) => {
@@ -32,10 +32,7 @@ test('[R5-7e] it accepts images of any kind, they stand four in a row and can be
   await expect(picker.getByRole('button', { name: /Enlarge/ })).toHaveCount(5);
 });
 
-test('what is picked beyond the most is left out, and nothing more can be added', async ({
-  gallery,
-  page,
-}) => {
+test('images beyond the maximum are ignored, and no more can be added', async ({ gallery, page }) => {
   await gallery.open('ImagePicker');
   const picker = page.getByRole('group', { name: 'Your pictures' });
   await page.getByLabel('Add photos').setInputFiles(pictures(10));
@@ -43,7 +40,7 @@ test('what is picked beyond the most is left out, and nothing more can be added'
   await expect(picker.getByLabel('Add photos')).toHaveCount(0);
 });
 
-test('a tap on the middle of a picture enlarges it', async ({ gallery, page }) => {
+test('a tap on the centre of an image enlarges it', async ({ gallery, page }) => {
   await gallery.open('ImagePicker');
   const picker = page.getByRole('group', { name: 'Other pictures' });
   await picker.getByRole('button', { name: 'Enlarge photo 2' }).tap();

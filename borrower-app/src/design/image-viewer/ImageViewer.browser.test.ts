@@ -1,6 +1,9 @@
 import { expect, test } from '../testing/gallery-page.ts';
 
-test('it opens at the picture asked for and turns by button and by swipe', async ({ gallery, page }) => {
+test('it opens at the requested image and changes image by button and by swipe', async ({
+  gallery,
+  page,
+}) => {
   await gallery.open('ImageViewer');
   await page.getByRole('button', { name: 'From the second' }).tap();
   const viewer = page.getByRole('dialog');
@@ -15,14 +18,17 @@ test('it opens at the picture asked for and turns by button and by swipe', async
   await expect(viewer.getByRole('status')).toHaveText('Photo 2 of 3');
 });
 
-test('the picture fills the width', async ({ gallery, page }) => {
+test('the image fills the width', async ({ gallery, page }) => {
   await gallery.open('ImageViewer');
   await page.getByRole('button', { name: 'From the second' }).tap();
   const picture = page.locator('.adm-image-viewer-slide img').nth(1);
   await expect.poll(() => picture.boundingBox()).toMatchObject({ x: 0, width: 360 });
 });
 
-test('where the zoom cannot be fetched the plain picture shows and turns', async ({ gallery, page }) => {
+test('if the zoom cannot be loaded, the plain image is shown and can be changed', async ({
+  gallery,
+  page,
+}) => {
   await gallery.open('ImageViewer');
   await gallery.goOffline();
   await page.getByRole('button', { name: 'From the first' }).tap();

@@ -1,6 +1,6 @@
 import { expect, test } from '../testing/gallery-page.ts';
 
-test('a row with an address is a link, one with an action a button, one that only tells is neither', async ({
+test('a row with an address is a link, a row with an action is a button, and an informational row is neither', async ({
   gallery,
   page,
 }) => {

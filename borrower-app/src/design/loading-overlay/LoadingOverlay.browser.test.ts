@@ -1,6 +1,6 @@
 import { expect, test } from '../testing/gallery-page.ts';
 
-test('the overlay shows its text until the answer arrives and takes the taps; of two waits the newer one shows, then the older one again', async ({
+test('the overlay shows its text until the response arrives and blocks taps; of two overlays the newer is shown, then the older again', async ({
   gallery,
   page,
 }) => {

@@ -1,6 +1,6 @@
 import { expect, test } from '../testing/gallery-page.ts';
 
-test('[R9-4c: menu] by default a menu has 2 levels, the first deciding what the second shows, and takes half the screen; one of one level shows one list', async ({
+test('[R9-4c: menu] by default a menu has 2 levels, the first selects the content of the second, and it covers half the screen; a one-level menu shows one list', async ({
   gallery,
   page,
 }) => {

@@ -1,6 +1,6 @@
 import { expect, test } from '../testing/gallery-page.ts';
 
-test('each figure is tied to its name and ends on one line at the right; the total comes last, below a rule', async ({
+test('each amount is associated with its label and right-aligned; the total comes last, below a rule', async ({
   gallery,
   page,
 }) => {

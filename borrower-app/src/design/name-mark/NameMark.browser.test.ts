@@ -1,6 +1,6 @@
 import { expect, test } from '../testing/gallery-page.ts';
 
-test('a mark has the first letters of two words, of every script, with the signs that belong to them', async ({
+test('a mark has the initials of two words, in every script, including combining signs', async ({
   gallery,
   page,
 }) => {
@@ -8,7 +8,7 @@ test('a mark has the first letters of two words, of every script, with the signs
   await expect(page.locator('svg text')).toHaveText(['SP', 'LP', 'L', 'बपा', '2H', '', 'P']);
 });
 
-test('a name beside its mark is a heading', async ({ gallery, page }) => {
+test('a name next to its mark is a heading', async ({ gallery, page }) => {
   await gallery.open('NameMark');
   await expect(page.getByRole('heading', { name: 'Parcel', exact: true })).toBeVisible();
 });

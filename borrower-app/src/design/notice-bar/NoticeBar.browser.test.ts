@@ -1,6 +1,6 @@
 import { expect, test } from '../testing/gallery-page.ts';
 
-test('[R9-4c: notice bar] a long notice runs at 40 frames a second, after 500 ms, rests 800 ms at its end and begins again; a short one stands still', async ({
+test('[R9-4c: notice bar] a long notice scrolls at 40 frames a second, after 500 ms, pauses 800 ms at its end and starts again; a short one does not move', async ({
   gallery,
   page,
 }) => {
@@ -20,14 +20,14 @@ test('[R9-4c: notice bar] a long notice runs at 40 frames a second, after 500 ms
   await expect.poll(() => notice.evaluate((text) => text.getAnimations()[0]?.playState)).toBe('running');
 });
 
-test('a finger on it stops it', async ({ gallery, page }) => {
+test('touching it stops it', async ({ gallery, page }) => {
   await gallery.open('NoticeBar');
   const notice = page.getByText('On Saturday from 22:00');
   await notice.hover();
   await expect.poll(() => notice.evaluate((text) => text.getAnimations()[0]?.playState)).toBe('paused');
 });
 
-test('for a person who wants no motion it is written in full', async ({ gallery, page }) => {
+test('it is shown in full when reduced motion is preferred', async ({ gallery, page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await gallery.open('NoticeBar');
   const notice = page.getByText('On Saturday from 22:00');

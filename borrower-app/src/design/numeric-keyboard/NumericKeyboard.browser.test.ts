@@ -1,6 +1,6 @@
 import { expect, test } from '../testing/gallery-page.ts';
 
-test('[R5-7d] there are 0–9, a dot, delete, hide and confirm, which is disabled while the figure is empty; keys write it, confirm hands it over, hide puts them away', async ({
+test('[R5-7d] there are 0–9, a dot, delete, hide and confirm, which is disabled while the input is empty; keys edit the input, confirm submits it, hide closes the keyboard', async ({
   gallery,
   page,
 }) => {
@@ -26,7 +26,7 @@ test('[R5-7d] there are 0–9, a dot, delete, hide and confirm, which is disable
   await expect(page.getByRole('group', { name: 'Number pad' })).toBeHidden();
 });
 
-test('a keyboard with keys writes as well', async ({ gallery, page }) => {
+test('a hardware keyboard works too', async ({ gallery, page }) => {
   await gallery.open('NumericKeyboard');
   await page.getByRole('button', { name: '1', exact: true }).focus();
   await page.keyboard.type('42.70');

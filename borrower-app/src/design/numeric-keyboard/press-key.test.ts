@@ -11,6 +11,6 @@ test.each([
   ['0', '.', '0.'],
   ['12.', 'Backspace', '12'],
   ['', 'Backspace', ''],
-])('[R5-7d] %j and the key %j make %j', (before, key, after) => {
+])('[R5-7d] %j and the key %j give %j', (before, key, after) => {
   expect(pressKey(before, key)).toBe(after);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from '../testing/gallery-page.ts';
 
-test('[R9-4b: pagination] in the reference locale the pages turn with 上一页 and 下一页', async ({
+test('[R9-4b: pagination] in the reference locale the page buttons are 上一页 and 下一页', async ({
   gallery,
   page,
 }) => {
@@ -11,7 +11,7 @@ test('[R9-4b: pagination] in the reference locale the pages turn with 上一页 
   await expect(pages.getByText('2 / 3')).toBeVisible();
 });
 
-test('there is no way before the first page or beyond the last', async ({ gallery, page }) => {
+test('it is not possible to go before the first page or after the last', async ({ gallery, page }) => {
   await gallery.open('Pagination');
   const pages = page.getByRole('navigation').first();
   await expect(pages.getByRole('button', { name: 'Previous' })).toBeDisabled();

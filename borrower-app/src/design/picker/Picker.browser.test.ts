@@ -1,6 +1,6 @@
 import { expect, test } from '../testing/gallery-page.ts';
 
-test('[R9-4c: picker] by default a picker has 3 wheels, fetched only when a person opens them; a finger turns one, what belongs to it follows, and Confirm takes it', async ({
+test('[R9-4c: picker] by default a picker has 3 wheels, loaded only when it is opened; a swipe turns one, the dependent wheels follow, and Confirm accepts the selection', async ({
   gallery,
   page,
 }) => {
@@ -29,7 +29,7 @@ test('its labels are Confirm and Cancel, and Cancel changes nothing', async ({ g
   await expect(page.getByText('Size: medium')).toBeVisible();
 });
 
-test('keys choose as fingers do', async ({ gallery, page }) => {
+test('keys select as touch does', async ({ gallery, page }) => {
   await gallery.open('Picker');
   await page.getByRole('button', { name: /^Size:/ }).focus();
   await page.keyboard.press('Enter');
@@ -42,7 +42,7 @@ test('keys choose as fingers do', async ({ gallery, page }) => {
   await expect(page.getByText('Size: large')).toBeVisible();
 });
 
-test('where the wheels cannot be fetched the native choices show', async ({ gallery, page }) => {
+test('if the wheels cannot be loaded, native selects are shown', async ({ gallery, page }) => {
   await gallery.open('Picker');
   await gallery.goOffline();
   await page.getByRole('button', { name: /^Place/ }).tap();

@@ -17,23 +17,23 @@ function valuesAlong(path: readonly string[], depth: number): readonly string[] 
   return optionsAlong(options, path, depth).map(({ value }) => value);
 }
 
-test('a path that names nothing takes the first option of each level', () => {
+test('an empty path selects the first option of each level', () => {
   expect(valuesAlong([], 3)).toEqual(['luzon', 'cavite', 'imus']);
 });
 
-test('a value that belongs to another branch is replaced by the first of its own', () => {
+test('a value from another branch is replaced by the first option of its own branch', () => {
   expect(valuesAlong(['visayas', 'cavite', 'imus'], 3)).toEqual(['visayas', 'cebu']);
 });
 
-test('no more levels are taken than asked', () => {
+test('no more levels are selected than requested', () => {
   expect(valuesAlong(['luzon', 'bulacan'], 1)).toEqual(['luzon']);
 });
 
-test('without options there is nothing to take', () => {
+test('without options nothing is selected', () => {
   expect(optionsAlong([], ['luzon'], 3)).toEqual([]);
 });
 
-test('each column holds the options of the branch chosen before it', () => {
+test('each column holds the options of the branch selected before it', () => {
   const columns = columnsAlong(
     options,
     optionsAlong(options, ['visayas'], 3),

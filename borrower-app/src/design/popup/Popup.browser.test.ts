@@ -1,6 +1,6 @@
 import { expect, test } from '../testing/gallery-page.ts';
 
-test('a long sheet lies at the bottom edge, leaves the top of the screen free and keeps its actions in reach while it scrolls', async ({
+test('a long sheet is at the bottom edge, leaves the top of the screen free and keeps its actions reachable while it scrolls', async ({
   gallery,
   page,
 }) => {
@@ -12,7 +12,7 @@ test('a long sheet lies at the bottom edge, leaves the top of the screen free an
   await expect(page.getByRole('button', { name: 'Confirm' })).toBeInViewport();
 });
 
-test('a tap beside it and its close button both close it', async ({ gallery, page }) => {
+test('a tap outside and the close button both close it', async ({ gallery, page }) => {
   await gallery.open('Popup');
   const sheet = page.getByRole('dialog');
   await page.getByRole('button', { name: 'A short sheet' }).tap();
@@ -24,7 +24,7 @@ test('a tap beside it and its close button both close it', async ({ gallery, pag
   await expect(sheet).toBeHidden();
 });
 
-test('what lies under it does not scroll', async ({ gallery, page }) => {
+test('the content below it does not scroll', async ({ gallery, page }) => {
   await gallery.open('Popup');
   await page.getByRole('button', { name: 'A short sheet' }).tap();
   await expect(page.locator('html')).toHaveCSS('overflow-y', 'hidden');

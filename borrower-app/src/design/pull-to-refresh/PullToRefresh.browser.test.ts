@@ -1,6 +1,6 @@
 import { expect, test } from '../testing/gallery-page.ts';
 
-test('[R9-4c: pull to refresh] a pull beyond 25 px refreshes, a shorter one does not', async ({
+test('[R9-4c: pull to refresh] a pull of more than 25 px refreshes, a shorter one does not', async ({
   gallery,
   page,
 }) => {
@@ -17,7 +17,7 @@ test('[R9-4c: pull to refresh] a pull beyond 25 px refreshes, a shorter one does
   await expect(page.getByTestId('count')).toHaveText('Refreshed: 1');
 });
 
-test('[R9-4c: pull to refresh] however far the finger goes, the page follows less than 100 px', async ({
+test('[R9-4c: pull to refresh] however far the finger moves, the page follows less than 100 px', async ({
   gallery,
   page,
 }) => {
@@ -34,7 +34,7 @@ test('[R9-4c: pull to refresh] however far the finger goes, the page follows les
   await finger.lift();
 });
 
-test('the sign of refreshing stays until the answer', async ({ gallery, page }) => {
+test('the refresh indicator stays until the response arrives', async ({ gallery, page }) => {
   await gallery.open('PullToRefresh', { time: 'held' });
   await gallery.swipe({ x: 180, y: 200 }, { x: 180, y: 400 });
   await expect(page.getByText('Refreshing', { exact: true })).toBeVisible();
@@ -44,7 +44,7 @@ test('the sign of refreshing stays until the answer', async ({ gallery, page }) 
   await expect(page.getByText('Refreshing', { exact: true })).toBeHidden();
 });
 
-test('[R9-4c: pull to refresh] where nobody says when it is done, the sign goes after 1 s', async ({
+test('[R9-4c: pull to refresh] without a completion signal the indicator disappears after 1 s', async ({
   gallery,
   page,
 }) => {
@@ -57,7 +57,7 @@ test('[R9-4c: pull to refresh] where nobody says when it is done, the sign goes 
   await expect(page.getByText('Refreshing', { exact: true })).toBeHidden();
 });
 
-test('a keyboard refreshes with a button', async ({ gallery, page }) => {
+test('keyboard users refresh with a button', async ({ gallery, page }) => {
   await gallery.open('PullToRefresh');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'Refresh', exact: true })).toBeFocused();

@@ -1,6 +1,6 @@
 import { expect, test } from '../testing/gallery-page.ts';
 
-test('a code is a named picture, black on white in the dark theme too, with three finder patterns in the corners, four modules from the edge', async ({
+test('a code is a labelled image, black on white also in the dark theme, with three finder patterns in the corners and a quiet zone of four modules', async ({
   gallery,
   page,
 }) => {

@@ -1,6 +1,6 @@
 import { expect, test } from '../testing/gallery-page.ts';
 
-test('star n fills the stars 1 to n, and the arrow keys choose', async ({ gallery, page }) => {
+test('star n fills stars 1 to n, and the arrow keys select', async ({ gallery, page }) => {
   await gallery.open('Rating');
   const rating = page.getByRole('group', { name: 'How was it?' });
   await expect(rating.locator('label[class*="filled"]')).toHaveCount(0);

@@ -1,6 +1,6 @@
 import { expect, test } from '../testing/gallery-page.ts';
 
-test('a screen reader hears once that a part is loading', async ({ gallery, page }) => {
+test('a screen reader announces once that a part is loading', async ({ gallery, page }) => {
   await gallery.open('Skeleton', { lang: 'hi' });
   const card = page.getByRole('status').first();
   await expect(card).toHaveAttribute('aria-busy', 'true');

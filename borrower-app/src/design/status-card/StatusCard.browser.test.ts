@@ -1,6 +1,6 @@
 import { expect, test } from '../testing/gallery-page.ts';
 
-test('a card says how things stand, how much and by when', async ({ gallery, page }) => {
+test('a card shows the status, the amount and the deadline', async ({ gallery, page }) => {
   await gallery.open('StatusCard');
   const card = page.getByRole('region', { name: 'Something is to be done soon' });
   await expect(card.getByRole('heading', { name: 'Three days left' })).toBeVisible();

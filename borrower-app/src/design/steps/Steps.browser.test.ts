@@ -1,6 +1,9 @@
 import { expect, test } from '../testing/gallery-page.ts';
 
-test('what is done, what is now and what is to come is told without colour', async ({ gallery, page }) => {
+test('completed, current and upcoming steps are distinguishable without colour', async ({
+  gallery,
+  page,
+}) => {
   await gallery.open('Steps');
   const steps = page.getByRole('region', { name: 'On the way' }).getByRole('listitem');
   await expect(steps).toContainText(['Done', 'Done', 'Now', 'To come']);

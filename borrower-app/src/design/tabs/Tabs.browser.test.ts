@@ -1,6 +1,6 @@
 import { expect, test } from '../testing/gallery-page.ts';
 
-test('[R9-4c: tabs] by default five tabs share the width and further ones are scrolled to', async ({
+test('[R9-4c: tabs] by default five tabs share the width, and the others can be scrolled to', async ({
   gallery,
   page,
 }) => {
@@ -25,7 +25,7 @@ test('[R9-4c: tabs] by default the open tab and one sibling on each side have co
     .toEqual([false, true, true, true, false, false, false]);
 });
 
-test('[R9-4c: tabs] a swipe of three tenths of the width opens the neighbour, a shorter one does not', async ({
+test('[R9-4c: tabs] a swipe of three tenths of the width opens the adjacent tab, a shorter one does not', async ({
   gallery,
   page,
 }) => {
@@ -51,7 +51,7 @@ test('the arrow keys, Home and End move between tabs', async ({ gallery, page })
   await expect(page.getByRole('tab', { name: 'All' })).toBeFocused();
 });
 
-test('the open panel alone decides the height and can be reached', async ({ gallery, page }) => {
+test('only the open panel sets the height and is reachable', async ({ gallery, page }) => {
   await gallery.open('Tabs');
   const example = page.getByRole('region', { name: 'Three tabs' });
   await expect(example.getByRole('tabpanel')).toHaveCount(1);

@@ -14,7 +14,7 @@ test.each([
   },
 );
 
-test('a swipe beyond the last or the first tab stays there', () => {
+test('a swipe past the last or the first tab stays there', () => {
   expect(indexAfterSwipe({ index: 2, count: 3, movedX: -300, width: 360 })).toBe(2);
   expect(indexAfterSwipe({ index: 0, count: 3, movedX: 300, width: 360 })).toBe(0);
 });

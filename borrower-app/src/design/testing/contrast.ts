@@ -7,7 +7,7 @@ export function contrast(one: string | undefined, other: string | undefined): nu
 function luminance(colour: string | undefined): number {
   const channels = /^#(..)(..)(..)$/.exec(colour ?? '');
   if (channels === null) {
-    throw new Error(`not a colour of six digits: ${colour}`);
+    throw new Error(`not a six-digit colour: ${colour}`);
   }
   const [red = 0, green = 0, blue = 0] = channels
     .slice(1)

@@ -1,6 +1,6 @@
 import { expect, test } from '../testing/gallery-page.ts';
 
-test('what is only to read cannot be changed and has no counter; a counter follows what is written, and what is too much is left out', async ({
+test('read-only text cannot be changed and has no counter; a counter follows the input, and text beyond the limit is dropped', async ({
   gallery,
   page,
 }) => {

@@ -3,7 +3,7 @@ import { charactersIn, typedWithin } from './typed-within.ts';
 
 const FULL = 'a'.repeat(200);
 
-describe('what is written in a field that holds 200 characters', () => {
+describe('the input of a field that holds 200 characters', () => {
   test.each([
     ['what fits stays as it is', '', 'hello', 'hello'],
     ['a paste that is too long is cut', '', 'b'.repeat(250), 'b'.repeat(200)],
@@ -24,7 +24,7 @@ describe('what is written in a field that holds 200 characters', () => {
     expect(charactersIn(typed.text)).toBeLessThanOrEqual(200);
   });
 
-  test('the cursor stays behind what was taken', () => {
+  test('the cursor stays after the accepted text', () => {
     expect(typedWithin('x'.repeat(198), `x123456${'x'.repeat(197)}`, 200).cursor).toBe(3);
   });
 });

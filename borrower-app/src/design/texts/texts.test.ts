@@ -19,7 +19,7 @@ describe.each([
   ['Filipino', fil, borrowedByFilipino],
   ['Hindi', hi, new Set<string>()],
 ])('%s', (_, copy, borrowed) => {
-  test('says nothing in English', () => {
+  test('has no English text', () => {
     const english = written(en);
     const same = [...written(copy)].filter(
       ([name, text]) => english.get(name) === text && !borrowed.has(text),
@@ -27,7 +27,7 @@ describe.each([
     expect(same).toEqual([]);
   });
 
-  test('keeps the figures of a text', () => {
+  test('keeps the numbers of a text', () => {
     expect(copy.pageOf(7, 12)).toMatch(/7/);
     expect(copy.pageOf(7, 12)).toMatch(/12/);
     expect(copy.charactersUsed(15, 200)).toMatch(/15/);

@@ -1,6 +1,6 @@
 import { expect, test } from '../testing/gallery-page.ts';
 
-test('[R9-1b] a tile to be taken is primary blue with white text, a disabled one #ccc and does nothing', async ({
+test('[R9-1b] an available tile is primary blue with white text, a disabled one is #ccc and does nothing', async ({
   gallery,
   page,
 }) => {

@@ -1,6 +1,9 @@
 import { expect, test } from '../testing/gallery-page.ts';
 
-test('the way back is a named button, and absent where there is none', async ({ gallery, page }) => {
+test('the back control is a labelled button, and is absent where there is nothing to go back to', async ({
+  gallery,
+  page,
+}) => {
   await gallery.open('TitleBar', { lang: 'fil' });
   await expect(page.getByRole('button', { name: 'Bumalik' })).toHaveCount(2);
   await page.getByRole('button', { name: 'Bumalik' }).first().tap();

@@ -1,6 +1,6 @@
 import { expect, test } from '../testing/gallery-page.ts';
 
-test('[R9-1a] a toast stays 3000 ms by default and with 300 ms or less, and any longer duration as given', async ({
+test('[R9-1a] a toast stays 3000 ms by default and for durations of 300 ms or less, and any longer duration as requested', async ({
   gallery,
   page,
 }) => {
@@ -25,7 +25,7 @@ test('[R9-1a] a toast stays 3000 ms by default and with 300 ms or less, and any 
   await expect(page.getByRole('alert')).toBeHidden();
 });
 
-test('a newer toast takes the place of an older one and keeps its own time', async ({ gallery, page }) => {
+test('a newer toast replaces an older one and keeps its own duration', async ({ gallery, page }) => {
   await gallery.open('Toast', { time: 'held' });
   await page.getByRole('button', { name: 'Default duration' }).tap();
   await page.clock.runFor(2500);
@@ -35,7 +35,7 @@ test('a newer toast takes the place of an older one and keeps its own time', asy
   await expect(page.getByRole('alert')).toBeVisible();
 });
 
-test('over an open dialog a toast is inside it, and moves out when the dialog closes', async ({
+test('a toast over an open dialog is inside it, and moves out when the dialog closes', async ({
   gallery,
   page,
 }) => {

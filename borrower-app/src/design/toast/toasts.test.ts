@@ -7,6 +7,6 @@ test.each([
   [300, 3000],
   [301, 301],
   [1500, 1500],
-])('[R9-1a] a wanted duration of %s is shown for %i ms', (wanted, shown) => {
+])('[R9-1a] a requested duration of %s is shown for %i ms', (wanted, shown) => {
   expect(toastDurationMs(wanted)).toBe(shown);
 });

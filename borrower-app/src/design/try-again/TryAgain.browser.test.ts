@@ -1,6 +1,6 @@
 import { expect, test } from '../testing/gallery-page.ts';
 
-test('a failure is said in words with one way on, busy while it tries; being offline is told apart, and the server’s own words take the place of ours', async ({
+test('a failure shows a message with one action, busy while it retries; being offline has its own message, and the server’s message replaces ours', async ({
   gallery,
   page,
 }) => {

@@ -11,7 +11,7 @@ const cases = Object.keys(siteFacts).flatMap((brand) => LOCALES.map((locale) => 
 
 function requestOf(code: string, locale: Locale): SiteRequest {
   const [brand, facts] = [brands[code], siteFacts[code]];
-  if (!brand || !facts) throw new Error(`${code} is no brand of the tests`);
+  if (!brand || !facts) throw new Error(`${code} is not a test brand`);
   return { page: 'loanTerms', brand, locale, offeredLocales: [locale], facts };
 }
 
@@ -31,7 +31,7 @@ function sentencesOf(block: Block): readonly string[] {
 
 describe('the legal texts', () => {
   test.each(cases)(
-    'of %s in %s say something in every section, and nothing that is not there',
+    'of %s in %s have content in every section, and no unfilled placeholder',
     async (code, locale) => {
       for (const { heading, blocks } of await sectionsOf(code, locale)) {
         const sentences = blocks.flatMap(sentencesOf);
@@ -51,13 +51,13 @@ describe('the legal texts', () => {
     }
   });
 
-  test('leave out what a market does not have', async () => {
+  test('leave out sections that do not apply to the market', async () => {
     const { loanTerms } = await legalCopy.en.load();
     expect(loanTerms.sections.coolingOff(legalVariables(requestOf('reference', 'en')))).toBeNull();
     expect(loanTerms.sections.coolingOff(legalVariables(requestOf('udhaar', 'en')))).not.toBeNull();
   });
 
-  test('write an amount as the reader’s market does, and the reference text as it is given', () => {
+  test('write an amount in the format of the reader’s market, and the reference text unchanged', () => {
     expect(legalVariables(requestOf('hiram', 'fil')).money('1000000')).toBe('₱10,000');
     expect(legalVariables(requestOf('udhaar', 'hi')).money('12345600')).toBe('₹1,23,456');
     expect(legalVariables(requestOf('udhaar', 'en')).money('150050')).toBe('₹1,500.50');

@@ -48,7 +48,7 @@ const pages = builtInTemplates.map((template) => {
   ] as const;
 });
 
-test.each(pages)('%s has no element or attribute that could act, whatever the names in it', (_name, page) => {
+test.each(pages)('%s has no active element or attribute, whatever names it contains', (_name, page) => {
   const tags = page
     .replace(/<style>[\s\S]*?<\/style>/, '<style>')
     .matchAll(/<\/?([a-z0-9]+)((?:\s[^<>]*)?)>/gi);
@@ -67,7 +67,7 @@ test.each(pages)('%s has no element or attribute that could act, whatever the na
   expect(page).toContain('&lt;script&gt;');
 });
 
-test.each(pages)('%s is styled by what the policy knows, and by nothing else', (_name, page) => {
+test.each(pages)('%s uses only styles that the CSP allows', (_name, page) => {
   const [, style = ''] = /<style>([\s\S]*?)<\/style>/.exec(page) ?? [];
   const hash = createHash('sha256').update(style).digest('base64');
   expect(PAGE_POLICY).toBe(

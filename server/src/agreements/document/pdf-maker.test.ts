@@ -17,7 +17,7 @@ function paragraph(text: string): Block {
 }
 
 describe('a PDF', () => {
-  test('of the same document is the same bytes, in whichever process it is drawn', async () => {
+  test('of the same document is the same bytes, in whichever process it is rendered', async () => {
     const another = createPdfRenderer();
     const given = document(paragraph('₹1,23,456.00'), { kind: 'points', points: ['एक', 'दो'] });
     const drawn = [await maker.draw(given), await maker.draw(given), await another.draw(given)];
@@ -26,14 +26,14 @@ describe('a PDF', () => {
     expect(Buffer.from(await maker.draw(document(paragraph('₹1'))))).not.toEqual(Buffer.from(drawn[0] ?? []));
   });
 
-  test('is drawn by our own font on every machine: whoever changes font or typesetter sees it here', async () => {
+  test('is rendered with our own font on every machine: this test detects a change of font or typesetter', async () => {
     const drawn = await maker.draw(document(paragraph('क्षमा ₱1.00 ₹1.00')));
     expect(createHash('sha256').update(drawn).digest('hex')).toBe(
       '1d20067353063d08c08dc8ad9ed41612246162c0dc54a9b6f5309fc6760146a5',
     );
   });
 
-  test('draws Devanagari as it is written, and lets it be read, found and copied', async () => {
+  test('renders Devanagari correctly, and its text can be read, searched and copied', async () => {
     const words = 'क्षमा, कर्ता, किस्त, र्त, यज्ञ, श्री, शुल्क, प्रोसेसिंग ₹1,23,456.00 और ₱1,234.56';
     const { text, glyphs } = readPdf(await maker.draw(document(paragraph(words))));
     expect(text.replaceAll('\n', '')).toContain(words);
@@ -46,7 +46,7 @@ describe('a PDF', () => {
     expect(glyphs.some((letters) => letters.startsWith('कि'))).toBe(true);
   });
 
-  test('is tagged for who cannot see it: language, title, headings, lists and tables', async () => {
+  test('is tagged for screen readers: language, title, headings, lists and tables', async () => {
     const { raw } = readPdf(
       await maker.draw(
         document(
@@ -73,31 +73,33 @@ describe('a PDF', () => {
     expect(raw).not.toMatch(/\/JavaScript|\/Launch|\/URI|\/EmbeddedFile/);
   });
 
-  test('prints what looks like markup as it is', async () => {
+  test('prints text that looks like markup unchanged', async () => {
     const odd = '#let x = 1; $a$ *b* _c_ <script>alert(1)</script> @ref \\n `raw` // comment';
     expect(readPdf(await maker.draw(document(paragraph(odd)))).text).toContain(odd);
   });
 
-  test('is made even for a name whose letters the font lacks', async () => {
+  test('is created even for a name whose letters the font lacks', async () => {
     const { text, raw } = readPdf(await maker.draw({ ...document(paragraph('₹5.00')), sender: '王小明' }));
     expect(text).toContain('₹5.00');
     expect(raw).toContain('/StructTreeRoot');
   });
 });
 
-describe('drawing', () => {
-  test('that takes too long ends, and the next document gets a process of its own', async () => {
+describe('rendering', () => {
+  test('that takes too long is stopped, and the next document gets a new process', async () => {
     const hurried = createPdfRenderer({ longestMs: 1 });
     await expect(hurried.draw(document(paragraph('₹5.00')))).rejects.toThrow(Unavailable);
     hurried.stop();
     expect((await maker.draw(document(paragraph('₹5.00')))).byteLength).toBeGreaterThan(1_000);
   });
 
-  test('does not begin with what is far larger than any agreement', async () => {
-    await expect(maker.draw(document(paragraph('x'.repeat(600_000))))).rejects.toThrow('none of ours');
+  test('is refused for input far larger than any agreement', async () => {
+    await expect(maker.draw(document(paragraph('x'.repeat(600_000))))).rejects.toThrow(
+      'too large to be an agreement',
+    );
   });
 
-  test('of many at once gives each its own', async () => {
+  test('of many documents concurrently gives each its own', async () => {
     const drawn = await Promise.all(
       Array.from({ length: 20 }, (_, index) => maker.draw(document(paragraph(`₹${index}.00`)))),
     );

@@ -45,7 +45,7 @@ export function createPdfRenderer({ longestMs = LONGEST_MS }: PdfRendererOptions
     crashError: () => new Unavailable(NAME),
     isSpent: (answer) => answer.kind === 'drawn' && answer.peakMemoryKb > MOST_MEMORY_KB,
     resultOf(answer) {
-      if (answer.kind === 'failed') throw new Defect(`no PDF could be drawn: ${answer.because}`);
+      if (answer.kind === 'failed') throw new Defect(`rendering the PDF failed: ${answer.because}`);
       return answer.pdf;
     },
   });
@@ -53,7 +53,10 @@ export function createPdfRenderer({ longestMs = LONGEST_MS }: PdfRendererOptions
   return {
     async draw(document) {
       const json = JSON.stringify(document);
-      assert(json.length <= MOST_CHARACTERS, `a document of ${json.length} characters is none of ours`);
+      assert(
+        json.length <= MOST_CHARACTERS,
+        `a document of ${json.length} characters is too large to be an agreement`,
+      );
       if (waiting >= MOST_WAITING) throw new Unavailable(NAME);
       waiting += 1;
       return renderer.ask({ document: json }).finally(() => {

@@ -76,7 +76,7 @@ function filling(facts: AgreementValues) {
   function text(template: string, further: Readonly<Record<string, string>> = {}): string {
     return template.replace(PLACE, (_place, name: string) => {
       const figure = further[name] ?? figures[name];
-      assert(figure !== undefined, `nothing fills {${name}}`);
+      assert(figure !== undefined, `no value for {${name}}`);
       return figure;
     });
   }

@@ -12,12 +12,12 @@ function contentOf(key: TemplateKey): TemplateContent {
   const found = builtInTemplates.find(
     ({ kind, market, locale }) => kind === key.kind && market === key.market && locale === key.locale,
   );
-  if (found === undefined) throw new Error(`no ${key.kind} of ${key.market} in ${key.locale}`);
+  if (found === undefined) throw new Error(`no ${key.kind} template for ${key.market} in ${key.locale}`);
   return found.content;
 }
 
-describe('the templates that come with the program', () => {
-  test('are there for every document of every market in each of its languages, once', () => {
+describe('the bundled templates', () => {
+  test('exist for every document of every market in each of its languages, once', () => {
     const wanted = marketCodes.flatMap((market) =>
       kindsOfMarket[market].flatMap((kind) =>
         localesOfMarket[market].map((locale) => templateName({ kind, market, locale, version: 1 })),
@@ -27,7 +27,7 @@ describe('the templates that come with the program', () => {
   });
 
   test.each(builtInTemplates.map((template) => [templateName(template), template] as const))(
-    '%s names only what there is, and states no figure of its own',
+    '%s uses only known placeholders, and states no hard-coded amount',
     (_name, { content }) => {
       expect(templateProblems(content)).toEqual([]);
       expect(JSON.stringify(content)).toMatch(/counsel|abogado|वकील/);
@@ -46,12 +46,12 @@ describe('the templates that come with the program', () => {
   test.each([
     ['PH', 'fil'],
     ['IN', 'hi'],
-  ] as const)('name the same figures in the loan agreement of %s in %s as in English', (market, locale) => {
+  ] as const)('name the same amounts in the loan agreement of %s in %s as in English', (market, locale) => {
     const names = (['en', locale] as const).map((one) => {
       const template = builtInTemplates.find(
         (built) => built.kind === 'loan_agreement' && built.market === market && built.locale === one,
       );
-      if (template === undefined) throw new Error('no such template');
+      if (template === undefined) throw new Error('unknown template');
       return [...new Set(JSON.stringify(template.content).match(/\{\w+\}/g))].toSorted();
     });
     expect(names[1]).toEqual(names[0]);
@@ -81,7 +81,7 @@ describe('a template is not published', () => {
     expect(templateProblems({ title: 'T', blocks: [{ kind: 'paragraph', text }] })[0]).toContain(fault);
   });
 
-  test('that asks for a condition which there is not', () => {
+  test('that uses an unknown condition', () => {
     const when = ['sunny'] as unknown as ['coolingOff'];
     expect(templateProblems({ title: 'T', blocks: [{ kind: 'note', when, text: 'x' }] })).toEqual([
       'there is no condition "sunny"',
@@ -89,10 +89,10 @@ describe('a template is not published', () => {
   });
 });
 
-describe('filling', () => {
+describe('filling in', () => {
   const facts = agreementValues({ ...signable(testOffer('PH')), lender: testLender }, 'en');
 
-  test('leaves out what does not hold, and is a defect where nothing fills a place', () => {
+  test('omits blocks whose condition is false, and an unfilled placeholder is a defect', () => {
     const template = {
       kind: 'loan_agreement',
       market: 'PH',
@@ -111,12 +111,12 @@ describe('filling', () => {
       { kind: 'paragraph', text: '₱10,000.00' },
     ]);
     const gap: TemplateContent = { title: 'T', blocks: [{ kind: 'paragraph', text: '{autopayHours}' }] };
-    expect(() => fillTemplate({ ...template, content: gap }, facts)).toThrow('nothing fills {autopayHours}');
+    expect(() => fillTemplate({ ...template, content: gap }, facts)).toThrow('no value for {autopayHours}');
   });
 
-  test('puts a name in as it is, whatever it looks like', () => {
+  test('inserts a name unchanged, whatever it looks like', () => {
     const [template] = builtInTemplates;
-    if (template === undefined) throw new Error('there are templates');
+    if (template === undefined) throw new Error('no templates found');
     const name = '{principal} <b>#let</b> $&';
     const odd = agreementValues(
       { ...signable(testOffer('PH'), { borrowerName: name }), lender: testLender },

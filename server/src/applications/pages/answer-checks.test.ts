@@ -36,11 +36,11 @@ const numbers: readonly [type: DocumentType, typed: string, kept: string | undef
   ['driving_licence_in', 'KA0118110012345', undefined],
 ];
 
-test.each(numbers)('the number of a %s, typed as %s, is kept as %s', (type, typed, kept) => {
+test.each(numbers)('the number of a %s, typed as %s, is stored as %s', (type, typed, kept) => {
   expect(readDocumentNumber(type, typed)).toBe(kept);
 });
 
-describe('what is typed', () => {
+describe('input', () => {
   test.each([
     ['18000', 1_800_000n],
     ['18,000.5', 1_800_050n],
@@ -85,7 +85,7 @@ describe('what is typed', () => {
     expect(readMobile(market, typed)).toBe(mobile);
   });
 
-  test('as a day, an e-mail address, a payday or an address line is taken only if it can be one', () => {
+  test('as a date, an e-mail address, a payday or an address line is accepted only if it is plausible', () => {
     const today = calendarDate('2026-11-15');
     expect(['1900-01-01', '2026-11-15'].map((day) => readBirthDay(day, today))).not.toContain(undefined);
     for (const day of ['1899-12-31', '2026-11-16', '2000-02-30', 'x'])

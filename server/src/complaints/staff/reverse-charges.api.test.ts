@@ -53,11 +53,11 @@ async function disputed(agent: Tab): Promise<Disputed> {
   const loanId = idFrom<'Loan'>(orderNo);
   async function explained() {
     const amount = await explainedAmount(context, { loanId, locale: 'en' });
-    assert(amount !== undefined, 'the loan is there');
+    assert(amount !== undefined, 'loan not found');
     return amount;
   }
   const line = (await explained()).lines.find(({ mayBeReversed }) => mayBeReversed);
-  assert(line !== undefined, 'lateness costs something');
+  assert(line !== undefined, 'the loan has no late fee');
   const id = await borrower.complain({ problemType: '2', orderNo, disputedLines: line.key });
   await action(agent, id, { action: 'take' });
   return {
@@ -76,7 +76,7 @@ async function opened(tab: Tab, complaintId: string) {
   return (await tab.send(contract.openStaffComplaint, { complaintId })).data;
 }
 
-describe('charges are taken back by two people', () => {
+describe('charges are reversed by maker-checker', () => {
   let one: Disputed;
   let before: bigint;
   beforeAll(async () => {
@@ -84,7 +84,7 @@ describe('charges are taken back by two people', () => {
     before = await one.due();
   });
 
-  test('a reply that does it waits: the borrower reads nothing of it, and the loan stays as it is', async () => {
+  test('a reply with a reversal waits for approval: the borrower does not see it, and the loan is unchanged', async () => {
     const [agent, finance] = team;
     const { borrower, id, key, amount, due } = one;
     const data = await opened(agent, id);
@@ -113,7 +113,7 @@ describe('charges are taken back by two people', () => {
     expect(waiting.data.complaints).toMatchObject([{ complaintId: id }]);
   });
 
-  test('the second person may refuse it with words for the agent, and is never the first, whatever their role', async () => {
+  test('the approver may reject it with a note for the agent, and is never the maker, whatever their role', async () => {
     const [agent, finance] = team;
     const { id, key, events } = one;
     expect((await action(finance, id, { action: 'refuse_reversal' })).status).toBe(400);
@@ -142,7 +142,7 @@ describe('charges are taken back by two people', () => {
     expect(await events()).not.toContain('charges_reversed');
   });
 
-  test('of two who confirm it at once one does: the loan, the reply and the dispute change together, once', async () => {
+  test('of two concurrent approvals one succeeds: the loan, the reply and the dispute change together, once', async () => {
     const [, finance, other, auditor] = team;
     const { borrower, id, key, amount, due, events } = one;
     const seen = await opened(finance, id);
@@ -181,7 +181,7 @@ describe('charges are taken back by two people', () => {
   });
 });
 
-test('a charge that stands ends the dispute with the reply, and whoever saw an older case changes neither', async () => {
+test('an upheld charge ends the dispute with the reply, and an outdated case version changes neither', async () => {
   const [agent, finance] = team;
   const { borrower, id, key, amount, due, events } = await disputed(agent);
   const before = await due();
@@ -223,7 +223,7 @@ test.each([
     'I13',
     `update complaints set dispute_state = 'proposed', reversed_minor = 0 where dispute_state = 'upheld'`,
   ],
-])('npm run invariants sees %s broken by %s', async (invariant, corruption) => {
+])('npm run invariants reports %s broken by %s', async (invariant, corruption) => {
   const broken = await withClient(environment.orders.db.url.reveal(), async (client) => {
     await client.query('begin');
     await client.query(corruption);

@@ -37,7 +37,7 @@ export async function linesToReverse(
 }
 
 function loanOf({ id, orderId }: Complaint): LoanId {
-  assert(orderId !== undefined, `complaint ${id} disputes an amount of no order`);
+  assert(orderId !== undefined, `complaint ${id} disputes an amount without an order`);
   return idFrom<'Loan'>(orderId);
 }
 
@@ -49,7 +49,7 @@ export async function proposeReversal(
   { found, lines }: { readonly found: Complaint; readonly lines: Lines },
 ): Promise<Outcome> {
   const { dispute } = found;
-  assert(dispute !== undefined, 'only what is in dispute is decided');
+  assert(dispute !== undefined, 'the complaint has no open dispute');
   const at = context.clock.now();
   await changeCase(tx, found.id, { dispute: { ...dispute, state: 'proposed' } }, at);
   const facts = { amount: String(lines.amount), currency: dispute.currency };
@@ -63,7 +63,7 @@ export async function proposeReversal(
 /** The approver agrees to exactly the proposal. Refused if the total of the lines has changed since. */
 export async function confirmReversal(context: StaffComplaintContext, acting: Acting): Promise<Outcome> {
   const { found, proposal } = await readForAction(context.database, acting);
-  assert(proposal !== undefined, 'what is confirmed was proposed');
+  assert(proposal !== undefined, 'no proposed reversal to approve');
   const { lineKeys, reverse } = proposal;
   const now = await linesToReverse(context, found, lineKeys);
   if (now.amount !== reverse) {
@@ -73,7 +73,7 @@ export async function confirmReversal(context: StaffComplaintContext, acting: Ac
   return endCaseDispute(context, acting, decision, async (tx, reversed) => {
     const locked = await lockForAction(tx, acting);
     const { dispute } = locked.found;
-    assert(dispute !== undefined, 'what is confirmed is in dispute');
+    assert(dispute !== undefined, 'no disputed amount to approve');
     const at = context.clock.now();
     await decideReply(tx, proposal.id, { state: 'sent', by: acting.actor.staffId, at });
     const facts = { amount: String(reversed), currency: dispute.currency };
@@ -101,7 +101,7 @@ export async function refuseReversal(
 ): Promise<Outcome> {
   const words = requireNote(why);
   const { dispute } = found;
-  assert(proposal !== undefined && dispute !== undefined, 'what is refused was proposed');
+  assert(proposal !== undefined && dispute !== undefined, 'no proposed reversal to reject');
   const at = context.clock.now();
   await decideReply(tx, proposal.id, { state: 'refused', by: acting.actor.staffId, at });
   await changeCase(tx, found.id, { dispute: { ...dispute, state: 'open' } }, at);

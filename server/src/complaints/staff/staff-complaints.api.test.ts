@@ -46,7 +46,7 @@ const collection = {
 const answer = 'Hello, we have looked into it and the calls have stopped.';
 
 describe('the queues', () => {
-  test('go by the clock, page by page, each with its own; a case or an order is found by its id alone', async () => {
+  test('are sorted by SLA and paged, each with its own SLA; a case or an order is found only by its id', async () => {
     const [one] = team;
     const late = await (await environment.complainant()).complain();
     environment.orders.context.moveTo('2026-06-09');
@@ -64,7 +64,7 @@ describe('the queues', () => {
     const ids = first.data.complaints.map(({ complaintId }) => complaintId);
     expect(ids.slice(0, 2)).toEqual([late, soon]);
     expect(ids).toHaveLength(30);
-    assert(first.data.next !== undefined, 'there is more');
+    assert(first.data.next !== undefined, 'no next page');
     const rest = await one.send(contract.listStaffComplaints, {
       queue: 'unassigned',
       after: first.data.next,
@@ -92,7 +92,7 @@ describe('the queues', () => {
     expect(JSON.stringify(first.data)).not.toContain('Maria Santos');
   });
 
-  test.each(contract.COMPLAINT_QUEUES)('%s is read along an index of its own', async (queue) => {
+  test.each(contract.COMPLAINT_QUEUES)('%s is read through its own index', async (queue) => {
     const request = {
       queue,
       me: randomId(),
@@ -114,8 +114,8 @@ describe('the queues', () => {
   });
 });
 
-describe('whoever has a case', () => {
-  test('takes it, writes notes that no borrower reads, gives it on, back and up; two on one version conflict', async () => {
+describe('the assignee of a case', () => {
+  test('assigns it, writes internal notes, transfers, unassigns and escalates it; two changes of one version conflict', async () => {
     const [one, two, finance, auditor] = team;
     const testPerson = await environment.complainant();
     const id = await testPerson.complain({ problemType: '7' });
@@ -163,7 +163,7 @@ describe('whoever has a case', () => {
     expect(JSON.stringify(told)).not.toMatch(/at the shop|Rahul|head of support should/);
   });
 
-  test('of two who act at the same moment one is done', async () => {
+  test('of two concurrent actions one succeeds', async () => {
     const [one, two] = team;
     const id = await (await environment.complainant()).complain();
     const { version } = await opened(one, id);
@@ -176,9 +176,9 @@ describe('whoever has a case', () => {
   });
 });
 
-describe('an act', () => {
+describe('an action', () => {
   test.each(contract.COMPLAINT_ACTIONS)(
-    '%s is refused to everybody whose role may not do it',
+    '%s is refused for every role without the permission',
     async (one) => {
       const [agent, , finance, auditor] = team;
       const complaintId = randomId();
@@ -203,7 +203,7 @@ describe('a reply', () => {
     id = await borrower.complain({ ...collection, orderNo });
   });
 
-  test('[R3-3c] with pictures is read by the borrower, who is told by one text message; contact stays held', async () => {
+  test('[R3-3c] with images is visible to the borrower, who is notified by one SMS; contact stays on hold', async () => {
     const [one, two] = team;
     await action(one, id, { action: 'take' });
     expect((await action(one, id, { action: 'reply', text: 'Hello {name}, by {day}.' })).status).toBe(400);
@@ -255,7 +255,7 @@ describe('a reply', () => {
     expect(String(encrypted.map((row) => row.text_encrypted))).not.toContain('stopped');
   });
 
-  test('is closed with a cause alone, which releases the order; the borrower reads both', async () => {
+  test('that closes the case needs a root cause and releases the order; the borrower sees both', async () => {
     const [one, two, , auditor] = team;
     function held() {
       return holdsOf(environment.orders.db.database, { borrowerId: borrower.id });
@@ -292,7 +292,7 @@ describe('a reply', () => {
   });
 });
 
-test('a case that the borrower opens again is with whoever had it, with their words and a new clock, and is answered anew', async () => {
+test('a reopened case returns to its assignee with the borrower’s text and a new SLA, and can be answered again', async () => {
   const [one, two] = team;
   const testPerson = await environment.complainant();
   const id = await testPerson.complain({ problemType: '7' });
@@ -316,7 +316,7 @@ test('a case that the borrower opens again is with whoever had it, with their wo
   expect(await testPerson.reads(id)).toMatchObject({ disposeDetail: 'Now it has stopped for good.' });
 });
 
-test('contact is released before the end for a reason that stands in the case', async () => {
+test('a contact hold can be released early with a reason that is recorded in the case', async () => {
   const [one] = team;
   const testPerson = await environment.complainant();
   const orderNo = await testPerson.hasBorrowed();
@@ -333,8 +333,8 @@ test('contact is released before the end for a reason that stands in the case', 
   expect(data).toMatchObject({ isContactPaused: '0', state: 'in_work' });
 });
 
-describe('a case becomes part of an older one', () => {
-  test('of the same borrower that waits: its words, pictures and hold go with it, and both read one answer', async () => {
+describe('a case is merged into an older one', () => {
+  test('of the same borrower that is still open: its text, images and hold move with it, and both show one answer', async () => {
     const [one, , , auditor] = team;
     const testPerson = await environment.complainant();
     const orderNo = await testPerson.hasBorrowed();
@@ -383,7 +383,7 @@ describe('a case becomes part of an older one', () => {
   });
 });
 
-test('canned replies are in the borrower’s language, those of its kind first, filled with what is known', async () => {
+test('canned replies are in the borrower’s language, those of its type first, filled with the known values', async () => {
   const [one, , , auditor] = team;
   const testPerson = await environment.complainant();
   const orderNo = await testPerson.hasBorrowed();
@@ -399,7 +399,7 @@ test('canned replies are in the borrower’s language, those of its kind first, 
   expect(trail.entries.map((entry) => entry.action)).toContain('complaint_replies_listed');
 });
 
-test('a picture of a case is shown to whoever may read it and is in the trail; one of another case is not', async () => {
+test('a case image is shown to staff with permission and recorded in the audit trail; an image of another case is not shown', async () => {
   const [one, , , auditor] = team;
   const [testPerson, other] = [await environment.complainant(), await environment.complainant()];
   const [id, theirs] = [await testPerson.complain(), await other.complain()];

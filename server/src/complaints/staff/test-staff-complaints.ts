@@ -125,7 +125,7 @@ export async function startTestStaffComplaints(): Promise<TestStaffComplaints> {
 
 async function complainantOf({ db, personalData }: TestOrders, testPerson: TestPerson): Promise<Complainant> {
   const key = await personalData.findKey(db.database, testPerson.id);
-  assert(key !== undefined, 'somebody has a key');
+  assert(key !== undefined, 'the person has no data key');
   await db.asOwner('update borrowers set mobile_encrypted = $2 where id = $1', [
     testPerson.id,
     key.encrypt('borrowers.mobile', '+639171234567'),
@@ -138,7 +138,7 @@ async function complainantOf({ db, personalData }: TestOrders, testPerson: TestP
         ...{ problemType: '8', problemSonType: '', problemImage: '', requestId: randomId() },
         ...{ problemDetail: 'My neighbour Maria Santos says it differently.', ...given },
       });
-      assert(status === 200, `not taken: ${body}`);
+      assert(status === 200, `complaint not accepted: ${body}`);
       return data.problemId;
     },
     reads: async (problemId) => (await client.send(readComplaint, { problemId })).data,

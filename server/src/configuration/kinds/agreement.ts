@@ -59,7 +59,7 @@ export const agreementKind: Kind = {
     async check(_database, { found, content }, { at }) {
       const reader = new ContentReader();
       const key = keyOf(found.subject);
-      assert(key !== undefined, `${found.subject} is no agreement`);
+      assert(key !== undefined, `${found.subject} is not an agreement`);
       const { template, validFrom } = read(reader, content);
       const today = calendarDateAt(at, marketPack(key.market).facts.timeZone);
       if (validFrom !== null && (validFrom < today || validFrom > addDays(today, MOST_DAYS_AHEAD))) {
@@ -73,7 +73,7 @@ export const agreementKind: Kind = {
       const reader = new ContentReader();
       const key = keyOf(found.subject);
       const { template, validFrom } = read(reader, content);
-      assert(reader.isSound && key !== undefined, 'an agreement is published that was not checked');
+      assert(reader.isSound && key !== undefined, 'agreement published without validation');
       const [newest] = await findTemplateHistory(tx, key);
       const version = (newest?.version ?? 0) + 1;
       const from = validFrom ?? calendarDateAt(at, marketPack(key.market).facts.timeZone);

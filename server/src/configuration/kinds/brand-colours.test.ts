@@ -19,18 +19,18 @@ test.each([
   // Values from WCAG's own examples.
   ['#767676', '#ffffff', 4.54],
   ['#777777', '#ffffff', 4.47],
-])('the contrast of %s and %s is %d', (one, other, contrast) => {
+])('the contrast ratio of %s and %s is %d', (one, other, contrast) => {
   expect(contrastOf(one, other)).toBeCloseTo(contrast, 1);
   expect(contrastOf(other, one)).toBe(contrastOf(one, other));
 });
 
 describe('a brand’s colours', () => {
-  test('pass where every word can be read, in a light brand and in a dark one', () => {
+  test('pass where all text is readable, in a light brand and in a dark one', () => {
     expect(faultsOf({})).toEqual([]);
     expect(faultsOf({ background: '#ffd400', backgroundText: '#131c27', textColour: '#6b5200' })).toEqual([]);
   });
 
-  test('are refused at the text on the colour, with the ratio in words and never rounded up', () => {
+  test('are refused at the text colour on the brand colour, with the ratio stated and never rounded up', () => {
     expect(faultsOf({ background: '#777777' })).toEqual([
       {
         path: '/backgroundText',
@@ -41,7 +41,7 @@ describe('a brand’s colours', () => {
     expect(faultsOf({ background: '#767676' })).toEqual([]);
   });
 
-  test('are refused at the colour of text on the ground where it is hardest to read', () => {
+  test('are refused at the text colour on the background with the lowest contrast', () => {
     const [fault, ...others] = faultsOf({ textColour: '#767676' });
     expect(others).toEqual([]);
     expect(fault?.path).toBe('/textColour');
@@ -54,14 +54,14 @@ describe('a brand’s colours', () => {
   });
 });
 
-describe('what the check knows of the borrower app', () => {
+describe('the colour check', () => {
   const css = readFileSync(
     resolve(import.meta.dirname, '../../../../borrower-app/src/design/tokens.css'),
     'utf8',
   );
   const [light = '', dark = ''] = css.split('@media (prefers-color-scheme: dark)');
 
-  test('is what its tokens say of light pages', () => {
+  test('uses the light-page tokens of the borrower app', () => {
     const share = Math.round(WASH_SHARE * 100);
     expect(light).toContain(`--color-page: ${LIGHT_GROUNDS.page};`);
     expect(light).toContain(`--color-surface: ${LIGHT_GROUNDS.surface};`);
@@ -72,7 +72,7 @@ describe('what the check knows of the borrower app', () => {
     );
   });
 
-  test('leaves dark pages out because there every hue can be read', () => {
+  test('skips dark pages because every hue is readable there', () => {
     const [grounds, steps] = [[] as string[], ['00', '33', '66', '99', 'cc', 'ff']];
     for (const name of ['page', 'surface', 'raised']) {
       const [, colour = ''] = new RegExp(`--color-${name}: (#[0-9a-f]{6});`).exec(dark) ?? [];

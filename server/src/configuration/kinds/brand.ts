@@ -44,7 +44,7 @@ export const brandKind: Kind = {
     async publish(tx, { found, content }) {
       const reader = new ContentReader();
       const brand = readBrandContent(reader, content, found.subject);
-      assert(reader.isSound, 'a brand is published that was not checked');
+      assert(reader.isSound, 'brand published without validation');
       await publishBrand(tx, brand);
       return {};
     },

@@ -42,7 +42,7 @@ export const channelKind: Kind = {
     async publish(tx, { found: { market = 'reference' }, content }) {
       const reader = new ContentReader();
       const channels = readChannels(reader, content, await channelsNow(tx, market));
-      assert(reader.isSound, 'channels are published that were not checked');
+      assert(reader.isSound, 'channels published without validation');
       return { content: channelsAsContent(channels) };
     },
   },

@@ -47,7 +47,7 @@ export const formKind: Kind = {
     async publish(_tx, { found, content }) {
       const reader = new ContentReader();
       const made = read(reader, content, found);
-      assert(reader.isSound, 'a form is published that was not checked');
+      assert(reader.isSound, 'form published without validation');
       return { content: made };
     },
   },

@@ -84,7 +84,7 @@ export const productKind: Kind = {
     async publish(tx, { found, content }, { by, at }) {
       const reader = new ContentReader();
       const draft = readFor(reader, found, content);
-      assert(reader.isSound, 'a product is published that was not checked');
+      assert(reader.isSound, 'product published without validation');
       const validFrom = draft.validFrom ?? dayIn(draft.product.market, at);
       const action = { by, at };
       // Versions planned from that day on are replaced and never take effect.
@@ -131,7 +131,7 @@ function checkProduct(
 
 function readFor(reader: ContentReader, found: Found, content: unknown): ReadProduct {
   const place = placeOf(found.subject);
-  assert(place !== undefined && found.market !== undefined, `${found.subject} is no product`);
+  assert(place !== undefined && found.market !== undefined, `${found.subject} is not a product`);
   return readProductContent(reader, content, {
     ...place,
     market: found.market,

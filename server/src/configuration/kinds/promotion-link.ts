@@ -57,7 +57,7 @@ export const promotionLinkKind: Kind = {
     async publish(tx, { found, content }) {
       const reader = new ContentReader();
       const link = readLink(reader, content, found);
-      assert(reader.isSound, 'a link is published that was not checked');
+      assert(reader.isSound, 'link published without validation');
       await publishLink(tx, link, { brandHosts: await hostsOf(tx, found) });
       return {};
     },
@@ -99,7 +99,7 @@ function subjectOf({ brandCode, id, targets }: DownloadLink, brand: Brand | unde
 
 function readLink(reader: ContentReader, content: unknown, { subject }: Found): DownloadLink {
   const place = brandAndId(subject);
-  assert(place !== undefined, `${subject} is no link`);
+  assert(place !== undefined, `${subject} is not a link`);
   const input = reader.object(content, '', ['targets']);
   const targets = reader.list(input.targets, '/targets', { least: 1, most: 3 }).map((one, index) => {
     const path = pointer('/targets', index);

@@ -65,7 +65,7 @@ export const promotionTemplateKind: Kind = {
     async publish(tx, { found, content }, { at }) {
       const reader = new ContentReader();
       const template = readTemplate(reader, content, found);
-      assert(reader.isSound, 'a template is published that was not checked');
+      assert(reader.isSound, 'template published without validation');
       await publishTemplate(tx, template, dayIn(marketOfTemplate(template.market), at));
       return {};
     },
@@ -120,7 +120,7 @@ const KEYS = ['market', 'texts', 'picture', 'colours', 'agreement', 'usualLinkId
 
 function readTemplate(reader: ContentReader, content: unknown, found: Found): TemplateRow {
   const place = brandAndId(found.subject);
-  assert(place !== undefined, `${found.subject} is no template`);
+  assert(place !== undefined, `${found.subject} is not a template`);
   const input = reader.object(content, '', KEYS);
   const offer = reader.object(input.offer, '/offer', [
     'amountFromMinor',

@@ -81,7 +81,7 @@ export const ruleSetKind: Kind = {
       const reader = new ContentReader();
       const ruleSet = readRuleSet(reader, content);
       const place = scopeOf(found.subject);
-      assert(reader.isSound && place !== undefined, 'rules are published that were not checked');
+      assert(reader.isSound && place !== undefined, 'rule set published without validation');
       const { scope } = place;
       const version = await draftRuleSet(tx, { scope, ruleSet }, { by, at });
       const outcome = await publishRuleSet(tx, { scope, version, validFrom: at }, { by, at });

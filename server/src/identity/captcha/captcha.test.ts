@@ -46,7 +46,7 @@ function solutionOf({ salt, target, below }: Puzzle): string {
 }
 
 describe('a captcha', () => {
-  test('[R7.4-1c] is a session, and a picture for it that is never the same', async () => {
+  test('[R7.4-1c] is a session with an image that is never the same', async () => {
     const { sid } = await startCaptcha(context);
     expect(sid).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
     const [first, second] = [await renderCaptcha(context, sid), await renderCaptcha(context, sid)];
@@ -55,7 +55,7 @@ describe('a captcha', () => {
     expect(first.bytes.length).toBeLessThan(12_000);
   });
 
-  test('passes whoever reads it, in small letters and with spaces too', async () => {
+  test('passes with the correct characters, also in lower case and with spaces', async () => {
     const sid = await sessionShowing('KX37');
     expect(await spendCaptcha(context, { sid, answer: ' kx 37' })).toBe(true);
   });
@@ -72,7 +72,7 @@ describe('a captcha', () => {
     expect(await spendCaptcha(context, { sid, answer: 'KX37' })).toBe(false);
   });
 
-  test('is over after two minutes', async () => {
+  test('expires after two minutes', async () => {
     const [late, inTime] = [await sessionShowing('KX37'), await sessionShowing('KX37')];
     context.clock.moveBy(2 * MINUTE - 1);
     expect(await spendCaptcha(context, { sid: inTime, answer: 'KX37' })).toBe(true);
@@ -80,7 +80,7 @@ describe('a captcha', () => {
     expect(await spendCaptcha(context, { sid: late, answer: 'KX37' })).toBe(false);
   });
 
-  test('that is refreshed shows a new picture under the same session, and forgets the old one', async () => {
+  test('that is refreshed shows a new image in the same session and invalidates the old one', async () => {
     const sid = await sessionShowing('KX37');
     await renderShowing(sid, 'PRTW');
     expect(await spendCaptcha(context, { sid, answer: 'KX37' })).toBe(false);
@@ -88,14 +88,14 @@ describe('a captcha', () => {
     expect(await spendCaptcha(context, { sid, answer: 'PRTW' })).toBe(true);
   });
 
-  test('of another session does not help', async () => {
+  test('of another session does not pass', async () => {
     const [own, other] = [await sessionShowing('KX37'), await sessionShowing('PRTW')];
     expect(await spendCaptcha(context, { sid: own, answer: 'PRTW' })).toBe(false);
     expect(await spendCaptcha(context, { sid: other, answer: 'PRTW' })).toBe(true);
   });
 
   test.each(['0190b7a4-0000-7000-8000-000000000000', 'no session at all'])(
-    'of the session "%s", which nobody opened, is not drawn and not passed',
+    'of the unknown session "%s" is not rendered and does not pass',
     async (sid) => {
       await expect(renderCaptcha(context, sid)).rejects.toThrow(Refusal);
       await expect(offerPuzzle(context, sid)).rejects.toThrow(Refusal);
@@ -104,8 +104,8 @@ describe('a captcha', () => {
   );
 });
 
-describe('the registration after it', () => {
-  test('repeats the answer that passed, once, as long as the code in the SMS lasts', async () => {
+describe('the registration after a captcha', () => {
+  test('repeats the passed answer once, as long as the SMS code is valid', async () => {
     const sid = await sessionShowing('KX37');
     expect(await confirmCaptcha(context, { sid, answer: 'KX37' })).toBe(false);
     await spendCaptcha(context, { sid, answer: 'KX37' });
@@ -115,7 +115,7 @@ describe('the registration after it', () => {
     expect(await confirmCaptcha(context, { sid, answer: 'KX37' })).toBe(false);
   });
 
-  test('comes too late after ten minutes', async () => {
+  test('is refused after ten minutes', async () => {
     const sid = await sessionShowing('KX37');
     await spendCaptcha(context, { sid, answer: 'KX37' });
     context.clock.moveBy(10 * MINUTE);
@@ -123,8 +123,8 @@ describe('the registration after it', () => {
   });
 });
 
-describe('a puzzle in its place', () => {
-  test('is solved by trying numbers, passes once, and names its session in what is hashed', async () => {
+describe('a proof-of-work puzzle instead of a captcha', () => {
+  test('is solved by trying numbers, passes once, and includes its session in the hash', async () => {
     const { sid } = await startCaptcha(context);
     const puzzle = await offerPuzzle(context, sid);
     expect(puzzle.below).toBe(PUZZLE_BELOW);
@@ -136,7 +136,7 @@ describe('a puzzle in its place', () => {
     expect(await spendCaptcha(context, { sid, puzzle: solution })).toBe(false);
   });
 
-  test('is used up by a wrong solution, and is over after two minutes', async () => {
+  test('is used up by a wrong solution, and expires after two minutes', async () => {
     const { sid } = await startCaptcha(context);
     const solution = solutionOf(await offerPuzzle(context, sid));
     expect(await spendCaptcha(context, { sid, puzzle: `${solution}0` })).toBe(false);
@@ -146,21 +146,21 @@ describe('a puzzle in its place', () => {
     expect(await spendCaptcha(context, { sid, puzzle: late })).toBe(false);
   });
 
-  test('leaves the picture of the same session as it is', async () => {
+  test('does not change the captcha image of the same session', async () => {
     const sid = await sessionShowing('KX37');
     await offerPuzzle(context, sid);
     expect(await spendCaptcha(context, { sid, answer: 'KX37' })).toBe(true);
   });
 });
 
-describe('the picture', () => {
-  test('has four characters that nobody mixes up, each of which can be drawn', () => {
+describe('the captcha image', () => {
+  test('has four unambiguous characters, each of which can be rendered', () => {
     for (let drawn = 0; drawn < 200; drawn += 1) expect(newCharacters()).toMatch(/^[ACEFHJKMNPRTWXY379]{4}$/);
     expect(CHARACTERS).not.toMatch(/[0ODQ1ILZ24S5B8G6UV]/);
     for (const character of CHARACTERS) expect(strokesOf[character]?.length, character).toBeGreaterThan(0);
   });
 
-  test('is a PNG that every reader takes: sizes, check sums and rows agree', () => {
+  test('is a valid PNG: sizes, checksums and rows agree', () => {
     const png = Buffer.from(renderCharacters('KX37'));
     expect(png.subarray(1, 4).toString()).toBe('PNG');
     const [width, height] = [png.readUInt32BE(16), png.readUInt32BE(20)];

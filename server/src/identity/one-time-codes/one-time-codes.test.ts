@@ -49,7 +49,7 @@ function tryLogin(code: string, mobile = ANA) {
 }
 
 describe('a code', () => {
-  test('[R7.10-1a: SMS code] of six digits reaches the number as the market writes it, and proves it once', async () => {
+  test('[R7.10-1a: SMS code] of six digits is sent to the number in the market’s format, and verifies it once', async () => {
     expect(await send({ mobile: '+63 917 123-4567' })).toMatchObject({ resendAfterSeconds: 60 });
     expect(context.sent).toHaveLength(1);
     expect(context.codeFor(ANA)).toMatch(/^\d{6}$/);
@@ -63,7 +63,7 @@ describe('a code', () => {
     expect(await tryLogin(context.codeFor(ANA))).toBeUndefined();
   });
 
-  test('[R7.10-1a: voice code] is read out digit by digit when asked for by call', async () => {
+  test('[R7.10-1a: voice code] is read out digit by digit when requested by call', async () => {
     await send({ via: 'voice' });
     const code = context.codeFor(ANA);
     expect(context.sent[0]).toMatchObject({ channel: 'voice' });
@@ -73,7 +73,7 @@ describe('a code', () => {
     expect(await tryLogin(code)).toBeDefined();
   });
 
-  test('whose transaction rolled back is not spent', async () => {
+  test('whose transaction rolled back is not used up', async () => {
     await send();
     const proven = await tryLogin(context.codeFor(ANA));
     if (proven === undefined) throw new Error('the code was right');
@@ -85,14 +85,14 @@ describe('a code', () => {
     await inTransaction(db.database, (tx) => spendVerifiedCode(tx, proven));
   });
 
-  test('opens nothing for another purpose or another number', async () => {
+  test('is not valid for another purpose or another number', async () => {
     await send();
     const code = context.codeFor(ANA);
     expect(await checkCode(context, { mobile: ANA, purpose: 'reset_password', code })).toBeUndefined();
     expect(await tryLogin(code, '+639170000000')).toBeUndefined();
   });
 
-  test('is over after ten minutes', async () => {
+  test('expires after ten minutes', async () => {
     await send();
     context.clock.moveBy(10 * MINUTE - 1);
     expect(await tryLogin('not it')).toBeUndefined();
@@ -101,13 +101,13 @@ describe('a code', () => {
     expect(await tryLogin(context.codeFor(ANA))).toBeUndefined();
   });
 
-  test('has five tries, and the sixth fails though it is right', async () => {
+  test('allows five attempts, and the sixth fails although it is correct', async () => {
     await send();
     for (let attempts = 0; attempts < 5; attempts += 1) expect(await tryLogin('000000x')).toBeUndefined();
     expect(await tryLogin(context.codeFor(ANA))).toBeUndefined();
   });
 
-  test('replaces the one before', async () => {
+  test('replaces the previous one', async () => {
     await send();
     const first = context.codeFor(ANA);
     context.clock.moveBy(MINUTE);
@@ -116,7 +116,7 @@ describe('a code', () => {
     expect(await tryLogin(context.codeFor(ANA))).toBeDefined();
   });
 
-  test('is kept as a keyed hash, and neither it nor the number is logged or stored', async () => {
+  test('is stored as a keyed hash, and neither it nor the number is logged or stored in plain text', async () => {
     await send();
     await refusalOf(send());
     const stored = await db.asOwner(
@@ -129,7 +129,7 @@ describe('a code', () => {
   });
 
   test.each(['not_sent', 'rejected'] as const)(
-    'that was %s starts no countdown, and the one before is good again',
+    'that was %s starts no countdown, and the previous one is valid again',
     async (kind) => {
       await send();
       const first = context.codeFor(ANA);
@@ -143,7 +143,7 @@ describe('a code', () => {
     },
   );
 
-  test('of which nobody knows whether it was sent is good, and may be asked for again at once', async () => {
+  test('with an unknown sending status is valid, and another may be requested immediately', async () => {
     context.answerWith({ kind: 'unknown', reason: 'no answer in time' });
     expect(await refusalOf(send())).toBe('code_not_sent');
     expect(await db.asOwner('select 1 from one_time_codes')).toHaveLength(1);
@@ -151,7 +151,7 @@ describe('a code', () => {
     expect(await send()).toMatchObject({ resendAfterSeconds: 60 });
   });
 
-  test('is refused for a number that the market does not have', async () => {
+  test('is refused for a number that is invalid in the market', async () => {
     expect(await refusalOf(send({ mobile: '+919876543210' }))).toBe('mobile_not_of_market');
     expect(await refusalOf(send({ market: 'reference', mobile: '12345678901' }))).toBe(
       'mobile_not_of_market',
@@ -168,7 +168,7 @@ describe('a code', () => {
   });
 });
 
-describe('what the message says', () => {
+describe('the text of the message', () => {
   test.each([
     ['en', 'is your Hiram code. It works for 10 minutes. Never share it, not even with us.'],
     [
@@ -177,14 +177,14 @@ describe('what the message says', () => {
     ],
     ['hi', 'आपका Hiram कोड है। यह 10 मिनट चलेगा। इसे किसी को न बताएँ, हमें भी नहीं।'],
     ['reference', 'is your Hiram code. It works for 10 minutes. Never share it, not even with us.'],
-  ] as const)('in %s, with a last line that lets the phone fill the code in', async (locale, words) => {
+  ] as const)('in %s ends with a line that lets the phone fill in the code', async (locale, words) => {
     await send({ locale });
     const code = context.codeFor(ANA);
     expect(context.sent[0]?.text).toBe(`${code} ${words}\n\n@hiram.example #${code}`);
   });
 });
 
-describe('a number is sent', () => {
+describe('a number receives', () => {
   test('[R4-1] one code in 60 seconds, three in ten minutes, five in a day', async () => {
     const outcomes: string[] = [];
     async function sendAfter(ms: number): Promise<void> {
@@ -199,7 +199,7 @@ describe('a number is sent', () => {
     expect(outcomes).toEqual([sent, refused, sent, sent, refused, sent, sent, refused, sent]);
   });
 
-  test('one code even when a hundred ask for it at the same moment', async () => {
+  test('one code even when a hundred requests are concurrent', async () => {
     const requests = Array.from({ length: 100 }, (_, index) =>
       refusalOf(send({ device: `device-${index}`, address: `198.51.${index}.1` })),
     );
@@ -209,8 +209,8 @@ describe('a number is sent', () => {
   });
 });
 
-describe('old proofs', () => {
-  test('are removed daily, and those that a limit still looks at stay', async () => {
+describe('old verifications', () => {
+  test('are removed daily, and those that a limit still needs are kept', async () => {
     await send();
     context.clock.moveBy(49 * HOUR);
     await send();

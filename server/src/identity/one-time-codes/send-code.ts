@@ -52,7 +52,7 @@ export async function sendCode(context: VerificationContext, request: CodeReques
 
 function messageOf(context: VerificationContext, request: CodeRequest, code: string): Message {
   const face = context.brandIdentity(request.brand);
-  assert(face !== undefined, `a code is asked for by a brand that does not exist: ${request.brand}`);
+  assert(face !== undefined, `code requested for the unknown brand ${request.brand}`);
   const words = { code, brandName: face.name, host: face.host };
   return {
     brandCode: request.brand,
@@ -140,7 +140,7 @@ function refusal(
 ): Refusal {
   metrics.refused({ market, because });
   if (because === 'prefix budget' || because === 'campaign budget') {
-    log.warn({ market, brand, campaign, because }, 'the spend breaker stopped a message');
+    log.warn({ market, brand, campaign, because }, 'SMS spend limit blocked a message');
   }
   return new Refusal(code, { because });
 }

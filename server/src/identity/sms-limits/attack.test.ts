@@ -100,7 +100,7 @@ describe('under attack', () => {
   );
 
   test(
-    '1,000 replays of one captcha, at once and one after the other, pass once',
+    '1,000 replays of one captcha, concurrent and sequential, pass once',
     async () => {
       const captcha = await solvedCaptcha(context);
       const atOnce = await Promise.all(Array.from({ length: 500 }, () => spendCaptcha(context, captcha)));

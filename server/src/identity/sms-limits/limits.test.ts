@@ -36,7 +36,7 @@ const withCaptcha: Verdict = { kind: 'send', needsCaptcha: true };
 /** No OTP requested from this range was ever verified. */
 const attacked = { sent: 40, verified: 0, lastSentAt: ago(MINUTE) };
 
-describe('an address range steps up by the share of its messages that were answered', () => {
+describe('an address range is restricted by the share of its codes that were verified', () => {
   test.each([
     // In an unknown range the first two pass, then a captcha is required, then a wait.
     { sent: 0, verified: 0, step: 'open' },
@@ -51,12 +51,12 @@ describe('an address range steps up by the share of its messages that were answe
     // Volume does not matter, even thousands behind one address.
     { sent: 100_000, verified: 60_000, step: 'open' },
     { sent: 100_000, verified: 45_000, step: 'captcha' },
-  ])('$sent sent, $verified answered: $step', ({ sent, verified, step }) => {
+  ])('$sent sent, $verified verified: $step', ({ sent, verified, step }) => {
     expect(rangeStep({ sent, verified })).toBe(step);
   });
 });
 
-describe('who may have a code', () => {
+describe('who may receive a code', () => {
   test.each<[string, Given, Verdict]>([
     ['a stranger', {}, free],
     ['a number in its countdown', { number: { inCountdown: 1 } }, refused('code_sent_recently', 'number')],
@@ -124,7 +124,7 @@ describe('who may have a code', () => {
     expect(judge(status(given), budget, now)).toEqual(verdict);
   });
 
-  test('newcomers of a range pass the slower the worse it is, and never slower than twice a minute', () => {
+  test('new numbers of a range pass more slowly the worse its share is, and at least twice a minute', () => {
     function passesAfter(range: Pick<LoanStatus['range'], 'sent' | 'verified'>): number {
       for (let seconds = 0; ; seconds += 1) {
         const judged = judge(status({ range: { ...range, lastSentAt: ago(seconds * SECOND) } }), budget, now);

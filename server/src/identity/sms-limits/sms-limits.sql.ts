@@ -60,7 +60,7 @@ export async function readSendingCounts(
     ) campaign
   `.execute(database);
   const [row] = rows;
-  if (row === undefined) throw new TypeError('aggregates without a row');
+  if (row === undefined) throw new TypeError('aggregate query returned no row');
   return statusOf(row);
 }
 

@@ -46,7 +46,7 @@ async function requestCodeAs(given: Partial<CodeRequest> = {}): Promise<string> 
 
 async function answerNewest(): Promise<void> {
   const message = context.sent.at(-1);
-  if (message === undefined) throw new Error('nothing was sent');
+  if (message === undefined) throw new Error('no code was sent');
   await checkCode(context, {
     mobile: message.mobile,
     purpose: 'login',
@@ -54,15 +54,15 @@ async function answerNewest(): Promise<void> {
   });
 }
 
-describe('a range that many share', () => {
-  test('is asked for nothing as long as its people type their codes in, however many they are', async () => {
+describe('a shared address range', () => {
+  test('needs no captcha as long as its codes are verified, however many there are', async () => {
     for (let person = 0; person < 60; person += 1) {
       expect(await requestCodeAs({ address: '203.0.113.5' })).toBe('sent');
       await answerNewest();
     }
   });
 
-  test('is asked for a captcha when nobody does, and for none again once they do', async () => {
+  test('needs a captcha when codes are not verified, and none again once they are', async () => {
     const outcomes: string[] = [];
     for (let person = 0; person < 3; person += 1)
       outcomes.push(await requestCodeAs({ address: '203.0.113.5' }));
@@ -84,13 +84,13 @@ describe('a range that many share', () => {
     expect(await requestCodeAs({ address: '203.0.113.5' })).toBe('sent');
   });
 
-  test('starts anew after a day', async () => {
+  test('is reset after a day', async () => {
     for (let person = 0; person < 3; person += 1) await requestCodeAs({ address: '203.0.113.5' });
     context.clock.moveBy(25 * HOUR);
     expect(await requestCodeAs({ address: '203.0.113.5' })).toBe('sent');
   });
 
-  test('is not blamed for messages that never left', async () => {
+  test('is not penalised for messages that were never sent', async () => {
     context.answerWith({ kind: 'not_sent', reason: 'the provider is down' });
     for (let person = 0; person < 5; person += 1)
       expect(await requestCodeAs({ address: '203.0.113.5' })).toBe('code_not_sent');
@@ -100,7 +100,7 @@ describe('a range that many share', () => {
 });
 
 describe('a device', () => {
-  test('that proves the numbers it asks for has ten an hour', async () => {
+  test('that verifies its numbers may request ten codes an hour', async () => {
     const outcomes: string[] = [];
     for (let number = 0; number < 11; number += 1) {
       outcomes.push(await requestCodeAs({ device: 'the phone of a shop' }));
@@ -112,7 +112,7 @@ describe('a device', () => {
     expect(await requestCodeAs({ device: 'the phone of a shop' })).toBe('sent');
   });
 
-  test('that asks for one number after the other in vain is asked for a captcha, and then refused', async () => {
+  test('that requests codes for many numbers without verifying them needs a captcha, and is then refused', async () => {
     expect(await requestCodeAs({ device: 'x' })).toBe('sent');
     expect(await requestCodeAs({ device: 'x' })).toBe('captcha_needed');
     expect(await requestCodeAs({ device: 'x', captcha: { sid: 'x', answer: 'ABCD' } })).toBe(
@@ -125,7 +125,7 @@ describe('a device', () => {
   });
 });
 
-describe('the spend breaker', () => {
+describe('the spend limit', () => {
   beforeEach(async () => {
     // Three messages in this test cost 100 each.
     const budget = { prefix: 500n, campaign: 300n };
@@ -134,24 +134,24 @@ describe('the spend breaker', () => {
     });
   });
 
-  test('stops a campaign whose codes do not come back, tells us, and leaves others alone', async () => {
+  test('stops a campaign whose codes are not verified, alerts us, and does not affect others', async () => {
     const outcomes: string[] = [];
     for (let person = 0; person < 4; person += 1)
       outcomes.push(await requestCodeAs({ campaign: 'cheap clicks' }));
     expect(outcomes).toEqual(['sent', 'sent', 'sent', 'code_not_sent']);
-    expect(context.logged()).toContain('the spend breaker stopped a message');
+    expect(context.logged()).toContain('SMS spend limit blocked a message');
     expect(await requestCodeAs({ campaign: 'honest clicks' })).toBe('sent');
     expect(await requestCodeAs()).toBe('sent');
   });
 
-  test('stops a prefix, and leaves others alone', async () => {
+  test('stops a prefix, and does not affect others', async () => {
     const outcomes: string[] = [];
     for (let person = 0; person < 6; person += 1) outcomes.push(await requestCodeAs());
     expect(outcomes).toEqual(['sent', 'sent', 'sent', 'sent', 'sent', 'code_not_sent']);
     expect(await requestCodeAs({ mobile: '09281234567' })).toBe('sent');
   });
 
-  test('lets go when codes come back, and after the hour', async () => {
+  test('is lifted when codes are verified, and after the hour', async () => {
     for (let person = 0; person < 3; person += 1) await requestCodeAs({ campaign: 'c' });
     expect(await requestCodeAs({ campaign: 'c' })).toBe('code_not_sent');
     await answerNewest();
@@ -162,7 +162,7 @@ describe('the spend breaker', () => {
   });
 });
 
-test('who is refused by a limit keeps the captcha for the next time', async () => {
+test('a request refused by a limit does not use up its captcha', async () => {
   await sendCode(context, codeRequest());
   const captcha = await solvedCaptcha(context);
   const again = codeRequest({ captcha });
@@ -171,7 +171,7 @@ test('who is refused by a limit keeps the captcha for the next time', async () =
   expect(await sendCode(context, again)).toMatchObject({ resendAfterSeconds: 60 });
 });
 
-test('limits are shared: what one process has sent, another counts', async () => {
+test('limits are shared: messages sent by one process count in another', async () => {
   const other = await createTestVerificationContext(db.database);
   await sendCode(context, codeRequest());
   await expect(sendCode(other, codeRequest())).rejects.toMatchObject({ code: 'code_sent_recently' });

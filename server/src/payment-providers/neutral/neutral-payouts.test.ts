@@ -40,12 +40,12 @@ describe('a provider that answers', () => {
     { outcome: 'matched', method: 'name_match' },
     { outcome: 'differs', method: 'penny_drop' },
     { outcome: 'unknown' },
-  ])('is believed: %o', async (resultMessage) => {
+  ])('is accepted: %o', async (resultMessage) => {
     answering(JSON.stringify(resultMessage));
     expect(await provider.checkOwnership?.(destination)).toEqual(resultMessage);
   });
 
-  test('was asked with the bank, or with the branch where there is one', async () => {
+  test('was called with the bank, or with the branch where there is one', async () => {
     methodRequest.length = 0;
     answering('{}');
     await provider.checkOwnership?.(destination);
@@ -59,7 +59,7 @@ describe('a provider that answers', () => {
   });
 });
 
-describe('nothing is known of an account when the provider', () => {
+describe('the ownership of an account is unknown when the provider', () => {
   test.each([
     ['refuses', () => answering('{"outcome":"differs","method":"name_match"}', 422)],
     ['is broken', () => answering('', 500)],

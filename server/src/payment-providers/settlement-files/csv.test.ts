@@ -24,7 +24,7 @@ const table = fc
   );
 
 describe('a CSV file', () => {
-  test('is read back as it was written, whatever is in its fields and however its lines end', () => {
+  test('is parsed back as it was written, with any field content and any line ending', () => {
     fc.assert(
       fc.property(table, fc.constantFrom('\n', '\r\n'), (records, end) => {
         expect([...readCsv(written(records, end))]).toEqual(records);
@@ -32,7 +32,7 @@ describe('a CSV file', () => {
     );
   });
 
-  test('that is cut off anywhere is refused, unless a whole number of lines is left', () => {
+  test('that is truncated anywhere is refused, unless whole lines are left', () => {
     fc.assert(
       fc.property(table, fc.nat(), (records, place) => {
         const text = written(records, '\n');
@@ -55,7 +55,7 @@ describe('a CSV file', () => {
     expect(() => [...readCsv(text)]).toThrow(CsvRefused);
   });
 
-  test('of no lines has no records, and a mark of its byte order is no part of it', () => {
+  test('without lines has no records, and a byte order mark is ignored', () => {
     expect([...readCsv('')]).toEqual([]);
     expect([...readCsv('\uFEFFa,b\n')]).toEqual([['a', 'b']]);
   });

@@ -33,7 +33,7 @@ beforeAll(async () => {
   const works: DailyWork[] = ['accrue', 'remind'].map((name) => ({
     name,
     run: async ({ market, day }) => {
-      if (failing === name) throw new Unavailable('something outside');
+      if (failing === name) throw new Unavailable('an external dependency');
       done.push(`${market} ${day} ${name}`);
     },
   }));
@@ -57,7 +57,7 @@ function options(): DueDaysOptions {
 const finishWithinMs = 20_000;
 
 describe('a business day', () => {
-  test('begins in each market when its own calendar says so, and does its work in order', async () => {
+  test('begins in each market by its own calendar, and runs its jobs in order', async () => {
     expect(await beginDueDays(options())).toEqual<BusinessDay[]>([
       { market: 'PH', day: '2026-03-02' as never },
       { market: 'IN', day: '2026-03-01' as never },
@@ -75,12 +75,12 @@ describe('a business day', () => {
     ]);
   });
 
-  test('that is finished is not begun again', async () => {
+  test('that is finished is not started again', async () => {
     expect(await beginDueDays(options())).toEqual([]);
     expect(done).toEqual([]);
   });
 
-  test('missed while nothing ran is caught up on, one day after the other', async () => {
+  test('missed while nothing ran is caught up, one day after the other', async () => {
     clock.moveTo(instant('2026-03-04T16:30:00Z'));
     expect(await finishDueDays(options(), finishWithinMs)).toBe(true);
     expect(done.filter((work) => work.startsWith('PH') && work.endsWith('accrue'))).toEqual([
@@ -90,7 +90,7 @@ describe('a business day', () => {
     ]);
   });
 
-  test('asked for many times at once is worked once', async () => {
+  test('requested many times concurrently runs once', async () => {
     clock.moveTo(instant('2026-03-05T16:30:00Z'));
     await Promise.all(Array.from({ length: 10 }, () => beginDueDays(options())));
     expect(await finishDueDays(options(), finishWithinMs)).toBe(true);
@@ -102,7 +102,7 @@ describe('a business day', () => {
     ]);
   });
 
-  test('whose work fails waits for that work, and does not repeat what is done', async () => {
+  test('whose job fails retries that job, and does not repeat finished ones', async () => {
     clock.moveTo(instant('2026-03-06T16:30:00Z'));
     failing = 'remind';
     expect(await finishDueDays(options(), 1_000)).toBe(false);
@@ -125,7 +125,7 @@ describe('in development', () => {
     return { app, developmentClock };
   }
 
-  test('“next day” moves the business clock of all processes by a day and runs that day’s work', async () => {
+  test('“next day” moves the business clock of all processes by a day and runs that day’s jobs', async () => {
     const { app } = await appWithClock();
     const other = await startDevelopmentClock(db.database, clock, log);
     expect((await app.inject('/under/development/clock')).json()).toEqual({
@@ -146,7 +146,7 @@ describe('in development', () => {
     other.stop();
   });
 
-  test('“next day” moves the clock even when the engine is down', async () => {
+  test('“next day” moves the clock even when the workflow engine is down', async () => {
     const { app, developmentClock } = await appWithClock(createIngress('http://127.0.0.1:1'));
     const moved = await app.inject({ method: 'POST', url: '/under/development/clock/next-day' });
     expect(moved.json()).toMatchObject({ today: { PH: '2026-03-09' }, isDayFinished: false });

@@ -42,7 +42,7 @@ async function finishOrGiveUp(options: Options): Promise<boolean> {
     return await finishDueDays(options, FINISH_WITHIN_MS);
   } catch (err) {
     if (!(err instanceof Unavailable)) throw err;
-    options.log.warn({ err }, 'the day has begun, and its work waits for the workflow engine');
+    options.log.warn({ err }, 'business day started, its jobs wait for the workflow engine');
     return false;
   }
 }

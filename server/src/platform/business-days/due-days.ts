@@ -29,7 +29,7 @@ export async function beginDueDaysUntil(
     const waitMs = await beginDueDays(options).then(
       (due) => (due.length > 0 ? DUE_POLL_INTERVAL_MS : LOOK_EVERY_MS),
       (err) => {
-        options.log.warn({ err }, 'business days could not be begun; trying again');
+        options.log.warn({ err }, 'business days could not be started, will retry');
         return LOOK_EVERY_MS;
       },
     );

@@ -55,7 +55,7 @@ function post(
 }
 
 describe('a call', () => {
-  test('[R7.1-1][R7.1-2][R7.1-3a] is served under /under, reads a form and answers code 0, data and message', async () => {
+  test('[R7.1-1][R7.1-2][R7.1-3a] is served under /under, accepts a form and returns code 0, data and message', async () => {
     const answer = await post(await appWithGreet(), 'name=Ana%20Cruz');
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toEqual({
@@ -65,13 +65,13 @@ describe('a call', () => {
     });
   });
 
-  test('reads a JSON body as well', async () => {
+  test('accepts a JSON body as well', async () => {
     const { app } = await appWithGreet();
     const answer = await app.inject({ method: 'POST', url: '/under/greet', payload: { name: 'Ana' } });
     expect(answer.json()).toMatchObject({ code: 0, data: { greeting: 'Hello Ana' } });
   });
 
-  test('of the "00" family answers "00", reads its own parameters beside the common ones, and knows its sender', async () => {
+  test('of the "00" family returns "00", reads its own parameters beside the common ones, and identifies its sender', async () => {
     const server = await createTestApp();
     implement(server, search, {
       policy: 'public',
@@ -105,7 +105,7 @@ describe('a call', () => {
     ['an unknown content type', 'text/xml', '<name>Ana</name>'],
     ['a poisoned prototype', 'application/json', '{"__proto__":{"x":1},"name":"Ana"}'],
     ['a body that is too large', 'application/x-www-form-urlencoded', `name=${'x'.repeat(200_000)}`],
-  ])('refuses %s in the envelope too', async (_what, type, payload) => {
+  ])('refuses %s with an envelope too', async (_what, type, payload) => {
     const { app } = await appWithGreet();
     const answer = await app.inject({
       method: 'POST',
@@ -122,7 +122,7 @@ describe('a call', () => {
     ['?lang=hi', 'हमें यह नहीं मिला।'],
     ['?lang=en-PH', 'We could not find this.'],
     ['?lang=xx', 'We could not find this.'],
-  ])('says a refusal in the language that was asked for (%s)', async (query, message) => {
+  ])('returns a refusal in the requested language (%s)', async (query, message) => {
     const server = await appWithGreet(async () => {
       throw new Refusal('not_found');
     });
@@ -131,7 +131,7 @@ describe('a call', () => {
     expect(answer.json()).toEqual({ code: 404, message, data: {} });
   });
 
-  test('whose backing is out of reach answers 503, and a defect answers 500 without saying what broke', async () => {
+  test('with an unavailable dependency returns 503, and a defect returns 500 without details', async () => {
     const down = await appWithGreet(async () => {
       throw new Unavailable('payout provider');
     });
@@ -145,17 +145,17 @@ describe('a call', () => {
     expect(broken.logged()).toContain('column');
   });
 
-  test('that takes too long is answered all the same', async () => {
+  test('that takes too long still gets a response', async () => {
     const server = { ...(await createTestApp()), answerWithinMs: 50 };
     implement(server, greet, { policy: 'public', handle: () => new Promise(() => undefined) });
     expect((await post(server, 'name=Ana')).json()).toMatchObject({ code: 503 });
   });
 
-  test('for a brand that does not exist is refused', async () => {
+  test('for an unknown brand is refused', async () => {
     expect((await post(await appWithGreet(), 'name=Ana', '?brand=nobody')).statusCode).toBe(404);
   });
 
-  test('that is refused leaves its personal fields out of the log', async () => {
+  test('that is refused does not log its personal fields', async () => {
     const server = await appWithGreet();
     await post(server, 'name=Ana&phone=09171234567&admin=s3cr3t', '?sessionId=h4ndle&deviceId=d3vice');
     expect(server.logged()).toContain('request_malformed');
@@ -164,7 +164,7 @@ describe('a call', () => {
 });
 
 describe('the contract and the server cannot drift apart', () => {
-  test('an answer that breaks the contract is a defect', async () => {
+  test('a response that breaks the contract is a defect', async () => {
     const server = await appWithGreet(
       // The casts simulate a handler that the compiler did not check.
       async () =>
@@ -175,7 +175,7 @@ describe('the contract and the server cannot drift apart', () => {
     );
     expect((await post(server, 'name=Ana')).statusCode).toBe(500);
     expect(server.logged()).toContain(
-      'the answer of greet breaks the contract: /data/greeting must be string',
+      'the response of greet breaks the contract: /data/greeting must be string',
     );
   });
 
@@ -184,10 +184,10 @@ describe('the contract and the server cannot drift apart', () => {
       throw new Refusal('nothing_owed');
     });
     expect((await post(server, 'name=Ana')).statusCode).toBe(500);
-    expect(server.logged()).toContain('greet refuses with nothing_owed, which the contract does not say');
+    expect(server.logged()).toContain('greet refuses with nothing_owed, which the contract does not declare');
   });
 
-  test('in production, where answers are not checked, what the contract does not name still stays inside', async () => {
+  test('in production, where responses are not validated, fields outside the contract are still removed', async () => {
     const server = { ...(await createTestApp()), checkAnswers: false };
     implement(server, greet, {
       policy: 'public',
@@ -213,7 +213,7 @@ describe('[R3-9] a brand with aliases', () => {
   const links = { origins: [], schemeUrl: '' };
   const brand = { code: 'masked', market: 'PH', locales: ['en'], aliasing, links } as const;
 
-  test('is called by its own names and paths, and answered in them; the handler knows only the real ones', async () => {
+  test('is called with its own names and paths, and answered in them; the handler sees only the canonical names', async () => {
     const server = await createTestApp({ findBrand: () => brand });
     implement(server, greet, {
       policy: 'public',
@@ -239,7 +239,7 @@ describe('[R3-9] a brand with aliases', () => {
   });
 });
 
-describe('a call that takes a file', () => {
+describe('a call with a file', () => {
   const upload = defineCall({
     name: 'upload',
     method: 'POST',
@@ -273,7 +273,7 @@ describe('a call that takes a file', () => {
     });
   }
 
-  test('gets its bytes and the fields beside them', async () => {
+  test('receives its bytes and the fields beside them', async () => {
     const answer = await send({ picture: new Blob(['PNG'], { type: 'image/png' }), kind: 'front' });
     expect(answer.json()).toEqual({ code: '00', message: '', data: { got: 'front image/png PNG' } });
   });
@@ -285,8 +285,8 @@ describe('a call that takes a file', () => {
   });
 });
 
-describe('a call that answers a picture', () => {
-  test('answers its bytes, and its refusals in the envelope', async () => {
+describe('a call that returns an image', () => {
+  test('returns its bytes, and its refusals in an envelope', async () => {
     const draw = defineCall({
       name: 'draw',
       method: 'GET',

@@ -89,7 +89,8 @@ export function implement<C extends Call, P extends CallPolicy, Owner extends Co
   call: C,
   implementation: Implementation<C, P, Owner>,
 ): void {
-  if (call.answer !== undefined) throw new Defect(`${call.name} answers with no envelope: use its own way`);
+  if (call.answer !== undefined)
+    throw new Defect(`${call.name} returns no envelope: use the function for its response type`);
   const serving = prepare(server, call, implementation);
   const checkAnswer = server.checkAnswers ? compiledAnswer(call) : undefined;
   const code = successCodes[call.success];
@@ -103,7 +104,7 @@ export function implement<C extends Call, P extends CallPolicy, Owner extends Co
     }
     const envelope: Envelope = { code, message: '', data: dataToWire(call, data) };
     if (checkAnswer?.(envelope) === false) {
-      throw new Defect(`the answer of ${call.name} breaks the contract: ${errorsOf(checkAnswer.errors)}`);
+      throw new Defect(`the response of ${call.name} breaks the contract: ${errorsOf(checkAnswer.errors)}`);
     }
     return sendEnvelope(request, reply, envelope);
   });
@@ -115,7 +116,7 @@ export function implementImage<C extends Call, P extends CallPolicy>(
   call: C,
   implementation: Serving<C, P, never, Picture>,
 ): void {
-  if (call.answer !== 'image') throw new Defect(`${call.name} answers no picture: use implement`);
+  if (call.answer !== 'image') throw new Defect(`${call.name} returns no image: use implement`);
   const serving = prepare(server, call, implementation);
   register(server.app, call, implementation, async (request, reply) => {
     const { type, bytes } = await serving(request, reply);
@@ -129,7 +130,7 @@ export function implementDocument<C extends Call, P extends CallPolicy>(
   call: C,
   implementation: Serving<C, P, never, SentDocument>,
 ): void {
-  if (call.answer !== 'document') throw new Defect(`${call.name} answers no document: use implement`);
+  if (call.answer !== 'document') throw new Defect(`${call.name} returns no document: use implement`);
   const serving = prepare(server, call, implementation);
   register(server.app, call, implementation, async (request, reply) => {
     const { type, bytes, use, fileName, policy } = await serving(request, reply);
@@ -232,7 +233,7 @@ function assertPolicyFitsContract(call: Call, policy: CallPolicy): void {
 
 function assertRefusalIsDeclared(call: Call, error: unknown): void {
   if (error instanceof Refusal && !call.refusals.includes(error.code) && !error.isOfEveryCall) {
-    throw new Defect(`${call.name} refuses with ${error.code}, which the contract does not say`);
+    throw new Defect(`${call.name} refuses with ${error.code}, which the contract does not declare`);
   }
 }
 

@@ -31,6 +31,6 @@ export async function readMultipartBody(request: FastifyRequest): Promise<Record
 
 /** The contract only knows that a file part exists; on the server it always has its bytes. */
 export function bytesOf(part: FilePart): Uint8Array {
-  assert('bytes' in part && part.bytes instanceof Uint8Array, 'a file part without its bytes');
+  assert('bytes' in part && part.bytes instanceof Uint8Array, 'file part without its bytes');
   return part.bytes;
 }

@@ -10,7 +10,7 @@ import { isLinkAllowed, linksOf } from './outgoing-links.ts';
 const places = { origins: ['https://hiram.example', 'https://pay.example'], schemeUrl: 'hiram://' };
 const hosts = { ownOrigin: 'https://hiram.example', listedHost: 'pay.example', schemeUrl: 'hiram://' };
 
-describe('a link leaves the server', () => {
+describe('a link is sent', () => {
   test.for([
     ...[
       '',
@@ -23,13 +23,13 @@ describe('a link leaves the server', () => {
     expect(isLinkAllowed(address, places)).toBe(true);
   });
 
-  test('and none of 500 hostile ones, nor any stranger’s', () => {
+  test('and none of 500 malicious ones, nor any foreign one', () => {
     const strangers = ['https://stranger.example/', '//stranger.example/', 'http://127.0.0.1:4100/pay'];
     const passed = [...maliciousLinks(500, hosts, 7), ...strangers].filter((it) => isLinkAllowed(it, places));
     expect(passed).toEqual([]);
   });
 
-  test('to a simulated provider on this machine in development alone', () => {
+  test('to a simulated provider on this machine only in development', () => {
     const address = 'http://127.0.0.1:4100/pay/7';
     expect(isLinkAllowed(address, places, { isOnThisMachine: true })).toBe(true);
     expect(isLinkAllowed('http://127.0.0.1.evil.example:80/pay', places, { isOnThisMachine: true })).toBe(
@@ -55,8 +55,8 @@ async function answerWith(data: { h5Url: string; documents?: { title: string; co
   return server.app.inject({ method: 'POST', url: '/under/lead', payload: {} });
 }
 
-describe('an answer', () => {
-  test('with a link that leads elsewhere is not sent, at whatever depth the link stands', async () => {
+describe('a response', () => {
+  test('with a link to another site is not sent, at whatever depth the link is', async () => {
     const documents = [{ title: 'Terms', contract_url: '/under/documents/1' }];
     expect((await answerWith({ h5Url: '/order', documents })).statusCode).toBe(200);
     for (const hostile of maliciousLinks(40, hosts, 9)) {
@@ -71,7 +71,7 @@ describe('an answer', () => {
     }
   });
 
-  test('of every call whose fields lead somewhere is looked through, by the contract’s own word for a link', () => {
+  test('is checked for every call with link fields, by the contract’s own type for a link', () => {
     const looked = calls.filter((call) => linksOf(call) !== undefined).map(({ name }) => name);
     for (const name of [
       ...['readLoanDetails', 'cancelOrder', 'confirmLoan', 'confirmLoanVariant2', 'readLoanConfirm'],

@@ -22,11 +22,11 @@ export function ownedFieldsOf(call: Call): string[] {
 export function assertOwnershipIsComplete(call: Call, ownership: Ownership): void {
   const owned = ownedFieldsOf(call);
   const unchecked = owned.filter((name) => ownership[name] === undefined);
-  if (unchecked.length > 0) throw new Defect(`${call.name} does not check whose ${unchecked.join()} it is`);
+  if (unchecked.length > 0) throw new Defect(`${call.name} does not check the owner of ${unchecked.join()}`);
   const unknown = Object.keys(ownership).filter((name) => !owned.includes(name));
   if (unknown.length > 0) throw new Defect(`${call.name} has no owned id ${unknown.join()}`);
   if (owned.length > 0 && !call.refusals.includes('not_found')) {
-    throw new Defect(`${call.name} takes an owned id, so the contract must say that it may answer not_found`);
+    throw new Defect(`${call.name} has an owned id, so the contract must declare not_found`);
   }
 }
 
@@ -39,7 +39,7 @@ export async function refuseForeignIds(
   for (const [name, isOwn] of Object.entries(ownership)) {
     const id = values[name];
     if (id === undefined) continue;
-    assert(typeof id === 'string', 'the schema of an owned id takes texts alone');
+    assert(typeof id === 'string', 'the schema of an owned id accepts more than strings');
     if (!(await isOwn(borrowerId, id))) throw new Refusal('not_found', { foreign: name });
   }
 }

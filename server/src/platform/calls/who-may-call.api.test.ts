@@ -55,18 +55,18 @@ describe('a call that begins or ends a session', () => {
     });
   }
 
-  test('knows the cookie that was brought and the address it comes from', async () => {
+  test('receives the request’s cookie and its source address', async () => {
     expect((await cookieOf('keep')).json().data).toEqual({ from: '203.0.113.9', brought: 'p'.repeat(43) });
   });
 
-  test('sets a cookie that no script reads and no other site sends, until the browser closes or for a time', async () => {
+  test('sets a cookie that no script can read and no other site can send, until the browser closes or for a time', async () => {
     expect((await cookieOf('set')).headers['set-cookie']).toBe(
       `__Host-session=${'s'.repeat(43)}; Path=/; HttpOnly; Secure; SameSite=Lax`,
     );
     expect((await cookieOf('set', 60)).headers['set-cookie']).toContain('; Max-Age=60;');
   });
 
-  test('takes it away again', async () => {
+  test('clears it again', async () => {
     expect((await cookieOf('clear')).headers['set-cookie']).toMatch(/^__Host-session=; Max-Age=0; /);
     expect((await cookieOf('keep')).headers['set-cookie']).toBeUndefined();
   });
@@ -109,29 +109,29 @@ describe('[R6-1] who may call', () => {
     });
   }
 
-  test('a borrower’s call without a session is refused, and the request itself is not even looked at', async () => {
+  test('a borrower’s call without a session is refused before the request is parsed', async () => {
     const answer = await order({});
     expect(answer.statusCode).toBe(401);
     expect(answer.json()).toEqual({ code: 401, message: 'Please log in first.', data: {} });
   });
 
-  test('a borrower’s call runs in the name of that borrower', async () => {
+  test('a borrower’s call runs as that borrower', async () => {
     expect((await order(ana)).json()).toMatchObject({ code: 0, data: { owner: 'b-1' } });
   });
 
-  test('an id that is somebody else’s is refused before the handler sees it, as if there were no such thing', async () => {
+  test('another borrower’s id is refused before the handler runs, as if it did not exist', async () => {
     const answer = await order(ana, 'o2');
     expect(answer.statusCode).toBe(404);
     expect(answer.json()).toEqual({ code: 404, message: 'We could not find this.', data: {} });
   });
 
-  test('a borrower’s call that takes an owned id and does not say how it is checked cannot be registered', async () => {
+  test('a borrower’s call with an owned id and without an ownership check cannot be registered', async () => {
     const server = await createTestApp();
     async function handle(): Promise<{ owner: string }> {
       return { owner: '' };
     }
     expect(() => implement(server, readOrder, { policy: 'borrower', handle })).toThrow(
-      'readOrder does not check whose orderId it is',
+      'readOrder does not check the owner of orderId',
     );
     const ownership = { orderId: async () => true, oderId: async () => true };
     expect(() => implement(server, readOrder, { policy: 'borrower', ownership, handle })).toThrow(
@@ -139,7 +139,7 @@ describe('[R6-1] who may call', () => {
     );
   });
 
-  test('a session of another kind does not open it', async () => {
+  test('a session of another kind is refused', async () => {
     const answer = await order({ resolveSession: async () => ({ kind: 'provider', provider: 'p-1' }) });
     expect(answer.statusCode).toBe(403);
   });
@@ -151,7 +151,7 @@ describe('[R6-1] who may call', () => {
     expect(() => server.app.get('/anything', async () => 'x')).toThrow('GET /anything has no policy');
   });
 
-  test('a call that the contract says needs a session cannot be registered as public, nor the other way round', async () => {
+  test('a call that needs a session in the contract cannot be registered as public, nor the other way round', async () => {
     const server = await createTestApp();
     expect(() =>
       implement(server, readOrder, { policy: 'public', handle: async () => ({ owner: '' }) }),

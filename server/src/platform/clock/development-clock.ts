@@ -29,7 +29,7 @@ export async function startDevelopmentClock(
     clock = await readClock(database);
   }
   const following = setInterval(() => {
-    refresh().catch((err) => log.warn({ err }, 'the development clock could not be read'));
+    refresh().catch((err) => log.warn({ err }, 'development clock could not be read'));
   }, FOLLOW_EVERY_MS);
   following.unref();
   return {

@@ -27,7 +27,7 @@ function linear(channel: number): number {
 }
 
 function channelsOf(colour: string): Channels {
-  if (!/^#[0-9a-f]{6}$/i.test(colour)) throw new TypeError(`not a colour of six digits: ${colour}`);
+  if (!/^#[0-9a-f]{6}$/i.test(colour)) throw new TypeError(`not a six-digit colour: ${colour}`);
   const whole = Number.parseInt(colour.slice(1), 16);
   return [whole >> 16, (whole >> 8) & 255, whole & 255];
 }

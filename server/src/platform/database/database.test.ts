@@ -24,7 +24,7 @@ async function probeNames(): Promise<unknown[]> {
 }
 
 describe('a transaction', () => {
-  test('commits what its work wrote, and only then runs what was noted for after the commit', async () => {
+  test('commits its writes, and only then runs its after-commit callbacks', async () => {
     const seenAtCommit: unknown[] = [];
     await inTransaction(db.database, async (tx) => {
       afterCommit(tx, () => seenAtCommit.push('after commit'));
@@ -35,7 +35,7 @@ describe('a transaction', () => {
     expect(await probeNames()).toContain('committed');
   });
 
-  test('leaves nothing behind when its work throws, and forgets what was noted', async () => {
+  test('leaves nothing behind when its work throws, and drops its after-commit callbacks', async () => {
     let ran = false;
     const refused = inTransaction(db.database, async (tx) => {
       afterCommit(tx, () => {
@@ -51,7 +51,7 @@ describe('a transaction', () => {
 });
 
 describe('columns', () => {
-  test('are read as the generated types promise: money exact, days as days, moments in UTC', async () => {
+  test('are parsed as the generated types declare: exact money, calendar dates, timestamps in UTC', async () => {
     const { rows } = await sql`select 9007199254740993::bigint as amount, date '2026-02-28' as day,
       timestamptz '2026-02-28 23:30:00.123456+08' as moment where 1 = ${1}`.execute(db.database);
     expect(rows).toEqual([
@@ -61,8 +61,8 @@ describe('columns', () => {
   });
 });
 
-describe('the programs’ role', () => {
-  test('may add to a table that only grows, and neither change nor remove what is there', async () => {
+describe('the programs’ database role', () => {
+  test('may insert into an append-only table, and neither update nor delete', async () => {
     await sql`insert into daily_work_runs (market, business_day, work) values ('PH', '2026-01-01', 'probe')`.execute(
       db.database,
     );
@@ -104,7 +104,7 @@ describe('the database', () => {
     await unreachable.destroy();
   });
 
-  test('whose connection is cut in the middle is unavailable, and works again at the next statement', async () => {
+  test('whose connection is lost during a statement is unavailable, and works again at the next statement', async () => {
     const cut = db.database.connection().execute(async (connection) => {
       const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(connection);
       await db.asOwner('select pg_terminate_backend($1)', [rows[0]?.pid]);

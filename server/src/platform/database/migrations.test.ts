@@ -40,7 +40,7 @@ async function tableNames(): Promise<unknown[]> {
 }
 
 describe('migrations', () => {
-  test('are applied once each, in the order of their numbers', async () => {
+  test('are applied once each, in numerical order', async () => {
     await write('0002_rates.sql', 'alter table loans add column rate int;');
     expect(await migrateFolder()).toEqual(['0001_loans.sql', '0002_rates.sql']);
     await write('0003_fees.sql', 'create table fees (loan_id int references loans);');
@@ -48,7 +48,7 @@ describe('migrations', () => {
     expect(await migrateFolder()).toEqual([]);
   });
 
-  test('run by many processes at once are still applied once', async () => {
+  test('run concurrently by many processes are still applied once', async () => {
     await write('0002_slow.sql', 'select pg_sleep(0.2); create table slow (id int);');
     const outcomes = await Promise.all([migrateFolder(), migrateFolder(), migrateFolder()]);
     expect(outcomes.flat()).toEqual(['0001_loans.sql', '0002_slow.sql']);
@@ -60,20 +60,20 @@ describe('migrations', () => {
     await expect(migrateFolder()).rejects.toThrow('0001_loans.sql was edited after it was applied');
   });
 
-  test('that slip in before one that was applied are refused', async () => {
+  test('numbered before an applied one are refused', async () => {
     await write('0003_fees.sql', 'create table fees (id int);');
     await migrateFolder();
     await write('0002_rates.sql', 'create table rates (id int);');
     await expect(migrateFolder()).rejects.toThrow('0002_rates.sql comes before 0003_fees.sql');
   });
 
-  test('that fail leave nothing of themselves, keep what came before, and say which one it was', async () => {
+  test('that fail are rolled back, keep earlier ones, and are named', async () => {
     await write('0002_wrong.sql', 'create table half (id int); select no_such_thing();');
     await expect(migrateFolder()).rejects.toThrow('0002_wrong.sql failed and was rolled back');
     expect(await tableNames()).toEqual(['loans', 'schema_migrations']);
   });
 
-  test('with a careless name are refused', async () => {
+  test('with an invalid name are refused', async () => {
     await write('2_rates.sql', 'select 1;');
     await expect(migrateFolder()).rejects.toThrow('2_rates.sql is not named like');
   });

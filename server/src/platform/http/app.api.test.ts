@@ -31,7 +31,7 @@ describe('every response', () => {
     },
   );
 
-  test('carries the request’s id: the caller’s own if it is a plain one, a new one otherwise', async () => {
+  test('carries the request id: the caller’s own if it is well-formed, a new one otherwise', async () => {
     const { app } = await createTestApp();
     const own = await app.inject({ url: '/healthz', headers: { 'x-request-id': 'abc-12345' } });
     expect(own.headers['x-request-id']).toBe('abc-12345');
@@ -39,7 +39,7 @@ describe('every response', () => {
     expect(odd.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  test('leaves one log line, without the query', async () => {
+  test('writes one log line, without the query', async () => {
     const server = await createTestApp();
     await server.app.inject('/under/none?phone=09171234567&sessionId=abc');
     const lines = server.logged().trim().split('\n');
@@ -54,13 +54,13 @@ describe('every response', () => {
 });
 
 describe('health', () => {
-  test('a process that runs is healthy even when it is not ready', async () => {
+  test('a running process is healthy even when it is not ready', async () => {
     const { app } = await createTestApp({ checks: { database: async () => false } });
     expect((await app.inject('/healthz')).statusCode).toBe(200);
     expect((await app.inject('/readyz')).statusCode).toBe(503);
   });
 
-  test('a stranger is not told what is missing, the log is', async () => {
+  test('the public response does not say which check failed, the log does', async () => {
     const server = await createTestApp({
       checks: {
         database: async () => {
@@ -72,7 +72,7 @@ describe('health', () => {
     expect(server.logged()).toContain('"failed":["database"]');
   });
 
-  test('metrics are the operator’s', async () => {
+  test('metrics need the operator token', async () => {
     const { app } = await createTestApp({ operatorToken: new Secret('t0ken') });
     await app.inject('/healthz');
     expect((await app.inject('/metrics')).statusCode).toBe(403);
@@ -90,8 +90,8 @@ describe('health', () => {
   });
 });
 
-describe('a stop', () => {
-  test('lets what is under way finish, and turns new requests away', async () => {
+describe('a shutdown', () => {
+  test('finishes requests in progress, and rejects new ones', async () => {
     const server = await createTestApp();
     const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
     const { promise: release, resolve: finish } = Promise.withResolvers<void>();
@@ -113,13 +113,13 @@ describe('a stop', () => {
 });
 
 describe('limits', () => {
-  test('a header that is too long is turned away', async () => {
+  test('a header that is too long is rejected', async () => {
     const address = await listening(await createTestApp());
     const answer = await fetch(`${address}/healthz`, { headers: { 'x-long': 'x'.repeat(20_000) } });
     expect(answer.status).toBe(431);
   });
 
-  test('what is not HTTP is turned away and does not disturb others', async () => {
+  test('invalid HTTP is rejected and does not disturb other connections', async () => {
     const address = await listening(await createTestApp());
     const { port } = new URL(address);
     const answer = await new Promise<string>((resolve, reject) => {
@@ -133,7 +133,7 @@ describe('limits', () => {
 });
 
 describe('telemetry', () => {
-  test('a request is one span, named by its route and not by its address', async () => {
+  test('a request is one span, named by its route and not by its path', async () => {
     const spans = new InMemorySpanExporter();
     const telemetry = await startTelemetry({
       program: 'test',

@@ -63,37 +63,37 @@ async function statusOf(
   return (await server.app.inject({ method, url: `/under${path}`, headers })).statusCode;
 }
 
-describe('a request of our own page', () => {
+describe('a request from our own page', () => {
   test.each([
     ['in a browser that says where it comes from', OWN],
     ['in one that says its origin alone', OWN_BY_ORIGIN],
-  ])('is let through %s', async (_how, from) => {
+  ])('is accepted %s', async (_how, from) => {
     expect(await statusOf('POST', '/write', { ...MARKED, ...COOKIE, ...from })).toBe(200);
     expect(await statusOf('POST', '/come-in', { ...MARKED, ...from })).toBe(200);
     expect(await statusOf('GET', '/read', { ...MARKED, ...COOKIE })).toBe(200);
   });
 
-  test('for a document needs no marker, which no frame could send, and is refused to another site', async () => {
+  test('for a document needs no CSRF marker, which no frame could send, and is refused from another site', async () => {
     expect(await statusOf('GET', '/paper', { ...COOKIE, ...OWN })).toBe(200);
     expect(await statusOf('GET', '/paper', COOKIE)).toBe(200);
     expect(await statusOf('GET', '/paper', { ...COOKIE, 'sec-fetch-site': 'cross-site' })).toBe(403);
     expect(await statusOf('GET', '/read', { ...COOKIE, ...OWN })).toBe(403);
   });
 
-  test('that asks for what is open to everybody needs no marker', async () => {
+  test('for a public call needs no CSRF marker', async () => {
     expect(await statusOf('POST', '/ask', {})).toBe(200);
   });
 });
 
-describe('a form that works without script', () => {
-  test('is taken from our own page, and from no other', async () => {
+describe('a form without JavaScript', () => {
+  test('is accepted from our own page, and from no other', async () => {
     expect(await statusOf('POST', '/form', { ...COOKIE, ...OWN })).toBe(200);
     expect(await statusOf('POST', '/form', { ...COOKIE, 'sec-fetch-site': 'cross-site' })).toBe(403);
   });
 });
 
-describe('a native client, which knows no origins', () => {
-  test('may log in, as long as it marks its requests', async () => {
+describe('a native client, which has no origin', () => {
+  test('may log in if it marks its requests', async () => {
     expect(await statusOf('POST', '/come-in', MARKED)).toBe(200);
     expect(await statusOf('POST', '/come-in', {})).toBe(403);
   });
@@ -122,7 +122,7 @@ describe('a forged request', () => {
     }
   });
 
-  test('with a cookie and without a word on where it comes from is refused', async () => {
+  test('with a cookie and without an origin is refused', async () => {
     expect(await statusOf('POST', '/write', { ...MARKED, ...COOKIE })).toBe(403);
   });
 });

@@ -43,7 +43,10 @@ async function failedChecks(checks: ReadinessChecks): Promise<string[]> {
 
 async function passesInTime(holds: () => Promise<boolean>): Promise<boolean> {
   try {
-    return await inTime(holds(), { withinMs: CHECK_WITHIN_MS, orElse: () => new Unavailable('check') });
+    return await inTime(holds(), {
+      withinMs: CHECK_WITHIN_MS,
+      orElse: () => new Unavailable('health check'),
+    });
   } catch {
     // A check that throws or times out counts as failed; the component it queries logs its own errors.
     return false;

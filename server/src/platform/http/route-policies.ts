@@ -95,9 +95,7 @@ export function enforcePolicies(app: FastifyInstance, options: PolicyOptions): v
       throw new TypeError(`${String(method)} ${url} has no policy`);
     }
     if ((config.policy === 'staff') !== (config.permission !== undefined)) {
-      throw new TypeError(
-        `${String(method)} ${url} must name a permission if it is for staff, and only then`,
-      );
+      throw new TypeError(`${String(method)} ${url} must name a permission if and only if it is for staff`);
     }
     for (const one of [method].flat()) {
       const { policy, permission, call } = config;

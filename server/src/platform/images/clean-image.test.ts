@@ -7,8 +7,8 @@ function picture(width: number, height: number): Sharp {
   return sharp({ create: { width, height, channels: 3, background: 'teal' } });
 }
 
-describe('a picture', () => {
-  test('comes out as a JPEG of the same look, without anything beside its pixels', async () => {
+describe('an image', () => {
+  test('is re-encoded as a JPEG that looks the same, with nothing except its pixels', async () => {
     const given = await picture(640, 480)
       .withExif({ IFD0: { Artist: 'somebody' } })
       .jpeg()
@@ -23,17 +23,17 @@ describe('a picture', () => {
     ).toEqual([true, true, true]);
   });
 
-  test('that the phone turned comes out upright', async () => {
+  test('with an orientation tag is turned upright', async () => {
     const given = await picture(300, 200).withMetadata({ orientation: 6 }).jpeg().toBuffer();
     expect(await cleanImage(given)).toMatchObject({ width: 200, height: 300 });
   });
 
-  test('of a good camera becomes small enough for a page', async () => {
+  test('from a good camera is reduced to a size for a page', async () => {
     const given = await picture(5_000, 4_000).jpeg().toBuffer();
     expect(await cleanImage(given)).toMatchObject({ width: 2_400, height: 1_920 });
   });
 
-  test('with see-through parts stands on white', async () => {
+  test('with transparent parts gets a white background', async () => {
     const given = await sharp({
       create: { width: 20, height: 20, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
     })
@@ -45,18 +45,18 @@ describe('a picture', () => {
     expect(data[0]).toBeGreaterThan(250);
   });
 
-  test('of more pixels than we read is too large', async () => {
+  test('with more pixels than the limit is too large', async () => {
     const side = Math.ceil(Math.sqrt(MAX_PIXELS)) + 10;
     const given = await picture(side, side).png().toBuffer();
     await expect(cleanImage(given)).rejects.toThrow('refused: image_too_large');
   });
 
-  test('of more bytes than we read is too large', async () => {
+  test('with more bytes than the limit is too large', async () => {
     await expect(cleanImage(Buffer.alloc(10 * 1024 * 1024 + 1))).rejects.toThrow('refused: image_too_large');
   });
 
   test.each(['', '<svg xmlns="http://www.w3.org/2000/svg"/>', '<!doctype html>', '%PDF-1.7', 'GIF89a'])(
-    'that begins with "%s" is none',
+    'that begins with "%s" is refused',
     async (beginning) => {
       await expect(cleanImage(Buffer.from(beginning))).rejects.toThrow('refused: image_unreadable');
     },

@@ -23,8 +23,8 @@ async function picture(background: string): Promise<Buffer> {
     .toBuffer();
 }
 
-describe('the process that reads pictures', () => {
-  test('answers each asker with their own picture', async () => {
+describe('the image process', () => {
+  test('returns to each caller their own image', async () => {
     cleaner = createImageCleaner();
     const given = await Promise.all(['black', 'white', 'black', 'white'].map(picture));
     const clean = await Promise.all(given.map((bytes) => cleaner.clean(bytes)));
@@ -34,7 +34,7 @@ describe('the process that reads pictures', () => {
     expect(firsts.map((value) => value > 128)).toEqual([false, true, false, true]);
   });
 
-  test('refuses what is no picture, and reads the next', async () => {
+  test('refuses invalid input, and processes the next', async () => {
     cleaner = createImageCleaner();
     const refused = cleaner.clean(Buffer.from('<svg/>'));
     const clean = cleaner.clean(await picture('red'));
@@ -42,7 +42,7 @@ describe('the process that reads pictures', () => {
     expect(await clean).toMatchObject({ type: 'image/jpeg', width: 60, height: 40 });
   });
 
-  test('that takes too long over a picture is ended, and another reads the next', async () => {
+  test('that takes too long is ended, and another processes the next', async () => {
     cleaner = createImageCleaner({ longestMs: 1 });
     await expect(cleaner.clean(await picture('red'))).rejects.toThrow('refused: image_unreadable');
     cleaner = createImageCleaner();
@@ -51,7 +51,7 @@ describe('the process that reads pictures', () => {
 });
 
 test(
-  `of ${CORPUS} hostile and odd files nothing but pixels gets through, in less than ${MOST_MEMORY_MB} MB`,
+  `the image process lets only pixels of ${CORPUS} malicious and unusual files through, in less than ${MOST_MEMORY_MB} MB`,
   async () => {
     let peakMemoryMb = 0;
     cleaner = createImageCleaner({

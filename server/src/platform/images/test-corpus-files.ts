@@ -19,7 +19,7 @@ export async function writeCorpusFile(folder: string, number: number, file: Corp
 export async function* readCorpus(folder: string): AsyncGenerator<CorpusFile> {
   for (const name of await readdir(folder)) {
     const expected = (['clean', 'refused', 'either'] as const).find((word) => name.endsWith(`.${word}`));
-    if (expected === undefined) throw new Error(`${name} is no file of a corpus`);
+    if (expected === undefined) throw new Error(`${name} is not a corpus file`);
     yield { name, expected, bytes: await readFile(join(folder, name)) };
   }
 }

@@ -22,7 +22,7 @@ function randomFrom(seed: number): Random {
 export async function writeCorpus(folder: string, count: number): Promise<void> {
   for (let number = 0; number < count; number += 1) {
     const maker = makers[number % makers.length];
-    if (maker === undefined) throw new Error('there are makers');
+    if (maker === undefined) throw new Error('there are no corpus generators');
     await writeCorpusFile(folder, number, await maker(randomFrom(number)));
   }
 }

@@ -35,7 +35,7 @@ const fields = {
 };
 
 describe('the log', () => {
-  test('shows what a request was about and hides what is personal or secret, by the kind of the field', () => {
+  test('shows the subject of a request and hides personal and secret data, by the kind of the field', () => {
     const shown = scrubByKind(fields, {
       overall: '30',
       orderId: 'o-1',
@@ -64,7 +64,7 @@ describe('the log', () => {
     });
   });
 
-  test('hides a name of the deny-list at any depth, however it is spelt', () => {
+  test('hides a name of the deny-list at any depth and in any spelling', () => {
     const line = logged((log) =>
       log.info({
         a: { b: [{ session_id: 's3cr3t', 'Set-Cookie': 's3cr3t', SMSCODE: 's3cr3t', orderId: 'o-1' }] },
@@ -74,7 +74,7 @@ describe('the log', () => {
     expect(line).toContain('o-1');
   });
 
-  test('keeps what an error quotes out of the line, in its causes too', () => {
+  test('removes quoted values from error messages, also in their causes', () => {
     const unique = Object.assign(new Error('duplicate key value'), {
       code: '23505',
       detail: 'Key (phone)=(09171234567) already exists.',

@@ -41,7 +41,7 @@ export function observeOutbox(database: Database, { meter }: Telemetry, log: Log
         result.observe(oldest, state.oldestSeconds);
         result.observe(stuck, state.stuck);
       } catch (err) {
-        log.warn({ err }, 'the outbox could not be measured');
+        log.warn({ err }, 'outbox metrics could not be collected');
       }
     },
     [waiting, oldest, stuck],

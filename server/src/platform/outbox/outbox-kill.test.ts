@@ -48,9 +48,9 @@ function rounds(dooms: readonly Crash[]): Crash[] {
   return Array.from({ length: ROUNDS }, () => dooms).flat();
 }
 
-describe('killed at any step, everything that was committed is handed over and takes effect once', () => {
+describe('killed at any step, every committed message is dispatched and takes effect once', () => {
   test(
-    'a writer dies at each step',
+    'a writer is killed at each step',
     async () => {
       const dooms = writerSteps.map((crashAt): Crash => ({ role: 'writer', messages: 3, crashAt }));
       await killEach(rounds(dooms));
@@ -64,7 +64,7 @@ describe('killed at any step, everything that was committed is handed over and t
   );
 
   test(
-    'a sweep dies at each step',
+    'a sweep is killed at each step',
     async () => {
       // In sequence, each with something to sweep, because one sweep takes everything that is due.
       for (const crashAt of Array.from({ length: ROUNDS }, () => sweeperSteps).flat()) {
@@ -78,7 +78,7 @@ describe('killed at any step, everything that was committed is handed over and t
   );
 
   test(
-    'writers die at random moments in the middle of their work',
+    'writers are killed at random times during their work',
     async () => {
       const before = (await kills.balance()).intents;
       const busy: Crash = { role: 'writer', messages: 1_000_000, crashAt: 'never' };

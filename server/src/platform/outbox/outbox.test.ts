@@ -82,14 +82,14 @@ async function rows(): Promise<Record<string, unknown>[]> {
 }
 
 describe('the outbox', () => {
-  test('hands a message over after its transaction has committed, and notes it', async () => {
+  test('dispatches a message after its transaction has committed, and records it', async () => {
     const engine = fakeEngine();
     await commitOne(outboxTo(engine));
     expect(engine.received).toEqual([{ ...hello, id: expect.stringMatching(/^[0-9a-f-]{36}$/) }]);
     expect(await rows()).toEqual([expect.objectContaining({ dispatched_at: expect.any(Date) })]);
   });
 
-  test('hands nothing over for a transaction that rolled back', async () => {
+  test('dispatches nothing for a transaction that rolled back', async () => {
     const engine = fakeEngine();
     const outbox = outboxTo(engine);
     const refused = inTransaction(db.database, async (tx) => {
@@ -102,7 +102,7 @@ describe('the outbox', () => {
     expect(await rows()).toEqual([]);
   });
 
-  test('with the engine down still lets the transaction commit; the sweep hands over when it is back', async () => {
+  test('lets the transaction commit while the engine is down; the sweep dispatches when it is up again', async () => {
     const engine = fakeEngine('down');
     await commitOne(outboxTo(engine));
     expect(await readOutboxState(db.database)).toMatchObject({ waiting: 1, stuck: 0 });
@@ -115,7 +115,7 @@ describe('the outbox', () => {
     expect(await readOutboxState(db.database)).toMatchObject({ waiting: 0 });
   });
 
-  test('does not count it against a message that the engine was down', async () => {
+  test('does not count an engine outage as a failed attempt of a message', async () => {
     const engine = fakeEngine('down');
     await commitOne(outboxTo(engine));
     for (let outage = 0; outage < 20; outage += 1) {
@@ -127,14 +127,14 @@ describe('the outbox', () => {
 });
 
 describe('the sweep', () => {
-  test('leaves a row to its writer at first', async () => {
+  test('leaves a new row to its writer at first', async () => {
     const engine = fakeEngine('down');
     await commitOne(outboxTo(engine));
     engine.mood = 'up';
     expect(await sweep(engine)).toBe(0);
   });
 
-  test('waits longer after each rejection; in the end the row has an owner and an alert, and is tried on', async () => {
+  test('waits longer after each rejection; in the end the row has an owner and an alert, and retries continue', async () => {
     const engine = fakeEngine('rejecting');
     await commitOne(outboxTo(engine));
     for (const seconds of [1, 2, 4, 8, 16, 32, 60, 60]) {
@@ -158,7 +158,7 @@ describe('the sweep', () => {
     expect(await readOutboxState(db.database)).toMatchObject({ waiting: 0, stuck: 0 });
   });
 
-  test('run by several processes at once sends each row once', async () => {
+  test('run concurrently by several processes sends each row once', async () => {
     const engine = fakeEngine('down');
     const outbox = outboxTo(engine);
     await inTransaction(db.database, async (tx) => {
@@ -178,7 +178,7 @@ describe('the sweep', () => {
 });
 
 describe('the purge', () => {
-  test('removes only what was handed over long ago, a bounded number at a time', async () => {
+  test('removes only what was dispatched long ago, in limited batches', async () => {
     const ages = ['15 days', '20 days', '30 days', '13 days', null];
     for (const age of ages) {
       await db.asOwner(

@@ -39,7 +39,7 @@ export async function sweepUntil(signal: AbortSignal, options: SweepOptions): Pr
     const pauseMs = await sweepOnce(options).then(
       (taken) => (taken === BATCH ? 0 : PAUSE_MS),
       (err) => {
-        options.log.warn({ err }, 'the sweep of the outbox failed and will try again');
+        options.log.warn({ err }, 'outbox sweep failed, will retry');
         return PAUSE_MS;
       },
     );

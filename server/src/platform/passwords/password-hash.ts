@@ -32,7 +32,7 @@ export async function isPassword(hash: string | undefined, password: string): Pr
     return false;
   }
   const [, memory, passes, salt = '', tag = ''] = HASH.exec(hash) ?? [];
-  assert(memory !== undefined, 'a password hash of an unknown form');
+  assert(memory !== undefined, 'unknown password hash format');
   const cost = { memory: Number(memory), passes: Number(passes) };
   const found = await tagOf(password, Buffer.from(salt, 'base64'), cost);
   return timingSafeEqual(found, Buffer.from(tag, 'base64'));

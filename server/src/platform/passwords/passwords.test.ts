@@ -3,28 +3,28 @@ import { isCommonPassword } from './common-passwords.ts';
 import { hashPassword, isPassword } from './password-hash.ts';
 
 describe('a password', () => {
-  test('is known by its hash, and no other is', async () => {
+  test('matches its hash, and no other password does', async () => {
     const hash = await hashPassword('a quiet river at noon');
     expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     expect(await isPassword(hash, 'a quiet river at noon')).toBe(true);
     expect(await isPassword(hash, 'a quiet river at Noon')).toBe(false);
   });
 
-  test('has another hash each time', async () => {
+  test('has a different hash each time', async () => {
     expect(await hashPassword('a quiet river at noon')).not.toBe(await hashPassword('a quiet river at noon'));
   });
 
-  test('of somebody who has none is never right', async () => {
+  test('of a person without one never matches', async () => {
     expect(await isPassword(undefined, 'a quiet river at noon')).toBe(false);
   });
 
-  test('is the same however its letters were put together', async () => {
+  test('matches in any Unicode normalisation', async () => {
     const hash = await hashPassword('caf\u00e9 au lait noir');
     expect(await isPassword(hash, 'cafe\u0301 au lait noir')).toBe(true);
   });
 
-  test('with a hash that we did not make is a defect', async () => {
-    await expect(isPassword('$2b$10$abc', 'x')).rejects.toThrow('unknown form');
+  test('with a hash of an unknown password hash formatat is a defect', async () => {
+    await expect(isPassword('$2b$10$abc', 'x')).rejects.toThrow('unknown password hash format');
   });
 });
 
@@ -52,7 +52,7 @@ describe('a common password', () => {
     expect(isCommonPassword(password)).toBe(true);
   });
 
-  test('is one that is made of what everybody knows of the person', () => {
+  test('includes one made of the person’s known data', () => {
     const about = ['maria.santos@hiram.example', 'Maria Santos', '1234567'];
     expect(isCommonPassword('MariaSantos1990', about)).toBe(true);
     expect(isCommonPassword('my 0917-123-4567', about)).toBe(true);
@@ -65,7 +65,7 @@ describe('a common password', () => {
     'we847261',
     'tatlong bibe sa ilog',
     'नदी किनारे शांत दोपहर',
-  ])('is not this one: %s', (password) => {
+  ])('does not include this one: %s', (password) => {
     expect(isCommonPassword(password)).toBe(false);
   });
 });

@@ -9,7 +9,7 @@ import {
   maskedWithin,
 } from './masking.ts';
 
-describe('what staff see before they have said why', () => {
+describe('before unmasking', () => {
   test.each([
     [maskedName, 'Juan dela Cruz', 'Ju•• de•• Cr••'],
     [maskedName, '  Ana   de los Reyes-Ñoño ', 'A•• d•• l•• Re••'],
@@ -40,11 +40,11 @@ describe('what staff see before they have said why', () => {
     ['Call me: 0917 123 4567 or +63-917-123-4567!', 'Call me: •••• or ••••!'],
     ['Write to Juan <juan.cruz@mail.example.ph>.', 'Write to Ju•• <j•••@mail.example.ph>.'],
     ['CRUZ here. The cruzeiro stays.', 'Cr•• here. The cruzeiro stays.'],
-  ])('within %j what reaches or names the person is masked, and the rest is read', (text, left) => {
+  ])('in %j contact details and names are masked, and the rest is readable', (text, left) => {
     expect(maskedWithin(text, 'Juan de Cruz').toLowerCase()).toBe(left.toLowerCase());
   });
 
-  test('how many dots there are tells nothing of how long a value is', () => {
+  test('the number of dots does not reveal the length of a value', () => {
     for (const mask of [maskedName, maskedEmail, maskedDocument, hidden]) {
       const left = ['Bartolome', 'Bartolomeo', 'Bartolomeooo'].map((value) =>
         mask(`${value}`).replace(/[^•]/g, ''),

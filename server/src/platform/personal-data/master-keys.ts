@@ -46,6 +46,6 @@ export function parseMasterKeys(text: string): MasterKeys | undefined {
 /** The keys of a configuration that was validated when it was read. */
 export function masterKeysOf(configured: Secret): MasterKeys {
   const keys = parseMasterKeys(configured.reveal());
-  if (keys === undefined) throw new TypeError('these are no master keys');
+  if (keys === undefined) throw new TypeError('invalid master keys');
   return keys;
 }

@@ -30,18 +30,18 @@ function keyFor(person: string, keys = personalData): Promise<PersonKey> {
   return inTransaction(db.database, (tx) => keys.keyFor(tx, person));
 }
 
-describe('what is sealed', () => {
-  test('opens for its own person at its own place, and nowhere else', async () => {
+describe('encrypted data', () => {
+  test('decrypts for its own person at its own place, and nowhere else', async () => {
     const [ana, ben] = [randomUUID(), randomUUID()];
     const encrypted = (await keyFor(ana)).encrypt('borrowers.mobile', '+639171234567');
     expect((await keyFor(ana)).decrypt('borrowers.mobile', encrypted)).toBe('+639171234567');
     const own = await keyFor(ana);
     const other = await keyFor(ben);
-    expect(() => own.decrypt('borrowers.name', encrypted)).toThrow('does not open, at borrowers.name');
-    expect(() => other.decrypt('borrowers.mobile', encrypted)).toThrow('does not open');
+    expect(() => own.decrypt('borrowers.name', encrypted)).toThrow('decryption failed, at borrowers.name');
+    expect(() => other.decrypt('borrowers.mobile', encrypted)).toThrow('decryption failed');
   });
 
-  test('does not open once a single bit of it has changed', async () => {
+  test('does not decrypt after a single bit has changed', async () => {
     const key = await keyFor(randomUUID());
     const encrypted = key.encrypt('borrowers.mobile', '+639171234567');
     for (let byte = 0; byte < encrypted.length; byte += 1) {
@@ -51,12 +51,12 @@ describe('what is sealed', () => {
     }
   });
 
-  test('is something else each time, so that equal values do not show', async () => {
+  test('is different each time, so that equal values are not visible', async () => {
     const key = await keyFor(randomUUID());
     expect(key.encrypt('a.b', 'same')).not.toEqual(key.encrypt('a.b', 'same'));
   });
 
-  test('is searched by an index that needs the key, and that links no two places', () => {
+  test('is searched by a keyed index that does not link two places', () => {
     const index = personalData.blindIndex('borrowers.mobile', '+639171234567');
     expect(index).toHaveLength(32);
     expect(personalData.blindIndex('borrowers.mobile', '+639171234567')).toEqual(index);
@@ -65,7 +65,7 @@ describe('what is sealed', () => {
   });
 });
 
-describe('nothing personal is found', () => {
+describe('no personal data is found', () => {
   const numbers = Array.from({ length: PEOPLE }, (_, person) => `+63917${String(1_000_000 + person)}`);
 
   test(`in a dump of the tables: ${PEOPLE} planted values, as text, in hexadecimal and in base64`, async () => {
@@ -95,7 +95,7 @@ describe('nothing personal is found', () => {
     }
   }, 600_000);
 
-  test('in a log line that was handed the keys or a sealed value', async () => {
+  test('in a log line that was given the keys or an encrypted value', async () => {
     const text = testMasterKeys('test');
     const keys = readTestKeys(text);
     const person = await keyFor(randomUUID());
@@ -107,7 +107,7 @@ describe('nothing personal is found', () => {
       destination: { write: (line) => lines.push(line) },
     });
     const config = { personalDataKeys: new Secret(text) };
-    log.info({ keys, person, encrypted, config }, 'everything at once');
+    log.info({ keys, person, encrypted, config }, 'all values together');
     const shown = lines.join('') + inspect({ keys, person, config }, { depth: 9 });
     for (const secret of [...text.matchAll(/:([^,]+)/g)].map(([, key = '']) => key)) {
       expect(shown).not.toContain(secret);
@@ -118,7 +118,7 @@ describe('nothing personal is found', () => {
 });
 
 describe('a new master key', () => {
-  test('takes everybody over, the old one is then no longer needed, and people’s data was not touched', async () => {
+  test('rewraps all keys, the old one is then no longer needed, and personal data is not rewritten', async () => {
     const own = await createTestDatabase();
     const [index, old, next] = testMasterKeys('old', 'next').split(',');
     const before = createPersonalData(readTestKeys(`${index},${old}`));
@@ -143,7 +143,7 @@ describe('a new master key', () => {
     await own.close();
   });
 
-  test('wraps those who are new from the day it is there', async () => {
+  test('wraps the keys of new people from its first day', async () => {
     const keys = createPersonalData(readTestKeys(testMasterKeys('newest', 'older')));
     const person = randomUUID();
     await keyFor(person, keys);
@@ -153,8 +153,8 @@ describe('a new master key', () => {
   });
 });
 
-describe('a person who is forgotten', () => {
-  test('cannot be read by anybody any more, and others can', async () => {
+describe('an erased person', () => {
+  test('cannot be decrypted any more, and others can', async () => {
     const [gone, stays] = [randomUUID(), randomUUID()];
     const [key] = [await keyFor(gone), await keyFor(stays)];
     const encrypted = key.encrypt('borrowers.mobile', '+639171234567');
@@ -168,11 +168,11 @@ describe('a person who is forgotten', () => {
     ).toEqual([{ wrapped_key: null }]);
   });
 
-  test('is not given a second key, and is passed over when the master key turns', async () => {
+  test('gets no second key, and is skipped when the master key is rotated', async () => {
     const gone = randomUUID();
     await keyFor(gone);
     await inTransaction(db.database, (tx) => personalData.forget(tx, gone));
-    await expect(keyFor(gone)).rejects.toThrow('a person who was forgotten');
+    await expect(keyFor(gone)).rejects.toThrow('an erased person');
   });
 });
 
@@ -193,7 +193,7 @@ describe('the keys in the configuration', () => {
     ['a name twice', `${index},${master},${master}`],
     ['a key that is too short', `${index},2026:c2hvcnQ=`],
     ['no name', `${index},:${'A'.repeat(43)}=`],
-  ])('are refused if they are %s', (_what, text) => {
+  ])('are refused if they have %s', (_what, text) => {
     expect(parseMasterKeys(text)).toBeUndefined();
   });
 });

@@ -64,7 +64,7 @@ export function createPersonalData(masterKeys: MasterKeys): PersonalData {
     async keyFor(tx, personId) {
       await insertWrappedKey(tx, newPersonKey(masterKeys, personId).wrapped);
       const key = (await findKeys(tx, [personId])).get(personId);
-      assert(key !== undefined, 'data of a person who was forgotten is written');
+      assert(key !== undefined, 'data of an erased person is written');
       return key;
     },
     blindIndex: (field, value) =>
@@ -73,7 +73,7 @@ export function createPersonalData(masterKeys: MasterKeys): PersonalData {
     async rewrap(tx, from) {
       const others = await lockKeysNotUnder(tx, { masterKeyId: masterKeys.current.id, ...from });
       for (const { wrappedKey, ...row } of others) {
-        assert(wrappedKey !== null, 'only keys that exist are wrapped anew');
+        assert(wrappedKey !== null, 'a key to rewrap does not exist');
         await replaceWrappedKey(tx, wrap(masterKeys, row.personId, unwrap(masterKeys, row, wrappedKey)));
       }
       return others.map(({ personId }) => personId);

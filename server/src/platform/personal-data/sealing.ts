@@ -23,7 +23,7 @@ export function encrypt(key: KeyObject, plain: Uint8Array, place: string): Buffe
 export function decrypt(key: KeyObject, encrypted: Uint8Array, place: string): Buffer {
   assert(
     encrypted.length > NONCE_BYTES + TAG_BYTES && encrypted[0] === FORMAT,
-    `nothing that we sealed, at ${place}`,
+    `not encrypted by us, at ${place}`,
   );
   const nonce = encrypted.subarray(1, 1 + NONCE_BYTES);
   const ciphertext = encrypted.subarray(1 + NONCE_BYTES, -TAG_BYTES);
@@ -34,6 +34,6 @@ export function decrypt(key: KeyObject, encrypted: Uint8Array, place: string): B
   try {
     return Buffer.concat([plain, decipher.final()]);
   } catch (cause) {
-    throw new Defect(`sealed data does not open, at ${place}`, { cause });
+    throw new Defect(`decryption failed, at ${place}`, { cause });
   }
 }

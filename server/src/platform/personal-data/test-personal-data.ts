@@ -10,7 +10,7 @@ export function testMasterKeys(...names: readonly string[]): string {
 
 export function readTestKeys(text: string): MasterKeys {
   const keys = parseMasterKeys(text);
-  assert(keys !== undefined, 'these are no master keys');
+  assert(keys !== undefined, 'invalid master keys');
   return keys;
 }
 

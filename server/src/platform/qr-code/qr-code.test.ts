@@ -4,7 +4,7 @@ import { qrCode } from './qr-code.ts';
 import { readQr } from './test-qr-reader.ts';
 
 describe('a QR code', () => {
-  test('says what it was given, at every length that it can hold', () => {
+  test('contains its input, at every length that fits', () => {
     const lengths = [1, 14, 15, 26, 27, 42, 43, 62, 63, 84, 85, 106, 107, 122, 123, 152, 153, 180];
     for (const length of lengths) {
       const text = Array.from({ length }, (_, index) => String.fromCharCode(33 + ((index * 7) % 90))).join(
@@ -18,7 +18,7 @@ describe('a QR code', () => {
     expect(() => qrCode('x'.repeat(181))).toThrow('too long');
   });
 
-  test('says any text, in whatever letters', () => {
+  test('contains any text, in any script', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 45, unit: 'grapheme' }), (text) => {
         fc.pre(Buffer.byteLength(text) <= 180 && Buffer.from(text).toString() === text);
@@ -28,17 +28,17 @@ describe('a QR code', () => {
     );
   });
 
-  test('is the very code that the standard draws: known modules of a known text', () => {
+  test('equals the standard: known modules of a known text', () => {
     // Rendered by another QR library with the same level and mask.
     expect(qrCode('hiram').map((row) => row.map((dark) => (dark ? '#' : '.')).join(''))).toEqual(KNOWN);
   });
 
-  test('that lost a module is told from one that is whole', () => {
+  test('with a changed module is detected', () => {
     const code = qrCode('https://hiram.example/check').map((row) => [...row]);
     const row = code[12];
-    if (row === undefined) throw new Error('there are as many rows');
+    if (row === undefined) throw new Error('missing row');
     row[12] = row[12] !== true;
-    expect(() => readQr(code)).toThrow('not whole');
+    expect(() => readQr(code)).toThrow('a block is damaged');
   });
 });
 

@@ -10,10 +10,10 @@ export type QrCode = readonly (readonly boolean[])[];
 export function qrCode(text: string): QrCode {
   const bytes = [...Buffer.from(text)];
   const version = versionFor(bytes.length);
-  assert(version !== undefined, `a text of ${bytes.length} bytes is too long for a QR code of ours`);
+  assert(version !== undefined, `a text of ${bytes.length} bytes is too long for our QR codes`);
   const bits = codewordsOf(bytes, version).flatMap(bitsOf);
   const [first, ...others] = masks.map((_, mask) => drawn(version, bits, mask));
-  assert(first !== undefined, 'there are masks');
+  assert(first !== undefined, 'no masks available');
   return others.reduce((best, code) => (penaltyScore(code) < penaltyScore(best) ? code : best), first);
 }
 

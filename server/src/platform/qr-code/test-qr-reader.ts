@@ -5,10 +5,10 @@ import { multiply, power } from './reed-solomon.ts';
 /** Reads a code as a scanner does, and accepts only data that its error correction confirms. */
 export function readQr(modules: readonly (readonly boolean[])[]): string {
   const version = versionOfSize(modules.length);
-  if (version === undefined) throw new Error(`no code has ${modules.length} modules`);
+  if (version === undefined) throw new Error(`no QR code has ${modules.length} modules`);
   const { blocks, correction } = version;
   const isMasked = masks[maskOf(modules)];
-  if (isMasked === undefined) throw new Error('no such mask');
+  if (isMasked === undefined) throw new Error('unknown mask');
   const bits = [...dataModules(emptyFrame(version))].map(([row, column]) =>
     modules[row]?.[column] !== isMasked(row, column) ? '1' : '0',
   );
@@ -29,7 +29,7 @@ export function readQr(modules: readonly (readonly boolean[])[]): string {
     .flatMap((block) => block.slice(0, -correction))
     .flatMap((codeword) => [codeword >> 4, codeword & 15]);
   const [mode, high = 0, low = 0, ...rest] = nibbles;
-  if (mode !== 4) throw new Error('these are no bytes');
+  if (mode !== 4) throw new Error('not in byte mode');
   const bytes = Array.from(
     { length: high * 16 + low },
     (_, index) => ((rest[index * 2] ?? 0) << 4) | (rest[index * 2 + 1] ?? 0),
@@ -41,7 +41,7 @@ export function readQr(modules: readonly (readonly boolean[])[]): string {
 function maskOf(modules: readonly (readonly boolean[])[]): number {
   const read = [0, 1, 2, 3, 4].map((column) => (modules[8]?.[column] === true ? '1' : '0')).join('');
   const format = Number.parseInt(read, 2) ^ 0b10101;
-  if (format >> 3 !== 0) throw new Error('it is of another level than ours');
+  if (format >> 3 !== 0) throw new Error('unexpected error correction level');
   return format & 7;
 }
 
@@ -49,6 +49,6 @@ function maskOf(modules: readonly (readonly boolean[])[]): number {
 function assertWhole(block: readonly number[], correction: number): void {
   for (let root = 0; root < correction; root += 1) {
     const rest = block.reduce((value, codeword) => multiply(value, power(root)) ^ codeword, 0);
-    if (rest !== 0) throw new Error('a block is not whole');
+    if (rest !== 0) throw new Error('a block is damaged');
   }
 }

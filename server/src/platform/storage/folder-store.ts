@@ -7,7 +7,7 @@ import { isObjectKey, type ObjectKey, type ObjectStore } from './object-store.ts
 /** Stores objects as files in a folder: for development and for a lender with a single machine. */
 export function folderStore(folder: string): ObjectStore {
   function pathOf(key: ObjectKey): string {
-    assert(isObjectKey(key), `no key of an object: ${key}`);
+    assert(isObjectKey(key), `invalid object key: ${key}`);
     return join(folder, key);
   }
   return {

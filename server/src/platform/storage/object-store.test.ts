@@ -47,12 +47,12 @@ function bucketAt(port: number, accessKeyId: string): ObjectStore {
 
 function storeOf(kind: 'folder' | 's3'): ObjectStore {
   const store = stores[kind];
-  if (store === undefined) throw new Error('no store');
+  if (store === undefined) throw new Error('unknown store');
   return store;
 }
 
-describe.each(['folder', 's3'] as const)('a store of the kind %s', (kind) => {
-  test('gives back the bytes that were put', async () => {
+describe.each(['folder', 's3'] as const)('an object store of kind %s', (kind) => {
+  test('returns the bytes that were put', async () => {
     const bytes = Buffer.from([0, 255, 1, 254, ...Buffer.from('नमस्ते')]);
     await storeOf(kind).put('uploads/one', bytes);
     expect(Buffer.from((await storeOf(kind).get('uploads/one')) ?? [])).toEqual(bytes);
@@ -64,7 +64,7 @@ describe.each(['folder', 's3'] as const)('a store of the kind %s', (kind) => {
     expect(Buffer.from((await storeOf(kind).get('uploads/two')) ?? []).toString()).toBe('new');
   });
 
-  test('has nothing under a key that was never put or was removed, and removes twice without harm', async () => {
+  test('has nothing under a key that was never put or was removed, and removing twice is harmless', async () => {
     await storeOf(kind).put('uploads/three', Buffer.from('x'));
     await storeOf(kind).remove('uploads/three');
     await storeOf(kind).remove('uploads/three');
@@ -73,22 +73,22 @@ describe.each(['folder', 's3'] as const)('a store of the kind %s', (kind) => {
   });
 
   test.each(['../secrets/one', '/etc/passwd', 'uploads', 'uploads/..', 'uploads/A b', 'uploads//x'])(
-    'takes "%s" for no key',
+    'refuses "%s" as a key',
     async (key) => {
       await expect(storeOf(kind).put(key as ObjectKey, Buffer.from('x'))).rejects.toThrow(
-        'no key of an object',
+        'invalid object key',
       );
     },
   );
 
-  test('holds ten megabytes', async () => {
+  test('stores ten megabytes', async () => {
     const bytes = Buffer.alloc(10 * 1024 * 1024, 7);
     await storeOf(kind).put('uploads/large', bytes);
     expect((await storeOf(kind).get('uploads/large'))?.byteLength).toBe(bytes.byteLength);
   });
 });
 
-test('a folder shows no object before it is whole', async () => {
+test('a folder shows no incomplete object', async () => {
   await Promise.all(
     Array.from({ length: 20 }, (_, index) =>
       storeOf('folder').put('uploads/race', Buffer.alloc(100_000, index)),
@@ -101,7 +101,7 @@ test('a folder shows no object before it is whole', async () => {
   ]);
 });
 
-test('a bucket that does not know us is a defect, and one that nobody serves is unavailable', async () => {
+test('a bucket that rejects our credentials is a defect, and an unreachable one is unavailable', async () => {
   await expect(bucketAt(port, 'nobody').put('uploads/one', Buffer.from('x'))).rejects.toThrow(/access key/i);
   await expect(bucketAt(await freePort(), 'S3RVER').get('uploads/one')).rejects.toThrow(Unavailable);
 });

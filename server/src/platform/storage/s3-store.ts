@@ -53,7 +53,7 @@ export function s3Store(options: S3StoreOptions): ObjectStore {
       return asking('read', async () => {
         try {
           const { Body } = await client.send(new GetObjectCommand({ Bucket, Key: checked(key) }));
-          assert(Body !== undefined, 'an answer without a body');
+          assert(Body !== undefined, 'response without a body');
           return await Body.transformToByteArray();
         } catch (error) {
           if (error instanceof NoSuchKey) return undefined;
@@ -68,7 +68,7 @@ export function s3Store(options: S3StoreOptions): ObjectStore {
 }
 
 function checked(key: ObjectKey): ObjectKey {
-  assert(isObjectKey(key), `no key of an object: ${key}`);
+  assert(isObjectKey(key), `invalid object key: ${key}`);
   return key;
 }
 
@@ -83,6 +83,6 @@ async function asking<Answer>(what: string, ask: () => Promise<Answer>): Promise
     if (error instanceof Defect) throw error;
     const status = error instanceof S3ServiceException ? (error.$metadata.httpStatusCode ?? 0) : 0;
     if (status >= 400 && status < 500 && status !== 429) throw error;
-    throw new Unavailable(`the object store (${what})`, { cause: error });
+    throw new Unavailable(`object store (${what})`, { cause: error });
   }
 }

@@ -25,7 +25,7 @@ const look = defineCall({
 });
 
 describe('telemetry', () => {
-  test('a statement is a child of the call that ran it, and shows its text but not its values', async () => {
+  test('a statement is a child span of its call, and shows its text but not its values', async () => {
     const spans = new InMemorySpanExporter();
     const spanProcessor = new SimpleSpanProcessor({ exporter: spans });
     const telemetry = await startTelemetry({ program: 'test', spanProcessor });
@@ -50,7 +50,7 @@ describe('telemetry', () => {
     await db.close();
   });
 
-  test('traces and metrics leave the process only for the endpoint that it was given', async () => {
+  test('traces and metrics are sent only to the configured endpoint', async () => {
     const received: (string | undefined)[] = [];
     const collector = createServer((request, response) => {
       received.push(request.url);

@@ -6,7 +6,7 @@ import { refusalMessage } from './refusal-texts.ts';
 const codes = Object.keys(refusals) as RefusalCode[];
 
 describe.each(LOCALES)('the refusals in %s', (locale) => {
-  test.each(codes)('%s has a text of its own language', (code) => {
+  test.each(codes)('%s has a text in that language', (code) => {
     const text = refusalMessage(code, locale);
     expect(text).toMatch(/\S.{3,}/);
     if (locale === 'fil') expect(text).not.toBe(refusalMessage(code, 'en'));

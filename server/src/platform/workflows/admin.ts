@@ -44,7 +44,7 @@ export function createRestateAdmin(adminUrl: string): RestateAdmin {
       const answer = await response.text();
       if (!response.ok) {
         throw new Unavailable(ADMIN, {
-          cause: new Error(`registering ${url}: ${response.status} ${answer}`),
+          cause: new Error(`registering ${url} failed: ${response.status} ${answer}`),
         });
       }
     },
@@ -54,7 +54,8 @@ export function createRestateAdmin(adminUrl: string): RestateAdmin {
         query: `select target_service_name as service, count(1) as paused
           from sys_invocation where status = 'paused' group by target_service_name`,
       });
-      if (!response.ok) throw new Unavailable(ADMIN, { cause: new Error(`query: ${response.status}`) });
+      if (!response.ok)
+        throw new Unavailable(ADMIN, { cause: new Error(`query failed: ${response.status}`) });
       // The cast states the shape of the query above.
       const { rows } = (await response.json()) as { rows: { service: string; paused: number }[] };
       return new Map(rows.map(({ service, paused }) => [service, paused]));

@@ -17,7 +17,7 @@ export function observePausedInvocations(admin: RestateAdmin, { meter }: Telemet
         }
         if (paused.size === 0) gauge.observe(0);
       } catch (err) {
-        log.warn({ err }, 'paused invocations could not be counted');
+        log.warn({ err }, 'paused workflow invocations could not be counted');
       }
     });
 }

@@ -52,11 +52,11 @@ describe('a message', () => {
     await expect.poll(() => attempts.length).toBe(2);
   });
 
-  test('to a service that is not there is rejected, not lost', async () => {
+  test('to an unknown service is rejected, not lost', async () => {
     await expect(send('Nowhere')).rejects.toThrow(Rejected);
   });
 
-  test('to an engine that is not there finds it unavailable', async () => {
+  test('to an unreachable engine reports it as unavailable', async () => {
     const nobody = createIngress('http://127.0.0.1:1');
     await expect(
       nobody.send({ kind: 'service', service: 'Once', handler: 'run', id: randomUUID(), payload: {} }),
@@ -65,7 +65,7 @@ describe('a message', () => {
 });
 
 describe('a step', () => {
-  test('that finds something unavailable is tried again', async () => {
+  test('that finds a dependency unavailable is retried', async () => {
     const { definition, attempts } = probe('Flaky', async (attempt) => {
       if (attempt < 3) throw new Unavailable('provider');
       return 'done';
@@ -75,7 +75,7 @@ describe('a step', () => {
     await expect.poll(() => attempts.length).toBe(3);
   });
 
-  test('that is refused ends its workflow at once', async () => {
+  test('that is refused ends its workflow immediately', async () => {
     const { definition, attempts } = probe('Refusing', async () => {
       throw new Refusal('nothing_owed');
     });
@@ -89,9 +89,9 @@ describe('a step', () => {
     expect(attempts).toEqual([1]);
   });
 
-  test('that meets a defect pauses for a person, who hears of it by a metric and the log', async () => {
+  test('with a defect pauses for a person, and is reported by a metric and the log', async () => {
     const { definition, attempts } = probe('Broken', async () => {
-      assert(1 + 1 === 3, 'one and one is three');
+      assert(1 + 1 === 3, 'one plus one is not three');
       return 'never';
     });
     await restate.serve([definition]);
@@ -111,8 +111,8 @@ describe('a step', () => {
   });
 });
 
-describe('an upgrade', () => {
-  test('leaves what is under way on its version and runs what is new on the newest', async () => {
+describe('a new version', () => {
+  test('finishes invocations in progress on their version and runs new ones on the newest', async () => {
     const seen: string[] = [];
     function version(name: string) {
       return workflow({
@@ -174,7 +174,7 @@ describe('an upgrade', () => {
 });
 
 describe('registration', () => {
-  test('waits for handlers that are not there yet', async () => {
+  test('waits for handlers that are not running yet', async () => {
     const { definition } = probe('Late', async () => 'done');
     const served = await serveWorkflows({ services: [], host: '127.0.0.1', port: 0, identityKeys: [], log });
     await served.close();
@@ -197,7 +197,7 @@ describe('registration', () => {
     await late.close();
   });
 
-  test('handlers that know their engine’s key turn everybody else away', async () => {
+  test('handlers with their engine’s key reject all other callers', async () => {
     const { definition } = probe('Guarded', async () => 'done');
     const guarded = await serveWorkflows({
       services: [definition],

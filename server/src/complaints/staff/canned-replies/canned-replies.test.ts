@@ -19,7 +19,7 @@ function placesIn(text: string): string[] {
 }
 
 describe.each(cannedReplies.map(({ key }) => [key] as [CannedReplyKey]))('the canned reply %s', (key) => {
-  test('greets the borrower, fits a reply, and leaves the same places open in every language', () => {
+  test('greets the borrower, fits the length limit, and has the same placeholders in every language', () => {
     const places = placesIn(en[key]);
     expect(places).toContain('name');
     for (const text of [en[key], fil[key], hi[key]]) {
@@ -32,7 +32,7 @@ describe.each(cannedReplies.map(({ key }) => [key] as [CannedReplyKey]))('the ca
 });
 
 describe.each(COMPLAINT_SUBJECTS)('for a complaint about %s', (about) => {
-  test('those of its own kind come first, filled with what is known to the letter; the rest is the agent’s', () => {
+  test('replies for its own type come first, filled with the known values; the agent writes the rest', () => {
     const replies = cannedRepliesFor(about, 'en', facts);
     expect(replies).toHaveLength(cannedReplies.length);
     const [first] = replies;
@@ -45,7 +45,7 @@ describe.each(COMPLAINT_SUBJECTS)('for a complaint about %s', (about) => {
   });
 });
 
-test('what is not known stays in its braces, so that nobody sends it unread', () => {
+test('unknown values stay as placeholders in braces, so that they are not sent by mistake', () => {
   const [first] = cannedRepliesFor('collection', 'hi', { ...facts, name: '', product: '' });
   expect(first?.text).toContain('नमस्ते {name},');
   expect(first?.text).toContain('{product}');
