@@ -223,7 +223,7 @@ describe('[R7.7-1a][R7.10-1b: loan details] one order', () => {
     assert(loan?.released != null, 'loan is not released');
     const { position } = rollTo(loan.released.terms, loan.released.position, calendarDate('2026-06-03'));
     const quote = quoteCoolingOff(loan.released.terms, position);
-    assert(quote.kind === 'no quote', 'quoted');
+    assert(quote.kind === 'quoted', 'no quote');
     expect((await details(theirs, pedro)).cancellation).toEqual({
       ...{ amount: String(quote.amount), until: '2026-06-04', isAsked: '0' },
     });
