@@ -79,7 +79,7 @@ const listed: readonly Listed[] = [
   ...queues('listReferredApplications', 'credit', 'cases', ['waiting', 'mine']),
   ...queues('listDisbursements', 'finance', 'disbursements', ['staff', 'under_way', 'ended']),
   ...queues('listStaffPayments', 'finance', 'payments', ['in_flight', 'ended']),
-  ['listPaymentWebhooks', 'finance', {}, 'callbacks'],
+  ['listPaymentWebhooks', 'finance', {}, 'webhooks'],
   ['readProviderHealth', 'finance', {}, 'providers'],
   ...queues('listBreaks', 'finance', 'breaks', ['staff', 'mine', 'ended']),
   ...queues('listSuspense', 'finance', 'items', ['staff']),

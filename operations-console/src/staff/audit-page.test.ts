@@ -27,7 +27,7 @@ test('an export quotes values that would break its lines, and neutralises spread
     { ...entry, reason: '=HYPERLINK("http://evil")' },
   ]);
   expect(csv.split('\r\n')).toEqual([
-    '\uFEFFrecordedAt,who,act,subjectKind,subjectId,reason,requestId,address,position,hash',
+    '\uFEFFrecordedAt,who,action,subjectKind,subjectId,reason,requestId,address,position,hash',
     '2026-11-16T02:00:00.000Z,Ana,role_changed,staff_member,1,"said ""no"", twice",r,203.0.113.7,3,ff',
     `2026-11-16T02:00:00.000Z,Ana,role_changed,staff_member,1,"'=HYPERLINK(""http://evil"")",r,203.0.113.7,3,ff`,
     '',

@@ -89,7 +89,7 @@ describe('consent', () => {
       { position: 1, is_given: true, digest },
       { position: 2, is_given: false, digest },
     ]);
-    expect(rows[0]?.words).toMatch(new RegExp(`^${title}\n`));
+    expect(rows[0]?.copy).toMatch(new RegExp(`^${title}\n`));
     const { steps } = (await api.send(readApplication, maria)).data;
     expect(steps[4]).toEqual({ step: 'consents', status: 'to_do' });
   });

@@ -43,7 +43,7 @@ async function firedTimersOf(id: string): Promise<unknown[]> {
      where complaint_id = $1 and step = 'escalated' order by position`,
     [id],
   );
-  return rows.map(({ alarm }) => alarm);
+  return rows.map(({ timer }) => timer);
 }
 
 function slaTimerOf(id: string, name: SlaTimerName, round = 1) {

@@ -83,7 +83,7 @@ export async function recordSendAttempt(
   await tx
     .updateTable('complaint_messages')
     .set({
-      attempts: sql<number>`tries + 1`,
+      attempts: sql<number>`attempts + 1`,
       ...('tryAt' in came
         ? { next_attempt_at: instantAsIso(came.tryAt) }
         : { ended_at: instantAsIso(came.at), outcome: came.outcome }),

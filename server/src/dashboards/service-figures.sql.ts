@@ -35,7 +35,7 @@ export interface ProviderSums {
 export async function sumProviders(database: Database, range: RequestedRange): Promise<ProviderSums[]> {
   const { rows } = await sql<ProviderSums>`
     select provider, direction, channel, sum(begun) as begun, sum(succeeded) as succeeded, sum(failed) as failed,
-      sum(still_open) as still_open, ${sumBuckets('wait_counts', POSTED_WITHIN_SECONDS.length)} as wait_counts
+      sum(still_open) as still_open, ${sumBuckets('wait_counts', POSTED_WITHIN_SECONDS.length)} as waited
     from dashboard_providers where ${inRange(range)}
     group by provider, direction, channel order by direction, begun desc, provider, channel
   `.execute(database);

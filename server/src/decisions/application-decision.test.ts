@@ -198,7 +198,7 @@ describe('missing data never approves: an application is referred when', () => {
 async function requested(): Promise<Record<string, number>> {
   const response = await fetch(`${simulator.url}/applicants/count`);
   // The cast matches the simulator's response shape.
-  return ((await response.json()) as { requested: Record<string, number> }).requested;
+  return ((await response.json()) as { asked: Record<string, number> }).asked;
 }
 
 describe('a deadline that expires', () => {

@@ -174,7 +174,7 @@ export async function insertStep(
     .select(({ fn }) => fn.max('position').as('last'))
     .where('message_id', '=', messageId)
     .executeTakeFirstOrThrow();
-  const row = { message_id: messageId, position: (last ?? 0) + 1, kind, actor, words };
+  const row = { message_id: messageId, position: (last ?? 0) + 1, kind, actor, note: words };
   await tx
     .insertInto('contact_message_steps')
     .values({ ...row, made_at: instantAsIso(madeAt) })

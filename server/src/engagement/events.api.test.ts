@@ -68,10 +68,10 @@ describe('[R7.10-1b: events] a tap on a product', () => {
     clock.moveTo(instant('2026-11-15T02:00:00Z'));
     const row = { brand_code: 'hiram', counted_on: '2026-11-15', product_id: productId, module_id: 33 };
     expect(await counts()).toEqual([
-      { ...row, module_id: 30, position_id: 0, taps: '1' },
-      { ...row, position_id: 0, taps: '12' },
-      { ...row, position_id: 1, taps: '1' },
-      { ...row, counted_on: '2026-11-16', position_id: 0, taps: '1' },
+      { ...row, module_id: 30, position_id: 0, clicks: '1' },
+      { ...row, position_id: 0, clicks: '12' },
+      { ...row, position_id: 1, clicks: '1' },
+      { ...row, counted_on: '2026-11-16', position_id: 0, clicks: '1' },
     ]);
   });
 

@@ -116,7 +116,7 @@ function findAmongRare({ first, others, limit }: NameTokensQuery) {
 function findByIntersection({ first, others, limit }: NameTokensQuery) {
   const joined = others.map((word, index) => {
     const other = sql.table(`other_${index}`);
-    return sql`join borrower_name_tokens ${other} on ${other}.borrower_id = named.borrower_id and ${other}.word = ${word}`;
+    return sql`join borrower_name_tokens ${other} on ${other}.borrower_id = named.borrower_id and ${other}.token = ${word}`;
   });
   return sql<{ borrower_id: string }>`
     select named.borrower_id from borrower_name_tokens named ${sql.join(joined, sql` `)}

@@ -29,7 +29,7 @@ export async function countAttempt(
     ) as given (bucket, window_ends_at)
     order by bucket
     on conflict (bucket) do update set
-      attempts = case when counted.window_ends_at <= ${at} then 1 else counted.tries + 1 end,
+      attempts = case when counted.window_ends_at <= ${at} then 1 else counted.attempts + 1 end,
       window_ends_at =
         case when counted.window_ends_at <= ${at} then excluded.window_ends_at else counted.window_ends_at end
     returning bucket, attempts

@@ -135,7 +135,7 @@ async function writeOtherTables(closing: Closing, changes: PartitionChanges): Pr
   await copyIn(client, 'loan_charges (loan_id, kind, charged_on, amount_minor)', lines.charges);
   await copyIn(
     client,
-    'loan_history (loan_id, version, changed_on, from_state, to_state, happening, cause, transaction_position)',
+    'loan_history (loan_id, version, changed_on, from_state, to_state, transition, cause, transaction_position)',
     lines.history,
   );
 }

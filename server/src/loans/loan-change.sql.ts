@@ -170,7 +170,7 @@ const RELEASE_LOAN = `with loan as (
   ), ${postingClauses({ firstParameter: RELEASE_PARAMETERS + 1, after: 'loan' })}, history as (
     insert into loan_history (loan_id, version, changed_on, from_state, to_state, transition, cause,
       transaction_position)
-    select $1, $2 + step, $5, given ->> 'from', given ->> 'to', given ->> 'happening', 'payout', chain.position
+    select $1, $2 + step, $5, given ->> 'from', given ->> 'to', given ->> 'transition', 'payout', chain.position
     from chain, jsonb_array_elements($16::jsonb) with ordinality as steps (given, step)
   )
   select position from chain`;

@@ -202,7 +202,7 @@ export async function claimDuePaymentClaims(
   if (due.length === 0) return [];
   await tx
     .updateTable('payment_claims')
-    .set({ polls: sql`asked + 1`, next_poll_at: instantAsIso(addMs(at, againAfterMs)) })
+    .set({ polls: sql`polls + 1`, next_poll_at: instantAsIso(addMs(at, againAfterMs)) })
     .where(
       'id',
       'in',

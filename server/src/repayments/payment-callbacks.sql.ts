@@ -45,7 +45,7 @@ export async function insertWebhook(tx: Transaction, webhook: NewWebhook): Promi
     })
     .onConflict((conflict) =>
       conflict.columns(['provider', 'webhook_id']).doUpdateSet((set) => ({
-        copies: set('payment_webhooks.duplicates', '+', 1),
+        duplicates: set('payment_webhooks.duplicates', '+', 1),
         last_received_at: sql<string>`greatest(payment_webhooks.last_received_at, ${instantAsIso(webhook.at)})`,
       })),
     )
@@ -60,7 +60,7 @@ export async function countDuplicate(
   const counted = await tx
     .updateTable('payment_webhooks')
     .set((set) => ({
-      copies: set('duplicates', '+', 1),
+      duplicates: set('duplicates', '+', 1),
       last_received_at: sql`greatest(last_received_at, ${instantAsIso(at)})`,
     }))
     .where('provider', '=', provider)

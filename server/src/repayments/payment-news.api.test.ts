@@ -132,7 +132,7 @@ describe('for any webhook behaviour', () => {
       await environment.rows('select verdict, duplicates from payment_webhooks where payment_id = $1', [
         paymentId,
       ]),
-    ).toEqual([{ verdict: 'posted', copies: 50 }]);
+    ).toEqual([{ verdict: 'posted', duplicates: 50 }]);
   });
 
   test('a payment in transit is shown as such with its latest arrival time, and counts from when the borrower paid', async () => {

@@ -251,7 +251,7 @@ export async function claimPaymentsToPoll(
   if (due.length === 0) return [];
   await tx
     .updateTable('payment_intents')
-    .set({ polls: sql`asked + 1`, next_poll_at: instantAsIso(addMs(at, againAfterMs)) })
+    .set({ polls: sql`polls + 1`, next_poll_at: instantAsIso(addMs(at, againAfterMs)) })
     .where(
       'id',
       'in',

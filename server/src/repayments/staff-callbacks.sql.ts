@@ -45,7 +45,7 @@ const senders = sql`
 `;
 
 const columns = sql.raw(
-  'provider, webhook_id, payment_id, says, is_verified, verdict, copies, received_at, last_received_at',
+  'provider, webhook_id, payment_id, reported, is_verified, verdict, duplicates, received_at, last_received_at',
 );
 
 /**
@@ -161,7 +161,7 @@ interface WebhookRow {
   readonly reported: PaymentReport['state'] | null;
   readonly is_verified: boolean;
   readonly verdict: WebhookVerdict;
-  readonly copies: number;
+  readonly duplicates: number;
   readonly received_at: string;
   readonly last_received_at: string;
 }
@@ -174,7 +174,7 @@ function webhookViewOf(row: WebhookRow): WebhookView {
     reported: row.reported ?? undefined,
     isVerified: row.is_verified,
     verdict: row.verdict,
-    copies: row.copies,
+    copies: row.duplicates,
     receivedAt: instant(row.received_at),
     lastReceivedAt: instant(row.last_received_at),
   };

@@ -227,7 +227,7 @@ test('repeated views of a list are one entry for each person, address and quarte
 /** Everything that a database owner can do to a row. Each chain of the test gets one alteration. */
 const alterations: readonly string[] = [
   ...[
-    `act = 'something_else'`,
+    `action = 'something_else'`,
     `subject_kind = 'another_thing'`,
     `subject_id = subject_id || '0'`,
     `reason = reason || ' '`,

@@ -96,7 +96,7 @@ export async function countAttempt(
     values (${subject}, ${windowSeconds}, ${at}, 1)
     on conflict (subject, window_seconds) do update set
       attempts = case when counted.window_started_at + make_interval(secs => counted.window_seconds) <= ${at}
-        then 1 else counted.tries + 1 end,
+        then 1 else counted.attempts + 1 end,
       window_started_at = case when counted.window_started_at + make_interval(secs => counted.window_seconds) <= ${at}
         then ${at} else counted.window_started_at end
     returning attempts

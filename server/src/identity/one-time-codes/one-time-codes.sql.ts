@@ -69,7 +69,7 @@ export async function markCodeVerified(tx: Transaction, id: string, now: Instant
 export async function markSpent(tx: Transaction, id: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('one_time_codes')
-    .set({ spent_at: sql<string>`proven_at` })
+    .set({ spent_at: sql<string>`verified_at` })
     .where('id', '=', id)
     .where('verified_at', 'is not', null)
     .where('spent_at', 'is', null)
