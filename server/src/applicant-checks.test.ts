@@ -7,7 +7,7 @@ import { startTestSimulator, type TestSimulator } from './notifications/test-sim
 import { Secret } from './platform/secret.ts';
 
 /** Long enough that a busy machine is not mistaken for an unresponsive provider. */
-const retryPolicy = { withinMs: 1_500, retryAfterMs: [10, 20] };
+const retryPolicy = { withinMs: 6_000, retryAfterMs: [10, 20] };
 let simulator: TestSimulator;
 beforeAll(async () => {
   simulator = await startTestSimulator();
@@ -88,7 +88,7 @@ describe('the credit bureau', () => {
   test.each([
     ['says that it cannot', { refuse: 1 }, 'not_available'],
     ['never answers', { timeOut: 1 }, 'no_answer'],
-    ['answers too late', { answerDelayMs: 10_000 }, 'no_answer'],
+    ['answers too late', { answerDelayMs: 60_000 }, 'no_answer'],
     ['answers nonsense', { garble: 1 }, 'not_understood'],
     ['hangs up', { halfDo: 1 }, 'not_available'],
   ] as const)('that %s leaves it unknown', async (_what, faultSettings, reason) => {

@@ -185,7 +185,7 @@ describe('missing data never approves: an application is referred when', () => {
     ['the identity check', 'never answers', 'identity-checks/neutral', { timeOut: 1 }],
     ['the identity check', 'refuses', 'identity-checks/neutral', { refuse: 1 }],
     ['the identity check', 'answers garbage', 'identity-checks/neutral', { garble: 1 }],
-    ['the credit bureau', 'answers too late', 'credit-bureau/neutral', { answerDelayMs: 10_000 }],
+    ['the credit bureau', 'answers too late', 'credit-bureau/neutral', { answerDelayMs: 60_000 }],
     ['the credit bureau', 'hangs up', 'credit-bureau/neutral', { halfDo: 1 }],
     ['the credit bureau', 'answers garbage', 'credit-bureau/neutral', { garble: 1 }],
   ] as const)('%s %s', async (_who, _what, context, faultSettings) => {

@@ -89,7 +89,7 @@ export async function startDecisionTestEnvironment(
     checks: applicantChecksFrom(
       { identityCheckUrl: providersUrl, creditBureauUrl: providersUrl, cashfree: undefined },
       // Long enough that a busy machine does not cause a provider timeout.
-      { withinMs: 1_500, retryAfterMs: [10] },
+      { withinMs: 6_000, retryAfterMs: [10] },
     ),
     outreach: {
       contact: async (contact) => {

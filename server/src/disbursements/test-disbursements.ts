@@ -93,7 +93,7 @@ export interface TestEnvironmentOptions {
 export function simulatedProviders(
   simulatorUrl: string,
   change: (provider: PayoutProvider) => PayoutProvider = (provider) => provider,
-  withinMs = 1_000,
+  withinMs = 10_000,
 ) {
   return (webhooksUrl: string): PayoutProviders => {
     const provider = change(
@@ -133,7 +133,7 @@ export async function startDisbursementTestEnvironment(
     },
     async advanceUntil(signed, until) {
       // Longer than the simulator delays a webhook to let another overtake it.
-      for (let round = 0; round < 300; round += 1) {
+      for (let round = 0; round < 3_600; round += 1) {
         await advanceDisbursement(context, signed.loanId);
         const found = await read(signed);
         if (until(found)) return found;

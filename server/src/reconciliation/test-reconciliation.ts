@@ -50,7 +50,7 @@ export async function startReconciliationTestEnvironment(): Promise<Reconciliati
     log: createLog({ level: 'silent', program: 'test' }),
     sources: settlementSourcesFrom(
       { routes: { PH: 'neutral' }, neutral, razorpay: undefined, bankStatementsUrl: simulator.url },
-      { withinMs: 5_000 },
+      { withinMs: 15_000 },
     ),
   };
   return {

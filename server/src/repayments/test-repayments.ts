@@ -55,7 +55,7 @@ export async function startTestRepayments(
         neutral: { url: simulator.url, webhookUrl, webhookSecret: new Secret('simulator') },
         ...simulatedPaymentProviders(simulator),
       },
-      { withinMs: 2_000 },
+      { withinMs: 10_000 },
     ),
     returnUrlOf: ({ paymentId }) => `https://hiram.example/payment?paymentId=${paymentId}`,
   };

@@ -16,7 +16,7 @@ beforeAll(async () => {
   await once(server, 'listening');
   // The cast is safe: a server that listens on a port has an address.
   const { port } = server.address() as AddressInfo;
-  provider = neutralPayouts({ url: `http://127.0.0.1:${port}`, withinMs: 1_500 });
+  provider = neutralPayouts({ url: `http://127.0.0.1:${port}`, withinMs: 10_000 });
 });
 afterAll(() => {
   server.closeAllConnections();
