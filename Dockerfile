@@ -1,5 +1,5 @@
-# Not run in CI: `npm run dev` needs no container and is what every change is tried with.
-# Targets: `server` holds the API and the workflows (one image, two commands) with both apps built in;
+# Not built in CI: every change is tested with `npm run dev`, which needs no container.
+# Targets: `server` has the API and the workflows (one image, two commands) and both built apps;
 # `simulator` is the provider simulator.
 
 FROM node:24-slim AS sources
@@ -7,7 +7,7 @@ WORKDIR /hiram
 COPY . .
 
 FROM sources AS apps
-# Install scripts stay off (.npmrc). The engines of development are not needed to build the apps.
+# Install scripts are disabled (.npmrc). The development engines are not needed to build the apps.
 RUN npm ci --workspace borrower-app --workspace operations-console --include-workspace-root
 RUN npm run build
 

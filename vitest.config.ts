@@ -18,7 +18,7 @@ const shared = {
   expect: {
     requireAssertions: true,
     // The default of one second is less than a busy machine may need for a single look.
-    poll: { timeout: 180_000 },
+    poll: { timeout: Number(process.env.POLL ?? 180_000) },
   },
 } as const;
 
@@ -46,7 +46,8 @@ export default defineConfig({
           // work and test a different program.
           experimental: { viteModuleRunner: false, nodeLoader: false },
           include: [
-            '{server,provider-simulator}/src/**/*.test.ts',
+            '{server,provider-simulator,demo-lender}/src/**/*.test.ts',
+            'server/tests/**/*.test.ts',
             '{tools,simulation,journeys}/**/*.test.ts',
           ],
           globalSetup: ['./tools/engines/test-postgres.ts'],

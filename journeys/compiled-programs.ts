@@ -5,11 +5,7 @@ import { keepCompiledPrograms } from '@hiram/tools/engines/compile-cache';
 const repository = path.resolve(import.meta.dirname, '..');
 
 /** The modules of a program of the stack, without the file that runs it. */
-const parts = [
-  'server/src/wiring.ts',
-  'server/src/wiring-workflows.ts',
-  'provider-simulator/src/simulator.ts',
-];
+const parts = ['server/src/app/api.ts', 'server/src/app/workflows.ts', 'provider-simulator/src/simulator.ts'];
 
 /**
  * Fills the compile cache once. A killed program does not write it, so this process, which exits normally,

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 
-/** The demo lender's staff, as created by the seed (server/src/demo-staff.ts). */
+/** The demo lender's staff, as created by the seed (demo-lender/src/staff.ts). */
 export const staffPassword = 'try the console today';
 const SECRET = 'HIRAMDEMOSTAFFHIRAMDEMOSTAFFHIRA';
 

@@ -1,4 +1,4 @@
-import { fieldlessCalls } from '@hiram/contract/build/fieldless-calls';
+import { fieldlessCalls } from '@hiram/contract/fieldless-calls';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compressAssets } from './src/build/compress-assets.ts';

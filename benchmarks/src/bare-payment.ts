@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
-import { neutralPayments } from '@hiram/server/payment-providers/index';
 import { systemClock } from '@hiram/server/platform/clock/system-clock';
 import { Secret } from '@hiram/server/platform/secret';
-import { type RepaymentContext, receiveWebhook } from '@hiram/server/repayments/index';
+import { neutralPayments } from '@hiram/server/providers/payments/index';
+import { type RepaymentContext, receiveWebhook } from '@hiram/server/servicing/repayments/index';
 import { instantAsIso } from '@hiram/values/instant';
 import pg from 'pg';
 import type { BenchDatabase } from './bench-database.ts';

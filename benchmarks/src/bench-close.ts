@@ -1,6 +1,6 @@
-import { closeDay } from '@hiram/server/loans/index';
 import { systemClock } from '@hiram/server/platform/clock/system-clock';
 import { Secret } from '@hiram/server/platform/secret';
+import { closeDay } from '@hiram/server/servicing/loans/index';
 import { calendarDate } from '@hiram/values/calendar-date';
 import { bareCopySeconds } from './bare-copy.ts';
 import { startBenchDatabase } from './bench-database.ts';

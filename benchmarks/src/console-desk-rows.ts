@@ -1,5 +1,5 @@
 import { bookOwner } from '@hiram/server/ledger/index';
-import { providerParty } from '@hiram/server/repayments/index';
+import { providerParty } from '@hiram/server/servicing/repayments/index';
 import { LOAN, OF_LOAN, OTHER, PAID, PAYMENT, RELEASED } from './console-row-words.ts';
 
 // Rows of the console's queues besides loans and payments: decided cases, unallocated payments, settlement

@@ -2,12 +2,18 @@ import { makeOffer } from '@hiram/lending/offer';
 import type { Product } from '@hiram/lending/product';
 import { philippineBullet } from '@hiram/lending/testing/products';
 import { marketRules } from '@hiram/markets/market-pack';
-import { publishBrand } from '@hiram/server/brands/index';
 import { openMonth } from '@hiram/server/ledger/index';
-import { closeDay, receivePayment, releaseLoan, signLoan, writeOffLoan } from '@hiram/server/loans/index';
+import { draftProduct, publishProduct } from '@hiram/server/origination/products/index';
+import { publishBrand } from '@hiram/server/people/brands/index';
 import { inTransaction } from '@hiram/server/platform/database/transaction';
 import { Secret } from '@hiram/server/platform/secret';
-import { draftProduct, publishProduct } from '@hiram/server/products/index';
+import {
+  closeDay,
+  receivePayment,
+  releaseLoan,
+  signLoan,
+  writeOffLoan,
+} from '@hiram/server/servicing/loans/index';
 import { assert } from '@hiram/values/assert';
 import { addDays, type CalendarDate } from '@hiram/values/calendar-date';
 import { setClock } from '@hiram/values/clock';

@@ -1,5 +1,5 @@
 import { finished } from 'node:stream/promises';
-import { mobileIndex, nameTokens } from '@hiram/server/identity/index';
+import { mobileIndex, nameTokens } from '@hiram/server/people/identity/index';
 import type { MasterKeys } from '@hiram/server/platform/personal-data/master-keys';
 import { createPersonalData, newPersonKey } from '@hiram/server/platform/personal-data/personal-data';
 import pg from 'pg';

@@ -1,5 +1,5 @@
-import { computeMetrics } from '@hiram/server/dashboards/index';
-import { sumLedgerDays } from '@hiram/server/ledger-staff/index';
+import { sumLedgerDays } from '@hiram/server/finance/ledger-views/index';
+import { computeMetrics } from '@hiram/server/operations/dashboards/index';
 import { systemClock } from '@hiram/server/platform/clock/system-clock';
 import { masterKeysOf } from '@hiram/server/platform/personal-data/master-keys';
 import type { Secret } from '@hiram/server/platform/secret';

@@ -1,15 +1,15 @@
 import { offerFor } from '@hiram/lending/testing/loans';
 import { philippineInstalments } from '@hiram/lending/testing/products';
-import { type Brand, publishBrand } from '@hiram/server/brands/index';
 import { openMonth } from '@hiram/server/ledger/index';
-import { releaseLoan, signLoan } from '@hiram/server/loans/index';
+import { type Brand, publishBrand } from '@hiram/server/people/brands/index';
 import { systemClock } from '@hiram/server/platform/clock/system-clock';
 import type { Database } from '@hiram/server/platform/database/database';
 import { inTransaction } from '@hiram/server/platform/database/transaction';
 import { masterKeysOf } from '@hiram/server/platform/personal-data/master-keys';
 import { createPersonalData, type PersonalData } from '@hiram/server/platform/personal-data/personal-data';
 import type { Secret } from '@hiram/server/platform/secret';
-import { beginPayment, type RepaymentContext } from '@hiram/server/repayments/index';
+import { releaseLoan, signLoan } from '@hiram/server/servicing/loans/index';
+import { beginPayment, type RepaymentContext } from '@hiram/server/servicing/repayments/index';
 import { assert } from '@hiram/values/assert';
 import { addDays, type CalendarDate } from '@hiram/values/calendar-date';
 import { today } from '@hiram/values/clock';

@@ -5,7 +5,7 @@ import {
   findLoanEvents,
   type LoanContext,
   pauseDisputedCharges,
-} from '@hiram/server/loans/index';
+} from '@hiram/server/servicing/loans/index';
 import { addDays } from '@hiram/values/calendar-date';
 import type { LoanId } from '@hiram/values/ids';
 import type { NaiveLoan } from './naive-loan.ts';

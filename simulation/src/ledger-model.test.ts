@@ -7,8 +7,8 @@ import {
 } from '@hiram/lending/testing/products';
 import { marketCodes } from '@hiram/markets/rules';
 import { findPartyTotals, sumBookTotals } from '@hiram/server/ledger/index';
-import { closeDay, findLoan } from '@hiram/server/loans/index';
-import { createTestDatabase, type TestDatabase } from '@hiram/server/platform/database/test-database';
+import { closeDay, findLoan } from '@hiram/server/servicing/loans/index';
+import { createTestDatabase, type TestDatabase } from '@hiram/server-testing/platform/database/database';
 import { findBrokenInvariants } from '@hiram/tools/invariants/check-invariants';
 import { addDays, calendarDate } from '@hiram/values/calendar-date';
 import { setClock } from '@hiram/values/clock';

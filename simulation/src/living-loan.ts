@@ -22,7 +22,7 @@ import {
   reversePayment,
   waiveLateCharges,
   writeOffLoan,
-} from '@hiram/server/loans/index';
+} from '@hiram/server/servicing/loans/index';
 import { addDays, type CalendarDate } from '@hiram/values/calendar-date';
 import { idFrom, type LoanId } from '@hiram/values/ids';
 import { addMs, calendarDateAt, type Instant } from '@hiram/values/instant';

@@ -15,7 +15,7 @@ import {
   signLoan,
   withdrawLoan,
   writeOffHeldPayout,
-} from '@hiram/server/loans/index';
+} from '@hiram/server/servicing/loans/index';
 import { idFrom, type LoanId } from '@hiram/values/ids';
 import { calendarDateAt } from '@hiram/values/instant';
 import type { MinorUnits } from '@hiram/values/money';

@@ -60,7 +60,7 @@ export const plantedForBiome: readonly PlantedLint[] = [
   },
   {
     rule: 'lint/suspicious/noConsole',
-    path: 'server/src/loans/loan.ts',
+    path: 'server/src/servicing/loans/loan.ts',
     text: "export function tell(): void {\n  console.log('told');\n}\n",
   },
   {

@@ -130,7 +130,7 @@ ${styleText('bold', 'Hiram is running')} (${seconds.toFixed(1)} s).
 ${addresses}
 
   Console sign-in:     support@hiram.example, password "try the console today",
-                       code: npm run staff:code -w server; one login a role: credit@, collections@, finance@
+                       code: npm run staff:code -w demo-lender; one login a role: credit@, collections@, finance@
                        and finance2@ for the second person, operations@, compliance@, admin@, auditor@
   Next business day:   curl -X POST ${stack.apiUrl}/under/development/clock/next-day
   Start all over:      npm run dev -- --fresh

@@ -52,20 +52,23 @@ export function preparations(
   databaseUrl: string,
   { withHistory }: { readonly withHistory: boolean },
 ): ProgramPlan[] {
-  return ['migrate', ...(withHistory ? [] : ['seed'])].map((name) => ({
-    name,
-    args: [`src/command-${name}.ts`],
+  const env = { DATABASE_URL: databaseUrl, HIRAM_DEVELOPMENT: '1' };
+  const migrate = {
+    name: 'migrate',
+    args: ['src/commands/migrate.ts'],
     cwd: join(repository, 'server'),
-    env: { DATABASE_URL: databaseUrl, HIRAM_DEVELOPMENT: '1' },
-  }));
+    env,
+  };
+  const seed = { name: 'seed', args: ['src/seed.ts'], cwd: join(repository, 'demo-lender'), env };
+  return withHistory ? [migrate] : [migrate, seed];
 }
 
 /** Creates the demo lender with ten weeks of history through the simulated providers, once. */
 export function historyPlan({ ports, objectsFolder }: StackEnvironment, databaseUrl: string): ProgramPlan {
   return {
     name: 'seed',
-    args: ['src/command-seed.ts', '--history'],
-    cwd: join(repository, 'server'),
+    args: ['src/seed.ts', '--history'],
+    cwd: join(repository, 'demo-lender'),
     env: {
       ...serverEnvironment(ports, databaseUrl),
       ...messagesToSimulator(ports),

@@ -1,11 +1,11 @@
-import { capabilities } from '../tidy/house.ts';
+import { capabilities } from '../tidy/repository-layout.ts';
 import { isTest } from '../tidy/source-tree.ts';
 import { type DirectionRule, fileImportRule } from './direction-rule.ts';
 
 const APPS = /^(borrower-app|operations-console)\/src\/(.+)$/;
 
 /** Capabilities without pages of their own. Their content is shown on other pages. */
-const SHARED_FEATURES: readonly string[] = ['unmasking'];
+const SHARED_FEATURES: readonly string[] = ['brands', 'unmasking', 'uploads'];
 /** The public site consists of pages like a capability, although the server has no folder for it. */
 const SCREENS: ReadonlySet<string> = new Set(
   [...capabilities, 'site'].filter((name) => !SHARED_FEATURES.includes(name)),

@@ -5,22 +5,26 @@ import { readSourceTree, treeOf } from '../tidy/source-tree.ts';
 import { checkDirection, directionRules } from './direction.ts';
 import { plantedImports } from './planted-imports.ts';
 
+const WORKSPACES = [
+  ...['values', 'contract', 'markets', 'lending', 'server', 'server/testing', 'demo-lender'],
+  ...['borrower-app', 'operations-console', 'tools'],
+];
+
 /** The violations in a tree of the planted files and everything that they need to resolve. */
 function brokenRules(planted: Readonly<Record<string, string>>): readonly string[] {
   const manifests = Object.fromEntries(
-    ['values', 'contract', 'markets', 'lending', 'server', 'borrower-app', 'operations-console', 'tools'].map(
-      (workspace) => [`${workspace}/package.json`, manifestOf(workspace)],
-    ),
+    WORKSPACES.map((workspace) => [`${workspace}/package.json`, manifestOf(workspace)]),
   );
   const { violations } = checkDirection(treeOf({ ...manifests, ...planted }));
   return [...new Set(violations.map(({ rule }) => rule))];
 }
 
 function manifestOf(workspace: string): string {
+  const isFlat = workspace === 'tools' || workspace === 'server/testing';
   return JSON.stringify({
-    name: `@hiram/${workspace}`,
-    exports: { './*': workspace === 'tools' ? './*.ts' : './src/*.ts' },
-    imports: { '#gallery/*': './component-gallery/*' },
+    name: `@hiram/${workspace.replace('/', '-')}`,
+    exports: { './*': isFlat ? './*.ts' : './src/*.ts' },
+    imports: { '#gallery/*': './component-gallery/*', '#*': isFlat ? './*' : './src/*' },
     dependencies: { fastify: '5.0.0' },
     devDependencies: { vite: '8.0.0' },
   });

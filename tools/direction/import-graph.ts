@@ -94,7 +94,7 @@ interface Manifest {
 function manifestsIn(tree: SourceTree): ReadonlyMap<string, Manifest> {
   return new Map(
     tree.files.flatMap((file) => {
-      const workspace = /^([^/]+)\/package\.json$/.exec(file.path)?.[1];
+      const workspace = /^([^/]+|server\/testing)\/package\.json$/.exec(file.path)?.[1];
       if (workspace === undefined) return [];
       const manifest: unknown = JSON.parse(file.text);
       if (!isRecord(manifest)) throw new Error(`${file.path} is not a package manifest`);
@@ -130,7 +130,8 @@ export function packageName(specifier: string): string {
     .join('/');
 }
 
-/** The first folder of a path: `server` for `server/src/loans/loan.ts`. */
+/** The workspace of a path: its first folder, or `server/testing`. */
 export function workspaceOf(path: string): string {
+  if (path.startsWith('server/testing/')) return 'server/testing';
   return path.slice(0, Math.max(path.indexOf('/'), 0));
 }

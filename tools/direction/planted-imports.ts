@@ -19,12 +19,12 @@ const workspaces: readonly PlantedImport[] = [
     rule: 'found',
     breaks: [
       { 'values/src/rate.ts': importing('./nowhere.ts') },
-      { 'server/src/wiring.ts': importing('@hiram/values/nowhere') },
-      { 'server/src/wiring.ts': "export const page = import('./nowhere.ts');" },
-      { 'server/src/wiring.ts': "export { here } from './nowhere.ts';" },
+      { 'server/src/app/api.ts': importing('@hiram/values/nowhere') },
+      { 'server/src/app/api.ts': "export const page = import('./nowhere.ts');" },
+      { 'server/src/app/api.ts': "export { here } from './nowhere.ts';" },
     ],
     holds: [
-      { ...files('values/src/money.ts'), 'server/src/wiring.ts': importing('@hiram/values/money') },
+      { ...files('values/src/money.ts'), 'server/src/app/api.ts': importing('@hiram/values/money') },
       {
         ...files('borrower-app/component-gallery/Example.tsx'),
         'borrower-app/src/design/Card.demo.tsx': importing('#gallery/Example.tsx'),
@@ -39,36 +39,47 @@ const workspaces: readonly PlantedImport[] = [
     breaks: [
       { ...files('contract/src/call.ts'), 'values/src/money.ts': importing('@hiram/contract/call') },
       { ...files('lending/src/offer.ts'), 'markets/src/pack.ts': importing('@hiram/lending/offer') },
-      { ...files('server/src/wiring.ts'), 'borrower-app/src/routes.tsx': importing('@hiram/server/wiring') },
+      {
+        ...files('server/src/app/api.ts'),
+        'borrower-app/src/routes.tsx': importing('@hiram/server/app/api'),
+      },
       {
         ...files('borrower-app/src/wire.ts'),
         'operations-console/src/routes.tsx': importing('@hiram/borrower-app/wire'),
       },
-      { ...files('server/src/wiring.ts'), 'tools/dev/dev.ts': importing('@hiram/server/wiring') },
+      { ...files('server/src/app/api.ts'), 'tools/dev/dev.ts': importing('@hiram/server/app/api') },
       {
         ...files('tools/engines/postgres.ts'),
-        'server/src/wiring.ts': importing('@hiram/tools/engines/postgres'),
+        'server/src/app/api.ts': importing('@hiram/tools/engines/postgres'),
+      },
+      {
+        ...files('server/testing/api.ts'),
+        'server/src/app/api.ts': importing('@hiram/server-testing/api'),
+      },
+      {
+        ...files('demo-lender/src/lender.ts'),
+        'server/src/app/api.ts': importing('@hiram/demo-lender/lender'),
       },
     ],
     holds: [
       { ...files('values/src/money.ts'), 'lending/src/offer.ts': importing('@hiram/values/money') },
       {
         ...files('tools/engines/postgres.ts'),
-        'server/src/wiring.test.ts': importing('@hiram/tools/engines/postgres'),
+        'server/src/app/api.test.ts': importing('@hiram/tools/engines/postgres'),
       },
       {
         ...files('tools/engines/postgres.ts'),
-        'server/src/command-generate-types.ts': importing('@hiram/tools/engines/postgres'),
+        'server/src/commands/generate-types.ts': importing('@hiram/tools/engines/postgres'),
       },
     ],
   },
   {
     rule: 'by-package-name',
     breaks: [
-      { ...files('values/src/money.ts'), 'server/src/wiring.ts': importing('../../values/src/money.ts') },
+      { ...files('values/src/money.ts'), 'server/src/app/api.ts': importing('../../../values/src/money.ts') },
     ],
     holds: [
-      { ...files('server/src/platform/clock.ts'), 'server/src/wiring.ts': importing('./platform/clock.ts') },
+      { ...files('server/src/platform/clock.ts'), 'server/src/app/api.ts': importing('#platform/clock.ts') },
     ],
   },
   {
@@ -80,20 +91,20 @@ const workspaces: readonly PlantedImport[] = [
     holds: [
       { 'lending/src/offer.test.ts': importing('node:fs') },
       { 'contract/src/build/plugin.ts': importing('node:path') },
-      { 'server/src/wiring.ts': importing('node:fs') },
+      { 'server/src/app/api.ts': importing('node:fs') },
     ],
   },
   {
     rule: 'declared-dependencies',
     breaks: [
-      { 'server/src/wiring.ts': importing('left-pad') },
-      { 'server/src/wiring.ts': importing('vite') },
+      { 'server/src/app/api.ts': importing('left-pad') },
+      { 'server/src/app/api.ts': importing('vite') },
       { 'tools/dev/dev.ts': importing('@scope/left-pad/deep') },
     ],
     holds: [
-      { 'server/src/wiring.ts': importing('fastify') },
+      { 'server/src/app/api.ts': importing('fastify') },
       { 'borrower-app/src/build/plugin.ts': importing('vite') },
-      { 'server/src/wiring.ts': "import type { Plugin } from 'vite';\nexport type Own = Plugin;" },
+      { 'server/src/app/api.ts': "import type { Plugin } from 'vite';\nexport type Own = Plugin;" },
     ],
   },
 ];
@@ -102,67 +113,78 @@ const server: readonly PlantedImport[] = [
   {
     rule: 'server-direction',
     breaks: [
-      { ...files('server/src/loans/index.ts'), 'server/src/ledger/post.ts': importing('../loans/index.ts') },
       {
-        ...files('server/src/brands/index.ts'),
-        'server/src/ledger/post.ts': importing('../brands/index.ts'),
+        ...files('server/src/servicing/loans/index.ts'),
+        'server/src/ledger/post.ts': importing('#servicing/loans/index.ts'),
+      },
+      {
+        ...files('server/src/people/brands/index.ts'),
+        'server/src/ledger/post.ts': importing('#people/brands/index.ts'),
       },
       {
         ...files('server/src/ledger/index.ts'),
-        'server/src/platform/clock.ts': importing('../ledger/index.ts'),
+        'server/src/platform/clock.ts': importing('#ledger/index.ts'),
       },
       {
-        ...files('server/src/repayments/index.ts'),
-        'server/src/loans/loan.ts': importing('../repayments/index.ts'),
+        ...files('server/src/servicing/repayments/index.ts'),
+        'server/src/servicing/loans/loan.ts': importing('#servicing/repayments/index.ts'),
       },
       {
-        ...files('server/src/disbursements/index.ts'),
-        'server/src/repayments/pay.ts': importing('../disbursements/index.ts'),
+        ...files('server/src/servicing/loans/index.ts'),
+        'server/src/origination/decisions/decide.ts': importing('#servicing/loans/index.ts'),
       },
-      { ...files('server/src/wiring.ts'), 'server/src/loans/loan.ts': importing('../wiring.ts') },
+      {
+        ...files('server/src/app/api.ts'),
+        'server/src/servicing/loans/loan.ts': importing('#app/api.ts'),
+      },
+      {
+        ...files('server/src/main-api.ts'),
+        'server/src/servicing/loans/loan.ts': importing('#main-api.ts'),
+      },
     ],
     holds: [
       {
-        ...files('server/src/loans/index.ts'),
-        'server/src/repayments/pay.ts': importing('../loans/index.ts'),
+        ...files('server/src/servicing/loans/index.ts'),
+        'server/src/servicing/repayments/pay.ts': importing('#servicing/loans/index.ts'),
       },
       {
-        ...files('server/src/brands/index.ts'),
-        'server/src/engagement/contact.ts': importing('../brands/index.ts'),
+        ...files('server/src/people/brands/index.ts'),
+        'server/src/support/engagement/contact.ts': importing('#people/brands/index.ts'),
       },
       {
-        ...files('server/src/complaints/index.ts'),
-        'server/src/wiring.ts': importing('./complaints/index.ts'),
+        ...files('server/src/support/complaints/index.ts'),
+        'server/src/app/api.ts': importing('#support/complaints/index.ts'),
       },
-      { ...files('server/src/brands/index.ts'), 'server/src/web/page.ts': importing('../brands/index.ts') },
+      {
+        ...files('server/src/people/brands/index.ts'),
+        'server/src/web/page.ts': importing('#people/brands/index.ts'),
+      },
     ],
   },
   {
     rule: 'through-index',
     breaks: [
-      { ...files('server/src/ledger/post.ts'), 'server/src/loans/loan.ts': importing('../ledger/post.ts') },
-      {
-        ...files('server/src/loans/loans.routes.ts'),
-        'server/src/wiring.ts': importing('./loans/loans.routes.ts'),
-      },
-      {
-        ...files('server/src/ledger/test-postings.ts'),
-        'server/src/loans/loan.ts': importing('../ledger/test-postings.ts'),
-      },
       {
         ...files('server/src/ledger/post.ts'),
-        'server/src/loans/loan.test.ts': importing('../ledger/post.ts'),
+        'server/src/servicing/loans/loan.ts': importing('#ledger/post.ts'),
+      },
+      {
+        ...files('server/src/servicing/loans/loans.routes.ts'),
+        'server/src/app/api.ts': importing('#servicing/loans/loans.routes.ts'),
       },
     ],
     holds: [
       {
-        ...files('server/src/ledger/test-postings.ts'),
-        'server/src/loans/loan.test.ts': importing('../ledger/test-postings.ts'),
+        ...files('server/src/ledger/post.ts'),
+        'server/testing/ledger/postings.ts': importing('@hiram/server/ledger/post'),
       },
-      { ...files('server/src/ledger/index.ts'), 'server/src/loans/loan.ts': importing('../ledger/index.ts') },
+      {
+        ...files('server/src/ledger/index.ts'),
+        'server/src/servicing/loans/loan.ts': importing('#ledger/index.ts'),
+      },
       {
         ...files('server/src/platform/log/log.ts'),
-        'server/src/loans/loan.ts': importing('../platform/log/log.ts'),
+        'server/src/servicing/loans/loan.ts': importing('#platform/log/log.ts'),
       },
     ],
   },
@@ -170,14 +192,14 @@ const server: readonly PlantedImport[] = [
     rule: 'closed-capability',
     breaks: [
       {
-        ...files('server/src/bookkeeping/index.ts'),
-        'server/src/decisions/score-applicant.ts': importing('../bookkeeping/index.ts'),
+        ...files('server/src/support/bookkeeping/index.ts'),
+        'server/src/operations/dashboards/spending.ts': importing('#support/bookkeeping/index.ts'),
       },
     ],
     holds: [
       {
-        ...files('server/src/bookkeeping/index.ts'),
-        'server/src/wiring.ts': importing('./bookkeeping/index.ts'),
+        ...files('server/src/support/bookkeeping/index.ts'),
+        'server/src/app/api.ts': importing('#support/bookkeeping/index.ts'),
       },
     ],
   },
@@ -185,31 +207,34 @@ const server: readonly PlantedImport[] = [
     rule: 'inside-capability',
     breaks: [
       {
-        ...files('server/src/loans/loans.routes.ts'),
-        'server/src/loans/loan.ts': importing('./loans.routes.ts'),
+        ...files('server/src/servicing/loans/loans.routes.ts'),
+        'server/src/servicing/loans/loan.ts': importing('./loans.routes.ts'),
       },
       {
-        ...files('server/src/loans/life.workflow.ts'),
-        'server/src/loans/loans.sql.ts': importing('./life.workflow.ts'),
+        ...files('server/src/servicing/loans/life.workflow.ts'),
+        'server/src/servicing/loans/loans.sql.ts': importing('./life.workflow.ts'),
       },
-      { ...files('server/src/loans/index.ts'), 'server/src/loans/loan.ts': importing('./index.ts') },
       {
-        ...files('server/src/loans/terms.sql.ts'),
-        'server/src/loans/extend-loan.ts': importing('./terms.sql.ts'),
-        'server/src/loans/loans.sql.ts': importing('./extend-loan.ts'),
+        ...files('server/src/servicing/loans/index.ts'),
+        'server/src/servicing/loans/loan.ts': importing('./index.ts'),
+      },
+      {
+        ...files('server/src/servicing/loans/terms.sql.ts'),
+        'server/src/servicing/loans/extend-loan.ts': importing('./terms.sql.ts'),
+        'server/src/servicing/loans/loans.sql.ts': importing('./extend-loan.ts'),
       },
     ],
     holds: [
       {
-        ...files('server/src/loans/loan.ts'),
-        'server/src/loans/loans.sql.ts': importing('./loan.ts'),
-        'server/src/loans/extend-loan.ts': importing('./loans.sql.ts'),
-        'server/src/loans/loans.routes.ts': importing('./extend-loan.ts'),
-        'server/src/loans/index.ts': importing('./loans.routes.ts'),
+        ...files('server/src/servicing/loans/loan.ts'),
+        'server/src/servicing/loans/loans.sql.ts': importing('./loan.ts'),
+        'server/src/servicing/loans/extend-loan.ts': importing('./loans.sql.ts'),
+        'server/src/servicing/loans/loans.routes.ts': importing('./extend-loan.ts'),
+        'server/src/servicing/loans/index.ts': importing('./loans.routes.ts'),
       },
       {
-        ...files('server/src/loans/loans.routes.ts'),
-        'server/src/loans/test-loan-api.ts': importing('./loans.routes.ts'),
+        ...files('server/src/servicing/loans/loans.routes.ts'),
+        'server/src/servicing/loans/loans.api.test.ts': importing('./loans.routes.ts'),
       },
     ],
   },

@@ -1,21 +1,18 @@
-import { closedCapabilities, serverFrame, serverRows } from '../tidy/house.ts';
+import { closedCapabilities, serverFolderOf, serverFrame, serverRows } from '../tidy/repository-layout.ts';
 import type { Violation } from '../tidy/rule.ts';
+import { isTest } from '../tidy/source-tree.ts';
 import { type DirectionRule, fileImportRule, violationAt } from './direction-rule.ts';
 import type { Import } from './import-graph.ts';
 
-/** `loans` for `server/src/loans/loan.ts`. Undefined for files outside the folders or outside the server. */
-function folderOf(path: string): string | undefined {
-  return /^server\/src\/([^/]+)\//.exec(path)?.[1];
-}
-
 const serverDirection: DirectionRule = fileImportRule('server-direction', (from, to) => {
-  const [own, other] = [folderOf(from), folderOf(to)];
+  const [own, other] = [serverFolderOf(from), serverFolderOf(to)];
   if (own === undefined || own === other) return undefined;
   if (other === undefined) {
-    return to.startsWith('server/src/') ? `makes ${own} know the programs that are wired from it` : undefined;
+    return to.startsWith('server/src/') ? `makes ${own} depend on a main program` : undefined;
   }
   const [ownRow, otherRow] = [rowOf(own), rowOf(other)];
-  if (ownRow === undefined) return `is imported by ${own}, which tools/tidy/house.ts does not know`;
+  if (ownRow === undefined)
+    return `is imported by ${own}, which tools/tidy/repository-layout.ts does not know`;
   return otherRow !== undefined && otherRow < ownRow ? undefined : `makes ${own} depend on ${other}`;
 });
 
@@ -24,27 +21,30 @@ function rowOf(folder: string): number | undefined {
   return row < 0 ? undefined : row;
 }
 
-const throughTheDoor: DirectionRule = fileImportRule('through-index', (from, to) => {
-  const other = folderOf(to);
-  if (other === undefined || other === folderOf(from) || serverFrame.includes(other)) return undefined;
+const throughIndex: DirectionRule = fileImportRule('through-index', (from, to) => {
+  const other = serverFolderOf(to);
+  if (other === undefined || other === serverFolderOf(from) || serverFrame.includes(other)) return undefined;
   // A capability's test fixtures are not used at run time, so they are not part of its public interface.
-  if (isForTests(from) && isForTests(to)) return undefined;
+  if (isTest({ path: from })) return undefined;
   return to === `server/src/${other}/index.ts` ? undefined : `goes past the index.ts of ${other}`;
 });
 
-/** Only the wiring files, next to the folders, may import a closed capability. */
+/** Only `app`, which composes the programs, may import a closed capability. */
 const closedCapability: DirectionRule = fileImportRule('closed-capability', (from, to) => {
-  const [own, other] = [folderOf(from), folderOf(to)];
-  const isClosed = other !== undefined && own !== undefined && closedCapabilities.includes(other);
-  return isClosed && own !== other ? `lets ${own} read what is nobody's but the borrower's` : undefined;
+  const [own, other] = [serverFolderOf(from), serverFolderOf(to)];
+  const isClosed =
+    other !== undefined && own !== undefined && own !== 'app' && closedCapabilities.includes(other);
+  return isClosed && own !== other ? `lets ${own} read the borrower's private bookkeeping` : undefined;
 });
 
 const insideCapability: DirectionRule = {
   name: 'inside-capability',
   check(imports: readonly Import[]): readonly Violation[] {
     const inner = imports.filter(({ from, target }) => {
-      const folder = folderOf(from);
-      return folder !== undefined && !serverFrame.includes(folder) && folderOf(pathOf(target)) === folder;
+      const folder = serverFolderOf(from);
+      return (
+        folder !== undefined && !serverFrame.includes(folder) && serverFolderOf(pathOf(target)) === folder
+      );
     });
     const useCases = new Set(
       inner
@@ -62,18 +62,13 @@ function pathOf(target: Import['target']): string {
   return target.kind === 'file' ? target.path : '';
 }
 
-type Kind = 'statements' | 'edge' | 'door' | 'test' | 'plain';
+type Kind = 'statements' | 'edge' | 'index' | 'test' | 'plain';
 
 function kindOf(path: string): Kind {
-  if (isForTests(path)) return 'test';
+  if (isTest({ path })) return 'test';
   if (isStatement(path)) return 'statements';
   if (/\.(routes|workflow)\.ts$/.test(path)) return 'edge';
-  return path.endsWith('/index.ts') ? 'door' : 'plain';
-}
-
-/** A test or a test fixture of a capability, for example `test-brand.ts`. */
-function isForTests(path: string): boolean {
-  return /\.test\.ts$|\/test-[^/]+\.ts$/.test(path);
+  return path.endsWith('/index.ts') ? 'index' : 'plain';
 }
 
 function isStatement(path: string): boolean {
@@ -86,8 +81,8 @@ function isStatement(path: string): boolean {
  */
 function judgeInside(from: string, to: string, useCases: ReadonlySet<string>): string | undefined {
   const [own, other] = [kindOf(from), kindOf(to)];
-  if (own === 'test' || own === 'door') return undefined;
-  if (other === 'door') return 'enters the capability from outside though it is inside';
+  if (own === 'test' || own === 'index') return undefined;
+  if (other === 'index') return 'enters the capability from outside though it is inside';
   if (other === 'edge' && own !== 'edge') return 'makes rules know the edge that calls them';
   if (own === 'statements' && useCases.has(to)) return 'makes a statement know the use case that runs it';
   return undefined;
@@ -95,7 +90,7 @@ function judgeInside(from: string, to: string, useCases: ReadonlySet<string>): s
 
 export const serverRules: readonly DirectionRule[] = [
   serverDirection,
-  throughTheDoor,
+  throughIndex,
   closedCapability,
   insideCapability,
 ];

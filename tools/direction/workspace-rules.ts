@@ -1,5 +1,5 @@
 import { isRecord } from '../results/json.ts';
-import { programs, pureWorkspaces, workspaceFoundations } from '../tidy/house.ts';
+import { programs, pureWorkspaces, workspaceFoundations } from '../tidy/repository-layout.ts';
 import type { Violation } from '../tidy/rule.ts';
 import { isTest, type SourceTree } from '../tidy/source-tree.ts';
 import { type DirectionRule, fileImportRule, importRule, violationAt } from './direction-rule.ts';
@@ -10,14 +10,17 @@ const found: DirectionRule = importRule('found', ({ target }) =>
   target.kind === 'nothing' ? 'leads nowhere' : undefined,
 );
 
+/** Engines, fixtures and seeded data, which tests and generators need and no program ships. */
+const FOR_TESTS: readonly string[] = ['tools', 'server/testing', 'demo-lender'];
+
 const workspaceDirection: DirectionRule = fileImportRule('workspace-direction', (from, to) => {
   const [own, other] = [workspaceOf(from), workspaceOf(to)];
   if (own === other || own === '') return undefined;
   const foundations = workspaceFoundations[own];
   if (foundations === undefined)
-    return `is imported by ${own}, a workspace that tools/tidy/house.ts does not know`;
+    return `is imported by ${own}, a workspace that tools/tidy/repository-layout.ts does not know`;
   // The engines for tests and generators are in tools.
-  if (other === 'tools' && servesBuildOrTests(from)) return undefined;
+  if (FOR_TESTS.includes(other) && servesBuildOrTests(from)) return undefined;
   return foundations.includes(other) ? undefined : `makes ${own} depend on ${other}`;
 });
 
@@ -76,7 +79,7 @@ function readDependencies(tree: SourceTree, workspace: string): Dependencies {
 }
 
 /** Build steps, generators, galleries and configuration run on a developer's machine, not in production. */
-const BUILDING = /\.config\.ts$|\.demo\.tsx$|\/(build|component-gallery)\/|\/command-generate-[^/]+\.ts$/;
+const BUILDING = /\.config\.ts$|\.demo\.tsx$|\/(build|component-gallery)\/|\/commands\/generate-[^/]+\.ts$/;
 
 function servesBuildOrTests(path: string): boolean {
   return BUILDING.test(path) || isTest({ path });

@@ -24,7 +24,7 @@ export function createProvider({ issuer, client, returnUrl, people }: ProviderSe
     clients: [{ ...client, redirect_uris: [returnUrl] }],
     // The cast converts between two libraries' types for the same format.
     jwks: { keys: [{ ...privateKey.export({ format: 'jwk' }), use: 'sig', alg: 'RS256' } as never] },
-    cookies: { keys: ['it protects nobody: whoever reaches this page may be anybody'] },
+    cookies: { keys: ['development only: this key protects nothing'] },
     claims: { openid: ['sub', 'amr'], email: ['email', 'email_verified'] },
     pkce: { required: () => true },
     features: { devInteractions: { enabled: false } },

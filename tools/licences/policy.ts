@@ -1,4 +1,4 @@
-import { programs } from '../tidy/house.ts';
+import { programs } from '../tidy/repository-layout.ts';
 import type { DocumentTable } from './document.ts';
 import {
   directDependencies,

@@ -50,26 +50,26 @@ const names: readonly Planted[] = [
     breaks: [
       { 'server/src/platform/date-utils.ts': '' },
       { 'server/src/helpers/dates.ts': '' },
-      { 'server/src/loans/loan-manager.ts': '' },
+      { 'server/src/servicing/loans/loan-manager.ts': '' },
       { 'server/src/common/dates.ts': '' },
       { 'borrower-app/src/design/index.ts': '' },
     ],
     holds: [
       { 'contract/src/common-parameters.ts': '' },
-      { 'server/src/loans/index.ts': '' },
+      { 'server/src/servicing/loans/index.ts': '' },
       { 'borrower-app/index.html': '' },
     ],
   },
   {
     rule: 'file-names',
     breaks: [
-      { 'server/src/loans/ApplyForLoan.ts': '' },
-      { 'server/src/loans/apply_for_loan.ts': '' },
+      { 'server/src/servicing/loans/ApplyForLoan.ts': '' },
+      { 'server/src/servicing/loans/apply_for_loan.ts': '' },
       { 'borrower-app/src/loans/loanCard.tsx': '' },
     ],
     holds: [
-      { 'server/src/loans/loans.sql.ts': '' },
-      { 'server/src/loans/loans.api.test.ts': '' },
+      { 'server/src/servicing/loans/loans.sql.ts': '' },
+      { 'server/src/servicing/loans/loans.api.test.ts': '' },
       { 'borrower-app/src/loans/LoanCard.tsx': '' },
       { 'borrower-app/src/loans/LoanCard.module.css': '' },
       { 'borrower-app/src/routes.tsx': '' },
@@ -78,26 +78,26 @@ const names: readonly Planted[] = [
   {
     rule: 'declared-names',
     breaks: [
-      { 'server/src/loans/loan.ts': 'export class LoanManager {}' },
-      { 'server/src/loans/loan.ts': 'export const moneyUtils = 1;' },
-      { 'server/src/loans/loan.ts': 'export interface PaymentHelper {}' },
-      { 'server/src/loans/loan.ts': 'const cfg = 1;' },
+      { 'server/src/servicing/loans/loan.ts': 'export class LoanManager {}' },
+      { 'server/src/servicing/loans/loan.ts': 'export const moneyUtils = 1;' },
+      { 'server/src/servicing/loans/loan.ts': 'export interface PaymentHelper {}' },
+      { 'server/src/servicing/loans/loan.ts': 'const cfg = 1;' },
     ],
-    holds: [{ 'server/src/loans/loan.ts': 'export const manageable = new URL(opts.url);' }],
+    holds: [{ 'server/src/servicing/loans/loan.ts': 'export const manageable = new URL(opts.url);' }],
   },
   {
     rule: 'glossary',
     breaks: [
-      { 'server/src/extensions/extension.ts': 'export function rolloverLoan() {}' },
-      { 'server/src/extensions/extension.ts': 'export const fee = terms.renewalFee;' },
+      { 'server/src/servicing/extensions/extension.ts': 'export function rolloverLoan() {}' },
+      { 'server/src/servicing/extensions/extension.ts': 'export const fee = terms.renewalFee;' },
       { 'borrower-app/src/extensions/ExtendScreen.tsx': 'const screen = <PostponeForm />;' },
       { 'server/migrations/0007_extensions.sql': '-- Fees.\ncreate table rollover (id text);' },
     ],
     holds: [
       { 'contract/src/loans.ts': "export const rollover = '1';" },
       { 'borrower-app/src/texts/reference.ts': 'export const rollover = 1;' },
-      { 'server/src/extensions/extension.ts': "export const label = 'Rollover Repayment';" },
-      { 'server/src/extensions/extension.ts': 'class Extension { constructor() {} }' },
+      { 'server/src/servicing/extensions/extension.ts': "export const label = 'Rollover Repayment';" },
+      { 'server/src/servicing/extensions/extension.ts': 'class Extension { constructor() {} }' },
     ],
   },
 ];
@@ -106,80 +106,87 @@ const behaviour: readonly Planted[] = [
   {
     rule: 'time-and-chance',
     breaks: [
-      { 'server/src/loans/loan.ts': 'const now = Date.now();' },
-      { 'server/src/loans/loan.ts': 'const now = new Date();' },
-      { 'server/src/loans/loan.ts': 'const now = Date();' },
+      { 'server/src/servicing/loans/loan.ts': 'const now = Date.now();' },
+      { 'server/src/servicing/loans/loan.ts': 'const now = new Date();' },
+      { 'server/src/servicing/loans/loan.ts': 'const now = Date();' },
       { 'borrower-app/src/wire/wire.ts': 'const chance = Math.random;' },
     ],
     holds: [
-      { 'server/src/loans/loan.ts': 'const day = new Date(instant);' },
+      { 'server/src/servicing/loans/loan.ts': 'const day = new Date(instant);' },
       { 'server/src/platform/clock.ts': 'const now = Date.now();' },
       { 'values/src/ids.ts': 'const part = Math.random();' },
-      { 'server/src/loans/loan.test.ts': 'const now = Date.now();' },
+      { 'server/src/servicing/loans/loan.test.ts': 'const now = Date.now();' },
       { 'tools/dev/dev.ts': 'const now = Date.now();' },
     ],
   },
   {
     rule: 'silent-catch',
     breaks: [
-      { 'server/src/loans/loan.ts': 'try { run(); } catch {}' },
-      { 'server/src/loans/loan.ts': 'try { run(); } catch (error) { /* never mind */ }' },
-      { 'server/src/loans/loan.ts': 'run().catch(() => {});' },
+      { 'server/src/servicing/loans/loan.ts': 'try { run(); } catch {}' },
+      { 'server/src/servicing/loans/loan.ts': 'try { run(); } catch (error) { /* never mind */ }' },
+      { 'server/src/servicing/loans/loan.ts': 'run().catch(() => {});' },
     ],
     holds: [
       {
-        'server/src/loans/loan.ts':
+        'server/src/servicing/loans/loan.ts':
           'try { run(); } catch (cause) { throw new Unavailable("bank", { cause }); }',
       },
-      { 'server/src/loans/loan.ts': 'run().catch((error) => report(error));' },
+      { 'server/src/servicing/loans/loan.ts': 'run().catch((error) => report(error));' },
     ],
   },
   {
     rule: 'reminders',
     breaks: [
-      { 'server/src/loans/loan.ts': '// TODO: later\n' },
-      { 'server/src/loans/loan.ts': '// FIXME https://example.org/issues/1\n' },
+      { 'server/src/servicing/loans/loan.ts': '// TODO: later\n' },
+      { 'server/src/servicing/loans/loan.ts': '// FIXME https://example.org/issues/1\n' },
       { 'server/migrations/0001_ledger.sql': '-- TODO: index\n' },
     ],
     holds: [
-      { 'server/src/loans/loan.ts': '// TODO https://example.org/issues/1: ask twice.\n' },
-      { 'server/src/loans/loan.ts': "const label = 'TODO';" },
+      { 'server/src/servicing/loans/loan.ts': '// TODO https://example.org/issues/1: ask twice.\n' },
+      { 'server/src/servicing/loans/loan.ts': "const label = 'TODO';" },
     ],
   },
   {
     rule: 'explained-assertions',
     breaks: [
-      { 'server/src/loans/loan.ts': 'const loan = row as Loan;' },
-      { 'server/src/loans/loan.ts': 'const { code } = error as { code: string };' },
-      { 'server/src/loans/loan.ts': '// Far away.\n\n\n\n\nconst loan = row as Loan;' },
+      { 'server/src/servicing/loans/loan.ts': 'const loan = row as Loan;' },
+      { 'server/src/servicing/loans/loan.ts': 'const { code } = error as { code: string };' },
+      { 'server/src/servicing/loans/loan.ts': '// Far away.\n\n\n\n\nconst loan = row as Loan;' },
     ],
     holds: [
-      { 'server/src/loans/loan.ts': '// The query names exactly these columns.\nconst loan = row as Loan;' },
       {
-        'server/src/loans/loan.ts':
+        'server/src/servicing/loans/loan.ts':
+          '// The query names exactly these columns.\nconst loan = row as Loan;',
+      },
+      {
+        'server/src/servicing/loans/loan.ts':
           '// It is what we wrote.\nconst loan = (await read(\n  place,\n)) as Loan;',
       },
-      { 'server/src/loans/loan.ts': 'const states = ["active"] as const;' },
-      { 'server/src/loans/loan.ts': 'const { code } = error as { code?: unknown };' },
-      { 'server/src/loans/loan.test.ts': 'const loan = row as Loan;' },
+      { 'server/src/servicing/loans/loan.ts': 'const states = ["active"] as const;' },
+      { 'server/src/servicing/loans/loan.ts': 'const { code } = error as { code?: unknown };' },
+      { 'server/src/servicing/loans/loan.test.ts': 'const loan = row as Loan;' },
     ],
   },
   {
     rule: 'honest-tests',
     breaks: [
-      { 'server/src/loans/loan.test.ts': "test.skip('[R1-1] pays', () => { expect(1).toBe(1); });" },
-      { 'server/src/loans/loan.test.ts': "describe.only('loans', () => {});" },
-      { 'server/src/loans/loan.test.ts': "it.todo('pays');" },
+      {
+        'server/src/servicing/loans/loan.test.ts': "test.skip('[R1-1] pays', () => { expect(1).toBe(1); });",
+      },
+      { 'server/src/servicing/loans/loan.test.ts': "describe.only('loans', () => {});" },
+      { 'server/src/servicing/loans/loan.test.ts': "it.todo('pays');" },
       { 'journeys/src/repay.browser.test.ts': "test.fixme('pays', async () => { expect(1).toBe(1); });" },
-      { 'server/src/loans/loan.test.ts': "test('[R1-1] pays', () => {});" },
-      { 'server/src/loans/loan.test.ts': "test('pays', () => { pay(); });" },
+      { 'server/src/servicing/loans/loan.test.ts': "test('[R1-1] pays', () => {});" },
+      { 'server/src/servicing/loans/loan.test.ts': "test('pays', () => { pay(); });" },
       { 'journeys/repay.journey.ts': "test('pays', async () => { await pay(); });" },
-      { 'server/src/loans/loan.test.ts': "test.each([1])('pays %d', (amount) => { pay(amount); });" },
+      {
+        'server/src/servicing/loans/loan.test.ts': "test.each([1])('pays %d', (amount) => { pay(amount); });",
+      },
     ],
     holds: [
-      { 'server/src/loans/loan.test.ts': "test('pays', () => { expect(pay()).toBe(1); });" },
-      { 'server/src/loans/loan.test.ts': "test('pays', async () => { await expectPaid(loan); });" },
-      { 'server/src/loans/loan.ts': "const found = pattern.test('text');" },
+      { 'server/src/servicing/loans/loan.test.ts': "test('pays', () => { expect(pay()).toBe(1); });" },
+      { 'server/src/servicing/loans/loan.test.ts': "test('pays', async () => { await expectPaid(loan); });" },
+      { 'server/src/servicing/loans/loan.ts': "const found = pattern.test('text');" },
     ],
   },
 ];
@@ -197,8 +204,8 @@ const places: readonly Planted[] = [
   },
   {
     rule: 'near-imports',
-    breaks: [{ 'server/src/loans/parts/loan.ts': "import { log } from '../../platform/log.ts';" }],
-    holds: [{ 'server/src/loans/loan.ts': "import { log } from '../platform/log.ts';" }],
+    breaks: [{ 'server/src/servicing/loans/parts/loan.ts': "import { log } from '../../platform/log.ts';" }],
+    holds: [{ 'server/src/servicing/loans/loan.ts': "import { log } from '../platform/log.ts';" }],
   },
 ];
 
@@ -228,7 +235,7 @@ const database: readonly Planted[] = [
       { 'server/migrations/0001_ledger.sql': 'CREATE table transfers (id text);' },
       { 'server/migrations/0001_ledger.sql': 'create table transfers (at timestamp not null);' },
       { 'server/migrations/0001_ledger.sql': 'create table transfers (amount double precision);' },
-      { 'server/src/loans/loans.sql.ts': 'const all = `select * from loans`;' },
+      { 'server/src/servicing/loans/loans.sql.ts': 'const all = `select * from loans`;' },
     ],
     holds: [
       {
@@ -240,16 +247,19 @@ const database: readonly Planted[] = [
   {
     rule: 'sql-place',
     breaks: [
-      { 'server/src/loans/extend-loan.ts': "const text = 'select id from loans';" },
-      { 'server/src/loans/extend-loan.ts': 'const text = `update loans set state = 1`;' },
-      { 'server/src/loans/extend-loan.ts': 'const text = sql`\n  insert into loans (id) values (1)`;' },
-      { 'server/src/loans/extend-loan.ts': "tx.selectFrom('loans');" },
-      { 'server/src/loans/extend-loan.ts': "const text = 'with due as (select 1) select 2';" },
+      { 'server/src/servicing/loans/extend-loan.ts': "const text = 'select id from loans';" },
+      { 'server/src/servicing/loans/extend-loan.ts': 'const text = `update loans set state = 1`;' },
+      {
+        'server/src/servicing/loans/extend-loan.ts':
+          'const text = sql`\n  insert into loans (id) values (1)`;',
+      },
+      { 'server/src/servicing/loans/extend-loan.ts': "tx.selectFrom('loans');" },
+      { 'server/src/servicing/loans/extend-loan.ts': "const text = 'with due as (select 1) select 2';" },
     ],
     holds: [
-      { 'server/src/loans/loans.sql.ts': "const text = 'select id from loans';" },
+      { 'server/src/servicing/loans/loans.sql.ts': "const text = 'select id from loans';" },
       { 'server/src/platform/database/migrations.ts': "const text = 'select id from migrations';" },
-      { 'server/src/loans/extend-loan.ts': "const text = 'Select a bank from the list';" },
+      { 'server/src/servicing/loans/extend-loan.ts': "const text = 'Select a bank from the list';" },
     ],
   },
 ];
@@ -259,7 +269,7 @@ const money: readonly Planted[] = [
     rule: 'float-money',
     breaks: [
       { 'borrower-app/src/formatting/amount.ts': 'const text = (minor / 100).toFixed(2);' },
-      { 'server/src/loans/loan.ts': 'const amount = Number.parseFloat(text);' },
+      { 'server/src/servicing/loans/loan.ts': 'const amount = Number.parseFloat(text);' },
     ],
     holds: [{ 'tools/dev/dev.ts': 'const seconds = (ms / 1000).toFixed(1);' }],
   },
@@ -267,7 +277,7 @@ const money: readonly Planted[] = [
     rule: 'bare-division',
     breaks: [
       { 'lending/src/interest.ts': 'const half = minor / 2n;' },
-      { 'server/src/loans/loan.ts': 'minor /= 2n;' },
+      { 'server/src/servicing/loans/loan.ts': 'minor /= 2n;' },
     ],
     holds: [
       { 'values/src/rounding.ts': 'const half = minor / 2n;' },
@@ -281,12 +291,12 @@ const capabilities: readonly Planted[] = [
   {
     rule: 'complete-capabilities',
     breaks: [
-      { 'server/src/loans/index.ts': '' },
-      { 'server/src/loans/README.md': '' },
-      { 'server/src/lottery/index.ts': '', 'server/src/lottery/README.md': '' },
+      { 'server/src/servicing/loans/index.ts': '' },
+      { 'server/src/servicing/loans/README.md': '' },
+      { 'server/src/servicing/lottery/index.ts': '', 'server/src/servicing/lottery/README.md': '' },
     ],
     holds: [
-      { 'server/src/loans/index.ts': '', 'server/src/loans/README.md': '' },
+      { 'server/src/servicing/loans/index.ts': '', 'server/src/servicing/loans/README.md': '' },
       { 'server/src/platform/clock.ts': '' },
     ],
   },
@@ -294,22 +304,30 @@ const capabilities: readonly Planted[] = [
 
 const gate: readonly Planted[] = [
   {
-    rule: 'one-gate',
+    rule: 'single-contact-policy',
     breaks: [
-      { 'server/src/loans/remind.ts': "import type { MessageSender } from '../notifications/index.ts';" },
       {
-        'server/src/identity/one-time-codes/send-code.ts':
-          "import { createMessageSender, type Message } from '@hiram/server/notifications/index';",
+        'server/src/servicing/loans/remind.ts':
+          "import type { MessageSender } from '#providers/sms/index.ts';",
       },
-      { 'server/src/loans/remind.ts': 'await parts.messages.send(message);' },
-      { 'server/src/wiring-loans.ts': 'await messages.send(message);' },
+      {
+        'server/src/people/identity/one-time-codes/send-code.ts':
+          "import { createMessageSender, type Message } from '#providers/sms/index.ts';",
+      },
+      { 'server/src/servicing/loans/remind.ts': 'await parts.messages.send(message);' },
+      { 'server/src/app/loans.ts': 'await messages.send(message);' },
     ],
     holds: [
-      { 'server/src/loans/remind.ts': "import type { SendOutcome } from '../notifications/index.ts';" },
-      { 'server/src/wiring.ts': "import type { MessageSender } from './notifications/index.ts';" },
-      { 'server/src/outreach/outreach.ts': 'await messages.send(message);' },
-      { 'server/src/loans/test-loans.ts': "import type { MessageSender } from '../notifications/index.ts';" },
-      { 'server/src/loans/remind.ts': 'await outbox.send(tx, message);' },
+      {
+        'server/src/servicing/loans/remind.ts': "import type { SendOutcome } from '#providers/sms/index.ts';",
+      },
+      { 'server/src/app/api.ts': "import type { MessageSender } from '#providers/sms/index.ts';" },
+      { 'server/src/messaging/borrower-messaging.ts': 'await messages.send(message);' },
+      {
+        'server/testing/servicing/loans/loans.ts':
+          "import type { MessageSender } from '#providers/sms/index.ts';",
+      },
+      { 'server/src/servicing/loans/remind.ts': 'await outbox.send(tx, message);' },
     ],
   },
 ];

@@ -52,7 +52,8 @@ export function isScript(file: SourceFile): boolean {
 const TEST_EQUIPMENT = [
   /\.test\.tsx?$/,
   /(^|\/)(testing|[\w-]+-tests?)\//,
-  /^server\/.*\/test-[\w-]+\.ts$/,
+  /^server\/(testing|tests)\//,
+  /^demo-lender\//,
   /-(for-tests|under-test)\.tsx?$/,
   /^journeys\//,
 ];

@@ -27,9 +27,9 @@ describe.each(plantedViolations)('$rule', ({ rule, breaks, holds }) => {
 });
 
 test('a violation is reported with its file and line', () => {
-  const tree = treeOf({ 'server/src/loans/loan.ts': 'start();\n\nconst now = Date.now();\n' });
+  const tree = treeOf({ 'server/src/servicing/loans/loan.ts': 'start();\n\nconst now = Date.now();\n' });
   expect(ruleNamed('time-and-chance').check(tree).map(violationLine)).toEqual([
-    'server/src/loans/loan.ts:3 time-and-chance: Date.now: take the time from a Clock',
+    'server/src/servicing/loans/loan.ts:3 time-and-chance: Date.now: take the time from a Clock',
   ]);
 });
 

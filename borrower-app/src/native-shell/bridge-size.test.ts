@@ -14,7 +14,7 @@ test('the whole bridge is under 1.6 kB compressed', async () => {
       write: false,
       target: ['chrome109', 'safari15.4'],
       rolldownOptions: {
-        input: fileURLToPath(new URL('native-shell.ts', import.meta.url)),
+        input: fileURLToPath(new URL('./native-shell.ts', import.meta.url)),
         preserveEntrySignatures: 'strict',
       },
     },

@@ -17,7 +17,7 @@ const test = playwrightTest.extend<object, { readonly bridgeScript: string }>({
         build: {
           write: false,
           lib: {
-            entry: fileURLToPath(new URL('native-shell.ts', import.meta.url)),
+            entry: fileURLToPath(new URL('./native-shell.ts', import.meta.url)),
             formats: ['iife'],
             name: 'nativeShell',
           },

@@ -1,7 +1,7 @@
 import { addDays, type CalendarDate, calendarDate } from '@hiram/values/calendar-date';
 import type { MinorUnits } from '@hiram/values/money';
 import { type RawBuilder, sql } from 'kysely';
-import type { Database, Transaction } from '../platform/database/database.ts';
+import type { Database, Transaction } from '#platform/database/database.ts';
 import { type BookName, bookOwner, books } from './chart.ts';
 
 // Daily sums between each pair of chart accounts, over all parties. Past days are stored, because a book has

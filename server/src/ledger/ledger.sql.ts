@@ -2,7 +2,7 @@ import type { CalendarDate } from '@hiram/values/calendar-date';
 import { type Instant, instantAsIso } from '@hiram/values/instant';
 import type { Currency, MinorUnits } from '@hiram/values/money';
 import { CompiledQuery, sql } from 'kysely';
-import type { Database, Transaction } from '../platform/database/database.ts';
+import type { Database, Transaction } from '#platform/database/database.ts';
 import {
   type AccountName,
   accountName,

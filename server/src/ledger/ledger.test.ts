@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { testKey, testPosting, testTransfer } from '@hiram/server-testing/ledger/postings';
+import { createTestDatabase, type TestDatabase } from '@hiram/server-testing/platform/database/database';
 import { findBrokenInvariants } from '@hiram/tools/invariants/check-invariants';
 import { calendarDate } from '@hiram/values/calendar-date';
 import { instant } from '@hiram/values/instant';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../platform/database/test-database.ts';
-import { inTransaction } from '../platform/database/transaction.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
 import { books, chart, STRIPES } from './chart.ts';
 import {
   anchorChains,
@@ -18,7 +19,6 @@ import {
 import { post } from './post.ts';
 import { insertPostings } from './post-batch.sql.ts';
 import { canonicalText, digestOf, firstHead, nextHead, numberTransfers } from './posting.ts';
-import { testKey, testPosting, testTransfer } from './test-postings.ts';
 
 let db: TestDatabase;
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { assert } from '@hiram/values/assert';
 import type { CalendarDate } from '@hiram/values/calendar-date';
 import type { MinorUnits } from '@hiram/values/money';
 import { type RawBuilder, sql } from 'kysely';
-import type { Database } from '../platform/database/database.ts';
+import type { Database } from '#platform/database/database.ts';
 import { type AccountName, accountName } from './chart.ts';
 
 /** One transfer of a party's chain, with data of its transaction. */

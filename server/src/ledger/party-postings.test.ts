@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import { testKey, testPosting, testTransfer } from '@hiram/server-testing/ledger/postings';
+import { createTestDatabase, type TestDatabase } from '@hiram/server-testing/platform/database/database';
+import { rowsScanned } from '@hiram/server-testing/platform/database/plan';
 import { instant } from '@hiram/values/instant';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../platform/database/test-database.ts';
-import { rowsScanned } from '../platform/database/test-plan.ts';
-import { inTransaction } from '../platform/database/transaction.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
 import { insertParty, insertPartyOnly } from './ledger.sql.ts';
 import { findPostingsAbout, type PostingsAbout, postingsAboutQuery } from './party-postings.sql.ts';
 import { post } from './post.ts';
-import { testKey, testPosting, testTransfer } from './test-postings.ts';
 
 // A provider's chain contains suspense and settlement of all borrowers. Postings about one payment are
 // scattered in it.

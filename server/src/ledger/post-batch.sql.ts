@@ -1,7 +1,7 @@
 import { assert } from '@hiram/values/assert';
 import { instantAsIso } from '@hiram/values/instant';
 import { CompiledQuery } from 'kysely';
-import type { Database } from '../platform/database/database.ts';
+import type { Database } from '#platform/database/database.ts';
 import {
   canonicalText,
   currencyOf,

@@ -1,5 +1,5 @@
 import { assert } from '@hiram/values/assert';
-import type { Database } from '../platform/database/database.ts';
+import type { Database } from '#platform/database/database.ts';
 import { findKey, insertPosting } from './ledger.sql.ts';
 import type { Posting } from './posting.ts';
 import type { PostingKey } from './posting-clauses.sql.ts';

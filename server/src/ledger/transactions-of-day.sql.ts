@@ -3,7 +3,7 @@ import type { CalendarDate } from '@hiram/values/calendar-date';
 import { type Instant, instant } from '@hiram/values/instant';
 import type { MinorUnits } from '@hiram/values/money';
 import { sql } from 'kysely';
-import type { Database } from '../platform/database/database.ts';
+import type { Database } from '#platform/database/database.ts';
 import { type AccountName, accountName, type BookName, books } from './chart.ts';
 
 /** A transaction row without its transfers. */

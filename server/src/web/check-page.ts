@@ -1,8 +1,8 @@
 import type { CheckPageName } from '@hiram/contract/site';
 import type { FastifyRequest } from 'fastify';
-import type { ListedBrand } from '../brands/index.ts';
-import { Refusal } from '../platform/errors.ts';
-import type { DocumentVerification, VerificationVerdict } from '../receipts/index.ts';
+import type { ListedBrand } from '#people/brands/index.ts';
+import { Refusal } from '#platform/errors.ts';
+import type { DocumentVerification, VerificationVerdict } from '#servicing/documents/index.ts';
 
 export type VerifyDocumentByPage = (verification: DocumentVerification) => Promise<VerificationVerdict>;
 

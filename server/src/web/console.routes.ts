@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { BLOB_FRAMES } from '../platform/http/security-headers.ts';
+import { BLOB_FRAMES } from '#platform/http/security-headers.ts';
 import { registerAssets } from './send-assets.ts';
 import { sendDocument } from './send-document.ts';
 

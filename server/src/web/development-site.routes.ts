@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import type { BrandDirectory } from '../brands/index.ts';
-import { Refusal } from '../platform/errors.ts';
-import { localeFor } from '../platform/http/request-facts.ts';
+import type { BrandDirectory } from '#people/brands/index.ts';
+import { Refusal } from '#platform/errors.ts';
+import { localeFor } from '#platform/http/request-facts.ts';
 import { checkPageFor, type VerifyDocumentByPage } from './check-page.ts';
 import { type SiteFactSources, siteFactsOf } from './site-facts.ts';
 

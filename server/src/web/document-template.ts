@@ -1,6 +1,6 @@
 import { brandConfigFields } from '@hiram/contract/brands';
-import type { BrandConfig } from '../brands/index.ts';
-import { escapeHtml } from '../platform/http/escape-html.ts';
+import type { BrandConfig } from '#people/brands/index.ts';
+import { escapeHtml } from '#platform/http/escape-html.ts';
 
 /** Values that are filled into a document for each request. */
 export interface DocumentValues {

@@ -6,9 +6,9 @@ import type { MarketPack } from '@hiram/markets/read-pack';
 import type { CalendarDate } from '@hiram/values/calendar-date';
 import { type Clock, today } from '@hiram/values/clock';
 import { endOfDay } from '@hiram/values/instant';
-import type { ListedBrand } from '../brands/index.ts';
-import type { Database } from '../platform/database/database.ts';
-import { calculatorStart } from '../products/index.ts';
+import { calculatorStart } from '#origination/products/index.ts';
+import type { ListedBrand } from '#people/brands/index.ts';
+import type { Database } from '#platform/database/database.ts';
 import { rulesValidFrom, siteRules } from './site-rules.ts';
 
 export interface SiteFactSources {

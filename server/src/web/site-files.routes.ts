@@ -1,7 +1,7 @@
 import type { SitePageName } from '@hiram/contract/site';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { ListedBrand } from '../brands/index.ts';
-import { escapeHtml } from '../platform/http/escape-html.ts';
+import type { ListedBrand } from '#people/brands/index.ts';
+import { escapeHtml } from '#platform/http/escape-html.ts';
 import { renderSocialCard } from './social-card.ts';
 
 interface SiteFilesOptions {

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib';
 import type { RenderedSitePage } from '@hiram/contract/site';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { staticDocumentPolicy } from '../platform/http/security-headers.ts';
+import { staticDocumentPolicy } from '#platform/http/security-headers.ts';
 
 const compressBrotli = promisify(brotliCompress);
 const decompressBrotli = promisify(brotliDecompress);

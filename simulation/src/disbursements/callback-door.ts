@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
-import { MAX_WEBHOOK_BYTES } from '@hiram/server/payment-providers/index';
-import type { ReceivedWebhookRequest, WebhookResponse } from '@hiram/server/platform/http/callback-route';
+import type { ReceivedWebhookRequest, WebhookResponse } from '@hiram/server/platform/http/webhook-route';
+import { MAX_WEBHOOK_BYTES } from '@hiram/server/providers/payments/index';
 
 const statusOf: Readonly<Record<WebhookResponse, number>> = {
   taken: 200,

@@ -1,3 +1,12 @@
+import { createLog, type Log } from '@hiram/server/platform/log/log';
+import { createOutbox } from '@hiram/server/platform/outbox/outbox';
+import { Secret } from '@hiram/server/platform/secret';
+import type { Message } from '@hiram/server/platform/workflows/message';
+import {
+  type PayoutDestination,
+  type PayoutProviders,
+  payoutProvidersFrom,
+} from '@hiram/server/providers/payments/index';
 import {
   advanceDisbursement,
   type DisbursementContext,
@@ -5,18 +14,9 @@ import {
   receiveWebhook,
   resumeWithAccount,
   sweepDisbursements,
-} from '@hiram/server/disbursements/index';
-import {
-  type PayoutDestination,
-  type PayoutProviders,
-  payoutProvidersFrom,
-} from '@hiram/server/payment-providers/index';
-import { createTestDatabase, type TestDatabase } from '@hiram/server/platform/database/test-database';
-import { createLog, type Log } from '@hiram/server/platform/log/log';
-import { createOutbox } from '@hiram/server/platform/outbox/outbox';
-import { testPersonalData } from '@hiram/server/platform/personal-data/test-personal-data';
-import { Secret } from '@hiram/server/platform/secret';
-import type { Message } from '@hiram/server/platform/workflows/message';
+} from '@hiram/server/servicing/disbursements/index';
+import { createTestDatabase, type TestDatabase } from '@hiram/server-testing/platform/database/database';
+import { testPersonalData } from '@hiram/server-testing/platform/personal-data/personal-data';
 import { type BorrowerId, type LoanId, timeOrderedIds } from '@hiram/values/ids';
 import type { RandomSource } from '../chance.ts';
 import { startWebhookReceiver, type WebhookReceiver } from './callback-door.ts';

@@ -1,5 +1,5 @@
 import { indianInstalments, philippineInstalments } from '@hiram/lending/testing/products';
-import type { PayoutDestination } from '@hiram/server/payment-providers/index';
+import type { PayoutDestination } from '@hiram/server/providers/payments/index';
 
 /** The provider that disburses a loan. Each provider serves the loans of one brand. */
 export const lanes = {

@@ -1,4 +1,4 @@
-import type { PayoutProvider, PayoutProviders } from '@hiram/server/payment-providers/index';
+import type { PayoutProvider, PayoutProviders } from '@hiram/server/providers/payments/index';
 import type { RandomSource } from '../chance.ts';
 import { Died } from './unreliable-engine.ts';
 

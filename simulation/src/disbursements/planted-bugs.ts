@@ -1,4 +1,4 @@
-import { attemptOf, type PayoutProviders, payoutKey } from '@hiram/server/payment-providers/index';
+import { attemptOf, type PayoutProviders, payoutKey } from '@hiram/server/providers/payments/index';
 import type { Clock } from '@hiram/values/clock';
 import { eachProvider } from './mortal-providers.ts';
 

@@ -1,11 +1,11 @@
 import { offerFor } from '@hiram/lending/testing/loans';
 import { marketPack } from '@hiram/markets/market-pack';
-import { type Brand, publishBrand } from '@hiram/server/brands/index';
-import { beginDisbursement, type DisbursementContext } from '@hiram/server/disbursements/index';
-import { registerBorrower } from '@hiram/server/identity/index';
-import { signLoan } from '@hiram/server/loans/index';
+import { type Brand, publishBrand } from '@hiram/server/people/brands/index';
+import { registerBorrower } from '@hiram/server/people/identity/index';
 import type { Database } from '@hiram/server/platform/database/database';
 import { inTransaction } from '@hiram/server/platform/database/transaction';
+import { beginDisbursement, type DisbursementContext } from '@hiram/server/servicing/disbursements/index';
+import { signLoan } from '@hiram/server/servicing/loans/index';
 import { assert } from '@hiram/values/assert';
 import type { BorrowerId, IdSource, LoanId } from '@hiram/values/ids';
 import { calendarDateAt } from '@hiram/values/instant';

@@ -1,4 +1,4 @@
-import { withClient } from '@hiram/server/platform/database/test-database';
+import { withClient } from '@hiram/server-testing/platform/database/database';
 import type { KillableStack } from './mortal-stack.ts';
 
 export interface Comparison {

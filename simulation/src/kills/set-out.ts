@@ -1,7 +1,6 @@
 import { offerFor } from '@hiram/lending/testing/loans';
 import { philippineInstalments } from '@hiram/lending/testing/products';
-import { registerBorrower, startSession } from '@hiram/server/identity/index';
-import { releaseLoan, signLoan } from '@hiram/server/loans/index';
+import { registerBorrower, startSession } from '@hiram/server/people/identity/index';
 import { systemClock } from '@hiram/server/platform/clock/system-clock';
 import { readApiConfig } from '@hiram/server/platform/config';
 import { openDatabase } from '@hiram/server/platform/database/database';
@@ -10,6 +9,7 @@ import { createLog } from '@hiram/server/platform/log/log';
 import { masterKeysOf } from '@hiram/server/platform/personal-data/master-keys';
 import { createPersonalData } from '@hiram/server/platform/personal-data/personal-data';
 import { startTelemetry } from '@hiram/server/platform/telemetry/telemetry';
+import { releaseLoan, signLoan } from '@hiram/server/servicing/loans/index';
 import { assert } from '@hiram/values/assert';
 import { today } from '@hiram/values/clock';
 import { timeOrderedIds } from '@hiram/values/ids';
@@ -53,9 +53,9 @@ export async function prepareBorrowers(stack: KillableStack, count: number): Pro
   }
 }
 
-type Desk = Parameters<typeof signLoan>[0] & { readonly ids: ReturnType<typeof timeOrderedIds> };
+type LendingContext = Parameters<typeof signLoan>[0] & { readonly ids: ReturnType<typeof timeOrderedIds> };
 
-async function lendTo(context: Desk, borrowerId: Parameters<typeof signLoan>[1]['borrowerId']) {
+async function lendTo(context: LendingContext, borrowerId: Parameters<typeof signLoan>[1]['borrowerId']) {
   const loanId = context.ids.next<'Loan'>();
   const offer = offerFor({
     product: philippineInstalments,

@@ -1,5 +1,5 @@
-import { type PaymentKey, paymentKey } from '@hiram/server/payment-providers/index';
-import type { Payment } from '@hiram/server/repayments/index';
+import { type PaymentKey, paymentKey } from '@hiram/server/providers/payments/index';
+import type { Payment } from '@hiram/server/servicing/repayments/index';
 import { assert } from '@hiram/values/assert';
 import type { PaymentId } from '@hiram/values/ids';
 import type { RunningLoan } from './borrow.ts';

@@ -1,4 +1,4 @@
-import type { PaymentReport } from '@hiram/server/payment-providers/index';
+import type { PaymentReport } from '@hiram/server/providers/payments/index';
 import { assert } from '@hiram/values/assert';
 import { addMs, instant } from '@hiram/values/instant';
 import { money } from '@hiram/values/money';

@@ -1,7 +1,7 @@
-import { findLoan } from '@hiram/server/loans/index';
-import { paymentKey } from '@hiram/server/payment-providers/index';
 import { Refusal, Unavailable } from '@hiram/server/platform/errors';
-import { type BeginPayment, pricePayment } from '@hiram/server/repayments/index';
+import { paymentKey } from '@hiram/server/providers/payments/index';
+import { findLoan } from '@hiram/server/servicing/loans/index';
+import { type BeginPayment, pricePayment } from '@hiram/server/servicing/repayments/index';
 import { assert } from '@hiram/values/assert';
 import { calendarDate } from '@hiram/values/calendar-date';
 import { addMs, type Instant, instant } from '@hiram/values/instant';

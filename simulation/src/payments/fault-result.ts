@@ -1,4 +1,4 @@
-import { paymentKey } from '@hiram/server/payment-providers/index';
+import { paymentKey } from '@hiram/server/providers/payments/index';
 import { findBrokenInvariants } from '@hiram/tools/invariants/check-invariants';
 import { idFrom, type LoanId, type PaymentId } from '@hiram/values/ids';
 import type { PaymentTestEnvironment } from './payment-world.ts';

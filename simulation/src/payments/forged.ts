@@ -1,7 +1,7 @@
-import { neutralPayments, type PaymentProvider, paymentKey } from '@hiram/server/payment-providers/index';
-import { type Forgery, forgerOf } from '@hiram/server/platform/http/test-forgeries';
 import { Secret } from '@hiram/server/platform/secret';
-import { receiveWebhook } from '@hiram/server/repayments/index';
+import { neutralPayments, type PaymentProvider, paymentKey } from '@hiram/server/providers/payments/index';
+import { receiveWebhook } from '@hiram/server/servicing/repayments/index';
+import { type Forgery, forgerOf } from '@hiram/server-testing/platform/http/forgeries';
 import type { Clock } from '@hiram/values/clock';
 import { instant, instantAsIso } from '@hiram/values/instant';
 import { begin, borrow } from './borrow.ts';

@@ -1,5 +1,5 @@
-import { writeOffLoan } from '@hiram/server/loans/index';
-import type { PaymentPaid } from '@hiram/server/payment-providers/index';
+import type { PaymentPaid } from '@hiram/server/providers/payments/index';
+import { writeOffLoan } from '@hiram/server/servicing/loans/index';
 import { addDays, calendarDate } from '@hiram/values/calendar-date';
 import { addMs, type Instant, instant } from '@hiram/values/instant';
 import { money } from '@hiram/values/money';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { TestDatabase } from '@hiram/server/platform/database/test-database';
+import type { TestDatabase } from '@hiram/server-testing/platform/database/database';
 import type { LoanId } from '@hiram/values/ids';
 
 /** A loan's ledger, one line per purpose. Reversals are netted, and it contains no ids. */

@@ -1,5 +1,5 @@
-import { paymentKey } from '@hiram/server/payment-providers/index';
 import { Unavailable } from '@hiram/server/platform/errors';
+import { paymentKey } from '@hiram/server/providers/payments/index';
 import { addMs, instant } from '@hiram/values/instant';
 import { randomFrom } from '../chance.ts';
 import { begin, borrow, type RunningLoan } from './borrow.ts';

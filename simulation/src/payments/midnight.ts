@@ -1,6 +1,6 @@
 import { marketPack } from '@hiram/markets/market-pack';
 import { openMonth } from '@hiram/server/ledger/index';
-import type { PaymentPaid } from '@hiram/server/payment-providers/index';
+import type { PaymentPaid } from '@hiram/server/providers/payments/index';
 import { addDays, addMonths, type CalendarDate, calendarDate } from '@hiram/values/calendar-date';
 import { addMs, type Instant, startOfDay } from '@hiram/values/instant';
 import { money } from '@hiram/values/money';

@@ -1,4 +1,4 @@
-import { paymentKey } from '@hiram/server/payment-providers/index';
+import { paymentKey } from '@hiram/server/providers/payments/index';
 import type { PaymentId } from '@hiram/values/ids';
 import { addMs, instant } from '@hiram/values/instant';
 import { type RandomSource, randomFrom } from '../chance.ts';

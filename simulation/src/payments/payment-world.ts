@@ -1,18 +1,18 @@
-import { closeDay } from '@hiram/server/loans/index';
-import type { PaymentProvider, PaymentReport } from '@hiram/server/payment-providers/index';
 import { type Database, openDatabase } from '@hiram/server/platform/database/database';
-import { createTestDatabase, type TestDatabase } from '@hiram/server/platform/database/test-database';
 import { inTransaction } from '@hiram/server/platform/database/transaction';
 import { createLog, type Log } from '@hiram/server/platform/log/log';
-import { testPersonalData } from '@hiram/server/platform/personal-data/test-personal-data';
 import { Secret } from '@hiram/server/platform/secret';
 import { startTelemetry } from '@hiram/server/platform/telemetry/telemetry';
+import type { PaymentProvider, PaymentReport } from '@hiram/server/providers/payments/index';
+import { closeDay } from '@hiram/server/servicing/loans/index';
 import {
   beginPayment,
   type RepaymentContext,
   receiveWebhook,
   sweepPayments,
-} from '@hiram/server/repayments/index';
+} from '@hiram/server/servicing/repayments/index';
+import { createTestDatabase, type TestDatabase } from '@hiram/server-testing/platform/database/database';
+import { testPersonalData } from '@hiram/server-testing/platform/personal-data/personal-data';
 import type { CalendarDate } from '@hiram/values/calendar-date';
 import { type SetClock, setClock } from '@hiram/values/clock';
 import { type BorrowerId, timeOrderedIds } from '@hiram/values/ids';

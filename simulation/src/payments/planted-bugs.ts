@@ -3,10 +3,10 @@ import type {
   PaymentPaid,
   PaymentProvider,
   PaymentReport,
-} from '@hiram/server/payment-providers/index';
-import { paymentOf } from '@hiram/server/payment-providers/index';
-import type { TestDatabase } from '@hiram/server/platform/database/test-database';
-import type { beginPayment, receiveWebhook } from '@hiram/server/repayments/index';
+} from '@hiram/server/providers/payments/index';
+import { paymentOf } from '@hiram/server/providers/payments/index';
+import type { beginPayment, receiveWebhook } from '@hiram/server/servicing/repayments/index';
+import type { TestDatabase } from '@hiram/server-testing/platform/database/database';
 import type { Clock } from '@hiram/values/clock';
 import { addMs, instantAsIso } from '@hiram/values/instant';
 import type { Replacement } from './wire.ts';

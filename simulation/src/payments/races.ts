@@ -1,5 +1,5 @@
-import { reversePayment, waiveLateCharges } from '@hiram/server/loans/index';
-import type { PaymentReport } from '@hiram/server/payment-providers/index';
+import type { PaymentReport } from '@hiram/server/providers/payments/index';
+import { reversePayment, waiveLateCharges } from '@hiram/server/servicing/loans/index';
 import { assert } from '@hiram/values/assert';
 import { calendarDate } from '@hiram/values/calendar-date';
 import type { LoanId } from '@hiram/values/ids';

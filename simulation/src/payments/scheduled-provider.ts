@@ -4,7 +4,7 @@ import type {
   PaymentProvider,
   PaymentReport,
   PaymentUnknown,
-} from '@hiram/server/payment-providers/index';
+} from '@hiram/server/providers/payments/index';
 
 /** How the provider handles a request to create a payment. */
 export type DeliveryMode =

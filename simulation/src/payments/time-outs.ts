@@ -1,6 +1,6 @@
-import type { PaymentKey, PaymentReport } from '@hiram/server/payment-providers/index';
-import { paymentKey } from '@hiram/server/payment-providers/index';
 import { Refusal, Unavailable } from '@hiram/server/platform/errors';
+import type { PaymentKey, PaymentReport } from '@hiram/server/providers/payments/index';
+import { paymentKey } from '@hiram/server/providers/payments/index';
 import { addMs, instant } from '@hiram/values/instant';
 import { money } from '@hiram/values/money';
 import { begin, borrow, type RunningLoan } from './borrow.ts';

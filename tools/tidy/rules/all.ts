@@ -4,9 +4,9 @@ import { databaseRules } from './database.ts';
 import { explanationRules } from './explanations.ts';
 import { moneyRules } from './money.ts';
 import { nameRules } from './names.ts';
-import { contactRules } from './one-gate.ts';
 import { placeRules } from './places.ts';
 import { shapeRules } from './shape.ts';
+import { contactRules } from './single-contact-policy.ts';
 import { timeRules } from './time-and-chance.ts';
 
 export const allRules: readonly Rule[] = [

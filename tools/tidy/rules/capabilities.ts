@@ -1,13 +1,11 @@
-import { capabilities, serverFoundations, serverFrame } from '../house.ts';
+import { publicFolders, serverFolderOf, serverFrame } from '../repository-layout.ts';
 import type { Rule, Violation } from '../rule.ts';
 import type { SourceTree } from '../source-tree.ts';
 
 const complete: Rule = {
   name: 'complete-capabilities',
   check(tree: SourceTree): readonly Violation[] {
-    const folders = new Set(
-      tree.files.flatMap((file) => /^server\/src\/([^/]+)\//.exec(file.path)?.[1] ?? []),
-    );
+    const folders = new Set(tree.files.flatMap((file) => serverFolderOf(file.path) ?? []));
     return [...folders]
       .filter((folder) => !serverFrame.includes(folder))
       .flatMap((folder) => inspect(folder, tree));
@@ -16,11 +14,13 @@ const complete: Rule = {
 
 function inspect(folder: string, tree: SourceTree): readonly Violation[] {
   const path = `server/src/${folder}`;
-  const isKnown = [...capabilities, ...serverFoundations].includes(folder);
+  const isKnown = publicFolders.includes(folder);
   const messages = [
-    ...(isKnown ? [] : [`"${folder}" is no capability that tools/tidy/house.ts knows`]),
-    ...(tree.paths.has(`${path}/README.md`) ? [] : ['a capability tells its rules and states in README.md']),
-    ...(tree.paths.has(`${path}/index.ts`) ? [] : ['a capability says in index.ts what others may call']),
+    ...(isKnown ? [] : [`"${folder}" is not a capability in tools/tidy/repository-layout.ts`]),
+    ...(tree.paths.has(`${path}/README.md`)
+      ? []
+      : ['a capability documents its rules and states in README.md']),
+    ...(tree.paths.has(`${path}/index.ts`) ? [] : ['a capability exports its public interface in index.ts']),
   ];
   return messages.map((message) => ({ rule: 'complete-capabilities', path, line: 1, message }));
 }

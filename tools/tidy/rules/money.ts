@@ -48,7 +48,7 @@ const bareDivision: Rule = scriptRule(
   (file) =>
     !isIn(file, 'lending/src', 'server/src') ||
     // Durations and sizes in the platform, image geometry in the captcha.
-    isIn(file, 'server/src/platform', 'server/src/identity/captcha') ||
+    isIn(file, 'server/src/platform', 'server/src/people/identity/captcha') ||
     SEARCHES.has(file.path) ||
     isTest(file),
 );

@@ -15,8 +15,9 @@ const pathNames: Rule = fileRule(
   (file, report) => {
     for (const segment of file.path.split('/')) {
       const [name = ''] = segment.replace(/^\./, '').split('.');
-      const isCapabilityDoor = name === 'index' && /^server\/src\/[^/]+\/index\.ts$/.test(file.path);
-      const empty = EMPTY_NAMES.has(name) && !isCapabilityDoor && !segment.endsWith('.html');
+      const isPublicInterface =
+        name === 'index' && /^server\/src\/[^/]+\/(?:[^/]+\/)?index\.ts$/.test(file.path);
+      const empty = EMPTY_NAMES.has(name) && !isPublicInterface && !segment.endsWith('.html');
       if (empty || wordsOf(name).some((word) => EMPTY_WORDS.has(word))) {
         report(0, `"${segment}" says nothing of what is inside; name it after what it does`);
       }

@@ -1,4 +1,4 @@
-import { rememberPreference } from '@hiram/borrower-app/preferences/preference-cookie';
+import { rememberPreference } from '#preferences/preference-cookie.ts';
 
 /** Stores the chosen language on this device. */
 export function rememberChosenLanguage(page: Document): void {

@@ -1,8 +1,8 @@
-import { brands } from '@hiram/borrower-app/screen-tests/brands';
-import { siteFacts } from '@hiram/borrower-app/screen-tests/site-facts';
 import { LOCALES, type Locale } from '@hiram/contract/locales';
 import type { SiteRequest } from '@hiram/contract/site';
 import { describe, expect, test } from 'vitest';
+import { brands } from '#screen-tests/brands.ts';
+import { siteFacts } from '#screen-tests/site-facts.ts';
 import { legalVariables } from '../written-figures.ts';
 import { type Block, LOAN_TERMS_SECTIONS, PRIVACY_SECTIONS, type Section } from './legal-document.ts';
 import { legalCopy } from './legal-texts.ts';

@@ -1,4 +1,4 @@
-import { type Catalogue, defineCatalogue } from '@hiram/borrower-app/texts/catalogue';
+import { type Catalogue, defineCatalogue } from '#texts/catalogue.ts';
 import type { LegalText, LoanTermsSection, PrivacySection } from './legal-document.ts';
 
 export interface LegalCopy {

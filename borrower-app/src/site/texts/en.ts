@@ -1,4 +1,4 @@
-import { pluralIn } from '@hiram/borrower-app/texts/plural';
+import { pluralIn } from '#texts/plural.ts';
 
 const plural = pluralIn('en');
 

@@ -1,9 +1,9 @@
 import { createAliasing } from '@hiram/contract/aliasing';
 import { defineCall } from '@hiram/contract/call';
 import { choice, image, integer, mobile, object, optional, publicId, text } from '@hiram/contract/field';
+import { createTestApp, type TestApp } from '@hiram/server-testing/platform/http/app';
 import { describe, expect, test } from 'vitest';
 import { Refusal, Unavailable } from '../errors.ts';
-import { createTestApp, type TestApp } from '../http/test-app.ts';
 import { implement, implementImage } from './implement.ts';
 import { bytesOf } from './multipart-body.ts';
 

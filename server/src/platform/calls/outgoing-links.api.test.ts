@@ -2,8 +2,8 @@ import { defineCall } from '@hiram/contract/call';
 import { calls } from '@hiram/contract/calls';
 import { link, list, object, optional, text } from '@hiram/contract/field';
 import { maliciousLinks } from '@hiram/contract/testing/hostile-links';
+import { createTestApp } from '@hiram/server-testing/platform/http/app';
 import { describe, expect, test } from 'vitest';
-import { createTestApp } from '../http/test-app.ts';
 import { implement } from './implement.ts';
 import { isLinkAllowed, linksOf } from './outgoing-links.ts';
 

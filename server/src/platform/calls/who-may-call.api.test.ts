@@ -1,7 +1,7 @@
 import { defineCall } from '@hiram/contract/call';
 import { optional, ownedId, secret, text } from '@hiram/contract/field';
+import { createTestApp } from '@hiram/server-testing/platform/http/app';
 import { describe, expect, test } from 'vitest';
-import { createTestApp } from '../http/test-app.ts';
 import { Secret } from '../secret.ts';
 import { implement } from './implement.ts';
 

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { createTestDatabase, type TestDatabase } from '@hiram/server-testing/platform/database/database';
 import { instant } from '@hiram/values/instant';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -8,7 +9,6 @@ import { Secret } from '../secret.ts';
 import { startTelemetry } from '../telemetry/telemetry.ts';
 import { generateSchemaTypes, SCHEMA_TYPES_FILE } from './build/schema-types.ts';
 import { openDatabase } from './database.ts';
-import { createTestDatabase, type TestDatabase } from './test-database.ts';
 import { afterCommit, inTransaction } from './transaction.ts';
 
 let db: TestDatabase;

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { testServerUrl, urlOfDatabase, withClient } from '@hiram/server-testing/platform/database/database';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { Secret } from '../secret.ts';
 import { migrate, readMigrations } from './migrations.ts';
-import { testServerUrl, urlOfDatabase, withClient } from './test-database.ts';
 
 let folder: string;
 let name: string;

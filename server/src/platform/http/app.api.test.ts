@@ -1,9 +1,9 @@
 import { connect } from 'node:net';
+import { createTestApp, type TestApp } from '@hiram/server-testing/platform/http/app';
 import { InMemorySpanExporter, SimpleSpanProcessor } from '@opentelemetry/sdk-trace';
 import { afterEach, describe, expect, test } from 'vitest';
 import { Secret } from '../secret.ts';
 import { startTelemetry } from '../telemetry/telemetry.ts';
-import { createTestApp, type TestApp } from './test-app.ts';
 
 const open = { config: { policy: 'public' } } as const;
 let running: TestApp | undefined;

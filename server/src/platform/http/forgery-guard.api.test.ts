@@ -1,7 +1,7 @@
 import { defineCall } from '@hiram/contract/call';
+import { createTestApp } from '@hiram/server-testing/platform/http/app';
 import { describe, expect, test } from 'vitest';
 import { implement, implementDocument } from '../calls/implement.ts';
-import { createTestApp } from './test-app.ts';
 
 const frame = { client: 'form', success: 'integerZero', request: {}, data: {} } as const;
 const readOwn = defineCall({

@@ -1,7 +1,7 @@
+import { foreignParts } from '@hiram/server-testing/platform/images/foreign-image-parts';
 import sharp, { type Sharp } from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { cleanImage, MAX_PIXELS } from './clean-image.ts';
-import { foreignParts } from './test-foreign-parts.ts';
 
 function picture(width: number, height: number): Sharp {
   return sharp({ create: { width, height, channels: 3, background: 'teal' } });

@@ -1,13 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type CorpusFile, PLANTED, readCorpus } from '@hiram/server-testing/platform/images/corpus-files';
+import { foreignParts } from '@hiram/server-testing/platform/images/foreign-image-parts';
+import { writeCorpus } from '@hiram/server-testing/platform/images/malicious-images';
 import sharp from 'sharp';
 import { afterEach, describe, expect, test } from 'vitest';
 import { Refusal } from '../errors.ts';
 import { createImageCleaner, type ImageCleaner } from './image-cleaner.ts';
-import { type CorpusFile, PLANTED, readCorpus } from './test-corpus-files.ts';
-import { foreignParts } from './test-foreign-parts.ts';
-import { writeCorpus } from './test-hostile-corpus.ts';
 
 const isFull = process.env.HIRAM_FULL === '1';
 /** Enough to include every kind of file. */

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
-import { createWorkerProcess } from '../answering-process.ts';
 import { Refusal } from '../errors.ts';
+import { createWorkerProcess } from '../worker-process.ts';
 import type { CleanImageRequest, CleanImageResponse } from './clean-image.process.ts';
 import type { CleanImage } from './clean-image.ts';
 import { readableKind } from './image-kind.ts';

@@ -1,5 +1,5 @@
+import { type Crash, type KillTest, startKillTest } from '@hiram/server-testing/platform/outbox/kill';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Crash, type KillTest, startKillTest } from './test-kill.ts';
 
 const isFull = process.env.HIRAM_FULL === '1';
 const ROUNDS = isFull ? 20 : 1;

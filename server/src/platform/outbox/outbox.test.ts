@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { createTestDatabase, type TestDatabase } from '@hiram/server-testing/platform/database/database';
 import { timeOrderedIds } from '@hiram/values/ids';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { systemClock } from '../clock/system-clock.ts';
-import { createTestDatabase, type TestDatabase } from '../database/test-database.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { Unavailable } from '../errors.ts';
 import { createLog, type Log } from '../log/log.ts';

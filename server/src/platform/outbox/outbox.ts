@@ -5,7 +5,7 @@ import { Unavailable } from '../errors.ts';
 import type { Log } from '../log/log.ts';
 import type { Ingress } from '../workflows/ingress.ts';
 import type { Message, UnsentMessage } from '../workflows/message.ts';
-import type { DispatchMetrics } from './hand-over-metrics.ts';
+import type { DispatchMetrics } from './dispatch-metrics.ts';
 import { insertMessage, markDispatched } from './outbox.sql.ts';
 
 /** Messages from a use case to the workflow engine: sent with its own transaction, or not at all. */

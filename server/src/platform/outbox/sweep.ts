@@ -4,7 +4,7 @@ import { inTransaction } from '../database/transaction.ts';
 import { Unavailable } from '../errors.ts';
 import type { Log } from '../log/log.ts';
 import { type Ingress, Rejected } from '../workflows/ingress.ts';
-import type { DispatchMetrics } from './hand-over-metrics.ts';
+import type { DispatchMetrics } from './dispatch-metrics.ts';
 import {
   type LeasedMessage,
   leaseDueMessages,

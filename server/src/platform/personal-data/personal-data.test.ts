@@ -1,14 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { inspect } from 'node:util';
+import { createTestDatabase, type TestDatabase } from '@hiram/server-testing/platform/database/database';
+import {
+  readTestKeys,
+  testMasterKeys,
+  testPersonalData,
+} from '@hiram/server-testing/platform/personal-data/personal-data';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../database/test-database.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { createLog } from '../log/log.ts';
 import { Secret } from '../secret.ts';
 import { masterKeysOf, parseMasterKeys } from './master-keys.ts';
 import { createPersonalData, type PersonKey } from './personal-data.ts';
 import { rotateKeys } from './rotate-keys.ts';
-import { readTestKeys, testMasterKeys, testPersonalData } from './test-personal-data.ts';
 
 const full = process.env.HIRAM_FULL === '1';
 const PEOPLE = full ? 10_000 : 300;

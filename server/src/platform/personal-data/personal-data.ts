@@ -1,6 +1,7 @@
 import { createHmac, createSecretKey, type KeyObject, randomBytes } from 'node:crypto';
 import { assert } from '@hiram/values/assert';
 import type { Database, Transaction } from '../database/database.ts';
+import { decrypt, encrypt } from './encryption.ts';
 import type { MasterKeys } from './master-keys.ts';
 import {
   destroyWrappedKey,
@@ -10,7 +11,6 @@ import {
   replaceWrappedKey,
   type WrappedKey,
 } from './personal-data.sql.ts';
-import { decrypt, encrypt } from './sealing.ts';
 
 /**
  * The location of an encrypted value: table and column, such as `borrowers.mobile`. It cannot be decrypted

@@ -1,7 +1,7 @@
+import { readQr } from '@hiram/server-testing/platform/qr-code/qr-reader';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { qrCode } from './qr-code.ts';
-import { readQr } from './test-qr-reader.ts';
 
 describe('a QR code', () => {
   test('contains its input, at every length that fits', () => {

@@ -3,13 +3,13 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { defineCall } from '@hiram/contract/call';
 import { text } from '@hiram/contract/field';
+import { createTestDatabase } from '@hiram/server-testing/platform/database/database';
+import { createTestApp } from '@hiram/server-testing/platform/http/app';
 import { InMemorySpanExporter, SimpleSpanProcessor } from '@opentelemetry/sdk-trace';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { implement } from '../calls/implement.ts';
 import { openDatabase } from '../database/database.ts';
-import { createTestDatabase } from '../database/test-database.ts';
-import { createTestApp } from '../http/test-app.ts';
 import { createLog } from '../log/log.ts';
 import { startTelemetry } from './telemetry.ts';
 

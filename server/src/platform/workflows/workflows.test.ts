@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { startTestRestate, type TestRestate } from '@hiram/server-testing/platform/workflows/restate';
 import { assert } from '@hiram/values/assert';
 import { type Context, service, type WorkflowContext, workflow } from '@restatedev/restate-sdk';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -10,7 +11,6 @@ import { createIngress, Rejected } from './ingress.ts';
 import { observePausedInvocations } from './paused-invocations.ts';
 import { serveWorkflows } from './serve-workflows.ts';
 import { step, workflowOptions } from './steps.ts';
-import { startTestRestate, type TestRestate } from './test-restate.ts';
 
 let restate: TestRestate;
 beforeAll(async () => {

@@ -1,0 +1,164 @@
+import { calls } from '@hiram/contract/calls';
+import { CONFIGURATION_KINDS } from '@hiram/contract/configuration';
+import { ORDER_STATUSES } from '@hiram/contract/constants';
+import { type LoanState, statusCodes } from '@hiram/lending/loan-state';
+import { systemClock } from '@hiram/server/platform/clock/system-clock';
+import { createLog } from '@hiram/server/platform/log/log';
+import { Secret } from '@hiram/server/platform/secret';
+import { startTelemetry } from '@hiram/server/platform/telemetry/telemetry';
+import { createTestDatabase, type TestDatabase } from '@hiram/server-testing/platform/database/database';
+import { testPersonalData } from '@hiram/server-testing/platform/personal-data/personal-data';
+import { memoryStore } from '@hiram/server-testing/platform/storage/store';
+import { startTestSimulator, type TestSimulator } from '@hiram/server-testing/providers/sms/simulator';
+import { freePort } from '@hiram/tools/engines/free-port';
+import { findBrokenInvariants } from '@hiram/tools/invariants/check-invariants';
+import { assert } from '@hiram/values/assert';
+import { addDays } from '@hiram/values/calendar-date';
+import { calendarDateAt } from '@hiram/values/instant';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type DemoDependencies, type DemoEnvironment, startDemoEnvironment } from './environment.ts';
+import { createDemoHistory } from './history.ts';
+
+const MINUTES_MS = 60_000;
+const present = systemClock.now();
+
+let db: TestDatabase;
+let simulator: TestSimulator;
+let parts: DemoDependencies;
+let environment: DemoEnvironment;
+beforeAll(async () => {
+  [db, simulator] = await Promise.all([createTestDatabase(), startTestSimulator()]);
+  parts = await partsOf(await freePort());
+  await createDemoHistory(parts, { size: process.env.HIRAM_FULL === '1' ? 'whole' : 'few', present });
+  environment = await startDemoEnvironment(parts);
+}, 5 * MINUTES_MS);
+afterAll(async () => {
+  await environment.stop();
+  simulator.stop();
+  await db.close();
+});
+
+async function partsOf(port: number): Promise<DemoDependencies> {
+  const routes = { PH: 'neutral', IN: 'neutral', reference: 'neutral' } as const;
+  function neutral(kind: string) {
+    const webhookUrl = `http://127.0.0.1:${port}/callbacks/${kind}/neutral`;
+    return { url: simulator.url, webhookSecret: new Secret('simulator'), webhookUrl };
+  }
+  return {
+    ...{ database: db.database, databaseUrl: db.url, personalData: testPersonalData(), store: memoryStore() },
+    log: createLog({ level: 'fatal', program: 'test' }),
+    telemetry: await startTelemetry({ program: 'test' }),
+    payments: {
+      ...{ routes, neutral: neutral('payments'), razorpay: undefined },
+      bankStatementsUrl: simulator.url,
+    },
+    payouts: { routes, neutral: neutral('payouts'), xendit: undefined, cashfree: undefined },
+    applicantChecks: {
+      ...{ identityCheckUrl: simulator.url, creditBureauUrl: simulator.url, cashfree: undefined },
+    },
+    ...{ simulatorUrl: simulator.url, host: '127.0.0.1', port },
+  };
+}
+
+/** A console list: its reader, its request, and the response field with the rows. */
+type Listed = readonly [call: string, email: string, request: Readonly<Record<string, string>>, rows: string];
+
+function queues(call: string, email: string, rows: string, names: readonly string[]): Listed[] {
+  return names.map((queue) => [call, email, { queue }, rows]);
+}
+
+const today = calendarDateAt(present, 'Asia/Manila');
+const range = { from: addDays(today, -60), until: today };
+
+const listed: readonly Listed[] = [
+  ...queues('listContactMessages', 'support', 'messages', ['new', 'mine', 'answered']),
+  ...queues('listStaffComplaints', 'support', 'complaints', [
+    ...['waiting', 'mine', 'unassigned', 'escalated', 'second_person', 'answered', 'closed'],
+  ]),
+  ['listComplaintAgents', 'support', {}, 'agents'],
+  ...queues('listReferredApplications', 'credit', 'cases', ['waiting', 'mine']),
+  ...queues('listDisbursements', 'finance', 'disbursements', ['staff', 'under_way', 'ended']),
+  ...queues('listStaffPayments', 'finance', 'payments', ['in_flight', 'ended']),
+  ['listPaymentWebhooks', 'finance', {}, 'webhooks'],
+  ['readProviderHealth', 'finance', {}, 'providers'],
+  ...queues('listBreaks', 'finance', 'breaks', ['staff', 'mine', 'ended']),
+  ...queues('listSuspense', 'finance', 'items', ['staff']),
+  ['listReconciliationRuns', 'finance', {}, 'runs'],
+  ['listCallTasks', 'collections', {}, 'tasks'],
+  ...['newest', 'falling_due', 'late'].map((view): Listed => ['listLoans', 'support', { view }, 'loans']),
+  ...queues('listLoanProposals', 'support', 'proposals', ['waiting', 'mine', 'ended']),
+  // Days with new loans.
+  ...(
+    [
+      ['PH', -48],
+      ['IN', -44],
+      ['reference', -50],
+    ] as const
+  ).flatMap(([book, days]): Listed[] => [
+    ['readTrialBalance', 'finance', { book }, 'accounts'],
+    ['listLedgerTransactions', 'finance', { book, on: addDays(today, days) }, 'transactions'],
+  ]),
+  ...CONFIGURATION_KINDS.map((kind): Listed => ['listConfiguration', 'operations', { kind }, 'items']),
+  ...queues('listConfigurationChanges', 'operations', 'changes', ['waiting', 'mine']),
+  ...['PH', 'IN', 'reference'].flatMap((ofMarket): Listed[] => [
+    ['readFunnel', 'operations', { ofMarket, ...range }, 'steps'],
+    ['readLendingMetrics', 'operations', { ofMarket, ...range }, 'products'],
+    ['readRepaymentCurves', 'operations', { ofMarket, ...range }, 'cohorts'],
+    ['readAgeing', 'operations', { ofMarket, ...range }, 'days'],
+    ['readProviderMetrics', 'operations', { ofMarket, ...range }, 'providers'],
+    ['readComplaintMetrics', 'operations', { ofMarket, ...range }, 'days'],
+  ]),
+  ['listStaff', 'admin', {}, 'members'],
+  ['listAuditEntries', 'auditor', {}, 'entries'],
+];
+
+/** Lists of one subject, which its page opens; and lists shown before sign-in. */
+const ofOneThing = ['listCannedReplies', 'listStaffContacts', 'listLoanPostings', 'readLoanAsOf'];
+const beforeSignIn = ['readSignInMethods', 'readOwnAccount'];
+
+test('every list and metric of the console has data for a role that may see it', async () => {
+  const callers = new Map<string, Awaited<ReturnType<DemoEnvironment['staff']>>>();
+  const empty: string[] = [];
+  for (const [name, who, request, rows] of listed) {
+    const call = calls.find((known) => known.name === name);
+    assert(call !== undefined, `there is no call ${name}`);
+    const caller = callers.get(who) ?? (await environment.staff(`${who}@hiram.example`));
+    callers.set(who, caller);
+    // The casts are needed because the table names requests and response fields as text; a wrong name shows
+    // as an empty list.
+    const data = (await caller.send(call, request as never)) as Readonly<Record<string, unknown>>;
+    const found = data[rows];
+    if (!Array.isArray(found) || found.length === 0)
+      empty.push(`${name} ${JSON.stringify(request)} ${Object.keys(data)}`);
+  }
+  expect(empty).toEqual([]);
+  const named = new Set([...listed.map(([name]) => name), ...ofOneThing, ...beforeSignIn]);
+  const staffLists = calls.filter(
+    ({ path, name }) => path.startsWith('/console/') && /^(list|read)/.test(name),
+  );
+  expect(staffLists.map(({ name }) => name).filter((name) => !named.has(name))).toEqual([]);
+});
+
+test('its loans cover all seven order status codes, and its ledger has no broken invariant', async () => {
+  const rows = await db.asOwner(
+    `select state from loans union select state from applications where state not in ('filling_in', 'signed')`,
+  );
+  const codes = rows.map(({ state }) => String(statusCodes[state as LoanState]));
+  expect([...new Set(codes)].toSorted()).toEqual([...ORDER_STATUSES].toSorted());
+  expect(await findBrokenInvariants(db.url.reveal())).toEqual([]);
+});
+
+test('seeding it a second time changes nothing', async () => {
+  async function everything() {
+    const tables = await db.asOwner(
+      `select relname from pg_class where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace order by 1`,
+    );
+    const counted = tables.map(
+      ({ relname }) => `select '${relname}' as what, count(*) as many from "${relname}"`,
+    );
+    return db.asOwner(`${counted.join(' union all ')} order by 1`);
+  }
+  const before = await everything();
+  await createDemoHistory(parts);
+  expect(await everything()).toEqual(before);
+});

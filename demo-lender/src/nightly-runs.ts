@@ -1,0 +1,78 @@
+import { MARKET_IDS } from '@hiram/contract/market-ids';
+import { marketPack } from '@hiram/markets/market-pack';
+import { nightlyReconciliationContext } from '@hiram/server/app/reconciliation';
+import { repaymentContext } from '@hiram/server/app/repayments';
+import { reconcileDay, sweepReconciliation } from '@hiram/server/finance/reconciliation/index';
+import { computeMetrics } from '@hiram/server/operations/dashboards/index';
+import { sweepLoanActions } from '@hiram/server/operations/loan-actions/index';
+import { brandIdentities } from '@hiram/server/people/identity/index';
+import { sweepDisbursements } from '@hiram/server/servicing/disbursements/index';
+import { closeOfDay } from '@hiram/server/servicing/loans/index';
+import { sweepPayments } from '@hiram/server/servicing/repayments/index';
+import { sweepComplaints } from '@hiram/server/support/complaints/index';
+import { addDays } from '@hiram/values/calendar-date';
+import { today } from '@hiram/values/clock';
+import { timeOrderedIds } from '@hiram/values/ids';
+import { type DemoEnvironment, setSimulator } from './environment.ts';
+import type { DemoEvent } from './scenarios.ts';
+
+/** Days with payments, whose settlement files are compared the next morning. */
+const PAID_DAYS = [43, 40, 36, 34, 32, 27, 25, 22, 16, 9, 8, 5, 4, 3, 1] as const;
+/** The day whose file first states a wrong amount; the next file corrects it. */
+const WRONG_FILE_DAY = 22;
+const WRONG = 'knobs/settlements/neutral';
+/** Days with an end-of-day run. A run also catches up on skipped days. */
+const CLOSED_DAYS = [60, 53, 46, 39, 32, 25, 18, 11, 6, 4, 2, 1, 0] as const;
+
+/** Automatic work: end of day, provider files, and SLA timers. */
+export function demoNightlyRuns(environment: DemoEnvironment): DemoEvent[] {
+  return [
+    ...PAID_DAYS.map((day) => ({ daysAgo: day - 1, hour: 0.1, run: () => compares(environment, day) })),
+    ...CLOSED_DAYS.map((daysAgo) => ({ daysAgo, hour: 0.05, run: () => closes(environment) })),
+    ...[20, 12, 5, 2, 1, 0].map((daysAgo) => ({ daysAgo, hour: 0.8, run: () => sweeps(environment) })),
+  ];
+}
+
+async function closes(environment: DemoEnvironment): Promise<void> {
+  const { database, databaseUrl, clock } = environment;
+  const close = closeOfDay({ database, databaseUrl, clock, threads: 0 });
+  for (const market of MARKET_IDS) {
+    const day = today(clock, marketPack(market).facts.timeZone);
+    await close.run({ market, day });
+    await computeMetrics({ database, clock, realClock: clock }, { market, day });
+  }
+}
+
+/** Runs last, so that the dashboards include everything. */
+export async function computeDemoMetrics(
+  { database, clock }: DemoEnvironment,
+  lookBackMs: number,
+): Promise<void> {
+  for (const market of MARKET_IDS) {
+    await computeMetrics({ database, clock, realClock: clock }, { market, lookBackMs });
+  }
+}
+
+/** Just after midnight in Manila, India's day has not ended, so its files are from the previous day. */
+async function compares(environment: DemoEnvironment, day: number): Promise<void> {
+  const context = nightlyReconciliationContext(environment);
+  if (day === WRONG_FILE_DAY) await setSimulator(environment, WRONG, { fileAmountOff: 1 });
+  for (const market of ['PH', 'IN'] as const) {
+    const now = today(environment.clock, marketPack(market).facts.timeZone);
+    await reconcileDay(context, { market, day: addDays(now, -1) });
+  }
+  if (day === WRONG_FILE_DAY) await setSimulator(environment, WRONG, { fileAmountOff: 0 });
+}
+
+/** The continuous work of the workflow process. */
+async function sweeps(environment: DemoEnvironment): Promise<void> {
+  const { database, clock, personalData, log, outreach, brands } = environment;
+  const ids = timeOrderedIds(clock);
+  const brandIdentity = brandIdentities((code) => brands.find({ code, host: '' })?.config);
+  const telling = { database, clock, ids, personalData, log, outreach, brandIdentity };
+  await sweepDisbursements(environment.disbursements);
+  await sweepPayments({ ...repaymentContext({ ...environment, developmentClock: undefined }), log });
+  await sweepComplaints({ ...telling, outbox: environment.disbursements.outbox });
+  await sweepLoanActions(telling);
+  await sweepReconciliation(nightlyReconciliationContext(environment));
+}

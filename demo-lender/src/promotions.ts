@@ -1,0 +1,127 @@
+import { publishLink, publishTemplate } from '@hiram/server/origination/promotions/index';
+import type { Transaction } from '@hiram/server/platform/database/database';
+import { calendarDate } from '@hiram/values/calendar-date';
+
+type Template = Parameters<typeof publishTemplate>[1];
+
+/** First day on which the demo lender's products are on offer. */
+const on = calendarDate('2026-04-01');
+const agreement = 'registration-2026-11';
+
+const monthly: Template['offer'] = {
+  amountFromMinor: 500_000n,
+  amountToMinor: 3_000_000n,
+  daysFrom: 90,
+  daysTo: 365,
+  monthlyRate: '0.02',
+  // Rate of the most expensive loan: three months, with its fee.
+  annualRate: '0.334',
+};
+
+const shared = { market: null, agreement, usualLinkId: 'app', published: true } as const;
+
+/** Each demo brand's advertising: its own product, in its borrowers' language. */
+const templates: readonly Template[] = [
+  {
+    ...shared,
+    brandCode: 'hiram',
+    id: 'default',
+    market: 'PH',
+    picture: 'coins',
+    colours: 'solid',
+    offer: monthly,
+    texts: {
+      en: {
+        title: 'Up to ₱30,000, and every peso of its cost is shown first',
+        sentence: 'Apply with your mobile number. It takes about two minutes.',
+      },
+      fil: {
+        title: 'Hanggang ₱30,000, at kita mo agad ang buong gastos',
+        sentence: 'Mag-apply gamit ang numero mo. Mga dalawang minuto lang.',
+      },
+    },
+  },
+  {
+    ...shared,
+    brandCode: 'hiram',
+    id: 'tuition',
+    market: 'PH',
+    picture: 'calendar',
+    colours: 'soft',
+    offer: monthly,
+    texts: {
+      en: {
+        title: 'Tuition due? Pay us back month by month',
+        sentence: 'Three to twelve months, with the same amount each time.',
+      },
+      fil: {
+        title: 'May tuition? Bayaran kami nang buwan-buwan',
+        sentence: 'Tatlo hanggang labindalawang buwan, pare-pareho ang hulog.',
+      },
+    },
+  },
+  {
+    ...shared,
+    brandCode: 'udhaar',
+    id: 'default',
+    market: 'IN',
+    picture: 'shield',
+    colours: 'solid',
+    offer: { ...monthly, amountToMinor: 5_000_000n },
+    texts: {
+      en: {
+        title: 'Up to ₹50,000, and the whole cost is shown first',
+        sentence: 'Apply with your mobile number. It takes about two minutes.',
+      },
+      hi: {
+        title: '₹50,000 तक का लोन, पूरा ख़र्च पहले से साफ़',
+        sentence: 'अपने मोबाइल नंबर से आवेदन करें। क़रीब दो मिनट लगते हैं।',
+      },
+    },
+  },
+  {
+    // Names no market, so it belongs to the reference market.
+    ...shared,
+    brandCode: 'reference',
+    id: 'default',
+    picture: 'coins',
+    colours: 'solid',
+    offer: {
+      amountFromMinor: 100_000n,
+      amountToMinor: 2_000_000n,
+      daysFrom: 91,
+      daysTo: 365,
+      monthlyRate: '0.01',
+      annualRate: '0.203',
+    },
+    texts: {
+      en: {
+        title: 'A reference loan, exactly as it is described',
+        sentence: 'Apply with your mobile number. It takes about two minutes.',
+      },
+    },
+  },
+];
+
+/** Publishes a demo brand's promotions and app download links. */
+export async function publishDemoPromotions(
+  tx: Transaction,
+  { code, hosts }: { readonly code: string; readonly hosts: readonly string[] },
+): Promise<void> {
+  const [host = ''] = hosts;
+  const stores = [
+    { kind: 'play_store', address: `https://play.google.com/store/apps/details?id=example.${code}` },
+    { kind: 'app_store', address: 'https://apps.apple.com/app/id0000000000' },
+  ] as const;
+  const file = { kind: 'apk', address: `https://${host}/download/${code}.apk` } as const;
+  await publishLink(tx, { brandCode: code, id: 'app', targets: [...stores, file] }, { brandHosts: hosts });
+  // A printed link for a shop that hands out phones without an app store.
+  await publishLink(
+    tx,
+    { brandCode: code, id: 'counter', targets: [file, ...stores] },
+    { brandHosts: hosts },
+  );
+  for (const template of templates) {
+    if (template.brandCode === code) await publishTemplate(tx, template, on);
+  }
+}

@@ -1,0 +1,377 @@
+import type { MarketId } from '@hiram/contract/market-ids';
+import { MARKET_IDS } from '@hiram/contract/market-ids';
+import { marketPack } from '@hiram/markets/market-pack';
+import { type Clock, today } from '@hiram/values/clock';
+import { idFrom, timeOrderedIds } from '@hiram/values/ids';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { AgreementContext } from '#origination/agreements/index.ts';
+import {
+  type ApplicationContext,
+  isLocationAllowed,
+  registerApplicationRoutes,
+  withdrawAll,
+} from '#origination/applications/index.ts';
+import { type DecisionContext, registerDecisionRoutes } from '#origination/decisions/index.ts';
+import {
+  type PaymentAccountContext,
+  registerPaymentAccountRoutes,
+} from '#origination/payment-accounts/index.ts';
+import {
+  channelOf,
+  isOffered,
+  registerExchangeRateRoutes,
+  registerProductRoutes,
+} from '#origination/products/index.ts';
+import { registerPromotionRoutes } from '#origination/promotions/index.ts';
+import {
+  readImage as readUploadedPicture,
+  registerPhoneRoutes,
+  registerUploadRoutes,
+  type UploadContext,
+} from '#origination/uploads/index.ts';
+import { type BrandDirectory, registerBrandRoutes } from '#people/brands/index.ts';
+import {
+  brandIdentities,
+  createCodeMetrics,
+  createIdentityMetrics,
+  type IdentityContext,
+  registerDevelopmentHandOffRoutes,
+  registerIdentityRoutes,
+  resolveBorrowerSession,
+  type VerificationContext,
+} from '#people/identity/index.ts';
+import {
+  createStaffSessionResolver,
+  newTotpSecret,
+  registerStaffRoutes,
+  type StaffContext,
+} from '#people/staff/index.ts';
+import type { MarketTimeZones } from '#platform/business-days/daily-work.ts';
+import { registerDevelopmentClockRoutes } from '#platform/business-days/development-clock.routes.ts';
+import type { CallServer } from '#platform/calls/implement.ts';
+import type { DevelopmentClock } from '#platform/clock/development-clock.ts';
+import type { Database } from '#platform/database/database.ts';
+import { registerContractPage } from '#platform/development/contract-page.ts';
+import { type AppOptions, createApp } from '#platform/http/app.ts';
+import { type FindBrand, factsOf } from '#platform/http/request-facts.ts';
+import type { ResolveSession } from '#platform/http/route-policies.ts';
+import { presentedSecret } from '#platform/http/session-cookies.ts';
+import type { MessagingConfig } from '#platform/messaging-config.ts';
+import type { Outbox } from '#platform/outbox/outbox.ts';
+import { payPageOrigins } from '#platform/pay-page-origins.ts';
+import type { PaymentsConfig } from '#platform/payments-config.ts';
+import type { PayoutsConfig } from '#platform/payouts-config.ts';
+import type { PersonalData } from '#platform/personal-data/personal-data.ts';
+import type { Secret } from '#platform/secret.ts';
+import type { Ingress } from '#platform/workflows/ingress.ts';
+import type { MessageSender } from '#providers/sms/index.ts';
+import {
+  beginDisbursement,
+  type DisbursementContext,
+  payoutStatusOf,
+  registerDisbursementRoutes,
+  registerPayoutStaffRoutes,
+} from '#servicing/disbursements/index.ts';
+import { registerExtensionRoutes } from '#servicing/extensions/index.ts';
+import { registerHardshipRoutes } from '#servicing/hardship/index.ts';
+import { registerLegacyRepaymentRoutes } from '#servicing/legacy-repayments/index.ts';
+import {
+  borrowingHistoryOf,
+  loanRecordOf,
+  orderToRate,
+  registerExplainAmountRoutes,
+  registerLoanDetailsRoutes,
+  registerLoanRoutes,
+} from '#servicing/loans/index.ts';
+import { registerPaymentClaimRoutes } from '#servicing/payment-claims/index.ts';
+import {
+  type RepaymentContext,
+  registerPaymentStaffRoutes,
+  registerRepaymentRoutes,
+} from '#servicing/repayments/index.ts';
+import { eraseBookkeeping, registerBookkeepingRoutes } from '#support/bookkeeping/index.ts';
+import { closeComplaintsOf } from '#support/complaints/index.ts';
+import {
+  findSupportContact,
+  isRated,
+  registerContactFormRoutes,
+  registerContactInboxRoutes,
+  registerEngagementRoutes,
+  registerOrderEngagementRoutes,
+} from '#support/engagement/index.ts';
+import { registerBorrowerApp } from '#web/borrower-app.routes.ts';
+import { registerConsole } from '#web/console.routes.ts';
+import { registerDevelopmentSite } from '#web/development-site.routes.ts';
+import { registerComplaints } from './complaints.ts';
+import { publishedIn, registerConfiguration } from './configuration.ts';
+import { registerDashboards } from './dashboards.ts';
+import { cancellationContext, disbursementContext, payoutObserver } from './disbursements.ts';
+import { registerDocuments } from './documents.ts';
+import { registerLoanActions } from './loan-actions.ts';
+import { registerLoanFiles } from './loan-files.ts';
+import { codeSender, registerMessaging } from './messaging.ts';
+import { paymentClaimContext } from './payment-claims.ts';
+import { registerReconciliation } from './reconciliation.ts';
+import { repaymentContext } from './repayments.ts';
+import { registerAgreementsAndSigning } from './signing.ts';
+import { registerUnmasking } from './unmasking.ts';
+
+// The only file that knows every capability.
+
+export interface ApiContext
+  extends Pick<AppOptions, 'log' | 'telemetry' | 'checks' | 'operatorToken' | 'trustedProxies'> {
+  readonly database: Database;
+  /**
+   * System time, which the expiry of sessions and codes uses. In development, business time may be ahead of
+   * it.
+   */
+  readonly clock: Clock;
+  readonly personalData: PersonalData;
+  readonly brands: BrandDirectory;
+  readonly ingress: Ingress;
+  /** With which a use case sends messages to the workflow engine, in its own transaction. */
+  readonly outbox: Outbox;
+  /** Present only in development, where business time can be moved. */
+  readonly developmentClock: DevelopmentClock | undefined;
+  readonly webRoot: string | undefined;
+  readonly consoleRoot: string | undefined;
+  readonly messages: MessageSender;
+  readonly messaging: Pick<MessagingConfig, 'budgets'>;
+  readonly codeKey: Secret;
+  readonly identityProvider?: StaffContext['identityProvider'];
+  /** The payout providers. Without them, loans are not disbursed and account ownership is not checked. */
+  readonly payouts?: PayoutsConfig | undefined;
+  /** The payment providers. Without them, payments are not accepted. */
+  readonly payments?: PaymentsConfig | undefined;
+  /** The image store and re-encoder. Without them, no images are accepted. */
+  readonly pictures?: Pick<UploadContext, 'store' | 'cleaner'> | undefined;
+  /** Renders and stores agreements. Without it, there are none to sign. */
+  readonly documents?: Pick<AgreementContext, 'store' | 'pdf'> | undefined;
+}
+
+export const markets: MarketTimeZones = new Map(
+  MARKET_IDS.map((market): [MarketId, string] => [market, marketPack(market).facts.timeZone]),
+);
+
+/** For a process that serves no sessions. */
+export const nobody: ResolveSession = async () => undefined;
+
+export async function wireApi(dependencies: ApiContext): Promise<FastifyInstance> {
+  const published = await publishedIn(dependencies);
+  const parts = { ...dependencies, ...published.configuration };
+  const { database, brands, developmentClock } = parts;
+  const development = developmentClock !== undefined;
+  const clock = developmentClock ?? parts.clock;
+  const identity = identityContext(parts);
+  const staff = staffContext(parts);
+  const resolveSession = sessionResolver(identity, staff, brands.find);
+  const app = createApp({ ...parts, development, findBrand: brands.find, resolveSession });
+  const server: CallServer = { app, findBrand: brands.find, checkAnswers: development };
+  app.addHook('onClose', published.stop);
+
+  registerIdentityRoutes(server, identity);
+  registerStaffRoutes(server, staff);
+  registerMessaging(server, parts);
+  registerBrandRoutes(server, { database, alsoListed: payPageOrigins(parts.payments) });
+  registerPromotionRoutes(server, { ...identity, brands, log: parts.log });
+  registerProductRoutes(server, { database, clock });
+  registerExchangeRateRoutes(server, parts);
+  const payouts = disbursementContext(parts);
+  registerPaymentAccountRoutes(server, paymentAccountContext(parts, payouts));
+  registerLoanRoutes(server, { database, clock });
+  registerExplainAmountRoutes(server, { database, clock });
+  registerLoanDetailsRoutes(server, {
+    ...{ database, clock },
+    payoutStatusOf: (loanId) => payoutStatusOf(database, loanId),
+    supportPhoneOf: async (brandCode) => (await findSupportContact(database, brandCode))?.phoneLine,
+    isRated: (orderId) => isRated(database, orderId),
+  });
+  registerBookkeepingRoutes(server, { ...parts, clock, ids: timeOrderedIds(parts.clock) });
+  const applications = applicationContext(parts);
+  registerApplicationRoutes(server, applications);
+  registerPhoneRoutes(server, {
+    ...parts,
+    isLocationAllowed: (tx, whom) => isLocationAllowed(applications, tx, whom),
+  });
+  if (parts.pictures !== undefined) {
+    registerUploadRoutes(server, { ...parts, ...parts.pictures, ids: timeOrderedIds(parts.clock) });
+  }
+  if (parts.documents !== undefined) {
+    await registerAgreementsAndSigning(server, {
+      ...{ ...parts, ...parts.documents },
+      whenSigned: beginDisbursement(payouts),
+    });
+  }
+  const repayments = repaymentContext(parts);
+  registerRepayments(server, parts, { repayments, identity });
+  registerDisbursementRoutes(server, cancellationContext(payouts, repayments));
+  registerEngagementRoutes(server, { database, clock });
+  registerOrderEngagementRoutes(server, orderEngagement(parts));
+  registerStaffCapabilities(server, parts, { staff, payouts });
+  registerContactFormRoutes(server, { ...parts, ids: timeOrderedIds(parts.clock) });
+
+  // The public site follows business time, which development may move.
+  const site = { database, brands, clock, verifyDocument: registerDocuments(server, parts) };
+  if (developmentClock !== undefined) {
+    const ids = timeOrderedIds(developmentClock);
+    registerDevelopmentClockRoutes(app, {
+      ...parts,
+      ...{ clock: developmentClock, realClock: parts.clock, ids, markets },
+    });
+    registerContractPage(app);
+    registerDevelopmentSite(app, site);
+    registerDevelopmentHandOffRoutes(server, identity);
+  }
+  if (parts.webRoot !== undefined) {
+    await registerBorrowerApp(app, { ...site, folder: parts.webRoot, log: parts.log, onDemand: development });
+  }
+  if (parts.consoleRoot !== undefined) await registerConsole(app, { folder: parts.consoleRoot });
+  return app;
+}
+
+function registerStaffCapabilities(
+  server: CallServer,
+  context: ApiContext,
+  { staff, payouts }: { readonly staff: StaffContext; readonly payouts: DisbursementContext },
+): void {
+  registerContactInboxRoutes(server, staff);
+  registerPayoutStaffRoutes(server, payouts);
+  registerDecisionRoutes(server, { ...decisionContext(context), ...staffView(context) });
+  registerComplaints(server, context);
+  registerConfiguration(server, context);
+  registerDashboards(server, context);
+  registerLoanActions(server, context);
+  registerLoanFiles(server, context);
+  registerUnmasking(server, context);
+}
+
+/** All payment routes for borrowers and staff. */
+function registerRepayments(
+  server: CallServer,
+  context: ApiContext,
+  { repayments, identity }: { readonly repayments: RepaymentContext; readonly identity: IdentityContext },
+): void {
+  registerRepaymentRoutes(server, repayments);
+  registerPaymentStaffRoutes(server, repayments);
+  registerReconciliation(server, repayments, context);
+  registerLegacyRepaymentRoutes(server, { ...repayments, proof: identity.proof });
+  registerExtensionRoutes(server, repayments);
+  registerHardshipRoutes(server, repayments);
+  registerPaymentClaimRoutes(server, paymentClaimContext(repayments));
+}
+
+function staffContext({ database, personalData, clock, identityProvider }: ApiContext): StaffContext {
+  return { database, personalData, clock, ids: timeOrderedIds(clock), newTotpSecret, identityProvider };
+}
+
+/** Ratings and tiles of an order. They need data from capabilities next to and above engagement. */
+function orderEngagement(context: ApiContext): Parameters<typeof registerOrderEngagementRoutes>[1] {
+  const { database, brands } = context;
+  const clock = context.developmentClock ?? context.clock;
+  return {
+    database,
+    clock,
+    orderToRate: (borrowerId) => orderToRate({ database }, borrowerId),
+    isOffered: (productId, { brandCode, market, locale, common }) => {
+      const on = today(clock, marketPack(market).facts.timeZone);
+      return isOffered(database, { productId, brandCode, on, channel: channelOf(common) }, locale);
+    },
+    addressesOf: (code) => {
+      const { appH5 = '', schemeUrl = '' } = brands.find({ code, host: '' })?.config ?? {};
+      return { appH5, schemeUrl };
+    },
+  };
+}
+
+function paymentAccountContext(context: ApiContext, payouts: DisbursementContext): PaymentAccountContext {
+  const { providerFor } = payouts.providers;
+  return {
+    ...context,
+    ids: timeOrderedIds(context.clock),
+    providerFor,
+    payoutObserver: payoutObserver(payouts),
+  };
+}
+
+/** Applications use business time, like products and loans. */
+function applicationContext(context: ApiContext): ApplicationContext {
+  const clock = context.developmentClock ?? context.clock;
+  return {
+    ...context,
+    clock,
+    ids: timeOrderedIds(clock),
+    hasOpenLoan: async (database, borrowerId) => (await loanRecordOf(database, borrowerId)) === 'open',
+    lenderOf: (code) => context.brands.find({ code, host: '' })?.company.legalName ?? code,
+  };
+}
+
+/** Decisions use business time. The data sources that they query belong to higher capabilities. */
+export function decisionContext(
+  context: Pick<ApiContext, 'database' | 'clock' | 'personalData' | 'outbox' | 'brands'> & {
+    readonly developmentClock?: Clock | undefined;
+  },
+): DecisionContext {
+  return {
+    ...context,
+    clock: context.developmentClock ?? context.clock,
+    ownLoanHistory: borrowingHistoryOf,
+    brandIdentity: brandIdentities((code) => context.brands.find({ code, host: '' })?.config),
+  };
+}
+
+/** The staff view of applicants, in system time and with their images. */
+function staffView({ clock, pictures, ...parts }: ApiContext) {
+  const readImage =
+    pictures && ((uploadId: string) => readUploadedPicture({ ...parts, ...pictures }, idFrom(uploadId)));
+  return { realClock: clock, readImage };
+}
+
+function identityContext(context: ApiContext): IdentityContext {
+  return {
+    ...context,
+    ids: timeOrderedIds(context.clock),
+    metrics: createIdentityMetrics(context.telemetry),
+    loanRecordOf,
+    whenAccountCloses: async (tx, borrowerId) => {
+      await eraseBookkeeping(tx, borrowerId);
+      await withdrawAll(tx, context.developmentClock ?? context.clock, borrowerId);
+      await closeComplaintsOf(tx, context.developmentClock ?? context.clock, borrowerId);
+    },
+    proof: verificationContext(context),
+  };
+}
+
+/** Phone verification, for logins and for registrations through an advertisement. */
+function verificationContext(context: ApiContext): VerificationContext {
+  return {
+    ...context,
+    key: context.codeKey,
+    codes: codeSender(context),
+    ids: timeOrderedIds(context.clock),
+    metrics: createCodeMetrics(context.telemetry),
+    budgets: context.messaging.budgets,
+    brandIdentity: brandIdentities((code) => context.brands.find({ code, host: '' })?.config),
+  };
+}
+
+/** Each kind of session is authenticated by the capability that issued it. */
+function sessionResolver(
+  identity: IdentityContext,
+  staff: StaffContext,
+  findBrand: FindBrand,
+): ResolveSession {
+  const resolveStaffSession = createStaffSessionResolver(staff);
+  function borrower(request: FastifyRequest) {
+    const { common, brand } = factsOf(request, findBrand);
+    return resolveBorrowerSession(identity, {
+      handle: common.sessionId,
+      secret: presentedSecret(request, 'borrower'),
+      deviceId: common.deviceId,
+      brandCode: brand?.code,
+    });
+  }
+  return async (request, kind) => {
+    if (kind === 'staff') return resolveStaffSession(request);
+    return kind === 'borrower' ? borrower(request) : undefined;
+  };
+}

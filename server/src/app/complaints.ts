@@ -1,0 +1,84 @@
+import type { Clock } from '@hiram/values/clock';
+import { timeOrderedIds } from '@hiram/values/ids';
+import type { EndpointOptions } from '@restatedev/restate-sdk';
+import type { BorrowerMessaging } from '#messaging/index.ts';
+import type { UploadContext } from '#origination/uploads/index.ts';
+import type { BrandDirectory } from '#people/brands/index.ts';
+import { brandIdentities } from '#people/identity/index.ts';
+import type { CallServer } from '#platform/calls/implement.ts';
+import type { Database } from '#platform/database/database.ts';
+import type { Log } from '#platform/log/log.ts';
+import type { Outbox } from '#platform/outbox/outbox.ts';
+import type { PersonalData } from '#platform/personal-data/personal-data.ts';
+import {
+  type ComplaintContext,
+  type ComplaintDependencies,
+  complaintTimerService,
+  complaintWorkflow,
+  registerComplaintRoutes,
+  registerStaffComplaintRoutes,
+  sweepComplaintsUntil,
+} from '#support/complaints/index.ts';
+
+interface ComplaintWiring {
+  readonly database: Database;
+  /** System time, unless there is only one clock. */
+  readonly clock: Clock;
+  /** Present only in development, where business time can be moved. */
+  readonly developmentClock?: Clock | undefined;
+  readonly personalData: PersonalData;
+  readonly outbox: Outbox;
+  readonly log: Log;
+}
+
+/** Complaints use business time, like the loans and promises that they concern. */
+export function complaintContext(parts: ComplaintWiring): ComplaintContext {
+  const { database, personalData, outbox, log } = parts;
+  const clock = parts.developmentClock ?? parts.clock;
+  return { database, personalData, outbox, log, clock, ids: timeOrderedIds(clock) };
+}
+
+/** Registers the calls of borrowers and of staff. */
+export function registerComplaints(
+  server: CallServer,
+  context: ComplaintWiring & {
+    readonly brands: BrandDirectory;
+    readonly pictures?: Pick<UploadContext, 'store' | 'cleaner'> | undefined;
+  },
+): void {
+  const { database, personalData, clock, pictures } = context;
+  const uploads = pictures && {
+    ...{ ...pictures, database, personalData, clock, ids: timeOrderedIds(clock) },
+  };
+  registerComplaintRoutes(server, { ...complaintContext(context), uploads });
+  registerStaffComplaintRoutes(server, {
+    ...{ ...complaintContext(context), realClock: clock, pictures },
+    brandIdentity: brandIdentities((code) => context.brands.find({ code, host: '' })?.config),
+  });
+}
+
+type ComplaintWorkflowDependencies = Omit<ComplaintWiring, 'developmentClock'> & {
+  readonly brands: BrandDirectory;
+  readonly outreach: BorrowerMessaging;
+};
+
+/** In the workflow process, where the clock is already business time. */
+function complaintDependencies(context: ComplaintWorkflowDependencies): ComplaintDependencies {
+  return {
+    ...complaintContext(context),
+    outreach: context.outreach,
+    brandIdentity: brandIdentities((code) => context.brands.find({ code, host: '' })?.config),
+  };
+}
+
+export function complaintServices(context: ComplaintWorkflowDependencies): EndpointOptions['services'] {
+  const complaints = complaintDependencies(context);
+  return [complaintWorkflow(complaints), complaintTimerService(complaints)];
+}
+
+export async function sweepComplaintsWith(
+  signal: AbortSignal,
+  context: ComplaintWorkflowDependencies,
+): Promise<void> {
+  await sweepComplaintsUntil(signal, complaintDependencies(context));
+}

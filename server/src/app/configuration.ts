@@ -1,0 +1,41 @@
+import type { Clock } from '@hiram/values/clock';
+import { timeOrderedIds } from '@hiram/values/ids';
+import {
+  type PublishedConfiguration,
+  registerConfigurationRoutes,
+  startPublishedConfiguration,
+} from '#operations/configuration/index.ts';
+import type { CallServer } from '#platform/calls/implement.ts';
+import type { Database } from '#platform/database/database.ts';
+import type { Log } from '#platform/log/log.ts';
+
+/** The published forms and channels. The contexts are built from these. */
+export async function publishedIn({
+  database,
+  log,
+}: {
+  readonly database: Database;
+  readonly log: Log;
+}): Promise<{
+  readonly configuration: Pick<PublishedConfiguration, 'applicationForms' | 'accountForms' | 'channels'>;
+  readonly stop: () => Promise<void>;
+}> {
+  const { applicationForms, accountForms, channels, stop } = await startPublishedConfiguration(database, log);
+  return { configuration: { applicationForms, accountForms, channels }, stop: async () => stop() };
+}
+
+/** Configuration uses business time, because products and rules start on business dates. */
+export function registerConfiguration(
+  server: CallServer,
+  parts: {
+    readonly database: Database;
+    readonly clock: Clock;
+    readonly developmentClock?: Clock | undefined;
+  },
+): void {
+  const { database, clock: realClock } = parts;
+  registerConfigurationRoutes(server, {
+    ...{ database, realClock, ids: timeOrderedIds(realClock) },
+    clock: parts.developmentClock ?? realClock,
+  });
+}

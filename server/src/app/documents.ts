@@ -1,0 +1,57 @@
+import type { Clock } from '@hiram/values/clock';
+import { idFrom, timeOrderedIds } from '@hiram/values/ids';
+import type { PdfRenderer } from '#origination/agreements/index.ts';
+import { readSentApplication } from '#origination/applications/index.ts';
+import type { BrandDirectory } from '#people/brands/index.ts';
+import type { CallServer } from '#platform/calls/implement.ts';
+import type { Database } from '#platform/database/database.ts';
+import type { PersonalData } from '#platform/personal-data/personal-data.ts';
+import {
+  type DocumentVerification,
+  registerIssuedDocumentRoutes,
+  type VerificationVerdict,
+  verifyDocument,
+} from '#servicing/documents/index.ts';
+import type { Channels } from '#servicing/repayments/index.ts';
+
+export interface DocumentsDependencies {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly developmentClock?: Clock | undefined;
+  readonly personalData: PersonalData;
+  readonly brands: BrandDirectory;
+  /** The PDF renderer. Without it, no documents are issued. */
+  readonly documents?: { readonly pdf: PdfRenderer } | undefined;
+  readonly channels?: Channels | undefined;
+}
+
+/**
+ * The calls that issue documents, and the check for the public site, which also covers documents issued
+ * earlier.
+ */
+export function registerDocuments(
+  server: CallServer,
+  context: DocumentsDependencies,
+): (verification: DocumentVerification) => Promise<VerificationVerdict> {
+  const { database, clock: realClock, personalData, brands, documents } = context;
+  if (documents !== undefined) {
+    registerIssuedDocumentRoutes(server, {
+      ...{ database, realClock, personalData },
+      clock: context.developmentClock ?? realClock,
+      ids: timeOrderedIds(realClock),
+      pdf: documents.pdf,
+      channels: context.channels,
+      holderOf: async (orderId) => {
+        const sent = await readSentApplication(context, idFrom<'Application'>(orderId));
+        return sent?.applicant.fullName;
+      },
+      senderOf: (code) => {
+        const brand = brands.find({ code, host: '' });
+        if (brand === undefined) return undefined;
+        const { appEnName: brandName, servicePhone: phone, appH5: site } = brand.config;
+        return { brandName, phone, site, company: brand.company };
+      },
+    });
+  }
+  return (verification) => verifyDocument({ database, realClock, personalData }, verification);
+}

@@ -1,0 +1,53 @@
+import type { Clock } from '@hiram/values/clock';
+import { timeOrderedIds } from '@hiram/values/ids';
+import type { BorrowerMessaging } from '#messaging/index.ts';
+import {
+  type LoanActionContext,
+  registerLoanActionRoutes,
+  sweepLoanActionsUntil,
+} from '#operations/loan-actions/index.ts';
+import type { BrandDirectory } from '#people/brands/index.ts';
+import { brandIdentities } from '#people/identity/index.ts';
+import type { CallServer } from '#platform/calls/implement.ts';
+import type { Database } from '#platform/database/database.ts';
+import type { Log } from '#platform/log/log.ts';
+import type { PersonalData } from '#platform/personal-data/personal-data.ts';
+
+interface LoanActionWiring {
+  readonly database: Database;
+  /** System time. */
+  readonly clock: Clock;
+  readonly developmentClock?: Clock | undefined;
+  readonly personalData: PersonalData;
+  readonly brands: BrandDirectory;
+}
+
+/** Loans use business time, and so do the actions on them. */
+export function loanActionContext({
+  database,
+  personalData,
+  brands,
+  ...parts
+}: LoanActionWiring): LoanActionContext {
+  const clock = parts.developmentClock ?? parts.clock;
+  return {
+    ...{ database, personalData, clock, realClock: parts.clock, ids: timeOrderedIds(clock) },
+    brandIdentity: brandIdentities((code) => brands.find({ code, host: '' })?.config),
+  };
+}
+
+export function registerLoanActions(server: CallServer, parts: LoanActionWiring): void {
+  registerLoanActionRoutes(server, loanActionContext(parts));
+}
+
+/** For the workflow process, where the clock is already business time. */
+export async function sweepLoanActionsWith(
+  signal: AbortSignal,
+  parts: LoanActionWiring & { readonly outreach: BorrowerMessaging; readonly log: Log },
+): Promise<void> {
+  await sweepLoanActionsUntil(signal, {
+    ...loanActionContext(parts),
+    outreach: parts.outreach,
+    log: parts.log,
+  });
+}

@@ -1,0 +1,39 @@
+import type { Clock } from '@hiram/values/clock';
+import { registerLedgerViewsRoutes, sumLedgerDays } from '#finance/ledger-views/index.ts';
+import { indexNames, refreshNextDueDates, registerLoanFilesRoutes } from '#operations/loan-files/index.ts';
+import type { PdfRenderer } from '#origination/agreements/index.ts';
+import type { BrandDirectory } from '#people/brands/index.ts';
+import type { DailyWork } from '#platform/business-days/daily-work.ts';
+import type { CallServer } from '#platform/calls/implement.ts';
+import type { Database } from '#platform/database/database.ts';
+import type { PersonalData } from '#platform/personal-data/personal-data.ts';
+import type { ObjectStore } from '#platform/storage/object-store.ts';
+
+interface LoanFilesDependencies {
+  readonly database: Database;
+  /** System time. */
+  readonly clock: Clock;
+  /** Present only in development, where business time can be moved. */
+  readonly developmentClock?: Clock | undefined;
+  readonly personalData: PersonalData;
+  readonly brands: BrandDirectory;
+  readonly documents?: { readonly store: ObjectStore; readonly pdf: PdfRenderer } | undefined;
+}
+
+/** Search, lists and files of loans and borrowers, and the ledger views. */
+export function registerLoanFiles(server: CallServer, context: LoanFilesDependencies): void {
+  const { database, personalData, documents, clock: realClock } = context;
+  const clock = context.developmentClock ?? realClock;
+  registerLoanFilesRoutes(server, {
+    ...{ database, clock, realClock, personalData, documents },
+    brands: () => context.brands.all().map(({ code, market }) => ({ code, market })),
+  });
+  registerLedgerViewsRoutes(server, { database, clock, realClock });
+}
+
+/** Runs after the end of day, whose postings it totals. */
+export function dailyLoanFiles(
+  context: Pick<LoanFilesDependencies, 'database' | 'personalData'>,
+): DailyWork[] {
+  return [sumLedgerDays(context), refreshNextDueDates(context), indexNames(context)];
+}

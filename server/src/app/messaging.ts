@@ -1,0 +1,233 @@
+import type { Locale } from '@hiram/contract/locales';
+import { MARKET_IDS, type MarketId } from '@hiram/contract/market-ids';
+import { firstNotCovered, isClosed } from '@hiram/lending/position';
+import { assumingPaymentsArrived } from '@hiram/lending/standstill';
+import { marketPack, marketRules } from '@hiram/markets/market-pack';
+import { addDays, type CalendarDate, daysBetween } from '@hiram/values/calendar-date';
+import { type Clock, today } from '@hiram/values/clock';
+import { idFrom, type LoanId, timeOrderedIds } from '@hiram/values/ids';
+import {
+  type BorrowerMessaging,
+  type ContactableOrder,
+  createBorrowerMessaging,
+  type LateOrdersQuery,
+  type MessagingContext,
+  registerMessagingRoutes,
+  registerMessagingStaffRoutes,
+} from '#messaging/index.ts';
+import { type Application, findApplication, findApplicationsById } from '#origination/applications/index.ts';
+import { findProductIdsOf, nameProducts } from '#origination/products/index.ts';
+import { type CodeSender, mobileIndex } from '#people/identity/index.ts';
+import type { CallServer } from '#platform/calls/implement.ts';
+import type { Database } from '#platform/database/database.ts';
+import type { FindBrand } from '#platform/http/request-facts.ts';
+import type { Log } from '#platform/log/log.ts';
+import type { PersonalData } from '#platform/personal-data/personal-data.ts';
+import type { MessageSender } from '#providers/sms/index.ts';
+import {
+  findLateLoans,
+  findLoan,
+  findSignedLoans,
+  type LateLoan,
+  type Loan,
+  type Released,
+} from '#servicing/loans/index.ts';
+import { positionOn } from '#servicing/repayments/index.ts';
+
+export interface MessagingWiring {
+  readonly database: Database;
+  /** System time. */
+  readonly clock: Clock;
+  readonly developmentClock?: Clock | undefined;
+  readonly personalData: PersonalData;
+  readonly brands: { readonly find: FindBrand };
+  readonly messages: MessageSender;
+  readonly log: Log;
+}
+
+/** Messaging with the contact policy, in the API process. */
+export function apiBorrowerMessaging({
+  database,
+  messages,
+  log,
+  ...parts
+}: MessagingWiring): BorrowerMessaging {
+  const clock = parts.developmentClock ?? parts.clock;
+  return createBorrowerMessaging({ database, messages, log, clock, ids: timeOrderedIds(parts.clock) });
+}
+
+/** Sends one-time codes through the contact policy, and logs them for the owner of the number. */
+export function codeSender(parts: MessagingWiring): CodeSender {
+  const outreach = apiBorrowerMessaging(parts);
+  return {
+    estimatedCost: (message) => outreach.estimatedCost(message),
+    async send({ codeId, oneTimeCode, ...message }) {
+      if (oneTimeCode === undefined) return { kind: 'rejected', reason: 'a code without its code' };
+      const { brandCode: brand, mobile } = message;
+      const result = await outreach.contact({
+        ...{ ...message, oneTimeCode, purpose: 'code', about: 'code' },
+        contactKey: `code-${codeId}`,
+        numberIndex: mobileIndex(parts.personalData, { brand, mobile }),
+      });
+      switch (result.kind) {
+        case 'held_back':
+          return { kind: 'not_sent', reason: result.reason };
+        case 'made_before':
+          return { kind: 'unknown', reason: 'it was sent before' };
+        case 'sent':
+        case 'rejected':
+        case 'not_sent':
+        case 'unknown':
+          return result;
+      }
+    },
+  };
+}
+
+/** The contact log for borrowers and staff, and the calls that staff make. */
+export function registerMessaging(server: CallServer, parts: MessagingWiring): void {
+  const context = messagingContext(parts);
+  registerMessagingRoutes(server, context);
+  registerMessagingStaffRoutes(server, context);
+}
+
+export function messagingContext({
+  database,
+  personalData,
+  brands,
+  ...parts
+}: MessagingWiring): MessagingContext {
+  const clock = parts.developmentClock ?? parts.clock;
+  return {
+    ...{ database, personalData, clock, realClock: parts.clock },
+    ids: timeOrderedIds(parts.clock),
+    orderOf: (orderId) => orderOf({ database, clock }, orderId),
+    lateOrders: (query) => lateOrders({ database, clock }, query, marketsOf(brands, query.brandCode)),
+    productNames: (orderIds, locale) => productNamesOf(database, orderIds, locale),
+  };
+}
+
+function marketsOf(brands: MessagingWiring['brands'], code: string | undefined): readonly MarketId[] {
+  if (code === undefined) return MARKET_IDS;
+  const brand = brands.find({ code, host: '' });
+  return brand === undefined ? [] : [brand.market];
+}
+
+interface Books {
+  readonly database: Database;
+  readonly clock: Clock;
+}
+
+/** An application or the resulting loan. Both have the same id. */
+async function orderOf({ database, clock }: Books, orderId: string): Promise<ContactableOrder | undefined> {
+  const [application, loan] = await Promise.all([
+    findApplication(database, idFrom(orderId)),
+    findLoan(database, idFrom(orderId)),
+  ]);
+  return application === undefined ? undefined : contactable(clock, application, loan);
+}
+
+function contactable(clock: Clock, application: Application, loan: Loan | undefined): ContactableOrder {
+  const { id: orderId, borrowerId, brandCode, market, locale } = application;
+  const day = today(clock, marketPack(market).facts.timeZone);
+  const released = loan?.released ?? null;
+  const debt = released === null ? NO_DEBT : debtOf(released, day);
+  return { orderId, borrowerId, brandCode, market, locale, ...debt };
+}
+
+/** The same for many, in two statements. */
+async function ordersOf(
+  { database, clock }: Books,
+  ids: readonly LoanId[],
+): Promise<ReadonlyMap<string, ContactableOrder>> {
+  const [applications, loans] = await Promise.all([
+    findApplicationsById(
+      database,
+      ids.map((id) => idFrom(id)),
+    ),
+    findSignedLoans(database, ids),
+  ]);
+  return new Map(
+    Array.from(applications, ([id, application]) => [id, contactable(clock, application, loans.get(id))]),
+  );
+}
+
+type Debt = Pick<ContactableOrder, 'daysLate' | 'isInTransit' | 'dueOn'>;
+
+const NO_DEBT: Debt = { daysLate: 0, isInTransit: false, dueOn: undefined };
+
+/** Late is what remains late after all payments in transit arrive, without disputed amounts. */
+function debtOf(released: Released, day: CalendarDate): Debt {
+  const position = positionOn(released, day);
+  if (isClosed(position)) return NO_DEBT;
+  const foreseen = assumingPaymentsArrived(released.terms.allocationOrder, position);
+  const [owed, remains] = [firstNotCovered(position)?.dueOn, firstNotCovered(foreseen)?.dueOn];
+  const isInTransit = lateBy(owed, day) > 0 && lateBy(remains, day) === 0;
+  const dueOn = isInTransit ? owed : remains;
+  return { daysLate: lateBy(dueOn, day), isInTransit, dueOn };
+}
+
+function lateBy(dueOn: CalendarDate | undefined, day: CalendarDate): number {
+  return dueOn === undefined ? 0 : Math.max(daysBetween(dueOn, day), 0);
+}
+
+/** Most overdue first, merged across all markets. Each market continues at its own cursor. */
+async function lateOrders(
+  books: Books,
+  { brandCode, after, limit }: LateOrdersQuery,
+  markets: readonly MarketId[],
+): Promise<ContactableOrder[]> {
+  const products = brandCode === undefined ? undefined : await findProductIdsOf(books.database, brandCode);
+  const perMarket = await Promise.all(
+    markets.map((market) => lateOrdersIn(books, { market, products, after, limit })),
+  );
+  return perMarket.flat().toSorted(byLateness).slice(0, limit);
+}
+
+function byLateness(one: ContactableOrder, other: ContactableOrder): number {
+  const [left, right] = [`${one.dueOn} ${one.orderId}`, `${other.dueOn} ${other.orderId}`];
+  return left < right ? -1 : Number(left > right);
+}
+
+interface LateInMarket extends Pick<LateOrdersQuery, 'after' | 'limit'> {
+  readonly market: MarketId;
+  /** Products of one brand. Undefined for all brands. */
+  readonly products: readonly string[] | undefined;
+}
+
+async function lateOrdersIn(
+  books: Books,
+  { market, products, after, limit }: LateInMarket,
+): Promise<ContactableOrder[]> {
+  const day = today(books.clock, marketPack(market).facts.timeZone);
+  const { contactFrequency } = marketRules(market, { on: day, channel: 'browser' });
+  const to = addDays(day, -contactFrequency.value.callsFromDaysLate);
+  const late: ContactableOrder[] = [];
+  let place: LateLoan | undefined = after && { dueOn: after.dueOn, loanId: idFrom<'Loan'>(after.orderId) };
+  for (;;) {
+    const rows = await findLateLoans(books.database, { market, products, to, after: place, limit });
+    const loanIds = rows.map(({ loanId }) => loanId);
+    const orders = await ordersOf(books, loanIds);
+    for (const { loanId, dueOn } of rows) {
+      const order = orders.get(loanId);
+      // A loan is listed once, by its oldest open payment. Payments in transit and disputes are not listed.
+      if (order?.dueOn === dueOn && !order.isInTransit) late.push(order);
+      if (late.length >= limit) return late;
+    }
+    if (rows.length < limit) return late;
+    place = rows.at(-1);
+  }
+}
+
+async function productNamesOf(
+  database: Database,
+  orderIds: readonly string[],
+  locale: Locale,
+): Promise<ReadonlyMap<string, string>> {
+  const applications = await Promise.all(orderIds.map((id) => findApplication(database, idFrom(id))));
+  const versions = applications.flatMap((found) =>
+    found === undefined ? [] : [{ orderId: found.id, id: found.productId, version: found.productVersion }],
+  );
+  const nameOf = await nameProducts(database, versions, locale);
+  return new Map(versions.map((version) => [version.orderId, nameOf(version)]));
+}

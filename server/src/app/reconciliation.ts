@@ -1,0 +1,69 @@
+import type { Clock } from '@hiram/values/clock';
+import {
+  type ReconciliationContext,
+  reconciliation,
+  registerReconciliationRoutes,
+  sweepReconciliationUntil,
+} from '#finance/reconciliation/index.ts';
+import type { DailyWork } from '#platform/business-days/daily-work.ts';
+import type { CallServer } from '#platform/calls/implement.ts';
+import { systemClock } from '#platform/clock/system-clock.ts';
+import type { Database } from '#platform/database/database.ts';
+import type { Log } from '#platform/log/log.ts';
+import type { PaymentsConfig } from '#platform/payments-config.ts';
+import type { PersonalData } from '#platform/personal-data/personal-data.ts';
+import { settlementSourcesFrom } from '#providers/payments/index.ts';
+import type { Channels, RepaymentContext } from '#servicing/repayments/index.ts';
+import { repaymentContext } from './repayments.ts';
+
+interface SettlementFileDependencies {
+  readonly log: Log;
+  readonly payments?: PaymentsConfig | undefined;
+}
+
+/** Reconciliation builds on repayments and on the providers' files. */
+function reconciliationContext(
+  repayments: RepaymentContext,
+  { log, payments }: SettlementFileDependencies,
+): ReconciliationContext {
+  const sources =
+    payments === undefined
+      ? { reports: [], routed: new Set<string>(), bank: undefined }
+      : settlementSourcesFrom(payments);
+  return { ...repayments, log, sources };
+}
+
+export function registerReconciliation(
+  server: CallServer,
+  repayments: RepaymentContext,
+  context: SettlementFileDependencies,
+): void {
+  registerReconciliationRoutes(server, reconciliationContext(repayments, context));
+}
+
+/** For the workflow process, where the clock is already business time, and for the command. */
+export function nightlyReconciliationContext(
+  context: SettlementFileDependencies & {
+    readonly database: Database;
+    readonly clock: Clock;
+    readonly personalData: PersonalData;
+    readonly channels?: Channels | undefined;
+  },
+): ReconciliationContext {
+  const repayments = repaymentContext({ ...context, clock: systemClock, developmentClock: context.clock });
+  return reconciliationContext(repayments, context);
+}
+
+export function nightlyReconciliation(
+  context: Parameters<typeof nightlyReconciliationContext>[0],
+): DailyWork {
+  return reconciliation(nightlyReconciliationContext(context));
+}
+
+export function sweepReconciliationWith(
+  signal: AbortSignal,
+  repayments: RepaymentContext,
+  context: SettlementFileDependencies,
+): Promise<void> {
+  return sweepReconciliationUntil(signal, reconciliationContext(repayments, context));
+}

@@ -1,0 +1,39 @@
+import type { Clock } from '@hiram/values/clock';
+import { timeOrderedIds } from '@hiram/values/ids';
+import type { BorrowerMessaging } from '#messaging/index.ts';
+import type { BrandDirectory } from '#people/brands/index.ts';
+import { brandIdentities } from '#people/identity/index.ts';
+import type { DailyWork } from '#platform/business-days/daily-work.ts';
+import { systemClock } from '#platform/clock/system-clock.ts';
+import type { Database } from '#platform/database/database.ts';
+import type { Log } from '#platform/log/log.ts';
+import type { PersonalData } from '#platform/personal-data/personal-data.ts';
+import { planReminders, reminderPolicy, sweepRemindersUntil } from '#support/reminders/index.ts';
+
+interface ReminderDependencies {
+  readonly database: Database;
+  /** Business time. */
+  readonly clock: Clock;
+  readonly personalData: PersonalData;
+  readonly outreach: BorrowerMessaging;
+  readonly brands: BrandDirectory;
+  readonly log: Log;
+}
+
+/** A job for each business day. */
+export function dailyReminders({
+  database,
+  clock,
+  personalData,
+}: Pick<ReminderDependencies, 'database' | 'clock' | 'personalData'>): DailyWork {
+  const ids = timeOrderedIds(systemClock);
+  return planReminders({ database, clock, personalData, ids, policyOf: reminderPolicy });
+}
+
+export async function sweepRemindersWith(
+  signal: AbortSignal,
+  { brands, ...parts }: ReminderDependencies,
+): Promise<void> {
+  const brandIdentity = brandIdentities((code) => brands.find({ code, host: '' })?.config);
+  await sweepRemindersUntil(signal, { ...parts, brandIdentity });
+}

@@ -1,0 +1,42 @@
+import type { Clock } from '@hiram/values/clock';
+import { timeOrderedIds } from '@hiram/values/ids';
+import type { BrandDirectory } from '#people/brands/index.ts';
+import type { Database } from '#platform/database/database.ts';
+import type { PaymentsConfig } from '#platform/payments-config.ts';
+import type { PersonalData } from '#platform/personal-data/personal-data.ts';
+import { paymentProvidersFrom } from '#providers/payments/index.ts';
+import { pollPaymentClaimsNow } from '#servicing/payment-claims/index.ts';
+import type { Channels, RepaymentContext } from '#servicing/repayments/index.ts';
+
+export interface RepaymentDependencies {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly developmentClock?: Clock | undefined;
+  readonly personalData: PersonalData;
+  /** The payment providers. Without them, payments are not accepted. */
+  readonly payments?: PaymentsConfig | undefined;
+  readonly brands?: Pick<BrandDirectory, 'find'> | undefined;
+  /** The published channels. The built-in channels are the default. */
+  readonly channels?: Channels | undefined;
+}
+
+const NOBODY: PaymentsConfig = { routes: {}, neutral: undefined, razorpay: undefined };
+
+/** Payments are priced in business time; their providers use system time. */
+export function repaymentContext({ payments = NOBODY, ...parts }: RepaymentDependencies): RepaymentContext {
+  const { clock: realClock, developmentClock } = parts;
+  const clock = developmentClock ?? realClock;
+  return {
+    ...{ database: parts.database, personalData: parts.personalData, realClock },
+    clock,
+    ids: timeOrderedIds(realClock),
+    providers: paymentProvidersFrom(payments),
+    channels: parts.channels,
+    returnUrlOf({ brandCode, paymentId }) {
+      const app = parts.brands?.find({ code: brandCode, host: '' })?.config.appH5;
+      // The page of this payment shows its status.
+      return app ? `${app}/payment?paymentId=${paymentId}` : undefined;
+    },
+    whenPosted: (tx, { loanId }) => pollPaymentClaimsNow(tx, loanId, clock.now()),
+  };
+}

@@ -1,0 +1,45 @@
+import type { Clock } from '@hiram/values/clock';
+import { timeOrderedIds } from '@hiram/values/ids';
+import {
+  type AgreementContext,
+  builtInTemplates,
+  publishTemplates,
+  registerAgreementRoutes,
+} from '#origination/agreements/index.ts';
+import type { BrandDirectory } from '#people/brands/index.ts';
+import type { CallServer } from '#platform/calls/implement.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
+import { offerToSign, registerSigningRoutes, type SigningContext } from '#servicing/signing/index.ts';
+
+export interface SigningDependencies
+  extends Omit<AgreementContext, 'ids'>,
+    Pick<SigningContext, 'whenSigned'> {
+  readonly brands: BrandDirectory;
+  readonly developmentClock: Clock | undefined;
+}
+
+/** The starting process publishes missing templates. Existing ones stay unchanged. */
+export async function registerAgreementsAndSigning(
+  server: CallServer,
+  parts: SigningDependencies,
+): Promise<void> {
+  const { database, clock, brands } = parts;
+  await inTransaction(database, (tx) => publishTemplates(tx, builtInTemplates, clock.now()));
+  const businessClock = parts.developmentClock ?? clock;
+  const context: SigningContext = {
+    ...parts,
+    ids: timeOrderedIds(clock),
+    businessClock,
+    lenderOf: (code) => {
+      const brand = brands.find({ code, host: '' });
+      if (brand === undefined) return undefined;
+      const { appEnName: brandName, servicePhone: phone } = brand.config;
+      return { brandName, phone, company: brand.company };
+    },
+  };
+  registerAgreementRoutes(server, {
+    ...context,
+    offerToSign: (asked) => offerToSign({ ...parts, clock: businessClock }, asked),
+  });
+  registerSigningRoutes(server, context);
+}

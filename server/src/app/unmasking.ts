@@ -1,0 +1,34 @@
+import type { Clock } from '@hiram/values/clock';
+import { personalDataOfBorrower } from '#operations/loan-files/index.ts';
+import { personalDataOfApplication } from '#origination/applications/index.ts';
+import { registerUnmaskingRoutes } from '#people/unmasking/index.ts';
+import type { CallServer } from '#platform/calls/implement.ts';
+import type { Database } from '#platform/database/database.ts';
+import type { PersonalData } from '#platform/personal-data/personal-data.ts';
+import { personalDataOfComplaint } from '#support/complaints/index.ts';
+import { personalDataOfMessage } from '#support/engagement/index.ts';
+
+interface UnmaskingDependencies {
+  readonly database: Database;
+  /** System time, which the audit trail and sessions use. */
+  readonly clock: Clock;
+  /** Present only in development, where business time can be moved. */
+  readonly developmentClock?: Clock | undefined;
+  readonly personalData: PersonalData;
+}
+
+/** Masked data is read by the capability that owns it. */
+export function registerUnmasking(server: CallServer, context: UnmaskingDependencies): void {
+  const { database, personalData } = context;
+  const business = { personalData, clock: context.developmentClock ?? context.clock };
+  registerUnmaskingRoutes(server, {
+    database,
+    clock: context.clock,
+    readers: {
+      borrower: personalDataOfBorrower(business),
+      application: personalDataOfApplication(business),
+      contact_message: personalDataOfMessage(personalData),
+      complaint: personalDataOfComplaint(business),
+    },
+  });
+}

@@ -1,0 +1,175 @@
+import type { Clock } from '@hiram/values/clock';
+import type { IdSource } from '@hiram/values/ids';
+import type { EndpointOptions } from '@restatedev/restate-sdk';
+import { type BorrowerMessaging, purgeContacts } from '#messaging/index.ts';
+import { purgeApplications } from '#origination/applications/index.ts';
+import {
+  applicationDecisionWorkflow,
+  type DecisionDependencies,
+  decisionTimerService,
+  sweepDecisionsUntil,
+} from '#origination/decisions/index.ts';
+import { fetchExchangeRates } from '#origination/products/index.ts';
+import { purgePhones, purgeUploads } from '#origination/uploads/index.ts';
+import type { BrandDirectory } from '#people/brands/index.ts';
+import { erasePastBorrowers, purgeSessions, purgeVerifications } from '#people/identity/index.ts';
+import { anchorAuditTrail, purgeStaffLogins } from '#people/staff/index.ts';
+import { BUSINESS_DAY_WORKFLOW, businessDayWorkflow } from '#platform/business-days/business-day.workflow.ts';
+import type { DailyWork } from '#platform/business-days/daily-work.ts';
+import { systemClock } from '#platform/clock/system-clock.ts';
+import type { Database } from '#platform/database/database.ts';
+import type { Log } from '#platform/log/log.ts';
+import type { Outbox } from '#platform/outbox/outbox.ts';
+import { purgeOutbox } from '#platform/outbox/purge-outbox.ts';
+import type { PaymentsConfig } from '#platform/payments-config.ts';
+import type { PayoutsConfig } from '#platform/payouts-config.ts';
+import type { PersonalData } from '#platform/personal-data/personal-data.ts';
+import type { Secret } from '#platform/secret.ts';
+import type { ObjectStore } from '#platform/storage/object-store.ts';
+import type { Ingress } from '#platform/workflows/ingress.ts';
+import { type ApplicantChecksConfig, applicantChecksFrom } from '#providers/applicant-checks/index.ts';
+import { purgeMessages } from '#providers/sms/index.ts';
+import {
+  type DisbursementDependencies,
+  disbursementTimerService,
+  disbursementWorkflow,
+  sweepDisbursementsUntil,
+} from '#servicing/disbursements/index.ts';
+import { purgeDocumentChecks } from '#servicing/documents/index.ts';
+import { purgeLegacyRepayments } from '#servicing/legacy-repayments/index.ts';
+import { closeOfDay } from '#servicing/loans/index.ts';
+import { purgeReceiptPhotos } from '#servicing/payment-claims/index.ts';
+import { type Channels, sweepPaymentsUntil } from '#servicing/repayments/index.ts';
+import { purgeBookkeepingRequests } from '#support/bookkeeping/index.ts';
+import { purgeComplaintImages } from '#support/complaints/index.ts';
+import { purgeContactMessageCounts } from '#support/engagement/index.ts';
+import { decisionContext } from './api.ts';
+import { complaintServices, sweepComplaintsWith } from './complaints.ts';
+import { dailyDashboards, sweepDashboardsWith } from './dashboards.ts';
+import { disbursementDependencies } from './disbursements.ts';
+import { sweepLoanActionsWith } from './loan-actions.ts';
+import { dailyLoanFiles } from './loan-files.ts';
+import { sweepPaymentClaimsWith } from './payment-claims.ts';
+import { nightlyReconciliation, sweepReconciliationWith } from './reconciliation.ts';
+import { dailyReminders, sweepRemindersWith } from './reminders.ts';
+import { repaymentContext } from './repayments.ts';
+
+// What the workflow process runs; `wiring.ts` does the same for the API. These two files know every
+// capability.
+
+export interface WorkflowContext {
+  readonly database: Database;
+  readonly databaseUrl: Secret;
+  readonly closeOfDayThreads: number;
+  readonly clock: Clock;
+  /** URL of the exchange-rate file. Without it, no rates are fetched. */
+  readonly exchangeRatesUrl: string | undefined;
+  readonly log: Log;
+  /** The image store. Without it, no images are deleted. */
+  readonly store?: ObjectStore | undefined;
+  readonly personalData: PersonalData;
+  readonly brands: BrandDirectory;
+  readonly outbox: Outbox;
+  readonly outreach: BorrowerMessaging;
+  readonly applicantChecks: ApplicantChecksConfig;
+  readonly payouts: PayoutsConfig;
+  readonly payments: PaymentsConfig;
+  /** The published channels. The built-in channels are the default. */
+  readonly channels?: Channels | undefined;
+}
+
+/** Dependencies of application decisions in the workflow process. */
+function decisionDependencies(
+  context: Omit<WorkflowContext, 'databaseUrl' | 'closeOfDayThreads' | 'exchangeRatesUrl'>,
+): DecisionDependencies {
+  const { outreach, applicantChecks } = context;
+  return { ...decisionContext(context), outreach, checks: applicantChecksFrom(applicantChecks) };
+}
+
+/** Dependencies of disbursement in the workflow process, where the clock is already business time. */
+function payoutDependencies(
+  context: Omit<
+    WorkflowContext,
+    'databaseUrl' | 'closeOfDayThreads' | 'exchangeRatesUrl' | 'applicantChecks'
+  >,
+): DisbursementDependencies {
+  return disbursementDependencies({ ...context, clock: systemClock, developmentClock: context.clock });
+}
+
+/** The jobs of each market's business day, in this order. */
+function dailyWorks(context: WorkflowContext): DailyWork[] {
+  const { database, databaseUrl, clock, closeOfDayThreads, exchangeRatesUrl, log } = context;
+  return [
+    closeOfDay({ database, databaseUrl, clock, threads: closeOfDayThreads }),
+    nightlyReconciliation(context),
+    ...dailyLoanFiles(context),
+    // After the end of day, when the day's effect on each loan is known.
+    dailyReminders(context),
+    dailyDashboards(context),
+    purgeOutbox(database),
+    purgeMessages({ database, clock: systemClock }),
+    purgeContacts({ database, clock }),
+    purgeVerifications({ database, clock: systemClock }),
+    purgeSessions({ database, clock: systemClock }),
+    purgeLegacyRepayments({ database, clock: systemClock }),
+    // Before the uploads, so that the images of purged records are deleted on the same day.
+    purgeReceiptPhotos({ database, clock: systemClock }),
+    purgeComplaintImages({ database, clock: systemClock }),
+    purgeApplications({ database, clock }),
+    purgeUploads({ database, clock: systemClock, store: context.store }),
+    purgePhones({ database, clock: systemClock }),
+    erasePastBorrowers({ database }),
+    anchorAuditTrail({ database, clock: systemClock }),
+    purgeStaffLogins({ database, clock: systemClock }),
+    purgeContactMessageCounts(database, systemClock),
+    purgeDocumentChecks(database, systemClock),
+    purgeBookkeepingRequests({ database, clock: systemClock }),
+    fetchExchangeRates({ database, clock: systemClock, url: exchangeRatesUrl, log }),
+  ];
+}
+
+/** The workflow whose presence shows that the engine has our workflows registered. */
+export const KNOWN_WORKFLOW = BUSINESS_DAY_WORKFLOW;
+
+/** Everything that the workflow engine may call. */
+export function wireWorkflows(context: WorkflowContext): EndpointOptions['services'] {
+  const decisions = decisionDependencies(context);
+  const disbursements = payoutDependencies(context);
+  return [
+    businessDayWorkflow({ database: context.database, works: dailyWorks(context) }),
+    applicationDecisionWorkflow(decisions),
+    decisionTimerService(decisions),
+    disbursementWorkflow(disbursements),
+    disbursementTimerService(disbursements),
+    ...complaintServices(context),
+  ];
+}
+
+/** Additional dependencies of the sweeps. */
+type CapabilitySweepContext = Omit<
+  WorkflowContext,
+  'databaseUrl' | 'closeOfDayThreads' | 'exchangeRatesUrl'
+> & {
+  readonly ingress: Ingress;
+  readonly ids: IdSource;
+};
+
+/** Promises expire and providers are polled even if the workflow engine is down. */
+export async function sweepCapabilitiesUntil(
+  signal: AbortSignal,
+  context: CapabilitySweepContext,
+): Promise<void> {
+  const { log } = context;
+  const repayments = repaymentContext({ ...context, clock: systemClock, developmentClock: context.clock });
+  await Promise.all([
+    sweepDecisionsUntil(signal, { ...context, ...decisionDependencies(context) }),
+    sweepDisbursementsUntil(signal, payoutDependencies(context)),
+    sweepPaymentsUntil(signal, { ...repayments, log }),
+    sweepReconciliationWith(signal, repayments, context),
+    sweepPaymentClaimsWith(signal, repayments, context),
+    sweepRemindersWith(signal, context),
+    sweepComplaintsWith(signal, context),
+    sweepDashboardsWith(signal, context),
+    sweepLoanActionsWith(signal, context),
+  ]);
+}

@@ -1,0 +1,53 @@
+import { parseArgs } from 'node:util';
+import { calendarDate } from '@hiram/values/calendar-date';
+import { nightlyReconciliationContext } from '#app/reconciliation.ts';
+import { reconcileDay } from '#finance/reconciliation/index.ts';
+import { startDevelopmentClock } from '#platform/clock/development-clock.ts';
+import { systemClock } from '#platform/clock/system-clock.ts';
+import { readWorkflowsConfig } from '#platform/config.ts';
+import { openDatabase } from '#platform/database/database.ts';
+import { createLog } from '#platform/log/log.ts';
+import { masterKeysOf } from '#platform/personal-data/master-keys.ts';
+import { createPersonalData } from '#platform/personal-data/personal-data.ts';
+import { runProgram } from '#platform/run-program.ts';
+import { startTelemetry } from '#platform/telemetry/telemetry.ts';
+
+// npm run reconcile -w server -- --day 2026-07-01 [--market PH] Fetches and compares a day again, like the
+// nightly run, with the environment of the workflow process. It is safe to run concurrently with it.
+
+const MARKETS = ['PH', 'IN'] as const;
+
+await runProgram('reconcile', async () => {
+  const { values } = parseArgs({ options: { day: { type: 'string' }, market: { type: 'string' } } });
+  const day = calendarDate(values.day ?? '');
+  const markets = MARKETS.filter((market) => values.market === undefined || values.market === market);
+  if (markets.length === 0) throw new Error(`Unknown market "${values.market}": use ${MARKETS.join(', ')}.`);
+  const program = 'reconcile';
+  const config = readWorkflowsConfig(process.env);
+  const log = createLog({ level: config.logLevel, program });
+  const telemetry = await startTelemetry({ program });
+  const { databaseUrl: url, databasePoolSize: poolSize } = config;
+  const database = openDatabase({ url, poolSize, program, log, telemetry });
+  const developmentClock = config.development
+    ? await startDevelopmentClock(database, systemClock, log)
+    : undefined;
+  const personalData = createPersonalData(masterKeysOf(config.personalDataKeys));
+  const clock = developmentClock ?? systemClock;
+  const context = nightlyReconciliationContext({
+    database,
+    clock,
+    log,
+    personalData,
+    payments: config.payments,
+  });
+  for (const market of markets) {
+    for (const run of await reconcileDay(context, { market, day })) {
+      process.stdout.write(
+        `${run.day}  ${run.market}  ${run.provider}  ${run.state}  ${run.matched} matched\n`,
+      );
+    }
+  }
+  developmentClock?.stop();
+  await database.destroy();
+  await telemetry.shutDown();
+});

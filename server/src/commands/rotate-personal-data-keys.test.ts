@@ -1,0 +1,46 @@
+import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { createTestDatabase, type TestDatabase } from '@hiram/server-testing/platform/database/database';
+import { readTestKeys, testMasterKeys } from '@hiram/server-testing/platform/personal-data/personal-data';
+import { bareEnvironment } from '@hiram/tools/engines/bare-environment';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { inTransaction } from '#platform/database/transaction.ts';
+import { createPersonalData } from '#platform/personal-data/personal-data.ts';
+
+const run = promisify(execFile);
+
+let db: TestDatabase;
+beforeAll(async () => {
+  db = await createTestDatabase();
+});
+afterAll(() => db.close());
+
+async function rotate(keys: string): Promise<{ stdout: string; stderr: string }> {
+  const command = join(import.meta.dirname, 'rotate-personal-data-keys.ts');
+  return run(process.execPath, [command], {
+    env: bareEnvironment({ DATABASE_URL: db.url.reveal(), HIRAM_PERSONAL_DATA_KEYS: keys }),
+  });
+}
+
+describe('the command that rotates the master key', () => {
+  test('re-encrypts every key with the new one, so that the old one can be removed', async () => {
+    const [index, old, next] = testMasterKeys('old', 'next').split(',');
+    const person = randomUUID();
+    const encrypted = await inTransaction(db.database, async (tx) => {
+      const key = await createPersonalData(readTestKeys(`${index},${old}`)).keyFor(tx, person);
+      return key.encrypt('borrowers.mobile', '+639171234567');
+    });
+    const { stdout } = await rotate(`${index},${next},${old}`);
+    expect(stdout).toContain('"people":1,"masterKey":"next"');
+    for (const key of [index, old, next]) expect(stdout).not.toContain(key?.split(':')[1]);
+    const after = createPersonalData(readTestKeys(`${index},${next}`));
+    const found = await after.findKey(db.database, person);
+    expect(found?.decrypt('borrowers.mobile', encrypted)).toBe('+639171234567');
+  });
+
+  test('without its keys reports what is missing', async () => {
+    await expect(rotate('')).rejects.toThrow('HIRAM_PERSONAL_DATA_KEYS is not set');
+  });
+});

@@ -1,0 +1,78 @@
+import * as contract from '@hiram/contract/ledger-staff';
+import { parseCalendarDate } from '@hiram/values/calendar-date';
+import { instantAsIso } from '@hiram/values/instant';
+import { implementStaffCall, namesOfActors } from '#people/staff/index.ts';
+import type { CallServer } from '#platform/calls/implement.ts';
+import { Refusal } from '#platform/errors.ts';
+import { browseTransactions } from './browse-transactions.ts';
+import type { LedgerViewsContext } from './ledger-views-context.ts';
+import { readTrialBalance } from './read-trial-balance.ts';
+
+/** The console's ledger routes. They return no personal data. */
+export function registerLedgerViewsRoutes(server: CallServer, context: LedgerViewsContext): void {
+  const { clock, realClock, database } = context;
+
+  implementStaffCall(server, realClock, contract.readTrialBalance, {
+    permission: 'read_ledger',
+    handle: async ({ book, on }) => {
+      const { accounts, isBalanced, ...balance } = await readTrialBalance(context, { book, on: dayFrom(on) });
+      return {
+        ...balance,
+        asOf: instantAsIso(clock.now()),
+        accounts: accounts.map((account) => ({
+          ...{ name: account.name, kind: account.kind, code: String(account.code) },
+          ...{ debit: String(account.debit), credit: String(account.credit) },
+          balance: String(account.balance),
+          isContraBalance: flag(account.isContraBalance),
+        })),
+        isBalanced: flag(isBalanced),
+      };
+    },
+  });
+
+  implementStaffCall(server, realClock, contract.listLedgerTransactions, {
+    permission: 'read_ledger',
+    handle: async ({ book, on, kind, account, reference, after }) => {
+      const query = {
+        book,
+        kind,
+        reference,
+        after,
+        account: account === undefined ? undefined : Number(account),
+      };
+      const page = await browseTransactions(context, { ...query, on: dayFrom(on) });
+      const nameOf = await namesOfActors(
+        database,
+        page.transactions.map(({ actor }) => actor),
+      );
+      return {
+        currency: page.currency,
+        transactions: page.transactions.map((one) => ({
+          ...{ party: one.chain, position: String(one.position), bookedOn: one.bookedOn, kind: one.kind },
+          isLoan: flag(one.isLoan),
+          recordedAt: instantAsIso(one.recordedAt),
+          by: nameOf(one.actor),
+          reason: one.reason,
+          hash: one.hash,
+          transfers: one.transfers.map(({ debit, credit, amount }) => ({
+            ...{ debit, credit },
+            amount: String(amount),
+          })),
+        })),
+        kinds: [...page.kinds],
+        ...(page.next !== undefined && { next: page.next }),
+      };
+    },
+  });
+}
+
+function flag(isSo: boolean): '0' | '1' {
+  return isSo ? '1' : '0';
+}
+
+function dayFrom(text: string | undefined) {
+  if (text === undefined) return undefined;
+  const day = parseCalendarDate(text);
+  if (day === undefined) throw new Refusal('request_malformed');
+  return day;
+}

@@ -1,0 +1,27 @@
+import { inTransaction } from '#platform/database/transaction.ts';
+import { claimOverdueSuspense, updateSuspensePayment } from '#servicing/repayments/index.ts';
+import { claimOverdueBreaks, insertBreakStep, updateBreak } from './breaks.sql.ts';
+import type { ReconciliationContext } from './reconciliation-context.ts';
+import { insertSuspenseStep } from './suspense.sql.ts';
+
+const BATCH = 100;
+
+/** SLA breached: marks the break for all staff, and logs an entry that triggers the alert. */
+export async function escalateOverdue(context: ReconciliationContext): Promise<number> {
+  const at = context.clock.now();
+  return inTransaction(context.database, async (tx) => {
+    const breaks = await claimOverdueBreaks(tx, at, BATCH);
+    for (const { id, kind, provider } of breaks) {
+      await updateBreak(tx, id, { escalatedAt: at, at });
+      await insertBreakStep(tx, id, { kind: 'escalated', madeAt: at });
+      context.log.error({ break: id, kind, provider }, 'reconciliation break escalated, SLA breached');
+    }
+    const held = await claimOverdueSuspense(tx, at, BATCH);
+    for (const { suspenseId, provider } of held) {
+      await updateSuspensePayment(tx, suspenseId, { escalatedAt: at, at });
+      await insertSuspenseStep(tx, suspenseId, { kind: 'escalated', madeAt: at });
+      context.log.error({ suspense: suspenseId, provider }, 'unallocated payment escalated, SLA breached');
+    }
+    return breaks.length + held.length;
+  });
+}

@@ -1,0 +1,111 @@
+import type { CalendarDate } from '@hiram/values/calendar-date';
+import { type Instant, instantAsIso } from '@hiram/values/instant';
+import { sql } from 'kysely';
+import type { Database, Transaction } from '#platform/database/database.ts';
+import type { BankLine, SettlementLine, SettlementMarket } from '#providers/payments/index.ts';
+
+/** Identifies one file by source, market and day. */
+export interface FileName {
+  readonly side: 'report' | 'statement';
+  readonly source: string;
+  readonly market: SettlementMarket;
+  readonly day: CalendarDate;
+}
+
+export type FileState = 'taken' | 'late' | 'refused';
+
+/** Serialises work on a provider's files, lines and breaks until the transaction ends. */
+export async function lockAccount(tx: Transaction, source: string, market: SettlementMarket): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`reconciliation ${source} ${market}`}, 0))`.execute(
+    tx,
+  );
+}
+
+export async function findFile(
+  database: Database,
+  { side, source, market, day }: FileName,
+): Promise<
+  { readonly state: FileState; readonly digest: Buffer | null; readonly lines: number } | undefined
+> {
+  const row = await database
+    .selectFrom('settlement_files')
+    .select(['state', 'digest', 'lines'])
+    .where('side', '=', side)
+    .where('source', '=', source)
+    .where('market', '=', market)
+    .where('day', '=', day)
+    .executeTakeFirst();
+  // The cast repeats the table's check constraint.
+  return row && { ...row, state: row.state as FileState };
+}
+
+/**
+ * Records the state of a file. A file that was already imported keeps that state, even if a later request
+ * returns nothing.
+ */
+export async function recordFile(
+  tx: Transaction,
+  { side, source, market, day }: FileName,
+  noted: {
+    readonly state: FileState;
+    readonly why?: string;
+    readonly lines?: number;
+    readonly digest?: Buffer;
+    readonly at: Instant;
+  },
+): Promise<void> {
+  const { state, why = '', lines = 0, digest = null, at } = noted;
+  await sql`
+    insert into settlement_files (side, source, market, day, state, why, lines, digest, fetched_at)
+    values (${side}, ${source}, ${market}, ${day}, ${state}, ${why.slice(0, 120)}, ${lines}, ${digest},
+      ${instantAsIso(at)}::timestamptz)
+    on conflict (side, source, market, day) do update set state = excluded.state, why = excluded.why,
+      lines = excluded.lines, digest = excluded.digest, fetched_at = excluded.fetched_at
+    where settlement_files.state <> 'taken' or excluded.state = 'taken'
+  `.execute(tx);
+}
+
+export async function removeLines(tx: Transaction, { side, source, market, day }: FileName): Promise<void> {
+  await (side === 'report'
+    ? sql`delete from settlement_lines where provider = ${source} and market = ${market} and day = ${day}`
+    : sql`delete from bank_lines where bank = ${source} and market = ${market} and day = ${day}`
+  ).execute(tx);
+}
+
+/** Inserts consecutive lines, starting at the given line number. */
+export async function insertReportLines(
+  tx: Transaction,
+  { source, market, day }: FileName,
+  lines: readonly SettlementLine[],
+  first: number,
+): Promise<void> {
+  await sql`
+    insert into settlement_lines (provider, market, day, line, kind, reference, refund_of, payment_key, amount_minor,
+      fee_minor, settlement, settled_on)
+    select ${source}, ${market}, ${day}::date, ${first}::integer - 1 + line, kind, reference, refund_of, payment_key,
+      amount, fee, settlement, settled_on
+    from unnest(${lines.map(({ kind }) => kind)}::text[], ${lines.map(({ reference }) => reference)}::text[],
+      ${lines.map(({ refundOf }) => refundOf ?? null)}::text[],
+      ${lines.map(({ paymentKey }) => paymentKey ?? null)}::text[],
+      ${lines.map(({ amount }) => amount.toString())}::bigint[], ${lines.map(({ fee }) => fee.toString())}::bigint[],
+      ${lines.map(({ settlement }) => settlement)}::text[], ${lines.map(({ settledOn }) => settledOn)}::date[])
+      with ordinality
+      as given (kind, reference, refund_of, payment_key, amount, fee, settlement, settled_on, line)
+  `.execute(tx);
+}
+
+export async function insertBankLines(
+  tx: Transaction,
+  { source, market, day }: FileName,
+  lines: readonly (BankLine & { readonly provider: string })[],
+  first: number,
+): Promise<void> {
+  await sql`
+    insert into bank_lines (bank, market, day, line, bank_reference, provider, settlement, amount_minor)
+    select ${source}, ${market}, ${day}::date, ${first}::integer - 1 + line, bank_reference, provider, settlement, amount
+    from unnest(${lines.map(({ bankReference }) => bankReference)}::text[],
+      ${lines.map(({ provider }) => provider)}::text[], ${lines.map(({ settlement }) => settlement)}::text[],
+      ${lines.map(({ amount }) => amount.toString())}::bigint[]) with ordinality
+      as given (bank_reference, provider, settlement, amount, line)
+  `.execute(tx);
+}

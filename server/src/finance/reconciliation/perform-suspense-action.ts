@@ -1,0 +1,220 @@
+import type { SuspenseAction, SuspenseState } from '@hiram/contract/reconciliation';
+import { unreachable } from '@hiram/values/assert';
+import { type LoanId, parseId } from '@hiram/values/ids';
+import type { Actor } from '#people/staff/index.ts';
+import type { Transaction } from '#platform/database/database.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
+import { Refusal } from '#platform/errors.ts';
+import {
+  allocateSuspense,
+  findSuspensePayment,
+  lockSuspensePayment,
+  refundSuspense,
+  type SuspensePayment,
+  updateSuspensePayment,
+  whyNotAllocatable,
+} from '#servicing/repayments/index.ts';
+import { caseIdFrom, noteFrom } from './perform-break-action.ts';
+import type { ReconciliationContext } from './reconciliation-context.ts';
+import { encryptNote, recordAuditedAction } from './record-audited-step.ts';
+import { findSuspenseSteps, insertSuspenseStep, type SuspenseStep } from './suspense.sql.ts';
+
+export interface SuspenseActionRequest {
+  readonly suspenseId: string;
+  readonly version: number;
+  readonly action: SuspenseAction;
+  readonly orderId: string | undefined;
+  readonly note: string;
+}
+
+export interface SuspenseProposal {
+  readonly action: 'placing' | 'giving_back';
+  readonly by: string;
+  readonly loanId: LoanId | undefined;
+  readonly step: SuspenseStep;
+}
+
+/** The open proposal, which is the last step other than an SLA escalation. */
+export function openSuspenseProposal(steps: readonly SuspenseStep[]): SuspenseProposal | undefined {
+  const last = steps.findLast(({ kind }) => kind !== 'escalated');
+  if (last === undefined || last.actor === null) return undefined;
+  const action = ({ placing_proposed: 'placing', giving_back_proposed: 'giving_back' } as const)[last.kind];
+  return action && { action, by: last.actor, loanId: last.loanId, step: last };
+}
+
+export function suspenseStateOf(
+  held: SuspensePayment,
+  proposal: SuspenseProposal | undefined,
+): SuspenseState {
+  if (held.state === 'posted') return 'placed';
+  if (held.state === 'given_back') return 'given_back';
+  return proposal === undefined ? 'held' : 'proposed';
+}
+
+export function allowedSuspenseActions(
+  held: SuspensePayment,
+  proposal: SuspenseProposal | undefined,
+  me: string,
+): SuspenseAction[] {
+  // Payments held before the suspense account existed are posted within a minute. Until then they cannot be
+  // moved.
+  if (held.state !== 'held' || held.suspenseBook === undefined) return [];
+  if (proposal === undefined) return ['assign_to_me', 'propose_placing', 'propose_giving_back'];
+  return proposal.by === me ? ['withdraw_proposal'] : [`confirm_${proposal.action}`, 'withdraw_proposal'];
+}
+
+const deeds = {
+  assign_to_me: { step: 'assigned', resultMessage: 'The money is yours to place.' },
+  propose_placing: { step: 'placing_proposed', resultMessage: 'Proposed. A colleague has to confirm it.' },
+  confirm_placing: { step: 'placing_confirmed', resultMessage: 'The money is posted to the order.' },
+  propose_giving_back: {
+    step: 'giving_back_proposed',
+    resultMessage: 'Proposed. A colleague has to confirm it.',
+  },
+  confirm_giving_back: {
+    step: 'giving_back_confirmed',
+    resultMessage: 'The money is owed to the payer. Have the provider give it back; its report settles it.',
+  },
+  withdraw_proposal: { step: 'proposal_withdrawn', resultMessage: 'The proposal is withdrawn.' },
+} as const satisfies Record<SuspenseAction, { step: string; resultMessage: string }>;
+
+/**
+ * Applies a staff action to an unallocated payment, once, on the version that the staff member saw. Every
+ * action that moves the money needs maker-checker approval.
+ */
+export async function performSuspenseAction(
+  context: ReconciliationContext,
+  actor: Actor,
+  { version, action, orderId, ...request }: SuspenseActionRequest,
+): Promise<{ readonly state: SuspenseState; readonly version: number; readonly resultMessage: string }> {
+  const [suspenseId, note] = [caseIdFrom(request.suspenseId), noteFrom(request.note)];
+  const held = await findSuspensePayment(context.database, suspenseId);
+  if (held === undefined) throw new Refusal('not_found');
+  const proposal = await requirePermissionFor(context.database, held, { me: actor.staffId, version, action });
+  const doing = {
+    context,
+    actor,
+    held,
+    action,
+    note,
+    version,
+    loanId: await allocationTargetFor(context, held, { action, orderId, proposal }),
+  };
+  await performNow(doing);
+  const [after, steps] = await Promise.all([
+    findSuspensePayment(context.database, suspenseId),
+    findSuspenseSteps(context.database, suspenseId),
+  ]);
+  return {
+    state: suspenseStateOf(after ?? held, openSuspenseProposal(steps)),
+    version: steps.at(-1)?.position ?? 0,
+    resultMessage: deeds[action].resultMessage,
+  };
+}
+
+async function requirePermissionFor(
+  database: ReconciliationContext['database'],
+  held: SuspensePayment,
+  { me, version, action }: { readonly me: string; readonly version: number; readonly action: SuspenseAction },
+): Promise<SuspenseProposal | undefined> {
+  if (held.state !== 'held') throw new Refusal('suspense_settled', { state: held.state });
+  const steps = await findSuspenseSteps(database, held.suspenseId);
+  if ((steps.at(-1)?.position ?? 0) !== version) throw new Refusal('suspense_changed', { version });
+  const proposal = openSuspenseProposal(steps);
+  if (proposal?.by === me && action === `confirm_${proposal.action}`)
+    throw new Refusal('second_person_needed');
+  if (!allowedSuspenseActions(held, proposal, me).includes(action))
+    throw new Refusal('suspense_changed', { action });
+  return proposal;
+}
+
+/** The target loan: from this proposal, or from the earlier proposal that is being approved. */
+async function allocationTargetFor(
+  context: ReconciliationContext,
+  held: SuspensePayment,
+  input: {
+    readonly action: SuspenseAction;
+    readonly orderId: string | undefined;
+    readonly proposal: SuspenseProposal | undefined;
+  },
+): Promise<LoanId | undefined> {
+  if (input.action === 'confirm_placing') return input.proposal?.loanId;
+  if (input.action !== 'propose_placing') return undefined;
+  const loanId = parseId<'Loan'>(input.orderId ?? '');
+  const unavailableReason =
+    loanId === undefined ? 'no_such_order' : await whyNotAllocatable(context, held, loanId);
+  if (loanId === undefined || unavailableReason !== undefined)
+    throw new Refusal('order_cannot_take_it', { unavailableReason });
+  return loanId;
+}
+
+interface Doing {
+  readonly context: ReconciliationContext;
+  readonly actor: Actor;
+  readonly held: SuspensePayment;
+  readonly action: SuspenseAction;
+  readonly note: string;
+  readonly version: number;
+  readonly loanId: LoanId | undefined;
+}
+
+async function performNow(doing: Doing): Promise<void> {
+  const { context, actor, held, action, loanId } = doing;
+  const { suspenseId } = held;
+  const command = {
+    suspenseId,
+    by: {
+      actor: `staff ${actor.staffId}`,
+      reason: `Staff: ${deeds[action].step.replaceAll('_', ' ')}.`,
+      requestId: actor.requestId,
+    },
+    inSameTransaction: (tx: Transaction) => recordAuditedStep(tx, doing),
+  };
+  switch (action) {
+    case 'confirm_placing': {
+      if (loanId === undefined) throw new Refusal('suspense_changed');
+      const outcome = await allocateSuspense(context, { ...command, loanId });
+      if (outcome.kind !== 'done') throw new Refusal('order_cannot_take_it', { outcome });
+      return;
+    }
+    case 'confirm_giving_back':
+      return refundSuspense(context, command);
+    case 'assign_to_me':
+    case 'propose_placing':
+    case 'propose_giving_back':
+    case 'withdraw_proposal':
+      return inTransaction(context.database, async (tx) => {
+        const locked = await lockSuspensePayment(tx, suspenseId);
+        if (locked?.state !== 'held') throw new Refusal('suspense_settled');
+        if (action === 'assign_to_me')
+          await updateSuspensePayment(tx, suspenseId, { handler: actor.staffId, at: context.clock.now() });
+        await recordAuditedStep(tx, doing);
+      });
+    default:
+      return unreachable(action);
+  }
+}
+
+/** Writes the step and the audit entry while the payment is locked. A concurrent change rejects both. */
+async function recordAuditedStep(tx: Transaction, doing: Doing): Promise<void> {
+  const { context, actor, held, action, note, version, loanId } = doing;
+  const steps = await findSuspenseSteps(tx, held.suspenseId);
+  if ((steps.at(-1)?.position ?? 0) !== version) throw new Refusal('suspense_changed', { version });
+  const { step } = deeds[action];
+  const on = { kind: 'suspense', id: held.suspenseId } as const;
+  const noteEncrypted = await encryptNote(tx, context, on, note);
+  const madeAt = context.clock.now();
+  await insertSuspenseStep(tx, held.suspenseId, {
+    kind: step,
+    actor: actor.staffId,
+    loanId,
+    noteEncrypted,
+    madeAt,
+  });
+  await recordAuditedAction(tx, actor, {
+    action: `suspense_${step}`,
+    on,
+    before: { state: held.state },
+    note,
+  });
+}

@@ -1,0 +1,160 @@
+import { instantAsIso, parseInstant } from '@hiram/values/instant';
+import { findPostingsAbout, type PostedTransfer, type PostingsAbout } from '#ledger/index.ts';
+import { type Actor, namesOfStaff } from '#people/staff/index.ts';
+import type { Database } from '#platform/database/database.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
+import { Refusal } from '#platform/errors.ts';
+import { feeBy, reportsOf } from '#providers/payments/index.ts';
+import { postingNames } from '#servicing/repayments/index.ts';
+import {
+  type CreditView,
+  findCredits,
+  findLines,
+  findReceived,
+  type LineView,
+  type MatchedReceipt,
+} from './break-sides.sql.ts';
+import {
+  type Break,
+  type BreakStep,
+  type BreaksQuery,
+  countWaiting,
+  findBreak,
+  findBreakPage,
+  findBreakSteps,
+  findBreaksOf,
+} from './breaks.sql.ts';
+import { caseIdFrom } from './perform-break-action.ts';
+import { resolutionKey } from './post-break-resolution.ts';
+import type { ReconciliationContext } from './reconciliation-context.ts';
+import { decryptNote, recordAuditedAction } from './record-audited-step.ts';
+import { findSettlementDays } from './settled.sql.ts';
+
+const PAGE = 30;
+const MOST_POSTINGS = 60;
+
+export interface BreakPage {
+  readonly breaks: readonly Break[];
+  readonly waiting: number;
+  readonly mine: number;
+  readonly next: string | undefined;
+  /** Names of staff members by id. */
+  readonly names: ReadonlyMap<string, string>;
+}
+
+export async function browseBreaks(
+  { database }: Pick<ReconciliationContext, 'database'>,
+  me: string,
+  query: Pick<BreaksQuery, 'queue' | 'provider'> & { readonly after: string | undefined },
+): Promise<BreakPage> {
+  const after = query.after === undefined ? undefined : parseCursor(query.after);
+  const [found, counts] = await Promise.all([
+    findBreakPage(database, { ...query, handler: me, after, limit: PAGE + 1 }),
+    countWaiting(database, me),
+  ]);
+  const breaks = found.slice(0, PAGE);
+  const last = found.length > PAGE ? breaks.at(-1) : undefined;
+  const moment = last && (query.queue === 'ended' ? last.changedAt : last.dueBy);
+  const names = await namesOfStaff(
+    database,
+    breaks.flatMap(({ handler }) => handler ?? []),
+  );
+  return {
+    ...{ breaks, names, ...counts },
+    next: last && moment !== undefined ? `${instantAsIso(moment)}_${last.id}` : undefined,
+  };
+}
+
+/** Parses the cursor of a queue page: a timestamp and an id. */
+export function parseCursor(text: string): { readonly moment: string; readonly id: string } {
+  const [moment = '', id = ''] = text.split('_');
+  if (parseInstant(moment) === undefined) throw new Refusal('request_malformed');
+  return { moment, id: caseIdFrom(id) };
+}
+
+export interface OpenedBreak {
+  readonly found: Break;
+  readonly steps: readonly (BreakStep & { readonly words: string })[];
+  readonly names: ReadonlyMap<string, string>;
+  readonly came: readonly MatchedReceipt[];
+  readonly lines: readonly (LineView & { readonly expectedFee: bigint | undefined })[];
+  readonly credits: readonly CreditView[];
+  readonly postings: readonly PostedTransfer[];
+}
+
+/** One break with its three sides. Opening it is recorded in the audit trail. */
+export async function openBreak(
+  context: ReconciliationContext,
+  actor: Actor,
+  text: string,
+): Promise<OpenedBreak> {
+  const { database } = context;
+  const id = caseIdFrom(text);
+  // Reads the steps first, so that the break shown is at least as recent as the step count that an action
+  // confirms.
+  const steps = await findBreakSteps(database, id);
+  const found = await findBreak(database, id);
+  if (found === undefined) throw new Refusal('not_found');
+  const { provider, market, subject } = found;
+  const lines = await findLines(database, { provider, market, reference: subject, settlement: subject });
+  const settlements = [...new Set([subject, ...lines.map(({ settlement }) => settlement)])];
+  const references = [subject, ...lines.flatMap(({ refundOf }) => refundOf ?? [])];
+  const [came, credits, postings, words, names] = await Promise.all([
+    findReceived(database, provider, references),
+    findCredits(database, { provider, market, settlements }),
+    postingsOf(database, found, { references, settlements }),
+    decryptNote(database, context, { kind: 'reconciliation_break', id }, steps),
+    namesOfStaff(database, [
+      ...steps.flatMap(({ actor: by }) => by ?? []),
+      ...(found.handler ? [found.handler] : []),
+    ]),
+  ]);
+  const on = { kind: 'reconciliation_break', id } as const;
+  await inTransaction(database, (tx) => recordAuditedAction(tx, actor, { action: 'break_opened', on }));
+  const price = reportsOf(context.sources, market).find(({ name }) => name === provider)?.price;
+  return {
+    ...{ found, names, came, credits, postings },
+    steps: steps.map((step, index) => ({ ...step, words: words[index] ?? '' })),
+    lines: lines.map((line) => ({
+      ...line,
+      expectedFee: price === undefined || line.kind === 'refund' ? undefined : feeBy(price, line.amount),
+    })),
+  };
+}
+
+/**
+ * Ledger postings for the payments and settlements of a break, and the entries that closed it or another
+ * break about the same subject.
+ */
+async function postingsOf(
+  database: Database,
+  { provider, market, subject }: Break,
+  {
+    references,
+    settlements,
+  }: { readonly references: readonly string[]; readonly settlements: readonly string[] },
+): Promise<PostedTransfer[]> {
+  const [breaks, places] = await Promise.all([
+    findBreaksOf(database, { provider, market, subject }),
+    findSettlementDays(database, provider, settlements),
+  ]);
+  const named = references.map((reference) => postingNames({ provider, reference }));
+  const about: PostingsAbout = {
+    provider,
+    references: named.flatMap((names) => names.references),
+    keys: [
+      ...named.flatMap(({ keys }) => keys),
+      ...breaks.flatMap((id) => RESOLUTION_BOOKS.map((book) => resolutionKey(id, book))),
+    ],
+    among: {
+      places,
+      purposes: settlements.flatMap((settlement) => [
+        `${provider} ${settlement}/settled`,
+        `${provider} ${settlement}/banked`,
+      ]),
+    },
+  };
+  return findPostingsAbout(database, about, MOST_POSTINGS);
+}
+
+const RESOLUTION_BOOKS = ['PH', 'IN', 'reference'] as const;

@@ -1,0 +1,174 @@
+import { nextDue, outstanding } from '@hiram/lending/position';
+import { marketPack } from '@hiram/markets/market-pack';
+import type { CalendarDate } from '@hiram/values/calendar-date';
+import { today } from '@hiram/values/clock';
+import { type LoanId, parseId } from '@hiram/values/ids';
+import { instantAsIso } from '@hiram/values/instant';
+import type { Currency, MinorUnits } from '@hiram/values/money';
+import { findPostingsAbout, type PostedTransfer } from '#ledger/index.ts';
+import { type Actor, namesOfStaff } from '#people/staff/index.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
+import { Refusal } from '#platform/errors.ts';
+import { findLoan } from '#servicing/loans/index.ts';
+import {
+  findPayment,
+  findSuspensePage,
+  findSuspensePayment,
+  positionOn,
+  postingNames,
+  type SuspensePayment,
+  sumSuspense,
+  whyNotAllocatable,
+} from '#servicing/repayments/index.ts';
+import { findBrandOf } from './break-sides.sql.ts';
+import { caseIdFrom } from './perform-break-action.ts';
+import { openSuspenseProposal, type SuspenseProposal } from './perform-suspense-action.ts';
+import { parseCursor } from './read-breaks.ts';
+import type { ReconciliationContext } from './reconciliation-context.ts';
+import { decryptNote, recordAuditedAction } from './record-audited-step.ts';
+import { findSuspenseSteps, type SuspenseStep } from './suspense.sql.ts';
+
+const PAGE = 30;
+const MOST_POSTINGS = 60;
+
+export interface ListedSuspense {
+  readonly held: SuspensePayment;
+  readonly proposal: SuspenseProposal | undefined;
+}
+
+export interface SuspensePage {
+  readonly items: readonly ListedSuspense[];
+  readonly sums: readonly { readonly currency: Currency; readonly amount: MinorUnits }[];
+  readonly waiting: number;
+  readonly mine: number;
+  readonly next: string | undefined;
+  readonly names: ReadonlyMap<string, string>;
+}
+
+export async function browseSuspense(
+  { database }: Pick<ReconciliationContext, 'database'>,
+  me: string,
+  query: {
+    readonly queue: 'staff' | 'mine' | 'ended';
+    readonly provider: string | undefined;
+    readonly after: string | undefined;
+  },
+): Promise<SuspensePage> {
+  const after = query.after === undefined ? undefined : parseCursor(query.after);
+  const [found, sums] = await Promise.all([
+    findSuspensePage(database, { ...query, handler: me, after, limit: PAGE + 1 }),
+    sumSuspense(database, me),
+  ]);
+  const shown = found.slice(0, PAGE);
+  const last = found.length > PAGE ? shown.at(-1) : undefined;
+  const moment = last && (query.queue === 'ended' ? last.changedAt : last.allocateBy);
+  const items = await Promise.all(
+    shown.map(async (held) => ({
+      held,
+      proposal:
+        held.state === 'held'
+          ? openSuspenseProposal(await findSuspenseSteps(database, held.suspenseId))
+          : undefined,
+    })),
+  );
+  const names = await namesOfStaff(
+    database,
+    shown.flatMap(({ handler }) => handler ?? []),
+  );
+  return {
+    ...{ items, sums, names },
+    waiting: sums.reduce((total, { waiting }) => total + waiting, 0),
+    mine: sums.reduce((total, { mine }) => total + mine, 0),
+    next: last && moment !== undefined ? `${instantAsIso(moment)}_${last.suspenseId}` : undefined,
+  };
+}
+
+/** A loan as shown to staff who allocate an unallocated payment. It contains no personal data. */
+export interface FoundOrder {
+  readonly loanId: LoanId;
+  readonly brand: string;
+  readonly state: string;
+  readonly currency: Currency;
+  readonly owed: MinorUnits;
+  readonly dueOn: CalendarDate | undefined;
+}
+
+export interface OpenedSuspense extends ListedSuspense {
+  readonly steps: readonly (SuspenseStep & { readonly words: string })[];
+  readonly names: ReadonlyMap<string, string>;
+  readonly postings: readonly PostedTransfer[];
+  readonly order: FoundOrder | undefined;
+  readonly proposedOrder: FoundOrder | undefined;
+}
+
+/** One unallocated payment. Opening it is recorded in the audit trail. */
+export async function openSuspense(
+  context: ReconciliationContext,
+  actor: Actor,
+  text: string,
+): Promise<OpenedSuspense> {
+  const { database } = context;
+  const id = caseIdFrom(text);
+  // Reads the steps first, so that the payment shown is at least as recent as the step count that an action
+  // confirms.
+  const steps = await findSuspenseSteps(database, id);
+  const held = await findSuspensePayment(database, id);
+  if (held === undefined) throw new Refusal('not_found');
+  const { provider, reference } = held;
+  const proposal = openSuspenseProposal(steps);
+  const payment = held.paymentId && (await findPayment(database, held.paymentId));
+  const [words, names, postings, order, proposedOrder] = await Promise.all([
+    decryptNote(database, context, { kind: 'suspense', id }, steps),
+    namesOfStaff(database, [
+      ...steps.flatMap(({ actor: by }) => by ?? []),
+      ...(held.handler ? [held.handler] : []),
+    ]),
+    findPostingsAbout(database, postingNames({ provider, reference }), MOST_POSTINGS),
+    payment && orderOf(context, payment.loanId),
+    proposal?.loanId && orderOf(context, proposal.loanId),
+  ]);
+  const on = { kind: 'suspense', id } as const;
+  await inTransaction(database, (tx) => recordAuditedAction(tx, actor, { action: 'suspense_opened', on }));
+  return {
+    ...{ held, proposal, names, postings, order, proposedOrder },
+    steps: steps.map((step, index) => ({ ...step, words: words[index] ?? '' })),
+  };
+}
+
+const reasonsNotAllocatable = {
+  no_such_order: 'There is no such order.',
+  other_market: 'The order is of another market or currency than the money.',
+  never_released: 'Nothing was ever paid out for this order, so that it owes nothing.',
+} as const;
+
+/** Finds a loan by id, for allocating an unallocated payment. */
+export async function findOrderForSuspense(
+  context: ReconciliationContext,
+  actor: Actor,
+  { suspenseId, orderId }: { readonly suspenseId: string; readonly orderId: string },
+): Promise<{ readonly order: FoundOrder; readonly unavailableReason: string | undefined }> {
+  const held = await findSuspensePayment(context.database, caseIdFrom(suspenseId));
+  const loanId = parseId<'Loan'>(orderId);
+  const order = loanId && (await orderOf(context, loanId));
+  if (held === undefined || loanId === undefined || order === undefined) throw new Refusal('not_found');
+  const unavailableReason = await whyNotAllocatable(context, held, loanId);
+  const on = { kind: 'suspense', id: held.suspenseId } as const;
+  await inTransaction(context.database, (tx) =>
+    recordAuditedAction(tx, actor, { action: 'suspense_order_looked_up', on, note: loanId }),
+  );
+  return { order, unavailableReason: unavailableReason && reasonsNotAllocatable[unavailableReason] };
+}
+
+async function orderOf(context: ReconciliationContext, loanId: LoanId): Promise<FoundOrder | undefined> {
+  const loan = await findLoan(context.database, loanId);
+  if (loan === undefined) return undefined;
+  const { timeZone, currency } = marketPack(loan.market).facts;
+  const day = today(context.clock, timeZone);
+  const position = loan.released === null ? undefined : positionOn(loan.released, day);
+  return {
+    ...{ loanId, currency, state: loan.state },
+    brand: (await findBrandOf(context.database, loanId)) ?? '',
+    owed: position === undefined ? 0n : outstanding(position),
+    dueOn: position && nextDue(position)?.dueOn,
+  };
+}

@@ -1,0 +1,128 @@
+import type { DataOf } from '@hiram/contract/call';
+import * as contract from '@hiram/contract/reconciliation';
+import { marketPack } from '@hiram/markets/market-pack';
+import { calendarDateAt, instant, instantAsIso } from '@hiram/values/instant';
+import { implementStaffCall } from '#people/staff/index.ts';
+import type { CallServer } from '#platform/calls/implement.ts';
+import { allowedActions, whyOf } from './break.ts';
+import type { Break } from './breaks.sql.ts';
+import { flag, postingOf, stepOf } from './on-wire.ts';
+import { openProposal, performBreakAction } from './perform-break-action.ts';
+import { browseBreaks, type OpenedBreak, openBreak } from './read-breaks.ts';
+import { browseRuns } from './read-runs.ts';
+import type { ReconciliationContext } from './reconciliation-context.ts';
+import { registerSuspenseRoutes } from './suspense.routes.ts';
+
+/** Console routes for breaks, unallocated payments and reconciliation runs. */
+export function registerReconciliationRoutes(server: CallServer, context: ReconciliationContext): void {
+  const { clock, realClock } = context;
+
+  implementStaffCall(server, realClock, contract.listBreaks, {
+    permission: 'read_reconciliation',
+    handle: async ({ queue, ofProvider, after }, { actor }) => {
+      const page = await browseBreaks(context, actor.staffId, { queue, provider: ofProvider, after });
+      return {
+        breaks: page.breaks.map((one) => rowOf(one, page.names, actor.staffId)),
+        ...(page.next !== undefined && { next: page.next }),
+        waiting: String(page.waiting),
+        mine: String(page.mine),
+        asOf: instantAsIso(clock.now()),
+      };
+    },
+  });
+
+  implementStaffCall(server, realClock, contract.openBreak, {
+    permission: 'read_reconciliation',
+    handle: async ({ breakId }, { actor }) => ({
+      ...caseOf(await openBreak(context, actor, breakId), actor.staffId),
+      asOf: instantAsIso(clock.now()),
+    }),
+  });
+
+  implementStaffCall(server, realClock, contract.performBreakAction, {
+    permission: 'reconcile',
+    handle: async ({ version, ...request }, { actor }) => {
+      const done = await performBreakAction(context, actor, { ...request, version: Number(version) });
+      return { ...done, version: String(done.version) };
+    },
+  });
+
+  implementStaffCall(server, realClock, contract.listReconciliationRuns, {
+    permission: 'read_reconciliation',
+    handle: async ({ ofProvider, after }) => {
+      const { runs, next } = await browseRuns(context, { provider: ofProvider, after });
+      return { runs, ...(next !== undefined && { next }), asOf: instantAsIso(clock.now()) };
+    },
+  });
+
+  registerSuspenseRoutes(server, context);
+}
+
+function rowOf(one: Break, names: ReadonlyMap<string, string>, me: string) {
+  return {
+    breakId: one.id,
+    ...{ kind: one.kind, state: one.state, provider: one.provider, market: one.market, day: one.day },
+    timeZone: marketPack(one.market).facts.timeZone,
+    currency: one.currency,
+    reference: isAboutFile(one) ? '' : one.subject,
+    ...(one.ledger !== undefined && { ledgerAmount: String(one.ledger) }),
+    ...(one.report !== undefined && { reportAmount: String(one.report) }),
+    ...(one.bank !== undefined && { bankAmount: String(one.bank) }),
+    difference: String(one.difference),
+    ownerRole: 'finance' as const,
+    owner: (one.handler && names.get(one.handler)) ?? '',
+    isMine: flag(one.handler === me),
+    openedAt: instantAsIso(one.openedAt),
+    dueBy: instantAsIso(one.dueBy),
+    isEscalated: flag(one.escalatedAt !== undefined),
+  };
+}
+
+function isAboutFile({ kind }: Break): boolean {
+  return /^(report|statement)_(late|refused)$/.test(kind);
+}
+
+type Opened = Omit<DataOf<typeof contract.openBreak>, 'asOf'>;
+
+function caseOf(opened: OpenedBreak, me: string): Opened {
+  const { found, steps, names } = opened;
+  const proposal = openProposal(steps);
+  const { timeZone } = marketPack(found.market).facts;
+  return {
+    ...rowOf(found, names, me),
+    version: String(steps.at(-1)?.position ?? 0),
+    why: whyOf(found.kind),
+    ledger: opened.came.map(({ reference, amount, paidAt, state, loanId }) => ({
+      ...{ reference, amount: String(amount), state },
+      on: calendarDateAt(instant(paidAt), timeZone),
+      ...(loanId !== null && { orderId: loanId }),
+    })),
+    postings: opened.postings.map(postingOf),
+    report: opened.lines.map((line) => ({
+      ...{ reference: line.reference, kind: line.kind, settlement: line.settlement, fileDay: line.fileDay },
+      amount: String(line.amount),
+      fee: String(line.fee),
+      ...(line.expectedFee !== undefined && { expectedFee: String(line.expectedFee) }),
+      net: String(line.kind === 'payment' ? line.amount - line.fee : line.amount),
+      on: line.settledOn,
+      copies: String(line.copies),
+      isPosted: flag(line.isPosted),
+    })),
+    bank: opened.credits.map(({ amount, isPosted, ...credit }) => ({
+      ...credit,
+      amount: String(amount),
+      isPosted: flag(isPosted),
+    })),
+    steps: steps.map((step) => stepOf(step, names)),
+    ...(proposal && {
+      proposal: {
+        action: proposal.action,
+        by: names.get(proposal.by) ?? '',
+        at: instantAsIso(proposal.step.madeAt),
+        words: proposal.step.words,
+        isMine: flag(proposal.by === me),
+      },
+    }),
+    actions: allowedActions(found, proposal, me),
+  };
+}

@@ -1,5 +1,0 @@
-import type { CodeCopy } from '../code-texts.ts';
-import { en } from './en.ts';
-
-/** The specification fixes no message text, so English is used. */
-export const reference: CodeCopy = en;

@@ -1,0 +1,156 @@
+import type { Clock } from '@hiram/values/clock';
+import type { BorrowerId, IdSource } from '@hiram/values/ids';
+import type { Database, Transaction } from '#platform/database/database.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
+import type { Log } from '#platform/log/log.ts';
+import type { Message, MessageSender } from '#providers/sms/index.ts';
+import type { Contact, ContactResult } from './contact.ts';
+import {
+  type ContactRequest,
+  contactRules,
+  countedFrom,
+  evaluateContactPolicy,
+  type Verdict,
+} from './contact-policy.ts';
+import {
+  type ContactId,
+  findPastContacts,
+  findPastContactsOfEach,
+  insertDeferred,
+  insertRequested,
+  isContactMade,
+  lockContacts,
+  type NewContact,
+  settleContact,
+} from './contacts.sql.ts';
+import { findHolds, findPausedOrders } from './holds.sql.ts';
+
+export interface MessagingDependencies {
+  readonly database: Database;
+  /** Business clock: due dates and the contact log use it. */
+  readonly clock: Clock;
+  readonly ids: IdSource;
+  readonly messages: MessageSender;
+  readonly log: Log;
+}
+
+/** The only path by which messages reach a borrower's phone. */
+export interface BorrowerMessaging {
+  contact(contact: Contact): Promise<ContactResult>;
+  /** Estimated cost with the provider that is tried first. */
+  estimatedCost(message: Message): bigint;
+}
+
+export function createBorrowerMessaging(context: MessagingDependencies): BorrowerMessaging {
+  return {
+    contact: (contact) => makeContact(context, contact),
+    estimatedCost: (message) => context.messages.estimatedCost(message),
+  };
+}
+
+/**
+ * Commits the intent, calls the provider, then commits the outcome. A crash in between leaves a contact with
+ * an unknown outcome that is not retried: a missing message does less harm than a duplicate.
+ */
+async function makeContact(context: MessagingDependencies, contact: Contact): Promise<ContactResult> {
+  const { database, clock, messages, log } = context;
+  const id = context.ids.next<'Contact'>();
+  const decided = await inTransaction(database, (tx) => decide(tx, clock, contact, id));
+  if (decided.kind !== 'allowed') {
+    const { about, purpose, market } = contact;
+    const reason = decided.kind === 'held_back' ? decided.reason : 'made before';
+    log.info({ contactId: id, about, purpose, market, reason }, 'contact was not made');
+    return decided;
+  }
+  const outcome = await messages.send(messageOf(contact));
+  await inTransaction(database, (tx) => settleContact(tx, { id, outcome: outcome.kind, at: clock.now() }));
+  return outcome;
+}
+
+async function decide(
+  tx: Transaction,
+  clock: Clock,
+  contact: Contact,
+  id: ContactId,
+): Promise<Verdict | { readonly kind: 'made_before' }> {
+  const { contactKey, brandCode, market, channel, purpose, about } = contact;
+  // Codes count towards no limit, so they need no lock.
+  if (contact.purpose !== 'code') await lockContacts(tx, contact.borrowerId);
+  if (await isContactMade(tx, contactKey)) return { kind: 'made_before' };
+  const intended: NewContact = {
+    ...{ id, contactKey, brandCode, market, channel, purpose, about },
+    borrowerId: contact.purpose === 'code' ? undefined : contact.borrowerId,
+    orderId: contact.purpose === 'code' ? undefined : contact.orderId,
+    numberIndex: contact.purpose === 'code' ? contact.numberIndex : undefined,
+    // Read after the lock is acquired, so the decision uses the time at which it is made.
+    at: clock.now(),
+  };
+  const facts = 'facts' in contact ? contact.facts : { daysLate: 0, isInTransit: false };
+  const verdict = await checkContactPolicy(tx, {
+    ...{ ...intended, ...facts },
+    locale: contact.locale,
+    hasText: contact.text.trim() !== '',
+    hasNumber: contact.mobile !== '',
+  });
+  if (verdict.kind === 'held_back') await insertDeferred(tx, intended, verdict);
+  else if (!(await insertRequested(tx, intended))) return { kind: 'made_before' };
+  return verdict;
+}
+
+export type ContactPolicyInput = Pick<NewContact, 'borrowerId' | 'orderId' | 'market'> &
+  Omit<ContactRequest, 'isHeld' | 'past' | 'isAnyHourAllowed'>;
+
+/** Evaluates the contact policy for a borrower. To act on the verdict, lock their contacts first. */
+export async function checkContactPolicy(
+  database: Database,
+  { borrowerId, orderId, market, ...request }: ContactPolicyInput,
+): Promise<Verdict> {
+  const rules = contactRules(market, request.at);
+  const isCounted = borrowerId !== undefined && request.purpose !== 'code';
+  const past = isCounted ? await findPastContacts(database, borrowerId, countedFrom(rules, request.at)) : [];
+  const holds = isCounted && orderId !== undefined ? await findHolds(database, { borrowerId, orderId }) : [];
+  // Consent to calls at any hour is not collected yet, so none is assumed.
+  return evaluateContactPolicy(rules, {
+    ...request,
+    past,
+    isHeld: holds.length > 0,
+    isAnyHourAllowed: false,
+  });
+}
+
+/**
+ * The policy's verdict for each of many orders, for a list. It takes two statements, however many orders
+ * there are.
+ */
+export async function checkContactPolicyForEach(
+  database: Database,
+  request: readonly (ContactPolicyInput & { readonly borrowerId: BorrowerId; readonly orderId: string })[],
+): Promise<Verdict[]> {
+  const each = request.map(({ market, ...question }) => ({
+    rules: contactRules(market, question.at),
+    question,
+  }));
+  const [pasts, held] = await Promise.all([
+    findPastContactsOfEach(
+      database,
+      each.map(({ rules, question }) => ({
+        ...{ borrowerId: question.borrowerId, since: countedFrom(rules, question.at) },
+      })),
+    ),
+    findPausedOrders(database, request),
+  ]);
+  return each.map(({ rules, question: { borrowerId, orderId, ...question } }, index) =>
+    evaluateContactPolicy(rules, {
+      ...{ ...question, past: pasts[index] ?? [], isHeld: held.has(`${borrowerId} ${orderId}`) },
+      isAnyHourAllowed: false,
+    }),
+  );
+}
+
+function messageOf(contact: Contact): Message {
+  const { brandCode, market, channel, locale, mobile, text, campaign = '' } = contact;
+  return {
+    ...{ brandCode, market, channel, locale, mobile, text, campaign },
+    ...(contact.purpose === 'code' ? { oneTimeCode: contact.oneTimeCode } : { notice: contact.notice }),
+  };
+}

@@ -1,0 +1,119 @@
+import * as contract from '@hiram/contract/outreach-staff';
+import { marketPack } from '@hiram/markets/market-pack';
+import { instantAsIso } from '@hiram/values/instant';
+import { type Actor, implementStaffCall, recordAuditEntry } from '#people/staff/index.ts';
+import type { CallServer } from '#platform/calls/implement.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
+import { endStartedCall, type MayCall, mayCall, NOTE_FIELD, orderFrom, startCall } from './call-borrower.ts';
+import { callInstructions, languageName } from './call-instructions.ts';
+import { listCallTasks } from './call-tasks.ts';
+import { describeContact } from './describe-contact.ts';
+import { holdsOf } from './holds.ts';
+import type { ContactableOrder, MessagingContext } from './messaging-context.ts';
+import { type LogPage, outcomeOf, readLog } from './read-log.ts';
+
+/** The console's contact log and staff calls. */
+export function registerMessagingStaffRoutes(server: CallServer, context: MessagingContext): void {
+  const { clock, realClock, database } = context;
+
+  implementStaffCall(server, realClock, contract.listStaffContacts, {
+    permission: 'read_outreach',
+    handle: async ({ orderId, after }, { actor }) => {
+      const order = await orderFrom(context, orderId);
+      const at = clock.now();
+      const [page, holds, may] = await Promise.all([
+        readLog(context, { borrowerId: order.borrowerId, after }),
+        holdsOf(database, order),
+        mayCall(database, order, { purpose: order.daysLate > 0 ? 'collection' : 'service', at }),
+      ]);
+      const rows = await rowsOf(context, order, page);
+      await recordCheck(context, actor, order);
+      return {
+        contacts: rows,
+        ...(page.next !== undefined && { next: page.next }),
+        timeZone: marketPack(order.market).facts.timeZone,
+        ...mayCallOnWire(may),
+        holds: holds.map(({ id, why, since, causeId }) => ({
+          ...{ holdId: id, why, since: instantAsIso(since), byComplaint: causeId },
+        })),
+        asOf: instantAsIso(at),
+      };
+    },
+  });
+
+  implementStaffCall(server, realClock, contract.listCallTasks, {
+    permission: 'read_outreach',
+    handle: async ({ ofBrand, after }) => {
+      const { tasks, next } = await listCallTasks(context, { brandCode: ofBrand, after });
+      return {
+        tasks: tasks.map(({ order, calledLastAt, may }) => ({
+          ...{ orderId: order.orderId, brand: order.brandCode },
+          timeZone: marketPack(order.market).facts.timeZone,
+          daysLate: String(order.daysLate),
+          dueOn: order.dueOn ?? '',
+          ...(calledLastAt !== undefined && { calledLastAt: instantAsIso(calledLastAt) }),
+          ...mayCallOnWire(may),
+        })),
+        ...(next !== undefined && { next }),
+        asOf: instantAsIso(clock.now()),
+      };
+    },
+  });
+
+  implementStaffCall(server, realClock, contract.startContactCall, {
+    permission: 'call_borrowers',
+    handle: async (request, { actor }) => {
+      const { contactId, mobile, order } = await startCall(context, actor, request);
+      return {
+        ...{ contactId, mobile, language: languageName(order.locale) },
+        callInstructions: callInstructions(request.purpose, order.locale),
+      };
+    },
+  });
+
+  implementStaffCall(server, realClock, contract.endContactCall, {
+    permission: 'call_borrowers',
+    handle: async (request, { actor }) => {
+      await endStartedCall(context, actor, request);
+      return {};
+    },
+  });
+}
+
+function mayCallOnWire({ isAllowed, reason, from }: MayCall) {
+  return {
+    mayCall: isAllowed ? ('1' as const) : ('0' as const),
+    ...(reason !== undefined && { reason }),
+    ...(from !== undefined && { mayCallFrom: instantAsIso(from) }),
+  };
+}
+
+/** Rows for staff, with the callers' notes. The notes of an erased borrower are gone. */
+async function rowsOf(
+  context: MessagingContext,
+  { borrowerId }: ContactableOrder,
+  { contacts, names }: LogPage,
+) {
+  const hasNotes = contacts.some(({ noteEncrypted }) => noteEncrypted !== undefined);
+  const key = hasNotes ? await context.personalData.findKey(context.database, borrowerId) : undefined;
+  return contacts.map((contact) => ({
+    contactId: contact.id,
+    at: instantAsIso(contact.at),
+    ...{ channel: contact.channel, purpose: contact.purpose, outcome: outcomeOf(contact) },
+    ...(contact.reason !== undefined && { reason: contact.reason }),
+    about: describeContact(contact, 'en').title,
+    by: (contact.staffId && names.get(contact.staffId)) ?? '',
+    note: contact.noteEncrypted === undefined ? '' : (key?.decrypt(NOTE_FIELD, contact.noteEncrypted) ?? ''),
+  }));
+}
+
+async function recordCheck(
+  { database }: MessagingContext,
+  actor: Actor,
+  { orderId }: ContactableOrder,
+): Promise<void> {
+  const on = { kind: 'order', id: orderId } as const;
+  await inTransaction(database, (tx) =>
+    recordAuditEntry(tx, actor, { action: 'contacts_read', on, reason: '' }),
+  );
+}

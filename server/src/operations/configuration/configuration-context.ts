@@ -1,0 +1,14 @@
+import type { Clock } from '@hiram/values/clock';
+import type { IdSource } from '@hiram/values/ids';
+import type { Database } from '#platform/database/database.ts';
+
+/**
+ * Dependencies of configuration changes. The clock is business time, because products and rules take effect
+ * on business days.
+ */
+export interface ConfigurationContext {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly realClock: Clock;
+  readonly ids: IdSource;
+}

@@ -1,0 +1,108 @@
+import { listAgreements } from '@hiram/contract/agreements';
+import { readApplication } from '@hiram/contract/applications';
+import { readRepayment } from '@hiram/contract/repayments';
+import { startConfiguringBeside } from '@hiram/server-testing/operations/configuration/configuration-staff';
+import {
+  type DecisionTestEnvironment,
+  startDecisionTestEnvironment,
+} from '@hiram/server-testing/origination/decisions/decisions';
+import { startTestSimulator, type TestSimulator } from '@hiram/server-testing/providers/sms/simulator';
+import { startPayer } from '@hiram/server-testing/servicing/repayments/payer';
+import {
+  startTestRepayments,
+  type TestRepayments,
+} from '@hiram/server-testing/servicing/repayments/repayments';
+import { startSigningApi } from '@hiram/server-testing/servicing/signing/signing-api';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { builtInTemplates, publishTemplates } from '#origination/agreements/index.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
+import { createLog } from '#platform/log/log.ts';
+import { builtInChannels } from '#servicing/repayments/index.ts';
+import { type PublishedConfiguration, startPublishedConfiguration } from './index.ts';
+
+const log = createLog({ level: 'silent', program: 'test' });
+
+test('a disabled channel is not offered, and payments already started through it are still paid and posted', async () => {
+  const following: { published?: PublishedConfiguration } = {};
+  const environment: TestRepayments = await startTestRepayments((_server, context) => {
+    Object.assign(context, {
+      channels: (market: 'PH') => following.published?.channels(market) ?? builtInChannels(market),
+    });
+  });
+  const { database, clock, personalData } = environment.context;
+  const published = await startPublishedConfiguration(database, log);
+  following.published = published;
+  const people = await startConfiguringBeside({ database, clock, personalData });
+  const payer = await startPayer(environment);
+  const { payUrl, paymentId } = await payer.begun();
+
+  await people.publish('channel', 'PH', ({ channels }) => {
+    channels[0].isOffered = false;
+    channels[1].name = 'Maya Wallet';
+    channels.reverse();
+  });
+  await published.refresh();
+  const { data } = await payer.testPerson.client.send(readRepayment, payer.order);
+  expect(data.repayList.map((one: Record<string, string>) => one.name)).toEqual([
+    'Bank transfer',
+    '7-Eleven',
+    'QR Ph',
+    'Maya Wallet',
+  ]);
+  expect((await payer.begin({ requestId: 'another' })).code).toBe(40906);
+  await environment.pay(payUrl);
+  await payer.posted(paymentId);
+  expect(await payer.shown(paymentId)).toMatchObject({ channelName: 'GCash', status: 'posted' });
+  published.stop();
+  await environment.close();
+});
+
+test('a new agreement text is shown to the next borrower', async () => {
+  const environment = await startSigningApi();
+  const { personalData } = environment.context;
+  const people = await startConfiguringBeside({
+    database: environment.db.database,
+    clock: environment.clock,
+    personalData,
+  });
+  await people.publish('agreement', 'loan_agreement:PH:en', (content) => {
+    content.title = 'Loan contract';
+  });
+  const who = await environment.approved('PH');
+  const { data } = await environment.send(listAgreements, who, {}, { productId: who.productId, scene: '3' });
+  expect(data.map(({ title }: { title: string }) => title)).toEqual([
+    'Disclosure statement',
+    'Loan contract',
+  ]);
+  await environment.close();
+});
+
+let simulator: TestSimulator;
+beforeAll(async () => {
+  simulator = await startTestSimulator();
+});
+afterAll(() => simulator.stop());
+
+test('a new rule set decides the next application, and earlier decisions do not change', async () => {
+  const environment: DecisionTestEnvironment = await startDecisionTestEnvironment(simulator.url);
+  const { database } = environment.api.db;
+  await inTransaction(database, (tx) => publishTemplates(tx, builtInTemplates, environment.api.clock.now()));
+  const { personalData } = environment.api.context;
+  const people = await startConfiguringBeside({ database, clock: environment.api.clock, personalData });
+  const before = await environment.apply();
+  await environment.decide(before.id);
+  await people.publish('rule_set', 'market:PH', ({ rules }) => {
+    rules.push({
+      ...{ id: 'nobody_today', outcome: 'decline', reason: 'not_eligible' },
+      when: { '>=': [{ var: 'age_years' }, 0] },
+      explanation: 'Nobody is approved while the books are looked through.',
+    });
+  });
+  const after = await environment.apply();
+  await environment.decide(after.id);
+  async function stateOf({ person }: typeof before): Promise<string> {
+    return (await environment.api.send(readApplication, person)).data.state;
+  }
+  expect([await stateOf(before), await stateOf(after)]).toEqual(['awaiting_signature', 'declined']);
+  await environment.close();
+});

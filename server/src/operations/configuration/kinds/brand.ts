@@ -1,0 +1,131 @@
+import { marketPack } from '@hiram/markets/market-pack';
+import { assert } from '@hiram/values/assert';
+import { type Brand, findBrand, findBrands, publishBrand } from '#people/brands/index.ts';
+import { ContentReader } from '#platform/content/content-reader.ts';
+import { fieldsIn, languageName } from '../fields.ts';
+import type { FieldOfContent, Found, Kind } from '../kind.ts';
+import { problemsOf } from '../problems.ts';
+import { brandAsContent, readBrandContent } from './brand-content.ts';
+
+// Brands, by code: the lender's identity on pages and in contracts.
+
+const CODE = /^[a-z][a-z0-9-]{1,30}$/;
+
+export const brandKind: Kind = {
+  async list(database) {
+    return (await findBrands(database)).map(subjectOf);
+  },
+
+  async find(database, subject) {
+    if (!CODE.test(subject)) return undefined;
+    const brand = await findBrand(database, subject);
+    if (brand !== undefined) return { ...subjectOf(brand), live: brandAsContent(brand) };
+    return { subject, title: subject, detail: 'A new brand', ...nowhere, live: undefined };
+  },
+
+  fields: brandFields,
+
+  write: {
+    async check(database, { found, content }) {
+      const reader = new ContentReader();
+      const brand = readBrandContent(reader, content, found.subject);
+      if (found.market !== undefined && brand.market !== found.market) {
+        reader.fault('/market', `this brand lends in ${found.market}, and its loans are there`);
+      }
+      const others = (await findBrands(database)).filter(({ code }) => code !== found.subject);
+      brand.hosts.forEach((host, index) => {
+        const owner = others.find(({ hosts }) => hosts.includes(host));
+        if (owner !== undefined) reader.fault(`/hosts/${index}`, `${host} belongs to ${owner.code}`);
+        if (brand.hosts.indexOf(host) < index) reader.fault(`/hosts/${index}`, 'this is there twice');
+      });
+      return { problems: problemsOf(reader.faults), examples: [] };
+    },
+
+    async publish(tx, { found, content }) {
+      const reader = new ContentReader();
+      const brand = readBrandContent(reader, content, found.subject);
+      assert(reader.isSound, 'brand published without validation');
+      await publishBrand(tx, brand);
+      return {};
+    },
+
+    async start(database, code) {
+      const brand = await findBrand(database, code);
+      if (brand === undefined) return undefined;
+      const codes = new Set((await findBrands(database)).map((one) => one.code));
+      const numbered = Array.from({ length: 100 }, (_one, index) => `${code.slice(0, 24)}-${index + 2}`);
+      const free = numbered.find((one) => !codes.has(one)) ?? `${code}-x`;
+      return {
+        subject: free,
+        content: brandAsContent({ ...brand, hosts: [], aliases: { fields: {}, paths: {} } }),
+      };
+    },
+  },
+};
+
+const nowhere = { brand: undefined, market: undefined };
+
+function subjectOf(brand: Brand) {
+  return {
+    subject: brand.code,
+    title: brand.englishName,
+    detail: brand.company.legalName.slice(0, 120),
+    brand: brand.code,
+    market: brand.market,
+    locales: brand.locales,
+  };
+}
+
+function brandFields({ market }: Found): FieldOfContent[] {
+  const spoken = marketPack(market ?? 'reference').facts.locales;
+  const languages = market === undefined ? (['en', 'fil', 'hi', 'reference'] as const) : spoken;
+  const face = fieldsIn('Face');
+  const company = fieldsIn('Company');
+  const addresses = fieldsIn('Addresses');
+  const wire = fieldsIn('Names on the wire');
+  return [
+    face('/englishName', 'Name', 'text', {
+      help: 'What borrowers read at the top of every page and in messages.',
+    }),
+    face('/chineseName', 'Name in Chinese', 'text', { isOptional: true }),
+    face('/market', 'Market', 'choice', {
+      choices: (['PH', 'IN', 'reference'] as const).map((value) => ({ value, title: value })),
+      isReadOnly: market !== undefined,
+      help: 'Whose law holds. It stays what it is: loans of the brand are made under it.',
+    }),
+    face('/locales', 'Languages', 'choices', {
+      choices: languages.map((value) => ({ value, title: languageName(value) })),
+      help: 'The first is the one that people get unasked.',
+    }),
+    face('/background', 'Colour', 'colour'),
+    face('/backgroundText', 'Text on the colour', 'colour'),
+    face('/textColour', 'Colour of text and links', 'colour'),
+    face('/servicePhone', 'Telephone of the service', 'text'),
+    company('/company/legalName', 'Name in the register', 'text', { help: 'Stands in every contract.' }),
+    company('/company/registrations', 'Entries in public registers', 'list', {
+      help: 'Each as it is printed.',
+    }),
+    company('/company/registrations/*', 'Entry', 'text'),
+    company('/company/address', 'Address', 'long_text'),
+    company('/company/email', 'E-mail', 'text'),
+    company('/company/grievanceOfficer/name', 'Grievance officer', 'text'),
+    company('/company/grievanceOfficer/phone', 'Telephone of the officer', 'text'),
+    company('/company/grievanceOfficer/email', 'E-mail of the officer', 'text'),
+    company('/company/socialPicture', 'Picture of shared links', 'text', { isOptional: true }),
+    company('/company/isDemonstration', 'An invented lender', 'flag', {
+      help: 'Says so on every page, so that nobody takes it for a real one.',
+    }),
+    addresses('/hosts', 'Reached under', 'list', { isOptional: true, help: 'Host names, without a port.' }),
+    addresses('/hosts/*', 'Host', 'text'),
+    addresses('/apiUrl', 'Address of the API', 'text', { isOptional: true }),
+    addresses('/appUrl', 'Address of the app', 'text', { isOptional: true }),
+    addresses('/schemeUrl', 'Opens the native app', 'text', { isOptional: true }),
+    addresses('/linkHosts', 'Pages may lead to', 'list', {
+      isOptional: true,
+      help: 'Hosts of others. A link to any other place is not opened.',
+    }),
+    addresses('/linkHosts/*', 'Host', 'text'),
+    addresses('/testPreview', 'The test page answers', 'flag', { help: 'In builds that have it.' }),
+    wire('/aliases', 'Other names of fields and paths', 'json', { isOptional: true }),
+  ];
+}

@@ -1,0 +1,94 @@
+import { isMarketId, MARKET_IDS, type MarketId } from '@hiram/contract/market-ids';
+import { assert } from '@hiram/values/assert';
+import { ContentReader } from '#platform/content/content-reader.ts';
+import type { Database } from '#platform/database/database.ts';
+import {
+  builtInChannels,
+  channelsAsContent,
+  type ListedChannel,
+  PAYMENT_METHOD_KINDS,
+  publishedChannels,
+  readChannels,
+} from '#servicing/repayments/index.ts';
+import { parseContent } from '../content.ts';
+import { fieldsIn, wordChoices } from '../fields.ts';
+import type { FieldOfContent, Kind } from '../kind.ts';
+import { problemsOf } from '../problems.ts';
+import { findRecordedVersions } from '../versions.sql.ts';
+import { marketName } from './market-name.ts';
+
+// Payment channels, by market. The built-in ones are version 1.
+
+export const channelKind: Kind = {
+  async list() {
+    return MARKET_IDS.map((market) => subjectOf(market, builtInChannels(market)));
+  },
+
+  async find(database, subject) {
+    if (!isMarketId(subject)) return undefined;
+    const channels = await channelsNow(database, subject);
+    return { ...subjectOf(subject, channels), live: channelsAsContent(channels) };
+  },
+
+  fields: channelFields,
+
+  write: {
+    async check(database, { found: { market = 'reference' }, content }) {
+      const reader = new ContentReader();
+      readChannels(reader, content, await channelsNow(database, market));
+      return { problems: problemsOf(reader.faults), examples: [] };
+    },
+
+    async publish(tx, { found: { market = 'reference' }, content }) {
+      const reader = new ContentReader();
+      const channels = readChannels(reader, content, await channelsNow(tx, market));
+      assert(reader.isSound, 'channels published without validation');
+      return { content: channelsAsContent(channels) };
+    },
+  },
+};
+
+async function channelsNow(database: Database, market: MarketId): Promise<readonly ListedChannel[]> {
+  const [newest] = await findRecordedVersions(database, { kind: 'channel', subject: market });
+  const parsed = newest && parseContent(newest.content);
+  const known = builtInChannels(market);
+  return (parsed && publishedChannels(parsed.content, known)) ?? known;
+}
+
+function subjectOf(market: MarketId, channels: readonly ListedChannel[]) {
+  return {
+    subject: market,
+    title: `Ways to pay in ${marketName(market)}`,
+    detail: channels
+      .map(({ number }) => number)
+      .join(', ')
+      .slice(0, 120),
+    brand: undefined,
+    market,
+  };
+}
+
+function channelFields(): FieldOfContent[] {
+  const field = fieldsIn('Channels');
+  return [
+    field('/channels', 'Channels', 'list', {
+      help: 'In the order in which they are offered; the first is chosen unless the borrower chooses another. None goes: a payment keeps its channel.',
+    }),
+    field('/channels/*/number', 'Code', 'text', { help: 'What the app sends back. It stays what it is.' }),
+    field('/channels/*/name', 'Name', 'text', {
+      isOptional: true,
+      help: 'A proper name, the same in every language. Left empty, the word for its way.',
+    }),
+    field('/channels/*/isOffered', 'Offered', 'flag', {
+      help: 'Switched off, nobody begins to pay by it; what has begun is posted when it comes.',
+    }),
+    field('/channels/*/way', 'Way', 'choice', { choices: wordChoices(PAYMENT_METHOD_KINDS) }),
+    field('/channels/*/method', 'The provider’s word', 'text'),
+    field('/channels/*/payableForMinutes', 'Minutes to pay', 'integer', {
+      help: 'How long somebody has after beginning: 5 minutes to 7 days.',
+    }),
+    field('/channels/*/settlesWithinHours', 'Hours until it is settled', 'integer', {
+      help: 'The longest that money takes, weekends included: 1 hour to 10 days. For so long charges stand still.',
+    }),
+  ];
+}

@@ -1,0 +1,190 @@
+import { isMarketId, MARKET_IDS, type MarketId } from '@hiram/contract/market-ids';
+import { marketPack } from '@hiram/markets/market-pack';
+import { assert } from '@hiram/values/assert';
+import { calendarDateAt } from '@hiram/values/instant';
+import { declineReasons } from '#origination/applications/index.ts';
+import {
+  draftRuleSet,
+  featureNames,
+  findNewestRuleSets,
+  findRuleSetHistory,
+  publishRuleSet,
+  type RecordedRuleSet,
+  type RuleScope,
+  ruleSetProblems,
+} from '#origination/decisions/index.ts';
+import { findBrand, findBrands } from '#people/brands/index.ts';
+import { ContentReader } from '#platform/content/content-reader.ts';
+import { fieldsIn, wordChoices } from '../fields.ts';
+import { type FieldOfContent, type Kind, NotPublished, type RecordedContent } from '../kind.ts';
+import { problemAt, problemsOf } from '../problems.ts';
+import { marketName } from './market-name.ts';
+import { readRuleSet, ruleSetAsContent } from './rule-set-content.ts';
+
+// Decision rules: `market:<id>`, or `brand:<code>` for a brand with its own rules. The capability keeps the
+// versions.
+
+export const ruleSetKind: Kind = {
+  async list(database, at) {
+    const [newest, brands] = await Promise.all([findNewestRuleSets(database), findBrands(database)]);
+    const records = new Map<string, RecordedRuleSet>(newest.map((one) => [one.scope, one]));
+    const markets = MARKET_IDS.map((market) => subjectOf(`market:${market}`, market, marketName(market)));
+    const own = brands
+      .filter(({ code }) => records.has(`brand:${code}`))
+      .map(({ code, market, englishName }) => subjectOf(`brand:${code}`, market, englishName));
+    return [...markets, ...own].map((subject) => {
+      const record = records.get(subject.subject);
+      return record === undefined ? subject : { ...subject, record: recordOf(record, subject.market, at) };
+    });
+  },
+
+  async find(database, subject) {
+    const place = scopeOf(subject);
+    if (place === undefined) return undefined;
+    const brand = place.brand === undefined ? undefined : await findBrand(database, place.brand);
+    if (place.brand !== undefined && brand === undefined) return undefined;
+    const market = brand?.market ?? place.market ?? 'reference';
+    const [newest] = await findRuleSetHistory(database, place.scope);
+    return {
+      ...subjectOf(place.scope, market, brand?.englishName ?? marketName(market)),
+      live: newest && ruleSetAsContent(newest.ruleSet),
+    };
+  },
+
+  fields: ruleSetFields,
+
+  async history(database, { subject, market = 'reference' }, at) {
+    const place = scopeOf(subject);
+    const versions = place === undefined ? [] : await findRuleSetHistory(database, place.scope);
+    return versions.map((one, index): RecordedContent => {
+      const { state, ...record } = recordOf(one, market, at);
+      return { ...record, state: index === 0 ? state : 'past', content: ruleSetAsContent(one.ruleSet) };
+    });
+  },
+
+  write: {
+    async check(_database, { content }) {
+      const reader = new ContentReader();
+      const ruleSet = readRuleSet(reader, content);
+      if (!reader.isSound) return { problems: problemsOf(reader.faults), examples: [] };
+      const problems = ruleSetProblems(ruleSet).map((message) => {
+        const id = message.split(':', 1)[0] ?? '';
+        const rule = ruleSet.rules.findIndex((one) => one.id === id);
+        const limit = ruleSet.limits.findIndex((one) => one.id === id);
+        const path = rule >= 0 ? `/rules/${rule}` : limit >= 0 ? `/limits/${limit}` : placeOf(message);
+        return problemAt(path, message);
+      });
+      return { problems, examples: [] };
+    },
+
+    async publish(tx, { found, content }, { by, at }) {
+      const reader = new ContentReader();
+      const ruleSet = readRuleSet(reader, content);
+      const place = scopeOf(found.subject);
+      assert(reader.isSound && place !== undefined, 'rule set published without validation');
+      const { scope } = place;
+      const version = await draftRuleSet(tx, { scope, ruleSet }, { by, at });
+      const outcome = await publishRuleSet(tx, { scope, version, validFrom: at }, { by, at });
+      if (outcome.kind === 'refused') {
+        throw new NotPublished(outcome.problems.map((message) => problemAt('', message)));
+      }
+      return { version };
+    },
+
+    async start(database, code) {
+      const brand = await findBrand(database, code);
+      if (brand === undefined) return undefined;
+      const [own] = await findRuleSetHistory(database, `brand:${code}`);
+      const [ofMarket] = await findRuleSetHistory(database, `market:${brand.market}`);
+      const ruleSet = (own ?? ofMarket)?.ruleSet;
+      return { subject: `brand:${code}`, content: ruleSet === undefined ? {} : ruleSetAsContent(ruleSet) };
+    },
+  },
+};
+
+function scopeOf(
+  subject: string,
+): { readonly scope: RuleScope; readonly market?: MarketId; readonly brand?: string } | undefined {
+  const [word, id = '', ...more] = subject.split(':');
+  if (more.length > 0) return undefined;
+  if (word === 'market' && isMarketId(id)) return { scope: `market:${id}`, market: id };
+  return word === 'brand' && /^[a-z][a-z0-9-]{1,30}$/.test(id)
+    ? { scope: `brand:${id}`, brand: id }
+    : undefined;
+}
+
+function subjectOf(scope: RuleScope, market: MarketId, name: string) {
+  const brand = scope.startsWith('brand:') ? scope.slice('brand:'.length) : undefined;
+  return {
+    subject: scope,
+    title: `Decisions: ${name}`,
+    detail:
+      brand === undefined
+        ? 'For every brand of the market without rules of its own'
+        : 'The brand’s own rules',
+    brand,
+    market,
+  };
+}
+
+function recordOf(
+  one: RecordedRuleSet,
+  market: MarketId,
+  at: RecordedRuleSet['validFrom'],
+): Omit<RecordedContent, 'content'> {
+  return {
+    version: one.version,
+    state: one.validFrom > at ? 'to_come' : 'published',
+    ...{ publishedBy: one.publishedBy, publishedAt: one.publishedAt },
+    validFrom: calendarDateAt(one.validFrom, marketPack(market).facts.timeZone),
+    validUntil: undefined,
+  };
+}
+
+function placeOf(message: string): string {
+  if (/valid for/.test(message)) return '/offerValidDays';
+  if (/new application/.test(message)) return '/applyAgainAfterDays';
+  if (/no limit/.test(message)) return '/limits';
+  return /asks for|no feature/.test(message) ? '/mustKnow' : '/rules';
+}
+
+function ruleSetFields(): FieldOfContent[] {
+  const known = fieldsIn('What must be known');
+  const rule = fieldsIn('Rules');
+  const limit = fieldsIn('Limits');
+  const days = fieldsIn('Days');
+  return [
+    known('/mustKnow', 'Nobody is approved without', 'choices', { choices: wordChoices(featureNames) }),
+    rule('/rules', 'Rules', 'list', {
+      isOptional: true,
+      help: 'What is not known never approves: it goes to a person.',
+    }),
+    rule('/rules/*/id', 'Id', 'text', {
+      help: 'Stable: it stands in every decision that the rule took part in.',
+    }),
+    rule('/rules/*/explanation', 'Explanation', 'text', { help: 'For staff, in a few words.' }),
+    rule('/rules/*/outcome', 'Outcome', 'choice', { choices: wordChoices(['decline', 'refer']) }),
+    rule('/rules/*/reason', 'Reason', 'choice', {
+      isOptional: true,
+      choices: wordChoices(declineReasons),
+      help: 'What a borrower who is declined is told.',
+    }),
+    rule('/rules/*/when', 'When', 'json', { help: 'A condition in JsonLogic.' }),
+    rule('/rules/*/applyAgainAfterDays', 'May apply again after days', 'integer', { isOptional: true }),
+    limit('/limits', 'Limits', 'list', {
+      help: 'Of all that apply the lowest holds; one applies to everybody.',
+    }),
+    limit('/limits/*/id', 'Id', 'text'),
+    limit('/limits/*/when', 'When', 'json', {
+      isOptional: true,
+      help: 'Left empty, it applies to everybody.',
+    }),
+    limit('/limits/*/mostMinor', 'At most', 'amount', { isOptional: true }),
+    limit('/limits/*/incomeBasisPoints', 'Basis points of a month’s income', 'integer', {
+      isOptional: true,
+      help: '30000 is three months’ income.',
+    }),
+    days('/offerValidDays', 'An offer is valid for days', 'integer'),
+    days('/applyAgainAfterDays', 'A new application is taken after days', 'integer'),
+  ];
+}

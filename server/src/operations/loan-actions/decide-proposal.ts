@@ -1,0 +1,187 @@
+import type { LoanProposalState } from '@hiram/contract/loan-acts';
+import { marketPack } from '@hiram/markets/market-pack';
+import { assert, unreachable } from '@hiram/values/assert';
+import { parseId } from '@hiram/values/ids';
+import { addMs, endOfDay, type Instant } from '@hiram/values/instant';
+import type { Actor } from '#people/staff/index.ts';
+import type { Transaction } from '#platform/database/database.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
+import { Refusal } from '#platform/errors.ts';
+import {
+  type Loan,
+  type LoanOutcome,
+  refundCredit,
+  relieveLoan,
+  waiveLateCharges,
+  writeOffLoan,
+} from '#servicing/loans/index.ts';
+import { messageCopy } from './copy/message-copy.ts';
+import { type ActionTarget, compute, isStillApplicable, isTemporary } from './loan-action.ts';
+import type { LoanActionContext } from './loan-action-context.ts';
+import { insertMessage } from './messages.sql.ts';
+import { openLoan } from './open-loan.ts';
+import type { Proposal, ProposalId } from './proposal.ts';
+import { endProposal, findProposal, lockProposal } from './proposals.sql.ts';
+import { isPlausiblePaymentDate } from './propose-loan-action.ts';
+import { recordAuditedStep } from './record-audited-step.ts';
+import { doneLabels, reasonLabels, responseMessages } from './staff-labels.ts';
+
+export interface DecideProposal {
+  readonly proposalId: string;
+  readonly decision: 'confirm' | 'refuse' | 'withdraw';
+  readonly why: string;
+}
+
+export interface DecidedProposal {
+  readonly state: LoanProposalState;
+  readonly resultMessage: string;
+}
+
+/**
+ * Decides a proposal once. Only `confirm` changes the loan, in the same transaction that ends the proposal.
+ */
+export async function decideProposal(
+  context: LoanActionContext,
+  actor: Actor,
+  { decision, ...decisionInput }: DecideProposal,
+): Promise<DecidedProposal> {
+  const id = parseId<'LoanProposal'>(decisionInput.proposalId);
+  const proposal = id && (await findProposal(context.database, id));
+  if (proposal === undefined) throw new Refusal('not_found', { proposal: decisionInput.proposalId });
+  const why = decisionInput.why.trim();
+  if (why.length < 3) throw new Refusal('request_malformed');
+  if (proposal.state !== 'proposed') throw new Refusal('proposal_ended', { state: proposal.state });
+  requirePermission(proposal, actor, decision);
+  if (decision === 'confirm') return confirm(context, actor, proposal, why);
+  const state = decision === 'refuse' ? 'refused' : 'withdrawn';
+  await inTransaction(context.database, (tx) =>
+    end(tx, context, actor, { id: proposal.id, state, words: why }),
+  );
+  return { state, resultMessage: responseMessages[state] };
+}
+
+/** The maker may withdraw it; only others may approve or reject it. */
+function requirePermission(
+  { proposedBy }: Proposal,
+  { staffId }: Actor,
+  decision: DecideProposal['decision'],
+): void {
+  if (proposedBy === staffId && decision !== 'withdraw') throw new Refusal('second_person_needed');
+  if (proposedBy !== staffId && decision === 'withdraw') throw new Refusal('not_allowed', { decision });
+}
+
+interface Ending {
+  readonly id: ProposalId;
+  readonly state: Exclude<LoanProposalState, 'proposed'>;
+  readonly words: string;
+}
+
+/** Runs under lock: the first decision wins. */
+async function end(
+  tx: Transaction,
+  context: LoanActionContext,
+  actor: Actor,
+  { id, state, words }: Ending,
+): Promise<void> {
+  const locked = await lockProposal(tx, id);
+  assert(locked !== undefined, 'proposal not found');
+  if (locked.state !== 'proposed') throw new Refusal('proposal_ended', { state: locked.state });
+  const at = context.clock.now();
+  await endProposal(tx, id, { state, by: actor.staffId, at });
+  if (state === 'done' && messageCopy('en')[locked.action] !== undefined) await insertMessage(tx, id, at);
+  await recordAuditedStep(tx, context.personalData, actor, { proposal: locked, step: state, words, at });
+}
+
+async function confirm(
+  context: LoanActionContext,
+  actor: Actor,
+  proposal: Proposal,
+  words: string,
+): Promise<DecidedProposal> {
+  // One instant for all steps: otherwise midnight could price one day and post on another.
+  const at = context.clock.now();
+  const now: LoanActionContext = { ...context, clock: { now: () => at } };
+  const on = await openLoan(now, proposal.loanId);
+  const worked = compute(on, proposal);
+  if (worked.kind === 'not_possible' && isTemporary(worked.why)) {
+    throw new Refusal('act_not_possible', { why: worked.why });
+  }
+  function endProposalAs(tx: Transaction, state: 'done' | 'overtaken'): Promise<void> {
+    return end(tx, now, actor, { id: proposal.id, state, words });
+  }
+  const confirmed = { proposal, on, at, inSameTransaction: (tx: Transaction) => endProposalAs(tx, 'done') };
+  const outcome = fits(on, proposal) ? await performLoanAction(now, actor, confirmed) : undefined;
+  if (outcome?.kind === 'done') return { state: 'done', resultMessage: doneLabels[proposal.action] };
+  if (outcome?.kind === 'repeated') throw new Refusal('proposal_ended', { state: 'done' });
+  await inTransaction(context.database, (tx) => endProposalAs(tx, 'overtaken'));
+  return { state: 'overtaken', resultMessage: responseMessages.overtaken };
+}
+
+/** Whether exactly the proposed change would be applied to the loan in its current state. */
+function fits(on: ActionTarget, { figures, transferred, ...decisionInput }: Proposal): boolean {
+  const worked = compute(on, decisionInput);
+  if (worked.kind === 'not_possible' || !isStillApplicable(figures, worked)) return false;
+  return transferred === undefined || isPlausiblePaymentDate(on, transferred);
+}
+
+interface Confirmed {
+  readonly proposal: Proposal;
+  readonly on: ActionTarget;
+  readonly at: Instant;
+  readonly inSameTransaction: (tx: Transaction) => Promise<void>;
+}
+
+function performLoanAction(
+  context: LoanActionContext,
+  actor: Actor,
+  { proposal, on, at, inSameTransaction }: Confirmed,
+): Promise<LoanOutcome> {
+  const { id, action, amount, days, transferred } = proposal;
+  const name = `loan-act-${id}`;
+  const command = {
+    ...{ loanId: proposal.loanId, key: name, requestId: actor.requestId, inSameTransaction },
+    actor: `staff ${actor.staffId}`,
+    reason: `${reasonLabels[action]} Proposed by staff ${proposal.proposedBy}.`,
+    // Checked again on the loan being written, to detect concurrent changes.
+    isStillRight: (loan: Loan) => fits({ ...on, loan }, proposal),
+  };
+  switch (action) {
+    case 'waive_late_charges':
+      return waiveLateCharges(context, { ...command, waiverId: name, amount });
+    case 'refund_credit': {
+      assert(transferred !== undefined, 'refund without its transfer');
+      const paidAt = paymentTimeOf(on, transferred.paidOn, at);
+      const refund = { refundId: name, amount, paidAt, provider: 'bank_transfer' };
+      return refundCredit(context, { ...command, ...refund, reference: transferred.reference });
+    }
+    case 'write_off':
+      return writeOffLoan(context, { ...command, writeOffId: name });
+    case 'move_date': {
+      const worked = compute(on, { action, days });
+      assert(
+        worked.kind === 'possible' && worked.agreed !== undefined,
+        'possible date change without its terms',
+      );
+      const { isStillRight: isStillOffered, ...rest } = command;
+      return relieveLoan(context, {
+        ...rest,
+        reliefId: name,
+        agreed: worked.agreed,
+        agreedAt: at,
+        isStillOffered,
+      });
+    }
+    default:
+      return unreachable(action);
+  }
+}
+
+/**
+ * Timestamp for a date: the last millisecond of the day, so that it follows all other events; for today, now.
+ */
+function paymentTimeOf({ loan, day }: ActionTarget, paidOn: string, at: Instant): Instant {
+  if (paidOn === day) return at;
+  // The cast is safe: the value is a date column.
+  const end = endOfDay(paidOn as ActionTarget['day'], marketPack(loan.market).facts.timeZone);
+  return addMs(end, -1);
+}

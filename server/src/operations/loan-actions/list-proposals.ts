@@ -1,0 +1,145 @@
+import type { DataOf } from '@hiram/contract/call';
+import type { LoanAction, listLoanProposals } from '@hiram/contract/loan-acts';
+import { marketPack } from '@hiram/markets/market-pack';
+import { type LoanId, parseId } from '@hiram/values/ids';
+import { instantAsIso, parseInstant } from '@hiram/values/instant';
+import { type Actor, namesOfStaff, recordView } from '#people/staff/index.ts';
+import type { Database } from '#platform/database/database.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
+import { Refusal } from '#platform/errors.ts';
+import { decryptNote } from './encrypted-note.ts';
+import type { LoanActionContext } from './loan-action-context.ts';
+import type { Proposal } from './proposal.ts';
+import {
+  countWaiting,
+  cursorIn,
+  findProposalPage,
+  findProposalsOf,
+  findSteps,
+  type ProposalCursor,
+  type ProposalsQuery,
+} from './proposals.sql.ts';
+
+/** A proposal as sent to the console. */
+export type ProposalOnWire = DataOf<typeof listLoanProposals>['proposals'][number];
+
+type Reading = Pick<LoanActionContext, 'database' | 'personalData'>;
+
+const PAGE = 30;
+const MOST_OF_LOAN = 30;
+
+export interface ListProposals {
+  readonly queue: ProposalsQuery['queue'];
+  readonly brandCode: string | undefined;
+  readonly action: LoanAction | undefined;
+  readonly after: string | undefined;
+}
+
+export interface ProposalPage {
+  readonly proposals: readonly ProposalOnWire[];
+  readonly next: string | undefined;
+  readonly waiting: number;
+}
+
+/**
+ * One page of a queue. Notes may contain personal data, so access is recorded in the audit trail. The page
+ * refreshes every few seconds, which counts as one access; an empty page is not recorded.
+ */
+export async function listProposals(
+  context: Reading,
+  actor: Actor,
+  { after, ...filter }: ListProposals,
+): Promise<ProposalPage> {
+  const place = after === undefined ? undefined : parseCursor(after);
+  const { queue } = filter;
+  // One extra row tells whether there is a next page.
+  const query = { ...filter, me: actor.staffId, after: place, limit: PAGE + 1 };
+  const [found, waiting] = await Promise.all([
+    findProposalPage(context.database, query),
+    countWaiting(context.database),
+  ]);
+  const shown = found.slice(0, PAGE);
+  if (shown.length > 0) {
+    const on = { kind: 'loan_proposals', id: queue };
+    await inTransaction(context.database, (tx) =>
+      recordView(tx, actor, { action: 'loan_proposals_listed', on, reason: '' }),
+    );
+  }
+  const last = found.length > PAGE ? shown.at(-1) : undefined;
+  return {
+    proposals: await onWire(context, shown, actor.staffId),
+    next: last && `${instantAsIso(cursorIn(queue, last))}_${last.id}`,
+    waiting,
+  };
+}
+
+/** All proposals of a loan, newest first. The caller records the access in the audit trail. */
+export async function proposalsOfLoan(
+  context: Reading,
+  loanId: LoanId,
+  staffId: string,
+): Promise<readonly ProposalOnWire[]> {
+  return onWire(context, await findProposalsOf(context.database, loanId, MOST_OF_LOAN), staffId);
+}
+
+async function onWire(
+  { database, personalData }: Reading,
+  proposals: readonly Proposal[],
+  me: string,
+): Promise<readonly ProposalOnWire[]> {
+  const [steps, names] = await Promise.all([
+    findSteps(
+      database,
+      proposals.map(({ id }) => id),
+    ),
+    namesOf(database, proposals),
+  ]);
+  const words = await decryptNote(database, personalData, proposals, steps);
+  return proposals.map((proposal) => {
+    const own = steps.flatMap(({ proposalId, step }, index) =>
+      proposalId === proposal.id ? [{ step, words: words[index] ?? '' }] : [],
+    );
+    const why = own.find(({ step }) => step === 'proposed')?.words ?? '';
+    const decisionReason = own.find(({ step }) => step !== 'proposed')?.words ?? '';
+    return rowOf(proposal, { me, names, why, decisionReason });
+  });
+}
+
+function namesOf(database: Database, proposals: readonly Proposal[]): Promise<ReadonlyMap<string, string>> {
+  return namesOfStaff(
+    database,
+    proposals.flatMap(({ proposedBy, decidedBy }) => [proposedBy, decidedBy ?? []].flat()),
+  );
+}
+
+function rowOf(
+  proposal: Proposal,
+  told: {
+    readonly me: string;
+    readonly names: ReadonlyMap<string, string>;
+    readonly why: string;
+    readonly decisionReason: string;
+  },
+): ProposalOnWire {
+  const { id, loanId, action, state, market, currency, amount, days, proposedBy, decidedBy } = proposal;
+  return {
+    ...{ proposalId: id, loanId, action, state, brand: proposal.brandCode, market, currency },
+    timeZone: marketPack(market).facts.timeZone,
+    amount: String(amount),
+    ...(days !== undefined && { days: String(days) }),
+    reference: proposal.transferred?.reference ?? '',
+    ...{ why: told.why, proposedBy: told.names.get(proposedBy) ?? '' },
+    proposedAt: instantAsIso(proposal.proposedAt),
+    isMine: proposedBy === told.me ? '1' : '0',
+    decidedBy: (decidedBy && told.names.get(decidedBy)) ?? '',
+    ...(decidedBy !== undefined && { decidedAt: instantAsIso(proposal.changedAt) }),
+    decisionReason: told.decisionReason,
+  };
+}
+
+function parseCursor(text: string): ProposalCursor {
+  const [written = '', id = ''] = text.split('_');
+  const [moment, named] = [parseInstant(written), parseId(id)];
+  if (moment === undefined || named === undefined) throw new Refusal('request_malformed', { after: text });
+  return { moment, id: named };
+}

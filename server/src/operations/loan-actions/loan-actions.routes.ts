@@ -1,0 +1,87 @@
+import * as contract from '@hiram/contract/loan-acts';
+import { instantAsIso } from '@hiram/values/instant';
+import { implementStaffCall, requireStepUp, type StaffCallContext } from '#people/staff/index.ts';
+import type { CallServer } from '#platform/calls/implement.ts';
+import { Refusal } from '#platform/errors.ts';
+import { decideProposal } from './decide-proposal.ts';
+import { listProposals } from './list-proposals.ts';
+import type { LoanActionContext } from './loan-action-context.ts';
+import { previewAction } from './preview-loan-action.ts';
+import { proposeAction } from './propose-loan-action.ts';
+import { responseMessages } from './staff-labels.ts';
+
+/** Staff routes for loan actions. */
+export function registerLoanActionRoutes(server: CallServer, dependencies: LoanActionContext): void {
+  const { clock, realClock } = dependencies;
+
+  implementStaffCall(server, realClock, contract.previewLoanAction, {
+    permission: 'propose_loan_acts',
+    handle: async ({ loanId, action, ...figures }) => {
+      const preview = await previewAction(dependencies, { loanId, action, ...figuresOf(figures) });
+      const { worked, why, currency, changes, postings, message } = preview;
+      return {
+        canBeDone: worked.kind === 'possible' ? ('1' as const) : ('0' as const),
+        ...{ why, currency, message },
+        most: String(worked.most),
+        daysAllowed: worked.daysAllowed.join(','),
+        changes: [...changes],
+        postings: postings.map(({ amount, ...sides }) => ({ ...sides, amount: String(amount) })),
+      };
+    },
+  });
+
+  implementStaffCall(server, realClock, contract.proposeLoanAction, {
+    permission: 'propose_loan_acts',
+    handle: async ({ version, amount, days, reference, paidOn, ...input }, { actor }) => {
+      const proposalId = await proposeAction(dependencies, actor, {
+        ...{ ...input, ...figuresOf({ amount, days }), reference, paidOn },
+        version: Number(version),
+      });
+      return { proposalId, resultMessage: responseMessages.proposed };
+    },
+  });
+
+  implementStaffCall(server, realClock, contract.listLoanProposals, {
+    permission: 'read_loans',
+    handle: async ({ ofBrand, ...filter }, { actor }) => {
+      const page = await listProposals(dependencies, actor, {
+        ...{ queue: filter.queue, action: filter.action, after: filter.after, brandCode: ofBrand },
+      });
+      return {
+        proposals: [...page.proposals],
+        ...(page.next !== undefined && { next: page.next }),
+        waiting: String(page.waiting),
+        asOf: instantAsIso(clock.now()),
+      };
+    },
+  });
+
+  // The maker may withdraw. Approving and rejecting need their own permission, and approving needs step-up
+  // authentication.
+  implementStaffCall(server, realClock, contract.decideLoanProposal, {
+    permission: 'propose_loan_acts',
+    handle: async (input, context) => {
+      if (input.decision !== 'withdraw') requirePermissionFor(context);
+      if (input.decision === 'confirm') requireStepUp(context);
+      return decideProposal(dependencies, context.actor, input);
+    },
+  });
+}
+
+function requirePermissionFor({ session }: StaffCallContext): void {
+  const permission = 'confirm_loan_acts';
+  if (!session.permissions.has(permission)) throw new Refusal('not_allowed', { permission });
+}
+
+function figuresOf({
+  amount,
+  days,
+}: {
+  readonly amount?: string | undefined;
+  readonly days?: string | undefined;
+}) {
+  return {
+    ...(amount !== undefined && { amount: BigInt(amount) }),
+    ...(days !== undefined && { days: Number(days) }),
+  };
+}

@@ -1,0 +1,40 @@
+import type { LoanAction, LoanProposalState } from '@hiram/contract/loan-acts';
+import type { MarketId } from '@hiram/contract/market-ids';
+import type { CalendarDate } from '@hiram/values/calendar-date';
+import type { BorrowerId, Id, LoanId } from '@hiram/values/ids';
+import type { Instant } from '@hiram/values/instant';
+import type { Currency, MinorUnits } from '@hiram/values/money';
+import type { FixedAmounts } from './loan-action.ts';
+
+export type ProposalId = Id<'LoanProposal'>;
+
+/** The transfer that refunded the credit. */
+export interface Transferred {
+  readonly reference: string;
+  readonly paidOn: CalendarDate;
+}
+
+export interface NewProposal {
+  readonly id: ProposalId;
+  readonly loanId: LoanId;
+  readonly borrowerId: BorrowerId;
+  readonly brandCode: string;
+  readonly market: MarketId;
+  readonly currency: Currency;
+  readonly action: LoanAction;
+  readonly amount: MinorUnits;
+  readonly days: number | undefined;
+  readonly transferred: Transferred | undefined;
+  readonly figures: FixedAmounts;
+  readonly loanVersion: number;
+  readonly requestKey: string;
+  readonly requestDigest: Buffer;
+  readonly proposedBy: string;
+  readonly proposedAt: Instant;
+}
+
+export interface Proposal extends Omit<NewProposal, 'requestKey'> {
+  readonly state: LoanProposalState;
+  readonly decidedBy: string | undefined;
+  readonly changedAt: Instant;
+}

@@ -1,0 +1,226 @@
+import type { LoanAction, LoanProposalState } from '@hiram/contract/loan-acts';
+import type { MarketId } from '@hiram/contract/market-ids';
+import { calendarDate } from '@hiram/values/calendar-date';
+import { idFrom, type LoanId } from '@hiram/values/ids';
+import { type Instant, instant, instantAsIso } from '@hiram/values/instant';
+import type { Currency } from '@hiram/values/money';
+import { type Selectable, sql } from 'kysely';
+import type { Database, Transaction } from '#platform/database/database.ts';
+import type { DB } from '#platform/database/schema.generated.ts';
+import type { FixedAmounts } from './loan-action.ts';
+import type { NewProposal, Proposal, ProposalId } from './proposal.ts';
+
+const columns = [
+  ...([
+    'id',
+    'loan_id',
+    'borrower_id',
+    'brand_code',
+    'market',
+    'currency',
+    'action',
+    'amount_minor',
+  ] as const),
+  ...(['days', 'reference', 'paid_on', 'amounts', 'loan_version', 'request_digest', 'state'] as const),
+  ...(['proposed_by', 'proposed_at', 'decided_by', 'changed_at'] as const),
+] as const;
+
+/** False if another proposal of its kind is open, or its key was used before. */
+export async function insertProposal(tx: Transaction, proposal: NewProposal): Promise<boolean> {
+  const inserted = await tx
+    .insertInto('loan_proposals')
+    .values({
+      ...{ id: proposal.id, loan_id: proposal.loanId, borrower_id: proposal.borrowerId },
+      ...{ brand_code: proposal.brandCode, market: proposal.market, currency: proposal.currency },
+      ...{ action: proposal.action, amount_minor: proposal.amount, days: proposal.days ?? null },
+      reference: proposal.transferred?.reference ?? null,
+      paid_on: proposal.transferred?.paidOn ?? null,
+      amounts: JSON.stringify(proposal.figures),
+      ...{ loan_version: proposal.loanVersion, state: 'proposed' },
+      ...{ request_key: proposal.requestKey, request_digest: proposal.requestDigest },
+      ...{ proposed_by: proposal.proposedBy, proposed_at: instantAsIso(proposal.proposedAt) },
+      changed_at: instantAsIso(proposal.proposedAt),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+export async function findSentProposal(
+  database: Database,
+  { proposedBy, requestKey }: Pick<NewProposal, 'proposedBy' | 'requestKey'>,
+): Promise<Proposal | undefined> {
+  const row = await database
+    .selectFrom('loan_proposals')
+    .select(columns)
+    .where('proposed_by', '=', proposedBy)
+    .where('request_key', '=', requestKey)
+    .executeTakeFirst();
+  return row && proposalOf(row);
+}
+
+export async function findProposal(database: Database, id: ProposalId): Promise<Proposal | undefined> {
+  const row = await database
+    .selectFrom('loan_proposals')
+    .select(columns)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row && proposalOf(row);
+}
+
+/** The same, with a row lock. */
+export async function lockProposal(tx: Transaction, id: ProposalId): Promise<Proposal | undefined> {
+  const row = await tx
+    .selectFrom('loan_proposals')
+    .select(columns)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  return row && proposalOf(row);
+}
+
+export async function endProposal(
+  tx: Transaction,
+  id: ProposalId,
+  end: { readonly state: LoanProposalState; readonly by: string; readonly at: Instant },
+): Promise<void> {
+  await tx
+    .updateTable('loan_proposals')
+    .set({ state: end.state, decided_by: end.by, changed_at: instantAsIso(end.at) })
+    .where('id', '=', id)
+    .execute();
+}
+
+export interface ProposalStep {
+  readonly proposalId: ProposalId;
+  readonly step: LoanProposalState;
+  readonly actor: string;
+  readonly noteEncrypted: Buffer;
+  readonly madeAt: Instant;
+}
+
+/** Appends a step to a proposal that is locked or new. */
+export async function insertStep(tx: Transaction, step: ProposalStep): Promise<void> {
+  await sql`
+    insert into loan_proposal_steps (proposal_id, position, step, actor, note_encrypted, made_at)
+    select ${step.proposalId}::uuid, coalesce(max(position), 0) + 1, ${step.step}::text, ${step.actor}::uuid,
+      ${step.noteEncrypted}::bytea, ${instantAsIso(step.madeAt)}::timestamptz
+    from loan_proposal_steps where proposal_id = ${step.proposalId}`.execute(tx);
+}
+
+/** Notes of these proposals: at proposal and at decision. */
+export async function findSteps(
+  database: Database,
+  ids: readonly ProposalId[],
+): Promise<readonly ProposalStep[]> {
+  if (ids.length === 0) return [];
+  const rows = await database
+    .selectFrom('loan_proposal_steps')
+    .select(['proposal_id', 'step', 'actor', 'note_encrypted', 'made_at'])
+    .where('proposal_id', 'in', [...ids])
+    .orderBy('proposal_id')
+    .orderBy('position')
+    .limit(ids.length * 2)
+    .execute();
+  return rows.map((row) => ({
+    proposalId: idFrom(row.proposal_id),
+    // The cast mirrors the table's check constraint.
+    step: row.step as LoanProposalState,
+    actor: row.actor,
+    noteEncrypted: row.note_encrypted,
+    madeAt: instant(row.made_at),
+  }));
+}
+
+/** A loan's newest proposals, in any state. */
+export async function findProposalsOf(
+  database: Database,
+  loanId: LoanId,
+  limit: number,
+): Promise<Proposal[]> {
+  const rows = await database
+    .selectFrom('loan_proposals')
+    .select(columns)
+    .where('loan_id', '=', loanId)
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(proposalOf);
+}
+
+export interface ProposalCursor {
+  readonly moment: Instant;
+  readonly id: string;
+}
+
+export interface ProposalsQuery {
+  readonly queue: 'waiting' | 'mine' | 'ended';
+  readonly me: string;
+  readonly brandCode: string | undefined;
+  readonly action: LoanAction | undefined;
+  readonly after: ProposalCursor | undefined;
+  readonly limit: number;
+}
+
+/** Open ones oldest first, all others newest first. Each queue has a matching index. */
+export async function findProposalPage(database: Database, filter: ProposalsQuery): Promise<Proposal[]> {
+  const { queue, me, brandCode, action, after, limit } = filter;
+  const [moment, direction] = placesOf[queue];
+  let query = database.selectFrom('loan_proposals').select(columns);
+  if (queue === 'mine') query = query.where('proposed_by', '=', me);
+  else query = query.where('state', queue === 'waiting' ? '=' : '<>', 'proposed');
+  if (brandCode !== undefined) query = query.where('brand_code', '=', brandCode);
+  if (action !== undefined) query = query.where('action', '=', action);
+  if (after !== undefined) {
+    const place = sql`(${instantAsIso(after.moment)}::timestamptz, ${after.id}::uuid)`;
+    const here = sql`(${sql.ref(moment)}, id)`;
+    query = query.where(
+      direction === 'asc' ? sql<boolean>`${here} > ${place}` : sql<boolean>`${here} < ${place}`,
+    );
+  }
+  const rows = await query.orderBy(moment, direction).orderBy('id', direction).limit(limit).execute();
+  return rows.map(proposalOf);
+}
+
+const placesOf = {
+  waiting: ['proposed_at', 'asc'],
+  mine: ['proposed_at', 'desc'],
+  ended: ['changed_at', 'desc'],
+} as const;
+
+export function cursorIn(queue: ProposalsQuery['queue'], { proposedAt, changedAt }: Proposal): Instant {
+  return queue === 'ended' ? changedAt : proposedAt;
+}
+
+/** Number of proposals awaiting approval; counting stops at 1,000. */
+export async function countWaiting(database: Database): Promise<number> {
+  const { rows } = await sql<{ waiting: number }>`
+    select count(*)::int as waiting
+    from (select from loan_proposals where state = 'proposed' limit 1000) proposed`.execute(database);
+  return rows[0]?.waiting ?? 0;
+}
+
+type ProposalRow = Pick<Selectable<DB['loan_proposals']>, (typeof columns)[number]>;
+
+function proposalOf(row: ProposalRow): Proposal {
+  // The casts mirror the table's check constraints.
+  const [market, currency] = [row.market as MarketId, row.currency as Currency];
+  const [action, state] = [row.action as LoanAction, row.state as LoanProposalState];
+  // The cast is safe: the column is only ever written with this type.
+  const figures = row.amounts as FixedAmounts;
+  return {
+    ...{ id: idFrom(row.id), loanId: idFrom(row.loan_id), borrowerId: idFrom(row.borrower_id) },
+    ...{ brandCode: row.brand_code, market, currency },
+    ...{ action, amount: BigInt(row.amount_minor), days: row.days ?? undefined },
+    transferred:
+      row.reference === null || row.paid_on === null
+        ? undefined
+        : { reference: row.reference, paidOn: calendarDate(row.paid_on) },
+    figures,
+    ...{ loanVersion: row.loan_version, requestDigest: row.request_digest },
+    ...{ state, decidedBy: row.decided_by ?? undefined },
+    ...{ proposedBy: row.proposed_by, proposedAt: instant(row.proposed_at) },
+    changedAt: instant(row.changed_at),
+  };
+}

@@ -1,0 +1,330 @@
+import * as contract from '@hiram/contract/loan-files';
+import { showPersonalData } from '@hiram/contract/unmasking';
+import {
+  startTestLoanFiles,
+  type TestLoanFiles,
+} from '@hiram/server-testing/operations/loan-files/loan-files';
+import type { Tab } from '@hiram/server-testing/platform/http/tab';
+import { byTest, payTestLoan } from '@hiram/server-testing/servicing/loans/loans';
+import { product, type TestPerson } from '@hiram/server-testing/servicing/loans/orders';
+import { calendarDate } from '@hiram/values/calendar-date';
+import { idFrom, type LoanId, randomId } from '@hiram/values/ids';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { inTransaction } from '#platform/database/transaction.ts';
+import { type LoanRanges, loanPageQuery, waiveLateCharges } from '#servicing/loans/index.ts';
+
+const MOBILE = '+639171234567';
+const NAME = 'José Mª dela Cruz-Santos';
+
+let environment: TestLoanFiles;
+let support: Tab;
+let auditor: Tab;
+let jose: TestPerson;
+let loanId: LoanId;
+beforeAll(async () => {
+  environment = await startTestLoanFiles();
+  environment.orders.context.moveTo('2026-06-01');
+  jose = await environment.known(MOBILE, NAME);
+  loanId = await jose.hasBorrowed();
+  await payTestLoan(environment.orders.context, loanId, { amount: 1_000n, on: '2026-06-01', id: 'first' });
+  support = await environment.console.staff('support', 'Ana Reyes');
+  auditor = await environment.console.staff('auditor', 'Ed Lim');
+}, 60_000);
+afterAll(() => environment.close());
+
+async function find(typed: string, tab = support) {
+  return (await tab.send(contract.searchLoanFiles, { typed })).data;
+}
+
+async function actions(): Promise<readonly Record<string, unknown>[]> {
+  return environment.orders.db.asOwner(
+    'select action, subject_kind as kind, subject_id as id, reason from staff_audit_entries order by recorded_at',
+  );
+}
+
+describe('search', () => {
+  test.each([
+    '+63 917 123 4567',
+    '0917-123-4567',
+    '09171234567',
+    '917 123 4567',
+    '639171234567',
+    '0917.123.4567',
+  ])('finds a borrower by the mobile number %s, and shows neither number nor name', async (typed) => {
+    const { takenFor, found } = await find(typed);
+    expect(takenFor[0]).toBe('mobile');
+    expect(found).toMatchObject([{ kind: 'borrower', id: jose.id, by: 'mobile', brand: 'hiram' }]);
+    expect(JSON.stringify(found)).not.toMatch(/Cruz|9171234567/);
+  });
+
+  test.each(['dela cruz', 'SANTOS jose', 'josé', 'Cruz Santos José', 'ＣＲＵＺ'])(
+    'finds a borrower by whole words of the name in any order and spelling: %s',
+    async (typed) => {
+      const { found } = await find(typed);
+      expect(found.map(({ id, by }) => ({ id, by }))).toEqual([{ id: jose.id, by: 'name' }]);
+    },
+  );
+
+  test.each(['cru', 'jose reyes', 'delacruz', '12'])('does not match parts of words: %s', async (typed) => {
+    expect((await find(typed)).found).toEqual([]);
+  });
+
+  test('finds the newest of many matches for a common word, and indicates that there are more', async () => {
+    for (let index = 0; index < 22; index += 1)
+      await environment.known(`+639180000${100 + index}`, `Maria Reyes ${'abcdefghijklmnopqrstuv'[index]}`);
+    const { found, hasMore } = await find('maria reyes');
+    expect({ count: found.length, hasMore }).toEqual({ count: 20, hasMore: '1' });
+    expect((await find('maria reyes c')).found).toHaveLength(1);
+  });
+
+  test('finds a loan by its id and by a provider’s reference', async () => {
+    expect((await find(loanId.toUpperCase())).found).toMatchObject([
+      { kind: 'loan', id: loanId, by: 'order' },
+    ]);
+    expect((await find('first')).found).toEqual([]);
+    await payTestLoan(environment.orders.context, loanId, { amount: 1_000n, on: '2026-06-01', id: 'GC4711' });
+    await environment.orders.db.asOwner(
+      "update ledger_provider_references set reference = 'GC4711' where reference = 'payment GC4711'",
+    );
+    expect((await find('GC4711')).found).toMatchObject([{ kind: 'loan', id: loanId, by: 'reference' }]);
+  });
+
+  test('finds a payment by its id, its reference at the provider and its payment code', async () => {
+    const paymentId = await environment.hasBegunPayment(jose.id, loanId, {
+      reference: 'cs_live_91',
+      payCode: '815-2236',
+    });
+    for (const typed of [paymentId, 'cs_live_91', ' 815-2236 ']) {
+      const { found } = await find(typed);
+      expect(found, typed).toMatchObject([{ kind: 'payment', id: paymentId, loanId, borrowerId: jose.id }]);
+    }
+    expect((await find('cs_live_9')).found).toEqual([]);
+    const { data } = await support.send(contract.openLoanFile, { loanId });
+    expect(data.payments).toMatchObject([
+      { paymentId, reference: 'cs_live_91', state: 'sent', amount: '4200' },
+    ]);
+  });
+
+  test('is recorded in the audit trail by kind of search, never by the typed text', async () => {
+    const all = await actions();
+    expect(all).toContainEqual({ action: 'files_searched', kind: 'search', id: 'mobile', reason: '' });
+    expect(JSON.stringify(all)).not.toMatch(/9171234567|cruz|GC4711/i);
+  });
+
+  test('is refused above the rate of a person at work', async () => {
+    const tab = await environment.console.staff('support', 'Bot');
+    const answers = [];
+    for (let count = 0; count < 61; count += 1)
+      answers.push((await tab.send(contract.searchLoanFiles, { typed: 'x1' })).status);
+    expect(new Set(answers.slice(0, 60))).toEqual(new Set([200]));
+    expect(answers.at(-1)).toBe(429);
+  });
+});
+
+describe('lists', () => {
+  const markets = { markets: ['PH', 'IN', 'reference'] } as const;
+  const products = { products: [randomId()] };
+  test.each([
+    [{ by: 'signing', of: markets, states: ['active', 'settled'] }, 'loans_by_signing'],
+    [{ by: 'signing', of: products, states: ['active'] }, 'loans_of_product_by_signing'],
+    [{ by: 'due_day', of: markets, states: ['overdue'] }, 'loans_by_due_day'],
+    [{ by: 'due_day', of: products, states: ['active', 'due'] }, 'loans_of_product_by_due_day'],
+  ] as const satisfies readonly (readonly [LoanRanges, string])[])(
+    'use their own index: %o',
+    async (ranges, index) => {
+      const plan = await inTransaction(environment.orders.db.database, async (tx) => {
+        // On a small test table the planner would prefer a sequential scan.
+        await sql`set local enable_seqscan = off`.execute(tx);
+        await sql`set local enable_bitmapscan = off`.execute(tx);
+        const after = { day: calendarDate('2026-06-01'), id: idFrom<'Loan'>(randomId()) };
+        const query = loanPageQuery({ ...ranges, after, limit: 31 });
+        return JSON.stringify((await sql`explain ${query}`.execute(tx)).rows);
+      });
+      expect(plan).toContain(`using ${index} on`);
+    },
+  );
+
+  test('contain every loan once across pages, newest first, with any filter', async () => {
+    await environment.copies(loanId, 65);
+    const seen: string[] = [];
+    let after: string | undefined;
+    do {
+      const { data } = await support.send(contract.listLoans, {
+        view: 'newest',
+        ofBrand: 'hiram',
+        ...(after && { after }),
+      });
+      expect(Number(data.count)).toBe(66);
+      seen.push(...data.loans.map((loan) => `${loan.signedOn} ${loan.loanId}`));
+      after = data.next;
+    } while (after !== undefined);
+    expect(new Set(seen).size).toBe(66);
+    expect(seen).toEqual(seen.toSorted().toReversed());
+    expect(seen[0]).toContain(loanId);
+  });
+
+  test('return only matching loans', async () => {
+    async function listed(given: Partial<Parameters<typeof support.send<typeof contract.listLoans>>[1]>) {
+      const { data } = await support.send(contract.listLoans, { view: 'newest', ...given });
+      return data.loans.map((loan) => loan.loanId);
+    }
+    expect(await listed({ state: 'active' })).toEqual([loanId]);
+    expect(
+      await listed({ state: 'active', ofProduct: product.id, ofBrand: 'hiram', ofMarket: 'PH' }),
+    ).toEqual([loanId]);
+    expect(await listed({ state: 'active', ofBrand: 'other' })).toEqual([]);
+    expect(await listed({ state: 'active', ofMarket: 'IN' })).toEqual([]);
+    expect(await listed({ state: 'active', ofProduct: product.id, ofMarket: 'IN' })).toEqual([]);
+    expect(await listed({ view: 'falling_due' })).toEqual([loanId]);
+    expect(await listed({ view: 'late' })).toEqual([]);
+    expect(await listed({ view: 'late', state: 'active' })).toEqual([]);
+    expect((await support.send(contract.listLoans, { view: 'newest', after: 'x' })).status).toBe(400);
+    const { data } = await support.send(contract.listLoans, { view: 'newest', state: 'active' });
+    expect(data.loans[0]).toMatchObject({ borrowerName: 'Jo•• M•• de•• Cr••', daysLate: '0', due: '0' });
+  });
+});
+
+describe('a loan’s page', () => {
+  test('shows everything about it, masked, to readers, and no actions to staff who may not propose', async () => {
+    const { data } = await auditor.send(contract.openLoanFile, { loanId });
+    expect(data).toMatchObject({
+      loanId,
+      state: 'active',
+      borrowerId: jose.id,
+      actions: [],
+      isContactPaused: '0',
+    });
+    expect(data.timeline.map(({ step }) => step)).toEqual(['Money sent', 'Paid', 'Paid']);
+    expect(data.instalments).toHaveLength(3);
+    const { owed, principalLeft, interestLeft, feesLeft, lateChargesLeft, credit } = data.position;
+    const left = [principalLeft, interestLeft, feesLeft, lateChargesLeft].reduce(
+      (sum, one) => sum + BigInt(one),
+      0n,
+    );
+    expect(BigInt(owed)).toBe(left - BigInt(credit));
+    expect(JSON.stringify(data)).not.toMatch(/Cruz|9171234567/);
+    expect(await actions()).toContainEqual({
+      action: 'loan_file_opened',
+      kind: 'loan',
+      id: loanId,
+      reason: '',
+    });
+    expect((await support.send(contract.openLoanFile, { loanId: randomId() })).status).toBe(404);
+    expect((await support.send(contract.openLoanFile, { loanId: 'nobody' })).status).toBe(404);
+  });
+
+  test('names the staff member behind each action', async () => {
+    const [{ id: staffId } = {}] = await environment.orders.db.asOwner(
+      "select id from staff_members where role = 'auditor'",
+    );
+    const late = await (await environment.known('+639171234569', 'Cora Uy')).hasBorrowed();
+    environment.orders.context.moveTo('2026-07-20');
+    const waived = {
+      ...byTest,
+      actor: `staff ${staffId}`,
+      loanId: late,
+      key: 'waive',
+      waiverId: 'waive',
+      amount: 100n,
+    };
+    expect((await waiveLateCharges(environment.orders.context, waived)).kind).toBe('done');
+    const { data } = await support.send(contract.openLoanFile, { loanId: late });
+    expect(data.timeline.at(-1)).toMatchObject({ step: 'Late charges waived', by: 'Ed Lim', amount: '100' });
+    expect(data).toMatchObject({ state: 'overdue', position: { state: 'overdue' } });
+    expect(data.actions).toContain('waive_late_charges');
+    expect(Number(data.daysLate)).toBeGreaterThan(10);
+    environment.orders.context.moveTo('2026-06-01');
+  });
+
+  test('shows any day since disbursement, and whether later information changed it', async () => {
+    const other = await (await environment.known('+639171234568', 'Ben Tan')).hasBorrowed();
+    environment.orders.context.moveTo('2026-06-20');
+    await payTestLoan(environment.orders.context, other, { amount: 5_000n, on: '2026-06-10' });
+    function asOf(on: string, asKnown?: 'now' | 'then') {
+      return support.send(contract.readLoanAsOf, { loanId: other, on, ...(asKnown && { asKnown }) });
+    }
+    const [now, then, before] = [
+      await asOf('2026-06-10'),
+      await asOf('2026-06-10', 'then'),
+      await asOf('2026-06-09'),
+    ];
+    expect(now.data).toMatchObject({ isChangedSince: '1', from: '2026-06-01', until: '2026-06-20' });
+    expect(now.data.position.credit).toBe('5000');
+    expect(then.data.position.credit).toBe('0');
+    expect(before.data).toMatchObject({ isChangedSince: '0', position: { credit: '0', on: '2026-06-09' } });
+    expect((await asOf('2026-05-31')).status).toBe(422);
+    expect((await asOf('2026-06-21')).status).toBe(422);
+    environment.orders.context.moveTo('2026-06-01');
+  });
+
+  test('shows its postings, newest first, each with debit, credit and cause', async () => {
+    const { data } = await auditor.send(contract.listLoanPostings, { loanId });
+    expect(data.postings.map(({ kind }) => kind)).toEqual([
+      'payment_received',
+      'payment_received',
+      'loan_released',
+      'loan_signed',
+    ]);
+    expect(data.postings[0]?.transfers).toEqual([
+      { debit: 'collections', credit: 'borrower_credit', amount: '1000' },
+    ]);
+    expect(data.postings[0]?.hash).toMatch(/^[0-9a-f]{64}$/);
+  });
+
+  test('shows a document only to staff who stated a reason to view the borrower', async () => {
+    const documentId = await environment.hasReceipt(jose.id, loanId);
+    const { data } = await support.send(contract.openLoanFile, { loanId });
+    expect(data.documents).toMatchObject([{ documentId, kind: 'no_dues', canBeShown: '1' }]);
+    const wanted = { loanId, documentId };
+    expect((await support.send(contract.showLoanDocument, wanted)).status).toBe(403);
+    const resultMessage = {
+      subject: 'borrower',
+      subjectId: jose.id,
+      reason: 'They ask for a copy of it',
+    } as const;
+    const { data: shown } = await support.send(showPersonalData, resultMessage);
+    expect(shown.facts).toMatchObject([
+      { fact: 'name', value: NAME },
+      { fact: 'mobile', value: MOBILE },
+    ]);
+    const issuedDocument = await support.send(contract.showLoanDocument, wanted);
+    expect(Buffer.from(issuedDocument.data.content, 'base64').toString()).toBe('%PDF No dues');
+    expect((await auditor.send(contract.showLoanDocument, wanted)).status).toBe(403);
+    expect(await actions()).toContainEqual({
+      action: 'loan_document_shown',
+      kind: 'loan',
+      id: loanId,
+      reason: documentId,
+    });
+  });
+});
+
+test('a borrower’s page lists all loans, masked, and is recorded in the audit trail', async () => {
+  await jose.hasAccount();
+  await environment.orders.db.asOwner(
+    'update payment_accounts set number_encrypted = $1 where borrower_id = $2',
+    [
+      (await environment.orders.personalData.findKey(environment.orders.db.database, jose.id))?.encrypt(
+        'payment_accounts.number',
+        '09171234567',
+      ),
+      jose.id,
+    ],
+  );
+  const { data } = await support.send(contract.openBorrowerFile, { borrowerId: jose.id });
+  expect(data).toMatchObject({ borrowerId: jose.id, brand: 'hiram', isDeleted: '0' });
+  expect(data.facts).toMatchObject([
+    { fact: 'name', masked: 'Jo•• M•• de•• Cr••' },
+    { fact: 'mobile', masked: '+63 9•• ••• 4567' },
+    { masked: '•••• 4567' },
+  ]);
+  expect(data.loans.length).toBeGreaterThan(0);
+  expect(JSON.stringify(data)).not.toMatch(/Cruz|9171234567/);
+  expect(await actions()).toContainEqual({
+    action: 'borrower_file_opened',
+    kind: 'borrower',
+    id: jose.id,
+    reason: '',
+  });
+});

@@ -1,0 +1,236 @@
+import type { DataOf } from '@hiram/contract/call';
+import type * as contract from '@hiram/contract/loan-files';
+import { MARKET_IDS } from '@hiram/contract/market-ids';
+import { marketPack } from '@hiram/markets/market-pack';
+import { formatMoney } from '@hiram/values/formatting';
+import { type BorrowerId, idFrom, type LoanId } from '@hiram/values/ids';
+import { money } from '@hiram/values/money';
+import { findTransactionsByReference } from '#ledger/index.ts';
+import { findApplication } from '#origination/applications/index.ts';
+import { nameProducts } from '#origination/products/index.ts';
+import { findByName, mobileIndex, readNames } from '#people/identity/index.ts';
+import { type Actor, consumeAttempt, recordAuditEntry } from '#people/staff/index.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
+import { maskedMobile, maskedName } from '#platform/personal-data/masking.ts';
+import { findSignedLoans } from '#servicing/loans/index.ts';
+import { paymentClaimIndexes } from '#servicing/payment-claims/index.ts';
+import { findBorrowers } from './borrower-file-sections.sql.ts';
+import type { LoanFilesContext } from './loan-files-context.ts';
+import { loanRows } from './loan-rows.ts';
+import {
+  type FoundPayment,
+  findByNumber,
+  findComplaint,
+  findLoansByPaymentClaim,
+  findPayments,
+  MAX_RESULTS,
+} from './search.sql.ts';
+import { type SearchedKind, type SearchTerms, searchTermsOf } from './search-terms.ts';
+
+export type Found = DataOf<typeof contract.searchLoanFiles>['found'][number];
+
+export interface FoundInFiles {
+  readonly takenFor: readonly SearchedKind[];
+  readonly found: readonly Found[];
+  readonly hasMore: boolean;
+}
+
+/** Above normal manual use: more searches indicate bulk copying. */
+function searchLimits(staffId: string) {
+  const subject = `search ${staffId}`;
+  return [
+    { subject, windowSeconds: 60, atMost: 60 },
+    { subject, windowSeconds: 86_400, atMost: 3_000 },
+  ];
+}
+
+/**
+ * Searches by any term. The audit trail records the actor and the kind of search; the typed text is stored
+ * nowhere.
+ */
+export async function searchLoanFiles(
+  context: LoanFilesContext,
+  actor: Actor,
+  typed: string,
+): Promise<FoundInFiles> {
+  await consumeAttempt(context.database, searchLimits(actor.staffId), actor.at);
+  const terms = searchTermsOf(typed);
+  const { takenFor } = terms;
+  await inTransaction(context.database, (tx) =>
+    recordAuditEntry(tx, actor, {
+      action: 'files_searched',
+      on: { kind: 'search', id: takenFor.join(' ') || 'nothing' },
+      reason: '',
+    }),
+  );
+  const [byId, byMobile, byReference, byName] = await Promise.all([
+    byIds(context, terms),
+    byMobiles(context, terms),
+    byReferences(context, terms),
+    byNames(context, terms),
+  ]);
+  const found = withoutDuplicates([...byId, ...byMobile, ...byReference, ...byName.found]);
+  return {
+    takenFor,
+    found: found.slice(0, MAX_RESULTS),
+    hasMore: byName.hasMore || found.length > MAX_RESULTS,
+  };
+}
+
+/** A result found twice is shown once, with the likelier match. */
+function withoutDuplicates(found: readonly Found[]): Found[] {
+  return [...new Map(found.toReversed().map((one) => [`${one.kind} ${one.id}`, one])).values()].toReversed();
+}
+
+async function byIds(context: LoanFilesContext, { id }: SearchTerms): Promise<Found[]> {
+  if (id === undefined) return [];
+  const { database } = context;
+  const [loans, application, complaint, payments, borrowers] = await Promise.all([
+    loansFound(context, [idFrom(id)], 'order'),
+    findApplication(database, idFrom(id)),
+    findComplaint(database, id),
+    findPayments(database, { id, reference: undefined }),
+    borrowersFound(context, [idFrom(id)], 'order'),
+  ]);
+  return [
+    ...loans,
+    // The resulting loan has the same id and a better page.
+    ...(application === undefined || loans.length > 0 ? [] : [await applicationFound(context, application)]),
+    ...(complaint === undefined
+      ? []
+      : [
+          {
+            ...({ kind: 'complaint', id: complaint.id, by: 'complaint' } as const),
+            ...{ brand: complaint.brand, market: complaint.market, state: complaint.state },
+            title: `Complaint: ${complaint.about.replaceAll('_', ' ')}`,
+            detail: complaint.orderId === undefined ? 'About no order' : `About order ${complaint.orderId}`,
+            ...(complaint.orderId !== undefined && { loanId: complaint.orderId }),
+            borrowerId: complaint.borrowerId,
+          },
+        ]),
+    ...payments.map((payment) => paymentFound(payment, 'reference')),
+    ...borrowers,
+  ];
+}
+
+async function byMobiles(context: LoanFilesContext, { mobiles }: SearchTerms): Promise<Found[]> {
+  const { database, personalData, brands } = context;
+  const numbers = mobiles.flatMap(({ market, mobile }) =>
+    brands()
+      .filter((brand) => brand.market === market)
+      .map(({ code }) => ({ brand: code, index: mobileIndex(personalData, { brand: code, mobile }) })),
+  );
+  return borrowersFound(context, await findByNumber(database, numbers), 'mobile');
+}
+
+async function byReferences(context: LoanFilesContext, { reference, id }: SearchTerms): Promise<Found[]> {
+  if (reference === undefined) return [];
+  const { database, personalData } = context;
+  const [payments, posted, traced] = await Promise.all([
+    id === undefined ? findPayments(database, { id: undefined, reference }) : [],
+    findTransactionsByReference(database, reference),
+    Promise.all(
+      MARKET_IDS.flatMap((market) => paymentClaimIndexes(personalData, { market, typed: reference })).map(
+        (index) => findLoansByPaymentClaim(database, index),
+      ),
+    ),
+  ]);
+  // A loan already shown through its payment is not listed again.
+  const told = new Set(payments.map(({ loanId }) => loanId));
+  const loans = [...posted.map(({ chain }) => chain), ...traced.flat()].filter((one) => !told.has(one));
+  return [
+    ...payments.map((payment) => paymentFound(payment, 'reference')),
+    ...(await loansFound(
+      context,
+      [...new Set(loans)].slice(0, MAX_RESULTS).map((one) => idFrom(one)),
+      'reference',
+    )),
+  ];
+}
+
+async function byNames(
+  context: LoanFilesContext,
+  { name }: SearchTerms,
+): Promise<{ readonly found: readonly Found[]; readonly hasMore: boolean }> {
+  if (name === undefined) return { found: [], hasMore: false };
+  const { names, hasMore } = await findByName(context.database, context.personalData, {
+    typed: name,
+    limit: MAX_RESULTS,
+  });
+  return { found: await borrowersFound(context, [...names.keys()], 'name'), hasMore };
+}
+
+async function borrowersFound(
+  { database, personalData }: LoanFilesContext,
+  ids: readonly BorrowerId[],
+  by: SearchedKind,
+): Promise<Found[]> {
+  const [borrowers, names, keys] = await Promise.all([
+    findBorrowers(database, ids),
+    readNames(database, personalData, ids),
+    personalData.findKeys(database, ids),
+  ]);
+  return ids.flatMap((id): Found[] => {
+    const borrower = borrowers.get(id);
+    if (borrower === undefined) return [];
+    const { brand, market, mobileEncrypted } = borrower;
+    const mobile = mobileEncrypted && keys.get(id)?.decrypt('borrowers.mobile', mobileEncrypted);
+    return [
+      {
+        ...({ kind: 'borrower', id, by, brand, market, borrowerId: id } as const),
+        title: maskedName(names.get(id) ?? '') || 'Never applied',
+        detail: mobile === undefined ? 'No number' : maskedMobile(mobile),
+        state: borrower.isDeleted ? 'left' : 'borrower',
+      },
+    ];
+  });
+}
+
+async function loansFound(
+  context: LoanFilesContext,
+  ids: readonly LoanId[],
+  by: SearchedKind,
+): Promise<Found[]> {
+  const loans = await findSignedLoans(context.database, ids);
+  const rows = await loanRows(
+    context,
+    ids.flatMap((id) => loans.get(id) ?? []),
+  );
+  return rows.map(({ loan, brand, productName, maskedName: name, principal, currency }) => ({
+    ...({ kind: 'loan', id: loan.id, by, brand, market: loan.market, state: loan.state } as const),
+    title: [productName, formatMoney(money(principal, currency), 'en-US')]
+      .filter((part) => part !== '')
+      .join(' · '),
+    detail: [name, `signed ${loan.signedOn}`].filter((part) => part !== '').join(' · '),
+    loanId: loan.id,
+    borrowerId: loan.borrowerId,
+  }));
+}
+
+async function applicationFound(
+  { database }: LoanFilesContext,
+  application: NonNullable<Awaited<ReturnType<typeof findApplication>>>,
+): Promise<Found> {
+  const product = { id: application.productId, version: application.productVersion };
+  return {
+    ...({ kind: 'application', id: application.id, by: 'application' } as const),
+    ...{ brand: application.brandCode, market: application.market, state: application.state },
+    title: (await nameProducts(database, [product], 'en'))(product),
+    detail: formatMoney(application.amount, 'en-US'),
+    borrowerId: application.borrowerId,
+  };
+}
+
+function paymentFound(payment: FoundPayment, by: SearchedKind): Found {
+  const market = MARKET_IDS.find((one) => one === payment.market) ?? 'reference';
+  return {
+    ...({ kind: 'payment', id: payment.id, by, brand: payment.brand, market, state: payment.state } as const),
+    title: formatMoney(money(payment.amount, marketPack(market).facts.currency), 'en-US'),
+    detail: [payment.provider, payment.reference]
+      .filter((part) => part !== '')
+      .join(' · ')
+      .slice(0, 120),
+    loanId: payment.loanId,
+    borrowerId: payment.borrowerId,
+  };
+}

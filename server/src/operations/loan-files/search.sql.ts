@@ -1,0 +1,102 @@
+import { type BorrowerId, idFrom } from '@hiram/values/ids';
+import { sql } from 'kysely';
+import type { Database } from '#platform/database/database.ts';
+
+/** One screen of results. */
+export const MAX_RESULTS = 20;
+
+/** Borrowers by the blind index of their number, per brand. */
+export async function findByNumber(
+  database: Database,
+  numbers: readonly { readonly brand: string; readonly index: Buffer }[],
+): Promise<BorrowerId[]> {
+  if (numbers.length === 0) return [];
+  const { rows } = await sql<{ id: string }>`
+    select borrowers.id from unnest(${numbers.map(({ brand }) => brand)}::text[],
+      ${numbers.map(({ index }) => index)}::bytea[]) as given (brand_code, mobile_index)
+    join borrowers using (brand_code, mobile_index)
+    order by borrowers.id desc limit ${MAX_RESULTS}
+  `.execute(database);
+  return rows.map(({ id }) => idFrom(id));
+}
+
+export interface FoundPayment {
+  readonly id: string;
+  readonly loanId: string;
+  readonly borrowerId: string;
+  readonly brand: string;
+  readonly market: string;
+  readonly state: string;
+  readonly provider: string;
+  readonly reference: string;
+  readonly amount: bigint;
+}
+
+/** Payments by id, by a provider's reference of the payment or its money, or by payment code. */
+export async function findPayments(
+  database: Database,
+  { id, reference }: { readonly id: string | undefined; readonly reference: string | undefined },
+): Promise<FoundPayment[]> {
+  const { rows } = await sql<{
+    id: string;
+    loan_id: string;
+    borrower_id: string;
+    brand_code: string;
+    market: string;
+    state: string;
+    provider: string;
+    reference: string | null;
+    amount_minor: bigint;
+  }>`
+    select id, loan_id, borrower_id, brand_code, market, state, provider, reference, amount_minor
+    from payment_intents where id in (
+      select ${id ?? null}::uuid where ${id ?? null}::uuid is not null
+      union select id from payment_intents where reference = ${reference ?? null}
+      union select id from payment_intents where pay_code = ${reference ?? null}
+      union select payment_id from received_payments where reference = ${reference ?? null} and payment_id is not null
+    )
+    order by id desc limit ${MAX_RESULTS + 1}
+  `.execute(database);
+  return rows.map((row) => ({
+    ...{ id: row.id, loanId: row.loan_id, borrowerId: row.borrower_id, brand: row.brand_code },
+    ...{ market: row.market, state: row.state, provider: row.provider },
+    reference: row.reference ?? '',
+    amount: row.amount_minor,
+  }));
+}
+
+export interface FoundComplaint {
+  readonly id: string;
+  readonly borrowerId: string;
+  readonly orderId: string | undefined;
+  readonly brand: string;
+  readonly market: string;
+  readonly about: string;
+  readonly state: string;
+}
+
+export async function findComplaint(database: Database, id: string): Promise<FoundComplaint | undefined> {
+  const row = await database
+    .selectFrom('complaints')
+    .select(['id', 'borrower_id', 'order_id', 'brand_code', 'market', 'about', 'state'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return (
+    row && {
+      ...{ id: row.id, borrowerId: row.borrower_id, brand: row.brand_code, market: row.market },
+      ...{ orderId: row.order_id ?? undefined, about: row.about, state: row.state },
+    }
+  );
+}
+
+/** Loans with a payment claim that contains this reference from a receipt, such as a UTR. */
+export async function findLoansByPaymentClaim(database: Database, index: Buffer): Promise<string[]> {
+  const rows = await database
+    .selectFrom('payment_claims')
+    .select('loan_id')
+    .where('reference_index', '=', index)
+    .orderBy('id', 'desc')
+    .limit(MAX_RESULTS)
+    .execute();
+  return rows.map((row) => row.loan_id);
+}

@@ -1,0 +1,168 @@
+import type { LoanEvent } from '@hiram/lending/loan-event';
+import { unreachable } from '@hiram/values/assert';
+import { type Instant, startOfDay, type TimeZone } from '@hiram/values/instant';
+import type { MinorUnits } from '@hiram/values/money';
+import type { RecordedEvent } from '#servicing/loans/index.ts';
+import type { ApplicationStep, ReleaseLine, StateStep } from './loan-file-sections.sql.ts';
+
+/** One step in a loan's timeline. */
+export interface TimelineStep {
+  readonly at: Instant;
+  readonly step: string;
+  /** The actor, as histories name it. */
+  readonly by: string;
+  readonly words: string;
+  readonly amount?: MinorUnits | undefined;
+}
+
+export interface LoanTimelineInput {
+  readonly application: readonly ApplicationStep[];
+  readonly states: readonly StateStep[];
+  readonly releases: readonly ReleaseLine[];
+  readonly events: readonly RecordedEvent[];
+  /** Actor of each event, by id. */
+  readonly actors: ReadonlyMap<string, string>;
+  readonly timeZone: TimeZone;
+}
+
+/** All steps in chronological order. */
+export function timelineOf({
+  application,
+  states,
+  releases,
+  events,
+  actors,
+  timeZone,
+}: LoanTimelineInput): TimelineStep[] {
+  return [
+    ...application.map(({ at, transition, by }) => ({ at, by, ...applicationLabels(transition) })),
+    ...releases.map(({ disbursedAt, amount, provider, reference }) => ({
+      at: disbursedAt,
+      by: provider,
+      step: 'Money sent',
+      words: `Reference ${reference}`,
+      amount,
+    })),
+    ...events.map(({ event, recordedOn }) => ({
+      at: event.effectiveAt,
+      by: byOf(event, actors.get(event.id)),
+      ...eventLabels(event),
+      ...(recordedOn > event.effectiveOn && { words: withRecordedOn(eventLabels(event).words, recordedOn) }),
+    })),
+    ...states.filter(isAutomatic).map(({ on, to, cause }) => ({
+      at: startOfDay(on, timeZone),
+      by: cause === 'day' ? 'close-of-day' : 'payout',
+      step: stateLabels[to] ?? to.replaceAll('_', ' '),
+      words: '',
+    })),
+  ].toSorted((one, other) => one.at - other.at);
+}
+
+function withRecordedOn(words: string, recordedOn: string): string {
+  return `${words}${words === '' ? 'H' : '; h'}eard of on ${recordedOn}`;
+}
+
+/** A state change caused by an event is shown by the event, and a release by its payout. */
+function isAutomatic({ cause, transition }: StateStep): boolean {
+  return (
+    (cause === 'day' || cause === 'payout') && transition !== 'signed' && transition !== 'payout_confirmed'
+  );
+}
+
+const stateLabels: Readonly<Record<string, string>> = {
+  active: 'Running',
+  due: 'Falls due',
+  overdue: 'Became overdue',
+  settled: 'Settled',
+  awaiting_payout: 'Payout to be sent again',
+  payout_unknown: 'Payout not confirmed',
+  awaiting_payout_account: 'Another account needed',
+  withdrawn: 'Called off',
+};
+
+const applicationSteps: Readonly<Record<string, string>> = {
+  begun: 'Application begun',
+  sent: 'Applied',
+  referred: 'Referred to a person',
+  approved: 'Approved',
+  declined: 'Declined',
+  withdrawn: 'Withdrawn',
+  offer_expired: 'Offer ran out',
+  signed: 'Signed',
+};
+
+function applicationLabels(transition: string): Pick<TimelineStep, 'step' | 'words'> {
+  return { step: applicationSteps[transition] ?? transition.replaceAll('_', ' '), words: '' };
+}
+
+/** A staff member by name; otherwise the party the event concerns, whichever program received it. */
+function byOf({ kind }: LoanEvent, actor: string | undefined): string {
+  if (actor?.startsWith('staff ') === true) return actor;
+  switch (kind) {
+    case 'payment_received':
+    case 'extended':
+    case 'cooling_off_used':
+    case 'charges_disputed':
+    case 'payment_on_its_way':
+    case 'relief_agreed':
+      return 'borrower';
+    case 'payment_reversed':
+    case 'payment_not_coming':
+      return 'provider';
+    case 'late_charges_waived':
+    case 'dispute_decided':
+    case 'charges_reversed':
+    case 'written_off':
+    case 'credit_refunded':
+      return 'staff';
+    default:
+      return unreachable(kind);
+  }
+}
+
+function eventLabels(event: LoanEvent): Pick<TimelineStep, 'step' | 'words' | 'amount'> {
+  switch (event.kind) {
+    case 'payment_received':
+      return { step: 'Paid', words: intentLabels[event.intent.kind], amount: event.amount };
+    case 'payment_reversed':
+      return { step: 'Payment taken back', words: `Of ${event.payment}` };
+    case 'extended':
+      return { step: 'More time bought', words: `${event.days} days`, amount: event.amount };
+    case 'cooling_off_used':
+      return { step: 'Cancelled within the cooling-off', words: '', amount: event.amount };
+    case 'payment_on_its_way':
+      return {
+        step: 'Money on its way',
+        words: `Charges stand still until ${event.until}`,
+        amount: event.amount,
+      };
+    case 'payment_not_coming':
+      return { step: 'Money did not come', words: '' };
+    case 'relief_agreed':
+      return { step: 'Help agreed on', words: event.relief.kind.replaceAll('_', ' ') };
+    case 'late_charges_waived':
+      return { step: 'Late charges waived', words: '', amount: event.amount };
+    case 'charges_disputed':
+      return { step: 'Disputed', words: event.lines.join(', ').slice(0, 400), amount: event.amount };
+    case 'dispute_decided':
+      return { step: 'Dispute decided', words: event.isUpheld ? 'Upheld' : 'Not upheld' };
+    case 'charges_reversed':
+      return {
+        step: 'Charges taken back',
+        words: `${event.charges.length} charges, each as of its own day`,
+        amount: event.charges.reduce((sum, { amount }) => sum + amount, 0n),
+      };
+    case 'written_off':
+      return { step: 'Written off', words: 'Still owed by the borrower' };
+    case 'credit_refunded':
+      return { step: 'Credit refunded', words: '', amount: event.amount };
+    default:
+      return unreachable(event);
+  }
+}
+
+const intentLabels = {
+  instalments: 'What is due, the oldest first',
+  settlement: 'To settle the loan',
+  part_prepayment: 'Ahead of the schedule',
+} as const;

@@ -1,0 +1,58 @@
+import { startTestOrders, type TestOrders } from '@hiram/server-testing/servicing/loans/orders';
+import { calendarDate } from '@hiram/values/calendar-date';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findByName } from '#people/identity/index.ts';
+import { indexNames, refreshNextDueDates } from './index.ts';
+
+const day = { market: 'PH', day: calendarDate('2026-06-02') } as const;
+
+let orders: TestOrders;
+beforeAll(async () => {
+  orders = await startTestOrders();
+});
+afterAll(async () => {
+  await orders.server.app.close();
+  await orders.close();
+});
+
+test('applicants from before names were indexed are found by name after a day’s job, by their latest name', async () => {
+  const { database } = orders.db;
+  const { personalData } = orders;
+  const testPerson = await orders.testPerson();
+  const key = await personalData.findKey(database, testPerson.id);
+  async function applied(fullName: string, state: 'declined' | 'filling_in'): Promise<void> {
+    const applicationId = await testPerson.hasApplied(state);
+    await orders.db.asOwner(
+      `insert into application_pages (application_id, step, answers_encrypted, saved_version, is_done, saved_at)
+       values ($1, 'identity', $2, 1, true, now())`,
+      [applicationId, key?.encrypt('application_pages.answers', JSON.stringify({ fullName }))],
+    );
+  }
+  async function found(typed: string): Promise<readonly string[]> {
+    return [...(await findByName(database, personalData, { typed, limit: 5 })).names.values()];
+  }
+  await applied('Ana Luz', 'declined');
+  orders.context.moveTo('2026-06-02');
+  await applied('Ana Luz Reyes', 'declined');
+  await applied('Never Sent', 'filling_in');
+  expect(await found('ana')).toEqual([]);
+  await indexNames({ database, personalData }).run(day);
+  await indexNames({ database, personalData }).run(day);
+  expect(await found('reyes ana')).toEqual(['Ana Luz Reyes']);
+  expect(await found('sent')).toEqual([]);
+});
+
+test('an older loan gets the due date used in lists, as every change would write it', async () => {
+  const loanId = await (await orders.testPerson()).hasBorrowed();
+  async function kept(): Promise<unknown> {
+    const [row] = await orders.db.asOwner('select next_due_on::text as day from loans where id = $1', [
+      loanId,
+    ]);
+    return row?.day;
+  }
+  const written = await kept();
+  expect(written).toMatch(/^2026-07-/);
+  await orders.db.asOwner('update loans set next_due_on = null');
+  await refreshNextDueDates({ database: orders.db.database }).run(day);
+  expect(await kept()).toBe(written);
+});

@@ -1,0 +1,233 @@
+import type { ApplicationState } from '@hiram/contract/applications';
+import type { MarketId } from '@hiram/contract/market-ids';
+import type { Term } from '@hiram/lending/term';
+import { assert } from '@hiram/values/assert';
+import { type ApplicationId, idFrom, type ProductId } from '@hiram/values/ids';
+import { type Instant, instant, instantAsIso } from '@hiram/values/instant';
+import type { Currency, Money } from '@hiram/values/money';
+import { sql } from 'kysely';
+import type { Database, Transaction } from '#platform/database/database.ts';
+
+export type CaseStepKind =
+  | 'referred'
+  | 'escalated'
+  | 'taken'
+  | 'given_back'
+  | 'approved'
+  | 'declined'
+  | 'withdrawn';
+
+/** A case with the unencrypted part of its application. */
+export interface Case {
+  readonly applicationId: ApplicationId;
+  readonly brandCode: string;
+  readonly market: MarketId;
+  readonly product: { readonly id: ProductId; readonly version: number };
+  readonly amount: Money;
+  readonly term: Term;
+  readonly state: ApplicationState;
+  readonly sentAt: Instant;
+  readonly decideBy: Instant;
+  readonly referredAt: Instant;
+  readonly escalatedAt: Instant | undefined;
+  readonly assignee: string | null;
+  readonly closedAt: Instant | undefined;
+}
+
+/** False if a case already exists. */
+export async function insertCase(
+  tx: Transaction,
+  opened: Pick<Case, 'applicationId' | 'brandCode' | 'decideBy' | 'referredAt'>,
+): Promise<boolean> {
+  const inserted = await tx
+    .insertInto('referred_applications')
+    .values({
+      application_id: opened.applicationId,
+      brand_code: opened.brandCode,
+      decide_by: instantAsIso(opened.decideBy),
+      referred_at: instantAsIso(opened.referredAt),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return inserted.numInsertedOrUpdatedRows === 1n;
+}
+
+export async function lockCase(tx: Transaction, id: ApplicationId): Promise<Case | undefined> {
+  const row = await selectCases(tx)
+    .where('application_id', '=', id)
+    .forUpdate('referred_applications')
+    .executeTakeFirst();
+  return row && caseOf(row);
+}
+
+export async function findCase(database: Database, id: ApplicationId): Promise<Case | undefined> {
+  const row = await selectCases(database).where('application_id', '=', id).executeTakeFirst();
+  return row && caseOf(row);
+}
+
+export async function updateCase(
+  tx: Transaction,
+  id: ApplicationId,
+  change: Partial<Pick<Case, 'assignee' | 'escalatedAt' | 'closedAt'>>,
+): Promise<void> {
+  const { assignee, escalatedAt, closedAt } = change;
+  await tx
+    .updateTable('referred_applications')
+    .set({
+      ...(assignee !== undefined && { assignee }),
+      ...(escalatedAt !== undefined && { escalated_at: instantAsIso(escalatedAt) }),
+      ...(closedAt !== undefined && { closed_at: instantAsIso(closedAt) }),
+    })
+    .where('application_id', '=', id)
+    .execute();
+}
+
+export interface CaseStep {
+  readonly kind: CaseStepKind;
+  readonly actor: string | null;
+  readonly madeAt: Instant;
+  readonly noteEncrypted: Buffer | null;
+}
+
+/** The case must be locked or new, so that the next position is unique. */
+export async function insertCaseStep(tx: Transaction, id: ApplicationId, step: CaseStep): Promise<void> {
+  const { last } = await tx
+    .selectFrom('referred_application_steps')
+    .select(({ fn }) => fn.max('position').as('last'))
+    .where('application_id', '=', id)
+    .executeTakeFirstOrThrow();
+  await tx
+    .insertInto('referred_application_steps')
+    .values({
+      application_id: id,
+      position: (last ?? 0) + 1,
+      kind: step.kind,
+      actor: step.actor,
+      made_at: instantAsIso(step.madeAt),
+      note_encrypted: step.noteEncrypted,
+    })
+    .execute();
+}
+
+export async function findCaseSteps(database: Database, id: ApplicationId): Promise<CaseStep[]> {
+  const rows = await database
+    .selectFrom('referred_application_steps')
+    .select(['kind', 'actor', 'made_at', 'note_encrypted'])
+    .where('application_id', '=', id)
+    .orderBy('position')
+    .execute();
+  return rows.map((row) => ({
+    // The cast is safe: the table's check constraint allows only these values.
+    kind: row.kind as CaseStepKind,
+    actor: row.actor,
+    madeAt: instant(row.made_at),
+    noteEncrypted: row.note_encrypted,
+  }));
+}
+
+export type CaseQueue =
+  | { readonly kind: 'waiting' | 'decided' }
+  | { readonly kind: 'mine'; readonly assignee: string };
+
+export interface CasesQuery {
+  readonly queue: CaseQueue;
+  readonly brandCode?: string | undefined;
+  /** Cursor after the previous page: the queue's sort timestamp and the case. */
+  readonly after?: { readonly moment: Instant; readonly id: ApplicationId } | undefined;
+  readonly limit: number;
+}
+
+/**
+ * A page of cases: open ones by deadline, closed ones newest first. A withdrawn application leaves the queue
+ * immediately, even if its case is not closed yet.
+ */
+export async function findCases(database: Database, filter: CasesQuery): Promise<Case[]> {
+  return (await casesQuery(database, filter).execute()).map(caseOf);
+}
+
+/** The query of a page. */
+export function casesQuery(database: Database, { queue, brandCode, after, limit }: CasesQuery) {
+  const isOver = queue.kind === 'decided';
+  const [by, way] = isOver ? (['closed_at', 'desc'] as const) : (['decide_by', 'asc'] as const);
+  const column = `referred_applications.${by}` as const;
+  let query = isOver ? selectCases(database).where(column, 'is not', null) : selectWaiting(database);
+  if (queue.kind === 'mine') query = query.where('assignee', '=', queue.assignee);
+  if (brandCode !== undefined) query = query.where('referred_applications.brand_code', '=', brandCode);
+  if (after !== undefined) {
+    const place = sql`(${sql.ref(column)}, application_id)`;
+    const last = sql`(${instantAsIso(after.moment)}::timestamptz, ${after.id}::uuid)`;
+    query = query.where(isOver ? sql<boolean>`${place} < ${last}` : sql<boolean>`${place} > ${last}`);
+  }
+  return query.orderBy(column, way).orderBy('application_id', way).limit(limit);
+}
+
+/** Counting stops here: a larger exact number would not help. */
+const COUNT_UP_TO = 1_000;
+
+export async function countWaitingCases(database: Database, brandCode: string | undefined): Promise<number> {
+  let waiting = selectWaiting(database).limit(COUNT_UP_TO);
+  if (brandCode !== undefined) waiting = waiting.where('referred_applications.brand_code', '=', brandCode);
+  const { count } = await database
+    .selectFrom(waiting.as('waiting'))
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+function selectCases(database: Database) {
+  return database
+    .selectFrom('referred_applications')
+    .innerJoin('applications', 'applications.id', 'referred_applications.application_id')
+    .select([
+      'referred_applications.application_id',
+      'referred_applications.brand_code',
+      'referred_applications.decide_by',
+      'referred_applications.referred_at',
+      'referred_applications.escalated_at',
+      'referred_applications.assignee',
+      'referred_applications.closed_at',
+      'applications.market',
+      'applications.product_id',
+      'applications.product_version',
+      'applications.currency',
+      'applications.amount_minor',
+      'applications.term_count',
+      'applications.term_unit',
+      'applications.state',
+      'applications.sent_at',
+    ]);
+}
+
+function selectWaiting(database: Database) {
+  return selectCases(database)
+    .where('referred_applications.closed_at', 'is', null)
+    .where('applications.state', '=', 'under_review');
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectCases>['executeTakeFirstOrThrow']>>;
+
+function caseOf(row: Row): Case {
+  assert(
+    row.sent_at !== null,
+    `case ${row.application_id} belongs to an application that was never submitted`,
+  );
+  // The casts mirror the check constraints of the applications table.
+  const [market, currency] = [row.market as MarketId, row.currency as Currency];
+  // These casts mirror the same constraints.
+  const [state, unit] = [row.state as ApplicationState, row.term_unit as Term['unit']];
+  return {
+    applicationId: idFrom<'Application'>(row.application_id),
+    brandCode: row.brand_code,
+    market,
+    product: { id: idFrom<'Product'>(row.product_id), version: row.product_version },
+    amount: { minor: row.amount_minor, currency },
+    term: { count: row.term_count, unit },
+    state,
+    sentAt: instant(row.sent_at),
+    decideBy: instant(row.decide_by),
+    referredAt: instant(row.referred_at),
+    escalatedAt: row.escalated_at === null ? undefined : instant(row.escalated_at),
+    assignee: row.assignee,
+    closedAt: row.closed_at === null ? undefined : instant(row.closed_at),
+  };
+}

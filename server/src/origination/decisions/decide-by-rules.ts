@@ -1,0 +1,168 @@
+import { marketPack } from '@hiram/markets/market-pack';
+import { addDays } from '@hiram/values/calendar-date';
+import { today } from '@hiram/values/clock';
+import type { ApplicationId } from '@hiram/values/ids';
+import { addMs, type Instant } from '@hiram/values/instant';
+import {
+  approveApplication,
+  type DecisionOutcome,
+  declineApplication,
+  readSentApplication,
+  referApplication,
+  type SentApplication,
+} from '#origination/applications/index.ts';
+import { readAccounts } from '#origination/payment-accounts/index.ts';
+import { findVersions, priceQuote } from '#origination/products/index.ts';
+import type { Transaction } from '#platform/database/database.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
+import type { PersonKey } from '#platform/personal-data/personal-data.ts';
+import { computeFeatures } from './compute-features.ts';
+import type { DecisionContext } from './decision-context.ts';
+import { answeredMessage } from './decision-messages.ts';
+import {
+  countOtherBorrowersWithDocument,
+  findRulesDecision,
+  insertRulesDecision,
+  lockDecision,
+} from './decisions.sql.ts';
+import { type Evaluation, evaluate, NO_RULES, type Outcome, PRODUCT_CHANGED } from './evaluate.ts';
+import type { Features } from './feature.ts';
+import { readAnswers, recordDocuments } from './gather-checks.ts';
+import { openCase } from './open-case.ts';
+import type { RuleSetVersion } from './rule-set.ts';
+import { publishedRuleSet } from './rule-sets.sql.ts';
+
+export const FEATURES_FIELD = 'application_decisions.features';
+const DAY_MS = 86_400_000;
+
+interface RuleEvaluation {
+  readonly at: Instant;
+  readonly features: Features;
+  readonly rules: RuleSetVersion | undefined;
+  readonly evaluation: Evaluation;
+}
+
+/**
+ * Decides an application by the rules, from the data known now. The decision with its inputs, the
+ * application's state, and the resulting case or message are written in one transaction. Idempotent: an
+ * application no longer under review is left unchanged.
+ */
+export async function decideByRules(
+  context: DecisionContext,
+  id: ApplicationId,
+): Promise<Outcome | 'not_open'> {
+  const application = await readSentApplication(context, id);
+  if (application?.state !== 'under_review') return 'not_open';
+  const key = await context.personalData.findKey(context.database, application.borrowerId);
+  if (key === undefined) return 'not_open';
+  await recordDocuments(context, application);
+  const judgement = await judge(context, application, key);
+  return inTransaction(context.database, async (tx) => {
+    await lockDecision(tx, id);
+    const before = await findRulesDecision(tx, id);
+    if (before !== undefined) return before.outcome;
+    const change = await applyToApplication(tx, application, judgement);
+    if (change === 'not_open') return 'not_open';
+    await keep(tx, application, { ...judgement, key });
+    await follow(tx, context, application, judgement);
+    return judgement.evaluation.outcome;
+  });
+}
+
+/** Evaluates the known data with the current rules. Writes nothing. */
+async function judge(
+  context: DecisionContext,
+  application: SentApplication,
+  key: PersonKey,
+): Promise<RuleEvaluation> {
+  const { database, clock } = context;
+  const { id, borrowerId, brandCode, market, amount, term, channel, applicant } = application;
+  const at = clock.now();
+  const on = today(clock, marketPack(market).facts.timeZone);
+  const [answers, ownLoanHistory, otherBorrowersWithDocument, [payoutAccount], [version], rules] =
+    await Promise.all([
+      readAnswers(context, id, key),
+      context.ownLoanHistory(database, borrowerId, at),
+      countOtherBorrowersWithDocument(database, id, borrowerId),
+      readAccounts(database, borrowerId),
+      findVersions(database, [{ id: application.productId, version: application.productVersion }]),
+      publishedRuleSet(database, { scopes: [`brand:${brandCode}`, `market:${market}`], at }),
+    ]);
+  const quote = version && priceQuote(version, { amount: amount.minor, term, on, channel });
+  const features = computeFeatures({
+    ...answers,
+    ...{ on, at, ownLoanHistory, otherBorrowersWithDocument },
+    bornOn: applicant.bornOn,
+    requested: amount.minor,
+    monthlyIncome: applicant.monthlyIncome.minor,
+    employment: applicant.employment.kind,
+    repayment: quote?.kind === 'quoted' ? { total: quote.quote.cost.totalToRepay, term } : undefined,
+    payoutAccount: payoutAccount?.ownership ?? 'none',
+  });
+  // If the product has changed since the application, or rules are missing, a person reviews it.
+  if (rules === undefined || version === undefined || quote?.kind !== 'quoted') {
+    return {
+      at,
+      features,
+      rules,
+      evaluation: referredBecause(rules === undefined ? NO_RULES : PRODUCT_CHANGED),
+    };
+  }
+  const evaluation = evaluate(rules.ruleSet, features, {
+    requested: amount.minor,
+    monthlyIncome: applicant.monthlyIncome.minor,
+    offered: version.product.amounts,
+  });
+  return { at, features, rules, evaluation };
+}
+
+function referredBecause(rule: string): Evaluation {
+  return {
+    outcome: 'referred',
+    hits: [{ rule, outcome: 'referred', unknown: [] }],
+    reasons: [],
+    approvable: 0n,
+    applyAgainAfterDays: 0,
+  };
+}
+
+async function applyToApplication(
+  tx: Transaction,
+  { id, market, term, productVersion }: SentApplication,
+  { at, rules, evaluation }: RuleEvaluation,
+): Promise<DecisionOutcome> {
+  const action = { id, at, by: 'rules' };
+  if (evaluation.outcome === 'referred' || rules === undefined) return referApplication(tx, action);
+  if (evaluation.outcome === 'approved') {
+    const validUntil = addMs(at, rules.ruleSet.offerValidDays * DAY_MS);
+    const offer = { amount: evaluation.approvable, term, productVersion, validUntil };
+    return approveApplication(tx, { ...action, offer, decidedBy: 'rules' });
+  }
+  const { timeZone } = marketPack(market).facts;
+  const applyAgainOn = addDays(today({ now: () => at }, timeZone), evaluation.applyAgainAfterDays);
+  return declineApplication(tx, { ...action, reasons: evaluation.reasons, decidedBy: 'rules', applyAgainOn });
+}
+
+async function keep(
+  tx: Transaction,
+  { id }: SentApplication,
+  { at, features, rules, evaluation, key }: RuleEvaluation & { readonly key: PersonKey },
+): Promise<void> {
+  await insertRulesDecision(tx, {
+    ...evaluation,
+    applicationId: id,
+    decidedAt: at,
+    rules,
+    featuresEncrypted: key.encrypt(FEATURES_FIELD, JSON.stringify(features)),
+  });
+}
+
+async function follow(
+  tx: Transaction,
+  { outbox }: DecisionContext,
+  application: SentApplication,
+  { at, evaluation }: RuleEvaluation,
+): Promise<void> {
+  if (evaluation.outcome === 'referred') await openCase(tx, application, at);
+  else await outbox.send(tx, answeredMessage(application.id));
+}

@@ -1,0 +1,14 @@
+import type { Instant } from '@hiram/values/instant';
+import type { SentApplication } from '#origination/applications/index.ts';
+import type { Transaction } from '#platform/database/database.ts';
+import { insertCase, insertCaseStep } from './cases.sql.ts';
+
+/** Adds a referred application to the queue. An existing case is left unchanged. */
+export async function openCase(
+  tx: Transaction,
+  { id, brandCode, decideBy }: Pick<SentApplication, 'id' | 'brandCode' | 'decideBy'>,
+  at: Instant,
+): Promise<void> {
+  const isNew = await insertCase(tx, { applicationId: id, brandCode, decideBy, referredAt: at });
+  if (isNew) await insertCaseStep(tx, id, { kind: 'referred', actor: null, madeAt: at, noteEncrypted: null });
+}

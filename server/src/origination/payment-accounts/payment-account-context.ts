@@ -1,0 +1,44 @@
+import type { MarketId } from '@hiram/contract/market-ids';
+import type { Clock } from '@hiram/values/clock';
+import type { BorrowerId, IdSource } from '@hiram/values/ids';
+import type { Database, Transaction } from '#platform/database/database.ts';
+import type { PersonalData } from '#platform/personal-data/personal-data.ts';
+import type { PayoutProvider } from '#providers/payments/index.ts';
+import type { AccountForms } from './forms/forms.ts';
+
+export interface PaymentAccountContext {
+  readonly database: Database;
+  /** System clock, not business clock: rate limits count real hours. */
+  readonly clock: Clock;
+  readonly ids: IdSource;
+  readonly personalData: PersonalData;
+  /** The account form of each market. Defaults to the built-in forms. */
+  readonly accountForms?: AccountForms | undefined;
+  /** The payout provider of a brand. Undefined if there is none; account ownership is then not checked. */
+  readonly providerFor: (place: {
+    readonly market: MarketId;
+    readonly brand: string;
+  }) => Pick<PayoutProvider, 'name' | 'checkOwnership'> | undefined;
+  /** Disbursements depend on accounts, so their reaction to a changed account is injected. */
+  readonly payoutObserver?: PayoutObserver | undefined;
+}
+
+/** The account to which loans are disbursed from now on. */
+export interface ChosenAccount {
+  readonly borrowerId: BorrowerId;
+  readonly accountId: string;
+}
+
+/** Listener for a change of a borrower's payout account. */
+export interface PayoutObserver {
+  /** Runs in the transaction that chooses the account. */
+  readonly note: (tx: Transaction, chosen: ChosenAccount) => Promise<void>;
+  /** Runs after the commit and before the borrower gets the response. */
+  readonly goOn: (chosen: ChosenAccount) => Promise<void>;
+}
+
+/** Enough for a wallet, two banks and some attempts; one person rarely needs more. */
+export const MAX_ACCOUNTS = 5;
+
+/** Each binding may cost a fee and reveals whether a name matches a number, so attempts are limited. */
+export const MAX_BINDINGS_PER_DAY = 10;

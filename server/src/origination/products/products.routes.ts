@@ -1,0 +1,172 @@
+import type { DataOf } from '@hiram/contract/call';
+import type { Locale } from '@hiram/contract/locales';
+import {
+  listCalculatorProducts,
+  quoteLoan as quoteLoanCall,
+  readProduct as readProductCall,
+} from '@hiram/contract/products';
+import type { Channel } from '@hiram/markets/figure';
+import { marketPack } from '@hiram/markets/market-pack';
+import type { MarketCode } from '@hiram/markets/rules';
+import type { CalendarDate } from '@hiram/values/calendar-date';
+import { type Clock, today } from '@hiram/values/clock';
+import { parseId } from '@hiram/values/ids';
+import { rateAsText } from '@hiram/values/rate';
+import { type CallServer, implement } from '#platform/calls/implement.ts';
+import type { Database } from '#platform/database/database.ts';
+import { Refusal } from '#platform/errors.ts';
+import { channelOf } from './channel-of.ts';
+import { type LoanQuote, priceQuote, typicalChoice } from './loan-quote.ts';
+import { copyIn, type ProductVersion } from './product-version.ts';
+import { publishedProducts } from './published-products.ts';
+import { quoteLoan } from './quote-loan.ts';
+import { readProduct, type ShownProduct } from './read-product.ts';
+
+export type CalculatorProducts = DataOf<typeof listCalculatorProducts>;
+export type CalculatorQuote = DataOf<typeof quoteLoanCall>;
+
+/** The calculator's initial data, so that a page of the site can be rendered with real numbers. */
+export interface CalculatorStart {
+  readonly loans: CalculatorProducts;
+  readonly firstQuote: CalculatorQuote;
+}
+
+/** The public site with the calculator is viewed in browsers. */
+const CHANNEL: Channel = 'browser';
+
+export interface ProductRouteContext {
+  readonly database: Database;
+  readonly clock: Clock;
+}
+
+export function registerProductRoutes(server: CallServer, { database, clock }: ProductRouteContext): void {
+  implement(server, listCalculatorProducts, {
+    policy: 'public',
+    handle: async (_request, { brand: { code, market }, locale }) => {
+      const on = dayOf(market, clock);
+      const versions = await publishedProducts(database, { brandCode: code, on, channel: CHANNEL });
+      return loansOnWire(versions, { market, locale });
+    },
+  });
+
+  implement(server, quoteLoanCall, {
+    policy: 'public',
+    handle: async ({ productId, amount, periods, termUnit }, { brand: { code, market }, locale, common }) => {
+      const id = parseId<'Product'>(productId);
+      if (id === undefined) throw new Refusal('not_found', { product: productId });
+      const quote = await quoteLoan(database, {
+        brandCode: code,
+        productId: id,
+        amount: BigInt(amount),
+        term: { count: Number(periods), unit: termUnit },
+        on: dayOf(market, clock),
+        channel: channelOf(common),
+      });
+      return quoteOnWire(quote, locale);
+    },
+  });
+
+  implement(server, readProductCall, {
+    policy: 'public',
+    handle: async ({ productId: id }, { brand: { code, market }, locale, common }) => {
+      const productId = parseId<'Product'>(id);
+      const catalogue = { brandCode: code, on: dayOf(market, clock), channel: channelOf(common) };
+      return productOnWire(await readProduct(database, { ...catalogue, productId }, locale), locale);
+    },
+  });
+}
+
+export interface CalculatorFor {
+  readonly brandCode: string;
+  readonly market: MarketCode;
+  readonly locale: Locale;
+  readonly on: CalendarDate;
+}
+
+/** What a page shows before any input. Undefined for a brand that offers nothing on that day. */
+export async function calculatorStart(
+  database: Database,
+  { brandCode, market, locale, on }: CalculatorFor,
+): Promise<CalculatorStart | undefined> {
+  const versions = await publishedProducts(database, { brandCode, on, channel: CHANNEL });
+  // A version that now exceeds a cap introduced after its publication is not shown.
+  for (const version of versions) {
+    const answer = priceQuote(version, { ...typicalChoice(version), on, channel: CHANNEL });
+    if (answer.kind === 'quoted') {
+      const loans = loansOnWire(versions, { market, locale });
+      return { loans, firstQuote: quoteOnWire(answer.quote, locale) };
+    }
+  }
+  return undefined;
+}
+
+function loansOnWire(
+  versions: readonly ProductVersion[],
+  { market, locale }: { readonly market: MarketCode; readonly locale: Locale },
+): CalculatorProducts {
+  return {
+    currency: marketPack(market).facts.currency,
+    products: versions.map((version) => choicesOnWire(version, locale)),
+  };
+}
+
+function productOnWire({ version, described }: ShownProduct, locale: Locale): DataOf<typeof readProductCall> {
+  return {
+    ...choicesOnWire(version, locale),
+    productVersion: String(version.version),
+    // A stored image has no public URL yet, so the app generates a logo from the name.
+    productLogo: '',
+    currency: version.product.currency,
+    costs: described.costs.map(({ title, text }) => ({ title, text })),
+    conditions: [...described.conditions],
+  };
+}
+
+/** The selectable options of a product. */
+function choicesOnWire(version: ProductVersion, locale: Locale): CalculatorProducts['products'][number] {
+  const { id, amounts, terms } = version.product;
+  return {
+    productId: id,
+    productName: copyIn(version, locale).name,
+    minAmount: amounts.min.toString(),
+    maxAmount: amounts.max.toString(),
+    amountStep: amounts.step.toString(),
+    terms: terms.map(({ count, unit }) => ({ periods: String(count), termUnit: unit })),
+  };
+}
+
+function quoteOnWire({ version, request, cost, fees, schedule }: LoanQuote, locale: Locale): CalculatorQuote {
+  const words = copyIn(version, locale);
+  return {
+    productId: version.product.id,
+    productVersion: String(version.version),
+    currency: version.product.currency,
+    amount: request.amount.toString(),
+    periods: String(request.term.count),
+    termUnit: request.term.unit,
+    disbursedOn: request.on,
+    netProceeds: cost.netProceeds.toString(),
+    interest: cost.interest.toString(),
+    fees: fees.map(({ name, timing, amount }) => ({
+      name: words.fees[name] ?? name,
+      timing,
+      amount: amount.toString(),
+    })),
+    totalCost: cost.totalCost.toString(),
+    totalToRepay: cost.totalToRepay.toString(),
+    effectiveMonthlyRate: rateAsText(cost.effectiveMonthlyRate),
+    annualPercentageRate: rateAsText(cost.annualPercentageRate),
+    instalments: schedule.map(({ number, dueOn, principal, interest, fee }) => ({
+      number: String(number),
+      dueOn,
+      amount: (principal + interest + fee).toString(),
+      principal: principal.toString(),
+      interest: interest.toString(),
+      fee: fee.toString(),
+    })),
+  };
+}
+
+function dayOf(market: MarketCode, clock: Clock): CalendarDate {
+  return today(clock, marketPack(market).facts.timeZone);
+}

@@ -1,0 +1,10 @@
+export { acceptImage } from './accept-image.ts';
+export { eraseLocation } from './location.ts';
+export { registerPhoneRoutes } from './phone.routes.ts';
+export type { PhoneContext } from './phone.ts';
+export { purgePhones } from './purge-phones.ts';
+export { purgeUploads } from './purge-uploads.ts';
+export { readImage } from './read-image.ts';
+export { imageUrlOf, type UploadContext, type UploadId, type UploadPurpose } from './upload.ts';
+export { registerUploadRoutes } from './uploads.routes.ts';
+export { findFinishedUpload, isUploadOf, releaseUploads, retainUpload } from './uploads.sql.ts';

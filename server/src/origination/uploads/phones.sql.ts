@@ -1,0 +1,76 @@
+import type { BorrowerId } from '@hiram/values/ids';
+import { type Instant, instantAsIso } from '@hiram/values/instant';
+import { sql } from 'kysely';
+import type { Transaction } from '#platform/database/database.ts';
+
+export interface StoredLocation {
+  readonly borrowerId: BorrowerId;
+  readonly positionEncrypted: Buffer;
+  readonly takenAt: Instant;
+  readonly savedAt: Instant;
+}
+
+/** One row per borrower: the newest replaces the previous one. */
+export async function upsertLocation(
+  tx: Transaction,
+  { borrowerId, positionEncrypted, takenAt, savedAt }: StoredLocation,
+): Promise<void> {
+  const row = {
+    position_encrypted: positionEncrypted,
+    taken_at: instantAsIso(takenAt),
+    saved_at: instantAsIso(savedAt),
+  };
+  await tx
+    .insertInto('phone_locations')
+    .values({ borrower_id: borrowerId, ...row })
+    .onConflict((conflict) => conflict.column('borrower_id').doUpdateSet(row))
+    .execute();
+}
+
+export async function deleteLocation(tx: Transaction, borrowerId: BorrowerId): Promise<void> {
+  await tx.deleteFrom('phone_locations').where('borrower_id', '=', borrowerId).execute();
+}
+
+export interface StoredPhone {
+  readonly borrowerId: BorrowerId;
+  readonly deviceIndex: Buffer;
+  readonly factsEncrypted: Buffer;
+  readonly savedAt: Instant;
+}
+
+export async function upsertPhone(
+  tx: Transaction,
+  { borrowerId, deviceIndex, factsEncrypted, savedAt }: StoredPhone,
+): Promise<void> {
+  const row = { facts_encrypted: factsEncrypted, saved_at: instantAsIso(savedAt) };
+  await tx
+    .insertInto('phones')
+    .values({ borrower_id: borrowerId, device_index: deviceIndex, ...row })
+    .onConflict((conflict) => conflict.columns(['borrower_id', 'device_index']).doUpdateSet(row))
+    .execute();
+}
+
+interface Purge {
+  readonly before: Instant;
+  readonly limit: number;
+}
+
+export async function deleteOldLocations(tx: Transaction, { before, limit }: Purge): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    delete from phone_locations where borrower_id in (
+      select borrower_id from phone_locations where saved_at < ${instantAsIso(before)}
+      order by saved_at limit ${limit} for update skip locked
+    )
+  `.execute(tx);
+  return Number(numAffectedRows);
+}
+
+export async function deleteOldPhones(tx: Transaction, { before, limit }: Purge): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    delete from phones where (borrower_id, device_index) in (
+      select borrower_id, device_index from phones where saved_at < ${instantAsIso(before)}
+      order by saved_at limit ${limit} for update skip locked
+    )
+  `.execute(tx);
+  return Number(numAffectedRows);
+}

@@ -1,0 +1,48 @@
+import { API_PREFIX } from '@hiram/contract/constants';
+import { showUploadedImage, type UPLOAD_PURPOSES } from '@hiram/contract/uploads';
+import type { Clock } from '@hiram/values/clock';
+import type { BorrowerId, Id, IdSource } from '@hiram/values/ids';
+import type { Database } from '#platform/database/database.ts';
+import type { ImageCleaner } from '#platform/images/image-cleaner.ts';
+import type { PersonalData } from '#platform/personal-data/personal-data.ts';
+import type { ObjectKey, ObjectStore } from '#platform/storage/object-store.ts';
+
+export type UploadId = Id<'Upload'>;
+/** Purposes of borrowers' images, and of images that staff attach to a reply. */
+export type UploadPurpose = (typeof UPLOAD_PURPOSES)[number] | 'complaint_reply';
+
+/** Small enough to get through an unstable connection, large enough that a photo has only a dozen parts. */
+export const PART_BYTES = 64 * 1024;
+
+export interface Upload {
+  readonly id: UploadId;
+  readonly borrowerId: BorrowerId;
+  readonly bytes: number;
+  readonly digest: Buffer;
+  readonly isFinished: boolean;
+}
+
+export interface UploadContext {
+  readonly database: Database;
+  readonly store: ObjectStore;
+  readonly cleaner: ImageCleaner;
+  readonly personalData: PersonalData;
+  readonly clock: Clock;
+  readonly ids: IdSource;
+}
+
+/** The image is stored under its upload id, which does not identify its owner. */
+export function objectKeyOf(uploadId: UploadId): ObjectKey {
+  return `uploads/${uploadId}`;
+}
+
+/** URL at which the sender can view the image. */
+export function imageUrlOf(uploadId: UploadId): string {
+  return `${API_PREFIX}${showUploadedImage.path}?imageId=${uploadId}`;
+}
+
+/** Required size of the part that starts here. Undefined if no part starts here. */
+export function sizeOfPart(bytes: number, startsAt: number): number | undefined {
+  if (startsAt < 0 || startsAt >= bytes || startsAt % PART_BYTES !== 0) return undefined;
+  return Math.min(PART_BYTES, bytes - startsAt);
+}

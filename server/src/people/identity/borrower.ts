@@ -1,0 +1,36 @@
+import type { MarketId } from '@hiram/contract/market-ids';
+import type { BorrowerId } from '@hiram/values/ids';
+import type { PersonalData } from '#platform/personal-data/personal-data.ts';
+
+/** A borrower's number at a brand, in the market's stored format. */
+export interface BorrowerNumber {
+  readonly brand: string;
+  readonly mobile: string;
+}
+
+export interface BorrowerRegistration extends BorrowerNumber {
+  readonly market: MarketId;
+}
+
+/** The unencrypted part of a borrower's row. */
+export interface StoredBorrower {
+  readonly id: BorrowerId;
+  readonly passwordHash: string | undefined;
+}
+
+/** Brands are separate lenders, so the same number has a different index at each brand. */
+export function mobileIndex(personalData: PersonalData, { brand, mobile }: BorrowerNumber): Buffer {
+  return personalData.blindIndex('borrowers.mobile', `${brand} ${mobile}`);
+}
+
+export function deviceIndex(personalData: PersonalData, deviceId: string): Buffer {
+  return personalData.blindIndex('borrower_devices.device', deviceId);
+}
+
+const SHOWN_AT_THE_END = 4;
+const HIDDEN = 3;
+
+/** The number with its middle hidden, against shoulder surfing. */
+export function maskedMobile(mobile: string): string {
+  return `${mobile.slice(0, -SHOWN_AT_THE_END - HIDDEN)}•••${mobile.slice(-SHOWN_AT_THE_END)}`;
+}

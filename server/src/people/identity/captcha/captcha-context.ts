@@ -1,0 +1,89 @@
+import type { Clock } from '@hiram/values/clock';
+import { parseId, randomId } from '@hiram/values/ids';
+import { addMs, type Instant } from '@hiram/values/instant';
+import type { Picture } from '#platform/calls/implement.ts';
+import type { Database } from '#platform/database/database.ts';
+import { Refusal } from '#platform/errors.ts';
+import type { Secret } from '#platform/secret.ts';
+import { keyedDigest } from '../one-time-codes/keyed-digest.ts';
+import { CAPTCHA_LASTS_MS, type CaptchaSolution, PASSED_LASTS_MS, SESSION_LASTS_MS } from './captcha.ts';
+import {
+  consumeImage,
+  consumePassed,
+  consumePuzzle,
+  insertCaptcha,
+  replaceImage,
+  replacePuzzle,
+  type Shown,
+} from './captchas.sql.ts';
+import { newCharacters, normaliseAnswer } from './characters.ts';
+import { newPuzzle, type Puzzle } from './puzzle.ts';
+import { renderCharacters } from './render-characters.ts';
+
+export interface CaptchaContext {
+  readonly database: Database;
+  readonly clock: Clock;
+  /** HMAC key for the digests of answers. */
+  readonly key: Secret;
+}
+
+/** Starts a captcha session. Its id grants nothing; only a solved challenge counts. */
+export async function startCaptcha({ database, clock }: CaptchaContext): Promise<{ readonly sid: string }> {
+  const sid = randomId();
+  await insertCaptcha(database, sid, clock.now());
+  return { sid };
+}
+
+/**
+ * A new image for the session, replacing any earlier one. Refused with `not_found` if there is no session.
+ */
+export async function renderCaptcha(context: CaptchaContext, sid: string): Promise<Picture> {
+  const characters = newCharacters();
+  const shown = shownFor(context, sid, keyedDigest(context.key, 'captcha', sid, characters));
+  if (!(await replaceImage(context.database, shown))) throw new Refusal('not_found');
+  return { type: 'image/png', bytes: renderCharacters(characters) };
+}
+
+/** A new proof-of-work puzzle for the session, for people who cannot read an image. */
+export async function offerPuzzle(context: CaptchaContext, sid: string): Promise<Puzzle> {
+  const { puzzle, solution } = newPuzzle(sid);
+  const shown = shownFor(context, sid, keyedDigest(context.key, 'puzzle', sid, solution));
+  if (!(await replacePuzzle(context.database, shown))) throw new Refusal('not_found');
+  return puzzle;
+}
+
+/** Whether the solution is right. It is consumed either way. */
+export async function spendCaptcha(context: CaptchaContext, proof: CaptchaSolution): Promise<boolean> {
+  if (parseId(proof.sid) === undefined) return false;
+  const answered = { sid: proof.sid, digest: digestOf(context, proof), now: context.clock.now() };
+  return 'answer' in proof
+    ? consumeImage(context.database, answered)
+    : consumePuzzle(context.database, answered);
+}
+
+/**
+ * Whether the solution is the one recently accepted. A registration repeats the characters for which its SMS
+ * was sent, once.
+ */
+export async function confirmCaptcha(context: CaptchaContext, proof: CaptchaSolution): Promise<boolean> {
+  if (parseId(proof.sid) === undefined) return false;
+  const passedAfter = addMs(context.clock.now(), -PASSED_LASTS_MS);
+  return consumePassed(context.database, { sid: proof.sid, digest: digestOf(context, proof), passedAfter });
+}
+
+function digestOf({ key }: CaptchaContext, proof: CaptchaSolution): Buffer {
+  return 'answer' in proof
+    ? keyedDigest(key, 'captcha', proof.sid, normaliseAnswer(proof.answer))
+    : keyedDigest(key, 'puzzle', proof.sid, proof.puzzle);
+}
+
+function shownFor({ clock }: CaptchaContext, sid: string, digest: Buffer): Shown {
+  if (parseId(sid) === undefined) throw new Refusal('not_found');
+  const now: Instant = clock.now();
+  return {
+    sid,
+    digest,
+    expiresAt: addMs(now, CAPTCHA_LASTS_MS),
+    startedAfter: addMs(now, -SESSION_LASTS_MS),
+  };
+}

@@ -1,0 +1,30 @@
+import type { Clock } from '@hiram/values/clock';
+import type { BorrowerId, IdSource } from '@hiram/values/ids';
+import type { Database, Transaction } from '#platform/database/database.ts';
+import type { PersonalData } from '#platform/personal-data/personal-data.ts';
+import type { IdentityMetrics } from './identity-metrics.ts';
+import type { VerificationContext } from './one-time-codes/verification-context.ts';
+
+/** Dependencies for writing borrower data, besides a transaction. */
+export interface BorrowerContext {
+  /** Real time, not business time, because sessions expire in real time. */
+  readonly clock: Clock;
+  readonly ids: IdSource;
+  readonly personalData: PersonalData;
+}
+
+/**
+ * Loan history of a borrower who wants to delete the account: none, past loans under legal retention, or an
+ * open loan.
+ */
+export type LoanRecord = 'none' | 'past' | 'open';
+
+export interface IdentityContext extends BorrowerContext {
+  readonly database: Database;
+  /** Context for verifying numbers by OTP. */
+  readonly proof: VerificationContext;
+  readonly loanRecordOf: (database: Database, borrowerId: BorrowerId) => Promise<LoanRecord>;
+  /** Further deletions in the transaction that closes an account. */
+  readonly whenAccountCloses?: (tx: Transaction, borrowerId: BorrowerId) => Promise<void>;
+  readonly metrics: IdentityMetrics;
+}

@@ -1,0 +1,122 @@
+import { type BorrowerId, idFrom } from '@hiram/values/ids';
+import type { Transaction } from '#platform/database/database.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
+import { Refusal } from '#platform/errors.ts';
+import { isPassword } from '#platform/passwords/password-hash.ts';
+import type { Secret } from '#platform/secret.ts';
+import { digestOf } from './bearer-secret.ts';
+import { type BorrowerRegistration, deviceIndex, mobileIndex, type StoredBorrower } from './borrower.ts';
+import { findBorrowerByNumber, lockAccount } from './borrowers.sql.ts';
+import type { IdentityContext } from './identity-context.ts';
+import { checkCode, spendVerifiedCode } from './one-time-codes/check-code.ts';
+import type { VerifiedCode } from './one-time-codes/one-time-code.ts';
+import { countPasswordAttempt } from './password-throttle.ts';
+import { registerBorrower } from './register-borrower.ts';
+import { rootOf, type SessionChannel } from './session.ts';
+import { endSessions, findSessionBySecret, isKnownDevice } from './sessions.sql.ts';
+import { type Device, type StartedSession, startSession } from './start-session.ts';
+
+/** Origin and identity of a login. */
+export interface LoginOrigin {
+  readonly registration: BorrowerRegistration;
+  readonly device: Device;
+  readonly channel: SessionChannel;
+  /** The previous session's cookie; that session ends with the login. */
+  readonly cookie: Secret | undefined;
+}
+
+const NOBODY: BorrowerId = idFrom('00000000-0000-0000-0000-000000000000');
+
+export interface LoggedIn extends StartedSession {
+  readonly isNew: boolean;
+}
+
+/** Verifies the number by OTP and logs in. An unknown number becomes a new borrower. */
+export async function logInByCode(
+  context: IdentityContext,
+  place: LoginOrigin & { readonly code: string },
+): Promise<LoggedIn> {
+  const { mobile } = place.registration;
+  const proven = await checkCode(context.proof, { mobile, purpose: 'login', code: place.code });
+  if (proven === undefined) {
+    context.metrics.loggedIn('code', 'refused');
+    throw new Refusal('sms_code_wrong');
+  }
+  const loggedIn = await inTransaction(context.database, (tx) => logInVerified(tx, context, place, proven));
+  context.metrics.loggedIn('code', 'done');
+  return loggedIn;
+}
+
+/** Runs in the transaction that consumes the OTP, so that one OTP creates one session. */
+export async function logInVerified(
+  tx: Transaction,
+  context: IdentityContext,
+  place: LoginOrigin,
+  proven: VerifiedCode,
+): Promise<LoggedIn & { readonly borrowerId: BorrowerId }> {
+  await spendVerifiedCode(tx, proven);
+  const { borrowerId, alreadyRegistered } = await registerBorrower(tx, place.registration, context);
+  const started = await replaceSession(tx, context, place, borrowerId);
+  return { ...started, borrowerId, isNew: !alreadyRegistered };
+}
+
+/** Duration and error are the same whether the number, the password or both are wrong. */
+export async function logInByPassword(
+  context: IdentityContext,
+  place: LoginOrigin & { readonly password: string; readonly address: string },
+): Promise<LoggedIn> {
+  const borrower = await borrowerOf(context, place);
+  const tried = await countAttempt(context, place, borrower);
+  const isRight = await isPassword(borrower?.passwordHash, place.password);
+  if (borrower === undefined || !isRight) {
+    context.metrics.loggedIn('password', 'refused');
+    throw new Refusal('password_wrong');
+  }
+  await tried.clearAfterSuccess();
+  const started = await inTransaction(context.database, async (tx) => {
+    // A concurrent account deletion or password change takes precedence.
+    const account = await lockAccount(tx, borrower.id);
+    if (account?.passwordHash !== borrower.passwordHash) throw new Refusal('password_wrong');
+    return replaceSession(tx, context, place, borrower.id);
+  });
+  context.metrics.loggedIn('password', 'done');
+  return { ...started, isNew: false };
+}
+
+async function borrowerOf(
+  { database, personalData }: IdentityContext,
+  { registration }: LoginOrigin,
+): Promise<StoredBorrower | undefined> {
+  return findBorrowerByNumber(database, registration.brand, mobileIndex(personalData, registration));
+}
+
+async function countAttempt(
+  context: IdentityContext,
+  { registration, address, device }: LoginOrigin & { readonly address: string },
+  borrower: StoredBorrower | undefined,
+) {
+  const index = deviceIndex(context.personalData, device.id);
+  // Also queried for an unknown number, so that both cases take the same time.
+  const isKnown = await isKnownDevice(context.database, borrower?.id ?? NOBODY, index);
+  try {
+    const knownDevice = isKnown ? index : undefined;
+    return await countPasswordAttempt(context, { number: registration, address, knownDevice });
+  } catch (error) {
+    if (error instanceof Refusal) context.metrics.loggedIn('password', 'throttled');
+    throw error;
+  }
+}
+
+/** A browser has one login: the previous session ends, even if it belonged to another borrower. */
+async function replaceSession(
+  tx: Transaction,
+  context: IdentityContext,
+  { cookie, device, channel }: LoginOrigin,
+  borrowerId: BorrowerId,
+): Promise<StartedSession> {
+  const before = cookie === undefined ? undefined : await findSessionBySecret(tx, digestOf(cookie));
+  if (before !== undefined) {
+    await endSessions(tx, rootOf(before), { at: context.clock.now(), because: 'replaced' });
+  }
+  return startSession(tx, { borrowerId, device, channel }, context);
+}

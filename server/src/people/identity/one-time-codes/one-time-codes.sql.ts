@@ -1,0 +1,88 @@
+import { type Instant, instantAsIso } from '@hiram/values/instant';
+import { sql } from 'kysely';
+import type { Database, Transaction } from '#platform/database/database.ts';
+import { type CodePurpose, MAX_ATTEMPTS } from './one-time-code.ts';
+
+export interface StoredCode {
+  readonly id: string;
+  readonly mobileDigest: Buffer;
+  readonly purpose: CodePurpose;
+  readonly codeDigest: Buffer;
+  readonly sentAt: Instant;
+  readonly expiresAt: Instant;
+}
+
+/** Makes this the live OTP of its number and purpose: the newest is always live. */
+export async function insertCode(tx: Transaction, code: StoredCode): Promise<void> {
+  await tx
+    .insertInto('one_time_codes')
+    .values({
+      id: code.id,
+      mobile_digest: code.mobileDigest,
+      purpose: code.purpose,
+      code_digest: code.codeDigest,
+      sent_at: instantAsIso(code.sentAt),
+      expires_at: instantAsIso(code.expiresAt),
+    })
+    .execute();
+}
+
+/** An OTP that was not sent is deleted, so the previous one is live again. */
+export async function deleteCode(tx: Transaction, id: string): Promise<void> {
+  await tx.deleteFrom('one_time_codes').where('id', '=', id).execute();
+}
+
+/**
+ * Consumes an attempt before anything is compared, so that concurrent guesses get no extra attempts.
+ * Undefined if no OTP is live or its attempts are used up.
+ */
+export async function consumeAttempt(
+  database: Database,
+  {
+    mobileDigest,
+    purpose,
+    now,
+  }: { readonly mobileDigest: Buffer; readonly purpose: CodePurpose; readonly now: Instant },
+): Promise<{ readonly id: string; readonly codeDigest: Buffer } | undefined> {
+  const { rows } = await sql<{ id: string; code_digest: Buffer }>`
+    update one_time_codes set attempts = attempts + 1
+    where id = (
+        select id from one_time_codes where mobile_digest = ${mobileDigest} and purpose = ${purpose}
+        order by sent_at desc limit 1
+      )
+      and attempts < ${MAX_ATTEMPTS} and expires_at > ${instantAsIso(now)} and spent_at is null
+    returning id, code_digest
+  `.execute(database);
+  const [row] = rows;
+  return row === undefined ? undefined : { id: row.id, codeDigest: row.code_digest };
+}
+
+export async function markCodeVerified(tx: Transaction, id: string, now: Instant): Promise<void> {
+  await tx
+    .updateTable('one_time_codes')
+    .set({ verified_at: instantAsIso(now) })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Consumes a verified OTP. False if it was already used. */
+export async function markSpent(tx: Transaction, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('one_time_codes')
+    .set({ spent_at: sql<string>`verified_at` })
+    .where('id', '=', id)
+    .where('verified_at', 'is not', null)
+    .where('spent_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Deletes up to `limit` OTPs that expired before an instant. Returns the count. */
+export async function deleteCodesBefore(tx: Transaction, before: Instant, limit: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from one_time_codes where id in (
+      select id from one_time_codes where expires_at < ${instantAsIso(before)} order by expires_at limit ${limit}
+    )
+  `.execute(tx);
+  return Number(numAffectedRows ?? 0);
+}

@@ -1,0 +1,66 @@
+import { assert } from '@hiram/values/assert';
+import type { BorrowerId } from '@hiram/values/ids';
+import type { Instant } from '@hiram/values/instant';
+import { Refusal } from '#platform/errors.ts';
+import type { SessionId } from '#platform/http/route-policies.ts';
+import { maskedMobile } from './borrower.ts';
+import { findAccount } from './borrowers.sql.ts';
+import type { IdentityContext } from './identity-context.ts';
+import { rootOf } from './session.ts';
+import { findLiveSessions, findSession } from './sessions.sql.ts';
+
+export interface User {
+  readonly maskedMobile: string;
+  readonly hasPassword: boolean;
+  readonly sessions: readonly UserSession[];
+}
+
+export interface UserSession {
+  readonly id: SessionId;
+  /** Empty if the device never reported its name. */
+  readonly deviceName: string;
+  readonly lastSeenAt: Instant;
+  readonly isThisOne: boolean;
+}
+
+type ReadUserContext = Pick<IdentityContext, 'database' | 'clock' | 'personalData'>;
+
+/** The borrower's own profile. */
+export async function readUser(
+  { database, clock, personalData }: ReadUserContext,
+  { borrowerId, sessionId }: { readonly borrowerId: BorrowerId; readonly sessionId: SessionId },
+): Promise<User> {
+  const [account, key, own, sessions] = await Promise.all([
+    findAccount(database, borrowerId),
+    personalData.findKey(database, borrowerId),
+    findSession(database, sessionId),
+    findLiveSessions(database, borrowerId, clock.now()),
+  ]);
+  // The account was deleted between the session check and now.
+  if (account === undefined || key === undefined) throw new Refusal('session_required');
+  return {
+    maskedMobile: maskedMobile(key.decrypt('borrowers.mobile', account.mobileEncrypted)),
+    hasPassword: account.passwordHash !== undefined,
+    sessions: sessions.map(({ id, deviceNameEncrypted, lastSeenAt }) => ({
+      id,
+      deviceName:
+        deviceNameEncrypted === undefined ? '' : key.decrypt('borrower_devices.name', deviceNameEncrypted),
+      lastSeenAt,
+      isThisOne: own !== undefined && rootOf(own) === id,
+    })),
+  };
+}
+
+/** The full number, for sending an OTP to it. */
+export async function readOwnMobile(
+  { database, personalData }: ReadUserContext,
+  borrowerId: BorrowerId,
+): Promise<string> {
+  const [account, key] = await Promise.all([
+    findAccount(database, borrowerId),
+    personalData.findKey(database, borrowerId),
+  ]);
+  if (account === undefined) throw new Refusal('session_required');
+  assert(key !== undefined, 'active borrower without a data key');
+  return key.decrypt('borrowers.mobile', account.mobileEncrypted);
+}

@@ -1,0 +1,36 @@
+import type { BorrowerId } from '@hiram/values/ids';
+import type { Transaction } from '#platform/database/database.ts';
+import { type BorrowerRegistration, mobileIndex } from './borrower.ts';
+import { insertBorrower, lockBorrowerByNumber, lockNumber } from './borrowers.sql.ts';
+import type { BorrowerContext } from './identity-context.ts';
+
+export interface RegisteredBorrower {
+  readonly borrowerId: BorrowerId;
+  readonly alreadyRegistered: boolean;
+}
+
+/**
+ * The brand's borrower with this number, created if necessary. The number must be verified first, because the
+ * result reveals whether it is known.
+ */
+export async function registerBorrower(
+  tx: Transaction,
+  registration: BorrowerRegistration,
+  { clock, ids, personalData }: BorrowerContext,
+): Promise<RegisteredBorrower> {
+  const index = mobileIndex(personalData, registration);
+  await lockNumber(tx, index);
+  const known = await lockBorrowerByNumber(tx, registration.brand, index);
+  if (known !== undefined) return { borrowerId: known.id, alreadyRegistered: true };
+
+  const id = ids.next<'Borrower'>();
+  const key = await personalData.keyFor(tx, id);
+  await insertBorrower(tx, {
+    id,
+    registration,
+    mobileIndex: index,
+    mobileEncrypted: key.encrypt('borrowers.mobile', registration.mobile),
+    at: clock.now(),
+  });
+  return { borrowerId: id, alreadyRegistered: false };
+}

@@ -1,0 +1,25 @@
+export { acceptInvitation, openInvitation } from './accept-invitation.ts';
+export { anchorAuditTrail } from './anchor-audit-trail.ts';
+export { hasRecentAction } from './audit.sql.ts';
+export type { AuditedAction } from './audit-chain.ts';
+export { createIdentityProvider, type IdentityProvider } from './identity-provider.ts';
+export { type Invitee, inviteStaffByCommand } from './invite-staff.ts';
+export { consumeAttempt } from './limit-attempts.ts';
+export { namesOfStaff } from './list-staff.ts';
+export type { Actor, StaffId } from './member.ts';
+export { namesOfActors } from './names-of-actors.ts';
+export { purgeStaffLogins } from './purge-staff-logins.ts';
+export { recordAuditEntry } from './record-audit-entry.ts';
+export { recordView } from './record-view.ts';
+export { createStaffSessionResolver } from './resolve-session.ts';
+export { permissionsOfRole } from './roles.ts';
+export { registerStaffRoutes } from './staff.routes.ts';
+export {
+  implementStaffCall,
+  implementStaffImage,
+  requireStepUp,
+  type StaffCallContext,
+} from './staff-call.ts';
+export type { StaffContext } from './staff-context.ts';
+export { staffWithPermission } from './staff-with-permission.ts';
+export { newTotpSecret, totpCode, totpStepAt } from './totp.ts';

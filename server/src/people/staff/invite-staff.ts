@@ -1,0 +1,84 @@
+import type { StaffRole } from '@hiram/contract/staff-words';
+import { addMs, type Instant } from '@hiram/values/instant';
+import type { Transaction } from '#platform/database/database.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
+import { Refusal } from '#platform/errors.ts';
+import type { AuditedAction } from './audit-chain.ts';
+import { insertInvitation, withdrawInvitations } from './logins.sql.ts';
+import { type Actor, comparableEmail, type Member, type StaffId } from './member.ts';
+import { insertMember } from './members.sql.ts';
+import { newToken } from './one-time-secrets.ts';
+import { recordAuditEntry, recordPlatformAuditEntry } from './record-audit-entry.ts';
+import { limits } from './session-limits.ts';
+import type { StaffContext } from './staff-context.ts';
+
+export interface Invitee {
+  readonly email: string;
+  readonly name: string;
+  readonly role: StaffRole;
+  readonly reason: string;
+}
+
+/** The holder of the token can become that staff member. It is shown once, and only its hash is stored. */
+export interface IssuedInvitation {
+  readonly staffId: StaffId;
+  readonly token: string;
+  readonly expiresAt: Instant;
+}
+
+/** Refuses with `already_staff` if the e-mail address is in use. */
+export async function inviteStaff(
+  context: StaffContext,
+  actor: Actor,
+  invitee: Invitee,
+): Promise<IssuedInvitation> {
+  return inTransaction(context.database, (tx) =>
+    invite(tx, context, { invitee, now: actor.at, record: (action) => recordAuditEntry(tx, actor, action) }),
+  );
+}
+
+/** The same from the command line, for the first administrator, who has no one to invite them. */
+export async function inviteStaffByCommand(
+  context: StaffContext,
+  { requestId, ...invitee }: Invitee & { readonly requestId: string },
+): Promise<IssuedInvitation> {
+  const now = context.clock.now();
+  return inTransaction(context.database, (tx) =>
+    invite(tx, context, {
+      invitee,
+      now,
+      record: (action) => recordPlatformAuditEntry(tx, { requestId, at: now }, action),
+    }),
+  );
+}
+
+async function invite(
+  tx: Transaction,
+  { ids }: StaffContext,
+  {
+    invitee: { email, name, role, reason },
+    now,
+    record,
+  }: { invitee: Invitee; now: Instant; record: (action: AuditedAction) => Promise<void> },
+): Promise<IssuedInvitation> {
+  const member: Member = { id: ids.next(), email: comparableEmail(email), name, role, status: 'invited' };
+  if ((await insertMember(tx, { ...member, createdAt: now })) === undefined) {
+    throw new Refusal('already_staff');
+  }
+  const after = { role, status: member.status };
+  await record({ action: 'staff_invited', on: { kind: 'staff_member', id: member.id }, reason, after });
+  return issueInvitation(tx, member.id, now);
+}
+
+/** A new link for an invited member. Older links become invalid. */
+export async function issueInvitation(
+  tx: Transaction,
+  staffId: StaffId,
+  now: Instant,
+): Promise<IssuedInvitation> {
+  const token = newToken();
+  const expiresAt = addMs(now, limits.invitationMs);
+  await withdrawInvitations(tx, staffId, now);
+  await insertInvitation(tx, { tokenHash: token.hash, staffId, expiresAt, now });
+  return { staffId, token: token.text, expiresAt };
+}

@@ -1,0 +1,24 @@
+import type { Clock } from '@hiram/values/clock';
+import type { IdSource } from '@hiram/values/ids';
+import type { Database } from '#platform/database/database.ts';
+import type { PersonalData } from '#platform/personal-data/personal-data.ts';
+import type { IdentityProvider } from './identity-provider.ts';
+
+/** Dependencies of the staff use cases. */
+export interface StaffContext {
+  readonly database: Database;
+  readonly personalData: PersonalData;
+  /** System time, also in development: a phone's TOTP codes do not follow a moved business date. */
+  readonly clock: Clock;
+  readonly ids: IdSource;
+  /** Source of TOTP secrets: random, except for the demo lender's staff. */
+  readonly newTotpSecret: () => string;
+  /** The identity provider for staff. Absent if none is configured. */
+  readonly identityProvider?: IdentityProvider | undefined;
+}
+
+/** Address and request id of a call. */
+export interface Origin {
+  readonly requestId: string;
+  readonly address: string;
+}

@@ -1,0 +1,14 @@
+import type { Permission } from '@hiram/contract/staff-words';
+import { STAFF_ROLES } from '@hiram/contract/staff-words';
+import type { Database } from '#platform/database/database.ts';
+import { findActiveMembers } from './members.sql.ts';
+import { permissionsOfRole } from './roles.ts';
+
+/** All active members with the permission, by name. Work of that kind can be assigned to them. */
+export async function staffWithPermission(
+  database: Database,
+  permission: Permission,
+): Promise<{ readonly staffId: string; readonly name: string }[]> {
+  const roles = STAFF_ROLES.filter((role) => permissionsOfRole[role].some((held) => held === permission));
+  return findActiveMembers(database, roles);
+}

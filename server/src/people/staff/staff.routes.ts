@@ -1,0 +1,221 @@
+import * as contract from '@hiram/contract/staff';
+import { type Instant, instantAsIso } from '@hiram/values/instant';
+import { type CallServer, implement } from '#platform/calls/implement.ts';
+import { Refusal } from '#platform/errors.ts';
+import { changeRole, endSessionsOf, reinstate, renewAccess, suspend } from './administer-staff.ts';
+import { type IssuedInvitation, inviteStaff } from './invite-staff.ts';
+import { listStaff } from './list-staff.ts';
+import { completeStepUp, endOtherSessions, endOwnSession, logout, readOwnAccount } from './own-account.ts';
+import { finishProviderStepUp, startProviderStepUp } from './provider-step-up.ts';
+import { listAuditEntries } from './read-audit-trail.ts';
+import { implementStaffCall } from './staff-call.ts';
+import type { StaffContext } from './staff-context.ts';
+import { accountOnTheWire, originOf, registerStaffLoginRoutes } from './staff-login.routes.ts';
+import { verifyAuditTrail } from './verify-audit-trail.ts';
+
+export function registerStaffRoutes(server: CallServer, context: StaffContext): void {
+  registerStaffLoginRoutes(server, context);
+  registerOwnAccountRoutes(server, context);
+  registerStepUpRoutes(server, context);
+  registerAdministrationRoutes(server, context);
+  registerAuditRoutes(server, context);
+}
+
+function registerOwnAccountRoutes(server: CallServer, parts: StaffContext): void {
+  const { clock } = parts;
+  implementStaffCall(server, clock, contract.readOwnAccount, {
+    permission: 'use_console',
+    handle: async (_request, { session }) => {
+      const { member, endsAt, hasApp, providerTitle, recoveryCodesLeft, sessions } = await readOwnAccount(
+        parts,
+        session,
+      );
+      return {
+        ...accountOnTheWire(member, endsAt),
+        hasApp: flagOf(hasApp),
+        ...(providerTitle !== undefined && { provider: { title: providerTitle } }),
+        recoveryCodesLeft: String(recoveryCodesLeft),
+        sessions: sessions.map((open) => ({
+          sessionId: open.id,
+          startedAt: instantAsIso(open.startedAt),
+          lastSeenAt: instantAsIso(open.lastSeenAt),
+          address: open.address,
+          isThisOne: flagOf(open.id === session.sessionId),
+        })),
+      };
+    },
+  });
+
+  implementStaffCall(server, clock, contract.endOwnSession, {
+    permission: 'use_console',
+    handle: async ({ endedSessionId }, { actor }) => {
+      await endOwnSession(parts, actor, endedSessionId);
+      return {};
+    },
+  });
+
+  implementStaffCall(server, clock, contract.endOtherSessions, {
+    permission: 'use_console',
+    handle: async (_request, { actor, session }) => ({
+      ended: String(await endOtherSessions(parts, actor, session)),
+    }),
+  });
+
+  implement(server, contract.logoutStaff, {
+    policy: 'staff',
+    permission: 'use_console',
+    cookie: 'staff',
+    handle: async ({ everywhere }, context) => {
+      const { session, cookie } = context;
+      const actor = { ...originOf(context), staffId: session.staffId, at: clock.now() };
+      await logout(parts, actor, { session, everywhere: everywhere === '1' });
+      cookie.clear();
+      return {};
+    },
+  });
+}
+
+/** Step-up in an open session, by a code or by the identity provider. */
+function registerStepUpRoutes(server: CallServer, context: StaffContext): void {
+  const { clock, identityProvider } = context;
+  implementStaffCall(server, clock, contract.completeStepUp, {
+    permission: 'use_console',
+    handle: async ({ totpCode }, { actor, session }) => {
+      await completeStepUp(context, { actor, session, totpCode });
+      return {};
+    },
+  });
+
+  implementStaffCall(server, clock, contract.startProviderStepUp, {
+    permission: 'use_console',
+    handle: async (_request, { actor, session }) => {
+      if (identityProvider === undefined) throw new Refusal('not_found');
+      return startProviderStepUp(context, identityProvider, { actor, session });
+    },
+  });
+
+  implementStaffCall(server, clock, contract.finishProviderStepUp, {
+    permission: 'use_console',
+    handle: async (answer, { actor, session }) => {
+      if (identityProvider === undefined) throw new Refusal('provider_login_refused');
+      await finishProviderStepUp(context, identityProvider, { actor, session, answer });
+      return {};
+    },
+  });
+}
+
+function registerAdministrationRoutes(server: CallServer, context: StaffContext): void {
+  const { clock } = context;
+  const administering = { permission: 'administer_staff', proof: 'recent' } as const;
+
+  implementStaffCall(server, clock, contract.listStaff, {
+    permission: 'read_staff',
+    handle: async () => {
+      const members = await listStaff(context);
+      return {
+        members: members.map(({ id, openSessions, lastSeenAt, ...member }) => ({
+          staffId: id,
+          name: member.name,
+          email: member.email,
+          role: member.role,
+          status: member.status,
+          openSessions: String(openSessions),
+          ...(lastSeenAt !== undefined && { lastSeenAt: instantAsIso(lastSeenAt) }),
+        })),
+      };
+    },
+  });
+
+  implementStaffCall(server, clock, contract.inviteStaff, {
+    ...administering,
+    handle: async ({ invitedEmail, invitedName, role, reason }, { actor }) => {
+      const invitee = { email: invitedEmail, name: invitedName, role, reason };
+      const issued = await inviteStaff(context, actor, invitee);
+      return { staffId: issued.staffId, ...invitationOnTheWire(issued) };
+    },
+  });
+
+  implementStaffCall(server, clock, contract.renewStaffAccess, {
+    ...administering,
+    handle: async (request, { actor }) => invitationOnTheWire(await renewAccess(context, actor, request)),
+  });
+
+  implementStaffCall(server, clock, contract.endStaffSessions, {
+    ...administering,
+    handle: async (request, { actor }) => ({ ended: String(await endSessionsOf(context, actor, request)) }),
+  });
+
+  implementStaffCall(server, clock, contract.changeStaffRole, {
+    ...administering,
+    handle: async (request, { actor }) => {
+      await changeRole(context, actor, request);
+      return {};
+    },
+  });
+
+  implementStaffCall(server, clock, contract.suspendStaff, {
+    ...administering,
+    handle: async (request, { actor }) => {
+      await suspend(context, actor, request);
+      return {};
+    },
+  });
+
+  implementStaffCall(server, clock, contract.reinstateStaff, {
+    ...administering,
+    handle: async (request, { actor }) => {
+      await reinstate(context, actor, request);
+      return {};
+    },
+  });
+}
+
+function invitationOnTheWire({ token, expiresAt }: IssuedInvitation): {
+  invitationToken: string;
+  expiresAt: string;
+} {
+  return { invitationToken: token, expiresAt: instantAsIso(expiresAt) };
+}
+
+function registerAuditRoutes(server: CallServer, context: StaffContext): void {
+  implementStaffCall(server, context.clock, contract.listAuditEntries, {
+    permission: 'read_audit_trail',
+    handle: async (request) => {
+      const { entries, hasMore } = await listAuditEntries(context, request);
+      return {
+        entries: entries.map(({ recordedAt, position, hash, chain, who, ...entry }) => ({
+          ...entry,
+          key: auditKey({ recordedAt, chain, position }),
+          who: who ?? 'Platform',
+          recordedAt: instantAsIso(recordedAt),
+          position: String(position),
+          hash: hash.toString('hex'),
+        })),
+        hasMore: flagOf(hasMore),
+      };
+    },
+  });
+
+  implementStaffCall(server, context.clock, contract.verifyAuditTrail, {
+    permission: 'read_audit_trail',
+    handle: async ({ after }, { actor }) => {
+      const { entries, chains, faults, next } = await verifyAuditTrail(context, actor, after);
+      return {
+        entries: String(entries),
+        chains: String(chains),
+        faults: faults.map(({ chain, who, position, fault }) => ({
+          ...{ chain, who: who ?? 'Platform', position: String(position), fault },
+        })),
+        ...(next !== undefined && { next }),
+      };
+    },
+  });
+}
+
+function flagOf(is: boolean): '0' | '1' {
+  return is ? '1' : '0';
+}
+
+function auditKey(key: { recordedAt: Instant; chain: string; position: number }): string {
+  return `${instantAsIso(key.recordedAt)} ${key.chain} ${key.position}`;
+}

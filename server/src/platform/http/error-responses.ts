@@ -1,0 +1,46 @@
+import type { Call } from '@hiram/contract/call';
+import { API_PREFIX } from '@hiram/contract/constants';
+import type { Envelope } from '@hiram/contract/envelope';
+import { type RefusalCode, refusals, wireCode } from '@hiram/contract/refusals';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { refusalMessage } from '../copy/refusal-copy.ts';
+import { Refusal } from '../errors.ts';
+import { verdictOn } from './error-table.ts';
+import { type FindBrand, factsOf } from './request-facts.ts';
+
+/** Every error is returned as an envelope in the caller's language, with the refusal's status. */
+export function answerErrors(app: FastifyInstance, findBrand: FindBrand): void {
+  app.setErrorHandler((error, request, reply) => {
+    const { refusal, logLevel } = verdictOn(error);
+    if (error instanceof Refusal) {
+      request.log.info({ refusal, ...error.details }, 'refused');
+    } else {
+      request.log[logLevel]({ refusal, err: error }, logLevel === 'error' ? 'a defect' : 'not done');
+    }
+    return sendRefusal(request, reply, refusal, findBrand);
+  });
+  app.setNotFoundHandler((request, reply) => sendRefusal(request, reply, 'not_found', findBrand));
+}
+
+export function sendRefusal(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  refusal: RefusalCode,
+  findBrand: FindBrand,
+): FastifyReply {
+  // A request without a matching route has no configuration.
+  const call: Call | undefined = request.routeOptions.config?.call;
+  const { locale, brand } = factsOf(request, findBrand);
+  const envelope: Envelope = {
+    code: wireCode(refusal, call?.success ?? 'integerZero'),
+    message: refusalMessage(refusal, locale),
+    data: {},
+  };
+  const isAliased = request.url.startsWith(`${API_PREFIX}/`) && call?.aliased !== false;
+  const body = isAliased ? (brand?.aliasing?.aliasNames(envelope) ?? envelope) : envelope;
+  return reply
+    .code(refusals[refusal].status)
+    .type('application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send(body);
+}

@@ -1,0 +1,12 @@
+export type {
+  Message,
+  MessageChannel,
+  NoticeVariables,
+  OneTimeCodeVariables,
+  SendOutcome,
+} from './message.ts';
+export { messageRoutesFrom } from './message-routes.ts';
+export { createMessageSender, type MessageSender } from './message-sender.ts';
+export { maskedNumber, numberPrefix } from './phone-number.ts';
+export { purgeMessages } from './purge-messages.ts';
+export { segmentsOf } from './segments.ts';

@@ -1,4 +1,0 @@
-export { planReminders } from './plan-day.ts';
-export type { ReminderPlanningContext, ReminderSendingContext } from './reminder-desk.ts';
-export { reminderPolicy } from './reminder-policy.ts';
-export { sweepReminders, sweepRemindersUntil } from './sweep-reminders.ts';

@@ -1,0 +1,149 @@
+import { money } from '@hiram/values/money';
+import { inTransaction } from '#platform/database/transaction.ts';
+import type { PayoutProvider } from '#providers/payments/index.ts';
+import { applyCancellation } from './apply-cancellation.ts';
+import { applyStatusUpdate } from './apply-status-update.ts';
+import type { StatusUpdate } from './decision.ts';
+import { type Attempt, type Disbursement, isOpen, openAttempt } from './disbursement.ts';
+import {
+  advance,
+  ConcurrentChange,
+  insertStep,
+  scheduleNextPoll,
+  updateAttempt,
+} from './disbursement-change.sql.ts';
+import type { AttemptOf, DisbursementContext } from './disbursement-context.ts';
+import { findDisbursement } from './disbursements.sql.ts';
+import { nextPollTime } from './poll-schedule.ts';
+import { applyProviderStatus } from './provider-status.ts';
+import { reserveAttempt } from './reserve-attempt.ts';
+
+/** `ended`: no automatic work is left. `waiting`: check again after the given time. */
+export type AdvanceOutcome =
+  | { readonly kind: 'ended' }
+  | { readonly kind: 'waiting'; readonly waitMs: number };
+
+const ENDED: AdvanceOutcome = { kind: 'ended' };
+/** Delay before an earlier attempt is polled again. */
+const NOT_YET_MS = 10_000;
+
+/**
+ * Performs the next step of a disbursement: creates an attempt, sends it, or polls the provider. Safe to
+ * repeat and to run concurrently; all state is in the database.
+ */
+export async function advanceDisbursement(
+  context: DisbursementContext,
+  loanId: AttemptOf['loanId'],
+): Promise<AdvanceOutcome> {
+  const found = await findDisbursement(context.database, loanId);
+  if (found === undefined) return ENDED;
+  await applyCancellation(context, { loanId, requestId: `disbursement-${loanId}` });
+  if (openAttempt(found) === undefined) {
+    const reservation = await reserveAttempt(context, { loanId, attempt: found.attempts.length + 1 });
+    if (reservation === 'not_yet') return { kind: 'waiting', waitMs: NOT_YET_MS };
+    if (reservation === 'not_open') return ENDED;
+  }
+  return submitOrPoll(context, loanId);
+}
+
+/** Sends the open attempt if it is unsent; otherwise polls it. */
+export async function submitOrPoll(
+  context: DisbursementContext,
+  loanId: AttemptOf['loanId'],
+): Promise<AdvanceOutcome> {
+  const found = await findDisbursement(context.database, loanId);
+  const attempt = found && openAttempt(found);
+  if (found === undefined || attempt === undefined) return ENDED;
+  const provider = context.providers.named(attempt.provider);
+  if (provider !== undefined) {
+    if (attempt.state === 'reserved') {
+      if (await markSent(context, found, attempt)) await send(context, provider, found, attempt);
+    } else if ((await applyProviderStatus(context, found, attempt)) === 'absent') {
+      // The provider has no record of the key: resending the same key is the only safe action.
+      await send(context, provider, found, attempt);
+    }
+  }
+  return afterPoll(context, { loanId, attempt: attempt.attempt });
+}
+
+/** Polls the provider about one attempt, open or ended. */
+export async function pollAttempt(
+  context: DisbursementContext,
+  { loanId, attempt }: AttemptOf,
+): Promise<AdvanceOutcome> {
+  const found = await findDisbursement(context.database, loanId);
+  const polls = found?.attempts.find((one) => one.attempt === attempt);
+  if (found === undefined || polls === undefined) return ENDED;
+  if (isOpen(polls)) return submitOrPoll(context, loanId);
+  const outcome = await applyProviderStatus(context, found, polls);
+  // For an ended attempt, a missing response does not count as a poll, so it is polled again soon.
+  if (outcome === 'unknown') {
+    const nextPollAt = nextPollTime(
+      { state: 'unknown', polls: Number.MAX_SAFE_INTEGER },
+      context.clock.now(),
+    );
+    await inTransaction(context.database, (tx) =>
+      scheduleNextPoll(tx, { loanId, attempt }, { nextPollAt, polls: polls.polls }),
+    );
+    return ENDED;
+  }
+  return afterPoll(context, { loanId, attempt });
+}
+
+/** From here on the request may have been sent. An earlier cancellation request is honoured instead. */
+async function markSent(
+  context: DisbursementContext,
+  found: Disbursement,
+  { attempt }: Attempt,
+): Promise<boolean> {
+  const { loanId } = found;
+  const at = context.clock.now();
+  const isUnwanted = found.cancelRequestedAt !== undefined;
+  const change = isUnwanted
+    ? ({ state: 'refused', reason: 'cancelled' } as const)
+    : ({ state: 'sent' } as const);
+  try {
+    await inTransaction(context.database, async (tx) => {
+      await advance(tx, found, { at, ...(isUnwanted && { seeToAt: at }) });
+      await updateAttempt(
+        tx,
+        { loanId, attempt },
+        { change, at, nextPollAt: nextPollTime({ ...change, polls: 0 }, at) ?? at },
+      );
+      await insertStep(tx, loanId, { kind: isUnwanted ? 'not_sent' : 'sent', madeAt: at });
+    });
+  } catch (error) {
+    if (error instanceof ConcurrentChange) return false;
+    throw error;
+  }
+  if (isUnwanted)
+    await applyCancellation(context, { loanId, requestId: `disbursement-${loanId}-${attempt}` });
+  return !isUnwanted;
+}
+
+async function send(
+  context: DisbursementContext,
+  provider: PayoutProvider,
+  { loanId, borrowerId, currency }: Disbursement,
+  { attempt, key, amount, destination: accountId }: Attempt,
+): Promise<void> {
+  const destination = await context.destinationOf({ borrowerId, accountId });
+  let statusUpdate: StatusUpdate;
+  if (destination === undefined) statusUpdate = { state: 'refused', because: 'not_accepted' };
+  else if (!provider.serves(destination)) statusUpdate = { state: 'refused', because: 'not_served' };
+  else statusUpdate = await provider.send({ key, amount: money(amount, currency), destination });
+  await applyStatusUpdate(context, { loanId, attempt, statusUpdate, source: 'answer', requestId: key });
+}
+
+/** Records the poll and the time of the next one. */
+async function afterPoll(context: DisbursementContext, of: AttemptOf): Promise<AdvanceOutcome> {
+  const found = await findDisbursement(context.database, of.loanId);
+  const attempt = found?.attempts.find((one) => one.attempt === of.attempt);
+  if (attempt === undefined) return ENDED;
+  const at = context.clock.now();
+  const nextPollAt = nextPollTime(attempt, at);
+  await inTransaction(context.database, (tx) =>
+    scheduleNextPoll(tx, of, { nextPollAt, polls: attempt.polls + 1 }),
+  );
+  return isOpen(attempt) && nextPollAt !== null ? { kind: 'waiting', waitMs: nextPollAt - at } : ENDED;
+}

@@ -1,0 +1,33 @@
+import type { LoanId } from '@hiram/values/ids';
+import { inTransaction } from '#platform/database/transaction.ts';
+import { openAttempt } from './disbursement.ts';
+import { advance, ConcurrentChange, insertStep } from './disbursement-change.sql.ts';
+import type { DisbursementContext } from './disbursement-context.ts';
+import { findDisbursement } from './disbursements.sql.ts';
+
+/** Outcome of a timer: nothing to do, done, or the remaining wait. */
+export type TimerOutcome = 'done' | 'not_open' | { readonly waitMs: number };
+
+/**
+ * The promised date is near and the money has not arrived: escalates to a person while automatic processing
+ * continues. Safe to repeat; does nothing if called too early.
+ */
+export async function escalate(context: DisbursementContext, loanId: LoanId): Promise<TimerOutcome> {
+  const found = await findDisbursement(context.database, loanId);
+  const at = context.clock.now();
+  if (found?.owner !== 'engine') return 'not_open';
+  if (found.escalateAt > at) return { waitMs: found.escalateAt - at };
+  const { state, why } = found;
+  try {
+    await inTransaction(context.database, async (tx) => {
+      // If no attempt is open, the sweep still has to start one.
+      const seeToAt = openAttempt(found) === undefined ? at : null;
+      await advance(tx, found, { at, to: { state, owner: 'staff', why }, seeToAt });
+      await insertStep(tx, loanId, { kind: 'escalated', madeAt: at });
+    });
+    return 'done';
+  } catch (error) {
+    if (error instanceof ConcurrentChange) return { waitMs: 0 };
+    throw error;
+  }
+}

@@ -1,0 +1,163 @@
+import { parseCalendarDate } from '@hiram/values/calendar-date';
+import { type LoanId, parseId } from '@hiram/values/ids';
+import { instantAsIso, parseInstant } from '@hiram/values/instant';
+import type { MinorUnits } from '@hiram/values/money';
+import { findPartyPostings, type PostedTransfer } from '#ledger/index.ts';
+import { formattedAccounts } from '#origination/payment-accounts/index.ts';
+import { type Actor, namesOfStaff, recordAuditEntry } from '#people/staff/index.ts';
+import type { Database } from '#platform/database/database.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
+import { Refusal } from '#platform/errors.ts';
+import { payoutSuspenseOf } from '#servicing/loans/index.ts';
+import type { Disbursement } from './disbursement.ts';
+import type { DisbursementContext } from './disbursement-context.ts';
+import { findDisbursement } from './disbursements.sql.ts';
+import {
+  type AttemptView,
+  findAttemptViews,
+  findMovementViews,
+  findStepViews,
+  findWebhookViews,
+  type MovementView,
+  type PayoutStepView,
+  type WebhookView,
+} from './staff-case.sql.ts';
+import {
+  countForStaff,
+  type DisbursementQueue,
+  findDisbursements,
+  findListedDisbursement,
+  type ListedDisbursement,
+} from './staff-queues.sql.ts';
+
+// Staff access to payouts. Opening one is recorded in the audit trail.
+
+export const STEP_NOTE_FIELD = 'disbursement_steps.words';
+const PAGE = 30;
+/** More postings than a loan has around its payout; later ones are on the loan's page. */
+const MOST_POSTINGS = 60;
+
+export interface PayoutPage {
+  readonly disbursements: readonly ListedDisbursement[];
+  readonly waiting: number;
+  /** Cursor of the next page; undefined at the end. */
+  readonly next: string | undefined;
+}
+
+export async function browsePayouts(
+  { database }: Pick<DisbursementContext, 'database'>,
+  query: {
+    readonly queue: DisbursementQueue;
+    readonly brandCode?: string | undefined;
+    readonly after?: string | undefined;
+    readonly limit?: number;
+  },
+): Promise<PayoutPage> {
+  const { queue, brandCode, limit = PAGE } = query;
+  const after = query.after === undefined ? undefined : parseCursor(query.after, queue);
+  const [found, waiting] = await Promise.all([
+    // One extra row tells whether there is a next page.
+    findDisbursements(database, { queue, brandCode, after, limit: limit + 1 }),
+    countForStaff(database, brandCode),
+  ]);
+  const shown = found.slice(0, limit);
+  const last = found.length > limit ? shown.at(-1) : undefined;
+  return { disbursements: shown, waiting, next: last && placeOf(last, queue) };
+}
+
+function placeOf({ loanId, promisedBy, signedAt, changedAt }: ListedDisbursement, queue: DisbursementQueue) {
+  const moment = { staff: promisedBy, under_way: instantAsIso(signedAt), ended: instantAsIso(changedAt) };
+  return `${moment[queue]}_${loanId}`;
+}
+
+function parseCursor(text: string, queue: DisbursementQueue) {
+  const [moment = '', id = ''] = text.split('_');
+  const parsed = queue === 'staff' ? parseCalendarDate(moment) : parseInstant(moment);
+  const loanId = parseId<'Loan'>(id);
+  if (parsed === undefined || loanId === undefined) throw new Refusal('request_malformed');
+  return { moment, id: loanId };
+}
+
+export interface OpenedStep extends Omit<PayoutStepView, 'noteEncrypted'> {
+  readonly words: string;
+}
+
+/** All data about one payout. */
+export interface OpenedPayout {
+  readonly listed: ListedDisbursement;
+  readonly found: Disbursement;
+  readonly held: MinorUnits;
+  readonly attempts: readonly AttemptView[];
+  readonly movements: readonly MovementView[];
+  readonly webhooks: readonly WebhookView[];
+  readonly steps: readonly OpenedStep[];
+  readonly postings: readonly PostedTransfer[];
+  /** Masked accounts, by id. */
+  readonly accounts: ReadonlyMap<string, string>;
+  /** Staff names, by id. */
+  readonly names: ReadonlyMap<string, string>;
+}
+
+export async function openPayout(
+  context: Pick<DisbursementContext, 'database' | 'personalData'>,
+  actor: Actor,
+  disbursementId: string,
+): Promise<OpenedPayout> {
+  const loanId = loanIdFrom(disbursementId);
+  const opened = await readPayout(context, loanId);
+  const on = { kind: 'disbursement', id: loanId };
+  await inTransaction(context.database, (tx) =>
+    recordAuditEntry(tx, actor, { action: 'payout_opened', on, reason: '' }),
+  );
+  return opened;
+}
+
+async function readPayout(
+  { database, personalData }: Pick<DisbursementContext, 'database' | 'personalData'>,
+  loanId: LoanId,
+): Promise<OpenedPayout> {
+  // Reads the version first, so that the person sees at least the state they act on.
+  const listed = await findListedDisbursement(database, loanId);
+  const found = await findDisbursement(database, loanId);
+  if (listed === undefined || found === undefined) throw new Refusal('not_found', { disbursement: loanId });
+  const [held, attempts, movements, webhooks, steps, postings, key] = await Promise.all([
+    payoutSuspenseOf(database, loanId),
+    findAttemptViews(database, loanId),
+    findMovementViews(database, loanId),
+    findWebhookViews(database, loanId),
+    findStepViews(database, loanId),
+    findPartyPostings(database, loanId, MOST_POSTINGS),
+    // For an erased borrower, staff notes are unreadable too.
+    personalData.findKey(database, listed.borrowerId),
+  ]);
+  const [accounts, names] = await Promise.all([
+    formattedAccounts(database, listed.borrowerId, [listed.destination, ...attempts.map(accountOf)]),
+    namesIn(database, steps),
+  ]);
+  const opened = steps.map(({ noteEncrypted, ...step }) => ({
+    ...step,
+    words: noteEncrypted === null ? '' : (key?.decrypt(STEP_NOTE_FIELD, noteEncrypted) ?? ''),
+  }));
+  return {
+    ...{ listed, found, held, attempts, movements, webhooks, postings, accounts, names },
+    steps: opened,
+  };
+}
+
+function accountOf({ destination }: AttemptView): string {
+  return destination;
+}
+
+function namesIn(database: Database, steps: readonly PayoutStepView[]): Promise<ReadonlyMap<string, string>> {
+  return namesOfStaff(
+    database,
+    steps.flatMap(({ actor }) => actor ?? []),
+  );
+}
+
+/** A malformed id is treated as not found. */
+export function loanIdFrom(text: string): LoanId {
+  const id = parseId<'Loan'>(text);
+  if (id === undefined) throw new Refusal('not_found');
+  return id;
+}

@@ -1,0 +1,70 @@
+import { inTransaction } from '#platform/database/transaction.ts';
+import { applyCancellation } from './apply-cancellation.ts';
+import { type Disbursement, openAttempt, ownerInProgress } from './disbursement.ts';
+import { advance, ConcurrentChange, insertAttempt, insertStep } from './disbursement-change.sql.ts';
+import type { AttemptOf, DisbursementContext } from './disbursement-context.ts';
+import { findDisbursement } from './disbursements.sql.ts';
+import { applyProviderStatus } from './provider-status.ts';
+
+/**
+ * `reserved`: the attempt exists and may be sent. `not_open`: there is nothing to reserve. `not_yet`: the
+ * outcome of an earlier attempt cannot be polled, so no further attempt is made.
+ */
+export type Reservation = 'reserved' | 'not_open' | 'not_yet';
+
+/**
+ * Creates the next attempt; its key is stored before it is used. Earlier keys are polled once more, to find a
+ * payout wrongly considered failed before money goes out twice.
+ */
+export async function reserveAttempt(
+  context: DisbursementContext,
+  { loanId, attempt }: AttemptOf,
+): Promise<Reservation> {
+  const first = await findDisbursement(context.database, loanId);
+  if (first === undefined) return 'not_open';
+  if (first.attempts.length >= attempt)
+    return openAttempt(first)?.attempt === attempt ? 'reserved' : 'not_open';
+  if (!isNext(first, attempt)) return 'not_open';
+  for (const earlier of first.attempts) {
+    if ((await applyProviderStatus(context, first, earlier)) === 'unknown') return 'not_yet';
+  }
+  const requestId = `disbursement-${loanId}-${attempt}`;
+  if ((await applyCancellation(context, { loanId, requestId })) === 'cancelled') return 'not_open';
+  const found = await findDisbursement(context.database, loanId);
+  if (found === undefined || !isNext(found, attempt) || found.cancelRequestedAt !== undefined)
+    return 'not_open';
+  return insert(context, found, attempt);
+}
+
+function isNext(found: Disbursement, attempt: number): boolean {
+  const isWaiting = found.state === 'under_way' && openAttempt(found) === undefined;
+  return isWaiting && found.attempts.length + 1 === attempt;
+}
+
+async function insert(
+  context: DisbursementContext,
+  found: Disbursement,
+  attempt: number,
+): Promise<Reservation> {
+  const { loanId, market, brandCode } = found;
+  const at = context.clock.now();
+  const provider = context.providers.providerFor({ market, brand: brandCode });
+  try {
+    await inTransaction(context.database, async (tx) => {
+      if (provider === undefined) {
+        await advance(tx, found, { at, to: { state: 'refused', owner: 'staff', why: 'no_provider' } });
+        await insertStep(tx, loanId, { kind: 'no_provider', madeAt: at });
+        return;
+      }
+      const to = { state: 'under_way', owner: ownerInProgress(found, at), why: 'to_be_sent' } as const;
+      await advance(tx, found, { at, to, provider: provider.name });
+      await insertAttempt(tx, found, { attempt, provider: provider.name, at });
+      await insertStep(tx, loanId, { kind: 'attempt_begun', madeAt: at });
+    });
+  } catch (error) {
+    // The concurrent process handles it; the next read of the database shows the result.
+    if (error instanceof ConcurrentChange) return 'not_yet';
+    throw error;
+  }
+  return provider === undefined ? 'not_open' : 'reserved';
+}

@@ -1,0 +1,132 @@
+import type { DataOf } from '@hiram/contract/call';
+import * as contract from '@hiram/contract/disbursements';
+import { marketPack } from '@hiram/markets/market-pack';
+import { instantAsIso } from '@hiram/values/instant';
+import { implementStaffCall } from '#people/staff/index.ts';
+import type { CallServer } from '#platform/calls/implement.ts';
+import { allowedActions } from './allowed-actions.ts';
+import type { DisbursementContext } from './disbursement-context.ts';
+import { openProposal } from './open-proposal.ts';
+import { reasonLabel, reasonText, stepText } from './payout-labels.ts';
+import { performPayoutAction } from './perform-payout-action.ts';
+import { browsePayouts, type OpenedPayout, openPayout } from './read-payouts.ts';
+import type { ListedDisbursement } from './staff-queues.sql.ts';
+
+/** The console's payout routes. */
+export function registerPayoutStaffRoutes(server: CallServer, context: DisbursementContext): void {
+  const { clock, realClock } = context;
+
+  implementStaffCall(server, realClock, contract.listDisbursements, {
+    permission: 'read_payouts',
+    handle: async ({ queue, ofBrand, after }) => {
+      const { disbursements, next, waiting } = await browsePayouts(context, {
+        queue,
+        brandCode: ofBrand,
+        after,
+      });
+      return {
+        disbursements: disbursements.map(rowOf),
+        ...(next !== undefined && { next }),
+        waiting: String(waiting),
+        asOf: instantAsIso(clock.now()),
+      };
+    },
+  });
+
+  implementStaffCall(server, realClock, contract.openDisbursement, {
+    permission: 'read_payouts',
+    handle: async ({ disbursementId }, { actor }) => ({
+      ...caseOf(await openPayout(context, actor, disbursementId), actor.staffId),
+      asOf: instantAsIso(clock.now()),
+    }),
+  });
+
+  implementStaffCall(server, realClock, contract.performDisbursementAction, {
+    permission: 'handle_payouts',
+    handle: async ({ version, ...request }, { actor }) =>
+      performPayoutAction(context, actor, { ...request, version: Number(version) }),
+  });
+}
+
+function rowOf(listed: ListedDisbursement) {
+  return {
+    disbursementId: listed.loanId,
+    brand: listed.brandCode,
+    timeZone: marketPack(listed.market).facts.timeZone,
+    currency: listed.amount.currency,
+    amount: String(listed.amount.minor),
+    provider: listed.provider,
+    state: listed.state,
+    owner: listed.owner,
+    signedAt: instantAsIso(listed.signedAt),
+    promisedBy: listed.promisedBy,
+    isEscalated: flag(listed.escalatedAt !== undefined),
+    why: reasonLabel(listed.why),
+  };
+}
+
+type Opened = Omit<DataOf<typeof contract.openDisbursement>, 'asOf'>;
+
+function caseOf(opened: OpenedPayout, me: string): Opened {
+  const { listed, found, held, accounts } = opened;
+  const proposal = openProposal(opened.steps);
+  return {
+    ...rowOf(listed),
+    version: String(listed.version),
+    destination: accounts.get(listed.destination) ?? '',
+    held: String(held > 0n ? held : -held),
+    isCancelRequested: flag(listed.cancelRequestedAt !== undefined),
+    attempts: opened.attempts.map((one) => ({
+      attempt: String(one.attempt),
+      provider: one.provider,
+      payoutKey: one.payoutKey,
+      reference: one.reference,
+      state: one.state,
+      ...(one.moved !== undefined && { amount: String(one.moved) }),
+      reason: reasonText(one),
+      destination: accounts.get(one.destination) ?? '',
+      begunAt: instantAsIso(one.begunAt),
+      changedAt: instantAsIso(one.changedAt),
+    })),
+    movements: opened.movements.map((one) => ({
+      provider: one.provider,
+      reference: one.reference,
+      attempt: String(one.attempt),
+      amount: String(one.amount),
+      movedAt: instantAsIso(one.movedAt),
+      state: one.state,
+    })),
+    webhooks: opened.webhooks.map((one) => ({
+      receivedAt: instantAsIso(one.receivedAt),
+      attempt: String(one.attempt),
+      reported: one.reported,
+      isVerified: flag(one.isVerified),
+      outcome: one.outcome,
+    })),
+    postings: opened.postings.map(({ bookedOn, kind, debit, credit, amount, reason }) => ({
+      ...{ bookedOn, kind, debit, credit, reason },
+      amount: String(amount),
+    })),
+    steps: stepsOf(opened),
+    ...(proposal && {
+      closing: {
+        by: opened.names.get(proposal.actor) ?? '',
+        at: instantAsIso(proposal.madeAt),
+        words: proposal.words,
+        isMine: flag(proposal.actor === me),
+      },
+    }),
+    actions: allowedActions({ found, held, closing: proposal && { by: proposal.actor } }, me),
+  };
+}
+
+function stepsOf({ steps, names }: OpenedPayout): Opened['steps'] {
+  return steps.map(({ kind, actor, madeAt, words }) => {
+    const { by, step } = stepText(kind);
+    return { step, by: (actor !== null && names.get(actor)) || by, at: instantAsIso(madeAt), words };
+  });
+}
+
+function flag(isSo: boolean): '0' | '1' {
+  return isSo ? '1' : '0';
+}

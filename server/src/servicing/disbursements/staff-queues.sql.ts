@@ -1,0 +1,140 @@
+import type { DisbursementOwner, DisbursementState } from '@hiram/contract/disbursements';
+import type { MarketId } from '@hiram/contract/market-ids';
+import type { CalendarDate } from '@hiram/values/calendar-date';
+import { type BorrowerId, idFrom, type LoanId } from '@hiram/values/ids';
+import { type Instant, instant } from '@hiram/values/instant';
+import type { Currency, Money } from '@hiram/values/money';
+import { sql } from 'kysely';
+import type { Database } from '#platform/database/database.ts';
+
+/** A disbursement as a queue row. */
+export interface ListedDisbursement {
+  readonly loanId: LoanId;
+  readonly borrowerId: BorrowerId;
+  readonly brandCode: string;
+  readonly market: MarketId;
+  readonly amount: Money;
+  readonly provider: string;
+  /** The destination payment account. */
+  readonly destination: string;
+  readonly state: DisbursementState;
+  readonly owner: DisbursementOwner;
+  readonly why: string;
+  readonly signedAt: Instant;
+  readonly promisedBy: CalendarDate;
+  readonly escalatedAt: Instant | undefined;
+  readonly cancelRequestedAt: Instant | undefined;
+  readonly changedAt: Instant;
+  readonly version: number;
+}
+
+export type DisbursementQueue = 'staff' | 'under_way' | 'ended';
+
+/** Owner and sort column of each queue. Each is served by an index of the table. */
+const queues = {
+  staff: { owners: ['staff'], by: 'promised_by', way: 'asc', type: sql.raw('date') },
+  under_way: { owners: ['engine', 'borrower'], by: 'signed_at', way: 'desc', type: sql.raw('timestamptz') },
+  ended: { owners: ['nobody'], by: 'changed_at', way: 'desc', type: sql.raw('timestamptz') },
+} as const;
+
+export interface QueueQuery {
+  readonly queue: DisbursementQueue;
+  readonly brandCode: string | undefined;
+  /** Cursor after the previous page: the queue's sort date or timestamp, and the loan. */
+  readonly after: { readonly moment: string; readonly id: LoanId } | undefined;
+  readonly limit: number;
+}
+
+export async function findDisbursements(
+  database: Database,
+  filter: QueueQuery,
+): Promise<ListedDisbursement[]> {
+  return (await disbursementsQuery(database, filter).execute()).map(listedOf);
+}
+
+/** The query of a page. */
+export function disbursementsQuery(database: Database, { queue, brandCode, after, limit }: QueueQuery) {
+  const { owners, by, way, type } = queues[queue];
+  let query = selectDisbursements(database).where('owner', 'in', [...owners]);
+  if (brandCode !== undefined) query = query.where('brand_code', '=', brandCode);
+  if (after !== undefined) {
+    const place = sql`(${sql.ref(by)}, loan_id)`;
+    const last = sql`(${after.moment}::${type}, ${after.id}::uuid)`;
+    query = query.where(way === 'asc' ? sql<boolean>`${place} > ${last}` : sql<boolean>`${place} < ${last}`);
+  }
+  return query.orderBy(by, way).orderBy('loan_id', way).limit(limit);
+}
+
+/** Counting stops here: a larger exact number would not help. */
+const COUNT_UP_TO = 1_000;
+
+export async function countForStaff(database: Database, brandCode: string | undefined): Promise<number> {
+  let waiting = database
+    .selectFrom('disbursements')
+    .select('loan_id')
+    .where('owner', '=', 'staff')
+    .limit(COUNT_UP_TO);
+  if (brandCode !== undefined) waiting = waiting.where('brand_code', '=', brandCode);
+  const { count } = await database
+    .selectFrom(waiting.as('waiting'))
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+export async function findListedDisbursement(
+  database: Database,
+  loanId: LoanId,
+): Promise<ListedDisbursement | undefined> {
+  const row = await selectDisbursements(database).where('loan_id', '=', loanId).executeTakeFirst();
+  return row && listedOf(row);
+}
+
+function selectDisbursements(database: Database) {
+  return database
+    .selectFrom('disbursements')
+    .select([
+      'loan_id',
+      'borrower_id',
+      'brand_code',
+      'market',
+      'currency',
+      'amount_minor',
+      'provider',
+      'destination',
+      'state',
+      'owner',
+      'why',
+      'signed_at',
+      'promised_by',
+      'escalated_at',
+      'cancel_requested_at',
+      'changed_at',
+      'version',
+    ]);
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectDisbursements>['executeTakeFirstOrThrow']>>;
+
+function listedOf(row: Row): ListedDisbursement {
+  // The casts mirror the table's check constraints.
+  const [market, currency] = [row.market as MarketId, row.currency as Currency];
+  // These casts mirror the same constraints.
+  const [state, owner] = [row.state as DisbursementState, row.owner as DisbursementOwner];
+  return {
+    loanId: idFrom<'Loan'>(row.loan_id),
+    borrowerId: idFrom<'Borrower'>(row.borrower_id),
+    brandCode: row.brand_code,
+    amount: { minor: row.amount_minor, currency },
+    provider: row.provider,
+    destination: row.destination,
+    ...{ market, state, owner },
+    why: row.why,
+    signedAt: instant(row.signed_at),
+    promisedBy: row.promised_by,
+    escalatedAt: row.escalated_at === null ? undefined : instant(row.escalated_at),
+    cancelRequestedAt: row.cancel_requested_at === null ? undefined : instant(row.cancel_requested_at),
+    changedAt: instant(row.changed_at),
+    version: row.version,
+  };
+}

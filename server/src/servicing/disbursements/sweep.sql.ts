@@ -1,0 +1,98 @@
+import { idFrom, type LoanId } from '@hiram/values/ids';
+import { type Instant, instantAsIso } from '@hiram/values/instant';
+import { sql } from 'kysely';
+import type { Database, Transaction } from '#platform/database/database.ts';
+
+interface Claim {
+  /** Rows due before this instant are unclaimed. */
+  readonly before: Instant;
+  /** The claim lasts until then; no other sweep takes the row. */
+  readonly until: Instant;
+  readonly limit: number;
+}
+
+/** Unclaimed disbursements that wait for an attempt or for a cancellation to be honoured. */
+export async function claimStale(tx: Transaction, { before, until, limit }: Claim): Promise<LoanId[]> {
+  const { rows } = await sql<{ loan_id: string }>`
+    update disbursements set next_run_at = ${instantAsIso(until)}
+    where loan_id in (
+      select loan_id from disbursements where next_run_at <= ${instantAsIso(before)}
+      order by next_run_at limit ${limit} for update skip locked
+    )
+    returning loan_id
+  `.execute(tx);
+  return rows.map((row) => idFrom<'Loan'>(row.loan_id));
+}
+
+/** Clears a claimed row that needs no work, unless it was scheduled again meanwhile. */
+export async function clearClaim(tx: Transaction, loanId: LoanId, claimedUntil: Instant): Promise<void> {
+  await tx
+    .updateTable('disbursements')
+    .set({ next_run_at: null })
+    .where('loan_id', '=', loanId)
+    .where('next_run_at', '=', instantAsIso(claimedUntil))
+    .execute();
+}
+
+/** Attempts whose poll is due. */
+export async function claimAttemptsToPoll(
+  tx: Transaction,
+  { before, until, limit }: Claim,
+): Promise<{ loanId: LoanId; attempt: number }[]> {
+  const { rows } = await sql<{ loan_id: string; attempt: number }>`
+    update payout_attempts set next_poll_at = ${instantAsIso(until)}
+    where (loan_id, attempt) in (
+      select loan_id, attempt from payout_attempts where next_poll_at <= ${instantAsIso(before)}
+      order by next_poll_at limit ${limit} for update skip locked
+    )
+    returning loan_id, attempt
+  `.execute(tx);
+  return rows.map((row) => ({ loanId: idFrom<'Loan'>(row.loan_id), attempt: row.attempt }));
+}
+
+/** Disbursements near their promised date that were not escalated yet. */
+export async function findToEscalate(
+  database: Database,
+  { at, limit }: { readonly at: Instant; readonly limit: number },
+): Promise<LoanId[]> {
+  const rows = await database
+    .selectFrom('disbursements')
+    .select('loan_id')
+    .where('owner', '=', 'engine')
+    .where('escalate_at', '<=', instantAsIso(at))
+    .orderBy('escalate_at')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => idFrom<'Loan'>(row.loan_id));
+}
+
+export interface StateCount {
+  readonly state: string;
+  readonly owner: string;
+  readonly count: number;
+}
+
+/** Count per state, without completed ones. */
+export async function countOpen(database: Database): Promise<StateCount[]> {
+  const rows = await database
+    .selectFrom('disbursements')
+    .select(['state', 'owner', ({ fn }) => fn.countAll<bigint>().as('count')])
+    .where('owner', '<>', 'nobody')
+    .groupBy(['state', 'owner'])
+    .orderBy('state')
+    .execute();
+  return rows.map(({ state, owner, count }) => ({ state, owner, count: Number(count) }));
+}
+
+/** Signing time of the oldest disbursement still in automatic processing. */
+export async function oldestInProgress(database: Database): Promise<string | undefined> {
+  const row = await database
+    .selectFrom('disbursements')
+    .select('signed_at')
+    .where('state', 'in', ['under_way', 'unknown'])
+    .where('owner', '<>', 'nobody')
+    .orderBy('signed_at')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.signed_at;
+}

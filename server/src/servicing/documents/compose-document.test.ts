@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto';
+import { testLender } from '@hiram/server-testing/origination/agreements/agreements';
+import { calendarDate } from '@hiram/values/calendar-date';
+import { idFrom } from '@hiram/values/ids';
+import { expect, test } from 'vitest';
+import { composeDocument } from './compose-document.ts';
+import { documentCopy } from './copy/document-copy.ts';
+import type { DocumentFacts, DocumentSubject } from './issued-document.ts';
+import { type StatementRow, statementSubjects } from './statement-rows.ts';
+
+const day = calendarDate('2026-06-30');
+const subject: DocumentSubject = {
+  orderId: idFrom<'Loan'>('01980000-0000-7000-8000-0000000000a1'),
+  market: 'PH',
+  currency: 'PHP',
+  holder: 'Maria Clara Santos',
+};
+
+const rows = statementSubjects.flatMap((about): StatementRow[] =>
+  (['stands', 'taken_back', 'taken_back_later'] as const).map((status) => ({
+    ...{ bookedOn: day, effectiveOn: day, subject: about, status, side: 'adds', amount: 1n, balance: -1n },
+  })),
+);
+
+const issuedDocuments: readonly DocumentFacts[] = [
+  {
+    ...{ ...subject, kind: 'receipt', paymentId: idFrom<'Payment'>('01980000-0000-7000-8000-0000000000b1') },
+    ...{ channel: 'GCash', amount: 5n, remainingAfter: 7n },
+    received: [
+      { amount: 2n, paidOn: day, reference: 'a' },
+      { amount: 3n, paidOn: day, reference: 'b' },
+    ],
+    allocation: { fees: 1n, charges: 1n, interest: 1n, principal: 1n, credit: 1n },
+  },
+  { ...subject, kind: 'statement', asOf: day, principal: 9n, rows, balance: 1n, leftToPay: 2n },
+  { ...subject, kind: 'statement', asOf: day, principal: 9n, rows: [], balance: -1n, leftToPay: 0n },
+  { ...subject, kind: 'no_dues', principal: 9n, lentOn: day, settledOn: day },
+];
+
+/** Digests of every document in each version of the copy. Published copy never changes. */
+const KNOWN: Readonly<Record<string, string>> = {
+  'en@1': '9ff856fd68c5edbe',
+  'fil@1': '3c4270653a0acc2f',
+  'hi@1': '444ca594b82992c0',
+};
+
+test.each(['en', 'fil', 'hi'] as const)(
+  'a text change of the documents in %s requires a new version',
+  (locale) => {
+    const sender = { ...testLender, site: 'https://hiram.example' };
+    const check = { number: 'R7K3M9QX2A4B', code: 'ABCD1234EFGH5678', site: sender.site };
+    const printed = issuedDocuments.map((facts) =>
+      composeDocument({ facts, locale, sender, issuedOn: day, check }),
+    );
+    const digest = createHash('sha256').update(JSON.stringify(printed)).digest('hex').slice(0, 16);
+    const { version } = documentCopy(locale);
+    expect(`${locale}@${version} ${digest}`).toBe(`${locale}@${version} ${KNOWN[`${locale}@${version}`]}`);
+  },
+);

@@ -1,0 +1,65 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { PersonalData } from '#platform/personal-data/personal-data.ts';
+import type { IssuedDocumentId, IssuedDocumentKind } from './issued-document.ts';
+
+/** Without I, L, O and U, so that characters are not confused and spell no words. */
+const DIGITS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+const letters = { receipt: 'R', statement: 'S', no_dues: 'N' } as const satisfies Record<
+  IssuedDocumentKind,
+  string
+>;
+
+const NUMBER_DIGITS = 11;
+/** 80 bits: at the permitted rate, guessing one takes longer than the age of the universe. */
+const CODE_DIGITS = 16;
+
+const NUMBER_SHAPE = /^[RSN][0-9A-HJKMNP-TV-Z]{11}$/;
+
+/** Replaces an invalid number, so that its lookup takes as long as any other. */
+const NO_NUMBER = 'R00000000000';
+
+/** A number reveals only the kind of document: not the borrower, the time or how many exist. */
+export function numberOf(personalData: PersonalData, kind: IssuedDocumentKind, id: IssuedDocumentId): string {
+  return letters[kind] + inDigits(personalData.blindIndex('issued_documents.number', id), NUMBER_DIGITS);
+}
+
+/** Derived from the number with a key that is not in the database. */
+export function codeOf(personalData: PersonalData, number: string): string {
+  return inDigits(personalData.blindIndex('issued_documents.code', number), CODE_DIGITS);
+}
+
+/** Five bits per digit. */
+function inDigits(bytes: Buffer, count: number): string {
+  let rest = BigInt(`0x${bytes.toString('hex')}`);
+  let digits = '';
+  for (let place = 0; place < count; place += 1) {
+    digits += DIGITS.charAt(Number(rest & 31n));
+    rest >>= 5n;
+  }
+  return digits;
+}
+
+/** In groups of four, for reading and typing. */
+export function inGroups(digits: string): string {
+  return digits.match(/.{1,4}/g)?.join('-') ?? '';
+}
+
+/** Normalizes typed or scanned input: letters that look like digits become those digits. */
+export function typedDigits(text: string): string {
+  return text.toUpperCase().replace(/[\s-]/g, '').replaceAll('O', '0').replace(/[IL]/g, '1');
+}
+
+/** The number to look up, and whether the code belongs to it. Both are computed for any input. */
+export function readTyped(
+  personalData: PersonalData,
+  typed: { readonly number: string; readonly code: string },
+): { readonly number: string; readonly isCodeRight: boolean } {
+  const digits = typedDigits(typed.number);
+  const number = NUMBER_SHAPE.test(digits) ? digits : NO_NUMBER;
+  const right = Buffer.from(codeOf(personalData, number));
+  const typedDigitsBytes = Buffer.alloc(right.length);
+  const code = Buffer.from(typedDigits(typed.code));
+  code.copy(typedDigitsBytes);
+  return { number, isCodeRight: timingSafeEqual(typedDigitsBytes, right) && code.length === right.length };
+}

@@ -1,0 +1,3 @@
+export { registerHardshipRoutes } from './hardship.routes.ts';
+export type { HardshipContext } from './hardship-context.ts';
+export { type ReliefPosition, reliefPosition, usedReliefs } from './relief-position.ts';

@@ -1,0 +1,3 @@
+export type { LegacyRepaymentContext } from './legacy-repayment-context.ts';
+export { registerLegacyRepaymentRoutes } from './legacy-repayments.routes.ts';
+export { purgeLegacyRepayments } from './purge-legacy-repayments.ts';

@@ -1,0 +1,89 @@
+import { Worker } from 'node:worker_threads';
+import type { Clock } from '@hiram/values/clock';
+import pg from 'pg';
+import { PROGRAM_ROLE } from '#platform/database/database.ts';
+import { Unavailable } from '#platform/errors.ts';
+import type { Secret } from '#platform/secret.ts';
+import { type DayEvidence, type MarketDay, planPartitions, readEvidence } from './close-day.sql.ts';
+import { CREATE_STAGING } from './close-day-staging.sql.ts';
+import { closeNextPartition } from './close-partition.ts';
+
+export interface CloseDayOptions {
+  readonly databaseUrl: Secret;
+  readonly clock: Clock;
+  /** Worker threads for partitions; with 0, the calling thread does the work. */
+  readonly threads: number;
+  readonly loansPerPartition?: number;
+}
+
+const LOANS_PER_PARTITION = 5_000;
+
+/**
+ * Room for the short-lived objects of a whole partition; with the default, garbage collection takes a seventh
+ * of the time.
+ */
+const YOUNG_GENERATION_MB = 128;
+
+/**
+ * Brings every loan of a market to a day: due amounts are booked, late fees charged, states updated.
+ * Idempotent: it may be run, stopped and resumed any number of times.
+ */
+export async function closeDay(options: CloseDayOptions, marketDay: MarketDay): Promise<DayEvidence> {
+  const { databaseUrl, clock, threads, loansPerPartition = LOANS_PER_PARTITION } = options;
+  return withConnection(databaseUrl.reveal(), async (client) => {
+    await planPartitions(client, marketDay, loansPerPartition);
+    if (threads === 0) await closePartitions(client, clock, marketDay);
+    else await Promise.all(Array.from({ length: threads }, () => inThread(databaseUrl, marketDay)));
+    const evidence = await readEvidence(client, marketDay);
+    // Another process is working on the rest: the caller retries and finds it done, or does it.
+    if (evidence.unfinished > 0) throw new Unavailable('end of day (running in another process)');
+    return evidence;
+  });
+}
+
+/** Processes partitions until none is left. */
+export async function closePartitions(client: pg.Client, clock: Clock, marketDay: MarketDay): Promise<void> {
+  await client.query(CREATE_STAGING);
+  let isMore = true;
+  while (isMore) isMore = await closeNextPartition(client, clock, marketDay);
+}
+
+/** A dedicated connection: it uses COPY, which the pool does not, and its statements may take long. */
+export async function withConnection<Result>(
+  databaseUrl: string,
+  work: (client: pg.Client) => Promise<Result>,
+): Promise<Result> {
+  const client = new pg.Client({
+    connectionString: databaseUrl,
+    application_name: 'close-of-day',
+    options: `-c role=${PROGRAM_ROLE} -c timezone=UTC`,
+  });
+  // A lost connection fails the current query; without this listener it would also end the process.
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Instructions for a thread. */
+export interface ThreadOrder extends MarketDay {
+  readonly databaseUrl: string;
+}
+
+function inThread(databaseUrl: Secret, { market, day }: MarketDay): Promise<void> {
+  const workerData: ThreadOrder = { databaseUrl: databaseUrl.reveal(), market, day };
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(new URL('./close-day.thread.ts', import.meta.url), {
+      workerData,
+      resourceLimits: { maxYoungGenerationSizeMb: YOUNG_GENERATION_MB },
+    });
+    worker.once('error', reject);
+    worker.once('exit', (code) => {
+      if (code === 0) resolve();
+      else reject(new Error(`end-of-day thread exited with code ${code}`));
+    });
+  });
+}

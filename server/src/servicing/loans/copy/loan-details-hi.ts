@@ -1,0 +1,88 @@
+import type { LoanDetailsCopy } from './loan-details-copy.ts';
+
+export const hi: LoanDetailsCopy = {
+  notices: {
+    declined: (reasons, applyAgainOn) => ({
+      title: 'हम आपका आवेदन मंज़ूर नहीं कर सके',
+      text: [
+        ...reasons.map((reason) => `${reason}।`),
+        ...(applyAgainOn === undefined ? [] : [`नया आवेदन ${applyAgainOn} से लिया जाएगा।`]),
+      ].join(' '),
+    }),
+    withdrawn: { title: 'यह लोन के बिना समाप्त हुआ', text: 'कोई पैसा नहीं दिया गया और आपको कुछ नहीं चुकाना।' },
+    settled: (on) => ({ title: 'पूरा चुका दिया', text: `${on} से आपको कुछ नहीं चुकाना। धन्यवाद।` }),
+    cancelled: (on) => ({ title: 'लौटा दिया', text: `लोन ${on} को वापस हुआ। आपको कुछ नहीं चुकाना।` }),
+    cancelledInTime: (on) => ({
+      title: 'रद्द किया गया',
+      text: `आपने ${on} को, पैसा भेजे जाने से पहले, रद्द किया। आपको कुछ नहीं चुकाना।`,
+    }),
+    cancelRequested: {
+      title: 'आपने रद्द करने को कहा है',
+      text: 'पैसा रास्ते में है और रोका नहीं जा सकता। अगर वह नहीं पहुँचा, तो लोन समाप्त होगा और आपको कुछ नहीं चुकाना। अगर पहुँच गया, तो आप उसे यहीं लौटा सकते हैं।',
+    },
+    toBeReturned: (amount, until) => ({
+      title: `रद्द करने के लिए ${amount} लौटाएँ`,
+      text: `यह ${until} तक हो सकता है। नहीं लौटाने पर लोन तय शर्तों पर चलता रहेगा।`,
+    }),
+    withPeople: (by) => ({
+      title: 'हमारा एक कर्मचारी आपका भुगतान देख रहा है',
+      text: `आपको कुछ नहीं करना है, और पैसा दो बार नहीं भेजा जाएगा। हमने ${by} तक का वादा किया था।`,
+    }),
+    writtenOff: (amount) => ({
+      title: `${amount} अब भी बाकी है`,
+      text: 'इसे कैसे चुका सकते हैं, हमसे बात करें।',
+    }),
+  },
+  rows: {
+    askedFor: 'आपने माँगा',
+    approved: 'मंज़ूर',
+    amount: 'उधार की राशि',
+    term: 'अवधि',
+    sent: 'भेजने की तारीख',
+    answerBy: 'जवाब कब तक',
+    signBy: 'हस्ताक्षर कब तक',
+    decided: 'फ़ैसले की तारीख',
+    ended: 'समाप्ति की तारीख',
+    signed: 'हस्ताक्षर की तारीख',
+    youReceive: 'आपको मिलेगा',
+    youReceived: 'आपको मिला',
+    totalToRepay: 'कुल चुकाना है',
+    moneyGoesTo: 'पैसा यहाँ जाएगा',
+    moneyWentTo: 'पैसा यहाँ गया',
+    cameBackFrom: 'यहाँ से वापस आया',
+    instalment: (number, of, dueOn) => (of === 1 ? `${dueOn} तक` : `${of} में से ${number}, ${dueOn} तक`),
+    paid: (amount) => `${amount}, चुका दिया`,
+    leftOf: (left, amount) => `${amount} में से ${left} बाकी`,
+    lateCharges: 'देरी का शुल्क',
+    extensionFees: 'समय बढ़ाने का शुल्क',
+    inDispute: 'विवाद में',
+    inDisputeOf: (amount) => `${amount}, फ़ैसले तक देरी का शुल्क नहीं`,
+    takenBack: 'वापस लिए गए शुल्क',
+    leftToPay: 'कुल बाकी',
+  },
+  steps: {
+    applied: 'आवेदन किया',
+    approved: 'मंज़ूर हुआ',
+    declined: 'मंज़ूर नहीं हुआ',
+    ended: 'लोन के बिना समाप्त',
+    paymentInTransit: 'पैसा आ रहा है',
+    awaitingBank: 'बैंक से पूछा जा रहा है',
+    accountNeeded: 'दूसरा खाता चाहिए',
+    cancelled: 'रद्द किया गया',
+    moneySent: 'पैसा भेजा गया',
+    due: 'चुकाने की तारीख',
+    wasDue: 'चुकाना था',
+    settled: 'चुका दिया',
+    returnedLabel: 'लौटा दिया',
+  },
+  withdraw: (amount, until) => `आपके लिए ${amount} मंज़ूर हैं। पाने के लिए ${until} तक हस्ताक्षर करें।`,
+  tile: {
+    upTo: (term) => `${term} तक के लिए`,
+    description: 'आवेदन से पहले पूरा खर्च दिखाया जाता है।',
+    choose: 'चुनें',
+  },
+  failure: {
+    notice: 'आप लॉग इन नहीं हैं',
+    error: 'जिस ऐप से आप आए, वह आपको हमारे यहाँ लॉग इन नहीं कर सका। उसे फिर खोलें, या अपने मोबाइल नंबर से लॉग इन करें।',
+  },
+};

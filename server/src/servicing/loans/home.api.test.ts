@@ -1,0 +1,211 @@
+import { readHome } from '@hiram/contract/loans';
+import { readProduct } from '@hiram/contract/products';
+import { rollTo } from '@hiram/lending/day';
+import { amountDue, totalUnpaid } from '@hiram/lending/position';
+import { action, draftTest } from '@hiram/server-testing/origination/products/products';
+import { payTestLoan, readReleased } from '@hiram/server-testing/servicing/loans/loans';
+import {
+  draft,
+  product,
+  startTestOrders,
+  type TestOrders,
+  type TestPerson,
+} from '@hiram/server-testing/servicing/loans/orders';
+import { calendarDate } from '@hiram/values/calendar-date';
+import { percent } from '@hiram/values/rate';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { publishProduct } from '#origination/products/index.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
+
+let orders: TestOrders;
+let maria: TestPerson;
+beforeAll(async () => {
+  orders = await startTestOrders();
+});
+afterAll(() => orders.close());
+beforeEach(async () => {
+  orders.context.moveTo('2026-06-01');
+  maria = await orders.testPerson();
+});
+
+async function home(who = maria, common: Record<string, string> = {}) {
+  const { status, data, body } = await who.client.copy(common).send(readHome);
+  expect(status, body).toBe(200);
+  return data;
+}
+
+describe('[R7.10-1b: home] the loan offers', () => {
+  test('are the products of the brand today: amounts, longest term, rate, in the requested language', async () => {
+    expect(await home()).toEqual({
+      currency: 'PHP',
+      today: '2026-06-01',
+      next: {
+        action: 'apply',
+        title: 'Borrow up to ₱10,000',
+        text: 'Choose an amount and see all that it costs before you apply.',
+        productId: product.id,
+      },
+      products: [
+        {
+          productId: product.id,
+          productName: 'Hiram Cash',
+          productLogo: '',
+          minAmount: '100000',
+          maxAmount: '1000000',
+          longestTerm: { periods: '4', termUnit: 'month' },
+          rateDescription: '6% a month of what you still owe',
+          canApply: '1',
+          unavailableReason: '',
+        },
+      ],
+    });
+    expect(await home(maria, { lang: 'fil' })).toMatchObject({
+      next: { title: 'Humiram nang hanggang ₱10,000' },
+      products: [{ rateDescription: '6% bawat buwan ng natitirang utang' }],
+    });
+  });
+
+  test('exclude what app stores forbid, in an app from a store', async () => {
+    const inShell = { appVersion: '1.0.0', osVersion: 'iOS 17.6' };
+    expect(await home(maria, inShell)).toMatchObject({ products: [], next: { action: 'nothing' } });
+    const { status } = await maria.client.copy(inShell).send(readProduct, { productId: product.id });
+    expect(status).toBe(404);
+  });
+
+  test('cannot be applied for while an application is under review or a loan is open, with the reason', async () => {
+    await maria.hasApplied('under_review');
+    expect((await home()).products).toMatchObject([
+      { canApply: '0', unavailableReason: expect.stringContaining('already sent us an application') },
+    ]);
+    const pedro = await orders.testPerson();
+    await pedro.hasSigned();
+    expect((await home(pedro)).products).toMatchObject([
+      { canApply: '0', unavailableReason: expect.stringContaining('a loan with us that is not settled') },
+    ]);
+    const ana = await orders.testPerson();
+    await ana.hasApplied('declined', { applyAgainOn: '2026-07-01' });
+    expect((await home(ana)).products).toMatchObject([
+      { canApply: '0', unavailableReason: 'We take a new application from 1 Jul 2026 on.' },
+    ]);
+  });
+});
+
+describe('[R7.10-1b: home] the next action', () => {
+  test('follows the application: continue, wait until a date, sign or add an account first, read the reason', async () => {
+    const begun = await maria.hasApplied('filling_in');
+    expect((await home()).next).toEqual({
+      action: 'go_on_applying',
+      title: 'Go on with your application',
+      text: 'Hiram Cash, ₱5,000 over 3 months. What you have filled in is kept.',
+      orderId: begun,
+      productId: product.id,
+    });
+    const pedro = await orders.testPerson();
+    const sent = await pedro.hasApplied('under_review');
+    expect((await home(pedro)).next).toMatchObject({
+      ...{ action: 'wait_for_decision', orderId: sent, until: '2026-06-02T02:00:00.000Z' },
+      text: expect.stringContaining('by 2 Jun 2026'),
+    });
+    orders.context.moveTo('2026-06-04');
+    expect((await home(pedro)).next.text).toContain('longer than we promised');
+
+    const ana = await orders.testPerson();
+    const approved = await ana.hasApplied('awaiting_signature');
+    expect((await home(ana)).next).toMatchObject({
+      ...{ action: 'bind_account', orderId: approved, title: '₱4,000 is approved' },
+      text: expect.stringContaining('until 11 Jun 2026'),
+    });
+    await ana.hasAccount();
+    expect((await home(ana)).next).toMatchObject({ action: 'sign', orderId: approved });
+
+    const jun = await orders.testPerson();
+    const declined = await jun.hasApplied('declined');
+    expect((await home(jun)).next).toMatchObject({ action: 'read_why_declined', orderId: declined });
+  });
+
+  test('follows the loan: wait for the money, nothing yet, pay by a date, pay now', async () => {
+    const signed = await maria.hasSigned();
+    expect((await home()).next).toMatchObject({ action: 'wait_for_money', orderId: signed });
+    const pedro = await orders.testPerson();
+    const loanId = await pedro.hasBorrowed();
+    expect((await home(pedro)).next).toMatchObject({
+      ...{ action: 'nothing', title: 'Nothing to pay today', orderId: loanId },
+      text: 'Next is ₱1,870.55 by 1 Jul 2026.',
+    });
+    orders.context.moveTo('2026-06-29');
+    expect((await home(pedro)).next).toMatchObject({
+      ...{ action: 'repay', title: 'Pay ₱1,870.55 by 1 Jul 2026', productId: product.id },
+    });
+    orders.context.moveTo('2026-07-02');
+    expect((await home(pedro)).next).toMatchObject({
+      action: 'repay',
+      title: expect.stringMatching(/^Pay ₱1,87\d\.\d\d now$/),
+    });
+  });
+});
+
+describe('[R7.10-1b: home] the amount owed', () => {
+  test('equals the position of that day, to the centavo, although the end of day has not run yet', async () => {
+    const loanId = await maria.hasBorrowed();
+    for (const day of ['2026-06-01', '2026-06-28', '2026-07-01', '2026-07-20', '2026-08-02']) {
+      orders.context.moveTo(day);
+      const { released } = await readReleased(orders.db.database, loanId);
+      const { position } = rollTo(released.terms, released.position, calendarDate(day));
+      const { owed } = await home();
+      const first = released.terms.schedule[0];
+      const due = amountDue(position) || (first?.principal ?? 0n) + (first?.interest ?? 0n);
+      expect([day, owed.dueAmount, owed.outstanding, owed.dueOn]).toEqual([
+        ...[day, String(due), String(totalUnpaid(position)), '2026-07-01'],
+      ]);
+    }
+    expect((await home()).owed).toMatchObject({
+      ...{ orderId: loanId, productName: 'Hiram Cash', orderStatus: '180' },
+    });
+  });
+
+  test('is reduced by prepayments, and gone when all is paid', async () => {
+    const loanId = await maria.hasBorrowed();
+    const before = (await home()).owed;
+    await payTestLoan(orders.context, loanId, { amount: 100_000n, on: '2026-06-01' });
+    const after = (await home()).owed;
+    expect([after.dueAmount, after.outstanding]).toEqual([
+      String(BigInt(before.dueAmount) - 100_000n),
+      String(BigInt(before.outstanding) - 100_000n),
+    ]);
+    await payTestLoan(orders.context, loanId, { amount: BigInt(after.outstanding), on: '2026-06-01' });
+    orders.context.moveTo('2026-09-02');
+    const settled = await home();
+    expect(settled.owed).toBeUndefined();
+    expect(settled.next.action).toBe('apply');
+  });
+
+  test('is not visible to another borrower', async () => {
+    await maria.hasBorrowed();
+    expect((await home(await orders.testPerson())).owed).toBeUndefined();
+  });
+});
+
+test('[R7.10-1b: home] a loan keeps the product version that it was signed under, whatever is offered since', async () => {
+  const before = await orders.testPerson();
+  await before.hasBorrowed();
+  const owed = (await home(before)).owed;
+  const higherCost = {
+    ...draft,
+    product: { ...draft.product, interest: { method: 'declining', monthlyRate: percent('5') } as const },
+    texts: {
+      en: { name: 'Hiram Cash Plus', fees: { 'processing fee': 'Processing fee' } },
+      fil: { name: 'Hiram Cash Plus', fees: { 'processing fee': 'Bayad' } },
+    },
+    validFrom: calendarDate('2026-06-10'),
+  };
+  await inTransaction(orders.db.database, async (tx) => {
+    await publishProduct(tx, await draftTest(tx, higherCost), action);
+  });
+  orders.context.moveTo('2026-06-10');
+  const after = await home(before);
+  expect(after.owed).toEqual(owed);
+  expect(after.owed.productName).toBe('Hiram Cash');
+  expect(after.products).toMatchObject([
+    { productName: 'Hiram Cash Plus', rateDescription: '5% a month of what you still owe' },
+  ]);
+});

@@ -1,0 +1,44 @@
+import type { Locale } from '@hiram/contract/locales';
+import type { MarketId } from '@hiram/contract/market-ids';
+import { marketPack } from '@hiram/markets/market-pack';
+import type { CalendarDate } from '@hiram/values/calendar-date';
+import { type Clock, today } from '@hiram/values/clock';
+import type { BorrowerId, LoanId } from '@hiram/values/ids';
+import type { Database } from '#platform/database/database.ts';
+
+export interface OrderContext {
+  readonly database: Database;
+  /** Business clock: amounts owed depend on the market's calendar day. */
+  readonly clock: Clock;
+}
+
+/** The status of a signed loan's disbursement, as shown to the borrower. */
+export interface PayoutStatus {
+  /** The borrower has asked to cancel. The cancellation waits until the payout ends or is returned. */
+  readonly isCancellationRequested: boolean;
+  /** The disbursement waits for a staff member. */
+  readonly isWithStaff: boolean;
+}
+
+/**
+ * Dependencies for reading one order. Disbursements and engagement depend on loans, so what they know is
+ * injected.
+ */
+export interface LoanDetailsContext extends OrderContext {
+  readonly payoutStatusOf: (loanId: LoanId) => Promise<PayoutStatus | undefined>;
+  /** The brand's phone line; undefined if it has none. */
+  readonly supportPhoneOf: (brandCode: string) => Promise<string | undefined>;
+  readonly isRated: (orderId: string) => Promise<boolean>;
+}
+
+/** The borrower, brand and language of a request for orders. */
+export interface OrdersReader {
+  readonly borrowerId: BorrowerId;
+  readonly brandCode: string;
+  readonly market: MarketId;
+  readonly locale: Locale;
+}
+
+export function dayOf({ clock }: OrderContext, { market }: Pick<OrdersReader, 'market'>): CalendarDate {
+  return today(clock, marketPack(market).facts.timeZone);
+}

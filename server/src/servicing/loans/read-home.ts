@@ -1,0 +1,137 @@
+import type { NextAction } from '@hiram/contract/loans';
+import type { Channel } from '@hiram/markets/figure';
+import { marketPack } from '@hiram/markets/market-pack';
+import type { ProductId } from '@hiram/values/ids';
+import { calendarDateAt, type Instant } from '@hiram/values/instant';
+import { newestApplication } from '#origination/applications/index.ts';
+import { readAccounts } from '#origination/payment-accounts/index.ts';
+import { nameProducts, readCatalogue, type ShownProduct } from '#origination/products/index.ts';
+import { numberFormatter } from '#platform/copy/number-formatter.ts';
+import { refusalMessage } from '#platform/copy/refusal-copy.ts';
+import { orderCopy } from './copy/order-copy.ts';
+import { describeNext, type NextActionCopy } from './describe-next.ts';
+import { type HomeFacts, largestOf } from './home-facts.ts';
+import { findOpenLoansOf } from './loans.sql.ts';
+import { byUrgency, nextAction, stateToActOn } from './next-action.ts';
+import { type Order, type OwedOnLoan, orderOfLoan } from './order.ts';
+import { dayOf, type OrderContext, type OrdersReader } from './order-context.ts';
+
+export interface Home {
+  readonly next: NextActionCopy & {
+    readonly action: NextAction;
+    readonly orderId: string | undefined;
+    readonly productId: ProductId | undefined;
+    readonly until: Instant | undefined;
+  };
+  /** The most urgent loan. Undefined while nothing is owed. */
+  readonly owed:
+    | { readonly order: Order; readonly owed: OwedOnLoan; readonly productName: string }
+    | undefined;
+  readonly products: readonly HomeProduct[];
+}
+
+export interface HomeProduct extends ShownProduct {
+  /** Empty if the borrower can apply for it. */
+  readonly unavailableReason: string;
+}
+
+/** What the borrower can borrow, what they owe, and their next action. */
+export async function readHome(
+  context: OrderContext,
+  reader: OrdersReader & { readonly channel: Channel },
+): Promise<Home> {
+  const { database } = context;
+  const { borrowerId, brandCode, market, locale, channel } = reader;
+  const today = dayOf(context, reader);
+  const [application, openLoans, catalogue, accounts] = await Promise.all([
+    newestApplication(database, { borrowerId, brandCode }),
+    findOpenLoansOf(database, borrowerId),
+    readCatalogue(database, { brandCode, on: today, channel }, locale),
+    readAccounts(database, borrowerId),
+  ]);
+  const loans = openLoans
+    .map((loan) => ({ loan, order: orderOfLoan(loan, today) }))
+    .toSorted((left, right) => byUrgency(left.order, right.order));
+  const found: HomeFacts = { today, application, loans, catalogue };
+  const zone = marketPack(market).facts.timeZone;
+  const action = nextAction({
+    today,
+    loans: loans.map(({ order }) => stateToActOn(order)),
+    application: application && {
+      state: application.state,
+      decidedOn: application.decidedAt && calendarDateAt(application.decidedAt, zone),
+      applyAgainOn: application.declined?.applyAgainOn,
+    },
+    hasPayoutAccount: accounts.some(({ isPayoutAccount }) => isPayoutAccount),
+    hasProducts: catalogue.length > 0,
+  });
+  const first = loans.find(({ order }) => order.owed !== undefined)?.order;
+  const nameOf = await nameProducts(
+    database,
+    [
+      ...(application ? [{ id: application.productId, version: application.productVersion }] : []),
+      ...(first ? [{ id: first.productId, version: first.productVersion }] : []),
+    ],
+    locale,
+  );
+  const unavailableReason = whyApplyingIsClosed(found, reader);
+  return {
+    next: {
+      ...describeNext(action, found, { locale, market, nameOf }),
+      action,
+      ...whereNext(action, found),
+    },
+    owed: first?.owed && {
+      order: first,
+      owed: first.owed,
+      productName: nameOf({ id: first.productId, version: first.productVersion }),
+    },
+    products: catalogue.map((product) => ({ ...product, unavailableReason })),
+  };
+}
+
+/** The order or product that the next action concerns, and its deadline. */
+function whereNext(
+  action: NextAction,
+  { application, loans, catalogue }: HomeFacts,
+): Pick<Home['next'], 'orderId' | 'productId' | 'until'> {
+  const [urgent] = loans;
+  switch (action) {
+    case 'apply':
+      return { orderId: undefined, productId: largestOf(catalogue)?.version.product.id, until: undefined };
+    case 'go_on_applying':
+    case 'wait_for_decision':
+    case 'read_why_declined':
+      return {
+        orderId: application?.id,
+        productId: application?.productId,
+        until: action === 'wait_for_decision' ? application?.decideBy : undefined,
+      };
+    case 'bind_account':
+    case 'sign':
+      return {
+        orderId: application?.id,
+        productId: application?.productId,
+        until: application?.offer?.validUntil,
+      };
+    case 'wait_for_money':
+    case 'change_account':
+    case 'repay':
+    case 'nothing':
+      return { orderId: urgent?.order.id, productId: urgent?.order.productId, until: undefined };
+  }
+}
+
+/** The refusal message that an application would get. Empty if nothing prevents applying. */
+function whyApplyingIsClosed(
+  { application, loans, today }: HomeFacts,
+  { locale, market }: OrdersReader,
+): string {
+  if (loans.length > 0) return refusalMessage('another_loan_open', locale);
+  if (application?.state === 'under_review' || application?.state === 'awaiting_signature') {
+    return refusalMessage('application_under_review', locale);
+  }
+  const again = application?.declined?.applyAgainOn;
+  if (again === undefined || again <= today) return '';
+  return orderCopy(locale).applyAgainFrom(numberFormatter(locale, market).day(again));
+}

@@ -1,0 +1,169 @@
+import { quoteExtension } from '@hiram/lending/extension';
+import type { Channel } from '@hiram/markets/figure';
+import { marketRules } from '@hiram/markets/market-pack';
+import { addDays } from '@hiram/values/calendar-date';
+import { type BorrowerId, parseId } from '@hiram/values/ids';
+import { findApplication } from '#origination/applications/index.ts';
+import { readAccounts } from '#origination/payment-accounts/index.ts';
+import { nameProducts, readCatalogue } from '#origination/products/index.ts';
+import { numberFormatter } from '#platform/copy/number-formatter.ts';
+import { Refusal } from '#platform/errors.ts';
+import { type Cancellation, quoteCancellation } from './cancellation.ts';
+import { loanDetailsCopy } from './copy/loan-details-copy.ts';
+import { orderCopy, type TitleAndText } from './copy/order-copy.ts';
+import { describeOrder } from './describe-order.ts';
+import { disputeAmountsOf, NO_DISPUTES } from './dispute-amounts.ts';
+import { findLastSettled, findOpenLoansOf, findOwnLoan } from './loans.sql.ts';
+import type { Order } from './order.ts';
+import { dayOf, type LoanDetailsContext, type OrderContext, type OrdersReader } from './order-context.ts';
+import { type OrderRow, orderRows } from './order-rows.ts';
+import { type OrderStep, orderSteps } from './order-steps.ts';
+import { type ProductTile, productTiles } from './recommend-products.ts';
+import { type ViewedOrder, viewOrder } from './viewed-order.ts';
+
+export interface LoanDetails {
+  readonly order: Order;
+  readonly notice: TitleAndText;
+  readonly productName: string;
+  readonly rows: readonly OrderRow[];
+  readonly steps: readonly OrderStep[];
+  /** Empty unless the order ended without a loan and another product is available. */
+  readonly recommended: readonly ProductTile[];
+  readonly mayExtend: boolean;
+  readonly mayRate: boolean;
+  /** The brand's customer service number. Empty if the brand has none. */
+  readonly telephone: string;
+  /** Shown while an approved offer waits for a signature. */
+  readonly withdraw: string | undefined;
+  /** Shown when the payout was returned. */
+  readonly accountNeeded: TitleAndText | undefined;
+  /** What the borrower must do to cancel the signed loan. Undefined if it can no longer be cancelled. */
+  readonly cancellation: (Cancellation & { readonly isAsked: boolean }) | undefined;
+}
+
+export interface LoanDetailsReader extends OrdersReader {
+  readonly orderId: string;
+  readonly channel: Channel;
+}
+
+/** The rating prompt appears for this many days after settlement; later, borrowers no longer remember. */
+const RATING_REQUEST_DAYS = 30;
+
+/**
+ * One order, from application to the end of its loan. Refuses with `not_found` if no application was
+ * submitted.
+ */
+export async function readLoanDetails(
+  context: LoanDetailsContext,
+  reader: LoanDetailsReader,
+): Promise<LoanDetails> {
+  const { database } = context;
+  const { borrowerId, brandCode, market, locale } = reader;
+  const viewed = await findViewed(context, reader);
+  const { order, loan, today } = viewed;
+  const [accounts, nameOf, supportPhone, recommended, mayRate, payout, disputes] = await Promise.all([
+    readAccounts(database, borrowerId),
+    nameProducts(database, [{ id: order.productId, version: order.productVersion }], locale),
+    context.supportPhoneOf(brandCode),
+    recommendedTo(context, viewed, reader),
+    isToBeRated(context, borrowerId, viewed),
+    loan && context.payoutStatusOf(loan.id),
+    loan?.released ? disputeAmountsOf(database, loan.id, today) : NO_DISPUTES,
+  ]);
+  const written = numberFormatter(locale, market);
+  const words = loanDetailsCopy(locale);
+  const copyForOrder = orderCopy(locale);
+  const payoutAccount = accounts.find(({ isPayoutAccount }) => isPayoutAccount);
+  // The account in the signed contract; before signing, the account that would be used.
+  const signedFor = accounts.find(({ id }) => id === loan?.payoutDestination);
+  const account = loan === undefined ? payoutAccount : signedFor;
+  const toSign = order.state === 'awaiting_signature';
+  const cancellation = loan && quoteCancellation(loan, today);
+  return {
+    order,
+    notice: describeOrder(viewed, {
+      ...{ locale, written, payout, cancellation },
+      hasPayoutAccount: payoutAccount !== undefined,
+    }),
+    productName: nameOf({ id: order.productId, version: order.productVersion }),
+    rows: orderRows(viewed, {
+      words,
+      written,
+      disputes,
+      term: copyForOrder.term,
+      account: account && `${account.institutionName} ${account.maskedNumber}`,
+    }),
+    steps: orderSteps(viewed),
+    recommended,
+    mayExtend: mayExtend(viewed),
+    mayRate,
+    telephone: supportPhone ?? '',
+    withdraw: toSign
+      ? words.withdraw(written.wholeAmount(order.amount), written.day(order.day.on))
+      : undefined,
+    accountNeeded: order.state === 'awaiting_payout_account' ? copyForOrder.next.changeAccount : undefined,
+    cancellation: cancellation && { ...cancellation, isAsked: payout?.isCancellationRequested ?? false },
+  };
+}
+
+async function findViewed(context: OrderContext, reader: LoanDetailsReader): Promise<ViewedOrder> {
+  const { database } = context;
+  const { orderId, borrowerId } = reader;
+  const [loanId, applicationId] = [parseId<'Loan'>(orderId), parseId<'Application'>(orderId)];
+  const [loan, application] = await Promise.all([
+    loanId && findOwnLoan(database, borrowerId, loanId),
+    applicationId && findApplication(database, applicationId),
+  ]);
+  const viewed = viewOrder({ loan, application }, dayOf(context, reader));
+  if (viewed === undefined) throw new Refusal('not_found', { order: orderId });
+  return viewed;
+}
+
+/**
+ * Uses the loan's own channel, as the quote and the charge do, so the button offers only what the page
+ * offers.
+ */
+function mayExtend({ loan, position, today }: ViewedOrder): boolean {
+  if (loan?.released == null || position === undefined) return false;
+  const rules = marketRules(loan.market, { on: today, channel: loan.offer.rules.channel });
+  return quoteExtension(loan.released.terms, position, rules).kind === 'quoted';
+}
+
+/** Only the most recently settled loan. A rating names no loan, so it cannot refer to another. */
+async function isToBeRated(
+  { database, isRated }: LoanDetailsContext,
+  borrowerId: BorrowerId,
+  { order, today }: ViewedOrder,
+): Promise<boolean> {
+  if (order.state !== 'settled' || today > addDays(order.day.on, RATING_REQUEST_DAYS)) return false;
+  if ((await findLastSettled(database, borrowerId)) !== order.id) return false;
+  return !(await isRated(order.id));
+}
+
+/** Other products for a borrower whose application ended without a loan and who may apply today. */
+async function recommendedTo(
+  context: OrderContext,
+  { order, application, today }: ViewedOrder,
+  { borrowerId, brandCode, channel, locale }: LoanDetailsReader,
+): Promise<ProductTile[]> {
+  if (order.state !== 'declined' && order.state !== 'withdrawn') return [];
+  const again = application?.declined?.applyAgainOn;
+  if (again !== undefined && again > today) return [];
+  const [catalogue, openLoans] = await Promise.all([
+    readCatalogue(context.database, { brandCode, on: today, channel }, locale),
+    findOpenLoansOf(context.database, borrowerId),
+  ]);
+  if (openLoans.length > 0) return [];
+  return productTiles(
+    catalogue.filter(({ version }) => version.product.id !== order.productId),
+    locale,
+  );
+}
+
+/** The loan that a borrower's rating refers to. */
+export async function orderToRate(
+  { database }: Pick<OrderContext, 'database'>,
+  borrowerId: BorrowerId,
+): Promise<string | undefined> {
+  return findLastSettled(database, borrowerId);
+}

@@ -1,0 +1,36 @@
+import type { Locale } from '@hiram/contract/locales';
+import { assert } from '@hiram/values/assert';
+import type { ShownProduct } from '#origination/products/index.ts';
+import { numberFormatter } from '#platform/copy/number-formatter.ts';
+import { loanDetailsCopy } from './copy/loan-details-copy.ts';
+import { orderCopy } from './copy/order-copy.ts';
+
+/** A product tile for an order or the failure page. Each page uses its own field names for these values. */
+export interface ProductTile {
+  readonly productId: string;
+  readonly name: string;
+  readonly range: string;
+  readonly rangeDescription: string;
+  readonly rate: string;
+  readonly description: string;
+  readonly buttonText: string;
+}
+
+/** The products a brand offers today, formatted for display. */
+export function productTiles(catalogue: readonly ShownProduct[], locale: Locale): ProductTile[] {
+  const { tile } = loanDetailsCopy(locale);
+  return catalogue.map(({ version: { product }, name, described }) => {
+    const written = numberFormatter(locale, product.market);
+    const longest = product.terms.at(-1);
+    assert(longest !== undefined, 'published product has no terms');
+    return {
+      productId: product.id,
+      name,
+      range: `${written.wholeAmount(product.amounts.min)}–${written.wholeAmount(product.amounts.max)}`,
+      rangeDescription: tile.upTo(orderCopy(locale).term(longest)),
+      rate: described.rate,
+      description: tile.description,
+      buttonText: tile.choose,
+    };
+  });
+}

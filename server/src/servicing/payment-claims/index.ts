@@ -1,0 +1,8 @@
+export { type ClaimNotificationContext, notifyBorrower } from './notify-borrower.ts';
+export type { ClaimNotification, NotifyBorrower, PaymentClaimContext } from './payment-claim-context.ts';
+export { paymentClaimIndexes } from './payment-claim-indexes.ts';
+export { type PaymentClaimPolicy, paymentClaimPolicy } from './payment-claim-policy.ts';
+export { registerPaymentClaimRoutes } from './payment-claims.routes.ts';
+export { pollPaymentClaimsNow } from './payment-claims.sql.ts';
+export { purgeReceiptPhotos } from './purge-photos.ts';
+export { sweepPaymentClaims, sweepPaymentClaimsUntil } from './sweep-payment-claims.ts';

@@ -1,0 +1,40 @@
+import type { Locale } from '@hiram/contract/locales';
+import type { MarketId } from '@hiram/contract/market-ids';
+import type { BorrowerId, LoanId } from '@hiram/values/ids';
+import type { MinorUnits } from '@hiram/values/money';
+import { repaymentCopy } from './copy/repayment-copy.ts';
+import { findPaymentsOf } from './payments.sql.ts';
+import { channelName, offeredChannels } from './read-repayment.ts';
+import type { RepaymentContext } from './repayment-context.ts';
+
+export interface PaymentOptions {
+  /** In display order, with display names. */
+  readonly channels: readonly { readonly number: string; readonly name: string }[];
+  /** Whether there are instructions to show, for example for paying at a counter. */
+  readonly hasInstructions: boolean;
+}
+
+/** Payment methods for a brand's borrower, for any purpose. */
+export function paymentOptions(
+  context: RepaymentContext,
+  reader: { readonly market: MarketId; readonly brandCode: string; readonly locale: Locale },
+): PaymentOptions {
+  const words = repaymentCopy(reader.locale);
+  const channels = offeredChannels(context, reader);
+  return {
+    channels: channels.map((channel) => ({ number: channel.number, name: channelName(channel, words) })),
+    hasInstructions: channels.some(({ way }) => way === 'counter'),
+  };
+}
+
+/** Payments in transit to a loan. The borrower should not pay them again. */
+export async function inTransitTo(
+  { database }: RepaymentContext,
+  whose: { readonly borrowerId: BorrowerId; readonly loanId: LoanId },
+): Promise<MinorUnits> {
+  const payments = await findPaymentsOf(database, whose);
+  return payments.reduce(
+    (total, { state, amount }) => (state === 'pending' ? total + amount.minor : total),
+    0n,
+  );
+}

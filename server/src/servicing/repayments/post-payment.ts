@@ -1,0 +1,252 @@
+import { unreachable } from '@hiram/values/assert';
+import { addMs } from '@hiram/values/instant';
+import type { Transaction } from '#platform/database/database.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
+import type { PaymentPaid } from '#providers/payments/index.ts';
+import {
+  cancelLoan,
+  extendLoan,
+  findLoan,
+  type LoanOutcome,
+  type LoanRefusal,
+  receivePayment,
+} from '#servicing/loans/index.ts';
+import type { ReportVerdict, StatusSource } from './apply-payment-report.ts';
+import { type Agreed, nextPollAt, type Payment, type PaymentPurpose } from './payment.ts';
+import { accrualPauseIdOf } from './payment-in-transit.ts';
+import { insertPaymentSteps } from './payment-steps.sql.ts';
+import { updateAsPaid } from './payments.sql.ts';
+import { postingKeyOf } from './posting-key.ts';
+import { type ReceivedPayment, type ReceivedState, writeReceived } from './received-payments.sql.ts';
+import type { RepaymentContext } from './repayment-context.ts';
+import { storeMessage } from './store-webhook.ts';
+import { bookFor, postAllocation, postToSuspense, type SuspenseMove } from './suspense.ts';
+
+interface PaidPayment {
+  readonly payment: Payment;
+  readonly paid: PaymentPaid;
+  readonly statusSource: StatusSource;
+  /** Earlier outcome of the same money. */
+  readonly placing: ReceivedState | undefined;
+}
+
+/** SLA for allocating suspense: 24 hours, then it escalates. */
+const ALLOCATE_WITHIN_MS = 24 * 3_600_000;
+
+/**
+ * Posts a received payment once. One transaction writes the loan, the ledger, the receipt, the payment's
+ * state and the message. A payment that cannot be posted is held in suspense with an SLA, and retried.
+ */
+export async function postPaid(context: RepaymentContext, receipt: PaidPayment): Promise<ReportVerdict> {
+  const { payment, paid, statusSource, placing } = receipt;
+  if (placing === 'posted' || placing === 'given_back') return storeWebhook(context, receipt, 'nothing_new');
+  const misfit = mismatchOf(payment, paid, statusSource);
+  if (misfit !== undefined) return hold(context, receipt, misfit);
+  const outcome = await postAgreed(context, receipt).catch(undefinedIfConcurrentlyPosted);
+  if (outcome === undefined) return storeWebhook(context, receipt, 'nothing_new');
+  switch (outcome.kind) {
+    case 'done':
+      return 'posted';
+    case 'repeated':
+      return storeWebhook(context, receipt, 'nothing_new');
+    case 'refused':
+      // A concurrent post of the same money succeeded between our read and our write, under the same key.
+      return outcome.refusal === 'key_reused'
+        ? storeWebhook(context, receipt, 'nothing_new')
+        : hold(context, receipt, outcome.refusal);
+    default:
+      return unreachable(outcome);
+  }
+}
+
+function mismatchOf(
+  payment: Payment,
+  { amount }: PaymentPaid,
+  { provider }: StatusSource,
+): string | undefined {
+  if (provider !== payment.provider) return 'provider_differs';
+  return amount.currency === payment.amount.currency ? undefined : 'currency_differs';
+}
+
+/** If the amount no longer buys an extension, it counts as an ordinary payment. */
+const TREATED_AS_REGULAR: ReadonlySet<LoanRefusal> = new Set(['extension_not_allowed', 'amount_differs']);
+
+async function postAgreed(context: RepaymentContext, receipt: PaidPayment): Promise<LoanOutcome> {
+  const { agreed } = receipt.payment;
+  const outcome = await postAs(context, receipt, agreed);
+  const isTreatedAsRegular = outcome.kind === 'refused' && TREATED_AS_REGULAR.has(outcome.refusal);
+  return agreed.purpose === 'extension' && isTreatedAsRegular
+    ? postAs(context, receipt, { purpose: 'instalments' })
+    : outcome;
+}
+
+async function postAs(context: RepaymentContext, receipt: PaidPayment, as: Agreed): Promise<LoanOutcome> {
+  const { payment, paid, statusSource } = receipt;
+  const { loanId } = payment;
+  const key = postingKeyOf(payment.id, paid.reference);
+  const command = {
+    ...{ loanId, key, provider: statusSource.provider, reference: paid.reference },
+    ...{ amount: paid.amount.minor, paidAt: paid.paidAt, requestId: statusSource.requestId },
+    actor: `provider:${statusSource.provider}`,
+    reason: `${as.purpose} paid, heard of by ${statusSource.reportedVia}`,
+    standstill: accrualPauseIdOf(payment),
+    inSameTransaction: (tx: Transaction) => writePosted(tx, context, receipt, as.purpose),
+  };
+  switch (as.purpose) {
+    case 'cancellation':
+      return cancelLoan(context, { ...command, paymentId: key });
+    case 'extension':
+      return extendLoan(context, { ...command, extensionId: key, fee: as.fee, days: as.days });
+    case 'instalments':
+      return receivePayment(context, { ...command, paymentId: key, intent: { kind: 'instalments' } });
+    case 'part_prepayment': {
+      const { spreading } = as;
+      return receivePayment(context, {
+        ...command,
+        paymentId: key,
+        intent: { kind: 'part_prepayment', spreading },
+      });
+    }
+    case 'settlement': {
+      const { quoted, validUntil, waivable } = as;
+      const intent = { kind: 'settlement', quoted, validUntil, waivable } as const;
+      return receivePayment(context, { ...command, paymentId: key, intent });
+    }
+    default:
+      return unreachable(as);
+  }
+}
+
+/** Concurrent posts collide on the receipt's unique key; the second rolls back. */
+class ConcurrentlyPosted extends Error {}
+
+function undefinedIfConcurrentlyPosted(error: unknown): undefined {
+  if (!(error instanceof ConcurrentlyPosted)) throw error;
+}
+
+async function writePosted(
+  tx: Transaction,
+  context: RepaymentContext,
+  receipt: PaidPayment,
+  purpose: PaymentPurpose,
+): Promise<void> {
+  const { payment, statusSource } = receipt;
+  const { loanId } = payment;
+  // A cancellation or settlement payment that is too low or too late counts as an ordinary payment.
+  const isDone = purpose === 'cancellation' ? (await findLoan(tx, loanId))?.state === 'cancelled' : true;
+  const postedAs = isDone ? purpose : 'instalments';
+  const received = receivedOf(context, receipt);
+  const written = await writeReceived(tx, received, { state: 'posted', postedAs });
+  if (written === undefined) throw new ConcurrentlyPosted();
+  if (written.leftSuspense !== undefined) {
+    await postAllocation(tx, context, { ...received, ...written.leftSuspense }, moveOf(statusSource));
+  }
+  await markPaid(tx, context, receipt, { kind: 'posted' });
+  const { message } = statusSource;
+  if (message !== undefined) await storeMessage(tx, context, { message, payment, verdict: 'posted' });
+  await context.whenPosted?.(tx, { loanId, postedAs });
+}
+
+function receivedOf(
+  { clock }: RepaymentContext,
+  { payment, paid, statusSource }: PaidPayment,
+): ReceivedPayment {
+  const { provider, reportedVia } = statusSource;
+  const { reference, amount, paidAt } = paid;
+  return { provider, reference, paymentId: payment.id, amount, paidAt, reportedVia, reportedAt: clock.now() };
+}
+
+async function markPaid(
+  tx: Transaction,
+  { clock }: RepaymentContext,
+  { payment: { id, polls }, paid }: PaidPayment,
+  end: { readonly kind: 'posted' } | { readonly kind: 'held'; readonly why: string },
+): Promise<void> {
+  const at = clock.now();
+  // A held payment is polled and retried.
+  const next = end.kind === 'held' ? nextPollAt(polls, at) : null;
+  await updateAsPaid(tx, id, { reference: paid.reference, nextPollAt: next, at });
+  const amount = paid.amount.minor;
+  await insertPaymentSteps(tx, id, [
+    { kind: 'paid', amount, madeAt: paid.paidAt },
+    { ...end, amount, madeAt: at },
+  ]);
+}
+
+async function hold(context: RepaymentContext, receipt: PaidPayment, why: string): Promise<'held'> {
+  const { payment, statusSource } = receipt;
+  return inTransaction<'held'>(context.database, async (tx) => {
+    const isNew = await writeSuspense(tx, context, {
+      received: receivedOf(context, receipt),
+      payment,
+      statusSource,
+      why,
+    });
+    if (isNew) await markPaid(tx, context, receipt, { kind: 'held', why });
+    if (statusSource.message !== undefined)
+      await storeMessage(tx, context, { message: statusSource.message, payment, verdict: 'held' });
+    return 'held';
+  });
+}
+
+/**
+ * A payment under a key of ours that matches no payment. It is held in suspense until staff identify its
+ * owner.
+ */
+export async function holdUnknownInSuspense(
+  context: RepaymentContext,
+  { reference, amount, paidAt }: PaymentPaid,
+  statusSource: StatusSource,
+): Promise<'held' | 'nothing_new'> {
+  const { provider, reportedVia, message } = statusSource;
+  const reportedAt = context.clock.now();
+  const received = { provider, reference, paymentId: undefined, amount, paidAt, reportedVia, reportedAt };
+  return inTransaction(context.database, async (tx) => {
+    const isNew = await writeSuspense(tx, context, {
+      received,
+      payment: undefined,
+      statusSource,
+      why: 'payment_unknown',
+    });
+    const verdict = isNew ? 'held' : 'nothing_new';
+    if (message !== undefined) await storeMessage(tx, context, { message, verdict });
+    return verdict;
+  });
+}
+
+export interface PaymentToHold {
+  readonly received: ReceivedPayment;
+  readonly payment: Payment | undefined;
+  readonly statusSource: StatusSource;
+  readonly why: string;
+}
+
+/** Records a held payment and posts it to suspense, atomically. Returns false if it was recorded before. */
+export async function writeSuspense(
+  tx: Transaction,
+  context: RepaymentContext,
+  { received, payment, statusSource, why }: PaymentToHold,
+): Promise<boolean> {
+  const [suspenseBook, suspenseId] = [bookFor(received.amount, payment), context.ids.next<'Suspense'>()];
+  const allocateBy = addMs(context.clock.now(), ALLOCATE_WITHIN_MS);
+  const placing = { state: 'held', why, allocateBy, suspenseId, suspenseBook } as const;
+  if ((await writeReceived(tx, received, placing)) === undefined) return false;
+  const held = { ...received, amount: received.amount.minor, book: suspenseBook };
+  await postToSuspense(tx, context, held, moveOf(statusSource));
+  return true;
+}
+
+function moveOf({ provider, reportedVia, requestId }: StatusSource): SuspenseMove {
+  return { actor: `provider:${provider}`, reason: `money heard of by ${reportedVia}`, requestId };
+}
+
+async function storeWebhook(
+  context: RepaymentContext,
+  { payment, statusSource: { message } }: PaidPayment,
+  verdict: 'nothing_new',
+): Promise<'nothing_new'> {
+  if (message !== undefined) {
+    await inTransaction(context.database, (tx) => storeMessage(tx, context, { message, payment, verdict }));
+  }
+  return verdict;
+}

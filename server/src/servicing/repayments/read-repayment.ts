@@ -1,0 +1,138 @@
+import type { Locale } from '@hiram/contract/locales';
+import type { MarketId } from '@hiram/contract/market-ids';
+import { marketPack } from '@hiram/markets/market-pack';
+import type { CalendarDate } from '@hiram/values/calendar-date';
+import { today } from '@hiram/values/clock';
+import { type BorrowerId, parseId } from '@hiram/values/ids';
+import type { MinorUnits } from '@hiram/values/money';
+import { nameProducts } from '#origination/products/index.ts';
+import { numberFormatter } from '#platform/copy/number-formatter.ts';
+import { Refusal } from '#platform/errors.ts';
+import { disputeAmountsOf, findLoan } from '#servicing/loans/index.ts';
+import { nextPayment } from './amount-parts.ts';
+import { providerForChannel } from './channel-provider.ts';
+import { type RepaymentCopy, repaymentCopy } from './copy/repayment-copy.ts';
+import { type PayCode, payCodeOf } from './pay-code.ts';
+import type { Payment } from './payment.ts';
+import { channelsOf, type PaymentChannel } from './payment-channel.ts';
+import { findPaymentsOf } from './payments.sql.ts';
+import { positionOn } from './price-payment.ts';
+import type { RepaymentContext } from './repayment-context.ts';
+
+export interface RepaymentReader {
+  readonly borrowerId: BorrowerId;
+  readonly brandCode: string;
+  readonly market: MarketId;
+  readonly locale: Locale;
+}
+
+export interface RepaymentView {
+  readonly amount: MinorUnits;
+  readonly dueOn: CalendarDate;
+  readonly productName: string;
+  readonly rows: readonly { readonly text: string; readonly value: string }[];
+  readonly channels: readonly { readonly number: string; readonly name: string }[];
+  readonly notice: string;
+  /** Whether there are instructions to show, for example for paying at a counter. */
+  readonly hasInstructions: boolean;
+  /** An issued code for this exact amount that can still be paid. */
+  readonly openCode: { readonly payment: Payment; readonly code: PayCode } | undefined;
+}
+
+export async function readRepayment(
+  context: RepaymentContext,
+  reader: RepaymentReader & { readonly orderId: string },
+): Promise<RepaymentView> {
+  const { orderId, borrowerId, market, locale } = reader;
+  const loanId = parseId<'Loan'>(orderId);
+  const loan = loanId && (await findLoan(context.database, loanId));
+  if (loan === undefined || loan.borrowerId !== borrowerId)
+    throw new Refusal('not_found', { order: orderId });
+  const day = today(context.clock, marketPack(market).facts.timeZone);
+  const position = loan.released === null ? undefined : positionOn(loan.released, day);
+  const next = position && nextPayment(position);
+  if (position === undefined || next === undefined) throw new Refusal('nothing_owed', { order: orderId });
+  const { product } = loan.offer;
+  const version = { id: product.id, version: Number(product.version) };
+  const [nameOf, payments, { disputed }] = await Promise.all([
+    nameProducts(context.database, [version], locale),
+    findPaymentsOf(context.database, { borrowerId, loanId: loan.id }),
+    disputeAmountsOf(context.database, loan.id, day),
+  ]);
+  const inTransit = amountInTransit(payments);
+  const words = repaymentCopy(locale);
+  const written = numberFormatter(locale, market);
+  const channels = offeredChannels(context, reader);
+  return {
+    amount: next.amount,
+    dueOn: next.dueOn,
+    productName: nameOf(version),
+    rows: next.parts.map(({ what, amount }) => ({
+      text: words.parts[what],
+      value: what === 'credit' ? `−${written.amount(amount)}` : written.amount(amount),
+    })),
+    channels: channels.map((channel) => ({ number: channel.number, name: channelName(channel, words) })),
+    notice: noticeOf(words, {
+      inTransit: inTransit > 0n ? written.amount(inTransit) : undefined,
+      dueOn: next.dueOn < day ? undefined : written.day(next.dueOn),
+      disputed: disputed > 0n ? written.amount(disputed) : undefined,
+      isLate: position.status === 'overdue' || position.status === 'written_off',
+    }),
+    hasInstructions: channels.some(({ way }) => way === 'counter'),
+    openCode: openCodeOf(context, payments, next.amount),
+  };
+}
+
+/** Channels of the market for which this brand has a payment provider. */
+export function offeredChannels(
+  { providers, channels }: RepaymentContext,
+  reader: Pick<RepaymentReader, 'market' | 'brandCode'>,
+): readonly PaymentChannel[] {
+  return channelsOf(reader.market, channels).filter(
+    (channel) => providerForChannel(providers, reader, channel) !== undefined,
+  );
+}
+
+export function channelName({ name, way }: PaymentChannel, words: RepaymentCopy): string {
+  return name ?? words.ways[way];
+}
+
+function amountInTransit(payments: readonly Payment[]): MinorUnits {
+  return payments.reduce(
+    (total, { state, amount }) => (state === 'pending' ? total + amount.minor : total),
+    0n,
+  );
+}
+
+function openCodeOf(
+  { providers, channels, clock }: RepaymentContext,
+  payments: readonly Payment[],
+  owed: MinorUnits,
+): RepaymentView['openCode'] {
+  const now = clock.now();
+  for (const payment of payments) {
+    const { state, agreed, amount, payableUntil } = payment;
+    const isMeant = state === 'sent' && agreed.purpose === 'instalments' && amount.minor === owed;
+    const code = isMeant && payableUntil > now ? payCodeOf(payment, { providers, channels }) : undefined;
+    // A QR without a separate code is shown on its own.
+    if (code !== undefined && code.code !== payment.id) return { payment, code };
+  }
+  return undefined;
+}
+
+interface NoticeFacts {
+  readonly inTransit: string | undefined;
+  readonly dueOn: string | undefined;
+  readonly disputed: string | undefined;
+  readonly isLate: boolean;
+}
+
+function noticeOf({ notice }: RepaymentCopy, { inTransit, dueOn, disputed, isLate }: NoticeFacts): string {
+  if (inTransit !== undefined) return notice.inTransit(inTransit);
+  const asUsual = dueOn === undefined ? notice.overdue : notice.beforeDue(dueOn);
+  if (disputed === undefined) return asUsual;
+  // A disputed amount is never late.
+  return dueOn === undefined && !isLate
+    ? notice.inDispute(disputed)
+    : `${asUsual} ${notice.inDispute(disputed)}`;
+}

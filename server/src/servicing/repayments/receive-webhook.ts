@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import { inTransaction } from '#platform/database/transaction.ts';
+import type { ReceivedWebhookRequest, WebhookResponse } from '#platform/http/webhook-route.ts';
+import type { IgnoredWebhook } from '#providers/payments/index.ts';
+import { paymentOf } from '#providers/payments/index.ts';
+import { applyPaymentReport } from './apply-payment-report.ts';
+import type { WebhookVerdict } from './payment-webhooks.sql.ts';
+import { countDuplicate, isWebhookKnown } from './payment-webhooks.sql.ts';
+import { lockPayment, updatePayment } from './payments.sql.ts';
+import type { RepaymentContext } from './repayment-context.ts';
+import { type Message, storeMessage } from './store-webhook.ts';
+
+/** Genuine messages of no use to us, kept for investigations. All others come from strangers. */
+const storedVerdicts: Readonly<Partial<Record<IgnoredWebhook['because'], WebhookVerdict>>> = {
+  not_ours: 'not_ours',
+  not_understood: 'not_understood',
+  unknown_event: 'unknown_event',
+};
+
+/**
+ * Accepts a request to the webhook address. A verified webhook is posted immediately, in one transaction with
+ * the message. A genuine but unverified one, such as a message that is hours late, triggers a poll of the
+ * provider instead.
+ */
+export async function receiveWebhook(
+  context: RepaymentContext,
+  posted: ReceivedWebhookRequest,
+): Promise<WebhookResponse> {
+  const provider = context.providers.named(posted.provider);
+  if (provider === undefined) return 'unknown_provider';
+  const { headers, rawBody, requestId } = posted;
+  const reading = provider.readWebhook(headers, rawBody, context.realClock.now());
+  if (!reading.isTaken) {
+    const verdict = storedVerdicts[reading.because];
+    if (verdict === undefined) return 'not_admitted';
+    const webhookId = createHash('sha256').update(rawBody).digest('hex');
+    const message = { provider: provider.name, webhookId, reported: undefined, isVerified: false, rawBody };
+    await inTransaction(context.database, (tx) => storeMessage(tx, context, { message, verdict }));
+    return 'taken';
+  }
+  const { id: webhookId, isVerified, report } = reading;
+  const message = { provider: provider.name, webhookId, reported: report.state, isVerified, rawBody };
+  // A repeated verified webhook changes nothing and is counted where it is stored.
+  if (isVerified)
+    await applyPaymentReport(context, report, {
+      provider: provider.name,
+      reportedVia: 'callback',
+      requestId,
+      message,
+    });
+  else await handleUnverifiedWebhook(context, paymentOf(report.key), message);
+  return 'taken';
+}
+
+/** Schedules a poll at the next run, which is now. A duplicate does not trigger another poll. */
+async function handleUnverifiedWebhook(
+  context: RepaymentContext,
+  id: ReturnType<typeof paymentOf>,
+  message: Message,
+): Promise<void> {
+  const at = context.clock.now();
+  if (await isWebhookKnown(context.database, message)) {
+    await inTransaction(context.database, (tx) => countDuplicate(tx, { ...message, at }));
+    return;
+  }
+  await inTransaction(context.database, async (tx) => {
+    const payment = await lockPayment(tx, id);
+    if (payment !== undefined) await updatePayment(tx, id, { nextPollAt: at, at });
+    const verdict = payment === undefined ? 'not_ours' : 'books_asked';
+    await storeMessage(tx, context, { message, payment, verdict });
+  });
+}

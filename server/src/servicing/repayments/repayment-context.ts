@@ -1,0 +1,35 @@
+import type { Clock } from '@hiram/values/clock';
+import type { IdSource, LoanId, PaymentId } from '@hiram/values/ids';
+import type { Transaction } from '#platform/database/database.ts';
+import type { PersonalData } from '#platform/personal-data/personal-data.ts';
+import type { PaymentProviders } from '#providers/payments/index.ts';
+import type { LoanContext } from '#servicing/loans/index.ts';
+import type { PaymentPurpose } from './payment.ts';
+import type { Channels } from './payment-channel.ts';
+
+export interface PostedPayment {
+  readonly loanId: LoanId;
+  readonly postedAs: PaymentPurpose;
+}
+
+/** Dependencies of repayments. The clock is business time. */
+export interface RepaymentContext extends LoanContext {
+  /**
+   * System time, which the providers use. In production, and in tests that set both, it is the same clock.
+   */
+  readonly realClock: Clock;
+  readonly ids: IdSource;
+  readonly personalData: PersonalData;
+  readonly providers: PaymentProviders;
+  /** Channels of each market. The built-in channels are the default. */
+  readonly channels?: Channels | undefined;
+  /**
+   * The brand's page to which a provider redirects a payer. Without it, providers that require one create no
+   * payment.
+   */
+  readonly returnUrlOf?:
+    | ((of: { readonly brandCode: string; readonly paymentId: PaymentId }) => string | undefined)
+    | undefined;
+  /** Hook in the posting transaction, through which wiring notifies higher capabilities. */
+  readonly whenPosted?: ((tx: Transaction, posted: PostedPayment) => Promise<void>) | undefined;
+}

@@ -1,0 +1,51 @@
+import type { BorrowerId } from '@hiram/values/ids';
+import type { Transaction } from '#platform/database/database.ts';
+import type { PaymentReport } from '#providers/payments/index.ts';
+import type { Payment } from './payment.ts';
+import { insertWebhook, type WebhookVerdict } from './payment-webhooks.sql.ts';
+import type { RepaymentContext } from './repayment-context.ts';
+
+/** Encryption context of a body. It cannot be decrypted in another column. */
+export const WEBHOOK_BODY_FIELD = 'payment_webhooks.body';
+
+/** A provider's message, in the exact bytes received. */
+export interface Message {
+  readonly provider: string;
+  readonly webhookId: string;
+  readonly reported: PaymentReport['state'] | undefined;
+  readonly isVerified: boolean;
+  readonly rawBody: Uint8Array;
+}
+
+/**
+ * Stores a message with its outcome. A provider's message may contain the payer's name, so it is encrypted
+ * with the borrower's key, or with a key of its own if no borrower is known.
+ */
+export async function storeMessage(
+  tx: Transaction,
+  context: Pick<RepaymentContext, 'personalData' | 'ids' | 'clock'>,
+  { message, payment, verdict }: { message: Message; payment?: Payment | undefined; verdict: WebhookVerdict },
+): Promise<void> {
+  const { key, encryptedFor } = await keyFor(tx, context, payment?.borrowerId);
+  const { rawBody, ...resultMessage } = message;
+  await insertWebhook(tx, {
+    ...resultMessage,
+    paymentId: payment?.id,
+    encryptedFor,
+    bodyEncrypted: key.encryptBytes(WEBHOOK_BODY_FIELD, rawBody),
+    verdict,
+    at: context.clock.now(),
+  });
+}
+
+async function keyFor(
+  tx: Transaction,
+  { personalData, ids }: Pick<RepaymentContext, 'personalData' | 'ids'>,
+  borrowerId: BorrowerId | undefined,
+) {
+  // An erased person no longer has a key, and payments can still arrive for them.
+  const own = borrowerId && (await personalData.findKey(tx, borrowerId));
+  if (borrowerId !== undefined && own !== undefined) return { key: own, encryptedFor: borrowerId };
+  const encryptedFor = ids.next<'PaymentCallback'>();
+  return { key: await personalData.keyFor(tx, encryptedFor), encryptedFor };
+}

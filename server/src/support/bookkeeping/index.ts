@@ -1,0 +1,3 @@
+export { registerBookkeepingRoutes } from './bookkeeping.routes.ts';
+export type { BookkeepingContext } from './bookkeeping-context.ts';
+export { eraseBookkeeping, purgeBookkeepingRequests } from './erase-bookkeeping.ts';

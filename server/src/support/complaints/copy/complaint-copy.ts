@@ -1,0 +1,51 @@
+import type { ComplaintStep, ComplaintSubject } from '@hiram/contract/complaints';
+import type { Locale } from '@hiram/contract/locales';
+import type { MessageTopic } from '../complaint-messages.sql.ts';
+import type { SlaTimerName } from '../complaint-sla.ts';
+import type { ComplaintSonType } from '../complaint-types.ts';
+import { en } from './en.ts';
+import { fil } from './fil.ts';
+import { hi } from './hi.ts';
+
+export interface TitleAndText {
+  readonly title: string;
+  readonly text: string;
+}
+
+/** Formatted values that the copy of a step may use. */
+export interface NotifiedStep {
+  readonly replyOn: string;
+  readonly amount: string;
+  readonly score: string;
+  /** The borrower's message on reopening. */
+  readonly written: string;
+  /** Text of an answer that a later answer has followed. */
+  readonly reply: string;
+}
+
+interface MessageSignature {
+  readonly brandName: string;
+  readonly host: string;
+  readonly replyOn: string;
+}
+
+/** Borrower copy for complaints. */
+export interface ComplaintCopy {
+  readonly types: Readonly<Record<ComplaintSubject, string>>;
+  readonly sonTypes: Readonly<Record<ComplaintSonType, string>>;
+  readonly tabs: Readonly<Record<'all' | 'waiting' | 'answered', string>>;
+  readonly steps: Readonly<Record<Exclude<ComplaintStep, 'escalated'>, (told: NotifiedStep) => TitleAndText>>;
+  /** Why the case was escalated: an SLA timer or a staff member. */
+  readonly escalated: Readonly<Record<SlaTimerName | 'by_staff', (told: NotifiedStep) => TitleAndText>>;
+  /** For a complaint that is answered together with an earlier one. */
+  readonly joined: (earlierOn: string) => TitleAndText;
+  /** Text messages. Others may see the phone, so messages reveal neither the subject nor the answer. */
+  readonly messages: Readonly<Record<MessageTopic, (who: MessageSignature) => string>>;
+}
+
+/** The reference locale defines no literals for these, so it uses English. */
+const words: Readonly<Record<Locale, ComplaintCopy>> = { en, fil, hi, reference: en };
+
+export function complaintCopy(locale: Locale): ComplaintCopy {
+  return words[locale];
+}

@@ -1,0 +1,22 @@
+import { inTransaction } from '#platform/database/transaction.ts';
+import { Refusal } from '#platform/errors.ts';
+import type { ComplaintId } from './complaint.ts';
+import type { ComplaintContext } from './complaint-context.ts';
+import { insertStep } from './complaint-steps.sql.ts';
+import { changeCase, lockCase } from './complaints.sql.ts';
+
+/** Stores the rating once; a later rating is refused. */
+export async function rateComplaint(
+  { database, clock }: Pick<ComplaintContext, 'database' | 'clock'>,
+  { id, score }: { readonly id: ComplaintId; readonly score: number },
+): Promise<void> {
+  const at = clock.now();
+  await inTransaction(database, async (tx) => {
+    const found = await lockCase(tx, id);
+    // There is no answer to rate yet.
+    if (found?.answeredAt === undefined) throw new Refusal('not_found', { complaint: id });
+    if (found.score !== undefined) throw new Refusal('already_rated', { complaint: id });
+    await changeCase(tx, id, { rating: { score, at } }, at);
+    await insertStep(tx, id, { step: 'rated', isNotified: true, facts: { score: String(score) }, at });
+  });
+}

@@ -1,0 +1,138 @@
+import { type Actor, namesOfStaff, recordAuditEntry } from '#people/staff/index.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
+import { Refusal } from '#platform/errors.ts';
+import type { PersonKey } from '#platform/personal-data/personal-data.ts';
+import type { Complaint } from '../complaint.ts';
+import { findImages } from '../complaint-images.sql.ts';
+import { findReopenings } from '../complaint-reopenings.sql.ts';
+import { findSteps, type Step } from '../complaint-steps.sql.ts';
+import { findCase } from '../complaints.sql.ts';
+import { type ComplaintOrder, readBorrowerName, readComplaintOrder } from './complaint-order.ts';
+import { findMerged, findRelatedCases } from './queues.sql.ts';
+import { findNotes, findReplies, type Note, type Reply } from './replies.sql.ts';
+import {
+  complaintIdFrom,
+  keyOf,
+  onComplaint,
+  places,
+  type StaffComplaintContext,
+} from './staff-complaint-context.ts';
+
+/** A case with all its contents decrypted. */
+export interface OpenedComplaint {
+  readonly found: Complaint;
+  readonly content: string;
+  /** The images of the case and of the cases merged into it. */
+  readonly imageIds: readonly string[];
+  readonly borrowerName: string;
+  readonly order: ComplaintOrder | undefined;
+  readonly replies: readonly (Reply & { readonly text: string })[];
+  readonly notes: readonly (Note & { readonly text: string })[];
+  readonly steps: readonly (Step & { readonly words: string })[];
+  readonly proposal: Reply | undefined;
+  readonly others: readonly Complaint[];
+  readonly names: ReadonlyMap<string, string>;
+}
+
+/** Opens a case for a staff member. The read is audited before anything is returned. */
+export async function openComplaint(
+  context: StaffComplaintContext,
+  actor: Actor,
+  text: string,
+): Promise<OpenedComplaint> {
+  const { database } = context;
+  // The case is read first: a user who acts on its version has then seen at least as much.
+  const found = await findCase(database, complaintIdFrom(text));
+  if (found === undefined) throw new Refusal('not_found');
+  const key = await keyOf(context, database, found);
+  await inTransaction(database, (tx) =>
+    recordAuditEntry(tx, actor, { action: 'complaint_opened', on: onComplaint(found.id), reason: '' }),
+  );
+  const [words, imageIds, order, others] = await Promise.all([
+    readCaseText(context, found, key),
+    imagesOf(context, found),
+    readComplaintOrder(context, found),
+    findRelatedCases(database, found.borrowerId, found.id),
+  ]);
+  const { replies, steps } = words;
+  const names = await namesOfStaff(database, peopleIn({ found, ...words }));
+  return {
+    ...{ ...words, found, imageIds, order, names, others },
+    steps: steps.map((step) => ({ ...step, words: step.words || describeFacts(step, names) })),
+    proposal: replies.find(({ state }) => state === 'proposed'),
+  };
+}
+
+type CaseText = Pick<OpenedComplaint, 'content' | 'borrowerName' | 'replies' | 'notes' | 'steps'>;
+
+/** All messages and notes of a case, with their authors. */
+export async function readCaseText(
+  context: CaseTextReader,
+  found: Complaint,
+  key: PersonKey,
+): Promise<CaseText> {
+  const { database } = context;
+  const [borrowerName, replies, notes, steps] = await Promise.all([
+    readBorrowerName(context, found),
+    findReplies(database, found.id),
+    findNotes(database, found.id),
+    openSteps(context, found, key),
+  ]);
+  return {
+    borrowerName,
+    content: key.decrypt(places.content, found.contentEncrypted),
+    replies: replies.map((reply) => ({ ...reply, text: key.decrypt(places.reply, reply.textEncrypted) })),
+    notes: notes.map((note) => ({ ...note, text: key.decrypt(places.note, note.textEncrypted) })),
+    steps,
+  };
+}
+
+export type CaseTextReader = Pick<StaffComplaintContext, 'database' | 'clock' | 'personalData'>;
+
+async function imagesOf({ database }: StaffComplaintContext, found: Complaint): Promise<string[]> {
+  const joined = await findMerged(database, found);
+  const images = await Promise.all([found, ...joined].map(({ id }) => findImages(database, id)));
+  return [...new Set(images.flat())];
+}
+
+/** Includes the borrower's message of each reopening. */
+async function openSteps(
+  { database }: Pick<StaffComplaintContext, 'database'>,
+  { id }: Complaint,
+  key: PersonKey,
+): Promise<OpenedComplaint['steps']> {
+  const [steps, reopenings] = await Promise.all([findSteps(database, id), findReopenings(database, id)]);
+  let round = 1;
+  return steps.map((step) => {
+    if (step.step === 'reopened') round += 1;
+    const reopening = step.step === 'reopened' ? reopenings.find((one) => one.round === round) : undefined;
+    if (reopening !== undefined)
+      return { ...step, words: key.decrypt(places.reopening, reopening.contentEncrypted) };
+    return {
+      ...step,
+      words: step.noteEncrypted === undefined ? '' : key.decrypt(places.step, step.noteEncrypted),
+    };
+  });
+}
+
+function describeFacts({ facts }: Step, names: ReadonlyMap<string, string>): string {
+  return facts.to === undefined ? '' : `To ${names.get(facts.to) ?? ''}`;
+}
+
+function peopleIn({
+  found,
+  replies,
+  notes,
+  steps,
+}: {
+  readonly found: Complaint;
+  readonly replies: readonly Reply[];
+  readonly notes: readonly Note[];
+  readonly steps: readonly Step[];
+}): string[] {
+  return [
+    ...(found.owner === undefined ? [] : [found.owner]),
+    ...[...replies, ...notes].map(({ writtenBy }) => writtenBy),
+    ...steps.flatMap(({ actor, facts }) => [actor, facts.to].filter((one) => one !== undefined)),
+  ];
+}

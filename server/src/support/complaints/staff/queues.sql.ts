@@ -1,0 +1,151 @@
+import type { ComplaintSubject } from '@hiram/contract/complaints';
+import type { ComplaintQueue } from '@hiram/contract/complaints-staff';
+import { unreachable } from '@hiram/values/assert';
+import type { BorrowerId } from '@hiram/values/ids';
+import { type Instant, instant, instantAsIso } from '@hiram/values/instant';
+import { sql } from 'kysely';
+import type { Database } from '#platform/database/database.ts';
+import type { Complaint, ComplaintId } from '../complaint.ts';
+import { complaintOf, selectComplaints } from '../complaints.sql.ts';
+
+export interface QueueQuery {
+  readonly queue: ComplaintQueue;
+  /** The staff member of the `mine` queue. */
+  readonly me: string;
+  readonly brandCode: string | undefined;
+  readonly about: ComplaintSubject | undefined;
+  /** The cursor: the end of the previous page. */
+  readonly after: { readonly moment: Instant; readonly id: string } | undefined;
+  readonly limit: number;
+}
+
+/** A page of a queue: waiting cases by deadline, the others newest first. */
+export async function findQueuePage(database: Database, filter: QueueQuery): Promise<QueuedComplaint[]> {
+  const rows = await queueQuery(database, filter).execute();
+  const isOver = isClosedQueue(filter.queue);
+  return rows.map((row) => ({
+    found: complaintOf(row),
+    place: instant(isOver ? row.changed_at : row.due_by),
+  }));
+}
+
+/** The query of a page. Each queue uses its own index. */
+export function queueQuery(database: Database, filter: QueueQuery) {
+  const { queue, me, brandCode, about, after, limit } = filter;
+  const isOver = isClosedQueue(queue);
+  const [by, way] = isOver ? (['changed_at', 'desc'] as const) : (['due_by', 'asc'] as const);
+  let query = selectComplaints(database).select(['changed_at']).where(isInQueue(queue, me));
+  if (brandCode !== undefined) query = query.where('brand_code', '=', brandCode);
+  if (about !== undefined) query = query.where('about', '=', about);
+  if (after !== undefined) {
+    const place = sql`(${sql.ref(by)}, id)`;
+    const last = sql`(${instantAsIso(after.moment)}::timestamptz, ${after.id}::uuid)`;
+    query = query.where(isOver ? sql<boolean>`${place} < ${last}` : sql<boolean>`${place} > ${last}`);
+  }
+  return query.orderBy(by, way).orderBy('id', way).limit(limit);
+}
+
+export interface QueuedComplaint {
+  readonly found: Complaint;
+  /** The sort key of its queue. */
+  readonly place: Instant;
+}
+
+function isClosedQueue(queue: ComplaintQueue): queue is 'answered' | 'closed' {
+  return queue === 'answered' || queue === 'closed';
+}
+
+/**
+ * The condition of a queue. It repeats the predicates of the partial indexes, so that each queue uses its
+ * own.
+ */
+function isInQueue(queue: ComplaintQueue, me: string) {
+  const waits = sql`state in ('received', 'in_work')`;
+  switch (queue) {
+    case 'waiting':
+      return sql<boolean>`${waits}`;
+    case 'mine':
+      return sql<boolean>`${waits} and owner = ${me}`;
+    case 'unassigned':
+      return sql<boolean>`${waits} and owner is null`;
+    case 'escalated':
+      return sql<boolean>`${waits} and escalated_at is not null`;
+    case 'second_person':
+      return sql<boolean>`${waits} and dispute_state = 'proposed'`;
+    case 'answered':
+      return sql<boolean>`state = 'answered'`;
+    case 'closed':
+      return sql<boolean>`state = 'closed'`;
+    default:
+      return unreachable(queue);
+  }
+}
+
+/** A larger count would not change any action, and counting up to it is cheap. */
+const MOST_COUNTED = 1_000;
+
+/** The number of cases in a queue; counting stops at a thousand. */
+export async function countQueue(
+  database: Database,
+  { queue, me }: Pick<QueueQuery, 'queue' | 'me'>,
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count
+    from (select 1 from complaints where ${isInQueue(queue, me)} limit ${MOST_COUNTED}) counted
+  `.execute(database);
+  return rows[0]?.count ?? 0;
+}
+
+/** The case with this id, and the cases of the order with this id. An order has few complaints. */
+export async function searchCases(database: Database, id: string, limit: number): Promise<Complaint[]> {
+  const rows = await selectComplaints(database)
+    .where((or) => or.or([or('id', '=', id), or('order_id', '=', id)]))
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(complaintOf);
+}
+
+/** The number of images of each of these cases. */
+export async function countImages(
+  database: Database,
+  ids: readonly ComplaintId[],
+): Promise<ReadonlyMap<string, number>> {
+  if (ids.length === 0) return new Map();
+  const rows = await database
+    .selectFrom('complaint_images')
+    .select(['complaint_id', sql<number>`count(*)::int`.as('count')])
+    .where('complaint_id', 'in', [...ids])
+    .groupBy('complaint_id')
+    .execute();
+  return new Map(rows.map((row) => [row.complaint_id, row.count]));
+}
+
+/** Cases merged into this one, oldest first. */
+export async function findMerged(database: Database, into: Complaint): Promise<Complaint[]> {
+  const rows = await selectComplaints(database)
+    .where('borrower_id', '=', into.borrowerId)
+    .where('merged_into', '=', into.id)
+    .orderBy('id')
+    .limit(MAX_RELATED)
+    .execute();
+  return rows.map(complaintOf);
+}
+
+/** Enough for an overview of a borrower. */
+const MAX_RELATED = 30;
+
+/** The newest other cases of a borrower. */
+export async function findRelatedCases(
+  database: Database,
+  borrowerId: BorrowerId,
+  beside: ComplaintId,
+): Promise<Complaint[]> {
+  const rows = await selectComplaints(database)
+    .where('borrower_id', '=', borrowerId)
+    .where('id', '<>', beside)
+    .orderBy('id', 'desc')
+    .limit(MAX_RELATED)
+    .execute();
+  return rows.map(complaintOf);
+}

@@ -1,0 +1,107 @@
+import * as contract from '@hiram/contract/contact-inbox';
+import type { Clock } from '@hiram/values/clock';
+import { instantAsIso } from '@hiram/values/instant';
+import { implementStaffCall } from '#people/staff/index.ts';
+import type { CallServer } from '#platform/calls/implement.ts';
+import { maskedEmail, maskedMobile, maskedName, maskedWithin } from '#platform/personal-data/masking.ts';
+import type { ContactMessage } from './contact-message.ts';
+import {
+  answerMessage,
+  assignMessage,
+  browseInbox,
+  closeMessage,
+  type InboxContext,
+  openMessage,
+} from './work-in-inbox.ts';
+
+const PREVIEW_LENGTH = 140;
+
+/** The console's contact inbox routes. */
+export function registerContactInboxRoutes(
+  server: CallServer,
+  { clock, ...parts }: InboxContext & { readonly clock: Clock },
+): void {
+  implementStaffCall(server, clock, contract.listContactMessages, {
+    permission: 'read_contact_messages',
+    handle: async ({ queue, ofBrand, search, after }, { actor }) => {
+      const { messages, names, next, waiting } = await browseInbox(parts, {
+        queue: queue === 'mine' ? { kind: 'mine', assignee: actor.staffId } : { kind: queue },
+        brandCode: ofBrand,
+        search,
+        after,
+      });
+      return {
+        messages: messages.map((message) => rowOf(message, { names, me: actor.staffId })),
+        ...(next !== undefined && { next }),
+        waiting: String(waiting),
+      };
+    },
+  });
+
+  implementStaffCall(server, clock, contract.openContactMessage, {
+    permission: 'read_contact_messages',
+    handle: async ({ messageId }, { actor }) => {
+      const { message, names } = await openMessage(parts, actor, messageId);
+      return {
+        ...rowOf(message, { names, me: actor.staffId }),
+        telephone: maskedMobile(message.content?.telephone ?? ''),
+        email: maskedEmail(message.content?.email ?? ''),
+        locale: message.locale,
+        remark: maskedWithin(message.content?.remark ?? '', message.content?.name),
+        steps: message.steps.map(({ kind, actor: by, madeAt, words }) => ({
+          step: kind,
+          by: names.get(by) ?? '',
+          at: instantAsIso(madeAt),
+          words: maskedWithin(words ?? '', message.content?.name),
+        })),
+      };
+    },
+  });
+
+  implementStaffCall(server, clock, contract.assignContactMessage, {
+    permission: 'answer_contact_messages',
+    handle: async ({ messageId, toMe }, { actor }) => {
+      await assignMessage(parts, actor, { messageId, toMe: toMe === '1' });
+      return {};
+    },
+  });
+
+  implementStaffCall(server, clock, contract.answerContactMessage, {
+    permission: 'answer_contact_messages',
+    handle: async ({ messageId, answer, andClose }, { actor }) => {
+      await answerMessage(parts, actor, { messageId, answer, andClose: andClose === '1' });
+      return {};
+    },
+  });
+
+  implementStaffCall(server, clock, contract.closeContactMessage, {
+    permission: 'answer_contact_messages',
+    handle: async (request, { actor }) => {
+      await closeMessage(parts, actor, request);
+      return {};
+    },
+  });
+}
+
+function rowOf(
+  { id, brandCode, status, content, receivedAt, assignee }: ContactMessage,
+  { names, me }: { names: ReadonlyMap<string, string>; me: string },
+) {
+  const isMine: '0' | '1' = assignee === me ? '1' : '0';
+  return {
+    messageId: id,
+    brand: brandCode,
+    state: status,
+    // An erased message stays in the queue as a row without personal data.
+    senderName: maskedName(content?.name ?? ''),
+    beginning: beginningOf(maskedWithin(content?.remark ?? '', content?.name)),
+    receivedAt: instantAsIso(receivedAt),
+    assigneeName: assignee === null ? '' : (names.get(assignee) ?? ''),
+    isMine,
+  };
+}
+
+function beginningOf(remark: string): string {
+  const line = remark.replaceAll(/\s+/g, ' ').trim();
+  return line.length <= PREVIEW_LENGTH ? line : `${line.slice(0, PREVIEW_LENGTH - 1)}…`;
+}

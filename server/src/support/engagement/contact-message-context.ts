@@ -1,0 +1,40 @@
+import type { Clock } from '@hiram/values/clock';
+import type { IdSource } from '@hiram/values/ids';
+import type { Database } from '#platform/database/database.ts';
+import type { PersonalData } from '#platform/personal-data/personal-data.ts';
+import { type ContactContent, comparableEmail, contentText, normalisedPhone } from './contact-message.ts';
+
+/** Dependencies of the contact message use cases. */
+export interface ContactMessageContext {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly ids: IdSource;
+  readonly personalData: PersonalData;
+}
+
+/**
+ * Encryption contexts of a message's content and of its notes; ciphertexts decrypt only in their own context.
+ */
+export const CONTENT_FIELD = 'contact_messages.content';
+export const NOTE_FIELD = 'contact_message_steps.note';
+
+interface SenderIndexes {
+  readonly emailIndex: Buffer;
+  readonly phoneIndex: Buffer;
+}
+
+/** Blind indexes for finding a person's messages. */
+export function senderIndexes(
+  personalData: PersonalData,
+  { email, telephone }: Pick<ContactContent, 'email' | 'telephone'>,
+): SenderIndexes {
+  return {
+    emailIndex: personalData.blindIndex('contact_messages.email_index', comparableEmail(email)),
+    phoneIndex: personalData.blindIndex('contact_messages.phone_index', normalisedPhone(telephone)),
+  };
+}
+
+/** Blind index for detecting a message that is sent again. */
+export function contentIndexOf(personalData: PersonalData, content: ContactContent): Buffer {
+  return personalData.blindIndex('contact_messages.content_index', contentText(content));
+}

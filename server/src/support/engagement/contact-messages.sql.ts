@@ -1,0 +1,229 @@
+import { isLocale, type Locale } from '@hiram/contract/locales';
+import { assert } from '@hiram/values/assert';
+import { idFrom } from '@hiram/values/ids';
+import { type Instant, instant, instantAsIso } from '@hiram/values/instant';
+import { sql } from 'kysely';
+import type { Database, Transaction } from '#platform/database/database.ts';
+import {
+  type ContactMessageId,
+  type ContactStatus,
+  type ContactStepKind,
+  contactStatuses,
+  contactStepKinds,
+} from './contact-message.ts';
+
+/** A stored message, with personal data encrypted. */
+export interface EncryptedMessage {
+  readonly id: ContactMessageId;
+  readonly brandCode: string;
+  readonly locale: Locale;
+  readonly receivedAt: Instant;
+  readonly status: ContactStatus;
+  readonly assignee: string | null;
+  readonly content: Buffer;
+}
+
+export interface ArrivedMessage
+  extends Pick<EncryptedMessage, 'id' | 'brandCode' | 'locale' | 'receivedAt' | 'content'> {
+  readonly requestId: string;
+  readonly contentIndex: Buffer;
+  readonly emailIndex: Buffer;
+  readonly phoneIndex: Buffer;
+}
+
+/** Whether it is new: a reused request id inserts nothing. */
+export async function insertMessage(tx: Transaction, message: ArrivedMessage): Promise<boolean> {
+  const inserted = await tx
+    .insertInto('contact_messages')
+    .values({
+      id: message.id,
+      brand_code: message.brandCode,
+      locale: message.locale,
+      received_at: instantAsIso(message.receivedAt),
+      status: 'new',
+      content: message.content,
+      email_index: message.emailIndex,
+      phone_index: message.phoneIndex,
+      request_id: message.requestId,
+      content_index: message.contentIndex,
+    })
+    .onConflict((conflict) => conflict.columns(['brand_code', 'request_id']).doNothing())
+    .executeTakeFirst();
+  return inserted.numInsertedOrUpdatedRows === 1n;
+}
+
+/** Content index stored earlier under this request id. */
+export async function findContentIndex(
+  database: Database,
+  { brandCode, requestId }: Pick<ArrivedMessage, 'brandCode' | 'requestId'>,
+): Promise<Buffer | undefined> {
+  const row = await database
+    .selectFrom('contact_messages')
+    .select('content_index')
+    .where('brand_code', '=', brandCode)
+    .where('request_id', '=', requestId)
+    .executeTakeFirst();
+  return row?.content_index;
+}
+
+export interface CountedSender {
+  readonly kind: 'address_range' | 'device';
+  readonly sender: Buffer;
+  readonly hour: Instant;
+}
+
+/** Counts one more message of this sender in this hour and returns the count. */
+export async function countMessage(tx: Transaction, { kind, sender, hour }: CountedSender): Promise<number> {
+  const { received } = await tx
+    .insertInto('contact_message_counts')
+    .values({ kind, sender, hour: instantAsIso(hour), received: 1 })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['kind', 'sender', 'hour'])
+        .doUpdateSet({ received: sql`contact_message_counts.received + 1` }),
+    )
+    .returning('received')
+    .executeTakeFirstOrThrow();
+  return received;
+}
+
+export async function deleteCountsBefore(tx: Transaction, moment: Instant): Promise<void> {
+  await tx.deleteFrom('contact_message_counts').where('hour', '<', instantAsIso(moment)).execute();
+}
+
+export interface MessageFilter {
+  /** If omitted, all brands. */
+  readonly brandCode?: string | undefined;
+  readonly statuses: readonly ContactStatus[];
+  /** If omitted, any assignee. */
+  readonly assignee?: string | undefined;
+  /** By a complete e-mail address or phone number. */
+  readonly sentBy?: { readonly emailIndex: Buffer; readonly phoneIndex: Buffer } | undefined;
+}
+
+export interface MessagePage extends MessageFilter {
+  readonly order: 'oldest_first' | 'newest_first';
+  /** Last message of the previous page; omitted for the first page. */
+  readonly after?: ContactMessageId | undefined;
+  readonly limit: number;
+}
+
+/** Ids are ordered by time, so the last id of a page is the cursor of the next. */
+export async function findMessages(
+  database: Database,
+  { order, after, limit, ...filter }: MessagePage,
+): Promise<EncryptedMessage[]> {
+  let query = selectMessages(database, filter);
+  if (after !== undefined) query = query.where('id', order === 'oldest_first' ? '>' : '<', after);
+  const rows = await query
+    .orderBy('id', order === 'oldest_first' ? 'asc' : 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(messageOf);
+}
+
+export async function countMessages(database: Database, filter: MessageFilter): Promise<number> {
+  const { count } = await selectMessages(database, filter)
+    .clearSelect()
+    .select(({ fn }) => fn.countAll<bigint>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+export async function findMessage(
+  database: Database,
+  id: ContactMessageId,
+): Promise<EncryptedMessage | undefined> {
+  const row = await selectMessages(database).where('id', '=', id).executeTakeFirst();
+  return row === undefined ? undefined : messageOf(row);
+}
+
+/** Locks the message until the transaction ends. */
+export async function lockMessage(
+  tx: Transaction,
+  id: ContactMessageId,
+): Promise<EncryptedMessage | undefined> {
+  const row = await selectMessages(tx).where('id', '=', id).forUpdate().executeTakeFirst();
+  return row === undefined ? undefined : messageOf(row);
+}
+
+export async function updateMessage(
+  tx: Transaction,
+  id: ContactMessageId,
+  { status, assignee }: Pick<EncryptedMessage, 'status' | 'assignee'>,
+): Promise<void> {
+  await tx.updateTable('contact_messages').set({ status, assignee }).where('id', '=', id).execute();
+}
+
+/** A stored step. */
+export interface EncryptedStep {
+  readonly kind: ContactStepKind;
+  readonly actor: string;
+  readonly madeAt: Instant;
+  readonly words: Buffer | null;
+}
+
+/** The message must be locked, so that the next position is unique. */
+export async function insertStep(
+  tx: Transaction,
+  messageId: ContactMessageId,
+  { kind, actor, madeAt, words }: EncryptedStep,
+): Promise<void> {
+  const { last } = await tx
+    .selectFrom('contact_message_steps')
+    .select(({ fn }) => fn.max('position').as('last'))
+    .where('message_id', '=', messageId)
+    .executeTakeFirstOrThrow();
+  const row = { message_id: messageId, position: (last ?? 0) + 1, kind, actor, note: words };
+  await tx
+    .insertInto('contact_message_steps')
+    .values({ ...row, made_at: instantAsIso(madeAt) })
+    .execute();
+}
+
+export async function findSteps(database: Database, messageId: ContactMessageId): Promise<EncryptedStep[]> {
+  const rows = await database
+    .selectFrom('contact_message_steps')
+    .select(['kind', 'actor', 'made_at', 'note'])
+    .where('message_id', '=', messageId)
+    .orderBy('position')
+    .execute();
+  return rows.map(({ kind, actor, made_at, note: words }) => {
+    const known = contactStepKinds.find((one) => one === kind);
+    assert(known !== undefined, `contact message ${messageId} has an unknown step`);
+    return { kind: known, actor, madeAt: instant(made_at), words };
+  });
+}
+
+function selectMessages(database: Database, filter?: MessageFilter) {
+  let query = database
+    .selectFrom('contact_messages')
+    .select(['id', 'brand_code', 'locale', 'received_at', 'status', 'assignee', 'content']);
+  if (filter === undefined) return query;
+  const { brandCode, statuses, assignee, sentBy } = filter;
+  query = query.where('status', 'in', statuses);
+  if (brandCode !== undefined) query = query.where('brand_code', '=', brandCode);
+  if (assignee !== undefined) query = query.where('assignee', '=', assignee);
+  if (sentBy !== undefined) {
+    query = query.where((where) =>
+      where.or([where('email_index', '=', sentBy.emailIndex), where('phone_index', '=', sentBy.phoneIndex)]),
+    );
+  }
+  return query;
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectMessages>['executeTakeFirstOrThrow']>>;
+
+function messageOf(row: Row): EncryptedMessage {
+  const status = contactStatuses.find((known) => known === row.status);
+  assert(status !== undefined && isLocale(row.locale), `contact message ${row.id} has an unknown state`);
+  return {
+    id: idFrom<'ContactMessage'>(row.id),
+    brandCode: row.brand_code,
+    locale: row.locale,
+    receivedAt: instant(row.received_at),
+    status,
+    assignee: row.assignee,
+    content: row.content,
+  };
+}

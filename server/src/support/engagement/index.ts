@@ -1,0 +1,35 @@
+export { registerContactFormRoutes } from './contact-form.routes.ts';
+export { registerContactInboxRoutes } from './contact-inbox.routes.ts';
+export type {
+  ContactContent,
+  ContactMessage,
+  ContactMessageId,
+  ContactStatus,
+  ContactStep,
+} from './contact-message.ts';
+export type { ContactMessageContext } from './contact-message-context.ts';
+export { registerEngagementRoutes } from './engagement.routes.ts';
+export { findSupportContact } from './engagement.sql.ts';
+export { isRated } from './order-ratings.sql.ts';
+export { registerOrderEngagementRoutes } from './orders.routes.ts';
+export { personalDataOfMessage } from './personal-data-of-message.ts';
+export { purgeContactMessageCounts } from './purge-contact-message-counts.ts';
+export {
+  type ContactInbox,
+  type ContactMessageCase,
+  type ContactMessagePage,
+  type ContactMessagesQuery,
+  type ContactQueue,
+  countWaitingMessages,
+  listContactMessages,
+  readContactMessage,
+} from './read-contact-messages.ts';
+export { type ReceivedContactMessage, receiveContactMessage } from './receive-contact-message.ts';
+export { setSupportContact } from './set-support-contact.ts';
+export {
+  answerContactMessage,
+  type ContactMessageAction,
+  claimContactMessage,
+  closeContactMessage,
+  unassignContactMessage,
+} from './work-on-contact-message.ts';

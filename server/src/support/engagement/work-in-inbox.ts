@@ -1,0 +1,133 @@
+import { parseId } from '@hiram/values/ids';
+import { type Actor, type AuditedAction, namesOfStaff, recordAuditEntry } from '#people/staff/index.ts';
+import type { Transaction } from '#platform/database/database.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
+import { Refusal } from '#platform/errors.ts';
+import type { ContactMessageId } from './contact-message.ts';
+import type { ContactMessageContext } from './contact-message-context.ts';
+import {
+  type ContactMessageCase,
+  type ContactMessagePage,
+  type ContactMessagesQuery,
+  countWaitingMessages,
+  listContactMessages,
+  readContactMessage,
+} from './read-contact-messages.ts';
+import {
+  answerContactMessage,
+  claimContactMessage,
+  closeContactMessage,
+  unassignContactMessage,
+} from './work-on-contact-message.ts';
+
+// Staff use of the inbox. Every step is recorded in the audit trail in the same transaction.
+
+export type InboxContext = Pick<ContactMessageContext, 'database' | 'personalData'>;
+
+/** Staff names, by id. */
+type Names = ReadonlyMap<string, string>;
+
+const PAGE = 30;
+
+export async function browseInbox(
+  context: InboxContext,
+  query: Omit<ContactMessagesQuery, 'limit' | 'after'> & { readonly after?: string | undefined },
+): Promise<ContactMessagePage & { readonly names: Names; readonly waiting: number }> {
+  const after = query.after === undefined ? undefined : messageIdFrom(query.after);
+  const [page, waiting] = await Promise.all([
+    listContactMessages(context, { ...query, after, limit: PAGE }),
+    countWaitingMessages(context.database, query.brandCode),
+  ]);
+  const names = await namesOfStaff(
+    context.database,
+    page.messages.flatMap(({ assignee }) => assignee ?? []),
+  );
+  return { ...page, names, waiting };
+}
+
+/** Shows the sender and the message. The access is recorded, because it is personal data. */
+export async function openMessage(
+  context: InboxContext,
+  actor: Actor,
+  messageId: string,
+): Promise<{ readonly message: ContactMessageCase; readonly names: Names }> {
+  const id = messageIdFrom(messageId);
+  const message = await readContactMessage(context, id);
+  await inTransaction(context.database, (tx) => record(tx, actor, id, { action: 'contact_message_opened' }));
+  const people = [message.assignee, ...message.steps.map((step) => step.actor)];
+  return { message, names: await namesOfStaff(context.database, people.filter(isStaffId)) };
+}
+
+/** Assigns a message to the caller, or unassigns it. */
+export async function assignMessage(
+  { database }: InboxContext,
+  actor: Actor,
+  { messageId, toMe }: { readonly messageId: string; readonly toMe: boolean },
+): Promise<void> {
+  const id = messageIdFrom(messageId);
+  await inTransaction(database, async (tx) => {
+    const action = { messageId: id, actor: actor.staffId, at: actor.at };
+    await (toMe ? claimContactMessage(tx, action) : unassignContactMessage(tx, action));
+    await record(tx, actor, id, {
+      action: toMe ? 'contact_message_taken' : 'contact_message_given_back',
+      after: { assignee: toMe ? actor.staffId : null },
+    });
+  });
+}
+
+export async function answerMessage(
+  context: InboxContext,
+  actor: Actor,
+  {
+    messageId,
+    answer,
+    andClose,
+  }: { readonly messageId: string; readonly answer: string; readonly andClose: boolean },
+): Promise<void> {
+  const id = messageIdFrom(messageId);
+  await inTransaction(context.database, async (tx) => {
+    const action = { messageId: id, actor: actor.staffId, at: actor.at };
+    await answerContactMessage(tx, context, { ...action, answer });
+    if (andClose) await closeContactMessage(tx, context, { ...action, reason: 'Answered.' });
+    await record(tx, actor, id, {
+      action: 'contact_message_answered',
+      reason: andClose ? 'answered and closed' : '',
+      before: { status: 'new' },
+      after: { status: andClose ? 'closed' : 'answered', answer },
+    });
+  });
+}
+
+export async function closeMessage(
+  context: InboxContext,
+  actor: Actor,
+  { messageId, reason }: { readonly messageId: string; readonly reason: string },
+): Promise<void> {
+  const id = messageIdFrom(messageId);
+  await inTransaction(context.database, async (tx) => {
+    await closeContactMessage(tx, context, { messageId: id, actor: actor.staffId, at: actor.at, reason });
+    // The reason may contain personal data: it is encrypted with the message and omitted from the audit
+    // trail, which is kept permanently.
+    await record(tx, actor, id, { action: 'contact_message_closed', after: { status: 'closed', reason } });
+  });
+}
+
+function record(
+  tx: Transaction,
+  actor: Actor,
+  id: ContactMessageId,
+  action: Omit<AuditedAction, 'on' | 'reason'> & { readonly reason?: string },
+): Promise<void> {
+  return recordAuditEntry(tx, actor, { reason: '', ...action, on: { kind: 'contact_message', id } });
+}
+
+/** A malformed id is treated as not found. */
+function messageIdFrom(text: string): ContactMessageId {
+  const id = parseId<'ContactMessage'>(text);
+  if (id === undefined) throw new Refusal('not_found');
+  return id;
+}
+
+function isStaffId(id: string | null): id is string {
+  return id !== null;
+}

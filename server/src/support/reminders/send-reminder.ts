@@ -1,0 +1,114 @@
+import { marketPack } from '@hiram/markets/market-pack';
+import { today } from '@hiram/values/clock';
+import { type BorrowerId, idFrom } from '@hiram/values/ids';
+import { addMs, calendarDateAt, type Instant } from '@hiram/values/instant';
+import type { ContactResult } from '#messaging/index.ts';
+import { findApplication } from '#origination/applications/index.ts';
+import { readOwnMobile } from '#people/identity/index.ts';
+import { numberFormatter } from '#platform/copy/number-formatter.ts';
+import { Refusal } from '#platform/errors.ts';
+import { findLoan } from '#servicing/loans/index.ts';
+import { positionOn } from '#servicing/repayments/index.ts';
+import { reminderCopy } from './copy/reminder-copy.ts';
+import type { Reminder, SendResult } from './reminder.ts';
+import type { ReminderSendingContext } from './reminder-context.ts';
+import { type ReminderNeed, stillNeeded } from './still-needed.ts';
+
+/** Delay before retrying an unreachable provider, on the same day. */
+const TRY_AGAIN_MS = 30 * 60_000;
+const MOST_TURNS = 8;
+
+/**
+ * One attempt at a reminder: rechecks everything, sends through the contact policy if it still applies, and
+ * returns the outcome. It writes nothing. Two attempts send one message, because the reminder's id is the
+ * contact's idempotency key.
+ */
+export async function sendReminder(context: ReminderSendingContext, reminder: Reminder): Promise<SendResult> {
+  const { market, loanId, remindOn, attempts } = reminder;
+  const zone = marketPack(market).facts.timeZone;
+  const day = today(context.clock, zone);
+  if (day > remindOn) return { state: 'let_go', why: 'day_over' };
+  if (attempts > MOST_TURNS) return { state: 'let_go', why: 'too_many_turns' };
+  const loan = await findLoan(context.database, loanId);
+  if (loan === undefined || loan.released === null) return { state: 'not_needed', why: 'over' };
+  const need = stillNeeded(loan.released.terms, positionOn(loan.released, day), reminder);
+  if (need.kind === 'not_needed') return { state: 'not_needed', why: need.why };
+  const result = await contact(context, { reminder, need, borrowerId: loan.borrowerId });
+  if (result === undefined) return { state: 'not_needed', why: 'nobody_to_tell' };
+  return afterContact(result, {
+    now: context.clock.now(),
+    isOfUse: (at) => calendarDateAt(at, zone) === remindOn,
+  });
+}
+
+interface Asked {
+  readonly reminder: Reminder;
+  readonly need: Extract<ReminderNeed, { kind: 'needed' }>;
+  readonly borrowerId: BorrowerId;
+}
+
+async function contact(
+  context: ReminderSendingContext,
+  { reminder, need, borrowerId }: Asked,
+): Promise<ContactResult | undefined> {
+  const { id, loanId, dueOn } = reminder;
+  const application = await findApplication(context.database, idFrom(loanId));
+  const face = application && context.brandIdentity(application.brandCode);
+  const mobile = await mobileOf(context, borrowerId);
+  if (application === undefined || face === undefined || mobile === undefined) return undefined;
+  const { brandCode, market, locale } = application;
+  const { purpose, about, daysLate } = need;
+  const words = {
+    brandName: face.name,
+    host: face.host,
+    day: numberFormatter(locale, market).day(dueOn),
+  };
+  return context.outreach.contact({
+    ...{ contactKey: id, borrowerId, orderId: loanId, brandCode, market, locale, mobile },
+    ...{ channel: 'sms', purpose, about },
+    text: reminderCopy(locale)[about](words),
+    notice: { about, ...words },
+    // The check of the amount owed already excluded payments in transit.
+    facts: { daysLate, isInTransit: false },
+  });
+}
+
+/** Undefined if the borrower closed their account. */
+async function mobileOf(
+  context: ReminderSendingContext,
+  borrowerId: BorrowerId,
+): Promise<string | undefined> {
+  try {
+    return await readOwnMobile(context, borrowerId);
+  } catch (error) {
+    if (error instanceof Refusal) return undefined;
+    throw error;
+  }
+}
+
+interface SendingWindow {
+  readonly now: Instant;
+  /** Whether the reminder still applies at that time. */
+  readonly isOfUse: (at: Instant) => boolean;
+}
+
+function afterContact(result: ContactResult, { now, isOfUse }: SendingWindow): SendResult {
+  switch (result.kind) {
+    case 'sent':
+    case 'rejected':
+    case 'unknown':
+    case 'made_before':
+      return { state: 'contacted', why: result.kind };
+    case 'not_sent':
+      return retryAt(addMs(now, TRY_AGAIN_MS), 'not_sent', isOfUse);
+    case 'held_back':
+      return result.until === undefined
+        ? { state: 'let_go', why: result.reason }
+        : retryAt(result.until, result.reason, isOfUse);
+  }
+}
+
+/** A reminder is not sent after its day. */
+function retryAt(at: Instant, why: string, isOfUse: SendingWindow['isOfUse']): SendResult {
+  return isOfUse(at) ? { state: 'planned', sendAt: at } : { state: 'let_go', why };
+}

@@ -1,0 +1,82 @@
+import { type ApiContext, wireApi } from '@hiram/server/app/api';
+import { createPdfRenderer } from '@hiram/server/origination/agreements/index';
+import { type BrandDirectory, startBrandDirectory } from '@hiram/server/people/brands/index';
+import { startDevelopmentClock } from '@hiram/server/platform/clock/development-clock';
+import { systemClock } from '@hiram/server/platform/clock/system-clock';
+import { databaseChecks } from '@hiram/server/platform/database/readiness';
+import { createLog } from '@hiram/server/platform/log/log';
+import { createOutbox } from '@hiram/server/platform/outbox/outbox';
+import { Secret } from '@hiram/server/platform/secret';
+import { startTelemetry } from '@hiram/server/platform/telemetry/telemetry';
+import { createIngress } from '@hiram/server/platform/workflows/ingress';
+import type { Message } from '@hiram/server/providers/sms/index';
+import { timeOrderedIds } from '@hiram/values/ids';
+import type { FastifyInstance } from 'fastify';
+import { createTestDatabase, type TestDatabase } from './platform/database/database.ts';
+import { testPersonalData } from './platform/personal-data/personal-data.ts';
+import { memoryStore } from './platform/storage/store.ts';
+
+/** The fully wired API on a separate database. Tests call it over HTTP. */
+export interface TestApi {
+  /** Every message that was captured instead of sent to a phone, oldest first. */
+  readonly sentMessages: readonly Message[];
+  readonly app: FastifyInstance;
+  readonly db: TestDatabase;
+  readonly brands: BrandDirectory;
+  close(): Promise<void>;
+}
+
+const NO_LIMIT = { prefix: 1_000_000n, campaign: 1_000_000n };
+
+export async function startTestApi(
+  overrides: Partial<Pick<ApiContext, 'webRoot' | 'consoleRoot' | 'clock' | 'log' | 'telemetry'>> & {
+    readonly development?: boolean;
+  } = {},
+): Promise<TestApi> {
+  const { development = true, webRoot, consoleRoot, clock = systemClock } = overrides;
+  const db = await createTestDatabase();
+  const log = overrides.log ?? createLog({ level: 'fatal', program: 'test' });
+  const brands = await startBrandDirectory(db.database, log);
+  const developmentClock = await startDevelopmentClock(db.database, systemClock, log);
+  const ingress = createIngress('http://127.0.0.1:1');
+  const ids = timeOrderedIds(systemClock);
+  const metrics = { recordWaits: () => undefined };
+  const sentMessages: Message[] = [];
+  const pdf = createPdfRenderer();
+  const app = await wireApi({
+    log,
+    brands,
+    webRoot,
+    consoleRoot,
+    database: db.database,
+    clock,
+    personalData: testPersonalData(),
+    telemetry: overrides.telemetry ?? (await startTelemetry({ program: 'test' })),
+    checks: await databaseChecks(db.database),
+    operatorToken: undefined,
+    trustedProxies: [],
+    ingress,
+    messages: {
+      send: async (message) => ({ kind: 'sent', reference: String(sentMessages.push(message)) }),
+      estimatedCost: () => 100n,
+    },
+    messaging: { budgets: { PH: NO_LIMIT, IN: NO_LIMIT, reference: NO_LIMIT } },
+    codeKey: new Secret('the key of the one-time codes of a test'),
+    outbox: createOutbox({ database: db.database, ingress, ids, log, metrics }),
+    developmentClock: development ? developmentClock : undefined,
+    documents: { store: memoryStore(), pdf },
+  });
+  return {
+    app,
+    db,
+    brands,
+    sentMessages,
+    async close() {
+      await app.close();
+      pdf.stop();
+      developmentClock.stop();
+      brands.stop();
+      await db.close();
+    },
+  };
+}

@@ -1,0 +1,99 @@
+import type { DataOf } from '@hiram/contract/call';
+import {
+  type ConfigurationKind,
+  decideConfiguration,
+  openConfiguration,
+  saveConfigurationDraft,
+} from '@hiram/contract/configuration';
+import { registerConfigurationRoutes } from '@hiram/server/operations/configuration/index';
+import { systemClock } from '@hiram/server/platform/clock/system-clock';
+import type { Database } from '@hiram/server/platform/database/database';
+import type { PersonalData } from '@hiram/server/platform/personal-data/personal-data';
+import { assert } from '@hiram/values/assert';
+import type { Clock } from '@hiram/values/clock';
+import { timeOrderedIds } from '@hiram/values/ids';
+import { startTestStaffConsole } from '#people/staff/staff-console.ts';
+import type { Tab } from '#platform/http/tab.ts';
+
+export const WHY = 'because a test wants to see it';
+
+type Opened = DataOf<typeof openConfiguration>;
+type Decision = 'propose' | 'withdraw' | 'publish' | 'refuse';
+
+// biome-ignore lint/suspicious/noExplicitAny: a content is whatever its kind says, and a test writes into it.
+export type Content = any;
+
+export interface SavedDraft {
+  readonly changeId: string;
+  readonly digest: string;
+}
+
+/** Staff who draft and publish configuration, and their actions. */
+export interface ConfiguringPeople {
+  readonly maker: Tab;
+  readonly checker: Tab;
+  open(kind: ConfigurationKind, subject: string, by?: Tab): Promise<Opened>;
+  /** Edits the published content or the existing draft, and saves it. */
+  draft(
+    kind: ConfigurationKind,
+    subject: string,
+    change: (content: Content) => void,
+    by?: Tab,
+  ): Promise<SavedDraft>;
+  /** Publishes under maker-checker. */
+  publish(kind: ConfigurationKind, subject: string, change: (content: Content) => void): Promise<void>;
+}
+
+export function decide(by: Tab, { changeId, digest }: SavedDraft, decision: Decision) {
+  return by.send(decideConfiguration, { changeId, digest, decision, why: WHY });
+}
+
+/** Adds these staff to another capability's test environment, on its database and clock. */
+export async function startConfiguringBeside(environment: {
+  readonly database: Database;
+  readonly personalData: PersonalData;
+  readonly clock: Clock;
+}): Promise<ConfiguringPeople> {
+  const { server, staff } = await startTestStaffConsole(environment);
+  const { database, clock } = environment;
+  registerConfigurationRoutes(server, {
+    database,
+    clock,
+    realClock: systemClock,
+    ids: timeOrderedIds(systemClock),
+  });
+  return configuringPeople(
+    await staff('operations', 'Mia Maker'),
+    await staff('compliance', 'Carla Checker'),
+  );
+}
+
+export function configuringPeople(maker: Tab, checker: Tab): ConfiguringPeople {
+  const people: ConfiguringPeople = {
+    ...{ maker, checker },
+    async open(kind, subject, by = maker) {
+      const { status, data } = await by.send(openConfiguration, { kind, subject });
+      assert(status === 200, `${kind} ${subject} could not be opened: ${status}`);
+      return data;
+    },
+    async draft(kind, subject, change, by = maker) {
+      const { content: text, version, change: before } = await people.open(kind, subject, by);
+      const content: Content = JSON.parse(before?.content ?? text);
+      change(content);
+      const { status, data } = await by.send(saveConfigurationDraft, {
+        ...{ kind, subject, content: JSON.stringify(content), basedOn: version },
+        ...(before !== undefined && { seen: before.digest }),
+      });
+      assert(status === 200, `draft of ${kind} ${subject} was not saved: ${status}`);
+      return data;
+    },
+    async publish(kind, subject, change) {
+      const saved = await people.draft(kind, subject, change);
+      const proposed = await decide(maker, saved, 'propose');
+      assert(proposed.data.state === 'proposed', JSON.stringify(proposed.data.problems));
+      const { data } = await decide(checker, saved, 'publish');
+      assert(data.state === 'published', JSON.stringify(data));
+    },
+  };
+  return people;
+}

@@ -1,0 +1,137 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { type Database, openDatabase } from '@hiram/server/platform/database/database';
+import { migrate, readMigrations } from '@hiram/server/platform/database/migrations';
+import { createLog } from '@hiram/server/platform/log/log';
+import { Secret } from '@hiram/server/platform/secret';
+import { startTelemetry } from '@hiram/server/platform/telemetry/telemetry';
+import pg from 'pg';
+
+/** A test file's own database: migrated, empty, and dropped on `close`. */
+export interface TestDatabase {
+  readonly url: Secret;
+  /** With the role of the programs. */
+  readonly database: Database;
+  /** As the owner, with rights that the programs lack. */
+  asOwner(sql: string, values?: readonly unknown[]): Promise<Record<string, unknown>[]>;
+  close(): Promise<void>;
+}
+
+const POOL_SIZE = 5;
+const OWNERS_POOL_SIZE = 3;
+/** With a thousand concurrent requests the last one still gets its turn on a busy machine. */
+const CONNECT_WITHIN_MS = 180_000;
+
+/** An arbitrary fixed number that no other lock on the test server uses. */
+const MAKING_TEMPLATE = 7_246_002;
+
+/** Once created, the template exists for the life of the process. */
+let readyTemplate: string | undefined;
+
+/** Copies the migrated template, which is much faster than migrating. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const serverUrl = testServerUrl();
+  const name = `hiram_test_${randomUUID().replaceAll('-', '')}`;
+  await withClient(serverUrl, async (client) => {
+    const template = await ensureTemplate(client);
+    // File copy: a temporary database need not be written to the WAL.
+    await client.query(`create database ${name} template ${template} strategy file_copy`);
+  });
+
+  const url = new Secret(urlOfDatabase(serverUrl, name));
+  const telemetry = await startTelemetry({ program: 'test' });
+  const log = createLog({ level: 'silent', program: 'test' });
+  const database = openDatabase({
+    ...{ url, poolSize: POOL_SIZE, program: 'test', log, telemetry },
+    connectWithinMs: CONNECT_WITHIN_MS,
+  });
+  const owners = openOwnersPool(url);
+  return {
+    url,
+    database,
+    asOwner: (sql, values = []) => askAsOwner(owners, sql, values),
+    close: async () => {
+      await Promise.all([database.destroy(), owners.end()]);
+      await telemetry.shutDown();
+      await withClient(serverUrl, (client) => client.query(`drop database ${name} with (force)`));
+    },
+  };
+}
+
+function openOwnersPool(url: Secret): pg.Pool {
+  const owners = new pg.Pool({ connectionString: url.reveal(), max: OWNERS_POOL_SIZE });
+  // A killed server also emits an error on the connection. The query fails anyway, and the process must not
+  // end.
+  owners.on('error', () => undefined);
+  owners.on('connect', (client) => client.on('error', () => undefined));
+  return owners;
+}
+
+/** Resets the connection for each query, because opening one costs more than most queries. */
+async function askAsOwner(
+  owners: pg.Pool,
+  sql: string,
+  values: readonly unknown[],
+): Promise<Record<string, unknown>[]> {
+  const client = await owners.connect();
+  try {
+    const { rows } = await client.query(sql, [...values]);
+    await client.query('discard all');
+    client.release();
+    return rows;
+  } catch (error) {
+    client.release(true);
+    throw error;
+  }
+}
+
+/** The server that the test run started or was given (tools/engines/test-postgres.ts). */
+export function testServerUrl(): string {
+  const url = process.env.HIRAM_TEST_POSTGRES;
+  if (url === undefined) throw new Error('There is no test database server: run the tests with vitest.');
+  return url;
+}
+
+/** The template's name contains the migrations' checksum, so changed migrations get a new template. */
+async function ensureTemplate(client: pg.Client): Promise<string> {
+  if (readyTemplate !== undefined) return readyTemplate;
+  const migrations = await readMigrations();
+  const checksum = createHash('sha256')
+    .update(migrations.map((one) => one.checksum).join())
+    .digest('hex');
+  const template = `hiram_template_${checksum.slice(0, 16)}`;
+  await client.query('select pg_advisory_lock($1)', [MAKING_TEMPLATE]);
+  const found = await client.query('select from pg_database where datname = $1', [template]);
+  if (found.rowCount === 0) {
+    // Renamed when complete: an interrupted run leaves no template that looks finished.
+    const unfinished = `${template}_unfinished`;
+    await client.query(`drop database if exists ${unfinished}`);
+    await client.query(`create database ${unfinished}`);
+    await migrate(new Secret(urlOfDatabase(testServerUrl(), unfinished)), migrations);
+    await client.query(`alter database ${unfinished} rename to ${template}`);
+  }
+  await client.query('select pg_advisory_unlock($1)', [MAKING_TEMPLATE]);
+  readyTemplate = template;
+  return template;
+}
+
+export function urlOfDatabase(serverUrl: string, name: string): string {
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+export async function withClient<Result>(
+  url: string,
+  work: (client: pg.Client) => Promise<Result>,
+): Promise<Result> {
+  const client = new pg.Client({ connectionString: url });
+  // A killed server also emits an error on the connection. The query fails anyway, and the process must not
+  // end.
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}

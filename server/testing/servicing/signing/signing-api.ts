@@ -1,0 +1,160 @@
+import { sendApplication } from '@hiram/contract/applications';
+import type { DataOf } from '@hiram/contract/call';
+import type { MarketId } from '@hiram/contract/market-ids';
+import { bindAccount } from '@hiram/contract/payment-accounts';
+import { confirmLoan, readLoanDisclosure } from '@hiram/contract/signing';
+import {
+  builtInTemplates,
+  createPdfRenderer,
+  publishTemplates,
+  registerAgreementRoutes,
+} from '@hiram/server/origination/agreements/index';
+import { approveApplication, registerApplicationRoutes } from '@hiram/server/origination/applications/index';
+import {
+  type PayoutObserver,
+  registerPaymentAccountRoutes,
+} from '@hiram/server/origination/payment-accounts/index';
+import { inTransaction } from '@hiram/server/platform/database/transaction';
+import { registerLoanRoutes } from '@hiram/server/servicing/loans/index';
+import { offerToSign } from '@hiram/server/servicing/signing/offer-to-sign';
+import { registerSigningRoutes } from '@hiram/server/servicing/signing/signing.routes';
+import type { SignedOffer, SigningContext } from '@hiram/server/servicing/signing/signing-context';
+import { assert } from '@hiram/values/assert';
+import type { ApplicationId } from '@hiram/values/ids';
+import { addMs } from '@hiram/values/instant';
+import {
+  type Answered,
+  type ApplicationApi,
+  beginComplete,
+  type Person,
+  startApplicationApi,
+} from '#origination/applications/application-api.ts';
+import { asked } from '#origination/applications/pages.ts';
+import { filled } from '#origination/payment-accounts/account-api.ts';
+import { testBrand } from '#people/brands/brand.ts';
+import { memoryStore } from '#platform/storage/store.ts';
+
+export const DAY = 86_400_000;
+export const OFFER_DAYS = 3;
+
+export type Disclosed = DataOf<typeof readLoanDisclosure>;
+
+/** Everything from application to signed loan over HTTP, on a separate database. */
+export interface SigningApi extends ApplicationApi {
+  readonly signing: SigningContext;
+  /** The offers passed on with each signature. */
+  readonly signed: SignedOffer[];
+  /** The follow-up to a signature, which a test can replace. */
+  whenSigned: SigningContext['whenSigned'];
+  /** The follow-up to a change of the disbursement account, which a test can replace. */
+  payoutObserver: PayoutObserver;
+  /** A borrower with an approved application, and with a linked account unless stated otherwise. */
+  approved(market: MarketId, given?: Approving): Promise<Applicant>;
+  disclose(who: Applicant, lang?: string): Promise<Disclosed>;
+  /** Signs as a legitimate page does. A test can override the fields sent. */
+  sign(who: Applicant, given?: Readonly<Record<string, string>>, lang?: string): Promise<Answered>;
+}
+
+export interface Approving {
+  readonly withoutAccount?: true;
+  readonly productVersion?: number;
+}
+
+export interface Applicant extends Person {
+  readonly orderId: ApplicationId;
+  readonly productId: string;
+}
+
+const accountOf = { PH: filled.gcash, IN: filled.upi, reference: filled.reference } as const;
+
+export async function startSigningApi(): Promise<SigningApi> {
+  const pdf = createPdfRenderer();
+  const store = memoryStore();
+  const { company } = testBrand();
+  const signed: SignedOffer[] = [];
+  const built: { context?: SigningContext } = {};
+  const following: Pick<SigningApi, 'whenSigned' | 'payoutObserver'> = {
+    whenSigned: async () => undefined,
+    payoutObserver: { note: async () => undefined, goOn: async () => undefined },
+  };
+  const api = await startApplicationApi(testBrand(), (server, context) => {
+    const signing: SigningContext = {
+      ...{ ...context, pdf, store },
+      businessClock: context.clock,
+      lenderOf: () => ({ brandName: 'Hiram', phone: '02 8123 4567', company }),
+      whenSigned: async (tx, offer) => {
+        await following.whenSigned(tx, offer);
+        signed.push(offer);
+      },
+    };
+    built.context = signing;
+    registerApplicationRoutes(server, context);
+    registerPaymentAccountRoutes(server, {
+      ...{ ...context, providerFor: () => undefined },
+      payoutObserver: {
+        note: (tx, chosen) => following.payoutObserver.note(tx, chosen),
+        goOn: (chosen) => following.payoutObserver.goOn(chosen),
+      },
+    });
+    registerLoanRoutes(server, context);
+    registerAgreementRoutes(server, { ...signing, offerToSign: (whose) => offerToSign(context, whose) });
+    registerSigningRoutes(server, signing);
+  });
+  const { context: signing } = built;
+  assert(signing !== undefined, 'routes are not registered');
+  await inTransaction(api.db.database, (tx) => publishTemplates(tx, builtInTemplates, api.clock.now()));
+
+  // One object, so that replacing the follow-up in a test also replaces it for the routes.
+  return Object.assign(following, {
+    ...api,
+    ...{ signing, signed },
+    disclose: (who: Applicant, lang?: string) => disclose(api, who, lang),
+    approved: (market: MarketId, given: Approving = {}) => approve(api, market, given),
+    async sign(who: Applicant, given: Readonly<Record<string, string>> = {}, lang = 'en') {
+      const { digest } = await disclose(api, who, lang);
+      return api.send(confirmLoan, who, { ...asked[who.market], digest, ...given }, { lang });
+    },
+    async close() {
+      pdf.stop();
+      await api.close();
+    },
+  });
+}
+
+async function disclose(api: ApplicationApi, who: Applicant, lang = 'en'): Promise<Disclosed> {
+  const { productId } = who;
+  const { status, data, message } = await api.send(readLoanDisclosure, who, { productId }, { lang });
+  assert(status === 200, `nothing disclosed: ${message}`);
+  return data;
+}
+
+async function approve(
+  api: ApplicationApi,
+  market: MarketId,
+  { withoutAccount, productVersion = 1 }: Approving,
+): Promise<Applicant> {
+  const person = await api.newBorrower(market);
+  const { amount, periods, termUnit, productId } = asked[market];
+  const orderId = await beginComplete(api, person);
+  await api.send(sendApplication, person, { orderId });
+  if (withoutAccount === undefined) await bind(api, person);
+  const at = api.clock.now();
+  const outcome = await inTransaction(api.db.database, (tx) =>
+    approveApplication(tx, {
+      ...{ id: orderId, at, by: 'rules', decidedBy: 'rules' },
+      offer: {
+        amount: BigInt(amount),
+        term: { count: Number(periods), unit: termUnit },
+        productVersion,
+        validUntil: addMs(at, OFFER_DAYS * DAY),
+      },
+    }),
+  );
+  assert(outcome === 'done', 'not approved');
+  return { ...person, orderId, productId };
+}
+
+export async function bind(api: ApplicationApi, person: Person): Promise<void> {
+  const { status, message } = await api.send(bindAccount, person, accountOf[person.market]);
+  assert(status === 200, `not bound: ${message}`);
+}

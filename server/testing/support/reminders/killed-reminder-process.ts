@@ -1,0 +1,65 @@
+import { createBorrowerMessaging } from '@hiram/server/messaging/index';
+import { readApiConfig } from '@hiram/server/platform/config';
+import { openDatabase } from '@hiram/server/platform/database/database';
+import { createLog } from '@hiram/server/platform/log/log';
+import type { PersonalData } from '@hiram/server/platform/personal-data/personal-data';
+import { Secret } from '@hiram/server/platform/secret';
+import { startTelemetry } from '@hiram/server/platform/telemetry/telemetry';
+import { createMessageSender, messageRoutesFrom } from '@hiram/server/providers/sms/index';
+import { sweepReminders } from '@hiram/server/support/reminders/sweep-reminders';
+import { setClock } from '@hiram/values/clock';
+import { timeOrderedIds } from '@hiram/values/ids';
+import { instantFromEpochMs } from '@hiram/values/instant';
+
+// Sweeps like the real program and is killed by SIGKILL in the middle of a reminder, without cleanup. The
+// kill test starts it.
+
+/** Instructions for a process that will be killed. */
+export interface CrashingReminders {
+  readonly environment: Readonly<Record<string, string>>;
+  readonly now: number;
+  /** The recipient of all messages. The test's encryption keys stay with the test. */
+  readonly mobile: string;
+  readonly crashAt: 'after taking it' | 'after the message';
+}
+
+// The cast is safe: the test itself writes this argument.
+const order = JSON.parse(process.argv[2] ?? '') as CrashingReminders;
+const log = createLog({ level: 'fatal', program: 'doomed' });
+const telemetry = await startTelemetry({ program: 'doomed' });
+const url = new Secret(order.environment.DATABASE_URL ?? '');
+const database = openDatabase({ url, poolSize: 2, program: 'doomed', log, telemetry });
+const clock = setClock(instantFromEpochMs(order.now));
+const ids = timeOrderedIds(clock);
+const routes = messageRoutesFrom(readApiConfig(order.environment).messaging);
+const messages = createMessageSender({ database, routes, clock, ids, log, telemetry });
+
+function crashAt(step: CrashingReminders['crashAt']): void {
+  if (order.crashAt === step) process.kill(process.pid, 'SIGKILL');
+}
+
+const outreach = createBorrowerMessaging({
+  ...{ database, clock, ids, log },
+  messages: {
+    ...messages,
+    async send(message) {
+      const outcome = await messages.send(message);
+      // The message was delivered, but the outcome is not recorded yet.
+      crashAt('after the message');
+      return outcome;
+    },
+  },
+});
+const openedByTheTest = { decrypt: () => order.mobile };
+await sweepReminders({
+  ...{ database, clock, log },
+  // The cast is safe: looking up a number uses only this method.
+  personalData: { findKey: async () => openedByTheTest } as unknown as PersonalData,
+  brandIdentity: () => ({ name: 'Hiram', host: 'hiram.example' }),
+  outreach: {
+    contact(contact) {
+      crashAt('after taking it');
+      return outreach.contact(contact);
+    },
+  },
+});

@@ -1,0 +1,124 @@
+/**
+ * The repository layout as data: which part may depend on which. `docs/architecture.md` describes the same;
+ * tidy and direction enforce it.
+ */
+
+/** Which workspaces a workspace may import. Programs never import each other. */
+export const workspaceFoundations: Readonly<Record<string, readonly string[]>> = {
+  values: [],
+  contract: ['values'],
+  markets: ['values'],
+  lending: ['values', 'markets'],
+  server: ['values', 'contract', 'markets', 'lending'],
+  'borrower-app': ['values', 'contract'],
+  'operations-console': ['values', 'contract'],
+  'provider-simulator': ['values', 'contract'],
+  // Fixtures and the demo lender drive the server's own use cases. Neither is part of a production image.
+  'server/testing': ['values', 'contract', 'markets', 'lending', 'server', 'demo-lender', 'tools'],
+  'demo-lender': ['values', 'contract', 'markets', 'lending', 'server', 'tools'],
+  // Fault runs and benchmarks use the server's own use cases, because a copy would prove nothing.
+  simulation: ['values', 'contract', 'markets', 'lending', 'server', 'server/testing', 'tools'],
+  benchmarks: [
+    'values',
+    'contract',
+    'markets',
+    'lending',
+    'server',
+    'server/testing',
+    'demo-lender',
+    'tools',
+  ],
+  journeys: ['values', 'contract', 'tools'],
+  tools: ['values', 'contract', 'markets', 'lending'],
+};
+
+/** Only definitions and rules: no packages, no files, no network. */
+export const pureWorkspaces: readonly string[] = ['values', 'contract', 'markets', 'lending'];
+
+/** Programs that others run. Their run-time dependencies are declared as such. */
+export const programs: readonly string[] = [
+  'server',
+  'borrower-app',
+  'operations-console',
+  'provider-simulator',
+];
+
+/** Domains that group capabilities. The other folders of `server/src` are not grouped. */
+export const domains: readonly string[] = [
+  'providers',
+  'people',
+  'origination',
+  'servicing',
+  'support',
+  'finance',
+  'operations',
+];
+
+/** The server's capabilities, as `domain/capability`, in import order. Those in one row do not import each other. */
+const capabilityRows = [
+  ['people/brands'],
+  ['people/identity', 'people/staff'],
+  ['people/unmasking'],
+  ['messaging'],
+  ['origination/uploads'],
+  [
+    'origination/promotions',
+    'origination/products',
+    'origination/payment-accounts',
+    'origination/agreements',
+  ],
+  ['origination/applications'],
+  ['origination/decisions'],
+  ['servicing/loans'],
+  ['servicing/signing'],
+  ['servicing/repayments'],
+  ['servicing/payment-claims', 'servicing/documents'],
+  ['servicing/disbursements', 'servicing/legacy-repayments'],
+  ['servicing/hardship'],
+  ['servicing/extensions'],
+  ['support/engagement', 'support/bookkeeping', 'support/reminders', 'finance/reconciliation'],
+  ['support/complaints', 'finance/ledger-views'],
+  ['operations/loan-actions'],
+  ['operations/loan-files'],
+  ['operations/configuration'],
+  ['operations/dashboards'],
+] as const satisfies readonly (readonly string[])[];
+
+/** The names of the capabilities without their domains. */
+export const capabilities: readonly string[] = capabilityRows
+  .flat()
+  .map((path) => path.slice(path.indexOf('/') + 1));
+
+/** Capabilities that no other may import: a borrower's bookkeeping plays no part in decisions about the borrower. */
+export const closedCapabilities: readonly string[] = ['support/bookkeeping'];
+
+/** What every capability may use, each through its own index.ts. */
+const foundations: readonly string[] = [
+  'ledger',
+  'providers/payments',
+  'providers/applicant-checks',
+  'providers/sms',
+];
+
+/** Folders of the server that are not capabilities and have no public interface. */
+export const serverFrame: readonly string[] = ['platform', 'web', 'app', 'commands'];
+
+/** Every folder that has a public interface. */
+export const publicFolders: readonly string[] = [...foundations, ...capabilityRows.flat()];
+
+/** The server's folders from the bottom up. `app` composes the programs and may use all of them. */
+export const serverRows: readonly (readonly string[])[] = [
+  ['platform'],
+  foundations,
+  ...capabilityRows,
+  ['web'],
+  ['app'],
+  ['commands'],
+];
+
+/** `servicing/loans` of `server/src/servicing/loans/loan.ts`; undefined for the main programs and outside `server/src`. */
+export function serverFolderOf(path: string): string | undefined {
+  const [, first = '', second] = /^server\/src\/([^/]+)\/(?:([^/]+)\/)?/.exec(path) ?? [];
+  if (first === '') return undefined;
+  return domains.includes(first) ? `${first}/${second ?? ''}` : first;
+}
