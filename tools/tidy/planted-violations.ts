@@ -44,6 +44,22 @@ const shape: readonly Planted[] = [
   },
 ];
 
+const language: readonly Planted[] = [
+  {
+    rule: 'plain-words',
+    breaks: [
+      { 'server/src/servicing/loans/loan.ts': '// Whatever, whoever.' },
+      { 'docs/money.md': 'The note is sealed.' },
+      { 'server/migrations/0001_platform.sql': '-- see_to_at\n' },
+    ],
+    holds: [
+      { 'server/src/servicing/loans/copy/loan-copy.ts': "export const hint = 'kept sealed';" },
+      { 'docs/glossary.md': 'sealed → encrypted' },
+      { 'server/src/servicing/loans/loan.ts': '// Encrypted with the key of the borrower.' },
+    ],
+  },
+];
+
 const names: readonly Planted[] = [
   {
     rule: 'path-names',
@@ -335,6 +351,7 @@ const gate: readonly Planted[] = [
 export const plantedViolations: readonly Planted[] = [
   ...shape,
   ...names,
+  ...language,
   ...behaviour,
   ...places,
   ...database,

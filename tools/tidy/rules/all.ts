@@ -5,6 +5,7 @@ import { explanationRules } from './explanations.ts';
 import { moneyRules } from './money.ts';
 import { nameRules } from './names.ts';
 import { placeRules } from './places.ts';
+import { languageRules } from './plain-words.ts';
 import { shapeRules } from './shape.ts';
 import { contactRules } from './single-contact-policy.ts';
 import { timeRules } from './time-and-chance.ts';
@@ -12,6 +13,7 @@ import { timeRules } from './time-and-chance.ts';
 export const allRules: readonly Rule[] = [
   ...shapeRules,
   ...nameRules,
+  ...languageRules,
   ...timeRules,
   ...explanationRules,
   ...placeRules,
