@@ -48,8 +48,8 @@ export function browserSuite(name: string): BrowserSuite {
     // CI runs on a shared machine: a failed test is tried twice more there, and the summary names every test that needed it.
     retries: isCi ? 2 : 0,
     workers: 2,
-    // Far above what any test needs. At a desk a wrong expectation should fail sooner than on a busy CI machine.
-    timeout: isCi ? 1_800_000 : 300_000,
+    // Far above what any test needs. Locally a wrong expectation should fail sooner than on a busy CI machine.
+    timeout: isCi ? 360_000 : 120_000,
     expect: { timeout: isCi ? 300_000 : 30_000 },
     // A broken build fails every test: past this many failures the rest would only repeat it.
     maxFailures: isCi ? 12 : 0,
