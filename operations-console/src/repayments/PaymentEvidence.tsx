@@ -48,7 +48,7 @@ function Standing({ payment }: OfPayment) {
         <Fact name="Provider’s reference">{reference === '' ? 'none yet' : <code>{reference}</code>}</Fact>
         <Fact name="Charges">{accrualPauseText(accrualPause, timeZone)}</Fact>
         <Fact name="Provider’s books">
-          {polls === '0' ? 'not polls yet' : `polls ${times} by the platform`}
+          {polls === '0' ? 'not polled yet' : `polled ${times} by the platform`}
           {nextPollAt === undefined ? ', and not again' : `, next ${timeInZone(nextPollAt, timeZone)}`}
         </Fact>
       </dl>

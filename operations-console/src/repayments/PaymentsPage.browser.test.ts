@@ -79,7 +79,7 @@ test('an open payment shows its status, received amounts, webhooks, ledger entri
   await expect(desk(page).getByRole('heading', { level: 2 })).toHaveText('₱5,000.00 for what is due');
   await expect(desk(page)).toContainText(/On its way.*bank_transfer by neutral.*to be here by.*3 days left/);
   await expect(part(page, 'How it stands')).toContainText(/stand still for it since .*GMT\+8, until/);
-  await expect(part(page, 'How it stands')).toContainText(/asked 2 times by the platform, next/);
+  await expect(part(page, 'How it stands')).toContainText(/polled 2 times by the platform, next/);
   await expect(part(page, 'Money that came')).toContainText('None that we know of.');
   await page.getByText('Ended', { exact: true }).click();
   await page.getByRole('button', { name: /1,870/ }).click();
