@@ -12,7 +12,7 @@ export function auditColumns(onAddFilter: (to: Partial<AuditFilter>) => void): T
     { title: 'Who', dataIndex: 'who', width: 140 },
     {
       title: 'What',
-      dataIndex: 'act',
+      dataIndex: 'action',
       width: 210,
       render: (action: string) => <FilterLink onClick={() => onAddFilter({ action })}>{action}</FilterLink>,
     },
