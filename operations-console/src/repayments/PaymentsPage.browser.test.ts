@@ -213,8 +213,10 @@ test('each provider’s health is shown with a link to slow payments; without a 
   await expect(page.getByText('The payments did not load.')).toBeVisible();
   api.staff.isDown = false;
   await queue(page).getByRole('button', { name: 'Try again' }).click();
+  const webhook = page.getByRole('button', { name: /999/ });
+  await expect(webhook).toBeVisible();
   api.staff.isDown = true;
-  await page.getByRole('button', { name: /999/ }).click();
+  await webhook.click();
   await expect(desk(page).getByText('The server did not answer.')).toBeVisible();
   api.staff.isDown = false;
   await desk(page).getByRole('button', { name: 'Try again' }).click();
